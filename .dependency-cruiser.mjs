@@ -25,7 +25,7 @@ const MAY_USE = {
   },
 };
 
-/** `from` imports nothing under `to`, but for what `except` names. All are patterns of paths. */
+/** `from` imports nothing under `to`, except for what `except` names. All are patterns of paths. */
 const forbid = (name, from, to, except) => ({
   name,
   severity: 'error',

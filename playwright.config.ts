@@ -8,9 +8,9 @@ const CONTROLS_URL = `http://127.0.0.1:${CONTROLS_PORT}`;
 const VITE = `"${process.execPath}" node_modules/vite/bin/vite.js`;
 const CONTROLS_APP = '../../test-results/controls-app';
 
-/** Pages of the address bar, which nobody sees here and which cost a fifth of the time. */
+/** Pages of the address bar, which no one sees here and which cost a fifth of the time. */
 const ADDRESS_BAR = ['WebUIOmniboxPopup', 'WebUIOmniboxAimPopup'];
-/** Chromium heeds the last such list alone, so Playwright's own, which it tells nobody, stands here again. */
+/** Chromium heeds the last such list alone, so Playwright's own, which it tells no one, stands here again. */
 const LEFT_OUT_BY_PLAYWRIGHT = [
   'AimEnabled',
   'AvoidCorsURLLoaderRestartOnRedirect',
@@ -50,7 +50,7 @@ const mailServer = {
   gracefulShutdown: { signal: 'SIGTERM', timeout: 2_000 },
 } as const;
 
-/** Files that change nothing others could see: they run beside those that do. */
+/** Files that change nothing others could see: they run next to those that do. */
 const ONLY_LOOKING = [
   'analytics*.spec.ts',
   'days.spec.ts',

@@ -32,7 +32,7 @@ export default defineConfig({
           ...shared,
           ...SEEDED,
           name: 'endpoint',
-          // Each file has a database of its own; the modules are the same for all of them.
+          // Each file has its own database; the modules are the same for all of them.
           isolate: false,
           include: ['apps/api/src/**/*.test.ts'],
           exclude: ['apps/api/src/platform/database/embedded/**'],

@@ -277,7 +277,7 @@ test.describe('the action menu', () => {
     };
     await takeOver(first);
     const warning = dialog(page, 'Are you sure to continue?');
-    // Whoever managed it before this test: the warning is asked about below.
+    // Anyone who managed it before this test: the warning is asked about below.
     await warning
       .or(page.getByText(`${first.name} manages ${region}`))
       .first()

@@ -13,7 +13,7 @@ export async function askDatabase<Row extends object>(
   const { pool, close } = await openDatabase(
     {
       databaseUrl: process.env['DATABASE_URL'],
-      // A product that somebody else runs says where its data lie.
+      // A product that someone else runs says where its data lie.
       dataDir: process.env['PRODUCT_DATA_DIR'] ?? DATA_DIR,
       pgBinDir: process.env['PG_BIN_DIR'],
     },

@@ -97,7 +97,7 @@ test('a company manager: regions, a store, a comparison in a file, limits, and a
 }) => {
   needsMail();
   test.setTimeout(120_000);
-  // Whoever an interrupted run left there.
+  // Anyone who an interrupted run left there.
   await askDatabase(`UPDATE region SET manager_id = NULL WHERE company_id = 2 AND code = 'coast'`);
   await signIn(page, 'manager');
   await expect(page).toHaveURL(/\/management/);
@@ -140,7 +140,7 @@ async function fromRegionToStore(page: Page): Promise<void> {
   await expect(figure(page, 'Scored pizzas')).toContainText(String(facts!.scored));
 }
 
-/** What the page compares stands in its file, line for line. */
+/** What the page compares is in its file, line for line. */
 async function compareInFile(page: Page): Promise<void> {
   await goTo(page, 'Compare');
   const stores = panel(page, 'Store versus company average');
@@ -215,7 +215,7 @@ async function regionManagersDay(browser: Browser, email: string, baseURL: strin
   await page.close();
 }
 
-/** The newest day of Fredericksburg more than a month ago with pizzas that nobody has touched. */
+/** The newest day of Fredericksburg more than a month ago with pizzas that no one has touched. */
 async function unreviewedDay() {
   const [found] = await askDatabase<{ day: string; dayName: string; scored: number; all: number }>(
     `SELECT business_date::text AS day, to_char(business_date, 'Dy FMDD Mon YYYY') AS "dayName",

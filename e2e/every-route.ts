@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { daysAgo } from './pages/feed-page.ts';
 import { ROOT } from './product.ts';
 
-/** A screen of the product and the demo account that opens it; null where nobody is asked for. */
+/** A screen of the product and the demo account that opens it; null where no one is requested. */
 export interface Screen {
   path: string;
   account: string | null;
@@ -41,7 +41,7 @@ const SAMPLES: Record<string, string> = {
   region: 'north',
 };
 
-/** Addresses outside the shell: of everybody, and of those who build the product. */
+/** Addresses outside the shell: of everyone, and of those who build the product. */
 const PUBLIC = ['/login', '/pizza-tv/venue/$venue'];
 const LEFT_OUT = ['/', '/dev/controls'];
 

@@ -39,7 +39,7 @@ async function openToday(page: Page) {
         contentType: 'text/event-stream',
         body: `data: ${JSON.stringify({ venue: '1', day: daysAgo(0) })}\n\n`,
       })
-      // The page may have left meanwhile.
+      // The page may have left in the meantime.
       .catch(() => undefined);
   });
   await page.goto(feedPath({ day: daysAgo(0), more: '&scored=none&reviewed=none' }));

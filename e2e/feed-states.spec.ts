@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { card, daysAgo, feedPath, openFeed, steps, YESTERDAY } from './pages/feed-page.ts';
 import { beSignedIn, signIn } from './pages/sign-in.ts';
 
-/** Long before the demo chain began. */
+/** Long before the demo chain started. */
 const NEVER = '2020-01-01';
 
 test.describe('states', () => {

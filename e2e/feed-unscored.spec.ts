@@ -82,7 +82,7 @@ test.describe('a pizza of which the engine is not sure', () => {
   });
 });
 
-/** Pizzas of the store's day that nobody has named. */
+/** Pizzas of the store's day that no one has named. */
 async function unnamed(day: string): Promise<number> {
   const [row] = await askDatabase<{ count: number }>(
     `SELECT count(*)::int AS count FROM pizza

@@ -101,7 +101,7 @@ test('cards are reached by keys, opened by Enter, and get the focus back', async
   await card(page, 1).focus();
   await page.keyboard.press('ArrowRight');
   await expect(card(page, 2)).toBeFocused();
-  // Each key waits for the one before it: what has the focus says where the next one leads.
+  // Each key waits for the previous one it: what has the focus says where the next one leads.
   const focused = page.locator('[role=gridcell]:focus');
   await page.keyboard.press('ArrowDown');
   await expect(focused).not.toHaveAttribute('data-index', '1');

@@ -5,7 +5,7 @@ import { askDatabase } from './database.ts';
 import { daysAgo } from './pages/feed-page.ts';
 import { signIn } from './pages/sign-in.ts';
 
-/** Nobody works on its reports any more: figures do not move. */
+/** No one works on its reports any more: figures do not move. */
 const WEEK = previousWeek(lastCompleteWeek(daysAgo(0)));
 /** Before the chain's first pizza and before the week of report control's own tests. */
 const OWN_WEEK = '2024-05-05';
@@ -35,7 +35,7 @@ const companyRow = (page: Page, name: string) =>
     .filter({ has: page.getByRole('rowheader', { name }) });
 const tile = (page: Page, label: string) =>
   page.locator('dl[aria-label="Summary"] > div').filter({ hasText: label });
-/** The cell of a column; every one begins with its head, for screens without heads. */
+/** The cell of a column; every one starts with its head, for screens without heads. */
 const cell = (row: Locator, head: (typeof HEADS)[number]) =>
   row.locator('th, td').nth(HEADS.indexOf(head));
 const percent = (share: number) => `${Math.round(share * 100)}%`;
@@ -126,7 +126,7 @@ test('every head sorts, a second press turns round, and the address keeps it', a
   await expect(heads).toHaveText(HEADS);
   for (const [at, title] of HEADS.entries()) {
     const head = heads.nth(at);
-    // By company is how the table begins.
+    // By company is how the table starts.
     const first = at === 0 ? 'descending' : 'ascending';
     await head.getByRole('button', { name: title }).click();
     await expect(head).toHaveAttribute('aria-sort', first);

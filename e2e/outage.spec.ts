@@ -43,7 +43,7 @@ test('a database that falls silent is told on the page, which goes on by itself 
   } finally {
     signal('SIGCONT');
   }
-  // Nobody presses anything.
+  // No one presses anything.
   await expect(card(page, 1)).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('status').filter({ hasText: AWAY })).toHaveCount(0);
   await expect(page).toHaveURL(new RegExp(`min=${daysAgo(2)}`));

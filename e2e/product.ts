@@ -7,7 +7,7 @@ import { MAIL_PORT } from './mail.ts';
 export const ROOT = resolve(import.meta.dirname, '..');
 export const DATA_DIR = join(ROOT, 'test-results/product/data');
 export const PRODUCT_URL = process.env['PRODUCT_URL'] ?? 'http://127.0.0.1:4310';
-/** A product that somebody else runs is neither started nor killed. */
+/** A product that someone else runs is neither started nor killed. */
 export const isOurs = process.env['PRODUCT_URL'] === undefined;
 
 /** Of the demo chain: enough for every chart, and the cores are soon free for the tests. */

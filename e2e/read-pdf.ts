@@ -7,7 +7,7 @@ import {
   PDFRawStream,
 } from '@cantoo/pdf-lib';
 
-/** What a printed report says of itself, and what stands in it. */
+/** What a printed report says of itself, and what is in it. */
 export interface PdfFacts {
   title: string | undefined;
   /** Of the document, as its catalogue names it. */

@@ -7,9 +7,9 @@ import { daysAgo } from './pages/feed-page.ts';
 import { signIn } from './pages/sign-in.ts';
 
 const LUMBRE = 2;
-/** Nobody works on its reports any more: figures do not move. */
+/** No one works on its reports any more: figures do not move. */
 const WEEK = previousWeek(lastCompleteWeek(daysAgo(0)));
-/** Before the chain's first pizza: only these tests begin reports here. */
+/** Before the chain's first pizza: only these tests start reports here. */
 const OWN_WEEK = '2024-06-02';
 
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });

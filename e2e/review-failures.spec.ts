@@ -18,7 +18,7 @@ test.describe('a change that is not saved', () => {
     await openPizza(page, { day: 12, place: 2 });
     const before = await flag(page, 'Bad cut').isChecked();
     const theirs = !(await flag(page, 'Overbaked').isChecked());
-    // What the page will send, sent by somebody else before.
+    // What the page will send, sent by someone else before.
     const [asked] = await Promise.all([
       page.waitForRequest('**/qa_feedback/'),
       page.route('**/qa_feedback/', async (route) => {

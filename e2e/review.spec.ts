@@ -333,7 +333,7 @@ test.describe('an edit with changes is left only on purpose', () => {
   });
 });
 
-/** A pizza of store 2 that nobody has reviewed, so bad or so good that its score alone says its standard. */
+/** A pizza of store 2 that no one has reviewed, so bad or so good that its score alone says its standard. */
 async function derivedPizza() {
   const [found] = await askDatabase<{ day: string; id: number; standard: string }>(`
     SELECT business_date AS day, id,

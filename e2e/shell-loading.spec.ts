@@ -171,7 +171,7 @@ for (const account of ORDER) {
     const left = new Set(filesOfAccounts([account]).filter((file) => !elsewhere.has(file)));
     while (left.size > 0) {
       const before = left.size;
-      // A browser keeps what it has, so each round begins with nothing.
+      // A browser keeps what it has, so each round starts with nothing.
       const kept = await begin(page);
       const next = (module: string) =>
         filesOf(module).find((file) => left.has(file) && !kept.has(file));

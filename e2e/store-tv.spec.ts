@@ -181,7 +181,7 @@ test('a store is switched to a link, which can be revoked; its screen hears of i
   await page.goto('/admin/user-management');
   const row = page.getByRole('region', { name: 'Store TV' }).locator(`li[data-venue="${VENUE}"]`);
   await expect(row).toContainText('Open to everyone');
-  // A screen on a wall, where nobody is signed in.
+  // A screen on a wall, where no one is signed in.
   const wall = await browser.newContext();
   const screen = await wall.newPage();
   try {

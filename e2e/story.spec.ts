@@ -8,7 +8,7 @@ import { join, resolve } from 'node:path';
 import { DATA_DIR, isOurs, killProduct, ROOT, startProduct } from './product.ts';
 import { signIn } from './pages/sign-in.ts';
 
-/** A stranger's first hour: a photograph goes in, a scored pizza stands in the feed, a correction survives. */
+/** A stranger's first hour: a photograph goes in, a scored pizza is in the feed, a correction survives. */
 
 /** A pepperoni pizza that the engine names, so that it gets a score. */
 const PHOTOGRAPH = resolve(ROOT, '../shared/photos/dev/core_0e9aa5bb.jpg');

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { chromium } from '../tools/test/find-chromium.ts';
 
 /**
- * Writes the pictures of README and tour anew, from a running product with its whole demo chain:
+ * Writes the pictures of README and tour again, from a running product with its whole demo chain:
  * `node e2e/write-pictures.ts http://127.0.0.1:8080`.
  */
 const FOLDER = 'docs/pictures';

@@ -63,7 +63,7 @@ async function partsOfApp(): Promise<Map<string, string>> {
     logLevel: 'silent',
     build: { ...whole.build, write: false, minify: false, cssMinify: false },
   });
-  // Holds because nothing is watched, and one format is written.
+  // Safe because nothing is watched, and one format is written.
   const { output } = built as { output: ({ type: string } & BuiltChunk)[] };
   return chunkNames(
     output.filter(({ type }) => type === 'chunk'),

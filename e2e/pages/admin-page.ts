@@ -10,7 +10,7 @@ export interface Person {
   name: string;
 }
 
-/** Calls of the signed-in account beside the page: with a token of its own and the page's CSRF cookie. */
+/** Calls of the signed-in account next to the page: with a token of its own and the page's CSRF cookie. */
 async function callBeside(page: Page, account: string, method: string, path: string, data: object) {
   const tokens = await page.request.post('/api/token/', {
     data: { username: `${account}@crustodian.example`, password: 'pizza' },
@@ -43,7 +43,7 @@ export async function openUsers(page: Page, first_name: string): Promise<Person>
 }
 
 let made = 0;
-/** An address that nobody had in an earlier run. */
+/** An address that no one had in an earlier run. */
 export const newEmail = (name: string): string =>
   `${name.toLowerCase()}-${Date.now()}-${++made}@forno.example`;
 

@@ -27,7 +27,7 @@ async function caller(page: Page) {
       headers: { ...headers, authorization: `JWT ${access}` },
       ...(data !== undefined && { data }),
     });
-    // Holds because each call below names what it reads of the answer.
+    // Safe because each call below names what it reads of the answer.
     return (await response.json()) as T;
   };
 }

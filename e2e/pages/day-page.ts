@@ -26,7 +26,7 @@ export async function chooseInMenu(page: Page, item: string): Promise<void> {
 export const step = (page: Page, name: string): Locator =>
   steps(page).getByRole('button', { name: new RegExp(`^${name} `) });
 
-/** Chooses of a step's list what begins with a text. */
+/** Chooses of a step's list what starts with a text. */
 export async function pick(page: Page, name: string, start: string): Promise<void> {
   await step(page, name).click();
   await page

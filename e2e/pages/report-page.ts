@@ -73,7 +73,7 @@ export async function selectBestAndWorst(page: Page): Promise<void> {
   await expect(problem.locator('option[value=overbaked]')).toBeDisabled();
 }
 
-/** The best pizza is replaced; the one in its place is featured anew. */
+/** The best pizza is replaced; the one in its place is featured again. */
 export async function replaceBest(page: Page): Promise<void> {
   await list(page, 'standard=to_standard&shown=true');
   const old = await cards(page).first().getAttribute('data-pizza');

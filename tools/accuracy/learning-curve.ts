@@ -31,7 +31,7 @@ interface Answer {
   seen: SeenPhotograph;
   specialty: string;
   shown: number | null;
-  /** Whether the specialty was learnt, so that it is called as raters do. */
+  /** Whether the specialty was learned, so that it is called as raters do. */
   isTaught: boolean;
 }
 

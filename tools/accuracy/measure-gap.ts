@@ -1,8 +1,9 @@
 /**
  * How well drawings are told from photographs, plain ones and those that are drawn for training:
  * node tools/accuracy/measure-gap.ts PHOTOGRAPHS [pictures]. PHOTOGRAPHS holds manifest.csv and
- * labels-by-eye.csv beside the pictures; those under share-alike licences are passed over, and what drawings take
- * from photographs they take from those without a pizza. Writes models/accuracy-gap.json.
+ * labels-by-eye.csv next to the pictures; those under share-alike licences are passed over, and
+ * what drawings take from photographs they take from those without a pizza. Writes
+ * models/accuracy-gap.json.
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

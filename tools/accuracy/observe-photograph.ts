@@ -42,7 +42,7 @@ export interface PhotographOptions {
   folder: string;
   /** Whether the picture is also asked about changed. */
   changes: boolean;
-  /** Where answers are kept, by engine; none where every picture is asked about anew. */
+  /** Where answers are kept, by engine; none where every picture is asked about again. */
   keep?: string | undefined;
 }
 

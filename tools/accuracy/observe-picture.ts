@@ -19,7 +19,7 @@ import {
 } from '../../packages/scoring/src/judge/snapshot-quality.ts';
 import type { RenderedPicture } from './pictures/rendered-picture.ts';
 
-/** What the engine said of one test picture beside what is true. */
+/** What the engine said of one test picture next to what is true. */
 export interface Observation {
   centreError: number;
   radiusError: number;

@@ -79,7 +79,7 @@ export function meanRating({ ratings }: Photograph, name: LookRating): number | 
   return values.length > 0 ? values.reduce((p, q) => p + q, 0) / values.length : null;
 }
 
-/** The specialty that all raters name; null where they differ, or nobody rated. */
+/** The specialty that all raters name; null where they differ, or no one rated. */
 export function agreedSpecialty({ ratings }: Photograph): string | null {
   const names = new Set(ratings.map(({ specialty }) => specialty));
   const [only] = names;

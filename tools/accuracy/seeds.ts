@@ -1,4 +1,4 @@
-/** Where the seeds of drawn pictures begin, by what these are for: no picture serves two purposes. */
+/** Where the seeds of drawn pictures start, by what these are for: no picture serves two purposes. */
 export const SEEDS = {
   specialtyHead: 5_000_000,
   /** On which the specialty head's certainty is set. */

@@ -6,7 +6,10 @@ export interface Described {
   is: boolean;
 }
 
-/** How well two kinds of pictures are told apart by a classifier that did not see them: 0.5 and 0.5 is not at all. */
+/**
+ * How well two kinds of pictures are distinguished by a classifier that did not see them: 0.5 and
+ * 0.5 is not at all.
+ */
 export interface Apart {
   areaUnderCurve: number;
   accuracy: number;

@@ -179,7 +179,7 @@ interface Outcome {
 
 function tell({ printed, files, killed, whole }: Outcome): void {
   const times = printed.map(({ at }) => at).toSorted((a, b) => a - b);
-  // Between one PDF and the next, but for the one that the kill fell into.
+  // Between one PDF and the next, except for the one that the kill fell into.
   const each = times
     .slice(1)
     .map((at, before) => [times[before]!, at] as const)

@@ -52,7 +52,7 @@ function at(times: readonly number[], share: number): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }
 
-/** Signs in once; each round begins with an empty cache and the session that the one before left. */
+/** Signs in once; each round starts with an empty cache and the session that the previous one left. */
 async function coldStarts(browser: Browser, { url, feed }: { url: string; feed: string }) {
   const login = await browser.newContext();
   const first = await login.newPage();

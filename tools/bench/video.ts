@@ -1,7 +1,7 @@
 /**
- * The CPU of a whole capture: node tools/bench/video.ts [minutes]. Films a table of 720p on which a pizza lies
- * most of the time, two of them now and then, with an arm in between; then scores it as the inbox does,
- * without and with the decoding that ffmpeg does in a process of its own.
+ * The CPU of a whole capture: node tools/bench/video.ts [minutes]. Films a table of 720p on which a
+ * pizza lies most of the time, two of them now and then, with an arm in between; then scores it as
+ * the inbox does, without and with the decoding that ffmpeg does in its own process.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';

@@ -195,7 +195,7 @@ const volumeFindings = ({ volumes }: Service, declared: Record<string, unknown>)
     .filter((name) => !/^[./]/.test(name) && !(name in declared))
     .map((name) => `volume ${name} is not declared`);
 
-/** Every `$` begins a well-formed variable. */
+/** Every `$` starts a well-formed variable. */
 function variableFindings(value: string | number): string[] {
   const rest = String(value).replaceAll(/\$\{[A-Z][A-Z0-9_]*(:?[-?+][^}]*)?\}|\$\$/g, '');
   return rest.includes('$') ? [`'${value}' holds a variable that is not well formed`] : [];

@@ -16,7 +16,7 @@ export interface CheckResult {
   output: string;
 }
 
-/** The slowest first, so that none of them is begun last. */
+/** The slowest first, so that none of them is started last. */
 const CHECKS: readonly Check[] = [
   { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'] },
   {

@@ -58,7 +58,7 @@ interface Finding {
   what: string;
 }
 
-/** Keys of tables that are spread: each begins with the venue, and names rows of the same venue. */
+/** Keys of tables that are spread: each starts with the venue, and names rows of the same venue. */
 function keysOf({ text }: Statement): Finding[] {
   const table = /^\s*(?:CREATE TABLE|ALTER TABLE)(?: IF NOT EXISTS)?\s+(\w+)/i.exec(text)?.[1];
   const indexed = /^\s*CREATE UNIQUE INDEX\s+\w+\s+ON\s+(\w+)\s*\(([^)]*)/i.exec(text);

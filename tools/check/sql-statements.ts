@@ -55,7 +55,7 @@ function chainEnd(source: string, start: number): number {
   }
 }
 
-/** Behind the bracket that closes the one before `start`. */
+/** Behind the bracket that closes the previous one `start`. */
 function closing(source: string, start: number): number {
   let depth = 1;
   for (let at = start; at < source.length; at += 1) {
@@ -80,7 +80,7 @@ function templatesOf(source: string): Statement[] {
   return found;
 }
 
-/** Behind a string or comment that begins here; `at` where none does. */
+/** Behind a string or comment that starts here; `at` where none does. */
 function skipped(source: string, at: number): number {
   const two = source.slice(at, at + 2);
   if (two === '//') return endOr(source, source.indexOf('\n', at));

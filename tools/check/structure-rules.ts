@@ -120,7 +120,7 @@ export const isModule = (path: string) =>
   !/\.(test|spec|fixture|d)\.tsx?$/.test(path) &&
   !isGenerated(path);
 
-/** The identifiers that docs/glossary.md gives up: what stands in backticks in its last column. */
+/** The identifiers that docs/glossary.md gives up: what is in backticks in its last column. */
 export const retiredWords = (glossary: string): string[] =>
   glossary
     .split('\n')

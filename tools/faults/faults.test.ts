@@ -49,7 +49,7 @@ function signal(pid: number, name: NodeJS.Signals): void {
   try {
     process.kill(pid, name);
   } catch {
-    // A connection that was closed meanwhile.
+    // A connection that was closed in the meantime.
   }
 }
 
@@ -152,7 +152,7 @@ const waitingCapture = (key: string) =>
     return rows[0];
   });
 
-/** The next try of a capture is due: nobody waits for the pause between the tries. */
+/** The next try of a capture is due: no one waits for the pause between the tries. */
 const tryNow = (key: string) =>
   withTools(world.env, { join: true }, ({ tools: { db } }) =>
     sql`UPDATE capture SET try_after = now() WHERE key = ${key}`.execute(db),

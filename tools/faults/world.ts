@@ -93,7 +93,7 @@ function cameraOf({ address, noted, device }: Parts) {
   };
 }
 
-/** A picture like no other, so that it needs a file of its own. */
+/** A picture like no other, so that it needs its own file. */
 function pictureOf(key: string): Promise<Buffer<ArrayBuffer>> {
   const [r = 0, g = 0, b = 0] = createHash('sha256').update(key).digest();
   const create = { width: 320, height: 320, channels: 3, background: { r, g, b } } as const;

@@ -2,7 +2,7 @@ import { heroPizza } from '@crustodian/demo/render/hero';
 import { renderPizza } from '@crustodian/demo/render/render-pizza';
 import sharp from 'sharp';
 
-/** Writes the picture of the log-in page anew: the hero pizza whole, cut out along its crust. */
+/** Writes the picture of the log-in page again: the hero pizza whole, cut out along its crust. */
 const FILE = 'apps/api/src/features/session/pages/login-hero.webp';
 const SIZE = 1100;
 const RADIUS = 0.49;

@@ -37,7 +37,10 @@ export interface BrowserParts {
 
 /** Chromium opens six connections to a server; one of them is the stream. */
 const CONNECTIONS = 6;
-/** What a server with too much to do refuses is asked for again, as apps/web/src/connection/patience.ts does. */
+/**
+ * What a server with too much to do refuses is requested again, as
+ * apps/web/src/connection/patience.ts does.
+ */
 const RETRIES_MS = [2000, 3000, 4500, 6750, 10_125];
 
 export function openBrowser(parts: BrowserParts): Browser {
@@ -75,7 +78,7 @@ export function openBrowser(parts: BrowserParts): Browser {
         else if (status >= 400) recorder.failures.push(`${asked.name} answered ${status}`);
         return status < 400;
       } catch (error) {
-        // The run is over, and nobody waits any more.
+        // The run is over, and no one waits any more.
         if (!signal.aborted) recorder.failures.push(`${asked.name}: ${String(error)}`);
         return false;
       }

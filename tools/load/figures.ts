@@ -21,7 +21,7 @@ export function percentile(values: readonly number[], share: number): number {
 }
 
 export interface Sample {
-  /** Seconds since the begin of the load. */
+  /** Seconds since the start of the load. */
   at: number;
   value: number;
 }
@@ -53,9 +53,9 @@ export function createRecorder(now: () => number = () => performance.now()) {
     failures,
     /** Reads that the server had too much to do for, each time that it said so. */
     refused: 0,
-    /** Reads that were refused until nobody asked for them any more. */
+    /** Reads that were refused until no one requested them any more. */
     givenUp: 0,
-    /** `patienceMs`: since it was asked for first, where it had been refused before. */
+    /** `patienceMs`: since it was requested first, where it had been refused before. */
     add: (name: string, { isRead, ms, bytes, patienceMs = ms }: Measured) => {
       const call = calls.get(name) ?? { isRead, times: [], bytes: 0 };
       calls.set(name, call);
@@ -74,7 +74,10 @@ export function createRecorder(now: () => number = () => performance.now()) {
         most: percentile(times, 1),
         bytes: bytes / times.length,
       })),
-    /** The time that so many of the reads did not exceed that began so many milliseconds after the recorder. */
+    /**
+     * The time that so many of the reads did not exceed that started so many milliseconds after the
+     * recorder.
+     */
     readPercentile: (share: number, from = -Infinity): number =>
       percentile(
         reads.flatMap(({ at, ms }) => (at >= from ? [ms] : [])),

@@ -11,7 +11,7 @@ export interface Pulse {
   late: { p50: number; p99: number; most: number };
 }
 
-/** What is still held after all garbage was collected, in bytes; told when it is asked for. */
+/** What is still held after all garbage was collected, in bytes; told when it is requested. */
 export interface Held {
   held: number;
 }

@@ -76,7 +76,7 @@ async function measure(): Promise<boolean> {
   const held: number[] = [];
   const inside = {
     module: resolve('tools/load/inside.ts'),
-    // Holds because that module sends nothing else.
+    // Safe because that module sends nothing else.
     heard: (message: unknown) => note(message as Pulse | Held, { pulses, held }),
   };
   product = await startProduct(env, { inside });
@@ -90,7 +90,7 @@ async function measure(): Promise<boolean> {
   const recorder = createRecorder();
   const before = await cpuNow(product);
   pulses.length = 0;
-  // When everybody is at work and every cache has its share, and at the end.
+  // When everyone is at work and every cache has its share, and at the end.
   const { tell: ask } = product;
   const first = setTimeout(() => ask({}), (ARRIVAL_S + seconds / 2) * 1000);
   await work(product, chain, { noted, recorder });
@@ -142,7 +142,7 @@ function note(message: Pulse | Held, { pulses, held }: { pulses: Pulse[]; held: 
   else pulses.push(message);
 }
 
-/** Everybody at work until the time is over; answers when the last one has stopped. */
+/** Everyone at work until the time is over; answers when the last one has stopped. */
 async function work(
   { address }: Product,
   chain: Chain,
@@ -197,7 +197,7 @@ async function cpuNow({ pids }: Product) {
   };
 }
 
-/** What was acknowledged and is not there, and where rollups differ from facts. */
+/** What was acknowledged and is missing, and where rollups differ from facts. */
 async function lossesAfter(noted: Acknowledged): Promise<string[]> {
   const losses = await withTools(env, { join: true }, async ({ tools }) => {
     await untilScored(tools.db);

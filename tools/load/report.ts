@@ -2,7 +2,7 @@ import { growthPerMinute, type Recorder } from './figures.ts';
 import type { Pulse } from './inside.ts';
 
 export interface Run {
-  /** So long everybody was at work, after they had come. */
+  /** So long everyone was at work, after they had come. */
   seconds: number;
   /** Whether more came than the product bears: reads may be refused, those that are answered are not late. */
   isOverload: boolean;
@@ -11,7 +11,10 @@ export interface Run {
   pulses: readonly Pulse[];
   /** Seconds of CPU. */
   cpu: { server: number; database: number; sender: number };
-  /** Milliseconds that the event loop was late of the one process in which everybody is; their calls seem as much slower. */
+  /**
+   * Milliseconds that the event loop was late of the one process in which everyone is; their calls
+   * seem as much slower.
+   */
   senderLate: { p99: number; most: number };
   stored: { captures: number; corrections: number };
   losses: readonly string[];
@@ -22,15 +25,15 @@ export interface Run {
 /** What must hold. */
 const READ_P99_MS = 500;
 const OVERLOADED_READ_P99_MS = 1000;
-/** What is held at the end beside what was held in the middle. */
+/** What is held at the end next to what was held in the middle. */
 const MOST_GROWTH = 1.2;
 
-/** Everybody has come by then, and has seen the first pizzas: from here on all are at work. */
+/** Everyone has come by then, and has seen the first pizzas: from here on all are at work. */
 export const ARRIVAL_S = 20;
 
 const MB = 2 ** 20;
 
-/** The memory of the last two thirds, when everybody is at work, and how much it grows in a minute. */
+/** The memory of the last two thirds, when everyone is at work, and how much it grows in a minute. */
 function memoryOf({ pulses }: Run) {
   const late = pulses.slice(Math.floor(pulses.length / 3));
   const rss = late.map(({ rss: value }, at) => ({ at, value: value / MB }));
@@ -44,7 +47,7 @@ const heldOf = ({ held }: Run): string =>
 
 const number = (value: number, digits = 0) => value.toFixed(digits);
 
-/** Of the reads while everybody was at work. */
+/** Of the reads while everyone was at work. */
 export const readsAtWork = (recorder: Recorder, share: number): number =>
   recorder.readPercentile(share, ARRIVAL_S * 1000);
 

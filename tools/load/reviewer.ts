@@ -30,9 +30,9 @@ export interface ReviewerParts {
   noted: Acknowledged;
 }
 
-/** Nobody waits longer for the last picture of a screen. */
+/** No one waits longer for the last picture of a screen. */
 const CARDS_WAIT_MS = 3000;
-/** Cards that a screen shows before anybody scrolls. */
+/** Cards that a screen shows before anyone scrolls. */
 const FIRST_SCREEN = 24;
 const SCROLLED = 12;
 
@@ -106,7 +106,7 @@ async function showCards(
   await Promise.race([shown, pause(CARDS_WAIT_MS)]);
 }
 
-/** Opens a pizza, looks, and corrects one in three; one in six of those is taken back. */
+/** Opens a pizza, looks, and corrects one in three; one in six of those is undone. */
 async function lookAt(
   { browser, store, random, pause, isOver, noted }: ReviewerParts,
   { t_id, pipe_id, vid_id, picture }: ChainPizza,

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { ROOT } from './step.mjs';
 
-/** Runs the server, started anew at every change, and the web app with replacement in place. */
+/** Runs the server, started again at every change, and the web app with replacement in place. */
 export function develop() {
   const env = { ...process.env, DEMO: process.env.DEMO ?? '1', PORT: process.env.PORT ?? '8080' };
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js');

@@ -23,7 +23,7 @@ export function npm(args, { cwd, env } = {}) {
   });
 }
 
-/** npm's own script: named by npm when it started us, else beside the Node that runs. */
+/** npm's own script: named by npm when it started us, otherwise next to the Node that runs. */
 function npmScript() {
   const beside = join(dirname(process.execPath), '../lib/node_modules/npm/bin/npm-cli.js');
   return [process.env.npm_execpath, beside].find(

@@ -2,8 +2,8 @@ import { readConfig } from '../../apps/api/src/platform/config.ts';
 import { openTools, type OpenTools } from '../../apps/api/src/platform/open-tools.ts';
 
 /**
- * Opens the data that the settings `env` name, works with them and closes them again. `join` uses the
- * database of a product that runs; without it the data must be nobody's.
+ * Opens the data that the settings `env` name, works with them and closes them again. `join` uses
+ * the database of a product that runs; without it the data must be no one's.
  */
 export async function withTools<T>(
   env: Record<string, string>,

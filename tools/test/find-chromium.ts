@@ -9,7 +9,7 @@ const APPLICATIONS = [
 ];
 
 /**
- * The Chromium for the browser tests: CHROMIUM_PATH, else the system's; root on Debian gets it
+ * The Chromium for the browser tests: CHROMIUM_PATH, otherwise the system's; root on Debian gets it
  * installed. Throws with what to do where there is none.
  */
 export function chromium(): string {

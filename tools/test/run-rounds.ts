@@ -51,7 +51,7 @@ export async function runRounds(rounds: readonly (readonly Part[])[]): Promise<v
   process.exitCode = totals.failed > 0 ? 1 : 0;
 }
 
-/** A part that cannot even begin is one failure, told; the others still run. */
+/** A part that cannot even start is one failure, told; the others still run. */
 async function failingOnError(part: () => Promise<Totals>): Promise<Totals> {
   try {
     return await part();
@@ -93,7 +93,7 @@ export function freshReport(name: string): string {
 
 export const readReport = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8'));
 
-/** Answers the exit code; what is printed beside another part comes whole, at the end. */
+/** Answers the exit code; what is printed next to another part comes whole, at the end. */
 export async function runProgram(
   file: string,
   args: string[],

@@ -40,7 +40,7 @@ export async function withDebianPostgres<T>(
   }
 }
 
-/** Debian keeps the programs of each major version in a folder of its own; the oldest counts. */
+/** Debian keeps the programs of each major version in its own folder; the oldest counts. */
 const installedPrograms = (): string | undefined =>
   globSync('/usr/lib/postgresql/*/bin').toSorted((a, b) => versionOf(a) - versionOf(b))[0];
 const versionOf = (folder: string) => Number(folder.split('/').at(-2));

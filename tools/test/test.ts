@@ -32,7 +32,7 @@ const PARTS = {
 } satisfies Record<string, Part['run']>;
 type Name = keyof typeof PARTS;
 
-/** One after the other, but for those that mostly wait for processes. */
+/** One after the other, except for those that mostly wait for processes. */
 const ROUNDS: Name[][] = [['check'], ['unit'], ['endpoint', 'embedded'], ['browser']];
 
 await runRounds(values.changed ? changedRounds() : chosenRounds());

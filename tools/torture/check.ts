@@ -68,7 +68,7 @@ async function lostCaptures(db: Db, { captures }: Acknowledged): Promise<string[
       [found.said, found.pizzas, found.details].every((count) => count === pizzas);
     if (!isWhole) wrong.push(`capture ${key} of ${pizzas} pizzas is ${JSON.stringify(found)}`);
   }
-  // Those that nobody heard the answer of must be whole as well, or absent.
+  // Those that no one heard the answer of must be whole as well, or absent.
   for (const { key, said, pizzas, details } of rows) {
     if (said !== pizzas || said !== details) wrong.push(`capture ${key} is stored in part`);
   }

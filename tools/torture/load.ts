@@ -30,7 +30,7 @@ export interface Senders {
   /** Pizzas of a venue that the reviewer may correct. */
   pizzas: { venue: number; keys: readonly PizzaKey[] };
   pictures: readonly Uint8Array[];
-  /** The kill has begun: from now on refusals are honest. */
+  /** The kill has started: from now on refusals are honest. */
   isOver: () => boolean;
 }
 
@@ -58,14 +58,14 @@ async function repeat(send: () => Promise<void>): Promise<void> {
     try {
       await send();
     } catch (error) {
-      // How fetch says that nobody answers any more.
+      // How fetch says that no one answers any more.
       if (error instanceof TypeError && error.cause !== undefined) return;
       throw error;
     }
   }
 }
 
-/** The answer of an acknowledged request; null for a refusal after the kill has begun. */
+/** The answer of an acknowledged request; null for a refusal after the kill has started. */
 async function post(
   { address, isOver }: Senders,
   path: string,

@@ -1,8 +1,10 @@
 /**
- * Writes what the heads on looks learn from: node tools/training/train-food-data.ts <folder> <photographs> [part...].
- * <photographs> holds manifest.csv and labels-by-eye.csv beside the pictures. Each part writes <folder>/<part>.f16, a row
- * of numbers a picture, and <part>.json, what each shows; parts may be made beside each other, and without any named
- * all are. training/train_food.py reads them. The look's model must be the one that training/look.py writes alone.
+ * Writes what the heads on looks learn from: node tools/training/train-food-data.ts <folder>
+ * <photographs> [part...]. <photographs> holds manifest.csv and labels-by-eye.csv next to the
+ * pictures. Each part writes <folder>/<part>.f16, a row of numbers a picture, and <part>.json, what
+ * each shows; parts may be made next to each other, and without any named all are.
+ * training/train_food.py reads them. The look's model must be the one that training/look.py writes
+ * alone.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -29,7 +31,7 @@ const DRAWINGS = 150;
 const FLAT_DRAWINGS = 30;
 /** Below this likelihood of the detector a pizza is not charred: its place is not known. */
 const PLACED_FROM = 0.3;
-/** Quotes stand in what is known of them; they are looked at as they are and teach nothing more. */
+/** Quotes are in what is known of them; they are looked at as they are and teach nothing more. */
 const AS_THEY_ARE = ['a/mls_de6a013c.jpg', 'a/wm_fa3f3290.jpg'];
 
 const [folder, photographs, ...named] = process.argv.slice(2);
@@ -84,7 +86,7 @@ function pizzas(): CsvRow[] {
   });
 }
 
-/** The same pizzas burnt, which nobody photographed under a licence that lets them teach. */
+/** The same pizzas burnt, which no one photographed under a licence that lets them teach. */
 async function charred(look: Look): Promise<void> {
   for (const [n, row] of pizzas().entries()) {
     const { raster } = await decodeImage(await bytesOf(row));

@@ -47,7 +47,7 @@ async function sampleOf(firstSeed: number, n: number): Promise<SpecialtySample> 
   return { features: specialtyFeatures(map), specialty: pizza.specialty };
 }
 
-/** Every third of these pictures is disturbed; the others are learnt from. */
+/** Every third of these pictures is disturbed; the others are learned from. */
 async function samplesFrom(firstSeed: number, perSpecialty: number) {
   const samples: SpecialtySample[] = [];
   for (let n = 0; samples.length < perSpecialty * RENDERED_SPECIALTIES.length; n++) {

@@ -69,7 +69,7 @@ export function buildApp(tools: Tools, log?: Log): FastifyInstance {
     clientErrorHandler: answerClientError,
     bodyLimit: BODY_LIMIT.public,
     serverFactory: (handle) => createHttpServer(handle),
-    // These tell the real address of who asks; nobody else is believed.
+    // These tell the real address of who asks; no one else is believed.
     trustProxy: [...tools.config.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true },
   });
@@ -104,7 +104,7 @@ function addPlugins(app: FastifyInstance, { config }: Tools): void {
     brotliOptions: BROTLI_OPTIONS,
     zlibOptions: GZIP_OPTIONS,
     syncThreshold: LARGE_BYTES,
-    // What somebody sends is never unpacked.
+    // What someone sends is never unpacked.
     globalDecompression: false,
   });
 }

@@ -16,7 +16,7 @@ const tokens: Record<string, string> = {};
 beforeAll(async () => {
   places = await makePlaces(t);
   await t.app.listen({ port: 0, host: '127.0.0.1' });
-  // Holds because the server listens on a port rather than a pipe.
+  // Safe because the server listens on a port rather than a pipe.
   port = (t.app.server.address() as AddressInfo).port;
 
   const { db, keys, now } = t.tools;

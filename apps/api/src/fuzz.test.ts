@@ -32,7 +32,7 @@ import {
 } from './test/world/tenants.ts';
 
 /**
- * Every call of the contract, attacked: values, sizes and encodings that nobody expects, ids of
+ * Every call of the contract, attacked: values, sizes and encodings that no one expects, ids of
  * other tenants, broken bodies. `npm run fuzz` does the same for minutes; a failure names the seed
  * and the smallest attack that shows it.
  */
@@ -126,7 +126,7 @@ async function faultsOf(call: Call, attack: Attack): Promise<string[]> {
 /** A larger body comes piece by piece, as a socket brings it. */
 const LARGE_BYTES = 64 * 1024;
 
-/** The whole answer, and how long the event loop was kept meanwhile; a stream is opened only. */
+/** The whole answer, and how long the event loop was kept in the meantime; a stream is opened only. */
 async function answerTo({ payload, headers: sentHeaders = {}, ...request }: InjectOptions) {
   const piecemeal = (): InjectOptions =>
     Buffer.isBuffer(payload) && payload.length > LARGE_BYTES
@@ -152,7 +152,7 @@ async function answerTo({ payload, headers: sentHeaders = {}, ...request }: Inje
   return { ...answer, stall };
 }
 
-/** What is compiled or collected for the first time takes its time once, and is nobody's body. */
+/** What is compiled or collected for the first time takes its time once, and is no one's body. */
 async function faultsOfStall(sent: InjectOptions, first: number): Promise<string[]> {
   let stall = first;
   for (let again = 0; again < 3 && stall > LONGEST_STALL_MS; again += 1) {
@@ -259,7 +259,7 @@ async function faultsOfHeavy(call: Call, name: string, kind: ViewerKind): Promis
     status = (await t.app.inject({ ...good, headers, payload })).statusCode;
   };
   let stall = await longestStall(send);
-  // What is compiled for the first time is nobody's body.
+  // What is compiled for the first time is no one's body.
   if (stall > LONGEST_STALL_MS) stall = await longestStall(send);
   return [
     ...(status >= 500 ? [`${name}: answers ${status}`] : []),

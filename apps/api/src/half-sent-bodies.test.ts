@@ -10,7 +10,7 @@ let address = '';
 let port = 0;
 beforeAll(async () => {
   address = await t.app.listen({ port: 0, host: '127.0.0.1' });
-  // Holds because the server listens on a port rather than a pipe.
+  // Safe because the server listens on a port rather than a pipe.
   port = (t.app.server.address() as AddressInfo).port;
 });
 

@@ -16,8 +16,8 @@ import { startPrinting } from './features/report-files/print-report.job.ts';
 import { startForgettingSessions } from './features/session/forget-sessions.job.ts';
 
 /**
- * Starts everything that goes on beside the calls; `origin` is where the server reaches itself. Every
- * process does so: a job is one's, and what goes on without end runs in one of them.
+ * Starts everything that continues next to the calls; `origin` is where the server reaches itself.
+ * Every process does so: a job is one's, and what continues without end runs in one of them.
  */
 export async function startJobs(tools: Tools & { origin: string }, log: Log): Promise<RunningJob> {
   const inbox = await inboxName(tools);

@@ -124,14 +124,14 @@ async function prepareDemo(
     return {
       stop: () => {
         ending.abort();
-        // What it was doing is done again at the next start, so nobody waits for a rendering.
+        // What it was doing is done again at the next start, so no one waits for a rendering.
         return Promise.race([work, sleep(DEMO_GRACE_MS)]);
       },
     };
   };
 }
 
-/** Work that is safe to run again, begun again after the database or the disk was away. */
+/** Work that is safe to run again, started again after the database or the disk was away. */
 async function afterOutages(work: () => Promise<void>, signal: AbortSignal, log: Log) {
   for (;;) {
     try {

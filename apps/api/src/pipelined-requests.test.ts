@@ -9,7 +9,7 @@ const t = testApp();
 let port = 0;
 beforeAll(async () => {
   await t.app.listen({ port: 0, host: '127.0.0.1' });
-  // Holds because the server listens on a port rather than a pipe.
+  // Safe because the server listens on a port rather than a pipe.
   port = (t.app.server.address() as AddressInfo).port;
 });
 

@@ -6,7 +6,7 @@ import { longestStall, LONGEST_STALL_MS } from './test/hostile/stalls.ts';
 
 const t = testApp();
 
-/** Calls that read a body in different ways, with somebody who may send one. */
+/** Calls that read a body in different ways, with someone who may send one. */
 const CALLS: Record<string, { kind: ViewerKind; url: string; method: 'POST'; device?: true }> = {
   'of a stranger': { kind: 'anon', method: 'POST', url: '/api/token/' },
   'of a stranger at a call for people': {
@@ -39,7 +39,7 @@ const send = async (call: keyof typeof CALLS, body: { headers: object; payload: 
 };
 
 beforeAll(async () => {
-  // What is compiled at the first call of its kind is nobody's body.
+  // What is compiled at the first call of its kind is no one's body.
   for (const call of Object.keys(CALLS)) {
     await send(call, {
       headers: { 'content-type': 'application/json' },

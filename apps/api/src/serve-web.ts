@@ -29,7 +29,7 @@ export function serveWeb(app: FastifyInstance, root = webBuild()): void {
 }
 
 /**
- * The store TV is a page of its own: it has nothing of the app, nor of who uses it. So are a report's
+ * The store TV is its own page: it has nothing of the app, nor of who uses it. So are a report's
  * sheets alone, which are quick to print.
  */
 function pageFile({ url }: FastifyRequest): string {

@@ -211,7 +211,7 @@ describe('when one of them is killed', { timeout: 120_000 }, () => {
     const pid = Number(rows[0]?.host.split(':').at(-1));
     return [second(), third()].find((server) => server.pid === pid)!;
   }
-  /** Puts the clock of its last sign of life forward, so that nobody waits for it. */
+  /** Puts the clock of its last sign of life forward, so that no one waits for it. */
   const isMissed = ({ pid }: ServerProcess) =>
     sql`UPDATE running_process SET seen_at = now() - interval '1 minute'
       WHERE host LIKE ${`%:${pid}`}`.execute(t.db);
@@ -232,9 +232,9 @@ describe('when one of them is killed', { timeout: 120_000 }, () => {
     await expect.poll(() => capturesLike('killed'), PATIENCE).toMatchObject(all);
     const done = join(t.tools.config.dataDir, 'inbox', 'v1', 'done');
     await expect.poll(() => readdir(done).catch(() => []), PATIENCE).toContain('left.jpg');
-    // The browser comes back and reads anew what it may have missed.
+    // The browser comes back and reads again what it may have missed.
     expect(await feed.text()).toContain('retry');
-    // The balancer leaves it out: nobody notices.
+    // The balancer leaves it out: no one notices.
     const { access: anew } = await signIn('regular');
     for (let at = 0; at < 3; at += 1) {
       const { status } = await ask(balancer.address, '/api/get_my_info', { headers: as(anew) });

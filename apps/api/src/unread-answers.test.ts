@@ -17,7 +17,7 @@ afterEach(() => {
   for (const socket of open.splice(0)) socket.destroy();
 });
 
-// Holds because each of these servers listens on a port rather than a pipe.
+// Safe because each of these servers listens on a port rather than a pipe.
 const portOf = (server: Server) => (server.address() as AddressInfo).port;
 
 /** Asks and takes nothing but the first line of the answer; answers the status. */

@@ -56,7 +56,7 @@ function startPage(): void {
   const [routes] = router.getMatchedRoutes(location.pathname);
   // What fails is tried again, and told, when the page is opened.
   const ignored = () => undefined;
-  // The page's own before the user: what it shows is asked for in turn, and takes longest.
+  // The page's own before the user: what it shows is requested in turn, and takes longest.
   for (const { options } of routes.toReversed()) {
     options.staticData?.start?.(queryClient, router.latestLocation.search).catch(ignored);
   }

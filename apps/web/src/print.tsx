@@ -15,7 +15,7 @@ import { startReportModel } from './features/weekly-reports/print/report-model-c
 import { WeeklySheets } from './features/weekly-reports/print/WeeklySheets.tsx';
 
 // A page of its own: the sheets alone, without what it takes to work with them. Everything that it
-// shows is asked for at once.
+// shows is requested at once.
 const client = makeQueryClient();
 const report = printedReport(location.pathname);
 if (report?.kind === 'weekly') startReportModel(client, report);

@@ -25,7 +25,7 @@ interface FetchEvent extends LongEvent {
   request: Request;
   respondWith(reply: Promise<Response>): void;
 }
-// Holds because a browser runs this file as a service worker and nothing else does.
+// Safe because a browser runs this file as a service worker and nothing else does.
 const worker = self as unknown as WorkerScope;
 
 const PAGE = 'store-tv-page';
@@ -60,7 +60,7 @@ function replyFor(request: Request, url: URL): Promise<Response> | undefined {
   return pathname.startsWith('/api/') ? undefined : keptOrFetched(request, PAGE);
 }
 
-/** The newest page if the server has it, else the one that was kept. */
+/** The newest page if the server has it, otherwise the one that was kept. */
 async function pageOf(request: Request): Promise<Response> {
   const store = await caches.open(PAGE);
   const reply = await fetchInTime(request);
@@ -80,8 +80,8 @@ const waitingPage = () =>
   );
 
 /**
- * The newest data, else the kept ones, marked as such; nothing stays of a screen that was closed, or
- * that opens only because somebody is signed in.
+ * The newest data, otherwise the kept ones, marked as such; nothing stays of a screen that was
+ * closed, or that opens only because someone is signed in.
  */
 async function dataOf(request: Request, venue: string): Promise<Response> {
   const reply = await fetchInTime(request);
@@ -114,7 +114,7 @@ const fetchInTime = (request: Request): Promise<Response | undefined> =>
 
 /** Has everything that the screen shows at hand, and throws away what it shows no more. */
 async function keepAll({ venue, page, data, pictures }: ToKeep): Promise<void> {
-  // The first visit's data were asked for before there was a worker to keep them.
+  // The first visit's data were requested before there was a worker to keep them.
   if (!(await (await caches.open(screenStore(venue))).match(data))) {
     await dataOf(new Request(data, { cache: 'no-store' }), venue).catch(() => undefined);
   }

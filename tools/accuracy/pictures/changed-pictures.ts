@@ -25,7 +25,7 @@ async function halved(file: Sharp): Promise<Sharp> {
   return sharp(data).resize(Math.round(info.width / 2));
 }
 
-/** The files of one change; JPEG of high quality where the change is no JPEG itself. */
+/** The files of one change; JPEG of high quality where the change is not a JPEG itself. */
 export async function changedPictures(file: Uint8Array, name: ChangeName): Promise<Uint8Array[]> {
   const background = await edgeColour(file);
   const changes: readonly Change[] = CHANGES[name];

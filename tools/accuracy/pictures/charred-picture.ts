@@ -179,7 +179,7 @@ function scorched(
   };
 }
 
-/** As somebody else takes and stores it: stretched in contrast, darker, squeezed to a square, compressed. */
+/** As someone else takes and stores it: stretched in contrast, darker, squeezed to a square, compressed. */
 async function taken({ width, height, data }: Raster, random: Random): Promise<Uint8Array> {
   const raw = { width, height, channels: 3 } as const;
   const [isStretched, isExposed] = [random() < 0.5, random() < 0.3];

@@ -18,8 +18,8 @@ export interface RenderedPicture {
 }
 
 /**
- * The n-th picture of those from a first seed on, from the folder `keep` when it was drawn before, else
- * drawn and kept there.
+ * The n-th picture of those from a first seed on, from the folder `keep` when it was drawn before,
+ * otherwise drawn and kept there.
  */
 export async function renderedPicture(
   firstSeed: number,

@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { endAsking, watchStatements } from './call-figures.ts';
 
-/** The whole product on a database of its own, with somebody signed in. */
+/** The whole product on its own database, with someone signed in. */
 export interface BenchProduct {
   address: string;
   /** Headers of who asks. */
@@ -27,7 +27,7 @@ interface Options {
   now: number;
   /** Folder that keeps the database for the next run. */
   keep?: string | undefined;
-  /** Puts data beside the fixture, unless it was kept. */
+  /** Puts data next to the fixture, unless it was kept. */
   fill: (world: { tools: Tools; database: Database }) => Promise<void>;
 }
 

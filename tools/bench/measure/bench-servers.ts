@@ -31,8 +31,8 @@ export interface BenchWorld {
 const CSRF = 'the-csrf-value-of-the-benchmark-0123456789';
 
 /**
- * Runs in a worker: a database of its own, the whole product, and a bare server that `prepare` gives
- * its routes; `prepare` also fills the database and answers what the requests need to know.
+ * Runs in a worker: its own database, the whole product, and a bare server that `prepare` gives its
+ * routes; `prepare` also fills the database and answers what the requests need to know.
  */
 export async function serveForBench<Facts>(
   prepare: (world: BenchWorld, limit: FastifyInstance) => Promise<Facts>,

@@ -82,8 +82,8 @@ export async function measureTurns(
 let asking: Worker | undefined;
 
 /**
- * Asks the server from a thread of its own, as a browser would, and reads the answer to its end.
- * One at a time. @throws unless it is a 200
+ * Asks the server from its own thread, as a browser would, and reads the answer to its end. One at
+ * a time. @throws unless it is a 200
  */
 export async function ask(
   url: string,

@@ -12,7 +12,7 @@ interface Copied {
   whole: boolean;
 }
 
-/** Days that calls about a year read beside its months, and those of the last weeks. */
+/** Days that calls about a year read next to its months, and those of the last weeks. */
 const ENDS = `(business_date < date '${monthStamp(CHAIN_DAYS.min)}' + interval '2 months'
   OR business_date >= date '${monthStamp(CHAIN_DAYS.max)}')`;
 const LAST_WEEKS = `business_date >= date '${addDays(CHAIN_DAYS.max, -84)}'`;
@@ -55,7 +55,7 @@ export async function copyVenues(
   }
 }
 
-/** Columns beside the venue. */
+/** Columns next to the venue. */
 async function columnsOf(pool: Database['pool'], table: string): Promise<string> {
   const { rows } = await pool.query<{ columns: string }>(
     `SELECT string_agg(attname, ', ' ORDER BY attnum) AS columns FROM pg_attribute

@@ -48,7 +48,7 @@ const endedTicks = async (process: number): Promise<number> => (await statOf(pro
 async function statOf(process: number) {
   const stat = await readFile(`/proc/${process}/stat`, 'utf8').catch(() => null);
   if (!stat) return null;
-  // The program's name stands in brackets and may hold spaces.
+  // The program's name is in brackets and may hold spaces.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const [user, system, endedUser, endedSystem] = fields.slice(11, 15).map(Number) as [
     number,

@@ -41,7 +41,7 @@ const GIVE_UP_MS = 5 * 60_000;
 const LOOK_EVERY_MS = 20;
 
 /**
- * Prints each report as anybody would order it, from its turn to the PDF in the store, and its saved
+ * Prints each report as anyone would order it, from its turn to the PDF in the store, and its saved
  * page by the browser alone: one after the other, so that what else the machine does meets both
  * alike. The first pair warms up.
  */
@@ -50,7 +50,7 @@ export async function printPairs(pairs: readonly PrintedPair[], parts: Parts): P
   for (const [at, { ordered, saved }] of [pairs[0]!, ...pairs].entries()) {
     const alone = () => costOfAlone(saved, parts);
     const ours = () => costOfOurs(ordered, parts);
-    // Whoever comes second finds a machine that the other has warmed.
+    // Anyone who comes second finds a machine that the other has warmed.
     const cost =
       at % 2 === 0
         ? { ours: await ours(), alone: await alone() }

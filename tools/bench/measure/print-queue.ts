@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 /** Who orders the prints. */
 export const STAFF = PEOPLE.find(({ account }) => account === 'staff')!.id;
 
-/** A finished report that is printed anew. */
+/** A finished report that is printed again. */
 export interface QueuedReport {
   venue: number;
   id: number;

@@ -144,7 +144,7 @@ export type PromisedName = keyof typeof PROMISED;
 /** Where a run that measures everything wants each figure, one JSON line each. */
 const FILE = 'FIGURES_FILE';
 
-/** Notes what a figure is here and now, where somebody collects figures. */
+/** Notes what a figure is here and now, where someone collects figures. */
 export function noteFigure(name: PromisedName, value: number): void {
   const file = process.env[FILE];
   if (file) appendFileSync(file, `${JSON.stringify({ name, value })}\n`);

@@ -4,7 +4,7 @@ import type { Database } from '../../../apps/api/src/platform/database/db.ts';
 
 type Pool = Database['pool'];
 
-/** Companies beside those of the fixture, each with as many stores; their ids begin here. */
+/** Companies next to those of the fixture, each with as many stores; their ids start here. */
 const FIRST_COMPANY = 1000;
 const FIRST_VENUE = 10_000;
 

@@ -15,7 +15,7 @@ export class IncompleteError extends Error {
 /** One line of the answer. */
 export const say = (line: string): void => console.log(line);
 
-/** Runs with the database, also beside a server that runs on it, and closes it. */
+/** Runs with the database, also next to a server that runs on it, and closes it. */
 export async function withTools<T>(
   work: (opened: OpenTools) => Promise<T>,
   options: Pick<OpenOptions, 'anyPictures'> = {},

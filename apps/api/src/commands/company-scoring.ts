@@ -69,7 +69,7 @@ async function lockCompany(trx: Db, id: number): Promise<Company> {
   };
 }
 
-/** The rules as they were, but for what is written anew. @throws CommandError */
+/** The rules as they were, except for what is written again. @throws CommandError */
 function rulesOf(
   company: Company,
   written: { weights?: string | undefined; thresholds?: string | undefined },
@@ -128,7 +128,7 @@ const factsOf = ({ weights, thresholds }: OwnRules): AuditFacts =>
     ),
   ]);
 
-/** Everything in force, with a note beside what is the company's own. */
+/** Everything in force, with a note next to what is the company's own. */
 function linesOf({ grid, weights, maxima, thresholds }: Company): string[][] {
   const own = ownSliceMaxima(weights, maxima);
   const line =

@@ -29,7 +29,7 @@ const OF_VALUES = new Set([
   'commander.conflictingOption',
 ]);
 
-/** What an operator does beside the server, which may run meanwhile. Answers the exit code. */
+/** What an operator does next to the server, which may run in the meantime. Answers the exit code. */
 export async function crustodian(argv: readonly string[]): Promise<number> {
   try {
     const args = argv.length === 0 ? ['--help'] : argv;

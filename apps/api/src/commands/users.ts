@@ -100,8 +100,8 @@ function sayLink(link: Parameters<typeof passwordAddress>[0]): void {
 }
 
 /**
- * Answers the link by which the new user sets a password.
- * @throws CommandError where somebody has the address
+ * Answers the link by which the new user sets a password. @throws CommandError where someone has
+ * the address
  */
 async function insertUser(db: Db, user: Insertable<UserAccount>) {
   return db.transaction().execute(async (trx) => {

@@ -27,11 +27,11 @@ export async function inTransaction<T>(
   }
 }
 
-/** Typed queries on a connection that somebody else holds. */
+/** Typed queries on a connection that someone else holds. */
 function queriesOn(client: PoolClient): Db {
   const borrowed = { query: client.query.bind(client), release: () => undefined };
   const pool = { connect: async () => borrowed, end: async () => undefined };
-  // Holds because the dialect calls nothing else of a pool and its client.
+  // Safe because the dialect calls nothing else of a pool and its client.
   return new Kysely({ dialect: new PostgresDialect({ pool: pool as unknown as Pool }) });
 }
 

@@ -17,8 +17,8 @@ export async function isDemoDatabase(db: Db): Promise<boolean | null> {
 }
 
 /**
- * Keeps a production server from serving accounts whose password everybody knows.
- * @throws InstallationError where the demo was loaded into this database
+ * Keeps a production server from serving accounts whose password everyone knows. @throws
+ * InstallationError where the demo was loaded into this database
  */
 export async function refuseDemoAccounts(db: Db): Promise<void> {
   if (!(await isDemoDatabase(db))) return;

@@ -110,7 +110,7 @@ const definitionLines = (now: number): Line[] =>
     after,
   }));
 
-/** Changes of the last weeks: stores, passwords, somebody who left. */
+/** Changes of the last weeks: stores, passwords, someone who left. */
 function changeLines(now: number): Line[] {
   const at = (days: number) => now - days * DAY_MS;
   const about = (first: string) => {

@@ -24,7 +24,10 @@ interface LoadOptions {
   loaded: (month: string) => void;
 }
 
-/** Loads every day from `since` to before `until` that is not there yet, newest month first; ends early when aborted. */
+/**
+ * Loads every day from `since` to before `until` that is missing yet, newest month first; ends
+ * early when aborted.
+ */
 export async function loadHistory(
   { db, pool }: Pick<Database, 'db' | 'pool'>,
   pictures: readonly DemoPicture[],

@@ -12,7 +12,7 @@ import { sql } from 'kysely';
 import { makeMonthlyReport } from '../features/monthly-reports/make-monthly-report.ts';
 
 const HOUR_MS = 3_600_000;
-/** The week that begins on a month's last day has been worked on by then. */
+/** The week that starts on a month's last day has been worked on by then. */
 const DAYS_AFTER = 9;
 const ORIGIN = { address: '203.0.113.24', userAgent: 'Demo' };
 const STAFF = PEOPLE.find(({ account }) => account === 'staff')!.id;
@@ -27,7 +27,7 @@ interface Options {
 /**
  * The monthly reports of the demo's companies and their regions: the last complete month in every
  * state there is, the twelve before it delivered. What is there already stays; a month whose weekly
- * reports are not there has none.
+ * reports are missing has none.
  */
 export async function loadMonthlyReports(db: Db, { today, signal }: Options): Promise<void> {
   for (const company of COMPANIES) {
@@ -45,7 +45,7 @@ export async function loadMonthlyReports(db: Db, { today, signal }: Options): Pr
   }
 }
 
-/** Addresses that somebody has set since stay. */
+/** Addresses that someone has set since stay. */
 async function prepareRecipients(db: Db, company: number, codes: string[]): Promise<void> {
   await sql`UPDATE company SET monthly_report_emails = ${monthlyRecipientsOf(company, '')}::text[]
     WHERE id = ${company} AND monthly_report_emails = '{}'`.execute(db);
@@ -82,7 +82,10 @@ async function makeMonth(
   }
 }
 
-/** In the morning after its last week was worked on, or so early today that it was mailed before the day began. */
+/**
+ * In the morning after its last week was worked on, or so early today that it was mailed before the
+ * day started.
+ */
 function madeAt(month: CalendarDay, today: CalendarDay): number {
   const day = addDays(monthEnd(month), DAYS_AFTER);
   return Date.parse(`${day < today ? day : today}T06:00:00Z`);

@@ -12,7 +12,7 @@ import { loadReports } from './load-reports.ts';
 import { orderPrints } from './order-prints.ts';
 
 const base = testDatabase();
-/** The last complete week begins on 2024-03-10: it is over for some hours. */
+/** The last complete week starts on 2024-03-10: it is over for some hours. */
 const TODAY = '2024-03-17';
 const NOW = Date.UTC(2024, 2, 17, 10);
 const BANDERA = 1;

@@ -41,8 +41,8 @@ interface LoadOptions {
 
 /**
  * The weekly reports of the demo's stores: the last complete week in every state, the weeks before
- * it delivered. Only weeks from `since` on, whose pizzas are there; what is there already stays. PDFs
- * are not among them: the newest are printed later, older ones when somebody asks for them.
+ * it delivered. Only weeks from `since` on, whose pizzas are there; what is there already stays.
+ * PDFs are not among them: the newest are printed later, older ones when someone asks for them.
  */
 export async function loadReports(
   db: Db,
@@ -60,7 +60,7 @@ export async function loadReports(
   }
 }
 
-/** Addresses that somebody has set since stay. */
+/** Addresses that someone has set since stay. */
 async function prepareVenue(db: Db, venue: DemoVenue): Promise<void> {
   await db
     .updateTable('venue')

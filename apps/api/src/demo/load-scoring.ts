@@ -9,8 +9,8 @@ import { storeTrainingOrder } from '../features/scoring/learning/train-company.t
 import type { DemoPicture } from './demo-picture.ts';
 
 /**
- * Golden samples of the demo's companies and a first training of them, unless there
- * are some. What is learnt from was measured when the catalogue was scored.
+ * Golden samples of the demo's companies and a first training of them, unless there are some. What
+ * is learned from was measured when the catalogue was scored.
  */
 export async function loadScoring(
   { db, jobs }: Pick<Tools, 'db' | 'jobs'>,
@@ -48,7 +48,7 @@ async function markBest(db: Db, company: number): Promise<void> {
     ON CONFLICT DO NOTHING`.execute(db);
 }
 
-/** A training that nobody orders is one of the night. */
+/** A training that no one orders is one of the night. */
 const STAFF = PEOPLE.find(({ account }) => account === 'staff')!;
 
 async function orderFirstTraining(

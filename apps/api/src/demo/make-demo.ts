@@ -52,7 +52,7 @@ export const DEMO_ACCOUNTS: readonly DemoAccount[] = PEOPLE.map((person) => ({
 
 /**
  * The demo's companies, stores and accounts, unless there are companies already. Answers whether
- * the companies are the demo's: somebody's own must not get its history.
+ * the companies are the demo's: someone's own must not get its history.
  */
 export async function makeDemoAccounts({ db, now }: Pick<Tools, 'db' | 'now'>): Promise<boolean> {
   const isDemo = await isDemoDatabase(db);

@@ -14,8 +14,9 @@ const EVERY_MS = 60_000;
 const STAFF = PEOPLE.find(({ account }) => account === 'staff')!.id;
 
 /**
- * Has the PDFs of finished reports made that have none, the last months first, then the newest weeks,
- * one after the other, while nobody waits for another. Only where there is a browser to print with.
+ * Has the PDFs of finished reports made that have none, the last months first, then the newest
+ * weeks, one after the other, while no one waits for another. Only where there is a browser to
+ * print with.
  */
 export async function orderPrints(
   { db, jobs, config }: Pick<Tools, 'db' | 'jobs'> & { config: Pick<Config, 'chromiumPath'> },

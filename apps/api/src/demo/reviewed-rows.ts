@@ -36,7 +36,7 @@ interface ReviewedRows {
   corrections: CopyRow[];
 }
 
-/** The rows after the demo's reviewer, by the rules of every review; null for a pizza nobody looked at. */
+/** The rows after the demo's reviewer, by the rules of every review; null for a pizza no one looked at. */
 export function reviewedRows(
   { review, ts }: DemoPizza,
   scored: Scored,

@@ -40,7 +40,7 @@ export interface CatalogueTools {
 }
 
 /**
- * The catalogue kept in `file`; rendered and scored by the real scorer when it is not there yet or
+ * The catalogue kept in `file`; rendered and scored by the real scorer when it is missing yet or
  * another scorer made it. The chain's first day stays what it was.
  */
 export async function scoredCatalogue(

@@ -19,7 +19,7 @@ export const isAwaitingScore = sql<boolean>`(${isOwnResult} AND snap_quality = '
 
 /**
  * Orders a score for those of these pizzas of a day that await one. Call in the transaction that
- * names them: the order stands when it commits, and is carried out beside it.
+ * names them: the order stands when it commits, and is carried out next to it.
  */
 export async function orderAwaitedScores(
   { trx, jobs }: { trx: Db; jobs: Pick<Jobs, 'send'> },

@@ -3,8 +3,8 @@ import { isForThisEngine, type Lesson } from '@crustodian/scoring/learning/lesso
 import { sql } from 'kysely';
 
 /**
- * What a company's reviewers taught last, and nobody undid; undefined where that is nothing, or was learnt from
- * what another engine measures.
+ * What a company's reviewers taught last, and no one undid; undefined where that is nothing, or was
+ * learned from what another engine measures.
  */
 export async function companyLesson(db: Db, company: number): Promise<Lesson | undefined> {
   const { rows } = await sql<{ lesson: Lesson }>`SELECT lesson FROM training

@@ -42,7 +42,7 @@ const RECORDED = [
 ] as const;
 const recorded = (field: (typeof RECORDED)[number]): string => `r."${field}"`;
 
-/** SQL: a flag that nobody has judged is null, one that is set or was reviewed is 1 or 0. */
+/** SQL: a flag that no one has judged is null, one that is set or was reviewed is 1 or 0. */
 const judged = (flag: string): string =>
   `CASE WHEN ${flag} OR p.reviewed_at IS NOT NULL THEN ${flag}::int END`;
 
@@ -85,7 +85,7 @@ const PIZZA = {
   rev: always('p.rev'),
 } as const satisfies Record<string, Field>;
 
-/** Left out, not null, for everybody else. */
+/** Left out, not null, for everyone else. */
 const STAFF_DATA = {
   discriminator: 'p.discriminator',
   gt_extra: `p.ground_truth -> 'gt_extra'`,

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 export interface CompanyOfModels {
   id: number;
   name: string;
-  /** Its specialties beside those of the catalogue. */
+  /** Its specialties next to those of the catalogue. */
   specialties: string[];
 }
 

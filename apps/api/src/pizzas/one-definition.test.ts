@@ -26,7 +26,7 @@ async function asked(endpoint: Endpoint, changes: number): Promise<number> {
       return { status: 'ok' };
     },
   };
-  // Holds because neither the wrapper nor this handler uses anything else of the context.
+  // Safe because neither the wrapper nor this handler uses anything else of the context.
   const context = { db: base.db, memory } as unknown as Context;
   await underOneDefinition(route).handlerOf(context)(
     { params: undefined, query: undefined, body: undefined },

@@ -95,7 +95,7 @@ export interface PizzaFacts {
   detail: PizzaDetailRow;
 }
 
-/** What the rows of a result need beside the result itself. */
+/** What the rows of a result need next to the result itself. */
 export interface ResultOrigin {
   venue: number;
   grid: Grid;
@@ -162,7 +162,7 @@ function detailColumns(evaluation: EvaluationResult | null) {
   return { evaluation: rest, explanation };
 }
 
-/** The score as the pipeline delivered it: score_adjusted, else score_final (decision X43). */
+/** The score as the pipeline delivered it: score_adjusted, otherwise score_final (decision X43). */
 function scoreColumns(evaluation: EvaluationResult | null, grid: Grid) {
   if (!evaluation) {
     return { evaluated: false, score: null, soft_ingredients: null, cheese: null, criteria: null };

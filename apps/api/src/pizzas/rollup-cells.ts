@@ -23,8 +23,8 @@ const RULE_VALUES = [
 export const NEXT_VALUE = 4 + RULE_VALUES.length + 2;
 
 /**
- * What a statement over the days `from`..`to` of a venue begins its parameters with. A company's
- * figures keep the quality definition they were counted with until all are counted anew with
+ * What a statement over the days `from`..`to` of a venue starts its parameters with. A company's
+ * figures keep the quality definition they were counted with until all are recalculated with
  * `recounted`, which the recount alone names; a venue's own definition stands above both.
  */
 export const factValues = (
@@ -145,7 +145,7 @@ const HISTOGRAM = `(
 interface Rollup {
   /** Columns that name a cell beside venue and day. */
   cell: readonly string[];
-  /** Columns and figures that this rollup has beside the measures. */
+  /** Columns and figures that this rollup has next to the measures. */
   more: Record<string, string>;
 }
 

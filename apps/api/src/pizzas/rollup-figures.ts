@@ -8,7 +8,7 @@ import { SHIFT_CHANGE_HOUR, type Shift } from '@crustodian/domain/time/shift';
 import { periodsOf, type View } from '@crustodian/domain/people/view';
 import { sql, type RawBuilder } from 'kysely';
 
-/** Whose figures are asked for: venues the viewer may see, or whose sum they may see. */
+/** Whose figures are requested: venues the viewer may see, or whose sum they may see. */
 export interface FigureRequest {
   venues: readonly number[];
   range: DayRange;
@@ -80,7 +80,7 @@ export const monthPartsOf = ({ range, now }: AskedByMonth) =>
 
 interface AskedByCell<Column, Wanted> extends AskedByMonth {
   by: readonly Column[];
-  /** With 'detected'; every sum unless said: of a company's cells each sum takes its time. */
+  /** With 'detected'; every sum by default: of a company's cells each sum takes its time. */
   sums?: readonly Wanted[];
 }
 

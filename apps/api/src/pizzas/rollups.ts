@@ -51,7 +51,7 @@ async function isLocked(trx: Db, venue: number, day: CalendarDay): Promise<boole
   return (await runNamed(trx, LOCK_DAY, [venue, day])).length > 0;
 }
 
-/** SQL: whether the day is still counted with other limits, so that every cell of it is to be made anew. */
+/** SQL: whether the day is still counted with other limits, so that every cell of it is to be made again. */
 const IS_OUTDATED = `
   outdated AS MATERIALIZED (
     SELECT EXISTS (SELECT FROM rollup_day d CROSS JOIN rule
@@ -59,7 +59,7 @@ const IS_OUTDATED = `
         AND d.detected > 0
         AND (d.band_min, d.band_max) IS DISTINCT FROM (rule.band_min, rule.band_max)) AS is_so)`;
 
-/** Which cells of a rollup a refresh makes anew; the parameters are the touched hours and specialties. */
+/** Which cells of a rollup a refresh makes again; the parameters are the touched hours and specialties. */
 const isTouched = (column: string, parameter: string): string =>
   `(${parameter} IS NULL OR ${column} = ANY (${parameter}) OR (SELECT is_so FROM outdated))`;
 const IS_TOUCHED = {
@@ -69,8 +69,8 @@ const IS_TOUCHED = {
 } as const satisfies Record<RollupTable, string>;
 
 /**
- * SQL: the days of a recount that are locked. Others of its span may begin meanwhile, and who began
- * them is still at work on them.
+ * SQL: the days of a recount that are locked. Others of its span may start in the meantime, and who
+ * started them is still at work on them.
  */
 const IS_LOCKED = `($${NEXT_VALUE + 2}::date[] IS NULL OR business_date = ANY ($${NEXT_VALUE + 2}::date[]))`;
 
@@ -96,7 +96,7 @@ const CELLS_OF_MONTH = ['shift', 'specialty', ...MONTH_MEASURES].join(', ');
 const difference = (measure: string) => `sum(sign * ${measure}) AS ${measure}`;
 
 /**
- * Adds what the day's touched cells change to their month. Differences rather than sums anew: days
+ * Adds what the day's touched cells change to their month. Differences rather than sums again: days
  * of a month change at the same time, each under its own lock.
  */
 const ADD_TO_MONTH = `
@@ -139,9 +139,10 @@ export async function refreshRollups(
 }
 
 /**
- * Holds the limits of quality until the transaction ends, and counts anew those of its days that were
- * counted before these changed: a recount does not see days that are not committed yet. Call last in
- * a transaction that began days, so that nothing that a recount holds is waited for afterwards.
+ * Holds the limits of quality until the transaction ends, and recalculates those of its days that
+ * were counted before these changed: a recount does not see days that are not committed yet. Call
+ * last in a transaction that started days, so that nothing that a recount holds is waited for
+ * afterwards.
  */
 export async function keepLimits(
   trx: Db,

@@ -90,7 +90,7 @@ export const modelFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
 
 const known = new Map<string, { stamp: string; models: FoundModel[] }>();
 
-/** The models of a folder; files are read anew only when one of them has changed. */
+/** The models of a folder; files are read again only when one of them has changed. */
 export async function modelsIn(folder: string): Promise<FoundModel[]> {
   const stamp = await stampOf(folder);
   const before = known.get(folder);

@@ -47,7 +47,7 @@ const PORTIONS = `SELECT * FROM (${portionsOf(`(
   WHERE p.venue_id = $1::int AND p.business_date BETWEEN $2::date AND $3::date)`)}) part
   WHERE am <> 0 OR pm <> 0`;
 
-/** Every table that is kept beside the facts. */
+/** Every table that is kept next to the facts. */
 const COMPARED = {
   rollup_hour: rollup('rollup_hour'),
   rollup_specialty: rollup('rollup_specialty'),

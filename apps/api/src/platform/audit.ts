@@ -12,7 +12,7 @@ export interface Audited {
   origin: Origin;
   /** Milliseconds since 1970. */
   now: number;
-  /** The company whose log tells it; null for somebody of no company. */
+  /** The company whose log tells it; null for someone of no company. */
   company: number | null;
   action: AuditAction;
   /** Whom or what it concerned, as people call it. */
@@ -49,7 +49,7 @@ export async function writeOperatorAudit(
       ${jsonOf(before)}::jsonb, ${jsonOf(after)}::jsonb)`.execute(trx);
 }
 
-/** A sign-in that failed: nobody is known to have done it, so that the account is what it concerns. */
+/** A sign-in that failed: no one is known to have done it, so that the account is what it concerns. */
 export async function writeFailedSignIn(
   db: Db,
   {
@@ -80,7 +80,7 @@ export interface AuditedPerson {
   company: number | null;
 }
 
-/** The employer's log, else that of the first company the person belongs to. */
+/** The employer's log, otherwise that of the first company the person belongs to. */
 export async function auditedPerson(trx: Db, person: number): Promise<AuditedPerson> {
   const { email, company } = await trx
     .selectFrom('user_account as person')

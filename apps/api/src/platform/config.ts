@@ -145,15 +145,15 @@ export interface Config {
   rankingMinPizzas: number;
   imageThreads: number;
   scoringThreads: number;
-  /** Whether this process does the work beside the calls: scoring, printing, the inbox, the nightly work. */
+  /** Whether this process does the work next to the calls: scoring, printing, the inbox, the nightly work. */
   jobs: boolean;
   /** So long a process that is told to end says that it is not ready, and still answers. */
   drainSeconds: number;
-  /** Lets anybody who has it read the metrics; only this machine may where it is not set. */
+  /** Lets anyone who has it read the metrics; only this machine may where it is not set. */
   metricsToken: string | undefined;
   logLevel: LogLevel;
   demo: boolean;
-  /** Months of history that the demo chain gets, beside the one under way. */
+  /** Months of history that the demo chain gets, next to the one under way. */
   demoMonths: number;
   /** Distinct pictures that the demo chain's pizzas show. */
   demoPictures: number;

@@ -3,13 +3,13 @@ import { chmod, link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 /**
- * The text of a file that is made once and then kept, readable by the owner alone; of several processes
- * that start at once one makes it. Answers whatever stands in the file.
+ * The text of a file that is made once and then kept, readable by the owner alone; of several
+ * processes that start at once one makes it. Answers whatever is in the file.
  */
 export async function createOnceFile(file: string, make: () => string): Promise<string> {
   const known = await textOf(file);
   if (known !== null) {
-    // It may have been copied here by hand; somebody else's file stays as it is.
+    // It may have been copied here by hand; someone else's file stays as it is.
     await chmod(file, 0o600).catch(() => undefined);
     return known;
   }

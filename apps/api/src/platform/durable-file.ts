@@ -2,15 +2,15 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 
-/** What a draft is called beside its file. */
+/** What a draft is called next to its file. */
 const DRAFT = /\.[0-9a-f]{12}$/;
 /** Another process may be at work on a younger one. */
 const ABANDONED_AFTER_MS = 3_600_000;
 
 /**
  * Writes a file so that after the call, whatever happens, it is there whole: a draft is written,
- * synced, renamed, and the folder synced. `draft` is a free path on the same file system. Nobody but
- * the owner may read it.
+ * synced, renamed, and the folder synced. `draft` is a free path on the same file system. No one
+ * but the owner may read it.
  */
 export async function writeDurably(
   path: string,
@@ -35,7 +35,10 @@ export async function writeDurably(
   await syncFolder(folder);
 }
 
-/** Removes the drafts in a folder that a killed process left beside its files; a folder that is not there has none. */
+/**
+ * Removes the drafts in a folder that a killed process left next to its files; a folder that is
+ * missing has none.
+ */
 export async function removeAbandonedDrafts(folder: string, now = Date.now()): Promise<void> {
   const names = await readdir(folder).catch(() => []);
   for (const draft of names.filter((name) => DRAFT.test(name)).map((name) => join(folder, name))) {

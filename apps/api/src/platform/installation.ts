@@ -22,8 +22,9 @@ async function lockInstallation(trx: Db) {
 }
 
 /**
- * The key that signs tokens: SECRET_KEY, else one made at the first start. With a database of their own
- * all processes must have one key, so it is kept there; that of an earlier release is taken from its file.
+ * The key that signs tokens: SECRET_KEY, otherwise one made at the first start. With a database of
+ * their own all processes must have one key, so it is kept there; that of an earlier release is
+ * taken from its file.
  */
 export async function secretKeyOf(
   config: Pick<Config, 'secretKey' | 'dataDir' | 'databaseUrl'>,

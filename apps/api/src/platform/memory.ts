@@ -11,13 +11,13 @@ export const MOST_A_MINUTE = { costly: 120, upload: 3000, megapixels: 4000, wron
 
 /** What an app remembers between requests; of the most recent ones where there are too many. */
 export interface Memory {
-  /** How often somebody asked for something within a minute. */
+  /** How often someone requested something within a minute. */
   counts: Record<keyof typeof MOST_A_MINUTE, RateLimiterMemory>;
   /** Open event streams by user; one with a count stays until its last stream is over. */
   streams: Map<number, number>;
   /** A camera that delivers picture after picture is looked up once in this time, by its token. */
   devices: LRUCache<string, VisibleVenue>;
-  /** Store TVs that a network address asked for in vain; each of them once. */
+  /** Store TVs that a network address requested needlessly; each of them once. */
   wrongScreens: LRUCache<string, Set<number>>;
   /** Store TVs that a network address has opened: 'address venue'. */
   openedScreens: LRUCache<string, true>;

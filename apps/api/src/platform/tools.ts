@@ -9,7 +9,7 @@ import type { Cost } from '#platform/auth/passwords';
 import type { PictureStore } from '#platform/pictures/picture-store';
 import type { SessionKeys } from '#platform/auth/tokens';
 
-/** An account whose password everybody may know. */
+/** An account whose password everyone may know. */
 export interface DemoAccount {
   username: string;
   password: string;

@@ -9,7 +9,7 @@ const FOLDER = join(import.meta.dirname, '../../../web/dist');
 export const webBuild = (): string | null =>
   existsSync(join(FOLDER, 'index.html')) ? FOLDER : null;
 
-/** Address of the built file whose name begins so, e.g. a font; null where there is none. */
+/** Address of the built file whose name starts so, e.g. a font; null where there is none. */
 export async function builtAsset(prefix: string): Promise<string | null> {
   const names = await readdir(join(FOLDER, 'assets')).catch(() => []);
   const name = names.find((built) => built.startsWith(prefix));

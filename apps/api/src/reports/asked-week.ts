@@ -2,15 +2,15 @@ import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/tim
 import { weekStamp } from '@crustodian/domain/time/week';
 import { ApiError } from '#platform/http/errors';
 
-/** @throws ApiError not_a_week for a day that begins no week */
+/** @throws ApiError not_a_week for a day that starts no week */
 export function refuseUnlessWeek(week: CalendarDay): void {
   if (weekStamp(week) !== week) throw new ApiError('not_a_week');
 }
 
-/** @throws ApiError not_a_week for a day that begins no week, or one that has not started */
+/** @throws ApiError not_a_week for a day that starts no week, or one that has not started */
 export function refuseUnlessBegunWeek(week: CalendarDay, now: number): void {
   refuseUnlessWeek(week);
-  // The earliest zone that has the day: a week may begin there before it does elsewhere.
+  // The earliest zone that has the day: a week may start there before it does elsewhere.
   const today = businessDay(wallClock(now, 'Pacific/Kiritimati'));
   if (week > today) throw new ApiError('not_a_week');
 }

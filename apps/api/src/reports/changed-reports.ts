@@ -6,8 +6,8 @@ import type { Tools } from '#platform/tools';
 const locked = new WeakMap<Db, ReportChanged[]>();
 
 /**
- * Runs a change of weekly reports in one transaction. Once it is stored, who follows is told of each
- * report that it locked; of a change that failed nobody learns.
+ * Runs a change of weekly reports in one transaction. Once it is stored, who follows is told of
+ * each report that it locked; of a change that failed no one learns.
  */
 export async function changeReports<T>(
   { db, live }: Pick<Tools, 'db' | 'live'>,

@@ -7,8 +7,8 @@ import { fileColumns, refuseUnlessPrintable, type NewFile } from './printed-repo
 import type { Actor } from './report-row.ts';
 
 /**
- * Makes a PDF the file of a locked monthly report, in place of an older one; a complete report is
- * generated then. Whoever waits for the server to print it waits no longer.
+ * Makes a PDF the file of a locked monthly report, instead of an older one; a complete report is
+ * generated then. Anyone who waits for the server to print it waits no longer.
  */
 export async function keepMonthlyFile(
   trx: Db,
@@ -48,6 +48,6 @@ export async function monthlyFile(
     .where('file.company_id', '=', company)
     .where('file.report_id', '=', id)
     .executeTakeFirst();
-  // Holds because the table's CHECK lists the states.
+  // Safe because the table's CHECK lists the states.
   return found ? (found as StoredMonthlyFile) : null;
 }

@@ -7,7 +7,7 @@ export const pdfReply = (
     'content-type': 'application/pdf',
     'content-disposition': `${download ? 'attachment' : 'inline'}; filename="${file.name}.pdf"`,
     'content-length': String(file.bytes.length),
-    // The file of a report changes when it is printed anew.
+    // The file of a report changes when it is printed again.
     'cache-control': 'private, no-cache',
     etag: `"${file.digest}"`,
     'x-content-type-options': 'nosniff',

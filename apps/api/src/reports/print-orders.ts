@@ -13,7 +13,7 @@ export interface Ordered {
 interface OrderBy {
   /** Who asks for it. */
   user: number;
-  /** False for one that nobody waits for: it comes after all others, and no screen tells of it. */
+  /** False for one that no one waits for: it comes after all others, and no screen tells of it. */
   urgent: boolean;
   /** Milliseconds since 1970. */
   now: number;

@@ -54,7 +54,7 @@ export function refuseUnlessPrintable({ state }: { state: StoredState }): Finish
 /** What the server's browser opens. */
 export interface PageToPrint {
   path: string;
-  /** What the paths begin with that the page reads, beside those that every page does. */
+  /** What the paths begin with that the page reads, next to those that every page does. */
   reads: readonly string[];
 }
 
@@ -68,7 +68,7 @@ export interface PrintedKind {
   /** @throws ApiError report_not_found */
   page: (db: Db, id: string) => Promise<PageToPrint>;
   /**
-   * Makes a PDF the file of a report, in place of an older one; a complete report is generated then.
+   * Makes a PDF the file of a report, instead of an older one; a complete report is generated then.
    * @throws ApiError report_not_found, report_not_complete
    */
   keep: (trx: Db, id: string, made: { file: NewFile; by: Actor }) => Promise<PrintedReport>;

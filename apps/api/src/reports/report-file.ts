@@ -7,8 +7,8 @@ import { fileColumns, refuseUnlessPrintable, type NewFile } from './printed-repo
 import { setReportState, type Actor, type ReportRow } from './report-row.ts';
 
 /**
- * Makes a PDF the file of a locked report, in place of an older one; a complete report is generated
- * then (decision X87). Whoever waits for the server to print it waits no longer.
+ * Makes a PDF the file of a locked report, instead of an older one; a complete report is generated
+ * then (decision X87). Anyone who waits for the server to print it waits no longer.
  */
 export async function keepFile(
   trx: Db,
@@ -50,6 +50,6 @@ export async function reportFile(
     .where('file.venue_id', '=', report.venue)
     .where('file.report_id', '=', report.id)
     .executeTakeFirst();
-  // Holds because the table's CHECK lists the states.
+  // Safe because the table's CHECK lists the states.
   return found ? (found as StoredFile) : null;
 }

@@ -9,7 +9,7 @@ const AHEAD = { ahead: true } as const;
  */
 export const ahead = <Q extends object>(query: Q) => ({ ...query, meta: AHEAD, retry: false });
 
-/** How the call of a query is made: one that is asked ahead sends nobody to the log-in page. */
+/** How the call of a query is made: one that is asked ahead sends no one to the log-in page. */
 export const asAsked = ({
   signal,
   meta,

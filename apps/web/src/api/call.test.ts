@@ -209,7 +209,7 @@ test('an answer that cannot be read is told in words, without what the validator
   expect(alert).toHaveBeenCalledExactlyOnceWith(
     "The server's response could not be read. Reload the page to see what was saved.",
   );
-  // Whoever looks into the log finds the field.
+  // Anyone who looks into the log finds the field.
   expect(log.mock.calls.flat().join()).toContain('quality_definition.min');
 });
 

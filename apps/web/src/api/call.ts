@@ -7,7 +7,7 @@ import { ANSWER_WITHIN_MS, createTokenKeeper, type TokenKeeper } from './token.t
 export interface CallOptions {
   /** Tell the user about a failure. */
   alerts?: boolean;
-  /** A call nobody waits for: a refusal does not send the user to the log-in page. */
+  /** A call no one waits for: a refusal does not send the user to the log-in page. */
   background?: boolean;
   /** Send the body as form-data instead of JSON. */
   form?: boolean;
@@ -81,13 +81,13 @@ export function createCall(parts: CallParts) {
         const failure = { status, body, cause: error, unreadable: true } as const;
         throw refused(parts, request, failure, options);
       }
-      // Holds because Answer<E> is the output type of this very schema.
+      // Safe because Answer<E> is the output type of this very schema.
       return data as Answer<E>;
     },
   };
 }
 
-/** Nobody looks at a spinner for ever; files take as long as they take. */
+/** No one looks at a spinner forever; files take as long as they take. */
 function limited({ signal, files }: CallOptions): AbortSignal | undefined {
   if (files) return signal;
   const limit = AbortSignal.timeout(ANSWER_WITHIN_MS);
@@ -138,7 +138,7 @@ function makeRequest<E extends Endpoint>(
   input: CallInput<E>,
   { form = false, files = {}, signal }: CallOptions,
 ): Request {
-  // Holds because CallInput<E> has exactly the parts that the endpoint declares.
+  // Safe because CallInput<E> has exactly the parts that the endpoint declares.
   const { params, query, body } = input as { params?: object; query?: object; body?: unknown };
   const path = pathOf(endpoint, endpoint.params ? encode(endpoint.params, params) : {});
   const search = endpoint.query ? searchOf(encode(endpoint.query, query)) : '';

@@ -13,7 +13,7 @@ import { asAsked } from './ask-ahead.ts';
 import { meQuery } from './session.ts';
 import { wholeInfo } from './whole-info.ts';
 
-/** What changes when somebody administers the chain, not while a page is looked at. */
+/** What changes when someone administers the chain, not while a page is looked at. */
 const SELDOM_MS = 10 * 60_000;
 
 export const companiesQuery = queryOptions({

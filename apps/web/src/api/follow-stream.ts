@@ -17,7 +17,7 @@ interface FollowParts {
 const FIRST_WAIT_MS = 1000;
 const LONGEST_WAIT_MS = 30_000;
 
-/** Follows the server's events until it is aborted; a lost connection is made anew, ever more patiently. */
+/** Follows the server's events until it is aborted; a lost connection is made again, ever more patiently. */
 export async function followStream(parts: FollowParts): Promise<void> {
   const { onState, onGap, signal, wait = pause } = parts;
   let delay = FIRST_WAIT_MS;
@@ -30,7 +30,7 @@ export async function followStream(parts: FollowParts): Promise<void> {
       onState('live');
     });
     if (signal.aborted) return;
-    // A stream that ended in peace is only renewed: the server lets none live for ever.
+    // A stream that ended in peace is only renewed: the server lets none live forever.
     if (!ended) onState('lost');
     await wait(delay);
     delay = Math.min(delay * 2, LONGEST_WAIT_MS);

@@ -3,7 +3,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { CallError } from '../connection/error-messages.ts';
 
-/** The signed-in user, null when nobody is: then the route leads to the log-in page. */
+/** The signed-in user, null when no one is: then the route leads to the log-in page. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async ({ signal }): Promise<User | null> => {
@@ -17,7 +17,7 @@ export const meQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 });
 
-/** The signed-in user; for pages inside the shell, which shows itself to nobody else. */
+/** The signed-in user; for pages inside the shell, which shows itself to no one else. */
 export function useMe(): User {
   const { data } = useSuspenseQuery(meQuery);
   if (!data) throw new Error('nobody is signed in');

@@ -11,7 +11,7 @@ interface NamedVenue {
   venue?: string | undefined;
 }
 
-/** Company and venue of the address, else the first ones that the viewer may see. */
+/** Company and venue of the address, otherwise the first ones that the viewer may see. */
 export function useChosenVenue({ company: named, venue }: NamedVenue) {
   const me = useMe();
   const viewer = useMemo(() => viewerOf(me), [me]);
@@ -48,7 +48,7 @@ export function useChosenVenue({ company: named, venue }: NamedVenue) {
   };
 }
 
-/** The venue of the address among those to choose from, else the first. */
+/** The venue of the address among those to choose from, otherwise the first. */
 function optionOf(choices: readonly VenueOption[] | undefined, venue: string | undefined) {
   if (!choices) return undefined;
   if (venue === undefined) return choices[0] ?? null;

@@ -43,14 +43,14 @@ export const shell = createRoute({
 interface PageFacts<S> {
   /** Name in the top bar and the browser's tab. */
   title: string;
-  /** What the breadcrumb begins with on the pages of a group: 'Reports', 'Admin'. */
+  /** What the breadcrumb starts with on the pages of a group: 'Reports', 'Admin'. */
   section?: string;
   access: Access;
   /** lazyPage(() => import('…/XPage.tsx'), 'XPage'): each page is a chunk of its own. */
   page: RouteComponent;
   /** Its search parameters: the choices that the address keeps. */
   search: S;
-  /** Asks ahead for what it shows, for a page that people begin their day with. */
+  /** Asks ahead for what it shows, for a page that people start their day with. */
   start?: StartPage;
 }
 

@@ -62,7 +62,7 @@ const storeTv = createRoute({
   getParentRoute: () => root,
   path: `${TV_PAGES}$venue`,
   staticData: { title: 'Store TV' },
-  // The server answers this address with a page of its own; this is for who comes from within the app.
+  // The server answers this address with its own page; this is for who comes from within the app.
   component: lazyPage(() => import('../features/store-tv/StoreTvPage.tsx'), 'StoreTvPage'),
 });
 

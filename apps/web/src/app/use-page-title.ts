@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 export const usePageTitle = (): string =>
   useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? '' });
 
-/** The group of pages it belongs to, where its breadcrumb begins with one. */
+/** The group of pages it belongs to, where its breadcrumb starts with one. */
 export const usePageSection = (): string | undefined =>
   useMatches({ select: (matches) => matches.at(-1)?.staticData.section });
 

@@ -16,7 +16,7 @@ interface ChartProps extends PlotData {
 /** Lines over time: the first series is the chosen one; names stand at the ends of the lines. */
 export const LineChart = (props: ChartProps) => <DrawnChart {...props} kind="line" />;
 
-/** Bars beside each other, from zero, a row a place. */
+/** Bars next to each other, from zero, a row a place. */
 export const BarRows = (props: ChartProps) => <DrawnChart {...props} kind="bars" />;
 
 function DrawnChart({ kind, label, height = 220, onPick, ...data }: ChartProps & MarkKind) {

@@ -29,7 +29,7 @@ function colorsNow(): ChartColors {
   if (known) return known;
   const style = getComputedStyle(document.documentElement);
   const entries = TOKENS.map((token) => [token, style.getPropertyValue(`--${token}`).trim()]);
-  // Holds because every token is an entry.
+  // Safe because every token is an entry.
   const colors = Object.fromEntries(entries) as ChartColors;
   read.set(scheme, colors);
   return colors;

@@ -8,7 +8,7 @@ export interface PlotPoint {
   value: number | null;
   /** Pizzas behind the value. */
   n?: number | undefined;
-  /** Said beside the series' name: which venue was the best. */
+  /** Said next to the series' name: which venue was the best. */
   detail?: string | undefined;
 }
 
@@ -47,7 +47,7 @@ export interface PlotData {
   axis: readonly [number, number] | 'close' | 'zero';
   /** A value in the tooltip and at a line's end. */
   valueText: (value: number) => string;
-  /** A value beside the axis. */
+  /** A value next to the axis. */
   axisText?: (value: number) => string;
   bands?: readonly PlotBand[];
   /** 'Show 34 pizzas'. */

@@ -43,7 +43,7 @@ export const failureOf = (cause: unknown): string => {
 
 export interface Failure {
   status: number;
-  /** The answer's JSON, or its text where it is no JSON. */
+  /** The answer's JSON, or its text where it is not a JSON. */
   body: unknown;
   cause?: unknown;
   /** The answer has not the shape that was agreed. */

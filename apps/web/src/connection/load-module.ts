@@ -2,7 +2,7 @@ import { readHealth } from '@crustodian/contract/health';
 import { CallError, LoadError } from './error-messages.ts';
 import { outage } from './outage.ts';
 
-/** Between the two times that a file is asked for. */
+/** Between the two times that a file is requested. */
 const PAUSE_MS = 600;
 
 const failedSheets = new Set<HTMLLinkElement>();
@@ -12,9 +12,9 @@ function noteSheet({ target }: Event): void {
 }
 
 /**
- * A module that is loaded when it is needed; asked for twice, as a network may drop one request.
- * @param load () => import('…'): Chromium asks the server each time, other browsers may keep the failure
- * @throws CallError with status 0 while the server cannot be reached, else LoadError
+ * A module that is loaded when it is needed; requested twice, as a network may drop one request.
+ * @param load () => import('…'): Chromium asks the server each time, other browsers may keep the
+ * failure @throws CallError with status 0 while the server cannot be reached, otherwise LoadError
  */
 export async function loadModule<T>(load: () => Promise<T>): Promise<T> {
   // Listened for once, however often it is said; such events do not bubble.

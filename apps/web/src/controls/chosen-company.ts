@@ -1,6 +1,6 @@
 /**
- * The company that an address names, else the first one with stores: the provider, to which staff
- * belong, has none and is chosen only where there is no other. Undefined without a company.
+ * The company that an address names, otherwise the first one with stores: the provider, to which
+ * staff belong, has none and is chosen only where there is no other. Undefined without a company.
  */
 export function chosenCompany<Company extends { pk: number }>(
   companies: readonly Company[],

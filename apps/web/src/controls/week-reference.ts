@@ -10,7 +10,7 @@ interface WeekReference {
   alert: string | null;
 }
 
-/** The reference that the search part of an address names, else the default (decision X05). */
+/** The reference that the search part of an address names, otherwise the default (decision X05). */
 export function weekReferenceOf(search: string): WeekReference {
   const named = new URLSearchParams(search).get(KEY)?.replaceAll('"', '') ?? null;
   if (named === null) return { reference: WEEK_REFERENCE, alert: null };

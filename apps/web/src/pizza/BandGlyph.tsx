@@ -15,7 +15,7 @@ const SHAPES = {
 interface BandGlyphProps {
   quality: Quality;
   size?: number;
-  /** Set where the band stands in words beside it. */
+  /** Set where the band is in words next to it. */
   decorative?: boolean;
 }
 

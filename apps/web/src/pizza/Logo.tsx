@@ -1,4 +1,4 @@
-/** The slice with the tick. Decorative: the product's name stands beside it. */
+/** The slice with the tick. Decorative: the product's name is next to it. */
 export function Logo({ size = 28 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden="true">

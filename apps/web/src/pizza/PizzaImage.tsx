@@ -20,7 +20,7 @@ interface PizzaImageProps {
 
 /** A square that never moves the page: a blurred placeholder, the photograph, or a sign that it is missing. */
 export function PizzaImage(props: PizzaImageProps) {
-  // A recycled card shows another picture: its state starts anew with the path.
+  // A recycled card shows another picture: its state starts again with the path.
   return <Picture key={props.path} {...props} />;
 }
 

@@ -62,11 +62,14 @@ interface StandardMarkProps {
   size?: number;
   /** Draws the white edge needed on a photograph. */
   onPhoto?: boolean;
-  /** Set where the value stands in words beside the mark. */
+  /** Set where the value is in words next to the mark. */
   decorative?: boolean;
 }
 
-/** Green disc with tick, yellow diamond with question mark, red octagon with cross: told apart without colour. */
+/**
+ * Green disc with tick, yellow diamond with question mark, red octagon with cross: distinguished
+ * without colour.
+ */
 export function StandardMark({ standard, size = 24, onPhoto, decorative }: StandardMarkProps) {
   const { edge, mark } = SHAPES[standard];
   const name = decorative

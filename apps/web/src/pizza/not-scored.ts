@@ -28,7 +28,7 @@ export function notScored(
     if (isScored(card)) continue;
     add(hasFairScore(card) ? 'hidden' : UNSCORED_REASONS[card.unscored].word, 1);
   }
-  // What this viewer is not sent is counted all the same.
+  // What this viewer is not sent is counted anyway.
   if (detected > cards.length) add('not listed', detected - cards.length);
   return [...counts]
     .map(([reason, count]) => ({ reason, count }))

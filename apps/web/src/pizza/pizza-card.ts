@@ -32,7 +32,7 @@ export interface PizzaCard {
   venue: string;
   ts: LocalTs;
   day: CalendarDay;
-  /** Hours since the midnight that the business day began after, 4 to below 28. */
+  /** Hours since the midnight that the business day started after, 4 to below 28. */
   hour: number;
   /** Path below the static address. */
   image: string;
@@ -54,7 +54,7 @@ export interface PizzaCard {
   omitSoft: Flag;
   /** Set by a reviewer. */
   standardAttr: Standard | null;
-  /** The reviewer's, else derived from the score that is shown. */
+  /** The reviewer's, otherwise derived from the score that is shown. */
   standard: Standard | null;
   evaluationResult: EvaluationResult | null;
   detections: readonly IngredientDetection[];
@@ -63,10 +63,10 @@ export interface PizzaCard {
   bubbles: Flag;
   overbaked: Flag;
   badCut: Flag;
-  /** Flags that may hold and do not count; none once somebody has looked. */
+  /** Flags that may hold and do not count; none once someone has looked. */
   possible: readonly ('bubbles' | 'overbaked' | 'badCut')[];
   attributes: readonly string[];
-  /** Somebody has looked at it; the name is told to reviewers and staff only. */
+  /** Someone has looked at it; the name is told to reviewers and staff only. */
   reviewed: boolean;
   reviewer: string | null;
   originalData: FeedPizza['original_data'];

@@ -1,4 +1,4 @@
-/** Holds what floats over the page. It is moved, not copied: what stands in it stays as it is. */
+/** Holds what floats over the page. It is moved, not copied: what is in it stays as it is. */
 const layer = document.createElement('div');
 // Wherever it stands it is no box of its own.
 layer.className = 'cr-floating';

@@ -10,11 +10,11 @@ import { RENDERED_SPECIALTIES, type RenderedSpecialty } from '../render/recipes.
 
 export interface CatalogueOrder {
   seed: number;
-  /** How many pictures; 240 unless given. */
+  /** How many pictures; 240 by default. */
   count?: number;
-  /** Side of each in pixels; 640 unless given. */
+  /** Side of each in pixels; 640 by default. */
   size?: number;
-  /** The stores' cameras, which take turns; six of the seed's own unless given. */
+  /** The stores' cameras, which take turns; six of the seed's own by default. */
   cameras?: readonly CameraLook[];
 }
 

@@ -1,7 +1,7 @@
 import type { PlacedPiece } from '../render/toppings/stamp.ts';
 import type { SliceTruth, Truth } from '../render/truth.ts';
 
-/** The truth without its maps: small enough to keep beside each picture. */
+/** The truth without its maps: small enough to keep next to each picture. */
 export interface TruthSummary {
   /** Circle in pixels of the picture. */
   circle: { x: number; y: number; radius: number };

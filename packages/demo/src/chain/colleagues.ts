@@ -1,6 +1,6 @@
 import { FORNO, LUMBRE } from './companies.ts';
 
-/** Somebody who works for the chain and appears in its administration; without a demo account. */
+/** Someone who works for the chain and appears in its administration; without a demo account. */
 export interface Colleague {
   id: number;
   company: number;

@@ -53,7 +53,7 @@ export interface HistoryOptions {
 
 const CAPTURE_MINUTES = 10;
 
-/** Once a day somebody's arm spoils a snapshot: place of that pizza in the day. */
+/** Once a day someone's arm spoils a snapshot: place of that pizza in the day. */
 const FLAGGED_AT = 12;
 
 /** How often each specialty is ordered. */
@@ -92,7 +92,8 @@ export function captureDay(
   const mood = 0.25 * normal(random);
   const shown = new Map<number, number>();
   const flagged = catalogue.find((picture) => picture.flagged);
-  // What the scorer misnames is told apart by a reviewer; a day that still waits for one has none of it.
+  // What the scorer misnames is distinguished by a reviewer; a day that still waits for one has
+  // none of it.
   const isReviewed = daysBetween(day, options.today) >= REVIEW_LAG_DAYS;
   const offered = isReviewed ? catalogue : catalogue.filter((picture) => !isMisnamed(picture));
   const pizzas = pizzaTimes(venue, day, options.seed).map((ts, at) => {

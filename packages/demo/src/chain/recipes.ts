@@ -98,7 +98,7 @@ export function recipesOf(company: number, counted: CountedPieces): DemoRecipes 
       names
         .map((ingredient) => {
           const pieces = counted[specialty]?.[ingredient] ?? 0;
-          // Holds because Object.entries gives the table's own keys.
+          // Safe because Object.entries gives the table's own keys.
           const hands = HANDS[ingredient]! * (CARE[specialty as SpecialtyId] ?? 1);
           const grams = tenths((pieces * INGREDIENTS[ingredient]![0] * share) / hands);
           return { specialty, crust, size: '', ingredient, grams };

@@ -27,11 +27,11 @@ export function progressOf(venue: DemoVenue): ReportState {
   return PROGRESS[venue.company]?.[stores.indexOf(venue)] ?? null;
 }
 
-/** Stores whose reports have a scoreless list beside the one with scores. */
+/** Stores whose reports have a scoreless list next to the one with scores. */
 export const hasScorelessList = (venue: DemoVenue): boolean =>
   progressOf(venue) === 'scoreless data selection';
 
-/** Nobody is registered for this store's reports: its mail fails, and says why. */
+/** No one is registered for this store's reports: its mail fails, and says why. */
 const WITHOUT_RECIPIENTS = 'Wicker Park';
 
 /** Addresses that a store's reports are mailed to. */
@@ -48,7 +48,7 @@ const MONTHLY_PROGRESS: Record<number, Record<string, FinishedState>> = {
   [FORNO]: { '': 'delivered' },
 };
 
-/** The state of a report of the last complete month; null where nobody has made it yet. */
+/** The state of a report of the last complete month; null where no one has made it yet. */
 export const monthlyProgressOf = (company: number, region: string): FinishedState | null =>
   MONTHLY_PROGRESS[company]?.[region] ?? null;
 

@@ -27,10 +27,10 @@ const SERVED_ON = {
 } as const satisfies Record<string, { reach: readonly [number, number]; colour: Colour }>;
 
 /**
- * The drawn pizza as a photograph in somebody's kitchen would show it, for training pictures: served on a
- * board, a plate, in a pan or a box, on any table; charred in spots, browned and with basil; seen aslant by a
- * camera of any kind. JPEG bytes; the same seed gives the same. The demo never uses it, and no truth of classes
- * holds for it.
+ * The drawn pizza as a photograph in someone's kitchen would show it, for training pictures: served
+ * on a board, a plate, in a pan or a box, on any table; charred in spots, browned and with basil;
+ * seen aslant by a camera of any kind. JPEG bytes; the same seed gives the same. The demo never
+ * uses it, and no truth of classes holds for it.
  */
 export async function inAKitchen(
   pizza: RenderedPizza,

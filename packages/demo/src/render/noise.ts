@@ -144,7 +144,7 @@ function cellNoise(cells: number, seed: number, side = NOISE_SIDE): Cells {
   return { distance, id };
 }
 
-/** Small cells are built on a quarter and repeated: nobody sees it, and the build is four times shorter. */
+/** Small cells are built on a quarter and repeated: no one sees it, and the build is four times shorter. */
 function fourTimes(quarter: Cells): Cells {
   const spread = (from: Float32Array): Float32Array => {
     const side = NOISE_SIDE / 2;

@@ -28,7 +28,7 @@ export interface Truth {
   bubbles: readonly Bubble[];
   /** Diameters that were cut; empty when uncut. */
   cutAngles: number[];
-  /** Angle of the first cut line, where slice 1 begins. */
+  /** Angle of the first cut line, where slice 1 starts. */
   firstSliceAngle: number;
   /** Share of the pizza that something hides. */
   occluded: number;

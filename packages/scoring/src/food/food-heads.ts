@@ -33,7 +33,7 @@ interface FoodHeads {
   /** Whether it is burnt: log odds. */
   burnt: Weights;
   specialties: Record<string, Weights>;
-  /** Mean and deviation of the looks that were learnt from. */
+  /** Mean and deviation of the looks that were learned from. */
   known: { mean: number[]; deviation: number[] };
 }
 
@@ -62,7 +62,7 @@ export interface FoodReading {
   burnt: number;
   /** Odds (in logarithms) of each specialty that is known by its look. */
   specialties: Record<string, number>;
-  /** How unlike anything learnt it is: 1 is usual. */
+  /** How unlike anything learned it is: 1 is usual. */
   strangeness: number;
 }
 
@@ -103,7 +103,7 @@ function chances<Name extends string>(
   return Object.fromEntries(names.map((name, k) => [name, likely[k]!])) as Record<Name, number>;
 }
 
-/** What is told of a picture that nobody drew. */
+/** What is told of a picture that no one drew. */
 export const isPhotograph = ({ drawn }: Pick<FoodReading, 'drawn'>): boolean => drawn < 0.5;
 
 /** Between these a picture is a little of both. */

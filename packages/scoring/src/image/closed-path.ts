@@ -28,7 +28,10 @@ export function closedPath(
 
 const NEVER = -1e9;
 
-/** The best path from the first to the last angle; with `start` it begins there and ends a step away at most. */
+/**
+ * The best path from the first to the last angle; with `start` it starts there and ends a step away
+ * at most.
+ */
 function openPath(
   score: Float32Array,
   angles: number,

@@ -97,7 +97,7 @@ interface AxisTaps {
   weights: Float32Array;
 }
 
-/** Means of one or two places a pixel, each between the two pixels beside it. */
+/** Means of one or two places a pixel, each between the two pixels next to it. */
 function axisTaps(centre: number, half: number, size: number, length: number): AxisTaps {
   const places = new Int32Array(size * TAPS);
   const weights = new Float32Array(size * TAPS);

@@ -72,7 +72,10 @@ const FLAGS = ['bubbles', 'overbaked', 'badCut'] as const satisfies Flag[];
 /** Of a yes or no that has this certainty. */
 const sureness = (certainty: number): number => Math.abs(2 * certainty - 1);
 
-/** The pizza as it is judged by this name: where it is a photograph its look counts in place of what is measured. */
+/**
+ * The pizza as it is judged by this name: where it is a photograph its look counts instead of what
+ * is measured.
+ */
 export function judgedPizza(
   { measured }: Examination,
   { seen }: Pick<LocatedPizza, 'seen'>,

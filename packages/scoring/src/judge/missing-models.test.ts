@@ -25,7 +25,7 @@ console.log(JSON.stringify({ engineVersion, verdict: quality.verdict, specialty,
 let copy: string;
 const model = (name: string): string => join(copy, 'packages/scoring/models', name);
 
-/** The engine in a folder of its own, where its files may be spoilt. */
+/** The engine in its own folder, where its files may be spoilt. */
 beforeAll(async () => {
   copy = await mkdtemp(join(tmpdir(), 'crustodian-engine-'));
   for (const name of ['domain', 'scoring']) {

@@ -73,7 +73,7 @@ export function assembleResult(pizzas: readonly SeenPizza[], ids: CaptureIds): P
   };
 }
 
-/** What the pipeline id of every version of this engine begins with; other pipelines have other ids. */
+/** What the pipeline id of every version of this engine starts with; other pipelines have other ids. */
 export const OWN_PIPELINE_PREFIX = 'crustodian-';
 
 /** The engine without its model's fingerprint, e.g. 'crustodian-5-net'. */

@@ -39,7 +39,7 @@ export interface ScoringSettings {
   camera?: { x: number; y: number; radius: number } | undefined;
   /** What the company's reviewers taught. */
   lesson?: Lesson | undefined;
-  /** The store whose camera took it: what its pictures taught is told apart. */
+  /** The store whose camera took it: what its pictures taught is distinguished. */
   place?: number | undefined;
   /** Models of the company's own; each takes the engine's place in what it judges. */
   models?: readonly UserModel[] | undefined;
@@ -66,11 +66,11 @@ export interface SnapshotScore {
   crust: CrustType | null;
   /** Which head or model named the specialty; null when the snapshot is 'mala'. */
   specialtyHead: string | null;
-  /** What lessons are learnt from. */
+  /** What lessons are learned from. */
   evidence: Evidence;
   /** The company's own models that were asked, and what they said. */
   models: ModelWord[];
-  /** Null when the snapshot is 'mala', or the specialty is unknown and nobody named it. */
+  /** Null when the snapshot is 'mala', or the specialty is unknown and no one named it. */
   evaluation: EvaluationResult | null;
   detections: IngredientDetection[];
   /** What is sure. */
@@ -149,7 +149,7 @@ export function engineVersionOf(
 export const namingHead = (head: SpecialtyHead, lesson?: Lesson): string =>
   lesson?.specialty && isForThisEngine(lesson) ? lesson.version : head.version;
 
-/** The models that did not fail stand in the version: a result without one is scored anew later. */
+/** The models that did not fail are in the version: a result without one is rescored later. */
 function versionWith(
   segmenter: Segmenter,
   { models = [], lesson }: ScoringSettings,
@@ -255,7 +255,7 @@ function namedSpecialty({ specialty, confidence }: SpecialtyAnswer, byReviewer?:
   return { name: byReviewer, origin: { scored_as: byReviewer } };
 }
 
-/** What the company's own models said stands in the place of what the engine found. */
+/** What the company's own models said is in the place of what the engine found. */
 function withOwn(exam: Examination, { specialty, crust }: ModelAnswers): Examination {
   const { measured } = exam;
   return {

@@ -45,9 +45,9 @@ const LEAST_RADIUS = 60;
 const WHOLE_FROM = -0.05;
 /** What the detector says of a pizza counts half: it calls slices pizzas, too. */
 const OF_DETECTOR = 0.5;
-/** How unlike all that was learnt a photograph may look. */
+/** How unlike all that was learned a photograph may look. */
 const KNOWN_TO = 2;
-/** On photographs the detector sees what the classes, which learnt on drawings, take for something else. */
+/** On photographs the detector sees what the classes, which learned on drawings, take for something else. */
 const PHOTOGRAPH = { found: 0.25, blur: 0.7, hidden: 0.3 } as const;
 /** Odds (in logarithms) from which a pizza is burnt beyond doubt: char may be taken for what covers it. */
 const CHARRED_FROM = 1;

@@ -24,7 +24,7 @@ import {
   type SpecialtyHead,
 } from '../specialty/specialty.ts';
 
-/** All that a company's lesson is learnt from and applied to, besides what reviewers say of the picture. */
+/** All that a company's lesson is learned from and applied to, besides what reviewers say of the picture. */
 export interface Evidence {
   /** Of which engine `look` is: another one's numbers mean something else. */
   layout: string;

@@ -22,7 +22,7 @@ import {
   type YesOrNo,
 } from './lesson.ts';
 
-/** What somebody who knows says of a picture; absent where nothing was said. */
+/** What someone who knows says of a picture; absent where nothing was said. */
 export interface Verdict {
   specialty?: string;
   fit?: boolean;
@@ -52,9 +52,9 @@ export interface Learnt {
 }
 
 /**
- * What judged pictures teach. Each fold of them is held back once and told by a lesson of the others; the parts
- * that tell those better than the product, by one standard error, are then learnt from all. The same pictures
- * give the same lesson.
+ * What judged pictures teach. Each fold of them is held back once and told by a lesson of the
+ * others; the parts that tell those better than the product, by one standard error, are then
+ * learned from all. The same pictures give the same lesson.
  */
 export function learnLesson(pictures: readonly JudgedPicture[], version: string): Learnt {
   const parts = partsIn(pictures);
@@ -73,7 +73,7 @@ export function learnLesson(pictures: readonly JudgedPicture[], version: string)
   return { lesson: better.length > 0 ? lessonOf(pictures, better, version) : null, parts: reports };
 }
 
-/** Every part of which somebody said something. */
+/** Every part of which someone said something. */
 function partsIn(pictures: readonly JudgedPicture[]): string[] {
   const criteria = new Set(pictures.flatMap(({ verdict }) => Object.keys(verdict.criteria ?? {})));
   return ['specialty', ...YES_OR_NO, SCORE, ...criteria].filter(

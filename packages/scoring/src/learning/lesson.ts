@@ -36,7 +36,7 @@ interface StoredRule {
   places?: Record<number, number>;
 }
 
-/** What stands in place of what the engine says; absent where nothing was learnt. */
+/** What stands instead of what the engine says; absent where nothing was learned. */
 export interface Taught {
   specialty?: { specialty: string; confidence: number };
   yesOrNo: Partial<Record<YesOrNo, boolean>>;
@@ -52,7 +52,7 @@ const FIT_SURE = 0.5;
 
 export const NOTHING_TAUGHT: Taught = { yesOrNo: {}, criteria: {} };
 
-/** Whether a lesson was learnt from what this engine measures. */
+/** Whether a lesson was learned from what this engine measures. */
 export const isForThisEngine = ({ layout }: Pick<Lesson, 'layout'>): boolean =>
   layout === EVIDENCE_LAYOUT;
 

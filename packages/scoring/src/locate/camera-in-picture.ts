@@ -3,8 +3,8 @@ import { ONLY_FRAME } from '../judge/pipeline-result.ts';
 import type { Disc } from '../image/raster.ts';
 
 /**
- * A camera's pizza as a snapshot that was cut out of its video shows it: as large as the camera says,
- * and where the pizza was followed to, which may lie beside another one.
+ * A camera's pizza as a snapshot that was cut out of its video shows it: as large as the camera
+ * says, and where the pizza was followed to, which may lie next to another one.
  */
 export const cameraInSnapshot = (
   camera: Disc | undefined,

@@ -37,7 +37,7 @@ export function settledByClasses(found: FoundPizza, map: Segmentation): FoundPiz
 const RAY = directions(ANGLES);
 /** Radii about the outline in which something that lies over the edge is looked for. */
 const NEAR_EDGE = [0.9, 0.94, 0.98, 1.02] as const;
-/** Mean probability from which it is believed, and how many angles beside it are doubtful. */
+/** Mean probability from which it is believed, and how many angles next to it are doubtful. */
 const COVERED_FROM = 0.25;
 const BESIDE = 4;
 

@@ -36,7 +36,7 @@ export interface LocatedPizza extends PizzaOnPicture {
 
 /** Where the classes' search for the pizza's edge ends; an edge there means it lies further out. */
 const EDGE_SEEN_TO = 1.04;
-/** Share of the angles at which the pizza goes on beyond its circle. */
+/** Share of the angles at which the pizza continues beyond its circle. */
 const GOES_ON_FROM = 0.15;
 /** How much further is looked. */
 const WIDER = 1.25;
@@ -95,8 +95,8 @@ const isClearlyDrawn = (look: Float32Array): boolean => tell(Array.from(look)).d
 const toThousandths = (value: number): number => Math.round(value * 1000) / 1000;
 
 /**
- * Where what is called pizza goes on beyond the circle and is as warm as dough, a pale crust was taken for
- * the table: the classes' wider edge is used.
+ * Where what is called pizza continues beyond the circle and is as warm as dough, a pale crust was
+ * taken for the table: the classes' wider edge is used.
  */
 async function locatedByColour(
   picture: Raster,

@@ -1,6 +1,6 @@
 import { THRESHOLDS, type Thresholds } from '@crustodian/domain/score/criterion-thresholds';
 
-/** The crusts that the engine tells apart. */
+/** The crusts that the engine distinguishes. */
 export const CRUST_TYPES = ['tradicional', 'delgada'] as const satisfies CrustType[];
 export type CrustType = keyof Thresholds['crustWidth'];
 

@@ -54,7 +54,7 @@ function detection(
   const scale = (2 * CROP_REACH * circle.radius) / size;
   const sum = pixels.reduce((total, pixel) => total + certainty[pixel]!, 0);
   return {
-    // Holds because only toppings are made into parts.
+    // Safe because only toppings are made into parts.
     type: INGREDIENT_TYPES[CLASSES[kind] as Topping],
     rectangle: [
       Math.round(circle.x - CROP_REACH * circle.radius + left * scale),

@@ -21,7 +21,7 @@ export interface BubblePlaces {
   places: Int32Array;
 }
 
-/** What bubbles are learnt from: a row for each place on which one may lie. */
+/** What bubbles are learned from: a row for each place on which one may lie. */
 export function bubbleInputs(seen: SeenPlaces): BubblePlaces {
   const { side, colours, kinds, palette, away, beyond } = seen;
   const blurred = (plane: Float32Array, reach: number) => boxBlur(plane, side, reach);

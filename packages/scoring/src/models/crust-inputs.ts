@@ -24,7 +24,7 @@ export interface CrustPlaces {
   pixels: Int32Array;
 }
 
-/** What stains on the crust are learnt from. */
+/** What stains on the crust are learned from. */
 export function crustInputs(seen: SeenPlaces, startAngle: number): CrustPlaces {
   const { view, map, side, kinds, palette } = seen;
   const { half } = view;

@@ -5,7 +5,7 @@ import { NETS } from './nets.ts';
 import type { SeenPlaces } from './seen-places.ts';
 import { sigmoid } from './small-net.ts';
 
-/** The net learnt where bubbles are many times as frequent as they are on pizzas (in logarithms). */
+/** The net learned where bubbles are many times as frequent as they are on pizzas (in logarithms). */
 const SELDOM = 2.5;
 /** Reach within which the places that are looked at must agree. */
 const TOGETHER = 1;

@@ -11,8 +11,9 @@ import { ZONE_ROWS, zoneInputs } from './zone-inputs.ts';
 const RAY = directions(ANGLES);
 
 /**
- * Covers, topping shares, seal and stains of slices measured on the class map, told again by nets that
- * learnt on drawn pizzas where the map is mistaken: cheese on cream sauce, rims finer than its cells.
+ * Covers, topping shares, seal and stains of slices measured on the class map, told again by nets
+ * that learned on drawn pizzas where the map is mistaken: cheese on cream sauce, rims finer than
+ * its cells.
  */
 export function learntSlices(
   seen: SeenPlaces,

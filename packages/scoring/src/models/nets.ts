@@ -9,7 +9,7 @@ type Name = (typeof NAMES)[number];
 
 /** The file that training/train_measures.py writes. */
 interface LearntNets {
-  /** Begin of the SHA-256 of the segmentation net whose answers they learnt on. */
+  /** Begin of the SHA-256 of the segmentation net whose answers they learned on. */
   segmenter: string;
   nets: Record<Name, SmallNet>;
 }

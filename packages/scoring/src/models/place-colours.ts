@@ -10,7 +10,7 @@ import {
 import type { LabPlanes } from '../image/colour.ts';
 import { HALF_SIDE, type ClassProbabilities, type PizzaView } from '../segmentation/segmenter.ts';
 
-/** What places of a pizza are to the learnt measures: classes of one purpose together. */
+/** What places of a pizza are to the learned measures: classes of one purpose together. */
 export const KINDS = ['sauce', 'cheese', 'dough', 'topping', 'hidden'] as const;
 export type PlaceKind = (typeof KINDS)[number];
 

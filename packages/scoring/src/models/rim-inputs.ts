@@ -16,7 +16,7 @@ const COLUMNS = SAMPLES * (VISIBLE + 3) + 8;
 
 const RAY = directions(ANGLES);
 
-/** What the cheese seal is learnt from: a row for every RIM_STEP-th angle. */
+/** What the cheese seal is learned from: a row for every RIM_STEP-th angle. */
 export function rimInputs(seen: SeenPlaces): Float32Array {
   const { view, map, side, kinds, palette } = seen;
   const { L, a, b } = view.lab;

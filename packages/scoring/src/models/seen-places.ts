@@ -11,7 +11,7 @@ import {
   type KindMaps,
 } from './place-colours.ts';
 
-/** All that the learnt measures look at, made once for a pizza; planes are on the net's grid. */
+/** All that the learned measures look at, made once for a pizza; planes are on the net's grid. */
 export interface SeenPlaces {
   view: PizzaView;
   map: Segmentation;

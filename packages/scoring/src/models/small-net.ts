@@ -1,6 +1,6 @@
 /** A net of a few hundred weights, written by training/train_measures.py. */
 export interface SmallNet {
-  /** Of each input over what was learnt from. */
+  /** Of each input over what was learned from. */
   mean: readonly number[];
   deviation: readonly number[];
   layers: readonly { weights: readonly (readonly number[])[]; bias: readonly number[] }[];

@@ -35,7 +35,7 @@ const SAUCE = KINDS.indexOf('sauce');
 const CHEESE = KINDS.indexOf('cheese');
 const DOUGH = KINDS.indexOf('dough');
 
-/** What covers and topping shares are learnt from: a row for each zone of ZONE_ROWS. */
+/** What covers and topping shares are learned from: a row for each zone of ZONE_ROWS. */
 export function zoneInputs(
   seen: SeenPlaces,
   slices: readonly SliceMeasures[],

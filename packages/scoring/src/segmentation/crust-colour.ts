@@ -12,8 +12,9 @@ const INNERMOST = 0.62;
 const ROUNDS = 3;
 
 /**
- * Inner edge of the crust without any fixed colour: a two-class linear discriminant (Fisher) learnt
- * from this pizza's outermost ring against what lies inside, re-estimated with the edge it gives.
+ * Inner edge of the crust without any fixed colour: a two-class linear discriminant (Fisher)
+ * learned from this pizza's outermost ring against what lies inside, re-estimated with the edge it
+ * gives.
  */
 export function crustEdgeByColour(lab: LabPlanes, outline: Float32Array): Float32Array {
   let edge: Float32Array = outline.map((radius) => radius * 0.88);

@@ -6,8 +6,8 @@ import type { Segmenter } from './segmenter.ts';
 let loading: Promise<Segmenter> | undefined;
 
 /**
- * The best segmenter this machine can run, loaded once per thread: the net, else the colour rules
- * with a warning. Which one it is stands in every result's engine version.
+ * The best segmenter this machine can run, loaded once per thread: the net, otherwise the colour
+ * rules with a warning. Which one it is is in every result's engine version.
  */
 export function loadSegmenter(): Promise<Segmenter> {
   loading ??= matchingNet().catch((error: unknown) => {

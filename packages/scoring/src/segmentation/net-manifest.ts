@@ -3,7 +3,7 @@ import { readManifest, readModel, type ModelFile } from '../models/model-file.ts
 import { CROP_REACH } from '../image/raster.ts';
 import { CROP_SIDE } from './segmenter.ts';
 
-/** What the JSON file beside a model says about it. */
+/** What the JSON file next to a model says about it. */
 export interface NetManifest extends ModelFile {
   name: string;
   version: string;

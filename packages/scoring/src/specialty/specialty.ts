@@ -9,7 +9,7 @@ export interface SpecialtyHead {
   deviation: number[];
   /** One row per specialty: a weight per feature, then the bias. */
   weights: number[][];
-  /** Of what it learnt from drawings alone it knows nothing of photographs. */
+  /** Of what it learned from drawings alone it knows nothing of photographs. */
   knows?: 'drawings';
 }
 
@@ -21,8 +21,9 @@ export interface SpecialtyAnswer {
 }
 
 /**
- * From which probability of its family a specialty is named: all of 100 clear tuning pictures are, and a
- * fifth of the photographs of pizzas, which look like nothing that the product's own head learnt, are not.
+ * From which probability of its family a specialty is named: all of 100 clear tuning pictures are,
+ * and a fifth of the photographs of pizzas, which look like nothing that the product's own head
+ * learned, are not.
  */
 const SURE = 0.6;
 

@@ -14,7 +14,7 @@ const DECAY = 5e-4;
 /** Keeps rare features from being blown up. */
 const LEAST_DEVIATION = 0.05;
 
-/** A softmax head learnt from samples by full-batch Adam; the same samples give the same head. */
+/** A softmax head learned from samples by full-batch Adam; the same samples give the same head. */
 export function trainSpecialtyHead(
   samples: readonly SpecialtySample[],
   version: string,
@@ -86,7 +86,7 @@ function spread(rows: readonly (readonly number[])[]): { mean: number[]; deviati
 }
 
 interface Descent {
-  /** Where weights begin and where they are pulled to, and how much. */
+  /** Where weights start and where they are pulled to, and how much. */
   start: readonly (readonly number[])[];
   pull: number;
 }

@@ -34,7 +34,8 @@ let ours: ModelRunner | undefined;
 
 /**
  * Asks each model about a pizza. One that fails says so in the provenance and is left alone for ten
- * minutes; the engine's own answer stands meanwhile. Of two that judge the same the last one counts.
+ * minutes; the engine's own answer stands in the meantime. Of two that judge the same the last one
+ * counts.
  */
 export async function askUserModels(
   models: readonly UserModel[],

@@ -12,7 +12,7 @@ const MODEL_MOST_MB = 200;
 /** A description of a folder with its model, or why it cannot be used. */
 export type FoundModel = { file: string } & ({ model: UserModel } | { problem: string });
 
-/** Every description (.json) of a folder, by name; none where there is no folder. */
+/** Every description (.json) of a folder, by name; none where there is not a folder. */
 export async function findUserModels(folder: string): Promise<FoundModel[]> {
   const names = await readdir(folder).catch(() => []);
   const found: FoundModel[] = [];
@@ -30,7 +30,7 @@ async function modelOrProblem(path: string): Promise<{ model: UserModel } | { pr
   }
 }
 
-/** Two of one name could not be told apart in the results of a company. */
+/** Two of one name could not be distinguished in the results of a company. */
 function withoutNamesakes(found: FoundModel[]): FoundModel[] {
   const kept: Extract<FoundModel, { model: UserModel }>[] = [];
   return found.map((one) => {
@@ -74,7 +74,7 @@ async function bytesOf(path: string, mostMegabytes: number): Promise<Buffer> {
   const name = basename(path);
   const found = await stat(path).catch(() => null);
   if (!found) throw new UnusableModel(`There is no file ${name}.`);
-  // To open a pipe would wait for somebody to write.
+  // To open a pipe would wait for someone to write.
   if (!found.isFile()) throw new UnusableModel(`${name} is not a file.`);
   if (found.size > mostMegabytes * MEGABYTE) {
     throw new UnusableModel(`${name} is larger than ${mostMegabytes} MB.`);

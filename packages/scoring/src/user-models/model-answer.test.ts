@@ -22,7 +22,7 @@ const detector: DetectorDescription = {
   overlap: 1,
 };
 
-/** So many pieces beside each other, each surer than the one before. */
+/** So many pieces next to each other, each surer than the previous one. */
 function manyPieces(count: number) {
   const boxes = new Float32Array(count * 4);
   const scores = new Float32Array(count);

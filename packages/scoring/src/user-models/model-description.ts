@@ -60,7 +60,7 @@ const common = {
   threshold: portion,
 };
 
-/** What each output stands for, in the output's order; null is named by nobody. */
+/** What each output stands for, in the output's order; null is named by no one. */
 const classes = z.array(word.nullable()).min(1).max(MOST_CLASSES);
 
 const classifier = z.strictObject({
@@ -105,7 +105,7 @@ export type DetectorDescription = z.infer<typeof detector>;
 /** What the JSON file beside an ONNX file says about it. */
 export type ModelDescription = z.infer<typeof description>;
 
-/** A model cannot be used; the message says what to mend. */
+/** A model cannot be used; the message says what to fix. */
 export class UnusableModel extends Error {
   override readonly name = 'UnusableModel';
 }
@@ -124,7 +124,7 @@ export function readDescription(text: string): ModelDescription {
   throw new UnusableModel(`The description is not valid: ${lines.join('; ')}.`);
 }
 
-/** Some editors begin a file with it. */
+/** Some editors start a file with it. */
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
 function wordsFor(issue: z.core.$ZodIssue): string[] {

@@ -13,7 +13,7 @@ const GIGABYTE = 2 ** 30;
 /** Of the program with the models that it has loaded. */
 const MODEL_LIMIT_BYTES = 2 * GIGABYTE;
 
-/** Runs models in a process of their own, so that one that crashes or never ends is ended. */
+/** Runs models in a their own process, so that one that crashes or never ends is ended. */
 export interface ModelRunner {
   /** @throws UnusableModel when the model cannot be loaded, fails, crashes or takes too long */
   run(model: UserModel, input: ModelTensor): Promise<ModelOutputs>;

@@ -9,8 +9,8 @@ const GREY = { width: SIDE, height: SIDE, data: new Uint8Array(SIDE * SIDE * 3).
 const MIDDLE = { x: SIDE / 2, y: SIDE / 2, radius: SIDE / 4 };
 
 /**
- * Runs a model once on an even picture, prepared as a pizza's is, so that a file that is no model, wrong
- * names and shapes, and one that never ends are found before a pizza waits for them.
+ * Runs a model once on an even picture, prepared as a pizza's is, so that a file that is not a
+ * model, wrong names and shapes, and one that never ends are found before a pizza waits for them.
  * @throws UnusableModel
  */
 export async function tryUserModel(runner: ModelRunner, model: UserModel): Promise<void> {

@@ -8,7 +8,7 @@ export interface UserModel {
   sha256: string;
 }
 
-/** Tells models apart: a mended description is another model, though its file be the same. */
+/** Tells models apart: a fixed description is another model, though its file be the same. */
 export const modelKey = ({ description, sha256 }: UserModel): string =>
   sha256 + JSON.stringify(description);
 

@@ -63,7 +63,7 @@ class StillFrames {
   }
 }
 
-/** Grey steps by which a place of the small picture must change, and how many places must. */
+/** Grey steps by which a place of the thumbnail must change, and how many places must. */
 const CHANGED_BY = 10;
 const CHANGED_SHARE = 0.004;
 

@@ -11,7 +11,7 @@ export interface PatienceLimits {
 const LIMITS: PatienceLimits = { each: 60_000, all: 2 * 3600_000 };
 
 /**
- * Waits for what a program that reads a video says next, but not for ever. The time that passes
+ * Waits for what a program that reads a video says next, but not forever. The time that passes
  * between two calls is not the program's.
  */
 export class Patience {

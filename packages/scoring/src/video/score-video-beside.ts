@@ -8,9 +8,8 @@ const PROGRAM = new URL('./video-program.ts', import.meta.url);
 const LIMIT_MS = 6 * 60 * 60 * 1000;
 
 /**
- * scoreVideo in a process of its own, which ends with it: a video has minutes of work in it. `signal`
- * breaks it off.
- * @throws UnreadableVideo no_ffmpeg, unreadable, too_long; AbortError
+ * scoreVideo in its own process, which ends with it: a video has minutes of work in it. `signal`
+ * breaks it off. @throws UnreadableVideo no_ffmpeg, unreadable, too_long; AbortError
  */
 export async function scoreVideoBeside(
   job: VideoJob,

@@ -144,7 +144,7 @@ const worth = ({ candidate, score }: Scored): number =>
 const REACH = 1.3;
 const JPEG_QUALITY = 92;
 
-/** The frame cut to a square around the pizza, so that another pizza beside it is not judged. */
+/** The frame cut to a square around the pizza, so that another pizza next to it is not judged. */
 async function snapshotOf({ picture, sighting }: Candidate, scale: number): Promise<Snapshot> {
   const { x, y, radius } = sighting.circle;
   const left = Math.max(0, Math.floor(x - REACH * radius));

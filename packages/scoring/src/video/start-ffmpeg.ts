@@ -13,7 +13,7 @@ export interface Ffmpeg extends ChildProcess {
 
 /** Starts ffmpeg, which ends with the thread and process that started it, however these end. */
 export const startFfmpeg = (ffmpeg: string, args: readonly string[]): Ffmpeg =>
-  // Holds because of its stdio.
+  // Safe because of its stdio.
   fork(PROGRAM, [ffmpeg, ...args], {
     execArgv: [],
     env: childEnvironment(),

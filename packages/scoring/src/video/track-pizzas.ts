@@ -116,8 +116,8 @@ class Lying<Look> {
 }
 
 /**
- * The pizzas in one place, one after the other. What looks otherwise for a frame or two is the same pizza
- * with a hand over it; what goes on to look otherwise is another one.
+ * The pizzas in one place, one after the other. What looks otherwise for a frame or two is the same
+ * pizza with a hand over it; what continues to look otherwise is another one.
  */
 class Following<Look> {
   readonly #isSame: (p: Look, q: Look) => boolean;
@@ -180,7 +180,7 @@ class Following<Look> {
     else this.#here.takeOver(before);
   }
 
-  /** Whether the pizza before is there again; then what lay here since was no pizza. */
+  /** Whether the pizza before is there again; then what lay here since was not a pizza. */
   #isUncovered({ sighting, look }: Seen<Look>): boolean {
     const before = this.#left.at(-1);
     if (!before?.looks(look, this.#isSame)) return false;

@@ -22,17 +22,17 @@ const MOST_SECONDS = 2 * 3600;
 export interface FrameOptions {
   /** 2 to 4 are enough to follow a pizza on a table. */
   framesPerSecond: number;
-  /** The program; found on PATH unless given. */
+  /** The program; found on PATH by default. */
   ffmpeg?: string;
-  /** How long it is waited for; a minute for its next bytes unless given. */
+  /** How long it is waited for; a minute for its next bytes by default. */
   patience?: PatienceLimits;
-  /** Called where the video breaks off: its frames up to there came all the same. */
+  /** Called where the video breaks off: its frames up to there came anyway. */
   onBreak?: () => void;
 }
 
 /**
- * Frames of a video file at even times, read through ffmpeg while they are asked for.
- * @throws UnreadableVideo no_ffmpeg, unreadable, too_long
+ * Frames of a video file at even times, read through ffmpeg while they are requested. @throws
+ * UnreadableVideo no_ffmpeg, unreadable, too_long
  */
 export async function* videoFrames(
   path: string,
@@ -103,7 +103,7 @@ const argumentsFor = (path: string, framesPerSecond: number): string[] =>
     ['-f', 'image2pipe', '-c:v', 'ppm', 'pipe:1'],
   ].flat();
 
-/** What ffmpeg says of a video that has no end, though it goes on without an error. */
+/** What ffmpeg says of a video that has no end, though it continues without an error. */
 const BROKEN = /ended prematurely|partial file|Invalid NAL unit size/;
 
 function throwFor(end: number | null, complaint: string, frames: number): void {
@@ -123,7 +123,7 @@ function throwFor(end: number | null, complaint: string, frames: number): void {
   );
 }
 
-/** What ffmpeg says when it gives up, which tells nothing of the file. */
+/** What ffmpeg says when it gives up, which reveals nothing about the file. */
 const OF_NO_USE = /^(Error marking filters|Cannot determine format|\s*Last message)/;
 
 /** The last of what ffmpeg says about the file, without the file's path and where in memory it was read. */

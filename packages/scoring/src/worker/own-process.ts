@@ -114,7 +114,7 @@ async function answerOf<Task, Answer>(child: ChildProcess, order: Order<Task>): 
     const coming = messageOf(child, order.limitMs);
     // That it cannot be sent means that the process has ended, of which its exit tells.
     child.send(order, () => undefined);
-    // Holds because serveTasks sends nothing else.
+    // Safe because serveTasks sends nothing else.
     return (await coming) as Answer;
   } catch (error) {
     child.kill('SIGKILL');

@@ -86,7 +86,7 @@ test('a process that ended between two jobs is replaced', LONG, async () => {
   expect(await scoring.score(byte(90), official)).toMatchObject({ specialty: '90' });
 });
 
-/** Tells which process scores for it, and has it score a picture for ever. */
+/** Tells which process scores for it, and has it score a picture forever. */
 const ASKER = `
   const { createScoringPool } = await import('${import.meta.resolve('./scoring-pool.ts')}');
   const scoring = createScoringPool({ processes: 1, program: new URL('${MOODY.href}') });

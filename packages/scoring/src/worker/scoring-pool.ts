@@ -35,7 +35,7 @@ interface Waiting {
 
 type ScoringProcess = OwnProcess<ScoringJob, ScoringAnswer>;
 
-/** Processes that score snapshots beside this one; one that breaks is replaced. */
+/** Processes that score snapshots next to this one; one that breaks is replaced. */
 export const createScoringPool = (options: PoolOptions): ScoringPool => new Processes(options);
 
 class Processes implements ScoringPool {

@@ -13,12 +13,12 @@ export const READY = 'ready';
 export const TOO_LARGE = 'SIGUSR2';
 /** Memory that this process may take, as told at its start. */
 export const MOST_BYTES = Number(process.argv[2]);
-/** How long it waits for its end where nobody ends it. */
+/** How long it waits for its end where no one ends it. */
 const SLACK_MS = 2000;
 
 /**
  * Ends this process when its task lasts too long or takes too much memory, or when whoever asked is
- * gone, even where native code never comes back: it runs beside it. Without a task it sleeps.
+ * gone, even where native code never comes back: it runs next to it. Without a task it sleeps.
  */
 const WATCH = `
   const { workerData: { due, mostBytes, tooLarge } } = require('node:worker_threads');

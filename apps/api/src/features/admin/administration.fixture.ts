@@ -22,7 +22,7 @@ export const refusalOf = (reply: LightMyRequestResponse): [number, string] => [
   reply.json<{ code: string }>().code,
 ];
 
-/** The newest lines of the audit log but for sign-ins: what, who, concerning whom, before and after. */
+/** The newest lines of the audit log except for sign-ins: what, who, concerning whom, before and after. */
 export async function auditLines({ db }: TestApp, count = 1) {
   const rows = await db
     .selectFrom('audit_entry')

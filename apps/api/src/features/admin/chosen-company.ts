@@ -13,9 +13,8 @@ export type AdminContext = Pick<Context, 'db' | 'config' | 'live' | 'request' | 
 };
 
 /**
- * The company in whose administration a person is changed: the one named, else the employer's, else
- * the first one that the viewer administers.
- * @throws ApiError company_not_yours
+ * The company in whose administration a person is changed: the one named, otherwise the employer's,
+ * otherwise the first one that the viewer administers. @throws ApiError company_not_yours
  */
 export async function chosenCompany(
   context: AdminContext,
@@ -34,6 +33,6 @@ export async function chosenCompany(
     .limit(1)
     .executeTakeFirst();
   if (!found) throw new ApiError('company_not_yours');
-  // Holds because the query asked for companies that the viewer administers.
+  // Safe because the query requested companies that the viewer administers.
   return found.company_id as AdministeredCompany;
 }

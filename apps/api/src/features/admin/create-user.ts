@@ -80,7 +80,7 @@ const trimmed = ({ email, first_name, last_name }: Named): Named => ({
 const invalid = (user: Partial<Record<keyof Named, readonly string[]>>) =>
   new ApiError('user_invalid', undefined, { user });
 
-/** The user name is the e-mail. @throws ApiError user_invalid where somebody has the address already */
+/** The user name is the e-mail. @throws ApiError user_invalid where someone has the address already */
 async function insertUser(
   trx: Db,
   user: Named & { limited_to_venues: boolean },

@@ -125,8 +125,8 @@ async function refuseWithoutPlace(
 }
 
 /**
- * Keeps a person from being deleted meanwhile; answers the e-mail address.
- * @throws ApiError user_not_yours
+ * Keeps a person from being deleted in the meantime; answers the e-mail address. @throws ApiError
+ * user_not_yours
  */
 export async function lockPerson(trx: Db, person: number): Promise<string> {
   const found = await trx

@@ -38,7 +38,7 @@ export const readAdmin = handle(contract, async (_input, context) => {
   };
 });
 
-/** Everybody of the company whom the viewer administers, with what is the viewer's, by e-mail. */
+/** Everyone of the company whom the viewer administers, with what is the viewer's, by e-mail. */
 async function usersOf(context: AdminContext, company: number): Promise<ListedUser[]> {
   const { viewer } = context;
   const person = sql.ref('u.id');

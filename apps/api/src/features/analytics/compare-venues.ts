@@ -57,8 +57,8 @@ export const compareVenues = handle(
 );
 
 /**
- * The company asked for, else the employer's, else the first by name of which a venue can be seen.
- * @throws ApiError company_not_yours
+ * The company requested, otherwise the employer's, otherwise the first by name of which a venue can
+ * be seen. @throws ApiError company_not_yours
  */
 async function comparedCompany(
   db: Db,

@@ -40,7 +40,7 @@ export const readCompanyInfo = handle(contract, async (_input, { db, venue }) =>
     pj_store: company.pj_store,
     score_weights: weights,
     evaluation_key_max: evaluationKeyMax(weights, company.evaluation_key_max),
-    // Holds because 'company scoring' stores no others.
+    // Safe because 'company scoring' stores no others.
     scoring_thresholds: thresholdsWith(company.scoring_thresholds as OwnThresholds),
     feedbackCrusts: crustChoices(company.feedback_crusts),
     cheese_score_threshold: company.cheese_score_threshold,

@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 
 /** A refused capture leaves its pictures; one that is still being stored is never so old. */
 const ORPHANED_AFTER_MS = 7 * 24 * 3_600_000;
-/** At night by the server's clock, when nobody else wants the disk. */
+/** At night by the server's clock, when no one else wants the disk. */
 const EVERY_NIGHT = '30 3 * * *';
 
 type JobTools = Pick<Tools, 'db' | 'jobs' | 'pictures' | 'now'>;

@@ -33,7 +33,7 @@ type FindPicture = (
   by: { viewer: Viewer; statement: NamedStatement },
 ) => Promise<StoredPicture | null>;
 
-/** Looks up pictures; those of a day that are asked for at the same time in one go. */
+/** Looks up pictures; those of a day that are requested at the same time in one go. */
 function pictureFinder(db: Db): FindPicture {
   const lookUp = batchLoader({
     keyOf: ({ statement, venue, day }: PizzaPlace & { statement: NamedStatement }) =>

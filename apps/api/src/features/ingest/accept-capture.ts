@@ -69,7 +69,7 @@ async function checkTimes(
   }
 }
 
-/** Farther from the start of its capture a pizza was not seen by it; its day would be anybody's guess. */
+/** Farther from the start of its capture a pizza was not seen by it; its day would be anyone's guess. */
 const FARTHEST_MS = 24 * 3_600_000;
 
 /** A result tells of each pizza once, near its capture, and of no pizza that it does not list. */
@@ -114,7 +114,7 @@ async function zoneOf(
   return time_zone;
 }
 
-/** Names are kept and shown, never used as paths; one that tries to be a path out is refused all the same. */
+/** Names are kept and shown, never used as paths; one that tries to be a path out is refused anyway. */
 function checkNames({ filePath, result, pictures }: IncomingCapture): void {
   const names = [
     ...(filePath === null ? [] : [filePath]),

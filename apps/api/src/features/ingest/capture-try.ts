@@ -8,7 +8,7 @@ interface CapturePlace {
 
 /** How a run of the server ended that was at a capture, where one did. */
 export interface EndedTry {
-  /** Whether it was at its first such end, or at the same picture as the one before. */
+  /** Whether it was at its first such end, or at the same picture as the previous one. */
   isToBlame: boolean;
 }
 

@@ -15,7 +15,7 @@ export interface TestCapture {
 export interface TestPart {
   /** Name of the form's field. */
   field: string;
-  /** Name of the file; the field's unless said. */
+  /** Name of the file; the field's by default. */
   name?: string;
   bytes: Uint8Array;
 }
@@ -56,7 +56,7 @@ export function captureRequest(
 const DEFAULT = { venue: '1', key: 'cam-1', capture_start_ts: '2024/03/10 12:00:00' };
 
 let made = 0;
-/** A JPEG of its own for each call; nobody would take it for a pizza. */
+/** A JPEG of its own for each call; no one would take it for a pizza. */
 export async function testPicture(width = 320, height = 240): Promise<Buffer> {
   made += 1;
   // Steps that JPEG's rounding keeps apart.

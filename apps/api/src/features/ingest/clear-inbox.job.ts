@@ -37,7 +37,8 @@ export function startClearingInbox(
 
 /**
  * Removes files that were taken a month ago, and rejects what has waited for a day: a file that was
- * never finished, and a JSON file whose picture never came. Rejected files stay until somebody looks.
+ * never finished, and a JSON file whose picture never came. Rejected files stay until someone
+ * looks.
  */
 export async function clearInbox(inbox: Inbox): Promise<void> {
   for (const venue of await namesIn(inbox.folder)) {
@@ -72,7 +73,7 @@ function reasonToReject(name: string, names: readonly string[]): string | null {
   return hasPicture ? null : 'No picture was found for this file.';
 }
 
-/** Names of plain files and folders; none where there is no folder, or a link in its place. */
+/** Names of plain files and folders; none where there is not a folder, or a link in its place. */
 async function namesIn(folder: string): Promise<string[]> {
   const found = await lstat(folder).catch(() => null);
   return found?.isDirectory() ? readdir(folder).catch(() => []) : [];

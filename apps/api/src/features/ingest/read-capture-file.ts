@@ -10,7 +10,7 @@ import type { IncomingCapture } from './accept-capture.ts';
 import { captureKeyOf } from './capture-key.ts';
 import type { NamedVenue } from './venue-folder.ts';
 
-/** What a JSON file beside a picture may say of it. */
+/** What a JSON file next to a picture may say of it. */
 const told = capture.pick({ capture_start_ts: true, file_path: true, result: true }).partial();
 
 /** As much as a capture may have in a request. */
@@ -18,7 +18,7 @@ const SIDECAR_MOST_BYTES = 8 * 2 ** 20;
 
 export interface CaptureFile {
   capture: IncomingCapture;
-  /** The JSON file beside the picture, or null. */
+  /** The JSON file next to the picture, or null. */
   sidecarPath: string | null;
   /** What is to be known of a file that is taken. */
   note?: string | undefined;
@@ -26,9 +26,9 @@ export interface CaptureFile {
 
 /**
  * A picture file as a capture: its key is the file name and the start of the content's digest, its
- * time that of the last change in the venue's zone, but never the future. A JSON file beside it,
- * `oven.jpg.json` or `oven.json`, may tell the time or bring a finished result.
- * @throws ApiError image_too_large, bad_request; the file system's error when the file is not there
+ * time that of the last change in the venue's zone, but never the future. A JSON file next to it,
+ * `oven.jpg.json` or `oven.json`, may tell the time or bring a finished result. @throws ApiError
+ * image_too_large, bad_request; the file system's error when the file is missing
  */
 export async function readCaptureFile(
   path: string,
@@ -62,7 +62,7 @@ export async function readCaptureFile(
  */
 export async function readPicture(path: string): Promise<{ bytes: Buffer; mtimeMs: number }> {
   const file = await stat(path);
-  // To open a pipe would wait for somebody to write.
+  // To open a pipe would wait for someone to write.
   if (!file.isFile()) throw new ApiError('bad_request', NO_FILE);
   if (file.size > MAX_FILE_BYTES) throw new ApiError('image_too_large');
   return { bytes: await readFile(path), mtimeMs: file.mtimeMs };
@@ -70,13 +70,13 @@ export async function readPicture(path: string): Promise<{ bytes: Buffer; mtimeM
 
 export const NO_FILE = 'This is a folder, pipe or device, not a file.';
 
-/** What a JSON file beside a picture or video says of it. @throws ApiError bad_request */
+/** What a JSON file next to a picture or video says of it. @throws ApiError bad_request */
 export async function toldBeside(path: string) {
   const sidecarPath = await sidecarOf(path);
   return { sidecarPath, beside: sidecarPath ? await readSidecar(sidecarPath) : {} };
 }
 
-/** The JSON file beside a picture: `oven.jpg.json`, else `oven.json`, else null. */
+/** The JSON file next to a picture: `oven.jpg.json`, otherwise `oven.json`, otherwise null. */
 export async function sidecarOf(path: string): Promise<string | null> {
   const withoutExtension = path.slice(0, path.length - extname(path).length);
   for (const candidate of [`${path}.json`, `${withoutExtension}.json`]) {

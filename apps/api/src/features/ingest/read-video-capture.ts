@@ -24,11 +24,11 @@ interface VideoFile {
 }
 
 /**
- * A video as a scored capture: a pizza for each that was followed through it, with the best frame as
- * its picture. Its time is that of the file's last change in the venue's zone, unless a JSON file
- * beside it tells the time. It takes as long as the video has work in it, in a process of its own.
- * @throws ApiError image_unreadable when the video cannot be read, bad_request when ffmpeg is missing
- * or it shows no pizza; AbortError
+ * A video as a scored capture: a pizza for each that was followed through it, with the best frame
+ * as its picture. Its time is that of the file's last change in the venue's zone, unless a JSON
+ * file next to it tells the time. It takes as long as the video has work in it, in its own process.
+ * @throws ApiError image_unreadable when the video cannot be read, bad_request when ffmpeg is
+ * missing or it shows no pizza; AbortError
  */
 export async function readVideoCapture(
   tools: SettingsTools & Pick<Tools, 'now'>,
@@ -36,7 +36,7 @@ export async function readVideoCapture(
 ): Promise<CaptureFile> {
   const file = await stat(path);
   const { mtimeMs } = file;
-  // To open a pipe would wait for somebody to write.
+  // To open a pipe would wait for someone to write.
   if (!file.isFile()) throw new ApiError('bad_request', NO_FILE);
   const { sidecarPath, beside } = await toldBeside(path);
   if (beside.result) {

@@ -50,10 +50,10 @@ const NEVER = new AbortController().signal;
 
 /**
  * Scores the capture that has waited longest and stores its pizzas in the same transaction. The row
- * stays locked meanwhile, so that no other process takes it, and is free again at once if this one
- * dies. A failure is tried again after 5 and 20 s, then kept as failed; so is a capture with a picture
- * at which the whole process dies each time. `signal` breaks it off between two pictures. Null when none
- * waits.
+ * stays locked in the meantime, so that no other process takes it, and is free again at once if
+ * this one dies. A failure is tried again after 5 and 20 s, then kept as failed; so is a capture
+ * with a picture at which the whole process dies each time. `signal` breaks it off between two
+ * pictures. Null when none waits.
  */
 export async function scoreNextCapture(
   tools: ScoringTools,
@@ -74,7 +74,7 @@ export async function scoreNextCapture(
       await pauseAttempt(tools.db, claimed);
       return null;
     }
-    // The database or the disk is away: nobody's fault, the capture waits on.
+    // The database or the disk is away: no one's fault, the capture waits on.
     if (!claimed || isWorthRetrying(error) || outageOf(error)) throw error;
     return recordFailure(tools.db, claimed, { failure: error });
   }
@@ -91,8 +91,9 @@ interface WaitingPlace {
 const LOOKED_AT = 16;
 
 /**
- * The one that has waited longest and that nobody is at work on, locked. It is found among those of all
- * venues and locked by its own: an engine that spreads rows by venue cannot lock among those of many.
+ * The one that has waited longest and that no one is at work on, locked. It is found among those of
+ * all venues and locked by its own: an engine that spreads rows by venue cannot lock among those of
+ * many.
  */
 async function claim(trx: Db): Promise<Waiting | undefined> {
   for await (const place of longestWaitingFirst(trx)) {

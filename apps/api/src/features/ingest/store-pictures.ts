@@ -59,8 +59,8 @@ export async function storePictures(
 type CheckedPicture = Omit<ReceivedPicture, 'digest'> & { bare: Buffer; small: SmallPicture[] };
 
 /**
- * Reads the header before anything is decoded, then every pixel once: damage is found now, and nobody
- * who looks waits for a smaller picture.
+ * Reads the header before anything is decoded, then every pixel once: damage is found now, and no
+ * one who looks waits for a smaller picture.
  */
 async function checkPicture({ name, bytes }: PictureFile): Promise<CheckedPicture> {
   try {

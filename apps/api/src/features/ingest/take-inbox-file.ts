@@ -15,7 +15,7 @@ export interface Inbox extends IngestTools {
   folder: string;
   log: Log;
   config: Tools['config'];
-  /** Breaks off the work on a video, which is begun again at the next start. */
+  /** Breaks off the work on a video, which is started again at the next start. */
   signal?: AbortSignal;
 }
 
@@ -27,8 +27,9 @@ export const UNFINISHED =
 const STILL_COMING_MS = 3000;
 
 /**
- * Takes a picture or video of the inbox: stored, and only then moved to its folder's `done`; a broken
- * one is moved to `rejected`, with the reason beside it. A JSON file beside a picture goes with it.
+ * Takes a picture or video of the inbox: stored, and only then moved to its folder's `done`; a
+ * broken one is moved to `rejected`, with the reason next to it. A JSON file next to a picture goes
+ * with it.
  */
 export async function takeInboxFile(inbox: Inbox, path: string): Promise<Taken> {
   try {
@@ -59,7 +60,7 @@ async function take(inbox: Inbox, path: string): Promise<Taken> {
 
 const NO_LINKS = "Symbolic links are not accepted. Put the file itself in its venue's folder.";
 
-/** Whether a link on the way leads out of the inbox, or is the file or what is told beside it. */
+/** Whether a link on the way leads out of the inbox, or is the file or what is told next to it. */
 async function isLinked(inbox: string, parts: readonly string[]): Promise<boolean> {
   const steps = parts.map((_, index) => join(inbox, ...parts.slice(0, index + 1)));
   const path = steps.at(-1)!;
@@ -76,7 +77,7 @@ async function mayBeHalf(path: string, { code }: ApiError): Promise<boolean> {
   return Date.now() - Math.max(mtimeMs, ctimeMs) < STILL_COMING_MS;
 }
 
-/** Moves a file into its folder's `rejected`, with the reason in a file beside it. */
+/** Moves a file into its folder's `rejected`, with the reason in a file next to it. */
 export async function rejectInboxFile(inbox: Inbox, path: string, reason: string): Promise<Taken> {
   const moved = await moveInto('rejected', path, await sidecarOf(path));
   const note = await freePath(dirname(moved), basename(moved), '.reason.txt');

@@ -13,7 +13,7 @@ const FIELDS = sql`id, name, time_zone AS "timeZone"`;
 const FILE_NAME = /^(?!\d+$|rejected$)[\p{L}\p{N}][\p{L}\p{N} ._()-]*$/iu;
 
 /**
- * The folder of each venue in the inbox: its name, or its id where the name is no file name or
+ * The folder of each venue in the inbox: its name, or its id where the name is not a file name or
  * another venue has it too.
  */
 export async function venueFolders(db: Db): Promise<string[]> {

@@ -22,7 +22,7 @@ interface Taker {
   stop: () => Promise<void>;
 }
 
-/** Takes pictures two at a time, videos one at a time beside them, and again later where asked for. */
+/** Takes pictures two at a time, videos one at a time next to them, and again later where requested. */
 function createTaker(inbox: Inbox): Taker {
   const timers = new Set<NodeJS.Timeout>();
   const underWay = new Set<Promise<void>>();
@@ -112,7 +112,7 @@ async function makeVenueFolders({ db, folder }: Inbox): Promise<void> {
 }
 
 function watchFiles(folder: string): FSWatcher {
-  // Where files go that were put beside the venues' folders.
+  // Where files go that were put next to the venues' folders.
   const strays = join(folder, 'rejected');
   return watch(folder, {
     depth: 1,

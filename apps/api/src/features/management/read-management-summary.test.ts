@@ -22,7 +22,7 @@ type Summary = Answer<typeof readManagementSummary>;
 
 const t = testApp();
 const OF_A = [V1, V2, V3];
-/** A whole month, and a range that begins and ends within months. */
+/** A whole month, and a range that starts and ends within months. */
 const RANGES: DayRange[] = [
   { min: '2024-03-01', max: '2024-03-31' },
   { min: '2024-02-26', max: '2024-03-20' },

@@ -32,7 +32,7 @@ type PeriodsOfDays = ReadonlyMap<CalendarDay, Readonly<Record<View, CalendarDay>
 /** Found once for the company and all of its regions. */
 export function periodsOfDays(days: readonly Pick<Day, 'day'>[]): PeriodsOfDays {
   const startsOf = (day: CalendarDay) => VIEWS.map((view) => [view, periodStart(view, day)]);
-  // Holds because the pairs are those of every view.
+  // Safe because the pairs are those of every view.
   return new Map(
     [...new Set(days.map(({ day }) => day))].map((day) => [
       day,

@@ -39,7 +39,7 @@ interface Made {
   madeAt: Date;
 }
 
-/** Null where somebody else made it meanwhile. */
+/** Null where someone else made it in the meantime. */
 async function insertReport(
   trx: Db,
   { company, region, month }: MonthOf,

@@ -18,7 +18,7 @@ type Rankings = Pick<MonthlyFigures, 'top_stores' | 'stores_ranking' | 'regions_
 interface Contest {
   /** Of the whole brand. */
   stores: readonly Store[];
-  /** Of the whole brand, of the month and the one before at least. */
+  /** Of the whole brand, of the month and the previous one at least. */
   counts: readonly MonthCount[];
   company: number;
   month: CalendarDay;

@@ -26,7 +26,7 @@ export async function storesOfBrand(db: Db, company: number): Promise<Store[]> {
   return rows;
 }
 
-/** Weekly reports of these venues whose week begins from the one month to the other. */
+/** Weekly reports of these venues whose week starts from the one month to the other. */
 interface Wanted {
   venues: readonly number[];
   from: CalendarDay;

@@ -63,7 +63,7 @@ test('a region: the reports of its stores alone, the rankings of the whole compa
 test('heatmaps: counts by weekday, shift and daypart', async () => {
   await begin('R1');
   const [report] = await read();
-  // The hour 25 is the evening of the day before; at 8 no daypart has begun.
+  // The hour 25 is the evening of the day before; at 8 no daypart has started.
   expect(report!.to_standard_by_shift.Sun).toEqual({
     count_AM: 6,
     count_PM: 2,

@@ -218,7 +218,7 @@ describe('the PDF of a monthly report', () => {
       .set({ monthly_report_emails: ['boss@a.example'] })
       .where('id', '=', COMPANY_A)
       .execute();
-    // No mail server is set, so the mail is kept in the outbox, which nobody refused.
+    // No mail server is set, so the mail is kept in the outbox, which no one refused.
     Object.assign(t.tools, { mail: openMailer(t.tools.config) });
     expect((await mail()).body).toEqual({ msg: '1 report sent.', fails: [], delivered: [_id] });
     expect((await list())[0]).toMatchObject({
@@ -231,7 +231,7 @@ describe('the PDF of a monthly report', () => {
       { state: 'sent', recipients: ['boss@a.example'] },
     ]);
     expect(await actions()).toEqual(['report_initialized', 'report_generated', 'report_delivered']);
-    // Made anew, a delivered report stays delivered.
+    // Made again, a delivered report stays delivered.
     await page(1, 1);
     expect((await generate(_id, 1)).body['state']).toBe('delivered');
   });

@@ -29,7 +29,7 @@ interface MonthlyReportRow {
 interface MonthlyRowsRequest {
   companies: readonly number[];
   month: CalendarDay;
-  /** With a row for each region beside the one of the company. */
+  /** With a row for each region next to the one of the company. */
   regional: boolean;
 }
 
@@ -81,7 +81,7 @@ const rowOf = (row: MonthlyReportRow, month: CalendarDay): MonthlyRow => ({
   has_file: row.has_file,
 });
 
-/** What is kept with a report beside its row. */
+/** What is kept with a report next to its row. */
 export interface Kept {
   figures: MonthlyFigures;
   madeAt: Date;
@@ -100,7 +100,7 @@ export async function keptFigures(
     .execute();
   return new Map(
     rows.map((row) => {
-      // Holds because initialization alone writes the column, and writes this.
+      // Safe because initialization alone writes the column, and writes this.
       const figures = row.figures as unknown as MonthlyFigures;
       return [monthlyReportId(row), { figures, madeAt: row.madeAt }];
     }),

@@ -15,7 +15,7 @@ interface ControlRequest {
   week: CalendarDay;
 }
 
-/** Every store of a company with its report of the week beside its last one, in store order. */
+/** Every store of a company with its report of the week next to its last one, in store order. */
 export async function controlRows(
   db: Db,
   { viewer, company, week }: ControlRequest,

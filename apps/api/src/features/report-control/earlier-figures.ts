@@ -3,7 +3,7 @@ import { HAS_SCORE, IS_COUNTED } from '#reports/week-figures';
 import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
 
-/** Earlier reports beside the one that is looked at. */
+/** Earlier reports next to the one that is looked at. */
 const EARLIER = 4;
 
 /** Pizzas to standard and not. */

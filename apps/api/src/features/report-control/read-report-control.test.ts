@@ -38,7 +38,7 @@ beforeAll(async () => {
     state: 'data selection',
     pizzas: { pepperoni: [36, 4, 4], cheese: [6, 4, 20], other: [0, 50, 1] },
   });
-  // V2: two weeks ago, then one that nobody finished; none of the week.
+  // V2: two weeks ago, then one that no one finished; none of the week.
   await storeReport(db, { venue: V2, week: BEFORE, state: 'complete', pizzas: { cheese: [3, 1] } });
   await storeReport(db, {
     venue: V2,

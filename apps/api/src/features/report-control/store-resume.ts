@@ -8,7 +8,7 @@ import { scoreDelta } from '@crustodian/domain/score/score-delta';
 import { stressTest } from '@crustodian/domain/reports/stress-test';
 import type { Counts, EarlierReport } from './earlier-figures.ts';
 
-/** The specialties of a report beside its earlier ones, and all together; nothing of one without scores. */
+/** The specialties of a report next to its earlier ones, and all together; nothing of one without scores. */
 export function storeResume(
   report: WeeklyReport | null,
   specialties: readonly string[],
@@ -24,7 +24,7 @@ export function storeResume(
     ),
   ]);
   const before = earlier.map(({ key, counts }) => ({ key, ...sumOf(counts) }));
-  // Holds because the pairs above are of a specialty and its figures.
+  // Safe because the pairs above are of a specialty and its figures.
   return {
     resume: Object.fromEntries(resume) as ReportControl['resume'],
     total: figuresOf(counted, before),

@@ -3,7 +3,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 /** A page as Chromium writes it: in plain text, outside of what is packed. */
 const PAGE = /\/Type \/Page\b/g;
 
-/** Pages of a PDF: counted where they stand in plain text, else by reading all of it, which takes long. */
+/** Pages of a PDF: counted where they are in plain text, otherwise by reading all of it, which takes long. */
 export async function countPages(bytes: Buffer): Promise<number> {
   const found = bytes.toString('latin1').match(PAGE);
   if (found) return found.length;

@@ -82,7 +82,7 @@ test('a missing page is told, and nothing is generated', async () => {
     status: 409,
     body: { code: 'pages_missing', err: '2 of 3 pages were received.' },
   });
-  // Another attempt with another count begins from nothing.
+  // Another attempt with another count starts from nothing.
   await sendPage(report.name, 1, 2);
   expect(await pagesOf()).toEqual([{ page: 1 }]);
 });

@@ -27,7 +27,7 @@ async function weeklyUrl(db: Db, viewer: Viewer, name: string): Promise<string> 
     .executeTakeFirst();
   const isHidden = report?.state !== 'delivered' && !may(viewer, 'staff');
   if (!report || isHidden) throw new ApiError('report_not_found');
-  // Holds because the table's CHECK lists the states.
+  // Safe because the table's CHECK lists the states.
   const isThere = isPrinted(report.state as StoredState) && (await reportFile(db, report));
   if (!isThere) throw new ApiError('no_report_file');
   return `/api/static/reports/${reportId(report)}`;
@@ -42,7 +42,7 @@ async function monthlyUrl(db: Db, viewer: Viewer, name: string): Promise<string>
     .where(companyIsVisible(viewer))
     .executeTakeFirst();
   if (!report || !may(viewer, 'staff')) throw new ApiError('report_not_found');
-  // Holds because the table's CHECK lists the states.
+  // Safe because the table's CHECK lists the states.
   const isThere = isPrinted(report.state as StoredState) && (await monthlyFile(db, report));
   if (!isThere) throw new ApiError('no_report_file');
   return `/api/static/monthly-reports/${monthlyReportId(report)}`;

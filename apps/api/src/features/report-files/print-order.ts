@@ -80,7 +80,7 @@ export async function sendWaitingPrints({ db, jobs }: Pick<PrintTools, 'db' | 'j
   await jobs.send(db, 'print-report', waiting.map(printJob));
 }
 
-/** Counts the try before it begins: a report whose printing ends the whole process is given up, too. */
+/** Counts the try before it starts: a report whose printing ends the whole process is given up, too. */
 const takeOrder = ({ db, now }: PrintTools, { kind, report, order }: JobData['print-report']) =>
   withoutDisk(db, (trx) =>
     trx
@@ -100,7 +100,7 @@ const takeOrder = ({ db, now }: PrintTools, { kind, report, order }: JobData['pr
       .executeTakeFirst(),
   );
 
-/** For what is only done again where the machine itself goes down: nobody waits for the disk. */
+/** For what is only done again where the machine itself goes down: no one waits for the disk. */
 const withoutDisk = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (trx) => {
     await sql`SET LOCAL synchronous_commit TO off`.execute(trx);
@@ -147,12 +147,12 @@ async function giveBack({ db }: PrintTools, { order, attempts }: Order): Promise
     .updateTable('report_print')
     .set({ attempts: attempts - 1, started_at: null })
     .where('order_id', '=', order)
-    // Another process may have begun it since.
+    // Another process may have started it since.
     .where('attempts', '=', attempts)
     .execute();
 }
 
-/** Later each time; without a browser, or after the last try, not again until it is asked for. */
+/** Later each time; without a browser, or after the last try, not again until it is requested. */
 async function postpone(
   { db, jobs, now }: PrintTools,
   { kind, report, order, attempts }: Order,

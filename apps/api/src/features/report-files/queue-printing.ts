@@ -8,7 +8,7 @@ import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 
 /**
- * Only complete reports, and finished ones whose file is not there; one that waits already is not
+ * Only complete reports, and finished ones whose file is missing; one that waits already is not
  * queued twice (decision X90). All in one transaction.
  */
 export const queuePrinting = handle(contract, async ({ body }, { viewer, now, jobs, ...tools }) => {

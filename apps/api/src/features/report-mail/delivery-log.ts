@@ -60,7 +60,7 @@ export async function beginDelivery(
       ${digest}, 'sending')`.execute(trx);
 }
 
-/** `problem` is null when nobody refused the mail. */
+/** `problem` is null when no one refused the mail. */
 export async function endDelivery(
   trx: Db,
   report: Logged,

@@ -7,7 +7,7 @@ import type { Tools } from '#platform/tools';
 import { beginDelivery, endDelivery, isBeingSent, knownDelivery } from './delivery-log.ts';
 import { deliver, lockMailed, type MailedReport } from './mailed-report.ts';
 
-/** What a person asked for with one click. */
+/** What a person requested with one click. */
 export interface Click {
   requestId: string;
   by: Actor;
@@ -41,10 +41,9 @@ interface Order extends MailedReport {
 }
 
 /**
- * Mails a report's PDF to its recipients and marks it delivered when nobody refused it. The log's row
- * is written before the mail goes out and names the click, so that no repetition sends it again; nor
- * does another click while it is going out.
- * @throws ApiError report_not_found
+ * Mails a report's PDF to its recipients and marks it delivered when no one refused it. The log's
+ * row is written before the mail goes out and names the click, so that no repetition sends it
+ * again; nor does another click while it is going out. @throws ApiError report_not_found
  */
 export async function mailReport(tools: MailTools, id: string, click: Click): Promise<Outcome> {
   const { db, config } = tools;
@@ -92,7 +91,7 @@ async function send(tools: MailTools, order: Order): Promise<Delivery> {
   });
 }
 
-/** A mail that is kept in the outbox, because no server is set, counts as delivered: nobody refused it. */
+/** A mail that is kept in the outbox, because no server is set, counts as delivered: no one refused it. */
 function problemOf(delivery: Delivery): string | null {
   if (delivery.state === 'failed') return delivery.alert;
   if (delivery.state === 'kept' || delivery.refused.length === 0) return null;

@@ -169,7 +169,7 @@ describe('a report is mailed', () => {
     const again = await mail(click);
     expect(mails).toHaveLength(1);
     expect(again).toMatchObject({ fails: [], delivered: [report._id] });
-    // Of two at the same time one waits for nobody, and says so.
+    // Of two at the same time one waits for no one, and says so.
     const told = answers.flatMap(({ fails }) => fails.map(({ err }) => err));
     expect(told.every((err) => err === MAIL_PROBLEMS.underWay)).toBe(true);
     await mail({ ...click, request_id: randomUUID() });
@@ -201,7 +201,7 @@ describe('while a mail of a report goes out', () => {
     const report = await withFile(t, at, 'generated');
     const begun = { reports: [report._id], request_id: randomUUID() };
     await mail(begun);
-    // As the server leaves it that is killed meanwhile.
+    // As the server leaves it that is killed in the meantime.
     const setSince = (ms: number) =>
       t.db
         .updateTable('report_delivery')

@@ -55,7 +55,7 @@ async function lockedWeekly(trx: Db, textId: string, publicUrl: string): Promise
     digest,
     subject: 'store',
     mail: weeklyMail(report, {
-      // Holds because the table's CHECK lists the languages.
+      // Safe because the table's CHECK lists the languages.
       language: language as Language,
       score: report.scoreless ? null : await weeklyScore(trx, report),
       publicUrl,
@@ -84,7 +84,7 @@ async function lockedMonthly(trx: Db, textId: string, publicUrl: string): Promis
     digest,
     subject: report.region === '' ? 'company' : 'region',
     mail: monthlyMail(report, {
-      // Holds because initialization alone writes the column, and writes this.
+      // Safe because initialization alone writes the column, and writes this.
       score: monthlyScore(kept.figures as unknown as MonthlyFigures),
       madeOn: kept.madeAt.toISOString().slice(0, 10),
       publicUrl,

@@ -91,7 +91,7 @@ function daysOf(keys: readonly PizzaKey[]): (VenueDay & { ids: number[] })[] {
   }));
 }
 
-/** Refuses pizzas of venues that the viewer must not see; each venue is asked for once. */
+/** Refuses pizzas of venues that the viewer must not see; each venue is requested once. */
 function venueGate(db: Db, viewer: Viewer) {
   const asked = new Map<number, Promise<unknown>>();
   return async ({ t_id }: PizzaKey): Promise<void> => {
@@ -103,7 +103,7 @@ function venueGate(db: Db, viewer: Viewer) {
   };
 }
 
-/** The pizzas beside this one are stored already, so no failure may hide them. */
+/** The pizzas next to this one are stored already, so no failure may hide them. */
 function reasonOf(error: unknown, { request }: BulkContext): Pick<Failure, 'err' | 'code'> {
   if (error instanceof ApiError) return { err: error.message, code: error.code };
   const outage = outageOf(error);

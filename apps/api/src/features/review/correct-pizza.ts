@@ -41,7 +41,7 @@ export interface CorrectionRequest {
 export interface CorrectedState {
   after: ReviewedPizza;
   entries: readonly (CorrectionEntry & Pick<HistoryEntry, 'field'>)[];
-  /** Who counts as its reviewer from now on; null when nobody has reviewed it. */
+  /** Who counts as its reviewer from now on; null when no one has reviewed it. */
   reviewerId: number | null;
   reviewedAt: Date | null;
 }
@@ -53,7 +53,7 @@ interface Request extends CorrectionRequest {
   needsHistory?: boolean;
 }
 
-/** The changed fields and what the pizza became; how the feed shows it is asked for afterwards. */
+/** The changed fields and what the pizza became; how the feed shows it is requested afterwards. */
 export type FeedbackEcho = Omit<FeedbackAnswer, 'shown'>;
 
 export interface Corrected {
@@ -83,9 +83,8 @@ function queueOf(tools: CorrectionTools): Correct {
 
 /**
  * Corrects one pizza: rule, columns, history and rollups in one transaction, unless the request was
- * stored before.
- * @throws ApiError pizza_not_found, changed_meanwhile, what the rule throws, and bad_request for a
- * request id of somebody else
+ * stored before. @throws ApiError pizza_not_found, changed_meanwhile, what the rule throws, and
+ * bad_request for a request id of someone else
  */
 export async function correctPizza(tools: CorrectionTools, request: Request): Promise<Corrected> {
   const { venue, day } = placeOf(request.key);

@@ -121,7 +121,7 @@ test('a hundred reviewers of the same pizzas lose nothing: the history replayed 
   const before = await storedPizzas(keys);
   const reviewers = await signInReviewers();
   const asked = reviewers.flatMap((headers, n) =>
-    // Every seventh takes back what stands, whoever gave it.
+    // Every seventh undoes what stands, whoever gave it.
     [0, 1, 2].map((turn) => ({
       headers,
       request_id: randomUUID(),

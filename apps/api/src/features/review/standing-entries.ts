@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { IS_GROUND_TRUTH } from './ground-truth-fields.ts';
 import type { VenueDay } from './stored-pizza.ts';
 
-/** A line of the history that nobody has taken back. */
+/** A line of the history that no one has undone. */
 export interface StandingEntry {
   id: number;
   rev: number;

@@ -35,7 +35,7 @@ export interface StoredPizza {
   answeredBefore: EntryBefore[] | null;
   /** The review it arrived with, given when its capture was received; null where it had none. */
   cameWith: { reviewer: string; at: Date } | null;
-  /** What the engine said when it scored the pizza anew; null for one scored once. */
+  /** What the engine said when it scored the pizza again; null for one scored once. */
   saidAnew: EngineResult | null;
   /** The rev that the last correction led to; null where there was none. */
   correctedRev: number | null;
@@ -129,9 +129,9 @@ export function placeOf({ t_id }: PizzaKey): PizzaPlace {
 }
 
 /**
- * Locks pizzas of one day, in the order of their ids, and answers them in the order asked. Null where
- * the three ids do not name one pizza, or one that the viewer must not see: it is not there for them
- * to change either.
+ * Locks pizzas of one day, in the order of their ids, and answers them in the order asked. Null
+ * where the three ids do not name one pizza, or one that the viewer must not see: it is missing for
+ * them to change either.
  */
 export async function lockPizzas(
   trx: Db,

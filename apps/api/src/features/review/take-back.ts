@@ -17,9 +17,9 @@ import type { StandingEntry } from './standing-entries.ts';
 import type { StoredPizza } from './stored-pizza.ts';
 
 /**
- * Undoes the latest active correction of a pizza, with every field it changed; the one
- * before it decides who reviewed. With `undoes` only the correction of that request is taken back.
- * @throws ApiError pizza_not_found, changed_meanwhile, nothing_to_undo, bad_request
+ * Undoes the latest active correction of a pizza, with every field it changed; the previous one it
+ * decides who reviewed. With `undoes` only the correction of that request is undone. @throws
+ * ApiError pizza_not_found, changed_meanwhile, nothing_to_undo, bad_request
  */
 export const takeBackNewest = (
   tools: CorrectionTools,
@@ -41,7 +41,7 @@ function takenBack(
   const [newest] = standing;
   const isMeant = ({ requestId }: StandingEntry) => undoes === undefined || requestId === undoes;
   if (!newest || !standing.some(isMeant)) throw new ApiError('nothing_to_undo');
-  // Somebody has built on it since: to take it back would leave what never was.
+  // Someone has built on it since: to take it back would leave what never was.
   if (!isMeant(newest)) throw new ApiError('changed_meanwhile');
   const undone = standing.filter(({ rev }) => rev === newest.rev);
   const last = standing.find(({ rev }) => rev !== newest.rev);
@@ -58,19 +58,19 @@ function takenBack(
   return {
     after,
     entries,
-    // Nobody's for a reviewer whom only the pipeline knows.
+    // No one's for a reviewer whom only the pipeline knows.
     reviewerId: last?.userId ?? null,
     reviewedAt: (last ?? cameWith)?.at ?? null,
   };
 }
 
-/** The history knows what the engine said first; of a pizza scored anew it is what it says now. */
+/** The history knows what the engine said first; of a pizza rescored it is what it says now. */
 function reapplyToRescore(
   { saidAnew: fresh, rules }: StoredPizza,
   current: ReviewedPizza,
   corrected: readonly HistoryField[],
 ): ReviewedPizza {
-  // One whose name was taken back before is without score until it is scored anew.
+  // One whose name was undone before is without score until it is rescored.
   if (!fresh || (fresh.evaluation && !current.evaluation)) return current;
   return rescored({ current, fresh, corrected: new Set(corrected), rules }) ?? current;
 }

@@ -14,7 +14,7 @@ const bulk = (payload: object) => post('staff', 'qa_feedback_multiple', payload)
 const undo = (payload: object, kind: ViewerKind = 'staff') =>
   post(kind, 'qa_feedback_multiple_undo', payload);
 
-/** Everything that is stored of the pizzas, but for how often they were changed. */
+/** Everything that is stored of the pizzas, except for how often they were changed. */
 async function stored(keys: readonly PizzaKey[]) {
   const ids = keys.map(({ t_id }) => Number(t_id.split('-')[2]));
   const { rows } = await sql<{ pizza: object }>`

@@ -22,7 +22,7 @@ export interface CorrectionEntry {
   field: string;
   before: unknown;
   after: unknown;
-  /** Id of the correction that this one takes back. */
+  /** Id of the correction that this one undoes. */
   undoes?: number;
 }
 

@@ -5,8 +5,8 @@ import { engineVersionOf } from '@crustodian/scoring/judge/score-snapshot';
 import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
 
 /**
- * The figures as they were measured, whether they reach their goals or not, and the engine that runs:
- * another one where the net does not run, or nobody has measured since it changed.
+ * The figures as they were measured, whether they reach their goals or not, and the engine that
+ * runs: another one where the net does not run, or no one has measured since it changed.
  */
 export const readAccuracy = handle(contract, async () => ({
   ...(await loadAccuracy()),

@@ -35,7 +35,7 @@ interface AgreementRow extends Pick<ReviewedFacts, Judged> {
 const JUDGEMENTS: HistoryField[] = ['specialty', 'score_criteria', 'standard'];
 
 /**
- * Evaluated pizzas of this engine that a reviewer judged, as they stood then: what was scored anew
+ * Evaluated pizzas of this engine that a reviewer judged, as they stood then: what was rescored
  * since (`seen`) is told as it was.
  */
 async function reviewedSince(db: Db, day: string): Promise<ReviewedFacts[]> {

@@ -25,7 +25,7 @@ import { rescore, startRescores } from './rescore/rescore-orders.job.ts';
 const t = testApp();
 const DAY = '2024-03-10';
 const log = openLog({ logLevel: 'silent' });
-/** The engine itself, without a thread of its own. */
+/** The engine itself, without its own thread. */
 const engine: ScoringPool = { score: scoreSnapshot, close: async () => undefined };
 const never = new AbortController().signal;
 let file: Uint8Array;

@@ -2,7 +2,7 @@ import { semaphore } from '#platform/jobs/semaphore';
 import { MODEL_PAUSE_MS } from '@crustodian/scoring/user-models/user-model';
 import { LRUCache } from 'lru-cache';
 
-/** Each try is a process of its own that loads the model. */
+/** Each try is its own process that loads the model. */
 const AT_ONCE = 2;
 
 /**

@@ -12,7 +12,7 @@ import { RateLimiterRes } from 'rate-limiter-flexible';
 import { loginLanguage } from './pages/login-language.ts';
 import { forgotPasswordReply } from './pages/show-forgot-password.ts';
 
-/** Links an hour: to one account, so that nobody's inbox is filled, and asked for from one address. */
+/** Links an hour: to one account, so that no one's inbox is filled, and requested from one address. */
 export const LINKS_AN_HOUR = { account: 3, address: 20 };
 const HOUR_S = 3600;
 

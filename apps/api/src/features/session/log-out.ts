@@ -6,8 +6,8 @@ import { readFamily } from '#platform/auth/tokens';
 import { safeNext } from './safe-next.ts';
 
 /**
- * Another site's link or picture must not sign anybody out; a link of ours or a typed address may. Nor
- * may a look ahead, which HEAD is.
+ * Another site's link or picture must not sign anyone out; a link of ours or a typed address may.
+ * Nor may a look ahead, which HEAD is.
  */
 export const logOut = handle(contract, async ({ query }, context) => {
   const { db, keys, config, live, request, reply, now } = context;

@@ -18,7 +18,7 @@ export interface Attempt {
   address: string;
   /** Whether the account was signed in from this address before. */
   isKnownThere: boolean;
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when no one waits for the answer any more. */
   gone?: AbortSignal;
 }
 
@@ -67,7 +67,7 @@ const waitAfter = (failures: number): number =>
 interface Counts {
   failures: RateLimiterPostgres;
   failuresOfAddress: RateLimiterPostgres;
-  /** Begins a wait, in which nobody else begins one. */
+  /** Begins a wait, in which no one else starts one. */
   waits: (key: string, seconds: number) => Promise<void>;
 }
 

@@ -2,7 +2,7 @@ import { isOwnPath } from '@crustodian/domain/people/own-path';
 
 const OURS = 'http://ours.invalid';
 
-/** A path of this site to go on to; anything else becomes '/' (no open redirect, decision X27). */
+/** A path of this site to continue to; anything else becomes '/' (no open redirect, decision X27). */
 export function safeNext(next: string | undefined): string {
   if (!next || !isOwnPath(next)) return '/';
   const { origin, pathname, search, hash } = new URL(next, OURS);

@@ -17,10 +17,7 @@ export interface Credentials {
   password: string;
 }
 
-/**
- * Checks a user's password and begins a sign-in.
- * @throws ApiError bad_credentials, too_many_requests
- */
+/** Checks a user's password and starts a sign-in. @throws ApiError bad_credentials, too_many_requests */
 export async function signIn(
   { db, now }: Tools,
   { username, password }: Credentials,
@@ -66,6 +63,6 @@ export async function signIn(
   return startSession(db, { user: person.id, origin, now: now() });
 }
 
-/** What nobody is called may be a password that was typed into the wrong field. */
+/** What no one is called may be a password that was typed into the wrong field. */
 const masked = (name: string): string =>
   isEmail(name) ? `${name.slice(0, 1)}…${name.slice(name.lastIndexOf('@'))}` : 'an unknown name';

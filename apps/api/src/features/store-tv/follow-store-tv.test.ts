@@ -20,7 +20,7 @@ const tv = {
   states: [],
   sees: sql<boolean>`true`,
 } as const;
-// A Wednesday; its week began on the 17th.
+// A Wednesday; its week started on the 17th.
 const now = () => Date.parse('2024-03-20T12:00:00Z');
 
 test.each([

@@ -12,7 +12,7 @@ import { openTv, type TvVenue } from './open-tv.ts';
 
 /** Changes that come one after the other are told once. */
 const GATHER_MS = 500;
-/** A chain's screens may share one address; anybody may ask, so there is an end to it. */
+/** A chain's screens may share one address; anyone may ask, so there is an end to it. */
 const STREAMS_OF_ADDRESS = 200;
 const streams = new Map<string, number>();
 

@@ -34,17 +34,17 @@ export interface TvAsker extends Pick<Context, 'db' | 'memory' | 'request' | 're
   viewer: Viewer | null;
 }
 
-/** Other screens that an address may ask for in vain within an hour: a typing error, no counting. */
+/** Other screens that an address may ask for needlessly within an hour: a typing error, no counting. */
 const MOST_WRONG_SCREENS = 10;
-/** Told to who counts; the hour begins with the last wrong one. */
+/** Told to who counts; the hour starts with the last wrong one. */
 const WAIT_S = 3600;
 
 /**
- * The store whose screen is asked for. A closed one, one that needs another link and one that does
- * not exist are answered alike, and who asked for too many of them is refused new ones for an hour,
- * so that nobody lists stores by counting. A right link opens at any time, and so does a sign-in that
- * sees the store: delivered reports lead there (decision X18), and more than those it does not open.
- * @throws ApiError tv_closed, too_many_requests
+ * The store whose screen is requested. A closed one, one that needs another link and one that does
+ * not exist are answered alike, and who requested too many of them is refused new ones for an hour,
+ * so that no one lists stores by counting. A right link opens at any time, and so does a sign-in
+ * that sees the store: delivered reports lead there (decision X18), and more than those it does not
+ * open. @throws ApiError tv_closed, too_many_requests
  */
 export async function openTv(
   { db, memory, request, reply, viewer }: TvAsker,

@@ -14,7 +14,7 @@ import sharp from 'sharp';
 const WEEK = '2024-03-10';
 export const WEEK_BEFORE = '2024-03-04';
 
-/** How a pizza stands in its report: shown unless said. */
+/** How a pizza is in its report: shown by default. */
 export interface Entry {
   standard?: Standard;
   specialty?: string;
@@ -33,7 +33,10 @@ interface NewReport {
   entries: readonly Entry[];
 }
 
-/** Stores a report with these pizzas, all of them to standard unless said; answers the paths of their pictures. */
+/**
+ * Stores a report with these pizzas, all of them to standard by default; answers the paths of their
+ * pictures.
+ */
 export async function reportWith(
   t: TestApp,
   { venue, week = WEEK, state = 'delivered', scoreless = false, entries }: NewReport,
@@ -93,14 +96,14 @@ async function pictureOf(t: TestApp): Promise<string> {
   return digest;
 }
 
-/** The calls of a screen as anybody makes them, and as its page asks for the data. */
+/** The calls of a screen as anyone makes them, and as its page asks for the data. */
 export function screenOf(t: TestApp) {
   const ask = (venue: number | string, path = '') =>
     t.ask('anon', { method: 'GET', url: `${TV_CALLS}${venue}/${path}` });
   const read = async (venue: number, query = '') => {
     const reply = await ask(venue, query);
     if (reply.statusCode !== 200) throw new Error(`${reply.statusCode}: ${reply.body}`);
-    // Holds because the server encodes its answers by the contract; days are still text of the wire.
+    // Safe because the server encodes its answers by the contract; days are still text of the wire.
     return reply.json<StoreTv>();
   };
   return { ask, read };

@@ -13,7 +13,7 @@ export interface ShownWeek {
   report: ReportRow | null;
 }
 
-/** The week that is asked for, else the one of the store's last finished report (decision X106). */
+/** The week that is requested, otherwise the one of the store's last finished report (decision X106). */
 export async function shownWeek(
   db: Db,
   tv: TvVenue,

@@ -36,7 +36,7 @@ export async function tvAccesses(context: TvAdministration) {
     stores: rows.map(({ venue, pretty_name, access, made_at }): TvAccessRow => ({
       venue: String(venue),
       pretty_name,
-      // Holds because the table's CHECK lists the accesses.
+      // Safe because the table's CHECK lists the accesses.
       access: effective(access as TvAccess | null, isPublic),
       made_at: made_at?.toISOString() ?? null,
     })),

@@ -11,7 +11,7 @@ import type { StoredPicture } from '#platform/pictures/picture-reply';
 import { sql } from 'kysely';
 import type { TvVenue } from './open-tv.ts';
 
-/** SQL: the pizza of a report's entry, as long as nobody has hidden it since. */
+/** SQL: the pizza of a report's entry, as long as no one has hidden it since. */
 const SEEN_PIZZA = sql`JOIN pizza ON pizza.venue_id = entry.venue_id
   AND pizza.business_date = entry.business_date AND pizza.id = entry.pizza_id
   AND NOT pizza.censored AND pizza.snap_quality = 'buena' AND pizza.picture IS NOT NULL`;

@@ -142,7 +142,7 @@ function brokenMoves(
     scoreless: before.scoreless_report === 1,
     standardScoreless: before.standard_scoreless_report === 1,
   };
-  // Holds because a report that is there has a state.
+  // Safe because a report that is there has a state.
   const from = before.state as StoredState;
   const isMove = act.to !== undefined;
   const isOne = !act.name.includes(' and ');

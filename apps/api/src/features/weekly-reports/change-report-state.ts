@@ -34,7 +34,7 @@ const leavesScores = ({ state, scoreless }: ReportRow, to: StoredState): boolean
   state !== to &&
   (to === 'complete' || (state === 'data selection' && isSelecting(to)));
 
-/** @throws ApiError selection_incomplete with what is to be mended */
+/** @throws ApiError selection_incomplete with what is to be fixed */
 async function refuseIncomplete(trx: Db, report: ReportRow): Promise<void> {
   const { total } = goalsOf(await reportSpecialties(trx, report.company));
   const faults = selectionFaults(await reportEntries(trx, report, 'scored'), total);

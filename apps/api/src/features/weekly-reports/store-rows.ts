@@ -35,7 +35,7 @@ interface SelectedStore {
 
 /**
  * The stores that fulfil a condition on `venue`, each with its report of the week, in store order.
- * Others than staff learn of delivered reports only, and of nobody's address.
+ * Others than staff learn of delivered reports only, and of no one's address.
  */
 export async function storeRows(
   db: Db,
@@ -95,6 +95,6 @@ function rowOf(row: SelectedStore, week: CalendarDay, isStaff: boolean): StoreRo
   };
 }
 
-/** Every weekday, those that nobody has marked included. */
+/** Every weekday, those that no one has marked included. */
 export const wholeTrack = (track: SelectedStore['track']) =>
   perWeekday((day) => track?.[day] ?? { fetched: false, checked: false });

@@ -141,7 +141,7 @@ export async function whollyAdministeredCompany(
   return company as WholeCompany;
 }
 
-/** @throws ApiError user_not_yours, for somebody who does not exist or was deleted as well */
+/** @throws ApiError user_not_yours, for someone who does not exist or was deleted as well */
 export async function administeredPerson(
   tools: Where,
   viewer: Viewer,

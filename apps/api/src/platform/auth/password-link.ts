@@ -16,8 +16,8 @@ export async function makePasswordLink(trx: Db, made: MadeLink): Promise<string>
 }
 
 /**
- * The same for who asked for it without a sign-in: for a shorter time, and what was made before stays
- * good, because anybody may ask.
+ * The same for who requested it without a sign-in: for a shorter time, and what was made before
+ * stays good, because anyone may ask.
  */
 export const makeForgottenLink = (trx: Db, made: MadeLink): Promise<string> =>
   insertLink(trx, { ...made, until: made.now + FORGOTTEN_MINUTES * 60_000 });

@@ -24,7 +24,7 @@ export async function hashPassword(password: string, cost: Partial<Cost> = {}): 
 interface Asked {
   /** Whose passwords wait for each other alone, as long as others wait too. */
   from?: string;
-  /** Aborted when nobody waits for the answer any more: a password that waits gives up its place. */
+  /** Aborted when no one waits for the answer any more: a password that waits gives up its place. */
   signal?: AbortSignal;
 }
 

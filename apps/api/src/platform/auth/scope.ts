@@ -29,7 +29,7 @@ export const givenRegions = (user: number) =>
 
 /**
  * SQL condition "viewer may see venue v" (decision X25): staff see all; a limited user sees the
- * venues and regions given to them; everybody else the employer's company and company memberships.
+ * venues and regions given to them; everyone else the employer's company and company memberships.
  * Expects the venue row under the name `venue`.
  */
 export function venueIsVisible(viewer: Viewer) {

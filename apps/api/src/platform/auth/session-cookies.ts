@@ -9,7 +9,10 @@ import { signFamily } from './tokens.ts';
 import type { Tools } from '../tools.ts';
 
 export const REFRESH_COOKIE = 'refresh';
-/** Names the sign-in where the browser sends no header: pictures, screens, and the pages that begin or end it. */
+/**
+ * Names the sign-in where the browser sends no header: pictures, screens, and the pages that start
+ * or end it.
+ */
 export const FILES_COOKIE = 'files';
 /** Tells the browser's script until when it may refresh; the script moves it into local storage. */
 const EXPIRES_COOKIE = 'session_expires';
@@ -32,7 +35,7 @@ export const sessionCookie = (
   name: typeof REFRESH_COOKIE | typeof FILES_COOKIE,
 ): string | undefined => request.cookies[bound(config, name)];
 
-/** Gives the browser the cookies of a sign-in that began or went on. */
+/** Gives the browser the cookies of a sign-in that started or continued. */
 export function setSessionCookies(reply: CookieSetter, tools: Tools, session: Session): void {
   const maxAge = Math.max(0, Math.floor((session.expiresAt - tools.now()) / 1000));
   const set = cookieSetter(reply, tools.config, maxAge);
@@ -40,7 +43,7 @@ export function setSessionCookies(reply: CookieSetter, tools: Tools, session: Se
   setBound(set, tools.config, { refresh: session.refresh, files });
 }
 
-/** Tells the browser's script, after the log-in page, that a sign-in began. */
+/** Tells the browser's script, after the log-in page, that a sign-in started. */
 export function tellExpiry(reply: CookieSetter, config: Config, session: Session): void {
   cookieSetter(reply, config, SESSION_MS / 1000)(EXPIRES_COOKIE, String(session.expiresAt), {});
 }

@@ -167,7 +167,7 @@ export async function endFamily(db: Db, family: string, now: number): Promise<nu
   return ended?.user_id ?? null;
 }
 
-/** Ends every sign-in of a person, but for the one named; `rightsChanged` tells it. Answers how many. */
+/** Ends every sign-in of a person, except for the one named; `rightsChanged` tells it. Answers how many. */
 export async function endFamiliesOf(
   db: Db,
   user: number,

@@ -28,7 +28,7 @@ export interface AccessClaims {
 /** An access token is not looked at again for this long, so it is short. */
 const ACCESS_SECONDS = 15 * 60;
 
-/** Makes the keys from the installation's secret, which signs, and one that is accepted beside it. */
+/** Makes the keys from the installation's secret, which signs, and one that is accepted next to it. */
 export const sessionKeys = (secret: string, accepted?: string): SessionKeys => ({
   access: keyFor(secret, 'access token'),
   files: keyFor(secret, 'files cookie'),
@@ -69,7 +69,7 @@ export function readAccess(keys: SessionKeys, token: string, now: number): Acces
     sameText(hmac(access, `${header}.${payload}`), signature),
   );
   if (!isSigned) return null;
-  // Holds because only signAccess has the key.
+  // Safe because only signAccess has the key.
   const { sub, family, exp } = JSON.parse(
     Buffer.from(payload, 'base64url').toString(),
   ) as SignedClaims;
@@ -104,7 +104,7 @@ export function readFamily(keys: SessionKeys, text: string | undefined): string 
 
 /** A random refresh token; only its digest is stored. */
 export const newRefreshToken = (): string => randomBytes(32).toString('base64url');
-/** The token that follows a refresh token: the same however often it is asked for, known to nobody else. */
+/** The token that follows a refresh token: the same however often it is requested, known to no one else. */
 export const nextRefreshToken = (keys: SessionKeys, token: string): string =>
   hmac(keys.refresh, token);
 export const refreshDigest = (token: string): Buffer => createHash('sha256').update(token).digest();

@@ -20,7 +20,7 @@ export function createAskerOf(tools: Tools): AskerOf {
   const remembered = new LRUCache<string, Asker>({
     max: 1000,
     ttl: REMEMBERED_MS,
-    // One that is pushed out while it is looked up is answered all the same.
+    // One that is pushed out while it is looked up is answered anyway.
     ignoreFetchAbort: true,
     fetchMethod: async (family) => {
       const viewer = await findViewer(tools, family);
@@ -75,8 +75,8 @@ async function viewerOfToken(
 
 /**
  * Who ordered a print, for the server's own browser; null for a token that is no ticket, and for
- * somebody who is not staff any more.
- * @throws ApiError forbidden for what a report's pages do not read
+ * someone who is not staff any more. @throws ApiError forbidden for what a report's pages do not
+ * read
  */
 async function viewerOfTicket(
   { db, keys, config, now }: Tools,

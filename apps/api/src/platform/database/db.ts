@@ -61,8 +61,8 @@ export function connect(url: string, { connections = 10 } = {}) {
 type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'pgBinDir'>;
 
 /**
- * Opens the database of the settings: DATABASE_URL, else the embedded one, started when needed.
- * With `join` an embedded server that another process runs is used rather than refused.
+ * Opens the database of the settings: DATABASE_URL, otherwise the embedded one, started when
+ * needed. With `join` an embedded server that another process runs is used rather than refused.
  */
 export async function openDatabase(
   config: DatabaseConfig,

@@ -5,7 +5,7 @@ import type pg from 'pg';
  * any other PostgreSQL nothing of this happens, and nothing else in the product knows of it.
  */
 export const PLACES = {
-  /** Grows with the pizzas: the rows of a venue lie on one machine, beside its other rows. */
+  /** Grows with the pizzas: the rows of a venue lie on one machine, next to its other rows. */
   byVenue: [
     'capture',
     'capture_picture',

@@ -4,10 +4,10 @@ const EPOCH = Date.UTC(2020, 0, 1);
 const PER_MILLISECOND = 4096;
 
 /**
- * A maker of ids: milliseconds since 2020 times 4096 plus a counter; each larger than the one
- * before and below 2^53 until the year 2089. The counter starts at a random place in every
+ * A maker of ids: milliseconds since 2020 times 4096 plus a counter; each larger than the previous
+ * one and below 2^53 until the year 2089. The counter starts at a random place in every
  * millisecond, so two processes rarely meet; a key in the database refuses the second. What cameras
- * and reviewers send, and scoring anew, tries again (`withRetry`); who makes a report is told.
+ * and reviewers send, and scoring again, tries again (`withRetry`); who makes a report is told.
  */
 export function idMaker(now: () => number = Date.now, start = () => randomInt(2048)): () => number {
   let last = 0;
@@ -22,7 +22,7 @@ export function idMaker(now: () => number = Date.now, start = () => randomInt(20
 export const nextId = idMaker();
 
 /**
- * A maker of ids that stand in the order of the moments (milliseconds since 1970) they are made for,
+ * A maker of ids that are in the order of the moments (milliseconds since 1970) they are made for,
  * whenever that is; those of one moment in the order in which they are made.
  */
 export function momentIdMaker(start = randomInt(1024)): (moment: number) => number {

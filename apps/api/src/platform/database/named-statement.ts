@@ -13,7 +13,7 @@ export async function runNamed<Row>(
   { name, text }: NamedStatement,
   values: readonly unknown[],
 ): Promise<Row[]> {
-  // Holds because Kysely hands `sql` to pg untouched, and pg takes { name, text } in its place.
+  // Safe because Kysely hands `sql` to pg untouched, and pg takes { name, text } in its place.
   const statement = { name, text } as unknown as string;
   const { rows } = await db.executeQuery<Row>(
     CompiledQuery.raw(statement, [...values]) as CompiledQuery<Row>,
@@ -22,8 +22,8 @@ export async function runNamed<Row>(
 }
 
 /**
- * The same for SQL whose text is put together from pieces: its values stand where they belong. Whatever
- * changes the text must change the name, else the connection refuses the second one.
+ * The same for SQL whose text is put together from pieces: its values stand where they belong.
+ * Whatever changes the text must change the name, otherwise the connection refuses the second one.
  */
 export function runNamedSql<Row>(db: Db, name: string, query: RawBuilder<Row>): Promise<Row[]> {
   const { sql: text, parameters } = query.compile(db);

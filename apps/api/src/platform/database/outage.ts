@@ -1,6 +1,6 @@
 import type { ErrorCode } from '@crustodian/contract/wire/errors';
 
-/** A failure whose cause is what the product stands on: it passes, or is mended there. */
+/** A failure whose cause is what the product stands on: it passes, or is fixed there. */
 export type Outage = Extract<ErrorCode, 'unavailable' | 'no_space'>;
 
 /** How the system and the database say that there is no room left. */
@@ -18,7 +18,7 @@ const AWAY = new Set([
   'ENOTFOUND',
   'EAI_AGAIN',
 ]);
-/** Connection failures of the database, and those where nobody knows what became of a transaction. */
+/** Connection failures of the database, and those where no one knows what became of a transaction. */
 const CONNECTION_FAILURE = /^08\w{3}$/;
 /** What the driver says without a code. */
 const IN_MESSAGES =

@@ -34,8 +34,8 @@ const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(reso
 
 /**
  * Runs a whole transaction, again after a pause (25 ms doubling, jittered) where the database says
- * that another try may succeed. `work` must be safe to run from its start and make its ids anew; the
- * last error is thrown.
+ * that another try may succeed. `work` must be safe to run from its start and make its ids again;
+ * the last error is thrown.
  */
 export async function withRetry<T>(
   work: () => Promise<T>,

@@ -36,7 +36,7 @@ interface Statement {
   values: unknown[];
 }
 
-/** Nobody reads the names of people or addresses here, and a name of any length takes as much. */
+/** No one reads the names of people or addresses here, and a name of any length takes as much. */
 export const countKey = (...parts: string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 

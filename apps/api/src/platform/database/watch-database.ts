@@ -16,8 +16,8 @@ export interface WatchOptions {
 }
 
 /**
- * Asks the database every second over a connection of its own. Where no answer comes in time, calls
- * are refused at once instead of hanging, until one comes again.
+ * Asks the database every second over its own connection. Where no answer comes in time, calls are
+ * refused at once instead of hanging, until one comes again.
  */
 export function watchDatabase(
   { pool, url }: { pool: PatientPool; url: string },
@@ -52,7 +52,7 @@ export function watchDatabase(
 function openLine(url: string, patienceMs: number) {
   let client: pg.Client | undefined;
   const close = () => {
-    // Nobody waits for the goodbye: the server may never say it.
+    // No one waits for the goodbye: the server may never say it.
     void client?.end().catch(() => undefined);
     client = undefined;
   };

@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode } from '@crustodian/contract/wire/errors';
 
 /**
  * A refusal that the caller can act on; `detail` replaces the code's own sentence, `more` is told
- * beside it, `waitSeconds` as the header Retry-After.
+ * next to it, `waitSeconds` as the header Retry-After.
  */
 export class ApiError extends Error {
   readonly code: ErrorCode;

@@ -45,7 +45,7 @@ export function refuseBeyond({ depth, values, keys }: typeof JSON_MOST): void {
 
 const heavy = (how: string) => new ApiError('bad_request', `The JSON ${how}.`);
 
-/** Where the quotation mark is that ends the text begun at a place; the end where there is none. */
+/** Where the quotation mark is that ends the text started at a place; the end where there is none. */
 function endOfText(text: string, from: number): number {
   for (let at = from + 1; at < text.length; at += 1) {
     const char = text.charCodeAt(at);

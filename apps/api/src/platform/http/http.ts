@@ -97,7 +97,7 @@ type RoutesOf<Contract> = {
     : never;
 };
 export const implement = <Contract>(_contract: Contract, routes: RoutesOf<Contract>): Route[] =>
-  // Holds because mount() passes each handler only what its own endpoint decoded.
+  // Safe because mount() passes each handler only what its own endpoint decoded.
   Object.values(routes) as unknown as Route[];
 
 /** Who sends a request: by the access token, or by the session cookie where the browser loads by itself. */
@@ -115,7 +115,7 @@ const BUSY_HEADERS = {
 /** Refuses reads that would wait too long before anything else looks at them. Call before all plugins. */
 export function refuseEarly(app: FastifyInstance, { turns, isPrint }: Order): void {
   app.addHook('onRequest', (request, reply, next) => {
-    // Holds because mount() alone sets it.
+    // Safe because mount() alone sets it.
     const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
     if (!endpoint || !turns.refuses(endpoint) || isPrint(request)) next();
     else void reply.code(ERRORS.busy.status).headers(BUSY_HEADERS).send(BUSY);
@@ -135,7 +135,7 @@ export function mount(app: FastifyInstance, route: Route, tools: Tools, order: O
       url,
       config: { endpoint },
       bodyLimit: bodyLimitOf(endpoint),
-      exposeHeadRoute: endpoint.kind !== 'stream', // nobody would end what HEAD opens
+      exposeHeadRoute: endpoint.kind !== 'stream', // no one would end what HEAD opens
       onRequest: async (request) => {
         const who = order.turns.entering(endpoint, () =>
           guarded(request, () => enter(endpoint, gate, request)),
@@ -163,7 +163,7 @@ interface Gate extends Order {
   handler: Handler<Endpoint>;
 }
 
-/** Who was let in: somebody signed in, a camera by its venue, or anybody. */
+/** Who was let in: someone signed in, a camera by its venue, or anyone. */
 interface Entered {
   asker: Asker | null;
   device: VisibleVenue | null;
@@ -176,7 +176,7 @@ async function enter(
   request: FastifyRequest,
 ): Promise<Entered> {
   const { access } = endpoint;
-  // Where nobody need be signed in, the cookie alone says who is.
+  // Where no one need be signed in, the cookie alone says who is.
   const isNobody = isAnonymous(endpoint) && !(endpoint.cookie && !request.headers.authorization);
   const asker = isNobody ? null : await askerOf(request, endpoint.cookie ?? false);
   refuseUnless(asker?.viewer ?? null, access);
@@ -201,7 +201,7 @@ function answer(route: Route, gate: Gate, entered: Entered, exchange: Exchange) 
 }
 
 function callerOf({ isPrint }: Gate, { asker }: Entered, { request, reply }: Exchange): Caller {
-  // Of those whom nobody has to know the token was not looked at.
+  // Of those whom no one has to know the token was not looked at.
   const prints = asker !== null && isPrint(request);
   const person = prints ? null : (asker?.viewer.id ?? networkOf(originOf(request).address));
   const whenSent = (callBack: () => void) => void finished(reply.raw, callBack);
@@ -222,7 +222,7 @@ async function work(
     : asker
       ? await grant(tools, asker, endpoint.scope, input)
       : {};
-  // Holds because Context<E> is exactly what the endpoint's access and scope made the gate resolve.
+  // Safe because Context<E> is exactly what the endpoint's access and scope made the gate resolve.
   const context = { ...tools, viewer, files, request, reply, ...granted } as unknown as Context;
   const result = await handler(input as Input<Endpoint>, context);
   return sendAnswer(endpoint, made ? madeJson(endpoint, result) : result, exchange, (bytes) => {

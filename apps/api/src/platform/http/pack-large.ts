@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 /** Up to here an answer comes in one go as it is: compressing it takes longer than sending it. */
 export const SMALL_BYTES = 8 * 1024;
-/** Up to here an answer is compressed while everybody waits: a millisecond at most. */
+/** Up to here an answer is compressed while everyone waits: a millisecond at most. */
 export const LARGE_BYTES = 64 * 1024;
 
 /** How hard answers are compressed: for 7 % fewer bytes of a feed brotli would work twice as long. */
@@ -19,8 +19,9 @@ const PACK = {
 };
 
 /**
- * A large text compressed in one go on another thread, which costs the event loop a quarter of what a stream
- * does. Null for a small one, and for who asks for neither brotli nor gzip (header Accept-Encoding).
+ * A large text compressed in one continue another thread, which costs the event loop a quarter of
+ * what a stream does. Null for a small one, and for who asks for neither brotli nor gzip (header
+ * Accept-Encoding).
  */
 export async function packLarge(
   text: string,

@@ -7,7 +7,7 @@ const LEAST_BYTES = 16 * 1024;
 
 const signals = new WeakMap<object, AbortSignal>();
 
-/** Aborted once the connection of a request is closed: nobody waits for its answer any more. */
+/** Aborted once the connection of a request is closed: no one waits for its answer any more. */
 export function hungUp({ raw: { socket } }: Pick<FastifyRequest, 'raw'>): AbortSignal {
   const known = signals.get(socket);
   if (known) return known;

@@ -57,7 +57,7 @@ async function readForm(request: FastifyRequest, endpoint: Endpoint): Promise<Re
   let room = UPLOAD_MOST_BYTES;
   for await (const part of request.parts({ limits: { fieldSize: limit } })) {
     if (part.type === 'field') {
-      // Holds because parts that say they are JSON come as files.
+      // Safe because parts that say they are JSON come as files.
       const value = part.value as string;
       roomForText -= value.length;
       if (part.valueTruncated || roomForText < 0) throw new ApiError('too_large');

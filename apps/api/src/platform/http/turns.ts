@@ -19,7 +19,7 @@ export interface Caller {
   person: number | string | null;
   /** The server's own browser prints a report: what it reads is never refused, or the report lacks it. */
   isPrint: boolean;
-  /** Calls back when the answer has been sent, or when nobody waits for it any more. */
+  /** Calls back when the answer has been sent, or when no one waits for it any more. */
   whenSent: (callBack: () => void) => void;
 }
 
@@ -28,7 +28,10 @@ interface Waiting {
   start: () => void;
 }
 
-/** Health, log-in and cameras never wait; uploads last as long as their senders take, streams as long as somebody reads. */
+/**
+ * Health, log-in and cameras never wait; uploads last as long as their senders take, streams as
+ * long as someone reads.
+ */
 const takesTurn = ({ access, upload, kind, takesTurn: isTold }: Call): boolean =>
   (access !== 'public' || isTold === true) && access !== 'device' && !upload && kind !== 'stream';
 
@@ -65,7 +68,7 @@ export class Turns {
     }
   }
 
-  /** Does what comes before a read can take its turn, as looking up who asks: it waits meanwhile. */
+  /** Does what comes before a read can take its turn, as looking up who asks: it waits in the meantime. */
   async entering<T>(call: Call, work: () => Promise<T>): Promise<T> {
     if (!takesTurn(call) || !isRead(call)) return work();
     this.#entering += 1;

@@ -11,8 +11,8 @@ import type { FastifyRequest } from 'fastify';
 const uploads = semaphore(4 * UPLOAD_MOST_BYTES, UPLOAD_MOST_BYTES);
 
 /**
- * Captures that are stored at a time, and of them those of one store, whose days lock each other out:
- * each has a connection to the database meanwhile, and people need some as well.
+ * Captures that are stored at a time, and of them those of one store, whose days lock each other
+ * out: each has a connection to the database in the meantime, and people need some as well.
  */
 export const capturesAtWork = semaphore(5, 2);
 

@@ -1,14 +1,14 @@
 interface Question<About, Item, Found> {
-  /** Items that are asked for under one key share a question. */
+  /** Items that are requested under one key share a question. */
   keyOf: (about: About) => string;
   /** Called with the items of all; every one of them gets what it finds. */
   ask: (about: About, items: readonly Item[]) => Promise<Found>;
 }
 
 /**
- * Lets those who ask at the same time share one question: what is asked for under a key while its last
- * question is under way is gathered and asked together after it, so that nobody is answered by what
- * was there before they asked.
+ * Lets those who ask at the same time share one question: what is requested under a key while its
+ * last question is under way is gathered and asked together after it, so that no one is answered by
+ * what was there before they asked.
  */
 export function batchLoader<About, Item, Found>({ keyOf, ask }: Question<About, Item, Found>) {
   const gathering = new Map<string, { items: Item[]; found: Promise<Found> }>();
@@ -37,5 +37,5 @@ export function batchLoader<About, Item, Found>({ keyOf, ask }: Question<About, 
   };
 }
 
-/** What came with the same reading of the sockets is asked for by then. */
+/** What came with the same reading of the sockets is requested by then. */
 const untilAllWereRead = () => new Promise<void>((resolve) => void setImmediate(resolve));

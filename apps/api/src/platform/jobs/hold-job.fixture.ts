@@ -2,7 +2,7 @@ import { connect } from '#platform/database/db';
 import { openLog } from '#platform/log';
 import { openJobs } from './jobs.ts';
 
-/** A process that begins the next job of a queue and never ends it. Its database is in the environment. */
+/** A process that starts the next job of a queue and never ends it. Its database is in the environment. */
 const { pool } = connect(process.env['DATABASE_URL']!, { connections: 3 });
 const jobs = await openJobs({ pool, supervises: true });
 await jobs.work(

@@ -51,7 +51,7 @@ const SUPERVISE_EVERY_S = 5;
 /** Jobs that are due later, or again, bring no word. */
 const LOOK_EVERY_S = 5;
 const SHOW_LIFE_EVERY_S = 3;
-/** Of jobs that somebody waits for; that of others is 0. */
+/** Of jobs that someone waits for; that of others is 0. */
 export const URGENT = 1;
 
 /** The jobs of a database whose queues are there already (install-jobs.ts). */

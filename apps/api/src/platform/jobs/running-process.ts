@@ -42,8 +42,8 @@ const show = (db: Db, id: string) =>
     ON CONFLICT (id) DO UPDATE SET seen_at = now()`.execute(db);
 
 /**
- * Shows that this process lives until it is stopped, and forgets those that died: they may have stored
- * something and told nobody, so all who follow read again.
+ * Shows that this process lives until it is stopped, and forgets those that died: they may have
+ * stored something and told no one, so all who follow read again.
  */
 export function startShowing(
   tools: Pick<Tools, 'db' | 'process' | 'live'>,

@@ -10,7 +10,7 @@ afterEach(async () => {
   for (const relay of opened.splice(0)) await relay.close();
 });
 
-/** The live events of a process of its own. */
+/** The live events of its own process. */
 async function liveOf(url = database.url) {
   const relay = openEventRelay({ url });
   opened.push(relay);

@@ -59,8 +59,9 @@ interface Parts {
 }
 
 /**
- * Listens and speaks on one connection of its own through LISTEN and NOTIFY. A lost connection is made
- * anew, ever more patiently; after it, and meanwhile every half minute, it says that something was missed.
+ * Listens and speaks on one connection of its own through LISTEN and NOTIFY. A lost connection is
+ * made again, ever more patiently; after it, and meanwhile every half minute, it says that
+ * something was missed.
  */
 export function openEventRelay({ url, log, onlyTells = false }: Parts): EventRelay {
   const self = randomUUID().slice(0, 8);
@@ -159,7 +160,7 @@ function createChannels() {
   return {
     async add(channel: string, heard: Listener['heard'], onConnected = () => undefined as void) {
       listeners.set(channel, { heard, onConnected });
-      // Where the connection breaks meanwhile, the next one hears it.
+      // Where the connection breaks in the meantime, the next one hears it.
       if (client) await follow(client, channel).catch(() => undefined);
     },
     remove: (channel: string): void => void listeners.delete(channel),
@@ -277,10 +278,10 @@ function eventsOf(payload: string, self: string): RelayedEvent[] {
   });
 }
 
-/** Of a newer release, or of somebody else who speaks on this channel. */
+/** Of a newer release, or of someone else who speaks on this channel. */
 function listIn(text: string): unknown[] {
   try {
-    // Holds because the text begins and ends as a list does.
+    // Safe because the text starts and ends as a list does.
     return JSON.parse(text) as unknown[];
   } catch {
     return [];

@@ -45,7 +45,7 @@ test('an account has at most eight streams at once; one that is over makes room'
   const opened: Readable[] = [];
   const open = (id: number) => {
     const reply = eventReply({ live, memory: { streams }, viewer: { id } }, () => () => undefined);
-    // Holds because a stream is what eventReply answers.
+    // Safe because a stream is what eventReply answers.
     opened.push(reply.body as Readable);
   };
   for (let count = 0; count < 8; count += 1) open(1);

@@ -6,13 +6,16 @@ import { PassThrough } from 'node:stream';
 
 /** Keeps proxies from closing a quiet connection. */
 const HEARTBEAT_MS = 20_000;
-/** The browser then asks again and goes through the gate anew. */
+/** The browser then asks again and goes through the gate again. */
 const LIFETIME_MS = 5 * 60_000;
 
 /** Tells of each event until the returned function is called. */
 export type Follow = (tell: (event: object) => void) => () => void;
 
-/** Where changes were missed every stream ends; not all at once, because every reader comes back and reads anew. */
+/**
+ * Where changes were missed every stream ends; not all at once, because every reader comes back and
+ * reads again.
+ */
 const RENEW_WITHIN_MS = 3000;
 const RETRY_AFTER_S = 30;
 
@@ -22,7 +25,7 @@ const MOST_STREAMS_OF_A_USER = 8;
 interface Followed {
   live: Pick<LiveEvents, 'onMissed' | 'followRights'>;
   memory: Pick<Memory, 'streams'>;
-  /** Whose rights end the stream when they change; null where anybody may follow. */
+  /** Whose rights end the stream when they change; null where anyone may follow. */
   viewer: { id: number } | null;
 }
 

@@ -8,7 +8,7 @@ export interface DayChanged {
   day: CalendarDay;
 }
 
-/** A store's report of a week began, changed, was printed or sent, or a day of it was reviewed. */
+/** A store's report of a week started, changed, was printed or sent, or a day of it was reviewed. */
 export interface ReportChanged {
   venue: number;
   /** Stamp of the week. */
@@ -27,19 +27,19 @@ export interface LiveEvents {
   reportChanged(change: ReportChanged): void;
   /** Calls back for each change of any report until the returned function is called. */
   followReports(changed: (change: ReportChanged) => void): () => void;
-  /** Who may open the venue's screen was set anew. */
+  /** Who may open the venue's screen was set again. */
   tvChanged(venue: number): void;
   /** Calls back for each such change of the venue until the returned function is called. */
   followTv(venue: number, changed: () => void): () => void;
   /** Sign-ins of a person ended, or what the person may see changed. Call when that is stored. */
   rightsChanged(person: number): void;
-  /** Calls back for each such change of anybody until the returned function is called. */
+  /** Calls back for each such change of anyone until the returned function is called. */
   followRights(changed: (person: number) => void): () => void;
   /** Snapshots were stored that wait for their score. */
   snapshotsArrived(): void;
   /** Calls back when snapshots arrive until the returned function is called. */
   onSnapshots(arrived: () => void): () => void;
-  /** A process is gone that may have stored something and told nobody. */
+  /** A process is gone that may have stored something and told no one. */
   somethingMissed(): void;
   /** Calls back when changes may have gone by unheard: who follows reads everything again. */
   onMissed(missed: () => void): () => void;
@@ -56,7 +56,7 @@ export function createLiveEvents(relay?: EventRelay): LiveEvents {
   const emitter = new EventEmitter().setMaxListeners(0);
   relay?.onTold((told) => emitTold(emitter, told));
   const on = <T extends unknown[]>(name: string, listener: (...told: T) => void) => {
-    // Holds because each name is emitted with what its own method was given.
+    // Safe because each name is emitted with what its own method was given.
     const heard = listener as (...told: unknown[]) => void;
     emitter.on(name, heard);
     return () => void emitter.off(name, heard);

@@ -217,7 +217,7 @@ describe('without a mail server', () => {
 
 test('a mail in the outbox is for nobody but the product', async () => {
   const delivery = await openMailer({ dataDir, smtpUrl: undefined, mailFrom: FROM }).send(MAIL);
-  // Holds because no mail server is set.
+  // Safe because no mail server is set.
   const { file } = delivery as Extract<typeof delivery, { state: 'kept' }>;
   expect((await stat(file)).mode & 0o777).toBe(0o600);
 });

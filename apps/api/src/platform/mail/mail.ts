@@ -87,13 +87,13 @@ function settingsOf(url: string) {
 
 function outboxMailer(folder: string, from: string): Mailer {
   const transport: Transporter = createTransport({ streamTransport: true, buffer: true });
-  // What is left of a mail that was not kept whole; one that cannot be removed stands in nobody's way.
+  // What is left of a mail that was not kept whole; one that cannot be removed is in no one's way.
   const swept = removeAbandonedDrafts(folder).catch(() => undefined);
   return {
     send: async (mail) => {
       await swept;
       try {
-        // Holds because the transport was told to give the message as a buffer.
+        // Safe because the transport was told to give the message as a buffer.
         const { message } = (await transport.sendMail(messageOf(mail, from))) as {
           message: Buffer;
         };

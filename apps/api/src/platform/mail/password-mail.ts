@@ -5,7 +5,7 @@ import { FORGOTTEN_MINUTES, LINK_DAYS } from '#platform/auth/password-link';
 
 type Language = 'en' | 'es';
 
-/** Why somebody gets a link: the account is new, the password was forgotten, or reset by a manager. */
+/** Why someone gets a link: the account is new, the password was forgotten, or reset by a manager. */
 export type WhyPasswordLink = 'welcome' | 'forgotten' | 'reset';
 
 interface Messages {
@@ -90,7 +90,7 @@ interface PasswordLink {
 export const passwordAddress = ({ publicUrl, token, language }: PasswordLink): string =>
   `${publicUrl}/api/set-password?${new URLSearchParams({ token, lang: language }).toString()}`;
 
-/** Asks somebody to set a password, with the one-time link. */
+/** Asks someone to set a password, with the one-time link. */
 export function passwordMail(
   why: WhyPasswordLink,
   user: { email: string; first_name: string },

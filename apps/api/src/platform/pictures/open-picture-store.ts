@@ -5,8 +5,8 @@ import { createFolderStore } from '#platform/pictures/picture-store-folder';
 import { join } from 'node:path';
 
 /**
- * The picture store of the settings: STORAGE_URL, else the folder DATA_DIR/pictures.
- * @throws InstallationError where STORAGE_URL names a store that keeps nothing
+ * The picture store of the settings: STORAGE_URL, otherwise the folder DATA_DIR/pictures. @throws
+ * InstallationError where STORAGE_URL names a store that keeps nothing
  */
 export async function openPictureStore(
   config: Pick<Config, 'storageUrl' | 'dataDir' | 'imageThreads'>,

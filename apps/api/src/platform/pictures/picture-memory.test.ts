@@ -8,7 +8,7 @@ const readSized = vi.fn<PictureStore['readSized']>(async (digest, width) =>
 );
 const opened = (mostBytes?: number) => {
   readSized.mockClear();
-  // Holds because nothing else of it is asked for.
+  // Safe because nothing else of it is requested.
   return rememberSmall({ readSized } as unknown as PictureStore, mostBytes);
 };
 

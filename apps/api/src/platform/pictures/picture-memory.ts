@@ -4,7 +4,10 @@ import { LRUCache } from 'lru-cache';
 /** Bytes that are held: about a thousand pictures of a feed's cards. */
 const MOST_BYTES = 32 * 2 ** 20;
 
-/** The store with the smaller pictures that were asked for last held in memory: a store's people look at the same day. */
+/**
+ * The store with the smaller pictures that were requested last held in memory: a store's people
+ * look at the same day.
+ */
 export function rememberSmall(store: PictureStore, mostBytes = MOST_BYTES): PictureStore {
   const held = new LRUCache<string, Buffer>({
     maxSize: mostBytes,

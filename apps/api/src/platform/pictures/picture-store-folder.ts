@@ -22,7 +22,7 @@ export async function createFolderStore(
 ): Promise<PictureStore> {
   const drafts = join(folder, 'drafts');
   await mkdir(drafts, { recursive: true, mode: 0o700 });
-  // One of an earlier release is open to all; somebody else's stays as it is.
+  // One of an earlier release is open to all; someone else's stays as it is.
   await chmod(folder, 0o700).catch(() => undefined);
   await removeAbandoned(folder, drafts);
 
@@ -103,7 +103,7 @@ const ifThere = <T>(found: Promise<T>): Promise<T | null> =>
     throw error;
   });
 
-/** Marks a file as put now; false when it is not there. */
+/** Marks a file as put now; false when it is missing. */
 const touch = async (path: string): Promise<boolean> => {
   const now = new Date();
   return (await ifThere(utimes(path, now, now).then(() => true))) ?? false;
@@ -127,7 +127,7 @@ async function unknownPictures(folder: string, { known, before }: Sweep): Promis
   return unknown;
 }
 
-/** Moved away before it is looked at again: whoever puts it has touched it before, or writes it anew. */
+/** Moved away before it is looked at again: whoever puts it has touched it before, or writes it again. */
 async function removeUnlessTouched(
   folder: string,
   digest: string,

@@ -85,8 +85,8 @@ export function createS3Store(storageUrl: string, { threads }: { threads: number
 }
 
 /**
- * Makes sure that pictures can be kept there by writing a small object.
- * @throws InstallationError where bucket or key are refused; the connection's error where nobody answers
+ * Makes sure that pictures can be kept there by writing a small object. @throws InstallationError
+ * where bucket or key are refused; the connection's error where no one answers
  */
 export async function refuseUnusableStore(storageUrl: string): Promise<void> {
   const place = s3Place(storageUrl);
@@ -124,7 +124,7 @@ const sizedKey = (digest: string, width: number, format: SmallFormat) =>
 const isMissing = (error: unknown): boolean =>
   error instanceof S3ServiceException && error.$metadata.httpStatusCode === 404;
 
-/** When the object was put last, in milliseconds since 1970; 0 when it is not there. */
+/** When the object was put last, in milliseconds since 1970; 0 when it is missing. */
 async function putAt({ client, bucket, prefix }: S3Place, key: string): Promise<number> {
   try {
     const found = await client.send(new HeadObjectCommand({ Bucket: bucket, Key: prefix + key }));

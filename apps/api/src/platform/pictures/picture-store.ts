@@ -7,12 +7,12 @@ export interface PictureStore {
    * smaller; answers their digest in hex.
    */
   put(bytes: Uint8Array, small?: readonly SmallPicture[]): Promise<string>;
-  /** The original, or null when it is not there. */
+  /** The original, or null when it is missing. */
   read(digest: string): Promise<Buffer | null>;
   /** A WebP, or JPEG, of the given width, made on the first request, unless it was put, and kept. Null when there is no original. */
   readSized(digest: string, width: number, format?: SmallFormat): Promise<Buffer | null>;
   /**
-   * Removes pictures, small ones included, that were put last before a time and that nobody knows;
+   * Removes pictures, small ones included, that were put last before a time and that no one knows;
    * answers how many. One that is put again at the same time stays.
    */
   removeUnknown(sweep: Sweep): Promise<number>;

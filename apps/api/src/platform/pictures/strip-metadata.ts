@@ -3,10 +3,9 @@ import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
 /**
- * The picture with its pixels as they came, bit for bit, and without the rest: where and with what it
- * was taken, words, thumbnails, and whatever hangs on behind it. How it is to be turned and its
- * colours stay. One whose parts cannot be followed is packed anew.
- * @throws UnreadableImage
+ * The picture with its pixels as they came, bit for bit, and without the rest: where and with what
+ * it was taken, words, thumbnails, and whatever hangs on behind it. How it is to be turned and its
+ * colours stay. One whose parts cannot be followed is packed again. @throws UnreadableImage
  */
 export async function stripMetadata(bytes: Uint8Array): Promise<Buffer> {
   const picture = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -34,7 +33,7 @@ const packedAnew = (picture: Buffer, format: keyof typeof BARE): Promise<Buffer>
 function turnedBy(orientation: number): Buffer {
   const exif = Buffer.alloc(26);
   exif.write('MM\0*', 'latin1');
-  exif.writeUInt32BE(8, 4); // where the one list of entries begins
+  exif.writeUInt32BE(8, 4); // where the one list of entries starts
   exif.writeUInt16BE(1, 8); // entries
   exif.writeUInt16BE(0x0112, 10); // orientation
   exif.writeUInt16BE(3, 12); // a short number
@@ -80,7 +79,7 @@ function isPixels(marker: number, data: Buffer): boolean {
   return ['JFIF\0', 'ICC_PROFILE\0', 'Adobe'].some((known) => name.startsWith(known));
 }
 
-/** Where the packed pixels end that begin here: at the next marker that is not one of theirs. */
+/** Where the packed pixels end that start here: at the next marker that is not one of theirs. */
 function scanEnd(picture: Buffer, start: number): number {
   for (let at = start; ; at += 2) {
     at = picture.indexOf(0xff, at);

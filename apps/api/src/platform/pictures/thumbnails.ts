@@ -54,9 +54,9 @@ export interface SmallPictures {
 }
 
 /**
- * What screens show of a picture, all widths they ask for unless told, from its pixels read once: each
- * size is made of the next larger.
- * Reads the whole picture, so a damaged one is found. @throws UnreadableImage
+ * What screens show of a picture, all widths they ask for by default, from its pixels read once:
+ * each size is made of the next larger. Reads the whole picture, so a damaged one is found. @throws
+ * UnreadableImage
  */
 export async function makeSmallPictures(
   bytes: Uint8Array,

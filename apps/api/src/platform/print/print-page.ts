@@ -8,7 +8,7 @@ export interface PrintedPage {
   origin: string;
   /** Path of the page. */
   path: string;
-  /** A token that stands in for a sign-in. */
+  /** A token that is in for a sign-in. */
   token: string;
   signal: AbortSignal;
 }
@@ -41,7 +41,7 @@ export type BrowserConfig = Pick<Config, 'chromiumPath'> & Partial<Pick<Config, 
 export async function openBrowser(config: BrowserConfig): Promise<Browser> {
   const executablePath = findChromium(config);
   if (executablePath === null) throw new PrintError(NO_CHROMIUM);
-  // Chromium refuses its own sandbox to root; as anybody else it keeps it.
+  // Chromium refuses its own sandbox to root; as anyone else it keeps it.
   const isRoot = process.getuid?.() === 0;
   const chromiumSandbox = config.chromiumSandbox !== false && !isRoot;
   return chromium.launch({ executablePath, args: ARGUMENTS, chromiumSandbox });
@@ -62,9 +62,9 @@ export interface Printer {
   context: BrowserContext;
   /** Null before the first print, and after one that did not work. */
   tab: Page | null;
-  /** Prints that were begun; the number of the one under way. */
+  /** Prints that were started; the number of the one under way. */
   prints: number;
-  /** The page of this print is ready, but for so many pictures. */
+  /** The page of this print is ready, except for so many pictures. */
   onReady: (print: number, missing: number) => void;
 }
 
@@ -123,7 +123,7 @@ async function nextTab(printer: Printer): Promise<Page> {
 /**
  * The web app asks for its token as ever, and gets the ticket; the page tells of being ready by
  * itself, because asking it again and again takes the time that it needs. Not by a route of the
- * browser's driver: with one every file is fetched anew for each report.
+ * browser's driver: with one every file is fetched again for each report.
  */
 async function prepare(tab: Page, { token }: PrintedPage, print: number) {
   const until = Date.now() + SIGNED_IN_MS;

@@ -194,7 +194,7 @@ const json = (value: unknown, fill: FillIn) => ({
   payload: spelled(value, fill),
 });
 
-/** A form by hand, because the browser's own would mend what is wrong with it. */
+/** A form by hand, because the browser's own would fix what is wrong with it. */
 function form(
   value: unknown,
   parts: readonly HostileFile[],

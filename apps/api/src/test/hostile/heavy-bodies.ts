@@ -42,7 +42,7 @@ const packed = (encoding: string, pack: (bytes: Buffer) => Buffer): HeavyBody =>
   payload: pack(Buffer.from(fieldsOf(8 * MB))),
 });
 
-/** By what is heavy about them. Made when asked for: some are large. */
+/** By what is heavy about them. Made when requested: some are large. */
 export const HEAVY_BODIES: Record<string, () => HeavyBody> = {
   'a form of millions of fields, gzip': () => packed('gzip', gzipSync),
   'a form of millions of fields, deflate': () => packed('deflate', deflateSync),

@@ -4,7 +4,7 @@ import { PLACES, type Call, type PlaceName } from '../samples/every-call.ts';
 import { attackedBody, bodyChange, type BodyChange, type FillIn, type Material } from './bodies.ts';
 import { encoded, hostileWord } from './values.ts';
 
-/** A request that somebody sends to a call, and how it differs from a good one. */
+/** A request that someone sends to a call, and how it differs from a good one. */
 export interface Attack {
   kind: ViewerKind;
   at: PlaceName;

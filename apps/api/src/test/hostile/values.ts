@@ -194,7 +194,7 @@ export const hostileValue: fc.Arbitrary<unknown> = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 3 }) },
 );
 
-/** Text as it may stand in a path or a query. */
+/** Text as it may be in a path or a query. */
 export const hostileWord: fc.Arbitrary<string> = fc.oneof(
   { weight: 6, arbitrary: hostileText },
   { weight: 2, arbitrary: fc.constantFrom(...NUMBERS).map(String) },

@@ -15,7 +15,7 @@ import sharp from 'sharp';
 import { get, patch, post, remove, type SampleTargets, type Sample } from './requests.ts';
 
 let weeks = 0;
-/** Days before 2000 are none: a long run begins anew, and its first reports go. */
+/** Days before 2000 are none: a long run starts again, and its first reports go. */
 const WEEKS = 1200;
 /** A Monday week of its own for every report. */
 const anyWeek = (): CalendarDay => addDays('2023-12-25', -7 * ((weeks += 1) % WEEKS));
@@ -202,7 +202,7 @@ async function withPage(t: TestApp, at: SampleTargets): Promise<TestReport> {
   return report;
 }
 
-/** A report with a PDF, in the state that everybody may see. */
+/** A report with a PDF, in the state that everyone may see. */
 export async function withFile(
   t: TestApp,
   at: SampleTargets,

@@ -25,7 +25,7 @@ import { buildApp } from '../../app.ts';
 
 const CSRF = 'the-csrf-value-of-every-test-0123456789-abc';
 const SECRET = 'the secret of every test, 32 characters and more';
-/** Lives for ever, so that nobody takes over what it claimed. */
+/** Lives forever, so that no one takes over what it claimed. */
 const THIS_PROCESS = randomUUID();
 
 export type ViewerKind = PersonKind | 'anon';

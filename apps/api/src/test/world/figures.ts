@@ -121,7 +121,7 @@ export const groupsOf = <Key extends string | number>(
 ): [Key, CountedPizza[]][] =>
   [...Map.groupBy(pizzas, keyOf)].toSorted(([a], [b]) => (a < b ? -1 : 1));
 
-/** Equal but for what floating point makes of the same sum in another order, or rounding of `digits`. */
+/** Equal except for what floating point makes of the same sum in another order, or rounding of `digits`. */
 export function expectSame(actual: unknown, expected: unknown, digits = 7): void {
   expect(actual).toEqual(nearly(expected, digits));
 }

@@ -44,7 +44,7 @@ export const PEOPLE = {
   store: { id: 9, employer: COMPANY_A, venues: [V1] },
   /** Given one region. */
   region: { id: 10, employer: COMPANY_A, regions: ['R2'] },
-  /** Works for nobody and belongs to nothing. */
+  /** Works for no one and belongs to nothing. */
   nobody: { id: 11, employer: null },
   managerOfB: { id: 12, employer: COMPANY_B, company_manager: true },
   staffManager: { id: 13, employer: PROVIDER, company_manager: true },
@@ -57,7 +57,7 @@ export async function fillFixture(db: Db): Promise<{ deviceOfV1: string; deviceO
   await insertCompanies(db);
   await insertVenues(db);
   await insertPeople(db);
-  // Whoever is made by a call gets a key behind these.
+  // Anyone who is made by a call gets a key behind these.
   await sql`SELECT setval(pg_get_serial_sequence('user_account', 'id'), 100)`.execute(db);
   return {
     deviceOfV1: await createDeviceToken(db, V1, 'camera of V1'),

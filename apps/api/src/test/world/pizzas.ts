@@ -16,7 +16,7 @@ export function testEvaluation(grid: Grid = 'official'): EvaluationResult {
   const weights = scoreWeights(grid);
   const slicesOf = (points: number) => Object.fromEntries(SLICES.map((slice) => [slice, points]));
   return {
-    // Holds because every slice is named.
+    // Safe because every slice is named.
     score_details: Object.fromEntries(
       criteriaOf(grid).map((criterion) => [criterion, slicesOf(weights[criterion]!)]),
     ) as EvaluationResult['score_details'],

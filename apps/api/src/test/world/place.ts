@@ -17,7 +17,7 @@ export const picture = await sharp({
   .jpeg()
   .toBuffer();
 
-/** Stores a pizza that everybody of the venue may see. */
+/** Stores a pizza that everyone of the venue may see. */
 export async function placeWithPizza(
   { db, tools }: TestApp,
   { venue, company, grid, device }: { venue: number; company: number; grid: Grid; device: string },

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** The real server as a process of its own, for tests of several. */
+/** The real server as its own process, for tests of several. */
 export interface ServerProcess {
   pid: number;
   /** Without a slash at the end. */
@@ -85,7 +85,7 @@ export async function startBalancer(servers: readonly ServerProcess[]): Promise<
     });
   });
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  // Holds because it listens at a port.
+  // Safe because it listens at a port.
   const { port } = server.address() as AddressInfo;
   return {
     address: `http://127.0.0.1:${port}`,

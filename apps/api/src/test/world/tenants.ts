@@ -15,7 +15,7 @@ import { newUser, type SampleTargets } from '../samples/requests.ts';
 const STRANGER = 5;
 const VENUE_OF_STRANGER = 5;
 
-/** Text that stands in the data of a tenant and nowhere else. */
+/** Text that is in the data of a tenant and nowhere else. */
 const MARKS: Record<number, string> = {
   [COMPANY_A]: 'crumb-of-a-6fd1',
   [COMPANY_B]: 'crumb-of-b-90ce',
@@ -112,7 +112,7 @@ export async function markTenants({ db }: TestApp): Promise<void> {
     ];
     for (const statement of statements) await statement.execute(db);
   }
-  // A screen is open to everybody unless it is closed (spec of the store TV); these are.
+  // A screen is open to everyone unless it is closed (spec of the store TV); these are.
   await sql`INSERT INTO store_tv (venue_id, access) VALUES (${VENUE_OF_B}, 'closed'),
     (${VENUE_OF_STRANGER}, 'closed') ON CONFLICT (venue_id) DO UPDATE
     SET access = 'closed', digest = NULL, made_at = NULL`.execute(db);
@@ -177,7 +177,7 @@ const FIXTURE = sql`100`;
 
 /**
  * Remembers who may do what; the answer puts it back, because attacks of those who may administer
- * people would leave nobody to attack.
+ * people would leave no one to attack.
  */
 export async function rememberPeople({ db }: TestApp): Promise<() => Promise<void>> {
   const read = async (table: string, key: string) => {

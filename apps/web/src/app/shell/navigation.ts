@@ -173,8 +173,8 @@ export function navigationOf(viewer: Viewer, hidden = HIDDEN_REPORTS): Navigatio
 }
 
 /**
- * The phone's tab that a page lies under: its own, else the one named as its group ('Reports'); null
- * where More leads to it.
+ * The phone's tab that a page lies under: its own, otherwise the one named as its group
+ * ('Reports'); null where More leads to it.
  */
 export function tabOf(groups: readonly NavigationGroup[], pathname: string): string | null {
   const group = groups.find(({ links }) => links.some(({ to }) => to === pathname));

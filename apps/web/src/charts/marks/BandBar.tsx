@@ -30,7 +30,10 @@ const BANDS = [
 /** Below this share there is no room for its figure. */
 const ROOM_FOR_TEXT = 0.11;
 
-/** Bad (hatched), Good and Excellent as parts of one bar, but for what is written as 0 %; each part opens its pizzas. */
+/**
+ * Bad (hatched), Good and Excellent as parts of one bar, except for what is written as 0 %; each
+ * part opens its pizzas.
+ */
 export function BandBar({ name, bands, labelled = false, onPick }: BandBarProps) {
   const shown = BANDS.filter(({ share }) => wholePercent(bands[share]) > 0);
   return (

@@ -100,7 +100,7 @@ const Head = ({ columns }: Pick<HeatmapProps, 'columns'>) => (
 
 /** Where the tooltip stands, as shares of the cells' area; the sheet knows the rest. */
 const tipPlace = ({ row, column }: CellPosition, size: { rows: number; columns: number }) =>
-  // Holds because React passes custom properties on.
+  // Safe because React passes custom properties on.
   ({ '--row': row / size.rows, '--column': (column + 0.5) / size.columns }) as CSSProperties;
 
 /** 'Fri 18:00–19:00: 7.9; 7.86, n 34': what is seen comes first, then the whole figure. */

@@ -18,7 +18,7 @@ interface IntervalMarkProps {
 
 const percent = (share: number) => `${(share * 100).toFixed(2)}%`;
 
-/** A dot with its interval on a scale that all rows share; its numbers stand in the cells beside it. */
+/** A dot with its interval on a scale that all rows share; its numbers are in the cells next to it. */
 export function IntervalMark(props: IntervalMarkProps) {
   const { scale, ticks = [], value, interval, average, before, tone } = props;
   const at = (amount: number) => percent(placeOn(scale, amount));
@@ -45,7 +45,7 @@ export function IntervalMark(props: IntervalMarkProps) {
   );
 }
 
-/** What the dots and lines mean, beside the title of what shows them. */
+/** What the dots and lines mean, next to the title of what shows them. */
 export function IntervalLegend({ before, average }: { before?: string; average?: string }) {
   return (
     <span className={css.legend}>

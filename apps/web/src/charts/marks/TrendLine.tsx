@@ -15,7 +15,7 @@ interface TrendLineProps {
 /** Width of the drawing's own units; it is stretched to the place it gets. */
 const WIDTH = 100;
 
-/** A line without axes; its numbers stand beside it. */
+/** A line without axes; its numbers are next to it. */
 export function TrendLine(props: TrendLineProps) {
   const { values, scale, average, color = 'var(--c11)', height = 24 } = props;
   const last = values.findLastIndex((value) => value !== null);

@@ -12,7 +12,7 @@ interface ReversedDaysProps {
   heading?: 'h1' | 'h2';
 }
 
-/** Days of an address that end before they begin, and the way to the same days in their order. */
+/** Days of an address that end before they start, and the way to the same days in their order. */
 export const ReversedDays = ({ min, max, heading = 'h2' }: ReversedDaysProps) => (
   <EmptyState
     heading={heading}

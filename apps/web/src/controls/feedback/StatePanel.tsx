@@ -39,11 +39,11 @@ interface ErrorStateProps {
   /** What was kept. */
   children?: ReactNode;
   onRetry?: (() => void) | undefined;
-  /** Where trying again needs the page anew. */
+  /** Where trying again needs the page again. */
   onReload?: (() => void) | undefined;
   /** Why: what a failed call says, and its technical text. */
   error?: ToldFailure | null | undefined;
-  /** Technical text, small and copyable; that of the error unless said. */
+  /** Technical text, small and copyable; that of the error by default. */
   details?: string | undefined;
   /** h1 where it is all that the page says. */
   heading?: 'h1' | 'h2';

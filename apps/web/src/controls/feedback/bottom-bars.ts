@@ -35,7 +35,7 @@ export function placeToasts(): void {
   document.documentElement.style.setProperty('--toast-lift', `${lift}px`);
 }
 
-/** Places the toasts anew whenever the element has another size. */
+/** Places the toasts again whenever the element has another size. */
 function watch(element: Element): void {
   if (watched.has(element)) return;
   watched.add(element);

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconArrowBackUp, IconCheck } from '@tabler/icons-rea
 import css from './toast.module.css';
 
 const SHOWN_MS = 6_000;
-/** An act can be taken back this long (look: Undo 30 s). */
+/** An act can be undone this long (look: Undo 30 s). */
 const UNDO_MS = 30_000;
 
 interface Act {
@@ -24,8 +24,9 @@ let undoable = 0;
 const ICONS = { saved: IconCheck, undone: IconArrowBackUp, failed: IconAlertTriangle } as const;
 
 /**
- * Tells the outcome of an act at the bottom of the screen; a failure stays until it is closed. What is
- * told already is not told a second time beside it, but each act that can be undone keeps its own.
+ * Tells the outcome of an act at the bottom of the screen; a failure stays until it is closed. What
+ * is told already is not told a second time next to it, but each act that can be undone keeps its
+ * own.
  */
 export function notify({ text, kind = 'saved', act }: Notice): void {
   const Icon = ICONS[kind];

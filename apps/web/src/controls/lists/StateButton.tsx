@@ -32,7 +32,7 @@ interface StateButtonProps {
   busy: boolean;
 }
 
-/** The button of a store's report: its words and colour say the state, a press goes on from there. */
+/** The button of a store's report: its words and colour say the state, a press continues from there. */
 export function StateButton({ state, store, link, onInitialize, busy }: StateButtonProps) {
   const { label, colour } = stateLook(state);
   const look = { className: css.button!, 'data-tone': colour, 'data-state': state ?? 'none' };
@@ -68,7 +68,7 @@ interface ReaderButtonProps {
   href: string;
 }
 
-/** What readers of delivered reports press; opens beside the list. */
+/** What readers of delivered reports press; opens next to the list. */
 export function ReaderButton({ store, href }: ReaderButtonProps) {
   return (
     <a

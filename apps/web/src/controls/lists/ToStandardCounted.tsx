@@ -8,7 +8,7 @@ const SAID = {
 } as const;
 
 interface ToStandardCountedProps {
-  /** Where the share beside it comes from. */
+  /** Where the share next to it comes from. */
   by: keyof typeof SAID;
 }
 

@@ -10,7 +10,7 @@ interface StepArrowsProps {
   onNext: (() => void) | undefined;
 }
 
-/** The arrows beside a date: one unit back, one forward. */
+/** The arrows next to a date: one unit back, one forward. */
 export function StepArrows({ unit, onPrevious, onNext }: StepArrowsProps) {
   return (
     <span className={css.arrows}>

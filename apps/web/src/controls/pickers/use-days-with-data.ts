@@ -2,7 +2,7 @@ import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { yearMonth, type YearMonth } from '@crustodian/domain/time/month';
 import { useEffect, useRef, useState } from 'react';
 
-/** Asks which days of a month have data; a new function (another venue) starts anew. */
+/** Asks which days of a month have data; a new function (another venue) starts again. */
 export type DatesOf = (month: YearMonth) => Promise<readonly CalendarDay[]>;
 
 type KnownMonths = ReadonlyMap<YearMonth, ReadonlySet<CalendarDay>>;
@@ -44,7 +44,7 @@ export function useDaysWithData(
       asking.add(month);
       datesOf(month).then(
         (days) => {
-          // A late answer, for a venue that was left meanwhile, is not looked at.
+          // A late answer, for a venue that was left in the meantime, is not looked at.
           if (asked.current?.source !== datesOf) return;
           setKnown((before) => withMonth(before, datesOf, month, days));
         },

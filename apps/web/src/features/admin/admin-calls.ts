@@ -22,7 +22,7 @@ import type { QualityDefinition } from '@crustodian/domain/score/quality-band';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** How often the progress of a recount is asked for. */
+/** How often the progress of a recount is requested. */
 const RECOUNT_MS = 1_000;
 
 export const membershipsQuery = queryOptions({
@@ -73,7 +73,7 @@ export const managedRegionsQuery = (company: number, user: number) =>
       (await call(readManagedRegions, { params: { userId: user } }, { signal })).regions,
   });
 
-/** The quality definition with its history; asked for again and again while figures are recounted. */
+/** The quality definition with its history; requested again and again while figures are recounted. */
 export const qualityQuery = (company: number) =>
   queryOptions({
     queryKey: ['admin', company, 'quality'],
@@ -94,12 +94,12 @@ export const scoresQuery = (company: number) =>
     staleTime: 5 * 60_000,
   });
 
-/** The changes that an administrator makes; each brings the company's data anew. */
+/** The changes that an administrator makes; each brings the company's data again. */
 export function useAdminActions(company: number) {
   const client = useQueryClient();
   const act = <V, R>(change: (value: V) => Promise<R>) => ({
     mutationFn: change,
-    // A refusal may mean that somebody else changed the same thing.
+    // A refusal may mean that someone else changed the same thing.
     onSettled: () => client.invalidateQueries({ queryKey: ['admin', company] }),
   });
   const alerts = { alerts: true } as const;
@@ -151,7 +151,7 @@ export function useAdminActions(company: number) {
   };
 }
 
-/** Saves a company's bands; what is coloured by them is asked for anew at once. */
+/** Saves a company's bands; what is coloured by them is requested again at once. */
 export function useSaveQuality(company: number) {
   const client = useQueryClient();
   return useMutation({

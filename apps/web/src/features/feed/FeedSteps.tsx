@@ -61,7 +61,7 @@ interface DayStepProps extends Pick<FeedStepsProps, 'search' | 'change'> {
   look: PickerLook;
 }
 
-/** The days; a step of the breadcrumb, or beside the title for those who lose that step. */
+/** The days; a step of the breadcrumb, or next to the title for those who lose that step. */
 export function DayStep({ facts, search, change, look }: DayStepProps) {
   const client = useQueryClient();
   const datesOf = useMemo(() => datesOfVenue(client, facts.id), [client, facts.id]);

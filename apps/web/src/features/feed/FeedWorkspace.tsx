@@ -94,7 +94,7 @@ function MarkDay({ parts: { rights, facts, range }, work }: PartProps) {
   );
 }
 
-/** Whoever sees pictures only gets no summary (spec 000 section 6). */
+/** Anyone who sees pictures only gets no summary (spec 000 section 6). */
 function WithSummary({ parts, work }: PartProps) {
   const main = <Main parts={parts} work={work} />;
   if (parts.rights.pictureOnly) return main;

@@ -7,7 +7,7 @@ import { call } from '../../api/call.ts';
 import type { ShownFeed } from '../review/edit/shown-feed.ts';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
 
-/** What changes when somebody administers the chain, not while a reviewer works. */
+/** What changes when someone administers the chain, not while a reviewer works. */
 const SELDOM_MS = 10 * 60_000;
 
 /** The pizzas of a venue over business days. */

@@ -18,7 +18,7 @@ export function addressRange({ min, max }: AddressDays, today: CalendarDay): Day
 export const namedRange = ({ min, max }: AddressDays): DayRange | null =>
   rangeOf(dayOf(min ?? max), dayOf(max ?? min));
 
-/** Days of the address that end before they begin, as it has them; null for any others. */
+/** Days of the address that end before they start, as it has them; null for any others. */
 export function reversedDays({ min, max }: AddressDays): DayRange | null {
   const [from, to] = [dayOf(min), dayOf(max)];
   return rangeOf(to, from) && from !== to ? { min: from!, max: to! } : null;
@@ -33,7 +33,7 @@ export const monthsAround = ({ min, max }: DayRange): YearMonth[] => {
   return [...new Set(months.map(yearMonth))];
 };
 
-/** The last day with data before the range, else the first after it. */
+/** The last day with data before the range, otherwise the first after it. */
 export function nearestDay(
   days: readonly CalendarDay[],
   { min, max }: DayRange,

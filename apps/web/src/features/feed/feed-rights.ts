@@ -29,7 +29,7 @@ export interface ScreenRights {
 export interface Situation {
   viewer: Viewer;
   flags: QueryFlags;
-  /** The company shows crusts to everybody. */
+  /** The company shows crusts to everyone. */
   pjStore: boolean;
 }
 

@@ -24,7 +24,7 @@ const text = z
  * pizzas.
  */
 export const feedSearch = rangeSearch.extend({
-  // Kept even when it is no day: the page says 'Invalid date!' instead of showing another one.
+  // Kept even when it is not a day: the page says 'Invalid date!' instead of showing another one.
   min: text,
   max: text,
   sort: z.enum(SORT_KEYS).optional().catch(undefined),

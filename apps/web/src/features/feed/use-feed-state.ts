@@ -68,7 +68,7 @@ function useFilterBar(
 ): Omit<FilterBarProps, 'sheetExtra'> {
   const volume = useMemo(() => {
     const bins = halfHours(listed);
-    // Whoever sees no standards is not told how many pizzas miss them.
+    // Anyone who sees no standards is not told how many pizzas miss them.
     return rights.pictureOnly ? bins.map((bin) => ({ ...bin, notToStandard: 0 })) : bins;
   }, [listed, rights]);
   return {

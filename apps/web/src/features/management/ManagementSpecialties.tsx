@@ -17,7 +17,7 @@ interface ManagementSpecialtiesProps extends ManagementPart {
   onRegion: (region: string | undefined) => void;
 }
 
-/** All regions, as a mode beside them; no code of a region. */
+/** All regions, as a mode next to them; no code of a region. */
 const ALL = '*';
 
 const headOf = (withSpent: boolean) => [

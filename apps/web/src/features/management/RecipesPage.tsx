@@ -101,7 +101,7 @@ interface FileCardProps {
   currency: string | null;
 }
 
-/** The rows of a file that was imported, and the way to import it anew. */
+/** The rows of a file that was imported, and the way to import it again. */
 function FileCard({ currency, ...card }: FileCardProps) {
   const { title, table } = card;
   return (

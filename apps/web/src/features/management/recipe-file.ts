@@ -23,7 +23,7 @@ export interface Preview {
   kept: number;
 }
 
-/** The text of a CSV file: UTF-8, else as spreadsheets of Western languages write it. */
+/** The text of a CSV file: UTF-8, otherwise as spreadsheets of Western languages write it. */
 export function decodeCsv(bytes: BufferSource): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);

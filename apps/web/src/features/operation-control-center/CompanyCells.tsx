@@ -97,7 +97,7 @@ function Moved({ moved }: { moved: StoreDelta | null }) {
   );
 }
 
-/** Red above a half, amber above 0.35, else green, for stores that gained and that lost (decision X98). */
+/** Red above a half, amber above 0.35, otherwise green, for stores that gained and that lost (decision X98). */
 const MovedShare = ({ share }: { share: number }) => (
   <span className={css.portion} data-colour={movedColour(share)}>
     <span className={css.track} aria-hidden>

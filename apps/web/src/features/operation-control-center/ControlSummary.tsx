@@ -33,7 +33,7 @@ export function ControlSummary({ companies, printed, sent }: ControlSummaryProps
 interface TileProps {
   name: string;
   note: string;
-  /** Drawn as a bar beside the figure. */
+  /** Drawn as a bar next to the figure. */
   share?: number;
   children: ReactNode;
 }

@@ -132,7 +132,7 @@ export function controlSums(companies: readonly ControlledCompany[]) {
   };
 }
 
-/** The table as files have it: the stores that moved most stand beside their deltas. */
+/** The table as files have it: the stores that moved most are next to their deltas. */
 export const companiesTable = (companies: readonly ControlledCompany[]): DataTable => ({
   columns: COMPANY_COLUMNS.flatMap(({ key, title, kind }) =>
     key === 'best' || key === 'worst'

@@ -16,7 +16,10 @@ import css from './ReportControl.module.css';
 
 const route = getRouteApi('/shell/report-control');
 
-/** How far a company's stores are with their reports of a week, and one store's report beside its earlier ones. */
+/**
+ * How far a company's stores are with their reports of a week, and one store's report next to its
+ * earlier ones.
+ */
 export function ReportControlPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

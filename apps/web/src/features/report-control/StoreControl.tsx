@@ -34,7 +34,7 @@ interface StoreControlProps {
   fileName: string;
 }
 
-/** The company's stores beside the report of one of them; below its evolution and its pizzas. */
+/** The company's stores next to the report of one of them; below its evolution and its pizzas. */
 export function StoreControl(props: StoreControlProps) {
   const { data, stores, venue, state, search, change, fileName } = props;
   return (

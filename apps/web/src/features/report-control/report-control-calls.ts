@@ -15,7 +15,7 @@ export type {
 /** First part of the keys of what report control reads. */
 const CONTROL = ['report-control'] as const;
 
-/** Somebody else queues reports too: the badges are never older than this. */
+/** Someone else queues reports too: the badges are never older than this. */
 const QUEUE_MS = 4_000;
 
 /** A store's report of a week with its company's table, evolution and pizzas. */

@@ -21,7 +21,7 @@ export function useControlActions(company: number, week: CalendarDay) {
   const initializeAll = useInitializeAll(week);
   const mail = useMail({ company, onSettled: again });
   return {
-    /** Venue whose report is being begun. */
+    /** Venue whose report is being started. */
     busyWith: initialize.isPending ? initialize.variables.venue : null,
     isInitializing: initializeAll.isPending,
     sending: mail.progress,

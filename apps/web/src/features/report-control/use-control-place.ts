@@ -8,13 +8,13 @@ import type { ReportControlSearch } from './report-control-url.ts';
 
 export type ControlPlace = ReturnType<typeof useControlPlace>;
 
-/** Company, venue and week of the address, else the first ones and the last week that is over. */
+/** Company, venue and week of the address, otherwise the first ones and the last week that is over. */
 export function useControlPlace(search: ReportControlSearch) {
   const companies = useQuery(companiesQuery);
   const today = useToday();
   const { provider_pk: provider } = useMe();
   const named = Number(search.venue ?? 0);
-  // An address may name a venue alone; its company is asked for.
+  // An address may name a venue alone; its company is requested.
   const asksCompany = search.company === undefined && named > 0;
   const info = useQuery({ ...companyInfoQuery(named), enabled: asksCompany });
   const known = search.company ?? (info.data && String(info.data.company.pk));

@@ -28,7 +28,7 @@ const OF_REPORT = [
   ...pizzas('cheese', 'maybe_to_standard', 30),
 ];
 
-/** Holds because what stands below the table reads no more of the acts than this. */
+/** Safe because what stands below the table reads no more of the acts than this. */
 const actions = { sending: null, isInitializing: false } as ControlActions;
 
 test('the share of a report is what the line below the stores says it is', () => {

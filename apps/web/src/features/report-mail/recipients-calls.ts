@@ -18,7 +18,7 @@ export const recipientsQuery = (company: number) =>
     queryFn: ({ signal }) => call(readRecipients, { params: { company } }, { signal }),
   });
 
-/** Sets a list of recipients; lists of reports show it at once. @throws CallError, told to nobody */
+/** Sets a list of recipients; lists of reports show it at once. @throws CallError, told to no one */
 export function useSetRecipients(company: number) {
   const client = useQueryClient();
   return useMutation({

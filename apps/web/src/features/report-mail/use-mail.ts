@@ -42,7 +42,7 @@ export function useMail({ company, onSettled }: MailInput) {
   return { send, progress };
 }
 
-/** Mails one batch. @throws CallError, told to nobody */
+/** Mails one batch. @throws CallError, told to no one */
 const mailBatch = (company: number | undefined, request_id: string) => (reports: string[]) =>
   call(mailReports, {
     body: { reports, request_id, ...(company === undefined ? {} : { company }) },

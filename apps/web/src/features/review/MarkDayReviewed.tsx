@@ -11,7 +11,7 @@ interface MarkDayReviewedProps {
   venue: { id: number; name: string };
   /** Null while a range of days is shown: days are marked one by one. */
   day: CalendarDay | null;
-  /** Cards that nobody has reviewed yet, and all. */
+  /** Cards that no one has reviewed yet, and all. */
   unreviewed: number;
   total: number;
 }

@@ -19,7 +19,7 @@ export type BulkAct =
   | { action: 'specialty'; value: string }
   | { action: 'standard'; value: Standard };
 
-/** A bulk change that was made, to be taken back as one. */
+/** A bulk change that was made, to be undone as one. */
 interface DoneInBulk {
   requestId: string;
   successes: BulkAnswer['pizzas']['successes'];
@@ -61,7 +61,7 @@ export function useUndoInBulk(feed: ShownFeed) {
   });
 }
 
-/** Asked for as a response: its err text stands beside what did work and must not discard it. */
+/** Asked for as a response: its err text is next to what did work and must not discard it. */
 async function bulkAnswerOf<
   const E extends Endpoint & { answer: typeof giveFeedbackInBulk.answer },
 >(endpoint: E, input: Parameters<typeof openStream<E>>[1]): Promise<BulkAnswer> {

@@ -130,7 +130,7 @@ interface KeptPanelProps {
   of: string;
   rows: readonly KeptRow[];
   all: AgreementData['all'];
-  /** Rows stand in two tables beside each other. */
+  /** Rows are in two tables next to each other. */
   twofold?: boolean;
 }
 

@@ -21,7 +21,10 @@ import {
 } from './training-messages.ts';
 import css from './LearningPanel.module.css';
 
-/** What each company's reviewers taught, with its error before and after, and buttons to learn anew or undo it. */
+/**
+ * What each company's reviewers taught, with its error before and after, and buttons to learn again
+ * or undo it.
+ */
 export function LearningPanel() {
   const { data, error, refetch } = useQuery(trainingsQuery);
   if (error)

@@ -35,7 +35,7 @@ export const FLAG_COLUMNS = [
   { title: 'Yes/no accuracy', measures: ['share of yes and no right', 'share right'] },
 ] as const satisfies readonly AccuracyColumn[];
 
-/** The figures of drawn pizzas in three groups; what no table has a place for stands in the last. */
+/** The figures of drawn pizzas in three groups; what no table has a place for is in the last. */
 export function accuracyGroups(figures: readonly AccuracyFigure[]): {
   score: AccuracyRow[];
   flags: AccuracyRow[];
@@ -119,7 +119,7 @@ export const GAP_COLUMNS = [
 export const gapRows = (figures: readonly AccuracyFigure[]): AccuracyRow[] =>
   rowsOf(figures, [...new Set(figures.map(({ subject }) => subject))], GAP_COLUMNS);
 
-/** Figures of photographs: beside those of drawings, of changed pictures, of learning, and all else. */
+/** Figures of photographs: next to those of drawings, of changed pictures, of learning, and all else. */
 export function photographGroups(
   drawn: readonly AccuracyFigure[],
   photographed: readonly AccuracyFigure[],

@@ -127,7 +127,7 @@ export const measureText = (figure: AccuracyFigure): string => measureOf(figure)
 /** What is judged, in a few words; none where the name says it. */
 export const subjectText = (subject: string): string | undefined => SUBJECTS[subject];
 
-/** Why a figure misses its goal; null where it does not, or nobody knows. */
+/** Why a figure misses its goal; null where it does not, or no one knows. */
 export const reasonText = (figure: AccuracyFigure): string | null =>
   reachesGoal(figure) === false ? (REASONS[figure.subject] ?? null) : null;
 
@@ -141,7 +141,7 @@ export const intervalText = (figure: AccuracyFigure): string | null =>
     ? figure.interval.map((value) => UNITS[measureOf(figure).unit](value)).join(' to ')
     : null;
 
-/** What raters reach with each other: '0.901'; null where nobody rated. */
+/** What raters reach with each other: '0.901'; null where no one rated. */
 export const ratersText = (figure: AccuracyFigure): string | null =>
   figure.raters === undefined ? null : UNITS[measureOf(figure).unit](figure.raters);
 

@@ -69,7 +69,7 @@ interface PhotosProps {
   messages: TvMessages;
 }
 
-/** The photograph fades in over the one before; the next is fetched meanwhile. */
+/** The photograph fades in over the previous one; the next is fetched in the meantime. */
 function Photos({ slide, next, messages }: PhotosProps) {
   const [shown, setShown] = useState<{ now: TvSlide; before: TvSlide | null }>({
     now: slide,

@@ -7,7 +7,7 @@ import css from './TvFooter.module.css';
 
 const LOOK_EVERY_MS = 20_000;
 
-/** When the data were read; without the server how old they are, so that nobody takes them for new. */
+/** When the data were read; without the server how old they are, so that no one takes them for new. */
 export function TvFooter({
   data,
   fresh,

@@ -35,7 +35,7 @@ function partsOf({ standard, specialties }: StoreTv, language: Language): Bar[] 
   });
 }
 
-/** The store's last weeks and the shown one, as many as there is room for beside the specialties. */
+/** The store's last weeks and the shown one, as many as there is room for next to the specialties. */
 function weeksOf(
   { weeks, week_stamp, standard }: StoreTv,
   parts: number,

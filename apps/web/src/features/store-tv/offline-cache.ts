@@ -1,6 +1,6 @@
 import { TV_PAGES } from '@crustodian/domain/reports/store-tv-paths';
 
-/** Built beside the page, at the root, so that it may serve every screen's address. */
+/** Built next to the page, at the root, so that it may serve every screen's address. */
 const WORKER = '/service-worker.js';
 
 /** What the service worker is told to have at hand. */

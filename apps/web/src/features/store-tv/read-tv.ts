@@ -13,7 +13,7 @@ const KEPT_HEADER = 'x-kept';
 
 const LONGEST_WAIT_MS = 15_000;
 
-/** Asks for a screen's data; never throws: a screen goes on with what it has. */
+/** Asks for a screen's data; never throws: a screen continues with what it has. */
 export async function readTv(address: string): Promise<TvReading> {
   try {
     const response = await fetch(address, {

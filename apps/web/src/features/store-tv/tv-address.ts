@@ -5,7 +5,7 @@ import { TV_CALLS, TV_PAGES, tvVenue } from '@crustodian/domain/reports/store-tv
 
 /** What the address of a screen says. */
 export interface TvAddress {
-  /** As it stands in the path. */
+  /** As it is in the path. */
   venue: string;
   /** Secret of a device link. */
   key: string | null;

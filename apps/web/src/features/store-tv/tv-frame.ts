@@ -1,4 +1,4 @@
-/** How the screen hangs: a television across, one upright, or a phone that somebody looks with. */
+/** How the screen hangs: a television across, one upright, or a phone that someone looks with. */
 export type TvShape = 'across' | 'upright' | 'narrow';
 
 export interface TvFrame {
@@ -16,7 +16,7 @@ interface Size {
   height: number;
 }
 
-/** What each shape is drawn for; parts grow where the screen leaves room beside it. */
+/** What each shape is drawn for; parts grow where the screen leaves room next to it. */
 const DRAWN = {
   across: { width: 1920, height: 1080 },
   upright: { width: 1080, height: 1920 },

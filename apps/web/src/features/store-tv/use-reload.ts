@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 const TRY_AGAIN_MS = 60_000;
 
-/** Loads the page anew from time to time, but only when it is sure to come back. */
+/** Loads the page again from time to time, but only when it is sure to come back. */
 export function useReload(): void {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;

@@ -24,7 +24,7 @@ export function nextTvState(now: TvState, reading: TvReading): TvState {
   return now.kind === 'shown' ? { ...now, fresh: false } : now;
 }
 
-/** The data of a screen, read anew when they change, and again and again without a network. */
+/** The data of a screen, read again when they change, and again and again without a network. */
 export function useStoreTv(tv: TvAddress): TvState {
   const [state, take] = useReducer(nextTvState, { kind: 'waiting' });
   const data = dataAddress(tv);

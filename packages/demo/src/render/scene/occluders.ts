@@ -97,7 +97,7 @@ function capsule(
   return Math.sqrt((u - ax - t * dx) ** 2 + (v - ay - t * dy) ** 2) - (ra + (rb - ra) * t);
 }
 
-/** Smooth union: fingers grow out of the palm instead of standing beside it. */
+/** Smooth union: fingers grow out of the palm instead of standing next to it. */
 function joined(a: number, b: number, k: number): number {
   const h = clamp(0.5 + (0.5 * (b - a)) / k, 0, 1);
   return b + (a - b) * h - k * h * (1 - h);

@@ -31,8 +31,9 @@ interface Plate {
 }
 
 /**
- * JPEG of food that is no pizza, or of no food at all, drawn coarsely: shapes and colours of it on a
- * plate or on the table. Slices are cut out of `pizza`. The same seed and pizza give the same bytes.
+ * JPEG of food that is not a pizza, or of no food at all, drawn coarsely: shapes and colours of it
+ * on a plate or on the table. Slices are cut out of `pizza`. The same seed and pizza give the same
+ * bytes.
  */
 export async function drawOtherFood(
   kind: OtherFood,

@@ -65,7 +65,7 @@ export function openScene(pizza: PizzaParameters): Scene {
   };
 }
 
-/** Small pictures skip through the tables so that patterns keep their size on the pizza. */
+/** Thumbnails skip through the tables so that patterns keep their size on the pizza. */
 function noiseCoordinates(size: number, centre: number, radius: number): Int32Array {
   const step = Math.max(1, REFERENCE_RADIUS / radius);
   return Int32Array.from({ length: size }, (_, k) => Math.floor((k - centre) * step));

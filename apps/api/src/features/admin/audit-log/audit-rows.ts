@@ -49,7 +49,7 @@ export async function auditEntries(
   return rows.map((row) => ({
     id: String(row.id),
     at: row.at.toISOString(),
-    // Holds because only writeAudit adds rows.
+    // Safe because only writeAudit adds rows.
     action: row.action as AuditAction,
     by: { pk: row.user_id, name: row.name, email: row.email },
     address: row.address,
@@ -93,7 +93,7 @@ function visibleEntries(context: AuditReader, company: number) {
   return db.selectFrom(entries.as('entry')).selectAll();
 }
 
-/** Somebody without a name whose address is not the reader's to know. */
+/** Someone without a name whose address is not the reader's to know. */
 const SOMEBODY = 'Another administrator';
 
 const midnight = (day: CalendarDay) => new Date(`${day}T00:00:00Z`);

@@ -10,7 +10,7 @@ import { recountJob } from './recount-quality.job.ts';
 
 /**
  * Single pizzas are judged by the new definition from now on. The figures keep the one they were
- * counted with until every one of them is counted anew, so that no answer mixes the two.
+ * counted with until every one of them is recalculated, so that no answer mixes the two.
  */
 export const changeQualityDefinition = handle(contract, async ({ body }, context) => {
   const { db, jobs, viewer, company, request, now } = context;
@@ -42,7 +42,7 @@ export const changeQualityDefinition = handle(contract, async ({ body }, context
   return { pk: company, min, max, recount: await readRecount(db, company) };
 });
 
-/** What the figures are counted with stays, also when the definition changes again meanwhile. */
+/** What the figures are counted with stays, also when the definition changes again in the meantime. */
 const store = (
   trx: Db,
   company: number,

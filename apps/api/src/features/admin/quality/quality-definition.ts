@@ -2,7 +2,7 @@ import type { Recount } from '@crustodian/contract/admin';
 import { DEFAULT_QUALITY, type QualityDefinition } from '@crustodian/domain/score/quality-band';
 import type { Db } from '#platform/database/db';
 
-/** The company's own quality definition, else 6 and 8 (decision X46). */
+/** The company's own quality definition, otherwise 6 and 8 (decision X46). */
 export async function readDefinition(db: Db, company: number): Promise<QualityDefinition> {
   const { quality_min: min, quality_max: max } = await db
     .selectFrom('company')

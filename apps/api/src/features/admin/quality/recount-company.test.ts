@@ -72,7 +72,7 @@ beforeAll(async () => {
 test('from Save to the last figure, every answer has one definition', async () => {
   expect(await figures()).toEqual(UNDER_6_AND_8);
   await change(4, 9);
-  // Single pizzas are judged anew at once, the figures are as they were, and equal their facts.
+  // Single pizzas are judged again at once, the figures are as they were, and equal their facts.
   const stats = await t.ask('manager', { method: 'GET', url: `/api/venue_stats?venue=${V1}` });
   expect(stats.json()).toEqual({ quality_definition: { min: 4, max: 9 } });
   expect(await figures()).toEqual(UNDER_6_AND_8);
@@ -84,7 +84,7 @@ test('from Save to the last figure, every answer has one definition', async () =
     .execute(async (trx) => {
       await sql`SELECT FROM rollup_day WHERE venue_id = ${V2} FOR UPDATE`.execute(trx);
       const work = recountCompany(t.tools, COMPANY_A, never);
-      // It stands at the second store, and nobody sees that the first is done.
+      // It stands at the second store, and no one sees that the first is done.
       await vi.waitFor(async () =>
         expect(await recount()).toMatchObject({ days: 3, days_done: 2 }),
       );

@@ -27,8 +27,8 @@ interface Part {
 }
 
 /**
- * Counts a company's figures anew with its quality definition, all of them in one transaction: every
- * answer before its commit has the old definition, every one after it the new. Stores with a
+ * Counts a company's figures again with its quality definition, all of them in one transaction:
+ * every answer before its commit has the old definition, every one after it the new. Stores with a
  * definition of their own are left alone. Safe to run again; `signal` ends it without a trace.
  * @throws DefinitionChanged
  */
@@ -52,7 +52,7 @@ export async function recountCompany(
       signal.throwIfAborted();
       const to = monthEnd(month);
       done += await recountDays(trx, { venue, from: month, to, definition });
-      // Beside the transaction, so that it is seen meanwhile.
+      // Beside the transaction, so that it is seen in the meantime.
       await tell(db, company, { days_done: Math.min(done, days) });
     }
     await catchUp(trx, company, definition);
@@ -89,8 +89,8 @@ async function partsOf(db: Db, company: number): Promise<Part[]> {
 }
 
 /**
- * The figures have the definition from this commit on. Who counted days with the one before is waited
- * for (see keepLimits), so that they are seen afterwards. @throws DefinitionChanged
+ * The figures have the definition from this commit on. Who counted days with the previous one is
+ * waited for (see keepLimits), so that they are seen afterwards. @throws DefinitionChanged
  */
 async function adopt(trx: Db, company: number, { min, max }: QualityDefinition): Promise<void> {
   const { numUpdatedRows } = await trx
@@ -104,8 +104,8 @@ async function adopt(trx: Db, company: number, { min, max }: QualityDefinition):
 }
 
 /**
- * Days that began while the rest was counted; after the commit those of writers that did not yet know
- * of it.
+ * Days that started while the rest was counted; after the commit those of writers that did not yet
+ * know of it.
  */
 async function catchUp(db: Db, company: number, definition: QualityDefinition): Promise<void> {
   const { rows } = await sql<{ venue: number; day: CalendarDay }>`

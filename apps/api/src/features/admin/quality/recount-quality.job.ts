@@ -13,7 +13,7 @@ export const recountJob = (company: number): NewJob<'recount-company'> => ({
 
 /**
  * Recounts the figures of companies whose quality definition changed, until stopped. The row of
- * quality_recount is the order and its progress; what did not come to an end is begun again.
+ * quality_recount is the order and its progress; what did not come to an end is started again.
  */
 export async function startRecounts(tools: JobTools, log: Log): Promise<RunningJob> {
   await sendWaitingRecounts(tools);
@@ -49,7 +49,7 @@ export async function recountOrdered(
     try {
       await recountCompany(tools, company, signal);
     } catch (error) {
-      // The next round begins with the newer definition.
+      // The next round starts with the newer definition.
       if (error instanceof DefinitionChanged) continue;
       if (!signal.aborted) await tellProblem(tools, company);
       throw error;

@@ -11,7 +11,7 @@ import { STANDARD_ABOVE } from '@crustodian/domain/pizza/standard';
 import { pizzaId } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 
-/** Kind of pizza that a golden sample stands for, asked for from one of the company's stores. */
+/** Kind of pizza that a golden sample stands for, requested from one of the company's stores. */
 export interface GoldenKind {
   venue: VisibleVenue;
   specialty: string;
@@ -88,5 +88,5 @@ const slicePoints = (details: ScoreDetails): Record<SliceKey, number> =>
       const sum = Object.values(details).reduce((points, one) => points + one[slice], 0);
       return [slice, Math.round(sum * 1e4) / 1e4];
     }),
-    // Holds because every slice is an entry.
+    // Safe because every slice is an entry.
   ) as Record<SliceKey, number>;

@@ -5,7 +5,7 @@ import { showGolden as contract } from '@crustodian/contract/scoring';
 import { pizzaId } from '@crustodian/domain/pizza/wire-id';
 import { findGolden } from './golden-sample.ts';
 
-/** A golden sample is shown to the whole company, whose stores are not all open to everybody. */
+/** A golden sample is shown to the whole company, whose stores are not all open to everyone. */
 export const showGolden = handle(
   contract,
   async ({ query }, { db, pictures, venue, request: { headers } }) => {

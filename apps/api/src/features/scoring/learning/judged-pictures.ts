@@ -43,7 +43,7 @@ export interface Reviewed {
   grid: Grid;
   score_weights: Record<string, number>;
   evaluation_key_max: Record<string, number>;
-  /** What of it reviewers set, and nobody undid. */
+  /** What of it reviewers set, and no one undid. */
   corrected: readonly string[];
 }
 
@@ -88,8 +88,8 @@ const JUDGED_WHOLE = ['score_criteria', 'standard'];
 const OF_THE_PIZZA = [...JUDGED_WHOLE, 'specialty', 'badCut', 'overbaked', 'bubbles'];
 
 /**
- * What a review says of a picture: what was set, and what was left by somebody who judged the whole pizza. What the
- * engine, or the demo, wrote there itself teaches nothing.
+ * What a review says of a picture: what was set, and what was left by someone who judged the whole
+ * pizza. What the engine, or the demo, wrote there itself teaches nothing.
  */
 export function verdictOf(review: Reviewed): Verdict {
   const { specialty, attributes, fit, corrected } = review;

@@ -71,14 +71,14 @@ export async function trainCompany(
   }
 }
 
-/** The company whose reviewers are learnt from; undefined where the training is over. */
+/** The company whose reviewers are learned from; undefined where the training is over. */
 async function beginTraining(db: Db, id: number): Promise<number | undefined> {
   const { rows } = await sql<{ company: number }>`UPDATE training SET started_at = now()
     WHERE id = ${id} AND finished_at IS NULL RETURNING company_id AS company`.execute(db);
   return rows[0]?.company;
 }
 
-/** Of two processes that learnt at once, the first one's lesson stays. */
+/** Of two processes that learned at once, the first one's lesson stays. */
 async function finish(
   db: Db,
   id: number,

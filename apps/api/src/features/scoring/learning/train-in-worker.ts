@@ -10,7 +10,7 @@ export interface LearningTask {
 
 const PROGRAM = new URL('./train-worker.ts', import.meta.url);
 
-/** learnLesson on a thread of its own: it takes seconds. */
+/** learnLesson on its own thread: it takes seconds. */
 export async function trainInWorker(task: LearningTask, signal: AbortSignal): Promise<Learnt> {
   const worker = new Worker(PROGRAM, { workerData: task });
   try {

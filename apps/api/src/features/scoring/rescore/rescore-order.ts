@@ -44,7 +44,7 @@ interface Cursor {
   lastDay: CalendarDay | null;
   lastPizza: number | null;
 }
-/** Whole days are many pizzas, one pizza is what somebody looks at: neither waits for the other. */
+/** Whole days are many pizzas, one pizza is what someone looks at: neither waits for the other. */
 export const RESCORE_QUEUES = ['rescore-days', 'rescore-pizza'] as const;
 export type RescoreQueue = (typeof RESCORE_QUEUES)[number];
 
@@ -67,13 +67,13 @@ export async function orderRescore(
   return id;
 }
 
-/** So often in a row an order is begun that does not get on. */
+/** So often in a row an order is started that does not get on. */
 const MOST_TRIES = 5;
 const ENDED = 'the server stopped while running it';
 
 /**
- * Begins an order, or goes on with it; undefined where there is nothing left to do. One that never
- * gets on is given up, with the reason.
+ * Begins an order, or continues with it; undefined where there is nothing left to do. One that
+ * never gets on is given up, with the reason.
  */
 export async function beginOrder(db: Db, id: number): Promise<RescoreOrder | undefined> {
   await sql`UPDATE rescore_order SET finished_at = now(), error = coalesce(error, ${ENDED})
@@ -86,9 +86,9 @@ export async function beginOrder(db: Db, id: number): Promise<RescoreOrder | und
 }
 
 /**
- * Rescores the pizzas of an order that was begun, each in its own transaction: when the process ends,
- * finished pizzas stay rescored and the next process continues with the others. Open feeds hear of
- * each pizza.
+ * Rescores the pizzas of an order that was started, each in its own transaction: when the process
+ * ends, finished pizzas stay rescored and the next process continues with the others. Open feeds
+ * hear of each pizza.
  */
 export async function carryOut(
   tools: RescoreTools,
@@ -112,7 +112,7 @@ export async function carryOut(
     WHERE id = ${order.id} AND finished_at IS NULL AND ${isAt(cursor)}`.execute(db);
 }
 
-/** SQL: nobody else went on with the order since. */
+/** SQL: no one else continued with the order since. */
 const isAt = ({ lastDay, lastPizza }: Cursor) => sql<boolean>`(last_day, last_pizza)
   IS NOT DISTINCT FROM (${lastDay}::date, ${lastPizza}::bigint)`;
 
@@ -231,7 +231,7 @@ async function rescoreOne(
   throw new Error('its specialty kept changing while it was scored');
 }
 
-/** Counts a pizza; false when another process counted it, which goes on with the order. */
+/** Counts a pizza; false when another process counted it, which continues with the order. */
 async function tellProgress(
   db: Db,
   { id }: RescoreOrder,

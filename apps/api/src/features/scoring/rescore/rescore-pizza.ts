@@ -18,7 +18,7 @@ import { namedSpecialty, standingEntries } from '../../review/standing-entries.t
 import { reviewColumns } from '../../review/write-correction.ts';
 import { lockResult, type JudgedBy, type StoredResult } from './stored-result.ts';
 
-/** 'kept': a reviewer's result that the new version cannot judge; 'same': somebody was faster. */
+/** 'kept': a reviewer's result that the new version cannot judge; 'same': someone was faster. */
 export type RescoreOutcome = 'rescored' | 'kept' | 'same';
 
 /**
@@ -96,8 +96,8 @@ function factsOf(place: PizzaPlace, stored: StoredResult, score: SnapshotScore):
 }
 
 /**
- * What the capture itself knows of a pizza, which stays: the frame that its picture is, and in a video
- * those it was followed through. Its specialty is told anew by that one picture alone.
+ * What the capture itself knows of a pizza, which stays: the frame that its picture is, and in a
+ * video those it was followed through. Its specialty is told again by that one picture alone.
  */
 function knownByCapture(tracked: TrackedPizza): Partial<TrackedPizza> {
   const { optimal_frame, multisize } = tracked;

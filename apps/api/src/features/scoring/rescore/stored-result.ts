@@ -13,7 +13,7 @@ export interface JudgedBy {
   thresholds: NamedThresholds | null;
 }
 
-/** A pizza as it is stored, with what decides whether and how it is scored anew. */
+/** A pizza as it is stored, with what decides whether and how it is rescored. */
 export interface StoredResult {
   pizza: ReviewedPizza;
   tracked: TrackedPizza;

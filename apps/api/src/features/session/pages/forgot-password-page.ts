@@ -9,7 +9,7 @@ export interface ForgotPasswordPage {
   username: string;
   /** Why the last try failed, in words. */
   problem: string | null;
-  /** A link was asked for. */
+  /** A link was requested. */
   isDone: boolean;
 }
 

@@ -14,7 +14,7 @@ import {
 export interface LoginPage {
   language: LoginLanguage;
   csrf: string;
-  /** Path to go on to, already safe. */
+  /** Path to continue to, already safe. */
   next: string;
   username: string;
   /** Why the last try failed, in words. */

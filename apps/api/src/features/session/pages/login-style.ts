@@ -1,4 +1,4 @@
-/** Addresses of what the page shows beside its text. */
+/** Addresses of what the page shows next to its text. */
 export interface LoginAssets {
   hero: string;
   /** Body and display face, from the built web app; without them the system's are used. */

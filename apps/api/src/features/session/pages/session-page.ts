@@ -12,13 +12,13 @@ import { LOGIN_PICTURE } from './show-login-picture.ts';
 export interface SessionPage {
   language: LoginLanguage;
   title: string;
-  /** What stands in the middle. */
+  /** What is in the middle. */
   content: Html;
   /** What stands below it. */
   footer?: Html | false;
 }
 
-/** Shows and hides what is typed; without it the page lacks the eyes and works all the same. */
+/** Shows and hides what is typed; without it the page lacks the eyes and works anyway. */
 const SCRIPT = `
 for(const eye of document.querySelectorAll('.eye')){
   const field=document.getElementById(eye.getAttribute('aria-controls'));

@@ -23,7 +23,7 @@ import { ApiError } from '#platform/http/errors';
 import { nextId } from '#platform/database/ids';
 import { sql } from 'kysely';
 
-/** How a report begins (decision X77). */
+/** How a report starts (decision X77). */
 export interface Beginning {
   venue: number;
   week: CalendarDay;

@@ -8,8 +8,8 @@ export type Account = { name: string; uid: number; gid: number } | undefined;
 const CANDIDATES = ['postgres', 'nobody'];
 
 /**
- * The account for the database of `dataDir`: the owner of the one that is there, else a new choice.
- * Throws where it belongs to somebody whose place we cannot take.
+ * The account for the database of `dataDir`: the owner of the one that is there, otherwise a new
+ * choice. Throws where it belongs to someone whose place we cannot take.
  */
 export function accountForDatabase(dataDir: string, ourUid = process.getuid?.()): Account {
   const cluster = join(dataDir, 'postgres', 'data');
@@ -24,7 +24,7 @@ export function accountForDatabase(dataDir: string, ourUid = process.getuid?.())
 }
 
 /**
- * PostgreSQL refuses to run as root, so root lends it the account `postgres` or `nobody`; anybody
+ * PostgreSQL refuses to run as root, so root lends it the account `postgres` or `nobody`; anyone
  * else runs it as themselves.
  */
 export function chooseAccount(uid = process.getuid?.(), accounts = readAccounts): Account {

@@ -30,7 +30,7 @@ export interface BackupNote {
 export const NOTE = 'backup.json';
 export const CLUSTER = 'postgres';
 
-/** Contents PostgreSQL makes anew at a start; of pg_wal only what the backup needs is copied. */
+/** Contents PostgreSQL makes again at a start; of pg_wal only what the backup needs is copied. */
 const LEFT_OUT = new Set([
   'pg_wal',
   'pg_dynshmem',
@@ -126,7 +126,7 @@ interface Count {
 /** Files that are waited for together share the disk's commits. */
 const copyAtMost = semaphore(16);
 
-/** Copies a folder whose files may vanish meanwhile; of those that `isEmptied` names only the folder. */
+/** Copies a folder whose files may vanish in the meantime; of those that `isEmptied` names only the folder. */
 async function copyFolder(
   from: string,
   to: string,

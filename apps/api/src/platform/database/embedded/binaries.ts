@@ -27,8 +27,8 @@ export interface Binaries {
 const OLDEST_MAJOR = 15;
 
 /**
- * Finds PostgreSQL's programs: in `pgBinDir`, else in the platform package.
- * Throws with the way out where there are none for this system.
+ * Finds PostgreSQL's programs: in `pgBinDir`, otherwise in the platform package. Throws with the
+ * way out where there are none for this system.
  */
 export function findBinaries(pgBinDir: string | undefined): Binaries {
   if (pgBinDir) return describe(pgBinDir, undefined, `PG_BIN_DIR (${pgBinDir})`);

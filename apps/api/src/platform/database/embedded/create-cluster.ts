@@ -28,7 +28,7 @@ export function createCluster(
   return moveIntoPlace(draft, cluster);
 }
 
-/** An empty folder beside the cluster, of the account's own; its name carries our process id. */
+/** An empty folder next to the cluster, of the account's own; its name carries our process id. */
 export function draftFolder(cluster: string, account: Account): string {
   const draft = `${cluster}.new-${process.pid}`;
   rmSync(draft, { recursive: true, force: true });

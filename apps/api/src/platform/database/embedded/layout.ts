@@ -94,7 +94,7 @@ function makeOwnFolder(folder: string, account: Account): void {
   const { uid, mode } = lstatSync(folder);
   const isFolder = lstatSync(folder).isDirectory();
   const owner = account?.uid ?? process.getuid?.();
-  // Somebody else could have made it first under the shared temporary folder.
+  // Someone else could have made it first under the shared temporary folder.
   if (!isFolder || (uid !== owner && uid !== process.getuid?.()) || (mode & 0o022) !== 0) {
     throw new EmbeddedPostgresError(`${folder} is not owned by this account. Remove it.`);
   }

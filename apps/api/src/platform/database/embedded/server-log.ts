@@ -6,7 +6,7 @@ const KEPT = 10;
 /** What PostgreSQL says before its own log is open, and why it did not start. */
 export const startLog = (logs: string) => join(logs, 'start.log');
 
-/** PostgreSQL begins a new file each day and each 10 MB; all but the newest ten are removed. */
+/** PostgreSQL starts a new file each day and each 10 MB; all but the newest ten are removed. */
 export function pruneLogs(logs: string): void {
   for (const name of logFiles(logs).slice(0, -KEPT)) rmSync(join(logs, name), { force: true });
 }

@@ -9,7 +9,7 @@ interface Manager {
 }
 interface OwnedRegion {
   name: string;
-  /** The pk is null where it is not told. */
+  /** The pk is null when omitted. */
   manager: (Omit<Manager, 'pk'> & { pk: number | null }) | null;
 }
 
@@ -23,7 +23,7 @@ export function ownershipWarning(regions: readonly OwnedRegion[], user: Manager)
   return `Ownership of ${changes.join(', of ')} will change to ${fullName(user)}.`;
 }
 
-/** True where nobody loses a region, or where the one who assigns it goes on after the warning. */
+/** True where no one loses a region, or where the one who assigns it continues after the warning. */
 export async function mayChangeOwnership(
   regions: readonly OwnedRegion[],
   user: Manager,

@@ -13,7 +13,7 @@ type Shown = { act: UserAct; user: ListedUser } | { act: { kind: 'region' }; reg
 export function useUserDialogs() {
   const [shown, setShown] = useState<Shown | null>(null);
   const [opened, setOpened] = useState(false);
-  // Each opening begins afresh: what was picked and not saved is forgotten.
+  // Each opening starts afresh: what was picked and not saved is forgotten.
   const [opening, setOpening] = useState(0);
   const show = (next: Shown) => {
     setShown(next);

@@ -5,7 +5,7 @@ const PAGE_SIZE = 6;
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Those whose name or e-mail has the words asked for, accents and case aside. */
+/** Those whose name or e-mail has the words requested, accents and case aside. */
 export function searchUsers(users: readonly ListedUser[], query: string): ListedUser[] {
   const messages = plain(query).split(/\s+/).filter(Boolean);
   return users.filter(({ first_name, last_name, email }) => {

@@ -44,7 +44,7 @@ const textOf = { quality: shareText, score: scoreText } as const satisfies Recor
   (value: number) => string
 >;
 
-/** Every store's quality or score beside the average of the company, and whether it really differs. */
+/** Every store's quality or score next to the average of the company, and whether it really differs. */
 export function CompareStores(props: CompareStoresProps) {
   const { state, comparison, before, beforeName, measure, fileName } = props;
   const average = comparison ? measured(measure, comparison.company_avg).value : null;

@@ -26,7 +26,7 @@ import tiles from './InsightsTiles.module.css';
 
 const route = getRouteApi('/shell/daily-insights');
 
-/** The day that the address names, else yesterday (decision X09). */
+/** The day that the address names, otherwise yesterday (decision X09). */
 const dayOf = (search: InsightsSearch, today: CalendarDay): CalendarDay =>
   search.date && isCalendarDay(search.date) ? search.date : addDays(today, -1);
 

@@ -140,7 +140,7 @@ interface OpenPizza {
   sort: 'score-asc' | 'score-desc';
 }
 
-/** The day's feed with this pizza open; paging goes on in the order of scores. */
+/** The day's feed with this pizza open; paging continues in the order of scores. */
 const openOf = ({ venue, day, card, sort }: OpenPizza) => ({
   ...feedOf(venue, dayRange(day), { counted: 'scored', sort }),
   open: card.tId,

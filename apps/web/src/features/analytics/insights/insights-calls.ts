@@ -15,10 +15,10 @@ export const insightsQuery = (venue: number, date: CalendarDay) =>
       (await call(readDailyInsights, { params: { venue, date } }, { signal })).data,
   });
 
-/** The pizzas of a store's day, for the pictures beside the figures. */
+/** The pizzas of a store's day, for the pictures next to the figures. */
 export const dayPizzasQuery = (venue: number, day: CalendarDay) =>
   queryOptions({
-    // The feed's own: whoever goes on to it finds its pizzas there.
+    // The feed's own: whoever continues to it finds its pizzas there.
     queryKey: ['feed', venue, day, day],
     queryFn: ({ signal }) =>
       call(readFeed, { body: { venue, min: day, max: day } }, { signal, background: true }),

@@ -147,7 +147,7 @@ function useRanking({ company, period, today }: LeaderboardRequest) {
   return { ranking, changes, range };
 }
 
-/** What stands where the podium would: still loading, failed, or nobody made a pizza. */
+/** What stands where the podium would: still loading, failed, or no one made a pizza. */
 function NoRanks({ ranking }: Pick<ReturnType<typeof useRanking>, 'ranking'>) {
   if (ranking.isPending) return <PodiumWaiting />;
   if (ranking.isError) {

@@ -14,7 +14,7 @@ import { specialtyName } from '../shared/catalogue-names.ts';
 import css from '../BandRows.module.css';
 
 const HEIGHT = 180;
-/** What stands beside a heatmap without making the page longer. */
+/** What is next to a heatmap without making the page longer. */
 const FIRST = 8;
 const FEW = `fewer than ${fewestPizzas()} pizzas: too few to be reliable`;
 

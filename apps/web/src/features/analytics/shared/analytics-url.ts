@@ -35,7 +35,7 @@ const DAYS = 28;
 const WEEKS = 12;
 const MONTHS = 12;
 
-/** The days of the address, else as many complete periods as make a chart worth looking at. */
+/** The days of the address, otherwise as many complete periods as make a chart worth looking at. */
 export const shownRange = (search: AnalyticsSearch, today: CalendarDay): DayRange =>
   rangeOf(search.min, search.max) ?? usualRange(viewOf(search), today);
 

@@ -38,7 +38,7 @@ export function periodsOfRange(view: View, range: DayRange): Period[] {
 
 const LAST_DAY = {
   daily: (day) => day,
-  // The week in which weeks began to start on Sunday has six days (decision X05).
+  // The week in which weeks started to start on Sunday has six days (decision X05).
   weekly: (stamp) => addDays(nextWeek(stamp), -1),
   monthly: monthEnd,
 } as const satisfies Record<View, (start: CalendarDay) => CalendarDay>;
@@ -49,14 +49,14 @@ const NAMES = {
     name: weekLabel(stamp),
     title: `${weekLabel(stamp)} · ${dayRangeText(stamp, weekEnd(stamp))}`,
   }),
-  // Under an axis January is the year that it begins: 'Nov', 'Dec', '2026', 'Feb'.
+  // Under an axis January is the year that it starts: 'Nov', 'Dec', '2026', 'Feb'.
   monthly: (stamp) => ({
     name: stamp.slice(5, 7) === '01' ? stamp.slice(0, 4) : shortMonthText(stamp).slice(0, 3),
     title: monthText(stamp),
   }),
 } as const satisfies Record<View, (start: CalendarDay) => { name: string; title: string }>;
 
-/** More columns than this are too narrow to be told apart and hit in the narrowest chart. */
+/** More columns than this are too narrow to be distinguished and hit in the narrowest chart. */
 const MOST_COLUMNS = 62;
 
 /** The view itself, or the next wider one whose columns a chart has room for. */

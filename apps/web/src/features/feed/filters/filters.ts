@@ -171,7 +171,7 @@ function isVisible(filter: FilterDefinition, rights: ScreenRights): boolean {
 export const restricts = ({ value, exactlyOne }: CardFilter): boolean =>
   value.length === 1 && !(exactlyOne && value[0] === ANY.value);
 
-/** True for the filter that leaves only what nobody has reviewed yet. */
+/** True for the filter that leaves only what no one has reviewed yet. */
 export const leavesUnreviewed = (filter: CardFilter): boolean =>
   filter.key === 'reviewed' && restricts(filter) && filter.value[0] === '0';
 
@@ -179,14 +179,14 @@ export const leavesUnreviewed = (filter: CardFilter): boolean =>
 export const leavesScored = (filter: CardFilter): boolean =>
   filter.key === 'scored' && restricts(filter) && filter.value[0] === '1';
 
-/** The value that leaves nothing out: every option where that is the start, else none. */
+/** The value that leaves nothing out: every option where that is the start, otherwise none. */
 export function unrestricted({ key, options, exactlyOne }: CardFilter): readonly string[] {
   if (exactlyOne) return [ANY.value];
   const atStart = definition(key).start?.(options) ?? [];
   return atStart.length > 1 ? atStart : [];
 }
 
-/** What stands on the control: the one chosen value, else that all or any are shown (decision X50). */
+/** What stands on the control: the one chosen value, otherwise that all or any are shown (decision X50). */
 export function filterText(filter: CardFilter): string {
   if (filter.value.length > 1) return 'All';
   const chosen = filter.options.find(({ value }) => value === filter.value[0]);

@@ -112,7 +112,7 @@ function Row(props: CardProps) {
   );
 }
 
-/** A pizza without score says why; where that is because nobody knows its name, it has none. */
+/** A pizza without score says why; where that is because no one knows its name, it has none. */
 function NameAndScore({ card, look }: CardProps) {
   const { specialty, scoreValue, unscored } = card;
   const hasScore = scoreValue !== null && !look.rights.pictureOnly;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './FeedSkeleton.module.css';
 
 interface FeedSkeletonProps {
-  /** What stands beside the cards already. */
+  /** What is next to the cards already. */
   beside?: (cards: ReactNode) => ReactNode;
 }
 

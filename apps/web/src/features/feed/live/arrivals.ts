@@ -1,6 +1,6 @@
 /** Which pizzas of an open feed are on show, and which came in but wait. */
 export interface Arrivals {
-  /** Names the feed; another one begins anew. */
+  /** Names the feed; another one starts again. */
   feed: string;
   shown: ReadonlySet<string>;
   /** Came in since the feed was opened and were let in at last. */

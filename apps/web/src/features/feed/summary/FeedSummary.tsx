@@ -19,7 +19,7 @@ interface FeedSummaryProps {
   children: ReactNode;
 }
 
-/** The summary beside the grid, or in a line above it where the screen is narrow. */
+/** The summary next to the grid, or in a line above it where the screen is narrow. */
 export function FeedSummary({ children, facts, review, ...source }: FeedSummaryProps) {
   const narrow = useMediaQuery('(max-width: 79.99em)', false, { getInitialValueInEffect: false });
   const [closed, setClosed] = useLocalStorage({

@@ -42,7 +42,7 @@ export function SummaryPanel(props: SummaryPanelProps) {
   );
 }
 
-/** The same on a narrow screen: the three figures stand in the line that opens the rest. */
+/** The same on a narrow screen: the three figures are in the line that opens the rest. */
 export function SummaryDisclosure(props: SummaryPanelProps) {
   const summary = daySummary(props.input);
   return (

@@ -12,7 +12,7 @@ export const rowName = ({
 }: Pick<MonthlyRow, 'franchise' | 'region' | 'region_name'>): string =>
   region === null ? franchise : `${franchise}, ${region_name ?? region}`;
 
-/** How far a report is, in a few words beside its button. */
+/** How far a report is, in a few words next to its button. */
 export function rowNote(row: MonthlyRow): string {
   const { _id, finished_reports: weekly } = row;
   const reports = weekly === 1 ? '1 weekly report' : `${weekly} weekly reports`;

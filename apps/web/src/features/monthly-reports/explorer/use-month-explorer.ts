@@ -7,7 +7,10 @@ import type { MonthExplorerSearch } from './month-explorer-url.ts';
 
 export type MonthExplorer = ReturnType<typeof useMonthExplorer>;
 
-/** Month and company of the address, else the last month that is over and all companies, with their reports. */
+/**
+ * Month and company of the address, otherwise the last month that is over and all companies, with
+ * their reports.
+ */
 export function useMonthExplorer(search: MonthExplorerSearch) {
   const companies = useQuery(companiesQuery);
   const today = useToday();

@@ -9,7 +9,7 @@ import { monthName } from './messages/month-messages.ts';
 import type { MonthMessages } from './messages/month-messages-type.ts';
 import type { MonthPageProps } from './month-page-props.ts';
 
-/** More lines than these cannot be told apart: all stores are grey. */
+/** More lines than these cannot be distinguished: all stores are grey. */
 const MOST_COLOURS = 5;
 const PALETTE = ['c2', 'c3', 'c4', 'c5', 'c6'] as const;
 
@@ -41,7 +41,7 @@ export function MonthEvolutionPage({
   );
 }
 
-/** Rows of the table that do not fit beside the chart. */
+/** Rows of the table that do not fit next to the chart. */
 export function MonthEvolutionTablePage(props: MonthPageProps & { from: number; to: number }) {
   const { from, to, report, messages } = props;
   return (

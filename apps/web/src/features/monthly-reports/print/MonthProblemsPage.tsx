@@ -77,7 +77,7 @@ const rateText = (rate: number | null, language: Language) =>
 
 const COURSE = { width: 400, height: 40, edge: 4 };
 
-/** A problem's months as a line; decorates the figure beside it. */
+/** A problem's months as a line; decorates the figure next to it. */
 function Course({ values, top }: { values: readonly (number | null)[]; top: number }) {
   const { width, height, edge } = COURSE;
   const x = (at: number) => edge + (at / Math.max(1, values.length - 1)) * (width - 2 * edge);

@@ -3,7 +3,7 @@ import { evenPages } from '../../report-files/sheets/row-pages.ts';
 import { ROWS_OF_RANKING } from '../../report-files/sheets/standings.ts';
 import { foodCostRows, courses } from './month-figures.ts';
 
-/** With more stores the table of the evolution has a page of its own, as in weekly reports. */
+/** With more stores the table of the evolution has its own page, as in weekly reports. */
 const STORES_BESIDE_CHART = 12;
 /** Rows that a page holds. */
 const ROWS_OF_TABLE = 20;

@@ -101,7 +101,7 @@ function monthOf({ seed, stores, specialties, pizzas, good = 4, facts }: Case): 
     ),
     to_standard_by_daypart: perWeekday(
       (day) =>
-        // Holds because every daypart has an entry.
+        // Safe because every daypart has an entry.
         Object.fromEntries(
           DAYPARTS.map((part) => [
             part,
@@ -248,7 +248,7 @@ function checksOf(of: Case, language: Language) {
   const sheets = readSheets(monthSheets({ ...monthOf(of), report_language: language }));
   const say = SAYS[language];
   const messages = monthMessages(language);
-  // The list beside the sheets is in the interface's language.
+  // The list next to the sheets is in the interface's language.
   const { pageNames } = monthMessages('en');
   const number = (text: string) => numberIn(text, language);
   const performance = sheets.one(pageNames.performance)!;

@@ -19,7 +19,7 @@ import css from './CompanyTable.module.css';
 interface CompanyRowProps {
   row: ControlRow;
   week: CalendarDay;
-  /** Its report is the one below or beside the table. */
+  /** Its report is the one below or next to the table. */
   chosen: boolean;
   /** Waits for the server's printer. */
   queued: boolean;
@@ -70,7 +70,7 @@ export function CompanyRow({ row, week, chosen, queued, actions, onVenue }: Comp
 /** '16 Nov', whether or not a time follows the day. */
 const dayOf = (text: string): string => dayMonthText(text.slice(0, 10).replaceAll('/', '-'));
 
-/** When the quality check was done; a store without a report is begun by a press (decision X91). */
+/** When the quality check was done; a store without a report is started by a press (decision X91). */
 function QualityTime({ row, actions }: Pick<CompanyRowProps, 'row' | 'actions'>) {
   const { venue, doc, state, qa_time } = row;
   if (state === NON_EXISTENT) {

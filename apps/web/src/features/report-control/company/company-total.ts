@@ -19,6 +19,6 @@ export function companyTotal(rows: readonly ControlRow[]) {
 export const toSend = (rows: readonly ControlRow[]): string[] =>
   rows.flatMap(({ state, _id }) => (state === 'generated' && _id !== null ? [_id] : []));
 
-/** Venues that 'QA done All' begins a report for. */
+/** Venues that 'QA done All' starts a report for. */
 export const toInitialize = (rows: readonly ControlRow[]): string[] =>
   rows.filter(({ state }) => state === NON_EXISTENT).map(({ venue }) => venue);

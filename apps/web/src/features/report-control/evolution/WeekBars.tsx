@@ -15,7 +15,7 @@ interface WeekBarsProps {
   bars: readonly WeekBar[];
 }
 
-/** Earlier weeks beside the chosen one, from zero; every bar carries its number. */
+/** Earlier weeks next to the chosen one, from zero; every bar carries its number. */
 export function WeekBars({ bars }: WeekBarsProps) {
   const last = bars.length - 1;
   return (

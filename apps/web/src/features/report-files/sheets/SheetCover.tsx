@@ -3,7 +3,7 @@ import { CoverSheet } from './SheetPage.tsx';
 import { SheetPicture } from './SheetPicture.tsx';
 import css from './SheetCover.module.css';
 
-/** The column beside the picture, and the size of a short title, in CSS pixels. */
+/** The column next to the picture, and the size of a short title, in CSS pixels. */
 const COLUMN = 384;
 const LARGEST = 78;
 /** Longer titles are set smaller, so that they keep to three lines. */
@@ -11,7 +11,7 @@ const LONG_TITLE = 12;
 const LONG = 54;
 const VERY_LONG = 30;
 const VERY_LONG_SIZE = 42;
-/** Width of a letter beside the size of the font; more than any name has on average. */
+/** Width of a letter next to the size of the font; more than any name has on average. */
 const LETTER = 0.6;
 
 /** The size in which no word of a title leaves the column. */

@@ -21,7 +21,7 @@ export interface RankingMessages {
   /** Head of the names. */
   head: string;
   withInterval: string;
-  /** The period and the one before, as the legend says them. */
+  /** The period and the previous one, as the legend says them. */
   now: string;
   before: string;
   change: string;

@@ -22,7 +22,7 @@ export interface PrintMessages {
   shiftHelp: string;
   toStandard: string;
   maybe: string;
-  /** Behind the pizzas that count: how many are left out because nobody decided on them. */
+  /** Behind the pizzas that count: how many are left out because no one decided on them. */
   withoutMaybe: (count: number) => string;
   notToStandard: string;
   points: (text: string, one: boolean) => string;

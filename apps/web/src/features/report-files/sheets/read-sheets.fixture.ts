@@ -18,7 +18,7 @@ export const textOf = (element: Element | null | undefined): string =>
   element?.textContent.replaceAll(/\s+/g, ' ').trim() ?? '';
 export const titleOf = (sheet: Element): string => textOf(sheet.querySelector('h2'));
 export const helpOf = (sheet: Element): string => textOf(sheet.querySelector('h2 + p'));
-/** What stands in the middle of the footer. */
+/** What is in the middle of the footer. */
 export const basisOf = (sheet: Element): string =>
   textOf(sheet.querySelector('footer span:nth-child(2)'));
 

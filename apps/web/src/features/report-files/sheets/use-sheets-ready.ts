@@ -12,7 +12,7 @@ export interface SheetsReady {
   loaded: number;
 }
 
-/** What stands for a picture that was found missing before anybody waited for it. */
+/** What stands for a picture that was found missing before anyone waited for it. */
 const BROKEN = '[data-broken]';
 
 const WAITING: SheetsReady = { ready: false, pictures: 0, loaded: 0 };
@@ -20,7 +20,7 @@ const WAITING: SheetsReady = { ready: false, pictures: 0, loaded: 0 };
 /**
  * Waits for fonts, charts and pictures of the sheets and then tells the printer so:
  * `data-ready="true"` on the document, and in `data-missing` how many pictures did not come. Begins
- * anew with every other `key`; null waits for data.
+ * again with every other `key`; null waits for data.
  */
 export function useSheetsReady(
   sheets: RefObject<HTMLElement | null>,

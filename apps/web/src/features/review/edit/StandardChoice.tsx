@@ -4,11 +4,11 @@ import { StandardMark } from '../../../pizza/StandardMark.tsx';
 import css from './StandardChoice.module.css';
 
 interface StandardChoiceProps {
-  /** The reviewer's, else the derived one. */
+  /** The reviewer's, otherwise the derived one. */
   standard: Standard | null;
-  /** Nobody chose it: a click on it makes it the reviewer's own. */
+  /** No one chose it: a click on it makes it the reviewer's own. */
   derived: boolean;
-  /** Why it cannot be chosen, e.g. because there is no specialty. */
+  /** Why it cannot be chosen, e.g. because there is not a specialty. */
   refusal: string | null;
   onChoose: (standard: Standard) => void;
 }

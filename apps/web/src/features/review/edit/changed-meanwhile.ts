@@ -2,7 +2,7 @@ import type { FeedPizza } from '@crustodian/contract/feed';
 import { STANDARD_LABELS, type Standard } from '@crustodian/domain/pizza/standard';
 import type { PizzaCard } from '../../../pizza/pizza-card.ts';
 
-/** What somebody else changed on a pizza between showing and saving it, as a sentence. */
+/** What someone else changed on a pizza between showing and saving it, as a sentence. */
 export function changedMeanwhile(before: PizzaCard, now: FeedPizza | null): string {
   if (!now) return 'This pizza has since been removed from the feed. Your change was not saved.';
   const changes = differences(before, now);

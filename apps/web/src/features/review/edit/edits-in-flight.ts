@@ -22,7 +22,7 @@ export function changeSnapshots(
 ): void {
   const waiting = client.getMutationCache().findAll({ mutationKey: FEEDBACK, status: 'pending' });
   for (const { state } of waiting) {
-    // Holds because every mutation of this key has a snapshot as its context.
+    // Safe because every mutation of this key has a snapshot as its context.
     const snapshot = state.context as Snapshot | undefined;
     if (!snapshot?.before || snapshot === own || snapshot.tId !== own.tId) continue;
     snapshot.before = change(snapshot.before);

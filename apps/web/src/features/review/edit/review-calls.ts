@@ -38,11 +38,11 @@ interface FeedbackParts {
   onEdit: (cards: readonly PizzaCard[]) => void;
 }
 
-/** Sends one change of one pizza; it shows at once and is taken back when the server refuses it. */
+/** Sends one change of one pizza; it shows at once and is undone when the server refuses it. */
 export function useGiveFeedback({ feed, onEdit }: FeedbackParts) {
   const client = useQueryClient();
   const mutation = useMutation({
-    // One after the other: each sends the rev that the one before brought back.
+    // One after the other: each sends the rev that the previous one brought back.
     scope: { id: 'feedback' },
     mutationKey: FEEDBACK,
     mutationFn: ({ card, change, requestId }: Edit) =>
@@ -118,7 +118,7 @@ export async function showAnswered(
   if (told.length < pizzas.length) await feed.fetchAgain();
 }
 
-/** Brings the pizza as somebody else left it and says what they changed. */
+/** Brings the pizza as someone else left it and says what they changed. */
 async function tellWhatChanged(feed: ShownFeed, card: PizzaCard) {
   await feed.fetchAgain();
   notify({ text: changedMeanwhile(card, pizzaNow(feed, card)), kind: 'failed' });

@@ -2,7 +2,7 @@ import type { FeedAnswer } from '@crustodian/contract/feed';
 
 /** The feed on the screen, as the review reads and changes it; the feed itself hands it in. */
 export interface ShownFeed {
-  /** Undefined where it is not there any more. */
+  /** Undefined where it no longer exists. */
   read: () => FeedAnswer | undefined;
   change: (change: (feed: FeedAnswer) => FeedAnswer) => void;
   /** Gives up a fetch under way, which would bring back what an edit changes. */

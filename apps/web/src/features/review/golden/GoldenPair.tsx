@@ -29,7 +29,10 @@ interface GoldenPairProps {
   matrix: Matrix | null;
 }
 
-/** The pizza beside the golden sample of its kind: equally large, both turned to the same cut, with the points of their slices. */
+/**
+ * The pizza next to the golden sample of its kind: equally large, both turned to the same cut, with
+ * the points of their slices.
+ */
 export function GoldenPair({ card, golden, setting, matrix }: GoldenPairProps) {
   const { venue, day, score } = golden;
   const of = setting.labelOf(card.specialty ?? '');
@@ -84,7 +87,7 @@ interface HalfProps {
   alt: string;
   size: Size | null;
   figure: Disc | null;
-  /** Where its first slice begins; null where that was not measured. */
+  /** Where its first slice starts; null where that was not measured. */
   angle: number | null;
   points: SlicePoints | null;
   /** What a slice can get. */

@@ -5,7 +5,7 @@ import type { PizzaCard } from '../../../pizza/pizza-card.ts';
 /** Kind of a pizza that may have a golden sample. */
 export type GoldenKind = Pick<PizzaCard, 'tId' | 'specialty' | 'crustType'>;
 
-/** What a pizza's golden sample is asked for by; null where its kind or its store is not known. */
+/** What a pizza's golden sample is requested by; null where its kind or its store is not known. */
 export function goldenOf({ tId, specialty, crustType }: GoldenKind) {
   const venue = parsePizzaId(tId)?.venue;
   return venue !== undefined && specialty && crustType

@@ -19,7 +19,7 @@ interface HistoryDialogProps {
   onClose: () => void;
 }
 
-/** Who changed what of a pizza, and when; the newest change can be taken back from here. */
+/** Who changed what of a pizza, and when; the newest change can be undone from here. */
 export function HistoryDialog(props: HistoryDialogProps) {
   return (
     <Dialog opened={props.opened} onClose={props.onClose} title="History" width="medium">

@@ -91,11 +91,11 @@ export function originalText(original: object, labels: Labels): string {
     .join(' · ');
 }
 
-/** Entries that were taken back later, and those that take back. */
+/** Entries that were undone later, and those that undo. */
 export const takenBack = (entries: readonly HistoryEntry[]): ReadonlySet<string | null> =>
   new Set(entries.map(({ undoes }) => undoes));
 
-/** Does a change stand that can be taken back? */
+/** Does a change stand that can be undone? */
 export function mayBeUndone(entries: readonly HistoryEntry[]): boolean {
   const gone = takenBack(entries);
   return entries.some(({ id, undoes }) => undoes === null && !gone.has(id));

@@ -34,7 +34,7 @@ type DetailPanelProps = OpenPizzaProps & {
   onLastEdit: (next: NextLastEdit) => void;
 };
 
-/** Everything about one open pizza; made anew for the next one. */
+/** Everything about one open pizza; made again for the next one. */
 export function DetailPanel(props: DetailPanelProps) {
   const { shown, setting, mode, onMode, onGo, onClose } = props;
   const { rights } = setting;
@@ -105,7 +105,7 @@ interface HalvesProps {
   onChange: (change: FeedbackChange) => void;
 }
 
-/** The photo, and beside it what is known of the pizza or the form that edits it. */
+/** The photo, and next to it what is known of the pizza or the form that edits it. */
 function Columns({ props, explained, edit, focused, slice, ...rest }: HalvesProps) {
   const { shown, setting, mode, onGo } = props;
   const { card, matrix, settled, provenance } = explained;

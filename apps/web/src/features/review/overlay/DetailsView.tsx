@@ -15,7 +15,7 @@ interface DetailsViewProps {
   card: PizzaCard;
   matrix: Matrix;
   setting: ReviewSetting;
-  /** The chosen slice, else the weakest. */
+  /** The chosen slice, otherwise the weakest. */
   slice: SliceKey;
   weakest: SliceKey;
   onSlice: (slice: SliceKey) => void;

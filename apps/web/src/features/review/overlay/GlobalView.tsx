@@ -89,7 +89,7 @@ export function GlobalView({ card, matrix, setting, provenance, onChange }: Glob
   );
 }
 
-/** Why there is no score, and what gives it one. */
+/** Why there is not a score, and what gives it one. */
 function whyUnscored({ unscored }: PizzaCard, mayReview: boolean): string {
   const { sentence } = UNSCORED_REASONS[unscored];
   const isNameless = unscored === 'unknown_specialty';

@@ -5,7 +5,7 @@ import { stepFrom } from './neighbours.ts';
 import type { OpenPizzaProps } from './open-pizza.ts';
 import css from './PageArrows.module.css';
 
-/** Whether the screen has no room beside the overlay: then the arrows lie on the photo. */
+/** Whether the screen has no room next to the overlay: then the arrows lie on the photo. */
 export const useOnNarrow = (): boolean =>
   useMediaQuery('(max-width: 59.99em)', false, { getInitialValueInEffect: false });
 

@@ -110,7 +110,7 @@ function usePrefetch({ shown, card, setting }: OpenPizzaProps) {
   }, [client, tId, rev]);
 }
 
-/** Paging may remove what had the focus: then the panel takes it, so that keys go on working. */
+/** Paging may remove what had the focus: then the panel takes it, so that keys continue working. */
 function useKeptFocus(panel: RefObject<HTMLElement | null>, tId: string) {
   useEffect(() => {
     if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });

@@ -33,7 +33,7 @@ export function stripAround(shown: readonly Neighbour[], tId: string, size = 7):
   return shown.slice(first, first + size);
 }
 
-/** The pictures worth fetching ahead: the next three and the one before. */
+/** The pictures worth fetching ahead: the next three and the previous one. */
 export function picturesAhead(shown: readonly Neighbour[], tId: string): string[] {
   const at = shown.findIndex(({ card }) => card.tId === tId);
   if (at === -1 || shown.length < 2) return [];

@@ -15,9 +15,9 @@ interface Bar {
 
 interface CriteriaBarsProps {
   matrix: Matrix;
-  /** The soft ingredient part that stands in for the ingredient criteria, or null. */
+  /** The soft ingredient part that is in for the ingredient criteria, or null. */
   ingredients: number | null;
-  /** Whoever may edit them sees them as sliders that rest until then. */
+  /** Anyone who may edit them sees them as sliders that rest until then. */
   editable: boolean;
 }
 

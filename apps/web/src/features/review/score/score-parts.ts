@@ -20,7 +20,7 @@ export interface ScoreStep {
 export interface ScoreSum {
   base: number;
   criteria: number;
-  /** The ingredients as a whole in place of their slices, then each penalty. */
+  /** The ingredients as a whole instead of their slices, then each penalty. */
   steps: ScoreStep[];
   score: number;
   lost: number;
@@ -47,7 +47,7 @@ export interface Scored {
   score: number;
   /** Points per criterion. */
   criteria: Record<string, number>;
-  /** The soft part that counts in place of the ingredient criteria (X41); null where they count. */
+  /** The soft part that counts instead of the ingredient criteria (X41); null where they count. */
   ingredients: number | null;
   penalties: Penalties;
   /** How much of a penalty counts; wholly where nothing is said. */

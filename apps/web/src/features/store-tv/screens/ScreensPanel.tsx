@@ -20,7 +20,7 @@ const SAID = {
   closed: 'Closed',
 } as const satisfies Record<TvAccess, string>;
 
-/** What can be made of a screen, by what it is; opened to everybody only where screens are public. */
+/** What can be made of a screen, by what it is; opened to everyone only where screens are public. */
 const ACTIONS = {
   open: ['link', 'closed'],
   link: ['link', 'open', 'closed'],

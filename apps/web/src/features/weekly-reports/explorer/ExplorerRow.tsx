@@ -93,7 +93,7 @@ interface QualityCheckProps {
   onMark: () => void;
 }
 
-/** Ticking it begins the report; then it is locked (spec 002 section 4). */
+/** Ticking it starts the report; then it is locked (spec 002 section 4). */
 function QualityCheck({ store, done, busy, onMark }: QualityCheckProps) {
   return (
     <Checkbox

@@ -4,7 +4,7 @@ import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ExplorerSearch } from './explorer-url.ts';
 import css from './NewReportMenu.module.css';
 
-/** What a report may begin as (decision X77). */
+/** What a report may start as (decision X77). */
 const KINDS = [
   { key: 'scoreless', label: 'Scoreless', hint: 'No scores are shown' },
   { key: 'by_day', label: 'Day by day', hint: 'Starts empty; check a day to fetch it' },
@@ -16,7 +16,7 @@ interface NewReportMenuProps {
   onSearch: (next: Partial<ExplorerSearch>) => void;
 }
 
-/** How reports begin that are initialized from now on. */
+/** How reports start that are initialized from now on. */
 export function NewReportMenu({ search, onSearch }: NewReportMenuProps) {
   const set = KINDS.filter(({ key }) => search[key]);
   return (

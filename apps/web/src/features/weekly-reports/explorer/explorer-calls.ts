@@ -31,13 +31,13 @@ interface PlaceOfList {
   week: CalendarDay;
 }
 
-/** Reads the list again: a report began, went on or is gone. */
+/** Reads the list again: a report started, continued or is gone. */
 export function useListAgain({ company, week }: PlaceOfList) {
   const client = useQueryClient();
   return () => client.invalidateQueries({ queryKey: listKey(company, week) });
 }
 
-/** How a report is begun (decision X77). */
+/** How a report is started (decision X77). */
 export interface NewReport {
   scoreless: boolean;
   byDay: boolean;

@@ -9,7 +9,7 @@ export const explorerSearch = placeSearch.extend({
     .enum(STATE_GROUPS.map(({ key }) => key))
     .optional()
     .catch(undefined),
-  /** How new reports are begun (decision X77). */
+  /** How new reports are started (decision X77). */
   scoreless: addressFlag,
   by_day: addressFlag,
   empty: addressFlag,

@@ -9,7 +9,7 @@ import type { ExplorerSearch } from './explorer-url.ts';
 
 export type Explorer = ReturnType<typeof useExplorer>;
 
-/** Company and week of the address, else the first one and the last week that is over, with its stores. */
+/** Company and week of the address, otherwise the first one and the last week that is over, with its stores. */
 export function useExplorer(search: ExplorerSearch) {
   const companies = useQuery(companiesQuery);
   const today = useToday();

@@ -32,7 +32,7 @@ export function useRowActions({ company, week, kind, onSend, onRecipients }: Row
   const remove = useDelete(place);
   const print = useQueuePrinting();
   return {
-    /** Venue of the row that is being begun or deleted. */
+    /** Venue of the row that is being started or deleted. */
     busyWith: initialize.isPending ? initialize.variables.row.venue : null,
     initialize: (row: StoreRow) => initialize.mutate({ row, kind }),
     track: ({ _id, venue }: StoreRow, day: Weekday, key: TrackKey, value: boolean) => {
@@ -40,7 +40,7 @@ export function useRowActions({ company, week, kind, onSend, onRecipients }: Row
     },
     send: (row: StoreRow) => onSend([row]),
     editRecipients: onRecipients,
-    /** Opens the PDF; one that is not there is made first. */
+    /** Opens the PDF; one that is missing is made first. */
     preview: async (row: StoreRow) => {
       if (row.report_name === null) return;
       if (row.has_file) await openPreview(row.report_name);

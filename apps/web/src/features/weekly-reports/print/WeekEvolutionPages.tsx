@@ -33,7 +33,7 @@ export function WeekEvolutionPage({ withTable, ...props }: WeekPageProps & { wit
   );
 }
 
-/** Rows of the table that do not fit beside the chart. */
+/** Rows of the table that do not fit next to the chart. */
 export function WeekEvolutionTablePage(props: WeekPageProps & { from: number; to: number }) {
   const { from, to, model, messages } = props;
   return (

@@ -9,7 +9,7 @@ import css from './WeekTrendsPage.module.css';
 
 const WIDTH = 1010;
 
-/** Where the store comes from: beside its region and the brand, its steps, and its smoothed course. */
+/** Where the store comes from: next to its region and the brand, its steps, and its smoothed course. */
 export function WeekTrendsPage(props: WeekPageProps) {
   const { model, messages } = props;
   const { trends: say } = messages;

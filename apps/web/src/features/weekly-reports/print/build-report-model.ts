@@ -22,7 +22,7 @@ export interface ReportAnswers {
   company: string;
   evolution: Answer<typeof readStoresEvolution>;
   conglomerate: number | null;
-  /** The company's ranking of the week before; null where there was no report. */
+  /** The company's ranking of the week before; null where there was not a report. */
   lastWeek: Ranking | null;
   /** The store's reports of the weeks before, newest first. */
   earlier: readonly WeeklyReport[];

@@ -51,14 +51,14 @@ export function movingMeans(values: readonly (number | null)[], span = 4): (numb
   });
 }
 
-/** Change from each report to the next in points as they are printed; null beside a gap. */
+/** Change from each report to the next in points as they are printed; null next to a gap. */
 export const changesOf = (values: readonly (number | null)[]): (number | null)[] =>
   values.map((value, at) => {
     const before = values[at - 1] ?? null;
     return value === null || before === null ? null : pointsBetween(value, before);
   });
 
-/** More lines than these cannot be told apart: all but the store's own are grey. */
+/** More lines than these cannot be distinguished: all but the store's own are grey. */
 const MOST_COLOURS = 6;
 const PALETTE = ['c2', 'c3', 'c4', 'c5', 'c6'] as const;
 

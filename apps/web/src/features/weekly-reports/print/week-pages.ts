@@ -4,7 +4,7 @@ import { pagesOf } from '../../report-files/sheets/picture-pages.ts';
 import { evenPages } from '../../report-files/sheets/row-pages.ts';
 import { ROWS_OF_RANKING, withPizzas } from '../../report-files/sheets/standings.ts';
 
-/** With more stores the table of the evolution has a page of its own (spec 002 section 2). */
+/** With more stores the table of the evolution has its own page (spec 002 section 2). */
 const STORES_BESIDE_CHART = 12;
 /** Rows of a table that a page holds. */
 const ROWS_OF_TABLE = 20;

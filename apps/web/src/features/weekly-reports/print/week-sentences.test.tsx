@@ -220,7 +220,7 @@ function checksOf(of: Case, language: Language) {
   const sheets = readSheets(weekSheets({ ...reportModelOf(of), language }));
   const say = SAYS[language];
   const messages = weekMessages(language);
-  // The list beside the sheets is in the interface's language.
+  // The list next to the sheets is in the interface's language.
   const { pageNames } = weekMessages('en');
   const number = (text: string) => numberIn(text, language);
   const performance = sheets.one(pageNames.performance)!;

@@ -20,7 +20,7 @@ interface StepIndicatorProps {
 /** The steps of a report, two or three, and where it is (spec 002 section 4). */
 export function StepIndicator({ state, kind }: StepIndicatorProps) {
   const steps = stepsOf(kind);
-  // A scoreless report that came back waits at the same step as one that begins (decision X86).
+  // A scoreless report that came back waits at the same step as one that starts (decision X86).
   const at = Math.max(0, steps.indexOf(state));
   return (
     <ol className={css.steps} aria-label="Steps">

@@ -131,7 +131,7 @@ function NoPizzas({ report, scoreless, count }: NoPizzasProps) {
 const listKey = ({ _id, state }: WeeklyReport, choices: Choices) =>
   `${_id} ${state} ${JSON.stringify(choices)}`;
 
-/** What every card is drawn by, made anew only when the report's rules change. */
+/** What every card is drawn by, made again only when the report's rules change. */
 function useSetting(
   report: WeeklyReport,
   structure: ReportStructure,

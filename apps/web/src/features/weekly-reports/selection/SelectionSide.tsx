@@ -30,7 +30,7 @@ interface SelectionSideProps {
 /** Visible-to-standard inputs are for reports of more specialties than this (spec 002 section 2). */
 const PLAIN_SPECIALTIES = 2;
 
-/** The panel beside the grid; where there is no room for it a bar at the bottom opens it. */
+/** The panel next to the grid; where there is no room for it a bar at the bottom opens it. */
 export function SelectionSide(props: SelectionSideProps) {
   const { report, specialties, scoreless } = props;
   const isBeside = useMediaQuery('(min-width: 64em)', true, { getInitialValueInEffect: false });

@@ -19,7 +19,7 @@ interface TrackOfDaysProps {
 
 /**
  * Two boxes a day in one place: 'fetched' until it is ticked, which locks it (decision X85), then
- * 'checked', which can be taken back.
+ * 'checked', which can be undone.
  */
 export function TrackOfDays({ store, track, onChange, canFetch, named }: TrackOfDaysProps) {
   return (

@@ -10,7 +10,7 @@ interface VisibleSharesProps {
   specialties: readonly ReportSpecialty[];
 }
 
-/** Percentages that print in place of the measured ones; sent when a field is left (decision X80). */
+/** Percentages that print instead of the measured ones; sent when a field is left (decision X80). */
 export function VisibleShares({ report, specialties }: VisibleSharesProps) {
   const save = useVisibleShares(report);
   const stored = report.visible_to_standard_percentage;

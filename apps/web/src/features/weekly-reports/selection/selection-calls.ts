@@ -111,7 +111,7 @@ export interface Swap {
   next: ReportPizza;
 }
 
-/** Shows one pizza in place of another. `next` carries what the reviewer says of it. */
+/** Shows one pizza instead of another. `next` carries what the reviewer says of it. */
 export function useSwap(report: WeeklyReport) {
   const cache = useReportCache(report);
   return useMutation({
@@ -126,7 +126,7 @@ export function useSwap(report: WeeklyReport) {
   });
 }
 
-/** Selects anew; what was selected before is gone. */
+/** Selects again; what was selected before is gone. */
 export function useFill(report: WeeklyReport) {
   const cache = useReportCache(report);
   return useMutation({

@@ -3,7 +3,10 @@ import { useState } from 'react';
 import { useShortcuts } from '../../../controls/shortcuts.ts';
 import { pictureKey } from '../../report-files/review/picture-key.ts';
 
-/** Shows the picture of the card under the pointer, else of the one with the focus, on the whole screen. */
+/**
+ * Shows the picture of the card under the pointer, otherwise of the one with the focus, on the
+ * whole screen.
+ */
 export const ENLARGE_KEY = 'z';
 
 const CARD = '[data-picture]';

@@ -25,7 +25,7 @@ export function monthTitle(
   return isRunning(stamp, made_at.slice(0, 10)) ? messages.soFar(month) : month;
 }
 
-/** 'Oct', below a chart: twelve months in a row are told apart by it. */
+/** 'Oct', below a chart: twelve months in a row are distinguished by it. */
 export const monthName = (stamp: CalendarDay, messages: MonthMessages): string =>
   messages.months[monthOf(stamp)]!;
 
