@@ -13,6 +13,7 @@ import { startInbox } from './features/ingest/watch-inbox.job.ts';
 import { startRescores } from './features/scoring/rescore/rescore-orders.job.ts';
 import { startTrainings } from './features/scoring/learning/train-companies.job.ts';
 import { startPrinting } from './features/report-files/print-report.job.ts';
+import { startMailingLinks } from './features/session/mail-password-link.job.ts';
 import { startForgettingSessions } from './features/session/forget-sessions.job.ts';
 
 /**
@@ -31,6 +32,7 @@ export async function startJobs(tools: Tools & { origin: string }, log: Log): Pr
     startScoring(tools, log),
     alone(`inbox ${inbox}`, startInbox, startClearingInbox),
     ...(await Promise.all([
+      startMailingLinks(tools, log),
       startForgettingSessions(tools, log),
       startRecounts(tools, log),
       startPrinting(tools, log),

@@ -4,10 +4,9 @@ import type { Db } from '#platform/database/db';
 import { handle, type Context } from '#platform/http/http';
 import { networkOf } from '#platform/http/network-of';
 import { originOf } from '#platform/http/origin';
-import { makeForgottenLink } from '#platform/auth/password-link';
-import { passwordAddress, passwordMail } from '#platform/mail/password-mail';
 import { countKey, sharedCount } from '#platform/database/shared-counts';
 import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { RateLimiterRes } from 'rate-limiter-flexible';
 import { loginLanguage } from './pages/login-language.ts';
 import { forgotPasswordReply } from './pages/show-forgot-password.ts';
@@ -16,7 +15,9 @@ import { forgotPasswordReply } from './pages/show-forgot-password.ts';
 export const LINKS_AN_HOUR = { account: 3, address: 20 };
 const HOUR_S = 3600;
 
-/** Says the same at once, whether there is such an account or not; the mail goes out after that. */
+/**
+ * Says the same, and does the same, whether there is such an account or not; a job mails the link.
+ */
 export const forgotPassword = handle(contract, async ({ body }, context) => {
   const { request, db } = context;
   const { username, lang } = body;
@@ -29,9 +30,7 @@ export const forgotPassword = handle(contract, async ({ body }, context) => {
     return forgotPasswordReply(context, { username, lang, code, waitSeconds });
   }
   const language = loginLanguage(lang, request.headers['accept-language']);
-  void mailLink(context, username, language).catch((error: unknown) =>
-    request.log.warn({ err: error }, 'no link was mailed to who forgot a password'),
-  );
+  await orderLink(context, username, language);
   return forgotPasswordReply(context, { lang, isDone: true });
 });
 
@@ -48,24 +47,20 @@ async function countOf(db: Db, of: keyof typeof LINKS_AN_HOUR, who: string): Pro
   }
 }
 
-async function mailLink(
-  { db, config, mail, now, request }: Context,
+async function orderLink(
+  { db, jobs }: Pick<Context, 'db' | 'jobs'>,
   username: string,
   language: 'en' | 'es',
 ): Promise<void> {
   const name = username.trim().toLowerCase();
   const person = await db
     .selectFrom('user_account')
-    .select(['id', 'email', 'first_name'])
+    .select('id')
     .where(sql<boolean>`${name} IN (lower(username), lower(email))`)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  if (!person) return;
-  if ((await countOf(db, 'account', String(person.id))) > 0) return;
-  const token = await makeForgottenLink(db, { user: person.id, now: now() });
-  const link = passwordAddress({ publicUrl: config.publicUrl, token, language });
-  const delivery = await mail.send(passwordMail('forgotten', person, { link, language }));
-  if (delivery.state !== 'sent') {
-    request.log.warn({ reason: delivery.alert }, 'a link to set a password was not mailed');
-  }
+  const isTooMuch = (await countOf(db, 'account', String(person?.id ?? name))) > 0;
+  const user = isTooMuch ? null : (person?.id ?? null);
+  const mail = randomUUID();
+  await jobs.send(db, 'mail-password-link', [{ data: { user, language, mail }, key: mail }]);
 }

@@ -50,6 +50,25 @@ test('a user that may not make the schema is told what to do, and needs no more 
 test('processes that start at once make it once; a later start changes nothing', async () => {
   await Promise.all([1, 2, 3].map(() => installJobs(owner.pool)));
   expect(await queues(owner.pool)).toEqual(OURS);
+  const asked: string[] = [];
+  const query = (text: string, values?: unknown[]) => (
+    asked.push(text),
+    owner.pool.query(text, values)
+  );
+  // Holds because only queries are asked of it.
+  await installJobs({ query } as typeof owner.pool);
+  expect(
+    asked.filter((text) =>
+      /\b(?:CREATE TABLE|ALTER|create_queue|UPDATE pgboss\.queue)\b/.test(text),
+    ),
+  ).toEqual([]);
+});
+
+test('a queue that a release sees otherwise is changed', async () => {
+  await owner.pool.query(`UPDATE pgboss.queue SET expire_seconds = 1 WHERE name = 'print-report'`);
   await installJobs(owner.pool);
-  expect(await queues(owner.pool)).toEqual(OURS);
+  const { rows } = await owner.pool.query(
+    `SELECT expire_seconds AS expire FROM pgboss.queue WHERE name = 'print-report'`,
+  );
+  expect(rows).toEqual([{ expire: 180 }]);
 });

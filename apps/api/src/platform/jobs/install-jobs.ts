@@ -2,6 +2,7 @@ import { BASE, poolExecutor } from '#platform/jobs/jobs';
 import { QUEUES } from '#platform/jobs/queues';
 import { MigrationError } from '#platform/database/migrate';
 import type { PatientPool } from '#platform/database/resilient-pool';
+import { isDeepStrictEqual } from 'node:util';
 import { PgBoss } from 'pg-boss';
 
 /**
@@ -33,11 +34,14 @@ export async function installJobs(pool: PatientPool): Promise<void> {
   boss.on('error', () => undefined);
   await boss.start();
   try {
-    const known = new Set((await boss.getQueues()).map(({ name }) => name));
+    const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]));
     for (const [name, options] of Object.entries(QUEUES)) {
+      const queue = known.get(name);
       // Of one name one job waits, and one is under way.
-      if (known.has(name)) await boss.updateQueue(name, options);
-      else await boss.createQueue(name, { ...options, policy: 'stately' });
+      if (!queue) await boss.createQueue(name, { ...options, policy: 'stately' });
+      else if (!isDeepStrictEqual(queue, { ...queue, ...options })) {
+        await boss.updateQueue(name, options);
+      }
     }
   } finally {
     await boss.stop({ close: false });

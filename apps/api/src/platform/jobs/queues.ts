@@ -5,6 +5,8 @@ export interface JobData {
   'rescore-pizza': { order: number };
   'train-company': { training: number };
   'recount-company': { company: number };
+  /** Nobody is mailed where no user is named. */
+  'mail-password-link': { user: number | null; language: 'en' | 'es'; mail: string };
   'order-trainings': object;
   'forget-sessions': object;
   'forget-attempts': object;
@@ -31,6 +33,16 @@ const OF_A_ROW = {
   notify: true,
 };
 
+/** A mail server may be away for a day; who asked for a link two days ago asks again. */
+const MAIL = {
+  ...OF_A_ROW,
+  retryBackoff: true,
+  retryDelay: 10,
+  retryDelayMax: 600,
+  retentionSeconds: 2 * DAY_S,
+  expireInSeconds: 120,
+};
+
 /** Comes again by itself. */
 const SCHEDULED = {
   retryLimit: 3,
@@ -49,6 +61,7 @@ export const QUEUES = {
   'rescore-pizza': OF_A_ROW,
   'train-company': OF_A_ROW,
   'recount-company': OF_A_ROW,
+  'mail-password-link': MAIL,
   'order-trainings': SCHEDULED,
   'forget-sessions': SCHEDULED,
   'forget-attempts': SCHEDULED,

@@ -11,6 +11,8 @@ export interface Mail {
   text: string;
   html?: string;
   attachments?: readonly Attachment[];
+  /** The same each time that one mail is tried. */
+  id?: string;
 }
 
 export interface Attachment {
@@ -112,8 +114,9 @@ function outboxMailer(folder: string, from: string): Mailer {
   };
 }
 
-const messageOf = ({ to, subject, text, html, attachments = [] }: Mail, from: string) => ({
+const messageOf = ({ to, subject, text, html, attachments = [], id }: Mail, from: string) => ({
   from,
+  ...(id !== undefined && { messageId: `<${id}@crustodian>` }),
   to: [...to],
   subject,
   text,
