@@ -276,7 +276,7 @@ export const readProductionDistribution = endpoint({
 export const readPerformanceDistribution = endpoint({
   ...ofVenue,
   path: `/api/analytics/performance/distribution/${VENUE_DAYS}`,
-  summary: 'Quality of a venue by weekday and hour, and by weekday alone alone alone alone alone',
+  summary: 'Quality of a venue by weekday and hour, and by weekday alone',
   params: venueDays,
   answer: z.object({
     data_weekly: z.array(heatBands),

@@ -7,7 +7,7 @@ interface CompanyButtonsProps {
   onChange: (company: number) => void;
 }
 
-/** One button a company; nothing where there is no choice (spec 001 section 2). */
+/** One button per company; nothing if there is only one (spec 001 section 2). */
 export function CompanyButtons({ companies, value, onChange }: CompanyButtonsProps) {
   if (companies.length < 2) return null;
   return (

@@ -22,7 +22,7 @@ import type { QualityDefinition } from '@crustodian/domain/score/quality-band';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
-/** How often the progress of a recount is requested. */
+/** Polling interval for the progress of a recalculation. */
 const RECOUNT_MS = 1_000;
 
 export const membershipsQuery = queryOptions({
@@ -33,7 +33,7 @@ export const membershipsQuery = queryOptions({
 
 export type AdminData = Answer<typeof readAdmin>;
 
-/** People, stores, regions and quality definition of a company. */
+/** Users, stores, regions and quality definition of a company. */
 export const adminQuery = (company: number) =>
   queryOptions({
     queryKey: ['admin', company, 'data'],
@@ -51,7 +51,7 @@ export const regionsQuery = (company: number, regions: string[]) =>
 
 export type Membership = Answer<typeof readVenueMemberships>['memberships'][number];
 
-/** Stores and regions given to a user, in every company that the viewer administers. */
+/** Stores and regions assigned to a user, in every company the viewer manages. */
 export const userPlacesQuery = (company: number, user: number) =>
   queryOptions({
     queryKey: ['admin', company, 'places', user],
@@ -73,7 +73,7 @@ export const managedRegionsQuery = (company: number, user: number) =>
       (await call(readManagedRegions, { params: { userId: user } }, { signal })).regions,
   });
 
-/** The quality definition with its history; requested again and again while figures are recounted. */
+/** The quality definition with its history; polled while figures are recalculated. */
 export const qualityQuery = (company: number) =>
   queryOptions({
     queryKey: ['admin', company, 'quality'],
@@ -94,17 +94,17 @@ export const scoresQuery = (company: number) =>
     staleTime: 5 * 60_000,
   });
 
-/** The changes that an administrator makes; each brings the company's data again. */
+/** Administrative mutations; each one refetches the company's data. */
 export function useAdminActions(company: number) {
   const client = useQueryClient();
   const act = <V, R>(change: (value: V) => Promise<R>) => ({
     mutationFn: change,
-    // A refusal may mean that someone else changed the same thing.
+    // The request may have been refused because someone else changed the same thing.
     onSettled: () => client.invalidateQueries({ queryKey: ['admin', company] }),
   });
   const alerts = { alerts: true } as const;
   return {
-    // Tells its refusals itself, field by field.
+    // Shows its errors per field itself.
     createUser: useMutation(
       act((body: CallInput<typeof createUser>['body']) => call(createUser, { body })),
     ),
@@ -151,7 +151,7 @@ export function useAdminActions(company: number) {
   };
 }
 
-/** Saves a company's bands; what is coloured by them is requested again at once. */
+/** Saves a company's bands; everything colored by them is refetched immediately. */
 export function useSaveQuality(company: number) {
   const client = useQueryClient();
   return useMutation({

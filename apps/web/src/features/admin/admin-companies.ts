@@ -8,8 +8,8 @@ export interface AdminCompany {
 }
 
 /**
- * The companies that an administrator picks from, by display name and each once: the memberships';
- * without any, the employer's (spec 001 section 2).
+ * The companies an administrator can choose from, by display name and without duplicates: those of
+ * the memberships, otherwise the employer's (spec 001 section 2).
  */
 export function adminCompanies(
   spaces: Answer<typeof listMemberships>,

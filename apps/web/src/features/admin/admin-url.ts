@@ -8,14 +8,14 @@ const text = z
   .optional()
   .catch(undefined);
 
-/** What the address of the user management keeps: company, search and page of the list. */
+/** URL state of the user management: company, search and page of the list. */
 export const adminSearch = placeSearch.extend({
   q: text,
   page: z.number().int().min(1).optional().catch(undefined),
 });
 export type AdminSearch = z.infer<typeof adminSearch>;
 
-/** What the address of the audit log keeps: company, days, action and person. */
+/** URL state of the audit log: company, days, action and person. */
 export const auditSearch = rangeSearch.extend({
   action: z.enum(AUDIT_ACTION_CODES).optional().catch(undefined),
   person: text,

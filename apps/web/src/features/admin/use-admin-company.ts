@@ -3,7 +3,7 @@ import { useMe } from '../../api/session.ts';
 import { membershipsQuery } from './admin-calls.ts';
 import { adminCompanies, type AdminCompany } from './admin-companies.ts';
 
-/** The companies to administer and the one that the address names, otherwise the first. */
+/** The companies to manage and the one in the URL, otherwise the first. */
 export function useAdminCompany(search: { company?: string | undefined }) {
   const me = useMe();
   const { data, error, refetch } = useQuery(membershipsQuery);

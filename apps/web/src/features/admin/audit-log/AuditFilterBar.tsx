@@ -23,7 +23,7 @@ const ACTIONS = [
 
 const isAction = (value: string): value is AuditAction => value in AUDIT_ACTIONS;
 
-/** Days, kind of act and person; what is set is in the address. */
+/** Filters for days, action and person; active filters are in the URL. */
 export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
   const { min, max, action, person } = filters;
   const [today] = useState(() => localMoment(new Date().toISOString()).day);

@@ -17,7 +17,7 @@ import own from './AuditLogPage.module.css';
 
 const route = getRouteApi('/shell/audit-log');
 
-/** Who changed what in the administration of a company, and who signed in. */
+/** Who changed what in a company's administration, and who signed in. */
 export function AuditLogPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -74,7 +74,7 @@ function ExportButton({ company, filters }: { company: number; filters: Filters 
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
-    // A failure has been told.
+    // Errors are already shown.
     await exportAudit(company, filters).catch(() => undefined);
     setBusy(false);
   };

@@ -6,7 +6,7 @@ import { localMoment } from '../../../controls/local-moment.ts';
 import css from '../AdminPage.module.css';
 import own from './AuditLogPage.module.css';
 
-/** One row an entry: when, who, what, to whom, before and after, from where. */
+/** One row per entry: when, who, what, subject, before and after, location. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   return (
     <section className={`${css.panel} ${own.panel}`} aria-label="Entries">
@@ -58,7 +58,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Each field with what it was and what it became; a field that was and is empty says nothing. */
+/** Each field with its old and new value; fields empty in both are omitted. */
 function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
   const told = changes
     .map(({ field, before, after }) => ({

@@ -6,7 +6,7 @@ import type { AuditSearch } from '../admin-url.ts';
 
 type AuditFilters = Omit<AuditSearch, 'company' | 'venue'>;
 
-/** The filters as the calls name them. */
+/** The filters as API parameters. */
 const queryOf = (company: number, { min, max, action, person }: AuditFilters) => ({
   company,
   from: min,
@@ -15,7 +15,7 @@ const queryOf = (company: number, { min, max, action, person }: AuditFilters) =>
   person,
 });
 
-/** Administrative changes and sign-ins of a company, newest first, page after page. */
+/** Administrative changes and sign-ins of a company, newest first, loaded page by page. */
 export const auditQuery = (company: number, filters: AuditFilters) =>
   infiniteQueryOptions({
     queryKey: ['audit-log', company, filters],
@@ -25,7 +25,7 @@ export const auditQuery = (company: number, filters: AuditFilters) =>
     getNextPageParam: ({ next }) => next ?? undefined,
   });
 
-/** Saves what the filters leave as a CSV file. @throws CallError, which has been told */
+/** Downloads the filtered entries as a CSV file. @throws CallError, already shown */
 export async function exportAudit(company: number, filters: AuditFilters): Promise<void> {
   const response = await openStream(
     exportAuditLog,

@@ -7,14 +7,14 @@ import { bandCounts, limitText, scoreBins, shareOf, totalOf } from './quality-sh
 import css from './QualityChart.module.css';
 
 interface QualityChartProps {
-  /** Undefined while they are on the way. */
+  /** Undefined while loading. */
   stores: readonly StoreScores[] | undefined;
   definition: QualityDefinition;
-  /** Null where the limits are only looked at. */
+  /** Null when the limits are read-only. */
   onChange: ((definition: QualityDefinition) => void) | null;
 }
 
-/** Scores by quarter points in the colours of their bands, with the two limits to pull. */
+/** Scores in quarter points colored by band, with the two limits as draggable handles. */
 export function QualityChart({ stores = [], definition, onChange }: QualityChartProps) {
   const { min, max } = definition;
   const bins = scoreBins(stores, definition);
@@ -71,7 +71,7 @@ interface LimitProps {
   onChange: ((value: number) => void) | null;
 }
 
-/** A dashed line with its value; while editing also a native slider. */
+/** A dashed line with its value; also a native slider while editing. */
 function Limit({ limit, value, onChange }: LimitProps) {
   return (
     <>

@@ -28,7 +28,7 @@ interface QualityEditorProps {
   picker: ReactNode;
 }
 
-/** Shows the bands over the scores of the last weeks; Edit, then Save or Cancel. */
+/** Shows the bands over the scores of recent weeks, with Edit, then Save or Cancel. */
 export function QualityEditor({ company, state, picker }: QualityEditorProps) {
   const saved = { min: state.min, max: state.max };
   const { draft, setDraft, shown, problem, isChanged, save, busy } = useDraft(company, saved);
@@ -89,7 +89,7 @@ export function QualityEditor({ company, state, picker }: QualityEditorProps) {
 interface EditorHeadProps {
   picker: ReactNode;
   editing: boolean;
-  /** Whether all of the company is the viewer's to change. */
+  /** Whether the viewer may change the whole company. */
   whole: boolean;
   isChanged: boolean;
   busy: boolean;
@@ -98,7 +98,7 @@ interface EditorHeadProps {
   onSave: () => void;
 }
 
-/** The page's name, and Edit or Cancel and Save. */
+/** The page title with Edit, or Cancel and Save. */
 function EditorHead(props: EditorHeadProps) {
   const { picker, editing, whole, isChanged, busy, onEdit, onCancel, onSave } = props;
   return (
@@ -140,7 +140,7 @@ const draftOf = ({ min, max }: QualityDefinition): Draft => ({
   max: limitText(max),
 });
 
-/** What is typed; while it can be no definition the saved one is drawn. */
+/** The typed limits; while they are invalid, the saved definition is drawn. */
 function useDraft(company: number, saved: QualityDefinition) {
   const [draft, setDraft] = useState<Draft | null>(null);
   const saving = useSaveQuality(company);
@@ -170,7 +170,7 @@ function useDraft(company: number, saved: QualityDefinition) {
   };
 }
 
-/** How far the figures are counted with the new limits; nothing when all are. */
+/** Progress of the recalculation with the new limits; nothing when done. */
 function RecountProgress({ recount }: { recount: Recount | null }) {
   if (!recount || recount.is_done) return null;
   const { days, days_done, counted_with, problem } = recount;

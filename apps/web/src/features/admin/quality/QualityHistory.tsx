@@ -34,7 +34,7 @@ export function QualityHistory({ history }: { history: readonly Entry[] }) {
   );
 }
 
-/** 'max 8.5 to 8.2', or what the first definition was. */
+/** 'max 8.5 to 8.2', or the first definition. */
 function changeText({ before, after }: Entry): string {
   if (!before) return `created with ${limitText(after.min)} and ${limitText(after.max)}`;
   return (['min', 'max'] as const)

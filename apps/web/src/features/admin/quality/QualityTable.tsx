@@ -12,7 +12,7 @@ import { bandCounts, limitText, shareOf } from './quality-shares.ts';
 import css from '../AdminPage.module.css';
 import own from './QualityTable.module.css';
 
-/** Limits as they are typed. */
+/** Limits as typed. */
 export interface Draft {
   min: string;
   max: string;
@@ -22,9 +22,9 @@ interface QualityTableProps {
   stores: readonly StoreScores[] | undefined;
   saved: QualityDefinition;
   shown: QualityDefinition;
-  /** Null outside of editing. */
+  /** Null when not editing. */
   draft: Draft | null;
-  /** Why these limits cannot be saved; nothing is counted with them. */
+  /** Why these limits cannot be saved; they are not applied. */
   problem: string | null;
   onDraft: (draft: Draft) => void;
   onSave: () => void;
@@ -122,7 +122,7 @@ function limitsOf(
   };
 }
 
-/** Takes whatever is typed: the server says what it accepts (decision X72). */
+/** Accepts any input; the server decides what is valid (decision X72). */
 function LimitField({ limit, draft, isWrong, onDraft, onSave }: LimitFieldProps) {
   return (
     <TextInput

@@ -7,16 +7,16 @@ import css from '../AdminPage.module.css';
 import own from './QualityEditor.module.css';
 
 interface WhatWouldChangeProps {
-  /** Undefined while they are on the way. */
+  /** Undefined while loading. */
   stores: readonly StoreScores[] | undefined;
   saved: QualityDefinition;
   shown: QualityDefinition;
   editing: boolean;
-  /** Why the limits as typed cannot be saved. */
+  /** Why the typed limits cannot be saved. */
   problem: string | null;
 }
 
-/** What the limits as typed would do to the scores of the last weeks. */
+/** The effect of the typed limits on the scores of recent weeks. */
 export function WhatWouldChange(props: WhatWouldChangeProps) {
   const { stores = [], saved, shown, editing, problem } = props;
   const shift = furthestShift(stores, saved, shown);

@@ -12,7 +12,7 @@ export type BandCounts = Record<Quality, number>;
 const BIN = 0.25;
 const BINS = 10 / BIN;
 
-/** Stores that the company's definition holds for; one with a definition of its own keeps it. */
+/** Stores that use the company's definition rather than their own. */
 export const governed = (stores: readonly StoreScores[]): StoreScores[] =>
   stores.filter(({ has_own_definition }) => !has_own_definition);
 
@@ -33,7 +33,7 @@ export const totalOf = ({ bad, good, excellent }: BandCounts): number => bad + g
 export const shareOf = (counts: BandCounts, quality: Quality): number =>
   counts[quality] / Math.max(1, totalOf(counts));
 
-/** How many pizzas lie in each quarter point, by band; a limit belongs to the band below it (X46). */
+/** Number of pizzas in each quarter point, by band; a limit belongs to the band below it (X46). */
 export function scoreBins(
   stores: readonly StoreScores[],
   definition: QualityDefinition,
@@ -48,14 +48,14 @@ export function scoreBins(
   return bins;
 }
 
-/** Pizzas that change their band. */
+/** Pizzas that change band. */
 export interface Turn {
   before: Quality;
   after: Quality;
   pizzas: number;
 }
 
-/** How many pizzas other limits turn from which band to which; only where there are any. */
+/** How many pizzas move between bands under other limits; only where there are any. */
 export function turnsOf(
   stores: readonly Pick<StoreScores, 'scores'>[],
   saved: QualityDefinition,
@@ -73,7 +73,7 @@ export function turnsOf(
   return turns.filter(({ pizzas }) => pizzas > 0);
 }
 
-/** Problem with limits as they are typed, told before they are saved; null where nothing is. */
+/** The problem with the typed limits, reported before saving; null if there is none. */
 export function limitsProblem({ min, max }: QualityDefinition): string | null {
   if (Number.isNaN(min) || Number.isNaN(max)) return 'Enter both limits as numbers.';
   if ([min, max].some((limit) => limit < 0 || limit > 10))
@@ -88,7 +88,7 @@ export interface ShareShift {
   after: number;
 }
 
-/** The store whose share of Bad or Excellent moves furthest; null where none moves. */
+/** The store whose share of Bad or Excellent changes most; null if none changes. */
 export function furthestShift(
   stores: readonly StoreScores[],
   saved: QualityDefinition,
@@ -110,9 +110,9 @@ export function furthestShift(
 
 const LIMIT = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 20 });
 
-/** With every digit that it has: '6.0', '7.25', '6.005'. */
+/** With all its digits: '6.0', '7.25', '6.005'. */
 export const limitText = (limit: number): string => LIMIT.format(limit);
 
-/** What was typed as a number; NaN where it is none. */
+/** The typed text as a number; NaN if it is not one. */
 export const typedNumber = (text: string): number =>
   text.trim() === '' ? Number.NaN : Number(text.replace(',', '.'));

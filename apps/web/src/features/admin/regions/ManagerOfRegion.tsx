@@ -20,7 +20,7 @@ interface ManagerOfRegionProps {
   manager: Regions[string]['manager'];
 }
 
-/** Picks who manages a region. */
+/** Selects the manager of a region. */
 export function ManagerOfRegion(props: ManagerOfRegionProps) {
   const { opened, onClose, company, users, region, name, manager } = props;
   const { setManager } = useAdminActions(company);

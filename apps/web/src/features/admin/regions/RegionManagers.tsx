@@ -6,14 +6,14 @@ import css from '../AdminPage.module.css';
 import own from './RegionManagers.module.css';
 
 interface RegionManagersProps {
-  /** Undefined while they are on the way. */
+  /** Undefined while loading. */
   regions: Regions | undefined;
-  /** Code to name. */
+  /** Maps codes to names. */
   names: Record<string, string>;
   onSet: (region: string) => void;
 }
 
-/** Each region with its stores and the one who manages it. */
+/** Each region with its stores and its manager. */
 export function RegionManagers({ regions, names, onSet }: RegionManagersProps) {
   const id = useId();
   const rows = Object.entries(names).toSorted(([, a], [, b]) => a.localeCompare(b));

@@ -12,7 +12,7 @@ import { fullName } from '../users/user-list.ts';
 import type { UserDialogProps } from '../users/user-dialog.ts';
 import css from '../AdminDialog.module.css';
 
-/** Makes a user the manager of regions, and takes them back where the company is the one chosen. */
+/** Assigns regions to a manager, and removes those of the selected company. */
 export function RegionsOfManager(props: UserDialogProps) {
   const { opened, onClose, company, user, data, regions } = props;
   const { data: managed } = useQuery({

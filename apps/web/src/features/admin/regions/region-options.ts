@@ -1,4 +1,4 @@
-/** Regions as a list offers them, by name. */
+/** Regions as picker options, sorted by name. */
 export const regionOptions = (regions: Record<string, string>) =>
   Object.entries(regions)
     .map(([value, label]) => ({ value, label }))

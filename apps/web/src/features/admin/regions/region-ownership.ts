@@ -13,7 +13,7 @@ interface OwnedRegion {
   manager: (Omit<Manager, 'pk'> & { pk: number | null }) | null;
 }
 
-/** What changes hands when `user` becomes the manager of the regions; null where nothing does. */
+/** The regions that would change managers if `user` got them; null if none would. */
 export function ownershipWarning(regions: readonly OwnedRegion[], user: Manager): string | null {
   const taken = regions.filter(({ manager }) => manager && manager.username !== user.username);
   if (taken.length === 0) return null;
@@ -23,7 +23,7 @@ export function ownershipWarning(regions: readonly OwnedRegion[], user: Manager)
   return `Ownership of ${changes.join(', of ')} will change to ${fullName(user)}.`;
 }
 
-/** True where no one loses a region, or where the one who assigns it continues after the warning. */
+/** True if no one loses a region, or the change was confirmed. */
 export async function mayChangeOwnership(
   regions: readonly OwnedRegion[],
   user: Manager,

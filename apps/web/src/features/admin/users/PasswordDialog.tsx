@@ -8,11 +8,11 @@ interface PasswordDialogProps {
   opened: boolean;
   onClose: () => void;
   reset: PasswordReset;
-  /** Where the link went. */
+  /** Where the link was sent. */
   email: string;
 }
 
-/** The user name, and how its owner comes to a new password. */
+/** The user name, and how the user gets a new password. */
 export function PasswordDialog({ opened, onClose, reset, email }: PasswordDialogProps) {
   const { username, password, alert, link } = reset;
   const passedOn = password || link;

@@ -3,7 +3,7 @@ import { Dialog } from '../../../controls/dialogs/Dialog.tsx';
 import { mailFailed } from './create-user.ts';
 import css from '../AdminDialog.module.css';
 
-/** A new user whose link could not be mailed. */
+/** A new user whose link could not be e-mailed. */
 export interface UnmailedLink {
   email: string;
   alert: string;
@@ -11,12 +11,12 @@ export interface UnmailedLink {
 }
 
 interface PasswordLinkDialogProps {
-  /** Null while there is nothing to pass on. */
+  /** Null if there is nothing to share. */
   unmailed: UnmailedLink | null;
   onClose: () => void;
 }
 
-/** The one-time link that the user should have had by mail, to be passed on another way. */
+/** The one-time link that should have been e-mailed, to be shared another way. */
 export const PasswordLinkDialog = ({ unmailed, onClose }: PasswordLinkDialogProps) => (
   <Dialog opened={unmailed !== null} onClose={onClose} title="Link to set a password" width="small">
     {unmailed && (

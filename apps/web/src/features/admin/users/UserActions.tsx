@@ -13,7 +13,7 @@ import { notify } from '../../../controls/feedback/toast.tsx';
 import { useAdminActions } from '../admin-calls.ts';
 import { fullName } from './user-list.ts';
 
-/** What opens a window of its own. */
+/** Opens a dialog. */
 export type UserAct =
   { kind: 'places' } | { kind: 'manager' } | { kind: 'password'; reset: PasswordReset };
 
@@ -25,7 +25,7 @@ interface UserActionsProps {
 
 const ICON = { size: 17, stroke: 1.7, 'aria-hidden': true } as const;
 
-/** What can be done with a user; names and order as specified (spec 001 section 2). */
+/** Actions for a user; names and order as specified (spec 001 section 2). */
 export function UserActions({ company, user, onAct }: UserActionsProps) {
   const actions = useUserActions(company, user, onAct);
   const name = fullName(user);
@@ -74,7 +74,7 @@ export function UserActions({ company, user, onAct }: UserActionsProps) {
   );
 }
 
-/** Both ask first; a refusal has been told when they end. */
+/** Both ask for confirmation; errors are already shown when they finish. */
 function useUserActions(company: number, user: ListedUser, onAct: UserActionsProps['onAct']) {
   const { resetPassword, deleteUser } = useAdminActions(company);
   return {

@@ -7,13 +7,13 @@ import { RegionsOfManager } from '../regions/RegionsOfManager.tsx';
 import type { UserAct } from './UserActions.tsx';
 import { UserPlaces } from './UserPlaces.tsx';
 
-/** The window that is open or was last; it keeps its content while it closes. */
+/** The dialog that is open or was last; it keeps its content while closing. */
 type Shown = { act: UserAct; user: ListedUser } | { act: { kind: 'region' }; region: string };
 
 export function useUserDialogs() {
   const [shown, setShown] = useState<Shown | null>(null);
   const [opened, setOpened] = useState(false);
-  // Each opening starts afresh: what was picked and not saved is forgotten.
+  // Each opening starts fresh: unsaved selections are discarded.
   const [opening, setOpening] = useState(0);
   const show = (next: Shown) => {
     setShown(next);
@@ -37,7 +37,7 @@ interface UserDialogsProps {
   dialogs: ReturnType<typeof useUserDialogs>;
 }
 
-/** The windows of the user management, one at a time. */
+/** The dialogs of the user management, one at a time. */
 export function UserDialogs({ company, data, regions = {}, dialogs }: UserDialogsProps) {
   const { shown, opened, opening, close } = dialogs;
   if (!shown) return null;
@@ -56,7 +56,7 @@ export function UserDialogs({ company, data, regions = {}, dialogs }: UserDialog
     );
   }
   const { act } = shown;
-  // As it is now, once a change was saved.
+  // Updated after a change was saved.
   const user = data.users.find(({ pk }) => pk === shown.user.pk) ?? shown.user;
   if (act.kind === 'password') {
     return <PasswordDialog {...frame} reset={act.reset} email={user.email} />;

@@ -20,7 +20,7 @@ import own from './UserManagementPage.module.css';
 
 const route = getRouteApi('/shell/admin/user-management');
 
-/** The people of a company: who they are, what they may see, who manages a region. */
+/** The users of a company: who they are, what they can see, who manages a region. */
 export function UserManagementPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -133,7 +133,7 @@ const PARTS = [
   ['screens', 'Store screens'],
 ] as const;
 
-/** Where the parts stand below each other: the way to each of them. */
+/** Links to the sections when they are stacked. */
 const PartLinks = ({ hasRegions }: { hasRegions: boolean }) => (
   <nav aria-label="On this page" className={own.parts}>
     {PARTS.filter(([id]) => hasRegions || id !== 'region-managers').map(([id, name]) => (

@@ -13,7 +13,7 @@ import { fullName } from './user-list.ts';
 import type { UserDialogProps } from './user-dialog.ts';
 import css from '../AdminDialog.module.css';
 
-/** Gives a user stores and regions, and takes them back where the company is the one chosen. */
+/** Assigns stores and regions to a user, and removes those of the selected company. */
 export function UserPlaces({ opened, onClose, company, user, data }: UserDialogProps) {
   const { data: places } = useQuery({ ...userPlacesQuery(company, user.pk), enabled: opened });
   const { stores, setStores, regions, setRegions, add, busy } = useAdding(company, user.pk, places);
@@ -71,7 +71,7 @@ interface Places {
 const ofCompany = (memberships: readonly Membership[], company: number) =>
   memberships.filter(({ space }) => space.company === company).map(({ space }) => space.pk);
 
-/** What is picked, and its sending: a PATCH carries the company's complete list (decision X73). */
+/** The selection and its submission: a PATCH sends the company's complete list (decision X73). */
 function useAdding(company: number, user: number, places: Places | undefined) {
   const actions = useAdminActions(company);
   const [stores, setStores] = useState<string[]>([]);
@@ -91,7 +91,7 @@ function useAdding(company: number, user: number, places: Places | undefined) {
       setRegions([]);
       return true;
     } catch {
-      // The refusal has been told; what was not saved stays picked.
+      // The error is already shown; unsaved items stay selected.
       return false;
     }
   };
@@ -103,11 +103,11 @@ interface GivenPlacesProps {
   company: number;
   user: ListedUser;
   places: Places;
-  /** Whether all of the company is the viewer's to give. */
+  /** Whether the viewer may give access to the whole company. */
   whole: boolean;
 }
 
-/** What takes a place from the user or gives all stores, after a question. */
+/** Removes a place or gives access to all stores, after confirmation. */
 function useTaking({ company, user, places }: Omit<GivenPlacesProps, 'whole'>) {
   const { setStores, removeRegion, giveAllStores } = useAdminActions(company);
   const removeStore = (store: Membership) =>
@@ -142,7 +142,7 @@ function useTaking({ company, user, places }: Omit<GivenPlacesProps, 'whole'>) {
   };
 }
 
-/** What the user has; only what belongs to the company chosen can be taken (spec 001 section 5). */
+/** The user's places; only those of the selected company can be removed (spec 001 section 5). */
 function GivenPlaces({ company, user, places, whole }: GivenPlacesProps) {
   const { takeStore, takeRegion, giveAll } = useTaking({ company, user, places });
   const rows = [

@@ -18,7 +18,7 @@ interface UsersPanelProps {
   onAct: (user: ListedUser, act: UserAct) => void;
 }
 
-/** The list of users: search, six a page, and what can be done with each. */
+/** The list of users with search, six per page, and actions. */
 export function UsersPanel({ company, data, search, onChange, onAct }: UsersPanelProps) {
   const found = searchUsers(data.users, search.q ?? '');
   const { users, page, pages, from, to } = pageOf(found, search.page ?? 1);

@@ -1,13 +1,13 @@
 import { newUserFaults, type NewUser } from '@crustodian/domain/people/new-user';
 import { z } from 'zod';
 
-/** The first message of each faulty field of a new user. */
+/** The first message of each invalid field of a new user. */
 export const errorsOf = (user: NewUser): Record<string, string> =>
   firstMessages(newUserFaults(user) ?? {});
 
 const refusal = z.object({ user: z.record(z.string(), z.array(z.string())) });
 
-/** The first message of each field that a server names under `user`; null where it names none. */
+/** The first message of each field listed by the server under `user`; null if there is none. */
 export function serverErrors(body: unknown): Record<string, string> | null {
   const { data } = refusal.safeParse(body);
   const errors = firstMessages(data?.user ?? {});

@@ -1,7 +1,7 @@
 import type { ListedUser } from '@crustodian/contract/admin';
 import type { AdminData, Regions } from '../admin-calls.ts';
 
-/** What the windows about one user know. */
+/** Shared data of the dialogs about one user. */
 export interface UserDialogProps {
   opened: boolean;
   onClose: () => void;

@@ -1,11 +1,11 @@
 import type { ListedUser } from '@crustodian/contract/admin';
 
-/** Rows of a page (spec 001 section 9). */
+/** Rows per page (spec 001 section 9). */
 const PAGE_SIZE = 6;
 
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 
-/** Those whose name or e-mail has the words requested, accents and case aside. */
+/** Users whose name or e-mail contains the search words, ignoring accents and case. */
 export function searchUsers(users: readonly ListedUser[], query: string): ListedUser[] {
   const messages = plain(query).split(/\s+/).filter(Boolean);
   return users.filter(({ first_name, last_name, email }) => {
@@ -16,10 +16,10 @@ export function searchUsers(users: readonly ListedUser[], query: string): Listed
 
 export interface UserPage {
   users: ListedUser[];
-  /** From 1; a page beyond the last is the last. */
+  /** From 1; pages beyond the last show the last. */
   page: number;
   pages: number;
-  /** Place of the first and last row, from 1. */
+  /** Index of the first and last row, from 1. */
   from: number;
   to: number;
 }
@@ -43,7 +43,7 @@ interface Names {
   regions: Record<string, string>;
 }
 
-/** 'South, Bandera': a user's regions, then stores; 'All stores' for who is not limited. */
+/** 'South, Bandera': a user's regions, then stores; 'All stores' for unlimited users. */
 export function placesText(
   { limited, venues, regions }: Pick<ListedUser, 'limited' | 'venues' | 'regions'>,
   names: Names,
@@ -56,7 +56,7 @@ export function placesText(
   ].join(', ');
 }
 
-/** 'Alicia López', or the e-mail of a nameless one. */
+/** 'Alicia López', or the e-mail if there is no name. */
 export const fullName = (
   person: Pick<ListedUser, 'first_name' | 'last_name' | 'username'>,
 ): string => `${person.first_name} ${person.last_name}`.trim() || person.username;

@@ -16,7 +16,7 @@ import { evolutionQuery, type Comparison } from '../shared/ranking-calls.ts';
 import css from '../Compare.module.css';
 
 interface CompareEvolutionProps {
-  /** Stores in the order of the table beside; as many as there is room for. */
+  /** Stores in table order; as many as fit. */
   stores: Comparison['data'];
   state: CardState;
   range: DayRange;
@@ -28,7 +28,7 @@ interface CompareEvolutionProps {
 
 const MONTHS = 12;
 const MOST_STORES = 12;
-/** c1 is the chosen store's, c11 the average's. */
+/** c1 is the selected store, c11 the average. */
 const COLORS: readonly ColorToken[] = [
   'c8',
   'c2',
@@ -43,7 +43,7 @@ const COLORS: readonly ColorToken[] = [
 ];
 const TEXT = { quality: shareText, score: scoreText } as const;
 
-/** Twelve months up to the one that the range ends in. */
+/** Twelve months ending with the range's last one. */
 const monthsUpTo = ({ max }: DayRange): DayRange => ({
   min: addMonths(monthStamp(max), 1 - MONTHS),
   max: monthEnd(monthStamp(max)),
@@ -57,7 +57,7 @@ interface StoreLine {
   counts: number[];
 }
 
-/** How each store came to where it is: twelve months on one scale, with the company's average. */
+/** The trend of each store over twelve months on a shared scale, with the company's average. */
 export function CompareEvolution(props: CompareEvolutionProps) {
   const { stores, state, measure, fileName } = props;
   const range = monthsUpTo(props.range);

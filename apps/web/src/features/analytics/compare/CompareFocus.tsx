@@ -71,7 +71,7 @@ export function CompareFocus(
 
 interface RowProps extends Pick<ComparePartProps, 'range' | 'company'> {
   row: Focus;
-  /** The store's score against the average, as the table of the stores tells it. */
+  /** The store's score compared with the average, as in the stores table. */
   gap: CompareRow | undefined;
   average: number;
   own: string | undefined;

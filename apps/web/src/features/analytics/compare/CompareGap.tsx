@@ -11,7 +11,7 @@ interface CompareGapProps {
   average: number;
 }
 
-/** How far a store lies from the average of its company, green or red only where chance does not explain it. */
+/** A store's difference from its company's average, green or red only if statistically significant. */
 export function CompareGap({ row, measure, average }: CompareGapProps) {
   const { verdict, gap, value } = row;
   if (verdict === 'few') return <span className={table.quiet}>few pizzas</span>;

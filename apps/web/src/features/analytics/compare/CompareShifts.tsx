@@ -12,10 +12,10 @@ import css from '../Compare.module.css';
 
 type VenueShift = Comparison['venue_shift_average'][number];
 
-/** Shown at first; the others come on request. */
+/** Shown initially; the rest on request. */
 const FIRST = 12;
 
-/** The shifts of all stores, best first, in the order that the server ranks them by (decision X67). */
+/** The shifts of all stores, best first, as ranked by the server (decision X67). */
 export function CompareShifts(
   props: Omit<ComparePartProps, 'measure'> & { own: string | undefined },
 ) {

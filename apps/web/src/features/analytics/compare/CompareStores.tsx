@@ -26,11 +26,11 @@ export interface ComparePartProps {
 }
 
 interface CompareStoresProps extends ComparePartProps {
-  /** The same stores over as many days before. */
+  /** The same stores in the preceding period of equal length. */
   before: Comparison | undefined;
-  /** How the period before is called: 'week before'. */
+  /** Name of the preceding period: 'week before'. */
   beforeName: string;
-  /** The store that the viewer has chosen elsewhere. */
+  /** The store the viewer selected elsewhere. */
   own: string | undefined;
 }
 

@@ -3,7 +3,7 @@ import { meanInterval, shareInterval } from '@crustodian/domain/figures/interval
 import { compareRows, type CompareRow, type Measure, type StoreFigure } from './compare-rows.ts';
 import type { Comparison } from '../shared/ranking-calls.ts';
 
-/** Of the contract's figures of a group of pizzas, those that both measures are made of. */
+/** The contract's group figures that both measures need. */
 export interface Figures {
   scored_pizzas: number;
   avg_score: number | null;
@@ -12,15 +12,15 @@ export interface Figures {
   not_to_standard: number;
 }
 
-/** A figure with the number of pizzas it stands on. */
+/** A figure with its sample size. */
 export interface Measured {
   value: number | null;
   count: number;
 }
 
 /**
- * What a measure says of a group. Quality is the share to standard among the pizzas that have a
- * verdict: those that may be to standard wait for a reviewer (decision X48).
+ * The value of a measure for a group. Quality is the share to standard among pizzas with a verdict;
+ * undecided ones await review (decision X48).
  */
 export function measured(measure: Measure, figures: Figures): Measured {
   if (measure === 'score') return { value: figures.avg_score, count: figures.scored_pizzas };

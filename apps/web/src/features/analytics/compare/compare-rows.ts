@@ -1,19 +1,19 @@
 import type { Interval } from '@crustodian/domain/figures/interval';
 import type { MarkScale } from '../../../charts/marks/mark-scale.ts';
 
-/** One figure of a store: what it is, how sure it is, and on how many pizzas it stands. */
+/** One figure of a store: value, confidence and sample size. */
 export interface StoreFigure {
   venue: string;
   name: string;
-  /** Null where the store has no scored pizza. */
+  /** Null if the store has no scored pizzas. */
   value: number | null;
   interval: Interval | null;
   count: number;
 }
 
 /**
- * Against the company's average: the whole interval lies above or below it, or it holds the average
- * and the store does not really differ; few: too few pizzas to be ranked (decision X67).
+ * Compared with the company's average: the whole interval is above or below it, or it contains the
+ * average and there is no real difference; few: too few pizzas to be ranked (decision X67).
  */
 export type Verdict = 'above' | 'below' | 'within' | 'few';
 
@@ -28,7 +28,7 @@ export interface CompareRow extends StoreFigure {
 
 interface Measuring {
   average: number;
-  /** Fewer pizzas are marked and stand below the others. */
+  /** Entries with fewer pizzas are marked and listed last. */
   minimum: number;
   before: ReadonlyMap<string, number>;
 }

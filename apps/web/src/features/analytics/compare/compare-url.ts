@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { rangeSearch } from '../../../controls/address.ts';
 
-/** What the address of the compare page keeps: place, days, and which measure is compared. */
+/** URL state of the compare page: place, days, and the compared measure. */
 export const compareSearch = rangeSearch.extend({
   measure: z.enum(['score']).optional().catch(undefined),
 });

@@ -26,11 +26,11 @@ import tiles from './InsightsTiles.module.css';
 
 const route = getRouteApi('/shell/daily-insights');
 
-/** The day that the address names, otherwise yesterday (decision X09). */
+/** The day in the URL, otherwise yesterday (decision X09). */
 const dayOf = (search: InsightsSearch, today: CalendarDay): CalendarDay =>
   search.date && isCalendarDay(search.date) ? search.date : addDays(today, -1);
 
-/** One store and one day: what happened in a sentence, its figures, and the pizzas to look at. */
+/** One store and day: a summary sentence, its figures, and the pizzas to look at. */
 export function DailyInsightsPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
@@ -83,7 +83,7 @@ function DayStep({ venue, day, onDay }: DayStepProps) {
   return <DayPicker value={day} onChange={onDay} today={venue.today} datesOf={datesOf} />;
 }
 
-/** The way out of a day without pizzas: the day that the page opens with. */
+/** Shown for a day without pizzas: links to the page's default day. */
 function OtherDay({ day }: { day: CalendarDay }) {
   const navigate = route.useNavigate();
   const open = () => void navigate({ search: (now) => ({ ...now, date: undefined }) });
@@ -155,7 +155,7 @@ function Day({ venue, day }: { venue: ReportVenue; day: CalendarDay }) {
   );
 }
 
-/** The shape of the page while its first figures come. */
+/** Skeleton of the page while loading. */
 const Waiting = () => (
   <div role="status" aria-label="Loading daily insights">
     <h1 className="cr-hidden">Daily insights</h1>

@@ -4,7 +4,7 @@ import { foodRows } from '../portions/food-rows.ts';
 import { foodFiles, FoodTable } from '../portions/FoodTable.tsx';
 import type { InsightsPart } from './insights-parts.ts';
 
-/** What the day's pizzas got of each ingredient against their recipes (decision X64). */
+/** The day's ingredient usage compared with the recipes (decision X64). */
 export function InsightsFood({ venue, day, data, state }: InsightsPart & { state: CardState }) {
   const portions = data.portion_control;
   const food = portions && foodRows(portions.ingredients);

@@ -13,16 +13,16 @@ import { dayRange, type InsightsPart } from './insights-parts.ts';
 import css from './InsightsPizzas.module.css';
 
 interface InsightsPizzasProps extends InsightsPart {
-  /** Null while they come. */
+  /** Null while loading. */
   cards: readonly PizzaCard[] | null;
   failed: boolean;
-  /** The most a criterion can give. */
+  /** Maximum points of a criterion. */
   maxima: Record<string, number>;
 }
 
 const LOOKED_AT = 3;
 
-/** The lowest scores of the day as pictures, and its best pizza. */
+/** The lowest-scored pizzas of the day as pictures, and its best pizza. */
 export function InsightsPizzas(props: InsightsPizzasProps) {
   const { venue, day, data, cards, failed } = props;
   const bad = data.num_bad_pizzas;
@@ -140,7 +140,7 @@ interface OpenPizza {
   sort: 'score-asc' | 'score-desc';
 }
 
-/** The day's feed with this pizza open; paging continues in the order of scores. */
+/** The day's feed with this pizza open; paging follows the order of scores. */
 const openOf = ({ venue, day, card, sort }: OpenPizza) => ({
   ...feedOf(venue, dayRange(day), { counted: 'scored', sort }),
   open: card.tId,

@@ -12,11 +12,11 @@ import css from '../Insights.module.css';
 const behind = (target: SentenceTarget): Behind => ({ counted: 'scored', ...target });
 
 interface InsightsSentenceProps extends InsightsPart {
-  /** The same weekday a week before; null while unknown or without pizzas. */
+  /** The same weekday one week earlier; null if unknown or without pizzas. */
   before: DayInsights | null;
 }
 
-/** The worst specialty, where it is not the best as well and enough of it was made to say so. */
+/** The worst specialty, unless it is also the best or has too few pizzas. */
 function toHelp(data: DayInsights) {
   const { worst_specialty: worst, best_specialty: best } = data;
   if (worst === null || worst === best) return null;
@@ -24,7 +24,7 @@ function toHelp(data: DayInsights) {
   return areFew(made) ? null : { id: worst, label: specialtyName(worst) };
 }
 
-/** The day said in a sentence; what it counts leads to its pizzas. */
+/** The day's summary sentence; its numbers link to the pizzas. */
 export function InsightsSentence({ venue, day, data, before }: InsightsSentenceProps) {
   const { worst_criteria: criterion } = data;
   const moved = scoreMoved(data, before);

@@ -21,7 +21,7 @@ interface Fact {
   /** Null without data. */
   name: string | null;
   detail: string | null;
-  /** So few pizzas that the figure says little. */
+  /** Too few pizzas for a reliable figure. */
   few?: boolean;
   behind?: Behind;
 }

@@ -20,9 +20,9 @@ import { scoreInterval, scoreMoved } from './score-moved.ts';
 import css from './InsightsTiles.module.css';
 
 interface InsightsTilesProps extends InsightsPart {
-  /** The day's pizzas; null while they come. */
+  /** The day's pizzas; null while loading. */
   cards: readonly PizzaCard[] | null;
-  /** The same weekday a week before; null while unknown or without pizzas. */
+  /** The same weekday one week earlier; null if unknown or without pizzas. */
   before: DayInsights | null;
 }
 
@@ -83,7 +83,7 @@ export function InsightsTiles(props: InsightsTilesProps) {
   );
 }
 
-/** How many of the day's pizzas are not scored, and why as soon as they are there. */
+/** How many of the day's pizzas are not scored, with the reasons once loaded. */
 function scoredOf(
   { total_pizzas, scored_pizzas }: DayInsights['total'],
   cards: readonly PizzaCard[] | null,
@@ -91,7 +91,7 @@ function scoredOf(
   const left = total_pizzas - scored_pizzas;
   if (left === 0) return 'every pizza has a score';
   const reasons = cards && notScored(cards, total_pizzas);
-  // A pizza that came between the two answers would make it wrong.
+  // A pizza that arrived between the two responses would make it wrong.
   const isWhole = reasons?.reduce((sum, { count }) => sum + count, 0) === left;
   return reasons && isWhole ? notScoredText(reasons) : `${countText(left)} not scored`;
 }
@@ -99,14 +99,14 @@ function scoredOf(
 interface TileProps {
   label: string;
   search: ReturnType<typeof feedOf>;
-  /** How many pizzas the figure stands on. */
+  /** Sample size of the figure. */
   n: number;
-  /** Its 95% interval in words. */
+  /** Its 95% interval as text. */
   sure?: string;
   children: ReactNode;
 }
 
-/** A figure; all of it leads to its pizzas. */
+/** A figure; the whole tile links to its pizzas. */
 function Tile({ label, search, n, sure, children }: TileProps) {
   const hint = `n ${countText(n)}${sure ? `, 95% interval ${sure}` : ''}`;
   return (
@@ -142,7 +142,7 @@ interface VersusProps {
   before: DayInsights | null;
 }
 
-/** How the mean moved since the same weekday before, and whether it really did. */
+/** Change of the mean since the same weekday before, and whether it is significant. */
 function VersusScore({ now, before, last }: VersusProps & { last: string }) {
   const moved = scoreMoved(now, before);
   if (!moved || !before) return 'of 10';
@@ -157,7 +157,7 @@ function VersusScore({ now, before, last }: VersusProps & { last: string }) {
   );
 }
 
-/** The change of a share in points; said only where it is more than chance. */
+/** The change of a share in points; shown only if significant. */
 function VersusShare({
   now,
   before,

@@ -5,22 +5,22 @@ import type { PizzaCard } from '../../../pizza/pizza-card.ts';
 
 const scoreOf = ({ scoreValue }: PizzaCard): number => scoreValue ?? 0;
 
-/** The day's pizzas to look at first: the lowest scores, the newest of equal ones. */
+/** The day's lowest scores, newest first among ties. */
 export const worstPizzas = (cards: readonly PizzaCard[], count: number): PizzaCard[] =>
   cards
     .filter(isScored)
     .toSorted((a, b) => scoreOf(a) - scoreOf(b) || b.ts.localeCompare(a.ts))
     .slice(0, count);
 
-/** The pizza with the highest score, the newest of equal ones. */
+/** The pizza with the highest score, the newest of ties. */
 export const bestPizza = (cards: readonly PizzaCard[]): PizzaCard | null =>
   cards
     .filter(isScored)
     .toSorted((a, b) => scoreOf(b) - scoreOf(a) || b.ts.localeCompare(a.ts))[0] ?? null;
 
 /**
- * A picture for each place of a podium, best place first: the best pizza of the specialty that the
- * place makes most and that no better place shows yet.
+ * A picture for each podium place, best first: the best pizza of the specialty made most often that
+ * is not already shown.
  */
 export function podiumPizzas(places: readonly (readonly PizzaCard[])[]): (PizzaCard | null)[] {
   const shown = new Set<string | null>();

@@ -1,31 +1,31 @@
 import type { Shift } from '@crustodian/domain/time/shift';
 
-/** What the sentence over the day is made of. */
+/** Input of the day's summary sentence. */
 export interface DayFacts {
   scored: number;
   excellent: number;
   bad: number;
   /** Mean score of each shift that has scored pizzas. */
   shifts: readonly { shift: Shift; score: number }[];
-  /** The mean is clearly below that of the same weekday before, whose name it is; else null. */
+  /** Whether the mean is clearly below that of the named weekday before; otherwise null. */
   weakerThanLast: string | null;
-  /** Label of the specialty with the lowest mean; null where there is none to single out. */
+  /** Label of the specialty with the lowest mean; null if none stands out. */
   worstSpecialty: { id: string; label: string } | null;
-  /** Label of the criterion that lost most. */
+  /** Label of the criterion that lost the most points. */
   worstCriterion: string | null;
 }
 
-/** Pizzas that words of the sentence lead to. */
+/** The pizzas a phrase links to. */
 export type SentenceTarget =
   { quality: 'excellent' | 'bad' } | { specialty: string } | { shift: Shift };
 
-/** Words, and where they lead. */
+/** A phrase and its link. */
 export interface SentencePart {
   text: string;
   target?: SentenceTarget;
 }
 
-/** Shift means this far apart are told as a strong and a hard one, in points. */
+/** Difference of shift means, in points, that counts as a strong and a hard shift. */
 const CLEAR_DIFFERENCE = 0.25;
 /** Shares of excellent and of bad pizzas that make a day strong or hard. */
 const MUCH = 0.5;
@@ -33,7 +33,7 @@ const MUCH_BAD = 0.2;
 
 const NAMES = { AM: 'lunch', PM: 'dinner' } as const satisfies Record<Shift, string>;
 
-/** The day in a sentence or two, before the figures prove it. */
+/** Summarizes the day in a sentence or two, shown above its figures. */
 export function daySentence(facts: DayFacts): SentencePart[] {
   if (facts.scored === 0) return [{ text: 'No pizza of this day has a score.' }];
   return [...opening(facts), ...counts(facts), ...needsHelp(facts)];

@@ -18,7 +18,7 @@ export const insightsQuery = (venue: number, date: CalendarDay) =>
 /** The pizzas of a store's day, for the pictures next to the figures. */
 export const dayPizzasQuery = (venue: number, day: CalendarDay) =>
   queryOptions({
-    // The feed's own: whoever continues to it finds its pizzas there.
+    // The same query as the feed's, so that opening the feed finds it cached.
     queryKey: ['feed', venue, day, day],
     queryFn: ({ signal }) =>
       call(readFeed, { body: { venue, min: day, max: day } }, { signal, background: true }),

@@ -4,19 +4,19 @@ import { LONG_WEEKDAYS, weekdayName } from '@crustodian/domain/time/weekday';
 import type { DayInsights } from './insights-calls.ts';
 import type { ReportVenue } from '../shared/use-place.ts';
 
-/** What every part of the page gets: whose day it is and what is known of it. */
+/** Shared props of the page's sections. */
 export interface InsightsPart {
   venue: ReportVenue;
   day: CalendarDay;
   data: DayInsights;
 }
 
-/** The day's weekday, written out. */
+/** The full weekday name. */
 export const longWeekday = (day: CalendarDay): string => LONG_WEEKDAYS[weekdayName(day)];
 
 export const dayRange = (day: CalendarDay): DayRange => ({ min: day, max: day });
 
-/** The entry of a named shift, specialty or criterion. */
+/** The entry of a given shift, specialty or criterion. */
 export const shiftOfDay = ({ shifts }: DayInsights, name: string | null) =>
   shifts.find(({ shift }) => shift === name);
 export const specialtyOfDay = ({ specialties }: DayInsights, name: string | null) =>

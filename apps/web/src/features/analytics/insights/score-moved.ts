@@ -8,7 +8,7 @@ type Scores = Pick<DayInsights, 'avg_score' | 'total'>;
 export const scoreInterval = ({ total }: Pick<Scores, 'total'>) =>
   meanInterval({ mean: total.avg_score, sd: total.score_sd, n: total.scored_pizzas });
 
-/** How the mean score moved in points, and whether that is more than chance; null without both. */
+/** Change of the mean score in points and whether it is significant; null if either is missing. */
 export function scoreMoved(
   now: Scores,
   before: Scores | null,

@@ -116,7 +116,7 @@ function Ranks({ venue, place, search, change }: RanksProps) {
   );
 }
 
-/** The last day of a period that is over: of a running one yesterday, on its first day that day. */
+/** The last complete day of a period: yesterday for the current one, or today on its first day. */
 function lastWholeDay({ min, max }: DayRange, today: CalendarDay): CalendarDay {
   const yesterday = addDays(today, -1);
   if (max < today) return max;
@@ -129,7 +129,7 @@ interface LeaderboardRequest {
   today: CalendarDay;
 }
 
-/** The ranks of a period, and how each moved since the period before. */
+/** The ranks of a period and their changes since the previous one. */
 function useRanking({ company, period, today }: LeaderboardRequest) {
   const range = periodDays(period, today);
   const daysBefore = periodBefore(period, today);
@@ -147,7 +147,7 @@ function useRanking({ company, period, today }: LeaderboardRequest) {
   return { ranking, changes, range };
 }
 
-/** What stands where the podium would: still loading, failed, or no one made a pizza. */
+/** Shown instead of the podium: loading, failed or no pizzas. */
 function NoRanks({ ranking }: Pick<ReturnType<typeof useRanking>, 'ranking'>) {
   if (ranking.isPending) return <PodiumWaiting />;
   if (ranking.isError) {

@@ -19,11 +19,11 @@ interface PodiumProps {
   entries: readonly RankedShift[];
   range: DayRange;
   company: number;
-  /** The day that a picture is taken from: the last one of the period that is over. */
+  /** The day for the pictures: the last complete one of the period. */
   pictureDay: CalendarDay;
   /** The share of bad pizzas of all ranked shifts. */
   usual: number;
-  /** The setting of fewest pizzas. */
+  /** The server's minimum number of pizzas. */
   minimum: number;
 }
 
@@ -108,12 +108,12 @@ function PodiumPlace(props: PodiumPlaceProps) {
 
 const read = createCardReader({ raw: false, cheeseThreshold: null, quality: { min: 6, max: 8 } });
 
-/** What each shift made on a day of the period, as a picture and no figure; none while it loads. */
+/** A picture of a pizza of each shift on a day of the period; none while loading. */
 function usePictures(entries: readonly RankedShift[], day: CalendarDay): (PizzaCard | null)[] {
   const days = useQueries({
     queries: entries.map(({ venue }) => dayPizzasQuery(Number(venue), day)),
   });
-  // All or none: a picture is not taken away again when a better place's pizzas arrive.
+  // All or none: pictures must not disappear when those of a better place arrive.
   if (days.some(({ isPending }) => isPending)) return [];
   return podiumPizzas(
     entries.map(({ shift }, at) => {
@@ -123,7 +123,7 @@ function usePictures(entries: readonly RankedShift[], day: CalendarDay): (PizzaC
   );
 }
 
-/** The places while they are on their way. */
+/** Placeholders while loading. */
 export const PodiumWaiting = () => (
   <div className={css.podium} role="status" aria-label="Loading leaderboard">
     {[1, 2, 3].map((rank) => (

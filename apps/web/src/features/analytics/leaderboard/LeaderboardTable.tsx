@@ -19,7 +19,7 @@ import css from './LeaderboardTable.module.css';
 
 interface LeaderboardTableProps {
   state: CardState;
-  /** Every ranked shift, for files and for the common scale. */
+  /** Every ranked shift, for exports and the shared scale. */
   all: readonly RankedShift[];
   /** Those below the podium. */
   entries: readonly RankedShift[];

@@ -5,12 +5,12 @@ export interface Entry {
   rank: number;
 }
 
-/** Places up (positive) or down since the period before; new where the shift had no rank in it. */
+/** Places up (positive) or down since the previous period; new if the shift was not ranked then. */
 export type RankChange = number | 'new';
 
 const nameOf = ({ venue, shift }: Entry): string => `${venue} ${shift}`;
 
-/** How each entry moved since the period before, in the order of now; null without a period before. */
+/** Each entry's change since the previous period, in the current order; null without a previous period. */
 export function rankChanges(
   now: readonly Entry[],
   before: readonly Entry[] | null,

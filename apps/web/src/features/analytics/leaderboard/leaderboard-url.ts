@@ -2,7 +2,7 @@ import { LEADERBOARD_PERIOD_KEYS } from '@crustodian/domain/figures/leaderboard-
 import { z } from 'zod';
 import { rangeSearch } from '../../../controls/address.ts';
 
-/** What the address of the leaderboard keeps: the company and the custom period; days chosen elsewhere only pass through. */
+/** URL state of the leaderboard: company and custom period; days selected elsewhere are passed through. */
 export const leaderboardSearch = rangeSearch.extend({
   period: z.enum(LEADERBOARD_PERIOD_KEYS).optional().catch(undefined),
 });
