@@ -89,7 +89,7 @@ async function newReport(db: Db): Promise<string> {
 async function print(tools: Tools, report: string, product: Product): Promise<void> {
   const { db, jobs, keys, config } = tools;
   const { path, reads } = await printedKind('monthly').page(db, report);
-  const token = await signPrintTicket(keys, { user: STAFF, reads }, Date.now());
+  const token = signPrintTicket(keys, { user: STAFF, reads }, Date.now());
   const browser = await openBrowser(config);
   try {
     const saved = await savePage(browser, { origin: product.address, path, token });

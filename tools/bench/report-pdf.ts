@@ -124,7 +124,7 @@ async function printAlone(
   try {
     for (const report of reports) {
       const { path, reads } = await printedKind('weekly').page(db, reportId(report));
-      const token = await signPrintTicket(keys, { user: STAFF, reads }, Date.now());
+      const token = signPrintTicket(keys, { user: STAFF, reads }, Date.now());
       saved.push(await savePage(browser, { origin: product.address, path, token }));
     }
     const pairs = saved.slice(0, PAIRS).map((page, at) => ({

@@ -181,7 +181,7 @@ async function prepare({ tools }: OpenTools) {
   return {
     device: { authorization: `Device ${deviceOfV1}` },
     headers: {
-      authorization: `JWT ${await signAccess(keys, session, now())}`,
+      authorization: `JWT ${signAccess(keys, session, now())}`,
       [CSRF_HEADER]: CSRF,
       cookie: `${CSRF_COOKIE}=${CSRF}`,
     },

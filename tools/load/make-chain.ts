@@ -237,7 +237,7 @@ async function makeReviewers({ db, keys, now }: Tools, count: number): Promise<R
     const files = signFamily(keys, session.family);
     reviewers.push({
       username,
-      authorization: `JWT ${await signAccess(keys, session, now())}`,
+      authorization: `JWT ${signAccess(keys, session, now())}`,
       headers: {
         [CSRF_HEADER]: CSRF,
         cookie: `${CSRF_COOKIE}=${CSRF}; ${FILES_COOKIE}=${files}`,

@@ -132,7 +132,7 @@ async function reviewerAndPizzas({ tools }: OpenTools) {
   const origin = { userAgent: 'torture', address: '127.0.0.1' };
   const session = await startSession(db, { user: PEOPLE.reviewer.id, origin, now: now() });
   const reviewer = {
-    authorization: `JWT ${await signAccess(keys, session, now())}`,
+    authorization: `JWT ${signAccess(keys, session, now())}`,
     [CSRF_HEADER]: CSRF,
     cookie: `${CSRF_COOKIE}=${CSRF}`,
   };

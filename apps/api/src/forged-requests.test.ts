@@ -22,7 +22,7 @@ beforeAll(async () => {
   const { db, keys, now } = t.tools;
   const origin = { userAgent: 'test', address: '127.0.0.1' };
   const session = await startSession(db, { user: PEOPLE.staff.id, origin, now: now() });
-  const good = await signAccess(keys, session, now());
+  const good = signAccess(keys, session, now());
   const [head, claims, signature] = good.split('.') as [string, string, string];
   const ended = await startSession(db, { user: PEOPLE.staff.id, origin, now: now() });
   await db
@@ -33,17 +33,17 @@ beforeAll(async () => {
   const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
   const foreign = sessionKeys('the secret of somebody else, as long as ours is');
   Object.assign(tokens, {
-    'an expired one': await signAccess(keys, session, now() - 16 * 60_000),
-    'one of an ended sign-in': await signAccess(keys, ended, now()),
-    'one signed by somebody else': await signAccess(foreign, session, now()),
+    'an expired one': signAccess(keys, session, now() - 16 * 60_000),
+    'one of an ended sign-in': signAccess(keys, ended, now()),
+    'one signed by somebody else': signAccess(foreign, session, now()),
     'one that asks for no signature': `${encoded({ alg: 'none' })}.${claims}.`,
     'one that names somebody else': `${head}.${encoded({ sub: '1', family: session.family, exp: 2 ** 40 })}.${signature}`,
-    'one with another user than its sign-in': await signAccess(
+    'one with another user than its sign-in': signAccess(
       keys,
       { user: PEOPLE.manager.id, family: session.family },
       now(),
     ),
-    'a key of another purpose': await signAccess({ ...keys, access: keys.files }, session, now()),
+    'a key of another purpose': signAccess({ ...keys, access: keys.files }, session, now()),
     'no token at all': '../../..',
   });
 });

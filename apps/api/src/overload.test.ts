@@ -33,7 +33,7 @@ test('beyond what can be answered reads are refused at once; health, corrections
     url: '/api/dashboard/qa_feedback/',
     payload: { ...pizza!, bubbles: 1 },
   });
-  const ticket = await signPrintTicket(
+  const ticket = signPrintTicket(
     app.tools.keys,
     { user: PEOPLE.staff.id, reads: ['/api/static/'] },
     app.tools.now(),

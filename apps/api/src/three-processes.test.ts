@@ -193,7 +193,7 @@ describe('three processes', { timeout: 60_000 }, () => {
     const report = await newReport(t, place, 'complete');
     const path = `/api/pizza_tv/report/venue_pk/${V1}/week_stamp/${dayMonthYearText(report.week)}/`;
     const ticket = { user: PEOPLE.staff.id, reads: [path] };
-    const token = await signPrintTicket(sessionKeys(rows[0]!.key), ticket, Date.now());
+    const token = signPrintTicket(sessionKeys(rows[0]!.key), ticket, Date.now());
     for (const { address } of servers) {
       const headers = { authorization: `JWT ${token}` };
       expect((await ask(address, path, { headers })).status).toBe(200);

@@ -77,7 +77,7 @@ async function headersOf({ db, keys, now }: Tools, who: PersonKind) {
   const origin = { userAgent: 'bench', address: '127.0.0.1' };
   const session = await startSession(db, { user: PEOPLE[who].id, origin, now: now() });
   return {
-    authorization: `JWT ${await signAccess(keys, session, now())}`,
+    authorization: `JWT ${signAccess(keys, session, now())}`,
     'accept-encoding': 'gzip',
   };
 }

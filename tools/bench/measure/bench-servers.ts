@@ -49,7 +49,7 @@ export async function serveForBench<Facts>(
   await fillFixture(db);
   const origin = { userAgent: 'bench', address: '127.0.0.1' };
   const session = await startSession(db, { user: PEOPLE.reviewer.id, origin, now: Date.now() });
-  const access = await signAccess(keys, session, Date.now());
+  const access = signAccess(keys, session, Date.now());
   const app = buildApp(world.tools);
   const limit = fastify();
   const facts = await prepare(world, limit);

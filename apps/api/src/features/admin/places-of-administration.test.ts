@@ -77,7 +77,7 @@ async function ask(viewer: ViewerName, call: string, payload?: InjectOptions['pa
   const { db, tools } = t;
   const origin = { userAgent: 'test', address: '127.0.0.1' };
   const session = await startSession(db, { user: idOf(viewer), origin, now: Date.now() });
-  const authorization = `JWT ${await signAccess(tools.keys, session, Date.now())}`;
+  const authorization = `JWT ${signAccess(tools.keys, session, Date.now())}`;
   const headers = { ...(await t.signIn('anon')), authorization };
   return t.app.inject({ method, url: `/api/${path}`, headers, ...(payload && { payload }) });
 }
@@ -447,7 +447,7 @@ describe('losing the last store opens nothing', () => {
   const seenBy = async (id: number) => {
     const origin = { userAgent: 'test', address: '127.0.0.1' };
     const session = await startSession(t.db, { user: id, origin, now: Date.now() });
-    const authorization = `JWT ${await signAccess(t.tools.keys, session, Date.now())}`;
+    const authorization = `JWT ${signAccess(t.tools.keys, session, Date.now())}`;
     const get = (url: string) =>
       t.app.inject({ url: `/api/dashboard/${url}`, headers: { authorization } });
     const { venues } = (await get('venues/')).json<{ venues: { value: string }[] }>();

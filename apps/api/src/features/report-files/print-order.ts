@@ -137,7 +137,7 @@ async function pageOf(
   signal: AbortSignal,
 ): Promise<PrintedPage> {
   const { path, reads } = await printedKind(kind).page(db, report);
-  const token = await signPrintTicket(keys, { user, reads }, now());
+  const token = signPrintTicket(keys, { user, reads }, now());
   return { origin, path, token, signal };
 }
 

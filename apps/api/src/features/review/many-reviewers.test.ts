@@ -29,7 +29,7 @@ async function signInReviewers(): Promise<Record<string, string>[]> {
         .execute();
       const origin = { userAgent: 'test', address: '127.0.0.1' };
       const session = await startSession(app.db, { user, origin, now: Date.now() });
-      const access = await signAccess(app.tools.keys, session, Date.now());
+      const access = signAccess(app.tools.keys, session, Date.now());
       return { ...csrf, authorization: `JWT ${access}` };
     }),
   );

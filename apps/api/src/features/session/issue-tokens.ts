@@ -5,6 +5,6 @@ import { signIn } from './sign-in.ts';
 
 export const issueTokens = handle(contract, async ({ body }, context) => {
   const session = await signIn(context, body, context.request);
-  const access = await signAccess(context.keys, session, context.now());
+  const access = signAccess(context.keys, session, context.now());
   return { access, refresh: session.refresh };
 });

@@ -31,7 +31,7 @@ export const refreshTokens = handle(contract, async ({ body }, context) => {
     csrfValue(request, reply, config);
   }
   return {
-    access: await signAccess(keys, session, now()),
+    access: signAccess(keys, session, now()),
     refresh: byCookie ? null : session.refresh,
     refresh_expires_at: session.expiresAt,
   };

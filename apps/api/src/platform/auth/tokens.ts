@@ -1,20 +1,13 @@
-import {
-  createHash,
-  createHmac,
-  createSecretKey,
-  hkdfSync,
-  randomBytes,
-  type KeyObject,
-} from 'node:crypto';
-import { SignJWT } from 'jose';
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 import { sameText } from './csrf.ts';
+import { signToken, verifyToken } from './signed-token.ts';
 
 /** Keys of this installation, one for each purpose, so that no token can pass for another kind. */
 export interface SessionKeys {
-  access: Uint8Array;
-  files: Uint8Array;
-  refresh: Uint8Array;
-  print: Uint8Array;
+  access: Buffer;
+  files: Buffer;
+  refresh: Buffer;
+  print: Buffer;
   /** Those of another secret whose tokens are accepted too, while secrets change. */
   accepted: SessionKeys | null;
 }
@@ -42,55 +35,25 @@ export const everyKey = (keys: SessionKeys): readonly SessionKeys[] =>
   keys.accepted ? [keys, keys.accepted] : [keys];
 
 const keyFor = (secret: string, purpose: string) =>
-  new Uint8Array(hkdfSync('sha256', secret, 'crustodian', purpose, 32));
+  Buffer.from(hkdfSync('sha256', secret, 'crustodian', purpose, 32));
 
 /** A token for the header 'JWT {access}', valid for 15 minutes from `now` (ms since 1970). */
-export function signAccess(keys: SessionKeys, { user, family }: AccessClaims, now: number) {
-  const issued = Math.floor(now / 1000);
-  return new SignJWT({ family })
-    .setProtectedHeader({ alg: 'HS256' })
-    .setSubject(String(user))
-    .setIssuedAt(issued)
-    .setExpirationTime(issued + ACCESS_SECONDS)
-    .sign(keys.access);
-}
+export const signAccess = (
+  keys: SessionKeys,
+  { user, family }: AccessClaims,
+  now: number,
+): string =>
+  signToken(keys.access, { sub: String(user), family }, { now, seconds: ACCESS_SECONDS });
 
-/** Header of every access token; one that asks for another algorithm is none of ours. */
-const ACCESS_HEADER = Buffer.from(JSON.stringify({ alg: 'HS256' })).toString('base64url');
-
-/**
- * The claims of a valid access token; null for one that is forged, damaged or expired. Every call
- * waits for it, and jose would wait for a thread of the pool in turn.
- */
+/** The claims of a valid access token; null for one that is forged, damaged or expired. */
 export function readAccess(keys: SessionKeys, token: string, now: number): AccessClaims | null {
-  const [header, payload, signature, ...more] = token.split('.');
-  if (header !== ACCESS_HEADER || !payload || more.length > 0) return null;
-  const isSigned = everyKey(keys).some(({ access }) =>
-    sameText(hmac(access, `${header}.${payload}`), signature),
-  );
-  if (!isSigned) return null;
-  // Safe because only signAccess has the key.
-  const { sub, family, exp } = JSON.parse(
-    Buffer.from(payload, 'base64url').toString(),
-  ) as SignedClaims;
-  return exp * 1000 > now ? { user: Number(sub), family } : null;
+  const accepted = everyKey(keys).map(({ access }) => access);
+  const claims = verifyToken<{ sub: string; family: string }>(token, { keys: accepted, now });
+  return claims && { user: Number(claims.sub), family: claims.family };
 }
 
-/** Taking a key out of its bytes costs more than signing with it. */
-const keyObjects = new WeakMap<Uint8Array, KeyObject>();
-
-function hmac(bytes: Uint8Array, text: string): string {
-  const key = keyObjects.get(bytes) ?? createSecretKey(bytes);
-  keyObjects.set(bytes, key);
-  return createHmac('sha256', key).update(text).digest('base64url');
-}
-
-interface SignedClaims {
-  sub: string;
-  family: string;
-  /** Seconds since 1970. */
-  exp: number;
-}
+const hmac = (key: Buffer, text: string): string =>
+  createHmac('sha256', key).update(text).digest('base64url');
 
 /** Value of the cookie by which the browser loads pictures and files of a sign-in. */
 export const signFamily = (keys: SessionKeys, family: string): string =>

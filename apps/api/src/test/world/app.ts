@@ -148,5 +148,5 @@ async function headersOf(
   if (kind === 'anon') return csrf;
   const origin = { userAgent: 'test', address: '127.0.0.1' };
   const session = await startSession(db, { user: PEOPLE[kind].id, origin, now: now() });
-  return { ...csrf, authorization: `JWT ${await signAccess(keys, session, now())}` };
+  return { ...csrf, authorization: `JWT ${signAccess(keys, session, now())}` };
 }

@@ -1,0 +1,54 @@
+import { createDecoder, createSigner, createVerifier } from 'fast-jwt';
+
+interface Signing {
+  /** ms since 1970. */
+  now: number;
+  /** How long the token is valid. */
+  seconds: number;
+}
+interface Verifying {
+  /** A token signed with any of them is accepted. */
+  keys: readonly Buffer[];
+  now: number;
+}
+
+/** A JWT of the claims, signed with HS256. */
+export function signToken(key: Buffer, claims: object, { now, seconds }: Signing): string {
+  const iat = Math.floor(now / 1000);
+  return createSigner({ key, algorithm: 'HS256' })({ ...claims, iat, exp: iat + seconds });
+}
+
+/** The claims of a valid token; null for one that is forged, damaged or expired. */
+export function verifyToken<Claims>(token: string, { keys, now }: Verifying): Claims | null {
+  for (const key of keys) {
+    const claims = verified<Claims>(key, token);
+    if (claims) return claims.exp * 1000 > now ? claims : null;
+  }
+  return null;
+}
+
+/** What a token says, without a look at its signature; null for what is no token. */
+export function decodeToken(token: string): object | null {
+  try {
+    return decode(token) as object;
+  } catch {
+    return null;
+  }
+}
+const decode = createDecoder();
+
+/** Preparing a key costs more than checking a signature with it. */
+const verifiers = new WeakMap<Buffer, ReturnType<typeof createVerifier>>();
+
+function verified<Claims>(key: Buffer, token: string): (Claims & { exp: number }) | null {
+  const verify =
+    verifiers.get(key) ??
+    // The caller knows what time it is.
+    createVerifier({ key, algorithms: ['HS256'], requiredClaims: ['exp'], ignoreExpiration: true });
+  verifiers.set(key, verify);
+  try {
+    return verify(token) as Claims & { exp: number };
+  } catch {
+    return null;
+  }
+}
