@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { isWorthRetrying, withRetry } from './retry.ts';
 
 const failing = (code: string, times: number) => {
@@ -10,15 +10,25 @@ const failing = (code: string, times: number) => {
   };
   return { work, calls: () => calls };
 };
-const pause = async () => undefined;
+
+/** The pauses between tries, which pass at once. */
+const pauses: number[] = [];
+beforeEach(() => {
+  pauses.length = 0;
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((work: () => void, ms: number) => {
+    pauses.push(ms);
+    queueMicrotask(work);
+  }) as typeof setTimeout);
+});
+afterEach(() => void vi.restoreAllMocks());
 
 test.each(['40001', '40P01', '57P03', '08006', '57P01'])('%s is tried again', async (code) => {
-  expect(await withRetry(failing(code, 2).work, { pause })).toBe(3);
+  expect(await withRetry(failing(code, 2).work)).toBe(3);
 });
 
 test.each(['23505', '42P01', '22P02'])('%s is not tried again', async (code) => {
   const { work, calls } = failing(code, 1);
-  await expect(withRetry(work, { pause })).rejects.toThrow(code);
+  await expect(withRetry(work)).rejects.toThrow(code);
   expect(calls()).toBe(1);
 });
 
@@ -35,13 +45,13 @@ test.each([
 
 test('the last error is thrown when no try is left', async () => {
   const { work, calls } = failing('40001', 99);
-  await expect(withRetry(work, { tries: 3, pause })).rejects.toThrow('40001');
-  expect(calls()).toBe(3);
+  await expect(withRetry(work)).rejects.toThrow('40001');
+  expect(calls()).toBe(6);
 });
 
 test('the pauses grow', async () => {
-  const pauses: number[] = [];
-  await withRetry(failing('40P01', 4).work, { pause: async (ms) => pauses.push(ms) });
+  await withRetry(failing('40P01', 4).work);
   expect(pauses).toHaveLength(4);
+  expect(pauses[0]).toBeGreaterThanOrEqual(25);
   expect(pauses[3]).toBeGreaterThan(pauses[0] ?? Infinity);
 });

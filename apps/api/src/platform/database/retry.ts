@@ -1,3 +1,5 @@
+import pRetry from 'p-retry';
+
 /** What the database says when the same transaction may succeed if it is run again. */
 const WORTH_ANOTHER_TRY = new Set([
   '40001', // serialization failure
@@ -30,23 +32,16 @@ export const isWorthRetrying = (error: unknown): boolean =>
   typeof error.code === 'string' &&
   (WORTH_ANOTHER_TRY.has(error.code) || isIdTaken(error as { code: string }));
 
-const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
 /**
  * Runs a whole transaction, again after a pause (25 ms doubling, jittered) where the database says
  * that another try may succeed. `work` must be safe to run from its start and make its ids again;
  * the last error is thrown.
  */
-export async function withRetry<T>(
-  work: () => Promise<T>,
-  { tries = 6, pause = sleep }: { tries?: number; pause?: (ms: number) => Promise<unknown> } = {},
-): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (attempt >= tries || !isWorthRetrying(error)) throw error;
-      await pause(25 * 2 ** (attempt - 1) * (0.5 + Math.random()));
-    }
-  }
-}
+export const withRetry = <T>(work: () => Promise<T>): Promise<T> =>
+  pRetry(work, {
+    retries: 5,
+    minTimeout: 25,
+    factor: 2,
+    randomize: true,
+    shouldRetry: ({ error }) => isWorthRetrying(error),
+  });

@@ -1,3 +1,7 @@
+import DataLoader from 'dataloader';
+import { LRUCache } from 'lru-cache';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
 interface Question<About, Item, Found> {
   /** Items that are requested under one key share a question. */
   keyOf: (about: About) => string;
@@ -11,31 +15,29 @@ interface Question<About, Item, Found> {
  * what was there before they asked.
  */
 export function batchLoader<About, Item, Found>({ keyOf, ask }: Question<About, Item, Found>) {
-  const gathering = new Map<string, { items: Item[]; found: Promise<Found> }>();
-  const underWay = new Map<string, Promise<unknown>>();
+  const loaders = new LRUCache<string, DataLoader<Item, Found>>({ max: 1000 });
+
+  function loaderFor(about: About): DataLoader<Item, Found> {
+    let last: Promise<unknown> = Promise.resolve();
+    return new DataLoader(
+      async (items) => {
+        const question = ask(about, items);
+        last = question.catch(() => undefined);
+        const found = await question;
+        return items.map(() => found);
+      },
+      {
+        cache: false,
+        // After a turn everything that came with the same reading of the sockets is asked for.
+        batchScheduleFn: (dispatch) => void Promise.all([last, nextTurn()]).then(dispatch),
+      },
+    );
+  }
 
   return (about: About, item: Item): Promise<Found> => {
     const key = keyOf(about);
-    const others = gathering.get(key);
-    if (others) {
-      others.items.push(item);
-      return others.found;
-    }
-    const items = [item];
-    const found = (underWay.get(key) ?? untilAllWereRead()).then(() => {
-      gathering.delete(key);
-      return ask(about, items);
-    });
-    gathering.set(key, { items, found });
-    const over = found.then(
-      () => undefined,
-      () => undefined,
-    );
-    underWay.set(key, over);
-    void over.then(() => underWay.get(key) === over && underWay.delete(key));
-    return found;
+    const loader = loaders.get(key) ?? loaderFor(about);
+    loaders.set(key, loader);
+    return loader.load(item);
   };
 }
-
-/** What came with the same reading of the sockets is requested by then. */
-const untilAllWereRead = () => new Promise<void>((resolve) => void setImmediate(resolve));
