@@ -1,15 +1,14 @@
-import { createMeter, gauge, prometheusText } from '#platform/metrics';
+import { createMeter, gauge, gaugesText } from '#platform/metrics';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
 
-test('a metric is its help, its type and a line for each sample', () =>
+test('a gauge is its help, its type and a line for each sample', async () =>
   expect(
-    prometheusText([
+    await gaugesText([
       gauge('a', 'How many', 3),
       {
         name: 'b',
         help: 'By kind',
-        type: 'counter',
         samples: [{ labels: { kind: 'a "quoted" \\ one' }, value: 0.5 }],
       },
     ]),
@@ -18,8 +17,9 @@ test('a metric is its help, its type and a line for each sample', () =>
       '# HELP a How many',
       '# TYPE a gauge',
       'a 3',
+      '',
       '# HELP b By kind',
-      '# TYPE b counter',
+      '# TYPE b gauge',
       'b{kind="a \\"quoted\\" \\\\ one"} 0.5',
       '',
     ].join('\n'),
@@ -32,11 +32,11 @@ test('requests are counted by route, not by address, and streams are open ones',
   app.get('/venue/:id', async () => 'ok');
   app.get('/missing', async (_request, reply) => reply.status(404).send('no'));
   for (const url of ['/venue/1', '/venue/2', '/missing', '/nowhere']) await app.inject({ url });
-  const text = prometheusText(meter.read());
+  const text = await meter.read();
   expect(text).toContain('_count{method="GET",route="/venue/:id",status="200"} 2\n');
   expect(text).toContain('_count{method="GET",route="/missing",status="404"} 1\n');
   expect(text).toContain('_count{method="GET",route="none",status="404"} 1\n');
-  expect(text).toContain('_bucket{method="GET",route="/venue/:id",status="200",le="+Inf"} 2\n');
+  expect(text).toContain('_bucket{le="+Inf",method="GET",route="/venue/:id",status="200"} 2\n');
   expect(text).toMatch(/^crustodian_open_streams 0$/m);
   expect(text).toMatch(/^process_resident_memory_bytes \d{6,}$/m);
   await app.close();

@@ -3,7 +3,8 @@ import { sameText } from '#platform/auth/csrf';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
-import { gauge, prometheusText, type Metric } from '#platform/metrics';
+import { gauge, gaugesText, type GaugeReading } from '#platform/metrics';
+import { prometheusContentType } from '@prometheus-io/client';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import packageJson from '../../../../../package.json' with { type: 'json' };
@@ -17,17 +18,16 @@ export const readMetrics = handle(contract, async (_input, { db, config, meter, 
   });
   return {
     headers: {
-      'content-type': 'text/plain; version=0.0.4; charset=utf-8',
+      'content-type': prometheusContentType,
       'cache-control': 'no-store',
     },
-    body: prometheusText([info, ...shared, ...meter.read()]),
+    body: (await gaugesText([info, ...shared])) + (await meter.read()),
   };
 });
 
-const info: Metric = {
+const info: GaugeReading = {
   name: 'crustodian_info',
   help: 'The release that runs',
-  type: 'gauge',
   samples: [{ labels: { version: packageJson.version }, value: 1 }],
 };
 
@@ -53,7 +53,7 @@ interface Waiting {
 }
 
 /** What waits in the database for any process: the same from each of them. */
-async function sharedMetrics(db: Db): Promise<Metric[]> {
+async function sharedMetrics(db: Db): Promise<GaugeReading[]> {
   const { rows } = await sql<Waiting>`SELECT
     (SELECT count(*) FROM capture WHERE state = 'pending')::int AS captures,
     (SELECT count(*) FROM capture WHERE state = 'failed')::int AS failed,
@@ -73,14 +73,12 @@ async function sharedMetrics(db: Db): Promise<Metric[]> {
     {
       name: 'crustodian_waiting',
       help: 'Work that waits, by kind',
-      type: 'gauge',
       samples: kinds.map((kind) => ({ labels: { kind }, value: now![kind] })),
     },
     gauge('crustodian_oldest_capture_seconds', 'How long a capture waits already', now!.oldest),
     {
       name: 'crustodian_failed',
       help: 'Work that was given up and waits for a person, by kind',
-      type: 'gauge',
       samples: [
         { labels: { kind: 'captures' }, value: now!.failed },
         { labels: { kind: 'prints' }, value: now!.unprinted },
