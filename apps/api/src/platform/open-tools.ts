@@ -9,6 +9,7 @@ import type { Log } from '#platform/log';
 import { openMailer } from '#platform/mail/mail';
 import { distribute } from '#platform/database/distribute';
 import { createMemory } from '#platform/memory';
+import { openLimits } from '#platform/database/shared-counts';
 import { createMeter } from '#platform/metrics';
 import { migrate } from '#platform/database/migrate';
 import { openPictureStore } from '#platform/pictures/open-picture-store';
@@ -71,6 +72,7 @@ export async function openTools(config: Config, options: OpenOptions = {}): Prom
       keys,
       process: randomUUID(),
       meter: createMeter(),
+      limits: openLimits(opened.db),
       memory: createMemory(),
       isDraining: () => isDraining,
       mail: openMailer(config),

@@ -4,6 +4,7 @@ import type { Jobs } from '#platform/jobs/jobs';
 import type { LiveEvents } from '#platform/live/live-events';
 import type { Mailer } from '#platform/mail/mail';
 import type { Memory } from '#platform/memory';
+import type { Limits } from '#platform/database/shared-counts';
 import type { Meter } from '#platform/metrics';
 import type { Cost } from '#platform/auth/passwords';
 import type { PictureStore } from '#platform/pictures/picture-store';
@@ -38,6 +39,7 @@ export interface Tools {
   passwordCost: Partial<Cost>;
   /** Counts what this process does. */
   meter: Meter;
+  limits: Limits;
   /** What it remembers between requests. */
   memory: Memory;
   /** Whether this process was told to end, and still answers for a while. */

@@ -1,6 +1,6 @@
 import { sampleResult, seededRandom } from '#pizzas/sample-result';
 import { testApp } from '#test/world/app';
-import { MOST_A_MINUTE } from '#platform/memory';
+import { MOST_A_MINUTE } from '#platform/database/shared-counts';
 import { countPixels } from '#platform/http/rate-limit';
 import { V1, VENUE_OF_B } from '#test/world/fixture';
 import type { LightMyRequestResponse } from 'fastify';
@@ -389,7 +389,7 @@ describe('a capture that is refused', () => {
 });
 
 test('the budget is spent by what decoding costs: an interlaced picture is gone through seven times', async () => {
-  const spent = vi.spyOn(app.tools.memory.counts.megapixels, 'consume');
+  const spent = vi.spyOn(app.tools.limits.megapixels, 'consume');
   const large = { create: { width: 2000, height: 1000, channels: 3, background: '#a64' } } as const;
   for (const progressive of [false, true]) {
     const bytes = await sharp(large).png({ progressive }).toBuffer();

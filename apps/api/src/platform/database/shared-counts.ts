@@ -9,10 +9,15 @@ interface Counting {
   purpose: string;
   most: number;
   seconds: number;
+  /** Nothing forgives a count: whoever is over the limit is refused without asking the database. */
+  isFinal?: boolean;
 }
 
 /** A counter in the database, so that all processes count together. */
-export const sharedCount = (db: Db, { purpose, most, seconds }: Counting): RateLimiterPostgres =>
+export const sharedCount = (
+  db: Db,
+  { purpose, most, seconds, isFinal = false }: Counting,
+): RateLimiterPostgres =>
   new RateLimiterPostgres({
     storeClient: {
       query: async ({ name, text, values }: Statement) => {
@@ -27,6 +32,7 @@ export const sharedCount = (db: Db, { purpose, most, seconds }: Counting): RateL
     clearExpiredByTimeout: false,
     keyPrefix: purpose,
     points: most,
+    inMemoryBlockOnConsumed: isFinal ? most + 1 : 0,
     duration: seconds,
   });
 
@@ -34,6 +40,28 @@ interface Statement {
   name: string;
   text: string;
   values: unknown[];
+}
+
+/**
+ * What one caller may ask for within a minute, of all processes together: costly calls of a person,
+ * each call by itself; uploads of a camera's store or of a person; megapixels that decoding goes
+ * through for a camera's token; secrets of an address that were wrong, each call by itself. Far more
+ * than people and cameras need, and little enough that no one keeps a process busy alone.
+ */
+export const MOST_A_MINUTE = { costly: 120, upload: 3000, megapixels: 4000, wrongSecret: 100 };
+
+/** How often someone requested something within a minute. */
+export type Limits = Record<keyof typeof MOST_A_MINUTE, RateLimiterPostgres>;
+
+export function openLimits(db: Db): Limits {
+  const aMinute = (purpose: keyof typeof MOST_A_MINUTE) =>
+    sharedCount(db, { purpose, most: MOST_A_MINUTE[purpose], seconds: 60, isFinal: true });
+  return {
+    costly: aMinute('costly'),
+    upload: aMinute('upload'),
+    megapixels: aMinute('megapixels'),
+    wrongSecret: aMinute('wrongSecret'),
+  };
 }
 
 /** No one reads the names of people or addresses here, and a name of any length takes as much. */

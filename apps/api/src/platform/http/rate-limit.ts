@@ -1,13 +1,13 @@
 import type { Endpoint } from '@crustodian/contract/wire/endpoint';
 import { ApiError } from '#platform/http/errors';
+import { countKey } from '#platform/database/shared-counts';
 import { networkOf } from '#platform/http/network-of';
 import { originOf } from '#platform/http/origin';
 import type { Tools } from '#platform/tools';
 import type { FastifyRequest } from 'fastify';
-import { createHash } from 'node:crypto';
-import { RateLimiterRes, type RateLimiterMemory } from 'rate-limiter-flexible';
+import { RateLimiterRes, type RateLimiterPostgres } from 'rate-limiter-flexible';
 
-type Counting = Pick<Tools, 'memory'>;
+type Counting = Pick<Tools, 'limits'>;
 
 /** A refusal that says how long to wait. */
 export function tooManyRequests(seconds: number): ApiError {
@@ -25,12 +25,12 @@ function waitMessages(seconds: number): string {
 
 /** @throws ApiError too_many_requests where who asks has asked too often for this call */
 export async function countRequest(
-  { memory: { counts } }: Counting,
+  { limits }: Counting,
   { path, costly, upload }: Endpoint,
   who: number,
 ): Promise<void> {
   if (!costly && !upload) return;
-  await count(costly ? counts.costly : counts.upload, `${path} by ${who}`);
+  await count(costly ? limits.costly : limits.upload, countKey(path, String(who)));
 }
 
 /** What is said to a token or link that is wrong. */
@@ -47,7 +47,7 @@ const WRONG_SECRET: ReadonlySet<string> = new Set([
  * @throws ApiError too_many_requests
  */
 export async function slowGuessing<T>(
-  { memory: { counts } }: Counting,
+  { limits }: Counting,
   { path }: Endpoint,
   request: FastifyRequest,
   work: () => Promise<T>,
@@ -56,7 +56,7 @@ export async function slowGuessing<T>(
     return await work();
   } catch (error) {
     if (error instanceof ApiError && WRONG_SECRET.has(error.code)) {
-      await count(counts.wrongSecret, `${path} from ${networkOf(originOf(request).address)}`);
+      await count(limits.wrongSecret, countKey(path, networkOf(originOf(request).address)));
     }
     throw error;
   }
@@ -64,15 +64,14 @@ export async function slowGuessing<T>(
 
 /** @throws ApiError too_many_requests where decoding a token's pictures of this minute goes through too many pixels */
 export async function countPixels(
-  { memory: { counts } }: Counting,
+  { limits }: Counting,
   token: string,
   pixels: number,
 ): Promise<void> {
-  const key = createHash('sha256').update(token).digest('base64url');
-  await count(counts.megapixels, key, Math.ceil(pixels / 1e6));
+  await count(limits.megapixels, countKey(token), Math.ceil(pixels / 1e6));
 }
 
-async function count(limit: RateLimiterMemory, key: string, points = 1): Promise<void> {
+async function count(limit: RateLimiterPostgres, key: string, points = 1): Promise<void> {
   try {
     await limit.consume(key, points);
   } catch (error) {

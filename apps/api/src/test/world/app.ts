@@ -4,6 +4,7 @@ import type { Db } from '#platform/database/db';
 import { openJobs } from '#platform/jobs/jobs';
 import { createLiveEvents } from '#platform/live/live-events';
 import { openMailer } from '#platform/mail/mail';
+import { openLimits } from '#platform/database/shared-counts';
 import { createMemory } from '#platform/memory';
 import { createMeter } from '#platform/metrics';
 import { openPictureStore } from '#platform/pictures/open-picture-store';
@@ -111,6 +112,7 @@ const testTools = async (
   live: createLiveEvents(),
   process: THIS_PROCESS,
   meter: createMeter(),
+  limits: openLimits(db),
   memory: createMemory(),
   isDraining: () => false,
   pictures: await openPictureStore(config),

@@ -1,6 +1,6 @@
 import { testApp } from '#test/world/app';
 import { countRequest } from '#platform/http/rate-limit';
-import { MOST_A_MINUTE } from '#platform/memory';
+import { MOST_A_MINUTE } from '#platform/database/shared-counts';
 import { COMPANY_A, COMPANY_B, PEOPLE } from '#test/world/fixture';
 import { changeQualityDefinition } from '@crustodian/contract/admin';
 import { expect, test } from 'vitest';
