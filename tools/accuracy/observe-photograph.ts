@@ -63,7 +63,8 @@ export async function observePhotograph(
   const seen: SeenPhotograph = {
     ...photograph,
     said,
-    changed: changes ? await saidOfChanged(file, judges) : {},
+    // A score that is not shown does not move.
+    changed: changes && said.shown !== null ? await saidOfChanged(file, judges) : {},
     overlap: await overlapIn(photograph.file, file, judges),
     cpu: (used.user + used.system) / 1000,
   };

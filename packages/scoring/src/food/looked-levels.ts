@@ -1,5 +1,6 @@
 import type { CriterionKey } from '@crustodian/domain/pizza/criteria';
 import { isPepperoniType } from '@crustodian/domain/pizza/specialties';
+import type { RimUnevenness } from '../measure/rim-unevenness.ts';
 import type { LookRating } from './food-heads.ts';
 
 /** Share 0..1 of a criterion's points that a pizza reaches by its look. */
@@ -50,8 +51,20 @@ const LEVELS = {
 /** No criterion is wholly lost or wholly reached by a look. */
 const WITHIN = [0.02, 0.98] as const;
 
+/** What the outlines of photographs have on average, and how much an uneven one costs the border's rating. */
+const RIM = { edge: 0.0125, width: 0.38, ofEdge: 0.4, ofWidth: 0.8 } as const;
+/** No outline is more even than can be measured. */
+const EVEN = 0.004;
+
+/** The net hardly sees how even a rim is: what is measured of it counts, too. */
+const ratedBorder = (rating: number, { edge, width }: RimUnevenness): number =>
+  rating -
+  RIM.ofEdge * Math.log(Math.max(EVEN, edge) / RIM.edge) -
+  RIM.ofWidth * (width - RIM.width);
+
 /** The levels that a pizza's ratings stand for. */
-export function lookedLevels(ratings: Ratings, specialty: string): LookedLevels {
+export function lookedLevels(told: Ratings, specialty: string, rim: RimUnevenness): LookedLevels {
+  const ratings = { ...told, border: ratedBorder(told.border, rim) };
   const onTop = isPepperoniType(specialty) ? LEVELS.plain : LEVELS.raised;
   const levelOf = (name: LookRating): number => {
     const { usual, step } = OF_RIM.includes(name) ? LEVELS.rim : onTop;

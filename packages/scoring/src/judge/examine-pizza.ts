@@ -8,6 +8,7 @@ import { seePlaces } from '../models/seen-places.ts';
 import type { LocatedPizza } from '../locate/locate-pizza.ts';
 import { measurePizza, type MeasuredPizza } from '../measure/measure-pizza.ts';
 import { judgeOverbaked, type Judged } from '../measure/overbaked.ts';
+import { rimUnevenness } from '../measure/rim-unevenness.ts';
 import type { Disc } from '../image/raster.ts';
 import type { PizzaMeasures } from './criteria/criterion.ts';
 import { flagCertainty, flagEffect, PERHAPS_FROM, SURE_FROM, type Flag } from './flag-certainty.ts';
@@ -78,11 +79,11 @@ const sureness = (certainty: number): number => Math.abs(2 * certainty - 1);
  */
 export function judgedPizza(
   { measured }: Examination,
-  { seen }: Pick<LocatedPizza, 'seen'>,
+  { seen, map }: Pick<LocatedPizza, 'seen' | 'map'>,
   specialty: string,
 ): PizzaMeasures {
   if (!seen) return measured.pizza;
   const { told } = seen;
-  const levels = lookedLevels(told.ratings, specialty);
+  const levels = lookedLevels(told.ratings, specialty, rimUnevenness(map));
   return { ...measured.pizza, looks: { levels, weight: weightOfLook(told) } };
 }

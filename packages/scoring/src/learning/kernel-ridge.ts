@@ -53,7 +53,7 @@ const meanOf = (values: Float64Array): number =>
   values.reduce((sum, value) => sum + value, 0) / values.length;
 
 /** Product of each pair of rows. */
-function kernelOf(rows: readonly Float64Array[]): Float64Array[] {
+export function kernelOf(rows: readonly Float64Array[]): Float64Array[] {
   const kernel = rows.map(() => new Float64Array(rows.length));
   for (const [i, row] of rows.entries()) {
     for (let j = 0; j <= i; j++) {
@@ -126,7 +126,7 @@ function leaveOneOut(inverse: readonly Float64Array[], target: Float64Array) {
   return { dual, leftOut, error };
 }
 
-function ruleOf(
+export function ruleOf(
   { rows, places }: Cases,
   dual: Float64Array,
   of: { places: number; bias: number },

@@ -7,6 +7,7 @@ import {
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 import { certaintyOf } from './certainty.ts';
 import { EVIDENCE_LAYOUT, LOOK_BLOCKS, type Evidence } from './evidence.ts';
+import { chancesHeldBack, fitOdds } from './kernel-logistic.ts';
 import { fitRules, type Cases } from './kernel-ridge.ts';
 import {
   leadOf,
@@ -222,19 +223,38 @@ function bestFits(cases: Cases, targets: readonly Target[]) {
   });
 }
 
-function specialtyRules(judged: readonly JudgedPicture[], cases: Cases): Lesson['specialty'] & {} {
+/** How much what the engine says of a name may add to its odds, in logarithms. */
+const OF_TOLD_NAMES = [0, 4] as const;
+
+function specialtyRules(
+  judged: readonly JudgedPicture[],
+  { rows }: Cases,
+): Lesson['specialty'] & {} {
   const names = [...new Set(judged.map(({ verdict }) => verdict.specialty!))].sort();
-  const fits = bestFits(
-    cases,
-    names.map((name) => ({
-      told: judged.map(({ evidence }) => evidence.told.specialties[name] ?? 0),
-      should: judged.map(({ verdict }) => Number(verdict.specialty === name)),
-    })),
+  const chosen = judged.map(({ verdict }) => names.indexOf(verdict.specialty!));
+  const isTold = judged.some(({ evidence }) =>
+    names.some((name) => evidence.told.specialties[name]),
   );
-  const leads = judged.map((_, k) => leadOf(fits.map(({ answers }) => answers[k]!)));
-  const right = leads.map(({ best }, k) => names[best] === judged[k]!.verdict.specialty);
-  const strengths = leads.map(({ lead }) => lead);
-  return { names, rules: fits.map(({ rule }) => rule), certainty: certaintyOf(strengths, right) };
+  const tried = (isTold ? OF_TOLD_NAMES : [0]).map((ofTold) => {
+    const offsets = judged.map(({ evidence }) =>
+      names.map((name) => ofTold * (evidence.told.specialties[name] ?? 0)),
+    );
+    const cases = { rows, chosen, offsets };
+    const chances = chancesHeldBack(cases);
+    const fit = chances.reduce((sum, each, k) => sum + Math.log(each[chosen[k]!]! + 1e-6), 0);
+    return { ofTold, cases, chances, fit };
+  });
+  const { ofTold, cases, chances } = tried.reduce((best, one) => (one.fit > best.fit ? one : best));
+  const leads = chances.map(leadOf);
+  const right = leads.map(({ best }, k) => best === chosen[k]);
+  return {
+    names,
+    rules: fitOdds(cases).map((rule) => storedRule(ofTold, rule)),
+    certainty: certaintyOf(
+      leads.map(({ lead }) => lead),
+      right,
+    ),
+  };
 }
 
 function yesOrNoRule(judged: readonly JudgedPicture[], cases: Cases, part: YesOrNo) {

@@ -5,6 +5,7 @@ import { flagEffect, SURE_FROM } from '../judge/flag-certainty.ts';
 import { sureness, type Certainty } from './certainty.ts';
 import { EVIDENCE_LAYOUT, type Evidence, type EngineReading } from './evidence.ts';
 import { foretold, type LinearRule } from './kernel-ridge.ts';
+import { softmax } from '../specialty/specialty.ts';
 
 /** What a company's reviewers taught: how what the engine says is to be corrected, part by part. */
 export interface Lesson {
@@ -46,8 +47,8 @@ export interface Taught {
   score?: number;
 }
 
-/** From which certainty a specialty is named, and a picture is fit to be scored. */
-const SURE = 0.7;
+/** From which certainty a specialty is named, and a picture is fit to be scored: a wrong name costs more than none. */
+const SURE = 0.55;
 const FIT_SURE = 0.5;
 
 export const NOTHING_TAUGHT: Taught = { yesOrNo: {}, criteria: {} };
@@ -73,8 +74,8 @@ export function taughtBy(lesson: Lesson, evidence: Evidence, place: number): Tau
   }
   if (lesson.specialty) {
     const { names, rules, certainty } = lesson.specialty;
-    const strengths = names.map((name, k) => answer(rules[k]!, told.specialties[name] ?? 0));
-    taught.specialty = surest(names, strengths, certainty);
+    const chances = softmax(names.map((name, k) => answer(rules[k]!, told.specialties[name] ?? 0)));
+    taught.specialty = surest(names, chances, certainty);
   }
   for (const [key, rule] of Object.entries(lesson.amounts)) {
     const before = toldAmount(told, key);
@@ -99,20 +100,20 @@ export const toldAmount = (told: EngineReading, key: string): number | null =>
 /** The likeliest name, where it is sure enough by how far it leads. */
 export function surest(
   names: readonly string[],
-  strengths: readonly number[],
+  chances: readonly number[],
   certainty: Certainty,
 ): NonNullable<Taught['specialty']> {
-  const { best, lead } = leadOf(strengths);
+  const { best, lead } = leadOf(chances);
   const confidence = sureness(certainty, lead);
   const isSure = confidence >= SURE;
   return { specialty: isSure ? names[best]! : UNKNOWN_SPECIALTY, confidence };
 }
 
-/** The strongest, and how far it leads the next. */
-export function leadOf(strengths: readonly number[]): { best: number; lead: number } {
-  const best = strengths.indexOf(Math.max(...strengths));
-  const next = Math.max(...strengths.filter((_, k) => k !== best), 0);
-  return { best, lead: strengths[best]! - next };
+/** The likeliest, and how far it leads the next. */
+export function leadOf(chances: readonly number[]): { best: number; lead: number } {
+  const best = chances.indexOf(Math.max(...chances));
+  const next = Math.max(...chances.filter((_, k) => k !== best), 0);
+  return { best, lead: chances[best]! - next };
 }
 
 /** What a lesson sees of a picture: its looks and what the engine says. */

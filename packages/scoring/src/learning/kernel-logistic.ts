@@ -1,0 +1,102 @@
+import { inverseOf, kernelOf, ruleOf, type LinearRule } from './kernel-ridge.ts';
+import { softmax } from '../specialty/specialty.ts';
+
+/** Cases of which each is one of several. */
+export interface ChoiceCases {
+  /** Standardised, equally long. */
+  rows: readonly Float64Array[];
+  /** Index of what each is. */
+  chosen: readonly number[];
+  /** What is added to the odds of each choice (in logarithms) whatever is learnt, by case. */
+  offsets: readonly (readonly number[])[];
+}
+
+/** How strongly weights are pulled to zero, in units of a usual row. */
+const PULL = 0.02;
+const ROUNDS = 25;
+/** Each case is foretold once by the others of so many parts. */
+const PARTS = 6;
+
+type Matrix = readonly Float64Array[];
+
+/** Multinomial logistic regression in its dual form, for more entries than cases: the rule of each choice's odds. */
+export function fitOdds({ rows, chosen, offsets }: ChoiceCases): LinearRule[] {
+  const { kernel, usual } = kernelIn(rows);
+  const cases = { rows, places: rows.map(() => 0) };
+  return fitDuals(kernel, chosen, offsets).map((dual) => {
+    const bias = dual.reduce((sum, value) => sum + value, 0);
+    const weighted = dual.map((value) => value / usual);
+    return ruleOf(cases, weighted, { places: 0, bias });
+  });
+}
+
+/** For each case how likely each choice is, as cases of the other parts tell it. */
+export function chancesHeldBack({ rows, chosen, offsets }: ChoiceCases): number[][] {
+  const { kernel } = kernelIn(rows);
+  const chances: number[][] = [];
+  for (let part = 0; part < PARTS; part++) {
+    const isOther = (_: unknown, i: number): boolean => i % PARTS !== part;
+    const others = kernel.filter(isOther).map((row) => row.filter(isOther));
+    const duals = fitDuals(others, chosen.filter(isOther), offsets.filter(isOther));
+    for (let i = part; i < rows.length; i += PARTS) {
+      const seen = kernel[i]!.filter(isOther);
+      chances[i] = softmax(duals.map((dual, c) => offsets[i]![c]! + product(seen, dual)));
+    }
+  }
+  return chances;
+}
+
+/** How likely each choice is. */
+export const chancesOf = (
+  rules: readonly LinearRule[],
+  row: Float64Array,
+  offsets: readonly number[],
+): number[] =>
+  softmax(rules.map((rule, c) => offsets[c]! + rule.bias + product(rule.weights, row)));
+
+/** Products of rows, of which a usual one has 1, and 1 for the bias. */
+function kernelIn(rows: readonly Float64Array[]) {
+  const plain = kernelOf(rows);
+  const usual = plain.reduce((sum, row, i) => sum + row[i]!, 0) / plain.length || 1;
+  return { usual, kernel: plain.map((row) => row.map((value) => value / usual + 1)) };
+}
+
+/** Steps follow Böhning's bound of the curvature, so that one inverse serves them all, with Nesterov's momentum. */
+function fitDuals(
+  kernel: Matrix,
+  chosen: readonly number[],
+  offsets: ChoiceCases['offsets'],
+): Float64Array[] {
+  const steps = inverseOf(
+    kernel.map((row, i) => row.map((value, j) => value / 2 + (i === j ? PULL : 0))),
+  );
+  let duals = offsets[0]!.map(() => new Float64Array(kernel.length));
+  let ahead = duals;
+  let momentum = 1;
+  for (let round = 0; round < ROUNDS; round++) {
+    const odds = ahead.map((dual) => times(kernel, dual));
+    const chances = offsets.map((own, i) => softmax(own.map((value, c) => value + odds[c]![i]!)));
+    const next = ahead.map((dual, c) => {
+      const isOff = dual.map((_, i) => chances[i]![c]! - Number(chosen[i] === c));
+      const step = times(
+        steps,
+        isOff.map((value, i) => value + PULL * dual[i]!),
+      );
+      return dual.map((value, i) => value - step[i]!);
+    });
+    const greater = (1 + Math.sqrt(1 + 4 * momentum ** 2)) / 2;
+    const share = (momentum - 1) / greater;
+    ahead = next.map((dual, c) => dual.map((value, i) => value + share * (value - duals[c]![i]!)));
+    [duals, momentum] = [next, greater];
+  }
+  return duals;
+}
+
+const times = (matrix: Matrix, vector: Float64Array): Float64Array =>
+  Float64Array.from(matrix, (row) => product(row, vector));
+
+function product(p: Float64Array, q: Float64Array): number {
+  let sum = 0;
+  for (let k = 0; k < p.length; k++) sum += p[k]! * q[k]!;
+  return sum;
+}

@@ -1,0 +1,37 @@
+import type { Segmentation } from '../segmentation/segmenter.ts';
+
+/** How uneven a rim is, whatever it is seen from. */
+export interface RimUnevenness {
+  /** Of the outer edge, in radii. */
+  edge: number;
+  /** Of the crust's width, over its mean. */
+  width: number;
+}
+
+export function rimUnevenness({
+  outline,
+  innerEdge,
+}: Pick<Segmentation, 'outline' | 'innerEdge'>): RimUnevenness {
+  const widths = outline.map((radius, angle) => radius - innerEdge[angle]!);
+  const mean = widths.reduce((sum, width) => sum + width, 0) / widths.length;
+  return { edge: unevenness(outline), width: unevenness(widths) / Math.max(0.02, mean) };
+}
+
+/** A closed curve about a place beside its middle has one wave, one that is seen aslant two. */
+const OF_VIEW = 2;
+
+/** Deviation of a closed curve from one that is even, but for what comes of where it is seen from. */
+function unevenness(curve: Float32Array): number {
+  const count = curve.length;
+  let square = curve.reduce((sum, value) => sum + value * value, 0) / count;
+  for (let waves = 0; waves <= OF_VIEW; waves++) {
+    let [cosine, sine] = [0, 0];
+    for (let k = 0; k < count; k++) {
+      const angle = (2 * Math.PI * waves * k) / count;
+      cosine += (curve[k]! * Math.cos(angle)) / count;
+      sine += (curve[k]! * Math.sin(angle)) / count;
+    }
+    square -= (waves === 0 ? 1 : 2) * (cosine * cosine + sine * sine);
+  }
+  return Math.sqrt(Math.max(0, square));
+}
