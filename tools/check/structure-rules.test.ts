@@ -36,6 +36,11 @@ test.each([
     'no file for it',
   ],
   ['a browser test of no feature', file('e2e/misc-things.spec.ts'), 'named after its feature'],
+  [
+    'production code that asks for tests',
+    file('apps/api/src/platform/a.ts', "if (process.env['NODE_ENV'] !== 'test') a();\n"),
+    'whether it is tested',
+  ],
   ['a gap in the migrations', file('apps/api/migrations/0002-b.sql', ''), 'expected number 0001'],
 ])('%s is found', (_case, planted, sentence) => {
   expect(findings([planted]).join('\n')).toContain(sentence);

@@ -256,6 +256,13 @@ const exportsAreListed: Rule = (files) =>
     ];
   });
 
+const TESTED = /NODE_ENV'?\]? *[!=]==? *'test'/;
+const asksForTests = each(({ path, text }) =>
+  /^(apps|packages)\//.test(path) && !isTest(path) && TESTED.test(text)
+    ? `${path}: production code does not ask whether it is tested; tests hand in what differs`
+    : undefined,
+);
+
 const RULES: readonly Rule[] = [
   fileNames,
   lengths,
@@ -270,4 +277,5 @@ const RULES: readonly Rule[] = [
   browserTests,
   migrationNames,
   exportsAreListed,
+  asksForTests,
 ];

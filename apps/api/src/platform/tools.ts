@@ -1,3 +1,4 @@
+import type { Endpoint } from '@crustodian/contract/wire/endpoint';
 import type { Config } from '#platform/config';
 import type { Db } from '#platform/database/db';
 import type { Jobs } from '#platform/jobs/jobs';
@@ -46,6 +47,8 @@ export interface Tools {
   isDraining: () => boolean;
   /** What the log-in page offers and says of the demo; null in earnest. */
   demo: Demo | null;
+  /** Hears of answers whose JSON did not go through the contract; tests hold them against it. */
+  inspectAnswer?: (endpoint: Endpoint, text: string, result: unknown) => void;
   /** Milliseconds since 1970; tests set it. */
   now: () => number;
 }

@@ -14,14 +14,18 @@ import { testDatabase, type TestDatabase } from '#test/world/database';
 import { fillFixture, FLAGGED_EMPLOYER, PASSWORD, PEOPLE, PROVIDER } from '#test/world/fixture';
 import type { PersonKind } from '#test/world/fixture';
 import { sessionKeys, signAccess } from '#platform/auth/tokens';
+import { RawJson } from '#platform/http/send-answer';
 import type { Tools } from '#platform/tools';
+import type { Endpoint } from '@crustodian/contract/wire/endpoint';
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll } from 'vitest';
+import { z } from 'zod';
 import { buildApp } from '../../app.ts';
 
 const CSRF = 'the-csrf-value-of-every-test-0123456789-abc';
@@ -115,6 +119,7 @@ const testTools = async (
   limits: openLimits(db),
   memory: createMemory(),
   isDraining: () => false,
+  inspectAnswer: expectDeclared,
   pictures: await openPictureStore(config),
   mail: openMailer(config),
   passwordCost: CHEAP,
@@ -123,6 +128,17 @@ const testTools = async (
     making: null,
   },
 });
+
+/** What was made of a result is what the contract would have made of it; other JSON is as declared. */
+function expectDeclared({ path, answer }: Endpoint, text: string, result: unknown): void {
+  const sent: unknown = JSON.parse(text);
+  answer.parse(sent);
+  if (result instanceof RawJson) return;
+  const declared: unknown = JSON.parse(JSON.stringify(z.encode(answer, result)));
+  if (!isDeepStrictEqual(declared, sent)) {
+    throw new Error(`${path} answers what its contract does not declare`);
+  }
+}
 
 /** The persons of whom is told from now on that they are signed out or may see something else. */
 export function rightsTold({ tools }: TestApp): number[] {
