@@ -1,12 +1,12 @@
 #!/usr/bin/env node
 // What every npm script calls. Needs nothing but Node 20.19 and npm: brings the pinned Node, installs
 // what the lock file says, and then does what was asked.
+import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import module from 'node:module';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildWeb } from './run/build-web.mjs';
-import { develop } from './run/develop.mjs';
 import { install, useGitHooks } from './run/install.mjs';
 import { runWithPinnedNode } from './run/pinned-node.mjs';
 import { ROOT } from './run/step.mjs';
@@ -64,4 +64,17 @@ async function load(file, ...args) {
   // Halves the time in which the server's modules load, from the second start on.
   module.enableCompileCache?.(join(ROOT, 'node_modules/.cache/compiled'));
   await import(pathToFileURL(path).href);
+}
+
+/** Runs the server, started again at every change, and the web app with replacement in place. */
+function develop() {
+  const env = { ...process.env, DEMO: process.env.DEMO ?? '1', PORT: process.env.PORT ?? '8080' };
+  const vite = join(ROOT, 'node_modules/vite/bin/vite.js');
+  const children = [
+    spawn(process.execPath, ['--watch', 'apps/api/src/main.ts'], { env, stdio: 'inherit' }),
+    spawn(process.execPath, [vite, 'apps/web'], { env, stdio: 'inherit' }),
+  ];
+  const endAll = () => children.forEach((child) => child.kill('SIGTERM'));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, endAll);
+  for (const child of children) child.once('exit', endAll);
 }

@@ -11,11 +11,11 @@ export interface HouseFigure {
 /** A module below this many lines needs two importers. */
 const SMALL = 25;
 /**
- * Modules that stand alone however small they are: calls, routes, pages, jobs, and what a program
- * starts with.
+ * Modules that stand alone however small they are: calls, commands, routes, pages, jobs, criteria of the
+ * score, material of tests, and what a program starts with.
  */
 const STANDS_ALONE =
-  /(^|\/)(routes|main|app|cli|jobs)\.tsx?$|Page\.tsx$|\.job\.ts$|-worker\.ts$|\.config\.ts$|\.d\.ts$|^packages\/contract\/|^e2e\/|\/src\/test\/|\/training\//;
+  /(^|\/)(routes|main|app|cli|jobs)\.tsx?$|Page\.tsx$|\.job\.ts$|-worker\.ts$|\.config\.ts$|\.d\.ts$|^packages\/contract\/|\/src\/(commands|fixtures)\/|\/judge\/criteria\/|^e2e\/|\/src\/test\/|\/training\//;
 const IS_CALL = /\bhandle(WithState)?\(/;
 const IS_TEST = /\.(test|spec|fixture)\.tsx?$/;
 

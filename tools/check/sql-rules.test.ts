@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MAY_CROSS_VENUES } from './sql-exceptions.ts';
-import { findings } from './sql-rules.ts';
+import { findings, MAY_CROSS_VENUES } from './sql-rules.ts';
 
 const inCode = (text: string) => findings([{ path: 'apps/api/src/a.ts', text }]).filter(ofThese);
 const inSchema = (text: string) =>

@@ -10,8 +10,8 @@ import type { UserModel } from '@crustodian/scoring/user-models/user-model';
 import { sql } from 'kysely';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { companyLesson } from './company-lesson.ts';
 import { companiesOfModels, judgesFor } from './model-companies.ts';
+import { isForThisEngine, type Lesson } from '@crustodian/scoring/learning/lesson';
 
 export interface SettingsTools {
   db: Db;
@@ -107,4 +107,16 @@ async function stampOf(folder: string): Promise<string> {
     return `${name} ${found?.size} ${found?.mtimeMs}`;
   });
   return (await Promise.all(parts)).join('\n');
+}
+
+/**
+ * What a company's reviewers taught last, and no one undid; undefined where that is nothing, or was
+ * learned from what another engine measures.
+ */
+export async function companyLesson(db: Db, company: number): Promise<Lesson | undefined> {
+  const { rows } = await sql<{ lesson: Lesson }>`SELECT lesson FROM training
+    WHERE company_id = ${company} AND lesson IS NOT NULL AND undone_at IS NULL
+    ORDER BY finished_at DESC, id DESC LIMIT 1`.execute(db);
+  const lesson = rows[0]?.lesson;
+  return lesson && isForThisEngine(lesson) ? lesson : undefined;
 }

@@ -1,4 +1,4 @@
-import { landingPath } from '@crustodian/domain/people/landing';
+import { landingPath } from '@crustodian/domain/people/access';
 import { TV_PAGES } from '@crustodian/domain/reports/store-tv-paths';
 import type { QueryClient } from '@tanstack/react-query';
 import {

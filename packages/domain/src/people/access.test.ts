@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ACCESS, may, type Access, type Viewer } from './access.ts';
+import { ACCESS, landingPath, may, type Access, type Viewer } from './access.ts';
 
 const regular: Viewer = {
   id: 1,
@@ -53,3 +53,13 @@ test.each<[string, Partial<Viewer> | null, readonly Access[]]>([
   const all = Object.keys(ACCESS) as Access[];
   expect(all.filter((access) => may(viewer, access)).sort()).toEqual([...granted].sort());
 });
+
+test.each([
+  [{ reportsOnly: true }, '/quality-reports'],
+  [{ dailyFeedOnly: true }, '/daily-feed'],
+  [{ reportsOnly: true, dailyFeedOnly: true }, '/quality-reports'],
+  [{ dailyFeedOnly: true, companyManager: true }, '/daily-feed'],
+  [{ companyManager: true }, '/management'],
+  [{}, '/daily-insights'],
+  [{ isStaff: true }, '/daily-insights'],
+])('%o lands on %s', (flags, path) => expect(landingPath({ ...regular, ...flags })).toBe(path));

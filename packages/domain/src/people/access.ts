@@ -54,3 +54,12 @@ export const ACCESS = {
 export type Access = keyof typeof ACCESS;
 
 export const may = (viewer: Viewer | null, access: Access): boolean => ACCESS[access](viewer);
+
+type LandingPath = '/quality-reports' | '/daily-feed' | '/management' | '/daily-insights';
+
+/** Landing page of a signed-in user (spec 000 section 2.1, decision X17). */
+export function landingPath(viewer: Viewer): LandingPath {
+  if (viewer.reportsOnly) return '/quality-reports';
+  if (viewer.dailyFeedOnly) return '/daily-feed';
+  return may(viewer, 'companyManager') ? '/management' : '/daily-insights';
+}

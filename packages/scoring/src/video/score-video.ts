@@ -4,12 +4,11 @@ import { cameraInSnapshot } from '../locate/camera-in-picture.ts';
 import { detectionCounts, type DetectionCounts } from '../measure/detection-counts.ts';
 import type { Raster } from '../image/raster.ts';
 import type { ScoringSettings, SnapshotScore } from '../judge/score-snapshot.ts';
-import { filmWidth } from './film-width.ts';
 import type { Candidate } from './candidates.ts';
 import { followVideo } from './follow-video.ts';
 import type { Sighting } from './sighting.ts';
 import type { Track } from './track-pizzas.ts';
-import { videoFrames, type FrameOptions } from './video-frames.ts';
+import { filmWidth, videoFrames, type FrameOptions } from './video-frames.ts';
 import { UnreadableVideo } from './video-problem.ts';
 
 /** One pizza of a video with its best snapshot; counted in sampled frames and in those that were scored. */

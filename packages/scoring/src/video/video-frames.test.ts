@@ -4,8 +4,7 @@ import { chmod, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
-import { filmWidth } from './film-width.ts';
-import { videoFrames, WIDEST } from './video-frames.ts';
+import { filmWidth, videoFrames, WIDEST } from './video-frames.ts';
 
 const hasFfmpeg = spawnSync('ffmpeg', ['-version']).status === 0;
 const LONG = { timeout: 60_000 };

@@ -10,7 +10,7 @@ import { signPrintTicket } from '#platform/print/print-ticket';
 import type { JobData } from '#platform/jobs/queues';
 import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
-import { countPages } from './count-pages.ts';
+import { PDFDocument } from '@cantoo/pdf-lib';
 
 export interface PrintTools extends Pick<
   Tools,
@@ -176,4 +176,14 @@ async function postpone(
     if (!waiting || pause === undefined) return;
     await jobs.send(trx, 'print-report', [printJob({ kind, report, ...waiting })]);
   });
+}
+
+/** A page as Chromium writes it: in plain text, outside of what is packed. */
+const PAGE = /\/Type \/Page\b/g;
+
+/** Pages of a PDF: counted where they are in plain text, otherwise by reading all of it, which takes long. */
+export async function countPages(bytes: Buffer): Promise<number> {
+  const found = bytes.toString('latin1').match(PAGE);
+  if (found) return found.length;
+  return (await PDFDocument.load(bytes, { updateMetadata: false })).getPageCount();
 }

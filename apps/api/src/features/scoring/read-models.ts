@@ -5,7 +5,12 @@ import { readModels as contract } from '@crustodian/contract/scoring';
 import { tryUserModel } from '@crustodian/scoring/user-models/try-user-model';
 import { createModelRunner } from '@crustodian/scoring/user-models/model-process';
 import { modelKey, type UserModel } from '@crustodian/scoring/user-models/user-model';
-import { triedOnce } from './tried-models.ts';
+import { semaphore } from '#platform/jobs/semaphore';
+import { MODEL_PAUSE_MS } from '@crustodian/scoring/user-models/user-model';
+import { LRUCache } from 'lru-cache';
+
+/** Each try is its own process that loads the model. */
+const AT_ONCE = 2;
 
 export const readModels = handle(contract, async (_input, { db, config }) => {
   const found = await modelsIn(modelFolder(config));
@@ -38,3 +43,21 @@ const problemIn = triedOnce(async (model: UserModel) => {
 });
 
 const problemOf = (model: UserModel): Promise<string | null> => problemIn(modelKey(model), model);
+
+/**
+ * Tries each model once, a few at a time; callers that ask meanwhile or soon after share the answer.
+ * `problemOf` answers what is wrong with a model, or null; a thrown error's message is the problem too.
+ */
+export function triedOnce<Model>(
+  problemOf: (model: Model) => Promise<string | null>,
+): (key: string, model: Model) => Promise<string | null> {
+  const tried = new LRUCache<string, Promise<string | null>>({ max: 100, ttl: MODEL_PAUSE_MS });
+  const fewAtOnce = semaphore(AT_ONCE);
+  return (key, model) => {
+    const known = tried.get(key);
+    if (known) return known;
+    const problem = fewAtOnce(() => problemOf(model)).catch((error: Error) => error.message);
+    tried.set(key, problem);
+    return problem;
+  };
+}

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { triedOnce } from './tried-models.ts';
+import { triedOnce } from './read-models.ts';
 
 /** Counts what runs, and the most of it at once. */
 function counted(answer: (model: string) => string | null) {

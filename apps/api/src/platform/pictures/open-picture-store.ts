@@ -1,8 +1,8 @@
 import type { Config } from '#platform/config';
 import type { PictureStore } from '#platform/pictures/picture-store';
-import { rememberSmall } from '#platform/pictures/picture-memory';
 import { createFolderStore } from '#platform/pictures/picture-store-folder';
 import { join } from 'node:path';
+import { LRUCache } from 'lru-cache';
 
 /**
  * The picture store of the settings: STORAGE_URL, otherwise the folder DATA_DIR/pictures. @throws
@@ -20,4 +20,29 @@ export async function openPictureStore(
     await import('#platform/pictures/picture-store-s3');
   await refuseUnusableStore(storageUrl);
   return rememberSmall(createS3Store(storageUrl, { threads }));
+}
+
+/** Bytes that are held: about a thousand pictures of a feed's cards. */
+const MOST_BYTES = 32 * 2 ** 20;
+
+/**
+ * The store with the smaller pictures that were requested last held in memory: a store's people
+ * look at the same day.
+ */
+export function rememberSmall(store: PictureStore, mostBytes = MOST_BYTES): PictureStore {
+  const held = new LRUCache<string, Buffer>({
+    maxSize: mostBytes,
+    sizeCalculation: ({ length }) => length,
+  });
+  return {
+    ...store,
+    async readSized(digest, width, format = 'webp') {
+      const key = `${digest} ${width} ${format}`;
+      const known = held.get(key);
+      if (known) return known;
+      const bytes = await store.readSized(digest, width, format);
+      if (bytes) held.set(key, bytes);
+      return bytes;
+    },
+  };
 }

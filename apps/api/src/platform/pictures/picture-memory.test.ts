@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { rememberSmall } from './picture-memory.ts';
+import { rememberSmall } from './open-picture-store.ts';
 import type { PictureStore } from './picture-store.ts';
 
 /** A store that makes pictures of ten bytes, and knows no other than 'a', 'b' and 'c'. */

@@ -1,4 +1,4 @@
-import { companyLesson } from '#pizzas/company-lesson';
+import { companyLesson } from '#pizzas/scoring-settings';
 import { insertTestPizzas } from '#test/world/pizzas';
 import { openLog } from '#platform/log';
 import { testApp, type ViewerKind } from '#test/world/app';
