@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { findings, MAY_CROSS_VENUES } from './sql-rules.ts';
+import { findings, MAY_CROSS_VENUES, MAY_LISTEN } from './sql-rules.ts';
 
 const inCode = (text: string) => findings([{ path: 'apps/api/src/a.ts', text }]).filter(ofThese);
 const inSchema = (text: string) =>
@@ -45,6 +45,15 @@ test.each([
   ['words, not SQL', 'throw new Error(`no place from pizza`); // FROM pizza'],
   ['a comment', '// sql`SELECT FROM pizza`'],
 ])('SQL that does is not: %s', (_case, text) => expect(inCode(text)).toEqual([]));
+
+test.each(['LISTEN crustodian', 'NOTIFY a', ' UNLISTEN *', 'SELECT pg_notify($1, $2)'])(
+  '%s is found in code, but for the relay of live events',
+  (statement) => {
+    const text = `await client.query(\`${statement}\`)`;
+    expect(inCode(text)).toEqual(['apps/api/src/a.ts:1: no LISTEN and NOTIFY']);
+    expect(findings([{ path: MAY_LISTEN, text }]).join()).not.toContain('LISTEN');
+  },
+);
 
 test.each([
   ['stored code', 'CREATE FUNCTION f() RETURNS int', 'no stored code'],

@@ -26,6 +26,9 @@ export const MAY_CROSS_VENUES: Record<string, string> = {
     'asks which files any venue knows',
 };
 
+/** Live events and word of new jobs travel by LISTEN and NOTIFY; without it they come later (decision 25). */
+export const MAY_LISTEN = 'apps/api/src/platform/live/event-relay.ts';
+
 /**
  * What keeps one dialect on a PostgreSQL that spreads its rows by venue (docs/architecture.md, one
  * dialect): `findings` is pure, check-sql.ts feeds it.
@@ -38,11 +41,13 @@ interface SourceFile {
 
 const SPREAD: ReadonlySet<string> = new Set(PLACES.byVenue);
 
+const NO_LISTEN = 'no LISTEN and NOTIFY';
+
 /** What some engine of the kind lacks, or does otherwise. */
 const NOT_SPOKEN: readonly [RegExp, string][] = [
   [/\bCREATE\s+(?:OR\s+REPLACE\s+)?(?:FUNCTION|PROCEDURE|TRIGGER|RULE)\b/i, 'no stored code'],
   [/\bCREATE\s+EXTENSION\b/i, 'no extensions'],
-  [/(?:^|[;'`]\s*)(?:LISTEN|NOTIFY|UNLISTEN)\s/i, 'no LISTEN and NOTIFY'],
+  [/(?:^|[;'`])\s*(?:LISTEN|NOTIFY|UNLISTEN)\s|\bpg_notify\s*\(/i, NO_LISTEN],
   [/\bpg_(?:try_)?advisory_/i, 'no advisory locks'],
   [/\b(?:lz4|COMPRESSION)\b/, 'no compression of columns'],
   [/\bCREATE\s+(?:TEMP|TEMPORARY|UNLOGGED)\b/i, 'no tables that other machines do not see'],
@@ -64,9 +69,10 @@ function findingsOf({ path, text }: SourceFile, used: Set<string>): string[] {
   const statements = isSchema ? statementsOfFile(text) : statementsOf(text);
   return statements.flatMap((statement) => {
     const at = `${path}:${statement.line}`;
-    const dialect = NOT_SPOKEN.filter(([pattern]) => pattern.test(statement.text)).map(
-      ([, rule]) => `${at}: ${rule}`,
-    );
+    const dialect = NOT_SPOKEN.filter(
+      ([pattern, rule]) =>
+        pattern.test(statement.text) && !(rule === NO_LISTEN && path === MAY_LISTEN),
+    ).map(([, rule]) => `${at}: ${rule}`);
     const keys = isSchema ? keysOf(statement) : withoutVenue(statement);
     const crossing = keys.filter(({ table }) => {
       const key = `${path} ${table}`;

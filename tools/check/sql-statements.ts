@@ -8,7 +8,9 @@ export interface Statement {
 }
 
 const BEGINS_CHAIN = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/g;
-const IS_SQL = /\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|FROM|JOIN)\b/;
+/** By its verbs, or by how it begins: some statements have none of them. */
+const IS_SQL =
+  /\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|FROM|JOIN)\b|^\s*(?:LISTEN|UNLISTEN|NOTIFY|CREATE|ALTER)\s/;
 
 /** Every piece of SQL in TypeScript. Pieces within a piece are told with it and by themselves. */
 export function statementsOf(source: string): Statement[] {

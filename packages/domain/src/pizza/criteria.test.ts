@@ -37,3 +37,24 @@ test('every criterion has a label', () => {
   expect(criterionLabel('toast')).toBe('toast');
   for (const grid of GRIDS) expect(criteriaOf(grid).filter(isIngredientCriterion)).not.toEqual([]);
 });
+
+test('stored points keep their places: these lists may grow at their end, and change in no other way', () => {
+  expect(criteriaOf('official').slice(0, 8)).toEqual([
+    'Ingredientes interior',
+    'Ingredientes exterior',
+    'Queso interior',
+    'Queso exterior',
+    'Bordes',
+    'Cocción queso',
+    'Sello de queso',
+    'Limpieza',
+  ]);
+  expect(criteriaOf('modified').slice(0, 6)).toEqual([
+    'pizza size',
+    'border size',
+    'cheese on border',
+    'cheese seal',
+    'cheese cover',
+    'ingredients',
+  ]);
+});

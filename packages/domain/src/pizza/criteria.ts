@@ -56,9 +56,33 @@ const CRITERIA: Record<Grid, Record<string, Criterion>> = {
   modified: MODIFIED,
 };
 
-/** Criteria keys of a grid in the order of stored arrays. */
-export const OFFICIAL_CRITERIA = Object.keys(OFFICIAL) as OfficialCriterion[];
-const MODIFIED_CRITERIA = Object.keys(MODIFIED) as ModifiedCriterion[];
+/**
+ * Criteria keys of a grid in the order of stored arrays (pizza.criteria): points that are stored have no
+ * other name than their place. A criterion may be added at the end, and none moved or removed.
+ */
+export const OFFICIAL_CRITERIA = [
+  'Ingredientes interior',
+  'Ingredientes exterior',
+  'Queso interior',
+  'Queso exterior',
+  'Bordes',
+  'Cocción queso',
+  'Sello de queso',
+  'Limpieza',
+] as const satisfies readonly OfficialCriterion[];
+const MODIFIED_CRITERIA = [
+  'pizza size',
+  'border size',
+  'cheese on border',
+  'cheese seal',
+  'cheese cover',
+  'ingredients',
+] as const satisfies readonly ModifiedCriterion[];
+
+/** Every criterion has a place, which the compiler checks. */
+type Placed<Key, Order extends readonly unknown[]> = [Key] extends [Order[number]] ? true : never;
+true satisfies Placed<OfficialCriterion, typeof OFFICIAL_CRITERIA>;
+true satisfies Placed<ModifiedCriterion, typeof MODIFIED_CRITERIA>;
 
 export const criteriaOf = (grid: Grid): readonly CriterionKey[] =>
   grid === 'official' ? OFFICIAL_CRITERIA : MODIFIED_CRITERIA;
