@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { callsTo, dialog, setQuality } from './pages/admin-page.ts';
-import { signIn } from './pages/sign-in.ts';
+import { beSignedIn, signIn } from './pages/sign-in.ts';
 
 const DEFINITION = /\/api\/dashboard\/quality-definition\/\d+\/$/;
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -10,7 +10,7 @@ const bands = (page: Page) =>
 
 /** As manager of Forno Verde, whose limits are 6 and 8 to begin with. */
 async function openLimits(page: Page) {
-  await signIn(page, 'manager2');
+  await beSignedIn(page, 'manager2');
   await setQuality(page, 6, 8);
   await page.goto('/admin/variable-administration');
   await expect(bands(page).nth(1)).toContainText('0 to 6.0');

@@ -10,7 +10,7 @@ import {
   openUsers,
   removeUser,
 } from './pages/admin-page.ts';
-import { beSignedIn, signIn } from './pages/sign-in.ts';
+import { beSignedIn } from './pages/sign-in.ts';
 
 const USERS = '/admin/user-management';
 const MEMBERSHIP = /\/api\/dashboard\/membership\/$/;
@@ -49,7 +49,7 @@ test('of several companies one is picked by buttons, by display name', async ({ 
 });
 
 test('13 users: pages of 6, 6 and 1', async ({ page }) => {
-  await signIn(page, 'manager');
+  await beSignedIn(page, 'manager');
   await page.route('**/api/dashboard/admin/*', async (route) => {
     const answer = await route.fetch();
     const data = (await answer.json()) as { users: { pk: number; email: string }[] };

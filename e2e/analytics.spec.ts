@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { askDatabase, COUNTED } from './database.ts';
 import { daysAgo, heading } from './pages/feed-page.ts';
-import { signIn } from './pages/sign-in.ts';
+import { beSignedIn } from './pages/sign-in.ts';
 
 /** Bandera's last whole week but one: nothing moves in it any more. */
 const DAYS = [daysAgo(8), daysAgo(2)] as const;
@@ -33,7 +33,7 @@ async function downloaded(page: Page, title: string, kind: 'CSV' | 'XLSX') {
   return { name: file.suggestedFilename(), content: await readFile(await file.path()) };
 }
 
-test.beforeEach(({ page }) => signIn(page, 'manager'));
+test.beforeEach(({ page }) => beSignedIn(page, 'manager'));
 
 test.describe('performance', () => {
   test('its tiles are what the facts say', async ({ page }) => {

@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
 import { card, daysAgo, feedPath, openFeed, steps, YESTERDAY } from './pages/feed-page.ts';
-import { beSignedIn, signIn } from './pages/sign-in.ts';
+import { beSignedIn } from './pages/sign-in.ts';
 
 /** Long before the demo chain started. */
 const NEVER = '2020-01-01';
 
 test.describe('states', () => {
   test('a day without pizzas offers the nearest one with data', async ({ page }) => {
-    await signIn(page, 'regular');
+    await beSignedIn(page, 'regular');
     // Two days ahead: the last day with data lies just before.
     await page.goto(feedPath({ day: daysAgo(-2) }));
     await expect(page.getByRole('heading', { name: 'No data available' })).toBeVisible();
@@ -41,9 +41,8 @@ test.describe('states', () => {
   });
 
   test("somebody else's venue is not asked for: Please choose a venue!", async ({ page }) => {
-    await signIn(page, 'regular');
+    await beSignedIn(page, 'regular');
     const asked: string[] = [];
-    // The page that the sign-in led to may still be asking for its own venue.
     page.on('request', (request) => asked.push(`${request.url()} ${request.postData()}`));
     await page.goto(feedPath({ venue: 9, day: YESTERDAY }));
     await expect(page.getByRole('heading', { name: 'Please choose a venue!' })).toBeVisible();
@@ -51,7 +50,7 @@ test.describe('states', () => {
   });
 
   test('a failed call is told, with a way to try again', async ({ page }) => {
-    await signIn(page, 'regular');
+    await beSignedIn(page, 'regular');
     let failing = true;
     await page.route('**/api/shift_report_data', (route) =>
       failing ? route.fulfill({ status: 504, body: 'timed out' }) : route.continue(),

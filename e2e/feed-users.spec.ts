@@ -15,7 +15,7 @@ import {
   summary,
   YESTERDAY,
 } from './pages/feed-page.ts';
-import { beSignedIn, signIn } from './pages/sign-in.ts';
+import { beSignedIn } from './pages/sign-in.ts';
 
 test.describe('kinds of user', () => {
   test('feed-only users see photo, specialty and time, and nothing that judges', async ({
@@ -105,9 +105,8 @@ test.describe('test mode', () => {
   test('shows the sample of Bandera to regular users, asks the server for no pizza and sends nothing', async ({
     page,
   }) => {
-    await signIn(page, 'reviewer');
+    await beSignedIn(page, 'reviewer');
     const asked: string[] = [];
-    // The page that the sign-in led to may still be asking.
     page.on('request', (request) => {
       if (page.url().endsWith('/test')) asked.push(new URL(request.url()).pathname);
     });

@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { askDatabase, historyLoaded } from './database.ts';
-import { signIn } from './pages/sign-in.ts';
+import { beSignedIn } from './pages/sign-in.ts';
 
 /** The second company: the recipes of the first stay as its figures need them. */
 const COMPANY = 3;
@@ -45,7 +45,7 @@ test.beforeAll(async () => {
 test('a file is shown before it is imported: wrong rows by their number, else what changes', async ({
   page,
 }) => {
-  await signIn(page, 'manager2');
+  await beSignedIn(page, 'manager2');
   await page.goto('/report/portion-control');
   await page.getByRole('link', { name: 'Recipes and prices' }).click();
   await expect(page.getByRole('heading', { name: 'Recipes and prices' })).toBeVisible();
@@ -79,7 +79,7 @@ test('a file is shown before it is imported: wrong rows by their number, else wh
 });
 
 test('who manages nothing is not led to the recipes, and does not open them', async ({ page }) => {
-  await signIn(page, 'regular2');
+  await beSignedIn(page, 'regular2');
   await page.goto('/report/portion-control');
   await expect(page.getByRole('heading', { name: 'Portion control' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Recipes and prices' })).toHaveCount(0);

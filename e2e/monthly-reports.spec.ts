@@ -4,7 +4,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { mailsTo } from './mail.ts';
 import { needsMail } from './needs-mail.ts';
 import { button, dialog, rowOf, sheetsReady } from './pages/report-page.ts';
-import { beSignedIn, signIn } from './pages/sign-in.ts';
+import { beSignedIn } from './pages/sign-in.ts';
 
 /** The chain's second company; the report of its only region is written to by these tests alone. */
 const FORNO = 3;
@@ -172,7 +172,7 @@ test('what was corrected after the delivery stands above the report, which keeps
 });
 
 test('bad months, unknown regions and failed calls are told', async ({ page }) => {
-  await signIn(page, 'staff');
+  await beSignedIn(page, 'staff');
   const start = `/monthly-report/company/${FORNO}/month`;
   for (const [path, text] of [
     [`${start}/10-3`, 'Invalid date!'],

@@ -3,7 +3,7 @@ import { lastCompleteWeek, previousWeek } from '@crustodian/domain/time/week';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { askDatabase } from './database.ts';
 import { daysAgo } from './pages/feed-page.ts';
-import { signIn } from './pages/sign-in.ts';
+import { beSignedIn } from './pages/sign-in.ts';
 
 /** No one works on its reports any more: figures do not move. */
 const WEEK = previousWeek(lastCompleteWeek(daysAgo(0)));
@@ -89,7 +89,7 @@ const FIGURES = `
   FROM store JOIN company ON company.id = store.company_id
   GROUP BY company.id ORDER BY company.pretty_name`;
 
-test.beforeEach(({ page }) => signIn(page, 'staff'));
+test.beforeEach(({ page }) => beSignedIn(page, 'staff'));
 
 test('summary and table say what the reports say', async ({ page }) => {
   const facts = await askDatabase<Figures>(FIGURES, [WEEK, previousWeek(WEEK)]);

@@ -4,7 +4,7 @@ import { lastCompleteWeek, previousWeek } from '@crustodian/domain/time/week';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { askDatabase } from './database.ts';
 import { daysAgo } from './pages/feed-page.ts';
-import { signIn } from './pages/sign-in.ts';
+import { beSignedIn } from './pages/sign-in.ts';
 
 const LUMBRE = 2;
 /** No one works on its reports any more: figures do not move. */
@@ -76,7 +76,7 @@ async function facts() {
 const address = (venue: number) =>
   `/report-control?company=${LUMBRE}&venue=${venue}&week=${WEEK}&cards=shown`;
 
-test.beforeEach(({ page }) => signIn(page, 'staff'));
+test.beforeEach(({ page }) => beSignedIn(page, 'staff'));
 // A list that is read again while the test ends is of no interest.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: 'ignoreErrors' }));
 

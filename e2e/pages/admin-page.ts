@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { signIn } from './sign-in.ts';
+import { beSignedIn } from './sign-in.ts';
 
 export const LUMBRE = 2;
 export const FORNO = 3;
@@ -29,7 +29,7 @@ async function callBeside(page: Page, account: string, method: string, path: str
 
 /** Signs in as manager of Forno Verde and opens its users, with a user of this test's own in the list. */
 export async function openUsers(page: Page, first_name: string): Promise<Person> {
-  await signIn(page, 'manager2');
+  await beSignedIn(page, 'manager2');
   const email = newEmail(first_name);
   const { pk } = (await callBeside(page, 'manager2', 'POST', '/api/dashboard/membership/', {
     user: { email, first_name, last_name: 'Probe', username: email },
