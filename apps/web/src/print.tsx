@@ -9,7 +9,7 @@ import { printedReport, type PrintedReport } from './app/printed-report.ts';
 import { makeQueryClient } from './app/query-client.ts';
 import { monthlyReportsQuery } from './features/monthly-reports/monthly-calls.ts';
 import { MonthlySheets } from './features/monthly-reports/print/MonthlySheets.tsx';
-import { isPrinted } from './features/report-files/is-printed.ts';
+import { isPrinting } from './features/report-files/is-printing.ts';
 import { loadPrintFonts } from './features/report-files/sheets/print-fonts.ts';
 import { startReportModel } from './features/weekly-reports/print/report-model-calls.ts';
 import { WeeklySheets } from './features/weekly-reports/print/WeeklySheets.tsx';
@@ -23,7 +23,7 @@ if (report?.kind === 'monthly') {
   void client.prefetchQuery(monthlyReportsQuery(report.company, report.month, false));
 }
 void loadPrintFonts();
-document.documentElement.toggleAttribute('data-printed', isPrinted());
+document.documentElement.toggleAttribute('data-printed', isPrinting());
 
 const Sheets = ({ report }: { report: PrintedReport }) =>
   report.kind === 'weekly' ? <WeeklySheets {...report} /> : <MonthlySheets {...report} />;

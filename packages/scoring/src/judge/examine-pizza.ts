@@ -51,9 +51,13 @@ export function examinePizza(
     overbaked: {
       ...overbaked,
       value: isSure('overbaked'),
-      confidence: sureness(certainty.overbaked),
+      confidence: confidenceFrom(certainty.overbaked),
     },
-    bubbles: { ...bubbles, value: isSure('bubbles'), confidence: sureness(certainty.bubbles) },
+    bubbles: {
+      ...bubbles,
+      value: isSure('bubbles'),
+      confidence: confidenceFrom(certainty.bubbles),
+    },
     perhaps: FLAGS.filter((flag) => !isSure(flag) && certainty[flag] >= PERHAPS_FROM),
     effects: {
       overbaked: flagEffect(certainty.overbaked),
@@ -71,7 +75,7 @@ export function examinePizza(
 const FLAGS = ['bubbles', 'overbaked', 'badCut'] as const satisfies Flag[];
 
 /** Of a yes or no that has this certainty. */
-const sureness = (certainty: number): number => Math.abs(2 * certainty - 1);
+const confidenceFrom = (certainty: number): number => Math.abs(2 * certainty - 1);
 
 /**
  * The pizza as it is judged by this name: where it is a photograph its look counts instead of what

@@ -37,7 +37,7 @@ export function certaintyOf(strengths: readonly number[], isSo: readonly boolean
 /** A step of Newton's may leave the place where it holds. */
 const limited = (step: number): number => Math.max(-2, Math.min(2, step));
 
-export const sureness = ({ slope, shift }: Certainty, strength: number): number =>
+export const confidenceAt = ({ slope, shift }: Certainty, strength: number): number =>
   logistic(slope * strength + shift);
 
 const logistic = (value: number): number => 1 / (1 + Math.exp(-value));

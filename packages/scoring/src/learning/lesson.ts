@@ -2,7 +2,7 @@ import { LESSON_FLAGS } from '@crustodian/domain/score/lesson-parts';
 import type { FlagEffects } from '@crustodian/domain/score/score-formula';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 import { flagEffect, SURE_FROM } from '../judge/flag-certainty.ts';
-import { sureness, type Certainty } from './certainty.ts';
+import { confidenceAt, type Certainty } from './certainty.ts';
 import { EVIDENCE_LAYOUT, type Evidence, type EngineReading } from './evidence.ts';
 import { foretold, type LinearRule } from './kernel-ridge.ts';
 import { softmax } from '../specialty/specialty.ts';
@@ -68,7 +68,7 @@ export function taughtBy(lesson: Lesson, evidence: Evidence, place: number): Tau
   for (const part of YES_OR_NO) {
     const learnt = lesson.yesOrNo[part];
     if (!learnt) continue;
-    const sure = sureness(learnt.certainty, answer(learnt.rule, Number(told[part])));
+    const sure = confidenceAt(learnt.certainty, answer(learnt.rule, Number(told[part])));
     taught.yesOrNo[part] = sure >= (part === 'fit' ? FIT_SURE : SURE_FROM);
     if (part !== 'fit') effects[part] = flagEffect(sure);
   }
@@ -104,7 +104,7 @@ export function surest(
   certainty: Certainty,
 ): NonNullable<Taught['specialty']> {
   const { best, lead } = leadOf(chances);
-  const confidence = sureness(certainty, lead);
+  const confidence = confidenceAt(certainty, lead);
   const isSure = confidence >= SURE;
   return { specialty: isSure ? names[best]! : UNKNOWN_SPECIALTY, confidence };
 }

@@ -8,7 +8,7 @@ import {
   wholePicture,
   type SearchRange,
 } from './disc-search.ts';
-import { foodness } from './food-likelihood.ts';
+import { foodLikelihood } from './food-likelihood.ts';
 import { traceOutline, type FoodPicture, type Outline } from './pizza-outline.ts';
 import { ANGLES, radiiAbout } from '../image/polar.ts';
 import { shrinkTo, type Disc, type Raster } from '../image/raster.ts';
@@ -84,7 +84,7 @@ interface SeenFood {
 function foodPicture(picture: Raster): SeenFood {
   const { width, height, data } = shrinkTo(picture, SEARCH_SIDE);
   const lab = toLab(data);
-  const small = { width, height, lab, food: foodness(lab, width, height) };
+  const small = { width, height, lab, food: foodLikelihood(lab, width, height) };
   return { small, scale: picture.width / width };
 }
 

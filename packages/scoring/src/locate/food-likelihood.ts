@@ -8,7 +8,7 @@ const ROUNDS = 6;
 const LIGHTNESS = 0.35;
 
 /** How likely each pixel is food, 0..1: unlike the frame of the picture, and warm. */
-export function foodness(lab: LabPlanes, width: number, height: number): Float32Array {
+export function foodLikelihood(lab: LabPlanes, width: number, height: number): Float32Array {
   const colours = Float64Array.from(frameColours(lab, width, height).flat());
   const food = new Float32Array(width * height);
   for (let i = 0; i < food.length; i++) {

@@ -14,7 +14,7 @@ import type { FeedbackAnswer } from '@crustodian/contract/review';
 import type { OriginalData } from '@crustodian/domain/pizza/pipeline-result';
 import type { PizzaKey } from '@crustodian/domain/pizza/wire-id';
 import { randomUUID } from 'node:crypto';
-import { standingEntries, type StandingEntry } from './standing-entries.ts';
+import { activeEntries, type ActiveEntry } from './active-entries.ts';
 import { lockPizzas, placeOf, type StoredPizza, type VenueDay } from './stored-pizza.ts';
 import {
   writeCorrections,
@@ -48,7 +48,7 @@ export interface CorrectedState {
 
 interface Request extends CorrectionRequest {
   /** The rule. Its ApiError refuses this pizza alone. */
-  become: (stored: StoredPizza, standing: readonly StandingEntry[]) => CorrectedState;
+  become: (stored: StoredPizza, standing: readonly ActiveEntry[]) => CorrectedState;
   /** The rule needs the corrections that stand, the newest first. */
   needsHistory?: boolean;
 }
@@ -74,7 +74,7 @@ function queueOf(tools: CorrectionTools): Correct {
   if (known) return known;
   const queue = batchQueue<Request, Corrected>({
     run: (requests) => correctGroup(tools, requests),
-    unlike: ({ key }) => key.t_id,
+    conflictKey: ({ key }) => key.t_id,
     most: MOST_IN_A_GROUP,
   });
   queues.set(db, queue);
@@ -123,7 +123,7 @@ async function correctLocked(
   const asked = requests.map((request) => ({ requestId: randomUUID(), ...definedOf(request) }));
   const stored = await lockPizzas(trx, day, asked);
   const historyOf = requests.filter(({ needsHistory }) => needsHistory);
-  const standing = await standingEntries(
+  const standing = await activeEntries(
     trx,
     day,
     historyOf.map(({ key }) => placeOf(key).id),
@@ -151,7 +151,7 @@ function definedOf<T extends CorrectionRequest>({ requestId, ...request }: T) {
 function outcomeOf(
   request: Request & { requestId: string },
   stored: StoredPizza | null,
-  standing: ReadonlyMap<number, StandingEntry[]>,
+  standing: ReadonlyMap<number, ActiveEntry[]>,
 ) {
   if (!stored) throw new ApiError('pizza_not_found');
   const before = answeredBefore(stored);
@@ -169,10 +169,10 @@ function outcomeOf(
 }
 
 /** A score that came because the pizza was named is nothing that a reviewer must have seen. */
-function isOutdated(seen: number, { rev, correctedRev, saidAnew }: StoredPizza): boolean {
+function isOutdated(seen: number, { rev, correctedRev, latestRescore }: StoredPizza): boolean {
   if (seen === rev) return false;
   const isOnlyScored = seen < rev && seen >= (correctedRev ?? 0);
-  return !(isOnlyScored && saidAnew?.scoredAs !== undefined);
+  return !(isOnlyScored && latestRescore?.scoredAs !== undefined);
 }
 
 type NewValue = Pick<HistoryEntry, 'field' | 'after'>;

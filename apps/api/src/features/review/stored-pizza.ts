@@ -36,7 +36,7 @@ export interface StoredPizza {
   /** The review it arrived with, given when its capture was received; null where it had none. */
   cameWith: { reviewer: string; at: Date } | null;
   /** What the engine said when it scored the pizza again; null for one scored once. */
-  saidAnew: EngineResult | null;
+  latestRescore: EngineResult | null;
   /** The rev that the last correction led to; null where there was none. */
   correctedRev: number | null;
 }
@@ -78,7 +78,7 @@ interface PizzaRow extends ReviewedPizza, Snapshot {
   answeredBefore: EntryBefore[] | null;
   cameWithReviewer: string | null;
   receivedAt: Date | null;
-  saidAnew: EngineResult | null;
+  latestRescore: EngineResult | null;
   correctedRev: number | null;
 }
 
@@ -101,7 +101,7 @@ SELECT asked.position, p.id, p.snap_quality AS quality, p.snap_trusted AS truste
   d.tracked ->> 'reviewer' AS "cameWithReviewer",
   (SELECT said FROM pizza_rescore r WHERE r.venue_id = p.venue_id
     AND r.business_date = p.business_date AND r.pizza_id = p.id ORDER BY r.id DESC LIMIT 1)
-    AS "saidAnew",
+    AS "latestRescore",
   (SELECT max(x.rev) FROM correction x WHERE x.venue_id = p.venue_id
     AND x.business_date = p.business_date AND x.pizza_id = p.id) AS "correctedRev",
   (SELECT received_at FROM capture k WHERE k.venue_id = p.venue_id AND k.id = p.capture_id)
@@ -165,7 +165,13 @@ export async function lockPizza(trx: Db, asker: Asker): Promise<StoredPizza> {
 function storedPizza({ venue, day }: VenueDay, row: PizzaRow): StoredPizza {
   const { id, hour, rev, viewerName, answeredBefore, ...rest } = row;
   const { position: _position, quality: _quality, trusted: _trusted, ...facts } = rest;
-  const { cameWithReviewer: reviewer, receivedAt: at, saidAnew, correctedRev, ...judged } = facts;
+  const {
+    cameWithReviewer: reviewer,
+    receivedAt: at,
+    latestRescore,
+    correctedRev,
+    ...judged
+  } = facts;
   const { grid, ownWeights, ownMaxima, ownCrusts, specialties, ...pizza } = judged;
   const weights = scoreWeights(grid, ownSliceMaxima(ownWeights, ownMaxima));
   const rules: ReviewRules = {
@@ -185,7 +191,7 @@ function storedPizza({ venue, day }: VenueDay, row: PizzaRow): StoredPizza {
     viewerName,
     answeredBefore,
     cameWith,
-    saidAnew,
+    latestRescore,
     correctedRev,
   };
 }

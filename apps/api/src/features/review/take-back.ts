@@ -13,7 +13,7 @@ import {
   type CorrectedState,
   type Corrected,
 } from './correct-pizza.ts';
-import type { StandingEntry } from './standing-entries.ts';
+import type { ActiveEntry } from './active-entries.ts';
 import type { StoredPizza } from './stored-pizza.ts';
 
 /**
@@ -34,12 +34,12 @@ export const takeBackNewest = (
 
 function takenBack(
   stored: StoredPizza,
-  standing: readonly StandingEntry[],
+  standing: readonly ActiveEntry[],
   undoes: string | undefined,
 ): CorrectedState {
   const { pizza, cameWith } = stored;
   const [newest] = standing;
-  const isMeant = ({ requestId }: StandingEntry) => undoes === undefined || requestId === undoes;
+  const isMeant = ({ requestId }: ActiveEntry) => undoes === undefined || requestId === undoes;
   if (!newest || !standing.some(isMeant)) throw new ApiError('nothing_to_undo');
   // Someone has built on it since: to take it back would leave what never was.
   if (!isMeant(newest)) throw new ApiError('changed_meanwhile');
@@ -66,7 +66,7 @@ function takenBack(
 
 /** The history knows what the engine said first; of a pizza rescored it is what it says now. */
 function reapplyToRescore(
-  { saidAnew: fresh, rules }: StoredPizza,
+  { latestRescore: fresh, rules }: StoredPizza,
   current: ReviewedPizza,
   corrected: readonly HistoryField[],
 ): ReviewedPizza {

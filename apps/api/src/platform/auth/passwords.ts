@@ -21,7 +21,7 @@ export async function hashPassword(password: string, cost: Partial<Cost> = {}): 
   return ['scrypt', N, r, p, salt.toString('base64url'), key.toString('base64url')].join('$');
 }
 
-interface Asked {
+interface PasswordCheckOptions {
   /** Whose passwords wait for each other alone, as long as others wait too. */
   from?: string;
   /** Aborted when no one waits for the answer any more: a password that waits gives up its place. */
@@ -35,7 +35,7 @@ interface Asked {
 export async function isPassword(
   password: string,
   stored: string | null,
-  asked: Asked = {},
+  asked: PasswordCheckOptions = {},
 ): Promise<boolean> {
   const parts = /^scrypt\$(\d+)\$(\d+)\$(\d+)\$([\w-]+)\$([\w-]+)$/.exec(stored ?? '');
   if (!parts) {
@@ -58,7 +58,7 @@ function derive(
   password: string,
   salt: Buffer,
   cost: Cost,
-  { from, signal }: Asked = {},
+  { from, signal }: PasswordCheckOptions = {},
 ): Promise<Buffer> {
   const options = { ...cost, maxmem: 256 * cost.N * cost.r };
   return inTurn(() => scryptKey(password.normalize('NFC'), salt, options), {

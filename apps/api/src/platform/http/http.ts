@@ -64,7 +64,7 @@ export interface Route<E extends Endpoint = Endpoint> {
   /** Called once when the app is built. */
   handlerOf: (tools: Tools) => Handler<E>;
   /** Its answer travels as the handler made it. */
-  asMade?: boolean;
+  skipsEncoding?: boolean;
 }
 
 /** Binds a contract endpoint to the function that answers it. */
@@ -85,7 +85,7 @@ export const handleWithState = <E extends Endpoint>(
  */
 export const skipEncoding = <E extends Endpoint>(route: Route<E>): Route<E> => ({
   ...route,
-  asMade: true,
+  skipsEncoding: true,
 });
 
 /** Every endpoint of a feature's contract, each exactly once: a forgotten one does not compile. */
@@ -207,7 +207,7 @@ function callerOf({ isPrint }: Gate, { asker }: Entered, { request, reply }: Exc
 }
 
 async function work(
-  { endpoint, asMade: made }: Route,
+  { endpoint, skipsEncoding: made }: Route,
   gate: Gate,
   { asker, device, input, files }: Entered & Read,
   exchange: Exchange,

@@ -6,7 +6,7 @@ function letters({ most = 10 } = {}) {
   const groups: string[] = [];
   const ask = batchQueue<string, string>({
     most,
-    unlike: (letter) => letter,
+    conflictKey: (letter) => letter,
     run: async (items) => {
       groups.push(items.join(''));
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -51,7 +51,7 @@ test('one that fails leaves the others alone', async () => {
 test('a group that fails as a whole fails each of its items', async () => {
   const ask = batchQueue<string, string>({
     most: 2,
-    unlike: (item) => item,
+    conflictKey: (item) => item,
     run: () => Promise.reject(new Error('away')),
   });
   const settled = await Promise.allSettled([ask('key', 'a'), ask('key', 'b')]);

@@ -5,7 +5,7 @@ interface GroupRules<Item, Result> {
   /** Does the work of several items at once and answers for each, in their order. */
   run: (items: readonly Item[]) => Promise<Settled<Result>[]>;
   /** Two items that share this never be in one group; the later one waits. */
-  unlike: (item: Item) => string;
+  conflictKey: (item: Item) => string;
   /** Items of a group at most. */
   most: number;
 }
@@ -20,7 +20,7 @@ interface Waiting<Item, Result> {
  * group: what each would wait for alone, they wait for together. The order of what is asked is kept
  * for items that must not share a group.
  */
-export function batchQueue<Item, Result>({ run, unlike, most }: GroupRules<Item, Result>) {
+export function batchQueue<Item, Result>({ run, conflictKey, most }: GroupRules<Item, Result>) {
   const queues = new Map<string, Waiting<Item, Result>[]>();
 
   async function work(key: string, queue: Waiting<Item, Result>[]): Promise<void> {
@@ -41,7 +41,7 @@ export function batchQueue<Item, Result>({ run, unlike, most }: GroupRules<Item,
     const group: Waiting<Item, Result>[] = [];
     const left: Waiting<Item, Result>[] = [];
     for (const waiting of queue.splice(0)) {
-      const name = unlike(waiting.item);
+      const name = conflictKey(waiting.item);
       const fits = group.length < most && !seen.has(name);
       seen.add(name);
       (fits ? group : left).push(waiting);

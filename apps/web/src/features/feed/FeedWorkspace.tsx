@@ -13,19 +13,19 @@ import { FlagStrip } from './filters/FlagStrip.tsx';
 import { FocusStrip } from './filters/FocusStrip.tsx';
 import { UnscoredStrip } from './grid/UnscoredStrip.tsx';
 import { PizzaGrid } from './grid/PizzaGrid.tsx';
-import { useWorkplace, type Workplace, type WorkplaceParts } from './use-feed-state.ts';
+import { useFeedState, type FeedState, type FeedStateOptions } from './use-feed-state.ts';
 import { IconArrowUp } from '@tabler/icons-react';
 import css from './FeedWorkspace.module.css';
 import pill from './grid/NewPizzas.module.css';
 
 interface PartProps {
-  parts: WorkplaceParts;
-  work: Workplace;
+  parts: FeedStateOptions;
+  work: FeedState;
 }
 
 /** Filters, grid, summary, the open pizza and the selected ones. */
-export function FeedWorkplace({ parts }: { parts: WorkplaceParts }) {
-  const work = useWorkplace(parts);
+export function FeedWorkplace({ parts }: { parts: FeedStateOptions }) {
+  const work = useFeedState(parts);
   const { cards, look, setDensity, bar, selection, setting, opened } = work;
   const layout = { density: look.density, onDensity: setDensity };
   const mark = <MarkDay parts={parts} work={work} />;

@@ -16,7 +16,7 @@ import type { useFeedUrl } from './use-feed-url.ts';
 import { useOpenPizza } from './grid/use-open-pizza.ts';
 import { NOTHING_SELECTED, rangeSelected, stillShown, toggled } from './grid/selection.ts';
 
-export interface WorkplaceParts {
+export interface FeedStateOptions {
   facts: VenueFacts;
   range: DayRange;
   search: FeedSearch;
@@ -32,10 +32,10 @@ export interface WorkplaceParts {
   stored: boolean;
 }
 
-export type Workplace = ReturnType<typeof useWorkplace>;
+export type FeedState = ReturnType<typeof useFeedState>;
 
 /** What the parts of the feed share: cards on show, look, filters, selection and the open pizza. */
-export function useWorkplace(parts: WorkplaceParts) {
+export function useFeedState(parts: FeedStateOptions) {
   const { facts, search, change, rights, answer, stale, feed, stored } = parts;
   const grid = useRef<GridHandle>(null);
   const scrolledAway = useScrolledAway();
@@ -63,7 +63,7 @@ export function useWorkplace(parts: WorkplaceParts) {
 }
 
 function useFilterBar(
-  { search, change, rights }: WorkplaceParts,
+  { search, change, rights }: FeedStateOptions,
   { view, listed }: ReturnType<typeof useFeedCards>,
 ): Omit<FilterBarProps, 'sheetExtra'> {
   const volume = useMemo(() => {

@@ -20,7 +20,7 @@ import type { ScoringPool } from '@crustodian/scoring/worker/scoring-pool';
 import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
 import { modelHead } from '@crustodian/scoring/user-models/user-model';
 import { sql } from 'kysely';
-import { namedSpecialty, standingEntries } from '../../review/standing-entries.ts';
+import { namedSpecialty, activeEntries } from '../../review/active-entries.ts';
 import { rescorePizza, type RescoreOutcome } from './rescore-pizza.ts';
 
 export interface RescoreTools extends Pick<Tools, 'config' | 'db' | 'pictures' | 'live'> {
@@ -104,8 +104,8 @@ export async function carryOut(
       failedUnlessAway(tools.log, { venue: order.venue, ...pizza }, error),
     );
     if (outcome === 'rescored') tools.live.dayChanged({ venue: order.venue, day: pizza.day });
-    const goesOn = await tellProgress(db, order, cursor, { ...pizza, outcome });
-    if (!goesOn) return;
+    const isStillClaimed = await tellProgress(db, order, cursor, { ...pizza, outcome });
+    if (!isStillClaimed) return;
     cursor = { lastDay: pizza.day, lastPizza: pizza.id };
   }
   await sql`UPDATE rescore_order SET finished_at = now(), error = NULL
@@ -223,7 +223,7 @@ async function rescoreOne(
   const camera = cameraInPicture(settings.camera, origin);
   const place = { venue, day, id };
   for (let names = 0; names < MOST_NAMES; names += 1) {
-    const specialty = namedSpecialty((await standingEntries(db, place, [id])).get(id) ?? []);
+    const specialty = namedSpecialty((await activeEntries(db, place, [id])).get(id) ?? []);
     const score = await scoring.score(bytes, { ...settings, camera, specialty });
     const outcome = await rescorePizza(db, place, score);
     if (outcome !== 'renamed') return outcome;

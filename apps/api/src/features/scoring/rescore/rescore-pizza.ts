@@ -14,7 +14,7 @@ import { pipelineResultOf } from '@crustodian/scoring/judge/pipeline-result';
 import type { SnapshotScore } from '@crustodian/scoring/judge/score-snapshot';
 import { sql } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
-import { namedSpecialty, standingEntries } from '../../review/standing-entries.ts';
+import { namedSpecialty, activeEntries } from '../../review/active-entries.ts';
 import { reviewColumns } from '../../review/write-correction.ts';
 import { lockResult, type JudgedBy, type StoredResult } from './stored-result.ts';
 
@@ -35,7 +35,7 @@ export function rescorePizza(
     db.transaction().execute(async (trx) => {
       await lockDay(trx, place.venue, place.day);
       const stored = await lockResult(trx, place);
-      const standing = (await standingEntries(trx, place, [place.id])).get(place.id) ?? [];
+      const standing = (await activeEntries(trx, place, [place.id])).get(place.id) ?? [];
       const isNameless = score.specialty === UNKNOWN_SPECIALTY;
       if (isNameless && scoredAs(score) !== namedSpecialty(standing)) return 'renamed';
       if (isOf(stored, score)) return 'same';

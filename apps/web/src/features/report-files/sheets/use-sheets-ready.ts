@@ -1,5 +1,5 @@
 import { useEffect, useState, type RefObject } from 'react';
-import { isPrinted } from '../is-printed.ts';
+import { isPrinting } from '../is-printing.ts';
 import { loadPrintFonts } from './print-fonts.ts';
 
 /** A picture that has not come by then is shown as missing (spec 002 section 9). */
@@ -61,10 +61,10 @@ async function paperReady(
   const there = pictures.filter((_picture, at) => came[at]);
   const loaded = there.length;
   // Captures find them unpacked; the printer takes them as they are.
-  if (!isPrinted()) await Promise.allSettled(there.map((picture) => picture.decode()));
+  if (!isPrinting()) await Promise.allSettled(there.map((picture) => picture.decode()));
   // Two frames: what changed with the last picture has been drawn. The printer draws by itself what
   // it prints, and nothing changes with a picture that came.
-  if (loaded < pictures.length || !isPrinted()) {
+  if (loaded < pictures.length || !isPrinting()) {
     await nextFrame();
     await nextFrame();
   }

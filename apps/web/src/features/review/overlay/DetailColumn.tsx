@@ -12,7 +12,7 @@ import { ScoreSliders } from '../edit/ScoreSliders.tsx';
 import type { useEditing } from '../edit/use-editing.ts';
 import css from './DetailColumn.module.css';
 
-interface RightHalfProps {
+interface DetailColumnProps {
   card: PizzaCard;
   setting: ReviewSetting;
   matrix: Matrix | null;
@@ -28,7 +28,7 @@ interface RightHalfProps {
 }
 
 /** Beside the photo: the pizza as a whole, its details, or the form that edits it. */
-export function RightHalf(props: RightHalfProps) {
+export function DetailColumn(props: DetailColumnProps) {
   return <div className={css.half}>{contentsOf(props)}</div>;
 }
 
@@ -43,7 +43,7 @@ function contentsOf({
   slice,
   onSlice,
   onChange,
-}: RightHalfProps) {
+}: DetailColumnProps) {
   const { editing } = edit;
   if (editing?.what === 'scores') {
     return (

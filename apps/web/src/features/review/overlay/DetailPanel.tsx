@@ -14,7 +14,7 @@ import { HistoryDialog } from '../history/HistoryDialog.tsx';
 import type { OpenPizzaProps } from './open-pizza.ts';
 import { PhotoSide } from '../photo/PhotoSide.tsx';
 import type { ReviewSetting } from '../review-setting.ts';
-import { RightHalf } from './DetailColumn.tsx';
+import { DetailColumn } from './DetailColumn.tsx';
 import { automaticPoints } from '../edit/score-edit.ts';
 import { scoreMatrix, weakestSlice } from '../score/score-story.ts';
 import { standardRefusal } from '../score/standard-reason.ts';
@@ -125,7 +125,7 @@ function Columns({ props, explained, edit, focused, slice, ...rest }: HalvesProp
         onSlice={rest.onSlice}
       />
       {!pictureOnly && (
-        <RightHalf {...{ card, setting, matrix, provenance, mode, edit, slice, ...rest }} />
+        <DetailColumn {...{ card, setting, matrix, provenance, mode, edit, slice, ...rest }} />
       )}
     </div>
   );

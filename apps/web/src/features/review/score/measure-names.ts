@@ -5,29 +5,29 @@ interface MeasureWords {
   /** What the percent are of, where the name does not say it. */
   of?: string;
   /** Which of the explanation's confidences stands for it. */
-  sureness: string;
+  confidenceOf: string;
 }
 
 /** Every measurement of the engine is a share: of an area, of the radius, of the pizza's mean. */
 const MEASURES: Record<string, MeasureWords> = {
-  'inner cheese cover': { name: 'inner cheese cover', sureness: 'cover' },
-  'outer cheese cover': { name: 'outer cheese cover', sureness: 'cover' },
-  'melted cheese': { name: 'melted cheese', sureness: 'melting' },
-  'sealed rim': { name: 'sealed rim', sureness: 'segmentation' },
-  'stained border': { name: 'stained border', sureness: 'cleanliness' },
-  'border width': { name: 'border width', of: 'of radius', sureness: 'segmentation' },
-  'border unevenness': { name: 'border unevenness', of: 'of width', sureness: 'segmentation' },
-  look: { name: 'look of the whole pizza', sureness: 'look' },
-  radius: { name: 'radius', of: 'of expected', sureness: 'circle' },
+  'inner cheese cover': { name: 'inner cheese cover', confidenceOf: 'cover' },
+  'outer cheese cover': { name: 'outer cheese cover', confidenceOf: 'cover' },
+  'melted cheese': { name: 'melted cheese', confidenceOf: 'melting' },
+  'sealed rim': { name: 'sealed rim', confidenceOf: 'segmentation' },
+  'stained border': { name: 'stained border', confidenceOf: 'cleanliness' },
+  'border width': { name: 'border width', of: 'of radius', confidenceOf: 'segmentation' },
+  'border unevenness': { name: 'border unevenness', of: 'of width', confidenceOf: 'segmentation' },
+  look: { name: 'look of the whole pizza', confidenceOf: 'look' },
+  radius: { name: 'radius', of: 'of expected', confidenceOf: 'circle' },
   "inner toppings against the pizza's mean": {
     name: 'inner toppings',
     of: 'of mean',
-    sureness: 'cover',
+    confidenceOf: 'cover',
   },
   "outer toppings against the pizza's mean": {
     name: 'outer toppings',
     of: 'of mean',
-    sureness: 'cover',
+    confidenceOf: 'cover',
   },
 };
 
@@ -57,12 +57,12 @@ export function measuredWords(
       sure: null,
     };
   }
-  const { name, of, sureness } = messages;
+  const { name, of, confidenceOf } = messages;
   return {
     name,
     found: [percent(value), of].filter(Boolean).join(' '),
     target: `${side} ${percent(target)}`,
-    sure: confidence[sureness] ?? null,
+    sure: confidence[confidenceOf] ?? null,
   };
 }
 

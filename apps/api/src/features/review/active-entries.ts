@@ -7,7 +7,7 @@ import { IS_GROUND_TRUTH } from './ground-truth-fields.ts';
 import type { VenueDay } from './stored-pizza.ts';
 
 /** A line of the history that no one has undone. */
-export interface StandingEntry {
+export interface ActiveEntry {
   id: number;
   rev: number;
   requestId: string;
@@ -20,13 +20,13 @@ export interface StandingEntry {
 }
 
 /** The corrections of each pizza that stand, the newest first. Ground truth is no correction. */
-export async function standingEntries(
+export async function activeEntries(
   trx: Db,
   { venue, day }: VenueDay,
   pizzas: readonly number[],
-): Promise<Map<number, StandingEntry[]>> {
+): Promise<Map<number, ActiveEntry[]>> {
   if (pizzas.length === 0) return new Map();
-  const { rows } = await sql<StandingEntry & { pizza: number }>`
+  const { rows } = await sql<ActiveEntry & { pizza: number }>`
     SELECT c.pizza_id AS pizza, c.id, c.rev, c.request_id AS "requestId", c.field,
       c.old_value AS before, c.new_value AS after, c.at, c.user_id AS "userId",
       ${sql.raw(personName('who'))} AS reviewer
@@ -41,7 +41,7 @@ export async function standingEntries(
 }
 
 /** The specialty that reviewers gave a pizza, by what stands of its corrections, the newest first. */
-export function namedSpecialty(standing: readonly StandingEntry[]): string | undefined {
+export function namedSpecialty(standing: readonly ActiveEntry[]): string | undefined {
   const name = standing.find(({ field }) => field === 'specialty')?.after;
   return typeof name === 'string' && name !== UNKNOWN_SPECIALTY ? name : undefined;
 }

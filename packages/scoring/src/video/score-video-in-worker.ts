@@ -11,7 +11,7 @@ const LIMIT_MS = 6 * 60 * 60 * 1000;
  * scoreVideo in its own process, which ends with it: a video has minutes of work in it. `signal`
  * breaks it off. @throws UnreadableVideo no_ffmpeg, unreadable, too_long; AbortError
  */
-export async function scoreVideoBeside(
+export async function scoreVideoInWorker(
   job: VideoJob,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<ScoredVideo> {

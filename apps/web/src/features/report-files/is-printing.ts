@@ -1,2 +1,2 @@
 /** Whether the server's browser prints this page: it has left the call that it waits for. */
-export const isPrinted = (): boolean => 'crustodianPageReady' in window;
+export const isPrinting = (): boolean => 'crustodianPageReady' in window;
