@@ -156,4 +156,46 @@ const unseen = () => ({
   whiteSpace: 'nowrap',
 });
 
-module.exports = { row, column, stack, text, card, tint, bare, size, at, fill, unseen };
+/** Keyframes of a primitive, which every sheet that uses it needs once. */
+function withKeyframes(mixin, name, frames) {
+  const root = mixin.root();
+  const has = root.some((node) => node.name === 'keyframes' && node.params === name);
+  if (!has) root.append(`@keyframes ${name}{${frames}}`);
+}
+
+const LATE = 'appear 120ms 150ms both';
+
+/** Quick answers show nothing of it. */
+function late(mixin) {
+  withKeyframes(mixin, 'appear', 'from{opacity:0}');
+  return { animation: LATE };
+}
+
+/** What is on its way: light that moves over a ground, both names of tokens; `late` where it is alone. */
+function shimmer(mixin, words) {
+  const [ground, light, when] = words.split(/\s+/);
+  const colors = `var(--${ground}) 30%, var(--${light}) 50%, var(--${ground}) 70%`;
+  withKeyframes(mixin, 'shimmer', 'from{background-position:100% 0}to{background-position:0 0}');
+  if (when === 'late') late(mixin);
+  const moves = 'shimmer 2.4s 150ms infinite linear';
+  return {
+    background: `linear-gradient(100deg, ${colors}) 0 0 / 300% 100%`,
+    animation: when === 'late' ? `${LATE}, ${moves}` : moves,
+  };
+}
+
+module.exports = {
+  row,
+  column,
+  stack,
+  text,
+  card,
+  tint,
+  bare,
+  size,
+  at,
+  fill,
+  unseen,
+  shimmer,
+  late,
+};
