@@ -143,6 +143,15 @@ function at(mixin, words) {
   return found;
 }
 
+/** Over all of what holds it. */
+const cover = () => ({ position: 'absolute', inset: '0' });
+
+/** The ring of what has the focus. */
+const ring = () => ({ outline: '2px solid var(--ember)', outlineOffset: '2px' });
+
+/** Light words on ink: what is chosen or comes first. */
+const inked = () => ({ background: 'var(--ink)', color: 'var(--on-ink)' });
+
 /** Takes the room that is left and shrinks below its content. */
 const fill = () => ({ flex: '1', minWidth: '0' });
 
@@ -191,9 +200,12 @@ module.exports = {
   text,
   card,
   tint,
+  inked,
   bare,
+  ring,
   size,
   at,
+  cover,
   fill,
   unseen,
   shimmer,
