@@ -107,7 +107,7 @@ export default {
       severity: 'error',
       comment: 'zod and domain, nothing else.',
       from: { path: '^packages/contract/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: '^(packages/(contract|domain)/|node_modules/zod/)' },
+      to: { pathNot: '^(packages/(contract|domain)/|node_modules/(zod|papaparse)/)' },
     },
     {
       name: 'demo-for-the-command-line-only',
@@ -171,7 +171,7 @@ export default {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: '^node_modules' },
-    exclude: { path: '(^|/)(dist|data|test-results|playwright-report)/' },
+    exclude: { path: '(^|/)(dist|data|test-results|playwright-report)/|/node_modules/' },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'types', 'default'],
