@@ -25,6 +25,7 @@ export const FEATURES = [
   'ingest',
   'images',
   'scoring',
+  'audit',
   'health',
 ] as const;
 

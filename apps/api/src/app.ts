@@ -13,6 +13,7 @@ import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { analyticsRoutes } from './features/analytics/routes.ts';
+import { auditRoutes } from './features/audit/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { feedRoutes } from './features/feed/routes.ts';
@@ -52,6 +53,7 @@ export const ROUTES: readonly Route[] = [
   ...ingestRoutes,
   ...imageRoutes,
   ...scoringRoutes,
+  ...auditRoutes,
 ];
 
 /** Time that open feeds and slow downloads get when the server stops. */

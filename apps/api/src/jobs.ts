@@ -5,6 +5,7 @@ import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { startDraws } from './features/audit/draw-days.job.ts';
 import { startRecounts } from './features/admin/quality/recount-quality.job.ts';
 import { startClearingPictures } from './features/images/clear-pictures.job.ts';
 import { startClearingInbox } from './features/ingest/clear-inbox.job.ts';
@@ -38,6 +39,7 @@ export async function startJobs(tools: Tools & { origin: string }, log: Log): Pr
       startPrinting(tools, log),
       startRescores(tools, log),
       startTrainings(tools, log),
+      startDraws(tools, log),
       startClearingPictures(tools, log),
     ])),
   ]);

@@ -1,5 +1,6 @@
 import * as admin from './admin.ts';
 import * as analytics from './analytics.ts';
+import * as audit from './audit.ts';
 import * as directory from './directory.ts';
 import type { Endpoint } from './wire/endpoint.ts';
 import * as feed from './feed.ts';
@@ -44,6 +45,7 @@ export const CALLS = {
   images: endpointsOf(images),
   ingest: endpointsOf(ingest),
   scoring: endpointsOf(scoring),
+  audit: endpointsOf(audit),
   health: endpointsOf(health),
 };
 

@@ -37,15 +37,23 @@ export async function writeAudit(trx: Db, entry: Audited): Promise<void> {
 }
 
 /** The same for what an operator does at the command line. */
-export async function writeOperatorAudit(
+export const writeOperatorAudit = (trx: Db, entry: Omit<Audited, 'by' | 'origin'>): Promise<void> =>
+  writeUnnamedAudit(trx, entry, { name: 'Operator', userAgent: 'command line' });
+
+/** The same for what the product does by itself. */
+export const writeSystemAudit = (trx: Db, entry: Omit<Audited, 'by' | 'origin'>): Promise<void> =>
+  writeUnnamedAudit(trx, entry, { name: 'Crustodian', userAgent: '' });
+
+async function writeUnnamedAudit(
   trx: Db,
   entry: Omit<Audited, 'by' | 'origin'>,
+  { name, userAgent }: { name: string; userAgent: string },
 ): Promise<void> {
   const { now, company, action, subject, subjectId, venue, before, after } = entry;
   await sql`INSERT INTO audit_entry (id, company_id, at, action, user_name, user_email,
       address, user_agent, subject_id, venue_id, subject, before, after)
     VALUES (${idAt(now)}::bigint, ${company}::int, ${new Date(now)}::timestamptz, ${action},
-      'Operator', '', '', 'command line', ${subjectId ?? null}::int, ${venue ?? null}::int, ${subject},
+      ${name}, '', '', ${userAgent}, ${subjectId ?? null}::int, ${venue ?? null}::int, ${subject},
       ${jsonOf(before)}::jsonb, ${jsonOf(after)}::jsonb)`.execute(trx);
 }
 

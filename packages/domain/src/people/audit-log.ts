@@ -27,6 +27,8 @@ export const AUDIT_ACTIONS = {
   report_delivered: 'Report delivered',
   report_deleted: 'Report deleted',
   store_tv_changed: 'Store TV changed',
+  audit_seed_committed: 'Audit draw committed',
+  audit_seed_revealed: 'Audit draw revealed',
 } as const satisfies Record<string, string>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -37,6 +37,16 @@ export interface AttemptCount {
   points: number;
 }
 
+export interface AuditDraw {
+  business_date: string;
+  drawn_at: Timestamp;
+  engine: string | null;
+  hidden: ArrayType<number>;
+  pizzas: ArrayType<number>;
+  scores: number[];
+  venue_id: number;
+}
+
 export interface AuditEntry {
   action: string;
   address: string;
@@ -52,6 +62,23 @@ export interface AuditEntry {
   user_id: number | null;
   user_name: string;
   venue_id: number | null;
+}
+
+export interface AuditPizza {
+  business_date: string;
+  pizza_id: number;
+  place: number;
+  stratum: string;
+  venue_id: number;
+}
+
+export interface AuditSeed {
+  committed_at: Timestamp | null;
+  company_id: number;
+  made_at: Timestamp;
+  revealed_at: Timestamp | null;
+  seed: Buffer;
+  week: string;
 }
 
 export interface Capture {
@@ -91,6 +118,7 @@ export interface CaptureTry {
 }
 
 export interface Company {
+  audit_per_day: Generated<number>;
   brand_key: string;
   cheese_score_threshold: Numeric | null;
   counted_max: Numeric | null;
@@ -638,7 +666,10 @@ export interface WeeklyReport {
 
 export interface DB {
   attempt_count: AttemptCount;
+  audit_draw: AuditDraw;
   audit_entry: AuditEntry;
+  audit_pizza: AuditPizza;
+  audit_seed: AuditSeed;
   capture: Capture;
   capture_picture: CapturePicture;
   capture_try: CaptureTry;

@@ -26,6 +26,8 @@ export const PLACES = {
     'report_pizza',
     'report_file',
     'report_delivery',
+    'audit_draw',
+    'audit_pizza',
   ],
   /** Small and joined with the others: a copy on every machine. What a foreign key names comes first. */
   everywhere: [
@@ -42,6 +44,7 @@ export const PLACES = {
     'golden_sample',
     'store_tv',
     'learning_sample',
+    'audit_seed',
     // A row a week of a store; its name is unique among all stores.
     'weekly_report',
     'monthly_report',

@@ -11,6 +11,7 @@ export interface JobData {
   'forget-sessions': object;
   'forget-attempts': object;
   'clear-pictures': object;
+  'draw-days': object;
 }
 
 export type QueueName = keyof JobData;
@@ -66,4 +67,5 @@ export const QUEUES = {
   'forget-sessions': SCHEDULED,
   'forget-attempts': SCHEDULED,
   'clear-pictures': SCHEDULED,
+  'draw-days': SCHEDULED,
 } as const satisfies Record<QueueName, object>;

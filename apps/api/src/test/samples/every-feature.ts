@@ -115,6 +115,9 @@ export const SAMPLES = {
     },
   },
   scoring: SCORING_SAMPLES,
+  audit: {
+    readAuditDraws: { request: ({ venue }) => get(`/api/audit/draws/${venue}/10-3-2024/`) },
+  },
   directory: {
     listVenues: { request: () => get('/api/dashboard/venues/') },
     listCompanyVenues: {

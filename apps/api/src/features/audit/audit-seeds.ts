@@ -1,0 +1,72 @@
+import { writeSystemAudit } from '#platform/audit';
+import type { Db } from '#platform/database/db';
+import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { nextWeek, weekStamp } from '@crustodian/domain/time/week';
+import { sql } from 'kysely';
+import { createHash, randomBytes } from 'node:crypto';
+
+/** Seeds are made so many weeks ahead: a server that was off for some draws the days that it missed. */
+const WEEKS_AHEAD = 4;
+const DAY_MS = 24 * 3_600_000;
+/** Where a day begins first, and where it ends last. */
+const FIRST_ZONE = 'Pacific/Kiritimati';
+const LAST_ZONE = 'Etc/GMT+12';
+
+export const sha256 = (...parts: (Buffer | string)[]): string =>
+  parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex');
+
+const weekAt = (now: number, zone: string): CalendarDay =>
+  weekStamp(businessDay(wallClock(now, zone)));
+
+/** Makes the seeds of every company's next weeks, and tells the audit log the hash of those that have begun. */
+export async function commitSeeds(db: Db, now: number): Promise<void> {
+  const begun = weekAt(now, FIRST_ZONE);
+  const weeks = [begun];
+  while (weeks.length <= WEEKS_AHEAD) weeks.push(nextWeek(weeks.at(-1)!));
+  const { rows: missing } = await sql<{ company: number; week: CalendarDay }>`
+    SELECT company.id AS company, week FROM company, unnest(${weeks}::date[]) AS week
+    WHERE NOT EXISTS (SELECT FROM audit_seed s WHERE s.company_id = company.id AND s.week = week.week)`.execute(
+    db,
+  );
+  const made = missing.map((one) => ({ ...one, seed: randomBytes(32).toString('hex') }));
+  await sql`INSERT INTO audit_seed (company_id, week, seed, made_at)
+    SELECT company, week, decode(seed, 'hex'), ${new Date(now)}
+    FROM json_to_recordset(${JSON.stringify(made)}::json) AS m(company int, week date, seed text)
+    ON CONFLICT DO NOTHING`.execute(db);
+  await tell(db, { now, upTo: begun, what: 'committed' });
+}
+
+/** Tells the audit log the seeds of weeks that have been over for a day everywhere. */
+export const revealSeeds = (db: Db, now: number): Promise<void> => {
+  const running = weekAt(now - DAY_MS, LAST_ZONE);
+  return tell(db, { now, before: running, what: 'revealed' });
+};
+
+interface Told {
+  now: number;
+  what: 'committed' | 'revealed';
+  upTo?: CalendarDay;
+  before?: CalendarDay;
+}
+
+/** Once for each seed, however many processes do it at once. */
+async function tell(db: Db, { now, what, upTo, before }: Told): Promise<void> {
+  const column = sql.ref(`${what}_at`);
+  await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ company: number; week: CalendarDay; seed: Buffer }>`
+      UPDATE audit_seed SET ${column} = ${new Date(now)}
+      WHERE ${column} IS NULL AND (week <= ${upTo ?? null}::date OR week < ${before ?? null}::date)
+      RETURNING company_id AS company, week, seed`.execute(trx);
+    for (const { company, week, seed } of rows) {
+      const facts =
+        what === 'committed' ? { sha256: sha256(seed) } : { seed: seed.toString('hex') };
+      await writeSystemAudit(trx, {
+        now,
+        company,
+        action: what === 'committed' ? 'audit_seed_committed' : 'audit_seed_revealed',
+        subject: `Week of ${week}`,
+        after: facts,
+      });
+    }
+  });
+}

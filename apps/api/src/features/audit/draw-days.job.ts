@@ -1,0 +1,92 @@
+import type { Log } from '#platform/log';
+import type { RunningJob } from '#platform/jobs/running-job';
+import type { Tools } from '#platform/tools';
+import {
+  addDays,
+  businessDay,
+  wallClock,
+  type CalendarDay,
+} from '@crustodian/domain/time/calendar-day';
+import { weekStamp } from '@crustodian/domain/time/week';
+import { sql } from 'kysely';
+import { commitSeeds, revealSeeds } from './audit-seeds.ts';
+import { drawDay, type OpenDay } from './draw-day.ts';
+
+const EVERY_TEN_MINUTES = '*/10 * * * *';
+/** A day ends at 4; what comes in the minutes after that still belongs to it. */
+const AFTER_THE_DAY_MS = 10 * 60_000;
+/** A server that was off for longer leaves the days before undrawn. */
+const MOST_DAYS_BACK = 28;
+
+/** Draws the pizzas to be judged of each venue's day when it is over, until stopped. */
+export async function startDraws(
+  { db, jobs, now }: Pick<Tools, 'db' | 'jobs' | 'now'>,
+  log: Log,
+): Promise<RunningJob> {
+  await jobs.schedule('draw-days', EVERY_TEN_MINUTES, 'UTC');
+  return jobs.work('draw-days', (_data, signal) => drawDays({ db, now }, signal), log);
+}
+
+/** Commits seeds, draws every day that is over and was not drawn, and reveals seeds of weeks past. */
+export async function drawDays(
+  { db, now }: Pick<Tools, 'db' | 'now'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const at = now();
+  await commitSeeds(db, at);
+  for (const day of await openDays(db, at)) {
+    signal?.throwIfAborted();
+    await drawDay(db, day, at);
+  }
+  await revealSeeds(db, at);
+}
+
+/** Days that are over in their venue's zone and that were to come when their week's seed was made. */
+async function openDays(db: Tools['db'], now: number): Promise<OpenDay[]> {
+  const { rows: zones } = await sql<{ zone: string; venues: number[] }>`
+    SELECT venue.time_zone AS zone, array_agg(venue.id) AS venues
+    FROM venue JOIN company ON company.id = venue.company_id
+    WHERE company.audit_per_day > 0 GROUP BY venue.time_zone`.execute(db);
+  const perZone = await Promise.all(zones.map((zone) => openDaysOf(db, zone, now)));
+  return perZone.flat();
+}
+
+interface Zone {
+  zone: string;
+  venues: number[];
+}
+
+async function openDaysOf(
+  db: Tools['db'],
+  { zone, venues }: Zone,
+  now: number,
+): Promise<OpenDay[]> {
+  const last = addDays(businessDay(wallClock(now - AFTER_THE_DAY_MS, zone)), -1);
+  const { rows } = await sql<{ venue: number; day: CalendarDay }>`
+    SELECT r.venue_id AS venue, r.business_date AS day FROM rollup_day r
+    WHERE r.venue_id = ANY (${venues})
+      AND r.business_date BETWEEN ${addDays(last, -MOST_DAYS_BACK)} AND ${last}
+      AND NOT EXISTS (SELECT FROM audit_draw d
+        WHERE d.venue_id = r.venue_id AND d.business_date = r.business_date)
+    ORDER BY r.business_date, r.venue_id`.execute(db);
+  if (rows.length === 0) return [];
+  const { rows: seeds } = await sql<Seed>`
+    SELECT venue.id AS venue, company.audit_per_day AS "perDay", s.week, s.seed, s.made_at
+    FROM venue JOIN company ON company.id = venue.company_id
+      JOIN audit_seed s ON s.company_id = company.id
+    WHERE venue.id = ANY (${venues}) AND s.week >= ${weekStamp(rows[0]!.day)}`.execute(db);
+  const known = new Map(seeds.map((seed) => [`${seed.venue} ${seed.week}`, seed]));
+  return rows.flatMap(({ venue, day }) => {
+    const seed = known.get(`${venue} ${weekStamp(day)}`);
+    if (!seed || businessDay(wallClock(seed.made_at.getTime(), zone)) > day) return [];
+    return [{ venue, day, perDay: seed.perDay, seed: seed.seed }];
+  });
+}
+
+interface Seed {
+  venue: number;
+  perDay: number;
+  week: CalendarDay;
+  seed: Buffer;
+  made_at: Date;
+}

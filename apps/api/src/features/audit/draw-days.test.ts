@@ -1,0 +1,149 @@
+import { insertTestPizzas, testEvaluation, type TestPizza } from '#test/world/pizzas';
+import { testApp } from '#test/world/app';
+import { COMPANY_A, V1 } from '#test/world/fixture';
+import { sql } from 'kysely';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { beforeEach, expect, test } from 'vitest';
+import { sha256 } from './audit-seeds.ts';
+import { drawDays } from './draw-days.job.ts';
+
+const t = testApp();
+/** Sunday at noon in Chicago, when the week of 10 March 2024 has begun. */
+const SUNDAY = Date.UTC(2024, 2, 10, 17);
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+beforeEach(async () => {
+  for (const table of ['audit_pizza', 'audit_draw', 'audit_seed', 'audit_entry', 'pizza']) {
+    await sql`DELETE FROM ${sql.table(table)}`.execute(t.db);
+  }
+  await sql`DELETE FROM rollup_day`.execute(t.db);
+});
+
+const draw = (now: number) => drawDays({ db: t.db, now: () => now });
+const bake = (count: number, change: TestPizza = {}) =>
+  insertTestPizzas(
+    t.db,
+    V1,
+    Array.from({ length: count }, () => change),
+  );
+const audited = async () =>
+  (
+    await sql<{ id: number; stratum: string; place: number }>`
+      SELECT pizza_id AS id, stratum, place FROM audit_pizza WHERE venue_id = ${V1}
+      ORDER BY stratum, place`.execute(t.db)
+  ).rows;
+const told = async (action: string) =>
+  (
+    await sql<{ subject: string; after: Record<string, string> }>`SELECT subject, after
+      FROM audit_entry WHERE company_id = ${COMPANY_A} AND action = ${action}`.execute(t.db)
+  ).rows;
+const read = async () =>
+  (await t.ask('regular', { url: `/api/audit/draws/${V1}/10-3-2024/` })).json();
+
+test('a day is drawn once, when it is over, by however many processes', async () => {
+  await draw(SUNDAY);
+  await bake(30);
+  await draw(SUNDAY + 2 * HOUR);
+  expect(await audited()).toEqual([]);
+  await Promise.all([draw(SUNDAY + DAY), draw(SUNDAY + DAY)]);
+  const drawn = await audited();
+  expect(drawn.map(({ stratum, place }) => [stratum, place])).toEqual(
+    [1, 2, 3, 4, 5].map((place) => ['fit', place]),
+  );
+  await draw(SUNDAY + 2 * DAY);
+  expect(await audited()).toEqual(drawn);
+});
+
+test('a server that was off draws the days that it missed; a day before its seed it does not draw', async () => {
+  await bake(3);
+  await draw(SUNDAY + 3 * DAY);
+  expect(await audited()).toEqual([]);
+  await sql`UPDATE audit_seed SET made_at = ${new Date(SUNDAY)}`.execute(t.db);
+  await draw(SUNDAY + 12 * DAY);
+  expect(await audited()).toHaveLength(3);
+});
+
+test('hidden, late, unfit and unscored pizzas: none is in the population, one unfit is drawn', async () => {
+  await draw(SUNDAY);
+  await bake(2);
+  await bake(4, { censored: 1 });
+  await bake(3, { snap_quality: 'mala' });
+  await bake(2, { evaluation: null });
+  await draw(SUNDAY + DAY);
+  expect((await audited()).map(({ stratum }) => stratum)).toEqual(['fit', 'fit', 'unfit']);
+  await bake(1);
+  expect(await read()).toMatchObject({ days: [{ population: 2, hidden: 4, late: 1, size: 2 }] });
+});
+
+test('f is what the engine said first, whatever a reviewer has made of it', async () => {
+  await draw(SUNDAY);
+  const [key] = await bake(1, { evaluation: testEvaluation() });
+  const url = '/api/dashboard/qa_feedback/';
+  await t.ask('reviewer', { method: 'POST', url, payload: { ...key, badCut: 1 } });
+  await t.ask('reviewer', {
+    method: 'POST',
+    url,
+    payload: { ...key, score_criteria: { Bordes: 0 } },
+  });
+  await draw(SUNDAY + DAY);
+  const { rows } = await sql`SELECT scores, engine FROM audit_draw`.execute(t.db);
+  expect(rows).toEqual([{ scores: [950], engine: 'test-engine' }]);
+});
+
+test('a company that draws none has none', async () => {
+  await draw(SUNDAY);
+  await bake(9);
+  await sql`UPDATE company SET audit_per_day = 0`.execute(t.db);
+  await draw(SUNDAY + DAY);
+  await sql`UPDATE company SET audit_per_day = 3`.execute(t.db);
+  expect(await audited()).toEqual([]);
+});
+
+test('the hash is told as the week begins, the seed and the pizzas a day after it, and anybody repeats the draw', async () => {
+  await draw(SUNDAY);
+  await draw(SUNDAY + HOUR);
+  await bake(40);
+  await draw(SUNDAY + 3 * DAY);
+  const [committed, ...more] = await told('audit_seed_committed');
+  expect([committed!.subject, more]).toEqual(['Week of 2024-03-10', []]);
+  const before = await read();
+  expect(before).toMatchObject({ hash: committed!.after['sha256'], seed: null });
+  expect(before.days).toMatchObject([
+    { population: 40, size: 5, pizzas: [], drawn: [], unfit: null },
+  ]);
+  await draw(SUNDAY + 7 * DAY);
+  expect((await read()).seed).toBeNull();
+
+  await draw(SUNDAY + 9 * DAY);
+  const after = await read();
+  expect(await told('audit_seed_revealed')).toEqual([
+    { subject: 'Week of 2024-03-10', after: { seed: after.seed } },
+  ]);
+  expect(sha256(Buffer.from(after.seed, 'hex'))).toBe(before.hash);
+  expect(repeated(after)).toBe('as drawn\n');
+  const other = structuredClone(after);
+  other.days[0].drawn.reverse();
+  expect(repeated(other)).toBe('NOT as drawn\n');
+});
+
+/** What the script of docs/audit.md says to an answer. */
+function repeated(answer: object): string {
+  const [, script = ''] = /```js\n([\s\S]*?)```/.exec(readFileSync('docs/audit.md', 'utf8')) ?? [];
+  const folder = mkdtempSync(join(tmpdir(), 'crustodian-draw-'));
+  writeFileSync(join(folder, 'draws.json'), JSON.stringify(answer));
+  writeFileSync(join(folder, 'repeat.mjs'), script);
+  const { stdout } = spawnSync(process.execPath, ['repeat.mjs'], { cwd: folder, encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  return stdout;
+}
+
+test('a day that begins no week: 400; another company: 403', async () => {
+  const ask = (kind: 'regular' | 'managerOfB', week: string) =>
+    t.ask(kind, { url: `/api/audit/draws/${V1}/${week}/` });
+  expect((await ask('regular', '11-3-2024')).statusCode).toBe(400);
+  expect((await ask('managerOfB', '10-3-2024')).statusCode).toBe(403);
+});

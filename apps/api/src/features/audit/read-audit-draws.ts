@@ -1,0 +1,59 @@
+import { readAuditDraws as contract } from '@crustodian/contract/audit';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { pizzaId } from '@crustodian/domain/pizza/wire-id';
+import { weekDataWindow, weekStamp } from '@crustodian/domain/time/week';
+import { sql } from 'kysely';
+import { sha256 } from './audit-seeds.ts';
+
+interface DrawnDay {
+  day: CalendarDay;
+  pizzas: number[];
+  hidden: number;
+  late: number;
+  drawn: { id: number; stratum: 'fit' | 'unfit' }[];
+}
+
+export const readAuditDraws = handle(contract, async ({ params }, { db, venue }) => {
+  const { week } = params;
+  if (weekStamp(week) !== week) throw new ApiError('not_a_week');
+  const { from, until } = weekDataWindow(week);
+  const { rows: seeds } = await sql<{ seed: Buffer; committed: boolean; revealed: boolean }>`
+    SELECT s.seed, s.committed_at IS NOT NULL AS committed, s.revealed_at IS NOT NULL AS revealed
+    FROM venue JOIN audit_seed s ON s.company_id = venue.company_id
+    WHERE venue.id = ${venue} AND s.week = ${week}`.execute(db);
+  const { rows } = await sql<DrawnDay>`
+    SELECT d.business_date AS day, d.pizzas, cardinality(d.hidden) AS hidden,
+      (SELECT count(*)::int FROM pizza p
+        WHERE p.venue_id = d.venue_id AND p.business_date = d.business_date AND p.evaluated
+          AND p.snap_quality = 'buena' AND NOT p.id = ANY (d.pizzas || d.hidden)) AS late,
+      coalesce((SELECT json_agg(json_build_object('id', a.pizza_id, 'stratum', a.stratum)
+          ORDER BY a.stratum, a.place) FROM audit_pizza a
+        WHERE a.venue_id = d.venue_id AND a.business_date = d.business_date), '[]') AS drawn
+    FROM audit_draw d
+    WHERE d.venue_id = ${venue} AND d.business_date >= ${from} AND d.business_date < ${until}
+    ORDER BY d.business_date`.execute(db);
+  const [seed] = seeds;
+  const isRevealed = seed?.revealed ?? false;
+  return {
+    hash: seed?.committed ? sha256(seed.seed) : null,
+    seed: seed && isRevealed ? seed.seed.toString('hex') : null,
+    days: rows.map(({ day, pizzas, hidden, late, drawn }) => {
+      const named = (ids: readonly number[]) =>
+        isRevealed ? ids.map((id) => pizzaId({ venue, day, id })) : [];
+      const of = (stratum: string) =>
+        drawn.filter((one) => one.stratum === stratum).map(({ id }) => id);
+      return {
+        day,
+        population: pizzas.length,
+        hidden,
+        late,
+        size: of('fit').length,
+        pizzas: named(pizzas),
+        drawn: named(of('fit')),
+        unfit: named(of('unfit'))[0] ?? null,
+      };
+    }),
+  };
+});
