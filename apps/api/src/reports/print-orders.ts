@@ -21,7 +21,7 @@ interface OrderBy {
   from?: number;
 }
 
-/** Has the server print a report; one that waits already is not queued twice (decision X90), but may become urgent. */
+/** Has the server print a report; already queued reports are skipped (decision X90), but may become urgent. */
 export async function orderPrint(
   { trx, jobs }: { trx: Db; jobs: Pick<Jobs, 'send' | 'hurry'> },
   { kind, report }: Ordered,

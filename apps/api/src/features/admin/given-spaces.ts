@@ -70,8 +70,8 @@ const ACTION = {
 } as const satisfies Record<Given['kind'], AuditAction>;
 
 /**
- * Changes what a person is given and writes the audit log, in one transaction; then tells that
- * person's live streams. Who was ever limited stays so: without the last store they see nothing.
+ * Changes what a person is given and writes the audit log, in one transaction; then notifies that
+ * user's live streams. Who was ever limited stays so: without the last store they see nothing.
  * @throws ApiError user_not_yours where the change would close stores of a company that is not the
  * viewer's: who is given something sees that alone (X25); own_last_place
  */

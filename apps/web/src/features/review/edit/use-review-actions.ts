@@ -53,7 +53,7 @@ export function useReviewActions(props: ReviewActionsProps) {
   };
 }
 
-/** Anyone who is not listed hidden pizzas continues with the next one. */
+/** Viewers who cannot see hidden pizzas move to the next one. */
 function goOn({ shown, card, onGo, onClose }: OpenPizzaProps): void {
   const next = stepFrom(shown, card.tId, 1);
   if (next) onGo(next.tId);
