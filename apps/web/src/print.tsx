@@ -5,7 +5,7 @@ import './theme/tokens.css';
 import './print.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { printedReport, type PrintedReport } from './app/printed-report.ts';
+import { printedReport, type PrintedReport } from '@crustodian/domain/reports/printed-address';
 import { makeQueryClient } from './app/query-client.ts';
 import { monthlyReportsQuery } from './features/monthly-reports/monthly-calls.ts';
 import { MonthlySheets } from './features/monthly-reports/print/MonthlySheets.tsx';

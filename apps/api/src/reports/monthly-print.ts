@@ -1,4 +1,5 @@
 import { dayMonthYearText } from '@crustodian/domain/time/calendar-day';
+import { monthlyAddress } from '@crustodian/domain/reports/printed-address';
 import { monthlyReportId, parseMonthlyReportId } from '@crustodian/domain/pizza/wire-id';
 import { keepMonthlyFile, monthlyFile } from './monthly-file.ts';
 import {
@@ -21,11 +22,10 @@ export const monthlyPrint: PrintedKind = {
   },
   page: async (db, id) => {
     const { company, region, month } = await readMonthly(db, id);
-    const whose = region === '' ? '' : `/region/${encodeURIComponent(region)}`;
     const stamp = dayMonthYearText(month);
     const stores = await venuesOfCompany(db, company);
     return {
-      path: `/monthly-report/company/${company}/month/${stamp}${whose}?print=1`,
+      path: `${monthlyAddress(company, month, region === '' ? null : region)}?print=1`,
       reads: [
         `/api/pizza_tv/report/monthly/company_pk/${company}/month_stamp/${stamp}/`,
         `/api/pizza_tv/conglomerate/company_pk/${company}/month_stamp/${stamp}/`,

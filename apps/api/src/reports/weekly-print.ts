@@ -1,4 +1,4 @@
-import { dayMonthYearText } from '@crustodian/domain/time/calendar-day';
+import { weeklyAddress } from '@crustodian/domain/reports/printed-address';
 import { parseReportId, reportId } from '@crustodian/domain/pizza/wire-id';
 import type { Db } from '#platform/database/db';
 import type { PrintedKind, PrintedReport } from './printed-report.ts';
@@ -16,7 +16,7 @@ export const weeklyPrint: PrintedKind = {
   page: async (db, id) => {
     const { venue, company, week } = await readReport(db, id);
     return {
-      path: `/live-pdf/venue/${venue}/week/${dayMonthYearText(week)}?print=1`,
+      path: `${weeklyAddress(venue, week)}?print=1`,
       reads: [
         `/api/static/${venue}/`,
         '/api/pizza_tv/report_structure/',

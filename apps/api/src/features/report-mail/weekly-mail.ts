@@ -1,5 +1,6 @@
-import { dayMonthYearText, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { Language } from '@crustodian/domain/figures/problems';
+import { weeklyAddress } from '@crustodian/domain/reports/printed-address';
 import { weekEnd, weekLabel } from '@crustodian/domain/time/week';
 import type { ReportRow } from '#reports/report-row';
 import { mailOf, type MailedScore } from './mail-page.ts';
@@ -57,7 +58,7 @@ export function weeklyMail(report: MailedWeek, { language, score, publicUrl }: W
     versus: messages.versus,
     link: {
       text: messages.open,
-      url: `${publicUrl}/live-pdf/venue/${venue}/week/${dayMonthYearText(week)}`,
+      url: publicUrl + weeklyAddress(venue, week),
     },
   });
 }

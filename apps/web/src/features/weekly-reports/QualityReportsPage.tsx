@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { viewerOf } from '@crustodian/contract/session';
 import { may } from '@crustodian/domain/people/access';
+import { weeklyAddress } from '@crustodian/domain/reports/printed-address';
 import { addDays, dayMonthYearText, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { TV_PAGES } from '@crustodian/domain/reports/store-tv-paths';
 import { weekEnd } from '@crustodian/domain/time/week';
@@ -53,10 +54,8 @@ export function QualityReportsPage() {
 }
 
 /** The report itself, or for those who may not open that the store's screen of the week (decision X18). */
-const readerAddress = (venue: string, week: string, livePdf: boolean): string =>
-  livePdf
-    ? `/live-pdf/venue/${venue}/week/${dayMonthYearText(week)}`
-    : `${TV_PAGES}${venue}?week=${dayMonthYearText(week)}`;
+const readerAddress = (venue: string, week: CalendarDay, livePdf: boolean): string =>
+  livePdf ? weeklyAddress(venue, week) : `${TV_PAGES}${venue}?week=${dayMonthYearText(week)}`;
 
 const isDelivered = (rows: readonly StoreRow[]) => rows.some(({ state }) => state === 'delivered');
 

@@ -1,10 +1,20 @@
-import { parseDayMonthYear, type CalendarDay } from '@crustodian/domain/time/calendar-day';
-import { monthStamp } from '@crustodian/domain/time/month';
-import { weekStamp } from '@crustodian/domain/time/week';
+import { dayMonthYearText, parseDayMonthYear, type CalendarDay } from '../time/calendar-day.ts';
+import { monthStamp } from '../time/month.ts';
+import { weekStamp } from '../time/week.ts';
 
 export type PrintedReport =
   | { kind: 'weekly'; venue: number; week: CalendarDay }
   | { kind: 'monthly'; company: number; month: CalendarDay; region: string | null };
+
+/** The page of a store's weekly report; with `?print=1` its sheets alone. */
+export const weeklyAddress = (venue: number | string, week: CalendarDay): string =>
+  `/live-pdf/venue/${venue}/week/${dayMonthYearText(week)}`;
+
+/** The page of the monthly report of a company, or of a region of it. */
+export const monthlyAddress = (company: number, month: CalendarDay, region: string | null) =>
+  `/monthly-report/company/${company}/month/${dayMonthYearText(month)}${
+    region === null ? '' : `/region/${encodeURIComponent(region)}`
+  }`;
 
 const WEEKLY = /^\/live-pdf\/venue\/([1-9]\d{0,8})\/week\/([^/]+)\/?$/;
 const MONTHLY =

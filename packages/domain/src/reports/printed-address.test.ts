@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { printedReport, type PrintedReport } from './printed-report.ts';
+import {
+  monthlyAddress,
+  printedReport,
+  weeklyAddress,
+  type PrintedReport,
+} from './printed-address.ts';
 
 test.each<[string, PrintedReport | null]>([
   ['/live-pdf/venue/12/week/10-3-2024', { kind: 'weekly', venue: 12, week: '2024-03-10' }],
@@ -19,4 +24,16 @@ test.each<[string, PrintedReport | null]>([
   ['/daily-feed', null],
 ])('%s', (path, report) => {
   expect(printedReport(path)).toEqual(report);
+});
+
+test.each([
+  ['/live-pdf/venue/12/week/10-3-2024', weeklyAddress(12, '2024-03-10')],
+  ['/monthly-report/company/2/month/1-3-2024', monthlyAddress(2, '2024-03-01', null)],
+  [
+    '/monthly-report/company/2/month/1-3-2024/region/costa%20sur%2Fa',
+    monthlyAddress(2, '2024-03-01', 'costa sur/a'),
+  ],
+])('writes %s', (path, written) => {
+  expect(written).toBe(path);
+  expect(printedReport(written)).not.toBeNull();
 });
