@@ -91,7 +91,7 @@ function framesIn(frames: PpmFrames, chunk: Buffer): Raster[] {
 const CONTAINERS = 'mov,matroska,avi,mpeg,mpegts';
 
 /** `file:` and the whitelist keep names such as 'http:...' or 'concat:...' what they are: names. */
-export const videoInput = (path: string): string[] =>
+const videoInput = (path: string): string[] =>
   [
     ['-nostdin', '-protocol_whitelist', 'file', '-threads', '1'],
     ['-format_whitelist', CONTAINERS, '-i', `file:${resolve(path)}`, '-an', '-sn'],
