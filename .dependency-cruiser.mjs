@@ -105,7 +105,7 @@ export default {
     {
       name: 'contract-is-wire-only',
       severity: 'error',
-      comment: 'zod and domain, nothing else.',
+      comment: 'Domain, zod, and papaparse for CSV: nothing else.',
       from: { path: '^packages/contract/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: '^(packages/(contract|domain)/|node_modules/(zod|papaparse)/)' },
     },
