@@ -59,6 +59,17 @@ const exported: Way = {
 const OTHERS: Record<string, Way> = {
   'src/charts/Drawing.tsx': { ...inPage('/report/performance'), loads: PERFORMANCE.loads },
   'src/charts/export/xlsx.ts': exported,
+  'src/charts/export/csv.ts': {
+    account: 'manager',
+    from: PERFORMANCE,
+    reach: async (page) => {
+      await page
+        .getByRole('button', { name: /: download$/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Download CSV' }).click();
+    },
+  },
   'src/features/feed/sample/sample-feed.json': {
     ...inPage('/test'),
     loads: ['src/features/feed/sample/TestFeedPage.tsx'],
