@@ -5,7 +5,7 @@ import { forgetJobs, storedJobs } from '#test/world/jobs';
 import { sql } from 'kysely';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { openJobs, type JobHandler, type Jobs } from './jobs.ts';
 import type { RunningJob } from './running-job.ts';
@@ -13,6 +13,7 @@ import type { RunningJob } from './running-job.ts';
 const database = testDatabase();
 const log = openLog({ logLevel: 'silent' });
 const QUEUE = 'train-company';
+const HOLD_JOB = new URL('./hold-job.fixture.ts', import.meta.url);
 const job = (training: number) => ({ data: { training }, key: String(training) });
 
 const ends: (() => Promise<unknown>)[] = [];
@@ -130,7 +131,7 @@ test('one that fails is tried again until it ends well', async () => {
 test('the job of a process that is killed is taken over within 30 seconds, and done once', async () => {
   const jobs = await open();
   await send(jobs, 1);
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'hold-job.fixture.ts')], {
+  const child = spawn(process.execPath, [fileURLToPath(HOLD_JOB)], {
     env: { PATH: process.env['PATH'], DATABASE_URL: database.url },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
