@@ -1,6 +1,3 @@
-/** Pizzas that a company has drawn of a venue's day, unless it chooses another number. */
-export const DRAWN_A_DAY = 3;
-export const MOST_DRAWN_A_DAY = 10;
 /** So many are drawn where little is known: of a new venue, and after a change of the engine. */
 const DRAWN_WHEN_NEW = 5;
 const NEW_VENUE_DAYS = 28;

@@ -97,7 +97,7 @@ const useScrolledAway = (): boolean =>
   useSyncExternalStore(subscribe, () => window.scrollY > TOP_PIXELS);
 
 /** The ticked cards; one that leaves the grid is ticked no more. */
-export function useSelection(shown: readonly ShownCard[]) {
+function useSelection(shown: readonly ShownCard[]) {
   const [selection, setSelection] = useState(NOTHING_SELECTED);
   const order = useMemo(() => shown.map(({ card }) => card.tId), [shown]);
   const current = useMemo(() => stillShown(selection, order), [selection, order]);
