@@ -144,7 +144,7 @@ test.describe('Mark day as reviewed', () => {
     await context.setOffline(true);
     await mark(page).click();
     await expect(notice(page)).toContainText(
-      `ERROR!: could not mark day ${day} as reviewed. There is no connection`,
+      `ERROR!: could not mark day ${day} as reviewed. You are offline; try again when the connection is back.`,
     );
     await expect(page.getByRole('dialog')).toHaveCount(0);
     await expect(mark(page)).toBeEnabled();
