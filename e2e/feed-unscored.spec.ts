@@ -57,7 +57,7 @@ test.describe('a pizza of which the engine is not sure', () => {
     await expect.poll(() => unnamed(day), { timeout: 60_000 }).toBe(1);
     await page.goto(feedPath({ venue, day }));
     await expect(
-      page.getByText(/wait.? for a reviewer to score them: .*unknown specialty/),
+      page.getByText(/without a score (is|are) waiting for a reviewer: .*unknown specialty/),
     ).toBeVisible();
     await lane(page).click();
     const waiting = page.getByRole('gridcell').filter({ hasText: 'unknown specialty' });

@@ -361,7 +361,7 @@ describe('a capture that is refused', () => {
   test('a file name that climbs', async () => {
     const reply = await send({}, [{ field: 'a', name: '../../a.jpg', bytes: whole }]);
     expect(reply.statusCode).toBe(400);
-    expect(reply.json().err).toContain("'../../a.jpg' leads out of its folder");
+    expect(reply.json().err).toContain("'../../a.jpg' leaves its folder");
   });
 
   test('a picture that no pizza of the result has', async () => {

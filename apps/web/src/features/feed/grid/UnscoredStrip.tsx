@@ -19,12 +19,14 @@ export function UnscoredStrip({ listed, filters, rights, change }: UnscoredStrip
   if (!rights.review || waiting.length === 0 || !filters.some(leavesScored)) return null;
   const reasons = notScored(waiting).map(({ reason, count }) => `${count}\u00a0${reason}`);
   const pizzas =
-    waiting.length === 1 ? '1 pizza is waiting' : `${waiting.length} pizzas are waiting`;
+    waiting.length === 1
+      ? '1 pizza without a score is waiting'
+      : `${waiting.length} pizzas without a score are waiting`;
   return (
     <p className={css.strip}>
       <IconHelpCircle size={15} stroke={1.7} aria-hidden />
       <span>
-        <b>{pizzas} for a reviewer to score them</b>: {reasons.join(', ')}
+        <b>{pizzas} for a reviewer</b>: {reasons.join(', ')}
       </span>
       <button type="button" onClick={() => change({ ...FILTERS_AT_START, scored: '0' })}>
         Review without score

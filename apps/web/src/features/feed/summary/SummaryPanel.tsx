@@ -62,7 +62,7 @@ export function SummaryDisclosure(props: SummaryPanelProps) {
 const COUNTED: Record<string, string> = {
   'Scored pizzas': 'of all detected by the camera',
   'Reviewed pizzas': 'including hidden pizzas, of those in the feed',
-  'Hidden pizzas': 'of reviewed pizzas',
+  'Hidden pizzas': 'of those reviewed',
 };
 
 const ORDER = ['worst', 'average', 'best'] as const;
