@@ -1,14 +1,14 @@
 import { areaUnderCurve, type Judgement } from '../../packages/scoring/src/evaluate/statistics.ts';
 
-/** A picture in numbers, and whether it is one of those that are to be told from the others. */
+/** A picture in numbers, and whether it belongs to the class to be recognized. */
 export interface Described {
   numbers: readonly number[];
   is: boolean;
 }
 
 /**
- * How well two kinds of pictures are distinguished by a classifier that did not see them: 0.5 and
- * 0.5 is not at all.
+ * How well a classifier separates two kinds of pictures that it has not seen: 0.5 and 0.5 is
+ * chance.
  */
 export interface Apart {
   areaUnderCurve: number;

@@ -33,7 +33,7 @@ const INSTRUCTIONS = new Set([
 ]);
 const FOREIGN_VARIABLES = /^(NODE_ENV|AWS_[A-Z_]+)$/;
 
-/** Problem with a Dockerfile, one sentence each. */
+/** The problems found in a Dockerfile, one sentence each. */
 export function dockerfileFindings(text: string, { paths, settings }: Surroundings): string[] {
   const file = DockerfileParser.parse(text);
   const all = file.getInstructions();
@@ -141,7 +141,7 @@ const composeFile = z.strictObject({
 });
 type Service = z.output<typeof service>;
 
-/** Problem with a compose file, one sentence each. */
+/** The problems found in a compose file, one sentence each. */
 export function composeFindings(text: string, { settings }: Surroundings): string[] {
   const document = parseDocument(text, { strict: true, uniqueKeys: true });
   const problems = [...document.errors, ...document.warnings].map(({ message }) => message);

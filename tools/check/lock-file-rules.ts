@@ -13,8 +13,8 @@ const lockFile = z.object({
 });
 
 /**
- * Problem with package-lock.json, one sentence each. npm leaves packages for other systems out
- * when it installs beside an existing node_modules, and `npm ci` then refuses everywhere.
+ * The problems found in package-lock.json, one sentence each. With an existing node_modules npm
+ * omits packages for other systems, and `npm ci` then fails everywhere.
  */
 export function lockFileFindings(json: unknown): string[] {
   const { packages } = lockFile.parse(json);

@@ -53,7 +53,7 @@ const NOT_SPOKEN: readonly [RegExp, string][] = [
   [/\bCREATE\s+(?:TEMP|TEMPORARY|UNLOGGED)\b/i, 'no tables that other machines do not see'],
 ];
 
-/** Problem with the SQL of these files, one sentence each. */
+/** The problems found in the SQL of these files, one sentence each. */
 export function findings(files: readonly SourceFile[]): string[] {
   const used = new Set<string>();
   const found = files.flatMap((file) => findingsOf(file, used));

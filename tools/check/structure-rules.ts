@@ -66,7 +66,7 @@ const SUPPRESSION = /(?:eslint|oxlint)-disable|@ts-(?:expect-error|ignore|nochec
 
 type Rule = (files: readonly SourceFile[]) => string[];
 
-/** Problem with these files, one sentence each. */
+/** The problems found in these files, one sentence each. */
 export const findings = (files: readonly SourceFile[]): string[] =>
   RULES.flatMap((rule) => rule(files));
 

@@ -2,7 +2,7 @@
 import { posix } from 'node:path';
 import type { SourceFile } from './structure-rules.ts';
 
-/** Problem with the style sheets among these files, one sentence each. */
+/** The problems found in the style sheets among these files, one sentence each. */
 export const styleFindings = (files: readonly SourceFile[]): string[] => [
   ...classesAgree(files),
   ...stepsOfTheScale(files),

@@ -26,7 +26,7 @@ const CROP = 440;
 /** Crops reach further than the net sees, so that training can turn, shift and scale them. */
 const REACH = 1.22;
 
-/** Class of each pixel of the picture, with what lies over cheese and crust distinguished from them. */
+/** Class of each pixel; what lies over cheese and crust has classes of its own. */
 function labelsOf({ truth }: RenderedPizza): Uint8Array {
   const { size, classes, burnt, unmelted, bubbles } = truth;
   const labels = classes.map((kind, i) => {

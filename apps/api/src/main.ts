@@ -214,7 +214,7 @@ async function closeAll(): Promise<boolean> {
 const OURS = [ConfigError, EmbeddedPostgresError, InstallationError, MigrationError];
 
 /** What the person who starts the server can act on; anything else with its stack. */
-function wordsFor(error: unknown): string {
+function errorText(error: unknown): string {
   const isOurs = OURS.some((kind) => error instanceof kind);
   if (!(error instanceof Error)) return String(error);
   if (isOurs) return error.message;
@@ -232,7 +232,7 @@ try {
 } catch (error) {
   // Told to end while it was starting: what it still needed is closed already, and stop() ends the process.
   if (!isStopping) {
-    console.error(`\n${wordsFor(error)}`);
+    console.error(`\n${errorText(error)}`);
     await closeAll();
     process.exit(1);
   }

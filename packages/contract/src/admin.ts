@@ -87,7 +87,7 @@ export const auditEntry = z.object({
   action: z.enum(AUDIT_ACTION_CODES),
   /** Who made the change; pk is null for an operator on the command line. */
   by: z.object({ pk: z.number().int().nullable(), name: z.string(), email: z.string() }),
-  /** Location: network address and browser. */
+  /** Where the change came from: network address and browser. */
   address: z.string(),
   user_agent: z.string(),
   /** What was affected: a user, a region or the company. */

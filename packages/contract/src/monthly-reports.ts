@@ -57,7 +57,7 @@ const rowFields = {
   /** Number of finished weekly reports of the month so far; null when omitted. */
   finished_reports: count.nullable().default(null),
   to_standard_percentage: share.nullable().default(null),
-  /** Pizzas to or not to standard; null when omitted. */
+  /** Pizzas with a definite verdict (no 'maybe'); null when omitted. */
   count: count.nullable().default(null),
   /** File name of the PDF without extension; null without a report. */
   report_name: z.string().nullable(),

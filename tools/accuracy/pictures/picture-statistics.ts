@@ -116,7 +116,7 @@ function charOf({ L }: LabPlanes, { inner, rim }: Zones): number[] {
   });
 }
 
-/** Location the light comes and how hard it is: slopes of lightness, shine, and the shadow around. */
+/** Where the light comes from and how hard it is: slopes of lightness, shine, and the shadow around. */
 function lightOf({ L }: LabPlanes, { pizza, table }: Zones): number[] {
   const middle = mean(pizza.map((i) => L[i]!));
   const slope = (axis: (i: number) => number): number =>

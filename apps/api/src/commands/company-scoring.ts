@@ -124,7 +124,7 @@ const factsOf = ({ weights, thresholds }: OwnRules): AuditFacts =>
   Object.fromEntries([
     ...Object.entries(weights).map(([key, weight]) => [`weight ${key}`, weight] as const),
     ...Object.entries(thresholds).map(
-      ([key, value]) => [`threshold ${key}`, messages(value)] as const,
+      ([key, value]) => [`threshold ${key}`, valueText(value)] as const,
     ),
   ]);
 
@@ -136,7 +136,7 @@ function linesOf({ grid, weights, maxima, thresholds }: Company): string[][] {
     ([key, value]: [string, unknown]) => [
       kind,
       key,
-      messages(value),
+      valueText(value),
       ...(Object.hasOwn(known, key) ? ['own'] : []),
     ];
   return [
@@ -149,10 +149,10 @@ function linesOf({ grid, weights, maxima, thresholds }: Company): string[][] {
 const ORDER = ['none', 'full', 'low', 'from', 'to', 'high', 'tradicional', 'delgada'];
 
 /** 'none 0.06, full 0'. */
-const messages = (value: unknown): string =>
+const valueText = (value: unknown): string =>
   typeof value === 'object' && value !== null
     ? Object.entries(value)
         .toSorted(([p], [q]) => ORDER.indexOf(p) - ORDER.indexOf(q))
-        .map(([key, part]) => `${key} ${messages(part)}`)
+        .map(([key, part]) => `${key} ${valueText(part)}`)
         .join(', ')
     : String(value);

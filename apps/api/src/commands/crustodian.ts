@@ -19,9 +19,9 @@ import { addCreateUser, addListUsers, addResetPassword } from './users.ts';
 import { addSetVenue } from './venue-settings.ts';
 import { addVerify } from './verify.ts';
 
-/** What a person can act on without a stack. */
+/** Errors printed without a stack trace. */
 const OURS = [CommandError, ConfigError, EmbeddedPostgresError, InstallationError, MigrationError];
-/** What was asked is a command, but lacks a value or has one that cannot be used. */
+/** Commander errors about a value: exit code 1 instead of 2. */
 const OF_VALUES = new Set([
   'commander.missingArgument',
   'commander.missingMandatoryOptionValue',

@@ -1,4 +1,4 @@
-const WORDS: Record<string, string> = {
+const MESSAGES: Record<string, string> = {
   ENOENT: 'The file does not exist, or is a broken link.',
   ELOOP: 'The link points to itself.',
   EACCES: 'Permission to read the file was denied.',
@@ -10,5 +10,5 @@ const OF_FILES = new Set(['open', 'stat', 'lstat', 'read', 'scandir']);
 export function fileProblem(error: unknown): string | null {
   const { code = '', syscall = '' } = (error ?? {}) as NodeJS.ErrnoException;
   if (!OF_FILES.has(syscall)) return null;
-  return WORDS[code] ?? `The file cannot be read (${code}).`;
+  return MESSAGES[code] ?? `The file cannot be read (${code}).`;
 }

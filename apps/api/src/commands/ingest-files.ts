@@ -101,12 +101,15 @@ async function report({ db }: Tools, venue: number, taken: ReadonlyMap<number, s
       AND p.business_date BETWEEN c.business_date - 1 AND c.business_date + 1
     WHERE c.venue_id = ${venue} AND c.id = ANY (${[...taken.keys()]})
     ORDER BY c.id, p.id`.execute(db);
-  const lines = rows.map(({ id, error, ...pizza }) => [taken.get(id)!, error ?? wordsFor(pizza)]);
+  const lines = rows.map(({ id, error, ...pizza }) => [
+    taken.get(id)!,
+    error ?? outcomeText(pizza),
+  ]);
   table(lines).forEach(say);
   return rows.filter(({ error }) => error !== null).length;
 }
 
-function wordsFor({ score, specialty, quality }: Omit<Outcome, 'id' | 'error'>): string {
+function outcomeText({ score, specialty, quality }: Omit<Outcome, 'id' | 'error'>): string {
   if (score !== null) return `${(score / 100).toFixed(2)}  ${specialty ?? ''}`.trimEnd();
   return quality === 'buena' ? (specialty ?? 'not evaluated') : 'no pizza that can be scored';
 }

@@ -44,7 +44,7 @@ async function textOf(file: string): Promise<string> {
   }
 }
 
-/** Problem with the rows is for the person, not for a log. */
+/** Tells the user, not the log, what is wrong with the rows. */
 async function stored(store: () => Promise<number>): Promise<number> {
   try {
     return await store();

@@ -84,7 +84,7 @@ async function outcomeOf(
   }
 }
 
-/** Problem with a file; any other error is thrown on. */
+/** What is wrong with a file; any other error is rethrown. */
 function problemOf(error: unknown): string {
   const isOurs = OF_A_FILE.some((kind) => error instanceof kind);
   const problem = isOurs ? (error as Error).message : fileProblem(error);
@@ -110,12 +110,12 @@ function linesFor({ name, pizzas, error, note }: Outcome): string[][] {
   if (pizzas.length === 0) return [[name, 'no pizza was found'], ...told];
   const lines = pizzas.map(({ score: scored, video }) => [
     video ? `${name} ${video.fromSeconds} s to ${video.toSeconds} s` : name,
-    wordsFor(scored),
+    scoreText(scored),
   ]);
   return [...lines, ...told];
 }
 
-function wordsFor({ evaluation, quality, specialty, crust, flags }: SnapshotScore): string {
+function scoreText({ evaluation, quality, specialty, crust, flags }: SnapshotScore): string {
   if (quality.verdict === 'mala')
     return `no pizza that can be scored: ${quality.reasons.join(', ')}`;
   const raised = Object.entries(flags).flatMap(([flag, isRaised]) => (isRaised ? [flag] : []));

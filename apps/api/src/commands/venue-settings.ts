@@ -23,7 +23,7 @@ export const addSetVenue = (venues: Command) =>
           .execute((trx) =>
             camera === undefined ? storedAt(trx, venue.id) : store(trx, venue.id, camera),
           );
-        say(`${after.name}: camera ${wordsFor(after.camera) ?? 'none'}`);
+        say(`${after.name}: camera ${cameraText(after.camera) ?? 'none'}`);
       });
     });
 
@@ -67,14 +67,14 @@ async function store(trx: Db, venue: number, camera: CameraPlace | null): Promis
     action: 'scoring_rules_changed',
     subject: before.name,
     venue,
-    before: { camera: wordsFor(before.camera) },
-    after: { camera: wordsFor(camera) },
+    before: { camera: cameraText(before.camera) },
+    after: { camera: cameraText(camera) },
   });
   return { ...before, camera };
 }
 
 /** '960,540,300', as it may be given back; null for none. */
-function wordsFor(camera: unknown): string | null {
+function cameraText(camera: unknown): string | null {
   if (camera === null) return null;
   const read = readCamera(camera);
   if ('problem' in read) return JSON.stringify(camera);

@@ -14,8 +14,8 @@ export const addVerify = (program: Command) =>
     .action(({ repair }) =>
       withTools(async ({ tools: { db } }) => {
         const differences = await everyDifference(db);
-        differences.cells.map(wordsFor).forEach(say);
-        differences.reports.map(wordsForReport).forEach(say);
+        differences.cells.map(rollupText).forEach(say);
+        differences.reports.map(reportText).forEach(say);
         const isEqual = countOf(differences) === 0;
         if (isEqual) return say('Rollups match the facts.');
         if (!repair) throw new IncompleteError();
@@ -40,10 +40,10 @@ const everyDifference = async (db: Db): Promise<Differences> => ({
 
 const countOf = ({ cells, reports }: Differences): number => cells.length + reports.length;
 
-const wordsForReport = ({ venue, week, stored, facts }: ReportDifference): string =>
+const reportText = ({ venue, week, stored, facts }: ReportDifference): string =>
   `weekly_report: venue ${venue} ${week}: counts ${stored.join('/')}, facts ${facts.join('/')}`;
 
-function wordsFor({ table, venue, day, stored, facts }: RollupDifference): string {
+function rollupText({ table, venue, day, stored, facts }: RollupDifference): string {
   const cell = { ...facts, ...stored };
   const name = ['hour', 'shift', 'specialty'].flatMap((key) => (key in cell ? [cell[key]] : []));
   const place = [`${table}: venue ${venue}`, day, ...name].join(' ');

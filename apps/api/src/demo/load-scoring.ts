@@ -48,7 +48,7 @@ async function markBest(db: Db, company: number): Promise<void> {
     ON CONFLICT DO NOTHING`.execute(db);
 }
 
-/** A training that no one orders is one of the night. */
+/** Ordered by staff: a training without a user counts as the nightly one. */
 const STAFF = PEOPLE.find(({ account }) => account === 'staff')!;
 
 async function orderFirstTraining(

@@ -1,3 +1,5 @@
+import { SLICES, type SliceKey } from '@crustodian/domain/pizza/criteria';
+import type { EvaluationResult } from '@crustodian/domain/pizza/pipeline-result';
 import { expect, test } from 'vitest';
 import { hundredths, pizzaFacts, type ResultOrigin } from './pizza-row.ts';
 import { sampleResult, seededRandom } from './sample-result.ts';
@@ -17,10 +19,8 @@ const result = sampleResult({
 });
 const tracked = result.trackeds[0]!;
 const slices = (value: number) =>
-  Object.fromEntries(
-    ['1', '2', '3', '4', '5', '6', '7', '8'].map((slice) => [slice, value]),
-  ) as never;
-const evaluation = {
+  Object.fromEntries(SLICES.map((slice) => [slice, value])) as Record<SliceKey, number>;
+const evaluation: EvaluationResult = {
   score_details: {
     'Queso interior': slices(0.1),
     'Queso exterior': slices(0.05),
@@ -32,12 +32,12 @@ const evaluation = {
   soft: { Ingredients: 1.86 },
 };
 
-const rowOf = (change: object, scored: object | null = evaluation) =>
+const rowOf = (change: object, scored: EvaluationResult | null = evaluation) =>
   pizzaFacts(
     {
       ...result,
       trackeds: [{ ...tracked, ...change }],
-      evaluation_results: scored ? ({ t0: scored } as never) : {},
+      evaluation_results: scored ? { t0: scored } : {},
     },
     origin,
   )[0]!.pizza;

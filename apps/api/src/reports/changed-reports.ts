@@ -6,8 +6,7 @@ import type { Tools } from '#platform/tools';
 const locked = new WeakMap<Db, ReportChanged[]>();
 
 /**
- * Runs a change of weekly reports in one transaction. Once it is stored, who follows is told of
- * each report that it locked; of a change that failed no one learns.
+ * Runs `change` in a transaction; after the commit notifies followers of every report it locked.
  */
 export async function changeReports<T>(
   { db, live }: Pick<Tools, 'db' | 'live'>,

@@ -8,7 +8,7 @@ interface Person {
 /** 'AR' for Ana Rojas; of a nameless user the first letters of the e-mail's words. */
 export function initials({ first_name, last_name, name, email }: Person): string {
   const full = `${first_name} ${last_name}`.trim() || name.trim();
-  const messages = full ? full.split(/\s+/) : email.split('@')[0]!.split(/[._+-]+/);
-  const letters = messages.flatMap((word) => /^./u.exec(word)?.[0].toUpperCase() ?? []);
+  const words = full ? full.split(/\s+/) : email.split('@')[0]!.split(/[._+-]+/);
+  const letters = words.flatMap((word) => /^./u.exec(word)?.[0].toUpperCase() ?? []);
   return letters.length > 1 ? `${letters[0]}${letters.at(-1)}` : (letters[0] ?? '?');
 }

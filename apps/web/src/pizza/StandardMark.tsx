@@ -67,7 +67,7 @@ interface StandardMarkProps {
 }
 
 /**
- * Green disc with tick, yellow diamond with question mark, red octagon with cross: distinguished
+ * Green disc with tick, yellow diamond with question mark, red octagon with cross: recognizable
  * without colour.
  */
 export function StandardMark({ standard, size = 24, onPhoto, decorative }: StandardMarkProps) {

@@ -92,8 +92,7 @@ export function captureDay(
   const mood = 0.25 * normal(random);
   const shown = new Map<number, number>();
   const flagged = catalogue.find((picture) => picture.flagged);
-  // What the scorer misnames is distinguished by a reviewer; a day that still waits for one has
-  // none of it.
+  // What the scorer misnames is named by a reviewer; a day that is not reviewed yet has none of it.
   const isReviewed = daysBetween(day, options.today) >= REVIEW_LAG_DAYS;
   const offered = isReviewed ? catalogue : catalogue.filter((picture) => !isMisnamed(picture));
   const pizzas = pizzaTimes(venue, day, options.seed).map((ts, at) => {

@@ -4,7 +4,7 @@ import { toStandardShare } from './report-figures.ts';
 export interface RankedStore {
   name: string;
   region: string | null;
-  /** Pizzas to standard, and pizzas to or not to standard. */
+  /** Pizzas to standard, and pizzas with a definite verdict (no 'maybe'). */
   toStandard: number;
   count: number;
 }

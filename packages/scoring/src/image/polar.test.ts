@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directions, radiiAbout, sectorOf, smoothClosed, turnOf } from './polar.ts';
+import { directions, radiiAbout, sectorOf, medianFilterClosed, turnOf } from './polar.ts';
 
 test.each([
   ['12 o clock', 0, -1, 0],
@@ -17,7 +17,7 @@ test('directions start at 12 o clock and run clockwise', () => {
 });
 
 test('a single outlier vanishes from a closed curve, also across its seam', () => {
-  expect(Array.from(smoothClosed(Float32Array.from([9, 1, 1, 1, 1, 1]), 1))).toEqual([
+  expect(Array.from(medianFilterClosed(Float32Array.from([9, 1, 1, 1, 1, 1]), 1))).toEqual([
     1, 1, 1, 1, 1, 1,
   ]);
 });

@@ -50,7 +50,7 @@ function kept<T>(make: (size: number) => T): (size: number) => T {
 }
 
 /** Median over a window of 2 x reach + 1 neighbours on a closed curve. */
-export function smoothClosed(values: Float32Array, reach: number): Float32Array {
+export function medianFilterClosed(values: Float32Array, reach: number): Float32Array {
   const count = values.length;
   const window = new Float32Array(2 * reach + 1);
   return Float32Array.from(values, (_, i) => {

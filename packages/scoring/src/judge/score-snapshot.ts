@@ -39,7 +39,7 @@ export interface ScoringSettings {
   camera?: { x: number; y: number; radius: number } | undefined;
   /** What the company's reviewers taught. */
   lesson?: Lesson | undefined;
-  /** The store whose camera took it: what its pictures taught is distinguished. */
+  /** The store whose camera took it: lessons may be specific to it. */
   place?: number | undefined;
   /** Models of the company's own; each takes the engine's place in what it judges. */
   models?: readonly UserModel[] | undefined;

@@ -22,7 +22,7 @@ export interface SnapshotQuality {
   blur: number;
   /** 0 all of the pizza can be judged .. 1 nothing can; from UNJUDGEABLE on the snapshot is 'mala'. */
   occ: number;
-  /** Problem with the snapshot, what weighs most first. */
+  /** What is wrong with the snapshot, worst first. */
   reasons: SnapshotFault[];
 }
 

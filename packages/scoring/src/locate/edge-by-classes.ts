@@ -1,7 +1,7 @@
 import { OCCLUDER } from '../segmentation/classes.ts';
 import type { FoundPizza } from './find-pizza.ts';
 import { fitOval } from '../image/ellipse-fit.ts';
-import { ANGLES, directions, radiiAbout, smoothClosed } from '../image/polar.ts';
+import { ANGLES, directions, radiiAbout, medianFilterClosed } from '../image/polar.ts';
 import { CROP_REACH } from '../image/raster.ts';
 import type { Segmentation } from '../segmentation/segmenter.ts';
 
@@ -21,7 +21,7 @@ export function settledByClasses(found: FoundPizza, map: Segmentation): FoundPiz
   const covered = coveredAngles(map);
   if (!map.pizzaEdge || !covered) return null;
   const { circle } = found;
-  const edge = smoothClosed(map.pizzaEdge, 4);
+  const edge = medianFilterClosed(map.pizzaEdge, 4);
   const points = Array.from(found.outline, (radius, angle) => {
     const byClasses = edge[angle]! / EDGE_BIAS;
     const away = circle.radius * (Math.abs(radius - byClasses) > APART ? byClasses : radius);

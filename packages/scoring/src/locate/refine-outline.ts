@@ -1,6 +1,6 @@
 import { closedPath } from '../image/closed-path.ts';
 import type { FoundPizza } from './find-pizza.ts';
-import { ANGLES, directions, radiiAbout, smoothClosed } from '../image/polar.ts';
+import { ANGLES, directions, radiiAbout, medianFilterClosed } from '../image/polar.ts';
 import type { Raster } from '../image/raster.ts';
 import { evenCircle, fitSeenDisc } from './seen-disc.ts';
 
@@ -47,7 +47,7 @@ export function refineOutline(picture: Raster, found: FoundPizza): FoundPizza {
   });
   const finer = evenCircle(fitSeenDisc(points, found.stretch));
   const radii = radiiAbout(finer, points, ANGLES).map((radius) => radius / finer.radius);
-  return { ...found, circle: finer, outline: smoothClosed(radii, 2) };
+  return { ...found, circle: finer, outline: medianFilterClosed(radii, 2) };
 }
 
 function sampleRay(

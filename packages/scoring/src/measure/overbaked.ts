@@ -48,7 +48,7 @@ function burntShare({ classes, certainty }: Segmentation): number {
 /** Steps of a unit of lightness in which bright parts are told. */
 const FINE = 20;
 
-/** Share of all that is pizza; on charred pizzas char and dark toppings cannot be distinguished. */
+/** Share of all that is pizza; on charred pizzas char and dark toppings look the same. */
 function scorchedShare(L: Float32Array, { size, classes }: Segmentation): number {
   const unit = (2 * CROP_REACH) / HALF_SIDE;
   const scale = size / HALF_SIDE;

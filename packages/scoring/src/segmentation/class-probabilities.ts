@@ -1,5 +1,5 @@
 import { BACKGROUND, CLASSES, CRUST, BURN, OCCLUDER } from './classes.ts';
-import { ANGLES, anglesOfSquare, smoothClosed } from '../image/polar.ts';
+import { ANGLES, anglesOfSquare, medianFilterClosed } from '../image/polar.ts';
 import { CROP_REACH } from '../image/raster.ts';
 import { edgePath } from './edge-path.ts';
 import {
@@ -77,7 +77,7 @@ export function segmentationOf(
   size: number,
 ): Segmentation {
   const { side } = probabilities;
-  const outer = smoothClosed(outline, 5);
+  const outer = medianFilterClosed(outline, 5);
   const beyondInner = classSum(probabilities, [
     [CRUST, 1],
     [BURN, 0.7],

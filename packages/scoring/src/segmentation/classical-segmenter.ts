@@ -1,7 +1,7 @@
 import { BURN, CHEESE, classIndex, CLASSES, CRUST, isHidden, OCCLUDER, SAUCE } from './classes.ts';
 import { hueOf, type LabPlanes } from '../image/colour.ts';
 import { compactness, connectedParts, NO_PART } from '../image/connected-parts.ts';
-import { ANGLES, sectorOf, smoothClosed } from '../image/polar.ts';
+import { ANGLES, sectorOf, medianFilterClosed } from '../image/polar.ts';
 import { CROP_REACH } from '../image/raster.ts';
 import { crustEdgeByColour } from './crust-colour.ts';
 import {
@@ -35,7 +35,7 @@ export const classicalSegmenter: Segmenter = {
 };
 
 function segmentByColour({ lab, half, outline }: PizzaView): Segmentation {
-  const outer = smoothClosed(outline, 5);
+  const outer = medianFilterClosed(outline, 5);
   const innerEdge = crustEdgeByColour(lab, outer);
   const classes = colourClasses(half, outer, innerEdge);
   liftRoundRedParts(classes, innerEdge);

@@ -1,5 +1,5 @@
 import { closedPath } from '../image/closed-path.ts';
-import { ANGLES, directions, smoothClosed } from '../image/polar.ts';
+import { ANGLES, directions, medianFilterClosed } from '../image/polar.ts';
 
 const RAY = directions(ANGLES);
 
@@ -44,7 +44,7 @@ export function edgePath(search: EdgeSearch): Float32Array {
     }
   }
   const path = closedPath(score, ANGLES, radii, { maxStep: 2, bendCost: 0.02 });
-  return smoothClosed(
+  return medianFilterClosed(
     Float32Array.from(path, (bin, angle) => radiusOf(bin) * base[angle]!),
     2,
   );

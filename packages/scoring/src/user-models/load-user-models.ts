@@ -30,7 +30,7 @@ async function modelOrProblem(path: string): Promise<{ model: UserModel } | { pr
   }
 }
 
-/** Two of one name could not be distinguished in the results of a company. */
+/** Models of the same name would be indistinguishable in a company's results. */
 function withoutNamesakes(found: FoundModel[]): FoundModel[] {
   const kept: Extract<FoundModel, { model: UserModel }>[] = [];
   return found.map((one) => {

@@ -120,14 +120,14 @@ export function readDescription(text: string): ModelDescription {
   }
   const parsed = description.safeParse(value);
   if (parsed.success) return parsed.data;
-  const lines = parsed.error.issues.flatMap(wordsFor);
+  const lines = parsed.error.issues.flatMap(issueTexts);
   throw new UnusableModel(`The description is not valid: ${lines.join('; ')}.`);
 }
 
 /** Some editors start a file with it. */
 const BYTE_ORDER_MARK = /^\uFEFF/;
 
-function wordsFor(issue: z.core.$ZodIssue): string[] {
+function issueTexts(issue: z.core.$ZodIssue): string[] {
   const { code, path, message } = issue;
   if (code === 'unrecognized_keys') {
     return issue.keys.map((key) => `${[...path, key].join('.')} is not known here`);

@@ -15,6 +15,7 @@ export interface ScoringPool {
 }
 
 export interface PoolOptions {
+  /** SCORING_THREADS: despite its name the setting counts processes. */
   processes: number;
   /** Time limit of one picture. */
   limitMs?: number;

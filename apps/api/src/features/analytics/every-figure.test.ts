@@ -66,8 +66,8 @@ async function importCsv(table: string, rows: string[]): Promise<void> {
   expect(reply.json()).toEqual({ stored: rows.length - 1 });
 }
 
-/** Grows the history by random captures, then lets a reviewer change random pizzas of company A. */
-async function grow(random: () => number): Promise<void> {
+/** Inserts random captures, then lets a reviewer change random pizzas of company A. */
+async function insertRandomHistory(random: () => number): Promise<void> {
   for (const venue of [...OF_A, ...OF_A, VENUE_OF_B]) {
     const grid = venue === VENUE_OF_B ? 'modified' : 'official';
     const pizzas = Math.floor(random() * 16);
@@ -427,7 +427,7 @@ test(
         fc.constantFrom<View[]>('daily', 'weekly', 'monthly'),
         fc.constantFrom(...OF_A),
         async (seed, range, view, venue) => {
-          await grow(seededRandom(seed));
+          await insertRandomHistory(seededRandom(seed));
           const question = { all: await countedPizzas(t.db), venue, range, view };
           await expectVenuePages(question);
           await expectAverage(question, 'regular');

@@ -3,7 +3,7 @@ import { scoringSettingsOf, type SettingsTools } from '#pizzas/scoring-settings'
 import type { Db } from '#platform/database/db';
 import type { PictureStore } from '#platform/pictures/picture-store';
 import { outageOf } from '#platform/database/outage';
-import { isWorthRetrying } from '#platform/database/retry';
+import { isTransient } from '#platform/database/retry';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { Grid } from '@crustodian/domain/pizza/criteria';
 import type { PipelineResult } from '@crustodian/domain/pizza/pipeline-result';
@@ -44,7 +44,7 @@ interface Snapshot {
   name: string;
 }
 
-/** This run of the server, so that what another one left can be told from what this one is at. */
+/** This run of the server; distinguishes interrupted work of an earlier run from current work. */
 const THIS_RUN = randomUUID();
 const NEVER = new AbortController().signal;
 
@@ -75,7 +75,7 @@ export async function scoreNextCapture(
       return null;
     }
     // The database or the disk is away: no one's fault, the capture waits on.
-    if (!claimed || isWorthRetrying(error) || outageOf(error)) throw error;
+    if (!claimed || isTransient(error)) throw error;
     return recordFailure(tools.db, claimed, { failure: error });
   }
 }

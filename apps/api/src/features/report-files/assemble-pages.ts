@@ -28,13 +28,13 @@ export async function assemblePages(
     // A copy, because the library reads from the start of the memory that small buffers share.
     const image = await pdf.embedJpg(new Uint8Array(bytes)).catch(() => null);
     if (!image) throw new ApiError('pages_missing');
-    pdf.addPage([PAPER.width, PAPER.height]).drawImage(image, placed(image));
+    pdf.addPage([PAPER.width, PAPER.height]).drawImage(image, fitCentered(image));
   }
   return pdf.save();
 }
 
-/** As large as it fits, in the middle. */
-function placed({ width, height }: PDFImage) {
+/** Scales the image to fit the page and centers it. */
+function fitCentered({ width, height }: PDFImage) {
   const scale = Math.min(PAPER.width / width, PAPER.height / height);
   const size = { width: width * scale, height: height * scale };
   return {

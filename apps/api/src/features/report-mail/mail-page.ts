@@ -13,7 +13,7 @@ interface Messages {
   automatic: string;
 }
 
-const WORDS = {
+const MESSAGES = {
   en: {
     greeting: (whose) => `Hello ${whose} team,`,
     score: (share, pizzas) =>
@@ -79,7 +79,7 @@ function scoreSentence(
 /** The mail of a report, as text and as a page. */
 export function mailOf(content: Content) {
   const { subject, language, whose, lead, score, unscored, versus, link } = content;
-  const messages = WORDS[language];
+  const messages = MESSAGES[language];
   const greeting = messages.greeting(whose);
   const judged = score ? scoreSentence(score, messages, versus) : unscored;
   return {

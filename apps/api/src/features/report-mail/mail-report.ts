@@ -59,21 +59,21 @@ export async function mailReport(tools: MailTools, id: string, click: Click): Pr
   return { name: order.name, problem };
 }
 
-/** Writes the click into the log, or answers why nothing is sent. */
+/** Records the delivery, or returns why nothing is sent. */
 async function claim(trx: Db, report: MailedReport, click: Click): Promise<Order | Outcome> {
-  const done = (problem: string | null): Outcome => ({ name: report.name, problem });
+  const outcome = (problem: string | null): Outcome => ({ name: report.name, problem });
   const isUnderWay = await isBeingSent(trx, report, click.by.now);
   const known = await knownDelivery(trx, report, click.requestId);
-  if (known?.state === 'sent') return done(null);
-  if (known) return done(known.state === 'sending' ? MAIL_PROBLEMS.underWay : known.detail);
+  if (known?.state === 'sent') return outcome(null);
+  if (known) return outcome(known.state === 'sending' ? MAIL_PROBLEMS.underWay : known.detail);
 
   if (click.company !== undefined && click.company !== report.company) {
-    return done(MAIL_PROBLEMS.otherCompany);
+    return outcome(MAIL_PROBLEMS.otherCompany);
   }
-  if (isUnderWay) return done(MAIL_PROBLEMS.underWay);
+  if (isUnderWay) return outcome(MAIL_PROBLEMS.underWay);
   const { digest, recipients } = report;
-  if (!isPrinted(report.state) || digest === null) return done(MAIL_PROBLEMS.noFile);
-  if (recipients.length === 0) return done(MAIL_PROBLEMS.noRecipients[report.subject]);
+  if (!isPrinted(report.state) || digest === null) return outcome(MAIL_PROBLEMS.noFile);
+  if (recipients.length === 0) return outcome(MAIL_PROBLEMS.noRecipients[report.subject]);
   const { viewer, now } = click.by;
   const { requestId } = click;
   await beginDelivery(trx, report, { requestId, user: viewer.id, now, recipients, digest });

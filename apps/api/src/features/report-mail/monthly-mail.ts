@@ -16,7 +16,7 @@ interface Messages {
   open: string;
 }
 
-const WORDS = {
+const MESSAGES = {
   en: {
     locale: 'en-US',
     subject: (whose, month) => `Monthly quality report ${whose}, ${month}`,
@@ -49,7 +49,7 @@ export function monthlyMail(
   { franchise, regionName, month, language }: MailedMonth,
   { score, madeOn, publicUrl }: MonthlyMail,
 ) {
-  const messages = WORDS[language];
+  const messages = MESSAGES[language];
   const whose = regionName === null ? franchise : `${franchise} ${regionName}`;
   const plain = monthName(month, messages.locale);
   const named = isRunning(month, madeOn) ? messages.soFar(plain) : plain;

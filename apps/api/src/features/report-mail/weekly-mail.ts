@@ -17,7 +17,7 @@ interface Messages {
   open: string;
 }
 
-const WORDS = {
+const MESSAGES = {
   en: {
     locale: 'en-GB',
     subject: (store, week) => `Quality report ${store} ${week}`,
@@ -47,7 +47,7 @@ interface WeeklyMail {
 /** The mail that a weekly report goes out with, in the report's language. */
 export function weeklyMail(report: MailedWeek, { language, score, publicUrl }: WeeklyMail) {
   const { venue, store, week, scoreless } = report;
-  const messages = WORDS[language];
+  const messages = MESSAGES[language];
   return mailOf({
     subject: messages.subject(store, weekLabel(week)),
     language,

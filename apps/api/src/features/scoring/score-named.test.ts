@@ -97,16 +97,16 @@ const stored = (key: PizzaKey) =>
     .select(['evaluation', 'explanation', 'detections', 'tracked'])
     .where('pizza.id', '=', idOf(key))
     .executeTakeFirstOrThrow();
-async function post(call: string, payload: object) {
+async function post(kind: 'staff' | 'reviewer', call: string, payload: object) {
   const url = `/api/dashboard/${call}/`;
-  const kind = call.includes('multiple') ? 'staff' : 'reviewer';
   const reply = await t.ask(kind, { method: 'POST', url, payload });
   expect(reply.statusCode).toBe(200);
   return reply.json();
 }
-const name = (key: PizzaKey, specialty: string) => post('qa_feedback', { ...key, specialty });
+const name = (key: PizzaKey, specialty: string) =>
+  post('reviewer', 'qa_feedback', { ...key, specialty });
 const undo = async (key: PizzaKey) =>
-  post('qa_feedback_undo', { ...key, rev: await revOf(t.db, key) });
+  post('reviewer', 'qa_feedback_undo', { ...key, rev: await revOf(t.db, key) });
 const orders = async () =>
   (
     await sql<{ pizza_id: number; rescored: number; done: boolean }>`
@@ -125,7 +125,7 @@ async function workOff(scoring = engine): Promise<void> {
 test('a pizza that a reviewer names gets its score by itself, and loses it with the name (D-442, D-438)', async () => {
   expect(unnamed).toMatchObject({ specialty: 'unknown', evaluation: null, crust: 'tradicional' });
   const key = await unknownPizza();
-  await post('qa_feedback', { ...key, crust: 'delgada' });
+  await post('reviewer', 'qa_feedback', { ...key, crust: 'delgada' });
   const before = await stored(key);
   const days: string[] = [];
   const unfollow = t.tools.live.follow(V1, ({ day }) => days.push(day));
@@ -173,7 +173,7 @@ test('a score that came meanwhile is no change of somebody else, a correction is
   const { rev } = await name(key, 'hawaiana');
   await workOff();
   const named = (await stored(key)).score!;
-  const answer = await post('qa_feedback', { ...key, badCut: 1, rev });
+  const answer = await post('reviewer', 'qa_feedback', { ...key, badCut: 1, rev });
   expect(answer).toMatchObject({ badCut: 1, score: (named / 100 - 1).toFixed(2), rev: 3 });
   const url = '/api/dashboard/qa_feedback/';
   const late = await t.ask('reviewer', {
@@ -213,7 +213,7 @@ test('of many pizzas named at once those are scored that the engine judges and w
   const pizzas = [...own, bare, ...foreign];
   const undoes = randomUUID();
   const change = { pizzas, action: 'specialty', value: 'meats', request_id: undoes };
-  await post('qa_feedback_multiple', change);
+  await post('staff', 'qa_feedback_multiple', change);
   const rest = [bare, ...foreign];
   expect((await orders()).map(({ pizza_id }) => pizza_id)).toEqual(own.map(idOf));
   await workOff();
@@ -222,7 +222,7 @@ test('of many pizzas named at once those are scored that the engine judges and w
   expect(await scores(own)).toEqual([expect.any(Number), expect.any(Number)]);
   expect(await scores(rest)).toEqual([null, null]);
 
-  const { pizzas: undone } = await post('qa_feedback_multiple_undo', { pizzas, undoes });
+  const { pizzas: undone } = await post('staff', 'qa_feedback_multiple_undo', { pizzas, undoes });
   expect(undone.failures).toEqual([]);
   expect(await scores(pizzas)).toEqual([null, null, null, null]);
   expect(await verifyRollups(t.db)).toEqual([]);

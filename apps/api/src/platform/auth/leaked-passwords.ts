@@ -21,7 +21,7 @@ async function readList(): Promise<string> {
   return `\n${bytes.toString('latin1')}`;
 }
 
-/** Problem with a password that its owner chose; null for a good one. */
+/** What is wrong with a password that its owner chose; null for a good one. */
 export async function chosenPasswordFault(
   password: string,
   email: string,

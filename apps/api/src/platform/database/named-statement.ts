@@ -22,8 +22,8 @@ export async function runNamed<Row>(
 }
 
 /**
- * The same for SQL whose text is put together from pieces: its values stand where they belong.
- * Whatever changes the text must change the name, otherwise the connection refuses the second one.
+ * Like runNamed, for SQL built from fragments. Every text needs its own name: a connection refuses
+ * a second text under the same one.
  */
 export function runNamedSql<Row>(db: Db, name: string, query: RawBuilder<Row>): Promise<Row[]> {
   const { sql: text, parameters } = query.compile(db);

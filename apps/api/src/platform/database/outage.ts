@@ -28,7 +28,7 @@ const IN_MESSAGES =
 const isRefusedByStore = (error: Error): boolean =>
   '$metadata' in error || error.name === 'CredentialsProviderError';
 
-/** What is missing where `error` is the failure of a database, a disk or a store; null for any other. */
+/** The outage that caused `error`; null if none did. */
 export function outageOf(error: unknown): Outage | null {
   if (!(error instanceof Error)) return null;
   if (isRefusedByStore(error)) return 'unavailable';

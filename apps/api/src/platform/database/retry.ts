@@ -1,4 +1,5 @@
 import pRetry from 'p-retry';
+import { outageOf } from './outage.ts';
 
 /** What the database says when the same transaction may succeed if it is run again. */
 const WORTH_ANOTHER_TRY = new Set([
@@ -31,6 +32,10 @@ export const isWorthRetrying = (error: unknown): boolean =>
   'code' in error &&
   typeof error.code === 'string' &&
   (WORTH_ANOTHER_TRY.has(error.code) || isIdTaken(error as { code: string }));
+
+/** Whether the failure passes by itself, so that the same work may succeed later. */
+export const isTransient = (error: unknown): boolean =>
+  outageOf(error) !== null || isWorthRetrying(error);
 
 /**
  * Runs a whole transaction, again after a pause (25 ms doubling, jittered) where the database says

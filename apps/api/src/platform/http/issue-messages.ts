@@ -11,10 +11,10 @@ const KINDS: Record<string, string> = {
   record: 'a map of fields',
   null: 'empty',
 };
-/** How many of something are told before the rest is left out. */
-const MOST_TOLD = 30;
+/** How many values a message lists at most. */
+const MOST_LISTED = 30;
 
-/** Problem with a value, for people, where its schema has no words of its own. */
+/** What is wrong with a value, for people, unless its schema has its own message. */
 export function issueMessages(issue: z.core.$ZodRawIssue): string {
   switch (issue.code) {
     case 'invalid_type':
@@ -45,11 +45,11 @@ function sized(origin: string, most: string, limit: number): string {
 
 const listed = (values: readonly unknown[], between: string): string =>
   values
-    .slice(0, MOST_TOLD)
+    .slice(0, MOST_LISTED)
     .map((value) => (typeof value === 'string' ? `'${value.slice(0, 60)}'` : String(value)))
     .join(between);
 
-/** What each form that the value may have asks for; deep within them they are too many to be told. */
+/** What each form of the value requires; problems deeper inside a form are too many to list. */
 function unionMessages(errors: readonly (readonly z.core.$ZodIssue[])[]): string {
   const own = errors.map((issues) => issues.find(({ path }) => path.length === 0)?.message);
   const messages = [...new Set(own.filter((message) => message !== undefined))];

@@ -50,7 +50,7 @@ export class Turns {
   #entering = 0;
   #atWork = 0;
   #intervalMs = FIRST_INTERVAL_MS;
-  /** When a call ended last while others waited. */
+  /** When the last call ended; null if none was waiting. */
   #endedAt: number | null = null;
 
   /** @throws ApiError busy for a read that would wait too long */

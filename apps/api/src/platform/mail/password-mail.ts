@@ -19,7 +19,7 @@ interface Messages {
 const greetingEn = (name: string) => (name ? `Hello ${name},` : 'Hello,');
 const greetingEs = (name: string) => (name ? `Hola, ${name}:` : 'Hola:');
 
-const WORDS: Record<WhyPasswordLink, Record<Language, Messages>> = {
+const MESSAGES: Record<WhyPasswordLink, Record<Language, Messages>> = {
   welcome: {
     en: {
       subject: 'Set your password for Crustodian',
@@ -96,7 +96,7 @@ export function passwordMail(
   user: { email: string; first_name: string },
   { link, language }: { link: string; language: Language },
 ): Mail {
-  const messages = WORDS[why][language];
+  const messages = MESSAGES[why][language];
   const greeting = messages.greeting(user.first_name);
   return {
     to: [user.email],

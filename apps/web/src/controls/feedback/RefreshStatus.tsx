@@ -7,7 +7,7 @@ import css from './RefreshStatus.module.css';
 /** How the page learns of changes: as api/follow-stream tells it. */
 type Connection = 'connecting' | 'live' | 'lost';
 
-const WORDS = {
+const MESSAGES = {
   connecting: 'Connecting',
   live: 'Live: changes appear automatically',
   lost: 'Connection lost, reconnecting',
@@ -42,9 +42,9 @@ function Status({ updatedAt, busy, connection, onRefresh }: RefreshStatusProps) 
   const at = new Date(updatedAt);
   return (
     <span className={css.status}>
-      <span className={css.updated} title={WORDS[connection]}>
+      <span className={css.updated} title={MESSAGES[connection]}>
         <span className={css.dot} data-state={connection} />
-        <span className="cr-hidden">{WORDS[connection]}.</span>
+        <span className="cr-hidden">{MESSAGES[connection]}.</span>
         {updatedAt > 0 && (
           <span>
             Updated <time dateTime={at.toISOString()}>{clock(at)}</time>

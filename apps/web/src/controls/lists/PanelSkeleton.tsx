@@ -2,11 +2,11 @@ import css from './PanelSkeleton.module.css';
 
 interface PanelSkeletonProps {
   rows: number;
-  /** What is on the way, for those who hear it. */
+  /** What is loading, for screen readers. */
   label?: string;
 }
 
-/** A panel while its rows are on the way. */
+/** Placeholder while a panel's rows load. */
 export function PanelSkeleton({ rows, label = 'Loading' }: PanelSkeletonProps) {
   return (
     <div className={css.panel} role="status" aria-label={label}>

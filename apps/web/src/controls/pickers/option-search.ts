@@ -17,9 +17,9 @@ const plain = (text: string) =>
 
 /** The options that hold every word of the query in label or hint, in their order. */
 export function matchingOptions<O extends Option>(options: readonly O[], query: string): O[] {
-  const messages = plain(query).split(/\s+/).filter(Boolean);
+  const words = plain(query).split(/\s+/).filter(Boolean);
   return options.filter(({ label, hint }) => {
     const text = plain(`${label} ${hint ?? ''}`);
-    return messages.every((word) => text.includes(word));
+    return words.every((word) => text.includes(word));
   });
 }

@@ -95,7 +95,7 @@ function Row(props: RowProps) {
   return (
     <tr data-total={isTotal || undefined}>
       <th scope="row">
-        <b>{rowName}</b> <span className={css.stores}>{madeOf(stores, count)}</span>
+        <b>{rowName}</b> <span className={css.stores}>{sampleText(stores, count)}</span>
       </th>
       <td className={`${table.figure} ${table.strong}`} title={n}>
         {scoreText(score)}
@@ -145,7 +145,7 @@ function Row(props: RowProps) {
 }
 
 /** '4 stores, n 1,284'. */
-function madeOf(stores: number | null | undefined, count: number): string {
+function sampleText(stores: number | null | undefined, count: number): string {
   const parts = [
     typeof stores === 'number' && (stores === 1 ? '1 store' : `${stores} stores`),
     `n ${countText(count)}`,

@@ -1,7 +1,7 @@
 import { reachesGoal, type AccuracyFigure } from '@crustodian/domain/score/accuracy';
 import { IconCheck, IconX } from '@tabler/icons-react';
 import { countText } from '../../pizza/formatters.ts';
-import type { AccuracyColumn, AccuracyRow, BesideRow } from './accuracy-groups.ts';
+import type { AccuracyColumn, AccuracyRow, ComparisonRow } from './accuracy-groups.ts';
 import {
   capitalized,
   countReached,
@@ -38,7 +38,7 @@ export function SubjectsPanel({ title, columns, rows }: SubjectsPanelProps) {
       <FiguresTable label={title} columns={['What', ...columns.map((column) => column.title)]}>
         {rows.map(({ subject, cells, count }) => (
           <tr key={subject}>
-            <Subject {...{ subject, count }} messages={subjectText(subject)} figures={cells} />
+            <Subject {...{ subject, count }} label={subjectText(subject)} figures={cells} />
             {columns.map((column, at) => (
               <td key={column.title} data-number>
                 {cells[at] ? <Figure figure={cells[at]} /> : '–'}
@@ -52,7 +52,13 @@ export function SubjectsPanel({ title, columns, rows }: SubjectsPanelProps) {
 }
 
 /** The same on rendered pizzas and on photographs; what raters reach with each other is the most that can be asked. */
-export function BesidePanel({ title, rows }: { title: string; rows: readonly BesideRow[] }) {
+export function ComparisonPanel({
+  title,
+  rows,
+}: {
+  title: string;
+  rows: readonly ComparisonRow[];
+}) {
   const photographed = rows.flatMap((row) => row.photographed ?? []);
   const reached = reachedNote(photographed);
   return (
@@ -60,12 +66,7 @@ export function BesidePanel({ title, rows }: { title: string; rows: readonly Bes
       <FiguresTable label={title} columns={['What', 'Rendered', 'Photographs', 'Raters']}>
         {rows.map(({ subject, drawn, photographed: figure }) => (
           <tr key={subject}>
-            <Subject
-              subject={subject}
-              count={figure?.count ?? 0}
-              messages={undefined}
-              figures={[]}
-            />
+            <Subject subject={subject} count={figure?.count ?? 0} label={undefined} figures={[]} />
             <td data-number>{drawn ? <Figure figure={drawn} /> : '–'}</td>
             <td data-number>{figure ? <Figure figure={figure} /> : '–'}</td>
             <td data-number className={css.quiet}>
@@ -96,7 +97,7 @@ export function FiguresPanel({ title, figures }: FiguresPanelProps) {
             <tr key={`${subject} ${measure}`} data-again={again || undefined}>
               <Subject
                 {...{ subject, count, again }}
-                messages={measureText(figure)}
+                label={measureText(figure)}
                 figures={[figure]}
               />
               <td data-number>
@@ -114,21 +115,21 @@ interface SubjectProps {
   subject: string;
   figures: readonly (AccuracyFigure | null)[];
   /** What it is, or how it is measured. */
-  messages: string | undefined;
+  label: string | undefined;
   count: number;
   /** The row before is about the same: its name is not seen a second time. */
   again?: boolean;
 }
 
 /** What is judged, how and on how many, and what keeps it from its goal. */
-function Subject({ subject, figures, messages, count, again = false }: SubjectProps) {
+function Subject({ subject, figures, label, count, again = false }: SubjectProps) {
   const missed = figures.find((figure) => figure && reachesGoal(figure) === false);
   const reason = missed ? reasonText(missed) : null;
   return (
     <th scope="row">
       <span className={again ? 'cr-hidden' : undefined}>{subjectName(subject)}</span>
-      <span className={css.messages}>
-        {messages && `${messages}, `}
+      <span className={css.detail}>
+        {label && `${label}, `}
         <span className={css.n}>n {countText(count)}</span>
       </span>
       {reason && <span className={css.reason}>{capitalized(reason)}</span>}
@@ -146,7 +147,7 @@ function Figure({ figure }: { figure: AccuracyFigure }) {
   return (
     <>
       {valueText(figure)}
-      {interval && <span className={css.messages}>{interval}</span>}
+      {interval && <span className={css.detail}>{interval}</span>}
       {goal && (
         <span className={css.goal} data-reached={reached}>
           {reached === true && <IconCheck {...ICON} aria-label="reached" />}

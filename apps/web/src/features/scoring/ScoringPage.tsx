@@ -16,7 +16,7 @@ import {
   photographGroups,
   SCORE_COLUMNS,
 } from './accuracy-groups.ts';
-import { BesidePanel, FiguresPanel, SubjectsPanel } from './AccuracyTables.tsx';
+import { ComparisonPanel, FiguresPanel, SubjectsPanel } from './AccuracyTables.tsx';
 import { AgreementChart, KeptPanel, MovedPanel } from './AgreementPanels.tsx';
 import { FigureMeanings } from './FigureMeanings.tsx';
 import { LearningPanel } from './LearningPanel.tsx';
@@ -57,7 +57,7 @@ function Measured() {
     <>
       <ScoreAnswer accuracy={data} />
       <div className={css.pair}>
-        <BesidePanel title="Rendered pizzas and photographs" rows={photographs.beside} />
+        <ComparisonPanel title="Rendered pizzas and photographs" rows={photographs.comparison} />
         <FiguresPanel title="On photographs" figures={photographs.rest} />
         <SubjectsPanel
           title="The same pizza in modified pictures"

@@ -37,10 +37,10 @@ test('nothing is lost: what has no place stands in the last group', () => {
 
 const RANKED = 'rank correlation with raters';
 
-test('a criterion on photographs stands beside the same on drawings, under the name that people know', () => {
+test('a criterion on photographs is compared with the same on drawings, under its usual name', () => {
   const drawn = figure('cheese cover, inner', 'correlation');
   const photographed = figure('inner cheese', RANKED);
-  expect(photographGroups([drawn], [photographed]).beside).toEqual([
+  expect(photographGroups([drawn], [photographed]).comparison).toEqual([
     { subject: 'inner cheese', drawn, photographed },
   ]);
 });
@@ -51,7 +51,7 @@ test('changed pictures and the curve of learning are rows of their own; nothing 
   const ranked = figure('after 50 judged pictures', RANKED);
   const outline = figure('outline', 'median overlap');
   expect(photographGroups([], [outline, deviation, far, ranked])).toEqual({
-    beside: [],
+    comparison: [],
     changes: [{ subject: 'mirrored', cells: [deviation, far], count: 300 }],
     learning: [{ subject: 'after 50 judged pictures', cells: [null, null, ranked], count: 300 }],
     rest: [outline],
@@ -61,10 +61,10 @@ test('changed pictures and the curve of learning are rows of their own; nothing 
 test.each([
   ['overbaked', 'share of good pizzas flagged', 'good pizzas flagged overbaked'],
   ['silence', 'share of whole pizzas without a score', 'whole pizzas without a score'],
-])('%s of drawings stands beside that of photographs', (subject, measure, name) => {
+])('%s of drawings is compared with that of photographs', (subject, measure, name) => {
   const [drawn, photographed] = [figure(subject, measure), figure(subject, measure)];
-  const { beside, rest } = photographGroups([drawn], [photographed]);
-  expect(beside).toEqual([{ subject: name, drawn, photographed }]);
+  const { comparison, rest } = photographGroups([drawn], [photographed]);
+  expect(comparison).toEqual([{ subject: name, drawn, photographed }]);
   expect(rest).toEqual([]);
 });
 

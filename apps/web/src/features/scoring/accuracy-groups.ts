@@ -63,7 +63,7 @@ function rowsOf(
 }
 
 /** What is measured on rendered pizzas and on photographs, side by side. */
-export interface BesideRow {
+export interface ComparisonRow {
   subject: string;
   drawn: AccuracyFigure | null;
   photographed: AccuracyFigure | null;
@@ -77,7 +77,7 @@ const COST = 'median CPU ms a picture';
 
 /** Subject and measure of a figure. */
 type Named = readonly [subject: string, measure: string];
-const BESIDE: readonly (readonly [subject: string, drawn: Named, photographed: Named])[] = [
+const COMPARISON: readonly (readonly [subject: string, drawn: Named, photographed: Named])[] = [
   ['total score', ['total score with penalties', 'correlation'], ['shown score', RANKED]],
   ['inner cheese', ['cheese cover, inner', 'correlation'], ['inner cheese', RANKED]],
   ['outer cheese', ['cheese cover, outer', 'correlation'], ['outer cheese', RANKED]],
@@ -115,7 +115,7 @@ export const GAP_COLUMNS = [
   { title: 'Right', measures: ['drawings for training, share right'] },
 ] as const satisfies readonly AccuracyColumn[];
 
-/** How well drawings are told from photographs, by what they are described by. */
+/** How well drawings can be distinguished from photographs, by kind of description. */
 export const gapRows = (figures: readonly AccuracyFigure[]): AccuracyRow[] =>
   rowsOf(figures, [...new Set(figures.map(({ subject }) => subject))], GAP_COLUMNS);
 
@@ -124,12 +124,12 @@ export function photographGroups(
   drawn: readonly AccuracyFigure[],
   photographed: readonly AccuracyFigure[],
 ): {
-  beside: BesideRow[];
+  comparison: ComparisonRow[];
   changes: AccuracyRow[];
   learning: AccuracyRow[];
   rest: AccuracyFigure[];
 } {
-  const beside = BESIDE.map(([subject, onDrawn, onPhotographs]) => ({
+  const comparison = COMPARISON.map(([subject, onDrawn, onPhotographs]) => ({
     subject,
     drawn: named(drawn, onDrawn),
     photographed: named(photographed, onPhotographs),
@@ -145,10 +145,10 @@ export function photographGroups(
     LEARNING_COLUMNS,
   );
   const placed = new Set([
-    ...beside.map((row) => row.photographed),
+    ...comparison.map((row) => row.photographed),
     ...[...changes, ...learning].flatMap(({ cells }) => cells),
   ]);
-  return { beside, changes, learning, rest: photographed.filter((one) => !placed.has(one)) };
+  return { comparison, changes, learning, rest: photographed.filter((one) => !placed.has(one)) };
 }
 
 const named = (figures: readonly AccuracyFigure[], [subject, measure]: Named) =>

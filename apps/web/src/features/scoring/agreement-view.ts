@@ -11,7 +11,7 @@ export interface KeptRow {
   pointsKept: number;
 }
 
-/** A criterion where reviewers moved it; what they left alone is no part of the means. */
+/** A criterion reviewers changed; unchanged pizzas are left out of the means. */
 export interface MovedCriterion {
   criterion: string;
   moved: number;

@@ -15,65 +15,65 @@ const UNITS = {
 
 interface Measure {
   /** In plain words, read after its subject. */
-  messages: string;
+  label: string;
   unit: keyof typeof UNITS;
 }
 
 const MEASURES: Record<string, Measure> = {
-  correlation: { messages: 'correlation with truth', unit: 'index' },
-  'mean error': { messages: 'average error', unit: 'share' },
-  'area under the curve': { messages: 'detection (AUC)', unit: 'index' },
-  'share of yes and no right': { messages: 'yes/no accuracy', unit: 'share' },
-  'share right': { messages: 'correct', unit: 'share' },
-  'share right of all': { messages: 'named correctly, of all', unit: 'share' },
-  'share correct, where one was named': { messages: 'correct, where one was named', unit: 'share' },
+  correlation: { label: 'correlation with truth', unit: 'index' },
+  'mean error': { label: 'average error', unit: 'share' },
+  'area under the curve': { label: 'detection (AUC)', unit: 'index' },
+  'share of yes and no right': { label: 'yes/no accuracy', unit: 'share' },
+  'share right': { label: 'correct', unit: 'share' },
+  'share right of all': { label: 'named correctly, of all', unit: 'share' },
+  'share correct, where one was named': { label: 'correct, where one was named', unit: 'share' },
   'share named of those held fit': {
-    messages: 'named, of those usable for scoring',
+    label: 'named, of those usable for scoring',
     unit: 'share',
   },
-  'calibration error': { messages: 'confidence differs from accuracy by', unit: 'share' },
-  'median error (px of 1024)': { messages: 'median error, of 1,024 px', unit: 'pixels' },
-  '95 % error (px of 1024)': { messages: '95% are within, of 1,024 px', unit: 'pixels' },
-  'median CPU ms a picture': { messages: 'median CPU time per picture', unit: 'time' },
-  'share with overlap of 0.9': { messages: 'overlap of 0.9 or more', unit: 'share' },
-  'median overlap': { messages: 'median overlap', unit: 'share' },
-  'share of whole pizzas held fit': { messages: 'whole pizzas accepted', unit: 'share' },
-  'share of other food refused': { messages: 'other food refused', unit: 'share' },
-  'share of slices refused': { messages: 'slices refused', unit: 'share' },
-  'share of good pizzas flagged': { messages: 'good pizzas flagged', unit: 'share' },
-  'share of burnt pizzas flagged': { messages: 'burnt pizzas flagged', unit: 'share' },
-  'rank correlation with raters': { messages: 'rank agreement with raters', unit: 'index' },
-  'above what raters give': { messages: 'average difference from raters', unit: 'points' },
+  'calibration error': { label: 'confidence differs from accuracy by', unit: 'share' },
+  'median error (px of 1024)': { label: 'median error, of 1,024 px', unit: 'pixels' },
+  '95 % error (px of 1024)': { label: '95% are within, of 1,024 px', unit: 'pixels' },
+  'median CPU ms a picture': { label: 'median CPU time per picture', unit: 'time' },
+  'share with overlap of 0.9': { label: 'overlap of 0.9 or more', unit: 'share' },
+  'median overlap': { label: 'median overlap', unit: 'share' },
+  'share of whole pizzas held fit': { label: 'whole pizzas accepted', unit: 'share' },
+  'share of other food refused': { label: 'other food refused', unit: 'share' },
+  'share of slices refused': { label: 'slices refused', unit: 'share' },
+  'share of good pizzas flagged': { label: 'good pizzas flagged', unit: 'share' },
+  'share of burnt pizzas flagged': { label: 'burnt pizzas flagged', unit: 'share' },
+  'rank correlation with raters': { label: 'rank agreement with raters', unit: 'index' },
+  'above what raters give': { label: 'average difference from raters', unit: 'points' },
   'off what raters give pizzas of 8 and more': {
-    messages: 'error where raters give 8 or more',
+    label: 'error where raters give 8 or more',
     unit: 'points',
   },
-  'shown score, standard deviation': { messages: 'the score moves by', unit: 'points' },
-  'shown score, 95 % move by at most': { messages: '95% move by at most', unit: 'points' },
-  'share no longer scored': { messages: 'no longer scored', unit: 'share' },
-  'share of whole pizzas named': { messages: 'whole pizzas named', unit: 'share' },
-  'share with other flags': { messages: 'with other flags', unit: 'share' },
-  'share with another specialty': { messages: 'with another specialty', unit: 'share' },
-  'plain drawings, area under the curve': { messages: 'plain, separability (AUC)', unit: 'index' },
+  'shown score, standard deviation': { label: 'the score moves by', unit: 'points' },
+  'shown score, 95 % move by at most': { label: '95% move by at most', unit: 'points' },
+  'share no longer scored': { label: 'no longer scored', unit: 'share' },
+  'share of whole pizzas named': { label: 'whole pizzas named', unit: 'share' },
+  'share with other flags': { label: 'with other flags', unit: 'share' },
+  'share with another specialty': { label: 'with another specialty', unit: 'share' },
+  'plain drawings, area under the curve': { label: 'plain, separability (AUC)', unit: 'index' },
   'plain drawings, share that the engine takes for drawings': {
-    messages: 'plain, taken for drawings',
+    label: 'plain, taken for drawings',
     unit: 'share',
   },
   'drawings for training, share that the engine takes for drawings': {
-    messages: 'for training, taken for drawings',
+    label: 'for training, taken for drawings',
     unit: 'share',
   },
-  'plain drawings, share right': { messages: 'plain, classified correctly', unit: 'share' },
+  'plain drawings, share right': { label: 'plain, classified correctly', unit: 'share' },
   'drawings for training, area under the curve': {
-    messages: 'for training, separability (AUC)',
+    label: 'for training, separability (AUC)',
     unit: 'index',
   },
   'drawings for training, share right': {
-    messages: 'for training, classified correctly',
+    label: 'for training, classified correctly',
     unit: 'share',
   },
   'share of whole pizzas without a score': {
-    messages: 'whole pizzas without a score',
+    label: 'whole pizzas without a score',
     unit: 'share',
   },
 };
@@ -118,11 +118,11 @@ const REASONS: Record<string, string> = {
 
 const measureOf = ({ subject, measure }: AccuracyFigure): Measure =>
   measure === 'mean error' && subject.startsWith('total score')
-    ? { messages: 'average error', unit: 'points' }
-    : (MEASURES[measure] ?? { messages: measure, unit: 'index' });
+    ? { label: 'average error', unit: 'points' }
+    : (MEASURES[measure] ?? { label: measure, unit: 'index' });
 
 /** How a figure is measured, in plain words. */
-export const measureText = (figure: AccuracyFigure): string => measureOf(figure).messages;
+export const measureText = (figure: AccuracyFigure): string => measureOf(figure).label;
 
 /** What is judged, in a few words; none where the name says it. */
 export const subjectText = (subject: string): string | undefined => SUBJECTS[subject];

@@ -10,7 +10,7 @@ export interface TvSlide {
   title: string;
   note: string;
   standard: Standard | null;
-  /** Problem with the pizza, or how good it is. */
+  /** What is wrong with the pizza, or how good it is. */
   verdict: string | null;
 }
 

@@ -121,7 +121,7 @@ const SPANISH: TvMessages = {
   closedHelp: 'Pida el enlace de esta tienda al responsable de la compañía.',
 };
 
-const WORDS: Record<Language, TvMessages> = { en: ENGLISH, es: SPANISH };
+const MESSAGES: Record<Language, TvMessages> = { en: ENGLISH, es: SPANISH };
 
 export type { TvMessages };
-export const tvMessages = (language: Language): TvMessages => WORDS[language];
+export const tvMessages = (language: Language): TvMessages => MESSAGES[language];

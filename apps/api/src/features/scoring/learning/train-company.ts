@@ -1,7 +1,6 @@
 import type { Db } from '#platform/database/db';
 import { nextId } from '#platform/database/ids';
-import { outageOf } from '#platform/database/outage';
-import { isWorthRetrying } from '#platform/database/retry';
+import { isTransient } from '#platform/database/retry';
 import type { NewJob } from '#platform/jobs/jobs';
 import type { Log } from '#platform/log';
 import type { Tools } from '#platform/tools';
@@ -62,7 +61,7 @@ export async function trainCompany(
     const learnt = await trainInWorker({ pictures, version }, signal);
     await finish(db, training, { ...learnt, judged: pictures.length });
   } catch (error) {
-    if (signal.aborted || outageOf(error) !== null || isWorthRetrying(error)) {
+    if (signal.aborted || isTransient(error)) {
       await freeTraining(db, training);
       throw error;
     }

@@ -4,8 +4,7 @@ import type { Db } from '#platform/database/db';
 import { nextId } from '#platform/database/ids';
 import type { NewJob } from '#platform/jobs/jobs';
 import type { Log } from '#platform/log';
-import { outageOf } from '#platform/database/outage';
-import { isWorthRetrying } from '#platform/database/retry';
+import { isTransient } from '#platform/database/retry';
 import type { Tools } from '#platform/tools';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
@@ -39,7 +38,7 @@ export interface RescoreOrder extends RescoredDays, Cursor {
   /** The one pizza that awaits its score; null for all of the days. */
   pizza: number | null;
 }
-/** The last one that was told of, by an earlier process too; null before the first. */
+/** The last order that was announced, by an earlier process too; null before the first. */
 interface Cursor {
   lastDay: CalendarDay | null;
   lastPizza: number | null;
@@ -119,17 +118,14 @@ const isAt = ({ lastDay, lastPizza }: Cursor) => sql<boolean>`(last_day, last_pi
 /** 'missing': its picture is gone; 'failed': its picture cannot be scored. */
 type Outcome = RescoreOutcome | 'missing' | 'failed';
 
-/** What passes by itself, and is no reason to give an order up. */
-const isPassing = (error: unknown): boolean => outageOf(error) !== null || isWorthRetrying(error);
-
-/** Notes why an order did not get on, for who gives it up. What passes counts for nothing. */
+/** Records why an order made no progress; a transient failure does not count as a try. */
 export async function noteStop(
   db: Db,
   { id }: Pick<RescoreOrder, 'id'>,
   error: unknown,
   signal: AbortSignal,
 ): Promise<void> {
-  if (signal.aborted || isPassing(error)) {
+  if (signal.aborted || isTransient(error)) {
     await sql`UPDATE rescore_order SET tries = greatest(tries - 1, 0)
       WHERE id = ${id} AND finished_at IS NULL`.execute(db);
     return;
@@ -141,7 +137,7 @@ export async function noteStop(
 
 /** A picture that cannot be scored is counted and skipped; an outage stops the order until the next try. */
 function failedUnlessAway(log: Log, pizza: PizzaPlace & { picture: string }, error: unknown) {
-  if (isPassing(error)) throw error;
+  if (isTransient(error)) throw error;
   log.warn({ err: error, ...pizza }, 'a pizza could not be rescored');
   return 'failed' as const;
 }

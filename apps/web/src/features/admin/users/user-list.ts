@@ -7,10 +7,10 @@ const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toL
 
 /** Users whose name or e-mail contains the search words, ignoring accents and case. */
 export function searchUsers(users: readonly ListedUser[], query: string): ListedUser[] {
-  const messages = plain(query).split(/\s+/).filter(Boolean);
+  const words = plain(query).split(/\s+/).filter(Boolean);
   return users.filter(({ first_name, last_name, email }) => {
     const text = plain(`${first_name} ${last_name} ${email}`);
-    return messages.every((word) => text.includes(word));
+    return words.every((word) => text.includes(word));
   });
 }
 

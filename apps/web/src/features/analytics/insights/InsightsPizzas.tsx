@@ -149,4 +149,4 @@ const openOf = ({ venue, day, card, sort }: OpenPizza) => ({
 const nameOf = ({ specialty }: PizzaCard): string =>
   specialty === null ? 'Pizza' : specialtyName(specialty);
 
-const listed = (messages: readonly string[]): string => messages.join(' and ');
+const listed = (names: readonly string[]): string => names.join(' and ');

@@ -40,7 +40,7 @@ const FLAGS = [
   ['badCut', 'Bad cut'],
 ] as const;
 
-/** Problem with a pizza, in two words: a flag it bears, otherwise the criterion that lost most. */
+/** What is wrong with a pizza, in two words: a flag, otherwise the criterion that lost the most. */
 export function mainWeakness(card: PizzaCard, maxima: Record<string, number>): string | null {
   const flag = FLAGS.find(([name]) => card[name] === 1);
   if (flag) return flag[1];

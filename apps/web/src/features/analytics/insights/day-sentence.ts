@@ -7,7 +7,7 @@ export interface DayFacts {
   bad: number;
   /** Mean score of each shift that has scored pizzas. */
   shifts: readonly { shift: Shift; score: number }[];
-  /** Whether the mean is clearly below that of the named weekday before; otherwise null. */
+  /** Weekday whose previous mean was clearly higher; null if none. */
   weakerThanLast: string | null;
   /** Label of the specialty with the lowest mean; null if none stands out. */
   worstSpecialty: { id: string; label: string } | null;

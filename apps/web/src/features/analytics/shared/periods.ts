@@ -56,7 +56,7 @@ const NAMES = {
   }),
 } as const satisfies Record<View, (start: CalendarDay) => { name: string; title: string }>;
 
-/** More columns than this are too narrow to be distinguished and hit in the narrowest chart. */
+/** More columns than this are too narrow to see and tap in the narrowest chart. */
 const MOST_COLUMNS = 62;
 
 /** The view itself, or the next wider one whose columns a chart has room for. */

@@ -9,7 +9,7 @@ import { monthName } from './messages/month-messages.ts';
 import type { MonthMessages } from './messages/month-messages-type.ts';
 import type { MonthPageProps } from './month-page-props.ts';
 
-/** More lines than these cannot be distinguished: all stores are grey. */
+/** With more lines than this colours are too alike: all stores are grey. */
 const MOST_COLOURS = 5;
 const PALETTE = ['c2', 'c3', 'c4', 'c5', 'c6'] as const;
 

@@ -16,7 +16,7 @@ interface DetailColumnProps {
   card: PizzaCard;
   setting: ReviewSetting;
   matrix: Matrix | null;
-  /** What made the result; staff alone are told. */
+  /** What made the result; shown to staff only. */
   provenance: Provenance | undefined;
   mode: DetailMode;
   edit: ReturnType<typeof useEditing>;

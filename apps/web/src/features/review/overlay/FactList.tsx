@@ -2,7 +2,7 @@ import css from './FactList.module.css';
 
 export type Fact = readonly [name: string, value: string];
 
-/** Small facts under their names. */
+/** A compact list of named facts. */
 export function FactList({ facts }: { facts: readonly Fact[] }) {
   return (
     <dl className={css.facts}>

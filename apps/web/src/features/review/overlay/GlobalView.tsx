@@ -30,7 +30,7 @@ interface GlobalViewProps {
   card: PizzaCard;
   matrix: Matrix | null;
   setting: ReviewSetting;
-  /** What made the result; staff alone are told. */
+  /** What made the result; shown to staff only. */
   provenance: Provenance | undefined;
   onChange: (change: FeedbackChange) => void;
 }
@@ -171,7 +171,7 @@ function FlagSection({ card, setting, onChange }: PartProps) {
   );
 }
 
-/** What staff ask for with extra_info: the quality of the snapshot and what stood before corrections. */
+/** Shown to staff with `extra_info`: the quality of the snapshot and the values before corrections. */
 function ExtraInfo({ card, setting }: Pick<GlobalViewProps, 'card' | 'setting'>) {
   const facts: [string, string][] = [
     ['Snapshot quality', `${card.snap_quality}${card.snapTrusted ? ', trusted' : ''}`],

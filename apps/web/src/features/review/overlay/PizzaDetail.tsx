@@ -31,7 +31,7 @@ export function PizzaDetail(props: PizzaDetailProps) {
   const [shownCard, setShownCard] = useState(card);
   if (card && card !== shownCard) setShownCard(card);
   const leave = () => {
-    // A question or dialog over the overlay is left first, then an edit, then the overlay.
+    // Escape closes the top dialog, then the edit, then the overlay.
     if (document.querySelectorAll('[aria-modal=true]').length > 1) return;
     if (leaveEdit.current) leaveEdit.current();
     else onClose();

@@ -115,7 +115,7 @@ function CircleTool({ circle, disabled, onCircle }: CircleToolProps) {
 interface ToolProps {
   name: string;
   Icon: Icon;
-  /** Undefined where there is nothing to do. */
+  /** Undefined disables the button. */
   onClick: (() => void) | undefined;
 }
 

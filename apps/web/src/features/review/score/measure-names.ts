@@ -66,7 +66,7 @@ export function measuredWords(
   };
 }
 
-/** Small shares need a decimal to be distinguished. */
+/** Small shares need a decimal to differ visibly. */
 const percent = (share: number): string => {
   const hundredths = share * 100;
   return `${hundredths < 20 ? Number(hundredths.toFixed(1)) : Math.round(hundredths)}%`;

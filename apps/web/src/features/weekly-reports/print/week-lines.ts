@@ -58,7 +58,7 @@ export const changesOf = (values: readonly (number | null)[]): (number | null)[]
     return value === null || before === null ? null : pointsBetween(value, before);
   });
 
-/** More lines than these cannot be distinguished: all but the store's own are grey. */
+/** With more lines than this colours are too alike: all but the store's own are grey. */
 const MOST_COLOURS = 6;
 const PALETTE = ['c2', 'c3', 'c4', 'c5', 'c6'] as const;
 

@@ -8,9 +8,9 @@ import { ENGLISH } from './month-messages-english.ts';
 import { SPANISH } from './month-messages-spanish.ts';
 
 /** Everything that is printed, in each language of a report; a missing word does not compile. */
-const WORDS = { en: ENGLISH, es: SPANISH } as const satisfies Record<Language, MonthMessages>;
+const MESSAGES = { en: ENGLISH, es: SPANISH } as const satisfies Record<Language, MonthMessages>;
 
-export const monthMessages = (language: Language): MonthMessages => WORDS[language];
+export const monthMessages = (language: Language): MonthMessages => MESSAGES[language];
 
 const monthOf = (stamp: CalendarDay) => Number(stamp.slice(5, 7)) - 1;
 
@@ -25,7 +25,7 @@ export function monthTitle(
   return isRunning(stamp, made_at.slice(0, 10)) ? messages.soFar(month) : month;
 }
 
-/** 'Oct', below a chart: twelve months in a row are distinguished by it. */
+/** 'Oct', below a chart: unambiguous within twelve months in a row. */
 export const monthName = (stamp: CalendarDay, messages: MonthMessages): string =>
   messages.months[monthOf(stamp)]!;
 

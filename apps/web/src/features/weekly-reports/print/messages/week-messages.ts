@@ -6,9 +6,9 @@ import { SPANISH } from './week-messages-spanish.ts';
 import type { WeekMessages } from './week-messages-type.ts';
 
 /** Everything that is printed, in each language of a report; a missing word does not compile. */
-const WORDS = { en: ENGLISH, es: SPANISH } as const satisfies Record<Language, WeekMessages>;
+const MESSAGES = { en: ENGLISH, es: SPANISH } as const satisfies Record<Language, WeekMessages>;
 
-export const weekMessages = (language: Language): WeekMessages => WORDS[language];
+export const weekMessages = (language: Language): WeekMessages => MESSAGES[language];
 
 /** '9 – 15 Nov 2025': month and year twice only where they differ. */
 export function weekRange(stamp: CalendarDay, messages: WeekMessages, long = false): string {
