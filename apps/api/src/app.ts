@@ -71,7 +71,7 @@ export function buildApp(tools: Tools, log?: Log): FastifyInstance {
     clientErrorHandler: answerClientError,
     bodyLimit: BODY_LIMIT.public,
     serverFactory: (handle) => createHttpServer(handle),
-    // These tell the real address of who asks; no one else is believed.
+    // These proxies report the client's real address; no one else is trusted.
     trustProxy: [...tools.config.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true },
   });

@@ -213,7 +213,7 @@ async function closeAll(): Promise<boolean> {
 
 const OURS = [ConfigError, EmbeddedPostgresError, InstallationError, MigrationError];
 
-/** What the person who starts the server can act on; anything else with its stack. */
+/** Message for errors the operator can act on; the stack for all others. */
 function errorText(error: unknown): string {
   const isOurs = OURS.some((kind) => error instanceof kind);
   if (!(error instanceof Error)) return String(error);
@@ -230,7 +230,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 try {
   await start();
 } catch (error) {
-  // Told to end while it was starting: what it still needed is closed already, and stop() ends the process.
+  // Stopped during startup: what it still needed is closed already, and stop() ends the process.
   if (!isStopping) {
     console.error(`\n${errorText(error)}`);
     await closeAll();

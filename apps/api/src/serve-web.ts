@@ -37,7 +37,7 @@ function pageFile({ url }: FastifyRequest): string {
   return /^\/(?:live-pdf|monthly-report)\/[^?]*\?print=1$/.test(url) ? 'print.html' : 'index.html';
 }
 
-/** Who takes anything, as programs that look after links do, is given a page unless it names a file. */
+/** Clients that accept anything, such as link checkers, get a page unless the path names a file. */
 const wantsPage = (accept: string, path: string): boolean =>
   accept.includes('text/html') || (accept === '*/*' && !/\.[^/]*$/.test(path));
 

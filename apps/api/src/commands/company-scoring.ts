@@ -12,7 +12,7 @@ import { readOwnWeights } from '@crustodian/domain/score/own-weights';
 import { CommandError, notBlank, say, table, withTools } from './command.ts';
 import { findCompany } from './companies.ts';
 
-/** What a company has of its own of the rules by which slices get points. */
+/** A company's own rules for the points of slices. */
 interface OwnRules {
   weights: Record<string, number>;
   thresholds: OwnThresholds;
@@ -69,7 +69,7 @@ async function lockCompany(trx: Db, id: number): Promise<Company> {
   };
 }
 
-/** The rules as they were, except for what is written again. @throws CommandError */
+/** The previous rules with the changes applied. @throws CommandError */
 function rulesOf(
   company: Company,
   written: { weights?: string | undefined; thresholds?: string | undefined },
@@ -128,7 +128,7 @@ const factsOf = ({ weights, thresholds }: OwnRules): AuditFacts =>
     ),
   ]);
 
-/** Everything in force, with a note next to what is the company's own. */
+/** All rules in force, the company's own marked. */
 function linesOf({ grid, weights, maxima, thresholds }: Company): string[][] {
   const own = ownSliceMaxima(weights, maxima);
   const line =

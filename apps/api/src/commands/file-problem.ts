@@ -6,7 +6,7 @@ const MESSAGES: Record<string, string> = {
 };
 const OF_FILES = new Set(['open', 'stat', 'lstat', 'read', 'scandir']);
 
-/** Why the file system did not give a file, in words; null for an error of another kind. */
+/** Why a file cannot be read, as a sentence; null for other errors. */
 export function fileProblem(error: unknown): string | null {
   const { code = '', syscall = '' } = (error ?? {}) as NodeJS.ErrnoException;
   if (!OF_FILES.has(syscall)) return null;

@@ -58,7 +58,7 @@ function asRefusal(error: unknown): never {
   throw problem === null ? error : new ApiError('bad_request', problem);
 }
 
-/** Scores here; a server that runs beside takes its share. */
+/** Scores in this process; a server running at the same time shares the work. */
 async function untilScored(tools: Tools, venue: number, ids: readonly number[]): Promise<void> {
   const job = startScoring(tools, openLog({ logLevel: 'silent' }));
   try {
@@ -93,7 +93,7 @@ interface Outcome {
   quality: string | null;
 }
 
-/** Says what came out of each file; answers how many could not be scored. */
+/** Prints the outcome of each file; returns how many could not be scored. */
 async function report({ db }: Tools, venue: number, taken: ReadonlyMap<number, string>) {
   const { rows } = await sql<Outcome>`
     SELECT c.id, c.error, p.specialty, p.score, p.snap_quality AS quality

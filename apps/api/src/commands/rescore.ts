@@ -32,7 +32,7 @@ export const addRescore = (program: Command) =>
       });
     });
 
-/** What became of the pizzas, in words. */
+/** The outcome for the pizzas, as text. */
 export function sentenceOf({ rescored, kept, missing, failed, error }: Counts): string {
   const told = `${rescored} pizzas rescored, ${kept} kept as reviewed, ${missing} without a picture`;
   const all =
@@ -50,7 +50,7 @@ function dayOf(text: string): string {
   throw new InvalidArgumentError('It must be a day such as 2024-03-10.');
 }
 
-/** Works here; where a server that runs beside took the order, this waits for it. */
+/** Works in this process; if a running server took the order, waits for it. */
 async function untilFinished(tools: Tools, order: number): Promise<Counts> {
   const job = await startRescores(tools, openLog({ logLevel: 'warn' }));
   try {

@@ -54,7 +54,7 @@ interface Outcome {
   name: string;
   pizzas: ScoredPizza[];
   error?: string;
-  /** What is to be known next to them. */
+  /** A note shown with them. */
   note?: string;
 }
 

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 
 /** A reviewer lets an undecided pizza pass from here on. */
 const PASSES_FROM = 8;
-/** One of so many undecided pizzas is left so. */
+/** One in this many undecided pizzas stays undecided. */
 const LEFT_UNDECIDED = 12;
 
 /** The list as a reviewer leaves it: most of the undecided judged, every bad pizza with its main problem. */

@@ -27,7 +27,7 @@ export async function loadAdministration(trx: Db, now: number): Promise<void> {
     ...changeLines(now),
     ...signIns(now),
   ];
-  // In their order, because ids tell it.
+  // In their order, because it shows in the ids.
   for (const line of lines.sort((a, b) => a.now - b.now)) {
     const { action, subjectId } = line;
     const by = action === 'signed_in' ? subjectId! : accountId(MANAGER[line.company!]!);
@@ -139,7 +139,7 @@ function changeLines(now: number): Line[] {
   ];
 }
 
-/** Who signed in on the last days. */
+/** Sign-ins of the last days. */
 function signIns(now: number): Line[] {
   const accounts = ['manager', 'reviewer', 'regular', 'reports', 'manager2'];
   return [1, 2, 3, 5, 6, 8].flatMap((days) =>

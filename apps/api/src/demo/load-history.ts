@@ -10,7 +10,7 @@ import { copyRows, inTransaction } from './copy-rows.ts';
 import { choices, type DemoPicture } from './demo-picture.ts';
 import { historyRows } from './history-rows.ts';
 
-/** Days whose pizzas keep the engine's findings beside their scores. */
+/** Days whose pizzas keep the engine's findings along with their scores. */
 const DETAILED_DAYS = 31;
 
 /** Order in which COPY fills the tables. */

@@ -34,7 +34,7 @@ export type DemoTools = Pick<Tools, 'db' | 'jobs' | 'pictures' | 'live' | 'now' 
   Pick<Database, 'pool'>;
 
 export interface DemoOptions {
-  /** One line of what is going on. */
+  /** A line of progress. */
   progress: (line: string) => void;
   /** Called for each pizza that is drawn and scored before anything else; not where they are kept. */
   drawn: (ready: number, all: number) => void;

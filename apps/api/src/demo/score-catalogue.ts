@@ -15,7 +15,7 @@ import type { DemoPicture } from './demo-picture.ts';
 
 const SEED = 7;
 const SIZE = 640;
-/** So many of them are scored on the modified grid too. */
+/** How many of them are scored on the modified grid too. */
 const ON_MODIFIED_GRID = 60;
 /** Width of a card's picture in the feed. */
 const FEED_WIDTH = 320;

@@ -143,7 +143,7 @@ const HISTOGRAM = `(
     GROUP BY bucket) by_bucket)`;
 
 interface Rollup {
-  /** Columns that name a cell beside venue and day. */
+  /** Columns that identify a cell besides venue and day. */
   cell: readonly string[];
   /** Columns and figures that this rollup has next to the measures. */
   more: Record<string, string>;

@@ -25,7 +25,7 @@ export interface TouchedCells {
   specialties: readonly (string | null)[];
 }
 
-/** SQL: the row of day $2 of venue $1, still without figures; what a conflict does is left to say. */
+/** SQL: the row of day $2 of venue $1, still without figures; the caller adds the conflict action. */
 export const INSERT_DAY_ROW = `INSERT INTO rollup_day (venue_id, business_date, company_id, band_min, band_max)
   SELECT id, $2::date, company_id, 0, 0 FROM venue WHERE id = $1::int
   ON CONFLICT (venue_id, business_date)`;

@@ -110,7 +110,7 @@ async function stampOf(folder: string): Promise<string> {
 }
 
 /**
- * What a company's reviewers taught last, and no one undid; undefined where that is nothing, or was
+ * The lesson of a company's last training that was not undone; undefined where that is nothing, or was
  * learned from what another engine measures.
  */
 export async function companyLesson(db: Db, company: number): Promise<Lesson | undefined> {

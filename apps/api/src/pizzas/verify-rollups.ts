@@ -21,7 +21,7 @@ interface Compared {
   /** Columns that name a cell. */
   keys: readonly string[];
   figures: readonly string[];
-  /** Columns that tell in another table what a cell is of. */
+  /** Columns that identify a cell in another table. */
   names: readonly string[];
   /** SQL: the cells as the facts make them. */
   facts: string;
@@ -127,7 +127,7 @@ export async function repairRollups(
   return days.size;
 }
 
-/** After the days: a day that was wrong has told its month a wrong difference. */
+/** After the days: a wrong day has passed a wrong difference to its month. */
 async function repairMonths(db: Db, differences: readonly RollupDifference[]): Promise<void> {
   const months = new Map(
     differences.map(({ venue, day }) => {
@@ -145,7 +145,7 @@ async function repairMonths(db: Db, differences: readonly RollupDifference[]): P
         for (const figure of figures) {
           change[figure] = Number(facts?.[figure] ?? 0) - Number(stored?.[figure] ?? 0);
         }
-        // A difference, so that what is counted meanwhile is not lost.
+        // A difference, so that concurrent counts are not lost.
         await sql`INSERT INTO ${sql.table(table)} (${sql.raw(columns)})
           SELECT ${sql.raw(columns)}
           FROM json_populate_record(NULL::${sql.table(table)}, ${JSON.stringify(change)}::json)

@@ -12,7 +12,7 @@ export interface Audited {
   origin: Origin;
   /** Milliseconds since 1970. */
   now: number;
-  /** The company whose log tells it; null for someone of no company. */
+  /** The company whose log lists it; null for someone without a company. */
   company: number | null;
   action: AuditAction;
   /** Whom or what it concerned, as people call it. */
@@ -24,7 +24,7 @@ export interface Audited {
   after?: AuditFacts | null;
 }
 
-/** Tells the audit log, in the transaction of the change, so that neither is there without the other. */
+/** Writes to the audit log in the transaction of the change, so that neither exists without the other. */
 export async function writeAudit(trx: Db, entry: Audited): Promise<void> {
   const { by, origin, now, company, action, subject, subjectId, venue, before, after } = entry;
   await sql`INSERT INTO audit_entry (id, company_id, at, action, user_id, user_name, user_email,
@@ -57,7 +57,7 @@ async function writeUnnamedAudit(
       ${jsonOf(before)}::jsonb, ${jsonOf(after)}::jsonb)`.execute(trx);
 }
 
-/** A sign-in that failed: no one is known to have done it, so that the account is what it concerns. */
+/** A failed sign-in has no known actor; the account is its subject. */
 export async function writeFailedSignIn(
   db: Db,
   {
@@ -80,7 +80,7 @@ const jsonOf = (facts: AuditFacts | null | undefined) => (facts ? JSON.stringify
 
 const shortened = (text: string, most: number) => text.slice(0, most);
 
-/** A person as the audit log calls them, and the company whose log tells of their account. */
+/** A person as named in the audit log, and the company whose log lists changes of their account. */
 export interface AuditedPerson {
   subjectId: number;
   /** The e-mail address. */

@@ -147,9 +147,9 @@ export interface Config {
   scoringThreads: number;
   /** Whether this process does the work next to the calls: scoring, printing, the inbox, the nightly work. */
   jobs: boolean;
-  /** So long a process that is told to end says that it is not ready, and still answers. */
+  /** How long a stopping process reports that it is not ready but still answers. */
   drainSeconds: number;
-  /** Lets anyone who has it read the metrics; only this machine may where it is not set. */
+  /** Allows its holder to read the metrics; if not set, only this machine may. */
   metricsToken: string | undefined;
   logLevel: LogLevel;
   demo: boolean;

@@ -36,7 +36,7 @@ export function createMeter(): Meter {
       });
       app.addHook('onResponse', async (request, reply) => {
         const { method, routeOptions } = request;
-        // A stream lasts as long as its reader wants; how long says nothing.
+        // A stream lasts as long as its reader wants, so its duration means nothing.
         if (isStream(routeOptions.config)) streams.dec();
         else {
           const labels = { method, route: routeOptions.url ?? 'none', status: reply.statusCode };
@@ -61,7 +61,7 @@ function processMetrics(): Registry {
   return register;
 }
 
-/** A gauge that is read when somebody asks for the metrics. */
+/** A gauge that is read when the metrics are requested. */
 export interface GaugeReading {
   name: string;
   help: string;

@@ -21,10 +21,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface OpenOptions {
   /** Use an embedded database that another process runs. */
   join?: boolean;
-  /** Told when something takes long. */
+  /** Called when something takes long. */
   onWait?: (reason: string) => void;
   demo?: Demo | null;
-  /** Tell other processes what changes, without hearing what they say. */
+  /** Send events to other processes, without receiving theirs. */
   onlyTells?: boolean;
   /** Take the picture store as it is, whatever its name. */
   anyPictures?: boolean;
@@ -34,7 +34,7 @@ export interface OpenOptions {
 export interface OpenTools {
   tools: Tools;
   database: Database;
-  /** From now on this process says that it is not ready. */
+  /** From now on this process reports that it is not ready. */
   drain: () => void;
 }
 
@@ -106,7 +106,7 @@ const closingFirst = (
 
 const PATIENCE_MS = 60_000;
 
-/** What is beside us may start a moment later than we do. `onWait` is called once. */
+/** Services next to this one may start a moment later. `onWait` is called once. */
 async function untilItAnswers<T>(ask: () => Promise<T>, onWait: () => void): Promise<T> {
   const giveUpAt = Date.now() + PATIENCE_MS;
   for (let tries = 0; ; tries += 1) {

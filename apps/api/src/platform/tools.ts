@@ -43,9 +43,9 @@ export interface Tools {
   limits: Limits;
   /** What it remembers between requests. */
   memory: Memory;
-  /** Whether this process was told to end, and still answers for a while. */
+  /** Whether this process is stopping, and still answers for a while. */
   isDraining: () => boolean;
-  /** What the log-in page offers and says of the demo; null in earnest. */
+  /** The demo's accounts and notes on the log-in page; null outside a demo. */
   demo: Demo | null;
   /** Hears of answers whose JSON did not go through the contract; tests hold them against it. */
   inspectAnswer?: (endpoint: Endpoint, text: string, result: unknown) => void;

@@ -24,7 +24,7 @@ export interface MonthlyReportRow {
   /** What its PDF is called, without the ending. */
   name: string;
   language: Language;
-  /** Who it is mailed to: the region's people, or the company's. */
+  /** Its recipients: the region's, or the company's. */
   recipients: string[];
 }
 
@@ -70,7 +70,7 @@ export const monthlyTitle = ({
 }: Pick<MonthlyReportRow, 'franchise' | 'regionName' | 'month'>): string =>
   `${franchise}${regionName === null ? '' : `, ${regionName}`} ${dayMonthYearText(month)}`;
 
-/** Tells the audit log of the company what became of a monthly report. */
+/** Writes the change of a monthly report to the company's audit log. */
 export const auditMonthly = (
   trx: Db,
   report: MonthlyReportRow,
@@ -85,7 +85,7 @@ export const auditMonthly = (
     ...told,
   });
 
-/** Sets the state of a locked monthly report and tells the audit log; the same state is nothing. */
+/** Sets the state of a locked monthly report and writes to the audit log; an unchanged state does nothing. */
 export async function setMonthlyState(
   trx: Db,
   report: MonthlyReportRow,

@@ -11,9 +11,9 @@ export interface Ordered {
 }
 
 interface OrderBy {
-  /** Who asks for it. */
+  /** The user who ordered it. */
   user: number;
-  /** False for one that no one waits for: it comes after all others, and no screen tells of it. */
+  /** False if no one waits for it: it comes after all others, and no screen shows it. */
   urgent: boolean;
   /** Milliseconds since 1970. */
   now: number;

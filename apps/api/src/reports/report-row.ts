@@ -89,7 +89,7 @@ export interface Actor {
   now: number;
 }
 
-/** Tells the audit log of the store's company what became of a report. */
+/** Writes the change of a report to the audit log of the store's company. */
 export const auditReport = (
   trx: Db,
   report: Pick<ReportRow, 'company' | 'venue' | 'store' | 'week'>,
@@ -105,7 +105,7 @@ export const auditReport = (
     ...told,
   });
 
-/** Sets the state of a locked report and tells the audit log; the same state is nothing. */
+/** Sets the state of a locked report and writes to the audit log; an unchanged state does nothing. */
 export async function setReportState(
   trx: Db,
   report: ReportRow,

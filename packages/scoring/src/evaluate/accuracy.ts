@@ -8,12 +8,12 @@ export interface DrawnAccuracy {
   specialtyHead: string;
   firstSeed: number;
   pictures: number;
-  /** How many of them the engine held fit to be scored. */
+  /** How many of them the engine accepted for scoring. */
   scored: number;
   figures: AccuracyFigure[];
 }
 
-/** What it found on photographs, when it was last given some. */
+/** What it last found on photographs. */
 export interface PhotographAccuracy {
   engineVersion: string;
   specialtyHead: string;
@@ -21,7 +21,7 @@ export interface PhotographAccuracy {
   figures: AccuracyFigure[];
 }
 
-/** How well drawings are told from photographs, as `tools/accuracy/measure-gap.ts` last found. */
+/** How well drawings can be distinguished from photographs, as last measured by `tools/accuracy/measure-gap.ts`. */
 export interface GapAccuracy {
   drawings: number;
   photographs: number;

@@ -1,6 +1,6 @@
 import type { DrawnOutline } from './overlap.ts';
 
-/** Left, top, right, bottom edge of the pizza in per cent of the picture; beyond 0 and 100 where it is cut off. */
+/** Left, top, right, bottom edge of the pizza in percent of the picture; outside 0..100 where it is cut off. */
 const EDGES: Record<string, [number, number, number, number]> = {
   'core_01709ae7.jpg': [-2, 4, 97, 102],
   'core_02b40255.jpg': [0, 10, 90, 98.5],

@@ -1,6 +1,6 @@
 import { percentile } from './statistics.ts';
 
-/** Between which values a figure lies 95 times out of 100. */
+/** The 95% interval of a figure. */
 export type Interval = [low: number, high: number];
 
 const RESAMPLES = 1000;
@@ -25,7 +25,7 @@ export function bootstrapInterval<Case>(
   return [percentile(values, 0.025)!, percentile(values, 0.975)!];
 }
 
-/** Wilson's interval of a share: it does not close at 0 or 1, as resampling does. */
+/** Wilson's interval of a share; unlike resampling it does not collapse at 0 or 1. */
 export function shareInterval(part: number, all: number): Interval | null {
   if (all === 0) return null;
   const z = 1.96;

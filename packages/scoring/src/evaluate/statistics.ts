@@ -1,4 +1,4 @@
-/** A pair of what is true and what was measured. */
+/** A true value and the measured one. */
 export interface Pair {
   truth: number;
   measured: number;
@@ -27,7 +27,7 @@ export function correlation(pairs: readonly Pair[]): number | null {
 export const meanError = (pairs: readonly Pair[]): number | null =>
   pairs.length > 0 ? mean(pairs.map((pair) => Math.abs(pair.measured - pair.truth))) : null;
 
-/** Mean of measured minus true: what a correction would take off. */
+/** Bias: the mean of measured minus true. */
 export const bias = (pairs: readonly Pair[]): number | null =>
   pairs.length > 0 ? mean(pairs.map((pair) => pair.measured - pair.truth)) : null;
 
@@ -44,7 +44,7 @@ export function percentile(values: readonly number[], share: number): number | n
   return sorted[Math.max(0, Math.ceil(share * sorted.length) - 1)]!;
 }
 
-/** Something that is so or not (an answer that is right), and how strongly (surely) it was said to be. */
+/** A yes or no (such as whether an answer is right) and the strength (certainty) with which it was predicted. */
 export interface Judgement {
   is: boolean;
   strength: number;

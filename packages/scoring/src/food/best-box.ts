@@ -7,7 +7,7 @@ export interface Box {
 
 export interface FoundBox {
   box: Box;
-  /** 0..1: how much the detector believes in a pizza, or a part of one, there. */
+  /** 0..1: the detector's confidence that a pizza, or part of one, is there. */
   likelihood: number;
 }
 
@@ -20,10 +20,10 @@ export type BoxAnswers = Record<`scores${Stride}` | `sides${Stride}`, Float32Arr
 /** Classes of COCO, and pizza among them. */
 const CLASSES = 80;
 const PIZZA = 53;
-/** Distances of a side, in strides, whose likelihoods are told. */
+/** Number of distances of a side, in strides, that have a likelihood. */
 const DISTANCES = 11;
 
-/** The box of the place that looks most like a pizza, on a picture of side x side pixels. */
+/** The most pizza-like box, on a picture of side x side pixels. */
 export function bestBox(answers: BoxAnswers, side: number): FoundBox {
   let best = { likelihood: -1, stride: STRIDES[0] as Stride, place: 0 };
   for (const stride of STRIDES) {

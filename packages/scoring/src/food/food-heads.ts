@@ -33,7 +33,7 @@ interface FoodHeads {
   /** Whether it is burnt: log odds. */
   burnt: Weights;
   specialties: Record<string, Weights>;
-  /** Mean and deviation of the looks that were learned from. */
+  /** Mean and deviation of the training looks. */
   known: { mean: number[]; deviation: number[] };
 }
 
@@ -41,13 +41,13 @@ const FILE = new URL('../../models/food-heads.json', import.meta.url);
 const bytes = await readFile(FILE);
 const heads = parsed('food-heads.json', bytes) as FoodHeads;
 
-/** Begin of the file's SHA-256: changes whenever an answer can change. */
+/** Start of the file's SHA-256; changes whenever an output can change. */
 export const HEADS_VERSION = createHash('sha256').update(bytes).digest('hex').slice(0, 4);
 
 /** How many numbers a look has. */
 export const LOOK_LENGTH = heads.known.mean.length;
 
-/** How many numbers say all that is told of a look but whether it is drawn. */
+/** Length of the output for a look, without whether it is drawn. */
 export const TOLD_LENGTH =
   LOOK_RATINGS.length + Object.keys(heads.kinds).length + Object.keys(heads.specialties).length + 2;
 
@@ -62,7 +62,7 @@ export interface FoodReading {
   burnt: number;
   /** Odds (in logarithms) of each specialty that is known by its look. */
   specialties: Record<string, number>;
-  /** How unlike anything learned it is: 1 is usual. */
+  /** Distance from the training data: 1 is typical. */
   strangeness: number;
 }
 
@@ -103,10 +103,10 @@ function chances<Name extends string>(
   return Object.fromEntries(names.map((name, k) => [name, likely[k]!])) as Record<Name, number>;
 }
 
-/** What is told of a picture that no one drew. */
+/** Whether the reading is of a photograph. */
 export const isPhotograph = ({ drawn }: Pick<FoodReading, 'drawn'>): boolean => drawn < 0.5;
 
-/** Between these a picture is a little of both. */
+/** Between these a picture counts as partly drawn. */
 const BOTH = [0.1, 0.9] as const;
 
 /** How much a picture's look counts against what classes measure: 0 on drawings .. 1 on photographs. */

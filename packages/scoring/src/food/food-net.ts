@@ -7,13 +7,13 @@ import { DETECTOR_SIDE, letterboxed } from './letterbox.ts';
 import { LOOK_LENGTH } from './food-heads.ts';
 import { lookCrop, quarterTurned } from './look-crop.ts';
 
-/** The net that has seen real food: where a pizza lies, and features of what a picture shows. */
+/** The network trained on real food: where a pizza is, and features of the picture. */
 export interface FoodNet {
-  /** Begins of the SHA-256 of its files; changes whenever an answer can change. */
+  /** Starts of the SHA-256 of its files; changes whenever an output can change. */
   version: string;
   /** The likeliest box of a pizza, in pixels of the picture. */
   sight(picture: Raster): Promise<FoundBox>;
-  /** What a found pizza looks like, however it is turned: numbers that heads learn from; of one turn where that is enough. */
+  /** Features of a found pizza averaged over rotations, for the heads; of a single rotation if that is enough. */
   look(
     picture: Raster,
     found: FoundPizza,
@@ -31,10 +31,10 @@ interface FoodManifest {
 const MEAN = [103.53, 116.28, 123.675] as const;
 const DEVIATION = [57.375, 57.12, 58.395] as const;
 
-/** A pizza is looked at as often, each time turned by a quarter. */
+/** Number of quarter turns at which a pizza is examined. */
 const TURNS = 4;
 
-/** Throws when the optional runtime is not installed for this machine or a model is not ours. */
+/** Throws if the optional runtime is not installed or a model file is not the expected one. */
 export async function loadFoodNet(): Promise<FoodNet> {
   const { InferenceSession, Tensor } = await import('onnxruntime-node');
   const manifest = (await readManifest('food.json')) as FoodManifest;

@@ -4,7 +4,7 @@ import { evenCircle } from '../locate/seen-disc.ts';
 import type { FoundBox } from './best-box.ts';
 
 const RAY = directions(ANGLES);
-/** Nearer to 1 (in logarithms) boxes of round pizzas are as wide as high. */
+/** A box whose log aspect ratio is smaller counts as square. */
 const ROUND = 0.08;
 
 /** The pizza whose outline touches all sides of a box. */

@@ -1,7 +1,7 @@
 import type { FoundPizza } from '../locate/find-pizza.ts';
 import { cropOf, shrinkTo, type Raster } from '../image/raster.ts';
 
-/** Side of the square in which a pizza is looked at, and how far from its middle that reaches, in radii. */
+/** Side of the square crop in pixels, and its reach from the center in radii. */
 const LOOK_SIDE = 320;
 const REACH = 1.1;
 
@@ -26,7 +26,7 @@ const GAINS = [0.7, 2] as const;
 const BRIGHTEST = 0.1;
 const WITHIN = 0.97 / REACH;
 
-/** As a camera that is exposed for the pizza would see it. */
+/** Normalizes the exposure to the pizza. */
 function levelled({ width, height, data }: Raster): Raster {
   const counts = new Uint32Array(256);
   let counted = 0;

@@ -8,7 +8,7 @@ export type LookedLevels = Partial<Record<CriterionKey, number>>;
 
 type Ratings = Record<LookRating, number>;
 
-/** What is rated where the grids have a criterion; of several the mean. */
+/** The ratings behind each criterion of the grids; several are averaged. */
 const RATED: Readonly<Record<Exclude<CriterionKey, 'pizza size'>, readonly LookRating[]>> = {
   'Ingredientes interior': ['toppings_inner'],
   'Ingredientes exterior': ['toppings_outer'],
@@ -37,7 +37,7 @@ const USUAL: Readonly<Record<LookRating, number>> = {
   bake_melt: 6.2,
   overall: 6.2,
 };
-/** What the rim is rated by: it is the same whatever lies on the pizza. */
+/** Ratings of the rim, which do not depend on the toppings. */
 const OF_RIM: readonly LookRating[] = ['border', 'seal', 'clean'];
 /**
  * Level of a usual rating and how much one more is worth, so that scores lie about as high and as far apart as
@@ -48,7 +48,7 @@ const LEVELS = {
   raised: { usual: 0.42, step: 0.32 },
   plain: { usual: 0.62, step: 0.24 },
 } as const;
-/** No criterion is wholly lost or wholly reached by a look. */
+/** Bounds of a level: a look never takes or gives all points of a criterion. */
 const WITHIN = [0.02, 0.98] as const;
 
 /** What the outlines of photographs have on average, and how much an uneven one costs the border's rating. */
@@ -56,13 +56,13 @@ const RIM = { edge: 0.0125, width: 0.38, ofEdge: 0.4, ofWidth: 0.8 } as const;
 /** No outline is more even than can be measured. */
 const EVEN = 0.004;
 
-/** The net hardly sees how even a rim is: what is measured of it counts, too. */
+/** The network hardly sees how even a rim is, so the measurement counts too. */
 const ratedBorder = (rating: number, { edge, width }: RimUnevenness): number =>
   rating -
   RIM.ofEdge * Math.log(Math.max(EVEN, edge) / RIM.edge) -
   RIM.ofWidth * (width - RIM.width);
 
-/** The levels that a pizza's ratings stand for. */
+/** The levels that a pizza's ratings correspond to. */
 export function lookedLevels(told: Ratings, specialty: string, rim: RimUnevenness): LookedLevels {
   const ratings = { ...told, border: ratedBorder(told.border, rim) };
   const onTop = isPepperoniType(specialty) ? LEVELS.plain : LEVELS.raised;

@@ -8,7 +8,7 @@ const NAMED_FROM: Readonly<Record<string, number>> = { pepperoni: 0.65, cheese: 
 /** Odds of being right at that limit. */
 const AT_LIMIT = Math.log(4);
 
-/** The specialty that a photograph shows, or 'unknown': most are none that it can tell. */
+/** The specialty that a photograph shows, or 'unknown', which is the usual answer. */
 export function specialtyByLook({
   specialties,
 }: Pick<FoodReading, 'specialties'>): SpecialtyAnswer {

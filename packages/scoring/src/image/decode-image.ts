@@ -74,7 +74,7 @@ export async function inspectImage(bytes: Uint8Array): Promise<ImageInfo> {
 export const decodingCost = async (bytes: Uint8Array): Promise<number> =>
   decodingWork(bytes, await readHeader(bytes));
 
-/** The size is judged by inspectImage, so that the refusal can name it. */
+/** inspectImage checks the size, so that the error can name it. */
 async function readHeader(bytes: Uint8Array): Promise<Metadata> {
   try {
     return await sharp(bytes, { limitInputPixels: false, sequentialRead: true }).metadata();
@@ -83,7 +83,7 @@ async function readHeader(bytes: Uint8Array): Promise<Metadata> {
   }
 }
 
-/** By signature, so that no other decoder ever sees a stranger's bytes. */
+/** By signature, so that no other decoder gets untrusted bytes. */
 function formatOf(bytes: Uint8Array): ImageFormat {
   const signature = signatureOf(bytes);
   if (signature === null) {

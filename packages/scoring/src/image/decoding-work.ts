@@ -1,6 +1,6 @@
 import type { Metadata } from 'sharp';
 
-/** Times that an interlaced PNG is gone through. */
+/** Number of passes over an interlaced PNG. */
 const INTERLACED_PASSES = 7;
 const JPEG = { begin: 0xd8, end: 0xd9, scan: 0xda, restart0: 0xd0, restart7: 0xd7, alone: 0x01 };
 
@@ -14,7 +14,7 @@ export function decodingWork(
   return width * height * passes * (depth === 'ushort' ? 2 : 1);
 }
 
-/** How often a JPEG goes over its pixels, found the way decoders find it: from marker to marker. */
+/** Number of passes over the pixels of a JPEG, counted from marker to marker as decoders do. */
 function jpegScans(bytes: Uint8Array): number {
   let scans = 0;
   for (let at = 2; at + 1 < bytes.length; at += 1) {

@@ -37,7 +37,7 @@ export const anglesOfSquare = kept((size) =>
   Uint16Array.from(turnsOfSquare(size), (turn) => Math.min(ANGLES - 1, Math.floor(turn * ANGLES))),
 );
 
-/** What `make` says of a size, made once for each of the few sizes that there are. */
+/** Caches `make` by size; there are only a few sizes. */
 function kept<T>(make: (size: number) => T): (size: number) => T {
   const made = new Map<number, T>();
   return (size) => {
@@ -49,7 +49,7 @@ function kept<T>(make: (size: number) => T): (size: number) => T {
   };
 }
 
-/** Median over a window of 2 x reach + 1 neighbours on a closed curve. */
+/** Median over a window of 2 x reach + 1 values of a closed curve. */
 export function medianFilterClosed(values: Float32Array, reach: number): Float32Array {
   const count = values.length;
   const window = new Float32Array(2 * reach + 1);

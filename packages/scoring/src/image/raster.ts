@@ -67,7 +67,7 @@ export function cropAround(raster: Raster, { x, y, radius }: Disc, size: number)
   return cropOf(raster, { x, y, across: half, down: half }, size);
 }
 
-/** A rectangle about its middle; from there to its sides in pixels. */
+/** A rectangle by its center and the distances to its sides in pixels. */
 export interface Rectangle {
   x: number;
   y: number;
@@ -75,7 +75,7 @@ export interface Rectangle {
   down: number;
 }
 
-/** What a rectangle holds, as a square of `size` pixels. Beyond the picture its border pixels repeat. */
+/** Resamples a rectangle to a square of `size` pixels; outside the picture the border pixels repeat. */
 export function cropOf(raster: Raster, { x, y, across, down }: Rectangle, size: number): Raster {
   const columns = axisTaps(x, across, size, raster.width);
   const rows = axisTaps(y, down, size, raster.height);
@@ -148,7 +148,7 @@ function mixRows(
   }
 }
 
-/** The greatest place that weighs. */
+/** The last index with a weight. */
 function lastPlace({ places }: AxisTaps): number {
   const last = places.length - TAPS;
   return Math.max(places[last]!, places[last + 1]!, places[last + 2]!, places[last + 3]!);

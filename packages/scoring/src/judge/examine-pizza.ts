@@ -18,14 +18,14 @@ import { specialtyByLook } from '../food/specialty-by-look.ts';
 import { specialtyFeatures } from '../specialty/specialty-features.ts';
 import { specialtyOf, type SpecialtyAnswer, type SpecialtyHead } from '../specialty/specialty.ts';
 
-/** All that is measured on a pizza, before it is judged. */
+/** All measurements of a pizza, before it is judged. */
 export interface Examination {
   cutting: Cutting;
   overbaked: Judged;
   bubbles: Judged;
   specialty: SpecialtyAnswer;
   measured: MeasuredPizza;
-  /** What may be held against it and is not sure enough to be. */
+  /** Flags that are possible but not certain enough to be raised. */
   perhaps: Flag[];
   /** How much each flag counts. */
   effects: FlagEffects;
@@ -74,7 +74,7 @@ export function examinePizza(
 
 const FLAGS = ['bubbles', 'overbaked', 'badCut'] as const satisfies Flag[];
 
-/** Of a yes or no that has this certainty. */
+/** Confidence of a yes or no with this certainty. */
 const confidenceFrom = (certainty: number): number => Math.abs(2 * certainty - 1);
 
 /**

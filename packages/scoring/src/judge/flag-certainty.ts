@@ -4,7 +4,7 @@ import { weightOfLook, type FoodReading } from '../food/food-heads.ts';
 import { sigmoid } from '../models/small-net.ts';
 import type { Judged } from '../measure/overbaked.ts';
 
-/** Certainty 0..1 of what is held against a pizza. */
+/** Certainty 0..1 of each flag. */
 export interface FlagCertainty {
   overbaked: number;
   bubbles: number;
@@ -23,7 +23,7 @@ interface Evidence {
   cutting: Cutting;
 }
 
-/** From here on a flag counts wholly; one that is only just sure counts for nothing yet. */
+/** A flag counts fully from here on; at SURE_FROM its effect is still zero. */
 const COUNTS_FROM = 0.98;
 
 /** How much of the formula a flag of this certainty counts, 0..1: a score that lies near its limit does not jump. */
@@ -37,7 +37,7 @@ function logOdds(certainty: number): number {
   return Math.log(certainty / (1 - certainty));
 }
 
-/** Without a net that has seen real food nothing is held against a pizza. */
+/** Certainty without the network trained on real food: no flag is raised. */
 const WITHOUT_NET = 0.5;
 /** Flags of drawings are sure from the limit of their strength on. */
 const DRAWN_STEEPNESS = 40;
@@ -48,7 +48,7 @@ const AT_LIMIT = logOdds(SURE_FROM);
  * of the burnt among the rest.
  */
 const BURNT = { from: 0.15, below: 3, above: 0.88, clean: -0.75, usualClean: 6.4 } as const;
-/** Too few photographs have bubbles or a bad cut to be sure of any. */
+/** Too few photographs show bubbles or a bad cut to be certain of any. */
 const RARE = 0.6;
 
 export function flagCertainty(evidence: Evidence, told: FoodReading | null): FlagCertainty {

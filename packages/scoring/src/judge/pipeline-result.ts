@@ -86,7 +86,7 @@ const SPELT = {
   badCut: 'bad_cut',
 } as const satisfies Record<keyof SnapshotScore['flags'], PossibleFlag>;
 
-/** What is said of one pizza. */
+/** The part of the result about one pizza. */
 function trackedPizza(pizza: SeenPizza, capturedAt: LocalTs): TrackedPizza {
   const { id, score, picturePath } = pizza;
   const { quality, flags } = score;

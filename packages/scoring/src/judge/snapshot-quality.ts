@@ -6,7 +6,7 @@ import { isPhotograph } from '../food/food-heads.ts';
 import type { SeenFood } from '../locate/locate-pizza.ts';
 import type { PizzaView, Segmentation } from '../segmentation/segmenter.ts';
 
-/** A located pizza, or as much of it as its quality is told by. */
+/** A located pizza, or the part of it that its quality depends on. */
 interface JudgedPlace {
   found: FoundPizza;
   view: PizzaView;
@@ -43,11 +43,11 @@ const LEAST_RADIUS = 60;
  * which it was set do, one of 19 of other food and none of five slices.
  */
 const WHOLE_FROM = -0.05;
-/** What the detector says of a pizza counts half: it calls slices pizzas, too. */
+/** The detector's confidence counts half: it takes slices for pizzas. */
 const OF_DETECTOR = 0.5;
-/** How unlike all that was learned a photograph may look. */
+/** Greatest distance of a photograph from the training data. */
 const KNOWN_TO = 2;
-/** On photographs the detector sees what the classes, which learned on drawings, take for something else. */
+/** On photographs the detector recognizes food that the classes, trained on drawings, misclassify. */
 const PHOTOGRAPH = { found: 0.25, blur: 0.7, hidden: 0.3 } as const;
 /** Odds (in logarithms) from which a pizza is burnt beyond doubt: char may be taken for what covers it. */
 const CHARRED_FROM = 1;
@@ -87,7 +87,7 @@ export function judgeQuality({ found, view, map, seen }: JudgedPlace): SnapshotQ
   };
 }
 
-/** Where nothing else is wrong the engine is not sure: reviewers decide. */
+/** If nothing else is wrong the engine is uncertain, and reviewers decide. */
 const isDoubt = (fault: SnapshotFault): boolean => fault === 'not_whole' || fault === 'not_known';
 
 /** The covered share, stretched so that the limit lies at UNJUDGEABLE. */

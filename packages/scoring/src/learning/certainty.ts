@@ -5,10 +5,10 @@ export interface Certainty {
 }
 
 const ROUNDS = 60;
-/** Pulls the slope to zero, so that few cases that are parted wholly end in no certainty of 1. */
+/** Regularizes the slope, so that a few perfectly separated cases do not give a certainty of 1. */
 const PULL = 0.02;
 
-/** Platt's scaling: the curve under which these are likeliest. Strengths should be of cases that were left out. */
+/** Platt scaling: the most likely curve for these cases. Strengths should come from held-out cases. */
 export function certaintyOf(strengths: readonly number[], isSo: readonly boolean[]): Certainty {
   const mean = strengths.reduce((p, q) => p + q, 0) / strengths.length;
   const square = strengths.reduce((sum, value) => sum + (value - mean) ** 2, 0);
@@ -34,7 +34,7 @@ export function certaintyOf(strengths: readonly number[], isSo: readonly boolean
   return { slope: slope / unit, shift: shift - (slope * mean) / unit };
 }
 
-/** A step of Newton's may leave the place where it holds. */
+/** Limits a Newton step, which may overshoot. */
 const limited = (step: number): number => Math.max(-2, Math.min(2, step));
 
 export const confidenceAt = ({ slope, shift }: Certainty, strength: number): number =>

@@ -24,19 +24,19 @@ import {
   type SpecialtyHead,
 } from '../specialty/specialty.ts';
 
-/** All that a company's lesson is learned from and applied to, besides what reviewers say of the picture. */
+/** Everything a company's lesson is trained on and applied to, except the reviewers' verdicts. */
 export interface Evidence {
-  /** Of which engine `look` is: another one's numbers mean something else. */
+  /** The engine that measured `look`; numbers of different engines are not comparable. */
   layout: string;
-  /** What was measured, whether the picture is fit to be scored or not; equally long for all of a layout. */
+  /** The measurements, also of pictures that cannot be scored; of equal length within a layout. */
   look: number[];
-  /** What the engine says of it before anything that reviewers taught. */
+  /** The engine's reading before any lesson is applied. */
   told: EngineReading;
 }
 
 export interface EngineReading {
   fit: boolean;
-  /** What it names; 'unknown' where nothing is sure. */
+  /** The specialty; 'unknown' if none is certain. */
   named: string;
   /** How likely each specialty is; empty where the picture is not fit, or nothing is known of it. */
   specialties: Record<string, number>;
@@ -72,7 +72,7 @@ export const LOOKS = LOOK_BLOCKS.reduce((sum, length) => sum + length, 0);
 
 export const EVIDENCE_LAYOUT = `${ENGINE}.${LOOKS}`;
 
-/** What lessons see of a picture; `exam` null where it is not fit. */
+/** The features lessons use; `exam` is null if the picture cannot be scored. */
 export function evidenceOf(
   located: LocatedPizza,
   quality: SnapshotQuality,

@@ -1,20 +1,20 @@
 import { inverseOf, kernelOf, ruleOf, type LinearRule } from './kernel-ridge.ts';
 import { softmax } from '../specialty/specialty.ts';
 
-/** Cases of which each is one of several. */
+/** Labelled cases of a classification. */
 export interface ChoiceCases {
   /** Standardised, equally long. */
   rows: readonly Float64Array[];
-  /** Index of what each is. */
+  /** The class index of each case. */
   chosen: readonly number[];
-  /** What is added to the odds of each choice (in logarithms) whatever is learnt, by case. */
+  /** A fixed offset of the log odds of each class, by case. */
   offsets: readonly (readonly number[])[];
 }
 
-/** How strongly weights are pulled to zero, in units of a usual row. */
+/** Regularization of the weights, in units of a typical row. */
 const PULL = 0.02;
 const ROUNDS = 25;
-/** Each case is foretold once by the others of so many parts. */
+/** Number of folds of the cross-validation. */
 const PARTS = 6;
 
 type Matrix = readonly Float64Array[];
@@ -30,7 +30,7 @@ export function fitOdds({ rows, chosen, offsets }: ChoiceCases): LinearRule[] {
   });
 }
 
-/** For each case how likely each choice is, as cases of the other parts tell it. */
+/** Probability of each class for each case, predicted from the other folds. */
 export function chancesHeldBack({ rows, chosen, offsets }: ChoiceCases): number[][] {
   const { kernel } = kernelIn(rows);
   const chances: number[][] = [];
@@ -46,7 +46,7 @@ export function chancesHeldBack({ rows, chosen, offsets }: ChoiceCases): number[
   return chances;
 }
 
-/** How likely each choice is. */
+/** Probability of each class. */
 export const chancesOf = (
   rules: readonly LinearRule[],
   row: Float64Array,

@@ -1,12 +1,12 @@
-/** Rows of a fit: what is known of each case, where it was seen, and the value to be foretold. */
+/** Rows of a fit: the features of each case, its store, and the value to predict. */
 export interface Cases {
   /** Standardised, equally long. */
   rows: readonly Float64Array[];
-  /** The store of each, so that a camera's own bias can be told. */
+  /** The store of each case, so that a camera's bias can be fitted. */
   places: readonly number[];
 }
 
-/** A linear rule: a weight for each entry of a row, what a place adds, and what is added always. */
+/** A linear rule: a weight per feature, an offset per store, and a constant. */
 export interface LinearRule {
   weights: Float64Array;
   places: Record<number, number>;
@@ -15,13 +15,13 @@ export interface LinearRule {
 
 interface Fit {
   rule: LinearRule;
-  /** What is foretold of each case by the others. */
+  /** The leave-one-out prediction of each case. */
   leftOut: Float64Array;
 }
 
-/** How strongly weights are pulled to zero, in units of a usual row, of which the best by leave-one-out is taken. */
+/** Candidates for the regularization, in units of a typical row; leave-one-out chooses. */
 const PULLS = [0.03, 0.1, 0.3, 1, 3, 10] as const;
-/** How much a place may add: nothing, or as much as a usual row. */
+/** Candidates for the weight of the store: nothing, or as much as a typical row. */
 const OF_PLACES = [0, 1] as const;
 
 /**
@@ -115,7 +115,7 @@ function lowerRoot(matrix: readonly Float64Array[]): Float64Array[] {
   return low;
 }
 
-/** Closed form: what the others say of a case is its value less its dual weight over the inverse's diagonal. */
+/** Closed form of leave-one-out: the value minus its dual weight over the inverse's diagonal. */
 function leaveOneOut(inverse: readonly Float64Array[], target: Float64Array) {
   const mean = meanOf(target);
   const dual = target.map((_, i) =>

@@ -23,7 +23,7 @@ import {
   type YesOrNo,
 } from './lesson.ts';
 
-/** What someone who knows says of a picture; absent where nothing was said. */
+/** A reviewer's verdict on a picture; what was not reviewed is absent. */
 export interface Verdict {
   specialty?: string;
   fit?: boolean;
@@ -36,9 +36,9 @@ export interface Verdict {
   score?: number;
 }
 
-/** A picture that was judged. */
+/** A picture with a verdict. */
 export interface JudgedPicture {
-  /** Which part of the pictures it lies in: 0 to FOLDS - 1. */
+  /** Its fold: 0 to FOLDS - 1. */
   fold: number;
   /** The store whose camera took it. */
   place: number;
@@ -47,15 +47,14 @@ export interface JudgedPicture {
 }
 
 export interface Learnt {
-  /** Null where no part is better. */
+  /** Null if no part improves. */
   lesson: Lesson | null;
   parts: PartReport[];
 }
 
 /**
- * What judged pictures teach. Each fold of them is held back once and told by a lesson of the
- * others; the parts that tell those better than the product, by one standard error, are then
- * learned from all. The same pictures give the same lesson.
+ * Trains a lesson by cross-validation: each fold is predicted by a lesson of the others, and parts
+ * that beat the product by one standard error are then trained on all pictures. Deterministic.
  */
 export function learnLesson(pictures: readonly JudgedPicture[], version: string): Learnt {
   const parts = partsIn(pictures);
@@ -74,7 +73,7 @@ export function learnLesson(pictures: readonly JudgedPicture[], version: string)
   return { lesson: better.length > 0 ? lessonOf(pictures, better, version) : null, parts: reports };
 }
 
-/** Every part of which someone said something. */
+/** Every part with at least one verdict. */
 function partsIn(pictures: readonly JudgedPicture[]): string[] {
   const criteria = new Set(pictures.flatMap(({ verdict }) => Object.keys(verdict.criteria ?? {})));
   return ['specialty', ...YES_OR_NO, SCORE, ...criteria].filter(
@@ -85,7 +84,7 @@ function partsIn(pictures: readonly JudgedPicture[]): string[] {
 const count = (pictures: readonly JudgedPicture[], part: string): number =>
   pictures.filter((one) => isJudged(one, part)).length;
 
-/** Whether something was said of a part, of which the engine said something too. */
+/** Whether a part has both a verdict and a reading of the engine. */
 function isJudged({ verdict, evidence }: JudgedPicture, part: string): boolean {
   if (part === 'specialty') return verdict.specialty !== undefined && evidence.told.fit;
   if (part === 'fit') return verdict.fit !== undefined;
@@ -102,7 +101,7 @@ const shouldBe = (verdict: Verdict, part: string): number | undefined =>
       : verdict.score / 10
     : verdict.criteria?.[part];
 
-/** How far off each picture held back was told, before and by the lesson. */
+/** Error on each held-out picture, without and with the lesson. */
 function casesOf(part: string, lesson: Lesson, heldBack: readonly JudgedPicture[]): HeldBackCase[] {
   return heldBack.flatMap((one) => {
     if (!isJudged(one, part)) return [];
@@ -127,20 +126,20 @@ function casesOf(part: string, lesson: Lesson, heldBack: readonly JudgedPicture[
   });
 }
 
-/** Whether there was enough of a part to learn it. */
+/** Whether a part was trained: it had enough verdicts. */
 const isIn = ({ specialty, yesOrNo, amounts }: Lesson, part: string): boolean =>
   part === 'specialty' ? specialty !== undefined : part in yesOrNo || part in amounts;
 
-/** A wrong name costs more than none: unknown beats wrong. */
+/** Costs of a name: a wrong one costs more than 'unknown'. */
 const lossOf = (said: string, name: string): number =>
   said === name ? 0 : said === UNKNOWN_SPECIALTY ? 0.5 : 1;
 
 /** Keeps entries that hardly vary from being blown up. */
 const LEAST_DEVIATION = 0.02;
-/** With fewer pictures nothing is fitted. */
+/** Fewest pictures for a fit. */
 const LEAST = 10;
 
-/** A lesson of these parts; null where there is too little to learn from. */
+/** A lesson of these parts; null if there are too few pictures. */
 function lessonOf(
   pictures: readonly JudgedPicture[],
   parts: readonly string[],
@@ -198,7 +197,7 @@ function blocksOf(width: number): number[] {
   return [...LOOK_BLOCKS, width - looks].flatMap((length) => Array.from({ length }, () => length));
 }
 
-/** How much of what the engine says may count. */
+/** Candidates for the weight of the engine's reading. */
 const OF_TOLD = [0, 0.5, 1] as const;
 
 interface Target {
@@ -206,7 +205,7 @@ interface Target {
   should: readonly number[];
 }
 
-/** For each target the fit on top of that part of what the engine says by which left-out cases are told best. */
+/** For each target the fit with the weight of the engine's reading that predicts held-out cases best. */
 function bestFits(cases: Cases, targets: readonly Target[]) {
   const rests = targets.flatMap(({ told, should }) =>
     OF_TOLD.map((part) => Float64Array.from(should, (value, k) => value - part * told[k]!)),
@@ -223,7 +222,7 @@ function bestFits(cases: Cases, targets: readonly Target[]) {
   });
 }
 
-/** How much what the engine says of a name may add to its odds, in logarithms. */
+/** Candidates for the weight of the engine's probability in the log odds of a name. */
 const OF_TOLD_NAMES = [0, 4] as const;
 
 function specialtyRules(

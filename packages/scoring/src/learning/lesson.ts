@@ -7,12 +7,12 @@ import { EVIDENCE_LAYOUT, type Evidence, type EngineReading } from './evidence.t
 import { foretold, type LinearRule } from './kernel-ridge.ts';
 import { softmax } from '../specialty/specialty.ts';
 
-/** What a company's reviewers taught: how what the engine says is to be corrected, part by part. */
+/** Learned from a company's reviewers: how to correct the engine's readings, part by part. */
 export interface Lesson {
-  /** Named by every result that it made, e.g. 'company-7-1830211'. */
+  /** Part of the version of every result made with it, e.g. 'company-7-1830211'. */
   version: string;
   layout: string;
-  /** What a row is standardised by, as float32 in base64. */
+  /** Mean and deviation that standardize a row, as float32 in base64. */
   mean: string;
   deviation: string;
   specialty?: { names: string[]; rules: StoredRule[]; certainty: Certainty };
@@ -27,21 +27,21 @@ export type YesOrNo = (typeof YES_OR_NO)[number];
 /** The name of the score among the amounts. */
 export const SCORE = 'score';
 
-/** A linear rule on top of a part of what the engine says. */
+/** A linear rule added to a share of the engine's reading. */
 interface StoredRule {
-  /** How much of what the engine says counts: 0 to 1. */
+  /** Weight of the engine's reading: 0 to 1. */
   ofTold: number;
   weights: string;
   bias: number;
-  /** What a store's camera adds. */
+  /** Offset of a store's camera. */
   places?: Record<number, number>;
 }
 
-/** What stands instead of what the engine says; absent where nothing was learned. */
+/** Replaces the engine's readings; absent where nothing was learned. */
 export interface Taught {
   specialty?: { specialty: string; confidence: number };
   yesOrNo: Partial<Record<YesOrNo, boolean>>;
-  /** How much each flag that is taught counts. */
+  /** How much each learned flag counts. */
   effects?: FlagEffects;
   criteria: Record<string, number>;
   score?: number;
@@ -53,11 +53,11 @@ const FIT_SURE = 0.5;
 
 export const NOTHING_TAUGHT: Taught = { yesOrNo: {}, criteria: {} };
 
-/** Whether a lesson was learned from what this engine measures. */
+/** Whether a lesson was trained on measurements of this engine. */
 export const isForThisEngine = ({ layout }: Pick<Lesson, 'layout'>): boolean =>
   layout === EVIDENCE_LAYOUT;
 
-/** What a lesson says of a picture. */
+/** Applies a lesson to a picture. */
 export function taughtBy(lesson: Lesson, evidence: Evidence, place: number): Taught {
   const row = standardised(rowOf(evidence), numbersIn(lesson.mean), numbersIn(lesson.deviation));
   const { told } = evidence;
@@ -87,7 +87,7 @@ export function taughtBy(lesson: Lesson, evidence: Evidence, place: number): Tau
   return withScoreKept(taught, lesson, told);
 }
 
-/** Criteria that were taught share out the same score otherwise, where the score itself was not. */
+/** If only criteria were learned, the score stays and its points are redistributed. */
 function withScoreKept(taught: Taught, { amounts }: Lesson, { score }: EngineReading): Taught {
   const isKept = taught.score === undefined && Object.keys(amounts).length > 0 && score !== null;
   return isKept ? { ...taught, score } : taught;
@@ -97,7 +97,7 @@ function withScoreKept(taught: Taught, { amounts }: Lesson, { score }: EngineRea
 export const toldAmount = (told: EngineReading, key: string): number | null =>
   key === SCORE ? told.score && told.score / 10 : (told.criteria?.[key] ?? null);
 
-/** The likeliest name, where it is sure enough by how far it leads. */
+/** The likeliest name, if its lead is large enough. */
 export function surest(
   names: readonly string[],
   chances: readonly number[],
@@ -116,7 +116,7 @@ export function leadOf(chances: readonly number[]): { best: number; lead: number
   return { best, lead: chances[best]! - next };
 }
 
-/** What a lesson sees of a picture: its looks and what the engine says. */
+/** The features of a picture that a lesson uses: its look and the engine's readings. */
 export const rowOf = ({ look, told }: Evidence): number[] => [
   ...look,
   Number(told.badCut),

@@ -9,14 +9,14 @@ interface TaughtAt {
   place?: number | undefined;
 }
 
-/** What the company's lesson says; nothing where it has none, or one of another engine. */
+/** Applies the company's lesson; nothing without one or with one of another engine. */
 export const taughtOn = ({ lesson, place = 0 }: TaughtAt, evidence: Evidence): Taught =>
   lesson && isForThisEngine(lesson) ? taughtBy(lesson, evidence, place) : NOTHING_TAUGHT;
 
-/** Faults that reviewers may overrule; what is blurred or small shows too little to be measured. */
+/** Faults that reviewers may overrule; a blurred or small pizza cannot be measured anyway. */
 const DOUBTFUL = ['no_pizza', 'not_whole', 'covered', 'not_known'];
 
-/** Whether reviewers hold such pictures fit to be scored. */
+/** Quality according to reviewers' decisions about such pictures. */
 export function taughtQuality(own: SnapshotQuality, { yesOrNo: { fit } }: Taught): SnapshotQuality {
   if (fit === undefined || fit === (own.verdict === 'buena')) return own;
   if (!fit) {
@@ -29,7 +29,7 @@ export function taughtQuality(own: SnapshotQuality, { yesOrNo: { fit } }: Taught
   return { ...own, verdict: 'buena', trusted: false, occ, reasons: [] };
 }
 
-/** Flags and specialty as reviewers taught them; a model of the company's own names specialties before a lesson does. */
+/** Flags and specialty according to the lesson; a company's own model takes precedence for the specialty. */
 export function withTaught(
   exam: Examination,
   { yesOrNo, effects, specialty }: Taught,

@@ -4,7 +4,7 @@ import { criteriaSums } from '@crustodian/domain/score/score-formula';
 import type { Judged } from '../judge/criteria/judge-slices.ts';
 import type { Taught } from './lesson.ts';
 
-/** What the points are given by, and the score that they make. */
+/** The rules of the points, and the score they result in. */
 export interface PointRules {
   grid: Grid;
   weights: Record<string, number>;
@@ -12,8 +12,8 @@ export interface PointRules {
 }
 
 /**
- * Points as reviewers taught them: each criterion gets the share that they would give, its slices keep their order.
- * Where the score itself was taught, all criteria give or take alike until the formula makes that score.
+ * Points according to the lesson: each criterion gets the learned share, its slices keep their order.
+ * If the score itself was learned, all criteria gain or lose alike until the formula gives that score.
  */
 export function taughtPoints(own: Judged, { criteria, score }: Taught, rules: PointRules): Judged {
   const shared = Object.keys(criteria).length > 0 ? withShares(own, criteria, rules) : own;
@@ -48,7 +48,7 @@ function withScore(own: Judged, score: number, { scoreOf }: PointRules): Judged 
   return moved(own, () => (low + high) / 2);
 }
 
-/** Each finding gets that part of what it lost (above 0), or loses that part of its points (below). */
+/** Above 0 each finding regains that share of its loss, below 0 it loses that share of its points. */
 function moved({ findings }: Judged, by: (criterion: string) => number): Judged {
   const changed = findings.map((finding): Finding => {
     const part = by(finding.criterion);
@@ -64,5 +64,5 @@ function moved({ findings }: Judged, by: (criterion: string) => number): Judged 
   return { findings: changed, scoreDetails: scoreDetails as ScoreDetails };
 }
 
-/** Four decimals: what is stored is what is shown. */
+/** Four decimals, so that stored and shown values are equal. */
 const round = (value: number): number => Math.round(value * 1e4) / 1e4;

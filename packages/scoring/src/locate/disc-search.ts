@@ -103,13 +103,13 @@ export const nearCamera = ({ x, y, radius }: Disc): SearchRange => ({
   stretches: FROM_ABOVE,
 });
 
-/** What looks round is round unless the picture says clearly otherwise. */
+/** A nearly round disc counts as round unless the picture clearly contradicts. */
 const STRETCH_COST = 0.1;
 
-/** Smaller discs than this of the shorter side are not looked for. */
+/** Smallest disc that is searched for, as a share of the shorter side. */
 const LEAST_RADIUS = 0.02;
 
-/** What of a range lies in the picture, so that a search through it ends whatever it was made of. */
+/** Clamps a range to the picture, so that any search ends. */
 function withinPicture(range: SearchRange, { width, height }: BoxSums): SearchRange {
   const { x, y, radius, stretches } = range;
   const least = LEAST_RADIUS * Math.min(width, height);
@@ -157,7 +157,7 @@ function bestPlace(
   for (let y = range.y[0]; y <= range.y[1]; y += step) {
     for (let x = range.x[0]; x <= range.x[1]; x += step) {
       const inside = discSum(sums, x, y, radius, stretch);
-      // The ring only takes off: most places need no look at it.
+      // The ring can only lower the score: most places need not check it.
       if ((inside / area) * (size + 0.15) <= best.score) continue;
       const ring = discSum(sums, x, y, radius * RING, stretch) - inside;
       const offCentre = Math.hypot(x - width / 2, y - height / 2) / shorter;

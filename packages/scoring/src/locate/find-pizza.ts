@@ -29,7 +29,7 @@ export interface FoundPizza {
 
 export const FOUND_FROM = 0.35;
 const SEARCH_SIDE = 256;
-/** How much being out of round for the way it is seen speaks against a pizza: slices and bowls are so more often. */
+/** Penalty for being out of round: slices and bowls are more often so. */
 const STRETCHED = 0.5;
 
 /**
@@ -44,18 +44,18 @@ export function findPizza(picture: Raster, camera?: Disc): FoundPizza {
   return detect(seen, isKnown ? nearCamera(place) : wholePicture(width, height));
 }
 
-/** A camera that was turned or changed since may name a place that its pictures do not have. */
+/** The place set for a camera that was turned or replaced may lie outside its pictures. */
 const isInPicture = ({ x, y, radius }: Disc, { width, height }: FoodPicture): boolean =>
   x >= 0 && x <= width && y >= 0 && y <= height && radius > 0 && radius <= Math.max(width, height);
 
-/** How many pizzas of one picture are looked for. */
+/** Most pizzas searched for in a picture. */
 const MOST_PIZZAS = 3;
 /** Two pizzas never overlap by more than the error of their circles. */
 const APART = 0.9;
 /** A second pizza's radius against the first one's. */
 const ALIKE = [0.55, 1.8] as const;
 
-/** All pizzas of a picture that are believed, clearest first: each found one is taken off the food. */
+/** All credible pizzas of a picture, clearest first; each one found is removed from the food map. */
 export function findPizzas(picture: Raster): FoundPizza[] {
   const seen = foodPicture(picture);
   const range = anywhere(seen.small.width, seen.small.height);
@@ -75,7 +75,7 @@ function isAnother({ circle: p }: FoundPizza, { circle: q }: FoundPizza): boolea
   return ratio > ALIKE[0] && ratio < ALIKE[1] && distance > APART * (p.radius + q.radius);
 }
 
-/** The small copy in which is searched, and how many pixels of the picture one of its is. */
+/** The small copy that is searched, and its scale to the picture. */
 interface SeenFood {
   small: FoodPicture;
   scale: number;
@@ -105,7 +105,7 @@ function detect({ small, scale }: SeenFood, range: SearchRange): FoundPizza {
   };
 }
 
-/** Crumbs and shadow around a pizza are no second one. */
+/** Excludes crumbs and shadow around a pizza. */
 const MARGIN = 1.06;
 
 function mask({ small }: SeenFood, { x, y, radius }: Disc): void {

@@ -7,7 +7,7 @@ const ROUNDS = 6;
 /** Lightness counts less than colour, because of shadows. */
 const LIGHTNESS = 0.35;
 
-/** How likely each pixel is food, 0..1: unlike the frame of the picture, and warm. */
+/** Likelihood 0..1 that each pixel is food: warm colours unlike the picture's border. */
 export function foodLikelihood(lab: LabPlanes, width: number, height: number): Float32Array {
   const colours = Float64Array.from(frameColours(lab, width, height).flat());
   const food = new Float32Array(width * height);

@@ -18,7 +18,7 @@ import { viewPizza } from './view-pizza.ts';
 
 export interface SeenFood {
   sighting: FoundBox;
-  /** What the pizza looks like: what heads learn from. */
+  /** Features of the pizza's look for the heads. */
   look: number[];
   told: FoodReading;
 }
@@ -30,7 +30,7 @@ interface PizzaOnPicture {
 }
 
 export interface LocatedPizza extends PizzaOnPicture {
-  /** What the net that has seen real food says; null where it does not run. */
+  /** Output of the network trained on real food; null if it does not run. */
   seen: SeenFood | null;
 }
 
@@ -38,7 +38,7 @@ export interface LocatedPizza extends PizzaOnPicture {
 const EDGE_SEEN_TO = 1.04;
 /** Share of the angles at which the pizza continues beyond its circle. */
 const GOES_ON_FROM = 0.15;
-/** How much further is looked. */
+/** How much further the search then extends. */
 const WIDER = 1.25;
 /** As EDGE_BIAS of edge-by-classes.ts, but in a circle drawn too wide: its cells are coarser, and smeared more. */
 const WIDE_EDGE_BIAS = 1.02;
@@ -89,7 +89,7 @@ async function seenAs(
   return { sighting, look, told: tell(look) };
 }
 
-/** Looks of drawings decide nothing but that they are drawings. */
+/** The look of a drawing only decides that it is one. */
 const isClearlyDrawn = (look: Float32Array): boolean => tell(Array.from(look)).drawn > 0.9;
 
 const toThousandths = (value: number): number => Math.round(value * 1000) / 1000;
@@ -114,7 +114,7 @@ async function locatedByColour(
 const SETTLED = 0.005;
 /** From this move on, in radii, colour is asked again. */
 const FAR_OFF = 0.03;
-/** How often a circle may move. */
+/** Most moves of a circle. */
 const MOVES = 3;
 
 /** The pizza whose circle fits what colour and classes say of its edge together. */
@@ -144,7 +144,7 @@ async function searchWider(first: PizzaOnPicture, segmenter: Segmenter): Promise
   return edgeOverflow(again.map) < edgeOverflow(first.map) ? again : first;
 }
 
-/** How often is looked further out. */
+/** Most searches further out. */
 const LOOKS = 3;
 
 /** The pizza seen in ever wider circles until it ends. */

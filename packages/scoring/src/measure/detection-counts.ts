@@ -1,6 +1,6 @@
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 
-/** How often one pizza was detected, as a result tells it. */
+/** How often a pizza was detected. */
 export interface DetectionCounts {
   /** In each frame: by the frame's number. */
   frameDetections: Record<string, number>;

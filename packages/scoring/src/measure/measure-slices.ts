@@ -38,7 +38,7 @@ const RAY = directions(ANGLES);
 /** What is measured on colours rather than on classes, per slice. */
 export interface ColourMeasures {
   melted: readonly number[];
-  /** Share of the crust that is redder than crust; none where stains are told otherwise. */
+  /** Share of the crust that is redder than crust; absent if stains are measured another way. */
   stained?: readonly number[];
 }
 
@@ -93,7 +93,7 @@ const coverOf = ({ cheese, topping, sauce }: Zone, otherwise: number): number =>
 const toppingOf = ({ cheese, topping, sauce }: Zone, otherwise: number): number =>
   share(topping, cheese + topping + sauce, otherwise);
 
-/** A zone nothing is seen of is taken to be like the rest of the pizza. */
+/** A zone that is not visible counts as the rest of the pizza. */
 const zoneMeasures = ({ inner, outer }: Areas, whole: Areas) => ({
   coverInner: coverOf(inner, coverOf(whole.inner, 0)),
   coverOuter: coverOf(outer, coverOf(whole.outer, 0)),

@@ -45,7 +45,7 @@ function burntShare({ classes, certainty }: Segmentation): number {
   return counted > 0 ? burnt / counted : 0;
 }
 
-/** Steps of a unit of lightness in which bright parts are told. */
+/** Histogram steps per unit of lightness. */
 const FINE = 20;
 
 /** Share of all that is pizza; on charred pizzas char and dark toppings look the same. */

@@ -1,6 +1,6 @@
 import type { Segmentation } from '../segmentation/segmenter.ts';
 
-/** How uneven a rim is, whatever it is seen from. */
+/** How uneven a rim is, independent of the viewpoint. */
 export interface RimUnevenness {
   /** Of the outer edge, in radii. */
   edge: number;
@@ -17,10 +17,10 @@ export function rimUnevenness({
   return { edge: unevenness(outline), width: unevenness(widths) / Math.max(0.02, mean) };
 }
 
-/** A closed curve about a place beside its middle has one wave, one that is seen aslant two. */
+/** An off-center view adds one wave to a closed curve, an oblique view two. */
 const OF_VIEW = 2;
 
-/** Deviation of a closed curve from one that is even, but for what comes of where it is seen from. */
+/** Deviation of a closed curve from an even one, without the effect of the viewpoint. */
 function unevenness(curve: Float32Array): number {
   const count = curve.length;
   let square = curve.reduce((sum, value) => sum + value * value, 0) / count;

@@ -22,7 +22,7 @@ export function measuredSlices(
   return Object.fromEntries(SLICES.map((key) => [key, whole(exact[key])])) as SlicePolygons;
 }
 
-/** Between the two known radii beside an angle. */
+/** Interpolates between the two neighbouring radii. */
 function radiusAt(outline: Float32Array, degrees: number): number {
   const { length } = outline;
   const place = ((((degrees / 360) % 1) + 1) % 1) * length;

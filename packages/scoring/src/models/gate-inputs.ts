@@ -19,8 +19,8 @@ interface Seen {
 }
 
 /**
- * What one whole pizza is told from other food by: how much of its disc is hidden, how surely, how
- * round, how slanting and how large it was found, and the share of each kind in rings.
+ * Features that distinguish one whole pizza from other food: how much of its disc is hidden, how
+ * certain, round, oblique and large it was found, and the share of each kind in rings.
  */
 export function gateInputs({ found, view, hidden, probabilities }: Seen): Float32Array {
   const { width, height } = view.picture;

@@ -12,7 +12,7 @@ const TOGETHER = 1;
 /** Strength from which a bubble is believed: between those of renders with and without one. */
 const BUBBLE_FROM = 0.45;
 
-/** Bubbles: domes of baked dough, told by colour, shade and classes of a place and its surroundings. */
+/** Bubbles: domes of baked dough, recognized by colour, shade and classes of a place and its surroundings. */
 export function learntBubbles(seen: SeenPlaces): Judged {
   const { inputs, places } = bubbleInputs(seen);
   const side = seen.side / BUBBLE_STEP;

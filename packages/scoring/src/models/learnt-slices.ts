@@ -11,9 +11,8 @@ import { ZONE_ROWS, zoneInputs } from './zone-inputs.ts';
 const RAY = directions(ANGLES);
 
 /**
- * Covers, topping shares, seal and stains of slices measured on the class map, told again by nets
- * that learned on drawn pizzas where the map is mistaken: cheese on cream sauce, rims finer than
- * its cells.
+ * Corrects covers, topping shares, seal and stains of the class map by networks that learned on
+ * drawn pizzas where the map is wrong: cheese on cream sauce, rims finer than its cells.
  */
 export function learntSlices(
   seen: SeenPlaces,
@@ -40,7 +39,7 @@ export function learntSlices(
 
 /** How far cover and topping share of each zone lie from what the class map shows. */
 function zoneCorrections(inputs: Float32Array): Float32Array {
-  // Every row ends with the columns of the whole pizza, and by these its sauce is told.
+  // Every row ends with the columns of the whole pizza, which show its sauce.
   const cream = sigmoid(NETS.cream.run(inputs.slice(-NETS.cream.inputs), 1)[0]!);
   const onCream = NETS.zoneOnCream.run(inputs, ZONE_ROWS);
   return NETS.zone.run(inputs, ZONE_ROWS).map((value, k) => value + cream * (onCream[k]! - value));
@@ -62,7 +61,7 @@ function sealShares(seen: SeenPlaces, startAngle: number): number[] {
   return Array.from(sums, (sum, slice) => sum / counts[slice]!);
 }
 
-/** Answer (log odds) from which a place counts as stained: cheese on crust is never told for sure. */
+/** Answer (log odds) from which a place counts as stained: cheese on crust is never certain. */
 const STAINED_FROM = -1.5;
 
 /** Share of the crust of each slice that sauce or cheese lies on. */

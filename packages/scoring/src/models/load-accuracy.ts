@@ -6,7 +6,7 @@ import type {
   PhotographAccuracy,
 } from '../evaluate/accuracy.ts';
 
-/** Drawings and photographs are measured one without the other: photographs are at hand on few machines. */
+/** Drawings and photographs are measured separately: few machines have the photographs. */
 export const ACCURACY_FILES = {
   drawn: new URL('../../models/accuracy.json', import.meta.url),
   photographs: new URL('../../models/accuracy-photographs.json', import.meta.url),

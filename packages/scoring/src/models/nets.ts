@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { parsed } from './model-file.ts';
 import { RunnableNet, type SmallNet } from './small-net.ts';
 
-/** What each of the small nets tells. */
+/** What each of the small nets predicts. */
 const NAMES = ['cream', 'zone', 'zoneOnCream', 'rim', 'crust', 'bubble', 'gate'] as const;
 type Name = (typeof NAMES)[number];
 

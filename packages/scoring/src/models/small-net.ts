@@ -6,7 +6,7 @@ export interface SmallNet {
   layers: readonly { weights: readonly (readonly number[])[]; bias: readonly number[] }[];
 }
 
-/** Deviations beyond which an input is strange: no net is asked about what it never saw. */
+/** Deviations to which inputs are clipped: no net extrapolates far beyond its training data. */
 const CLIP = 5;
 
 interface Layer {

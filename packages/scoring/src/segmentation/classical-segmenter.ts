@@ -14,7 +14,7 @@ import {
 } from './segmenter.ts';
 
 const MAP_SIDE = HALF_SIDE;
-/** Colour rules are right far less often than the net; all pixels say so. */
+/** Colour rules are right far less often than the net; every pixel has this certainty. */
 const CERTAINTY = 0.5 * 255;
 
 const PEPPERONI = classIndex('pepperoni');

@@ -7,7 +7,7 @@ let loading: Promise<Segmenter> | undefined;
 
 /**
  * The best segmenter this machine can run, loaded once per thread: the net, otherwise the colour
- * rules with a warning. Which one it is is in every result's engine version.
+ * rules with a warning. Every result's engine version says which one.
  */
 export function loadSegmenter(): Promise<Segmenter> {
   loading ??= matchingNet().catch((error: unknown) => {

@@ -2,7 +2,7 @@ import type { FoodNet } from '../food/food-net.ts';
 import type { Disc, Raster } from '../image/raster.ts';
 import type { LabPlanes } from '../image/colour.ts';
 
-/** One pizza cut out of its picture, as every judge sees it. */
+/** One pizza cropped from its picture, as all measurements use it. */
 export interface PizzaView {
   picture: Raster;
   /** In pixels of the picture. */
@@ -42,16 +42,16 @@ export interface Segmentation {
   shares: Float32Array;
   /** Share 0..1 inside 0.85 radii that is not pizza. */
   hidden: number;
-  /** What the classes were told by; null where rules tell them without doubt. */
+  /** The probabilities behind the classes; null if rules decided without any. */
   probabilities: ClassProbabilities | null;
 }
 
-/** Tells crust, sauce, cheese and toppings apart. */
+/** Segments crust, sauce, cheese and toppings. */
 export interface Segmenter {
   name: 'net' | 'classical';
   /** Names the weights or the rules; changes whenever an answer can change. */
   version: string;
-  /** What has seen real food; null where rules must do. */
+  /** The network trained on real food; null if only rules run. */
   food: FoodNet | null;
   segment(view: PizzaView): Promise<Segmentation>;
 }

@@ -9,7 +9,7 @@ export interface SpecialtyHead {
   deviation: number[];
   /** One row per specialty: a weight per feature, then the bias. */
   weights: number[][];
-  /** Of what it learned from drawings alone it knows nothing of photographs. */
+  /** A head trained only on drawings is not used for photographs. */
   knows?: 'drawings';
 }
 

@@ -9,7 +9,7 @@ import { createModelRunner, type ModelRunner } from './model-process.ts';
 import { tryUserModel } from './try-user-model.ts';
 import { MODEL_PAUSE_MS, modelHead, modelKey, type UserModel } from './user-model.ts';
 
-/** What the models of a company say of one pizza in the place of the engine. */
+/** Results of a company's models for one pizza, which replace the engine's. */
 export interface ModelAnswers {
   specialty?: SpecialtyAnswer;
   /** Which model named it. */

@@ -20,7 +20,7 @@ const WIRE = { varint: 0, fixed64: 1, bytes: 2, group: 3, endGroup: 4, fixed32: 
 
 /**
  * Whether an ONNX file keeps values in other files, whose bytes its digest knows nothing of. Bytes
- * that are no such file have none: what is wrong with them is told by whoever loads them.
+ * that are no such file have none; loading them reports what is wrong.
  */
 export function hasExternalData(onnx: Uint8Array): boolean {
   const waiting: { message: Message; bytes: Uint8Array }[] = [{ message: 'model', bytes: onnx }];

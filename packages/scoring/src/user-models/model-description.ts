@@ -102,7 +102,7 @@ const description = z
 
 export type ClassifierDescription = z.infer<typeof classifier>;
 export type DetectorDescription = z.infer<typeof detector>;
-/** What the JSON file beside an ONNX file says about it. */
+/** The JSON file next to an ONNX file. */
 export type ModelDescription = z.infer<typeof description>;
 
 /** A model cannot be used; the message says what to fix. */

@@ -13,7 +13,7 @@ const GIGABYTE = 2 ** 30;
 /** Of the program with the models that it has loaded. */
 const MODEL_LIMIT_BYTES = 2 * GIGABYTE;
 
-/** Runs models in a their own process, so that one that crashes or never ends is ended. */
+/** Runs models in their own process, so that one that crashes or hangs can be killed. */
 export interface ModelRunner {
   /** @throws UnusableModel when the model cannot be loaded, fails, crashes or takes too long */
   run(model: UserModel, input: ModelTensor): Promise<ModelOutputs>;
@@ -37,7 +37,7 @@ class Runner implements ModelRunner {
 
   constructor(limits: ModelLimits) {
     this.#limits = limits;
-    // What the runtime says of other people's models is not for our log.
+    // The runtime's output about customers' models stays out of our log.
     this.#process = new OwnProcess({ program: PROGRAM, mostBytes: limits.bytes, isQuiet: true });
   }
 
@@ -65,7 +65,7 @@ class Runner implements ModelRunner {
       throw new UnusableModel(wordsOf(error, this.#limits));
     });
     if ('outputs' in reply) return reply.outputs;
-    // Problem is shown and stored; where the server keeps its files is not.
+    // The problem is shown and stored, so it must not reveal the server's paths.
     throw new UnusableModel(reply.problem.replaceAll(task.path, basename(task.path)));
   }
 }

@@ -15,10 +15,10 @@ export interface ModelTask {
   outputNames: string[];
 }
 
-/** Problems travel as data: an error loses its class on the way. */
+/** Problems are sent as data: an error loses its class between processes. */
 export type ModelReply = { outputs: ModelOutputs } | { problem: string };
 
-/** More than any model has to say of one picture; whoever asked goes through all of it. */
+/** More than any model returns for a picture; the parent process reads all of it. */
 const MOST_OUTPUT_MB = 4;
 const FLOAT_BYTES = 4;
 const MEGABYTE = 2 ** 20;

@@ -8,14 +8,14 @@ export interface UserModel {
   sha256: string;
 }
 
-/** Tells models apart: a fixed description is another model, though its file be the same. */
+/** Identifies a model: a changed description is another model, even with the same file. */
 export const modelKey = ({ description, sha256 }: UserModel): string =>
   sha256 + JSON.stringify(description);
 
-/** A model that failed is left alone for so long, then tried again. */
+/** Pause before a failed model is tried again. */
 export const MODEL_PAUSE_MS = 10 * 60_000;
 
-/** Names the very model in versions: 'toppings@1f3c09ab'. */
+/** Identifies the exact model in versions: 'toppings@1f3c09ab'. */
 export const modelTag = ({ description, sha256 }: UserModel): string =>
   `${description.name}@${sha256.slice(0, 8)}`;
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { UnreadableVideo } from './video-problem.ts';
 
-/** How long a program may let itself be waited for, in milliseconds: each time, and in all. */
+/** How long to wait for a program, in milliseconds: each time, and in total. */
 export interface PatienceLimits {
   each: number;
   all: number;
@@ -11,8 +11,8 @@ export interface PatienceLimits {
 const LIMITS: PatienceLimits = { each: 60_000, all: 2 * 3600_000 };
 
 /**
- * Waits for what a program that reads a video says next, but not forever. The time that passes
- * between two calls is not the program's.
+ * Waits for the next output of a program that reads a video, with a limit. Time between two calls
+ * does not count.
  */
 export class Patience {
   readonly #each: number;

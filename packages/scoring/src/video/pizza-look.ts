@@ -8,7 +8,7 @@ import {
   type PizzaSignature,
 } from './pizza-signature.ts';
 
-/** What a pizza looks like, to tell it from another one in its place. */
+/** The look of a pizza, to distinguish it from another one in its place. */
 export interface PizzaLook {
   signature: PizzaSignature;
   /** Light and redness by ring and direction as they are. */

@@ -38,7 +38,7 @@ const DENSEST = 10;
 /** A pizza is one that was seen in so many. */
 const FEWEST_FRAMES = 2;
 
-/** What is to be said of a video that breaks off, in words; undefined for a whole one. */
+/** The note about a truncated video; undefined for a complete one. */
 export const brokenOffNote = ({
   isBrokenOff,
   frames,
@@ -139,7 +139,7 @@ async function scorePizza(
 const worth = ({ candidate, score }: Scored): number =>
   candidate.sighting.merit * (1 - score.quality.blur) * (1 - score.quality.occ);
 
-/** Half the side of a snapshot in radii: the pizza and some table, which tells it from the pizza. */
+/** Half the side of a snapshot in radii: the pizza and some of the table as contrast. */
 const REACH = 1.3;
 const JPEG_QUALITY = 92;
 

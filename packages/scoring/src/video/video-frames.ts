@@ -25,7 +25,7 @@ export interface FrameOptions {
   framesPerSecond: number;
   /** The program; found on PATH by default. */
   ffmpeg?: string;
-  /** How long it is waited for; a minute for its next bytes by default. */
+  /** How long to wait; a minute for its next bytes by default. */
   patience?: PatienceLimits;
   /** Called where the video breaks off: its frames up to there came anyway. */
   onBreak?: () => void;
@@ -87,7 +87,7 @@ function framesIn(frames: PpmFrames, chunk: Buffer): Raster[] {
   }
 }
 
-/** What cameras write. Left out are lists of other files, one of which would be waited for without end. */
+/** Formats that cameras write. Playlists are left out: a file they name could block forever. */
 const CONTAINERS = 'mov,matroska,avi,mpeg,mpegts';
 
 /** `file:` and the whitelist keep names such as 'http:...' or 'concat:...' what they are: names. */
@@ -104,7 +104,7 @@ const argumentsFor = (path: string, framesPerSecond: number): string[] =>
     ['-f', 'image2pipe', '-c:v', 'ppm', 'pipe:1'],
   ].flat();
 
-/** What ffmpeg says of a video that has no end, though it continues without an error. */
+/** ffmpeg's output for a truncated video, which it reads without an error. */
 const BROKEN = /ended prematurely|partial file|Invalid NAL unit size/;
 
 function throwFor(end: number | null, complaint: string, frames: number): void {
@@ -124,7 +124,7 @@ function throwFor(end: number | null, complaint: string, frames: number): void {
   );
 }
 
-/** What ffmpeg says when it gives up, which reveals nothing about the file. */
+/** ffmpeg's output when it gives up, which says nothing about the file. */
 const OF_NO_USE = /^(Error marking filters|Cannot determine format|\s*Last message)/;
 
 /** The last of what ffmpeg says about the file, without the file's path and where in memory it was read. */

@@ -1,4 +1,4 @@
-/** What programs and native code look for; settings of the server, its secrets among them, are not here. */
+/** Variables that programs and native code need; the server's settings and secrets are not included. */
 const NEEDED = [
   'PATH',
   'HOME',
@@ -18,7 +18,7 @@ const NEEDED = [
   'VIPS_CONCURRENCY',
 ] as const;
 
-/** The environment of a process that handles pictures of strangers: what it reads out is worth nothing. */
+/** The environment of a process that handles untrusted pictures: it contains no secrets. */
 export const childEnvironment = (env: NodeJS.ProcessEnv = process.env): NodeJS.ProcessEnv =>
   Object.fromEntries(
     NEEDED.flatMap((name) => (env[name] === undefined ? [] : [[name, env[name]]])),

@@ -5,24 +5,24 @@ import { fileURLToPath } from 'node:url';
 import { childEnvironment } from './child-environment.ts';
 import { READY, TOO_LARGE, type Order } from './serve-tasks.ts';
 
-/** A program takes a moment to start on a busy machine; that is not its task's time. */
+/** Starting takes a moment on a busy machine; it does not count as the task's time. */
 export const START_LIMIT_MS = 30_000;
 
-/** One that has had no task for so long is ended: with its nets it holds some 130 MB. */
+/** A process idle for so long is ended: with its nets it holds some 130 MB. */
 const IDLE_LIMIT_MS = 5 * 60_000;
 
 export interface OwnProcessOptions {
   /** What it runs: a module that calls serveTasks. */
   program: URL;
-  /** It ends itself where a task takes more. */
+  /** Memory limit; the process ends itself above it. */
   mostBytes?: number;
-  /** Whether what it prints, such as why its native code gave up, is kept from this one's stderr. */
+  /** Whether its output, such as errors of native code, is kept out of this process's stderr. */
   isQuiet?: boolean;
 }
 
 export type Breakage = 'not started' | 'ended' | 'too large' | 'too long';
 
-/** The process is gone, and its task with it; the next task finds a new one. */
+/** The process is gone, and its task with it; the next task starts a new one. */
 export class BrokenProcess extends Error {
   override readonly name = 'BrokenProcess';
   readonly breakage: Breakage;
@@ -61,7 +61,7 @@ export class OwnProcess<Task, Answer> {
     }
   }
 
-  /** A task that is under way is broken off. */
+  /** Aborts a running task. */
   async end(): Promise<void> {
     clearTimeout(this.#idle);
     const ending = this.#child;
@@ -112,7 +112,7 @@ async function answerOf<Task, Answer>(child: ChildProcess, order: Order<Task>): 
   child.channel?.ref();
   try {
     const coming = messageOf(child, order.limitMs);
-    // That it cannot be sent means that the process has ended, of which its exit tells.
+    // A failed send means that the process has ended, which its exit reports.
     child.send(order, () => undefined);
     // Safe because serveTasks sends nothing else.
     return (await coming) as Answer;

@@ -24,7 +24,7 @@ export interface PoolOptions {
 }
 
 const LIMIT_MS = 30_000;
-/** A start of the program that runs models, a try and a run, and a moment to end it. */
+/** Starting the model process, trying a model, running it, and a moment to end it. */
 const MODEL_PATIENCE_MS = START_LIMIT_MS + 2 * MODEL_LIMIT_MS + 5000;
 const PROGRAM = new URL('./scoring-program.ts', import.meta.url);
 
@@ -74,7 +74,7 @@ class Processes implements ScoringPool {
   }
 
   async #give(to: ScoringProcess, { job, resolve, reject }: Waiting): Promise<void> {
-    // Models are ended by their own limit; a picture must not fail because one was.
+    // Models have their own time limit; hitting it must not fail the picture.
     const models = job.settings.models?.length ?? 0;
     const limitMs = this.#limitMs + models * MODEL_PATIENCE_MS;
     try {

@@ -7,18 +7,18 @@ export interface Order<Task> {
   limitMs: number;
 }
 
-/** What a process says first. */
+/** First message of a process. */
 export const READY = 'ready';
-/** By which it ends itself where a task takes too much memory, so that whoever asked can tell. */
+/** The signal it sends itself when a task takes too much memory, so that the parent can report it. */
 export const TOO_LARGE = 'SIGUSR2';
-/** Memory that this process may take, as told at its start. */
+/** Memory limit of this process, set at its start. */
 export const MOST_BYTES = Number(process.argv[2]);
-/** How long it waits for its end where no one ends it. */
+/** How long it waits to be ended by its parent. */
 const SLACK_MS = 2000;
 
 /**
- * Ends this process when its task lasts too long or takes too much memory, or when whoever asked is
- * gone, even where native code never comes back: it runs next to it. Without a task it sleeps.
+ * Ends this process when its task lasts too long or takes too much memory, or when the parent is
+ * gone, even if native code never returns: it runs in a thread. Without a task it sleeps.
  */
 const WATCH = `
   const { workerData: { due, mostBytes, tooLarge } } = require('node:worker_threads');

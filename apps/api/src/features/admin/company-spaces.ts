@@ -8,7 +8,7 @@ import { ApiError } from '#platform/http/errors';
 import { sql } from 'kysely';
 import type { AdminContext } from './chosen-company.ts';
 
-/** Who changes what, in a transaction. */
+/** The actor and the company of a change, in a transaction. */
 export type InTransaction = Pick<AdminContext, 'config' | 'viewer'> & { trx: Db };
 
 /** @throws ApiError venue_not_yours unless every one is a store of the company that the viewer administers */

@@ -26,7 +26,7 @@ export async function mailPasswordLink(
   const link = passwordAddress({ publicUrl: config.publicUrl, token, language });
   const delivery = await mail.send(passwordMail(why, user, { link, language }));
   if (delivery.state === 'sent') return {};
-  // Why is for those who run the server.
+  // The reason is for the server's operators.
   request.log.warn(
     { user: user.pk, reason: delivery.alert },
     'a link to set a password was not mailed',

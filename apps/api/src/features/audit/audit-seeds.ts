@@ -18,7 +18,7 @@ export const sha256 = (...parts: (Buffer | string)[]): string =>
 const weekAt = (now: number, zone: string): CalendarDay =>
   weekStamp(businessDay(wallClock(now, zone)));
 
-/** Makes the seeds of every company's next weeks, and tells the audit log the hash of those that have begun. */
+/** Makes the seeds of every company's next weeks, and records the hashes of weeks that have begun in the audit log. */
 export async function commitSeeds(db: Db, now: number): Promise<void> {
   const begun = weekAt(now, FIRST_ZONE);
   const weeks = [begun];
@@ -36,7 +36,7 @@ export async function commitSeeds(db: Db, now: number): Promise<void> {
   await tell(db, { now, upTo: begun, what: 'committed' });
 }
 
-/** Tells the audit log the seeds of weeks that have been over for a day everywhere. */
+/** Records the seeds of weeks that have been over for a day everywhere in the audit log. */
 export const revealSeeds = (db: Db, now: number): Promise<void> => {
   const running = weekAt(now - DAY_MS, LAST_ZONE);
   return tell(db, { now, before: running, what: 'revealed' });
@@ -49,7 +49,7 @@ interface Told {
   before?: CalendarDay;
 }
 
-/** Once for each seed, however many processes do it at once. */
+/** Once per seed, even if several processes run at the same time. */
 async function tell(db: Db, { now, what, upTo, before }: Told): Promise<void> {
   const column = sql.ref(`${what}_at`);
   await db.transaction().execute(async (trx) => {

@@ -7,7 +7,7 @@ import packageJson from '../../../../../package.json' with { type: 'json' };
 
 /**
  * 'starting' while the database is not responding, so that a supervisor waits instead of restarting. The
- * engine is told because pictures are scored without its net too, where that does not run.
+ * engine is included because pictures are also scored without its net, if that does not run.
  */
 export const readHealth = handle(contract, async (_input, { db, request }) => {
   const answers = await sql`SELECT 1`.execute(db).then(

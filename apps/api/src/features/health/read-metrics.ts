@@ -9,7 +9,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import packageJson from '../../../../../package.json' with { type: 'json' };
 
-/** For whoever has METRICS_TOKEN; without the setting for this machine alone. */
+/** For clients with METRICS_TOKEN; without that setting only for this machine. */
 export const readMetrics = handle(contract, async (_input, { db, config, meter, request }) => {
   if (!mayRead(request, config.metricsToken)) throw new ApiError('forbidden');
   const shared = await sharedMetrics(db).catch((error: unknown) => {

@@ -49,7 +49,7 @@ function pictureFinder(db: Db): FindPicture {
   };
 }
 
-/** Who does not see the feed sees what a delivered report prints (spec 002 section 6). */
+/** Users without access to the feed see the pictures of delivered reports (spec 002 section 6). */
 async function pictureFor(
   db: Db,
   find: FindPicture,

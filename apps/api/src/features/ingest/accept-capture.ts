@@ -12,7 +12,7 @@ export interface IncomingCapture {
   venue: number;
   key: string;
   startedLocal: LocalTs;
-  /** The time was taken from the file rather than told, so it is no part of the content. */
+  /** The time came from the file, not the request, so it is not part of the content. */
   timeIsGuessed?: boolean;
   filePath: string | null;
   /** Given when the pizzas are scored already; its snap paths name the pictures. */
@@ -72,7 +72,7 @@ async function checkTimes(
 /** Farther from the start of its capture a pizza was not seen by it; its day would be anyone's guess. */
 const FARTHEST_MS = 24 * 3_600_000;
 
-/** A result tells of each pizza once, near its capture, and of no pizza that it does not list. */
+/** A result contains each pizza once, near its capture, and refers only to pizzas it lists. */
 function checkResult(
   { trackeds, evaluation_results, optimal_snap_ingredients }: PipelineResult,
   startedLocal: LocalTs,

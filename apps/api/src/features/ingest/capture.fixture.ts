@@ -56,7 +56,7 @@ export function captureRequest(
 const DEFAULT = { venue: '1', key: 'cam-1', capture_start_ts: '2024/03/10 12:00:00' };
 
 let made = 0;
-/** A JPEG of its own for each call; no one would take it for a pizza. */
+/** A different JPEG on each call, which does not look like a pizza. */
 export async function testPicture(width = 320, height = 240): Promise<Buffer> {
   made += 1;
   // Steps that JPEG's rounding keeps apart.
@@ -66,10 +66,10 @@ export async function testPicture(width = 320, height = 240): Promise<Buffer> {
     .toBuffer();
 }
 
-/** A picture with these words in it takes the server of a test along (see test-poison-program). */
+/** A picture containing this text crashes the server of a test (see test-poison-program). */
 export const POISON = 'the server dies of this';
 
-/** What the engine says of a snapshot that shows no pizza. */
+/** The engine's result for a snapshot without a pizza. */
 export const NOTHING_SEEN: SnapshotScore = {
   engineVersion: 'test-1+abc',
   width: 320,

@@ -10,7 +10,7 @@ import type { IncomingCapture } from './accept-capture.ts';
 import { captureKeyOf } from './capture-key.ts';
 import type { NamedVenue } from './venue-folder.ts';
 
-/** What a JSON file next to a picture may say of it. */
+/** The optional JSON file next to a picture. */
 const told = capture.pick({ capture_start_ts: true, file_path: true, result: true }).partial();
 
 /** As much as a capture may have in a request. */
@@ -20,7 +20,7 @@ export interface CaptureFile {
   capture: IncomingCapture;
   /** The JSON file next to the picture, or null. */
   sidecarPath: string | null;
-  /** What is to be known of a file that is taken. */
+  /** A note about an accepted file. */
   note?: string | undefined;
 }
 
@@ -70,7 +70,7 @@ export async function readPicture(path: string): Promise<{ bytes: Buffer; mtimeM
 
 export const NO_FILE = 'This is a folder, pipe or device, not a file.';
 
-/** What a JSON file next to a picture or video says of it. @throws ApiError bad_request */
+/** Reads the JSON file next to a picture or video. @throws ApiError bad_request */
 export async function toldBeside(path: string) {
   const sidecarPath = await sidecarOf(path);
   return { sidecarPath, beside: sidecarPath ? await readSidecar(sidecarPath) : {} };

@@ -23,7 +23,7 @@ export interface Inbox extends IngestTools {
 export const UNFINISHED =
   /^[.~]|~$|\.(?:tmp|temp|part|partial|crdownload|filepart)$|^(?:Thumbs\.db|desktop\.ini)$/i;
 
-/** A picture that cannot be read may still be on its way for so long after its last change. */
+/** An unreadable picture may be incomplete for so long after its last change. */
 const STILL_COMING_MS = 3000;
 
 /**
@@ -60,7 +60,7 @@ async function take(inbox: Inbox, path: string): Promise<Taken> {
 
 const NO_LINKS = "Symbolic links are not accepted. Put the file itself in its venue's folder.";
 
-/** Whether a link on the way leads out of the inbox, or is the file or what is told next to it. */
+/** Whether the file, its JSON file or a folder above them is a symbolic link, which may lead out of the inbox. */
 async function isLinked(inbox: string, parts: readonly string[]): Promise<boolean> {
   const steps = parts.map((_, index) => join(inbox, ...parts.slice(0, index + 1)));
   const path = steps.at(-1)!;

@@ -25,7 +25,7 @@ export async function venueFolders(db: Db): Promise<string[]> {
   });
 }
 
-/** The venue a person means by an id or a name; a sentence that says why none is clear. */
+/** The venue with an id or name; a sentence with the reason if none matches clearly. */
 export async function findVenue(db: Db, idOrName: string): Promise<NamedVenue | string> {
   const id = /^\d{1,9}$/.test(idOrName) ? Number(idOrName) : null;
   const { rows } = await sql<NamedVenue>`SELECT ${FIELDS} FROM venue

@@ -20,7 +20,7 @@ interface RecipeImport {
   company: number;
   table: RecipeTable;
   csv: string;
-  /** Tells the audit log, in the transaction of the import; not called where nothing changed. */
+  /** Writes to the audit log, in the transaction of the import; not called if nothing changed. */
   tell: (trx: Db, told: ImportTold) => Promise<void>;
 }
 
@@ -51,7 +51,7 @@ export async function storeRecipes(
   if (errors.length > 0) throw new ApiError('csv_refused', refusal(errors));
   const { subject, table, columns } = COLUMNS[name];
   await db.transaction().execute(async (trx) => {
-    // Two imports at once follow each other.
+    // Concurrent imports run one after the other.
     await sql`SELECT FROM company WHERE id = ${company} FOR UPDATE`.execute(trx);
     const before = await linesOf(trx, company, name);
     await sql`DELETE FROM ${sql.table(table)} WHERE company_id = ${company}`.execute(trx);

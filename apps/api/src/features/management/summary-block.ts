@@ -57,7 +57,7 @@ interface BlockSource {
   spending: readonly SpecialtySpending[] | null;
 }
 
-/** What the summary says of a group of venues: the company or a region (decision X71). */
+/** The summary of a group of venues: the company or a region (decision X71). */
 export function blockOf({ range, days, periods, cells, spending }: BlockSource) {
   const total = figuresOf(days);
   return {

@@ -6,7 +6,7 @@ import { correctionsSince, storesOfBrand, type Store } from './month-sources.ts'
 import type { Kept, Since } from './monthly-rows.ts';
 import { readMonth, storeResumes, type MonthSources } from './store-resumes.ts';
 
-/** A company's month as it is by now. */
+/** A company's month with its current figures. */
 export interface MonthNow {
   stores: Store[];
   sources: MonthSources;
@@ -20,7 +20,7 @@ export async function monthNow(
   return { stores, sources: await readMonth(db, { stores, company, month }) };
 }
 
-/** What is different by now from what a report shows: it stays as it is, and its editor is told. */
+/** What has changed since a report was made: the report stays as it is, and its editor sees a note. */
 export async function changedSince(
   db: Db,
   { now, of, kept }: { now: MonthNow; of: MonthOf; kept: Kept },

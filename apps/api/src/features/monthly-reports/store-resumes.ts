@@ -19,7 +19,7 @@ import {
   type Store,
 } from './month-sources.ts';
 
-/** All that finished weekly reports of a month and the rollups say of some stores. */
+/** Figures of some stores from the finished weekly reports of a month and the rollups. */
 export interface MonthSources {
   reports: FinishedReport[];
   cells: JudgedCell[];

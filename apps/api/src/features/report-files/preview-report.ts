@@ -9,7 +9,7 @@ import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { companyIsVisible, venueIsVisible } from '#platform/auth/scope';
 
-/** What others than staff may not see is as good as absent, so that a name tells nothing. */
+/** For others than staff an invisible report counts as absent, so that names reveal nothing. */
 export const previewReport = handle(contract, async ({ query }, { db, viewer }) => {
   const { report_name: name, monthly } = query;
   return {

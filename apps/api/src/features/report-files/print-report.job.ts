@@ -4,7 +4,7 @@ import type { Tools } from '#platform/tools';
 import { browserOfPrints } from './print-browser.ts';
 import { printOrder, sendWaitingPrints } from './print-order.ts';
 
-/** The browser waits so long for the next report, warm; then it gives its memory back. */
+/** How long the browser stays open for the next report before its memory is freed. */
 const WARM_MS = 60_000;
 
 /** Prints the reports that were ordered, one at a time, until stopped. `origin` is this server's address. */

@@ -39,7 +39,7 @@ export async function printablePage(bytes: Buffer): Promise<Buffer> {
       .jpeg({ quality: QUALITY, chromaSubsampling: '4:4:4' })
       .toBuffer();
   } catch {
-    // What the library says of a damaged picture helps no one.
+    // The library's error for a damaged picture helps no one.
     throw new ApiError('not_a_page');
   }
 }

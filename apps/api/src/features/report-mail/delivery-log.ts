@@ -24,7 +24,7 @@ export async function knownDelivery(
   return rows[0];
 }
 
-/** Longer than a mail server may take: what is still being sent after this was cut off with its process. */
+/** Longer than a mail server may take: a mail still being sent after this was cut off with its process. */
 const SENDING_MS = 3 * 60_000;
 export const CUT_OFF = 'The server stopped while sending. The e-mail may have arrived.';
 
@@ -60,7 +60,7 @@ export async function beginDelivery(
       ${digest}, 'sending')`.execute(trx);
 }
 
-/** `problem` is null when no one refused the mail. */
+/** `problem` is null if no recipient was refused. */
 export async function endDelivery(
   trx: Db,
   report: Logged,

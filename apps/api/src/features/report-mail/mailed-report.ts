@@ -25,7 +25,7 @@ export interface MailedReport {
   recipients: readonly string[];
   /** Of its PDF; null where there is none. */
   digest: string | null;
-  /** Who has no recipients. */
+  /** What the recipients belong to, for the message that there are none. */
   subject: 'store' | 'company' | 'region';
   mail: { subject: string; text: string; html: string };
 }

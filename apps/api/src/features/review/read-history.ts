@@ -22,7 +22,7 @@ interface Line {
   undoes: string | null;
 }
 
-/** Kept to be undone: too long to read, or told by another field of the same correction. */
+/** Stored for undo only: too long to read, or shown by another field of the same correction. */
 const UNTOLD = ['score_details', 'flag_effects', 'score_adjusted', 'original_data'];
 
 export const readHistory = handle(contract, async ({ params }, { db, viewer }) => {

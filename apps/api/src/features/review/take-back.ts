@@ -58,7 +58,7 @@ function takenBack(
   return {
     after,
     entries,
-    // No one's for a reviewer whom only the pipeline knows.
+    // Null for a reviewer known only to the pipeline.
     reviewerId: last?.userId ?? null,
     reviewedAt: (last ?? cameWith)?.at ?? null,
   };

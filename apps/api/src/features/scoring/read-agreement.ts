@@ -31,7 +31,7 @@ interface AgreementRow extends Pick<ReviewedFacts, Judged> {
   soft: number | null;
 }
 
-/** Corrections that judge what the pipeline said; to hide a picture says nothing of it. */
+/** Corrections that judge the pipeline's result; hiding a picture does not. */
 const JUDGEMENTS: HistoryField[] = ['specialty', 'score_criteria', 'standard'];
 
 /**

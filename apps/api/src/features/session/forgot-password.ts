@@ -16,7 +16,7 @@ export const LINKS_AN_HOUR = { account: 3, address: 20 };
 const HOUR_S = 3600;
 
 /**
- * Says the same, and does the same, whether there is such an account or not; a job mails the link.
+ * Answers and behaves the same whether the account exists or not; a job mails the link.
  */
 export const forgotPassword = handle(contract, async ({ body }, context) => {
   const { request, db } = context;

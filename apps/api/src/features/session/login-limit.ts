@@ -8,7 +8,7 @@ import { takeTurn } from './take-turn.ts';
 const DAY_S = 24 * 3600;
 const LONGEST_WAIT_S = 15 * 60;
 
-/** So many failures of an account from an address are free; from then on each doubles the wait. */
+/** Failures of an account from an address without a wait; each further one doubles it. */
 export const FREE_FAILURES = 5;
 /** From so many failures of an address in ten minutes on, its strangers are let in one by one. */
 export const FAILURES_OF_AN_ADDRESS = 20;
@@ -67,7 +67,7 @@ const waitAfter = (failures: number): number =>
 interface Counts {
   failures: RateLimiterPostgres;
   failuresOfAddress: RateLimiterPostgres;
-  /** Begins a wait, in which no one else starts one. */
+  /** Begins a wait, during which no other one starts. */
   waits: (key: string, seconds: number) => Promise<void>;
 }
 

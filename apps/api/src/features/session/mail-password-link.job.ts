@@ -7,7 +7,7 @@ import type { Tools } from '#platform/tools';
 
 type MailTools = Pick<Tools, 'config' | 'db' | 'mail' | 'now'>;
 
-/** Mails links to those who forgot their password, until stopped. */
+/** Mails links to users who forgot their password, until stopped. */
 export const startMailingLinks = (
   tools: MailTools & Pick<Tools, 'jobs'>,
   log: Log,

@@ -14,7 +14,7 @@ interface OwnPassword {
   except?: string | undefined;
 }
 
-/** Stores the password that a person chose: other links and sign-ins end, and the audit log tells it. */
+/** Stores the password that a person chose, ends other links and sign-ins, and writes to the audit log. */
 export async function storePassword(
   trx: Db,
   { person, password_hash, origin, now, except }: OwnPassword,

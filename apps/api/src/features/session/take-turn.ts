@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** From one turn of a key to the next. */
 const PACE_MS = 500;
-/** So many wait for their turn; who comes then is told to come later. */
+/** Most calls that wait for their turn; further ones are refused as busy. */
 export const MOST_WAITING = 10;
 
 const ends = new Map<string, { last: Promise<void>; waiting: number }>();
@@ -24,7 +24,7 @@ export async function takeTurn(key: string, gone?: AbortSignal): Promise<void> {
   };
   gone?.addEventListener('abort', leave, { once: true });
   const turn = line.last.then(() => sleep(PACE_MS, undefined, { signal: gone }));
-  // Who has left takes no time of those behind.
+  // A client that has disconnected does not delay those behind it.
   line.last = turn.catch(() => undefined);
   await line.last;
   gone?.throwIfAborted();

@@ -4,7 +4,7 @@ import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
 import { tvAccesses } from './tv-access.ts';
 
-/** Screens that were open close at once where the company takes it back; device links stay. */
+/** Open screens close at once if the company withdraws public access; device links stay. */
 export const changeStoreTvPublic = handle(contract, async ({ body }, context) => {
   const { db, viewer, company, request, now, live } = context;
   const isChanged = await db.transaction().execute(async (trx) => {

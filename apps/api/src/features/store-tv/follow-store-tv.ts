@@ -10,7 +10,7 @@ import { networkOf } from '#platform/http/network-of';
 import { originOf } from '#platform/http/origin';
 import { openTv, type TvVenue } from './open-tv.ts';
 
-/** Changes that come one after the other are told once. */
+/** Changes in quick succession are reported once. */
 const GATHER_MS = 500;
 /** A chain's screens may share one address; anyone may ask, so there is an end to it. */
 const STREAMS_OF_ADDRESS = 200;
@@ -57,7 +57,7 @@ export function screenChanges(tv: TvVenue, { live, now, stores }: Sources) {
   };
 }
 
-/** Tells once of all changes of half a second. */
+/** Reports all changes within half a second once. */
 const gathered =
   (follow: (changed: () => void) => () => void): Follow =>
   (tell) => {

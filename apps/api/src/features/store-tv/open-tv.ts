@@ -11,16 +11,16 @@ import { venueIsVisible } from '#platform/auth/scope';
 import { sql, type RawBuilder } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';
 
-/** A store whose screen the one who asks may see; only openTv makes it. */
+/** A store whose screen the caller may see; only openTv makes it. */
 export interface TvVenue {
   readonly brand: 'TvVenue';
   id: number;
   company: number;
   name: string;
   timeZone: string;
-  /** Of which reports the one who asks may know (decision X106). */
+  /** Which reports the caller may know of (decision X106). */
   states: readonly FinishedState[];
-  /** SQL: whether the one who asks may see the best pizza of the store `venue`. */
+  /** SQL: whether the caller may see the best pizza of the store `venue`. */
   sees: RawBuilder<boolean>;
 }
 
@@ -29,14 +29,14 @@ export const newTvKey = (): string => randomBytes(32).toString('base64url');
 
 export const digestOfKey = (key: string): Buffer => createHash('sha256').update(key).digest();
 
-/** Who asks for a screen, and what is remembered of them. */
+/** The caller of a screen, and what is remembered about them. */
 export interface TvAsker extends Pick<Context, 'db' | 'memory' | 'request' | 'reply'> {
   viewer: Viewer | null;
 }
 
 /** Other screens that an address may ask for needlessly within an hour: a typing error, no counting. */
 const MOST_WRONG_SCREENS = 10;
-/** Told to who counts; the hour starts with the last wrong one. */
+/** Counted per caller; the hour starts with the last wrong one. */
 const WAIT_S = 3600;
 
 /**
@@ -75,7 +75,7 @@ export async function openTv(
 
 interface TvProof {
   key: string | undefined;
-  /** Who is signed in and reads reports. */
+  /** The signed-in viewer, if they may read reports. */
   reader: Viewer | null;
 }
 

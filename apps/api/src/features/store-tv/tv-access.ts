@@ -9,7 +9,7 @@ import type { Config } from '#platform/config';
 import type { Db } from '#platform/database/db';
 import type { Viewer } from '@crustodian/domain/people/access';
 
-/** Who administers the screens of which company. */
+/** The companies whose screens the viewer administers. */
 export interface TvAdministration {
   db: Db;
   config: Config;
@@ -53,7 +53,7 @@ export async function arePublic(db: Db, company: number): Promise<boolean> {
   return public_store_tv;
 }
 
-/** A screen without a choice of its own is as open as the company says, and never more. */
+/** A screen without its own setting follows the company's; it is never more open than that. */
 function effective(own: TvAccess | null, isPublic: boolean): TvAccess {
   if (own === 'link' || own === 'closed') return own;
   return isPublic ? 'open' : 'closed';

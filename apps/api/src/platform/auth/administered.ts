@@ -17,7 +17,7 @@ export type WholeCompany = AdministeredCompany & { readonly isWhole: true };
 /** A person whom the viewer administers. */
 export type AdministeredPerson = number & { readonly brand: 'AdministeredPerson' };
 
-/** Where it is looked up who belongs where. */
+/** Where memberships are looked up. */
 export interface Where {
   db: Db;
   config: Pick<Config, 'providerCompany'>;

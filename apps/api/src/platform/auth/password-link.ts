@@ -4,7 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 /** How long a new user has to set a password. */
 export const LINK_DAYS = 7;
 const LINK_MS = LINK_DAYS * 24 * 3_600_000;
-/** How long who forgot a password has. */
+/** How long a link for a forgotten password is valid. */
 export const FORGOTTEN_MINUTES = 60;
 
 const digestOf = (token: string) => createHash('sha256').update(token).digest();
@@ -67,7 +67,7 @@ export async function personOfLink(
   return found ?? null;
 }
 
-/** Uses a link up; answers whether it was still good, which of two at once only one hears. */
+/** Uses a link up; returns whether it was valid, true for only one of two concurrent calls. */
 export async function useLink(trx: Db, token: string, now: number): Promise<boolean> {
   const used = await trx
     .updateTable('password_link')

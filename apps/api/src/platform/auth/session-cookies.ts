@@ -14,7 +14,7 @@ export const REFRESH_COOKIE = 'refresh';
  * or end it.
  */
 export const FILES_COOKIE = 'files';
-/** Tells the browser's script until when it may refresh; the script moves it into local storage. */
+/** Gives the browser's script the time until which it may refresh; the script moves it to local storage. */
 const EXPIRES_COOKIE = 'session_expires';
 
 const REFRESH_PATH = '/api/token/';
@@ -43,7 +43,7 @@ export function setSessionCookies(reply: CookieSetter, tools: Tools, session: Se
   setBound(set, tools.config, { refresh: session.refresh, files });
 }
 
-/** Tells the browser's script, after the log-in page, that a sign-in started. */
+/** Signals to the browser's script, after the log-in page, that a sign-in started. */
 export function tellExpiry(reply: CookieSetter, config: Config, session: Session): void {
   cookieSetter(reply, config, SESSION_MS / 1000)(EXPIRES_COOKIE, String(session.expiresAt), {});
 }

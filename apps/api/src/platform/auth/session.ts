@@ -25,7 +25,7 @@ export interface Session {
   expiresAt: number;
 }
 
-/** Begins a sign-in, which the audit log tells. `now` in milliseconds since 1970. */
+/** Begins a sign-in and writes to the audit log. `now` in milliseconds since 1970. */
 export function startSession(
   db: Db,
   { user, origin, now }: { user: number; origin: Origin; now: number },
@@ -65,7 +65,7 @@ export const LOST_ANSWER_MS = 10_000;
 
 interface Exchange {
   refresh: string;
-  /** Who asks now. */
+  /** The caller. */
   origin: Origin;
   /** Milliseconds since 1970. */
   now: number;
@@ -84,7 +84,7 @@ export async function continueSession(
   const outcome = await withRetry(() =>
     db.transaction().execute((trx) => exchangeRefresh(trx, keys, asked)),
   );
-  // Told and thrown out here, because the end of a stolen sign-in must be committed.
+  // Announced and thrown outside the transaction, because the end of a stolen sign-in must be committed.
   if (outcome && 'refresh' in outcome) return outcome;
   if (outcome) live.rightsChanged(outcome.stolenFrom);
   throw new ApiError('token_not_valid');
@@ -167,7 +167,7 @@ export async function endFamily(db: Db, family: string, now: number): Promise<nu
   return ended?.user_id ?? null;
 }
 
-/** Ends every sign-in of a person, except for the one named; `rightsChanged` tells it. Answers how many. */
+/** Ends every sign-in of a person except the one given; the caller announces it with `rightsChanged`. Returns how many. */
 export async function endFamiliesOf(
   db: Db,
   user: number,

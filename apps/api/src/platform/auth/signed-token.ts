@@ -27,7 +27,7 @@ export function verifyToken<Claims>(token: string, { keys, now }: Verifying): Cl
   return null;
 }
 
-/** What a token says, without a look at its signature; null for what is no token. */
+/** The payload of a token without checking its signature; null if it is not a token. */
 export function decodeToken(token: string): object | null {
   try {
     return decode(token) as object;

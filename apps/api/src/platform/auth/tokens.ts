@@ -12,7 +12,7 @@ export interface SessionKeys {
   accepted: SessionKeys | null;
 }
 
-/** What an access token says: whose it is, and of which sign-in. */
+/** The payload of an access token: its user and sign-in. */
 export interface AccessClaims {
   user: number;
   family: string;

@@ -43,7 +43,7 @@ export function connect(url: string, { connections = 10 } = {}) {
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,
-    // A server that vanished without a word is noticed, also by connections that only wait.
+    // Idle connections too notice a server that vanished silently.
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
     types,

@@ -39,5 +39,5 @@ export function momentIdMaker(start = randomInt(1024)): (moment: number) => numb
   };
 }
 
-/** An id of this process for what happened at a moment: what is told later keeps its place. */
+/** An id of this process for an event at a given time: late events keep their place. */
 export const idAt = momentIdMaker();

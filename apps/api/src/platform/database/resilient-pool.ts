@@ -7,7 +7,7 @@ type Connected = (
   done: (release?: Error | boolean) => void,
 ) => void;
 
-/** Connections to the database that outlive its failures, and can be told that it is away. */
+/** Connections that outlive failures of the database, and can be marked as away. */
 export class PatientPool extends pg.Pool {
   readonly #open = new Set<pg.PoolClient>();
   #isAway = false;

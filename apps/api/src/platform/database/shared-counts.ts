@@ -9,7 +9,7 @@ interface Counting {
   purpose: string;
   most: number;
   seconds: number;
-  /** Nothing forgives a count: whoever is over the limit is refused without asking the database. */
+  /** Counts are never reduced: a caller over the limit is refused without asking the database. */
   isFinal?: boolean;
 }
 
@@ -64,7 +64,7 @@ export function openLimits(db: Db): Limits {
   };
 }
 
-/** No one reads the names of people or addresses here, and a name of any length takes as much. */
+/** Hashed, so that names of people and addresses stay private and have a fixed length. */
 export const countKey = (...parts: string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 

@@ -29,7 +29,7 @@ export function watchDatabase(
   const work = (async () => {
     let wasAway = false;
     while (!stopping.signal.aborted) {
-      // A connection that broke tells nothing yet: the server may have restarted.
+      // A broken connection proves nothing yet: the server may have restarted.
       const isAway = !(await line.answers()) && !(await line.answers());
       if (stopping.signal.aborted) return;
       if (isAway !== wasAway) pool.setAway(isAway);
@@ -52,7 +52,7 @@ export function watchDatabase(
 function openLine(url: string, patienceMs: number) {
   let client: pg.Client | undefined;
   const close = () => {
-    // No one waits for the goodbye: the server may never say it.
+    // Not awaited: the server may never answer.
     void client?.end().catch(() => undefined);
     client = undefined;
   };
@@ -77,7 +77,7 @@ function openLine(url: string, patienceMs: number) {
         return true;
       } catch {
         close();
-        // Longer than the timer: this process itself stood still, so the silence says nothing.
+        // Longer than the timer: this process itself was suspended, so the silence proves nothing.
         return performance.now() - began > patienceMs * 1.5;
       }
     },

@@ -12,7 +12,7 @@ const MALFORMED = { status: 400, code: 'bad_request', err: 'This is no HTTP requ
 
 /** Answers `{ err, code }` to what never became a request: an unknown method, broken headers. */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
-  // Who has gone needs no answer.
+  // A client that has disconnected needs no answer.
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const { status, ...refusal } = REFUSALS[error.code ?? ''] ?? MALFORMED;
   const body = JSON.stringify(refusal);

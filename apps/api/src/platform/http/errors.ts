@@ -24,7 +24,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Who is told to wait need not ask again sooner. */
+/** Seconds after which a refused client may retry. */
 export const RETRY_AFTER_S: Partial<Record<ErrorCode, number>> = {
   unavailable: 2,
   busy: 2,

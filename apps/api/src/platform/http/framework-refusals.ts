@@ -1,9 +1,9 @@
 import type { ErrorCode } from '@crustodian/contract/wire/errors';
 
-/** So many files and so many fields a form may have. */
+/** Most files and fields of a form. */
 export const FORM_LIMITS = { files: 40, fields: 40 };
 
-/** What the framework refuses before a call is reached, by its own codes, in words for people. */
+/** Messages for what the framework refuses before a call is reached, by its error codes. */
 const REFUSALS: Record<string, string> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'The body is no JSON, though it says so.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty.',

@@ -29,7 +29,7 @@ import { finished } from 'node:stream';
 
 /** Everything a handler may use: the tools of the app, who asks, and what the gate let through. */
 export interface Context<E extends Endpoint = Endpoint> extends Tools {
-  /** Public and device calls do not look at who asks, whatever the token; with `cookie` public ones do. */
+  /** Public and device calls ignore the token of the caller; with `cookie` public ones use it. */
   viewer: E extends { access: 'public'; cookie: true }
     ? Viewer | null
     : E['access'] extends 'public' | 'device'
@@ -161,7 +161,7 @@ interface Gate extends Order {
   handler: Handler<Endpoint>;
 }
 
-/** Who was let in: someone signed in, a camera by its venue, or anyone. */
+/** The authorized caller: a signed-in user, a camera by its venue, or anyone. */
 interface Entered {
   asker: Asker | null;
   device: VisibleVenue | null;
@@ -174,7 +174,7 @@ async function enter(
   request: FastifyRequest,
 ): Promise<Entered> {
   const { access } = endpoint;
-  // Where no one need be signed in, the cookie alone says who is.
+  // If no sign-in is needed, only the cookie identifies the caller.
   const isNobody = isAnonymous(endpoint) && !(endpoint.cookie && !request.headers.authorization);
   const asker = isNobody ? null : await askerOf(request, endpoint.cookie ?? false);
   refuseUnless(asker?.viewer ?? null, access);
@@ -199,7 +199,7 @@ function answer(route: Route, gate: Gate, entered: Entered, exchange: Exchange) 
 }
 
 function callerOf({ isPrint }: Gate, { asker }: Entered, { request, reply }: Exchange): Caller {
-  // Of those whom no one has to know the token was not looked at.
+  // The token of a caller who need not be known was not checked.
   const prints = asker !== null && isPrint(request);
   const person = prints ? null : (asker?.viewer.id ?? networkOf(originOf(request).address));
   const whenSent = (callBack: () => void) => void finished(reply.raw, callBack);

@@ -23,7 +23,7 @@ function waitMessages(seconds: number): string {
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 
-/** @throws ApiError too_many_requests where who asks has asked too often for this call */
+/** @throws ApiError too_many_requests if the caller has used this call too often */
 export async function countRequest(
   { limits }: Counting,
   { path, costly, upload }: Endpoint,
@@ -33,7 +33,7 @@ export async function countRequest(
   await count(costly ? limits.costly : limits.upload, countKey(path, String(who)));
 }
 
-/** What is said to a token or link that is wrong. */
+/** The error for a wrong token or link. */
 const WRONG_SECRET: ReadonlySet<string> = new Set([
   'wrong_device_token',
   'tv_closed',

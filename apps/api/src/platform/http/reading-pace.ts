@@ -13,7 +13,7 @@ export function hungUp({ raw: { socket } }: Pick<FastifyRequest, 'raw'>): AbortS
   if (known) return known;
   const closing = new AbortController();
   const close = () => closing.abort(new ApiError('too_slow'));
-  // It may have been closed while the request waited for room: then no event tells of it any more.
+  // It may have been closed while the request waited for room; then no event follows.
   if (socket.destroyed) close();
   else socket.once('close', close);
   signals.set(socket, closing.signal);

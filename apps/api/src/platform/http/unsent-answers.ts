@@ -11,7 +11,7 @@ const COUNTED_BYTES = 64 * 1024;
 
 /** A whole answer of which nothing is taken for this long is given up, and its connection with it. */
 const UNREAD_MS = 30_000;
-/** So long may the slowest line take for an answer that is counted. */
+/** Longest time a slow connection may take for a counted answer. */
 const LONGEST_MS = 10 * 60_000;
 
 /** Counts the answers that are made and not taken yet: who does not read them must not fill the memory. */
@@ -50,7 +50,7 @@ export class UnsentAnswers {
 export const MOST_AHEAD = 32;
 
 const TIMEOUTS = { requestTimeout: 120_000, keepAliveTimeout: 72_000 };
-/** A connection on which nothing moves is closed with what is sent on it. */
+/** An idle connection is closed along with its unsent answer. */
 const STILL_MS = 120_000;
 
 /** The server of all connections, which neither read nor send ahead without bounds. */

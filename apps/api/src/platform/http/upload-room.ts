@@ -16,7 +16,7 @@ const uploads = semaphore(4 * UPLOAD_MOST_BYTES, UPLOAD_MOST_BYTES);
  */
 export const capturesAtWork = semaphore(5, 2);
 
-/** @throws ApiError too_large when the request says so itself */
+/** @throws ApiError too_large if the request declares a size over the limit */
 export async function withRoomFor<T>(
   endpoint: Endpoint,
   { request, of }: { request: FastifyRequest; of: number | null },

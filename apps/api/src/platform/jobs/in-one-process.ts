@@ -42,7 +42,7 @@ async function holdUntil(
   while (!signal.aborted) {
     const isOurs = await claimJob(tools, job).catch((error: unknown) => {
       log.warn({ err: error, job }, 'whose work this is cannot be asked');
-      // No one else can ask either.
+      // No other process can ask either.
       return running !== null;
     });
     if (isOurs && !signal.aborted) running ??= start();

@@ -28,7 +28,7 @@ export type JobHandler<Q extends QueueName> = (
 export interface Jobs {
   /** Call in the transaction that writes what the jobs are about: both stand, or neither does. */
   send<Q extends QueueName>(trx: Db, queue: Q, jobs: readonly NewJob<Q>[]): Promise<void>;
-  /** Has a job that waits come before others, and at once. */
+  /** Moves a waiting job to the front, and starts it at once. */
   hurry(trx: Db, queue: QueueName, key: string): Promise<void>;
   /** Does the jobs of a queue, one after the other. What is under way when it stops waits again. */
   work<Q extends QueueName>(queue: Q, handle: JobHandler<Q>, log: Log): Promise<RunningJob>;
@@ -39,7 +39,7 @@ export interface Jobs {
 
 interface OpenJobs {
   pool: PatientPool;
-  /** Brings word of new jobs; without it they are found by looking. */
+  /** Announces new jobs; without it they are found by polling. */
   relay?: Pick<EventRelay, 'listen'>;
   /** Whether this process looks after the jobs of those that died, and after the schedules. */
   supervises: boolean;
@@ -48,7 +48,7 @@ interface OpenJobs {
 
 /** With the heartbeat and the two pauses below, a killed process's job is taken over within 25 s. */
 const SUPERVISE_EVERY_S = 5;
-/** Jobs that are due later, or again, bring no word. */
+/** Jobs that are due later, or again, are not announced. */
 const LOOK_EVERY_S = 5;
 const SHOW_LIFE_EVERY_S = 3;
 /** Of jobs that someone waits for; that of others is 0. */

@@ -1,4 +1,4 @@
-/** Lets callers who ask for the same thing at the same time share one making of it. */
+/** Lets concurrent callers share one computation of the same value. */
 export function singleFlight<T>(): (key: string, work: () => Promise<T>) => Promise<T> {
   const running = new Map<string, Promise<T>>();
   return (key, work) => {

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { z } from 'zod';
 
-/** What one process tells another: names of what changed, never the change itself. */
+/** What processes send each other: names of what changed, never the change itself. */
 export type RelayedEvent =
   | [kind: 'day' | 'report', venue: number, day: CalendarDay]
   | [kind: 'screen', venue: number]
@@ -20,7 +20,7 @@ const told = z.union([
 
 /** Carries what changed between the processes of one database. */
 export interface EventRelay {
-  /** Says it to the other processes, a moment later and once for all that is alike. */
+  /** Sends it to the other processes, after a moment and without duplicates. */
   tell: (told: RelayedEvent) => void;
   /** Calls back with what other processes said. Call once. */
   onTold: (heard: (told: RelayedEvent) => void) => void;
@@ -30,9 +30,9 @@ export interface EventRelay {
     heard: (payload: string) => void,
     onConnected: () => void,
   ) => Promise<{ close: () => Promise<void> }>;
-  /** Whether what others say is heard at present. */
+  /** Whether events of other processes are being received. */
   isListening: () => boolean;
-  /** Says what is left, and hears nothing any more. */
+  /** Sends what is pending, and stops receiving. */
   close(): Promise<void>;
 }
 
@@ -44,9 +44,9 @@ const MOST_BYTES = 7500;
 /** What waits for a connection beyond this is said as "something was missed". */
 const MOST_WAITING = 5000;
 const PAUSES_MS = { first: 250, longest: 15_000 };
-/** While nothing is heard, who follows is told to read again this often. */
+/** While nothing is received, followers are asked to reload this often. */
 const DEAF_MS = 30_000;
-/** A connection that died without a word is found out by a question asked so often, and this late. */
+/** How often the connection is probed for silent failure, and the time limit of a probe. */
 const ASK_EVERY_MS = 15_000;
 const ANSWER_WITHIN_MS = 10_000;
 
@@ -54,7 +54,7 @@ interface Parts {
   /** Address of the database; a pooler in front of it must keep sessions. */
   url: string;
   log?: Log | undefined;
-  /** For who only says something now and then: the connection is made when there is something to say. */
+  /** For occasional senders: the connection is opened when there is something to send. */
   onlyTells?: boolean;
 }
 
@@ -109,7 +109,7 @@ interface Connecting {
   connect: () => Promise<pg.Client>;
   /** Resolves when the connection is lost or not wanted any longer. */
   use: (client: pg.Client) => Promise<void>;
-  /** Told at the first failure of a row. */
+  /** Called at the first failure in a row. */
   onFailure: (error: unknown) => void;
   onMissed: () => void;
   signal: AbortSignal;
@@ -144,7 +144,7 @@ async function stayConnected(parts: Connecting): Promise<void> {
 
 type Channels = ReturnType<typeof createChannels>;
 
-/** What is heard, on whichever connection there is. */
+/** Receives events on the current connection. */
 function createChannels() {
   interface Listener {
     heard: (payload: string) => void;
@@ -208,7 +208,7 @@ async function untilLost(client: pg.Client, signal: AbortSignal): Promise<void> 
 const endConnection = (client: pg.Client): Promise<unknown> =>
   Promise.race([client.end().catch(() => undefined), sleep(2000, null, { ref: false })]);
 
-/** What is to be said, gathered for a moment, and kept while there is no connection. */
+/** Events to send, collected for a moment, and kept while there is no connection. */
 function createOutbox(self: string) {
   const waiting = new Set<string>();
   let client: pg.Client | null = null;
@@ -268,7 +268,7 @@ function firstOf(waiting: ReadonlySet<string>): string[] {
   return taken;
 }
 
-/** The events of a message; none of one's own, and none that makes no sense here. */
+/** The events of a message, without this process's own and unknown ones. */
 function eventsOf(payload: string, self: string): RelayedEvent[] {
   const found = /^([\da-f]{8})(\[.*\])$/s.exec(payload);
   if (!found || found[1] === self) return [];
@@ -278,7 +278,7 @@ function eventsOf(payload: string, self: string): RelayedEvent[] {
   });
 }
 
-/** Of a newer release, or of someone else who speaks on this channel. */
+/** From a newer release, or from other software on this channel. */
 function listIn(text: string): unknown[] {
   try {
     // Safe because the text starts and ends as a list does.

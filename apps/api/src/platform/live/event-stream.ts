@@ -6,10 +6,10 @@ import { PassThrough } from 'node:stream';
 
 /** Keeps proxies from closing a quiet connection. */
 const HEARTBEAT_MS = 20_000;
-/** The browser then asks again and goes through the gate again. */
+/** The browser then reconnects and is authorized again. */
 const LIFETIME_MS = 5 * 60_000;
 
-/** Tells of each event until the returned function is called. */
+/** Calls back with each event until the returned function is called. */
 export type Follow = (tell: (event: object) => void) => () => void;
 
 /**
@@ -19,7 +19,7 @@ export type Follow = (tell: (event: object) => void) => () => void;
 const RENEW_WITHIN_MS = 3000;
 const RETRY_AFTER_S = 30;
 
-/** A tab follows one or two things; who has more open streams than this is told to wait. */
+/** A tab follows one or two things; users with more open streams than this must wait. */
 const MOST_STREAMS_OF_A_USER = 8;
 
 interface Followed {
@@ -53,7 +53,7 @@ export function eventReply(followed: Followed, follow: Follow): Reply {
   };
 }
 
-/** Counts a user's stream until it is over; answers what says that. */
+/** Counts a user's stream; returns the function that ends the count. */
 function countStream(streams: Memory['streams'], user: number): () => void {
   streams.set(user, (streams.get(user) ?? 0) + 1);
   let isOpen = true;

@@ -23,11 +23,11 @@ export interface LiveEvents {
   dayChanged(change: DayChanged): void;
   /** Calls back for each change of the venue until the returned function is called. */
   follow(venue: number, changed: (change: DayChanged) => void): () => void;
-  /** Call when the change is stored: who follows reads it again. */
+  /** Call after the change is stored: followers reload. */
   reportChanged(change: ReportChanged): void;
   /** Calls back for each change of any report until the returned function is called. */
   followReports(changed: (change: ReportChanged) => void): () => void;
-  /** Who may open the venue's screen was set again. */
+  /** The access to the venue's screen was changed. */
   tvChanged(venue: number): void;
   /** Calls back for each such change of the venue until the returned function is called. */
   followTv(venue: number, changed: () => void): () => void;
@@ -39,9 +39,9 @@ export interface LiveEvents {
   snapshotsArrived(): void;
   /** Calls back when snapshots arrive until the returned function is called. */
   onSnapshots(arrived: () => void): () => void;
-  /** A process is gone that may have stored something and told no one. */
+  /** A process died that may have stored something without announcing it. */
   somethingMissed(): void;
-  /** Calls back when changes may have gone by unheard: who follows reads everything again. */
+  /** Calls back when changes may have been missed: followers reload everything. */
   onMissed(missed: () => void): () => void;
 }
 

@@ -74,7 +74,7 @@ function smtpMailer(url: string, from: string, { connectMs, silenceMs }: Patienc
   };
 }
 
-/** SMTP_URL in the words of the transport: smtps speaks TLS at once, smtp changes to it when offered. */
+/** SMTP_URL as options of the transport: smtps uses TLS from the start, smtp upgrades if offered. */
 function settingsOf(url: string) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const secure = protocol === 'smtps:';
@@ -95,7 +95,7 @@ function outboxMailer(folder: string, from: string): Mailer {
     send: async (mail) => {
       await swept;
       try {
-        // Safe because the transport was told to give the message as a buffer.
+        // Safe because the transport is set to return the message as a buffer.
         const { message } = (await transport.sendMail(messageOf(mail, from))) as {
           message: Buffer;
         };

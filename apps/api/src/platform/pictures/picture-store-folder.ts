@@ -127,7 +127,7 @@ async function unknownPictures(folder: string, { known, before }: Sweep): Promis
   return unknown;
 }
 
-/** Moved away before it is looked at again: whoever puts it has touched it before, or writes it again. */
+/** Moved away before it is checked again: a concurrent put has touched it before, or writes it again. */
 async function removeUnlessTouched(
   folder: string,
   digest: string,

@@ -10,13 +10,13 @@ import {
   type Window,
 } from '@crustodian/domain/score/criterion-thresholds';
 
-/** What the whole pizza looks like, and how much that counts against what is measured slice by slice: 0..1. */
+/** The look of the whole pizza, and its weight 0..1 against the measurements of the slices. */
 export interface Looks {
   levels: LookedLevels;
   weight: number;
 }
 
-/** What was measured and the criteria judge. */
+/** The measurements that the criteria judge. */
 export interface PizzaMeasures {
   slices: readonly SliceMeasures[];
   crust: CrustType;
@@ -31,7 +31,7 @@ export interface JudgedPizza extends PizzaMeasures {
   thresholds: Thresholds;
 }
 
-/** One measurement and what it cost; the points of a criterion are the sum over its judgements. */
+/** One measurement and the points it cost; a criterion's points are the sum over its judgements. */
 export interface Judgement {
   metric: string;
   value: number;

@@ -44,11 +44,11 @@ export interface Judged {
   findings: Finding[];
 }
 
-/** What a company has of its own; the grid's and the product's where it has nothing. */
+/** A company's own rules; missing ones default to those of the grid and the product. */
 export interface OwnRules {
   /** Greatest points of one slice per criterion (X44). */
   weights?: Record<string, number> | undefined;
-  /** From which measurements on points are given. */
+  /** Thresholds from which measurements earn points. */
   thresholds?: OwnThresholds | undefined;
 }
 
@@ -73,7 +73,7 @@ export function judgeSlices(measures: PizzaMeasures, grid: Grid, own: OwnRules =
   return { scoreDetails: pointsOf(findings), findings };
 }
 
-/** Four decimals: what is stored is what is shown. */
+/** Four decimals, so that stored and shown values are equal. */
 const round = (value: number): number => Math.round(value * 1e4) / 1e4;
 
 function pointsOf(findings: readonly Finding[]): ScoreDetails {

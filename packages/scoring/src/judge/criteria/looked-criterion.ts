@@ -1,7 +1,7 @@
 import type { CriterionKey } from '@crustodian/domain/pizza/criteria';
 import type { Criterion, JudgedPizza, Judgement } from './criterion.ts';
 
-/** Of the difference between slices as measured so much is kept where looks count. */
+/** Share of the measured difference between slices that is kept when looks count. */
 const KEPT = 0.3;
 
 /**

@@ -22,8 +22,8 @@ export interface AuditFilters {
 
 /**
  * Entries of a company's audit log that pass the filters, newest first; `before` an id that was read.
- * Who is limited to some venues reads what they did, and what concerned those venues and the people
- * who have nothing else.
+ * A viewer limited to some venues reads their own actions, and those concerning these venues and
+ * the people who have no others.
  */
 export async function auditEntries(
   context: AuditReader,
@@ -62,7 +62,7 @@ export async function auditEntries(
 /** Without the e-mail and network address of people whom the viewer does not administer. */
 function visibleEntries(context: AuditReader, company: number) {
   const { db, config, viewer } = context;
-  // Who belongs to no company is told with the provider's people.
+  // People without a company are listed with the provider's.
   const isTheirs =
     company === config.providerCompany
       ? sql<boolean>`(entry.company_id = ${company} OR entry.company_id IS NULL)`

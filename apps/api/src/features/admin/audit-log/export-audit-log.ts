@@ -7,10 +7,10 @@ import { Readable } from 'node:stream';
 import { auditEntries, type AuditFilters } from './audit-rows.ts';
 
 const MOST = 100_000;
-/** So many entries are in memory at a time. */
+/** Entries in memory at a time. */
 const PAGE = 100;
 
-/** Sent as it is read, page by page; a person has one such export at a time. */
+/** Streamed page by page; a person can run one export at a time. */
 export const exportAuditLog = handleWithState(contract, () => {
   const exporting = new Map<number, object>();
   return async ({ query }, context) => {
@@ -36,7 +36,7 @@ export const exportAuditLog = handleWithState(contract, () => {
         'content-disposition': 'attachment; filename="audit-log.csv"',
         'cache-control': 'no-store',
       },
-      // Its last line ends it; a reader who leaves before closes it.
+      // The last line ends it; a client that disconnects earlier closes it.
       body: Readable.from(textOf(context, query, first, over)).once('close', over),
     };
   };

@@ -52,7 +52,7 @@ export async function recountCompany(
       signal.throwIfAborted();
       const to = monthEnd(month);
       done += await recountDays(trx, { venue, from: month, to, definition });
-      // Beside the transaction, so that it is seen in the meantime.
+      // Outside the transaction, so that progress is visible in the meantime.
       await tell(db, company, { days_done: Math.min(done, days) });
     }
     await catchUp(trx, company, definition);

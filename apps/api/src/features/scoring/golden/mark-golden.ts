@@ -21,7 +21,7 @@ export const markGolden = handle(contract, async ({ body }, context) => {
     throw new ApiError('not_golden');
   }
   await db.transaction().execute(async (trx) => {
-    // Two marks of one kind follow each other, so that each tells what was before it.
+    // Marks of the same kind run one after the other, so that each records the previous one.
     await sql`SELECT FROM company WHERE id = ${company} FOR UPDATE`.execute(trx);
     const change = { company, specialty, crust, by: viewer.id };
     const changed = await (body.golden ? mark : unmark)(trx, place, change);

@@ -43,7 +43,7 @@ export interface Reviewed {
   grid: Grid;
   score_weights: Record<string, number>;
   evaluation_key_max: Record<string, number>;
-  /** What of it reviewers set, and no one undid. */
+  /** The values that reviewers set and that were not undone. */
   corrected: readonly string[];
 }
 
@@ -81,10 +81,10 @@ export async function judgedPictures(
   return judged;
 }
 
-/** Who set any of these looked at points and flags. */
+/** A reviewer who set any of these looked at points and flags. */
 const JUDGED_WHOLE = ['score_criteria', 'standard'];
 
-/** What is said of the pizza itself; to hide one says nothing of it. */
+/** Verdicts about the pizza itself; hiding it is none. */
 const OF_THE_PIZZA = [...JUDGED_WHOLE, 'specialty', 'badCut', 'overbaked', 'bubbles'];
 
 /**

@@ -5,7 +5,7 @@ import { readTrainings as contract, type Training } from '@crustodian/contract/s
 import { isForThisEngine } from '@crustodian/scoring/learning/lesson';
 import { sql } from 'kysely';
 
-/** So many of a company are shown. */
+/** How many of a company are shown. */
 const SHOWN = 5;
 
 export const readTrainings = handle(contract, async (_input, { db }) => {
@@ -21,7 +21,7 @@ export const readTrainings = handle(contract, async (_input, { db }) => {
   return { companies: await Promise.all(companies) };
 });
 
-/** The training whose lesson is applied: the newest that taught something and was not undone, if this engine can use it. */
+/** The training whose lesson is applied: the newest with a lesson that was not undone, if this engine can use it. */
 async function trainingInUse(db: Db, company: number): Promise<number | null> {
   const { rows } = await sql<{ id: number; layout: string }>`
     SELECT id, lesson ->> 'layout' AS layout FROM training

@@ -77,7 +77,7 @@ async function beginTraining(db: Db, id: number): Promise<number | undefined> {
   return rows[0]?.company;
 }
 
-/** Of two processes that learned at once, the first one's lesson stays. */
+/** If two processes trained at the same time, the first lesson is kept. */
 async function finish(
   db: Db,
   id: number,

@@ -34,7 +34,7 @@ interface Training {
   by: number;
 }
 
-/** Locks the training and marks it; answers what it had taught. */
+/** Locks the training and marks it as undone; returns its lesson. */
 async function markUndone(trx: Db, { company, id, by }: Training) {
   const { rows } = await sql<{
     lesson: { version: string } | null;

@@ -111,7 +111,7 @@ export async function carryOut(
     WHERE id = ${order.id} AND finished_at IS NULL AND ${isAt(cursor)}`.execute(db);
 }
 
-/** SQL: no one else continued with the order since. */
+/** SQL: whether no other process has continued the order since. */
 const isAt = ({ lastDay, lastPizza }: Cursor) => sql<boolean>`(last_day, last_pizza)
   IS NOT DISTINCT FROM (${lastDay}::date, ${lastPizza}::bigint)`;
 

@@ -55,7 +55,7 @@ async function sendWaitingOrders({ db, jobs }: Pick<Tools, 'db' | 'jobs'>): Prom
   }
 }
 
-/** Carries out what is left of an order. */
+/** Carries out the rest of an order. */
 export async function rescore(tools: RescoreTools, id: number, signal: AbortSignal): Promise<void> {
   const order = await beginOrder(tools.db, id);
   if (!order) return;

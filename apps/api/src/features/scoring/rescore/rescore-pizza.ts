@@ -97,7 +97,7 @@ function factsOf(place: PizzaPlace, stored: StoredResult, score: SnapshotScore):
 
 /**
  * What the capture itself knows of a pizza, which stays: the frame that its picture is, and in a
- * video those it was followed through. Its specialty is told again by that one picture alone.
+ * video those it was followed through. Its specialty is determined again from that picture alone.
  */
 function knownByCapture(tracked: TrackedPizza): Partial<TrackedPizza> {
   const { optimal_frame, multisize } = tracked;
@@ -110,7 +110,7 @@ function knownByCapture(tracked: TrackedPizza): Partial<TrackedPizza> {
   };
 }
 
-/** What the engine says, in the words of a review. */
+/** The engine's result in the fields of a review. */
 const wordOf = ({ pizza, detail }: PizzaFacts): EngineResult => ({
   specialty: pizza.specialty,
   crust: pizza.crust,

@@ -30,7 +30,7 @@ export interface StoredResult {
 
 type ResultRow = ReviewedPizza & Omit<StoredResult, 'pizza'>;
 
-/** Locks a pizza until the transaction ends and answers what it is; its day must be locked. */
+/** Locks a pizza until the transaction ends and returns it; its day must be locked. */
 export async function lockResult(trx: Db, { venue, day, id }: PizzaPlace): Promise<StoredResult> {
   const { rows } = await sql<ResultRow>`
     SELECT p.specialty, p.crust, p.standard, p.censored, p.bubbles, p.overbaked,

@@ -7,13 +7,13 @@ export interface ForgotPasswordPage {
   language: LoginLanguage;
   csrf: string;
   username: string;
-  /** Why the last try failed, in words. */
+  /** Message why the last try failed. */
   problem: string | null;
   /** A link was requested. */
   isDone: boolean;
 }
 
-/** The page on which who forgot a password asks for a link. */
+/** The page on which users who forgot their password request a link. */
 export function forgotPasswordPage(page: ForgotPasswordPage): SessionPage {
   const { language, problem, isDone } = page;
   const messages = LOGIN_MESSAGES[language];

@@ -15,7 +15,7 @@ interface LoginMessages {
   email: string;
   showPassword: string;
   forgot: string;
-  /** The page for who forgot a password. */
+  /** The page for users who forgot their password. */
   forgotTitle: string;
   forgotHint: string;
   forgotSubmit: string;
@@ -37,11 +37,11 @@ interface LoginMessages {
   demoMaking: (pizzas: { ready: number; all: number }) => string;
   /** After too many attempts. */
   wait: (seconds: number) => string;
-  /** Refusals of this page; any other is told in English. */
+  /** Errors of this page; all others are in English. */
   problems: Partial<Record<ErrorCode, string>>;
 }
 
-/** Every word of the log-in page. */
+/** All text of the log-in page. */
 export const LOGIN_MESSAGES: Record<LoginLanguage, LoginMessages> = {
   en: {
     name: 'English',
@@ -133,7 +133,7 @@ export const LOGIN_MESSAGES: Record<LoginLanguage, LoginMessages> = {
   },
 };
 
-/** Why a sign-in was refused, in words. */
+/** Message why a sign-in was refused. */
 export const problemText = (
   language: LoginLanguage,
   code: ErrorCode,

@@ -17,7 +17,7 @@ export interface LoginPage {
   /** Path to continue to, already safe. */
   next: string;
   username: string;
-  /** Why the last try failed, in words. */
+  /** Message why the last try failed. */
   problem: string | null;
   /** What was done before. */
   note: string | null;

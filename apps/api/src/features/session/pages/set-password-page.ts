@@ -10,7 +10,7 @@ export interface SetPasswordPage {
   token: string;
   /** Whose password it is; null where the link is not valid. */
   email: string | null;
-  /** Why the last try failed, or the link does not work, in words. */
+  /** Message why the last try failed or the link does not work. */
   problem: string | null;
 }
 

@@ -40,7 +40,7 @@ export async function openSelection(trx: Db, textId: string): Promise<Selecting>
     entries: await reportEntries(trx, report, list),
     rules: {
       scoreless,
-      // Without scores every specialty of the catalogue may be told.
+      // Without scores every specialty of the catalogue may be shown.
       specialties: [
         ...defined.map(({ specialty }) => specialty),
         ...(scoreless ? SPECIALTY_IDS : []),
@@ -56,7 +56,7 @@ export function entryAt({ entries }: Selecting, pizza: { pizza_id: string }): St
   return entry;
 }
 
-/** Stores the entries that a rule changed, and tells the audit log; answers them. */
+/** Stores the entries that a rule changed, and writes to the audit log; returns them. */
 export async function keepChanged(
   trx: Db,
   by: Actor,

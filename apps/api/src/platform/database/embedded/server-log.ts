@@ -3,7 +3,7 @@ import { join } from 'node:path';
 
 const KEPT = 10;
 
-/** What PostgreSQL says before its own log is open, and why it did not start. */
+/** PostgreSQL's output before its own log is open, and why it did not start. */
 export const startLog = (logs: string) => join(logs, 'start.log');
 
 /** PostgreSQL starts a new file each day and each 10 MB; all but the newest ten are removed. */

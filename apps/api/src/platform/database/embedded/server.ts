@@ -34,7 +34,7 @@ export interface StartOptions {
   join?: boolean;
   /** PostgreSQL settings that differ from ours. */
   settings?: Record<string, string>;
-  /** Told when the start takes long: recovery, or a server that still stops. */
+  /** Called if the start takes long: recovery, or a server that is still stopping. */
   onWait?: (reason: string) => void;
 }
 
@@ -98,7 +98,7 @@ const inUse = (dataDir: string, by: string) =>
     `The database in ${dataDir} is in use by ${by}: stop it, or set DATA_DIR to another folder.`,
   );
 
-/** No process owns the folder, yet a server may still be there: it stops by itself or is told to. */
+/** No process owns the folder, yet a server may still run: it stops by itself or is stopped. */
 async function endLeftover(layout: Layout, { onWait }: StartOptions): Promise<void> {
   const began = Date.now();
   let told: NodeJS.Signals | undefined;
@@ -210,7 +210,7 @@ function keepServing(
       if (isStopping) return;
       onWait?.('the database stopped unexpectedly and is being restarted');
       running = await restarted();
-      // It came up when it had been told to stop already.
+      // It came up after it had been asked to stop.
       if (running && isStopping) await stopServer(running, layout);
     }
   })();
