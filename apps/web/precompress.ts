@@ -9,7 +9,7 @@ const TEXT = /\.(?:js|css|html|svg|json)$/;
 const WORTH_IT = 700;
 const QUALITY = 9;
 
-/** Leaves each file of text beside itself as .br and .gz, so that the server need not pack it for every visitor. */
+/** Writes .br and .gz next to each text file, so that the server need not compress it for every visitor. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

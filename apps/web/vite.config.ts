@@ -23,7 +23,7 @@ const app: UserConfig = {
   build: {
     target: 'es2023',
     manifest: true,
-    // Told before compression: what draws the charts has 546 KB.
+    // Size before compression: the chart library has 546 KB.
     chunkSizeWarningLimit: 600,
     // Nothing as a data address: fonts and pictures come from files, as the content policy asks.
     assetsInlineLimit: 0,

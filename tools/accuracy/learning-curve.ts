@@ -20,7 +20,7 @@ import { agreedSpecialty, meanRating } from './photographs.ts';
 import { companyName, isRightSpecialty } from './rated-specialties.ts';
 import { RATED_CRITERIA } from './rating-figures.ts';
 
-/** So many judged pictures a company has. */
+/** Numbers of judged pictures of a company. */
 const JUDGED = [0, 20, 50, 100] as const;
 const FOLDS = 5;
 /** Which pictures a company happened to judge differs from one to the next. */
@@ -119,7 +119,7 @@ const judgedPicture = (seen: SeenPhotograph, k: number): JudgedPicture => ({
 
 const BEST_RATING = 9;
 
-/** As a reviewer would have said it who sees what the raters see. */
+/** The verdict of a reviewer who sees what the raters see. */
 function verdictOf(seen: SeenPhotograph): Verdict {
   const { group, ratings } = seen;
   if (group === 'negative') return { fit: false };

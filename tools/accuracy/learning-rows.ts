@@ -64,7 +64,7 @@ export const rimRows = ({ seen, truth }: LearningPizza): Rows =>
     return { truths: [sealed ? 1 : 0], weight: 1 };
   });
 
-/** Of so many neighbouring places without a bubble one is learned from. */
+/** One in this many neighbouring places without a bubble is learned from. */
 const BARE_EVERY = 3;
 
 /** Share of a place of the crust that is stained. */

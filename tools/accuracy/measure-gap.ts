@@ -1,5 +1,5 @@
 /**
- * How well drawings are told from photographs, plain ones and those that are drawn for training:
+ * How well drawings can be distinguished from photographs, plain ones and those for training:
  * node tools/accuracy/measure-gap.ts PHOTOGRAPHS [pictures]. PHOTOGRAPHS holds manifest.csv and
  * labels-by-eye.csv next to the pictures; those under share-alike licences are passed over, and
  * what drawings take from photographs they take from those without a pizza. Writes
@@ -121,7 +121,7 @@ async function described(files: readonly Uint8Array[]): Promise<Numbers[]> {
   return all;
 }
 
-/** What each kind of numbers tells, of plain drawings and of those for training. */
+/** What each kind of numbers shows, for plain drawings and those for training. */
 function gapFigures(): AccuracyFigure[] {
   return (['look', ...STATISTICS] as const).flatMap((of) =>
     Object.entries(drawings).flatMap(([kind, numbers]) => {

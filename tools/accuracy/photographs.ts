@@ -73,7 +73,7 @@ function ratingOf(row: CsvRow): Rating {
   };
 }
 
-/** What the raters say on average; null where none could tell. */
+/** The raters' mean; null if none could rate it. */
 export function meanRating({ ratings }: Photograph, name: LookRating): number | null {
   const values = ratings.flatMap(({ values }) => values[name] ?? []);
   return values.length > 0 ? values.reduce((p, q) => p + q, 0) / values.length : null;

@@ -13,10 +13,10 @@ export const SEEDS = {
   food: 8_700_000,
   /** Of what is done to photographs to make their pizzas look burnt. */
   charred: 8_800_000,
-  /** Drawings that are told from photographs. */
+  /** Drawings to be distinguished from photographs. */
   gap: 8_900_000,
   evaluation: 9_000_000,
 } as const;
 
-/** Every purpose has so many at least. */
+/** Fewest seeds of every purpose. */
 export const SEEDS_EACH = 100_000;

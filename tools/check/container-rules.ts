@@ -2,7 +2,7 @@ import { DockerfileParser, type Copy, type From, type Instruction } from 'docker
 import { parseDocument } from 'yaml';
 import { z } from 'zod';
 
-/** What must hold of Dockerfile and compose.yaml; no container engine is needed to tell. */
+/** Rules for Dockerfile and compose.yaml, checked without a container engine. */
 
 /** What the files may rely on. */
 export interface Surroundings {

@@ -25,7 +25,7 @@ const IMPORT = /(?:from|import)\s*\(?\s*'([^']+)'/g;
 const folderOf = (path: string) => path.slice(0, path.lastIndexOf('/'));
 const linesOf = ({ text }: SourceFile) => text.split('\n').length - 1;
 
-/** Who imports each module, tests not counted. */
+/** The modules that import each module, without tests. */
 export function importersOf(files: readonly SourceFile[]): Map<string, string[]> {
   const importers = new Map<string, string[]>();
   for (const { path, text } of files.filter((file) => !IS_TEST.test(file.path))) {
@@ -78,7 +78,7 @@ const stepsOf = (files: readonly SourceFile[], scale: string): Set<string> =>
       .map(([, name]) => name!),
   );
 
-/** Every figure that the sources alone tell. */
+/** Every figure that can be computed from the sources alone. */
 export function houseFigures(files: readonly SourceFile[]): HouseFigure[] {
   const own = files.filter(({ path }) => HAND_WRITTEN.test(path) && !/\.generated\./.test(path));
   const lines = (some: readonly SourceFile[]) =>

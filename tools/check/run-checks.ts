@@ -53,7 +53,7 @@ const CHECKS: readonly Check[] = [
   { name: 'containers', command: ['tools/check/check-containers.ts'] },
 ];
 
-/** Runs every check, as many at a time as there are cores; tells each one when it ends. */
+/** Runs every check, as many at a time as there are cores; reports each one when it ends. */
 export async function runChecks(onEnd: (result: CheckResult) => void): Promise<CheckResult[]> {
   const waiting = [...CHECKS];
   const results: CheckResult[] = [];

@@ -12,7 +12,7 @@ const BEGINS_CHAIN = /\.(?:selectFrom|insertInto|updateTable|deleteFrom)\(/g;
 const IS_SQL =
   /\b(?:SELECT|INSERT INTO|UPDATE|DELETE FROM|FROM|JOIN)\b|^\s*(?:LISTEN|UNLISTEN|NOTIFY|CREATE|ALTER)\s/;
 
-/** Every piece of SQL in TypeScript. Pieces within a piece are told with it and by themselves. */
+/** Every piece of SQL in TypeScript. Nested pieces are listed with the outer one and by themselves. */
 export function statementsOf(source: string): Statement[] {
   const templates = templatesOf(source).filter(({ text }) => IS_SQL.test(text));
   return [...templates, ...chainsOf(withoutComments(source))];

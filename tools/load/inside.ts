@@ -2,7 +2,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 
-/** What the product tells of itself, once a second; loaded before it by `npm run load` alone. */
+/** What the product reports about itself, once a second; loaded before it by `npm run load` alone. */
 export interface Pulse {
   /** Bytes. */
   rss: number;
@@ -11,7 +11,7 @@ export interface Pulse {
   late: { p50: number; p99: number; most: number };
 }
 
-/** What is still held after all garbage was collected, in bytes; told when it is requested. */
+/** Memory still held after garbage collection, in bytes; sent on request. */
 export interface Held {
   held: number;
 }

@@ -128,7 +128,7 @@ async function measure(): Promise<boolean> {
   return problems.length === 0;
 }
 
-/** From now on; answers what tells how late the event loop of this process was. */
+/** Starts measuring; returns the function that reads the event loop delay of this process. */
 function watchLateness(): () => Run['senderLate'] {
   const resolution = 10;
   const loop = monitorEventLoopDelay({ resolution });

@@ -59,7 +59,7 @@ function packageName() {
   return `node-${system}-${process.arch}`;
 }
 
-/** The end of the channel tells the child that this process was told to end, or died. */
+/** The end of the channel signals the child that this process was stopped or died. */
 async function runIn(node, args) {
   const child = spawn(node, args, {
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],

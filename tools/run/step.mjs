@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 
 export const ROOT = resolve(import.meta.dirname, '../..');
 
-/** Does a piece of work under a line that tells what it is and, when done, how long it took. */
+/** Does a piece of work under a line with its name and, when done, its duration. */
 export async function step(name, work) {
   const began = performance.now();
   console.log(`› ${name} …`);

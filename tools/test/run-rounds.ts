@@ -51,7 +51,7 @@ export async function runRounds(rounds: readonly (readonly Part[])[]): Promise<v
   process.exitCode = totals.failed > 0 ? 1 : 0;
 }
 
-/** A part that cannot even start is one failure, told; the others still run. */
+/** A part that cannot even start is reported as one failure; the others still run. */
 async function failingOnError(part: () => Promise<Totals>): Promise<Totals> {
   try {
     return await part();

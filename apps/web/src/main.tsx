@@ -54,7 +54,7 @@ createRoot(document.getElementById('root')!).render(
  */
 function startPage(): void {
   const [routes] = router.getMatchedRoutes(location.pathname);
-  // What fails is tried again, and told, when the page is opened.
+  // Failures are retried, and shown, when the page is opened.
   const ignored = () => undefined;
   // The page's own before the user: what it shows is requested in turn, and takes longest.
   for (const { options } of routes.toReversed()) {

@@ -13,9 +13,9 @@ export const readAuditDraws = endpoint({
   scope: { venue: 'params.venue' },
   params: z.object({ venue: venueId, week: dayMonthYear }),
   answer: z.object({
-    /** SHA-256 of the seed, told when the week begins; null before. */
+    /** SHA-256 of the seed, published when the week begins; null before. */
     hash: digits.nullable(),
-    /** Told when the week has been over for a day. */
+    /** Published when the week has been over for a day. */
     seed: digits.nullable(),
     days: z.array(
       z.object({

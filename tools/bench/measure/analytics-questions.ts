@@ -4,7 +4,7 @@ import type { DayRange } from '@crustodian/domain/time/day-range';
 
 /** Days that a sample chain has pizzas of. */
 export const CHAIN_DAYS: DayRange = { min: '2023-11-15', max: '2024-12-14' };
-/** The clock of who asks: in the evening of the last day. */
+/** The caller's clock: the evening of the last day. */
 export const ASKED_AT = Date.parse(`${CHAIN_DAYS.max}T18:00:00Z`);
 /** The venue that is asked about. */
 export const ASKED_VENUE = 7;

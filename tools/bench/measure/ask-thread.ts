@@ -1,7 +1,7 @@
 import { Agent, get } from 'node:http';
 import { parentPort } from 'node:worker_threads';
 
-/** What the thread that asks is told to ask for. */
+/** The requests that the thread sends. */
 export interface ThreadRequest {
   url: string;
   headers: Record<string, string>;

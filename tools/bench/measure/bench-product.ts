@@ -14,7 +14,7 @@ import { endAsking, watchStatements } from './call-figures.ts';
 /** The whole product on its own database, with someone signed in. */
 export interface BenchProduct {
   address: string;
-  /** Headers of who asks. */
+  /** Headers of the caller. */
   headers: Record<string, string>;
   /** Process of PostgreSQL. */
   postmaster: number;

@@ -14,7 +14,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parentPort, Worker } from 'node:worker_threads';
 
-/** What the measuring thread is told. */
+/** Input of the measuring thread. */
 export interface BenchServers<Facts> {
   product: string;
   limit: string;

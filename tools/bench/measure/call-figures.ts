@@ -45,7 +45,7 @@ export interface CallFigures {
   server: number;
 }
 
-/** What a turn tells: its time by the clock of who asked, in ms. */
+/** The result of a turn: its time by the caller's clock, in ms. */
 export interface Turn {
   ms: number;
 }

@@ -19,7 +19,7 @@ interface Parts {
   product: Product;
   db: Db;
   jobs: Jobs;
-  /** Who orders the prints. */
+  /** The user who orders the prints. */
   user: number;
   /** Prints the saved pages. */
   tab: Page;
@@ -50,7 +50,7 @@ export async function printPairs(pairs: readonly PrintedPair[], parts: Parts): P
   for (const [at, { ordered, saved }] of [pairs[0]!, ...pairs].entries()) {
     const alone = () => costOfAlone(saved, parts);
     const ours = () => costOfOurs(ordered, parts);
-    // Anyone who comes second finds a machine that the other has warmed.
+    // The second of a pair finds a machine that the first has warmed up.
     const cost =
       at % 2 === 0
         ? { ours: await ours(), alone: await alone() }

@@ -6,7 +6,7 @@ import { weekLabel } from '@crustodian/domain/time/week';
 import { reportId } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 
-/** Who orders the prints. */
+/** The user who orders the prints. */
 export const STAFF = PEOPLE.find(({ account }) => account === 'staff')!.id;
 
 /** A finished report that is printed again. */

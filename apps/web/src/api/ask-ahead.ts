@@ -5,7 +5,7 @@ const AHEAD = { ahead: true } as const;
 
 /**
  * A query as it is asked before a page that shows its data stands. A refusal has no consequence:
- * the page asks again, and tells of it then.
+ * the page asks again, and reports it then.
  */
 export const ahead = <Q extends object>(query: Q) => ({ ...query, meta: AHEAD, retry: false });
 

@@ -7,7 +7,7 @@ import { ANSWER_WITHIN_MS, createTokenKeeper, type TokenKeeper } from './token.t
 export interface CallOptions {
   /** Tell the user about a failure. */
   alerts?: boolean;
-  /** A call no one waits for: a refusal does not send the user to the log-in page. */
+  /** A background call: an error does not send the user to the log-in page. */
   background?: boolean;
   /** Send the body as form-data instead of JSON. */
   form?: boolean;
@@ -211,7 +211,7 @@ function inTurn<T>(task: () => Promise<T>): Promise<T> {
   return window.isSecureContext ? navigator.locks.request('crustodian-refresh', task) : task();
 }
 
-/** Loaded when there is something to tell: printed pages have no notices. */
+/** Loaded on first use: printed pages show no toasts. */
 async function tell(text: string): Promise<void> {
   const { notify } = await import('../controls/feedback/toast.tsx');
   notify({ text, kind: 'failed' });

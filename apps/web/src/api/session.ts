@@ -3,7 +3,7 @@ import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
 import { call } from './call.ts';
 import { CallError } from '../connection/error-messages.ts';
 
-/** The signed-in user, null when no one is: then the route leads to the log-in page. */
+/** The signed-in user; null if there is none: then the route leads to the log-in page. */
 export const meQuery = queryOptions({
   queryKey: ['me'],
   queryFn: async ({ signal }): Promise<User | null> => {

@@ -40,7 +40,7 @@ export function useChosenVenue({ company: named, venue }: NamedVenue) {
     venues: severalCompanies ? siblings.data : visible.data,
     /** Undefined while loading; null when the address names none of the viewer's venues. */
     option,
-    /** What is told of its company and zone, once it is. */
+    /** Its company and time zone, once known. */
     info: info.data,
     hasVenues: choices === undefined || choices.length > 0,
     error: failed?.error ?? null,

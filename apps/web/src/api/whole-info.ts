@@ -6,7 +6,7 @@ export interface NamedCompany {
   pretty_name: string;
 }
 
-/** What is told of a venue's company, with what pages cannot do without. */
+/** A venue's company, with defaults for what pages require. */
 export type VenueInfo = CompanyInfo & { company: NamedCompany; time_zone: string };
 
 /**

@@ -57,7 +57,7 @@ interface PageFacts<S> {
 /** Begins before anything stands; `address` holds the search parameters as they came. */
 type StartPage = (client: QueryClient, address: unknown) => Promise<void>;
 
-/** A page inside the shell; whoever may not see it gets 'Page Not Found' (decision X16). */
+/** A page inside the shell; users who may not see it get 'Page Not Found' (decision X16). */
 export const page = <const P extends string, S extends z.ZodObject>(path: P, facts: PageFacts<S>) =>
   createRoute({
     getParentRoute: () => shell,

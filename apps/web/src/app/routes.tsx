@@ -62,7 +62,7 @@ const storeTv = createRoute({
   getParentRoute: () => root,
   path: `${TV_PAGES}$venue`,
   staticData: { title: 'Store TV' },
-  // The server answers this address with its own page; this is for who comes from within the app.
+  // The server answers this address with its own page; this is for links within the app.
   component: lazyPage(() => import('../features/store-tv/StoreTvPage.tsx'), 'StoreTvPage'),
 });
 
@@ -177,7 +177,7 @@ const variableAdministration = page('/admin/variable-administration', {
   search: placeSearch,
 });
 
-/** Beside the specified pages: reached from portion control. */
+/** In addition to the specified pages: reached from portion control. */
 const recipes = page('/recipes', {
   title: 'Recipes and prices',
   section: 'Admin',
@@ -186,7 +186,7 @@ const recipes = page('/recipes', {
   search: placeSearch,
 });
 
-/** Beside the specified pages: reached from the user menu and the user management. */
+/** In addition to the specified pages: reached from the user menu and the user management. */
 const auditLog = page('/audit-log', {
   title: 'Audit log',
   section: 'Admin',
@@ -195,7 +195,7 @@ const auditLog = page('/audit-log', {
   search: auditSearch,
 });
 
-/** Beside the specified pages: reached from the navigation. */
+/** In addition to the specified pages: reached from the navigation. */
 const scoring = page('/scoring', {
   title: 'How good is the score?',
   access: 'staff',

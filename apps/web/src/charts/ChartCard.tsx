@@ -77,7 +77,7 @@ const Waiting = ({ height }: { height: number }) => (
   <div className={css.waiting} style={{ height }} role="status" aria-label="Loading" />
 );
 
-/** One failed panel never empties the page; what failed is told in the console too. */
+/** One failed panel never empties the page; the error is logged to the console too. */
 function Failed({ state, height }: { state: CardState; height: number }) {
   return (
     <div className={css.failed} style={{ minHeight: height }}>

@@ -6,7 +6,7 @@ import { Plot } from './Plot.tsx';
 import { plotOption, tooltipText, type PlotData } from './plot-option.ts';
 
 interface ChartProps extends PlotData {
-  /** What the chart shows, for those who listen. */
+  /** What the chart shows, for screen readers. */
   label: string;
   height?: number;
   /** Opens what stands behind a place, and behind which series where a mark was hit. */

@@ -6,7 +6,7 @@ import css from './Plot.module.css';
 const Drawing = lazyPart(async () => (await import('./Drawing.tsx')).Drawing, 'here');
 
 interface PlotProps {
-  /** What the chart shows, for those who listen: 'Average score per day'. */
+  /** What the chart shows, for screen readers: 'Average score per day'. */
   label: string;
   option: EChartsCoreOption;
   height: number;

@@ -65,7 +65,7 @@ export interface PlotLook {
 const END_LABEL_WIDTH = 128;
 const FONT = "'Figtree Variable', system-ui, sans-serif";
 
-/** The chart in the words of ECharts: thin lines, at most five gridlines, none vertical, no motion. */
+/** The chart as options of ECharts: thin lines, at most five gridlines, none vertical, no motion. */
 export function plotOption(data: PlotData, look: PlotLook): EChartsCoreOption {
   const { colors, kind, narrow } = look;
   const endLabels = kind === 'line' && !narrow && data.series.length > 1;

@@ -34,7 +34,7 @@ export class LoadError extends Error {
   }
 }
 
-/** What people are told of a failure of any kind. */
+/** Messages for failures of any kind. */
 export const failureOf = (cause: unknown): string => {
   if (cause instanceof CallError) return cause.alert ?? cause.message;
   if (cause instanceof LoadError) return cause.alert;
@@ -62,7 +62,7 @@ export function failureText(body: unknown): string | null {
 const isRefusal = (body: unknown): boolean =>
   typeof body === 'object' && body !== null && 'success' in body && body.success === false;
 
-/** Whether an answer tells of a failure, whatever its status. */
+/** Whether an answer reports a failure, regardless of its status. */
 export const isFailure = (body: unknown): boolean => failureText(body) !== null || isRefusal(body);
 
 function textAt(body: unknown, field: string): string | null {
@@ -85,7 +85,7 @@ const BY_STATUS: Record<number, string> = {
   504: "We're sorry, but the request you're making is too heavy and has exceeded the allowed time limit. This may be due to an unusually high load on our servers",
 };
 
-/** Said where the failure has no words of its own. */
+/** Used if the failure has no message of its own. */
 export const SAVING_FAILED = 'Error saving data';
 const UNREADABLE =
   "The server's response could not be read. Reload the page to see what was saved.";

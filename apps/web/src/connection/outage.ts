@@ -33,7 +33,7 @@ export function createOutage({ isBack, wait }: OutageParts) {
     }
   };
   return {
-    /** To be told of every call that failed. */
+    /** Call with the error of every failed call. */
     noticed: (error: unknown) => {
       if (isAway || !(error instanceof CallError) || !AWAY.has(error.status)) return;
       set(true);

@@ -30,7 +30,7 @@ export function PageSteps({ children }: { children: ReactNode }) {
   return steps && createPortal(children, steps);
 }
 
-/** What a page says at the right of the top bar, such as the state of the camera. */
+/** What a page shows at the right of the top bar, such as the state of the camera. */
 export function PageStatus({ children }: { children: ReactNode }) {
   const { status } = usePageSlots();
   return status && createPortal(children, status);

@@ -64,7 +64,7 @@ export const pointsText = (points: number, digits = 0): string =>
 export const printedPointsText = (points: number): string =>
   points === 0 ? '±0' : pointsText(points);
 
-/** Signs of the currencies that companies keep their prices in; another one is named by its code, one that is not told not at all. */
+/** Signs of the currencies that companies keep their prices in; others show their code, an unknown one nothing. */
 const CURRENCY_SIGNS: Record<string, string> = {
   '': '',
   USD: '$',

@@ -66,7 +66,7 @@ export interface PizzaCard {
   /** Flags that may hold and do not count; none once someone has looked. */
   possible: readonly ('bubbles' | 'overbaked' | 'badCut')[];
   attributes: readonly string[];
-  /** Someone has looked at it; the name is told to reviewers and staff only. */
+  /** Someone has looked at it; only reviewers and staff get the name. */
   reviewed: boolean;
   reviewer: string | null;
   originalData: FeedPizza['original_data'];

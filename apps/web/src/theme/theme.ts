@@ -138,7 +138,7 @@ const calendar = {
   defaultProps: { ...calendarMessages, firstDayOfWeek: 0, weekendDays: [], hideOutsideDates: true },
 };
 
-/** Where windows and notices stand: beside everything. */
+/** Where dialogs and toasts are rendered: outside everything else. */
 const OF_THE_PAGE = { target: 'body' };
 
 /** Filled parts, in both schemes: ink for the common act, ember for Give Feedback, red for what cannot be undone. */

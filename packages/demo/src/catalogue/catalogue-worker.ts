@@ -21,7 +21,7 @@ export interface RenderAnswer {
 // Every core already has a worker of its own.
 sharp.concurrency(1);
 
-// A failure is not caught: it ends the worker, and whoever reads the catalogue is told.
+// A failure is not caught: it ends the worker, and the reader of the catalogue gets the error.
 parentPort?.on('message', (order: RenderOrder) => {
   if (order === 'end') parentPort?.close();
   else void render(order);

@@ -58,7 +58,7 @@ export function sequentialTest(
   };
 }
 
-/** Correlation of each pizza with the next; 0 where it is negative or cannot be told. */
+/** Correlation of each pizza with the next; 0 if it is negative or unknown. */
 export function correlationOfNext(bad: readonly boolean[]): number {
   const values = bad.map(Number);
   const middle = sum(values) / values.length;

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** From one turn of a key to the next. */
 const PACE_MS = 500;
-/** Most calls that wait for their turn; further ones are refused as busy. */
+/** Most calls that wait for their turn; further ones are refused and told when to retry. */
 export const MOST_WAITING = 10;
 
 const ends = new Map<string, { last: Promise<void>; waiting: number }>();

@@ -36,7 +36,7 @@ export interface TvAsker extends Pick<Context, 'db' | 'memory' | 'request' | 're
 
 /** Other screens that an address may ask for needlessly within an hour: a typing error, no counting. */
 const MOST_WRONG_SCREENS = 10;
-/** Counted per caller; the hour starts with the last wrong one. */
+/** How long callers who enumerate screens must wait after their last wrong one. */
 const WAIT_S = 3600;
 
 /**

@@ -15,7 +15,7 @@ const isConnected = () => onlineManager.isOnline();
  */
 export function OutageStrip() {
   const isAway = useSyncExternalStore(outage.subscribe, outage.isAway);
-  // Without a connection no one knows; the strip above says so.
+  // Without a connection this is unknown; the strip above says so.
   const isOnline = useSyncExternalStore(subscribeToOnline, isConnected);
   const isBusy = useSyncExternalStore(patience.subscribe, patience.isWaiting);
   return (

@@ -4,7 +4,7 @@ import { feedRights } from '@crustodian/domain/review/feed-visibility';
 /** Title of the keys that the frame of all pages hears. */
 export const EVERYWHERE = 'Everywhere';
 
-/** Who may press a key: everyone who opens the feed when left out. */
+/** Users to whom the key is available: everyone who opens the feed by default. */
 type Right = 'review' | 'select' | 'scores';
 
 interface ListedKey {
@@ -19,7 +19,7 @@ interface ListedGroup {
   keys: readonly ListedKey[];
 }
 
-/** The keys of the feed and of the open pizza; told on every page, also where they rest. */
+/** The keys of the feed and of the open pizza; listed on every page, even where they do nothing. */
 const GROUPS: readonly ListedGroup[] = [
   {
     title: 'Daily feed',

@@ -19,7 +19,7 @@ export interface BandColumn {
 }
 
 interface BandColumnsProps {
-  /** What the chart shows, for those who listen. */
+  /** What the chart shows, for screen readers. */
   label: string;
   columns: readonly BandColumn[];
   height: number;

@@ -13,7 +13,7 @@ export interface HeatmapCell {
 }
 
 interface HeatmapProps {
-  /** What the map shows, for those who listen. */
+  /** What the map shows, for screen readers. */
   label: string;
   rows: readonly string[];
   columns: readonly string[];

@@ -4,7 +4,7 @@ import css from './IntervalMark.module.css';
 interface IntervalMarkProps {
   scale: MarkScale;
   value: number;
-  /** The 95% interval; null where it cannot be told. */
+  /** The 95% interval; null if unknown. */
   interval: { low: number; high: number } | null;
   /** Where the dotted line of the average stands. */
   average?: number | undefined;

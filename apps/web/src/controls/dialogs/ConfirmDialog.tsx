@@ -34,7 +34,7 @@ const subscribe = (tell: () => void) => {
 
 const ConfirmPanel = lazyWindow(async () => (await import('./ConfirmPanel.tsx')).ConfirmPanel);
 
-/** Stands once near the root of the page and shows what confirm() asks. */
+/** Mounted once near the root of the page; shows what confirm() asks. */
 export function ConfirmDialog() {
   const current = useSyncExternalStore(subscribe, () => asked);
   return current && <ConfirmPanel {...current} onClose={() => current.answer(false)} />;

@@ -19,7 +19,7 @@ interface DialogProps {
   /** False where the content offers its own ways out. */
   closeButton?: boolean;
   width?: keyof typeof WIDTHS;
-  /** Lies over every other window, whichever was opened first. */
+  /** Above every other dialog, whichever was opened first. */
   onTop?: boolean;
   children: ReactNode;
 }

@@ -15,7 +15,7 @@ interface LoadBoundaryProps {
   children: ReactNode;
 }
 
-/** What fails inside, by a file that does not come or while it is drawn, leaves the rest of the page as it is. */
+/** A failure inside, in loading a file or rendering, leaves the rest of the page intact. */
 export class LoadBoundary extends Component<LoadBoundaryProps, { error: unknown }> {
   override state = { error: null as unknown };
 

@@ -3,7 +3,7 @@ import css from './LoadingOverlay.module.css';
 
 interface LoadingOverlayProps {
   busy: boolean;
-  /** What is being fetched, for those who listen: 'Loading pizzas'. */
+  /** What is being fetched, for screen readers: 'Loading pizzas'. */
   label?: string;
   children: ReactNode;
 }

@@ -4,7 +4,7 @@ import { IconRefresh } from '@tabler/icons-react';
 import { PageStatus } from '../page-slots.tsx';
 import css from './RefreshStatus.module.css';
 
-/** How the page learns of changes: as api/follow-stream tells it. */
+/** How the page learns of changes, from api/follow-stream. */
 type Connection = 'connecting' | 'live' | 'lost';
 
 const MESSAGES = {

@@ -8,7 +8,7 @@ interface ReversedDaysProps {
   /** As the address has them: the later day first. */
   min: CalendarDay;
   max: CalendarDay;
-  /** h1 where it is all that the page says. */
+  /** h1 if it is the page's only content. */
   heading?: 'h1' | 'h2';
 }
 

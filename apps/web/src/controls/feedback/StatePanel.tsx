@@ -30,7 +30,7 @@ export function EmptyState(props: EmptyStateProps) {
   );
 }
 
-/** A failure, and what it says to people where it brings words for them, as that of a call. */
+/** A failure, with its message for users if it has one, as failed calls do. */
 type ToldFailure = Error & { alert?: string | null };
 
 interface ErrorStateProps {

@@ -3,7 +3,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { useEffect } from 'react';
 import { placeToasts } from './bottom-bars.ts';
 
-/** Where notices appear; stands once near the root of the page. */
+/** Where toasts appear; mounted once near the root of the page. */
 export function ToastContainer() {
   const { notifications } = useNotifications();
   useEffect(placeToasts, [notifications]);

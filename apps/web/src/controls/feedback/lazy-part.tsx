@@ -12,7 +12,7 @@ export function lazyPart<P extends object>(
   load: () => Promise<ComponentType<P>>,
   place: 'here' | 'below',
 ) {
-  // React keeps the outcome for good, so one that failed is replaced for whoever asks next.
+  // React keeps the outcome for good, so a failed one is replaced for the next use.
   const asked = () =>
     lazy(async () => {
       try {

@@ -18,7 +18,7 @@ interface Notice {
   act?: Act;
 }
 
-/** How many acts that can be undone were told. */
+/** Number of undoable actions shown so far. */
 let undoable = 0;
 
 const ICONS = { saved: IconCheck, undone: IconArrowBackUp, failed: IconAlertTriangle } as const;

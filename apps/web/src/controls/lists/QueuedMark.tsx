@@ -2,7 +2,7 @@ import { IconClock } from '@tabler/icons-react';
 import list from '../ReportList.module.css';
 import { QUEUED } from './state-groups.ts';
 
-/** Beside a report that waits for the server's printer. */
+/** Marks a report that waits for the server's printer. */
 export const QueuedMark = () => (
   <span className={list.queued}>
     <IconClock size={13} stroke={1.9} aria-hidden /> {QUEUED}

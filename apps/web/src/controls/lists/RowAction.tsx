@@ -3,7 +3,7 @@ import type { Icon } from '@tabler/icons-react';
 
 interface RowActProps {
   name: string;
-  /** What the row is about, so that every button is told from the others by ear. */
+  /** What the row is about, so that screen readers announce each button differently. */
   of: string;
   Symbol: Icon;
   disabled?: boolean;

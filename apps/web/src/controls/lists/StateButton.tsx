@@ -24,7 +24,7 @@ const ICONS: Record<StoredState, Icon> = {
 
 interface StateButtonProps {
   state: ReportState;
-  /** The store's name, so that every button is told from the others by ear. */
+  /** The store's name, so that screen readers announce each button differently. */
   store: string;
   /** Where editing happens. */
   link: Pick<LinkProps, 'to' | 'params'>;
@@ -32,7 +32,7 @@ interface StateButtonProps {
   busy: boolean;
 }
 
-/** The button of a store's report: its words and colour say the state, a press continues from there. */
+/** The button of a store's report: its text and colour show the state, a press continues from there. */
 export function StateButton({ state, store, link, onInitialize, busy }: StateButtonProps) {
   const { label, colour } = stateLook(state);
   const look = { className: css.button!, 'data-tone': colour, 'data-state': state ?? 'none' };

@@ -13,7 +13,7 @@ interface CalendarPopoverProps {
   onOpened: (opened: boolean) => void;
   look?: PickerLook | undefined;
   disabled?: boolean | undefined;
-  /** Beside the title: which kind of days is picked. */
+  /** Next to the title: the kind of days to pick. */
   head?: ReactNode;
   children: ReactNode;
 }

@@ -27,7 +27,7 @@ interface FeedHeadProps {
   toReview: boolean;
   density: Density;
   onDensity: (density: Density) => void;
-  /** The days, for those who have no such step above. */
+  /** The days, for users without that step in the breadcrumb. */
   days: ReactNode;
   /** Mark day as reviewed; on a phone it waits in the sheet, as the layout does. */
   action: ReactNode;

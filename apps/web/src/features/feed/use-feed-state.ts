@@ -28,7 +28,7 @@ export interface FeedStateOptions {
   /** Names the days that are open. */
   feedName: string;
   feed: ShownFeed;
-  /** False for the bundled sample, of which the server knows nothing. */
+  /** False for the bundled sample, which the server does not know. */
   stored: boolean;
 }
 
@@ -68,7 +68,7 @@ function useFilterBar(
 ): Omit<FilterBarProps, 'sheetExtra'> {
   const volume = useMemo(() => {
     const bins = halfHours(listed);
-    // Anyone who sees no standards is not told how many pizzas miss them.
+    // Viewers without standards do not see how many pizzas miss them.
     return rights.pictureOnly ? bins.map((bin) => ({ ...bin, notToStandard: 0 })) : bins;
   }, [listed, rights]);
   return {

@@ -32,7 +32,7 @@ interface FeedAnswers {
   today: CalendarDay;
 }
 
-/** What the feed needs to know about a venue, of what the server told about it. */
+/** The facts about a venue that the feed needs, from the server's answer. */
 export function venueFacts({ venue, info, stats, names, today }: FeedAnswers): VenueFacts {
   const { pizza_specialties_info: catalogue, report_specialties_by_store: byStore } = names;
   const labelOf = (specialty: string) =>

@@ -23,7 +23,7 @@ interface ChosenFile {
   csv: string;
 }
 
-/** Takes a CSV file, shows what it would change or which rows are wrong, and imports it when told to. */
+/** Takes a CSV file, shows what it would change or which rows are wrong, and imports it on confirmation. */
 export function RecipeImport({ table, company, name, book }: RecipeImportProps) {
   const input = useRef<HTMLInputElement>(null);
   const [file, setFile] = useState<ChosenFile | null>(null);
@@ -31,7 +31,7 @@ export function RecipeImport({ table, company, name, book }: RecipeImportProps) 
   const choose = async (chosen: File) =>
     setFile({ name: chosen.name, csv: decodeCsv(await chosen.arrayBuffer()) });
   const store = async (csv: string) => {
-    // A refusal has been told.
+    // The error has been shown.
     const answer = await importing.mutateAsync({ table, csv }).catch(() => null);
     if (!answer) return;
     setFile(null);

@@ -151,7 +151,7 @@ const BLOCKS_A_ROW = 3;
 const AROUND_TABLES = 90;
 
 /**
- * Do resume, simulator and stress test stand one below the other beside the company table? Where it
+ * Do resume, simulator and stress test stand one below the other next to the company table? Where it
  * is shorter than they are, the last two stand below it side by side.
  */
 export function standBesideStores({

@@ -18,7 +18,7 @@ export type PdfOutcome = { made: true; msg: string } | { made: false; msg: strin
 /** Shown when a PDF was given up (spec 002 section 8). */
 export const INTERRUPTED = 'PDF creation could not be carried out successfully and was interrupted';
 
-/** What a page that could not be captured is told with (spec 002 section 8). */
+/** Message for a page that could not be captured (spec 002 section 8). */
 const captureFailure = (cause: unknown): string =>
   cause instanceof LoadError || cause instanceof CallError
     ? failureOf(cause)

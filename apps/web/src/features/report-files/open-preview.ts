@@ -5,7 +5,7 @@ import { notify } from '../../controls/feedback/toast.tsx';
 
 const NO_FILE = 'File path not available.';
 
-/** Opens a report's PDF next to the page (spec 002 section 7); a refusal is told, and that there is none. */
+/** Opens a report's PDF in a new tab (spec 002 section 7); shows errors, and that there is none. */
 export async function openPreview(report_name: string, { monthly = false } = {}): Promise<void> {
   const query = monthly ? { report_name, monthly: '1' as const } : { report_name };
   try {

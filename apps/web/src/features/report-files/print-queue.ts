@@ -17,8 +17,8 @@ export const printQueueQuery = queryOptions({
 });
 
 /**
- * The reports that wait for the server's printer. What was printed is read again, and who gave up is
- * told. `reports` is the first part of the keys of what is read again.
+ * The reports that wait for the server's printer. Printed ones are reloaded, and failures shown.
+ * `reports` is the first part of the keys of what is read again.
  */
 export function usePrintQueue(reports: string): readonly string[] {
   const client = useQueryClient();
@@ -44,7 +44,7 @@ export const PICTURES_ONLY = 'pictures without searchable or readable text';
 /** A report as the server's printer takes it. */
 export type ReportToPrint = Input<typeof queuePrinting>['body']['reports'][number];
 
-/** Has the server print complete reports, and tells what became of them. */
+/** Has the server print complete reports, and shows the outcome. */
 export const useQueuePrinting = () => {
   const client = useQueryClient();
   return useMutation({

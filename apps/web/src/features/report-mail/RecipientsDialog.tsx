@@ -18,7 +18,7 @@ interface RecipientsDialogProps {
   emails: readonly string[];
 }
 
-/** Who one store's, region's or company's reports are mailed to: an address a line. */
+/** The recipients of one store's, region's or company's reports: an address a line. */
 export function RecipientsDialog(props: RecipientsDialogProps) {
   const { opened, onClose, company, whose, name, emails } = props;
   const saving = useSetRecipients(company);

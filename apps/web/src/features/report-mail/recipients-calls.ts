@@ -11,14 +11,14 @@ export type Whose =
 
 const recipientsKey = (company: number) => ['report-mail', 'recipients', company];
 
-/** Who the reports of a company and of its stores are mailed to. */
+/** The recipients of the reports of a company and of its stores. */
 export const recipientsQuery = (company: number) =>
   queryOptions({
     queryKey: recipientsKey(company),
     queryFn: ({ signal }) => call(readRecipients, { params: { company } }, { signal }),
   });
 
-/** Sets a list of recipients; lists of reports show it at once. @throws CallError, told to no one */
+/** Sets a list of recipients; lists of reports show it at once. @throws CallError, without showing it */
 export function useSetRecipients(company: number) {
   const client = useQueryClient();
   return useMutation({

@@ -12,7 +12,7 @@ interface MailAnswer {
 }
 
 export interface MailOutcome {
-  /** What the last batch that was answered said. */
+  /** The message of the last batch that was answered. */
   msg: string;
   fails: MailFail[];
 }
@@ -26,7 +26,7 @@ export interface MailProgress {
  * Sends reports in batches of as many as one call takes, one after the other.
  * A batch that fails as a whole ends the sending: what was sent stays sent.
  * @param send answers what could not be sent of a batch
- * @param onProgress told before every batch and at the end
+ * @param onProgress called before every batch and at the end
  * @throws what `send` throws
  */
 export async function sendInBatches<Id>(
@@ -45,6 +45,6 @@ export async function sendInBatches<Id>(
   return outcome;
 }
 
-/** What is told at the end: the message, then '{report}: {err}' a line (spec 002 section 8). */
+/** The final alert: the message, then '{report}: {err}' a line (spec 002 section 8). */
 export const mailOutcomeText = ({ msg, fails }: MailOutcome): string =>
   [msg, ...fails.map(({ report, err }) => `${report}: ${err}`)].filter(Boolean).join('\n');

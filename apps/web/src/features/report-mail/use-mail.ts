@@ -18,7 +18,7 @@ interface MailInput {
   onSettled: () => unknown;
 }
 
-/** Asks, then mails generated reports five at a time, and tells what became of them (spec 002 section 8). */
+/** Asks, then mails generated reports five at a time, and shows the outcome (spec 002 section 8). */
 export function useMail({ company, onSettled }: MailInput) {
   const [progress, setProgress] = useState<MailProgress | null>(null);
   const send = async (reports: readonly string[]) => {
@@ -42,7 +42,7 @@ export function useMail({ company, onSettled }: MailInput) {
   return { send, progress };
 }
 
-/** Mails one batch. @throws CallError, told to no one */
+/** Mails one batch. @throws CallError, without showing it */
 const mailBatch = (company: number | undefined, request_id: string) => (reports: string[]) =>
   call(mailReports, {
     body: { reports, request_id, ...(company === undefined ? {} : { company }) },

@@ -68,7 +68,7 @@ export function BulkBar(props: BulkBarProps) {
 
 type Run = (act: BulkAct, done: string) => void;
 
-/** Changes the selected pizzas, says how many were, and offers to take it back. */
+/** Changes the selected pizzas, shows how many were changed, and offers to undo it. */
 function useRun({ cards, setting, onDone }: BulkBarProps) {
   const bulk = useBulkFeedback(setting.feed);
   const undo = useUndoInBulk(setting.feed);

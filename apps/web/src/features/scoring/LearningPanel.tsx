@@ -22,8 +22,8 @@ import {
 import css from './LearningPanel.module.css';
 
 /**
- * What each company's reviewers taught, with its error before and after, and buttons to learn again
- * or undo it.
+ * What was learned from each company's reviewers, with its error before and after, and buttons to
+ * train again or undo it.
  */
 export function LearningPanel() {
   const { data, error, refetch } = useQuery(trainingsQuery);

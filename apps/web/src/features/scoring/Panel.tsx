@@ -20,7 +20,7 @@ export const Panel = ({ title, note, children }: PanelProps) => (
 );
 
 interface TableProps {
-  /** What it tells, for those who hear it. */
+  /** What it shows, for screen readers. */
   label: string;
   /** The first names the rows; the others hold figures. */
   columns: readonly string[];

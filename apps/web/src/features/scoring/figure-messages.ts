@@ -102,7 +102,7 @@ const SUBJECTS: Record<string, string> = {
   occlusion: 'hands or tools over the pizza',
 };
 
-/** Why a figure misses its goal; docs/scoring-accuracy.md tells what was tried. */
+/** Why a figure misses its goal; docs/scoring-accuracy.md lists what was tried. */
 const REASONS: Record<string, string> = {
   'total score': 'mostly cheese cover, then misclassified crust types',
   'cheese cover, inner': 'white cheese on cream is hard to see',

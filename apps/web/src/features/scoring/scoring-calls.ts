@@ -34,7 +34,7 @@ const TRAININGS = ['scoring', 'trainings'] as const;
 /** While one waits or runs. */
 const LOOK_EVERY_MS = 2000;
 
-/** What each company's reviewers taught; asked again while a training is under way. */
+/** The trainings of each company; polled while one is running. */
 export const trainingsQuery = queryOptions({
   queryKey: TRAININGS,
   queryFn: ({ signal }) => call(readTrainings, {}, { signal }),
@@ -55,7 +55,7 @@ export function useOrderTraining() {
   });
 }
 
-/** What a training taught is applied no more. */
+/** Stops applying the lesson of a training. */
 export function useUndoTraining() {
   const client = useQueryClient();
   return useMutation({

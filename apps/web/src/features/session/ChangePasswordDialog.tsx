@@ -59,7 +59,7 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** What is typed, what is wrong with it, and its sending. */
+/** The values, their problems, and submitting them. */
 function useChange(onDone: () => void) {
   const change = useChangePassword();
   const form = useForm({
@@ -70,7 +70,7 @@ function useChange(onDone: () => void) {
   });
   const field = (name: keyof typeof EMPTY) => ({
     ...form.getInputProps(name),
-    // Told below all of them.
+    // Shown below all of them.
     error: null,
     required: true,
     withAsterisk: false,

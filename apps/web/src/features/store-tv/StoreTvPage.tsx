@@ -17,7 +17,7 @@ import { useReload } from './use-reload.ts';
 import { useStoreTv } from './use-store-tv.ts';
 import css from './StoreTvPage.module.css';
 
-/** A store's screen on the wall: no one is signed in, no one touches it, and it never goes blank. */
+/** A store's screen on the wall: without sign-in or input, and it never goes blank. */
 export function StoreTvPage() {
   const [tv] = useState(() => tvAddress(window.location, navigator.language));
   const state = useStoreTv(tv);

@@ -25,7 +25,7 @@ interface TvCarouselProps {
   children?: ReactNode;
 }
 
-/** So many turns are shown as dashes; more as numbers. */
+/** Most turns shown as dashes; more are shown as numbers. */
 const MOST_DASHES = 12;
 
 /** One pizza after the other, each as long as the last. */

@@ -7,7 +7,7 @@ interface Changes {
   onLost: () => void;
 }
 
-/** Listens to what a screen's server tells of changes, until the returned function is called. */
+/** Listens to a screen's change events, until the returned function is called. */
 export function followChanges(address: string, { onChange, onLost }: Changes): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,7 +3,7 @@ import { TV_PAGES } from '@crustodian/domain/reports/store-tv-paths';
 /** Built next to the page, at the root, so that it may serve every screen's address. */
 const WORKER = '/service-worker.js';
 
-/** What the service worker is told to have at hand. */
+/** What the service worker should keep available. */
 export interface ToKeep {
   venue: string;
   /** Addresses of the page and its parts. */

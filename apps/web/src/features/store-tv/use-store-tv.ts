@@ -4,7 +4,7 @@ import { followChanges } from './follow-changes.ts';
 import { readTv, type TvReading } from './read-tv.ts';
 import { changesAddress, dataAddress, type TvAddress } from './tv-address.ts';
 
-/** Asked for even if no change was told, so that a missed one does not stay. */
+/** Polled even without a change event, so that a missed one does not last. */
 const READ_EVERY_MS = 60_000;
 /** All screens of a chain hear of a change at once; they ask one after the other. */
 const SPREAD_MS = 1_500;

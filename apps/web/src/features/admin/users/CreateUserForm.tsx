@@ -96,7 +96,7 @@ const Problem = ({ text }: { text: string }) => (
   </span>
 );
 
-/** What is typed, what is wrong with it, and its sending. */
+/** The values, their problems, and submitting them. */
 function useNewUser(company: number, whole: boolean) {
   const { createUser } = useAdminActions(company);
   const form = useForm({ initialValues: EMPTY, validate: errorsOf });
@@ -140,7 +140,7 @@ const agreeToAllStores = ({ first_name, last_name }: NewUser): Promise<boolean> 
     act: 'Give access to all stores',
   });
 
-/** The server's messages about the fields, else what it said at all. */
+/** The server's messages about the fields, otherwise its general message. */
 function refusalOf(error: unknown): Record<string, string> {
   if (!(error instanceof CallError)) throw error;
   return serverErrors(error.body) ?? { server: error.alert ?? error.message };

@@ -131,7 +131,7 @@ interface UserNameProps {
   user: { email: string; first_name: string; last_name: string };
 }
 
-/** Initials in a disc and the e-mail, by which people are told apart. */
+/** Initials in a disc and the e-mail, which distinguishes people. */
 function UserName({ user }: UserNameProps) {
   return (
     <span className={own.person}>

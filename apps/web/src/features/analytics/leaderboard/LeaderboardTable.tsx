@@ -150,7 +150,7 @@ function Row({ entry, all, changes, range, company, own, moved, minimum }: RowPr
   );
 }
 
-/** The mean over all pizzas of the ranked shifts, told by the dotted line. */
+/** The mean over all pizzas of the ranked shifts, shown by the dotted line. */
 function averageOf(entries: readonly RankedShift[]): number {
   const count = entries.reduce((sum, { scored_pizzas: n }) => sum + n, 0);
   return entries.reduce((sum, one) => sum + (one.avg_score ?? 0) * one.scored_pizzas, 0) / count;

@@ -23,7 +23,7 @@ export function shownPortions(answer: PortionAnswer | undefined): Portions | nul
   };
 }
 
-/** All ingredients together, where the server does not tell. */
+/** All ingredients together, if the server does not send the sum. */
 function sumOf(ingredients: Portions['ingredients'], shift: Portions['shift']): Portions['total'] {
   const items = Object.values(ingredients);
   const sum = (of: (item: PortionItem) => number) => items.reduce((all, one) => all + of(one), 0);

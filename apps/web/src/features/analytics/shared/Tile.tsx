@@ -7,7 +7,7 @@ interface TileProps {
   value: string | null | undefined;
   /** What the figure is made of, shown on hover: 'n 7,914'. */
   n?: string | undefined;
-  /** Beside the figure: its change, or what it is of. */
+  /** Next to the figure: its change, or what it is a share of. */
   note?: ReactNode;
   /** At the right of the label: its course. */
   mark?: ReactNode;

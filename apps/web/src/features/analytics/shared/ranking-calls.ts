@@ -25,7 +25,7 @@ export const compareQuery = (company: number | null, range: DayRange) =>
       call(compareVenues, { params: daysOf(range), query: ofCompany(company) }, { signal }),
   });
 
-/** A store's quality by period beside its company's. */
+/** A store's quality by period next to its company's. */
 export const evolutionQuery = (venue: number, type: View, range: DayRange) =>
   queryOptions({
     queryKey: ['compare-quality', venue, type, range.min, range.max],

@@ -171,7 +171,7 @@ function isVisible(filter: FilterDefinition, rights: ScreenRights): boolean {
 export const restricts = ({ value, exactlyOne }: CardFilter): boolean =>
   value.length === 1 && !(exactlyOne && value[0] === ANY.value);
 
-/** True for the filter that leaves only what no one has reviewed yet. */
+/** True for the filter that leaves only unreviewed pizzas. */
 export const leavesUnreviewed = (filter: CardFilter): boolean =>
   filter.key === 'reviewed' && restricts(filter) && filter.value[0] === '0';
 

@@ -15,7 +15,7 @@ export const DEFAULT_SORT: Sort = 'latest';
 
 export type LabelOf = (specialty: string) => string;
 
-/** The orders a viewer may choose; whoever sees no scores gets none by score (spec 000 section 5). */
+/** The orders a viewer may choose; viewers without scores get none by score (spec 000 section 5). */
 export const sortChoices = ({ pictureOnly }: { pictureOnly: boolean }): readonly Sort[] =>
   pictureOnly ? SORT_KEYS.filter((key) => !SORTS[key].toLowerCase().includes('score')) : SORT_KEYS;
 

@@ -13,7 +13,7 @@ interface UnscoredStripProps {
   change: (next: Partial<FeedSearch>) => void;
 }
 
-/** Leads reviewers to the pizzas of which the engine is not sure, while the filters leave them out. */
+/** Leads reviewers to the pizzas the engine is uncertain about, while the filters leave them out. */
 export function UnscoredStrip({ listed, filters, rights, change }: UnscoredStripProps) {
   const waiting = listed.filter(({ scoreValue, reviewed }) => scoreValue === null && !reviewed);
   if (!rights.review || waiting.length === 0 || !filters.some(leavesScored)) return null;

@@ -58,7 +58,7 @@ const fixed = () => undefined;
 function SampleFeed({ sample: { facts, day, answer } }: { sample: Sample }) {
   const { search, change } = useFeedUrl('test');
   const me = useMe();
-  // Nothing is reviewed here, whoever looks.
+  // Nothing can be reviewed here, whatever the viewer's rights.
   const viewer = useMemo(() => ({ ...viewerOf(me), isStaff: false, allowFeedback: false }), [me]);
   const rights = useScreenRights(viewer, facts, search);
   const parts = {

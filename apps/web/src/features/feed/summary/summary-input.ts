@@ -7,7 +7,7 @@ type Definition = SummaryInput['reportSpecialtiesDefinition'];
 export interface SummarySource {
   /** Every card the server sent. */
   received: readonly PizzaCard[];
-  /** Pizzas detected on these days, also those that were not sent; as many as were received where not told. */
+  /** Pizzas detected on these days, also those that were not sent; the number received if unknown. */
   detected: number | undefined;
   /** How many of the received are cards of the grid, before any filter. */
   listedCount: number;

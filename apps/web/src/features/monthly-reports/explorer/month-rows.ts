@@ -1,6 +1,6 @@
 import type { MonthlyRow } from '@crustodian/contract/monthly-reports';
 
-/** Tells the rows of a month apart, also those without a report. */
+/** Identifies the rows of a month, also those without a report. */
 export const rowKey = ({ company, region }: Pick<MonthlyRow, 'company' | 'region'>): string =>
   region === null ? String(company) : `${company} ${region}`;
 
@@ -27,6 +27,6 @@ export function recipientsText({ pizza_tv_emails: emails }: Pick<MonthlyRow, 'pi
   return emails.length === 1 ? '1 recipient' : `${emails.length} recipients`;
 }
 
-/** Those that can be made: no report yet, and weekly ones to make it of, as far as is told. */
+/** Those that can be made: no report yet, and weekly ones to make it of, as far as known. */
 export const rowsToInitialize = (rows: readonly MonthlyRow[]): MonthlyRow[] =>
   rows.filter(({ _id, finished_reports }) => _id === null && finished_reports !== 0);

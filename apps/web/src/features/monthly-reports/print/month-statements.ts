@@ -89,7 +89,7 @@ export function rankingStatement(report: MonthlyReport, messages: MonthMessages)
   };
 }
 
-/** Who shares the first place. */
+/** The stores that share the first place. */
 const leadersOf = (ranked: readonly Standing[]): string[] =>
   ranked.filter(({ position }) => position === ranked[0]!.position).map(({ name }) => name);
 

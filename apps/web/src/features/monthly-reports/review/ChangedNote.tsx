@@ -3,7 +3,7 @@ import { IconAlertTriangle } from '@tabler/icons-react';
 import { dayMonthText, shareText } from '../../../pizza/formatters.ts';
 import css from './ChangedNote.module.css';
 
-/** Tells what was corrected after the report was made; the report keeps what it shows. */
+/** Shows what was corrected after the report was made; the report itself stays unchanged. */
 export function ChangedNote({ report }: { report: MonthlyReport }) {
   const { changed_since: stores, corrections, made_at } = report;
   if (stores.length === 0 && corrections.count === 0) return null;

@@ -41,7 +41,7 @@ interface ReviewChecksProps {
   children?: ReactNode;
 }
 
-/** What the product has looked at, so that no one has to count. */
+/** What the product has checked, so that no one has to count. */
 export const ReviewChecks = ({ checks, children }: ReviewChecksProps) => (
   <aside className={css.checks} data-screen-only aria-label="Checks">
     <h3>Checks</h3>

@@ -8,7 +8,7 @@ interface ReviewFrameProps {
   /** Null while they are read. */
   pages: readonly Sheet[] | null;
   sheets: RefObject<HTMLDivElement | null>;
-  /** Beside the sheets. */
+  /** Next to the sheets. */
   children: ReactNode;
 }
 

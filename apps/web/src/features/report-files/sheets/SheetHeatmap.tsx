@@ -16,7 +16,7 @@ export interface HeatRow {
 }
 
 interface SheetHeatmapProps {
-  /** What the map shows, for those who listen. */
+  /** What the map shows, for screen readers. */
   label: string;
   columns: readonly string[];
   rows: readonly HeatRow[];

@@ -14,7 +14,7 @@ export interface SheetLine {
 }
 
 interface SheetLinesProps {
-  /** What the chart shows, for those who listen. */
+  /** What the chart shows, for screen readers. */
   label: string;
   places: readonly string[];
   lines: readonly SheetLine[];

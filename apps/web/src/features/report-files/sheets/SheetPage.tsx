@@ -7,7 +7,7 @@ interface SheetHead {
   language: string;
   /** In bold at the top left. */
   name: string;
-  /** Beside the name. */
+  /** Next to the name. */
   place: string;
   /** At the top right. */
   period: string;
@@ -17,7 +17,7 @@ interface SheetHead {
 
 interface SheetPageProps {
   head: SheetHead;
-  /** What the page is, for those who listen and for the list of pages. */
+  /** What the page is, for screen readers and the list of pages. */
   name: string;
   /** One statement. */
   title: string;

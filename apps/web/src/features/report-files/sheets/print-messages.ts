@@ -10,7 +10,7 @@ export interface Counted {
   count: number;
 }
 
-/** What the sheets of every kind of report say; functions get numbers ready to print. */
+/** The texts on the sheets of every kind of report; functions get formatted numbers. */
 export interface PrintMessages {
   days: readonly string[];
   longDays: readonly string[];
@@ -22,14 +22,14 @@ export interface PrintMessages {
   shiftHelp: string;
   toStandard: string;
   maybe: string;
-  /** Behind the pizzas that count: how many are left out because no one decided on them. */
+  /** After the pizzas that count: how many are left out as undecided. */
   withoutMaybe: (count: number) => string;
   notToStandard: string;
   points: (text: string, one: boolean) => string;
   ordinal: (position: number) => string;
   /** A count with its thousands parted. */
   number: (count: number) => string;
-  /** A count in words, as far as they are short. */
+  /** A count in words, if they are short. */
   spelt: (count: number) => string;
   pointCount: (count: number) => string;
   pizzaCount: (count: number) => string;
@@ -63,7 +63,7 @@ export interface PrintMessages {
 
 const listed = (and: string) => (names: readonly string[]) =>
   names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${and} ${names.at(-1)}`;
-/** So many are named; of more the last are one sum. */
+/** How many are named; the rest are summed up. */
 const MOST_NAMED = 4;
 const withCounts =
   (number: (count: number) => string, more: string) =>

@@ -12,13 +12,13 @@ export interface SheetsReady {
   loaded: number;
 }
 
-/** What stands for a picture that was found missing before anyone waited for it. */
+/** Represents a picture that was found missing before anyone waited for it. */
 const BROKEN = '[data-broken]';
 
 const WAITING: SheetsReady = { ready: false, pictures: 0, loaded: 0 };
 
 /**
- * Waits for fonts, charts and pictures of the sheets and then tells the printer so:
+ * Waits for fonts, charts and pictures of the sheets and then signals the printer:
  * `data-ready="true"` on the document, and in `data-missing` how many pictures did not come. Begins
  * again with every other `key`; null waits for data.
  */
@@ -47,7 +47,7 @@ export function useSheetsReady(
   return state.key === key ? state : WAITING;
 }
 
-/** Resolves when everything is in that will come; says how many pictures did. */
+/** Resolves when everything has loaded or failed, with the number of loaded pictures. */
 async function paperReady(
   box: HTMLElement,
   waitMs: number = PICTURE_WAIT_MS,

@@ -33,7 +33,7 @@ export function FlagSwitches({ card, onChange }: FlagSwitchesProps) {
   );
 }
 
-/** The flags in words, for those who may not change them. */
+/** The flags as text, for viewers who may not change them. */
 export function RaisedFlags({ card }: { card: PizzaCard }) {
   const shown = shownFlags(card);
   if (shown.length === 0) return null;

@@ -9,7 +9,7 @@ interface SnapshotTruthProps {
   setting: ReviewSetting;
 }
 
-/** What the snapshot really is, in the words of the provider's staff; sent at once. */
+/** What the snapshot really shows, according to the provider's staff; sent at once. */
 export function SnapshotTruth({ card, setting }: SnapshotTruthProps) {
   const save = useSnapshotTruth(setting);
   const choose = (chosen: string) => {

@@ -6,7 +6,7 @@ import css from './StandardChoice.module.css';
 interface StandardChoiceProps {
   /** The reviewer's, otherwise the derived one. */
   standard: Standard | null;
-  /** No one chose it: a click on it makes it the reviewer's own. */
+  /** Not chosen by anyone: a click on it makes it the reviewer's own. */
   derived: boolean;
   /** Why it cannot be chosen, e.g. because there is not a specialty. */
   refusal: string | null;

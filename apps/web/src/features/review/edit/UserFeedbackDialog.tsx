@@ -15,7 +15,7 @@ interface UserFeedbackDialogProps {
   onClose: () => void;
 }
 
-/** The provider's own word on a pizza: specialty and score, and a remark if there is one. */
+/** The provider's own verdict on a pizza: specialty and score, and an optional remark. */
 export function UserFeedbackDialog({ card, setting, opened, onClose }: UserFeedbackDialogProps) {
   return (
     <Dialog opened={opened} onClose={onClose} title="User feedback">

@@ -108,7 +108,7 @@ const pizzaNow = (feed: ShownFeed, { tId }: PizzaCard) => {
 export const revOf = (feed: ShownFeed, card: PizzaCard): number =>
   pizzaNow(feed, card)?.rev ?? card.rev;
 
-/** Puts pizzas in the feed as the server shows them now; what it does not tell is fetched. */
+/** Puts pizzas in the feed as the server shows them now; missing details are fetched. */
 export async function showAnswered(
   feed: ShownFeed,
   pizzas: readonly (ShownPizza | undefined)[],
@@ -118,7 +118,7 @@ export async function showAnswered(
   if (told.length < pizzas.length) await feed.fetchAgain();
 }
 
-/** Brings the pizza as someone else left it and says what they changed. */
+/** Loads the pizza with someone else's change and shows what they changed. */
 async function tellWhatChanged(feed: ShownFeed, card: PizzaCard) {
   await feed.fetchAgain();
   notify({ text: changedMeanwhile(card, pizzaNow(feed, card)), kind: 'failed' });
@@ -162,7 +162,7 @@ export interface Remark {
   remark: string;
 }
 
-/** Stores what provider staff say about a pizza (decision X56). */
+/** Stores the provider staff's feedback on a pizza (decision X56). */
 export function useUserFeedback({ feed, split }: { feed: ShownFeed; split: string }) {
   return useMutation({
     mutationFn: ({ card, specialty, score, remark }: Remark & { card: PizzaCard }) => {
@@ -185,7 +185,7 @@ export function useUserFeedback({ feed, split }: { feed: ShownFeed; split: strin
   });
 }
 
-/** Stores what provider staff say about a snapshot (decision X60). */
+/** Stores the provider staff's feedback on a snapshot (decision X60). */
 export function useSnapshotTruth({ feed, split }: { feed: ShownFeed; split: string }) {
   return useMutation({
     mutationFn: ({ card, quality }: { card: PizzaCard; quality: SnapshotChoice }) =>

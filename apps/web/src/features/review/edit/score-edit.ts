@@ -40,7 +40,7 @@ export function pointsOf(card: PizzaCard, rules: ScoringRules): Points {
 }
 
 /**
- * What the pipeline said, also after corrections; null where the viewer is not told what stood before.
+ * What the pipeline said, also after corrections; null if the viewer may not see the values before.
  */
 export function automaticPoints(card: PizzaCard, rules: ScoringRules): Points | null {
   const criteria = card.originalData?.score_criteria;

@@ -27,7 +27,7 @@ interface DetailColumnProps {
   onChange: (change: FeedbackChange) => void;
 }
 
-/** Beside the photo: the pizza as a whole, its details, or the form that edits it. */
+/** Next to the photo: the pizza as a whole, its details, or the form that edits it. */
 export function DetailColumn(props: DetailColumnProps) {
   return <div className={css.half}>{contentsOf(props)}</div>;
 }

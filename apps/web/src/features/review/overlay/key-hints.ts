@@ -28,7 +28,7 @@ const EDITING: Record<OpenEdit['what'], readonly KeyHint[]> = {
   data: [{ keys: ['Tab'], name: 'Next field' }, { keys: ['Space'], name: 'Choose' }, LEAVE],
 };
 
-/** The keys that do something in the mode that the overlay is in; keys that rest are not told. */
+/** The keys that do something in the mode that the overlay is in; inactive keys are not listed. */
 export function keyHints({ card, mode, editing, rights }: Hinted): readonly KeyHint[] {
   if (editing) return EDITING[editing];
   const { pictureOnly, review } = rights;

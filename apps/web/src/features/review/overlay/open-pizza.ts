@@ -26,6 +26,6 @@ export interface OpenEdit {
 /** The overlay while a pizza is open. */
 export type OpenPizzaProps = PizzaDetailProps & {
   card: PizzaCard;
-  /** Told what is edited and how to leave that; null when nothing is. */
+  /** Called with what is edited and how to leave it; null if nothing is. */
   onEditing: (edit: OpenEdit | null) => void;
 };

@@ -13,7 +13,7 @@ interface PhotoSlicesProps {
   slices: readonly DrawnSlice[];
   matrix: Matrix;
   explanation: Explanation | undefined;
-  /** The chosen one is told about next to the photo: only the others have a tooltip. */
+  /** The chosen one is explained next to the photo: only the others have a tooltip. */
   focused: boolean;
   slice: SliceKey | null;
   onSlice: (slice: SliceKey | null) => void;

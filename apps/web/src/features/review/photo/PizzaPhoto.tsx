@@ -30,7 +30,7 @@ interface PizzaPhotoProps {
   matrix: Matrix | null;
   /** Cut to the pizza's circle. */
   circle: boolean;
-  /** The chosen slice is told about next to the photo: only the others have a tooltip. */
+  /** The chosen slice is explained next to the photo: only the others have a tooltip. */
   focused: boolean;
   slice: SliceKey | null;
   onSlice: (slice: SliceKey | null) => void;

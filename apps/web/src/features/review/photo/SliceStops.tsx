@@ -9,14 +9,14 @@ interface SliceStopsProps {
   slices: readonly DrawnSlice[];
   slice: SliceKey | null;
   onSlice: (slice: SliceKey | null) => void;
-  /** The slice that is told about now. */
+  /** The slice that is explained now. */
   pointed: SliceKey | null;
   onPoint: (slice: SliceKey | null) => void;
   /** Id of the tooltip. */
   tooltip: string;
 }
 
-/** The slices for the keyboard: each is reached by Tab, tells why it has its points, and is chosen by Enter. */
+/** The slices for the keyboard: each is reached by Tab, explains its points, and is chosen by Enter. */
 export function SliceStops(props: SliceStopsProps) {
   const { side, disc, slices, slice: chosen, onSlice, pointed, onPoint, tooltip } = props;
   return (

@@ -15,7 +15,7 @@ interface ZoomGesturesProps {
 const STEP = 1.5;
 /** A double click enlarges to this level, and the next one shows the whole again. */
 const DOUBLE_CLICK_LEVEL = 2.4;
-/** Turns of a wheel that double the whole photo, in the pixels the browser tells. */
+/** Turns of a wheel that double the whole photo, in the pixels the browser reports. */
 const PIXELS_TO_DOUBLE = 300;
 
 /** Lets a photo be enlarged by wheel, two fingers and double click, and moved by dragging and arrows. Draws nothing. */

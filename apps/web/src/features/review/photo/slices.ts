@@ -15,7 +15,7 @@ export interface Slice {
 
 /**
  * The eight slices in pixels of the snapshot, clockwise: as the engine measured them, or sectors of
- * the circle where an older engine or another pipeline told no more than the angle, or nothing.
+ * the circle where an older engine or another pipeline gave only the angle, or nothing.
  */
 export function slicesOf(
   figure: Disc,

@@ -8,7 +8,7 @@ export interface ZoomButtons {
 
 export const ZOOM_MOST = 4;
 
-/** How far a photo is enlarged, and what enlarges it: ZoomGestures is told where the photo is drawn. */
+/** How far a photo is enlarged, and what enlarges it: ZoomGestures gets the place of the photo. */
 export function useZoom() {
   const [frame, setFrame] = useState<HTMLElement | null>(null);
   const [scene, setScene] = useState<HTMLElement | null>(null);

@@ -14,7 +14,7 @@ export const signedText = (value: number): string =>
 interface ScoreHeadProps {
   score: number;
   quality: ReviewSetting['quality'];
-  /** Beside the score: where it comes from. */
+  /** Next to the score: where it comes from. */
   note?: string;
   size?: 'large' | 'small';
 }

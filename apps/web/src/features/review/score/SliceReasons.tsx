@@ -9,7 +9,7 @@ import css from './SliceReasons.module.css';
 interface SliceReasonsProps {
   losses: SliceLosses;
   confidence: Explanation['confidence'];
-  /** Only so many measurements, the dearest; the rest is told in one line. */
+  /** Most measurements shown, costliest first; the rest is summed up in one line. */
   most: number;
 }
 

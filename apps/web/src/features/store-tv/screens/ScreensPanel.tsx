@@ -69,7 +69,7 @@ export function ScreensPanel({ company }: { company: number }) {
   );
 }
 
-/** Asks before a link ends; a refusal has been told when it returns. */
+/** Asks before a link ends; errors have been shown when it returns. */
 function useChange(company: number, onLink: (store: string, path: string) => void) {
   const { mutateAsync } = useSetScreenAccess(company);
   return async ({ venue, pretty_name, access: from }: ScreenAccess, access: TvAccess) => {

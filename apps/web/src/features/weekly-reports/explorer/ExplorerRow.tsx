@@ -147,7 +147,7 @@ function RowIcons({ row, actions, queued }: RowIconsProps) {
 
 type NotedRow = Pick<StoreRow, 'state' | 'to_standard_percentage' | 'count' | 'qa_time'>;
 
-/** How far a report is, in a few words beside its button. */
+/** A report's progress, in a few words next to its button. */
 export function rowNote(row: NotedRow): string {
   const { state, to_standard_percentage: share } = row;
   if (state === 'data selection' || state === 'scoreless data selection') {

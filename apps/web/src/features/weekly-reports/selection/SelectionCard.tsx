@@ -217,7 +217,7 @@ interface ProblemChoiceProps {
 
 const SEVERAL = 'several';
 
-/** The main problem of a pizza; overbaked is told, not picked (decision X103). */
+/** The main problem of a pizza; overbaked is shown, not selectable (decision X103). */
 export function ProblemChoice({ value, disabled, missing, onChange }: ProblemChoiceProps) {
   const pick = (code: string) => {
     const found = PROBLEM_CODES.find((one) => one === code);

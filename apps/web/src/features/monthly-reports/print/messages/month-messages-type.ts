@@ -8,14 +8,14 @@ export interface Statement {
   help: string;
 }
 
-/** What every language of a monthly report has to say; functions get numbers ready to print. */
+/** The texts of a monthly report in every language; functions get formatted numbers. */
 export interface MonthMessages extends PrintMessages {
   pageNames: Record<MonthPage['kind'], string>;
   reportTitle: string;
   /** Of a month that was running when its figures were made. */
   soFar: (month: string) => string;
   footer: string;
-  /** Beside the page's number: what the figures stand on. */
+  /** Next to the page number: what the figures are based on. */
   basis: (pizzas: string, maybe: number, reports: number) => string;
   dayparts: Record<Daypart, { name: string; hours: string }>;
   thisMonth: string;

@@ -14,7 +14,7 @@ export interface WeekMessages extends PrintMessages {
   reportTitle: string;
   weekOf: (week: number) => string;
   footer: string;
-  /** Beside the page's number: how many pizzas the figures stand on, and how many are left out. */
+  /** Next to the page number: how many pizzas the figures are based on, and how many are left out. */
   basis: (pizzas: number, maybe: number) => string;
   /** The same where QA has set the printed shares. */
   setBasis: (pizzas: number, maybe: number, measured: string) => string;
