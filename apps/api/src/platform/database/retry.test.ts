@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isWorthRetrying, withRetry } from './retry.ts';
+import { isTransient, isWorthRetrying, withRetry } from './retry.ts';
 
 const failing = (code: string, times: number) => {
   let calls = 0;
@@ -41,6 +41,15 @@ test.each([
   ['capture_pkey', false],
 ])('a key that is taken, %s, is worth another try: %s', (constraint, isWorth) =>
   expect(isWorthRetrying(Object.assign(new Error(), { code: '23505', constraint }))).toBe(isWorth),
+);
+
+test.each([
+  ['a deadlock', '40P01', true],
+  ['no answer from the address', 'ECONNREFUSED', true],
+  ['a full disk', 'ENOSPC', true],
+  ['a wrong statement', '42601', false],
+])('%s, %s, is transient: %s', (_case, code, expected) =>
+  expect(isTransient(Object.assign(new Error(), { code }))).toBe(expected),
 );
 
 test('the last error is thrown when no try is left', async () => {
