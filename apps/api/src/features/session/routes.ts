@@ -6,7 +6,7 @@ import { endSession } from './end-session.ts';
 import { forgotPassword } from './forgot-password.ts';
 import { issueTokens } from './issue-tokens.ts';
 import { listSessions } from './list-sessions.ts';
-import { logIn } from './log-in.ts';
+import { logIn } from './log-in-by-form.ts';
 import { logOut } from './log-out.ts';
 import { readMe } from './read-me.ts';
 import { refreshTokens } from './refresh-tokens.ts';
@@ -17,19 +17,19 @@ import { showLogin } from './pages/show-login.ts';
 import { showSetPassword } from './pages/show-set-password.ts';
 
 export const sessionRoutes = implement(contract, {
-  showLogin,
-  showLoginPicture,
-  logIn,
-  logOut,
-  issueTokens,
-  refreshTokens,
-  readMe,
-  listSessions,
-  endSession,
-  endOtherSessions,
-  showSetPassword,
-  setPassword,
-  showForgotPassword,
-  forgotPassword,
-  changePassword,
+  showLogin, // GET /api/login
+  showLoginPicture, // GET /api/login/hero.webp
+  logIn, // POST /api/login
+  logOut, // POST /api/logout/
+  issueTokens, // POST /api/token/
+  refreshTokens, // POST /api/token/refresh/
+  readMe, // GET /api/get_my_info
+  listSessions, // GET /api/sessions/
+  endSession, // DELETE /api/sessions/:id/
+  endOtherSessions, // DELETE /api/sessions/
+  showSetPassword, // GET /api/set-password
+  setPassword, // POST /api/set-password
+  showForgotPassword, // GET /api/forgot-password
+  forgotPassword, // POST /api/forgot-password
+  changePassword, // POST /api/change-password/
 });

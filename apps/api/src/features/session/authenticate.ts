@@ -18,7 +18,7 @@ export interface Credentials {
 }
 
 /** Checks a user's password and starts a sign-in. @throws ApiError bad_credentials, too_many_requests */
-export async function signIn(
+export async function authenticate(
   { db, now }: Tools,
   { username, password }: Credentials,
   request: FastifyRequest,

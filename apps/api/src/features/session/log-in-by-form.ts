@@ -11,9 +11,9 @@ import {
   tellExpiry,
 } from '#platform/auth/session-cookies';
 import { readFamily } from '#platform/auth/tokens';
+import { authenticate } from './authenticate.ts';
 import { safeNext } from './safe-next.ts';
 import { loginReply } from './pages/show-login.ts';
-import { signIn } from './sign-in.ts';
 
 export const logIn = handle(contract, async ({ body }, context) => {
   const { request, reply, db, keys, config, live, now } = context;
@@ -21,7 +21,7 @@ export const logIn = handle(contract, async ({ body }, context) => {
   if (!sameText(body.csrf, request.cookies[CSRF_COOKIE])) {
     return loginReply(context, { username, next, lang, code: 'csrf_failed' });
   }
-  const session = await signIn(context, body, request).catch((error: unknown) => {
+  const session = await authenticate(context, body, request).catch((error: unknown) => {
     if (error instanceof ApiError) return error;
     const code = outageOf(error);
     if (code) return new ApiError(code);
