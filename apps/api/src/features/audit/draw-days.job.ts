@@ -12,7 +12,6 @@ import { sql } from 'kysely';
 import { commitSeeds, revealSeeds } from './audit-seeds.ts';
 import { drawDay, type OpenDay } from './draw-day.ts';
 
-const EVERY_TEN_MINUTES = '*/10 * * * *';
 /** A day ends at 4; what comes in the minutes after that still belongs to it. */
 const AFTER_THE_DAY_MS = 10 * 60_000;
 /** A server that was off for longer leaves the days before undrawn. */
@@ -23,7 +22,7 @@ export async function startDraws(
   { db, jobs, now }: Pick<Tools, 'db' | 'jobs' | 'now'>,
   log: Log,
 ): Promise<RunningJob> {
-  await jobs.schedule('draw-days', EVERY_TEN_MINUTES, 'UTC');
+  await jobs.schedule('draw-days', 'UTC');
   return jobs.work('draw-days', (_data, signal) => drawDays({ db, now }, signal), log);
 }
 

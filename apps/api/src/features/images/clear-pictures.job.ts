@@ -6,15 +6,13 @@ import { sql } from 'kysely';
 
 /** A refused capture leaves its pictures; one that is still being stored is never so old. */
 const ORPHANED_AFTER_MS = 7 * 24 * 3_600_000;
-/** At night by the server's clock, when no one else wants the disk. */
-const EVERY_NIGHT = '30 3 * * *';
 
 type JobTools = Pick<Tools, 'db' | 'jobs' | 'pictures' | 'now'>;
 
 /** Removes pictures that no capture has, once a night until stopped. */
 export async function startClearingPictures(tools: JobTools, log: Log): Promise<RunningJob> {
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
-  await tools.jobs.schedule('clear-pictures', EVERY_NIGHT, timeZone);
+  await tools.jobs.schedule('clear-pictures', timeZone);
   const clear = async () => {
     const removed = await clearPictures(tools);
     if (removed > 0) log.info({ removed }, 'pictures of refused captures removed');

@@ -4,9 +4,6 @@ import { forgetOldSessions } from '#platform/auth/session';
 import { forgetCounts } from '#platform/database/shared-counts';
 import type { Tools } from '#platform/tools';
 
-const EVERY_HOUR = '30 * * * *';
-const EVERY_MINUTE = '* * * * *';
-
 /**
  * Throws away what can open nothing any more, every hour until stopped, and every minute the failed
  * sign-ins that do not count any more.
@@ -15,8 +12,8 @@ export async function startForgettingSessions(
   { db, jobs, now }: Pick<Tools, 'db' | 'jobs' | 'now'>,
   log: Log,
 ): Promise<RunningJob> {
-  await jobs.schedule('forget-sessions', EVERY_HOUR, 'UTC');
-  await jobs.schedule('forget-attempts', EVERY_MINUTE, 'UTC');
+  await jobs.schedule('forget-sessions', 'UTC');
+  await jobs.schedule('forget-attempts', 'UTC');
   const work = await Promise.all([
     jobs.work('forget-sessions', () => forgetOldSessions(db, now()), log),
     jobs.work('forget-attempts', () => forgetCounts(db, now()), log),

@@ -1,7 +1,12 @@
 import type { Db } from '#platform/database/db';
 import { outageOf } from '#platform/database/outage';
 import type { PatientPool } from '#platform/database/resilient-pool';
-import type { JobData, QueueName } from '#platform/jobs/queues';
+import {
+  SCHEDULES,
+  type JobData,
+  type QueueName,
+  type ScheduledQueue,
+} from '#platform/jobs/queues';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { EventRelay } from '#platform/live/event-relay';
 import type { Log } from '#platform/log';
@@ -32,8 +37,8 @@ export interface Jobs {
   hurry(trx: Db, queue: QueueName, key: string): Promise<void>;
   /** Does the jobs of a queue, one after the other. What is under way when it stops waits again. */
   work<Q extends QueueName>(queue: Q, handle: JobHandler<Q>, log: Log): Promise<RunningJob>;
-  /** Has a job come by the clock of a time zone, once for all processes. */
-  schedule(queue: QueueName, cron: string, timeZone: string): Promise<void>;
+  /** Has a job come as SCHEDULES says, by the clock of a time zone, once for all processes. */
+  schedule(queue: ScheduledQueue, timeZone: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -89,8 +94,8 @@ export async function openJobs({ pool, relay, supervises, log }: OpenJobs): Prom
       await boss.update(queue, undefined, soon);
     },
     work: (queue, handle, workLog) => work(boss, queue, handle, workLog),
-    schedule: async (queue, cron, tz) => {
-      await boss.schedule(queue, cron, {}, { tz, missed: 'once' });
+    schedule: async (queue, tz) => {
+      await boss.schedule(queue, SCHEDULES[queue], {}, { tz, missed: 'once' });
     },
     close: () => boss.stop({ close: false }),
   };

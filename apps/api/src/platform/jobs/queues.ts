@@ -69,3 +69,17 @@ export const QUEUES = {
   'clear-pictures': SCHEDULED,
   'draw-days': SCHEDULED,
 } as const satisfies Record<QueueName, object>;
+
+/**
+ * When the jobs of a queue come by themselves, in the time zone that they are scheduled with: UTC,
+ * and the server's own for what is done at night, when no one else wants the disk.
+ */
+export const SCHEDULES = {
+  'order-trainings': '0 * * * *',
+  'forget-sessions': '30 * * * *',
+  'forget-attempts': '* * * * *',
+  'clear-pictures': '30 3 * * *',
+  'draw-days': '*/10 * * * *',
+} as const satisfies Partial<Record<QueueName, string>>;
+
+export type ScheduledQueue = keyof typeof SCHEDULES;

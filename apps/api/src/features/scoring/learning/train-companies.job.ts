@@ -11,8 +11,6 @@ import { storeTrainingOrder, trainCompany, trainingJob } from './train-company.t
 const NIGHT_HOUR = '04';
 /** What was ordered by day spares the night's. */
 const NIGHTS_APART_HOURS = 12;
-/** In some time zone it is the night's hour then. */
-const EVERY_HOUR = '0 * * * *';
 
 type JobTools = Pick<Tools, 'config' | 'db' | 'jobs' | 'pictures' | 'now'>;
 
@@ -27,7 +25,8 @@ export async function startTrainings(
 ): Promise<RunningJob> {
   const { jobs } = tools;
   await sendWaitingTrainings(tools);
-  await jobs.schedule('order-trainings', EVERY_HOUR, 'UTC');
+  // Every hour: in some time zone it is the night's hour then.
+  await jobs.schedule('order-trainings', 'UTC');
   const learning = { ...tools, scoring, log };
   const work = await Promise.all([
     jobs.work('order-trainings', () => orderNightly(tools), log),
