@@ -5,6 +5,7 @@ const TOKENS = [
   ...(['c1', 'c2', 'c3', 'c4', 'c5', 'c6', 'c7', 'c8', 'c9', 'c10', 'c11', 'c12'] as const),
   ...(['text', 'text-2', 'text-3', 'line', 'line-strong', 'surface', 'hover', 'ink'] as const),
   ...(['pos', 'mid', 'neg', 'pos-text', 'mid-text', 'neg-text', 'pos-soft', 'mid-soft'] as const),
+  ...(['band-bad', 'band-good', 'band-excellent'] as const),
   ...(['neg-soft', 'maybe', 'ember', 'ember-soft', 'none'] as const),
 ] as const;
 export type ColorToken = (typeof TOKENS)[number];

@@ -137,10 +137,14 @@ const tooltipOf = (column: BandColumn, opens: boolean) => ({
     column.count === 0
       ? [{ name: 'No scored pizzas', value: '' }]
       : [
-          { color: 'var(--pos)', name: 'Excellent', value: shareText(column.pct_excellents) },
-          { color: 'var(--mid)', name: 'Good', value: shareText(column.pct_goods) },
           {
-            color: 'var(--neg)',
+            color: 'var(--band-excellent)',
+            name: 'Excellent',
+            value: shareText(column.pct_excellents),
+          },
+          { color: 'var(--band-good)', name: 'Good', value: shareText(column.pct_goods) },
+          {
+            color: 'var(--band-bad)',
             name: 'Bad',
             value: shareText(column.pct_bads),
             n: `n ${countText(column.count)}`,

@@ -37,9 +37,9 @@ export function Legend({ items, round = false }: LegendProps) {
 export const BandLegend = () => (
   <Legend
     items={[
-      { name: 'Bad', color: 'neg', hatched: true },
-      { name: 'Good', color: 'mid' },
-      { name: 'Excellent', color: 'pos' },
+      { name: 'Bad', color: 'band-bad', hatched: true },
+      { name: 'Good', color: 'band-good' },
+      { name: 'Excellent', color: 'band-excellent' },
     ]}
   />
 );

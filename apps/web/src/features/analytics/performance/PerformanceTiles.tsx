@@ -79,14 +79,13 @@ function BestGlyph({ score, definition }: { score: number | null; definition: De
   if (score === null) return null;
   const quality = qualityOf(score, definition);
   return (
-    <span style={{ color: `var(--${QUALITY_COLORS[quality]})` }}>
+    <span style={{ color: `var(--band-${quality})` }}>
       <BandGlyph quality={quality} size={11} />
     </span>
   );
 }
 
 type Definition = QualityDefinition | undefined;
-const QUALITY_COLORS = { bad: 'neg', good: 'mid', excellent: 'pos' } as const;
 
 const textOf = (score: number | null) => (score === null ? null : scoreText(score));
 const nText = ({ scored_pizzas: n }: SummaryAnswer) => `n ${countText(n)}`;
