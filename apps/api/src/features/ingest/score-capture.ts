@@ -13,7 +13,7 @@ import type { SnapshotScore } from '@crustodian/scoring/judge/score-snapshot';
 import type { ScoringPool } from '@crustodian/scoring/worker/scoring-pool';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { beginTry, forgetTry, recordProgress, pauseAttempt } from './capture-try.ts';
+import { beginAttempt, forgetAttempt, pauseAttempt, recordProgress } from './interrupted-run.ts';
 
 export interface ScoringTools extends SettingsTools {
   pictures: PictureStore;
@@ -51,9 +51,9 @@ const NEVER = new AbortController().signal;
 /**
  * Scores the capture that has waited longest and stores its pizzas in the same transaction. The row
  * stays locked in the meantime, so that no other process takes it, and is free again at once if
- * this one dies. A failure is tried again after 5 and 20 s, then kept as failed; so is a capture
- * with a picture at which the whole process dies each time. `signal` breaks it off between two
- * pictures. Null when none waits.
+ * this one dies. After a failure there is another attempt after 5 and 20 s, then it is kept as
+ * failed; so is a capture with a picture at which the whole process dies each time. `signal` breaks
+ * it off between two pictures. Null when none waits.
  */
 export async function scoreNextCapture(
   tools: ScoringTools,
@@ -64,10 +64,10 @@ export async function scoreNextCapture(
     return await tools.db.transaction().execute(async (trx) => {
       claimed = await claim(trx);
       if (!claimed) return null;
-      const ended = await beginTry(tools.db, claimed, run);
-      if (!ended) return scoreClaimed(trx, { ...tools, signal }, claimed);
+      const interrupted = await beginAttempt(tools.db, claimed, run);
+      if (!interrupted) return scoreClaimed(trx, { ...tools, signal }, claimed);
       const failure = new Error('the server stopped while scoring it');
-      return recordFailure(trx, claimed, { failure, ...ended, firstPause: 0 });
+      return recordFailure(trx, claimed, { failure, ...interrupted, firstPause: 0 });
     });
   } catch (error) {
     if (claimed && error === signal.reason) {
@@ -166,7 +166,7 @@ async function scoreClaimed(
     pipeline_id = ${result.pipeline_id}, tracking_ok = ${result.tracking_ok},
     evaluation_ok = ${result.evaluation_ok}
     WHERE venue_id = ${venue} AND key = ${key}`.execute(trx);
-  await forgetTry(trx, capture);
+  await forgetAttempt(trx, capture);
   return { venue, id, key, scored: true, pizzas, days };
 }
 
@@ -233,6 +233,6 @@ async function recordFailure(
   await sql`UPDATE capture SET attempts = ${attempts}, error = ${error},
     state = ${givenUp ? 'failed' : 'pending'}, try_after = now() + ${pause} * interval '1 second'
     WHERE venue_id = ${venue} AND key = ${key} AND state = 'pending'`.execute(db);
-  await (givenUp ? forgetTry : pauseAttempt)(db, capture);
+  await (givenUp ? forgetAttempt : pauseAttempt)(db, capture);
   return { venue, id, key, scored: false, error, givenUp };
 }

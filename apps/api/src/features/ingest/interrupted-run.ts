@@ -6,8 +6,8 @@ interface CapturePlace {
   id: number;
 }
 
-/** How a run of the server ended that was at a capture, where one did. */
-export interface EndedTry {
+/** A run of the server that ended while it scored a capture. */
+export interface InterruptedRun {
   /** Whether it was at its first such end, or at the same picture as the previous one. */
   isToBlame: boolean;
 }
@@ -22,11 +22,11 @@ interface Before {
  * Notes at once, whatever becomes of a transaction, that this run is about to score a capture; answers
  * whether another one ended while it did.
  */
-export async function beginTry(
+export async function beginAttempt(
   db: Db,
   { venue, id }: CapturePlace,
   run: string,
-): Promise<EndedTry | null> {
+): Promise<InterruptedRun | null> {
   const { rows } = await sql<Before>`
     WITH before AS (SELECT run, position, ended_at_position FROM capture_try
       WHERE venue_id = ${venue} AND capture_id = ${id}),
@@ -50,5 +50,5 @@ export const pauseAttempt = (db: Db, { venue, id }: CapturePlace) =>
   sql`UPDATE capture_try SET run = NULL
     WHERE venue_id = ${venue} AND capture_id = ${id}`.execute(db);
 
-export const forgetTry = (db: Db, { venue, id }: CapturePlace) =>
+export const forgetAttempt = (db: Db, { venue, id }: CapturePlace) =>
   sql`DELETE FROM capture_try WHERE venue_id = ${venue} AND capture_id = ${id}`.execute(db);
