@@ -46,9 +46,9 @@ export interface CorrectedState {
   reviewedAt: Date | null;
 }
 
-interface Request extends CorrectionRequest {
-  /** The rule. Its ApiError refuses this pizza alone. */
-  become: (stored: StoredPizza, standing: readonly ActiveEntry[]) => CorrectedState;
+interface RuledRequest extends CorrectionRequest {
+  /** What becomes of the pizza. An ApiError of it refuses this pizza alone. */
+  rule: (stored: StoredPizza, standing: readonly ActiveEntry[]) => CorrectedState;
   /** The rule needs the corrections that stand, the newest first. */
   needsHistory?: boolean;
 }
@@ -64,20 +64,22 @@ export interface Corrected {
 /** Bounds how long one transaction keeps a day from others. */
 const MOST_IN_A_GROUP = 200;
 
-type Correct = (key: string, request: Request) => Promise<Corrected>;
-const queues = new WeakMap<Db, Correct>();
+type Correct = (key: string, request: RuledRequest) => Promise<Corrected>;
+/** By database and jobs: every call brings tools of its own, which share these two. */
+const queues = new WeakMap<Db, WeakMap<CorrectionTools['jobs'], Correct>>();
 
 /** One queue for each day of a venue: those who would wait for its lock share a transaction. */
-function queueOf(tools: CorrectionTools): Correct {
-  const { db } = tools;
-  const known = queues.get(db);
+function queueOf({ db, jobs }: CorrectionTools): Correct {
+  const ofDatabase = queues.get(db) ?? new WeakMap<CorrectionTools['jobs'], Correct>();
+  queues.set(db, ofDatabase);
+  const known = ofDatabase.get(jobs);
   if (known) return known;
-  const queue = batchQueue<Request, Corrected>({
-    run: (requests) => correctGroup(tools, requests),
+  const queue = batchQueue<RuledRequest, Corrected>({
+    run: (requests) => correctGroup({ db, jobs }, requests),
     conflictKey: ({ key }) => key.t_id,
     most: MOST_IN_A_GROUP,
   });
-  queues.set(db, queue);
+  ofDatabase.set(jobs, queue);
   return queue;
 }
 
@@ -86,7 +88,10 @@ function queueOf(tools: CorrectionTools): Correct {
  * stored before. @throws ApiError pizza_not_found, changed_meanwhile, what the rule throws, and
  * bad_request for a request id of someone else
  */
-export async function correctPizza(tools: CorrectionTools, request: Request): Promise<Corrected> {
+export async function correctPizza(
+  tools: CorrectionTools,
+  request: RuledRequest,
+): Promise<Corrected> {
   const { venue, day } = placeOf(request.key);
   return queueOf(tools)(`${venue} ${day}`, request);
 }
@@ -94,7 +99,7 @@ export async function correctPizza(tools: CorrectionTools, request: Request): Pr
 /** Corrects pizzas of one day together; when that fails as a whole, each on its own. */
 async function correctGroup(
   tools: CorrectionTools,
-  requests: readonly Request[],
+  requests: readonly RuledRequest[],
 ): Promise<Settled<Corrected>[]> {
   try {
     return await withRetry(() =>
@@ -117,7 +122,7 @@ type Outcome = Settled<{ corrected: Corrected; correction?: Correction }>;
 async function correctLocked(
   { trx, jobs }: CorrectionTransaction,
   day: VenueDay,
-  requests: readonly Request[],
+  requests: readonly RuledRequest[],
 ): Promise<Settled<Corrected>[]> {
   await lockDay(trx, day.venue, day.day);
   const asked = requests.map((request) => ({ requestId: randomUUID(), ...definedOf(request) }));
@@ -149,23 +154,23 @@ function definedOf<T extends CorrectionRequest>({ requestId, ...request }: T) {
 }
 
 function outcomeOf(
-  request: Request & { requestId: string },
+  request: RuledRequest & { requestId: string },
   stored: StoredPizza | null,
   standing: ReadonlyMap<number, ActiveEntry[]>,
 ) {
   if (!stored) throw new ApiError('pizza_not_found');
-  const before = answeredBefore(stored);
+  const before = repeatedAnswer(stored);
   if (before) return { corrected: { echo: before, originalData: stored.pizza.originalData } };
   if (request.rev !== undefined && isOutdated(request.rev, stored)) {
     throw new ApiError('changed_meanwhile');
   }
   const { viewer, at, requestId } = request;
-  const become = request.become(stored, standing.get(stored.place.id) ?? []);
-  const { score, originalData } = become.after;
+  const state = request.rule(stored, standing.get(stored.place.id) ?? []);
+  const { score, originalData } = state.after;
   const rev = stored.rev + 1;
-  const echo = echoOf(become.entries, { score, reviewer: stored.viewerName, rev });
+  const echo = echoOf(state.entries, { score, reviewer: stored.viewerName, rev });
   const act = { user: viewer.id, at, requestId, rev };
-  return { corrected: { echo, originalData }, correction: { ...become, ...act, stored } };
+  return { corrected: { echo, originalData }, correction: { ...state, ...act, stored } };
 }
 
 /** A score that came because the pizza was named is nothing that a reviewer must have seen. */
@@ -208,7 +213,7 @@ const newValues = (entries: readonly NewValue[]) =>
  * What the same request was answered when it came before; null for a new one.
  * @throws ApiError bad_request when another user sent it
  */
-function answeredBefore({ answeredBefore: entries, pizza }: StoredPizza): FeedbackEcho | null {
+function repeatedAnswer({ answeredBefore: entries, pizza }: StoredPizza): FeedbackEcho | null {
   const [first] = entries ?? [];
   if (!entries || !first) return null;
   if (!entries.every(({ mine }) => mine)) {

@@ -18,7 +18,7 @@ export function saveFeedback(
   change: FeedbackChange,
   asked: CorrectionRequest,
 ): Promise<Corrected> {
-  return correctPizza(tools, { ...asked, become: (stored) => changed(stored, change, asked) });
+  return correctPizza(tools, { ...asked, rule: (stored) => changed(stored, change, asked) });
 }
 
 function changed(

@@ -50,8 +50,8 @@ export interface EntryBefore {
   mine: boolean;
 }
 
-/** Who asks for which pizza of a day. */
-export interface Asker {
+/** Which pizza of a day is asked for, by whom and in which request. */
+export interface PizzaLookup {
   key: PizzaKey;
   viewer: Viewer;
   requestId: string;
@@ -136,9 +136,9 @@ export function placeOf({ t_id }: PizzaKey): PizzaPlace {
 export async function lockPizzas(
   trx: Db,
   { venue, day }: VenueDay,
-  askers: readonly Asker[],
+  lookups: readonly PizzaLookup[],
 ): Promise<(StoredPizza | null)[]> {
-  const asked = askers.flatMap(({ key, viewer, requestId }, position) => {
+  const asked = lookups.flatMap(({ key, viewer, requestId }, position) => {
     const capture = parseCaptureId(key.vid_id);
     if (capture?.venue !== venue) return [];
     // A result carries two ids: its pipeline's and its REPORT_id, which is that of its capture.
@@ -149,49 +149,59 @@ export async function lockPizzas(
   const ids = asked.map(({ id }) => id);
   const rows = await runNamed<PizzaRow>(trx, LOCK, [venue, day, JSON.stringify(asked), ids]);
   const found = new Map(rows.map((row) => [row.position, row]));
-  return askers.map(({ viewer }, position) => {
+  return lookups.map(({ viewer }, position) => {
     const row = found.get(position);
     return row && isVisibleTo(row, feedRights(viewer)) ? storedPizza({ venue, day }, row) : null;
   });
 }
 
 /** @throws ApiError pizza_not_found */
-export async function lockPizza(trx: Db, asker: Asker): Promise<StoredPizza> {
-  const [stored] = await lockPizzas(trx, placeOf(asker.key), [asker]);
+export async function lockPizza(trx: Db, lookup: PizzaLookup): Promise<StoredPizza> {
+  const [stored] = await lockPizzas(trx, placeOf(lookup.key), [lookup]);
   if (!stored) throw new ApiError('pizza_not_found');
   return stored;
 }
 
 function storedPizza({ venue, day }: VenueDay, row: PizzaRow): StoredPizza {
-  const { id, hour, rev, viewerName, answeredBefore, ...rest } = row;
-  const { position: _position, quality: _quality, trusted: _trusted, ...facts } = rest;
-  const {
-    cameWithReviewer: reviewer,
-    receivedAt: at,
+  const { id, hour, rev, viewerName, answeredBefore, latestRescore, correctedRev } = row;
+  const { cameWithReviewer: reviewer, receivedAt: at } = row;
+  return {
+    place: { venue, day, id },
+    hour,
+    rev,
+    pizza: reviewedPizza(row),
+    rules: rulesOf(row),
+    viewerName,
+    answeredBefore,
+    cameWith: reviewer !== null && at ? { reviewer, at } : null,
     latestRescore,
     correctedRev,
-    ...judged
-  } = facts;
-  const { grid, ownWeights, ownMaxima, ownCrusts, specialties, ...pizza } = judged;
+  };
+}
+
+const reviewedPizza = (row: PizzaRow): ReviewedPizza => ({
+  specialty: row.specialty,
+  crust: row.crust,
+  standard: row.standard,
+  censored: row.censored,
+  bubbles: row.bubbles,
+  overbaked: row.overbaked,
+  badCut: row.badCut,
+  omitSoft: row.omitSoft,
+  attributes: row.attributes,
+  score: row.score,
+  evaluation: row.evaluation,
+  originalData: row.originalData,
+  reviewer: row.reviewer,
+});
+
+function rulesOf({ grid, ownWeights, ownMaxima, ownCrusts, specialties }: PizzaRow): ReviewRules {
   const weights = scoreWeights(grid, ownSliceMaxima(ownWeights, ownMaxima));
-  const rules: ReviewRules = {
+  return {
     grid,
     weights,
     maxima: evaluationKeyMax(weights, ownMaxima),
     crusts: crustChoices(ownCrusts).map(({ value }) => value),
     specialties,
-  };
-  const cameWith = reviewer !== null && at ? { reviewer, at } : null;
-  return {
-    place: { venue, day, id },
-    hour,
-    rev,
-    pizza,
-    rules,
-    viewerName,
-    answeredBefore,
-    cameWith,
-    latestRescore,
-    correctedRev,
   };
 }

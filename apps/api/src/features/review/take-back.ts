@@ -29,7 +29,7 @@ export const takeBackNewest = (
   correctPizza(tools, {
     ...asked,
     needsHistory: true,
-    become: (stored, standing) => takenBack(stored, standing, undoes),
+    rule: (stored, standing) => takenBack(stored, standing, undoes),
   });
 
 function takenBack(

@@ -110,15 +110,14 @@ export async function writeCorrections(
   if (corrections.length === 0) return;
   const lines = corrections.flatMap(({ stored, ...act }) => historyLines(stored.place.id, act));
   const given = JSON.stringify(corrections.map(newFacts));
-  const weighedAnew = idsOf(corrections, changesPortions);
-  const portions = { venue, day, pizzas: weighedAnew };
-  if (weighedAnew.length > 0) await movePortions(trx, portions, -1);
-  await runNamed(trx, WRITE, [venue, day, JSON.stringify(lines), given]);
-  const unscored = idsOf(corrections, losesEvaluation);
-  if (unscored.length > 0) await runNamed(trx, TAKE_EVALUATIONS, [venue, day, unscored]);
-  const named = idsOf(corrections, isNamedUnscored);
-  if (named.length > 0) await orderAwaitedScores({ trx, jobs }, { venue, day, pizzas: named });
-  if (weighedAnew.length > 0) await movePortions(trx, portions, 1);
+  const portioned = idsOf(corrections, changesPortions);
+  await withPortionsMoved(trx, { venue, day, pizzas: portioned }, async () => {
+    await runNamed(trx, WRITE, [venue, day, JSON.stringify(lines), given]);
+    const unscored = idsOf(corrections, losesEvaluation);
+    if (unscored.length > 0) await runNamed(trx, TAKE_EVALUATIONS, [venue, day, unscored]);
+    const named = idsOf(corrections, isNamedUnscored);
+    if (named.length > 0) await orderAwaitedScores({ trx, jobs }, { venue, day, pizzas: named });
+  });
   await refreshRollups(trx, venue, day, {
     hours: [...new Set(corrections.map(({ stored }) => stored.hour))],
     specialties: [
@@ -127,6 +126,21 @@ export async function writeCorrections(
       ),
     ],
   });
+}
+
+/**
+ * Takes these pizzas out of the portions as they stand before `write`, and adds them as they stand
+ * after it: portions are computed from the stored rows, so the order matters.
+ */
+async function withPortionsMoved(
+  trx: Db,
+  portions: VenueDay & { pizzas: readonly number[] },
+  write: () => Promise<void>,
+): Promise<void> {
+  if (portions.pizzas.length === 0) return write();
+  await movePortions(trx, portions, -1);
+  await write();
+  await movePortions(trx, portions, 1);
 }
 
 const idsOf = (corrections: readonly Correction[], are: (one: Correction) => boolean): number[] =>

@@ -4,7 +4,7 @@ export type Settled<Result> = { done: Result } | { failed: unknown };
 interface GroupRules<Item, Result> {
   /** Does the work of several items at once and answers for each, in their order. */
   run: (items: readonly Item[]) => Promise<Settled<Result>[]>;
-  /** Two items that share this never be in one group; the later one waits. */
+  /** Two items that share this are never in one group; the later one waits. */
   conflictKey: (item: Item) => string;
   /** Items of a group at most. */
   most: number;
@@ -16,9 +16,9 @@ interface Waiting<Item, Result> {
 }
 
 /**
- * Gathers what is requested one key while the group before it is under way, and does it as one
- * group: what each would wait for alone, they wait for together. The order of what is asked is kept
- * for items that must not share a group.
+ * While a group of a key is under way, collects the items requested for that key and does them as
+ * the next group, so that they wait once instead of one after the other. Items that must not share
+ * a group are done in the order in which they were requested.
  */
 export function batchQueue<Item, Result>({ run, conflictKey, most }: GroupRules<Item, Result>) {
   const queues = new Map<string, Waiting<Item, Result>[]>();
