@@ -21,7 +21,7 @@ import {
   printedReports,
   queueFinished,
   STAFF,
-  type PrintedReport,
+  type PrintOutcome,
   type QueuedReport,
 } from './measure/print-queue.ts';
 import { noteFigure } from './measure/promised-figures.ts';
@@ -141,7 +141,7 @@ async function printAlone(
   return saved;
 }
 
-async function readAll({ pictures }: Tools, printed: readonly PrintedReport[]) {
+async function readAll({ pictures }: Tools, printed: readonly PrintOutcome[]) {
   const folder = await mkdtemp(join(tmpdir(), 'crustodian-pdf-'));
   const files: (ReadPdf | null)[] = [];
   for (const { digest, id } of printed) {
@@ -152,7 +152,7 @@ async function readAll({ pictures }: Tools, printed: readonly PrintedReport[]) {
   return files;
 }
 
-function problemsOf(report: PrintedReport, file: ReadPdf | null, page: SavedPage): string[] {
+function problemsOf(report: PrintOutcome, file: ReadPdf | null, page: SavedPage): string[] {
   if (!file) return ['has no PDF'];
   const { store, now, generated } = report;
   const isNumbered = file.pages
@@ -170,7 +170,7 @@ function problemsOf(report: PrintedReport, file: ReadPdf | null, page: SavedPage
 }
 
 interface Outcome {
-  printed: readonly PrintedReport[];
+  printed: readonly PrintOutcome[];
   files: readonly (ReadPdf | null)[];
   /** When the product was killed, in milliseconds since 1970. */
   killed: number;

@@ -5,7 +5,7 @@ import './theme/tokens.css';
 import './print.css';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { printedReport, type PrintedReport } from '@crustodian/domain/reports/printed-address';
+import { addressedReport, type AddressedReport } from '@crustodian/domain/reports/printed-address';
 import { makeQueryClient } from './app/query-client.ts';
 import { monthlyReportsQuery } from './features/monthly-reports/monthly-calls.ts';
 import { MonthlySheets } from './features/monthly-reports/print/MonthlySheets.tsx';
@@ -17,7 +17,7 @@ import { WeeklySheets } from './features/weekly-reports/print/WeeklySheets.tsx';
 // A page of its own: the sheets alone, without what it takes to work with them. Everything that it
 // shows is requested at once.
 const client = makeQueryClient();
-const report = printedReport(location.pathname);
+const report = addressedReport(location.pathname);
 if (report?.kind === 'weekly') startReportModel(client, report);
 if (report?.kind === 'monthly') {
   void client.prefetchQuery(monthlyReportsQuery(report.company, report.month, false));
@@ -25,7 +25,7 @@ if (report?.kind === 'monthly') {
 void loadPrintFonts();
 document.documentElement.toggleAttribute('data-printed', isPrinting());
 
-const Sheets = ({ report }: { report: PrintedReport }) =>
+const Sheets = ({ report }: { report: AddressedReport }) =>
   report.kind === 'weekly' ? <WeeklySheets {...report} /> : <MonthlySheets {...report} />;
 
 createRoot(document.getElementById('root')!).render(

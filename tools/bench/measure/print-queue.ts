@@ -47,7 +47,7 @@ export function queueFinished(
 }
 
 /** What became of a queued report. */
-export interface PrintedReport extends QueuedReport {
+export interface PrintOutcome extends QueuedReport {
   /** Of its PDF. */
   digest: string | null;
   /** State that it is in now. */
@@ -62,11 +62,11 @@ export async function printedReports(
   db: Db,
   queued: readonly QueuedReport[],
   since: number,
-): Promise<PrintedReport[]> {
-  const printed: PrintedReport[] = [];
+): Promise<PrintOutcome[]> {
+  const printed: PrintOutcome[] = [];
   for (const report of queued) {
     const subject = `${report.store} ${weekLabel(report.week)}`;
-    const { rows } = await sql<Omit<PrintedReport, keyof QueuedReport>>`
+    const { rows } = await sql<Omit<PrintOutcome, keyof QueuedReport>>`
       SELECT file.digest, report.state AS now, coalesce(extract(epoch FROM file.made_at) * 1000, 0)::float8 AS at,
         (SELECT count(*)::int FROM audit_entry entry
          WHERE entry.action = 'report_generated' AND entry.subject = ${subject} AND entry.at >= ${new Date(since)}) AS generated

@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/db';
 import type { ReportChanged } from '#platform/live/live-events';
 import type { Tools } from '#platform/tools';
 
-/** The reports that each transaction under way has locked. */
+/** The reports that each transaction under way has locked: `changeReports` starts the list, `noteLocked` adds to it. */
 const locked = new WeakMap<Db, ReportChanged[]>();
 
 /**
@@ -22,7 +22,10 @@ export async function changeReports<T>(
   return result;
 }
 
-/** A report was locked for a change in a transaction. */
+/**
+ * A report was locked in a transaction; called by `lockReport` in report-row.ts. Of a transaction
+ * that `changeReports` does not run, nobody is notified.
+ */
 export function noteLocked(trx: Db, { venue, week }: ReportChanged): void {
   locked.get(trx)?.push({ venue, week });
 }

@@ -8,7 +8,7 @@ import type { Actor } from './report-row.ts';
 
 /**
  * Makes a PDF the file of a locked monthly report, instead of an older one; a complete report is
- * generated then. Anyone who waits for the server to print it waits no longer.
+ * generated then. The order to print it is deleted: anyone who waits for it waits no longer.
  */
 export async function keepMonthlyFile(
   trx: Db,

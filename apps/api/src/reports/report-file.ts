@@ -8,7 +8,7 @@ import { setReportState, type Actor, type ReportRow } from './report-row.ts';
 
 /**
  * Makes a PDF the file of a locked report, instead of an older one; a complete report is generated
- * then (decision X87). Anyone who waits for the server to print it waits no longer.
+ * then (decision X87). The order to print it is deleted: anyone who waits for it waits no longer.
  */
 export async function keepFile(
   trx: Db,

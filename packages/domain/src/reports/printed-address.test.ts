@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
   monthlyAddress,
-  printedReport,
+  addressedReport,
   weeklyAddress,
-  type PrintedReport,
+  type AddressedReport,
 } from './printed-address.ts';
 
-test.each<[string, PrintedReport | null]>([
+test.each<[string, AddressedReport | null]>([
   ['/live-pdf/venue/12/week/10-3-2024', { kind: 'weekly', venue: 12, week: '2024-03-10' }],
   // Any day of a week names it.
   ['/live-pdf/venue/12/week/13-3-2024/', { kind: 'weekly', venue: 12, week: '2024-03-10' }],
@@ -23,7 +23,7 @@ test.each<[string, PrintedReport | null]>([
   ['/monthly-report/company/2/month/soon', null],
   ['/daily-feed', null],
 ])('%s', (path, report) => {
-  expect(printedReport(path)).toEqual(report);
+  expect(addressedReport(path)).toEqual(report);
 });
 
 test.each([
@@ -35,5 +35,5 @@ test.each([
   ],
 ])('writes %s', (path, written) => {
   expect(written).toBe(path);
-  expect(printedReport(written)).not.toBeNull();
+  expect(addressedReport(written)).not.toBeNull();
 });

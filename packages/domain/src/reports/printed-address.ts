@@ -2,7 +2,7 @@ import { dayMonthYearText, parseDayMonthYear, type CalendarDay } from '../time/c
 import { monthStamp } from '../time/month.ts';
 import { weekStamp } from '../time/week.ts';
 
-export type PrintedReport =
+export type AddressedReport =
   | { kind: 'weekly'; venue: number; week: CalendarDay }
   | { kind: 'monthly'; company: number; month: CalendarDay; region: string | null };
 
@@ -21,7 +21,7 @@ const MONTHLY =
   /^\/monthly-report\/company\/([1-9]\d{0,8})\/month\/([^/]+)(?:\/region\/([^/]+))?\/?$/;
 
 /** The report whose sheets an address names; null where it names none. */
-export function printedReport(path: string): PrintedReport | null {
+export function addressedReport(path: string): AddressedReport | null {
   const weekly = WEEKLY.exec(path);
   const week = weekly && parseDayMonthYear(weekly[2]!);
   if (weekly && week) return { kind: 'weekly', venue: Number(weekly[1]), week: weekStamp(week) };

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
-import { countPages } from './print-order.ts';
+import { countPages } from './carry-out-print.ts';
 
 test.each([
   ['in plain text, as Chromium writes them, with pages of pages between', false],

@@ -2,7 +2,7 @@ import type { Log } from '#platform/log';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
 import { browserOfPrints } from './print-browser.ts';
-import { printOrder, sendWaitingPrints } from './print-order.ts';
+import { carryOutPrint, sendWaitingPrints } from './carry-out-print.ts';
 
 /** How long the browser stays open for the next report before its memory is freed. */
 const WARM_MS = 60_000;
@@ -21,7 +21,7 @@ export async function startPrinting(
     async (job, signal) => {
       clearTimeout(resting);
       try {
-        const printed = await printOrder(printing, job, signal);
+        const printed = await carryOutPrint(printing, job, signal);
         if (printed?.problem) {
           const { report, problem: reason } = printed;
           log.warn({ report, reason }, 'a report could not be printed');

@@ -5,7 +5,7 @@ import { newReport } from '../../test/samples/weekly-reports.ts';
 import { placeWithPizza, stateOfReport } from '../../test/world/place.ts';
 import type { SampleTargets } from '../../test/samples/requests.ts';
 import { doNextJob, forgetJobs } from '#test/world/jobs';
-import { printOrder, type Printed, type PrintTools } from './print-order.ts';
+import { carryOutPrint, type Printed, type PrintTools } from './carry-out-print.ts';
 
 /** The clock at the beginning of every test. */
 export const NOW = Date.UTC(2026, 0, 5, 12);
@@ -36,7 +36,7 @@ export function testPrints(t: TestApp) {
         t.db,
         'print-report',
         async (job, ending) => {
-          printed = await printOrder(tools, job, ending);
+          printed = await carryOutPrint(tools, job, ending);
         },
         signal,
       );

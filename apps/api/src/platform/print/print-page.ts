@@ -160,7 +160,7 @@ async function untilReady(printer: Printer, tab: Page, address: string): Promise
   printer.onReady = (print, missing) => {
     if (print !== prints) return;
     if (missing === 0) resolve();
-    else reject(new PrintError(missingMessages(missing)));
+    else reject(new PrintError(missingMessage(missing)));
   };
   try {
     await Promise.all([ready, tab.goto(address, { waitUntil: 'commit' })]);
@@ -170,5 +170,5 @@ async function untilReady(printer: Printer, tab: Page, address: string): Promise
   }
 }
 
-const missingMessages = (pictures: number): string =>
+const missingMessage = (pictures: number): string =>
   `${pictures} ${pictures === 1 ? 'picture' : 'pictures'} of the report did not come. Try again later.`;

@@ -6,7 +6,7 @@ import { capturePage } from './capture-page.ts';
 import { makePdf, type PdfOutcome } from './make-pdf.ts';
 
 /** The report whose file is made. */
-interface PrintedReport {
+interface ReportToPrint {
   _id: string;
   report_name: string;
 }
@@ -22,7 +22,7 @@ export function useMakePdf(sheets: RefObject<HTMLElement | null>, kind: PdfKind)
   const client = useQueryClient();
   const [page, setPage] = useState(0);
   const making = useMutation({
-    mutationFn: (report: PrintedReport) => {
+    mutationFn: (report: ReportToPrint) => {
       const all = [...(sheets.current?.querySelectorAll<HTMLElement>('[data-sheet]') ?? [])];
       return makePdf(all.length, { ...partsOf(report, all, kind.monthly), onPage: setPage });
     },
@@ -31,13 +31,13 @@ export function useMakePdf(sheets: RefObject<HTMLElement | null>, kind: PdfKind)
       await client.invalidateQueries({ queryKey: [kind.reports] });
     },
   });
-  const make = (report: PrintedReport): Promise<PdfOutcome> => making.mutateAsync(report);
+  const make = (report: ReportToPrint): Promise<PdfOutcome> => making.mutateAsync(report);
   /** The page being captured; 0 while none is. */
   return { make, page, busy: making.isPending };
 }
 
 function partsOf(
-  { _id: report_id, report_name }: PrintedReport,
+  { _id: report_id, report_name }: ReportToPrint,
   sheets: readonly HTMLElement[],
   monthly: boolean,
 ) {

@@ -21,24 +21,24 @@ export interface PrintTools extends Pick<
   print: (page: PrintedPage) => Promise<Buffer>;
 }
 
-/** Pauses between the tries of a report; after the last one it is given up. */
+/** Pauses between the attempts at a report; after the last one it is given up. */
 const PAUSES_MS = [5000, 20_000, 80_000];
-const TRIES = PAUSES_MS.length + 1;
+const MOST_ATTEMPTS = PAUSES_MS.length + 1;
 const ORIGIN = { userAgent: 'printed by the server', address: '' };
 
 interface Order extends Ordered {
   /** Names the order: what was printed for one that is gone is thrown away. */
   order: number;
   user: number;
-  /** This try included. */
+  /** This one included. */
   attempts: number;
 }
 
 /** What became of an order; null where there is nothing to print any more. */
 export type Printed = { report: string; problem: string | null } | null;
 
-/** Prints a report that was ordered, stores its PDF and ends its order in one transaction. */
-export async function printOrder(
+/** Prints a report that was ordered; storing its PDF and deleting the order are one transaction. */
+export async function carryOutPrint(
   tools: PrintTools,
   job: JobData['print-report'],
   signal: AbortSignal,
@@ -46,7 +46,7 @@ export async function printOrder(
   const order = await takeOrder(tools, job);
   if (!order) return null;
   const { report } = order;
-  if (order.attempts > TRIES) {
+  if (order.attempts > MOST_ATTEMPTS) {
     await postpone(tools, order, ENDED);
     return { report, problem: ENDED };
   }
@@ -59,14 +59,17 @@ export async function printOrder(
       throw error;
     }
     const isGone = error instanceof ApiError && error.code === 'report_not_found';
-    if (isGone) await forgetPrinting(tools.db, order);
+    if (isGone) {
+      await forgetPrinting(tools.db, order);
+      return { report, problem: error.message };
+    }
     const isOurs = error instanceof PrintError || error instanceof ApiError;
     await postpone(tools, order, isOurs ? error.message : 'The report could not be printed.');
     return { report, problem: error instanceof Error ? error.message : String(error) };
   }
 }
 
-/** What people read of a report where no try came to an end. */
+/** What people read of a report where no attempt came to an end. */
 const ENDED = 'The server stopped each time it printed this report.';
 
 /** Sends a job for each order that waits: some were stored by a release that knew no jobs. */
@@ -80,7 +83,7 @@ export async function sendWaitingPrints({ db, jobs }: Pick<PrintTools, 'db' | 'j
   await jobs.send(db, 'print-report', waiting.map(printJob));
 }
 
-/** Counts the try before it starts: a report whose printing ends the whole process is given up, too. */
+/** Counts the attempt before it starts: a report whose printing ends the whole process is given up, too. */
 const takeOrder = ({ db, now }: PrintTools, { kind, report, order }: JobData['print-report']) =>
   withoutDisk(db, (trx) =>
     trx
@@ -126,6 +129,7 @@ async function makeFile(tools: PrintTools, order: Order, signal: AbortSignal): P
     if (!still) return;
     const file = { digest, pages, bytes: bytes.length, madeBy: 'server' as const };
     const by = { viewer: { id: order.user }, origin: ORIGIN, now: now() };
+    // Deletes the order as well: nothing is left to print.
     await keep(trx, order.report, { file, by });
   });
 }
@@ -141,7 +145,7 @@ async function pageOf(
   return { origin, path, token, signal };
 }
 
-/** A try that was broken off because the server stops in good order does not count. */
+/** An attempt that was broken off because the server stops in good order does not count. */
 async function giveBack({ db }: PrintTools, { order, attempts }: Order): Promise<void> {
   await db
     .updateTable('report_print')
@@ -152,7 +156,7 @@ async function giveBack({ db }: PrintTools, { order, attempts }: Order): Promise
     .execute();
 }
 
-/** Later each time; without a browser, or after the last try, not again until it is requested. */
+/** Later each time; without a browser, or after the last attempt, not again until it is requested. */
 async function postpone(
   { db, jobs, now }: PrintTools,
   { kind, report, order, attempts }: Order,

@@ -5,7 +5,7 @@ import { forgetJobs, storedJobs } from '#test/world/jobs';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { newReport } from '../../test/samples/weekly-reports.ts';
-import { printOrder, sendWaitingPrints } from './print-order.ts';
+import { carryOutPrint, sendWaitingPrints } from './carry-out-print.ts';
 import { NOW, testPrints } from './prints.fixture.ts';
 
 const t = testApp();
@@ -93,7 +93,7 @@ describe('an order', () => {
     const { promise: begun, resolve } = Promise.withResolvers<void>();
     const print = () => (resolve(), new Promise<Buffer>(() => undefined));
     const [job] = await storedJobs(t.db, 'print-report');
-    void printOrder(tools(print), job!.data, never);
+    void carryOutPrint(tools(print), job!.data, never);
     await begun;
   }
 
@@ -127,7 +127,9 @@ describe('an order', () => {
       return blank(1);
     };
     const before = await generated();
-    const results = await Promise.all([1, 2].map(() => printOrder(tools(print), job!.data, never)));
+    const results = await Promise.all(
+      [1, 2].map(() => carryOutPrint(tools(print), job!.data, never)),
+    );
     expect(results).toEqual([1, 2].map(() => ({ report: report._id, problem: null })));
     expect(await generated()).toBe(before + 1);
   });
