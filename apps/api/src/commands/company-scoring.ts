@@ -13,11 +13,11 @@ import { CommandError, notBlank, say, table, withTools } from './command.ts';
 import { findCompany } from './companies.ts';
 
 /** A company's own rules for the points of slices. */
-interface OwnRules {
+interface CompanyRules {
   weights: Record<string, number>;
   thresholds: OwnThresholds;
 }
-interface Company extends OwnRules {
+interface Company extends CompanyRules {
   id: number;
   name: string;
   grid: Grid;
@@ -73,7 +73,7 @@ async function lockCompany(trx: Db, id: number): Promise<Company> {
 function rulesOf(
   company: Company,
   written: { weights?: string | undefined; thresholds?: string | undefined },
-): OwnRules {
+): CompanyRules {
   const { weights, thresholds } = company;
   return {
     weights:
@@ -100,7 +100,7 @@ function jsonOf(option: string, text: string): unknown {
   }
 }
 
-async function store(trx: Db, company: Company, rules: OwnRules): Promise<void> {
+async function store(trx: Db, company: Company, rules: CompanyRules): Promise<void> {
   await trx
     .updateTable('company')
     .set({
@@ -120,7 +120,7 @@ async function store(trx: Db, company: Company, rules: OwnRules): Promise<void> 
   });
 }
 
-const factsOf = ({ weights, thresholds }: OwnRules): AuditFacts =>
+const factsOf = ({ weights, thresholds }: CompanyRules): AuditFacts =>
   Object.fromEntries([
     ...Object.entries(weights).map(([key, weight]) => [`weight ${key}`, weight] as const),
     ...Object.entries(thresholds).map(

@@ -16,13 +16,13 @@ import { sizeClassOf } from '@crustodian/domain/pizza/size-class';
 import { shownIngredients, softIngredients } from '@crustodian/domain/pizza/soft-ingredients';
 import { matchesRecipe } from '@crustodian/domain/pizza/specialty-recipe';
 import type { PizzaMeasures } from './criteria/criterion.ts';
-import { judgeSlices, type OwnRules } from './criteria/judge-slices.ts';
+import { judgeSlices, type CompanyRules } from './criteria/judge-slices.ts';
 import { NOTHING_TAUGHT, type Taught } from '../learning/lesson.ts';
 import { taughtPoints } from '../learning/taught-points.ts';
 import { measuredSlices } from '../measure/slice-polygons.ts';
 import { ingredientShares } from '../measure/detections.ts';
 
-export interface EvaluationInput extends OwnRules {
+export interface EvaluationInput extends CompanyRules {
   grid: Grid;
   flags: { bubbles: boolean; overbaked: boolean; badCut: boolean };
   /** How much each flag counts; wholly where nothing is said. */
@@ -37,7 +37,7 @@ export interface EvaluationInput extends OwnRules {
   isSized: boolean;
   /** What reviewers taught of points. */
   taught?: Taught | undefined;
-  explanation: Omit<Explanation, 'findings' | 'slices' | keyof OwnRules>;
+  explanation: Omit<Explanation, 'findings' | 'slices' | keyof CompanyRules>;
 }
 
 const UNSPOILT = { badCut: false, overbaked: false, bubbles: false };

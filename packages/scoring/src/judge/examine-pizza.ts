@@ -7,7 +7,7 @@ import { learntBubbles } from '../models/learnt-bubbles.ts';
 import { seePlaces } from '../models/seen-places.ts';
 import type { LocatedPizza } from '../locate/locate-pizza.ts';
 import { measurePizza, type MeasuredPizza } from '../measure/measure-pizza.ts';
-import { judgeOverbaked, type Judged } from '../measure/overbaked.ts';
+import { judgeOverbaked, type Reading } from '../measure/overbaked.ts';
 import { rimUnevenness } from '../measure/rim-unevenness.ts';
 import type { Disc } from '../image/raster.ts';
 import type { PizzaMeasures } from './criteria/criterion.ts';
@@ -21,8 +21,8 @@ import { specialtyOf, type SpecialtyAnswer, type SpecialtyHead } from '../specia
 /** All measurements of a pizza, before it is judged. */
 export interface Examination {
   cutting: Cutting;
-  overbaked: Judged;
-  bubbles: Judged;
+  overbaked: Reading;
+  bubbles: Reading;
   specialty: SpecialtyAnswer;
   measured: MeasuredPizza;
   /** Flags that are possible but not certain enough to be raised. */
@@ -78,10 +78,10 @@ const FLAGS = ['bubbles', 'overbaked', 'badCut'] as const satisfies Flag[];
 const confidenceFrom = (certainty: number): number => Math.abs(2 * certainty - 1);
 
 /**
- * The pizza as it is judged by this name: where it is a photograph its look counts instead of what
- * is measured.
+ * The measures of a pizza by which it is judged as this specialty: with its look where it is a
+ * photograph, which then counts instead of what is measured.
  */
-export function judgedPizza(
+export function withLook(
   { measured }: Examination,
   { seen, map }: Pick<LocatedPizza, 'seen' | 'map'>,
   specialty: string,

@@ -2,7 +2,7 @@ import { rampShare } from '@crustodian/domain/score/criterion-thresholds';
 import type { Cutting } from '../measure/cutting.ts';
 import { weightOfLook, type FoodReading } from '../food/food-heads.ts';
 import { sigmoid } from '../models/small-net.ts';
-import type { Judged } from '../measure/overbaked.ts';
+import type { Reading } from '../measure/overbaked.ts';
 
 /** Certainty 0..1 of each flag. */
 export interface FlagCertainty {
@@ -18,8 +18,8 @@ export const SURE_FROM = 0.8;
 export const PERHAPS_FROM = 0.5;
 
 interface Evidence {
-  overbaked: Judged;
-  bubbles: Judged;
+  overbaked: Reading;
+  bubbles: Reading;
   cutting: Cutting;
 }
 

@@ -12,7 +12,7 @@ import { decodeImage } from '../image/decode-image.ts';
 import { findIngredients } from '../measure/detections.ts';
 import { ENGINE } from './engine.ts';
 import { evaluatePizza } from './evaluate-pizza.ts';
-import { examinePizza, judgedPizza, type Examination } from './examine-pizza.ts';
+import { examinePizza, withLook, type Examination } from './examine-pizza.ts';
 import { FOUND_FROM, type FoundPizza } from '../locate/find-pizza.ts';
 import { HEADS_VERSION } from '../food/food-heads.ts';
 import { loadSpecialtyHead } from '../specialty/load-specialty-head.ts';
@@ -110,25 +110,27 @@ export async function scoreWith(
   const camera = settings.camera && scaled(settings.camera, 1 / scale);
   const located = await locatePizza(raster, judges.segmenter, camera);
   const { found } = located;
-  const own = judgeQuality(located);
+  const measuredQuality = judgeQuality(located);
   const figure = figureOf(found, scale);
   const examine = (): Examination =>
     examinePizza(located, judges.head, figure, camera, settings.thresholds?.thinCrustBelow);
-  const exam = own.verdict === 'buena' ? examine() : null;
-  const evidence = evidenceOf(located, own, exam, judges.head, settings);
+  const exam = measuredQuality.verdict === 'buena' ? examine() : null;
+  const evidence = evidenceOf(located, measuredQuality, exam, judges.head, settings);
   const taught = taughtOn(settings, evidence);
-  const quality = taughtQuality(own, taught);
+  const quality = taughtQuality(measuredQuality, taught);
   const { models = [] } = settings;
   const picture = { width, height, quality, evidence };
   if (quality.verdict === 'mala') {
-    const seen = found.confidence >= FOUND_FROM;
+    const isFound = found.confidence >= FOUND_FROM;
     const engineVersion = engineVersionOf(judges.segmenter, models, settings.lesson);
-    return { ...picture, engineVersion, ...unjudged(), figure: seen ? figure : null };
+    return { ...picture, engineVersion, ...unjudged(), figure: isFound ? figure : null };
   }
   const seen = { picture: raster, circle: found.circle, figure };
-  const said = await askUserModels(models, seen);
-  const judged = { exam: withTaught(withOwn(exam ?? examine(), said), taught, said), taught };
-  return { ...picture, ...judgePizza(located, { figure, own: said, ...judged }, judges, settings) };
+  const modelAnswers = await askUserModels(models, seen);
+  const asModelsSay = withModelAnswers(exam ?? examine(), modelAnswers);
+  const asTaught = withTaught(asModelsSay, taught, modelAnswers);
+  const examined = { figure, modelAnswers, exam: asTaught, taught };
+  return { ...picture, ...evaluateLocated(located, examined, judges, settings) };
 }
 
 /** Engine, segmenter, small nets, the company's own models and its lesson: whatever can change an answer. */
@@ -153,10 +155,10 @@ export const namingHead = (head: SpecialtyHead, lesson?: Lesson): string =>
 function versionWith(
   segmenter: Segmenter,
   { models = [], lesson }: ScoringSettings,
-  own: ModelAnswers,
+  modelAnswers: ModelAnswers,
 ): string {
   const failed = new Set(
-    own.provenance.filter(({ state }) => state === 'failed').map(({ name }) => name),
+    modelAnswers.provenance.filter(({ state }) => state === 'failed').map(({ name }) => name),
   );
   return engineVersionOf(
     segmenter,
@@ -165,10 +167,14 @@ function versionWith(
   );
 }
 
-type Judged = Omit<SnapshotScore, 'engineVersion' | 'width' | 'height' | 'quality' | 'evidence'>;
+/** The result for one pizza, without what describes its picture and the engine. */
+type PizzaScore = Omit<
+  SnapshotScore,
+  'engineVersion' | 'width' | 'height' | 'quality' | 'evidence'
+>;
 
 /** What is said of a pizza that cannot be judged. */
-const unjudged = (): Omit<Judged, 'figure'> => ({
+const unjudged = (): Omit<PizzaScore, 'figure'> => ({
   specialty: null,
   crust: null,
   specialtyHead: null,
@@ -180,29 +186,30 @@ const unjudged = (): Omit<Judged, 'figure'> => ({
   rawScore: null,
 });
 
-interface JudgedPizza {
+interface ExaminedPizza {
   figure: Circle;
-  own: ModelAnswers;
+  modelAnswers: ModelAnswers;
+  /** With what the models say and the reviewers taught. */
   exam: Examination;
   taught: Taught;
 }
 
-function judgePizza(
+function evaluateLocated(
   pizza: LocatedPizza,
-  { figure, own, exam, taught }: JudgedPizza,
+  { figure, modelAnswers, exam, taught }: ExaminedPizza,
   { head, segmenter }: Judges,
   settings: ScoringSettings,
-): Judged & Pick<SnapshotScore, 'engineVersion'> {
+): PizzaScore & Pick<SnapshotScore, 'engineVersion'> {
   const { grid, weights, thresholds, camera, lesson, specialty: byReviewer } = settings;
   const { found, map } = pizza;
   const { cutting, overbaked, bubbles, specialty, measured, effects } = exam;
   const perhaps = exam.perhaps.filter((flag) => taught.yesOrNo[flag] === undefined);
-  const engineVersion = versionWith(segmenter, settings, own);
+  const engineVersion = versionWith(segmenter, settings, modelAnswers);
   const named = {
     figure,
     engineVersion,
-    specialtyHead: own.specialtyHead ?? namingHead(head, lesson),
-    models: own.provenance,
+    specialtyHead: modelAnswers.specialtyHead ?? namingHead(head, lesson),
+    models: modelAnswers.provenance,
   };
   const flags = { bubbles: bubbles.value, overbaked: overbaked.value, badCut: cutting.badCut };
   const { crust } = measured.pizza;
@@ -210,8 +217,8 @@ function judgePizza(
   if (!judgedAs) {
     return { ...unjudged(), ...named, specialty: UNKNOWN_SPECIALTY, crust, flags, perhaps };
   }
-  const judged = judgedPizza(exam, pizza, judgedAs.name);
-  const { evaluation, rawScore } = evaluatePizza(judged, {
+  const measures = withLook(exam, pizza, judgedAs.name);
+  const { evaluation, rawScore } = evaluatePizza(measures, {
     grid,
     weights,
     thresholds,
@@ -235,11 +242,11 @@ function judgePizza(
         overbaked: overbaked.confidence,
         bubbles: bubbles.confidence,
         ...measured.confidence,
-        ...(judged.looks && judged.looks.weight > 0 && { look: LOOK_CONFIDENCE }),
+        ...(measures.looks && measures.looks.weight > 0 && { look: LOOK_CONFIDENCE }),
       },
     },
   });
-  const detections = own.detections ?? findIngredients(map, figure);
+  const detections = modelAnswers.detections ?? findIngredients(map, figure);
   const said = { specialty: specialty.specialty, crust, flags, perhaps };
   return { ...named, ...said, evaluation, detections, rawScore };
 }
@@ -256,7 +263,7 @@ function namedSpecialty({ specialty, confidence }: SpecialtyAnswer, byReviewer?:
 }
 
 /** What the company's own models said is in the place of what the engine found. */
-function withOwn(exam: Examination, { specialty, crust }: ModelAnswers): Examination {
+function withModelAnswers(exam: Examination, { specialty, crust }: ModelAnswers): Examination {
   const { measured } = exam;
   return {
     ...exam,

@@ -10,7 +10,7 @@ import { shownIngredients, softIngredients } from '@crustodian/domain/pizza/soft
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 import { judgeSlices } from '../judge/criteria/judge-slices.ts';
 import { ENGINE } from '../judge/engine.ts';
-import { judgedPizza, type Examination } from '../judge/examine-pizza.ts';
+import { withLook, type Examination } from '../judge/examine-pizza.ts';
 import { LOOK_LENGTH, TOLD_LENGTH, type FoodReading as ToldByLook } from '../food/food-heads.ts';
 import type { LocatedPizza } from '../locate/locate-pizza.ts';
 import { CROP_REACH } from '../image/raster.ts';
@@ -117,8 +117,8 @@ function toldOfFit(
     bubbles: bubbles.value,
   };
   const name = specialty.specialty === UNKNOWN_SPECIALTY ? byReviewer : specialty.specialty;
-  const judged = judgedPizza(exam, located, name ?? UNKNOWN_SPECIALTY);
-  const { scoreDetails } = judgeSlices(judged, grid, { weights, thresholds });
+  const measures = withLook(exam, located, name ?? UNKNOWN_SPECIALTY);
+  const { scoreDetails } = judgeSlices(measures, grid, { weights, thresholds });
   const criteria = criteriaSums(scoreDetails);
   const maxima = evaluationKeyMax(scoreWeights(grid, weights));
   const shares = Object.entries(criteria).map(([key, sum]): [string, number] => [

@@ -17,23 +17,26 @@ export const taughtOn = ({ lesson, place = 0 }: TaughtAt, evidence: Evidence): T
 const DOUBTFUL = ['no_pizza', 'not_whole', 'covered', 'not_known'];
 
 /** Quality according to reviewers' decisions about such pictures. */
-export function taughtQuality(own: SnapshotQuality, { yesOrNo: { fit } }: Taught): SnapshotQuality {
-  if (fit === undefined || fit === (own.verdict === 'buena')) return own;
+export function taughtQuality(
+  measured: SnapshotQuality,
+  { yesOrNo: { fit } }: Taught,
+): SnapshotQuality {
+  if (fit === undefined || fit === (measured.verdict === 'buena')) return measured;
   if (!fit) {
-    const occ = Math.max(UNJUDGEABLE, own.occ);
-    return { ...own, verdict: 'mala', trusted: false, occ, reasons: ['no_pizza'] };
+    const occ = Math.max(UNJUDGEABLE, measured.occ);
+    return { ...measured, verdict: 'mala', trusted: false, occ, reasons: ['no_pizza'] };
   }
-  const mayBeFit = own.reasons.every((reason) => DOUBTFUL.includes(reason));
-  if (!mayBeFit) return own;
-  const occ = Math.min(own.occ, UNJUDGEABLE - 0.01);
-  return { ...own, verdict: 'buena', trusted: false, occ, reasons: [] };
+  const mayBeFit = measured.reasons.every((reason) => DOUBTFUL.includes(reason));
+  if (!mayBeFit) return measured;
+  const occ = Math.min(measured.occ, UNJUDGEABLE - 0.01);
+  return { ...measured, verdict: 'buena', trusted: false, occ, reasons: [] };
 }
 
 /** Flags and specialty according to the lesson; a company's own model takes precedence for the specialty. */
 export function withTaught(
   exam: Examination,
   { yesOrNo, effects, specialty }: Taught,
-  own: ModelAnswers,
+  modelAnswers: ModelAnswers,
 ): Examination {
   const { cutting, overbaked, bubbles } = exam;
   return {
@@ -42,6 +45,6 @@ export function withTaught(
     overbaked: { ...overbaked, value: yesOrNo.overbaked ?? overbaked.value },
     bubbles: { ...bubbles, value: yesOrNo.bubbles ?? bubbles.value },
     effects: { ...exam.effects, ...effects },
-    specialty: own.specialty ? exam.specialty : (specialty ?? exam.specialty),
+    specialty: modelAnswers.specialty ? exam.specialty : (specialty ?? exam.specialty),
   };
 }

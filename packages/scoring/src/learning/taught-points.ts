@@ -1,7 +1,7 @@
 import { evaluationKeyMax, scoreWeights, type Grid } from '@crustodian/domain/pizza/criteria';
 import type { Finding, ScoreDetails } from '@crustodian/domain/pizza/pipeline-result';
 import { criteriaSums } from '@crustodian/domain/score/score-formula';
-import type { Judged } from '../judge/criteria/judge-slices.ts';
+import type { SlicePoints } from '../judge/criteria/judge-slices.ts';
 import type { Taught } from './lesson.ts';
 
 /** The rules of the points, and the score they result in. */
@@ -15,19 +15,24 @@ export interface PointRules {
  * Points according to the lesson: each criterion gets the learned share, its slices keep their order.
  * If the score itself was learned, all criteria gain or lose alike until the formula gives that score.
  */
-export function taughtPoints(own: Judged, { criteria, score }: Taught, rules: PointRules): Judged {
-  const shared = Object.keys(criteria).length > 0 ? withShares(own, criteria, rules) : own;
+export function taughtPoints(
+  measured: SlicePoints,
+  { criteria, score }: Taught,
+  rules: PointRules,
+): SlicePoints {
+  const shared =
+    Object.keys(criteria).length > 0 ? withShares(measured, criteria, rules) : measured;
   return score === undefined ? shared : withScore(shared, score, rules);
 }
 
 function withShares(
-  own: Judged,
+  measured: SlicePoints,
   shares: Taught['criteria'],
   { grid, weights }: PointRules,
-): Judged {
-  const sums = criteriaSums(own.scoreDetails);
+): SlicePoints {
+  const sums = criteriaSums(measured.scoreDetails);
   const maxima = evaluationKeyMax(scoreWeights(grid, weights));
-  return moved(own, (criterion) => {
+  return moved(measured, (criterion) => {
     const [share, sum, most] = [shares[criterion], sums[criterion]!, maxima[criterion]!];
     if (share === undefined || most === 0) return 0;
     const wanted = share * most;
@@ -38,18 +43,18 @@ function withShares(
 
 const HALVINGS = 20;
 
-function withScore(own: Judged, score: number, { scoreOf }: PointRules): Judged {
+function withScore(measured: SlicePoints, score: number, { scoreOf }: PointRules): SlicePoints {
   let [low, high] = [-1, 1];
   for (let round = 0; round < HALVINGS; round++) {
     const middle = (low + high) / 2;
-    if (scoreOf(moved(own, () => middle).scoreDetails) < score) low = middle;
+    if (scoreOf(moved(measured, () => middle).scoreDetails) < score) low = middle;
     else high = middle;
   }
-  return moved(own, () => (low + high) / 2);
+  return moved(measured, () => (low + high) / 2);
 }
 
 /** Above 0 each finding regains that share of its loss, below 0 it loses that share of its points. */
-function moved({ findings }: Judged, by: (criterion: string) => number): Judged {
+function moved({ findings }: SlicePoints, by: (criterion: string) => number): SlicePoints {
   const changed = findings.map((finding): Finding => {
     const part = by(finding.criterion);
     const { points, lost } = finding;

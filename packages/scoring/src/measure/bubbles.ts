@@ -1,6 +1,6 @@
 import { hueOf } from '../image/colour.ts';
 import { compactness, connectedParts, NO_PART, type Part } from '../image/connected-parts.ts';
-import type { Judged } from './overbaked.ts';
+import type { Reading } from './overbaked.ts';
 import { ANGLES, sectorOf } from '../image/polar.ts';
 import { CROP_REACH } from '../image/raster.ts';
 import { HALF_SIDE, type PizzaView, type Segmentation } from '../segmentation/segmenter.ts';
@@ -21,7 +21,7 @@ const ASPECT = 0.6;
  * Bubbles: large smooth round domes of baked dough on the cheese. Small ones and those under toppings
  * are not seen, so a 'no' says little and confidence stays low.
  */
-export function judgeBubbles(view: PizzaView, map: Segmentation): Judged {
+export function judgeBubbles(view: PizzaView, map: Segmentation): Reading {
   const dough = doughPlaces(view, map);
   const bubbles = connectedParts(HALF_SIDE, (i) => (dough[i] === 1 ? 1 : NO_PART)).filter(isDome);
   const value = bubbles.length > 0;

@@ -10,7 +10,8 @@ const SCORCHED_FROM = 0.24;
 /** Share of burnt crust and cheese from which it does: between good and burnt renders. */
 const BURNT_FROM = 0.016;
 
-export interface Judged {
+/** A yes or no that was measured, and how sure it is. */
+export interface Reading {
   value: boolean;
   /** 0..1 */
   confidence: number;
@@ -23,7 +24,7 @@ export interface Judged {
  * photographs that the classes take for dark toppings. Dark pictures look alike, so confidence stays
  * modest where only the second speaks.
  */
-export function judgeOverbaked({ half }: PizzaView, map: Segmentation): Judged {
+export function judgeOverbaked({ half }: PizzaView, map: Segmentation): Reading {
   const burnt = burntShare(map) / BURNT_FROM;
   const scorched = scorchedShare(half.L, map) / SCORCHED_FROM;
   const strength = Math.max(burnt, scorched);

@@ -1,4 +1,4 @@
-import type { Judged } from '../measure/overbaked.ts';
+import type { Reading } from '../measure/overbaked.ts';
 import { boxBlur } from '../image/texture.ts';
 import { BUBBLE_STEP, bubbleInputs } from './bubble-inputs.ts';
 import { NETS } from './nets.ts';
@@ -13,7 +13,7 @@ const TOGETHER = 1;
 const BUBBLE_FROM = 0.45;
 
 /** Bubbles: domes of baked dough, recognized by colour, shade and classes of a place and its surroundings. */
-export function learntBubbles(seen: SeenPlaces): Judged {
+export function learntBubbles(seen: SeenPlaces): Reading {
   const { inputs, places } = bubbleInputs(seen);
   const side = seen.side / BUBBLE_STEP;
   const likely = new Float32Array(side * side);

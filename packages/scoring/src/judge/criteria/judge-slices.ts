@@ -39,13 +39,13 @@ const CRITERIA = {
   ingredients,
 } as const satisfies Record<CriterionKey, Criterion>;
 
-export interface Judged {
+export interface SlicePoints {
   scoreDetails: ScoreDetails;
   findings: Finding[];
 }
 
 /** A company's own rules; missing ones default to those of the grid and the product. */
-export interface OwnRules {
+export interface CompanyRules {
   /** Greatest points of one slice per criterion (X44). */
   weights?: Record<string, number> | undefined;
   /** Thresholds from which measurements earn points. */
@@ -53,9 +53,13 @@ export interface OwnRules {
 }
 
 /** Points of every criterion of a grid for every slice, and why (X37, X38). */
-export function judgeSlices(measures: PizzaMeasures, grid: Grid, own: OwnRules = {}): Judged {
-  const weights = scoreWeights(grid, own.weights);
-  const pizza = { ...measures, thresholds: thresholdsWith(own.thresholds) };
+export function judgeSlices(
+  measures: PizzaMeasures,
+  grid: Grid,
+  companyRules: CompanyRules = {},
+): SlicePoints {
+  const weights = scoreWeights(grid, companyRules.weights);
+  const pizza = { ...measures, thresholds: thresholdsWith(companyRules.thresholds) };
   const findings = criteriaOf(grid).flatMap((criterion) =>
     judgementsBySlice(CRITERIA[criterion], criterion, pizza, weights[criterion]!).flatMap(
       (judgements, index) =>
