@@ -85,7 +85,7 @@ test('who may see flagged pictures: the snapshots that others are not sent, then
   browser,
 }) => {
   const { day, all, bad, kept } = await dayWithFlagged();
-  // Flagged pictures are requested by the address, which such people keep as a bookmark.
+  // Flagged pictures are shown by an address that such users keep as a bookmark.
   const bookmark = feedPath({ venue: BANDERA, day, more: '&scored=none&bad=1' });
   await signIn(page, 'flagged');
   await page.goto(bookmark);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { daysAgo } from './pages/feed-page.ts';
 import { ROOT } from './product.ts';
 
-/** A screen of the product and the demo account that opens it; null where no one is requested. */
+/** A screen of the product and the demo account that opens it; null if none is needed. */
 export interface Screen {
   path: string;
   account: string | null;

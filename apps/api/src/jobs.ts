@@ -18,8 +18,8 @@ import { startMailingLinks } from './features/session/mail-password-link.job.ts'
 import { startForgettingSessions } from './features/session/forget-sessions.job.ts';
 
 /**
- * Starts everything that continues next to the calls; `origin` is where the server reaches itself.
- * Every process does so: a job is one's, and what continues without end runs in one of them.
+ * Starts all background work; `origin` is the address at which the server reaches itself. Every
+ * process does so: each job runs in one of them, and so does work without an end.
  */
 export async function startJobs(tools: Tools & { origin: string }, log: Log): Promise<RunningJob> {
   const inbox = await inboxName(tools);

@@ -32,7 +32,7 @@ const PAGE = 'store-tv-page';
 /** One page serves every screen. */
 const PAGE_KEY = TV_PAGES;
 const LONGEST_WAIT_MS = 10_000;
-/** Parts of older builds are thrown away when so many have gathered. */
+/** Number of files of older builds from which they are deleted. */
 const MOST_PARTS = 60;
 
 const screenStore = (venue: string) => `store-tv-${venue}`;

@@ -29,7 +29,7 @@ export const readAuditDraws = endpoint({
         /** In the order of their ids and of their lots; none before the seed is revealed, as judges are blind. */
         pizzas: z.array(z.string()),
         drawn: z.array(z.string()),
-        /** Of the snapshots that the engine held to be unfit. */
+        /** Of the snapshots that the engine rejected. */
         unfit: z.string().nullable(),
       }),
     ),

@@ -16,7 +16,7 @@ const HOUR_MS = 3_600_000;
 const DAYS_AFTER = 9;
 const ORIGIN = { address: '203.0.113.24', userAgent: 'Demo' };
 const STAFF = PEOPLE.find(({ account }) => account === 'staff')!.id;
-/** Reports of so many months; the oldest of them still looks back on something. */
+/** Reports of this many months; even the oldest has earlier months to compare with. */
 const MONTHS = 13;
 
 interface Options {

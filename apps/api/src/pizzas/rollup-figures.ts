@@ -8,7 +8,7 @@ import { SHIFT_CHANGE_HOUR, type Shift } from '@crustodian/domain/time/shift';
 import { periodsOf, type View } from '@crustodian/domain/people/view';
 import { sql, type RawBuilder } from 'kysely';
 
-/** Whose figures are requested: venues the viewer may see, or whose sum they may see. */
+/** The venues of the figures: those the viewer may see, or whose sum they may see. */
 export interface FigureRequest {
   venues: readonly number[];
   range: DayRange;
@@ -111,7 +111,7 @@ export async function sumsByCell<Column extends keyof Cell, Wanted extends Sum =
 
 /**
  * The quality definitions under which the scored pizzas of the range were counted, lowest first. All
- * days of a venue are counted with one, so a day of each tells it.
+ * days of a venue use the same one, so one day of each is enough.
  */
 export async function qualityDefinitions(
   db: Db,

@@ -110,8 +110,8 @@ async function stampOf(folder: string): Promise<string> {
 }
 
 /**
- * The lesson of a company's last training that was not undone; undefined where that is nothing, or was
- * learned from what another engine measures.
+ * The lesson of a company's last training that was not undone; undefined if there is none,
+ * or it was trained on another engine's measurements.
  */
 export async function companyLesson(db: Db, company: number): Promise<Lesson | undefined> {
   const { rows } = await sql<{ lesson: Lesson }>`SELECT lesson FROM training

@@ -7,7 +7,7 @@ export interface Memory {
   streams: Map<number, number>;
   /** A camera that delivers picture after picture is looked up once in this time, by its token. */
   devices: LRUCache<string, VisibleVenue>;
-  /** Store TVs that a network address requested needlessly; each of them once. */
+  /** Closed store TVs that a network address requested; each counts once. */
   wrongScreens: LRUCache<string, Set<number>>;
   /** Store TVs that a network address has opened: 'address venue'. */
   openedScreens: LRUCache<string, true>;

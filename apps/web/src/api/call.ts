@@ -61,7 +61,7 @@ export function createCall(parts: CallParts) {
   return {
     /** The response itself, to be read as it comes. @throws CallError */
     openStream: send,
-    /** The answer, decoded. @throws CallError for every failure, also one told with status 200 (X31) or not readable */
+    /** The answer, decoded. @throws CallError for every failure, also one reported with status 200 (X31) or unreadable */
     call: async <const E extends Endpoint>(
       endpoint: E,
       input: CallInput<E>,

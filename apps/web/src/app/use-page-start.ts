@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router';
 import { useEffect, useRef } from 'react';
 
-/** Another page begins at its top, and those who listen to the screen start at its content. */
+/** A new page begins at its top, and screen readers start at its content. */
 export function usePageStart(contentId: string): void {
   const path = useLocation({ select: ({ pathname }) => pathname });
   const shown = useRef(path);

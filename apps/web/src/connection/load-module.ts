@@ -2,7 +2,7 @@ import { readHealth } from '@crustodian/contract/health';
 import { CallError, LoadError } from './error-messages.ts';
 import { outage } from './outage.ts';
 
-/** Between the two times that a file is requested. */
+/** Pause before a file is requested again. */
 const PAUSE_MS = 600;
 
 const failedSheets = new Set<HTMLLinkElement>();

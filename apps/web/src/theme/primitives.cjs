@@ -48,7 +48,7 @@ const ACROSS = {
   baseline: { alignItems: 'baseline' },
 };
 
-/** Side by side, in the middle of the line unless told: a step of space, wrap, between … */
+/** Side by side, in the middle of the line by default: a step of space, wrap, between … */
 const row = (mixin, words) =>
   made(mixin, words, { display: 'flex', alignItems: 'center' }, (word) => {
     if (isStep(word)) return { gap: space(word) };

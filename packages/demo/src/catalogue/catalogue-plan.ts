@@ -21,7 +21,7 @@ export interface CatalogueOrder {
 export const DEFAULT_COUNT = 240;
 export const DEFAULT_SIZE = 640;
 const DEFAULT_CAMERAS = 6;
-/** One picture in so many is a bad snapshot: just under 6 %. */
+/** One picture in this many is a bad snapshot: just under 6 %. */
 const BAD_SNAPSHOT_EVERY = 17;
 /** Pixels that the first of them moves: bad beyond the engine's doubt, so a flagged snapshot is always there. */
 const BEYOND_DOUBT = 75;

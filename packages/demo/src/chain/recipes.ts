@@ -87,7 +87,7 @@ export type CountedPieces = Readonly<Record<string, Readonly<Record<string, numb
 
 /**
  * The recipes and prices of a demo company with stores; null for the others. They ask for about as
- * many pieces as its cameras count, so that over and under tell of hands and not of the counting:
+ * many pieces as its cameras count, so that over and under show the hands and not the counting:
  * pieces that touch are counted as one, in recipes as on pizzas.
  */
 export function recipesOf(company: number, counted: CountedPieces): DemoRecipes | null {

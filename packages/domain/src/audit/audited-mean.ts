@@ -37,7 +37,7 @@ export interface AuditedMean {
   estimate: number;
   engineMean: number;
   days: AuditedDay[];
-  /** Null where neither the span nor the company's history tells how much judgements vary. */
+  /** Null if neither the span nor the company's history shows how much judgements vary. */
   error: { variance: number; degrees: number; halfWidth: number } | null;
   /** Variance of the errors within days, and its degrees of freedom; null where no day has two judged. */
   withinDays: { variance: number; degrees: number } | null;
@@ -56,7 +56,7 @@ interface AuditOptions {
 
 /** Fewer judged pizzas than these state no figure. */
 const FEWEST_JUDGED = 8;
-/** The prior variance counts like so many degrees of freedom. */
+/** Degrees of freedom that the prior variance counts as. */
 const PRIOR_DEGREES = 10;
 const MOST_DEGREES = 60;
 const FEWEST_PAIRS = 8;

@@ -1,4 +1,4 @@
-/** So many are drawn where little is known: of a new venue, and after a change of the engine. */
+/** How many are drawn if little is known: of a new venue, and after a change of the engine. */
 const DRAWN_WHEN_NEW = 5;
 const NEW_VENUE_DAYS = 28;
 const NEW_ENGINE_DAYS = 14;

@@ -23,7 +23,7 @@ export interface Severities {
   raters: Map<string, Severity>;
 }
 
-/** From so many doubles on a severity is known well enough. */
+/** Number of doubles from which a severity is known well enough. */
 const FEWEST_DOUBLES = 30;
 /** Fewer doubles than these make no week that accuses a rater. */
 const FEWEST_IN_WEEK = 20;

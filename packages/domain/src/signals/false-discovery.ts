@@ -1,6 +1,6 @@
-/** Of what counts as a signal at most so many are expected to be false. */
+/** Greatest expected share of false signals. */
 const EXPECTED_FALSE = 0.1;
-/** A company has one fault, not many, from so many venues and more than this share of them. */
+/** A company has one fault, not many, if this number and more than this share of its venues signal it. */
 const FEWEST_VENUES = 3;
 const SHARE_OF_VENUES = 0.3;
 
@@ -14,6 +14,6 @@ export function keptSignals(p: readonly number[], q = EXPECTED_FALSE): number[] 
   return last === undefined ? [] : p.flatMap((value, i) => (value <= last ? [i] : []));
 }
 
-/** Whether one criterion is a fault of the whole company: of the venues with figures so many signalled it. */
+/** Whether a criterion is a fault of the whole company, by how many of its venues with figures signalled it. */
 export const isChainWide = (signalled: number, venues: number): boolean =>
   signalled >= FEWEST_VENUES && signalled > SHARE_OF_VENUES * venues;

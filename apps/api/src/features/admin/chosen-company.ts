@@ -33,6 +33,6 @@ export async function chosenCompany(
     .limit(1)
     .executeTakeFirst();
   if (!found) throw new ApiError('company_not_yours');
-  // Safe because the query requested companies that the viewer administers.
+  // Safe because the query selects companies that the viewer administers.
   return found.company_id as AdministeredCompany;
 }

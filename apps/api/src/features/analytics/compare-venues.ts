@@ -57,7 +57,7 @@ export const compareVenues = handle(
 );
 
 /**
- * The company requested, otherwise the employer's, otherwise the first by name of which a venue can
+ * The requested company, otherwise the employer's, otherwise the first by name of which a venue can
  * be seen. @throws ApiError company_not_yours
  */
 async function comparedCompany(

@@ -5,7 +5,7 @@ import { nextWeek, weekStamp } from '@crustodian/domain/time/week';
 import { sql } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';
 
-/** Seeds are made so many weeks ahead: a server that was off for some draws the days that it missed. */
+/** Seeds are made this many weeks ahead: a server that was off draws the days that it missed. */
 const WEEKS_AHEAD = 4;
 const DAY_MS = 24 * 3_600_000;
 /** Where a day begins first, and where it ends last. */

@@ -33,7 +33,7 @@ type FindPicture = (
   by: { viewer: Viewer; statement: NamedStatement },
 ) => Promise<StoredPicture | null>;
 
-/** Looks up pictures; those of a day that are requested at the same time in one go. */
+/** Looks up pictures; concurrent requests for the same day share one query. */
 function pictureFinder(db: Db): FindPicture {
   const lookUp = batchLoader({
     keyOf: ({ statement, venue, day }: PizzaPlace & { statement: NamedStatement }) =>

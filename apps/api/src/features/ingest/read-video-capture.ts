@@ -26,7 +26,7 @@ interface VideoFile {
 /**
  * A video as a scored capture: a pizza for each that was followed through it, with the best frame
  * as its picture. Its time is that of the file's last change in the venue's zone, unless a JSON
- * file next to it tells the time. It takes as long as the video has work in it, in its own process.
+ * file next to it tells the time. Runs in its own process, as it may take minutes.
  * @throws ApiError image_unreadable when the video cannot be read, bad_request when ffmpeg is
  * missing or it shows no pizza; AbortError
  */

@@ -11,7 +11,7 @@ import { VIDEO } from './read-video-capture.ts';
 import { takeInboxFile, UNFINISHED, type Inbox } from './take-inbox-file.ts';
 import { venueFolders } from './venue-folder.ts';
 
-/** A file is whole when it has not grown for so long. */
+/** A file counts as complete when it has not grown for so long. */
 const UNCHANGED_MS = 600;
 const TRY_AGAIN_MS = { later: 1500, failed: 10_000 };
 /** How often folders are made for new venues. */

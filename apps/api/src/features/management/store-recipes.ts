@@ -84,7 +84,7 @@ async function linesOf(trx: Db, company: number, name: RecipeTable): Promise<str
   return rows.map(({ line }) => line);
 }
 
-/** Characters of lines that the audit log keeps of what went, and of what came. */
+/** Characters of removed, and of added, lines that the audit log keeps. */
 const MOST_TOLD = 20_000;
 
 /** As many lines as there is room for, and how many are left out. */

@@ -77,7 +77,7 @@ describe.skipIf(findChromium({ chromiumPath: process.env['CHROMIUM_PATH'] }) ===
       } finally {
         await browser.rest();
       }
-      // The page requested its token, and the server was never bothered with it.
+      // The page asked for its token, and the request never reached the server.
       expect(asked.some((line) => line.includes('token/refresh'))).toBe(false);
       expect(asked[0]).toMatch(/^\/live-pdf\S+ JWT$/);
       const url = `/api/static/reports/${report._id}`;

@@ -7,7 +7,7 @@ import type { Tools } from '#platform/tools';
 import { beginDelivery, endDelivery, isBeingSent, knownDelivery } from './delivery-log.ts';
 import { deliver, lockMailed, type MailedReport } from './mailed-report.ts';
 
-/** What a person requested with one click. */
+/** What a person requests with one click. */
 export interface Click {
   requestId: string;
   by: Actor;

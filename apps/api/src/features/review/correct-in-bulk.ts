@@ -91,7 +91,7 @@ function daysOf(keys: readonly PizzaKey[]): (VenueDay & { ids: number[] })[] {
   }));
 }
 
-/** Refuses pizzas of venues that the viewer must not see; each venue is requested once. */
+/** Refuses pizzas of venues that the viewer must not see; each venue is looked up once. */
 function venueGate(db: Db, viewer: Viewer) {
   const asked = new Map<number, Promise<unknown>>();
   return async ({ t_id }: PizzaKey): Promise<void> => {

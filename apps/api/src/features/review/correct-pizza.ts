@@ -53,7 +53,7 @@ interface RuledRequest extends CorrectionRequest {
   needsHistory?: boolean;
 }
 
-/** The changed fields and what the pizza became; how the feed shows it is requested afterwards. */
+/** The changed fields and what the pizza became; how the feed shows it is read afterwards. */
 export type FeedbackEcho = Omit<FeedbackAnswer, 'shown'>;
 
 export interface Corrected {

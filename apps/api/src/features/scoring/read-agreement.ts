@@ -35,8 +35,8 @@ interface AgreementRow extends Pick<ReviewedFacts, Judged> {
 const JUDGEMENTS: HistoryField[] = ['specialty', 'score_criteria', 'standard'];
 
 /**
- * Evaluated pizzas of this engine that a reviewer judged, as they stood then: what was rescored
- * since (`seen`) is told as it was.
+ * Evaluated pizzas of this engine that a reviewer judged, with the values at that time, even if they
+ * were rescored since (`seen`).
  */
 async function reviewedSince(db: Db, day: string): Promise<ReviewedFacts[]> {
   const { rows } = await sql<AgreementRow>`

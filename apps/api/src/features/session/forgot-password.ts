@@ -11,7 +11,7 @@ import { RateLimiterRes } from 'rate-limiter-flexible';
 import { loginLanguage } from './pages/login-language.ts';
 import { forgotPasswordReply } from './pages/show-forgot-password.ts';
 
-/** Links an hour: to one account, so that no one's inbox is filled, and requested from one address. */
+/** Links an hour: to one account, so that no inbox is flooded, and from one address. */
 export const LINKS_AN_HOUR = { account: 3, address: 20 };
 const HOUR_S = 3600;
 

@@ -10,7 +10,7 @@ const LONGEST_WAIT_S = 15 * 60;
 
 /** Failures of an account from an address without a wait; each further one doubles it. */
 export const FREE_FAILURES = 5;
-/** From so many failures of an address in ten minutes on, its strangers are let in one by one. */
+/** Failures of an address in ten minutes from which accounts unknown there are let in one by one. */
 export const FAILURES_OF_AN_ADDRESS = 20;
 
 export interface Attempt {

@@ -10,7 +10,7 @@ interface OwnPassword {
   origin: Origin;
   /** Milliseconds since 1970. */
   now: number;
-  /** The sign-in that continues. */
+  /** The sign-in that is kept. */
   except?: string | undefined;
 }
 

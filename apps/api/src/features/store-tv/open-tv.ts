@@ -41,8 +41,8 @@ const WAIT_S = 3600;
 
 /**
  * The store whose screen is requested. A closed one, one that needs another link and one that does
- * not exist are answered alike, and who requested too many of them is refused new ones for an hour,
- * so that no one lists stores by counting. A right link opens at any time, and so does a sign-in
+ * not exist are answered alike, and a caller who requested too many of them is refused new ones for
+ * an hour, so that no one can enumerate stores. A right link opens at any time, and so does a sign-in
  * that sees the store: delivered reports lead there (decision X18), and more than those it does not
  * open. @throws ApiError tv_closed, too_many_requests
  */

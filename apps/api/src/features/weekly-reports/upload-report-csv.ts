@@ -25,7 +25,7 @@ export const uploadReportCsv = handle(contract, async ({ params }, context) => {
   return { msg: `The report of ${store.name} is delivered.`, venue: String(store.id) };
 });
 
-/** The rows requested lie at the beginning of a file of any length. */
+/** The required rows are at the beginning of a file of any length. */
 const BEGINNING_BYTES = 65_536;
 
 const refused = (detail: string) => new ApiError('report_csv_refused', detail);

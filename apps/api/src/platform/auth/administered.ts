@@ -6,8 +6,8 @@ import { companyIsVisible, givenRegions, isLimited, venueIsVisible } from '#plat
 import { sql, type Expression } from 'kysely';
 
 /*
- * Who administers what. It follows the places that a viewer sees: a manager who is limited to some
- * venues and regions administers those and the people who have nothing else.
+ * What a viewer administers. It follows the places they see: a manager who is limited to some venues
+ * and regions administers those and the people who have no others.
  */
 
 /** A company of which the viewer administers at least one venue. */

@@ -16,7 +16,7 @@ export async function makePasswordLink(trx: Db, made: MadeLink): Promise<string>
 }
 
 /**
- * The same for who requested it without a sign-in: for a shorter time, and what was made before
+ * The same for a user who requested it without a sign-in: for a shorter time, and what was made before
  * stays good, because anyone may ask.
  */
 export const makeForgottenLink = (trx: Db, made: MadeLink): Promise<string> =>

@@ -30,7 +30,7 @@ interface PasswordCheckOptions {
 
 /**
  * Whether the password is the one of the stored text. Without a text (no such user, no password
- * set) it takes as long and answers false, so that time does not tell who has an account.
+ * set) it takes as long and answers false, so that timing does not reveal accounts.
  */
 export async function isPassword(
   password: string,

@@ -8,7 +8,7 @@ import { sql, type Expression } from 'kysely';
 export type VisibleVenue = number & { readonly brand: 'VisibleVenue' };
 export type VisibleCompany = number & { readonly brand: 'VisibleCompany' };
 
-/** Who asks, with the venues that they were let see: what loads in one go shares their look-ups. */
+/** The caller, with the venues they were allowed to see: concurrent loads share these lookups. */
 export interface Asker {
   viewer: Viewer;
   venues: Map<number, Promise<VisibleVenue>>;

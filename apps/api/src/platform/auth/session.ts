@@ -60,7 +60,7 @@ export function startSession(
   );
 }
 
-/** For so long the client that exchanged a token may ask again: the answer may not have arrived. */
+/** How long a client that exchanged a token may repeat the request: the answer may have been lost. */
 export const LOST_ANSWER_MS = 10_000;
 
 interface Exchange {
@@ -153,8 +153,8 @@ async function unusedRefresh(db: Db, given: readonly string[]) {
 }
 
 /**
- * Ends a sign-in at once: its access, refresh and files tokens are refused from now on. Answers whose
- * it was, to be told by `rightsChanged`; null where it had ended.
+ * Ends a sign-in at once: its access, refresh and files tokens are refused from now on. Returns its
+ * user, to be announced with `rightsChanged`; null if it had already ended.
  */
 export async function endFamily(db: Db, family: string, now: number): Promise<number | null> {
   const ended = await db

@@ -67,7 +67,7 @@ export function readFamily(keys: SessionKeys, text: string | undefined): string 
 
 /** A random refresh token; only its digest is stored. */
 export const newRefreshToken = (): string => randomBytes(32).toString('base64url');
-/** The token that follows a refresh token: the same however often it is requested, known to no one else. */
+/** The token that follows a refresh token: always the same one, and known to no one else. */
 export const nextRefreshToken = (keys: SessionKeys, token: string): string =>
   hmac(keys.refresh, token);
 export const refreshDigest = (token: string): Buffer => createHash('sha256').update(token).digest();

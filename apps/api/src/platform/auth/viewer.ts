@@ -15,7 +15,7 @@ import { LRUCache } from 'lru-cache';
 /** A page of the feed loads its pictures in one go; for these seconds they share one look-up. */
 const REMEMBERED_MS = 5000;
 
-/** Makes the function that tells who sends a request, for the gate of every call. */
+/** Makes the function that identifies the sender of a request, for the authorization of every call. */
 export function createAskerOf(tools: Tools): AskerOf {
   const remembered = new LRUCache<string, Asker>({
     max: 1000,
@@ -74,8 +74,8 @@ async function viewerOfToken(
 }
 
 /**
- * Who ordered a print, for the server's own browser; null for a token that is no ticket, and for
- * someone who is not staff any more. @throws ApiError forbidden for what a report's pages do not
+ * The user who ordered a print, for the server's own browser; null for a token that is not a ticket,
+ * and for a user who is no longer staff. @throws ApiError forbidden for what a report's pages do not
  * read
  */
 async function viewerOfTicket(

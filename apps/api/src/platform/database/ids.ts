@@ -6,8 +6,8 @@ const PER_MILLISECOND = 4096;
 /**
  * A maker of ids: milliseconds since 2020 times 4096 plus a counter; each larger than the previous
  * one and below 2^53 until the year 2089. The counter starts at a random place in every
- * millisecond, so two processes rarely meet; a key in the database refuses the second. What cameras
- * and reviewers send, and scoring again, tries again (`withRetry`); who makes a report is told.
+ * millisecond, so two processes rarely meet; a key in the database refuses the second. Uploads,
+ * corrections and rescoring retry (`withRetry`); creating a report fails with an error.
  */
 export function idMaker(now: () => number = Date.now, start = () => randomInt(2048)): () => number {
   let last = 0;

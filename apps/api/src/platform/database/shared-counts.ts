@@ -50,7 +50,7 @@ interface Statement {
  */
 export const MOST_A_MINUTE = { costly: 120, upload: 3000, megapixels: 4000, wrongSecret: 100 };
 
-/** How often someone requested something within a minute. */
+/** How often a caller made a request within a minute. */
 export type Limits = Record<keyof typeof MOST_A_MINUTE, RateLimiterPostgres>;
 
 export function openLimits(db: Db): Limits {

@@ -1,8 +1,8 @@
 import { ERRORS, type ErrorCode } from '@crustodian/contract/wire/errors';
 
 /**
- * A refusal that the caller can act on; `detail` replaces the code's own sentence, `more` is told
- * next to it, `waitSeconds` as the header Retry-After.
+ * An error that the caller can act on; `detail` replaces the code's own message, `more` adds fields
+ * to the answer, `waitSeconds` becomes the header Retry-After.
  */
 export class ApiError extends Error {
   readonly code: ErrorCode;

@@ -1,8 +1,8 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * What counts as one address: an IPv6 network of 64 bits, because whoever has one address there has
- * them all; an IPv4 address itself, also where it is written as one of IPv6.
+ * What counts as one address: an IPv6 network of 64 bits, because a client with one address of it
+ * has them all; an IPv4 address itself, also where it is written as one of IPv6.
  */
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;

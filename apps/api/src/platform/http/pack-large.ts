@@ -19,9 +19,9 @@ const PACK = {
 };
 
 /**
- * A large text compressed in one continue another thread, which costs the event loop a quarter of
- * what a stream does. Null for a small one, and for who asks for neither brotli nor gzip (header
- * Accept-Encoding).
+ * A large text compressed in one piece on another thread, which costs the event loop a quarter of
+ * what a stream does. Null for a small one, and for clients that accept neither brotli nor gzip
+ * (header Accept-Encoding).
  */
 export async function packLarge(
   text: string,

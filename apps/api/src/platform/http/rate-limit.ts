@@ -42,8 +42,8 @@ const WRONG_SECRET: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * Does the work; an address that sends many wrong secrets to a call is told to wait. A right one is
- * never refused: whether it is right is seen first.
+ * Does the work; an address that sends many wrong secrets to a call must wait. A right one is never
+ * refused, because it is checked first.
  * @throws ApiError too_many_requests
  */
 export async function slowGuessing<T>(

@@ -23,7 +23,7 @@ export interface Exchange {
   reply: FastifyReply;
 }
 
-/** Makes room for an answer of so many bytes until it is sent. @throws ApiError busy */
+/** Reserves memory for an answer until it is sent. @throws ApiError busy */
 type Hold = (bytes: number) => void;
 
 /** Sends what a handler returned, as its contract says. */

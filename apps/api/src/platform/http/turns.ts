@@ -5,7 +5,7 @@ import { ApiError } from '#platform/http/errors';
 const MOST_AT_WORK = 24;
 /** Of these, those of one account. */
 const MOST_OF_ACCOUNT = MOST_AT_WORK / 2;
-/** So long a read waits for its turn; one that would wait longer is refused at once. */
+/** How long a read may wait for its turn; one that would wait longer is refused at once. */
 const READ_WAITS_MS = 500;
 /** Between the ends of two calls while others wait: what is taken for it at first, and how much the newest weighs. */
 const FIRST_INTERVAL_MS = 5;
@@ -38,8 +38,8 @@ const takesTurn = ({ access, upload, kind, takesTurn: isTold }: Call): boolean =
 const isRead = ({ method, onlyReads }: Call): boolean => method === 'GET' || onlyReads === true;
 
 /**
- * Lets so many calls work at a time. The others wait for their turn: changes first, and however long
- * it takes; reads for a moment. An account has at most half of the places, and an answer counts among
+ * Limits the calls that work at the same time. The others wait for their turn: changes first and
+ * without a limit, reads for a moment. An account has at most half of the places, and an answer counts among
  * its own until it has been sent: unread answers fill the memory.
  */
 export class Turns {
@@ -68,7 +68,7 @@ export class Turns {
     }
   }
 
-  /** Does what comes before a read can take its turn, as looking up who asks: it waits in the meantime. */
+  /** Does what precedes a read's turn, such as looking up the caller; it counts as waiting meanwhile. */
   async entering<T>(call: Call, work: () => Promise<T>): Promise<T> {
     if (!takesTurn(call) || !isRead(call)) return work();
     this.#entering += 1;

@@ -3,16 +3,15 @@ import { LRUCache } from 'lru-cache';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 interface Question<About, Item, Found> {
-  /** Items that are requested under one key share a question. */
+  /** Items under one key share a query. */
   keyOf: (about: About) => string;
   /** Called with the items of all; every one of them gets what it finds. */
   ask: (about: About, items: readonly Item[]) => Promise<Found>;
 }
 
 /**
- * Lets those who ask at the same time share one question: what is requested under a key while its
- * last question is under way is gathered and asked together after it, so that no one is answered by
- * what was there before they asked.
+ * Lets concurrent callers share one query: lookups under a key that arrive while its last query is
+ * running are collected into the next one, so that no caller gets data older than its call.
  */
 export function batchLoader<About, Item, Found>({ keyOf, ask }: Question<About, Item, Found>) {
   const loaders = new LRUCache<string, DataLoader<Item, Found>>({ max: 1000 });

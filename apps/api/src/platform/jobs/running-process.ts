@@ -9,7 +9,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 /** So often a process shows that it lives. */
 const SHOW_EVERY_MS = 3000;
-/** One that was not seen for so long counts as dead, and its work is free for others. */
+/** A process not seen for so long counts as dead, and its work is free for others. */
 const DEAD_AFTER_S = 15;
 
 const DEAD_BEFORE = sql`now() - ${sql.lit(DEAD_AFTER_S)} * interval '1 second'`;
@@ -42,8 +42,8 @@ const show = (db: Db, id: string) =>
     ON CONFLICT (id) DO UPDATE SET seen_at = now()`.execute(db);
 
 /**
- * Shows that this process lives until it is stopped, and forgets those that died: they may have
- * stored something and told no one, so all who follow read again.
+ * Shows that this process is alive until it is stopped, and removes dead ones: they may have stored
+ * something without announcing it, so all followers reload.
  */
 export function startShowing(
   tools: Pick<Tools, 'db' | 'process' | 'live'>,

@@ -59,9 +59,9 @@ interface Parts {
 }
 
 /**
- * Listens and speaks on one connection of its own through LISTEN and NOTIFY. A lost connection is
- * made again, ever more patiently; after it, and meanwhile every half minute, it says that
- * something was missed.
+ * Receives and sends on its own connection through LISTEN and NOTIFY. A lost connection is reopened
+ * with growing pauses; afterwards, and every half minute until then, it reports that something was
+ * missed.
  */
 export function openEventRelay({ url, log, onlyTells = false }: Parts): EventRelay {
   const self = randomUUID().slice(0, 8);

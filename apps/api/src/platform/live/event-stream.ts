@@ -13,8 +13,8 @@ const LIFETIME_MS = 5 * 60_000;
 export type Follow = (tell: (event: object) => void) => () => void;
 
 /**
- * Where changes were missed every stream ends; not all at once, because every reader comes back and
- * reads again.
+ * If changes were missed every stream ends; not all at once, because every client reconnects and
+ * reloads.
  */
 const RENEW_WITHIN_MS = 3000;
 const RETRY_AFTER_S = 30;
@@ -30,8 +30,8 @@ interface Followed {
 }
 
 /**
- * Answers with server-sent events. Its end tells the reader to come back, through the gate, and read
- * everything again.
+ * Answers with server-sent events. When it ends the client reconnects, is authorized again and
+ * reloads everything.
  * @throws ApiError too_many_requests
  */
 export function eventReply(followed: Followed, follow: Follow): Reply {

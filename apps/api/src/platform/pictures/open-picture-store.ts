@@ -26,7 +26,7 @@ export async function openPictureStore(
 const MOST_BYTES = 32 * 2 ** 20;
 
 /**
- * The store with the smaller pictures that were requested last held in memory: a store's people
+ * The store with the most recently requested thumbnails held in memory: a store's people
  * look at the same day.
  */
 export function rememberSmall(store: PictureStore, mostBytes = MOST_BYTES): PictureStore {

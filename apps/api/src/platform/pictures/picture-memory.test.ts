@@ -8,7 +8,7 @@ const readSized = vi.fn<PictureStore['readSized']>(async (digest, width) =>
 );
 const opened = (mostBytes?: number) => {
   readSized.mockClear();
-  // Safe because nothing else of it is requested.
+  // Safe because nothing else of it is used.
   return rememberSmall({ readSized } as unknown as PictureStore, mostBytes);
 };
 

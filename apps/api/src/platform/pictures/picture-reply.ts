@@ -23,9 +23,8 @@ const KEPT = 'private, max-age=31536000, immutable';
 const ASKED_EACH_TIME = 'private, no-cache';
 
 /**
- * A picture's bytes, the part that was requested, or that the browser has it already: by default,
- * they never change, so it keeps them, but only for who asks now. Null where the store has lost
- * them.
+ * A picture's bytes, the requested part, or 'not modified'. By default the bytes never change, so
+ * the browser caches them privately. Null if the store has lost them.
  */
 export async function pictureReply(
   pictures: PictureStore,

@@ -29,7 +29,7 @@ const packedAnew = (picture: Buffer, format: keyof typeof BARE): Promise<Buffer>
     .toFormat(format, { quality: 95 })
     .toBuffer();
 
-/** Camera data that say nothing but how the picture is to be turned. */
+/** Camera data reduced to the orientation of the picture. */
 function turnedBy(orientation: number): Buffer {
   const exif = Buffer.alloc(26);
   exif.write('MM\0*', 'latin1');
@@ -71,7 +71,7 @@ function jpegSegment(marker: number, data: Buffer): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** Whether a part of a JPEG tells of its pixels or their colours. */
+/** Whether a segment of a JPEG describes its pixels or their colours. */
 function isPixels(marker: number, data: Buffer): boolean {
   if (marker === JPEG.comment) return false;
   if (marker < JPEG.app0 || marker > JPEG.app15) return true;

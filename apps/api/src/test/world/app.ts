@@ -140,7 +140,7 @@ function expectDeclared({ path, answer }: Endpoint, text: string, result: unknow
   }
 }
 
-/** The persons of whom is told from now on that they are signed out or may see something else. */
+/** Collects the persons announced from now on as signed out or with changed rights. */
 export function rightsTold({ tools }: TestApp): number[] {
   const told: number[] = [];
   tools.live.followRights((person) => told.push(person));

@@ -67,7 +67,7 @@ function untilSaid(child: ChildProcess, found: () => string | undefined): Promis
   });
 }
 
-/** A balancer that sends each request to the next server, whoever asks; one that is gone is left out. */
+/** A balancer that sends each request to the next server, regardless of the client; dead ones are skipped. */
 export interface Balancer {
   address: string;
   close: () => Promise<void>;

@@ -127,8 +127,8 @@ const TENANTS_OF: Partial<Record<ViewerKind, number[]>> = {
 };
 
 /**
- * What an answer tells of tenants that are not the asker's, but for what the request itself said.
- * A camera's calls are asked by the camera of the place, whoever is signed in.
+ * What an answer reveals about tenants other than the caller's, except what the request itself
+ * contained. A camera's calls are sent by the camera of the place, regardless of the signed-in user.
  */
 export function leaks(
   { access, path }: Endpoint,

@@ -115,7 +115,7 @@ function Parts({ column, labelled }: { column: BandColumn; labelled: boolean }) 
 const placeOf = (share: number): string =>
   `clamp(84px, ${(share * 100).toFixed(1)}%, calc(100% - 84px))`;
 
-/** From so many columns on a day's name is wider than the columns between two names. */
+/** From this number of columns on a day's name is wider than the columns between two names. */
 const MANY = 20;
 const NAMES_OF_MANY = 6;
 

@@ -14,7 +14,7 @@ export function lazyWindow<P extends Openable>(load: () => Promise<ComponentType
     const [wanted, setWanted] = useState(props.opened);
     if (props.opened && !wanted) setWanted(true);
     const giveUp = () => {
-      // Opened again it is requested again.
+      // Opening again requests it again.
       setWanted(false);
       props.onClose();
     };

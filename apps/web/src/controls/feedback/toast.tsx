@@ -24,9 +24,8 @@ let undoable = 0;
 const ICONS = { saved: IconCheck, undone: IconArrowBackUp, failed: IconAlertTriangle } as const;
 
 /**
- * Tells the outcome of an act at the bottom of the screen; a failure stays until it is closed. What
- * is told already is not told a second time next to it, but each act that can be undone keeps its
- * own.
+ * Shows the outcome of an action at the bottom of the screen; a failure stays until it is closed. A
+ * message already on screen is not repeated, except that each undoable action has its own.
  */
 export function notify({ text, kind = 'saved', act }: Notice): void {
   const Icon = ICONS[kind];

@@ -50,7 +50,7 @@ export const stateLook = (state: ReportState) =>
 /** What the button of a delivered report says in reports-only mode (spec 002 section 4). */
 export const READER_LABEL = 'Weekly report';
 
-/** What stands there instead for every other store (spec 002 section 2). */
+/** The text shown instead for every other store (spec 002 section 2). */
 export const NO_REPORT = 'No report available';
 
 /** A report that waits for the server's printer (spec 002 section 2). */

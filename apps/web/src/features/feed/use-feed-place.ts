@@ -39,7 +39,7 @@ function useVenueFacts(venue: VenueOption | null | undefined, info: VenueInfo | 
 
 const MINUTE_MS = 60_000;
 
-/** The business day at a place; it continues while the page stays open. */
+/** The business day at a place; it advances while the page stays open. */
 function useToday(timeZone: string | undefined): CalendarDay | null {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {

@@ -28,7 +28,7 @@ export const recipesQuery = (company: number) =>
     queryFn: ({ signal }) => call(readRecipes, { params: { company } }, { signal }),
   });
 
-/** Replaces recipes or prices by those of a CSV; what is counted against them is requested again. */
+/** Replaces recipes or prices by those of a CSV; figures that depend on them are reloaded. */
 export function useImportRecipes(company: number) {
   const client = useQueryClient();
   return useMutation({

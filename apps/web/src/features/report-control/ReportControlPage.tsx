@@ -113,7 +113,7 @@ interface ControlStatesProps {
   empty: string | null;
 }
 
-/** What stands there until the figures do. */
+/** Placeholder until the figures have loaded. */
 function ControlStates({ error, retry, empty }: ControlStatesProps) {
   if (error) {
     return <ErrorState title="The reports could not be loaded" onRetry={retry} error={error} />;

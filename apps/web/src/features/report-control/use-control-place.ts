@@ -14,7 +14,7 @@ export function useControlPlace(search: ReportControlSearch) {
   const today = useToday();
   const { provider_pk: provider } = useMe();
   const named = Number(search.venue ?? 0);
-  // An address may name a venue alone; its company is requested.
+  // An address may name only a venue; its company is looked up.
   const asksCompany = search.company === undefined && named > 0;
   const info = useQuery({ ...companyInfoQuery(named), enabled: asksCompany });
   const known = search.company ?? (info.data && String(info.data.company.pk));

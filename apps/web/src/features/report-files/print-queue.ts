@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { call } from '../../api/call.ts';
 import { notify } from '../../controls/feedback/toast.tsx';
 
-/** How often the printer's queue is requested while something waits in it, and else. */
+/** How often the printer's queue is polled: with waiting reports, and otherwise. */
 const QUEUE_MS = 3_000;
 const IDLE_QUEUE_MS = 30_000;
 

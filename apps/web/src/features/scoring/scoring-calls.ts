@@ -65,7 +65,7 @@ export function useUndoTraining() {
   });
 }
 
-/** Models of companies' own; they are tried when requested. */
+/** The companies' own models; they are tried when listed. */
 export const modelsQuery = queryOptions({
   queryKey: ['scoring', 'models'],
   queryFn: ({ signal }) => call(readModels, {}, { signal }),

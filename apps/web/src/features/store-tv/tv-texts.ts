@@ -10,7 +10,7 @@ const EN_DASH = '–';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** So long ago the name of the day alone says which one it was. */
+/** Up to this age the name of the day alone identifies it. */
 const NAMED_DAYS_MS = 6 * DAY_MS;
 
 const dayMonth = (day: CalendarDay, messages: TvMessages) =>

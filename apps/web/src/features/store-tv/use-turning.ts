@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** Which of so many things is shown: the next one each time the time is over, then the first again. */
+/** Index of the item shown: advances each time the interval ends, and starts over after the last. */
 export function useTurning(count: number, everyMs: number): number {
   const [turns, setTurns] = useState(0);
   useEffect(() => {

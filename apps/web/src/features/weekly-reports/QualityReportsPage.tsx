@@ -59,7 +59,7 @@ const readerAddress = (venue: string, week: CalendarDay, livePdf: boolean): stri
 
 const isDelivered = (rows: readonly StoreRow[]) => rows.some(({ state }) => state === 'delivered');
 
-/** So many weeks back the newest report is looked for. */
+/** How many weeks back the newest report is searched for. */
 const WEEKS_BACK = 4;
 
 interface EarlierWeekProps {

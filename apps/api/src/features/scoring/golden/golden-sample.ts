@@ -11,7 +11,7 @@ import { STANDARD_ABOVE } from '@crustodian/domain/pizza/standard';
 import { pizzaId } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 
-/** Kind of pizza that a golden sample stands for, requested from one of the company's stores. */
+/** The kind of pizza that a golden sample represents, as asked for by one of the company's stores. */
 export interface GoldenKind {
   venue: VisibleVenue;
   specialty: string;

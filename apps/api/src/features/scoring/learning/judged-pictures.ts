@@ -57,7 +57,7 @@ interface ReviewedPicture extends PictureOrigin, Reviewed {
 }
 
 /**
- * A company's reviewed pictures with what reviewers say of each. A picture is measured once per engine
+ * A company's reviewed pictures with the reviewers' verdicts. A picture is measured once per engine
  * version; unreadable ones are left out. Throws once `signal` ends.
  */
 export async function judgedPictures(
@@ -88,8 +88,8 @@ const JUDGED_WHOLE = ['score_criteria', 'standard'];
 const OF_THE_PIZZA = [...JUDGED_WHOLE, 'specialty', 'badCut', 'overbaked', 'bubbles'];
 
 /**
- * What a review says of a picture: what was set, and what was left by someone who judged the whole
- * pizza. What the engine, or the demo, wrote there itself teaches nothing.
+ * The verdict of a review: values that were set, and those left unchanged by someone who judged the
+ * whole pizza. Values written by the engine or the demo do not count.
  */
 export function verdictOf(review: Reviewed): Verdict {
   const { specialty, attributes, fit, corrected } = review;

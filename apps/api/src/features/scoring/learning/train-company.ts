@@ -43,9 +43,9 @@ export async function storeTrainingOrder(
 }
 
 /**
- * Learns from a company's reviewers, as a training orders it. Of the new lesson those parts are kept
- * that tell pictures held back better than the product does, by one standard error at least. No pizza
- * changes. A training that fails is given up; one that is broken off waits again.
+ * Carries out a training on a company's reviewed pictures. Parts of the new lesson are kept if they
+ * beat the product on held-out pictures by at least one standard error. No pizza changes. A training
+ * that fails is given up; an aborted one waits again.
  */
 export async function trainCompany(
   tools: LearningTools & { log: Log },

@@ -14,7 +14,7 @@ interface PlaceStatesProps {
   children: (venue: ReportVenue) => ReactNode;
 }
 
-/** A page about the viewer's stores: what stands there until they are known, and without any. */
+/** States of a page about the viewer's stores: until they are known, and without any. */
 export function PlaceStates({ place, title, days, children }: PlaceStatesProps) {
   const { venue, error } = place;
   if (days?.min && days.max && days.min > days.max) {

@@ -122,7 +122,7 @@ const longIds = (
   originalData ? `${snap_quality} · was ${originalText(originalData, look)}` : `${snap_quality}`,
 ];
 
-/** Why a card that the filters would leave out still stands there. */
+/** Why a card that the filters would leave out is still shown. */
 export function OutNote({ card, out }: CardProps) {
   if (!out) return null;
   return (

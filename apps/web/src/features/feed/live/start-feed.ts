@@ -18,7 +18,7 @@ export async function startFeed(client: QueryClient, address: unknown): Promise<
   if (named !== undefined) void client.prefetchQuery(ahead(companyInfoQuery(Number(named))));
   void client.prefetchQuery(ahead(companiesQuery));
   const venues = await client.fetchQuery(ahead(venuesQuery(null)));
-  // The pizzas of someone else's are not requested.
+  // Pizzas of a store the viewer may not see are not requested.
   const venue = named === undefined ? venues[0] : venues.find(({ value }) => value === named);
   if (venue) await startVenue(client, Number(venue.value), search);
 }

@@ -15,7 +15,7 @@ interface MonthExplorerStatesProps {
 export const reasonOf = (error: Error): string =>
   error instanceof CallError ? (error.reason ?? error.message) : error.message;
 
-/** The reports of a month, or what stands there while there are none. */
+/** The reports of a month, or the state shown while there are none. */
 export function MonthExplorerStates({ explorer, children }: MonthExplorerStatesProps) {
   const { rows, error, retry, stale, noCompany } = explorer;
   if (rows && !(error && stale)) {

@@ -16,7 +16,7 @@ export interface Standing {
   part?: true;
 }
 
-/** Up to so many rows leave room for more below them. */
+/** Up to this number of rows there is room for more below them. */
 export const ROWS_OF_SHORT_RANKING = 3;
 
 /** Rows of a ranking that a page holds. */

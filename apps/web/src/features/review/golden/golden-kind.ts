@@ -5,7 +5,7 @@ import type { PizzaCard } from '../../../pizza/pizza-card.ts';
 /** Kind of a pizza that may have a golden sample. */
 export type GoldenKind = Pick<PizzaCard, 'tId' | 'specialty' | 'crustType'>;
 
-/** What a pizza's golden sample is requested by; null where its kind or its store is not known. */
+/** The parameters that select a pizza's golden sample; null if its kind or store is unknown. */
 export function goldenOf({ tId, specialty, crustType }: GoldenKind) {
   const venue = parsePizzaId(tId)?.venue;
   return venue !== undefined && specialty && crustType

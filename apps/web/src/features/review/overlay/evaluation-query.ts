@@ -10,7 +10,7 @@ export const evaluationQuery = ({ tId, rev }: Pick<PizzaCard, 'tId' | 'rev'>) =>
     queryFn: ({ signal }) => call(readEvaluation, { params: { id: tId } }, { signal }),
     // Corrections and a new score each make a new revision: within one nothing changes.
     staleTime: Number.POSITIVE_INFINITY,
-    // While a new revision is requested, the slices of the previous one stay on the photo.
+    // While a new revision loads, the slices of the previous one stay on the photo.
     placeholderData: (before, query) => (query?.queryKey[1] === tId ? before : undefined),
   });
 

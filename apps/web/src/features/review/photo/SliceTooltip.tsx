@@ -14,7 +14,7 @@ interface SliceTooltipProps {
   explanation: Explanation | undefined;
 }
 
-/** So many lines leave the pointed at half of the photo free. */
+/** Most lines that leave the half of the photo under the pointer free. */
 const MOST_MEASURED = 6;
 
 /** Why the slice under the pointer has its points; it stands on the other half of the photo. */

@@ -15,7 +15,7 @@ interface SliceStoryProps {
   explanation: Explanation | undefined;
 }
 
-/** So many lines leave room for the matrix below them. */
+/** Most lines that leave room for the matrix below them. */
 const MOST_MEASURED = 5;
 
 /** One slice: what it lost, what was measured and what that cost. */

@@ -10,7 +10,7 @@ interface ExplorerStatesProps {
   children: (rows: readonly StoreRow[]) => ReactNode;
 }
 
-/** The stores of a week, or what stands there while there are none. */
+/** The stores of a week, or the state shown while there are none. */
 export function ExplorerStates({ explorer, children }: ExplorerStatesProps) {
   const { rows, error, retry, stale, noCompany } = explorer;
   if (rows && !(error && stale)) {

@@ -28,7 +28,7 @@ export interface ReportAnswers {
   earlier: readonly WeeklyReport[];
 }
 
-/** What is printed of a report, from what the server tells of it, its chain and the weeks before. */
+/** Builds what is printed of a report from the server's data about it, its chain and the weeks before. */
 export function reportModelOf(answers: ReportAnswers): ReportModel {
   const { report, ranking, conglomerate } = answers;
   const { doc } = report;

@@ -19,7 +19,7 @@ type Lists = Pick<WeeklyReport, 'state' | 'scoreless_report' | 'pizzas' | 'pizza
 export const pizzasOfStep = (report: Lists): readonly ReportPizza[] =>
   isScorelessStep(report) ? report.pizzas_scoreless : report.pizzas;
 
-/** The report with its list of the step as an answer tells it. */
+/** The report with the step's list from an answer. */
 export function patchReport<R extends Lists>(report: R, changed: readonly ChangedPizza[]): R {
   const byKey = new Map(changed.map((one) => [keyOf(one), one]));
   const list = isScorelessStep(report) ? 'pizzas_scoreless' : 'pizzas';

@@ -99,7 +99,7 @@ export function useUpdatePizzas(report: WeeklyReport) {
   });
 }
 
-/** An answer that tells which pizzas refused the change; the others were changed. */
+/** An answer that lists the pizzas for which the change was refused; the others were changed. */
 function partOf(body: unknown) {
   const { data } = updateReportPizzas.answer.safeParse(body);
   if (!data?.err) return null;
