@@ -52,7 +52,7 @@ test('Save sends both limits as numbers; every page has them, and the history', 
   await setQuality(page, 6, 8);
 });
 
-test('what the server refuses is said, and the old limits stay', async ({ page }) => {
+test('a refusal of the server is shown, and the old limits stay', async ({ page }) => {
   await openLimits(page);
   await button(page, 'Edit').click();
   await page.getByRole('textbox', { name: 'min' }).fill('9');

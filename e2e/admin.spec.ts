@@ -75,7 +75,7 @@ test('13 users: pages of 6, 6 and 1', async ({ page }) => {
 });
 
 test.describe('creating a user', () => {
-  test('what is missing or malformed is said, and nothing is sent', async ({ page }) => {
+  test('missing and malformed values are reported, and nothing is sent', async ({ page }) => {
     await beSignedIn(page, 'manager2');
     await page.goto(USERS);
     const calls = callsTo(page, MEMBERSHIP);

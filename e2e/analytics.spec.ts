@@ -232,7 +232,7 @@ test.describe('half a year of days', () => {
   }
 });
 
-test('days chosen on one page of figures go along to the next; reversed ones are told', async ({
+test('days chosen on one analytics page carry over to the next; reversed ones are reported', async ({
   page,
 }) => {
   await page.goto(`/report/performance?${place}`);

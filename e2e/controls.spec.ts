@@ -66,7 +66,7 @@ test.describe('time of day', () => {
   const slider = (page: Page, name: string) =>
     stage(page, 'TimeRange', VOLUME).getByRole('slider', { name });
 
-  test('arrows move by half an hour and the range is told', async ({ page }) => {
+  test('arrows move by half an hour and the range is announced', async ({ page }) => {
     await slider(page, 'From').press('ArrowRight');
     await expect(held(page, 'TimeRange', VOLUME)).toHaveText('[11.5,24]');
     await expect(slider(page, 'From')).toHaveAttribute('aria-valuetext', '11:30');

@@ -40,7 +40,7 @@ test.describe('states', () => {
     await expect(page.getByText('No pizzas found in this interval.')).toBeVisible();
   });
 
-  test("somebody else's venue is not asked for: Please choose a venue!", async ({ page }) => {
+  test("someone else's venue is not requested: Please choose a venue!", async ({ page }) => {
     await beSignedIn(page, 'regular');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(`${request.url()} ${request.postData()}`));
@@ -49,7 +49,7 @@ test.describe('states', () => {
     expect(asked.filter((one) => /shift_report_data.*"venue":"9"/.test(one))).toEqual([]);
   });
 
-  test('a failed call is told, with a way to try again', async ({ page }) => {
+  test('a failed call is shown, with a retry', async ({ page }) => {
     await beSignedIn(page, 'regular');
     let failing = true;
     await page.route('**/api/shift_report_data', (route) =>

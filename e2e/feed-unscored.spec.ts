@@ -93,7 +93,7 @@ async function unnamed(day: string): Promise<number> {
   return row!.count;
 }
 
-test('a flag that is not sure is shown as perhaps until somebody has looked', async ({ page }) => {
+test('an uncertain flag is shown as perhaps until someone has looked', async ({ page }) => {
   const unsure = `venue_id = ${STORE.venue} AND evaluated AND NOT censored AND reviewed_at IS NULL
     AND NOT bad_cut AND snap_quality = 'buena'`;
   const [last] = await askDatabase<{ day: string }>(

@@ -171,7 +171,7 @@ test('what was corrected after the delivery stands above the report, which keeps
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
 });
 
-test('bad months, unknown regions and failed calls are told', async ({ page }) => {
+test('bad months, unknown regions and failed calls are reported', async ({ page }) => {
   await beSignedIn(page, 'staff');
   const start = `/monthly-report/company/${FORNO}/month`;
   for (const [path, text] of [

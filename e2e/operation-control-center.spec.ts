@@ -146,7 +146,7 @@ test('every head sorts, a second press turns round, and the address keeps it', a
   await expect(heads.nth(2)).toHaveAttribute('aria-sort', 'ascending');
 });
 
-test('a report that somebody begins shows by itself', async ({ page, context }) => {
+test('a report that someone begins shows by itself', async ({ page, context }) => {
   const forget = () =>
     askDatabase(
       `DELETE FROM weekly_report USING venue

@@ -14,7 +14,7 @@ async function databaseProcesses(): Promise<number[]> {
   return [row!.server, ...rows.map(({ pid }) => pid)];
 }
 
-test('a database that falls silent is told on the page, which goes on by itself when it is back', async ({
+test('a database that stops responding is shown on the page, which recovers by itself when it is back', async ({
   page,
 }) => {
   test.skip(!isOurs, 'the database of somebody else is left alone');

@@ -135,7 +135,7 @@ test('table, resume, simulator and stress test say what the facts say', async ({
   await noViolations(page);
 });
 
-test('the evolution is told by a line a store and a table of the same values', async ({ page }) => {
+test('the evolution has a line per store and a table of the same values', async ({ page }) => {
   const { venue, store, now, share } = await facts();
   await page.goto(address(venue));
   const values = panel(page, 'To standard per week');
@@ -179,7 +179,7 @@ test('every pizza has its card by weekday and shift, and fills the screen', asyn
   await expect(viewer).toHaveCount(0);
 });
 
-test('what somebody else begins shows by itself; QA done All begins the rest', async ({
+test('what someone else begins shows by itself; QA done All begins the rest', async ({
   page,
   context,
 }) => {

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { flag, notice, openPizza } from './pages/open-pizza.ts';
 
 test.describe('a change that is not saved', () => {
-  test('is taken back and told: Error saving data', async ({ page }) => {
+  test('is reverted and reported: Error saving data', async ({ page }) => {
     await openPizza(page, { day: 12 });
     const before = await flag(page, 'Overbaked').isChecked();
     await page.route('**/qa_feedback/', (route) => route.fulfill({ status: 500, body: 'down' }));
@@ -11,7 +11,7 @@ test.describe('a change that is not saved', () => {
     await expect(flag(page, 'Overbaked')).toBeChecked({ checked: before });
   });
 
-  test("because of somebody else's says what they changed and shows it", async ({
+  test("because of someone else's says what they changed and shows it", async ({
     page,
     request,
   }) => {

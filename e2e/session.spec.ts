@@ -34,7 +34,9 @@ test('a wrong password is refused and nothing is signed in', async ({ page }) =>
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });
 
-test('whoever is not signed in comes back to the page asked for', async ({ page }) => {
+test('a user who is not signed in returns to the requested page after the log-in', async ({
+  page,
+}) => {
   await page.goto('/daily-feed?sort=oldest');
   await logInWith(page, 'regular', 'pizza');
   await expect(page).toHaveURL(/\/daily-feed\?sort=oldest$/);
@@ -48,7 +50,9 @@ test('a next that leaves the site is not followed', async ({ page, baseURL }) =>
   expect(new URL(page.url()).origin).toBe(new URL(baseURL!).origin);
 });
 
-test('who forgot a password asks for a link, and hears the same whoever asks', async ({ page }) => {
+test('a user who forgot a password requests a link, and the answer is the same for everyone', async ({
+  page,
+}) => {
   await page.goto('/api/login');
   await page.getByRole('link', { name: 'Forgot password?' }).click();
   await expect(page.getByRole('heading', { name: 'Forgot password' })).toBeVisible();

@@ -55,7 +55,7 @@ test('every state has its button, and axe finds nothing', async ({ page }) => {
   );
 });
 
-test('e-mail goes out in batches of five, and what failed is told', async ({ page }) => {
+test('e-mail goes out in batches of five, and failures are reported', async ({ page }) => {
   await pretend(page, ({ venue }) => ({ state: 'generated', _id: `${venue}-1`, report_name: 'r' }));
   const calls: string[][] = [];
   let answer: object = { status: 504, json: {} };

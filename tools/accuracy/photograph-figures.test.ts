@@ -67,7 +67,7 @@ test('burnt pizzas that are refused count as not flagged', () => {
   expect(figure).toMatchObject({ value: 0.5, count: 2 });
 });
 
-test('a name is right where both raters give it; where they differ nothing is said', () => {
+test('a name is right where both raters give it; where they differ it does not count', () => {
   const differ = [rating(7), rating(7, { specialty: 'meat' })];
   const seen = [
     whole({}),
@@ -82,7 +82,7 @@ test('a name is right where both raters give it; where they differ nothing is sa
   expect(figureOf(seen, 'specialty', 'share named of those held fit').value).toBe(0.75);
 });
 
-test('slices and other food are told apart; refusing them is right', () => {
+test('slices and other food are distinguished; refusing them is right', () => {
   const refused = said({ fit: false });
   const seen = [
     whole({ group: 'negative', said: refused }),
@@ -107,7 +107,7 @@ test('the shown score follows raters by rank, with what raters reach with each o
   expect(off).toMatchObject({ value: 1.5, count: 2 });
 });
 
-test('how far a score moves is told from pairs; a score that is lost is told apart', () => {
+test('how far a score moves is computed from pairs; a lost score is counted separately', () => {
   const changed = { mirrored: [said({ shown: 8 }), said({ shown: null, fit: false })] };
   const seen = [whole({ changed })];
   const moved = figureOf(seen, 'mirrored', 'shown score, standard deviation');

@@ -3,7 +3,7 @@ import { lockFileFindings } from './lock-file-rules.ts';
 
 const lock = (packages: Record<string, object>) => ({ packages });
 
-test('a whole lock file passes: packages may lie beside or inside their user', () => {
+test('a complete lock file passes: packages may be next to or inside their dependent', () => {
   const packages = {
     '': { dependencies: { a: '1' } },
     'apps/api': { dependencies: { b: '1' } },

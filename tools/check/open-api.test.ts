@@ -35,7 +35,7 @@ test('a path parameter is named in the path', () => {
   expect(venues.parameters).toMatchObject([{ name: 'company', in: 'path', required: true }]);
 });
 
-test('refusals are told by status', () => {
+test('errors are listed by status', () => {
   const { responses } = paths['/api/venue_stats']!['get']!;
   expect(Object.keys(responses)).toEqual(['200', '400', '401', '403']);
   expect(responses['403']!.description).toContain('venue_not_yours');

@@ -88,7 +88,7 @@ test.each(['pg_advisory_lock(1)', 'pg_try_advisory_xact_lock(1)'])('%s is refuse
   expect(inCode(`sql\`SELECT ${call} FROM venue\``)).toHaveLength(1);
 });
 
-test('an exception that is not needed is told', () => {
+test('an unneeded exception is reported', () => {
   const [path] = Object.keys(MAY_CROSS_VENUES)[1]!.split(' ');
   expect(findings([{ path: path!, text: '' }])).toContainEqual(
     expect.stringContaining('listed as an exception but not needed'),

@@ -97,7 +97,7 @@ function expectHonest(outcomes: readonly Outcome[]): void {
   expect(others).toEqual([]);
 }
 
-test('a database that is killed is back by itself, and everybody is told meanwhile', async () => {
+test('a killed database comes back by itself, and everyone is informed meanwhile', async () => {
   await untilServed(30_000);
   const following = new AbortController();
   let events = '';

@@ -21,7 +21,7 @@ test.each([
   expect(growthPerMinute(values.map((value, at) => ({ at, value })))).toBeCloseTo(growth),
 );
 
-test('reads are told from writes', () => {
+test('reads are distinguished from writes', () => {
   const recorder = createRecorder();
   recorder.add('feed', { isRead: true, ms: 20, bytes: 1000 });
   recorder.add('feed', { isRead: true, ms: 40, bytes: 3000 });
@@ -42,7 +42,7 @@ test('reads are told from writes', () => {
   expect(recorder.readPercentile(0.99)).toBe(40);
 });
 
-test('reads are told by when they began', () => {
+test('reads are grouped by when they began', () => {
   let now = 0;
   const recorder = createRecorder(() => now);
   for (const [ended, ms] of [

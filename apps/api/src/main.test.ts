@@ -49,7 +49,7 @@ async function end({ server }: Started): Promise<unknown> {
 }
 
 describe('the server', () => {
-  test('answers, and ends in good order when it is told to', { timeout: 60_000 }, async () => {
+  test('answers, and stops cleanly on a signal', { timeout: 60_000 }, async () => {
     const started = start({ DATABASE_URL: database.url });
     const address = await answering(started);
     const health = await fetch(`${address}/api/health`);

@@ -167,7 +167,7 @@ describe('while the store is away', () => {
     await closeStore();
   });
 
-  test('a picture is told to be unavailable for now, and comes when the store is back', async () => {
+  test('a picture is temporarily unavailable, and served when the store is back', async () => {
     const away = await ask(url);
     expect([away.statusCode, away.json()]).toEqual([
       503,

@@ -78,13 +78,13 @@ test.each([
   ['cross-origin-opener-policy', 'same-origin'],
   ['cross-origin-resource-policy', 'same-origin'],
   ['permissions-policy', expect.stringContaining('camera=(), ')],
-])('%s is told on every page', async (name, value) => {
+])('%s is sent on every page', async (name, value) => {
   for (const kind of ['a page of the app', 'the page to log in', 'a call']) {
     expect((await headersOf(kind))[name]).toEqual(value);
   }
 });
 
-test('behind TLS browsers are told to come by TLS only', async () => {
+test('behind TLS browsers are restricted to TLS', async () => {
   const health = { method: 'GET', url: '/api/health' } as const;
   const secure = (await behindTls.ask('anon', health)).headers['strict-transport-security'];
   expect(secure).toBe('max-age=31536000; includeSubDomains');

@@ -38,7 +38,7 @@ test('a folder: every picture in it has its line, other files are left alone', a
   expect(said.split('\n').map((line) => line.split(' ')[0])).toEqual(['late/oven.jpg', 'oven.jpg']);
 });
 
-test('a bad entry of a folder is told, the others are scored', async () => {
+test('a bad entry of a folder is reported, the others are scored', async () => {
   const pictures = join(folder, 'mixed');
   await mkdir(join(pictures, 'folder.jpg'), { recursive: true });
   await writeFile(join(pictures, 'oven.jpg'), await testPicture(1));

@@ -138,7 +138,7 @@ describe('the history of the demo chain', () => {
   });
 });
 
-test("today's captures arrive once, when they are over, and open feeds are told", async () => {
+test("today's captures arrive once, when they are over, and open feeds are notified", async () => {
   const live = createLiveEvents();
   const heard: number[] = [];
   live.follow(1, ({ venue }) => heard.push(venue));

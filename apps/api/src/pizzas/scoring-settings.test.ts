@@ -65,7 +65,7 @@ const setThresholds = (thresholds: object) =>
     .where('id', '=', COMPANY_A)
     .execute();
 
-test("a company's own thresholds go with its pictures; wrong ones are told, not judged by", async () => {
+test("a company's own thresholds go with its pictures; wrong ones are reported and not used", async () => {
   expect((await settings()).thresholds).toEqual({});
   const own = { dirt: { none: 0.1, full: 0.01 } };
   await setThresholds(own);
@@ -77,7 +77,7 @@ test("a company's own thresholds go with its pictures; wrong ones are told, not 
   await setThresholds({});
 });
 
-test("a company's weights that cannot be judged by are told", async () => {
+test("a company's unusable weights are reported", async () => {
   const setWeights = (weights: object) =>
     sql`UPDATE company SET score_weights = ${JSON.stringify(weights)} WHERE id = ${COMPANY_A}`.execute(
       t.db,
@@ -145,7 +145,7 @@ test('a model that is put there or taken away counts from the next picture on', 
   expect(await names()).toEqual([]);
 });
 
-test('a description that cannot be used is told, and judges nothing', async () => {
+test('a description that cannot be used is reported, and not used', async () => {
   await mkdir(folder(), { recursive: true });
   await writeFile(join(folder(), 'wrong.json'), '{}');
   expect(await names()).toEqual([]);

@@ -50,7 +50,7 @@ describe('the key that signs tokens', () => {
     expect(await secretKeyOf(elsewhere, database.db)).toBe(before);
   });
 
-  test('lies in a file beside the embedded database', async () => {
+  test('is in a file next to the embedded database', async () => {
     const set = await config({});
     expect(await secretKeyOf(set, database.db)).toBe(await earlierKey(set.dataDir));
   });

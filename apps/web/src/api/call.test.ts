@@ -32,7 +32,7 @@ function setUp(reply: Reply, tokens: { current?: string | null; renewed?: string
   return { ...parts, ...createCall(parts), server };
 }
 
-test('an answer that never comes is told like one that took too long', async () => {
+test('an answer that never comes is reported like one that took too long', async () => {
   const limit = new AbortController();
   const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
   const { call } = setUp(() => {
@@ -53,7 +53,7 @@ test('so is one that stops in the middle', async () => {
   expect(alert).toHaveBeenCalledOnce();
 });
 
-test('a GET sends its query and who asks', async () => {
+test('a GET sends its query and its caller', async () => {
   const { call, server } = setUp(() => [200, STATS]);
   expect(await call(readVenueStats, venue)).toEqual(STATS);
   const [asked] = server.asked;
@@ -202,7 +202,7 @@ test('a public call asks for no token', async () => {
   expect(server.asked[0]!.headers.has('authorization')).toBe(false);
 });
 
-test('an answer that cannot be read is told in words, without what the validator says', async () => {
+test('an unreadable answer has a plain message, without the output of the validator', async () => {
   const { call, alert, log } = setUp(() => [200, { quality_definition: { min: '6' } }]);
   const asked = call(readVenueStats, venue, { alerts: true });
   await expect(asked).rejects.toThrow('Error at /venue_stats status code 200');

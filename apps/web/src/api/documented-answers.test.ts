@@ -673,7 +673,7 @@ test.each([
   expect(card).toMatchObject({ scoreValue: adjusted ?? 7, score: text, rev: 0, placeholder: null });
 });
 
-test('figures that are not told are made of those that are', () => {
+test('missing figures are computed from the others', () => {
   const [total] = [readDailyInsights.answer.parse({ data: day }).data?.total];
   expect(total).toMatchObject({ scored_pizzas: 9, total_pizzas: 10, count_goods: 3 });
   const compared = compareQuality.answer.parse({
@@ -703,7 +703,7 @@ test('figures that are not told are made of those that are', () => {
   ).toMatchObject({ printed: 1, sent: 0 });
 });
 
-test('a report that is not told its file name has the one that every report has', () => {
+test('a report without a file name gets the default one', () => {
   const [first, none] = listReports.answer.parse({
     reports: [storeRow, { ...storeRow, _id: null, state: null }],
   }).reports;
@@ -727,7 +727,7 @@ test('a monthly report is summed from its stores where it does not tell sums', (
   });
 });
 
-test('a venue is of the first company, in the zone of the browser, where neither is told', () => {
+test('a venue is of the first company, in the zone of the browser, if neither is sent', () => {
   const info = readCompanyInfo.answer.parse(companyInfo);
   const lumbre = { pk: 2, pretty_name: 'Lumbre' };
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -737,7 +737,7 @@ test('a venue is of the first company, in the zone of the browser, where neither
   expect(wholeInfo({ ...info, time_zone: 'Asia/Tokyo' }, [lumbre]).time_zone).toBe('Asia/Tokyo');
 });
 
-test('a user whose provider is not told is none of its staff', () => {
+test('a user without a known provider is not staff', () => {
   const me = readMe.answer.parse({
     id: 4,
     ...person,

@@ -64,7 +64,7 @@ test('a stream that ends is renewed, and what was missed is asked for', async ()
   ]);
 });
 
-test('failures are retried after ever longer waits, begun anew by a success', async () => {
+test('failures are retried after ever longer waits, reset by a success', async () => {
   const failed = new Error('no connection');
   expect(await follow([failed, failed, '', failed, ''])).toEqual([
     'lost',

@@ -44,7 +44,7 @@ test('the second time comes after a pause', async () => {
   expect(load).toHaveBeenCalledTimes(2);
 });
 
-test('a file that is gone while the server answers needs the page anew', async () => {
+test('a file that is gone while the server answers needs a reload', async () => {
   const thrown = await settled(() => Promise.reject(gone));
   expect(thrown).toBeInstanceOf(LoadError);
   expect(thrown).toMatchObject({ cause: gone, alert: expect.stringContaining('Reload') });
@@ -68,7 +68,7 @@ test('a style sheet that failed is asked for before the module counts as loaded'
   expect(await outcome).toBe('module');
 });
 
-test('while the server cannot be reached it is told like a failed call, and the outage is known', async () => {
+test('while the server cannot be reached it is reported like a failed call, and the outage is known', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
   const outcome = loadModule(() => Promise.reject(gone)).catch((cause: unknown) => cause);
   await vi.advanceTimersByTimeAsync(700);

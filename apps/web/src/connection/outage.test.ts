@@ -39,7 +39,7 @@ test.each([failure(400), failure(401), failure(500), failure(504), new Error('a 
   },
 );
 
-test('it is asked, ever more patiently, until it is back; who waits for that is told once', async () => {
+test('it is polled with growing pauses until it is back; listeners are called once', async () => {
   const { outage, waits, told, passTime } = setUp([false, false, true]);
   let backs = 0;
   outage.onBack(() => (backs += 1));

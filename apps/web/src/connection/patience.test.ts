@@ -19,7 +19,7 @@ function setUp(refusals: number, refusal: object = BUSY) {
   return { ...patience, server, waits, told };
 }
 
-test('what a busy server refuses is sent again, ever more patiently, and that is told', async () => {
+test('what a busy server refuses is retried with growing pauses, and the user sees it', async () => {
   const { fetch, waits, told, isWaiting } = setUp(3);
   expect((await fetch('/api/venue_stats')).status).toBe(200);
   expect(waits).toEqual([2000, 3000, 4500]);

@@ -43,7 +43,7 @@ test('the component that came last has the key', () => {
   expect(overlay).toHaveBeenCalledOnce();
 });
 
-test('the latest act runs, without binding anew', () => {
+test('the latest action runs, without binding again', () => {
   const first = vi.fn<() => void>();
   const second = vi.fn<() => void>();
   const { rerender } = render(<Keys group={groupOf('u', first)} />);

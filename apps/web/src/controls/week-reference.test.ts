@@ -9,10 +9,13 @@ test.each([
   expect(weekReferenceOf(search)).toEqual({ reference, alert: null });
 });
 
-test.each(['7-5-2024', '2024-02-30', ''])("'%s' is told and the default used (D-477)", (named) => {
-  expect(weekReferenceOf(`?week=x&ts_sunday_as_start_of_week=${named}`)).toEqual({
-    reference: '2024-03-05',
-    alert:
-      "Invalid date format for 'ts_sunday_as_start_of_week' URL parameter (YYYY-MM-DD). Using default value 2024-03-05 instead.",
-  });
-});
+test.each(['7-5-2024', '2024-02-30', ''])(
+  "'%s' is reported and the default used (D-477)",
+  (named) => {
+    expect(weekReferenceOf(`?week=x&ts_sunday_as_start_of_week=${named}`)).toEqual({
+      reference: '2024-03-05',
+      alert:
+        "Invalid date format for 'ts_sunday_as_start_of_week' URL parameter (YYYY-MM-DD). Using default value 2024-03-05 instead.",
+    });
+  },
+);

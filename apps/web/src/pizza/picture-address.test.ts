@@ -50,7 +50,7 @@ test.each([
   expect(imageServerOrigin(text, LISTED)).toBeNull();
 });
 
-test('where no server is listed, or none is told, pictures come from this one', () => {
+test('if no server is listed, pictures come from this one', () => {
   for (const listed of [[], undefined]) {
     expect(imageServerOrigin('https://images.example', listed)).toBeNull();
   }

@@ -75,7 +75,7 @@ test('too little cheese is not to standard whatever the score', () => {
   expect(strict(answer)[0]).toMatchObject({ standard: 'not_to_standard', score: '9.00' });
 });
 
-test('a corrected specialty stands beside what the pipeline saw', () => {
+test('a corrected specialty is shown next to that of the pipeline', () => {
   expect(card({ category: 'hawaiana', original_data: { specialty: 'cheese' } })).toMatchObject({
     specialty: 'hawaiana',
     category: 'cheese',

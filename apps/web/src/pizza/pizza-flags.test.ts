@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { card } from './card.fixture.ts';
 import { shownFlags } from './pizza-flags.ts';
 
-test('flags that hold stand beside those that may, each in its words', () => {
+test('raised flags are next to possible ones, each with its own text', () => {
   const shown = shownFlags(card({ overbaked: 1, possible_flags: ['bubbles', 'bad_cut'] }));
   expect(shown.map(({ name, isPossible }) => [name, isPossible])).toEqual([
     ['Perhaps bubbles', true],

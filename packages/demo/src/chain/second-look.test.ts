@@ -7,7 +7,7 @@ const looks = (specialty: 'pepperoni' | 'cheese', said: string) => {
   return Array.from({ length: 1000 }, () => secondLook({ specialty, said }, random));
 };
 
-describe('a reviewer beside the scorer', () => {
+describe('a reviewer compared with the scorer', () => {
   test('puts a wrong name right', () =>
     expect(new Set(looks('cheese', 'pollo_bbq').map(({ specialty }) => specialty))).toEqual(
       new Set(['cheese']),

@@ -81,7 +81,7 @@ describe.each([
   });
 });
 
-test('nothing is said of a span without pizzas', () => {
+test('a span without pizzas has no result', () => {
   expect(whyMoved([], after)).toBeNull();
   expect(whyMoved(before, [])).toBeNull();
 });

@@ -13,7 +13,7 @@ test.each<[View, string, string]>([
   ['monthly', '2024-02-29', '2024-02-01'],
 ])('%s: %s belongs to %s', (view, day, start) => expect(periodStart(view, day)).toBe(start));
 
-test('every day of the range stands beside its period; the week of the switch has six days (X05)', () => {
+test('every day of the range is next to its period; the week of the switch has six days (X05)', () => {
   const { days, starts } = periodsOf('weekly', { min: '2024-03-04', max: '2024-03-11' });
   expect(days).toHaveLength(8);
   expect(starts).toEqual([...Array(6).fill('2024-03-04'), '2024-03-10', '2024-03-10']);

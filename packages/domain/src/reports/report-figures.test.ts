@@ -12,7 +12,7 @@ const pizza = (change: Partial<JudgedPizza> = {}): JudgedPizza => ({
 const bad = pizza({ standard: 'not_to_standard', problems: ['cut', 'bubbles', 'cut'] });
 const undecided = pizza({ standard: 'maybe_to_standard' });
 
-test('to / (to + not); the undecided are told and not counted (decisions X48, X78)', () => {
+test('to / (to + not); the undecided are listed and not counted (decisions X48, X78)', () => {
   expect(figuresOf([pizza(), pizza(), pizza(), bad, undecided])).toEqual({
     count: 4,
     to_standard: 3,

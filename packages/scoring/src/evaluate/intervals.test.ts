@@ -13,7 +13,7 @@ test('a bootstrap interval of a mean is about as wide as its standard error says
   expect(bootstrapInterval(values, mean)).toEqual([low, high]);
 });
 
-test('nothing is said of two cases', () => expect(bootstrapInterval([1, 2], mean)).toBeNull());
+test('two cases give no interval', () => expect(bootstrapInterval([1, 2], mean)).toBeNull());
 
 test.each([
   // R: prop.test(9, 10, correct = FALSE)

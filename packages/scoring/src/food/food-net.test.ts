@@ -44,7 +44,7 @@ test('a pizza that is turned by a quarter, lit otherwise or seen smaller looks t
 
 const box = () => ({ likelihood: 1, box: { left: 100, top: 60, right: 560, bottom: 520 } });
 
-test('a drawing is told from photographs', async () => {
+test('a drawing is distinguished from photographs', async () => {
   expect(tell((await seen(file)).look).drawn).toBeGreaterThan(0.9);
 });
 

@@ -90,7 +90,7 @@ test('a mala pizza has no evaluation, no ingredients and no flags', () => {
   expect(trackeds[0]!.optimal_frame_quality.occ).toBeGreaterThanOrEqual(0.9);
 });
 
-test('a flag that is not sure is told apart from those that hold', () => {
+test('an uncertain flag is separate from raised ones', () => {
   const score: SnapshotScore = { ...good, perhaps: ['overbaked', 'badCut'] };
   const [tracked] = pipelineResultOf([score], ids(1)).trackeds;
   expect(tracked).toMatchObject({ overbaked: 0, possible_flags: ['overbaked', 'bad_cut'] });

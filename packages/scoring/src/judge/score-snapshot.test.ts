@@ -183,7 +183,7 @@ test('what the net that has seen real food says is kept: numbers to learn from, 
   expect(evidence.look.slice(-LOOK_LENGTH).every((value) => value === 0)).toBe(true);
 });
 
-test('without the net nothing is held against a pizza on its own: what may be so is told', async () => {
+test('without the net no flag is raised: possible ones are listed', async () => {
   const dark = new Uint8Array(await sharp(file).gamma(2.2, 1).linear(0.9, -30).jpeg().toBuffer());
   const judges = { segmenter: classicalSegmenter, head: await loadSpecialtyHead() };
   const { flags, perhaps } = await scoreWith(judges, dark, { grid: 'official' });

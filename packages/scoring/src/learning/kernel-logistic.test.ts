@@ -12,7 +12,7 @@ function casesOfThree(count: number, told = 1): ChoiceCases {
   return { rows, chosen, offsets: chosen.map(() => [0, 0, 0]) };
 }
 
-test('what is seen is told, and chances add up', () => {
+test('seen cases are classified, and probabilities add up', () => {
   const { rows, chosen, offsets } = casesOfThree(60);
   const rules = fitOdds({ rows, chosen, offsets });
   const fresh = Float64Array.from({ length: 80 }, (_, k) => (k === 1 ? 1 : 0));
@@ -21,7 +21,7 @@ test('what is seen is told, and chances add up', () => {
   expect(chances.reduce((sum, chance) => sum + chance, 0)).toBeCloseTo(1, 9);
 });
 
-test('cases held back are told by others: noise teaches nothing', () => {
+test('held-out cases are predicted by others: noise teaches nothing', () => {
   const heldBack = (told: number): number => {
     const cases = casesOfThree(60, told);
     const right = chancesHeldBack(cases).filter(

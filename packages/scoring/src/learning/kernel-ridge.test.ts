@@ -23,7 +23,7 @@ test('a matrix times its inverse is one', () => {
       );
 });
 
-test('what follows from many entries is learnt from fewer cases, and told of cases left out', () => {
+test('a rule over many features is learned from fewer cases, and predicts held-out ones', () => {
   const target = Float64Array.from(rows, (row) => row.slice(0, 40).reduce((p, q) => p + q, 0));
   const [fit] = fitRules({ rows, places: rows.map(() => 1) }, [target]);
   const spread = target.reduce((sum, value) => sum + value ** 2, 0);
@@ -51,7 +51,7 @@ test('noise is not learnt', () => {
   );
 });
 
-test('what one camera adds is told of its pictures alone', () => {
+test('the offset of a camera applies only to its pictures', () => {
   const places = rows.map((_, i) => i % 2);
   const target = Float64Array.from(places, (place) => (place === 1 ? 2 : 0));
   const [fit] = fitRules({ rows, places }, [target]);

@@ -99,7 +99,7 @@ test('only the parts that are better are in the lesson', () => {
   expect(lesson).toMatchObject({ version: 'test', amounts: {} });
 });
 
-test('what one camera shows otherwise is told of that camera', () => {
+test('the bias of one camera is applied only to that camera', () => {
   const pictures = judged((_, n) => ({ score: n % 2 === 0 ? 8 : 4 })).map((one, n) => ({
     ...one,
     place: n % 2,

@@ -24,7 +24,7 @@ test('drawn cuts are found where they are', async () => {
   }
 });
 
-test('a cut beside the middle has its offset', async () => {
+test('an off-center cut has its offset', async () => {
   const [strongest] = await linesOf(cut(40, 0.2));
   expect(angleBetween(strongest!.angle, 40)).toBeLessThan(2);
   expect(Math.abs(strongest!.offset)).toBeCloseTo(0.2, 1);

@@ -29,7 +29,7 @@ test('specks and what is no topping are left out', () => {
   expect(findIngredients(map, { x: 1, y: 1, radius: 1 })).toEqual([]);
 });
 
-test('shares of toppings are told by what detections call them', () => {
+test('shares of toppings are named like detections', () => {
   const { shares } = classMap((x) => (x > 0 ? 'mushroom' : null));
   const { champiñón, pepperoni, ...others } = ingredientShares(shares);
   expect(champiñón).toBeCloseTo(0.5, 1);

@@ -41,7 +41,7 @@ test.each([
   expect(size!.points).toBeCloseTo(share, 2);
 });
 
-test("the crust is told by its mean width and the company's limit", () => {
+test("the crust type depends on its mean width and the company's limit", () => {
   expect(measured(300).crust).toBe('tradicional');
   const pizza = { view: VIEW, map: classMap(), seen: null };
   const own = measurePizza(pizza, 0, { x: 0, y: 0, radius: 300 }, undefined, 0.13);

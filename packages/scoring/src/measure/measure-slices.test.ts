@@ -47,7 +47,7 @@ test('a topping covers, and what it hides of the rim is neither sealed nor open'
   expect(slices[6]!.seal).toBe(0);
 });
 
-test('sauce on the crust is dirt, just beside the edge it is not', () => {
+test('sauce on the crust is dirt, right at the edge it is not', () => {
   const stained = measure(classMap((_x, _y, radius) => (radius > 0.94 ? 'sauce' : null)));
   expect(stained[0]!.dirt).toBeGreaterThan(0.4);
   const seeping = measure(

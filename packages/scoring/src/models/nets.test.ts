@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { loadModel } from '../segmentation/net-manifest.ts';
 import { LEARNT_ON, NETS } from './nets.ts';
 
-test('the small nets learnt on the answers of the segmentation net beside them', async () => {
+test('the small nets were trained on the outputs of the segmentation net next to them', async () => {
   const { manifest } = await loadModel();
   expect(manifest.sha256.slice(0, 8)).toBe(LEARNT_ON);
 });

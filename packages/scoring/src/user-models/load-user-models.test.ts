@@ -60,7 +60,7 @@ describe('a description', () => {
     await expect(modelOf(other, RED_IS_PEPPERONI)).rejects.toThrow('does not match the sha256');
   });
 
-  test('of a folder is found or told why not; two of one name for one company are one', async () => {
+  test('of a folder is found or its problem reported; two of one name for one company are one', async () => {
     const own = await mkdtemp(join(tmpdir(), 'user-models-'));
     await writeFile(join(own, 'colours.onnx'), RED_IS_PEPPERONI);
     await writeFile(join(own, 'a.json'), JSON.stringify(CLASSIFIER));

@@ -5,7 +5,7 @@ import { videoResultOf } from './video-result.ts';
 
 const IDS = { resultId: 'r', vidId: 'v', capturedAt: '2024/03/10 12:00:00' };
 
-test('a pizza of a video keeps its frame, its sightings and what was said of it', async () => {
+test('a pizza of a video keeps its frame, its sightings and its result', async () => {
   const snapshot = await drawPizza({ width: 400, height: 400, radius: 170 });
   const score = await scoreSnapshot(snapshot, { grid: 'official' });
   const pizza = {

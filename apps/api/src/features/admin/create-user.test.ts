@@ -135,7 +135,7 @@ test('nobody but staff makes people of the provider, who are staff', async () =>
   expect((await ask('staffManager', 'POST membership/', payload)).statusCode).toBe(201);
 });
 
-test('a mail server that fails is told; the user is made', async () => {
+test('a mail server that fails is reported; the user is created', async () => {
   const mail = t.tools.mail.send;
   t.tools.mail.send = openMailer({
     smtpUrl: 'smtp://127.0.0.1:1',

@@ -86,7 +86,7 @@ describe('stores', () => {
 describe('regions', () => {
   const path = `region-membership/${person}/` as const;
 
-  test('are given, told and taken', async () => {
+  test('are given, listed and taken', async () => {
     const given = await ask('manager', `PATCH ${path}`, { spaces: ['R2'] });
     expect(given.json()).toEqual({
       memberships: [

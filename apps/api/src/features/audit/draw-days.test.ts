@@ -79,7 +79,7 @@ test('hidden, late, unfit and unscored pizzas: none is in the population, one un
   expect(await read()).toMatchObject({ days: [{ population: 2, hidden: 4, late: 1, size: 2 }] });
 });
 
-test('f is what the engine said first, whatever a reviewer has made of it', async () => {
+test('f is the first result of the engine, whatever a reviewer changed', async () => {
   await draw(SUNDAY);
   const [key] = await bake(1, { evaluation: testEvaluation() });
   const url = '/api/dashboard/qa_feedback/';
@@ -103,7 +103,7 @@ test('a company that draws none has none', async () => {
   expect(await audited()).toEqual([]);
 });
 
-test('the hash is told as the week begins, the seed and the pizzas a day after it, and anybody repeats the draw', async () => {
+test('the hash is published as the week begins, the seed and the pizzas a day after it, and anybody can repeat the draw', async () => {
   await draw(SUNDAY);
   await draw(SUNDAY + HOUR);
   await bake(40);

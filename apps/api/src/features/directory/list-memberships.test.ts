@@ -14,12 +14,12 @@ test.each<[ViewerKind, string[]]>([
   expect(spaces.map(({ space }) => space.name)).toEqual(names);
 });
 
-test('a company is told with its keys and names', async () =>
+test('a company is listed with its keys and names', async () =>
   expect((await ask('regular')).json()).toEqual([
     { space: { pk: 2, name: 'a', pretty_name: 'Company a', company: 2 }, member: false },
   ]));
 
-test('membership and employer are told apart', async () => {
+test('membership and employer are distinguished', async () => {
   const companies = (await ask('flagged')).json<{ space: { name: string }; member: boolean }[]>();
   expect(companies.map(({ space, member }) => [space.name, member])).toEqual([
     ['a', true],

@@ -19,7 +19,7 @@ test.each<[ViewerKind, string[]]>([
   expect(venues.map(({ value }) => value)).toEqual(seen);
 });
 
-test('a venue is told with its display name and the code of its region', async () => {
+test('a venue is listed with its display name and the code of its region', async () => {
   const reply = await t.ask('store', { url: '/api/dashboard/venues/' });
   expect(reply.json()).toEqual({ venues: [{ value: '1', name: 'Venue 1', region: 'R1' }] });
 });

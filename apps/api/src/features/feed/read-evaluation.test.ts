@@ -93,7 +93,7 @@ describe('the evaluation of one pizza', () => {
 });
 
 describe('what the pipeline recorded', () => {
-  test('is told to a reviewer: 200 (D-536)', async () => {
+  test('is sent to a reviewer: 200 (D-536)', async () => {
     const reply = await tracking('reviewer', good.t_id);
     expect(reply.statusCode).toBe(200);
     expect(reply.json()).toMatchObject({

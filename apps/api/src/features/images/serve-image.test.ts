@@ -99,7 +99,7 @@ describe('a picture', () => {
 });
 
 describe('a browser that has it', () => {
-  test.each(['', '?w=320'])('is told so: 304 (%s)', async (query) => {
+  test.each(['', '?w=320'])('gets 304 (%s)', async (query) => {
     const etag = String((await ask('regular', url + query)).headers.etag);
     for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
       const reply = await ask('regular', url + query, { 'if-none-match': tag });

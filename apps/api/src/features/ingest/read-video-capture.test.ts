@@ -77,7 +77,7 @@ test.skipIf(!hasFfmpeg)('one picture is too short a video (needs ffmpeg)', async
   );
 });
 
-test.skipIf(!hasFfmpeg)('a video that breaks off is told (needs ffmpeg)', async () => {
+test.skipIf(!hasFfmpeg)('a truncated video is reported (needs ffmpeg)', async () => {
   const whole = join(folder, 'whole.mkv');
   const source = ['-f', 'lavfi', '-i', 'testsrc=s=64x48:r=10:d=4', '-c:v', 'mjpeg'];
   spawnSync('ffmpeg', ['-v', 'error', ...source, whole]);

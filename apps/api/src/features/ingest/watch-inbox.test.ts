@@ -113,7 +113,7 @@ describe('a picture dropped into the folder of a venue', () => {
   });
 });
 
-describe('a JSON file beside the picture', () => {
+describe('a JSON file next to the picture', () => {
   test('tells the time', async () => {
     await drop(Buffer.from('{"capture_start_ts": "2024/02/01 19:00:00"}'), `oven ${files}.json`);
     await drop(await testPicture());
@@ -260,7 +260,7 @@ describe('a file that cannot be taken', () => {
     expect(await namesIn('v1', 'deeper')).toEqual([name]);
   });
 
-  test('beside the folders is moved to rejected', async () => {
+  test('outside the folders is moved to rejected', async () => {
     start();
     await drop(await testPicture(), name, '.');
     const note = `${name}.reason.txt`;

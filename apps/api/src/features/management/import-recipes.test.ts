@@ -30,7 +30,7 @@ describe('an import', () => {
     });
   });
 
-  test('is told by the audit log, line by line; the same again is not', async () => {
+  test('is written to the audit log, line by line; the same again is not', async () => {
     const prices = 'ingredient,piece_grams,price_per_kg\nqueso,0,9\njamón,4,7';
     await send({ table: 'ingredients', csv: INGREDIENTS });
     await send({ table: 'ingredients', csv: prices });

@@ -16,7 +16,7 @@ const picture = await sharp({ create: { width: 16, height: 11, channels: 3, back
 const SCREENSHOT = `data:image/jpeg;base64,${picture.toString('base64')}`;
 const MONTHLY = 'report/monthly/company_pk';
 
-describe('what cannot be asked for is told', () => {
+describe('invalid requests are refused with a reason', () => {
   const ofMonth = (month: string) => `${MONTHLY}/${COMPANY_A}/month_stamp/${month}/`;
   test.each([
     ['a month that does not parse', ofMonth('April'), 'bad_request'],
@@ -116,7 +116,7 @@ describe('a report', () => {
     expect(await actions()).toEqual(['report_initialized']);
   });
 
-  test('keeps what it shows; what was changed since is told', async () => {
+  test('keeps what it shows; later changes are listed', async () => {
     await begin();
     await t.db.updateTable('monthly_report').set({ state: 'delivered' }).execute();
     const [before] = await read();
@@ -166,7 +166,7 @@ describe('a report', () => {
     expect((await read())[0]!.corrections).toEqual({ count: 1, last: '2024-05-20T12:30:00.000Z' });
   });
 
-  test('is deleted with its pages, and can be made anew', async () => {
+  test('is deleted with its pages, and can be made again', async () => {
     const _id = await begin();
     const { status, body } = await ask('DELETE', `report/monthly/delete/id/${_id}/`);
     expect([status, body['msg']]).toEqual([200, 'The report of Company a 1-4-2024 was deleted.']);

@@ -34,7 +34,7 @@ async function toldBy(sample: Sample, kind: ViewerKind = 'staff') {
 
 const { weeklyReports, reportFiles, reportMail, review } = SAMPLES;
 
-describe('each change of a report is told once it is stored', () => {
+describe('each change of a report is announced once it is stored', () => {
   test.each<[string, Sample, ViewerKind?]>([
     ['initialize', weeklyReports.initializeReport],
     ['initialize many', weeklyReports.initializeReports],

@@ -58,7 +58,7 @@ beforeAll(async () => {
 });
 
 describe('a store with scores', () => {
-  test('each specialty beside its earlier reports', async () => {
+  test('each specialty next to its earlier reports', async () => {
     const { status, body } = await ask('staff');
     expect(status).toBe(200);
     expect(Object.keys(body.resume)).toEqual(['pepperoni', 'cheese']);

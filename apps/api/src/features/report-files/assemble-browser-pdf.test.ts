@@ -68,13 +68,13 @@ test('pages become a PDF on A4 across, and the report is generated (decision X87
   expect(await pagesOf()).toEqual([]);
 });
 
-test('a delivered report stays delivered when it is printed anew', async () => {
+test('a delivered report stays delivered when it is printed again', async () => {
   const report = await newReport(t, at, 'delivered');
   await sendPage(report.name, 1, 1);
   expect((await generate(report, 1)).body['state']).toBe('delivered');
 });
 
-test('a missing page is told, and nothing is generated', async () => {
+test('a missing page is reported, and nothing is generated', async () => {
   const report = await newReport(t, at, 'complete');
   await sendPage(report.name, 1, 3);
   await sendPage(report.name, 3, 3);
@@ -87,7 +87,7 @@ test('a missing page is told, and nothing is generated', async () => {
   expect(await pagesOf()).toEqual([{ page: 1 }]);
 });
 
-test('a page that is sent anew while the file is made is not lost: the file is refused', async () => {
+test('a page that is sent again while the file is made is not lost: the file is refused', async () => {
   await t.db.deleteFrom('report_page').execute();
   const report = await newReport(t, at, 'complete');
   await sendPage(report.name, 1, 1);

@@ -205,7 +205,7 @@ describe('an order', () => {
     expect((await t.ask('staff', ask)).json()).toMatchObject({ fails: [{ report: name }] });
   });
 
-  test('that nobody waits for comes last and is not told of, until somebody asks for it', async () => {
+  test('that nobody waits for comes last and is not listed, until it is requested', async () => {
     const [idle, asked] = [
       await newReport(t, place(), 'complete'),
       await newReport(t, place(), 'complete'),

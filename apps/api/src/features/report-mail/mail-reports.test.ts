@@ -196,7 +196,7 @@ describe('while a mail of a report goes out', () => {
     expect(ends).toHaveLength(1);
   });
 
-  test('one that was cut off is told and in nobody’s way', async () => {
+  test('one that was cut off is reported and blocks no other', async () => {
     await serve();
     const report = await withFile(t, at, 'generated');
     const begun = { reports: [report._id], request_id: randomUUID() };
@@ -272,7 +272,7 @@ describe('a report that fails stays generated, and the others go out', () => {
     expect(await logOf(report._id)).toMatchObject([{ state: 'failed' }]);
   });
 
-  test('a server that is down: each is told, and each goes out once when it is back', async () => {
+  test('a server that is down: each mail is reported, and sent once when it is back', async () => {
     await serve();
     await new Promise<void>((done) => server!.close(() => done()));
     const reports = [await withFile(t, at, 'generated'), await withFile(t, at, 'generated')];

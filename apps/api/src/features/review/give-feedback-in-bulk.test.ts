@@ -80,7 +80,7 @@ test('a repeated request is stored once and answers as before', async () => {
   expect(first.json().pizzas.successes).toMatchObject([{ rev: 1 }, { rev: 1 }]);
 });
 
-test('a pizza that somebody else changed meanwhile is listed, the others are changed', async () => {
+test('a pizza that someone else changed meanwhile is listed, the others are changed', async () => {
   await bulk('staff', { pizzas: [keys[0]], action: 'censor', value: 1 });
   const pizzas = [
     { ...keys[0]!, rev: 0 },
@@ -94,7 +94,7 @@ test('a pizza that somebody else changed meanwhile is listed, the others are cha
   expect(await columns(keys[0]!)).toMatchObject({ censored: true });
 });
 
-test('open feeds are told once for each day', async () => {
+test('open feeds are notified once for each day', async () => {
   const told: object[] = [];
   const unfollow = app.tools.live.follow(V1, (change) => told.push(change));
   await bulk('staff', { pizzas: keys, action: 'censor', value: 1 });

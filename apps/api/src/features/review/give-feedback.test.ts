@@ -132,7 +132,7 @@ test('a repeated request is stored once and answers as before', async () => {
   expect(await inFeed(key)).toMatchObject({ rev: 2, score: 4.25 });
 });
 
-test('a request id that somebody else used is refused, and nothing changes', async () => {
+test('a request id that someone else used is refused, and nothing changes', async () => {
   const key = await newPizza();
   const request_id = randomUUID();
   await give('reviewer', { ...key, badCut: 1, request_id });
@@ -169,7 +169,7 @@ test('is reviewed at the time of the clock', async () => {
   expect(reviewed_at).toEqual(new Date(Date.UTC(2024, 2, 13, 12)));
 });
 
-test('open feeds of the venue are told', async () => {
+test('open feeds of the venue are notified', async () => {
   const key = await newPizza();
   const told: object[] = [];
   const unfollow = app.tools.live.follow(V1, (change) => told.push(change));

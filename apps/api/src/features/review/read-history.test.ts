@@ -72,7 +72,7 @@ describe('ground truth', () => {
   beforeEach(() => letStaffReview(true));
   afterEach(() => letStaffReview(false));
 
-  test("is told to the provider's staff alone", async () => {
+  test("is shown only to the provider's staff", async () => {
     const key = await newPizza();
     await give(key, { censored: 1 });
     for (const gt_extra of ['a', 'b']) {

@@ -31,7 +31,7 @@ const stored = ({ t_id }: PizzaKey) =>
     .executeTakeFirstOrThrow();
 
 describe('undo', () => {
-  test('takes corrections back one by one, the newest first, to what the pipeline said', async () => {
+  test('takes corrections back one by one, the newest first, to the result of the pipeline', async () => {
     const key = await newPizza();
     const before = await stored(key);
     await give(key, { badCut: 1 });

@@ -65,7 +65,7 @@ test('a pizza that was judged to standard agrees, until that is taken back', asy
   expect((await agreement()).all).toEqual(before);
 });
 
-test('scored anew later, it still tells what was reviewed', async () => {
+test('rescored later, it still shows what was reviewed', async () => {
   const key = await scored({ category: 'pepperoni' });
   await give(key, { score_criteria: { Bordes: 0.4 } });
   const before = await agreement();

@@ -168,7 +168,7 @@ test('a pizza that a reviewer names gets its score by itself, and loses it with 
   expect(await verifyRollups(t.db)).toEqual([]);
 });
 
-test('a score that came meanwhile is no change of somebody else, a correction is', async () => {
+test('a score that arrived meanwhile does not count as a change by someone else, a correction does', async () => {
   const key = await unknownPizza();
   const { rev } = await name(key, 'hawaiana');
   await workOff();
@@ -250,7 +250,7 @@ test('what is renamed while it is scored is scored as what it is then, what is t
   expect(await verifyRollups(t.db)).toEqual([]);
 });
 
-test('scoring the days anew scores what was named before', async () => {
+test('rescoring the days scores what was named before', async () => {
   const key = await unknownPizza();
   await name(key, 'hawaiana');
   await sql`DELETE FROM rescore_order`.execute(t.db);

@@ -57,7 +57,7 @@ test.each([
   expect((await signIn(PASSWORD)).statusCode).toBe(200);
 });
 
-test('whoever found an open browser cannot guess the current password', async () => {
+test('an open browser does not allow guessing the current password', async () => {
   const here = await t.signIn('manager');
   const codes: unknown[] = [];
   for (let i = 0; i < 8; i += 1) {

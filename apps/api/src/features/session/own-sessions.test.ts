@@ -37,7 +37,7 @@ test('the one in use comes first, with where and when', async () => {
   ]);
 });
 
-test('one is ended, once, and told in the audit log', async () => {
+test('one is ended, once, and written to the audit log', async () => {
   const phone = (await list())[1]!;
   const url = `/api/sessions/${phone.id}/`;
   const heard = rightsTold(t);
@@ -73,7 +73,7 @@ test('all others at once', async () => {
   expect((await t.app.inject({ url: '/api/sessions/', headers: others })).statusCode).toBe(200);
 });
 
-test("somebody else's is not found", async () => {
+test("someone else's is not found", async () => {
   const { family } = await startSession(t.db, {
     user: PEOPLE.reviewer.id,
     origin: { userAgent: 'x', address: 'x' },

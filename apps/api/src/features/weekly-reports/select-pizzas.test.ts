@@ -88,7 +88,7 @@ describe('a report begins (decisions X77, X79)', () => {
 });
 
 describe('what is selected', () => {
-  test('is stored with what follows from it, and told to the audit log', async () => {
+  test('is stored with its consequences, and written to the audit log', async () => {
     const report = await begin();
     await complete(report);
     await move(report, 'data selection');

@@ -67,21 +67,24 @@ test.each([
     { authorization: `Device ${'x'.repeat(43)}` },
   ],
   ['refresh tokens', '/api/token/refresh/', 'POST', {}],
-] as const)('whoever guesses %s waits; others do not', async (_case, url, method, headers) => {
-  await t.db
-    .insertInto('store_tv')
-    .values({ venue_id: V1, access: 'closed' })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  const payload = url.includes('refresh') ? { refresh: 'guessed' } : undefined;
-  const guess = (remoteAddress: string) =>
-    t.app.inject({ method, url, headers, remoteAddress, ...(payload && { payload }) });
-  for (let i = 0; i < MOST_A_MINUTE.wrongSecret; i += 1) {
-    expect((await guess('2001:db8::1')).statusCode).not.toBe(429);
-  }
-  expect((await guess('2001:db8::2')).statusCode).toBe(429);
-  expect((await guess('2001:db8:0:1::1')).statusCode).not.toBe(429);
-});
+] as const)(
+  'a client that guesses %s waits; others do not',
+  async (_case, url, method, headers) => {
+    await t.db
+      .insertInto('store_tv')
+      .values({ venue_id: V1, access: 'closed' })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+    const payload = url.includes('refresh') ? { refresh: 'guessed' } : undefined;
+    const guess = (remoteAddress: string) =>
+      t.app.inject({ method, url, headers, remoteAddress, ...(payload && { payload }) });
+    for (let i = 0; i < MOST_A_MINUTE.wrongSecret; i += 1) {
+      expect((await guess('2001:db8::1')).statusCode).not.toBe(429);
+    }
+    expect((await guess('2001:db8::2')).statusCode).toBe(429);
+    expect((await guess('2001:db8:0:1::1')).statusCode).not.toBe(429);
+  },
+);
 
 test('who guesses waits with what was guessed; everything right at the same address is served', async () => {
   const remoteAddress = '192.0.2.7';

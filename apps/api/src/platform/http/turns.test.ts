@@ -177,7 +177,7 @@ test.each([
   ['health', { access: 'public' }, true],
   ['a camera', { access: 'device' }, true],
   ['a public screen', { access: 'public', takesTurn: true }, false],
-] as const)('%s beside a full server', async (_case, call, isAtOnce) => {
+] as const)('%s on a full server', async (_case, call, isAtOnce) => {
   const { turns, crowd } = setUp();
   crowd(24);
   const work = vi.fn<() => Promise<void>>(async () => undefined);

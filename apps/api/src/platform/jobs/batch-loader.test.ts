@@ -17,7 +17,7 @@ function questions() {
 }
 const aMoment = () => new Promise((resolve) => setImmediate(resolve));
 
-test('who asks at the same time, and who asks meanwhile, share a question each', async () => {
+test('callers at the same time, and callers in the meantime, share a query each', async () => {
   const { asked, answers, of } = questions();
   const first = [of(1), of(2)];
   await aMoment();

@@ -62,7 +62,7 @@ test('it runs in one of them, and in the next one when that one ends in good ord
   expect(await database.db.selectFrom('job_claim').selectAll().execute()).toEqual([]);
 });
 
-test('one that died is forgotten once, and all who follow are told to read again', async () => {
+test('a dead one is removed once, and all followers reload', async () => {
   const [one, other] = [await newProcess(), await newProcess()];
   let missed = 0;
   other.live.onMissed(() => (missed += 1));

@@ -79,7 +79,7 @@ test('jobs that wait are done one after the other, without a pause between them,
   expect(done.slice(0, 3)).toEqual([7, 0, 1]);
 });
 
-test('of one name one job waits, and none is begun beside one that is under way', async () => {
+test('one job per name waits, and none starts while another is running', async () => {
   const jobs = await open();
   let [underWay, most, done] = [0, 0, 0];
   const handle = async () => {

@@ -70,7 +70,7 @@ test('who only tells connects when there is something to say, and says it before
   await expect.poll(() => heard).toEqual([{ venue: 7, day: '2024-03-10' }]);
 });
 
-test('what comes one after the other is said once', async () => {
+test('events in quick succession are sent once', async () => {
   const [here, there] = [await liveOf(), await liveOf()];
   const other = heardBy(there);
   for (let times = 0; times < 50; times += 1) here.dayChanged({ venue: 7, day: '2024-03-10' });
@@ -87,7 +87,7 @@ test('more than a message takes goes in several', async () => {
   await expect.poll(() => new Set(days).size).toBe(1000);
 });
 
-test('after a lost connection who follows is told that something was missed, and hears again', async () => {
+test('after a lost connection followers learn that something was missed, and receive events again', async () => {
   const [here, there] = [await liveOf(), await liveOf()];
   const other = heardBy(there);
   await breakConnections();
@@ -96,7 +96,7 @@ test('after a lost connection who follows is told that something was missed, and
   await expect.poll(() => other.length, { timeout: 5000 }).toBe(2);
 });
 
-test('what is said while the connection is lost is said when there is one again', async () => {
+test('events during a lost connection are sent when it is back', async () => {
   const [here, there] = [await liveOf(), await liveOf()];
   const other = heardBy(there);
   // Only the one that speaks: who hears was there all the time.
@@ -126,7 +126,7 @@ test('what others say on the channel is left alone', async () => {
   await expect.poll(() => heard).toEqual(['screen']);
 });
 
-test('what is left is said before the end', async () => {
+test('pending events are sent before the end', async () => {
   const there = await liveOf();
   const other = heardBy(there);
   const relay = openEventRelay({ url: database.url });

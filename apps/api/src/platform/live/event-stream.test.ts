@@ -29,7 +29,7 @@ test('the connection is kept alive and ends after its lifetime', async () => {
   expect(await textOf(stream)).toMatch(/^retry: 2000\n\n(: still here\n\n){2,4}$/);
 });
 
-test('nobody is told any more when the reader goes', async () => {
+test('events stop when the client disconnects', async () => {
   let isFollowed = true;
   eventStream(() => () => void (isFollowed = false), {
     heartbeatMs: 1,

@@ -93,7 +93,7 @@ describe('with a mail server', () => {
     expect(seen).toEqual(['shop@example', 'p:ss']);
   });
 
-  test('an address that it refuses is told, the others get theirs', async () => {
+  test('an address that it refuses is reported, the others get theirs', async () => {
     const [url, received] = await mailServer({
       onRcptTo({ address }, _session, done) {
         done(address.startsWith('gone') ? new Error('No such person') : null);
@@ -205,7 +205,7 @@ describe('without a mail server', () => {
     expect(left).toEqual(expect.arrayContaining([young, mail]));
   });
 
-  test('a folder that cannot be written is told', async () => {
+  test('a folder that cannot be written is reported', async () => {
     const delivery = await openMailer({
       smtpUrl: undefined,
       mailFrom: FROM,

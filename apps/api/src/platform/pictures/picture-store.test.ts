@@ -201,7 +201,7 @@ describe('an S3-compatible store at the start', () => {
     await expect(refused).rejects.toThrow(`of STORAGE_URL (${reason}). It must be there`);
   });
 
-  test('nobody at the address is told by the connection', async () => {
+  test('an unreachable address gives the error of the connection', async () => {
     await expect(at((url) => url.replace(/:\d+$/, ':9'))).rejects.toMatchObject({
       code: 'ECONNREFUSED',
     });

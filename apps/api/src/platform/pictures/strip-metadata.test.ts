@@ -67,7 +67,7 @@ test('colours are kept: a picture with a profile looks the same', async () => {
   expect((await sharp(bare).metadata()).icc).toEqual((await sharp(picture).metadata()).icc);
 });
 
-test('a JPEG with rubbish between its parts is packed anew', async () => {
+test('a JPEG with rubbish between its parts is compressed again', async () => {
   const jpeg = await plain().jpeg().withExif(EXIF).toBuffer();
   const rubbish = Buffer.from('<?php rubbish ?>');
   const bare = await stripMetadata(Buffer.concat([jpeg.subarray(0, 2), rubbish, jpeg.subarray(2)]));

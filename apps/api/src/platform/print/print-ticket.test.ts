@@ -25,7 +25,7 @@ test('an access token is no ticket, nor is one of another installation', async (
   expect(readPrintTicket(KEYS, token, NOW)).toBeNull();
 });
 
-test('a ticket is known by its form, whoever signed it', async () => {
+test('a ticket is recognized by its form, whatever its signature', async () => {
   const strange = signPrintTicket(sessionKeys('another secret'), TICKET, NOW);
   expect(looksLikeTicket(strange)).toBe(true);
   const access = signAccess(KEYS, { user: 1, family: 'f' }, NOW);

@@ -42,17 +42,17 @@ const keysOf = (title: string, change = {}) =>
     .find((group) => group.title === title)!
     .keys.flatMap(({ keys }) => keys);
 
-test('every key that the open pizza hears is told, and no other but Escape', () => {
+test('every key of the open pizza is listed, and no other but Escape', () => {
   render(<OpenPizza />);
   const heard = activeShortcuts().flatMap(({ shortcuts }) => shortcuts.map(({ key }) => key));
   expect(keysOf('Open pizza').toSorted()).toEqual([...heard, 'Escape'].toSorted());
 });
 
-test('who does not review is told of no review keys', () => {
+test('users who do not review see no review keys', () => {
   expect(keysOf('Open pizza', { allowFeedback: false })).not.toContain('1');
   expect(keysOf('Daily feed', { allowFeedback: false })).not.toContain(' ');
 });
 
-test('who sees pictures only is not told of Details', () => {
+test('users who see only pictures do not see Details', () => {
   expect(keysOf('Open pizza', { allowFeedback: false, dailyFeedOnly: true })).not.toContain('v');
 });

@@ -52,7 +52,7 @@ function show(load: () => Promise<ComponentType<WindowProps>>) {
   return () => fireEvent.click(screen.getByRole('button', { name: 'Help' }));
 }
 
-test('a window that does not come is told with Reload; closed and opened anew it is asked for anew', async () => {
+test('a dialog that fails to load offers Reload; closed and opened again it is loaded again', async () => {
   const load = vi.fn<() => Promise<ComponentType<WindowProps>>>(gone);
   const open = show(load);
   open();
@@ -83,7 +83,7 @@ test('without a connection it says so and goes on by itself when it is back', as
   expect(screen.getByText('The window')).toBeDefined();
 });
 
-test('parts of one kind fail each in its place, and the next one asks anew', async () => {
+test('parts of one kind fail each in its place, and the next one tries again', async () => {
   const load = vi.fn<() => Promise<ComponentType<object>>>(gone);
   const Drawing = lazyPart(load, 'here');
   const { rerender } = render(<Drawing />, { wrapper: Themed });

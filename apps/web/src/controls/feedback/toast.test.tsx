@@ -7,7 +7,7 @@ afterEach(() => notifications.clean());
 const shown = () => notificationsStore.getState().notifications.length;
 const act = { label: 'Undo', run: () => undefined };
 
-test('the same text stands once, however often it is told', () => {
+test('the same text is shown once, however often it is sent', () => {
   for (let time = 0; time < 3; time += 1) notify({ text: 'No connection.', kind: 'failed' });
   expect(shown()).toBe(1);
   notify({ text: 'Saved.' });

@@ -59,7 +59,7 @@ test('the whole day leaves the address empty', () => {
   expect(hoursSearch([11, 24])).toEqual({ from: 11, to: undefined });
 });
 
-test('what makes no sense is dropped, a wrong day is kept to be told', () => {
+test('invalid values are dropped, an invalid day is kept for the message', () => {
   expect(read({ sort: 'nonsense', venue: 'x', min: '2025-13-40' })).toEqual({ min: '2025-13-40' });
 });
 

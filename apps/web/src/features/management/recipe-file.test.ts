@@ -11,7 +11,7 @@ const book: RecipeBook = {
   ingredients: [{ ingredient: 'queso', piece_grams: 0, price_per_kg: 6.25 }],
 };
 
-describe('a file beside the lines that it would replace', () => {
+describe('a file compared with the lines that it would replace', () => {
   test('tells what comes, what goes and what stays', () =>
     expect(
       previewOf(

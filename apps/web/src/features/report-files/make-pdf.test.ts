@@ -40,7 +40,7 @@ test.each([
   expect(actions.slice(-2)).toEqual([failing, 'clear']);
 });
 
-test('a clear that fails too: the cause is told, not that it was cleared', async () => {
+test('a clear that fails too: the cause is shown, not that it was cleared', async () => {
   const { parts } = bench(['generate', 'clear']);
   expect(await makePdf(1, parts)).toEqual({ made: false, msg: 'generate failed' });
 });

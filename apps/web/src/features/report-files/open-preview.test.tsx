@@ -30,7 +30,7 @@ test.each([
   ['an empty path', 200, { url: '' }],
   ['no path', 200, { url: null }],
   ['a report without a PDF', 404, { err: 'This report has no PDF.', code: 'no_report_file' }],
-])('%s is told: File path not available.', async (_case, status, answer) => {
+])('%s shows: File path not available.', async (_case, status, answer) => {
   expect(await asked(status, answer)).toEqual({ opened: [], told: MISSING });
 });
 

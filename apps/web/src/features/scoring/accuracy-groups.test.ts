@@ -68,7 +68,7 @@ test.each([
   expect(rest).toEqual([]);
 });
 
-test('how well drawings are told from photographs: a row for what they are described by', () => {
+test('how well drawings are distinguished from photographs: a row per description', () => {
   const plain = figure('texture', 'plain drawings, area under the curve');
   const training = figure('texture', 'drawings for training, area under the curve');
   expect(gapRows([plain, training])).toEqual([

@@ -53,12 +53,12 @@ test.each([
   expect(goalText(one)).toBe(goal);
 });
 
-test('a measure is said in plain words; one that nobody knows by its name', () => {
+test('a measure has a plain label; an unknown one is shown by its name', () => {
   expect(measureText(seal())).toBe('correlation with truth');
   expect(measureText(seal({ measure: 'something new' }))).toBe('something new');
 });
 
-test('a reason is told of a figure that misses its goal alone', () => {
+test('only a figure that misses its goal has a reason', () => {
   const outline = seal({ subject: 'outline', goal: 0.9 });
   expect(reasonText({ ...outline, value: 0.6 })).toContain('plates');
   expect(reasonText({ ...outline, value: 0.95 })).toBeNull();

@@ -76,7 +76,7 @@ test.each([
   ['person=carla', []],
 ])('%s', async (query, expected) => expect(await subjects(query)).toEqual(expected));
 
-test('a sign-in is told with address and browser; staff read it too', async () => {
+test('a sign-in is listed with address and browser; staff see it too', async () => {
   await t.app.inject({
     method: 'POST',
     url: '/api/token/',
@@ -93,7 +93,7 @@ test('a sign-in is told with address and browser; staff read it too', async () =
   });
 });
 
-test('who belongs to no company is told with the provider’s people', async () => {
+test('people without a company are listed with the provider’s', async () => {
   await t.signIn('nobody');
   const url = `GET audit-log/?company=${PROVIDER}&person=nobody` as const;
   expect((await ask('staff', url)).json<Log>().entries).toHaveLength(1);
@@ -124,7 +124,7 @@ test.each(['from=10-3-2024', 'action=baked', 'after=x', 'company='])('%s: 400', 
   expect(refusalOf(reply)).toEqual([400, 'bad_request']);
 });
 
-test('newest first, in whatever order it was told', async () => {
+test('newest first, in whatever order it was written', async () => {
   for (const days of [3, 1, 2]) await write(COMPANY_A, `told ${days} days ago`, NOON - days * DAY);
   expect(await subjects('person=told')).toEqual([
     'told 1 days ago',

@@ -27,7 +27,7 @@ test.each<[string, object, string]>([
   expect(await auditLines(t)).toEqual([]);
 });
 
-test('is kept, told to every page, and stands in the history', async () => {
+test('is stored, sent to every page, and listed in the history', async () => {
   const saved = await ask('manager', `PATCH ${path}`, { min: 5, max: 9 });
   expect(saved.json()).toEqual({
     pk: COMPANY_A,
@@ -83,7 +83,7 @@ test.each([
   expect(await definition()).toEqual({ min, max });
 });
 
-test('each change has all figures counted anew, so that there are only so many a minute', async () => {
+test('each change recounts all figures, so changes per minute are limited', async () => {
   for (let i = 0; i < MOST_A_MINUTE.costly; i += 1) {
     // The tests before have had some of them.
     await countRequest(t.tools, changeQualityDefinition, PEOPLE.manager.id).catch(() => undefined);

@@ -56,7 +56,7 @@ test('the last one marked counts; a mark taken away leaves none', async () => {
   expect((await mark('staff', second, 0)).json()).toEqual({ golden: null });
 });
 
-test('every mark and its end is told by the audit log with who, when, before and after', async () => {
+test('every mark and its end is in the audit log with who, when, before and after', async () => {
   await sql`DELETE FROM audit_entry WHERE action = 'golden_sample_changed'`.execute(t.db);
   const [first, second] = [await pizza(V1), await pizza(V2)];
   await mark('reviewer', first);

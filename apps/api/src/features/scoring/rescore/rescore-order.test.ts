@@ -137,7 +137,7 @@ test('an uncorrected pizza becomes what the new version says; both versions stay
   expect(await stored(key)).toEqual(pizza);
 });
 
-test('frames in which a video showed a pizza stay; what it is named is counted anew', async () => {
+test('frames in which a video showed a pizza stay; its names are counted again', async () => {
   const ofVideo = await oldPizza({
     REPORT_frame_detection_summary: { '6': 1, '7': 1, '8': 1 },
     REPORT_detections_categ_summary: { cheese: 2, pepperoni: 1 },
@@ -235,7 +235,7 @@ test('corrections stay; taken back, the pizza is what the new version says', asy
   expect(await verifyRollups(t.db)).toEqual([]);
 });
 
-test('a reviewed pizza that cannot be judged any more is kept, one without picture is told', async () => {
+test('a reviewed pizza that can no longer be judged is kept, one without picture is reported', async () => {
   const key = await oldPizza();
   await give(key, 'qa_feedback', { badCut: 1 });
   const gone = await oldPizza();

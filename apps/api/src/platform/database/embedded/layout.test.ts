@@ -6,7 +6,7 @@ import { chooseAccount } from './account.ts';
 import { prepareLayout, socketFolder } from './layout.ts';
 import { sharedBuffers } from './server-settings.ts';
 
-test('the socket lies beside the data where its path is short enough', () => {
+test('the socket is next to the data if its path is short enough', () => {
   expect(socketFolder('/srv/pizza/postgres')).toBe('/srv/pizza/postgres/run');
 });
 

@@ -103,7 +103,7 @@ test('the first start makes a database in UTF8 and locale C, on a Unix socket al
   ]);
 });
 
-test('what was written is there after a stop and a start, and nothing was made anew', async () => {
+test('what was written is there after a stop and a start, and nothing was created again', async () => {
   copyTemplate();
   const first = await start();
   await query(first.url, 'CREATE TABLE kept AS SELECT 7 AS n');

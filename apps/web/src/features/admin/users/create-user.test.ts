@@ -22,7 +22,7 @@ test.each([null, 'bad gateway', {}, { user: 'taken' }, { user: {} }])('%j names 
   expect(serverErrors(body)).toBeNull(),
 );
 
-test('a mail that failed is told as it is specified', () =>
+test('a failed mail has the specified message', () =>
   expect(mailFailed('smtp down')).toBe(
     'User created but an error ocurred sending email: smtp down',
   ));

@@ -41,7 +41,7 @@ test('best first, equal ones by name, too few pizzas last, none at all left out'
   expect(sorted.map(({ name }) => name)).toEqual(['Bandera', 'Boerne', 'Kerrville', 'Seaport']);
 });
 
-test('the figure of the period before stands beside it where there was one', () => {
+test('the figure of the previous period is next to it if there was one', () => {
   const before = new Map([['Bandera', 0.6]]);
   const [bandera, boerne] = compareRows([store('Bandera'), store('Boerne')], {
     ...measuring,

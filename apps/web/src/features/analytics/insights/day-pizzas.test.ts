@@ -33,7 +33,7 @@ test('each place of a podium shows the best of what it makes most and no better 
   expect(podiumPizzas(places).map((one) => one?.tId)).toEqual(['p2', 'cheese', 'p3', undefined]);
 });
 
-describe('what is said of a pizza', () => {
+describe('the text about a pizza', () => {
   const evaluated = (points: Record<string, number>) => {
     const slices = (value: number) =>
       Object.fromEntries(SLICES.map((slice) => [slice, value / SLICES.length]));

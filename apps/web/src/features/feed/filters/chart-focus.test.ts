@@ -33,7 +33,7 @@ describe('the pizzas behind a figure', () => {
     expect(focusOf({ shift: 'PM' })).toBeNull();
   });
 
-  test('are told in words', () => {
+  test('are described as text', () => {
     const focus = focusOf({
       counted: 'scored',
       shift: 'PM',

@@ -28,7 +28,7 @@ test('nothing new changes nothing', () => {
   expect(withLatest(opened, today(['a', 'b']))).toBe(opened);
 });
 
-test('another feed begins anew, even while newcomers would wait', () => {
+test('another feed starts over, even while newcomers would wait', () => {
   const next = withLatest(opened, { feed: 'yesterday', ids: ['x'], hold: true });
   expect([...next.shown]).toEqual(['x']);
   expect(next.fresh.size).toBe(0);

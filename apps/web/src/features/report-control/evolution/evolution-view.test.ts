@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { hasValues, sinceFirstReport, storeLines, weekPlaces } from './evolution-view.ts';
 import { evolution } from '../report-control.fixture.ts';
 
-test('weeks are named by their number and told with their days', () => {
+test('weeks are named by their number and described with their days', () => {
   expect(weekPlaces(evolution)[1]).toEqual({ name: 'W46', title: 'W46, 9 – 15 Nov 2025' });
 });
 

@@ -10,7 +10,7 @@ test.each([
   expect(lineRuns(values).map((run) => run.map(({ at }) => at))).toEqual(runs);
 });
 
-test('labels keep apart and inside, each beside its own line', () => {
+test('labels keep apart and inside, each next to its own line', () => {
   expect(labelPlaces([50, 48, 10], 0, 100)).toEqual([62, 48, 10]);
   expect(labelPlaces([99, 98], 0, 100)).toEqual([100, 86]);
 });

@@ -64,7 +64,7 @@ test('a change of a pizza that is not there changes nothing', () => {
   expect(showChange(before, 'c', { bubbles: true })).toBe(before);
 });
 
-test('a failed change is taken back without touching what happened beside it', () => {
+test('a failed change is reverted without touching concurrent ones', () => {
   const before = answer();
   const optimistic = showChange(before, 'a', { bubbles: true });
   const meanwhile = showChange(optimistic, 'b', { overbaked: true });

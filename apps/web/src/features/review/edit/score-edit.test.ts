@@ -92,7 +92,7 @@ describe('the automatic values', () => {
     expect(points).toMatchObject({ Bordes: 0.7 });
     expect(points['Ingredientes interior']).toBeCloseTo(1.75);
   });
-  test('are not known to those who are not told what stood before', () => {
+  test('are unknown to viewers who may not see the values before', () => {
     expect(automaticPoints(scored({ omitSoft: 1 }, soft), rules)).toBeNull();
   });
 });

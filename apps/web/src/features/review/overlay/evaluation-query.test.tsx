@@ -37,7 +37,7 @@ function openPanel(rev: number) {
   };
 }
 
-test('a pizza that was scored anew shows its new explanation, until then the one before', async () => {
+test('a rescored pizza shows its new explanation, until then the previous one', async () => {
   const panel = openPanel(3);
   await waitFor(() => expect(panel.shows()).toBe('crustodian-4'));
   panel.rescoreWith('crustodian-5');

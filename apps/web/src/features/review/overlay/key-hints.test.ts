@@ -41,7 +41,7 @@ test.each<[string, Partial<HintedMode>, string]>([
   ],
 ])('the keys of %s', (_case, mode, hints) => expect(told(mode)).toBe(hints));
 
-test('a key that would do nothing for this pizza is not told', () => {
+test('a key that would do nothing for this pizza is not listed', () => {
   expect(told({}, unknown)).toBe(
     '←→ Previous / next, V Details, D Data, H Show, U Undo, ? All shortcuts',
   );

@@ -12,7 +12,7 @@ const pizza = { ...card({}), specialty: 'pepperoni', score: '8.40', standard: nu
 const uneven = Object.fromEntries(SLICES.map((slice) => [slice, 0.08737])) as ScoreDetails[string];
 const matrix = scoreMatrix({ Bordes: uneven }, 'official', {});
 
-test('points are told with two decimals, as they are shown', () =>
+test('points are described with two decimals, as they are shown', () =>
   expect(photoAlt({ card: pizza, setting: settingOf(false), matrix })).toMatch(
     /^Pepperoni, 8\.40\. Points of the slices 1: 0\.09, 2: 0\.09,/,
   ));

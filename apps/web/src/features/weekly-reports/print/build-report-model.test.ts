@@ -115,7 +115,7 @@ test('shares of the reviewer are printed instead, the total weighted by the pizz
   expect(model.stores[0]!.share).toBe(0.8);
 });
 
-test('a week before is beside every store and region', () => {
+test('the week before is next to every store and region', () => {
   const model = reportModelOf(answers());
   expect(model.stores.map(({ before }) => before)).toEqual([0.6, 0.5]);
   expect(model.regions[0]!.before).toBeCloseTo((0.6 * 100 + 0.5 * 300) / 400);

@@ -20,7 +20,7 @@ test('a report that is whole', () => {
   ]);
 });
 
-test('what is missing is said', () => {
+test('what is missing is listed', () => {
   const first = model(1, { courses: [], weeks: [] });
   expect(texts(first, { ...loaded, loaded: 39 }, { to_standard: [] as never })).toEqual([
     { ok: 'false', text: '30 pizzas, best or worst missing' },
@@ -29,7 +29,7 @@ test('what is missing is said', () => {
   ]);
 });
 
-test('without scores nothing is said of them, and pictures may still be coming', () => {
+test('without scores they are not mentioned, and pictures may still be coming', () => {
   const of = model(1, { scoreless: true, scorelessPizzas: [pizza()] });
   expect(texts(of, { ready: false, pictures: 0, loaded: 0 })).toEqual([
     { ok: 'true', text: '1 pizza, no scores' },
