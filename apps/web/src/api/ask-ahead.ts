@@ -4,7 +4,7 @@ import type { CallOptions } from './call.ts';
 const AHEAD = { ahead: true } as const;
 
 /**
- * A query as it is asked before a page that shows its data stands. A refusal has no consequence:
+ * Options to prefetch a query before its page is mounted. A failure has no consequence:
  * the page asks again, and reports it then.
  */
 export const ahead = <Q extends object>(query: Q) => ({ ...query, meta: AHEAD, retry: false });

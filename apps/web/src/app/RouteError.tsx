@@ -19,7 +19,7 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
     void router.invalidate();
   };
   const isNotLoaded = error instanceof LoadError;
-  // No one has to press the button of a page that failed because the product was away.
+  // A page that failed during an outage reloads without a click.
   useEffect(() => outage.onBack(retry));
   return (
     <ErrorState

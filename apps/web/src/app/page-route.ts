@@ -46,7 +46,7 @@ interface PageFacts<S> {
   /** What the breadcrumb starts with on the pages of a group: 'Reports', 'Admin'. */
   section?: string;
   access: Access;
-  /** lazyPage(() => import('…/XPage.tsx'), 'XPage'): each page is a chunk of its own. */
+  /** lazyPage(() => import('…/XPage.tsx'), 'XPage'): each page is its own chunk. */
   page: RouteComponent;
   /** Its search parameters: the choices that the address keeps. */
   search: S;
@@ -54,7 +54,7 @@ interface PageFacts<S> {
   start?: StartPage;
 }
 
-/** Begins before anything stands; `address` holds the search parameters as they came. */
+/** Starts before anything is mounted; `address` has the raw search parameters. */
 type StartPage = (client: QueryClient, address: unknown) => Promise<void>;
 
 /** A page inside the shell; users who may not see it get 'Page Not Found' (decision X16). */

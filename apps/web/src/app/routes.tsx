@@ -66,7 +66,7 @@ const storeTv = createRoute({
   component: lazyPage(() => import('../features/store-tv/StoreTvPage.tsx'), 'StoreTvPage'),
 });
 
-/** Pages for those who build the product; not part of its production build. */
+/** Pages for developers; not part of the production build. */
 const developmentPages =
   import.meta.env.DEV || import.meta.env.VITE_DEV_PAGES === '1'
     ? [

@@ -21,7 +21,7 @@ export interface DrawingProps {
   horizontal: boolean;
   /** Place on the axis that the keys stand at; its tooltip is shown. */
   at: number | null;
-  /** A press on a place of the axis, and on the mark of which series where it was on one. */
+  /** A click on a place of the axis, with the series if it hit a mark. */
   onPick?: ((at: number, series: number | null) => void) | undefined;
 }
 

@@ -173,7 +173,7 @@ function valueAxis(data: PlotData, { colors }: PlotLook) {
       showMaxLabel: typeof axis === 'string',
       formatter: axisText,
     },
-    // The end of a fixed axis is no step of it.
+    // The end of a fixed axis is not a tick.
     splitLine: { showMaxLine: typeof axis === 'string', lineStyle: { color: colors.line } },
   };
 }

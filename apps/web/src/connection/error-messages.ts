@@ -2,7 +2,7 @@
 export class CallError extends Error {
   /** 0 when no answer came. */
   readonly status: number;
-  /** Code of the refusal where the server gave one. */
+  /** Error code, if the server sent one. */
   readonly code: string | null;
   /** What the server said, worded for people; null when it said nothing. */
   readonly reason: string | null;

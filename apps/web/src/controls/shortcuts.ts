@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 export interface Shortcut {
-  /** As KeyboardEvent.key says it; letters small. */
+  /** As in KeyboardEvent.key; letters in lower case. */
   key: string;
   name: string;
   act: () => void;

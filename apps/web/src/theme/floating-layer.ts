@@ -1,6 +1,6 @@
 /** Holds what floats over the page. It is moved, not copied: what is in it stays as it is. */
 const layer = document.createElement('div');
-// Wherever it stands it is no box of its own.
+// It never forms its own box.
 layer.className = 'cr-floating';
 document.body.append(layer);
 

@@ -141,14 +141,14 @@ const calendar = {
 /** Where dialogs and toasts are rendered: outside everything else. */
 const OF_THE_PAGE = { target: 'body' };
 
-/** Filled parts, in both schemes: ink for the common act, ember for Give Feedback, red for what cannot be undone. */
+/** Filled parts, in both schemes: ink for common actions, ember for Give Feedback, red for what cannot be undone. */
 const FILLED: Record<string, { background: string; hover: string; color: string }> = {
   char: { background: 'var(--ink)', hover: 'var(--ink-hover)', color: 'var(--on-ink)' },
   ember: { background: 'var(--ember)', hover: 'var(--ember-hover)', color: 'var(--on-ember)' },
   neg: { background: 'var(--neg)', hover: 'var(--neg-text)', color: 'var(--on-ember)' },
 };
 
-/** Mantine's variants in the product's tokens; a red outline is the quiet form of a destructive act. */
+/** Mantine's variants in the product's tokens; a red outline is the quiet form of a destructive action. */
 const variantColors: VariantColorsResolver = (input) => {
   const filled = FILLED[input.color ?? 'char'];
   if (input.variant === 'filled' && filled) return { ...filled, border: '1px solid transparent' };
@@ -219,7 +219,7 @@ export const theme = createTheme({
         shadow: 'xl',
         radius: 'md',
         position: 'bottom-end',
-        // A focusable element that is no menu item has no place in a menu.
+        // A menu must not contain focusable elements that are not menu items.
         withInitialFocusPlaceholder: false,
       },
     },

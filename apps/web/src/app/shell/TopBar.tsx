@@ -13,7 +13,7 @@ import css from './TopBar.module.css';
 
 interface TopBarProps {
   me: User;
-  /** The one page of a restricted user, who has no sidebar. */
+  /** The only page of a restricted user, who has no sidebar. */
   onlyLink: NavigationLink | undefined;
   onHelp: () => void;
 }

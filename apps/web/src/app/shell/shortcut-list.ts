@@ -8,7 +8,7 @@ export const EVERYWHERE = 'Everywhere';
 type Right = 'review' | 'select' | 'scores';
 
 interface ListedKey {
-  /** As KeyboardEvent.key says it, or a modified press in words. */
+  /** As in KeyboardEvent.key, or a combination as text. */
   keys: readonly string[];
   name: string;
   needs?: Right;

@@ -15,7 +15,7 @@ function show(next: PendingQuestion | null): void {
   for (const tell of listeners) tell();
 }
 
-/** Asks before an act; true when the user chose it. A second question answers the first with no. */
+/** Asks before an action; true if the user confirmed. A second question cancels the first. */
 export function confirm(question: Question): Promise<boolean> {
   asked?.answer(false);
   const { promise, resolve } = Promise.withResolvers<boolean>();

@@ -7,7 +7,7 @@ export interface Question {
   title: string;
   /** What follows from it. */
   question?: string;
-  /** The act on the button: 'Hide'. */
+  /** The action on the button: 'Hide'. */
   act: string;
   /** Red for what cannot be undone. */
   destructive?: boolean;
@@ -20,7 +20,7 @@ interface ConfirmWindowProps extends Question {
   answer: (yes: boolean) => void;
 }
 
-/** The question, Cancel, and the act, which has the focus. */
+/** The question, Cancel, and the action, which has the focus. */
 export function ConfirmPanel(props: ConfirmWindowProps) {
   const { opened, title, question, act, destructive, onClose, answer } = props;
   return (

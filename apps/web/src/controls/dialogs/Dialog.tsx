@@ -5,7 +5,7 @@ import { FloatingLayer } from '../../theme/FloatingLayer.tsx';
 import { useFocusBack } from './use-focus-back.ts';
 import css from './Dialog.module.css';
 
-/** Above windows (200) and their lists (300). */
+/** Above dialogs (200) and their lists (300). */
 const ON_TOP = 350;
 
 const WIDTHS = { small: 400, medium: 560, large: 800 } as const;
@@ -25,7 +25,7 @@ interface DialogProps {
 }
 
 /**
- * A modal window: holds the focus, gives it back on leaving, closes by Escape and a click outside.
+ * A modal dialog: traps the focus, gives it back on leaving, closes by Escape and a click outside.
  * The element to focus at first carries `data-autofocus`.
  */
 export function Dialog(props: DialogProps) {

@@ -7,7 +7,7 @@ interface Openable {
   onClose: () => void;
 }
 
-/** A window whose code comes when it is opened for the first time, so that the first page does not wait for it. */
+/** A dialog whose code loads when it is first opened, so that the first page does not wait for it. */
 export function lazyWindow<P extends Openable>(load: () => Promise<ComponentType<P>>) {
   const Part = lazyPart(async () => opensAfterMount(await load()), 'below');
   return function LazyWindow(props: P) {

@@ -1,12 +1,12 @@
 import { useEffect, useRef, type RefObject } from 'react';
 
-/** What was focused last, items of menus aside: a menu is gone by the time its window closes. */
+/** The last focused element except menu items: a menu is gone by the time its dialog closes. */
 let last: HTMLElement | null = null;
 document.addEventListener('focusin', ({ target }) => {
   if (target instanceof HTMLElement && !target.closest('[role=menu]')) last = target;
 });
 
-/** A window gives the focus back a moment after it closes. */
+/** A dialog returns the focus a moment after it closes. */
 const AFTER_MS = 20;
 
 /**

@@ -10,7 +10,7 @@ interface LoadBoundaryProps {
   place: 'here' | 'below';
   /** Before what failed is drawn again. */
   onAgain?: () => void;
-  /** Gives up what failed; without it there is no way to. */
+  /** Dismisses the failed part; without it that is not possible. */
   onClose?: (() => void) | undefined;
   children: ReactNode;
 }

@@ -3,7 +3,7 @@ import { IconAlertTriangle, IconArrowBackUp, IconCheck } from '@tabler/icons-rea
 import css from './toast.module.css';
 
 const SHOWN_MS = 6_000;
-/** An act can be undone this long (look: Undo 30 s). */
+/** How long an action can be undone (look: Undo 30 s). */
 const UNDO_MS = 30_000;
 
 interface Act {
@@ -60,7 +60,7 @@ export function notify({ text, kind = 'saved', act }: Notice): void {
       </span>
     ),
   };
-  // Showing leaves a toast that is there as it is; its act must be that of the newest one.
+  // Showing leaves an existing toast unchanged; its action must be that of the newest one.
   notifications.show(toast);
   notifications.update(toast);
 }

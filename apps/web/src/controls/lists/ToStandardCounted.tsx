@@ -12,7 +12,7 @@ interface ToStandardCountedProps {
   by: keyof typeof SAID;
 }
 
-/** What a share to standard counts, with a window that explains why two pages may show different ones. */
+/** What a share to standard counts, with a dialog that explains why two pages may show different ones. */
 export function ToStandardCounted({ by }: ToStandardCountedProps) {
   const [opened, setOpened] = useState(false);
   return (

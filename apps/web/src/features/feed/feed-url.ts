@@ -68,7 +68,7 @@ export function hoursOf({ from = WHOLE_DAY[0], to = WHOLE_DAY[1] }: FeedSearch):
   return from < to ? [from, to] : WHOLE_DAY;
 }
 
-/** The part of an address that says the hours; the whole day needs no words. */
+/** The part of an address with the hours; empty for the whole day. */
 export const hoursSearch = ([from, to]: HourRange) => ({
   from: from === WHOLE_DAY[0] ? undefined : from,
   to: to === WHOLE_DAY[1] ? undefined : to,
@@ -84,7 +84,7 @@ export function choicesOf(search: FeedSearch): Choices {
   return choices;
 }
 
-/** A filter's values as the address says them. */
+/** A filter's values as they are in the address. */
 export const choiceText = (values: readonly string[]): string => values.join(SEPARATOR) || NONE;
 
 /** What Reset Filters puts into the address: every filter and the hours back at their start (X52). */

@@ -16,7 +16,7 @@ export function useFeedUrl(page: keyof typeof ROUTES = 'feed') {
     (next: Partial<FeedSearch>, { keepsPlace = true } = {}) =>
       void navigate({
         search: (now) => ({ ...now, ...next }),
-        // Filters and paging are no steps to come back to; another place or day is.
+        // Filters and paging add no history entries; another place or day does.
         replace: keepsPlace,
         resetScroll: !keepsPlace,
       }),

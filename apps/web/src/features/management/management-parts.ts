@@ -20,7 +20,7 @@ export interface ManagementPart {
   onShow: (choice: RegionChoice) => void;
 }
 
-/** Venues without a region stand under ''. */
+/** Venues without a region are under ''. */
 const NO_REGION = 'No region';
 
 export interface NamedRegion extends Region {

@@ -7,7 +7,7 @@ interface SortMenuProps {
   onSort: (sorting: Sorting) => void;
 }
 
-/** Where there is no room for heads: which column sorts, and which way. */
+/** For narrow screens without column heads: the sort column and direction. */
 export function SortMenu({ sorting, onSort }: SortMenuProps) {
   const Arrow = sorting.descending ? IconArrowDown : IconArrowUp;
   return (

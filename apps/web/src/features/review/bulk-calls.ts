@@ -13,7 +13,7 @@ import { keyOf, revOf, showAnswered } from './edit/review-calls.ts';
 import { savingFailed } from './edit/saving-failed.ts';
 import type { ShownFeed } from './edit/shown-feed.ts';
 
-/** One act of the bulk menu (decision X59). */
+/** One action of the bulk menu (decision X59). */
 export type BulkAct =
   | { action: 'censor'; value: 0 | 1 }
   | { action: 'specialty'; value: string }

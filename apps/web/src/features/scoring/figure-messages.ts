@@ -149,7 +149,7 @@ export const ratersText = (figure: AccuracyFigure): string | null =>
 export const goalText = (figure: AccuracyFigure): string | null =>
   goalWith(figure, UNITS[measureOf(figure).unit]);
 
-/** Names that are no words of a sentence. */
+/** Names that do not fit into a sentence. */
 const NAMES: Record<string, string> = {
   'is it a pizza': 'distinguishing pizzas from other food',
   outline: 'the outline of pizzas',

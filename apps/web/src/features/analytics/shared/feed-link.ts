@@ -5,7 +5,7 @@ import type { Shift } from '@crustodian/domain/time/shift';
 import { useNavigate } from '@tanstack/react-router';
 import type { ReportVenue } from './use-place.ts';
 
-/** Which pizzas stand behind a figure, besides their days. */
+/** The pizzas behind a figure, besides their days. */
 export interface Behind {
   /** Figures are over scored pizzas, production counts every detected one (decision X107). */
   counted: 'scored' | 'detected';

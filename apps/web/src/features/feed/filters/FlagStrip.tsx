@@ -8,7 +8,7 @@ interface FlagStripProps {
   change: (next: Partial<FeedSearch>) => void;
 }
 
-/** Says which flags of the address change what is shown, each with its way out. */
+/** Lists the flags of the address that change what is shown, each with a way to remove it. */
 export function FlagStrip({ rights, change }: FlagStripProps) {
   const flags = [
     { on: rights.rawScores, text: 'raw scores', off: { raw: undefined } },

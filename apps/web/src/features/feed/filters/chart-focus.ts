@@ -19,12 +19,12 @@ export interface ChartFocus {
   specialty: string | undefined;
 }
 
-/** What the address says about the figure; null when the feed was not opened from one. */
+/** The figure in the address; null if the feed was not opened from one. */
 export function focusOf({ counted, shift, weekday, hour, of }: FeedSearch): ChartFocus | null {
   return counted ? { counted, shift, weekday, hour, specialty: of } : null;
 }
 
-/** Does the pizza stand behind the figure? */
+/** Whether the pizza is part of the figure. */
 export function isBehind(card: PizzaCard, focus: ChartFocus): boolean {
   const { counted, shift, weekday, hour, specialty } = focus;
   if (counted === 'scored' && !isScored(card)) return false;
@@ -34,7 +34,7 @@ export function isBehind(card: PizzaCard, focus: ChartFocus): boolean {
   return specialty === undefined || (card.specialty ?? 'unknown') === specialty;
 }
 
-/** The figure's pizzas in words: 'scored, Cheese, Fri, 18:00–19:00'. */
+/** The figure's pizzas as text: 'scored, Cheese, Fri, 18:00–19:00'. */
 export function focusText(focus: ChartFocus, labelOf: LabelOf): string {
   const { counted, shift, weekday, hour, specialty } = focus;
   const parts = [

@@ -116,10 +116,10 @@ export const FILTER_KEYS = Object.keys(FILTERS) as FilterKey[];
 export const WHOLE_DAY: HourRange = [0, 24];
 export const HOUR_STEP = 0.5;
 
-/** Chosen values per filter; a filter that is left out stands at its start. */
+/** Chosen values per filter; a missing filter has its default. */
 export type Choices = Partial<Record<FilterKey, readonly string[]>>;
 
-/** A filter as it stands: what may be chosen and what is. */
+/** A filter with its options and its current choice. */
 export interface CardFilter {
   key: FilterKey;
   type: 'select';
@@ -186,7 +186,7 @@ export function unrestricted({ key, options, exactlyOne }: CardFilter): readonly
   return atStart.length > 1 ? atStart : [];
 }
 
-/** What stands on the control: the one chosen value, otherwise that all or any are shown (decision X50). */
+/** The text on the control: the only chosen value, otherwise that all or any are shown (decision X50). */
 export function filterText(filter: CardFilter): string {
   if (filter.value.length > 1) return 'All';
   const chosen = filter.options.find(({ value }) => value === filter.value[0]);

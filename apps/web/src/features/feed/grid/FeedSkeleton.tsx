@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import css from './FeedSkeleton.module.css';
 
 interface FeedSkeletonProps {
-  /** What is next to the cards already. */
+  /** What is already shown next to the cards. */
   beside?: (cards: ReactNode) => ReactNode;
 }
 

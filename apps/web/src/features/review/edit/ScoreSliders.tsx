@@ -95,7 +95,7 @@ interface SumOfPointsProps extends Pick<ScoreSlidersProps, 'card' | 'points'> {
   score: number;
 }
 
-/** How the sliders add up, and why ingredients stand at other points than their slices have. */
+/** How the sliders add up, and why ingredients have other points than their slices. */
 const SumOfPoints = ({ card, points, rules, score }: SumOfPointsProps) => (
   <>
     <ScoreSumLine

@@ -1,6 +1,6 @@
 import { CallError, SAVING_FAILED } from '../../../connection/error-messages.ts';
 
-/** What a notice says about a change that was not saved, with the cause where it is known (spec 000 section 8). */
+/** The toast about a change that was not saved, with the cause where it is known (spec 000 section 8). */
 export function savingFailed(error: Error): string {
   const cause = error instanceof CallError ? (error.reason ?? error.alert) : null;
   return cause && cause !== SAVING_FAILED ? `${SAVING_FAILED}. ${cause}` : SAVING_FAILED;

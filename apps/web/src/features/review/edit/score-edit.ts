@@ -30,7 +30,7 @@ export const ingredientPart = (card: PizzaCard, raw: boolean): number | null =>
         specialty: card.specialty,
       });
 
-/** Where the sliders stand before anything is moved. */
+/** Initial positions of the sliders. */
 export function pointsOf(card: PizzaCard, rules: ScoringRules): Points {
   return sliderValues({
     maxima: criterionMaxima(rules),

@@ -5,7 +5,7 @@ export interface ShownFeed {
   /** Undefined where it no longer exists. */
   read: () => FeedAnswer | undefined;
   change: (change: (feed: FeedAnswer) => FeedAnswer) => void;
-  /** Gives up a fetch under way, which would bring back what an edit changes. */
+  /** Cancels a running fetch, which would overwrite an edit. */
   stopFetching: () => Promise<void>;
   fetchAgain: () => Promise<void>;
 }

@@ -36,7 +36,7 @@ interface Labels {
   crustLabelOf: (crust: string) => string;
 }
 
-/** What an entry says: one line a field, of edited points one line a criterion that moved. */
+/** The text of an entry: a line per field, for edited points a line per changed criterion. */
 export function historyLines(
   { field, before, after }: HistoryEntry,
   labels: Labels,
@@ -95,7 +95,7 @@ export function originalText(original: object, labels: Labels): string {
 export const takenBack = (entries: readonly HistoryEntry[]): ReadonlySet<string | null> =>
   new Set(entries.map(({ undoes }) => undoes));
 
-/** Does a change stand that can be undone? */
+/** Whether there is a change that can be undone. */
 export function mayBeUndone(entries: readonly HistoryEntry[]): boolean {
   const gone = takenBack(entries);
   return entries.some(({ id, undoes }) => undoes === null && !gone.has(id));

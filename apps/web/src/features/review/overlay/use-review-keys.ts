@@ -20,7 +20,7 @@ interface ReviewActions {
   onUndo: () => void;
 }
 
-/** One key per act of a review; the open overlay alone hears them. */
+/** One key per action of a review; only the open overlay handles them. */
 export function useReviewKeys(actions: ReviewActions): void {
   const shortcuts = actions.editing
     ? []

@@ -155,7 +155,7 @@ function useSwipe(page: (step: 1 | -1) => void) {
 
 const MISSING = 'Video file not available';
 
-/** Shows the video of a capture in a tab of its own, or says that there is none (decision X35). */
+/** Shows the video of a capture in its own tab, or a message that there is none (decision X35). */
 export async function openVideo(filePath: string | null): Promise<void> {
   const address = filePath === null ? null : pictureAddress(filePath);
   if (address !== null && (await isThere(address))) globalThis.open(address, '_blank', 'noopener');

@@ -67,7 +67,7 @@ export function SliceReasons({ losses, confidence, most }: SliceReasonsProps) {
   );
 }
 
-/** A measurement of which the engine is less sure than this is marked. */
+/** Measurements with a lower confidence are marked. */
 const UNSURE = 0.5;
 
 function Losses({ begin = '', losses }: { begin?: string; losses: readonly LossGroup[] }) {

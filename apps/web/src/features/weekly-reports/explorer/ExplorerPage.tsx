@@ -111,7 +111,7 @@ function Stores({ company, week, rows, search, onSearch }: StoresProps) {
   );
 }
 
-/** The window in which the recipients of one store are set. */
+/** The dialog in which the recipients of one store are set. */
 function useRecipientsWindow(company: number, rows: readonly StoreRow[]) {
   const [venue, setVenue] = useState<string | null>(null);
   const [opened, setOpened] = useState(false);

@@ -2,7 +2,7 @@ import type { ReportPizza } from '@crustodian/contract/weekly-reports';
 import { OTHER_SPECIALTY } from '@crustodian/domain/reports/report-pizza';
 import { keyOf } from './report-patch.ts';
 
-/** More are no choice but a search. */
+/** With more, choosing turns into searching. */
 const AT_MOST = 60;
 
 /** Pizzas that may take a pizza's place: not on the report, those most like it first. */
