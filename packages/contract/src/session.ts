@@ -122,6 +122,7 @@ export const refreshTokens = endpoint({
   method: 'POST',
   path: '/api/token/refresh/',
   aliases: ['/token/refresh/'],
+  takesTurn: true,
   summary:
     'Issues new tokens for a refresh token in the body, or in the cookie with the CSRF header',
   access: 'public',
@@ -230,6 +231,7 @@ export const showForgotPassword = endpoint({
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/forgot-password',
+  takesTurn: true,
   summary:
     'E-mails a one-time link to the account of an address; responds the same when there is no account',
   access: 'public',

@@ -120,6 +120,15 @@ test('an inbox is not filled, and an address asks so often an hour', async () =>
   expect((await ask(username, '198.51.100.2')).statusCode).toBe(200);
 });
 
+test('asking for the number of an account as a name takes none of its links', async () => {
+  for (let i = 0; i <= LINKS_AN_HOUR.account; i += 1) {
+    await ask(String(PEOPLE.reviewer.id), `192.0.2.${i}`);
+  }
+  await ask(username);
+  await mailAll();
+  expect(await links(PEOPLE.reviewer.id)).toHaveLength(1);
+});
+
 /** Takes mails at a port, any where none is given. */
 async function smtpServer(taken: string[], at = 0) {
   const server = new SMTPServer({

@@ -35,11 +35,11 @@ export const forgotPassword = handle(contract, async ({ body }, context) => {
 });
 
 /** Counts a link; answers how many seconds it is too early for it. */
-async function countOf(db: Db, of: keyof typeof LINKS_AN_HOUR, who: string): Promise<number> {
+async function countOf(db: Db, of: keyof typeof LINKS_AN_HOUR, ...who: string[]): Promise<number> {
   const purpose = `link by ${of}`;
   const count = sharedCount(db, { purpose, most: LINKS_AN_HOUR[of], seconds: HOUR_S });
   try {
-    await count.consume(countKey(who));
+    await count.consume(countKey(...who));
     return 0;
   } catch (error) {
     if (!(error instanceof RateLimiterRes)) throw error;
@@ -59,7 +59,9 @@ async function orderLink(
     .where(sql<boolean>`${name} IN (lower(username), lower(email))`)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
-  const isTooMuch = (await countOf(db, 'account', String(person?.id ?? name))) > 0;
+  // A name that no one has counts too, but never as the account whose id it may be.
+  const counted = person ? ['account', String(person.id)] : ['name', name];
+  const isTooMuch = (await countOf(db, 'account', ...counted)) > 0;
   const user = isTooMuch ? null : (person?.id ?? null);
   const mail = randomUUID();
   await jobs.send(db, 'mail-password-link', [{ data: { user, language, mail }, key: mail }]);

@@ -7,7 +7,7 @@ import {
   FREE_FAILURES,
   type Attempt,
 } from './login-limit.ts';
-import { MOST_WAITING } from './take-turn.ts';
+import { MOST_WAITING, takeTurn } from './take-turn.ts';
 
 const NOW = Date.UTC(2026, 0, 5, 12);
 const database = testDatabase();
@@ -128,4 +128,32 @@ test('who has hung up gives the place in the line of an address to the next one'
   const start = performance.now();
   expect(await begin(from('10.0.0.9', 'stays'))).toMatchObject(LET_THROUGH);
   expect(performance.now() - start).toBeLessThan(1500);
+});
+
+test('one who hung up before the line was reached takes no place in it', async () => {
+  const gone = AbortSignal.abort(new Error('hung up'));
+  for (let i = 0; i <= MOST_WAITING; i += 1) {
+    await expect(takeTurn('10.0.0.9', gone)).rejects.toThrow('hung up');
+  }
+  await expect(takeTurn('10.0.0.9')).resolves.toBeUndefined();
+});
+
+test('a refused attempt leaves no row behind', async () => {
+  await failTimes(FAILURES_OF_AN_ADDRESS, (at) =>
+    from('10.0.0.1', `guess${at}@crustodian.example`),
+  );
+  const rows = () =>
+    database.db
+      .selectFrom('attempt_count')
+      .select(({ fn }) => fn.countAll<string>().as('rows'))
+      .executeTakeFirstOrThrow();
+  const before = await rows();
+  const waiting = Array.from({ length: MOST_WAITING + 3 }, (_, i) =>
+    begin(from('10.0.0.1', `late${i}@crustodian.example`)),
+  );
+  const outcomes = await Promise.allSettled(waiting);
+  const begun = outcomes.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
+  expect(begun).toHaveLength(MOST_WAITING);
+  await Promise.all(begun.map((attempt) => attempt.abandoned()));
+  expect(await rows()).toEqual(before);
 });

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/db';
 import { networkOf } from '#platform/http/network-of';
 import { tooManyRequests } from '#platform/http/rate-limit';
-import { countKey, sharedCount } from '#platform/database/shared-counts';
+import { countKey, sharedCount, takeBack } from '#platform/database/shared-counts';
 import { RateLimiterRes, type RateLimiterPostgres } from 'rate-limiter-flexible';
 import { takeTurn } from './take-turn.ts';
 
@@ -43,7 +43,7 @@ export async function beginAttempt(
   const network = countKey(networkOf(address));
   const pair = countKey(username.trim().toLowerCase(), network);
   const { consumedPoints: count } = await failures.penalty(pair);
-  const abandoned = () => failures.reward(pair);
+  const abandoned = () => takeBack(db, failures, pair);
   const refuse = async (error: unknown) => {
     await abandoned();
     throw error;

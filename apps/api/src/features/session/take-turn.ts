@@ -14,6 +14,7 @@ const ends = new Map<string, { last: Promise<void>; waiting: number }>();
  * @throws ApiError too_many_requests where too many wait already, and the reason of `gone`
  */
 export async function takeTurn(key: string, gone?: AbortSignal): Promise<void> {
+  gone?.throwIfAborted();
   const line = ends.get(key) ?? { last: Promise.resolve(), waiting: 0 };
   if (line.waiting >= MOST_WAITING) throw tooManyRequests((MOST_WAITING * PACE_MS) / 1000);
   ends.set(key, line);

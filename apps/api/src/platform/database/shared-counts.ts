@@ -68,6 +68,16 @@ export function openLimits(db: Db): Limits {
 export const countKey = (...parts: string[]): string =>
   createHash('sha256').update(JSON.stringify(parts)).digest('base64url');
 
+/** Takes one point back; what is then nothing leaves no row behind. */
+export async function takeBack(db: Db, count: RateLimiterPostgres, key: string): Promise<void> {
+  await count.reward(key);
+  await db
+    .deleteFrom('attempt_count')
+    .where('key', '=', count.getKey(key))
+    .where('points', '<=', 0)
+    .execute();
+}
+
 /** Forgets counts that are over. */
 export const forgetCounts = (db: Db, now: number): Promise<unknown> =>
   db.deleteFrom('attempt_count').where('expire', '<=', now).execute();

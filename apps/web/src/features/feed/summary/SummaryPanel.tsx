@@ -61,7 +61,7 @@ export function SummaryDisclosure(props: SummaryPanelProps) {
 /** What each count counts (spec 001 section 9, decision X53); the head counts pizzas in the feed alone. */
 const COUNTED: Record<string, string> = {
   'Scored pizzas': 'of all detected by the camera',
-  'Reviewed pizzas': 'including hidden pizzas, of those in the feed',
+  'Reviewed pizzas': 'including hidden ones, of those in the feed',
   'Hidden pizzas': 'of those reviewed',
 };
 
