@@ -48,8 +48,11 @@ test('a user that may not make the schema is told what to do, and needs no more 
 });
 
 test('processes that start at once make it once; a later start changes nothing', async () => {
-  await Promise.all([1, 2, 3].map(() => installJobs(owner.pool)));
-  expect(await queues(owner.pool)).toEqual(OURS);
+  for (let round = 0; round < 8; round++) {
+    await owner.pool.query('DROP SCHEMA IF EXISTS pgboss CASCADE');
+    await Promise.all([1, 2, 3].map(() => installJobs(owner.pool)));
+    expect(await queues(owner.pool)).toEqual(OURS);
+  }
   const asked: string[] = [];
   const query = (text: string, values?: unknown[]) => (
     asked.push(text),

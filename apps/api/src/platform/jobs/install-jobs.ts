@@ -23,10 +23,11 @@ export async function installJobs(pool: PatientPool): Promise<void> {
       `The user of DATABASE_URL may not make the schema ${schema}, in which jobs wait. Make it as an administrator: CREATE SCHEMA ${schema} AUTHORIZATION <user>.`,
     );
   }
+  if (!there) await makeSchema(pool, schema);
   const boss = new PgBoss({
     ...BASE,
     db: poolExecutor(pool),
-    createSchema: !there,
+    createSchema: false,
     supervise: false,
     schedule: false,
   });
@@ -47,3 +48,16 @@ export async function installJobs(pool: PatientPool): Promise<void> {
     await boss.stop({ close: false });
   }
 }
+
+/** pg-boss makes it before it takes its lock: of processes that start at the same moment all but one would fail. */
+async function makeSchema(pool: PatientPool, schema: string): Promise<void> {
+  try {
+    await pool.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
+  } catch (error) {
+    if (!isMadeByAnother(error)) throw error;
+  }
+}
+
+/** Unique violation of the catalogue, or the schema is there already. */
+const isMadeByAnother = (error: unknown): boolean =>
+  ['23505', '42P06'].includes((error as { code?: string }).code ?? '');
