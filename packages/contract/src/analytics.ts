@@ -170,7 +170,7 @@ export const dayFigures = filled(
   { total: totalOfDay },
 );
 
-interface ToldOfDay {
+interface DayTotals {
   scored_pizzas: string;
   avg_score: number | null;
   num_excellent_pizzas: number;
@@ -180,7 +180,7 @@ interface ToldOfDay {
 }
 
 /** Derives the bands of a day from '37/41' and the numbers of excellent and bad pizzas. */
-function totalOfDay(day: ToldOfDay): BandsAnswer {
+function totalOfDay(day: DayTotals): BandsAnswer {
   const [scored = 0, detected = scored] = day.scored_pizzas.split('/').map(Number);
   const goods = Math.max(0, scored - day.num_bad_pizzas - day.num_excellent_pizzas);
   return {

@@ -193,13 +193,13 @@ const wholeReport = z.object({
     .default({ count: 0, last: null }),
 });
 type Whole = z.output<typeof wholeReport>;
-type Told = Pick<Whole, 'stores' | 'resume_by_store' | 'specialties' | 'month_stamp'>;
+type MonthAnswer = Pick<Whole, 'stores' | 'resume_by_store' | 'specialties' | 'month_stamp'>;
 
-const resumesOf = ({ stores, resume_by_store: resumes }: Told) =>
+const resumesOf = ({ stores, resume_by_store: resumes }: MonthAnswer) =>
   stores.flatMap((venue) => resumes[venue] ?? []);
 
 /** All specialties together. */
-function totalOf({ specialties }: Told): Whole['total'] {
+function totalOf({ specialties }: MonthAnswer): Whole['total'] {
   const all = Object.values(specialties);
   const sum = (key: 'count' | 'to_standard' | 'not_to_standard' | 'maybe_to_standard') =>
     all.reduce((total, one) => total + one[key], 0);
@@ -217,7 +217,7 @@ function totalOf({ specialties }: Told): Whole['total'] {
   };
 }
 
-const shiftsOf = (report: Told) =>
+const shiftsOf = (report: MonthAnswer) =>
   perWeekday((day) => {
     const cells = resumesOf(report).map((store) => store.to_standard_by_shift[day]);
     const sum = (key: keyof (typeof cells)[number]) =>
@@ -230,7 +230,7 @@ const shiftsOf = (report: Told) =>
     };
   });
 
-const daypartsOf = (report: Told) =>
+const daypartsOf = (report: MonthAnswer) =>
   perWeekday((day) =>
     perDaypart((daypart) => {
       const cells = resumesOf(report).map((store) => store.to_standard_by_daypart[day][daypart]);
@@ -242,7 +242,7 @@ const daypartsOf = (report: Told) =>
   );
 
 /** Only the report's own month. */
-const evolutionOf = (report: Told): Whole['evolution'] => ({
+const evolutionOf = (report: MonthAnswer): Whole['evolution'] => ({
   months: [report.month_stamp],
   total: [totalOf(report).to_standard_percentage],
   conglomerate: [null],

@@ -29,7 +29,7 @@ export const addImportRecipes = (recipes: Command) =>
             company,
             table,
             csv,
-            tell: (trx, told) => writeOperatorAudit(trx, { now: Date.now(), ...told }),
+            writeEntry: (trx, entry) => writeOperatorAudit(trx, { now: Date.now(), ...entry }),
           }),
         );
         say(`${rows} rows stored`);

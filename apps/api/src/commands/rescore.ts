@@ -14,7 +14,7 @@ export const addRescore = (program: Command) =>
   program
     .command('rescore')
     .description(
-      'scores the pizzas of these days anew where another version of the engine, or other weights or thresholds of the company, scored them; what reviewers corrected stays',
+      'rescores pizzas of these days that were scored by another engine version, or with other weights or thresholds of the company; corrections stay',
     )
     .requiredOption('--venue <id or name>', 'the store', notBlank)
     .requiredOption('--from <YYYY-MM-DD>', 'the first day', dayOf)
@@ -34,9 +34,9 @@ export const addRescore = (program: Command) =>
 
 /** The outcome for the pizzas, as text. */
 export function sentenceOf({ rescored, kept, missing, failed, error }: Counts): string {
-  const told = `${rescored} pizzas rescored, ${kept} kept as reviewed, ${missing} without a picture`;
+  const result = `${rescored} pizzas rescored, ${kept} kept as reviewed, ${missing} without a picture`;
   const all =
-    failed === 0 ? told : `${told}, ${failed} could not be scored; see the log for details`;
+    failed === 0 ? result : `${result}, ${failed} could not be scored; see the log for details`;
   return error === null ? `${all}.` : `${all}. The others were skipped: ${error}.`;
 }
 

@@ -106,13 +106,13 @@ const asScored = (pizza: VideoPizza): ScoredPizza => ({
 
 function linesFor({ name, pizzas, error, note }: Outcome): string[][] {
   if (error !== undefined) return [[name, error]];
-  const told = note === undefined ? [] : [[name, note]];
-  if (pizzas.length === 0) return [[name, 'no pizza was found'], ...told];
+  const noteLines = note === undefined ? [] : [[name, note]];
+  if (pizzas.length === 0) return [[name, 'no pizza was found'], ...noteLines];
   const lines = pizzas.map(({ score: scored, video }) => [
     video ? `${name} ${video.fromSeconds} s to ${video.toSeconds} s` : name,
     scoreText(scored),
   ]);
-  return [...lines, ...told];
+  return [...lines, ...noteLines];
 }
 
 function scoreText({ evaluation, quality, specialty, crust, flags }: SnapshotScore): string {

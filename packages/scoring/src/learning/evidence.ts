@@ -11,7 +11,7 @@ import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 import { judgeSlices } from '../judge/criteria/judge-slices.ts';
 import { ENGINE } from '../judge/engine.ts';
 import { withLook, type Examination } from '../judge/examine-pizza.ts';
-import { LOOK_LENGTH, TOLD_LENGTH, type FoodReading as ToldByLook } from '../food/food-heads.ts';
+import { LOOK_LENGTH, TOLD_LENGTH, type FoodReading as LookReading } from '../food/food-heads.ts';
 import type { LocatedPizza } from '../locate/locate-pizza.ts';
 import { CROP_REACH } from '../image/raster.ts';
 import { HALF_SIDE, type PizzaView } from '../segmentation/segmenter.ts';
@@ -78,14 +78,14 @@ export function evidenceOf(
   quality: SnapshotQuality,
   exam: Examination | null,
   head: SpecialtyHead,
-  rules: ToldRules,
+  rules: TaughtRules,
 ): Evidence {
   const look = lookOf(located, quality);
   const told = exam ? toldOfFit(exam, located, head, rules) : { ...NOTHING_TOLD, fit: false };
   return { layout: EVIDENCE_LAYOUT, look, told };
 }
 
-interface ToldRules {
+interface TaughtRules {
   grid: Grid;
   weights?: Record<string, number>;
   thresholds?: OwnThresholds | undefined;
@@ -107,7 +107,7 @@ function toldOfFit(
   exam: Examination,
   located: LocatedPizza,
   head: SpecialtyHead,
-  { grid, weights, thresholds, specialty: byReviewer }: ToldRules,
+  { grid, weights, thresholds, specialty: byReviewer }: TaughtRules,
 ): EngineReading {
   const { cutting, overbaked, bubbles, effects, specialty } = exam;
   const { map } = located;
@@ -189,14 +189,14 @@ function lookOf(located: LocatedPizza, quality: SnapshotQuality): number[] {
     Math.log(found.circle.radius),
     Math.log(width * height),
     ...RINGS.flatMap(([from, to]) => ringColours(view, from, to)),
-    ...(seen ? [...seen.look, ...saidOf(seen.told)] : NO_LOOK),
+    ...(seen ? [...seen.look, ...valuesOf(seen.told)] : NO_LOOK),
   ].map(round);
 }
 
 /** Without the net that has seen real food. */
 const NO_LOOK = Array.from({ length: LOOK_LENGTH + TOLD_LENGTH }, () => 0);
 
-const saidOf = ({ ratings, kinds, specialties, burnt, strangeness }: ToldByLook): number[] => [
+const valuesOf = ({ ratings, kinds, specialties, burnt, strangeness }: LookReading): number[] => [
   ...Object.values(ratings),
   ...Object.values(kinds),
   ...Object.values(specialties),

@@ -33,16 +33,16 @@ export async function commitSeeds(db: Db, now: number): Promise<void> {
     SELECT company, week, decode(seed, 'hex'), ${new Date(now)}
     FROM json_to_recordset(${JSON.stringify(made)}::json) AS m(company int, week date, seed text)
     ON CONFLICT DO NOTHING`.execute(db);
-  await tell(db, { now, upTo: begun, what: 'committed' });
+  await markSeeds(db, { now, upTo: begun, what: 'committed' });
 }
 
 /** Records the seeds of weeks that have been over for a day everywhere in the audit log. */
 export const revealSeeds = (db: Db, now: number): Promise<void> => {
   const running = weekAt(now - DAY_MS, LAST_ZONE);
-  return tell(db, { now, before: running, what: 'revealed' });
+  return markSeeds(db, { now, before: running, what: 'revealed' });
 };
 
-interface Told {
+interface SeedChange {
   now: number;
   what: 'committed' | 'revealed';
   upTo?: CalendarDay;
@@ -50,7 +50,7 @@ interface Told {
 }
 
 /** Once per seed, even if several processes run at the same time. */
-async function tell(db: Db, { now, what, upTo, before }: Told): Promise<void> {
+async function markSeeds(db: Db, { now, what, upTo, before }: SeedChange): Promise<void> {
   const column = sql.ref(`${what}_at`);
   await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ company: number; week: CalendarDay; seed: Buffer }>`

@@ -4,7 +4,7 @@ import { handle } from '#platform/http/http';
 
 /** The venue's changed days. */
 export const followFeed = handle(contract, async (_input, { live, memory, viewer, venue }) =>
-  eventReply({ live, memory, viewer }, (tell) =>
-    live.follow(venue, ({ day }) => tell({ venue: String(venue), day } satisfies FeedEvent)),
+  eventReply({ live, memory, viewer }, (send) =>
+    live.follow(venue, ({ day }) => send({ venue: String(venue), day } satisfies FeedEvent)),
   ),
 );

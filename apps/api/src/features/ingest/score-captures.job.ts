@@ -45,7 +45,7 @@ async function scoreUntil(
     });
     if (!capture) await arrival.wait;
     arrival.forget();
-    if (capture) tell(capture, tools.live, log);
+    if (capture) announce(capture, tools.live, log);
   }
 }
 
@@ -64,7 +64,7 @@ function nextArrival(live: Tools['live'], signal: AbortSignal) {
   return { wait, forget };
 }
 
-function tell(capture: ScoredCapture, live: Tools['live'], log: Log): void {
+function announce(capture: ScoredCapture, live: Tools['live'], log: Log): void {
   const { venue, key } = capture;
   if (!capture.scored) {
     const { error, givenUp } = capture;

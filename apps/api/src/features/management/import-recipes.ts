@@ -11,7 +11,7 @@ export const importRecipes = handle(contract, async ({ body }, context) => {
     stored: await storeRecipes(db, {
       ...body,
       company,
-      tell: (trx, told) => writeAudit(trx, { ...who, ...told }),
+      writeEntry: (trx, entry) => writeAudit(trx, { ...who, ...entry }),
     }),
   };
 });

@@ -14,14 +14,14 @@ import { sql } from 'kysely';
 export type RecipeTable = (typeof RECIPE_TABLES)[number];
 
 /** What an import changed, for the audit log: the lines that went and those that came. */
-export type ImportTold = Pick<Audited, 'company' | 'action' | 'subject' | 'before' | 'after'>;
+export type ImportEntry = Pick<Audited, 'company' | 'action' | 'subject' | 'before' | 'after'>;
 
 interface RecipeImport {
   company: number;
   table: RecipeTable;
   csv: string;
   /** Writes to the audit log, in the transaction of the import; not called if nothing changed. */
-  tell: (trx: Db, told: ImportTold) => Promise<void>;
+  writeEntry: (trx: Db, entry: ImportEntry) => Promise<void>;
 }
 
 /** Columns of each table, in the order in which the import fills them. */
@@ -44,7 +44,7 @@ const COLUMNS = {
  */
 export async function storeRecipes(
   db: Db,
-  { company, table: name, csv, tell }: RecipeImport,
+  { company, table: name, csv, writeEntry }: RecipeImport,
 ): Promise<number> {
   const cells = readCsv(csv, ROWS_TO_READ);
   const { lines, errors } = name === 'recipes' ? readRecipeRows(cells) : readIngredientRows(cells);
@@ -65,7 +65,7 @@ export async function storeRecipes(
     const gone = before.filter((line) => !has.has(line));
     const come = after.filter((line) => !had.has(line));
     if (gone.length + come.length === 0) return;
-    await tell(trx, {
+    await writeEntry(trx, {
       company,
       action: 'recipes_imported',
       subject,

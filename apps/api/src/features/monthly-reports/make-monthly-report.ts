@@ -26,7 +26,7 @@ export async function makeMonthlyReport(db: Db, by: Actor, of: MonthOf): Promise
   return db.transaction().execute(async (trx) => {
     const name = await freeName(trx, monthlyReportName({ ...names, month: of.month }), of);
     const report = await insertReport(trx, of, { name, figures, madeAt: new Date(by.now) });
-    if (report) await tell(trx, report, by);
+    if (report) await recordCreated(trx, report, by);
     const made = report ?? (await idOf(trx, of));
     if (!made) throw new ApiError('report_not_found');
     return made;
@@ -63,7 +63,7 @@ async function insertReport(
   return made ? monthlyReportId({ company, id: made.id }) : null;
 }
 
-const tell = async (trx: Db, report: string, by: Actor): Promise<void> =>
+const recordCreated = async (trx: Db, report: string, by: Actor): Promise<void> =>
   auditMonthly(trx, await lockMonthly(trx, report), {
     by,
     action: 'report_initialized',

@@ -4,9 +4,9 @@ import { handle } from '#platform/http/http';
 
 /** The changed reports of every store: only staff, who see them all, may ask. */
 export const followReports = handle(contract, async (_input, { live, memory, viewer }) =>
-  eventReply({ live, memory, viewer }, (tell) =>
+  eventReply({ live, memory, viewer }, (send) =>
     live.followReports(({ venue, week }) =>
-      tell(reportEvent.encode({ venue: String(venue), week })),
+      send(reportEvent.encode({ venue: String(venue), week })),
     ),
   ),
 );

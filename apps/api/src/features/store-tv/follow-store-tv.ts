@@ -60,12 +60,12 @@ export function screenChanges(tv: TvVenue, { live, now, stores }: Sources) {
 /** Reports all changes within half a second once. */
 const gathered =
   (follow: (changed: () => void) => () => void): Follow =>
-  (tell) => {
+  (send) => {
     let timer: NodeJS.Timeout | undefined;
     const end = follow(() => {
       timer ??= setTimeout(() => {
         timer = undefined;
-        tell({ changed: true });
+        send({ changed: true });
       }, GATHER_MS);
     });
     return () => {
@@ -76,9 +76,9 @@ const gathered =
 
 const counted =
   (address: string, follow: Follow): Follow =>
-  (tell) => {
+  (send) => {
     streams.set(address, (streams.get(address) ?? 0) + 1);
-    const end = follow(tell);
+    const end = follow(send);
     return () => {
       const left = (streams.get(address) ?? 1) - 1;
       if (left > 0) streams.set(address, left);

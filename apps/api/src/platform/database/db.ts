@@ -1,7 +1,7 @@
 import type { Config } from '#platform/config';
 import type { DB } from '#platform/database/db-types.generated';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/database/embedded/server';
-import { PatientPool } from '#platform/database/resilient-pool';
+import { ResilientPool } from '#platform/database/resilient-pool';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
@@ -10,7 +10,7 @@ export type Db = Kysely<DB>;
 export interface Database {
   db: Db;
   /** For what Kysely does not do: named statements on hot paths, COPY. */
-  pool: PatientPool;
+  pool: ResilientPool;
   /** The server this process runs or has joined; undefined with DATABASE_URL. */
   embedded: EmbeddedPostgres | undefined;
   /** Address of the database, for tools that connect by themselves. */
@@ -39,7 +39,7 @@ const CONNECT_WITHIN_MS = 10_000;
 
 /** Connects to the database at `url`; `close` ends the connections. */
 export function connect(url: string, { connections = 10 } = {}) {
-  const pool = new PatientPool({
+  const pool = new ResilientPool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: CONNECT_WITHIN_MS,

@@ -8,7 +8,7 @@ type Connected = (
 ) => void;
 
 /** Connections that outlive failures of the database, and can be marked as away. */
-export class PatientPool extends pg.Pool {
+export class ResilientPool extends pg.Pool {
   readonly #open = new Set<pg.PoolClient>();
   #isAway = false;
 

@@ -1,5 +1,5 @@
 import type { Log } from '#platform/log';
-import type { PatientPool } from '#platform/database/resilient-pool';
+import type { ResilientPool } from '#platform/database/resilient-pool';
 import type { RunningJob } from '#platform/jobs/running-job';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -20,7 +20,7 @@ export interface WatchOptions {
  * refused at once instead of hanging, until one comes again.
  */
 export function watchDatabase(
-  { pool, url }: { pool: PatientPool; url: string },
+  { pool, url }: { pool: ResilientPool; url: string },
   log: Pick<Log, 'error' | 'info'>,
   { everyMs = EVERY_MS, patienceMs = PATIENCE_MS }: WatchOptions = {},
 ): RunningJob {

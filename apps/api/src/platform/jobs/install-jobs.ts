@@ -1,7 +1,7 @@
 import { BASE, poolExecutor } from '#platform/jobs/jobs';
 import { QUEUES } from '#platform/jobs/queues';
 import { MigrationError } from '#platform/database/migrate';
-import type { PatientPool } from '#platform/database/resilient-pool';
+import type { ResilientPool } from '#platform/database/resilient-pool';
 import { isDeepStrictEqual } from 'node:util';
 import { PgBoss } from 'pg-boss';
 
@@ -10,7 +10,7 @@ import { PgBoss } from 'pg-boss';
  * date, and the queues of this release. Several processes may start at once: pg-boss lets one after
  * the other. Throws MigrationError where the database's user may not make the schema.
  */
-export async function installJobs(pool: PatientPool): Promise<void> {
+export async function installJobs(pool: ResilientPool): Promise<void> {
   const { schema } = BASE;
   const { rows } = await pool.query<{ there: boolean; allowed: boolean }>(
     `SELECT to_regnamespace($1) IS NOT NULL AS there,
@@ -50,7 +50,7 @@ export async function installJobs(pool: PatientPool): Promise<void> {
 }
 
 /** pg-boss makes it before it takes its lock: of processes that start at the same moment all but one would fail. */
-async function makeSchema(pool: PatientPool, schema: string): Promise<void> {
+async function makeSchema(pool: ResilientPool, schema: string): Promise<void> {
   try {
     await pool.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
   } catch (error) {

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/db';
 import { outageOf } from '#platform/database/outage';
-import type { PatientPool } from '#platform/database/resilient-pool';
+import type { ResilientPool } from '#platform/database/resilient-pool';
 import {
   SCHEDULES,
   type JobData,
@@ -43,7 +43,7 @@ export interface Jobs {
 }
 
 interface OpenJobs {
-  pool: PatientPool;
+  pool: ResilientPool;
   /** Announces new jobs; without it they are found by polling. */
   relay?: Pick<EventRelay, 'listen'>;
   /** Whether this process looks after the jobs of those that died, and after the schedules. */
@@ -109,7 +109,7 @@ export const BASE = {
   openTelemetry: { enabled: false },
 } as const;
 
-export const poolExecutor = (pool: Pick<PatientPool, 'query'>): Executor => ({
+export const poolExecutor = (pool: Pick<ResilientPool, 'query'>): Executor => ({
   executeSql: (text, values) => pool.query(text, values),
 });
 

@@ -131,14 +131,14 @@ test('pending events are sent before the end', async () => {
   const other = heardBy(there);
   const relay = openEventRelay({ url: database.url });
   await expect.poll(relay.isListening).toBe(true);
-  relay.tell(['screen', 7]);
+  relay.publish(['screen', 7]);
   await relay.close();
   await expect.poll(() => other).toEqual(['screen']);
 });
 
 test('a database that is not there neither fails nor holds anybody up', async () => {
   const relay = openEventRelay({ url: 'postgresql://nobody@127.0.0.1:1/nothing' });
-  relay.tell(['screen', 7]);
+  relay.publish(['screen', 7]);
   expect(relay.isListening()).toBe(false);
   await relay.close();
 });

@@ -12,7 +12,7 @@ export type RelayedEvent =
   | [kind: 'rights', person: number]
   | [kind: 'snapshots' | 'missed'];
 
-const told = z.union([
+const relayedEvent = z.union([
   z.tuple([z.literal(['day', 'report']), z.number(), z.string()]),
   z.tuple([z.literal(['screen', 'rights']), z.number()]),
   z.tuple([z.literal(['snapshots', 'missed'])]),
@@ -21,9 +21,9 @@ const told = z.union([
 /** Carries what changed between the processes of one database. */
 export interface EventRelay {
   /** Sends it to the other processes, after a moment and without duplicates. */
-  tell: (told: RelayedEvent) => void;
+  publish: (event: RelayedEvent) => void;
   /** Calls back with what other processes said. Call once. */
-  onTold: (heard: (told: RelayedEvent) => void) => void;
+  onEvent: (listener: (event: RelayedEvent) => void) => void;
   /** Hears another channel on the same connection; `onConnected` is called after each gap, too. */
   listen: (
     channel: string,
@@ -67,7 +67,7 @@ export function openEventRelay({ url, log, onlyTells = false }: Parts): EventRel
   const self = randomUUID().slice(0, 8);
   const ending = new AbortController();
   const outbox = createOutbox(self);
-  let hear: (told: RelayedEvent) => void = () => undefined;
+  let hear: (event: RelayedEvent) => void = () => undefined;
   const channels = createChannels();
   void channels.add(CHANNEL, (payload) => {
     for (const event of eventsOf(payload, self)) hear(event);
@@ -88,11 +88,11 @@ export function openEventRelay({ url, log, onlyTells = false }: Parts): EventRel
     });
   let staying = onlyTells ? undefined : connected();
   return {
-    tell: (event) => {
+    publish: (event) => {
       outbox.add(event);
       staying ??= connected();
     },
-    onTold: (listener) => void (hear = listener),
+    onEvent: (listener) => void (hear = listener),
     listen: async (channel, heard, onConnected) => {
       await channels.add(channel, heard, onConnected);
       return { close: async () => channels.remove(channel) };
@@ -273,7 +273,7 @@ function eventsOf(payload: string, self: string): RelayedEvent[] {
   const found = /^([\da-f]{8})(\[.*\])$/s.exec(payload);
   if (!found || found[1] === self) return [];
   return listIn(found[2]!).flatMap((event) => {
-    const known = told.safeParse(event);
+    const known = relayedEvent.safeParse(event);
     return known.success ? [known.data] : [];
   });
 }

@@ -15,8 +15,8 @@ async function textOf(stream: Readable): Promise<string> {
 
 test('each event is a line of JSON', async () => {
   const stream = eventStream(
-    (tell) => {
-      tell({ venue: '1' });
+    (send) => {
+      send({ venue: '1' });
       return () => undefined;
     },
     { heartbeatMs: NEVER, lifetimeMs: 20 },

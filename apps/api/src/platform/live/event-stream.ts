@@ -10,7 +10,7 @@ const HEARTBEAT_MS = 20_000;
 const LIFETIME_MS = 5 * 60_000;
 
 /** Calls back with each event until the returned function is called. */
-export type Follow = (tell: (event: object) => void) => () => void;
+export type Follow = (send: (event: object) => void) => () => void;
 
 /**
  * If changes were missed every stream ends; not all at once, because every client reconnects and

@@ -54,46 +54,46 @@ const screenOf = (venue: number) => `screen ${venue}`;
 /** `relay` carries the events to the other processes and theirs to this one. */
 export function createLiveEvents(relay?: EventRelay): LiveEvents {
   const emitter = new EventEmitter().setMaxListeners(0);
-  relay?.onTold((told) => emitTold(emitter, told));
-  const on = <T extends unknown[]>(name: string, listener: (...told: T) => void) => {
+  relay?.onEvent((event) => emitRelayed(emitter, event));
+  const on = <T extends unknown[]>(name: string, listener: (...args: T) => void) => {
     // Safe because each name is emitted with what its own method was given.
-    const heard = listener as (...told: unknown[]) => void;
+    const heard = listener as (...args: unknown[]) => void;
     emitter.on(name, heard);
     return () => void emitter.off(name, heard);
   };
-  const tell = (told: RelayedEvent) => {
-    emitTold(emitter, told);
-    relay?.tell(told);
+  const publish = (event: RelayedEvent) => {
+    emitRelayed(emitter, event);
+    relay?.publish(event);
   };
   return {
-    dayChanged: ({ venue, day }) => tell(['day', venue, day]),
+    dayChanged: ({ venue, day }) => publish(['day', venue, day]),
     follow: (venue, changed) => on(String(venue), changed),
-    reportChanged: ({ venue, week }) => tell(['report', venue, week]),
+    reportChanged: ({ venue, week }) => publish(['report', venue, week]),
     followReports: (changed) => on(REPORTS, changed),
-    tvChanged: (venue) => tell(['screen', venue]),
+    tvChanged: (venue) => publish(['screen', venue]),
     followTv: (venue, changed) => on(screenOf(venue), changed),
-    rightsChanged: (person) => tell(['rights', person]),
+    rightsChanged: (person) => publish(['rights', person]),
     followRights: (changed) => on(RIGHTS, changed),
-    snapshotsArrived: () => tell(['snapshots']),
+    snapshotsArrived: () => publish(['snapshots']),
     onSnapshots: (arrived) => on(SNAPSHOTS, arrived),
-    somethingMissed: () => tell(['missed']),
+    somethingMissed: () => publish(['missed']),
     onMissed: (missed) => on(MISSED, missed),
   };
 }
 
-function emitTold(emitter: EventEmitter, told: RelayedEvent): void {
-  switch (told[0]) {
+function emitRelayed(emitter: EventEmitter, event: RelayedEvent): void {
+  switch (event[0]) {
     case 'day':
-      emitter.emit(String(told[1]), { venue: told[1], day: told[2] } satisfies DayChanged);
+      emitter.emit(String(event[1]), { venue: event[1], day: event[2] } satisfies DayChanged);
       break;
     case 'report':
-      emitter.emit(REPORTS, { venue: told[1], week: told[2] } satisfies ReportChanged);
+      emitter.emit(REPORTS, { venue: event[1], week: event[2] } satisfies ReportChanged);
       break;
     case 'screen':
-      emitter.emit(screenOf(told[1]));
+      emitter.emit(screenOf(event[1]));
       break;
     case 'rights':
-      emitter.emit(RIGHTS, told[1]);
+      emitter.emit(RIGHTS, event[1]);
       break;
     case 'snapshots':
       emitter.emit(SNAPSHOTS);

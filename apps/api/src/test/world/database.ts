@@ -1,5 +1,5 @@
 import { connect, type Db } from '#platform/database/db';
-import type { PatientPool } from '#platform/database/resilient-pool';
+import type { ResilientPool } from '#platform/database/resilient-pool';
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
@@ -13,7 +13,7 @@ declare module 'vitest' {
 
 export interface TestDatabase {
   readonly db: Db;
-  readonly pool: PatientPool;
+  readonly pool: ResilientPool;
   readonly url: string;
 }
 

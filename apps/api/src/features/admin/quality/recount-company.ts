@@ -41,7 +41,7 @@ export async function recountCompany(
   const definition = await readDefinition(db, company);
   const parts = await partsOf(db, company);
   const days = parts.reduce((sum, part) => sum + part.days, 0);
-  await tell(db, company, { days, days_done: 0, problem: null });
+  await updateProgress(db, company, { days, days_done: 0, problem: null });
   // A new month's tables cannot be made while the transaction reads the others.
   const today = businessDay(wallClock(now(), 'UTC'));
   for (const day of [today, addMonths(today, 1)]) await ensureMonth(db, day);
@@ -53,7 +53,7 @@ export async function recountCompany(
       const to = monthEnd(month);
       done += await recountDays(trx, { venue, from: month, to, definition });
       // Outside the transaction, so that progress is visible in the meantime.
-      await tell(db, company, { days_done: Math.min(done, days) });
+      await updateProgress(db, company, { days_done: Math.min(done, days) });
     }
     await catchUp(trx, company, definition);
     await adopt(trx, company, definition);
@@ -71,7 +71,7 @@ export async function recountCompany(
     .execute();
 }
 
-const tell = (
+const updateProgress = (
   db: Db,
   company: number,
   progress: { days?: number; days_done?: number; problem?: string | null },

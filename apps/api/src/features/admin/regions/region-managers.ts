@@ -22,3 +22,15 @@ export async function lockRegions(
     ORDER BY r.code FOR UPDATE`.execute(trx);
   return rows;
 }
+
+/** Who manages a locked region from now on. */
+export const writeManager = (
+  trx: Db,
+  { company, code, manager }: { company: number; code: string; manager: number | null },
+): Promise<unknown> =>
+  trx
+    .updateTable('region')
+    .set({ manager_id: manager })
+    .where('company_id', '=', company)
+    .where('code', '=', code)
+    .execute();

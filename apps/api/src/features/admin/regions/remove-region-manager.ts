@@ -5,7 +5,7 @@ import { handle } from '#platform/http/http';
 import { administeredCompany } from '#platform/auth/administered';
 import { originOf } from '#platform/http/origin';
 import { managedRegions } from './managed-regions.ts';
-import { lockRegions } from './region-managers.ts';
+import { lockRegions, writeManager } from './region-managers.ts';
 
 export const removeRegionManager = handle(contract, async ({ params, query }, context) => {
   const { db, viewer, person, request, now } = context;
@@ -19,12 +19,7 @@ export const removeRegionManager = handle(contract, async ({ params, query }, co
   await db.transaction().execute(async (trx) => {
     const [region] = await lockRegions(trx, company, [code]);
     if (region?.manager_id !== person) throw new ApiError('not_region_manager');
-    await trx
-      .updateTable('region')
-      .set({ manager_id: null })
-      .where('company_id', '=', company)
-      .where('code', '=', code)
-      .execute();
+    await writeManager(trx, { company, code, manager: null });
     await writeAudit(trx, {
       by: viewer.id,
       origin: originOf(request),

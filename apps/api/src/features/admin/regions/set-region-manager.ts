@@ -6,7 +6,7 @@ import { chosenCompany } from '../chosen-company.ts';
 import { checkRegions } from '../company-spaces.ts';
 import { lockPerson } from '../given-spaces.ts';
 import { managedRegions } from './managed-regions.ts';
-import { lockRegions } from './region-managers.ts';
+import { lockRegions, writeManager } from './region-managers.ts';
 
 /** One manager a region: the former one loses it (decision X74). */
 export const setRegionManager = handle(contract, async ({ body }, context) => {
@@ -19,12 +19,7 @@ export const setRegionManager = handle(contract, async ({ body }, context) => {
       (region) => region.manager_id !== person,
     );
     for (const { code, name, manager } of changed) {
-      await trx
-        .updateTable('region')
-        .set({ manager_id: person })
-        .where('company_id', '=', company)
-        .where('code', '=', code)
-        .execute();
+      await writeManager(trx, { company, code, manager: person });
       await writeAudit(trx, {
         by: viewer.id,
         origin: originOf(request),
