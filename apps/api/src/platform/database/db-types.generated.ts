@@ -64,6 +64,31 @@ export interface AuditEntry {
   venue_id: number | null;
 }
 
+export interface AuditJudgement {
+  bad_cut: Generated<boolean>;
+  bubbles: Generated<boolean>;
+  business_date: string;
+  company_id: number;
+  engine_result: Json;
+  judged_at: Timestamp;
+  kind: string;
+  milliseconds: number;
+  mirrored: boolean;
+  ninths: Json | null;
+  overbaked: Generated<boolean>;
+  pizza_id: number;
+  purpose: string;
+  rater_id: number;
+  reason: string | null;
+  score: number | null;
+  specialty: string | null;
+  standard: string | null;
+  stratum: string;
+  task_id: string;
+  turn: number;
+  venue_id: number;
+}
+
 export interface AuditPizza {
   business_date: string;
   pizza_id: number;
@@ -79,6 +104,24 @@ export interface AuditSeed {
   revealed_at: Timestamp | null;
   seed: Buffer;
   week: string;
+}
+
+export interface AuditTask {
+  answered_at: Timestamp | null;
+  business_date: string;
+  company_id: number;
+  for_rater: number | null;
+  id: string;
+  leased_to: number | null;
+  leased_until: Timestamp | null;
+  mirrored: Generated<boolean>;
+  open_from: Timestamp;
+  opinion: Generated<number>;
+  pizza_id: number;
+  purpose: string;
+  stratum: string;
+  turn: Generated<number>;
+  venue_id: number;
 }
 
 export interface Capture {
@@ -668,8 +711,10 @@ export interface DB {
   attempt_count: AttemptCount;
   audit_draw: AuditDraw;
   audit_entry: AuditEntry;
+  audit_judgement: AuditJudgement;
   audit_pizza: AuditPizza;
   audit_seed: AuditSeed;
+  audit_task: AuditTask;
   capture: Capture;
   capture_picture: CapturePicture;
   capture_try: CaptureTry;
