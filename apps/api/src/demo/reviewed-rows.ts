@@ -21,7 +21,7 @@ import {
 import type { EvaluationResult, LocalTs } from '@crustodian/domain/pizza/pipeline-result';
 import { criteriaSums } from '@crustodian/domain/score/score-formula';
 import { randomUUID } from 'node:crypto';
-import { reviewColumns } from '../features/review/write-correction.ts';
+import { reviewColumns } from '#pizzas/corrections/write-correction';
 import type { CopyRow } from './copy-rows.ts';
 
 interface Scored {

@@ -4,7 +4,7 @@ import type { HistoryField } from '@crustodian/domain/review/feedback';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 import { sql } from 'kysely';
 import { IS_GROUND_TRUTH } from './ground-truth-fields.ts';
-import type { VenueDay } from './stored-pizza.ts';
+import type { VenueDay } from '#pizzas/corrections/stored-pizza';
 
 /** A line of the history that no one has undone. */
 export interface ActiveEntry {

@@ -12,7 +12,7 @@ import { visibleVenue } from '#platform/auth/scope';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import type { CorrectionRequest, Corrected } from './correct-pizza.ts';
-import { placeOf, type VenueDay } from './stored-pizza.ts';
+import { placeOf, type VenueDay } from '#pizzas/corrections/stored-pizza';
 
 type Success = PizzaKey & Corrected;
 type Failure = BulkAnswer['pizzas']['failures'][number];

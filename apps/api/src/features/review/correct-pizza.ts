@@ -15,13 +15,18 @@ import type { OriginalData } from '@crustodian/domain/pizza/pipeline-result';
 import type { PizzaKey } from '@crustodian/domain/pizza/wire-id';
 import { randomUUID } from 'node:crypto';
 import { activeEntries, type ActiveEntry } from './active-entries.ts';
-import { lockPizzas, placeOf, type StoredPizza, type VenueDay } from './stored-pizza.ts';
+import {
+  lockPizzas,
+  placeOf,
+  type StoredPizza,
+  type VenueDay,
+} from '#pizzas/corrections/stored-pizza';
 import {
   writeCorrections,
   type Correction,
   type CorrectionEntry,
   type CorrectionTransaction,
-} from './write-correction.ts';
+} from '#pizzas/corrections/write-correction';
 
 export type CorrectionTools = Pick<Tools, 'db' | 'jobs'>;
 

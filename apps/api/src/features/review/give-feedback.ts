@@ -1,7 +1,7 @@
 import { giveFeedback as contract } from '@crustodian/contract/review';
 import { shownPizza } from '#pizzas/feed-pizza';
 import { handle } from '#platform/http/http';
-import { placeOf } from './stored-pizza.ts';
+import { placeOf } from '#pizzas/corrections/stored-pizza';
 import { saveFeedback } from './save-feedback.ts';
 
 export const giveFeedback = handle(contract, async ({ body }, { db, jobs, viewer, live, now }) => {

@@ -7,7 +7,7 @@ import {
   type CorrectedState,
   type Corrected,
 } from './correct-pizza.ts';
-import type { StoredPizza } from './stored-pizza.ts';
+import type { StoredPizza } from '#pizzas/corrections/stored-pizza';
 
 /**
  * Corrects one pizza as a reviewer asks for it.

@@ -7,8 +7,8 @@ import { withRetry } from '#platform/database/retry';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { GROUND_TRUTH } from './ground-truth-fields.ts';
-import { lockPizza, placeOf } from './stored-pizza.ts';
-import { appendHistory } from './write-correction.ts';
+import { lockPizza, placeOf } from '#pizzas/corrections/stored-pizza';
+import { appendHistory } from '#pizzas/corrections/write-correction';
 
 /** What the provider knows to be true of a pizza; scores and figures do not follow it (X56, X60). */
 export const setGroundTruth = handle(contract, async ({ body }, { db, viewer, live, now }) => {

@@ -14,7 +14,7 @@ import {
   type Corrected,
 } from './correct-pizza.ts';
 import type { ActiveEntry } from './active-entries.ts';
-import type { StoredPizza } from './stored-pizza.ts';
+import type { StoredPizza } from '#pizzas/corrections/stored-pizza';
 
 /**
  * Undoes the latest active correction of a pizza, with every field it changed; the previous one it

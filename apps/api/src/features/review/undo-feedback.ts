@@ -1,7 +1,7 @@
 import { shownPizza } from '#pizzas/feed-pizza';
 import { handle } from '#platform/http/http';
 import { undoFeedback as contract } from '@crustodian/contract/review';
-import { placeOf } from './stored-pizza.ts';
+import { placeOf } from '#pizzas/corrections/stored-pizza';
 import { takeBackNewest } from './take-back.ts';
 
 export const undoFeedback = handle(contract, async ({ body }, { db, jobs, viewer, live, now }) => {

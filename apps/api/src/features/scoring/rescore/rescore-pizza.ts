@@ -15,7 +15,7 @@ import type { SnapshotScore } from '@crustodian/scoring/judge/score-snapshot';
 import { sql } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
 import { namedSpecialty, activeEntries } from '../../review/active-entries.ts';
-import { reviewColumns } from '../../review/write-correction.ts';
+import { reviewColumns } from '#pizzas/corrections/write-correction';
 import { lockResult, type JudgedBy, type StoredResult } from './stored-result.ts';
 
 /** 'kept': a reviewer's result that the new version cannot judge; 'same': someone was faster. */
