@@ -1,7 +1,7 @@
 import { normalQuantile } from './distributions.ts';
 
 /** Numbers above 0 and below 1, the same ones for a seed every time (mulberry32). */
-function evenDraws(seed: number): () => number {
+export function evenDraws(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d_2b_79_f5) >>> 0;
