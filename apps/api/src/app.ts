@@ -14,6 +14,7 @@ import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import { randomUUID } from 'node:crypto';
 import { analyticsRoutes } from './features/analytics/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
+import { auditedFigureRoutes } from './features/audited-figures/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { feedRoutes } from './features/feed/routes.ts';
@@ -54,6 +55,7 @@ export const ROUTES: readonly Route[] = [
   ...imageRoutes,
   ...scoringRoutes,
   ...auditRoutes,
+  ...auditedFigureRoutes,
 ];
 
 /** Time that open feeds and slow downloads get when the server stops. */

@@ -6,6 +6,7 @@ import type { Tools } from '#platform/tools';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { startDraws } from './features/audit/draw-days.job.ts';
+import { startRecountingFigures } from './features/audited-figures/recount-figures.job.ts';
 import { startRecounts } from './features/admin/quality/recount-quality.job.ts';
 import { startClearingPictures } from './features/images/clear-pictures.job.ts';
 import { startClearingInbox } from './features/ingest/clear-inbox.job.ts';
@@ -40,6 +41,7 @@ export async function startJobs(tools: Tools & { origin: string }, log: Log): Pr
       startRescores(tools, log),
       startTrainings(tools, log),
       startDraws(tools, log),
+      startRecountingFigures(tools, log),
       startClearingPictures(tools, log),
     ])),
   ]);

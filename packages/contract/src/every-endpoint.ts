@@ -1,6 +1,7 @@
 import * as admin from './admin.ts';
 import * as analytics from './analytics.ts';
 import * as audit from './audit.ts';
+import * as auditedFigures from './audited-figures.ts';
 import * as directory from './directory.ts';
 import type { Endpoint } from './wire/endpoint.ts';
 import * as feed from './feed.ts';
@@ -46,6 +47,7 @@ export const CALLS = {
   ingest: endpointsOf(ingest),
   scoring: endpointsOf(scoring),
   audit: endpointsOf(audit),
+  auditedFigures: endpointsOf(auditedFigures),
   health: endpointsOf(health),
 };
 

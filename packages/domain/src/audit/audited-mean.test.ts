@@ -2,14 +2,15 @@ import { describe, expect, test } from 'vitest';
 import { shareInterval } from '../figures/interval.ts';
 import reference from '../test/reference/audit-estimate.json' with { type: 'json' };
 import {
-  type Audited,
   type AuditDay,
   auditedMean,
-  auditedOverVenues,
   bias,
   engineWeight,
+  type Estimate,
+  pooledEstimate,
   ratersVariance,
 } from './audited-mean.ts';
+import { auditedOverPlaces, type AuditedSpan } from './audited-span.ts';
 
 interface ReferenceDay {
   N: number;
@@ -118,33 +119,36 @@ test.each(reference.wilson_below_8.map(({ k, n, lower, upper }) => [k, n, lower,
 
 describe('over venues', () => {
   const { input, expected } = reference.region;
-  const venues = input.map((venue): Audited =>
-    venue.state === 'not-audited'
-      ? { state: 'not-audited', judged: 0, population: venue.population }
-      : {
-          state: venue.state as 'audited' | 'too-few',
-          judged: 21,
-          population: venue.population,
-          estimate: venue.estimate!,
-          engineMean: 0,
-          days: [],
-          withinDays: null,
-          error: { variance: venue.variance!, degrees: venue.df!, halfWidth: 0 },
-        },
-  );
+  const venues = input.map((venue): AuditedSpan => ({
+    // Safe because the reference uses the same names.
+    state: venue.state as AuditedSpan['state'],
+    judged: venue.state === 'audited' ? 21 : venue.state === 'too-few' ? 5 : 0,
+    drawn: 21,
+    population: venue.population,
+    estimate: venue.estimate ?? null,
+    engineMean: 8,
+    variance: venue.variance ?? null,
+    degrees: venue.df ?? null,
+    halfWidth: null,
+  }));
 
   test('only audited venues enter', () => {
-    const region = auditedOverVenues(venues)!;
-    expect(region.venues).toBe(expected.venues_in);
-    expect(region.population).toBe(expected.population_in);
+    const region = auditedOverPlaces(venues);
+    expect(region.state).toBe('audited');
+    expect(venues.filter(({ state }) => state === 'audited')).toHaveLength(expected.venues_in);
+    expect(pooledEstimate(venues.filter(isAudited))!.population).toBe(expected.population_in);
     expect(region.estimate).toBeCloseTo(expected.estimate, 9);
     expect(region.variance).toBeCloseTo(expected.variance, 9);
     expect(region.degrees).toBeCloseTo(expected.df, 9);
     expect(region.halfWidth).toBeCloseTo(expected.half_width, 9);
   });
 
-  test('none is audited', () => expect(auditedOverVenues(venues.slice(3))).toBeNull());
+  test('none is audited', () =>
+    expect(auditedOverPlaces(venues.slice(3))).toMatchObject({ estimate: null, halfWidth: null }));
 });
+
+const isAudited = (venue: AuditedSpan): venue is AuditedSpan & Estimate =>
+  venue.state === 'audited' && venue.estimate !== null;
 
 test('bias is the mean error with Student’s half-width', () => {
   const { input, expected } = reference.bias;

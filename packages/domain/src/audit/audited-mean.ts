@@ -29,6 +29,8 @@ export interface AuditedDay {
   judgementWeight: number;
 }
 
+export type AuditState = 'audited' | 'too-few' | 'not-audited';
+
 /** The figures of a span in which at least one pizza was judged. */
 export interface AuditedMean {
   state: 'audited' | 'too-few';
@@ -55,7 +57,7 @@ interface AuditOptions {
 }
 
 /** Fewer judged pizzas than these state no figure. */
-const FEWEST_JUDGED = 8;
+export const FEWEST_JUDGED = 8;
 /** Degrees of freedom that the prior variance counts as. */
 const PRIOR_DEGREES = 10;
 const MOST_DEGREES = 60;
@@ -114,36 +116,30 @@ export function auditedMean(
   };
 }
 
-/**
- * Mean of venues weighted by their populations; their variances add, and the degrees of freedom are
- * Satterthwaite's, at most 60. Venues without an audited figure stay out; null where that leaves none.
- */
-export function auditedOverVenues(venues: readonly Audited[]): {
-  venues: number;
+/** An estimate of some pizzas. */
+export interface Estimate {
   population: number;
   estimate: number;
   variance: number;
   degrees: number;
-  halfWidth: number;
-} | null {
-  const known = venues.filter((venue) => venue.state === 'audited' && venue.error !== null);
-  if (known.length === 0) return null;
-  const population = sum(known.map((venue) => venue.population));
-  const parts = known.map((venue) => {
-    const { estimate, error } = venue as AuditedMean & {
-      error: { variance: number; degrees: number };
-    };
-    const weight = venue.population / population;
-    return {
-      mean: weight * estimate,
-      variance: weight ** 2 * error.variance,
-      degrees: error.degrees,
-    };
+}
+
+/**
+ * Mean of estimates weighted by their populations; their variances add, and the degrees of freedom are
+ * Satterthwaite's, at most 60. Null without estimates.
+ */
+export function pooledEstimate(
+  estimates: readonly Estimate[],
+): (Estimate & { halfWidth: number }) | null {
+  if (estimates.length === 0) return null;
+  const population = sum(estimates.map((one) => one.population));
+  const parts = estimates.map((one) => {
+    const weight = one.population / population;
+    return { ...one, mean: weight * one.estimate, variance: weight ** 2 * one.variance };
   });
   const variance = sum(parts.map((part) => part.variance));
   const spread = sum(parts.map((part) => part.variance ** 2 / part.degrees));
   return {
-    venues: known.length,
     population,
     estimate: sum(parts.map((part) => part.mean)),
     ...withHalfWidth({

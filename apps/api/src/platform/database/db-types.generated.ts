@@ -47,6 +47,29 @@ export interface AuditDraw {
   venue_id: number;
 }
 
+export interface AuditedFigure {
+  computed_at: Timestamp;
+  degrees: number | null;
+  drawn: number;
+  engine_mean: number | null;
+  engine_weight: number;
+  estimate: number | null;
+  figure: string;
+  half_width: number | null;
+  judged: number;
+  population: number;
+  prior_variance: number | null;
+  reason: string;
+  revision: number;
+  state: string;
+  superseded_at: Timestamp | null;
+  variance: number | null;
+  venue_id: number;
+  week: string;
+  within_degrees: number | null;
+  within_variance: number | null;
+}
+
 export interface AuditEntry {
   action: string;
   address: string;
@@ -106,6 +129,13 @@ export interface AuditSeed {
   week: string;
 }
 
+export interface AuditSeverity {
+  company_id: number;
+  day: string;
+  rater_variance: number;
+  raters: Json;
+}
+
 export interface AuditTask {
   answered_at: Timestamp | null;
   business_date: string;
@@ -162,6 +192,7 @@ export interface CaptureTry {
 
 export interface Company {
   audit_per_day: Generated<number>;
+  audited_first: Generated<boolean>;
   brand_key: string;
   cheese_score_threshold: Numeric | null;
   counted_max: Numeric | null;
@@ -714,7 +745,9 @@ export interface DB {
   audit_judgement: AuditJudgement;
   audit_pizza: AuditPizza;
   audit_seed: AuditSeed;
+  audit_severity: AuditSeverity;
   audit_task: AuditTask;
+  audited_figure: AuditedFigure;
   capture: Capture;
   capture_picture: CapturePicture;
   capture_try: CaptureTry;

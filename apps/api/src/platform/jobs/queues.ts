@@ -1,3 +1,5 @@
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+
 /** What waits for a process, and what a job of each queue says. The row that it names holds the rest. */
 export interface JobData {
   'print-report': { kind: 'weekly' | 'monthly'; report: string; order: number };
@@ -12,6 +14,8 @@ export interface JobData {
   'forget-attempts': object;
   'clear-pictures': object;
   'draw-days': object;
+  /** `key` is the venue and the first day of the week. */
+  'recount-audited-figures': { venue: number; week: CalendarDay };
 }
 
 export type QueueName = keyof JobData;
@@ -62,6 +66,7 @@ export const QUEUES = {
   'rescore-pizza': OF_A_ROW,
   'train-company': OF_A_ROW,
   'recount-company': OF_A_ROW,
+  'recount-audited-figures': OF_A_ROW,
   'mail-password-link': MAIL,
   'order-trainings': SCHEDULED,
   'forget-sessions': SCHEDULED,

@@ -118,6 +118,14 @@ export const SAMPLES = {
   audit: {
     readAuditDraws: { request: ({ venue }) => get(`/api/audit/draws/${venue}/10-3-2024/`) },
   },
+  auditedFigures: {
+    readVenueAuditedFigures: {
+      request: ({ venue }) => get(`/api/audited-figures/venue/${venue}/${MARCH}`),
+    },
+    readCompanyAuditedFigures: {
+      request: ({ company }) => get(`/api/audited-figures/company/${company}/${MARCH}`),
+    },
+  },
   directory: {
     listVenues: { request: () => get('/api/dashboard/venues/') },
     listCompanyVenues: {

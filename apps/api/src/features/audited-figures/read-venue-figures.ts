@@ -1,0 +1,20 @@
+import { readVenueAuditedFigures as contract } from '@crustodian/contract/audited-figures';
+import { companyOfVenue } from '#pizzas/named-venues';
+import { handle } from '#platform/http/http';
+import { readSetting } from './audited-setting.ts';
+import { answerOf } from './figures-answer.ts';
+import { readSpanFigures } from './span-figures.ts';
+
+export const readVenueFigures = handle(contract, async ({ params }, { db, venue }) => {
+  const range = { min: params.start_date, max: params.end_date };
+  const company = await companyOfVenue(db, venue);
+  const [{ byVenue, computedAt }, setting] = await Promise.all([
+    readSpanFigures(db, { company, venues: [venue], range }),
+    readSetting(db, company),
+  ]);
+  return {
+    figures: answerOf(byVenue.get(venue)!),
+    ...setting,
+    computed_at: computedAt?.toISOString() ?? null,
+  };
+});

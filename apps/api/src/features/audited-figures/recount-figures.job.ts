@@ -1,0 +1,11 @@
+import type { Log } from '#platform/log';
+import type { RunningJob } from '#platform/jobs/running-job';
+import type { Tools } from '#platform/tools';
+import { recountWeek } from './recount-week.ts';
+
+/** Recomputes the audited figures of a venue's week when it is drawn or judged, until stopped. */
+export const startRecountingFigures = (
+  { db, jobs, now }: Pick<Tools, 'db' | 'jobs' | 'now'>,
+  log: Log,
+): Promise<RunningJob> =>
+  jobs.work('recount-audited-figures', (week) => recountWeek(db, week, now()), log);

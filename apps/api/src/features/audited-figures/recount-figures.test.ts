@@ -1,0 +1,201 @@
+import { insertTestPizzas, testEvaluation } from '#test/world/pizzas';
+import { doNextJob, forgetJobs } from '#test/world/jobs';
+import { testApp } from '#test/world/app';
+import { COMPANY_A, V1, V2 } from '#test/world/fixture';
+import { auditedMean } from '@crustodian/domain/audit/audited-mean';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { drawDays } from '../audit/draw-days.job.ts';
+import { insertDraw, insertJudgement, steadyWeek } from './audited-weeks.fixture.ts';
+import { recountWeek } from './recount-week.ts';
+
+const t = testApp();
+const WEEK = '2024-03-10';
+const NOW = Date.UTC(2024, 2, 20, 12);
+const figuresPath = (venue: number, from = '10-3-2024', until = '16-3-2024') =>
+  `/api/audited-figures/venue/${venue}/start_date/${from}/end_date/${until}/`;
+const read = async (url: string) => (await t.ask('regular', { url })).json();
+const revisions = async () =>
+  (
+    await sql<{ figure: string; revision: number; reason: string; current: boolean }>`
+      SELECT figure, revision, reason, superseded_at IS NULL AS current FROM audited_figure
+      WHERE figure = 'score' ORDER BY venue_id, week, revision`.execute(t.db)
+  ).rows;
+const recount = (venue = V1, week = WEEK) => recountWeek(t.db, { venue, week }, NOW);
+
+beforeEach(async () => {
+  t.setNow(NOW);
+  const tables = ['audit_task', 'audit_judgement', 'audit_pizza', 'audit_draw', 'audit_seed'];
+  for (const table of [...tables, 'audited_figure', 'audit_severity', 'rollup_day', 'pizza']) {
+    await sql`DELETE FROM ${sql.table(table)}`.execute(t.db);
+  }
+  await forgetJobs(t.db);
+});
+
+test('from the draw through judgements and the job to the call: what the same rows say by hand', async () => {
+  await drawDays({ ...t.tools, now: () => Date.UTC(2024, 2, 10, 17) });
+  const { score_details } = testEvaluation();
+  const pizzas = Array.from({ length: 20 }, (_, i) => ({
+    evaluation: { ...testEvaluation(), score_details, score_adjusted: 6 + i / 10 },
+  }));
+  await insertTestPizzas(t.db, V1, pizzas);
+  await insertTestPizzas(
+    t.db,
+    V1,
+    pizzas.slice(4).map((pizza) => ({
+      ...pizza,
+      REPORT_localized_capture_start_ts: '2024/03/11 18:40:00',
+    })),
+  );
+  await drawDays({ ...t.tools, now: () => NOW });
+  const { rows: drawn } = await sql<{ day: string; pizza: number; engine: number }>`
+    SELECT a.business_date AS day, a.pizza_id AS pizza,
+      d.scores[array_position(d.pizzas, a.pizza_id)] AS engine
+    FROM audit_pizza a JOIN audit_draw d USING (venue_id, business_date)
+    WHERE a.stratum = 'fit' ORDER BY 1, a.place`.execute(t.db);
+  expect(drawn).toHaveLength(10);
+  for (const [i, one] of drawn.entries()) {
+    const score = one.engine / 100 + [0.3, -0.1, 0.25, 0.5][i % 4]!;
+    await insertJudgement(t.db, { venue: V1, company: COMPANY_A, ...one, score });
+  }
+  await t.tools.jobs.send(t.db, 'recount-audited-figures', [
+    { data: { venue: V1, week: WEEK }, key: `${V1} ${WEEK}` },
+  ]);
+  await doNextJob(t.db, 'recount-audited-figures', (week) => recountWeek(t.db, week, NOW));
+
+  const { rows: days } = await sql<{ population: number; sum: number; judged: number[][] }>`
+    SELECT cardinality(d.pizzas) AS population,
+      (SELECT sum(s) / 100.0 FROM unnest(d.scores) AS s) AS sum,
+      (SELECT json_agg(json_build_array(j.score, (j.engine_result ->> 'score')::numeric))
+        FROM audit_judgement j WHERE j.business_date = d.business_date) AS judged
+    FROM audit_draw d WHERE venue_id = ${V1} ORDER BY d.business_date`.execute(t.db);
+  expect(days.map(({ population }) => population)).toEqual([20, 16]);
+  const byHand = auditedMean(
+    days.map(({ population, sum, judged }) => ({
+      population,
+      engineSum: sum,
+      judged: judged.map(([judgedScore, engine]) => ({ judged: judgedScore!, engine: engine! })),
+    })),
+    { priorVariance: null },
+  );
+  if (byHand.state !== 'audited' || !byHand.error) throw new Error('ten were judged');
+  const { figures, ...setting } = await read(figuresPath(V1));
+  expect(setting).toEqual({
+    audited_first: false,
+    audited_weeks: 1,
+    computed_at: new Date(NOW).toISOString(),
+  });
+  expect(figures.score).toMatchObject({ state: 'audited', judged: 10, drawn: 10, population: 36 });
+  expect(figures.score.estimate).toBeCloseTo(byHand.estimate, 9);
+  expect(figures.score.half_width).toBeCloseTo(byHand.error.halfWidth, 9);
+  expect(figures.score.engine_mean).toBeCloseTo(byHand.engineMean, 9);
+});
+
+test('a job that is killed and done again, or done by two, doubles nothing; what changed is a new revision', async () => {
+  const [first, ...others] = steadyWeek(WEEK, { venue: V1, company: COMPANY_A });
+  await insertDraw(t.db, first!);
+  await Promise.all([recount(), recount(), recount()]);
+  await recount();
+  expect(await revisions()).toEqual([
+    { figure: 'score', revision: 1, reason: 'draw', current: true },
+  ]);
+  for (const day of others) await insertDraw(t.db, { ...day, judged: [] });
+  await Promise.all([recount(), recount()]);
+  await insertJudgement(t.db, {
+    venue: V1,
+    company: COMPANY_A,
+    day: WEEK,
+    pizza: 5,
+    engine: 812,
+    score: 8,
+  });
+  await Promise.all([recount(), recount()]);
+  expect(
+    (await revisions()).map(({ revision, reason, current }) => [revision, reason, current]),
+  ).toEqual([
+    [1, 'draw', false],
+    [2, 'draw', false],
+    [3, 'judgement', true],
+  ]);
+});
+
+test('doubles, repeats, golden samples, disputes and pizzas that were not drawn enter no figure', async () => {
+  for (const day of steadyWeek(WEEK, { venue: V1, company: COMPANY_A }))
+    await insertDraw(t.db, day);
+  await recount();
+  const before = (await read(figuresPath(V1))).figures;
+  const at = { venue: V1, company: COMPANY_A, day: WEEK, engine: 800, score: 1 };
+  for (const purpose of ['double', 'repeat', 'golden', 'dispute', 'training']) {
+    await insertJudgement(t.db, { ...at, pizza: 1, purpose });
+  }
+  await insertJudgement(t.db, { ...at, pizza: 77 });
+  await insertJudgement(t.db, { ...at, pizza: 4, kind: 'unjudgeable' });
+  await recount();
+  expect((await read(figuresPath(V1))).figures).toEqual(before);
+});
+
+test('the variance of the venue’s twelve weeks before steadies a week; before eight the company’s', async () => {
+  const weeks = ['2024-02-19', '2024-02-26', '2024-03-04'];
+  for (const [seed, week] of weeks.entries()) {
+    for (const venue of [V1, V2]) {
+      for (const day of steadyWeek(week, { venue, company: COMPANY_A, seed: seed + venue })) {
+        await insertDraw(t.db, day);
+      }
+      await recount(venue, week);
+    }
+  }
+  await recount();
+  const { rows: parts } = await sql<{ variance: number; degrees: number }>`
+    SELECT within_variance AS variance, within_degrees AS degrees FROM audited_figure
+    WHERE figure = 'score' AND within_degrees IS NOT NULL`.execute(t.db);
+  expect(parts).toHaveLength(6);
+  const degrees = parts.reduce((sum, part) => sum + part.degrees, 0);
+  const pooled = parts.reduce((sum, part) => sum + part.variance * part.degrees, 0) / degrees;
+  const { rows } = await sql<{ prior: number; weight: number }>`
+    SELECT prior_variance AS prior, engine_weight AS weight FROM audited_figure
+    WHERE figure = 'score' AND venue_id = ${V1} AND week = ${WEEK} AND superseded_at IS NULL`.execute(
+    t.db,
+  );
+  expect(rows[0]!.prior).toBeCloseTo(pooled, 12);
+  expect(rows[0]!.weight).not.toBe(1);
+});
+
+test('regions and the company: venues weighted by their pizzas; the viewer’s own alone', async () => {
+  for (const [venue, pizzas] of [
+    [V1, 12],
+    [V2, 30],
+  ] as const) {
+    const week = steadyWeek(WEEK, { venue, company: COMPANY_A, seed: venue, pizzas });
+    for (const day of week) await insertDraw(t.db, day);
+    await recount(venue);
+  }
+  const path = `/api/audited-figures/company/${COMPANY_A}/start_date/10-3-2024/end_date/16-3-2024/`;
+  const all = await read(path);
+  const [one, two] = [all.venues[V1].score, all.venues[V2].score];
+  expect(all.company.score.estimate).toBeCloseTo((one.estimate * 12 + two.estimate * 30) / 42, 12);
+  expect(all.regions['R1'].score).toEqual(one);
+  expect(all.company.score).toMatchObject({ judged: 42, population: 7 * 42 });
+  const store = (await t.ask('store', { url: path })).json();
+  expect(Object.keys(store.venues)).toEqual([String(V1)]);
+  expect(store.company.score).toEqual(one);
+});
+
+test('a span cuts weeks: its own days count, with what the weeks before said', async () => {
+  for (const week of ['2024-03-04', WEEK]) {
+    for (const day of steadyWeek(week, { venue: V1, company: COMPANY_A }))
+      await insertDraw(t.db, day);
+    await recount(V1, week);
+  }
+  const { figures: day } = await read(figuresPath(V1, '12-3-2024', '12-3-2024'));
+  expect(day.score).toMatchObject({ state: 'too-few', judged: 3, population: 12, estimate: null });
+  const { figures: span } = await read(figuresPath(V1, '6-3-2024', '16-3-2024'));
+  const { figures: whole } = await read(figuresPath(V1));
+  expect(span.score).toMatchObject({ state: 'audited', judged: 33, population: 11 * 12 });
+  expect(span.score.half_width).toBeLessThan(whole.score.half_width);
+});
+
+test('reversed days: 400; another company: 403', async () => {
+  const reply = await t.ask('regular', { url: figuresPath(V1, '16-3-2024', '10-3-2024') });
+  expect(reply.statusCode).toBe(400);
+  expect((await t.ask('managerOfB', { url: figuresPath(V1) })).statusCode).toBe(403);
+});

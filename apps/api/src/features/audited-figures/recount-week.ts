@@ -1,0 +1,146 @@
+import {
+  AUDITED_FIGURES,
+  type AuditedFigure,
+  auditedFigure,
+  engineWeightOf,
+} from '@crustodian/domain/audit/audited-week';
+import type { Audited } from '@crustodian/domain/audit/audited-mean';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { weekDataWindow, weeksUpTo } from '@crustodian/domain/time/week';
+import { companyOfVenue } from '#pizzas/named-venues';
+import type { Db } from '#platform/database/db';
+import { sql } from 'kysely';
+import { fitSeverities } from './company-severities.ts';
+import { readDrawnDays } from './draw-rows.ts';
+import { priorVariances } from './prior-variances.ts';
+import { readRules } from './venue-rules.ts';
+
+/** The engine's weight comes from so many weeks before. */
+const WEEKS_OF_WEIGHT = 4;
+
+export interface VenueWeek {
+  venue: number;
+  week: CalendarDay;
+}
+
+/** The figures of a venue's week as they should be stored. */
+export interface ComputedFigure {
+  figure: AuditedFigure;
+  audited: Audited;
+  drawn: number;
+  engineWeight: number;
+  priorVariance: number | null;
+}
+
+/**
+ * Computes the audited figures of a venue's week, and stores those that changed as a new revision; once,
+ * however often and by however many processes it is done.
+ */
+export async function recountWeek(db: Db, asked: VenueWeek, now: number): Promise<void> {
+  const company = await companyOfVenue(db, asked.venue);
+  await fitSeverities(db, company, now);
+  await db.transaction().execute(async (trx) => {
+    // What another recount of this venue stored is there once the lock is.
+    await sql`SELECT FROM venue WHERE id = ${asked.venue} FOR NO KEY UPDATE`.execute(trx);
+    await store(trx, asked, { figures: await computeWeek(trx, asked), now });
+  });
+}
+
+export async function computeWeek(db: Db, { venue, week }: VenueWeek): Promise<ComputedFigure[]> {
+  const company = await companyOfVenue(db, venue);
+  const [first] = weeksUpTo(week, WEEKS_OF_WEIGHT + 1);
+  const [days, rulesOf, priors] = await Promise.all([
+    readDrawnDays(db, { venues: [venue], from: first!, until: weekDataWindow(week).until }),
+    readRules(db, company, [venue]),
+    priorVariances(db, { company, venue, week }),
+  ]);
+  const rules = rulesOf(venue);
+  const before = days.filter(({ day }) => day < week);
+  const own = days.filter(({ day }) => day >= week);
+  const drawn = own.reduce((sum, day) => sum + day.drawn, 0);
+  return AUDITED_FIGURES.map((figure) => {
+    const engineWeight = engineWeightOf(figure, before, rules);
+    const priorVariance = priors.get(figure) ?? null;
+    const history = { engineWeight, priorVariance };
+    const audited = auditedFigure(figure, own, { ...rules, history });
+    return { figure, audited, drawn, engineWeight, priorVariance };
+  });
+}
+
+/** Adds a revision of each figure that changed. */
+async function store(
+  db: Db,
+  { venue, week }: VenueWeek,
+  { figures, now }: { figures: readonly ComputedFigure[]; now: number },
+): Promise<void> {
+  const current = await db
+    .selectFrom('audited_figure')
+    .selectAll()
+    .where('venue_id', '=', venue)
+    .where('week', '=', week)
+    .where('superseded_at', 'is', null)
+    .execute();
+  const changed = figures.map(rowOf).flatMap((row) => {
+    const old = current.find(({ figure }) => figure === row.figure);
+    if (old && TOLD.every((column) => old[column] === row[column])) return [];
+    const at = new Date(now);
+    const revision = (old?.revision ?? 0) + 1;
+    return [
+      { venue_id: venue, week, ...row, revision, computed_at: at, reason: reasonOf(old, row) },
+    ];
+  });
+  if (changed.length === 0) return;
+  await db
+    .updateTable('audited_figure')
+    .set({ superseded_at: new Date(now) })
+    .where('venue_id', '=', venue)
+    .where('week', '=', week)
+    .where('superseded_at', 'is', null)
+    .where(
+      'figure',
+      'in',
+      changed.map(({ figure }) => figure),
+    )
+    .execute();
+  await db.insertInto('audited_figure').values(changed).execute();
+}
+
+type Row = ReturnType<typeof rowOf>;
+
+/** Another engine weight alone changes no figure. */
+const TOLD = [
+  'state',
+  'judged',
+  'drawn',
+  'population',
+  'estimate',
+  'variance',
+  'degrees',
+  'engine_mean',
+] as const satisfies (keyof Row)[];
+
+function reasonOf(old: Pick<Row, 'judged' | 'population'> | undefined, row: Row): string {
+  if (!old || old.population !== row.population) return 'draw';
+  return old.judged === row.judged ? 'severity' : 'judgement';
+}
+
+/** Columns of the table. */
+function rowOf({ figure, audited, drawn, engineWeight, priorVariance }: ComputedFigure) {
+  const isJudged = audited.state !== 'not-audited';
+  return {
+    figure,
+    state: audited.state,
+    judged: audited.judged,
+    drawn,
+    population: audited.population,
+    estimate: isJudged ? audited.estimate : null,
+    variance: isJudged ? (audited.error?.variance ?? null) : null,
+    degrees: isJudged ? (audited.error?.degrees ?? null) : null,
+    half_width: isJudged ? (audited.error?.halfWidth ?? null) : null,
+    engine_mean: isJudged ? audited.engineMean : null,
+    engine_weight: engineWeight,
+    prior_variance: priorVariance,
+    within_variance: isJudged ? (audited.withinDays?.variance ?? null) : null,
+    within_degrees: isJudged ? (audited.withinDays?.degrees ?? null) : null,
+  };
+}

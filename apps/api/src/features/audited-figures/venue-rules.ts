@@ -1,0 +1,33 @@
+import type { AppliedSeverities } from '@crustodian/domain/audit/applied-severity';
+import { DEFAULT_QUALITY, type QualityDefinition } from '@crustodian/domain/score/quality-band';
+import type { Db } from '#platform/database/db';
+import { sql } from 'kysely';
+import { readSeverities } from './company-severities.ts';
+
+export interface VenueRules {
+  quality: QualityDefinition;
+  severities: AppliedSeverities;
+}
+
+/** By what judgements of a company's venues become figures. */
+export async function readRules(
+  db: Db,
+  company: number,
+  venues: readonly number[],
+): Promise<(venue: number) => VenueRules> {
+  const [severities, { rows }] = await Promise.all([
+    readSeverities(db, company),
+    sql<{ venue: number; min: number | null; max: number | null }>`
+      SELECT venue.id AS venue, coalesce(venue.quality_min, company.quality_min) AS min,
+        coalesce(venue.quality_max, company.quality_max) AS max
+      FROM venue JOIN company ON company.id = venue.company_id
+      WHERE venue.id = ANY (${[...venues]}::int[])`.execute(db),
+  ]);
+  const qualities = new Map(
+    rows.map(({ venue, min, max }) => [
+      venue,
+      { min: min ?? DEFAULT_QUALITY.min, max: max ?? DEFAULT_QUALITY.max },
+    ]),
+  );
+  return (venue) => ({ quality: qualities.get(venue) ?? DEFAULT_QUALITY, severities });
+}

@@ -1,0 +1,67 @@
+import { sum } from '../statistics/moments.ts';
+import { type AuditState, type Estimate, FEWEST_JUDGED, pooledEstimate } from './audited-mean.ts';
+
+/** The figure of a venue's week, or of a part of it. */
+export interface AuditedPart {
+  judged: number;
+  drawn: number;
+  population: number;
+  /** Null where none was judged. */
+  estimate: number | null;
+  engineMean: number | null;
+  /** Null where nothing tells how much judgements vary. */
+  variance: number | null;
+  degrees: number | null;
+}
+
+/** A published audited figure; without an error there is none. */
+export interface AuditedSpan {
+  state: AuditState;
+  judged: number;
+  drawn: number;
+  population: number;
+  estimate: number | null;
+  halfWidth: number | null;
+  variance: number | null;
+  degrees: number | null;
+  /** Of the pizzas that the estimate is about. */
+  engineMean: number | null;
+}
+
+type Known = AuditedPart & Estimate;
+
+const isKnown = <Part extends AuditedPart>(part: Part): part is Part & Estimate =>
+  part.estimate !== null && part.variance !== null && part.degrees !== null;
+
+/** The weeks of a venue, each with its part of the pizzas: too few in each may be enough together. */
+export function auditedOverWeeks(weeks: readonly AuditedPart[]): AuditedSpan {
+  const judged = sum(weeks.map((week) => week.judged));
+  return stated(weeks, judged < FEWEST_JUDGED ? [] : weeks.filter(isKnown));
+}
+
+/** Venues, each with its part of the pizzas; those without an audited figure stay out. */
+export const auditedOverPlaces = (venues: readonly AuditedSpan[]): AuditedSpan =>
+  stated(
+    venues,
+    venues.filter(isKnown).filter((venue) => venue.state === 'audited'),
+  );
+
+function stated(all: readonly AuditedPart[], known: readonly Known[]): AuditedSpan {
+  const total = (of: (part: AuditedPart) => number) => sum(all.map(of));
+  const judged = total((part) => part.judged);
+  const whole = pooledEstimate(known);
+  const told = whole ? known : all.filter((part) => part.engineMean !== null);
+  const pizzas = sum(told.map((part) => part.population));
+  return {
+    state: whole ? 'audited' : judged > 0 ? 'too-few' : 'not-audited',
+    judged,
+    drawn: total((part) => part.drawn),
+    population: total((part) => part.population),
+    estimate: whole?.estimate ?? null,
+    halfWidth: whole?.halfWidth ?? null,
+    variance: whole?.variance ?? null,
+    degrees: whole?.degrees ?? null,
+    engineMean:
+      pizzas === 0 ? null : sum(told.map((part) => part.engineMean! * part.population)) / pizzas,
+  };
+}
