@@ -1,8 +1,9 @@
 import { pizzaFacts } from '#pizzas/pizza-row';
 import { nextId } from '#platform/database/ids';
+import { isPreviousEngine, PREVIOUS_ENGINE } from '@crustodian/demo/chain/engine-change';
 import type { DemoCapture } from '@crustodian/demo/chain/history';
 import { companyOf, type DemoVenue } from '@crustodian/demo/chain/stores';
-import { businessDay } from '@crustodian/domain/time/calendar-day';
+import { businessDay, daysBetween, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { PipelineResult } from '@crustodian/domain/pizza/pipeline-result';
 import { pipelineResultOf } from '@crustodian/scoring/judge/pipeline-result';
 import { createHash } from 'node:crypto';
@@ -52,12 +53,19 @@ export interface HistorySource {
   venue: DemoVenue;
   captures: readonly DemoCapture[];
   pictures: readonly DemoPicture[];
+  today: CalendarDay;
   /** Without the engine's findings, which are most of a row. */
   brief: boolean;
 }
 
 /** The rows of captures that lie in the past, with what reviewers made of them since. */
-export function historyRows({ venue, captures, pictures, brief }: HistorySource): HistoryRows {
+export function historyRows({
+  venue,
+  captures,
+  pictures,
+  today,
+  brief,
+}: HistorySource): HistoryRows {
   const rows: HistoryRows = { capture: [], pizza: [], pizza_detail: [], correction: [] };
   for (const capture of captures) {
     const result = resultOf(capture, venue, pictures);
@@ -84,6 +92,9 @@ export function historyRows({ venue, captures, pictures, brief }: HistorySource)
       });
       rows.pizza.push({
         ...pizza,
+        ...(isPreviousEngine(daysBetween(pizza.business_date, today)) && {
+          scoring_version: PREVIOUS_ENGINE,
+        }),
         reviewer_id: null,
         rev: 0,
         original_data: null,

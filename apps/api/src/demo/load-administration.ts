@@ -49,6 +49,7 @@ async function insertColleague(trx: Db, colleague: Colleague, now: number): Prom
       first_name: colleague.firstName,
       last_name: colleague.lastName,
       employer_id: company_id,
+      allow_feedback: colleague.isReviewer,
       created_at: new Date(now - colleague.since * DAY_MS),
     })
     .execute();

@@ -63,7 +63,7 @@ function daysRows(
   const catalogue = choices(pictures, companyOf(venue).grid);
   const captures = days.flatMap((day) => captureDay(venue, day, catalogue, options));
   const brief = daysBetween(days[0]!, options.today) > DETAILED_DAYS;
-  return historyRows({ venue, captures, pictures, brief });
+  return historyRows({ venue, captures, pictures, today: options.today, brief });
 }
 
 /** The days of each month from the last back to the first, each month in order. */

@@ -12,6 +12,8 @@ export interface Colleague {
   manages: string[];
   /** Days ago that the account was made. */
   since: number;
+  /** Judges drawn pizzas of the whole chain. */
+  isReviewer: boolean;
 }
 
 /** One line a person: what they are given, and what they manage. */
@@ -19,7 +21,7 @@ type Line = [
   firstName: string,
   lastName: string,
   since: number,
-  given: { stores?: string[]; regions?: string[]; manages?: string[] },
+  given: { stores?: string[]; regions?: string[]; manages?: string[]; isReviewer?: true },
 ];
 
 const OF_LUMBRE: Line[] = [
@@ -37,11 +39,19 @@ const OF_LUMBRE: Line[] = [
   ['Luis', 'Arce', 77, { stores: ['Bandera', 'Boerne'] }],
   ['Maya', 'Lindqvist', 41, { regions: ['coast'] }],
   ['Noah', 'Fields', 12, { stores: ['Oak Park'] }],
+  ['Tom', 'Akers', 396, { isReviewer: true }],
+  ['Nadia', 'Ferris', 395, { isReviewer: true }],
+  ['Sam', 'Ferreira', 394, { isReviewer: true }],
+  ['Jo', 'Keller', 305, { isReviewer: true }],
+  ['Ken', 'Abe', 14, { isReviewer: true }],
 ];
 const OF_FORNO: Line[] = [
   ['Pilar', 'Gómez', 310, { regions: ['centro'], manages: ['centro'] }],
   ['Raúl', 'Vega', 140, { stores: ['Lavapiés'] }],
   ['Sara', 'Molero', 66, { stores: ['Chamberí', 'Malasaña'] }],
+  ['Nuria', 'Campos', 396, { isReviewer: true }],
+  ['Diego', 'Rey', 395, { isReviewer: true }],
+  ['Irene', 'Sanz', 252, { isReviewer: true }],
 ];
 
 const colleaguesOf = (company: number, firstId: number, lines: Line[]): Colleague[] =>
@@ -54,6 +64,7 @@ const colleaguesOf = (company: number, firstId: number, lines: Line[]): Colleagu
     stores: given.stores ?? [],
     regions: given.regions ?? [],
     manages: given.manages ?? [],
+    isReviewer: given.isReviewer ?? false,
   }));
 
 export const COLLEAGUES: readonly Colleague[] = [

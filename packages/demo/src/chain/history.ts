@@ -3,6 +3,7 @@ import type { LocalTs } from '@crustodian/domain/pizza/pipeline-result';
 import { shiftOf } from '@crustodian/domain/time/shift';
 import type { SpecialtyId } from '@crustodian/domain/pizza/specialties';
 import type { Standard } from '@crustodian/domain/pizza/standard';
+import { engineShift } from './engine-change.ts';
 import type { DemoVenue } from './stores.ts';
 import { cameraWasOff, pizzaTimes } from './rhythm.ts';
 import { secondLook, type SecondLook } from './second-look.ts';
@@ -109,7 +110,7 @@ export function captureDay(
   return groupByCapture(pizzas);
 }
 
-/** The score a venue aims at: its level, its trend, and the rush of weekend dinners. */
+/** The score that a venue gets on average: its level, its trend, the rush of weekend dinners, and the engine of that day. */
 export function meanScore(
   venue: DemoVenue,
   day: CalendarDay,
@@ -119,7 +120,7 @@ export function meanScore(
   const progress = daysBetween(from, day) / Math.max(1, daysBetween(from, today));
   const weekend = weekdayOf(day) >= 5;
   const rush = weekend && shiftOf(ts) === 'PM' ? venue.rush : 0;
-  return venue.level + venue.trend * progress - rush;
+  return venue.level + venue.trend * progress - rush - engineShift(daysBetween(day, today));
 }
 
 /** How much less likely a picture gets with each time the day has shown it. */
