@@ -117,6 +117,21 @@ export const PROMISED = {
     command: bench('monthly-pdf'),
     ...atMost(1.5, 'x'),
   },
+  auditDraw: {
+    what: 'The audit draw of 4,000 stores’ day',
+    command: bench('audit-draw'),
+    ...atMost(60, 's'),
+  },
+  auditDrawReads: {
+    what: 'A read of the database while 4,000 stores are drawn, p99',
+    command: bench('audit-draw'),
+    ...atMost(100, 'ms'),
+  },
+  auditHalfWidth: {
+    what: 'Half-width of an audited week with 21 judged pizzas, mean, the widest case',
+    command: bench('audit'),
+    ...atMost(0.2, 'points'),
+  },
   loadReads: {
     what: 'Reads with 200 reviewers and 50 cameras at work, p99',
     command: 'load',

@@ -26,18 +26,23 @@ export async function startDraws(
   return jobs.work('draw-days', (_data, signal) => drawDays({ db, now }, signal), log);
 }
 
-/** Commits seeds, draws every day that is over and was not drawn, and reveals seeds of weeks past. */
+/**
+ * Commits seeds, draws every day that is over and was not drawn, and reveals seeds of weeks past. A day that
+ * cannot be drawn keeps none of the others waiting; the next run tries it again.
+ */
 export async function drawDays(
   { db, now }: Pick<Tools, 'db' | 'now'>,
   signal?: AbortSignal,
 ): Promise<void> {
   const at = now();
   await commitSeeds(db, at);
+  const failures: unknown[] = [];
   for (const day of await openDays(db, at)) {
     signal?.throwIfAborted();
-    await drawDay(db, day, at);
+    await drawDay(db, day, at).catch((error: unknown) => failures.push(error));
   }
   await revealSeeds(db, at);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} days not drawn`);
 }
 
 /** Days that are over in their venue's zone and that were to come when their week's seed was made. */

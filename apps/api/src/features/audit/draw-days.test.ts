@@ -1,6 +1,6 @@
 import { insertTestPizzas, testEvaluation, type TestPizza } from '#test/world/pizzas';
 import { testApp } from '#test/world/app';
-import { COMPANY_A, V1 } from '#test/world/fixture';
+import { COMPANY_A, V1, V2 } from '#test/world/fixture';
 import { sql } from 'kysely';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -56,6 +56,21 @@ test('a day is drawn once, when it is over, by however many processes', async ()
   );
   await draw(SUNDAY + 2 * DAY);
   expect(await audited()).toEqual(drawn);
+});
+
+test('a day that cannot be drawn keeps no other waiting', async () => {
+  await draw(SUNDAY);
+  await bake(3);
+  await insertTestPizzas(t.db, V2, [{}, {}]);
+  await sql`ALTER TABLE audit_draw ADD CONSTRAINT broken CHECK (venue_id <> ${sql.lit(V1)})`.execute(
+    t.db,
+  );
+  await expect(draw(SUNDAY + DAY)).rejects.toThrow('1 days not drawn');
+  const drawn = () => sql`SELECT DISTINCT venue_id FROM audit_draw ORDER BY 1`.execute(t.db);
+  expect((await drawn()).rows).toEqual([{ venue_id: V2 }]);
+  await sql`ALTER TABLE audit_draw DROP CONSTRAINT broken`.execute(t.db);
+  await draw(SUNDAY + DAY);
+  expect((await drawn()).rows).toEqual([{ venue_id: V1 }, { venue_id: V2 }]);
 });
 
 test('a server that was off draws the days that it missed; a day before its seed it does not draw', async () => {
