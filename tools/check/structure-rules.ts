@@ -27,6 +27,7 @@ export const FEATURES = [
   'scoring',
   'audit',
   'audited-figures',
+  'measurement',
   'health',
 ] as const;
 

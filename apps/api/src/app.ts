@@ -22,6 +22,7 @@ import { healthRoutes } from './features/health/routes.ts';
 import { imageRoutes } from './features/images/routes.ts';
 import { ingestRoutes } from './features/ingest/routes.ts';
 import { managementRoutes } from './features/management/routes.ts';
+import { measurementRoutes } from './features/measurement/routes.ts';
 import { monthlyReportRoutes } from './features/monthly-reports/routes.ts';
 import { operationControlRoutes } from './features/operation-control-center/routes.ts';
 import { reportControlRoutes } from './features/report-control/routes.ts';
@@ -56,6 +57,7 @@ export const ROUTES: readonly Route[] = [
   ...scoringRoutes,
   ...auditRoutes,
   ...auditedFigureRoutes,
+  ...measurementRoutes,
 ];
 
 /** Time that open feeds and slow downloads get when the server stops. */

@@ -9,6 +9,7 @@ import * as health from './health.ts';
 import * as images from './images.ts';
 import * as ingest from './ingest.ts';
 import * as management from './management.ts';
+import * as measurement from './measurement.ts';
 import * as operationControlCenter from './operation-control-center.ts';
 import * as reportControl from './report-control.ts';
 import * as monthlyReports from './monthly-reports.ts';
@@ -48,6 +49,7 @@ export const CALLS = {
   scoring: endpointsOf(scoring),
   audit: endpointsOf(audit),
   auditedFigures: endpointsOf(auditedFigures),
+  measurement: endpointsOf(measurement),
   health: endpointsOf(health),
 };
 

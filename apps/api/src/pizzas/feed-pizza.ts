@@ -22,7 +22,8 @@ interface Field {
 const DAY = `to_char(p.business_date, 'YYMMDD')`;
 /** SQL: the wire id of pizza p, in the spelling of domain/wire-id.ts. */
 export const PIZZA_ID = `concat_ws('-', p.venue_id, ${DAY}, p.id)`;
-const PICTURE_PATH = `CASE WHEN p.picture IS NULL THEN '' ELSE concat(p.venue_id, '/', ${DAY}, '/', p.id, '.jpg') END`;
+/** SQL: the path of pizza p's picture; '' without one. */
+export const PICTURE_PATH = `CASE WHEN p.picture IS NULL THEN '' ELSE concat(p.venue_id, '/', ${DAY}, '/', p.id, '.jpg') END`;
 /** SQL: a wall-clock time as it travels (decision X01). */
 export const localTs = (column: string) => `to_char(${column}, 'YYYY/MM/DD HH24:MI:SS')`;
 const score = (column: string): Field => ({ sql: `p.${column} / 100::float8`, needs: 'scores' });

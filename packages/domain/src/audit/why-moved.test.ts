@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import reference from '../test/reference/why-moved.json' with { type: 'json' };
-import { designEffect, type MovedPart, type ScoreCell, whyMoved } from './why-moved.ts';
+import {
+  designEffect,
+  engineChangeOf,
+  type MovedPart,
+  type Run,
+  type ScoreCell,
+  whyMoved,
+} from './why-moved.ts';
 
 interface ReferenceCell {
   cell: string;
@@ -35,7 +42,11 @@ const { expected } = reference;
 
 describe.each([
   ['as it is', expected.without_engine_change, whyMoved(before, after)],
-  ['a new engine', expected.with_engine_change, whyMoved(before, after, { engineChanged: true })],
+  [
+    'a new engine',
+    expected.with_engine_change,
+    whyMoved(before, after, { engine: engineChangeOf(after) }),
+  ],
   ['runs', expected['with_design_effect_2.5'], whyMoved(before, after, { designEffect: 2.5 })],
   ['the same span twice', expected.same_span_twice, whyMoved(before, before)],
 ])('%s', (_, wanted, found) => {
@@ -86,8 +97,14 @@ test('a span without pizzas has no result', () => {
   expect(whyMoved(before, [])).toBeNull();
 });
 
+const runOf = (scores: readonly number[]): Run => ({
+  n: scores.length,
+  sum: scores.reduce((sum, score) => sum + score, 0),
+  squares: scores.reduce((sum, score) => sum + score ** 2, 0),
+});
+
 test('the design effect of runs', () => {
   const { scores_by_shift, expected: effect } = reference.design_effect;
-  expect(designEffect(scores_by_shift)).toBeCloseTo(effect.design_effect, 9);
-  expect(designEffect([[8, 7]])).toBe(1);
+  expect(designEffect(scores_by_shift.map(runOf))).toBeCloseTo(effect.design_effect, 9);
+  expect(designEffect([[8, 7]].map(runOf))).toBe(1);
 });

@@ -1,5 +1,5 @@
 import { normalQuantile } from '../statistics/distributions.ts';
-import { mean, squaresAboutMean, sum } from '../statistics/moments.ts';
+import { sum } from '../statistics/moments.ts';
 
 export interface Sums {
   sum: number;
@@ -15,8 +15,14 @@ export interface ScoreCell {
   criteria: Readonly<Record<string, Sums>>;
   /** Score less base less criteria: flags and ingredients. */
   penalties: Sums;
-  /** In the later span: score by the new engine or definition less that by the old one. */
+  /** Score less what the old engine or thresholds gave the same pizzas, whose score and criteria the others are. */
   engineChange?: Sums;
+}
+
+/** How much another engine or other thresholds moved a mean, and how sure that is. */
+export interface EngineChange {
+  value: number;
+  variance: number;
 }
 
 export type MovedPart =
@@ -31,17 +37,21 @@ export interface Moved {
 }
 
 export interface WhyMoved {
+  /** By the engine of the earlier span. */
   before: number;
+  /** With what another engine changed. */
   after: number;
   change: number;
   /** All parts; they add up to the change. */
   parts: Moved[];
-  /** At most five: what is no noise, by size, and the rest as one sum. */
+  /** At most five: what is no noise, by size (an engine's part always), and the rest as one sum. */
   shown: { parts: Moved[]; rest: number | null };
   byCell: { cell: string; mix: number; quality: number }[];
 }
 
 const MOST_SHOWN = 5;
+/** What sums of the same numbers in another order differ by. */
+const ROUNDING = 1e-12;
 const Z = normalQuantile(0.975);
 
 /**
@@ -53,7 +63,10 @@ const Z = normalQuantile(0.975);
 export function whyMoved(
   before: readonly ScoreCell[],
   after: readonly ScoreCell[],
-  { designEffect: runs = 1, engineChanged = false } = {},
+  {
+    designEffect: runs = 1,
+    engine,
+  }: { designEffect?: number; engine?: EngineChange | undefined } = {},
 ): WhyMoved | null {
   const spans = pairSpans(before, after);
   if (!spans) return null;
@@ -70,17 +83,16 @@ export function whyMoved(
       ),
     ),
     qualityPart(spans, { kind: 'penalties' }, (cell) => cell.penalties),
-    ...(engineChanged ? [enginePart(spans)] : []),
+    ...(engine ? [{ part: { kind: 'engine' } as const, ...engine }] : []),
   ];
 
   const moved = parts.map(({ part, value, variance }): Moved => {
     const halfWidth = Z * Math.sqrt(runs * variance);
-    return { part, value, halfWidth, noise: Math.abs(value) <= halfWidth };
+    return { part, value, halfWidth, noise: Math.abs(value) <= halfWidth + ROUNDING };
   });
   const means = [before, after].map((span) => sum(span.map((cell) => cell.score.sum)));
   const first = means[0]! / n0;
-  const engine = engineChanged ? parts.at(-1)!.value : 0;
-  const last = means[1]! / n1 + engine;
+  const last = means[1]! / n1 + (engine?.value ?? 0);
   const whole = sum(share0.map((w, k) => ((w + share1[k]!) / 2) * middle[k]!));
   return {
     before: first,
@@ -96,18 +108,43 @@ export function whyMoved(
   };
 }
 
+/** Pizzas that were made one after another, such as those of a shift. */
+export interface Run extends Sums {
+  n: number;
+}
+
 /**
- * By how much runs of alike pizzas widen an interval: mean square between shifts over that within, at least 1.
- * @param shifts scores of each shift; 1 where they are too few to tell
+ * By how much runs of alike pizzas widen an interval: mean square between runs over that within, at least 1.
+ * @param runs scores of each run; 1 where they are too few to tell
  */
-export function designEffect(shifts: readonly (readonly number[])[]): number {
-  const all = shifts.flat();
-  const degrees = all.length - shifts.length;
-  const within = sum(shifts.map(squaresAboutMean));
-  if (shifts.length < 2 || degrees < 1 || within === 0) return 1;
-  const middle = mean(all);
-  const between = sum(shifts.map((shift) => shift.length * (mean(shift) - middle) ** 2));
-  return Math.max(1, between / (shifts.length - 1) / (within / degrees));
+export function designEffect(runs: readonly Run[]): number {
+  const n = sum(runs.map((run) => run.n));
+  const degrees = n - runs.length;
+  const within = sum(runs.map((run) => run.squares - run.sum ** 2 / run.n));
+  if (runs.length < 2 || degrees < 1 || within <= 0) return 1;
+  const middle = sum(runs.map((run) => run.sum)) / n;
+  const between = sum(runs.map((run) => run.n * (run.sum / run.n - middle) ** 2));
+  return Math.max(1, between / (runs.length - 1) / (within / degrees));
+}
+
+/** What another engine changed in the mean of a span, from the pizzas that both of them scored. */
+export function engineChangeOf(cells: readonly ScoreCell[]): EngineChange {
+  const open = cells.filter((cell) => cell.n > 0);
+  const n = sum(open.map((cell) => cell.n));
+  const of = (cell: ScoreCell) => cell.engineChange ?? NOTHING;
+  const pooled = pooledWithin(open, of);
+  const shares = open.map((cell) => cell.n / n);
+  const means = open.map((cell) => of(cell).sum / cell.n);
+  const within = sum(
+    open.map((cell, k) => {
+      const variance = cell.n > 1 ? squaresWithin(cell, of) / (cell.n - 1) : pooled;
+      return (shares[k]! ** 2 * variance) / cell.n;
+    }),
+  );
+  return {
+    value: sum(shares.map((w, k) => w * means[k]!)),
+    variance: within + shareVariance(shares, means, n),
+  };
 }
 
 const NOTHING: Sums = { sum: 0, squares: 0 };
@@ -229,30 +266,16 @@ function qualityPart(spans: Spans, part: MovedPart, of: (cell: ScoreCell) => Sum
   };
 }
 
-function enginePart({ cells1, share1, n1 }: Spans): Part {
-  const of = (cell: ScoreCell) => cell.engineChange ?? NOTHING;
-  const pooled = pooledWithin(cells1, of);
-  const means = cells1.map((cell) => (cell ? of(cell).sum / cell.n : 0));
-  const within = sum(
-    cells1.map((cell, k) => {
-      if (!cell) return 0;
-      const variance = cell.n > 1 ? squaresWithin(cell, of) / (cell.n - 1) : pooled;
-      return (share1[k]! ** 2 * variance) / cell.n;
-    }),
-  );
-  return {
-    part: { kind: 'engine' },
-    value: sum(share1.map((w, k) => w * means[k]!)),
-    variance: within + shareVariance(share1, means, n1),
-  };
-}
-
 function shownOf(parts: readonly Moved[]): WhyMoved['shown'] {
   const clear = parts
     .filter((part) => !part.noise)
     .toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value));
   const hasRest = clear.length < parts.length || clear.length > MOST_SHOWN;
-  const kept = clear.slice(0, hasRest ? MOST_SHOWN - 1 : MOST_SHOWN);
+  const engine = clear.filter(({ part }) => part.kind === 'engine');
+  const others = clear.filter(({ part }) => part.kind !== 'engine');
+  const most = (hasRest ? MOST_SHOWN - 1 : MOST_SHOWN) - engine.length;
+  const own = [...engine, ...others.slice(0, most)];
+  const kept = clear.filter((part) => own.includes(part));
   const rest = parts.filter((part) => !kept.includes(part));
   return { parts: kept, rest: hasRest ? sum(rest.map((part) => part.value)) : null };
 }

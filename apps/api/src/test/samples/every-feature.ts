@@ -34,6 +34,7 @@ const regular = { username: 'regular@crustodian.example', password: PASSWORD };
 
 /** The range of an analytics path. */
 const MARCH = 'start_date/1-3-2024/end_date/31-3-2024/';
+const FEBRUARY = 'before_start/1-2-2024/before_end/29-2-2024/';
 const analytics = (path: string): Sample => ({
   request: ({ venue }) => get(`/api/analytics/${path.replace(':venue', `venue/${venue}`)}`),
 });
@@ -115,6 +116,15 @@ export const SAMPLES = {
     },
   },
   scoring: SCORING_SAMPLES,
+  measurement: {
+    readWhyMoved: {
+      request: ({ venue }) => get(`/api/measurement/why-moved/venue/${venue}/${MARCH}${FEBRUARY}`),
+    },
+    readCompanyWhyMoved: {
+      request: ({ company }) =>
+        get(`/api/measurement/why-moved/company_pk/${company}/${MARCH}${FEBRUARY}`),
+    },
+  },
   audit: {
     readAuditDraws: { request: ({ venue }) => get(`/api/audit/draws/${venue}/10-3-2024/`) },
   },

@@ -1,0 +1,6 @@
+import { implement } from '#platform/http/http';
+import * as contract from '@crustodian/contract/measurement';
+import { readCompanyWhyMoved } from './why-moved/read-company-why-moved.ts';
+import { readWhyMoved } from './why-moved/read-why-moved.ts';
+
+export const measurementRoutes = implement(contract, { readWhyMoved, readCompanyWhyMoved });

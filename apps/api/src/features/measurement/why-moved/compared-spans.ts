@@ -1,0 +1,111 @@
+import type { Db } from '#platform/database/db';
+import type { NamedVenue } from '#pizzas/named-venues';
+import type { Grid } from '@crustodian/domain/pizza/criteria';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import type { DayRange } from '@crustodian/domain/time/day-range';
+import {
+  changesIn,
+  readRegimeChanges,
+  readThresholdChanges,
+  type RegimeChanges,
+  type ScoringChange,
+} from './engine-change.ts';
+import { movedParts } from './moved-parts.ts';
+import {
+  areRescored,
+  readCells,
+  readRegimes,
+  readRuns,
+  type CellRow,
+  type Compared,
+} from './scored-pizzas.ts';
+
+interface Spans {
+  start_date: CalendarDay;
+  end_date: CalendarDay;
+  before_start: CalendarDay;
+  before_end: CalendarDay;
+}
+
+/** All that the answers about two spans of some venues are made of. */
+export interface ComparedSpans {
+  asked: Compared;
+  rows: CellRow[];
+  runs: { venue: number; n: number; sum: number; squares: number }[];
+  changes: RegimeChanges;
+  scoring: ScoringChange[];
+  names: ReadonlyMap<number, string>;
+}
+
+/** @param venues of one company */
+export async function readSpans(
+  db: Db,
+  { company, venues, params }: { company: number; venues: readonly NamedVenue[]; params: Spans },
+): Promise<ComparedSpans> {
+  const before = { min: params.before_start, max: params.before_end };
+  const after = { min: params.start_date, max: params.end_date };
+  const ids = venues.map(({ id }) => id);
+  const [grid, thresholds, rescored] = await Promise.all([
+    gridOf(db, company),
+    readThresholdChanges(db, company),
+    areRescored(db, { venues: ids, before, after }),
+  ]);
+  const thresholdChanges = thresholds.map(({ at }) => at);
+  const asked = { company, grid, venues: ids, before, after, thresholdChanges, rescored };
+  const counts = await readRegimes(db, asked);
+  const changes = await readRegimeChanges(db, asked, counts);
+  const scoring = changesIn(counts, thresholds);
+  const [rows, runs] = await Promise.all([
+    readCells(db, asked, { paired: changes.paired, since: scoring[0]?.day ?? null }),
+    readRuns(db, asked, changes.paired),
+  ]);
+  const names = new Map(venues.map(({ id, name }) => [id, name]));
+  return { asked, rows, runs, changes, scoring, names };
+}
+
+async function gridOf(db: Db, company: number): Promise<Grid> {
+  const { grid } = await db
+    .selectFrom('company')
+    .select('grid')
+    .where('id', '=', company)
+    .executeTakeFirstOrThrow();
+  // Holds by the table's CHECK.
+  return grid as Grid;
+}
+
+/** Why the mean of some of the venues moved; without pictures. */
+export function answerOf(spans: ComparedSpans, venues: ReadonlySet<number>) {
+  const { asked, changes, scoring } = spans;
+  const { before, after, found } = movedParts({
+    grid: asked.grid,
+    rows: spans.rows.filter(({ venue }) => venues.has(venue)),
+    runs: spans.runs.filter(({ venue }) => venues.has(venue)),
+    changes,
+    names: spans.names,
+  });
+  return {
+    state: found ? ('known' as const) : ('too-few' as const),
+    before: spanOf(asked.before, before),
+    after: spanOf(asked.after, after),
+    change: (after.mean ?? 0) - (before.mean ?? 0),
+    halfWidth: found?.halfWidth ?? null,
+    parts: (found?.parts ?? []).map((part) => ({
+      ...part,
+      days: part.kind === 'engine' ? daysSince(scoring, asked.after) : asked.after,
+      count: part.stores.reduce((all, { count }) => all + count, 0),
+      pictures: [] as string[],
+    })),
+    noise: found?.noise ?? null,
+    changes: scoring,
+    changesKnownBy: changes.knownBy,
+  };
+}
+
+const spanOf = (
+  days: DayRange,
+  { pizzas, mean }: { pizzas: number; mean: number | null },
+): DayRange & { pizzas: number; mean: number | null } => ({ ...days, pizzas, mean });
+
+function daysSince([first]: readonly ScoringChange[], { min, max }: DayRange): DayRange {
+  return { min: first && first.day > min ? first.day : min, max };
+}

@@ -1,0 +1,191 @@
+import type { Db } from '#platform/database/db';
+import type { EngineChange } from '@crustodian/domain/audit/why-moved';
+import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { criteriaOf, type CriterionKey } from '@crustodian/domain/pizza/criteria';
+import { mean, squaresAboutMean, sum } from '@crustodian/domain/statistics/moments';
+import { sql } from 'kysely';
+import type { Compared, Regime, RegimeCount } from './scored-pizzas.ts';
+
+/** Fewer judgements of an engine say nothing about how it differs. */
+const FEWEST_JUDGED = 30;
+/** Judgements of so many days before the later span's end count. */
+const JUDGED_DAYS = 56;
+
+/** How much higher a regime scores than the one that pizzas are compared in, in points. */
+interface Shift {
+  score: number;
+  variance: number;
+  criteria: number[];
+}
+
+/** What is known of the regimes beside the one most pizzas of the earlier span were scored by. */
+export interface RegimeChanges {
+  knownBy: 'pairs' | 'judgements' | 'nothing' | null;
+  /** Regimes of which every pizza was scored by the earlier one too. */
+  paired: Regime[];
+  /** Of the others, as judgements show it. */
+  shifts: Map<Regime, Shift>;
+  /** What the shifts changed in the mean between the spans; zero without any. */
+  judged: EngineChange;
+}
+
+/** How much other engines or thresholds than those of the earlier span moved the scores. */
+export async function readRegimeChanges(
+  db: Db,
+  asked: Compared,
+  counts: readonly RegimeCount[],
+): Promise<RegimeChanges> {
+  const none = { paired: [], shifts: new Map(), judged: { value: 0, variance: 0 } };
+  const reference = counts
+    .filter(({ isAfter }) => !isAfter)
+    .toSorted((a, b) => b.pizzas - a.pizzas)[0]?.regime;
+  const others = [...new Set(counts.map(({ regime }) => regime))].filter((r) => r !== reference);
+  if (reference === undefined || others.length === 0) return { knownBy: null, ...none };
+  const paired = others.filter((regime) =>
+    counts
+      .filter((count) => count.regime === regime)
+      .every((count) => count.paired === count.pizzas && count.from === reference),
+  );
+  if (paired.length === others.length) return { ...none, knownBy: 'pairs', paired };
+  const judged = await judgedShifts(db, asked, reference);
+  const shifts = new Map(
+    others.flatMap((regime) => {
+      const shift = judged.get(regime);
+      return shift && !paired.includes(regime) ? [[regime, shift] as const] : [];
+    }),
+  );
+  if (paired.length + shifts.size < others.length) return { knownBy: 'nothing', ...none };
+  return { knownBy: 'judgements', paired, shifts, judged: changeOf(counts, shifts) };
+}
+
+/** The part of each regime in either span times its shift. */
+function changeOf(counts: readonly RegimeCount[], shifts: ReadonlyMap<Regime, Shift>) {
+  const shareIn = (regime: Regime, isAfter: boolean) => {
+    const span = counts.filter((count) => count.isAfter === isAfter);
+    const own = span.filter((count) => count.regime === regime);
+    return sum(own.map(({ pizzas }) => pizzas)) / sum(span.map(({ pizzas }) => pizzas));
+  };
+  const parts = [...shifts].map(([regime, { score, variance }]) => {
+    const more = shareIn(regime, true) - shareIn(regime, false);
+    return { value: more * score, variance: more ** 2 * variance };
+  });
+  return {
+    value: sum(parts.map(({ value }) => value)),
+    variance: sum(parts.map(({ variance }) => variance)),
+  };
+}
+
+interface JudgedRow {
+  regime: Regime;
+  error: number;
+  /** What the engine gave above the judgement, by criterion in points. */
+  criteria: Record<string, number>;
+}
+
+/** By how much more than the reference the regimes gave above blind judgements of drawn pizzas. */
+async function judgedShifts(
+  db: Db,
+  asked: Compared,
+  reference: Regime,
+): Promise<Map<Regime, Shift>> {
+  const rows = await readJudged(db, asked);
+  const groups = Map.groupBy(rows, ({ regime }) => regime);
+  const own = groups.get(reference) ?? [];
+  if (own.length < FEWEST_JUDGED) return new Map();
+  const keys = criteriaOf(asked.grid);
+  const base = errorsOf(own, keys);
+  return new Map(
+    [...groups]
+      .filter(([regime, judged]) => regime !== reference && judged.length >= FEWEST_JUDGED)
+      .map(([regime, judged]) => {
+        const errors = errorsOf(judged, keys);
+        return [
+          regime,
+          {
+            score: errors.mean - base.mean,
+            variance: errors.variance + base.variance,
+            criteria: errors.criteria.map((value, at) => value - base.criteria[at]!),
+          },
+        ];
+      }),
+  );
+}
+
+function errorsOf(rows: readonly JudgedRow[], keys: readonly CriterionKey[]) {
+  const errors = rows.map(({ error }) => error);
+  return {
+    mean: mean(errors),
+    variance: squaresAboutMean(errors) / (rows.length - 1) / rows.length,
+    criteria: keys.map((key) => mean(rows.map(({ criteria }) => criteria[key] ?? 0))),
+  };
+}
+
+async function readJudged(
+  db: Db,
+  { company, thresholdChanges, after }: Compared,
+): Promise<JudgedRow[]> {
+  const days = thresholdChanges.map((at) => at.toISOString().slice(0, 10));
+  const { rows } = await sql<JudgedRow>`
+    SELECT concat(split_part(j.engine_result ->> 'version', '+', 1), ' ',
+        (SELECT count(*) FROM unnest(${days}::date[]) AS c WHERE c <= j.business_date)) AS regime,
+      (j.engine_result ->> 'score')::float8 - j.score AS error,
+      (SELECT json_object_agg(e.key, e.value::float8
+          - coalesce((j.ninths ->> e.key)::float8, 0) / 9
+          * coalesce((j.engine_result #>> ARRAY['maxima', e.key])::float8, 0))
+        FROM jsonb_each_text(j.engine_result -> 'points') e) AS criteria
+    FROM audit_judgement j
+    WHERE j.company_id = ${company} AND j.purpose = 'audit' AND j.stratum = 'fit'
+      AND j.kind = 'points'
+      AND j.business_date BETWEEN ${addDays(after.max, -JUDGED_DAYS)}::date AND ${after.max}::date`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface ScoringChange {
+  kind: 'engine' | 'thresholds';
+  day: CalendarDay;
+  from: string | null;
+  to: string | null;
+  by: string | null;
+}
+
+interface ThresholdChange {
+  at: Date;
+  by: string;
+}
+
+/** When a company's thresholds or weights changed, and who changed them. */
+export async function readThresholdChanges(db: Db, company: number): Promise<ThresholdChange[]> {
+  const { rows } = await sql<ThresholdChange>`
+    SELECT at, user_name AS by FROM audit_entry
+    WHERE company_id = ${company} AND action = 'scoring_rules_changed'
+      AND before IS DISTINCT FROM after
+    ORDER BY at`.execute(db);
+  return rows;
+}
+
+/** The first day of each regime that began within the spans, in the order in which they began. */
+export function changesIn(
+  counts: readonly RegimeCount[],
+  thresholds: readonly ThresholdChange[],
+): ScoringChange[] {
+  const begun = new Map<Regime, CalendarDay>();
+  for (const { regime, firstDay } of counts) {
+    if (!begun.has(regime) || firstDay < begun.get(regime)!) begun.set(regime, firstDay);
+  }
+  const order = [...begun].toSorted(([, a], [, b]) => (a < b ? -1 : 1));
+  return order.slice(1).flatMap(([regime, day], at): ScoringChange[] => {
+    const [from, to] = [partsOf(order[at]![0]), partsOf(regime)];
+    if (from.engine !== to.engine) {
+      return [{ kind: 'engine', day, from: from.engine, to: to.engine, by: null }];
+    }
+    const by = thresholds[to.changes - 1]?.by ?? null;
+    return [{ kind: 'thresholds', day, from: null, to: null, by }];
+  });
+}
+
+function partsOf(regime: Regime): { engine: string; changes: number } {
+  const at = regime.lastIndexOf(' ');
+  return { engine: regime.slice(0, at), changes: Number(regime.slice(at + 1)) };
+}

@@ -1,0 +1,208 @@
+import type { Db } from '#platform/database/db';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import type { DayRange } from '@crustodian/domain/time/day-range';
+import { criteriaOf, isIngredientCriterion, type Grid } from '@crustodian/domain/pizza/criteria';
+import { BASE_SCORE } from '@crustodian/domain/score/score-formula';
+import { SHIFT_CHANGE_HOUR, type Shift } from '@crustodian/domain/time/shift';
+import { sql, type RawBuilder } from 'kysely';
+
+/** Two spans of a company's venues. */
+export interface Compared {
+  company: number;
+  grid: Grid;
+  venues: readonly number[];
+  before: DayRange;
+  after: DayRange;
+  /** When the company's thresholds changed, in order. */
+  thresholdChanges: readonly Date[];
+  /** Whether pizzas of theirs were scored again. */
+  rescored: boolean;
+}
+
+/** Pizzas that one engine with the same thresholds scored: 'engine-7 2' after two changes of thresholds. */
+export type Regime = string;
+
+export interface RegimeCount {
+  regime: Regime;
+  isAfter: boolean;
+  pizzas: number;
+  /** Of these, how many the regime of `from` had scored before. */
+  paired: number;
+  from: Regime | null;
+  firstDay: CalendarDay;
+}
+
+/** Sums over the pizzas of a venue, specialty, shift and regime in a span; scores in hundredths. */
+export interface CellRow {
+  isAfter: boolean;
+  venue: number;
+  specialty: string;
+  shift: Shift;
+  regime: Regime;
+  n: number;
+  /** Of these, with a flag, and since the day on which another regime began. */
+  flagged: number;
+  since: number;
+  score: [sum: number, squares: number];
+  penalties: [sum: number, squares: number];
+  /** What another engine changed, where the pizza's score is that of the engine before. */
+  engine: [sum: number, squares: number];
+  /** In the order of the grid. */
+  criteria: [sum: number, squares: number][];
+}
+
+/** The engine without the company's own models, of which each training makes another version. */
+const engineOf = (version: string) => sql.raw(`split_part(${version}, '+', 1)`);
+
+/** SQL: the scored pizzas of both spans with their regime and what was said of them first. */
+function scoredPizzas(asked: Compared): RawBuilder<unknown> {
+  const { venues, before, after, thresholdChanges } = asked;
+  const changesUntil = (at: RawBuilder<unknown>) =>
+    sql`(SELECT count(*) FROM unnest(${[...thresholdChanges]}::timestamptz[]) AS c WHERE c <= ${at})`;
+  const made = sql`p.local_ts AT TIME ZONE venue.time_zone`;
+  return sql`
+    SELECT p.business_date >= ${after.min}::date AS is_after, p.venue_id, p.business_date,
+      coalesce(p.specialty, '') AS specialty,
+      CASE WHEN p.hour < ${SHIFT_CHANGE_HOUR}::int THEN 'AM' ELSE 'PM' END AS shift,
+      p.bubbles OR p.overbaked OR p.bad_cut AS flagged, p.score, p.criteria,
+      ${ingredientFactor(asked.grid, { criteria: sql`p.criteria`, soft: sql`p.soft_ingredients`, omit: sql`p.omit_soft` })}
+        AS factor,
+      first.score AS first_score, first.criteria AS first_criteria,
+      ${ingredientFactor(asked.grid, { criteria: sql`first.criteria`, soft: sql`first.soft`, omit: sql`first.omit_soft` })}
+        AS first_factor,
+      concat(${engineOf('p.scoring_version')}, ' ',
+        ${changesUntil(sql`greatest(${made}, first.last_at)`)}) AS regime,
+      CASE WHEN first.version IS NOT NULL
+        THEN concat(${engineOf('first.version')}, ' ', ${changesUntil(made)}) END AS first_regime
+    FROM pizza p JOIN venue ON venue.id = p.venue_id
+      LEFT JOIN LATERAL (${firstResult(asked)}) first ON true
+    WHERE p.venue_id = ANY (${[...venues]}::int[])
+      AND (p.business_date BETWEEN ${before.min}::date AND ${before.max}::date
+        OR p.business_date BETWEEN ${after.min}::date AND ${after.max}::date)
+      AND p.evaluated AND p.snap_quality = 'buena' AND NOT p.censored AND p.score IS NOT NULL`;
+}
+
+/**
+ * SQL: what a point of an ingredient criterion adds to the score: less than one where the ingredient part
+ * replaces these criteria (X40, X41).
+ */
+function ingredientFactor(
+  grid: Grid,
+  { criteria, soft, omit }: Record<'criteria' | 'soft' | 'omit', RawBuilder<unknown>>,
+): RawBuilder<number> {
+  const points = criteriaOf(grid).flatMap((criterion, at) =>
+    isIngredientCriterion(criterion) ? [sql`${criteria}[${at + 1}::int]`] : [],
+  );
+  const reached = sql`(${sql.join(points, sql` + `)})`;
+  return sql`CASE WHEN ${soft} IS NOT NULL AND NOT ${omit} AND ${reached} > 0
+    THEN ${soft}::float8 / ${reached} ELSE 1 END`;
+}
+
+/** SQL: what a pizza's result was before it was scored again for the first time. */
+function firstResult({ grid, rescored }: Compared): RawBuilder<unknown> {
+  if (!rescored) {
+    return sql`SELECT NULL AS version, NULL::int AS score, NULL::int[] AS criteria,
+      NULL::int AS soft, NULL::boolean AS omit_soft, NULL::timestamptz AS last_at`;
+  }
+  const points = criteriaOf(grid).map(
+    (criterion) => sql`(SELECT coalesce(sum(v::numeric), 0) * 100
+      FROM jsonb_each_text(r.before #> ${['evaluation', 'score_details', criterion]}::text[])
+        AS slice(k, v))`,
+  );
+  return sql`
+    SELECT r.from_version AS version, ((r.before ->> 'score')::numeric * 100)::int AS score,
+      ARRAY[${sql.join(points)}]::int[] AS criteria,
+      ((r.before #>> '{evaluation,soft,Ingredients}')::numeric * 100)::int AS soft,
+      coalesce((r.before ->> 'omitSoft')::boolean, false) AS omit_soft,
+      (SELECT max(l.at) FROM pizza_rescore l WHERE l.venue_id = p.venue_id
+        AND l.business_date = p.business_date AND l.pizza_id = p.id) AS last_at
+    FROM pizza_rescore r
+    WHERE r.venue_id = p.venue_id AND r.business_date = p.business_date AND r.pizza_id = p.id
+      AND r.before ->> 'score' IS NOT NULL
+    ORDER BY r.at LIMIT 1`;
+}
+
+/** Whether pizzas of these spans were ever scored again. */
+export async function areRescored(
+  db: Db,
+  { venues, before, after }: Pick<Compared, 'venues' | 'before' | 'after'>,
+): Promise<boolean> {
+  const { rows } = await sql<{ any: boolean }>`SELECT EXISTS (SELECT FROM pizza_rescore
+    WHERE venue_id = ANY (${[...venues]}::int[])
+      AND business_date BETWEEN ${before.min}::date AND ${after.max}::date) AS any`.execute(db);
+  return rows[0]!.any;
+}
+
+/** Which regimes scored the pizzas of the spans. */
+export async function readRegimes(db: Db, asked: Compared): Promise<RegimeCount[]> {
+  const { rows } = await sql<RegimeCount>`
+    SELECT regime, is_after AS "isAfter", count(*)::int AS pizzas,
+      count(first_regime)::int AS paired,
+      CASE WHEN min(first_regime) = max(first_regime) THEN min(first_regime) END AS "from",
+      min(business_date) AS "firstDay"
+    FROM (${scoredPizzas(asked)}) scored GROUP BY regime, is_after
+    ORDER BY min(business_date), regime`.execute(db);
+  return rows;
+}
+
+/**
+ * Sums by cell; the pizzas of `paired` regimes stand with what was said of them first.
+ * @param since the day on which another regime began
+ */
+export async function readCells(
+  db: Db,
+  asked: Compared,
+  { paired, since }: { paired: readonly Regime[]; since: CalendarDay | null },
+): Promise<CellRow[]> {
+  const base = Math.round(BASE_SCORE[asked.grid] * 100);
+  const both = (value: RawBuilder<unknown>) =>
+    sql`ARRAY[sum(${value}), sum((${value})::float8 * (${value}))]::float8[]`;
+  const points = criteriaOf(asked.grid).map((criterion, at) =>
+    sql.raw(
+      `coalesce(criteria[${at + 1}], 0)${isIngredientCriterion(criterion) ? ' * factor' : ''}`,
+    ),
+  );
+  const { rows } = await sql<CellRow>`
+    SELECT is_after AS "isAfter", venue_id AS venue, specialty, shift, regime, count(*)::int AS n,
+      count(*) FILTER (WHERE flagged)::int AS flagged,
+      count(*) FILTER (WHERE business_date >= ${since}::date)::int AS since,
+      ${both(sql`score`)} AS score, ${both(sql`score - ${base}::int - (${sql.join(points, sql` + `)})`)} AS penalties,
+      ${both(sql`engine`)} AS engine, ARRAY[${sql.join(points.map(both))}]::float8[][] AS criteria
+    FROM (${asBefore(asked, paired)}) scored
+    GROUP BY is_after, venue_id, specialty, shift, regime
+    ORDER BY is_after, venue_id, specialty, shift, regime`.execute(db);
+  return rows;
+}
+
+/** Scores of each venue's shifts, less the means of their cells: how alike the pizzas of a shift are. */
+export async function readRuns(
+  db: Db,
+  asked: Compared,
+  paired: readonly Regime[],
+): Promise<{ venue: number; n: number; sum: number; squares: number }[]> {
+  const { rows } = await sql<{ venue: number; n: number; sum: number; squares: number }>`
+    SELECT venue_id AS venue, count(*)::int AS n, sum(rest)::float8 AS sum,
+      sum(rest * rest)::float8 AS squares
+    FROM (
+      SELECT venue_id, business_date, shift, score - avg(score)
+        OVER (PARTITION BY is_after, venue_id, specialty, shift, regime) AS rest
+      FROM (${asBefore(asked, paired)}) scored) rests
+    GROUP BY venue_id, business_date, shift`.execute(db);
+  return rows;
+}
+
+/** SQL: the scored pizzas, those of paired regimes with what was said of them first. */
+function asBefore(asked: Compared, paired: readonly Regime[]): RawBuilder<unknown> {
+  if (paired.length === 0) {
+    return sql`SELECT is_after, venue_id, business_date, specialty, shift, regime, flagged, score,
+      criteria, factor, 0 AS engine FROM (${scoredPizzas(asked)}) every`;
+  }
+  const isPaired = sql`(regime = ANY (${[...paired]}))`;
+  return sql`
+    SELECT is_after, venue_id, business_date, specialty, shift, regime, flagged,
+      CASE WHEN ${isPaired} THEN first_score ELSE score END AS score,
+      CASE WHEN ${isPaired} THEN first_criteria ELSE criteria END AS criteria,
+      CASE WHEN ${isPaired} THEN first_factor ELSE factor END AS factor,
+      CASE WHEN ${isPaired} THEN score - first_score ELSE 0 END AS engine
+    FROM (${scoredPizzas(asked)}) every`;
+}

@@ -1,0 +1,113 @@
+import { daysBetween } from '@crustodian/domain/time/calendar-day';
+import { SHIFTS } from '@crustodian/domain/time/shift';
+import { z } from 'zod';
+import { endpoint } from './wire/endpoint.ts';
+import { calendarDay, dayMonthYear, pk, venueId } from './wire/fields.ts';
+
+const count = z.number().int().min(0);
+
+/** A span and the one before, with which it is compared. */
+const spans = {
+  start_date: dayMonthYear,
+  end_date: dayMonthYear,
+  before_start: dayMonthYear,
+  before_end: dayMonthYear,
+};
+type Spans = Record<keyof typeof spans, string>;
+const SPANS =
+  'start_date/:start_date/end_date/:end_date/before_start/:before_start/before_end/:before_end/';
+/** More days than these in both spans together take too long to split. */
+const MOST_DAYS = 800;
+const areInOrder = ({ start_date, end_date, before_start, before_end }: Spans): boolean =>
+  before_start <= before_end &&
+  before_end < start_date &&
+  start_date <= end_date &&
+  daysBetween(before_start, end_date) < MOST_DAYS;
+const SPAN_ORDER = {
+  message: `must not be before start_date, which must be after before_end and before_start, and all within ${MOST_DAYS} days`,
+  path: ['end_date'],
+};
+
+/** Scored pizzas of one store behind a part; `value` is what they add to it. */
+const partStore = z.object({ venue: z.string(), name: z.string(), value: z.number(), count });
+
+const movedPart = z.object({
+  kind: z.enum(['criterion', 'mix', 'penalties', 'engine']),
+  /** Of a criterion's part: how well it was made at that time of day. */
+  criterion: z.string().nullable(),
+  shift: z.enum(SHIFTS).nullable(),
+  /** What was sold more or less of and moved most, the largest first; of the mix alone. */
+  specialties: z.array(z.object({ specialty: z.string(), value: z.number(), share: z.number() })),
+  value: z.number(),
+  halfWidth: z.number(),
+  /** Its pizzas in the later span are those of these days. */
+  days: z.object({ min: calendarDay, max: calendarDay }),
+  count,
+  stores: z.array(partStore),
+  /** Paths of pictures of some of its pizzas. */
+  pictures: z.array(z.string()),
+});
+
+const span = z.object({
+  min: calendarDay,
+  max: calendarDay,
+  pizzas: count,
+  mean: z.number().nullable(),
+});
+
+/** Why a mean moved; the parts and the noise add up to the change. */
+const whyMoved = z.object({
+  /** 'too-few': a span has fewer pizzas than a cause can be named from. */
+  state: z.enum(['known', 'too-few']),
+  before: span,
+  after: span,
+  change: z.number(),
+  /** Of the change as a whole; null if there are too few pizzas. */
+  halfWidth: z.number().nullable(),
+  /** At most five together with the noise, the largest first; an engine's part stands last. */
+  parts: z.array(movedPart),
+  /** What chance explains, as one sum of `count` parts. */
+  noise: z.object({ value: z.number(), count }).nullable(),
+  /** Engines and thresholds that began to score pizzas of these spans. */
+  changes: z.array(
+    z.object({
+      kind: z.enum(['engine', 'thresholds']),
+      day: calendarDay,
+      /** Names of the engines; null for thresholds. */
+      from: z.string().nullable(),
+      to: z.string().nullable(),
+      /** Who changed the thresholds. */
+      by: z.string().nullable(),
+    }),
+  ),
+  /** What shows how much the changes moved: pizzas that both scored, blind judgements, or nothing. */
+  changesKnownBy: z.enum(['pairs', 'judgements', 'nothing']).nullable(),
+});
+
+export const readWhyMoved = endpoint({
+  method: 'GET',
+  path: `/api/measurement/why-moved/venue/:venue/${SPANS}`,
+  summary:
+    "Why a venue's mean score moved between two spans: criteria by shift, what was sold, flags, engine or thresholds, and noise",
+  access: 'regular',
+  scope: { venue: 'params.venue' },
+  params: z.object({ venue: venueId, ...spans }).refine(areInOrder, SPAN_ORDER),
+  answer: whyMoved,
+  errors: ['bad_request', 'venue_not_yours'],
+});
+
+export const readCompanyWhyMoved = endpoint({
+  method: 'GET',
+  path: `/api/measurement/why-moved/company_pk/:company_pk/${SPANS}`,
+  summary:
+    "Why a company's mean score and those of its regions moved between two spans, over the venues the viewer can see",
+  access: 'companyManager',
+  scope: { company: 'params.company_pk' },
+  params: z.object({ company_pk: pk, ...spans }).refine(areInOrder, SPAN_ORDER),
+  answer: z.object({
+    company: whyMoved,
+    /** Venues without a region are under ''. */
+    regions: z.array(whyMoved.extend({ region: z.string(), name: z.string(), venues: count })),
+  }),
+  errors: ['bad_request', 'company_not_yours'],
+});
