@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { criteriaOf, evaluationKeyMax, scoreWeights, SLICES } from '../pizza/criteria.ts';
 import {
   applyFeedback,
-  takeBack,
   type FeedbackChange,
   type ReviewedPizza,
   type ReviewRules,
@@ -11,6 +10,7 @@ import {
 import type { ScoreDetails } from '../pizza/pipeline-result.ts';
 import { criteriaSums } from '../score/score-formula.ts';
 import { STANDARDS } from '../pizza/standard.ts';
+import { restore } from './undo.ts';
 
 const weights = scoreWeights('official');
 const rules: ReviewRules = {
@@ -117,7 +117,7 @@ describe('a flag that the engine is only just sure of', () => {
   ])('%s', (_case, change, score) => {
     const { pizza: after, entries } = corrected(unsure, change);
     expect(after.score).toBe(score);
-    expect(takeBack(after, entries, null)).toEqual(unsure);
+    expect(restore(after, entries, null)).toEqual(unsure);
   });
 
   test('counts wholly once it was taken away and set again', () => {
@@ -306,7 +306,7 @@ describe('whatever is corrected', () => {
     fc.assert(
       fc.property(anyPizza, anyChange, (start, change) => {
         const { pizza: after, entries } = corrected(start, change);
-        expect(takeBack(after, entries, start.reviewer)).toEqual(start);
+        expect(restore(after, entries, start.reviewer)).toEqual(start);
       }),
     );
   });

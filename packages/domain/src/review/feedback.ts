@@ -79,11 +79,21 @@ export interface HistoryEntry {
   after: unknown;
 }
 
-export type FeedbackOutcome =
-  | { refused: 'specialty_required' }
-  /** `detail` names what is unknown to the company or missing on the pizza. */
-  | { refused: 'bad_request'; detail: string }
-  | { refused?: never; pizza: ReviewedPizza; entries: HistoryEntry[] };
+/** What a rule makes of a pizza, or why it refuses to. */
+export type CorrectionOutcome =
+  | {
+      refused: 'bad_request' | 'specialty_required' | 'nothing_to_undo' | 'changed_meanwhile';
+      /** Names what is unknown to the company or missing on the pizza. */
+      detail?: string;
+    }
+  | {
+      refused?: never;
+      pizza: ReviewedPizza;
+      /** `undoes` is the id of the entry that this one undoes. */
+      entries: (HistoryEntry & { undoes?: number })[];
+      /** Who counts as its reviewer from now on; without it, who makes the correction. */
+      reviewed?: { userId: number | null; at: Date | null };
+    };
 
 /**
  * The result of a reviewer's change and its history: one entry per field sent, even if unchanged,
@@ -93,7 +103,7 @@ export function applyFeedback(
   pizza: ReviewedPizza,
   change: FeedbackChange,
   { rules, reviewer }: { rules: ReviewRules; reviewer: string },
-): FeedbackOutcome {
+): CorrectionOutcome {
   const refusal = refusalOf(pizza, change, rules);
   if (refusal) return refusal;
   const { score_criteria, ...plain } = definedOf(change);
@@ -267,25 +277,3 @@ export const valuesByField = (
 ): Partial<HistoryValues> =>
   // Safe because entriesOf created the entries the values come from.
   Object.fromEntries(values) as Partial<HistoryValues>;
-
-/** Restores the pizza to its state before the entries of its latest correction. */
-export function takeBack(
-  pizza: ReviewedPizza,
-  entries: readonly Pick<HistoryEntry, 'field' | 'before'>[],
-  reviewer: string | null,
-): ReviewedPizza {
-  const old = valuesByField(entries.map(({ field, before }) => [field, before]));
-  const { score_criteria: _sums, score_details, omit_soft, score_adjusted, ...others } = old;
-  const { flag_effects, ...rest } = others;
-  const { original_data = pizza.originalData, ...plain } = rest;
-  const omitSoft = omit_soft ?? pizza.omitSoft;
-  const after = { ...pizza, ...plain, omitSoft, originalData: original_data, reviewer };
-  if (!after.evaluation) return after;
-  const evaluation = {
-    ...after.evaluation,
-    score_details: score_details ?? after.evaluation.score_details,
-    ...(flag_effects && { flag_effects }),
-    score_adjusted: score_adjusted === undefined ? after.evaluation.score_adjusted : score_adjusted,
-  };
-  return { ...after, evaluation };
-}

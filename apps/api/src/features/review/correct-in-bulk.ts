@@ -11,10 +11,15 @@ import { personName } from '#platform/auth/person-name';
 import { visibleVenue } from '#platform/auth/scope';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import type { CorrectionRequest, Corrected } from './correct-pizza.ts';
+import {
+  correctPizza,
+  type CorrectedPizza,
+  type CorrectionRule,
+} from '#pizzas/corrections/correct-pizza';
 import { placeOf, type VenueDay } from '#pizzas/corrections/stored-pizza';
+import { feedbackEcho } from './feedback-echo.ts';
 
-type Success = PizzaKey & Corrected;
+type Success = PizzaKey & { corrected: CorrectedPizza };
 type Failure = BulkAnswer['pizzas']['failures'][number];
 interface Outcomes {
   successes: Success[];
@@ -35,7 +40,7 @@ type BulkContext = Pick<Context, 'db' | 'jobs' | 'live' | 'now' | 'request'> & {
 export async function correctInBulk(
   { pizzas, request_id: requestId = randomUUID() }: Bulk,
   context: BulkContext,
-  correct: (asked: CorrectionRequest) => Promise<Corrected>,
+  rule: CorrectionRule,
 ): Promise<BulkAnswer> {
   const { db, viewer, live, now } = context;
   const at = new Date(now());
@@ -44,12 +49,12 @@ export async function correctInBulk(
   const settled = await Promise.allSettled(
     pizzas.map(async ({ rev, ...key }) => {
       await checkVenue(key);
-      return correct({ key, viewer, at, requestId, rev });
+      return correctPizza(context, { key, viewer, at, requestId, rev }, rule);
     }),
   );
   for (const [index, { rev: _seen, ...key }] of pizzas.entries()) {
     const one = settled[index]!;
-    if (one.status === 'fulfilled') outcomes.successes.push({ ...key, ...one.value });
+    if (one.status === 'fulfilled') outcomes.successes.push({ ...key, corrected: one.value });
     else outcomes.failures.push({ ...key, ...reasonOf(one.reason, context) });
   }
   const days = daysOf(outcomes.successes);
@@ -71,9 +76,10 @@ async function answerOf(
     WHERE u.id = ${viewer.id}`.execute(db);
   return {
     pizzas: {
-      successes: successes.flatMap(({ echo, originalData, ...key }) => {
+      successes: successes.flatMap(({ corrected, ...key }) => {
         const pizza = shown.get(key.t_id);
-        return pizza ? [{ ...key, ...echo, original_data: originalData, shown: pizza }] : [];
+        const original_data = corrected.originalData;
+        return pizza ? [{ ...key, ...feedbackEcho(corrected), original_data, shown: pizza }] : [];
       }),
       failures,
     },

@@ -1,16 +1,20 @@
 import { giveFeedback as contract } from '@crustodian/contract/review';
+import { applyFeedback } from '@crustodian/domain/review/feedback';
+import { correctPizza } from '#pizzas/corrections/correct-pizza';
+import { placeOf } from '#pizzas/corrections/stored-pizza';
 import { shownPizza } from '#pizzas/feed-pizza';
 import { handle } from '#platform/http/http';
-import { placeOf } from '#pizzas/corrections/stored-pizza';
-import { saveFeedback } from './save-feedback.ts';
+import { feedbackEcho } from './feedback-echo.ts';
 
 export const giveFeedback = handle(contract, async ({ body }, { db, jobs, viewer, live, now }) => {
   const { t_id, pipe_id, vid_id, request_id: requestId, rev, ...change } = body;
   const key = { t_id, pipe_id, vid_id };
-  const at = new Date(now());
-  const asked = { key, viewer, at, requestId, rev };
-  const { echo } = await saveFeedback({ db, jobs }, change, asked);
+  const request = { key, viewer, at: new Date(now()), requestId, rev };
+  const corrected = await correctPizza({ db, jobs }, request, {
+    apply: ({ pizza, rules, viewerName }) =>
+      applyFeedback(pizza, change, { rules, reviewer: viewerName }),
+  });
   const place = placeOf(key);
   live.dayChanged(place);
-  return { ...echo, shown: await shownPizza(db, viewer, place) };
+  return { ...feedbackEcho(corrected), shown: await shownPizza(db, viewer, place) };
 });

@@ -5,7 +5,7 @@ import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { personName } from '#platform/auth/person-name';
 import { sql } from 'kysely';
-import { IS_GROUND_TRUTH } from './ground-truth-fields.ts';
+import { IS_GROUND_TRUTH } from '#pizzas/corrections/history';
 
 interface SnapshotHistory extends Snapshot {
   history: Line[];

@@ -6,7 +6,7 @@ import { handle } from '#platform/http/http';
 import { withRetry } from '#platform/database/retry';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { GROUND_TRUTH } from './ground-truth-fields.ts';
+import { GROUND_TRUTH } from '#pizzas/corrections/history';
 import { lockPizza, placeOf } from '#pizzas/corrections/stored-pizza';
 import { appendHistory } from '#pizzas/corrections/write-correction';
 

@@ -1,9 +1,12 @@
 import { undoFeedbackInBulk as contract } from '@crustodian/contract/review';
+import { undoCorrection } from '@crustodian/domain/review/undo';
 import { handle } from '#platform/http/http';
 import { correctInBulk } from './correct-in-bulk.ts';
-import { takeBackNewest } from './take-back.ts';
 
 /** Pizzas changed by someone else since are left alone and listed as failures. */
-export const undoFeedbackInBulk = handle(contract, async ({ body }, context) =>
-  correctInBulk(body, context, (asked) => takeBackNewest(context, asked, body.undoes)),
+export const undoFeedbackInBulk = handle(contract, ({ body }, context) =>
+  correctInBulk(body, context, {
+    readsHistory: true,
+    apply: (stored, active) => undoCorrection(stored, active, body.undoes),
+  }),
 );

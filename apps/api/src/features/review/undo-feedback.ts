@@ -1,14 +1,19 @@
+import { undoFeedback as contract } from '@crustodian/contract/review';
+import { undoCorrection } from '@crustodian/domain/review/undo';
+import { correctPizza } from '#pizzas/corrections/correct-pizza';
+import { placeOf } from '#pizzas/corrections/stored-pizza';
 import { shownPizza } from '#pizzas/feed-pizza';
 import { handle } from '#platform/http/http';
-import { undoFeedback as contract } from '@crustodian/contract/review';
-import { placeOf } from '#pizzas/corrections/stored-pizza';
-import { takeBackNewest } from './take-back.ts';
+import { feedbackEcho } from './feedback-echo.ts';
 
 export const undoFeedback = handle(contract, async ({ body }, { db, jobs, viewer, live, now }) => {
   const { request_id: requestId, rev, ...key } = body;
-  const asked = { key, viewer, at: new Date(now()), requestId, rev };
-  const { echo } = await takeBackNewest({ db, jobs }, asked);
+  const request = { key, viewer, at: new Date(now()), requestId, rev };
+  const corrected = await correctPizza({ db, jobs }, request, {
+    readsHistory: true,
+    apply: (stored, active) => undoCorrection(stored, active),
+  });
   const place = placeOf(key);
   live.dayChanged(place);
-  return { ...echo, shown: await shownPizza(db, viewer, place) };
+  return { ...feedbackEcho(corrected), shown: await shownPizza(db, viewer, place) };
 });

@@ -32,7 +32,7 @@ export interface StoredPizza {
   /** Name of who asks. */
   viewerName: string;
   /** What the same request stored when it came before; null for a new one. */
-  answeredBefore: EntryBefore[] | null;
+  answeredBefore: EntriesBefore | null;
   /** The review it arrived with, given when its capture was received; null where it had none. */
   cameWith: { reviewer: string; at: Date } | null;
   /** What the engine said when it scored the pizza again; null for one scored once. */
@@ -41,7 +41,7 @@ export interface StoredPizza {
   correctedRev: number | null;
 }
 
-export interface EntryBefore {
+interface EntryBefore {
   field: HistoryField;
   after: unknown;
   rev: number;
@@ -49,6 +49,8 @@ export interface EntryBefore {
   /** Sent by who asks now. */
   mine: boolean;
 }
+
+export type EntriesBefore = [EntryBefore, ...EntryBefore[]];
 
 /** Which pizza of a day is asked for, by whom and in which request. */
 export interface PizzaLookup {
@@ -75,7 +77,7 @@ interface PizzaRow extends ReviewedPizza, Snapshot {
   ownCrusts: string[];
   specialties: string[];
   viewerName: string;
-  answeredBefore: EntryBefore[] | null;
+  answeredBefore: EntriesBefore | null;
   cameWithReviewer: string | null;
   receivedAt: Date | null;
   latestRescore: EngineResult | null;

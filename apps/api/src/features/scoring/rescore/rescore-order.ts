@@ -19,7 +19,7 @@ import type { ScoringPool } from '@crustodian/scoring/worker/scoring-pool';
 import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
 import { modelHead } from '@crustodian/scoring/user-models/user-model';
 import { sql } from 'kysely';
-import { namedSpecialty, activeEntries } from '../../review/active-entries.ts';
+import { namedSpecialty, activeEntries } from '#pizzas/corrections/history';
 import { rescorePizza, type RescoreOutcome } from './rescore-pizza.ts';
 
 export interface RescoreTools extends Pick<Tools, 'config' | 'db' | 'pictures' | 'live'> {

@@ -14,7 +14,7 @@ import { pipelineResultOf } from '@crustodian/scoring/judge/pipeline-result';
 import type { SnapshotScore } from '@crustodian/scoring/judge/score-snapshot';
 import { sql } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
-import { namedSpecialty, activeEntries } from '../../review/active-entries.ts';
+import { namedSpecialty, activeEntries } from '#pizzas/corrections/history';
 import { reviewColumns } from '#pizzas/corrections/write-correction';
 import { lockResult, type JudgedBy, type StoredResult } from './stored-result.ts';
 

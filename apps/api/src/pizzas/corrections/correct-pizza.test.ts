@@ -3,10 +3,11 @@ import { testApp } from '#test/world/app';
 import { V1 } from '#test/world/fixture';
 import { insertTestPizzas } from '#test/world/pizzas';
 import type { Viewer } from '@crustodian/domain/people/access';
+import { applyFeedback } from '@crustodian/domain/review/feedback';
 import { OWN_PIPELINE_PREFIX } from '@crustodian/scoring/judge/pipeline-result';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
-import { saveFeedback } from './save-feedback.ts';
+import { correctPizza } from './correct-pizza.ts';
 
 const t = testApp();
 const staff: Viewer = {
@@ -33,8 +34,11 @@ test('a score is ordered with the jobs of the call, whatever calls came before i
   const name = async () => {
     const send = vi.fn<Jobs['send']>(async () => undefined);
     const jobs = { ...t.tools.jobs, send };
-    const asked = { key: await unknownPizza(), viewer: staff, at: new Date() };
-    await saveFeedback({ db: t.db, jobs }, { specialty: 'hawaiana' }, asked);
+    const request = { key: await unknownPizza(), viewer: staff, at: new Date() };
+    await correctPizza({ db: t.db, jobs }, request, {
+      apply: ({ pizza, rules, viewerName }) =>
+        applyFeedback(pizza, { specialty: 'hawaiana' }, { rules, reviewer: viewerName }),
+    });
     return send.mock.calls.length;
   };
   expect([await name(), await name()]).toEqual([1, 1]);

@@ -1,25 +1,17 @@
 import type { Db } from '#platform/database/db';
 import { personName } from '#platform/auth/person-name';
-import type { HistoryField } from '@crustodian/domain/review/feedback';
+import type { ActiveEntry } from '@crustodian/domain/review/undo';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 import { sql } from 'kysely';
-import { IS_GROUND_TRUTH } from './ground-truth-fields.ts';
-import type { VenueDay } from '#pizzas/corrections/stored-pizza';
+import type { VenueDay } from './stored-pizza.ts';
 
-/** A line of the history that no one has undone. */
-export interface ActiveEntry {
-  id: number;
-  rev: number;
-  requestId: string;
-  field: HistoryField;
-  before: unknown;
-  after: unknown;
-  at: Date;
-  userId: number;
-  reviewer: string;
-}
+/** In the history, the name of every field of the ground truth starts so. */
+export const GROUND_TRUTH = 'gt_';
 
-/** The corrections of each pizza that stand, the newest first. Ground truth is no correction. */
+/** SQL condition: correction c contains ground truth, which only the provider's staff may see. */
+export const IS_GROUND_TRUTH = sql<boolean>`starts_with(c.field, ${GROUND_TRUTH})`;
+
+/** The active entries of each pizza, the newest first. Ground truth is no correction. */
 export async function activeEntries(
   trx: Db,
   { venue, day }: VenueDay,
@@ -40,8 +32,8 @@ export async function activeEntries(
   return Map.groupBy(rows, ({ pizza }) => pizza);
 }
 
-/** The specialty that reviewers gave a pizza, by what stands of its corrections, the newest first. */
-export function namedSpecialty(standing: readonly ActiveEntry[]): string | undefined {
-  const name = standing.find(({ field }) => field === 'specialty')?.after;
+/** The specialty that reviewers gave a pizza, by its active entries, the newest first. */
+export function namedSpecialty(active: readonly ActiveEntry[]): string | undefined {
+  const name = active.find(({ field }) => field === 'specialty')?.after;
   return typeof name === 'string' && name !== UNKNOWN_SPECIALTY ? name : undefined;
 }

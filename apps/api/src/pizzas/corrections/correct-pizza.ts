@@ -1,0 +1,173 @@
+import { lockDay } from '#pizzas/rollups';
+import { ApiError } from '#platform/http/errors';
+import { batchQueue, type Settled } from '#platform/jobs/batch-queue';
+import { withRetry } from '#platform/database/retry';
+import type { Tools } from '#platform/tools';
+import type { Viewer } from '@crustodian/domain/people/access';
+import {
+  valuesByField,
+  type CorrectionOutcome,
+  type HistoryEntry,
+  type ReviewedPizza,
+} from '@crustodian/domain/review/feedback';
+import type { OriginalData } from '@crustodian/domain/pizza/pipeline-result';
+import type { PizzaKey } from '@crustodian/domain/pizza/wire-id';
+import type { ActiveEntry } from '@crustodian/domain/review/undo';
+import { randomUUID } from 'node:crypto';
+import { activeEntries } from './history.ts';
+import { lockPizzas, placeOf, type EntriesBefore, type StoredPizza } from './stored-pizza.ts';
+import { writeCorrections, type Correction } from './write-correction.ts';
+
+export type CorrectionTools = Pick<Tools, 'db' | 'jobs'>;
+
+export interface CorrectionRequest {
+  key: PizzaKey;
+  viewer: Viewer;
+  at: Date;
+  /** A request that was stored before gets the same answer again. */
+  requestId?: string | undefined;
+  /** The rev that the viewer saw; a newer one is refused. */
+  rev?: number | undefined;
+}
+
+/** What becomes of a locked pizza. */
+export interface CorrectionRule {
+  apply: (stored: StoredPizza, active: readonly ActiveEntry[]) => CorrectionOutcome;
+  /** `apply` needs the active entries of its history, the newest first. */
+  readsHistory?: true;
+}
+
+/** The fields that the correction set, and the pizza afterwards. */
+export interface CorrectedPizza {
+  entries: readonly Pick<HistoryEntry, 'field' | 'after'>[];
+  score: number | null;
+  reviewer: string;
+  rev: number;
+  originalData: OriginalData | null;
+}
+
+/**
+ * Corrects one pizza: rule, columns, history and rollups in one transaction, which it shares with
+ * the others that wait for the same day (decision 15).
+ * @throws ApiError pizza_not_found, changed_meanwhile, what the rule refuses with, and bad_request
+ * for a request id of someone else
+ */
+export function correctPizza(
+  tools: CorrectionTools,
+  request: CorrectionRequest,
+  rule: CorrectionRule,
+): Promise<CorrectedPizza> {
+  const { venue, day } = placeOf(request.key);
+  const requestId = request.requestId ?? randomUUID();
+  return queueOf(tools)(`${venue} ${day}`, { ...request, requestId, rule });
+}
+
+type Waiting = CorrectionRequest & { requestId: string; rule: CorrectionRule };
+type Queue = (day: string, waiting: Waiting) => Promise<CorrectedPizza>;
+
+/** Bounds how long one transaction keeps a day from others. */
+const MOST_IN_A_GROUP = 200;
+
+/** By jobs: every call brings tools of its own, but these are the server's. */
+const queues = new WeakMap<CorrectionTools['jobs'], Queue>();
+
+function queueOf({ db, jobs }: CorrectionTools): Queue {
+  const known = queues.get(jobs);
+  if (known) return known;
+  const queue = batchQueue<Waiting, CorrectedPizza>({
+    run: (group) => correctGroup({ db, jobs }, group),
+    conflictKey: ({ key }) => key.t_id,
+    most: MOST_IN_A_GROUP,
+  });
+  queues.set(jobs, queue);
+  return queue;
+}
+
+/** Corrects pizzas of one day together; when that fails as a whole, each on its own. */
+async function correctGroup(
+  tools: CorrectionTools,
+  group: readonly Waiting[],
+): Promise<Settled<CorrectedPizza>[]> {
+  try {
+    return await withRetry(() => correctTogether(tools, group));
+  } catch (failed) {
+    if (group.length === 1) return [{ failed }];
+    const settled: Settled<CorrectedPizza>[] = [];
+    for (const waiting of group) settled.push(...(await correctGroup(tools, [waiting])));
+    return settled;
+  }
+}
+
+function correctTogether(
+  { db, jobs }: CorrectionTools,
+  group: readonly Waiting[],
+): Promise<Settled<CorrectedPizza>[]> {
+  const { venue, day } = placeOf(group[0]!.key);
+  return db.transaction().execute(async (trx) => {
+    await lockDay(trx, venue, day);
+    const stored = await lockPizzas(trx, { venue, day }, group);
+    const withHistory = group.filter(({ rule }) => rule.readsHistory);
+    const ids = withHistory.map(({ key }) => placeOf(key).id);
+    const active = await activeEntries(trx, { venue, day }, ids);
+    const settled = group.map((waiting, index) => applyRule(waiting, stored[index]!, active));
+    const corrections = settled.flatMap((one) =>
+      'done' in one && one.correction ? [one.correction] : [],
+    );
+    await writeCorrections({ trx, jobs }, { venue, day }, corrections);
+    return settled;
+  });
+}
+
+/** A refusal concerns this pizza alone; the others of its group are corrected. */
+function applyRule(
+  { rule, requestId, ...request }: Waiting,
+  stored: StoredPizza | null,
+  active: ReadonlyMap<number, ActiveEntry[]>,
+): Settled<CorrectedPizza> & { correction?: Correction } {
+  const refuse = (...reason: ConstructorParameters<typeof ApiError>) => ({
+    failed: new ApiError(...reason),
+  });
+  if (!stored) return refuse('pizza_not_found');
+  if (stored.answeredBefore) {
+    if (stored.answeredBefore.every(({ mine }) => mine))
+      return { done: repeated(stored.answeredBefore, stored.pizza) };
+    return refuse('bad_request', "request_id: belongs to another user's change; send a new one");
+  }
+  if (request.rev !== undefined && isOutdated(request.rev, stored)) {
+    return refuse('changed_meanwhile');
+  }
+  const outcome = rule.apply(stored, active.get(stored.place.id) ?? []);
+  if (outcome.refused) return refuse(outcome.refused, outcome.detail);
+  const { pizza: after, entries } = outcome;
+  const { userId, at } = outcome.reviewed ?? { userId: request.viewer.id, at: request.at };
+  const rev = stored.rev + 1;
+  const { score, originalData } = after;
+  return {
+    done: { entries, score, reviewer: stored.viewerName, rev, originalData },
+    correction: {
+      stored,
+      after,
+      reviewerId: userId,
+      reviewedAt: at,
+      user: request.viewer.id,
+      at: request.at,
+      requestId,
+      rev,
+      entries,
+    },
+  };
+}
+
+/** A score that came because the pizza was named is nothing that a reviewer must have seen. */
+function isOutdated(seen: number, { rev, correctedRev, latestRescore }: StoredPizza): boolean {
+  if (seen === rev) return false;
+  const isOnlyScored = seen < rev && seen >= (correctedRev ?? 0);
+  return !(isOnlyScored && latestRescore?.scoredAs !== undefined);
+}
+
+/** The answer to a request that was stored before. */
+function repeated(entries: EntriesBefore, pizza: ReviewedPizza): CorrectedPizza {
+  const [{ reviewer, rev }] = entries;
+  const { score = pizza.score } = valuesByField(entries.map(({ field, after }) => [field, after]));
+  return { entries, score, reviewer, rev, originalData: pizza.originalData };
+}
