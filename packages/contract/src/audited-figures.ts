@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from './wire/endpoint.ts';
-import { dayMonthYear, pk, venueId } from './wire/fields.ts';
+import { calendarDay, dayMonthYear, pk, venueId } from './wire/fields.ts';
 
 const count = z.number().int();
 
@@ -68,4 +68,97 @@ export const readCompanyAuditedFigures = endpoint({
     ...setting,
   }),
   errors: ['company_not_yours'],
+});
+
+const bias = z.object({
+  /** A criterion, a specialty or an engine's version. */
+  of: z.string(),
+  n: count,
+  /** What raters gave above what the engine had said first, with half the width of its 95 % interval. */
+  mean: z.number(),
+  half_width: z.number(),
+});
+
+/** The pizzas behind an audited figure. */
+const drawnPizzas = z.object({
+  /** The newest first, at most 21 unless all were asked for. */
+  pizzas: z.array(
+    z.object({
+      t_id: z.string(),
+      venue: z.string(),
+      day: calendarDay,
+      img_url: z.string(),
+      /** Half a point or less lies between rater and engine; for a verdict, it is the same. */
+      agrees: z.boolean(),
+      /** What the rater gave; null before the week's seed is revealed, and for a verdict. */
+      judged: z.number().nullable(),
+    }),
+  ),
+  /** Over all of them. */
+  agree: count,
+  differ: count,
+  /** Criteria in which the engine really differs over the last eight weeks of these days, and all that were judged. */
+  criteria: z.array(bias),
+  criteria_judged: count,
+  weeks: z.array(
+    z.object({
+      week: calendarDay,
+      /** SHA-256 of the seed; null before the week begins. */
+      hash: z.string().nullable(),
+      /** When the seed was published; null before. */
+      revealed_at: z.iso.datetime().nullable(),
+    }),
+  ),
+});
+
+export const readVenueDrawnPizzas = endpoint({
+  method: 'GET',
+  path: '/api/audited-figures/venue/:venue/start_date/:start_date/end_date/:end_date/pizzas/',
+  summary: "The judged pizzas behind a venue's audited figures",
+  access: 'regular',
+  scope: { venue: 'params.venue' },
+  params: venueSpan,
+  query: z.object({ all: z.literal('1').optional() }),
+  answer: drawnPizzas,
+  errors: ['venue_not_yours'],
+});
+
+export const readCompanyDrawnPizzas = endpoint({
+  method: 'GET',
+  path: '/api/audited-figures/company/:company/start_date/:start_date/end_date/:end_date/pizzas/',
+  summary: "The judged pizzas behind a company's or a region's audited figures",
+  access: 'regular',
+  scope: { company: 'params.company' },
+  params: companySpan,
+  query: z.object({ all: z.literal('1').optional(), region: z.string().max(100).optional() }),
+  answer: drawnPizzas,
+  errors: ['company_not_yours'],
+});
+
+export const readBias = endpoint({
+  method: 'GET',
+  path: '/api/audited-figures/bias/company/:company/',
+  summary: 'What raters gave above the engine over eight weeks, by criterion, specialty and engine',
+  access: 'regular',
+  scope: { company: 'params.company' },
+  params: z.object({ company: pk }),
+  answer: z.object({
+    since: calendarDay,
+    criteria: z.array(bias),
+    specialties: z.array(bias),
+    engines: z.array(bias),
+  }),
+  errors: ['company_not_yours'],
+});
+
+export const changeAuditedFirst = endpoint({
+  method: 'POST',
+  path: '/api/audited-figures/company/:company/first/',
+  summary: 'Chooses whether audited figures stand first on management, performance and leaderboard',
+  access: 'admin',
+  scope: { wholeCompany: 'params.company' },
+  params: z.object({ company: pk }),
+  body: z.object({ audited_first: z.boolean() }),
+  answer: z.object({ audited_first: z.boolean() }),
+  errors: ['company_not_yours', 'whole_company_needed', 'too_few_audited_weeks'],
 });

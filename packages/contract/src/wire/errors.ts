@@ -34,6 +34,10 @@ export const ERRORS = {
     status: 400,
     err: 'The limits must be between 0 and 10, and min must not be above max.',
   },
+  too_few_audited_weeks: {
+    status: 409,
+    err: 'Audited figures can stand first from the fourth audited week on.',
+  },
   membership_not_found: { status: 404, err: 'This membership does not exist.' },
   not_region_manager: { status: 404, err: 'This user does not manage this region.' },
   session_not_found: { status: 404, err: 'This sign-in has already ended.' },

@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = {
   store_tv_changed: 'Store TV changed',
   audit_seed_committed: 'Audit draw committed',
   audit_seed_revealed: 'Audit draw revealed',
+  audited_first_changed: 'Audited figures first changed',
 } as const satisfies Record<string, string>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -1,9 +1,16 @@
 import { implement } from '#platform/http/http';
 import * as contract from '@crustodian/contract/audited-figures';
+import { changeAuditedFirst } from './change-audited-first.ts';
+import { readBias } from './read-bias.ts';
 import { readCompanyFigures } from './read-company-figures.ts';
+import { readCompanyDrawnPizzas, readVenueDrawnPizzas } from './read-drawn-pizzas.ts';
 import { readVenueFigures } from './read-venue-figures.ts';
 
 export const auditedFigureRoutes = implement(contract, {
   readVenueAuditedFigures: readVenueFigures,
   readCompanyAuditedFigures: readCompanyFigures,
+  readVenueDrawnPizzas,
+  readCompanyDrawnPizzas,
+  readBias,
+  changeAuditedFirst,
 });

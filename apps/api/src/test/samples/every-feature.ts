@@ -135,6 +135,17 @@ export const SAMPLES = {
     readCompanyAuditedFigures: {
       request: ({ company }) => get(`/api/audited-figures/company/${company}/${MARCH}`),
     },
+    readVenueDrawnPizzas: {
+      request: ({ venue }) => get(`/api/audited-figures/venue/${venue}/${MARCH}pizzas/`),
+    },
+    readCompanyDrawnPizzas: {
+      request: ({ company }) => get(`/api/audited-figures/company/${company}/${MARCH}pizzas/`),
+    },
+    readBias: { request: ({ company }) => get(`/api/audited-figures/bias/company/${company}/`) },
+    changeAuditedFirst: {
+      request: ({ company }) =>
+        post(`/api/audited-figures/company/${company}/first/`, { audited_first: false }),
+    },
   },
   directory: {
     listVenues: { request: () => get('/api/dashboard/venues/') },

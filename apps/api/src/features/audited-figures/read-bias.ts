@@ -1,0 +1,20 @@
+import { readBias as contract } from '@crustodian/contract/audited-figures';
+import { addDays } from '@crustodian/domain/time/calendar-day';
+import { visibleNamedVenues } from '#pizzas/named-venues';
+import { handle } from '#platform/http/http';
+import { biasByCriterion, biasOfScore } from './engine-bias.ts';
+
+const DAYS_BACK = 8 * 7;
+
+export const readBias = handle(contract, async (_input, { db, viewer, company, now }) => {
+  const today = new Date(now()).toISOString().slice(0, 10);
+  const from = addDays(today, -DAYS_BACK);
+  const venues = (await visibleNamedVenues(db, viewer, company)).map(({ id }) => id);
+  const asked = { venues, from };
+  const [criteria, specialties, engines] = await Promise.all([
+    biasByCriterion(db, asked, today),
+    biasOfScore(db, { ...asked, until: today, by: 'specialty' }),
+    biasOfScore(db, { ...asked, until: today, by: 'version' }),
+  ]);
+  return { since: from, criteria, specialties, engines };
+});

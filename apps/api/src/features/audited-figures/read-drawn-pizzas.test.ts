@@ -1,0 +1,175 @@
+import { insertTestPizzas } from '#test/world/pizzas';
+import { testApp } from '#test/world/app';
+import { COMPANY_A, V1, V2 } from '#test/world/fixture';
+import { bias } from '@crustodian/domain/audit/audited-mean';
+import { pizzaId } from '@crustodian/domain/pizza/wire-id';
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { insertDraw, insertJudgement, steadyWeek } from './audited-weeks.fixture.ts';
+import { recountWeek } from './recount-week.ts';
+
+const t = testApp();
+const WEEK = '2024-03-10';
+const NOW = Date.UTC(2024, 2, 20, 12);
+const SPAN = 'start_date/10-3-2024/end_date/16-3-2024/pizzas/';
+const read = async (kind: 'regular' | 'store' = 'regular', place = `venue/${V1}`) =>
+  (await t.ask(kind, { url: `/api/audited-figures/${place}/${SPAN}` })).json();
+const at = { venue: V1, company: COMPANY_A, day: WEEK };
+
+beforeEach(async () => {
+  t.setNow(NOW);
+  const tables = ['audit_task', 'audit_judgement', 'audit_pizza', 'audit_draw', 'audit_seed'];
+  for (const table of [...tables, 'audited_figure', 'audit_severity', 'pizza']) {
+    await sql`DELETE FROM ${sql.table(table)}`.execute(t.db);
+  }
+  await sql`UPDATE company SET audited_first = false`.execute(t.db);
+});
+
+/** Stored pizzas of V1's Sunday. */
+async function bake(count: number): Promise<number[]> {
+  await insertTestPizzas(
+    t.db,
+    V1,
+    Array.from({ length: count }, () => ({})),
+  );
+  const { rows } = await sql<{ id: number }>`
+    SELECT id FROM pizza WHERE venue_id = ${V1} ORDER BY id`.execute(t.db);
+  return rows.map(({ id }) => id);
+}
+const seal = (revealed: Date | null) =>
+  sql`INSERT INTO audit_seed (company_id, week, seed, made_at, committed_at, revealed_at)
+    VALUES (${COMPANY_A}, ${WEEK}, '\\x01', now(), now(), ${revealed})`.execute(t.db);
+const openTask = (pizza: number, purpose: string) =>
+  sql`INSERT INTO audit_task (id, company_id, venue_id, business_date, pizza_id, stratum, purpose,
+      open_from)
+    VALUES (${randomUUID()}, ${COMPANY_A}, ${V1}, ${WEEK}, ${pizza}, 'fit', ${purpose}, now())`.execute(
+    t.db,
+  );
+
+test('which agree with the engine, in which criteria it really differs, and how the draw was sealed', async () => {
+  const pizzas = await bake(6);
+  await seal(new Date(NOW));
+  for (const [i, pizza] of pizzas.entries()) {
+    await insertJudgement(t.db, {
+      ...at,
+      pizza,
+      engine: 800,
+      score: [8.5, 7.5, 8.51, 7.49, null, null][i]!,
+      standard: i === 4 ? 'to_standard' : 'not_to_standard',
+      ninths: { Bordes: 8 - (i % 2), Limpieza: i },
+      points: { Bordes: 0.4, Limpieza: 0.3 },
+    });
+  }
+  await sql`UPDATE audit_judgement
+    SET engine_result = jsonb_set(engine_result, '{standard}', '"to_standard"')`.execute(t.db);
+  const answer = await read();
+  expect(answer).toMatchObject({ agree: 3, differ: 3, criteria_judged: 2 });
+  expect(answer.pizzas.map((one: { agrees: boolean }) => one.agrees)).toEqual([
+    true,
+    true,
+    false,
+    false,
+    true,
+    false,
+  ]);
+  expect(answer.pizzas[0]).toEqual({
+    t_id: pizzaId({ venue: V1, day: WEEK, id: pizzas[0]! }),
+    venue: String(V1),
+    day: WEEK,
+    img_url: expect.stringContaining('.jpg'),
+    agrees: true,
+    judged: 8.5,
+  });
+  expect(answer.weeks).toEqual([
+    {
+      week: WEEK,
+      hash: '4bf5122f344554c53bde2ebb8cd2b7e3d1600ad631c385a5d7cce23c7785459a',
+      revealed_at: new Date(NOW).toISOString(),
+    },
+  ]);
+  const byHand = bias([8, 7, 8, 7].map((ninths) => (ninths / 9) * 0.8 - 0.4))!;
+  expect(answer.criteria).toHaveLength(1);
+  expect(answer.criteria[0]).toMatchObject({ of: 'Bordes', n: 4 });
+  expect(answer.criteria[0].mean).toBeCloseTo(byHand.mean, 12);
+  expect(answer.criteria[0].half_width).toBeCloseTo(byHand.halfWidth, 12);
+});
+
+test('while the week is open: nothing of who is not judged by all of their raters, and no human score', async () => {
+  const [judged, alsoDouble, waiting, hidden] = await bake(4);
+  await seal(null);
+  for (const pizza of [judged!, alsoDouble!, hidden!]) {
+    await insertJudgement(t.db, { ...at, pizza, engine: 800, score: 8.25 });
+  }
+  await openTask(alsoDouble!, 'double');
+  await openTask(waiting!, 'audit');
+  await sql`UPDATE pizza SET censored = true WHERE id = ${hidden!}`.execute(t.db);
+  const reply = await t.ask('store', { url: `/api/audited-figures/venue/${V1}/${SPAN}` });
+  expect(reply.json()).toMatchObject({ agree: 1, differ: 0, pizzas: [{ judged: null }] });
+  expect(reply.json().weeks[0].revealed_at).toBeNull();
+  for (const pizza of [alsoDouble!, waiting!, hidden!]) {
+    expect(reply.body).not.toContain(String(pizza));
+  }
+  expect(reply.body).not.toContain('8.25');
+  expect(reply.body).not.toMatch(/rater/i);
+});
+
+test('of a company those that the viewer may see, of a region its own', async () => {
+  const [pizza] = await bake(1);
+  await insertJudgement(t.db, { ...at, pizza: pizza!, engine: 800, score: 8 });
+  const company = `company/${COMPANY_A}`;
+  expect((await read('regular', company)).agree).toBe(1);
+  const ask = async (kind: 'regular' | 'region', region: string) =>
+    (await t.ask(kind, { url: `/api/audited-figures/${company}/${SPAN}?region=${region}` })).json()
+      .agree;
+  expect(await ask('regular', 'R1')).toBe(1);
+  expect(await ask('regular', 'R2')).toBe(0);
+  expect(await ask('region', 'R1')).toBe(0);
+});
+
+test('bias by criterion, specialty and engine over eight weeks', async () => {
+  const judgements = [
+    { day: '2024-03-18', pizza: 1, engine: 800, score: 8.4, version: 'a', specialty: 'cheese' },
+    { day: '2024-03-18', pizza: 2, engine: 800, score: 8.2, version: 'a', specialty: 'cheese' },
+    { day: '2024-03-18', pizza: 3, engine: 900, score: 8.9, version: 'b', specialty: 'cheese' },
+    { day: '2024-03-17', pizza: 4, engine: 900, score: 8.7, version: 'b', specialty: 'meats' },
+    { day: '2024-01-10', pizza: 5, engine: 900, score: 1, version: 'b', specialty: 'meats' },
+  ];
+  for (const one of judgements) await insertJudgement(t.db, { ...at, ...one });
+  await insertJudgement(t.db, { ...at, pizza: 1, engine: 800, score: 1, purpose: 'double' });
+  const url = `/api/audited-figures/bias/company/${COMPANY_A}/`;
+  const answer = (await t.ask('regular', { url })).json();
+  const found = bias([0.4, 0.2])!;
+  expect(answer.engines).toHaveLength(2);
+  expect(answer.engines[0]).toMatchObject({ of: 'a', n: 2 });
+  expect(answer.engines[0].mean).toBeCloseTo(found.mean, 12);
+  expect(answer.engines[0].half_width).toBeCloseTo(found.halfWidth, 9);
+  expect(answer.engines[1].mean).toBeCloseTo(-0.2, 12);
+  expect(answer.specialties).toMatchObject([{ of: 'cheese', n: 3 }]);
+  expect(answer.criteria).toMatchObject([{ of: 'Bordes', n: 4 }]);
+  expect((await t.ask('region', { url })).json().engines).toEqual([]);
+});
+
+test('audited figures stand first from the fourth audited week on, at an administrator’s word', async () => {
+  const url = `/api/audited-figures/company/${COMPANY_A}/first/`;
+  const ask = (audited_first: boolean) =>
+    t.ask('manager', { method: 'POST', url, payload: { audited_first } });
+  const weeks = ['2024-02-19', '2024-02-26', '2024-03-04', WEEK];
+  for (const [i, week] of weeks.entries()) {
+    const refused = await ask(true);
+    expect([refused.statusCode, refused.json().code]).toEqual([409, 'too_few_audited_weeks']);
+    const venue = i === 0 ? V2 : V1;
+    for (const day of steadyWeek(week, { ...at, venue })) await insertDraw(t.db, day);
+    await recountWeek(t.db, { venue, week }, NOW);
+  }
+  expect((await ask(true)).json()).toEqual({ audited_first: true });
+  const figures = `/api/audited-figures/venue/${V1}/start_date/10-3-2024/end_date/16-3-2024/`;
+  expect((await t.ask('store', { url: figures })).json()).toMatchObject({
+    audited_first: true,
+    audited_weeks: 4,
+  });
+  const { rows } = await sql`SELECT before, after FROM audit_entry
+    WHERE action = 'audited_first_changed'`.execute(t.db);
+  expect(rows).toEqual([{ before: { audited_first: false }, after: { audited_first: true } }]);
+  expect((await ask(false)).json()).toEqual({ audited_first: false });
+});
