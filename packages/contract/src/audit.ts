@@ -1,3 +1,5 @@
+import { SLICES } from '@crustodian/domain/pizza/criteria';
+import { STANDARDS } from '@crustodian/domain/pizza/standard';
 import { z } from 'zod';
 import { endpoint } from './wire/endpoint.ts';
 import { calendarDay, dayMonthYear, venueId } from './wire/fields.ts';
@@ -36,3 +38,175 @@ export const readAuditDraws = endpoint({
   }),
   errors: ['venue_not_yours', 'not_a_week'],
 });
+
+const taskId = z.object({ task: z.uuid() });
+const points = z.record(z.string(), z.number());
+const standard = z.enum(STANDARDS);
+/** Of the frame that the picture fills, in pixels. */
+const polygon = z.array(z.tuple([z.number(), z.number()]));
+
+/** A drawn pizza as its rater sees it: nothing here or behind its addresses tells score, store or time. */
+const blindTask = z.object({
+  id: z.uuid(),
+  /** Addresses of the picture and of the golden sample of its kind; null without one. */
+  picture: z.string(),
+  golden: z.string().nullable(),
+  specialty: z.string().nullable(),
+  crust: z.string().nullable(),
+  /** In the order of the slices' table, each with its points of a whole pizza. */
+  criteria: z.array(z.object({ key: z.string(), max: z.number() })),
+  /** Null where no slice was measured. */
+  slices: z.record(z.enum(SLICES), polygon).nullable(),
+  /** Whether a verdict alone does not do. */
+  needs_points: z.boolean(),
+  /** Until somebody else gets it. */
+  seconds: count,
+});
+export type BlindTask = z.infer<typeof blindTask>;
+
+export const nextTask = endpoint({
+  method: 'POST',
+  path: '/api/audit/next/',
+  summary: 'Leases a drawn pizza to the viewer, who judges it without seeing a score',
+  access: 'reviewer',
+  scope: 'own',
+  body: z.strictObject({}),
+  answer: z.object({
+    /** Null if nothing is left for the viewer. */
+    task: blindTask.nullable(),
+  }),
+});
+
+export const showTask = endpoint({
+  method: 'GET',
+  path: '/api/audit/tasks/:task/picture/',
+  summary: 'The picture of a leased task, turned, with a neutral ground around the pizza',
+  access: 'reviewer',
+  scope: 'handler',
+  kind: 'file',
+  cookie: true,
+  params: taskId,
+  answer: z.string(),
+  errors: ['task_not_yours', 'lease_ended', 'picture_not_found'],
+});
+
+export const showTaskGolden = endpoint({
+  method: 'GET',
+  path: '/api/audit/tasks/:task/golden/',
+  summary: 'The golden sample of the kind of a leased task',
+  access: 'reviewer',
+  scope: 'handler',
+  kind: 'file',
+  cookie: true,
+  params: taskId,
+  answer: z.string(),
+  errors: ['task_not_yours', 'lease_ended', 'picture_not_found'],
+});
+
+/** Why a pizza cannot be judged. */
+export const UNJUDGEABLE = ['not_a_pizza', 'cut_off', 'covered', 'blurred', 'dark'] as const;
+
+const judged = {
+  /** From the picture to the answer. */
+  milliseconds: count.min(0).max(86_400_000),
+};
+const pointsAnswer = z.strictObject({
+  ...judged,
+  kind: z.literal('points'),
+  /** The share of each criterion's points: 0 none, 9 all. */
+  ninths: z.record(z.string().max(60), count.min(0).max(9)),
+  bubbles: z.boolean(),
+  overbaked: z.boolean(),
+  bad_cut: z.boolean(),
+  /** Another one than was shown. */
+  specialty: z.string().min(1).max(60).nullable(),
+});
+const judgement = z.discriminatedUnion('kind', [
+  pointsAnswer,
+  z.strictObject({ ...judged, kind: z.literal('verdict'), standard }),
+  z.strictObject({ ...judged, kind: z.literal('unjudgeable'), reason: z.enum(UNJUDGEABLE) }),
+]);
+export type Judgement = z.infer<typeof judgement>;
+
+const judgedAnswer = z.object({
+  /** Of the points that were given; null without. */
+  score: z.number().nullable(),
+  standard: standard.nullable(),
+  points: points.nullable(),
+  /** What the engine had said first. */
+  engine: z.object({
+    score: z.number().nullable(),
+    standard: standard.nullable(),
+    points,
+    maxima: points,
+    bubbles: z.boolean(),
+    overbaked: z.boolean(),
+    bad_cut: z.boolean(),
+    specialty: z.string().nullable(),
+    crust: z.string().nullable(),
+  }),
+});
+export type JudgedAnswer = z.infer<typeof judgedAnswer>;
+
+export const judgeTask = endpoint({
+  method: 'POST',
+  path: '/api/audit/tasks/:task/judgement/',
+  summary:
+    "Stores the viewer's judgement of a leased task and returns the engine's; the same one sent again is answered again",
+  access: 'reviewer',
+  scope: 'handler',
+  params: taskId,
+  body: judgement,
+  answer: judgedAnswer,
+  errors: ['task_not_yours', 'lease_ended', 'already_judged', 'pizza_hidden', 'points_needed'],
+});
+
+export const noteTask = endpoint({
+  method: 'POST',
+  path: '/api/audit/tasks/:task/note/',
+  summary: 'Adds a note to a judgement of the viewer',
+  access: 'reviewer',
+  scope: 'handler',
+  params: taskId,
+  body: z.strictObject({ note: z.string().trim().min(1).max(500) }),
+  answer: z.object({}),
+  errors: ['task_not_yours', 'not_judged'],
+});
+
+export const openTask = endpoint({
+  method: 'GET',
+  path: '/api/audit/tasks/:task/pizza/',
+  summary:
+    'The pizza of a judged task, if its store is open to the viewer, so that its score can be corrected',
+  access: 'reviewer',
+  scope: 'handler',
+  params: taskId,
+  answer: z.object({ venue: venueId, day: dayMonthYear, pizza: z.string() }),
+  errors: ['task_not_yours', 'not_judged', 'venue_not_yours'],
+});
+
+export const readLane = endpoint({
+  method: 'GET',
+  path: '/api/audit/progress/',
+  summary:
+    'How much of the week is judged, over all stores together, and what is left for the viewer',
+  access: 'reviewer',
+  scope: 'own',
+  answer: z.object({
+    stores: count,
+    /** Days of the week of the newest draw; of each the drawn pizzas of all stores by the place of their lot. */
+    days: z.array(
+      z.object({
+        day: calendarDay,
+        places: z.array(z.object({ drawn: count, judged: count })),
+      }),
+    ),
+    /** Tasks that the viewer can be given now, and those leased to the viewer. */
+    left: count,
+    /** Judged by anyone in the last 24 hours. */
+    done: count,
+    /** The viewer's own last ones; null before the first. */
+    median_ms: z.number().nullable(),
+  }),
+});
+export type Lane = z.output<(typeof readLane)['answer']>;

@@ -3,7 +3,7 @@ import type { Tools } from '#platform/tools';
 import { COMPANIES } from '@crustodian/demo/chain/companies';
 import { PEOPLE } from '@crustodian/demo/chain/people';
 import { sql } from 'kysely';
-import { isExemplary } from '../features/scoring/golden/golden-sample.ts';
+import { isExemplary } from '#pizzas/golden-sample';
 import { measuredAs } from '../features/scoring/learning/judged-pictures.ts';
 import { storeTrainingOrder } from '../features/scoring/learning/train-company.ts';
 import type { DemoPicture } from './demo-picture.ts';

@@ -54,6 +54,24 @@ export const ERRORS = {
     status: 409,
     err: 'Only a visible pizza that is to standard, without bubbles, overbaking or a bad cut, can be a golden sample.',
   },
+  task_not_yours: {
+    status: 404,
+    err: 'This pizza is not yours to judge. Go on with the next one.',
+  },
+  lease_ended: {
+    status: 409,
+    err: 'The ten minutes for this pizza are over, and nothing was stored. Go on with the next one.',
+  },
+  already_judged: { status: 409, err: 'You judged this pizza already. The first answer counts.' },
+  not_judged: { status: 409, err: 'Judge this pizza first.' },
+  pizza_hidden: {
+    status: 409,
+    err: 'This pizza was hidden meanwhile, and nothing was stored. Go on with the next one.',
+  },
+  points_needed: {
+    status: 409,
+    err: 'This pizza needs all of its digits. A verdict alone is not enough.',
+  },
   picture_not_found: { status: 404, err: 'This picture does not exist.' },
   specialty_required: { status: 400, err: 'Set a specialty before the standard.' },
   changed_meanwhile: {

@@ -1,9 +1,12 @@
+import { FIRST_SCORE } from '#pizzas/first-result';
 import type { Db } from '#platform/database/db';
 import { drawnByLot, drawSize, isNewEngine } from '@crustodian/domain/audit/draw';
 import { addDays, daysBetween, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { firstTurning, isDoubled } from '@crustodian/domain/audit/lane';
 import { pizzaId } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 import { sha256 } from './audit-seeds.ts';
+import { insertTasks, type NewTask } from './insert-tasks.ts';
 
 /** A venue's business day that is over. */
 export interface OpenDay {
@@ -35,36 +38,50 @@ export async function drawDay(db: Db, { venue, day, perDay, seed }: OpenDay, now
     return drawn.map((pizza, at) => ({ id: ids.get(pizza)!, place: at + 1 }));
   };
   const unfit = shown.filter(({ fit }) => !fit);
-  const drawn = [
-    ...lots(population, size).map((one) => ({ ...one, stratum: 'fit' })),
-    ...lots(unfit, size === 0 ? 0 : 1).map((one) => ({ ...one, stratum: 'unfit' })),
+  const drawn: Drawn[] = [
+    ...lots(population, size).map((one) => ({ ...one, stratum: 'fit' as const })),
+    ...lots(unfit, size === 0 ? 0 : 1).map((one) => ({ ...one, stratum: 'unfit' as const })),
   ];
   const hidden = pizzas.filter((pizza) => pizza.hidden).map(({ id }) => id);
-  await sql`WITH draw AS (
-      INSERT INTO audit_draw (venue_id, business_date, drawn_at, pizzas, scores, hidden, engine)
-      VALUES (${venue}, ${day}, ${new Date(now)}, ${population.map(({ id }) => id)}::bigint[],
-        ${population.map(({ score }) => score)}::smallint[], ${hidden}::bigint[], ${engine})
-      ON CONFLICT DO NOTHING RETURNING venue_id, business_date)
-    INSERT INTO audit_pizza (venue_id, business_date, pizza_id, stratum, place)
-    SELECT draw.venue_id, draw.business_date, d.id, d.stratum, d.place
-    FROM draw, json_to_recordset(${JSON.stringify(drawn)}::json)
-      AS d(id bigint, stratum text, place smallint)`.execute(db);
+  await db.transaction().execute(async (trx) => {
+    const { numAffectedRows } = await sql`WITH draw AS (
+        INSERT INTO audit_draw (venue_id, business_date, drawn_at, pizzas, scores, hidden, engine)
+        VALUES (${venue}, ${day}, ${new Date(now)}, ${population.map(({ id }) => id)}::bigint[],
+          ${population.map(({ score }) => score)}::smallint[], ${hidden}::bigint[], ${engine})
+        ON CONFLICT DO NOTHING RETURNING venue_id, business_date)
+      INSERT INTO audit_pizza (venue_id, business_date, pizza_id, stratum, place)
+      SELECT draw.venue_id, draw.business_date, d.id, d.stratum, d.place
+      FROM draw, json_to_recordset(${JSON.stringify(drawn)}::json)
+        AS d(id bigint, stratum text, place smallint)`.execute(trx);
+    if (numAffectedRows === 0n) return;
+    await insertTasks(trx, { venue, day }, tasksOf(drawn, { venue, day, seed, now }));
+  });
 }
 
-/** The history knows what the engine said first, before corrections and other engines. */
+interface Drawn {
+  id: number;
+  place: number;
+  stratum: 'fit' | 'unfit';
+}
+
+/** Every drawn pizza is judged, and some of them by a second rater (audit U-015). */
+function tasksOf(
+  drawn: readonly Drawn[],
+  { venue, day, seed, now }: Pick<OpenDay, 'venue' | 'day' | 'seed'> & { now: number },
+): NewTask[] {
+  return drawn.flatMap(({ id, place, stratum }) => {
+    const lotOf = (what: string) => sha256(seed, what, pizzaId({ venue, day, id }));
+    const task = { pizza: id, place, stratum, laneDay: day, openFrom: new Date(now) };
+    const audit = { ...task, purpose: 'audit' as const, ...firstTurning(lotOf('turn')) };
+    if (stratum === 'unfit' || !isDoubled(lotOf('double'))) return [audit];
+    return [audit, { ...task, purpose: 'double' as const, ...firstTurning(lotOf('double turn')) }];
+  });
+}
+
 async function scoredPizzas(db: Db, venue: number, day: CalendarDay): Promise<ScoredPizza[]> {
   const { rows } = await sql<ScoredPizza>`
     SELECT p.id, p.evaluated AND p.snap_quality = 'buena' AS fit, p.censored AS hidden,
-      p.scoring_version AS engine, coalesce((
-        SELECT change.score FROM (
-          SELECT c.at, (c.old_value #>> '{}')::numeric * 100 AS score FROM correction c
-          WHERE c.venue_id = p.venue_id AND c.business_date = p.business_date
-            AND c.pizza_id = p.id AND c.field = 'score'
-          UNION ALL
-          SELECT r.at, (r.before ->> 'score')::numeric * 100 FROM pizza_rescore r
-          WHERE r.venue_id = p.venue_id AND r.business_date = p.business_date
-            AND r.pizza_id = p.id) change
-        WHERE change.score IS NOT NULL ORDER BY change.at LIMIT 1), p.score)::int AS score
+      p.scoring_version AS engine, ${FIRST_SCORE} AS score
     FROM pizza p
     WHERE p.venue_id = ${venue} AND p.business_date = ${day}
       AND (p.evaluated OR p.snap_quality = 'mala')

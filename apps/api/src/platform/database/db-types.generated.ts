@@ -112,6 +112,15 @@ export interface AuditJudgement {
   venue_id: number;
 }
 
+export interface AuditNote {
+  company_id: number;
+  id: number;
+  note: string;
+  noted_at: Timestamp;
+  rater_id: number;
+  task_id: string;
+}
+
 export interface AuditPizza {
   business_date: string;
   pizza_id: number;
@@ -142,12 +151,14 @@ export interface AuditTask {
   company_id: number;
   for_rater: number | null;
   id: string;
+  lane_day: string | null;
   leased_to: number | null;
   leased_until: Timestamp | null;
   mirrored: Generated<boolean>;
   open_from: Timestamp;
   opinion: Generated<number>;
   pizza_id: number;
+  place: Generated<number>;
   purpose: string;
   stratum: string;
   turn: Generated<number>;
@@ -743,6 +754,7 @@ export interface DB {
   audit_draw: AuditDraw;
   audit_entry: AuditEntry;
   audit_judgement: AuditJudgement;
+  audit_note: AuditNote;
   audit_pizza: AuditPizza;
   audit_seed: AuditSeed;
   audit_severity: AuditSeverity;

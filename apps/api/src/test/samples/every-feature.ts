@@ -6,6 +6,7 @@ import { PASSWORD, PEOPLE } from '#test/world/fixture';
 import type { CALLS } from '@crustodian/contract/every-endpoint';
 import { randomUUID } from 'node:crypto';
 import { ADMIN_SAMPLES } from './admin.ts';
+import { AUDIT_SAMPLES } from './audit.ts';
 import { DAY, picture } from '../world/place.ts';
 import { revOf } from '../world/pizzas.ts';
 import { MONTHLY_REPORT_SAMPLES, readMonthlyDeliveries } from './monthly-reports.ts';
@@ -125,9 +126,7 @@ export const SAMPLES = {
         get(`/api/measurement/why-moved/company_pk/${company}/${MARCH}${FEBRUARY}`),
     },
   },
-  audit: {
-    readAuditDraws: { request: ({ venue }) => get(`/api/audit/draws/${venue}/10-3-2024/`) },
-  },
+  audit: AUDIT_SAMPLES,
   auditedFigures: {
     readVenueAuditedFigures: {
       request: ({ venue }) => get(`/api/audited-figures/venue/${venue}/${MARCH}`),

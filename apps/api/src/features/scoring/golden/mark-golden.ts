@@ -8,7 +8,7 @@ import { crustLabel } from '@crustodian/domain/pizza/crusts';
 import { specialtyLabel } from '@crustodian/domain/pizza/specialties';
 import { parsePizzaId, pizzaId, type PizzaPlace } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
-import { asGolden, findGolden, isExemplary } from './golden-sample.ts';
+import { asGolden, findGolden, isExemplary } from '#pizzas/golden-sample';
 
 /** The last one marked is the golden sample of its kind; taking away another one's mark changes nothing. */
 export const markGolden = handle(contract, async ({ body }, context) => {

@@ -3,7 +3,7 @@ import { handle } from '#platform/http/http';
 import { pictureReply } from '#platform/pictures/picture-reply';
 import { showGolden as contract } from '@crustodian/contract/scoring';
 import { pizzaId } from '@crustodian/domain/pizza/wire-id';
-import { findGolden } from './golden-sample.ts';
+import { findGolden } from '#pizzas/golden-sample';
 
 /** A golden sample is shown to the whole company, whose stores are not all open to everyone. */
 export const showGolden = handle(

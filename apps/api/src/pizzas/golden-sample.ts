@@ -1,6 +1,5 @@
-import { hundredths } from '#pizzas/pizza-row';
+import { hundredths } from './pizza-row.ts';
 import type { Db } from '#platform/database/db';
-import type { VisibleVenue } from '#platform/auth/scope';
 import type { GoldenSample } from '@crustodian/contract/scoring';
 import { feedRights } from '@crustodian/domain/review/feed-visibility';
 import type { Viewer } from '@crustodian/domain/people/access';
@@ -13,7 +12,7 @@ import { sql } from 'kysely';
 
 /** The kind of pizza that a golden sample represents, as asked for by one of the company's stores. */
 export interface GoldenKind {
-  venue: VisibleVenue;
+  venue: number;
   specialty: string;
   crust: string;
 }

@@ -1,0 +1,35 @@
+import type { Db } from '#platform/database/db';
+import type { Turning } from '@crustodian/domain/audit/lane';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+
+/** A task of the blind lane that is to be. */
+export interface NewTask extends Turning {
+  pizza: number;
+  stratum: 'fit' | 'unfit';
+  purpose: 'audit' | 'double' | 'repeat' | 'golden';
+  /** The only person who may take it. */
+  forRater?: number;
+  laneDay: CalendarDay;
+  place: number;
+  openFrom: Date;
+}
+
+/** Asks for judgements of pizzas of a venue's day. */
+export async function insertTasks(
+  trx: Db,
+  { venue, day }: { venue: number; day: CalendarDay },
+  tasks: readonly NewTask[],
+): Promise<void> {
+  if (tasks.length === 0) return;
+  const named = tasks.map((task) => ({ id: randomUUID(), ...task }));
+  await sql`INSERT INTO audit_task (id, company_id, venue_id, business_date, pizza_id, stratum,
+      purpose, for_rater, lane_day, place, open_from, turn, mirrored)
+    SELECT n.id, venue.company_id, venue.id, ${day}::date, n.pizza, n.stratum, n.purpose,
+      n."forRater", n."laneDay", n.place, n."openFrom", n.turn, n.mirrored
+    FROM venue, json_to_recordset(${JSON.stringify(named)}::json) AS n(id uuid, pizza bigint,
+      stratum text, purpose text, "forRater" int, "laneDay" date, place smallint,
+      "openFrom" timestamptz, turn smallint, mirrored boolean)
+    WHERE venue.id = ${venue}`.execute(trx);
+}

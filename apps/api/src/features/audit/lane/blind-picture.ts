@@ -1,0 +1,174 @@
+import type { Db } from '#platform/database/db';
+import { semaphore } from '#platform/jobs/semaphore';
+import { turned, type Turning } from '@crustodian/domain/audit/lane';
+import type { SlicePolygons, PixelPoint } from '@crustodian/domain/pizza/slice-polygons';
+import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import { MAX_PIXELS } from '@crustodian/scoring/image/decode-image';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+
+/** Every picture is as large, whatever its camera, and every pizza as large in it. */
+const FRAME = 1024;
+const PIZZA_RADIUS = 480;
+/** Steps of the outline of a pizza that is known as a circle. */
+const CIRCLE_STEPS = 96;
+/** The measured outline runs along the crust. */
+const AROUND_THE_CRUST = 1.03;
+const GROUND = '#8b8680';
+
+/** A picture and where its pizza is. */
+export interface SeenPizza {
+  digest: string;
+  width: number;
+  height: number;
+  slices: SlicePolygons | null;
+  figure: { x: number; y: number; radius: number } | null;
+}
+
+/** Null for a pizza without a picture. */
+export async function readSeenPizza(
+  db: Db,
+  { venue, day, id }: PizzaPlace,
+): Promise<SeenPizza | null> {
+  const { rows } = await sql<SeenPizza>`
+    SELECT i.digest, i.width, i.height, d.explanation -> 'slices' AS slices,
+      d.tracked -> 'optimal_figure' AS figure
+    FROM pizza p
+    JOIN pizza_detail d USING (venue_id, business_date, id)
+    JOIN picture i ON i.venue_id = p.venue_id AND i.digest = p.picture
+    WHERE p.venue_id = ${venue} AND p.business_date = ${day} AND p.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+interface Disc {
+  x: number;
+  y: number;
+  radius: number;
+  outline: PixelPoint[];
+}
+
+/** What of the picture is shown: inside the crust, or its middle where no pizza was found. */
+function discOf({ slices, figure, width, height }: SeenPizza): Disc {
+  const rim = slices ? Object.values(slices).flatMap((polygon) => polygon.slice(1)) : [];
+  const isSeen = figure && figure.x > 0 && figure.y > 0 && figure.x < width && figure.y < height;
+  const circle = isSeen
+    ? figure
+    : { x: width / 2, y: height / 2, radius: Math.min(width, height) / 2 };
+  const points = rim.length > 0 ? rim : circlePoints(circle);
+  const xs = points.map(([x]) => x);
+  const ys = points.map(([, y]) => y);
+  const x = (Math.min(...xs) + Math.max(...xs)) / 2;
+  const y = (Math.min(...ys) + Math.max(...ys)) / 2;
+  const outline = points.map(([px, py]): PixelPoint => [
+    x + (px - x) * AROUND_THE_CRUST,
+    y + (py - y) * AROUND_THE_CRUST,
+  ]);
+  const radius = Math.max(1, ...outline.map(([px, py]) => Math.hypot(px - x, py - y)));
+  return { x, y, radius, outline };
+}
+
+const circlePoints = ({ x, y, radius }: Omit<Disc, 'outline'>): PixelPoint[] =>
+  Array.from({ length: CIRCLE_STEPS }, (_, step) => {
+    const angle = (step * 2 * Math.PI) / CIRCLE_STEPS;
+    return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)];
+  });
+
+/** Where a position of the picture lies in the frame, to a tenth of a pixel. */
+function inFrame({ x, y, radius }: Disc, turning: Turning) {
+  const scale = PIZZA_RADIUS / radius;
+  return ([px, py]: PixelPoint): PixelPoint => {
+    const [right, down] = turned([(px - x) * scale, (py - y) * scale], turning);
+    return [toTenth(FRAME / 2 + right), toTenth(FRAME / 2 + down)];
+  };
+}
+
+const toTenth = (value: number): number => Math.round(value * 10) / 10;
+
+/** The slices as they lie in the frame; null where none was measured. */
+export function framedSlices(seen: SeenPizza, turning: Turning): SlicePolygons | null {
+  if (!seen.slices) return null;
+  const place = inFrame(discOf(seen), turning);
+  return Object.fromEntries(
+    Object.entries(seen.slices).map(([slice, polygon]) => [slice, polygon.map(place)]),
+    // Safe because every slice is an entry.
+  ) as SlicePolygons;
+}
+
+/** Pictures are made beside other calls: not all at once. */
+const inTurn = semaphore(2);
+
+/**
+ * The pizza on a neutral ground, so that no table tells its store, turned and mirrored; packed anew,
+ * without anything that came with the file.
+ */
+export const blindPicture = (
+  bytes: Uint8Array,
+  seen: SeenPizza,
+  turning: Turning,
+): Promise<Buffer> => inTurn(() => makePicture(bytes, seen, turning));
+
+async function makePicture(bytes: Uint8Array, seen: SeenPizza, turning: Turning) {
+  const disc = discOf(seen);
+  const side = await cutOut(bytes, disc);
+  const turn = await sharp(side, RAW)
+    .rotate(turning.turn * 45, { background: GROUND })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const margin = Math.floor((turn.info.width - FRAME) / 2);
+  const { width, height, channels } = turn.info;
+  const frame = await sharp(turn.data, { raw: { width, height, channels } })
+    .extract({ left: margin, top: margin, width: FRAME, height: FRAME })
+    .flop(turning.mirrored)
+    .raw()
+    .toBuffer();
+  return sharp(frame, RAW)
+    .composite([{ input: groundAround(disc.outline.map(inFrame(disc, turning))) }])
+    .removeAlpha()
+    .webp({ quality: 82, effort: 2 })
+    .toBuffer();
+}
+
+const RAW = { raw: { width: FRAME, height: FRAME, channels: 3 } } as const;
+
+/** The square around the pizza in the size of the frame; what lies beyond the picture is ground. */
+async function cutOut(bytes: Uint8Array, { x, y, radius }: Disc): Promise<Buffer> {
+  const picture = sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'truncated' });
+  const { autoOrient: size } = await picture.metadata();
+  const half = (radius * FRAME) / 2 / PIZZA_RADIUS;
+  const scale = FRAME / (2 * half);
+  const left = clamp(Math.floor(x - half), size.width - 1);
+  const top = clamp(Math.floor(y - half), size.height - 1);
+  const width = Math.max(1, clamp(Math.ceil(x + half), size.width) - left);
+  const height = Math.max(1, clamp(Math.ceil(y + half), size.height) - top);
+  const before = {
+    left: clamp(Math.round((left - (x - half)) * scale), FRAME - 1),
+    top: clamp(Math.round((top - (y - half)) * scale), FRAME - 1),
+  };
+  const part = {
+    width: Math.min(FRAME - before.left, Math.max(1, Math.round(width * scale))),
+    height: Math.min(FRAME - before.top, Math.max(1, Math.round(height * scale))),
+  };
+  return picture
+    .autoOrient()
+    .extract({ left, top, width, height })
+    .resize({ ...part, fit: 'fill' })
+    .flatten({ background: GROUND })
+    .toColourspace('srgb')
+    .extend({
+      ...before,
+      right: FRAME - before.left - part.width,
+      bottom: FRAME - before.top - part.height,
+      background: GROUND,
+    })
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+}
+
+const clamp = (value: number, most: number): number => Math.min(most, Math.max(0, value));
+
+function groundAround(outline: readonly PixelPoint[]): Buffer {
+  const path = outline.map((point) => point.join(' ')).join('L');
+  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${FRAME}" height="${FRAME}">
+    <path fill="${GROUND}" fill-rule="evenodd" d="M0 0H${FRAME}V${FRAME}H0ZM${path}Z"/></svg>`);
+}

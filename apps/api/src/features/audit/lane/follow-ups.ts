@@ -1,0 +1,88 @@
+import { isExemplary } from '#pizzas/golden-sample';
+import type { Db } from '#platform/database/db';
+import {
+  bringsGolden,
+  firstTurning,
+  isRepeated,
+  oneByLot,
+  repeatTurning,
+  REPEAT_AFTER_MS,
+} from '@crustodian/domain/audit/lane';
+import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { pizzaId, type PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import { weekStamp } from '@crustodian/domain/time/week';
+import { sha256 } from '../audit-seeds.ts';
+import { insertTasks, type NewTask } from '../insert-tasks.ts';
+import { sql } from 'kysely';
+import type { OwnTask } from './own-task.ts';
+
+interface Judged {
+  task: OwnTask;
+  rater: number;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/**
+ * Some pizzas that were judged come back to their rater, turned and mirrored, and some bring a golden
+ * sample (audit U-015): by the lots of the week's seed, which nobody knows yet.
+ */
+export async function addFollowUps(trx: Db, judged: Judged): Promise<void> {
+  const { task, rater, now } = judged;
+  if (task.purpose !== 'audit' || task.stratum !== 'fit') return;
+  const { company, place } = task;
+  const seed = await seedOf(trx, company, place.day);
+  if (!seed) return;
+  const lotOf = (what: string) => sha256(seed, what, pizzaId(place));
+  const forRater = { stratum: 'fit', forRater: rater, place: 1 } as const;
+  if (isRepeated(lotOf('repeat'))) {
+    const turning = repeatTurning(lotOf('repeat turn'), task);
+    await addTask(trx, place, {
+      ...forRater,
+      ...turning,
+      purpose: 'repeat',
+      opensAt: now + REPEAT_AFTER_MS,
+    });
+  }
+  const golden = bringsGolden(lotOf('golden'))
+    ? oneByLot(await goldenSamples(trx, judged), lotOf('golden sample'))
+    : undefined;
+  if (golden) {
+    const turning = firstTurning(lotOf('golden turn'));
+    await addTask(trx, golden, { ...forRater, ...turning, purpose: 'golden', opensAt: now });
+  }
+}
+
+interface FollowUp extends Omit<NewTask, 'pizza' | 'laneDay' | 'openFrom'> {
+  opensAt: number;
+}
+
+const addTask = (trx: Db, { venue, day, id }: PizzaPlace, { opensAt, ...task }: FollowUp) =>
+  insertTasks(trx, { venue, day }, [
+    {
+      ...task,
+      pizza: id,
+      laneDay: businessDay(wallClock(opensAt, 'UTC')),
+      openFrom: new Date(opensAt),
+    },
+  ]);
+
+async function seedOf(trx: Db, company: number, day: CalendarDay): Promise<Buffer | null> {
+  const { rows } = await sql<{ seed: Buffer }>`SELECT seed FROM audit_seed
+    WHERE company_id = ${company} AND week = ${weekStamp(day)}`.execute(trx);
+  return rows[0]?.seed ?? null;
+}
+
+/** Those of the company that this rater may judge, in a fixed order. */
+async function goldenSamples(trx: Db, { task, rater }: Judged): Promise<PizzaPlace[]> {
+  const { rows } = await sql<PizzaPlace>`
+    SELECT p.venue_id AS venue, p.business_date AS day, p.id
+    FROM golden_sample g JOIN company ON company.id = g.company_id
+      JOIN pizza p ON p.venue_id = g.venue_id AND p.business_date = g.business_date
+        AND p.id = g.pizza_id
+    WHERE g.company_id = ${task.company} AND ${isExemplary}
+      AND NOT EXISTS (SELECT FROM venue_membership m
+        WHERE m.user_id = ${rater} AND m.venue_id = p.venue_id)
+    ORDER BY g.specialty, g.crust`.execute(trx);
+  return rows;
+}

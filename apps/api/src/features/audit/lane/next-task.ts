@@ -1,0 +1,45 @@
+import { findGolden } from '#pizzas/golden-sample';
+import { readFirstResult } from '#pizzas/first-result';
+import type { Db } from '#platform/database/db';
+import { handle } from '#platform/http/http';
+import { nextTask as contract, type BlindTask } from '@crustodian/contract/audit';
+import { LEASE_MS, needsPoints } from '@crustodian/domain/audit/lane';
+import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
+import { sha256 } from '../audit-seeds.ts';
+import { framedSlices, readSeenPizza } from './blind-picture.ts';
+import { leaseTask, type LeasedTask } from './lease-task.ts';
+
+export const nextTask = handle(contract, async (_input, { db, viewer, now }) => {
+  const task = await leaseTask(db, { viewer, now: now() });
+  return { task: task && (await blindTask(db, task)) };
+});
+
+/** Everything the rater may know of a pizza before answering. */
+async function blindTask(db: Db, task: LeasedTask): Promise<BlindTask | null> {
+  const { id, place } = task;
+  const [found, seen] = await Promise.all([readFirstResult(db, place), readSeenPizza(db, place)]);
+  if (!found || !seen) return null;
+  const { specialty, crust, maxima } = found.first;
+  const address = `/api/audit/tasks/${id}`;
+  return {
+    id,
+    picture: `${address}/picture/`,
+    golden: (await hasGolden(db, task, found.first)) ? `${address}/golden/` : null,
+    specialty: specialty === UNKNOWN_SPECIALTY ? null : specialty,
+    crust,
+    criteria: Object.entries(maxima).map(([key, max]) => ({ key, max })),
+    slices: framedSlices(seen, task),
+    needs_points: task.purpose === 'dispute' || needsPoints(sha256(id)),
+    seconds: LEASE_MS / 1000,
+  };
+}
+
+/** A golden sample is not judged beside itself. */
+async function hasGolden(
+  db: Db,
+  { purpose, place: { venue } }: LeasedTask,
+  { specialty, crust }: { specialty: string | null; crust: string | null },
+): Promise<boolean> {
+  if (purpose === 'golden' || specialty === null || crust === null) return false;
+  return (await findGolden(db, { venue, specialty, crust })) !== null;
+}

@@ -1,0 +1,56 @@
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+import type { Turning } from '@crustodian/domain/audit/lane';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import { sql } from 'kysely';
+import type { Rater } from './rater-tasks.ts';
+
+/** A task that was leased to the viewer last. */
+export interface OwnTask extends Turning {
+  id: string;
+  company: number;
+  place: PizzaPlace;
+  stratum: string;
+  purpose: string;
+  isAnswered: boolean;
+  isLeased: boolean;
+}
+
+interface Row extends Omit<OwnTask, 'place'> {
+  venue: number;
+  day: CalendarDay;
+  pizza: number;
+}
+
+/** @throws ApiError task_not_yours, for one that does not exist as well */
+export async function ownTask(
+  db: Db,
+  task: string,
+  { viewer, now }: Rater,
+  lock = sql``,
+): Promise<OwnTask> {
+  const { rows } = await sql<Row>`
+    SELECT id, company_id AS company, venue_id AS venue, business_date AS day, pizza_id AS pizza,
+      stratum, purpose, turn, mirrored, answered_at IS NOT NULL AS "isAnswered",
+      leased_until > ${new Date(now)} AS "isLeased"
+    FROM audit_task WHERE id = ${task} AND leased_to = ${viewer.id} ${lock}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new ApiError('task_not_yours');
+  const { venue, day, pizza, ...rest } = row;
+  return { ...rest, place: { venue, day, id: pizza } };
+}
+
+/** One whose picture the viewer may see. @throws ApiError task_not_yours, lease_ended */
+export async function shownTask(db: Db, task: string, rater: Rater): Promise<OwnTask> {
+  const own = await ownTask(db, task, rater);
+  if (!own.isAnswered && !own.isLeased) throw new ApiError('lease_ended');
+  return own;
+}
+
+/** One that the viewer has judged. @throws ApiError task_not_yours, not_judged */
+export async function judgedTask(db: Db, task: string, rater: Rater): Promise<OwnTask> {
+  const own = await ownTask(db, task, rater);
+  if (!own.isAnswered) throw new ApiError('not_judged');
+  return own;
+}

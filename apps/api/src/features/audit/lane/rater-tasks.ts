@@ -1,0 +1,90 @@
+import { companyIsVisible } from '#platform/auth/scope';
+import type { Viewer } from '@crustodian/domain/people/access';
+import { sql } from 'kysely';
+
+/** Who is given tasks, and when. */
+export interface Rater {
+  viewer: Viewer;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** A task waits so long for a rater who has judged less of its venue's week. */
+const WAITS_MS = DAY_MS;
+/** A rater who judged nothing for so long is not waited for. */
+const ACTIVE_MS = 14 * DAY_MS;
+const RATERS_PER_WEEK = 3;
+
+/** SQL: the first day of the week of a business day; weeks begin on Sunday. */
+const weekOf = (day: string) => sql.raw(`(${day} - extract(dow FROM ${day})::int)`);
+
+/**
+ * SQL condition on task `t` of company `company`: this rater can be given it now. Nobody judges a
+ * store of his own, unless he belongs to the whole company (audit U-010), and nobody judges twice for
+ * the same purpose, nor as a second rater what he judged himself (U-016). A disputed pizza goes to who has
+ * not corrected it either (U-051).
+ */
+export function isForRater({ viewer: { id }, now }: Rater) {
+  const at = new Date(now);
+  return sql<boolean>`(t.answered_at IS NULL AND t.purpose <> 'training'
+    AND t.open_from <= ${at}::timestamptz
+    AND (t.leased_until IS NULL OR t.leased_until <= ${at}::timestamptz)
+    AND (t.for_rater IS NULL OR t.for_rater = ${id}::int)
+    AND (EXISTS (SELECT FROM company_membership m
+        WHERE m.user_id = ${id}::int AND m.company_id = t.company_id)
+      OR NOT EXISTS (SELECT FROM venue_membership m
+        WHERE m.user_id = ${id}::int AND m.venue_id = t.venue_id))
+    AND EXISTS (SELECT FROM pizza p WHERE p.venue_id = t.venue_id
+      AND p.business_date = t.business_date AND p.id = t.pizza_id
+      AND NOT p.censored AND p.picture IS NOT NULL)
+    AND (t.purpose IN ('repeat', 'golden')
+      OR NOT EXISTS (SELECT FROM audit_judgement j WHERE j.venue_id = t.venue_id
+          AND j.business_date = t.business_date AND j.pizza_id = t.pizza_id AND j.rater_id = ${id}::int)
+        AND NOT EXISTS (SELECT FROM audit_task held WHERE held.leased_to = ${id}::int
+          AND held.answered_at IS NULL AND held.leased_until > ${at}::timestamptz
+          AND held.venue_id = t.venue_id AND held.business_date = t.business_date
+          AND held.pizza_id = t.pizza_id))
+    AND (t.purpose <> 'dispute' OR NOT EXISTS (SELECT FROM correction c
+      WHERE c.venue_id = t.venue_id AND c.business_date = t.business_date
+        AND c.pizza_id = t.pizza_id AND c.user_id = ${id}::int))
+    AND (t.purpose <> 'audit' OR t.open_from <= ${new Date(now - WAITS_MS)}::timestamptz
+      OR NOT EXISTS (SELECT FROM own_share WHERE own_share.venue_id = t.venue_id
+        AND own_share.week = ${weekOf('t.business_date')})))`;
+}
+
+/**
+ * SQL: the CTE `own_share`, the weeks of venues of which this rater has judged a third, where the company
+ * has three raters: the rest is left to the others (audit U-020).
+ */
+export function ownShare({ viewer: { id }, now }: Rater, company: number) {
+  const at = new Date(now);
+  const active = new Date(now - ACTIVE_MS);
+  return sql`own_share AS MATERIALIZED (
+    SELECT mine.venue_id, mine.week FROM (
+      SELECT given.venue_id, ${weekOf('given.business_date')} AS week, count(*) AS tasks FROM (
+        SELECT j.venue_id, j.business_date FROM audit_judgement j
+        WHERE j.company_id = ${company}::int AND j.rater_id = ${id}::int
+          AND j.judged_at > ${active}::timestamptz AND j.purpose = 'audit'
+        UNION ALL
+        SELECT h.venue_id, h.business_date FROM audit_task h
+        WHERE h.leased_to = ${id}::int AND h.answered_at IS NULL
+          AND h.leased_until > ${at}::timestamptz AND h.purpose = 'audit') given
+      GROUP BY 1, 2) mine
+    WHERE mine.tasks * ${RATERS_PER_WEEK}::int >= (SELECT count(*) FROM audit_task w
+        WHERE w.venue_id = mine.venue_id AND w.purpose = 'audit'
+          AND w.business_date BETWEEN mine.week AND mine.week + 6)
+      AND ${RATERS_PER_WEEK}::int <= (SELECT count(*) FROM (
+        SELECT FROM user_account u
+        WHERE u.allow_feedback AND u.deleted_at IS NULL AND EXISTS (
+          SELECT FROM audit_judgement j WHERE j.company_id = ${company}::int
+            AND j.rater_id = u.id AND j.judged_at > ${active}::timestamptz)
+        LIMIT ${RATERS_PER_WEEK}::int) raters))`;
+}
+
+/** SQL: companies that the viewer judges for and that have something to judge. */
+export const laneCompanies = (viewer: Viewer) => sql<{ id: number }>`
+  SELECT company.id FROM company WHERE ${companyIsVisible(viewer)}
+    AND EXISTS (SELECT FROM audit_task t WHERE t.company_id = company.id AND t.answered_at IS NULL)
+  ORDER BY company.id`;

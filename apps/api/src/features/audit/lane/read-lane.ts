@@ -1,0 +1,76 @@
+import type { Db } from '#platform/database/db';
+import { companyIsVisible } from '#platform/auth/scope';
+import { handle } from '#platform/http/http';
+import { readLane as contract, type Lane } from '@crustodian/contract/audit';
+import { addDays } from '@crustodian/domain/time/calendar-day';
+import { weekStamp } from '@crustodian/domain/time/week';
+import { sql } from 'kysely';
+import { isForRater, laneCompanies, ownShare, type Rater } from './rater-tasks.ts';
+
+const DAY_MS = 24 * 3_600_000;
+/** Of the viewer's own judgements so many count for his pace. */
+const PACE_OF = 100;
+
+export const readLane = handle(contract, async (_input, { db, viewer, now }) => {
+  const rater = { viewer, now: now() };
+  const [week, left, done] = await Promise.all([
+    weekOf(db, rater),
+    countLeft(db, rater),
+    countDone(db, rater),
+  ]);
+  return { ...week, left, ...done };
+});
+
+/** Companies whose pizzas the viewer judges. */
+const companies = ({ viewer }: Rater) =>
+  sql`(SELECT company.id FROM company WHERE ${companyIsVisible(viewer)})`;
+
+async function weekOf(db: Db, rater: Rater): Promise<Pick<Lane, 'stores' | 'days'>> {
+  const { rows: newest } = await sql<{ day: string | null }>`
+    SELECT max(lane_day) AS day FROM audit_task t
+    WHERE t.company_id IN ${companies(rater)} AND t.purpose = 'audit'
+      AND t.open_from > ${new Date(rater.now - 14 * DAY_MS)}`.execute(db);
+  const day = newest[0]?.day;
+  if (!day) return { stores: 0, days: [] };
+  const first = weekStamp(day);
+  const { rows } = await sql<{ day: string; place: number; drawn: number; judged: number }>`
+    SELECT t.business_date AS day, t.place, count(*)::int AS drawn,
+      count(t.answered_at)::int AS judged
+    FROM audit_task t
+    WHERE t.company_id IN ${companies(rater)} AND t.purpose = 'audit' AND t.stratum = 'fit'
+      AND t.business_date BETWEEN ${first} AND ${addDays(first, 6)}
+    GROUP BY 1, 2 ORDER BY 1, 2`.execute(db);
+  const { rows: stores } = await sql<{ stores: number }>`
+    SELECT count(DISTINCT t.venue_id)::int AS stores FROM audit_task t
+    WHERE t.company_id IN ${companies(rater)} AND t.purpose = 'audit'
+      AND t.business_date BETWEEN ${first} AND ${addDays(first, 6)}`.execute(db);
+  const days = [...Map.groupBy(rows, (row) => row.day)].map(([of, places]) => ({
+    day: of,
+    places: places.map(({ drawn, judged }) => ({ drawn, judged })),
+  }));
+  return { stores: stores[0]?.stores ?? 0, days };
+}
+
+async function countLeft(db: Db, rater: Rater): Promise<number> {
+  const { rows } = await laneCompanies(rater.viewer).execute(db);
+  const counts = rows.map(({ id }) =>
+    sql<{ left: number }>`WITH ${ownShare(rater, id)}
+      SELECT count(*)::int AS left FROM audit_task t
+      WHERE t.company_id = ${id} AND (${isForRater(rater)} OR t.answered_at IS NULL
+        AND t.leased_to = ${rater.viewer.id} AND t.leased_until > ${new Date(rater.now)})`.execute(
+      db,
+    ),
+  );
+  return (await Promise.all(counts)).reduce((sum, one) => sum + (one.rows[0]?.left ?? 0), 0);
+}
+
+async function countDone(db: Db, rater: Rater): Promise<Pick<Lane, 'done' | 'median_ms'>> {
+  const { rows } = await sql<{ done: number; median_ms: number | null }>`
+    SELECT (SELECT count(*)::int FROM audit_judgement j WHERE j.company_id IN ${companies(rater)}
+        AND j.judged_at > ${new Date(rater.now - DAY_MS)}) AS done,
+      (SELECT percentile_cont(0.5) WITHIN GROUP (ORDER BY last.milliseconds) FROM (
+        SELECT j.milliseconds FROM audit_judgement j
+        WHERE j.company_id IN ${companies(rater)} AND j.rater_id = ${rater.viewer.id}
+        ORDER BY j.judged_at DESC LIMIT ${PACE_OF}) last) AS median_ms`.execute(db);
+  return rows[0]!;
+}

@@ -1,0 +1,35 @@
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
+import type { Reply } from '#platform/http/send-answer';
+import type { PictureStore } from '#platform/pictures/picture-store';
+import { showTask as contract } from '@crustodian/contract/audit';
+import type { Turning } from '@crustodian/domain/audit/lane';
+import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import { blindPicture, readSeenPizza } from './blind-picture.ts';
+import { shownTask } from './own-task.ts';
+
+export const showTask = handle(contract, async ({ params }, { db, pictures, viewer, now }) => {
+  const task = await shownTask(db, params.task, { viewer, now: now() });
+  return blindReply({ db, pictures }, task.place, task);
+});
+
+/** The same for every picture: kept by the browser alone, and without a mark of its bytes. */
+const HEADERS = {
+  'content-type': 'image/webp',
+  'cache-control': 'private, max-age=3600, immutable',
+  vary: 'Cookie',
+  'x-content-type-options': 'nosniff',
+};
+
+/** @throws ApiError picture_not_found */
+export async function blindReply(
+  { db, pictures }: { db: Db; pictures: PictureStore },
+  place: PizzaPlace,
+  turning: Turning,
+): Promise<Reply> {
+  const seen = await readSeenPizza(db, place);
+  const bytes = seen && (await pictures.read(seen.digest));
+  if (!seen || !bytes) throw new ApiError('picture_not_found');
+  return { headers: HEADERS, body: await blindPicture(bytes, seen, turning) };
+}

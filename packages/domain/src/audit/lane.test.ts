@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import { expect, test } from 'vitest';
+import {
+  bringsGolden,
+  firstTurning,
+  isDoubled,
+  isRepeated,
+  needsPoints,
+  oneByLot,
+  repeatTurning,
+  turned,
+} from './lane.ts';
+
+const LOTS = Array.from({ length: 20_000 }, (_, at) =>
+  createHash('sha256').update(String(at)).digest('hex'),
+);
+const share = (is: (lot: string) => boolean) => LOTS.filter(is).length / LOTS.length;
+
+test.each([
+  ['go to a second rater', isDoubled, 0.15],
+  ['come back to the same one', isRepeated, 0.05],
+  ['bring a golden sample', bringsGolden, 0.05],
+  ['need all digits', needsPoints, 1 / 3],
+])('so many pizzas %s', (_what, is, expected) =>
+  // Five standard errors of a share of 20,000.
+  expect(Math.abs(share(is) - expected)).toBeLessThan(
+    5 * Math.sqrt((expected * (1 - expected)) / LOTS.length),
+  ),
+);
+
+test('a pizza lies in each of eight ways equally often, never mirrored', () => {
+  const turns = LOTS.map(firstTurning);
+  expect(turns.some(({ mirrored }) => mirrored)).toBe(false);
+  for (let turn = 0; turn < 8; turn += 1) {
+    expect(turns.filter((one) => one.turn === turn).length / LOTS.length).toBeCloseTo(1 / 8, 1.8);
+  }
+});
+
+test('a repeated one never lies as before, and is mirrored every other time', () => {
+  const first = { turn: 3, mirrored: false };
+  const turnings = LOTS.map((lot) => repeatTurning(lot, first));
+  expect(new Set(turnings.map(({ turn }) => turn))).toEqual(new Set([0, 1, 2, 4, 5, 6, 7]));
+  expect(turnings.filter(({ mirrored }) => mirrored).length / LOTS.length).toBeCloseTo(0.5, 1);
+});
+
+test.each([
+  ['not turned', { turn: 0, mirrored: false }, [0, -1]],
+  ['a quarter clockwise', { turn: 2, mirrored: false }, [1, 0]],
+  ['an eighth', { turn: 1, mirrored: false }, [Math.SQRT1_2, -Math.SQRT1_2]],
+  ['a quarter, then mirrored', { turn: 2, mirrored: true }, [-1, 0]],
+])('the top of a pizza, %s', (_how, turning, at) => {
+  const [x, y] = turned([0, -1], turning);
+  expect([x, y]).toEqual(at.map((one) => expect.closeTo(one, 12)));
+});
+
+test('one of several by lot; of none none', () => {
+  expect(new Set(LOTS.map((lot) => oneByLot(['a', 'b', 'c'], lot)))).toEqual(
+    new Set(['a', 'b', 'c']),
+  );
+  expect(oneByLot([], LOTS[0]!)).toBeUndefined();
+});

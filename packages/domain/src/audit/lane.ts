@@ -1,0 +1,55 @@
+/** A task that is not answered for so long goes to someone else. */
+export const LEASE_MS = 10 * 60_000;
+/** A rater sees a pizza again after so long, when he has forgotten it. */
+export const REPEAT_AFTER_MS = 14 * 24 * 3_600_000;
+
+/** Shares of the drawn pizzas (audit U-015). */
+const DOUBLES = 0.15;
+const REPEATS = 0.05;
+const GOLDEN = 0.05;
+/** Of those who only give verdicts, one pizza in so many asks for all digits. */
+const POINTS_EVERY = 3;
+const EIGHTHS = 8;
+
+/** A lot, hex digits that nobody can steer, as a number 0 to 1. */
+const shareOf = (lot: string): number => Number.parseInt(lot.slice(0, 8), 16) / 2 ** 32;
+
+export const isDoubled = (lot: string): boolean => shareOf(lot) < DOUBLES;
+export const isRepeated = (lot: string): boolean => shareOf(lot) < REPEATS;
+export const bringsGolden = (lot: string): boolean => shareOf(lot) < GOLDEN;
+export const needsPoints = (lot: string): boolean => shareOf(lot) < 1 / POINTS_EVERY;
+
+/** One of several, by lot; undefined of none. */
+export const oneByLot = <T>(from: readonly T[], lot: string): T | undefined =>
+  from[Math.floor(shareOf(lot) * from.length)];
+
+/** How a picture is shown: by so many eighths of a turn clockwise, then mirrored. */
+export interface Turning {
+  turn: number;
+  mirrored: boolean;
+}
+
+/** How a pizza is shown that was not judged before. */
+export const firstTurning = (lot: string): Turning => ({
+  turn: Math.floor(shareOf(lot) * EIGHTHS),
+  mirrored: false,
+});
+
+/** How it is shown to the same rater again: never as before. */
+export function repeatTurning(lot: string, { turn }: Turning): Turning {
+  const further = 1 + Math.floor(shareOf(lot) * (EIGHTHS - 1));
+  return {
+    turn: (turn + further) % EIGHTHS,
+    mirrored: Number.parseInt(lot.slice(8, 10), 16) < 128,
+  };
+}
+
+/** A position around a center, as it lies after the turning. */
+export function turned([x, y]: readonly [number, number], { turn, mirrored }: Turning) {
+  const angle = (turn * 2 * Math.PI) / EIGHTHS;
+  const [right, down] = [
+    x * Math.cos(angle) - y * Math.sin(angle),
+    x * Math.sin(angle) + y * Math.cos(angle),
+  ];
+  return [mirrored ? -right : right, down] as const;
+}
