@@ -12,6 +12,12 @@ export interface Disc {
   radius: number;
 }
 
+export const scaledDisc = ({ x, y, radius }: Disc, by: number): Disc => ({
+  x: x * by,
+  y: y * by,
+  radius: radius * by,
+});
+
 /** Half the side of every square crop, in units of the pizza's radius. */
 export const CROP_REACH = 1.06;
 

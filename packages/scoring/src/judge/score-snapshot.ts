@@ -10,24 +10,23 @@ import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 import type { CrustType } from '../measure/crust-type.ts';
 import { decodeImage } from '../image/decode-image.ts';
 import { findIngredients } from '../measure/detections.ts';
-import { ENGINE } from './engine.ts';
+import { engineVersionOf, namingHead } from './engine-version.ts';
 import { evaluatePizza } from './evaluate-pizza.ts';
 import { examinePizza, withLook, type Examination } from './examine-pizza.ts';
 import { FOUND_FROM, type FoundPizza } from '../locate/find-pizza.ts';
-import { HEADS_VERSION } from '../food/food-heads.ts';
 import { loadSpecialtyHead } from '../specialty/load-specialty-head.ts';
 import { locatePizza, type LocatedPizza } from '../locate/locate-pizza.ts';
-import { LEARNT_VERSION } from '../models/nets.ts';
-import type { Disc } from '../image/raster.ts';
+import { scaledDisc } from '../image/raster.ts';
 import { loadSegmenter } from '../segmentation/load-segmenter.ts';
 import type { Segmenter } from '../segmentation/segmenter.ts';
+import type { PizzaMeasures } from './criteria/criterion.ts';
 import { judgeQuality, type SnapshotQuality } from './snapshot-quality.ts';
-import type { SpecialtyAnswer, SpecialtyHead } from '../specialty/specialty.ts';
+import type { SpecialtyHead } from '../specialty/specialty.ts';
 import { evidenceOf, type Evidence } from '../learning/evidence.ts';
-import { isForThisEngine, type Lesson, type Taught } from '../learning/lesson.ts';
+import type { Lesson, Taught } from '../learning/lesson.ts';
 import { taughtOn, taughtQuality, withTaught } from '../learning/taught-exam.ts';
 import { askUserModels, type ModelAnswers } from '../user-models/ask-user-models.ts';
-import { modelTag, type UserModel } from '../user-models/user-model.ts';
+import type { UserModel } from '../user-models/user-model.ts';
 
 export interface ScoringSettings {
   grid: Grid;
@@ -81,7 +80,7 @@ export interface SnapshotScore {
   rawScore: number | null;
 }
 
-/** What judges a snapshot besides the rules. */
+/** What scores a snapshot besides the rules. */
 export interface Judges {
   segmenter: Segmenter;
   head: SpecialtyHead;
@@ -99,7 +98,7 @@ export async function scoreSnapshot(
   return scoreWith({ segmenter, head }, file, settings);
 }
 
-/** scoreSnapshot with judges of one's own. */
+/** scoreSnapshot with judges of one's own: locate, measure, apply what was taught, evaluate. */
 export async function scoreWith(
   judges: Judges,
   file: Uint8Array,
@@ -107,74 +106,38 @@ export async function scoreWith(
 ): Promise<SnapshotScore> {
   const { width, height, raster } = await decodeImage(file);
   const scale = width / raster.width;
-  const camera = settings.camera && scaled(settings.camera, 1 / scale);
+  const camera = settings.camera && scaledDisc(settings.camera, 1 / scale);
+
   const located = await locatePizza(raster, judges.segmenter, camera);
-  const { found } = located;
+  const figure = figureOf(located.found, scale);
+
   const measuredQuality = judgeQuality(located);
-  const figure = figureOf(found, scale);
   const examine = (): Examination =>
     examinePizza(located, judges.head, figure, camera, settings.thresholds?.thinCrustBelow);
-  const exam = measuredQuality.verdict === 'buena' ? examine() : null;
-  const evidence = evidenceOf(located, measuredQuality, exam, judges.head, settings);
+  const measured = measuredQuality.verdict === 'buena' ? examine() : null;
+
+  const evidence = evidenceOf(located, measuredQuality, measured, judges.head, settings);
   const taught = taughtOn(settings, evidence);
   const quality = taughtQuality(measuredQuality, taught);
-  const { models = [] } = settings;
-  const picture = { width, height, quality, evidence };
+  const snapshot = { width, height, quality, evidence };
   if (quality.verdict === 'mala') {
-    const isFound = found.confidence >= FOUND_FROM;
-    const engineVersion = engineVersionOf(judges.segmenter, models, settings.lesson);
-    return { ...picture, engineVersion, ...unjudged(), figure: isFound ? figure : null };
+    return { ...snapshot, ...notScored(located.found, figure, judges, settings) };
   }
-  const seen = { picture: raster, circle: found.circle, figure };
-  const modelAnswers = await askUserModels(models, seen);
-  const asModelsSay = withModelAnswers(exam ?? examine(), modelAnswers);
-  const asTaught = withTaught(asModelsSay, taught, modelAnswers);
-  const examined = { figure, modelAnswers, exam: asTaught, taught };
-  return { ...picture, ...evaluateLocated(located, examined, judges, settings) };
+
+  const seen = { picture: raster, circle: located.found.circle, figure };
+  const modelAnswers = await askUserModels(settings.models ?? [], seen);
+  // Reviewers may have taught that such a picture is fit, so it may not be examined yet.
+  const byModels = withModelAnswers(measured ?? examine(), modelAnswers);
+  const exam = withTaught(byModels, taught, modelAnswers);
+  const examined = { located, figure, exam, taught, modelAnswers };
+  return { ...snapshot, ...evaluateExamined(examined, judges, settings) };
 }
 
-/** Engine, segmenter, small nets, the company's own models and its lesson: whatever can change an answer. */
-export function engineVersionOf(
-  { name, version, food }: Segmenter,
-  models: readonly UserModel[] = [],
-  lesson?: Lesson,
-): string {
-  const learnt = name === 'net' ? `${version}.${LEARNT_VERSION}` : version;
-  const seen = food ? `.${food.version}${HEADS_VERSION}` : '';
-  const taught = lesson && isForThisEngine(lesson) ? [lesson.version] : [];
-  return [`${ENGINE}-${name}+${learnt}${seen}`, ...models.map(modelTag).sort(), ...taught].join(
-    '+',
-  );
-}
+/** The result for one pizza, without what describes its picture. */
+type PizzaScore = Omit<SnapshotScore, 'width' | 'height' | 'quality' | 'evidence'>;
 
-/** What names a company's specialties where no model of its own does. */
-export const namingHead = (head: SpecialtyHead, lesson?: Lesson): string =>
-  lesson?.specialty && isForThisEngine(lesson) ? lesson.version : head.version;
-
-/** The models that did not fail are in the version: a result without one is rescored later. */
-function versionWith(
-  segmenter: Segmenter,
-  { models = [], lesson }: ScoringSettings,
-  modelAnswers: ModelAnswers,
-): string {
-  const failed = new Set(
-    modelAnswers.provenance.filter(({ state }) => state === 'failed').map(({ name }) => name),
-  );
-  return engineVersionOf(
-    segmenter,
-    models.filter(({ description }) => !failed.has(description.name)),
-    lesson,
-  );
-}
-
-/** The result for one pizza, without what describes its picture and the engine. */
-type PizzaScore = Omit<
-  SnapshotScore,
-  'engineVersion' | 'width' | 'height' | 'quality' | 'evidence'
->;
-
-/** What is said of a pizza that cannot be judged. */
-const unjudged = (): Omit<PizzaScore, 'figure'> => ({
+/** The result of a pizza without a score. */
+const unscored = () => ({
   specialty: null,
   crust: null,
   specialtyHead: null,
@@ -186,83 +149,110 @@ const unjudged = (): Omit<PizzaScore, 'figure'> => ({
   rawScore: null,
 });
 
+/** The result of a snapshot that is 'mala'. */
+const notScored = (
+  found: FoundPizza,
+  figure: Circle,
+  { segmenter }: Judges,
+  { models, lesson }: ScoringSettings,
+): PizzaScore => ({
+  ...unscored(),
+  engineVersion: engineVersionOf(segmenter, models, lesson),
+  figure: found.confidence >= FOUND_FROM ? figure : null,
+});
+
 interface ExaminedPizza {
+  located: LocatedPizza;
   figure: Circle;
-  modelAnswers: ModelAnswers;
-  /** With what the models say and the reviewers taught. */
+  /** With the answers of the company's models and what its reviewers taught. */
   exam: Examination;
   taught: Taught;
+  modelAnswers: ModelAnswers;
 }
 
-function evaluateLocated(
-  pizza: LocatedPizza,
-  { figure, modelAnswers, exam, taught }: ExaminedPizza,
+function evaluateExamined(
+  pizza: ExaminedPizza,
   { head, segmenter }: Judges,
   settings: ScoringSettings,
-): PizzaScore & Pick<SnapshotScore, 'engineVersion'> {
-  const { grid, weights, thresholds, camera, lesson, specialty: byReviewer } = settings;
-  const { found, map } = pizza;
-  const { cutting, overbaked, bubbles, specialty, measured, effects } = exam;
-  const perhaps = exam.perhaps.filter((flag) => taught.yesOrNo[flag] === undefined);
+): PizzaScore {
+  const { located, figure, exam, taught, modelAnswers } = pizza;
+  const { specialty } = exam.specialty;
   const engineVersion = versionWith(segmenter, settings, modelAnswers);
-  const named = {
-    figure,
-    engineVersion,
-    specialtyHead: modelAnswers.specialtyHead ?? namingHead(head, lesson),
-    models: modelAnswers.provenance,
+  const flags: Flags = {
+    bubbles: exam.bubbles.value,
+    overbaked: exam.overbaked.value,
+    badCut: exam.cutting.badCut,
   };
-  const flags = { bubbles: bubbles.value, overbaked: overbaked.value, badCut: cutting.badCut };
-  const { crust } = measured.pizza;
-  const judgedAs = namedSpecialty(specialty, byReviewer);
-  if (!judgedAs) {
-    return { ...unjudged(), ...named, specialty: UNKNOWN_SPECIALTY, crust, flags, perhaps };
-  }
-  const measures = withLook(exam, pizza, judgedAs.name);
-  const { evaluation, rawScore } = evaluatePizza(measures, {
-    grid,
-    weights,
-    thresholds,
-    flags,
-    effects,
-    specialty: judgedAs.name,
-    shares: map.shares,
+  const known = {
+    engineVersion,
     figure,
-    outline: map.outline,
-    isSized: camera !== undefined,
+    specialty,
+    specialtyHead: modelAnswers.specialtyHead ?? namingHead(head, settings.lesson),
+    models: modelAnswers.provenance,
+    crust: exam.measured.pizza.crust,
+    flags,
+    perhaps: exam.perhaps.filter((flag) => taught.yesOrNo[flag] === undefined),
+  };
+  const scoredAs = specialty === UNKNOWN_SPECIALTY ? settings.specialty : specialty;
+  if (scoredAs === undefined || scoredAs === UNKNOWN_SPECIALTY) {
+    return { ...unscored(), ...known };
+  }
+  const measures = withLook(exam, located, scoredAs);
+  const { evaluation, rawScore } = evaluatePizza(measures, {
+    grid: settings.grid,
+    weights: settings.weights,
+    thresholds: settings.thresholds,
+    flags,
+    effects: exam.effects,
+    specialty: scoredAs,
+    shares: located.map.shares,
+    figure,
+    outline: located.map.outline,
+    isSized: settings.camera !== undefined,
     taught,
     explanation: {
       engine_version: engineVersion,
-      slice_angle: cutting.startAngle,
-      ...judgedAs.origin,
-      confidence: {
-        circle: found.confidence,
-        ...judgedAs.confidence,
-        crust: measured.crustConfidence,
-        cutting: cutting.confidence,
-        overbaked: overbaked.confidence,
-        bubbles: bubbles.confidence,
-        ...measured.confidence,
-        ...(measures.looks && measures.looks.weight > 0 && { look: LOOK_CONFIDENCE }),
-      },
+      slice_angle: exam.cutting.startAngle,
+      ...(specialty !== scoredAs && { scored_as: scoredAs }),
+      confidence: confidenceOf(pizza, measures),
     },
   });
-  const detections = modelAnswers.detections ?? findIngredients(map, figure);
-  const said = { specialty: specialty.specialty, crust, flags, perhaps };
-  return { ...named, ...said, evaluation, detections, rawScore };
+  const detections = modelAnswers.detections ?? findIngredients(located.map, figure);
+  return { ...known, evaluation, detections, rawScore };
 }
 
 /** How far a look is trusted: its ratings follow raters half as well as raters each other. */
 const LOOK_CONFIDENCE = 0.5;
 
-/** As what a pizza is evaluated and whose word that is; null where neither engine nor reviewer names it. */
-function namedSpecialty({ specialty, confidence }: SpecialtyAnswer, byReviewer?: string) {
-  if (specialty !== UNKNOWN_SPECIALTY)
-    return { name: specialty, confidence: { specialty: confidence } };
-  if (byReviewer === undefined || byReviewer === UNKNOWN_SPECIALTY) return null;
-  return { name: byReviewer, origin: { scored_as: byReviewer } };
+/** How certain each reading is; that of the specialty only where the engine named it. */
+function confidenceOf({ located, exam }: ExaminedPizza, { looks }: PizzaMeasures) {
+  const { specialty, cutting, overbaked, bubbles, measured } = exam;
+  return {
+    circle: located.found.confidence,
+    ...(specialty.specialty !== UNKNOWN_SPECIALTY && { specialty: specialty.confidence }),
+    crust: measured.crustConfidence,
+    cutting: cutting.confidence,
+    overbaked: overbaked.confidence,
+    bubbles: bubbles.confidence,
+    ...measured.confidence,
+    ...(looks && looks.weight > 0 && { look: LOOK_CONFIDENCE }),
+  };
 }
 
-/** What the company's own models said is in the place of what the engine found. */
+/** The models that did not fail are in the version: a result without one is rescored later. */
+function versionWith(
+  segmenter: Segmenter,
+  { models = [], lesson }: ScoringSettings,
+  { provenance }: ModelAnswers,
+): string {
+  const failed = new Set(
+    provenance.filter(({ state }) => state === 'failed').map(({ name }) => name),
+  );
+  const used = models.filter(({ description }) => !failed.has(description.name));
+  return engineVersionOf(segmenter, used, lesson);
+}
+
+/** The answers of the company's own models replace what the engine found. */
 function withModelAnswers(exam: Examination, { specialty, crust }: ModelAnswers): Examination {
   const { measured } = exam;
   return {
@@ -277,12 +267,6 @@ function withModelAnswers(exam: Examination, { specialty, crust }: ModelAnswers)
       : measured,
   };
 }
-
-const scaled = ({ x, y, radius }: Disc, by: number): Disc => ({
-  x: x * by,
-  y: y * by,
-  radius: radius * by,
-});
 
 /** The circle in pixels of the snapshot, to a tenth of a pixel. */
 function figureOf({ circle }: FoundPizza, scale: number): Circle {

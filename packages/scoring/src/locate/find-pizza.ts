@@ -11,7 +11,7 @@ import {
 import { foodLikelihood } from './food-likelihood.ts';
 import { traceOutline, type FoodPicture, type Outline } from './pizza-outline.ts';
 import { ANGLES, radiiAbout } from '../image/polar.ts';
-import { shrinkTo, type Disc, type Raster } from '../image/raster.ts';
+import { scaledDisc, shrinkTo, type Disc, type Raster } from '../image/raster.ts';
 import { evenCircle, type SeenDisc } from './seen-disc.ts';
 
 export interface FoundPizza {
@@ -39,7 +39,7 @@ const STRETCHED = 0.5;
 export function findPizza(picture: Raster, camera?: Disc): FoundPizza {
   const seen = foodPicture(picture);
   const { width, height } = seen.small;
-  const place = camera && scaled(camera, 1 / seen.scale);
+  const place = camera && scaledDisc(camera, 1 / seen.scale);
   const isKnown = place !== undefined && isInPicture(place, seen.small);
   return detect(seen, isKnown ? nearCamera(place) : wholePicture(width, height));
 }
@@ -64,7 +64,7 @@ export function findPizzas(picture: Raster): FoundPizza[] {
     const next = detect(seen, range);
     if (next.confidence < FOUND_FROM || !found.every((other) => isAnother(next, other))) break;
     found.push(next);
-    mask(seen, scaled(next.circle, 1 / seen.scale));
+    mask(seen, scaledDisc(next.circle, 1 / seen.scale));
   }
   return found;
 }
@@ -97,7 +97,7 @@ function detect({ small, scale }: SeenFood, range: SearchRange): FoundPizza {
   const offRound = residualOf({ ...circle, stretch: 1 }, traced.points);
   const doubt = residual + STRETCHED * Math.max(0, offRound - residual);
   return {
-    circle: scaled(circle, scale),
+    circle: scaledDisc(circle, scale),
     outline: relativeOutline(circle, traced.points),
     stretch: traced.disc.stretch,
     residual,
@@ -115,12 +115,6 @@ function mask({ small }: SeenFood, { x, y, radius }: Disc): void {
     if (away < MARGIN * radius) food[i] = 0;
   }
 }
-
-const scaled = ({ x, y, radius }: Disc, by: number): Disc => ({
-  x: x * by,
-  y: y * by,
-  radius: radius * by,
-});
 
 function relativeOutline(circle: Disc, points: Outline['points']): Float32Array {
   if (points.length === 0) return new Float32Array(ANGLES).fill(1);

@@ -10,11 +10,8 @@ import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
 import { cameraInPicture, type PictureOrigin } from '@crustodian/scoring/locate/camera-in-picture';
 import { loadSpecialtyHead } from '@crustodian/scoring/specialty/load-specialty-head';
-import {
-  engineVersionOf,
-  namingHead,
-  type ScoringSettings,
-} from '@crustodian/scoring/judge/score-snapshot';
+import { engineVersionOf, namingHead } from '@crustodian/scoring/judge/engine-version';
+import type { ScoringSettings } from '@crustodian/scoring/judge/score-snapshot';
 import type { ScoringPool } from '@crustodian/scoring/worker/scoring-pool';
 import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
 import { modelHead } from '@crustodian/scoring/user-models/user-model';

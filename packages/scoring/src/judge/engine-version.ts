@@ -1,0 +1,25 @@
+import { HEADS_VERSION } from '../food/food-heads.ts';
+import { isForThisEngine, type Lesson } from '../learning/lesson.ts';
+import { LEARNT_VERSION } from '../models/nets.ts';
+import type { Segmenter } from '../segmentation/segmenter.ts';
+import type { SpecialtyHead } from '../specialty/specialty.ts';
+import { modelTag, type UserModel } from '../user-models/user-model.ts';
+import { ENGINE } from './engine.ts';
+
+/** Engine, segmenter, small nets, the company's own models and its lesson: whatever can change an answer. */
+export function engineVersionOf(
+  { name, version, food }: Segmenter,
+  models: readonly UserModel[] = [],
+  lesson?: Lesson,
+): string {
+  const learnt = name === 'net' ? `${version}.${LEARNT_VERSION}` : version;
+  const seen = food ? `.${food.version}${HEADS_VERSION}` : '';
+  const taught = lesson && isForThisEngine(lesson) ? [lesson.version] : [];
+  return [`${ENGINE}-${name}+${learnt}${seen}`, ...models.map(modelTag).sort(), ...taught].join(
+    '+',
+  );
+}
+
+/** What names a company's specialties where no model of its own does. */
+export const namingHead = (head: SpecialtyHead, lesson?: Lesson): string =>
+  lesson?.specialty && isForThisEngine(lesson) ? lesson.version : head.version;
