@@ -28,6 +28,7 @@ export const FEATURES = [
   'audit',
   'audited-figures',
   'measurement',
+  'objections',
   'health',
 ] as const;
 

@@ -15,6 +15,7 @@ import { randomUUID } from 'node:crypto';
 import { analyticsRoutes } from './features/analytics/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { auditedFigureRoutes } from './features/audited-figures/routes.ts';
+import { objectionRoutes } from './features/objections/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
 import { feedRoutes } from './features/feed/routes.ts';
@@ -58,6 +59,7 @@ export const ROUTES: readonly Route[] = [
   ...auditRoutes,
   ...auditedFigureRoutes,
   ...measurementRoutes,
+  ...objectionRoutes,
 ];
 
 /** Time that open feeds and slow downloads get when the server stops. */

@@ -14,6 +14,8 @@ import { startScoring } from './features/ingest/score-captures.job.ts';
 import { startInbox } from './features/ingest/watch-inbox.job.ts';
 import { startRescores } from './features/scoring/rescore/rescore-orders.job.ts';
 import { startTrainings } from './features/scoring/learning/train-companies.job.ts';
+import { startMailingAnswers } from './features/objections/mail-objection.job.ts';
+import { startSettling } from './features/objections/settle-objections.job.ts';
 import { startPrinting } from './features/report-files/print-report.job.ts';
 import { startMailingLinks } from './features/session/mail-password-link.job.ts';
 import { startForgettingSessions } from './features/session/forget-sessions.job.ts';
@@ -42,6 +44,8 @@ export async function startJobs(tools: Tools & { origin: string }, log: Log): Pr
       startTrainings(tools, log),
       startDraws(tools, log),
       startRecountingFigures(tools, log),
+      startSettling(tools, log),
+      startMailingAnswers(tools, log),
       startClearingPictures(tools, log),
     ])),
   ]);

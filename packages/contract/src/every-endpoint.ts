@@ -10,6 +10,7 @@ import * as images from './images.ts';
 import * as ingest from './ingest.ts';
 import * as management from './management.ts';
 import * as measurement from './measurement.ts';
+import * as objections from './objections.ts';
 import * as operationControlCenter from './operation-control-center.ts';
 import * as reportControl from './report-control.ts';
 import * as monthlyReports from './monthly-reports.ts';
@@ -50,6 +51,7 @@ export const CALLS = {
   audit: endpointsOf(audit),
   auditedFigures: endpointsOf(auditedFigures),
   measurement: endpointsOf(measurement),
+  objections: endpointsOf(objections),
   health: endpointsOf(health),
 };
 

@@ -83,6 +83,24 @@ export const ERRORS = {
     status: 409,
     err: 'A capture with this key but different content was already received. Use a new key.',
   },
+  objection_not_scored: {
+    status: 409,
+    err: 'This pizza has no score that is shown, so there is nothing to object to.',
+  },
+  objection_exists: {
+    status: 409,
+    err: 'Somebody has already objected to this pizza. Its answer will be shown with the pizza.',
+  },
+  objection_too_late: { status: 409, err: 'Objections are open for seven days.' },
+  objection_quota: {
+    status: 409,
+    err: 'This store has used its five objections of the week. New places open on Sunday.',
+  },
+  objection_not_found: { status: 404, err: 'You have no open objection to this pizza.' },
+  objection_opened: {
+    status: 409,
+    err: 'A reviewer has opened this objection, so it can no longer be taken back.',
+  },
   not_an_image: { status: 415, err: 'Only JPEG, PNG and WebP pictures are accepted.' },
   image_unreadable: { status: 422, err: 'The picture is damaged and cannot be read.' },
   image_too_large: {

@@ -261,6 +261,15 @@ export interface DeviceToken {
   venue_id: number;
 }
 
+export interface EngineTask {
+  answered: number;
+  company_id: number;
+  engine: string;
+  granted: number;
+  raised_at: Timestamp;
+  subject: string;
+}
+
 export interface GoldenSample {
   business_date: string;
   company_id: number;
@@ -333,6 +342,25 @@ export interface MonthlyReport {
   name: string;
   region_code: Generated<string>;
   state: string;
+}
+
+export interface Objection {
+  answer: Json | null;
+  answered_at: Timestamp | null;
+  asked_at: Timestamp;
+  asked_by: number;
+  business_date: string;
+  company_id: number;
+  criterion: string | null;
+  due_at: Timestamp;
+  engine: string;
+  id: string;
+  pizza_id: number;
+  reason: string;
+  sentence: string;
+  state: string;
+  venue_id: number;
+  week: string;
 }
 
 export interface PasswordLink {
@@ -768,6 +796,7 @@ export interface DB {
   correction: Correction;
   day_review: DayReview;
   device_token: DeviceToken;
+  engine_task: EngineTask;
   golden_sample: GoldenSample;
   ingredient: Ingredient;
   installation: Installation;
@@ -777,6 +806,7 @@ export interface DB {
   monthly_delivery: MonthlyDelivery;
   monthly_file: MonthlyFile;
   monthly_report: MonthlyReport;
+  objection: Objection;
   password_link: PasswordLink;
   person_company: PersonCompany;
   picture: Picture;

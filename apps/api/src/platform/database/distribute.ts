@@ -45,6 +45,9 @@ export const PLACES = {
     'store_tv',
     'learning_sample',
     'audit_seed',
+    'audit_task',
+    'audit_judgement',
+    'objection',
     // A row a week of a store; its name is unique among all stores.
     'weekly_report',
     'monthly_report',

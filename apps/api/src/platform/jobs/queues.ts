@@ -16,6 +16,8 @@ export interface JobData {
   'draw-days': object;
   /** `key` is the venue and the first day of the week. */
   'recount-audited-figures': { venue: number; week: CalendarDay };
+  'settle-objections': object;
+  'mail-objection': { objection: string; mail: string };
 }
 
 export type QueueName = keyof JobData;
@@ -73,6 +75,8 @@ export const QUEUES = {
   'forget-attempts': SCHEDULED,
   'clear-pictures': SCHEDULED,
   'draw-days': SCHEDULED,
+  'settle-objections': SCHEDULED,
+  'mail-objection': MAIL,
 } as const satisfies Record<QueueName, object>;
 
 /**
@@ -85,6 +89,7 @@ export const SCHEDULES = {
   'forget-attempts': '* * * * *',
   'clear-pictures': '30 3 * * *',
   'draw-days': '*/10 * * * *',
+  'settle-objections': '*/5 * * * *',
 } as const satisfies Partial<Record<QueueName, string>>;
 
 export type ScheduledQueue = keyof typeof SCHEDULES;

@@ -18,6 +18,7 @@ import {
   REPORT_MAIL_SAMPLES,
   WEEKLY_REPORT_SAMPLES,
 } from './weekly-reports.ts';
+import { OBJECTION_SAMPLES } from './objections.ts';
 import { SCORING_SAMPLES } from './scoring.ts';
 import { STORE_TV_SAMPLES } from './store-tv.ts';
 import {
@@ -146,6 +147,7 @@ export const SAMPLES = {
         post(`/api/audited-figures/company/${company}/first/`, { audited_first: false }),
     },
   },
+  objections: OBJECTION_SAMPLES,
   directory: {
     listVenues: { request: () => get('/api/dashboard/venues/') },
     listCompanyVenues: {

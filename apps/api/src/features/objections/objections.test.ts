@@ -1,0 +1,489 @@
+import { openLog } from '#platform/log';
+import { doNextJob, forgetJobs, storedJobs } from '#test/world/jobs';
+import { insertTestPizzas, testEvaluation, type TestPizza } from '#test/world/pizzas';
+import { rightsTold, testApp, type ViewerKind } from '#test/world/app';
+import { COMPANY_A, PEOPLE, V1, V2 } from '#test/world/fixture';
+import { parsePizzaId } from '@crustodian/domain/pizza/wire-id';
+import { OFFICIAL_CRITERIA } from '@crustodian/domain/pizza/criteria';
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { mailObjection } from './mail-objection.job.ts';
+import { settleObjections } from './settle-objections.job.ts';
+
+const t = testApp();
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Monday noon in Chicago, a day after the test pizzas. */
+const MONDAY = Date.UTC(2024, 2, 11, 17);
+const SEAL = 'Sello de queso';
+const ABOUT_SEAL = { reason: 'criterion', criterion: SEAL };
+
+beforeEach(async () => {
+  t.setNow(MONDAY);
+  for (const table of ['objection', 'audit_task', 'audit_judgement', 'engine_task']) {
+    await sql`DELETE FROM ${sql.table(table)}`.execute(t.db);
+  }
+  await forgetJobs(t.db);
+});
+
+const bake = async (change: TestPizza = {}, venue = V1) =>
+  (await insertTestPizzas(t.db, venue, [change]))[0]!.t_id;
+const ask = (pizza: string, said: object = ABOUT_SEAL, kind: ViewerKind = 'regular') =>
+  t.ask(kind, { method: 'POST', url: '/api/objections/', payload: { pizza, ...said } });
+const read = async (pizza: string, kind: ViewerKind = 'regular') =>
+  (await t.ask(kind, { url: `/api/objections/pizza/${pizza}/` })).json();
+const withdraw = (pizza: string, kind: ViewerKind = 'regular') =>
+  t.ask(kind, { method: 'DELETE', url: `/api/objections/pizza/${pizza}/` });
+const settle = () => settleObjections(t.tools);
+const refusalOf = async (asked: ReturnType<typeof ask>) => {
+  const { statusCode, json } = await asked;
+  return [statusCode, json<{ code: string }>().code];
+};
+
+interface Task {
+  id: string;
+  opinion: number;
+  purpose: string;
+}
+const tasksOf = async (pizza: string): Promise<Task[]> =>
+  (
+    await sql<Task>`SELECT id, opinion, purpose FROM audit_task
+      WHERE pizza_id = ${parsePizzaId(pizza)!.id} ORDER BY opinion`.execute(t.db)
+  ).rows;
+
+interface Judged {
+  /** Ninths of the cheese seal; the other criteria have all. */
+  seal?: number;
+  score?: number;
+  kind?: 'points' | 'verdict' | 'unjudgeable';
+  specialty?: string;
+}
+
+/** What the lane stores when a rater answers the open task of a pizza. */
+async function judge(pizza: string, { seal = 9, score = 9.5, kind = 'points', specialty }: Judged) {
+  const ninths = { ...Object.fromEntries(OFFICIAL_CRITERIA.map((one) => [one, 9])), [SEAL]: seal };
+  const hasPoints = kind === 'points';
+  const { rows } = await sql<{ id: string }>`
+    UPDATE audit_task SET leased_to = 4, answered_at = ${new Date(t.tools.now())}
+    WHERE pizza_id = ${parsePizzaId(pizza)!.id} AND answered_at IS NULL RETURNING id`.execute(t.db);
+  expect(rows).toHaveLength(1);
+  await sql`INSERT INTO audit_judgement (task_id, company_id, venue_id, business_date, pizza_id,
+      stratum, purpose, rater_id, judged_at, kind, ninths, standard, score, specialty, reason, turn,
+      mirrored, milliseconds, engine_result)
+    SELECT id, company_id, venue_id, business_date, pizza_id, stratum, purpose, 4, answered_at,
+      ${kind}, ${hasPoints ? JSON.stringify(ninths) : null}::jsonb,
+      ${kind === 'unjudgeable' ? null : 'to_standard'}, ${hasPoints ? score : null},
+      ${specialty ?? null}, NULL, turn, mirrored, 9000, '{}'
+    FROM audit_task WHERE id = ${rows[0]!.id}`.execute(t.db);
+}
+
+test('an objection goes into the blind lane, and the pizza shows it (U-050, U-051)', async () => {
+  const pizza = await bake();
+  expect(await read(pizza)).toMatchObject({
+    left: 5,
+    until: '2024-03-17',
+    new_places: '2024-03-17',
+    refusal: null,
+    objection: null,
+    may_withdraw: false,
+  });
+  const sentence = 'The rim is closed at the bottom.';
+  const asked = await ask(pizza, { ...ABOUT_SEAL, sentence });
+  expect(asked.json()).toMatchObject({
+    left: 4,
+    refusal: 'objection_exists',
+    may_withdraw: true,
+    objection: {
+      pizza,
+      ...ABOUT_SEAL,
+      sentence,
+      state: 'open',
+      asked_at: new Date(MONDAY).toISOString(),
+      due_at: new Date(MONDAY + 2 * DAY).toISOString(),
+      answer: null,
+    },
+  });
+  expect(await tasksOf(pizza)).toMatchObject([{ purpose: 'dispute', opinion: 1 }]);
+  expect(await read(pizza, 'manager')).toMatchObject({ may_withdraw: false });
+});
+
+test('the points of the pizza are told, the costliest first', async () => {
+  const evaluation = testEvaluation();
+  const slices = Object.keys(evaluation.score_details[SEAL]!);
+  Object.assign(evaluation.score_details[SEAL]!, Object.fromEntries(slices.map((s) => [s, 0.01])));
+  const { points } = await read(await bake({ evaluation }));
+  expect(points).toHaveLength(8);
+  expect(points.slice(0, 2)).toEqual([
+    { criterion: SEAL, points: 0.08, maximum: 0.8 },
+    { criterion: 'Ingredientes interior', points: 1.75, maximum: 2 },
+  ]);
+});
+
+describe('clear refusals, with nothing half-written', () => {
+  test.each<[string, () => Promise<[pizza: string, said?: object]>, [number, string]]>([
+    ['a hidden pizza', async () => [await bake({ censored: 1 })], [404, 'pizza_not_found']],
+    [
+      'one without a score',
+      async () => [await bake({ evaluation: null })],
+      [409, 'objection_not_scored'],
+    ],
+    ['one that there is not', async () => [`${V1}-240310-1`], [404, 'pizza_not_found']],
+    ['no id', async () => ['1-x'], [404, 'pizza_not_found']],
+    [
+      'another criterion',
+      async () => [await bake(), { reason: 'criterion', criterion: 'x' }],
+      [400, 'bad_request'],
+    ],
+    ['no criterion', async () => [await bake(), { reason: 'criterion' }], [400, 'bad_request']],
+    [
+      'a criterion with another reason',
+      async () => [await bake(), { ...ABOUT_SEAL, reason: 'camera' }],
+      [400, 'bad_request'],
+    ],
+    [
+      '501 characters',
+      async () => [await bake(), { reason: 'camera', sentence: 'x'.repeat(501) }],
+      [400, 'bad_request'],
+    ],
+    ['another reason', async () => [await bake(), { reason: 'taste' }], [400, 'bad_request']],
+  ])('%s', async (_case, asked, expected) => {
+    expect(await refusalOf(ask(...(await asked())))).toEqual(expected);
+    const { rows } = await sql`SELECT FROM objection UNION ALL SELECT FROM audit_task`.execute(
+      t.db,
+    );
+    expect(rows).toEqual([]);
+  });
+
+  test('a foreign pizza', async () => {
+    const pizza = await bake({}, V2);
+    expect(await refusalOf(ask(pizza, ABOUT_SEAL, 'store'))).toEqual([403, 'venue_not_yours']);
+  });
+
+  test('a pizza whose score they do not see', async () => {
+    expect(await refusalOf(ask(await bake(), ABOUT_SEAL, 'feed'))).toEqual([403, 'forbidden']);
+  });
+
+  test('a reviewer sees a hidden one, which has no score that counts', async () => {
+    const asked = ask(await bake({ censored: 1 }), ABOUT_SEAL, 'reviewer');
+    expect(await refusalOf(asked)).toEqual([409, 'objection_not_scored']);
+  });
+
+  test('twice, by whomever', async () => {
+    const pizza = await bake();
+    await ask(pizza);
+    expect(await refusalOf(ask(pizza, ABOUT_SEAL, 'manager'))).toEqual([409, 'objection_exists']);
+  });
+
+  test('on the eighth day', async () => {
+    const pizza = await bake();
+    t.setNow(MONDAY + 6 * DAY);
+    expect((await ask(await bake())).statusCode).toBe(200);
+    t.setNow(MONDAY + 7 * DAY);
+    expect(await refusalOf(ask(pizza))).toEqual([409, 'objection_too_late']);
+  });
+});
+
+test('five open ones a venue and week, however many ask at once; the next week has new places', async () => {
+  const pizzas = await Promise.all(Array.from({ length: 8 }, () => bake()));
+  const codes = (await Promise.all(pizzas.map((pizza) => ask(pizza)))).map(
+    ({ statusCode }) => statusCode,
+  );
+  expect(codes.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 200, 409, 409, 409]);
+  const refused = pizzas[codes.indexOf(409)]!;
+  expect(await read(refused)).toMatchObject({ left: 0, refusal: 'objection_quota' });
+  expect((await ask(await bake({}, V2))).json()).toMatchObject({ left: 4 });
+  t.setNow(MONDAY + 6 * DAY);
+  expect((await ask(refused)).json()).toMatchObject({ left: 4 });
+});
+
+test('a repeated request is stored once; its id is nobody else’s', async () => {
+  const [pizza, other] = [await bake(), await bake()];
+  const said = { ...ABOUT_SEAL, request_id: randomUUID() };
+  const first = await ask(pizza, said);
+  const again = await ask(pizza, said);
+  expect([again.statusCode, again.json()]).toEqual([200, first.json()]);
+  expect(await refusalOf(ask(other, said))).toEqual([400, 'bad_request']);
+  expect(await refusalOf(ask(pizza, said, 'manager'))).toEqual([400, 'bad_request']);
+  expect(await tasksOf(pizza)).toHaveLength(1);
+});
+
+describe('taking it back', () => {
+  test('gives the place back, and it can be asked again', async () => {
+    const pizza = await bake();
+    await ask(pizza);
+    expect((await withdraw(pizza)).json()).toMatchObject({
+      left: 5,
+      refusal: null,
+      objection: null,
+    });
+    expect(await tasksOf(pizza)).toEqual([]);
+    expect((await ask(pizza)).statusCode).toBe(200);
+  });
+
+  test('until a reviewer has opened it', async () => {
+    const pizza = await bake();
+    await ask(pizza);
+    await sql`UPDATE audit_task SET leased_to = 4, leased_until = now()`.execute(t.db);
+    expect(await read(pizza)).toMatchObject({ may_withdraw: false });
+    expect(await refusalOf(withdraw(pizza))).toEqual([409, 'objection_opened']);
+    expect(await tasksOf(pizza)).toHaveLength(1);
+  });
+
+  test('is for who asked', async () => {
+    const pizza = await bake();
+    expect(await refusalOf(withdraw(pizza))).toEqual([404, 'objection_not_found']);
+    await ask(pizza);
+    expect(await refusalOf(withdraw(pizza, 'manager'))).toEqual([404, 'objection_not_found']);
+  });
+});
+
+describe('the answer (U-052)', () => {
+  const historyOf = async (pizza: string) =>
+    (await t.ask('reviewer', { url: `/api/dashboard/pizza_history/${pizza}/` })).json().history;
+  const rollup = async () =>
+    (
+      await sql<{ sum: string }>`SELECT score_sum AS sum FROM rollup_day WHERE venue_id = ${V1}
+        AND business_date = '2024-03-10'`.execute(t.db)
+    ).rows[0]!.sum;
+
+  test('granted: a correction with history, rollups follow, and the place comes back', async () => {
+    const pizza = await bake();
+    await ask(pizza);
+    await settle();
+    expect(await read(pizza)).toMatchObject({ objection: { state: 'open' } });
+    const before = Number(await rollup());
+    t.setNow(MONDAY + 19 * HOUR);
+    await judge(pizza, { seal: 3, score: 8.97 });
+    await settle();
+    expect(await read(pizza)).toMatchObject({
+      left: 5,
+      objection: {
+        state: 'granted',
+        answered_at: new Date(MONDAY + 19 * HOUR).toISOString(),
+        answer: {
+          opinions: 1,
+          score_before: 9.5,
+          score_after: 8.97,
+          ninths_before: 9,
+          ninths_judged: 3,
+          specialty: null,
+        },
+      },
+    });
+    expect(Number(await rollup())).toBe(before - 53);
+    const history = await historyOf(pizza);
+    expect(new Set(history.map((line: { reviewer: string }) => line.reviewer))).toEqual(
+      new Set(['After objection']),
+    );
+    expect(history).toContainEqual(
+      expect.objectContaining({ field: 'score', before: 9.5, after: 8.97 }),
+    );
+  });
+
+  test('the history can undo it as any other correction', async () => {
+    const pizza = await bake();
+    const [key] = await insertTestPizzas(t.db, V1, [{}]);
+    await ask(key!.t_id);
+    await judge(key!.t_id, { seal: 3, score: 8.97 });
+    await settle();
+    const undone = await t.ask('reviewer', {
+      method: 'POST',
+      url: '/api/dashboard/qa_feedback_undo/',
+      payload: { ...key, rev: 1 },
+    });
+    expect(undone.json()).toMatchObject({ score: '9.50' });
+    expect(pizza).toBeTruthy();
+  });
+
+  test('upheld: nothing changes, and the place is used', async () => {
+    const pizza = await bake();
+    await ask(pizza);
+    await judge(pizza, { seal: 8, score: 9.4 });
+    await settle();
+    expect(await read(pizza)).toMatchObject({
+      left: 4,
+      objection: { state: 'upheld', answer: { score_before: 9.5, score_after: 9.5 } },
+    });
+    expect(await historyOf(pizza)).toEqual([]);
+  });
+
+  test('a first opinion more than a point away asks for a second, and their mean decides', async () => {
+    const pizza = await bake();
+    await ask(pizza);
+    await judge(pizza, { seal: 0, score: 8 });
+    await settle();
+    await settle();
+    expect((await tasksOf(pizza)).map(({ opinion }) => opinion)).toEqual([1, 2]);
+    expect(await read(pizza)).toMatchObject({ objection: { state: 'open' }, may_withdraw: false });
+    await judge(pizza, { seal: 9, score: 9.5 });
+    await settle();
+    expect(await read(pizza)).toMatchObject({
+      objection: { state: 'granted', answer: { opinions: 2, ninths_judged: 4.5 } },
+    });
+  });
+
+  test('two who could not judge it take it out of the figures', async () => {
+    const pizza = await bake();
+    await ask(pizza, { reason: 'camera' });
+    await judge(pizza, { kind: 'unjudgeable' });
+    await settle();
+    await judge(pizza, { kind: 'unjudgeable' });
+    await settle();
+    const { objections } = (await t.ask('regular', { url: `/api/objections/venue/${V1}/` })).json();
+    expect(objections).toMatchObject([
+      { state: 'granted', is_shown: false, specialty: null, answer: { score_after: null } },
+    ]);
+    expect((await t.ask('regular', { url: `/api/objections/pizza/${pizza}/` })).statusCode).toBe(
+      404,
+    );
+  });
+
+  test('another specialty', async () => {
+    const pizza = await bake();
+    await ask(pizza, { reason: 'specialty' });
+    await judge(pizza, { specialty: 'pepperoni' });
+    await settle();
+    expect(await read(pizza)).toMatchObject({
+      objection: { state: 'granted', specialty: 'pepperoni', answer: { specialty: 'pepperoni' } },
+    });
+  });
+
+  test('expired after 48 hours, with the place back and nothing left in the lane', async () => {
+    const pizza = await bake();
+    await ask(pizza);
+    t.setNow(MONDAY + 2 * DAY - 1);
+    await settle();
+    expect(await read(pizza)).toMatchObject({ left: 4, objection: { state: 'open' } });
+    t.setNow(MONDAY + 2 * DAY);
+    await settle();
+    expect(await read(pizza)).toMatchObject({
+      left: 5,
+      objection: { state: 'expired', answer: null },
+    });
+    expect(await tasksOf(pizza)).toEqual([]);
+  });
+
+  test('however often and by however many processes it is settled, it is answered once', async () => {
+    const pizza = await bake();
+    await ask(pizza);
+    await judge(pizza, { seal: 3, score: 8.97 });
+    await Promise.all([settle(), settle(), settle()]);
+    const history = await historyOf(pizza);
+    expect(new Set(history.map((line: { rev: number }) => line.rev))).toEqual(new Set([1]));
+    expect(await storedJobs(t.db, 'mail-objection')).toHaveLength(1);
+  });
+
+  test('open feeds are told', async () => {
+    const pizza = await bake();
+    await ask(pizza);
+    await judge(pizza, { seal: 3, score: 8.97 });
+    const told: unknown[] = [];
+    const stop = t.tools.live.follow(V1, (change) => told.push(change));
+    await settle();
+    stop();
+    expect(told).toContainEqual(expect.objectContaining({ venue: V1, day: '2024-03-10' }));
+    expect(rightsTold(t)).toEqual([]);
+  });
+
+  test.each([
+    [
+      'en',
+      { seal: 3, score: 8.97 },
+      'Your objection changed the score',
+      'You were right: 9.5 is now 9.0',
+    ],
+    ['es', { seal: 8, score: 9.4 }, '=?UTF-8?', 'Se queda en 9,5'],
+  ])('the asker gets a mail (%s)', async (language, judged, subject, said) => {
+    await sql`UPDATE company SET report_language = ${language} WHERE id = ${COMPANY_A}`.execute(
+      t.db,
+    );
+    const outbox = join(t.tools.config.dataDir, 'outbox');
+    await rm(outbox, { recursive: true, force: true });
+    const pizza = await bake();
+    await ask(pizza);
+    await judge(pizza, judged);
+    await settle();
+    const log = openLog({ logLevel: 'silent' });
+    await doNextJob(t.db, 'mail-objection', (data) => mailObjection(t.tools, data, log));
+    const [name] = await readdir(outbox);
+    const mail = (await readFile(join(outbox, name!), 'utf8')).replace(/=\r?\n/g, '');
+    expect(mail).toContain('To: regular@crustodian.example');
+    expect(mail).toContain(subject);
+    expect(mail).toContain(said);
+    expect(mail).toContain('text/html');
+    expect(mail).not.toContain('reviewer@crustodian.example');
+    expect(PEOPLE.reviewer.id).toBe(4);
+  });
+});
+
+describe('the quality head’s page (U-053)', () => {
+  beforeEach(() => sql`DELETE FROM pizza`.execute(t.db));
+  const ofCompany = async () =>
+    (await t.ask('manager', { url: `/api/objections/company/${COMPANY_A}/` })).json();
+
+  /** So many answered ones of which the first are granted. */
+  async function answered(count: number, granted: number): Promise<void> {
+    await sql`INSERT INTO objection (id, company_id, venue_id, business_date, pizza_id, week, reason,
+        criterion, sentence, engine, asked_by, asked_at, due_at, state, answered_at)
+      SELECT gen_random_uuid(), ${COMPANY_A}, p.venue_id, p.business_date, p.id, '2024-03-04',
+        'criterion', ${SEAL}, '', p.scoring_version, 3, ${new Date(MONDAY)}, ${new Date(MONDAY)},
+        CASE WHEN p.at <= ${granted} THEN 'granted' ELSE 'upheld' END,
+        ${new Date(MONDAY + HOUR)}
+      FROM (SELECT *, row_number() OVER (ORDER BY id) AS at FROM pizza WHERE venue_id = ${V1}) p
+      WHERE p.at <= ${count}`.execute(t.db);
+  }
+
+  test('counts by 1,000 pizzas, shares with Wilson’s interval, by reason, engine and store', async () => {
+    await insertTestPizzas(
+      t.db,
+      V1,
+      Array.from({ length: 21 }, () => ({})),
+    );
+    await answered(21, 9);
+    const company = await ofCompany();
+    expect(company.all).toMatchObject({ asked: 21, answered: 21, granted: 9 });
+    expect(company.all.low).toBeCloseTo(0.2447, 3);
+    expect(company.all.high).toBeCloseTo(0.6345, 3);
+    expect(company.reasons).toMatchObject([{ ...ABOUT_SEAL, answered: 21, granted: 9 }]);
+    expect(company.engines).toMatchObject([{ engine: 'test-engine', granted: 9 }]);
+    expect(company.stores).toMatchObject([
+      { name: 'Venue 1', asked: 21, granted: 9 },
+      { name: 'Venue 2', asked: 0, low: null },
+      { name: 'Venue 3', asked: 0 },
+    ]);
+    expect(company.median_hours).toBe(1);
+  });
+
+  test('open ones tell neither store nor sentence', async () => {
+    const pizza = await bake();
+    await ask(pizza, { ...ABOUT_SEAL, sentence: 'Ana says that the rim is closed' });
+    const reply = await t.ask('manager', { url: `/api/objections/company/${COMPANY_A}/` });
+    expect(reply.json().open).toEqual([
+      { ...ABOUT_SEAL, due_at: new Date(MONDAY + 2 * DAY).toISOString(), opinions: 0 },
+    ]);
+    expect(reply.body).not.toContain(pizza);
+    expect(reply.body).not.toContain('Ana');
+  });
+
+  test.each([
+    [6, []],
+    [7, [{ subject: SEAL, engine: 'test-engine', answered: 20, granted: 7 }]],
+  ])('%i granted of 20 raise tasks for the provider, each once: %j', async (granted, tasks) => {
+    await insertTestPizzas(
+      t.db,
+      V1,
+      Array.from({ length: 20 }, () => ({})),
+    );
+    await answered(19, granted - 1);
+    for (let more = 0; more < (tasks.length > 0 ? 2 : 1); more++) {
+      const pizza = await bake();
+      await ask(pizza);
+      await judge(pizza, { seal: 3, score: 8.97 });
+      await settle();
+    }
+    expect((await ofCompany()).tasks).toMatchObject(tasks);
+  });
+});

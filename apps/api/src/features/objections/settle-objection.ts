@@ -1,0 +1,197 @@
+import type { ObjectionAnswer } from '@crustodian/contract/objections';
+import { lockPizza, type StoredPizza } from '#pizzas/corrections/stored-pizza';
+import { writeCorrections } from '#pizzas/corrections/write-correction';
+import { lockDay } from '#pizzas/rollups';
+import type { Db } from '#platform/database/db';
+import {
+  isEngineTask,
+  objectionOutcome,
+  type Objection,
+  type ObjectionState,
+  type Opinion,
+  type PublishedPizza,
+} from '@crustodian/domain/audit/objection';
+import { captureId, pizzaId, type PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import type { Viewer } from '@crustodian/domain/people/access';
+import { applyFeedback, type FeedbackChange } from '@crustodian/domain/review/feedback';
+import { mean } from '@crustodian/domain/statistics/moments';
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { addTask, dropTasks } from './dispute-task.ts';
+import { publishedPizza } from './published-pizza.ts';
+import type { SettleTools } from './settle-objections.job.ts';
+
+/** Whom the history names: the account of the migration, so that nobody learns who judged. */
+const AFTER_OBJECTION: Viewer = {
+  id: 0,
+  isStaff: true,
+  companyManager: false,
+  reportsOnly: false,
+  dailyFeedOnly: false,
+  allowFeedback: false,
+  employerId: null,
+  hasCompanyMemberships: false,
+  flaggedPictures: true,
+};
+
+interface OpenObjection extends Objection {
+  id: string;
+  company: number;
+  engine: string;
+  isDue: boolean;
+  capture: number;
+}
+
+interface Settled {
+  state: Exclude<ObjectionState, 'open' | 'withdrawn'>;
+  answer: ObjectionAnswer | null;
+}
+
+type SettleTransaction = { trx: Db; at: Date } & Pick<SettleTools, 'jobs'>;
+
+/** Answers the open objection to a pizza if it can be: correction, answer and mail, or nothing at all. */
+export async function settleObjection(
+  { db, jobs, live, now }: SettleTools,
+  place: PizzaPlace,
+): Promise<void> {
+  const at = new Date(now());
+  const settled = await db.transaction().execute(async (trx) => {
+    await lockDay(trx, place.venue, place.day);
+    const objection = await openObjection(trx, place, at);
+    if (!objection) return null;
+    const outcome = await settle({ trx, jobs, at }, place, objection);
+    if (!outcome) return null;
+    await sql`UPDATE objection SET state = ${outcome.state}, answered_at = ${at},
+        answer = ${outcome.answer ? JSON.stringify(outcome.answer) : null}::jsonb
+      WHERE id = ${objection.id}`.execute(trx);
+    await dropTasks(trx, place);
+    if (outcome.state === 'granted') await raiseEngineTask(trx, objection, at);
+    const mail = { objection: objection.id, mail: randomUUID() };
+    await jobs.send(trx, 'mail-objection', [{ data: mail, key: objection.id }]);
+    return outcome;
+  });
+  if (settled) live.dayChanged(place);
+}
+
+async function openObjection(
+  trx: Db,
+  { venue, day, id }: PizzaPlace,
+  at: Date,
+): Promise<OpenObjection | undefined> {
+  const { rows } = await sql<OpenObjection>`
+    SELECT o.id, o.company_id AS company, o.reason, o.criterion, o.engine,
+      o.due_at <= ${at} AS "isDue", (
+        SELECT p.capture_id FROM pizza p WHERE p.venue_id = o.venue_id
+          AND p.business_date = o.business_date AND p.id = o.pizza_id) AS capture
+    FROM objection o
+    WHERE o.venue_id = ${venue} AND o.business_date = ${day} AND o.pizza_id = ${id}
+      AND o.state = 'open' FOR UPDATE OF o`.execute(trx);
+  return rows[0];
+}
+
+/** Null while it waits for an opinion. */
+async function settle(
+  transaction: SettleTransaction,
+  place: PizzaPlace,
+  objection: OpenObjection,
+): Promise<Settled | null> {
+  const { trx, at } = transaction;
+  const capture = captureId({ venue: place.venue, id: objection.capture });
+  const key = { t_id: pizzaId(place), vid_id: capture, pipe_id: capture };
+  const stored = await lockPizza(trx, { key, viewer: AFTER_OBJECTION, requestId: objection.id });
+  const published = publishedPizza(stored.pizza, stored.rules.maxima);
+  // Somebody took it out of the figures meanwhile.
+  if (!published) return { state: 'granted', answer: null };
+  const opinions = await opinionsOf(trx, place);
+  const outcome = objectionOutcome(objection, published, opinions);
+  if (outcome.answer === 'granted') {
+    const after = await correct(transaction, { stored, objection, change: outcome.change });
+    if (after) return { state: 'granted', answer: answerOf(objection, published, opinions, after) };
+  }
+  if (outcome.answer === 'upheld' || outcome.answer === 'granted') {
+    return { state: 'upheld', answer: answerOf(objection, published, opinions) };
+  }
+  if (objection.isDue) return { state: 'expired', answer: null };
+  if (outcome.answer === 'second_opinion') {
+    await addTask(trx, { company: objection.company, place, opinion: 2, at });
+  }
+  return null;
+}
+
+async function opinionsOf(trx: Db, { venue, day, id }: PizzaPlace): Promise<Opinion[]> {
+  const { rows } = await sql<Opinion>`
+    SELECT j.kind, j.ninths, j.score, j.specialty
+    FROM audit_judgement j JOIN audit_task t ON t.id = j.task_id
+    WHERE j.venue_id = ${venue} AND j.business_date = ${day} AND j.pizza_id = ${id}
+      AND j.purpose = 'dispute'
+    ORDER BY t.opinion`.execute(trx);
+  return rows;
+}
+
+interface Change {
+  stored: StoredPizza;
+  objection: OpenObjection;
+  change: FeedbackChange;
+}
+
+/** The pizza as corrected; null where the company's rules do not know what the opinions say. */
+async function correct(
+  { trx, jobs, at }: SettleTransaction,
+  { stored, objection, change }: Change,
+) {
+  const { pizza, rules, viewerName: reviewer, place, rev } = stored;
+  const outcome = applyFeedback(pizza, change, { rules, reviewer });
+  if (outcome.refused) return null;
+  const { pizza: after, entries } = outcome;
+  await writeCorrections({ trx, jobs }, place, [
+    {
+      stored,
+      after,
+      entries,
+      reviewerId: AFTER_OBJECTION.id,
+      reviewedAt: at,
+      user: AFTER_OBJECTION.id,
+      at,
+      requestId: objection.id,
+      rev: rev + 1,
+    },
+  ]);
+  return after;
+}
+
+function answerOf(
+  { criterion }: Objection,
+  { score, specialty, points, maxima }: PublishedPizza,
+  opinions: readonly Opinion[],
+  after?: StoredPizza['pizza'],
+): ObjectionAnswer {
+  const ninths = criterion === null ? [] : opinions.flatMap((one) => one.ninths?.[criterion] ?? []);
+  const maximum = criterion === null ? 0 : (maxima[criterion] ?? 0);
+  return {
+    opinions: opinions.length,
+    score_before: score,
+    score_after: after ? (after.censored ? null : after.score) : score,
+    ninths_before: criterion === null || !maximum ? null : (9 * (points[criterion] ?? 0)) / maximum,
+    ninths_judged: ninths.length > 0 ? mean(ninths) : null,
+    specialty: after && after.specialty !== specialty ? after.specialty : null,
+  };
+}
+
+/** What is granted too often is for the provider to look at (U-053). */
+async function raiseEngineTask(
+  trx: Db,
+  { company, engine, reason, criterion }: OpenObjection,
+  at: Date,
+): Promise<void> {
+  const subject = criterion ?? reason;
+  const { rows } = await sql<{ answered: number; granted: number }>`
+    SELECT count(*)::int AS answered, (count(*) FILTER (WHERE state = 'granted'))::int AS granted
+    FROM objection
+    WHERE company_id = ${company} AND engine = ${engine} AND coalesce(criterion, reason) = ${subject}
+      AND state IN ('granted', 'upheld')`.execute(trx);
+  const { answered, granted } = rows[0]!;
+  if (!isEngineTask({ answered, granted })) return;
+  await sql`INSERT INTO engine_task (company_id, engine, subject, raised_at, answered, granted)
+    VALUES (${company}, ${engine}, ${subject}, ${at}, ${answered}, ${granted})
+    ON CONFLICT DO NOTHING`.execute(trx);
+}

@@ -1,0 +1,37 @@
+import type { Db } from '#platform/database/db';
+import type { RunningJob } from '#platform/jobs/running-job';
+import type { Log } from '#platform/log';
+import type { Tools } from '#platform/tools';
+import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import { sql } from 'kysely';
+import { settleObjection } from './settle-objection.ts';
+
+export type SettleTools = Pick<Tools, 'db' | 'jobs' | 'live' | 'now'>;
+
+/** Answers objections when they are judged, or when nobody judged them in time, until stopped. */
+export async function startSettling(tools: SettleTools, log: Log): Promise<RunningJob> {
+  await tools.jobs.schedule('settle-objections', 'UTC');
+  return tools.jobs.work(
+    'settle-objections',
+    (_data, signal) => settleObjections(tools, signal),
+    log,
+  );
+}
+
+export async function settleObjections(tools: SettleTools, signal?: AbortSignal): Promise<void> {
+  for (const place of await judgedOrDue(tools.db, new Date(tools.now()))) {
+    signal?.throwIfAborted();
+    await settleObjection(tools, place);
+  }
+}
+
+async function judgedOrDue(db: Db, now: Date): Promise<PizzaPlace[]> {
+  const { rows } = await sql<PizzaPlace>`
+    SELECT o.venue_id AS venue, o.business_date AS day, o.pizza_id AS id FROM objection o
+    WHERE o.state = 'open' AND (o.due_at <= ${now} OR EXISTS (
+      SELECT FROM audit_judgement j WHERE j.venue_id = o.venue_id
+        AND j.business_date = o.business_date AND j.pizza_id = o.pizza_id
+        AND j.purpose = 'dispute'))
+    ORDER BY o.due_at`.execute(db);
+  return rows;
+}

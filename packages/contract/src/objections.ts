@@ -1,0 +1,182 @@
+import {
+  LONGEST_SENTENCE,
+  OBJECTION_REASONS,
+  OBJECTION_STATES,
+} from '@crustodian/domain/audit/objection';
+import { z } from 'zod';
+import { endpoint } from './wire/endpoint.ts';
+import { calendarDay, pk, venueId, wholeNumber } from './wire/fields.ts';
+
+const count = z.number().int();
+const instant = z.iso.datetime();
+const pizzaId = z.string().max(100);
+const criterion = z.string().min(1).max(60);
+
+/** What was published, and what the opinions say. */
+const objectionAnswer = z.object({
+  /** Reviewers who judged it; nobody is named. */
+  opinions: count,
+  score_before: z.number(),
+  /** Null for one that was taken out of the figures. */
+  score_after: z.number().nullable(),
+  /** Of the criterion objected to, in ninths of its points; null for another reason. */
+  ninths_before: z.number().nullable(),
+  ninths_judged: z.number().nullable(),
+  /** The specialty that the pizza was given; null where it stayed. */
+  specialty: z.string().nullable(),
+});
+export type ObjectionAnswer = z.infer<typeof objectionAnswer>;
+
+const objection = z.object({
+  pizza: z.string(),
+  /** Null for a pizza that the viewer does not see any more. */
+  specialty: z.string().nullable(),
+  local_ts: z.string(),
+  is_shown: z.boolean(),
+  reason: z.enum(OBJECTION_REASONS),
+  criterion: z.string().nullable(),
+  sentence: z.string(),
+  state: z.enum(OBJECTION_STATES),
+  asked_at: instant,
+  due_at: instant,
+  answered_at: instant.nullable(),
+  answer: objectionAnswer.nullable(),
+});
+export type StoreObjection = z.infer<typeof objection>;
+
+/** Places of a venue's week, and when there are new ones. */
+const places = { left: count, of: count, new_places: calendarDay };
+
+const pizzaObjection = z.object({
+  ...places,
+  /** The last day on which the pizza can be objected to. */
+  until: calendarDay,
+  /** Why it cannot; null if it can. */
+  refusal: z
+    .enum(['objection_not_scored', 'objection_exists', 'objection_too_late', 'objection_quota'])
+    .nullable(),
+  /** The points that the score is made of, the costliest first. */
+  points: z.array(z.object({ criterion: z.string(), points: z.number(), maximum: z.number() })),
+  objection: objection.nullable(),
+  /** The viewer asked, and no reviewer has opened it. */
+  may_withdraw: z.boolean(),
+});
+export type PizzaObjection = z.infer<typeof pizzaObjection>;
+
+export const askObjection = endpoint({
+  method: 'POST',
+  path: '/api/objections/',
+  summary: 'Objects to the score of a pizza of the last seven days, which is then judged again',
+  access: 'regular',
+  scope: { venueOf: 'body.pizza' },
+  body: z
+    .strictObject({
+      pizza: pizzaId,
+      reason: z.enum(OBJECTION_REASONS),
+      /** Whose points are not right. */
+      criterion: criterion.optional(),
+      sentence: z
+        .string()
+        .max(LONGEST_SENTENCE, `at most ${LONGEST_SENTENCE} characters`)
+        .default(''),
+      /** Makes retries safe: one that is stored is not stored again. */
+      request_id: z.uuid().optional(),
+    })
+    .refine(
+      (asked) => (asked.reason === 'criterion') === (asked.criterion !== undefined),
+      'name a criterion with this reason, and with no other',
+    ),
+  answer: pizzaObjection,
+  errors: [
+    'venue_not_yours',
+    'pizza_not_found',
+    'objection_not_scored',
+    'objection_exists',
+    'objection_too_late',
+    'objection_quota',
+  ],
+});
+
+export const withdrawObjection = endpoint({
+  method: 'DELETE',
+  path: '/api/objections/pizza/:pizza/',
+  summary: "Takes the viewer's objection to a pizza back, until a reviewer has opened it",
+  access: 'regular',
+  scope: { venueOf: 'params.pizza' },
+  params: z.object({ pizza: pizzaId }),
+  answer: pizzaObjection,
+  errors: ['venue_not_yours', 'pizza_not_found', 'objection_not_found', 'objection_opened'],
+});
+
+export const readPizzaObjection = endpoint({
+  method: 'GET',
+  path: '/api/objections/pizza/:pizza/',
+  summary: 'The objection to a pizza with its answer, and whether it can be objected to',
+  access: 'regular',
+  scope: { venueOf: 'params.pizza' },
+  params: z.object({ pizza: pizzaId }),
+  answer: pizzaObjection,
+  errors: ['venue_not_yours', 'pizza_not_found'],
+});
+
+export const listVenueObjections = endpoint({
+  method: 'GET',
+  path: '/api/objections/venue/:venue/',
+  summary: "A venue's objections of the last weeks, newest first, with their answers",
+  access: 'regular',
+  scope: { venue: 'params.venue' },
+  params: z.object({ venue: venueId }),
+  query: z.object({ weeks: wholeNumber.pipe(z.number().min(1).max(52)).optional() }),
+  answer: z.object({
+    ...places,
+    /** First day of the running week. */
+    week: calendarDay,
+    objections: z.array(objection.extend({ week: calendarDay })),
+  }),
+  errors: ['venue_not_yours'],
+});
+
+/** Answered objections, with the share of granted ones and its 95% interval. */
+const shares = {
+  asked: count,
+  answered: count,
+  granted: count,
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+};
+const reason = { reason: z.enum(OBJECTION_REASONS), criterion: z.string().nullable() };
+
+export const readCompanyObjections = endpoint({
+  method: 'GET',
+  path: '/api/objections/company/:company/',
+  summary: "How a company's stores objected, and how often they were right",
+  access: 'companyManager',
+  scope: { wholeCompany: 'params.company' },
+  params: z.object({ company: pk }),
+  query: z.object({ weeks: wholeNumber.pipe(z.number().min(1).max(52)).optional() }),
+  answer: z.object({
+    from: calendarDay,
+    to: calendarDay,
+    /** Scored pizzas of these days. */
+    scored: count,
+    all: z.object(shares),
+    /** Half of the answers took less. */
+    median_hours: z.number().nullable(),
+    reasons: z.array(z.object({ ...reason, ...shares, pizzas: z.array(z.string()) })),
+    engines: z.array(z.object({ engine: z.string(), ...shares })),
+    stores: z.array(z.object({ venue: z.string(), name: z.string(), scored: count, ...shares })),
+    /** Neither store nor sentence is told before the answer: who reads this may be the one to judge. */
+    open: z.array(z.object({ ...reason, due_at: instant, opinions: count })),
+    answers: z.array(objection.extend({ store: z.string() })),
+    tasks: z.array(
+      z.object({
+        subject: z.string(),
+        engine: z.string(),
+        raised_at: instant,
+        answered: count,
+        granted: count,
+      }),
+    ),
+  }),
+  errors: ['company_not_yours', 'whole_company_needed'],
+});

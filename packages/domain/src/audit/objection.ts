@@ -1,0 +1,155 @@
+import type { FeedbackChange } from '../review/feedback.ts';
+import { mean } from '../statistics/moments.ts';
+import { addDays, type CalendarDay } from '../time/calendar-day.ts';
+
+/** What somebody who sees a score may say is not right (U-050). */
+export const OBJECTION_REASONS = [
+  'criterion',
+  'specialty',
+  'not_ours',
+  'camera',
+  'damaged',
+] as const;
+export type ObjectionReason = (typeof OBJECTION_REASONS)[number];
+
+export const OBJECTION_STATES = ['open', 'granted', 'upheld', 'expired', 'withdrawn'] as const;
+export type ObjectionState = (typeof OBJECTION_STATES)[number];
+
+export const LONGEST_SENTENCE = 500;
+export const PLACES_A_WEEK = 5;
+/** A pizza can be objected to for so many days. */
+const OPEN_DAYS = 7;
+export const ANSWER_WITHIN_HOURS = 48;
+
+export const objectionsUntil = (day: CalendarDay): CalendarDay => addDays(day, OPEN_DAYS);
+
+/** An open objection and one that changed nothing take a place of the week; the others give it back. */
+export const placesLeft = (states: readonly ObjectionState[]): number =>
+  Math.max(0, PLACES_A_WEEK - states.filter(takesPlace).length);
+
+const takesPlace = (state: ObjectionState): boolean => state === 'open' || state === 'upheld';
+
+export type ObjectionRefusal =
+  'objection_not_scored' | 'objection_exists' | 'objection_too_late' | 'objection_quota';
+
+/** Why a pizza cannot be objected to; null if it can. */
+export function objectionRefusal(asked: {
+  /** Shown, and with a score. */
+  isScored: boolean;
+  day: CalendarDay;
+  today: CalendarDay;
+  /** There is an objection to this pizza that was not withdrawn. */
+  exists: boolean;
+  left: number;
+}): ObjectionRefusal | null {
+  if (!asked.isScored) return 'objection_not_scored';
+  if (asked.exists) return 'objection_exists';
+  if (asked.today > objectionsUntil(asked.day)) return 'objection_too_late';
+  return asked.left > 0 ? null : 'objection_quota';
+}
+
+/** What a reviewer said of the pizza without knowing its score. */
+export interface Opinion {
+  kind: 'points' | 'verdict' | 'unjudgeable';
+  /** Points in ninths of the maximum by criterion, and the score that they make. */
+  ninths: Record<string, number> | null;
+  score: number | null;
+  /** Another specialty than the one shown; null for the same. */
+  specialty: string | null;
+}
+
+/** The pizza as it stands when the objection is answered. */
+export interface PublishedPizza {
+  score: number;
+  specialty: string | null;
+  /** Of the whole pizza by criterion, with their maxima. */
+  points: Record<string, number>;
+  maxima: Record<string, number>;
+}
+
+export interface Objection {
+  reason: ObjectionReason;
+  /** The criterion whose points are not right; null for another reason. */
+  criterion: string | null;
+}
+
+export type ObjectionOutcome =
+  { answer: 'wait' | 'second_opinion' | 'upheld' } | { answer: 'granted'; change: FeedbackChange };
+
+/** A first opinion further away than this asks for a second one (U-051). */
+const FAR = 1;
+/** Of the criterion's maximum: one key of the lane. */
+const TOLERANCE = 1 / 9;
+const NOISE = 1e-9;
+
+/**
+ * What the opinions make of an objection. It is granted where their mean lies further from the
+ * published points than one key in the criterion objected to; where they name another specialty; where
+ * nobody could judge the picture; and, for what concerns the picture as a whole, where their mean score
+ * is more than a point away.
+ */
+export function objectionOutcome(
+  objection: Objection,
+  published: PublishedPizza,
+  opinions: readonly Opinion[],
+): ObjectionOutcome {
+  const [first] = opinions;
+  if (!first) return { answer: 'wait' };
+  if (opinions.length === 1 && isFar(first, published)) return { answer: 'second_opinion' };
+  const judged = opinions.filter(({ kind }) => kind !== 'unjudgeable');
+  if (judged.length === 0) return { answer: 'granted', change: { censored: true } };
+  if (objection.reason === 'specialty') return specialtyOutcome(judged, published);
+  const scored = judged.filter(({ kind }) => kind === 'points');
+  // Verdicts alone say nothing about points.
+  if (scored.length === 0) return { answer: 'wait' };
+  const criteria =
+    objection.criterion === null
+      ? criteriaOfPicture(scored, published)
+      : Object.keys(published.points).filter((criterion) => criterion === objection.criterion);
+  const moved = movedPoints(criteria, scored, published);
+  return Object.keys(moved).length > 0
+    ? { answer: 'granted', change: { score_criteria: moved } }
+    : { answer: 'upheld' };
+}
+
+const isFar = ({ score }: Opinion, published: PublishedPizza): boolean =>
+  score === null || Math.abs(score - published.score) > FAR + NOISE;
+
+function specialtyOutcome(judged: readonly Opinion[], published: PublishedPizza): ObjectionOutcome {
+  const named = new Set(judged.map(({ specialty }) => specialty ?? published.specialty));
+  const [specialty] = named;
+  return named.size === 1 && specialty && specialty !== published.specialty
+    ? { answer: 'granted', change: { specialty } }
+    : { answer: 'upheld' };
+}
+
+/** All, where the picture misled the engine by more than a point; otherwise none. */
+function criteriaOfPicture(scored: readonly Opinion[], published: PublishedPizza): string[] {
+  const score = mean(scored.map((opinion) => opinion.score ?? published.score));
+  return Math.abs(score - published.score) > FAR + NOISE ? Object.keys(published.points) : [];
+}
+
+/** The mean points of the criteria that are off by more than the tolerance. */
+function movedPoints(
+  criteria: readonly string[],
+  scored: readonly Opinion[],
+  { points, maxima }: PublishedPizza,
+): Record<string, number> {
+  return Object.fromEntries(
+    criteria.flatMap((criterion) => {
+      const max = maxima[criterion] ?? 0;
+      const ninths = scored.flatMap((opinion) => opinion.ninths?.[criterion] ?? []);
+      if (ninths.length === 0) return [];
+      const judged = (mean(ninths) / 9) * max;
+      const isOff = Math.abs(judged - (points[criterion] ?? 0)) > max * TOLERANCE + NOISE;
+      return isOff ? [[criterion, Math.round(judged * 1e4) / 1e4] as const] : [];
+    }),
+  );
+}
+
+/** From so many answers on a share of granted ones above the limit is a task for the engine (U-053). */
+const FEWEST_ANSWERS = 20;
+const MOST_GRANTED = 0.3;
+
+export const isEngineTask = ({ granted, answered }: { granted: number; answered: number }) =>
+  answered >= FEWEST_ANSWERS && granted / answered > MOST_GRANTED;
