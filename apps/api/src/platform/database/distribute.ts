@@ -48,6 +48,7 @@ export const PLACES = {
     'audit_task',
     'audit_judgement',
     'objection',
+    'audited_figure',
     // A row a week of a store; its name is unique among all stores.
     'weekly_report',
     'monthly_report',

@@ -22,7 +22,7 @@ import { sha256 } from '../audit-seeds.ts';
 import { addFollowUps } from './follow-ups.ts';
 import { ownTask, type OwnTask } from './own-task.ts';
 
-export const judgeTask = handle(contract, async ({ params, body }, { db, viewer, now }) => {
+export const judgeTask = handle(contract, async ({ params, body }, { db, jobs, viewer, now }) => {
   const rater = { viewer, now: now() };
   return db.transaction().execute(async (trx) => {
     const task = await ownTask(trx, params.task, rater, sql`FOR UPDATE`);
@@ -32,6 +32,9 @@ export const judgeTask = handle(contract, async ({ params, body }, { db, viewer,
     const row = judgementRow(task, body, found.rules);
     await store(trx, { task, row, first: found.first, rater: viewer.id, at: new Date(rater.now) });
     await addFollowUps(trx, { task, rater: viewer.id, now: rater.now });
+    if (task.purpose === 'dispute') {
+      await jobs.send(trx, 'settle-objections', [{ data: {}, key: 'judged' }]);
+    }
     return answerOf(row, found.rules.maxima, found.first);
   });
 });

@@ -24,7 +24,7 @@ const weekOf = (day: string) => sql.raw(`(${day} - extract(dow FROM ${day})::int
  * SQL condition on task `t` of company `company`: this rater can be given it now. Nobody judges a
  * store of his own, unless he belongs to the whole company (audit U-010), and nobody judges twice for
  * the same purpose, nor as a second rater what he judged himself (U-016). A disputed pizza goes to who has
- * not corrected it either (U-051).
+ * neither corrected it nor objected to it either (U-051).
  */
 export function isForRater({ viewer: { id }, now }: Rater) {
   const at = new Date(now);
@@ -48,7 +48,10 @@ export function isForRater({ viewer: { id }, now }: Rater) {
           AND held.pizza_id = t.pizza_id))
     AND (t.purpose <> 'dispute' OR NOT EXISTS (SELECT FROM correction c
       WHERE c.venue_id = t.venue_id AND c.business_date = t.business_date
-        AND c.pizza_id = t.pizza_id AND c.user_id = ${id}::int))
+        AND c.pizza_id = t.pizza_id AND c.user_id = ${id}::int)
+      AND NOT EXISTS (SELECT FROM objection o
+        WHERE o.venue_id = t.venue_id AND o.business_date = t.business_date
+          AND o.pizza_id = t.pizza_id AND o.asked_by = ${id}::int))
     AND (t.purpose <> 'audit' OR t.open_from <= ${new Date(now - WAITS_MS)}::timestamptz
       OR NOT EXISTS (SELECT FROM own_share WHERE own_share.venue_id = t.venue_id
         AND own_share.week = ${weekOf('t.business_date')})))`;
