@@ -53,6 +53,8 @@ const blindTask = z.object({
   golden: z.string().nullable(),
   specialty: z.string().nullable(),
   crust: z.string().nullable(),
+  /** What the company's stores make. */
+  specialties: z.array(z.string()),
   /** In the order of the slices' table, each with its points of a whole pizza. */
   criteria: z.array(z.object({ key: z.string(), max: z.number() })),
   /** Null where no slice was measured. */

@@ -19,6 +19,7 @@ import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 import { isDeepStrictEqual } from 'node:util';
 import { sha256 } from '../audit-seeds.ts';
+import { companySpecialties } from './company-specialties.ts';
 import { addFollowUps } from './follow-ups.ts';
 import { ownTask, type OwnTask } from './own-task.ts';
 
@@ -29,6 +30,7 @@ export const judgeTask = handle(contract, async ({ params, body }, { db, jobs, v
     if (task.isAnswered) return answeredBefore(trx, task, body);
     if (!task.isLeased) throw new ApiError('lease_ended');
     const found = await visiblePizza(trx, task.place);
+    await refuseUnknown(trx, task, body);
     const row = judgementRow(task, body, found.rules);
     await store(trx, { task, row, first: found.first, rater: viewer.id, at: new Date(rater.now) });
     await addFollowUps(trx, { task, rater: viewer.id, now: rater.now });
@@ -72,14 +74,18 @@ function judgementRow(task: OwnTask, body: Judgement, rules: CompanyRules): Row 
       throw new ApiError('points_needed');
     return { ...NOTHING, ...body };
   }
-  const { ninths, bubbles, overbaked, bad_cut: badCut, specialty } = body;
+  const { ninths, bubbles, overbaked, bad_cut: badCut } = body;
   const problem = digitsProblem(ninths, rules.maxima);
   if (problem !== null) throw new ApiError('bad_request', problem);
-  if (specialty !== null && !isSpecialty(specialty)) {
-    throw new ApiError('bad_request', `'${specialty}' is not a known specialty.`);
-  }
   const { score, standard } = judgedScore({ ninths, bubbles, overbaked, badCut }, rules);
   return { ...NOTHING, ...body, score, standard };
+}
+
+/** @throws ApiError bad_request for a specialty that neither the product nor the company knows */
+async function refuseUnknown(trx: Db, { company }: OwnTask, body: Judgement): Promise<void> {
+  if (body.kind !== 'points' || body.specialty === null || isSpecialty(body.specialty)) return;
+  if ((await companySpecialties(trx, company)).includes(body.specialty)) return;
+  throw new ApiError('bad_request', `'${body.specialty}' is not a known specialty.`);
 }
 
 /** @throws ApiError pizza_hidden */

@@ -9,6 +9,7 @@ import { isForRater, laneCompanies, ownShare, type Rater } from './rater-tasks.t
 /** A task that a rater has. */
 export interface LeasedTask extends Turning {
   id: string;
+  company: number;
   purpose: string;
   place: PizzaPlace;
 }
@@ -33,7 +34,7 @@ export async function leaseTask(db: Db, rater: Rater): Promise<LeasedTask | null
     const [row] = await leaseOf(db, id, rater);
     if (!row) continue;
     const { venue, day, pizza, ...task } = row;
-    return { ...task, place: { venue, day, id: pizza } };
+    return { ...task, company: id, place: { venue, day, id: pizza } };
   }
   return null;
 }

@@ -7,6 +7,7 @@ import { LEASE_MS, needsPoints } from '@crustodian/domain/audit/lane';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 import { sha256 } from '../audit-seeds.ts';
 import { framedSlices, readSeenPizza } from './blind-picture.ts';
+import { companySpecialties } from './company-specialties.ts';
 import { leaseTask, type LeasedTask } from './lease-task.ts';
 
 export const nextTask = handle(contract, async (_input, { db, viewer, now }) => {
@@ -17,7 +18,11 @@ export const nextTask = handle(contract, async (_input, { db, viewer, now }) => 
 /** Everything the rater may know of a pizza before answering. */
 async function blindTask(db: Db, task: LeasedTask): Promise<BlindTask | null> {
   const { id, place } = task;
-  const [found, seen] = await Promise.all([readFirstResult(db, place), readSeenPizza(db, place)]);
+  const [found, seen, specialties] = await Promise.all([
+    readFirstResult(db, place),
+    readSeenPizza(db, place),
+    companySpecialties(db, task.company),
+  ]);
   if (!found || !seen) return null;
   const { specialty, crust, maxima } = found.first;
   const address = `/api/audit/tasks/${id}`;
@@ -27,6 +32,7 @@ async function blindTask(db: Db, task: LeasedTask): Promise<BlindTask | null> {
     golden: (await hasGolden(db, task, found.first)) ? `${address}/golden/` : null,
     specialty: specialty === UNKNOWN_SPECIALTY ? null : specialty,
     crust,
+    specialties,
     criteria: Object.entries(maxima).map(([key, max]) => ({ key, max })),
     slices: framedSlices(seen, task),
     needs_points: task.purpose === 'dispute' || needsPoints(sha256(id)),

@@ -1,0 +1,202 @@
+import type { EvaluationResult } from '@crustodian/domain/pizza/pipeline-result';
+import { slicePolygons } from '@crustodian/domain/pizza/slice-polygons';
+import { testEvaluation } from '#test/world/pizzas';
+import { testApp } from '#test/world/app';
+import { V1, V2 } from '#test/world/fixture';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { beforeEach, expect, test } from 'vitest';
+import {
+  addTask,
+  bake,
+  clearAudit,
+  judge,
+  next,
+  NOW,
+  photograph,
+  type PlacedPizza,
+} from './lane.fixture.ts';
+
+const t = testApp();
+beforeEach(async () => {
+  t.setNow(NOW);
+  await clearAudit(t);
+});
+
+const GROUND = [0x8b, 0x86, 0x80];
+
+/** Scored with outlines of its slices, as the product's engine does. */
+function measured(): EvaluationResult {
+  const evaluation = testEvaluation();
+  const slices = slicePolygons({ x: 256, y: 256 }, 0, () => 205);
+  return { ...evaluation, explanation: { ...evaluation.explanation!, slices } };
+}
+
+async function markGolden({ venue, day, id }: PlacedPizza) {
+  await sql`UPDATE pizza SET standard = 'to_standard' WHERE venue_id = ${venue}
+    AND id = ${id}`.execute(t.db);
+  await sql`INSERT INTO golden_sample (company_id, specialty, crust, venue_id, business_date, pizza_id)
+    VALUES (2, 'cheese', 'tradicional', ${venue}, ${day}, ${id})`.execute(t.db);
+}
+
+/** All that travels of a task before its answer: the task itself and its pictures, heads and all. */
+async function everyByte(kind: 'reviewer' = 'reviewer') {
+  const leased = await t.ask(kind, { method: 'POST', url: '/api/audit/next/', payload: {} });
+  const { task } = leased.json<{ task: { picture: string; golden: string } }>();
+  const pictures = await Promise.all(
+    [task.picture, task.golden].map((url) => t.ask(kind, { url })),
+  );
+  return { leased, task, pictures };
+}
+
+const pixelsOf = async (bytes: Buffer) => {
+  const { data, info } = await sharp(bytes).raw().toBuffer({ resolveWithObject: true });
+  return (x: number, y: number) => {
+    const at = (Math.round(y) * info.width + Math.round(x)) * info.channels;
+    return [...data.subarray(at, at + 3)];
+  };
+};
+const isNear = (a: readonly number[], b: readonly number[]) =>
+  a.every((value, at) => Math.abs(value - b[at]!) < 24);
+
+test('nothing that a rater receives tells score, verdict, store, time or pizza', async () => {
+  const [pizza] = await bake(t, V1, 1, { standard: 'maybe_to_standard', evaluation: measured() });
+  const [golden] = await bake(t, V2, 1);
+  await markGolden(golden!);
+  await addTask(t, pizza!, { turn: 3 });
+  const { leased, task, pictures } = await everyByte();
+  const { rows } = await sql<{ digest: string; capture: string }>`SELECT picture AS digest,
+    capture_id::text AS capture FROM pizza WHERE id IN (${pizza!.id}, ${golden!.id})`.execute(t.db);
+  const told = [
+    ...[pizza!, golden!].flatMap(({ key, id }) => [key.t_id, key.vid_id, key.pipe_id, String(id)]),
+    ...rows.flatMap(({ digest, capture }) => [digest, digest.slice(0, 16), capture]),
+    ...['Venue 1', 'Venue 2', '"v1"', 'venue', 'store', 'North', 'Company a'],
+    ...['2024', '240310', '18:40', '03-10', '03/10', 'lane_day', 'business_date', 'opens'],
+    ...['9.5', '950', '8.5', 'score', 'standard', 'maybe', 'test-engine', 'version', 'reviewed'],
+    ...['audit"', 'purpose', 'double', 'dispute', 'stratum', 'turn'],
+  ];
+  const sent = [
+    leased.body,
+    ...pictures.map(({ headers }) =>
+      JSON.stringify(Object.entries(headers).filter(([name]) => name !== 'date')),
+    ),
+    ...pictures.map(({ rawPayload }) => rawPayload.toString('latin1')),
+  ];
+  for (const [at, text] of sent.entries()) {
+    // Packed pixels may hold any three bytes; names and ids are longer.
+    const known = at < sent.length - 2 ? told : told.filter(({ length }) => length > 5);
+    for (const one of known) expect([one, text.includes(one)]).toEqual([one, false]);
+  }
+  expect(Object.keys(task).toSorted((a, b) => a.localeCompare(b))).toEqual([
+    'criteria',
+    'crust',
+    'golden',
+    'id',
+    'needs_points',
+    'picture',
+    'seconds',
+    'slices',
+    'specialty',
+  ]);
+});
+
+test('every picture has the same heads, the same size and no metadata', async () => {
+  const heads: object[] = [];
+  for (const venue of [V1, V2]) {
+    const [pizza] = await bake(t, venue, 1, { evaluation: venue === V1 ? measured() : null });
+    const large = await t.tools.pictures.put(await photograph(venue === V1 ? 300 : 1500));
+    const side = venue === V1 ? 300 : 1500;
+    await sql`INSERT INTO picture (venue_id, digest, format, width, height, bytes)
+      VALUES (${venue}, ${large}, 'jpeg', ${side}, ${side}, 1) ON CONFLICT DO NOTHING`.execute(
+      t.db,
+    );
+    await sql`UPDATE pizza SET picture = ${large} WHERE id = ${pizza!.id}`.execute(t.db);
+    await addTask(t, pizza!);
+    const reply = await t.ask('reviewer', { url: (await next(t, 'reviewer'))!.picture });
+    expect(reply.statusCode).toBe(200);
+    const { 'content-length': length, date, 'x-request-id': request, ...rest } = reply.headers;
+    expect([Number(length) > 0, typeof date, typeof request]).toEqual([true, 'string', 'string']);
+    heads.push(rest);
+    const { width, height, format, exif, icc, xmp, iptc, orientation } = await sharp(
+      reply.rawPayload,
+    ).metadata();
+    expect({ width, height, format }).toEqual({ width: 1024, height: 1024, format: 'webp' });
+    expect([exif, icc, xmp, iptc, orientation]).toEqual(Array.from({ length: 5 }));
+    expect(reply.rawPayload.toString('latin1', 12, 16)).toBe('VP8 ');
+  }
+  expect(heads[0]).toEqual(heads[1]);
+  expect(Object.keys(heads[0]!)).not.toContain('etag');
+  expect(Object.keys(heads[0]!)).not.toContain('last-modified');
+});
+
+test.each([
+  ['as it is', { turn: 0, mirrored: false }, [0, -1]],
+  ['a quarter', { turn: 2, mirrored: false }, [1, 0]],
+  ['three eighths', { turn: 3, mirrored: false }, [Math.SQRT1_2, Math.SQRT1_2]],
+  ['mirrored', { turn: 3, mirrored: true }, [-Math.SQRT1_2, Math.SQRT1_2]],
+] as const)(
+  'a pizza shown %s lies and is sliced so, and around it is ground alone',
+  async (_how, turning, [right, down]) => {
+    const [pizza] = await bake(t, V1, 1, { evaluation: measured() });
+    await addTask(t, pizza!, turning);
+    const task = await next(t, 'reviewer');
+    const { rawPayload } = await t.ask('reviewer', { url: task!.picture });
+    const pixel = await pixelsOf(rawPayload);
+    // The mark lies 0.3 of the side above the middle; 205 pixels of 512 became 480 and 3 % more.
+    const away = (0.3 * 512 * 480) / (205 * 1.03);
+    expect(isNear(pixel(512 + right * away, 512 + down * away), [0x10, 0x30, 0x10])).toBe(true);
+    const tip = [512 + right * 465, 512 + down * 465];
+    const first = task!.slices!['1']!;
+    expect(first[0]).toEqual([512, 512]);
+    const start = first[1]!;
+    expect(Math.hypot(start[0] - tip[0]!, start[1] - tip[1]!)).toBeLessThan(4);
+    const around = Array.from({ length: 64 }, (_, at) => (at * Math.PI) / 32).map((angle) =>
+      pixel(511 + Math.cos(angle) * 500, 511 + Math.sin(angle) * 500),
+    );
+    const corners = [0, 1023].flatMap((x) => [0, 1023].map((y) => pixel(x, y)));
+    for (const color of [...around, ...corners]) expect(isNear(color, GROUND)).toBe(true);
+  },
+);
+
+test('a snapshot in which no pizza was found shows its middle', async () => {
+  const [pizza] = await bake(t, V1, 1, {
+    snap_quality: 'mala',
+    evaluation: null,
+    optimal_figure: null,
+  });
+  await addTask(t, pizza!, { stratum: 'unfit' });
+  const task = await next(t, 'reviewer');
+  expect(task).toMatchObject({ slices: null });
+  const pixel = await pixelsOf((await t.ask('reviewer', { url: task!.picture })).rawPayload);
+  expect(isNear(pixel(0, 0), GROUND)).toBe(true);
+  expect(isNear(pixel(512, 512), [0xe0, 0xc0, 0x40])).toBe(true);
+});
+
+test('the picture is shown to the rater alone, while the pizza is his or when he has judged it', async () => {
+  const [pizza] = await bake(t, V1, 1);
+  await addTask(t, pizza!);
+  const task = await next(t, 'reviewer');
+  const status = async (kind: 'reviewer' | 'staff' | 'manager' | 'anon') =>
+    (await t.ask(kind, { url: task!.picture })).statusCode;
+  expect(await status('reviewer')).toBe(200);
+  expect(await status('anon')).toBe(401);
+  expect(await status('manager')).toBe(403);
+  await sql`UPDATE user_account SET allow_feedback = true WHERE id = 1`.execute(t.db);
+  expect(await status('staff')).toBe(404);
+  t.setNow(NOW + 11 * 60_000);
+  expect(await status('reviewer')).toBe(409);
+  t.setNow(NOW);
+  expect((await judge(t, 'reviewer', task!.id)).statusCode).toBe(200);
+  t.setNow(NOW + 11 * 60_000);
+  expect(await status('reviewer')).toBe(200);
+});
+
+test('a golden sample is not shown beside itself', async () => {
+  const [pizza] = await bake(t, V2, 1);
+  await markGolden(pizza!);
+  await addTask(t, pizza!, { purpose: 'golden' });
+  const task = await next(t, 'reviewer');
+  expect(task!.golden).toBeNull();
+  const reply = await t.ask('reviewer', { url: `/api/audit/tasks/${task!.id}/golden/` });
+  expect(reply.statusCode).toBe(404);
+});

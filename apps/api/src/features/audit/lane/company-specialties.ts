@@ -1,0 +1,11 @@
+import type { Db } from '#platform/database/db';
+import { sql } from 'kysely';
+
+/** What the stores of a company make, in alphabetical order: the same list for a pizza of any of them. */
+export async function companySpecialties(db: Db, company: number): Promise<string[]> {
+  const { rows } = await sql<{ specialty: string }>`
+    SELECT unnest(specialties) AS specialty FROM venue WHERE company_id = ${company}
+    UNION SELECT specialty FROM report_specialty WHERE company_id = ${company}
+    ORDER BY specialty`.execute(db);
+  return rows.map(({ specialty }) => specialty);
+}
