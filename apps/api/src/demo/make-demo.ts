@@ -16,6 +16,7 @@ import { createScoringPool } from '@crustodian/scoring/worker/scoring-pool';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { isDemoDatabase } from './demo-accounts.ts';
+import { loadAudit } from './load-audit.ts';
 import { loadDirectory } from './load-directory.ts';
 import { loadHistory } from './load-history.ts';
 import { loadMonthlyReports } from './load-monthly-reports.ts';
@@ -87,11 +88,13 @@ export async function runDemoChain(
   await loadReports(tools.db, { today: until, since: recent, now: tools.now(), signal });
   if (!signal.aborted) await loadRecipes(tools.db);
   if (!signal.aborted) await loadScoring(tools, pictures);
+  await loadAudit(tools, { since: recent, until, signal });
   await deliver();
   ready();
   await load(from);
   await loadReports(tools.db, { today: until, since: from, now: tools.now(), signal });
   await loadMonthlyReports(tools.db, { today: until, signal });
+  await loadAudit(tools, { since: from, until, signal });
   // Once the charts of earlier weeks have something to show.
   if (!signal.aborted)
     await orderPrints(tools, { since: previousWeek(lastCompleteWeek(until)), now: tools.now() });

@@ -4,7 +4,7 @@ import { COLLEAGUES } from './colleagues.ts';
 import { FORNO, LUMBRE } from './companies.ts';
 import { engineShift } from './engine-change.ts';
 import { PEOPLE } from './people.ts';
-import { blindNinths, lookTime, raterOf, RATERS, ratersOf, type DemoRater } from './raters.ts';
+import { blindNinths, lookTime, RATERS, ratersOf, twoRaters, type DemoRater } from './raters.ts';
 
 const maxima = evaluationKeyMax(scoreWeights('official'));
 const points = Object.fromEntries(Object.entries(maxima).map(([name, max]) => [name, 0.6 * max]));
@@ -51,11 +51,15 @@ test('a second look at a pizza differs a little from the first', () => {
 });
 
 test('raters share the work from their first day on', () => {
-  const shares = Map.groupBy(pizzas, (pizza) => raterOf(LUMBRE, pizza, 100).id);
+  const shares = Map.groupBy(pizzas, (pizza) => twoRaters(LUMBRE, pizza, 100)[0].id);
   expect([...shares.keys()].toSorted((a, b) => a - b)).toEqual(
     ratersOf(LUMBRE, 100).map(({ id }) => id),
   );
   for (const { length } of shares.values()) expect(length).toBeGreaterThan(50);
+  for (const pizza of pizzas) {
+    const [first, second] = twoRaters(LUMBRE, pizza, 100);
+    expect(first).not.toBe(second);
+  }
   expect(ratersOf(LUMBRE, 5)).toHaveLength(ratersOf(LUMBRE, 100).length + 1);
   expect(ratersOf(FORNO, 100)).toHaveLength(3);
 });

@@ -45,6 +45,13 @@ export interface EngineView {
   maxima: Readonly<Record<string, number>>;
 }
 
+/** Share of the looks that end in a verdict without points. */
+const VERDICTS = 0.06;
+
+/** Whether the rater gives a verdict alone. */
+export const isVerdictAlone = (pizza: string): boolean =>
+  seededRandom(`verdict/${pizza}`)() < VERDICTS;
+
 interface Look {
   rater: DemoRater;
   /** The same text for every look at one pizza. */
@@ -91,11 +98,13 @@ function driftOf({ drift }: DemoRater, criterion: string, daysAgo: number): numb
 export const lookTime = ({ seconds, id }: DemoRater, pizza: string): number =>
   Math.round(1000 * seconds * Math.exp(0.35 * normal(seededRandom(`time/${id}/${pizza}`))));
 
-/** Who judges a pizza, as chance has it, of those who were at work then. */
-export function raterOf(company: number, pizza: string, daysAgo: number): DemoRater {
+/** Who looks first and second at a pizza, as chance has it, of those who were at work then. */
+export function twoRaters(company: number, pizza: string, daysAgo: number): [DemoRater, DemoRater] {
   const random = seededRandom(`rater/${pizza}`);
   const atWork = ratersOf(company, daysAgo);
-  return atWork[Math.floor(random() * atWork.length)]!;
+  const first = Math.floor(random() * atWork.length);
+  const further = 1 + Math.floor(random() * (atWork.length - 1));
+  return [atWork[first]!, atWork[(first + further) % atWork.length]!];
 }
 
 export const ratersOf = (company: number, daysAgo: number): DemoRater[] =>

@@ -1,0 +1,84 @@
+import { insertTestPizzas, testEvaluation, type TestPizza } from '#test/world/pizzas';
+import { testDatabase } from '#test/world/database';
+import { LUMBRE } from '@crustodian/demo/chain/companies';
+import { RATERS } from '@crustodian/demo/chain/raters';
+import { addDays } from '@crustodian/domain/time/calendar-day';
+import { SPECIALTY_IDS } from '@crustodian/domain/pizza/specialties';
+import { sql } from 'kysely';
+import { beforeAll, expect, test } from 'vitest';
+import { loadAudit } from './load-audit.ts';
+import { loadDirectory } from './load-directory.ts';
+
+const base = testDatabase();
+const BANDERA = 1;
+const FIRST = '2024-03-24';
+const DAYS = 14;
+const span = {
+  since: FIRST,
+  until: addDays(FIRST, DAYS),
+  signal: new AbortController().signal,
+};
+
+const pizzaOf = (day: string, place: number): TestPizza => ({
+  REPORT_localized_capture_start_ts: `${day.replaceAll('-', '/')} 13:${10 + place}:00`,
+  category: 'pepperoni',
+  evaluation: testEvaluation(),
+});
+
+beforeAll(async () => {
+  await loadDirectory(base.db, SPECIALTY_IDS, Date.now());
+  for (let ago = 0; ago < DAYS; ago += 1) {
+    const day = addDays(FIRST, ago);
+    const places = Array.from({ length: 9 }, (_, place) => place);
+    await insertTestPizzas(base.db, BANDERA, [
+      ...places.map((place) => pizzaOf(day, place)),
+      { ...pizzaOf(day, 9), snap_quality: 'mala' },
+    ]);
+  }
+  await loadAudit(base, span);
+});
+
+const rows = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(base.db)).rows;
+const judgements = () =>
+  rows(
+    sql<{ day: string; rater: number; purpose: string; kind: string }>`
+      SELECT business_date AS day, rater_id AS rater, purpose, kind
+      FROM audit_judgement ORDER BY judged_at`,
+  );
+
+test('every day is drawn, and all but most of the newest is judged by the company’s raters', async () => {
+  const waiting = await rows(
+    sql<{ day: string }>`SELECT DISTINCT business_date AS day FROM audit_task
+      WHERE answered_at IS NULL AND purpose IN ('audit', 'double')`,
+  );
+  expect(waiting).toEqual([{ day: addDays(span.until, -1) }]);
+  const judged = await judgements();
+  expect(new Set(judged.map(({ day }) => day)).size).toBe(DAYS);
+  const raters = RATERS.filter(({ company }) => company === LUMBRE).map(({ id }) => id);
+  expect(raters).toEqual(expect.arrayContaining(judged.map(({ rater }) => rater)));
+  expect(new Set(judged.map(({ purpose }) => purpose))).toContain('double');
+  expect(new Set(judged.map(({ kind }) => kind))).toContain('unjudgeable');
+});
+
+test('nobody judges a pizza twice before it comes back to them', async () => {
+  const again = await rows(
+    sql`SELECT pizza_id FROM audit_judgement WHERE purpose IN ('audit', 'double')
+      GROUP BY pizza_id, rater_id HAVING count(*) > 1`,
+  );
+  expect(again).toEqual([]);
+});
+
+test('both weeks have audited figures, and loading them again changes nothing', async () => {
+  const figures = () =>
+    rows(
+      sql<{ week: string; state: string; revision: number }>`SELECT week, state, revision
+        FROM audited_figure WHERE venue_id = ${BANDERA} AND figure = 'score' ORDER BY week`,
+    );
+  expect(await figures()).toEqual(
+    [FIRST, addDays(FIRST, 7)].map((week) => ({ week, state: 'audited', revision: 1 })),
+  );
+  const before = await judgements();
+  await loadAudit(base, span);
+  expect(await judgements()).toEqual(before);
+  expect(await figures()).toHaveLength(2);
+});

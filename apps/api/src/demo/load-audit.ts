@@ -1,0 +1,175 @@
+import type { Tools } from '#platform/tools';
+import type { Db } from '#platform/database/db';
+import type { Judgement } from '@crustodian/contract/audit';
+import type { FirstResult } from '#pizzas/first-result';
+import {
+  blindNinths,
+  isVerdictAlone,
+  lookTime,
+  RATERS,
+  twoRaters,
+  type DemoRater,
+} from '@crustodian/demo/chain/raters';
+import { judgedScore, type CompanyRules } from '@crustodian/domain/audit/judged-score';
+import { needsPoints } from '@crustodian/domain/audit/lane';
+import { pizzaId } from '@crustodian/domain/pizza/wire-id';
+import { addDays, daysBetween, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { nextWeek, weekStamp } from '@crustodian/domain/time/week';
+import { sql } from 'kysely';
+import { randomBytes } from 'node:crypto';
+import { sha256 } from '../features/audit/audit-seeds.ts';
+import { drawDay, type OpenDay } from '../features/audit/draw-day.ts';
+import type { OwnTask } from '../features/audit/lane/own-task.ts';
+import { storeJudgement, visiblePizza } from '../features/audit/lane/store-judgement.ts';
+import { recountWeek, type VenueWeek } from '../features/audited-figures/recount-week.ts';
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+/** Hours after midnight UTC of the next day at which a day is drawn, and at which its raters begin. */
+const DRAWN_AT = 10;
+const JUDGED_FROM = 15;
+/** One pizza in so many of the newest day is judged already; the others wait in the lane. */
+const JUDGED_OF_NEWEST = 4;
+
+interface Span {
+  since: CalendarDay;
+  /** The first day that is not over. */
+  until: CalendarDay;
+  signal: AbortSignal;
+}
+
+const at = (day: CalendarDay, hours: number): Date =>
+  new Date(Date.parse(`${day}T00:00:00Z`) + hours * HOUR_MS);
+
+/**
+ * Draws the demo's days as every day is drawn, judges what was drawn as its raters would have (but most of the
+ * newest day), and stores the figures that follow. Safe to run again; ends early when aborted.
+ */
+export async function loadAudit({ db }: Pick<Tools, 'db'>, span: Span): Promise<void> {
+  const { since, until, signal } = span;
+  await insertSeeds(db, span);
+  const weeks = new Map<string, VenueWeek>();
+  for (let day = since; day < until; day = addDays(day, 1)) {
+    const days = await undrawnDays(db, day);
+    for (const open of days) {
+      if (signal.aborted) return;
+      await drawDay(db, open, at(addDays(day, 1), DRAWN_AT).getTime());
+      const week = weekStamp(day);
+      weeks.set(`${week} ${open.venue}`, { venue: open.venue, week });
+    }
+    if (signal.aborted) return;
+    if (days.length > 0) await judgeDay(db, day, until);
+  }
+  for (const week of weeks.values()) {
+    if (signal.aborted) return;
+    await recountWeek(db, week, at(until, 0).getTime());
+  }
+}
+
+/** The seeds of the span's weeks, committed and revealed in their time. */
+async function insertSeeds(db: Db, { since, until }: Span): Promise<void> {
+  const weeks: CalendarDay[] = [];
+  for (let week = weekStamp(since); week < until; week = nextWeek(week)) weeks.push(week);
+  const { rows: companies } = await sql<{ id: number }>`
+    SELECT DISTINCT company_id AS id FROM venue`.execute(db);
+  const seeds = companies.flatMap(({ id }) =>
+    weeks.map((week) => {
+      const revealed = addDays(nextWeek(week), 1);
+      return {
+        company_id: id,
+        week,
+        seed: randomBytes(32),
+        made_at: at(week, -24),
+        committed_at: at(week, 0),
+        revealed_at: revealed < until ? at(revealed, 12) : null,
+      };
+    }),
+  );
+  if (seeds.length === 0) return;
+  await db
+    .insertInto('audit_seed')
+    .values(seeds)
+    .onConflict((same) => same.doNothing())
+    .execute();
+}
+
+async function undrawnDays(db: Db, day: CalendarDay): Promise<OpenDay[]> {
+  const { rows } = await sql<OpenDay>`
+    SELECT v.id AS venue, r.business_date AS day, c.audit_per_day AS "perDay", s.seed
+    FROM rollup_day r JOIN venue v ON v.id = r.venue_id JOIN company c ON c.id = v.company_id
+      JOIN audit_seed s ON s.company_id = c.id AND s.week = ${weekStamp(day)}
+    WHERE r.business_date = ${day} AND c.audit_per_day > 0
+      AND NOT EXISTS (SELECT FROM audit_draw d
+        WHERE d.venue_id = r.venue_id AND d.business_date = r.business_date)
+    ORDER BY v.id`.execute(db);
+  return rows;
+}
+
+/** Judges what raters had before them on the day after `day`. */
+async function judgeDay(db: Db, day: CalendarDay, until: CalendarDay): Promise<void> {
+  const begin = at(addDays(day, 1), JUDGED_FROM).getTime();
+  const daysAgo = daysBetween(day, until) - 1;
+  await db.transaction().execute(async (trx) => {
+    const tasks = await openTasks(trx, new Date(begin));
+    const judged = daysAgo > 0 ? tasks : tasks.filter((_, place) => place % JUDGED_OF_NEWEST === 0);
+    for (const [place, task] of judged.entries()) {
+      await judge(trx, task, { daysAgo, now: begin + place * MINUTE_MS });
+    }
+  });
+}
+
+type OpenTask = OwnTask & { forRater: number | null };
+
+async function openTasks(trx: Db, now: Date): Promise<OpenTask[]> {
+  const { rows } = await sql<Omit<OpenTask, 'place'> & OpenTask['place'] & { pizza: number }>`
+    SELECT id, company_id AS company, venue_id AS venue, business_date AS day, pizza_id AS pizza,
+      stratum, purpose, turn, mirrored, for_rater AS "forRater",
+      false AS "isAnswered", true AS "isLeased"
+    FROM audit_task WHERE answered_at IS NULL AND open_from <= ${now} AND purpose <> 'dispute'
+    ORDER BY lane_day, venue_id, place, purpose`.execute(trx);
+  return rows.map(({ venue, day, pizza, ...task }) => ({
+    ...task,
+    place: { venue, day, id: pizza },
+  }));
+}
+
+async function judge(
+  trx: Db,
+  task: OpenTask,
+  { daysAgo, now }: { daysAgo: number; now: number },
+): Promise<void> {
+  const pizza = pizzaId(task.place);
+  const [first, second] = twoRaters(task.company, pizza, daysAgo);
+  const rater =
+    RATERS.find(({ id }) => id === task.forRater) ?? (task.purpose === 'double' ? second : first);
+  const found = await visiblePizza(trx, task.place).catch(() => null);
+  // Hidden meanwhile: it is given to no rater.
+  if (!found) return;
+  await sql`UPDATE audit_task SET leased_to = ${rater.id}, leased_until = ${new Date(now)}
+    WHERE id = ${task.id}`.execute(trx);
+  const body = lookOf(task, { rater, pizza, daysAgo, ...found });
+  await storeJudgement(trx, { task, body, found, rater: rater.id, now });
+}
+
+interface Look {
+  rater: DemoRater;
+  pizza: string;
+  daysAgo: number;
+  first: FirstResult;
+  rules: CompanyRules;
+}
+
+/** What the rater answers: of a snapshot that the engine rejected, that it cannot be judged. */
+function lookOf(task: OpenTask, { rater, pizza, daysAgo, first, rules }: Look): Judgement {
+  const milliseconds = lookTime(rater, pizza);
+  if (task.stratum === 'unfit') return { kind: 'unjudgeable', reason: 'covered', milliseconds };
+  const { badCut, overbaked, bubbles } = first;
+  const again = task.purpose === 'repeat';
+  const ninths = blindNinths(first, { rater, pizza, again, daysAgo });
+  if (isVerdictAlone(pizza) && !needsPoints(sha256(task.id))) {
+    const { standard } = judgedScore({ ninths, badCut, overbaked, bubbles }, rules);
+    return { kind: 'verdict', standard, milliseconds: Math.round(milliseconds / 3) };
+  }
+  const specialty = null;
+  return { kind: 'points', ninths, bubbles, overbaked, bad_cut: badCut, specialty, milliseconds };
+}
