@@ -19,6 +19,8 @@ import { ReportHead, ViewToggle } from '../shared/ReportHead.tsx';
 import { ReportSteps } from '../shared/ReportSteps.tsx';
 import { ShiftCard } from './ShiftCard.tsx';
 import { SpecialtyCard } from './SpecialtyCard.tsx';
+import { lastFourWeeks } from '../why-moved/moved-view.ts';
+import { WhyMovedPanel } from '../why-moved/WhyMovedPanel.tsx';
 import { usePlace, type ReportVenue } from '../shared/use-place.ts';
 import css from '../Report.module.css';
 
@@ -70,6 +72,13 @@ function Performance({ venue, search, change, isStaff }: PerformanceProps) {
         <ViewToggle value={view} onChange={(next) => change({ view: next })} />
       </ReportHead>
       <PerformanceTiles {...parts} before={before} />
+      <WhyMovedPanel
+        venue={venue}
+        now={range}
+        before={before}
+        fileName={parts.fileName}
+        onWider={() => change({ ...lastFourWeeks(range.max), view: undefined })}
+      />
       <div className={css.topRow}>
         <AverageCard
           {...parts}

@@ -1,0 +1,124 @@
+import { Button } from '@mantine/core';
+import { IconRefresh } from '@tabler/icons-react';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { CardTools } from '../../../charts/CardTools.tsx';
+import type { CardState } from '../../../charts/ChartCard.tsx';
+import { useAsTable, useLentTable } from '../../../charts/export/chart-tables.tsx';
+import type { DataTable } from '../../../charts/export/data-table.ts';
+import { DataTableView } from '../../../charts/export/DataTableView.tsx';
+import { LoadingOverlay } from '../../../controls/feedback/LoadingOverlay.tsx';
+import { useShortcuts } from '../../../controls/shortcuts.ts';
+import { TOO_FEW } from './moved-messages.ts';
+import css from './WhyMoved.module.css';
+
+interface MovedPanelProps {
+  state: CardState;
+  /** The move in words; undefined while loading. */
+  title: string | undefined;
+  note: string | undefined;
+  table: DataTable | null;
+  isTooFew: boolean;
+  /** What the audited averages say to it. */
+  check: string | null;
+  method: string;
+  fileName: string;
+  onWider: () => void;
+  children: ReactNode;
+}
+
+const NAME = 'Why did it move?';
+
+/** The frame of the parts of a move: the sentence, the table, the keys, and its states. */
+export function MovedPanel(props: MovedPanelProps) {
+  const { state, title, note, table, isTooFew, check, method, fileName, onWider, children } = props;
+  const panel = useRef<HTMLElement>(null);
+  const [asTable, setAsTable] = useAsTable();
+  const id = useId();
+  useLentTable(NAME, table);
+  useShortcuts({
+    title: NAME,
+    shortcuts: [{ key: 'w', name: 'Go to the parts', act: () => panel.current?.focus() }],
+  });
+  return (
+    <>
+      <section
+        ref={panel}
+        className={css.panel}
+        aria-labelledby={id}
+        tabIndex={-1}
+        onKeyDown={(event) => moveBetweenParts(event, panel.current)}
+      >
+        <header className={css.head}>
+          <h2 id={id} className={`cr-display ${css.sentence}`}>
+            <span className="cr-hidden">{NAME} </span>
+            {title}
+          </h2>
+          {table && (
+            <CardTools title={NAME} {...{ table, fileName, asTable }} onAsTable={setAsTable} />
+          )}
+          {note && <p className={css.note}>{note}</p>}
+          {isTooFew && (
+            <Button size="sm" variant="default" onClick={onWider}>
+              {TOO_FEW.wider}
+            </Button>
+          )}
+        </header>
+        {state.isPending && <div className={css.waiting} role="status" aria-label="Loading" />}
+        {state.error && <Failed retry={state.refetch} />}
+        {!state.isPending && !state.error && (
+          <LoadingOverlay busy={state.isPlaceholderData} label="Loading why it moved">
+            {asTable && table ? <DataTableView table={table} title={NAME} /> : children}
+          </LoadingOverlay>
+        )}
+        {check && (
+          <p className={css.check}>
+            <AuditedSign />
+            {check}
+          </p>
+        )}
+      </section>
+      <p className={css.method}>{method}</p>
+    </>
+  );
+}
+
+/** Full disc with ±: judged blind. */
+const AuditedSign = () => (
+  <svg width="16" height="16" viewBox="0 0 16 16" role="img" aria-label="audited">
+    <circle cx="8" cy="8" r="7.4" fill="currentColor" />
+    <path
+      d="M8 3.7v4.8M5.6 6.1h4.8M5.6 11.4h4.8"
+      stroke="var(--surface)"
+      strokeWidth="1.7"
+      strokeLinecap="round"
+    />
+  </svg>
+);
+
+const Failed = ({ retry }: { retry: () => unknown }) => (
+  <div className={css.failed} role="alert">
+    <p>
+      The parts could not be loaded. The other parts of this page are complete. Nothing was changed.
+    </p>
+    <Button
+      size="sm"
+      variant="default"
+      leftSection={<IconRefresh size={15} stroke={1.7} aria-hidden />}
+      onClick={() => void retry()}
+    >
+      Try again
+    </Button>
+  </div>
+);
+
+/** Up and down go from part to part. */
+function moveBetweenParts(event: KeyboardEvent, panel: HTMLElement | null): void {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+  if (step === undefined || !panel) return;
+  const parts = [...panel.querySelectorAll<HTMLElement>('[data-part]')];
+  if (parts.length === 0) return;
+  event.preventDefault();
+  const at = parts.indexOf(document.activeElement as HTMLElement);
+  const next = at === -1 ? (step > 0 ? 0 : parts.length - 1) : at + step;
+  parts[Math.min(parts.length - 1, Math.max(0, next))]!.focus();
+}

@@ -1,0 +1,43 @@
+import type { DayRange } from '@crustodian/domain/time/day-range';
+import { useQuery } from '@tanstack/react-query';
+import { MovedPanel } from './MovedPanel.tsx';
+import { MovedRows } from './MovedRows.tsx';
+import { auditedScoreQuery, whyMovedQuery } from './moved-calls.ts';
+import { checkText, METHOD, movedNote, movedSentence } from './moved-messages.ts';
+import { movedTable } from './moved-view.ts';
+import type { ReportVenue } from '../shared/use-place.ts';
+
+interface WhyMovedPanelProps {
+  venue: ReportVenue;
+  now: DayRange;
+  before: DayRange;
+  fileName: string;
+  /** Shows four weeks instead. */
+  onWider: () => void;
+}
+
+/** Why a store's average moved against the days before: its parts, each with its pizzas. */
+export function WhyMovedPanel({ venue, now, before, fileName, onWider }: WhyMovedPanelProps) {
+  const why = useQuery(whyMovedQuery(venue.id, { now, before }));
+  const audited = useQuery(auditedScoreQuery(venue.id, now));
+  const auditedBefore = useQuery(auditedScoreQuery(venue.id, before));
+  const { data } = why;
+  return (
+    <MovedPanel
+      state={why}
+      title={data && movedSentence(data, venue.name)}
+      note={data && movedNote(data)}
+      table={data ? movedTable(data) : null}
+      isTooFew={data?.state === 'too-few'}
+      method={METHOD}
+      check={
+        data && audited.data && auditedBefore.data
+          ? checkText(data, auditedBefore.data, audited.data)
+          : null
+      }
+      {...{ fileName, onWider }}
+    >
+      {data?.state === 'known' && <MovedRows why={data} venue={venue} />}
+    </MovedPanel>
+  );
+}

@@ -1,0 +1,235 @@
+import { expect, test } from 'vitest';
+import type { AuditedScore, MovedPart, WhyMoved } from './moved-calls.ts';
+import {
+  changesText,
+  checkText,
+  kitchenPart,
+  movedNote,
+  movedSentence,
+  noiseText,
+  partText,
+} from './moved-messages.ts';
+import { feedOfPart, movedBars, movedTable } from './moved-view.ts';
+
+const part = (change: Partial<MovedPart>): MovedPart => ({
+  kind: 'criterion',
+  criterion: 'Sello de queso',
+  shift: 'PM',
+  specialties: [],
+  value: -0.19,
+  halfWidth: 0.05,
+  days: { min: '2026-10-25', max: '2026-11-21' },
+  count: 412,
+  stores: [],
+  pictures: [],
+  ...change,
+});
+const seal = part({});
+const mix = part({
+  kind: 'mix',
+  criterion: null,
+  shift: null,
+  value: -0.06,
+  specialties: [
+    { specialty: 'pepperoni', value: -0.05, share: 0.1 },
+    { specialty: 'cheese', value: -0.01, share: -0.1 },
+  ],
+});
+const inner = part({ criterion: 'Ingredientes interior', shift: 'AM', value: 0.05 });
+const engine = part({ kind: 'engine', criterion: null, shift: null, value: 0.14, count: 1893 });
+const newEngine: WhyMoved['changes'] = [
+  { kind: 'engine', day: '2026-11-02', from: 'crustodian-7', to: 'crustodian-8', by: null },
+];
+
+function why(parts: MovedPart[], change: Partial<WhyMoved> = {}): WhyMoved {
+  const noise = { value: -0.03, count: 6 };
+  const moved = parts.reduce((sum, { value }) => sum + value, noise.value);
+  return {
+    state: 'known',
+    before: { min: '2026-09-27', max: '2026-10-24', pizzas: 2400, mean: 8.26 },
+    after: { min: '2026-10-25', max: '2026-11-21', pizzas: 2533, mean: 8.26 + moved },
+    change: moved,
+    halfWidth: 0.05,
+    parts,
+    noise,
+    changes: [],
+    changesKnownBy: null,
+    ...change,
+  };
+}
+const known = { changes: newEngine, changesKnownBy: 'judgements' } as const;
+
+test.each<[string, WhyMoved, string]>([
+  [
+    'one part is most of it, and the engine goes against it',
+    why([seal, mix, inner, engine], known),
+    'Bandera’s pizzas fell by 0.23, most of it cheese seal at dinner. The new engine hid part of it.',
+  ],
+  [
+    'the engine goes along',
+    why([seal, { ...engine, value: -0.1 }], known),
+    'Bandera’s pizzas fell by 0.22, most of it cheese seal at dinner. The new engine made it look larger.',
+  ],
+  [
+    'the engine outweighs it',
+    why([seal, { ...engine, value: 0.4 }], known),
+    'Bandera’s pizzas fell by 0.22, most of it cheese seal at dinner. The new engine hid all of it.',
+  ],
+  [
+    'only the engine',
+    why([engine], known),
+    'Bandera’s pizzas stood still. The new engine moved the engine’s average by +0.14.',
+  ],
+  [
+    'an engine of which nothing is known',
+    why([seal], { changes: newEngine, changesKnownBy: 'nothing' }),
+    'Bandera’s pizzas fell by 0.22, most of it cheese seal at dinner. The new engine scores since 2 Nov; how much of the move is its doing, nothing shows yet.',
+  ],
+  [
+    'no part is half of it',
+    why([{ ...seal, value: -0.1 }, mix, { ...inner, value: -0.08 }], {
+      noise: null,
+      change: -0.24,
+    }),
+    'Bandera’s pizzas fell by 0.24, the largest part of it cheese seal at dinner.',
+  ],
+  [
+    'what was sold',
+    why([{ ...mix, value: 0.2 }]),
+    'Bandera’s pizzas rose by 0.17, most of it what was sold.',
+  ],
+  [
+    'parts that cancel out',
+    why([
+      { ...seal, value: -0.1 },
+      { ...inner, value: 0.13 },
+    ]),
+    'Bandera’s pizzas stood still: cheese seal at dinner lowered them, inner ingredients at lunch raised them.',
+  ],
+  ['all within chance', why([]), 'Nothing real moved.'],
+  ['too few', why([], { state: 'too-few' }), 'Too few to say why.'],
+])('%s', (_case, given, text) => {
+  expect(movedSentence(given, 'Bandera')).toBe(text);
+  const [, size] = /by (\d\.\d\d)/.exec(text) ?? [];
+  if (size) expect(Number(size)).toBeCloseTo(Math.abs(kitchenPart(given)), 2);
+});
+
+test('the averages and the number of parts in the note are those of the rows', () => {
+  const given = why([seal, mix, inner, engine], known);
+  expect(movedNote(given)).toBe(
+    'The engine’s own average moved from 8.26 to 8.17. These are the five parts of that move; each one opens its pizzas.',
+  );
+  expect(given.parts.length + 1).toBe(5);
+  expect(given.after.mean).toBeCloseTo(8.17, 9);
+  expect(movedNote(why([]))).toBe(
+    'The engine’s own average moved from 8.26 to 8.23, which is within chance.',
+  );
+  expect(movedNote(why([], { state: 'too-few' }))).toBe(
+    'A cause can be named from 100 pizzas on each side.',
+  );
+});
+
+test.each<[string, MovedPart, string, string]>([
+  ['criterion', seal, 'Cheese seal at dinner', 'worse than before'],
+  ['better', inner, 'Inner ingredients at lunch', 'better than before'],
+  ['mix', mix, 'More Pepperoni, less Cheese sold', 'what sells more scores lower'],
+  [
+    'flags',
+    part({ kind: 'penalties', criterion: null, shift: null }),
+    'Bubbles, overbaked and bad cuts',
+    'they cost more than before',
+  ],
+  ['engine', engine, 'New engine since 2 Nov', 'crustodian-8 scores the same pizzas higher'],
+])('the row of %s', (_case, given, title, note) => {
+  expect(partText(given, why([given], known))).toEqual({ title, note });
+});
+
+test('a threshold change names who signed it', () => {
+  const changes: WhyMoved['changes'] = [
+    { kind: 'thresholds', day: '2026-11-02', from: null, to: null, by: 'Olga Brandt' },
+  ];
+  expect(partText(engine, why([engine], { changes }))).toEqual({
+    title: 'New thresholds since 2 Nov',
+    note: 'they score the same pizzas higher, signed by Olga Brandt',
+  });
+  expect(noiseText(6)).toBe('six smaller parts, each within chance');
+});
+
+test.each<[string, [number, number], [number, number], string | null]>([
+  [
+    'the same',
+    [8.54, 0.1],
+    [8.31, 0.1],
+    'The audited averages, which no engine change can move, say the same: 8.54 ±0.10 before, 8.31 ±0.10 now.',
+  ],
+  [
+    'another move',
+    [8.31, 0.05],
+    [8.33, 0.05],
+    'The audited averages do not show this move (8.31 ±0.05 before, 8.33 ±0.05 now); treat it as the engine’s.',
+  ],
+])('audited averages that say %s', (_case, before, now, text) => {
+  const audited = ([estimate, half_width]: [number, number]): AuditedScore => ({
+    state: 'audited',
+    judged: 84,
+    drawn: 84,
+    population: 2500,
+    estimate,
+    half_width,
+    engine_mean: 8.2,
+  });
+  const given = why([seal, mix, inner, engine], known);
+  expect(checkText(given, audited(before), audited(now))).toBe(text);
+  expect(checkText(given, { ...audited(before), estimate: null }, audited(now))).toBeNull();
+});
+
+test('the bars hang on each other from the mean before to the mean now', () => {
+  const given = why([seal, mix, inner, engine], known);
+  const bars = movedBars(given);
+  const inOrder = [...bars.parts.slice(0, 3), bars.noise!, bars.parts[3]!];
+  expect(inOrder[0]!.from).toBe(given.before.mean);
+  for (const [at, bar] of inOrder.slice(1).entries()) expect(bar.from).toBe(inOrder[at]!.to);
+  expect(inOrder.at(-1)!.to).toBeCloseTo(given.after.mean!, 9);
+  expect(bars.kitchen).toBeCloseTo(given.before.mean! + kitchenPart(given), 9);
+  for (const { from, to } of inOrder) {
+    for (const score of [from, to]) {
+      expect(bars.place(score)).toBeGreaterThan(0);
+      expect(bars.place(score)).toBeLessThan(1);
+    }
+  }
+});
+
+test('the rows of the table add up to the mean now', () => {
+  const given = why([seal, mix, inner, engine], known);
+  const rows = movedTable(given)!.rows.filter(
+    ([name]) => name !== 'Now' && name !== 'Of this the kitchen’s',
+  );
+  expect(rows.reduce((sum, row) => sum + Number(row[1]), 0)).toBeCloseTo(given.after.mean!, 9);
+});
+
+test('a part opens exactly its pizzas', () => {
+  const venue = { id: 7, company: 2 };
+  expect(feedOfPart(venue, seal)).toMatchObject({
+    venue: '7',
+    min: '2026-10-25',
+    max: '2026-11-21',
+    counted: 'scored',
+    shift: 'PM',
+  });
+  expect(feedOfPart(venue, mix)).toMatchObject({
+    specialty: 'pepperoni,cheese',
+    counted: 'scored',
+  });
+  expect(feedOfPart(venue, part({ kind: 'penalties', shift: null }))).toMatchObject({
+    flag: 'bubbles,overbaked,badCut',
+  });
+});
+
+test('what changed inside the weeks', () => {
+  expect(changesText(why([]))).toBe(
+    'No engine or threshold changed inside these weeks, so nothing was taken out. When one does, it gets a part of its own.',
+  );
+  expect(changesText(why([engine], known))).toBe(
+    'The new engine scores since 2 Nov; what it moved is a part of its own.',
+  );
+});

@@ -1,0 +1,84 @@
+import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import type { DayRange } from '@crustodian/domain/time/day-range';
+import type { DataTable } from '../../../charts/export/data-table.ts';
+import { feedOf } from '../shared/feed-link.ts';
+import type { ReportVenue } from '../shared/use-place.ts';
+import type { MovedPart, WhyMoved } from './moved-calls.ts';
+import { kitchenPart, noiseText, partText } from './moved-messages.ts';
+
+/** Parts of the width that stay free left and right of the bars. */
+const MARGIN = 0.08;
+
+/** Where a bar of the chart begins and ends, in points. */
+export interface Bar {
+  from: number;
+  to: number;
+}
+
+export interface MovedBars {
+  /** Of the parts in their order. */
+  parts: Bar[];
+  noise: Bar | null;
+  /** Where the kitchen's part ends, if an engine's follows. */
+  kitchen: number | null;
+  /** Place of a score on the scale of all bars, 0 to 1. */
+  place: (score: number) => number;
+}
+
+/** Bars that hang on each other from the mean before to the mean now: the kitchen's, the noise, the engine's. */
+export function movedBars({ before, after, parts, noise }: WhyMoved): MovedBars {
+  let at = before.mean ?? 0;
+  const next = (value: number): Bar => {
+    const bar = { from: at, to: at + value };
+    at = bar.to;
+    return bar;
+  };
+  const kitchen = parts.filter(({ kind }) => kind !== 'engine').map(({ value }) => next(value));
+  const rest = noise && next(noise.value);
+  const end = at;
+  const engine = parts.filter(({ kind }) => kind === 'engine').map(({ value }) => next(value));
+  const ends = [before.mean ?? 0, after.mean ?? 0, ...kitchen.map(({ to }) => to), end];
+  const [low, high] = [Math.min(...ends), Math.max(...ends)];
+  const width = Math.max(high - low, 0.01);
+  return {
+    parts: [...kitchen, ...engine],
+    noise: rest,
+    kitchen: engine.length > 0 ? end : null,
+    place: (score) => MARGIN + ((score - low) / width) * (1 - 2 * MARGIN),
+  };
+}
+
+/** The feed's address with exactly the pizzas behind a part. */
+export function feedOfPart(venue: Pick<ReportVenue, 'id' | 'company'>, part: MovedPart) {
+  const { kind, shift, days, specialties, value } = part;
+  const sort = value < 0 ? ('score-asc' as const) : ('score-desc' as const);
+  const search = feedOf(venue, days, { counted: 'scored', sort, ...(shift && { shift }) });
+  if (kind === 'penalties') return { ...search, flag: 'bubbles,overbaked,badCut' };
+  if (kind !== 'mix') return search;
+  return { ...search, specialty: specialties.map(({ specialty }) => specialty).join(',') };
+}
+
+/** The parts as a table; they add up to the move. */
+export function movedTable(why: WhyMoved): DataTable | null {
+  if (why.state === 'too-few') return null;
+  const { before, after, parts, noise } = why;
+  return {
+    columns: [
+      { title: 'Part', kind: 'text' },
+      { title: 'Points', kind: 'score' },
+      { title: '95% ±', kind: 'score' },
+      { title: 'Pizzas', kind: 'count' },
+    ],
+    rows: [
+      ['Before', before.mean, null, before.pizzas],
+      ...parts.map((part) => [partText(part, why).title, part.value, part.halfWidth, part.count]),
+      ...(noise ? [[`Noise, ${noiseText(noise.count)}`, noise.value, null, null]] : []),
+      ...(kitchenPart(why) === why.change
+        ? []
+        : [['Of this the kitchen’s', kitchenPart(why), null, null]]),
+      ['Now', after.mean, null, after.pizzas],
+    ],
+  };
+}
+
+export const lastFourWeeks = (max: CalendarDay): DayRange => ({ min: addDays(max, -27), max });
