@@ -44,12 +44,14 @@ export interface WhyMoved {
   change: number;
   /** All parts; they add up to the change. */
   parts: Moved[];
-  /** At most five: what is no noise, by size (an engine's part always), and the rest as one sum. */
+  /** At most five: what is no noise and large enough to be written, by size (an engine's part always), and the rest as one sum. */
   shown: { parts: Moved[]; rest: number | null };
   byCell: { cell: string; mix: number; quality: number }[];
 }
 
 const MOST_SHOWN = 5;
+/** Less than this is 0.00 as figures are written. */
+const LEAST_SHOWN = 0.005;
 /** What sums of the same numbers in another order differ by. */
 const ROUNDING = 1e-12;
 const Z = normalQuantile(0.975);
@@ -268,7 +270,7 @@ function qualityPart(spans: Spans, part: MovedPart, of: (cell: ScoreCell) => Sum
 
 function shownOf(parts: readonly Moved[]): WhyMoved['shown'] {
   const clear = parts
-    .filter((part) => !part.noise)
+    .filter((part) => !part.noise && Math.abs(part.value) >= LEAST_SHOWN)
     .toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value));
   const hasRest = clear.length < parts.length || clear.length > MOST_SHOWN;
   const engine = clear.filter(({ part }) => part.kind === 'engine');

@@ -9,12 +9,14 @@ import { ExportButton } from '../../charts/export/ExportButton.tsx';
 import { BandLegend } from '../../charts/marks/Legend.tsx';
 import { LoadingOverlay } from '../../controls/feedback/LoadingOverlay.tsx';
 import { EmptyState, ErrorState } from '../../controls/feedback/StatePanel.tsx';
-import { rangeBefore, shownRange } from '../analytics/shared/analytics-url.ts';
+import { beforeText, rangeBefore, shownRange } from '../analytics/shared/analytics-url.ts';
 import { CompanySteps } from '../analytics/shared/CompanySteps.tsx';
 import { periodsOfRange } from '../analytics/shared/periods.ts';
 import { PlaceStates } from '../analytics/shared/PlaceStates.tsx';
 import { ViewToggle } from '../analytics/shared/ReportHead.tsx';
 import { usePlace, type ChosenPlace, type ReportVenue } from '../analytics/shared/use-place.ts';
+import { CompanyMovedPanel } from '../analytics/why-moved/CompanyMovedPanel.tsx';
+import { lastFourWeeks } from '../analytics/why-moved/moved-view.ts';
 import { ManagementFrames } from './ManagementFrames.tsx';
 import { ManagementRegions } from './ManagementRegions.tsx';
 import { ManagementSpecialties } from './ManagementSpecialties.tsx';
@@ -144,6 +146,15 @@ function Blocks({ summary, view, range, search, change, state, company, name }: 
   return (
     <>
       <ExportButton fileName={parts.fileName} />
+      <CompanyMovedPanel
+        company={company}
+        name={name}
+        now={range}
+        before={rangeBefore(range)}
+        beforeName={beforeText(range)}
+        fileName={parts.fileName}
+        onWider={() => change({ ...lastFourWeeks(range.max), view: undefined })}
+      />
       <ManagementRegions {...parts} />
       <ManagementFrames {...parts} />
       <div className={css.legend}>

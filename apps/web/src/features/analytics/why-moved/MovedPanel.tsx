@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconRefresh } from '@tabler/icons-react';
-import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import { CardTools } from '../../../charts/CardTools.tsx';
 import type { CardState } from '../../../charts/ChartCard.tsx';
 import { useAsTable, useLentTable } from '../../../charts/export/chart-tables.tsx';
@@ -34,6 +34,7 @@ export function MovedPanel(props: MovedPanelProps) {
   const panel = useRef<HTMLElement>(null);
   const [asTable, setAsTable] = useAsTable();
   const id = useId();
+  useArrows(panel);
   useLentTable(NAME, table);
   useShortcuts({
     title: NAME,
@@ -41,13 +42,7 @@ export function MovedPanel(props: MovedPanelProps) {
   });
   return (
     <>
-      <section
-        ref={panel}
-        className={css.panel}
-        aria-labelledby={id}
-        tabIndex={-1}
-        onKeyDown={(event) => moveBetweenParts(event, panel.current)}
-      >
+      <section ref={panel} className={css.panel} aria-labelledby={id} tabIndex={-1}>
         <header className={css.head}>
           <h2 id={id} className={`cr-display ${css.sentence}`}>
             <span className="cr-hidden">{NAME} </span>
@@ -111,10 +106,19 @@ const Failed = ({ retry }: { retry: () => unknown }) => (
   </div>
 );
 
-/** Up and down go from part to part. */
-function moveBetweenParts(event: KeyboardEvent, panel: HTMLElement | null): void {
+/** Up and down go from part to part while the focus is in the panel. */
+function useArrows(panel: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    const element = panel.current;
+    const move = (event: KeyboardEvent) => moveBetweenParts(event, element!);
+    element?.addEventListener('keydown', move);
+    return () => element?.removeEventListener('keydown', move);
+  }, [panel]);
+}
+
+function moveBetweenParts(event: KeyboardEvent, panel: HTMLElement): void {
   const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-  if (step === undefined || !panel) return;
+  if (step === undefined) return;
   const parts = [...panel.querySelectorAll<HTMLElement>('[data-part]')];
   if (parts.length === 0) return;
   event.preventDefault();

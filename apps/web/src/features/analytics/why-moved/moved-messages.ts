@@ -27,6 +27,12 @@ const kitchenParts = ({ parts }: WhyMoved) => parts.filter(({ kind }) => kind !=
 /** What moved besides engine and thresholds. */
 export const kitchenPart = (why: WhyMoved): number => why.change - (engineOf(why)?.value ?? 0);
 
+/** Which way the kitchen's part went; 0 where chance explains it. */
+export function wayOf(why: WhyMoved): number {
+  const moved = kitchenPart(why);
+  return Math.abs(moved) > (why.halfWidth ?? 0) && isShown(moved) ? Math.sign(moved) : 0;
+}
+
 /** 'cheese seal at dinner', 'what was sold'. */
 export function partName({ kind, criterion, shift }: MovedPart): string {
   if (criterion !== null && shift !== null)
@@ -37,14 +43,14 @@ export function partName({ kind, criterion, shift }: MovedPart): string {
 /** The move in at most two sentences: 'Bandera’s pizzas fell by 0.23, most of it cheese seal at dinner.' */
 export function movedSentence(why: WhyMoved, name: string): string {
   if (why.state === 'too-few') return TOO_FEW.title;
-  if (why.parts.length === 0) return NOTHING_REAL;
+  if (why.parts.length === 0 && wayOf(why) === 0) return NOTHING_REAL;
   return [kitchenSentence(why, name), engineSentence(why)].filter(Boolean).join(' ');
 }
 
 function kitchenSentence(why: WhyMoved, name: string): string {
   const moved = kitchenPart(why);
   const parts = kitchenParts(why);
-  if (parts.length === 0 || !isShown(moved)) {
+  if (wayOf(why) === 0) {
     const both = parts.slice(0, 2).map((part) => `${partName(part)} ${worseOrBetter(part)}`);
     return `${possessive(name)} pizzas stood still${both.length > 0 ? `: ${both.join(', ')}` : ''}.`;
   }
@@ -59,7 +65,7 @@ const worseOrBetter = ({ value }: MovedPart): string =>
 function mostOfIt(moved: number, parts: readonly MovedPart[]): string {
   const along = parts.filter(({ value }) => Math.sign(value) === Math.sign(moved));
   const [largest] = along.toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value));
-  if (!largest) return ' in many small parts';
+  if (!largest) return ', in many small parts';
   const amount =
     Math.abs(largest.value) >= Math.abs(moved) / 2 ? 'most of it' : 'the largest part of it';
   return `, ${amount} ${partName(largest)}`;
@@ -76,7 +82,7 @@ function engineSentence(why: WhyMoved): string | null {
   if (!engine) return null;
   const kitchen = kitchenPart(why);
   const what = capitalized(changeNames(why));
-  if (!isShown(kitchen) || kitchenParts(why).length === 0) {
+  if (wayOf(why) === 0) {
     return `${what} moved the engine’s average by ${scoreChangeText(engine.value)}.`;
   }
   if (Math.sign(engine.value) === Math.sign(kitchen)) return `${what} made it look larger.`;
@@ -96,7 +102,11 @@ export function movedNote(why: WhyMoved): string {
   if (why.state === 'too-few') return TOO_FEW.note;
   const { before, after, parts, noise } = why;
   const averages = `The engine’s own average moved from ${scoreText(before.mean)} to ${scoreText(after.mean)}`;
-  if (parts.length === 0) return `${averages}, which is within chance.`;
+  if (parts.length === 0) {
+    return wayOf(why) === 0
+      ? `${averages}, which is within chance.`
+      : `${averages}. No part of that move alone is more than chance.`;
+  }
   const count = parts.length + (noise ? 1 : 0);
   const these =
     count === 1
@@ -148,11 +158,11 @@ function changeText({ changes }: WhyMoved, worse: boolean): { title: string; not
   return { title: `New engine ${since}`, note: `${first.to} scores the same pizzas ${how}` };
 }
 
-/** 'six smaller parts, each within chance'. */
+/** 'six smaller parts, each within chance or below 0.01'. */
 export const noiseText = (count: number): string =>
   count === 1
-    ? 'one smaller part, within chance'
-    : `${numberWord(count)} smaller parts, each within chance`;
+    ? 'one smaller part, within chance or below 0.01'
+    : `${numberWord(count)} smaller parts, each within chance or below 0.01`;
 
 /** Whether the audited averages, which no engine change can move, show the move too; null unless both are audited. */
 export function checkText(why: WhyMoved, before: AuditedScore, now: AuditedScore): string | null {

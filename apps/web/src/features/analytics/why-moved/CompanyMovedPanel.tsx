@@ -1,0 +1,106 @@
+import type { DayRange } from '@crustodian/domain/time/day-range';
+import { IconCpu } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { DataTable } from '../../../charts/export/data-table.ts';
+import { CompanyMovedRow } from './CompanyMovedRow.tsx';
+import { balanceText, COMPANY_METHOD, companySentence } from './company-moved-messages.ts';
+import { companyAuditedScoreQuery, companyWhyMovedQuery, type WhyMoved } from './moved-calls.ts';
+import { changesText, checkText, partText, TOO_FEW } from './moved-messages.ts';
+import { MovedPanel } from './MovedPanel.tsx';
+import { PartStores, type PartChoice } from './PartStores.tsx';
+import css from './WhyMoved.module.css';
+
+interface CompanyMovedPanelProps {
+  company: number;
+  name: string;
+  now: DayRange;
+  before: DayRange;
+  /** '4 weeks before', as the page calls it. */
+  beforeName: string;
+  fileName: string;
+  onWider: () => void;
+}
+
+/** Why the averages of a company and its regions moved against the days before. */
+export function CompanyMovedPanel(props: CompanyMovedPanelProps) {
+  const { company, name, now, before, beforeName, fileName, onWider } = props;
+  const why = useQuery(companyWhyMovedQuery(company, { now, before }));
+  const audited = useQuery(companyAuditedScoreQuery(company, now));
+  const auditedBefore = useQuery(companyAuditedScoreQuery(company, before));
+  const [choice, setChoice] = useState<PartChoice | null>(null);
+  const { data } = why;
+  const all = data && [{ ...data.company, name, note: balanceText(data.company, data.regions) }];
+  const rows = data && [...all!, ...data.regions.map((region) => ({ ...region, note: null }))];
+  const widest = Math.max(0.01, ...(rows ?? []).map(reach));
+  return (
+    <MovedPanel
+      state={why}
+      title={data && companySentence(data.company, data.regions)}
+      note={data && noteOf(data.company, beforeName)}
+      table={rows ? tableOf(rows) : null}
+      isTooFew={data?.company.state === 'too-few'}
+      method={COMPANY_METHOD}
+      check={
+        data && audited.data && auditedBefore.data
+          ? checkText(data.company, auditedBefore.data, audited.data)
+          : null
+      }
+      {...{ fileName, onWider }}
+    >
+      {rows?.map((row, at) => (
+        <CompanyMovedRow
+          key={row.name}
+          why={row}
+          name={row.name || 'No region'}
+          note={row.note}
+          isTotal={at === 0}
+          widest={widest}
+          onPart={(part) => setChoice({ part, title: partText(part, row).title, of: row.name })}
+        />
+      ))}
+      {data && (
+        <p className={css.check}>
+          <IconCpu size={16} stroke={1.8} aria-hidden />
+          {changesText(data.company)}
+        </p>
+      )}
+      <PartStores choice={choice} company={company} onClose={() => setChoice(null)} />
+    </MovedPanel>
+  );
+}
+
+function noteOf(company: WhyMoved, beforeName: string): string {
+  if (company.state === 'too-few') return TOO_FEW.note;
+  return `Why the engine’s averages moved against the ${beforeName}, split over all scored pizzas. Each part opens its own. Grey is noise.`;
+}
+
+/** How far the bars of a row go to one side. */
+function reach({ parts, noise }: WhyMoved): number {
+  const values = [...parts.map(({ value }) => value), noise?.value ?? 0];
+  const side = (way: number) =>
+    values.filter((value) => Math.sign(value) === way).reduce((sum, value) => sum + value, 0);
+  return Math.max(side(1), -side(-1));
+}
+
+const tableOf = (rows: readonly (WhyMoved & { name: string })[]): DataTable => ({
+  columns: [
+    { title: 'Region', kind: 'text' },
+    { title: 'Part', kind: 'text' },
+    { title: 'Points', kind: 'score' },
+    { title: '95% ±', kind: 'score' },
+    { title: 'Pizzas', kind: 'count' },
+  ],
+  rows: rows.flatMap((row) => [
+    [row.name, 'Before', row.before.mean, null, row.before.pizzas],
+    ...row.parts.map((part) => [
+      row.name,
+      partText(part, row).title,
+      part.value,
+      part.halfWidth,
+      part.count,
+    ]),
+    ...(row.noise ? [[row.name, 'Noise', row.noise.value, null, null]] : []),
+    [row.name, 'Now', row.after.mean, null, row.after.pizzas],
+  ]),
+});

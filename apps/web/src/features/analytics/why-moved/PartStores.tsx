@@ -1,0 +1,52 @@
+import { IconArrowRight } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Dialog } from '../../../controls/dialogs/Dialog.tsx';
+import { countText, dayRangeText, scoreChangeText } from '../../../pizza/formatters.ts';
+import type { MovedPart } from './moved-calls.ts';
+import { feedOfPart } from './moved-view.ts';
+import css from './PartStores.module.css';
+
+/** A part of a region or the company whose pizzas are to be shown. */
+export interface PartChoice {
+  part: MovedPart;
+  /** 'Cheese seal at dinner'. */
+  title: string;
+  /** Whose part it is. */
+  of: string;
+}
+
+interface PartStoresProps {
+  choice: PartChoice | null;
+  company: number;
+  onClose: () => void;
+}
+
+/** The stores of a part: what each adds to it, and its pizzas, which the feed shows store by store. */
+export const PartStores = ({ choice, company, onClose }: PartStoresProps) => (
+  <Dialog
+    opened={choice !== null}
+    onClose={onClose}
+    title={choice ? `${choice.of}, ${choice.title}: pizzas of which store?` : ''}
+  >
+    {choice && (
+      <>
+        <p className={css.days}>{dayRangeText(choice.part.days.min, choice.part.days.max)}</p>
+        <ul className={css.stores}>
+          {choice.part.stores.map(({ venue, name, value, count }) => (
+            <li key={venue}>
+              <Link
+                to="/daily-feed"
+                search={feedOfPart({ id: Number(venue), company }, choice.part)}
+              >
+                <b>{name}</b>
+                {value !== 0 && <span>{scoreChangeText(value)}</span>}
+                <span>{countText(count)} pizzas</span>
+                <IconArrowRight size={15} stroke={1.8} aria-hidden />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
+  </Dialog>
+);
