@@ -22,7 +22,7 @@ export function MovedRows({ why, venue }: MovedRowsProps) {
   const kitchen = rows.filter(({ part }) => part.kind !== 'engine');
   const engine = rows.filter(({ part }) => part.kind === 'engine');
   return (
-    <div className={css.rows}>
+    <div>
       <End name="Before" span={why.before} place={bars.place} />
       {kitchen.map(({ part, bar }) => (
         <PartRow key={keyOf(part)} {...{ part, bar, bars, why, venue }} />
