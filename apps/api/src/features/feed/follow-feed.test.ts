@@ -45,13 +45,4 @@ describe('the call', () => {
     closing.abort();
     expect(await other).toBe('read on');
   });
-
-  test.each<[ViewerKind, number, number]>([
-    ['anon', V1, 401],
-    ['reports', V1, 403],
-    ['managerOfB', V1, 403],
-    ['store', V2, 403],
-  ])('%s following venue %d: %d', async (kind, venue, status) => {
-    expect((await follow(kind, venue)).status).toBe(status);
-  });
 });

@@ -1,6 +1,6 @@
 import { insertTestPizzas, type TestPizza } from '#test/world/pizzas';
 import { testApp, type ViewerKind } from '#test/world/app';
-import { PEOPLE, V1, V2, V3, VENUE_OF_B } from '#test/world/fixture';
+import { PEOPLE, V1, V2, V3 } from '#test/world/fixture';
 import type { FeedAnswer } from '@crustodian/contract/feed';
 import { parsePizzaId, type PizzaKey } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
@@ -205,18 +205,8 @@ describe('refusals', () => {
     expect(reply.json()).toMatchObject({ code: 'bad_request', err: expect.any(String) });
   });
 
-  test('nobody: 401', async () => expect((await ask('anon')).statusCode).toBe(401));
-
-  test.each<[ViewerKind, string | number]>([
-    ['reports', V1],
-    ['regular', VENUE_OF_B],
-    ['store', V2],
-    ['region', V1],
-    ['managerOfB', V1],
-    ['regular', 999],
-  ])('%s asking for venue %s: 403', async (kind, venue) => {
-    expect((await ask(kind, { venue: String(venue) })).statusCode).toBe(403);
-  });
+  test('an unknown venue: 403', async () =>
+    expect((await ask('regular', { venue: '999' })).statusCode).toBe(403));
 
   test('more pizzas than a browser can take: 413', async () => {
     await sql`UPDATE rollup_day SET detected = ${MOST_PIZZAS + 1} WHERE venue_id = ${V2}

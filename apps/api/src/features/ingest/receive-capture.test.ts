@@ -386,11 +386,6 @@ describe('a capture that is refused', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([401, 'wrong_device_token']);
     expect(await stored()).toEqual(before);
   });
-
-  test("the token of another company's venue", async () => {
-    const reply = await send({ result }, [], app.devices.deviceOfB);
-    expect(reply.statusCode).toBe(401);
-  });
 });
 
 test('the budget is spent by what decoding costs: an interlaced picture is gone through seven times', async () => {

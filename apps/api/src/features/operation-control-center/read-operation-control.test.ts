@@ -129,10 +129,3 @@ test.each([['1-4-2024'], ['31-3'], ['31-3-2024-1'], ['abc']])('%s: 400', async (
   expect(status).toBe(400);
   expect(body.err).toEqual(expect.any(String));
 });
-
-test.each<[ViewerKind, number]>([
-  ['anon', 401],
-  ['manager', 403],
-  ['managerOfB', 403],
-  ['reports', 403],
-])('%s: %d', async (kind, status) => expect((await ask(kind)).status).toBe(status));

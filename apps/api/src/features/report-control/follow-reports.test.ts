@@ -90,12 +90,4 @@ describe('the call', () => {
     closing.abort();
     expect(text).toBe('retry: 2000\n\ndata: {"venue":"1","week":"10-3-2024"}\n\n');
   });
-
-  test.each<[ViewerKind, number]>([
-    ['anon', 401],
-    ['manager', 403],
-    ['managerOfB', 403],
-    ['reports', 403],
-    ['reviewer', 403],
-  ])('%s: %d', async (kind, status) => expect((await follow(kind)).status).toBe(status));
 });

@@ -170,13 +170,6 @@ test.each<[string, number | string, string, number]>([
   expect(reply.body.err).toEqual(expect.any(String));
 });
 
-test.each<[ViewerKind, number]>([
-  ['anon', 401],
-  ['manager', 403],
-  ['reviewer', 403],
-  ['reports', 403],
-])('%s: %d', async (kind, status) => expect((await ask(kind)).status).toBe(status));
-
 test('a week of long ago is answered, and empty', async () => {
   const { body } = await ask('staff', V1, dayMonthYearText(previousWeek('2022-01-03')));
   expect(

@@ -271,29 +271,4 @@ describe('refusals', () => {
     expect(reply.statusCode).toBe(200);
     expect(await inFeed(key)).toMatchObject({ bad_cut: 1 });
   });
-
-  test.each<[ViewerKind, number, number]>([
-    ['anon', V1, 401],
-    ['regular', V1, 403],
-    ['manager', V1, 403],
-    ['staff', V1, 403],
-    ['feed', V1, 403],
-    ['reports', V1, 403],
-    ['reviewer', VENUE_OF_B, 403],
-  ])('%s for a pizza of venue %d: %d', async (kind, venue, status) => {
-    const key = await newPizza({}, venue);
-    expect((await give(kind, { ...key, censored: 1 })).statusCode).toBe(status);
-  });
-
-  test('without the CSRF header: 403', async () => {
-    const { authorization } = await app.signIn('reviewer');
-    const payload = { ...(await newPizza()), censored: 1 };
-    const reply = await app.app.inject({
-      method: 'POST',
-      url,
-      payload,
-      headers: { authorization: authorization! },
-    });
-    expect(reply.json()).toMatchObject({ code: 'csrf_failed' });
-  });
 });

@@ -1,6 +1,6 @@
 import { insertTestPizzas, revOf, type TestPizza } from '#test/world/pizzas';
 import { testApp, type ViewerKind } from '#test/world/app';
-import { PEOPLE, V1, VENUE_OF_B } from '#test/world/fixture';
+import { PEOPLE, V1 } from '#test/world/fixture';
 import type { PizzaKey } from '@crustodian/domain/pizza/wire-id';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
@@ -102,12 +102,4 @@ describe('ground truth', () => {
       expect([kind, (await historyOf(key, kind as ViewerKind)).statusCode]).toEqual([kind, status]);
     }
   });
-});
-
-test.each<[ViewerKind, number, number]>([
-  ['anon', V1, 401],
-  ['regular', V1, 403],
-  ['reviewer', VENUE_OF_B, 403],
-])('%s for a pizza of venue %d: %d', async (kind, venue, status) => {
-  expect((await historyOf(await newPizza(venue), kind)).statusCode).toBe(status);
 });

@@ -85,13 +85,4 @@ describe('refusals', () => {
     expect((await set('staff', { t_id: '1-240310-7' })).statusCode).toBe(404);
     expect((await set('staff', { t_id: '999-240310-7' })).statusCode).toBe(403);
   });
-
-  test.each<[ViewerKind, number]>([
-    ['anon', 401],
-    ['regular', 403],
-    ['reviewer', 403],
-    ['feed', 403],
-  ])('%s: %d', async (kind, status) => {
-    expect((await set(kind, { gt_extra: 'x' })).statusCode).toBe(status);
-  });
 });

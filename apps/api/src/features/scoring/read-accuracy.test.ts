@@ -1,4 +1,4 @@
-import { testApp, type ViewerKind } from '#test/world/app';
+import { testApp } from '#test/world/app';
 import { loadAccuracy } from '@crustodian/scoring/models/load-accuracy';
 import { engineVersionOf } from '@crustodian/scoring/judge/engine-version';
 import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
@@ -13,10 +13,3 @@ test('staff get the figures as they were measured, and the engine that runs', as
   const runningEngine = engineVersionOf(await loadSegmenter());
   expect(reply.json()).toEqual({ ...(await loadAccuracy()), runningEngine });
 });
-
-test.each<[ViewerKind, number]>([
-  ['anon', 401],
-  ['regular', 403],
-])('%s: %i', async (kind, status) =>
-  expect((await t.ask(kind, { url: URL })).statusCode).toBe(status),
-);

@@ -87,14 +87,6 @@ test('the audit log has it once; screens that run hear of it', async () => {
   ]);
 });
 
-test.each<[string, Parameters<typeof choose>, number]>([
-  ['for another company', [false, { company: COMPANY_B }], 403],
-  ['for who manages nothing', [false, { kind: 'regular' }], 403],
-  ['for nobody', [false, { kind: 'anon' }], 401],
-])('is refused %s', async (_case, given, status) =>
-  expect((await choose(...given)).statusCode).toBe(status),
-);
-
 describe('counting through addresses lists no store', () => {
   const from = '198.51.100.7';
 

@@ -138,9 +138,6 @@ test('a reviewer may hold one of fewer points to be to standard; too little chee
 });
 
 test.each<[string, ViewerKind, object, number]>([
-  ['nobody', 'anon', { t_id: '1-240310-1', golden: 1 }, 401],
-  ['who may not review', 'regular', { t_id: '1-240310-1', golden: 1 }, 403],
-  ['another company', 'managerOfB', { t_id: '1-240310-1', golden: 1 }, 403],
   ['a pizza that is none', 'staff', { t_id: '1-240310-1', golden: 1 }, 404],
   ['no pizza at all', 'staff', { golden: 1 }, 400],
 ])('marking by %s', async (_case, kind, payload, status) =>
@@ -148,9 +145,6 @@ test.each<[string, ViewerKind, object, number]>([
 );
 
 test.each<[string, ViewerKind, string, number]>([
-  ['nobody', 'anon', query(V1), 401],
-  ['who sees reports only', 'reports', query(V1), 403],
-  ['who does not see the store', 'region', query(V1), 403],
   ['a question without a crust', 'staff', `?venue=${V1}&specialty=cheese`, 400],
 ])('reading by %s', async (_case, kind, asked, status) =>
   expect((await t.ask(kind, { url: URL + asked })).statusCode).toBe(status),
