@@ -8,6 +8,8 @@ const MAY_USE = {
   api: {
     // Follows a report of any week whole, with the rows of its store.
     'report-control': ['weekly-reports'],
+    // Ranks and errors are those of audited figures.
+    measurement: ['audited-figures'],
     // What reviewers left standing is what a rescore must not touch and a head learns from.
     scoring: ['review'],
   },

@@ -111,3 +111,67 @@ export const readCompanyWhyMoved = endpoint({
   }),
   errors: ['bad_request', 'company_not_yours'],
 });
+
+const days = { start_date: dayMonthYear, end_date: dayMonthYear };
+const isForward = ({ start_date, end_date }: { start_date: string; end_date: string }) =>
+  start_date <= end_date;
+const FORWARD = { message: 'must not be before start_date', path: ['end_date'] };
+
+const podiumPlace = z.object({
+  place: z.number().int(),
+  /** Given to one, shared by two, or nobody's: then `by` are those who come near it. */
+  kind: z.enum(['given', 'shared', 'nobody']),
+  by: z.array(
+    z.object({
+      venue: z.string(),
+      name: z.string(),
+      /** Part of the recounts in which they have the place. */
+      share: z.number(),
+      /** Path of the picture of a judged pizza of theirs. */
+      picture: z.string().nullable(),
+    }),
+  ),
+});
+
+export const readRanking = endpoint({
+  method: 'GET',
+  path: '/api/measurement/ranking/company_pk/:company_pk/start_date/:start_date/end_date/:end_date/',
+  summary:
+    'Stores in three groups by their audited scores, the ranks that fit each, and who stands on the podium by 2,000 recounts',
+  access: 'regular',
+  scope: { company: 'params.company_pk' },
+  params: z.object({ company_pk: pk, ...days }).refine(isForward, FORWARD),
+  answer: z.object({
+    /** Blind judgements behind the scores. */
+    judged: count,
+    /** Ranked ones by their scores, then the others by name. */
+    stores: z.array(
+      z.object({
+        venue: z.string(),
+        name: z.string(),
+        /** Why it is not ranked; null if it is. */
+        unranked: z.enum(['not-audited', 'too-few', 'seldom-seen']).nullable(),
+        score: z.number().nullable(),
+        halfWidth: z.number().nullable(),
+        judged: count,
+        drawn: count,
+        scored: count,
+        /** Scored pizzas of all that were made. */
+        seen: z.number().nullable(),
+        /** Null where no store differs, or it is not ranked. */
+        group: z.enum(['above', 'not-distinguishable', 'below']).nullable(),
+        rank: z.object({ low: count, high: count }).nullable(),
+      }),
+    ),
+    podium: z.array(podiumPlace),
+    /** Whose the first place was in each of the last complete weeks, the newest first. */
+    winners: z.array(
+      z.object({
+        week: calendarDay,
+        kind: podiumPlace.shape.kind,
+        by: z.array(z.object({ venue: z.string(), name: z.string(), share: z.number() })),
+      }),
+    ),
+  }),
+  errors: ['bad_request', 'company_not_yours'],
+});

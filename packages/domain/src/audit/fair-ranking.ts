@@ -17,6 +17,8 @@ export interface FairRank extends ShrunkEstimate {
   rank: { expected: number; low: number; high: number };
   topFive: number;
   bottomFive: number;
+  /** Part of the draws at each place, the first one first. */
+  shares: number[];
 }
 
 export interface Ranking<Place> {
@@ -74,6 +76,7 @@ export function fairRanking(estimates: readonly Estimate[]): Ranking<FairRank> {
         rank: rankFigures(ranks![i]!),
         topFive: sum(ranks![i]!.slice(0, five)) / DRAWS,
         bottomFive: sum(ranks![i]!.slice(-five)) / DRAWS,
+        shares: ranks![i]!.map((drawn) => drawn / DRAWS),
       })) ?? null,
   };
 }

@@ -119,6 +119,9 @@ export const SAMPLES = {
   },
   scoring: SCORING_SAMPLES,
   measurement: {
+    readRanking: {
+      request: ({ company }) => get(`/api/measurement/ranking/company_pk/${company}/${MARCH}`),
+    },
     readWhyMoved: {
       request: ({ venue }) => get(`/api/measurement/why-moved/venue/${venue}/${MARCH}${FEBRUARY}`),
     },

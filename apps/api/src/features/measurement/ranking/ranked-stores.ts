@@ -1,0 +1,56 @@
+import type { AuditedSpan } from '@crustodian/domain/audit/audited-span';
+import { fairRanking, type FairRank } from '@crustodian/domain/audit/fair-ranking';
+import { podiumOf, type Podium } from '@crustodian/domain/audit/podium';
+
+/** A store that was seen for less of its pizzas is not ranked. */
+const LEAST_SEEN = 0.8;
+
+export interface Contender {
+  id: number;
+  name: string;
+  audited: AuditedSpan;
+  scored: number;
+  detected: number;
+}
+
+export interface RankedStores {
+  ranked: { store: Contender; place: FairRank | null }[];
+  unranked: { store: Contender; why: 'not-audited' | 'too-few' | 'seldom-seen' }[];
+  podium: (Omit<Podium, 'by'> & { by: { store: Contender; share: number }[] })[];
+}
+
+/** Stores by their audited scores, with the ranks that fit them; podium is empty where none is compared. */
+export function rankStores(stores: readonly Contender[]): RankedStores {
+  const unranked = stores.flatMap((store) => {
+    const why = reasonOf(store);
+    return why ? [{ store, why }] : [];
+  });
+  const compared = stores
+    .filter((store) => reasonOf(store) === null)
+    .toSorted((a, b) => b.audited.estimate! - a.audited.estimate!);
+  if (compared.length < 2) {
+    return { ranked: compared.map((store) => ({ store, place: null })), unranked, podium: [] };
+  }
+  const { places } = fairRanking(
+    compared.map(({ audited }) => ({ value: audited.estimate!, se: Math.sqrt(audited.variance!) })),
+  );
+  const podium = places ? podiumOf(places.map(({ shares }) => shares)) : [];
+  return {
+    ranked: compared.map((store, at) => ({ store, place: places?.[at] ?? null })),
+    unranked,
+    podium: podium.map(({ by, ...place }) => ({
+      ...place,
+      by: by.map(({ index, share }) => ({ store: compared[index]!, share })),
+    })),
+  };
+}
+
+function reasonOf({
+  audited,
+  scored,
+  detected,
+}: Contender): 'not-audited' | 'too-few' | 'seldom-seen' | null {
+  if (audited.state !== 'audited') return audited.state;
+  if (audited.variance === null || audited.variance <= 0) return 'too-few';
+  return detected > 0 && scored / detected < LEAST_SEEN ? 'seldom-seen' : null;
+}

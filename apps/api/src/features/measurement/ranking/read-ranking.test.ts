@@ -1,0 +1,107 @@
+import { testApp } from '#test/world/app';
+import { COMPANY_A, V1, V2, V3 } from '#test/world/fixture';
+import { insertTestPizzas } from '#test/world/pizzas';
+import type { readRanking } from '@crustodian/contract/measurement';
+import type { Answer } from '@crustodian/contract/wire/endpoint';
+import { fairRanking } from '@crustodian/domain/audit/fair-ranking';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+
+type Ranking = Answer<typeof readRanking>;
+const t = testApp();
+const WEEK = '2024-03-10';
+const url = `/api/measurement/ranking/company_pk/${COMPANY_A}/start_date/10-3-2024/end_date/16-3-2024/`;
+
+beforeEach(async () => {
+  for (const table of ['audited_figure', 'pizza', 'rollup_day', 'audit_judgement']) {
+    await sql`DELETE FROM ${sql.table(table)}`.execute(t.db);
+  }
+});
+
+interface Week {
+  estimate: number;
+  judged?: number;
+  variance?: number;
+}
+async function store(
+  venue: number,
+  { estimate, judged = 21, variance = 0.008 }: Week,
+  week = WEEK,
+) {
+  await sql`INSERT INTO audited_figure (venue_id, week, figure, revision, state, judged, drawn,
+      population, estimate, variance, degrees, half_width, engine_mean, engine_weight, computed_at,
+      reason)
+    VALUES (${venue}, ${week}, 'score', 1, ${judged < 8 ? 'too-few' : 'audited'}, ${judged}, 21, 300,
+      ${estimate}, ${variance}, 30, 0.18, 8.2, 1, now(), 'judgement')`.execute(t.db);
+}
+async function read(kind: 'regular' | 'store' = 'regular'): Promise<Ranking> {
+  const reply = await t.ask(kind, { url });
+  expect(reply.statusCode).toBe(200);
+  return reply.json<Ranking>();
+}
+
+test('stores stand in the order of their audited scores, with groups, ranks and first place', async () => {
+  await store(V1, { estimate: 7.4 });
+  await store(V2, { estimate: 9.1 });
+  await store(V3, { estimate: 8.3 });
+  const { judged, stores, podium } = await read();
+  const { places } = fairRanking([9.1, 8.3, 7.4].map((value) => ({ value, se: Math.sqrt(0.008) })));
+  expect(stores.map(({ venue, group, rank }) => [Number(venue), group, rank])).toEqual(
+    [V2, V3, V1].map((venue, at) => [
+      venue,
+      places![at]!.group,
+      { low: places![at]!.rank.low, high: places![at]!.rank.high },
+    ]),
+  );
+  expect(stores[0]).toMatchObject({ score: 9.1, judged: 21, drawn: 21, unranked: null });
+  expect(judged).toBe(63);
+  expect(podium.map(({ kind, by }) => [kind, by[0]!.name])).toEqual([
+    ['given', 'Venue 2'],
+    ['given', 'Venue 3'],
+    ['given', 'Venue 1'],
+  ]);
+});
+
+test('stores that do not differ have neither ranks nor a podium', async () => {
+  for (const venue of [V1, V2, V3]) await store(venue, { estimate: 8.3 });
+  const { stores, podium } = await read();
+  expect(podium).toEqual([]);
+  expect(stores.map(({ group, rank }) => [group, rank])).toEqual([
+    [null, null],
+    [null, null],
+    [null, null],
+  ]);
+});
+
+test('too few judged, none, or seldom seen: listed with the reason and not ranked', async () => {
+  await store(V1, { estimate: 9.1 });
+  await store(V2, { estimate: 8.1, judged: 5 });
+  await insertTestPizzas(t.db, V1, [{}, { evaluation: null }, { evaluation: null }]);
+  const { stores } = await read();
+  expect(stores.map(({ venue, unranked, rank }) => [Number(venue), unranked, rank])).toEqual([
+    [V1, 'seldom-seen', null],
+    [V2, 'too-few', null],
+    [V3, 'not-audited', null],
+  ]);
+  expect(stores[0]!.seen).toBeCloseTo(1 / 3, 9);
+});
+
+test('the winners of the last complete weeks, the newest first', async () => {
+  t.setNow(Date.parse('2024-03-20T18:00:00Z'));
+  await store(V1, { estimate: 7.4 });
+  await store(V2, { estimate: 9.1 });
+  await store(V1, { estimate: 8.4 }, '2024-03-04');
+  await store(V2, { estimate: 8.4 }, '2024-03-04');
+  const { winners } = await read();
+  expect(winners).toHaveLength(8);
+  expect(winners[0]).toMatchObject({ week: WEEK, kind: 'given', by: [{ name: 'Venue 2' }] });
+  expect(winners.slice(1).every(({ kind, by }) => kind === 'nobody' && by.length === 0)).toBe(true);
+});
+
+test('who sees one store is told of that one alone', async () => {
+  for (const venue of [V1, V2, V3]) await store(venue, { estimate: 8 + venue / 4 });
+  expect((await read('store')).stores.map(({ venue }) => Number(venue))).toEqual([V1]);
+  expect((await t.ask('managerOfB', { url })).statusCode).toBe(403);
+  const reversed = url.replace('16-3-2024', '9-3-2024');
+  expect((await t.ask('regular', { url: reversed })).statusCode).toBe(400);
+});

@@ -1,0 +1,124 @@
+import { readRanking as contract } from '@crustodian/contract/measurement';
+import type { Db } from '#platform/database/db';
+import { handle } from '#platform/http/http';
+import { PICTURE_PATH } from '#pizzas/feed-pizza';
+import { visibleNamedVenues, type NamedVenue } from '#pizzas/named-venues';
+import { addDays, businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
+import type { DayRange } from '@crustodian/domain/time/day-range';
+import { lastCompleteWeek, nextWeek, previousWeek } from '@crustodian/domain/time/week';
+import { sql } from 'kysely';
+import { readSpanFigures } from '../../audited-figures/span-figures.ts';
+import { rankStores, type Contender, type RankedStores } from './ranked-stores.ts';
+
+/** Weeks of which the winners are told. */
+const WEEKS = 8;
+
+export const readRanking = handle(contract, async ({ params }, { db, viewer, company, now }) => {
+  const range = { min: params.start_date, max: params.end_date };
+  const venues = await visibleNamedVenues(db, viewer, company);
+  const stores = await readContenders(db, { company, venues, range });
+  const ranking = rankStores(stores);
+  const pictures = await readPictures(db, { ranking, range });
+  return {
+    judged: stores.reduce((sum, { audited }) => sum + audited.judged, 0),
+    stores: [
+      ...ranking.ranked.map(({ store, place }) => ({
+        ...figuresOf(store),
+        unranked: null,
+        group: place?.group ?? null,
+        rank: place && { low: place.rank.low, high: place.rank.high },
+      })),
+      ...ranking.unranked.map(({ store, why }) => ({
+        ...figuresOf(store),
+        unranked: why,
+        group: null,
+        rank: null,
+      })),
+    ],
+    podium: ranking.podium.map(({ by, ...place }) => ({
+      ...place,
+      by: by.map((one) => ({ ...winnerOf(one), picture: pictures.get(one.store.id) ?? null })),
+    })),
+    winners: await readWinners(db, { company, venues, now: now() }),
+  };
+});
+
+const figuresOf = ({ id, name, audited, scored, detected }: Contender) => ({
+  venue: String(id),
+  name,
+  score: audited.estimate,
+  halfWidth: audited.halfWidth,
+  judged: audited.judged,
+  drawn: audited.drawn,
+  scored,
+  seen: detected === 0 ? null : scored / detected,
+});
+
+const winnerOf = ({ store, share }: { store: Contender; share: number }) => ({
+  venue: String(store.id),
+  name: store.name,
+  share,
+});
+
+interface Asked {
+  company: number;
+  venues: readonly NamedVenue[];
+  range: DayRange;
+}
+
+async function readContenders(db: Db, { company, venues, range }: Asked): Promise<Contender[]> {
+  const ids = venues.map(({ id }) => id);
+  const [{ byVenue }, { rows }] = await Promise.all([
+    readSpanFigures(db, { company, venues: ids, range }),
+    sql<{ venue: number; scored: number; detected: number }>`
+      SELECT venue_id AS venue, sum(scored)::int AS scored, sum(detected)::int AS detected
+      FROM rollup_day WHERE venue_id = ANY (${ids}::int[])
+        AND business_date BETWEEN ${range.min}::date AND ${range.max}::date
+      GROUP BY venue_id`.execute(db),
+  ]);
+  const counts = new Map(rows.map((row) => [row.venue, row]));
+  return venues.map(({ id, name }) => ({
+    id,
+    name,
+    audited: byVenue.get(id)!.score,
+    scored: counts.get(id)?.scored ?? 0,
+    detected: counts.get(id)?.detected ?? 0,
+  }));
+}
+
+/** The best of each store's judged pizzas, of those that stand on the podium or come near it. */
+async function readPictures(
+  db: Db,
+  { ranking, range }: { ranking: RankedStores; range: DayRange },
+): Promise<Map<number, string>> {
+  const ids = ranking.podium.flatMap(({ by }) => by.map(({ store }) => store.id));
+  if (ids.length === 0) return new Map();
+  const { rows } = await sql<{ venue: number; path: string }>`
+    SELECT DISTINCT ON (p.venue_id) p.venue_id AS venue, ${sql.raw(PICTURE_PATH)} AS path
+    FROM audit_judgement j JOIN pizza p ON p.venue_id = j.venue_id
+      AND p.business_date = j.business_date AND p.id = j.pizza_id
+    WHERE j.venue_id = ANY (${ids}::int[]) AND j.purpose = 'audit' AND j.kind = 'points'
+      AND j.business_date BETWEEN ${range.min}::date AND ${range.max}::date
+      AND NOT p.censored AND p.picture IS NOT NULL
+    ORDER BY p.venue_id, j.score DESC, p.id`.execute(db);
+  return new Map(rows.map(({ venue, path }) => [venue, path]));
+}
+
+/** Whose the first place was in the last complete weeks, the newest first. */
+async function readWinners(
+  db: Db,
+  { company, venues, now }: Omit<Asked, 'range'> & { now: number },
+) {
+  const zones = [...new Set(venues.map(({ timeZone }) => timeZone))];
+  const today = zones.map((zone) => businessDay(wallClock(now, zone))).toSorted()[0];
+  if (today === undefined) return [];
+  const weeks = [lastCompleteWeek(today)];
+  while (weeks.length < WEEKS) weeks.push(previousWeek(weeks.at(-1)!));
+  return Promise.all(
+    weeks.map(async (week) => {
+      const range = { min: week, max: addDays(nextWeek(week), -1) };
+      const [first] = rankStores(await readContenders(db, { company, venues, range })).podium;
+      return { week, kind: first?.kind ?? 'nobody', by: (first?.by ?? []).map(winnerOf) };
+    }),
+  );
+}
