@@ -14,6 +14,7 @@ const BANDERA = 1;
 const FIRST = '2024-03-24';
 const DAYS = 14;
 const span = {
+  from: addDays(FIRST, -60),
   since: FIRST,
   until: addDays(FIRST, DAYS),
   signal: new AbortController().signal,

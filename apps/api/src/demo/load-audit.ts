@@ -32,6 +32,8 @@ const JUDGED_FROM = 15;
 const JUDGED_OF_NEWEST = 4;
 
 interface Span {
+  /** The first day of the whole history. */
+  from: CalendarDay;
   since: CalendarDay;
   /** The first day that is not over. */
   until: CalendarDay;
@@ -46,11 +48,11 @@ const at = (day: CalendarDay, hours: number): Date =>
  * newest day), and stores the figures that follow. Safe to run again; ends early when aborted.
  */
 export async function loadAudit({ db }: Pick<Tools, 'db'>, span: Span): Promise<void> {
-  const { since, until, signal } = span;
+  const { from, since, until, signal } = span;
   await insertSeeds(db, span);
   const weeks = new Map<string, VenueWeek>();
   for (let day = since; day < until; day = addDays(day, 1)) {
-    const days = await undrawnDays(db, day);
+    const days = await undrawnDays(db, day, from);
     for (const open of days) {
       if (signal.aborted) return;
       await drawDay(db, open, at(addDays(day, 1), DRAWN_AT).getTime());
@@ -93,9 +95,10 @@ async function insertSeeds(db: Db, { since, until }: Span): Promise<void> {
     .execute();
 }
 
-async function undrawnDays(db: Db, day: CalendarDay): Promise<OpenDay[]> {
+async function undrawnDays(db: Db, day: CalendarDay, from: CalendarDay): Promise<OpenDay[]> {
   const { rows } = await sql<OpenDay>`
-    SELECT v.id AS venue, r.business_date AS day, c.audit_per_day AS "perDay", s.seed
+    SELECT v.id AS venue, r.business_date AS day, ${from}::date AS "firstDay",
+      c.audit_per_day AS "perDay", s.seed
     FROM rollup_day r JOIN venue v ON v.id = r.venue_id JOIN company c ON c.id = v.company_id
       JOIN audit_seed s ON s.company_id = c.id AND s.week = ${weekStamp(day)}
     WHERE r.business_date = ${day} AND c.audit_per_day > 0

@@ -88,13 +88,13 @@ export async function runDemoChain(
   await loadReports(tools.db, { today: until, since: recent, now: tools.now(), signal });
   if (!signal.aborted) await loadRecipes(tools.db);
   if (!signal.aborted) await loadScoring(tools, pictures);
-  await loadAudit(tools, { since: recent, until, signal });
+  await loadAudit(tools, { from, since: recent, until, signal });
   await deliver();
   ready();
   await load(from);
   await loadReports(tools.db, { today: until, since: from, now: tools.now(), signal });
   await loadMonthlyReports(tools.db, { today: until, signal });
-  await loadAudit(tools, { since: from, until, signal });
+  await loadAudit(tools, { from, since: from, until, signal });
   // Once the charts of earlier weeks have something to show.
   if (!signal.aborted)
     await orderPrints(tools, { since: previousWeek(lastCompleteWeek(until)), now: tools.now() });

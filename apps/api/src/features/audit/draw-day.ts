@@ -12,6 +12,8 @@ import { insertTasks, type NewTask } from './insert-tasks.ts';
 export interface OpenDay {
   venue: number;
   day: CalendarDay;
+  /** The venue's first day with pizzas. */
+  firstDay: CalendarDay;
   perDay: number;
   seed: Buffer;
 }
@@ -26,12 +28,17 @@ interface ScoredPizza {
 }
 
 /** Draws a day once, whichever process is first. */
-export async function drawDay(db: Db, { venue, day, perDay, seed }: OpenDay, now: number) {
+export async function drawDay(db: Db, open: OpenDay, now: number) {
+  const { venue, day, firstDay, perDay, seed } = open;
   const pizzas = await scoredPizzas(db, venue, day);
   const shown = pizzas.filter(({ hidden }) => !hidden);
   const population = shown.filter(({ fit, score }) => fit && score !== null);
   const engine = mostFrequent(population.map((pizza) => pizza.engine));
-  const size = drawSize({ perDay, ...(await noveltyOf(db, { venue, day, engine })) });
+  const size = drawSize({
+    perDay,
+    venueDays: daysBetween(firstDay, day),
+    hasNewEngine: await isEngineNew(db, open, engine),
+  });
   const lots = (of: readonly ScoredPizza[], most: number) => {
     const ids = new Map(of.map(({ id }) => [pizzaId({ venue, day, id }), id]));
     const drawn = drawnByLot([...ids.keys()], most, (pizza) => sha256(seed, pizza));
@@ -89,22 +96,19 @@ async function scoredPizzas(db: Db, venue: number, day: CalendarDay): Promise<Sc
   return rows;
 }
 
-async function noveltyOf(
+async function isEngineNew(
   db: Db,
-  { venue, day, engine }: { venue: number; day: CalendarDay; engine: string | null },
-) {
-  const { rows } = await sql<{ first: CalendarDay | null }>`
-    SELECT min(business_date) AS first FROM rollup_day WHERE venue_id = ${venue}`.execute(db);
+  { venue, day }: OpenDay,
+  engine: string | null,
+): Promise<boolean> {
+  if (engine === null) return false;
   const { rows: before } = await sql<{ day: CalendarDay; engine: string | null }>`
     SELECT business_date AS day, engine FROM audit_draw
     WHERE venue_id = ${venue} AND business_date BETWEEN ${addDays(day, -14)} AND ${addDays(day, -1)}`.execute(
     db,
   );
   const days = before.map((one) => ({ daysAgo: daysBetween(one.day, day), engine: one.engine }));
-  return {
-    venueDays: daysBetween(rows[0]?.first ?? day, day),
-    hasNewEngine: engine !== null && isNewEngine(engine, days),
-  };
+  return isNewEngine(engine, days);
 }
 
 function mostFrequent(names: readonly string[]): string | null {

@@ -66,8 +66,10 @@ async function openDaysOf(
   now: number,
 ): Promise<OpenDay[]> {
   const last = addDays(businessDay(wallClock(now - AFTER_THE_DAY_MS, zone)), -1);
-  const { rows } = await sql<{ venue: number; day: CalendarDay }>`
-    SELECT r.venue_id AS venue, r.business_date AS day FROM rollup_day r
+  const { rows } = await sql<Pick<OpenDay, 'venue' | 'day' | 'firstDay'>>`
+    SELECT r.venue_id AS venue, r.business_date AS day,
+      (SELECT min(business_date) FROM rollup_day f WHERE f.venue_id = r.venue_id) AS "firstDay"
+    FROM rollup_day r
     WHERE r.venue_id = ANY (${venues})
       AND r.business_date BETWEEN ${addDays(last, -MOST_DAYS_BACK)} AND ${last}
       AND NOT EXISTS (SELECT FROM audit_draw d
@@ -80,10 +82,10 @@ async function openDaysOf(
       JOIN audit_seed s ON s.company_id = company.id
     WHERE venue.id = ANY (${venues}) AND s.week >= ${weekStamp(rows[0]!.day)}`.execute(db);
   const known = new Map(seeds.map((seed) => [`${seed.venue} ${seed.week}`, seed]));
-  return rows.flatMap(({ venue, day }) => {
+  return rows.flatMap(({ venue, day, firstDay }) => {
     const seed = known.get(`${venue} ${weekStamp(day)}`);
     if (!seed || businessDay(wallClock(seed.made_at.getTime(), zone)) > day) return [];
-    return [{ venue, day, perDay: seed.perDay, seed: seed.seed }];
+    return [{ venue, day, firstDay, perDay: seed.perDay, seed: seed.seed }];
   });
 }
 
