@@ -16,6 +16,7 @@ import { ModeToggle } from '../../../controls/ModeToggle.tsx';
 import { EmptyState, ErrorState } from '../../../controls/feedback/StatePanel.tsx';
 import { dayRangeText } from '../../../pizza/formatters.ts';
 import { CompanySteps } from '../shared/CompanySteps.tsx';
+import { FairLeaderboard } from './FairLeaderboard.tsx';
 import { badShareOf, podiumAndRest, rankChanges } from './leaderboard-ranks.ts';
 import type { LeaderboardSearch } from './leaderboard-url.ts';
 import { LeaderboardPodium, PodiumWaiting } from './LeaderboardPodium.tsx';
@@ -28,6 +29,11 @@ import { usePlace, type ChosenPlace, type ReportVenue } from '../shared/use-plac
 import css from '../Leaderboard.module.css';
 
 const route = getRouteApi('/shell/report/leaderboard');
+
+const RANKED = [
+  { value: 'shifts', label: 'Shifts' },
+  { value: 'stores', label: 'Stores, audited' },
+] as const;
 
 const PERIODS = LEADERBOARD_PERIOD_KEYS.map((value) => ({
   value,
@@ -48,9 +54,54 @@ export function LeaderboardPage() {
       />
       <CompanySteps place={place} onCompany={(company) => change({ company, venue: undefined })} />
       <PlaceStates place={place} title="Leaderboard">
-        {(venue) => <Ranks {...{ venue, place, search, change }} />}
+        {(venue) =>
+          search.of === 'stores' ? (
+            <Stores {...{ venue, place, search, change }} />
+          ) : (
+            <Ranks {...{ venue, place, search, change }} />
+          )
+        }
       </PlaceStates>
     </ChartTables>
+  );
+}
+
+type ChoicesProps = Pick<RanksProps, 'search' | 'change'>;
+
+/** What is ranked, and over which period. */
+const Choices = ({ search, change }: ChoicesProps) => (
+  <div className={css.periods}>
+    <ModeToggle
+      label="Ranked"
+      modes={RANKED}
+      value={search.of ?? 'shifts'}
+      onChange={(next) => change({ of: next === 'stores' ? next : undefined })}
+    />
+    <ModeToggle
+      label="Period"
+      modes={PERIODS}
+      value={search.period ?? DEFAULT_PERIOD}
+      onChange={(next) => change({ period: next === DEFAULT_PERIOD ? undefined : next })}
+    />
+  </div>
+);
+
+/** Stores by their audited scores, of whole days up to yesterday. */
+function Stores({ venue, place, search, change }: RanksProps) {
+  const period = search.period ?? DEFAULT_PERIOD;
+  return (
+    <>
+      <ReportHead title="Leaderboard" namedAbove={!place.severalCompanies}>
+        <Choices {...{ search, change }} />
+      </ReportHead>
+      <FairLeaderboard
+        company={venue.company}
+        range={periodDays(period, venue.today)}
+        own={search.venue}
+        fileName={`leaderboard stores ${LEADERBOARD_PERIODS[period].label}`}
+        onWider={() => change({ period: 'last-month' })}
+      />
+    </>
   );
 }
 
@@ -81,14 +132,7 @@ function Ranks({ venue, place, search, change }: RanksProps) {
         namedAbove={!place.severalCompanies}
         note={minimum > 1 && `Shifts with at least ${minimum} pizzas; others are marked`}
       >
-        <div className={css.periods}>
-          <ModeToggle
-            label="Period"
-            modes={PERIODS}
-            value={period}
-            onChange={(next) => change({ period: next === DEFAULT_PERIOD ? undefined : next })}
-          />
-        </div>
+        <Choices {...{ search, change }} />
       </ReportHead>
       <div className={css.page}>
         <div className={css.column}>

@@ -1,0 +1,161 @@
+import { Button } from '@mantine/core';
+import type { DayRange } from '@crustodian/domain/time/day-range';
+import { weekEnd, weekNumber } from '@crustodian/domain/time/week';
+import { IconArrowRight, IconCrown } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { LoadingOverlay } from '../../../controls/feedback/LoadingOverlay.tsx';
+import { ErrorState } from '../../../controls/feedback/StatePanel.tsx';
+import { countText, dayRangeText, scoreText } from '../../../pizza/formatters.ts';
+import { PizzaImage } from '../../../pizza/PizzaImage.tsx';
+import { feedOf } from '../shared/feed-link.ts';
+import { fairRankingQuery, type FairPlace, type FairRanking } from './fair-calls.ts';
+import {
+  emptyText,
+  emptyTitle,
+  fairSentence,
+  METHOD,
+  NOBODY,
+  NONE_AUDITED,
+  rankedNote,
+  shareOfPlace,
+  winnerText,
+} from './fair-messages.ts';
+import { FairTable } from './FairTable.tsx';
+import { PodiumWaiting } from './LeaderboardPodium.tsx';
+import css from './FairLeaderboard.module.css';
+
+interface FairLeaderboardProps {
+  company: number;
+  range: DayRange;
+  own: string | undefined;
+  fileName: string;
+  onWider: () => void;
+}
+
+/** Stores by audited scores: a podium only where it is sure, three groups, and the ranks that fit each. */
+export function FairLeaderboard(props: FairLeaderboardProps) {
+  const { company, range, onWider } = props;
+  const query = useQuery(fairRankingQuery(company, range));
+  if (query.error && !query.data) {
+    return (
+      <ErrorState
+        title="The ranking could not be loaded"
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (!query.data) return <PodiumWaiting />;
+  const ranking = query.data;
+  const sentence = fairSentence(ranking);
+  return (
+    <LoadingOverlay busy={query.isPlaceholderData} label="Loading the ranking">
+      <h2 className={`cr-display ${css.sentence}`}>{sentence}</h2>
+      <p className={css.note}>{rankedNote(ranking, dayRangeText(range.min, range.max))}</p>
+      {sentence === NOBODY.title && (
+        <p className={css.note}>
+          {NOBODY.note}{' '}
+          <Button size="sm" variant="default" onClick={onWider}>
+            {NOBODY.wider}
+          </Button>
+        </p>
+      )}
+      {sentence === NONE_AUDITED.title && <p className={css.note}>{NONE_AUDITED.note}</p>}
+      <div className={css.page}>
+        <div className={css.column}>
+          {ranking.podium.length > 0 && (
+            <div className={css.podium}>
+              {ranking.podium.map((place) => (
+                <Place key={place.place} {...props} place={place} ranking={ranking} />
+              ))}
+            </div>
+          )}
+          <FairTable {...props} ranking={ranking} />
+          <p className={css.method}>{METHOD}</p>
+        </div>
+        <Winners winners={ranking.winners} />
+      </div>
+    </LoadingOverlay>
+  );
+}
+
+interface PlaceProps extends FairLeaderboardProps {
+  place: FairPlace;
+  ranking: FairRanking;
+}
+
+/** A place with who has it or shares it; empty and dashed where nobody does. */
+function Place({ place, ranking, company, range }: PlaceProps) {
+  if (place.kind === 'nobody') {
+    return (
+      <section className={css.empty} aria-label={emptyTitle(place.place)}>
+        <h3 className="cr-display">{emptyTitle(place.place)}</h3>
+        <p>{emptyText(place)}</p>
+        <span className={css.near}>
+          {place.by.slice(0, 2).map(({ venue, name, picture }) => (
+            <span key={venue} title={name}>
+              <PizzaImage path={picture} alt="" sizes="44px" />
+            </span>
+          ))}
+        </span>
+      </section>
+    );
+  }
+  return place.by.map(({ venue, name, share, picture }) => {
+    const store = ranking.stores.find((one) => one.venue === venue);
+    return (
+      <section key={venue} className={css.place} aria-label={name}>
+        <span className={css.photo}>
+          <PizzaImage path={picture} alt="" sizes="(min-width: 80em) 300px, 50vw" />
+          {place.place === 1 && (
+            <span className={css.medal}>
+              <IconCrown size={20} stroke={1.8} aria-hidden />
+            </span>
+          )}
+        </span>
+        <span className={css.text}>
+          <b className={`cr-display ${css.name}`}>{name}</b>
+          <b className={`cr-display ${css.score}`}>
+            {scoreText(store?.score ?? null)} <small>±{scoreText(store?.halfWidth ?? null)}</small>
+          </b>
+          <span className={css.share} aria-hidden="true">
+            <i style={{ width: `${(100 * share).toFixed(0)}%` }} />
+          </span>
+          <span className={css.foot}>
+            {shareOfPlace(place.place, share)}
+            <Link
+              to="/daily-feed"
+              search={feedOf({ id: Number(venue), company }, range, { counted: 'scored' })}
+            >
+              {countText(store?.scored ?? 0)} pizzas{' '}
+              <IconArrowRight size={14} stroke={1.9} aria-hidden />
+            </Link>
+          </span>
+        </span>
+      </section>
+    );
+  });
+}
+
+const Winners = ({ winners }: Pick<FairRanking, 'winners'>) => (
+  <section className={css.winners} aria-labelledby="fair-winners">
+    <h2 id="fair-winners">Winner history</h2>
+    <ol>
+      {winners.map((winner) => {
+        const { who, how } = winnerText(winner);
+        return (
+          <li key={winner.week} data-nobody={winner.kind === 'nobody' || undefined}>
+            <span className={css.week} title={dayRangeText(winner.week, weekEnd(winner.week))}>
+              W{weekNumber(winner.week)}
+            </span>
+            <span>
+              <b>{who}</b>
+              <small>{how}</small>
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  </section>
+);

@@ -1,0 +1,188 @@
+import type { DayRange } from '@crustodian/domain/time/day-range';
+import { IconEqual } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
+import { ChartCard } from '../../../charts/ChartCard.tsx';
+import type { DataTable } from '../../../charts/export/data-table.ts';
+import table from '../../../charts/FigureTable.module.css';
+import { ScrollBox } from '../../../controls/lists/ScrollBox.tsx';
+import { countText, scoreText, shareText } from '../../../pizza/formatters.ts';
+import { feedOf } from '../shared/feed-link.ts';
+import type { FairRanking, FairStore } from './fair-calls.ts';
+import { groupNote, GROUPS, rankText, storesIn, unrankedText } from './fair-messages.ts';
+import css from './FairLeaderboard.module.css';
+
+interface FairTableProps {
+  ranking: FairRanking;
+  company: number;
+  range: DayRange;
+  own: string | undefined;
+  fileName: string;
+}
+
+const STATE = { isPending: false, isPlaceholderData: false, error: null, refetch: () => undefined };
+
+/** The stores in three groups, each with the ranks that fit its pizzas, nine times in ten. */
+export function FairTable(props: FairTableProps) {
+  const { ranking, fileName } = props;
+  const ranked = ranking.stores.filter(({ unranked }) => unranked === null);
+  const unranked = ranking.stores.filter((store) => store.unranked !== null);
+  const places = Array.from({ length: ranked.length }, (_, at) => at + 1);
+  return (
+    <ChartCard
+      title="Where each store could stand"
+      note={<span>bar: the ranks that fit its pizzas, 9 times in 10</span>}
+      state={STATE}
+      table={ranking.stores.length > 0 ? tableOf(ranking) : null}
+      fileName={fileName}
+      isTable
+    >
+      <ScrollBox className={table.frame} role="group" label="Where each store could stand, figures">
+        <table className={`${table.table} ${css.table}`}>
+          <thead>
+            <tr>
+              <th scope="col">Store</th>
+              <th scope="col" className={table.figure}>
+                Score
+              </th>
+              <th scope="col" className={css.scale}>
+                <span className={css.axis} aria-hidden="true">
+                  {places.map((place) => (
+                    <i key={place}>{place}</i>
+                  ))}
+                </span>
+                <span className="cr-hidden">Ranks that fit</span>
+              </th>
+              <th scope="col" className={css.secondary}>
+                Rank
+              </th>
+              <th scope="col" className={`${table.figure} ${css.secondary}`}>
+                Scored
+              </th>
+              <th scope="col" className={`${table.figure} ${css.secondary}`}>
+                Seen
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {GROUPS.map(({ group, title }) => {
+              const stores = storesIn(ranking, group);
+              if (stores.length === 0) return null;
+              return (
+                <Fragment key={group}>
+                  <tr className={css.group} data-group={group}>
+                    <th colSpan={6} scope="colgroup">
+                      <Sign group={group} /> <b>{title}</b>{' '}
+                      <small>{groupNote(group, stores.length)}</small>
+                    </th>
+                  </tr>
+                  {stores.map((store) => (
+                    <Row key={store.venue} {...props} store={store} places={places.length} />
+                  ))}
+                </Fragment>
+              );
+            })}
+            {unranked.length > 0 && (
+              <tr className={css.group}>
+                <th colSpan={6} scope="colgroup">
+                  <b>Not ranked</b>
+                </th>
+              </tr>
+            )}
+            {unranked.map((store) => (
+              <Row key={store.venue} {...props} store={store} places={places.length} />
+            ))}
+          </tbody>
+        </table>
+      </ScrollBox>
+    </ChartCard>
+  );
+}
+
+function Sign({ group }: { group: FairStore['group'] }) {
+  if (group === 'not-distinguishable') return <IconEqual size={15} stroke={2.2} aria-hidden />;
+  const path = group === 'above' ? 'M6 1l5.2 10H.8z' : 'M6 11L.8 1h10.4z';
+  return (
+    <svg width="12" height="12" viewBox="0 0 12 12" aria-hidden="true" data-group={group}>
+      <path d={path} fill="currentColor" />
+    </svg>
+  );
+}
+
+interface RowProps extends FairTableProps {
+  store: FairStore;
+  /** How many ranks there are. */
+  places: number;
+}
+
+function Row({ store, places, company, range, own }: RowProps) {
+  const { venue, name, score, halfWidth, scored, seen, rank } = store;
+  return (
+    <tr data-own={venue === own || undefined}>
+      <th scope="row">
+        <Link
+          className={table.link}
+          to="/daily-feed"
+          search={feedOf({ id: Number(venue), company }, range, { counted: 'scored' })}
+        >
+          {name}
+        </Link>
+      </th>
+      <td
+        className={`${table.figure} ${table.strong}`}
+        title={`${store.judged} of ${store.drawn} judged`}
+      >
+        {scoreText(score)}{' '}
+        <small className={css.error}>{halfWidth !== null && `±${scoreText(halfWidth)}`}</small>
+      </td>
+      <td className={css.scale}>
+        {store.unranked !== null ? (
+          <small>{unrankedText(store)}</small>
+        ) : (
+          rank && (
+            <span className={css.track} aria-hidden="true">
+              <i
+                data-group={store.group}
+                style={{
+                  left: `${((100 * (rank.low - 1)) / places).toFixed(2)}%`,
+                  width: `${((100 * (rank.high - rank.low + 1)) / places).toFixed(2)}%`,
+                }}
+              />
+            </span>
+          )
+        )}
+        <span className={css.onPhone}>{store.unranked === null && rankText(store)}</span>
+      </td>
+      <td className={css.secondary}>{rankText(store)}</td>
+      <td className={`${table.figure} ${css.secondary}`}>{countText(scored)}</td>
+      <td className={`${table.figure} ${css.secondary}`}>{shareText(seen)}</td>
+    </tr>
+  );
+}
+
+const tableOf = ({ stores }: FairRanking): DataTable => ({
+  columns: [
+    { title: 'Store', kind: 'text' },
+    { title: 'Audited score', kind: 'score' },
+    { title: '95% ±', kind: 'score' },
+    { title: 'Judged', kind: 'count' },
+    { title: 'Group', kind: 'text' },
+    { title: 'Rank from', kind: 'count' },
+    { title: 'Rank to', kind: 'count' },
+    { title: 'Scored pizzas', kind: 'count' },
+    { title: 'Seen', kind: 'share' },
+  ],
+  rows: stores.map((store) => [
+    store.name,
+    store.score,
+    store.halfWidth,
+    store.judged,
+    store.unranked === null
+      ? GROUPS.find(({ group }) => group === (store.group ?? 'not-distinguishable'))!.title
+      : unrankedText(store),
+    store.rank?.low ?? null,
+    store.rank?.high ?? null,
+    store.scored,
+    store.seen,
+  ]),
+});

@@ -1,0 +1,130 @@
+import { expect, test } from 'vitest';
+import type { FairPlace, FairRanking, FairStore } from './fair-calls.ts';
+import {
+  emptyText,
+  fairSentence,
+  groupNote,
+  rankedNote,
+  rankText,
+  shareOfPlace,
+  storesIn,
+  unrankedText,
+  winnerText,
+} from './fair-messages.ts';
+
+const store = (
+  name: string,
+  group: FairStore['group'],
+  change: Partial<FairStore> = {},
+): FairStore => ({
+  venue: name,
+  name,
+  unranked: null,
+  score: 8.31,
+  halfWidth: 0.19,
+  judged: 21,
+  drawn: 21,
+  scored: 633,
+  seen: 0.96,
+  group,
+  rank: { low: 5, high: 8 },
+  ...change,
+});
+const by = (name: string, share: number) => ({ venue: name, name, share, picture: null });
+const shared: FairPlace = {
+  place: 1,
+  kind: 'shared',
+  by: [by('Harbor Point', 0.73), by('Boerne', 0.27)],
+};
+const third: FairPlace = {
+  place: 3,
+  kind: 'nobody',
+  by: [by('Lakeview', 0.66), by('Oak Park', 0.34)],
+};
+const above = [store('Harbor Point', 'above'), store('Boerne', 'above')];
+const middle = ['Bandera', 'Seaport', 'Cape May'].map((name) => store(name, 'not-distinguishable'));
+const below = [store('Kerrville', 'below'), store('Wicker Park', 'below')];
+const ranking = (stores: FairStore[], podium: FairPlace[]): FairRanking => ({
+  judged: stores.reduce((sum, { judged }) => sum + judged, 0),
+  stores,
+  podium,
+  winners: [],
+});
+
+test.each<[string, FairRanking, string]>([
+  [
+    'shared',
+    ranking([...above, ...middle, ...below], [shared, third]),
+    'Harbor Point and Boerne share first place. Kerrville and Wicker Park need help. The three in the middle cannot be told apart.',
+  ],
+  [
+    'given to one',
+    ranking([above[0]!, ...middle], [{ place: 1, kind: 'given', by: [by('Harbor Point', 0.91)] }]),
+    'Harbor Point is first. The three in the middle cannot be told apart.',
+  ],
+  [
+    'nobody first, some above',
+    ranking([...above, ...middle, below[1]!], [{ ...third, place: 1 }]),
+    'Harbor Point and Boerne are clearly above the average. Wicker Park needs help. The three in the middle cannot be told apart.',
+  ],
+  ['nobody stands out', ranking(middle, []), 'No store stands out this time.'],
+  [
+    'no store differs',
+    ranking(
+      middle.map((one) => ({ ...one, group: null, rank: null })),
+      [],
+    ),
+    'No store stands out this time.',
+  ],
+  [
+    'none audited',
+    ranking([store('Bandera', null, { unranked: 'not-audited' })], []),
+    'No store is audited in these days.',
+  ],
+])('%s', (_case, given, text) => {
+  expect(fairSentence(given)).toBe(text);
+  const help = storesIn(given, 'below').map(({ name }) => name);
+  expect(help.every((name) => text.includes(name))).toBe(true);
+  const alike = storesIn(given, 'not-distinguishable').map(({ name }) => name);
+  expect(alike.some((name) => text.includes(name))).toBe(false);
+});
+
+test('the words of places, groups and ranks have the figures beside them', () => {
+  expect(shareOfPlace(1, 0.73)).toBe('first in 73 of 100 recounts');
+  expect(emptyText(third)).toBe(
+    'Lakeview would take it in 66 of 100 recounts, Oak Park in 34. We name a place from 80.',
+  );
+  expect(groupNote('above', 4)).toBe('four stores');
+  expect(groupNote('not-distinguishable', 6)).toBe(
+    'six stores: any order among them would be guesswork',
+  );
+  expect(rankText(store('Bandera', null))).toBe('5 to 8');
+  expect(rankText(store('Bandera', null, { rank: { low: 12, high: 12 } }))).toBe('12');
+  expect(rankedNote(ranking([...above, ...middle], []), '15 – 21 Nov 2026')).toBe(
+    '15 – 21 Nov 2026, 5 stores, 105 pizzas judged blind',
+  );
+});
+
+test.each<[Partial<FairStore>, string]>([
+  [{ unranked: 'seldom-seen', seen: 0.71 }, 'seen for 71% of its pizzas, ranked from 80%'],
+  [{ unranked: 'too-few', judged: 5 }, 'too few: 5 judged, ranked from 8'],
+  [{ unranked: 'not-audited', judged: 0 }, 'not audited'],
+])('why a store is not ranked: %j', (change, text) => {
+  expect(unrankedText(store('Bandera', null, change))).toBe(text);
+});
+
+test('the history of winners says Nobody when it was so', () => {
+  const week = '2026-11-15';
+  expect(winnerText({ week, kind: 'shared', by: shared.by })).toEqual({
+    who: 'Harbor Point or Boerne',
+    how: 'shared',
+  });
+  expect(winnerText({ week, kind: 'given', by: [by('Boerne', 0.88)] })).toEqual({
+    who: 'Boerne',
+    how: 'first in 88 of 100',
+  });
+  expect(winnerText({ week, kind: 'nobody', by: third.by })).toEqual({
+    who: 'Nobody',
+    how: 'two stores could be it',
+  });
+});
