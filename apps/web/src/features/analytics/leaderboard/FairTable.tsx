@@ -39,31 +39,7 @@ export function FairTable(props: FairTableProps) {
     >
       <ScrollBox className={table.frame} role="group" label="Where each store could stand, figures">
         <table className={`${table.table} ${css.table}`}>
-          <thead>
-            <tr>
-              <th scope="col">Store</th>
-              <th scope="col" className={table.figure}>
-                Score
-              </th>
-              <th scope="col" className={css.scale}>
-                <span className={css.axis} aria-hidden="true">
-                  {places.map((place) => (
-                    <i key={place}>{place}</i>
-                  ))}
-                </span>
-                <span className="cr-hidden">Ranks that fit</span>
-              </th>
-              <th scope="col" className={css.secondary}>
-                Rank
-              </th>
-              <th scope="col" className={`${table.figure} ${css.secondary}`}>
-                Scored
-              </th>
-              <th scope="col" className={`${table.figure} ${css.secondary}`}>
-                Seen
-              </th>
-            </tr>
-          </thead>
+          <Head places={places} />
           <tbody>
             {GROUPS.map(({ group, title }) => {
               const stores = storesIn(ranking, group);
@@ -98,6 +74,34 @@ export function FairTable(props: FairTableProps) {
     </ChartCard>
   );
 }
+
+const Head = ({ places }: { places: readonly number[] }) => (
+  <thead>
+    <tr>
+      <th scope="col">Store</th>
+      <th scope="col" className={table.figure}>
+        Score
+      </th>
+      <th scope="col" className={css.scale}>
+        <span className={css.axis} aria-hidden="true">
+          {places.map((place) => (
+            <i key={place}>{place}</i>
+          ))}
+        </span>
+        <span className="cr-hidden">Ranks that fit</span>
+      </th>
+      <th scope="col" className={css.secondary}>
+        Rank
+      </th>
+      <th scope="col" className={`${table.figure} ${css.secondary}`}>
+        Scored
+      </th>
+      <th scope="col" className={`${table.figure} ${css.secondary}`}>
+        Seen
+      </th>
+    </tr>
+  </thead>
+);
 
 function Sign({ group }: { group: FairStore['group'] }) {
   if (group === 'not-distinguishable') return <IconEqual size={15} stroke={2.2} aria-hidden />;
