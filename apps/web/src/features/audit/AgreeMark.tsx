@@ -1,0 +1,13 @@
+import { IconEqual, IconEqualNot } from '@tabler/icons-react';
+import css from './AgreeMark.module.css';
+
+/** Whether two answers agree; always with the word. */
+export function AgreeMark({ agree }: { agree: boolean }) {
+  const Symbol = agree ? IconEqual : IconEqualNot;
+  return (
+    <span className={css.mark} data-differ={!agree || undefined}>
+      <Symbol size={15} stroke={2} aria-hidden />
+      {agree ? 'agree' : 'differ'}
+    </span>
+  );
+}

@@ -1,0 +1,81 @@
+import type { BlindTask, Judgement } from '@crustodian/contract/audit';
+import { useEffect, useRef, useState } from 'react';
+import { ModeToggle } from '../../controls/ModeToggle.tsx';
+import { PageSteps } from '../../controls/page-slots.tsx';
+import { AnswerView } from './AnswerView.tsx';
+import type { Lane, LaneState } from './lane.ts';
+import { PointsView } from './PointsView.tsx';
+import { VerdictView } from './VerdictView.tsx';
+
+const MODES = [
+  { value: 'points', label: 'Eight keys' },
+  { value: 'verdict', label: 'Verdict only' },
+] as const;
+type Mode = (typeof MODES)[number]['value'];
+
+interface BlindLaneProps {
+  lane: Lane;
+  state: LaneState;
+  task: BlindTask;
+}
+
+/** One pizza: its digits or its verdict, then both answers side by side. */
+export function BlindLane({ lane, state, task }: BlindLaneProps) {
+  const [mode, setMode] = useState<Mode>('points');
+  /** The pizza whose mode was changed for it alone. */
+  const [other, setOther] = useState<string | null>(null);
+  const since = useShownSince(task.id);
+  const isOther = other === task.id;
+  const isVerdict = !task.needs_points && (mode === 'verdict') !== isOther;
+  const answer = (judgement: Judgement, compares: boolean) =>
+    void lane.answer({ ...judgement, milliseconds: Date.now() - since.current }, compares);
+  const switchMode = () => setOther(isOther ? null : task.id);
+  return (
+    <>
+      <PageSteps>
+        <li data-kind="mode">
+          <ModeToggle
+            label="How to judge"
+            modes={MODES}
+            value={mode}
+            onChange={(next) => {
+              setMode(next);
+              setOther(null);
+            }}
+          />
+        </li>
+      </PageSteps>
+      {state.compared ? (
+        <AnswerView key={task.id} judged={state.compared} onNext={lane.goOn} />
+      ) : isVerdict ? (
+        <VerdictView
+          key={task.id}
+          task={task}
+          before={state.before}
+          onAnswer={(judgement) => answer(judgement, false)}
+          onSwitch={switchMode}
+          onPutLast={lane.putLast}
+        />
+      ) : (
+        <PointsView
+          key={task.id}
+          task={task}
+          isSending={state.isSending}
+          needsPoints={mode === 'verdict'}
+          onAnswer={(judgement) => answer(judgement, true)}
+          onSwitch={task.needs_points ? undefined : switchMode}
+          onPutLast={lane.putLast}
+        />
+      )}
+    </>
+  );
+}
+
+/** When a pizza came on the screen. */
+function useShownSince(task: string) {
+  const since = useRef(0);
+  useEffect(() => {
+    since.current = Date.now();
+  }, [task]);
+  return since;
+}

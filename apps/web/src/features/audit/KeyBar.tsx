@@ -1,0 +1,21 @@
+import css from './KeyBar.module.css';
+
+interface KeyBarProps {
+  keys: readonly { keys: readonly string[]; name: string }[];
+}
+
+/** The keys that work now; for mice, as touch has its buttons. */
+export const KeyBar = ({ keys }: KeyBarProps) => (
+  <p className={css.bar} aria-hidden>
+    {keys.map(({ keys: of, name }) => (
+      <span key={name}>
+        {of.map((key) => (
+          <kbd key={key} className="cr-key">
+            {key}
+          </kbd>
+        ))}
+        {name}
+      </span>
+    ))}
+  </p>
+);

@@ -1,0 +1,39 @@
+import { weekdayOf } from '@crustodian/domain/time/calendar-day';
+import { useQuery } from '@tanstack/react-query';
+import { laneQuery } from './audit-calls.ts';
+import { minutesText } from './lane-messages.ts';
+import css from './LaneProgress.module.css';
+
+const LETTERS = ['S', 'M', 'T', 'W', 'T', 'F', 'S'];
+
+/** How much of the week's draw is judged; a notch is one draw of all stores together, never of one. */
+export function LaneProgress() {
+  const { data } = useQuery(laneQuery);
+  if (!data || data.stores === 0) return null;
+  const places = data.days.flatMap((day) => day.places);
+  const judged = places.filter((one) => one.judged === one.drawn).length;
+  const stores = data.stores === 1 ? 'one store' : `${data.stores} stores`;
+  return (
+    <div className={css.progress}>
+      <p className={css.text}>
+        <b>
+          {judged} of {places.length}
+        </b>{' '}
+        this week for {stores}
+        <span className={css.left}>{minutesText(data.left, data.median_ms)}</span>
+      </p>
+      <ol className={css.days} aria-hidden>
+        {data.days.map((day) => (
+          <li key={day.day}>
+            <span className={css.notches}>
+              {day.places.map(({ drawn, judged: done }, at) => (
+                <progress key={at} max={drawn} value={done} className={css.notch} />
+              ))}
+            </span>
+            {LETTERS[weekdayOf(day.day)]}
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { Button } from '@mantine/core';
+import { UNJUDGEABLE } from '@crustodian/contract/audit';
+import { Dialog } from '../../controls/dialogs/Dialog.tsx';
+import { REASONS } from './lane-messages.ts';
+import css from './LaneDialogs.module.css';
+
+interface ReasonDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  onChoose: (reason: (typeof UNJUDGEABLE)[number]) => void;
+}
+
+/** Why a pizza cannot be judged; a reason is sent at once. */
+export const ReasonDialog = ({ opened, onClose, onChoose }: ReasonDialogProps) => (
+  <Dialog opened={opened} onClose={onClose} title="Why can it not be judged?" width="small">
+    <div className={css.choices}>
+      {UNJUDGEABLE.map((reason, at) => (
+        <Button
+          key={reason}
+          variant="default"
+          justify="start"
+          data-autofocus={at === 0 || undefined}
+          onClick={() => onChoose(reason)}
+        >
+          {REASONS[reason]}
+        </Button>
+      ))}
+    </div>
+    <p className={css.hint}>It counts as judged unfit, and the next pizza comes.</p>
+  </Dialog>
+);

@@ -1,0 +1,75 @@
+import type { JudgedAnswer } from '@crustodian/contract/audit';
+import { expect, test } from 'vitest';
+import { comparedCriteria, totalsAgree } from './comparison.ts';
+import { comparisonText, leftText, minutesText } from './lane-messages.ts';
+
+const CRITERIA = [
+  { key: 'Queso interior', max: 0.8 },
+  { key: 'Queso exterior', max: 0.8 },
+  { key: 'Sello de queso', max: 0.8 },
+];
+const answer = (you: number[], engine: number[], change: object = {}): JudgedAnswer => {
+  const points = (of: number[]) =>
+    Object.fromEntries(CRITERIA.map(({ key }, at) => [key, (of[at]! * 0.8) / 9]));
+  return {
+    score: 6.9,
+    standard: 'not_to_standard',
+    points: points(you),
+    engine: {
+      score: 6.6,
+      standard: 'not_to_standard',
+      points: points(engine),
+      maxima: {},
+      bubbles: false,
+      overbaked: false,
+      bad_cut: false,
+      specialty: null,
+      crust: null,
+    },
+    ...change,
+  };
+};
+const texts = (you: number[], engine: number[]) =>
+  comparisonText(comparedCriteria({ criteria: CRITERIA }, answer(you, engine))!);
+
+test.each([
+  ['one step apart agrees', [8, 4, 2], [7, 5, 2], 'You agree on all three.', 'Neither'],
+  [
+    'two steps apart differ',
+    [8, 5, 2],
+    [8, 3, 0],
+    'You agree on one of three.',
+    'You gave more for outer cheese and cheese seal. Neither',
+  ],
+  [
+    'less',
+    [8, 3, 2],
+    [8, 9, 2],
+    'You agree on two of three.',
+    'You gave less for outer cheese. Neither',
+  ],
+])('%s', (_case, you, engine, title, text) => {
+  expect(texts(you, engine).title).toBe(title);
+  expect(texts(you, engine).text.startsWith(text)).toBe(true);
+});
+
+test.each([
+  ['half a point apart', answer([9], [9], { score: 7.1 }), true],
+  ['more', answer([9], [9], { score: 7.2 }), false],
+  ['another verdict', answer([9], [9], { standard: 'maybe_to_standard' }), false],
+  ['a verdict alone', answer([9], [9], { score: null }), true],
+])('totals %s', (_case, judged, agree) => expect(totalsAgree(judged)).toBe(agree));
+
+test('an engine without points is not compared', () => {
+  const judged = answer([1, 2, 3], [1, 2, 3]);
+  const unscored = { ...judged, engine: { ...judged.engine, points: {} } };
+  expect(comparedCriteria({ criteria: CRITERIA }, unscored)).toBeNull();
+});
+
+test.each([
+  [leftText(2), 'Two more to go'],
+  [leftText(0), 'Done'],
+  [minutesText(22, 11_000), '22 pizzas left today, about 4 minutes'],
+  [minutesText(1, 9000), '1 pizza left today, about 1 minute'],
+  [minutesText(3, null), '3 pizzas left today'],
+])('%s', (said, expected) => expect(said).toBe(expected));

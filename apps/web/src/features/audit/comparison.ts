@@ -1,0 +1,53 @@
+import type { BlindTask, JudgedAnswer, Judgement } from '@crustodian/contract/audit';
+
+/** Totals this close agree, if the verdict is the same. */
+const SAME_TOTAL = 0.5;
+
+export interface ComparedCriterion {
+  key: string;
+  /** Shares of the criterion's points, 0 to 1. */
+  you: number;
+  engine: number;
+  /** At most one step of nine apart. */
+  agree: boolean;
+  isMore: boolean;
+}
+
+/** A rater's points beside the engine's; null where one of them gave none. */
+export function comparedCriteria(
+  { criteria }: Pick<BlindTask, 'criteria'>,
+  { points, engine }: JudgedAnswer,
+): ComparedCriterion[] | null {
+  if (!points || Object.keys(engine.points).length === 0) return null;
+  return criteria.map(({ key, max }) => {
+    const shareOf = (of: Record<string, number>) => (max > 0 ? (of[key] ?? 0) / max : 0);
+    const [you, said] = [shareOf(points), shareOf(engine.points)];
+    return {
+      key,
+      you,
+      engine: said,
+      agree: Math.abs(you - said) <= 1 / 9 + 1e-9,
+      isMore: you > said,
+    };
+  });
+}
+
+export const totalsAgree = ({ score, standard, engine }: JudgedAnswer): boolean =>
+  standard === engine.standard &&
+  (score === null || engine.score === null || Math.abs(score - engine.score) <= SAME_TOTAL);
+
+const FLAGS = [
+  ['bubbles', 'bubbles'],
+  ['overbaked', 'overbaked'],
+  ['bad_cut', 'bad cut'],
+] as const;
+
+/** The faults that each saw, in words. */
+export function comparedFlags(judgement: Judgement, { engine }: JudgedAnswer) {
+  const named = (of: Partial<Record<'bubbles' | 'overbaked' | 'bad_cut', boolean>>): string =>
+    FLAGS.filter(([flag]) => of[flag])
+      .map(([, name]) => name)
+      .join(' + ') || 'none';
+  const you = judgement.kind === 'points' ? named(judgement) : 'none';
+  return { you, engine: named(engine), agree: you === named(engine) };
+}
