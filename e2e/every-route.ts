@@ -30,6 +30,7 @@ const ACCOUNTS: Partial<Record<Access, string>> = {
   auditLog: 'manager',
   recipes: 'manager',
   staff: 'staff',
+  reviewer: 'reviewer',
 };
 
 /** What stands for the parts of addresses that change: of the first company, of times that are over. */

@@ -48,6 +48,8 @@ interface PageFacts<S> {
   access: Access;
   /** lazyPage(() => import('…/XPage.tsx'), 'XPage'): each page is its own chunk. */
   page: RouteComponent;
+  /** Fills the screen: no navigation stands beside it, and the top bar leads out of it. */
+  alone?: true;
   /** Its search parameters: the choices that the address keeps. */
   search: S;
   /** Asks ahead for what it shows, for a page that people start their day with. */
@@ -62,7 +64,12 @@ export const page = <const P extends string, S extends z.ZodObject>(path: P, fac
   createRoute({
     getParentRoute: () => shell,
     path,
-    staticData: { title: facts.title, section: facts.section, start: facts.start },
+    staticData: {
+      title: facts.title,
+      section: facts.section,
+      start: facts.start,
+      alone: facts.alone,
+    },
     validateSearch: facts.search,
     beforeLoad: ({ context }) => {
       if (!may(context.viewer, facts.access)) throw notFound();
@@ -75,5 +82,6 @@ declare module '@tanstack/react-router' {
     title?: string;
     section?: string | undefined;
     start?: StartPage | undefined;
+    alone?: true | undefined;
   }
 }

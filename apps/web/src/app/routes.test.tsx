@@ -48,6 +48,7 @@ const regular: User = {
 const USERS = {
   regular,
   manager: { ...regular, company_manager: true },
+  reviewer: { ...regular, allowFeedback: true },
   staff: { ...regular, employer: { pk: PROVIDER, name: 'provider', pretty_name: 'Provider' } },
   feed: { ...regular, daily_feed_only: true },
   reports: { ...regular, reports_only: true },
@@ -97,10 +98,14 @@ const MAY_OPEN: [path: string, kinds: Kind[]][] = [
   ['/daily-feed', ALL_BUT('reports')],
   ['/quality-reports', ALL_BUT('feed')],
   ['/live-pdf/venue/12/week/9-11-2025', ['reports', 'staff']],
+  ['/audit', ['reviewer']],
   ['/management', ['manager']],
   ['/admin/user-management', ['manager']],
   ['/admin/variable-administration', ['manager']],
-  ...REGULAR_PAGES.map((path): [string, Kind[]] => [path, ['regular', 'manager', 'staff']]),
+  ...REGULAR_PAGES.map((path): [string, Kind[]] => [
+    path,
+    ['regular', 'reviewer', 'manager', 'staff'],
+  ]),
   ...STAFF_PAGES.map((path): [string, Kind[]] => [path, ['staff']]),
 ];
 

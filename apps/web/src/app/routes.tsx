@@ -203,6 +203,15 @@ const scoring = page('/scoring', {
   search: scoringSearch,
 });
 
+/** In addition to the specified pages: reached from the navigation. */
+const audit = page('/audit', {
+  title: 'Blind review',
+  access: 'reviewer',
+  page: lazyPage(() => import('../features/audit/AuditPage.tsx'), 'AuditPage'),
+  alone: true,
+  search: placeSearch,
+});
+
 const testFeed = page('/test', {
   title: 'Daily feed, test mode',
   access: 'regular',
@@ -227,6 +236,7 @@ const routeTree = root.addChildren([
     recipes,
     auditLog,
     scoring,
+    audit,
     performance,
     production,
     portionControl,

@@ -9,6 +9,10 @@ export const usePageTitle = (): string =>
 export const usePageSection = (): string | undefined =>
   useMatches({ select: (matches) => matches.at(-1)?.staticData.section });
 
+/** Whether it fills the screen. */
+export const useIsAlone = (): boolean =>
+  useMatches({ select: (matches) => matches.at(-1)?.staticData.alone ?? false });
+
 /** Names the browser's tab after the page. */
 export function useDocumentTitle(): void {
   const title = usePageTitle();

@@ -18,7 +18,7 @@ import { TabBar } from './TabBar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { EVERYWHERE } from './shortcut-list.ts';
 import { usePageStart } from '../use-page-start.ts';
-import { useDocumentTitle } from '../use-page-title.ts';
+import { useDocumentTitle, useIsAlone } from '../use-page-title.ts';
 import css from './Shell.module.css';
 
 const CONTENT = 'main';
@@ -52,6 +52,8 @@ function Frame({ me }: { me: User }) {
   const viewer = viewerOf(me);
   const groups = navigationOf(viewer);
   const restricted = isRestricted(viewer);
+  const alone = useIsAlone();
+  const hasNavigation = !restricted && !alone;
   const toggle = () => setFolded((was) => !was);
   useShortcuts({
     title: EVERYWHERE,
@@ -60,14 +62,14 @@ function Frame({ me }: { me: User }) {
   });
   useShortcuts({
     title: EVERYWHERE,
-    shortcuts: restricted ? [] : [{ key: '[', name: 'Collapse navigation', act: toggle }],
+    shortcuts: hasNavigation ? [{ key: '[', name: 'Collapse navigation', act: toggle }] : [],
   });
   return (
-    <div className={css.frame} data-restricted={restricted || undefined}>
+    <div className={css.frame} data-restricted={!hasNavigation || undefined}>
       <a href={`#${CONTENT}`} className={css.skip}>
         Skip to content
       </a>
-      {!restricted && (
+      {hasNavigation && (
         <div className={css.sidebar}>
           <Navigation groups={groups} collapsed={folded || narrow} onToggle={toggle} />
         </div>
@@ -76,6 +78,7 @@ function Frame({ me }: { me: User }) {
         <TopBar
           me={me}
           onlyLink={restricted ? groups[0]?.links[0] : undefined}
+          alone={alone}
           onHelp={() => setHelp(true)}
         />
         <OfflineStrip />
@@ -85,7 +88,7 @@ function Frame({ me }: { me: User }) {
           <FloatingLayer />
         </main>
       </div>
-      {!restricted && <TabBar groups={groups} />}
+      {hasNavigation && <TabBar groups={groups} />}
       <ShortcutHelp viewer={viewer} opened={help} onClose={() => setHelp(false)} />
     </div>
   );

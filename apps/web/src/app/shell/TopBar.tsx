@@ -1,5 +1,5 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
-import { IconKeyboard } from '@tabler/icons-react';
+import { IconKeyboard, IconX } from '@tabler/icons-react';
 import type { User } from '@crustodian/contract/session';
 import { Link } from '@tanstack/react-router';
 import { Breadcrumb } from '../../controls/Breadcrumb.tsx';
@@ -15,16 +15,23 @@ interface TopBarProps {
   me: User;
   /** The only page of a restricted user, who has no sidebar. */
   onlyLink: NavigationLink | undefined;
+  /** The page fills the screen, and is left here. */
+  alone: boolean;
   onHelp: () => void;
 }
 
 /** The page's name and steps at the left; its state, help, light or dark and the user at the right. */
-export function TopBar({ me, onlyLink, onHelp }: TopBarProps) {
+export function TopBar({ me, onlyLink, alone, onHelp }: TopBarProps) {
   const { setSteps, setStatus } = usePageSlots();
   const title = usePageTitle();
   const section = usePageSection();
   return (
     <header className={css.bar}>
+      {alone && (
+        <Link to="/" className={css.leave} aria-label={`Leave ${title}`}>
+          <IconX size={20} stroke={1.7} aria-hidden />
+        </Link>
+      )}
       {onlyLink && (
         <nav aria-label="Main" className={css.only}>
           <Logo />

@@ -8,6 +8,7 @@ import {
   IconChartLine,
   IconClipboardCheck,
   IconDeviceTv,
+  IconEyeCheck,
   IconGauge,
   IconLayoutDashboard,
   IconPhoto,
@@ -117,6 +118,10 @@ const GROUPS: readonly NavigationGroup[] = [
         icon: IconReport,
       },
     ],
+  },
+  {
+    title: 'Measurement',
+    links: [{ label: 'Blind review', to: '/audit', access: 'reviewer', icon: IconEyeCheck }],
   },
   {
     title: 'Provider',

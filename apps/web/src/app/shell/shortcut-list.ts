@@ -19,7 +19,7 @@ interface ListedGroup {
   keys: readonly ListedKey[];
 }
 
-/** The keys of the feed and of the open pizza; listed on every page, even where they do nothing. */
+/** The keys of the feed, of the open pizza and of the blind review; listed on every page, even where they do nothing. */
 const GROUPS: readonly ListedGroup[] = [
   {
     title: 'Daily feed',
@@ -52,6 +52,21 @@ const GROUPS: readonly ListedGroup[] = [
       { keys: ['u'], name: 'Undo', needs: 'review' },
     ],
   },
+  {
+    title: 'Blind review',
+    keys: [
+      { keys: ['0', '9'], name: 'Share of the points, 0 to 9', needs: 'review' },
+      { keys: ['Backspace'], name: 'One digit back', needs: 'review' },
+      { keys: ['b', 'o', 'c'], name: 'Bubbles, overbaked, bad cut', needs: 'review' },
+      { keys: ['s'], name: 'Wrong specialty', needs: 'review' },
+      { keys: ['x'], name: 'Cannot be judged', needs: 'review' },
+      { keys: ['z', 'g'], name: 'Zoom; golden sample full size', needs: 'review' },
+      { keys: ['Enter'], name: 'Done, then next pizza', needs: 'review' },
+      { keys: ['d'], name: 'Verdict or digits, this pizza', needs: 'review' },
+      { keys: ['k', 'n'], name: 'After it: correct the score; note', needs: 'review' },
+      { keys: ['Escape'], name: 'Stop', needs: 'review' },
+    ],
+  },
 ];
 
 /** The keys that the viewer has on the feed and on the open pizza. */
@@ -65,5 +80,5 @@ export function listedKeys(viewer: Viewer): ListedGroup[] {
   return GROUPS.map(({ title, keys }) => ({
     title,
     keys: keys.filter(({ needs }) => needs === undefined || rights[needs]),
-  }));
+  })).filter(({ keys }) => keys.length > 0);
 }

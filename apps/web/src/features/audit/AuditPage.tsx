@@ -63,6 +63,7 @@ function Lane({ person }: { person: number }) {
 
 const LaneSkeleton = () => (
   <div className={css.skeleton} role="status" aria-label="Loading the next pizza">
+    <h1 className="cr-hidden">Blind review</h1>
     <Skeleton className={css.skeletonPhoto!} />
     <Skeleton className={css.skeletonGolden!} />
     <Skeleton className={css.skeletonRows!} />

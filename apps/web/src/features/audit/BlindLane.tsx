@@ -1,11 +1,12 @@
 import type { BlindTask, Judgement } from '@crustodian/contract/audit';
 import { useEffect, useRef, useState } from 'react';
 import { ModeToggle } from '../../controls/ModeToggle.tsx';
+import { BreadcrumbStep } from '../../controls/Breadcrumb.tsx';
 import { PageSteps } from '../../controls/page-slots.tsx';
-import { AnswerView } from './AnswerView.tsx';
+import { AnswerView } from './answer/AnswerView.tsx';
 import type { Lane, LaneState } from './lane.ts';
-import { PointsView } from './PointsView.tsx';
-import { VerdictView } from './VerdictView.tsx';
+import { PointsView } from './judging/PointsView.tsx';
+import { VerdictView } from './judging/VerdictView.tsx';
 
 const MODES = [
   { value: 'points', label: 'Eight keys' },
@@ -33,7 +34,7 @@ export function BlindLane({ lane, state, task }: BlindLaneProps) {
   return (
     <>
       <PageSteps>
-        <li data-kind="mode">
+        <BreadcrumbStep kind="page">
           <ModeToggle
             label="How to judge"
             modes={MODES}
@@ -43,7 +44,7 @@ export function BlindLane({ lane, state, task }: BlindLaneProps) {
               setOther(null);
             }}
           />
-        </li>
+        </BreadcrumbStep>
       </PageSteps>
       {state.compared ? (
         <AnswerView key={task.id} judged={state.compared} onNext={lane.goOn} />

@@ -1,7 +1,7 @@
 import type { BlindTask, JudgedAnswer, Judgement } from '@crustodian/contract/audit';
 import { expect, test, vi } from 'vitest';
 import { CallError } from '../../connection/error-messages.ts';
-import { createLane, type LaneParts, type Stored } from './lane.ts';
+import { Lane, type LaneParts, type Stored } from './lane.ts';
 
 const task = (id: string): BlindTask => ({
   id,
@@ -33,20 +33,22 @@ function laneWith(pizzas: number, change: Partial<LaneParts> = {}) {
   let given = 0;
   let now = 0;
   const waiting: (() => void)[] = [];
+  const preloaded: string[] = [];
   const parts = {
-    next: vi.fn(async () => (given < pizzas ? task(`t${(given += 1)}`) : null)),
-    judge: vi.fn(async () => ANSWER),
-    preload: vi.fn(),
+    next: vi.fn<LaneParts['next']>(async () => (given < pizzas ? task(`t${(given += 1)}`) : null)),
+    judge: vi.fn<LaneParts['judge']>(async () => ANSWER),
+    preload: ({ id }: BlindTask) => void preloaded.push(id),
     tasks: stored(),
     answers: stored(),
     now: () => now,
     later: (act: () => void) => void waiting.push(act),
     ...change,
   };
-  const lane = createLane(parts);
+  const lane = new Lane(parts);
   return {
     lane,
     parts,
+    preloaded,
     pass: (ms: number) => void (now += ms),
     async retry() {
       for (const act of waiting.splice(0)) act();
@@ -61,7 +63,7 @@ test('three pizzas are there besides the one that is judged, with their pictures
   const one = laneWith(10);
   await one.lane.start();
   expect(one.lane.read()).toMatchObject({ current: { id: 't1' }, more: 3 });
-  expect(one.parts.preload.mock.calls.map(([{ id }]) => id)).toEqual(['t1', 't2', 't3', 't4']);
+  expect(one.preloaded).toEqual(['t1', 't2', 't3', 't4']);
 });
 
 test('an answer is compared before the next pizza comes', async () => {
@@ -91,7 +93,7 @@ test('Enter twice sends once', async () => {
 
 test('without a connection answers are kept on the device and sent later, in their order', async () => {
   let isOff = true;
-  const judge = vi.fn(async (_task: string, _answer: Judgement) => {
+  const judge = vi.fn<LaneParts['judge']>(async () => {
     if (isOff) throw failed(0);
     return ANSWER;
   });
@@ -112,7 +114,7 @@ test('without a connection answers are kept on the device and sent later, in the
 test('answers that an earlier window kept are sent first', async () => {
   const one = laneWith(1, { answers: stored([{ task: 'old', judgement: VERDICT }]) });
   await one.lane.start();
-  expect(one.parts.judge.mock.calls).toEqual([['old', VERDICT]]);
+  expect(one.parts.judge).toHaveBeenCalledExactlyOnceWith('old', VERDICT);
 });
 
 test('a window that is loaded again goes on with its own pizzas', async () => {
@@ -126,7 +128,7 @@ test('a window that is loaded again goes on with its own pizzas', async () => {
 });
 
 test('a refused answer is told and not sent again', async () => {
-  const judge = vi.fn(async () => {
+  const judge = vi.fn<LaneParts['judge']>(async () => {
     throw failed(409, { err: 'The ten minutes are over.', code: 'lease_ended' });
   });
   const one = laneWith(2, { judge });

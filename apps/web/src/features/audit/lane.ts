@@ -74,151 +74,173 @@ const START: LaneState = {
   refusal: null,
 };
 
-export type Lane = ReturnType<typeof createLane>;
-
 /**
  * The rater's own queue: some pizzas ahead, and the answers that are not sent yet, in their order. What
  * was answered is fixed, so that nothing is lost without a connection and nothing can be peeked at.
  */
-export function createLane(parts: LaneParts) {
-  let state = START;
-  const listeners = new Set<() => void>();
-  // Safe because only this module writes them.
-  let held = (parts.tasks.read() as HeldTask[]).filter(({ until }) => until > parts.now());
-  const kept = parts.answers.read() as KeptAnswer[];
-  const judged = new Map<string, BlindTask>();
-  let filling = false;
-  let sending = false;
-
+export class Lane {
+  readonly #parts: LaneParts;
+  readonly #listeners = new Set<() => void>();
+  readonly #kept: KeptAnswer[];
+  /** Pizzas whose answers are on their way. */
+  readonly #judged = new Map<string, BlindTask>();
+  #held: HeldTask[];
+  #state = START;
   /** Stays on the screen until its answer is compared. */
-  let shown: BlindTask | null = null;
+  #shown: BlindTask | null = null;
+  #isFilling = false;
+  #isSending = false;
 
-  const tell = (change: Partial<LaneState>) => {
-    const more = held.length - (shown ? 0 : 1);
-    const known = { current: shown ?? held[0] ?? null, more: Math.max(0, more) };
-    state = { ...state, ...known, waiting: kept.length, ...change };
-    for (const listener of listeners) listener();
-  };
-  const hold = (tasks: HeldTask[]) => {
-    held = tasks;
-    parts.tasks.write(held);
+  constructor(parts: LaneParts) {
+    this.#parts = parts;
+    // Safe because only this module writes them.
+    this.#held = this.#unlapsed(parts.tasks.read() as HeldTask[]);
+    this.#kept = parts.answers.read() as KeptAnswer[];
+  }
+
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   };
 
-  async function fill(): Promise<void> {
-    if (filling) return;
-    filling = true;
+  readonly read = (): LaneState => this.#state;
+
+  readonly start = async (): Promise<void> => {
+    for (const task of this.#held) this.#parts.preload(task);
+    this.#tell({});
+    await Promise.all([this.#send(), this.#fill()]);
+  };
+
+  /** Stores an answer; `compares` waits for the engine's, otherwise the lane goes on at once. */
+  readonly answer = async (judgement: Judgement, compares: boolean): Promise<void> => {
+    const [task] = this.#held;
+    if (!task || this.#state.compared || this.#state.isSending) return;
+    this.#keep({ task: task.id, judgement });
+    this.#judged.set(task.id, task);
+    this.#hold(this.#unlapsed(this.#held.slice(1)));
+    if (compares) this.#shown = task;
+    this.#tell({ before: null, refusal: null, isSending: compares });
+    await this.#send();
+    const { before } = this.#state;
+    const compared = compares && before?.task.id === task.id ? before : null;
+    if (!compared) this.#shown = null;
+    this.#tell({ isSending: false, compared, ...(compared && { before: null }) });
+    void this.#fill();
+  };
+
+  /** From the comparison to the next pizza. */
+  readonly goOn = (): void => {
+    this.#shown = null;
+    this.#hold(this.#unlapsed(this.#held));
+    this.#tell({ compared: null });
+    void this.#fill();
+  };
+
+  /** A picture that did not come: the pizza is judged after the others. */
+  readonly putLast = (): void => {
+    const [first, ...others] = this.#held;
+    if (first) this.#hold([...others, first]);
+    this.#tell({});
+  };
+
+  readonly again = (): void => {
+    this.#tell({ error: null, isDone: false });
+    void Promise.all([this.#send(), this.#fill()]);
+  };
+
+  #unlapsed(tasks: readonly HeldTask[]): HeldTask[] {
+    return tasks.filter(({ until }) => until > this.#parts.now());
+  }
+
+  #hold(tasks: HeldTask[]): void {
+    this.#held = tasks;
+    this.#parts.tasks.write(tasks);
+  }
+
+  #keep(answer: KeptAnswer): void {
+    this.#kept.push(answer);
+    this.#parts.answers.write(this.#kept);
+  }
+
+  #tell(change: Partial<LaneState>): void {
+    const more = this.#held.length - (this.#shown ? 0 : 1);
+    const current = this.#shown ?? this.#held[0] ?? null;
+    const known = { current, more: Math.max(0, more), waiting: this.#kept.length };
+    this.#state = { ...this.#state, ...known, ...change };
+    for (const listener of this.#listeners) listener();
+  }
+
+  async #fill(): Promise<void> {
+    if (this.#isFilling) return;
+    this.#isFilling = true;
     try {
-      while (held.length < AT_HAND) {
-        const task = await parts.next();
+      while (this.#held.length < AT_HAND) {
+        const task = await this.#parts.next();
         if (!task) {
-          tell({ isDone: true, error: null });
+          this.#came({ isDone: true });
           return;
         }
-        parts.preload(task);
-        hold([...held, { ...task, until: parts.now() + task.seconds * 1000 }]);
-        tell({ isDone: false, error: null });
+        this.#parts.preload(task);
+        this.#hold([...this.#held, { ...task, until: this.#parts.now() + task.seconds * 1000 }]);
+        this.#came({ isDone: false });
       }
     } catch (error) {
-      if (isUnanswered(error)) lost();
-      tell({ error: error instanceof CallError ? error : null });
+      if (isUnanswered(error)) this.#lose();
+      this.#tell({ error: error instanceof CallError ? error : null });
     } finally {
-      filling = false;
+      this.#isFilling = false;
     }
+  }
+
+  #came(change: { isDone: boolean }): void {
+    const isBack = this.#kept.length === 0;
+    this.#tell({ ...change, error: null, ...(isBack && { offlineSince: null }) });
   }
 
   /** Tries again until there is a connection. */
-  function lost(): void {
-    if (state.offlineSince !== null) return;
-    tell({ offlineSince: parts.now() });
+  #lose(): void {
+    if (this.#state.offlineSince !== null) return;
+    this.#tell({ offlineSince: this.#parts.now() });
+    this.#tryLater();
+  }
+
+  #tryLater(): void {
     const again = async () => {
-      await send();
-      if (state.offlineSince !== null) parts.later(() => void again(), AGAIN_AFTER_MS);
-      else void fill();
+      await this.#send();
+      await this.#fill();
+      if (this.#state.offlineSince !== null) this.#tryLater();
     };
-    parts.later(() => void again(), AGAIN_AFTER_MS);
+    this.#parts.later(() => void again(), AGAIN_AFTER_MS);
   }
 
   /** Sends the answers that are kept, in their order. */
-  async function send(): Promise<void> {
-    if (sending) return;
-    sending = true;
+  async #send(): Promise<void> {
+    if (this.#isSending) return;
+    this.#isSending = true;
     try {
-      for (let [first] = kept; first; [first] = kept) await sendOne(first);
-      if (state.offlineSince !== null && kept.length === 0) tell({ offlineSince: null });
+      for (let [first] = this.#kept; first; [first] = this.#kept) await this.#sendOne(first);
     } catch (error) {
-      if (!(error instanceof CallError)) throw error;
-      lost();
+      if (!isUnanswered(error)) throw error;
+      this.#lose();
     } finally {
-      sending = false;
+      this.#isSending = false;
     }
   }
 
-  async function sendOne({ task, judgement }: KeptAnswer): Promise<void> {
+  async #sendOne({ task, judgement }: KeptAnswer): Promise<void> {
     try {
-      const answer = await parts.judge(task, judgement);
-      const pizza = judged.get(task);
-      if (pizza) tell({ before: { task: pizza, judgement, answer } });
+      const answer = await this.#parts.judge(task, judgement);
+      const pizza = this.#judged.get(task);
+      if (pizza) this.#tell({ before: { task: pizza, judgement, answer } });
     } catch (error) {
       if (!(error instanceof CallError) || isUnanswered(error)) throw error;
-      tell({ refusal: error.reason ?? error.message });
+      this.#tell({ refusal: error.reason ?? error.message });
     }
-    kept.shift();
-    parts.answers.write(kept);
-    judged.delete(task);
-    tell({ offlineSince: null });
+    this.#kept.shift();
+    this.#parts.answers.write(this.#kept);
+    this.#judged.delete(task);
+    this.#tell({ offlineSince: null });
   }
-
-  /** Drops the first pizza, and those that went to someone else meanwhile. */
-  function drop(): void {
-    hold(held.slice(1).filter(({ until }) => until > parts.now()));
-  }
-
-  return {
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    read: () => state,
-    async start(): Promise<void> {
-      for (const task of held) parts.preload(task);
-      tell({});
-      await Promise.all([send(), fill()]);
-    },
-    /** Stores an answer; `compares` waits for the engine's, otherwise the lane goes on at once. */
-    async answer(judgement: Judgement, compares: boolean): Promise<void> {
-      const [task] = held;
-      if (!task || state.compared || state.isSending) return;
-      kept.push({ task: task.id, judgement });
-      parts.answers.write(kept);
-      judged.set(task.id, task);
-      drop();
-      if (compares) shown = task;
-      tell({ before: null, refusal: null, isSending: compares });
-      await send();
-      const { before } = state;
-      const compared = compares && before?.task.id === task.id ? before : null;
-      if (!compared) shown = null;
-      tell({ isSending: false, compared, ...(compared && { before: null }) });
-      void fill();
-    },
-    /** From the comparison to the next pizza. */
-    goOn(): void {
-      shown = null;
-      hold(held.filter(({ until }) => until > parts.now()));
-      tell({ compared: null });
-      void fill();
-    },
-    /** A picture that did not come: the pizza is judged after the others. */
-    putLast(): void {
-      const [first, ...others] = held;
-      if (first) hold([...others, first]);
-      tell({});
-    },
-    again(): void {
-      tell({ error: null, isDone: false });
-      void Promise.all([send(), fill()]);
-    },
-  };
 }
 
 /** No answer came, or none that says anything about what was sent. */

@@ -2,7 +2,7 @@ import type { BlindTask } from '@crustodian/contract/audit';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { laneQuery, leaseNext, sendJudgement } from './audit-calls.ts';
-import { createLane, type Lane, type LaneState, type Stored } from './lane.ts';
+import { Lane, type LaneState, type Stored } from './lane.ts';
 
 /** The viewer's lane, which fills itself while the page is open. */
 export function useLane(person: number): { lane: Lane; state: LaneState } {
@@ -10,7 +10,7 @@ export function useLane(person: number): { lane: Lane; state: LaneState } {
   const state = useSyncExternalStore(lane.subscribe, lane.read);
   useEffect(() => {
     void lane.start();
-    const again = () => void lane.again();
+    const again = () => lane.again();
     window.addEventListener('online', again);
     return () => window.removeEventListener('online', again);
   }, [lane]);
@@ -23,7 +23,7 @@ export function useLane(person: number): { lane: Lane; state: LaneState } {
 }
 
 const browserLane = (person: number): Lane =>
-  createLane({
+  new Lane({
     next: leaseNext,
     judge: sendJudgement,
     preload,

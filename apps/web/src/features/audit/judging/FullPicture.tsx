@@ -1,4 +1,4 @@
-import { Dialog } from '../../controls/dialogs/Dialog.tsx';
+import { Dialog } from '../../../controls/dialogs/Dialog.tsx';
 import css from './FullPicture.module.css';
 
 interface FullPictureProps {

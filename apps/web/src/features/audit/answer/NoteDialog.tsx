@@ -1,11 +1,11 @@
 import { Button, Textarea } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { failureOf } from '../../connection/error-messages.ts';
-import { Dialog } from '../../controls/dialogs/Dialog.tsx';
-import { notify } from '../../controls/feedback/toast.tsx';
-import { sendNote } from './audit-calls.ts';
-import css from './LaneDialogs.module.css';
+import { failureOf } from '../../../connection/error-messages.ts';
+import { Dialog } from '../../../controls/dialogs/Dialog.tsx';
+import { notify } from '../../../controls/feedback/toast.tsx';
+import { sendNote } from '../audit-calls.ts';
+import css from '../judging/LaneDialogs.module.css';
 
 const MOST_CHARACTERS = 500;
 
@@ -22,7 +22,7 @@ export function NoteDialog({ task, opened, onClose }: NoteDialogProps) {
     mutationFn: () => sendNote(task, note),
     onSuccess: () => {
       setNote('');
-      notify({ text: 'Your note is stored.', kind: 'done' });
+      notify({ text: 'Your note is stored.' });
       onClose();
     },
   });

@@ -1,7 +1,7 @@
 import type { JudgedAnswer } from '@crustodian/contract/audit';
 import { expect, test } from 'vitest';
 import { comparedCriteria, totalsAgree } from './comparison.ts';
-import { comparisonText, leftText, minutesText } from './lane-messages.ts';
+import { comparisonText, leftText, minutesText } from '../lane-messages.ts';
 
 const CRITERIA = [
   { key: 'Queso interior', max: 0.8 },

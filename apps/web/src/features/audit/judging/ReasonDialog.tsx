@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { UNJUDGEABLE } from '@crustodian/contract/audit';
-import { Dialog } from '../../controls/dialogs/Dialog.tsx';
-import { REASONS } from './lane-messages.ts';
+import { Dialog } from '../../../controls/dialogs/Dialog.tsx';
+import { REASONS } from '../lane-messages.ts';
 import css from './LaneDialogs.module.css';
 
 interface ReasonDialogProps {

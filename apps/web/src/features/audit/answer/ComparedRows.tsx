@@ -1,7 +1,7 @@
 import type { CSSProperties } from 'react';
 import { AgreeMark } from './AgreeMark.tsx';
 import type { ComparedCriterion } from './comparison.ts';
-import { criterionName } from './lane-messages.ts';
+import { criterionName } from '../lane-messages.ts';
 import css from './ComparedRows.module.css';
 
 interface ComparedRowsProps {

@@ -41,29 +41,28 @@ export function BlindPhoto(props: BlindPhotoProps) {
       onPointerMove={follow}
     >
       {isMissing ? (
-        <div className={css.missing} role="alert">
-          <b>This picture did not load.</b>
-          <p>It stays in the draw. Leaving it out would be choosing.</p>
-          <Button onClick={() => setTries(failed)}>Try again</Button>
-          {onPutLast && (
-            <Button variant="default" onClick={onPutLast}>
-              Put it at the end
-            </Button>
-          )}
-        </div>
+        <Missing onAgain={() => setTries(failed)} onPutLast={onPutLast} />
       ) : (
-        <img
-          key={tries}
-          src={tries === 0 ? task.picture : `${task.picture}?again=${tries}`}
-          alt={`${kindText(kind)} pizza seen from above`}
-          decoding="sync"
-          onError={() => setFailed(tries + 1)}
-          onDoubleClick={onZoom}
+        <button
+          type="button"
+          className={css.picture}
+          aria-label={zoomed ? 'Whole picture' : 'Zoom'}
+          // The key Enter stays with the answer.
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={onZoom}
           onContextMenu={(event) => {
             event.preventDefault();
             onFull();
           }}
-        />
+        >
+          <img
+            key={tries}
+            src={tries === 0 ? task.picture : `${task.picture}?again=${tries}`}
+            alt={`${kindText(kind)} pizza seen from above`}
+            decoding="sync"
+            onError={() => setFailed(tries + 1)}
+          />
+        </button>
       )}
       <figcaption className={css.kind}>{kindText(kind)}</figcaption>
       {onSpecialty && (
@@ -77,3 +76,21 @@ export function BlindPhoto(props: BlindPhotoProps) {
     </figure>
   );
 }
+
+interface MissingProps {
+  onAgain: () => void;
+  onPutLast: (() => void) | undefined;
+}
+
+const Missing = ({ onAgain, onPutLast }: MissingProps) => (
+  <div className={css.missing} role="alert">
+    <b>This picture did not load.</b>
+    <p>It stays in the draw. Leaving it out would be choosing.</p>
+    <Button onClick={onAgain}>Try again</Button>
+    {onPutLast && (
+      <Button variant="default" onClick={onPutLast}>
+        Put it at the end
+      </Button>
+    )}
+  </div>
+);

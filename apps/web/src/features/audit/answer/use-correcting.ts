@@ -1,9 +1,8 @@
-import { dayMonthYearText } from '@crustodian/domain/time/calendar-day';
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { CallError } from '../../connection/error-messages.ts';
-import { notify } from '../../controls/feedback/toast.tsx';
-import { findPizza } from './audit-calls.ts';
+import { CallError } from '../../../connection/error-messages.ts';
+import { notify } from '../../../controls/feedback/toast.tsx';
+import { findPizza } from '../audit-calls.ts';
 
 /** Opens a judged pizza in the feed, where its published score is corrected as any other. */
 export function useCorrecting(task: string) {
@@ -11,8 +10,7 @@ export function useCorrecting(task: string) {
   const { mutate, isPending } = useMutation({
     mutationFn: () => findPizza(task),
     onSuccess: ({ venue, day, pizza }) => {
-      const on = dayMonthYearText(day);
-      const search = { venue: String(venue), min: on, max: on, open: pizza };
+      const search = { venue: String(venue), min: day, max: day, open: pizza };
       void navigate({ to: '/daily-feed', search });
     },
     onError: (error) => {

@@ -1,6 +1,6 @@
 import type { BlindTask } from '@crustodian/contract/audit';
 import { criterionLabel } from '@crustodian/domain/pizza/criteria';
-import { lookFor } from './lane-messages.ts';
+import { lookFor } from '../lane-messages.ts';
 import css from './CloseUps.module.css';
 
 /** Criteria of the middle; the others are seen at the edge. */

@@ -1,4 +1,4 @@
-import { criterionName, lookFor } from './lane-messages.ts';
+import { criterionName, lookFor } from '../lane-messages.ts';
 import css from './DigitRow.module.css';
 
 /** A finger chooses between fifths, the keyboard between ninths. */

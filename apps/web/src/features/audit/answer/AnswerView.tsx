@@ -3,18 +3,18 @@ import { IconLock } from '@tabler/icons-react';
 import { STANDARD_LABELS } from '@crustodian/domain/pizza/standard';
 import { criterionLabel } from '@crustodian/domain/pizza/criteria';
 import { useState } from 'react';
-import { useShortcuts } from '../../controls/shortcuts.ts';
+import { useShortcuts } from '../../../controls/shortcuts.ts';
 import { AgreeMark } from './AgreeMark.tsx';
 import { ComparedRows } from './ComparedRows.tsx';
 import { comparedCriteria, comparedFlags, totalsAgree } from './comparison.ts';
-import { KeyBar } from './KeyBar.tsx';
-import type { JudgedPizza } from './lane.ts';
-import { LaneFrame } from './LaneFrame.tsx';
-import { comparisonText } from './lane-messages.ts';
+import { KeyBar } from '../judging/KeyBar.tsx';
+import type { JudgedPizza } from '../lane.ts';
+import { LaneFrame } from '../judging/LaneFrame.tsx';
+import { comparisonText } from '../lane-messages.ts';
 import { NoteDialog } from './NoteDialog.tsx';
 import { useCorrecting } from './use-correcting.ts';
-import { useLaneExit } from './use-lane-exit.ts';
-import { useSight } from './use-sight.ts';
+import { useLaneExit } from '../judging/use-lane-exit.ts';
+import { useSight } from '../judging/use-sight.ts';
 import css from './AnswerView.module.css';
 
 interface AnswerViewProps {
@@ -79,20 +79,7 @@ export function AnswerView({ judged, onNext }: AnswerViewProps) {
           <IconLock size={15} stroke={1.7} aria-hidden />
           Your answer is kept as you gave it, before you saw this.
         </p>
-        <div className={css.acts}>
-          <Button size="lg" color="char" onClick={onNext}>
-            Next pizza
-            <kbd className={`cr-key ${css.key}`} aria-hidden>
-              Enter
-            </kbd>
-          </Button>
-          <Button size="lg" variant="default" onClick={correct} loading={isOpening}>
-            Correct the score
-            <kbd className={`cr-key ${css.key}`} aria-hidden>
-              K
-            </kbd>
-          </Button>
-        </div>
+        <Acts onNext={onNext} onCorrect={correct} isOpening={isOpening} />
         <button type="button" className={css.note} onClick={() => setNotes(true)}>
           Leave a note
         </button>
@@ -102,6 +89,29 @@ export function AnswerView({ judged, onNext }: AnswerViewProps) {
     </>
   );
 }
+
+interface ActsProps {
+  onNext: () => void;
+  onCorrect: () => void;
+  isOpening: boolean;
+}
+
+const Acts = ({ onNext, onCorrect, isOpening }: ActsProps) => (
+  <div className={css.acts}>
+    <Button size="lg" color="char" onClick={onNext}>
+      Next pizza
+      <kbd className={`cr-key ${css.key}`} aria-hidden>
+        Enter
+      </kbd>
+    </Button>
+    <Button size="lg" variant="default" onClick={onCorrect} loading={isOpening}>
+      Correct the score
+      <kbd className={`cr-key ${css.key}`} aria-hidden>
+        K
+      </kbd>
+    </Button>
+  </div>
+);
 
 const gap = ({ you, engine }: { you: number; engine: number }): number => Math.abs(you - engine);
 const inNinths = (share: number): number => Math.round(share * 9);

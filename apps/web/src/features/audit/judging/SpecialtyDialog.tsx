@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { BlindTask } from '@crustodian/contract/audit';
 import { specialtyLabel } from '@crustodian/domain/pizza/specialties';
-import { Dialog } from '../../controls/dialogs/Dialog.tsx';
+import { Dialog } from '../../../controls/dialogs/Dialog.tsx';
 import css from './LaneDialogs.module.css';
 
 interface SpecialtyDialogProps {

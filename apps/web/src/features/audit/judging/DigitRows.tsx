@@ -1,0 +1,40 @@
+import { useMediaQuery } from '@mantine/hooks';
+import type { BlindTask } from '@crustodian/contract/audit';
+import type { AnswerDraft } from './answer-draft.ts';
+import { DigitRow } from './DigitRow.tsx';
+import css from './DigitRows.module.css';
+
+interface DigitRowsProps {
+  criteria: BlindTask['criteria'];
+  draft: AnswerDraft;
+  onDigit: (digit: number, at: number) => void;
+}
+
+/** A row for each criterion, in the order of the slices' table. */
+export function DigitRows({ criteria, draft, onDigit }: DigitRowsProps) {
+  const isWide = useMediaQuery('(min-width: 80em)', true, { getInitialValueInEffect: false });
+  const ends = isWide ? ['0 nothing', '9 as golden'] : ['none', 'half', 'all'];
+  return (
+    <>
+      <div className={css.head} aria-hidden>
+        <span>{isWide && 'Eight digits, in this order'}</span>
+        <span>
+          {ends.map((end) => (
+            <i key={end}>{end}</i>
+          ))}
+        </span>
+      </div>
+      {criteria.map(({ key }, at) => (
+        <DigitRow
+          key={key}
+          criterion={key}
+          place={at + 1}
+          digit={draft.digits[at] ?? null}
+          isNow={at === draft.at}
+          isWide={isWide}
+          onDigit={(digit) => onDigit(digit, at)}
+        />
+      ))}
+    </>
+  );
+}
