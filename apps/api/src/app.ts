@@ -1,16 +1,24 @@
 import type { Log } from '#platform/log';
+import { admitInOrder, admitStranger } from '#platform/overload/admission';
 import { answerClientError } from '#platform/http/client-error';
 import { addBodyParsers, BODY_LIMIT } from '#platform/http/body-parsers';
-import { errorHandler, mount, refuseEarly, type Order, type Route } from '#platform/http/http';
+import { FairQueue } from '#platform/overload/fair-queue';
+import { errorHandler, mount, type Order, type Route } from '#platform/http/http';
 import { BROTLI_OPTIONS, GZIP_OPTIONS, LARGE_BYTES, SMALL_BYTES } from '#platform/http/pack-large';
 import { addSecurityHeaders, BARE_ANSWER } from '#platform/http/security-headers';
 import type { Tools } from '#platform/tools';
-import { Turns } from '#platform/http/turns';
+import { Turns } from '#platform/overload/turns';
 import { createHttpServer, UnsentAnswers } from '#platform/http/unsent-answers';
-import { createAskerOf, isPrint } from '#platform/auth/viewer';
+import { createDeviceOf } from '#platform/auth/device-token';
+import { createAskerOf, isPrint, signedSender } from '#platform/auth/viewer';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import fastify, {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyRequest,
+} from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { analyticsRoutes } from './features/analytics/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
@@ -67,13 +75,18 @@ const GRACE_MS = 5000;
 
 /** The application, ready to listen or to be asked by a test. */
 export function buildApp(tools: Tools, log?: Log): FastifyInstance {
+  const queue = new FairQueue();
   const app = fastify({
     ...(log ? { loggerInstance: log as FastifyBaseLogger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     // An address that cannot be decoded never reaches a route.
     frameworkErrors: (error, request, reply) =>
-      void errorHandler(error, request, reply.headers(BARE_ANSWER)),
+      admitStranger(
+        queue,
+        request,
+        () => void errorHandler(error, request, reply.headers(BARE_ANSWER)),
+      ),
     clientErrorHandler: answerClientError,
     bodyLimit: BODY_LIMIT.public,
     serverFactory: (handle) => createHttpServer(handle),
@@ -83,13 +96,13 @@ export function buildApp(tools: Tools, log?: Log): FastifyInstance {
   });
   const order: Order = {
     askerOf: createAskerOf(tools),
+    deviceOf: createDeviceOf(tools),
     isPrint,
     turns: new Turns(),
     unsent: new UnsentAnswers(),
   };
-  refuseEarly(app, order);
   app.setErrorHandler(errorHandler);
-  addPlugins(app, tools);
+  addPlugins(app, tools, { ...order, queue });
   logFailures(app);
   tools.meter.countRequests(app);
   void app.register(async (routes) => {
@@ -102,9 +115,16 @@ export function buildApp(tools: Tools, log?: Log): FastifyInstance {
   return app;
 }
 
-function addPlugins(app: FastifyInstance, { config }: Tools): void {
-  addSecurityHeaders(app, config);
-  void app.register(cookie);
+function addPlugins(
+  app: FastifyInstance,
+  tools: Tools,
+  { queue, turns }: Order & { queue: FairQueue },
+): void {
+  void app.register(cookie).after(() => {
+    const signed = (request: FastifyRequest) => signedSender(tools, request);
+    admitInOrder(app, { queue, turns, isPrint, signedSender: signed });
+  });
+  addSecurityHeaders(app, tools.config);
   addBodyParsers(app);
   void app.register(compress, {
     encodings: ['br', 'gzip'],

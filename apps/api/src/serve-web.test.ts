@@ -1,11 +1,15 @@
+import { testApp } from '#test/world/app';
 import { errorHandler } from '#platform/http/http';
 import fastify, { type FastifyInstance } from 'fastify';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from './app.ts';
 import { serveWeb } from './serve-web.ts';
 
+const t = testApp();
 let root = '';
 let app: FastifyInstance;
 const html = { accept: 'text/html,application/xhtml+xml' };
@@ -122,6 +126,24 @@ describe('is not there', () => {
     const reply = await app.inject(request);
     expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([404, 'not_found']);
   });
+});
+
+test('a page is served without too many listeners on its answer', async () => {
+  const warnings: Error[] = [];
+  const note = (warning: Error) => void warnings.push(warning);
+  process.on('warning', note);
+  // The whole app, because its parts listen as well.
+  const whole = buildApp(t.tools);
+  await whole.listen({ port: 0, host: '127.0.0.1' });
+  // Safe because the server listens on a port rather than a pipe.
+  const { port } = whole.server.address() as AddressInfo;
+  const headers = { ...html, 'accept-encoding': 'identity' };
+  const page = await fetch(`http://127.0.0.1:${port}/daily-feed`, { headers });
+  await page.text();
+  await whole.close();
+  process.off('warning', note);
+  expect(page.status).toBe(200);
+  expect(warnings.map(({ message }) => message)).toEqual([]);
 });
 
 test('before the app was built its pages are not there', async () => {

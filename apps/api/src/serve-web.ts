@@ -23,8 +23,9 @@ export function serveWeb(app: FastifyInstance, root = webBuild()): void {
     });
   }
   app.setNotFoundHandler((request, reply) => {
-    if (root && isPage(request)) return reply.sendFile(pageFile(request));
-    throw new ApiError('not_found');
+    if (!root || !isPage(request)) throw new ApiError('not_found');
+    // Not returned: the framework would listen for its end once more, and warn of too many listeners.
+    void reply.sendFile(pageFile(request));
   });
 }
 

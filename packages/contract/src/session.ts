@@ -80,6 +80,7 @@ export const logIn = endpoint({
   path: '/api/login',
   summary: 'Checks e-mail and password, starts a session and redirects to the requested page',
   access: 'public',
+  takesNoTurn: true,
   scope: 'none',
   kind: 'page',
   // The page carries its own CSRF field, checked by the handler, because it works without JavaScript.
@@ -111,6 +112,7 @@ export const issueTokens = endpoint({
   path: '/api/token/',
   summary: 'Issues tokens for API clients in exchange for username and password',
   access: 'public',
+  takesNoTurn: true,
   scope: 'none',
   csrf: false,
   body: z.object({ username: z.string().max(320), password: z.string().max(1000) }),
@@ -122,7 +124,6 @@ export const refreshTokens = endpoint({
   method: 'POST',
   path: '/api/token/refresh/',
   aliases: ['/token/refresh/'],
-  takesTurn: true,
   summary:
     'Issues new tokens for a refresh token in the body, or in the cookie with the CSRF header',
   access: 'public',
@@ -231,7 +232,6 @@ export const showForgotPassword = endpoint({
 export const forgotPassword = endpoint({
   method: 'POST',
   path: '/api/forgot-password',
-  takesTurn: true,
   summary:
     'E-mails a one-time link to the account of an address; responds the same when there is no account',
   access: 'public',

@@ -85,7 +85,6 @@ const errors = ['tv_closed', 'too_many_requests'] as const;
 export const readStoreTv = endpoint({
   method: 'GET',
   path: `${TV_CALLS}:venue/`,
-  takesTurn: true,
   summary:
     "What a store's screen shows: for the week of a day, otherwise for the store's last finished report",
   access: 'public',
@@ -100,7 +99,6 @@ export const readStoreTv = endpoint({
 export const serveStoreTvPicture = endpoint({
   method: 'GET',
   path: `${TV_CALLS}:venue/picture/*`,
-  takesTurn: true,
   summary: "A picture of a finished report shown on a store's screen",
   access: 'public',
   cookie: true,

@@ -64,8 +64,8 @@ export interface Endpoint {
   csrf?: boolean;
   /** A read, although its method suggests a write. */
   onlyReads?: true;
-  /** Public but reads the database, so it is queued like authenticated calls. */
-  takesTurn?: true;
+  /** Not queued behind other calls: health, and log-ins, which have limits of their own. */
+  takesNoTurn?: true;
   /** Expensive or sends e-mail: limited to this many calls a minute per user. */
   costly?: boolean;
   errors?: readonly ErrorCode[];

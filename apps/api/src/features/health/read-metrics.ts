@@ -2,26 +2,30 @@ import { readMetrics as contract } from '@crustodian/contract/health';
 import { sameText } from '#platform/auth/csrf';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
-import { handle } from '#platform/http/http';
+import { handleWithState } from '#platform/http/http';
+import { singleFlight } from '#platform/jobs/single-flight';
 import { gauge, gaugesText, type GaugeReading } from '#platform/metrics';
 import { prometheusContentType } from '@prometheus-io/client';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import packageJson from '../../../../../package.json' with { type: 'json' };
 
-/** For clients with METRICS_TOKEN; without that setting only for this machine. */
-export const readMetrics = handle(contract, async (_input, { db, config, meter, request }) => {
-  if (!mayRead(request, config.metricsToken)) throw new ApiError('forbidden');
-  const shared = await sharedMetrics(db).catch((error: unknown) => {
-    request.log.warn({ err: error }, 'the metrics are those of this process alone');
-    return [gauge('crustodian_database_up', 'Whether the database answers', 0)];
-  });
-  return {
-    headers: {
-      'content-type': prometheusContentType,
-      'cache-control': 'no-store',
-    },
-    body: (await gaugesText([info, ...shared])) + (await meter.read()),
+/** For clients with METRICS_TOKEN; without that setting only for this machine. Those who ask at once share a reading. */
+export const readMetrics = handleWithState(contract, ({ db, config, meter }) => {
+  const reading = singleFlight<string>();
+  return async (_input, { request }) => {
+    if (!mayRead(request, config.metricsToken)) throw new ApiError('forbidden');
+    const body = await reading('metrics', async () => {
+      const shared = await sharedMetrics(db).catch((error: unknown) => {
+        request.log.warn({ err: error }, 'the metrics are those of this process alone');
+        return [gauge('crustodian_database_up', 'Whether the database answers', 0)];
+      });
+      return (await gaugesText([info, ...shared])) + (await meter.read());
+    });
+    return {
+      headers: { 'content-type': prometheusContentType, 'cache-control': 'no-store' },
+      body,
+    };
   };
 });
 

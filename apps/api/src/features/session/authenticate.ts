@@ -1,15 +1,16 @@
 import { isEmail } from '@crustodian/domain/people/new-user';
 import { writeFailedSignIn } from '#platform/audit';
+import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { isPassword } from '#platform/auth/passwords';
 import { networkOf } from '#platform/http/network-of';
-import { originOf } from '#platform/http/origin';
+import { originOf, type Origin } from '#platform/http/origin';
 import { hungUp } from '#platform/http/reading-pace';
 import { startSession, type Session } from '#platform/auth/session';
 import type { Tools } from '#platform/tools';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { beginAttempt } from './login-limit.ts';
+import { beginAttempt, lookUps } from './login-limit.ts';
 
 export interface Credentials {
   /** User name or e-mail; upper and lower case are alike. */
@@ -25,26 +26,16 @@ export async function authenticate(
 ): Promise<Session> {
   const origin = originOf(request);
   const name = username.trim().toLowerCase();
-  const person = await db
-    .selectFrom('user_account')
-    .select(['id', 'password_hash'])
-    .select(
-      sql<boolean>`EXISTS (SELECT FROM session_family family
-        WHERE family.user_id = user_account.id AND family.address = ${origin.address})`.as(
-        'is_known_there',
-      ),
-    )
-    .where(sql<boolean>`${name} IN (lower(username), lower(email))`)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+  const network = networkOf(origin.address);
   const gone = hungUp(request);
+  const person = await lookUps(() => findAccount(db, name, origin), { of: network, signal: gone });
   const attempt = await beginAttempt(db, {
     username,
     address: origin.address,
     isKnownThere: person?.is_known_there ?? false,
     gone,
   });
-  const from = person?.is_known_there ? `account ${person.id}` : networkOf(origin.address);
+  const from = person?.is_known_there ? `account ${person.id}` : network;
   const stored = person?.password_hash ?? null;
   const isRight = await isPassword(password, stored, { from, signal: gone }).catch(
     async (error: unknown) => {
@@ -61,6 +52,22 @@ export async function authenticate(
   }
   await attempt.succeeded();
   return startSession(db, { user: person.id, origin, now: now() });
+}
+
+/** The account of a name, and whether it has signed in from the address before. */
+function findAccount(db: Db, name: string, { address }: Origin) {
+  return db
+    .selectFrom('user_account')
+    .select(['id', 'password_hash'])
+    .select(
+      sql<boolean>`EXISTS (SELECT FROM session_family family
+        WHERE family.user_id = user_account.id AND family.address = ${address})`.as(
+        'is_known_there',
+      ),
+    )
+    .where(sql<boolean>`${name} IN (lower(username), lower(email))`)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
 }
 
 /** What no one is called may be a password that was typed into the wrong field. */

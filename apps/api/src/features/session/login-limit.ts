@@ -1,9 +1,10 @@
 import type { Db } from '#platform/database/db';
+import { semaphore } from '#platform/jobs/semaphore';
 import { networkOf } from '#platform/http/network-of';
 import { tooManyRequests } from '#platform/http/rate-limit';
 import { countKey, sharedCount, takeBack } from '#platform/database/shared-counts';
 import { RateLimiterRes, type RateLimiterPostgres } from 'rate-limiter-flexible';
-import { takeTurn } from './take-turn.ts';
+import { refuseIfFull, takeTurn } from './take-turn.ts';
 
 const DAY_S = 24 * 3600;
 const LONGEST_WAIT_S = 15 * 60;
@@ -12,6 +13,9 @@ const LONGEST_WAIT_S = 15 * 60;
 export const FREE_FAILURES = 5;
 /** Failures of an address in ten minutes from which accounts unknown there are let in one by one. */
 export const FAILURES_OF_AN_ADDRESS = 20;
+
+/** Look-ups for log-ins at a time, and of them those of one network: the database has others to serve. */
+export const lookUps = semaphore(6, 3);
 
 export interface Attempt {
   username: string;
@@ -42,18 +46,20 @@ export async function beginAttempt(
   const { failures, waits, failuresOfAddress } = countsOf(db);
   const network = countKey(networkOf(address));
   const pair = countKey(username.trim().toLowerCase(), network);
-  const { consumedPoints: count } = await failures.penalty(pair);
+  if (!isKnownThere) refuseIfFull(network);
   const abandoned = () => takeBack(db, failures, pair);
   const refuse = async (error: unknown) => {
     await abandoned();
     throw error;
   };
-  if (count > FREE_FAILURES) await waits(pair, waitAfter(count)).catch(refuse);
-  if (!isKnownThere) {
-    const known = await failuresOfAddress.get(network);
-    const isSlowed = (known?.consumedPoints ?? 0) >= FAILURES_OF_AN_ADDRESS;
-    if (isSlowed) await takeTurn(network, gone).catch(refuse);
-  }
+  const countIn = async () => {
+    const { consumedPoints: count } = await failures.penalty(pair);
+    if (count > FREE_FAILURES) await waits(pair, waitAfter(count)).catch(refuse);
+    const known = isKnownThere ? null : await failuresOfAddress.get(network);
+    return (known?.consumedPoints ?? 0) >= FAILURES_OF_AN_ADDRESS;
+  };
+  const isSlowed = await lookUps(countIn, { of: network, signal: gone });
+  if (isSlowed) await takeTurn(network, gone).catch(refuse);
   return {
     succeeded: () => failures.delete(pair),
     failed: () => failuresOfAddress.penalty(network),

@@ -8,6 +8,12 @@ export const MOST_WAITING = 10;
 
 const ends = new Map<string, { last: Promise<void>; waiting: number }>();
 
+/** @throws ApiError too_many_requests where too many wait for their turn already */
+export function refuseIfFull(key: string): void {
+  const { waiting = 0 } = ends.get(key) ?? {};
+  if (waiting >= MOST_WAITING) throw tooManyRequests((MOST_WAITING * PACE_MS) / 1000);
+}
+
 /**
  * Waits for one's turn among those of the same key, in this process: one after the other, in their order.
  * @param gone aborted when nobody waits for the answer any more: the place is given up
@@ -15,8 +21,8 @@ const ends = new Map<string, { last: Promise<void>; waiting: number }>();
  */
 export async function takeTurn(key: string, gone?: AbortSignal): Promise<void> {
   gone?.throwIfAborted();
+  refuseIfFull(key);
   const line = ends.get(key) ?? { last: Promise.resolve(), waiting: 0 };
-  if (line.waiting >= MOST_WAITING) throw tooManyRequests((MOST_WAITING * PACE_MS) / 1000);
   ends.set(key, line);
   line.waiting += 1;
   const leave = () => {

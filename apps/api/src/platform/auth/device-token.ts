@@ -1,7 +1,10 @@
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
+import type { DeviceOf } from '#platform/http/http';
+import { batchLoader } from '#platform/jobs/batch-loader';
 import type { VisibleVenue } from '#platform/auth/scope';
 import type { Tools } from '#platform/tools';
+import { sql } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';
 
 const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest();
@@ -17,27 +20,40 @@ export async function createDeviceToken(db: Db, venue: number, label: string): P
 }
 
 /**
- * The venue a header 'Device {token}' speaks for; a revoked token works for some seconds more.
- * @throws ApiError wrong_device_token for a missing, unknown or revoked one
+ * Makes the function that finds the venue a header 'Device {token}' speaks for; a revoked token works
+ * for some seconds more. It throws ApiError wrong_device_token for a missing, unknown or revoked one.
  */
-export async function deviceVenue(
-  { db, memory: { devices } }: Pick<Tools, 'db' | 'memory'>,
-  header: string | undefined,
-): Promise<VisibleVenue> {
-  const token = /^Device (\S{20,200})$/.exec(header ?? '')?.[1];
-  if (!token) throw new ApiError('wrong_device_token');
-  const venue = devices.get(token) ?? (await findVenue(db, token));
-  devices.set(token, venue, { noUpdateTTL: true });
-  return venue;
+export function createDeviceOf({
+  db,
+  memory: { devices },
+}: Pick<Tools, 'db' | 'memory'>): DeviceOf {
+  // Cameras and guesses that arrive together share a query, so that many wrong tokens cost little.
+  const venuesOf = batchLoader({
+    keyOf: () => 'device tokens',
+    ask: (_about: null, digests: readonly Buffer[]) => findVenues(db, digests),
+  });
+  return async (header) => {
+    const token = /^Device (\S{20,200})$/.exec(header ?? '')?.[1];
+    if (!token) throw new ApiError('wrong_device_token');
+    const known = devices.get(token);
+    if (known !== undefined) return known;
+    const digest = digestOf(token);
+    const found = (await venuesOf(null, digest)).get(digest.toString('hex'));
+    if (found === undefined) throw new ApiError('wrong_device_token');
+    devices.set(token, found);
+    return found;
+  };
 }
 
-async function findVenue(db: Db, token: string): Promise<VisibleVenue> {
-  const found = await db
+async function findVenues(
+  db: Db,
+  digests: readonly Buffer[],
+): Promise<ReadonlyMap<string, VisibleVenue>> {
+  const rows = await db
     .selectFrom('device_token')
-    .select('venue_id')
-    .where('digest', '=', digestOf(token))
+    .select(['digest', 'venue_id'])
+    .where('digest', '=', sql<Buffer>`ANY(${[...digests]}::bytea[])`)
     .where('revoked_at', 'is', null)
-    .executeTakeFirst();
-  if (!found) throw new ApiError('wrong_device_token');
-  return found.venue_id as VisibleVenue;
+    .execute();
+  return new Map(rows.map((row) => [row.digest.toString('hex'), row.venue_id as VisibleVenue]));
 }

@@ -38,6 +38,21 @@ export function createAskerOf(tools: Tools): AskerOf {
   };
 }
 
+/**
+ * Who a request says it comes from, in what this installation has signed; null for a stranger.
+ * Whether the sign-in lasts is not looked up.
+ */
+export function signedSender(
+  { keys, config, now }: Pick<Tools, 'keys' | 'config' | 'now'>,
+  request: FastifyRequest,
+): string | null {
+  const access = accessToken(request);
+  if (access === null) return readFamily(keys, sessionCookie(request, config, FILES_COOKIE));
+  const claims = readAccess(keys, access, now());
+  if (claims) return `user ${claims.user}`;
+  return readPrintTicket(keys, access, now()) ? 'print' : null;
+}
+
 /** The sign-in that a request was sent in; null without a valid token. */
 export async function familyOf(
   { keys, now }: Pick<Tools, 'keys' | 'now'>,

@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/db';
 import { runNamed } from '#platform/database/named-statement';
 import { withRetry } from '#platform/database/retry';
 import { createHash } from 'node:crypto';
-import { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterPostgres } from 'rate-limiter-flexible';
 
 interface Counting {
   /** How this is counted; each purpose by itself. */
@@ -51,7 +51,10 @@ interface Statement {
 export const MOST_A_MINUTE = { costly: 120, upload: 3000, megapixels: 4000, wrongSecret: 100 };
 
 /** How often a caller made a request within a minute. */
-export type Limits = Record<keyof typeof MOST_A_MINUTE, RateLimiterPostgres>;
+export interface Limits extends Record<keyof typeof MOST_A_MINUTE, RateLimiterPostgres> {
+  /** The wrong secrets that this process has seen: further ones are refused without the database. */
+  wrongSecretHere: RateLimiterMemory;
+}
 
 export function openLimits(db: Db): Limits {
   const aMinute = (purpose: keyof typeof MOST_A_MINUTE) =>
@@ -61,6 +64,7 @@ export function openLimits(db: Db): Limits {
     upload: aMinute('upload'),
     megapixels: aMinute('megapixels'),
     wrongSecret: aMinute('wrongSecret'),
+    wrongSecretHere: new RateLimiterMemory({ points: MOST_A_MINUTE.wrongSecret, duration: 60 }),
   };
 }
 

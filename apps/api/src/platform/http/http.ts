@@ -7,8 +7,8 @@ import type {
   WholeCompany,
 } from '#platform/auth/administered';
 import { bodyLimitOf } from '#platform/http/body-parsers';
+import { sendBusy } from '#platform/overload/busy-answer';
 import { checkCsrf } from '#platform/auth/csrf';
-import { deviceVenue } from '#platform/auth/device-token';
 import { ApiError, RETRY_AFTER_S } from '#platform/http/errors';
 import { frameworkRefusal } from '#platform/http/framework-refusals';
 import { grant, valueAt, type Granted } from '#platform/auth/grant';
@@ -20,9 +20,8 @@ import { readInput, type Read, type UploadedFile } from '#platform/http/request-
 import type { Asker, VisibleCompany, VisibleVenue } from '#platform/auth/scope';
 import { RawJson, sendAnswer, type Exchange, type Reply } from '#platform/http/send-answer';
 import type { Tools } from '#platform/tools';
-import type { Caller, Turns } from '#platform/http/turns';
+import type { Caller, Turns } from '#platform/overload/turns';
 import type { UnsentAnswers } from '#platform/http/unsent-answers';
-import { BARE_ANSWER } from '#platform/http/security-headers';
 import { capturesAtWork, withRoomFor } from '#platform/http/upload-room';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { finished } from 'node:stream';
@@ -98,27 +97,11 @@ export const implement = <Contract>(_contract: Contract, routes: RoutesOf<Contra
   // Safe because mount() passes each handler only what its own endpoint decoded.
   Object.values(routes) as unknown as Route[];
 
+/** The venue of the camera whose token is in a header. */
+export type DeviceOf = (header: string | undefined) => Promise<VisibleVenue>;
+
 /** Who sends a request: by the access token, or by the session cookie where the browser loads by itself. */
 export type AskerOf = (request: FastifyRequest, byCookie: boolean) => Promise<Asker | null>;
-
-/** An answer for which next to nothing is done: where there is too much to do it is the most frequent. */
-const BUSY = JSON.stringify({ err: ERRORS.busy.err, code: 'busy' });
-const BUSY_HEADERS = {
-  ...BARE_ANSWER,
-  'content-type': 'application/json; charset=utf-8',
-  'cache-control': 'no-store',
-  'retry-after': String(RETRY_AFTER_S.busy),
-};
-
-/** Refuses reads that would wait too long before anything else looks at them. Call before all plugins. */
-export function refuseEarly(app: FastifyInstance, { turns, isPrint }: Order): void {
-  app.addHook('onRequest', (request, reply, next) => {
-    // Safe because mount() alone sets it.
-    const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
-    if (!endpoint || !turns.refuses(endpoint) || isPrint(request)) next();
-    else void reply.code(ERRORS.busy.status).headers(BUSY_HEADERS).send(BUSY);
-  });
-}
 
 /** Serves a route: session, access, body, scope, handler, answer. */
 export function mount(app: FastifyInstance, route: Route, tools: Tools, order: Order): void {
@@ -150,6 +133,7 @@ const isAnonymous = ({ access }: Endpoint): boolean => access === 'public' || ac
 
 export interface Order {
   askerOf: AskerOf;
+  deviceOf: DeviceOf;
   /** Whether the server's own browser asks, for a report that it prints. */
   isPrint: (request: FastifyRequest) => boolean;
   turns: Turns;
@@ -170,7 +154,7 @@ interface Entered {
 /** Lets in or refuses before the body is read: strangers must not make the server hold or parse one. */
 async function enter(
   endpoint: Endpoint,
-  { tools, askerOf }: Pick<Gate, 'tools' | 'askerOf'>,
+  { tools, askerOf, deviceOf }: Gate,
   request: FastifyRequest,
 ): Promise<Entered> {
   const { access } = endpoint;
@@ -178,8 +162,7 @@ async function enter(
   const isNobody = isAnonymous(endpoint) && !(endpoint.cookie && !request.headers.authorization);
   const asker = isNobody ? null : await askerOf(request, endpoint.cookie ?? false);
   refuseUnless(asker?.viewer ?? null, access);
-  const device =
-    access === 'device' ? await deviceVenue(tools, request.headers.authorization) : null;
+  const device = access === 'device' ? await deviceOf(request.headers.authorization) : null;
   if (endpoint.csrf ?? endpoint.method !== 'GET') checkCsrf(request);
   const who = asker?.viewer.id ?? device;
   if (who !== null) await countRequest(tools, endpoint, who);
@@ -187,14 +170,31 @@ async function enter(
 }
 
 /** A body is read before its call takes a turn: it lasts as long as its sender takes. */
-function answer(route: Route, gate: Gate, entered: Entered, exchange: Exchange) {
+function answer(
+  { endpoint, skipsEncoding }: Route,
+  gate: Gate,
+  entered: Entered,
+  exchange: Exchange,
+) {
   const { request } = exchange;
   const of = entered.asker?.viewer.id ?? entered.device;
-  return withRoomFor(route.endpoint, { request, of }, async () => {
-    const read = await readInput(route.endpoint, request);
-    const now = () => work(route, gate, { ...entered, ...read }, exchange);
-    if (entered.device !== null) return capturesAtWork(now, { of: entered.device });
-    return gate.turns.inTurn(route.endpoint, callerOf(gate, entered, exchange), now);
+  return withRoomFor(endpoint, { request, of }, async () => {
+    const read = await readInput(endpoint, request);
+    const make = async () => {
+      const result = await resultOf(endpoint, gate, { ...entered, ...read }, exchange);
+      const made = skipsEncoding ? new RawJson(JSON.stringify(result)) : result;
+      if (made instanceof RawJson) gate.tools.inspectAnswer?.(endpoint, made.text, result);
+      return made;
+    };
+    const send = (made: unknown) =>
+      sendAnswer(endpoint, made, exchange, holdFor(gate, entered, exchange));
+    const makeAndSend = async () => send(await make());
+    if (entered.device !== null) return capturesAtWork(makeAndSend, { of: entered.device });
+    const caller = callerOf(gate, entered, exchange);
+    if (endpoint.kind !== 'stream') return gate.turns.inTurn(endpoint, caller, makeAndSend);
+    // It lasts as long as its reader wants, so the turn ends once it begins.
+    const begun = { ...caller, whenSent: (callBack: () => void) => callBack() };
+    return send(await gate.turns.inTurn(endpoint, begun, make));
   });
 }
 
@@ -206,14 +206,13 @@ function callerOf({ isPrint }: Gate, { asker }: Entered, { request, reply }: Exc
   return { person, isPrint: prints, whenSent };
 }
 
-async function work(
-  { endpoint, skipsEncoding: made }: Route,
-  gate: Gate,
+/** What the handler answers to a caller who may ask for it. */
+async function resultOf(
+  endpoint: Endpoint,
+  { tools, handler }: Gate,
   { asker, device, input, files }: Entered & Read,
-  exchange: Exchange,
+  { request, reply }: Exchange,
 ) {
-  const { tools, handler } = gate;
-  const { request, reply } = exchange;
   const viewer = asker?.viewer ?? null;
   const granted = device
     ? grantDevice(endpoint, device, input)
@@ -222,13 +221,15 @@ async function work(
       : {};
   // Safe because Context<E> is exactly what the endpoint's access and scope made the gate resolve.
   const context = { ...tools, viewer, files, request, reply, ...granted } as unknown as Context;
-  const result = await handler(input as Input<Endpoint>, context);
-  const answer = made ? new RawJson(JSON.stringify(result)) : result;
-  if (answer instanceof RawJson) tools.inspectAnswer?.(endpoint, answer.text, result);
-  return sendAnswer(endpoint, answer, exchange, (bytes) => {
-    if (!viewer || !gate.isPrint(request))
-      gate.unsent.hold(holderOf(viewer, request), bytes, reply.raw);
-  });
+  return handler(input as Input<Endpoint>, context);
+}
+
+/** Counts an answer as unsent; what the server's own browser reads is not. */
+function holdFor({ unsent, isPrint }: Gate, { asker }: Entered, { request, reply }: Exchange) {
+  const viewer = asker?.viewer ?? null;
+  return (bytes: number) => {
+    if (!viewer || !isPrint(request)) unsent.hold(holderOf(viewer, request), bytes, reply.raw);
+  };
 }
 
 /** Whose unsent answers count together. */
@@ -255,6 +256,7 @@ function grantDevice(
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   reply.header('cache-control', 'no-store');
   if (error instanceof ApiError) {
+    if (error.code === 'busy') return sendBusy(request, reply);
     const { code, status, message, more } = error;
     const wait = error.waitSeconds ?? RETRY_AFTER_S[code];
     if (wait) reply.header('retry-after', wait);

@@ -5,6 +5,7 @@ import { countRequest } from '#platform/http/rate-limit';
 import { COMPANY_A, PASSWORD, PEOPLE, V1 } from '#test/world/fixture';
 import { exportAuditLog } from '@crustodian/contract/admin';
 import { receiveCapture } from '@crustodian/contract/ingest';
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 
 const t = testApp();
@@ -48,6 +49,35 @@ test('who is over a limit is refused without asking the database', async () => {
   await expect(guess()).rejects.toBeInstanceOf(RateLimiterRes);
   await t.db.deleteFrom('attempt_count').execute();
   await expect(guess()).rejects.toBeInstanceOf(RateLimiterRes);
+});
+
+test('of wrong secrets that come at once the database hears of as many as are allowed', async () => {
+  await t.db.deleteFrom('attempt_count').execute();
+  const headers = { authorization: `Device ${'w'.repeat(43)}` };
+  const guess = () =>
+    t.app.inject({ method: 'POST', url: receiveCapture.path, headers, remoteAddress: '192.0.2.9' });
+  const guesses = Array.from({ length: 2 * MOST_A_MINUTE.wrongSecret }, guess);
+  const statuses = (await Promise.all(guesses)).map(({ statusCode }) => statusCode);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(MOST_A_MINUTE.wrongSecret);
+  const counts = await t.db.selectFrom('attempt_count').select('points').execute();
+  expect(counts).toEqual([{ points: MOST_A_MINUTE.wrongSecret }]);
+});
+
+test('wrong tokens that come at once share their look-ups', async () => {
+  const looked = vi.spyOn(t.db, 'selectFrom');
+  const guesses = Array.from({ length: 200 }, (_, n) =>
+    t.app.inject({
+      method: 'POST',
+      url: receiveCapture.path,
+      headers: { authorization: `Device ${String(n).padStart(43, 'x')}` },
+      remoteAddress: '192.0.2.10',
+    }),
+  );
+  await Promise.all(guesses);
+  const asked = looked.mock.calls.filter(([table]) => isDeepStrictEqual(table, 'device_token'));
+  looked.mockRestore();
+  // A few begin at a time, and those that begin meanwhile share the next one.
+  expect(asked.length).toBeLessThan(60);
 });
 
 test('a store’s cameras may send so many captures a minute', async () => {

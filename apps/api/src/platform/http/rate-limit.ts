@@ -5,7 +5,7 @@ import { networkOf } from '#platform/http/network-of';
 import { originOf } from '#platform/http/origin';
 import type { Tools } from '#platform/tools';
 import type { FastifyRequest } from 'fastify';
-import { RateLimiterRes, type RateLimiterPostgres } from 'rate-limiter-flexible';
+import { RateLimiterRes, type RateLimiterAbstract } from 'rate-limiter-flexible';
 
 type Counting = Pick<Tools, 'limits'>;
 
@@ -56,7 +56,9 @@ export async function slowGuessing<T>(
     return await work();
   } catch (error) {
     if (error instanceof ApiError && WRONG_SECRET.has(error.code)) {
-      await count(limits.wrongSecret, countKey(path, networkOf(originOf(request).address)));
+      const key = countKey(path, networkOf(originOf(request).address));
+      await count(limits.wrongSecretHere, key);
+      await count(limits.wrongSecret, key);
     }
     throw error;
   }
@@ -71,7 +73,7 @@ export async function countPixels(
   await count(limits.megapixels, countKey(token), Math.ceil(pixels / 1e6));
 }
 
-async function count(limit: RateLimiterPostgres, key: string, points = 1): Promise<void> {
+async function count(limit: RateLimiterAbstract, key: string, points = 1): Promise<void> {
   try {
     await limit.consume(key, points);
   } catch (error) {

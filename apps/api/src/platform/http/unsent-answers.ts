@@ -55,23 +55,37 @@ const STILL_MS = 120_000;
 
 /** The server of all connections, which neither read nor send ahead without bounds. */
 export function createHttpServer(handle: RequestListener): Server {
-  const server = createServer(TIMEOUTS, boundAhead(handle));
+  const server = createServer(TIMEOUTS, oneByOne(handle));
   server.setTimeout(STILL_MS);
   endUnread(server);
   return server;
 }
 
-/** Closes a connection that sends too many requests ahead; what else it has sent is not looked at. */
-function boundAhead(handle: RequestListener): RequestListener {
-  const ahead = new WeakMap<Socket, number>();
+/**
+ * Answers the requests of a connection one after the other. One that sends too many ahead is closed;
+ * what else it has sent is not looked at.
+ */
+function oneByOne(handle: RequestListener): RequestListener {
+  const waiting = new WeakMap<Socket, (() => void)[]>();
+  const beginNext = (socket: Socket) => {
+    const begin = socket.destroyed ? undefined : waiting.get(socket)?.shift();
+    if (begin) begin();
+    else waiting.delete(socket);
+  };
   return (request, response) => {
     const { socket } = request;
     if (socket.destroyed) return;
-    const waiting = ahead.get(socket) ?? 0;
-    if (waiting >= MOST_AHEAD) return void socket.destroy();
-    ahead.set(socket, waiting + 1);
-    response.once('close', () => ahead.set(socket, ahead.get(socket)! - 1));
-    handle(request, response);
+    const begin = () => {
+      // Other connections come in between.
+      response.once('close', () => setImmediate(beginNext, socket));
+      handle(request, response);
+    };
+    const line = waiting.get(socket);
+    if (!line) {
+      waiting.set(socket, []);
+      begin();
+    } else if (line.length + 1 < MOST_AHEAD) line.push(begin);
+    else socket.destroy();
   };
 }
 

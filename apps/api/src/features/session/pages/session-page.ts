@@ -33,19 +33,43 @@ for(const eye of document.querySelectorAll('.eye')){
 
 /** The page as an answer; nothing but its own sheet and script runs on it. */
 export async function sessionReply(page: SessionPage, status = 200): Promise<Reply> {
-  const assets = await pageAssets();
+  frame ??= makeFrame();
+  const { assets, style, policy } = await frame;
   return {
     status,
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'cache-control': 'no-store',
-      'content-security-policy': policyFor(assets),
+      'content-security-policy': policy,
     },
-    body: documentOf(page, assets),
+    body: documentOf(page, { assets, style }),
   };
 }
 
-function documentOf({ language, title, content, footer }: SessionPage, assets: LoginAssets) {
+/** What all pages have in common. */
+interface Frame {
+  assets: LoginAssets;
+  style: string;
+  policy: string;
+}
+
+/** Made once, because anyone may ask for these pages as often as they like. */
+let frame: Promise<Frame> | undefined;
+
+async function makeFrame(): Promise<Frame> {
+  const [figtree, fraunces] = await Promise.all([
+    builtAsset('figtree-latin-wght-normal'),
+    builtAsset('fraunces-latin-full-normal'),
+  ]);
+  const assets = { hero: LOGIN_PICTURE, figtree, fraunces };
+  const style = loginStyle(assets);
+  return { assets, style, policy: policyFor(style) };
+}
+
+function documentOf(
+  { language, title, content, footer }: SessionPage,
+  { assets, style }: Omit<Frame, 'policy'>,
+) {
   return html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -54,7 +78,7 @@ function documentOf({ language, title, content, footer }: SessionPage, assets: L
         <meta name="color-scheme" content="light dark" />
         <title>${title} · Crustodian</title>
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
-        ${rawHtml(`<style>${loginStyle(assets)}</style>`)}
+        ${rawHtml(`<style>${style}</style>`)}
       </head>
       <body>
         <header class="brand">
@@ -128,19 +152,11 @@ export const hiddenFields = (fields: Record<string, string>): Html[] =>
 export const problemPart = (problem: string): Html =>
   html`<p class="problem" id="problem" role="alert">${problem}</p>`;
 
-async function pageAssets(): Promise<LoginAssets> {
-  const [figtree, fraunces] = await Promise.all([
-    builtAsset('figtree-latin-wght-normal'),
-    builtAsset('fraunces-latin-full-normal'),
-  ]);
-  return { hero: LOGIN_PICTURE, figtree, fraunces };
-}
-
 /** Only the page's own sheet applies, and only its own script runs. */
-function policyFor(assets: LoginAssets): string {
+function policyFor(style: string): string {
   return [
     "default-src 'none'",
-    `style-src 'sha256-${digestOf(loginStyle(assets))}'`,
+    `style-src 'sha256-${digestOf(style)}'`,
     `script-src 'sha256-${digestOf(SCRIPT)}'`,
     "img-src 'self'",
     "font-src 'self'",

@@ -129,6 +129,35 @@ test('an account has half of the places, and others find theirs', async () => {
   expect(said.get('one 19')).toBe('busy');
 });
 
+test('strangers have half of the places, those of one network half of these', () => {
+  const { ask, began } = setUp();
+  for (const network of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
+    for (let n = 0; n < 10; n += 1) ask(`${network} ${n}`, 'GET', { person: network });
+  }
+  for (let n = 0; n < 12; n += 1) ask(`user ${n}`, 'GET', { person: n });
+  expect(began.filter((name) => name.startsWith('192.0.2.1 '))).toHaveLength(6);
+  expect(began.filter((name) => name.startsWith('192.0.2.2 '))).toHaveLength(6);
+  expect(began.filter((name) => name.startsWith('192.0.2.3 '))).toHaveLength(0);
+  expect(began.filter((name) => name.startsWith('user'))).toHaveLength(12);
+});
+
+test('reads of signed-in users come before what strangers change', async () => {
+  const { ask, crowd, began, end } = setUp();
+  const names = crowd(24);
+  ask('a forgotten password', 'POST', { person: '192.0.2.1' });
+  ask('a feed');
+  await end(names[0]!);
+  expect(began.slice(24)).toEqual(['a feed']);
+});
+
+test('of strangers of one network so many wait, and no more', async () => {
+  const { ask, said, settle } = setUp();
+  for (let n = 0; n < 220; n += 1) ask(`guess ${n}`, 'POST', { person: '192.0.2.1' });
+  ask('another', 'POST', { person: '192.0.2.2' });
+  await settle();
+  expect([...said.values()]).toEqual(Array(14).fill('busy'));
+});
+
 test('an answer counts for its account until it has been sent', async () => {
   const { ask, began, end, settle } = setUp();
   const sent: (() => void)[] = [];
@@ -174,9 +203,11 @@ test('what waits in front of the turns is counted: reads beyond it are refused b
 });
 
 test.each([
-  ['health', { access: 'public' }, true],
+  ['health', { access: 'public', takesNoTurn: true }, true],
   ['a camera', { access: 'device' }, true],
-  ['a public screen', { access: 'public', takesTurn: true }, false],
+  ['a public screen', { access: 'public' }, false],
+  ['changes of a public screen', { access: 'public', kind: 'stream' }, false],
+  ['changes of a feed', { access: 'signedIn', kind: 'stream' }, true],
 ] as const)('%s on a full server', async (_case, call, isAtOnce) => {
   const { turns, crowd } = setUp();
   crowd(24);

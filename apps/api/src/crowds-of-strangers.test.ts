@@ -1,0 +1,111 @@
+import { testApp } from '#test/world/app';
+import { V1 } from '#test/world/fixture';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { once } from 'node:events';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { buildApp } from './app.ts';
+
+const t = testApp();
+let app: FastifyInstance;
+let port = 0;
+/** Requests that the server has begun to answer. */
+const begun = new Set<string>();
+
+beforeAll(async () => {
+  app = buildApp(t.tools);
+  // The second is for those that are refused at once.
+  app.addHook('preParsing', async ({ id }) => void begun.add(id));
+  app.addHook('onSend', async ({ id }) => void begun.add(id));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  // Safe because the server listens on a port rather than a pipe.
+  port = (app.server.address() as AddressInfo).port;
+});
+afterAll(() => app.close());
+
+const open: Socket[] = [];
+afterEach(async () => {
+  for (const socket of open.splice(0)) socket.destroy();
+  await sleep(50);
+});
+
+/** One machine's connections, and the requests that each sends without waiting for an answer. */
+const CONNECTIONS = 100;
+const AHEAD = 20;
+/** Of the requests that wait, some begin before the watch looks and some after it. */
+const MOST_BETWEEN_LOOKS = 16;
+
+/** All of it arrives at once. */
+async function flood(request: string) {
+  const sockets = Array.from({ length: CONNECTIONS }, () => connect(port, '127.0.0.1'));
+  open.push(...sockets);
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  for (const socket of sockets) {
+    socket.on('error', () => undefined).resume();
+    socket.write(request.repeat(AHEAD));
+  }
+}
+
+/** Notes how many requests begin between two looks at the sockets, until it is ended. */
+function watch() {
+  let most = 0;
+  let isOver = false;
+  let before = begun.size;
+  const look = () => {
+    most = Math.max(most, begun.size - before);
+    before = begun.size;
+    if (!isOver) setImmediate(look);
+  };
+  setImmediate(look);
+  return () => {
+    isOver = true;
+    return most;
+  };
+}
+
+const get = (path: string, ...headers: string[]) =>
+  [`GET ${path} HTTP/1.1`, 'host: localhost', ...headers, '', ''].join('\r\n');
+const capture = [
+  'POST /api/ingest/captures HTTP/1.1',
+  'host: localhost',
+  `authorization: Device ${'x'.repeat(43)}`,
+  'content-length: 0',
+  '',
+  '',
+].join('\r\n');
+const refresh = [
+  'POST /api/token/refresh/ HTTP/1.1',
+  'host: localhost',
+  'content-type: application/json',
+  'content-length: 15',
+  '',
+  '{"refresh":"x"}',
+].join('\r\n');
+
+test.each([
+  ['the log-in page', get('/api/login')],
+  ['the page of forgotten passwords', get('/api/forgot-password')],
+  ['a page of a link that is none', get('/api/set-password?token=guessed')],
+  ['health', get('/api/health')],
+  ['liveness', get('/api/health/live')],
+  ['what is not there', get('/api/nothing')],
+  ['a page', get('/some/page', 'accept: text/html')],
+  ['a public screen', get(`/api/pizza_tv/pizza_tv/venue_pk/${V1}/`)],
+  ['a screen that is none', get('/api/pizza_tv/pizza_tv/venue_pk/4711/changes/')],
+  ['captures with a wrong token', capture],
+  ['refresh tokens that are none', refresh],
+  ['calls without a sign-in', get('/api/get_my_info')],
+  ['calls with a forged sign-in', get('/api/get_my_info', 'authorization: JWT a.b.c')],
+])(
+  'one machine that asks a thousand times for %s delays no signed-in user',
+  async (_what, request) => {
+    const headers = await t.signIn('manager');
+    await flood(request);
+    const end = watch();
+    const reply = await fetch(`http://127.0.0.1:${port}/api/get_my_info`, { headers });
+    expect(reply.status).toBe(200);
+    // What signed-in users sent meanwhile comes next.
+    expect(end()).toBeLessThanOrEqual(MOST_BETWEEN_LOOKS);
+  },
+);

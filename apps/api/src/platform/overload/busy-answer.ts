@@ -1,0 +1,47 @@
+import type { Endpoint } from '@crustodian/contract/wire/endpoint';
+import { ERRORS } from '@crustodian/contract/wire/errors';
+import { RETRY_AFTER_S } from '#platform/http/errors';
+import { html } from '#platform/http/html';
+import { BARE_ANSWER } from '#platform/http/security-headers';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+const { err, status } = ERRORS.busy;
+const RETRY_S = RETRY_AFTER_S.busy;
+
+/** Answers for which next to nothing is done: where there is too much to do they are the most frequent. */
+const JSON_ANSWER = JSON.stringify({ err, code: 'busy' });
+/** A page that was opened tries again by itself; a form that was sent does not. */
+const [OPENED_PAGE, SENT_FORM] = [
+  html`<meta http-equiv="refresh" content="${RETRY_S}" />`,
+  null,
+].map(
+  (retry) =>
+    html`<!doctype html>
+      <html lang="en">
+        <head>
+          <meta charset="utf-8" />
+          <meta name="viewport" content="width=device-width, initial-scale=1" />
+          <meta name="color-scheme" content="light dark" />
+          <title>Busy · Crustodian</title>
+          ${retry}
+        </head>
+        <body>
+          <h1>Crustodian</h1>
+          <p role="alert">${err}</p>
+        </body>
+      </html>`.text,
+);
+const HEADERS = { ...BARE_ANSWER, 'cache-control': 'no-store', 'retry-after': String(RETRY_S) };
+
+/** Says that the server is too busy: as a page to one who opened a page, otherwise as JSON. */
+export function sendBusy(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // Safe because mount() alone sets it.
+  const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
+  const isPage = endpoint?.kind === 'page' || request.headers.accept?.includes('text/html');
+  const type = isPage ? 'text/html' : 'application/json';
+  const page = request.method === 'GET' ? OPENED_PAGE : SENT_FORM;
+  return reply
+    .code(status)
+    .headers({ ...HEADERS, 'content-type': `${type}; charset=utf-8` })
+    .send(isPage ? page : JSON_ANSWER);
+}
