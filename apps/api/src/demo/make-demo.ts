@@ -16,7 +16,8 @@ import { createScoringPool } from '@crustodian/scoring/worker/scoring-pool';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { isDemoDatabase } from './demo-accounts.ts';
-import { loadAudit } from './load-audit.ts';
+import { loadAudit } from './audit/load-audit.ts';
+import { loadObjections } from './audit/load-objections.ts';
 import { loadDirectory } from './load-directory.ts';
 import { loadHistory } from './load-history.ts';
 import { loadMonthlyReports } from './load-monthly-reports.ts';
@@ -89,12 +90,14 @@ export async function runDemoChain(
   if (!signal.aborted) await loadRecipes(tools.db);
   if (!signal.aborted) await loadScoring(tools, pictures);
   await loadAudit(tools, { from, since: recent, until, signal });
+  await loadObjections(tools, { seed: SEED, since: recent, until, signal });
   await deliver();
   ready();
   await load(from);
   await loadReports(tools.db, { today: until, since: from, now: tools.now(), signal });
   await loadMonthlyReports(tools.db, { today: until, signal });
   await loadAudit(tools, { from, since: from, until, signal });
+  await loadObjections(tools, { seed: SEED, since: from, until, signal });
   // Once the charts of earlier weeks have something to show.
   if (!signal.aborted)
     await orderPrints(tools, { since: previousWeek(lastCompleteWeek(until)), now: tools.now() });

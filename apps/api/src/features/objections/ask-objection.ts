@@ -2,14 +2,11 @@ import { askObjection as contract } from '@crustodian/contract/objections';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
-import { ANSWER_WITHIN_HOURS } from '@crustodian/domain/audit/objection';
 import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { addTask } from './dispute-task.ts';
+import { insertObjection } from './insert-objection.ts';
 import { pizzaObjection, placeOfPizza } from './pizza-objection.ts';
-
-const HOUR_MS = 3_600_000;
 
 export const askObjection = handle(contract, async ({ body }, { db, viewer, now: clock }) => {
   const { reason, criterion = null, sentence, request_id: id = randomUUID() } = body;
@@ -30,14 +27,18 @@ export const askObjection = handle(contract, async ({ body }, { db, viewer, now:
     if (criterion !== null && !wire.points.some((one) => one.criterion === criterion)) {
       throw new ApiError('bad_request', `'${criterion}' is not one of this pizza's criteria.`);
     }
-    const at = new Date(now);
-    const due = new Date(now + ANSWER_WITHIN_HOURS * HOUR_MS);
-    await sql`INSERT INTO objection (id, company_id, venue_id, business_date, pizza_id, week,
-        reason, criterion, sentence, engine, asked_by, asked_at, due_at, state)
-      VALUES (${id}, ${company}, ${place.venue}, ${place.day}, ${place.id}, ${week},
-        ${reason}, ${criterion}, ${sentence.trim()}, ${engine}, ${viewer.id}, ${at}, ${due},
-        'open')`.execute(trx);
-    await addTask(trx, { company, place, opinion: 1, at });
+    await insertObjection(trx, {
+      id,
+      company,
+      place,
+      week,
+      reason,
+      criterion,
+      sentence: sentence.trim(),
+      engine,
+      by: viewer.id,
+      now,
+    });
     return (await pizzaObjection(trx, place, asker)).wire;
   });
 });

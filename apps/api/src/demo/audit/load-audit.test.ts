@@ -7,7 +7,7 @@ import { SPECIALTY_IDS } from '@crustodian/domain/pizza/specialties';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { loadAudit } from './load-audit.ts';
-import { loadDirectory } from './load-directory.ts';
+import { loadDirectory } from '../load-directory.ts';
 
 const base = testDatabase();
 const BANDERA = 1;

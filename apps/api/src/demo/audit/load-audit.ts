@@ -1,27 +1,12 @@
 import type { Tools } from '#platform/tools';
 import type { Db } from '#platform/database/db';
-import type { Judgement } from '@crustodian/contract/audit';
-import type { FirstResult } from '#pizzas/first-result';
-import {
-  blindNinths,
-  isVerdictAlone,
-  lookTime,
-  RATERS,
-  twoRaters,
-  type DemoRater,
-} from '@crustodian/demo/chain/raters';
-import { judgedScore, type CompanyRules } from '@crustodian/domain/audit/judged-score';
-import { needsPoints } from '@crustodian/domain/audit/lane';
-import { pizzaId } from '@crustodian/domain/pizza/wire-id';
 import { addDays, daysBetween, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { nextWeek, weekStamp } from '@crustodian/domain/time/week';
 import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
-import { sha256 } from '../features/audit/audit-seeds.ts';
-import { drawDay, type OpenDay } from '../features/audit/draw-day.ts';
-import type { OwnTask } from '../features/audit/lane/own-task.ts';
-import { storeJudgement, visiblePizza } from '../features/audit/lane/store-judgement.ts';
-import { recountWeek, type VenueWeek } from '../features/audited-figures/recount-week.ts';
+import { drawDay, type OpenDay } from '../../features/audit/draw-day.ts';
+import { recountWeek, type VenueWeek } from '../../features/audited-figures/recount-week.ts';
+import { judgeAsRater, openTasks } from './judge-as-rater.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -113,66 +98,10 @@ async function judgeDay(db: Db, day: CalendarDay, until: CalendarDay): Promise<v
   const begin = at(addDays(day, 1), JUDGED_FROM).getTime();
   const daysAgo = daysBetween(day, until) - 1;
   await db.transaction().execute(async (trx) => {
-    const tasks = await openTasks(trx, new Date(begin));
+    const tasks = await openTasks(trx, { now: new Date(begin), disputed: false });
     const judged = daysAgo > 0 ? tasks : tasks.filter((_, place) => place % JUDGED_OF_NEWEST === 0);
     for (const [place, task] of judged.entries()) {
-      await judge(trx, task, { daysAgo, now: begin + place * MINUTE_MS });
+      await judgeAsRater(trx, task, { daysAgo, now: begin + place * MINUTE_MS });
     }
   });
-}
-
-type OpenTask = OwnTask & { forRater: number | null };
-
-async function openTasks(trx: Db, now: Date): Promise<OpenTask[]> {
-  const { rows } = await sql<Omit<OpenTask, 'place'> & OpenTask['place'] & { pizza: number }>`
-    SELECT id, company_id AS company, venue_id AS venue, business_date AS day, pizza_id AS pizza,
-      stratum, purpose, turn, mirrored, for_rater AS "forRater",
-      false AS "isAnswered", true AS "isLeased"
-    FROM audit_task WHERE answered_at IS NULL AND open_from <= ${now} AND purpose <> 'dispute'
-    ORDER BY lane_day, venue_id, place, purpose`.execute(trx);
-  return rows.map(({ venue, day, pizza, ...task }) => ({
-    ...task,
-    place: { venue, day, id: pizza },
-  }));
-}
-
-async function judge(
-  trx: Db,
-  task: OpenTask,
-  { daysAgo, now }: { daysAgo: number; now: number },
-): Promise<void> {
-  const pizza = pizzaId(task.place);
-  const [first, second] = twoRaters(task.company, pizza, daysAgo);
-  const rater =
-    RATERS.find(({ id }) => id === task.forRater) ?? (task.purpose === 'double' ? second : first);
-  const found = await visiblePizza(trx, task.place).catch(() => null);
-  // Hidden meanwhile: it is given to no rater.
-  if (!found) return;
-  await sql`UPDATE audit_task SET leased_to = ${rater.id}, leased_until = ${new Date(now)}
-    WHERE id = ${task.id}`.execute(trx);
-  const body = lookOf(task, { rater, pizza, daysAgo, ...found });
-  await storeJudgement(trx, { task, body, found, rater: rater.id, now });
-}
-
-interface Look {
-  rater: DemoRater;
-  pizza: string;
-  daysAgo: number;
-  first: FirstResult;
-  rules: CompanyRules;
-}
-
-/** What the rater answers: of a snapshot that the engine rejected, that it cannot be judged. */
-function lookOf(task: OpenTask, { rater, pizza, daysAgo, first, rules }: Look): Judgement {
-  const milliseconds = lookTime(rater, pizza);
-  if (task.stratum === 'unfit') return { kind: 'unjudgeable', reason: 'covered', milliseconds };
-  const { badCut, overbaked, bubbles } = first;
-  const again = task.purpose === 'repeat';
-  const ninths = blindNinths(first, { rater, pizza, again, daysAgo });
-  if (isVerdictAlone(pizza) && !needsPoints(sha256(task.id))) {
-    const { standard } = judgedScore({ ninths, badCut, overbaked, bubbles }, rules);
-    return { kind: 'verdict', standard, milliseconds: Math.round(milliseconds / 3) };
-  }
-  const specialty = null;
-  return { kind: 'points', ninths, bubbles, overbaked, bad_cut: badCut, specialty, milliseconds };
 }

@@ -1,0 +1,92 @@
+import type { Db } from '#platform/database/db';
+import type { FirstResult } from '#pizzas/first-result';
+import type { Judgement } from '@crustodian/contract/audit';
+import {
+  blindNinths,
+  isVerdictAlone,
+  lookTime,
+  RATERS,
+  twoRaters,
+  type DemoRater,
+} from '@crustodian/demo/chain/raters';
+import { judgedScore, type CompanyRules } from '@crustodian/domain/audit/judged-score';
+import { needsPoints } from '@crustodian/domain/audit/lane';
+import { pizzaId } from '@crustodian/domain/pizza/wire-id';
+import { sql } from 'kysely';
+import { sha256 } from '../../features/audit/audit-seeds.ts';
+import type { OwnTask } from '../../features/audit/lane/own-task.ts';
+import { storeJudgement, visiblePizza } from '../../features/audit/lane/store-judgement.ts';
+
+/** A task of the lane before a demo rater has it. */
+export interface OpenTask extends OwnTask {
+  forRater: number | null;
+  opinion: number;
+}
+
+interface When {
+  daysAgo: number;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** A criterion of which the engine has missed so much that a rater sees it at once. */
+  missed?: string | undefined;
+}
+
+/** Answers a task as one of the demo's raters would have. */
+export async function judgeAsRater(trx: Db, task: OpenTask, when: When): Promise<void> {
+  const pizza = pizzaId(task.place);
+  const [one, other] = twoRaters(task.company, pizza, when.daysAgo);
+  const isSecond = task.purpose === 'double' || task.opinion === 2;
+  const rater = RATERS.find(({ id }) => id === task.forRater) ?? (isSecond ? other : one);
+  const found = await visiblePizza(trx, task.place).catch(() => null);
+  // Hidden meanwhile: no rater is given it.
+  if (!found) return;
+  await sql`UPDATE audit_task SET leased_to = ${rater.id}, leased_until = ${new Date(when.now)}
+    WHERE id = ${task.id}`.execute(trx);
+  const body = lookOf(task, { rater, pizza, ...when, ...found });
+  await storeJudgement(trx, { task, body, found, rater: rater.id, now: when.now });
+}
+
+interface Look extends When {
+  rater: DemoRater;
+  pizza: string;
+  first: FirstResult;
+  rules: CompanyRules;
+}
+
+/** Keys that a rater gives above what the engine has missed. */
+const MISSED_NINTHS = 3;
+
+/** What the rater answers: of a snapshot that the engine rejected, that it cannot be judged. */
+function lookOf(task: OpenTask, { rater, pizza, daysAgo, missed, first, rules }: Look): Judgement {
+  const milliseconds = lookTime(rater, pizza);
+  if (task.stratum === 'unfit') return { kind: 'unjudgeable', reason: 'covered', milliseconds };
+  const { badCut, overbaked, bubbles } = first;
+  const again = task.purpose === 'repeat';
+  const ninths = blindNinths(first, { rater, pizza, again, daysAgo });
+  if (missed !== undefined) ninths[missed] = Math.min(9, (ninths[missed] ?? 0) + MISSED_NINTHS);
+  const isVerdict = task.purpose !== 'dispute' && isVerdictAlone(pizza);
+  if (isVerdict && !needsPoints(sha256(task.id))) {
+    const { standard } = judgedScore({ ninths, badCut, overbaked, bubbles }, rules);
+    return { kind: 'verdict', standard, milliseconds: Math.round(milliseconds / 3) };
+  }
+  const specialty = null;
+  return { kind: 'points', ninths, bubbles, overbaked, bad_cut: badCut, specialty, milliseconds };
+}
+
+/** Those that may be judged at a time, in the order in which raters get them. */
+export async function openTasks(
+  trx: Db,
+  { now, disputed }: { now: Date; disputed: boolean },
+): Promise<OpenTask[]> {
+  const { rows } = await sql<Omit<OpenTask, 'place'> & OpenTask['place'] & { pizza: number }>`
+    SELECT id, company_id AS company, venue_id AS venue, business_date AS day, pizza_id AS pizza,
+      stratum, purpose, opinion, turn, mirrored, for_rater AS "forRater",
+      false AS "isAnswered", true AS "isLeased"
+    FROM audit_task
+    WHERE answered_at IS NULL AND open_from <= ${now} AND (purpose = 'dispute') = ${disputed}
+    ORDER BY lane_day, venue_id, place, purpose`.execute(trx);
+  return rows.map(({ venue, day, pizza, ...task }) => ({
+    ...task,
+    place: { venue, day, id: pizza },
+  }));
+}

@@ -1,0 +1,35 @@
+import type { Db } from '#platform/database/db';
+import { ANSWER_WITHIN_HOURS, type Objection } from '@crustodian/domain/audit/objection';
+import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { sql } from 'kysely';
+import { addTask } from './dispute-task.ts';
+
+const HOUR_MS = 3_600_000;
+
+interface NewObjection extends Objection {
+  id: string;
+  company: number;
+  place: PizzaPlace;
+  /** In which it is asked. */
+  week: CalendarDay;
+  sentence: string;
+  engine: string;
+  by: number;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** Stores an objection, and puts its pizza into the blind lane. */
+export async function insertObjection(
+  trx: Db,
+  { id, company, place, week, reason, criterion, sentence, engine, by, now }: NewObjection,
+): Promise<void> {
+  const at = new Date(now);
+  const due = new Date(now + ANSWER_WITHIN_HOURS * HOUR_MS);
+  await sql`INSERT INTO objection (id, company_id, venue_id, business_date, pizza_id, week,
+      reason, criterion, sentence, engine, asked_by, asked_at, due_at, state)
+    VALUES (${id}, ${company}, ${place.venue}, ${place.day}, ${place.id}, ${week},
+      ${reason}, ${criterion}, ${sentence}, ${engine}, ${by}, ${at}, ${due}, 'open')`.execute(trx);
+  await addTask(trx, { company, place, opinion: 1, at });
+}
