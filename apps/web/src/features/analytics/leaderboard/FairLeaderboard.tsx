@@ -125,6 +125,7 @@ function Place({ place, ranking, company, range }: PlaceProps) {
           <span className={css.foot}>
             {shareOfPlace(place.place, share)}
             <Link
+              className={css.pizzas}
               to="/daily-feed"
               search={feedOf({ id: Number(venue), company }, range, { counted: 'scored' })}
             >
