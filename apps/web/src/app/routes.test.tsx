@@ -78,6 +78,7 @@ const REGULAR_PAGES = [
   '/report/production',
   '/report/leaderboard',
   '/report/compare',
+  '/objections',
   '/test',
 ];
 const STAFF_PAGES = [

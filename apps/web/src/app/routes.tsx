@@ -22,6 +22,7 @@ import { adminSearch, auditSearch } from '../features/admin/admin-url.ts';
 import { feedSearch } from '../features/feed/feed-url.ts';
 import { startFeed } from '../features/feed/live/start-feed.ts';
 import { managementSearch } from '../features/management/management-url.ts';
+import { objectionsSearch } from '../features/objections/objections-url.ts';
 import { scoringSearch } from '../features/scoring/scoring-url.ts';
 import { lazyPage } from './lazy-page.ts';
 import { page, root, shell } from './page-route.ts';
@@ -212,6 +213,14 @@ const audit = page('/audit', {
   search: placeSearch,
 });
 
+/** In addition to the specified pages: reached from the navigation. */
+const objections = page('/objections', {
+  title: 'Objections',
+  access: 'regular',
+  page: lazyPage(() => import('../features/objections/ObjectionsPage.tsx'), 'ObjectionsPage'),
+  search: objectionsSearch,
+});
+
 const testFeed = page('/test', {
   title: 'Daily feed, test mode',
   access: 'regular',
@@ -237,6 +246,7 @@ const routeTree = root.addChildren([
     auditLog,
     scoring,
     audit,
+    objections,
     performance,
     production,
     portionControl,

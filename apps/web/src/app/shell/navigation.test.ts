@@ -20,7 +20,7 @@ const labels = (flags: Partial<Viewer>, hidden?: string) =>
   );
 
 const REPORTS = ['Performance', 'Production', 'Portion control', 'Leaderboard', 'Compare'];
-const COMMON = ['Daily insights', 'Daily feed', ...REPORTS, 'Quality Reports'];
+const COMMON = ['Daily insights', 'Daily feed', ...REPORTS, 'Quality Reports', 'Objections'];
 const PROVIDER = [
   'PIZZA TV & PDF',
   'Monthly explorer',
@@ -51,6 +51,7 @@ test('the five report links can be hidden by the build', () => {
     'Daily insights',
     'Daily feed',
     'Quality Reports',
+    'Objections',
   ]);
 });
 

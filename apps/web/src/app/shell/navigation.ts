@@ -11,6 +11,7 @@ import {
   IconEyeCheck,
   IconGauge,
   IconLayoutDashboard,
+  IconMessageExclamation,
   IconPhoto,
   IconReport,
   IconScaleOutline,
@@ -121,7 +122,15 @@ const GROUPS: readonly NavigationGroup[] = [
   },
   {
     title: 'Measurement',
-    links: [{ label: 'Blind review', to: '/audit', access: 'reviewer', icon: IconEyeCheck }],
+    links: [
+      { label: 'Blind review', to: '/audit', access: 'reviewer', icon: IconEyeCheck },
+      {
+        label: 'Objections',
+        to: '/objections',
+        access: 'regular',
+        icon: IconMessageExclamation,
+      },
+    ],
   },
   {
     title: 'Provider',

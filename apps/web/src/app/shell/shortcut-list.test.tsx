@@ -22,6 +22,7 @@ function OpenPizza() {
     onData: nothing,
     onToggleMode: nothing,
     onUndo: nothing,
+    onObject: nothing,
   });
   return null;
 }

@@ -39,6 +39,7 @@ const GROUPS: readonly ListedGroup[] = [
       { keys: ['ArrowRight', 'ArrowDown'], name: 'Next pizza' },
       { keys: ['Escape'], name: 'Leave editing, then the pizza' },
       { keys: ['v'], name: 'Global or Details', needs: 'scores' },
+      { keys: ['x'], name: 'This is not right', needs: 'scores' },
       { keys: ['1'], name: 'To standard, next pizza', needs: 'review' },
       { keys: ['2'], name: 'Maybe, next pizza', needs: 'review' },
       { keys: ['3'], name: 'Not to standard, next pizza', needs: 'review' },

@@ -7,6 +7,7 @@ import { lazyWindow } from '../../../controls/dialogs/lazy-dialog.tsx';
 import { bottomBar } from '../../../controls/feedback/bottom-bars.ts';
 import { useOnPhone } from '../../../controls/use-on-phone.ts';
 import type { PizzaCard } from '../../../pizza/pizza-card.ts';
+import { ObjectionBar } from '../../objections/ObjectionBar.tsx';
 import { DetailFooter, EditFooter } from './DetailFooter.tsx';
 import { DetailHeader } from './DetailHeader.tsx';
 import { evaluationQuery, withExplanation } from './evaluation-query.ts';
@@ -60,6 +61,7 @@ export function DetailPanel(props: DetailPanelProps) {
     onData: edit.editData,
     onToggleMode: () => onMode(mode === 'global' ? 'details' : 'global'),
     onUndo: actions.undo,
+    onObject: () => setDialog('objection'),
   });
   return (
     <div className={css.whole} data-editing={edit.editing !== null || undefined}>
@@ -79,8 +81,8 @@ export function DetailPanel(props: DetailPanelProps) {
         onChange={(change) => void actions.give(change)}
       />
       <Footer
-        {...{ card, setting, edit, actions, scored: matrix !== null }}
-        onUserFeedback={() => setDialog('feedback')}
+        {...{ card, setting, edit, actions, dialog, scored: matrix !== null }}
+        onDialog={setDialog}
       />
       <Dialogs
         {...{ card, setting }}
@@ -135,7 +137,7 @@ function Columns({ props, explained, edit, focused, slice, ...rest }: HalvesProp
 const placeOf = ({ shown, card }: DetailPanelProps): number =>
   shown.findIndex(({ card: { tId } }) => tId === card.tId) + 1;
 
-type OpenDialog = 'raw' | 'history' | 'feedback' | null;
+type OpenDialog = 'raw' | 'history' | 'feedback' | 'objection' | null;
 type Edit = ReturnType<typeof useEditing>;
 
 const matrixOf = ({ evaluationResult }: PizzaCard, { rights, rules }: ReviewSetting) =>
@@ -150,17 +152,19 @@ interface FeetProps {
   actions: ReturnType<typeof useReviewActions>;
   /** There are points to edit. */
   scored: boolean;
-  onUserFeedback: () => void;
+  dialog: OpenDialog;
+  onDialog: (dialog: OpenDialog) => void;
 }
 
 /** What is done with the pizza, or with the edit that is open. */
 function Footer({
   card,
-  setting: { rights, rules },
+  setting: { rights, rules, stored },
   edit,
   actions,
   scored,
-  onUserFeedback,
+  dialog,
+  onDialog,
 }: FeetProps) {
   const { editing } = edit;
   const onPhone = useOnPhone();
@@ -182,6 +186,14 @@ function Footer({
   }
   return (
     <>
+      {stored && !rights.pictureOnly && (
+        <ObjectionBar
+          card={card}
+          opened={dialog === 'objection'}
+          onOpen={() => onDialog('objection')}
+          onClose={() => onDialog(null)}
+        />
+      )}
       {rights.review && onPhone && (
         <div ref={bottomBar} className={css.verdict}>
           <StandardChoice
@@ -198,7 +210,7 @@ function Footer({
         scored={scored}
         onScoring={edit.editScores}
         onData={edit.editData}
-        onUserFeedback={onUserFeedback}
+        onUserFeedback={() => onDialog('feedback')}
         onUndo={actions.undo}
         onHide={actions.hideOrShow}
       />

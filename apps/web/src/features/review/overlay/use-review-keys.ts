@@ -18,6 +18,7 @@ interface ReviewActions {
   onData: () => void;
   onToggleMode: () => void;
   onUndo: () => void;
+  onObject: () => void;
 }
 
 /** One key per action of a review; only the open overlay handles them. */
@@ -28,7 +29,10 @@ export function useReviewKeys(actions: ReviewActions): void {
         ...pagingKeys(actions),
         ...(actions.rights.pictureOnly
           ? []
-          : [{ key: 'v', name: 'Global or Details', act: actions.onToggleMode }]),
+          : [
+              { key: 'v', name: 'Global or Details', act: actions.onToggleMode },
+              { key: 'x', name: 'This is not right', act: actions.onObject },
+            ]),
         ...(actions.rights.review ? reviewKeys(actions) : []),
       ];
   useShortcuts({ title: 'Pizza', inDialog: true, shortcuts: shortcuts.map(whenOnTop) });

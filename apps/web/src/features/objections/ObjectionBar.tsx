@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { IconMessageExclamation } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { lazyWindow } from '../../controls/dialogs/lazy-dialog.tsx';
+import { bottomBar } from '../../controls/feedback/bottom-bars.ts';
+import type { PizzaCard } from '../../pizza/pizza-card.ts';
+import { pizzaObjectionQuery } from './objection-calls.ts';
+import { dayWithWeekday, OBJECTION_MESSAGES, placesText } from './objection-wording.ts';
+import { StateBadge } from './StateBadge.tsx';
+import css from './Objections.module.css';
+
+const ObjectionDialog = lazyWindow(
+  async () => (await import('./ObjectionDialog.tsx')).ObjectionDialog,
+);
+
+interface ObjectionBarProps {
+  card: PizzaCard;
+  opened: boolean;
+  onOpen: () => void;
+  onClose: () => void;
+}
+
+/** At the bottom edge of an open pizza: the way to say that it is not right, or what became of that. */
+export function ObjectionBar({ card, opened, onOpen, onClose }: ObjectionBarProps) {
+  const { data: told } = useQuery(pizzaObjectionQuery(card.tId));
+  if (!told) return null;
+  const { objection, refusal } = told;
+  if (!objection && (refusal === 'objection_not_scored' || refusal === 'objection_too_late'))
+    return null;
+  const noneLeft = refusal === 'objection_quota';
+  return (
+    <div ref={bottomBar} className={css.bar}>
+      <Button
+        variant="default"
+        leftSection={<IconMessageExclamation size={16} stroke={1.7} aria-hidden />}
+        disabled={noneLeft}
+        onClick={onOpen}
+      >
+        {objection ? 'Objection' : OBJECTION_MESSAGES.ask}
+      </Button>
+      {objection && <StateBadge state={objection.state} />}
+      {noneLeft && (
+        <span className={css.note}>
+          {placesText(told)}. New places on {dayWithWeekday(told.new_places)}.
+        </span>
+      )}
+      <ObjectionDialog {...{ told, opened, onClose }} pizza={card.tId} picture={card.image} />
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import type { PizzaObjection } from '@crustodian/contract/objections';
+import { LONGEST_SENTENCE } from '@crustodian/domain/audit/objection';
+import { Button, Textarea } from '@mantine/core';
+import { useState } from 'react';
+import { useShortcuts } from '../../controls/shortcuts.ts';
+import { useOnPhone } from '../../controls/use-on-phone.ts';
+import { useAskObjection } from './objection-calls.ts';
+import { dayWithWeekday, OBJECTION_MESSAGES } from './objection-wording.ts';
+import { Places } from './Places.tsx';
+import { ReasonChoice, type Said } from './ReasonChoice.tsx';
+import css from './Objections.module.css';
+
+interface ObjectionFormProps {
+  pizza: string;
+  told: PizzaObjection;
+  onCancel: () => void;
+}
+
+/** What is not right, and the sentence that may go with it. */
+export function ObjectionForm({ pizza, told, onCancel }: ObjectionFormProps) {
+  const ask = useAskObjection(pizza);
+  const onPhone = useOnPhone();
+  const [said, setSaid] = useState<Said | null>(null);
+  const [sentence, setSentence] = useState('');
+  const [request] = useState(() => crypto.randomUUID());
+  const send = () => {
+    if (said) ask.mutate({ pizza, ...said, sentence, request_id: request });
+  };
+  useShortcuts({
+    title: OBJECTION_MESSAGES.send,
+    inDialog: true,
+    shortcuts: [{ key: 'Enter', name: OBJECTION_MESSAGES.send, act: send }],
+  });
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <p className={css.said}>{OBJECTION_MESSAGES.blind}</p>
+      <ReasonChoice points={told.points} said={said} onChoose={setSaid} />
+      <Textarea
+        aria-label={OBJECTION_MESSAGES.sentence}
+        placeholder={OBJECTION_MESSAGES.sentence}
+        description={OBJECTION_MESSAGES.sentenceHint}
+        inputWrapperOrder={['label', 'input', 'description', 'error']}
+        maxLength={LONGEST_SENTENCE}
+        autosize
+        minRows={onPhone ? 1 : 2}
+        value={sentence}
+        onChange={({ currentTarget }) => setSentence(currentTarget.value)}
+      />
+      {ask.isPaused && (
+        <p className={css.waiting} role="status">
+          {OBJECTION_MESSAGES.waiting}
+        </p>
+      )}
+      <div className={css.foot}>
+        <span className={css.left}>
+          <Places left={told.left} of={told.of} />
+          <span>Open until {dayWithWeekday(told.until)}.</span>
+        </span>
+        <Button variant="subtle" color="gray" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button
+          type="submit"
+          disabled={!said || ask.isPaused}
+          loading={ask.isPending && !ask.isPaused}
+        >
+          {OBJECTION_MESSAGES.send}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,93 @@
+import { may } from '@crustodian/domain/people/access';
+import { SegmentedControl } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { BreadcrumbStep } from '../../controls/Breadcrumb.tsx';
+import { PageSteps } from '../../controls/page-slots.tsx';
+import { CompanyPicker } from '../../controls/pickers/CompanyPicker.tsx';
+import { VenuePicker } from '../../controls/pickers/VenuePicker.tsx';
+import { PlaceStates } from '../analytics/shared/PlaceStates.tsx';
+import { usePlace, type ChosenPlace } from '../analytics/shared/use-place.ts';
+import { CompanyObjectionsPanel } from './CompanyObjectionsPanel.tsx';
+import { StoreObjections } from './StoreObjections.tsx';
+import css from './ObjectionsPage.module.css';
+
+const route = getRouteApi('/shell/objections');
+
+/** What stores objected to and how it was answered: of a store, and for managers of the company. */
+export function ObjectionsPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const place = usePlace(search);
+  const mayChoose = may(place.viewer, 'companyManager');
+  const of = mayChoose ? (search.of ?? 'company') : 'store';
+  return (
+    <>
+      <Steps
+        place={place}
+        ofStore={of === 'store'}
+        onCompany={(company) => void navigate({ search: { company, of: search.of } })}
+        onVenue={(venue) => void navigate({ search: (now) => ({ ...now, venue }) })}
+      />
+      <PlaceStates place={place} title="Objections">
+        {(venue) => (
+          <>
+            {mayChoose && (
+              <SegmentedControl
+                size="xs"
+                className={css.toggle!}
+                aria-label="Whose objections"
+                value={of}
+                data={[
+                  { value: 'company', label: 'Company' },
+                  { value: 'store', label: 'One store' },
+                ]}
+                onChange={(next) =>
+                  void navigate({
+                    search: (now) => ({ ...now, of: next === 'store' ? 'store' : undefined }),
+                  })
+                }
+              />
+            )}
+            {of === 'store' ? (
+              <StoreObjections venue={venue.id} />
+            ) : (
+              <CompanyObjectionsPanel company={venue.company} />
+            )}
+          </>
+        )}
+      </PlaceStates>
+    </>
+  );
+}
+
+interface StepsProps {
+  place: ChosenPlace;
+  ofStore: boolean;
+  onCompany: (company: string) => void;
+  onVenue: (venue: string) => void;
+}
+
+const Steps = ({ place, ofStore, onCompany, onVenue }: StepsProps) => (
+  <PageSteps>
+    {place.severalCompanies && (
+      <BreadcrumbStep kind="company">
+        <CompanyPicker
+          companies={place.companies}
+          value={place.company}
+          onChange={(company) => onCompany(String(company))}
+        />
+      </BreadcrumbStep>
+    )}
+    {ofStore && (
+      <BreadcrumbStep kind="venue">
+        <VenuePicker
+          venues={place.venues}
+          value={place.chosenVenue}
+          onChange={onVenue}
+          error={place.error ? 'Error during retrieval of venues' : undefined}
+          onRetry={place.retry}
+        />
+      </BreadcrumbStep>
+    )}
+  </PageSteps>
+);

@@ -1,0 +1,114 @@
+import type { PizzaObjection } from '@crustodian/contract/objections';
+import { OBJECTION_REASONS, type ObjectionReason } from '@crustodian/domain/audit/objection';
+import { criterionLabel } from '@crustodian/domain/pizza/criteria';
+import { useState } from 'react';
+import { useShortcuts } from '../../controls/shortcuts.ts';
+import { useOnPhone } from '../../controls/use-on-phone.ts';
+import { scoreText } from '../../pizza/formatters.ts';
+import { OBJECTION_MESSAGES, REASON_LABELS } from './objection-wording.ts';
+import css from './Objections.module.css';
+
+/** The costliest criteria stand first; the others come on demand. */
+const FIRST = 3;
+const OTHER_REASONS = OBJECTION_REASONS.filter((reason) => reason !== 'criterion');
+
+/** What is said to be not right. */
+export interface Said {
+  reason: ObjectionReason;
+  criterion?: string;
+}
+
+interface ReasonChoiceProps {
+  points: PizzaObjection['points'];
+  said: Said | null;
+  onChoose: (said: Said) => void;
+}
+
+/** The points for a criterion, or something about the picture; by keys 1 to 5 too. */
+export function ReasonChoice({ points, said, onChoose }: ReasonChoiceProps) {
+  const onPhone = useOnPhone();
+  useReasonKeys(points, onChoose);
+  return (
+    <>
+      <fieldset className={css.choices}>
+        <legend>
+          {OBJECTION_MESSAGES.pointsFor} {!onPhone && <kbd className="cr-key">1</kbd>}
+        </legend>
+        <Criteria points={points} chosen={said?.criterion} onChoose={onChoose} />
+      </fieldset>
+      <fieldset className={css.reasons}>
+        <legend>{OBJECTION_MESSAGES.or}</legend>
+        {OTHER_REASONS.map((reason, place) => (
+          <label key={reason}>
+            <input
+              type="radio"
+              name="reason"
+              checked={said?.reason === reason}
+              onChange={() => onChoose({ reason })}
+            />
+            {REASON_LABELS[reason]}
+            {!onPhone && <kbd className="cr-key">{place + 2}</kbd>}
+          </label>
+        ))}
+      </fieldset>
+    </>
+  );
+}
+
+function useReasonKeys([costliest]: PizzaObjection['points'], onChoose: (said: Said) => void) {
+  const ofPoints = costliest
+    ? [
+        {
+          key: '1',
+          name: OBJECTION_MESSAGES.pointsFor,
+          act: () => onChoose({ reason: 'criterion', criterion: costliest.criterion }),
+        },
+      ]
+    : [];
+  const others = OTHER_REASONS.map((reason, place) => ({
+    key: String(place + 2),
+    name: REASON_LABELS[reason],
+    act: () => onChoose({ reason }),
+  }));
+  useShortcuts({
+    title: OBJECTION_MESSAGES.question,
+    inDialog: true,
+    shortcuts: [...ofPoints, ...others],
+  });
+}
+
+interface CriteriaProps {
+  points: PizzaObjection['points'];
+  chosen: string | undefined;
+  onChoose: (said: Said) => void;
+}
+
+function Criteria({ points, chosen, onChoose }: CriteriaProps) {
+  const [all, setAll] = useState(false);
+  return (
+    <div className={css.criteria}>
+      {points.slice(0, all ? undefined : FIRST).map(({ criterion, points: value, maximum }) => (
+        <label key={criterion}>
+          <input
+            type="radio"
+            name="reason"
+            checked={chosen === criterion}
+            onChange={() => onChoose({ reason: 'criterion', criterion })}
+          />
+          <b>{capital(criterionLabel(criterion))}</b>
+          <span>
+            {scoreText(value)} of {scoreText(maximum)}
+          </span>
+        </label>
+      ))}
+      {!all && points.length > FIRST && (
+        <button type="button" onClick={() => setAll(true)}>
+          <b>{OBJECTION_MESSAGES.anotherOne}</b>
+          <span>all {points.length} criteria</span>
+        </button>
+      )}
+    </div>
+  );
+}
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

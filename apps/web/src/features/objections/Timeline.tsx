@@ -1,0 +1,88 @@
+import type { PizzaObjection, StoreObjection } from '@crustodian/contract/objections';
+import { Button } from '@mantine/core';
+import { IconCheck } from '@tabler/icons-react';
+import {
+  answerText,
+  dayWithWeekday,
+  momentText,
+  OBJECTION_MESSAGES,
+  reasonText,
+  scoresText,
+} from './objection-wording.ts';
+import { Places } from './Places.tsx';
+import { StateBadge } from './StateBadge.tsx';
+import { useWithdrawObjection } from './objection-calls.ts';
+import css from './Objections.module.css';
+
+interface TimelineProps {
+  pizza: string;
+  told: PizzaObjection;
+  objection: StoreObjection;
+  onDone: () => void;
+}
+
+/** Where an objection stands, and what comes next. */
+export function Timeline({ pizza, told, objection, onDone }: TimelineProps) {
+  const withdraw = useWithdrawObjection(pizza);
+  return (
+    <div className={css.form}>
+      <p className={css.said}>You said: {reasonText(objection).toLowerCase()}.</p>
+      {objection.sentence && <p className={css.quote}>“{objection.sentence}”</p>}
+      <ol className={css.steps}>
+        <li data-done>
+          <IconCheck size={16} stroke={2} aria-hidden />
+          <b>Sent</b>
+          <span>{momentText(objection.asked_at)}</span>
+        </li>
+        {objection.state === 'open' ? (
+          <Ahead due={objection.due_at} />
+        ) : (
+          <Answered {...objection} />
+        )}
+      </ol>
+      <div className={css.quota}>
+        <Places left={told.left} of={told.of} />
+        <p>
+          {OBJECTION_MESSAGES.placeBack} New places on {dayWithWeekday(told.new_places)}.
+        </p>
+      </div>
+      <div className={css.actions}>
+        {told.may_withdraw && (
+          <Button
+            variant="default"
+            loading={withdraw.isPending}
+            onClick={() => withdraw.mutate(undefined, { onSuccess: onDone })}
+          >
+            {OBJECTION_MESSAGES.withdraw}
+          </Button>
+        )}
+        <Button onClick={onDone} data-autofocus>
+          Done
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const Ahead = ({ due }: { due: string }) => (
+  <>
+    <li>
+      <b>{OBJECTION_MESSAGES.judgedAgain}</b>
+      <span>{OBJECTION_MESSAGES.whoJudges}</span>
+    </li>
+    <li>
+      <b>Answer by {momentText(due)}</b>
+      <span>{OBJECTION_MESSAGES.whereAnswered}</span>
+    </li>
+  </>
+);
+
+const Answered = (objection: StoreObjection) => (
+  <li data-done>
+    <IconCheck size={16} stroke={2} aria-hidden />
+    <b>
+      <StateBadge state={objection.state} /> {scoresText(objection)}
+    </b>
+    <span>{answerText(objection)}</span>
+  </li>
+);

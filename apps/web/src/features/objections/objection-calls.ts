@@ -1,0 +1,62 @@
+import type { Answer, CallInput } from '@crustodian/contract/wire/endpoint';
+import {
+  askObjection,
+  listVenueObjections,
+  readCompanyObjections,
+  readPizzaObjection,
+  withdrawObjection,
+} from '@crustodian/contract/objections';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+
+export type VenueObjections = Answer<typeof listVenueObjections>;
+export type CompanyObjections = Answer<typeof readCompanyObjections>;
+export type AskedObjection = CallInput<typeof askObjection>['body'];
+
+const OBJECTIONS = 'objections';
+
+export const pizzaObjectionQuery = (pizza: string) =>
+  queryOptions({
+    queryKey: [OBJECTIONS, 'pizza', pizza],
+    queryFn: ({ signal }) => call(readPizzaObjection, { params: { pizza } }, { signal }),
+  });
+
+export const venueObjectionsQuery = (venue: number) =>
+  queryOptions({
+    queryKey: [OBJECTIONS, 'venue', venue],
+    queryFn: ({ signal }) =>
+      call(listVenueObjections, { params: { venue }, query: {} }, { signal }),
+  });
+
+export const companyObjectionsQuery = (company: number, weeks: number) =>
+  queryOptions({
+    queryKey: [OBJECTIONS, 'company', company, weeks],
+    queryFn: ({ signal }) =>
+      call(readCompanyObjections, { params: { company }, query: { weeks } }, { signal }),
+  });
+
+/** Without a connection it waits, and is sent when there is one. */
+export function useAskObjection(pizza: string) {
+  const shown = useShown(pizza);
+  return useMutation({
+    mutationFn: (body: AskedObjection) => call(askObjection, { body }, { alerts: true }),
+    onSuccess: shown,
+  });
+}
+
+export function useWithdrawObjection(pizza: string) {
+  const shown = useShown(pizza);
+  return useMutation({
+    mutationFn: () => call(withdrawObjection, { params: { pizza } }, { alerts: true }),
+    onSuccess: shown,
+  });
+}
+
+/** The answer is how the pizza stands; lists are asked again. */
+function useShown(pizza: string) {
+  const client = useQueryClient();
+  return async (answer: Answer<typeof readPizzaObjection>) => {
+    client.setQueryData(pizzaObjectionQuery(pizza).queryKey, answer);
+    await client.invalidateQueries({ queryKey: [OBJECTIONS, 'venue'] });
+  };
+}
