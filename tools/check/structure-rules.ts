@@ -29,6 +29,7 @@ export const FEATURES = [
   'audited-figures',
   'measurement',
   'objections',
+  'raters',
   'health',
 ] as const;
 

@@ -23,6 +23,7 @@ import { randomUUID } from 'node:crypto';
 import { analyticsRoutes } from './features/analytics/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
 import { auditedFigureRoutes } from './features/audited-figures/routes.ts';
+import { raterRoutes } from './features/raters/routes.ts';
 import { objectionRoutes } from './features/objections/routes.ts';
 import { adminRoutes } from './features/admin/routes.ts';
 import { directoryRoutes } from './features/directory/routes.ts';
@@ -68,6 +69,7 @@ export const ROUTES: readonly Route[] = [
   ...auditedFigureRoutes,
   ...measurementRoutes,
   ...objectionRoutes,
+  ...raterRoutes,
 ];
 
 /** Time that open feeds and slow downloads get when the server stops. */

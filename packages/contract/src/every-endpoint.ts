@@ -12,6 +12,7 @@ import * as management from './management.ts';
 import * as measurement from './measurement.ts';
 import * as objections from './objections.ts';
 import * as operationControlCenter from './operation-control-center.ts';
+import * as raters from './raters.ts';
 import * as reportControl from './report-control.ts';
 import * as monthlyReports from './monthly-reports.ts';
 import * as reportFiles from './report-files.ts';
@@ -52,6 +53,7 @@ export const CALLS = {
   auditedFigures: endpointsOf(auditedFigures),
   measurement: endpointsOf(measurement),
   objections: endpointsOf(objections),
+  raters: endpointsOf(raters),
   health: endpointsOf(health),
 };
 

@@ -101,6 +101,10 @@ export const ERRORS = {
     status: 409,
     err: 'A reviewer has opened this objection, so it can no longer be taken back.',
   },
+  no_golden_samples: {
+    status: 409,
+    err: 'Your company has no golden samples to judge yet. Ask a reviewer to mark some.',
+  },
   not_an_image: { status: 415, err: 'Only JPEG, PNG and WebP pictures are accepted.' },
   image_unreadable: { status: 422, err: 'The picture is damaged and cannot be read.' },
   image_too_large: {

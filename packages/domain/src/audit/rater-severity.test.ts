@@ -64,3 +64,23 @@ test('a severity applies from 30 doubles on', () => {
   expect(appliedSeverity({ ...known, judgements: 29 })).toBe(0);
   expect(appliedSeverity({ ...known, judgements: 30 })).toBe(-0.4);
 });
+
+test.each([
+  ['agree to the last digit', 0],
+  ['differ by the same in every pizza', 0.5],
+])('raters who %s have severities all the same', (_case, severe) => {
+  const judgements = Array.from({ length: 40 }, (_, pizza) => {
+    const score = 7.6 + 2 * Math.sin(pizza * 1.7);
+    return [
+      { pizza, rater: 'a', score: score - severe },
+      { pizza, rater: pizza % 2 ? 'b' : 'c', score },
+    ];
+  });
+  for (const count of [2, 3, 40]) {
+    const found = severities(judgements.slice(0, count).flat());
+    const a = found!.raters.get('a')!;
+    expect(a.severity).toBeGreaterThan(-severe - 0.01);
+    expect(a.severity).toBeLessThan(0.01);
+    expect(a.variance).toBeLessThan(10);
+  }
+});

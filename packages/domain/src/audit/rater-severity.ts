@@ -26,7 +26,7 @@ export interface Severities {
 /** Number of doubles from which a severity is known well enough. */
 const FEWEST_DOUBLES = 30;
 /** Fewer doubles than these make no week that accuses a rater. */
-const FEWEST_IN_WEEK = 20;
+export const FEWEST_IN_WEEK = 20;
 const SEVERE = 0.3;
 const DISAGREES = 0.6;
 
@@ -123,24 +123,43 @@ const STEPS = 500;
 /** A variance below this part of the whole, which would fall further, is none. */
 const NONE = 1e-9;
 
+/** Of the whole; less is none that can be reckoned with. */
+const LEAST_ERROR = 1e-6;
+
+/** No variance is larger than so many times the whole: scores without any error would drive it further. */
+const MOST = 10;
+
+/** Null where nothing says which way: raters who agree to the last digit. */
+function stepOf(information: Matrix, score: readonly number[]): number[] | null {
+  try {
+    const step = solve(information, score);
+    return step.every(Number.isFinite) ? step : null;
+  } catch {
+    return null;
+  }
+}
+
 function fit(design: Design, spread: number) {
   let variances: Variances = { pizza: spread / 3, rater: spread / 3, error: spread / 3 };
   let model = restricted(design, variances);
   for (let step = 0; step < STEPS; step++) {
     const free = COMPONENTS.filter((component) => variances[component] > 0);
-    const change = solve(
+    const change = stepOf(
       free.map((a) => free.map((b) => model.information[a][b])),
       free.map((component) => model.score[component]),
     );
+    if (change === null) break;
     let part = 1;
     while (free.some((c, i) => variances[c] + part * change[i]! <= 0)) part /= 2;
     const next = { ...variances };
     free.forEach((component, i) => {
-      next[component] += part * change[i]!;
+      next[component] = Math.min(MOST * spread, next[component] + part * change[i]!);
       if (component !== 'error' && change[i]! < 0 && next[component] < NONE * spread) {
         next[component] = 0;
       }
     });
+    // Judgements without error: what follows would be rounding alone.
+    if (next.error < LEAST_ERROR * spread) break;
     const moved = Math.max(
       ...free.map((c) => Math.abs(next[c] - variances[c]) / Math.max(variances[c], NONE * spread)),
     );

@@ -19,6 +19,7 @@ import {
   WEEKLY_REPORT_SAMPLES,
 } from './weekly-reports.ts';
 import { OBJECTION_SAMPLES } from './objections.ts';
+import { RATER_SAMPLES } from './raters.ts';
 import { SCORING_SAMPLES } from './scoring.ts';
 import { STORE_TV_SAMPLES } from './store-tv.ts';
 import {
@@ -151,6 +152,7 @@ export const SAMPLES = {
     },
   },
   objections: OBJECTION_SAMPLES,
+  raters: RATER_SAMPLES,
   directory: {
     listVenues: { request: () => get('/api/dashboard/venues/') },
     listCompanyVenues: {

@@ -1,0 +1,87 @@
+import type { Db } from '#platform/database/db';
+import type { RaterJudgement } from '@crustodian/domain/audit/rater-figures';
+import {
+  addDays,
+  businessDay,
+  wallClock,
+  type CalendarDay,
+} from '@crustodian/domain/time/calendar-day';
+import type { Standard } from '@crustodian/domain/pizza/standard';
+import { pizzaId } from '@crustodian/domain/pizza/wire-id';
+import { weekStamp, weeksUpTo } from '@crustodian/domain/time/week';
+import { sql } from 'kysely';
+
+const WEEKS = 4;
+/** Who judged nothing for so long is away. */
+const AWAY_DAYS = 14;
+
+export interface Span {
+  from: CalendarDay;
+  to: CalendarDay;
+  /** First day of the running week: what was made before it is closed. */
+  week: CalendarDay;
+  awaySince: CalendarDay;
+}
+
+export function spanOf(now: number, weeks = WEEKS): Span {
+  const to = businessDay(wallClock(now, 'UTC'));
+  const week = weekStamp(to);
+  return { from: weeksUpTo(week, weeks)[0]!, to, week, awaySince: addDays(to, -AWAY_DAYS) };
+}
+
+/** A judgement with what else is shown of it. */
+export interface StoredJudgement extends RaterJudgement {
+  venue: number;
+  /** Business day of the pizza, and the day of the judgement. */
+  day: CalendarDay;
+  judged: CalendarDay;
+  engineScore: number | null;
+}
+
+interface Row {
+  rater: number;
+  venue: number;
+  day: CalendarDay;
+  id: number;
+  purpose: string;
+  at: Date;
+  standard: Standard | null;
+  score: number | null;
+  ninths: Record<string, number> | null;
+  maxima: Record<string, number> | null;
+  engineScore: number | null;
+  milliseconds: number;
+}
+
+/** Everything that a company's raters judged since a day, the oldest first. */
+export async function companyJudgements(
+  db: Db,
+  company: number,
+  { from }: Span,
+): Promise<StoredJudgement[]> {
+  const { rows } = await sql<Row>`
+    SELECT rater_id AS rater, venue_id AS venue, business_date AS day, pizza_id AS id, purpose,
+      judged_at AS at, standard, score, ninths, engine_result -> 'maxima' AS maxima,
+      (engine_result ->> 'score')::float8 AS "engineScore", milliseconds
+    FROM audit_judgement
+    WHERE company_id = ${company} AND judged_at >= ${from}::date AND stratum = 'fit'
+    ORDER BY judged_at, task_id`.execute(db);
+  return rows.map(({ id, at, ninths, maxima, ...row }) => {
+    const judged = businessDay(wallClock(at.getTime(), 'UTC'));
+    return {
+      ...row,
+      pizza: pizzaId({ venue: row.venue, day: row.day, id }),
+      judged,
+      week: weekStamp(judged),
+      points: ninths && pointsOf(ninths, maxima ?? {}),
+    };
+  });
+}
+
+const pointsOf = (ninths: Record<string, number>, maxima: Record<string, number>) =>
+  Object.fromEntries(
+    Object.entries(ninths).map(([criterion, digit]) => [
+      criterion,
+      ((maxima[criterion] ?? 0) * digit) / 9,
+    ]),
+  );

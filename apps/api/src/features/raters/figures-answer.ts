@@ -1,0 +1,50 @@
+import {
+  DOUBLES_NEEDED,
+  isRefreshed,
+  raterState,
+  type RaterFigures,
+} from '@crustodian/domain/audit/rater-figures';
+import type { Span, StoredJudgement } from './company-judgements.ts';
+
+/** Before the first judgement. */
+export const NO_FIGURES: RaterFigures = {
+  rater: 0,
+  judged: 0,
+  medianMs: 0,
+  doubles: 0,
+  sameVerdict: 0,
+  kappa: null,
+  icc: null,
+  criteria: [],
+  severity: null,
+  repeats: 0,
+  repeatability: null,
+  needsRefresher: false,
+};
+
+/** A rater's figures as they travel. */
+export function figuresAnswer(
+  figures: RaterFigures,
+  own: readonly StoredJudgement[],
+  { awaySince }: Span,
+) {
+  const { severity, repeatability, needsRefresher } = figures;
+  const recent = own.filter(({ judged }) => judged > awaySince);
+  const isDone = isRefreshed(recent.filter(({ purpose }) => purpose === 'golden').length);
+  const isAway = own.length > 0 && recent.length === 0;
+  return {
+    judged: figures.judged,
+    median_ms: figures.medianMs,
+    doubles: figures.doubles,
+    same_verdict: figures.sameVerdict,
+    kappa: figures.kappa,
+    icc: figures.icc,
+    criteria: figures.criteria,
+    severity: severity && { value: severity.value, half_width: severity.halfWidth },
+    doubles_needed: DOUBLES_NEEDED,
+    repeats: figures.repeats,
+    repeat_sd: repeatability?.sd ?? null,
+    detectable: repeatability?.detectable ?? null,
+    state: raterState({ ...figures, needsRefresher: needsRefresher && !isDone }, isAway),
+  };
+}

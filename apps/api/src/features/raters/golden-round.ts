@@ -1,0 +1,46 @@
+import type { Db } from '#platform/database/db';
+import { isExemplary } from '#pizzas/golden-sample';
+import { GOLDEN_ROUND } from '@crustodian/domain/audit/rater-figures';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { sql } from 'kysely';
+import { randomInt, randomUUID } from 'node:crypto';
+
+/** Golden pizzas that wait for a rater. */
+export async function goldenOpen(db: Db, rater: number): Promise<number> {
+  const { rows } = await sql<{ open: number }>`SELECT count(*)::int AS open FROM audit_task
+    WHERE for_rater = ${rater} AND purpose = 'golden' AND answered_at IS NULL`.execute(db);
+  return rows[0]!.open;
+}
+
+interface Golden {
+  company: number;
+  venue: number;
+  day: CalendarDay;
+  pizza: number;
+}
+
+/** Puts the golden pizzas of the rater's company into the lane, each as often as a round needs; answers how many. */
+export async function addGoldenRound(trx: Db, rater: number, at: Date): Promise<number> {
+  const { rows: golden } = await sql<Golden>`
+    SELECT p.business_date AS day, p.venue_id AS venue, p.id AS pizza, g.company_id AS company
+    FROM golden_sample g JOIN company ON company.id = g.company_id
+      JOIN pizza p ON p.venue_id = g.venue_id AND p.business_date = g.business_date
+        AND p.id = g.pizza_id
+    WHERE g.company_id = (SELECT company_id FROM audit_judgement WHERE rater_id = ${rater}
+        ORDER BY judged_at DESC LIMIT 1)
+      AND ${isExemplary} AND NOT EXISTS (SELECT FROM venue_membership m
+        WHERE m.user_id = ${rater} AND m.venue_id = p.venue_id)
+    ORDER BY g.specialty, g.crust`.execute(trx);
+  if (golden.length === 0) return 0;
+  const tasks = Array.from({ length: GOLDEN_ROUND }, (_, at) => ({
+    ...golden[at % golden.length]!,
+    id: randomUUID(),
+    turn: randomInt(8),
+  }));
+  await sql`INSERT INTO audit_task (id, company_id, venue_id, business_date, pizza_id, stratum,
+      purpose, for_rater, lane_day, open_from, turn)
+    SELECT n.id, n.company, n.venue, n.day, n.pizza, 'fit', 'golden', ${rater}, n.day, ${at}, n.turn
+    FROM json_to_recordset(${JSON.stringify(tasks)}::json) AS n(id uuid, company int, venue int,
+      day date, pizza bigint, turn smallint)`.execute(trx);
+  return tasks.length;
+}

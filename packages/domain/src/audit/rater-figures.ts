@@ -1,0 +1,209 @@
+import { meanInterval, type Interval } from '../figures/interval.ts';
+import { STANDARDS, type Standard } from '../pizza/standard.ts';
+import { mean, sampleVariance } from '../statistics/moments.ts';
+import { intraclassCorrelation, repeatability, weightedKappa } from './rater-agreement.ts';
+import {
+  FEWEST_IN_WEEK,
+  needsGoldenRound,
+  severities,
+  type SharedJudgement,
+} from './rater-severity.ts';
+
+/** A judgement of the blind lane, as far as it says something about its rater. */
+export interface RaterJudgement {
+  rater: number;
+  /** Names the pizza within the company. */
+  pizza: string;
+  purpose: string;
+  /** First day of the week in which it was given. */
+  week: string;
+  /** Null where the pizza could not be judged. */
+  standard: Standard | null;
+  /** Null without points. */
+  score: number | null;
+  /** Points by criterion; null without. */
+  points: Record<string, number> | null;
+  milliseconds: number;
+}
+
+export interface CriterionFigures {
+  criterion: string;
+  /** Mean of own points less those of the other one, with its interval; negative is stricter. */
+  difference: number;
+  interval: Interval | null;
+  icc: number | null;
+}
+
+export interface RaterFigures {
+  rater: number;
+  judged: number;
+  /** Of the milliseconds that a pizza took. */
+  medianMs: number;
+  /** Pizzas that a colleague judged, too; of how many of them both gave the same verdict, and its kappa. */
+  doubles: number;
+  sameVerdict: number;
+  kappa: number | null;
+  /** Of the scores of these pizzas. */
+  icc: number | null;
+  criteria: CriterionFigures[];
+  /** How far the scores lie above those of the others; null below 30 doubles. */
+  severity: { value: number; halfWidth: number } | null;
+  repeats: number;
+  repeatability: { sd: number; detectable: number } | null;
+  /** Weeks of at least 20 doubles in which the rater was severe, mild or at odds with the others. */
+  needsRefresher: boolean;
+}
+
+/** A severity is told from here on (U-040). */
+export const DOUBLES_NEEDED = 30;
+const Z = 1.96;
+/** Among these, what two people said of a pizza can be compared. */
+const SHARED = ['audit', 'double'];
+/** No difference of points is larger. */
+const POINTS: Interval = { low: -10, high: 10 };
+
+/** What each rater's judgements say about his eye, beside those of the others and his own (U-040). */
+export function raterFigures(judgements: readonly RaterJudgement[]): RaterFigures[] {
+  const shared = sharedPairs(judgements);
+  const fitted = severities(sharedJudgements(shared))?.raters;
+  const weeks = weeksOf(shared);
+  return [...Map.groupBy(judgements, ({ rater }) => rater)].map(([rater, own]) => {
+    const pairs = shared.flatMap((pair) => ownFirst(pair, rater));
+    const scored = pairs.flatMap(scoresOf);
+    const verdicts = pairs.flatMap(verdictsOf);
+    const severity = fitted?.get(String(rater));
+    const repeated = repeatedScores(own);
+    return {
+      rater,
+      judged: own.length,
+      medianMs: median(own.map(({ milliseconds }) => milliseconds)),
+      doubles: pairs.length,
+      sameVerdict: verdicts.filter(([mine, other]) => mine === other).length,
+      kappa: weightedKappa(verdicts),
+      icc: intraclassCorrelation(scored),
+      criteria: criteriaFigures(pairs),
+      severity:
+        severity && pairs.length >= DOUBLES_NEEDED
+          ? { value: severity.severity, halfWidth: Z * Math.sqrt(severity.variance) }
+          : null,
+      repeats: repeated.length,
+      repeatability: repeatability(repeated),
+      needsRefresher: needsGoldenRound(weeks(rater)),
+    };
+  });
+}
+
+type Pair = readonly [mine: RaterJudgement, other: RaterJudgement];
+
+/** A pair that the rater has part in, his own judgement first. */
+const ownFirst = ([a, b]: Pair, rater: number): Pair[] =>
+  a.rater === rater ? [[a, b]] : b.rater === rater ? [[b, a]] : [];
+
+/** Pizzas that two raters judged, each once for the estimate and once as a double. */
+function sharedPairs(judgements: readonly RaterJudgement[]): Pair[] {
+  const comparable = judgements.filter(({ purpose, standard }) => {
+    return SHARED.includes(purpose) && standard !== null;
+  });
+  return [...Map.groupBy(comparable, ({ pizza }) => pizza).values()].flatMap(
+    ([first, second]): Pair[] =>
+      first && second && first.rater !== second.rater ? [[first, second]] : [],
+  );
+}
+
+const sharedJudgements = (pairs: readonly Pair[]): SharedJudgement[] =>
+  pairs
+    .flat()
+    .flatMap(({ pizza, rater, score }) =>
+      score === null ? [] : [{ pizza, rater: String(rater), score }],
+    );
+
+const scoresOf = ([mine, other]: Pair) =>
+  mine.score === null || other.score === null ? [] : [[mine.score, other.score] as const];
+
+const verdictsOf = ([mine, other]: Pair) =>
+  mine.standard === null || other.standard === null
+    ? []
+    : [[rank(mine.standard), rank(other.standard)] as const];
+
+/** 0 not to standard, 1 maybe, 2 to standard. */
+const rank = (standard: Standard): number => STANDARDS.length - 1 - STANDARDS.indexOf(standard);
+
+/** The score of a pizza when it was first judged and when it came back. */
+function repeatedScores(own: readonly RaterJudgement[]): (readonly [number, number])[] {
+  const first = new Map(
+    own.flatMap((one) =>
+      SHARED.includes(one.purpose) && one.score !== null ? [[one.pizza, one.score]] : [],
+    ),
+  );
+  return own.flatMap(({ purpose, pizza, score }) => {
+    const before = first.get(pizza);
+    return purpose === 'repeat' && score !== null && before !== undefined
+      ? [[before, score] as const]
+      : [];
+  });
+}
+
+function criteriaFigures(pairs: readonly Pair[]): CriterionFigures[] {
+  const criteria = Object.keys(pairs.find(([mine]) => mine.points)?.[0].points ?? {});
+  return criteria.map((criterion) => {
+    const points = pairs.flatMap(([mine, other]) => {
+      const [a, b] = [mine.points?.[criterion], other.points?.[criterion]];
+      return a === undefined || b === undefined ? [] : [[a, b] as const];
+    });
+    const differences = points.map(([a, b]) => a - b);
+    const n = differences.length;
+    const difference = n > 0 ? mean(differences) : 0;
+    const sd = n > 1 ? Math.sqrt(sampleVariance(differences)) : null;
+    return {
+      criterion,
+      difference,
+      interval: meanInterval({ mean: difference, sd, n }, POINTS),
+      icc: intraclassCorrelation(points),
+    };
+  });
+}
+
+/** Fits each week once, and only where somebody has enough doubles to be judged by them. */
+function weeksOf(
+  shared: readonly Pair[],
+): (rater: number) => Parameters<typeof needsGoldenRound>[0] {
+  const weeks = [...new Set(shared.flat().map(({ week }) => week))].toSorted();
+  const fitted = weeks.map((week) => {
+    const pairs = shared.filter((pair) => pair.some((one) => one.week === week));
+    const raters = Map.groupBy(pairs.flat(), ({ rater }) => rater);
+    const isEnough = [...raters.values()].some(({ length }) => length >= FEWEST_IN_WEEK);
+    return { pairs, severity: isEnough ? severities(sharedJudgements(pairs))?.raters : undefined };
+  });
+  return (rater) =>
+    fitted.map(({ pairs, severity }) => {
+      const own = pairs.flatMap((pair) => ownFirst(pair, rater));
+      return {
+        severity: severity?.get(String(rater))?.severity ?? 0,
+        kappa: weightedKappa(own.flatMap(verdictsOf)),
+        doubles: own.length,
+      };
+    });
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  return (sorted[Math.floor(middle)]! + sorted[Math.ceil(middle)]!) / 2;
+}
+
+/** How a rater is doing, in a word. */
+export type RaterState = 'in-tune' | 'settling-in' | 'refresher' | 'away';
+
+/** @param figures of the rater; `isAway` where nothing was judged for a fortnight */
+export function raterState(
+  { doubles, needsRefresher }: Pick<RaterFigures, 'doubles' | 'needsRefresher'>,
+  isAway: boolean,
+): RaterState {
+  if (isAway) return 'away';
+  if (needsRefresher) return 'refresher';
+  return doubles < DOUBLES_NEEDED ? 'settling-in' : 'in-tune';
+}
+
+/** Golden pizzas that a refresher asks for (U-041); whoever has judged so many lately has done it. */
+export const GOLDEN_ROUND = 20;
+export const isRefreshed = (golden: number): boolean => golden >= GOLDEN_ROUND;
