@@ -13,18 +13,18 @@ const stale = (route: Route) =>
 
 /** What the console said since. */
 function consoleErrors(page: Page): string[] {
-  const said: string[] = [];
+  const consoleLines: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') said.push(message.text());
+    if (message.type() === 'error') consoleLines.push(message.text());
   });
-  return said;
+  return consoleLines;
 }
 
 test('a feed that cannot be fetched says why, by status or by the words of the answer', async ({
   page,
 }) => {
   test.slow();
-  const said = consoleErrors(page);
+  const consoleLines = consoleErrors(page);
   await signIn(page, 'regular');
   let answer: { status: number; body: string } = { status: 500, body: '' };
   await page.route(FEED, (route) => route.fulfill(answer));
@@ -47,7 +47,7 @@ test('a feed that cannot be fetched says why, by status or by the words of the a
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(failure(page)).toContainText(sentence);
     await expect(failure(page)).toContainText(`Error at /shift_report_data status code ${status}`);
-    expect(said.some((line) => line.includes(`status code ${status}`))).toBe(true);
+    expect(consoleLines.some((line) => line.includes(`status code ${status}`))).toBe(true);
   }
 });
 
@@ -108,7 +108,7 @@ test.describe('leads to the log-in page, and back to the page asked for', () => 
 
 test.describe('is only logged', () => {
   test('days with data that cannot be fetched: the calendar keeps working', async ({ page }) => {
-    const said = consoleErrors(page);
+    const consoleLines = consoleErrors(page);
     await page.route('**/api/charts/dates/**', (route) => route.fulfill({ status: 500, body: '' }));
     await openFeed(page, { account: 'regular', day: YESTERDAY });
     await page.getByRole('button', { name: /^Days / }).click();
@@ -116,20 +116,24 @@ test.describe('is only logged', () => {
     await calendar.getByRole('button', { name: 'Previous month' }).click();
     await expect(calendar.getByRole('table').getByRole('button').first()).toBeEnabled();
     await expect
-      .poll(() => said.some((line) => line.startsWith('Error at /charts/dates/ status code 500')))
+      .poll(() =>
+        consoleLines.some((line) => line.startsWith('Error at /charts/dates/ status code 500')),
+      )
       .toBe(true);
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
   test('raw tracking info that cannot be fetched', async ({ page }) => {
-    const said = consoleErrors(page);
+    const consoleLines = consoleErrors(page);
     await openFeed(page, { account: 'reviewer', day: YESTERDAY });
     await page.route('**/per_pizza_info/**', (route) => route.fulfill({ status: 500, body: '' }));
     await card(page, 1).click();
     await page.getByRole('button', { name: 'Raw tracking info' }).click();
     const dialog = page.getByRole('dialog', { name: 'Raw tracking info' });
     await expect(dialog.getByRole('button', { name: 'Try again' })).toBeVisible();
-    expect(said.filter((line) => line.includes('status code 500')).length).toBeGreaterThan(0);
+    expect(consoleLines.filter((line) => line.includes('status code 500')).length).toBeGreaterThan(
+      0,
+    );
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 });

@@ -26,14 +26,14 @@ async function answerWithYesterday(route: Route, isIn: () => boolean): Promise<v
 async function openToday(page: Page) {
   await signIn(page, 'reviewer');
   let isIn = false;
-  let tell = () => {};
-  const told = new Promise<void>((resolve) => (tell = resolve));
+  let signal = () => {};
+  const signalled = new Promise<void>((resolve) => (signal = resolve));
   await page.route('**/api/shift_report_data', (route) =>
     // A fetch that is given up meanwhile needs no answer.
     answerWithYesterday(route, () => isIn).catch(() => undefined),
   );
   await page.route('**/api/live/venue/1/', async (route) => {
-    await told;
+    await signalled;
     await route
       .fulfill({
         contentType: 'text/event-stream',
@@ -47,7 +47,7 @@ async function openToday(page: Page) {
   return {
     pizzasComeIn: () => {
       isIn = true;
-      tell();
+      signal();
     },
   };
 }

@@ -150,7 +150,8 @@ async function withFailing(page: Page) {
   return failing;
 }
 
-const told = (page: Page) => page.getByRole('alert').filter({ hasText: DID_NOT_COME }).first();
+const failureNotice = (page: Page) =>
+  page.getByRole('alert').filter({ hasText: DID_NOT_COME }).first();
 
 test('every module that is loaded late has a way to it here', () => {
   expect([...FILES.keys()].filter((module) => module !== NOTICES).toSorted()).toEqual(
@@ -201,17 +202,17 @@ for (const account of ORDER) {
         Object.assign(failing, { file, times: 0 });
         await reach(page);
         await test.step(`${module} without ${file}`, async () => {
-          await expect(told(page), file).toBeVisible();
+          await expect(failureNotice(page), file).toBeVisible();
           expect(failing.times, `${file} is asked for twice`).toBeGreaterThan(1);
         });
         keep([module, ...loads]);
         failing.file = null;
         left.delete(file);
-        const close = told(page).getByRole('button', { name: 'Close' });
+        const close = failureNotice(page).getByRole('button', { name: 'Close' });
         if (await close.isVisible()) await close.click();
         await page.setViewportSize({ width: 1440, height: 900 });
         await show(page, NOWHERE);
-        await expect(told(page), file).toHaveCount(0);
+        await expect(failureNotice(page), file).toHaveCount(0);
       }
       expect(left.size, [...left].join()).toBeLessThan(before);
     }
@@ -247,7 +248,7 @@ test('toasts that do not come leave the page as it is, and it says so', async ({
   for (const file of filesOf(NOTICES)) {
     failing.file = file;
     await page.goto(NOWHERE);
-    await expect(told(page), file).toBeVisible();
+    await expect(failureNotice(page), file).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 }), file).toBeVisible();
   }
 });

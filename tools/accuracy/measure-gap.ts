@@ -25,7 +25,7 @@ import { ACCURACY_FILES } from '../../packages/scoring/src/models/load-accuracy.
 import { upTo } from './figure.ts';
 import { pictureStatistics, STATISTICS, type Statistic } from './pictures/picture-statistics.ts';
 import { SEEDS } from './seeds.ts';
-import { toldApart } from './tell-apart.ts';
+import { separability } from './tell-apart.ts';
 import { rowsOf } from './photographs.ts';
 import { wildPicture } from './pictures/wild-picture.ts';
 
@@ -125,7 +125,7 @@ async function described(files: readonly Uint8Array[]): Promise<Numbers[]> {
 function gapFigures(): AccuracyFigure[] {
   return (['look', ...STATISTICS] as const).flatMap((of) =>
     Object.entries(drawings).flatMap(([kind, numbers]) => {
-      const apart = toldApart([
+      const apart = separability([
         ...photographs.map((one) => ({ numbers: one[of], is: false })),
         ...numbers.map((one) => ({ numbers: one[of], is: true })),
       ]);

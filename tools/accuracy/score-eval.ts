@@ -33,7 +33,7 @@ import { engineVersionOf } from '../../packages/scoring/src/judge/engine-version
 import { loadSegmenter } from '../../packages/scoring/src/segmentation/load-segmenter.ts';
 
 const PAGE = new URL('../../docs/scoring-accuracy.md', import.meta.url);
-const TELL_EVERY = 50;
+const REPORT_EVERY = 50;
 const { values } = parseArgs({
   options: {
     pictures: { type: 'string', default: '300' },
@@ -91,7 +91,7 @@ async function measuredOnDrawings(): Promise<DrawnAccuracy> {
   const seen: Observation[] = [];
   for (let n = 0; n < pictures; n++) {
     seen.push(await observePicture(await renderedPicture(firstSeed, n, values.keep), judges));
-    if ((n + 1) % TELL_EVERY === 0) console.error(`${n + 1} of ${pictures} drawings`);
+    if ((n + 1) % REPORT_EVERY === 0) console.error(`${n + 1} of ${pictures} drawings`);
   }
   const figures = figuresOf(seen);
   const cost = figures.find(({ subject }) => subject === 'cost');
@@ -110,7 +110,7 @@ async function measuredOnPhotographs(folder: string, ratings: string): Promise<P
   for (const [n, one] of asked.entries()) {
     const changes = changed.has(one);
     seen.push(await observePhotograph(one, judges, { folder, changes, keep: values.keep }));
-    if ((n + 1) % TELL_EVERY === 0) console.error(`${n + 1} of ${asked.length} photographs`);
+    if ((n + 1) % REPORT_EVERY === 0) console.error(`${n + 1} of ${asked.length} photographs`);
   }
   return { ...engine, pictures: seen.length, figures: photographFigures(seen) };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { randomStream } from '../../packages/demo/src/render/random.ts';
-import { toldApart } from './tell-apart.ts';
+import { separability } from './tell-apart.ts';
 
 /** Two kinds whose first of six numbers differs by so much, in its deviations. */
 function kindsApart(by: number) {
@@ -17,7 +17,7 @@ test.each([
   ['a little apart', 1, 0.65, 0.85],
   ['far apart: almost always', 4, 0.97, 1],
 ])('two kinds of pictures that are %s', (_case, by, least, most) => {
-  const { areaUnderCurve, accuracy } = toldApart(kindsApart(by));
+  const { areaUnderCurve, accuracy } = separability(kindsApart(by));
   expect(areaUnderCurve).toBeGreaterThanOrEqual(least);
   expect(areaUnderCurve).toBeLessThanOrEqual(most);
   expect(accuracy).toBeGreaterThan(least - 0.12);

@@ -21,7 +21,7 @@ const RATE = 0.5;
 const PULL = 0.02;
 
 /** Logistic regression, five folds: each picture is judged by what the others taught. */
-export function toldApart(pictures: readonly Described[]): Apart {
+export function separability(pictures: readonly Described[]): Apart {
   const judged = Array.from({ length: FOLDS }, (_, fold): Judgement[] => {
     const isHeld = (k: number): boolean => k % FOLDS === fold;
     const mixed = alternating(pictures);

@@ -17,7 +17,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { printPairs, tellPairs } from './measure/print-pairs.ts';
+import { printPairs, logPairs } from './measure/print-pairs.ts';
 import { STAFF } from './measure/print-queue.ts';
 import { noteFigure } from './measure/promised-figures.ts';
 import { readPdf } from './measure/read-pdf.ts';
@@ -96,7 +96,7 @@ async function print(tools: Tools, report: string, product: Product): Promise<vo
     const pair = { ordered: { kind: 'monthly' as const, report }, saved };
     const pairs = Array.from({ length: Number(values.prints) }, () => pair);
     const tab = await openSavedPrinter(browser);
-    const ratio = tellPairs(await printPairs(pairs, { product, db, jobs, user: STAFF, tab }));
+    const ratio = logPairs(await printPairs(pairs, { product, db, jobs, user: STAFF, tab }));
     noteFigure('monthlyPdfRatio', ratio);
     await saved.close();
     await check(tools, report, saved);

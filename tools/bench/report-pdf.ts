@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { median } from './measure/load.ts';
-import { printPairs, tellPairs } from './measure/print-pairs.ts';
+import { printPairs, logPairs } from './measure/print-pairs.ts';
 import {
   countPrinted,
   giveStatesBack,
@@ -132,7 +132,7 @@ async function printAlone(
       saved: page,
     }));
     const tab = await openSavedPrinter(browser);
-    const ratio = tellPairs(await printPairs(pairs, { product, db, jobs, user: STAFF, tab }));
+    const ratio = logPairs(await printPairs(pairs, { product, db, jobs, user: STAFF, tab }));
     noteFigure('weeklyPdfRatio', ratio);
   } finally {
     await browser.close();

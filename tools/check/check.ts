@@ -4,7 +4,7 @@ import { repositoryFiles } from './repository-files.ts';
 import { describeCheck, runChecks } from './run-checks.ts';
 
 /** `npm run check`: everything that needs no browser. `npm run check -- house` counts instead. */
-if (process.argv[2] === 'house') tellHouse();
+if (process.argv[2] === 'house') printHouseFigures();
 else await check();
 
 async function check(): Promise<void> {
@@ -17,7 +17,7 @@ async function check(): Promise<void> {
 }
 
 /** The table at the end of docs/architecture.md, and the modules that are too small for a file. */
-function tellHouse(): void {
+function printHouseFigures(): void {
   const files = repositoryFiles()
     .filter((path) => /\.(ts|tsx|mjs|css|sql)$|package\.json$/.test(path))
     .map((path) => ({ path, text: readFileSync(path, 'utf8') }));

@@ -69,11 +69,11 @@ async function untilServed(limitMs: number): Promise<number> {
   for (;;) {
     const outcomes = await Promise.all(everyWay());
     if (outcomes.every(({ status }) => status < 300)) return performance.now() - began;
-    if (performance.now() - began > limitMs) throw new Error(said(outcomes));
+    if (performance.now() - began > limitMs) throw new Error(summaryOf(outcomes));
     await sleep(200);
   }
 }
-const said = (outcomes: readonly Outcome[]) =>
+const summaryOf = (outcomes: readonly Outcome[]) =>
   [...outcomes.map(({ status, text }) => `${status} ${text.slice(0, 200)}`), product.said()].join(
     '\n',
   );

@@ -118,11 +118,11 @@ async function measure(): Promise<boolean> {
     noteFigure('loadReads', readsAtWork(recorder, 0.99));
     noteFigure('loadFailures', recorder.failures.length + run.losses.length);
   }
-  const said = product.said();
+  const output = product.said();
   const code = await product.stop();
   product = undefined;
   const problems = problemsOf(run);
-  if (code !== 0) problems.push(`the product ended with code ${code}: ${said.slice(-2000)}`);
+  if (code !== 0) problems.push(`the product ended with code ${code}: ${output.slice(-2000)}`);
   for (const problem of problems) console.log(`✗ ${problem}`);
   if (problems.length === 0) console.log('✓ no error, fast, nothing lost, memory flat');
   return problems.length === 0;

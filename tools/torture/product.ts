@@ -42,9 +42,9 @@ export async function startProduct(
     stdio: inside ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'pipe', 'pipe'],
   });
   if (inside) child.on('message', inside.heard);
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout!, child.stderr!]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
   const ended = once(child, 'exit') as Promise<[number | null]>;
   const address = `http://127.0.0.1:${env['PORT']}`;
@@ -52,7 +52,7 @@ export async function startProduct(
     const isOver = child.exitCode !== null || performance.now() - began > GIVE_UP_MS;
     if (isOver) {
       child.kill('SIGKILL');
-      throw new Error(`The product does not answer. It said:\n${said}`);
+      throw new Error(`The product does not answer. It said:\n${output}`);
     }
     await sleep(25);
   }
@@ -74,7 +74,7 @@ export async function startProduct(
       own: child.pid!,
       database: await descendants(await postmasterOf(env['DATA_DIR']!)),
     }),
-    said: () => said,
+    said: () => output,
     tell: (message) => void child.send(message),
   };
 }

@@ -25,11 +25,11 @@ function start(env: Record<string, string>): Started {
     env: { PATH: process.env['PATH'], DATA_DIR: dataDir, PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [server.stdout, server.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
-  return { server, said: () => said };
+  return { server, said: () => output };
 }
 
 async function answering({ server, said }: Started): Promise<string> {

@@ -1,6 +1,5 @@
 import { ConfigError, readConfig, type Config } from '#platform/config';
 import { EmbeddedPostgresError } from '#platform/database/embedded/problem';
-import { killProcess } from '#platform/jobs/kill-process';
 import { inOneProcess } from '#platform/jobs/in-one-process';
 import { InstallationError } from '#platform/installation';
 import { openLog, type Log } from '#platform/log';
@@ -25,7 +24,7 @@ const CLOSE_WITHIN_MS = 25_000;
 const BACKLOG = 4096;
 const DEMO_GRACE_MS = 1000;
 /** Pizzas of the demo. */
-const TELL_EVERY = 40;
+const REPORT_EVERY = 40;
 const OUTAGE_PAUSE_MS = 3000;
 
 const say = (line: string) => console.log(line);
@@ -68,6 +67,14 @@ async function start(): Promise<void> {
   if (!(await hasUsers(opened.tools))) say(FIRST_STEPS);
 }
 
+/**
+ * Ends this process whatever it is doing, with signal SIGKILL. process.exit() would wait for
+ * threads that a pipe or a file system holds, forever if need be.
+ */
+function killProcess(): void {
+  process.kill(process.pid, 'SIGKILL');
+}
+
 function begin(job: RunningJob, name: string): void {
   // Between the server, which stops first, and the sign of life and the database, which stop last.
   closing.splice(-2, 0, { name, close: () => job.stop() });
@@ -108,7 +115,7 @@ async function prepareDemo(
           progress: (line) => log.info(`demo: ${line}`),
           drawn: (ready, all) => {
             tools.demo!.making = { ready, all };
-            if (ready === 1 || ready % TELL_EVERY === 0 || ready === all)
+            if (ready === 1 || ready % REPORT_EVERY === 0 || ready === all)
               say(`  Demo chain: ${ready} of ${all} pizzas rendered and scored …`);
           },
           ready: () => {

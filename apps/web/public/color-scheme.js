@@ -1,4 +1,4 @@
-// Runs before the first paint. The key is COLOR_SCHEME_KEY of src/theme/color-scheme.ts.
+// Runs before the first paint. The key is COLOR_SCHEME_KEY of src/main.tsx.
 (function () {
   let chosen = null;
   try {

@@ -6,7 +6,7 @@ import './theme/tokens.css';
 import './theme/mantine-sheets.ts';
 import '@fontsource-variable/figtree/wght.css';
 import '@fontsource-variable/fraunces/full.css';
-import { MantineProvider } from '@mantine/core';
+import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
@@ -16,13 +16,18 @@ import { makeRouter } from './app/routes.tsx';
 import { ConfirmDialog } from './controls/dialogs/ConfirmDialog.tsx';
 import { lazyPart } from './controls/feedback/lazy-part.tsx';
 import { LoadBoundary } from './controls/feedback/LoadBoundary.tsx';
-import { colorSchemes } from './theme/color-scheme.ts';
 import { cssVariablesResolver, theme } from './theme/theme.ts';
 
 const ToastContainer = lazyPart(
   async () => (await import('./controls/feedback/ToastContainer.tsx')).ToastContainer,
   'below',
 );
+/** Also read by public/color-scheme.js before the first paint. */
+const COLOR_SCHEME_KEY = 'crustodian-color-scheme';
+
+/** Keeps the choice of light, dark or the system's scheme in the browser. */
+const colorSchemes = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY });
+
 const queryClient = makeQueryClient();
 const router = makeRouter(queryClient);
 startPage();

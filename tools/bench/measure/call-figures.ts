@@ -91,9 +91,9 @@ export async function ask(
 ): Promise<ThreadAnswer & Turn> {
   asking ??= new Worker(new URL('ask-thread.ts', import.meta.url));
   asking.postMessage({ url, headers } satisfies ThreadRequest);
-  const [told] = (await once(asking, 'message')) as [ThreadAnswer | { error: string }];
-  if ('error' in told) throw new Error(told.error);
-  return told;
+  const [answer] = (await once(asking, 'message')) as [ThreadAnswer | { error: string }];
+  if ('error' in answer) throw new Error(answer.error);
+  return answer;
 }
 
 /** Call at the end: an open connection keeps the server from closing. */

@@ -101,7 +101,7 @@ async function costOfOurs(ordered: Ordered, { product, db, jobs, user }: Parts):
 }
 
 /** Says what the pairs came to; the ratio, which is answered, is the middle of the pairs' own. */
-export function tellPairs(costs: readonly PairCost[]): number {
+export function logPairs(costs: readonly PairCost[]): number {
   const middle = (of: (cost: PairCost) => number) => median(costs.map(of)).toFixed(2);
   const ratios = costs.map(({ ours, alone }) => ours.wall / alone.wall).toSorted((a, b) => a - b);
   const quarter = (part: number) => ratios[Math.floor(part * (ratios.length - 1))]!.toFixed(2);

@@ -27,12 +27,12 @@ interface Outcome {
 async function run(...args: string[]): Promise<Outcome> {
   vi.stubEnv('DATABASE_URL', database.url);
   vi.stubEnv('DATA_DIR', folder);
-  const said = { log: [] as string[], error: [] as string[] };
+  const printed = { log: [] as string[], error: [] as string[] };
   const spies = (['log', 'error'] as const).map((way) =>
-    vi.spyOn(console, way).mockImplementation((line) => void said[way].push(`${line}\n`)),
+    vi.spyOn(console, way).mockImplementation((line) => void printed[way].push(`${line}\n`)),
   );
   try {
-    return { code: await crustodian(args), out: said.log.join(''), err: said.error.join('') };
+    return { code: await crustodian(args), out: printed.log.join(''), err: printed.error.join('') };
   } finally {
     for (const spy of spies) spy.mockRestore();
     vi.unstubAllEnvs();
@@ -193,7 +193,7 @@ test('from an empty database to a scored pizza', { timeout: 60_000 }, async () =
     1,
     "'ana@acme' is not a valid e-mail address.\n",
   ]);
-  const told = await sql<object>`SELECT action, user_name, subject FROM audit_entry
+  const entries = await sql<object>`SELECT action, user_name, subject FROM audit_entry
     ORDER BY id`.execute(database.db);
   const rules = await sql<object>`SELECT before, after FROM audit_entry
     WHERE action = 'scoring_rules_changed' ORDER BY id`.execute(database.db);
@@ -205,7 +205,7 @@ test('from an empty database to a scored pizza', { timeout: 60_000 }, async () =
     { before: { camera: null }, after: { camera: '960,540,300' } },
     { before: { camera: '960,540,300' }, after: { camera: null } },
   ]);
-  expect(told.rows).toEqual(
+  expect(entries.rows).toEqual(
     [
       { action: 'scoring_rules_changed', subject: 'acme' },
       { action: 'scoring_rules_changed', subject: 'acme' },

@@ -35,9 +35,9 @@ export function createTokenKeeper(parts: TokenParts): TokenKeeper {
   let renewing: Promise<string | null> | null = null;
 
   const refreshUntil = (): number => {
-    const told = cookieValue(cookies.cookie, EXPIRES_COOKIE);
-    if (told) {
-      storage.setItem(EXPIRES_KEY, told);
+    const stored = cookieValue(cookies.cookie, EXPIRES_COOKIE);
+    if (stored) {
+      storage.setItem(EXPIRES_KEY, stored);
       cookies.cookie = `${EXPIRES_COOKIE}=; path=/; max-age=0`;
     }
     return Number(storage.getItem(EXPIRES_KEY) ?? 0);

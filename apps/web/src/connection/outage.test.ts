@@ -7,7 +7,7 @@ const failure = (status: number) => new CallError('shift_report_data', { status,
 /** An outage whose waits end when the test says so. */
 function setUp(answers: boolean[]) {
   const waits: number[] = [];
-  const told: boolean[] = [];
+  const states: boolean[] = [];
   let goOn = () => {};
   const outage = createOutage({
     isBack: async () => answers.shift() ?? true,
@@ -16,18 +16,18 @@ function setUp(answers: boolean[]) {
       return new Promise((resolve) => (goOn = resolve));
     },
   });
-  outage.subscribe(() => told.push(outage.isAway()));
+  outage.subscribe(() => states.push(outage.isAway()));
   const passTime = async () => {
     goOn();
     await new Promise((next) => setTimeout(next));
   };
-  return { outage, waits, told, passTime };
+  return { outage, waits, states, passTime };
 }
 
 test.each([0, 502, 503])('status %d: the product is away', (status) => {
-  const { outage, told } = setUp([]);
+  const { outage, states } = setUp([]);
   outage.noticed(failure(status));
-  expect([outage.isAway(), told]).toEqual([true, [true]]);
+  expect([outage.isAway(), states]).toEqual([true, [true]]);
 });
 
 test.each([failure(400), failure(401), failure(500), failure(504), new Error('a bug')])(
@@ -40,7 +40,7 @@ test.each([failure(400), failure(401), failure(500), failure(504), new Error('a 
 );
 
 test('it is polled with growing pauses until it is back; listeners are called once', async () => {
-  const { outage, waits, told, passTime } = setUp([false, false, true]);
+  const { outage, waits, states, passTime } = setUp([false, false, true]);
   let backs = 0;
   outage.onBack(() => (backs += 1));
   outage.noticed(failure(503));
@@ -49,7 +49,7 @@ test('it is polled with growing pauses until it is back; listeners are called on
   await passTime();
   expect([outage.isAway(), backs]).toEqual([true, 0]);
   await passTime();
-  expect([outage.isAway(), backs, told]).toEqual([false, 1, [true, false]]);
+  expect([outage.isAway(), backs, states]).toEqual([false, 1, [true, false]]);
   expect(waits).toHaveLength(3);
   expect(waits[2]!).toBeGreaterThanOrEqual(2250);
   outage.noticed(failure(503));

@@ -19,7 +19,7 @@ export function createOutage({ isBack, wait }: OutageParts) {
   let isAway = false;
   const set = (value: boolean) => {
     isAway = value;
-    for (const tell of listeners) tell();
+    for (const notify of listeners) notify();
   };
   const subscribe = (listener: () => void) => {
     listeners.add(listener);

@@ -9,21 +9,21 @@ const AWAY = { err: 'not available', code: 'unavailable' };
 function setUp(refusals: number, refusal: object = BUSY) {
   const server = fakeServer((_asked, count) => (count <= refusals ? [503, refusal] : [200, {}]));
   const waits: number[] = [];
-  const told: boolean[] = [];
+  const states: boolean[] = [];
   const patience = createPatience({
     fetch: server.fetch,
     wait: async (ms) => void waits.push(ms),
     random: () => 0.5,
   });
-  patience.subscribe(() => told.push(patience.isWaiting()));
-  return { ...patience, server, waits, told };
+  patience.subscribe(() => states.push(patience.isWaiting()));
+  return { ...patience, server, waits, states };
 }
 
 test('what a busy server refuses is retried with growing pauses, and the user sees it', async () => {
-  const { fetch, waits, told, isWaiting } = setUp(3);
+  const { fetch, waits, states, isWaiting } = setUp(3);
   expect((await fetch('/api/venue_stats')).status).toBe(200);
   expect(waits).toEqual([2000, 3000, 4500]);
-  expect(told).toEqual([true, false]);
+  expect(states).toEqual([true, false]);
   expect(isWaiting()).toBe(false);
 });
 

@@ -15,7 +15,7 @@ export function createPatience({ fetch: fetcher, wait, random }: PatienceParts) 
   let waiting = 0;
   const count = (more: 1 | -1) => {
     waiting += more;
-    for (const tell of listeners) tell();
+    for (const notify of listeners) notify();
   };
   type Request = Parameters<typeof fetch>;
   const untilServed = async (refused: Response, [input, init]: Request): Promise<Response> => {

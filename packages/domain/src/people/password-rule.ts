@@ -12,16 +12,16 @@ export function passwordFault(password: string, email: string): PasswordFault | 
   if (characters.length < PASSWORD_LEAST) return 'too_short';
   if (password.length > PASSWORD_MOST) return 'too_long';
   if (new Set(characters).size < DIFFERENT_LEAST) return 'too_plain';
-  const said = password.toLowerCase();
+  const lowerCase = password.toLowerCase();
   const address = email.toLowerCase();
-  return said.includes(address) || address.includes(said) ? 'like_email' : null;
+  return lowerCase.includes(address) || address.includes(lowerCase) ? 'like_email' : null;
 }
 
 /** The password without its suffix, as guessers with a list of common passwords would try it. */
 export function guessedAs(password: string): string[] {
-  const said = password.normalize('NFC').toLowerCase();
-  const core = withoutEnd(said);
-  return core === '' || core === said ? [said] : [said, core];
+  const normalized = password.normalize('NFC').toLowerCase();
+  const core = withoutEnd(normalized);
+  return core === '' || core === normalized ? [normalized] : [normalized, core];
 }
 
 /** Looks at each character once; a regular expression for the end of a text would restart at each of them. */

@@ -23,7 +23,7 @@ const detailsOf = (share: number): ScoreDetails =>
     ]),
   ) as ScoreDetails;
 
-const said = (specialty: string, share: number, score: number): ReviewedPizza => ({
+const resultOf = (specialty: string, share: number, score: number): ReviewedPizza => ({
   specialty,
   crust: 'tradicional',
   standard: null,
@@ -44,8 +44,8 @@ const said = (specialty: string, share: number, score: number): ReviewedPizza =>
   originalData: null,
   reviewer: null,
 });
-const old = said('cheese', 1, 9.5);
-const fresh = { ...said('hawaiana', 0.5, 7.1), crust: 'delgada' };
+const old = resultOf('cheese', 1, 9.5);
+const fresh = { ...resultOf('hawaiana', 0.5, 7.1), crust: 'delgada' };
 
 function under(change: FeedbackChange, next: ReviewedPizza = fresh) {
   const outcome = applyFeedback(old, change, { rules, reviewer: 'Ana' });
@@ -103,9 +103,9 @@ test('a reviewed pizza that the new version cannot judge keeps its result', () =
   expect(under({ badCut: true }, { ...fresh, evaluation: null, score: null })).toBeNull());
 
 describe('a pizza whose specialty the engine does not know and a reviewer named', () => {
-  const unknown: ReviewedPizza = { ...said('unknown', 1, 9.5), score: null, evaluation: null };
+  const unknown: ReviewedPizza = { ...resultOf('unknown', 1, 9.5), score: null, evaluation: null };
   const word = (scoredAs: string, score: number): EngineResult => ({
-    ...said('unknown', 0.5, score),
+    ...resultOf('unknown', 0.5, score),
     scoredAs,
   });
   const named = (specialty: string): ReviewedPizza => ({

@@ -6,7 +6,7 @@ import {
   problemCounts,
   type JudgedCell,
 } from './monthly-figures.ts';
-import { figuresOf, type JudgedPizza } from './report-figures.ts';
+import { figuresOf, type ReportedPizza } from './report-figures.ts';
 
 const cell = (cells: Partial<JudgedCell>): JudgedCell => ({
   venue: 1,
@@ -48,17 +48,17 @@ test('nothing counted is no share', () =>
   expect(cellFigures([], []).to_standard_percentage).toBeNull());
 
 test('cells count what the pizzas of a weekly report do', () => {
-  const pizzas: JudgedPizza[] = [
+  const pizzas: ReportedPizza[] = [
     ['to_standard', []],
     ['not_to_standard', ['cut', 'cut', 'bubbles']],
     ['not_to_standard', ['cut']],
     ['maybe_to_standard', []],
   ].map(([standard, problems]) => ({
-    standard: standard as JudgedPizza['standard'],
+    standard: standard as ReportedPizza['standard'],
     specialty: 'pepperoni',
     weekday: 'Sun',
     shift: 'AM',
-    problems: problems as JudgedPizza['problems'],
+    problems: problems as ReportedPizza['problems'],
   }));
   const cells = pizzas.map(({ standard }) => cell({ standard }));
   const together = cellFigures(cells, [problem('cut', 2), problem('bubbles', 1)]);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { explainedBy, toldProblems, topProblems, type FaultyPizza } from './printed-problems.ts';
+import { explainedBy, problemsToPrint, topProblems, type FaultyPizza } from './printed-problems.ts';
 
 const pizza = (problems: string[], facts: Partial<FaultyPizza> = {}) => ({
   standard: 'not_to_standard' as const,
@@ -45,8 +45,8 @@ test.each([
 ])('a problem %s does not count', (_case, one) => expect(topProblems([one])).toEqual([]));
 
 test('what a report tells of a pizza', () => {
-  expect(toldProblems(pizza(['cut', 'no problem']))).toEqual(['cut']);
-  expect(toldProblems(pizza(['cut'], { specialty: 'other' }))).toEqual([]);
+  expect(problemsToPrint(pizza(['cut', 'no problem']))).toEqual(['cut']);
+  expect(problemsToPrint(pizza(['cut'], { specialty: 'other' }))).toEqual([]);
 });
 
 test('how much the printed problems explain, and what would be to standard without them', () => {

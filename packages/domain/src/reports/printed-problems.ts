@@ -22,7 +22,7 @@ export interface PrintedProblem<Pizza> {
 }
 
 /** The problems shown for a pizza; none if its specialty is 'other'. */
-export const toldProblems = ({
+export const problemsToPrint = ({
   specialty,
   problems,
 }: Pick<FaultyPizza, 'specialty' | 'problems'>): ProblemCode[] =>
@@ -40,7 +40,7 @@ export function topProblems<Pizza extends FaultyPizza>(
 ): PrintedProblem<Pizza>[] {
   const faulty = pizzas.filter(({ standard }) => standard === 'not_to_standard');
   const having = (problem: ProblemCode) =>
-    faulty.filter((pizza) => toldProblems(pizza).includes(problem));
+    faulty.filter((pizza) => problemsToPrint(pizza).includes(problem));
   return PROBLEM_CODES.map((problem) => ({ problem, pizzas: having(problem) }))
     .filter((entry) => entry.pizzas.length > 0)
     .toSorted((a, b) => b.pizzas.length - a.pizzas.length)
@@ -65,7 +65,7 @@ export function explainedBy(
   const isNamed = (code: ProblemCode) => problems.some(({ problem }) => problem === code);
   const explained = pizzas
     .filter(({ standard }) => standard === 'not_to_standard')
-    .map(toldProblems)
+    .map(problemsToPrint)
     .filter((told) => told.some(isNamed));
   return {
     explained: explained.length,

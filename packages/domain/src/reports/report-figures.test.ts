@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { figuresOf, reportFigures, visibleShares, type JudgedPizza } from './report-figures.ts';
+import { figuresOf, reportFigures, visibleShares, type ReportedPizza } from './report-figures.ts';
 
-const pizza = (change: Partial<JudgedPizza> = {}): JudgedPizza => ({
+const pizza = (change: Partial<ReportedPizza> = {}): ReportedPizza => ({
   standard: 'to_standard',
   specialty: 'pepperoni',
   weekday: 'Mon',

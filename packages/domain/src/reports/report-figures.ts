@@ -5,7 +5,7 @@ import type { Standard } from '../pizza/standard.ts';
 import { perWeekday, type Weekday } from '../time/weekday.ts';
 
 /** The fields of a pizza that report figures need. */
-export interface JudgedPizza {
+export interface ReportedPizza {
   standard: Standard;
   specialty: string;
   weekday: Weekday;
@@ -54,7 +54,7 @@ export function verdictCounts(
 }
 
 /** The combined figures of these pizzas. */
-export function figuresOf(pizzas: readonly JudgedPizza[]): Figures {
+export function figuresOf(pizzas: readonly ReportedPizza[]): Figures {
   const bad = pizzas.filter(({ standard }) => standard === 'not_to_standard');
   const problems: Record<string, number> = {};
   for (const code of bad.flatMap((pizza) => [...new Set(pizza.problems)])) {
@@ -66,7 +66,7 @@ export function figuresOf(pizzas: readonly JudgedPizza[]): Figures {
 const eachOnce = <Pizza extends object>(pizza: Pizza) => ({ ...pizza, pizzas: 1 });
 
 /** All figures of a weekly report; pizzas of other specialties are not counted (decisions X78, X79). */
-export function reportFigures(pizzas: readonly JudgedPizza[], specialties: readonly string[]) {
+export function reportFigures(pizzas: readonly ReportedPizza[], specialties: readonly string[]) {
   const counted = pizzas.filter(({ specialty }) => specialty !== OTHER_SPECIALTY);
   const resume = Object.fromEntries(
     specialties.map((id) => [id, figuresOf(counted.filter(({ specialty }) => specialty === id))]),

@@ -13,10 +13,10 @@ test.each([
 });
 
 test('the message names what is missing, or what was stored', () => {
-  const said = (hasLaterEvaluations: boolean) =>
+  const stateOf = (hasLaterEvaluations: boolean) =>
     reviewDay({ ...request, acknowledged: false, hasLaterEvaluations });
-  expect(said(false)).toMatchObject({ message: expect.stringContaining('AM 12-3-2024') });
-  expect(said(true)).toMatchObject({
+  expect(stateOf(false)).toMatchObject({ message: expect.stringContaining('AM 12-3-2024') });
+  expect(stateOf(true)).toMatchObject({
     message: expect.stringContaining('Day 2024-03-11 of venue Bandera'),
   });
 });

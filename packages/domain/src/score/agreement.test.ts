@@ -41,10 +41,10 @@ test.each([
 ])('%s', (_case, reviewed, kept) => expect(agreementOf([reviewed]).all).toMatchObject(kept));
 
 test('the ingredients agree where another slider was moved and theirs keep what they showed', () => {
-  const said = { Bordes: 0.8, 'Ingredientes interior': 1.2, 'Ingredientes exterior': 1.1 };
+  const first = { Bordes: 0.8, 'Ingredientes interior': 1.2, 'Ingredientes exterior': 1.1 };
   const maxima = { Bordes: 0.8, 'Ingredientes interior': 2, 'Ingredientes exterior': 2 };
   // Soft 0.85 displays as 3.35, half of it per slider.
-  const shown = { original: { score_criteria: said }, maxima, ingredients: 3.35 };
+  const shown = { original: { score_criteria: first }, maxima, ingredients: 3.35 };
   const after = { Bordes: 0.5, 'Ingredientes interior': 1.68, 'Ingredientes exterior': 1.2 };
   const { criteria } = agreementOf([pizza({ ...shown, criteria: after })]);
   expect(criteria.map(({ criterion, kept }) => [criterion, kept])).toEqual([

@@ -90,10 +90,10 @@ const isSpecialtyKept = (pizza: ReviewedFacts): boolean =>
  */
 function changeOf(pizza: ReviewedFacts, criterion: string): number {
   const { criteria, original, ...sliders } = pizza;
-  const said = original?.score_criteria;
+  const first = original?.score_criteria;
   const after = criteria?.[criterion];
-  if (said?.[criterion] === undefined || after === undefined) return 0;
-  const before = sliderValues({ ...sliders, criteria: said })[criterion] ?? 0;
+  if (first?.[criterion] === undefined || after === undefined) return 0;
+  const before = sliderValues({ ...sliders, criteria: first })[criterion] ?? 0;
   // Points as stored: in hundredths.
   return after - Math.round(before * 100) / 100;
 }

@@ -48,7 +48,7 @@ export const HEADS_VERSION = createHash('sha256').update(bytes).digest('hex').sl
 export const LOOK_LENGTH = heads.known.mean.length;
 
 /** Length of the output for a look, without whether it is drawn. */
-export const TOLD_LENGTH =
+export const READING_LENGTH =
   LOOK_RATINGS.length + Object.keys(heads.kinds).length + Object.keys(heads.specialties).length + 2;
 
 /** What a look says. */

@@ -9,7 +9,7 @@ const evidence = (strength: number) => ({
   bubbles: { value: true, confidence: 0.5, strength: 1 },
   cutting,
 });
-const told = (drawn: number, burnt = -2): FoodReading => ({
+const reading = (drawn: number, burnt = -2): FoodReading => ({
   drawn,
   kinds: { whole: 1, slice: 0, other: 0 },
   ratings: {
@@ -32,23 +32,23 @@ test.each([
   [0.9, false],
   [1.01, true],
 ])('a drawing scorched %f times the limit is burnt for sure: %s', (strength, sure) => {
-  expect(flagCertainty(evidence(strength), told(1)).overbaked >= SURE_FROM).toBe(sure);
+  expect(flagCertainty(evidence(strength), reading(1)).overbaked >= SURE_FROM).toBe(sure);
 });
 
 test.each([
   ['well baked, dark toppings', 20, -1, false],
   ['charred, and pale besides', 0.1, 0.5, true],
 ])('a photograph: %s', (_case, strength, burnt, sure) => {
-  expect(flagCertainty(evidence(strength), told(0, burnt)).overbaked >= SURE_FROM).toBe(sure);
+  expect(flagCertainty(evidence(strength), reading(0, burnt)).overbaked >= SURE_FROM).toBe(sure);
 });
 
 test('bubbles and a bad cut of a photograph are possible and never sure, of a drawing they are sure', () => {
-  const { bubbles, badCut } = flagCertainty(evidence(1), told(0));
+  const { bubbles, badCut } = flagCertainty(evidence(1), reading(0));
   for (const certainty of [bubbles, badCut]) {
     expect(certainty).toBeGreaterThanOrEqual(PERHAPS_FROM);
     expect(certainty).toBeLessThan(SURE_FROM);
   }
-  expect(flagCertainty(evidence(1), told(1))).toMatchObject({ bubbles: 1, badCut: 1 });
+  expect(flagCertainty(evidence(1), reading(1))).toMatchObject({ bubbles: 1, badCut: 1 });
 });
 
 test.each([

@@ -11,7 +11,11 @@ import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 import { judgeSlices } from '../judge/criteria/judge-slices.ts';
 import { ENGINE } from '../judge/engine.ts';
 import { withLook, type Examination } from '../judge/examine-pizza.ts';
-import { LOOK_LENGTH, TOLD_LENGTH, type FoodReading as LookReading } from '../food/food-heads.ts';
+import {
+  LOOK_LENGTH,
+  READING_LENGTH,
+  type FoodReading as LookReading,
+} from '../food/food-heads.ts';
 import type { LocatedPizza } from '../locate/locate-pizza.ts';
 import { CROP_REACH } from '../image/raster.ts';
 import { HALF_SIDE, type PizzaView } from '../segmentation/segmenter.ts';
@@ -66,7 +70,7 @@ export const LOOK_BLOCKS = [
   OF_PICTURE,
   RINGS.length * OF_RING,
   LOOK_LENGTH,
-  TOLD_LENGTH,
+  READING_LENGTH,
 ] as const;
 export const LOOKS = LOOK_BLOCKS.reduce((sum, length) => sum + length, 0);
 
@@ -81,7 +85,7 @@ export function evidenceOf(
   rules: TaughtRules,
 ): Evidence {
   const look = lookOf(located, quality);
-  const told = exam ? toldOfFit(exam, located, head, rules) : { ...NOTHING_TOLD, fit: false };
+  const told = exam ? readingOfFit(exam, located, head, rules) : { ...NOTHING_TOLD, fit: false };
   return { layout: EVIDENCE_LAYOUT, look, told };
 }
 
@@ -103,7 +107,7 @@ const NOTHING_TOLD = {
   score: null,
 } as const;
 
-function toldOfFit(
+function readingOfFit(
   exam: Examination,
   located: LocatedPizza,
   head: SpecialtyHead,
@@ -194,7 +198,7 @@ function lookOf(located: LocatedPizza, quality: SnapshotQuality): number[] {
 }
 
 /** Without the net that has seen real food. */
-const NO_LOOK = Array.from({ length: LOOK_LENGTH + TOLD_LENGTH }, () => 0);
+const NO_LOOK = Array.from({ length: LOOK_LENGTH + READING_LENGTH }, () => 0);
 
 const valuesOf = ({ ratings, kinds, specialties, burnt, strangeness }: LookReading): number[] => [
   ...Object.values(ratings),

@@ -17,7 +17,7 @@ import {
   storedRule,
   taughtBy,
   textOf,
-  toldAmount,
+  engineAmount,
   YES_OR_NO,
   type Lesson,
   type YesOrNo,
@@ -89,7 +89,7 @@ function isJudged({ verdict, evidence }: JudgedPicture, part: string): boolean {
   if (part === 'specialty') return verdict.specialty !== undefined && evidence.told.fit;
   if (part === 'fit') return verdict.fit !== undefined;
   if (isYesOrNo(part)) return verdict[part] !== undefined && evidence.told.fit;
-  return shouldBe(verdict, part) !== undefined && toldAmount(evidence.told, part) !== null;
+  return shouldBe(verdict, part) !== undefined && engineAmount(evidence.told, part) !== null;
 }
 
 const isYesOrNo = (part: string): part is YesOrNo => YES_OR_NO.some((one) => one === part);
@@ -120,7 +120,7 @@ function casesOf(part: string, lesson: Lesson, heldBack: readonly JudgedPicture[
     }
     const should = shouldBe(verdict, part)!;
     const now = part === SCORE ? taught.score! / 10 : taught.criteria[part]!;
-    const before = Math.abs(toldAmount(told, part)! - should);
+    const before = Math.abs(engineAmount(told, part)! - should);
     const scale = part === SCORE ? 10 : 1;
     return [{ before: scale * before, after: scale * Math.abs(now - should) }];
   });
@@ -270,7 +270,7 @@ function amountRules(
   parts: readonly string[],
 ): Lesson['amounts'] {
   const targets = parts.map((part) => ({
-    told: judged.map(({ evidence }) => toldAmount(evidence.told, part)!),
+    told: judged.map(({ evidence }) => engineAmount(evidence.told, part)!),
     should: judged.map(({ verdict }) => shouldBe(verdict, part)!),
   }));
   const fits = bestFits(cases, targets);

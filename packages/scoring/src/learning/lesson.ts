@@ -78,7 +78,7 @@ export function taughtBy(lesson: Lesson, evidence: Evidence, place: number): Tau
     taught.specialty = surest(names, chances, certainty);
   }
   for (const [key, rule] of Object.entries(lesson.amounts)) {
-    const before = toldAmount(told, key);
+    const before = engineAmount(told, key);
     if (before === null) continue;
     const now = Math.max(0, Math.min(1, answer(rule, before)));
     if (key === SCORE) taught.score = 10 * now;
@@ -94,7 +94,7 @@ function withScoreKept(taught: Taught, { amounts }: Lesson, { score }: EngineRea
 }
 
 /** Share of its points of a criterion, or a tenth of the score; null where the engine has none. */
-export const toldAmount = (told: EngineReading, key: string): number | null =>
+export const engineAmount = (told: EngineReading, key: string): number | null =>
   key === SCORE ? told.score && told.score / 10 : (told.criteria?.[key] ?? null);
 
 /** The likeliest name, if its lead is large enough. */

@@ -8,7 +8,7 @@ test.each([
   [0.11, undefined, 'tradicional', 0.7],
   [0.11, 0.12, 'delgada', 0.6],
 ] as const)('a crust %d wide, thin below %d: %s', (width, below, crust, confidence) => {
-  const told = crustTypeOf(width, below);
-  expect(told.crust).toBe(crust);
-  expect(told.confidence).toBeCloseTo(confidence, 5);
+  const type = crustTypeOf(width, below);
+  expect(type.crust).toBe(crust);
+  expect(type.confidence).toBeCloseTo(confidence, 5);
 });

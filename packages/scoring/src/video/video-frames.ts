@@ -149,8 +149,10 @@ export async function filmWidth(
   if (sampled < WIDEST) return sampled;
   const oneFrame = ['-vf', 'showinfo=checksum=0', '-frames:v', '1', '-f', 'null', '-'];
   const child = startFfmpeg(ffmpeg, ['-v', 'info', ...videoInput(path), ...oneFrame]);
-  const said = await new Patience(patience).for(text(child.stderr)).finally(() => endFfmpeg(child));
-  const [, width] = / s:(\d+)x\d+ /.exec(said) ?? [];
+  const output = await new Patience(patience)
+    .for(text(child.stderr))
+    .finally(() => endFfmpeg(child));
+  const [, width] = / s:(\d+)x\d+ /.exec(output) ?? [];
   if (!width) throw new UnreadableVideo('unreadable', 'The width of the video is unknown.');
   return Number(width);
 }

@@ -26,7 +26,7 @@ test('a process of its own is given no secret', async () => {
 });
 
 test('nor is ffmpeg', async () => {
-  const said = await text(startFfmpeg('env', []).stdout);
-  expect(said).toContain('PATH=');
-  for (const name of SECRETS) expect(said).not.toContain(name);
+  const output = await text(startFfmpeg('env', []).stdout);
+  expect(output).toContain('PATH=');
+  for (const name of SECRETS) expect(output).not.toContain(name);
 });

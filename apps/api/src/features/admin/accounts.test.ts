@@ -1,7 +1,7 @@
 import { insertTestPizzas } from '#test/world/pizzas';
 import { CSRF_COOKIE } from '#platform/auth/csrf';
 import type { Mail } from '#platform/mail/mail';
-import { rightsTold, testApp } from '#test/world/app';
+import { rightsChanges, testApp } from '#test/world/app';
 import { COMPANY_A, PASSWORD, PEOPLE, PROVIDER, V1 } from '#test/world/fixture';
 import { describe, expect, test } from 'vitest';
 import { asker, auditLines, refusalOf } from './administration.fixture.ts';
@@ -36,10 +36,10 @@ describe('Reset Password', () => {
   test('the old password and old sign-ins end; a link alone leads to a new one', async () => {
     const username = 'store@crustodian.example';
     const { access, refresh } = (await signIn(username, PASSWORD)).json();
-    const told = rightsTold(t);
+    const notified = rightsChanges(t);
     const reply = await ask('manager', `GET update-user-password/${PEOPLE.store.id}/`);
     expect(reply.statusCode).toBe(200);
-    expect(told).toEqual([PEOPLE.store.id]);
+    expect(notified).toEqual([PEOPLE.store.id]);
     expect(reply.headers['cache-control']).toBe('no-store');
     expect(reply.json()).toEqual({
       username,
@@ -113,9 +113,9 @@ describe('Delete', () => {
     );
     const { access, refresh } = (await signIn(username, PASSWORD)).json();
 
-    const told = rightsTold(t);
+    const notified = rightsChanges(t);
     expect((await ask('manager', `DELETE user/${reviewer.id}/`)).statusCode).toBe(200);
-    expect(told).toEqual([reviewer.id]);
+    expect(notified).toEqual([reviewer.id]);
 
     const refused = await me(access);
     expect(refusalOf(refused)).toEqual([401, 'token_not_valid']);

@@ -1,4 +1,4 @@
-import { rightsTold, testApp } from '#test/world/app';
+import { rightsChanges, testApp } from '#test/world/app';
 import { COMPANY_A, COMPANY_B, PEOPLE, V1, V2, V3, VENUE_OF_B } from '#test/world/fixture';
 import type { ViewerKind } from '#test/world/app';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -30,9 +30,9 @@ describe('stores', () => {
   test('the list sent is the complete one', async () => {
     const added = await ask('manager', `PATCH ${path}`, { spaces: [String(V1), String(V2)] });
     expect(spacesOf(added.json())).toEqual(['1', '2']);
-    const told = rightsTold(t);
+    const notified = rightsChanges(t);
     const changed = await ask('manager', `PATCH ${path}`, { spaces: [String(V2), String(V3)] });
-    expect(told).toEqual([person]);
+    expect(notified).toEqual([person]);
     expect(spacesOf(changed.json())).toEqual(['2', '3']);
     expect((await ask('manager', `GET ${path}`)).json()).toEqual(changed.json());
     expect(await venuesSeen('regular')).toEqual(['2', '3']);

@@ -81,8 +81,8 @@ function checkResult(
   if (ids.size < trackeds.length) {
     throw new ApiError('bad_request', 'Two pizzas of the result have the same id.');
   }
-  const told = [...Object.keys(evaluation_results), ...Object.keys(optimal_snap_ingredients)];
-  const stranger = told.find((id) => !ids.has(id));
+  const names = [...Object.keys(evaluation_results), ...Object.keys(optimal_snap_ingredients)];
+  const stranger = names.find((id) => !ids.has(id));
   if (stranger !== undefined) {
     throw new ApiError('bad_request', `The result lists no pizza with the id '${stranger}'.`);
   }

@@ -11,7 +11,7 @@ import { captureKeyOf } from './capture-key.ts';
 import type { NamedVenue } from './venue-folder.ts';
 
 /** The optional JSON file next to a picture. */
-const told = capture.pick({ capture_start_ts: true, file_path: true, result: true }).partial();
+const fromFile = capture.pick({ capture_start_ts: true, file_path: true, result: true }).partial();
 
 /** As much as a capture may have in a request. */
 const SIDECAR_MOST_BYTES = 8 * 2 ** 20;
@@ -36,7 +36,7 @@ export async function readCaptureFile(
   now: number,
 ): Promise<CaptureFile> {
   const { bytes, mtimeMs } = await readPicture(path);
-  const { sidecarPath, beside } = await toldBeside(path);
+  const { sidecarPath, beside } = await companionFile(path);
   const { capture_start_ts, file_path = null, result = null } = beside;
   const [first] = result?.trackeds ?? [];
   const start = capture_start_ts ?? first?.REPORT_localized_capture_start_ts;
@@ -71,7 +71,7 @@ export async function readPicture(path: string): Promise<{ bytes: Buffer; mtimeM
 export const NO_FILE = 'This is a folder, pipe or device, not a file.';
 
 /** Reads the JSON file next to a picture or video. @throws ApiError bad_request */
-export async function toldBeside(path: string) {
+export async function companionFile(path: string) {
   const sidecarPath = await sidecarOf(path);
   return { sidecarPath, beside: sidecarPath ? await readSidecar(sidecarPath) : {} };
 }
@@ -100,5 +100,5 @@ function parseSidecar(name: string, text: string) {
   } catch {
     throw new ApiError('bad_request', `${name} is not valid JSON.`);
   }
-  return decode(told, value);
+  return decode(fromFile, value);
 }

@@ -12,7 +12,7 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { IncomingCapture } from './accept-capture.ts';
 import { captureKeyOf } from './capture-key.ts';
-import { NO_FILE, toldBeside, type CaptureFile } from './read-capture-file.ts';
+import { NO_FILE, companionFile, type CaptureFile } from './read-capture-file.ts';
 import type { NamedVenue } from './venue-folder.ts';
 
 export const VIDEO = /\.(mp4|m4v|mov|mkv|webm|avi|mpe?g|m?ts|m2ts)$/i;
@@ -38,7 +38,7 @@ export async function readVideoCapture(
   const { mtimeMs } = file;
   // To open a pipe would wait for someone to write.
   if (!file.isFile()) throw new ApiError('bad_request', NO_FILE);
-  const { sidecarPath, beside } = await toldBeside(path);
+  const { sidecarPath, beside } = await companionFile(path);
   if (beside.result) {
     throw new ApiError(
       'bad_request',

@@ -35,13 +35,13 @@ describe('an import', () => {
     await send({ table: 'ingredients', csv: INGREDIENTS });
     await send({ table: 'ingredients', csv: prices });
     await send({ table: 'ingredients', csv: prices });
-    const told = await t.db
+    const entries = await t.db
       .selectFrom('audit_entry')
       .select(['user_id', 'company_id', 'subject', 'before', 'after'])
       .where('action', '=', 'recipes_imported')
       .orderBy('id', 'desc')
       .execute();
-    expect(told[0]).toEqual({
+    expect(entries[0]).toEqual({
       user_id: PEOPLE.manager.id,
       company_id: COMPANY_A,
       subject: 'Piece weights and prices',

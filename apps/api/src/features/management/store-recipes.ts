@@ -69,8 +69,8 @@ export async function storeRecipes(
       company,
       action: 'recipes_imported',
       subject,
-      before: { lines: toldOf(gone) },
-      after: { lines: toldOf(come) },
+      before: { lines: shortened(gone) },
+      after: { lines: shortened(come) },
     });
   });
   return lines.length;
@@ -88,7 +88,7 @@ async function linesOf(trx: Db, company: number, name: RecipeTable): Promise<str
 const MOST_TOLD = 20_000;
 
 /** As many lines as there is room for, and how many are left out. */
-function toldOf(lines: readonly string[]): string[] {
+function shortened(lines: readonly string[]): string[] {
   let room = MOST_TOLD;
   const beyond = lines.findIndex((line) => (room -= line.length) < 0);
   if (beyond === -1) return [...lines];

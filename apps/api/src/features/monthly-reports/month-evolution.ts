@@ -70,11 +70,11 @@ export function problemEvolution(
   { reports, months }: { reports: readonly FinishedReport[]; months: readonly CalendarDay[] },
 ): MonthlyFigures['problems'] {
   const reportsOf = Map.groupBy(reports, ({ month }) => month);
-  const told = months.filter((month) => reportsOf.has(month));
+  const reported = months.filter((month) => reportsOf.has(month));
   const figures = [...Map.groupBy(found, ({ problem }) => problem)].map(([problem, counts]) => {
     const pizzasOf = (month: CalendarDay) =>
       counts.find((count) => count.month === month)?.pizzas ?? 0;
-    const evolution = told.map((month): [string, number] => [
+    const evolution = reported.map((month): [string, number] => [
       dayMonthYearText(month),
       scaledProblem(pizzasOf(month), reportsOf.get(month)!.length),
     ]);

@@ -197,13 +197,13 @@ test('every figure of a store is what its weekly reports say, asked in another w
       AND to_char(weekly.week_stamp, 'YYYY-MM') = '2024-04' AND pizza.specialty <> 'other'
       AND weekly.venue_id IN (SELECT id FROM venue WHERE company_id = ${COMPANY_A})
     GROUP BY weekly.venue_id ORDER BY weekly.venue_id`.execute(t.db);
-  const told = Object.entries(report!.resume_by_store).map(([venue, resume]) => ({
+  const listed = Object.entries(report!.resume_by_store).map(([venue, resume]) => ({
     venue,
     reports: resume.reports_count,
     good: resume.to_standard,
     count: resume.count,
   }));
-  expect(told).toEqual(rows);
+  expect(listed).toEqual(rows);
 });
 
 test('the conglomerate of the month and of each of the last twelve', async () => {

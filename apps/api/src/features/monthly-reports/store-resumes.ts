@@ -61,9 +61,9 @@ export function storeResumes(
     problems: Map.groupBy(sources.problems, ({ venue }) => venue),
     pepperoni: Map.groupBy(sources.pepperoni, ({ venue }) => venue),
   };
-  const told = stores.filter(({ venue }) => by.reports.has(venue));
+  const reporting = stores.filter(({ venue }) => by.reports.has(venue));
   return Object.fromEntries(
-    told.map((store) => {
+    reporting.map((store) => {
       const { venue } = store;
       const own: MonthSources = {
         reports: by.reports.get(venue) ?? [],

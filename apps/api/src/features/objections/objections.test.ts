@@ -1,7 +1,7 @@
 import { openLog } from '#platform/log';
 import { doNextJob, forgetJobs, storedJobs } from '#test/world/jobs';
 import { insertTestPizzas, testEvaluation, type TestPizza } from '#test/world/pizzas';
-import { rightsTold, testApp, type ViewerKind } from '#test/world/app';
+import { rightsChanges, testApp, type ViewerKind } from '#test/world/app';
 import { COMPANY_A, PEOPLE, V1, V2 } from '#test/world/fixture';
 import { parsePizzaId } from '@crustodian/domain/pizza/wire-id';
 import { OFFICIAL_CRITERIA } from '@crustodian/domain/pizza/criteria';
@@ -385,7 +385,7 @@ describe('the answer (U-052)', () => {
     await settle();
     stop();
     expect(told).toContainEqual(expect.objectContaining({ venue: V1, day: '2024-03-10' }));
-    expect(rightsTold(t)).toEqual([]);
+    expect(rightsChanges(t)).toEqual([]);
   });
 
   test.each([

@@ -23,13 +23,13 @@ const follow = async (kind: ViewerKind, signal: AbortSignal | null = null) =>
   fetch(`${address}/api/live/reports/`, { headers: await t.signIn(kind), signal });
 
 /** What a request as staff, or someone else, tells those who follow. */
-async function toldBy(sample: Sample, kind: ViewerKind = 'staff') {
+async function eventsOf(sample: Sample, kind: ViewerKind = 'staff') {
   const request = await sample.request(place, t, kind);
-  const told: ReportChanged[] = [];
-  const unfollow = t.tools.live.followReports((change) => told.push(change));
+  const events: ReportChanged[] = [];
+  const unfollow = t.tools.live.followReports((change) => events.push(change));
   const { statusCode: status } = await t.ask(kind, request);
   unfollow();
-  return { status, told };
+  return { status, events };
 }
 
 const { weeklyReports, reportFiles, reportMail, review } = SAMPLES;
@@ -53,26 +53,26 @@ describe('each change of a report is announced once it is stored', () => {
     ['a mail', reportMail.mailReports],
     ['a day marked reviewed', review.markDayReviewed, 'reviewer'],
   ])('%s', async (_case, sample, kind) => {
-    const { status, told } = await toldBy(sample, kind);
+    const { status, events } = await eventsOf(sample, kind);
     expect(status).toBe(200);
-    expect(told).toEqual([{ venue: V1, week: expect.any(String) as string }]);
-    expect(weekStamp(told[0]!.week)).toBe(told[0]!.week);
+    expect(events).toEqual([{ venue: V1, week: expect.any(String) as string }]);
+    expect(weekStamp(events[0]!.week)).toBe(events[0]!.week);
   });
 
   test('of a refused one nobody learns', async () => {
     const { request }: Sample = weeklyReports.changeReportState;
-    const { status, told } = await toldBy({
+    const { status, events } = await eventsOf({
       request: async (at, app, kind) => ({
         ...(await request(at, app, kind)),
         payload: { report_id: `${at.venue}-1`, state: 'complete' },
       }),
     });
     expect(status).toBe(404);
-    expect(told).toEqual([]);
+    expect(events).toEqual([]);
   });
 
   test('of a report that is read nobody learns', async () => {
-    expect((await toldBy(weeklyReports.readReport)).told).toEqual([]);
+    expect((await eventsOf(weeklyReports.readReport)).events).toEqual([]);
   });
 });
 

@@ -140,8 +140,8 @@ test('figures equal a count of the pizzas', async () => {
       AND standard <> 'maybe_to_standard' AND entry.venue_id <> ${VENUE_OF_B}
     GROUP BY 1`.execute(t.db);
   const { body } = await ask('staff');
-  const told = body.stores.filter(({ score }) => score !== null);
-  expect(told.map(({ venue, score }) => ({ venue: Number(venue), share: score }))).toEqual(rows);
+  const scored = body.stores.filter(({ score }) => score !== null);
+  expect(scored.map(({ venue, score }) => ({ venue: Number(venue), share: score }))).toEqual(rows);
 });
 
 test('a report without scores has no figures; its pizzas are those of the scoreless list', async () => {

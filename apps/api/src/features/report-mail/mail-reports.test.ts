@@ -170,8 +170,8 @@ describe('a report is mailed', () => {
     expect(mails).toHaveLength(1);
     expect(again).toMatchObject({ fails: [], delivered: [report._id] });
     // Of two at the same time one waits for no one, and says so.
-    const told = answers.flatMap(({ fails }) => fails.map(({ err }) => err));
-    expect(told.every((err) => err === MAIL_PROBLEMS.underWay)).toBe(true);
+    const messages = answers.flatMap(({ fails }) => fails.map(({ err }) => err));
+    expect(messages.every((err) => err === MAIL_PROBLEMS.underWay)).toBe(true);
     await mail({ ...click, request_id: randomUUID() });
     expect(mails).toHaveLength(2);
   });

@@ -12,7 +12,7 @@ const read = async (kind: ViewerKind = 'manager') =>
     stores: { venue: string; emails: string[] }[];
     monthly: { company: string[]; regions: { code: string; emails: string[] }[] };
   }>();
-const told = () =>
+const auditEntries = () =>
   t.db
     .selectFrom('audit_entry')
     .select(['subject', 'company_id', 'before', 'after'])
@@ -44,7 +44,7 @@ describe('who reports are mailed to', () => {
         region: 'North',
         emails: ['a@b.cl', 'c@d.cl'],
       });
-      expect(await told()).toEqual([
+      expect(await auditEntries()).toEqual([
         {
           subject: 'Venue 1',
           company_id: COMPANY_A,
@@ -66,14 +66,14 @@ describe('who reports are mailed to', () => {
         { code: 'R2', emails: ['two@b.cl'] },
       ],
     });
-    expect((await told()).map(({ subject }) => subject)).toEqual(['South', 'Company a']);
+    expect((await auditEntries()).map(({ subject }) => subject)).toEqual(['South', 'Company a']);
   });
 
   test('the same list again is no change', async () => {
     const list = { of: 'company', emails: ['all@b.cl'] };
     await change('manager', list);
     await change('manager', list);
-    expect(await told()).toHaveLength(1);
+    expect(await auditEntries()).toHaveLength(1);
   });
 
   test.each<[string, object, number, string]>([
@@ -103,7 +103,7 @@ describe('who reports are mailed to', () => {
     const reply = await change('manager', payload);
     expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([status, code]);
     expect(await read()).toEqual(before);
-    expect(await told()).toEqual([]);
+    expect(await auditEntries()).toEqual([]);
   });
 
   test('another company is closed', async () => {

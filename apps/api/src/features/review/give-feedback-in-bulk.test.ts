@@ -95,11 +95,11 @@ test('a pizza that someone else changed meanwhile is listed, the others are chan
 });
 
 test('open feeds are notified once for each day', async () => {
-  const told: object[] = [];
-  const unfollow = app.tools.live.follow(V1, (change) => told.push(change));
+  const events: object[] = [];
+  const unfollow = app.tools.live.follow(V1, (change) => events.push(change));
   await bulk('staff', { pizzas: keys, action: 'censor', value: 1 });
   unfollow();
-  expect(told).toHaveLength(1);
+  expect(events).toHaveLength(1);
 });
 
 test('form-data is answered like JSON (X33)', async () => {

@@ -171,11 +171,11 @@ test('is reviewed at the time of the clock', async () => {
 
 test('open feeds of the venue are notified', async () => {
   const key = await newPizza();
-  const told: object[] = [];
-  const unfollow = app.tools.live.follow(V1, (change) => told.push(change));
+  const events: object[] = [];
+  const unfollow = app.tools.live.follow(V1, (change) => events.push(change));
   await give('reviewer', { ...key, badCut: 1 });
   unfollow();
-  expect(told).toMatchObject([{ venue: V1, day: '2024-03-10' }]);
+  expect(events).toMatchObject([{ venue: V1, day: '2024-03-10' }]);
 });
 
 describe('refusals', () => {

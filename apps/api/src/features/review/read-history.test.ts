@@ -40,8 +40,8 @@ test('tells who changed what from what to what and when, the newest first: 200',
   app.setNow(NOON + 60_000);
   await undo(key);
   const lines = await linesOf(key);
-  const told = lines.map(({ rev, field, before, after }) => [rev, field, before, after]);
-  expect(told).toEqual([
+  const values = lines.map(({ rev, field, before, after }) => [rev, field, before, after]);
+  expect(values).toEqual([
     [3, 'censored', true, false],
     [2, 'censored', false, true],
     [1, 'score', 9.5, 7],

@@ -1,5 +1,5 @@
 import { CSRF_COOKIE } from '#platform/auth/csrf';
-import { rightsTold, testApp } from '#test/world/app';
+import { rightsChanges, testApp } from '#test/world/app';
 import { PASSWORD, PEOPLE } from '#test/world/fixture';
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -154,9 +154,9 @@ describe('the log-in page', () => {
     const tab = browser();
     await tab.logIn();
     const first = (await tab.refresh()).json<{ access: string }>().access;
-    const told = rightsTold(t);
+    const notified = rightsChanges(t);
     await tab.logIn({ username: 'manager@crustodian.example' });
-    expect(told).toEqual([PEOPLE.regular.id]);
+    expect(notified).toEqual([PEOPLE.regular.id]);
     expect((await me(`JWT ${first}`)).statusCode).toBe(401);
   });
 });
@@ -196,9 +196,9 @@ describe('the session of a browser', () => {
     const tab = browser();
     await tab.logIn();
     const { access } = (await tab.refresh()).json<{ access: string }>();
-    const told = rightsTold(t);
+    const notified = rightsChanges(t);
     const reply = await tab.send('GET', '/api/logout/');
-    expect(told).toEqual([PEOPLE.regular.id]);
+    expect(notified).toEqual([PEOPLE.regular.id]);
     expect([reply.statusCode, reply.headers.location]).toEqual([303, '/api/login']);
     expect((await me(`JWT ${access}`)).statusCode).toBe(401);
     expect([...tab.jar.values()].map(({ name }) => name)).toEqual([CSRF_COOKIE]);

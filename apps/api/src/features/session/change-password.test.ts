@@ -1,4 +1,4 @@
-import { rightsTold, testApp } from '#test/world/app';
+import { rightsChanges, testApp } from '#test/world/app';
 import { PASSWORD, PEOPLE } from '#test/world/fixture';
 import { givePassword } from '../../test/samples/requests.ts';
 import { beforeEach, expect, test } from 'vitest';
@@ -25,7 +25,7 @@ const isSignedIn = async (headers: Record<string, string>) =>
 
 test('the current password changes it: every other sign-in ends, this one goes on', async () => {
   const [here, elsewhere] = [await t.signIn('manager'), await t.signIn('manager')];
-  const heard = rightsTold(t);
+  const heard = rightsChanges(t);
   const reply = await change(here, PASSWORD, NEW);
   expect([reply.statusCode, reply.json()]).toEqual([
     200,
@@ -36,12 +36,12 @@ test('the current password changes it: every other sign-in ends, this one goes o
   expect(await isSignedIn(elsewhere)).toBe(false);
   expect((await signIn(PASSWORD)).statusCode).toBe(401);
   expect((await signIn(NEW)).statusCode).toBe(200);
-  const told = await t.db
+  const entries = await t.db
     .selectFrom('audit_entry')
     .select(['user_id', 'subject'])
     .where('action', '=', 'password_set')
     .execute();
-  expect(told).toEqual([{ user_id: PEOPLE.manager.id, subject: username }]);
+  expect(entries).toEqual([{ user_id: PEOPLE.manager.id, subject: username }]);
 });
 
 test.each([

@@ -8,7 +8,7 @@ import {
   FILES_COOKIE,
   sessionCookie,
   setSessionCookies,
-  tellExpiry,
+  setExpiryCookie,
 } from '#platform/auth/session-cookies';
 import { readFamily } from '#platform/auth/tokens';
 import { authenticate } from './authenticate.ts';
@@ -35,6 +35,6 @@ export const logIn = handle(contract, async ({ body }, context) => {
   const ended = before ? await endFamily(db, before, now()) : null;
   if (ended !== null) live.rightsChanged(ended);
   setSessionCookies(reply, context, session);
-  tellExpiry(reply, config, session);
+  setExpiryCookie(reply, config, session);
   return { status: 303, headers: { location: safeNext(next), 'cache-control': 'no-store' } };
 });

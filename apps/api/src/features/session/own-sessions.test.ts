@@ -1,6 +1,6 @@
 import type { SignIn } from '@crustodian/contract/session';
 import { startSession } from '#platform/auth/session';
-import { rightsTold, testApp } from '#test/world/app';
+import { rightsChanges, testApp } from '#test/world/app';
 import { PEOPLE } from '#test/world/fixture';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -40,7 +40,7 @@ test('the one in use comes first, with where and when', async () => {
 test('one is ended, once, and written to the audit log', async () => {
   const phone = (await list())[1]!;
   const url = `/api/sessions/${phone.id}/`;
-  const heard = rightsTold(t);
+  const heard = rightsChanges(t);
   expect((await ask('DELETE', url)).statusCode).toBe(200);
   expect(heard).toEqual([user]);
   expect(await list()).toHaveLength(1);
@@ -49,12 +49,12 @@ test('one is ended, once, and written to the audit log', async () => {
     404,
     expect.objectContaining({ code: 'session_not_found' }),
   ]);
-  const told = await t.db
+  const entries = await t.db
     .selectFrom('audit_entry')
     .select('before')
     .where('action', '=', 'session_ended')
     .execute();
-  expect(told).toEqual([{ before: { address: '192.0.2.7', browser: 'Safari on a phone' } }]);
+  expect(entries).toEqual([{ before: { address: '192.0.2.7', browser: 'Safari on a phone' } }]);
 });
 
 test('the own one too: the next call is refused', async () => {
@@ -66,7 +66,7 @@ test('the own one too: the next call is refused', async () => {
 test('all others at once', async () => {
   await t.signIn('regular');
   const others = await t.signIn('reviewer');
-  const heard = rightsTold(t);
+  const heard = rightsChanges(t);
   expect((await ask('DELETE', '/api/sessions/')).json()).toMatchObject({ ended: 2 });
   expect(heard).toEqual([user]);
   expect(await list()).toEqual([expect.objectContaining({ current: true })]);

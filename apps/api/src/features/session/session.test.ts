@@ -1,5 +1,5 @@
 import { LOST_ANSWER_MS } from '#platform/auth/session';
-import { rightsTold, testApp } from '#test/world/app';
+import { rightsChanges, testApp } from '#test/world/app';
 import { COMPANY_A, PASSWORD, PEOPLE } from '#test/world/fixture';
 import { beforeEach, describe, expect, test } from 'vitest';
 
@@ -113,9 +113,9 @@ describe('refresh', () => {
     const { access, refresh } = await issue();
     const next = (await refreshed(refresh)).json<{ access: string; refresh: string }>();
     t.setNow(NOW + LOST_ANSWER_MS + 1);
-    const told = rightsTold(t);
+    const notified = rightsChanges(t);
     expect((await refreshed(refresh)).statusCode).toBe(401);
-    expect(told).toEqual([PEOPLE.regular.id]);
+    expect(notified).toEqual([PEOPLE.regular.id]);
     expect((await refreshed(next.refresh)).statusCode).toBe(401);
     expect((await me(`JWT ${access}`)).statusCode).toBe(401);
     expect((await me(`JWT ${next.access}`)).statusCode).toBe(401);
@@ -199,7 +199,7 @@ describe('a sign-in that fails', () => {
       headers: { 'user-agent': 'Firefox' },
       remoteAddress: '192.0.2.44',
     });
-  const told = () =>
+  const notices = () =>
     t.db
       .selectFrom('audit_entry')
       .select(['company_id', 'user_id', 'user_email', 'address', 'user_agent', 'subject'])
@@ -214,7 +214,7 @@ describe('a sign-in that fails', () => {
     await fail('nemo@crustodian.example');
     await fail('my secret password 1!');
     const from = { user_id: null, user_email: '', address: '192.0.2.44', user_agent: 'Firefox' };
-    expect(await told()).toEqual([
+    expect(await notices()).toEqual([
       {
         ...from,
         company_id: COMPANY_A,

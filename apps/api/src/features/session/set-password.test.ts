@@ -1,6 +1,6 @@
 import { CSRF_COOKIE } from '#platform/auth/csrf';
 import { makePasswordLink } from '#platform/auth/password-link';
-import { rightsTold, testApp } from '#test/world/app';
+import { rightsChanges, testApp } from '#test/world/app';
 import { PASSWORD, PEOPLE } from '#test/world/fixture';
 import { beforeEach, expect, test } from 'vitest';
 
@@ -76,7 +76,7 @@ test('a form of another site: 403', async () => {
 
 test('the new password signs in; the old one, old sign-ins and the link do not', async () => {
   const before = (await signIn(PASSWORD)).json<{ access: string }>();
-  const heard = rightsTold(t);
+  const heard = rightsChanges(t);
   const reply = await submit();
   expect([reply.statusCode, reply.headers.location]).toEqual([303, '/api/login?done=password']);
   expect(heard).toEqual([user]);
@@ -92,12 +92,12 @@ test('the new password signs in; the old one, old sign-ins and the link do not',
   expect(again.body).toContain('This link has expired or was already used.');
   expect(again.body).not.toContain('<form');
   expect(again.body).toContain('href="/api/forgot-password?lang=en"');
-  const told = await t.db
+  const entries = await t.db
     .selectFrom('audit_entry')
     .select(['user_id', 'subject'])
     .where('action', '=', 'password_set')
     .execute();
-  expect(told).toEqual([{ user_id: user, subject: username }]);
+  expect(entries).toEqual([{ user_id: user, subject: username }]);
 });
 
 test('of two at once one sets the password', async () => {

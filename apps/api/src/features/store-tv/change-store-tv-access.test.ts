@@ -91,15 +91,15 @@ test('the audit log tells who did it', async () => {
     .orderBy('id', 'desc')
     .limit(2)
     .execute();
-  const told = {
+  const entry = {
     subject: 'Venue 1',
     user_email: 'manager@crustodian.example',
     company_id: COMPANY_A,
   };
   const link = { access: 'link', link_made: '2030-03-20T12:00:00.000Z' };
   expect(lines).toMatchObject([
-    { ...told, before: link, after: { access: 'closed', link_made: null } },
-    { ...told, before: { access: 'open', link_made: null }, after: link },
+    { ...entry, before: link, after: { access: 'closed', link_made: null } },
+    { ...entry, before: { access: 'open', link_made: null }, after: link },
   ]);
 });
 

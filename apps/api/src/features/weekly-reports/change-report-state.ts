@@ -39,6 +39,6 @@ async function refuseIncomplete(trx: Db, report: ReportRow): Promise<void> {
   const { total } = goalsOf(await reportSpecialties(trx, report.company));
   const faults = selectionFaults(await reportEntries(trx, report, 'scored'), total);
   if (faults.length === 0) return;
-  const told = faults.map((fault) => SELECTION_FAULTS[fault]).join(' ');
-  throw new ApiError('selection_incomplete', told, { faults });
+  const messages = faults.map((fault) => SELECTION_FAULTS[fault]).join(' ');
+  throw new ApiError('selection_incomplete', messages, { faults });
 }

@@ -97,12 +97,12 @@ describe('what is selected', () => {
     await update(report, 2, 'standard', 'maybe_to_standard');
     const { pizzas } = (await read())!;
     expect(shownOf(pizzas, 2)).toMatchObject({ show_on_report: 0, featured: 0 });
-    const told = await t.db
+    const entries = await t.db
       .selectFrom('audit_entry')
       .select('action')
       .where('subject', '=', 'Venue 1 W11')
       .execute();
-    expect(new Set(told.map(({ action }) => action))).toEqual(
+    expect(new Set(entries.map(({ action }) => action))).toEqual(
       new Set(['report_initialized', 'report_changed', 'report_state_changed']),
     );
   });

@@ -44,7 +44,7 @@ export function setSessionCookies(reply: CookieSetter, tools: Tools, session: Se
 }
 
 /** Signals to the browser's script, after the log-in page, that a sign-in started. */
-export function tellExpiry(reply: CookieSetter, config: Config, session: Session): void {
+export function setExpiryCookie(reply: CookieSetter, config: Config, session: Session): void {
   cookieSetter(reply, config, SESSION_MS / 1000)(EXPIRES_COOKIE, String(session.expiresAt), {});
 }
 

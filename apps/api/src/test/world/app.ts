@@ -141,10 +141,10 @@ function expectDeclared({ path, answer }: Endpoint, text: string, result: unknow
 }
 
 /** Collects the persons announced from now on as signed out or with changed rights. */
-export function rightsTold({ tools }: TestApp): number[] {
-  const told: number[] = [];
-  tools.live.followRights((person) => told.push(person));
-  return told;
+export function rightsChanges({ tools }: TestApp): number[] {
+  const users: number[] = [];
+  tools.live.followRights((person) => users.push(person));
+  return users;
 }
 
 const enterTestProcess = (db: Db) =>

@@ -28,19 +28,19 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
     env: { PATH: process.env['PATH'], PORT: '0', DEMO: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   }
   const ended = once(child, 'exit') as Promise<[number | null]>;
   const address = await Promise.race([
-    untilSaid(child, () => /running at http:\/\/localhost(:\d+)/.exec(said)?.[1]),
+    untilSaid(child, () => /running at http:\/\/localhost(:\d+)/.exec(output)?.[1]),
     ended.then(() => null),
     sleep(START_WITHIN_MS, null, { ref: false }),
   ]);
   if (address === null) {
     child.kill('SIGKILL');
-    throw new Error(said);
+    throw new Error(output);
   }
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
@@ -49,7 +49,7 @@ export async function startServer(env: Record<string, string>): Promise<ServerPr
   return {
     pid: child.pid!,
     address: `http://127.0.0.1${address}`,
-    said: () => said,
+    said: () => output,
     kill: async () => void (await end('SIGKILL')),
     stop: () => end('SIGTERM'),
   };

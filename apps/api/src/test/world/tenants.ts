@@ -143,9 +143,9 @@ export function leaks(
   );
   return others.flatMap((company) => {
     const mark = MARKS[company]!;
-    const told = [...answered.matchAll(VENUES[company]!)].map(([id]) => id);
-    if (answered.includes(mark)) told.push(mark);
-    return told.filter((text) => !asked.includes(text)).map((text) => `tells '${text}'`);
+    const named = [...answered.matchAll(VENUES[company]!)].map(([id]) => id);
+    if (answered.includes(mark)) named.push(mark);
+    return named.filter((text) => !asked.includes(text)).map((text) => `tells '${text}'`);
   });
 }
 

@@ -1,7 +1,7 @@
 import type { User } from '@crustodian/contract/session';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
-import { Outlet } from '@tanstack/react-router';
-import { useEffect, useState } from 'react';
+import { Outlet, useLocation } from '@tanstack/react-router';
+import { useEffect, useRef, useState } from 'react';
 import { useMe } from '../../api/session.ts';
 import { PageSlots } from '../../controls/page-slots.tsx';
 import { lazyWindow } from '../../controls/dialogs/lazy-dialog.tsx';
@@ -17,7 +17,6 @@ import { OutageStrip } from './OutageStrip.tsx';
 import { TabBar } from './TabBar.tsx';
 import { TopBar } from './TopBar.tsx';
 import { EVERYWHERE } from './shortcut-list.ts';
-import { usePageStart } from '../use-page-start.ts';
 import { useDocumentTitle, useIsAlone } from '../use-page-title.ts';
 import css from './Shell.module.css';
 
@@ -92,4 +91,16 @@ function Frame({ me }: { me: User }) {
       <ShortcutHelp viewer={viewer} opened={help} onClose={() => setHelp(false)} />
     </div>
   );
+}
+
+/** A new page begins at its top, and screen readers start at its content. */
+function usePageStart(contentId: string): void {
+  const path = useLocation({ select: ({ pathname }) => pathname });
+  const shown = useRef(path);
+  useEffect(() => {
+    if (shown.current === path) return;
+    shown.current = path;
+    window.scrollTo(0, 0);
+    document.getElementById(contentId)?.focus({ preventScroll: true });
+  }, [path, contentId]);
 }

@@ -32,7 +32,7 @@ export function BandColumns({ label, columns, height, onPick }: BandColumnsProps
   const [over, setOver] = useState<number | null>(null);
   const last = columns.length - 1;
   const named = shownNames(columns.length, columns.length > MANY ? NAMES_OF_MANY : undefined);
-  const told = over === null ? undefined : columns[over];
+  const hovered = over === null ? undefined : columns[over];
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const next = moved(event.key, Math.min(focus, last), last);
     if (next === null) return;
@@ -59,7 +59,7 @@ export function BandColumns({ label, columns, height, onPick }: BandColumnsProps
             type="button"
             className={css.column}
             tabIndex={at === Math.min(focus, last) ? 0 : -1}
-            aria-label={said(column)}
+            aria-label={columnTitle(column)}
             aria-disabled={!onPick || column.count === 0}
             onPointerEnter={() => setOver(at)}
             onFocus={() => {
@@ -77,9 +77,9 @@ export function BandColumns({ label, columns, height, onPick }: BandColumnsProps
           <span key={key}>{named.has(at) ? <i>{name}</i> : null}</span>
         ))}
       </div>
-      {told && over !== null && (
+      {hovered && over !== null && (
         <div className={css.tip} style={{ left: placeOf((over + 0.5) / columns.length) }}>
-          <Tooltip {...tooltipOf(told, onPick !== undefined)} />
+          <Tooltip {...tooltipOf(hovered, onPick !== undefined)} />
         </div>
       )}
     </div>
@@ -125,7 +125,7 @@ const MOST_WITH_FIGURES = 13;
 /** Below this share a part is lower than its figure. */
 const ROOM_FOR_TEXT = 0.1;
 
-const said = ({ title, count, pct_bads, pct_goods, pct_excellents }: BandColumn): string =>
+const columnTitle = ({ title, count, pct_bads, pct_goods, pct_excellents }: BandColumn): string =>
   count === 0
     ? `${title}: no scored pizzas`
     : `${title}: ${shareText(pct_bads)} bad, ${shareText(pct_goods)} good, ` +

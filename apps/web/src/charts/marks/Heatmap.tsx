@@ -31,7 +31,7 @@ interface CellPosition {
 export function Heatmap({ label, rows, columns, cellAt, onPick }: HeatmapProps) {
   const [focus, setFocus] = useState<CellPosition>({ row: 0, column: 0 });
   const [over, setOver] = useState<CellPosition | null>(null);
-  const told = over && cellAt(over.row, over.column);
+  const hovered = over && cellAt(over.row, over.column);
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const next = moved(focus, event.key, { rows: rows.length, columns: columns.length });
     if (!next) return;
@@ -70,13 +70,13 @@ export function Heatmap({ label, rows, columns, cellAt, onPick }: HeatmapProps) 
           ))}
         </tbody>
       </table>
-      {over && told && (
+      {over && hovered && (
         <div
           className={css.tip}
           data-low={over.row > rows.length / 2 || undefined}
           style={tipPlace(over, { rows: rows.length, columns: columns.length })}
         >
-          <Tooltip {...told.tooltip} />
+          <Tooltip {...hovered.tooltip} />
         </div>
       )}
     </div>

@@ -12,7 +12,7 @@ const listeners = new Set<() => void>();
 
 function show(next: PendingQuestion | null): void {
   asked = next;
-  for (const tell of listeners) tell();
+  for (const notify of listeners) notify();
 }
 
 /** Asks before an action; true if the user confirmed. A second question cancels the first. */

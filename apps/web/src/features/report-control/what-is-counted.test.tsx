@@ -1,5 +1,5 @@
 import { MantineProvider } from '@mantine/core';
-import { reportFigures, type JudgedPizza } from '@crustodian/domain/reports/report-figures';
+import { reportFigures, type ReportedPizza } from '@crustodian/domain/reports/report-figures';
 import type { Standard } from '@crustodian/domain/pizza/standard';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
@@ -8,7 +8,7 @@ import { CompanyActions } from './company/CompanyActions.tsx';
 import { row } from './report-control.fixture.ts';
 import type { ControlActions } from './use-control-actions.ts';
 
-const pizzas = (specialty: string, standard: Standard, count: number): JudgedPizza[] =>
+const pizzas = (specialty: string, standard: Standard, count: number): ReportedPizza[] =>
   Array.from({ length: count }, () => ({
     specialty,
     standard,
@@ -34,12 +34,12 @@ const actions = { sending: null, isInitializing: false } as ControlActions;
 test('the share of a report is what the line below the stores says it is', () => {
   const { total } = reportFigures(OF_REPORT, SPECIALTIES).standard;
   const rows = [row({ venue: '1', score: total, lrScore: total, delta: 0 })];
-  const said = renderToStaticMarkup(
+  const markup = renderToStaticMarkup(
     <MantineProvider>
       <CompanyActions rows={rows} actions={actions} />
     </MantineProvider>,
   );
-  expect(said).toContain('To standard: verdicts in the report, only its specialties.');
+  expect(markup).toContain('To standard: verdicts in the report, only its specialties.');
   const verdicts = OF_REPORT.filter(({ standard }) => standard !== 'maybe_to_standard');
   const counted = verdicts.filter(({ specialty }) => SPECIALTIES.includes(specialty));
   const hits = counted.filter(({ standard }) => standard === 'to_standard');

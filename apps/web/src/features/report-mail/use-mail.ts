@@ -33,7 +33,7 @@ export function useMail({ company, onSettled }: MailInput) {
       const kind = outcome.fails.length > 0 ? 'failed' : 'saved';
       notify({ text: mailOutcomeText(outcome), kind });
     } catch (cause) {
-      notify({ text: toldOf(cause), kind: 'failed' });
+      notify({ text: messageOf(cause), kind: 'failed' });
     } finally {
       setProgress(null);
       await onSettled();
@@ -49,7 +49,7 @@ const mailBatch = (company: number | undefined, request_id: string) => (reports:
   });
 
 /** The err text alone, as it came (spec 002 section 8). */
-function toldOf(cause: unknown): string {
+function messageOf(cause: unknown): string {
   if (!(cause instanceof CallError)) return failureOf(cause);
   return cause.status === 504 ? STILL_SENDING : (cause.reason ?? failureOf(cause));
 }

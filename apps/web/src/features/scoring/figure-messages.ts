@@ -170,8 +170,8 @@ export const capitalized = (text: string): string => text.charAt(0).toUpperCase(
 
 /** How many of the figures that have a goal reach it. */
 export function countReached(figures: readonly AccuracyFigure[]): { reached: number; all: number } {
-  const told = figures.map(reachesGoal).filter((reached) => reached !== null);
-  return { reached: told.filter(Boolean).length, all: told.length };
+  const reached = figures.map(reachesGoal).filter((reached) => reached !== null);
+  return { reached: reached.filter(Boolean).length, all: reached.length };
 }
 
 /** How far a figure lies short of its goal, as a share of the goal; 0 where it is reached. */

@@ -27,7 +27,7 @@ export interface PizzaMeasures {
 }
 
 /** A measured pizza with the thresholds it is judged by. */
-export interface JudgedPizza extends PizzaMeasures {
+export interface PizzaToJudge extends PizzaMeasures {
   thresholds: Thresholds;
 }
 
@@ -41,7 +41,7 @@ export interface Judgement {
 }
 
 /** Judges one slice 0..7 of a pizza; the judgements' points and losses add up to `maximum`. */
-export type Criterion = (pizza: JudgedPizza, slice: number, maximum: number) => Judgement[];
+export type Criterion = (pizza: PizzaToJudge, slice: number, maximum: number) => Judgement[];
 
 /** Points of a measurement that should be at least (or at most) a value. */
 export const byRamp = (metric: string, value: number, ramp: Ramp, maximum: number): Judgement =>

@@ -1,5 +1,5 @@
 import type { CriterionKey } from '@crustodian/domain/pizza/criteria';
-import type { Criterion, JudgedPizza, Judgement } from './criterion.ts';
+import type { Criterion, PizzaToJudge, Judgement } from './criterion.ts';
 
 /** Share of the measured difference between slices that is kept when looks count. */
 const KEPT = 0.3;
@@ -11,7 +11,7 @@ const KEPT = 0.3;
 export function judgementsBySlice(
   criterion: Criterion,
   key: CriterionKey,
-  pizza: JudgedPizza,
+  pizza: PizzaToJudge,
   maximum: number,
 ): Judgement[][] {
   const measuredAs = (most: number): Judgement[][] =>

@@ -1,4 +1,4 @@
-import { byRamp, type Judgement, type JudgedPizza } from './criterion.ts';
+import { byRamp, type Judgement, type PizzaToJudge } from './criterion.ts';
 
 type Zone = 'toppingInner' | 'toppingOuter';
 
@@ -9,7 +9,7 @@ const METRICS = {
 
 /** Topping share of one zone of a slice over the pizza's mean; a pizza without toppings is even. */
 export function toppingEvenness(
-  { slices, thresholds }: JudgedPizza,
+  { slices, thresholds }: PizzaToJudge,
   slice: number,
   zone: Zone,
   maximum: number,

@@ -53,7 +53,7 @@ async function* textOf(
 ) {
   yield `\uFEFF${writeCsv([HEAD])}`;
   let page = first;
-  for (let told = 0; page.length > 0 && told < MOST; told += PAGE) {
+  for (let sent = 0; page.length > 0 && sent < MOST; sent += PAGE) {
     yield writeCsv(page.map(lineOf));
     const isLast = page.length < PAGE;
     page = isLast ? [] : await pageOf(context, filters, Number(page.at(-1)!.id));

@@ -51,7 +51,7 @@ export async function recountOrdered(
     } catch (error) {
       // The next round starts with the newer definition.
       if (error instanceof DefinitionChanged) continue;
-      if (!signal.aborted) await tellProblem(tools, company);
+      if (!signal.aborted) await storeProblem(tools, company);
       throw error;
     }
   }
@@ -65,7 +65,7 @@ const isOrdered = async ({ db }: JobTools, company: number): Promise<boolean> =>
     .where('finished_at', 'is', null)
     .executeTakeFirst()) !== undefined;
 
-const tellProblem = ({ db }: JobTools, company: number) =>
+const storeProblem = ({ db }: JobTools, company: number) =>
   db
     .updateTable('quality_recount')
     .set({

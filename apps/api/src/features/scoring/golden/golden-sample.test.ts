@@ -68,12 +68,12 @@ test('every mark and its end is in the audit log with who, when, before and afte
   const { rows } = await sql`SELECT user_email AS by, company_id AS company, venue_id AS venue,
       subject, before ->> 'pizza' AS before, after ->> 'pizza' AS after
     FROM audit_entry WHERE action = 'golden_sample_changed' ORDER BY id`.execute(t.db);
-  const told = { company: COMPANY_A, subject: 'Cheese, Thin' };
+  const entry = { company: COMPANY_A, subject: 'Cheese, Thin' };
   const [reviewer, staff] = ['reviewer', 'staff'].map((name) => `${name}@crustodian.example`);
   expect(rows).toEqual([
-    { ...told, by: reviewer, venue: V1, before: null, after: first },
-    { ...told, by: staff, venue: V2, before: first, after: second },
-    { ...told, by: staff, venue: V2, before: second, after: null },
+    { ...entry, by: reviewer, venue: V1, before: null, after: first },
+    { ...entry, by: staff, venue: V2, before: first, after: second },
+    { ...entry, by: staff, venue: V2, before: second, after: null },
   ]);
 });
 

@@ -160,9 +160,9 @@ async function measure(
   const { grid, thresholds, camera } = await scoringSettingsOf(tools, venue);
   const seenAt = { grid, thresholds, camera: cameraInPicture(camera, origin) };
   const evidence = await evidenceOf(tools, digest, seenAt);
-  const told = evidence && JSON.stringify(evidence);
+  const evidenceText = evidence && JSON.stringify(evidence);
   await sql`INSERT INTO learning_sample (digest, measured_as, evidence)
-    VALUES (${digest}, ${measured}, ${told})
+    VALUES (${digest}, ${measured}, ${evidenceText})
     ON CONFLICT (digest) DO UPDATE SET measured_as = excluded.measured_as,
       evidence = excluded.evidence`.execute(tools.db);
   return evidence;

@@ -22,12 +22,12 @@ const DAYS = { venue: V1, from: '2024-03-10', to: '2024-03-10' };
 const OLD = 'crustodian-1-net+old';
 const never = new AbortController().signal;
 let version = '';
-let said: SnapshotScore;
+let fresh: SnapshotScore;
 
 beforeAll(async () => {
   version = engineVersionOf(await loadSegmenter());
   const evaluation = { ...testEvaluation(), score_final: 7, score_adjusted: 7 };
-  said = {
+  fresh = {
     engineVersion: version,
     width: 320,
     height: 240,
@@ -58,7 +58,7 @@ const quiet = openLog({ logLevel: 'silent' });
 const saying = (score: Partial<SnapshotScore> = {}) => ({
   ...t.tools,
   log: quiet,
-  scoring: poolThat(async () => ({ ...said, ...score })),
+  scoring: poolThat(async () => ({ ...fresh, ...score })),
 });
 
 /** Scores one pizza; then its database is gone, as if the process ended. */
@@ -67,7 +67,7 @@ function dyingPool() {
   return poolThat(async () => {
     scored += 1;
     if (scored > 1) throw Object.assign(new Error('the process ends here'), { code: '57P01' });
-    return said;
+    return fresh;
   });
 }
 
@@ -119,11 +119,11 @@ test('an uncorrected pizza becomes what the new version says; both versions stay
     raw_score: 650,
     bad_cut: true,
     scoring_version: version,
-    specialty_head: said.specialtyHead,
+    specialty_head: fresh.specialtyHead,
     pipeline_id: 'crustodian-1-net',
     original_data: null,
     rev: 1,
-    detections: said.detections,
+    detections: fresh.detections,
     tracked: { optimal_frame: 7, category: 'hawaiana' },
   });
   expect((await stored(foreign)).scoring_version).toBe('test-engine');
@@ -174,7 +174,7 @@ test('a picture cut out of a video is not searched for where the camera saw the 
   const cameras: unknown[] = [];
   const scoring = poolThat(async (_file, settings) => {
     cameras.push(settings.camera);
-    return said;
+    return fresh;
   });
   await rescoreAll({ ...saying(), scoring });
   await sql`UPDATE venue SET camera = NULL WHERE id = ${V1}`.execute(t.db);
@@ -186,8 +186,8 @@ test('pizzas that other weights or thresholds of their company judged are rescor
   const key = await oldPizza();
   await rescoreAll();
   const rules = { weights: { Bordes: 0.05 }, thresholds: { dirt: { none: 0.1, full: 0.01 } } };
-  const explanation = { ...said.evaluation!.explanation!, ...rules };
-  const anew = saying({ evaluation: { ...said.evaluation!, explanation } });
+  const explanation = { ...fresh.evaluation!.explanation!, ...rules };
+  const anew = saying({ evaluation: { ...fresh.evaluation!, explanation } });
   const revisions = [(await stored(key)).rev];
   for (const [own, tools] of [
     [rules, anew],
@@ -246,7 +246,7 @@ test('a reviewed pizza that can no longer be judged is kept, one without picture
   const counts = { rescored: 0, kept: 1, missing: 1, failed: 0 };
   expect(await rescoreAll(blind)).toMatchObject(counts);
   expect([await stored(key), await stored(gone)]).toEqual(before);
-  await sql`UPDATE pizza SET scoring_version = ${version}, specialty_head = ${said.specialtyHead}
+  await sql`UPDATE pizza SET scoring_version = ${version}, specialty_head = ${fresh.specialtyHead}
     WHERE id IN (${idOf(key)}, ${idOf(gone)})`.execute(t.db);
 });
 
@@ -259,7 +259,7 @@ test('a picture that cannot be scored fails alone: the log says why, the others 
   const scoring = poolThat(async () => {
     asked += 1;
     if (asked === 1) throw failure;
-    return said;
+    return fresh;
   });
   const counts = { rescored: 1, kept: 0, missing: 0, failed: 1 };
   expect(await rescoreAll({ ...saying(), scoring })).toMatchObject(counts);
@@ -332,7 +332,7 @@ test('what an earlier process counted is not counted again', async () => {
   const { rows } = await sql`SELECT rescored, missing, error, finished_at IS NOT NULL AS done
     FROM rescore_order WHERE id = ${id}`.execute(t.db);
   expect(rows).toEqual([{ rescored: 2, missing: 1, error: null, done: true }]);
-  await sql`UPDATE pizza SET scoring_version = ${version}, specialty_head = ${said.specialtyHead}
+  await sql`UPDATE pizza SET scoring_version = ${version}, specialty_head = ${fresh.specialtyHead}
     WHERE id = ${idOf(gone)}`.execute(t.db);
 });
 

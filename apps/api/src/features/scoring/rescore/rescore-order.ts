@@ -100,7 +100,7 @@ export async function carryOut(
       failedUnlessAway(tools.log, { venue: order.venue, ...pizza }, error),
     );
     if (outcome === 'rescored') tools.live.dayChanged({ venue: order.venue, day: pizza.day });
-    const isStillClaimed = await tellProgress(db, order, cursor, { ...pizza, outcome });
+    const isStillClaimed = await storeProgress(db, order, cursor, { ...pizza, outcome });
     if (!isStillClaimed) return;
     cursor = { lastDay: pizza.day, lastPizza: pizza.id };
   }
@@ -225,7 +225,7 @@ async function rescoreOne(
 }
 
 /** Counts a pizza; false when another process counted it, which continues with the order. */
-async function tellProgress(
+async function storeProgress(
   db: Db,
   { id }: RescoreOrder,
   cursor: Cursor,

@@ -33,12 +33,12 @@ export const updateTrackOfDays = handle(contract, ({ body }, context) => {
       .where('id', '=', report.id)
       .execute();
     const action = 'report_changed' as const;
-    const told = { day, [key]: value };
+    const change = { day, [key]: value };
     await auditReport(trx, report, {
       by,
       action,
       before: { day, [key]: before[key] },
-      after: told,
+      after: change,
     });
     if (key === 'checked') return { success: true, track_of_days };
     return { success: true, track_of_days, ...(await fetchDay(trx, report, date)) };

@@ -99,11 +99,11 @@ function describe(bin: string, runtime: string | undefined, where: string): Bina
     if (isExecutable(join(bin, program))) continue;
     throw new EmbeddedPostgresError(`${where} has no program ${program}. ${WAY_OUT}`);
   }
-  const said = spawnSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' });
-  const version = /\d+(\.\d+)?/.exec(said.stdout ?? '')?.[0];
+  const run = spawnSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' });
+  const version = /\d+(\.\d+)?/.exec(run.stdout ?? '')?.[0];
   if (!version) {
     throw new EmbeddedPostgresError(
-      `${where} does not run: ${said.stderr || said.error}. ${WAY_OUT}`,
+      `${where} does not run: ${run.stderr || run.error}. ${WAY_OUT}`,
     );
   }
   const major = Number.parseInt(version, 10);

@@ -12,12 +12,12 @@ const socketOf = (folder: string) => join(folder, 'owner');
 export function currentOwner(folder: string): Promise<number | undefined> {
   return new Promise((resolve) => {
     const socket = connect(socketOf(folder));
-    let said = '';
+    let output = '';
     socket.setEncoding('utf8');
     socket.setTimeout(2000, () => socket.destroy());
-    socket.on('data', (text: string) => (said += text));
+    socket.on('data', (text: string) => (output += text));
     socket.on('error', () => undefined);
-    socket.on('close', () => resolve(Number.parseInt(said, 10) || undefined));
+    socket.on('close', () => resolve(Number.parseInt(output, 10) || undefined));
   });
 }
 

@@ -101,16 +101,16 @@ const inUse = (dataDir: string, by: string) =>
 /** No process owns the folder, yet a server may still run: it stops by itself or is stopped. */
 async function endLeftover(layout: Layout, { onWait }: StartOptions): Promise<void> {
   const began = Date.now();
-  let told: NodeJS.Signals | undefined;
+  let lastSignal: NodeJS.Signals | undefined;
   for (;;) {
     const pid = runningPostmaster(layout);
     if (pid === undefined) return;
     const waited = Date.now() - began;
     const insist = waited > PATIENCE ? 'SIGQUIT' : waited > 1000 ? 'SIGINT' : undefined;
-    if (insist && insist !== told) {
+    if (insist && insist !== lastSignal) {
       onWait?.(`stopping the server that an earlier start left behind (process ${pid})`);
       signal(pid, insist);
-      told = insist;
+      lastSignal = insist;
     }
     await sleep(50);
   }
@@ -150,12 +150,12 @@ async function untilServing(
   let isOver = false;
   void ended.then(() => (isOver = true));
   const began = Date.now();
-  let told = false;
+  let isWaitReported = false;
   while (!isOver) {
     if ((await ask(layout)) === 'serving') return true;
-    if (!told && Date.now() - began > 2000) {
+    if (!isWaitReported && Date.now() - began > 2000) {
       onWait?.('the database is recovering from an unclean shutdown');
-      told = true;
+      isWaitReported = true;
     }
     await Promise.race([ended, sleep(15)]);
   }
@@ -187,14 +187,14 @@ function keepServing(
   let wake = () => {};
 
   const restarted = async (): Promise<Guarded | undefined> => {
-    let told = '';
+    let reportedProblem = '';
     for (let pause: number = PAUSE_MS.more; !isStopping; pause += PAUSE_MS.more) {
       try {
         return await startAgain();
       } catch (error) {
         const problem = error instanceof Error ? error.message : String(error);
-        if (problem !== told) onWait?.(problem);
-        told = problem;
+        if (problem !== reportedProblem) onWait?.(problem);
+        reportedProblem = problem;
         const { promise, resolve } = Promise.withResolvers<void>();
         wake = resolve;
         const most = Math.min(pause, PAUSE_MS.most);

@@ -60,7 +60,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
 
 /** Each field with its old and new value; fields empty in both are omitted. */
 function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
-  const told = changes
+  const changed = changes
     .map(({ field, before, after }) => ({
       field: field.replaceAll('_', ' '),
       before: auditText(before),
@@ -69,7 +69,7 @@ function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
     .filter(({ before, after }) => before || after);
   return (
     <ul>
-      {told.map(({ field, before, after }) => (
+      {changed.map(({ field, before, after }) => (
         <li key={field}>
           <i>{field}</i> {before && <s>{before}</s>}
           {before && after && ' → '}

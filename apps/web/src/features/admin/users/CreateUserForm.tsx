@@ -41,8 +41,8 @@ export function CreateUserForm({ company, data }: CreateUserFormProps) {
     // What several fields share is said once, below them.
     error: name in form.errors,
   });
-  const told = new Set(Object.values(form.errors).filter((error) => typeof error === 'string'));
-  told.delete(NEW_USER_MESSAGES.malformed);
+  const messages = new Set(Object.values(form.errors).filter((error) => typeof error === 'string'));
+  messages.delete(NEW_USER_MESSAGES.malformed);
   return (
     <form className={css.form} onSubmit={submit} noValidate>
       <h2 className={css.title}>Create user</h2>
@@ -73,9 +73,9 @@ export function CreateUserForm({ company, data }: CreateUserFormProps) {
         values={form.values.regions}
         onChange={(regions) => form.setValues({ regions })}
       />
-      {told.size > 0 && (
+      {messages.size > 0 && (
         <div className={css.problems} role="alert">
-          {[...told].map((text) => (
+          {[...messages].map((text) => (
             <p key={text}>{text}</p>
           ))}
         </div>

@@ -13,7 +13,7 @@ const day: DayFacts = {
   worstSpecialty: { id: 'cheese', label: 'Cheese' },
   worstCriterion: 'outer ingredients',
 };
-const said = (facts: Partial<DayFacts>) =>
+const sentence = (facts: Partial<DayFacts>) =>
   daySentence({ ...day, ...facts })
     .map(({ text }) => text)
     .join('');
@@ -77,7 +77,7 @@ test.each<[string, Partial<DayFacts>, string]>([
     'An even day: no pizza was excellent and 5 were bad. Cheese needs the most help.',
   ],
   ['no scores', { scored: 0 }, 'No pizza of this day has a score.'],
-])('%s', (_case, facts, text) => expect(said(facts)).toBe(text));
+])('%s', (_case, facts, text) => expect(sentence(facts)).toBe(text));
 
 test('its figures lead to their pizzas', () => {
   const targets = daySentence(day).flatMap(({ text, target }) => (target ? [[text, target]] : []));

@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { monthText } from '../../../pizza/formatters.ts';
 import { ReviewActions } from '../../report-files/review/ReviewActions.tsx';
-import { pictureCheck, ReviewChecks, said } from '../../report-files/review/ReviewChecks.tsx';
+import { pictureCheck, ReviewChecks, when } from '../../report-files/review/ReviewChecks.tsx';
 import { ReviewFrame } from '../../report-files/review/ReviewFrame.tsx';
 import { useSheetsReady } from '../../report-files/sheets/use-sheets-ready.ts';
 import { ChangedNote } from './ChangedNote.tsx';
@@ -56,14 +56,14 @@ export function MonthlyReview({ report }: { report: MonthlyReport }) {
       >
         <ReviewChecks
           checks={[
-            said(
+            when(
               report.reports_count > 0,
               `${report.stores.length} stores, ${report.reports_count} weekly reports`,
               'No weekly report',
             ),
             pictureCheck(pictures),
-            said(report.pizza_tv_emails.length > 0, recipientsText(report), recipientsText(report)),
-            said(
+            when(report.pizza_tv_emails.length > 0, recipientsText(report), recipientsText(report)),
+            when(
               report.changed_since.length === 0 && report.corrections.count === 0,
               'No changes since it was created',
               'Changed since it was created',

@@ -13,7 +13,7 @@ export interface Check {
   text: string;
 }
 
-export const said = (ok: boolean, yes: string, no: string): Check => ({
+export const when = (ok: boolean, yes: string, no: string): Check => ({
   ok: ok ? 'true' : 'false',
   text: ok ? yes : no,
 });
@@ -22,7 +22,7 @@ export const said = (ok: boolean, yes: string, no: string): Check => ({
 export function pictureCheck({ ready, pictures, loaded }: SheetsReady): Check {
   if (!ready) return { ok: 'waiting', text: 'Pictures are loading' };
   const missing = pictures - loaded;
-  return said(
+  return when(
     missing === 0,
     'All pictures loaded',
     `${missing} ${missing === 1 ? 'picture is' : 'pictures are'} missing`,

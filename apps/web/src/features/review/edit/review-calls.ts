@@ -69,7 +69,7 @@ export function useGiveFeedback({ feed, onEdit }: FeedbackParts) {
     onError: async (error, edit, own) => {
       if (own) takeBackShown(feed, own, (restored) => changeSnapshots(client, own, restored));
       if (error instanceof CallError && error.code === 'changed_meanwhile') {
-        await tellWhatChanged(feed, edit.card);
+        await notifyWhatChanged(feed, edit.card);
         return;
       }
       notify({
@@ -113,13 +113,13 @@ export async function showAnswered(
   feed: ShownFeed,
   pizzas: readonly (ShownPizza | undefined)[],
 ): Promise<void> {
-  const told = pizzas.filter((pizza) => pizza !== undefined);
-  feed.change((now) => told.reduce(replacePizza, now));
-  if (told.length < pizzas.length) await feed.fetchAgain();
+  const shown = pizzas.filter((pizza) => pizza !== undefined);
+  feed.change((now) => shown.reduce(replacePizza, now));
+  if (shown.length < pizzas.length) await feed.fetchAgain();
 }
 
 /** Loads the pizza with someone else's change and shows what they changed. */
-async function tellWhatChanged(feed: ShownFeed, card: PizzaCard) {
+async function notifyWhatChanged(feed: ShownFeed, card: PizzaCard) {
   await feed.fetchAgain();
   notify({ text: changedMeanwhile(card, pizzaNow(feed, card)), kind: 'failed' });
 }
@@ -143,7 +143,7 @@ export function useUndo({ feed, onEdit }: FeedbackParts) {
     },
     onError: async (error, card) => {
       if (error instanceof CallError && error.code === 'changed_meanwhile') {
-        await tellWhatChanged(feed, card);
+        await notifyWhatChanged(feed, card);
       } else notify({ text: savingFailed(error), kind: 'failed' });
     },
   });

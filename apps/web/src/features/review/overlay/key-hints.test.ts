@@ -12,7 +12,10 @@ const evaluation = {
 const scored = { censored: 0, evaluationResult: evaluation, specialty: 'cheese' } as const;
 const unknown = { censored: 1, evaluationResult: null, specialty: null } as const;
 
-const told = (mode: Partial<HintedMode>, pizza: Parameters<typeof keyHints>[0]['card'] = scored) =>
+const hintsOf = (
+  mode: Partial<HintedMode>,
+  pizza: Parameters<typeof keyHints>[0]['card'] = scored,
+) =>
   keyHints({ card: pizza, mode: 'global', editing: null, rights: reviewer, ...mode })
     .map(({ keys, name }) => `${keys.join('')} ${name}`)
     .join(', ');
@@ -39,10 +42,10 @@ test.each<[string, Partial<HintedMode>, string]>([
     { rights: { pictureOnly: true, review: false } },
     '←→ Previous / next, ? All shortcuts',
   ],
-])('the keys of %s', (_case, mode, hints) => expect(told(mode)).toBe(hints));
+])('the keys of %s', (_case, mode, hints) => expect(hintsOf(mode)).toBe(hints));
 
 test('a key that would do nothing for this pizza is not listed', () => {
-  expect(told({}, unknown)).toBe(
+  expect(hintsOf({}, unknown)).toBe(
     '←→ Previous / next, V Details, D Data, H Show, U Undo, ? All shortcuts',
   );
 });

@@ -26,18 +26,18 @@ interface PhotoSlicesProps {
 export function PhotoSlices(props: PhotoSlicesProps) {
   const { side, disc, slices, matrix, focused, slice, onSlice, pointed, onPoint } = props;
   const tooltip = useId();
-  const told = slices.find(({ key }) => key === pointed && !(focused && key === slice));
+  const pointedSlice = slices.find(({ key }) => key === pointed && !(focused && key === slice));
   const weakest = matrix.total.lost >= LEAST_LOSS ? weakestSlice(matrix) : null;
   return (
     <>
       <SliceOverlay {...{ side, disc, slices, weakest }} chosen={slice} />
       <SliceStops {...{ side, disc, slices, slice, onSlice, pointed, onPoint, tooltip }} />
-      {told && (
+      {pointedSlice && (
         <SliceTooltip
           id={tooltip}
           matrix={matrix}
-          slice={told.key}
-          lying={told}
+          slice={pointedSlice.key}
+          lying={pointedSlice}
           explanation={props.explanation}
         />
       )}

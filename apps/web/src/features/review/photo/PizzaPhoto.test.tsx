@@ -92,9 +92,9 @@ test('a slice tells why it has its points, on pointing and on focus', () => {
   const surface = getByRole('button', { name: /^Select the slice/ });
   surface.getBoundingClientRect = () => new DOMRect(0, 0, 416, 416);
   fireEvent.pointerMove(surface, { clientX: 230, clientY: 70 });
-  const told = getByRole('tooltip');
-  expect(told.textContent).toContain('Slice 1 0.00 of 1.10');
-  expect(told.textContent).toContain('Melted cheese60%≥ 95%40%−0.10');
+  const tooltip = getByRole('tooltip');
+  expect(tooltip.textContent).toContain('Slice 1 0.00 of 1.10');
+  expect(tooltip.textContent).toContain('Melted cheese60%≥ 95%40%−0.10');
   fireEvent.pointerLeave(surface);
   expect(queryByRole('tooltip')).toBeNull();
   const stop = getByRole('button', { name: 'Slice 3: 0.00 of 1.10' });

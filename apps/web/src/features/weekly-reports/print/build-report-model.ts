@@ -5,7 +5,7 @@ import type {
   WeeklyReport,
 } from '@crustodian/contract/weekly-reports';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
-import { toldProblems } from '@crustodian/domain/reports/printed-problems';
+import { problemsToPrint } from '@crustodian/domain/reports/printed-problems';
 import { previousWeek } from '@crustodian/domain/time/week';
 import { weightedShare } from '@crustodian/domain/reports/report-figures';
 import { specialtyLabel } from '@crustodian/domain/pizza/specialties';
@@ -76,7 +76,7 @@ const pizzaOf = (pizza: WeeklyReport['pizzas'][number]): SheetPizza => ({
   ...pizza,
   shown: pizza.show_on_report === 1,
   featured: pizza.featured === 1,
-  problems: toldProblems({ specialty: pizza.specialty, problems: pizza.main_problem }),
+  problems: problemsToPrint({ specialty: pizza.specialty, problems: pizza.main_problem }),
 });
 
 function specialtiesOf(report: WeeklyReport, before: WeeklyReport | undefined): SpecialtyFigures[] {

@@ -1,5 +1,5 @@
 import type { WeeklyReport } from '@crustodian/contract/weekly-reports';
-import { pictureCheck, said, type Check } from '../../report-files/review/ReviewChecks.tsx';
+import { pictureCheck, when, type Check } from '../../report-files/review/ReviewChecks.tsx';
 import type { SheetsReady } from '../../report-files/sheets/use-sheets-ready.ts';
 import type { ReportModel } from '../print/report-model.ts';
 import type { WeekPage } from '../print/week-pages.ts';
@@ -20,8 +20,8 @@ export function reviewChecks({ report, model, pages, pictures }: Checked): Check
   const featured = to_standard.length === 1 && not_to_standard.length === 1;
   return [
     model.scoreless
-      ? said(shown > 0, `${count}, no scores`, 'No pizza is shown')
-      : said(
+      ? when(shown > 0, `${count}, no scores`, 'No pizza is shown')
+      : when(
           featured && shown > 0,
           `${count}, best and worst set`,
           `${count}, best or worst missing`,
@@ -30,7 +30,7 @@ export function reviewChecks({ report, model, pages, pictures }: Checked): Check
     ...(model.scoreless
       ? []
       : [
-          said(
+          when(
             model.weeks.length > 0 && pages.some(({ kind }) => kind === 'trends'),
             'No empty chart',
             'First report: no trend yet',
