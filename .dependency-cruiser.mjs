@@ -15,15 +15,18 @@ const MAY_USE = {
   },
   web: {
     // Recipients and TV screens are set where a store and a company are set.
-    admin: ['report-mail', 'store-tv'],
+    admin: ['report-mail', 'store-tv', 'audited-figures'],
     // A card opens the pizza, and what is chosen in the feed is corrected at once.
     feed: ['review'],
+    // Beside every published mean and share stands what blind judgements say of it.
+    analytics: ['audited-figures'],
+    'operation-control-center': ['audited-figures'],
     // Periods, comparisons and links into the feed are those of the other figures.
-    management: ['analytics'],
+    management: ['analytics', 'audited-figures'],
     // Every kind of report is printed, followed and sent in one way.
-    'weekly-reports': ['report-files', 'report-mail'],
-    'monthly-reports': ['report-files', 'report-mail'],
-    'report-control': ['report-files', 'report-mail'],
+    'weekly-reports': ['report-files', 'report-mail', 'audited-figures'],
+    'monthly-reports': ['report-files', 'report-mail', 'audited-figures'],
+    'report-control': ['report-files', 'report-mail', 'audited-figures'],
   },
 };
 

@@ -58,7 +58,12 @@ function tiles(scored: number, made: number): Record<string, string> {
       <QueryClientProvider client={client}>
         <PerformanceTiles {...{ asked, venue }} before={range} showPizzas={() => {}} fileName="" />
         <ProductionTiles asked={asked} before={undefined} />
-        <ManagementTiles summary={summary} before={null} range={range}>
+        <ManagementTiles
+          {...{ summary, range }}
+          before={null}
+          place={{ company: 2, name: 'Lumbre' }}
+          audited={null}
+        >
           {null}
         </ManagementTiles>
       </QueryClientProvider>

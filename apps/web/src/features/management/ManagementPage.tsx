@@ -10,6 +10,7 @@ import { BandLegend } from '../../charts/marks/Legend.tsx';
 import { LoadingOverlay } from '../../controls/feedback/LoadingOverlay.tsx';
 import { EmptyState, ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import { beforeText, rangeBefore, shownRange } from '../analytics/shared/analytics-url.ts';
+import { useCompanyFigures, type CompanyFigures } from '../audited-figures/audited-calls.ts';
 import { CompanySteps } from '../analytics/shared/CompanySteps.tsx';
 import { periodsOfRange } from '../analytics/shared/periods.ts';
 import { PlaceStates } from '../analytics/shared/PlaceStates.tsx';
@@ -75,6 +76,7 @@ function Company({ venue, place, search, change }: CompanyProps) {
     placeholderData: keepPreviousData,
   });
   const before = useQuery(summaryQuery(venue.company, rangeBefore(range)));
+  const audited = useCompanyFigures(venue.company, range);
   const toggle = (
     <ViewToggle
       value={view}
@@ -101,9 +103,15 @@ function Company({ venue, place, search, change }: CompanyProps) {
     );
   }
   const company = place.companies?.find(({ pk }) => pk === venue.company);
+  const name = company?.pretty_name ?? 'All regions';
   return (
     <LoadingOverlay busy={now.isPlaceholderData} label="Loading management">
-      <ManagementTiles summary={now.data} before={before.data ?? null} range={range}>
+      <ManagementTiles
+        summary={now.data}
+        before={before.data ?? null}
+        place={{ company: venue.company, name }}
+        {...{ range, audited }}
+      >
         {toggle}
       </ManagementTiles>
       {now.data.company.total_pizzas === 0 ? (
@@ -111,9 +119,8 @@ function Company({ venue, place, search, change }: CompanyProps) {
       ) : (
         <Blocks
           summary={now.data}
-          {...{ view, range, search, change, state: now }}
+          {...{ view, range, search, change, state: now, audited, name }}
           company={venue.company}
-          name={company?.pretty_name ?? 'All regions'}
         />
       )}
     </LoadingOverlay>
@@ -129,9 +136,11 @@ interface BlocksProps {
   state: CardState;
   company: number;
   name: string;
+  audited: CompanyFigures;
 }
 
-function Blocks({ summary, view, range, search, change, state, company, name }: BlocksProps) {
+function Blocks(props: BlocksProps) {
+  const { summary, view, range, search, change, state, company, name, audited } = props;
   const [choice, setChoice] = useState<RegionChoice | null>(null);
   const parts = {
     summary,
@@ -142,6 +151,8 @@ function Blocks({ summary, view, range, search, change, state, company, name }: 
     name,
     fileName: `management ${name} ${range.min} ${range.max}`,
     onShow: setChoice,
+    company,
+    audited,
   };
   return (
     <>

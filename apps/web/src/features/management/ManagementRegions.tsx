@@ -10,6 +10,7 @@ import { scaleOf, type MarkScale } from '../../charts/marks/mark-scale.ts';
 import { TrendLine } from '../../charts/marks/TrendLine.tsx';
 import { ScrollBox } from '../../controls/lists/ScrollBox.tsx';
 import { countText, scoreText, shareText, wholeMoneyText } from '../../pizza/formatters.ts';
+import { AuditedFigure } from '../audited-figures/AuditedFigure.tsx';
 import { countsOf, meansOf } from './frames.ts';
 import type { Block, Summary } from './management-calls.ts';
 import { courseText, regionsOf, type ManagementPart } from './management-parts.ts';
@@ -36,7 +37,12 @@ export function ManagementRegions(props: ManagementPart) {
     >
       <ScrollBox className={table.frame} role="group" label="Regions, figures">
         <table className={`${table.table} ${css.regions}`}>
-          <FigureHead columns={headOf(courseText(view, periods.length), summary.portion_control)} />
+          <FigureHead
+            columns={headOf(courseText(view, periods.length), {
+              withSpent: summary.portion_control,
+              first: isFirst(props),
+            })}
+          />
           <tbody>
             {regions.map((region) => (
               <Row
@@ -64,9 +70,15 @@ export function ManagementRegions(props: ManagementPart) {
   );
 }
 
-const headOf = (course: string, withSpent: boolean) => [
+const SCORE_COLUMN = { title: 'Average score', figure: true };
+const AUDITED_COLUMN = { title: 'Audited', className: css.audited };
+
+/** The administrator's choice. */
+const isFirst = ({ audited }: ManagementPart) => audited?.audited_first ?? false;
+
+const headOf = (course: string, { withSpent, first }: { withSpent: boolean; first: boolean }) => [
   { title: 'Region' },
-  { title: 'Average score', figure: true },
+  ...(first ? [AUDITED_COLUMN, SCORE_COLUMN] : [SCORE_COLUMN, AUDITED_COLUMN]),
   { title: course, className: css.course },
   { title: 'Bad, good, excellent', className: css.bands },
   { title: '% bad', figure: true },
@@ -89,7 +101,7 @@ interface RowProps extends ManagementPart {
 
 function Row(props: RowProps) {
   const { block, rowName, stores, overSpent, code, days, scale, summary, periods, view } = props;
-  const { avg_score: score, count } = block;
+  const { count } = block;
   const n = `n ${countText(count)}`;
   const isTotal = code === null;
   return (
@@ -97,9 +109,7 @@ function Row(props: RowProps) {
       <th scope="row">
         <b>{rowName}</b> <span className={css.stores}>{sampleText(stores, count)}</span>
       </th>
-      <td className={`${table.figure} ${table.strong}`} title={n}>
-        {scoreText(score)}
-      </td>
+      <Scores {...props} />
       <td className={css.course}>
         <TrendLine
           values={meansOf(block.time_frames[view], periods)}
@@ -142,6 +152,32 @@ function Row(props: RowProps) {
       )}
     </tr>
   );
+}
+
+/** The published mean score and the audited one. */
+function Scores(props: RowProps) {
+  const { block, code, rowName: name, audited, company, range } = props;
+  const published = scoreText(block.avg_score);
+  const figures = audited && (code === null ? audited.company : audited.regions[code]);
+  const place = { company, name, range, ...(code !== null && { region: code }) };
+  const cells = [
+    <td
+      key="published"
+      className={`${table.figure} ${table.strong}`}
+      title={`n ${countText(block.count)}`}
+    >
+      {published}
+    </td>,
+    <td key="audited" className={css.audited}>
+      <AuditedFigure
+        figure={figures && figures.score}
+        name="score"
+        look="cell"
+        {...{ place, published }}
+      />
+    </td>,
+  ];
+  return isFirst(props) ? cells.toReversed() : cells;
 }
 
 /** '4 stores, n 1,284'. */

@@ -12,6 +12,13 @@ import {
   shareText,
   wholeMoneyText,
 } from '../../pizza/formatters.ts';
+import type {
+  AuditedFigures,
+  AuditedPlace,
+  CompanyFigures,
+  FigureName,
+} from '../audited-figures/audited-calls.ts';
+import { PublishedFigure } from '../audited-figures/PublishedFigure.tsx';
 import { lengthText, rangeBefore } from '../analytics/shared/analytics-url.ts';
 import { countsOf } from './frames.ts';
 import type { Block, Summary } from './management-calls.ts';
@@ -22,16 +29,25 @@ interface ManagementTilesProps {
   /** As many days before. */
   before: Summary | null;
   range: DayRange;
+  /** The company, and what blind judgements say of it. */
+  place: { company: number; name: string };
+  audited: CompanyFigures;
   /** At the right end. */
   children: ReactNode;
 }
 
 /** The company's figures, large, each with how it moved since the days before. */
-export function ManagementTiles({ summary, before, range, children }: ManagementTilesProps) {
+export function ManagementTiles(props: ManagementTilesProps) {
+  const { summary, before, range, audited, children } = props;
   const { company, currency } = summary;
   const former = before && before.company.count > 0 ? before.company : null;
   const shown = (share: number) => (company.count === 0 ? null : share);
   const days = rangeBefore(range);
+  const beside = {
+    place: { ...props.place, range },
+    first: audited?.audited_first ?? false,
+    of: audited && audited.company,
+  };
   const hint = `Compared with ${dayRangeText(days.min, days.max)}`;
   return (
     <header className={css.head}>
@@ -39,18 +55,33 @@ export function ManagementTiles({ summary, before, range, children }: Management
         Management, {lengthText(range)}: {dayRangeText(range.min, range.max)}
       </h1>
       <dl className={css.tiles} title={former ? hint : undefined}>
-        <Figure label="Average score" n={company.count}>
-          {scoreText(company.avg_score)}
+        <Audited
+          {...beside}
+          name="score"
+          label="Average score"
+          n={company.count}
+          published={scoreText(company.avg_score)}
+        >
           <ScoreMoved now={company} before={former} />
-        </Figure>
-        <Figure label="Bad pizzas" n={company.count}>
-          {shareText(shown(company.pct_bads))}
+        </Audited>
+        <Audited
+          {...beside}
+          name="bad"
+          label="Bad pizzas"
+          n={company.count}
+          published={shareText(shown(company.pct_bads))}
+        >
           <ShareChange now={company} before={former} band="bads" />
-        </Figure>
-        <Figure label="Excellent pizzas" n={company.count}>
-          {shareText(shown(company.pct_excellents))}
+        </Audited>
+        <Audited
+          {...beside}
+          name="excellent"
+          label="Excellent pizzas"
+          n={company.count}
+          published={shareText(shown(company.pct_excellents))}
+        >
           <ShareChange now={company} before={former} band="excellents" />
-        </Figure>
+        </Audited>
         <Figure label="Scored pizzas" n={company.count}>
           {company.total_pizzas === 0 ? '–' : countText(company.count)}
           <small>
@@ -99,6 +130,25 @@ const Figure = ({ label, n, children }: FigureProps) => (
   <div title={`n ${countText(n)}`}>
     <dt>{label}</dt>
     <dd className="cr-display">{children}</dd>
+  </div>
+);
+
+interface AuditedProps extends FigureProps {
+  name: FigureName;
+  published: string;
+  of: AuditedFigures | null | undefined;
+  place: AuditedPlace;
+  first: boolean;
+}
+
+/** A figure that blind judgements can check. */
+const Audited = ({ label, n, of, children, ...rest }: AuditedProps) => (
+  <div title={`n ${countText(n)}`}>
+    <dt>{label}</dt>
+    <PublishedFigure {...rest} figure={of && of[rest.name]}>
+      {rest.published}
+      {children}
+    </PublishedFigure>
   </div>
 );
 

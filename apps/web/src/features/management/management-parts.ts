@@ -1,5 +1,6 @@
 import type { DayRange } from '@crustodian/domain/time/day-range';
 import type { View } from '@crustodian/domain/people/view';
+import type { CompanyFigures } from '../audited-figures/audited-calls.ts';
 import type { CardState } from '../../charts/ChartCard.tsx';
 import type { Period } from '../analytics/shared/periods.ts';
 import type { Region, Summary } from './management-calls.ts';
@@ -16,6 +17,8 @@ export interface ManagementPart {
   name: string;
   fileName: string;
   state: CardState;
+  company: number;
+  audited: CompanyFigures;
   /** Opens the pizzas of a region, store by store. */
   onShow: (choice: RegionChoice) => void;
 }

@@ -88,12 +88,12 @@ function Control({ company, venue, week, search, change }: ControlProps) {
       ) : (
         <StoreControl
           key={`${venue} ${week}`}
-          {...{ data, venue, week, search, change, actions, fileName }}
+          {...{ data, company, venue, week, search, change, actions, fileName }}
           row={row}
           state={control}
           stores={
             <CompanyTable
-              {...{ venue, week, actions, fileName }}
+              {...{ company, venue, week, actions, fileName }}
               state={control}
               rows={data.stores}
               queue={queue.data?.reports ?? []}

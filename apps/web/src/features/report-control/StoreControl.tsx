@@ -25,6 +25,7 @@ interface StoreControlProps {
   stores: ReactNode;
   /** The store's own line of it. */
   row: ControlRow | undefined;
+  company: number;
   venue: string;
   week: string;
   state: CardState;
@@ -55,7 +56,8 @@ export function StoreControl(props: StoreControlProps) {
 }
 
 /** The store's figures; a scoreless report has none (spec 002 section 2). */
-function Figures({ data, row, week, state, actions, fileName }: StoreControlProps) {
+function Figures(props: StoreControlProps) {
+  const { data, row, company, venue, week, state, actions, fileName } = props;
   const { report, total } = data;
   const lines = useMemo(() => namedFigures(data), [data]);
   const name = row?.doc.venue ?? '';
@@ -85,7 +87,11 @@ function Figures({ data, row, week, state, actions, fileName }: StoreControlProp
   return (
     <>
       <div className={css.store}>
-        <StoreResume {...parts} week={week} store={name} report={row?.state ?? NON_EXISTENT} />
+        <StoreResume
+          {...{ ...parts, company, venue, week }}
+          store={name}
+          report={row?.state ?? NON_EXISTENT}
+        />
         {beside && tables}
       </div>
       {!beside && <div className={css.below}>{tables}</div>}

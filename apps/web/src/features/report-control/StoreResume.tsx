@@ -1,9 +1,12 @@
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { weekEnd } from '@crustodian/domain/time/week';
 import { CONTROL_SYMBOLS, type ControlState } from '@crustodian/domain/reports/control-state';
 import { FEW_PIZZAS, isMuchUndecided } from '@crustodian/domain/reports/report-highlights';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { ChartCard, type CardState } from '../../charts/ChartCard.tsx';
 import { DeltaBadge } from '../../charts/marks/DeltaBadge.tsx';
+import { useVenueFigures } from '../audited-figures/audited-calls.ts';
+import { AuditedFigure } from '../audited-figures/AuditedFigure.tsx';
 import { countText, shareText } from '../../pizza/formatters.ts';
 import { StandardMark } from '../../pizza/StandardMark.tsx';
 import { resumeTable, type NamedFigures } from './control-tables.ts';
@@ -13,6 +16,8 @@ import css from './StoreResume.module.css';
 
 interface StoreResumeProps {
   state: CardState;
+  company: number;
+  venue: string;
   /** What people call the store. */
   store: string;
   report: ControlState;
@@ -24,12 +29,12 @@ interface StoreResumeProps {
 
 /** How the store's week stands against its earlier ones: a block a specialty, then all together. */
 export function StoreResume(props: StoreResumeProps) {
-  const { state, store, report, week, lines, total, fileName } = props;
+  const { state, store, week, lines, total, fileName } = props;
   const blocks = [...lines, total];
   return (
     <ChartCard
       title={store}
-      note={<ResumeNote report={report} total={total.figures} />}
+      note={<ResumeNote {...props} figures={total.figures} />}
       state={state}
       table={resumeTable(blocks)}
       fileName={fileName}
@@ -44,7 +49,11 @@ export function StoreResume(props: StoreResumeProps) {
   );
 }
 
-function ResumeNote({ report, total }: { report: ControlState; total: ControlSpecialty }) {
+function ResumeNote(props: StoreResumeProps & { figures: ControlSpecialty }) {
+  const { report, figures: total, venue, company, store, week } = props;
+  const range = { min: week, max: weekEnd(week) };
+  const audited = useVenueFigures(Number(venue), range);
+  const place = { company, venue: Number(venue), name: store, range };
   return (
     <span className={css.note}>
       <span className={css.state} data-symbol={CONTROL_SYMBOLS[report]}>
@@ -53,6 +62,13 @@ function ResumeNote({ report, total }: { report: ControlState; total: ControlSpe
       <span>to standard</span>
       <b className={`cr-display ${css.share}`}>{shareText(total.score)}</b>
       <DeltaBadge delta={total.delta} unit="pts" />
+      <AuditedFigure
+        figure={audited && audited.figures.to_standard}
+        name="to_standard"
+        published={shareText(total.score)}
+        look="tile"
+        place={place}
+      />
     </span>
   );
 }

@@ -12,6 +12,8 @@ import table from '../../../charts/FigureTable.module.css';
 import { CompareGap } from './CompareGap.tsx';
 import { measured, storeRows } from './compare-figures.ts';
 import { LIMITS, markedValues, type CompareRow, type Measure } from './compare-rows.ts';
+import { useCompanyFigures, type CompanyFigures } from '../../audited-figures/audited-calls.ts';
+import { AuditedFigure } from '../../audited-figures/AuditedFigure.tsx';
 import { feedOf } from '../shared/feed-link.ts';
 import type { Comparison } from '../shared/ranking-calls.ts';
 import css from '../Compare.module.css';
@@ -47,6 +49,7 @@ const textOf = { quality: shareText, score: scoreText } as const satisfies Recor
 /** Every store's quality or score next to the average of the company, and whether it really differs. */
 export function CompareStores(props: CompareStoresProps) {
   const { state, comparison, before, beforeName, measure, fileName } = props;
+  const audited = useCompanyFigures(props.company, props.range);
   const average = comparison ? measured(measure, comparison.company_avg).value : null;
   const rows =
     comparison && average !== null ? storeRows(comparison, { measure, average, before }) : [];
@@ -66,7 +69,7 @@ export function CompareStores(props: CompareStoresProps) {
       isTable
     >
       {comparison && average !== null && (
-        <StoreTable {...props} comparison={comparison} rows={rows} average={average} />
+        <StoreTable {...props} {...{ comparison, rows, average, audited }} />
       )}
     </ChartCard>
   );
@@ -76,12 +79,14 @@ interface StoreTableProps extends CompareStoresProps {
   comparison: Comparison;
   rows: readonly CompareRow[];
   average: number;
+  audited: CompanyFigures;
 }
 
 const headOf = (measure: Measure) => [
   { title: 'Store' },
   { title: HEADS[measure], className: css.markHead },
   { title: measure === 'quality' ? '%' : 'Score', figure: true },
+  { title: 'Audited', className: css.audited },
   { title: 'vs avg', figure: true },
   measure === 'quality' && { title: 'Score', figure: true, className: css.secondary },
   { title: 'n', figure: true },
@@ -126,6 +131,7 @@ function StoreTable(props: StoreTableProps) {
               >
                 {textOf[measure](row.value)}
               </td>
+              <AuditedCell {...props} row={row} />
               <td className={table.figure}>
                 <CompareGap {...{ row, measure, average }} />
               </td>
@@ -144,6 +150,28 @@ function StoreTable(props: StoreTableProps) {
         {measure === 'quality' && <ToStandardCounted by="feed" />}
       </p>
     </div>
+  );
+}
+
+function AuditedCell({
+  row,
+  measure,
+  company,
+  range,
+  audited,
+}: StoreTableProps & { row: CompareRow }) {
+  const name = measure === 'quality' ? 'to_standard' : 'score';
+  const figures = audited && audited.venues[row.venue];
+  return (
+    <td className={css.audited}>
+      <AuditedFigure
+        figure={figures && figures[name]}
+        name={name}
+        place={{ company, venue: Number(row.venue), name: row.name, range }}
+        published={textOf[measure](row.value)}
+        look="cell"
+      />
+    </td>
   );
 }
 

@@ -10,6 +10,8 @@ import { createCardReader, type PizzaCard } from '../../../pizza/pizza-card.ts';
 import { countText, scoreText, shareText } from '../../../pizza/formatters.ts';
 import { PizzaImage } from '../../../pizza/PizzaImage.tsx';
 import { podiumPizzas } from '../insights/day-pizzas.ts';
+import { useCompanyFigures, type CompanyFigures } from '../../audited-figures/audited-calls.ts';
+import { AuditedFigure } from '../../audited-figures/AuditedFigure.tsx';
 import { feedOf } from '../shared/feed-link.ts';
 import { dayPizzasQuery } from '../insights/insights-calls.ts';
 import type { RankedShift } from '../shared/ranking-calls.ts';
@@ -36,10 +38,16 @@ const MEDALS = [
 /** Ranks 1 to 3, the first one in the middle and larger. */
 export function LeaderboardPodium({ entries, pictureDay, ...place }: PodiumProps) {
   const pictures = usePictures(entries, pictureDay);
+  const audited = useCompanyFigures(place.company, place.range);
   return (
     <ol className={css.podium} aria-label="Podium">
       {entries.map((entry, at) => (
-        <PodiumPlace key={entry.rank} {...place} entry={entry} picture={pictures[at] ?? null} />
+        <PodiumPlace
+          key={entry.rank}
+          {...place}
+          {...{ entry, audited }}
+          picture={pictures[at] ?? null}
+        />
       ))}
     </ol>
   );
@@ -48,6 +56,7 @@ export function LeaderboardPodium({ entries, pictureDay, ...place }: PodiumProps
 interface PodiumPlaceProps extends Omit<PodiumProps, 'entries' | 'pictureDay'> {
   entry: RankedShift;
   picture: PizzaCard | null;
+  audited: CompanyFigures;
 }
 
 function PodiumPlace(props: PodiumPlaceProps) {
@@ -81,6 +90,7 @@ function PodiumPlace(props: PodiumPlaceProps) {
             {areFew(count, minimum) && ' · few pizzas'}
           </p>
         </div>
+        <StoreAudited {...props} />
         <p className={css.insights}>
           <span>
             <b>{countText(count)}</b> pizzas
@@ -103,6 +113,29 @@ function PodiumPlace(props: PodiumPlaceProps) {
         </p>
       </div>
     </li>
+  );
+}
+
+/** What blind judgements say of the store: pizzas are drawn of a day, not of a shift. */
+function StoreAudited({
+  entry: { venue, name, avg_score },
+  company,
+  range,
+  audited,
+}: PodiumPlaceProps) {
+  const figures = audited && audited.venues[venue];
+  if (figures === null) return null;
+  return (
+    <p className={css.audited}>
+      Store{' '}
+      <AuditedFigure
+        figure={figures?.score}
+        name="score"
+        place={{ company, venue: Number(venue), name, range }}
+        published={scoreText(avg_score)}
+        look="tile"
+      />
+    </p>
   );
 }
 

@@ -12,6 +12,8 @@ import table from '../../../charts/FigureTable.module.css';
 import { IntervalLegend, IntervalMark } from '../../../charts/marks/IntervalMark.tsx';
 import { scaleOf } from '../../../charts/marks/mark-scale.ts';
 import { countText, scoreText, shareText } from '../../../pizza/formatters.ts';
+import { useCompanyFigures, type CompanyFigures } from '../../audited-figures/audited-calls.ts';
+import { AuditedFigure } from '../../audited-figures/AuditedFigure.tsx';
 import { feedOf } from '../shared/feed-link.ts';
 import { badShareOf, type RankChange } from './leaderboard-ranks.ts';
 import type { RankedShift } from '../shared/ranking-calls.ts';
@@ -39,6 +41,7 @@ const headOf = (moved: boolean) => [
   { title: 'Shift' },
   { title: 'Score', figure: true },
   { title: '95% interval', className: css.markHead },
+  { title: 'Store, audited', className: css.audited },
   { title: 'Number of pizzas', figure: true },
   { title: '% bad pizzas', figure: true },
   moved && { title: 'vs last', figure: true, className: css.movedCell },
@@ -54,6 +57,7 @@ export function LeaderboardTable(props: LeaderboardTableProps) {
   const { state, all, entries, changes, minimum, fileName, days } = props;
   const few = entries.some(({ scored_pizzas: n }) => areFew(n, minimum));
   const moved = [...changes.values()].some((change) => change !== null);
+  const audited = useCompanyFigures(props.company, props.range);
   return (
     <ChartCard
       title="Shift leaderboard"
@@ -76,7 +80,7 @@ export function LeaderboardTable(props: LeaderboardTableProps) {
             <FigureHead columns={headOf(moved)} />
             <tbody>
               {entries.map((entry) => (
-                <Row key={entry.rank} {...props} entry={entry} moved={moved} />
+                <Row key={entry.rank} {...props} {...{ entry, moved, audited }} />
               ))}
             </tbody>
           </table>
@@ -95,9 +99,11 @@ export function LeaderboardTable(props: LeaderboardTableProps) {
 interface RowProps extends LeaderboardTableProps {
   entry: RankedShift;
   moved: boolean;
+  audited: CompanyFigures;
 }
 
-function Row({ entry, all, changes, range, company, own, moved, minimum }: RowProps) {
+function Row(props: RowProps) {
+  const { entry, all, changes, range, company, own, moved, minimum } = props;
   const { rank, venue, name, shift, avg_score: score, scored_pizzas: count } = entry;
   const isFew = areFew(count, minimum);
   const interval = intervalOf(entry);
@@ -131,6 +137,7 @@ function Row({ entry, all, changes, range, company, own, moved, minimum }: RowPr
           />
         )}
       </td>
+      <AuditedCell {...props} />
       <td className={table.figure}>
         {countText(count)}
         {isFew && '*'}
@@ -147,6 +154,22 @@ function Row({ entry, all, changes, range, company, own, moved, minimum }: RowPr
         </td>
       )}
     </tr>
+  );
+}
+
+/** Of the whole store: pizzas are drawn of a day, not of a shift. */
+function AuditedCell({ entry: { venue, name, avg_score }, company, range, audited }: RowProps) {
+  const figures = audited && audited.venues[venue];
+  return (
+    <td className={css.audited}>
+      <AuditedFigure
+        figure={figures && figures.score}
+        name="score"
+        place={{ company, venue: Number(venue), name, range }}
+        published={scoreText(avg_score)}
+        look="cell"
+      />
+    </td>
   );
 }
 

@@ -4,6 +4,7 @@ import { qualityOf, type QualityDefinition } from '@crustodian/domain/score/qual
 import { scoresBetween } from '@crustodian/domain/score/score-delta';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
 import { Change, ScoreChange } from '../../../charts/marks/Change.tsx';
 import type { ColorToken } from '../../../charts/chart-colors.ts';
 import { Sparkline } from '../../../charts/marks/Sparkline.tsx';
@@ -16,6 +17,9 @@ import {
   shareChangeText,
   shareText,
 } from '../../../pizza/formatters.ts';
+import { useVenueFigures } from '../../audited-figures/audited-calls.ts';
+import { AuditedFigure } from '../../audited-figures/AuditedFigure.tsx';
+import { valueWithError } from '../../audited-figures/audited-messages.ts';
 import { feedOf } from '../shared/feed-link.ts';
 import type { ReportParts } from '../shared/report-parts.ts';
 import {
@@ -62,15 +66,48 @@ export function PerformanceTiles({ asked, before, ...rest }: ReportParts & { bef
         mark={now && <BestGlyph score={now.best_score} definition={definition} />}
         busy={busy}
       />
-      <Tile
-        label="Average score"
-        value={now && textOf(now.avg_score)}
-        n={now && nText(now)}
+      <AverageTile
+        {...{ asked, now, busy, venue: rest.venue }}
         note={now && then && <AverageChange now={now} then={then} />}
         mark={course(periods, 'avg_score', 'c1')}
-        busy={busy}
       />
     </Tiles>
+  );
+}
+
+interface AverageTileProps extends Pick<ReportParts, 'asked' | 'venue'> {
+  now: SummaryAnswer | undefined;
+  note: ReactNode;
+  mark: ReactNode;
+  busy: boolean;
+}
+
+/** The average score, and what blind judgements say of it; these first where an administrator chose so. */
+function AverageTile({ asked, venue, now, note, mark, busy }: AverageTileProps) {
+  const audited = useVenueFigures(venue.id, asked.range);
+  const figure = audited && audited.figures.score;
+  const published = now ? textOf(now.avg_score) : null;
+  const first = audited?.audited_first && figure ? valueWithError('score', figure) : null;
+  const place = { ...venue, venue: venue.id, range: asked.range };
+  return (
+    <Tile
+      label="Average score"
+      value={first ?? (now && published)}
+      n={now && nText(now)}
+      note={first === null && note}
+      mark={mark}
+      busy={busy}
+      below={
+        <>
+          <AuditedFigure
+            {...{ figure, place, published }}
+            name="score"
+            look={first === null ? 'tile' : 'words'}
+          />
+          {first !== null && `the engine alone ${published ?? '–'}`}
+        </>
+      }
+    />
   );
 }
 

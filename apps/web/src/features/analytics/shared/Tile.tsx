@@ -11,11 +11,13 @@ interface TileProps {
   note?: ReactNode;
   /** At the right of the label: its course. */
   mark?: ReactNode;
+  /** Below the figure: what blind judgements say of it. */
+  below?: ReactNode;
   busy?: boolean;
 }
 
 /** A figure that the page opens with. */
-export function Tile({ label, value, n, note, mark, busy }: TileProps) {
+export function Tile({ label, value, n, note, mark, below, busy }: TileProps) {
   return (
     <div className={css.tile} data-busy={busy || undefined}>
       <dt className={css.label}>
@@ -28,6 +30,7 @@ export function Tile({ label, value, n, note, mark, busy }: TileProps) {
         </b>
         {note && <span className={css.note}>{note}</span>}
       </dd>
+      {below && <dd className={css.below}>{below}</dd>}
     </div>
   );
 }

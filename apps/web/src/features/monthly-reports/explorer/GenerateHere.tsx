@@ -9,6 +9,7 @@ import { SheetStack } from '../../report-files/sheets/SheetStack.tsx';
 import { useMakePdf } from '../../report-files/use-make-pdf.ts';
 import { useMakeWhenReady } from '../../report-files/use-make-when-ready.ts';
 import { useSheetsReady } from '../../report-files/sheets/use-sheets-ready.ts';
+import { useMonthAudit } from '../print/use-month-audit.ts';
 import { monthSheets } from '../print/month-sheets.tsx';
 import { MONTHLY, monthlyReportsQuery } from '../monthly-calls.ts';
 import { rowKey, rowName } from './month-rows.ts';
@@ -64,8 +65,9 @@ function MadeReport({ report, onDone }: { report: MonthlyReport; onDone: () => v
   // The report as it was at first: making its file changes its state, not its sheets.
   const [first] = useState(report);
   const sheets = useRef<HTMLDivElement>(null);
-  const pages = useMemo(() => monthSheets(first), [first]);
-  const { ready } = useSheetsReady(sheets, first._id);
+  const audited = useMonthAudit(first);
+  const pages = useMemo(() => monthSheets(first, audited), [first, audited]);
+  const { ready } = useSheetsReady(sheets, audited === undefined ? null : first._id);
   const pdf = useMakePdf(sheets, { monthly: true, reports: MONTHLY });
   useMakeWhenReady({ ready, name: rowName(first), make: () => pdf.make(first), onDone });
   return (

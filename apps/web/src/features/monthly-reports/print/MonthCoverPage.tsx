@@ -2,12 +2,13 @@ import { SheetCover } from '../../report-files/sheets/SheetCover.tsx';
 import { pointsBetween } from '@crustodian/domain/score/score-delta';
 import { printedPointsText, shareText } from '../../../pizza/formatters.ts';
 import { specialtyName } from '../../../pizza/specialty-name.ts';
+import { PrintedFigures } from '../../audited-figures/PrintedFigures.tsx';
 import { shareBefore } from './month-figures.ts';
 import { monthTitle } from './messages/month-messages.ts';
 import type { MonthPageProps } from './month-page-props.ts';
 
 /** The most beautiful pizza of the month, the company or region, the month, and the figures to remember. */
-export function MonthCoverPage({ report, messages }: MonthPageProps) {
+export function MonthCoverPage({ report, messages, audited }: MonthPageProps) {
   const language = report.report_language;
   const picture = report.features.to_standard[0] ?? report.features.not_to_standard[0];
   return (
@@ -22,6 +23,7 @@ export function MonthCoverPage({ report, messages }: MonthPageProps) {
       period={monthTitle(report, messages)}
       place={report.region_name === null ? '' : report.franchise}
       figures={figuresOf({ report, messages })}
+      note={audited && <PrintedFigures audit={audited} language={language} />}
     />
   );
 }

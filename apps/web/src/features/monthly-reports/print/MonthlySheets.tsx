@@ -7,6 +7,7 @@ import { usePrintLanguage } from '../../report-files/sheets/use-print-language.t
 import { useSheetsReady } from '../../report-files/sheets/use-sheets-ready.ts';
 import { rowName } from '../explorer/month-rows.ts';
 import { monthlyReportsQuery } from '../monthly-calls.ts';
+import { useMonthAudit } from './use-month-audit.ts';
 import { monthSheets } from './month-sheets.tsx';
 import { monthTitle, monthMessages } from './messages/month-messages.ts';
 
@@ -26,8 +27,9 @@ export function MonthlySheets({ company, month, region }: MonthlySheetsProps) {
 
 function Sheets({ report }: { report: MonthlyReport }) {
   const sheets = useRef<HTMLDivElement>(null);
-  const pages = useMemo(() => monthSheets(report), [report]);
-  useSheetsReady(sheets, report._id);
+  const audited = useMonthAudit(report);
+  const pages = useMemo(() => monthSheets(report, audited), [report, audited]);
+  useSheetsReady(sheets, audited === undefined ? null : report._id);
   const messages = monthMessages(report.report_language);
   const title = `${messages.reportTitle}, ${rowName(report)}, ${monthTitle(report, messages)}`;
   usePrintLanguage(report.report_language, title);

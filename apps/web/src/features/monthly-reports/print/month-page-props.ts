@@ -1,9 +1,12 @@
 import type { MonthlyReport } from '@crustodian/contract/monthly-reports';
+import type { PrintedAudit } from '../../audited-figures/audited-calls.ts';
 import type { MonthMessages } from './messages/month-messages-type.ts';
 
 /** What every page of a monthly report is made of. */
 export interface MonthPageProps {
   report: MonthlyReport;
+  /** What blind judgements say of the month; null without them. */
+  audited: PrintedAudit | null;
   messages: MonthMessages;
   /** Its number among the pages, from 1, and how many there are. */
   number: number;

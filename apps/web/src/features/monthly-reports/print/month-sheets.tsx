@@ -1,5 +1,6 @@
 import type { MonthlyReport } from '@crustodian/contract/monthly-reports';
 import type { Sheet } from '../../report-files/sheets/SheetStack.tsx';
+import type { PrintedAudit } from '../../audited-figures/audited-calls.ts';
 import { MonthCoverPage } from './MonthCoverPage.tsx';
 import { MonthEvolutionPage, MonthEvolutionTablePage } from './MonthEvolutionPages.tsx';
 import { MonthFeaturedPage } from './MonthFeaturedPage.tsx';
@@ -17,13 +18,13 @@ import {
 } from './MonthRankingPages.tsx';
 
 /** The sheets of a monthly report, in its language. */
-export function monthSheets(report: MonthlyReport): Sheet[] {
+export function monthSheets(report: MonthlyReport, audited: PrintedAudit | null = null): Sheet[] {
   const pages = monthPages(report);
   const messages = monthMessages(report.report_language);
   const english = monthMessages('en');
   return pages.map((page, at) => ({
     name: english.pageNames[page.kind],
-    content: <Page {...{ page, report, messages }} number={at + 1} pages={pages.length} />,
+    content: <Page {...{ page, report, messages, audited }} number={at + 1} pages={pages.length} />,
   }));
 }
 

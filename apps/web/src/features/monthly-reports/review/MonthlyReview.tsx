@@ -11,6 +11,7 @@ import { ChangedNote } from './ChangedNote.tsx';
 import { recipientsText, rowName } from '../explorer/month-rows.ts';
 import { MonthlySteps } from './MonthlySteps.tsx';
 import { MONTHLY, reportsToPrint } from '../monthly-calls.ts';
+import { useMonthAudit } from '../print/use-month-audit.ts';
 import { monthSheets } from '../print/month-sheets.tsx';
 
 const KIND = { monthly: true, reports: MONTHLY };
@@ -18,8 +19,10 @@ const KIND = { monthly: true, reports: MONTHLY };
 /** The report as it will be printed, what has changed since it was made, and the two ways to its file. */
 export function MonthlyReview({ report }: { report: MonthlyReport }) {
   const sheets = useRef<HTMLDivElement>(null);
-  const pages = useMemo(() => monthSheets(report), [report]);
-  const pictures = useSheetsReady(sheets, `${report._id} ${pages.length}`);
+  const audited = useMonthAudit(report);
+  const pages = useMemo(() => monthSheets(report, audited), [report, audited]);
+  const key = audited === undefined ? null : `${report._id} ${pages.length}`;
+  const pictures = useSheetsReady(sheets, key);
   const month = monthText(report.month_stamp);
   return (
     <>

@@ -12,6 +12,8 @@ import { DeltaBadge } from '../../../charts/marks/DeltaBadge.tsx';
 import table from '../../../charts/FigureTable.module.css';
 import { QUEUED } from '../../../controls/lists/state-groups.ts';
 import { dayMonthText, shareText } from '../../../pizza/formatters.ts';
+import type { AuditedOne, AuditedPlace } from '../../audited-figures/audited-calls.ts';
+import { AuditedFigure } from '../../audited-figures/AuditedFigure.tsx';
 import type { ControlRow } from '../report-control-calls.ts';
 import type { ControlActions } from '../use-control-actions.ts';
 import css from './CompanyTable.module.css';
@@ -21,6 +23,9 @@ interface CompanyRowProps {
   week: CalendarDay;
   /** Its report is the one below or next to the table. */
   chosen: boolean;
+  /** Whose audited share it is, over the week. */
+  place: AuditedPlace;
+  audited: AuditedOne | null | undefined;
   /** Waits for the server's printer. */
   queued: boolean;
   actions: ControlActions;
@@ -28,7 +33,8 @@ interface CompanyRowProps {
 }
 
 /** A store of the company table. */
-export function CompanyRow({ row, week, chosen, queued, actions, onVenue }: CompanyRowProps) {
+export function CompanyRow(props: CompanyRowProps) {
+  const { row, week, chosen, queued, place, audited, actions, onVenue } = props;
   const { venue, doc, state, reviewed_day, lrScore, delta } = row;
   return (
     <tr data-venue={venue} data-own={chosen || undefined}>
@@ -57,6 +63,15 @@ export function CompanyRow({ row, week, chosen, queued, actions, onVenue }: Comp
         </span>
       </td>
       <td className={`${table.figure} ${table.strong} ${css.score}`}>{shareText(lrScore)}</td>
+      <td className={css.audited}>
+        <AuditedFigure
+          figure={audited}
+          name="to_standard"
+          published={shareText(lrScore)}
+          look="cell"
+          place={place}
+        />
+      </td>
       <td className={`${table.figure} ${css.delta}`}>
         <DeltaBadge delta={delta} />
       </td>

@@ -1,3 +1,5 @@
+import { weekEnd } from '@crustodian/domain/time/week';
+import { useCompanyFigures } from '../../audited-figures/audited-calls.ts';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { ChartCard, type CardState } from '../../../charts/ChartCard.tsx';
 import { DeltaBadge } from '../../../charts/marks/DeltaBadge.tsx';
@@ -18,6 +20,7 @@ const HEAD = [
   { title: 'QA Time', className: css.qa },
   { title: 'Status', className: css.status },
   { title: 'LR Score', figure: true, className: css.score },
+  { title: 'Audited', className: css.audited },
   { title: 'delta vs LR', figure: true, className: css.delta },
 ];
 
@@ -26,6 +29,7 @@ interface CompanyTableProps {
   rows: readonly ControlRow[];
   /** Reports that wait for the server's printer. */
   queue: readonly string[];
+  company: number;
   venue: string;
   week: CalendarDay;
   actions: ControlActions;
@@ -35,7 +39,9 @@ interface CompanyTableProps {
 
 /** Every store of the company and how far its report of the week is. */
 export function CompanyTable(props: CompanyTableProps) {
-  const { state, rows, queue, venue, week, actions, fileName, onVenue } = props;
+  const { state, rows, queue, company, venue, week, actions, fileName, onVenue } = props;
+  const range = { min: week, max: weekEnd(week) };
+  const audited = useCompanyFigures(company, range);
   const queued = new Set(queue);
   return (
     <ChartCard title="Stores" state={state} table={storesTable(rows)} fileName={fileName} isTable>
@@ -48,6 +54,8 @@ export function CompanyTable(props: CompanyTableProps) {
                 <CompanyRow
                   key={row.venue}
                   {...{ row, week, actions, onVenue }}
+                  place={{ company, venue: Number(row.venue), name: row.doc.venue, range }}
+                  audited={audited && audited.venues[row.venue]?.to_standard}
                   chosen={row.venue === venue}
                   queued={row._id !== null && queued.has(row._id)}
                 />
@@ -79,6 +87,7 @@ function TotalRow({ rows }: { rows: readonly ControlRow[] }) {
         {finished} of {stores}
       </td>
       <td className={`${table.figure} ${css.score}`}>{shareText(lrScore)}</td>
+      <td className={css.audited} aria-hidden />
       <td className={`${table.figure} ${css.delta}`}>
         <DeltaBadge delta={delta} />
       </td>

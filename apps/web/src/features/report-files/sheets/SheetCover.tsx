@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Logo } from '../../../pizza/Logo.tsx';
 import { CoverSheet } from './SheetPage.tsx';
 import { SheetPicture } from './SheetPicture.tsx';
@@ -34,6 +35,8 @@ interface SheetCoverProps {
   place: string;
   /** The figures to remember. */
   figures: readonly { value: string; name: string }[];
+  /** Below them: what blind judgements say. */
+  note?: ReactNode;
 }
 
 /** The first sheet of a report: its most beautiful pizza, whose it is, when, and a few figures. */
@@ -65,6 +68,7 @@ export const SheetCover = (props: SheetCoverProps) => (
           ))}
         </dl>
       )}
+      {props.note && <div className={css.note}>{props.note}</div>}
     </div>
   </CoverSheet>
 );

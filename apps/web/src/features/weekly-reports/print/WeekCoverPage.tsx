@@ -4,6 +4,7 @@ import { pointsBetween } from '@crustodian/domain/score/score-delta';
 import { printedPointsText, shareText } from '../../../pizza/formatters.ts';
 import { specialtyName } from '../../../pizza/specialty-name.ts';
 import { withPizzas } from '../../report-files/sheets/standings.ts';
+import { PrintedFigures } from '../../audited-figures/PrintedFigures.tsx';
 import type { WeekPageProps } from './week-page-props.ts';
 import type { ReportModel } from './report-model.ts';
 import { weekRange } from './messages/week-messages.ts';
@@ -28,6 +29,10 @@ export function WeekCoverPage({ model, messages }: WeekPageProps) {
       period={weekRange(model.stamp, messages, true)}
       place={place.filter(Boolean).join(', ')}
       figures={figuresOf(model, messages)}
+      note={
+        model.audited &&
+        !model.scoreless && <PrintedFigures audit={model.audited} language={model.language} />
+      }
     />
   );
 }

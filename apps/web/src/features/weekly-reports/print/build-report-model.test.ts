@@ -93,6 +93,7 @@ const answers = (facts: Partial<ReportAnswers> = {}): ReportAnswers => ({
   conglomerate: 0.75,
   lastWeek: { stores: [place('7', 0.6), place('8', 0.5)], regions: [] },
   earlier: [report({ week_stamp: '2025-11-02' }), report({ week_stamp: '2025-10-26' })],
+  audited: null,
   ...facts,
 });
 

@@ -26,6 +26,7 @@ export interface ReportAnswers {
   lastWeek: Ranking | null;
   /** The store's reports of the weeks before, newest first. */
   earlier: readonly WeeklyReport[];
+  audited: ReportModel['audited'];
 }
 
 /** Builds what is printed of a report from the server's data about it, its chain and the weeks before. */
@@ -69,6 +70,7 @@ export function reportModelOf(answers: ReportAnswers): ReportModel {
       before: shareTogether(stores.filter((store) => store.region === region.region)),
     })),
     ...coursesOf(answers.evolution),
+    audited: answers.audited,
   };
 }
 

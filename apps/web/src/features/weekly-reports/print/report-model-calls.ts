@@ -16,6 +16,7 @@ import {
 import { useMemo } from 'react';
 import { call } from '../../../api/call.ts';
 import { companiesQuery } from '../../../api/directory-calls.ts';
+import { usePrintedAudit } from '../../audited-figures/audited-calls.ts';
 import type { ReportModel } from './report-model.ts';
 import { reportModelOf } from './build-report-model.ts';
 import { reportQuery, type ReportAnswer } from '../review/report-calls.ts';
@@ -79,8 +80,10 @@ export function useReportModel(
     queries: weeksBefore(week).map((before) => reportQuery(venue, before)),
     combine: settledAnswers,
   });
+  const audited = usePrintedAudit(venue, week);
   const model = useMemo(() => {
     if (!evolution.data || !before || conglomerate.isPending || companies.isPending) return null;
+    if (audited === undefined) return null;
     return reportModelOf({
       report,
       ranking,
@@ -93,6 +96,7 @@ export function useReportModel(
       earlier: before.flatMap((answer) =>
         answer?.report && isFinished(answer.report.state) ? [answer.report] : [],
       ),
+      audited,
     });
   }, [
     report,
@@ -103,6 +107,7 @@ export function useReportModel(
     companies.data,
     companies.isPending,
     before,
+    audited,
   ]);
   return { model, error: evolution.error, retry: () => void evolution.refetch() };
 }

@@ -102,6 +102,7 @@ export function model(stores = 4, facts: Partial<ReportModel> = {}): ReportModel
       name: `Store ${at + 1}`,
       values: WEEKS.map((_, week) => 0.7 + week * 0.012 - at * 0.01),
     })),
+    audited: null,
     ...facts,
   };
 }

@@ -3,6 +3,7 @@ import type { Language, ProblemCode } from '@crustodian/domain/figures/problems'
 import type { Shift } from '@crustodian/domain/time/shift';
 import type { Standard } from '@crustodian/domain/pizza/standard';
 import type { Weekday } from '@crustodian/domain/time/weekday';
+import type { PrintedAudit } from '../../audited-figures/audited-calls.ts';
 import type { Course } from '../../report-files/sheets/SheetCourses.tsx';
 import type { Standing } from '../../report-files/sheets/standings.ts';
 
@@ -67,4 +68,6 @@ export interface ReportModel {
   /** Stamps, oldest first. */
   weeks: readonly CalendarDay[];
   courses: readonly Course[];
+  /** What blind judgements say of the week; null where it could not be read. */
+  audited: PrintedAudit | null;
 }

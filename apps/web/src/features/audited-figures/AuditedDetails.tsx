@@ -1,0 +1,159 @@
+import { CloseButton } from '@mantine/core';
+import { IconArrowRight } from '@tabler/icons-react';
+import { may } from '@crustodian/domain/people/access';
+import { useQuery } from '@tanstack/react-query';
+import { viewerOf } from '@crustodian/contract/session';
+import { useState } from 'react';
+import { useMe } from '../../api/session.ts';
+import { ErrorState } from '../../controls/feedback/StatePanel.tsx';
+import { dayRangeText } from '../../pizza/formatters.ts';
+import { drawnPizzasQuery, type AuditedOne, type DrawnPizzas } from './audited-calls.ts';
+import type { AuditedFigureProps } from './AuditedFigure.tsx';
+import {
+  biasText,
+  engineText,
+  errorText,
+  lackText,
+  limitsText,
+  otherCriteriaText,
+  STATE_WORDS,
+  valueText,
+} from './audited-messages.ts';
+import { AuditedPizzas } from './AuditedPizzas.tsx';
+import { AuditMark } from './AuditMark.tsx';
+import { DrawCheck } from './DrawCheck.tsx';
+import css from './AuditedDetails.module.css';
+
+interface AuditedDetailsProps extends AuditedFigureProps {
+  figure: AuditedOne;
+  onClose: () => void;
+}
+
+/** How an audited figure came about: its limits, the drawn pizzas, and where the engine differs. */
+export function AuditedDetails(props: AuditedDetailsProps) {
+  const { figure, name, place, published, onClose } = props;
+  const viewer = viewerOf(useMe());
+  return (
+    <div className={css.details}>
+      <header className={css.head}>
+        <p className={css.place}>
+          {place.name} · {dayRangeText(place.range.min, place.range.max)}
+        </p>
+        <p className={css.value} data-state={figure.state}>
+          <b className="cr-display">{valueText(name, figure) ?? published ?? '–'}</b>
+          {errorText(name, figure) && <small>{errorText(name, figure)}</small>}
+          <AuditMark state={figure.state} size={15} />
+          <span>{STATE_WORDS[figure.state]}</span>
+        </p>
+        <CloseButton aria-label="Close" className={css.close!} onClick={onClose} data-autofocus />
+      </header>
+      {figure.state === 'audited' ? <Limits {...props} /> : <Lack {...props} />}
+      {figure.judged > 0 && may(viewer, 'regular') && <Behind {...props} />}
+    </div>
+  );
+}
+
+function Limits({ figure, name, place }: AuditedDetailsProps) {
+  const told = limitsText(name, figure, place.range);
+  return (
+    told && (
+      <p className={css.sentence}>
+        {told.made} <b>{told.limits}</b>, 19 times in 20.
+      </p>
+    )
+  );
+}
+
+function Lack({ figure, published }: AuditedDetailsProps) {
+  const { title, text } = lackText(figure, published);
+  return (
+    <>
+      <h3 className={css.title}>{title}</h3>
+      <p className={css.sentence}>{text}</p>
+    </>
+  );
+}
+
+/** The pizzas, what the engine says without them, and the draw. */
+function Behind({ figure, name, place }: AuditedDetailsProps) {
+  const [all, setAll] = useState(false);
+  const { data, error, refetch } = useQuery(drawnPizzasQuery(place, all));
+  if (error) {
+    return (
+      <ErrorState
+        title="The pizzas behind this figure could not be loaded"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <div className={css.waiting} role="status" aria-label="Loading the pizzas" />;
+  const isMore = data.agree + data.differ > data.pizzas.length;
+  return (
+    <>
+      <AuditedPizzas drawn={data} place={place} />
+      {isMore && !all && (
+        <button type="button" className={css.more} onClick={() => setAll(true)}>
+          Show all {data.agree + data.differ}
+          <IconArrowRight size={14} stroke={1.9} aria-hidden />
+        </button>
+      )}
+      {figure.state === 'audited' && (
+        <section className={css.engine}>
+          <h3 className={css.title}>{engineText(name, figure)}</h3>
+          {name === 'score' && <Criteria drawn={data} />}
+        </section>
+      )}
+      <DrawCheck drawn={data} place={place} />
+    </>
+  );
+}
+
+/** Half the width of a line of a bias, in points. */
+const REACH = 0.2;
+
+function Criteria({ drawn }: { drawn: DrawnPizzas }) {
+  const others = otherCriteriaText(drawn);
+  const reach = Math.max(
+    REACH,
+    ...drawn.criteria.map(({ mean, half_width }) => Math.abs(mean) + half_width),
+  );
+  return (
+    <ul className={css.criteria}>
+      {drawn.criteria.map((bias) => {
+        const { criterion, words } = biasText(bias);
+        return (
+          <li key={bias.of}>
+            <span>
+              <b>{criterion}</b> {words}
+            </span>
+            <BiasMark mean={-bias.mean} half={bias.half_width} reach={reach} />
+          </li>
+        );
+      })}
+      {others && (
+        <li className={css.others}>
+          <span>{others}</span>
+          {drawn.criteria.length > 0 && (
+            <span className={css.sides} aria-hidden="true">
+              <span>strict</span>
+              <span>kind</span>
+            </span>
+          )}
+        </li>
+      )}
+    </ul>
+  );
+}
+
+/** Left of the dotted line the engine is strict, right of it kind. */
+function BiasMark({ mean, half, reach }: { mean: number; half: number; reach: number }) {
+  const at = (points: number) => `${(50 + (45 * points) / reach).toFixed(1)}%`;
+  return (
+    <svg className={css.bias} aria-hidden="true">
+      <line className={css.none} x1="50%" x2="50%" y1="0" y2="100%" />
+      <line className={css.reach} x1={at(mean - half)} x2={at(mean + half)} y1="50%" y2="50%" />
+      <circle cx={at(mean)} cy="50%" r="4.5" fill="currentColor" />
+    </svg>
+  );
+}

@@ -1,0 +1,123 @@
+import { Drawer, Popover } from '@mantine/core';
+import '@mantine/core/styles/Drawer.layer.css';
+import { useState, type ReactNode } from 'react';
+import { lazyPart } from '../../controls/feedback/lazy-part.tsx';
+import { useOnPhone } from '../../controls/use-on-phone.ts';
+import type { AuditedOne, AuditedPlace, FigureName } from './audited-calls.ts';
+import { errorText, spokenText, STATE_WORDS, tileText, valueText } from './audited-messages.ts';
+import { AuditMark } from './AuditMark.tsx';
+import css from './AuditedFigure.module.css';
+
+const AuditedDetails = lazyPart(
+  async () => (await import('./AuditedDetails.tsx')).AuditedDetails,
+  'here',
+);
+
+export interface AuditedFigureProps {
+  /** Undefined while it is loading, null if it could not be loaded. */
+  figure: AuditedOne | null | undefined;
+  name: FigureName;
+  place: AuditedPlace;
+  /** The figure that it stands beside, as it is written. */
+  published: string | null;
+  /** words: where the value itself stands above. */
+  look: 'tile' | 'words' | 'cell';
+}
+
+/** What blind judgements say beside a published figure, or that there is nothing to say; opens the pizzas behind it. */
+export function AuditedFigure(props: AuditedFigureProps) {
+  const { figure, name, place, look } = props;
+  const [opened, setOpened] = useState(false);
+  if (figure === undefined) return <span className={css.waiting} data-look={look} aria-hidden />;
+  if (figure === null) return look === 'cell' ? null : <Unknown />;
+  const button = (
+    <button
+      type="button"
+      className={css.figure}
+      data-look={look}
+      data-state={figure.state}
+      aria-haspopup="dialog"
+      aria-expanded={opened}
+      onClick={() => setOpened(!opened)}
+    >
+      <span className="cr-hidden">
+        {place.name}: {spokenText(name, figure)}
+      </span>
+      <Shown name={name} figure={figure} look={look} />
+    </button>
+  );
+  return (
+    <Window target={button} title={place.name} opened={opened} onOpened={setOpened}>
+      <AuditedDetails {...props} figure={figure} onClose={() => setOpened(false)} />
+    </Window>
+  );
+}
+
+const Unknown = () => <span className={css.unknown}>The audited figure could not be loaded.</span>;
+
+type ShownProps = Pick<AuditedFigureProps, 'name' | 'look'> & { figure: AuditedOne };
+
+function Shown({ name, figure, look }: ShownProps) {
+  const value = valueText(name, figure);
+  const isTile = look !== 'cell';
+  const hasValue = value !== null && look !== 'words';
+  return (
+    <span className={css.shown} aria-hidden="true">
+      {isTile && <AuditMark state={figure.state} size={14} />}
+      {hasValue && <b>{value}</b>}
+      {hasValue && <i>{errorText(name, figure)}</i>}
+      {isTile && <span>{tileText(figure)}</span>}
+      {!isTile && value === null && <i className={css.word}>{STATE_WORDS[figure.state]}</i>}
+      {!isTile && <AuditMark state={figure.state} />}
+    </span>
+  );
+}
+
+interface WindowProps {
+  target: ReactNode;
+  title: string;
+  opened: boolean;
+  onOpened: (opened: boolean) => void;
+  children: ReactNode;
+}
+
+/** Beside the figure; on phones a sheet from the bottom edge. */
+function Window({ target, title, opened, onOpened, children }: WindowProps) {
+  const isPhone = useOnPhone();
+  const label = `Audited figure, ${title}`;
+  if (isPhone) {
+    return (
+      <>
+        {target}
+        <Drawer
+          opened={opened}
+          onClose={() => onOpened(false)}
+          position="bottom"
+          size="auto"
+          withCloseButton={false}
+          aria-label={label}
+          classNames={{ content: css.sheet!, body: css.body! }}
+        >
+          {children}
+        </Drawer>
+      </>
+    );
+  }
+  return (
+    <Popover
+      opened={opened}
+      onChange={onOpened}
+      position="bottom-start"
+      width={424}
+      trapFocus
+      returnFocus
+      shadow="xl"
+      withinPortal
+    >
+      <Popover.Target popupType="dialog">{target}</Popover.Target>
+      <Popover.Dropdown aria-label={label} className={css.popover!}>
+        {children}
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

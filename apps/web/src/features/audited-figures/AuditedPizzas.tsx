@@ -1,0 +1,90 @@
+import { WEEKDAYS } from '@crustodian/domain/figures/heatmap';
+import { weekdayOf, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { IconEqualNot } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { dayText } from '../../pizza/formatters.ts';
+import { PizzaImage } from '../../pizza/PizzaImage.tsx';
+import type { AuditedPlace, DrawnPizzas } from './audited-calls.ts';
+import { agreeText, differText } from './audited-messages.ts';
+import css from './AuditedDetails.module.css';
+
+interface AuditedPizzasProps {
+  drawn: DrawnPizzas;
+  place: AuditedPlace;
+}
+
+/** The judged pizzas, a venue's week in a column a day; a sign on those that people judged otherwise. */
+export function AuditedPizzas({ drawn, place }: AuditedPizzasProps) {
+  const days = [...new Set(drawn.pizzas.map(({ day }) => day))].toSorted();
+  const byDay = place.venue !== undefined && days.length <= 7 && days.length > 1;
+  return (
+    <div className={css.pizzas}>
+      {byDay ? (
+        <div className={css.week}>
+          {days.map((day) => (
+            <div key={day}>
+              <span className={css.day} aria-hidden="true">
+                {weekdayName(day)}
+              </span>
+              <Pictures
+                company={place.company}
+                pizzas={drawn.pizzas.filter((pizza) => pizza.day === day)}
+              />
+            </div>
+          ))}
+        </div>
+      ) : (
+        <Pictures company={place.company} pizzas={drawn.pizzas} />
+      )}
+      <p className={css.counts}>
+        <span>{agreeText(drawn.agree)}</span>
+        {drawn.differ > 0 && (
+          <span>
+            <DiffersSign /> {differText(drawn.differ)}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+const weekdayName = (day: CalendarDay): string => WEEKDAYS[weekdayOf(day)]!;
+
+const DiffersSign = () => (
+  <span className={css.differs}>
+    <IconEqualNot size={11} stroke={2.6} aria-hidden />
+  </span>
+);
+
+interface PicturesProps {
+  company: number;
+  pizzas: DrawnPizzas['pizzas'];
+}
+
+const Pictures = ({ company, pizzas }: PicturesProps) => (
+  <ul className={css.pictures}>
+    {pizzas.map(({ t_id, venue, day, img_url, agrees }) => (
+      <li key={t_id}>
+        <Link
+          to="/daily-feed"
+          search={{
+            company: String(company),
+            venue,
+            min: day,
+            max: day,
+            counted: 'scored',
+            reviewed: 'none',
+            open: t_id,
+          }}
+        >
+          <PizzaImage
+            path={img_url}
+            alt={`Drawn pizza of ${dayText(day)}${agrees ? '' : ', judged otherwise than by the engine'}`}
+            sizes="52px"
+          />
+          {!agrees && <DiffersSign />}
+        </Link>
+      </li>
+    ))}
+  </ul>
+);

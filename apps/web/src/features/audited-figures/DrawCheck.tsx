@@ -1,0 +1,66 @@
+import { IconDice5 } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { countText, dayText } from '../../pizza/formatters.ts';
+import { drawsQuery, type AuditedPlace, type DrawnPizzas } from './audited-calls.ts';
+import { sealText } from './audited-messages.ts';
+import css from './AuditedDetails.module.css';
+
+interface DrawCheckProps {
+  drawn: DrawnPizzas;
+  place: AuditedPlace;
+}
+
+/** How the draw was sealed; of a venue also what is needed to repeat it. */
+export function DrawCheck({ drawn, place }: DrawCheckProps) {
+  const [shown, setShown] = useState(false);
+  const [week] = drawn.weeks;
+  if (!week) return null;
+  const { venue } = place;
+  return (
+    <footer className={css.foot}>
+      <div className={css.seal}>
+        <IconDice5 size={16} stroke={1.7} aria-hidden />
+        <span>{sealText(week)}</span>
+        {venue !== undefined && (
+          <button
+            type="button"
+            className={css.more}
+            aria-expanded={shown}
+            onClick={() => setShown(!shown)}
+          >
+            Check the draw
+          </button>
+        )}
+      </div>
+      {shown && venue !== undefined && <Draw venue={venue} week={week.week} />}
+    </footer>
+  );
+}
+
+function Draw({ venue, week }: { venue: number; week: string }) {
+  const { data, error } = useQuery(drawsQuery(venue, week));
+  if (error) return <p>The draw could not be loaded.</p>;
+  if (!data) return null;
+  return (
+    <dl className={css.draw}>
+      <dt>SHA-256 of the seed</dt>
+      <dd>{data.hash ?? 'not yet published'}</dd>
+      <dt>Seed</dt>
+      <dd>{data.seed ?? 'published when the week has been over for a day'}</dd>
+      {data.days.map(({ day, population, drawn }) => (
+        <div key={day}>
+          <dt>
+            {dayText(day)}, {countText(population)} pizzas
+          </dt>
+          {drawn.length > 0 && <dd>{drawn.join(', ')}</dd>}
+        </div>
+      ))}
+      <dt>To repeat it</dt>
+      <dd>
+        A pizza’s lot is SHA-256 of the seed followed by its id; the smallest lots of a day are
+        drawn. The script is in docs/audit.md.
+      </dd>
+    </dl>
+  );
+}

@@ -1,0 +1,44 @@
+import type { Language } from '@crustodian/domain/figures/problems';
+import { AuditMark } from './AuditMark.tsx';
+import type { PrintedAudit } from './audited-calls.ts';
+import { errorText, valueText } from './audited-messages.ts';
+import { PRINTED } from './printed-messages.ts';
+import css from './PrintedFigures.module.css';
+
+/** The audited share and mean below a cover's figures, in ink alone. */
+export function PrintedFigures({ audit, language }: { audit: PrintedAudit; language: Language }) {
+  const { figures, seed } = audit;
+  const { score, to_standard: share } = figures;
+  const words = PRINTED[language];
+  if (score.population === 0) return null;
+  if (share.state !== 'audited') {
+    return (
+      <p className={css.line}>
+        <AuditMark state={share.state} size={14} />
+        <span>{share.state === 'too-few' ? words.tooFew(share.judged) : words.none}</span>
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className={css.line}>
+        <AuditMark state="audited" size={14} />
+        <b>
+          {valueText('to_standard', share)} {errorText('to_standard', share)}
+        </b>
+        <span>{words.toStandard}</span>
+        {score.state === 'audited' && (
+          <>
+            <b>
+              {valueText('score', score)} {errorText('score', score)}
+            </b>
+            <span>{words.score}</span>
+          </>
+        )}
+      </p>
+      <p>
+        {words.drawn(share.judged, share.population)} {seed && words.seed(seed)}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react';
+import { AuditedFigure, type AuditedFigureProps } from './AuditedFigure.tsx';
+import { errorText, valueText } from './audited-messages.ts';
+import css from './PublishedFigure.module.css';
+
+interface PublishedFigureProps extends Omit<AuditedFigureProps, 'look'> {
+  /** The administrator's choice: the audited figure stands first. */
+  first: boolean;
+  /** The published figure, with how it moved. */
+  children: ReactNode;
+}
+
+/** A large published figure and its audited one below; the other way round where an administrator chose so. */
+export function PublishedFigure({ first, children, ...audited }: PublishedFigureProps) {
+  const { figure, name, published } = audited;
+  const value = first && figure ? valueText(name, figure) : null;
+  if (value === null || !figure) {
+    return (
+      <>
+        <dd className="cr-display">{children}</dd>
+        <dd className={css.below}>
+          <AuditedFigure {...audited} look="tile" />
+        </dd>
+      </>
+    );
+  }
+  return (
+    <>
+      <dd className="cr-display">
+        {value}
+        <small className={css.error}>{errorText(name, figure)}</small>
+      </dd>
+      <dd className={css.below}>
+        <AuditedFigure {...audited} look="words" />
+        <span>the engine alone {published ?? '–'}</span>
+      </dd>
+    </>
+  );
+}

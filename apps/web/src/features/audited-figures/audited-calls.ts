@@ -1,0 +1,125 @@
+import {
+  changeAuditedFirst,
+  readCompanyAuditedFigures,
+  readCompanyDrawnPizzas,
+  readVenueAuditedFigures,
+  readVenueDrawnPizzas,
+} from '@crustodian/contract/audited-figures';
+import { readAuditDraws } from '@crustodian/contract/audit';
+import type { Answer } from '@crustodian/contract/wire/endpoint';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import type { DayRange } from '@crustodian/domain/time/day-range';
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { weekEnd } from '@crustodian/domain/time/week';
+import { useMemo } from 'react';
+import { call } from '../../api/call.ts';
+
+export type AuditedFigures = Answer<typeof readVenueAuditedFigures>['figures'];
+export type FigureName = keyof AuditedFigures;
+export type AuditedOne = AuditedFigures[FigureName];
+/** What a report's cover prints of blind judgements. */
+export interface PrintedAudit {
+  figures: AuditedFigures;
+  /** SHA-256 of the week's seed, once the seed is published; null before, and where there are several weeks. */
+  seed: string | null;
+}
+
+export type DrawnPizzas = Answer<typeof readVenueDrawnPizzas>;
+
+/** Whose figures they are: a venue's, a region's or the whole company's, over some days. */
+export interface AuditedPlace {
+  company: number;
+  venue?: number;
+  region?: string;
+  name: string;
+  range: DayRange;
+}
+
+const KEY = 'audited-figures';
+
+export const venueFiguresQuery = (venue: number, { min, max }: DayRange) =>
+  queryOptions({
+    queryKey: [KEY, 'venue', venue, min, max],
+    queryFn: ({ signal }) =>
+      call(
+        readVenueAuditedFigures,
+        { params: { venue, start_date: min, end_date: max } },
+        { signal },
+      ),
+  });
+
+export const companyFiguresQuery = (company: number, { min, max }: DayRange) =>
+  queryOptions({
+    queryKey: [KEY, 'company', company, min, max],
+    queryFn: ({ signal }) =>
+      call(
+        readCompanyAuditedFigures,
+        { params: { company, start_date: min, end_date: max } },
+        { signal },
+      ),
+  });
+
+/** A venue's audited figures; undefined while they are loading, null if they could not be loaded. */
+export function useVenueFigures(venue: number, range: DayRange) {
+  const { data, isError } = useQuery(venueFiguresQuery(venue, range));
+  return isError ? null : data;
+}
+
+/** The same of a company, its regions and its venues. */
+export function useCompanyFigures(company: number, range: DayRange) {
+  const { data, isError } = useQuery(companyFiguresQuery(company, range));
+  return isError ? null : data;
+}
+
+export type CompanyFigures = ReturnType<typeof useCompanyFigures>;
+
+/** The judged pizzas behind a figure. */
+export const drawnPizzasQuery = ({ company, venue, region, range }: AuditedPlace, all: boolean) => {
+  const days = { start_date: range.min, end_date: range.max };
+  const everything = all ? ({ all: '1' } as const) : {};
+  return queryOptions({
+    queryKey: [KEY, 'pizzas', company, venue, region, range.min, range.max, all],
+    queryFn: ({ signal }): Promise<DrawnPizzas> =>
+      venue === undefined
+        ? call(
+            readCompanyDrawnPizzas,
+            {
+              params: { company, ...days },
+              query: { ...everything, ...(region !== undefined && { region }) },
+            },
+            { signal },
+          )
+        : call(readVenueDrawnPizzas, { params: { venue, ...days }, query: everything }, { signal }),
+  });
+};
+
+/** What was drawn of a venue's week, to be drawn again. */
+export const drawsQuery = (venue: number, week: CalendarDay) =>
+  queryOptions({
+    queryKey: [KEY, 'draws', venue, week],
+    queryFn: ({ signal }) => call(readAuditDraws, { params: { venue, week } }, { signal }),
+  });
+
+/** What a venue's report of a week prints of blind judgements; undefined while it is loading, null without it. */
+export function usePrintedAudit(venue: number, week: CalendarDay): PrintedAudit | null | undefined {
+  const audited = useQuery(venueFiguresQuery(venue, { min: week, max: weekEnd(week) }));
+  const draws = useQuery(drawsQuery(venue, week));
+  return useMemo(() => {
+    if (audited.isPending || draws.isPending) return undefined;
+    if (!audited.data) return null;
+    return {
+      figures: audited.data.figures,
+      seed: draws.data?.seed ? draws.data.hash : null,
+    };
+  }, [audited.isPending, audited.data, draws.isPending, draws.data]);
+}
+
+/** Whether audited figures stand first, for everybody of the company. */
+export function useChangeAuditedFirst(company: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (audited_first: boolean) =>
+      call(changeAuditedFirst, { params: { company }, body: { audited_first } }, { alerts: true }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [KEY] }),
+  });
+}

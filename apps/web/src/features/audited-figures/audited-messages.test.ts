@@ -1,0 +1,139 @@
+import { expect, test } from 'vitest';
+import type { AuditedOne } from './audited-calls.ts';
+import {
+  agreeText,
+  biasText,
+  differText,
+  engineText,
+  errorText,
+  lackText,
+  limitsText,
+  otherCriteriaText,
+  sealText,
+  spokenText,
+  tileText,
+  valueText,
+} from './audited-messages.ts';
+
+const AUDITED: AuditedOne = {
+  state: 'audited',
+  judged: 21,
+  drawn: 21,
+  population: 633,
+  estimate: 8.314,
+  half_width: 0.188,
+  engine_mean: 8.17,
+};
+const share = { ...AUDITED, estimate: 0.66, half_width: 0.088, engine_mean: 0.61 };
+const few: AuditedOne = {
+  ...AUDITED,
+  state: 'too-few',
+  judged: 5,
+  estimate: null,
+  half_width: null,
+};
+const none: AuditedOne = { ...few, state: 'not-audited', judged: 0, drawn: 0, population: 0 };
+const WEEK = { min: '2026-11-15', max: '2026-11-21' };
+
+test.each([
+  [0.188, '8.3', '±0.2'],
+  [0.05, '8.3', '±0.1'],
+  [0.049, '8.31', '±0.05'],
+])('a half-width of %d has the value told as %s %s', (half_width, value, error) => {
+  const figure = { ...AUDITED, half_width };
+  expect([valueText('score', figure), errorText('score', figure)]).toEqual([value, error]);
+});
+
+test('shares are whole percents and stay between none and all', () => {
+  expect([valueText('to_standard', share), errorText('to_standard', share)]).toEqual(['66%', '±9']);
+  expect(limitsText('bad', { ...share, estimate: 0.03 }, WEEK)?.limits).toBe('0% and 12%');
+});
+
+test('what stands beside the mark', () => {
+  expect(tileText(AUDITED)).toBe('audited, 21 of 633');
+  expect(tileText(few)).toBe('too few: 5 of 8 judged');
+  expect(tileText(none)).toBe('not audited');
+  expect(spokenText('score', AUDITED)).toBe('8.3 ±0.2, audited, 21 of 633');
+  expect(spokenText('score', few)).toBe('too few: 5 of 8 judged');
+});
+
+test('without an audited figure no value is told', () => {
+  expect([
+    valueText('score', few),
+    errorText('score', few),
+    limitsText('score', few, WEEK),
+  ]).toEqual([null, null, null]);
+});
+
+test('how it came about, and the limits of the true mean', () => {
+  expect(limitsText('score', AUDITED, WEEK)).toEqual({
+    made: '21 of 633 pizzas were drawn by lot and judged by people who saw no score. The true mean of the week lies between',
+    limits: '8.1 and 8.5',
+  });
+  expect(limitsText('score', AUDITED, { min: WEEK.min, max: WEEK.min })?.made).toContain(
+    'of the day',
+  );
+  expect(limitsText('score', AUDITED, { min: '2026-10-01', max: WEEK.max })?.made).toContain(
+    'of these days',
+  );
+});
+
+test('what the engine alone says', () => {
+  expect(engineText('score', AUDITED)).toBe('The engine alone says 8.17, which is 0.14 less');
+  expect(engineText('to_standard', share)).toBe(
+    'The engine alone says 61%, which is 5 points less',
+  );
+  expect(engineText('score', { ...AUDITED, engine_mean: 8.312 })).toBe(
+    'The engine alone says 8.31, which is the same',
+  );
+});
+
+test('criteria in which the engine really differs, and the others', () => {
+  const strict = { of: 'Sello de queso', n: 40, mean: 0.08, half_width: 0.05 };
+  expect(biasText(strict)).toEqual({ criterion: 'Cheese seal', words: 'too strict by 0.08 ±0.05' });
+  expect(biasText({ ...strict, mean: -0.04 }).words).toBe('too kind by 0.04 ±0.05');
+  const drawn = { pizzas: [], agree: 0, differ: 0, weeks: [], criteria: [strict, strict] };
+  expect(otherCriteriaText({ ...drawn, criteria_judged: 8 })).toBe(
+    'The other six: no real difference',
+  );
+  expect(otherCriteriaText({ ...drawn, criteria_judged: 3 })).toBe(
+    'The other one: no real difference',
+  );
+  expect(otherCriteriaText({ ...drawn, criteria_judged: 2 })).toBeNull();
+  expect(otherCriteriaText({ ...drawn, criteria: [], criteria_judged: 8 })).toBe(
+    'Every criterion: no real difference',
+  );
+});
+
+test('how many agree', () => {
+  expect([agreeText(17), agreeText(1)]).toEqual([
+    '17 agree with the engine',
+    '1 agrees with the engine',
+  ]);
+  expect([differText(4), differText(1)]).toEqual([
+    '4 differ by more than half a point',
+    '1 differs by more than half a point',
+  ]);
+});
+
+test('what is missing until a figure is audited', () => {
+  expect(lackText(few, '8.02')).toEqual({
+    title: '5 judged, 3 more and it is audited',
+    text: '8.02 is the engine’s own figure. It is shown, not vouched for: no rank, no delta, no praise is built on it.',
+  });
+  expect(lackText(none, '8.40').title).toBe('None drawn yet');
+  expect(lackText({ ...none, drawn: 6, population: 90 }, null)).toEqual({
+    title: '6 drawn, none judged yet',
+    text: '6 of 90 pizzas were drawn by lot and wait to be judged by people who see no score.',
+  });
+});
+
+test('the seal of a draw, before and after its seed is published', () => {
+  const hash = `7c1e${'0'.repeat(56)}09af`;
+  const week = { week: '2026-11-15', hash, revealed_at: null };
+  expect(sealText(week)).toBe('Drawn by lot. Seed sealed 15 Nov; it will be published on 23 Nov.');
+  expect(sealText({ ...week, revealed_at: '2026-11-23T10:00:00.000Z' })).toBe(
+    'Drawn by lot. Seed sealed 15 Nov, published 23 Nov: 7c1e…09af',
+  );
+  expect(sealText({ ...week, hash: null })).toBe('Drawn by lot.');
+});

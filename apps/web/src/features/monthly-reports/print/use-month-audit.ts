@@ -1,0 +1,20 @@
+import type { MonthlyReport } from '@crustodian/contract/monthly-reports';
+import { monthEnd } from '@crustodian/domain/time/month';
+import { nextWeek, weekEnd, weekStamp } from '@crustodian/domain/time/week';
+import { parseMonthlyReportId } from '@crustodian/domain/pizza/wire-id';
+import { useMemo } from 'react';
+import { useCompanyFigures, type PrintedAudit } from '../../audited-figures/audited-calls.ts';
+
+/** What blind judgements say of a month, which has the weeks that begin in it; undefined while it is loading. */
+export function useMonthAudit(report: MonthlyReport): PrintedAudit | null | undefined {
+  const { month_stamp: month, region } = report;
+  const first = weekStamp(month);
+  const min = first < month ? nextWeek(first) : first;
+  const max = weekEnd(weekStamp(monthEnd(month)));
+  const audited = useCompanyFigures(parseMonthlyReportId(report._id)?.company ?? 0, { min, max });
+  return useMemo(() => {
+    if (!audited) return audited;
+    const figures = region === null ? audited.company : audited.regions[region];
+    return figures ? { figures, seed: null } : null;
+  }, [audited, region]);
+}
