@@ -34,8 +34,7 @@ try {
   await fillFixture(tools.db);
   await insertSampleDay(tools.db, MODEL_VENUE, DAY);
   await copyDay(database.pool);
-  const drawAt = (day: string) =>
-    drawDays({ db: tools.db, now: () => Date.parse(`${day}T20:00:00Z`) });
+  const drawAt = (day: string) => drawDays({ ...tools, now: () => Date.parse(`${day}T20:00:00Z`) });
   await drawAt(DAY);
 
   const waits: number[] = [];

@@ -40,7 +40,7 @@ export async function loadAudit({ db }: Pick<Tools, 'db'>, span: Span): Promise<
     const days = await undrawnDays(db, day, from);
     for (const open of days) {
       if (signal.aborted) return;
-      await drawDay(db, open, at(addDays(day, 1), DRAWN_AT).getTime());
+      await drawDay(db, open, { now: at(addDays(day, 1), DRAWN_AT).getTime() });
       const week = weekStamp(day);
       weeks.set(`${week} ${open.venue}`, { venue: open.venue, week });
     }

@@ -27,8 +27,14 @@ interface ScoredPizza {
   score: number | null;
 }
 
+interface DrawOptions {
+  now: number;
+  /** Called in the transaction of the draw. */
+  onDrawn?: (trx: Db) => Promise<void>;
+}
+
 /** Draws a day once, whichever process is first. */
-export async function drawDay(db: Db, open: OpenDay, now: number) {
+export async function drawDay(db: Db, open: OpenDay, { now, onDrawn }: DrawOptions): Promise<void> {
   const { venue, day, firstDay, perDay, seed } = open;
   const pizzas = await scoredPizzas(db, venue, day);
   const shown = pizzas.filter(({ hidden }) => !hidden);
@@ -62,6 +68,7 @@ export async function drawDay(db: Db, open: OpenDay, now: number) {
         AS d(id bigint, stratum text, place smallint)`.execute(trx);
     if (numAffectedRows === 0n) return;
     await insertTasks(trx, { venue, day }, tasksOf(drawn, { venue, day, seed, now }));
+    await onDrawn?.(trx);
   });
 }
 

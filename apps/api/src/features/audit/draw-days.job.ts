@@ -1,3 +1,4 @@
+import { auditedWeekJob } from '#platform/jobs/audited-week-job';
 import type { Log } from '#platform/log';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
@@ -19,11 +20,11 @@ const MOST_DAYS_BACK = 28;
 
 /** Draws the pizzas to be judged of each venue's day when it is over, until stopped. */
 export async function startDraws(
-  { db, jobs, now }: Pick<Tools, 'db' | 'jobs' | 'now'>,
+  tools: Pick<Tools, 'db' | 'jobs' | 'now'>,
   log: Log,
 ): Promise<RunningJob> {
-  await jobs.schedule('draw-days', 'UTC');
-  return jobs.work('draw-days', (_data, signal) => drawDays({ db, now }, signal), log);
+  await tools.jobs.schedule('draw-days', 'UTC');
+  return tools.jobs.work('draw-days', (_data, signal) => drawDays(tools, signal), log);
 }
 
 /**
@@ -31,15 +32,17 @@ export async function startDraws(
  * cannot be drawn keeps none of the others waiting; the next run tries it again.
  */
 export async function drawDays(
-  { db, now }: Pick<Tools, 'db' | 'now'>,
+  { db, jobs, now }: Pick<Tools, 'db' | 'now'> & { jobs: Pick<Tools['jobs'], 'send'> },
   signal?: AbortSignal,
 ): Promise<void> {
   const at = now();
   await commitSeeds(db, at);
   const failures: unknown[] = [];
-  for (const day of await openDays(db, at)) {
+  for (const open of await openDays(db, at)) {
     signal?.throwIfAborted();
-    await drawDay(db, day, at).catch((error: unknown) => failures.push(error));
+    const onDrawn = (trx: Tools['db']) =>
+      jobs.send(trx, 'recount-audited-figures', [auditedWeekJob(open.venue, open.day)]);
+    await drawDay(db, open, { now: at, onDrawn }).catch((error: unknown) => failures.push(error));
   }
   await revealSeeds(db, at);
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} days not drawn`);

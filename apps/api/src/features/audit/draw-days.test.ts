@@ -23,7 +23,7 @@ beforeEach(async () => {
   await sql`DELETE FROM rollup_day`.execute(t.db);
 });
 
-const draw = (now: number) => drawDays({ db: t.db, now: () => now });
+const draw = (now: number) => drawDays({ ...t.tools, now: () => now });
 const bake = (count: number, change: TestPizza = {}) =>
   insertTestPizzas(
     t.db,

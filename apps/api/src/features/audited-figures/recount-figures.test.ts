@@ -1,5 +1,5 @@
 import { insertTestPizzas, testEvaluation } from '#test/world/pizzas';
-import { doNextJob, forgetJobs } from '#test/world/jobs';
+import { doNextJob, forgetJobs, storedJobs } from '#test/world/jobs';
 import { testApp } from '#test/world/app';
 import { COMPANY_A, V1, V2 } from '#test/world/fixture';
 import { auditedMean } from '@crustodian/domain/audit/audited-mean';
@@ -58,9 +58,8 @@ test('from the draw through judgements and the job to the call: what the same ro
     const score = one.engine / 100 + [0.3, -0.1, 0.25, 0.5][i % 4]!;
     await insertJudgement(t.db, { venue: V1, company: COMPANY_A, ...one, score });
   }
-  await t.tools.jobs.send(t.db, 'recount-audited-figures', [
-    { data: { venue: V1, week: WEEK }, key: `${V1} ${WEEK}` },
-  ]);
+  const jobs = await storedJobs(t.db, 'recount-audited-figures');
+  expect(jobs.map(({ data }) => data)).toEqual([{ venue: V1, week: WEEK }]);
   await doNextJob(t.db, 'recount-audited-figures', (week) => recountWeek(t.db, week, NOW));
 
   const { rows: days } = await sql<{ population: number; sum: number; judged: number[][] }>`

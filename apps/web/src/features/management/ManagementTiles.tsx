@@ -38,16 +38,10 @@ interface ManagementTilesProps {
 
 /** The company's figures, large, each with how it moved since the days before. */
 export function ManagementTiles(props: ManagementTilesProps) {
-  const { summary, before, range, audited, children } = props;
+  const { summary, before, range, children } = props;
   const { company, currency } = summary;
   const former = before && before.company.count > 0 ? before.company : null;
-  const shown = (share: number) => (company.count === 0 ? null : share);
   const days = rangeBefore(range);
-  const beside = {
-    place: { ...props.place, range },
-    first: audited?.audited_first ?? false,
-    of: audited && audited.company,
-  };
   const hint = `Compared with ${dayRangeText(days.min, days.max)}`;
   return (
     <header className={css.head}>
@@ -55,33 +49,7 @@ export function ManagementTiles(props: ManagementTilesProps) {
         Management, {lengthText(range)}: {dayRangeText(range.min, range.max)}
       </h1>
       <dl className={css.tiles} title={former ? hint : undefined}>
-        <Audited
-          {...beside}
-          name="score"
-          label="Average score"
-          n={company.count}
-          published={scoreText(company.avg_score)}
-        >
-          <ScoreMoved now={company} before={former} />
-        </Audited>
-        <Audited
-          {...beside}
-          name="bad"
-          label="Bad pizzas"
-          n={company.count}
-          published={shareText(shown(company.pct_bads))}
-        >
-          <ShareChange now={company} before={former} band="bads" />
-        </Audited>
-        <Audited
-          {...beside}
-          name="excellent"
-          label="Excellent pizzas"
-          n={company.count}
-          published={shareText(shown(company.pct_excellents))}
-        >
-          <ShareChange now={company} before={former} band="excellents" />
-        </Audited>
+        <AuditedTiles {...props} former={former} />
         <Figure label="Scored pizzas" n={company.count}>
           {company.total_pizzas === 0 ? '–' : countText(company.count)}
           <small>
@@ -102,6 +70,42 @@ export function ManagementTiles(props: ManagementTilesProps) {
       </dl>
       <span className={css.toggle}>{children}</span>
     </header>
+  );
+}
+
+/** The mean and the shares, which blind judgements can check. */
+function AuditedTiles(props: ManagementTilesProps & { former: Block | null }) {
+  const { summary, former, place, range, audited } = props;
+  const { company } = summary;
+  const shareOf = (share: number) => shareText(company.count === 0 ? null : share);
+  const beside = {
+    n: company.count,
+    place: { ...place, range },
+    first: audited?.audited_first ?? false,
+    of: audited && audited.company,
+  };
+  return (
+    <>
+      <Audited
+        {...beside}
+        name="score"
+        label="Average score"
+        published={scoreText(company.avg_score)}
+      >
+        <ScoreMoved now={company} before={former} />
+      </Audited>
+      <Audited {...beside} name="bad" label="Bad pizzas" published={shareOf(company.pct_bads)}>
+        <ShareChange now={company} before={former} band="bads" />
+      </Audited>
+      <Audited
+        {...beside}
+        name="excellent"
+        label="Excellent pizzas"
+        published={shareOf(company.pct_excellents)}
+      >
+        <ShareChange now={company} before={former} band="excellents" />
+      </Audited>
+    </>
   );
 }
 

@@ -1,5 +1,7 @@
 import { testApp } from '#test/world/app';
 import { PEOPLE, V1, V2 } from '#test/world/fixture';
+import { forgetJobs, storedJobs } from '#test/world/jobs';
+import { weekStamp } from '@crustodian/domain/time/week';
 import { sha256 } from '../audit-seeds.ts';
 import { needsPoints } from '@crustodian/domain/audit/lane';
 import { pizzaId } from '@crustodian/domain/pizza/wire-id';
@@ -275,4 +277,19 @@ test('by the lots of the week, a pizza comes back to its rater after two weeks, 
   const brought = rows.filter(({ purpose }) => purpose === 'golden');
   expect(brought).toHaveLength(pizzas.filter((one) => share('golden', one)).length);
   expect(brought.every(({ pizza }) => pizza === golden!.id)).toBe(true);
+});
+
+test('a judgement of the draw has the figures of its week recounted; a second opinion changes none', async () => {
+  await forgetJobs(t.db);
+  const { id, pizza } = await leased();
+  await judge(t, 'reviewer', id);
+  const week = { venue: V1, week: weekStamp(pizza.day) };
+  const waiting = async () =>
+    (await storedJobs(t.db, 'recount-audited-figures')).map(({ data }) => data);
+  expect(await waiting()).toEqual([week]);
+  await forgetJobs(t.db);
+  const [other] = await bake(t, V1, 1);
+  await addTask(t, other!, { purpose: 'double' });
+  await judge(t, 'reviewer', (await next(t, 'reviewer'))!.id);
+  expect(await waiting()).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { auditedWeekJob } from '#platform/jobs/audited-week-job';
 import type { FirstResult } from '#pizzas/first-result';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
@@ -28,6 +29,10 @@ export const judgeTask = handle(contract, async ({ params, body }, { db, jobs, v
     });
     if (task.purpose === 'dispute') {
       await jobs.send(trx, 'settle-objections', [{ data: {}, key: 'judged' }]);
+    }
+    if (task.purpose === 'audit') {
+      const { venue, day } = task.place;
+      await jobs.send(trx, 'recount-audited-figures', [auditedWeekJob(venue, day)]);
     }
     return answerOf(row, found.rules.maxima, found.first);
   });
