@@ -6,7 +6,9 @@ import { isPassword } from '#platform/auth/passwords';
 import { networkOf } from '#platform/http/network-of';
 import { originOf, type Origin } from '#platform/http/origin';
 import { hungUp } from '#platform/http/reading-pace';
+import { BROWSER_COOKIE, sessionCookie } from '#platform/auth/session-cookies';
 import { startSession, type Session } from '#platform/auth/session';
+import { readBrowser } from '#platform/auth/tokens';
 import type { Tools } from '#platform/tools';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -20,7 +22,7 @@ export interface Credentials {
 
 /** Checks a user's password and starts a sign-in. @throws ApiError bad_credentials, too_many_requests */
 export async function authenticate(
-  { db, now }: Tools,
+  { db, config, keys, now }: Tools,
   { username, password }: Credentials,
   request: FastifyRequest,
 ): Promise<Session> {
@@ -29,13 +31,12 @@ export async function authenticate(
   const network = networkOf(origin.address);
   const gone = hungUp(request);
   const person = await lookUps(() => findAccount(db, name, origin), { of: network, signal: gone });
-  const attempt = await beginAttempt(db, {
-    username,
-    address: origin.address,
-    isKnownThere: person?.is_known_there ?? false,
-    gone,
-  });
-  const from = person?.is_known_there ? `account ${person.id}` : network;
+  const known = readBrowser(keys, sessionCookie(request, config, BROWSER_COOKIE));
+  const browser = person && known?.user === person.id ? known.id : undefined;
+  const isKnownThere = browser !== undefined || (person?.is_known_there ?? false);
+  const { address } = origin;
+  const attempt = await beginAttempt(db, { username, address, isKnownThere, browser, gone });
+  const from = person && isKnownThere ? `account ${person.id}` : network;
   const stored = person?.password_hash ?? null;
   const isRight = await isPassword(password, stored, { from, signal: gone }).catch(
     async (error: unknown) => {

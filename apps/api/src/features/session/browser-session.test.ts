@@ -1,4 +1,5 @@
 import { CSRF_COOKIE } from '#platform/auth/csrf';
+import { BROWSER_COOKIE } from '#platform/auth/session-cookies';
 import { rightsChanges, testApp } from '#test/world/app';
 import { PASSWORD, PEOPLE } from '#test/world/fixture';
 import { createHash } from 'node:crypto';
@@ -201,7 +202,8 @@ describe('the session of a browser', () => {
     expect(notified).toEqual([PEOPLE.regular.id]);
     expect([reply.statusCode, reply.headers.location]).toEqual([303, '/api/login']);
     expect((await me(`JWT ${access}`)).statusCode).toBe(401);
-    expect([...tab.jar.values()].map(({ name }) => name)).toEqual([CSRF_COOKIE]);
+    // That the account has used the browser is no sign-in.
+    expect([...tab.jar.values()].map(({ name }) => name)).toEqual([CSRF_COOKIE, BROWSER_COOKIE]);
   });
 
   test('looking ahead at the link to log out does not', async () => {
@@ -224,5 +226,41 @@ describe('the session of a browser', () => {
     const { access } = (await tab.refresh()).json<{ access: string }>();
     await tab.send('GET', '/api/logout/', { headers: { 'sec-fetch-site': site } });
     expect((await me(`JWT ${access}`)).statusCode).toBe(afterwards);
+  });
+});
+
+describe('a browser in which the account has signed in', () => {
+  const wrong = { password: 'guessed by a colleague' };
+  beforeEach(() => t.db.deleteFrom('attempt_count').execute());
+
+  test('is not delayed by what others at the same address guess', async () => {
+    const own = browser();
+    await own.logIn();
+    await own.send('GET', '/api/logout/');
+    const other = browser();
+    for (let n = 0; n < 8; n += 1) await other.logIn(wrong);
+    expect((await browser().logIn()).statusCode).toBe(429);
+    expect((await own.logIn()).statusCode).toBe(303);
+  });
+
+  test('is delayed by its own guesses, and no other one is', async () => {
+    const own = browser();
+    await own.logIn();
+    for (let n = 0; n < 8; n += 1) await own.logIn(wrong);
+    expect((await own.logIn()).statusCode).toBe(429);
+    expect((await browser().logIn()).statusCode).toBe(303);
+  });
+
+  test('cannot be made up, and is none for another account', async () => {
+    const own = browser();
+    await own.logIn();
+    const other = browser();
+    for (let n = 0; n < 8; n += 1)
+      await other.logIn({ ...wrong, username: 'feed@crustodian.example' });
+    expect((await own.logIn({ username: 'feed@crustodian.example' })).statusCode).toBe(429);
+    const forged = browser();
+    const value = `${PEOPLE.feed.id}.made-up.${'x'.repeat(43)}`;
+    forged.jar.set('forged', { name: BROWSER_COOKIE, value, path: '/' });
+    expect((await forged.logIn({ username: 'feed@crustodian.example' })).statusCode).toBe(429);
   });
 });

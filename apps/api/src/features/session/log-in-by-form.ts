@@ -6,6 +6,7 @@ import { handle } from '#platform/http/http';
 import { endFamily } from '#platform/auth/session';
 import {
   FILES_COOKIE,
+  rememberBrowser,
   sessionCookie,
   setSessionCookies,
   setExpiryCookie,
@@ -36,5 +37,6 @@ export const logIn = handle(contract, async ({ body }, context) => {
   if (ended !== null) live.rightsChanged(ended);
   setSessionCookies(reply, context, session);
   setExpiryCookie(reply, config, session);
+  rememberBrowser(reply, context, session.user);
   return { status: 303, headers: { location: safeNext(next), 'cache-control': 'no-store' } };
 });

@@ -22,6 +22,8 @@ export interface Attempt {
   address: string;
   /** Whether the account was signed in from this address before. */
   isKnownThere: boolean;
+  /** The browser, if the account has signed in with it before: its failures count by themselves. */
+  browser?: string | undefined;
   /** Aborted when no one waits for the answer any more. */
   gone?: AbortSignal;
 }
@@ -35,17 +37,18 @@ export interface BegunAttempt {
 
 /**
  * Begins a log-in: only failures of the same account from the same address refuse it, for a time
- * that grows; those of others at the address slow it down, unless it is known there. It counts as a
+ * that grows, and in a browser that the account has used only those in that browser. Failures of
+ * other accounts at the address slow it down, unless it is known there. It counts as a
  * failure from its start, so that many at once do not slip through.
  * @throws ApiError too_many_requests
  */
 export async function beginAttempt(
   db: Db,
-  { username, address, isKnownThere, gone }: Attempt,
+  { username, address, isKnownThere, browser, gone }: Attempt,
 ): Promise<BegunAttempt> {
   const { failures, waits, failuresOfAddress } = countsOf(db);
   const network = countKey(networkOf(address));
-  const pair = countKey(username.trim().toLowerCase(), network);
+  const pair = countKey(username.trim().toLowerCase(), browser ?? network);
   if (!isKnownThere) refuseIfFull(network);
   const abandoned = () => takeBack(db, failures, pair);
   const refuse = async (error: unknown) => {

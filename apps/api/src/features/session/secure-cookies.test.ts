@@ -24,12 +24,8 @@ const cookiesOf = ({ cookies }: LightMyRequestResponse) =>
       domain,
     }));
 
-const BOUND = ['__Host-refresh', '__Host-files'].map((name) => ({
-  name,
-  path: '/',
-  secure: true,
-  domain: undefined,
-}));
+const bound = (...names: string[]) =>
+  names.map((name) => ({ name: `__Host-${name}`, path: '/', secure: true, domain: undefined }));
 
 test('over HTTPS the cookies of a sign-in are bound to the host, and work', async () => {
   await send('GET', '/api/login');
@@ -40,12 +36,12 @@ test('over HTTPS the cookies of a sign-in are bound to the host, and work', asyn
     payload: new URLSearchParams(form).toString(),
   });
   expect(entered.statusCode).toBe(303);
-  expect(cookiesOf(entered)).toEqual(BOUND);
+  expect(cookiesOf(entered)).toEqual(bound('refresh', 'files', 'known_browser'));
   const all = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
   const headers = { cookie: all, 'x-csrftoken': csrf() };
   const refreshed = await send('POST', '/api/token/refresh/', { headers, payload: {} });
   expect(refreshed.statusCode).toBe(200);
-  expect(cookiesOf(refreshed)).toEqual(BOUND);
+  expect(cookiesOf(refreshed)).toEqual(bound('refresh', 'files'));
 });
 
 test('a cookie that another host of the domain could have planted is not read', async () => {

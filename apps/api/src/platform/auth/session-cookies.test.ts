@@ -23,6 +23,7 @@ test('behind https every cookie is sent over https alone', async () => {
     '__Host-refresh /',
     '__Host-files /',
     'session_expires /',
+    '__Host-known_browser /',
   ]);
   expect([...page.cookies, ...reply.cookies].filter(({ secure }) => !secure)).toEqual([]);
   expect(reply.headers['strict-transport-security']).toMatch(/^max-age=/);

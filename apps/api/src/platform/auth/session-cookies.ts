@@ -1,11 +1,11 @@
-import { randomBytes } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { TV_CALLS } from '@crustodian/domain/reports/store-tv-paths';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { CSRF_COOKIE } from './csrf.ts';
 import { SESSION_MS, type Session } from './session.ts';
-import { signFamily } from './tokens.ts';
+import { signBrowser, signFamily } from './tokens.ts';
 import type { Tools } from '../tools.ts';
 
 export const REFRESH_COOKIE = 'refresh';
@@ -14,6 +14,11 @@ export const REFRESH_COOKIE = 'refresh';
  * or end it.
  */
 export const FILES_COOKIE = 'files';
+/**
+ * Names a browser in which an account has signed in, and stays after log-out: what others guess does
+ * not delay its log-ins.
+ */
+export const BROWSER_COOKIE = 'known_browser';
 /** Gives the browser's script the time until which it may refresh; the script moves it to local storage. */
 const EXPIRES_COOKIE = 'session_expires';
 
@@ -28,11 +33,11 @@ const isSecure = ({ publicUrl }: Pick<Config, 'publicUrl'>) => publicUrl.startsW
 /** Over HTTPS bound to this host and to all of it, so that no other host of the domain can plant one. */
 const bound = (config: Config, name: string) => (isSecure(config) ? `__Host-${name}` : name);
 
-/** The refresh or files cookie that a request brings. */
+/** One of these cookies, as a request brings it. */
 export const sessionCookie = (
   request: FastifyRequest,
   config: Config,
-  name: typeof REFRESH_COOKIE | typeof FILES_COOKIE,
+  name: typeof REFRESH_COOKIE | typeof FILES_COOKIE | typeof BROWSER_COOKIE,
 ): string | undefined => request.cookies[bound(config, name)];
 
 /** Gives the browser the cookies of a sign-in that started or continued. */
@@ -46,6 +51,16 @@ export function setSessionCookies(reply: CookieSetter, tools: Tools, session: Se
 /** Signals to the browser's script, after the log-in page, that a sign-in started. */
 export function setExpiryCookie(reply: CookieSetter, config: Config, session: Session): void {
   cookieSetter(reply, config, SESSION_MS / 1000)(EXPIRES_COOKIE, String(session.expiresAt), {});
+}
+
+/** Lets the browser be recognised at the next log-in of the account. */
+export function rememberBrowser(reply: CookieSetter, { config, keys }: Tools, user: number): void {
+  const value = signBrowser(keys, { user, id: randomUUID() });
+  const path = isSecure(config) ? '/' : '/api/login';
+  cookieSetter(reply, config, YEAR_S)(bound(config, BROWSER_COOKIE), value, {
+    path,
+    httpOnly: true,
+  });
 }
 
 /** Takes every cookie of the sign-in back. */

@@ -8,6 +8,7 @@ export interface SessionKeys {
   files: Buffer;
   refresh: Buffer;
   print: Buffer;
+  browser: Buffer;
   /** Those of another secret whose tokens are accepted too, while secrets change. */
   accepted: SessionKeys | null;
 }
@@ -27,6 +28,7 @@ export const sessionKeys = (secret: string, accepted?: string): SessionKeys => (
   files: keyFor(secret, 'files cookie'),
   refresh: keyFor(secret, 'refresh token'),
   print: keyFor(secret, 'print ticket'),
+  browser: keyFor(secret, 'known browser'),
   accepted: accepted === undefined ? null : sessionKeys(accepted),
 });
 
@@ -63,6 +65,23 @@ export const signFamily = (keys: SessionKeys, family: string): string =>
 export function readFamily(keys: SessionKeys, text: string | undefined): string | null {
   const family = text?.split('.')[0] ?? '';
   return everyKey(keys).some((each) => sameText(signFamily(each, family), text)) ? family : null;
+}
+
+/** A browser in which an account has signed in. */
+export interface KnownBrowser {
+  user: number;
+  id: string;
+}
+
+/** Value of the cookie by which a browser is known after its sign-in has ended. */
+export const signBrowser = (keys: SessionKeys, { user, id }: KnownBrowser): string =>
+  `${user}.${id}.${hmac(keys.browser, `${user}.${id}`)}`;
+
+/** The browser a cookie names; null for one that is missing or forged. */
+export function readBrowser(keys: SessionKeys, text: string | undefined): KnownBrowser | null {
+  const [user, id = ''] = text?.split('.') ?? [];
+  const browser = { user: Number(user), id };
+  return everyKey(keys).some((each) => sameText(signBrowser(each, browser), text)) ? browser : null;
 }
 
 /** A random refresh token; only its digest is stored. */
