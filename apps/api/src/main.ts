@@ -1,5 +1,6 @@
 import { ConfigError, readConfig, type Config } from '#platform/config';
 import { EmbeddedPostgresError } from '#platform/database/embedded/problem';
+import { killProcess } from '#platform/jobs/kill-process';
 import { inOneProcess } from '#platform/jobs/in-one-process';
 import { InstallationError } from '#platform/installation';
 import { openLog, type Log } from '#platform/log';
@@ -65,14 +66,6 @@ async function start(): Promise<void> {
   }
   announce(app, opened.tools);
   if (!(await hasUsers(opened.tools))) say(FIRST_STEPS);
-}
-
-/**
- * Ends this process whatever it is doing, with signal SIGKILL. process.exit() would wait for
- * threads that a pipe or a file system holds, forever if need be.
- */
-function killProcess(): void {
-  process.kill(process.pid, 'SIGKILL');
 }
 
 function begin(job: RunningJob, name: string): void {
