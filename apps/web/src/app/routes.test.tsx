@@ -101,6 +101,8 @@ const MAY_OPEN: [path: string, kinds: Kind[]][] = [
   ['/live-pdf/venue/12/week/9-11-2025', ['reports', 'staff']],
   ['/audit', ['reviewer']],
   ['/management', ['manager']],
+  ['/raters', ['manager']],
+  ['/your-eye', []],
   ['/admin/user-management', ['manager']],
   ['/admin/variable-administration', ['manager']],
   ...REGULAR_PAGES.map((path): [string, Kind[]] => [

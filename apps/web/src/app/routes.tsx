@@ -22,9 +22,9 @@ import { adminSearch, auditSearch } from '../features/admin/admin-url.ts';
 import { feedSearch } from '../features/feed/feed-url.ts';
 import { startFeed } from '../features/feed/live/start-feed.ts';
 import { managementSearch } from '../features/management/management-url.ts';
-import { objectionsSearch } from '../features/objections/objections-url.ts';
 import { scoringSearch } from '../features/scoring/scoring-url.ts';
 import { lazyPage } from './lazy-page.ts';
+import { audit, objections, raters, yourEye } from './measurement-routes.tsx';
 import { page, root, shell } from './page-route.ts';
 import { RedirectToLogin } from './RedirectToLogin.tsx';
 import {
@@ -204,23 +204,6 @@ const scoring = page('/scoring', {
   search: scoringSearch,
 });
 
-/** In addition to the specified pages: reached from the navigation. */
-const audit = page('/audit', {
-  title: 'Blind review',
-  access: 'reviewer',
-  page: lazyPage(() => import('../features/audit/AuditPage.tsx'), 'AuditPage'),
-  alone: true,
-  search: placeSearch,
-});
-
-/** In addition to the specified pages: reached from the navigation. */
-const objections = page('/objections', {
-  title: 'Objections',
-  access: 'regular',
-  page: lazyPage(() => import('../features/objections/ObjectionsPage.tsx'), 'ObjectionsPage'),
-  search: objectionsSearch,
-});
-
 const testFeed = page('/test', {
   title: 'Daily feed, test mode',
   access: 'regular',
@@ -247,6 +230,8 @@ const routeTree = root.addChildren([
     scoring,
     audit,
     objections,
+    raters,
+    yourEye,
     performance,
     production,
     portionControl,

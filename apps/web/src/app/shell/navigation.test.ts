@@ -32,11 +32,11 @@ const ADMIN = ['User management', 'Variable administration'];
 
 test.each<[string, Partial<Viewer>, string[]]>([
   ['regular', {}, COMMON],
-  ['manager', { companyManager: true }, ['Management', ...COMMON, ...ADMIN]],
+  ['manager', { companyManager: true }, ['Management', ...COMMON, 'Reviewers', ...ADMIN]],
   [
     'manager without a company',
     { companyManager: true, employerId: null },
-    ['Management', ...COMMON],
+    ['Management', ...COMMON, 'Reviewers'],
   ],
   ['staff', { isStaff: true }, [...COMMON, ...PROVIDER]],
   ['daily_feed_only', { dailyFeedOnly: true }, ['Daily feed']],

@@ -9,6 +9,7 @@ import {
   IconClipboardCheck,
   IconDeviceTv,
   IconEyeCheck,
+  IconEyeHeart,
   IconGauge,
   IconLayoutDashboard,
   IconMessageExclamation,
@@ -17,6 +18,7 @@ import {
   IconScaleOutline,
   IconTargetArrow,
   IconTrophy,
+  IconUserCheck,
   IconUsers,
   type Icon,
 } from '@tabler/icons-react';
@@ -130,6 +132,13 @@ const GROUPS: readonly NavigationGroup[] = [
         access: 'regular',
         icon: IconMessageExclamation,
       },
+      {
+        label: 'Reviewers',
+        to: '/raters',
+        access: 'companyManager',
+        icon: IconUserCheck,
+      },
+      { label: 'Your eye', to: '/your-eye', access: 'reviewer', icon: IconEyeHeart },
     ],
   },
   {

@@ -1,0 +1,34 @@
+import { placeSearch } from '../controls/address.ts';
+import { objectionsSearch } from '../features/objections/objections-url.ts';
+import { lazyPage } from './lazy-page.ts';
+import { page } from './page-route.ts';
+
+/** In addition to the specified pages: reached from the navigation. */
+export const audit = page('/audit', {
+  title: 'Blind review',
+  access: 'reviewer',
+  page: lazyPage(() => import('../features/audit/AuditPage.tsx'), 'AuditPage'),
+  alone: true,
+  search: placeSearch,
+});
+
+export const objections = page('/objections', {
+  title: 'Objections',
+  access: 'regular',
+  page: lazyPage(() => import('../features/objections/ObjectionsPage.tsx'), 'ObjectionsPage'),
+  search: objectionsSearch,
+});
+
+export const raters = page('/raters', {
+  title: 'Reviewers',
+  access: 'companyManager',
+  page: lazyPage(() => import('../features/raters/RatersPage.tsx'), 'RatersPage'),
+  search: placeSearch,
+});
+
+export const yourEye = page('/your-eye', {
+  title: 'Your eye',
+  access: 'reviewer',
+  page: lazyPage(() => import('../features/raters/YourEyePage.tsx'), 'YourEyePage'),
+  search: placeSearch,
+});

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import type { Rater } from './rater-calls.ts';
+import {
+  companySentence,
+  criterionInWords,
+  eyeInWords,
+  ownSentence,
+  repeatText,
+} from './rater-wording.ts';
+
+const SEAL = {
+  criterion: 'Sello de queso',
+  difference: -0.21,
+  interval: { low: -0.3, high: -0.1 },
+  icc: 0.8,
+};
+const BORDER = {
+  criterion: 'Bordes',
+  difference: -0.1,
+  interval: { low: -0.3, high: 0.1 },
+  icc: 0.8,
+};
+const RATER: Rater = {
+  rater: 1,
+  name: 'Ines Robles',
+  judged: 214,
+  median_ms: 11_000,
+  doubles: 37,
+  same_verdict: 34,
+  kappa: 0.9,
+  icc: 0.9,
+  criteria: [BORDER],
+  severity: { value: -0.04, half_width: 0.09 },
+  doubles_needed: 30,
+  repeats: 11,
+  repeat_sd: 0.1,
+  detectable: 0.277,
+  state: 'in-tune',
+};
+const SAM: Rater = {
+  ...RATER,
+  name: 'Sam Ferreira',
+  severity: { value: -0.34, half_width: 0.09 },
+  criteria: [BORDER, SEAL],
+  state: 'refresher',
+};
+const KEN: Rater = { ...RATER, severity: null, doubles: 12, repeats: 2, state: 'settling-in' };
+
+test.each<[Rater, string, string]>([
+  [RATER, 'like the others', 'You see what the others see.'],
+  [
+    SAM,
+    '0.34 stricter',
+    'You see what the others see, except on cheese seal: there you are a little stricter.',
+  ],
+  [
+    { ...SAM, criteria: [], severity: { value: 0.5, half_width: 0.1 } },
+    '0.50 kinder',
+    'You are a little kinder than the others.',
+  ],
+  [
+    KEN,
+    'too early to say',
+    'After your first 30 shared pizzas this page shows how your eye compares. 12 so far.',
+  ],
+])('what an eye is called follows from its figures', (rater, words, sentence) => {
+  expect([eyeInWords(rater), ownSentence(rater)]).toEqual([words, sentence]);
+});
+
+test('a criterion differs where its interval leaves zero', () => {
+  expect([SEAL, BORDER].map(criterionInWords)).toEqual(['0.21 stricter', 'like the others']);
+});
+
+test('the sentence of the company names nobody but who is offered a refresher', () => {
+  expect(companySentence([RATER, RATER, SAM, KEN])).toBe(
+    'Two reviewers see the same pizza. Sam has become a little stricter on cheese seal, and a refresher is ready.',
+  );
+  expect(companySentence([RATER, KEN])).toBe('It is too early to say who sees the same pizza.');
+  expect(companySentence([])).toBe('Nobody has judged a pizza in these weeks.');
+});
+
+test('repeats', () => {
+  expect([RATER, KEN].map(repeatText)).toEqual(['within 0.10', '2 of 8 repeats']);
+});
