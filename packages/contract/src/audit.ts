@@ -81,7 +81,7 @@ export const nextTask = endpoint({
 
 export const showTask = endpoint({
   method: 'GET',
-  path: '/api/audit/tasks/:task/picture/',
+  path: '/api/static/audit/:task/picture',
   summary: 'The picture of a leased task, turned, with a neutral ground around the pizza',
   access: 'reviewer',
   scope: 'handler',
@@ -94,7 +94,7 @@ export const showTask = endpoint({
 
 export const showTaskGolden = endpoint({
   method: 'GET',
-  path: '/api/audit/tasks/:task/golden/',
+  path: '/api/static/audit/:task/golden',
   summary: 'The golden sample of the kind of a leased task',
   access: 'reviewer',
   scope: 'handler',

@@ -23,7 +23,7 @@ async function leased(
     VALUES (${id}, ${company}, ${place.venue}, ${place.day}, ${place.id}, 'fit', 'repeat', now(),
       ${rater}, now() + interval '1 hour')`.execute(db);
   if (isGolden) await makeGolden(db, company, place);
-  return `/api/audit/tasks/${id}`;
+  return id;
 }
 
 /** Makes a pizza the golden sample of the kind that the engine first took it for. */
@@ -42,11 +42,15 @@ const REASON = { kind: 'unjudgeable', reason: 'blurred', milliseconds: 900 };
 
 /** One that who asks has judged. */
 async function judged(at: SampleTargets, t: TestApp, kind: ViewerKind): Promise<string> {
-  const url = await leased(at, t, kind);
+  const id = await leased(at, t, kind);
   if (kind !== 'anon') {
-    await t.ask(kind, { method: 'POST', url: `${url}/judgement/`, payload: REASON });
+    await t.ask(kind, {
+      method: 'POST',
+      url: `/api/audit/tasks/${id}/judgement/`,
+      payload: REASON,
+    });
   }
-  return url;
+  return id;
 }
 
 /** How an allowed call of the audit answers. */
@@ -55,19 +59,23 @@ export const AUDIT_SAMPLES: Record<keyof (typeof CALLS)['audit'], Sample> = {
   nextTask: { request: () => post('/api/audit/next/', {}) },
   readLane: { request: () => get('/api/audit/progress/') },
   showTask: {
-    request: async (at, t, kind) => get(`${await leased(at, t, kind)}/picture/`),
+    request: async (at, t, kind) => get(`/api/static/audit/${await leased(at, t, kind)}/picture`),
   },
   showTaskGolden: {
-    request: async (at, t, kind) => get(`${await leased(at, t, kind, { isGolden: true })}/golden/`),
+    request: async (at, t, kind) =>
+      get(`/api/static/audit/${await leased(at, t, kind, { isGolden: true })}/golden`),
   },
   judgeTask: {
-    request: async (at, t, kind) => post(`${await leased(at, t, kind)}/judgement/`, REASON),
+    request: async (at, t, kind) =>
+      post(`/api/audit/tasks/${await leased(at, t, kind)}/judgement/`, REASON),
   },
   noteTask: {
     request: async (at, t, kind) =>
-      post(`${await judged(at, t, kind)}/note/`, { note: 'A shadow over the border' }),
+      post(`/api/audit/tasks/${await judged(at, t, kind)}/note/`, {
+        note: 'A shadow over the border',
+      }),
   },
   openTask: {
-    request: async (at, t, kind) => get(`${await judged(at, t, kind)}/pizza/`),
+    request: async (at, t, kind) => get(`/api/audit/tasks/${await judged(at, t, kind)}/pizza/`),
   },
 };

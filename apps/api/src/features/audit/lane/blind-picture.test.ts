@@ -224,6 +224,6 @@ test('a golden sample is not shown beside itself', async () => {
   await addTask(t, pizza!, { purpose: 'golden' });
   const task = await next(t, 'reviewer');
   expect(task!.golden).toBeNull();
-  const reply = await t.ask('reviewer', { url: `/api/audit/tasks/${task!.id}/golden/` });
+  const reply = await t.ask('reviewer', { url: `/api/static/audit/${task!.id}/golden` });
   expect(reply.statusCode).toBe(404);
 });

@@ -25,11 +25,11 @@ async function blindTask(db: Db, task: LeasedTask): Promise<BlindTask | null> {
   ]);
   if (!found || !seen) return null;
   const { specialty, crust, maxima } = found.first;
-  const address = `/api/audit/tasks/${id}`;
+  const address = `/api/static/audit/${id}`;
   return {
     id,
-    picture: `${address}/picture/`,
-    golden: (await hasGolden(db, task, found.first)) ? `${address}/golden/` : null,
+    picture: `${address}/picture`,
+    golden: (await hasGolden(db, task, found.first)) ? `${address}/golden` : null,
     specialty: specialty === UNKNOWN_SPECIALTY ? null : specialty,
     crust,
     specialties,

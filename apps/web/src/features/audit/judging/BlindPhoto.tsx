@@ -43,18 +43,7 @@ export function BlindPhoto(props: BlindPhotoProps) {
       {isMissing ? (
         <Missing onAgain={() => setTries(failed)} onPutLast={onPutLast} />
       ) : (
-        <button
-          type="button"
-          className={css.picture}
-          aria-label={zoomed ? 'Whole picture' : 'Zoom'}
-          // The key Enter stays with the answer.
-          onMouseDown={(event) => event.preventDefault()}
-          onClick={onZoom}
-          onContextMenu={(event) => {
-            event.preventDefault();
-            onFull();
-          }}
-        >
+        <>
           <img
             key={tries}
             src={tries === 0 ? task.picture : `${task.picture}?again=${tries}`}
@@ -62,7 +51,19 @@ export function BlindPhoto(props: BlindPhotoProps) {
             decoding="sync"
             onError={() => setFailed(tries + 1)}
           />
-        </button>
+          <button
+            type="button"
+            className={css.zoom}
+            aria-label={zoomed ? 'Whole picture' : 'Zoom'}
+            // The key Enter stays with the answer.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={onZoom}
+            onContextMenu={(event) => {
+              event.preventDefault();
+              onFull();
+            }}
+          />
+        </>
       )}
       <figcaption className={css.kind}>{kindText(kind)}</figcaption>
       {onSpecialty && (

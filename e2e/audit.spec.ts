@@ -1,0 +1,185 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { createHash, randomUUID } from 'node:crypto';
+import { needsPoints } from '../packages/domain/src/audit/lane.ts';
+import { askDatabase } from './database.ts';
+import { beSignedIn } from './pages/sign-in.ts';
+
+/** Pixels of one frame at 60 a second count as painted at once. */
+const PAINTED_WITHIN_MS = 150;
+
+/** Puts tasks of scored pizzas of the newest days in the reviewer's lane, before all others. */
+async function fillLane(count: number, are = (_id: string): boolean => true): Promise<void> {
+  const ids: string[] = [];
+  while (ids.length < count) {
+    const id = randomUUID();
+    if (are(id)) ids.push(id);
+  }
+  await askDatabase(
+    `UPDATE audit_task SET answered_at = now(), leased_to = NULL
+     WHERE answered_at IS NULL AND purpose IN ('repeat', 'golden')`,
+  );
+  await askDatabase(
+    `INSERT INTO audit_task (id, company_id, venue_id, business_date, pizza_id, stratum, purpose,
+       open_from, turn)
+     SELECT i.id, p.company_id, p.venue_id, p.business_date, p.id, 'fit', 'repeat', now(), 3
+     FROM (SELECT p.*, v.company_id, row_number() OVER (ORDER BY p.business_date DESC, p.id) AS at
+       FROM pizza p JOIN venue v ON v.id = p.venue_id
+       WHERE p.evaluated AND NOT p.censored AND p.picture IS NOT NULL
+         AND p.snap_quality = 'buena' AND v.company_id = 2 AND v.id <= 6
+         AND p.business_date > current_date - 4) p
+     JOIN json_array_elements_text($1::json) WITH ORDINALITY AS n(id_text, at) USING (at),
+     LATERAL (SELECT n.id_text::uuid AS id) i`,
+    [JSON.stringify(ids)],
+  );
+}
+
+const judged = async () =>
+  (await askDatabase<{ judged: number }>(`SELECT count(*)::int AS judged FROM audit_judgement`))[0]!
+    .judged;
+
+const photo = (page: Page) => page.getByRole('img', { name: /pizza seen from above/ });
+
+async function openLane(page: Page): Promise<void> {
+  await beSignedIn(page, 'reviewer');
+  await page.goto('/audit');
+  await expect(page.getByRole('heading', { name: 'Judge what you see.' })).toBeVisible();
+  await expect(photo(page)).toBeVisible();
+}
+
+test('a pizza is judged by eight keys alone, and then the engine answers', async ({ page }) => {
+  await fillLane(6);
+  const before = await judged();
+  await openLane(page);
+  await expect(page.locator('main')).not.toContainText('Engine');
+  await page.keyboard.type('8584484');
+  await expect(page.getByRole('button', { name: 'One more to go' })).toBeDisabled();
+  await page.keyboard.press('Backspace');
+  await expect(page.getByRole('button', { name: 'Two more to go' })).toBeDisabled();
+  await page.keyboard.type('47b');
+  await expect(page.getByRole('button', { name: 'Bubbles' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /^You agree on/ })).toBeVisible();
+  await expect(page.getByText('Your answer is kept as you gave it')).toBeVisible();
+  expect(await judged()).toBe(before + 1);
+  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+  await page.keyboard.press('n');
+  await page.getByRole('textbox', { name: 'Note' }).fill('A wrong key');
+  await page.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Judge what you see.' })).toBeVisible();
+  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+});
+
+const isForVerdict = (id: string): boolean =>
+  !needsPoints(createHash('sha256').update(id).digest('hex'));
+
+test('a verdict goes on at once, and one that cannot be judged has a reason', async ({ page }) => {
+  await fillLane(6, isForVerdict);
+  await openLane(page);
+  await page.getByText('Verdict only').click();
+  const asked = page.getByRole('heading', { name: 'Would you send it out?' });
+  await expect(asked).toBeVisible();
+  const before = await judged();
+  await page.keyboard.press('3');
+  await expect(page.getByText('The one before: you said not to standard')).toBeVisible();
+  await expect(asked).toBeVisible();
+  expect(await judged()).toBe(before + 1);
+  expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+  await page.keyboard.press('x');
+  await page.getByRole('button', { name: 'It is blurred' }).click();
+  await expect.poll(judged).toBe(before + 2);
+  await page.keyboard.press('d');
+  await expect(page.getByRole('heading', { name: 'Judge what you see.' })).toBeVisible();
+});
+
+test('one pizza in three asks for its digits, also of who gives verdicts only', async ({
+  page,
+}) => {
+  await fillLane(6, (id) => !isForVerdict(id));
+  await openLane(page);
+  await page.getByText('Verdict only').click();
+  await expect(page.getByText('This one asks for all its digits')).toBeVisible();
+});
+
+test('the next pizza is painted within 150 ms of Enter', async ({ page }) => {
+  await fillLane(24);
+  await openLane(page);
+  const times: number[] = [];
+  for (let more = 0; more < 20; more += 1) {
+    await page.keyboard.type('88888888');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: /^You agree on/ })).toBeVisible();
+    times.push(await timeToNext(page));
+  }
+  const p95 = times.toSorted((a, b) => a - b)[Math.ceil(times.length * 0.95) - 1]!;
+  test.info().annotations.push({ type: 'p95', description: `${p95.toFixed(0)} ms` });
+  expect(p95).toBeLessThan(PAINTED_WITHIN_MS);
+});
+
+/** Milliseconds from Enter to the frame in which another picture, wholly loaded, is on the screen. */
+const timeToNext = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const shown = () => document.querySelector<HTMLImageElement>('figure img')!;
+    const old = shown().src;
+    const start = performance.now();
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    for (;;) {
+      await new Promise((frame) => requestAnimationFrame(() => setTimeout(frame, 0)));
+      const image = shown();
+      if (image && image.src !== old && image.complete && image.naturalWidth > 0) break;
+    }
+    return performance.now() - start;
+  });
+
+test('without a connection answers wait on the device and are sent later', async ({
+  page,
+  context,
+}) => {
+  await fillLane(8);
+  await openLane(page);
+  await expect.poll(() => page.evaluate(() => sessionStorage.length)).toBeGreaterThan(0);
+  await page.waitForTimeout(1500);
+  const before = await judged();
+  await context.setOffline(true);
+  for (let more = 0; more < 2; more += 1) {
+    await page.keyboard.type('66666666');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'Eight more to go' })).toBeVisible();
+  }
+  await expect(page.getByText('2 answers wait on this device.')).toBeVisible();
+  expect(await judged()).toBe(before);
+  await context.setOffline(false);
+  await expect.poll(judged, { timeout: 20_000 }).toBe(before + 2);
+  await expect(page.getByText('wait on this device')).toBeHidden();
+});
+
+test('a second window waits for the first', async ({ page, context }) => {
+  await fillLane(6);
+  await openLane(page);
+  const second = await context.newPage();
+  await second.goto('/audit');
+  const told = second.getByRole('heading', { name: 'You are already judging in another window.' });
+  await expect(told).toBeVisible();
+  await page.close();
+  await expect(told).toBeHidden();
+});
+
+test.describe('by touch', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  test('a pizza is judged by bars on a phone', async ({ page }) => {
+    await fillLane(6);
+    await openLane(page);
+    for (const row of await page.getByRole('group').all()) await row.locator('label').nth(3).tap();
+    await page.getByRole('button', { name: 'Overbaked' }).tap();
+    await page.getByRole('button', { name: 'Done' }).tap();
+    await expect(page.getByRole('heading', { name: /^You agree on/ })).toBeAttached();
+    await page.getByRole('button', { name: 'Next pizza' }).tap();
+    await expect(page.getByRole('button', { name: 'Eight more to go' })).toBeVisible();
+    expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
+  });
+});
