@@ -127,6 +127,11 @@ export const PROMISED = {
     command: bench('audit-draw'),
     ...atMost(100, 'ms'),
   },
+  auditLease: {
+    what: 'A pizza leased to one of 40 raters at work, p99',
+    command: bench('audit-lane'),
+    ...atMost(100, 'ms'),
+  },
   auditHalfWidth: {
     what: 'Half-width of an audited week with 21 judged pizzas, mean, the widest case',
     command: bench('audit'),

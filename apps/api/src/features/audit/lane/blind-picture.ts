@@ -12,8 +12,6 @@ const FRAME = 1024;
 const PIZZA_RADIUS = 480;
 /** Steps of the outline of a pizza that is known as a circle. */
 const CIRCLE_STEPS = 96;
-/** The measured outline runs along the crust. */
-const AROUND_THE_CRUST = 1.03;
 const GROUND = '#8b8680';
 
 /** A picture and where its pizza is. */
@@ -59,12 +57,8 @@ function discOf({ slices, figure, width, height }: SeenPizza): Disc {
   const ys = points.map(([, y]) => y);
   const x = (Math.min(...xs) + Math.max(...xs)) / 2;
   const y = (Math.min(...ys) + Math.max(...ys)) / 2;
-  const outline = points.map(([px, py]): PixelPoint => [
-    x + (px - x) * AROUND_THE_CRUST,
-    y + (py - y) * AROUND_THE_CRUST,
-  ]);
-  const radius = Math.max(1, ...outline.map(([px, py]) => Math.hypot(px - x, py - y)));
-  return { x, y, radius, outline };
+  const radius = Math.max(1, ...points.map(([px, py]) => Math.hypot(px - x, py - y)));
+  return { x, y, radius, outline: points };
 }
 
 const circlePoints = ({ x, y, radius }: Omit<Disc, 'outline'>): PixelPoint[] =>
