@@ -175,7 +175,7 @@ const suppressions: Rule = (files) =>
 const rulesAreTested: Rule = (files) => {
   const paths = new Set(files.map(({ path }) => path));
   return [...paths]
-    .filter((path) => /^packages\/domain\/src\/.+\.ts$/.test(path) && !isTest(path))
+    .filter((path) => /^packages\/domain\/src\/.+(?<!\.fixture)\.ts$/.test(path) && !isTest(path))
     .filter((path) => !paths.has(path.replace(/\.ts$/, '.test.ts')) && hasCode(files, path))
     .map((path) => `${path}: a rule has its test beside it`);
 };

@@ -4,6 +4,7 @@ import { testApp } from '#test/world/app';
 import { PEOPLE, V1 } from '#test/world/fixture';
 import { feedPizza } from '@crustodian/contract/feed';
 import type { Viewer } from '@crustodian/domain/people/access';
+import { regularViewer } from '@crustodian/domain/people/viewer.fixture';
 import {
   feedRights,
   isVisibleTo,
@@ -24,17 +25,7 @@ const SNAPSHOTS: TestPizza[] = QUALITIES.flatMap((snap_quality) =>
   ),
 );
 
-const nobody: Viewer = {
-  id: PEOPLE.regular.id,
-  employerId: 2,
-  isStaff: false,
-  companyManager: false,
-  dailyFeedOnly: false,
-  reportsOnly: false,
-  allowFeedback: false,
-  flaggedPictures: false,
-  hasCompanyMemberships: false,
-};
+const nobody: Viewer = { ...regularViewer, id: PEOPLE.regular.id };
 const FLAGS_OF_VIEWERS = ['isStaff', 'allowFeedback', 'flaggedPictures', 'dailyFeedOnly'] as const;
 /** Every mixture of the flags that rights depend on. */
 const VIEWERS: Viewer[] = Array.from({ length: 2 ** FLAGS_OF_VIEWERS.length }, (_, bits) => ({

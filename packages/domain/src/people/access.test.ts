@@ -1,17 +1,8 @@
 import { expect, test } from 'vitest';
 import { ACCESS, landingPath, may, type Access, type Viewer } from './access.ts';
+import { regularViewer } from './viewer.fixture.ts';
 
-const regular: Viewer = {
-  id: 1,
-  isStaff: false,
-  companyManager: false,
-  reportsOnly: false,
-  dailyFeedOnly: false,
-  allowFeedback: false,
-  employerId: 7,
-  hasCompanyMemberships: false,
-  flaggedPictures: false,
-};
+const regular: Viewer = { ...regularViewer, employerId: 7 };
 const everybody = ['public', 'signedIn'] as const;
 const regularPages = [...everybody, 'regular', 'feed', 'qualityReports'] as const;
 const adminPages = ['companyManager', 'admin', 'auditLog', 'recipients', 'recipes'] as const;

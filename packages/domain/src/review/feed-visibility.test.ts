@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Viewer } from '../people/access.ts';
+import { regularViewer } from '../people/viewer.fixture.ts';
 import {
   FEED_RIGHTS,
   feedRights,
@@ -9,17 +10,7 @@ import {
   type Snapshot,
 } from './feed-visibility.ts';
 
-const regular: Viewer = {
-  id: 1,
-  isStaff: false,
-  companyManager: false,
-  reportsOnly: false,
-  dailyFeedOnly: false,
-  allowFeedback: false,
-  employerId: 7,
-  hasCompanyMemberships: false,
-  flaggedPictures: false,
-};
+const regular: Viewer = { ...regularViewer, employerId: 7 };
 const VIEWERS = {
   regular,
   manager: { ...regular, companyManager: true },

@@ -3,6 +3,7 @@ import { testApp } from '#test/world/app';
 import { V1 } from '#test/world/fixture';
 import { insertTestPizzas } from '#test/world/pizzas';
 import type { Viewer } from '@crustodian/domain/people/access';
+import { regularViewer } from '@crustodian/domain/people/viewer.fixture';
 import { applyFeedback } from '@crustodian/domain/review/feedback';
 import { OWN_PIPELINE_PREFIX } from '@crustodian/scoring/judge/pipeline-result';
 import { sql } from 'kysely';
@@ -10,17 +11,7 @@ import { expect, test, vi } from 'vitest';
 import { correctPizza } from './correct-pizza.ts';
 
 const t = testApp();
-const staff: Viewer = {
-  id: 1,
-  isStaff: true,
-  companyManager: false,
-  reportsOnly: false,
-  dailyFeedOnly: false,
-  allowFeedback: true,
-  employerId: null,
-  hasCompanyMemberships: false,
-  flaggedPictures: false,
-};
+const staff: Viewer = { ...regularViewer, isStaff: true, allowFeedback: true, employerId: null };
 
 /** A pizza with a picture whose specialty the engine did not know. */
 async function unknownPizza() {

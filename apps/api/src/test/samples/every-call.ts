@@ -2,6 +2,7 @@ import type { Endpoint } from '@crustodian/contract/wire/endpoint';
 import { CALLS } from '@crustodian/contract/every-endpoint';
 import type { ErrorCode } from '@crustodian/contract/wire/errors';
 import { may, type Viewer } from '@crustodian/domain/people/access';
+import { regularViewer } from '@crustodian/domain/people/viewer.fixture';
 import type { ViewerKind, TestApp } from '#test/world/app';
 import { COMPANY_A, COMPANY_B, FLAGGED_EMPLOYER, PROVIDER } from '#test/world/fixture';
 import { V1, V2, VENUE_OF_B } from '#test/world/fixture';
@@ -25,17 +26,7 @@ export const EVERY_CALL: Call[] = Object.entries(CALLS).flatMap(([feature, endpo
 );
 
 /** Every kind of user as the fixture makes them, and what they may see (decision X25). */
-const NOBODY: Viewer = {
-  id: 0,
-  isStaff: false,
-  companyManager: false,
-  reportsOnly: false,
-  dailyFeedOnly: false,
-  allowFeedback: false,
-  employerId: COMPANY_A,
-  hasCompanyMemberships: false,
-  flaggedPictures: false,
-};
+const NOBODY: Viewer = { ...regularViewer, id: 0, employerId: COMPANY_A };
 const ALL_OF_A = { venues: ['V1', 'V2'], companies: [COMPANY_A] };
 const USERS: Record<
   ViewerKind,

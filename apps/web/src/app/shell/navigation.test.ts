@@ -1,18 +1,9 @@
 import type { Viewer } from '@crustodian/domain/people/access';
+import { regularViewer } from '@crustodian/domain/people/viewer.fixture';
 import { expect, test } from 'vitest';
 import { keptSearch, navigationOf, tabOf } from './navigation.ts';
 
-const regular: Viewer = {
-  id: 1,
-  isStaff: false,
-  companyManager: false,
-  reportsOnly: false,
-  dailyFeedOnly: false,
-  allowFeedback: false,
-  employerId: 7,
-  hasCompanyMemberships: false,
-  flaggedPictures: false,
-};
+const regular: Viewer = { ...regularViewer, employerId: 7 };
 
 const labels = (flags: Partial<Viewer>, hidden?: string) =>
   navigationOf({ ...regular, ...flags }, hidden).flatMap(({ links }) =>

@@ -1,4 +1,5 @@
 import { cleanup, render } from '@testing-library/react';
+import { regularViewer } from '@crustodian/domain/people/viewer.fixture';
 import { afterEach, expect, test } from 'vitest';
 import { activeShortcuts } from '../../controls/shortcuts.ts';
 import { card } from '../../pizza/card.fixture.ts';
@@ -27,17 +28,7 @@ function OpenPizza() {
   return null;
 }
 
-const viewer = {
-  id: 1,
-  isStaff: false,
-  companyManager: false,
-  reportsOnly: false,
-  dailyFeedOnly: false,
-  allowFeedback: true,
-  employerId: 1,
-  hasCompanyMemberships: false,
-  flaggedPictures: false,
-};
+const viewer = { ...regularViewer, allowFeedback: true, employerId: 1 };
 const keysOf = (title: string, change = {}) =>
   listedKeys({ ...viewer, ...change })
     .find((group) => group.title === title)!

@@ -1,18 +1,9 @@
 import type { Viewer } from '@crustodian/domain/people/access';
+import { regularViewer } from '@crustodian/domain/people/viewer.fixture';
 import { expect, test } from 'vitest';
 import { screenRights, type ScreenRights } from './feed-rights.ts';
 
-const regular: Viewer = {
-  id: 1,
-  isStaff: false,
-  companyManager: false,
-  reportsOnly: false,
-  dailyFeedOnly: false,
-  allowFeedback: false,
-  employerId: 2,
-  hasCompanyMemberships: false,
-  flaggedPictures: false,
-};
+const regular: Viewer = regularViewer;
 const staff: Viewer = { ...regular, isStaff: true };
 const reviewer: Viewer = { ...regular, allowFeedback: true };
 const feedOnly: Viewer = { ...regular, dailyFeedOnly: true };

@@ -1,4 +1,5 @@
 import type { Viewer } from '@crustodian/domain/people/access';
+import { regularViewer } from '@crustodian/domain/people/viewer.fixture';
 import { specialtyLabel } from '@crustodian/domain/pizza/specialties';
 import { describe, expect, test } from 'vitest';
 import { card } from '../../../pizza/card.fixture.ts';
@@ -14,17 +15,7 @@ import {
   type FilterKey,
 } from './filters.ts';
 
-const viewer: Viewer = {
-  id: 1,
-  isStaff: false,
-  companyManager: false,
-  reportsOnly: false,
-  dailyFeedOnly: false,
-  allowFeedback: false,
-  employerId: 2,
-  hasCompanyMemberships: false,
-  flaggedPictures: false,
-};
+const viewer: Viewer = regularViewer;
 const flags = { bad: false, raw: false, extraInfo: false };
 const rightsOf = (change: Partial<Viewer> = {}) =>
   screenRights({ viewer: { ...viewer, ...change }, flags, pjStore: true });

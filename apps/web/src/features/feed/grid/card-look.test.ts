@@ -1,19 +1,10 @@
 import { expect, test } from 'vitest';
+import { regularViewer } from '@crustodian/domain/people/viewer.fixture';
 import { cardAfterKey, gridLayout } from './card-look.ts';
 import { screenRights } from '../feed-rights.ts';
 
 const rights = screenRights({
-  viewer: {
-    id: 1,
-    isStaff: false,
-    companyManager: false,
-    reportsOnly: false,
-    dailyFeedOnly: false,
-    allowFeedback: false,
-    employerId: 2,
-    hasCompanyMemberships: false,
-    flaggedPictures: false,
-  },
+  viewer: regularViewer,
   flags: { bad: false, raw: false, extraInfo: false },
   pjStore: true,
 });

@@ -1,0 +1,14 @@
+import type { Viewer } from './access.ts';
+
+/** A user of a company without any right of its own. */
+export const regularViewer: Viewer = {
+  id: 1,
+  isStaff: false,
+  companyManager: false,
+  reportsOnly: false,
+  dailyFeedOnly: false,
+  allowFeedback: false,
+  employerId: 2,
+  hasCompanyMemberships: false,
+  flaggedPictures: false,
+};
