@@ -26,14 +26,13 @@ export function ObjectionForm({ pizza, told, onCancel }: ObjectionFormProps) {
   const send = () => {
     if (said) ask.mutate({ pizza, ...said, sentence, request_id: request });
   };
-  useShortcuts({
-    title: OBJECTION_MESSAGES.send,
-    inDialog: true,
-    shortcuts: [{ key: 'Enter', name: OBJECTION_MESSAGES.send, act: send }],
-  });
+  useEnter(send);
   return (
+    // The focus is in the form, where Enter sends, and not on the sign that closes it.
     <form
       className={css.form}
+      tabIndex={-1}
+      data-autofocus
       onSubmit={(event) => {
         event.preventDefault();
         send();
@@ -76,3 +75,10 @@ export function ObjectionForm({ pizza, told, onCancel }: ObjectionFormProps) {
     </form>
   );
 }
+
+const useEnter = (act: () => void) =>
+  useShortcuts({
+    title: OBJECTION_MESSAGES.send,
+    inDialog: true,
+    shortcuts: [{ key: 'Enter', name: OBJECTION_MESSAGES.send, act }],
+  });

@@ -139,6 +139,7 @@ test('the sentence of the company is computed from its figures', () => {
   expect(companySentence({ ...COMPANY, all: shares(0, 0, 0) })).toBe(
     'No store has objected to a score in these weeks.',
   );
+  expect(companyNote({ ...COMPANY, all: shares(0, 0, 0) })).not.toContain('in 1,000');
   expect(companyNote(COMPANY)).toBe(
     '3.0 in 1,000. All were judged again by somebody who saw neither score nor reason; half of the answers took less than 19 hours.',
   );

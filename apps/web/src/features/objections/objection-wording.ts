@@ -154,6 +154,8 @@ export function companySentence({ all, scored, tasks, reasons }: CompanyObjectio
 
 /** '3.0 in 1,000. Half of the answers took less than 19 hours.' */
 export function companyNote({ all, scored, median_hours: hours }: CompanyObjections): string {
+  if (all.asked === 0)
+    return 'Everybody who sees a score can say that it is not right, for seven days.';
   const rate = `${perThousand(all.asked, scored)} in 1,000.`;
   const blind = 'All were judged again by somebody who saw neither score nor reason';
   return hours === null

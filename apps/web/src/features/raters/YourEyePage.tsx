@@ -1,4 +1,4 @@
-import { criterionLabel } from '@crustodian/domain/pizza/criteria';
+import { criteriaOf, criterionLabel, GRIDS } from '@crustodian/domain/pizza/criteria';
 import { Button, SegmentedControl } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -169,7 +169,7 @@ const Criteria = ({ criteria }: Pick<OwnEye, 'criteria'>) => (
       <p className={css.foot}>Known when a colleague has judged some of your pizzas, too.</p>
     ) : (
       <ul className={css.criteria}>
-        {criteria.map((one) => (
+        {criteria.toSorted(inOrder).map((one) => (
           <li key={one.criterion} data-real={isReal(one) || undefined}>
             <span>{capital(criterionLabel(one.criterion))}</span>
             <span>{criterionInWords(one)}</span>
@@ -179,6 +179,10 @@ const Criteria = ({ criteria }: Pick<OwnEye, 'criteria'>) => (
     )}
   </section>
 );
+
+const ORDER: readonly string[] = GRIDS.flatMap(criteriaOf);
+const inOrder = (a: { criterion: string }, b: { criterion: string }) =>
+  ORDER.indexOf(a.criterion) - ORDER.indexOf(b.criterion);
 
 const Found = ({ eye }: { eye: OwnEye }) => (
   <section className={css.panel} aria-label="What your eye found">
