@@ -121,11 +121,9 @@ function engineDigest(): string {
   const files = [
     'packages/{scoring,domain}/src/**/*.ts',
     'packages/scoring/models/*',
-    'tools/accuracy/{changed-pictures,observe-photograph}.ts',
+    'tools/accuracy/{observe-photograph,pictures/changed-pictures}.ts',
   ].flatMap((pattern) => globSync(pattern, { cwd }));
-  for (const file of files
-    .filter((name) => !/\.test\.ts$|accuracy/.test(name) || name.startsWith('bench'))
-    .sort()) {
+  for (const file of files.filter((name) => !/\.test\.ts$|^packages.*accuracy/.test(name)).sort()) {
     hash.update(file).update(readFileSync(join(cwd, file)));
   }
   return (digest = hash.digest('hex').slice(0, 12));

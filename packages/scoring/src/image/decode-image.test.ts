@@ -1,7 +1,14 @@
 import { crc32, deflateSync } from 'node:zlib';
+import fc from 'fast-check';
 import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
-import { decodeImage, inspectImage, MAX_FILE_BYTES, UnreadableImage } from './decode-image.ts';
+import {
+  decodeImage,
+  inspectImage,
+  MAX_FILE_BYTES,
+  UnreadableImage,
+  UNREADABLE_REASONS,
+} from './decode-image.ts';
 import { drawPizza } from '../fixtures/draw-pizza.ts';
 
 const bytesOf = async (picture: Sharp): Promise<Uint8Array> =>
@@ -170,3 +177,52 @@ test('the same file gives the same pixels', async () => {
   const file = await drawPizza();
   expect((await decodeImage(file)).raster.data).toEqual((await decodeImage(file)).raster.data);
 });
+
+const SEEDS = await Promise.all(
+  (['jpeg', 'png', 'webp'] as const).map((format) => bytesOf(noisy().toFormat(format))),
+);
+
+/** A real picture of which some bytes are others, and perhaps its end is missing, or bytes of no picture at all. */
+const hostile = fc.oneof(
+  fc.uint8Array({ maxLength: 400 }),
+  fc
+    .record({
+      picture: fc.constantFrom(...SEEDS),
+      changes: fc.array(fc.noBias(fc.tuple(fc.nat(1e6), fc.nat(255))), { maxLength: 8 }),
+      // Headers decide most, so many changes lie there.
+      within: fc.constantFrom(40, 700, 1e6),
+      kept: fc.constantFrom(1, 1, 0.5),
+    })
+    .map(({ picture, changes, within, kept }) => {
+      const bytes = picture.slice(0, Math.ceil(kept * picture.length));
+      const end = Math.min(within, bytes.length);
+      for (const [place, value] of changes) bytes[place % end] = value;
+      return bytes;
+    }),
+);
+
+/** 'picture' where the bytes are one of a size that can be measured, else the reason of the refusal. */
+async function readAs(bytes: Uint8Array): Promise<string> {
+  try {
+    const { width, height, data } = (await decodeImage(bytes)).raster;
+    const isWhole = data.length === width * height * 3 && Math.max(width, height) <= 1024;
+    return isWhole ? 'picture' : 'no whole picture';
+  } catch (error) {
+    return error instanceof UnreadableImage ? error.reason : String(error);
+  }
+}
+
+test('whatever the bytes are, they are a picture of some size or refused with a reason', async () => {
+  const seen = new Set<string>();
+  await fc.assert(
+    fc.asyncProperty(hostile, async (bytes) => {
+      const before = bytes.slice();
+      const read = await readAs(bytes);
+      seen.add(read);
+      expect(['picture', ...UNREADABLE_REASONS]).toContain(read);
+      expect(bytes).toEqual(before);
+    }),
+    { numRuns: 300, seed: 18 },
+  );
+  expect([...seen]).toEqual(expect.arrayContaining(['picture', 'damaged', 'not_an_image']));
+}, 60_000);
