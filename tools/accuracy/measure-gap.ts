@@ -114,8 +114,9 @@ async function described(files: readonly Uint8Array[]): Promise<Numbers[]> {
     const { raster } = await decodeImage(file);
     const sighting = await food.sight(raster);
     if (sighting.likelihood < SEEN_FROM) continue;
+    const oval = await food.oval(raster, sighting.box);
     const found = foundInBox(sighting);
-    const look = Array.from(await food.look(raster, found, () => true));
+    const look = Array.from(await food.look(raster, oval, () => true));
     all.push({ look, ...pictureStatistics(raster, found) });
   }
   return all;

@@ -1,10 +1,9 @@
 /**
- * Writes what the heads on looks learn from: node tools/training/train-food-data.ts <folder>
- * <photographs> [part...]. <photographs> holds manifest.csv and labels-by-eye.csv next to the
- * pictures. Each part writes <folder>/<part>.f16, a row of numbers a picture, and <part>.json, what
- * each shows; parts may be made next to each other, and without any named all are.
- * training/train_food.py reads them. The look's model must be the one that training/look.py writes
- * alone.
+ * Writes what the heads on looks learn from: node tools/training/train-food-data.ts <rings>
+ * <folder> <photographs> [part...]. <rings> is the model that training/look.py writes,
+ * <photographs> holds manifest.csv and labels-by-eye.csv next to the pictures. Each part writes
+ * <folder>/<part>.f16, a row of numbers a picture, and <part>.json, what each shows; parts may be
+ * made next to each other, and without any named all are. training/train_food.py reads them.
  */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -34,12 +33,12 @@ const PLACED_FROM = 0.3;
 /** Quotes are in what is known of them; they are looked at as they are and teach nothing more. */
 const AS_THEY_ARE = ['a/mls_de6a013c.jpg', 'a/wm_fa3f3290.jpg'];
 
-const [folder, photographs, ...named] = process.argv.slice(2);
-if (!folder || !photographs)
-  throw new Error('Name the folder to write to and that of the photographs.');
+const [rings, folder, photographs, ...named] = process.argv.slice(2);
+if (!rings || !folder || !photographs)
+  throw new Error('Name the model, the folder to write to and that of the photographs.');
 await mkdir(folder, { recursive: true });
 decodeOnOneThread();
-const food = await loadFoodNet();
+const food = await loadFoodNet(await readFile(rings));
 const listed = await rowsOf(join(photographs, 'manifest.csv'));
 const labels = new Map(
   (await rowsOf(join(photographs, 'labels-by-eye.csv'))).map((row) => [row['file'], row]),
@@ -55,7 +54,8 @@ for (const [part, make] of Object.entries(PARTS)) {
   await make(async (picture, what) => {
     const { raster } = await decodeImage(picture);
     const sighting = await food.sight(raster);
-    rows.push(Float16Array.from(await food.look(raster, foundInBox(sighting))));
+    const oval = await food.oval(raster, sighting.box);
+    rows.push(Float16Array.from(await food.look(raster, oval)));
     shown.push({ ...what, likelihood: sighting.likelihood });
     if (rows.length % 50 === 0) console.error(`${part}: ${rows.length}`);
   });

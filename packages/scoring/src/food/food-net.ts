@@ -1,11 +1,12 @@
 import type { InferenceSession, Tensor } from 'onnxruntime-node';
-import type { FoundPizza } from '../locate/find-pizza.ts';
 import { ON_ONE_THREAD, readManifest, readModel, type ModelFile } from '../models/model-file.ts';
 import type { Raster } from '../image/raster.ts';
-import { bestBox, type BoxAnswers, type FoundBox } from './best-box.ts';
-import { DETECTOR_SIDE, letterboxed } from './letterbox.ts';
+import { bestBox, type Box, type BoxAnswers, type FoundBox } from './best-box.ts';
+import { closerSquares, isSamePizza } from './closer-look.ts';
+import { letterboxed } from './letterbox.ts';
 import { LOOK_LENGTH } from './food-heads.ts';
-import { lookCrop, quarterTurned } from './look-crop.ts';
+import { lookCrops } from './look-crop.ts';
+import { ovalInBox, type Oval } from './oval.ts';
 
 /** The network trained on real food: where a pizza is, and features of the picture. */
 export interface FoodNet {
@@ -13,10 +14,12 @@ export interface FoodNet {
   version: string;
   /** The likeliest box of a pizza, in pixels of the picture. */
   sight(picture: Raster): Promise<FoundBox>;
-  /** Features of a found pizza averaged over rotations, for the heads; of a single rotation if that is enough. */
+  /** The oval of the pizza in a box, seen more closely and from two sides; the box's own where that shows another one. */
+  oval(picture: Raster, box: Box): Promise<Oval>;
+  /** Features of a pizza averaged over rotations, for the heads; of a single rotation if that is enough. */
   look(
     picture: Raster,
-    found: FoundPizza,
+    oval: Oval,
     isEnough?: (look: Float32Array) => boolean,
   ): Promise<Float32Array>;
 }
@@ -31,11 +34,14 @@ interface FoodManifest {
 const MEAN = [103.53, 116.28, 123.675] as const;
 const DEVIATION = [57.375, 57.12, 58.395] as const;
 
-/** Number of quarter turns at which a pizza is examined. */
-const TURNS = 4;
+/** Angles at which a pizza is examined: what is turned by 180° looks the same to the net. */
+const ANGLES_SEEN = [0, 45, 90, 135] as const;
 
-/** Throws if the optional runtime is not installed or a model file is not the expected one. */
-export async function loadFoodNet(): Promise<FoodNet> {
+/**
+ * Throws if the optional runtime is not installed or a model file is not the expected one. What the heads learn from
+ * is seen with `rings`, a model of all features, in place of the one whose looks they understand.
+ */
+export async function loadFoodNet(rings?: Uint8Array): Promise<FoodNet> {
   const { InferenceSession, Tensor } = await import('onnxruntime-node');
   const manifest = (await readManifest('food.json')) as FoodManifest;
   const { trunk: trunkFile, boxes: boxesFile, look: lookFile } = manifest;
@@ -43,35 +49,45 @@ export async function loadFoodNet(): Promise<FoodNet> {
     InferenceSession.create(await readModel(file), ON_ONE_THREAD);
   const trunk = await start(trunkFile);
   const boxes = await start(boxesFile);
-  const look = await start(lookFile);
+  const look = rings ? await InferenceSession.create(rings, ON_ONE_THREAD) : await start(lookFile);
   const [answer] = look.outputMetadata;
-  if (!answer?.isTensor || answer.shape[0] !== LOOK_LENGTH)
+  if (!rings && (!answer?.isTensor || answer.shape[0] !== LOOK_LENGTH))
     throw new Error('food-heads.json learnt on other looks than food-look.onnx gives');
   const featuresOf = async (picture: Raster): Promise<Record<string, Tensor>> => {
     const shape = [1, 3, picture.height, picture.width];
     return trunk.run({ image: new Tensor('float32', colourPlanes(picture), shape) });
   };
+  const boxIn = async (square: Raster): Promise<FoundBox> => {
+    const answers = await boxes.run(await featuresOf(square));
+    const values = Object.fromEntries(
+      Object.entries(answers).map(([name, { data }]) => [name, data as Float32Array]),
+    ) as BoxAnswers;
+    return bestBox(values, square.width);
+  };
   return {
     version: [trunkFile, boxesFile, lookFile].map(({ sha256 }) => sha256.slice(0, 2)).join(''),
     async sight(picture) {
       const { square, toPicture } = letterboxed(picture);
-      const answers = await boxes.run(await featuresOf(square));
-      const values = Object.fromEntries(
-        Object.entries(answers).map(([name, { data }]) => [name, data as Float32Array]),
-      ) as BoxAnswers;
-      const { likelihood, box } = bestBox(values, DETECTOR_SIDE);
+      const { likelihood, box } = await boxIn(square);
       return { likelihood, box: toPicture(box) };
     },
-    async look(picture, found, isEnough) {
-      let square = lookCrop(picture, found);
+    async oval(picture, box) {
+      const rough = ovalInBox(box);
+      const { squares, ovalIn } = closerSquares(picture, rough);
+      const found: FoundBox[] = [];
+      for (const square of squares) found.push(await boxIn(square));
+      const oval = ovalIn(found);
+      return isSamePizza(oval, rough, found) ? oval : rough;
+    },
+    async look(picture, oval, isEnough) {
       let sum: Float32Array | undefined;
-      for (let turn = 0; turn < TURNS; turn++) {
-        if (turn > 0) square = quarterTurned(square);
-        const seen = (await look.run(await featuresOf(square)))['look']!.data as Float32Array;
+      for (const crop of lookCrops(picture, oval, ANGLES_SEEN)) {
+        const seen = (await look.run(await featuresOf(crop)))['look']!.data as Float32Array;
+        const isFirst = sum === undefined;
         sum = sum ? sum.map((value, k) => value + seen[k]!) : Float32Array.from(seen);
-        if (turn === 0 && isEnough?.(sum)) return sum;
+        if (isFirst && isEnough?.(sum)) return sum;
       }
-      return sum!.map((value) => value / TURNS);
+      return sum!.map((value) => value / ANGLES_SEEN.length);
     },
   };
 }

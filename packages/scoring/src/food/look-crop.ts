@@ -1,23 +1,46 @@
-import type { FoundPizza } from '../locate/find-pizza.ts';
-import { cropOf, shrinkTo, type Raster } from '../image/raster.ts';
+import { affineCrop, type Frame } from '../image/affine-crop.ts';
+import { shrinkTo, type Raster } from '../image/raster.ts';
+import { axesOf, type Oval } from './oval.ts';
 
-/** Side of the square crop in pixels, and its reach from the center in radii. */
+/** Side of the square crops in pixels, and their reach from the center in radii. */
 const LOOK_SIDE = 320;
 const REACH = 1.1;
 
-/** The crop of the pizza, scaled to a fixed square and normalised in exposure. */
-export function lookCrop(picture: Raster, { circle, stretch }: FoundPizza): Raster {
-  const { x, y, radius } = circle;
-  const across = radius * Math.sqrt(stretch) * REACH;
-  const down = (radius / Math.sqrt(stretch)) * REACH;
+/** The pizza as if seen from above at each angle (degrees), scaled to a fixed square and normalised in exposure. */
+export function* lookCrops(
+  picture: Raster,
+  oval: Oval,
+  angles: readonly number[],
+): Generator<Raster> {
+  const size = Math.max(oval.across, oval.down) * REACH;
+  const { small, scale } = shrunkFor(picture, size, LOOK_SIDE);
+  for (const angle of angles) {
+    yield levelled(affineCrop(small, turnedFrame(oval, angle, REACH * scale, scale), LOOK_SIDE));
+  }
+}
+
+/** The picture as small as a square that reaches so far needs it: pixels are then means of what they stand for. */
+export function shrunkFor(
+  picture: Raster,
+  reach: number,
+  side: number,
+): { small: Raster; scale: number } {
   const longest = Math.max(picture.width, picture.height);
-  // Pixels are means of what they stand for, however large the picture is.
-  const wanted = (longest * LOOK_SIDE) / (2 * Math.max(across, down));
-  const small = shrinkTo(picture, Math.max(1, Math.ceil(wanted)));
-  const scale = small.width / picture.width;
-  const middle = { x: x * scale, y: y * scale };
-  const crop = cropOf(small, { ...middle, across: across * scale, down: down * scale }, LOOK_SIDE);
-  return levelled(crop);
+  const small = shrinkTo(picture, Math.max(1, Math.ceil((longest * side) / (2 * reach))));
+  return { small, scale: small.width / picture.width };
+}
+
+/** The frame in which an oval is a circle of 1 / reach, turned by an angle in degrees. */
+export function turnedFrame(oval: Oval, angle: number, reach: number, scale: number): Frame {
+  const [xx, xy, yx, yy] = axesOf(oval);
+  const turn = (angle * Math.PI) / 180;
+  const [cosine, sine] = [reach * Math.cos(turn), reach * Math.sin(turn)];
+  return {
+    x: oval.x * scale,
+    y: oval.y * scale,
+    right: [xx * cosine + xy * sine, yx * cosine + yy * sine],
+    down: [xy * cosine - xx * sine, yy * cosine - yx * sine],
+  };
 }
 
 /** What the brightest tenth of a pizza begins at once it is levelled, and how far levels may move. */
@@ -46,18 +69,4 @@ function levelled({ width, height, data }: Raster): Raster {
   const lit = new Uint8Array(data.length);
   for (let i = 0; i < data.length; i++) lit[i] = gained[data[i]!]!;
   return { width, height, data: lit };
-}
-
-/** The square turned by a quarter, clockwise. */
-export function quarterTurned({ width, height, data }: Raster): Raster {
-  const turned = new Uint8Array(data.length);
-  for (let y = 0, i = 0; y < height; y++) {
-    for (let x = 0; x < width; x++, i += 3) {
-      const to = (x * width + (width - 1 - y)) * 3;
-      turned[to] = data[i]!;
-      turned[to + 1] = data[i + 1]!;
-      turned[to + 2] = data[i + 2]!;
-    }
-  }
-  return { width, height, data: turned };
 }

@@ -12,8 +12,8 @@ const USUAL_RIM = { edge: 0.0125, width: 0.38 };
 test('a criterion follows its own rating, and several ratings by their mean', () => {
   const usual = lookedLevels(rated(6), 'cheese', USUAL_RIM);
   const better = lookedLevels(rated(6, { cheese_inner: 7 }), 'cheese', USUAL_RIM);
-  expect(better['Queso interior']! - usual['Queso interior']!).toBeCloseTo(0.32);
-  expect(better['cheese cover']! - usual['cheese cover']!).toBeCloseTo(0.32 / 3);
+  expect(better['Queso interior']! - usual['Queso interior']!).toBeCloseTo(0.28);
+  expect(better['cheese cover']! - usual['cheese cover']!).toBeCloseTo(0.28 / 3);
   expect(better.Bordes).toBe(usual.Bordes);
   expect(usual['pizza size']).toBeUndefined();
 });

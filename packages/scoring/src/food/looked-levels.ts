@@ -40,13 +40,13 @@ const USUAL: Readonly<Record<LookRating, number>> = {
 /** Ratings of the rim, which do not depend on the toppings. */
 const OF_RIM: readonly LookRating[] = ['border', 'seal', 'clean'];
 /**
- * Level of a usual rating and how much one more is worth, so that scores lie about as high and as far apart as
- * raters' do: where the ingredient part is raised less is needed.
+ * Level of a usual rating and how much one more is worth, so that scores lie about as high as raters' do and as far
+ * apart as comes nearest to them: where the ingredient part is raised less is needed.
  */
 const LEVELS = {
-  rim: { usual: 0.52, step: 0.3 },
-  raised: { usual: 0.42, step: 0.32 },
-  plain: { usual: 0.62, step: 0.24 },
+  rim: { usual: 0.52, step: 0.26 },
+  raised: { usual: 0.42, step: 0.28 },
+  plain: { usual: 0.62, step: 0.21 },
 } as const;
 /** Bounds of a level: a look never takes or gives all points of a criterion. */
 const WITHIN = [0.02, 0.98] as const;

@@ -1,2 +1,2 @@
 /** Changes whenever the measurements, thresholds or formulas change. */
-export const ENGINE = 'crustodian-8';
+export const ENGINE = 'crustodian-9';

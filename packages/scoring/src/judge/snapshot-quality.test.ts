@@ -81,14 +81,14 @@ test.each([
 
 /** A photograph of which the net that has seen real food says this. */
 async function judgePhotograph(
-  kinds: { whole: number; slice: number },
+  kinds: { whole: number; slice: number; other?: number },
   hidden: number,
   burnt = -2,
 ) {
   const { raster } = await decodeImage(await drawPizza());
   const found = findPizza(raster);
   const box = { left: 0, top: 0, right: 1, bottom: 1 };
-  const told = { drawn: 0, kinds: { ...kinds, other: 0 }, burnt, strangeness: 1 };
+  const told = { drawn: 0, kinds: { other: 0.1, ...kinds }, burnt, strangeness: 1 };
   const seen = { sighting: { box, likelihood: 0.5 }, told } as unknown as SeenFood;
   return judgeQuality({ found, view: viewPizza(raster, found), map: { hidden }, seen });
 }
@@ -112,4 +112,11 @@ test('char that is taken for what covers a pizza leaves it fit, where it is burn
     reasons: ['covered'],
   });
   expect(await judgePhotograph({ whole: 0.8, slice: 0.2 }, 0.6, 2)).toMatchObject({ reasons: [] });
+});
+
+test('what looks like other food is refused, unless char makes it look so', async () => {
+  const other = { whole: 0.15, slice: 0.1, other: 0.75 };
+  expect(await judgePhotograph(other, 0)).toMatchObject({ reasons: ['not_whole'] });
+  expect(await judgePhotograph(other, 0, 1)).toMatchObject({ reasons: [] });
+  expect(await judgePhotograph({ ...other, other: 0.1 }, 0)).toMatchObject({ reasons: [] });
 });

@@ -40,11 +40,13 @@ const LEAST_RADIUS = 60;
 
 /**
  * Odds (in logarithms) of a whole pizza from which a photograph shows one: 97 % of those of whole pizzas by
- * which it was set do, one of 19 of other food and none of five slices.
+ * which it was set do, none of 19 of other food and one of five slices.
  */
-const WHOLE_FROM = -0.05;
+const WHOLE_FROM = 0.12;
 /** The detector's confidence counts half: it takes slices for pizzas. */
 const OF_DETECTOR = 0.5;
+/** How much it counts that it is no other food; char looks like other food, so that odds of a burnt pizza outweigh that. */
+const OF_OTHERS = 0.25;
 /** Greatest distance of a photograph from the training data. */
 const KNOWN_TO = 2;
 /** On photographs the detector recognizes food that the classes, trained on drawings, misclassify. */
@@ -98,7 +100,10 @@ function occlusion(hidden: number): number {
 }
 
 const oddsOfWhole = ({ sighting, told }: Pick<SeenFood, 'sighting' | 'told'>): number =>
-  OF_DETECTOR * logOdds(sighting.likelihood) + Math.log(told.kinds.whole / told.kinds.slice);
+  OF_DETECTOR * logOdds(sighting.likelihood) +
+  Math.log(told.kinds.whole / told.kinds.slice) +
+  OF_OTHERS * Math.log(told.kinds.whole / told.kinds.other) +
+  Math.max(0, told.burnt);
 
 const logOdds = (p: number): number => Math.log(Math.max(1e-4, p) / Math.max(1e-4, 1 - p));
 

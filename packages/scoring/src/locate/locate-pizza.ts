@@ -3,8 +3,8 @@ import { settledByClasses } from './edge-by-classes.ts';
 import { findPizza, type FoundPizza } from './find-pizza.ts';
 import type { FoundBox } from '../food/best-box.ts';
 import { tell, type FoodReading } from '../food/food-heads.ts';
-import type { FoodNet } from '../food/food-net.ts';
 import { foundInBox } from '../food/found-in-box.ts';
+import { ovalOf, type Oval } from '../food/oval.ts';
 import { ANGLES, directions, radiiAbout } from '../image/polar.ts';
 import { CROP_REACH, type Disc, type Raster } from '../image/raster.ts';
 import {
@@ -69,24 +69,19 @@ export async function locatePizza(
     locatedByColour(picture, findPizza(picture, camera), segmenter);
   if (!food) return { ...(await byColour()), seen: null };
   const sighting = await food.sight(picture);
-  const inBox = foundInBox(sighting);
+  const seenAs = async (oval: Oval): Promise<SeenFood> => {
+    const features = await food.look(picture, oval, isClearlyDrawn);
+    const look = Array.from(features, toThousandths);
+    return { sighting, look, told: tell(look) };
+  };
   if (camera || sighting.likelihood < BELIEVED_FROM) {
     const located = await byColour();
-    return { ...located, seen: await seenAs(food, sighting, located) };
+    return { ...located, seen: await seenAs(ovalOf(located.found)) };
   }
-  const seen = await seenAs(food, sighting, { found: inBox, view: { picture } });
+  const seen = await seenAs(await food.oval(picture, sighting.box));
   if (seen.told.drawn > 0.5) return { ...(await byColour()), seen };
-  return { ...(await segmented(picture, refineOutline(picture, inBox), segmenter)), seen };
-}
-
-async function seenAs(
-  food: FoodNet,
-  sighting: FoundBox,
-  { found, view }: { found: FoundPizza; view: Pick<PizzaView, 'picture'> },
-): Promise<SeenFood> {
-  const seen = await food.look(view.picture, found, isClearlyDrawn);
-  const look = Array.from(seen, toThousandths);
-  return { sighting, look, told: tell(look) };
+  const found = refineOutline(picture, foundInBox(sighting));
+  return { ...(await segmented(picture, found, segmenter)), seen };
 }
 
 /** The look of a drawing only decides that it is one. */

@@ -1,0 +1,55 @@
+import { affineCrop } from '../image/affine-crop.ts';
+import type { Raster } from '../image/raster.ts';
+import type { FoundBox } from './best-box.ts';
+import { shrunkFor, turnedFrame } from './look-crop.ts';
+import { ovalInBoth, ovalInBox, type Oval } from './oval.ts';
+
+/** Side of the squares in which a pizza is searched again, and their reach in its longer half. */
+const SIDE = 224;
+const REACH = 1.5;
+
+/** Two squares about a pizza, the second turned by 45°, and the way back to the picture. */
+export function closerSquares(
+  picture: Raster,
+  { x, y, across, down }: Oval,
+): { squares: Raster[]; ovalIn: (boxes: readonly FoundBox[]) => Oval } {
+  const reach = REACH * Math.max(across, down);
+  const { small, scale } = shrunkFor(picture, reach, SIDE);
+  const round = { x, y, across: reach, down: reach, slant: 0 };
+  const squares = [0, 45].map((angle) =>
+    affineCrop(small, turnedFrame(round, angle, scale, scale), SIDE),
+  );
+  const pixel = (2 * reach) / SIDE;
+  const aboutMiddle = ({ box }: FoundBox): Oval => {
+    const oval = ovalInBox(box);
+    return {
+      x: (oval.x - SIDE / 2) * pixel,
+      y: (oval.y - SIDE / 2) * pixel,
+      across: oval.across * pixel,
+      down: oval.down * pixel,
+      slant: 0,
+    };
+  };
+  return {
+    squares,
+    ovalIn([upright, turned]) {
+      const oval = ovalInBoth(aboutMiddle(upright!), aboutMiddle(turned!));
+      return { ...oval, x: x + oval.x, y: y + oval.y };
+    },
+  };
+}
+
+/** Below this likelihood nothing was found in a square. */
+const SEEN_FROM = 0.1;
+/** Greatest difference in size (in logarithms) and distance of the middles, in radii, of two boxes of the same pizza. */
+const ALIKE = 0.4;
+const BESIDE = 0.5;
+
+/** Whether the boxes in both squares are of the pizza that was looked for. */
+export function isSamePizza(oval: Oval, rough: Oval, boxes: readonly FoundBox[]): boolean {
+  if (boxes.some(({ likelihood }) => likelihood < SEEN_FROM)) return false;
+  const size = Math.sqrt(rough.across * rough.down);
+  const away = Math.hypot(oval.x - rough.x, oval.y - rough.y);
+  const grown = Math.log(Math.sqrt(oval.across * oval.down) / size);
+  return Math.abs(grown) < ALIKE && away < BESIDE * size;
+}
