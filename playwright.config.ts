@@ -108,12 +108,13 @@ export default defineConfig({
     },
   },
   projects: [
-    { name: 'controls', testMatch: CONTROLS, use: { baseURL: CONTROLS_URL } },
+    // First, because most of the others wait for it.
     {
       name: 'start the product',
       testMatch: 'product.setup.ts',
       teardown: 'end the product',
     },
+    { name: 'controls', testMatch: CONTROLS, use: { baseURL: CONTROLS_URL } },
     { name: 'end the product', testMatch: 'product.teardown.ts' },
     // One product for all of them. Those that change the same come one after the other.
     {
@@ -124,7 +125,7 @@ export default defineConfig({
       workers: 1,
     },
     { ...product, name: 'changing their own', testMatch: CHANGING_THEIR_OWN, workers: 1 },
-    { ...product, name: 'looking', testMatch: ONLY_LOOKING, workers: 1 },
+    { ...product, name: 'looking', testMatch: ONLY_LOOKING },
     {
       ...product,
       name: 'ending',

@@ -4,7 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { askDatabase, COUNTED, historyLoaded } from './database.ts';
 import { daysAgo, heading } from './pages/feed-page.ts';
-import { beSignedIn, signIn } from './pages/sign-in.ts';
+import { beSignedIn } from './pages/sign-in.ts';
 
 /** The stores of the manager's company. */
 const OF_LUMBRE = `venue_id IN (SELECT id FROM venue WHERE company_id = 2)`;
@@ -23,7 +23,7 @@ test.beforeAll(async () => {
 
 test.describe('compare', () => {
   test('each store has the mean that the facts have, and the company theirs', async ({ page }) => {
-    await signIn(page, 'manager');
+    await beSignedIn(page, 'manager');
     const [from, to] = [daysAgo(29), daysAgo(2)];
     await page.goto(`/report/compare?measure=score&min=${from}&max=${to}`);
     const rows = await askDatabase<{ name: string; mean: number; n: number }>(
@@ -65,7 +65,7 @@ test.describe('compare', () => {
   });
 
   test('a store leads to exactly its pizzas', async ({ page }) => {
-    await signIn(page, 'manager');
+    await beSignedIn(page, 'manager');
     const day = await newestFullDay();
     await page.goto(`/report/compare?measure=score&min=${day}&max=${day}`);
     const row = panel(page, 'Store versus company average')
@@ -77,7 +77,7 @@ test.describe('compare', () => {
   });
 
   test('a failed call ends its loading, and can be tried again', async ({ page }) => {
-    await signIn(page, 'manager');
+    await beSignedIn(page, 'manager');
     let fails = true;
     await page.route('**/api/analytics/compare/start_date/**', (route) =>
       fails ? route.fulfill({ status: 500, json: { err: 'no' } }) : route.fallback(),
@@ -94,7 +94,7 @@ test.describe('compare', () => {
 
 test.describe('leaderboard', () => {
   test('Last week is its first period, and its ranks are those of the facts', async ({ page }) => {
-    await signIn(page, 'manager');
+    await beSignedIn(page, 'manager');
     const { min, max } = periodDays('last-week', daysAgo(0));
     await page.goto('/report/leaderboard');
     await expect(page.getByRole('radio', { name: 'Last week' })).toBeChecked();

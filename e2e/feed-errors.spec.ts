@@ -1,6 +1,6 @@
 import { expect, test, type Page, type Route } from '@playwright/test';
 import { card, feedPath, openFeed, YESTERDAY } from './pages/feed-page.ts';
-import { signIn } from './pages/sign-in.ts';
+import { beSignedIn } from './pages/sign-in.ts';
 
 /** Spec 000 section 8: each message seen by the one whose call fails, each made by its cause. */
 
@@ -25,7 +25,7 @@ test('a feed that cannot be fetched says why, by status or by the words of the a
 }) => {
   test.slow();
   const consoleLines = consoleErrors(page);
-  await signIn(page, 'regular');
+  await beSignedIn(page, 'regular');
   let answer: { status: number; body: string } = { status: 500, body: '' };
   await page.route(FEED, (route) => route.fulfill(answer));
   await page.goto(feedPath({ day: YESTERDAY }));
@@ -52,7 +52,7 @@ test('a feed that cannot be fetched says why, by status or by the words of the a
 });
 
 test('an expired access token is renewed and the call made once more', async ({ page }) => {
-  await signIn(page, 'regular');
+  await beSignedIn(page, 'regular');
   let refreshed = 0;
   let asked = 0;
   page.on('request', (request) => (refreshed += Number(request.url().includes('/token/refresh/'))));
@@ -75,7 +75,7 @@ test.describe('leads to the log-in page, and back to the page asked for', () => 
     ],
   ] as const) {
     test(cause, async ({ page }) => {
-      await signIn(page, 'regular');
+      await beSignedIn(page, 'regular');
       await page.route(FEED, make);
       await page.goto(path);
       await page.waitForURL(/\/api\/login/);
@@ -139,7 +139,7 @@ test.describe('is only logged', () => {
 });
 
 test('an err that is no text is no failure', async ({ page }) => {
-  await signIn(page, 'regular');
+  await beSignedIn(page, 'regular');
   await page.route('**/api/venue_stats?**', async (route) => {
     const answer = await route.fetch();
     await route.fulfill({ json: { ...(await answer.json()), err: false } });

@@ -8,7 +8,7 @@ import {
   shownCount,
   YESTERDAY,
 } from './pages/feed-page.ts';
-import { signIn } from './pages/sign-in.ts';
+import { beSignedIn } from './pages/sign-in.ts';
 
 /** Yesterday's pizzas, the newest of them once they are in. */
 async function answerWithYesterday(route: Route, isIn: () => boolean): Promise<void> {
@@ -24,7 +24,7 @@ async function answerWithYesterday(route: Route, isIn: () => boolean): Promise<v
 
 /** Today's feed shows yesterday's pizzas; the newest of them only comes in when the test says so. */
 async function openToday(page: Page) {
-  await signIn(page, 'reviewer');
+  await beSignedIn(page, 'reviewer');
   let isIn = false;
   let signal = () => {};
   const signalled = new Promise<void>((resolve) => (signal = resolve));

@@ -12,7 +12,7 @@ import {
   summary,
   YESTERDAY,
 } from './pages/feed-page.ts';
-import { signIn } from './pages/sign-in.ts';
+import { beSignedIn } from './pages/sign-in.ts';
 
 test.describe('a day of the feed', () => {
   test.beforeEach(({ page }) => openFeed(page, { account: 'regular', day: YESTERDAY }));
@@ -134,7 +134,7 @@ test('the layout is kept for the user', async ({ page }) => {
 test('the summary counts from nothing until the pizzas are there; reviewers see all of it', async ({
   page,
 }) => {
-  await signIn(page, 'reviewer');
+  await beSignedIn(page, 'reviewer');
   const held = Promise.withResolvers<void>();
   await page.route('**/api/shift_report_data', async (route) => {
     await held.promise;

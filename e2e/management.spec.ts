@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { askDatabase, COUNTED, historyLoaded } from './database.ts';
 import { daysAgo, heading } from './pages/feed-page.ts';
-import { signIn } from './pages/sign-in.ts';
+import { beSignedIn } from './pages/sign-in.ts';
 
 /** A day that is over, so that nothing is added to it. */
 const DAY = daysAgo(2);
@@ -32,7 +32,7 @@ test.describe('management', () => {
   const from = addDays(DAY, -6);
   const path = `/management?min=${from}&max=${DAY}&view=daily`;
 
-  test.beforeEach(({ page }) => signIn(page, 'manager'));
+  test.beforeEach(({ page }) => beSignedIn(page, 'manager'));
 
   test('the company and each region have the figures of the facts', async ({ page }) => {
     await page.goto(path);
@@ -136,7 +136,7 @@ test.describe('management', () => {
 test.describe('daily insights', () => {
   const path = `/daily-insights?venue=1&date=${DAY}`;
 
-  test.beforeEach(({ page }) => signIn(page, 'regular'));
+  test.beforeEach(({ page }) => beSignedIn(page, 'regular'));
 
   test('the day has the figures of the facts', async ({ page }) => {
     await page.goto(path);

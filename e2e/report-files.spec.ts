@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { COMPANY, completeReport, weekStamp } from './pages/complete-report.ts';
-import { beSignedIn, signIn } from './pages/sign-in.ts';
+import { beSignedIn } from './pages/sign-in.ts';
 
 const isReady = (page: Page) =>
   expect(page.locator('html')).toHaveAttribute('data-ready', 'true', { timeout: 45_000 });
@@ -9,7 +9,7 @@ test('a complete report is reviewed, its file made of its pages, and read by its
   page,
 }) => {
   test.setTimeout(150_000);
-  await signIn(page, 'staff');
+  await beSignedIn(page, 'staff');
   const { venue, pretty_name } = await completeReport(page);
   await page.goto(`/pizza-tv-validation/venue/${venue}/week/${weekStamp()}`);
   await expect(
@@ -40,9 +40,24 @@ test('a complete report is reviewed, its file made of its pages, and read by its
   await expect(page.getByRole('link', { name: 'Download PDF' })).toBeVisible();
 });
 
+/** So long the sheets wait for a picture (spec 002 section 9). */
+const PICTURE_WAIT_MS = 30_000;
+const picturesOnTheirWay = (page: Page) =>
+  page
+    .locator('[data-page] img')
+    .evaluateAll((all) => [
+      ...new Set(
+        all
+          .filter(
+            (one): one is HTMLImageElement => one instanceof HTMLImageElement && !one.complete,
+          )
+          .map((one) => new URL(one.src).pathname),
+      ),
+    ]);
+
 test('a picture that never comes does not keep the file from being made', async ({ page }) => {
   test.setTimeout(200_000);
-  await signIn(page, 'staff');
+  await beSignedIn(page, 'staff');
   const { venue } = await completeReport(page);
   let hanging: string | null = null;
   await page.route('**/api/static/**', (route) => {
@@ -51,7 +66,10 @@ test('a picture that never comes does not keep the file from being made', async 
     // Neither answered nor broken off.
     return path === hanging ? new Promise<void>(() => undefined) : route.continue();
   });
+  await page.clock.install();
   await page.goto(`/pizza-tv-validation/venue/${venue}/week/${weekStamp()}`);
+  await expect.poll(() => picturesOnTheirWay(page)).toEqual([hanging]);
+  await page.clock.fastForward(PICTURE_WAIT_MS);
   await isReady(page);
   // It may stand on several sheets.
   await expect(page.locator('html')).toHaveAttribute('data-missing', /^[1-9]\d*$/);
@@ -63,7 +81,7 @@ test('a picture that never comes does not keep the file from being made', async 
 
 test('a page that is not taken ends the file, and the report stays as it was', async ({ page }) => {
   test.setTimeout(150_000);
-  await signIn(page, 'staff');
+  await beSignedIn(page, 'staff');
   const { venue } = await completeReport(page);
   const calls: string[] = [];
   await page.route('**/receive_pdf_page/', async (route) => {

@@ -21,7 +21,7 @@ import {
   radio,
   title,
 } from './pages/open-pizza.ts';
-import { signIn } from './pages/sign-in.ts';
+import { beSignedIn } from './pages/sign-in.ts';
 
 test.describe('a correction is sent, answered and still there after a reload', () => {
   test('the standard', async ({ page }) => {
@@ -39,7 +39,7 @@ test.describe('a correction is sent, answered and still there after a reload', (
 
   test('the derived standard, by a click on it', async ({ page }) => {
     const { day, id, standard } = await derivedPizza();
-    await signIn(page, 'reviewer');
+    await beSignedIn(page, 'reviewer');
     const open = pizzaId({ venue: BOERNE, day, id });
     await page.goto(feedPath({ venue: BOERNE, day, more: `${ALL}&open=${open}` }));
     await expect(overlay(page).getByText(/^Derived from /)).toBeVisible();
