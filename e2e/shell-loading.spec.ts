@@ -119,6 +119,19 @@ const OTHERS: Record<string, Way> = {
       await press(page, 'User feedback');
     },
   },
+  'src/features/objections/ObjectionDialog.tsx': {
+    account: 'reviewer',
+    from: FEED,
+    reach: async (page) => {
+      await card(page, 1).click();
+      await press(page, 'This is not right');
+    },
+  },
+  'src/features/audited-figures/AuditedDetails.tsx': {
+    account: 'manager',
+    from: PERFORMANCE,
+    reach: (page) => page.locator('button[aria-haspopup="dialog"][data-look]').first().click(),
+  },
   '@zumer/snapdom/dist/snapdom.mjs': {
     account: 'staff',
     from: REVIEW,
@@ -132,10 +145,14 @@ const ACCOUNTS: Record<string, string> = {
   reviewer: 'manager',
   reports: 'staff',
 };
+/** What no other account opens. */
+const OF_REVIEWERS = ['/audit', '/your-eye'];
+const accountOf = (path: string, account: string): string =>
+  OF_REVIEWERS.includes(path) ? account : (ACCOUNTS[account] ?? account);
 /** Pages before what is opened on them, which loads them whole. */
 const WAYS = new Map([
   ...everyPage().map(
-    ({ path, account, module }) => [module, inPage(path, ACCOUNTS[account] ?? account)] as const,
+    ({ path, account, module }) => [module, inPage(path, accountOf(path, account))] as const,
   ),
   ...Object.entries(OTHERS),
 ]);
