@@ -298,6 +298,21 @@ const MATRIX: PlaceRow[] = [
     answers: wholly,
   },
   {
+    call: 'changeAuditedFirst',
+    request: () => [`POST audited-figures/company/${COMPANY_A}/first/`, { audited_first: false }],
+    answers: wholly,
+  },
+  {
+    call: 'listRaters',
+    request: () => [`GET raters/company/${COMPANY_A}/`],
+    answers: wholly,
+  },
+  {
+    call: 'readCompanyObjections',
+    request: () => [`GET objections/company/${COMPANY_A}/`],
+    answers: wholly,
+  },
+  {
     call: 'readStoreTvAccess',
     request: () => [`GET dashboard/${settings}/${COMPANY_A}/`],
     answers: partly,
