@@ -23,6 +23,8 @@ const MAY_USE = {
     'operation-control-center': ['audited-figures'],
     // Periods, comparisons and links into the feed are those of the other figures.
     management: ['analytics', 'audited-figures'],
+    // The company is chosen as for the other figures; the engine's own accuracy stands below.
+    measurement: ['analytics', 'scoring'],
     // Every kind of report is printed, followed and sent in one way.
     'weekly-reports': ['report-files', 'report-mail', 'audited-figures'],
     'monthly-reports': ['report-files', 'report-mail', 'audited-figures'],

@@ -227,8 +227,8 @@ test('provider staff: weekly and monthly reports, their control, the score itsel
   await page.goBack();
   await expect(page).toHaveTitle('Monthly explorer · Crustodian');
 
-  await goTo(page, 'How good is the score?');
-  const agreement = panel(page, 'Agreement with reviewers');
+  await goTo(page, 'How good is it?');
+  const agreement = panel(page, 'Corrections');
   await expect(agreement).toContainText(/[\d,]+ reviewed pizzas/);
   const inTwelve = await agreement.getByText(/reviewed pizzas/).textContent();
   await agreement.getByText('4 weeks', { exact: true }).click();

@@ -8,7 +8,7 @@ import { beSignedIn } from './pages/sign-in.ts';
 
 test("staff sees what each company's reviewers taught, and lets one learn", async ({ page }) => {
   await beSignedIn(page, 'staff');
-  await page.goto('/scoring');
+  await page.goto('/measurement');
   const panel = page.getByRole('region', { name: 'Learning from reviewers' });
   const row = panel.getByRole('listitem').first();
   const train = row.getByRole('button', { name: /^Train now: .+/ });

@@ -106,13 +106,13 @@ test.describe('the navigation shows what its user may open', () => {
     'Monthly explorer',
     'Report control',
     'Operation control centre',
-    'How good is the score?',
   ];
+  const MEASUREMENT = ['How good is it?'];
   const ADMIN = ['User management', 'Variable administration'];
   for (const [account, links] of [
-    ['regular', [...QUALITY, ...REPORTS]],
-    ['manager', ['Management', ...QUALITY, ...REPORTS, ...ADMIN]],
-    ['staff', ['Management', ...QUALITY, ...REPORTS, ...PROVIDER, ...ADMIN]],
+    ['regular', [...QUALITY, ...REPORTS, ...MEASUREMENT]],
+    ['manager', ['Management', ...QUALITY, ...REPORTS, ...MEASUREMENT, ...ADMIN]],
+    ['staff', ['Management', ...QUALITY, ...REPORTS, ...MEASUREMENT, ...PROVIDER, ...ADMIN]],
     ['feed', ['Daily feed']],
     ['reports', ['Quality Reports']],
   ] as const) {

@@ -175,3 +175,80 @@ export const readRanking = endpoint({
   }),
   errors: ['bad_request', 'company_not_yours'],
 });
+
+const weekMean = z.object({
+  week: calendarDay,
+  engine: z.number().nullable(),
+  audited: z.number().nullable(),
+  halfWidth: z.number().nullable(),
+});
+
+export const readMeasurement = endpoint({
+  method: 'GET',
+  path: '/api/measurement/company_pk/:company_pk/',
+  summary:
+    "How good a company's figures are: what one score can tell apart, how far means are off, what a new engine moved, and which drawn pizzas were judged",
+  access: 'regular',
+  scope: { company: 'params.company_pk' },
+  params: z.object({ company_pk: pk }),
+  answer: z.object({
+    /** The last four complete weeks, of which all of it is but the means by week. */
+    days: z.object({ min: calendarDay, max: calendarDay }),
+    drawn: count,
+    judged: count,
+    /** Judged by two people, and twice by one. */
+    doubles: count,
+    repeats: count,
+    /** So many judged pizzas and doubles are needed. */
+    needed: z.object({ judged: count, doubles: count }),
+    /** Null with fewer judged than needed. */
+    error: z
+      .object({
+        /** Standard deviations; that of raters is null with fewer doubles than needed. */
+        pizza: z.number(),
+        engine: z.number(),
+        rater: z.number().nullable(),
+        /** %GRR and ndc. */
+        gaugePercent: z.number(),
+        classes: z.number().int(),
+        onePizza: z.number(),
+        tellApart: z.number(),
+      })
+      .nullable(),
+    /** Half-widths of audited means of the last complete week: the median store's and the company's. */
+    week: z.object({
+      min: calendarDay,
+      max: calendarDay,
+      store: z.number().nullable(),
+      storeJudged: z.number().nullable(),
+      company: z.number().nullable(),
+      companyJudged: count,
+    }),
+    /** Judged pizzas in the middle of each class that scores can tell apart, the lowest first. */
+    classes: z.array(z.object({ score: z.number(), picture: z.string() })),
+    weeks: z.array(weekMean),
+    /** The newest engine or thresholds among these weeks, and means before and since. */
+    change: z
+      .object({
+        day: calendarDay,
+        from: z.string(),
+        to: z.string(),
+        before: weekMean.omit({ week: true }),
+        since: weekMean.omit({ week: true }),
+      })
+      .nullable(),
+    /** The last complete week of each store the viewer can see, by name. */
+    stores: z.array(
+      z.object({
+        venue: z.string(),
+        name: z.string(),
+        /** Each drawn pizza in the order of days and lots. */
+        drawn: z.array(z.enum(['waiting', 'judged', 'doubled'])),
+        judged: count,
+        scored: count,
+        halfWidth: z.number().nullable(),
+      }),
+    ),
+  }),
+  errors: ['company_not_yours'],
+});

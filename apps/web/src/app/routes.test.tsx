@@ -79,6 +79,7 @@ const REGULAR_PAGES = [
   '/report/leaderboard',
   '/report/compare',
   '/objections',
+  '/measurement',
   '/test',
 ];
 const STAFF_PAGES = [

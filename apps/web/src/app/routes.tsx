@@ -197,10 +197,10 @@ const auditLog = page('/audit-log', {
 });
 
 /** In addition to the specified pages: reached from the navigation. */
-const scoring = page('/scoring', {
-  title: 'How good is the score?',
-  access: 'staff',
-  page: lazyPage(() => import('../features/scoring/ScoringPage.tsx'), 'ScoringPage'),
+const measurement = page('/measurement', {
+  title: 'How good is the measurement?',
+  access: 'regular',
+  page: lazyPage(() => import('../features/measurement/MeasurementPage.tsx'), 'MeasurementPage'),
   search: scoringSearch,
 });
 
@@ -227,7 +227,7 @@ const routeTree = root.addChildren([
     variableAdministration,
     recipes,
     auditLog,
-    scoring,
+    measurement,
     audit,
     objections,
     raters,

@@ -120,6 +120,7 @@ export const SAMPLES = {
   },
   scoring: SCORING_SAMPLES,
   measurement: {
+    readMeasurement: { request: ({ company }) => get(`/api/measurement/company_pk/${company}/`) },
     readRanking: {
       request: ({ company }) => get(`/api/measurement/ranking/company_pk/${company}/${MARCH}`),
     },

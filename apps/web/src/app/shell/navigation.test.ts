@@ -12,24 +12,24 @@ const labels = (flags: Partial<Viewer>, hidden?: string) =>
 
 const REPORTS = ['Performance', 'Production', 'Portion control', 'Leaderboard', 'Compare'];
 const COMMON = ['Daily insights', 'Daily feed', ...REPORTS, 'Quality Reports', 'Objections'];
+const HOW_GOOD = 'How good is it?';
 const PROVIDER = [
   'PIZZA TV & PDF',
   'Monthly explorer',
   'Report control',
   'Operation control centre',
-  'How good is the score?',
 ];
 const ADMIN = ['User management', 'Variable administration'];
 
 test.each<[string, Partial<Viewer>, string[]]>([
-  ['regular', {}, COMMON],
-  ['manager', { companyManager: true }, ['Management', ...COMMON, 'Reviewers', ...ADMIN]],
+  ['regular', {}, [...COMMON, HOW_GOOD]],
+  ['manager', { companyManager: true }, ['Management', ...COMMON, 'Reviewers', HOW_GOOD, ...ADMIN]],
   [
     'manager without a company',
     { companyManager: true, employerId: null },
-    ['Management', ...COMMON, 'Reviewers'],
+    ['Management', ...COMMON, 'Reviewers', HOW_GOOD],
   ],
-  ['staff', { isStaff: true }, [...COMMON, ...PROVIDER]],
+  ['staff', { isStaff: true }, [...COMMON, HOW_GOOD, ...PROVIDER]],
   ['daily_feed_only', { dailyFeedOnly: true }, ['Daily feed']],
   ['reports_only', { reportsOnly: true }, ['Quality Reports']],
   ['a restricted manager', { reportsOnly: true, companyManager: true }, ['Quality Reports']],
@@ -43,6 +43,7 @@ test('the five report links can be hidden by the build', () => {
     'Daily feed',
     'Quality Reports',
     'Objections',
+    'How good is it?',
   ]);
 });
 

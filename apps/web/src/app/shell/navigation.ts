@@ -139,6 +139,7 @@ const GROUPS: readonly NavigationGroup[] = [
         icon: IconUserCheck,
       },
       { label: 'Your eye', to: '/your-eye', access: 'reviewer', icon: IconEyeHeart },
+      { label: 'How good is it?', to: '/measurement', access: 'regular', icon: IconTargetArrow },
     ],
   },
   {
@@ -158,7 +159,6 @@ const GROUPS: readonly NavigationGroup[] = [
         access: 'staff',
         icon: IconGauge,
       },
-      { label: 'How good is the score?', to: '/scoring', access: 'staff', icon: IconTargetArrow },
     ],
   },
   {

@@ -49,7 +49,7 @@ export function AgreementChart({ state, agreement, note }: AgreementChartProps) 
   );
   return (
     <ChartCard
-      title="Agreement with reviewers"
+      title="Corrections"
       note={note}
       state={state}
       table={weeks.length > 0 ? weekTable(weeks) : null}

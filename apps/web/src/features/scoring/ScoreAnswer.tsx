@@ -25,7 +25,7 @@ export function ScoreAnswer({ accuracy }: { accuracy: AccuracyData }) {
   const { reached, all } = countReached([...figures, ...photographs.figures]);
   return (
     <div>
-      <h1 className={`cr-display ${css.sentence}`}>
+      <h2 className={`cr-display ${css.sentence}`}>
         <span className="cr-hidden">How good is the score? </span>
         {error?.value == null
           ? 'The error of the score was not measured. '
@@ -34,7 +34,7 @@ export function ScoreAnswer({ accuracy }: { accuracy: AccuracyData }) {
           `On photographs its rank agreement with raters is ${valueText(ranked)}; between raters it is ${ratersText(ranked) ?? '–'}. `}
         {countText(reached)} of {countText(all)} goals are reached
         {worst ? `; furthest from its goal is ${worst.name}.` : '.'}
-      </h1>
+      </h2>
       <EngineNote accuracy={accuracy} />
       <AnswerTiles accuracy={accuracy} worst={worst} />
     </div>

@@ -3,6 +3,10 @@ import { shareInterval } from '@crustodian/domain/figures/interval';
 import { scoreChangeText } from '../../pizza/formatters.ts';
 import type { AgreementData } from './scoring-calls.ts';
 
+/** Why corrections do not measure the engine. */
+export const SELF_SELECTED =
+  'Corrections are self-selected: reviewers choose what they open and see the score first, so these shares say nothing about all pizzas. Those judged blind were drawn by lot.';
+
 /** A store or a specialty, and how much reviewers left of it as it was. */
 export interface KeptRow {
   name: string;

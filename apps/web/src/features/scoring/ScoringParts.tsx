@@ -17,6 +17,7 @@ import {
   SCORE_COLUMNS,
 } from './accuracy-groups.ts';
 import { ComparisonPanel, FiguresPanel, SubjectsPanel } from './AccuracyTables.tsx';
+import { SELF_SELECTED } from './agreement-view.ts';
 import { AgreementChart, KeptPanel, MovedPanel } from './AgreementPanels.tsx';
 import { FigureMeanings } from './FigureMeanings.tsx';
 import { LearningPanel } from './LearningPanel.tsx';
@@ -26,11 +27,11 @@ import { accuracyQuery, agreementQuery, type AgreementData } from './scoring-cal
 import { WEEK_CHOICES } from './scoring-url.ts';
 import css from './ScoringPage.module.css';
 
-const route = getRouteApi('/shell/scoring');
+const route = getRouteApi('/shell/measurement');
 const WEEKS = 12;
 
 /** How right the engine is on known truth, and how often reviewers leave what it said. */
-export const ScoringPage = () => (
+export const ScoringParts = () => (
   <div className={css.panels}>
     <Measured />
     <Agreement />
@@ -45,7 +46,6 @@ function Measured() {
     return (
       <ErrorState
         title="The figures could not be loaded"
-        heading="h1"
         error={error}
         onRetry={() => void refetch()}
       />
@@ -105,6 +105,7 @@ function Agreement() {
   const { data } = query;
   return (
     <>
+      <p className={css.selfSelected}>{SELF_SELECTED}</p>
       <AgreementChart
         state={query}
         agreement={data}

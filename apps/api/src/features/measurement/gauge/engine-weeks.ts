@@ -1,0 +1,66 @@
+import type { Db } from '#platform/database/db';
+import type { AuditedSpan } from '@crustodian/domain/audit/audited-span';
+import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import type { DayRange } from '@crustodian/domain/time/day-range';
+import { nextWeek, previousWeek, weekEnd, weekStamp } from '@crustodian/domain/time/week';
+import { figuresOver, readSpanFigures } from '../../audited-figures/span-figures.ts';
+import { readEngines } from './judged-pizzas.ts';
+
+const SHOWN_WEEKS = 12;
+/** A change is shown with so many weeks since; one that is older than a year is not looked for. */
+const WEEKS_SINCE = 5;
+const DAYS_BACK = 364;
+
+interface Asked {
+  company: number;
+  venues: readonly number[];
+  /** The last complete week. */
+  last: CalendarDay;
+}
+
+/** Means of a company by week, around the newest change of the engine, and what it moved. */
+export async function readEngineWeeks(db: Db, asked: Asked) {
+  const { last, venues } = asked;
+  const end = weekEnd(last);
+  const range = { min: addDays(end, -DAYS_BACK), max: end };
+  const engines = await readEngines(db, { venues, range });
+  const [from, to] = engines.slice(-2);
+  const weeks = shownWeeks(last, to?.day ?? null);
+  const means = await Promise.all(
+    weeks.map(async (week) => ({ week, ...(await meanOf(db, asked, daysOf(week))) })),
+  );
+  if (!from || !to || to.day <= weeks[0]!) return { weeks: means, change: null };
+  const spans = [
+    { min: weeks[0]!, max: addDays(to.day, -1) },
+    { min: to.day, max: weekEnd(weeks.at(-1)!) },
+  ];
+  const [before, since] = await Promise.all(spans.map((span) => meanOf(db, asked, span)));
+  const change = { day: to.day, from: from.engine, to: to.engine, before: before!, since: since! };
+  return { weeks: means, change };
+}
+
+const daysOf = (week: CalendarDay): DayRange => ({ min: week, max: weekEnd(week) });
+
+function shownWeeks(last: CalendarDay, change: CalendarDay | null): CalendarDay[] {
+  let newest = last;
+  if (change !== null) {
+    let week = weekStamp(change);
+    for (let count = 1; count < WEEKS_SINCE; count += 1) week = nextWeek(week);
+    if (week < last) newest = week;
+  }
+  const weeks = [newest];
+  while (weeks.length < SHOWN_WEEKS) weeks.unshift(previousWeek(weeks[0]!));
+  return weeks;
+}
+
+async function meanOf(db: Db, { company, venues }: Asked, range: DayRange) {
+  const { byVenue } = await readSpanFigures(db, { company, venues, range });
+  const { score } = figuresOver([...byVenue.values()]);
+  return meanIn(score);
+}
+
+const meanIn = ({ engineMean, estimate, halfWidth }: AuditedSpan) => ({
+  engine: engineMean,
+  audited: estimate,
+  halfWidth,
+});

@@ -1,0 +1,91 @@
+import type { Db } from '#platform/database/db';
+import { PICTURE_PATH } from '#pizzas/feed-pizza';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import type { DayRange } from '@crustodian/domain/time/day-range';
+import { sql } from 'kysely';
+
+export interface JudgedPizza {
+  judged: number;
+  engine: number;
+  /** What a second person gave. */
+  double: number | null;
+  picture: string | null;
+}
+
+/** Drawn pizzas that got points from a person who saw no score; only visible pictures are told. */
+export async function readJudgedPizzas(
+  db: Db,
+  { venues, range }: { venues: readonly number[]; range: DayRange },
+): Promise<JudgedPizza[]> {
+  const { rows } = await sql<JudgedPizza>`
+    SELECT j.score AS judged, (j.engine_result ->> 'score')::float8 AS engine, d.score AS double,
+      CASE WHEN NOT p.censored AND p.picture IS NOT NULL THEN ${sql.raw(PICTURE_PATH)} END AS picture
+    FROM audit_judgement j
+      JOIN pizza p ON p.venue_id = j.venue_id AND p.business_date = j.business_date
+        AND p.id = j.pizza_id
+      LEFT JOIN audit_judgement d ON d.venue_id = j.venue_id AND d.business_date = j.business_date
+        AND d.pizza_id = j.pizza_id AND d.purpose = 'double' AND d.kind = 'points'
+    WHERE j.venue_id = ANY (${[...venues]}::int[])
+      AND j.business_date BETWEEN ${range.min}::date AND ${range.max}::date
+      AND j.purpose = 'audit' AND j.stratum = 'fit' AND j.kind = 'points'
+      AND j.engine_result ->> 'score' IS NOT NULL
+    ORDER BY j.venue_id, j.business_date, j.pizza_id`.execute(db);
+  return rows;
+}
+
+/** How many judgements of a rater's second look there are. */
+export async function countRepeats(
+  db: Db,
+  { venues, range }: { venues: readonly number[]; range: DayRange },
+): Promise<number> {
+  const { rows } = await sql<{ count: number }>`
+    SELECT count(*)::int AS count FROM audit_judgement
+    WHERE venue_id = ANY (${[...venues]}::int[]) AND purpose = 'repeat' AND kind = 'points'
+      AND business_date BETWEEN ${range.min}::date AND ${range.max}::date`.execute(db);
+  return rows[0]!.count;
+}
+
+export interface DrawnPizza {
+  venue: number;
+  state: 'waiting' | 'judged' | 'doubled';
+}
+
+/** The drawn pizzas of each venue's days in the order of days and lots, without saying which they are. */
+export async function readDrawn(
+  db: Db,
+  { venues, range }: { venues: readonly number[]; range: DayRange },
+): Promise<DrawnPizza[]> {
+  const { rows } = await sql<DrawnPizza>`
+    SELECT a.venue_id AS venue, CASE
+        WHEN bool_or(j.purpose = 'double') THEN 'doubled'
+        WHEN bool_or(j.purpose = 'audit') THEN 'judged'
+        ELSE 'waiting' END AS state
+    FROM audit_pizza a
+      LEFT JOIN audit_judgement j ON j.venue_id = a.venue_id
+        AND j.business_date = a.business_date AND j.pizza_id = a.pizza_id
+        AND j.purpose IN ('audit', 'double')
+    WHERE a.venue_id = ANY (${[...venues]}::int[]) AND a.stratum = 'fit'
+      AND a.business_date BETWEEN ${range.min}::date AND ${range.max}::date
+    GROUP BY a.venue_id, a.business_date, a.place ORDER BY a.venue_id, a.business_date, a.place`.execute(
+    db,
+  );
+  return rows;
+}
+
+export interface EngineStart {
+  engine: string;
+  day: CalendarDay;
+}
+
+/** Engines of the drawn days in the order in which most pizzas of a day were first scored by each. */
+export async function readEngines(
+  db: Db,
+  { venues, range }: { venues: readonly number[]; range: DayRange },
+): Promise<EngineStart[]> {
+  const { rows } = await sql<EngineStart>`
+    SELECT split_part(engine, '+', 1) AS engine, min(business_date) AS day FROM audit_draw
+    WHERE venue_id = ANY (${[...venues]}::int[]) AND engine IS NOT NULL
+      AND business_date BETWEEN ${range.min}::date AND ${range.max}::date
+    GROUP BY 1 ORDER BY 2`.execute(db);
+  return rows;
+}

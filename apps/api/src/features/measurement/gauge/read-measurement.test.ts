@@ -1,0 +1,118 @@
+import { testApp } from '#test/world/app';
+import { COMPANY_A, V1, V2 } from '#test/world/fixture';
+import { insertTestPizzas } from '#test/world/pizzas';
+import type { readMeasurement } from '@crustodian/contract/measurement';
+import type { Answer } from '@crustodian/contract/wire/endpoint';
+import { measurementError } from '@crustodian/domain/audit/measurement';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { insertJudgement } from '../../audited-figures/audited-weeks.fixture.ts';
+
+type Measurement = Answer<typeof readMeasurement>;
+const t = testApp();
+const url = `/api/measurement/company_pk/${COMPANY_A}/`;
+const DAY = '2024-03-12';
+
+beforeEach(async () => {
+  for (const table of ['pizza', 'audit_judgement', 'audit_pizza', 'audit_draw', 'audited_figure']) {
+    await sql`DELETE FROM ${sql.table(table)}`.execute(t.db);
+  }
+  t.setNow(Date.parse('2024-03-20T18:00:00Z'));
+});
+
+const scoreOf = (at: number) => 6 + (at % 40) / 10;
+const errorOf = (at: number) => ((at * 7) % 11) / 20 - 0.25;
+
+/** Drawn pizzas of a store, all judged and the first of them twice. */
+async function judge(venue: number, count: number, doubled: number): Promise<void> {
+  const capture = 'REPORT_localized_capture_start_ts';
+  await insertTestPizzas(
+    t.db,
+    venue,
+    Array.from({ length: count }, () => ({ [capture]: '2024/03/12 18:40:00' })),
+  );
+  const { rows } = await sql<{ id: number }>`SELECT id FROM pizza WHERE venue_id = ${venue}
+    ORDER BY id`.execute(t.db);
+  for (const [at, { id }] of rows.entries()) {
+    await sql`INSERT INTO audit_pizza (venue_id, business_date, pizza_id, stratum, place)
+      VALUES (${venue}, ${DAY}, ${id}, 'fit', ${at + 1})`.execute(t.db);
+    const judgement = { venue, company: COMPANY_A, day: DAY, pizza: id };
+    const engine = Math.round(100 * (scoreOf(at) + errorOf(at)));
+    await insertJudgement(t.db, { ...judgement, engine, score: scoreOf(at) });
+    if (at < doubled) {
+      const score = scoreOf(at) + (at % 2 ? 0.2 : -0.2);
+      await insertJudgement(t.db, { ...judgement, engine, score, purpose: 'double', rater: 3 });
+    }
+  }
+}
+const read = async (kind: 'regular' | 'store' = 'regular') =>
+  (await t.ask(kind, { url })).json<Measurement>();
+
+test('with 400 judged pizzas the parts are those of their scores', async () => {
+  await judge(V1, 200, 30);
+  await judge(V2, 200, 30);
+  const { error, judged, drawn, doubles, classes, stores } = await read();
+  expect([judged, drawn, doubles]).toEqual([400, 400, 60]);
+  const all = Array.from({ length: 400 }, (_, place) => {
+    const at = place % 200;
+    return { judged: scoreOf(at), engine: Math.round(100 * (scoreOf(at) + errorOf(at))) / 100 };
+  });
+  const pairs = all.flatMap((one, place) => {
+    const at = place % 200;
+    return at < 30 ? [[one.judged, one.judged + (at % 2 ? 0.2 : -0.2)]] : [];
+  });
+  const expected = measurementError({ judged: all, doubles: pairs, equipment: 0 })!;
+  expect(error!.pizza).toBeCloseTo(Math.sqrt(expected.pizza), 9);
+  expect(error!.rater).toBeCloseTo(Math.sqrt(expected.rater!), 9);
+  // Turned photographs show more than these errors.
+  expect(error!.engine).toBeGreaterThanOrEqual(Math.sqrt(expected.engine));
+  expect(error!.onePizza).toBeCloseTo(1.96 * error!.engine, 2);
+  expect(classes.length).toBe(Math.min(6, error!.classes));
+  expect(
+    stores.find(({ venue }) => venue === String(V1))!.drawn.filter((one) => one === 'doubled'),
+  ).toHaveLength(30);
+});
+
+test('too few judged: nothing is said of the error, but who was looked at', async () => {
+  await judge(V1, 20, 3);
+  const { error, classes, needed, judged, stores } = await read();
+  expect([error, classes, judged]).toEqual([null, [], 20]);
+  expect(needed).toEqual({ judged: 400, doubles: 30 });
+  expect(stores.map(({ venue, drawn }) => [venue, drawn.length])).toEqual([
+    ['1', 20],
+    ['2', 0],
+    ['3', 0],
+  ]);
+});
+
+test('who sees one store is told of that one alone', async () => {
+  await judge(V1, 20, 3);
+  await judge(V2, 20, 3);
+  const { stores } = await read('store');
+  expect(stores.map(({ venue }) => Number(venue))).toEqual([V1]);
+  expect((await t.ask('managerOfB', { url })).statusCode).toBe(403);
+});
+
+test('a new engine among the drawn days is the change, with means before and since', async () => {
+  const week = async (start: string, engine: number) =>
+    sql`INSERT INTO audited_figure (venue_id, week, figure, revision, state, judged, drawn, population,
+        estimate, variance, degrees, half_width, engine_mean, engine_weight, computed_at, reason)
+      VALUES (${V1}, ${start}, 'score', 1, 'audited', 21, 21, 300, 8.3, 0.01, 30, 0.2, ${engine}, 1,
+        now(), 'judgement')`.execute(t.db);
+  const draw = (day: string, engine: string) =>
+    sql`INSERT INTO audit_draw (venue_id, business_date, drawn_at, pizzas, scores, hidden, engine)
+      VALUES (${V1}, ${day}, now(), '{}', '{}', '{}', ${engine})`.execute(t.db);
+  await week('2024-02-26', 7.9);
+  await week('2024-03-10', 8.1);
+  await draw('2024-02-26', 'engine-6+a');
+  await draw('2024-02-28', 'engine-6+b');
+  await draw('2024-03-10', 'engine-7');
+  const { change, weeks } = await read();
+  expect(change).toMatchObject({ day: '2024-03-10', from: 'engine-6', to: 'engine-7' });
+  expect(change!.before.engine).toBeCloseTo(7.9, 9);
+  expect(change!.since).toMatchObject({ engine: 8.1, audited: 8.3 });
+  expect(weeks.filter(({ audited }) => audited !== null).map(({ week: start }) => start)).toEqual([
+    '2024-02-26',
+    '2024-03-10',
+  ]);
+});

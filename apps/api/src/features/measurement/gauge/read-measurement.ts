@@ -1,0 +1,154 @@
+import { readMeasurement as contract } from '@crustodian/contract/measurement';
+import type { Db } from '#platform/database/db';
+import { handle } from '#platform/http/http';
+import { venuesOfCompany, visibleNamedVenues, type NamedVenue } from '#pizzas/named-venues';
+import {
+  FEWEST_DOUBLES,
+  FEWEST_FOR_GAUGE,
+  measurementError,
+  type MeasurementError,
+} from '@crustodian/domain/audit/measurement';
+import {
+  addDays,
+  businessDay,
+  wallClock,
+  type CalendarDay,
+} from '@crustodian/domain/time/calendar-day';
+import { lastCompleteWeek, weekEnd } from '@crustodian/domain/time/week';
+import { loadAccuracy } from '@crustodian/scoring/models/load-accuracy';
+import { figuresOver, readSpanFigures } from '../../audited-figures/span-figures.ts';
+import { readEngineWeeks } from './engine-weeks.ts';
+import { countRepeats, readDrawn, readJudgedPizzas, type JudgedPizza } from './judged-pizzas.ts';
+
+const DAYS = 28;
+
+/** Of the company as a whole, which names no store; only visible ones are listed and pictured. */
+export const readMeasurement = handle(contract, async (_input, { db, viewer, company, now }) => {
+  const [venues, visible] = await Promise.all([
+    venuesOfCompany(db, company),
+    visibleNamedVenues(db, viewer, company),
+  ]);
+  const last = lastCompleteWeek(today(visible, now()));
+  const range = { min: addDays(weekEnd(last), 1 - DAYS), max: weekEnd(last) };
+  const shown = visible.map(({ id }) => id);
+  const [pizzas, own, repeats, drawn, engineWeeks, week, equipment] = await Promise.all([
+    readJudgedPizzas(db, { venues, range }),
+    readJudgedPizzas(db, { venues: shown, range }),
+    countRepeats(db, { venues, range }),
+    readDrawn(db, { venues, range }),
+    readEngineWeeks(db, { company, venues, last }),
+    readWeek(db, { company, venues, visible, last }),
+    equipmentVariance(),
+  ]);
+  const doubles = pizzas.flatMap(({ judged, double }) =>
+    double === null ? [] : [[judged, double]],
+  );
+  const error = measurementError({ judged: pizzas, doubles, equipment });
+  return {
+    days: range,
+    drawn: drawn.length,
+    judged: pizzas.length,
+    doubles: doubles.length,
+    repeats,
+    needed: { judged: FEWEST_FOR_GAUGE, doubles: FEWEST_DOUBLES },
+    error: error && errorOf(error),
+    classes: error ? classesOf(own, error) : [],
+    ...week,
+    ...engineWeeks,
+  };
+});
+
+const errorOf = ({
+  pizza,
+  engine,
+  rater,
+  percent,
+  distinct,
+  onePizza,
+  tellApart,
+}: MeasurementError) => ({
+  pizza: Math.sqrt(pizza),
+  engine: Math.sqrt(engine),
+  rater: rater === null ? null : Math.sqrt(rater),
+  gaugePercent: percent,
+  classes: distinct,
+  onePizza,
+  tellApart,
+});
+
+/** Of the engine's score over turned and mirrored pictures of one pizza, as it was measured on photographs. */
+async function equipmentVariance(): Promise<number> {
+  const { photographs } = await loadAccuracy();
+  const measured = photographs.figures.filter(
+    ({ subject, measure, value }) =>
+      /^(turned|mirrored)/.test(subject) &&
+      measure === 'shown score, standard deviation' &&
+      value !== null,
+  );
+  const count = measured.reduce((sum, figure) => sum + figure.count, 0);
+  const squares = measured.reduce((sum, figure) => sum + figure.count * figure.value! ** 2, 0);
+  return count === 0 ? 0 : squares / count;
+}
+
+const MOST_CLASSES = 6;
+
+/** The judged pizza in the middle of each class that scores can tell apart. */
+function classesOf(pizzas: readonly JudgedPizza[], { distinct }: MeasurementError) {
+  const pictured = pizzas
+    .filter(({ picture }) => picture !== null)
+    .toSorted((a, b) => a.judged - b.judged);
+  const count = Math.min(MOST_CLASSES, distinct, pictured.length);
+  return Array.from({ length: count }, (_, at) => {
+    const { judged, picture } = pictured[Math.floor(((at + 0.5) * pictured.length) / count)]!;
+    // One decimal: the class, not what a person gave this pizza.
+    return { score: Math.round(judged * 10) / 10, picture: picture! };
+  });
+}
+
+interface Asked {
+  company: number;
+  venues: readonly number[];
+  visible: readonly NamedVenue[];
+  last: CalendarDay;
+}
+
+async function readWeek(db: Db, { company, venues, visible, last }: Asked) {
+  const range = { min: last, max: weekEnd(last) };
+  const [{ byVenue }, drawn] = await Promise.all([
+    readSpanFigures(db, { company, venues, range }),
+    readDrawn(db, { venues: visible.map(({ id }) => id), range }),
+  ]);
+  const scores = [...byVenue.values()].map(({ score }) => score);
+  const audited = scores
+    .filter(({ halfWidth }) => halfWidth !== null)
+    .toSorted((a, b) => a.halfWidth! - b.halfWidth!);
+  const median = audited[Math.floor(audited.length / 2)];
+  const whole = figuresOver([...byVenue.values()]).score;
+  const states = Map.groupBy(drawn, ({ venue }) => venue);
+  return {
+    week: {
+      ...range,
+      store: median?.halfWidth ?? null,
+      storeJudged: median?.judged ?? null,
+      company: whole.halfWidth,
+      companyJudged: whole.judged,
+    },
+    stores: visible.map(({ id, name }) => {
+      const score = byVenue.get(id)!.score;
+      return {
+        venue: String(id),
+        name,
+        drawn: (states.get(id) ?? []).map(({ state }) => state),
+        judged: score.judged,
+        scored: score.population,
+        halfWidth: score.halfWidth,
+      };
+    }),
+  };
+}
+
+/** The business day on which all venues are. */
+function today(venues: readonly NamedVenue[], now: number): CalendarDay {
+  const zones = [...new Set(['UTC', ...venues.map(({ timeZone }) => timeZone)])];
+  return zones.map((zone) => businessDay(wallClock(now, zone))).toSorted()[0]!;
+}

@@ -1,0 +1,170 @@
+import { criterionLabel } from '@crustodian/domain/pizza/criteria';
+import { weekNumber } from '@crustodian/domain/time/week';
+import { dayMonthText } from '../../pizza/formatters.ts';
+import type { EngineBias, Measurement } from './measurement-calls.ts';
+import {
+  auditedText,
+  biasError,
+  biasText,
+  biasTitle,
+  engineText,
+  engineTitle,
+  isReal,
+} from './measurement-messages.ts';
+import { Panel } from './Panel.tsx';
+import css from './Measurement.module.css';
+
+/** The engine against people, criterion by criterion: filled where the interval leaves zero. */
+export function BiasPanel({ criteria }: { criteria: readonly EngineBias[] }) {
+  const reach = Math.max(
+    0.02,
+    ...criteria.map(({ mean, half_width }) => Math.abs(mean) + half_width),
+  );
+  // A strict engine gives less than people: its dot stands at the left.
+  const at = (points: number) => `${(50 - (46 * points) / reach).toFixed(2)}%`;
+  return (
+    <Panel
+      title={biasTitle(criteria)}
+      note="Engine against people, in points of the criterion. Audited figures are corrected for it."
+    >
+      <div className={css.biasHead} aria-hidden="true">
+        <span>too strict</span>
+        <span>too kind</span>
+      </div>
+      <ul className={css.bias}>
+        {criteria.map((one) => (
+          <li key={one.of} data-real={isReal(one) || undefined}>
+            <span>{capitalized(criterionLabel(one.of))}</span>
+            <svg aria-hidden="true">
+              <line className={css.zero} x1="50%" x2="50%" y1="0" y2="100%" />
+              <line
+                className={css.reach}
+                x1={at(one.mean + one.half_width)}
+                x2={at(one.mean - one.half_width)}
+                y1="50%"
+                y2="50%"
+              />
+              <circle cx={at(one.mean)} cy="50%" r="4.5" />
+            </svg>
+            <span>
+              {biasText(one)} {isReal(one) && <small>{biasError(one)}</small>}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
+
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+const HEIGHT = 190;
+const WIDTH = 560;
+const EDGE = { left: 36, right: 12, top: 14, bottom: 24 };
+
+/** Means by week: the engine's, and what people gave the same pizzas. */
+export function EngineWeeks({ measurement }: { measurement: Measurement }) {
+  const { weeks, change } = measurement;
+  const values = weeks.flatMap(({ engine, audited, halfWidth }) => [
+    ...(engine === null ? [] : [engine]),
+    ...(audited === null ? [] : [audited - (halfWidth ?? 0), audited + (halfWidth ?? 0)]),
+  ]);
+  return (
+    <Panel title={engineTitle(measurement)} note="Means of the company by week.">
+      {values.length > 0 && <Chart weeks={weeks} change={change} values={values} />}
+      <ul className={css.legend}>
+        <li>
+          <i data-of="audited" aria-hidden="true" />
+          <span>
+            <b>Audited</b>
+            {change && ' before and after the change'}
+          </span>
+          {change && <span>{auditedText(change)}</span>}
+        </li>
+        <li>
+          <i data-of="engine-mean" aria-hidden="true" />
+          <span>
+            <b>Engine alone</b>
+            {change && ' before and after'}
+          </span>
+          {change && <span>{engineText(change)}</span>}
+        </li>
+      </ul>
+    </Panel>
+  );
+}
+
+interface ChartProps extends Pick<Measurement, 'weeks' | 'change'> {
+  values: readonly number[];
+}
+
+function Chart({ weeks, change, values }: ChartProps) {
+  const [low, high] = [Math.min(...values) - 0.03, Math.max(...values) + 0.03];
+  const x = (at: number) =>
+    EDGE.left + ((WIDTH - EDGE.left - EDGE.right) * (at + 0.5)) / weeks.length;
+  const y = (score: number) =>
+    EDGE.top + ((high - score) / (high - low)) * (HEIGHT - EDGE.top - EDGE.bottom);
+  const path = (of: 'engine' | 'audited') =>
+    weeks
+      .flatMap((week, at) => (week[of] === null ? [] : [`${x(at)} ${y(week[of])}`]))
+      .map((point, at) => `${at === 0 ? 'M' : 'L'}${point}`)
+      .join('');
+  const changed = change ? weeks.findLastIndex(({ week }) => week <= change.day) : -1;
+  return (
+    <svg
+      className={css.chart}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label="Audited mean and the engine's mean by week"
+    >
+      {[low, (low + high) / 2, high].map((score) => (
+        <g key={score}>
+          <line className={css.grid} x1={EDGE.left} x2={WIDTH} y1={y(score)} y2={y(score)} />
+          <text x="0" y={y(score) + 4}>
+            {score.toFixed(1)}
+          </text>
+        </g>
+      ))}
+      {change && changed >= 0 && (
+        <g>
+          <line
+            className={css.change}
+            x1={x(changed) - 12}
+            x2={x(changed) - 12}
+            y1="0"
+            y2={HEIGHT - EDGE.bottom}
+          />
+          <text x={x(changed) - 16} y="10" textAnchor="end">
+            {dayMonthText(change.day)}: {change.to}
+          </text>
+        </g>
+      )}
+      <path className={css.engineLine} d={path('engine')} />
+      <path className={css.auditedLine} d={path('audited')} />
+      {weeks.map(({ week, engine, audited, halfWidth }, at) => (
+        <g key={week}>
+          {audited !== null && (
+            <>
+              <line
+                className={css.reach}
+                x1={x(at)}
+                x2={x(at)}
+                y1={y(audited - (halfWidth ?? 0))}
+                y2={y(audited + (halfWidth ?? 0))}
+              />
+              <circle className={css.auditedDot} cx={x(at)} cy={y(audited)} r="4" />
+            </>
+          )}
+          {engine !== null && (
+            <path className={css.engineDot} d={`M${x(at)} ${y(engine) - 5}l5 5l-5 5l-5 -5z`} />
+          )}
+          {at % 3 === 0 && (
+            <text x={x(at)} y={HEIGHT - 6} textAnchor="middle">
+              W{weekNumber(week)}
+            </text>
+          )}
+        </g>
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,164 @@
+import { PizzaImage } from '../../pizza/PizzaImage.tsx';
+import { scoreText } from '../../pizza/formatters.ts';
+import type { Measurement } from './measurement-calls.ts';
+import {
+  differenceParts,
+  errorText,
+  methodText,
+  partsTitle,
+  stepText,
+  tellApartText,
+} from './measurement-messages.ts';
+import { Panel } from './Panel.tsx';
+import css from './Measurement.module.css';
+
+interface ErrorPanelsProps {
+  measurement: Measurement;
+  error: NonNullable<Measurement['error']>;
+}
+
+/** One pizza, a store's week and the company's week on one scale. */
+export function HowFar({ measurement, error }: ErrorPanelsProps) {
+  const { week, classes } = measurement;
+  const rows = [
+    { name: 'One pizza', note: 'the score on a card', off: error.onePizza, pictures: 1 },
+    {
+      name: 'A store’s week',
+      note: week.storeJudged === null ? 'not audited' : `${week.storeJudged} judged blind`,
+      off: week.store,
+      pictures: 4,
+    },
+    {
+      name: 'The company’s week',
+      note: `${week.companyJudged} judged blind`,
+      off: week.company,
+      pictures: 6,
+    },
+  ];
+  const most = Math.max(...rows.map(({ off }) => off ?? 0), 0.01);
+  return (
+    <Panel
+      title="How far a figure can be off"
+      note="All three on one scale. The more pizzas, the better the figure."
+    >
+      {rows.map(({ name, note, off, pictures }) => (
+        <div key={name} className={css.far}>
+          <span className={css.pictures} data-many={pictures > 1 || undefined}>
+            {classes.slice(0, pictures).map(({ picture }) => (
+              <span key={picture}>
+                <PizzaImage path={picture} alt="" sizes="64px" />
+              </span>
+            ))}
+          </span>
+          <span>
+            <b>{name}</b>
+            <small>{note}</small>
+          </span>
+          <span className={css.farTrack} aria-hidden="true">
+            {off !== null && <i style={{ width: `${(92 * off) / most}%` }} />}
+          </span>
+          <b className={`cr-display ${css.off}`}>{off === null ? '–' : errorText(off)}</b>
+        </div>
+      ))}
+    </Panel>
+  );
+}
+
+/** A pizza of each class that one score can tell apart. */
+export const TellApart = ({ measurement, error }: ErrorPanelsProps) => (
+  <Panel title="What one pizza’s score can tell apart" note={tellApartText(error)}>
+    <ol className={css.classes}>
+      {measurement.classes.map(({ score, picture }) => (
+        <li key={score}>
+          <PizzaImage path={picture} alt="" sizes="120px" />
+          <b className="cr-display">{score.toFixed(1)}</b>
+        </li>
+      ))}
+    </ol>
+    <p className={css.note}>
+      This is why a card shows one decimal and a band, and only averages show two.
+    </p>
+  </Panel>
+);
+
+/** The only picture of variance: what differs where two scores differ. */
+export function DifferenceParts({ measurement, error }: ErrorPanelsProps) {
+  const parts = differenceParts(error);
+  return (
+    <Panel
+      title={partsTitle(parts)}
+      note="Where two scores differ, it is mostly because the pizzas do."
+    >
+      <div
+        className={css.parts}
+        role="img"
+        aria-label={parts.map(({ name, parts: n }) => `${name} ${n ?? 'unknown'}`).join(', ')}
+      >
+        {parts.map(({ of, parts: count }) => (
+          <i key={of} data-of={of} style={{ flexGrow: Math.max(count ?? 2, 1) }}>
+            {count !== null && count >= 6 && count}
+          </i>
+        ))}
+      </div>
+      <ul className={css.legend}>
+        {parts.map((part) => (
+          <li key={part.of}>
+            <i data-of={part.of} aria-hidden="true" />
+            <span>
+              <b>{part.name}</b> {part.note}
+            </span>
+            <span>{stepText(part, measurement)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className={css.note}>{methodText({ ...measurement, error: null })}</p>
+    </Panel>
+  );
+}
+
+/** Who was looked at in the last complete week: a box for each drawn pizza. */
+export const Coverage = ({ measurement: { stores } }: Pick<ErrorPanelsProps, 'measurement'>) => (
+  <table className={css.coverage}>
+    <thead>
+      <tr>
+        <th scope="col">Store</th>
+        <th scope="col">Drawn pizzas</th>
+        <th scope="col" data-number>
+          Judged
+        </th>
+        <th scope="col" data-number className={css.secondary}>
+          Scored
+        </th>
+        <th scope="col" data-number>
+          Error
+        </th>
+      </tr>
+    </thead>
+    <tbody>
+      {stores.map(({ venue, name, drawn, judged, scored, halfWidth }) => (
+        <tr key={venue}>
+          <th scope="row">{name}</th>
+          <td>
+            <span
+              className={css.boxes}
+              role="img"
+              aria-label={`${judged} of ${drawn.length} judged`}
+            >
+              {drawn.map((state, at) => (
+                // oxlint-disable-next-line react/no-array-index-key -- boxes have no other name than their place
+                <i key={at} data-state={state} />
+              ))}
+            </span>
+          </td>
+          <td data-number>
+            {judged} of {drawn.length}
+          </td>
+          <td data-number className={css.secondary}>
+            {scored}
+          </td>
+          <td data-number>{halfWidth === null ? '–' : `±${scoreText(halfWidth)}`}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);

@@ -1,0 +1,84 @@
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ErrorState } from '../../controls/feedback/StatePanel.tsx';
+import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
+import { dayRangeText } from '../../pizza/formatters.ts';
+import { CompanySteps } from '../analytics/shared/CompanySteps.tsx';
+import { PlaceStates } from '../analytics/shared/PlaceStates.tsx';
+import { usePlace } from '../analytics/shared/use-place.ts';
+import { ScoringParts } from '../scoring/ScoringParts.tsx';
+import { BiasPanel, EngineWeeks } from './EnginePanels.tsx';
+import { Coverage, DifferenceParts, HowFar, TellApart } from './ErrorPanels.tsx';
+import { biasQuery, measurementQuery, type Measurement } from './measurement-calls.ts';
+import { measurementNote, measurementSentence, methodText } from './measurement-messages.ts';
+import { Panel } from './Panel.tsx';
+import css from './Measurement.module.css';
+
+const route = getRouteApi('/shell/measurement');
+
+/** How good the figures are, for a store as for an engineer; staff see the engine's own accuracy below. */
+export function MeasurementPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const place = usePlace({ company: search.company });
+  return (
+    <>
+      <CompanySteps
+        place={place}
+        onCompany={(company) => void navigate({ search: (now) => ({ ...now, company }) })}
+      />
+      <PlaceStates place={place} title="How good is the measurement?">
+        {({ company }) => (
+          <>
+            <CompanyMeasurement company={company} />
+            {place.viewer.isStaff && <ScoringParts />}
+          </>
+        )}
+      </PlaceStates>
+    </>
+  );
+}
+
+function CompanyMeasurement({ company }: { company: number }) {
+  const query = useQuery(measurementQuery(company));
+  if (query.error && !query.data) {
+    return (
+      <ErrorState
+        title="The measurement could not be loaded"
+        heading="h1"
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    );
+  }
+  if (!query.data) return <PanelSkeleton rows={6} label="Loading the measurement" />;
+  return <Evidence measurement={query.data} company={company} />;
+}
+
+function Evidence({ measurement, company }: { measurement: Measurement; company: number }) {
+  const bias = useQuery(biasQuery(company));
+  const { error, week } = measurement;
+  return (
+    <>
+      <h1 className={`cr-display ${css.sentence}`}>
+        <span className="cr-hidden">How good is the measurement? </span>
+        {measurementSentence(measurement)}
+      </h1>
+      <p className={css.lead}>{measurementNote(measurement)}</p>
+      <div className={css.panels}>
+        {error && <HowFar measurement={measurement} error={error} />}
+        {error && <TellApart measurement={measurement} error={error} />}
+        {error && <DifferenceParts measurement={measurement} error={error} />}
+        {bias.data && bias.data.length > 0 && <BiasPanel criteria={bias.data} />}
+        <EngineWeeks measurement={measurement} />
+        <Panel
+          title={`Who was looked at, ${dayRangeText(week.min, week.max)}`}
+          note="One box is one drawn pizza; a dot: two people judged it; dashed: not judged yet."
+        >
+          <Coverage measurement={measurement} />
+        </Panel>
+      </div>
+      <p className={css.method}>{methodText(measurement)}</p>
+    </>
+  );
+}

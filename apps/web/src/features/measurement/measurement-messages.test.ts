@@ -1,0 +1,154 @@
+import { expect, test } from 'vitest';
+import type { EngineBias, Measurement } from './measurement-calls.ts';
+import {
+  auditedText,
+  biasText,
+  biasTitle,
+  differenceParts,
+  engineText,
+  engineTitle,
+  measurementNote,
+  measurementSentence,
+  methodText,
+  movedBy,
+  partsTitle,
+  stepText,
+  tellApartText,
+} from './measurement-messages.ts';
+
+const error: NonNullable<Measurement['error']> = {
+  pizza: 0.89,
+  engine: 0.29,
+  rater: 0.12,
+  gaugePercent: 31,
+  classes: 4,
+  onePizza: 0.57,
+  tellApart: 0.8,
+};
+const change: NonNullable<Measurement['change']> = {
+  day: '2026-11-02',
+  from: 'crustodian-7',
+  to: 'crustodian-8',
+  before: { engine: 7.96, audited: 8.29, halfWidth: 0.02 },
+  since: { engine: 8.15, audited: 8.29, halfWidth: 0.04 },
+};
+const measurement = (given: Partial<Measurement> = {}): Measurement => ({
+  days: { min: '2026-10-25', max: '2026-11-21' },
+  drawn: 1008,
+  judged: 1004,
+  doubles: 151,
+  repeats: 48,
+  needed: { judged: 400, doubles: 30 },
+  error,
+  week: {
+    min: '2026-11-15',
+    max: '2026-11-21',
+    store: 0.19,
+    storeJudged: 21,
+    company: 0.06,
+    companyJudged: 249,
+  },
+  classes: [],
+  weeks: [],
+  change,
+  stores: [],
+  ...given,
+});
+
+test.each<[string, Measurement, string]>([
+  [
+    'enough judged',
+    measurement(),
+    'One pizza’s score is good for about four classes; a store’s week is good to ±0.2.',
+  ],
+  [
+    'no store audited',
+    measurement({ week: { ...measurement().week, store: null } }),
+    'One pizza’s score is good for about four classes.',
+  ],
+  ['too few', measurement({ error: null, judged: 118 }), '118 of 400 pizzas judged.'],
+  ['none', measurement({ error: null, judged: 0 }), 'No pizza was judged blind yet.'],
+])('%s', (_case, given, text) => {
+  expect(measurementSentence(given)).toBe(text);
+});
+
+test('the first sentence and its notes have the figures of the panels', () => {
+  const given = measurement();
+  const [, off] = /±(\d\.\d)/.exec(measurementSentence(given))!;
+  expect(Number(off)).toBeCloseTo(given.week.store!, 1);
+  expect(measurementNote(given)).toContain('1,004 pizzas that were drawn by lot');
+  expect(tellApartText(error)).toBe(
+    'Four classes. Two pizzas closer than 0.8 may be the same pizza.',
+  );
+  expect(methodText(given)).toContain(
+    '1,008 drawn, 1,004 judged, 151 by two people, 48 twice by one.',
+  );
+  expect(methodText(given)).toContain('31% of the spread is the gauge, 4 distinct classes');
+});
+
+test('the parts of difference are variances and add up to a hundred', () => {
+  const parts = differenceParts(error);
+  const all = error.pizza ** 2 + error.engine ** 2 + error.rater! ** 2;
+  expect(parts.map((part) => part.parts)).toEqual([89, 9, 2]);
+  expect(parts[1]!.parts).toBe(Math.round((100 * error.engine ** 2) / all));
+  expect(parts.reduce((sum, part) => sum + part.parts!, 0)).toBe(100);
+  expect(partsTitle(parts)).toBe('Of 100 parts of difference, 89 are pizza');
+  expect(parts.map((part) => stepText(part, measurement()))).toEqual([
+    'typical step 0.89',
+    'typical step 0.29',
+    'typical step 0.12',
+  ]);
+});
+
+test('too few doubles: the reviewers’ part is not told', () => {
+  const [pizza, engine, rater] = differenceParts({ ...error, rater: null });
+  expect(rater!.parts).toBeNull();
+  expect(pizza!.parts! + engine!.parts!).toBe(100);
+  expect(stepText(rater!, measurement({ doubles: 12 }))).toBe('too few doubles to say (12 of 30)');
+});
+
+const bias = (of: string, mean: number, half_width: number): EngineBias => ({
+  of,
+  n: 300,
+  mean,
+  half_width,
+});
+
+test.each<[EngineBias[], string]>([
+  [
+    [bias('Sello de queso', 0.08, 0.02), bias('Limpieza', -0.04, 0.02)],
+    'The engine is a little strict on cheese seal',
+  ],
+  [[bias('Limpieza', -0.04, 0.02)], 'The engine is a little kind on border cleanliness'],
+  [[bias('Limpieza', -0.04, 0.05)], 'The engine is neither strict nor kind'],
+  [[], 'The engine is neither strict nor kind'],
+])('%j', (criteria, title) => expect(biasTitle(criteria)).toBe(title));
+
+test('a criterion whose interval holds zero has no real difference', () => {
+  expect(biasText(bias('Limpieza', 0.08, 0.02))).toBe('0.08 too strict');
+  expect(biasText(bias('Limpieza', -0.04, 0.02))).toBe('0.04 too kind');
+  expect(biasText(bias('Limpieza', -0.04, 0.05))).toBe('no real difference');
+});
+
+test.each<[string, Partial<Measurement>, string]>([
+  ['the engine alone', {}, 'A new engine moved the engine’s mean, not the audited one'],
+  [
+    'both',
+    { change: { ...change, since: { ...change.since, audited: 8.5 } } },
+    'The engine’s mean and the audited one both moved with a new engine',
+  ],
+  [
+    'neither',
+    { change: { ...change, since: { ...change.since, engine: 7.97 } } },
+    'A new engine moved neither mean',
+  ],
+  ['none', { change: null }, 'No engine changed in these weeks'],
+])('a change that moved %s', (_case, given, title) => {
+  expect(engineTitle(measurement(given))).toBe(title);
+});
+
+test('means before and since a change', () => {
+  expect(auditedText(change)).toBe('8.29 ±0.02 to 8.29 ±0.04');
+  expect(engineText(change)).toBe('7.96 to 8.15, +0.19');
+  expect(movedBy(change, 'engine').moved).toBeCloseTo(8.15 - 7.96, 9);
+});
