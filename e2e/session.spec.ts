@@ -107,7 +107,7 @@ test.describe('the navigation shows what its user may open', () => {
     'Report control',
     'Operation control centre',
   ];
-  const MEASUREMENT = ['How good is it?'];
+  const MEASUREMENT = ['Objections', 'How good is it?'];
   const ADMIN = ['User management', 'Variable administration'];
   for (const [account, links] of [
     ['regular', [...QUALITY, ...REPORTS, ...MEASUREMENT]],

@@ -141,30 +141,40 @@ function Chart({ weeks, change, values }: ChartProps) {
       )}
       <path className={css.engineLine} d={path('engine')} />
       <path className={css.auditedLine} d={path('audited')} />
-      {weeks.map(({ week, engine, audited, halfWidth }, at) => (
-        <g key={week}>
-          {audited !== null && (
-            <>
-              <line
-                className={css.reach}
-                x1={x(at)}
-                x2={x(at)}
-                y1={y(audited - (halfWidth ?? 0))}
-                y2={y(audited + (halfWidth ?? 0))}
-              />
-              <circle className={css.auditedDot} cx={x(at)} cy={y(audited)} r="4" />
-            </>
-          )}
-          {engine !== null && (
-            <path className={css.engineDot} d={`M${x(at)} ${y(engine) - 5}l5 5l-5 5l-5 -5z`} />
-          )}
-          {at % 3 === 0 && (
-            <text x={x(at)} y={HEIGHT - 6} textAnchor="middle">
-              W{weekNumber(week)}
-            </text>
-          )}
-        </g>
-      ))}
+      <WeekMarks {...{ weeks, x, y }} />
     </svg>
   );
 }
+
+interface WeekMarksProps extends Pick<Measurement, 'weeks'> {
+  /** Places of a week and of a score. */
+  x: (at: number) => number;
+  y: (score: number) => number;
+}
+
+/** A disc with its interval for what people gave, a diamond for the engine. */
+const WeekMarks = ({ weeks, x, y }: WeekMarksProps) =>
+  weeks.map(({ week, engine, audited, halfWidth }, at) => (
+    <g key={week}>
+      {audited !== null && (
+        <>
+          <line
+            className={css.reach}
+            x1={x(at)}
+            x2={x(at)}
+            y1={y(audited - (halfWidth ?? 0))}
+            y2={y(audited + (halfWidth ?? 0))}
+          />
+          <circle className={css.auditedDot} cx={x(at)} cy={y(audited)} r="4" />
+        </>
+      )}
+      {engine !== null && (
+        <path className={css.engineDot} d={`M${x(at)} ${y(engine) - 5}l5 5l-5 5l-5 -5z`} />
+      )}
+      {at % 3 === 0 && (
+        <text x={x(at)} y={HEIGHT - 6} textAnchor="middle">
+          W{weekNumber(week)}
+        </text>
+      )}
+    </g>
+  ));
