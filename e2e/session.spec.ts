@@ -111,7 +111,18 @@ test.describe('the navigation shows what its user may open', () => {
   const ADMIN = ['User management', 'Variable administration'];
   for (const [account, links] of [
     ['regular', [...QUALITY, ...REPORTS, ...MEASUREMENT]],
-    ['manager', ['Management', ...QUALITY, ...REPORTS, ...MEASUREMENT, ...ADMIN]],
+    [
+      'manager',
+      [
+        'Management',
+        ...QUALITY,
+        ...REPORTS,
+        'Objections',
+        'Reviewers',
+        'How good is it?',
+        ...ADMIN,
+      ],
+    ],
     ['staff', ['Management', ...QUALITY, ...REPORTS, ...MEASUREMENT, ...PROVIDER, ...ADMIN]],
     ['feed', ['Daily feed']],
     ['reports', ['Quality Reports']],
