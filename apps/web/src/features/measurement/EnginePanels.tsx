@@ -12,6 +12,7 @@ import {
   isReal,
 } from './measurement-messages.ts';
 import { Panel } from './Panel.tsx';
+import marks from './EnginePanels.module.css';
 import css from './Measurement.module.css';
 
 /** The engine against people, criterion by criterion: filled where the interval leaves zero. */
@@ -27,18 +28,18 @@ export function BiasPanel({ criteria }: { criteria: readonly EngineBias[] }) {
       title={biasTitle(criteria)}
       note="Engine against people, in points of the criterion. Audited figures are corrected for it."
     >
-      <div className={css.biasHead} aria-hidden="true">
+      <div className={marks.biasHead} aria-hidden="true">
         <span>too strict</span>
         <span>too kind</span>
       </div>
-      <ul className={css.bias}>
+      <ul className={marks.bias}>
         {criteria.map((one) => (
           <li key={one.of} data-real={isReal(one) || undefined}>
             <span>{capitalized(criterionLabel(one.of))}</span>
             <svg aria-hidden="true">
-              <line className={css.zero} x1="50%" x2="50%" y1="0" y2="100%" />
+              <line className={marks.zero} x1="50%" x2="50%" y1="0" y2="100%" />
               <line
-                className={css.reach}
+                className={marks.reach}
                 x1={at(one.mean + one.half_width)}
                 x2={at(one.mean - one.half_width)}
                 y1="50%"
@@ -112,14 +113,14 @@ function Chart({ weeks, change, values }: ChartProps) {
   const changed = change ? weeks.findLastIndex(({ week }) => week <= change.day) : -1;
   return (
     <svg
-      className={css.chart}
+      className={marks.chart}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
       aria-label="Audited mean and the engine's mean by week"
     >
       {[low, (low + high) / 2, high].map((score) => (
         <g key={score}>
-          <line className={css.grid} x1={EDGE.left} x2={WIDTH} y1={y(score)} y2={y(score)} />
+          <line className={marks.grid} x1={EDGE.left} x2={WIDTH} y1={y(score)} y2={y(score)} />
           <text x="0" y={y(score) + 4}>
             {score.toFixed(1)}
           </text>
@@ -128,7 +129,7 @@ function Chart({ weeks, change, values }: ChartProps) {
       {change && changed >= 0 && (
         <g>
           <line
-            className={css.change}
+            className={marks.change}
             x1={x(changed) - 12}
             x2={x(changed) - 12}
             y1="0"
@@ -139,8 +140,8 @@ function Chart({ weeks, change, values }: ChartProps) {
           </text>
         </g>
       )}
-      <path className={css.engineLine} d={path('engine')} />
-      <path className={css.auditedLine} d={path('audited')} />
+      <path className={marks.engineLine} d={path('engine')} />
+      <path className={marks.auditedLine} d={path('audited')} />
       <WeekMarks {...{ weeks, x, y }} />
     </svg>
   );
@@ -159,17 +160,17 @@ const WeekMarks = ({ weeks, x, y }: WeekMarksProps) =>
       {audited !== null && (
         <>
           <line
-            className={css.reach}
+            className={marks.reach}
             x1={x(at)}
             x2={x(at)}
             y1={y(audited - (halfWidth ?? 0))}
             y2={y(audited + (halfWidth ?? 0))}
           />
-          <circle className={css.auditedDot} cx={x(at)} cy={y(audited)} r="4" />
+          <circle className={marks.auditedDot} cx={x(at)} cy={y(audited)} r="4" />
         </>
       )}
       {engine !== null && (
-        <path className={css.engineDot} d={`M${x(at)} ${y(engine) - 5}l5 5l-5 5l-5 -5z`} />
+        <path className={marks.engineDot} d={`M${x(at)} ${y(engine) - 5}l5 5l-5 5l-5 -5z`} />
       )}
       {at % 3 === 0 && (
         <text x={x(at)} y={HEIGHT - 6} textAnchor="middle">
