@@ -109,6 +109,43 @@ test('f is the first result of the engine, whatever a reviewer changed', async (
   expect(rows).toEqual([{ scores: [950], engine: 'test-engine' }]);
 });
 
+test('every drawn pizza is a task from then on, and by the lots of the seed some are one for a second rater too', async () => {
+  await sql`DELETE FROM audit_task`.execute(t.db);
+  await sql`UPDATE company SET audit_per_day = 10`.execute(t.db);
+  await draw(SUNDAY);
+  await sql`UPDATE audit_seed SET seed = ${Buffer.alloc(32, 5)}`.execute(t.db);
+  await bake(10);
+  await bake(1, { snap_quality: 'mala' });
+  await Promise.all([draw(SUNDAY + DAY), draw(SUNDAY + DAY)]);
+  await sql`UPDATE company SET audit_per_day = 3`.execute(t.db);
+  const { rows } = await sql<{ pizza: number; purpose: string; stratum: string; day: string }>`
+    SELECT pizza_id AS pizza, purpose, stratum, lane_day AS day FROM audit_task`.execute(t.db);
+  const { rows: drawn } = await sql<{ pizza: number; stratum: string }>`
+    SELECT pizza_id AS pizza, stratum FROM audit_pizza`.execute(t.db);
+  const of = (purpose: string) => rows.filter((row) => row.purpose === purpose);
+  const byPizza = (a: { pizza: number }, b: { pizza: number }) => a.pizza - b.pizza;
+  expect(of('audit').toSorted(byPizza)).toEqual(
+    drawn.toSorted(byPizza).map((one) => ({ ...one, purpose: 'audit', day: '2024-03-10' })),
+  );
+  const isDoubled = ({ pizza, stratum }: { pizza: number; stratum: string }) =>
+    stratum === 'fit' &&
+    Number.parseInt(
+      sha256(Buffer.alloc(32, 5), 'double', `${V1}-240310-${pizza}`).slice(0, 8),
+      16,
+    ) <
+      0.15 * 2 ** 32;
+  expect(
+    of('double')
+      .map(({ pizza }) => pizza)
+      .toSorted((a, b) => a - b),
+  ).toEqual(
+    drawn
+      .filter(isDoubled)
+      .map(({ pizza }) => pizza)
+      .toSorted((a, b) => a - b),
+  );
+});
+
 test('a company that draws none has none', async () => {
   await draw(SUNDAY);
   await bake(9);
