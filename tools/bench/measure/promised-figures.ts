@@ -137,6 +137,16 @@ export const PROMISED = {
     command: bench('audit'),
     ...atMost(0.2, 'points'),
   },
+  auditedVenue: {
+    what: 'Audited figures of a store over twelve months',
+    command: bench('audited-figures'),
+    ...atMost(10, 'ms'),
+  },
+  auditedCompany: {
+    what: 'Audited figures of 40 stores over twelve months',
+    command: bench('audited-figures'),
+    ...atMost(50, 'ms'),
+  },
   loadReads: {
     what: 'Reads with 200 reviewers and 50 cameras at work, p99',
     command: 'load',

@@ -216,5 +216,16 @@ function shrunkVariance(
 }
 
 function withHalfWidth({ variance, degrees }: { variance: number; degrees: number }) {
-  return { variance, degrees, halfWidth: tQuantile(0.975, degrees) * Math.sqrt(variance) };
+  return { variance, degrees, halfWidth: reachOf(degrees) * Math.sqrt(variance) };
+}
+
+/** Student's values of whole degrees, which come again with every week. */
+const REACHES = new Map<number, number>();
+
+function reachOf(degrees: number): number {
+  const known = REACHES.get(degrees);
+  if (known !== undefined) return known;
+  const reach = tQuantile(0.975, degrees);
+  if (Number.isInteger(degrees)) REACHES.set(degrees, reach);
+  return reach;
 }

@@ -1,9 +1,10 @@
-import { STANDARD_ABOVE, type Standard } from '../pizza/standard.ts';
+import { NOT_STANDARD_BELOW, STANDARD_ABOVE, type Standard } from '../pizza/standard.ts';
 import { type QualityDefinition, qualityOf } from '../score/quality-band.ts';
 import { sum } from '../statistics/moments.ts';
 import {
   type Audited,
   type AuditDay,
+  type AuditedMean,
   auditedMean,
   engineWeight,
   type JudgedPizza,
@@ -49,6 +50,7 @@ export function auditedFigure(
   { history, ...rules }: Rules & { history: AuditHistory },
 ): Audited {
   const open = days.filter((day) => day.scores.length > 0);
+  if (figure === 'to_standard') return decidedShare(open, history);
   const judged = open.map((day) => judgedPizzas(figure, day, rules));
   const strata = open.map((day, i): AuditDay => ({
     population: day.scores.length,
@@ -66,6 +68,49 @@ export function auditedFigure(
     (rater) => severityOf(rules.severities, Number(rater)).variance,
   );
   return auditedMean(strata, { ...history, ratersVariance: variance });
+}
+
+/**
+ * The share to standard of the pizzas that are either to standard or not: like the published one it leaves out
+ * those that may be. A ratio of two means, with the variance of its linear part (Cochran 1977, chapter 6).
+ */
+function decidedShare(days: readonly DrawnDay[], history: AuditHistory): Audited {
+  const mean = (of: (value: Standard) => number, priorVariance: number | null) =>
+    auditedMean(
+      days.map((day): AuditDay => ({
+        population: day.scores.length,
+        engineSum: sum(day.scores.map((score) => of(engineStandard(score)))),
+        judged: day.judgements.flatMap(({ engine, standard }) =>
+          standard ? [{ judged: of(standard), engine: of(engineStandard(engine)) }] : [],
+        ),
+      })),
+      { ...history, priorVariance },
+    );
+  const good = mean(isGood, null);
+  const decided = mean(isDecided, null);
+  if (good.state === 'not-audited' || decided.state === 'not-audited') return good;
+  const whole = Math.min(1, decided.estimate);
+  // None was decided: there is no share to tell.
+  if (whole <= 0) return { ...good, state: 'too-few', error: null };
+  const share = Math.min(1, Math.max(0, good.estimate / whole));
+  const linear = mean(
+    (value) => (isGood(value) - share * isDecided(value)) / whole,
+    history.priorVariance,
+  );
+  return {
+    ...(linear as AuditedMean),
+    estimate: share,
+    engineMean: decided.engineMean === 0 ? 0 : good.engineMean / decided.engineMean,
+  };
+}
+
+const isGood = (standard: Standard) => Number(standard === 'to_standard');
+const isDecided = (standard: Standard) => Number(standard !== 'maybe_to_standard');
+
+/** By the score alone, as it is known of every pizza of the population. */
+function engineStandard(score: number): Standard {
+  if (score > STANDARD_ABOVE) return 'to_standard';
+  return score < NOT_STANDARD_BELOW ? 'not_to_standard' : 'maybe_to_standard';
 }
 
 /** How much of the engine's word enters a figure, by the judgements of the weeks before. */

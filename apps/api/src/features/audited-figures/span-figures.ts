@@ -26,7 +26,10 @@ interface VenuePart extends AuditedPart {
   figure: AuditedFigure;
 }
 
-interface StoredWeek extends VenuePart {
+/** With what a stored week was computed. */
+interface StoredWeek {
+  venue: number;
+  figure: AuditedFigure;
   week: CalendarDay;
   engineWeight: number;
   priorVariance: number | null;
@@ -38,11 +41,12 @@ export async function readSpanFigures(
   db: Db,
   { company, venues, range }: AskedSpan,
 ): Promise<{ byVenue: Map<number, SpanFigures>; computedAt: Date | null }> {
-  const stored = await readStored(db, { venues, range });
-  const isWhole = ({ week }: { week: CalendarDay }) =>
-    week >= range.min && addDays(nextWeek(week), -1) <= range.max;
-  const cut = stored.filter((row) => !isWhole(row));
-  const parts = [...stored.filter(isWhole), ...(await readParts(db, { company, range, cut }))];
+  const { whole, cut } = weeksOf(range);
+  const [sums, stored] = await Promise.all([
+    readWholeWeeks(db, venues, whole),
+    readCutWeeks(db, venues, cut),
+  ]);
+  const parts = [...sums, ...(await readParts(db, { company, range, cut: stored }))];
   const byVenue = Map.groupBy(parts, ({ venue }) => venue);
   return {
     byVenue: new Map(
@@ -53,11 +57,20 @@ export async function readSpanFigures(
         return [venue, figuresBy(figureOf)];
       }),
     ),
-    computedAt: stored.reduce<Date | null>(
-      (newest, row) => (newest && newest > row.computedAt ? newest : row.computedAt),
-      null,
-    ),
+    computedAt: newest([...sums, ...stored].map((row) => row.computedAt)),
   };
+}
+
+const newest = (times: readonly Date[]): Date | null =>
+  times.reduce<Date | null>((last, time) => (last && last > time ? last : time), null);
+
+/** Weeks that lie in the range, and those that it cuts. */
+function weeksOf(range: DayRange): { whole: CalendarDay[]; cut: CalendarDay[] } {
+  const weeks: CalendarDay[] = [];
+  for (let week = weekStamp(range.min); week <= range.max; week = nextWeek(week)) weeks.push(week);
+  const isWhole = (week: CalendarDay) =>
+    week >= range.min && addDays(nextWeek(week), -1) <= range.max;
+  return { whole: weeks.filter(isWhole), cut: weeks.filter((week) => !isWhole(week)) };
 }
 
 export const figuresOver = (venues: readonly SpanFigures[]): SpanFigures =>
@@ -70,17 +83,47 @@ const figuresBy = (of: (figure: AuditedFigure) => AuditedSpan): SpanFigures => (
   excellent: of('excellent'),
 });
 
-async function readStored(
+interface WeekSums extends VenuePart {
+  computedAt: Date;
+}
+
+/**
+ * Whole weeks, pooled as `pooledEstimate` pools: weighted by their populations, with Satterthwaite's degrees of
+ * freedom. Weeks without an interval are apart.
+ */
+async function readWholeWeeks(
   db: Db,
-  { venues, range }: Pick<AskedSpan, 'venues' | 'range'>,
+  venues: readonly number[],
+  weeks: readonly CalendarDay[],
+): Promise<WeekSums[]> {
+  if (weeks.length === 0) return [];
+  const { rows } = await sql<WeekSums>`
+    SELECT venue_id AS venue, figure, sum(judged)::int AS judged, sum(drawn)::int AS drawn,
+      sum(population)::int AS population, max(computed_at) AS "computedAt",
+      sum(population * estimate) / sum(population) AS estimate,
+      sum(population * engine_mean) / sum(population) AS "engineMean",
+      sum(population ^ 2 * variance) / sum(population) ^ 2 AS variance,
+      CASE WHEN sum(variance) > 0 THEN sum(population ^ 2 * variance) ^ 2
+        / sum((population ^ 2 * variance) ^ 2 / degrees) ELSE min(degrees) END AS degrees
+    FROM audited_figure
+    WHERE venue_id = ANY (${[...venues]}::int[]) AND week = ANY (${[...weeks]}::date[])
+      AND superseded_at IS NULL AND population > 0
+    GROUP BY venue_id, figure, variance IS NULL, engine_mean IS NULL`.execute(db);
+  return rows;
+}
+
+async function readCutWeeks(
+  db: Db,
+  venues: readonly number[],
+  weeks: readonly CalendarDay[],
 ): Promise<StoredWeek[]> {
+  if (weeks.length === 0) return [];
   const { rows } = await sql<StoredWeek>`
-    SELECT venue_id AS venue, week, figure, judged, drawn, population, estimate, variance, degrees,
-      engine_mean AS "engineMean", engine_weight AS "engineWeight",
+    SELECT venue_id AS venue, week, figure, engine_weight AS "engineWeight",
       prior_variance AS "priorVariance", computed_at AS "computedAt"
     FROM audited_figure
-    WHERE venue_id = ANY (${[...venues]}::int[]) AND superseded_at IS NULL
-      AND week BETWEEN ${weekStamp(range.min)}::date AND ${range.max}::date`.execute(db);
+    WHERE venue_id = ANY (${[...venues]}::int[]) AND week = ANY (${[...weeks]}::date[])
+      AND superseded_at IS NULL`.execute(db);
   return rows;
 }
 

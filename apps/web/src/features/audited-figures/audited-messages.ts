@@ -97,7 +97,7 @@ export function biasText({ of, mean, half_width }: Bias): { criterion: string; w
   const name = criterionLabel(of);
   return {
     criterion: name.charAt(0).toUpperCase() + name.slice(1),
-    words: `too ${mean > 0 ? 'strict' : 'kind'} by ${Math.abs(mean).toFixed(2)} ±${half_width.toFixed(2)}`,
+    words: `too ${mean > 0 ? 'strict' : 'kind'} by ${Math.abs(mean).toFixed(2)} ±${Math.max(0.01, half_width).toFixed(2)}`,
   };
 }
 

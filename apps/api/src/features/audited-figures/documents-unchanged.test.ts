@@ -1,0 +1,81 @@
+import { insertTestPizzas, testEvaluation } from '#test/world/pizzas';
+import { testApp, type Request, type ViewerKind } from '#test/world/app';
+import { COMPANY_A, V1 } from '#test/world/fixture';
+import { allowed, EVERY_CALL, makePlaces, refusal } from '../../test/samples/every-call.ts';
+import { CALLS } from '@crustodian/contract/every-endpoint';
+import type { Endpoint } from '@crustodian/contract/wire/endpoint';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { drawDays } from '../audit/draw-days.job.ts';
+import { insertJudgement } from './audited-weeks.fixture.ts';
+import { recountWeek } from './recount-week.ts';
+
+const t = testApp();
+const SUNDAY = Date.UTC(2024, 2, 10, 17);
+const TUESDAY = Date.UTC(2024, 2, 12, 12);
+/** When the answers are read. */
+const LATER = Date.UTC(2026, 0, 20);
+
+/** What the product's documents specify; sessions and measuring the server itself say something else each time. */
+const DOCUMENTED = [
+  'directory',
+  'feed',
+  'review',
+  'analytics',
+  'management',
+  'weeklyReports',
+  'monthlyReports',
+  'reportFiles',
+  'reportMail',
+  'reportControl',
+  'operationControlCenter',
+  'storeTv',
+] as const satisfies (keyof typeof CALLS)[];
+
+const isRead = ({ method, onlyReads, kind = 'json' }: Endpoint) =>
+  (method === 'GET' || onlyReads === true) && kind === 'json';
+const READS = EVERY_CALL.filter(
+  ({ endpoint }) =>
+    isRead(endpoint) &&
+    DOCUMENTED.some((feature) => Object.values<Endpoint>(CALLS[feature]).includes(endpoint)),
+);
+
+test('all reads of the documents answer the same before and after an audited week', async () => {
+  t.setNow(LATER);
+  const places = await makePlaces(t);
+  await drawDays({ ...t.tools, now: () => SUNDAY });
+  await insertTestPizzas(
+    t.db,
+    V1,
+    Array.from({ length: 20 }, (_, i) => ({
+      evaluation: { ...testEvaluation(), score_adjusted: 6 + i / 10 },
+    })),
+  );
+  const requests: { name: string; kind: ViewerKind; request: Request }[] = [];
+  for (const { name, endpoint, sample } of READS) {
+    const kind = refusal(endpoint, 'staff', 'V1') ? allowed(endpoint)! : 'staff';
+    requests.push({ name, kind, request: await sample.request(places.V1, t, kind) });
+  }
+  const readAll = async () => {
+    const answers: Record<string, string> = {};
+    for (const { name, kind, request } of requests) {
+      const reply = await t.ask(kind, request);
+      expect([name, reply.statusCode]).toEqual([name, 200]);
+      answers[name] = reply.body;
+    }
+    return answers;
+  };
+  const before = await readAll();
+  expect(Object.keys(before).length).toBeGreaterThan(30);
+
+  await drawDays({ ...t.tools, now: () => TUESDAY });
+  const { rows: drawn } = await sql<{ day: string; pizza: number }>`
+    SELECT business_date AS day, pizza_id AS pizza FROM audit_pizza
+    WHERE venue_id = ${V1} AND stratum = 'fit'`.execute(t.db);
+  expect(drawn.length).toBeGreaterThan(2);
+  for (const one of drawn) {
+    await insertJudgement(t.db, { venue: V1, company: COMPANY_A, ...one, engine: 800, score: 2 });
+  }
+  await recountWeek(t.db, { venue: V1, week: '2024-03-10' }, TUESDAY);
+  expect(await readAll()).toEqual(before);
+});
