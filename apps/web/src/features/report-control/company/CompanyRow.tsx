@@ -63,6 +63,9 @@ export function CompanyRow(props: CompanyRowProps) {
         </span>
       </td>
       <td className={`${table.figure} ${table.strong} ${css.score}`}>{shareText(lrScore)}</td>
+      <td className={`${table.figure} ${css.delta}`}>
+        <DeltaBadge delta={delta} />
+      </td>
       <td className={css.audited}>
         <AuditedFigure
           figure={audited}
@@ -71,9 +74,6 @@ export function CompanyRow(props: CompanyRowProps) {
           look="cell"
           place={place}
         />
-      </td>
-      <td className={`${table.figure} ${css.delta}`}>
-        <DeltaBadge delta={delta} />
       </td>
       <td className={css.actions}>
         {hasRowButtons(state) && <RowActions row={row} week={week} actions={actions} />}

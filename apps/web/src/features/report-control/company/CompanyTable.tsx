@@ -20,8 +20,8 @@ const HEAD = [
   { title: 'QA Time', className: css.qa },
   { title: 'Status', className: css.status },
   { title: 'LR Score', figure: true, className: css.score },
-  { title: 'Audited', className: css.audited },
   { title: 'delta vs LR', figure: true, className: css.delta },
+  { title: 'Audited', className: css.audited },
 ];
 
 interface CompanyTableProps {
@@ -87,10 +87,10 @@ function TotalRow({ rows }: { rows: readonly ControlRow[] }) {
         {finished} of {stores}
       </td>
       <td className={`${table.figure} ${css.score}`}>{shareText(lrScore)}</td>
-      <td className={css.audited} aria-hidden />
       <td className={`${table.figure} ${css.delta}`}>
         <DeltaBadge delta={delta} />
       </td>
+      <td className={css.audited} aria-hidden />
       <td className={css.actions} aria-hidden />
     </tr>
   );
