@@ -18,6 +18,8 @@ const MAY_USE = {
     admin: ['report-mail', 'store-tv', 'audited-figures'],
     // A card opens the pizza, and what is chosen in the feed is corrected at once.
     feed: ['review'],
+    // A pizza's overlay takes an objection to its score.
+    review: ['objections'],
     // Beside every published mean and share stands what blind judgements say of it.
     analytics: ['audited-figures'],
     'operation-control-center': ['audited-figures'],
@@ -25,6 +27,9 @@ const MAY_USE = {
     management: ['analytics', 'audited-figures'],
     // The company is chosen as for the other figures; the engine's own accuracy stands below.
     measurement: ['analytics', 'scoring'],
+    // The store and the company are chosen as for the figures.
+    objections: ['analytics'],
+    raters: ['analytics'],
     // Every kind of report is printed, followed and sent in one way.
     'weekly-reports': ['report-files', 'report-mail', 'audited-figures'],
     'monthly-reports': ['report-files', 'report-mail', 'audited-figures'],
@@ -76,7 +81,7 @@ const layers = (app, names) =>
     return { ...rule, from: { ...rule.from, pathNot: TESTS } };
   });
 
-/** A feature imports itself and the ones MAY_USE lists for it. */
+/** A feature imports itself and the ones MAY_USE lists for it; its tests may run others. */
 const featuresStandAlone = Object.entries(MAY_USE).flatMap(([app, edges]) => {
   const base = `apps/${app}/src/features`;
   const listed = Object.keys(edges).join('|');
@@ -94,7 +99,7 @@ const featuresStandAlone = Object.entries(MAY_USE).flatMap(([app, edges]) => {
       `^${base}/(${[feature, ...others].join('|')})/`,
     ),
   );
-  return [alone, ...named];
+  return [alone, ...named].map((rule) => ({ ...rule, from: { ...rule.from, pathNot: TESTS } }));
 });
 
 export default {

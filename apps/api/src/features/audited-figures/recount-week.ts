@@ -46,7 +46,7 @@ export async function recountWeek(db: Db, asked: VenueWeek, now: number): Promis
   });
 }
 
-export async function computeWeek(db: Db, { venue, week }: VenueWeek): Promise<ComputedFigure[]> {
+async function computeWeek(db: Db, { venue, week }: VenueWeek): Promise<ComputedFigure[]> {
   const company = await companyOfVenue(db, venue);
   const [first] = weeksUpTo(week, WEEKS_OF_WEIGHT + 1);
   const [days, rulesOf, priors] = await Promise.all([

@@ -15,11 +15,11 @@ import { captureId, pizzaId, type PizzaPlace } from '@crustodian/domain/pizza/wi
 import type { Viewer } from '@crustodian/domain/people/access';
 import { applyFeedback, type FeedbackChange } from '@crustodian/domain/review/feedback';
 import { mean } from '@crustodian/domain/statistics/moments';
+import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { addTask, dropTasks } from './dispute-task.ts';
 import { publishedPizza } from './published-pizza.ts';
-import type { SettleTools } from './settle-objections.job.ts';
 
 /** Whom the history names: the account of the migration, so that nobody learns who judged. */
 const AFTER_OBJECTION: Viewer = {
@@ -47,6 +47,7 @@ interface Settled {
   answer: ObjectionAnswer | null;
 }
 
+export type SettleTools = Pick<Tools, 'db' | 'jobs' | 'live' | 'now'>;
 type SettleTransaction = { trx: Db; at: Date } & Pick<SettleTools, 'jobs'>;
 
 /** Answers the open objection to a pizza if it can be: correction, answer and mail, or nothing at all. */

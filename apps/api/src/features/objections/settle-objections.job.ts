@@ -1,12 +1,9 @@
 import type { Db } from '#platform/database/db';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Log } from '#platform/log';
-import type { Tools } from '#platform/tools';
 import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
-import { settleObjection } from './settle-objection.ts';
-
-export type SettleTools = Pick<Tools, 'db' | 'jobs' | 'live' | 'now'>;
+import { settleObjection, type SettleTools } from './settle-objection.ts';
 
 /** Answers objections when they are judged, or when nobody judged them in time, until stopped. */
 export async function startSettling(tools: SettleTools, log: Log): Promise<RunningJob> {

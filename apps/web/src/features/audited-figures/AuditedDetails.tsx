@@ -7,8 +7,12 @@ import { useState } from 'react';
 import { useMe } from '../../api/session.ts';
 import { ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import { dayRangeText } from '../../pizza/formatters.ts';
-import { drawnPizzasQuery, type AuditedOne, type DrawnPizzas } from './audited-calls.ts';
-import type { AuditedFigureProps } from './AuditedFigure.tsx';
+import {
+  drawnPizzasQuery,
+  type AuditedFigureProps,
+  type AuditedOne,
+  type DrawnPizzas,
+} from './audited-calls.ts';
 import {
   biasText,
   engineText,

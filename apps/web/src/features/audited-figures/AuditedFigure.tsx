@@ -3,7 +3,7 @@ import '@mantine/core/styles/Drawer.layer.css';
 import { useState, type ReactNode } from 'react';
 import { lazyPart } from '../../controls/feedback/lazy-part.tsx';
 import { useOnPhone } from '../../controls/use-on-phone.ts';
-import type { AuditedOne, AuditedPlace, FigureName } from './audited-calls.ts';
+import type { AuditedFigureProps, AuditedOne } from './audited-calls.ts';
 import { errorText, spokenText, STATE_WORDS, tileText, valueText } from './audited-messages.ts';
 import { AuditMark } from './AuditMark.tsx';
 import css from './AuditedFigure.module.css';
@@ -12,17 +12,6 @@ const AuditedDetails = lazyPart(
   async () => (await import('./AuditedDetails.tsx')).AuditedDetails,
   'here',
 );
-
-export interface AuditedFigureProps {
-  /** Undefined while it is loading, null if it could not be loaded. */
-  figure: AuditedOne | null | undefined;
-  name: FigureName;
-  place: AuditedPlace;
-  /** The figure that it stands beside, as it is written. */
-  published: string | null;
-  /** words: where the value itself stands above. */
-  look: 'tile' | 'words' | 'cell';
-}
 
 /** What blind judgements say beside a published figure, or that there is nothing to say; opens the pizzas behind it. */
 export function AuditedFigure(props: AuditedFigureProps) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { AuditedFigure, type AuditedFigureProps } from './AuditedFigure.tsx';
+import type { AuditedFigureProps } from './audited-calls.ts';
+import { AuditedFigure } from './AuditedFigure.tsx';
 import { errorText, valueText } from './audited-messages.ts';
 import css from './PublishedFigure.module.css';
 

@@ -35,9 +35,21 @@ export interface AuditedPlace {
   range: DayRange;
 }
 
+/** A figure and what it stands beside. */
+export interface AuditedFigureProps {
+  /** Undefined while it is loading, null if it could not be loaded. */
+  figure: AuditedOne | null | undefined;
+  name: FigureName;
+  place: AuditedPlace;
+  /** The figure that it stands beside, as it is written. */
+  published: string | null;
+  /** words: where the value itself stands above. */
+  look: 'tile' | 'words' | 'cell';
+}
+
 const KEY = 'audited-figures';
 
-export const venueFiguresQuery = (venue: number, { min, max }: DayRange) =>
+const venueFiguresQuery = (venue: number, { min, max }: DayRange) =>
   queryOptions({
     queryKey: [KEY, 'venue', venue, min, max],
     queryFn: ({ signal }) =>
@@ -48,7 +60,7 @@ export const venueFiguresQuery = (venue: number, { min, max }: DayRange) =>
       ),
   });
 
-export const companyFiguresQuery = (company: number, { min, max }: DayRange) =>
+const companyFiguresQuery = (company: number, { min, max }: DayRange) =>
   queryOptions({
     queryKey: [KEY, 'company', company, min, max],
     queryFn: ({ signal }) =>

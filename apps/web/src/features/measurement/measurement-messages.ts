@@ -35,7 +35,7 @@ export function measurementSentence({ error, week, judged, needed }: Measurement
     : `${classes}; a store’s week is good to ${errorText(week.store)}.`;
 }
 
-export const classesText = (count: number): string =>
+const classesText = (count: number): string =>
   count === 1 ? 'one class' : `${wordOf(count)} classes`;
 
 export function measurementNote({ error, judged }: Measurement): string {

@@ -35,7 +35,7 @@ export const criterionInWords = (criterion: Criterion): string =>
   isReal(criterion) ? differenceText(criterion.difference) : 'like the others';
 
 /** The criterion that stands out most; undefined where none does. */
-export const standingOut = ({ criteria }: Pick<Rater, 'criteria'>): Criterion | undefined =>
+const standingOut = ({ criteria }: Pick<Rater, 'criteria'>): Criterion | undefined =>
   criteria.filter(isReal).toSorted((a, b) => Math.abs(b.difference) - Math.abs(a.difference))[0];
 
 /** 'You see what the others see, except on cheese seal: there you are a little stricter.' */
@@ -73,7 +73,7 @@ function refresherText(rater: Rater): string {
 }
 
 /** 'within 0.15'; '2 of 8 repeats' while there are too few. */
-export const REPEATS_NEEDED = 8;
+const REPEATS_NEEDED = 8;
 export const repeatText = ({ repeat_sd: sd, repeats }: Pick<Rater, 'repeat_sd' | 'repeats'>) =>
   sd === null || repeats < REPEATS_NEEDED
     ? `${repeats} of ${REPEATS_NEEDED} repeats`

@@ -17,7 +17,7 @@ import type { RegimeChanges } from './engine-change.ts';
 import type { CellRow } from './scored-pizzas.ts';
 
 /** A cause can be named from so many pizzas on each side. */
-export const FEWEST_PIZZAS = 100;
+const FEWEST_PIZZAS = 100;
 const SPECIALTIES_NAMED = 2;
 const Z = normalQuantile(0.975);
 

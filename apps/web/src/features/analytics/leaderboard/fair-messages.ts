@@ -1,4 +1,4 @@
-import { countText, scoreText, shareText } from '../../../pizza/formatters.ts';
+import { countText, shareText } from '../../../pizza/formatters.ts';
 import type { FairPlace, FairRanking, FairStore, FairWinner } from './fair-calls.ts';
 
 const NUMBERS = [
@@ -130,7 +130,3 @@ export function winnerText(winner: FairWinner): { who: string; how: string } {
 /** '15 – 21 Nov 2026, 12 stores, 249 pizzas judged blind'. */
 export const rankedNote = ({ stores, judged }: FairRanking, days: string): string =>
   `${days}, ${stores.length === 1 ? '1 store' : `${stores.length} stores`}, ${countText(judged)} pizzas judged blind`;
-
-/** '9.01 ±0.15'. */
-export const scoreWithError = ({ score, halfWidth }: FairStore): string =>
-  score === null || halfWidth === null ? '–' : `${scoreText(score)} ±${scoreText(halfWidth)}`;

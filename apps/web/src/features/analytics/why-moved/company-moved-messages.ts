@@ -14,7 +14,7 @@ export const COMPANY_METHOD =
   'Bars to the left lower the average, to the right raise it; a part is drawn only when its 95% interval leaves zero. Full ink: how well it was made. Pale: what was sold.';
 
 /** 'A', 'A and B', 'A, B and C'. */
-export function listText(names: readonly string[]): string {
+function listText(names: readonly string[]): string {
   const last = names.at(-1) ?? '';
   return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
 }

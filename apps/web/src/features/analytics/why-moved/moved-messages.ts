@@ -15,7 +15,7 @@ export const NOTHING_REAL = 'Nothing real moved.';
 export const METHOD =
   'Method: the difference of two averages split by what was sold and how well (Kitagawa 1955), then by criterion and shift; parts whose 95% interval holds zero are one grey part. The parts add up to the move exactly.';
 
-export const numberWord = (count: number): string => NUMBERS[count] ?? String(count);
+const numberWord = (count: number): string => NUMBERS[count] ?? String(count);
 export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const possessive = (name: string): string => (name.endsWith('s') ? `${name}’` : `${name}’s`);
 const sizeText = (value: number): string => scoreText(Math.abs(value));
