@@ -173,6 +173,7 @@ export const readRanking = endpoint({
       }),
     ),
   }),
+  costly: true,
   errors: ['bad_request', 'company_not_yours'],
 });
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import reference from '../test/reference/ranks.json' with { type: 'json' };
 import { normalDraws } from '../statistics/draws.ts';
-import { fairRanking, shrunkEstimates } from './fair-ranking.ts';
+import { sum } from '../statistics/moments.ts';
+import { fairRanking, rankingInSlices, shrunkEstimates } from './fair-ranking.ts';
 
 const { tolerance_ranks: tolerance } = reference;
 
@@ -56,4 +57,18 @@ test('where nobody differs, at most five weeks in a hundred name somebody', () =
     places?.some(({ group }) => group !== 'not-distinguishable'),
   );
   expect(naming.length / weeks.length).toBeLessThanOrEqual(0.05);
+});
+
+test('hundreds are ranked in slices', () => {
+  const draw = normalDraws(5);
+  const estimates = Array.from({ length: 300 }, () => ({ value: 8 + draw(), se: 0.1 }));
+  const slices = rankingInSlices(estimates);
+  let count = 1;
+  while (!slices.next().done) count += 1;
+  expect(count).toBeGreaterThanOrEqual(10);
+  const { places } = fairRanking(estimates);
+  for (const { shares } of places!) expect(sum(shares)).toBeCloseTo(1, 9);
+  for (const place of [0, 149, 299]) {
+    expect(sum(places!.map(({ shares }) => shares[place]!))).toBeCloseTo(1, 9);
+  }
 });

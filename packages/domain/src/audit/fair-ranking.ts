@@ -36,6 +36,8 @@ export interface Estimate {
 }
 
 const DRAWS = 2_000;
+/** A slice of a ranking draws about so many numbers: some milliseconds. */
+const NUMBERS_OF_SLICE = 40_000;
 const SEED = 20_261_123;
 const FIVE = 5;
 const CLEARLY = normalQuantile(0.95);
@@ -60,24 +62,38 @@ export function shrunkEstimates(estimates: readonly Estimate[]): Ranking<ShrunkE
 
 /**
  * A ranking that states its error: ranks come from draws of what the true values may be (Goldstein and
- * Spiegelhalter 1996), always the same ones.
+ * Spiegelhalter 1996), always the same ones. It takes a while for hundreds, so it can be done in slices.
  * @param estimates at least two
  */
-export function fairRanking(estimates: readonly Estimate[]): Ranking<FairRank> {
+export function* rankingInSlices(
+  estimates: readonly Estimate[],
+): Generator<undefined, Ranking<FairRank>> {
   const { spread, mean, places } = shrunkEstimates(estimates);
-  const ranks = places && drawnRanks(places);
-  const five = Math.min(FIVE, estimates.length);
+  if (!places) return { spread, mean, places };
+  const ranks = yield* drawnRanks(places);
   return {
     spread,
     mean,
-    places:
-      places?.map((place, i) => ({
-        ...place,
-        rank: rankFigures(ranks![i]!),
-        topFive: sum(ranks![i]!.slice(0, five)) / DRAWS,
-        bottomFive: sum(ranks![i]!.slice(-five)) / DRAWS,
-        shares: ranks![i]!.map((drawn) => drawn / DRAWS),
-      })) ?? null,
+    places: places.map((place, i) => ({ ...place, ...figuresOfRanks(ranks[i]!) })),
+  };
+}
+
+/** The same at once. @param estimates at least two */
+export function fairRanking(estimates: readonly Estimate[]): Ranking<FairRank> {
+  const slices = rankingInSlices(estimates);
+  let slice = slices.next();
+  while (!slice.done) slice = slices.next();
+  return slice.value;
+}
+
+/** @param ranks how often each place was drawn */
+function figuresOfRanks(ranks: Uint16Array): Omit<FairRank, keyof ShrunkEstimate> {
+  const drawn = [...ranks];
+  return {
+    rank: rankFigures(drawn),
+    topFive: sum(drawn.slice(0, FIVE)) / DRAWS,
+    bottomFive: sum(drawn.slice(-FIVE)) / DRAWS,
+    shares: drawn.map((count) => count / DRAWS),
   };
 }
 
@@ -124,13 +140,40 @@ function groupOf(z: number): RankGroup {
 }
 
 /** How often each of them came to each place. */
-function drawnRanks(posterior: readonly ShrunkEstimate[]): number[][] {
+function* drawnRanks(posterior: readonly ShrunkEstimate[]): Generator<undefined, Uint16Array[]> {
   const draw = normalDraws(SEED);
-  const counts = posterior.map(() => posterior.map(() => 0));
-  for (let round = 0; round < DRAWS; round++) {
-    const values = posterior.map(({ shrunk, sd }) => shrunk + sd * draw());
-    const order = values.map((_, i) => i).toSorted((a, b) => values[b]! - values[a]!);
-    for (const [place, i] of order.entries()) counts[i]![place]! += 1;
+  const size = posterior.length;
+  const counts = posterior.map(() => new Uint16Array(size));
+  const means = Float64Array.from(posterior, ({ shrunk }) => shrunk);
+  const sds = Float64Array.from(posterior, ({ sd }) => sd);
+  const values = new Float64Array(size);
+  const ordered = new Float64Array(size);
+  const takenIn = new Uint16Array(size);
+  const roundsOfSlice = Math.ceil(NUMBERS_OF_SLICE / size);
+  for (let round = 1; round <= DRAWS; round++) {
+    for (let i = 0; i < size; i++) values[i] = means[i]! + sds[i]! * draw();
+    ordered.set(values);
+    ordered.sort();
+    for (let i = 0; i < size; i++) {
+      let place = countAbove(ordered, values[i]!);
+      // Of equal ones the first comes first.
+      while (takenIn[place] === round) place += 1;
+      takenIn[place] = round;
+      counts[i]![place]! += 1;
+    }
+    if (round % roundsOfSlice === 0) yield;
   }
   return counts;
+}
+
+/** How many of the numbers, in ascending order, are larger. */
+function countAbove(ordered: Float64Array, value: number): number {
+  let low = 0;
+  let high = ordered.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    if (ordered[middle]! > value) high = middle;
+    else low = middle + 1;
+  }
+  return ordered.length - low;
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import reference from '../test/reference/intervals.json' with { type: 'json' };
 import {
   chiSquareUpperTail,
+  nearNormalQuantile,
   normalCdf,
   normalQuantile,
   normalUpperTail,
@@ -27,7 +28,10 @@ describe('distributions as R computes them', () => {
 
   test.each(normal_quantile.p.map((p, i) => [p, normal_quantile.x[i]!]))(
     'the normal value at %d',
-    (p, x) => expect(normalQuantile(p!)).toBeCloseTo(x!, 9),
+    (p, x) => {
+      expect(normalQuantile(p!)).toBeCloseTo(x!, 9);
+      expect(nearNormalQuantile(p!)).toBeCloseTo(x!, 7);
+    },
   );
 
   test.each(normal_cdf.x.map((x, i) => [x, normal_cdf.p[i]!, normal_cdf.upper_tail[i]!]))(

@@ -32,7 +32,7 @@ export function normalQuantile(p: number): number {
   if (p <= 0) return -Infinity;
   if (p >= 1) return Infinity;
   if (p > 0.5) return -normalQuantile(1 - p);
-  let x = approximation(p);
+  let x = nearNormalQuantile(p);
   for (let step = 0; step < 2; step++) {
     const error = (normalCdf(x) - p) * Math.sqrt(2 * Math.PI) * Math.exp((x * x) / 2);
     x -= error / (1 + (x * error) / 2);
@@ -40,7 +40,9 @@ export function normalQuantile(p: number): number {
   return x;
 }
 
-function approximation(p: number): number {
+/** The same at a twentieth of the cost, with a relative error below 1.2e-9: for draws. */
+export function nearNormalQuantile(p: number): number {
+  if (p > 0.5) return -nearNormalQuantile(1 - p);
   if (p < 0.024_25) {
     const q = Math.sqrt(-2 * Math.log(p));
     return polynomial(C, q) / polynomial(D, q);
@@ -50,7 +52,9 @@ function approximation(p: number): number {
 }
 
 function polynomial(coefficients: readonly number[], x: number): number {
-  return coefficients.reduce((sum, c) => sum * x + c, 0);
+  let value = 0;
+  for (const coefficient of coefficients) value = value * x + coefficient;
+  return value;
 }
 
 const BISECTIONS = 200;

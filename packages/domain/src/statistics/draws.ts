@@ -1,4 +1,4 @@
-import { normalQuantile } from './distributions.ts';
+import { nearNormalQuantile } from './distributions.ts';
 
 /** Numbers above 0 and below 1, the same ones for a seed every time (mulberry32). */
 export function evenDraws(seed: number): () => number {
@@ -14,5 +14,5 @@ export function evenDraws(seed: number): () => number {
 /** Standard normal numbers, the same ones for a seed every time. */
 export function normalDraws(seed: number): () => number {
   const draw = evenDraws(seed);
-  return () => normalQuantile(draw());
+  return () => nearNormalQuantile(draw());
 }

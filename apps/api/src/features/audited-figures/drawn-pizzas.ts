@@ -8,6 +8,7 @@ import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { biasByCriterion, reallyDiffers } from './engine-bias.ts';
+import { IS_FULLY_JUDGED } from './fully-judged.ts';
 
 /** Shown at first; and at most, if all are asked for. */
 const FIRST = 21;
@@ -54,19 +55,14 @@ export async function readDrawnPizzas(
 
 type Asked = Pick<AskedPizzas, 'venues' | 'range'>;
 
-/**
- * SQL: judged pizzas that anyone may know of. Before all of a pizza's raters have answered, its id would let
- * one of them look up what the engine said.
- */
+/** SQL: judged pizzas that anyone may know of. */
 const judged = ({ venues, range }: Asked) => sql`
   audit_judgement j JOIN pizza p ON p.venue_id = j.venue_id AND p.business_date = j.business_date
     AND p.id = j.pizza_id
   WHERE j.venue_id = ANY (${[...venues]}::int[])
     AND j.business_date BETWEEN ${range.min}::date AND ${range.max}::date
     AND j.purpose = 'audit' AND j.stratum = 'fit' AND j.kind IN ('points', 'verdict')
-    AND NOT p.censored AND NOT EXISTS (SELECT FROM audit_task t
-      WHERE t.venue_id = j.venue_id AND t.business_date = j.business_date
-        AND t.pizza_id = j.pizza_id AND t.purpose IN ('audit', 'double') AND t.answered_at IS NULL)`;
+    AND NOT p.censored AND ${IS_FULLY_JUDGED}`;
 
 const AGREES = sql<boolean>`coalesce(CASE WHEN j.kind = 'points'
   THEN abs(j.score - (j.engine_result ->> 'score')::float8) <= ${AGREES_WITHIN}::float8

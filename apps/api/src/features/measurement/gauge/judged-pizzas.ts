@@ -3,6 +3,7 @@ import { PICTURE_PATH } from '#pizzas/feed-pizza';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { DayRange } from '@crustodian/domain/time/day-range';
 import { sql } from 'kysely';
+import { IS_FULLY_JUDGED } from '../../audited-figures/fully-judged.ts';
 
 export interface JudgedPizza {
   judged: number;
@@ -19,7 +20,8 @@ export async function readJudgedPizzas(
 ): Promise<JudgedPizza[]> {
   const { rows } = await sql<JudgedPizza>`
     SELECT j.score AS judged, (j.engine_result ->> 'score')::float8 AS engine, d.score AS double,
-      CASE WHEN NOT p.censored AND p.picture IS NOT NULL THEN ${sql.raw(PICTURE_PATH)} END AS picture
+      CASE WHEN NOT p.censored AND p.picture IS NOT NULL AND ${IS_FULLY_JUDGED}
+        THEN ${sql.raw(PICTURE_PATH)} END AS picture
     FROM audit_judgement j
       JOIN pizza p ON p.venue_id = j.venue_id AND p.business_date = j.business_date
         AND p.id = j.pizza_id

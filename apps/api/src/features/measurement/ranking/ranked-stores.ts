@@ -1,6 +1,6 @@
 import type { AuditedSpan } from '@crustodian/domain/audit/audited-span';
-import { fairRanking, type FairRank } from '@crustodian/domain/audit/fair-ranking';
-import { podiumOf, type Podium } from '@crustodian/domain/audit/podium';
+import type { Podium } from '@crustodian/domain/audit/podium';
+import type { Ranks, RanksOf } from './kept-rankings.ts';
 
 /** A store that was seen for less of its pizzas is not ranked. */
 const LEAST_SEEN = 0.8;
@@ -14,13 +14,16 @@ export interface Contender {
 }
 
 export interface RankedStores {
-  ranked: { store: Contender; place: FairRank | null }[];
+  ranked: { store: Contender; place: NonNullable<Ranks['places']>[number] | null }[];
   unranked: { store: Contender; why: 'not-audited' | 'too-few' | 'seldom-seen' }[];
   podium: (Omit<Podium, 'by'> & { by: { store: Contender; share: number }[] })[];
 }
 
 /** Stores by their audited scores, with the ranks that fit them; podium is empty where none is compared. */
-export function rankStores(stores: readonly Contender[]): RankedStores {
+export async function rankStores(
+  stores: readonly Contender[],
+  ranksOf: RanksOf,
+): Promise<RankedStores> {
   const unranked = stores.flatMap((store) => {
     const why = reasonOf(store);
     return why ? [{ store, why }] : [];
@@ -31,10 +34,9 @@ export function rankStores(stores: readonly Contender[]): RankedStores {
   if (compared.length < 2) {
     return { ranked: compared.map((store) => ({ store, place: null })), unranked, podium: [] };
   }
-  const { places } = fairRanking(
+  const { places, podium } = await ranksOf(
     compared.map(({ audited }) => ({ value: audited.estimate!, se: Math.sqrt(audited.variance!) })),
   );
-  const podium = places ? podiumOf(places.map(({ shares }) => shares)) : [];
   return {
     ranked: compared.map((store, at) => ({ store, place: places?.[at] ?? null })),
     unranked,

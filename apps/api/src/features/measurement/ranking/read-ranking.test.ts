@@ -1,19 +1,22 @@
+import { countKey, MOST_A_MINUTE } from '#platform/database/shared-counts';
 import { testApp } from '#test/world/app';
-import { COMPANY_A, V1, V2, V3 } from '#test/world/fixture';
+import { COMPANY_A, PEOPLE, V1, V2, V3 } from '#test/world/fixture';
 import { insertTestPizzas } from '#test/world/pizzas';
-import type { readRanking } from '@crustodian/contract/measurement';
+import { readRanking as contract } from '@crustodian/contract/measurement';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
 import { fairRanking } from '@crustodian/domain/audit/fair-ranking';
 import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
+import { insertJudgement } from '../../audited-figures/audited-weeks.fixture.ts';
 
-type Ranking = Answer<typeof readRanking>;
+type Ranking = Answer<typeof contract>;
 const t = testApp();
 const WEEK = '2024-03-10';
 const url = `/api/measurement/ranking/company_pk/${COMPANY_A}/start_date/10-3-2024/end_date/16-3-2024/`;
 
 beforeEach(async () => {
-  for (const table of ['audited_figure', 'pizza', 'rollup_day', 'audit_judgement']) {
+  for (const table of ['audited_figure', 'pizza', 'rollup_day', 'audit_task', 'audit_judgement']) {
     await sql`DELETE FROM ${sql.table(table)}`.execute(t.db);
   }
 });
@@ -84,6 +87,32 @@ test('too few judged, none, or seldom seen: listed with the reason and not ranke
     [V3, 'not-audited', null],
   ]);
   expect(stores[0]!.seen).toBeCloseTo(1 / 3, 9);
+});
+
+test('a winner is pictured once all raters of the picture have answered', async () => {
+  await store(V1, { estimate: 7.4 });
+  await store(V2, { estimate: 9.1 });
+  await insertTestPizzas(t.db, V2, [{}]);
+  const { rows } = await sql<{ id: number }>`SELECT id FROM pizza`.execute(t.db);
+  const pizza = rows[0]!.id;
+  const at = { venue: V2, company: COMPANY_A, day: WEEK, pizza } as const;
+  await insertJudgement(t.db, { ...at, engine: 800, score: 9 });
+  const picture = async () => (await read()).podium[0]!.by[0]!.picture;
+  expect(await picture()).toContain(String(pizza));
+  await sql`INSERT INTO audit_task (id, company_id, venue_id, business_date, pizza_id, stratum,
+      purpose, open_from)
+    VALUES (${randomUUID()}, ${COMPANY_A}, ${V2}, ${WEEK}, ${pizza}, 'fit', 'double', now())`.execute(
+    t.db,
+  );
+  expect(await picture()).toBeNull();
+});
+
+test('a person may ask for it so often a minute', async () => {
+  const key = countKey(contract.path, String(PEOPLE.regular.id));
+  await t.tools.limits.costly.penalty(key, MOST_A_MINUTE.costly);
+  expect((await t.ask('regular', { url })).statusCode).toBe(429);
+  expect((await t.ask('manager', { url })).statusCode).toBe(200);
+  await t.tools.limits.costly.delete(key);
 });
 
 test('the winners of the last complete weeks, the newest first', async () => {

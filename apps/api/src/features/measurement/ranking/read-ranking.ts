@@ -1,23 +1,41 @@
 import { readRanking as contract } from '@crustodian/contract/measurement';
+import type { Answer, Input } from '@crustodian/contract/wire/endpoint';
 import type { Db } from '#platform/database/db';
-import { handle } from '#platform/http/http';
+import { handleWithState, type Context } from '#platform/http/http';
+import { semaphore } from '#platform/jobs/semaphore';
 import { PICTURE_PATH } from '#pizzas/feed-pizza';
 import { visibleNamedVenues, type NamedVenue } from '#pizzas/named-venues';
 import { addDays, businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
 import type { DayRange } from '@crustodian/domain/time/day-range';
 import { lastCompleteWeek, nextWeek, previousWeek } from '@crustodian/domain/time/week';
 import { sql } from 'kysely';
+import { IS_FULLY_JUDGED } from '../../audited-figures/fully-judged.ts';
 import { readSpanFigures } from '../../audited-figures/span-figures.ts';
+import { keptRankings, type RanksOf } from './kept-rankings.ts';
 import { rankStores, type Contender, type RankedStores } from './ranked-stores.ts';
 
 /** Weeks of which the winners are told. */
 const WEEKS = 8;
 
-export const readRanking = handle(contract, async ({ params }, { db, viewer, company, now }) => {
+/** Rankings under way; of one account one at a time. */
+const MOST_AT_WORK = 4;
+
+export const readRanking = handleWithState(contract, () => {
+  const ranksOf = keptRankings();
+  const inTurn = semaphore(MOST_AT_WORK, 1);
+  return (input, context) =>
+    inTurn(() => rankingFor(input, context, ranksOf), { of: context.viewer.id });
+});
+
+async function rankingFor(
+  { params }: Input<typeof contract>,
+  { db, viewer, company, now }: Context<typeof contract>,
+  ranksOf: RanksOf,
+): Promise<Answer<typeof contract>> {
   const range = { min: params.start_date, max: params.end_date };
   const venues = await visibleNamedVenues(db, viewer, company);
   const stores = await readContenders(db, { company, venues, range });
-  const ranking = rankStores(stores);
+  const ranking = await rankStores(stores, ranksOf);
   const pictures = await readPictures(db, { ranking, range });
   return {
     judged: stores.reduce((sum, { audited }) => sum + audited.judged, 0),
@@ -26,7 +44,7 @@ export const readRanking = handle(contract, async ({ params }, { db, viewer, com
         ...figuresOf(store),
         unranked: null,
         group: place?.group ?? null,
-        rank: place && { low: place.rank.low, high: place.rank.high },
+        rank: place && { low: place.low, high: place.high },
       })),
       ...ranking.unranked.map(({ store, why }) => ({
         ...figuresOf(store),
@@ -39,9 +57,9 @@ export const readRanking = handle(contract, async ({ params }, { db, viewer, com
       ...place,
       by: by.map((one) => ({ ...winnerOf(one), picture: pictures.get(one.store.id) ?? null })),
     })),
-    winners: await readWinners(db, { company, venues, now: now() }),
+    winners: await readWinners(db, { company, venues, now: now(), ranksOf }),
   };
-});
+}
 
 const figuresOf = ({ id, name, audited, scored, detected }: Contender) => ({
   venue: String(id),
@@ -99,7 +117,7 @@ async function readPictures(
       AND p.business_date = j.business_date AND p.id = j.pizza_id
     WHERE j.venue_id = ANY (${ids}::int[]) AND j.purpose = 'audit' AND j.kind = 'points'
       AND j.business_date BETWEEN ${range.min}::date AND ${range.max}::date
-      AND NOT p.censored AND p.picture IS NOT NULL
+      AND NOT p.censored AND p.picture IS NOT NULL AND ${IS_FULLY_JUDGED}
     ORDER BY p.venue_id, j.score DESC, p.id`.execute(db);
   return new Map(rows.map(({ venue, path }) => [venue, path]));
 }
@@ -107,18 +125,20 @@ async function readPictures(
 /** Whose the first place was in the last complete weeks, the newest first. */
 async function readWinners(
   db: Db,
-  { company, venues, now }: Omit<Asked, 'range'> & { now: number },
+  { company, venues, now, ranksOf }: Omit<Asked, 'range'> & { now: number; ranksOf: RanksOf },
 ) {
   const zones = [...new Set(venues.map(({ timeZone }) => timeZone))];
   const today = zones.map((zone) => businessDay(wallClock(now, zone))).toSorted()[0];
   if (today === undefined) return [];
   const weeks = [lastCompleteWeek(today)];
   while (weeks.length < WEEKS) weeks.push(previousWeek(weeks.at(-1)!));
-  return Promise.all(
-    weeks.map(async (week) => {
-      const range = { min: week, max: addDays(nextWeek(week), -1) };
-      const [first] = rankStores(await readContenders(db, { company, venues, range })).podium;
-      return { week, kind: first?.kind ?? 'nobody', by: (first?.by ?? []).map(winnerOf) };
-    }),
-  );
+  const winners = [];
+  // One week after the other leaves the database to others, too.
+  for (const week of weeks) {
+    const range = { min: week, max: addDays(nextWeek(week), -1) };
+    const stores = await readContenders(db, { company, venues, range });
+    const [first] = (await rankStores(stores, ranksOf)).podium;
+    winners.push({ week, kind: first?.kind ?? 'nobody', by: (first?.by ?? []).map(winnerOf) });
+  }
+  return winners;
 }

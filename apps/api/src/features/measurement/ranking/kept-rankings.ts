@@ -1,0 +1,48 @@
+import {
+  rankingInSlices,
+  type Estimate,
+  type RankGroup,
+} from '@crustodian/domain/audit/fair-ranking';
+import { podiumOf, type Podium } from '@crustodian/domain/audit/podium';
+import { LRUCache } from 'lru-cache';
+import { createHash } from 'node:crypto';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+
+export interface Ranks {
+  /** In the order of the estimates; null where nobody differs. */
+  places: { group: RankGroup; low: number; high: number }[] | null;
+  podium: Podium[];
+}
+
+/** @param estimates at least two */
+export type RanksOf = (estimates: readonly Estimate[]) => Promise<Ranks>;
+
+const MOST_KEPT = 200;
+
+/**
+ * Ranks with the podium, kept by the estimates that they come from. Those of hundreds take a tenth of a second, in
+ * which others are served.
+ */
+export function keptRankings(): RanksOf {
+  const kept = new LRUCache<string, Promise<Ranks>>({ max: MOST_KEPT });
+  return (estimates) => {
+    const key = createHash('sha256').update(JSON.stringify(estimates)).digest('base64url');
+    const ranks = kept.get(key) ?? drawRanks(estimates);
+    kept.set(key, ranks);
+    return ranks;
+  };
+}
+
+async function drawRanks(estimates: readonly Estimate[]): Promise<Ranks> {
+  const slices = rankingInSlices(estimates);
+  let slice = slices.next();
+  while (!slice.done) {
+    await nextTurn();
+    slice = slices.next();
+  }
+  const { places } = slice.value;
+  return {
+    places: places?.map(({ group, rank: { low, high } }) => ({ group, low, high })) ?? null,
+    podium: places ? podiumOf(places.map(({ shares }) => shares)) : [],
+  };
+}
