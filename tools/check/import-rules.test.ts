@@ -36,7 +36,7 @@ const PLANTED = [
   ['layer-web-api', 'apps/web/src/api/b.ts', '../features/feed/c.ts'],
   ['layer-web-features', 'apps/web/src/features/feed/e.ts', '../../app/routes.ts'],
   ['features-of-api-stand-alone', 'apps/api/src/features/feed/f.ts', '../review/a.ts'],
-  ['features-of-web-stand-alone', 'apps/web/src/features/review/b.ts', '../feed/c.ts'],
+  ['features-of-web-stand-alone', 'apps/web/src/features/session/b.ts', '../feed/c.ts'],
   ['feature-feed-of-web', 'apps/web/src/features/feed/g.ts', '../analytics/a.ts'],
   ['resolvable', 'apps/api/src/platform/d.ts', './missing.ts'],
 ] as const;

@@ -103,7 +103,7 @@ const MAY_OPEN: [path: string, kinds: Kind[]][] = [
   ['/audit', ['reviewer']],
   ['/management', ['manager']],
   ['/raters', ['manager']],
-  ['/your-eye', []],
+  ['/your-eye', ['reviewer']],
   ['/admin/user-management', ['manager']],
   ['/admin/variable-administration', ['manager']],
   ...REGULAR_PAGES.map((path): [string, Kind[]] => [
