@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** What a draft is called next to its file. */
 const DRAFT = /\.[0-9a-f]{12}$/;
-/** Another process may be at work on a younger one. */
-const ABANDONED_AFTER_MS = 3_600_000;
 
 /**
  * Writes a file so that after the call, whatever happens, it is there whole: a draft is written,
@@ -36,15 +35,15 @@ export async function writeDurably(
 }
 
 /**
- * Removes the drafts in a folder that a killed process left next to its files; a folder that is
- * missing has none.
+ * Removes the drafts that a killed process left next to a folder's files: those that are there now and after
+ * `waitMs`, in which another process would have finished them. A folder that is missing has none.
  */
-export async function removeAbandonedDrafts(folder: string, now = Date.now()): Promise<void> {
+export async function removeAbandonedDrafts(folder: string, waitMs: number): Promise<void> {
   const names = await readdir(folder).catch(() => []);
-  for (const draft of names.filter((name) => DRAFT.test(name)).map((name) => join(folder, name))) {
-    const { mtimeMs } = await stat(draft).catch(() => ({ mtimeMs: now }));
-    if (now - mtimeMs > ABANDONED_AFTER_MS) await rm(draft, { force: true });
-  }
+  const drafts = names.filter((name) => DRAFT.test(name));
+  if (drafts.length === 0) return;
+  await sleep(waitMs, undefined, { ref: false });
+  for (const draft of drafts) await rm(join(folder, draft), { force: true });
 }
 
 /** Makes a folder and its parents; each new name is synced in the folder that holds it. */

@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { openMailer, type Mail } from './mail.ts';
 
 const FROM = 'Crustodian <crustodian@shop.example>';
@@ -192,17 +192,18 @@ describe('without a mail server', () => {
     expect(text).toContain('https://crustodian.example/x');
   });
 
-  test('what a killed process left of a mail is removed, not what is still being written', async () => {
+  test('what a killed process left of a mail is removed, not what is being written', async () => {
     const outbox = join(dataDir, 'outbox');
     await mkdir(outbox);
-    const [old, young, mail] = ['a.eml.0123456789ab', 'b.eml.0123456789ab', 'c.eml'];
-    for (const name of [old, young, mail]) await writeFile(join(outbox, name), 'half');
-    const longAgo = new Date(Date.now() - 2 * 3_600_000);
-    for (const name of [old, mail]) await utimes(join(outbox, name), longAgo, longAgo);
-    await send(undefined);
-    const left = await readdir(outbox);
-    expect(left).toHaveLength(3);
-    expect(left).toEqual(expect.arrayContaining([young, mail]));
+    const [left, young, mail] = ['a.eml.0123456789ab', 'b.eml.0123456789ab', 'c.eml'];
+    for (const name of [left, mail]) await writeFile(join(outbox, name), 'half');
+    const mailer = openMailer({ dataDir, smtpUrl: undefined, mailFrom: FROM }, undefined, 200);
+    await mailer.send(MAIL);
+    await writeFile(join(outbox, young), 'half');
+    await vi.waitFor(async () => expect(await readdir(outbox)).not.toContain(left), 5000);
+    const kept = await readdir(outbox);
+    expect(kept).toHaveLength(3);
+    expect(kept).toEqual(expect.arrayContaining([young, mail]));
   });
 
   test('a folder that cannot be written is reported', async () => {

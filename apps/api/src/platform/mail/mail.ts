@@ -42,13 +42,15 @@ export interface Patience {
   silenceMs: number;
 }
 const PATIENCE: Patience = { connectMs: 10_000, silenceMs: 30_000 };
+/** Longer than a mail takes to be kept. */
+const DRAFT_MS = 60_000;
 
 type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
 
 /** Sends through the server of SMTP_URL; without one, mails are kept in DATA_DIR/outbox. */
-export function openMailer(config: MailConfig, patience = PATIENCE): Mailer {
+export function openMailer(config: MailConfig, patience = PATIENCE, draftMs = DRAFT_MS): Mailer {
   return config.smtpUrl === undefined
-    ? outboxMailer(join(config.dataDir, 'outbox'), config.mailFrom)
+    ? outboxMailer(join(config.dataDir, 'outbox'), config.mailFrom, draftMs)
     : smtpMailer(config.smtpUrl, config.mailFrom, patience);
 }
 
@@ -87,13 +89,12 @@ function settingsOf(url: string) {
   };
 }
 
-function outboxMailer(folder: string, from: string): Mailer {
+function outboxMailer(folder: string, from: string, draftMs: number): Mailer {
   const transport: Transporter = createTransport({ streamTransport: true, buffer: true });
   // What is left of a mail that was not kept whole; one that cannot be removed is in no one's way.
-  const swept = removeAbandonedDrafts(folder).catch(() => undefined);
+  removeAbandonedDrafts(folder, draftMs).catch(() => undefined);
   return {
     send: async (mail) => {
-      await swept;
       try {
         // Safe because the transport is set to return the message as a buffer.
         const { message } = (await transport.sendMail(messageOf(mail, from))) as {
