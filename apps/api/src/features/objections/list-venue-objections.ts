@@ -15,7 +15,7 @@ const WEEKS = 4;
 
 export const listVenueObjections = handle(contract, async ({ query }, context) => {
   const { db, viewer, venue, now } = context;
-  const { week, wire } = await placesOfWeek(db, venue, now());
+  const { week, wire } = await placesOfWeek(db, venue, { viewer, now: now() });
   const [first] = weeksUpTo(week, query.weeks ?? WEEKS);
   const { rows } = await sql<ObjectionRow & { week: CalendarDay }>`
     SELECT ${objectionColumns(viewer)}, o.week FROM ${WITH_PIZZA}

@@ -199,6 +199,22 @@ test('five open ones a venue and week, however many ask at once; the next week h
   expect((await ask(refused)).json()).toMatchObject({ left: 4 });
 });
 
+test('the places are the store’s: those of its people and managers; who only sees it has five of their own', async () => {
+  const bakeSix = () => Promise.all(Array.from({ length: 6 }, () => bake()));
+  for (const kind of ['reviewer', 'staff', 'regular'] as const) {
+    const codes: number[] = [];
+    for (const pizza of await bakeSix())
+      codes.push((await ask(pizza, ABOUT_SEAL, kind)).statusCode);
+    expect(codes).toEqual([200, 200, 200, 200, 200, 409]);
+  }
+  const [first, second] = [await bake(), await bake()];
+  expect((await ask(first, ABOUT_SEAL, 'store')).json()).toMatchObject({ left: 4 });
+  expect((await ask(second, ABOUT_SEAL, 'manager')).json()).toMatchObject({ left: 3 });
+  const places = (await t.ask('store', { url: `/api/objections/venue/${V1}/` })).json();
+  expect(places).toMatchObject({ left: 3, of: 5 });
+  expect(await read(await bake({}, V2), 'region')).toMatchObject({ left: 5, refusal: null });
+});
+
 test('a repeated request is stored once; its id is nobody else’s', async () => {
   const [pizza, other] = [await bake(), await bake()];
   const said = { ...ABOUT_SEAL, request_id: randomUUID() };
@@ -323,6 +339,17 @@ describe('the answer (U-052)', () => {
     expect(await read(pizza)).toMatchObject({
       objection: { state: 'granted', answer: { opinions: 2, ninths_judged: 4.5 } },
     });
+  });
+
+  test('one that cannot be answered holds up no other, and is told', async () => {
+    const [broken, sound] = [await bake(), await bake()];
+    await ask(broken);
+    t.setNow(MONDAY + HOUR);
+    await ask(sound);
+    await sql`DELETE FROM pizza WHERE id = ${parsePizzaId(broken)!.id}`.execute(t.db);
+    t.setNow(MONDAY + 3 * DAY);
+    await expect(settle()).rejects.toThrow('1 objections not answered');
+    expect(await read(sound)).toMatchObject({ objection: { state: 'expired' } });
   });
 
   test('two who could not judge it take it out of the figures', async () => {

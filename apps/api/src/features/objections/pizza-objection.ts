@@ -61,7 +61,7 @@ export async function pizzaObjection(
     WHERE o.venue_id = ${venue} AND o.business_date = ${day} AND o.pizza_id = ${id}
       AND o.state <> 'withdrawn'`.execute(db);
   const [objection] = rows;
-  const { today, week, wire } = await placesOfWeek(db, venue, now);
+  const { today, week, wire } = await placesOfWeek(db, venue, { viewer, now });
   const published = publishedOf(pizza);
   const isMine = objection?.askedBy === viewer.id;
   return {

@@ -15,10 +15,15 @@ export async function startSettling(tools: SettleTools, log: Log): Promise<Runni
   );
 }
 
+/** One that cannot be answered keeps none of the others waiting; the next run tries it again. */
 export async function settleObjections(tools: SettleTools, signal?: AbortSignal): Promise<void> {
+  const failures: unknown[] = [];
   for (const place of await judgedOrDue(tools.db, new Date(tools.now()))) {
     signal?.throwIfAborted();
-    await settleObjection(tools, place);
+    await settleObjection(tools, place).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0) {
+    throw new AggregateError(failures, `${failures.length} objections not answered`);
   }
 }
 
