@@ -1,3 +1,4 @@
+import type { Config } from '#platform/config';
 import type { Log } from '#platform/log';
 import { admitInOrder, admitStranger } from '#platform/overload/admission';
 import { answerClientError } from '#platform/http/client-error';
@@ -10,15 +11,10 @@ import type { Tools } from '#platform/tools';
 import { Turns } from '#platform/overload/turns';
 import { createHttpServer, UnsentAnswers } from '#platform/http/unsent-answers';
 import { createDeviceOf } from '#platform/auth/device-token';
-import { createAskerOf, isPrint, signedSender } from '#platform/auth/viewer';
+import { createAskerOf, createSeemingPersonOf, isPrint } from '#platform/auth/viewer';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
-import fastify, {
-  LogController,
-  type FastifyBaseLogger,
-  type FastifyInstance,
-  type FastifyRequest,
-} from 'fastify';
+import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { randomUUID } from 'node:crypto';
 import { analyticsRoutes } from './features/analytics/routes.ts';
 import { auditRoutes } from './features/audit/routes.ts';
@@ -100,11 +96,12 @@ export function buildApp(tools: Tools, log?: Log): FastifyInstance {
     askerOf: createAskerOf(tools),
     deviceOf: createDeviceOf(tools),
     isPrint,
+    personOf: createSeemingPersonOf(tools),
     turns: new Turns(),
     unsent: new UnsentAnswers(),
   };
   app.setErrorHandler(errorHandler);
-  addPlugins(app, tools, { ...order, queue });
+  addPlugins(app, tools.config, { ...order, queue });
   logFailures(app);
   tools.meter.countRequests(app);
   void app.register(async (routes) => {
@@ -119,14 +116,11 @@ export function buildApp(tools: Tools, log?: Log): FastifyInstance {
 
 function addPlugins(
   app: FastifyInstance,
-  tools: Tools,
-  { queue, turns }: Order & { queue: FairQueue },
+  config: Config,
+  admission: Order & { queue: FairQueue },
 ): void {
-  void app.register(cookie).after(() => {
-    const signed = (request: FastifyRequest) => signedSender(tools, request);
-    admitInOrder(app, { queue, turns, isPrint, signedSender: signed });
-  });
-  addSecurityHeaders(app, tools.config);
+  void app.register(cookie).after(() => admitInOrder(app, admission));
+  addSecurityHeaders(app, config);
   addBodyParsers(app);
   void app.register(compress, {
     encodings: ['br', 'gzip'],

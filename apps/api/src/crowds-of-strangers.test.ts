@@ -1,10 +1,12 @@
 import { testApp } from '#test/world/app';
-import { V1 } from '#test/world/fixture';
+import { PEOPLE, V1 } from '#test/world/fixture';
+import { endFamily, startSession } from '#platform/auth/session';
+import { signFamily } from '#platform/auth/tokens';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from './app.ts';
 
 const t = testApp();
@@ -12,11 +14,16 @@ let app: FastifyInstance;
 let port = 0;
 /** Requests that the server has begun to answer. */
 const begun = new Set<string>();
+/** How many had begun when the latest of an address did. */
+const beganAt = new Map<string, number>();
 
 beforeAll(async () => {
   app = buildApp(t.tools);
   // The second is for those that are refused at once.
-  app.addHook('preParsing', async ({ id }) => void begun.add(id));
+  app.addHook('preParsing', async ({ id, url }) => {
+    begun.add(id);
+    beganAt.set(url, begun.size);
+  });
   app.addHook('onSend', async ({ id }) => void begun.add(id));
   await app.listen({ port: 0, host: '127.0.0.1' });
   // Safe because the server listens on a port rather than a pipe.
@@ -109,3 +116,51 @@ test.each([
     expect(end()).toBeLessThanOrEqual(MOST_BETWEEN_LOOKS);
   },
 );
+
+/** What must not wait for readers, each from a network of its own. */
+const NEVER_DELAYED: readonly (readonly [method: string, path: string])[] = [
+  ['GET', '/api/health/ready'],
+  ['POST', '/api/token/'],
+  ['POST', '/api/ingest/captures'],
+  ['GET', `/api/pizza_tv/pizza_tv/venue_pk/${V1}/`],
+];
+/** Requests of one account that wait; fewer than are refused. */
+const WAITING = 800;
+
+/** How many of these begin before the last of those that must not wait. */
+async function begunBefore(path: string, ...senders: Record<string, string>[]): Promise<number> {
+  const authorization = `Device ${t.devices.deviceOfV1}`;
+  const sent = Array.from({ length: WAITING }, (_, n) =>
+    app.inject({ url: path, headers: senders[n % senders.length]! }),
+  );
+  const before = begun.size;
+  const others = NEVER_DELAYED.map(([method, url], n) =>
+    app.inject({ method, url, headers: { authorization }, remoteAddress: `192.0.2.${n}` }),
+  );
+  await Promise.all([...sent, ...others]);
+  return Math.max(...NEVER_DELAYED.map(([, url]) => beganAt.get(url)!)) - before;
+}
+
+describe('cameras, health, log-ins and screens begin long before the requests that wait', () => {
+  test.each(['/api/get_my_info', '/api/nothing'])('of an account for %s', async (path) => {
+    const headers = await t.signIn('manager');
+    expect(await begunBefore(path, headers)).toBeLessThan(WAITING / 2);
+  });
+
+  test('of one with the cookies of sign-ins that have ended', async () => {
+    const origin = { userAgent: 'test', address: '127.0.0.1' };
+    const now = t.tools.now();
+    const cookies = await Promise.all(
+      Array.from({ length: 30 }, async () => {
+        const { family } = await startSession(t.db, {
+          user: PEOPLE.regular.id,
+          origin,
+          now,
+        });
+        await endFamily(t.db, family, now);
+        return { cookie: `files=${signFamily(t.tools.keys, family)}` };
+      }),
+    );
+    expect(await begunBefore('/api/nothing', ...cookies)).toBeLessThan(WAITING / 2);
+  });
+});

@@ -7,6 +7,8 @@ export interface Memory {
   streams: Map<number, number>;
   /** A camera that delivers picture after picture is looked up once in this time, by its token. */
   devices: LRUCache<string, VisibleVenue>;
+  /** Users of sign-ins that lasted when they were looked up, by sign-in. */
+  signIns: LRUCache<string, number>;
   /** Closed store TVs that a network address requested; each counts once. */
   wrongScreens: LRUCache<string, Set<number>>;
   /** Store TVs that a network address has opened: 'address venue'. */
@@ -22,6 +24,7 @@ const HOUR_MS = 3_600_000;
 export const createMemory = (): Memory => ({
   streams: new Map(),
   devices: new LRUCache({ max: 10_000, ttl: 5000 }),
+  signIns: new LRUCache({ max: 10_000, ttl: HOUR_MS / 4 }),
   wrongScreens: new LRUCache({ max: 10_000, ttl: HOUR_MS }),
   openedScreens: new LRUCache({ max: 20_000, ttl: 24 * HOUR_MS, updateAgeOnGet: true }),
   zones: new LRUCache({ max: 10_000, ttl: 60_000 }),

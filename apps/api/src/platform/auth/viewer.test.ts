@@ -2,7 +2,7 @@ import { endFamily, SESSION_MS, startSession, type Session } from '#platform/aut
 import { testApp } from '#test/world/app';
 import { COMPANY_A, PEOPLE, PROVIDER } from '#test/world/fixture';
 import { signAccess, signFamily } from '#platform/auth/tokens';
-import { createAskerOf } from '#platform/auth/viewer';
+import { createAskerOf, createSeemingPersonOf } from '#platform/auth/viewer';
 import type { FastifyRequest } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
 
@@ -104,5 +104,56 @@ describe('by the cookie of files', () => {
     const askerOf = createAskerOf(t.tools);
     const first = await askerOf(request({ files }), true);
     expect(await askerOf(request({ files }), true)).toBe(first);
+  });
+});
+
+describe('who seems to send a request', () => {
+  const NETWORK = '192.0.2.1';
+  const from = (parts: Parameters<typeof request>[0]) =>
+    Object.assign(request(parts), { ip: NETWORK });
+  const seeming = (parts: Parameters<typeof request>[0], isCookieRead = true) =>
+    createSeemingPersonOf(t.tools)(from(parts), isCookieRead);
+  const cookieOf = ({ family }: Session) => signFamily(t.tools.keys, family);
+
+  test('the account of a token, whichever of its sign-ins sends it', async () => {
+    for (const session of [await begin('regular'), await begin('regular')]) {
+      const authorization = `JWT ${signAccess(t.tools.keys, session, NOW)}`;
+      expect(seeming({ authorization })).toBe(PEOPLE.regular.id);
+    }
+  });
+
+  test('a network by a token that is forged or too old', async () => {
+    const session = await begin('regular');
+    const authorization = `JWT ${signAccess(t.tools.keys, session, NOW - 3_600_000)}`;
+    expect(seeming({ authorization })).toBe(NETWORK);
+    expect(seeming({ authorization: 'JWT a.b.c' })).toBe(NETWORK);
+  });
+
+  test('the account of a cookie, once its sign-in was found to last, and where a cookie is read', async () => {
+    const sessions = [await begin('regular'), await begin('regular')];
+    for (const session of sessions) {
+      const files = cookieOf(session);
+      expect(seeming({ files })).toBe(NETWORK);
+      await byCookie(session);
+      expect(seeming({ files })).toBe(PEOPLE.regular.id);
+      expect(seeming({ files }, false)).toBe(NETWORK);
+    }
+  });
+
+  test('a network by the cookie of a sign-in that has ended', async () => {
+    const session = await begin('regular');
+    const files = cookieOf(session);
+    await byCookie(session);
+    await endFamily(t.db, session.family, NOW);
+    await byCookie(session);
+    expect(seeming({ files })).toBe(NETWORK);
+  });
+
+  test('a network by all cookies after a right has changed, until they are looked up', async () => {
+    const session = await begin('regular');
+    const askerOf = createAskerOf(t.tools);
+    await askerOf(request({ files: cookieOf(session) }), true);
+    t.tools.live.rightsChanged(PEOPLE.regular.id);
+    expect(seeming({ files: cookieOf(session) })).toBe(NETWORK);
   });
 });

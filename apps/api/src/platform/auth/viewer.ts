@@ -2,6 +2,10 @@ import type { Viewer } from '@crustodian/domain/people/access';
 import type {} from '@fastify/cookie';
 import { ApiError } from '#platform/http/errors';
 import type { AskerOf } from '#platform/http/http';
+import { networkOf } from '#platform/http/network-of';
+import { originOf } from '#platform/http/origin';
+import type { SeemingPersonOf } from '#platform/overload/admission';
+import type { Person } from '#platform/overload/turns';
 import { runNamed } from '#platform/database/named-statement';
 import { SESSION_MS } from '#platform/auth/session';
 import { FILES_COOKIE, sessionCookie } from '#platform/auth/session-cookies';
@@ -27,7 +31,10 @@ export function createAskerOf(tools: Tools): AskerOf {
       return viewer ? askerFor(viewer) : undefined;
     },
   });
-  tools.live.followRights(() => remembered.clear());
+  tools.live.followRights(() => {
+    remembered.clear();
+    tools.memory.signIns.clear();
+  });
   return async (request, byCookie) => {
     const access = accessToken(request);
     if (access !== null) return askerFor(await viewerOfToken(tools, access, request));
@@ -39,18 +46,37 @@ export function createAskerOf(tools: Tools): AskerOf {
 }
 
 /**
- * Who a request says it comes from, in what this installation has signed; null for a stranger.
- * Whether the sign-in lasts is not looked up.
+ * Makes the function that says who seems to send a request, without a query: an account by what this
+ * installation has signed, null for its own browser, otherwise a network. A cookie counts once its
+ * sign-in was found to last: it can be sent for ever.
  */
-export function signedSender(
-  { keys, config, now }: Pick<Tools, 'keys' | 'config' | 'now'>,
+export function createSeemingPersonOf(
+  tools: Pick<Tools, 'keys' | 'config' | 'now' | 'memory'>,
+): SeemingPersonOf {
+  const known = new WeakMap<FastifyRequest, Person>();
+  return (request, byCookie) => {
+    const before = known.get(request);
+    if (before !== undefined) return before;
+    const person = seemingPerson(tools, request, byCookie);
+    known.set(request, person);
+    return person;
+  };
+}
+
+function seemingPerson(
+  { keys, config, now, memory }: Pick<Tools, 'keys' | 'config' | 'now' | 'memory'>,
   request: FastifyRequest,
-): string | null {
+  byCookie: boolean,
+): Person {
+  const network = () => networkOf(originOf(request).address);
   const access = accessToken(request);
-  if (access === null) return readFamily(keys, sessionCookie(request, config, FILES_COOKIE));
-  const claims = readAccess(keys, access, now());
-  if (claims) return `user ${claims.user}`;
-  return readPrintTicket(keys, access, now()) ? 'print' : null;
+  if (access !== null) {
+    const claims = readAccess(keys, access, now());
+    if (claims) return claims.user;
+    return readPrintTicket(keys, access, now()) ? null : network();
+  }
+  const family = byCookie && readFamily(keys, sessionCookie(request, config, FILES_COOKIE));
+  return (family && memory.signIns.get(family)) || network();
 }
 
 /** The sign-in that a request was sent in; null without a valid token. */
@@ -140,12 +166,14 @@ const VIEWER = {
 
 /** The user of a sign-in that lasts, as the product's rules see them; one SQL statement. */
 async function findViewer(
-  { db, config, now }: Tools,
+  { db, config, now, memory }: Tools,
   family: string,
   claims?: AccessClaims,
 ): Promise<Viewer | null> {
   const earliest = new Date(now() - SESSION_MS);
   const [user] = await runNamed<FoundViewer>(db, VIEWER, [family, earliest]);
+  if (user) memory.signIns.set(family, user.id);
+  else memory.signIns.delete(family);
   if (!user || (claims && claims.user !== user.id)) return null;
   const { employerId } = user;
   return {

@@ -7,6 +7,7 @@ import type {
   WholeCompany,
 } from '#platform/auth/administered';
 import { bodyLimitOf } from '#platform/http/body-parsers';
+import type { SeemingPersonOf } from '#platform/overload/admission';
 import { sendBusy } from '#platform/overload/busy-answer';
 import { checkCsrf } from '#platform/auth/csrf';
 import { ApiError, RETRY_AFTER_S } from '#platform/http/errors';
@@ -118,7 +119,8 @@ export function mount(app: FastifyInstance, route: Route, tools: Tools, order: O
       bodyLimit: bodyLimitOf(endpoint),
       exposeHeadRoute: endpoint.kind !== 'stream', // no one would end what HEAD opens
       onRequest: async (request) => {
-        const who = order.turns.entering(endpoint, () =>
+        const person = order.personOf(request, endpoint.cookie ?? false);
+        const who = order.turns.entering(endpoint, person, () =>
           guarded(request, () => enter(endpoint, gate, request)),
         );
         entered.set(request, await who);
@@ -136,6 +138,7 @@ export interface Order {
   deviceOf: DeviceOf;
   /** Whether the server's own browser asks, for a report that it prints. */
   isPrint: (request: FastifyRequest) => boolean;
+  personOf: SeemingPersonOf;
   turns: Turns;
   unsent: UnsentAnswers;
 }

@@ -1,15 +1,16 @@
 import { setImmediate as nextLook } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { FairQueue, MOST_WAITING } from './fair-queue.ts';
+import { FairQueue, MOST_WAITING, type Sender } from './fair-queue.ts';
 
-const stranger = (name: string) => ({ name, isSignedIn: false });
-const user = (name: string) => ({ name, isSignedIn: true });
+const stranger = (name: string): Sender => ({ name, lane: 'strangers' });
+const user = (name: string): Sender => ({ name, lane: 'signedIn' });
+const vital = (name: string): Sender => ({ name, lane: 'vital' });
 
 /** A queue, and what has begun. */
 function setUp() {
   const queue = new FairQueue();
   const begun: string[] = [];
-  const add = (sender: { name: string; isSignedIn: boolean }, count = 1) =>
+  const add = (sender: Sender, count = 1) =>
     Array.from({ length: count }, () => queue.add(sender, () => void begun.push(sender.name)));
   return { add, begun };
 }
@@ -45,6 +46,28 @@ test('a signed-in user who sends thousands delays no other one', async () => {
   begun.length = 0;
   await nextLook();
   expect(begun.slice(0, 2)).toEqual(['flood', 'Marta']);
+});
+
+test('cameras and health begin among the next few, whoever floods; strangers have a quarter', async () => {
+  const { add, begun } = setUp();
+  for (let n = 0; n < 60; n += 1) add(user(`flood ${n}`), 20);
+  add(stranger('visitor'), 10);
+  add(vital('camera'));
+  begun.length = 0;
+  await nextLook();
+  expect(begun.slice(0, 4)).toContain('camera');
+  expect(begun.filter((name) => name === 'visitor')).toHaveLength(2);
+});
+
+test('those who flood health leave users and strangers their share', async () => {
+  const { add, begun } = setUp();
+  for (let n = 0; n < 60; n += 1) add(vital(`flood ${n}`), 20);
+  add(stranger('visitor'), 10);
+  add(user('Marta'), 10);
+  begun.length = 0;
+  await nextLook();
+  expect(begun.filter((name) => name === 'Marta')).toHaveLength(4);
+  expect(begun.filter((name) => name === 'visitor')).toHaveLength(2);
 });
 
 test('all begin at last, in the order in which their sender sent them; more than can wait are refused', async () => {

@@ -3,27 +3,37 @@ const MOST_AT_ONCE = 8;
 /** Requests of one sender that wait to begin; further ones are refused. */
 export const MOST_WAITING = 1000;
 
+/** Cameras, health and log-ins are few and never wait behind readers. */
+const LANES = ['vital', 'signedIn', 'strangers'] as const;
+type Lane = (typeof LANES)[number];
+/** Whose request begins next, over and over; of a lane in which nobody waits the first one takes over. */
+const ROTATION: readonly Lane[] = ['vital', 'signedIn', 'signedIn', 'strangers'];
+
 /** Who seems to send a request: a user by what we signed, otherwise a network. */
 export interface Sender {
   name: string;
-  isSignedIn: boolean;
+  lane: Lane;
 }
 
 type Begin = () => void;
 
 /**
- * Lets requests begin a few at a time: those of signed-in users first, and senders in rotation, so
- * that a sender of thousands delays its own only.
+ * Lets requests begin a few at a time. Each lane has its share of them, and in a lane senders take
+ * turns, so that a sender of thousands delays its own only.
  */
 export class FairQueue {
-  readonly #signedIn = new Map<string, Begin[]>();
-  readonly #strangers = new Map<string, Begin[]>();
+  readonly #lanes: Record<Lane, Map<string, Begin[]>> = {
+    vital: new Map(),
+    signedIn: new Map(),
+    strangers: new Map(),
+  };
   #begun = 0;
+  #position = 0;
   #isScheduled = false;
 
   /** Calls `begin` when it is the sender's turn; false if too many of its requests are waiting. */
-  add({ name, isSignedIn }: Sender, begin: Begin): boolean {
-    const lines = isSignedIn ? this.#signedIn : this.#strangers;
+  add({ name, lane }: Sender, begin: Begin): boolean {
+    const lines = this.#lanes[lane];
     const line = lines.get(name) ?? [];
     if (line.length >= MOST_WAITING) return false;
     lines.set(name, line);
@@ -34,7 +44,7 @@ export class FairQueue {
 
   #beginNext(): void {
     while (this.#begun < MOST_AT_ONCE) {
-      const begin = next(this.#signedIn) ?? next(this.#strangers);
+      const begin = this.#next();
       if (!begin) break;
       this.#begun += 1;
       begin();
@@ -46,6 +56,14 @@ export class FairQueue {
       this.#begun = 0;
       this.#beginNext();
     });
+  }
+
+  #next(): Begin | undefined {
+    const turn = ROTATION[this.#position]!;
+    const lane = [turn, ...LANES].find((each) => this.#lanes[each].size > 0);
+    if (!lane) return undefined;
+    this.#position = (this.#position + 1) % ROTATION.length;
+    return next(this.#lanes[lane]);
   }
 }
 

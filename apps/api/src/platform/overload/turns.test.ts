@@ -191,15 +191,56 @@ test('what waits in front of the turns is counted: reads beyond it are refused b
   let over: () => void = () => undefined;
   const looking = new Promise<void>((end) => (over = end));
   const entered: Promise<void>[] = [];
-  while (!turns.refuses(read) && entered.length < 1000) {
-    entered.push(turns.entering(read, () => looking));
+  while (!turns.refuses(read, null) && entered.length < 1000) {
+    entered.push(turns.entering(read, null, () => looking));
   }
   // 24 find a place at once; one ends each 20 ms, so that 25 more have their turn within half a second.
   expect(entered).toHaveLength(24 + 25);
-  expect(turns.refuses({ ...read, method: 'POST' })).toBe(false);
+  expect(turns.refuses({ ...read, method: 'POST' }, null)).toBe(false);
   over();
   await Promise.all(entered);
-  expect(turns.refuses(read)).toBe(false);
+  expect(turns.refuses(read, null)).toBe(false);
+});
+
+test('an account that floods is refused before anything is done, others are not', async () => {
+  const { turns, ask, learn, end } = setUp();
+  await learn(20);
+  const read = { method: 'GET', access: 'signedIn' } as const;
+  let over: () => void = () => undefined;
+  const looking = new Promise<void>((end) => (over = end));
+  const entered: Promise<void>[] = [];
+  while (!turns.refuses(read, 1) && entered.length < 1000) {
+    entered.push(turns.entering(read, 1, () => looking));
+  }
+  // Of the half that an account has one ends each 20 ms.
+  expect(entered).toHaveLength(12 + 25);
+  // Some come at once, before any of them is refused.
+  for (let n = 0; n < 500; n += 1) entered.push(turns.entering(read, 1, () => looking));
+  expect(turns.refuses(read, 2)).toBe(false);
+  const names = Array.from({ length: 12 }, (_, n) => `flood ${n}`);
+  for (const name of names) ask(name, 'GET', { person: 1 });
+  expect(turns.refuses(read, 1)).toBe(true);
+  expect(turns.refuses(read, 2)).toBe(false);
+  over();
+  await Promise.all(entered);
+  await end(...names);
+  expect(turns.refuses(read, 1)).toBe(false);
+});
+
+test('of strangers the network is next whose last call began longest ago, whatever it asks for', async () => {
+  const { ask, began, end } = setUp();
+  for (const network of ['192.0.2.1', '192.0.2.2']) {
+    for (let n = 0; n < 30; n += 1) ask(`${network} guess ${n}`, 'POST', { person: network });
+  }
+  ask('a refresh', 'POST', { person: '192.0.2.3' });
+  ask('a screen', 'GET', { person: '192.0.2.4' });
+  await end('192.0.2.1 guess 0', '192.0.2.1 guess 1', '192.0.2.1 guess 2', '192.0.2.2 guess 0');
+  expect(began.slice(12)).toEqual([
+    'a refresh',
+    'a screen',
+    '192.0.2.1 guess 6',
+    '192.0.2.2 guess 6',
+  ]);
 });
 
 test.each([

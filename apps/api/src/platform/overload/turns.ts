@@ -1,5 +1,6 @@
 import type { Endpoint } from '@crustodian/contract/wire/endpoint';
 import { ApiError } from '#platform/http/errors';
+import { LRUCache } from 'lru-cache';
 
 /** Calls that are at work at a time; more would only slow each other down. */
 const MOST_AT_WORK = 24;
@@ -9,6 +10,8 @@ const MOST_OF_STRANGERS = MOST_AT_WORK / 2;
 const MOST_OF_NETWORK = MOST_OF_STRANGERS / 2;
 /** Calls of strangers of one network that wait for their turn; further ones are refused. */
 const MOST_WAITING_OF_NETWORK = 200;
+/** The line of all strangers, which is the last. */
+const STRANGERS = 2;
 /** How long a read may wait for its turn; one that would wait longer is refused at once. */
 const READ_WAITS_MS = 500;
 /** Between the ends of two calls while others wait: what is taken for it at first, and how much the newest weighs. */
@@ -17,10 +20,12 @@ const NEWEST = 0.05;
 
 type Call = Pick<Endpoint, 'method' | 'access' | 'upload' | 'kind' | 'onlyReads' | 'takesNoTurn'>;
 
+/** The account, or the network of a stranger, whose share of the places counts; null where none does. */
+export type Person = number | string | null;
+
 /** Who calls. */
 export interface Caller {
-  /** The account, or the network of a stranger, whose share of the places counts; null where none does. */
-  person: number | string | null;
+  person: Person;
   /** The server's own browser prints a report: what it reads is never refused, or the report lacks it. */
   isPrint: boolean;
   /** Calls back when the answer has been sent, or when no one waits for it any more. */
@@ -32,7 +37,13 @@ interface Waiting {
   start: () => void;
 }
 
-const isStranger = ({ person }: Caller): boolean => typeof person === 'string';
+const isNetwork = (person: Person): person is string => typeof person === 'string';
+
+/** The places that one may have at a time. */
+const shareOf = (person: Person): number => {
+  if (person === null) return Infinity;
+  return isNetwork(person) ? MOST_OF_NETWORK : MOST_OF_ACCOUNT;
+};
 
 /**
  * Cameras have an order of their own, and uploads last as long as their senders take. Streams of
@@ -45,16 +56,20 @@ const isRead = ({ method, onlyReads }: Call): boolean => method === 'GET' || onl
 
 /**
  * Limits the calls that work at the same time. The others wait for their turn: signed-in users come
- * before strangers, and changes before reads, which wait for a moment only. An account has at most
- * half of the places, and an answer counts among its own until it has been sent: unread answers fill
- * the memory.
+ * before strangers, and their changes before their reads; reads wait for a moment only. Of strangers
+ * the network comes next whose last call began longest ago. An account has at most half of the
+ * places, and an answer counts among its own until it has been sent: unread answers fill the memory.
  */
 export class Turns {
   /** See `lineOf`. */
-  readonly #lines = Array.from({ length: 4 }, () => new Set<Waiting>());
+  readonly #lines = Array.from({ length: STRANGERS + 1 }, () => new Set<Waiting>());
   /** Calls of an account or network that are at work or whose answer has not been sent. */
-  readonly #openCalls = new Map<number | string, number>();
-  #entering = 0;
+  readonly #openCalls = new Map<Person, number>();
+  /** Reads that do what precedes their turn. */
+  readonly #entering = new Map<Person, number>();
+  /** When a network's last call began, counted in such calls. */
+  readonly #lastBegan = new LRUCache<string, number>({ max: 10_000 });
+  #begunOfStrangers = 0;
   #atWork = 0;
   #strangersAtWork = 0;
   #intervalMs = FIRST_INTERVAL_MS;
@@ -70,7 +85,7 @@ export class Turns {
       return await work();
     } finally {
       this.#atWork -= 1;
-      if (isStranger(caller)) this.#strangersAtWork -= 1;
+      if (isNetwork(caller.person)) this.#strangersAtWork -= 1;
       caller.whenSent(() => this.#end(caller));
       this.#startNext();
       this.#learnInterval();
@@ -78,20 +93,20 @@ export class Turns {
   }
 
   /** Does what precedes a read's turn, such as looking up the caller; it counts as waiting meanwhile. */
-  async entering<T>(call: Call, work: () => Promise<T>): Promise<T> {
+  async entering<T>(call: Call, person: Person, work: () => Promise<T>): Promise<T> {
     if (!takesTurn(call) || !isRead(call) || call.access === 'public') return work();
-    this.#entering += 1;
+    count(this.#entering, person, 1);
     try {
       return await work();
     } finally {
-      this.#entering -= 1;
+      count(this.#entering, person, -1);
     }
   }
 
   /** Whether a call that comes now would wait too long. */
-  refuses(call: Call): boolean {
+  refuses(call: Call, person: Person): boolean {
     if (!takesTurn(call) || !isRead(call)) return false;
-    return this.#wouldWaitMs(lineOf(call, call.access === 'public')) > READ_WAITS_MS;
+    return this.#wouldWaitMs(lineOf(call, person), person) > READ_WAITS_MS;
   }
 
   #learnInterval(): void {
@@ -102,50 +117,62 @@ export class Turns {
     this.#endedAt = this.#lines.some(({ size }) => size > 0) ? now : null;
   }
 
-  #hasShare(caller: Caller): boolean {
-    const { person } = caller;
-    if (person === null) return true;
-    const open = this.#openCalls.get(person) ?? 0;
-    if (!isStranger(caller)) return open < MOST_OF_ACCOUNT;
-    return open < MOST_OF_NETWORK && this.#strangersAtWork < MOST_OF_STRANGERS;
+  #openOf(person: Person): number {
+    return this.#openCalls.get(person) ?? 0;
   }
 
-  #mayStart(call: Call, caller: Caller): boolean {
-    if (this.#atWork >= MOST_AT_WORK || !this.#hasShare(caller)) return false;
-    return this.#waitingUpTo(lineOf(call, isStranger(caller))).length === 0;
+  #hasShare(person: Person): boolean {
+    if (isNetwork(person) && this.#strangersAtWork >= MOST_OF_STRANGERS) return false;
+    return this.#openOf(person) < shareOf(person);
   }
 
-  /** Those who find a place before one in that line. */
-  #waitingUpTo(line: number): Waiting[] {
-    const lines = this.#lines.slice(0, line + 1);
-    return lines.flatMap((each) => [...each]).filter(({ caller }) => this.#hasShare(caller));
+  #mayStart(call: Call, { person }: Caller): boolean {
+    if (this.#atWork >= MOST_AT_WORK || !this.#hasShare(person)) return false;
+    return this.#placesBefore(lineOf(call, person), person) === 0;
   }
 
-  #begin(caller: Caller): void {
-    const { person } = caller;
+  /** How many find a place before that person in that line. */
+  #placesBefore(at: number, person: Person): number {
+    const persons = this.#lines
+      .slice(0, at + 1)
+      .flatMap((line) => [...line].map(({ caller }) => caller.person))
+      .filter((each) => this.#hasShare(each));
+    if (at < STRANGERS) return persons.length;
+    const signedIn = persons.filter((each) => !isNetwork(each));
+    const networks = new Set(persons.filter(isNetwork));
+    const earlier = [...networks].filter((each) => this.#beganAt(each) < this.#beganAt(person));
+    return signedIn.length + earlier.length;
+  }
+
+  #beganAt(person: Person): number {
+    return isNetwork(person) ? (this.#lastBegan.get(person) ?? 0) : 0;
+  }
+
+  #begin({ person }: Caller): void {
     this.#atWork += 1;
-    if (isStranger(caller)) this.#strangersAtWork += 1;
-    if (person !== null) this.#openCalls.set(person, (this.#openCalls.get(person) ?? 0) + 1);
+    count(this.#openCalls, person, 1);
+    if (!isNetwork(person)) return;
+    this.#strangersAtWork += 1;
+    this.#begunOfStrangers += 1;
+    this.#lastBegan.set(person, this.#begunOfStrangers);
   }
 
   #end({ person }: Caller): void {
-    if (person === null) return;
-    const open = (this.#openCalls.get(person) ?? 0) - 1;
-    if (open > 0) this.#openCalls.set(person, open);
-    else this.#openCalls.delete(person);
+    count(this.#openCalls, person, -1);
     this.#startNext();
   }
 
   #turn(call: Call, caller: Caller): Promise<void> {
-    const at = lineOf(call, isStranger(caller));
+    const { person } = caller;
+    const at = lineOf(call, person);
     const line = this.#lines[at]!;
-    if (isStranger(caller) && waitingOf(line, caller) >= MOST_WAITING_OF_NETWORK) {
+    if (isNetwork(person) && this.#waitingOf(person) >= MOST_WAITING_OF_NETWORK) {
       return Promise.reject(new ApiError('busy'));
     }
     if (!isRead(call) || caller.isPrint) {
       return new Promise((start) => void line.add({ caller, start }));
     }
-    if (this.#wouldWaitMs(at) > READ_WAITS_MS) return Promise.reject(new ApiError('busy'));
+    if (this.#wouldWaitMs(at, person) > READ_WAITS_MS) return Promise.reject(new ApiError('busy'));
     return new Promise((resolve, reject) => {
       const start = () => {
         clearTimeout(tooLong);
@@ -161,28 +188,62 @@ export class Turns {
     });
   }
 
-  #wouldWaitMs(line: number): number {
-    const before = this.#waitingUpTo(line).length;
-    const tooMany = this.#atWork + this.#entering + before + 1 - MOST_AT_WORK;
-    return tooMany * this.#intervalMs;
+  /** Of a place for anybody, or of one of the person's own. */
+  #wouldWaitMs(line: number, person: Person): number {
+    const before = this.#placesBefore(line, person);
+    const ofAll = this.#atWork + this.#placesOfEntering() + before + 1 - MOST_AT_WORK;
+    const own = this.#openOf(person) + (this.#entering.get(person) ?? 0) + this.#waitingOf(person);
+    return Math.max(ofAll, own + 1 - shareOf(person)) * this.#intervalMs;
+  }
+
+  /** The places that those who enter may take: whoever floods takes the own share only. */
+  #placesOfEntering(): number {
+    let places = 0;
+    for (const [person, reads] of this.#entering) {
+      places += Math.min(reads, Math.max(0, shareOf(person) - this.#openOf(person)));
+    }
+    return places;
+  }
+
+  #waitingOf(person: Person): number {
+    const ofLine = (line: ReadonlySet<Waiting>) =>
+      [...line].filter(({ caller }) => caller.person === person).length;
+    return this.#lines.reduce((sum, line) => sum + ofLine(line), 0);
   }
 
   #startNext(): void {
     for (const line of this.#lines) {
-      for (const waiting of line) {
-        if (!this.#hasShare(waiting.caller)) continue;
-        if (this.#atWork >= MOST_AT_WORK) return;
+      while (this.#atWork < MOST_AT_WORK) {
+        const waiting = this.#nextOf(line);
+        if (!waiting) break;
         line.delete(waiting);
         this.#begin(waiting.caller);
         waiting.start();
       }
     }
   }
+
+  /** The first one who may have a place; of strangers the one whose network waits longest. */
+  #nextOf(line: ReadonlySet<Waiting>): Waiting | undefined {
+    let next: Waiting | undefined;
+    for (const waiting of line) {
+      const { person } = waiting.caller;
+      if (!this.#hasShare(person)) continue;
+      if (!isNetwork(person)) return waiting;
+      if (!next || this.#beganAt(person) < this.#beganAt(next.caller.person)) next = waiting;
+    }
+    return next;
+  }
 }
 
-/** In the order in which the lines are served: changes and reads of signed-in users, then of strangers. */
-const lineOf = (call: Call, ofStranger: boolean): number =>
-  (ofStranger ? 2 : 0) + (isRead(call) ? 1 : 0);
+/** In the order in which the lines are served: changes and reads of signed-in users, then strangers. */
+const lineOf = (call: Call, person: Person): number => {
+  if (isNetwork(person)) return STRANGERS;
+  return isRead(call) ? 1 : 0;
+};
 
-const waitingOf = (line: ReadonlySet<Waiting>, { person }: Caller): number =>
-  [...line].filter(({ caller }) => caller.person === person).length;
+function count(counts: Map<Person, number>, person: Person, by: number): void {
+  const sum = (counts.get(person) ?? 0) + by;
+  if (sum > 0) counts.set(person, sum);
+  else counts.delete(person);
+}
