@@ -69,7 +69,8 @@ export type BlindTask = z.infer<typeof blindTask>;
 export const nextTask = endpoint({
   method: 'POST',
   path: '/api/audit/next/',
-  summary: 'Leases a drawn pizza to the viewer, who judges it without seeing a score',
+  summary:
+    'Leases a drawn pizza to the viewer, who judges it without seeing a score; of four that are not answered, one again',
   access: 'reviewer',
   scope: 'own',
   body: z.strictObject({}),
@@ -172,7 +173,7 @@ export const noteTask = endpoint({
   params: taskId,
   body: z.strictObject({ note: z.string().trim().min(1).max(500) }),
   answer: z.object({}),
-  errors: ['task_not_yours', 'not_judged'],
+  errors: ['task_not_yours', 'not_judged', 'too_many_notes'],
 });
 
 export const openTask = endpoint({

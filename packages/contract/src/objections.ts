@@ -33,7 +33,8 @@ const objection = z.object({
   specialty: z.string().nullable(),
   local_ts: z.string(),
   is_shown: z.boolean(),
-  reason: z.enum(OBJECTION_REASONS),
+  /** Null, without a sentence, while it is open and the viewer may be the one to judge. */
+  reason: z.enum(OBJECTION_REASONS).nullable(),
   criterion: z.string().nullable(),
   sentence: z.string(),
   state: z.enum(OBJECTION_STATES),

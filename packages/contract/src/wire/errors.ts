@@ -68,6 +68,10 @@ export const ERRORS = {
     status: 409,
     err: 'This pizza was hidden meanwhile, and nothing was stored. Go on with the next one.',
   },
+  too_many_notes: {
+    status: 409,
+    err: 'This judgement has five notes already. Nothing was stored.',
+  },
   points_needed: {
     status: 409,
     err: 'This pizza needs all of its digits. A verdict alone is not enough.',

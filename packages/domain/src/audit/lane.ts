@@ -1,5 +1,7 @@
 /** A task that is not answered for so long goes to someone else. */
 export const LEASE_MS = 10 * 60_000;
+/** So many a rater has at a time: the one that is shown, and those that are there when it is done. */
+export const MOST_LEASED = 4;
 /** A rater sees a pizza again after so long, when he has forgotten it. */
 export const REPEAT_AFTER_MS = 14 * 24 * 3_600_000;
 
@@ -9,6 +11,8 @@ const REPEATS = 0.05;
 const GOLDEN = 0.05;
 /** Of those who only give verdicts, one pizza in so many asks for all digits. */
 const POINTS_EVERY = 3;
+/** Golden samples come without one beside them: so do some others, as a rater could tell them by that. */
+const WITHOUT_GOLDEN = 0.25;
 const EIGHTHS = 8;
 
 /** A lot, hex digits that nobody can steer, as a number 0 to 1. */
@@ -18,6 +22,7 @@ export const isDoubled = (lot: string): boolean => shareOf(lot) < DOUBLES;
 export const isRepeated = (lot: string): boolean => shareOf(lot) < REPEATS;
 export const bringsGolden = (lot: string): boolean => shareOf(lot) < GOLDEN;
 export const needsPoints = (lot: string): boolean => shareOf(lot) < 1 / POINTS_EVERY;
+export const leavesGoldenOut = (lot: string): boolean => shareOf(lot) < WITHOUT_GOLDEN;
 
 /** One of several, by lot; undefined of none. */
 export const oneByLot = <T>(from: readonly T[], lot: string): T | undefined =>

@@ -105,6 +105,13 @@ test('open and upheld objections take a place, the others give it back (U-050)',
   expect(placesLeft(['open', 'open', 'open', 'open', 'upheld', 'upheld'])).toBe(0);
 });
 
+test('five of a week give their place back when they are withdrawn, those after them do not', () => {
+  const withdrawn = (count: number) => Array.from({ length: count }, () => 'withdrawn' as const);
+  expect(placesLeft(withdrawn(5))).toBe(5);
+  expect(placesLeft(withdrawn(6))).toBe(4);
+  expect(placesLeft([...withdrawn(9), 'open'])).toBe(0);
+});
+
 const ASKED = { isScored: true, day: '2026-11-21', today: '2026-11-22', exists: false, left: 3 };
 test.each([
   ['yesterday’s', {}, null],

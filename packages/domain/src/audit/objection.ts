@@ -23,9 +23,18 @@ export const ANSWER_WITHIN_HOURS = 48;
 
 export const objectionsUntil = (day: CalendarDay): CalendarDay => addDays(day, OPEN_DAYS);
 
-/** An open objection and one that changed nothing take a place of the week; the others give it back. */
-export const placesLeft = (states: readonly ObjectionState[]): number =>
-  Math.max(0, PLACES_A_WEEK - states.filter(takesPlace).length);
+/** So many of a week give their places back when they are withdrawn. */
+const WITHDRAWN_A_WEEK = 5;
+
+/**
+ * An open objection and one that changed nothing take a place of the week; the others give it back, but
+ * not those that are withdrawn again and again.
+ */
+export function placesLeft(states: readonly ObjectionState[]): number {
+  const withdrawn = states.filter((state) => state === 'withdrawn').length;
+  const taken = states.filter(takesPlace).length + Math.max(0, withdrawn - WITHDRAWN_A_WEEK);
+  return Math.max(0, PLACES_A_WEEK - taken);
+}
 
 const takesPlace = (state: ObjectionState): boolean => state === 'open' || state === 'upheld';
 

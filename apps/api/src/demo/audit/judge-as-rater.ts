@@ -10,10 +10,8 @@ import {
   type DemoRater,
 } from '@crustodian/demo/chain/raters';
 import { judgedScore, type CompanyRules } from '@crustodian/domain/audit/judged-score';
-import { needsPoints } from '@crustodian/domain/audit/lane';
 import { pizzaId } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
-import { sha256 } from '../../features/audit/audit-seeds.ts';
 import type { OwnTask } from '../../features/audit/lane/own-task.ts';
 import { storeJudgement, visiblePizza } from '../../features/audit/lane/store-judgement.ts';
 
@@ -64,8 +62,7 @@ function lookOf(task: OpenTask, { rater, pizza, daysAgo, missed, first, rules }:
   const again = task.purpose === 'repeat';
   const ninths = blindNinths(first, { rater, pizza, again, daysAgo });
   if (missed !== undefined) ninths[missed] = Math.min(9, (ninths[missed] ?? 0) + MISSED_NINTHS);
-  const isVerdict = task.purpose !== 'dispute' && isVerdictAlone(pizza);
-  if (isVerdict && !needsPoints(sha256(task.id))) {
+  if (isVerdictAlone(pizza) && !task.needsPoints) {
     const { standard } = judgedScore({ ninths, badCut, overbaked, bubbles }, rules);
     return { kind: 'verdict', standard, milliseconds: Math.round(milliseconds / 3) };
   }
@@ -80,7 +77,8 @@ export async function openTasks(
 ): Promise<OpenTask[]> {
   const { rows } = await sql<Omit<OpenTask, 'place'> & OpenTask['place'] & { pizza: number }>`
     SELECT id, company_id AS company, venue_id AS venue, business_date AS day, pizza_id AS pizza,
-      stratum, purpose, opinion, turn, mirrored, for_rater AS "forRater",
+      stratum, purpose, opinion, turn, mirrored, needs_points AS "needsPoints",
+      without_golden AS "withoutGolden", for_rater AS "forRater",
       false AS "isAnswered", true AS "isLeased"
     FROM audit_task
     WHERE answered_at IS NULL AND open_from <= ${now} AND (purpose = 'dispute') = ${disputed}

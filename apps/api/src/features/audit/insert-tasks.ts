@@ -1,8 +1,8 @@
 import type { Db } from '#platform/database/db';
-import type { Turning } from '@crustodian/domain/audit/lane';
+import { leavesGoldenOut, needsPoints, type Turning } from '@crustodian/domain/audit/lane';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 
 /** A task of the blind lane that is to be. */
 export interface NewTask extends Turning {
@@ -23,13 +23,23 @@ export async function insertTasks(
   tasks: readonly NewTask[],
 ): Promise<void> {
   if (tasks.length === 0) return;
-  const named = tasks.map((task) => ({ id: randomUUID(), ...task }));
+  // No lots of the seed: it is revealed, and neither may tell a rater what a task is for.
+  const lot = () => randomBytes(4).toString('hex');
+  const named = tasks.map((task) => ({
+    id: randomUUID(),
+    needsPoints: needsPoints(lot()),
+    withoutGolden: task.purpose === 'golden' || leavesGoldenOut(lot()),
+    ...task,
+  }));
   await sql`INSERT INTO audit_task (id, company_id, venue_id, business_date, pizza_id, stratum,
-      purpose, for_rater, lane_day, place, open_from, turn, mirrored)
+      purpose, for_rater, lane_day, place, open_from, turn, mirrored, needs_points,
+      without_golden)
     SELECT n.id, venue.company_id, venue.id, ${day}::date, n.pizza, n.stratum, n.purpose,
-      n."forRater", n."laneDay", n.place, n."openFrom", n.turn, n.mirrored
+      n."forRater", n."laneDay", n.place, n."openFrom", n.turn, n.mirrored, n."needsPoints",
+      n."withoutGolden"
     FROM venue, json_to_recordset(${JSON.stringify(named)}::json) AS n(id uuid, pizza bigint,
       stratum text, purpose text, "forRater" int, "laneDay" date, place smallint,
-      "openFrom" timestamptz, turn smallint, mirrored boolean)
+      "openFrom" timestamptz, turn smallint, mirrored boolean,
+      "needsPoints" boolean, "withoutGolden" boolean)
     WHERE venue.id = ${venue}`.execute(trx);
 }

@@ -1,7 +1,8 @@
 import type { ObjectionAnswer, StoreObjection } from '@crustodian/contract/objections';
 import type { ObjectionReason, ObjectionState } from '@crustodian/domain/audit/objection';
 import { feedRights } from '@crustodian/domain/review/feed-visibility';
-import type { Viewer } from '@crustodian/domain/people/access';
+import { mayJudge } from '#platform/auth/scope';
+import { may, type Viewer } from '@crustodian/domain/people/access';
 import { localTs, PIZZA_ID, travelling } from '#pizzas/feed-pizza';
 import { sql } from 'kysely';
 
@@ -11,6 +12,8 @@ export interface ObjectionRow {
   specialty: string | null;
   localTs: string;
   isShown: boolean;
+  /** The viewer may be given it to judge, and is not told what was said. */
+  isBlind: boolean;
   reason: ObjectionReason;
   criterion: string | null;
   sentence: string;
@@ -27,9 +30,13 @@ export const WITH_PIZZA = sql`objection o JOIN pizza p ON p.venue_id = o.venue_i
 /** A pizza that was taken out of the figures has its question and answer left, and no picture. */
 export function objectionColumns(viewer: Viewer) {
   const isShown = sql.raw(`(${travelling(feedRights(viewer))})`);
+  const mayBeGiven = mayJudge(viewer, { company: sql`o.company_id`, venue: sql`o.venue_id` });
+  const isBlind = may(viewer, 'reviewer')
+    ? sql`(o.state = 'open' AND o.asked_by <> ${viewer.id} AND ${mayBeGiven})`
+    : sql`false`;
   return sql`${sql.raw(PIZZA_ID)} AS pizza, CASE WHEN ${isShown} THEN p.specialty END AS specialty,
-    ${sql.raw(localTs('p.local_ts'))} AS "localTs", ${isShown} AS "isShown", o.reason, o.criterion,
-    o.sentence, o.state, o.asked_at AS "askedAt", o.due_at AS "dueAt",
+    ${sql.raw(localTs('p.local_ts'))} AS "localTs", ${isShown} AS "isShown", ${isBlind} AS "isBlind", o.reason,
+    o.criterion, o.sentence, o.state, o.asked_at AS "askedAt", o.due_at AS "dueAt",
     o.answered_at AS "answeredAt", o.answer`;
 }
 
@@ -38,9 +45,9 @@ export const objectionOnWire = (row: ObjectionRow): StoreObjection => ({
   specialty: row.specialty,
   local_ts: row.localTs,
   is_shown: row.isShown,
-  reason: row.reason,
-  criterion: row.criterion,
-  sentence: row.sentence,
+  reason: row.isBlind ? null : row.reason,
+  criterion: row.isBlind ? null : row.criterion,
+  sentence: row.isBlind ? '' : row.sentence,
   state: row.state,
   asked_at: row.askedAt.toISOString(),
   due_at: row.dueAt.toISOString(),

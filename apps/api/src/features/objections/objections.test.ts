@@ -226,6 +226,85 @@ test('a repeated request is stored once; its id is nobody else’s', async () =>
   expect(await tasksOf(pizza)).toHaveLength(1);
 });
 
+describe('what the one who judges does not read', () => {
+  const SENTENCE = 'The rim is closed at the bottom.';
+  const list = async (kind: ViewerKind) =>
+    (await t.ask(kind, { url: `/api/objections/venue/${V1}/` })).json().objections;
+  const BLIND = { reason: null, criterion: null, sentence: '', state: 'open' };
+  const TOLD = { ...ABOUT_SEAL, sentence: SENTENCE };
+
+  test('reason and sentence of an open objection, until its answer', async () => {
+    const pizza = await bake();
+    await ask(pizza, TOLD);
+    expect(await read(pizza, 'reviewer')).toMatchObject({ objection: BLIND });
+    expect(await list('reviewer')).toMatchObject([BLIND]);
+    for (const kind of ['regular', 'manager'] as const) {
+      expect(await read(pizza, kind)).toMatchObject({ objection: TOLD });
+    }
+    await judge(pizza, { seal: 3, score: 8.97 });
+    await settle();
+    expect(await read(pizza, 'reviewer')).toMatchObject({ objection: TOLD });
+    expect(await list('reviewer')).toMatchObject([TOLD]);
+  });
+
+  test('but of his own, and of his own store', async () => {
+    const [own, other] = [await bake(), await bake()];
+    await ask(own, TOLD, 'reviewer');
+    expect(await read(own, 'reviewer')).toMatchObject({ objection: TOLD });
+    await ask(other, TOLD);
+    await sql`UPDATE user_account SET allow_feedback = true
+      WHERE id = ${PEOPLE.store.id}`.execute(t.db);
+    const atStore = await read(other, 'store');
+    await sql`UPDATE user_account SET allow_feedback = false
+      WHERE id = ${PEOPLE.store.id}`.execute(t.db);
+    expect(atStore).toMatchObject({ objection: TOLD });
+  });
+});
+
+describe('its task in the lane', () => {
+  const laneTask = async (pizza: string) =>
+    (
+      await sql<Record<string, unknown>>`SELECT lane_day AS day, place, needs_points AS points
+        FROM audit_task WHERE pizza_id = ${parsePizzaId(pizza)!.id}
+          AND purpose = 'dispute'`.execute(t.db)
+    ).rows[0]!;
+  const addAudits = (count: number, opened: number) =>
+    sql`INSERT INTO audit_task (id, company_id, venue_id, business_date, pizza_id, stratum, purpose,
+        open_from, lane_day, place)
+      SELECT gen_random_uuid(), ${COMPANY_A}, ${V2}, '2024-03-09', n, 'fit', 'audit',
+        ${new Date(opened)}, '2024-03-09', 3 FROM generate_series(1, ${count}) AS n`.execute(t.db);
+
+  test('stands beside one that is next, and before all when half of its time is over', async () => {
+    await addAudits(3, MONDAY - DAY);
+    const pizza = await bake();
+    await ask(pizza);
+    const mixed = { day: '2024-03-09', place: 3, points: true };
+    expect(await laneTask(pizza)).toEqual(mixed);
+    t.setNow(MONDAY + DAY - 1);
+    await settle();
+    expect(await laneTask(pizza)).toEqual(mixed);
+    t.setNow(MONDAY + DAY);
+    await settle();
+    expect(await laneTask(pizza)).toMatchObject({ day: null });
+  });
+
+  test('does not stand among those that nobody has judged for weeks', async () => {
+    await addAudits(3, MONDAY - 15 * DAY);
+    const pizza = await bake();
+    await ask(pizza);
+    expect(await laneTask(pizza)).toMatchObject({ day: '2024-03-10' });
+  });
+});
+
+test('who withdraws again and again has no place left', async () => {
+  const pizza = await bake();
+  for (let more = 0; more < 10; more += 1) {
+    expect((await ask(pizza)).statusCode).toBe(200);
+    await withdraw(pizza);
+  }
+  expect(await refusalOf(ask(pizza))).toEqual([409, 'objection_quota']);
+});
+
 describe('taking it back', () => {
   test('gives the place back, and it can be asked again', async () => {
     const pizza = await bake();

@@ -3,6 +3,7 @@ import type { RunningJob } from '#platform/jobs/running-job';
 import type { Log } from '#platform/log';
 import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
+import { hurryTasks } from './dispute-task.ts';
 import { settleObjection, type SettleTools } from './settle-objection.ts';
 
 /** Answers objections when they are judged, or when nobody judged them in time, until stopped. */
@@ -17,6 +18,7 @@ export async function startSettling(tools: SettleTools, log: Log): Promise<Runni
 
 /** One that cannot be answered keeps none of the others waiting; the next run tries it again. */
 export async function settleObjections(tools: SettleTools, signal?: AbortSignal): Promise<void> {
+  await hurryTasks(tools.db, tools.now());
   const failures: unknown[] = [];
   for (const place of await judgedOrDue(tools.db, new Date(tools.now()))) {
     signal?.throwIfAborted();

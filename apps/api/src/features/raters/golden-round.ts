@@ -1,9 +1,11 @@
 import type { Db } from '#platform/database/db';
 import { isExemplary } from '#pizzas/golden-sample';
+import { isOwnStore } from '#platform/auth/scope';
+import { needsPoints } from '@crustodian/domain/audit/lane';
 import { GOLDEN_ROUND } from '@crustodian/domain/audit/rater-figures';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
-import { randomInt, randomUUID } from 'node:crypto';
+import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 
 /** Golden pizzas that wait for a rater. */
 export async function goldenOpen(db: Db, rater: number): Promise<number> {
@@ -28,19 +30,21 @@ export async function addGoldenRound(trx: Db, rater: number, at: Date): Promise<
         AND p.id = g.pizza_id
     WHERE g.company_id = (SELECT company_id FROM audit_judgement WHERE rater_id = ${rater}
         ORDER BY judged_at DESC LIMIT 1)
-      AND ${isExemplary} AND NOT EXISTS (SELECT FROM venue_membership m
-        WHERE m.user_id = ${rater} AND m.venue_id = p.venue_id)
+      AND ${isExemplary} AND NOT ${isOwnStore(rater, sql`p.venue_id`)}
     ORDER BY g.specialty, g.crust`.execute(trx);
   if (golden.length === 0) return 0;
   const tasks = Array.from({ length: GOLDEN_ROUND }, (_, at) => ({
     ...golden[at % golden.length]!,
     id: randomUUID(),
     turn: randomInt(8),
+    needsPoints: needsPoints(randomBytes(4).toString('hex')),
   }));
   await sql`INSERT INTO audit_task (id, company_id, venue_id, business_date, pizza_id, stratum,
-      purpose, for_rater, lane_day, open_from, turn)
-    SELECT n.id, n.company, n.venue, n.day, n.pizza, 'fit', 'golden', ${rater}, n.day, ${at}, n.turn
+      purpose, for_rater, lane_day, open_from, turn, without_golden,
+      needs_points)
+    SELECT n.id, n.company, n.venue, n.day, n.pizza, 'fit', 'golden', ${rater}, n.day, ${at}, n.turn,
+      true, n."needsPoints"
     FROM json_to_recordset(${JSON.stringify(tasks)}::json) AS n(id uuid, company int, venue int,
-      day date, pizza bigint, turn smallint)`.execute(trx);
+      day date, pizza bigint, turn smallint, "needsPoints" boolean)`.execute(trx);
   return tasks.length;
 }

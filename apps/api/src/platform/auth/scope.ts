@@ -27,6 +27,14 @@ const givenVenues = (user: number) =>
 export const givenRegions = (user: number) =>
   sql`(SELECT m.company_id, m.region_code FROM region_membership m WHERE m.user_id = ${user})`;
 
+/** SQL condition on `venue`: it, or its region, was given to this user. */
+const isGiven = (user: number) => sql<boolean>`(venue.id IN ${givenVenues(user)}
+  OR (venue.company_id, venue.region_code) IN ${givenRegions(user)})`;
+
+/** SQL condition on a venue's id: the venue, or its region, was given to this user. */
+export const isOwnStore = (user: number, venue: Expression<unknown>) =>
+  sql<boolean>`EXISTS (SELECT FROM venue WHERE venue.id = ${venue} AND ${isGiven(user)})`;
+
 /**
  * SQL condition "viewer may see venue v" (decision X25): staff see all; a limited user sees the
  * venues and regions given to them; everyone else the employer's company and company memberships.
@@ -35,8 +43,7 @@ export const givenRegions = (user: number) =>
 export function venueIsVisible(viewer: Viewer) {
   if (viewer.isStaff) return sql<boolean>`true`;
   return sql<boolean>`CASE WHEN ${isLimited(viewer.id)}
-    THEN venue.id IN ${givenVenues(viewer.id)}
-      OR (venue.company_id, venue.region_code) IN ${givenRegions(viewer.id)}
+    THEN ${isGiven(viewer.id)}
     ELSE ${companyIsVisible(viewer, sql.ref('venue.company_id'))} END`;
 }
 
@@ -125,3 +132,15 @@ export async function visibleCompanies(
   if (!companies.every((company) => visible.has(company))) throw new ApiError('company_not_yours');
   return companies as VisibleCompany[];
 }
+
+/**
+ * SQL condition on a store: the viewer judges its pizzas. Nobody judges a store of his own, unless he
+ * belongs to the whole company (audit U-010).
+ */
+export const mayJudge = (
+  viewer: Viewer,
+  { company, venue }: { company: Expression<unknown>; venue: Expression<unknown> },
+) => sql<boolean>`(${companyIsVisible(viewer, company)}
+  AND (EXISTS (SELECT FROM company_membership m
+      WHERE m.user_id = ${viewer.id}::int AND m.company_id = ${company})
+    OR NOT ${isOwnStore(viewer.id, venue)}))`;

@@ -155,6 +155,7 @@ export interface AuditTask {
   leased_to: number | null;
   leased_until: Timestamp | null;
   mirrored: Generated<boolean>;
+  needs_points: Generated<boolean>;
   open_from: Timestamp;
   opinion: Generated<number>;
   pizza_id: number;
@@ -163,6 +164,7 @@ export interface AuditTask {
   stratum: string;
   turn: Generated<number>;
   venue_id: number;
+  without_golden: Generated<boolean>;
 }
 
 export interface Capture {

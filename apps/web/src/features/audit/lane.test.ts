@@ -150,6 +150,16 @@ test('pizzas whose ten minutes are over are not shown any more', async () => {
   expect(shown(one)).toBe('t5');
 });
 
+test('one that is there already is not taken twice, and the lane goes on', async () => {
+  const given = ['t1', 't2', 't1', 't3', 't4'];
+  const one = laneWith(0, { next: async () => task(given.shift() ?? 't4') });
+  await one.lane.start();
+  expect(one.lane.read()).toMatchObject({ current: { id: 't1' }, more: 1, isDone: false });
+  await one.lane.answer(VERDICT, false);
+  await settled();
+  expect(one.lane.read()).toMatchObject({ current: { id: 't2' }, more: 2 });
+});
+
 test('a picture that does not come is put behind the others', async () => {
   const one = laneWith(3);
   await one.lane.start();

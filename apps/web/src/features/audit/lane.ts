@@ -1,8 +1,7 @@
 import type { BlindTask, JudgedAnswer, Judgement } from '@crustodian/contract/audit';
+import { MOST_LEASED } from '@crustodian/domain/audit/lane';
 import { CallError } from '../../connection/error-messages.ts';
 
-/** The pizza that is judged and those that are there when it is done. */
-const AT_HAND = 4;
 const AGAIN_AFTER_MS = 5000;
 
 interface HeldTask extends BlindTask {
@@ -108,7 +107,7 @@ export class Lane {
   readonly start = async (): Promise<void> => {
     for (const task of this.#held) this.#parts.preload(task);
     this.#tell({});
-    await Promise.all([this.#send(), this.#fill()]);
+    await this.#sendAndFill();
   };
 
   /** Stores an answer; `compares` waits for the engine's, otherwise the lane goes on at once. */
@@ -145,7 +144,7 @@ export class Lane {
 
   readonly again = (): void => {
     this.#tell({ error: null, isDone: false });
-    void Promise.all([this.#send(), this.#fill()]);
+    void this.#sendAndFill();
   };
 
   #unlapsed(tasks: readonly HeldTask[]): HeldTask[] {
@@ -170,14 +169,25 @@ export class Lane {
     for (const listener of this.#listeners) listener();
   }
 
+  /** Answers first: what was answered is given again until then. */
+  async #sendAndFill(): Promise<void> {
+    await this.#send();
+    await this.#fill();
+  }
+
   async #fill(): Promise<void> {
     if (this.#isFilling) return;
     this.#isFilling = true;
     try {
-      while (this.#held.length < AT_HAND) {
+      while (this.#held.length < MOST_LEASED) {
         const task = await this.#parts.next();
         if (!task) {
           this.#came({ isDone: true });
+          return;
+        }
+        // The server gives no more at a time, and this one is here already.
+        if (this.#has(task.id)) {
+          this.#came({ isDone: false });
           return;
         }
         this.#parts.preload(task);
@@ -190,6 +200,10 @@ export class Lane {
     } finally {
       this.#isFilling = false;
     }
+  }
+
+  #has(id: string): boolean {
+    return this.#held.some((task) => task.id === id) || this.#kept.some(({ task }) => task === id);
   }
 
   #came(change: { isDone: boolean }): void {
@@ -206,8 +220,7 @@ export class Lane {
 
   #tryLater(): void {
     const again = async () => {
-      await this.#send();
-      await this.#fill();
+      await this.#sendAndFill();
       if (this.#state.offlineSince !== null) this.#tryLater();
     };
     this.#parts.later(() => void again(), AGAIN_AFTER_MS);

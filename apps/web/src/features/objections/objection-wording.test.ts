@@ -129,6 +129,9 @@ const COMPANY: CompanyObjections = {
   tasks: [{ subject: SEAL, engine: 'e', raised_at: OPEN.asked_at, answered: 20, granted: 8 }],
 };
 
+test('to who may judge it an open objection does not say what is not right', () =>
+  expect(reasonText({ reason: null, criterion: null })).toMatch(/told after the answer/));
+
 test('the sentence of the company is computed from its figures', () => {
   expect(companySentence(COMPANY)).toBe(
     'Stores objected to 41 of 13,646 pizzas; 11 scores changed. On cheese seal 9 of 21 did.',

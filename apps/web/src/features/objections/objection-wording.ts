@@ -32,6 +32,7 @@ export const OBJECTION_MESSAGES = {
   or: 'Or',
   anotherOne: 'Another one',
   sentence: 'A sentence, if you like',
+  untold: 'What is said not to be right is told after the answer, as you may judge it.',
   sentenceHint: 'Optional. The reviewer does not see it before judging. Please name nobody.',
   send: 'Send to a fresh pair of eyes',
   sent: 'Sent. Thank you for looking.',
@@ -54,15 +55,20 @@ export const REASON_LABELS: Record<Exclude<ObjectionReason, 'criterion'>, string
   damaged: 'Damaged after the photo',
 };
 
+type Subject = Pick<StoreObjection, 'reason' | 'criterion'>;
+
+const pictureText = (reason: Exclude<Subject['reason'], 'criterion'>) =>
+  reason === null ? OBJECTION_MESSAGES.untold : REASON_LABELS[reason];
+
 /** 'Cheese seal', 'Wrong specialty'. */
-export const subjectText = ({ reason, criterion }: Pick<StoreObjection, 'reason' | 'criterion'>) =>
-  reason === 'criterion' ? capital(criterionLabel(criterion ?? '')) : REASON_LABELS[reason];
+export const subjectText = ({ reason, criterion }: Subject) =>
+  reason === 'criterion' ? capital(criterionLabel(criterion ?? '')) : pictureText(reason);
 
 /** 'The points for cheese seal'. */
-export const reasonText = ({ reason, criterion }: Pick<StoreObjection, 'reason' | 'criterion'>) =>
+export const reasonText = ({ reason, criterion }: Subject) =>
   reason === 'criterion'
     ? `${OBJECTION_MESSAGES.pointsFor} ${criterionLabel(criterion ?? '')}`
-    : REASON_LABELS[reason];
+    : pictureText(reason);
 
 export const STATE_LABELS: Record<StoreObjection['state'], string> = {
   open: 'open',

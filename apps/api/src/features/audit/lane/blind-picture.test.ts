@@ -3,6 +3,7 @@ import { slicePolygons } from '@crustodian/domain/pizza/slice-polygons';
 import { testEvaluation } from '#test/world/pizzas';
 import { testApp } from '#test/world/app';
 import { V1, V2 } from '#test/world/fixture';
+import { insertTasks } from '../insert-tasks.ts';
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
@@ -218,10 +219,41 @@ test('the picture is shown to the rater alone, while the pizza is his or when he
   expect(await status('reviewer')).toBe(200);
 });
 
+test('the slices are a regular figure in whole pixels, whatever was measured', async () => {
+  const evaluation = measured();
+  const slices = slicePolygons({ x: 250.3, y: 259.7 }, 30.7, (degrees) => 200 + (degrees % 7));
+  evaluation.explanation!.slices = slices;
+  const [pizza] = await bake(t, V1, 1, { evaluation });
+  await addTask(t, pizza!);
+  const task = await next(t, 'reviewer');
+  const regular = slicePolygons({ x: 512, y: 512 }, 30, () => 480);
+  expect(task!.slices).toEqual(
+    Object.fromEntries(
+      Object.entries(regular).map(([slice, polygon]) => [
+        slice,
+        polygon.map((point) => point.map(Math.round)),
+      ]),
+    ),
+  );
+});
+
+test('a task without a golden sample shows none, as a golden sample itself', async () => {
+  const [golden, pizza] = await bake(t, V2, 2);
+  await markGolden(golden!);
+  await addTask(t, pizza!, { withoutGolden: true });
+  const task = await next(t, 'reviewer');
+  expect(task!.golden).toBeNull();
+  const reply = await t.ask('reviewer', { url: `/api/static/audit/${task!.id}/golden` });
+  expect(reply.statusCode).toBe(404);
+});
+
 test('a golden sample is not shown beside itself', async () => {
   const [pizza] = await bake(t, V2, 1);
   await markGolden(pizza!);
-  await addTask(t, pizza!, { purpose: 'golden' });
+  const seed = { purpose: 'golden' as const, pizza: pizza!.id, stratum: 'fit' as const };
+  await insertTasks(t.db, pizza!, [
+    { ...seed, laneDay: pizza!.day, place: 1, openFrom: new Date(NOW), turn: 0, mirrored: false },
+  ]);
   const task = await next(t, 'reviewer');
   expect(task!.golden).toBeNull();
   const reply = await t.ask('reviewer', { url: `/api/static/audit/${task!.id}/golden` });

@@ -1,7 +1,11 @@
 import type { Db } from '#platform/database/db';
 import { semaphore } from '#platform/jobs/semaphore';
 import { turned, type Turning } from '@crustodian/domain/audit/lane';
-import type { SlicePolygons, PixelPoint } from '@crustodian/domain/pizza/slice-polygons';
+import {
+  slicePolygons,
+  type SlicePolygons,
+  type PixelPoint,
+} from '@crustodian/domain/pizza/slice-polygons';
 import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
 import { MAX_PIXELS } from '@crustodian/scoring/image/decode-image';
 import { sql } from 'kysely';
@@ -78,12 +82,25 @@ function inFrame({ x, y, radius }: Disc, turning: Turning) {
 
 const toTenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** The slices as they lie in the frame; null where none was measured. */
-export function framedSlices(seen: SeenPizza, turning: Turning): SlicePolygons | null {
-  if (!seen.slices) return null;
-  const place = inFrame(discOf(seen), turning);
+/** Cuts are told to so many degrees. */
+const CUT_STEP = 2;
+
+/**
+ * The slices as they lie in the frame, as a regular figure: the outline as it was measured would tell
+ * which pizza it is. Null where none was measured.
+ */
+export function framedSlices({ slices }: SeenPizza, turning: Turning): SlicePolygons | null {
+  if (!slices) return null;
+  const [[x, y], [rimX, rimY]] = slices['1'] as [PixelPoint, PixelPoint];
+  const degrees = (Math.atan2(rimX - x, y - rimY) * 180) / Math.PI;
+  const firstCut = Math.round(degrees / CUT_STEP) * CUT_STEP;
+  const regular = slicePolygons({ x: 0, y: 0 }, firstCut, () => PIZZA_RADIUS);
+  const place = (point: PixelPoint): PixelPoint => {
+    const [right, down] = turned(point, turning);
+    return [Math.round(FRAME / 2 + right), Math.round(FRAME / 2 + down)];
+  };
   return Object.fromEntries(
-    Object.entries(seen.slices).map(([slice, polygon]) => [slice, polygon.map(place)]),
+    Object.entries(regular).map(([slice, polygon]) => [slice, polygon.map(place)]),
     // Safe because every slice is an entry.
   ) as SlicePolygons;
 }

@@ -1,4 +1,5 @@
 import { isExemplary } from '#pizzas/golden-sample';
+import { isOwnStore } from '#platform/auth/scope';
 import type { Db } from '#platform/database/db';
 import {
   bringsGolden,
@@ -81,8 +82,7 @@ async function goldenSamples(trx: Db, { task, rater }: Judged): Promise<PizzaPla
       JOIN pizza p ON p.venue_id = g.venue_id AND p.business_date = g.business_date
         AND p.id = g.pizza_id
     WHERE g.company_id = ${task.company} AND ${isExemplary}
-      AND NOT EXISTS (SELECT FROM venue_membership m
-        WHERE m.user_id = ${rater} AND m.venue_id = p.venue_id)
+      AND NOT ${isOwnStore(rater, sql`p.venue_id`)}
     ORDER BY g.specialty, g.crust`.execute(trx);
   return rows;
 }

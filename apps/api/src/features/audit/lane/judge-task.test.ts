@@ -3,7 +3,6 @@ import { PEOPLE, V1, V2 } from '#test/world/fixture';
 import { forgetJobs, storedJobs } from '#test/world/jobs';
 import { weekStamp } from '@crustodian/domain/time/week';
 import { sha256 } from '../audit-seeds.ts';
-import { needsPoints } from '@crustodian/domain/audit/lane';
 import { pizzaId } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
@@ -23,18 +22,11 @@ beforeEach(async () => {
 
 const judgements = async () =>
   (await sql<Record<string, unknown>>`SELECT * FROM audit_judgement`.execute(t.db)).rows;
-const leased = async () => {
+const leased = async (needsPoints = false) => {
   const [pizza] = await bake(t, V1, 1);
-  await addTask(t, pizza!, { turn: 5, mirrored: true });
+  await addTask(t, pizza!, { turn: 5, mirrored: true, needsPoints });
   const task = await next(t, 'reviewer');
   return { pizza: pizza!, id: task!.id };
-};
-/** A task of which a verdict alone will do, or will not. */
-const leasedWith = async (points: boolean) => {
-  for (;;) {
-    const task = await leased();
-    if (needsPoints(sha256(task.id)) === points) return task;
-  }
 };
 
 test("digits become a score by the company's formula, stored beside what the engine said first", async () => {
@@ -111,16 +103,16 @@ test('a judgement changes no pizza, correction, score or rollup', async () => {
   expect(await facts()).toBe(before);
 });
 
-test('a verdict has neither points nor a score; every third pizza needs its digits', async () => {
+test('a verdict has neither points nor a score; some pizzas need their digits', async () => {
   const verdict = { kind: 'verdict', standard: 'maybe_to_standard', milliseconds: 900 };
-  const { id } = await leasedWith(false);
+  const { id } = await leased();
   expect((await judge(t, 'reviewer', id, verdict)).json()).toMatchObject({
     score: null,
     points: null,
     standard: 'maybe_to_standard',
     engine: { standard: 'to_standard' },
   });
-  const whole = await leasedWith(true);
+  const whole = await leased(true);
   const refused = await judge(t, 'reviewer', whole.id, verdict);
   expect([refused.statusCode, refused.json().code]).toEqual([409, 'points_needed']);
   expect(await judgements()).toHaveLength(1);
@@ -232,6 +224,42 @@ test('a note belongs to a judgement of the viewer, and the pizza opens for who s
     VALUES (${PEOPLE.reviewer.id}, ${V2})`.execute(t.db);
   expect((await t.ask('reviewer', { url: `${url}/pizza/` })).json().code).toBe('venue_not_yours');
   await sql`DELETE FROM venue_membership WHERE user_id = ${PEOPLE.reviewer.id}`.execute(t.db);
+});
+
+test('a second note is another one, and the sixth is refused', async () => {
+  const { id } = await leased();
+  await judge(t, 'reviewer', id);
+  const note = async () =>
+    (
+      await t.ask('reviewer', {
+        method: 'POST',
+        url: `/api/audit/tasks/${id}/note/`,
+        payload: { note: 'A shadow' },
+      })
+    ).statusCode;
+  const codes = await Promise.all(Array.from({ length: 8 }, note));
+  expect(codes.toSorted((a, b) => a - b)).toEqual([200, 200, 200, 200, 200, 409, 409, 409]);
+});
+
+test.each<[string, string]>([
+  ['was given to the rater', `INSERT INTO venue_membership (user_id, venue_id) VALUES`],
+  ['lies in a region given to the rater', ''],
+])('a task whose store %s since is not his any more', async (_how, given) => {
+  const { id } = await leased();
+  const picture = `/api/static/audit/${id}/picture`;
+  expect((await t.ask('reviewer', { url: picture })).statusCode).toBe(200);
+  const rater = PEOPLE.reviewer.id;
+  await (given
+    ? sql`${sql.raw(given)} (${rater}, ${V1})`.execute(t.db)
+    : sql`INSERT INTO region_membership (user_id, company_id, region_code)
+        SELECT ${rater}, company_id, region_code FROM venue WHERE id = ${V1}`.execute(t.db));
+  const replies = [await t.ask('reviewer', { url: picture }), await judge(t, 'reviewer', id)];
+  await sql`DELETE FROM venue_membership WHERE user_id = ${rater}`.execute(t.db);
+  await sql`DELETE FROM region_membership WHERE user_id = ${rater}`.execute(t.db);
+  for (const reply of replies) {
+    expect([reply.statusCode, reply.json().code]).toEqual([404, 'task_not_yours']);
+  }
+  expect(await judgements()).toEqual([]);
 });
 
 test('by the lots of the week, a pizza comes back to its rater after two weeks, or brings a golden sample', async () => {

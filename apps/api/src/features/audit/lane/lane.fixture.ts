@@ -20,6 +20,8 @@ export interface TestTask {
   place?: number;
   turn?: number;
   mirrored?: boolean;
+  needsPoints?: boolean;
+  withoutGolden?: boolean;
 }
 
 export interface PlacedPizza extends PizzaPlace {
@@ -72,11 +74,13 @@ export async function addTask(
   const { purpose = 'audit', stratum = 'fit', place = 1, turn = 0, mirrored = false } = task;
   const taskId = randomUUID();
   await sql`INSERT INTO audit_task (id, company_id, venue_id, business_date, pizza_id, stratum,
-      purpose, for_rater, open_from, lane_day, place, turn, mirrored)
+      purpose, for_rater, open_from, lane_day, place, turn, mirrored, needs_points,
+      without_golden)
     SELECT ${taskId}::uuid, company_id, id, ${day}::date, ${id}::bigint, ${stratum}, ${purpose},
       ${task.forRater ?? null}::int, ${new Date(task.opensAt ?? NOW - 3_600_000)}::timestamptz,
       ${task.laneDay === undefined ? day : task.laneDay}::date, ${place}::smallint,
-      ${turn}::smallint, ${mirrored}::boolean
+      ${turn}::smallint, ${mirrored}::boolean, ${task.needsPoints ?? false}::boolean,
+      ${task.withoutGolden ?? false}::boolean
     FROM venue WHERE id = ${venue}`.execute(db);
   return taskId;
 }
@@ -101,6 +105,17 @@ export const digits = (digit: number, change: object = {}, grid: Grid = 'officia
 
 export const judge = (t: TestApp, kind: ViewerKind, task: string, payload: object = digits(6)) =>
   t.ask(kind, { method: 'POST', url: `/api/audit/tasks/${task}/judgement/`, payload });
+
+/** Answers all that a rater is given; their ids. */
+export async function judgeAll(t: TestApp, kind: ViewerKind): Promise<string[]> {
+  const ids: string[] = [];
+  for (let task = await next(t, kind); task; task = await next(t, kind)) {
+    const { statusCode, body } = await judge(t, kind, task.id);
+    if (statusCode !== 200) throw new Error(body);
+    ids.push(task.id);
+  }
+  return ids;
+}
 
 /** Judgements of others, so that the company has so many raters. */
 export async function othersJudged({ db }: TestApp, raters: readonly (keyof typeof PEOPLE)[]) {

@@ -3,9 +3,7 @@ import { readFirstResult } from '#pizzas/first-result';
 import type { Db } from '#platform/database/db';
 import { handle } from '#platform/http/http';
 import { nextTask as contract, type BlindTask } from '@crustodian/contract/audit';
-import { LEASE_MS, needsPoints } from '@crustodian/domain/audit/lane';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
-import { sha256 } from '../audit-seeds.ts';
 import { framedSlices, readSeenPizza } from './blind-picture.ts';
 import { companySpecialties } from './company-specialties.ts';
 import { leaseTask, type LeasedTask } from './lease-task.ts';
@@ -35,17 +33,16 @@ async function blindTask(db: Db, task: LeasedTask): Promise<BlindTask | null> {
     specialties,
     criteria: Object.entries(maxima).map(([key, max]) => ({ key, max })),
     slices: framedSlices(seen, task),
-    needs_points: task.purpose === 'dispute' || needsPoints(sha256(id)),
-    seconds: LEASE_MS / 1000,
+    needs_points: task.needsPoints,
+    seconds: task.seconds,
   };
 }
 
-/** A golden sample is not judged beside itself. */
 async function hasGolden(
   db: Db,
-  { purpose, place: { venue } }: LeasedTask,
+  { withoutGolden, place: { venue } }: LeasedTask,
   { specialty, crust }: { specialty: string | null; crust: string | null },
 ): Promise<boolean> {
-  if (purpose === 'golden' || specialty === null || crust === null) return false;
+  if (withoutGolden || specialty === null || crust === null) return false;
   return (await findGolden(db, { venue, specialty, crust })) !== null;
 }

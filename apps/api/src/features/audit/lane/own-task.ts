@@ -4,7 +4,7 @@ import type { Turning } from '@crustodian/domain/audit/lane';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
-import type { Rater } from './rater-tasks.ts';
+import { isJudgedBy, type Rater } from './rater-tasks.ts';
 
 /** A task that was leased to the viewer last. */
 export interface OwnTask extends Turning {
@@ -13,6 +13,10 @@ export interface OwnTask extends Turning {
   place: PizzaPlace;
   stratum: string;
   purpose: string;
+  /** A verdict alone does not do. */
+  needsPoints: boolean;
+  /** The golden sample of its kind is not shown. */
+  withoutGolden: boolean;
   isAnswered: boolean;
   isLeased: boolean;
 }
@@ -23,7 +27,7 @@ interface Row extends Omit<OwnTask, 'place'> {
   pizza: number;
 }
 
-/** @throws ApiError task_not_yours, for one that does not exist as well */
+/** @throws ApiError task_not_yours, for one that does not exist or that the viewer may not judge any more as well */
 export async function ownTask(
   db: Db,
   task: string,
@@ -32,9 +36,11 @@ export async function ownTask(
 ): Promise<OwnTask> {
   const { rows } = await sql<Row>`
     SELECT id, company_id AS company, venue_id AS venue, business_date AS day, pizza_id AS pizza,
-      stratum, purpose, turn, mirrored, answered_at IS NOT NULL AS "isAnswered",
+      stratum, purpose, turn, mirrored, needs_points AS "needsPoints",
+      without_golden AS "withoutGolden", answered_at IS NOT NULL AS "isAnswered",
       leased_until > ${new Date(now)} AS "isLeased"
-    FROM audit_task WHERE id = ${task} AND leased_to = ${viewer.id} ${lock}`.execute(db);
+    FROM audit_task t WHERE id = ${task} AND leased_to = ${viewer.id} AND ${isJudgedBy(viewer)}
+    ${lock}`.execute(db);
   const [row] = rows;
   if (!row) throw new ApiError('task_not_yours');
   const { venue, day, pizza, ...rest } = row;

@@ -1,4 +1,4 @@
-import { companyIsVisible } from '#platform/auth/scope';
+import { companyIsVisible, mayJudge } from '#platform/auth/scope';
 import type { Viewer } from '@crustodian/domain/people/access';
 import { sql } from 'kysely';
 
@@ -17,28 +17,31 @@ const WAITS_MS = DAY_MS;
 const ACTIVE_MS = 14 * DAY_MS;
 const RATERS_PER_WEEK = 3;
 
+/** SQL condition on task `t`: its pizza has a picture and was not hidden. */
+export const HAS_PICTURE = sql<boolean>`EXISTS (SELECT FROM pizza p WHERE p.venue_id = t.venue_id
+  AND p.business_date = t.business_date AND p.id = t.pizza_id
+  AND NOT p.censored AND p.picture IS NOT NULL)`;
+
 /** SQL: the first day of the week of a business day; weeks begin on Sunday. */
 const weekOf = (day: string) => sql.raw(`(${day} - extract(dow FROM ${day})::int)`);
 
+/** SQL condition on task `t`: its store is one that this viewer judges. */
+export const isJudgedBy = (viewer: Viewer) =>
+  mayJudge(viewer, { company: sql`t.company_id`, venue: sql`t.venue_id` });
+
 /**
- * SQL condition on task `t` of company `company`: this rater can be given it now. Nobody judges a
- * store of his own, unless he belongs to the whole company (audit U-010), and nobody judges twice for
+ * SQL condition on task `t` of company `company`: this rater can be given it now. Nobody judges twice for
  * the same purpose, nor as a second rater what he judged himself (U-016). A disputed pizza goes to who has
  * neither corrected it nor objected to it either (U-051).
  */
-export function isForRater({ viewer: { id }, now }: Rater) {
+export function isForRater({ viewer, now }: Rater) {
+  const { id } = viewer;
   const at = new Date(now);
   return sql<boolean>`(t.answered_at IS NULL AND t.purpose <> 'training'
     AND t.open_from <= ${at}::timestamptz
     AND (t.leased_until IS NULL OR t.leased_until <= ${at}::timestamptz)
     AND (t.for_rater IS NULL OR t.for_rater = ${id}::int)
-    AND (EXISTS (SELECT FROM company_membership m
-        WHERE m.user_id = ${id}::int AND m.company_id = t.company_id)
-      OR NOT EXISTS (SELECT FROM venue_membership m
-        WHERE m.user_id = ${id}::int AND m.venue_id = t.venue_id))
-    AND EXISTS (SELECT FROM pizza p WHERE p.venue_id = t.venue_id
-      AND p.business_date = t.business_date AND p.id = t.pizza_id
-      AND NOT p.censored AND p.picture IS NOT NULL)
+    AND ${isJudgedBy(viewer)} AND ${HAS_PICTURE}
     AND (t.purpose IN ('repeat', 'golden')
       OR NOT EXISTS (SELECT FROM audit_judgement j WHERE j.venue_id = t.venue_id
           AND j.business_date = t.business_date AND j.pizza_id = t.pizza_id AND j.rater_id = ${id}::int)

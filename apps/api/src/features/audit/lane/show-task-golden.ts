@@ -13,7 +13,7 @@ export const showTaskGolden = handle(
   contract,
   async ({ params }, { db, pictures, viewer, now }) => {
     const task = await shownTask(db, params.task, { viewer, now: now() });
-    const found = task.purpose === 'golden' ? null : await readFirstResult(db, task.place);
+    const found = task.withoutGolden ? null : await readFirstResult(db, task.place);
     const { specialty = null, crust = null } = found?.first ?? {};
     const { venue } = task.place;
     const golden =

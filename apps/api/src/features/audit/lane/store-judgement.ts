@@ -7,12 +7,10 @@ import {
   judgedScore,
   type CompanyRules,
 } from '@crustodian/domain/audit/judged-score';
-import { needsPoints } from '@crustodian/domain/audit/lane';
 import { isSpecialty } from '@crustodian/domain/pizza/specialties';
 import type { Standard } from '@crustodian/domain/pizza/standard';
 import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
-import { sha256 } from '../audit-seeds.ts';
 import { companySpecialties } from './company-specialties.ts';
 import { addFollowUps } from './follow-ups.ts';
 import type { OwnTask } from './own-task.ts';
@@ -71,8 +69,7 @@ const NOTHING = {
 function judgementRow(task: OwnTask, body: Judgement, rules: CompanyRules): JudgementRow {
   if (body.kind === 'unjudgeable') return { ...NOTHING, ...body };
   if (body.kind === 'verdict') {
-    if (task.purpose === 'dispute' || needsPoints(sha256(task.id)))
-      throw new ApiError('points_needed');
+    if (task.needsPoints) throw new ApiError('points_needed');
     return { ...NOTHING, ...body };
   }
   const { ninths, bubbles, overbaked, bad_cut: badCut } = body;
