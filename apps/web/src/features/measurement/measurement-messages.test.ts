@@ -128,6 +128,7 @@ test('a criterion whose interval holds zero has no real difference', () => {
   expect(biasText(bias('Limpieza', 0.08, 0.02))).toBe('0.08 too strict');
   expect(biasText(bias('Limpieza', -0.04, 0.02))).toBe('0.04 too kind');
   expect(biasText(bias('Limpieza', -0.04, 0.05))).toBe('no real difference');
+  expect(biasText(bias('Limpieza', 0.0047, 0.004))).toBe('0.005 too strict');
 });
 
 test.each<[string, Partial<Measurement>, string]>([

@@ -109,14 +109,16 @@ export function biasTitle(criteria: readonly EngineBias[]): string {
   return `The engine is a little ${largest.mean > 0 ? 'strict' : 'kind'} on ${criterionLabel(largest.of)}`;
 }
 
-/** '±0.02'; three digits where two would be 0.00. */
-export const biasError = ({ half_width }: EngineBias): string =>
-  `±${half_width.toFixed(half_width < 0.005 ? 3 : 2)}`;
+/** '0.02'; three digits where two would be 0.00. */
+const smallText = (value: number): string => value.toFixed(value < 0.005 ? 3 : 2);
+
+/** '±0.02'. */
+export const biasError = ({ half_width }: EngineBias): string => `±${smallText(half_width)}`;
 
 /** '0.08 too strict'. */
 export const biasText = (one: EngineBias): string =>
   isReal(one)
-    ? `${scoreText(Math.abs(one.mean))} too ${one.mean > 0 ? 'strict' : 'kind'}`
+    ? `${smallText(Math.abs(one.mean))} too ${one.mean > 0 ? 'strict' : 'kind'}`
     : 'no real difference';
 
 type Change = NonNullable<Measurement['change']>;
