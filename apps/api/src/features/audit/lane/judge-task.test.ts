@@ -269,7 +269,8 @@ test('by the lots of the week, a pizza comes back to its rater after two weeks, 
   const [golden] = await bake(t, V2, 1, { standard: 'to_standard' });
   await sql`INSERT INTO golden_sample (company_id, specialty, crust, venue_id, business_date, pizza_id)
     VALUES (2, 'cheese', 'tradicional', ${V2}, ${golden!.day}, ${golden!.id})`.execute(t.db);
-  const pizzas = await bake(t, V1, 60);
+  // So many that none by chance is one in two thousand.
+  const pizzas = await bake(t, V1, 150);
   const share = (what: string, id: (typeof pizzas)[number]) =>
     Number.parseInt(sha256(seed, what, pizzaId(id)).slice(0, 8), 16) / 2 ** 32 < 0.05;
   for (const pizza of pizzas) {
