@@ -160,7 +160,12 @@ Nobody can sign in yet. Create the provider company and its first user:
   npm run cli -- users create --email <address> --employer <name> --manager`;
 
 const hasUsers = async ({ db }: OpenTools['tools']): Promise<boolean> =>
-  (await db.selectFrom('user_account').select('id').limit(1).executeTakeFirst()) !== undefined;
+  (await db
+    .selectFrom('user_account')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()) !== undefined;
 
 /** With PORT=0 the system chose the port. */
 function addressOf(app: FastifyInstance, { port, publicUrl }: Config): string {

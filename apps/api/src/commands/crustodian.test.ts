@@ -186,7 +186,10 @@ test('from an empty database to a scored pizza', { timeout: 60_000 }, async () =
   expect(await personOfLink(database.db, linkToken, Date.now())).toMatchObject({
     email: 'ana@acme.example',
   });
-  const hashes = database.db.selectFrom('user_account').select('password_hash');
+  const hashes = database.db
+    .selectFrom('user_account')
+    .select('password_hash')
+    .where('deleted_at', 'is', null);
   expect(await hashes.execute()).toEqual([{ password_hash: null }]);
   const malformed = await run('users', 'create', '--email', 'ana@acme', '--employer', 'acme');
   expect([malformed.code, malformed.err]).toEqual([

@@ -1,4 +1,6 @@
 import { readFirstResult } from '#pizzas/first-result';
+import { refreshPortions } from '#pizzas/portions';
+import { refreshRollups } from '#pizzas/rollups';
 import type { Db } from '#platform/database/db';
 import { PEOPLE } from '#test/world/fixture';
 import type { TestApp, ViewerKind } from '#test/world/app';
@@ -33,6 +35,8 @@ async function makeGolden(db: Db, company: number, place: PizzaPlace): Promise<v
       bad_cut = false, specialty = ${specialty}, crust = ${crust}
     WHERE venue_id = ${place.venue} AND business_date = ${place.day}
       AND id = ${place.id}`.execute(db);
+  await refreshRollups(db, place.venue, place.day);
+  await refreshPortions(db, place.venue, place.day);
   await sql`INSERT INTO golden_sample (company_id, specialty, crust, venue_id, business_date, pizza_id)
     VALUES (${company}, ${specialty}, ${crust}, ${place.venue}, ${place.day}, ${place.id})
     ON CONFLICT DO NOTHING`.execute(db);
