@@ -68,7 +68,7 @@ type Queue = (day: string, waiting: Waiting) => Promise<CorrectedPizza>;
 /** Bounds how long one transaction keeps a day from others. */
 const MOST_IN_A_GROUP = 200;
 
-/** By jobs: every call brings tools of its own, but these are the server's. */
+/** One queue a server. Each request has its own `tools` object, but all share the server's `jobs`. */
 const queues = new WeakMap<CorrectionTools['jobs'], Queue>();
 
 function queueOf({ db, jobs }: CorrectionTools): Queue {

@@ -46,7 +46,7 @@ interface EntryBefore {
   after: unknown;
   rev: number;
   reviewer: string;
-  /** Sent by who asks now. */
+  /** Whether the viewer had sent that request. */
   mine: boolean;
 }
 

@@ -43,7 +43,7 @@ export interface Correction extends Act {
   reviewedAt: Date | null;
 }
 
-/** Column and SQL type of everything a correction may change of a pizza; 'rev' says how often it did. */
+/** Column and SQL type of everything that a correction may change; `rev` counts a pizza's corrections. */
 const COLUMNS = {
   specialty: 'text',
   crust: 'text',
@@ -146,6 +146,7 @@ async function withPortionsMoved(
 const idsOf = (corrections: readonly Correction[], are: (one: Correction) => boolean): number[] =>
   corrections.filter(are).map(({ stored }) => stored.place.id);
 
+/** Undoing the name of a pizza that was scored only because it was named. */
 const losesEvaluation = ({ stored: { pizza }, after }: Correction): boolean =>
   pizza.evaluation !== null && after.evaluation === null;
 

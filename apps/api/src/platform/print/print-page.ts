@@ -8,7 +8,7 @@ export interface PrintedPage {
   origin: string;
   /** Path of the page. */
   path: string;
-  /** A token that is in for a sign-in. */
+  /** The print's ticket, which takes the place of a signed-in user's token. */
   token: string;
   signal: AbortSignal;
 }
@@ -121,9 +121,9 @@ async function nextTab(printer: Printer): Promise<Page> {
 }
 
 /**
- * The web app asks for its token as ever, and gets the ticket; the page tells of being ready by
- * itself, because asking it again and again takes the time that it needs. Not by a route of the
- * browser's driver: with one every file is fetched again for each report.
+ * The web app asks for its token as usual and gets the ticket, because `fetch` is replaced in the page. A
+ * route of the browser's driver would do the same, but turns the cache off: every file would be fetched
+ * again for each report. The page reports when it is ready, because polling takes the time that it needs.
  */
 async function prepare(tab: Page, { token }: PrintedPage, print: number) {
   const until = Date.now() + SIGNED_IN_MS;
