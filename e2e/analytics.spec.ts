@@ -13,7 +13,7 @@ const place = `venue=1&min=${DAYS[0]}&max=${DAYS[1]}`;
 
 const panel = (page: Page, title: string) => page.getByRole('region', { name: title, exact: true });
 const tile = (page: Page, label: string) =>
-  page.locator('dl[aria-label="Summary"] > div').filter({ hasText: label }).locator('dd');
+  page.locator('dl[aria-label="Summary"] > div').filter({ hasText: label }).locator('dd').first();
 const counted = (count: number) => count.toLocaleString('en');
 
 const noViolations = async (page: Page) => {

@@ -11,7 +11,7 @@ async function fillLane(count: number, needsPoints = false): Promise<void> {
   const ids = Array.from({ length: count }, () => randomUUID());
   await askDatabase(
     `UPDATE audit_task SET answered_at = now(), leased_to = NULL
-     WHERE answered_at IS NULL AND purpose IN ('repeat', 'golden')`,
+     WHERE answered_at IS NULL`,
   );
   await askDatabase(
     `INSERT INTO audit_task (id, company_id, venue_id, business_date, pizza_id, stratum, purpose,
@@ -28,9 +28,14 @@ async function fillLane(count: number, needsPoints = false): Promise<void> {
   );
 }
 
+/** Of the tasks that were filled in: the demo's own history may still be loading. */
 const judged = async () =>
-  (await askDatabase<{ judged: number }>(`SELECT count(*)::int AS judged FROM audit_judgement`))[0]!
-    .judged;
+  (
+    await askDatabase<{ judged: number }>(
+      `SELECT count(*)::int AS judged FROM audit_judgement JOIN audit_task ON id = task_id
+       WHERE audit_task.purpose = 'repeat' AND open_from > now() - interval '1 hour'`,
+    )
+  )[0]!.judged;
 
 const photo = (page: Page) => page.getByRole('img', { name: /pizza seen from above/ });
 

@@ -227,7 +227,8 @@ test('provider staff: weekly and monthly reports, their control, the score itsel
   await page.goBack();
   await expect(page).toHaveTitle('Monthly explorer · Crustodian');
 
-  await goTo(page, 'How good is it?');
+  await page.getByRole('link', { name: 'How good is it?' }).click();
+  await expect(page).toHaveTitle('How good is the measurement? · Crustodian');
   const agreement = panel(page, 'Corrections');
   await expect(agreement).toContainText(/[\d,]+ reviewed pizzas/);
   const inTwelve = await agreement.getByText(/reviewed pizzas/).textContent();

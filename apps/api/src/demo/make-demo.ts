@@ -96,11 +96,11 @@ export async function runDemoChain(
   await load(from);
   await loadReports(tools.db, { today: until, since: from, now: tools.now(), signal });
   await loadMonthlyReports(tools.db, { today: until, signal });
-  await loadAudit(tools, { from, since: from, until, signal });
-  await loadObjections(tools, { seed: SEED, since: from, until, signal });
   // Once the charts of earlier weeks have something to show.
   if (!signal.aborted)
     await orderPrints(tools, { since: previousWeek(lastCompleteWeek(until)), now: tools.now() });
+  await loadAudit(tools, { from, since: from, until, signal });
+  await loadObjections(tools, { seed: SEED, since: from, until, signal });
   while (!signal.aborted) {
     await deliver();
     await pause(DELIVER_EVERY_MS, signal);

@@ -26,6 +26,8 @@ const pizzaOf = (day: string, place: number): TestPizza => ({
   evaluation: testEvaluation(),
 });
 
+const load = () => loadAudit({ db: base.db, now: () => Date.now() }, span);
+
 beforeAll(async () => {
   await loadDirectory(base.db, SPECIALTY_IDS, Date.now());
   for (let ago = 0; ago < DAYS; ago += 1) {
@@ -36,7 +38,7 @@ beforeAll(async () => {
       { ...pizzaOf(day, 9), snap_quality: 'mala' },
     ]);
   }
-  await loadAudit(base, span);
+  await load();
 });
 
 const rows = async <Row>(query: ReturnType<typeof sql<Row>>) => (await query.execute(base.db)).rows;
@@ -79,7 +81,7 @@ test('both weeks have audited figures, and loading them again changes nothing', 
     [FIRST, addDays(FIRST, 7)].map((week) => ({ week, state: 'audited', revision: 1 })),
   );
   const before = await judgements();
-  await loadAudit(base, span);
+  await load();
   expect(await judgements()).toEqual(before);
   expect(await figures()).toHaveLength(2);
 });

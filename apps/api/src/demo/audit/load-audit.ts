@@ -32,7 +32,7 @@ const at = (day: CalendarDay, hours: number): Date =>
  * Draws the demo's days as every day is drawn, judges what was drawn as its raters would have (but most of the
  * newest day), and stores the figures that follow. Safe to run again; ends early when aborted.
  */
-export async function loadAudit({ db }: Pick<Tools, 'db'>, span: Span): Promise<void> {
+export async function loadAudit({ db, now }: Pick<Tools, 'db' | 'now'>, span: Span): Promise<void> {
   const { from, since, until, signal } = span;
   await insertSeeds(db, span);
   const weeks = new Map<string, VenueWeek>();
@@ -45,7 +45,7 @@ export async function loadAudit({ db }: Pick<Tools, 'db'>, span: Span): Promise<
       weeks.set(`${week} ${open.venue}`, { venue: open.venue, week });
     }
     if (signal.aborted) return;
-    if (days.length > 0) await judgeDay(db, day, until);
+    if (days.length > 0) await judgeDay(db, day, { until, now: now() });
   }
   for (const week of weeks.values()) {
     if (signal.aborted) return;
@@ -94,14 +94,20 @@ async function undrawnDays(db: Db, day: CalendarDay, from: CalendarDay): Promise
 }
 
 /** Judges what raters had before them on the day after `day`. */
-async function judgeDay(db: Db, day: CalendarDay, until: CalendarDay): Promise<void> {
+async function judgeDay(
+  db: Db,
+  day: CalendarDay,
+  { until, now }: { until: CalendarDay; now: number },
+): Promise<void> {
   const begin = at(addDays(day, 1), JUDGED_FROM).getTime();
+  // Raters have not begun yet.
+  if (begin > now) return;
   const daysAgo = daysBetween(day, until) - 1;
   await db.transaction().execute(async (trx) => {
     const tasks = await openTasks(trx, { now: new Date(begin), disputed: false });
     const judged = daysAgo > 0 ? tasks : tasks.filter((_, place) => place % JUDGED_OF_NEWEST === 0);
     for (const [place, task] of judged.entries()) {
-      await judgeAsRater(trx, task, { daysAgo, now: begin + place * MINUTE_MS });
+      await judgeAsRater(trx, task, { daysAgo, now: Math.min(now, begin + place * MINUTE_MS) });
     }
   });
 }

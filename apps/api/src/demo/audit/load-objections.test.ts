@@ -25,6 +25,7 @@ const load = () =>
     {
       db: base.db,
       live: createLiveEvents(),
+      now: () => Date.now(),
       // Safe because an objection calls nothing else of it.
       jobs: {
         send: (_trx: unknown, queue: string) => Promise.resolve(void sent.push(queue)),

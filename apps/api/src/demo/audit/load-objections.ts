@@ -27,7 +27,7 @@ interface Span {
   signal: AbortSignal;
 }
 
-type ObjectionTools = Pick<Tools, 'db' | 'jobs' | 'live'>;
+type ObjectionTools = Pick<Tools, 'db' | 'jobs' | 'live' | 'now'>;
 
 /** What the demo's stores objected to, answered as the product answers, but the newest. Safe to run again. */
 export async function loadObjections(tools: ObjectionTools, span: Span): Promise<void> {
@@ -49,11 +49,12 @@ interface Asked {
 
 async function ask(tools: ObjectionTools, { venue, day, objection, until }: Asked) {
   const { db } = tools;
+  const now = Date.parse(`${addDays(day, 1)}T00:00:00Z`) + ASKED_AT * HOUR_MS;
+  if (now > tools.now()) return;
   const place = await worstPizza(db, venue, day, objection.place);
   const first = place && (await readFirstResult(db, place))?.first;
   if (!place || !first) return;
   const criterion = weakest(first.points, first.maxima);
-  const now = Date.parse(`${addDays(day, 1)}T00:00:00Z`) + ASKED_AT * HOUR_MS;
   const { reason, sentence, asker: by } = objection;
   await db.transaction().execute((trx) =>
     insertObjection(trx, {

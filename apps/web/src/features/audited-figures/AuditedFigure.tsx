@@ -1,6 +1,6 @@
 import { Drawer, Popover } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { lazyPart } from '../../controls/feedback/lazy-part.tsx';
 import { useOnPhone } from '../../controls/use-on-phone.ts';
 import type { AuditedFigureProps, AuditedOne } from './audited-calls.ts';
@@ -24,7 +24,7 @@ export function AuditedFigure(props: AuditedFigureProps) {
       type="button"
       className={css.figure}
       data-look={look}
-      data-state={figure.state}
+      data-audit={figure.state}
       aria-haspopup="dialog"
       aria-expanded={opened}
       onClick={() => setOpened(!opened)}
@@ -74,22 +74,29 @@ interface WindowProps {
 function Window({ target, title, opened, onOpened, children }: WindowProps) {
   const isPhone = useOnPhone();
   const label = `Audited figure, ${title}`;
+  const holder = useRef<HTMLSpanElement>(null);
   if (isPhone) {
+    const close = () => {
+      onOpened(false);
+      holder.current?.querySelector('button')?.focus();
+    };
     return (
-      <>
+      <span ref={holder} className={css.holder}>
         {target}
-        <Drawer
-          opened={opened}
-          onClose={() => onOpened(false)}
-          position="bottom"
-          size="auto"
-          withCloseButton={false}
-          aria-label={label}
-          classNames={{ content: css.sheet!, body: css.body! }}
-        >
-          {children}
-        </Drawer>
-      </>
+        {opened && (
+          <Drawer
+            opened
+            onClose={close}
+            position="bottom"
+            size="auto"
+            withCloseButton={false}
+            aria-label={label}
+            classNames={{ content: css.sheet!, body: css.body! }}
+          >
+            {children}
+          </Drawer>
+        )}
+      </span>
     );
   }
   return (
