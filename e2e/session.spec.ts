@@ -123,7 +123,21 @@ test.describe('the navigation shows what its user may open', () => {
         ...ADMIN,
       ],
     ],
-    ['staff', ['Management', ...QUALITY, ...REPORTS, ...MEASUREMENT, ...PROVIDER, ...ADMIN]],
+    [
+      'staff',
+      [
+        'Management',
+        ...QUALITY,
+        ...REPORTS,
+        'Blind review',
+        'Objections',
+        'Reviewers',
+        'Your eye',
+        'How good is it?',
+        ...PROVIDER,
+        ...ADMIN,
+      ],
+    ],
     ['feed', ['Daily feed']],
     ['reports', ['Quality Reports']],
   ] as const) {
