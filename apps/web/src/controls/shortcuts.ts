@@ -1,5 +1,8 @@
 import { useEffect, useRef } from 'react';
 
+/** Title of the keys that the frame of all pages hears. */
+export const EVERYWHERE = 'Everywhere';
+
 export interface Shortcut {
   /** As in KeyboardEvent.key; letters in lower case. */
   key: string;

@@ -6,7 +6,7 @@ import { useMe } from '../../api/session.ts';
 import { PageSlots } from '../../controls/page-slots.tsx';
 import { lazyWindow } from '../../controls/dialogs/lazy-dialog.tsx';
 import { notify } from '../../controls/feedback/toast.tsx';
-import { useShortcuts } from '../../controls/shortcuts.ts';
+import { EVERYWHERE, useShortcuts } from '../../controls/shortcuts.ts';
 import { OPENED_WITH } from '../../controls/week-reference.ts';
 import { viewerOf } from '@crustodian/contract/session';
 import { FloatingLayer } from '../../theme/FloatingLayer.tsx';
@@ -16,7 +16,6 @@ import { OfflineStrip } from './OfflineStrip.tsx';
 import { OutageStrip } from './OutageStrip.tsx';
 import { TabBar } from './TabBar.tsx';
 import { TopBar } from './TopBar.tsx';
-import { EVERYWHERE } from './shortcut-list.ts';
 import { useDocumentTitle, useIsAlone } from '../use-page-title.ts';
 import css from './Shell.module.css';
 

@@ -1,7 +1,7 @@
 import type { Viewer } from '@crustodian/domain/people/access';
-import { activeShortcuts, keyName } from '../../controls/shortcuts.ts';
+import { activeShortcuts, EVERYWHERE, keyName } from '../../controls/shortcuts.ts';
 import { Dialog } from '../../controls/dialogs/Dialog.tsx';
-import { EVERYWHERE, listedKeys } from './shortcut-list.ts';
+import { listedKeys } from './shortcut-list.ts';
 import css from './ShortcutHelp.module.css';
 
 interface ShortcutHelpProps {

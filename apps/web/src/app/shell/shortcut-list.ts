@@ -1,9 +1,6 @@
 import { may, type Viewer } from '@crustodian/domain/people/access';
 import { feedRights } from '@crustodian/domain/review/feed-visibility';
 
-/** Title of the keys that the frame of all pages hears. */
-export const EVERYWHERE = 'Everywhere';
-
 /** Users to whom the key is available: everyone who opens the feed by default. */
 type Right = 'review' | 'select' | 'scores';
 

@@ -11,7 +11,7 @@ import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DeltaBadge } from '../../charts/marks/DeltaBadge.tsx';
 import { countText, pointsText, shareText } from '../../pizza/formatters.ts';
-import type { ColumnKey } from './company-columns.ts';
+import type { ColumnKey } from './operation-control-url.ts';
 import type { ControlledCompany } from './operation-control-calls.ts';
 import css from './CompanyCells.module.css';
 

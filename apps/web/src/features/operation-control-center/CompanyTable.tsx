@@ -6,10 +6,10 @@ import {
   COMPANY_COLUMNS,
   nextSorting,
   sortedCompanies,
-  type ColumnKey,
   type CompanyColumn,
   type Sorting,
 } from './company-columns.ts';
+import type { ColumnKey } from './operation-control-url.ts';
 import { CELLS } from './CompanyCells.tsx';
 import { SortMenu } from './SortMenu.tsx';
 import type { ControlledCompany } from './operation-control-calls.ts';

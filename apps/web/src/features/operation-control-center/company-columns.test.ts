@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import {
-  COLUMN_KEYS,
   companiesTable,
   COMPANY_COLUMNS,
   controlSums,
@@ -8,6 +7,7 @@ import {
   sortedCompanies,
 } from './company-columns.ts';
 import type { ControlledCompany } from './operation-control-calls.ts';
+import { COLUMN_KEYS } from './operation-control-url.ts';
 
 const company = (name: string, facts: Partial<ControlledCompany> = {}): ControlledCompany => ({
   pk: 1,

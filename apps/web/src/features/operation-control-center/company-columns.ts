@@ -1,23 +1,6 @@
 import type { CellValue, ColumnKind, DataTable } from '../../charts/export/data-table.ts';
 import type { ControlledCompany } from './operation-control-calls.ts';
-
-export const COLUMN_KEYS = [
-  'company',
-  'new',
-  'stores',
-  'complete',
-  'printed',
-  'sent',
-  'lw',
-  'print',
-  'delta_lw',
-  'delta_5w',
-  'best',
-  'worst',
-  'increasing',
-  'decreasing',
-] as const;
-export type ColumnKey = (typeof COLUMN_KEYS)[number];
+import type { ColumnKey } from './operation-control-url.ts';
 
 export interface CompanyColumn {
   key: ColumnKey;

@@ -1,6 +1,24 @@
 import { z } from 'zod';
 import { addressWeek, placeSearch } from '../../controls/address.ts';
-import { COLUMN_KEYS } from './company-columns.ts';
+
+/** The columns of the companies, by which they are sorted. */
+export const COLUMN_KEYS = [
+  'company',
+  'new',
+  'stores',
+  'complete',
+  'printed',
+  'sent',
+  'lw',
+  'print',
+  'delta_lw',
+  'delta_5w',
+  'best',
+  'worst',
+  'increasing',
+  'decreasing',
+] as const;
+export type ColumnKey = (typeof COLUMN_KEYS)[number];
 
 /** What the address of the operation control centre keeps: the week, and how the companies are sorted. */
 export const operationControlSearch = placeSearch.extend({

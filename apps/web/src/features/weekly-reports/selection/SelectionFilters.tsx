@@ -7,11 +7,9 @@ import {
   FILTER_LABELS,
   isFixed,
   optionsOf,
-  SELECTION_FILTERS,
-  type Choices,
   type FilterOption,
-  type SelectionFilter,
 } from './selection-filters.ts';
+import { SELECTION_FILTERS, type Choices, type SelectionFilter } from './selection-url.ts';
 import css from '../Selection.module.css';
 
 interface SelectionFiltersProps {

@@ -14,16 +14,17 @@ import { kindOf, specialtiesOf, type ReportStructure } from '../review/report-ca
 import { isScorelessStep, pizzasOfStep } from './report-patch.ts';
 import { useSwap, useUpdatePizza } from './selection-calls.ts';
 import type { CardSetting } from './SelectionCard.tsx';
-import {
-  choicesInForce,
-  filterPizzas,
-  SELECTION_FILTERS,
-  type Choices,
-} from './selection-filters.ts';
+import { choicesInForce, filterPizzas } from './selection-filters.ts';
 import { SelectionFilters } from './SelectionFilters.tsx';
 import { SelectionGrid } from './SelectionGrid.tsx';
 import { SelectionSide } from './SelectionSide.tsx';
-import { choicesOf, searchOf, type SelectionSearch } from './selection-url.ts';
+import {
+  choicesOf,
+  searchOf,
+  type SelectionSearch,
+  SELECTION_FILTERS,
+  type Choices,
+} from './selection-url.ts';
 import { SelectionTally } from './SelectionTally.tsx';
 import { StepIndicator } from '../review/StepIndicator.tsx';
 import { SwapDialog } from './SwapDialog.tsx';

@@ -5,10 +5,9 @@ import {
   filterPizzas,
   isFixed,
   optionsOf,
-  SELECTION_FILTERS,
-  type Choices,
   type FilteredPizza,
 } from './selection-filters.ts';
+import { SELECTION_FILTERS, type Choices } from './selection-url.ts';
 
 const pizza = (over: Partial<FilteredPizza> = {}): FilteredPizza => ({
   weekday: 'Mon',

@@ -1,6 +1,7 @@
 import { SHIFT_LABELS, SHIFTS, type Shift } from '@crustodian/domain/time/shift';
 import { STANDARDS, STANDARD_LABELS, type Standard } from '@crustodian/domain/pizza/standard';
 import { WEEKDAYS, type Weekday } from '@crustodian/domain/time/weekday';
+import { SELECTION_FILTERS, type Choices, type SelectionFilter } from './selection-url.ts';
 
 /** What of a report's pizza the filters look at. */
 export interface FilteredPizza {
@@ -16,10 +17,6 @@ export interface FilterOption {
   label: string;
 }
 
-/** The filters of the selection, in the order of the bar (spec 002 section 2). */
-export const SELECTION_FILTERS = ['weekday', 'shift', 'recipe', 'standard', 'shown'] as const;
-export type SelectionFilter = (typeof SELECTION_FILTERS)[number];
-
 export const FILTER_LABELS = {
   weekday: 'Weekday',
   shift: 'Shift',
@@ -27,9 +24,6 @@ export const FILTER_LABELS = {
   standard: 'Standard',
   shown: 'Show on Report',
 } as const satisfies Record<SelectionFilter, string>;
-
-/** Ticked values of each filter; a filter without any is absent (spec 002 section 5). */
-export type Choices = Partial<Record<SelectionFilter, readonly string[]>>;
 
 const valueOf: Record<SelectionFilter, (pizza: FilteredPizza) => string> = {
   weekday: ({ weekday }) => weekday,

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { SELECTION_FILTERS, type Choices, type SelectionFilter } from './selection-filters.ts';
+
+/** The filters of the selection, in the order of the bar (spec 002 section 2). */
+export const SELECTION_FILTERS = ['weekday', 'shift', 'recipe', 'standard', 'shown'] as const;
+export type SelectionFilter = (typeof SELECTION_FILTERS)[number];
+
+/** Ticked values of each filter; a filter without any is absent (spec 002 section 5). */
+export type Choices = Partial<Record<SelectionFilter, readonly string[]>>;
 
 const SEPARATOR = ',';
 
