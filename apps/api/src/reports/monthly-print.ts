@@ -30,6 +30,7 @@ export const monthlyPrint: PrintedKind = {
         `/api/pizza_tv/report/monthly/company_pk/${company}/month_stamp/${stamp}/`,
         `/api/pizza_tv/conglomerate/company_pk/${company}/month_stamp/${stamp}/`,
         '/api/pizza_tv/report_structure/',
+        `/api/audited-figures/company/${company}/start_date/`,
         ...stores.map((venue) => `/api/static/${venue}/`),
       ],
     };

@@ -26,6 +26,8 @@ export const weeklyPrint: PrintedKind = {
         `/api/pizza_tv/reports/company_pk/${company}/`,
         `/api/dashboard/company-info/venue/${venue}/`,
         `/api/dashboard/venues-by-company/${company}`,
+        `/api/audited-figures/venue/${venue}/start_date/`,
+        `/api/audit/draws/${venue}/`,
       ],
     };
   },
