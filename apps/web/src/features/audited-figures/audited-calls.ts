@@ -77,10 +77,11 @@ export function useVenueFigures(venue: number, range: DayRange) {
   return isError ? null : data;
 }
 
-/** The same of a company, its regions and its venues. */
-export function useCompanyFigures(company: number, range: DayRange) {
-  const { data, isError } = useQuery(companyFiguresQuery(company, range));
-  return isError ? null : data;
+/** The same of a company, its regions and its venues; null where they are not `wanted`. */
+export function useCompanyFigures(company: number, range: DayRange, wanted = true) {
+  const query = companyFiguresQuery(company, range);
+  const { data, isError } = useQuery({ ...query, enabled: wanted });
+  return isError || !wanted ? null : data;
 }
 
 export type CompanyFigures = ReturnType<typeof useCompanyFigures>;
@@ -113,17 +114,23 @@ export const drawsQuery = (venue: number, week: CalendarDay) =>
   });
 
 /** What a venue's report of a week prints of blind judgements; undefined while it is loading, null without it. */
-export function usePrintedAudit(venue: number, week: CalendarDay): PrintedAudit | null | undefined {
-  const audited = useQuery(venueFiguresQuery(venue, { min: week, max: weekEnd(week) }));
-  const draws = useQuery(drawsQuery(venue, week));
+export function usePrintedAudit(
+  venue: number,
+  week: CalendarDay,
+  wanted: boolean,
+): PrintedAudit | null | undefined {
+  const figures = venueFiguresQuery(venue, { min: week, max: weekEnd(week) });
+  const audited = useQuery({ ...figures, enabled: wanted });
+  const draws = useQuery({ ...drawsQuery(venue, week), enabled: wanted });
   return useMemo(() => {
+    if (!wanted) return null;
     if (audited.isPending || draws.isPending) return undefined;
     if (!audited.data) return null;
     return {
       figures: audited.data.figures,
       seed: draws.data?.seed ? draws.data.hash : null,
     };
-  }, [audited.isPending, audited.data, draws.isPending, draws.data]);
+  }, [wanted, audited.isPending, audited.data, draws.isPending, draws.data]);
 }
 
 /** Whether audited figures stand first, for everybody of the company. */

@@ -4,6 +4,7 @@ import { nextWeek, weekEnd, weekStamp } from '@crustodian/domain/time/week';
 import { parseMonthlyReportId } from '@crustodian/domain/pizza/wire-id';
 import { useMemo } from 'react';
 import { useCompanyFigures, type PrintedAudit } from '../../audited-figures/audited-calls.ts';
+import { isPrinting } from '../../report-files/is-printing.ts';
 
 /** What blind judgements say of a month, which has the weeks that begin in it; undefined while it is loading. */
 export function useMonthAudit(report: MonthlyReport): PrintedAudit | null | undefined {
@@ -11,7 +12,9 @@ export function useMonthAudit(report: MonthlyReport): PrintedAudit | null | unde
   const first = weekStamp(month);
   const min = first < month ? nextWeek(first) : first;
   const max = weekEnd(weekStamp(monthEnd(month)));
-  const audited = useCompanyFigures(parseMonthlyReportId(report._id)?.company ?? 0, { min, max });
+  const company = parseMonthlyReportId(report._id)?.company ?? 0;
+  // Not everybody who may read a report may read these calls; the server's ticket may.
+  const audited = useCompanyFigures(company, { min, max }, isPrinting());
   return useMemo(() => {
     if (!audited) return audited;
     const figures = region === null ? audited.company : audited.regions[region];
