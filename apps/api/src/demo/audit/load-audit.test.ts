@@ -63,7 +63,7 @@ test('every day is drawn, and all but most of the newest is judged by the compan
   expect(new Set(judged.map(({ kind }) => kind))).toContain('unjudgeable');
 });
 
-test('nobody judges a pizza twice before it comes back to them', async () => {
+test('no rater judges a pizza twice, except when it returns as a repeat', async () => {
   const again = await rows(
     sql`SELECT pizza_id FROM audit_judgement WHERE purpose IN ('audit', 'double')
       GROUP BY pizza_id, rater_id HAVING count(*) > 1`,

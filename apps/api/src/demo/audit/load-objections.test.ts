@@ -53,7 +53,7 @@ const objections = async () =>
       ORDER BY o.business_date`.execute(base.db)
   ).rows;
 
-test('objections are answered, some by a correction, and nobody gets mail', async () => {
+test('objections are answered, some by a correction, and no mail is sent', async () => {
   const all = await objections();
   expect(all.length).toBeGreaterThan(3);
   const old = all.filter(({ day }) => day < addDays(span.until, -3));

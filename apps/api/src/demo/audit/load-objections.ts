@@ -115,7 +115,7 @@ async function answer(tools: ObjectionTools, place: PizzaPlace, when: JudgedWhen
   await settleObjection({ ...tools, jobs: withoutMail(tools.jobs), now: () => when.now }, place);
 }
 
-/** Nobody gets mail about what happened long ago. */
+/** Objections of the past send no mail. */
 const withoutMail = (jobs: Tools['jobs']): Tools['jobs'] => ({
   ...jobs,
   send: async (trx, queue, sent) => {

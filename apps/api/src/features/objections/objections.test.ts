@@ -378,7 +378,7 @@ describe('the answer (U-052)', () => {
     );
   });
 
-  test('the history can undo it as any other correction', async () => {
+  test('a reviewer can undo it from the history', async () => {
     const pizza = await bake();
     const [key] = await insertTestPizzas(t.db, V1, [{}]);
     await ask(key!.t_id);

@@ -1,21 +1,7 @@
 import type { UNJUDGEABLE } from '@crustodian/contract/audit';
 import { criterionLabel } from '@crustodian/domain/pizza/criteria';
 import type { Standard } from '@crustodian/domain/pizza/standard';
-
-const SMALL_NUMBERS = [
-  'none',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-];
-const inWords = (count: number): string => SMALL_NUMBERS[count] ?? String(count);
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+import { capital, listed, numberAlone, numberWord } from '../../pizza/words.ts';
 
 export const criterionName = (key: string): string => capital(criterionLabel(key));
 
@@ -57,7 +43,7 @@ const LOOK_FOR: Record<string, { row: string; sentence: string }> = {
 export const lookFor = (key: string) => LOOK_FOR[key] ?? { row: '', sentence: '' };
 
 export const leftText = (left: number): string =>
-  left === 0 ? 'Done' : `${capital(inWords(left))} more to go`;
+  left === 0 ? 'Done' : `${capital(numberWord(left))} more to go`;
 
 export const VERDICT_HINTS = {
   to_standard: 'As good as the golden sample, or close',
@@ -80,10 +66,6 @@ export const minutesText = (pizzas: number, medianMs: number | null): string => 
   return `${left}, about ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
 };
 
-/** 'outer cheese and cheese seal'. */
-const listed = (names: readonly string[]): string =>
-  names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
-
 /** The two sentences over a comparison. */
 export function comparisonText(rows: readonly { key: string; agree: boolean; isMore: boolean }[]): {
   title: string;
@@ -98,8 +80,8 @@ export function comparisonText(rows: readonly { key: string; agree: boolean; isM
   ];
   const title =
     agreed === rows.length
-      ? `You agree on all ${inWords(agreed)}.`
-      : `You agree on ${inWords(agreed)} of ${inWords(rows.length)}.`;
+      ? `You agree on all ${numberWord(agreed)}.`
+      : `You agree on ${numberAlone(agreed)} of ${numberWord(rows.length)}.`;
   const end = 'Neither answer is “right”: the week’s figure uses yours.';
   return { title, text: [...parts, end].join(' ') };
 }

@@ -2,6 +2,7 @@ import { addDays, daysBetween, type CalendarDay } from '@crustodian/domain/time/
 import type { DayRange } from '@crustodian/domain/time/day-range';
 import { criterionLabel } from '@crustodian/domain/pizza/criteria';
 import { countText, dayMonthText, shareText } from '../../pizza/formatters.ts';
+import { capital, numberWord } from '../../pizza/words.ts';
 import type { AuditedOne, DrawnPizzas, FigureName } from './audited-calls.ts';
 
 /** From here on a figure is audited. */
@@ -96,12 +97,10 @@ type Bias = DrawnPizzas['criteria'][number];
 export function biasText({ of, mean, half_width }: Bias): { criterion: string; words: string } {
   const name = criterionLabel(of);
   return {
-    criterion: name.charAt(0).toUpperCase() + name.slice(1),
+    criterion: capital(name),
     words: `too ${mean > 0 ? 'strict' : 'kind'} by ${Math.abs(mean).toFixed(2)} ±${Math.max(0.01, half_width).toFixed(2)}`,
   };
 }
-
-const NUMBER_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight'];
 
 /** Of the criteria that the engine judges as people do. */
 export function otherCriteriaText({ criteria, criteria_judged: all }: DrawnPizzas): string | null {
@@ -110,7 +109,7 @@ export function otherCriteriaText({ criteria, criteria_judged: all }: DrawnPizza
   if (criteria.length === 0) return 'Every criterion: no real difference';
   return others === 1
     ? 'The other one: no real difference'
-    : `The other ${NUMBER_WORDS[others] ?? others}: no real difference`;
+    : `The other ${numberWord(others)}: no real difference`;
 }
 
 /** '17 agree with the engine'. */

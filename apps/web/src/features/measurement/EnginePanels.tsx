@@ -1,6 +1,7 @@
 import { criterionLabel } from '@crustodian/domain/pizza/criteria';
 import { weekNumber } from '@crustodian/domain/time/week';
 import { dayMonthText } from '../../pizza/formatters.ts';
+import { capital } from '../../pizza/words.ts';
 import type { EngineBias, Measurement } from './measurement-calls.ts';
 import {
   auditedText,
@@ -35,7 +36,7 @@ export function BiasPanel({ criteria }: { criteria: readonly EngineBias[] }) {
       <ul className={marks.bias}>
         {criteria.map((one) => (
           <li key={one.of} data-real={isReal(one) || undefined}>
-            <span>{capitalized(criterionLabel(one.of))}</span>
+            <span>{capital(criterionLabel(one.of))}</span>
             <svg aria-hidden="true">
               <line className={marks.zero} x1="50%" x2="50%" y1="0" y2="100%" />
               <line
@@ -56,8 +57,6 @@ export function BiasPanel({ criteria }: { criteria: readonly EngineBias[] }) {
     </Panel>
   );
 }
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const HEIGHT = 190;
 const WIDTH = 560;

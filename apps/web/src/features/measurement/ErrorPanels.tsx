@@ -145,7 +145,7 @@ export const Coverage = ({ measurement: { stores } }: Pick<ErrorPanelsProps, 'me
               aria-label={`${judged} of ${drawn.length} judged`}
             >
               {drawn.map((state, at) => (
-                // oxlint-disable-next-line react/no-array-index-key -- boxes have no other name than their place
+                // oxlint-disable-next-line react/no-array-index-key -- boxes differ only in their position
                 <i key={at} data-state={state} />
               ))}
             </span>

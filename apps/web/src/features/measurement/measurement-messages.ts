@@ -1,22 +1,7 @@
 import { criterionLabel } from '@crustodian/domain/pizza/criteria';
 import { countText, dayMonthText, scoreChangeText, scoreText } from '../../pizza/formatters.ts';
+import { capital, numberWord } from '../../pizza/words.ts';
 import type { EngineBias, Measurement } from './measurement-calls.ts';
-
-const NUMBERS = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-];
-const wordOf = (count: number): string => NUMBERS[count] ?? countText(count);
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** '±0.6'; two digits where one would be 0.0. */
 export const errorText = (halfWidth: number): string =>
@@ -36,7 +21,7 @@ export function measurementSentence({ error, week, judged, needed }: Measurement
 }
 
 const classesText = (count: number): string =>
-  count === 1 ? 'one class' : `${wordOf(count)} classes`;
+  count === 1 ? 'one class' : `${numberWord(count)} classes`;
 
 export function measurementNote({ error, judged }: Measurement): string {
   return error
@@ -46,7 +31,7 @@ export function measurementNote({ error, judged }: Measurement): string {
 
 /** Four classes. Two pizzas closer than 0.7 may be the same pizza. */
 export const tellApartText = ({ classes, tellApart }: NonNullable<Measurement['error']>): string =>
-  `${capitalized(classesText(classes))}. Two pizzas closer than ${tellApart.toFixed(1)} may be the same pizza.`;
+  `${capital(classesText(classes))}. Two pizzas closer than ${tellApart.toFixed(1)} may be the same pizza.`;
 
 export interface DifferencePart {
   of: 'pizza' | 'engine' | 'rater';

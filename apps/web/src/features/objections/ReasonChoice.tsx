@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useShortcuts } from '../../controls/shortcuts.ts';
 import { useOnPhone } from '../../controls/use-on-phone.ts';
 import { scoreText } from '../../pizza/formatters.ts';
+import { capital } from '../../pizza/words.ts';
 import { OBJECTION_MESSAGES, REASON_LABELS } from './objection-wording.ts';
 import css from './Objections.module.css';
 
@@ -110,5 +111,3 @@ function Criteria({ points, chosen, onChoose }: CriteriaProps) {
     </div>
   );
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

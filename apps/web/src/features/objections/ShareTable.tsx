@@ -1,6 +1,7 @@
 import { criterionLabel } from '@crustodian/domain/pizza/criteria';
 import { wholePercent } from '@crustodian/domain/figures/whole-percent';
 import { dayMonthText } from '../../pizza/formatters.ts';
+import { capital } from '../../pizza/words.ts';
 import type { CompanyObjections } from './objection-calls.ts';
 import { REASON_LABELS, subjectText } from './objection-wording.ts';
 import { ObjectionPicture } from './ObjectionPicture.tsx';
@@ -115,5 +116,3 @@ export function EngineTasks({ tasks }: Pick<CompanyObjections, 'tasks'>) {
     </section>
   ));
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -5,25 +5,10 @@ import { specialtyLabel } from '@crustodian/domain/pizza/specialties';
 import { weekdayOf, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { localMoment } from '../../controls/local-moment.ts';
 import { countText, dayMonthText } from '../../pizza/formatters.ts';
+import { capital, numberAlone, numberWord } from '../../pizza/words.ts';
 import type { CompanyObjections } from './objection-calls.ts';
 
 const WEEKDAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'] as const;
-const NUMBERS = [
-  'none',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-] as const;
-
 export const OBJECTION_MESSAGES = {
   ask: 'This is not right',
   question: 'What is not right?',
@@ -78,7 +63,6 @@ export const STATE_LABELS: Record<StoreObjection['state'], string> = {
   withdrawn: 'taken back',
 };
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const weekdayText = (day: CalendarDay): string =>
   `${WEEKDAYS[weekdayOf(day)]} ${dayMonthText(day)}`;
 
@@ -130,8 +114,6 @@ export function answerText(objection: StoreObjection, zone?: string): string {
   return `Seen without the score, the ${criterionLabel(criterion)} was ${judged} of 9, not ${before}. ${verdict}`;
 }
 
-const numberWord = (count: number): string => NUMBERS[count] ?? countText(count);
-
 /** 'Two of your four answered objections changed the score. One is open.' */
 export function storeSentence(objections: readonly Pick<StoreObjection, 'state'>[]): string {
   const of = (...states: StoreObjection['state'][]) =>
@@ -142,7 +124,7 @@ export function storeSentence(objections: readonly Pick<StoreObjection, 'state'>
   if (answered === 0) return `No objection of yours is answered yet.${openText}`;
   if (answered === 1)
     return `Your one answered objection ${granted === 1 ? 'changed the score' : 'changed nothing'}.${openText}`;
-  return `${capital(numberWord(granted))} of your ${numberWord(answered)} answered objections changed the score.${openText}`;
+  return `${capital(numberAlone(granted))} of your ${numberWord(answered)} answered objections changed the score.${openText}`;
 }
 
 /** 'Stores objected to 41 of 13,646 pizzas; 11 scores changed. On cheese seal 9 of 21 did.' */

@@ -1,4 +1,5 @@
 import { criteriaOf, criterionLabel, GRIDS } from '@crustodian/domain/pizza/criteria';
+import { capital } from '../../pizza/words.ts';
 import { Button, SegmentedControl } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -203,5 +204,3 @@ const Found = ({ eye }: { eye: OwnEye }) => (
     )}
   </section>
 );
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

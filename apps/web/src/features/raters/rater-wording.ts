@@ -1,4 +1,5 @@
 import { criterionLabel } from '@crustodian/domain/pizza/criteria';
+import { capital, numberWord } from '../../pizza/words.ts';
 import type { Rater } from './rater-calls.ts';
 
 /** Within so much of the others nothing needs doing. */
@@ -6,8 +7,6 @@ export const FIELD = 0.3;
 
 type Criterion = Rater['criteria'][number];
 type Eye = Pick<Rater, 'severity' | 'criteria' | 'doubles' | 'doubles_needed' | 'state'>;
-
-const NUMBERS = ['No', 'One', 'Two', 'Three', 'Four', 'Five', 'Six', 'Seven', 'Eight', 'Nine'];
 
 export const STATE_LABELS: Record<Rater['state'], string> = {
   'in-tune': 'In tune',
@@ -54,7 +53,7 @@ export function ownSentence(eye: Eye): string {
 export function companySentence(raters: readonly Rater[]): string {
   if (raters.length === 0) return 'Nobody has judged a pizza in these weeks.';
   const alike = raters.filter(({ state }) => state === 'in-tune').length;
-  const count = NUMBERS[alike] ?? String(alike);
+  const count = capital(numberWord(alike));
   const first =
     alike < 2
       ? 'It is too early to say who sees the same pizza.'

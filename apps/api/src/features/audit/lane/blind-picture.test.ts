@@ -60,7 +60,7 @@ const pixelsOf = async (bytes: Buffer) => {
 const isNear = (a: readonly number[], b: readonly number[]) =>
   a.every((value, at) => Math.abs(value - b[at]!) < 24);
 
-test('nothing that a rater receives tells score, verdict, store, time or pizza', async () => {
+test('no answer to a rater contains the score, verdict, store, time or pizza', async () => {
   const [pizza] = await bake(t, V1, 1, { standard: 'maybe_to_standard', evaluation: measured() });
   const [golden] = await bake(t, V2, 1);
   await markGolden(golden!);

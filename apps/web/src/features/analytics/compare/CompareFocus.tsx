@@ -8,6 +8,7 @@ import type { DataTable } from '../../../charts/export/data-table.ts';
 import { FigureHead } from '../../../charts/marks/FigureHead.tsx';
 import table from '../../../charts/FigureTable.module.css';
 import { countText, scoreText } from '../../../pizza/formatters.ts';
+import { capital } from '../../../pizza/words.ts';
 import { CompareGap } from './CompareGap.tsx';
 import { storeRows } from './compare-figures.ts';
 import type { CompareRow } from './compare-rows.ts';
@@ -125,10 +126,7 @@ const averageText = ({ avg_score, scored_pizzas: n }: Focus): string =>
 const Count = ({ n }: { n: number | null }) =>
   n !== null && <span className={css.n}>n {countText(n)}</span>;
 
-function criterionText(key: string): string {
-  const label = criterionLabel(key);
-  return label.charAt(0).toUpperCase() + label.slice(1);
-}
+const criterionText = (key: string): string => capital(criterionLabel(key));
 
 const filesOf = (rows: readonly Focus[]): DataTable => ({
   columns: [

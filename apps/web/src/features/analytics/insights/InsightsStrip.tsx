@@ -5,6 +5,7 @@ import { specialtyName } from '../shared/catalogue-names.ts';
 import { Link } from '@tanstack/react-router';
 import { BandGlyph } from '../../../pizza/BandGlyph.tsx';
 import { countText, scoreText } from '../../../pizza/formatters.ts';
+import { capital } from '../../../pizza/words.ts';
 import { feedOf, type Behind } from '../shared/feed-link.ts';
 import {
   criterionOfDay,
@@ -103,7 +104,7 @@ function criterionFact(
   return {
     label,
     glyph,
-    name: name && name.charAt(0).toUpperCase() + name.slice(1),
+    name: name && capital(name),
     detail: share === undefined ? null : `${(share * 10).toFixed(1)} of 10`,
   };
 }

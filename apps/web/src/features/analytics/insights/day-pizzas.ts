@@ -2,6 +2,7 @@ import { criterionLabel } from '@crustodian/domain/pizza/criteria';
 import { criteriaSums } from '@crustodian/domain/score/score-formula';
 import { isScored } from '../../../pizza/not-scored.ts';
 import type { PizzaCard } from '../../../pizza/pizza-card.ts';
+import { capital } from '../../../pizza/words.ts';
 
 const scoreOf = ({ scoreValue }: PizzaCard): number => scoreValue ?? 0;
 
@@ -45,7 +46,7 @@ export function mainWeakness(card: PizzaCard, maxima: Record<string, number>): s
   const flag = FLAGS.find(([name]) => card[name] === 1);
   if (flag) return flag[1];
   const lost = sharesOf(card, maxima).toSorted((a, b) => a.share - b.share)[0];
-  return lost && lost.share < 1 ? capitalized(criterionLabel(lost.criterion)) : null;
+  return lost && lost.share < 1 ? capital(criterionLabel(lost.criterion)) : null;
 }
 
 /** The criteria on which a pizza lost nothing. */
@@ -64,5 +65,3 @@ function sharesOf({ evaluationResult }: PizzaCard, maxima: Record<string, number
     return max ? [{ criterion, share: points / max }] : [];
   });
 }
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,28 +1,11 @@
 import { countText, shareText } from '../../../pizza/formatters.ts';
+import { listed, numberWord } from '../../../pizza/words.ts';
 import type { FairPlace, FairRanking, FairStore, FairWinner } from './fair-calls.ts';
 
-const NUMBERS = [
-  'no',
-  'one',
-  'two',
-  'three',
-  'four',
-  'five',
-  'six',
-  'seven',
-  'eight',
-  'nine',
-  'ten',
-  'eleven',
-  'twelve',
-];
-const wordOf = (count: number): string => NUMBERS[count] ?? countText(count);
-const listText = (names: readonly string[]): string =>
-  names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)}`;
 const of100 = (share: number): string => String(Math.round(share * 100));
 
 export const METHOD =
-  'Inside a group any order would be guesswork. A store that was seen for less than 80% of its pizzas is listed below the table without a rank. Method: posterior rank intervals of 90% from 2,000 recounts, fixed seed, on audited means.';
+  'Within a group the order means nothing. A store that was seen for less than 80% of its pizzas is listed below the table without a rank. Method: posterior rank intervals of 90% from 2,000 recounts, fixed seed, on audited means.';
 export const NOBODY = {
   title: 'No store stands out this time.',
   note: 'There is no first place, and no last one.',
@@ -49,12 +32,10 @@ export const storesIn = (
     (store) => store.unranked === null && (store.group ?? 'not-distinguishable') === group,
   );
 
-/** 'four stores', 'six stores: any order among them would be guesswork'. */
+/** 'four stores', 'six stores, in no order'. */
 export function groupNote(group: NonNullable<FairStore['group']>, count: number): string {
-  const stores = count === 1 ? 'one store' : `${wordOf(count)} stores`;
-  return group === 'not-distinguishable' && count > 1
-    ? `${stores}: any order among them would be guesswork`
-    : stores;
+  const stores = count === 1 ? 'one store' : `${numberWord(count)} stores`;
+  return group === 'not-distinguishable' && count > 1 ? `${stores}, in no order` : stores;
 }
 
 /** Names only who stands out: 'Harbor Point and Boerne share first place. Wicker Park needs help. …' */
@@ -72,21 +53,21 @@ function firstText(ranking: FairRanking): string | null {
   if (first?.kind === 'given') return `${namesOf(first)} is first.`;
   const above = storesIn(ranking, 'above').map(({ name }) => name);
   if (above.length === 0) return null;
-  return `${listText(above)} ${above.length === 1 ? 'is' : 'are'} clearly above the average.`;
+  return `${listed(above)} ${above.length === 1 ? 'is' : 'are'} clearly above the average.`;
 }
 
 const namesOf = ({ by }: Pick<FairPlace, 'by'> | FairWinner): string =>
-  listText(by.map(({ name }) => name));
+  listed(by.map(({ name }) => name));
 
 function helpText(ranking: FairRanking): string | null {
   const below = storesIn(ranking, 'below').map(({ name }) => name);
   if (below.length === 0) return null;
-  return `${listText(below)} ${below.length === 1 ? 'needs' : 'need'} help.`;
+  return `${listed(below)} ${below.length === 1 ? 'needs' : 'need'} help.`;
 }
 
 function middleText(ranking: FairRanking): string | null {
   const count = storesIn(ranking, 'not-distinguishable').length;
-  return count < 2 ? null : `The ${wordOf(count)} in the middle cannot be told apart.`;
+  return count < 2 ? null : `The ${numberWord(count)} in the middle cannot be told apart.`;
 }
 
 /** 'first in 73 of 100 recounts'. */
@@ -123,7 +104,7 @@ export function winnerText(winner: FairWinner): { who: string; how: string } {
     return { who: namesOf(winner), how: `first in ${of100(by[0]!.share)} of 100` };
   return {
     who: 'Nobody',
-    how: by.length > 1 ? `${wordOf(by.length)} stores could be it` : 'no store stood out',
+    how: by.length > 1 ? `${numberWord(by.length)} stores could be it` : 'no store stood out',
   };
 }
 

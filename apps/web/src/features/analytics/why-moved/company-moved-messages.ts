@@ -1,23 +1,11 @@
 import { scoreText } from '../../../pizza/formatters.ts';
+import { capital, listed } from '../../../pizza/words.ts';
 import type { MovedPart, MovedRegion, WhyMoved } from './moved-calls.ts';
-import {
-  capitalized,
-  kitchenPart,
-  NOTHING_REAL,
-  partName,
-  TOO_FEW,
-  wayOf,
-} from './moved-messages.ts';
+import { kitchenPart, NOTHING_REAL, partName, TOO_FEW, wayOf } from './moved-messages.ts';
 
 const MANY_SMALL = 'Many small parts, none of them more than chance alone.';
 export const COMPANY_METHOD =
   'Bars to the left lower the average, to the right raise it; a part is drawn only when its 95% interval leaves zero. Full ink: how well it was made. Pale: what was sold.';
-
-/** 'A', 'A and B', 'A, B and C'. */
-function listText(names: readonly string[]): string {
-  const last = names.at(-1) ?? '';
-  return names.length < 2 ? last : `${names.slice(0, -1).join(', ')} and ${last}`;
-}
 
 /** Regions of which something real moved the mean that way. */
 export const movedRegions = (regions: readonly MovedRegion[], way: -1 | 1): string[] =>
@@ -30,8 +18,8 @@ export function companySentence(company: WhyMoved, regions: readonly MovedRegion
   if (company.state === 'too-few') return TOO_FEW.title;
   const [fell, rose] = [movedRegions(regions, -1), movedRegions(regions, 1)];
   const clauses = [
-    fell.length > 0 && `${listText(fell)} fell`,
-    rose.length > 0 && `${listText(rose)} rose`,
+    fell.length > 0 && `${listed(fell)} fell`,
+    rose.length > 0 && `${listed(rose)} rose`,
   ].filter((clause) => clause !== false);
   return [ownSentence(company), clauses.length > 0 && `${clauses.join('; ')}.`]
     .filter(Boolean)
@@ -48,7 +36,7 @@ function ownSentence(company: WhyMoved): string {
 export function rowTitle(why: WhyMoved): string {
   if (why.state === 'too-few') return TOO_FEW.title;
   const [first] = why.parts;
-  if (first) return `${capitalized(partAndStore(first))}.`;
+  if (first) return `${capital(partAndStore(first))}.`;
   return wayOf(why) === 0 ? NOTHING_REAL : MANY_SMALL;
 }
 
@@ -65,5 +53,5 @@ export function balanceText(company: WhyMoved, regions: readonly MovedRegion[]):
   if (company.state === 'too-few' || wayOf(company) !== 0) return null;
   const [fell, rose] = [movedRegions(regions, -1), movedRegions(regions, 1)];
   if (fell.length === 0 || rose.length === 0) return null;
-  return `What ${listText(fell)} lost, ${listText(rose)} made up.`;
+  return `What ${listed(fell)} lost, ${listed(rose)} made up.`;
 }

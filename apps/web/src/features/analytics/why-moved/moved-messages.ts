@@ -1,11 +1,10 @@
 import { criterionLabel } from '@crustodian/domain/pizza/criteria';
 import { dayMonthText, scoreChangeText, scoreText } from '../../../pizza/formatters.ts';
+import { capital, numberWord } from '../../../pizza/words.ts';
 import { specialtyName } from '../shared/catalogue-names.ts';
 import type { AuditedScore, MovedPart, WhyMoved } from './moved-calls.ts';
 
 const TIMES = { AM: 'lunch', PM: 'dinner' } as const;
-const NUMBERS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine'];
-
 export const TOO_FEW = {
   title: 'Too few to say why.',
   note: 'A cause can be named from 100 pizzas on each side.',
@@ -15,8 +14,6 @@ export const NOTHING_REAL = 'Nothing real moved.';
 export const METHOD =
   'Method: the difference of two averages split by what was sold and how well (Kitagawa 1955), then by criterion and shift; parts whose 95% interval holds zero are one grey part. The parts add up to the move exactly.';
 
-const numberWord = (count: number): string => NUMBERS[count] ?? String(count);
-export const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const possessive = (name: string): string => (name.endsWith('s') ? `${name}’` : `${name}’s`);
 const sizeText = (value: number): string => scoreText(Math.abs(value));
 const isShown = (value: number): boolean => Math.abs(Math.round(value * 100)) > 0;
@@ -75,13 +72,13 @@ function engineSentence(why: WhyMoved): string | null {
   if (why.changesKnownBy === 'nothing') {
     const [first] = why.changes;
     return first
-      ? `${capitalized(changeName(first))} scores since ${dayMonthText(first.day)}; how much of the move is its doing, nothing shows yet.`
+      ? `${capital(changeName(first))} scores since ${dayMonthText(first.day)}; how much of the move is its doing, nothing shows yet.`
       : null;
   }
   const engine = engineOf(why);
   if (!engine) return null;
   const kitchen = kitchenPart(why);
-  const what = capitalized(changeNames(why));
+  const what = capital(changeNames(why));
   if (wayOf(why) === 0) {
     return `${what} moved the engine’s average by ${scoreChangeText(engine.value)}.`;
   }
@@ -120,7 +117,7 @@ export function partText(part: MovedPart, why: WhyMoved): { title: string; note:
   const worse = part.value < 0;
   if (part.kind === 'criterion') {
     return {
-      title: capitalized(partName(part)),
+      title: capital(partName(part)),
       note: worse ? 'worse than before' : 'better than before',
     };
   }
@@ -143,7 +140,7 @@ function soldText({ specialties }: MovedPart): string {
       .join(' and ');
   const [more, less] = [named(true), named(false)];
   const parts = [more && `more ${more}`, less && `less ${less}`].filter(Boolean);
-  return parts.length === 0 ? 'Other pizzas sold' : `${capitalized(parts.join(', '))} sold`;
+  return parts.length === 0 ? 'Other pizzas sold' : `${capital(parts.join(', '))} sold`;
 }
 
 function changeText({ changes }: WhyMoved, worse: boolean): { title: string; note: string } {
@@ -187,7 +184,7 @@ export function changesText({ changes, changesKnownBy }: WhyMoved): string {
   if (!first) {
     return 'No engine or threshold changed inside these weeks, so nothing was taken out. When one does, it gets a part of its own.';
   }
-  const what = `${capitalized(changeName(first))} scores since ${dayMonthText(first.day)}`;
+  const what = `${capital(changeName(first))} scores since ${dayMonthText(first.day)}`;
   return changesKnownBy === 'nothing'
     ? `${what}; nothing shows yet how much it moved, so nothing was taken out.`
     : `${what}; what it moved is a part of its own.`;

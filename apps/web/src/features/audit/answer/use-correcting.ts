@@ -4,7 +4,7 @@ import { CallError } from '../../../connection/error-messages.ts';
 import { notify } from '../../../controls/feedback/toast.tsx';
 import { findPizza } from '../audit-calls.ts';
 
-/** Opens a judged pizza in the feed, where its published score is corrected as any other. */
+/** Opens a judged pizza in the feed, where its published score can be corrected. */
 export function useCorrecting(task: string) {
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({

@@ -4,6 +4,7 @@ import { IntervalMark, MarkAxis } from '../../../charts/marks/IntervalMark.tsx';
 import { scaleOf, ticksOf, type MarkScale } from '../../../charts/marks/mark-scale.ts';
 import { pointsBetween } from '@crustodian/domain/score/score-delta';
 import { printedPointsText, shareText } from '../../../pizza/formatters.ts';
+import { capital } from '../../../pizza/words.ts';
 import { intervalOf, type Standing } from './standings.ts';
 import css from './SheetRanking.module.css';
 
@@ -159,5 +160,3 @@ function scaleOfStandings(rows: readonly Standing[]): MarkScale {
   });
   return scaleOf(values, { min: 0, max: 1 });
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,6 +1,6 @@
 import { ATTRIBUTES } from '@crustodian/domain/pizza/attributes';
 import { SearchableList } from '../../../controls/pickers/SearchableList.tsx';
-import { capital } from '../words.ts';
+import { capital } from '../../../pizza/words.ts';
 import type { PizzaData } from './data-edit.ts';
 import type { ReviewSetting } from '../review-setting.ts';
 import { Section } from '../overlay/Section.tsx';

@@ -20,7 +20,7 @@ import { ScoreChange } from '../score/ScoreHead.tsx';
 import { ScoreScale } from '../score/ScoreScale.tsx';
 import { ScoreSumLine } from '../score/ScoreSumLine.tsx';
 import { Section } from '../overlay/Section.tsx';
-import { capital } from '../words.ts';
+import { capital } from '../../../pizza/words.ts';
 import css from './ScoreSliders.module.css';
 
 interface ScoreSlidersProps {

@@ -3,7 +3,7 @@ import type { readHistory } from '@crustodian/contract/review';
 import { criterionLabel } from '@crustodian/domain/pizza/criteria';
 import { isStandard, STANDARD_LABELS } from '@crustodian/domain/pizza/standard';
 import { scoreText } from '../../../pizza/formatters.ts';
-import { capital } from '../words.ts';
+import { capital } from '../../../pizza/words.ts';
 
 export type HistoryEntry = Answer<typeof readHistory>['history'][number];
 

@@ -23,7 +23,7 @@ import { Section } from './Section.tsx';
 import { SnapshotTruth } from '../edit/SnapshotTruth.tsx';
 import { StandardChoice } from '../edit/StandardChoice.tsx';
 import { standardReason, standardRefusal } from '../score/standard-reason.ts';
-import { capital } from '../words.ts';
+import { capital } from '../../../pizza/words.ts';
 import css from './GlobalView.module.css';
 
 interface GlobalViewProps {

@@ -4,7 +4,7 @@ import { sliderMax } from '@crustodian/domain/score/score-sliders';
 import type { CSSProperties } from 'react';
 import { scoreText } from '../../../pizza/formatters.ts';
 import type { Matrix } from './score-story.ts';
-import { capital } from '../words.ts';
+import { capital } from '../../../pizza/words.ts';
 import css from './CriteriaBars.module.css';
 
 interface Bar {

@@ -3,7 +3,7 @@ import { scoreText } from '../../../pizza/formatters.ts';
 import type { ReviewSetting } from '../review-setting.ts';
 import { lossStep, type Cell, type Matrix } from './score-story.ts';
 import { sliceBand } from '../photo/slice-band.ts';
-import { capital } from '../words.ts';
+import { capital } from '../../../pizza/words.ts';
 import css from './MatrixTable.module.css';
 
 interface MatrixTableProps {

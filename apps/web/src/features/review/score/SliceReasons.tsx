@@ -3,7 +3,7 @@ import { criterionLabel } from '@crustodian/domain/pizza/criteria';
 import { measuredWords } from './measure-names.ts';
 import type { LossGroup, SliceLosses } from './score-story.ts';
 import { signedText } from './ScoreHead.tsx';
-import { capital, listed } from '../words.ts';
+import { capital, listed } from '../../../pizza/words.ts';
 import css from './SliceReasons.module.css';
 
 interface SliceReasonsProps {
