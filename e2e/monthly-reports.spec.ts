@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { PDFDocument } from '@cantoo/pdf-lib';
+import { askDatabase } from './database.ts';
 import { mailsTo } from './mail.ts';
 import { needsMail } from './needs-mail.ts';
 import { button, dialog, rowOf, sheetsReady } from './pages/report-page.ts';
@@ -122,6 +123,19 @@ const PAGES = {
   ],
 };
 
+/** Resolves when the demo's history has the company's report, which a printed page does not wait for. */
+const companyReport = (): Promise<void> =>
+  expect
+    .poll(
+      () =>
+        askDatabase(
+          `SELECT FROM monthly_report WHERE company_id = ${FORNO} AND region_code = ''
+             AND month = date_trunc('month', now()) - interval '1 month'`,
+        ),
+      { timeout: 180_000 },
+    )
+    .toHaveLength(1);
+
 /** What the sheets of the page are called, each once. */
 async function sheetNames(page: Page): Promise<(string | null)[]> {
   const names = await page
@@ -135,6 +149,7 @@ test('the printed page in Spanish: its pages in their order, its language, a tit
 }) => {
   // Prints that the server makes meanwhile take the cores that its pictures wait for.
   test.slow();
+  await companyReport();
   await pretend(page, { report_language: 'es' });
   await beSignedIn(page, 'staff');
   await page.goto(`${reportPath}?print=1`);
