@@ -1,9 +1,6 @@
-import { SegmentedControl } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { LoadingOverlay } from '../../controls/feedback/LoadingOverlay.tsx';
-import { ErrorState } from '../../controls/feedback/StatePanel.tsx';
-import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
+import { WeeksPanel } from '../../controls/lists/WeeksPanel.tsx';
 import { companyObjectionsQuery, type CompanyObjections } from './objection-calls.ts';
 import {
   companyNote,
@@ -28,47 +25,29 @@ export function CompanyObjectionsPanel({ company }: { company: number }) {
     ...companyObjectionsQuery(company, weeks),
     placeholderData: keepPreviousData,
   });
-  const { data, error } = query;
-  if (error) {
-    return (
-      <ErrorState
-        title="The objections could not be loaded"
-        heading="h1"
-        error={error}
-        onRetry={() => void query.refetch()}
-      >
-        Nothing was changed.
-      </ErrorState>
-    );
-  }
-  if (!data) return <PanelSkeleton rows={6} label="Loading the objections" />;
   return (
-    <LoadingOverlay busy={query.isPlaceholderData} label="Loading the objections">
-      <header className={css.head}>
-        <div>
-          <h1 className={`cr-display ${css.title}`}>{companySentence(data)}</h1>
-          <p className={css.lead}>{companyNote(data)}</p>
+    <WeeksPanel
+      name="the objections"
+      query={query}
+      weeks={weeks}
+      choices={WEEKS}
+      onWeeks={setWeeks}
+      head={(data) => ({ sentence: companySentence(data), lead: companyNote(data) })}
+    >
+      {(data) => (
+        <div className={css.columns}>
+          <div className={css.stack}>
+            <ShareTable data={data} />
+            <EngineTasks tasks={data.tasks} />
+            <Answers answers={data.answers} />
+          </div>
+          <div className={css.stack}>
+            <OpenNow open={data.open} />
+            <ByStore stores={data.stores} />
+          </div>
         </div>
-        <SegmentedControl
-          size="xs"
-          aria-label="Weeks"
-          value={String(weeks)}
-          data={WEEKS.map((count) => ({ value: String(count), label: `${count} weeks` }))}
-          onChange={(value) => setWeeks(Number(value))}
-        />
-      </header>
-      <div className={css.columns}>
-        <div className={css.stack}>
-          <ShareTable data={data} />
-          <EngineTasks tasks={data.tasks} />
-          <Answers answers={data.answers} />
-        </div>
-        <div className={css.stack}>
-          <OpenNow open={data.open} />
-          <ByStore stores={data.stores} />
-        </div>
-      </div>
-    </LoadingOverlay>
+      )}
+    </WeeksPanel>
   );
 }
 

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { EmptyState, ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
+import { SentenceHead } from '../../controls/SentenceHead.tsx';
 import { venueObjectionsQuery, type VenueObjections } from './objection-calls.ts';
 import {
   answerText,
@@ -57,14 +58,10 @@ function Answered({ data }: { data: VenueObjections }) {
   const groups = Map.groupBy(rows, (row) => (row.week === week ? 'This week' : 'Earlier'));
   return (
     <>
-      <header className={css.head}>
-        <div>
-          <h1 className={`cr-display ${css.title}`}>{storeSentence(objections)}</h1>
-          <p className={css.lead}>
-            Every objection is judged again by somebody who has seen neither the score nor your
-            reason. The answer stands on the pizza for all who can see it.
-          </p>
-        </div>
+      <SentenceHead
+        sentence={storeSentence(objections)}
+        lead="Every objection is judged again by somebody who has seen neither the score nor your reason. The answer stands on the pizza for all who can see it."
+      >
         <div className={css.quota}>
           <Places left={data.left} of={data.of} />
           <p>
@@ -72,7 +69,7 @@ function Answered({ data }: { data: VenueObjections }) {
             {dayWithWeekday(data.new_places)}.
           </p>
         </div>
-      </header>
+      </SentenceHead>
       <SegmentedControl
         size="xs"
         className={css.toggle!}

@@ -1,11 +1,9 @@
-import { SegmentedControl } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
-import { LoadingOverlay } from '../../controls/feedback/LoadingOverlay.tsx';
-import { EmptyState, ErrorState } from '../../controls/feedback/StatePanel.tsx';
-import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
+import { EmptyState } from '../../controls/feedback/StatePanel.tsx';
 import { ScrollBox } from '../../controls/lists/ScrollBox.tsx';
+import { WeeksPanel } from '../../controls/lists/WeeksPanel.tsx';
 import { CompanySteps } from '../analytics/shared/CompanySteps.tsx';
 import { PlaceStates } from '../analytics/shared/PlaceStates.tsx';
 import { usePlace } from '../analytics/shared/use-place.ts';
@@ -17,6 +15,8 @@ import css from './Raters.module.css';
 
 const route = getRouteApi('/shell/raters');
 const WEEKS = [4, 12] as const;
+const LEAD =
+  'Eyes drift; that is what this page is for. Figures are already corrected for it, so no store gains or loses. Stores never see this page, and reviewers see their own part before you do.';
 
 /** How the eyes of a company's reviewers compare. */
 export function RatersPage() {
@@ -39,53 +39,33 @@ function Company({ company }: { company: number }) {
     ...companyRatersQuery(company, weeks),
     placeholderData: keepPreviousData,
   });
-  const { data, error } = query;
-  if (error) {
-    return (
-      <ErrorState
-        title="The reviewers could not be loaded"
-        heading="h1"
-        error={error}
-        onRetry={() => void query.refetch()}
-      >
-        Nothing was changed.
-      </ErrorState>
-    );
-  }
-  if (!data) return <PanelSkeleton rows={6} label="Loading the reviewers" />;
   return (
-    <LoadingOverlay busy={query.isPlaceholderData} label="Loading the reviewers">
-      <header className={css.head}>
-        <div>
-          <h1 className={`cr-display ${css.title}`}>{companySentence(data.raters)}</h1>
-          <p className={css.lead}>
-            Eyes drift; that is what this page is for. Figures are already corrected for it, so no
-            store gains or loses. Stores never see this page, and reviewers see their own part
-            before you do.
+    <WeeksPanel
+      name="the reviewers"
+      query={query}
+      weeks={weeks}
+      choices={WEEKS}
+      onWeeks={setWeeks}
+      head={({ raters }) => ({ sentence: companySentence(raters), lead: LEAD })}
+    >
+      {(data) => (
+        <>
+          {data.raters.length === 0 ? (
+            <EmptyState title="Nothing judged yet">
+              Pizzas are drawn by lot every night. Reviewers judge them in the blind review.
+            </EmptyState>
+          ) : (
+            <RaterTable raters={data.raters} />
+          )}
+          <p className={css.method}>
+            Method: rater effect from doubles (mixed model, shrunk), used once a reviewer has 30
+            doubles; verdicts by weighted kappa, shown here as counts; repeats after 14 days or
+            more, turned by k × 45°. A refresher is offered at more than 0.3 points, or at weak
+            agreement, two weeks running.
           </p>
-        </div>
-        <SegmentedControl
-          size="xs"
-          aria-label="Weeks"
-          value={String(weeks)}
-          data={WEEKS.map((count) => ({ value: String(count), label: `${count} weeks` }))}
-          onChange={(value) => setWeeks(Number(value))}
-        />
-      </header>
-      {data.raters.length === 0 ? (
-        <EmptyState title="Nothing judged yet">
-          Pizzas are drawn by lot every night. Reviewers judge them in the blind review.
-        </EmptyState>
-      ) : (
-        <RaterTable raters={data.raters} />
+        </>
       )}
-      <p className={css.method}>
-        Method: rater effect from doubles (mixed model, shrunk), used once a reviewer has 30
-        doubles; verdicts by weighted kappa, shown here as counts; repeats after 14 days or more,
-        turned by k × 45°. A refresher is offered at more than 0.3 points, or at weak agreement, two
-        weeks running.
-      </p>
-    </LoadingOverlay>
+    </WeeksPanel>
   );
 }
 

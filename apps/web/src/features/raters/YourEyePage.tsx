@@ -1,12 +1,10 @@
 import { criteriaOf, criterionLabel, GRIDS } from '@crustodian/domain/pizza/criteria';
 import { capital } from '../../pizza/words.ts';
-import { Button, SegmentedControl } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { LoadingOverlay } from '../../controls/feedback/LoadingOverlay.tsx';
-import { ErrorState } from '../../controls/feedback/StatePanel.tsx';
-import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
+import { WeeksPanel } from '../../controls/lists/WeeksPanel.tsx';
 import { ownEyeQuery, useStartRefresher, type OwnEye } from './rater-calls.ts';
 import { criterionInWords, FIELD, isReal, ownSentence, repeatText } from './rater-wording.ts';
 import { RaterPicture } from './RaterPicture.tsx';
@@ -14,51 +12,34 @@ import { SeverityScale } from './SeverityScale.tsx';
 import css from './Raters.module.css';
 
 const WEEKS = [4, 12] as const;
+const LEAD =
+  'Eyes drift now and then; that happens to everybody. Only you and your quality head can open this page; stores and colleagues cannot.';
 
 /** How the eye of the viewer compares with those of the others, and with itself. */
 export function YourEyePage() {
   const [weeks, setWeeks] = useState<number>(WEEKS[0]);
   const query = useQuery({ ...ownEyeQuery(weeks), placeholderData: keepPreviousData });
-  const { data, error } = query;
-  if (error) {
-    return (
-      <ErrorState
-        title="Your page could not be loaded"
-        heading="h1"
-        error={error}
-        onRetry={() => void query.refetch()}
-      >
-        Nothing was changed.
-      </ErrorState>
-    );
-  }
-  if (!data) return <PanelSkeleton rows={6} label="Loading your page" />;
   return (
-    <LoadingOverlay busy={query.isPlaceholderData} label="Loading your page">
-      <header className={css.head}>
-        <div>
-          <h1 className={`cr-display ${css.title}`}>{ownSentence(data)}</h1>
-          <p className={css.lead}>
-            Eyes drift now and then; that happens to everybody. Only you and your quality head can
-            open this page; stores and colleagues cannot.
-          </p>
-        </div>
-        <SegmentedControl
-          size="xs"
-          aria-label="Weeks"
-          value={String(weeks)}
-          data={WEEKS.map((count) => ({ value: String(count), label: `${count} weeks` }))}
-          onChange={(value) => setWeeks(Number(value))}
-        />
-      </header>
-      {data.severity && <Severity eye={data} severity={data.severity} />}
-      <div className={css.columns}>
-        <Colleague eye={data} />
-        <Yourself eye={data} />
-        <Criteria criteria={data.criteria} />
-        <Found eye={data} />
-      </div>
-    </LoadingOverlay>
+    <WeeksPanel
+      name="your page"
+      query={query}
+      weeks={weeks}
+      choices={WEEKS}
+      onWeeks={setWeeks}
+      head={(data) => ({ sentence: ownSentence(data), lead: LEAD })}
+    >
+      {(data) => (
+        <>
+          {data.severity && <Severity eye={data} severity={data.severity} />}
+          <div className={css.columns}>
+            <Colleague eye={data} />
+            <Yourself eye={data} />
+            <Criteria criteria={data.criteria} />
+            <Found eye={data} />
+          </div>
+        </>
+      )}
+    </WeeksPanel>
   );
 }
 

@@ -95,7 +95,9 @@ test('the words of places, groups and ranks have the figures beside them', () =>
     'Lakeview would take it in 66 of 100 recounts, Oak Park in 34. We name a place from 80.',
   );
   expect(groupNote('above', 4)).toBe('four stores');
-  expect(groupNote('not-distinguishable', 6)).toBe('six stores, in no order');
+  expect(groupNote('not-distinguishable', 6)).toBe(
+    'six stores: any order among them would be guesswork',
+  );
   expect(rankText(store('Bandera', null))).toBe('5 to 8');
   expect(rankText(store('Bandera', null, { rank: { low: 12, high: 12 } }))).toBe('12');
   expect(rankedNote(ranking([...above, ...middle], []), '15 – 21 Nov 2026')).toBe(

@@ -5,7 +5,7 @@ import type { FairPlace, FairRanking, FairStore, FairWinner } from './fair-calls
 const of100 = (share: number): string => String(Math.round(share * 100));
 
 export const METHOD =
-  'Within a group the order means nothing. A store that was seen for less than 80% of its pizzas is listed below the table without a rank. Method: posterior rank intervals of 90% from 2,000 recounts, fixed seed, on audited means.';
+  'Inside a group any order would be guesswork. A store that was seen for less than 80% of its pizzas is listed below the table without a rank. Method: posterior rank intervals of 90% from 2,000 recounts, fixed seed, on audited means.';
 export const NOBODY = {
   title: 'No store stands out this time.',
   note: 'There is no first place, and no last one.',
@@ -32,10 +32,12 @@ export const storesIn = (
     (store) => store.unranked === null && (store.group ?? 'not-distinguishable') === group,
   );
 
-/** 'four stores', 'six stores, in no order'. */
+/** 'four stores', 'six stores: any order among them would be guesswork'. */
 export function groupNote(group: NonNullable<FairStore['group']>, count: number): string {
   const stores = count === 1 ? 'one store' : `${numberWord(count)} stores`;
-  return group === 'not-distinguishable' && count > 1 ? `${stores}, in no order` : stores;
+  return group === 'not-distinguishable' && count > 1
+    ? `${stores}: any order among them would be guesswork`
+    : stores;
 }
 
 /** Names only who stands out: 'Harbor Point and Boerne share first place. Wicker Park needs help. …' */

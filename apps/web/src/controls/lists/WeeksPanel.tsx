@@ -1,0 +1,60 @@
+import { SegmentedControl } from '@mantine/core';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { capital } from '../../pizza/words.ts';
+import { LoadingOverlay } from '../feedback/LoadingOverlay.tsx';
+import { ErrorState } from '../feedback/StatePanel.tsx';
+import { SentenceHead } from '../SentenceHead.tsx';
+import { PanelSkeleton } from './PanelSkeleton.tsx';
+
+interface WeeksPanelProps<Data> {
+  /** What is shown, within a sentence: 'the reviewers'. */
+  name: string;
+  /** Keeps the data of the previous choice while those of the new one are loading. */
+  query: UseQueryResult<Data>;
+  weeks: number;
+  choices: readonly number[];
+  onWeeks: (weeks: number) => void;
+  head: (data: Data) => { sentence: string; lead: string };
+  children: (data: Data) => ReactNode;
+}
+
+/** Figures of the last weeks under a sentence that sums them up, with a choice of how many weeks. */
+export function WeeksPanel<Data>({
+  name,
+  query,
+  weeks,
+  choices,
+  onWeeks,
+  head,
+  children,
+}: WeeksPanelProps<Data>) {
+  const { data, error } = query;
+  if (error) {
+    return (
+      <ErrorState
+        title={`${capital(name)} could not be loaded`}
+        heading="h1"
+        error={error}
+        onRetry={() => void query.refetch()}
+      >
+        Nothing was changed.
+      </ErrorState>
+    );
+  }
+  if (!data) return <PanelSkeleton rows={6} label={`Loading ${name}`} />;
+  return (
+    <LoadingOverlay busy={query.isPlaceholderData} label={`Loading ${name}`}>
+      <SentenceHead {...head(data)}>
+        <SegmentedControl
+          size="xs"
+          aria-label="Weeks"
+          value={String(weeks)}
+          data={choices.map((count) => ({ value: String(count), label: `${count} weeks` }))}
+          onChange={(value) => onWeeks(Number(value))}
+        />
+      </SentenceHead>
+      {children(data)}
+    </LoadingOverlay>
+  );
+}
