@@ -106,7 +106,8 @@ async function readWholeWeeks(
       CASE WHEN sum(variance) > 0 THEN sum(population ^ 2 * variance) ^ 2
         / sum((population ^ 2 * variance) ^ 2 / degrees) ELSE min(degrees) END AS degrees
     FROM audited_figure
-    WHERE venue_id = ANY (${[...venues]}::int[]) AND week = ANY (${[...weeks]}::date[])
+    WHERE venue_id = ANY (${[...venues]}::int[])
+      AND week BETWEEN ${weeks[0]!}::date AND ${weeks.at(-1)!}::date
       AND superseded_at IS NULL AND population > 0
     GROUP BY venue_id, figure, variance IS NULL, engine_mean IS NULL`.execute(db);
   return rows;
@@ -135,7 +136,9 @@ interface Cut {
 
 /** Weeks that the range cuts: their days within it, with the history of the week as a whole. */
 async function readParts(db: Db, { company, range, cut }: Cut): Promise<VenuePart[]> {
+  if (cut.length === 0) return [];
   const weeks = [...new Set(cut.map(({ week }) => week))];
+  const rules = await readRules(db, company, [...new Set(cut.map(({ venue }) => venue))]);
   const perWeek = await Promise.all(
     weeks.map(async (week) => {
       const stored = cut.filter((row) => row.week === week);
@@ -143,10 +146,7 @@ async function readParts(db: Db, { company, range, cut }: Cut): Promise<VenuePar
       const from = week < range.min ? range.min : week;
       const last = addDays(nextWeek(week), -1);
       const until = addDays(last < range.max ? last : range.max, 1);
-      const [days, rules] = await Promise.all([
-        readDrawnDays(db, { venues, from, until }),
-        readRules(db, company, venues),
-      ]);
+      const days = await readDrawnDays(db, { venues, from, until });
       const byVenue = Map.groupBy(days, ({ venue }) => venue);
       return stored.map((row) => partOf(row, byVenue.get(row.venue) ?? [], rules(row.venue)));
     }),
