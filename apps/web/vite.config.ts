@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { resolve } from 'node:path';
 import { build, defineConfig, type UserConfig } from 'vite';
+import { apiDocs } from './api-docs.ts';
 import { chunkNames, type BuiltChunk } from './chunk-names.ts';
 import { pagesBeside } from './pages-beside.ts';
 import { precompress } from './precompress.ts';
@@ -51,7 +52,7 @@ export default defineConfig(async ({ command }) => {
     includeDependenciesRecursively: false,
     groups: [ZOD, { name: (id: string) => names.get(id) ?? null, debugName: 'chunk names' }],
   };
-  return withOutput({ codeSplitting }, [pagesBeside(BESIDE, app), precompress()]);
+  return withOutput({ codeSplitting }, [apiDocs(), pagesBeside(BESIDE, app), precompress()]);
 });
 
 async function partsOfApp(): Promise<Map<string, string>> {

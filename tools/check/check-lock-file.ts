@@ -5,6 +5,6 @@ import { lockFileFindings } from './lock-file-rules.ts';
 const found = lockFileFindings(JSON.parse(readFileSync('package-lock.json', 'utf8')));
 for (const finding of found) console.error(finding);
 if (found.length > 0) {
-  console.error('Make it anew without node_modules: npm install --package-lock-only');
+  console.error('Recreate it without node_modules: npm install --package-lock-only');
   process.exitCode = 1;
 }

@@ -4,8 +4,6 @@ const lockFile = z.object({
   packages: z.record(
     z.string(),
     z.object({
-      resolved: z.string().optional(),
-      link: z.boolean().optional(),
       dependencies: z.record(z.string(), z.string()).optional(),
       optionalDependencies: z.record(z.string(), z.string()).optional(),
     }),
@@ -20,13 +18,9 @@ export function lockFileFindings(json: unknown): string[] {
   const { packages } = lockFile.parse(json);
   return Object.entries(packages).flatMap(([path, entry]) => {
     const wanted = Object.keys({ ...entry.dependencies, ...entry.optionalDependencies });
-    const missing = wanted.filter((name) => !isThere(packages, path, name));
-    const address =
-      !entry.link && entry.resolved?.includes('://') ? [`${path} names an address`] : [];
-    return [
-      ...missing.map((name) => `${path || 'the root'} needs ${name}, which is missing`),
-      ...address,
-    ];
+    return wanted
+      .filter((name) => !isThere(packages, path, name))
+      .map((name) => `${path || 'the root'} needs ${name}, which is missing`);
   });
 }
 

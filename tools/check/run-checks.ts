@@ -50,6 +50,17 @@ const CHECKS: readonly Check[] = [
   { name: 'structure', command: ['tools/check/check-structure.ts'] },
   { name: 'SQL by store', command: ['tools/check/check-sql.ts'] },
   { name: 'lock file', command: ['tools/check/check-lock-file.ts'] },
+  {
+    name: 'package sources',
+    command: [
+      'node_modules/lockfile-lint/bin/lockfile-lint.js',
+      '--path=package-lock.json',
+      '--type=npm',
+      '--validate-https',
+      '--validate-integrity',
+      '--allowed-hosts=npm',
+    ],
+  },
   { name: 'containers', command: ['tools/check/check-containers.ts'] },
 ];
 

@@ -40,6 +40,7 @@ const SHARED_CONTRACT = [
   'wire/endpoint',
   'wire/errors',
   'wire/fields',
+  'wire/open-api',
   'wire/pizza',
 ];
 

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import packageJson from '../../package.json' with { type: 'json' };
-import { openApi } from './open-api.ts';
+import { openApi } from '@crustodian/contract/wire/open-api';
 
 /**
  * Writes docs/api/openapi.json from the contract. With --check it writes nothing and fails where

@@ -28,6 +28,9 @@ beforeAll(async () => {
   await writeFile(join(root, 'index.html'), '<!doctype html><p>the app</p>');
   await writeFile(join(root, 'tv.html'), '<!doctype html><p>the screen</p>');
   await writeFile(join(root, 'print.html'), '<!doctype html><p>the sheets</p>');
+  await mkdir(join(root, 'api/docs'), { recursive: true });
+  await writeFile(join(root, 'api/docs/index.html'), '<!doctype html><p>the API</p>');
+  await writeFile(join(root, 'api/docs/openapi.json'), '{}');
   await writeFile(join(root, 'favicon.svg'), '<svg/>');
   await writeFile(join(root, 'assets/main-abc123.js'), 'export {}');
   await writeFile(join(root, 'assets/main-abc123.js.br'), 'packed well');
@@ -84,6 +87,15 @@ test.each([
 ])('%s is none', async (url) => {
   const reply = await app.inject({ url, headers: html });
   expect(reply.body).toBe('<!doctype html><p>the app</p>');
+});
+
+test.each([
+  ['/api/docs', 'the API'],
+  ['/api/docs/', 'the API'],
+  ['/api/docs/openapi.json', '{}'],
+])('%s is public', async (url, text) => {
+  const reply = await app.inject({ url, headers: html });
+  expect([reply.statusCode, reply.body]).toEqual([200, expect.stringContaining(text)]);
 });
 
 test.each([

@@ -21,6 +21,7 @@ export function serveWeb(app: FastifyInstance, root = webBuild()): void {
         reply.header('cache-control', isHashed ? HASHED : FRESH);
       },
     });
+    app.get('/api/docs', (_request, reply) => reply.sendFile('api/docs/index.html'));
   }
   app.setNotFoundHandler((request, reply) => {
     if (!root || !isPage(request)) throw new ApiError('not_found');

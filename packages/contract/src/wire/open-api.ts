@@ -1,19 +1,26 @@
-import type { Endpoint } from '@crustodian/contract/wire/endpoint';
-import { ERROR_CODES, ERRORS, type ErrorCode } from '@crustodian/contract/wire/errors';
 import { z } from 'zod';
+import {
+  createDocument,
+  createSchema,
+  type oas31,
+  type ZodOpenApiOperationObject,
+  type ZodOpenApiPathsObject,
+  type ZodOpenApiResponsesObject,
+} from 'zod-openapi';
+import type { Endpoint } from './endpoint.ts';
+import { ERROR_CODES, ERRORS, type ErrorCode } from './errors.ts';
 
 type Calls = Record<string, Record<string, Endpoint>>;
-type Json = Record<string, unknown>;
 
 /** The OpenAPI 3.1 description of the calls, by feature, as they travel on the wire. */
-export function openApi(calls: Calls, version: string): Json {
-  const paths: Record<string, Json> = {};
+export function openApi(calls: Calls, version: string) {
+  const paths: ZodOpenApiPathsObject = {};
   for (const [feature, endpoints] of Object.entries(calls)) {
     for (const [name, endpoint] of Object.entries(endpoints)) {
       for (const path of [endpoint.path, ...(endpoint.aliases ?? [])]) {
         const isAlias = path !== endpoint.path;
         const item = (paths[templateOf(path)] ??= {});
-        item[endpoint.method.toLowerCase()] = {
+        item[METHODS[endpoint.method]] = {
           ...operation(endpoint),
           tags: [feature],
           operationId: isAlias ? `${name}Alias` : name,
@@ -21,20 +28,28 @@ export function openApi(calls: Calls, version: string): Json {
       }
     }
   }
-  return {
-    openapi: '3.1.0',
-    info: {
-      title: 'Crustodian',
-      version,
-      description:
-        'The calls behind the product. POST, PATCH and DELETE of a browser repeat the cookie csrftoken in the header X-CSRFToken; every body may be JSON or form-data.',
+  return createDocument(
+    {
+      openapi: '3.1.0',
+      info: {
+        title: 'Crustodian',
+        version,
+        description:
+          'The API of the product. A browser that sends POST, PATCH or DELETE repeats the cookie csrftoken in the header X-CSRFToken. Bodies may be JSON or form data.',
+      },
+      components: { securitySchemes: SECURITY, schemas: { Failure: FAILURE } },
+      paths,
     },
-    components: { securitySchemes: SECURITY, schemas: { Failure: FAILURE } },
-    paths,
-  };
+    { allowEmptySchema: EMPTY },
+  );
 }
 
-const SECURITY = {
+const METHODS = { GET: 'get', POST: 'post', PATCH: 'patch', DELETE: 'delete' } as const;
+
+/** Schemas that JSON Schema cannot express are documented as any value. */
+const EMPTY = { custom: true, transform: true, date: true } as const;
+
+const SECURITY: Record<string, oas31.SecuritySchemeObject> = {
   accessToken: {
     type: 'apiKey',
     in: 'header',
@@ -50,10 +65,10 @@ const SECURITY = {
   filesCookie: { type: 'apiKey', in: 'cookie', name: 'files' },
 };
 
-const FAILURE = {
+const FAILURE: oas31.SchemaObject = {
   type: 'object',
   properties: {
-    err: { type: 'string', description: 'What went wrong, in words for people.' },
+    err: { type: 'string', description: 'What went wrong, as users read it' },
     code: { enum: ERROR_CODES },
   },
   required: ['err', 'code'],
@@ -61,48 +76,43 @@ const FAILURE = {
 
 const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}').replace('*', '{path}');
 
-function operation(endpoint: Endpoint): Json {
+function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
   const { summary, access, body, upload, params, query } = endpoint;
+  const signIn = security(endpoint);
   return {
     summary,
     'x-access': access,
-    ...(security(endpoint) && { security: security(endpoint) }),
-    parameters: [...parameters(params, 'path'), ...parameters(query, 'query')],
+    ...(signIn && { security: signIn }),
+    requestParams: { ...(params && { path: named(params) }), ...(query && { query }) },
     ...(body && { requestBody: requestBody(body, upload ?? false) }),
     responses: { ...success(endpoint), ...failures(endpoint) },
   };
 }
 
-function security({ access, cookie }: Endpoint): Json[] | null {
+/** A wildcard has no name of its own. */
+const named = (params: z.ZodObject): z.ZodObject =>
+  z.object(
+    Object.fromEntries(
+      Object.entries(params.shape).map(([name, field]) => [name === '*' ? 'path' : name, field]),
+    ),
+  );
+
+function security({ access, cookie }: Endpoint): oas31.SecurityRequirementObject[] | null {
   if (access === 'public') return null;
   if (access === 'device') return [{ deviceToken: [] }];
   return [{ accessToken: [] }, ...(cookie ? [{ filesCookie: [] }] : [])];
 }
 
-function parameters(schema: z.ZodObject | undefined, place: 'path' | 'query'): Json[] {
-  if (!schema) return [];
-  const { properties = {}, required = [] } = wire(schema) as {
-    properties?: Record<string, Json>;
-    required?: string[];
-  };
-  return Object.entries(properties).map(([name, field]) => ({
-    name: name === '*' ? 'path' : name,
-    in: place,
-    required: required.includes(name),
-    schema: field,
-  }));
-}
-
-function requestBody(body: z.ZodType, upload: boolean): Json {
-  const schema = wire(body);
-  const form = { schema };
+function requestBody(body: z.ZodType, upload: boolean) {
+  const form = { schema: body };
   const content = upload
     ? { 'multipart/form-data': form }
-    : { 'application/json': { schema }, 'multipart/form-data': form };
+    : { 'application/json': form, 'multipart/form-data': form };
   return { required: true, content };
 }
 
-function success({ status = 200, kind = 'json', fileType = 'image/*', answer }: Endpoint): Json {
+function success(endpoint: Endpoint): ZodOpenApiResponsesObject {
+  const { status = 200, kind = 'json', fileType = 'image/*', answer } = endpoint;
   if (status === 204) return { 204: { description: 'Done' } };
   const types = {
     json: { 'application/json': { schema: wire(answer) } },
@@ -114,7 +124,7 @@ function success({ status = 200, kind = 'json', fileType = 'image/*', answer }: 
 }
 
 /** What every call may refuse, and its own codes, by status. */
-function failures({ access, body, params, query, costly, errors = [] }: Endpoint): Json {
+function failures({ access, body, params, query, costly, errors = [] }: Endpoint) {
   const codes = new Set<ErrorCode>(errors);
   if (access !== 'public' && access !== 'device') {
     for (const code of ['not_signed_in', 'token_not_valid'] as const) codes.add(code);
@@ -134,11 +144,6 @@ function failures({ access, body, params, query, costly, errors = [] }: Endpoint
   );
 }
 
-/** A schema as its values travel. */
-function wire(schema: z.ZodType): Json {
-  const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
-    io: 'input',
-    unrepresentable: 'any',
-  }) as Json;
-  return rest;
-}
+/** An answer as it is on the wire, before the browser decodes it. */
+const wire = (schema: z.ZodType) =>
+  createSchema(schema, { io: 'input', opts: { allowEmptySchema: EMPTY } }).schema;
