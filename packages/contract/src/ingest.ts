@@ -19,6 +19,23 @@ export const capture = z.strictObject({
 });
 export type Capture = z.infer<typeof capture>;
 
+const receipt = z.object({
+  capture_id: z.string(),
+  key: z.string(),
+  state: z.enum(['pending', 'scored', 'failed']),
+  pizzas: z.number().int(),
+  /** The key was already stored; nothing was added. */
+  repeated: z.boolean(),
+});
+
+const PICTURE_ERRORS = [
+  'wrong_device_token',
+  'not_an_image',
+  'image_unreadable',
+  'image_too_large',
+  'too_large',
+] as const;
+
 export const receiveCapture = endpoint({
   method: 'POST',
   path: '/api/ingest/captures',
@@ -29,21 +46,30 @@ export const receiveCapture = endpoint({
   upload: true,
   status: 201,
   body: z.object({ capture }),
-  answer: z.object({
-    capture_id: z.string(),
-    key: z.string(),
-    state: z.enum(['pending', 'scored', 'failed']),
-    pizzas: z.number().int(),
-    /** The key was already stored; nothing was added. */
-    repeated: z.boolean(),
-  }),
-  errors: [
-    'wrong_device_token',
-    'capture_differs',
-    'future_capture',
-    'not_an_image',
-    'image_unreadable',
-    'image_too_large',
-    'too_large',
-  ],
+  answer: receipt,
+  errors: [...PICTURE_ERRORS, 'capture_differs', 'future_capture'],
+});
+
+/** The name of a camera within its venue. */
+const cameraName = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^[\w.-]+$/, 'may contain only letters, digits, . _ and -');
+
+export const receiveSnapshot = endpoint({
+  method: 'POST',
+  path: '/api/ingest/snapshot/:camera',
+  summary:
+    'Accepts a picture that a camera sends by itself, as the body or as the one file of a form; it is taken now, and the same picture is stored once',
+  access: 'device',
+  scope: 'own',
+  csrf: false,
+  upload: true,
+  rawPicture: true,
+  status: 201,
+  params: z.object({ camera: cameraName }),
+  body: z.object({}),
+  answer: receipt,
+  errors: PICTURE_ERRORS,
 });

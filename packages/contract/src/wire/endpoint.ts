@@ -7,7 +7,7 @@ export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 /**
  * Whose data a call accesses and where the call names it. The server resolves it before the handler
  * runs and rejects what the viewer may not see (decision X25). 'none': no tenant data; 'own': the
- * viewer's own; 'handler': several things, each checked by the handler.
+ * viewer's own, or a device's venue; 'handler': several things, each checked by the handler.
  */
 export type Scope =
   | 'none'
@@ -56,6 +56,8 @@ export interface Endpoint {
   status?: 200 | 201 | 204;
   /** Files are sent as multipart parts, each with its own size limit. */
   upload?: boolean;
+  /** Of an upload of one picture: it may also be the whole body, as cameras send it by themselves. */
+  rawPicture?: boolean;
   /** Maximum body size without files; by default 16 KB for public endpoints and 256 KB for others. */
   bodyLimit?: number;
   /** Loaded by the browser itself, so the session cookie authenticates if needed (decision X27). */

@@ -77,14 +77,14 @@ const FAILURE: oas31.SchemaObject = {
 const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}').replace('*', '{path}');
 
 function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
-  const { summary, access, body, upload, params, query } = endpoint;
+  const { summary, access, body, params, query } = endpoint;
   const signIn = security(endpoint);
   return {
     summary,
     'x-access': access,
     ...(signIn && { security: signIn }),
     requestParams: { ...(params && { path: named(params) }), ...(query && { query }) },
-    ...(body && { requestBody: requestBody(body, upload ?? false) }),
+    ...(body && { requestBody: requestBody(endpoint, body) }),
     responses: { ...success(endpoint), ...failures(endpoint) },
   };
 }
@@ -103,11 +103,14 @@ function security({ access, cookie }: Endpoint): oas31.SecurityRequirementObject
   return [{ accessToken: [] }, ...(cookie ? [{ filesCookie: [] }] : [])];
 }
 
-function requestBody(body: z.ZodType, upload: boolean) {
+function requestBody({ upload, rawPicture }: Endpoint, body: z.ZodType) {
   const form = { schema: body };
-  const content = upload
-    ? { 'multipart/form-data': form }
-    : { 'application/json': form, 'multipart/form-data': form };
+  const picture = { schema: { type: 'string', format: 'binary' } } as const;
+  const content = {
+    ...(!upload && { 'application/json': form }),
+    'multipart/form-data': form,
+    ...(rawPicture && { 'image/*': picture }),
+  };
   return { required: true, content };
 }
 

@@ -99,7 +99,8 @@ function checkResult(
 const wallMs = (time: LocalTs): number =>
   Date.parse(`${time.replaceAll('/', '-').replace(' ', 'T')}Z`);
 
-async function zoneOf(
+/** The time zone of a venue. */
+export async function zoneOf(
   { db, memory: { zones } }: Pick<Tools, 'db' | 'memory'>,
   venue: number,
 ): Promise<string> {

@@ -1,14 +1,12 @@
 import { receiveCapture as contract } from '@crustodian/contract/ingest';
-import { captureId } from '@crustodian/domain/pizza/wire-id';
 import { handle } from '#platform/http/http';
 import type { UploadedFile } from '#platform/http/request-body';
-import { decodingCost } from '@crustodian/scoring/image/decode-image';
-import { countPixels } from '#platform/http/rate-limit';
 import { acceptCapture } from './accept-capture.ts';
+import { countUpload, receiptOf } from './upload.ts';
 
 export const receiveCapture = handle(contract, async ({ body }, { venue, files, ...tools }) => {
   const { key, capture_start_ts, file_path = null, result = null } = body.capture;
-  await countPixels(tools, tools.request.headers.authorization ?? '', await costOf(files));
+  await countUpload(tools, files);
   const paths = new Set(result?.trackeds.map((tracked) => tracked.optimal_snap_path));
   const receipt = await acceptCapture(tools, {
     venue,
@@ -18,15 +16,8 @@ export const receiveCapture = handle(contract, async ({ body }, { venue, files, 
     result,
     pictures: files.map((file) => ({ name: nameOf(file, paths), bytes: file.bytes })),
   });
-  const { state, pizzas, repeated } = receipt;
-  return { capture_id: captureId({ venue, id: receipt.captureId }), key, state, pizzas, repeated };
+  return receiptOf(receipt, { venue, key });
 });
-
-/** By their heads; what cannot be read is refused by name later, before it is decoded. */
-async function costOf(files: readonly UploadedFile[]): Promise<number> {
-  const costs = await Promise.all(files.map(({ bytes }) => decodingCost(bytes).catch(() => 0)));
-  return costs.reduce((sum, cost) => sum + cost, 0);
-}
 
 /** A result names its pictures by the field or the file name of their parts. */
 const nameOf = ({ field, name }: UploadedFile, paths: ReadonlySet<string>): string =>

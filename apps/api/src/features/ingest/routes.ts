@@ -1,5 +1,6 @@
 import * as contract from '@crustodian/contract/ingest';
 import { implement } from '#platform/http/http';
 import { receiveCapture } from './receive-capture.ts';
+import { receiveSnapshot } from './receive-snapshot.ts';
 
-export const ingestRoutes = implement(contract, { receiveCapture });
+export const ingestRoutes = implement(contract, { receiveCapture, receiveSnapshot });

@@ -2,8 +2,9 @@ import type { Endpoint } from '@crustodian/contract/wire/endpoint';
 import { ApiError } from '#platform/http/errors';
 import { FORM_LIMITS } from '#platform/http/framework-refusals';
 import { refuseHeavyJson } from '#platform/http/heavy-json';
+import { MAX_FILE_BYTES } from '@crustodian/scoring/image/decode-image';
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { errorCodes, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { parse } from 'node:querystring';
 
 const KB = 1024;
@@ -31,10 +32,23 @@ export function addBodyParsers(app: FastifyInstance): void {
       done(null, parse(body));
     },
   );
+  app.addContentTypeParser(PICTURE, (request, _body, done) => {
+    // Safe because mount() alone sets it.
+    const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
+    const takesIt = endpoint?.rawPicture;
+    // It is read later, as forms with files are: when its call has room for it.
+    done(takesIt ? null : new errorCodes.FST_ERR_CTP_INVALID_MEDIA_TYPE());
+  });
   // Names come as they were sent, so that one that climbs out of its folder is seen and refused.
-  const limits = { ...FORM_LIMITS, fileSize: 25 * KB * KB, fieldSize: BODY_LIMIT.others };
+  const limits = { ...FORM_LIMITS, fileSize: MAX_FILE_BYTES, fieldSize: BODY_LIMIT.others };
   void app.register(multipart, { limits, preservePath: true, isPartAFile });
 }
+
+const PICTURE = /^(?:image\/|application\/octet-stream)/;
+
+/** Whether the body of a request is a picture and nothing else. */
+export const isRawPicture = ({ headers }: FastifyRequest): boolean =>
+  PICTURE.test(headers['content-type'] ?? '');
 
 /** A part that says it is JSON comes unread as well: the parser would take whatever it holds. */
 const isPartAFile = (_field?: string, type?: string, fileName?: string): boolean =>

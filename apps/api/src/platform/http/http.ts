@@ -35,7 +35,11 @@ export interface Context<E extends Endpoint = Endpoint> extends Tools {
     : E['access'] extends 'public' | 'device'
       ? null
       : Viewer;
-  venue: E['scope'] extends { venue: string } | { venueOf: string } ? VisibleVenue : undefined;
+  venue: E['scope'] extends { venue: string } | { venueOf: string }
+    ? VisibleVenue
+    : E extends { access: 'device'; scope: 'own' }
+      ? VisibleVenue
+      : undefined;
   company: E['scope'] extends { company: string }
     ? VisibleCompany
     : E['scope'] extends { administered: string }
@@ -250,6 +254,7 @@ function grantDevice(
   venue: VisibleVenue,
   input: Record<string, unknown>,
 ): Granted {
+  if (scope === 'own') return { venue };
   const named = typeof scope === 'object' && 'venue' in scope ? valueAt(input, scope.venue) : null;
   if (named !== venue) throw new ApiError('wrong_device_token');
   return { venue };

@@ -1,10 +1,11 @@
 import type { MultipartFile } from '@fastify/multipart';
 import type { Endpoint } from '@crustodian/contract/wire/endpoint';
-import { bodyLimitOf, isJsonType } from '#platform/http/body-parsers';
+import { bodyLimitOf, isRawPicture, isJsonType } from '#platform/http/body-parsers';
 import { ApiError } from '#platform/http/errors';
 import { refuseBeyond, refuseHeavyJson } from '#platform/http/heavy-json';
 import { issueMessages } from '#platform/http/issue-messages';
 import { atFairPace } from '#platform/http/reading-pace';
+import { MAX_FILE_BYTES } from '@crustodian/scoring/image/decode-image';
 import type { FastifyRequest } from 'fastify';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { z } from 'zod';
@@ -31,6 +32,9 @@ const NAME_CHARACTERS = 500;
 
 /** Reads a JSON, urlencoded or multipart body (spec 000 section 7). Files are refused unless `upload`. */
 async function readBody(request: FastifyRequest, endpoint: Endpoint): Promise<RequestBody> {
+  if (endpoint.rawPicture && isRawPicture(request)) {
+    return { value: {}, isForm: false, files: [await readPicture(request)] };
+  }
   if (!request.isMultipart()) {
     const isForm = (request.headers['content-type'] ?? '').includes('urlencoded');
     return { value: request.body ?? {}, isForm, files: [] };
@@ -44,6 +48,24 @@ async function readBody(request: FastifyRequest, endpoint: Endpoint): Promise<Re
     if (error instanceof ApiError || typeof statusCode === 'number') throw error;
     throw new ApiError('bad_request', 'The form is not complete.');
   });
+}
+
+/** @throws ApiError image_too_large, too_slow */
+async function readPicture(request: FastifyRequest): Promise<UploadedFile> {
+  const reading = bytesUpTo(MAX_FILE_BYTES, request.raw);
+  const bytes = await atFairPace(request, reading).finally(() => request.raw.resume());
+  return { field: 'snapshot', name: 'snapshot', bytes };
+}
+
+async function bytesUpTo(most: number, stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of stream) {
+    bytes += chunk.length;
+    if (bytes > most) throw new ApiError('image_too_large');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
 }
 
 async function readForm(request: FastifyRequest, endpoint: Endpoint): Promise<RequestBody> {

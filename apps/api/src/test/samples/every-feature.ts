@@ -289,6 +289,14 @@ export const SAMPLES = {
         return multipart('/api/ingest/captures', data);
       },
     },
+    receiveSnapshot: {
+      request: () => ({
+        method: 'POST',
+        url: '/api/ingest/snapshot/oven-1',
+        headers: { 'content-type': 'image/jpeg' },
+        payload: Buffer.from(picture),
+      }),
+    },
   },
   health: {
     readHealth: { request: () => get('/api/health') },

@@ -1,0 +1,26 @@
+import type { CaptureReceipt } from '#pizzas/insert-capture';
+import type { Context } from '#platform/http/http';
+import { countPixels } from '#platform/http/rate-limit';
+import type { UploadedFile } from '#platform/http/request-body';
+import { captureId } from '@crustodian/domain/pizza/wire-id';
+import { decodingCost } from '@crustodian/scoring/image/decode-image';
+
+/** @throws ApiError too_many_requests where a token's pictures of this minute have too many pixels */
+export async function countUpload(
+  { limits, request }: Pick<Context, 'limits' | 'request'>,
+  files: readonly UploadedFile[],
+): Promise<void> {
+  await countPixels({ limits }, request.headers.authorization ?? '', await costOf(files));
+}
+
+/** By their heads; what cannot be read is refused by name later, before it is decoded. */
+async function costOf(files: readonly UploadedFile[]): Promise<number> {
+  const costs = await Promise.all(files.map(({ bytes }) => decodingCost(bytes).catch(() => 0)));
+  return costs.reduce((sum, cost) => sum + cost, 0);
+}
+
+/** What a camera is answered. */
+export const receiptOf = (
+  { captureId: id, state, pizzas, repeated }: CaptureReceipt,
+  { venue, key }: { venue: number; key: string },
+) => ({ capture_id: captureId({ venue, id }), key, state, pizzas, repeated });
