@@ -30,6 +30,7 @@ export const FEATURES = [
   'measurement',
   'objections',
   'raters',
+  'signals',
   'health',
 ] as const;
 

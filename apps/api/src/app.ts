@@ -37,6 +37,7 @@ import { reportMailRoutes } from './features/report-mail/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
 import { scoringRoutes } from './features/scoring/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
+import { signalRoutes } from './features/signals/routes.ts';
 import { storeTvRoutes } from './features/store-tv/routes.ts';
 import { weeklyReportRoutes } from './features/weekly-reports/routes.ts';
 import { serveWeb } from './serve-web.ts';
@@ -57,6 +58,7 @@ export const ROUTES: readonly Route[] = [
   ...reportMailRoutes,
   ...reportControlRoutes,
   ...operationControlRoutes,
+  ...signalRoutes,
   ...storeTvRoutes,
   ...ingestRoutes,
   ...imageRoutes,

@@ -17,6 +17,8 @@ import { startTrainings } from './features/scoring/learning/train-companies.job.
 import { startMailingAnswers } from './features/objections/mail-objection.job.ts';
 import { startSettling } from './features/objections/settle-objections.job.ts';
 import { startPrinting } from './features/report-files/print-report.job.ts';
+import { startDrawingCharts } from './features/signals/draw-charts.job.ts';
+import { startLearningUsual } from './features/signals/learn-usual.job.ts';
 import { startMailingLinks } from './features/session/mail-password-link.job.ts';
 import { startForgettingSessions } from './features/session/forget-sessions.job.ts';
 
@@ -35,6 +37,7 @@ export async function startJobs(tools: Tools & { origin: string }, log: Log): Pr
   return together([
     startScoring(tools, log),
     alone(`inbox ${inbox}`, startInbox, startClearingInbox),
+    alone('charts', startDrawingCharts),
     ...(await Promise.all([
       startMailingLinks(tools, log),
       startForgettingSessions(tools, log),
@@ -44,6 +47,7 @@ export async function startJobs(tools: Tools & { origin: string }, log: Log): Pr
       startTrainings(tools, log),
       startDraws(tools, log),
       startRecountingFigures(tools, log),
+      startLearningUsual(tools, log),
       startSettling(tools, log),
       startMailingAnswers(tools, log),
       startClearingPictures(tools, log),

@@ -20,6 +20,7 @@ import * as reportMail from './report-mail.ts';
 import * as review from './review.ts';
 import * as scoring from './scoring.ts';
 import * as session from './session.ts';
+import * as signals from './signals.ts';
 import * as storeTv from './store-tv.ts';
 import * as weeklyReports from './weekly-reports.ts';
 
@@ -54,6 +55,7 @@ export const CALLS = {
   measurement: endpointsOf(measurement),
   objections: endpointsOf(objections),
   raters: endpointsOf(raters),
+  signals: endpointsOf(signals),
   health: endpointsOf(health),
 };
 

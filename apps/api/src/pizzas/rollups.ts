@@ -117,14 +117,22 @@ const ADD_TO_MONTH = `
     ON CONFLICT (venue_id, month, shift, specialty) DO UPDATE
     SET ${MONTH_MEASURES.map((measure) => `${measure} = rollup_month.${measure} + excluded.${measure}`).join(', ')})`;
 
+const WRITE_CELLS = [FACTS, IS_OUTDATED, ...ROLLUP_TABLES.map(refreshOf), ADD_TO_MONTH].join(',');
+
+/** Under the day's lock, as are the charts that are drawn of it: none misses a fact. */
+const ORDER_CHARTS = `
+  ordered AS (INSERT INTO chart_due (venue_id, business_date) VALUES ($1::int, $2::date)
+    ON CONFLICT (venue_id, business_date) DO NOTHING)`;
+
 const REFRESH = {
   name: 'refresh rollups',
-  text: `WITH ${[FACTS, IS_OUTDATED, ...ROLLUP_TABLES.map(refreshOf), ADD_TO_MONTH].join(',')} SELECT`,
+  text: `WITH ${WRITE_CELLS},${ORDER_CHARTS} SELECT`,
 };
+const RECOUNT = { name: 'recount rollups', text: `WITH ${WRITE_CELLS} SELECT` };
 
 /**
  * Makes the rollups of a venue's day from its facts again: the touched cells and the day's row,
- * or every cell. Call in the transaction that changed the facts, after `lockDay`.
+ * or every cell; its charts are due to be drawn again. Call in the transaction that changed the facts, after `lockDay`.
  */
 export async function refreshRollups(
   trx: Db,
@@ -194,7 +202,7 @@ export async function recountDays(
 ): Promise<number> {
   const locked = await runNamed<{ day: CalendarDay }>(trx, LOCK_DAYS, [venue, from, to]);
   const days = locked.map(({ day }) => day);
-  await runNamed(trx, REFRESH, [...factValues(venue, from, to, definition), null, null, days]);
+  await runNamed(trx, RECOUNT, [...factValues(venue, from, to, definition), null, null, days]);
   return days.length;
 }
 

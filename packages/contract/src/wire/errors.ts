@@ -100,6 +100,7 @@ export const ERRORS = {
     status: 409,
     err: 'This store has used its five objections of the week. New places open on Sunday.',
   },
+  signal_not_found: { status: 404, err: 'This signal does not exist.' },
   objection_not_found: { status: 404, err: 'You have no open objection to this pizza.' },
   objection_opened: {
     status: 409,

@@ -1,46 +1,88 @@
 import { normalQuantile } from '../statistics/distributions.ts';
-import { mean, sampleVariance } from '../statistics/moments.ts';
+import { sum } from '../statistics/moments.ts';
+
+/** How often each value came up; small enough to be stored, since measured shares repeat. */
+export interface Counts {
+  /** In ascending order. */
+  values: readonly number[];
+  counts: readonly number[];
+}
 
 /** What a venue usually loses on one thing, to which new pizzas are compared. */
-export interface Usual {
-  sorted: readonly number[];
+export interface Usual extends Counts {
+  /** Of each value: how many are smaller. */
+  below: readonly number[];
+  n: number;
+  /** Of each value, which is what most pizzas lose again. */
+  scores: readonly number[];
   /** Mean and deviation of the reference's own normal scores, which ties make smaller than 0 and 1. */
   mean: number;
   sd: number;
 }
 
+export function countsOf(lost: readonly number[]): Counts {
+  const counts = new Map<number, number>();
+  for (const value of lost) counts.set(value, (counts.get(value) ?? 0) + 1);
+  const values = [...counts.keys()].toSorted((a, b) => a - b);
+  return { values, counts: values.map((value) => counts.get(value)!) };
+}
+
+/** @param counts of the points that each pizza of the quiet weeks lost, at least two pizzas */
+export function usualOfCounts({ values, counts }: Counts): Usual {
+  const n = sum(counts);
+  const below: number[] = [];
+  let less = 0;
+  for (const count of counts) {
+    below.push(less);
+    less += count;
+  }
+  const raw = values.map((_, i) => rawScore(below[i]!, counts[i]!, n));
+  const mean = sum(raw.map((score, i) => score * counts[i]!)) / n;
+  const squares = sum(raw.map((score, i) => (score - mean) ** 2 * counts[i]!));
+  const sd = Math.sqrt(squares / (n - 1));
+  const scores = raw.map((score) => (score - mean) / (sd || 1));
+  return { values, counts, below, n, scores, mean, sd };
+}
+
 /**
  * @param lost shares of the points that each pizza of the quiet weeks lost, at least two
  */
-export function usualOf(lost: readonly number[]): Usual {
-  const sorted = lost.toSorted((a, b) => a - b);
-  const scores = sorted.map((value) => rawScore(value, sorted));
-  return { sorted, mean: mean(scores), sd: Math.sqrt(sampleVariance(scores)) };
-}
+export const usualOf = (lost: readonly number[]): Usual => usualOfCounts(countsOf(lost));
 
 /**
  * How unusual a loss is, in standard deviations: its mid-rank among the usual ones through the inverse normal
- * distribution (mid-rank normal scores), standardised over them. 0 where all usual losses are equal to each other.
+ * distribution (mid-rank normal scores), standardised over them. Where all usual losses are equal there is no
+ * deviation to compare with, and the normal score counts as it is.
  */
-export function normalScore(lost: number, usual: Usual): number {
-  return usual.sd === 0 ? 0 : (rawScore(lost, usual.sorted) - usual.mean) / usual.sd;
+export function normalScore(lost: number, { values, below, n, scores, mean, sd }: Usual): number {
+  const at = firstAtLeast(values, lost);
+  if (values[at] === lost) return scores[at]!;
+  return (rawScore(below[at] ?? n, 0, n) - mean) / (sd || 1);
 }
 
-function rawScore(value: number, sorted: readonly number[]): number {
-  const less = firstAtLeast(sorted, value);
-  const notMore = firstAtLeast(sorted, value, true);
-  return normalQuantile((less + (notMore - less) / 2 + 0.5) / (sorted.length + 1));
-}
+const rawScore = (less: number, equal: number, n: number): number =>
+  normalQuantile((less + equal / 2 + 0.5) / (n + 1));
 
-/** Index of the first value that is not below (or, `above`, that is above) the given one. */
-function firstAtLeast(sorted: readonly number[], value: number, above = false): number {
+/** Index of the first value that is not below the given one. */
+function firstAtLeast(sorted: readonly number[], value: number): number {
   let low = 0;
   let high = sorted.length;
   while (low < high) {
     const middle = (low + high) >> 1;
-    const before = above ? sorted[middle]! <= value : sorted[middle]! < value;
-    if (before) low = middle + 1;
+    if (sorted[middle]! < value) low = middle + 1;
     else high = middle;
   }
   return low;
+}
+
+/** The smallest value that at least this share of the usual ones does not exceed. */
+export function quantileOf({ values, counts, n }: Usual, share: number): number {
+  let seen = 0;
+  const at = values.findIndex((_, i) => (seen += counts[i]!) >= share * n);
+  return values[at]!;
+}
+
+/** How many of the usual ones are greater. */
+export function shareAbove({ values, counts, n }: Usual, limit: number): number {
+  return sum(counts.filter((_, i) => values[i]! > limit)) / n;
 }

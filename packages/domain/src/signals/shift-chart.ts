@@ -28,11 +28,11 @@ export const START: ChartState = {
 };
 
 /** Limit of independent pizzas; a venue's own is higher where its pizzas come in runs. */
-const FIRST_LIMIT = 3.9;
+export const FIRST_LIMIT = 3.9;
 const WEIGHT = 0.1;
 const RELEASED_BELOW = 1;
 /** Pizzas after a signal before the next one. */
-const HOLD = 60;
+export const PIZZAS_BETWEEN = 60;
 
 /**
  * One more pizza on a one-sided exponentially weighted moving average (Roberts 1959) with exact variance at the
@@ -45,23 +45,35 @@ export function nextPizza(
   { score, shift }: { score: number; shift: string },
   limit = FIRST_LIMIT,
 ): ChartStep {
-  const events: ChartEvent[] = [];
   const isNew = shift !== before.shift;
-  if (isNew && before.open) events.push('closed-by-shift');
-  let open = !isNew && before.open;
-  let sinceSignal = before.sinceSignal === null ? null : before.sinceSignal + 1;
   const pizzas = (isNew ? 0 : before.pizzas) + 1;
   const average = WEIGHT * score + (1 - WEIGHT) * (isNew ? 0 : before.average);
   const ratio = average / averageDeviation(pizzas);
+  const { events, ...gate } = passGate(before, { ratio, isNew }, limit);
+  return { state: { shift, pizzas, average, ...gate }, ratio, events };
+}
+
+type Gate = Pick<ChartState, 'open' | 'sinceSignal'>;
+
+/** What the next ratio of a series does: it begins a signal above the limit, and ends it below 1. */
+export function passGate(
+  before: Gate,
+  { ratio, isNew }: { ratio: number; isNew: boolean },
+  limit: number,
+): Gate & { events: ChartEvent[] } {
+  const events: ChartEvent[] = [];
+  if (isNew && before.open) events.push('closed-by-shift');
+  let open = !isNew && before.open;
+  let sinceSignal = before.sinceSignal === null ? null : before.sinceSignal + 1;
   if (open && ratio < RELEASED_BELOW) {
     open = false;
     events.push('released');
-  } else if (!open && ratio > limit && (sinceSignal === null || sinceSignal >= HOLD)) {
+  } else if (!open && ratio > limit && (sinceSignal === null || sinceSignal >= PIZZAS_BETWEEN)) {
     open = true;
     sinceSignal = 0;
     events.push('signal');
   }
-  return { state: { shift, pizzas, average, open, sinceSignal }, ratio, events };
+  return { open, sinceSignal, events };
 }
 
 /** Standard deviation of the average after so many pizzas of a shift. */

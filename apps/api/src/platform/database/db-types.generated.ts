@@ -203,6 +203,18 @@ export interface CaptureTry {
   venue_id: number;
 }
 
+export interface ChartDay {
+  business_date: string;
+  drawn_at: Timestamp;
+  states: Json;
+  venue_id: number;
+}
+
+export interface ChartDue {
+  business_date: string;
+  venue_id: number;
+}
+
 export interface Company {
   audit_per_day: Generated<number>;
   audited_first: Generated<boolean>;
@@ -702,6 +714,32 @@ export interface SessionFamily {
   user_id: number;
 }
 
+export interface Signal {
+  average: number;
+  bad: ArrayType<number>;
+  business_date: string;
+  engine: string;
+  family: string | null;
+  found_at: Timestamp;
+  id: number;
+  lasted: number;
+  limit_passed: number;
+  local_ts: string;
+  part: string;
+  pizza_id: number;
+  pizzas: ArrayType<number>;
+  points_a_week: number;
+  ratio: number;
+  released_pizza: number | null;
+  revised_at: Timestamp | null;
+  series: string;
+  shift: string;
+  state: string;
+  usually_bad: number;
+  venue_id: number;
+  withdrawn_at: Timestamp | null;
+}
+
 export interface StoreTv {
   access: string;
   digest: Buffer | null;
@@ -739,6 +777,16 @@ export interface UserAccount {
   password_hash: string | null;
   reports_only: Generated<boolean>;
   username: string;
+}
+
+export interface UsualWeek {
+  families: Json;
+  from_day: string;
+  learnt_at: Timestamp;
+  limits: number[];
+  pizzas_a_week: Json;
+  quiet_shifts: number;
+  venue_id: number;
 }
 
 export interface Venue {
@@ -793,6 +841,8 @@ export interface DB {
   capture: Capture;
   capture_picture: CapturePicture;
   capture_try: CaptureTry;
+  chart_day: ChartDay;
+  chart_due: ChartDue;
   company: Company;
   company_membership: CompanyMembership;
   correction: Correction;
@@ -836,9 +886,11 @@ export interface DB {
   rollup_specialty: RollupSpecialty;
   running_process: RunningProcess;
   session_family: SessionFamily;
+  signal: Signal;
   store_tv: StoreTv;
   training: Training;
   user_account: UserAccount;
+  usual_week: UsualWeek;
   venue: Venue;
   venue_membership: VenueMembership;
   weekly_report: WeeklyReport;

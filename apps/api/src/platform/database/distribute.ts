@@ -28,6 +28,10 @@ export const PLACES = {
     'report_delivery',
     'audit_draw',
     'audit_pizza',
+    'chart_due',
+    'chart_day',
+    'usual_week',
+    'signal',
   ],
   /** Small and joined with the others: a copy on every machine. What a foreign key names comes first. */
   everywhere: [

@@ -17,6 +17,7 @@ export interface JobData {
   /** `key` is the venue and the first day of the week. */
   'recount-audited-figures': { venue: number; week: CalendarDay };
   'settle-objections': object;
+  'learn-usual': object;
   'mail-objection': { objection: string; mail: string };
 }
 
@@ -76,6 +77,7 @@ export const QUEUES = {
   'clear-pictures': SCHEDULED,
   'draw-days': SCHEDULED,
   'settle-objections': SCHEDULED,
+  'learn-usual': SCHEDULED,
   'mail-objection': MAIL,
 } as const satisfies Record<QueueName, object>;
 
@@ -90,6 +92,7 @@ export const SCHEDULES = {
   'clear-pictures': '30 3 * * *',
   'draw-days': '*/10 * * * *',
   'settle-objections': '*/5 * * * *',
+  'learn-usual': '45 * * * *',
 } as const satisfies Partial<Record<QueueName, string>>;
 
 export type ScheduledQueue = keyof typeof SCHEDULES;

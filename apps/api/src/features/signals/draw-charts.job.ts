@@ -1,0 +1,59 @@
+import type { Log } from '#platform/log';
+import type { RunningJob } from '#platform/jobs/running-job';
+import type { Tools } from '#platform/tools';
+import { sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { drawChartDay, type ChartDay } from './draw-chart-day.ts';
+
+/** What comes in meanwhile is drawn together; a signal is to be there within two seconds. */
+const LOOK_EVERY_MS = 500;
+const AT_ONCE = 200;
+
+type ChartTools = Pick<Tools, 'db' | 'now'>;
+
+/**
+ * Draws the charts of days whose facts changed, until stopped. The row of chart_due is the queue: it is written
+ * with the facts and deleted with what they led to, so a killed process leaves nothing out.
+ */
+export function startDrawingCharts(tools: ChartTools, log: Log): RunningJob {
+  const stopping = new AbortController();
+  const work = drawUntil(stopping.signal, tools, log);
+  return {
+    stop: () => {
+      stopping.abort();
+      return work;
+    },
+  };
+}
+
+async function drawUntil(signal: AbortSignal, tools: ChartTools, log: Log): Promise<void> {
+  while (!signal.aborted) {
+    await drawDueCharts(tools, signal).catch((error: unknown) => {
+      if (!signal.aborted) log.warn({ err: error }, 'charts wait');
+    });
+    await sleep(LOOK_EVERY_MS, null, { signal }).catch(() => undefined);
+  }
+}
+
+/** Draws all that is due; one day that fails keeps none of the others waiting. */
+export async function drawDueCharts({ db, now }: ChartTools, signal?: AbortSignal): Promise<void> {
+  const failures: unknown[] = [];
+  const tried = new Set<string>();
+  for (;;) {
+    const due = (await dueDays(db)).filter((one) => !tried.has(`${one.venue} ${one.day}`));
+    if (due.length === 0) break;
+    for (const one of due) {
+      signal?.throwIfAborted();
+      tried.add(`${one.venue} ${one.day}`);
+      await drawChartDay(db, one, now()).catch((error: unknown) => failures.push(error));
+    }
+  }
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} days not drawn`);
+}
+
+/** The newest first: of them a shift may still hear. */
+async function dueDays(db: Tools['db']): Promise<ChartDay[]> {
+  const { rows } = await sql<ChartDay>`SELECT venue_id AS venue, business_date AS day FROM chart_due
+    ORDER BY business_date DESC, venue_id LIMIT ${AT_ONCE}`.execute(db);
+  return rows;
+}

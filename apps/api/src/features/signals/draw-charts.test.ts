@@ -1,0 +1,195 @@
+import { testApp } from '#test/world/app';
+import { V1, V2, V3 } from '#test/world/fixture';
+import { addDays } from '@crustodian/domain/time/calendar-day';
+import { parsePizzaId, type PizzaKey } from '@crustodian/domain/pizza/wire-id';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { drawChartDay } from './draw-chart-day.ts';
+import { drawDueCharts } from './draw-charts.job.ts';
+import { learnUsual } from './learn-usual.job.ts';
+import { insertQuietWeeks, insertShift, NOW, SEAL, TODAY } from './signalled-store.fixture.ts';
+
+const t = testApp();
+const GOOD = Array<number>(25).fill(8);
+const BAD = Array<number>(15).fill(3);
+
+const draw = () => drawDueCharts({ db: t.db, now: () => NOW });
+const idsOf = (keys: readonly PizzaKey[]) => keys.map(({ t_id }) => parsePizzaId(t_id)!.id);
+const signals = async (venue = V1) =>
+  (
+    await t.db
+      .selectFrom('signal')
+      .selectAll()
+      .where('venue_id', '=', venue)
+      .orderBy('id')
+      .execute()
+  ).map((row) => ({ ...row, day: row.business_date }));
+const due = async () =>
+  (await t.db.selectFrom('chart_due').select('business_date as day').execute()).map(
+    ({ day }) => day,
+  );
+
+beforeAll(async () => {
+  t.setNow(NOW);
+  await insertQuietWeeks(t.db, V1);
+  await insertQuietWeeks(t.db, V2);
+  await learnUsual(t.tools);
+  await draw();
+});
+beforeEach(async () => {
+  for (const table of ['signal', 'chart_day'] as const) await t.db.deleteFrom(table).execute();
+  await sql`UPDATE pizza SET censored = true WHERE venue_id IN (${V1}, ${V2})
+    AND business_date >= ${TODAY}`.execute(t.db);
+});
+
+test('quiet weeks have no signal, and nothing is due when all is drawn', async () => {
+  expect(await signals()).toEqual([]);
+  expect(await due()).toEqual([]);
+});
+
+test('a fault of the dinner is one signal, with what it was found by', async () => {
+  const good = await insertShift(t.db, V1, { day: TODAY, hour: 18 }, GOOD);
+  expect(await due()).toEqual([TODAY]);
+  await draw();
+  expect(await signals()).toEqual([]);
+  const bad = await insertShift(t.db, V1, { day: TODAY, hour: 19 }, BAD);
+  await draw();
+  const [signal, ...others] = await signals();
+  expect(others).toEqual([]);
+  expect(signal).toMatchObject({
+    day: TODAY,
+    shift: 'PM',
+    series: 'rim',
+    part: SEAL,
+    family: 'pepperoni',
+    state: 'on',
+    engine: 'test-engine',
+    revised_at: null,
+    withdrawn_at: null,
+    found_at: new Date(NOW),
+  });
+  expect(signal!.ratio).toBeGreaterThan(signal!.limit_passed);
+  expect(signal!.limit_passed).toBeGreaterThanOrEqual(3.9);
+  expect(idsOf(bad)).toContain(signal!.pizza_id);
+  expect(signal!.pizzas).toEqual(
+    [...idsOf(good), ...idsOf(bad)].slice(0, 25 + signal!.bad.length).slice(-20),
+  );
+  expect(signal!.bad).toEqual(idsOf(bad).slice(0, signal!.bad.length));
+  expect(signal!.usually_bad).toBeCloseTo(0.1, 9);
+  expect(signal!.points_a_week).toBeGreaterThan(0);
+});
+
+test('drawn again or by two at once, nothing is doubled; a broken run leaves the day due', async () => {
+  await insertShift(t.db, V1, { day: TODAY }, [...GOOD, ...BAD]);
+  const once = () => drawChartDay(t.db, { venue: V1, day: TODAY }, NOW);
+  const failing = t.db.transaction().execute(async (trx) => {
+    await sql`DELETE FROM chart_due WHERE venue_id = ${V1}`.execute(trx);
+    throw new Error('killed');
+  });
+  await expect(failing).rejects.toThrow('killed');
+  expect(await due()).toEqual([TODAY]);
+  expect((await Promise.all([once(), once(), once()])).filter(Boolean)).toHaveLength(1);
+  const before = await signals();
+  await sql`INSERT INTO chart_due VALUES (${V1}, ${TODAY})`.execute(t.db);
+  await draw();
+  expect(await signals()).toEqual(before);
+});
+
+test('facts that are stored while a chart waits for them are in it', async () => {
+  await insertShift(t.db, V1, { day: TODAY }, GOOD);
+  let drawn: Promise<boolean> | undefined;
+  await t.db.transaction().execute(async (trx) => {
+    await sql`SELECT FROM rollup_day WHERE venue_id = ${V1} AND business_date = ${TODAY} FOR UPDATE`.execute(
+      trx,
+    );
+    drawn = drawChartDay(t.db, { venue: V1, day: TODAY }, NOW);
+    await sql`UPDATE pizza SET criteria[7] = 0
+      WHERE venue_id = ${V1} AND business_date = ${TODAY} AND NOT censored`.execute(trx);
+  });
+  expect(await drawn).toBe(true);
+  expect(await signals()).toHaveLength(1);
+});
+
+test('pizzas that come late, out of order, lead to the same signal', async () => {
+  await insertShift(t.db, V1, { day: TODAY, hour: 19 }, BAD);
+  await draw();
+  await insertShift(t.db, V1, { day: TODAY, hour: 18 }, GOOD);
+  await draw();
+  await insertShift(t.db, V2, { day: TODAY, hour: 18 }, GOOD);
+  await insertShift(t.db, V2, { day: TODAY, hour: 19 }, BAD);
+  await draw();
+  const [late, inOrder] = [await signals(V1), await signals(V2)];
+  expect([late.length, inOrder.length]).toEqual([1, 1]);
+  expect(late[0]!.state).toBe(inOrder[0]!.state);
+  expect(late[0]!.lasted).toBe(inOrder[0]!.lasted);
+  // It had been told otherwise.
+  expect(late[0]!.revised_at).not.toBeNull();
+  expect(inOrder[0]!.revised_at).toBeNull();
+});
+
+test('a signal ends when pizzas are as usual again, and with the shift', async () => {
+  await insertShift(t.db, V1, { day: TODAY, hour: 18 }, [...BAD, ...Array<number>(45).fill(8)]);
+  await insertShift(t.db, V2, { day: TODAY, hour: 18 }, BAD);
+  await draw();
+  expect(await signals(V1)).toMatchObject([{ state: 'released' }]);
+  expect(await signals(V2)).toMatchObject([{ state: 'on' }]);
+  await insertShift(t.db, V2, { day: addDays(TODAY, 1), hour: 12 }, GOOD);
+  await draw();
+  expect(await signals(V2)).toMatchObject([{ state: 'ended', released_pizza: null }]);
+});
+
+test('reviewers who correct its pizzas mark a signal, and withdraw it; it is never deleted', async () => {
+  const keys = await insertShift(t.db, V1, { day: TODAY }, [...GOOD, ...BAD]);
+  await draw();
+  const [before] = await signals();
+  const hide = async (key: PizzaKey) => {
+    const reply = await t.ask('reviewer', {
+      method: 'POST',
+      url: '/api/dashboard/qa_feedback/',
+      payload: { ...key, censored: 1 },
+    });
+    return reply.statusCode;
+  };
+  const bad = keys.slice(25);
+  expect(await hide(bad[0]!)).toBe(200);
+  expect(await due()).toEqual([TODAY]);
+  await draw();
+  const [marked] = await signals();
+  expect(marked).toMatchObject({ revised_at: new Date(NOW), withdrawn_at: null });
+  expect(marked!.pizzas).toEqual(before!.pizzas);
+  for (const key of bad.slice(1)) await hide(key);
+  await draw();
+  const [withdrawn, ...others] = await signals();
+  expect(others).toEqual([]);
+  expect(withdrawn).toMatchObject({
+    id: before!.id,
+    pizza_id: before!.pizza_id,
+    ratio: before!.ratio,
+    state: 'ended',
+    withdrawn_at: new Date(NOW),
+  });
+});
+
+test('a venue with too few pizzas has none, and one of another family is not charted', async () => {
+  await insertShift(t.db, V3, { day: TODAY }, [...GOOD, ...BAD]);
+  await insertShift(t.db, V1, { day: TODAY, specialty: 'hawaiana' }, [...GOOD, ...BAD]);
+  await draw();
+  expect(await signals(V3)).toEqual([]);
+  expect(await signals(V1)).toEqual([]);
+});
+
+test('a week later the usual is learnt anew, from the day after', async () => {
+  const learnt = async () =>
+    (
+      await t.db
+        .selectFrom('usual_week')
+        .select(['from_day', 'quiet_shifts'])
+        .where('venue_id', '=', V1)
+        .orderBy('from_day')
+        .execute()
+    ).map((row) => [row.from_day, row.quiet_shifts]);
+  await learnUsual({ db: t.db, now: () => NOW + 5 * 86_400_000 });
+  expect(await learnt()).toEqual([[TODAY, 28]]);
+  await learnUsual({ db: t.db, now: () => NOW + 6 * 86_400_000 });
+  expect((await learnt()).map(([day]) => day)).toEqual([TODAY, addDays(TODAY, 7)]);
+});

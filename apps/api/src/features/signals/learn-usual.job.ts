@@ -1,0 +1,59 @@
+import type { Log } from '#platform/log';
+import type { RunningJob } from '#platform/jobs/running-job';
+import type { Tools } from '#platform/tools';
+import {
+  addDays,
+  businessDay,
+  wallClock,
+  type CalendarDay,
+} from '@crustodian/domain/time/calendar-day';
+import { sql } from 'kysely';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { learnVenue, type LearntVenue } from './learn-venue.ts';
+
+const DAYS_IN_FORCE = 7;
+
+/** Learns anew each week what is usual of every venue, until stopped. */
+export async function startLearningUsual(
+  tools: Pick<Tools, 'db' | 'jobs' | 'now'>,
+  log: Log,
+): Promise<RunningJob> {
+  await tools.jobs.schedule('learn-usual', 'UTC');
+  return tools.jobs.work('learn-usual', (_data, signal) => learnUsual(tools, signal), log);
+}
+
+/** A venue of which nothing can be learnt keeps none of the others waiting. */
+export async function learnUsual(
+  { db, now }: Pick<Tools, 'db' | 'now'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const at = now();
+  const failures: unknown[] = [];
+  for (const venue of await dueVenues(db, at)) {
+    signal?.throwIfAborted();
+    await learnVenue(db, venue, at).catch((error: unknown) => failures.push(error));
+    // It is much arithmetic: requests take their turn between two venues.
+    await nextTurn();
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} venues not learnt`);
+}
+
+/** Those whose usual is a week old. What was found by the usual of a day stays found by it. */
+async function dueVenues(db: Tools['db'], now: number): Promise<LearntVenue[]> {
+  const { rows } = await sql<{
+    venue: number;
+    company: number;
+    zone: string;
+    lastDay: CalendarDay | null;
+  }>`SELECT v.id AS venue, v.company_id AS company, v.time_zone AS zone, (
+      SELECT max(from_day) FROM usual_week u WHERE u.venue_id = v.id) AS "lastDay"
+    FROM venue v ORDER BY v.id`.execute(db);
+  return rows.flatMap(({ venue, company, zone, lastDay }) => {
+    const today = businessDay(wallClock(now, zone));
+    if (lastDay === null) return [{ venue, company, fromDay: today }];
+    return lastDay <= addDays(today, 1 - DAYS_IN_FORCE)
+      ? [{ venue, company, fromDay: addDays(today, 1) }]
+      : [];
+  });
+}

@@ -1,0 +1,139 @@
+import type { Db } from '#platform/database/db';
+import { venuesOfCompany } from '#pizzas/named-venues';
+import { lockDay } from '#pizzas/rollups';
+import { PIZZAS_BETWEEN } from '@crustodian/domain/signals/shift-chart';
+import { signalLimits } from '@crustodian/domain/signals/signal-limits';
+import {
+  FEWEST_PIZZAS,
+  learnFamily,
+  seriesScores,
+  type FamilyCounts,
+} from '@crustodian/domain/signals/usual-weeks';
+import { addDays, daysBetween, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { SHIFTS } from '@crustodian/domain/time/shift';
+import { sql } from 'kysely';
+import { readPizzas, readWatched, type ChartedPizza, type Watched } from './seen-pizzas.ts';
+import { familyLookup } from './usual-rows.ts';
+
+const WEEKS = 8;
+const DAYS = 7 * WEEKS;
+
+export interface LearntVenue {
+  venue: number;
+  company: number;
+  /** What is learnt holds from this day on. */
+  fromDay: CalendarDay;
+}
+
+/**
+ * Learns what is usual of a venue from the quiet shifts of the eight weeks before a day, and the limits of its
+ * charts. False while it has too few pizzas.
+ */
+export async function learnVenue(db: Db, learnt: LearntVenue, now: number): Promise<boolean> {
+  const { venue, fromDay } = learnt;
+  const watched = await readWatched(db, venue);
+  const span = { from: addDays(fromDay, -DAYS), to: addDays(fromDay, -1) };
+  const all = await readPizzas(db, { venues: [venue], ...span }, watched);
+  const loud = await loudShifts(db, venue, span);
+  const quiet = all.filter(({ shift }) => !loud.has(shift));
+  if (quiet.length < FEWEST_PIZZAS) return false;
+  const families = await learnFamilies(db, learnt, { quiet, watched, span });
+  const limits = limitsOf(quiet, { families, watched, seed: venue });
+  const weeks = weeksOf(quiet, fromDay);
+  const pizzasAWeek = Object.fromEntries(
+    SHIFTS.map((shift) => [shift, quiet.filter((one) => one.shift.endsWith(shift)).length / weeks]),
+  );
+  await db.transaction().execute(async (trx) => {
+    // A chart of these days that is being drawn has not read what is learnt here.
+    for (const day of await daysFrom(trx, venue, fromDay)) await lockDay(trx, venue, day);
+    await sql`INSERT INTO usual_week (venue_id, from_day, families, limits, pizzas_a_week,
+        quiet_shifts, learnt_at)
+      VALUES (${venue}, ${fromDay}, ${JSON.stringify(families)}, ${limits},
+        ${JSON.stringify(pizzasAWeek)}, ${shiftsOf(quiet).length}, ${new Date(now)})
+      ON CONFLICT (venue_id, from_day) DO NOTHING`.execute(trx);
+    await sql`INSERT INTO chart_due (venue_id, business_date)
+      SELECT venue_id, business_date FROM rollup_day
+      WHERE venue_id = ${venue} AND business_date >= ${fromDay}
+      ON CONFLICT (venue_id, business_date) DO NOTHING`.execute(trx);
+  });
+  return true;
+}
+
+async function daysFrom(db: Db, venue: number, fromDay: CalendarDay): Promise<CalendarDay[]> {
+  const { rows } = await sql<{ day: CalendarDay }>`SELECT business_date AS day FROM rollup_day
+    WHERE venue_id = ${venue} AND business_date >= ${fromDay} ORDER BY business_date`.execute(db);
+  return rows.map(({ day }) => day);
+}
+
+type Span = Record<'from' | 'to', CalendarDay>;
+
+/** Shifts with a fault that lasted; one that came back by itself is part of what is usual. */
+async function loudShifts(db: Db, venue: number, { from, to }: Span): Promise<Set<string>> {
+  const { rows } = await sql<{ shift: string }>`
+    SELECT DISTINCT business_date || ' ' || shift AS shift FROM signal
+    WHERE venue_id = ${venue} AND business_date BETWEEN ${from} AND ${to}
+      AND lasted >= ${PIZZAS_BETWEEN} AND withdrawn_at IS NULL`.execute(db);
+  return new Set(rows.map(({ shift }) => shift));
+}
+
+interface Learning {
+  quiet: readonly ChartedPizza[];
+  watched: Watched;
+  span: Span;
+}
+
+/** A family of which the venue has too few pizzas has the company's usual, if that has enough. */
+async function learnFamilies(
+  db: Db,
+  { company }: LearntVenue,
+  { quiet, watched, span }: Learning,
+): Promise<Record<string, FamilyCounts>> {
+  const own = Map.groupBy(quiet, ({ family }) => family);
+  const small = [...own].filter(([, { length }]) => length < FEWEST_PIZZAS);
+  const others =
+    small.length > 0 ? await readPizzas(db, await ofCompany(db, company, span), watched) : [];
+  const all = Map.groupBy(others, ({ family }) => family);
+  return Object.fromEntries(
+    [...own].flatMap(([family, pizzas]) => {
+      const isOfCompany = pizzas.length < FEWEST_PIZZAS;
+      const from = isOfCompany ? (all.get(family) ?? []) : pizzas;
+      if (from.length < FEWEST_PIZZAS) return [];
+      const lost = from.map((pizza) => pizza.lost);
+      return [[family, learnFamily(lost, watched.series, isOfCompany)]];
+    }),
+  );
+}
+
+const ofCompany = async (db: Db, company: number, span: Span) => ({
+  venues: await venuesOfCompany(db, company),
+  ...span,
+});
+
+function limitsOf(
+  quiet: readonly ChartedPizza[],
+  {
+    families,
+    watched: { series },
+    seed,
+  }: { families: Record<string, FamilyCounts>; watched: Watched; seed: number },
+): number[] {
+  const usualOf = familyLookup(families);
+  const shifts = shiftsOf(quiet).flatMap((pizzas) => {
+    const scores = pizzas.flatMap(({ family, lost }) => {
+      const usual = usualOf(family);
+      return usual ? [seriesScores(lost, usual, series)] : [];
+    });
+    return scores.length > 0 ? [series.map((_, at) => scores.map((of) => of[at]!))] : [];
+  });
+  const days = new Set(quiet.map(({ day }) => day)).size;
+  const shiftsAWeek = Math.max(1, Math.round((7 * shifts.length) / Math.max(1, days)));
+  return signalLimits(shifts, { shiftsAWeek, seed });
+}
+
+const shiftsOf = (pizzas: readonly ChartedPizza[]): ChartedPizza[][] => [
+  ...Map.groupBy(pizzas, ({ shift }) => shift).values(),
+];
+
+/** From the first of these pizzas to the day. */
+const weeksOf = ([first]: readonly ChartedPizza[], fromDay: CalendarDay): number =>
+  Math.max(1, daysBetween(first!.day, fromDay) / 7);

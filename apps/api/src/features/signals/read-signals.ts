@@ -1,0 +1,58 @@
+import {
+  readCompanySignals as companyContract,
+  readSignal as signalContract,
+  readVenueSignals as venueContract,
+} from '@crustodian/contract/signals';
+import { localTs, PIZZA_ID } from '#pizzas/feed-pizza';
+import { visibleNamedVenues } from '#pizzas/named-venues';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
+import { addDays, businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
+import { sql } from 'kysely';
+import { isShownTo, readSignals } from './signal-rows.ts';
+
+const DAYS = 7;
+/** Before every signal. */
+const EVER = '2000-01-01';
+
+const firstDay = (now: number, days = DAYS) =>
+  addDays(businessDay(wallClock(now, 'UTC')), 1 - days);
+
+export const readVenueSignals = handle(venueContract, async ({ query }, context) => {
+  const { db, venue, viewer, now } = context;
+  const from = firstDay(now(), query.days);
+  const { rows } = await sql<{ since: string | null }>`
+    SELECT min(from_day) AS since FROM usual_week WHERE venue_id = ${venue}`.execute(db);
+  return {
+    from,
+    usual_since: rows[0]?.since ?? null,
+    signals: await readSignals(db, { venues: [venue], from }, viewer),
+  };
+});
+
+export const readCompanySignals = handle(companyContract, async ({ query }, context) => {
+  const { db, company, viewer, now } = context;
+  const from = firstDay(now(), query.days);
+  const venues = (await visibleNamedVenues(db, viewer, company)).map(({ id }) => id);
+  return { from, signals: await readSignals(db, { venues, from }, viewer) };
+});
+
+export const readSignal = handle(signalContract, async ({ params }, { db, venue, viewer }) => {
+  const id = Number(params.signal);
+  const [signal] = await readSignals(db, { venues: [venue], from: EVER, id }, viewer);
+  if (!signal) throw new ApiError('signal_not_found');
+  const { rows } = await sql<{
+    pizza: string;
+    specialty: string | null;
+    local_ts: string;
+    was_bad: boolean;
+    score: number | null;
+    is_changed: boolean;
+  }>`SELECT ${sql.raw(PIZZA_ID)} AS pizza, p.specialty, ${sql.raw(localTs('p.local_ts'))} AS local_ts,
+      p.id = ANY (s.bad) AS was_bad, p.score / 100::float8 AS score, p.rev > 0 AS is_changed
+    FROM signal s JOIN pizza p ON p.venue_id = s.venue_id AND p.business_date = s.business_date
+      AND p.id = ANY (s.pizzas)
+    WHERE s.venue_id = ${venue} AND s.id = ${id} AND ${isShownTo(viewer)}
+    ORDER BY p.local_ts, p.id`.execute(db);
+  return { signal, evidence: rows };
+});

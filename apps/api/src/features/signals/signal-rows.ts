@@ -1,0 +1,52 @@
+import type { StoreSignal } from '@crustodian/contract/signals';
+import { localTs, PIZZA_ID, travelling } from '#pizzas/feed-pizza';
+import type { Db } from '#platform/database/db';
+import type { Viewer } from '@crustodian/domain/people/access';
+import { feedRights } from '@crustodian/domain/review/feed-visibility';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { sql, type RawBuilder } from 'kysely';
+
+/** At most so many pictures of a signal's bad pizzas. */
+const PICTURES = 6;
+
+type Row = Omit<StoreSignal, 'id' | 'venue' | 'found_at' | 'revised_at' | 'withdrawn_at'> & {
+  id: number;
+  venue: number;
+  foundAt: Date;
+  revisedAt: Date | null;
+  withdrawnAt: Date | null;
+};
+
+/** Whether pizza p is one that the viewer may see. */
+export const isShownTo = (viewer: Viewer) =>
+  sql<boolean>`${sql.raw(`(${travelling(feedRights(viewer))})`)}`;
+
+/** Signals of these venues since a day, as a viewer may read them, the newest first. */
+export async function readSignals(
+  db: Db,
+  { venues, from, id }: { venues: readonly number[]; from: CalendarDay; id?: number },
+  viewer: Viewer,
+): Promise<StoreSignal[]> {
+  const isAsked: RawBuilder<boolean> = id === undefined ? sql`true` : sql`s.id = ${id}`;
+  const { rows } = await sql<Row>`
+    SELECT s.id, s.venue_id AS venue, s.business_date AS day, s.shift, s.series AS word, s.part,
+      s.family, cardinality(s.pizzas) AS pizzas, cardinality(s.bad) AS bad, s.usually_bad, s.average,
+      s.ratio, s.limit_passed AS limit, s.points_a_week, s.engine,
+      ${sql.raw(localTs('s.local_ts'))} AS local_ts, s.found_at AS "foundAt", s.state, s.lasted,
+      s.revised_at AS "revisedAt", s.withdrawn_at AS "withdrawnAt",
+      ARRAY(SELECT ${sql.raw(PIZZA_ID)} FROM pizza p
+        WHERE p.venue_id = s.venue_id AND p.business_date = s.business_date AND p.id = ANY (s.bad)
+          AND ${isShownTo(viewer)} AND p.picture IS NOT NULL
+        ORDER BY p.local_ts DESC, p.id DESC LIMIT ${PICTURES}) AS pictures
+    FROM signal s
+    WHERE s.venue_id = ANY (${[...venues]}::int[]) AND s.business_date >= ${from} AND ${isAsked}
+    ORDER BY s.local_ts DESC, s.id DESC`.execute(db);
+  return rows.map(({ id: signal, venue, foundAt, revisedAt, withdrawnAt, ...row }) => ({
+    id: String(signal),
+    venue: String(venue),
+    ...row,
+    found_at: foundAt.toISOString(),
+    revised_at: revisedAt?.toISOString() ?? null,
+    withdrawn_at: withdrawnAt?.toISOString() ?? null,
+  }));
+}

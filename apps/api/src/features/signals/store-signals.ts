@@ -1,0 +1,169 @@
+import type { Db } from '#platform/database/db';
+import { nextId } from '#platform/database/ids';
+import type { FoundSignal } from '@crustodian/domain/signals/chart-shifts';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { SHIFTS, type Shift } from '@crustodian/domain/time/shift';
+import { sql } from 'kysely';
+import type { ChartedPizza, Watched } from './seen-pizzas.ts';
+import type { Usual } from './usual-rows.ts';
+
+interface VenueDay {
+  venue: number;
+  day: CalendarDay;
+}
+
+interface Drawn {
+  found: readonly FoundSignal[];
+  /** All pizzas of the day. */
+  pizzas: readonly ChartedPizza[];
+  usual: Usual;
+  watched: Watched;
+}
+
+interface StoredSignal {
+  id: number;
+  shift: Shift;
+  series: string;
+  pizza: number;
+  pizzas: number[];
+  bad: number[];
+  withdrawn: boolean;
+}
+
+/** What the charts of a day say of a signal now. */
+type SignalNow = ReturnType<typeof rowsOf>[number];
+
+/**
+ * Stores what the charts of a day found. What was told before stays as it was: a signal that would now be found
+ * otherwise is marked, and one that would not be found is withdrawn.
+ */
+export async function storeSignals(
+  trx: Db,
+  { venue, day, now }: VenueDay & { now: number },
+  drawn: Drawn,
+): Promise<void> {
+  const left = await readStored(trx, { venue, day });
+  if (left.length === 0 && drawn.found.length === 0) return;
+  for (const row of rowsOf(drawn)) {
+    const at = left.findIndex(({ series, shift }) => series === row.series && shift === row.shift);
+    if (at === -1) await insert(trx, { venue, day, now }, row);
+    else await update(trx, { venue, now }, { stored: left.splice(at, 1)[0]!, row });
+  }
+  await sql`UPDATE signal SET withdrawn_at = ${new Date(now)},
+      state = CASE state WHEN 'on' THEN 'ended' ELSE state END
+    WHERE venue_id = ${venue} AND id = ANY (${left.map(({ id }) => id)}::bigint[])
+      AND withdrawn_at IS NULL`.execute(trx);
+}
+
+/** A shift that is over has no signal on. */
+export async function endEarlierSignals(trx: Db, { venue, day }: VenueDay): Promise<void> {
+  await sql`UPDATE signal SET state = 'ended'
+    WHERE venue_id = ${venue} AND business_date < ${day} AND state = 'on'`.execute(trx);
+}
+
+/** Each shift's signals of a series in the order in which they began. */
+async function readStored(trx: Db, { venue, day }: VenueDay): Promise<StoredSignal[]> {
+  const { rows } = await sql<StoredSignal>`
+    SELECT id, shift, series, pizza_id AS pizza, pizzas, bad, withdrawn_at IS NOT NULL AS withdrawn
+    FROM signal WHERE venue_id = ${venue} AND business_date = ${day} ORDER BY id`.execute(trx);
+  return rows;
+}
+
+function rowsOf({ found, pizzas, usual, watched }: Drawn) {
+  const byId = new Map(pizzas.map((pizza) => [pizza.id, pizza]));
+  return found.map((signal) => {
+    const last = byId.get(signal.pizza)!;
+    const shift = SHIFTS.find((one) => signal.shift.endsWith(one))!;
+    const families = new Set(signal.evidence.map(({ family }) => family));
+    return {
+      shift,
+      series: watched.series[signal.series]!.word,
+      part: watched.parts[signal.part]!,
+      family: families.size === 1 ? [...families][0]! : null,
+      pizza: signal.pizza,
+      pizzas: signal.evidence.map(({ id }) => id),
+      bad: signal.evidence.filter(({ bad }) => bad).map(({ id }) => id),
+      usuallyBad: signal.usuallyBad,
+      average: signal.average,
+      ratio: signal.ratio,
+      limit: signal.limit,
+      pointsAWeek: pointsAWeek(signal, { byId, usual, watched, shift }),
+      engine: last.engine,
+      localTs: last.localTs,
+      state: signal.isOn ? 'on' : signal.released === null ? 'ended' : 'released',
+      lasted: signal.lasted,
+      released: signal.released,
+    };
+  });
+}
+
+/** What a week of such shifts loses above the usual; a flag counts as the pizza's tenth. */
+function pointsAWeek(
+  { part, evidence }: FoundSignal,
+  {
+    byId,
+    usual,
+    watched,
+    shift,
+  }: Pick<Drawn, 'usual' | 'watched'> & { byId: Map<number, ChartedPizza>; shift: Shift },
+): number {
+  const above = evidence.map(({ id, family }) => {
+    const { values, counts, n } = usual.usualOfFamily(family)!.parts[part]!;
+    const usually = values.reduce((sum, value, i) => sum + value * counts[i]!, 0) / n;
+    return byId.get(id)!.lost[part]! - usually;
+  });
+  const share = above.reduce((a, b) => a + b, 0) / above.length;
+  return Math.max(0, share) * (watched.maxima[part] ?? POINTS_OF_FLAG) * usual.pizzasAWeek[shift];
+}
+
+const POINTS_OF_FLAG = 1;
+
+async function insert(
+  trx: Db,
+  { venue, day, now }: VenueDay & { now: number },
+  row: SignalNow,
+): Promise<void> {
+  await trx
+    .insertInto('signal')
+    .values({
+      venue_id: venue,
+      id: nextId(),
+      business_date: day,
+      shift: row.shift,
+      series: row.series,
+      part: row.part,
+      family: row.family,
+      pizza_id: row.pizza,
+      pizzas: row.pizzas,
+      bad: row.bad,
+      usually_bad: row.usuallyBad,
+      average: row.average,
+      ratio: row.ratio,
+      limit_passed: row.limit,
+      points_a_week: row.pointsAWeek,
+      engine: row.engine,
+      local_ts: row.localTs,
+      found_at: new Date(now),
+      state: row.state,
+      lasted: row.lasted,
+      released_pizza: row.released,
+    })
+    .execute();
+}
+
+async function update(
+  trx: Db,
+  { venue, now }: { venue: number; now: number },
+  { stored, row }: { stored: StoredSignal; row: SignalNow },
+): Promise<void> {
+  const isRevised = stored.withdrawn || !isSameEvidence(stored, row);
+  await sql`UPDATE signal SET state = ${row.state}, lasted = ${row.lasted},
+      released_pizza = ${row.released}, withdrawn_at = NULL,
+      revised_at = coalesce(revised_at, ${isRevised ? new Date(now) : null}::timestamptz)
+    WHERE venue_id = ${venue} AND id = ${stored.id}`.execute(trx);
+}
+
+const isSameEvidence = (stored: StoredSignal, row: SignalNow): boolean =>
+  stored.pizza === row.pizza &&
+  String(stored.pizzas) === String(row.pizzas) &&
+  String(stored.bad) === String(row.bad);

@@ -1,0 +1,25 @@
+import type { TestApp } from '#test/world/app';
+import type { CALLS } from '@crustodian/contract/every-endpoint';
+import { sql } from 'kysely';
+import { get, type Sample } from './requests.ts';
+
+const SIGNAL = 7;
+
+async function someSignal({ db }: TestApp, venue: number): Promise<number> {
+  await sql`INSERT INTO signal (venue_id, id, business_date, shift, series, part, pizza_id, pizzas, bad,
+      usually_bad, average, ratio, limit_passed, points_a_week, engine, local_ts, found_at, state, lasted)
+    VALUES (${venue}, ${SIGNAL}, '2024-03-10', 'PM', 'rim', 'Bordes', 1, '{1}', '{1}', 0.1, 1, 4, 3.9,
+      12, 'engine', '2024-03-10 18:40:00', now(), 'on', 1)
+    ON CONFLICT DO NOTHING`.execute(db);
+  return SIGNAL;
+}
+
+/** How an allowed call of the signals answers. */
+export const SIGNAL_SAMPLES: Record<keyof (typeof CALLS)['signals'], Sample> = {
+  readVenueSignals: { request: ({ venue }) => get(`/api/signals/venue/${venue}/`) },
+  readCompanySignals: { request: ({ company }) => get(`/api/signals/company/${company}/`) },
+  readSignal: {
+    request: async ({ venue }, t) =>
+      get(`/api/signals/venue/${venue}/signal/${await someSignal(t, Number(venue))}/`),
+  },
+};

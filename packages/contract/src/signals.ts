@@ -1,0 +1,106 @@
+import { TRADE_WORDS } from '@crustodian/domain/signals/trade-words';
+import { SHIFTS } from '@crustodian/domain/time/shift';
+import { z } from 'zod';
+import { endpoint } from './wire/endpoint.ts';
+import { calendarDay, pk, venueId, wholeNumber } from './wire/fields.ts';
+
+const count = z.number().int();
+const instant = z.iso.datetime();
+
+/** A fault that the charts of a store's pizzas found. */
+const signal = z.object({
+  id: z.string(),
+  venue: z.string(),
+  day: calendarDay,
+  shift: z.enum(SHIFTS),
+  word: z.enum(TRADE_WORDS),
+  /** A criterion of the grid or a flag. */
+  part: z.string(),
+  /** Specialties of one topping; null where its pizzas are of several. */
+  family: z.string().nullable(),
+  /** The last pizzas up to the one with which it was found, and how many of them were bad. */
+  pizzas: count,
+  bad: count,
+  /** Share of usual pizzas that are bad. */
+  usually_bad: z.number(),
+  /** Moving average of normal scores, in its own deviations, and the limit that it passed. */
+  average: z.number(),
+  ratio: z.number(),
+  limit: z.number(),
+  /** What a week of such shifts loses above the usual. */
+  points_a_week: z.number(),
+  engine: z.string(),
+  local_ts: z.string(),
+  found_at: instant,
+  /** ended: the shift ended while it was on. */
+  state: z.enum(['on', 'released', 'ended']),
+  /** Pizzas of its shift while it was on. */
+  lasted: count,
+  /** Its pizzas were corrected or scored again since, so that it would be found otherwise, or not at all. */
+  revised_at: instant.nullable(),
+  withdrawn_at: instant.nullable(),
+  /** The newest bad ones that the viewer may see, at most six. */
+  pictures: z.array(z.string()),
+});
+export type StoreSignal = z.infer<typeof signal>;
+
+const days = wholeNumber.pipe(z.number().min(1).max(56)).optional();
+
+export const readVenueSignals = endpoint({
+  method: 'GET',
+  path: '/api/signals/venue/:venue/',
+  summary: "A venue's signals of the last days (7 unless said), newest first",
+  access: 'regular',
+  scope: { venue: 'params.venue' },
+  params: z.object({ venue: venueId }),
+  query: z.object({ days }),
+  answer: z.object({
+    from: calendarDay,
+    /** Null while what is usual is not known: too few pizzas. */
+    usual_since: calendarDay.nullable(),
+    signals: z.array(signal),
+  }),
+  errors: ['venue_not_yours'],
+});
+
+export const readCompanySignals = endpoint({
+  method: 'GET',
+  path: '/api/signals/company/:company/',
+  summary:
+    'Signals of the last days (7 unless said) of the venues the viewer can see, newest first',
+  access: 'regular',
+  scope: { company: 'params.company' },
+  params: z.object({ company: pk }),
+  query: z.object({ days }),
+  answer: z.object({ from: calendarDay, signals: z.array(signal) }),
+  errors: ['company_not_yours'],
+});
+
+export const readSignal = endpoint({
+  method: 'GET',
+  path: '/api/signals/venue/:venue/signal/:signal/',
+  summary: 'A signal with the pizzas that it was found by',
+  access: 'regular',
+  scope: { venue: 'params.venue' },
+  params: z.object({
+    venue: venueId,
+    signal: z.string().regex(/^[1-9]\d{0,15}$/, 'must be the id of a signal'),
+  }),
+  answer: z.object({
+    signal,
+    /** In the order in which they were made; those that the viewer may not see are left out. */
+    evidence: z.array(
+      z.object({
+        pizza: z.string(),
+        specialty: z.string().nullable(),
+        local_ts: z.string(),
+        /** As when it was found. */
+        was_bad: z.boolean(),
+        score: z.number().nullable(),
+        /** Corrected or scored again since it came. */
+        is_changed: z.boolean(),
+      }),
+    ),
+  }),
+  errors: ['venue_not_yours', 'signal_not_found'],
+});

@@ -1,0 +1,125 @@
+import { nextPizza, START, type ChartState } from './shift-chart.ts';
+import {
+  seriesScores,
+  worstPart,
+  type FamilyUsual,
+  type SeenPizza,
+  type Series,
+} from './usual-weeks.ts';
+
+/** A fault that a chart found, with what it was found by. */
+export interface FoundSignal {
+  series: number;
+  shift: string;
+  /** The pizza with which the average passed the limit. */
+  pizza: number;
+  /** The last pizzas of the shift up to that one, and whether each was bad in the part. */
+  evidence: { id: number; family: string; bad: boolean }[];
+  /** Place of the part on which they were the most unusual. */
+  part: number;
+  /** Share of usual pizzas that are bad in that part, over the families of these. */
+  usuallyBad: number;
+  /** The moving average, in its own deviations, and the limit that it passed. */
+  average: number;
+  ratio: number;
+  limit: number;
+  /** Pizzas of the shift from the signal on, while it was on. */
+  lasted: number;
+  /** With which pizza the average came back; null while it is on, or where the shift ended first. */
+  released: number | null;
+  isOn: boolean;
+}
+
+interface ChartRules {
+  series: Series;
+  /** By series. */
+  limits: readonly number[];
+  usualOfFamily: (family: string) => FamilyUsual | undefined;
+}
+
+export interface ChartedShifts {
+  /** By series, after the last pizza. */
+  states: ChartState[];
+  found: FoundSignal[];
+}
+
+/** So many pizzas up to a signal are its evidence. */
+const EVIDENCE = 20;
+
+/**
+ * The charts of all series over pizzas in their order. A pizza of a family of which nothing usual is known is
+ * not charted.
+ * @param before states after the pizzas before these
+ */
+export function chartShifts(
+  pizzas: readonly SeenPizza[],
+  { series, limits, usualOfFamily }: ChartRules,
+  before: readonly ChartState[] = series.map(() => START),
+): ChartedShifts {
+  const states = [...before];
+  const found: FoundSignal[] = [];
+  const on = new Map<number, FoundSignal>();
+  let shift: SeenPizza[] = [];
+  for (const pizza of pizzas) {
+    const usual = usualOfFamily(pizza.family);
+    if (!usual) continue;
+    if (shift.at(-1)?.shift !== pizza.shift) shift = [];
+    shift.push(pizza);
+    for (const [at, score] of seriesScores(pizza.lost, usual, series).entries()) {
+      const limit = limits[at]!;
+      const step = nextPizza(states[at]!, { score, shift: pizza.shift }, limit);
+      states[at] = step.state;
+      follow(on, at, { pizza, events: step.events });
+      if (!step.events.includes('signal')) continue;
+      const { average } = step.state;
+      const signal: FoundSignal = {
+        series: at,
+        shift: pizza.shift,
+        pizza: pizza.id,
+        average,
+        ratio: step.ratio,
+        limit,
+        ...evidenceOf(shift.slice(-EVIDENCE), series[at]!.parts, usualOfFamily),
+        lasted: 1,
+        released: null,
+        isOn: true,
+      };
+      found.push(signal);
+      on.set(at, signal);
+    }
+  }
+  return { states, found };
+}
+
+/** What a pizza does to the signal of a series that is on. */
+function follow(
+  on: Map<number, FoundSignal>,
+  series: number,
+  { pizza, events }: { pizza: SeenPizza; events: readonly string[] },
+): void {
+  const signal = on.get(series);
+  if (!signal) return;
+  if (events.includes('released')) signal.released = pizza.id;
+  if (events.some((event) => event !== 'signal')) {
+    signal.isOn = false;
+    on.delete(series);
+  } else signal.lasted += 1;
+}
+
+function evidenceOf(
+  pizzas: readonly SeenPizza[],
+  parts: readonly number[],
+  usualOfFamily: ChartRules['usualOfFamily'],
+): Pick<FoundSignal, 'evidence' | 'part' | 'usuallyBad'> {
+  const part = worstPart(pizzas, usualOfFamily, parts);
+  const usual = pizzas.map(({ family }) => usualOfFamily(family)!);
+  return {
+    part,
+    usuallyBad: usual.reduce((sum, { usuallyBad }) => sum + usuallyBad[part]!, 0) / usual.length,
+    evidence: pizzas.map(({ id, family, lost }, i) => ({
+      id,
+      family,
+      bad: lost[part]! > usual[i]!.badAbove[part]!,
+    })),
+  };
+}

@@ -1,0 +1,91 @@
+import { evenDraws } from '../statistics/draws.ts';
+import { sum } from '../statistics/moments.ts';
+import { FIRST_LIMIT, nextPizza, passGate, START } from './shift-chart.ts';
+
+/** Signals that a quiet venue may expect in a week, over all series. */
+const EXPECTED_A_WEEK = 0.5;
+const WEEKS_DRAWN = 300;
+/**
+ * Signals of a series that the quiet weeks had by chance not shown: a limit just above all that happened in
+ * them is passed in weeks to come.
+ */
+const UNSEEN = 0.4;
+const STEP = 0.1;
+
+/** Of one quiet shift: the normal scores of each series, pizza by pizza. */
+export type ShiftScores = readonly (readonly number[])[];
+
+interface LimitOptions {
+  /** Shifts with pizzas that the venue has in a week. */
+  shiftsAWeek: number;
+  seed: number;
+}
+
+/**
+ * Limits of a venue's series by a block bootstrap of whole shifts, since pizzas come in runs: weeks are drawn
+ * from quiet shifts, and the limit of the series with the most signals is raised until they add up to half a
+ * signal a week.
+ * @param shifts of the quiet weeks, each with every series
+ */
+export function signalLimits(
+  shifts: readonly ShiftScores[],
+  { shiftsAWeek, seed }: LimitOptions,
+): number[] {
+  const paths = shifts.map((shift) => shift.map(pathOf));
+  const draw = evenDraws(seed);
+  const drawn = Array.from({ length: WEEKS_DRAWN * shiftsAWeek }, () =>
+    Math.floor(draw() * shifts.length),
+  );
+  const countAt = (one: number, limit: number) =>
+    signalsIn(
+      drawn.map((shift) => paths[shift]![one]!),
+      limit,
+    ) / WEEKS_DRAWN;
+  const series = paths[0]?.length ?? 0;
+  const unseen = (UNSEEN * series * shiftsAWeek) / shifts.length;
+  const limits = Array<number>(series).fill(FIRST_LIMIT);
+  const expected = limits.map((limit, one) => countAt(one, limit));
+  while (sum(expected) > Math.max(0, EXPECTED_A_WEEK - unseen)) {
+    const worst = expected.indexOf(Math.max(...expected));
+    limits[worst] = Math.round((limits[worst]! + STEP) * 10) / 10;
+    expected[worst] = countAt(worst, limits[worst]!);
+  }
+  return limits;
+}
+
+/** The ratios of a shift, which do not depend on the limit. */
+interface Path {
+  ratios: readonly number[];
+  highest: number;
+}
+
+function pathOf(scores: readonly number[]): Path {
+  let state = START;
+  const ratios = scores.map((score) => {
+    const step = nextPizza(state, { score, shift: '' });
+    state = step.state;
+    return step.ratio;
+  });
+  return { ratios, highest: Math.max(...ratios) };
+}
+
+function signalsIn(shifts: readonly Path[], limit: number): number {
+  let signals = 0;
+  let gate: Pick<typeof START, 'open' | 'sinceSignal'> = START;
+  for (const { ratios, highest } of shifts) {
+    if (highest <= limit) {
+      const { sinceSignal } = gate;
+      gate = {
+        open: false,
+        sinceSignal: sinceSignal === null ? null : sinceSignal + ratios.length,
+      };
+      continue;
+    }
+    for (const [i, ratio] of ratios.entries()) {
+      const next = passGate(gate, { ratio, isNew: i === 0 }, limit);
+      if (next.events.includes('signal')) signals += 1;
+      gate = next;
+    }
+  }
+  return signals;
+}

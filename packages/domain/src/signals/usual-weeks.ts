@@ -1,0 +1,105 @@
+import {
+  countsOf,
+  normalScore,
+  quantileOf,
+  shareAbove,
+  usualOfCounts,
+  type Counts,
+  type Usual,
+} from './normal-score.ts';
+
+/** A scored pizza as the charts see it. */
+export interface SeenPizza {
+  id: number;
+  /** Of one business day and shift. */
+  shift: string;
+  family: string;
+  /** Share of its points that it lost on each watched part; of a flag, 1 or 0. */
+  lost: readonly number[];
+}
+
+/** Places of the parts that make up each series. */
+export type Series = readonly { parts: readonly number[] }[];
+
+/** What pizzas of a family usually lose, as it is stored. */
+export interface FamilyCounts {
+  pizzas: number;
+  /** Fewer than FEWEST_PIZZAS were of the venue itself. */
+  isOfCompany: boolean;
+  parts: Counts[];
+  /** Of the worst part of each series. */
+  series: Counts[];
+}
+
+/** Fewer say too little about what is usual. */
+export const FEWEST_PIZZAS = 200;
+/** A pizza is bad in a part that it lost more of than nine of ten usual ones. */
+const USUAL_SHARE = 0.9;
+
+/** What pizzas of one family lost in quiet weeks. */
+export function learnFamily(
+  lost: readonly (readonly number[])[],
+  series: Series,
+  isOfCompany: boolean,
+): FamilyCounts {
+  const parts = lost[0]!.map((_, part) => countsOf(lost.map((of) => of[part]!)));
+  const usual = parts.map(usualOfCounts);
+  const worst = series.map((one) => lost.map((of) => worstOf(of, usual, one.parts)));
+  return { pizzas: lost.length, isOfCompany, parts, series: worst.map(countsOf) };
+}
+
+/** What is usual of a family, to compare with. */
+export interface FamilyUsual {
+  parts: Usual[];
+  series: Usual[];
+  /** Of each part: more lost than this is bad. */
+  badAbove: number[];
+  /** Share of usual pizzas that are bad, of each part. */
+  usuallyBad: number[];
+}
+
+export function familyUsual({
+  parts,
+  series,
+}: Pick<FamilyCounts, 'parts' | 'series'>): FamilyUsual {
+  const usual = parts.map(usualOfCounts);
+  const badAbove = usual.map((one) => quantileOf(one, USUAL_SHARE));
+  return {
+    parts: usual,
+    series: series.map(usualOfCounts),
+    badAbove,
+    usuallyBad: usual.map((one, part) => shareAbove(one, badAbove[part]!)),
+  };
+}
+
+/** How unusual a pizza is on each series: the worst of its parts, again as a normal score. */
+export const seriesScores = (
+  lost: readonly number[],
+  usual: FamilyUsual,
+  series: Series,
+): number[] =>
+  series.map((one, at) => normalScore(worstOf(lost, usual.parts, one.parts), usual.series[at]!));
+
+/** In hundredths of a deviation, so that equal ones are counted together. */
+function worstOf(
+  lost: readonly number[],
+  usual: readonly Usual[],
+  parts: readonly number[],
+): number {
+  const worst = Math.max(...parts.map((part) => normalScore(lost[part]!, usual[part]!)));
+  return Math.round(worst * 100) / 100;
+}
+
+/** The part of a series on which these pizzas were the most unusual. */
+export function worstPart(
+  pizzas: readonly SeenPizza[],
+  usualOfFamily: (family: string) => FamilyUsual | undefined,
+  parts: readonly number[],
+): number {
+  const total = (part: number) =>
+    pizzas.reduce((sum, { family, lost }) => {
+      const usual = usualOfFamily(family)?.parts[part];
+      return usual ? sum + normalScore(lost[part]!, usual) : sum;
+    }, 0);
+  return parts.reduce((worst, part) => (total(part) > total(worst) ? part : worst));
+}
