@@ -8,17 +8,17 @@ import { createRoot } from 'react-dom/client';
 import { addressedReport, type AddressedReport } from '@crustodian/domain/reports/printed-address';
 import { makeQueryClient } from './app/query-client.ts';
 import { monthlyReportsQuery } from './features/monthly-reports/monthly-calls.ts';
-import { MonthlySheets } from './features/monthly-reports/print/MonthlySheets.tsx';
+import { MonthlyPrint } from './features/monthly-reports/print/MonthlySheets.tsx';
 import { isPrinting } from './features/report-files/is-printing.ts';
 import { loadPrintFonts } from './features/report-files/sheets/print-fonts.ts';
-import { startReportModel } from './features/weekly-reports/print/report-model-calls.ts';
-import { WeeklySheets } from './features/weekly-reports/print/WeeklySheets.tsx';
+import { prefetchReportModel } from './features/weekly-reports/print/report-model-calls.ts';
+import { WeeklyPrint } from './features/weekly-reports/print/WeeklySheets.tsx';
 
 // A page of its own: the sheets alone, without what it takes to work with them. Everything that it
 // shows is requested at once.
 const client = makeQueryClient();
 const report = addressedReport(location.pathname);
-if (report?.kind === 'weekly') startReportModel(client, report);
+if (report?.kind === 'weekly') prefetchReportModel(client, report);
 if (report?.kind === 'monthly') {
   void client.prefetchQuery(monthlyReportsQuery(report.company, report.month, false));
 }
@@ -26,7 +26,7 @@ void loadPrintFonts();
 document.documentElement.toggleAttribute('data-printed', isPrinting());
 
 const Sheets = ({ report }: { report: AddressedReport }) =>
-  report.kind === 'weekly' ? <WeeklySheets {...report} /> : <MonthlySheets {...report} />;
+  report.kind === 'weekly' ? <WeeklyPrint {...report} /> : <MonthlyPrint {...report} />;
 
 createRoot(document.getElementById('root')!).render(
   <QueryClientProvider client={client}>

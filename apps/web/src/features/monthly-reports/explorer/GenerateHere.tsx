@@ -10,7 +10,7 @@ import { useMakePdf } from '../../report-files/use-make-pdf.ts';
 import { useMakeWhenReady } from '../../report-files/use-make-when-ready.ts';
 import { useSheetsReady } from '../../report-files/sheets/use-sheets-ready.ts';
 import { useMonthAudit } from '../print/use-month-audit.ts';
-import { monthSheets } from '../print/month-sheets.tsx';
+import { renderMonthlySheets } from '../print/month-sheets.tsx';
 import { MONTHLY, monthlyReportsQuery } from '../monthly-calls.ts';
 import { rowKey, rowName } from './month-rows.ts';
 import css from '../MonthExplorer.module.css';
@@ -66,7 +66,7 @@ function MadeReport({ report, onDone }: { report: MonthlyReport; onDone: () => v
   const [first] = useState(report);
   const sheets = useRef<HTMLDivElement>(null);
   const audited = useMonthAudit(first);
-  const pages = useMemo(() => monthSheets(first, audited), [first, audited]);
+  const pages = useMemo(() => renderMonthlySheets(first, audited), [first, audited]);
   const { ready } = useSheetsReady(sheets, audited === undefined ? null : first._id);
   const pdf = useMakePdf(sheets, { monthly: true, reports: MONTHLY });
   useMakeWhenReady({ ready, name: rowName(first), make: () => pdf.make(first), onDone });

@@ -1,18 +1,18 @@
-import { SheetCover } from '../../report-files/sheets/SheetCover.tsx';
+import { CoverLayout } from '../../report-files/sheets/SheetCover.tsx';
 import { pointsBetween } from '@crustodian/domain/score/score-delta';
 import { printedPointsText, shareText } from '../../../pizza/formatters.ts';
 import { specialtyName } from '../../../pizza/specialty-name.ts';
 import { PrintedFigures } from '../../audited-figures/PrintedFigures.tsx';
 import { shareBefore } from './month-figures.ts';
 import { monthTitle } from './messages/month-messages.ts';
-import type { MonthPageProps } from './month-page-props.ts';
+import type { MonthlySheetProps } from './month-page-props.ts';
 
 /** The most beautiful pizza of the month, the company or region, the month, and the figures to remember. */
-export function MonthCoverPage({ report, messages, audited }: MonthPageProps) {
+export function MonthlyCoverSheet({ report, messages, audited }: MonthlySheetProps) {
   const language = report.report_language;
   const picture = report.features.to_standard[0] ?? report.features.not_to_standard[0];
   return (
-    <SheetCover
+    <CoverLayout
       language={language}
       name={messages.pageNames.cover}
       picture={
@@ -28,7 +28,7 @@ export function MonthCoverPage({ report, messages, audited }: MonthPageProps) {
   );
 }
 
-function figuresOf({ report, messages }: Pick<MonthPageProps, 'report' | 'messages'>) {
+function figuresOf({ report, messages }: Pick<MonthlySheetProps, 'report' | 'messages'>) {
   const share = report.total.to_standard_percentage;
   const before = shareBefore(report);
   const stores = report.stores.length;

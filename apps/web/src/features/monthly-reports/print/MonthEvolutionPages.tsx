@@ -3,11 +3,11 @@ import { SheetCourses } from '../../report-files/sheets/SheetCourses.tsx';
 import { SheetLines, type SheetLine } from '../../report-files/sheets/SheetLines.tsx';
 import { courses } from './month-figures.ts';
 import { brandLine, companyLine, lineTo } from './month-lines.ts';
-import { MonthSheet } from './MonthSheet.tsx';
+import { MonthlyInnerSheet } from './MonthSheet.tsx';
 import { evolutionStatement } from './month-statements.ts';
 import { monthName } from './messages/month-messages.ts';
-import type { MonthMessages } from './messages/month-messages-type.ts';
-import type { MonthPageProps } from './month-page-props.ts';
+import type { MonthlyMessages } from './messages/month-messages-type.ts';
+import type { MonthlySheetProps } from './month-page-props.ts';
 
 /** With more lines than this colours are too alike: all stores are grey. */
 const MOST_COLOURS = 5;
@@ -17,14 +17,14 @@ const PALETTE = ['c2', 'c3', 'c4', 'c5', 'c6'] as const;
 const HEIGHT = { alone: 530, besideRows: (rows: number) => 504 - rows * 22 };
 
 /** The stores over the last twelve months; up to twelve with their table. */
-export function MonthEvolutionPage({
+export function MonthlyEvolutionSheet({
   withTable,
   ...props
-}: MonthPageProps & { withTable: boolean }) {
+}: MonthlySheetProps & { withTable: boolean }) {
   const { report, messages } = props;
   const rows = courses(report).length;
   return (
-    <MonthSheet
+    <MonthlyInnerSheet
       {...props}
       name={messages.pageNames.evolution}
       statement={evolutionStatement(report, messages)}
@@ -37,28 +37,30 @@ export function MonthEvolutionPage({
         height={withTable ? HEIGHT.besideRows(rows + 2) : HEIGHT.alone}
       />
       {withTable && <Table {...{ report, messages }} from={0} to={rows} />}
-    </MonthSheet>
+    </MonthlyInnerSheet>
   );
 }
 
 /** Rows of the table that do not fit next to the chart. */
-export function MonthEvolutionTablePage(props: MonthPageProps & { from: number; to: number }) {
+export function MonthlyEvolutionTableSheet(
+  props: MonthlySheetProps & { from: number; to: number },
+) {
   const { from, to, report, messages } = props;
   return (
-    <MonthSheet
+    <MonthlyInnerSheet
       {...props}
       name={messages.pageNames.evolutionTable}
       statement={{ title: messages.evolution.table, help: messages.evolution.tableHelp }}
     >
       <Table {...{ report, messages, from, to }} />
-    </MonthSheet>
+    </MonthlyInnerSheet>
   );
 }
 
-const placesOf = ({ evolution }: MonthlyReport, messages: MonthMessages) =>
+const placesOf = ({ evolution }: MonthlyReport, messages: MonthlyMessages) =>
   evolution.months.map((month) => monthName(month, messages));
 
-function linesOf(report: MonthlyReport, messages: MonthMessages): SheetLine[] {
+function linesOf(report: MonthlyReport, messages: MonthlyMessages): SheetLine[] {
   const stores = courses(report);
   const few = stores.length <= MOST_COLOURS;
   return [
@@ -75,7 +77,7 @@ function linesOf(report: MonthlyReport, messages: MonthMessages): SheetLine[] {
   ];
 }
 
-interface TableProps extends Pick<MonthPageProps, 'report' | 'messages'> {
+interface TableProps extends Pick<MonthlySheetProps, 'report' | 'messages'> {
   from: number;
   to: number;
 }

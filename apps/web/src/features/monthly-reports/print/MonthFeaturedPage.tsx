@@ -5,19 +5,22 @@ import { StandardMark } from '../../../pizza/StandardMark.tsx';
 import { SheetPicture } from '../../report-files/sheets/SheetPicture.tsx';
 import { gridAboveMessages } from '../../report-files/sheets/picture-pages.ts';
 import { specialtyName } from '../../../pizza/specialty-name.ts';
-import { MonthSheet } from './MonthSheet.tsx';
-import type { MonthPageProps } from './month-page-props.ts';
+import { MonthlyInnerSheet } from './MonthSheet.tsx';
+import type { MonthlySheetProps } from './month-page-props.ts';
 import css from './MonthFeaturedPage.module.css';
 
 /** Up to fifteen featured pizzas of one standard (spec 002 section 9), larger where there are fewer. */
-export function MonthFeaturedPage({ kind, ...props }: MonthPageProps & { kind: 'best' | 'worst' }) {
+export function MonthlyFeaturedSheet({
+  kind,
+  ...props
+}: MonthlySheetProps & { kind: 'best' | 'worst' }) {
   const { report, messages } = props;
   const pizzas = report.features[kind === 'best' ? 'to_standard' : 'not_to_standard'];
   const say = messages.features[kind];
   const language = report.report_language;
   const { columns, edge } = gridAboveMessages(pizzas.length);
   return (
-    <MonthSheet
+    <MonthlyInnerSheet
       {...props}
       name={messages.pageNames[kind]}
       statement={{ title: say.title, help: say.help(pizzas.length) }}
@@ -44,7 +47,7 @@ export function MonthFeaturedPage({ kind, ...props }: MonthPageProps & { kind: '
           </li>
         ))}
       </ul>
-    </MonthSheet>
+    </MonthlyInnerSheet>
   );
 }
 

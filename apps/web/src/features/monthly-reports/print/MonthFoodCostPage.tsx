@@ -5,21 +5,21 @@ import { shareChangeText } from '../../../pizza/formatters.ts';
 import { SheetLegend } from '../../report-files/sheets/SheetLegend.tsx';
 import { ROWS_OF_SHORT_RANKING } from '../../report-files/sheets/standings.ts';
 import { foodCostRows, type FoodCostRow } from './month-figures.ts';
-import { MonthSheet } from './MonthSheet.tsx';
+import { MonthlyInnerSheet } from './MonthSheet.tsx';
 import { foodCostStatement } from './month-statements.ts';
-import type { MonthPageProps } from './month-page-props.ts';
+import type { MonthlySheetProps } from './month-page-props.ts';
 import css from './MonthFoodCostPage.module.css';
 
 /** Where pepperoni is used beyond the recipes: every store by shift, the most first (decision X104). */
-export function MonthFoodCostPage({
+export function MonthlyFoodCostSheet({
   from,
   to,
   ...props
-}: MonthPageProps & { from: number; to: number }) {
+}: MonthlySheetProps & { from: number; to: number }) {
   const { report, messages } = props;
   const rows = foodCostRows(report);
   return (
-    <MonthSheet
+    <MonthlyInnerSheet
       {...props}
       name={messages.pageNames.foodCost}
       statement={foodCostStatement(report, messages)}
@@ -49,11 +49,11 @@ export function MonthFoodCostPage({
         noData={messages.noData}
         help={messages.foodCost.legend}
       />
-    </MonthSheet>
+    </MonthlyInnerSheet>
   );
 }
 
-const Head = ({ messages }: Pick<MonthPageProps, 'messages'>) => (
+const Head = ({ messages }: Pick<MonthlySheetProps, 'messages'>) => (
   <thead>
     <tr>
       <th scope="col" rowSpan={2} className={css.name}>

@@ -3,17 +3,17 @@ import { SHIFTS } from '@crustodian/domain/time/shift';
 import { WEEKDAYS } from '@crustodian/domain/time/weekday';
 import { HeatmapLegend, SheetHeatmap } from '../../report-files/sheets/SheetHeatmap.tsx';
 import { daypartCell, shiftCell } from './month-figures.ts';
-import { MonthSheet } from './MonthSheet.tsx';
+import { MonthlyInnerSheet } from './MonthSheet.tsx';
 import { heatmapStatement } from './month-statements.ts';
-import type { MonthPageProps } from './month-page-props.ts';
+import type { MonthlySheetProps } from './month-page-props.ts';
 import css from './MonthHeatmapPage.module.css';
 
 /** The shifts and, below, the dayparts of the week by their share of the month. */
-export function MonthHeatmapPage(props: MonthPageProps) {
+export function MonthlyHeatmapSheet(props: MonthlySheetProps) {
   const { report, messages } = props;
   const sums = { column: messages.month, row: messages.day };
   return (
-    <MonthSheet
+    <MonthlyInnerSheet
       {...props}
       name={messages.pageNames.heatmap}
       statement={heatmapStatement(report, messages)}
@@ -45,6 +45,6 @@ export function MonthHeatmapPage(props: MonthPageProps) {
         />
       </div>
       <HeatmapLegend noData={messages.noData} help={messages.heatmap.legend} />
-    </MonthSheet>
+    </MonthlyInnerSheet>
   );
 }

@@ -10,9 +10,9 @@ import { brandLine, companyLine, lineTo } from './month-lines.ts';
 import { shareBefore } from './month-figures.ts';
 import { specialtyRows, type SpecialtyFigures } from './specialty-rows.ts';
 import { monthName } from './messages/month-messages.ts';
-import { MonthSheet } from './MonthSheet.tsx';
+import { MonthlyInnerSheet } from './MonthSheet.tsx';
 import { performanceStatement } from './month-statements.ts';
-import type { MonthPageProps } from './month-page-props.ts';
+import type { MonthlySheetProps } from './month-page-props.ts';
 import css from './MonthPerformancePage.module.css';
 
 /** Half of the sheet. */
@@ -20,11 +20,11 @@ const HALF = 494;
 const HEIGHT = 236;
 
 /** How the month went: its share, a table of its specialties, and the months before. */
-export function MonthPerformancePage(props: MonthPageProps) {
+export function MonthlyPerformanceSheet(props: MonthlySheetProps) {
   const { report, messages } = props;
   const places = report.evolution.months.map((month) => monthName(month, messages));
   return (
-    <MonthSheet
+    <MonthlyInnerSheet
       {...props}
       name={messages.pageNames.performance}
       statement={performanceStatement(report, messages)}
@@ -62,11 +62,11 @@ export function MonthPerformancePage(props: MonthPageProps) {
           />
         </div>
       </div>
-    </MonthSheet>
+    </MonthlyInnerSheet>
   );
 }
 
-type Part = Pick<MonthPageProps, 'report' | 'messages'>;
+type Part = Pick<MonthlySheetProps, 'report' | 'messages'>;
 
 /** With more rows they stand closer, so that the charts stay on the page. */
 const ROOMY_ROWS = 5;

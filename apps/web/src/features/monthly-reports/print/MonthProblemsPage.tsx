@@ -3,21 +3,21 @@ import { wholePercent } from '@crustodian/domain/figures/whole-percent';
 import { lineRuns } from '../../report-files/sheets/line-geometry.ts';
 import { numberText, shareText } from '../../../pizza/formatters.ts';
 import { problemCourses } from './month-figures.ts';
-import { MonthSheet } from './MonthSheet.tsx';
+import { MonthlyInnerSheet } from './MonthSheet.tsx';
 import { problemsStatement } from './month-statements.ts';
 import { monthName } from './messages/month-messages.ts';
-import type { MonthPageProps } from './month-page-props.ts';
+import type { MonthlySheetProps } from './month-page-props.ts';
 import css from './MonthProblemsPage.module.css';
 
 /** Every problem by how often it was found, with its course over the months on a scale that all share. */
-export function MonthProblemsPage(props: MonthPageProps) {
+export function MonthlyProblemsSheet(props: MonthlySheetProps) {
   const { report, messages } = props;
   const rows = problemCourses(report);
   const { months } = report.evolution;
   const top = Math.max(1, ...rows.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const most = Math.max(1, ...rows.map(({ count }) => count));
   return (
-    <MonthSheet
+    <MonthlyInnerSheet
       {...props}
       name={messages.pageNames.problems}
       statement={problemsStatement(report, messages)}
@@ -64,7 +64,7 @@ export function MonthProblemsPage(props: MonthPageProps) {
         <span>{months[0] !== undefined && monthName(months[0], messages)}</span>
         <span>{months.length > 0 && monthName(months.at(-1)!, messages)}</span>
       </p>
-    </MonthSheet>
+    </MonthlyInnerSheet>
   );
 }
 

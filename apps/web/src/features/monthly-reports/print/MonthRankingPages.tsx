@@ -1,13 +1,13 @@
 import { SheetRanking } from '../../report-files/sheets/SheetRanking.tsx';
 import { meanShare, withStores } from '../../report-files/sheets/standings.ts';
 import { ownTopStores } from './month-figures.ts';
-import { MonthSheet } from './MonthSheet.tsx';
+import { MonthlyInnerSheet } from './MonthSheet.tsx';
 import { regionStandings, storeStandings } from './month-standings.ts';
 import { rankingStatement, regionsStatement, topStatement } from './month-statements.ts';
-import type { MonthMessages } from './messages/month-messages-type.ts';
-import type { MonthPageProps } from './month-page-props.ts';
+import type { MonthlyMessages } from './messages/month-messages-type.ts';
+import type { MonthlySheetProps } from './month-page-props.ts';
 
-const rankingMessages = (messages: MonthMessages, head: string) => ({
+const rankingMessages = (messages: MonthlyMessages, head: string) => ({
   ...messages,
   head,
   now: messages.thisMonth,
@@ -15,20 +15,20 @@ const rankingMessages = (messages: MonthMessages, head: string) => ({
 });
 
 /** The best stores of the brand; the report's own are raised, the others named with their company. */
-export function MonthTopStoresPage(props: MonthPageProps) {
+export function MonthlyTopStoresSheet(props: MonthlySheetProps) {
   const { report, messages } = props;
   return (
-    <MonthSheet
+    <MonthlyInnerSheet
       {...props}
       name={messages.pageNames.topStores}
       statement={topStatement(report, messages)}
     >
       <TopStores report={report} messages={messages} />
-    </MonthSheet>
+    </MonthlyInnerSheet>
   );
 }
 
-function TopStores({ report, messages }: Pick<MonthPageProps, 'report' | 'messages'>) {
+function TopStores({ report, messages }: Pick<MonthlySheetProps, 'report' | 'messages'>) {
   const stores = storeStandings(report.top_stores);
   const own = ownTopStores(report);
   const companies = new Map(stores.map(({ id, company }) => [id, company]));
@@ -50,15 +50,15 @@ function TopStores({ report, messages }: Pick<MonthPageProps, 'report' | 'messag
 }
 
 /** Part of the ranking of the stores. */
-export function MonthStoreRankingPage({
+export function MonthlyStoreRankingSheet({
   from,
   to,
   ...props
-}: MonthPageProps & { from: number; to: number }) {
+}: MonthlySheetProps & { from: number; to: number }) {
   const { report, messages } = props;
   const stores = storeStandings(report.stores_ranking);
   return (
-    <MonthSheet
+    <MonthlyInnerSheet
       {...props}
       name={messages.pageNames.storeRanking}
       statement={rankingStatement(report, messages)}
@@ -70,17 +70,17 @@ export function MonthStoreRankingPage({
         isOwn={isNone}
         average={averageOf(stores, messages)}
       />
-    </MonthSheet>
+    </MonthlyInnerSheet>
   );
 }
 
 /** The ranking of the company's regions, with their stores; a region's own report raises it. */
-export function MonthRegionRankingPage(props: MonthPageProps) {
+export function MonthlyRegionRankingSheet(props: MonthlySheetProps) {
   const { report, messages } = props;
   const regions = regionStandings(report);
   const rows = withStores(regions, storeStandings(report.stores_ranking));
   return (
-    <MonthSheet
+    <MonthlyInnerSheet
       {...props}
       name={messages.pageNames.regionRanking}
       statement={regionsStatement(report, messages)}
@@ -92,13 +92,16 @@ export function MonthRegionRankingPage(props: MonthPageProps) {
         isOwn={({ id, part }) => !part && id === report.region}
         average={averageOf(regions, messages)}
       />
-    </MonthSheet>
+    </MonthlyInnerSheet>
   );
 }
 
 const isNone = () => false;
 
-function averageOf(rows: Parameters<typeof meanShare>[0], { companyAverage: name }: MonthMessages) {
+function averageOf(
+  rows: Parameters<typeof meanShare>[0],
+  { companyAverage: name }: MonthlyMessages,
+) {
   const share = meanShare(rows);
   return share === null ? null : { share, name };
 }

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
-import { SheetPage } from '../../report-files/sheets/SheetPage.tsx';
+import { SheetFrame } from '../../report-files/sheets/SheetPage.tsx';
 import { countedPizzas, monthTitle } from './messages/month-messages.ts';
 import type { Statement } from './messages/month-messages-type.ts';
-import type { MonthPageProps } from './month-page-props.ts';
+import type { MonthlySheetProps } from './month-page-props.ts';
 
-interface MonthSheetProps extends MonthPageProps {
+interface MonthlyInnerSheetProps extends MonthlySheetProps {
   name: string;
   statement: Statement;
   children: ReactNode;
 }
 
 /** An inner page of a monthly report: the company at the top left, the month at the right. */
-export function MonthSheet(props: MonthSheetProps) {
+export function MonthlyInnerSheet(props: MonthlyInnerSheetProps) {
   const { report, messages, number, pages, name, statement, children } = props;
   const { report_language: language, total } = report;
   const head = {
@@ -22,7 +22,7 @@ export function MonthSheet(props: MonthSheetProps) {
     footer: messages.footer,
   };
   return (
-    <SheetPage
+    <SheetFrame
       head={head}
       name={name}
       title={statement.title}
@@ -35,6 +35,6 @@ export function MonthSheet(props: MonthSheetProps) {
       place={`${number} / ${pages}`}
     >
       {children}
-    </SheetPage>
+    </SheetFrame>
   );
 }

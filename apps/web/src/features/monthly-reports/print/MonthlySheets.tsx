@@ -8,10 +8,10 @@ import { useSheetsReady } from '../../report-files/sheets/use-sheets-ready.ts';
 import { rowName } from '../explorer/month-rows.ts';
 import { monthlyReportsQuery } from '../monthly-calls.ts';
 import { useMonthAudit } from './use-month-audit.ts';
-import { monthSheets } from './month-sheets.tsx';
-import { monthTitle, monthMessages } from './messages/month-messages.ts';
+import { renderMonthlySheets } from './month-sheets.tsx';
+import { monthTitle, monthlyMessages } from './messages/month-messages.ts';
 
-interface MonthlySheetsProps {
+interface MonthlyPrintProps {
   company: number;
   month: CalendarDay;
   /** Null for the whole company. */
@@ -19,7 +19,7 @@ interface MonthlySheetsProps {
 }
 
 /** The sheets of a month's report and nothing else, in its language: what the server's printer prints. */
-export function MonthlySheets({ company, month, region }: MonthlySheetsProps) {
+export function MonthlyPrint({ company, month, region }: MonthlyPrintProps) {
   const { data } = useQuery(monthlyReportsQuery(company, month, false));
   const report = data?.reports.find((one) => one.region === region);
   return report ? <Sheets report={report} /> : null;
@@ -28,9 +28,9 @@ export function MonthlySheets({ company, month, region }: MonthlySheetsProps) {
 function Sheets({ report }: { report: MonthlyReport }) {
   const sheets = useRef<HTMLDivElement>(null);
   const audited = useMonthAudit(report);
-  const pages = useMemo(() => monthSheets(report, audited), [report, audited]);
+  const pages = useMemo(() => renderMonthlySheets(report, audited), [report, audited]);
   useSheetsReady(sheets, audited === undefined ? null : report._id);
-  const messages = monthMessages(report.report_language);
+  const messages = monthlyMessages(report.report_language);
   const title = `${messages.reportTitle}, ${rowName(report)}, ${monthTitle(report, messages)}`;
   usePrintLanguage(report.report_language, title);
   return (

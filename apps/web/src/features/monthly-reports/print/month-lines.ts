@@ -2,7 +2,7 @@ import type { MonthlyReport } from '@crustodian/contract/monthly-reports';
 import type { SheetLine } from '../../report-files/sheets/SheetLines.tsx';
 import { shareText } from '../../../pizza/formatters.ts';
 import { shortName } from '../../report-files/sheets/line-geometry.ts';
-import type { MonthMessages } from './messages/month-messages-type.ts';
+import type { MonthlyMessages } from './messages/month-messages-type.ts';
 
 /** What stands at the end of a line: its name and its last share. */
 export const lineTo = (
@@ -21,7 +21,7 @@ export const companyLine = ({ franchise, region_name, evolution }: MonthlyReport
 };
 
 /** The mean of the brand's stores; nothing where there is none to compare with. */
-export const brandLine = ({ evolution }: MonthlyReport, messages: MonthMessages): SheetLine[] =>
+export const brandLine = ({ evolution }: MonthlyReport, messages: MonthlyMessages): SheetLine[] =>
   evolution.conglomerate.every((value) => value === null)
     ? []
     : [

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { featured, monthlyReport } from '../monthly.fixture.ts';
-import { monthPages } from './month-pages.ts';
+import { planMonthlySheets } from './month-pages.ts';
 
 const kinds = (...of: Parameters<typeof monthlyReport>) =>
-  monthPages(monthlyReport(...of)).map(({ kind }) => kind);
+  planMonthlySheets(monthlyReport(...of)).map(({ kind }) => kind);
 
 test('a full report in the order of the specification', () => {
   const features = { to_standard: [featured()], not_to_standard: [featured()] };
@@ -34,7 +34,7 @@ test.each([
     ],
   ],
 ] as const)('with %i stores the chart has its table beside it: %s', (stores, withTable, tables) => {
-  const pages = monthPages(monthlyReport(stores));
+  const pages = planMonthlySheets(monthlyReport(stores));
   expect(pages.find(({ kind }) => kind === 'evolution')).toEqual({ kind: 'evolution', withTable });
   expect(
     pages.flatMap((page) => (page.kind === 'evolutionTable' ? [[page.from, page.to]] : [])),
@@ -42,7 +42,7 @@ test.each([
 });
 
 test('more rows than a page holds go on to the next one', () => {
-  const pages = monthPages(monthlyReport(16));
+  const pages = planMonthlySheets(monthlyReport(16));
   const rows = (kind: string) =>
     pages.flatMap((page) => (page.kind === kind && 'to' in page ? [[page.from, page.to]] : []));
   expect(rows('storeRanking')).toEqual([

@@ -10,7 +10,7 @@ const ROWS_OF_TABLE = 20;
 const ROWS_OF_FOOD_COST = 15;
 
 /** A page of the monthly report; those of one kind that follow each other carry which part they show. */
-export type MonthPage =
+export type MonthlySheetPlan =
   | {
       kind:
         | 'cover'
@@ -26,7 +26,7 @@ export type MonthPage =
   | { kind: 'evolution'; withTable: boolean };
 
 /** The pages in their order (spec 002 section 2); those that would be empty are left out. */
-export function monthPages(report: MonthlyReport): MonthPage[] {
+export function planMonthlySheets(report: MonthlyReport): MonthlySheetPlan[] {
   const { features } = report;
   return [
     { kind: 'cover' },
@@ -43,9 +43,9 @@ export function monthPages(report: MonthlyReport): MonthPage[] {
   ];
 }
 
-const when = (shown: boolean, page: MonthPage): MonthPage[] => (shown ? [page] : []);
+const when = (shown: boolean, page: MonthlySheetPlan): MonthlySheetPlan[] => (shown ? [page] : []);
 
-function evolutionPages(report: MonthlyReport): MonthPage[] {
+function evolutionPages(report: MonthlyReport): MonthlySheetPlan[] {
   const stores = courses(report).length;
   if (stores === 0) return [];
   const withTable = stores <= STORES_BESIDE_CHART;
@@ -57,6 +57,6 @@ function rowPages(
   kind: 'storeRanking' | 'evolutionTable' | 'foodCost',
   rows: number,
   perPage: number,
-): MonthPage[] {
+): MonthlySheetPlan[] {
   return evenPages(rows, perPage).map((part) => ({ kind, ...part }));
 }

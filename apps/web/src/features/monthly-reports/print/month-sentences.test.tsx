@@ -20,8 +20,8 @@ import {
   titleOf,
 } from '../../report-files/sheets/read-sheets.fixture.ts';
 import { featured, monthlyReport } from '../monthly.fixture.ts';
-import { monthSheets } from './month-sheets.tsx';
-import { monthMessages } from './messages/month-messages.ts';
+import { renderMonthlySheets } from './month-sheets.tsx';
+import { monthlyMessages } from './messages/month-messages.ts';
 
 const KINDS = [
   'pepperoni',
@@ -245,11 +245,11 @@ const SAYS = {
 
 /** What a reader who recomputes the sentences of a report finds, by its sheets. */
 function checksOf(of: Case, language: Language) {
-  const sheets = readSheets(monthSheets({ ...monthOf(of), report_language: language }));
+  const sheets = readSheets(renderMonthlySheets({ ...monthOf(of), report_language: language }));
   const say = SAYS[language];
-  const messages = monthMessages(language);
+  const messages = monthlyMessages(language);
   // The list next to the sheets is in the interface's language.
-  const { pageNames } = monthMessages('en');
+  const { pageNames } = monthlyMessages('en');
   const number = (text: string) => numberIn(text, language);
   const performance = sheets.one(pageNames.performance)!;
   const table = rowsOf(performance.querySelector('table'));
@@ -462,7 +462,9 @@ describe.each(IN_EACH)('%s, %s: what its sheets say is what they print', (_name,
 });
 
 test('the running month says so on its cover and on every sheet', () => {
-  const sheets = readSheets(monthSheets(monthlyReport(3, { made_at: '2026-10-20T09:00:00.000Z' })));
+  const sheets = readSheets(
+    renderMonthlySheets(monthlyReport(3, { made_at: '2026-10-20T09:00:00.000Z' })),
+  );
   expect(textOf(sheets.one('Cover'))).toContain('October 2026 so far');
   expect(textOf(sheets.one('Company performance')!.querySelector('header'))).toContain(
     'October 2026 so far',

@@ -1,57 +1,62 @@
 import type { MonthlyReport } from '@crustodian/contract/monthly-reports';
 import type { Sheet } from '../../report-files/sheets/SheetStack.tsx';
 import type { PrintedAudit } from '../../audited-figures/audited-calls.ts';
-import { MonthCoverPage } from './MonthCoverPage.tsx';
-import { MonthEvolutionPage, MonthEvolutionTablePage } from './MonthEvolutionPages.tsx';
-import { MonthFeaturedPage } from './MonthFeaturedPage.tsx';
-import { MonthFoodCostPage } from './MonthFoodCostPage.tsx';
-import { MonthHeatmapPage } from './MonthHeatmapPage.tsx';
-import { monthPages, type MonthPage } from './month-pages.ts';
-import { monthMessages } from './messages/month-messages.ts';
-import type { MonthPageProps } from './month-page-props.ts';
-import { MonthPerformancePage } from './MonthPerformancePage.tsx';
-import { MonthProblemsPage } from './MonthProblemsPage.tsx';
+import { MonthlyCoverSheet } from './MonthCoverPage.tsx';
+import { MonthlyEvolutionSheet, MonthlyEvolutionTableSheet } from './MonthEvolutionPages.tsx';
+import { MonthlyFeaturedSheet } from './MonthFeaturedPage.tsx';
+import { MonthlyFoodCostSheet } from './MonthFoodCostPage.tsx';
+import { MonthlyHeatmapSheet } from './MonthHeatmapPage.tsx';
+import { planMonthlySheets, type MonthlySheetPlan } from './month-pages.ts';
+import { monthlyMessages } from './messages/month-messages.ts';
+import type { MonthlySheetProps } from './month-page-props.ts';
+import { MonthlyPerformanceSheet } from './MonthPerformancePage.tsx';
+import { MonthlyProblemsSheet } from './MonthProblemsPage.tsx';
 import {
-  MonthRegionRankingPage,
-  MonthStoreRankingPage,
-  MonthTopStoresPage,
+  MonthlyRegionRankingSheet,
+  MonthlyStoreRankingSheet,
+  MonthlyTopStoresSheet,
 } from './MonthRankingPages.tsx';
 
 /** The sheets of a monthly report, in its language. */
-export function monthSheets(report: MonthlyReport, audited: PrintedAudit | null = null): Sheet[] {
-  const pages = monthPages(report);
-  const messages = monthMessages(report.report_language);
-  const english = monthMessages('en');
+export function renderMonthlySheets(
+  report: MonthlyReport,
+  audited: PrintedAudit | null = null,
+): Sheet[] {
+  const pages = planMonthlySheets(report);
+  const messages = monthlyMessages(report.report_language);
+  const english = monthlyMessages('en');
   return pages.map((page, at) => ({
     name: english.pageNames[page.kind],
-    content: <Page {...{ page, report, messages, audited }} number={at + 1} pages={pages.length} />,
+    content: (
+      <PlannedSheet {...{ page, report, messages, audited }} number={at + 1} pages={pages.length} />
+    ),
   }));
 }
 
-function Page({ page, ...props }: MonthPageProps & { page: MonthPage }) {
+function PlannedSheet({ page, ...props }: MonthlySheetProps & { page: MonthlySheetPlan }) {
   switch (page.kind) {
     case 'cover':
-      return <MonthCoverPage {...props} />;
+      return <MonthlyCoverSheet {...props} />;
     case 'performance':
-      return <MonthPerformancePage {...props} />;
+      return <MonthlyPerformanceSheet {...props} />;
     case 'topStores':
-      return <MonthTopStoresPage {...props} />;
+      return <MonthlyTopStoresSheet {...props} />;
     case 'storeRanking':
-      return <MonthStoreRankingPage {...props} {...page} />;
+      return <MonthlyStoreRankingSheet {...props} {...page} />;
     case 'regionRanking':
-      return <MonthRegionRankingPage {...props} />;
+      return <MonthlyRegionRankingSheet {...props} />;
     case 'heatmap':
-      return <MonthHeatmapPage {...props} />;
+      return <MonthlyHeatmapSheet {...props} />;
     case 'evolution':
-      return <MonthEvolutionPage {...props} {...page} />;
+      return <MonthlyEvolutionSheet {...props} {...page} />;
     case 'evolutionTable':
-      return <MonthEvolutionTablePage {...props} {...page} />;
+      return <MonthlyEvolutionTableSheet {...props} {...page} />;
     case 'problems':
-      return <MonthProblemsPage {...props} />;
+      return <MonthlyProblemsSheet {...props} />;
     case 'foodCost':
-      return <MonthFoodCostPage {...props} {...page} />;
+      return <MonthlyFoodCostSheet {...props} {...page} />;
     case 'best':
     case 'worst':
-      return <MonthFeaturedPage {...props} kind={page.kind} />;
+      return <MonthlyFeaturedSheet {...props} kind={page.kind} />;
   }
 }

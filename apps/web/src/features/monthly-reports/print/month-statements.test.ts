@@ -11,10 +11,15 @@ import {
   regionsStatement,
   topStatement,
 } from './month-statements.ts';
-import { countedPizzas, monthName, monthTitle, monthMessages } from './messages/month-messages.ts';
+import {
+  countedPizzas,
+  monthName,
+  monthTitle,
+  monthlyMessages,
+} from './messages/month-messages.ts';
 
-const english = monthMessages('en');
-const spanish = monthMessages('es');
+const english = monthlyMessages('en');
+const spanish = monthlyMessages('es');
 const report = monthlyReport();
 
 describe('performance', () => {

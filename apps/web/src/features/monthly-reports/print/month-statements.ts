@@ -20,13 +20,13 @@ import {
   shiftCells,
 } from './month-figures.ts';
 import { countedPizzas } from './messages/month-messages.ts';
-import type { MonthMessages, Statement } from './messages/month-messages-type.ts';
+import type { MonthlyMessages, Statement } from './messages/month-messages-type.ts';
 import { regionStandings, storeStandings } from './month-standings.ts';
 
 /** A whole sentence about the month, and about the specialty that fell behind. */
 export const performanceStatement = (
   report: MonthlyReport,
-  messages: MonthMessages,
+  messages: MonthlyMessages,
 ): Statement => ({
   title: performanceTitle(report, messages),
   help: specialtySentence(report, messages),
@@ -35,7 +35,7 @@ export const performanceStatement = (
 /** Fewer months than this make no record. */
 const RECORD_FROM = 4;
 
-function performanceTitle(report: MonthlyReport, messages: MonthMessages): string {
+function performanceTitle(report: MonthlyReport, messages: MonthlyMessages): string {
   const { performance: say } = messages;
   const total = report.total.to_standard_percentage;
   if (total === null) return say.noPizzas;
@@ -51,7 +51,7 @@ function performanceTitle(report: MonthlyReport, messages: MonthMessages): strin
   return points > 0 ? say.up(messages.pointCount(points)) : say.down(messages.pointCount(-points));
 }
 
-function specialtySentence(report: MonthlyReport, { performance: say }: MonthMessages): string {
+function specialtySentence(report: MonthlyReport, { performance: say }: MonthlyMessages): string {
   const { specialties, total, report_language: language } = report;
   const known = Object.entries(specialties).flatMap(
     ([id, { to_standard_percentage: share, ...figures }]) =>
@@ -70,12 +70,12 @@ function specialtySentence(report: MonthlyReport, { performance: say }: MonthMes
   );
 }
 
-export function topStatement(report: MonthlyReport, { top: say }: MonthMessages): Statement {
+export function topStatement(report: MonthlyReport, { top: say }: MonthlyMessages): Statement {
   const own = ownTopStores(report).size;
   return { title: own > 0 ? say.own(own) : say.none, help: say.help(report.top_stores.length) };
 }
 
-export function rankingStatement(report: MonthlyReport, messages: MonthMessages): Statement {
+export function rankingStatement(report: MonthlyReport, messages: MonthlyMessages): Statement {
   const { ranking: say } = messages;
   const ranked = withPizzas(storeStandings(report.stores_ranking));
   const first = ranked[0];
@@ -93,7 +93,7 @@ export function rankingStatement(report: MonthlyReport, messages: MonthMessages)
 const leadersOf = (ranked: readonly Standing[]): string[] =>
   ranked.filter(({ position }) => position === ranked[0]!.position).map(({ name }) => name);
 
-export function regionsStatement(report: MonthlyReport, messages: MonthMessages): Statement {
+export function regionsStatement(report: MonthlyReport, messages: MonthlyMessages): Statement {
   const { regions: say } = messages;
   const ranked = withPizzas(regionStandings(report));
   const own = ranked.find(({ id }) => id === report.region);
@@ -117,7 +117,7 @@ function weakestFirst<Cell extends { count: number; toStandard: number }>(
   );
 }
 
-export function heatmapStatement(report: MonthlyReport, messages: MonthMessages): Statement {
+export function heatmapStatement(report: MonthlyReport, messages: MonthlyMessages): Statement {
   const { heatmap: say } = messages;
   const language = report.report_language;
   const all = shiftCells(report).filter(({ count }) => count > 0);
@@ -138,7 +138,7 @@ export function heatmapStatement(report: MonthlyReport, messages: MonthMessages)
 }
 
 /** The dayparts whose printed share is the least; nothing where there are no two. */
-function daypartSentence(report: MonthlyReport, messages: MonthMessages): string[] {
+function daypartSentence(report: MonthlyReport, messages: MonthlyMessages): string[] {
   const dayparts = weakestFirst(
     daypartCells(report).map(({ part, cells }) => ({ part, ...together(cells) })),
   );
@@ -153,7 +153,7 @@ function daypartSentence(report: MonthlyReport, messages: MonthMessages): string
   return [messages.heatmap.dayparts(names, least)];
 }
 
-export function evolutionStatement(report: MonthlyReport, messages: MonthMessages): Statement {
+export function evolutionStatement(report: MonthlyReport, messages: MonthlyMessages): Statement {
   const { evolution: say } = messages;
   const { risen, compared } = risenCourses(courses(report));
   const title = compared > 0 ? say.title(risen, compared) : say.plain;
@@ -162,7 +162,7 @@ export function evolutionStatement(report: MonthlyReport, messages: MonthMessage
 
 export function problemsStatement(
   report: MonthlyReport,
-  { problems: say }: MonthMessages,
+  { problems: say }: MonthlyMessages,
 ): Statement {
   const courses = problemCourses(report);
   const [first] = courses;
@@ -173,7 +173,7 @@ export function problemsStatement(
   return { title: say.title(names), help: say.help(names.length, shareText(first.share)) };
 }
 
-export function foodCostStatement(report: MonthlyReport, messages: MonthMessages): Statement {
+export function foodCostStatement(report: MonthlyReport, messages: MonthlyMessages): Statement {
   const { foodCost: say } = messages;
   const rows = foodCostRows(report);
   const over = rows.filter(({ mean }) => foodCostBand(mean) !== '0–5%').length;

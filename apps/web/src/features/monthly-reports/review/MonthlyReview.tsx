@@ -12,7 +12,7 @@ import { recipientsText, rowName } from '../explorer/month-rows.ts';
 import { MonthlySteps } from './MonthlySteps.tsx';
 import { MONTHLY, reportsToPrint } from '../monthly-calls.ts';
 import { useMonthAudit } from '../print/use-month-audit.ts';
-import { monthSheets } from '../print/month-sheets.tsx';
+import { renderMonthlySheets } from '../print/month-sheets.tsx';
 
 const KIND = { monthly: true, reports: MONTHLY };
 
@@ -20,7 +20,7 @@ const KIND = { monthly: true, reports: MONTHLY };
 export function MonthlyReview({ report }: { report: MonthlyReport }) {
   const sheets = useRef<HTMLDivElement>(null);
   const audited = useMonthAudit(report);
-  const pages = useMemo(() => monthSheets(report, audited), [report, audited]);
+  const pages = useMemo(() => renderMonthlySheets(report, audited), [report, audited]);
   const key = audited === undefined ? null : `${report._id} ${pages.length}`;
   const pictures = useSheetsReady(sheets, key);
   const month = monthText(report.month_stamp);

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Logo } from '../../../pizza/Logo.tsx';
-import { CoverSheet } from './SheetPage.tsx';
+import { CoverFrame } from './SheetPage.tsx';
 import { SheetPicture } from './SheetPicture.tsx';
 import css from './SheetCover.module.css';
 
@@ -23,7 +23,7 @@ export function titleSize(title: string): number {
   return Math.min(roomy, Math.floor(COLUMN / (longest * LETTER)));
 }
 
-interface SheetCoverProps {
+interface CoverLayoutProps {
   language: string;
   /** What the sheet is called. */
   name: string;
@@ -40,8 +40,8 @@ interface SheetCoverProps {
 }
 
 /** The first sheet of a report: its most beautiful pizza, whose it is, when, and a few figures. */
-export const SheetCover = (props: SheetCoverProps) => (
-  <CoverSheet language={props.language} name={props.name}>
+export const CoverLayout = (props: CoverLayoutProps) => (
+  <CoverFrame language={props.language} name={props.name}>
     <div className={css.picture}>
       {props.picture && <SheetPicture {...props.picture} edge={940} round />}
     </div>
@@ -70,5 +70,5 @@ export const SheetCover = (props: SheetCoverProps) => (
       )}
       {props.note && <div className={css.note}>{props.note}</div>}
     </div>
-  </CoverSheet>
+  </CoverFrame>
 );

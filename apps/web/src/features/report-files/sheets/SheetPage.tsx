@@ -15,7 +15,7 @@ interface SheetHead {
   footer: string;
 }
 
-interface SheetPageProps {
+interface SheetFrameProps {
   head: SheetHead;
   /** What the page is, for screen readers and the list of pages. */
   name: string;
@@ -31,7 +31,7 @@ interface SheetPageProps {
 }
 
 /** One A4 sheet in landscape: head, a statement as title, the evidence, and a footer. */
-export function SheetPage({ head, name, title, help, basis, place, children }: SheetPageProps) {
+export function SheetFrame({ head, name, title, help, basis, place, children }: SheetFrameProps) {
   return (
     <section className={css.page} data-sheet={name} lang={head.language} aria-label={name}>
       <header className={css.head}>
@@ -52,14 +52,14 @@ export function SheetPage({ head, name, title, help, basis, place, children }: S
   );
 }
 
-interface CoverSheetProps {
+interface CoverFrameProps {
   language: string;
   name: string;
   children: ReactNode;
 }
 
 /** The first sheet: without head and footer, to its edges. */
-export function CoverSheet({ language, name, children }: CoverSheetProps) {
+export function CoverFrame({ language, name, children }: CoverFrameProps) {
   return (
     <section className={css.cover} data-sheet={name} lang={language} aria-label={name}>
       {children}

@@ -33,7 +33,7 @@ export function useSheetsReady(
     const box = sheets.current;
     if (key === null || !box) return undefined;
     let live = true;
-    void paperReady(box).then((found) => {
+    void sheetsLoaded(box).then((found) => {
       if (!live) return;
       root.dataset['missing'] = String(found.pictures - found.loaded);
       root.dataset['ready'] = 'true';
@@ -48,7 +48,7 @@ export function useSheetsReady(
 }
 
 /** Resolves when everything has loaded or failed, with the number of loaded pictures. */
-async function paperReady(
+async function sheetsLoaded(
   box: HTMLElement,
   waitMs: number = PICTURE_WAIT_MS,
 ): Promise<{ pictures: number; loaded: number }> {

@@ -14,7 +14,7 @@ import { PanelSkeleton } from '../../../controls/lists/PanelSkeleton.tsx';
 import { EmptyState, ErrorState } from '../../../controls/feedback/StatePanel.tsx';
 import { useSheetsReady } from '../../report-files/sheets/use-sheets-ready.ts';
 import { useReportModel } from './report-model-calls.ts';
-import { weekSheets } from './week-sheets.tsx';
+import { renderWeeklySheets } from './week-sheets.tsx';
 import { SheetStack } from '../../report-files/sheets/SheetStack.tsx';
 import { reportQuery, type ReportAnswer } from '../review/report-calls.ts';
 import { useMakePdf } from '../../report-files/use-make-pdf.ts';
@@ -153,7 +153,7 @@ function MadeReport({ report, ranking, onDone }: MadeReportProps) {
   const [first] = useState({ report, ranking });
   const { model, error, retry } = useReportModel(first.report, first.ranking);
   const sheets = useRef<HTMLDivElement>(null);
-  const pages = useMemo(() => (model ? weekSheets(model) : []), [model]);
+  const pages = useMemo(() => (model ? renderWeeklySheets(model) : []), [model]);
   const { ready } = useSheetsReady(sheets, model ? `${first.report._id} ${pages.length}` : null);
   const pdf = useMakePdf(sheets, { monthly: false, reports: 'weekly-reports' });
   const make = () => pdf.make(first.report);

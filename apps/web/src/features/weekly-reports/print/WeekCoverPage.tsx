@@ -1,22 +1,22 @@
 import { weekNumber } from '@crustodian/domain/time/week';
-import { SheetCover } from '../../report-files/sheets/SheetCover.tsx';
+import { CoverLayout } from '../../report-files/sheets/SheetCover.tsx';
 import { pointsBetween } from '@crustodian/domain/score/score-delta';
 import { printedPointsText, shareText } from '../../../pizza/formatters.ts';
 import { specialtyName } from '../../../pizza/specialty-name.ts';
 import { withPizzas } from '../../report-files/sheets/standings.ts';
 import { PrintedFigures } from '../../audited-figures/PrintedFigures.tsx';
-import type { WeekPageProps } from './week-page-props.ts';
+import type { WeeklySheetProps } from './week-page-props.ts';
 import type { ReportModel } from './report-model.ts';
 import { weekRange } from './messages/week-messages.ts';
-import type { WeekMessages } from './messages/week-messages-type.ts';
+import type { WeeklyMessages } from './messages/week-messages-type.ts';
 import { shareBefore } from './week-statements.ts';
 
 /** The most beautiful pizza of the week, the store, the week, and the three figures to remember. */
-export function WeekCoverPage({ model, messages }: WeekPageProps) {
+export function WeeklyCoverSheet({ model, messages }: WeeklySheetProps) {
   const picture = coverPizza(model);
   const place = [messages.weekOf(weekNumber(model.stamp)), model.company, model.regionName];
   return (
-    <SheetCover
+    <CoverLayout
       language={model.language}
       name={messages.pageNames.cover}
       picture={
@@ -37,7 +37,7 @@ export function WeekCoverPage({ model, messages }: WeekPageProps) {
   );
 }
 
-function figuresOf(model: ReportModel, messages: WeekMessages) {
+function figuresOf(model: ReportModel, messages: WeeklyMessages) {
   const { total, scoreless } = model;
   if (total === null || scoreless) return [];
   const before = shareBefore(model);

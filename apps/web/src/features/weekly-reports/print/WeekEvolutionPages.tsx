@@ -1,10 +1,10 @@
-import type { WeekPageProps } from './week-page-props.ts';
+import type { WeeklySheetProps } from './week-page-props.ts';
 import { SheetCourses, type Course } from '../../report-files/sheets/SheetCourses.tsx';
 import type { ReportModel } from './report-model.ts';
 import { SheetLines } from '../../report-files/sheets/SheetLines.tsx';
-import { WeekSheet } from './WeekSheet.tsx';
+import { WeeklyInnerSheet } from './WeekSheet.tsx';
 import { weekName } from './messages/week-messages.ts';
-import type { WeekMessages } from './messages/week-messages-type.ts';
+import type { WeeklyMessages } from './messages/week-messages-type.ts';
 import { evolutionStatement } from './week-statements.ts';
 import { averages, evolutionLines } from './week-lines.ts';
 
@@ -12,11 +12,14 @@ import { averages, evolutionLines } from './week-lines.ts';
 const HEIGHT = { alone: 545, besideRows: (rows: number) => 486 - rows * 22 };
 
 /** The stores of the region over their last reports; up to twelve with their table. */
-export function WeekEvolutionPage({ withTable, ...props }: WeekPageProps & { withTable: boolean }) {
+export function WeeklyEvolutionSheet({
+  withTable,
+  ...props
+}: WeeklySheetProps & { withTable: boolean }) {
   const { model, messages } = props;
   const { courses } = model;
   return (
-    <WeekSheet
+    <WeeklyInnerSheet
       {...props}
       name={messages.pageNames.evolution}
       statement={evolutionStatement(model, messages)}
@@ -29,15 +32,15 @@ export function WeekEvolutionPage({ withTable, ...props }: WeekPageProps & { wit
         height={withTable ? HEIGHT.besideRows(courses.length + 2) : HEIGHT.alone}
       />
       {withTable && <Table {...{ model, messages }} rows={courses} last />}
-    </WeekSheet>
+    </WeeklyInnerSheet>
   );
 }
 
 /** Rows of the table that do not fit next to the chart. */
-export function WeekEvolutionTablePage(props: WeekPageProps & { from: number; to: number }) {
+export function WeeklyEvolutionTableSheet(props: WeeklySheetProps & { from: number; to: number }) {
   const { from, to, model, messages } = props;
   return (
-    <WeekSheet
+    <WeeklyInnerSheet
       {...props}
       name={messages.pageNames.evolutionTable}
       statement={{ title: messages.evolution.table, help: messages.evolution.tableHelp }}
@@ -47,13 +50,13 @@ export function WeekEvolutionTablePage(props: WeekPageProps & { from: number; to
         rows={model.courses.slice(from, to)}
         last={to === model.courses.length}
       />
-    </WeekSheet>
+    </WeeklyInnerSheet>
   );
 }
 
 interface TableProps {
   model: ReportModel;
-  messages: WeekMessages;
+  messages: WeeklyMessages;
   rows: readonly Course[];
   /** Ends with the average. */
   last: boolean;

@@ -3,18 +3,18 @@ import { SHIFTS } from '@crustodian/domain/time/shift';
 import { WEEKDAYS } from '@crustodian/domain/time/weekday';
 import { wholePercent } from '@crustodian/domain/figures/whole-percent';
 import { HeatmapLegend, SheetHeatmap, shareOf } from '../../report-files/sheets/SheetHeatmap.tsx';
-import type { WeekPageProps } from './week-page-props.ts';
+import type { WeeklySheetProps } from './week-page-props.ts';
 import type { ShiftCounts } from './report-model.ts';
-import { WeekSheet } from './WeekSheet.tsx';
+import { WeeklyInnerSheet } from './WeekSheet.tsx';
 import { weekName } from './messages/week-messages.ts';
 import { heatmapStatement } from './week-statements.ts';
 import css from './WeekHeatmapPage.module.css';
 
 /** Every shift of the week by its share, with the weeks before in small. */
-export function WeekHeatmapPage(props: WeekPageProps) {
+export function WeeklyHeatmapSheet(props: WeeklySheetProps) {
   const { model, messages } = props;
   return (
-    <WeekSheet
+    <WeeklyInnerSheet
       {...props}
       name={messages.pageNames.shiftHeatmap}
       statement={heatmapStatement(model, messages)}
@@ -37,7 +37,7 @@ export function WeekHeatmapPage(props: WeekPageProps) {
         ))}
       </div>
       <HeatmapLegend noData={messages.noData} help={messages.shiftHelp} />
-    </WeekSheet>
+    </WeeklyInnerSheet>
   );
 }
 

@@ -4,29 +4,29 @@ import { PROBLEMS } from '@crustodian/domain/figures/problems';
 import { StandardMark } from '../../../pizza/StandardMark.tsx';
 import { SheetPicture } from '../../report-files/sheets/SheetPicture.tsx';
 import { specialtyName } from '../../../pizza/specialty-name.ts';
-import type { WeekPageProps } from './week-page-props.ts';
+import type { WeeklySheetProps } from './week-page-props.ts';
 import type { ReportModel, SheetPizza, SpecialtyFigures } from './report-model.ts';
 import { SheetLines } from '../../report-files/sheets/SheetLines.tsx';
-import { WeekSheet } from './WeekSheet.tsx';
+import { WeeklyInnerSheet } from './WeekSheet.tsx';
 import { SheetShare } from '../../report-files/sheets/SheetShare.tsx';
 import { shareText } from '../../../pizza/formatters.ts';
 import { weekName } from './messages/week-messages.ts';
-import type { WeekMessages } from './messages/week-messages-type.ts';
-import { judgedPizzas, performanceStatement, shareBefore } from './week-statements.ts';
+import type { WeeklyMessages } from './messages/week-messages-type.ts';
+import { countedPizzas, performanceStatement, shareBefore } from './week-statements.ts';
 import { averageLine, ownLine } from './week-lines.ts';
 import css from './WeekPerformancePage.module.css';
 
 interface Part {
   model: ReportModel;
-  messages: WeekMessages;
+  messages: WeeklyMessages;
 }
 
 /** How the week went: its share, its specialties, its best and its worst pizza, and the weeks before. */
-export function WeekPerformancePage(props: WeekPageProps) {
+export function WeeklyPerformanceSheet(props: WeeklySheetProps) {
   const { model, messages } = props;
   const lines = [averageLine(model, messages), ownLine(model)].filter((line) => line !== null);
   return (
-    <WeekSheet
+    <WeeklyInnerSheet
       {...props}
       name={messages.pageNames.performance}
       statement={performanceStatement(model, messages)}
@@ -48,12 +48,12 @@ export function WeekPerformancePage(props: WeekPageProps) {
           />
         </>
       )}
-    </WeekSheet>
+    </WeeklyInnerSheet>
   );
 }
 
 function Share({ model, messages }: Part) {
-  const { count, toStandard, maybe } = judgedPizzas(model);
+  const { count, toStandard, maybe } = countedPizzas(model);
   return (
     <div>
       <SheetShare

@@ -2,14 +2,14 @@ import { WEEKDAYS } from '@crustodian/domain/time/weekday';
 import { StandardMark } from '../../../pizza/StandardMark.tsx';
 import { SheetPicture } from '../../report-files/sheets/SheetPicture.tsx';
 import { specialtyName } from '../../../pizza/specialty-name.ts';
-import type { WeekPageProps } from './week-page-props.ts';
+import type { WeeklySheetProps } from './week-page-props.ts';
 import type { SheetPizza } from './report-model.ts';
 import { gridBesideMessages } from '../../report-files/sheets/picture-pages.ts';
 import { productionStatement } from './week-statements.ts';
-import { WeekSheet } from './WeekSheet.tsx';
+import { WeeklyInnerSheet } from './WeekSheet.tsx';
 import css from './WeekProductionPage.module.css';
 
-interface ProductionPageProps extends WeekPageProps {
+interface ProductionPageProps extends WeeklySheetProps {
   kind: 'production' | 'scorelessProduction';
   pizzas: readonly SheetPizza[];
   part: number;
@@ -17,7 +17,13 @@ interface ProductionPageProps extends WeekPageProps {
 }
 
 /** Up to four rows of five pizzas, larger where there are fewer; without scores also without marks. */
-export function WeekProductionPage({ kind, pizzas, part, parts, ...props }: ProductionPageProps) {
+export function WeeklyProductionSheet({
+  kind,
+  pizzas,
+  part,
+  parts,
+  ...props
+}: ProductionPageProps) {
   const { model, messages } = props;
   const scored = kind === 'production';
   const say = scored ? messages.production : messages.scoreless;
@@ -31,7 +37,7 @@ export function WeekProductionPage({ kind, pizzas, part, parts, ...props }: Prod
   const { columns, edge } = gridBesideMessages(pizzas.length);
   const title = parts > 1 ? `${say.title}, ${messages.part(part, parts)}` : say.title;
   return (
-    <WeekSheet
+    <WeeklyInnerSheet
       {...props}
       name={parts > 1 ? `${messages.pageNames[kind]} ${part}` : messages.pageNames[kind]}
       statement={{ title, help }}
@@ -56,6 +62,6 @@ export function WeekProductionPage({ kind, pizzas, part, parts, ...props }: Prod
           </li>
         ))}
       </ul>
-    </WeekSheet>
+    </WeeklyInnerSheet>
   );
 }

@@ -6,23 +6,23 @@ import {
   ROWS_OF_SHORT_RANKING,
   withStores,
 } from '../../report-files/sheets/standings.ts';
-import type { WeekPageProps } from './week-page-props.ts';
+import type { WeeklySheetProps } from './week-page-props.ts';
 import type { ReportModel } from './report-model.ts';
-import { WeekSheet } from './WeekSheet.tsx';
-import type { WeekMessages } from './messages/week-messages-type.ts';
+import { WeeklyInnerSheet } from './WeekSheet.tsx';
+import type { WeeklyMessages } from './messages/week-messages-type.ts';
 import { evolutionLines } from './week-lines.ts';
 import { weekName } from './messages/week-messages.ts';
 import { rankingStatement, regionsStatement } from './week-statements.ts';
 
 /** Part of the ranking of the company's stores. */
-export function WeekStoreRankingPage({
+export function WeeklyStoreRankingSheet({
   from,
   to,
   ...props
-}: WeekPageProps & { from: number; to: number }) {
+}: WeeklySheetProps & { from: number; to: number }) {
   const { model, messages } = props;
   return (
-    <WeekSheet
+    <WeeklyInnerSheet
       {...props}
       name={messages.pageNames.storeRanking}
       statement={rankingStatement(model, messages)}
@@ -45,7 +45,7 @@ export function WeekStoreRankingPage({
           />
         </BelowRanking>
       )}
-    </WeekSheet>
+    </WeeklyInnerSheet>
   );
 }
 
@@ -53,11 +53,11 @@ export function WeekStoreRankingPage({
 const HEIGHT_BELOW = 350;
 
 /** The ranking of the company's regions, with their stores. */
-export function WeekRegionRankingPage(props: WeekPageProps) {
+export function WeeklyRegionRankingSheet(props: WeeklySheetProps) {
   const { model, messages } = props;
   const rows = withStores(model.regions, model.stores);
   return (
-    <WeekSheet
+    <WeeklyInnerSheet
       {...props}
       name={messages.pageNames.regionRanking}
       statement={regionsStatement(model, messages)}
@@ -69,18 +69,18 @@ export function WeekRegionRankingPage(props: WeekPageProps) {
         isOwn={({ id, part }) => !part && id === model.region}
         average={averageOf(model, messages)}
       />
-    </WeekSheet>
+    </WeeklyInnerSheet>
   );
 }
 
-const rankingMessages = (messages: WeekMessages, head: string) => ({
+const rankingMessages = (messages: WeeklyMessages, head: string) => ({
   ...messages,
   head,
   now: messages.thisWeek,
   before: messages.lastWeek,
 });
 
-function averageOf({ stores }: ReportModel, { companyAverage: name }: WeekMessages) {
+function averageOf({ stores }: ReportModel, { companyAverage: name }: WeeklyMessages) {
   const share = meanShare(stores);
   return share === null ? null : { share, name };
 }

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { SheetPage } from '../../report-files/sheets/SheetPage.tsx';
+import { SheetFrame } from '../../report-files/sheets/SheetPage.tsx';
 import { shareText } from '../../../pizza/formatters.ts';
-import { judgedPizzas } from './week-statements.ts';
-import type { WeekPageProps } from './week-page-props.ts';
+import { countedPizzas } from './week-statements.ts';
+import type { WeeklySheetProps } from './week-page-props.ts';
 import { weekName, weekRange } from './messages/week-messages.ts';
 import type { Statement } from './messages/week-messages-type.ts';
 
-interface WeekSheetProps extends WeekPageProps {
+interface WeeklyInnerSheetProps extends WeeklySheetProps {
   name: string;
   statement: Statement;
   /** What the figures stand on; the week's classified pizzas if left out. */
@@ -15,9 +15,9 @@ interface WeekSheetProps extends WeekPageProps {
 }
 
 /** An inner page of a weekly report: the store at the top left, the week at the right. */
-export function WeekSheet(props: WeekSheetProps) {
+export function WeeklyInnerSheet(props: WeeklyInnerSheetProps) {
   const { model, messages, number, pages, name, statement, basis, children } = props;
-  const { count, maybe } = judgedPizzas(model);
+  const { count, maybe } = countedPizzas(model);
   const standing =
     model.measured === null
       ? messages.basis(count, maybe)
@@ -30,7 +30,7 @@ export function WeekSheet(props: WeekSheetProps) {
     footer: messages.footer,
   };
   return (
-    <SheetPage
+    <SheetFrame
       head={head}
       name={name}
       title={statement.title}
@@ -39,6 +39,6 @@ export function WeekSheet(props: WeekSheetProps) {
       place={`${number} / ${pages}`}
     >
       {children}
-    </SheetPage>
+    </SheetFrame>
   );
 }

@@ -3,19 +3,19 @@ import { PROBLEMS } from '@crustodian/domain/figures/problems';
 import { IconBulb } from '@tabler/icons-react';
 import { StandardMark } from '../../../pizza/StandardMark.tsx';
 import { SheetPicture } from '../../report-files/sheets/SheetPicture.tsx';
-import type { WeekPageProps } from './week-page-props.ts';
+import type { WeeklySheetProps } from './week-page-props.ts';
 import type { SheetPizza } from './report-model.ts';
-import { WeekSheet } from './WeekSheet.tsx';
+import { WeeklyInnerSheet } from './WeekSheet.tsx';
 import { momentText } from './messages/week-messages.ts';
-import { judgedPizzas, tipsStatement } from './week-statements.ts';
+import { countedPizzas, tipsStatement } from './week-statements.ts';
 import css from './WeekTipsPage.module.css';
 
 /** The two most frequent problems, what to do about them, and up to three pictures of each. */
-export function WeekTipsPage(props: WeekPageProps) {
+export function WeeklyTipsSheet(props: WeeklySheetProps) {
   const { model, messages } = props;
   const problems = topProblems(model.pizzas);
   return (
-    <WeekSheet
+    <WeeklyInnerSheet
       {...props}
       name={messages.pageNames.tips}
       statement={tipsStatement(model, problems, messages)}
@@ -23,7 +23,7 @@ export function WeekTipsPage(props: WeekPageProps) {
       {problems.map((entry) => (
         <Problem key={entry.problem} entry={entry} {...props} />
       ))}
-    </WeekSheet>
+    </WeeklyInnerSheet>
   );
 }
 
@@ -31,10 +31,10 @@ function Problem({
   entry,
   model,
   messages,
-}: WeekPageProps & { entry: PrintedProblem<SheetPizza> }) {
+}: WeeklySheetProps & { entry: PrintedProblem<SheetPizza> }) {
   const { label, tips } = PROBLEMS[entry.problem];
   const name = label[model.language];
-  const { count, toStandard } = judgedPizzas(model);
+  const { count, toStandard } = countedPizzas(model);
   return (
     <section className={css.problem}>
       <div>

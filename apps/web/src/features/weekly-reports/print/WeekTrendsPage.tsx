@@ -1,6 +1,6 @@
-import type { WeekPageProps } from './week-page-props.ts';
+import type { WeeklySheetProps } from './week-page-props.ts';
 import { SheetLines } from '../../report-files/sheets/SheetLines.tsx';
-import { WeekSheet } from './WeekSheet.tsx';
+import { WeeklyInnerSheet } from './WeekSheet.tsx';
 import { printedPointsText, shareText } from '../../../pizza/formatters.ts';
 import { weekName } from './messages/week-messages.ts';
 import { trendsStatement } from './week-statements.ts';
@@ -10,7 +10,7 @@ import css from './WeekTrendsPage.module.css';
 const WIDTH = 1010;
 
 /** Where the store comes from: next to its region and the brand, its steps, and its smoothed course. */
-export function WeekTrendsPage(props: WeekPageProps) {
+export function WeeklyTrendsSheet(props: WeeklySheetProps) {
   const { model, messages } = props;
   const { trends: say } = messages;
   const own = ownLine(model);
@@ -20,7 +20,7 @@ export function WeekTrendsPage(props: WeekPageProps) {
   const means = movingMeans(values);
   const brand = model.conglomerate;
   return (
-    <WeekSheet
+    <WeeklyInnerSheet
       {...props}
       name={messages.pageNames.trends}
       statement={trendsStatement(model, messages)}
@@ -62,7 +62,7 @@ export function WeekTrendsPage(props: WeekPageProps) {
           />
         </div>
       </div>
-    </WeekSheet>
+    </WeeklyInnerSheet>
   );
 }
 

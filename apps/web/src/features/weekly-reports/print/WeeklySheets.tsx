@@ -6,16 +6,16 @@ import { SheetStack } from '../../report-files/sheets/SheetStack.tsx';
 import { usePrintLanguage } from '../../report-files/sheets/use-print-language.ts';
 import { useSheetsReady } from '../../report-files/sheets/use-sheets-ready.ts';
 import { useReportModel } from './report-model-calls.ts';
-import { weekSheets } from './week-sheets.tsx';
+import { renderWeeklySheets } from './week-sheets.tsx';
 import { reportQuery, type ReportAnswer } from '../review/report-calls.ts';
 
-interface WeeklySheetsProps {
+interface WeeklyPrintProps {
   venue: number;
   week: CalendarDay;
 }
 
 /** The sheets of a store's report and nothing else: what the server's printer prints. */
-export function WeeklySheets({ venue, week }: WeeklySheetsProps) {
+export function WeeklyPrint({ venue, week }: WeeklyPrintProps) {
   const { data } = useQuery(reportQuery(venue, week));
   return data?.report ? <Sheets report={data.report} ranking={data.ranking} /> : null;
 }
@@ -23,7 +23,7 @@ export function WeeklySheets({ venue, week }: WeeklySheetsProps) {
 function Sheets({ report, ranking }: { report: WeeklyReport; ranking: ReportAnswer['ranking'] }) {
   const { model } = useReportModel(report, ranking);
   const sheets = useRef<HTMLDivElement>(null);
-  const pages = useMemo(() => (model ? weekSheets(model) : []), [model]);
+  const pages = useMemo(() => (model ? renderWeeklySheets(model) : []), [model]);
   useSheetsReady(sheets, model ? report._id : null);
   const title = `${report.pretty_name} ${dayMonthYearText(report.week_stamp)}`;
   usePrintLanguage(model?.language ?? null, title);

@@ -1,7 +1,7 @@
 import type { WeeklyReport } from '@crustodian/contract/weekly-reports';
 import { perWeekday } from '@crustodian/domain/time/weekday';
 import { expect, test } from 'vitest';
-import { reportModelOf, type ReportAnswers } from './build-report-model.ts';
+import { buildReportModel, type ReportAnswers } from './build-report-model.ts';
 
 const figures = (to: number, not: number) => ({
   count: to + not,
@@ -98,7 +98,7 @@ const answers = (facts: Partial<ReportAnswers> = {}): ReportAnswers => ({
 });
 
 test('what is measured is printed, in the language of the report', () => {
-  const model = reportModelOf(answers());
+  const model = buildReportModel(answers());
   expect(model).toMatchObject({ store: 'Bandera', regionName: 'San Antonio', total: 0.8 });
   expect(model.specialties.map(({ name, share, before }) => [name, share, before])).toEqual([
     ['Pepperoni', 0.8, 0.8],
@@ -108,26 +108,26 @@ test('what is measured is printed, in the language of the report', () => {
 
 test('shares of the reviewer are printed instead, the total weighted by the pizzas (X80)', () => {
   const visible_to_standard_percentage = { pepperoni: 1, cheese: 0.6 };
-  const model = reportModelOf(answers({ report: report({ visible_to_standard_percentage }) }));
+  const model = buildReportModel(answers({ report: report({ visible_to_standard_percentage }) }));
   expect(model.specialties.map(({ share }) => share)).toEqual([1, 0.6]);
   expect(model.total).toBeCloseTo((75 * 1 + 25 * 0.6) / 100);
-  expect([model.measured, reportModelOf(answers()).measured]).toEqual([0.8, null]);
+  expect([model.measured, buildReportModel(answers()).measured]).toEqual([0.8, null]);
   // Ranking and evolution keep what was measured.
   expect(model.stores[0]!.share).toBe(0.8);
 });
 
 test('the week before is next to every store and region', () => {
-  const model = reportModelOf(answers());
+  const model = buildReportModel(answers());
   expect(model.stores.map(({ before }) => before)).toEqual([0.6, 0.5]);
   expect(model.regions[0]!.before).toBeCloseTo((0.6 * 100 + 0.5 * 300) / 400);
   expect(model.earlier.map(({ stamp }) => stamp)).toEqual(['2025-10-26', '2025-11-02']);
-  expect(reportModelOf(answers({ lastWeek: null })).regions[0]!.before).toBeNull();
-  const gap = reportModelOf(answers({ earlier: [report({ week_stamp: '2025-10-26' })] }));
+  expect(buildReportModel(answers({ lastWeek: null })).regions[0]!.before).toBeNull();
+  const gap = buildReportModel(answers({ earlier: [report({ week_stamp: '2025-10-26' })] }));
   expect(gap.specialties.map(({ before }) => before)).toEqual([null, null]);
 });
 
 test('problems of other specialties do not count', () => {
-  expect(reportModelOf(answers()).pizzas.map(({ problems }) => problems)).toEqual([['cut'], []]);
+  expect(buildReportModel(answers()).pizzas.map(({ problems }) => problems)).toEqual([['cut'], []]);
 });
 
 test('stores stand on one row of weeks, with gaps open', () => {
@@ -141,7 +141,7 @@ test('stores stand on one row of weeks, with gaps open', () => {
     8: { pretty_name: 'Alamo', reports: [at('2025-11-09', 0.6)] },
     9: { pretty_name: 'Empty', reports: [at('2025-11-09', null)] },
   };
-  const model = reportModelOf(answers({ evolution: { r_venues: ['7', '8', '9'], stores } }));
+  const model = buildReportModel(answers({ evolution: { r_venues: ['7', '8', '9'], stores } }));
   expect(model.weeks).toEqual(['2025-11-02', '2025-11-09']);
   expect(model.courses).toEqual([
     { venue: '8', name: 'Alamo', values: [null, 0.6] },

@@ -30,7 +30,7 @@ export interface ReportAnswers {
 }
 
 /** Builds what is printed of a report from the server's data about it, its chain and the weeks before. */
-export function reportModelOf(answers: ReportAnswers): ReportModel {
+export function buildReportModel(answers: ReportAnswers): ReportModel {
   const { report, ranking, conglomerate } = answers;
   const { doc } = report;
   const stores = storesOf(answers);

@@ -19,7 +19,7 @@ import { companiesQuery } from '../../../api/directory-calls.ts';
 import { usePrintedAudit } from '../../audited-figures/audited-calls.ts';
 import { isPrinting } from '../../report-files/is-printing.ts';
 import type { ReportModel } from './report-model.ts';
-import { reportModelOf } from './build-report-model.ts';
+import { buildReportModel } from './build-report-model.ts';
 import { reportQuery, type ReportAnswer } from '../review/report-calls.ts';
 
 const evolutionQuery = (reportId: string, state: WeeklyReport['state']) =>
@@ -49,7 +49,7 @@ function weeksBefore(stamp: CalendarDay): CalendarDay[] {
 }
 
 /** Asks at once for what useReportModel will ask for, as far as it does not hang on the report itself. */
-export function startReportModel(
+export function prefetchReportModel(
   client: QueryClient,
   { venue, week }: { venue: number; week: CalendarDay },
 ): void {
@@ -60,7 +60,7 @@ export function startReportModel(
   void client.prefetchQuery(companiesQuery);
 }
 
-interface SheetsState {
+interface ReportModelState {
   /** Null while something is still read. */
   model: ReportModel | null;
   /** What the pages cannot be without could not be read. */
@@ -72,7 +72,7 @@ interface SheetsState {
 export function useReportModel(
   report: WeeklyReport,
   ranking: ReportAnswer['ranking'],
-): SheetsState {
+): ReportModelState {
   const evolution = useQuery(evolutionQuery(report._id, report.state));
   const [venue, week] = [Number(report.venue), report.week_stamp];
   const conglomerate = useQuery(conglomerateQuery(venue, week));
@@ -85,7 +85,7 @@ export function useReportModel(
   const model = useMemo(() => {
     if (!evolution.data || !before || conglomerate.isPending || companies.isPending) return null;
     if (audited === undefined) return null;
-    return reportModelOf({
+    return buildReportModel({
       report,
       ranking,
       company:

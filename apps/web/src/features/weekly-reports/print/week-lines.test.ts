@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { model } from './report-model.fixture.ts';
-import { weekMessages } from './messages/week-messages.ts';
+import { weeklyMessages } from './messages/week-messages.ts';
 import { averageLine, averages, changesOf, movingMeans, ownLine } from './week-lines.ts';
 
 test('the store is named at the end of its line', () => {
@@ -17,8 +17,8 @@ test('the average of a week is over the stores with a report', () => {
   ];
   const of = model(2, { courses, weeks: ['2025-10-26', '2025-11-02', '2025-11-09'] });
   expect(averages(of)).toEqual([0.6, 0.8, null]);
-  expect(averageLine(of, weekMessages('en'))?.label).toBe('region, mean of stores 80%');
-  expect(averageLine(model(1), weekMessages('en'))).toBeNull();
+  expect(averageLine(of, weeklyMessages('en'))?.label).toBe('region, mean of stores 80%');
+  expect(averageLine(model(1), weeklyMessages('en'))).toBeNull();
 });
 
 test('means and changes leave gaps open', () => {

@@ -3,7 +3,7 @@ import type { ReportModel } from './report-model.ts';
 import { shortName } from '../../report-files/sheets/line-geometry.ts';
 import type { SheetLine } from '../../report-files/sheets/SheetLines.tsx';
 import { shareText } from '../../../pizza/formatters.ts';
-import type { WeekMessages } from './messages/week-messages-type.ts';
+import type { WeeklyMessages } from './messages/week-messages-type.ts';
 
 const withLast = (name: string, values: readonly (number | null)[]): string => {
   const last = values.findLast((value) => value !== null);
@@ -31,7 +31,7 @@ export function averages({ courses, weeks }: ReportModel): (number | null)[] {
 }
 
 /** The region's average; null where the store is alone in it. */
-export function averageLine(model: ReportModel, messages: WeekMessages): SheetLine | null {
+export function averageLine(model: ReportModel, messages: WeeklyMessages): SheetLine | null {
   if (model.courses.length < 2) return null;
   const values = averages(model);
   return {
@@ -63,7 +63,7 @@ const MOST_COLOURS = 6;
 const PALETTE = ['c2', 'c3', 'c4', 'c5', 'c6'] as const;
 
 /** Every store of the region, its average and the store's own. */
-export function evolutionLines(model: ReportModel, messages: WeekMessages): SheetLine[] {
+export function evolutionLines(model: ReportModel, messages: WeeklyMessages): SheetLine[] {
   const others = model.courses.filter(({ venue }) => venue !== model.venue);
   const few = model.courses.length <= MOST_COLOURS;
   const average = averageLine(model, messages);

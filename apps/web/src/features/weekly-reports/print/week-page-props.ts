@@ -1,10 +1,10 @@
 import type { ReportModel } from './report-model.ts';
-import type { WeekMessages } from './messages/week-messages-type.ts';
+import type { WeeklyMessages } from './messages/week-messages-type.ts';
 
 /** What every page of a weekly report is made of. */
-export interface WeekPageProps {
+export interface WeeklySheetProps {
   model: ReportModel;
-  messages: WeekMessages;
+  messages: WeeklyMessages;
   /** Its number among the pages, from 1, and how many there are. */
   number: number;
   pages: number;

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import { model, pizza } from './report-model.fixture.ts';
-import { weekPages } from './week-pages.ts';
+import { planWeeklySheets } from './week-pages.ts';
 
-const kinds = (of: Parameters<typeof model>) => weekPages(model(...of)).map(({ kind }) => kind);
+const kinds = (of: Parameters<typeof model>) =>
+  planWeeklySheets(model(...of)).map(({ kind }) => kind);
 
 test('a full report in the order of the specification', () => {
   expect(kinds([4, { scorelessPizzas: [pizza()] }])).toEqual([
@@ -32,7 +33,7 @@ test.each([
     ],
   ],
 ] as const)('with %i stores the chart has its table beside it: %s', (stores, withTable, tables) => {
-  const pages = weekPages(model(stores));
+  const pages = planWeeklySheets(model(stores));
   expect(pages.find(({ kind }) => kind === 'evolution')).toEqual({ kind: 'evolution', withTable });
   expect(
     pages.flatMap((page) => (page.kind === 'evolutionTable' ? [[page.from, page.to]] : [])),

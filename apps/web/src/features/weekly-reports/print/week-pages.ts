@@ -10,7 +10,7 @@ const STORES_BESIDE_CHART = 12;
 const ROWS_OF_TABLE = 20;
 
 /** A page of the weekly report. Those of one kind that follow each other carry which part they show. */
-export type WeekPage =
+export type WeeklySheetPlan =
   | { kind: 'cover' | 'performance' | 'tips' | 'trends' | 'regionRanking' | 'shiftHeatmap' }
   | {
       kind: 'production' | 'scorelessProduction';
@@ -22,7 +22,7 @@ export type WeekPage =
   | { kind: 'evolution'; withTable: boolean };
 
 /** The pages with data, in their order (spec 002 section 2); without scores only covers and pictures are left. */
-export function weekPages(model: ReportModel): WeekPage[] {
+export function planWeeklySheets(model: ReportModel): WeeklySheetPlan[] {
   const shown = model.pizzas.filter(({ shown }) => shown);
   const scoreless = model.scorelessPizzas.filter(({ shown }) => shown);
   if (model.scoreless) {
@@ -46,7 +46,7 @@ const knownWeeks = ({ courses, venue }: ReportModel) =>
   courses.find((course) => course.venue === venue)?.values.filter((value) => value !== null)
     .length ?? 0;
 
-function evolutionPages({ courses }: ReportModel): WeekPage[] {
+function evolutionPages({ courses }: ReportModel): WeeklySheetPlan[] {
   if (courses.length === 0) return [];
   const withTable = courses.length <= STORES_BESIDE_CHART;
   const table = withTable ? [] : rowPages('evolutionTable', courses.length, ROWS_OF_TABLE);
@@ -56,7 +56,7 @@ function evolutionPages({ courses }: ReportModel): WeekPage[] {
 function picturePages(
   kind: 'production' | 'scorelessProduction',
   pizzas: readonly SheetPizza[],
-): WeekPage[] {
+): WeeklySheetPlan[] {
   const pages = pagesOf(pizzas);
   return pages.map((part, at) => ({ kind, pizzas: part, part: at + 1, parts: pages.length }));
 }
@@ -65,6 +65,6 @@ function rowPages(
   kind: 'storeRanking' | 'evolutionTable',
   rows: number,
   perPage: number,
-): WeekPage[] {
+): WeeklySheetPlan[] {
   return evenPages(rows, perPage).map((part) => ({ kind, ...part }));
 }

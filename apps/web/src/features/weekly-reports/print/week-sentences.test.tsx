@@ -21,8 +21,8 @@ import {
 } from '../../report-files/sheets/read-sheets.fixture.ts';
 import { model, pizza } from './report-model.fixture.ts';
 import type { ReportModel } from './report-model.ts';
-import { weekSheets } from './week-sheets.tsx';
-import { weekMessages } from './messages/week-messages.ts';
+import { renderWeeklySheets } from './week-sheets.tsx';
+import { weeklyMessages } from './messages/week-messages.ts';
 
 interface Case {
   seed: number;
@@ -217,11 +217,11 @@ const near = (one: number, other: number) => Math.abs(one - other) <= 1;
 
 /** What a reader who recomputes the sentences of a report finds, by its sheets. */
 function checksOf(of: Case, language: Language) {
-  const sheets = readSheets(weekSheets({ ...reportModelOf(of), language }));
+  const sheets = readSheets(renderWeeklySheets({ ...reportModelOf(of), language }));
   const say = SAYS[language];
-  const messages = weekMessages(language);
+  const messages = weeklyMessages(language);
   // The list next to the sheets is in the interface's language.
-  const { pageNames } = weekMessages('en');
+  const { pageNames } = weeklyMessages('en');
   const number = (text: string) => numberIn(text, language);
   const performance = sheets.one(pageNames.performance)!;
   const [to, maybe, not] = [...performance.querySelectorAll('dd')].map((one) =>
@@ -486,7 +486,7 @@ test('shares that QA has set: the sheets say so and derive nothing from the pizz
     measured: of.total,
     specialties: of.specialties.map((one, at) => ({ ...one, share: at === 0 ? 0.8 : 0.95 })),
   };
-  const sheets = readSheets(weekSheets(set));
+  const sheets = readSheets(renderWeeklySheets(set));
   const performance = sheets.one('Weekly performance')!;
   expect(basisOf(performance)).toContain(
     `shares set by QA, measured ${Math.round(of.total! * 100)}%`,
@@ -499,7 +499,7 @@ test('a week before that had no report is not taken for last week', () => {
   const gap = reportModelOf({ seed: 41, pizzas: 60, specialties: 2, stores: 1, bad: 20 });
   const stores = gap.stores.map((store) => ({ ...store, before: null }));
   const weeks = gap.weeks.map((week) => addDays(week, -7)).with(-1, gap.stamp);
-  const sheet = readSheets(weekSheets({ ...gap, stores, weeks, courses: [] })).one(
+  const sheet = readSheets(renderWeeklySheets({ ...gap, stores, weeks, courses: [] })).one(
     'Weekly performance',
   )!;
   expect(textOf(sheet)).not.toContain('vs last week');
@@ -510,7 +510,7 @@ test.each([
   [4, 0],
 ])('below a ranking of %i stores stand %i charts of their course', (stores, charts) => {
   const sheets = readSheets(
-    weekSheets(reportModelOf({ seed: 42, pizzas: 60, specialties: 2, stores, bad: 20 })),
+    renderWeeklySheets(reportModelOf({ seed: 42, pizzas: 60, specialties: 2, stores, bad: 20 })),
   );
   expect(sheets.one('Store ranking')!.querySelectorAll('h3 + svg')).toHaveLength(charts);
 });

@@ -1,50 +1,50 @@
 import type { Sheet } from '../../report-files/sheets/SheetStack.tsx';
 import type { ReportModel } from './report-model.ts';
-import { WeekCoverPage } from './WeekCoverPage.tsx';
-import { WeekEvolutionPage, WeekEvolutionTablePage } from './WeekEvolutionPages.tsx';
-import { WeekHeatmapPage } from './WeekHeatmapPage.tsx';
-import type { WeekPageProps } from './week-page-props.ts';
-import { weekPages, type WeekPage } from './week-pages.ts';
-import { WeekPerformancePage } from './WeekPerformancePage.tsx';
-import { WeekProductionPage } from './WeekProductionPage.tsx';
-import { WeekRegionRankingPage, WeekStoreRankingPage } from './WeekRankingPages.tsx';
-import { WeekTipsPage } from './WeekTipsPage.tsx';
-import { WeekTrendsPage } from './WeekTrendsPage.tsx';
-import { weekMessages } from './messages/week-messages.ts';
+import { WeeklyCoverSheet } from './WeekCoverPage.tsx';
+import { WeeklyEvolutionSheet, WeeklyEvolutionTableSheet } from './WeekEvolutionPages.tsx';
+import { WeeklyHeatmapSheet } from './WeekHeatmapPage.tsx';
+import type { WeeklySheetProps } from './week-page-props.ts';
+import { planWeeklySheets, type WeeklySheetPlan } from './week-pages.ts';
+import { WeeklyPerformanceSheet } from './WeekPerformancePage.tsx';
+import { WeeklyProductionSheet } from './WeekProductionPage.tsx';
+import { WeeklyRegionRankingSheet, WeeklyStoreRankingSheet } from './WeekRankingPages.tsx';
+import { WeeklyTipsSheet } from './WeekTipsPage.tsx';
+import { WeeklyTrendsSheet } from './WeekTrendsPage.tsx';
+import { weeklyMessages } from './messages/week-messages.ts';
 
 /** The sheets of a weekly report, in its language. */
-export function weekSheets(model: ReportModel): Sheet[] {
-  const pages = weekPages(model);
-  const messages = weekMessages(model.language);
-  const english = weekMessages('en');
+export function renderWeeklySheets(model: ReportModel): Sheet[] {
+  const pages = planWeeklySheets(model);
+  const messages = weeklyMessages(model.language);
+  const english = weeklyMessages('en');
   return pages.map((page, at) => ({
     name: english.pageNames[page.kind],
-    content: <Page {...{ page, model, messages }} number={at + 1} pages={pages.length} />,
+    content: <PlannedSheet {...{ page, model, messages }} number={at + 1} pages={pages.length} />,
   }));
 }
 
-function Page({ page, ...props }: WeekPageProps & { page: WeekPage }) {
+function PlannedSheet({ page, ...props }: WeeklySheetProps & { page: WeeklySheetPlan }) {
   switch (page.kind) {
     case 'cover':
-      return <WeekCoverPage {...props} />;
+      return <WeeklyCoverSheet {...props} />;
     case 'performance':
-      return <WeekPerformancePage {...props} />;
+      return <WeeklyPerformanceSheet {...props} />;
     case 'tips':
-      return <WeekTipsPage {...props} />;
+      return <WeeklyTipsSheet {...props} />;
     case 'production':
     case 'scorelessProduction':
-      return <WeekProductionPage {...props} {...page} />;
+      return <WeeklyProductionSheet {...props} {...page} />;
     case 'trends':
-      return <WeekTrendsPage {...props} />;
+      return <WeeklyTrendsSheet {...props} />;
     case 'storeRanking':
-      return <WeekStoreRankingPage {...props} {...page} />;
+      return <WeeklyStoreRankingSheet {...props} {...page} />;
     case 'regionRanking':
-      return <WeekRegionRankingPage {...props} />;
+      return <WeeklyRegionRankingSheet {...props} />;
     case 'shiftHeatmap':
-      return <WeekHeatmapPage {...props} />;
+      return <WeeklyHeatmapSheet {...props} />;
     case 'evolution':
-      return <WeekEvolutionPage {...props} {...page} />;
+      return <WeeklyEvolutionSheet {...props} {...page} />;
     case 'evolutionTable':
-      return <WeekEvolutionTablePage {...props} {...page} />;
+      return <WeeklyEvolutionTableSheet {...props} {...page} />;
   }
 }

@@ -2,7 +2,7 @@ import { perWeekday } from '@crustodian/domain/time/weekday';
 import { expect, test } from 'vitest';
 import { model } from './report-model.fixture.ts';
 import type { ReportModel } from './report-model.ts';
-import { weekMessages } from './messages/week-messages.ts';
+import { weeklyMessages } from './messages/week-messages.ts';
 import {
   evolutionStatement,
   heatmapStatement,
@@ -14,7 +14,7 @@ import {
 } from './week-statements.ts';
 import { topProblems } from '@crustodian/domain/reports/printed-problems';
 
-const en = weekMessages('en');
+const en = weeklyMessages('en');
 
 test.each([
   ['a record', {}, 'The best of the last twelve reports'],
@@ -49,7 +49,7 @@ test('trend, ranking and regions', () => {
     title: 'First of 4 stores',
     help: 'The difference from ranks 2 to 4 may be due to chance.',
   });
-  expect(regionsStatement(of, weekMessages('es')).title).toBe('Puesto 1 de 2 regiones');
+  expect(regionsStatement(of, weeklyMessages('es')).title).toBe('Puesto 1 de 2 regiones');
 });
 
 test('heatmap: the weakest shift, or that all are fine', () => {

@@ -7,7 +7,7 @@ import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { ReportModel, SheetPizza, ShiftCounts } from './report-model.ts';
 import { pointsBetween, risenCourses } from '@crustodian/domain/score/score-delta';
 import { shareText } from '../../../pizza/formatters.ts';
-import type { WeekMessages, Statement } from './messages/week-messages-type.ts';
+import type { WeeklyMessages, Statement } from './messages/week-messages-type.ts';
 import { weekName } from './messages/week-messages.ts';
 import { closeTo, withPizzas } from '../../report-files/sheets/standings.ts';
 
@@ -25,14 +25,14 @@ export const shareBefore = (model: ReportModel): number | null =>
   model.stores.find(({ id }) => id === model.venue)?.before ?? null;
 
 /** A whole sentence about the week, and about the specialty that fell behind. */
-export function performanceStatement(model: ReportModel, messages: WeekMessages): Statement {
+export function performanceStatement(model: ReportModel, messages: WeeklyMessages): Statement {
   return { title: performanceTitle(model, messages), help: specialtySentence(model, messages) };
 }
 
 /** Fewer reports than this make no record. */
 const RECORD_FROM = 4;
 
-function performanceTitle(model: ReportModel, { performance: say, spelt }: WeekMessages): string {
+function performanceTitle(model: ReportModel, { performance: say, spelt }: WeeklyMessages): string {
   const { total } = model;
   if (total === null) return say.noPizzas;
   const earlier = ownCourse(model)
@@ -58,7 +58,7 @@ function telling<Figure extends { count: number }>(figures: readonly Figure[]): 
 
 function specialtySentence(
   { specialties, total, measured }: ReportModel,
-  messages: WeekMessages,
+  messages: WeeklyMessages,
 ): string {
   const { performance: say } = messages;
   const known = specialties.filter(({ share }) => share !== null);
@@ -73,7 +73,7 @@ function specialtySentence(
 }
 
 /** The pizzas that were judged and those to standard among them, and the undecided next to them. */
-export const judgedPizzas = ({ specialties }: ReportModel) => ({
+export const countedPizzas = ({ specialties }: ReportModel) => ({
   count: specialties.reduce((sum, { count }) => sum + count, 0),
   toStandard: specialties.reduce((sum, { toStandard }) => sum + toStandard, 0),
   maybe: specialties.reduce((sum, { maybe }) => sum + maybe, 0),
@@ -82,10 +82,10 @@ export const judgedPizzas = ({ specialties }: ReportModel) => ({
 export function tipsStatement(
   model: ReportModel,
   problems: readonly PrintedProblem<unknown>[],
-  { tips: say }: WeekMessages,
+  { tips: say }: WeeklyMessages,
 ): Statement {
   const { explained, fixed } = explainedBy(model.pizzas, problems);
-  const { count, toStandard } = judgedPizzas(model);
+  const { count, toStandard } = countedPizzas(model);
   const faulty = count - toStandard;
   const share = shareText(faulty === 0 ? null : explained / faulty);
   const both = problems.length > 1;
@@ -98,7 +98,7 @@ export function tipsStatement(
   return { title: both ? say.two(share) : say.one(share), help: help.join(' ') };
 }
 
-export function trendsStatement(model: ReportModel, messages: WeekMessages): Statement {
+export function trendsStatement(model: ReportModel, messages: WeeklyMessages): Statement {
   const { trends: say } = messages;
   const course = ownCourse(model);
   const [first, last] = [course[0], course.at(-1)];
@@ -114,7 +114,7 @@ export function trendsStatement(model: ReportModel, messages: WeekMessages): Sta
   return { title: points > 0 ? say.up(points, reports) : say.down(-points, reports), help };
 }
 
-export function rankingStatement(model: ReportModel, { ranking: say }: WeekMessages): Statement {
+export function rankingStatement(model: ReportModel, { ranking: say }: WeeklyMessages): Statement {
   const ranked = withPizzas(model.stores);
   const own = ranked.find(({ id }) => id === model.venue);
   if (!own) return { title: say.noRank, help: '' };
@@ -124,7 +124,7 @@ export function rankingStatement(model: ReportModel, { ranking: say }: WeekMessa
   return { title, help: close.length > 0 ? say.close(close) : say.alone };
 }
 
-export function regionsStatement(model: ReportModel, { regions: say }: WeekMessages): Statement {
+export function regionsStatement(model: ReportModel, { regions: say }: WeeklyMessages): Statement {
   const ranked = withPizzas(model.regions);
   const own = ranked.find(({ id }) => id === model.region);
   return { title: own ? say.title(own.position, ranked.length) : say.plain, help: say.help };
@@ -145,7 +145,7 @@ function shiftFigures(counts: ShiftCounts): ShiftFigure[] {
     .toSorted((a, b) => a.share - b.share || b.count - a.count);
 }
 
-export function heatmapStatement(model: ReportModel, messages: WeekMessages): Statement {
+export function heatmapStatement(model: ReportModel, messages: WeeklyMessages): Statement {
   const { heatmap: say } = messages;
   const all = shiftFigures(model.byShift);
   const figures = telling(all);
@@ -170,7 +170,7 @@ export function heatmapStatement(model: ReportModel, messages: WeekMessages): St
 
 export function evolutionStatement(
   model: ReportModel,
-  { evolution: say }: WeekMessages,
+  { evolution: say }: WeeklyMessages,
 ): Statement {
   const { risen, compared } = risenCourses(model.courses);
   const title = compared > 0 ? say.title(risen, compared) : say.plain;
@@ -180,7 +180,7 @@ export function evolutionStatement(
 /** What the pictures of the week are, counted on its sheets. */
 export function productionStatement(
   shown: readonly SheetPizza[],
-  { production: say }: WeekMessages,
+  { production: say }: WeeklyMessages,
 ): string {
   const of = (shift: Shift) => shown.filter((pizza) => pizza.shift === shift).length;
   const specialties = new Set(shown.map(({ specialty }) => specialty)).size;

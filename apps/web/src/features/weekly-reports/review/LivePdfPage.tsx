@@ -17,7 +17,7 @@ import { ToStandardCounted } from '../../../controls/lists/ToStandardCounted.tsx
 import { dayRangeText } from '../../../pizza/formatters.ts';
 import { useSheetsReady } from '../../report-files/sheets/use-sheets-ready.ts';
 import { useReportModel } from '../print/report-model-calls.ts';
-import { weekSheets } from '../print/week-sheets.tsx';
+import { renderWeeklySheets } from '../print/week-sheets.tsx';
 import { SheetStack } from '../../report-files/sheets/SheetStack.tsx';
 import { reportQuery, type ReportAnswer } from './report-calls.ts';
 import { NO_REPORT } from '../../../controls/lists/state-groups.ts';
@@ -75,7 +75,7 @@ function Live({ venue, week }: { venue: number; week: CalendarDay }) {
 function Sheets({ report, ranking }: { report: WeeklyReport; ranking: ReportAnswer['ranking'] }) {
   const { model, error, retry } = useReportModel(report, ranking);
   const sheets = useRef<HTMLDivElement>(null);
-  const pages = useMemo(() => (model ? weekSheets(model) : []), [model]);
+  const pages = useMemo(() => (model ? renderWeeklySheets(model) : []), [model]);
   const { ready } = useSheetsReady(sheets, model ? `${report._id} ${pages.length}` : null);
   const title = `${report.pretty_name} ${dayMonthYearText(report.week_stamp)}`;
   usePrintLanguage(model?.language ?? null, title);

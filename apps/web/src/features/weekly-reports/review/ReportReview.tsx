@@ -5,8 +5,8 @@ import { ReviewChecks } from '../../report-files/review/ReviewChecks.tsx';
 import { ReviewFrame } from '../../report-files/review/ReviewFrame.tsx';
 import { useSheetsReady } from '../../report-files/sheets/use-sheets-ready.ts';
 import { useReportModel } from '../print/report-model-calls.ts';
-import { weekPages } from '../print/week-pages.ts';
-import { weekSheets } from '../print/week-sheets.tsx';
+import { planWeeklySheets } from '../print/week-pages.ts';
+import { renderWeeklySheets } from '../print/week-sheets.tsx';
 import type { ReportAnswer } from './report-calls.ts';
 import { reviewChecks } from './review-checks.ts';
 import { WeeklyActions } from '../WeeklyActions.tsx';
@@ -20,7 +20,7 @@ interface ReportReviewProps {
 export function ReportReview({ report, ranking }: ReportReviewProps) {
   const { model, error, retry } = useReportModel(report, ranking);
   const sheets = useRef<HTMLDivElement>(null);
-  const pages = useMemo(() => (model ? weekSheets(model) : null), [model]);
+  const pages = useMemo(() => (model ? renderWeeklySheets(model) : null), [model]);
   const count = pages?.length ?? 0;
   const pictures = useSheetsReady(sheets, model ? `${report._id} ${count}` : null);
   if (error) {
@@ -33,7 +33,9 @@ export function ReportReview({ report, ranking }: ReportReviewProps) {
       {...{ pages, sheets }}
     >
       {model && (
-        <ReviewChecks checks={reviewChecks({ report, model, pages: weekPages(model), pictures })} />
+        <ReviewChecks
+          checks={reviewChecks({ report, model, pages: planWeeklySheets(model), pictures })}
+        />
       )}
     </ReviewFrame>
   );

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { model, pizza } from '../print/report-model.fixture.ts';
-import { weekPages } from '../print/week-pages.ts';
+import { planWeeklySheets } from '../print/week-pages.ts';
 import { reviewChecks } from './review-checks.ts';
 
 const ONE = [{ pizza_id: 'p' }] as never;
@@ -9,7 +9,7 @@ const loaded = { ready: true, pictures: 40, loaded: 40 };
 
 function texts(of = model(), pictures = loaded, missing: Partial<typeof features> = {}) {
   const report = { features: { ...features, ...missing } };
-  return reviewChecks({ report, model: of, pages: weekPages(of), pictures });
+  return reviewChecks({ report, model: of, pages: planWeeklySheets(of), pictures });
 }
 
 test('a report that is whole', () => {

@@ -1,9 +1,9 @@
 import { PRINT_MESSAGES } from '../../../report-files/sheets/print-messages.ts';
-import type { MonthMessages } from './month-messages-type.ts';
+import type { MonthlyMessages } from './month-messages-type.ts';
 
 const many = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 
-export const ENGLISH: MonthMessages = {
+export const ENGLISH: MonthlyMessages = {
   ...PRINT_MESSAGES.en,
   pageNames: {
     cover: 'Cover',

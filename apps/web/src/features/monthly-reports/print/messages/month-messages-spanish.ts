@@ -1,10 +1,10 @@
 import { PRINT_MESSAGES } from '../../../report-files/sheets/print-messages.ts';
-import type { MonthMessages } from './month-messages-type.ts';
+import type { MonthlyMessages } from './month-messages-type.ts';
 
 const many = (count: number, one: string, more: string) =>
   count === 1 ? `1 ${one}` : `${count} ${more}`;
 
-export const SPANISH: MonthMessages = {
+export const SPANISH: MonthlyMessages = {
   ...PRINT_MESSAGES.es,
   pageNames: {
     cover: 'Portada',

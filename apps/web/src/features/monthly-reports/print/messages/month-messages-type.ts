@@ -1,6 +1,6 @@
 import type { Daypart } from '@crustodian/domain/time/daypart';
 import type { Counted, PrintMessages } from '../../../report-files/sheets/print-messages.ts';
-import type { MonthPage } from '../month-pages.ts';
+import type { MonthlySheetPlan } from '../month-pages.ts';
 
 /** A statement of a page: its title and a line of help below. */
 export interface Statement {
@@ -9,8 +9,8 @@ export interface Statement {
 }
 
 /** The texts of a monthly report in every language; functions get formatted numbers. */
-export interface MonthMessages extends PrintMessages {
-  pageNames: Record<MonthPage['kind'], string>;
+export interface MonthlyMessages extends PrintMessages {
+  pageNames: Record<MonthlySheetPlan['kind'], string>;
   reportTitle: string;
   /** Of a month that was running when its figures were made. */
   soFar: (month: string) => string;

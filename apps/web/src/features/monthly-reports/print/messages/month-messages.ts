@@ -3,14 +3,14 @@ import type { MonthlyReport } from '@crustodian/contract/monthly-reports';
 import { isRunning } from '@crustodian/domain/time/month';
 import type { Language } from '@crustodian/domain/figures/problems';
 import { numberText } from '../../../../pizza/formatters.ts';
-import type { MonthMessages } from './month-messages-type.ts';
+import type { MonthlyMessages } from './month-messages-type.ts';
 import { ENGLISH } from './month-messages-english.ts';
 import { SPANISH } from './month-messages-spanish.ts';
 
 /** Everything that is printed, in each language of a report; a missing word does not compile. */
-const MESSAGES = { en: ENGLISH, es: SPANISH } as const satisfies Record<Language, MonthMessages>;
+const MESSAGES = { en: ENGLISH, es: SPANISH } as const satisfies Record<Language, MonthlyMessages>;
 
-export const monthMessages = (language: Language): MonthMessages => MESSAGES[language];
+export const monthlyMessages = (language: Language): MonthlyMessages => MESSAGES[language];
 
 const monthOf = (stamp: CalendarDay) => Number(stamp.slice(5, 7)) - 1;
 
@@ -19,14 +19,14 @@ type Dated = Pick<MonthlyReport, 'month_stamp' | 'made_at'>;
 /** 'October 2026', 'octubre de 2026'; 'October 2026 so far' where it was not over when it was counted. */
 export function monthTitle(
   { month_stamp: stamp, made_at }: Dated,
-  messages: MonthMessages,
+  messages: MonthlyMessages,
 ): string {
   const month = [messages.longMonths[monthOf(stamp)], stamp.slice(0, 4)].join(messages.ofMonth);
   return isRunning(stamp, made_at.slice(0, 10)) ? messages.soFar(month) : month;
 }
 
 /** 'Oct', below a chart: unambiguous within twelve months in a row. */
-export const monthName = (stamp: CalendarDay, messages: MonthMessages): string =>
+export const monthName = (stamp: CalendarDay, messages: MonthlyMessages): string =>
   messages.months[monthOf(stamp)]!;
 
 export const countedPizzas = (count: number, language: Language): string =>

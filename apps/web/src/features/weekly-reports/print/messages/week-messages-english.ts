@@ -1,5 +1,5 @@
 import { PRINT_MESSAGES } from '../../../report-files/sheets/print-messages.ts';
-import type { WeekMessages } from './week-messages-type.ts';
+import type { WeeklyMessages } from './week-messages-type.ts';
 
 const ORDINAL_MESSAGES = [
   'First',
@@ -27,7 +27,7 @@ const ranks = (runs: readonly (readonly [number, number])[]) => {
 const ordinalWord = (position: number) => ORDINAL_MESSAGES[position - 1] ?? ordinal(position);
 const many = (count: number, one: string) => (count === 1 ? `1 ${one}` : `${count} ${one}s`);
 
-export const ENGLISH: WeekMessages = {
+export const ENGLISH: WeeklyMessages = {
   ...PRINT_MESSAGES.en,
   weekLetter: 'W',
   pageNames: {

@@ -1,5 +1,5 @@
 import { PRINT_MESSAGES } from '../../../report-files/sheets/print-messages.ts';
-import type { WeekMessages } from './week-messages-type.ts';
+import type { WeeklyMessages } from './week-messages-type.ts';
 
 const { pointCount: points, pizzaCount: pizzas } = PRINT_MESSAGES.es;
 const ranks = (runs: readonly (readonly [number, number])[]) => {
@@ -12,7 +12,7 @@ const ranks = (runs: readonly (readonly [number, number])[]) => {
 const many = (count: number, one: string, more: string) =>
   count === 1 ? `1 ${one}` : `${count} ${more}`;
 
-export const SPANISH: WeekMessages = {
+export const SPANISH: WeeklyMessages = {
   ...PRINT_MESSAGES.es,
   weekLetter: 'S',
   pageNames: {

@@ -1,5 +1,5 @@
 import type { PrintMessages } from '../../../report-files/sheets/print-messages.ts';
-import type { WeekPage } from '../week-pages.ts';
+import type { WeeklySheetPlan } from '../week-pages.ts';
 
 /** A statement of a page: its title and a line of help below. */
 export interface Statement {
@@ -8,9 +8,9 @@ export interface Statement {
 }
 
 /** What every language of a report has to say; functions get numbers ready to print. */
-export interface WeekMessages extends PrintMessages {
+export interface WeeklyMessages extends PrintMessages {
   weekLetter: string;
-  pageNames: Record<WeekPage['kind'], string>;
+  pageNames: Record<WeeklySheetPlan['kind'], string>;
   reportTitle: string;
   weekOf: (week: number) => string;
   footer: string;

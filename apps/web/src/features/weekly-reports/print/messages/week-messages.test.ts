@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { momentText, weekName, weekRange, weekMessages } from './week-messages.ts';
+import { momentText, weekName, weekRange, weeklyMessages } from './week-messages.ts';
 
 test.each([
   ['2024-03-10', 'en', true, '10 – 16 March 2024'],
@@ -9,13 +9,13 @@ test.each([
   ['2025-11-30', 'en', false, '30 Nov – 6 Dec 2025'],
   ['2024-12-29', 'es', true, '29 de diciembre de 2024 – 4 de enero de 2025'],
 ] as const)('the week of %s in %s is %s: %s', (stamp, language, long, text) => {
-  expect(weekRange(stamp, weekMessages(language), long)).toBe(text);
+  expect(weekRange(stamp, weeklyMessages(language), long)).toBe(text);
 });
 
 test('weeks and moments', () => {
-  expect(weekName('2024-03-10', weekMessages('en'))).toBe('W11');
-  expect(weekName('2024-03-10', weekMessages('es'))).toBe('S11');
-  expect(momentText('2025/11/15 20:53:11', weekMessages('es'))).toBe('sáb 20:53');
+  expect(weekName('2024-03-10', weeklyMessages('en'))).toBe('W11');
+  expect(weekName('2024-03-10', weeklyMessages('es'))).toBe('S11');
+  expect(momentText('2025/11/15 20:53:11', weeklyMessages('es'))).toBe('sáb 20:53');
 });
 
 test.each([
@@ -27,11 +27,11 @@ test.each([
   [21, '21st'],
   [112, '112th'],
 ])('the %ith store is the %s', (position, text) => {
-  expect(weekMessages('en').ordinal(position)).toBe(text);
+  expect(weeklyMessages('en').ordinal(position)).toBe(text);
 });
 
 test('one pizza is spoken of as one in Spanish', () => {
-  const messages = weekMessages('es');
+  const messages = weeklyMessages('es');
   expect(messages.basis(1, 0)).toBe('1 pizza clasificada, revisada por QA');
   expect(messages.basis(2, 1)).toBe(
     '2 pizzas clasificadas, sin contar 1 por decidir, revisadas por QA',

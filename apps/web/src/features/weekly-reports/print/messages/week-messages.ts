@@ -3,15 +3,15 @@ import type { Language } from '@crustodian/domain/figures/problems';
 import { weekEnd, weekNumber } from '@crustodian/domain/time/week';
 import { ENGLISH } from './week-messages-english.ts';
 import { SPANISH } from './week-messages-spanish.ts';
-import type { WeekMessages } from './week-messages-type.ts';
+import type { WeeklyMessages } from './week-messages-type.ts';
 
 /** Everything that is printed, in each language of a report; a missing word does not compile. */
-const MESSAGES = { en: ENGLISH, es: SPANISH } as const satisfies Record<Language, WeekMessages>;
+const MESSAGES = { en: ENGLISH, es: SPANISH } as const satisfies Record<Language, WeeklyMessages>;
 
-export const weekMessages = (language: Language): WeekMessages => MESSAGES[language];
+export const weeklyMessages = (language: Language): WeeklyMessages => MESSAGES[language];
 
 /** '9 – 15 Nov 2025': month and year twice only where they differ. */
-export function weekRange(stamp: CalendarDay, messages: WeekMessages, long = false): string {
+export function weekRange(stamp: CalendarDay, messages: WeeklyMessages, long = false): string {
   const months = long ? messages.longMonths : messages.months;
   const end = weekEnd(stamp);
   const part = (day: CalendarDay, withMonth: boolean, withYear: boolean) =>
@@ -26,11 +26,11 @@ export function weekRange(stamp: CalendarDay, messages: WeekMessages, long = fal
 }
 
 /** 'W46' in English. */
-export const weekName = (stamp: CalendarDay, messages: WeekMessages): string =>
+export const weekName = (stamp: CalendarDay, messages: WeeklyMessages): string =>
   messages.weekLetter + weekNumber(stamp);
 
 /** 'Sat 20:53' of a venue's wall clock. */
-export function momentText(ts: string, messages: WeekMessages): string {
+export function momentText(ts: string, messages: WeeklyMessages): string {
   const day = ts.slice(0, 10).replaceAll('/', '-');
   return `${messages.days[weekdayOf(day)]!} ${ts.slice(11, 16)}`;
 }
