@@ -8,11 +8,11 @@ import { createRoot } from 'react-dom/client';
 import { addressedReport, type AddressedReport } from '@crustodian/domain/reports/printed-address';
 import { makeQueryClient } from './app/query-client.ts';
 import { monthlyReportsQuery } from './features/monthly-reports/monthly-calls.ts';
-import { MonthlyPrint } from './features/monthly-reports/print/MonthlySheets.tsx';
+import { MonthlyPrint } from './features/monthly-reports/print/MonthlyPrint.tsx';
 import { isPrinting } from './features/report-files/is-printing.ts';
 import { loadPrintFonts } from './features/report-files/sheets/print-fonts.ts';
 import { prefetchReportModel } from './features/weekly-reports/print/report-model-calls.ts';
-import { WeeklyPrint } from './features/weekly-reports/print/WeeklySheets.tsx';
+import { WeeklyPrint } from './features/weekly-reports/print/WeeklyPrint.tsx';
 
 // A page of its own: the sheets alone, without what it takes to work with them. Everything that it
 // shows is requested at once.

@@ -10,7 +10,7 @@ import { useMakePdf } from '../../report-files/use-make-pdf.ts';
 import { useMakeWhenReady } from '../../report-files/use-make-when-ready.ts';
 import { useSheetsReady } from '../../report-files/sheets/use-sheets-ready.ts';
 import { useMonthAudit } from '../print/use-month-audit.ts';
-import { renderMonthlySheets } from '../print/month-sheets.tsx';
+import { renderMonthlySheets } from '../print/render-monthly-sheets.tsx';
 import { MONTHLY, monthlyReportsQuery } from '../monthly-calls.ts';
 import { rowKey, rowName } from './month-rows.ts';
 import css from '../MonthExplorer.module.css';

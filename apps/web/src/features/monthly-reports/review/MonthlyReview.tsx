@@ -12,7 +12,7 @@ import { recipientsText, rowName } from '../explorer/month-rows.ts';
 import { MonthlySteps } from './MonthlySteps.tsx';
 import { MONTHLY, reportsToPrint } from '../monthly-calls.ts';
 import { useMonthAudit } from '../print/use-month-audit.ts';
-import { renderMonthlySheets } from '../print/month-sheets.tsx';
+import { renderMonthlySheets } from '../print/render-monthly-sheets.tsx';
 
 const KIND = { monthly: true, reports: MONTHLY };
 

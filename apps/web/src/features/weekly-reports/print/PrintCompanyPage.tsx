@@ -14,7 +14,7 @@ import { PanelSkeleton } from '../../../controls/lists/PanelSkeleton.tsx';
 import { EmptyState, ErrorState } from '../../../controls/feedback/StatePanel.tsx';
 import { useSheetsReady } from '../../report-files/sheets/use-sheets-ready.ts';
 import { useReportModel } from './report-model-calls.ts';
-import { renderWeeklySheets } from './week-sheets.tsx';
+import { renderWeeklySheets } from './render-weekly-sheets.tsx';
 import { SheetStack } from '../../report-files/sheets/SheetStack.tsx';
 import { reportQuery, type ReportAnswer } from '../review/report-calls.ts';
 import { useMakePdf } from '../../report-files/use-make-pdf.ts';

@@ -17,7 +17,7 @@ import { ToStandardCounted } from '../../../controls/lists/ToStandardCounted.tsx
 import { dayRangeText } from '../../../pizza/formatters.ts';
 import { useSheetsReady } from '../../report-files/sheets/use-sheets-ready.ts';
 import { useReportModel } from '../print/report-model-calls.ts';
-import { renderWeeklySheets } from '../print/week-sheets.tsx';
+import { renderWeeklySheets } from '../print/render-weekly-sheets.tsx';
 import { SheetStack } from '../../report-files/sheets/SheetStack.tsx';
 import { reportQuery, type ReportAnswer } from './report-calls.ts';
 import { NO_REPORT } from '../../../controls/lists/state-groups.ts';

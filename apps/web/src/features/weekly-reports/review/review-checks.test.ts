@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { model, pizza } from '../print/report-model.fixture.ts';
-import { planWeeklySheets } from '../print/week-pages.ts';
+import { planWeeklySheets } from '../print/plan-weekly-sheets.ts';
 import { reviewChecks } from './review-checks.ts';
 
 const ONE = [{ pizza_id: 'p' }] as never;

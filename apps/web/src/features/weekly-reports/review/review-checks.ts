@@ -2,7 +2,7 @@ import type { WeeklyReport } from '@crustodian/contract/weekly-reports';
 import { pictureCheck, when, type Check } from '../../report-files/review/ReviewChecks.tsx';
 import type { SheetsReady } from '../../report-files/sheets/use-sheets-ready.ts';
 import type { ReportModel } from '../print/report-model.ts';
-import type { WeeklySheetPlan } from '../print/week-pages.ts';
+import type { WeeklySheetPlan } from '../print/plan-weekly-sheets.ts';
 
 interface Checked {
   report: Pick<WeeklyReport, 'features'>;

@@ -1,0 +1,48 @@
+import { CoverLayout } from '../../report-files/sheets/CoverLayout.tsx';
+import { pointsBetween } from '@crustodian/domain/score/score-delta';
+import { printedPointsText, shareText } from '../../../pizza/formatters.ts';
+import { specialtyName } from '../../../pizza/specialty-name.ts';
+import { PrintedFigures } from '../../audited-figures/PrintedFigures.tsx';
+import { shareBefore } from './monthly-figures.ts';
+import { monthTitle } from './messages/monthly-messages.ts';
+import type { MonthlySheetProps } from './monthly-sheet-props.ts';
+
+/** The most beautiful pizza of the month, the company or region, the month, and the figures to remember. */
+export function MonthlyCoverSheet({ report, messages, audited }: MonthlySheetProps) {
+  const language = report.report_language;
+  const picture = report.features.to_standard[0] ?? report.features.not_to_standard[0];
+  return (
+    <CoverLayout
+      language={language}
+      name={messages.pageNames.cover}
+      picture={
+        picture ? { path: picture.img_url, alt: specialtyName(picture.specialty, language) } : null
+      }
+      kind={messages.reportTitle}
+      title={report.region_name ?? report.franchise}
+      period={monthTitle(report, messages)}
+      place={report.region_name === null ? '' : report.franchise}
+      figures={figuresOf({ report, messages })}
+      note={audited && <PrintedFigures audit={audited} language={language} />}
+    />
+  );
+}
+
+function figuresOf({ report, messages }: Pick<MonthlySheetProps, 'report' | 'messages'>) {
+  const share = report.total.to_standard_percentage;
+  const before = shareBefore(report);
+  const stores = report.stores.length;
+  if (share === null) return [];
+  return [
+    { value: shareText(share), name: messages.toStandard },
+    ...(before === null
+      ? []
+      : [
+          {
+            value: printedPointsText(pointsBetween(share, before)),
+            name: messages.pointsVsLastMonth(pointsBetween(share, before)),
+          },
+        ]),
+    { value: String(stores), name: messages.storesWord(stores) },
+  ];
+}

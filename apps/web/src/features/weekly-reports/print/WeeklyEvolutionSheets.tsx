@@ -1,0 +1,73 @@
+import type { WeeklySheetProps } from './weekly-sheet-props.ts';
+import { SheetCourses, type Course } from '../../report-files/sheets/SheetCourses.tsx';
+import type { ReportModel } from './report-model.ts';
+import { SheetLines } from '../../report-files/sheets/SheetLines.tsx';
+import { WeeklyInnerSheet } from './WeeklyInnerSheet.tsx';
+import { weekName } from './messages/weekly-messages.ts';
+import type { WeeklyMessages } from './messages/weekly-messages-type.ts';
+import { evolutionStatement } from './weekly-statements.ts';
+import { averages, evolutionLines } from './weekly-lines.ts';
+
+/** The chart is lower where the table stands below it: what remains of the page. */
+const HEIGHT = { alone: 545, besideRows: (rows: number) => 486 - rows * 22 };
+
+/** The stores of the region over their last reports; up to twelve with their table. */
+export function WeeklyEvolutionSheet({
+  withTable,
+  ...props
+}: WeeklySheetProps & { withTable: boolean }) {
+  const { model, messages } = props;
+  const { courses } = model;
+  return (
+    <WeeklyInnerSheet
+      {...props}
+      name={messages.pageNames.evolution}
+      statement={evolutionStatement(model, messages)}
+    >
+      <SheetLines
+        label={messages.pageNames.evolution}
+        places={model.weeks.map((week) => weekName(week, messages))}
+        lines={evolutionLines(model, messages)}
+        width={1010}
+        height={withTable ? HEIGHT.besideRows(courses.length + 2) : HEIGHT.alone}
+      />
+      {withTable && <Table {...{ model, messages }} rows={courses} last />}
+    </WeeklyInnerSheet>
+  );
+}
+
+/** Rows of the table that do not fit next to the chart. */
+export function WeeklyEvolutionTableSheet(props: WeeklySheetProps & { from: number; to: number }) {
+  const { from, to, model, messages } = props;
+  return (
+    <WeeklyInnerSheet
+      {...props}
+      name={messages.pageNames.evolutionTable}
+      statement={{ title: messages.evolution.table, help: messages.evolution.tableHelp }}
+    >
+      <Table
+        {...{ model, messages }}
+        rows={model.courses.slice(from, to)}
+        last={to === model.courses.length}
+      />
+    </WeeklyInnerSheet>
+  );
+}
+
+interface TableProps {
+  model: ReportModel;
+  messages: WeeklyMessages;
+  rows: readonly Course[];
+  /** Ends with the average. */
+  last: boolean;
+}
+
+const Table = ({ model, messages, rows, last }: TableProps) => (
+  <SheetCourses
+    head={messages.store}
+    places={model.weeks.map((week) => weekName(week, messages))}
+    rows={rows}
+    own={model.venue}
+    {...(last && { average: { name: messages.meanOfStores, values: averages(model) } })}
+  />
+);

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { SheetFrame } from '../../report-files/sheets/SheetFrame.tsx';
+import { shareText } from '../../../pizza/formatters.ts';
+import { countedPizzas } from './weekly-statements.ts';
+import type { WeeklySheetProps } from './weekly-sheet-props.ts';
+import { weekName, weekRange } from './messages/weekly-messages.ts';
+import type { Statement } from './messages/weekly-messages-type.ts';
+
+interface WeeklyInnerSheetProps extends WeeklySheetProps {
+  name: string;
+  statement: Statement;
+  /** What the figures stand on; the week's classified pizzas if left out. */
+  basis?: string;
+  children: ReactNode;
+}
+
+/** An inner page of a weekly report: the store at the top left, the week at the right. */
+export function WeeklyInnerSheet(props: WeeklyInnerSheetProps) {
+  const { model, messages, number, pages, name, statement, basis, children } = props;
+  const { count, maybe } = countedPizzas(model);
+  const standing =
+    model.measured === null
+      ? messages.basis(count, maybe)
+      : messages.setBasis(count, maybe, shareText(model.measured));
+  const head = {
+    language: model.language,
+    name: model.store,
+    place: [model.company, model.regionName].filter(Boolean).join(', '),
+    period: `${weekName(model.stamp, messages)}, ${weekRange(model.stamp, messages)}`,
+    footer: messages.footer,
+  };
+  return (
+    <SheetFrame
+      head={head}
+      name={name}
+      title={statement.title}
+      help={statement.help}
+      basis={basis ?? standing}
+      place={`${number} / ${pages}`}
+    >
+      {children}
+    </SheetFrame>
+  );
+}
