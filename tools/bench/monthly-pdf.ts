@@ -1,6 +1,6 @@
 import { makeMonthlyReport } from '../../apps/api/src/features/monthly-reports/make-monthly-report.ts';
 import { monthlyFile } from '../../apps/api/src/reports/monthly-file.ts';
-import { printedKind } from '../../apps/api/src/reports/printed-kinds.ts';
+import { printAdapter } from '../../apps/api/src/reports/printed-kinds.ts';
 import { readConfig } from '../../apps/api/src/platform/config.ts';
 import type { Db } from '../../apps/api/src/platform/database/db.ts';
 import { openTools } from '../../apps/api/src/platform/open-tools.ts';
@@ -88,7 +88,7 @@ async function newReport(db: Db): Promise<string> {
 /** Prints the report and its saved page in turn, and reads the PDF that is kept. */
 async function print(tools: Tools, report: string, product: Product): Promise<void> {
   const { db, jobs, keys, config } = tools;
-  const { path, reads } = await printedKind('monthly').page(db, report);
+  const { path, reads } = await printAdapter('monthly').page(db, report);
   const token = signPrintTicket(keys, { user: STAFF, reads }, Date.now());
   const browser = await openBrowser(config);
   try {

@@ -1,4 +1,4 @@
-import { printedKind } from '../../apps/api/src/reports/printed-kinds.ts';
+import { printAdapter } from '../../apps/api/src/reports/printed-kinds.ts';
 import { readConfig } from '../../apps/api/src/platform/config.ts';
 import { openTools } from '../../apps/api/src/platform/open-tools.ts';
 import { openBrowser } from '../../apps/api/src/platform/print/print-page.ts';
@@ -123,7 +123,7 @@ async function printAlone(
   const saved: SavedPage[] = [];
   try {
     for (const report of reports) {
-      const { path, reads } = await printedKind('weekly').page(db, reportId(report));
+      const { path, reads } = await printAdapter('weekly').page(db, reportId(report));
       const token = signPrintTicket(keys, { user: STAFF, reads }, Date.now());
       saved.push(await savePage(browser, { origin: product.address, path, token }));
     }

@@ -1,4 +1,4 @@
-import { orderPrint, type Ordered } from '../../../apps/api/src/reports/print-orders.ts';
+import { queuePrint, type ReportKey } from '../../../apps/api/src/reports/print-orders.ts';
 import type { Db } from '../../../apps/api/src/platform/database/db.ts';
 import type { Jobs } from '../../../apps/api/src/platform/jobs/jobs.ts';
 import { descendants, type Product } from '../../torture/product.ts';
@@ -11,7 +11,7 @@ import { printSaved, type SavedPage } from './saved-page.ts';
 
 /** A report, and its page as the browser alone prints it. */
 export interface PrintedPair {
-  ordered: Ordered;
+  ordered: ReportKey;
   saved: SavedPage;
 }
 
@@ -76,10 +76,10 @@ async function costOfAlone({ address }: SavedPage, { product, tab }: Parts): Pro
   return { wall, cpu: browser + (own.user + own.system) / 1e6 };
 }
 
-async function costOfOurs(ordered: Ordered, { product, db, jobs, user }: Parts): Promise<Cost> {
+async function costOfOurs(ordered: ReportKey, { product, db, jobs, user }: Parts): Promise<Cost> {
   const before = await cpuOfProcesses(await product.processes());
   const by = { user, urgent: true, now: Date.now() };
-  await db.transaction().execute((trx) => orderPrint({ trx, jobs }, ordered, by));
+  await db.transaction().execute((trx) => queuePrint({ trx, jobs }, ordered, by));
   const giveUpAt = Date.now() + GIVE_UP_MS;
   let began: Date | null = null;
   for (;;) {

@@ -1,4 +1,4 @@
-import { orderPrint } from '../../../apps/api/src/reports/print-orders.ts';
+import { queuePrint } from '../../../apps/api/src/reports/print-orders.ts';
 import type { Db } from '../../../apps/api/src/platform/database/db.ts';
 import type { Tools } from '../../../apps/api/src/platform/tools.ts';
 import { PEOPLE } from '@crustodian/demo/chain/people';
@@ -40,7 +40,7 @@ export function queueFinished(
         trx,
       );
       const by = { user: STAFF, urgent: true, now: Date.now() };
-      await orderPrint({ trx, jobs }, { kind: 'weekly', report: reportId({ venue, id }) }, by);
+      await queuePrint({ trx, jobs }, { kind: 'weekly', report: reportId({ venue, id }) }, by);
     }
     return rows;
   });

@@ -1,4 +1,4 @@
-import { orderPrint, type Ordered } from '#reports/print-orders';
+import { queuePrint, type ReportKey } from '#reports/print-orders';
 import { findChromium } from '#platform/print/chromium';
 import type { Config } from '#platform/config';
 import type { Db } from '#platform/database/db';
@@ -26,11 +26,11 @@ export async function orderPrints(
   const orders = [...(await monthlyWithout(db, since)), ...(await weeklyWithout(db, since))];
   for (const [at, ordered] of orders.entries()) {
     const by = { user: STAFF, urgent: false, now, from: now + at * EVERY_MS };
-    await db.transaction().execute((trx) => orderPrint({ trx, jobs }, ordered, by));
+    await db.transaction().execute((trx) => queuePrint({ trx, jobs }, ordered, by));
   }
 }
 
-async function weeklyWithout(db: Db, since: CalendarDay): Promise<Ordered[]> {
+async function weeklyWithout(db: Db, since: CalendarDay): Promise<ReportKey[]> {
   const { rows } = await sql<{ venue: number; id: number }>`
     SELECT report.venue_id AS venue, report.id
     FROM weekly_report report
@@ -41,7 +41,7 @@ async function weeklyWithout(db: Db, since: CalendarDay): Promise<Ordered[]> {
   return rows.map((place) => ({ kind: 'weekly', report: reportId(place) }));
 }
 
-async function monthlyWithout(db: Db, since: CalendarDay): Promise<Ordered[]> {
+async function monthlyWithout(db: Db, since: CalendarDay): Promise<ReportKey[]> {
   const { rows } = await sql<{ company: number; id: number }>`
     SELECT report.company_id AS company, report.id
     FROM monthly_report report LEFT JOIN monthly_file file

@@ -10,12 +10,12 @@ import {
   type MonthlyReportRow,
 } from './monthly-row.ts';
 import { venuesOfCompany } from '../pizzas/named-venues.ts';
-import type { PrintedKind, PrintedReport } from './printed-report.ts';
+import type { PrintAdapter, PrintableReport } from './printed-report.ts';
 
 /** How the monthly report of a company or a region is printed. */
-export const monthlyPrint: PrintedKind = {
-  lock: async (trx, id) => printed(await lockMonthly(trx, id)),
-  lockNamed: async (trx, name) => printed(await lockMonthlyNamed(trx, name)),
+export const monthlyPrintAdapter: PrintAdapter = {
+  lock: async (trx, id) => printable(await lockMonthly(trx, id)),
+  lockNamed: async (trx, name) => printable(await lockMonthlyNamed(trx, name)),
   hasFile: async (db, id) => {
     const place = parseMonthlyReportId(id);
     return place !== null && (await monthlyFile(db, place)) !== null;
@@ -36,10 +36,10 @@ export const monthlyPrint: PrintedKind = {
     };
   },
   keep: async (trx, id, made) =>
-    printed(await keepMonthlyFile(trx, await lockMonthly(trx, id), made)),
+    printable(await keepMonthlyFile(trx, await lockMonthly(trx, id), made)),
 };
 
-function printed(report: MonthlyReportRow): PrintedReport {
+function printable(report: MonthlyReportRow): PrintableReport {
   const { name, state, language } = report;
   const title = monthlyTitle(report);
   return { kind: 'monthly', id: monthlyReportId(report), name, title, language, state };

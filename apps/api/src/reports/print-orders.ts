@@ -1,16 +1,16 @@
 import type { Db } from '#platform/database/db';
 import { nextId } from '#platform/database/ids';
 import { URGENT, type Jobs, type NewJob } from '#platform/jobs/jobs';
-import type { PrintKind } from './printed-report.ts';
+import type { ReportKind } from './printed-report.ts';
 
 /** Which report an order is for. */
-export interface Ordered {
-  kind: PrintKind;
+export interface ReportKey {
+  kind: ReportKind;
   /** Text id of the report. */
   report: string;
 }
 
-interface OrderBy {
+interface QueuedBy {
   /** The user who ordered it. */
   user: number;
   /** False if no one waits for it: it comes after all others, and no screen shows it. */
@@ -22,10 +22,10 @@ interface OrderBy {
 }
 
 /** Has the server print a report; already queued reports are skipped (decision X90), but may become urgent. */
-export async function orderPrint(
+export async function queuePrint(
   { trx, jobs }: { trx: Db; jobs: Pick<Jobs, 'send' | 'hurry'> },
-  { kind, report }: Ordered,
-  { user, urgent, now, from = now }: OrderBy,
+  { kind, report }: ReportKey,
+  { user, urgent, now, from = now }: QueuedBy,
 ): Promise<void> {
   const again = {
     user_id: user,
@@ -65,7 +65,7 @@ export async function orderPrint(
   if (hurried) await jobs.hurry(trx, 'print-report', String(hurried.order_id));
 }
 
-type WaitingPrint = Ordered & { order_id: number; urgent: boolean; try_after: Date };
+type WaitingPrint = ReportKey & { order_id: number; urgent: boolean; try_after: Date };
 
 /** The job of an order. */
 export const printJob = ({
@@ -82,7 +82,7 @@ export const printJob = ({
 });
 
 /** Forgets the pages of a report that were received. */
-export const forgetPages = async (trx: Db, { kind, report }: Ordered): Promise<void> => {
+export const forgetPages = async (trx: Db, { kind, report }: ReportKey): Promise<void> => {
   await trx
     .deleteFrom('report_page')
     .where('kind', '=', kind)
@@ -91,7 +91,7 @@ export const forgetPages = async (trx: Db, { kind, report }: Ordered): Promise<v
 };
 
 /** Forgets what a report's printing left: its order and the pages received. Call where a report is deleted. */
-export async function forgetPrinting(trx: Db, ordered: Ordered): Promise<void> {
+export async function forgetPrinting(trx: Db, ordered: ReportKey): Promise<void> {
   await forgetPages(trx, ordered);
   await trx
     .deleteFrom('report_print')

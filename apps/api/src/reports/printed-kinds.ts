@@ -1,21 +1,24 @@
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
-import { monthlyPrint } from './monthly-print.ts';
-import type { PrintedKind, PrintedReport, PrintKind } from './printed-report.ts';
-import { weeklyPrint } from './weekly-print.ts';
+import { monthlyPrintAdapter } from './monthly-print.ts';
+import type { PrintAdapter, PrintableReport, ReportKind } from './printed-report.ts';
+import { weeklyPrintAdapter } from './weekly-print.ts';
 
-const KINDS: Record<PrintKind, PrintedKind> = { weekly: weeklyPrint, monthly: monthlyPrint };
+const ADAPTERS: Record<ReportKind, PrintAdapter> = {
+  weekly: weeklyPrintAdapter,
+  monthly: monthlyPrintAdapter,
+};
 
 /** How reports of a kind are printed. */
-export const printedKind = (kind: PrintKind): PrintedKind => KINDS[kind];
+export const printAdapter = (kind: ReportKind): PrintAdapter => ADAPTERS[kind];
 
 /** The kind that a request asks for by its flag. */
-export const kindOf = (monthly: boolean | undefined): PrintKind =>
+export const kindOf = (monthly: boolean | undefined): ReportKind =>
   monthly === true ? 'monthly' : 'weekly';
 
 /** The report of whichever kind that a PDF of this name belongs to; locked. @throws ApiError report_not_found */
-export async function lockPrintedNamed(trx: Db, name: string): Promise<PrintedReport> {
-  for (const { lockNamed } of Object.values(KINDS)) {
+export async function lockPrintableNamed(trx: Db, name: string): Promise<PrintableReport> {
+  for (const { lockNamed } of Object.values(ADAPTERS)) {
     const report = await lockNamed(trx, name).catch(nullIfNotFound);
     if (report) return report;
   }

@@ -8,11 +8,11 @@ import { ApiError } from '#platform/http/errors';
 import type { Actor } from './report-row.ts';
 
 /** The kinds of reports that have a PDF. */
-export type PrintKind = 'weekly' | 'monthly';
+export type ReportKind = 'weekly' | 'monthly';
 
 /** A report of any kind as printing sees it. */
-export interface PrintedReport {
-  kind: PrintKind;
+export interface PrintableReport {
+  kind: ReportKind;
   /** Its text id on the wire. */
   id: string;
   /** What its PDF is called, without the ending. */
@@ -59,11 +59,11 @@ export interface PageToPrint {
 }
 
 /** What printing needs to know of a kind of report. */
-export interface PrintedKind {
+export interface PrintAdapter {
   /** Locked until the transaction ends. @throws ApiError report_not_found */
-  lock: (trx: Db, id: string) => Promise<PrintedReport>;
+  lock: (trx: Db, id: string) => Promise<PrintableReport>;
   /** The report that a PDF of this name belongs to; locked. @throws ApiError report_not_found */
-  lockNamed: (trx: Db, name: string) => Promise<PrintedReport>;
+  lockNamed: (trx: Db, name: string) => Promise<PrintableReport>;
   hasFile: (db: Db, id: string) => Promise<boolean>;
   /** @throws ApiError report_not_found */
   page: (db: Db, id: string) => Promise<PageToPrint>;
@@ -72,5 +72,5 @@ export interface PrintedKind {
    * Deletes the order to print it, and the pages received for it.
    * @throws ApiError report_not_found, report_not_complete
    */
-  keep: (trx: Db, id: string, made: { file: NewFile; by: Actor }) => Promise<PrintedReport>;
+  keep: (trx: Db, id: string, made: { file: NewFile; by: Actor }) => Promise<PrintableReport>;
 }

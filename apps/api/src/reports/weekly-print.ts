@@ -1,14 +1,14 @@
 import { weeklyAddress } from '@crustodian/domain/reports/printed-address';
 import { parseReportId, reportId } from '@crustodian/domain/pizza/wire-id';
 import type { Db } from '#platform/database/db';
-import type { PrintedKind, PrintedReport } from './printed-report.ts';
+import type { PrintAdapter, PrintableReport } from './printed-report.ts';
 import { fileTitle, keepFile, reportFile } from './report-file.ts';
 import { lockReport, lockReportNamed, readReport, type ReportRow } from './report-row.ts';
 
 /** How the weekly report of a store is printed. */
-export const weeklyPrint: PrintedKind = {
-  lock: async (trx, id) => printed(trx, await lockReport(trx, id)),
-  lockNamed: async (trx, name) => printed(trx, await lockReportNamed(trx, name)),
+export const weeklyPrintAdapter: PrintAdapter = {
+  lock: async (trx, id) => printable(trx, await lockReport(trx, id)),
+  lockNamed: async (trx, name) => printable(trx, await lockReportNamed(trx, name)),
   hasFile: async (db, id) => {
     const place = parseReportId(id);
     return place !== null && (await reportFile(db, place)) !== null;
@@ -31,10 +31,11 @@ export const weeklyPrint: PrintedKind = {
       ],
     };
   },
-  keep: async (trx, id, made) => printed(trx, await keepFile(trx, await lockReport(trx, id), made)),
+  keep: async (trx, id, made) =>
+    printable(trx, await keepFile(trx, await lockReport(trx, id), made)),
 };
 
-async function printed(trx: Db, report: ReportRow): Promise<PrintedReport> {
+async function printable(trx: Db, report: ReportRow): Promise<PrintableReport> {
   const { report_language: language } = await trx
     .selectFrom('company')
     .select('report_language')

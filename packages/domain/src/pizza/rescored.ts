@@ -1,4 +1,4 @@
-import { withFormulaScore, withoutEffects, type HistoryField } from '../review/feedback.ts';
+import { withFormulaScore, withFullFlagEffects, type HistoryField } from '../review/feedback.ts';
 import type { ReviewedPizza, ReviewRules } from '../review/feedback.ts';
 
 /** Values that can be corrected in review and are recomputed by rescoring. */
@@ -51,7 +51,7 @@ export function rescored({ current, fresh, corrected, rules }: Rescoring): Revie
     reviewer: current.reviewer,
   };
   // A flag that a reviewer set counts wholly.
-  after.evaluation &&= withoutEffects(after.evaluation, [...corrected]);
+  after.evaluation &&= withFullFlagEffects(after.evaluation, [...corrected]);
   const keepsPoints = POINTS.some((field) => corrected.has(field));
   if (keepsPoints && after.evaluation && current.evaluation) {
     const { score_details } = current.evaluation;

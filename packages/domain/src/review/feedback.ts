@@ -108,7 +108,7 @@ export function applyFeedback(
   if (refusal) return refusal;
   const { score_criteria, ...plain } = definedOf(change);
   const changed = { ...pizza, ...plain, reviewer };
-  changed.evaluation &&= withoutEffects(changed.evaluation, Object.keys(plain));
+  changed.evaluation &&= withFullFlagEffects(changed.evaluation, Object.keys(plain));
   if (score_criteria) Object.assign(changed, withCriteria(pizza, score_criteria, rules));
   const scored = withFormulaScore(pizza, changed, rules);
   const after = { ...scored, originalData: keepOriginal(pizza, scored) };
@@ -178,7 +178,7 @@ function withCriteria(
 }
 
 /** An evaluation in which these flags count wholly, whatever the engine said. */
-export function withoutEffects(
+export function withFullFlagEffects(
   { flag_effects, ...evaluation }: EvaluationResult,
   flags: readonly string[],
 ): EvaluationResult {

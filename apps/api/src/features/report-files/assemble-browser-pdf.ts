@@ -1,12 +1,12 @@
 import { generatePdf as contract } from '@crustodian/contract/report-files';
 import { changeReports } from '#reports/changed-reports';
 import { forgetPages } from '#reports/print-orders';
-import { kindOf, lockPrintedNamed, printedKind } from '#reports/printed-kinds';
+import { kindOf, lockPrintableNamed, printAdapter } from '#reports/printed-kinds';
 import {
   refuseUnlessPrintable,
   type NewFile,
-  type PrintedReport,
-  type PrintKind,
+  type PrintableReport,
+  type ReportKind,
 } from '#reports/printed-report';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
@@ -30,7 +30,7 @@ export const generatePdf = handle(contract, async ({ body }, context) => {
   const { state, name } = await changeReports(context, async (trx) => {
     const { digests } = await lockReceived(trx, asked);
     if (!isDeepStrictEqual(digests, received.digests)) throw new ApiError('pages_missing', CHANGED);
-    return printedKind(asked.kind).keep(trx, id, { file, by });
+    return printAdapter(asked.kind).keep(trx, id, { file, by });
   });
   // Word for word, in the language that they have (spec 002 section 8, decision X87).
   const msg = config.storageUrl
@@ -42,21 +42,21 @@ export const generatePdf = handle(contract, async ({ body }, context) => {
 const CHANGED = 'Pages were sent again while the PDF was being created.';
 
 interface PdfRequest {
-  kind: PrintKind;
+  kind: ReportKind;
   id: string;
   name: string;
   pages: number;
 }
 
 interface Received {
-  report: PrintedReport;
+  report: PrintableReport;
   /** Of the pages, in their order. */
   digests: string[];
 }
 
 /** The report, locked, and the pages that came. @throws ApiError report_not_found, report_not_complete, pages_missing */
 async function lockReceived(trx: Db, { kind, id, name, pages }: PdfRequest): Promise<Received> {
-  const report = await printedKind(kind).lock(trx, id);
+  const report = await printAdapter(kind).lock(trx, id);
   if (report.name !== name) throw new ApiError('report_not_found');
   refuseUnlessPrintable(report);
   const received = await trx
@@ -87,7 +87,7 @@ async function makeFile(
 /** A report that is gone has no pages to forget, so that a clear call never fails (spec 002 section 8). */
 async function clearPages(db: Db, name: string) {
   await db.transaction().execute(async (trx) => {
-    const report = await lockPrintedNamed(trx, name).catch((error: unknown) => {
+    const report = await lockPrintableNamed(trx, name).catch((error: unknown) => {
       if (error instanceof ApiError) return null;
       throw error;
     });

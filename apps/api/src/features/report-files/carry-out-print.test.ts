@@ -1,11 +1,11 @@
-import { orderPrint } from '#reports/print-orders';
-import { PrintError, type PrintedPage } from '#platform/print/print-page';
+import { queuePrint } from '#reports/print-orders';
+import { PrintError, type PrintRequest } from '#platform/print/print-page';
 import { testApp } from '#test/world/app';
 import { forgetJobs, storedJobs } from '#test/world/jobs';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { newReport } from '../../test/samples/weekly-reports.ts';
-import { carryOutPrint, sendWaitingPrints } from './carry-out-print.ts';
+import { printReport, sendWaitingPrints } from './carry-out-print.ts';
 import { NOW, testPrints } from './prints.fixture.ts';
 
 const t = testApp();
@@ -24,8 +24,8 @@ describe('an order', () => {
   test('is printed once: the report is generated and its PDF can be read', async () => {
     const report = await order();
     expect(await queue()).toEqual({ reports: [report._id], start: null, failed: [] });
-    const pages: PrintedPage[] = [];
-    const print = async (page: PrintedPage) => {
+    const pages: PrintRequest[] = [];
+    const print = async (page: PrintRequest) => {
       pages.push(page);
       return blank(7);
     };
@@ -51,7 +51,7 @@ describe('an order', () => {
   test('leaves the others to wait, however many they are', async () => {
     for (let at = 1; at <= 20; at += 1) {
       const ordered = { kind: 'weekly', report: `1-${at}` } as const;
-      await orderPrint(ours(), ordered, { user: 1, urgent: true, now: NOW });
+      await queuePrint(ours(), ordered, { user: 1, urgent: true, now: NOW });
     }
     await printNext(tools(() => blank(1)));
     expect((await storedJobs(t.db, 'print-report')).length).toBe(19);
@@ -63,7 +63,7 @@ describe('an order', () => {
     const ordered = { kind: 'weekly', report: '1-1' } as const;
     const refused = t.db.transaction().execute(async (trx) => {
       const by = { user: 1, urgent: true, now: NOW };
-      await orderPrint({ trx, jobs: t.tools.jobs }, ordered, by);
+      await queuePrint({ trx, jobs: t.tools.jobs }, ordered, by);
       throw new Error('not stored');
     });
     await expect(refused).rejects.toThrow('not stored');
@@ -93,7 +93,7 @@ describe('an order', () => {
     const { promise: begun, resolve } = Promise.withResolvers<void>();
     const print = () => (resolve(), new Promise<Buffer>(() => undefined));
     const [job] = await storedJobs(t.db, 'print-report');
-    void carryOutPrint(tools(print), job!.data, never);
+    void printReport(tools(print), job!.data, never);
     await begun;
   }
 
@@ -128,7 +128,7 @@ describe('an order', () => {
     };
     const before = await generated();
     const results = await Promise.all(
-      [1, 2].map(() => carryOutPrint(tools(print), job!.data, never)),
+      [1, 2].map(() => printReport(tools(print), job!.data, never)),
     );
     expect(results).toEqual([1, 2].map(() => ({ report: report._id, problem: null })));
     expect(await generated()).toBe(before + 1);
@@ -211,7 +211,7 @@ describe('an order', () => {
       await newReport(t, place(), 'complete'),
     ];
     const order = (report: string, urgent: boolean, from: number) =>
-      orderPrint(ours(), { kind: 'weekly', report }, { user: 1, urgent, now: NOW, from });
+      queuePrint(ours(), { kind: 'weekly', report }, { user: 1, urgent, now: NOW, from });
     await order(idle._id, false, NOW - 1000);
     await order(asked._id, true, NOW);
     expect((await queue()).reports).toEqual([asked._id]);

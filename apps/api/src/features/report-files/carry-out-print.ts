@@ -1,11 +1,11 @@
 import { changeReports } from '#reports/changed-reports';
-import { forgetPrinting, printJob, type Ordered } from '#reports/print-orders';
-import { printedKind } from '#reports/printed-kinds';
-import { refuseUnlessPrintable, type PrintKind } from '#reports/printed-report';
+import { forgetPrinting, printJob, type ReportKey } from '#reports/print-orders';
+import { printAdapter } from '#reports/printed-kinds';
+import { refuseUnlessPrintable, type ReportKind } from '#reports/printed-report';
 import { NO_CHROMIUM } from '#platform/print/chromium';
 import { ApiError } from '#platform/http/errors';
 import type { Db } from '#platform/database/db';
-import { PrintError, type PrintedPage } from '#platform/print/print-page';
+import { PrintError, type PrintRequest } from '#platform/print/print-page';
 import { signPrintTicket } from '#platform/print/print-ticket';
 import type { JobData } from '#platform/jobs/queues';
 import type { Tools } from '#platform/tools';
@@ -18,7 +18,7 @@ export interface PrintTools extends Pick<
 > {
   /** Where this server answers the browser that prints, without a slash at the end. */
   origin: string;
-  print: (page: PrintedPage) => Promise<Buffer>;
+  print: (page: PrintRequest) => Promise<Buffer>;
 }
 
 /** Pauses between the attempts at a report; after the last one it is given up. */
@@ -26,7 +26,7 @@ const PAUSES_MS = [5000, 20_000, 80_000];
 const MOST_ATTEMPTS = PAUSES_MS.length + 1;
 const ORIGIN = { userAgent: 'printed by the server', address: '' };
 
-interface Order extends Ordered {
+interface PrintJob extends ReportKey {
   /** Names the order: what was printed for one that is gone is thrown away. */
   order: number;
   user: number;
@@ -35,15 +35,15 @@ interface Order extends Ordered {
 }
 
 /** What became of an order; null where there is nothing to print any more. */
-export type Printed = { report: string; problem: string | null } | null;
+export type PrintOutcome = { report: string; problem: string | null } | null;
 
 /** Prints a report that was ordered; storing its PDF and deleting the order are one transaction. */
-export async function carryOutPrint(
+export async function printReport(
   tools: PrintTools,
   job: JobData['print-report'],
   signal: AbortSignal,
-): Promise<Printed> {
-  const order = await takeOrder(tools, job);
+): Promise<PrintOutcome> {
+  const order = await claimJob(tools, job);
   if (!order) return null;
   const { report } = order;
   if (order.attempts > MOST_ATTEMPTS) {
@@ -51,7 +51,7 @@ export async function carryOutPrint(
     return { report, problem: ENDED };
   }
   try {
-    await makeFile(tools, order, signal);
+    await makePdf(tools, order, signal);
     return { report, problem: null };
   } catch (error) {
     if (signal.aborted) {
@@ -78,14 +78,14 @@ export async function sendWaitingPrints({ db, jobs }: Pick<PrintTools, 'db' | 'j
     .selectFrom('report_print')
     .select(['kind', 'report', 'order_id', 'urgent', 'try_after'])
     .where('failed_at', 'is', null)
-    .$narrowType<{ kind: PrintKind }>()
+    .$narrowType<{ kind: ReportKind }>()
     .execute();
   await jobs.send(db, 'print-report', waiting.map(printJob));
 }
 
 /** Counts the attempt before it starts: a report whose printing ends the whole process is given up, too. */
-const takeOrder = ({ db, now }: PrintTools, { kind, report, order }: JobData['print-report']) =>
-  withoutDisk(db, (trx) =>
+const claimJob = ({ db, now }: PrintTools, { kind, report, order }: JobData['print-report']) =>
+  withoutFlush(db, (trx) =>
     trx
       .updateTable('report_print')
       .set((set) => ({ started_at: new Date(now()), attempts: set('attempts', '+', 1) }))
@@ -104,16 +104,16 @@ const takeOrder = ({ db, now }: PrintTools, { kind, report, order }: JobData['pr
   );
 
 /** For what is only done again where the machine itself goes down: no one waits for the disk. */
-const withoutDisk = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
+const withoutFlush = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (trx) => {
     await sql`SET LOCAL synchronous_commit TO off`.execute(trx);
     return work(trx);
   });
 
-async function makeFile(tools: PrintTools, order: Order, signal: AbortSignal): Promise<void> {
+async function makePdf(tools: PrintTools, order: PrintJob, signal: AbortSignal): Promise<void> {
   const { db, pictures, now } = tools;
-  const { lock, keep } = printedKind(order.kind);
-  refuseUnlessPrintable(await withoutDisk(db, (trx) => lock(trx, order.report)));
+  const { lock, keep } = printAdapter(order.kind);
+  refuseUnlessPrintable(await withoutFlush(db, (trx) => lock(trx, order.report)));
   const bytes = await tools.print(await pageOf(tools, order, signal));
   const pages = await countPages(bytes);
   const digest = await pictures.put(bytes);
@@ -137,16 +137,16 @@ async function makeFile(tools: PrintTools, order: Order, signal: AbortSignal): P
 /** The report's page, as the person who ordered the print would see it. */
 async function pageOf(
   { db, keys, origin, now }: PrintTools,
-  { kind, report, user }: Order,
+  { kind, report, user }: PrintJob,
   signal: AbortSignal,
-): Promise<PrintedPage> {
-  const { path, reads } = await printedKind(kind).page(db, report);
+): Promise<PrintRequest> {
+  const { path, reads } = await printAdapter(kind).page(db, report);
   const token = signPrintTicket(keys, { user, reads }, now());
   return { origin, path, token, signal };
 }
 
 /** An attempt that was broken off because the server stops in good order does not count. */
-async function giveBack({ db }: PrintTools, { order, attempts }: Order): Promise<void> {
+async function giveBack({ db }: PrintTools, { order, attempts }: PrintJob): Promise<void> {
   await db
     .updateTable('report_print')
     .set({ attempts: attempts - 1, started_at: null })
@@ -159,7 +159,7 @@ async function giveBack({ db }: PrintTools, { order, attempts }: Order): Promise
 /** Later each time; without a browser, or after the last attempt, not again until it is requested. */
 async function postpone(
   { db, jobs, now }: PrintTools,
-  { kind, report, order, attempts }: Order,
+  { kind, report, order, attempts }: PrintJob,
   problem: string,
 ): Promise<void> {
   const pause = problem === NO_CHROMIUM ? undefined : PAUSES_MS[attempts - 1];

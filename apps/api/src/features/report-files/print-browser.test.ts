@@ -5,7 +5,7 @@ import { spawnSync } from 'node:child_process';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { browserOfPrints } from './print-browser.ts';
+import { makePrintBrowser } from './print-browser.ts';
 import { NOW, testPrints } from './prints.fixture.ts';
 
 const t = testApp();
@@ -45,7 +45,7 @@ describe.skipIf(findChromium({ chromiumPath: process.env['CHROMIUM_PATH'] }) ===
 
     test('that is killed while it prints: the order waits, and a new browser prints it', async () => {
       const report = await order();
-      const browser = browserOfPrints({ chromiumPath: process.env['CHROMIUM_PATH'] });
+      const browser = makePrintBrowser({ chromiumPath: process.env['CHROMIUM_PATH'] });
       const { port } = server.address() as AddressInfo;
       const printing = { ...tools(browser.print), origin: `http://127.0.0.1:${port}` };
       try {
@@ -69,7 +69,7 @@ describe.skipIf(findChromium({ chromiumPath: process.env['CHROMIUM_PATH'] }) ===
 
     test('prints the page when it says that it is ready, signed in by its ticket', async () => {
       const report = await order();
-      const browser = browserOfPrints({ chromiumPath: process.env['CHROMIUM_PATH'] });
+      const browser = makePrintBrowser({ chromiumPath: process.env['CHROMIUM_PATH'] });
       const { port } = server.address() as AddressInfo;
       try {
         const printing = { ...tools(browser.print), origin: `http://127.0.0.1:${port}` };
@@ -89,7 +89,7 @@ describe.skipIf(findChromium({ chromiumPath: process.env['CHROMIUM_PATH'] }) ===
 
     test('stores nothing that lacks pictures: it tries again, and says so once it has given up', async () => {
       const report = await order();
-      const browser = browserOfPrints({ chromiumPath: process.env['CHROMIUM_PATH'] });
+      const browser = makePrintBrowser({ chromiumPath: process.env['CHROMIUM_PATH'] });
       const { port } = server.address() as AddressInfo;
       const printing = { ...tools(browser.print), origin: `http://127.0.0.1:${port}` };
       const err = '2 pictures of the report did not come. Try again later.';

@@ -3,18 +3,18 @@ import {
   openPrinter,
   printPage,
   type BrowserConfig,
-  type PrintedPage,
+  type PrintRequest,
   type Printer,
 } from '#platform/print/print-page';
 
 /** A browser that is there while there is something to print. */
 export interface PrintBrowser {
-  print: (page: PrintedPage) => Promise<Buffer>;
+  print: (page: PrintRequest) => Promise<Buffer>;
   /** Ends it until the next print: it takes a good part of the machine's memory. */
   rest: () => Promise<void>;
 }
 
-export function browserOfPrints(config: BrowserConfig): PrintBrowser {
+export function makePrintBrowser(config: BrowserConfig): PrintBrowser {
   let open: Printer | null = null;
   const rest = async () => {
     const ending = open;

@@ -1,8 +1,8 @@
 import type { Log } from '#platform/log';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
-import { browserOfPrints } from './print-browser.ts';
-import { carryOutPrint, sendWaitingPrints } from './carry-out-print.ts';
+import { makePrintBrowser } from './print-browser.ts';
+import { printReport, sendWaitingPrints } from './carry-out-print.ts';
 
 /** How long the browser stays open for the next report before its memory is freed. */
 const WARM_MS = 60_000;
@@ -12,7 +12,7 @@ export async function startPrinting(
   tools: Tools & { origin: string },
   log: Log,
 ): Promise<RunningJob> {
-  const browser = browserOfPrints(tools.config);
+  const browser = makePrintBrowser(tools.config);
   const printing = { ...tools, print: browser.print };
   let resting: NodeJS.Timeout | undefined;
   await sendWaitingPrints(tools);
@@ -21,7 +21,7 @@ export async function startPrinting(
     async (job, signal) => {
       clearTimeout(resting);
       try {
-        const printed = await carryOutPrint(printing, job, signal);
+        const printed = await printReport(printing, job, signal);
         if (printed?.problem) {
           const { report, problem: reason } = printed;
           log.warn({ report, reason }, 'a report could not be printed');

@@ -5,7 +5,7 @@ import { newReport } from '../../test/samples/weekly-reports.ts';
 import { placeWithPizza, stateOfReport } from '../../test/world/place.ts';
 import type { SampleTargets } from '../../test/samples/requests.ts';
 import { doNextJob, forgetJobs } from '#test/world/jobs';
-import { carryOutPrint, type Printed, type PrintTools } from './carry-out-print.ts';
+import { printReport, type PrintOutcome, type PrintTools } from './carry-out-print.ts';
 
 /** The clock at the beginning of every test. */
 export const NOW = Date.UTC(2026, 0, 5, 12);
@@ -30,13 +30,13 @@ export function testPrints(t: TestApp) {
       print,
     }),
     /** Does the next job of the queue; null where there is none, or nothing to print. */
-    printNext: async (tools: PrintTools, signal?: AbortSignal): Promise<Printed> => {
-      let printed: Printed = null;
+    printNext: async (tools: PrintTools, signal?: AbortSignal): Promise<PrintOutcome> => {
+      let printed: PrintOutcome = null;
       await doNextJob(
         t.db,
         'print-report',
         async (job, ending) => {
-          printed = await carryOutPrint(tools, job, ending);
+          printed = await printReport(tools, job, ending);
         },
         signal,
       );

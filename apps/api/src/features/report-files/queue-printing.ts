@@ -1,8 +1,8 @@
 import { queuePrinting as contract } from '@crustodian/contract/report-files';
 import { changeReports } from '#reports/changed-reports';
 import { isPrinted } from '@crustodian/domain/reports/report-state';
-import { orderPrint, type Ordered } from '#reports/print-orders';
-import { kindOf, printedKind } from '#reports/printed-kinds';
+import { queuePrint, type ReportKey } from '#reports/print-orders';
+import { kindOf, printAdapter } from '#reports/printed-kinds';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
@@ -21,7 +21,7 @@ export const queuePrinting = handle(contract, async ({ body }, { viewer, now, jo
       const ordered = { kind: kindOf(asked.monthly), report: asked._id };
       try {
         await refuseUnlessToPrint(trx, ordered);
-        await orderPrint({ trx, jobs }, ordered, by);
+        await queuePrint({ trx, jobs }, ordered, by);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         refused.set(asked, error.message);
@@ -38,9 +38,9 @@ export const queuePrinting = handle(contract, async ({ body }, { viewer, now, jo
 });
 
 /** @throws ApiError report_not_found, report_not_complete */
-async function refuseUnlessToPrint(trx: Db, { kind, report: id }: Ordered): Promise<void> {
-  const report = await printedKind(kind).lock(trx, id);
+async function refuseUnlessToPrint(trx: Db, { kind, report: id }: ReportKey): Promise<void> {
+  const report = await printAdapter(kind).lock(trx, id);
   if (report.state === 'complete') return;
-  const lacksFile = isPrinted(report.state) && !(await printedKind(kind).hasFile(trx, id));
+  const lacksFile = isPrinted(report.state) && !(await printAdapter(kind).hasFile(trx, id));
   if (!lacksFile) throw new ApiError('report_not_complete');
 }

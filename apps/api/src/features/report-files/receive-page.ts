@@ -1,5 +1,5 @@
 import { receivePage as contract } from '@crustodian/contract/report-files';
-import { lockPrintedNamed } from '#reports/printed-kinds';
+import { lockPrintableNamed } from '#reports/printed-kinds';
 import { refuseUnlessPrintable } from '#reports/printed-report';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
@@ -10,7 +10,7 @@ export const receivePage = handle(contract, async ({ body }, { db, pictures, fil
   const { page_num: page, pages_count: pages } = body;
   const digest = await pictures.put(await printablePage(pictureIn(body.screenshot, files)));
   await db.transaction().execute(async (trx) => {
-    const report = await lockPrintedNamed(trx, body.report_name);
+    const report = await lockPrintableNamed(trx, body.report_name);
     refuseUnlessPrintable(report);
     const key = { kind: report.kind, report: report.id };
     // Another count is another attempt: what is left of the former one would spoil it.

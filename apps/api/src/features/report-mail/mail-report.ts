@@ -36,7 +36,7 @@ export const MAIL_PROBLEMS = {
 type MailTools = Pick<Tools, 'config' | 'db' | 'live' | 'mail' | 'pictures'>;
 
 /** A mail that is to go out. */
-interface Order extends MailedReport {
+interface ClaimedMail extends MailedReport {
   digest: string;
 }
 
@@ -60,7 +60,7 @@ export async function mailReport(tools: MailTools, id: string, click: Click): Pr
 }
 
 /** Records the delivery, or returns why nothing is sent. */
-async function claim(trx: Db, report: MailedReport, click: Click): Promise<Order | Outcome> {
+async function claim(trx: Db, report: MailedReport, click: Click): Promise<ClaimedMail | Outcome> {
   const outcome = (problem: string | null): Outcome => ({ name: report.name, problem });
   const isUnderWay = await isBeingSent(trx, report, click.by.now);
   const known = await knownDelivery(trx, report, click.requestId);
@@ -80,7 +80,7 @@ async function claim(trx: Db, report: MailedReport, click: Click): Promise<Order
   return { ...report, digest };
 }
 
-async function send(tools: MailTools, order: Order): Promise<Delivery> {
+async function send(tools: MailTools, order: ClaimedMail): Promise<Delivery> {
   const content = await tools.pictures.read(order.digest);
   if (!content) return { state: 'failed', alert: MAIL_PROBLEMS.noFile };
   const name = `${order.name}.pdf`;

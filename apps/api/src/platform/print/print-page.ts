@@ -3,7 +3,7 @@ import type { Config } from '#platform/config';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
 /** What is printed, and as whom. */
-export interface PrintedPage {
+export interface PrintRequest {
   /** Where this server answers, without a slash at the end. */
   origin: string;
   /** Path of the page. */
@@ -91,7 +91,7 @@ export async function openPrinter(browser: Browser): Promise<Printer> {
  * printed. A printer prints one page at a time.
  * @throws PrintError with a sentence for people
  */
-export async function printPage(printer: Printer, page: PrintedPage): Promise<Buffer> {
+export async function printPage(printer: Printer, page: PrintRequest): Promise<Buffer> {
   const tab = await nextTab(printer);
   const end = () => void tab.close().catch(() => undefined);
   page.signal.addEventListener('abort', end);
@@ -125,7 +125,7 @@ async function nextTab(printer: Printer): Promise<Page> {
  * route of the browser's driver would do the same, but turns the cache off: every file would be fetched
  * again for each report. The page reports when it is ready, because polling takes the time that it needs.
  */
-async function prepare(tab: Page, { token }: PrintedPage, print: number) {
+async function prepare(tab: Page, { token }: PrintRequest, print: number) {
   const until = Date.now() + SIGNED_IN_MS;
   const tokens = JSON.stringify({ access: token, refresh: null, refresh_expires_at: until });
   // What is packed on the way to the same machine is only unpacked again.
