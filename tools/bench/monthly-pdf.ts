@@ -1,6 +1,6 @@
 import { makeMonthlyReport } from '../../apps/api/src/features/monthly-reports/make-monthly-report.ts';
 import { monthlyFile } from '../../apps/api/src/reports/monthly-file.ts';
-import { printAdapter } from '../../apps/api/src/reports/printed-kinds.ts';
+import { printAdapter } from '../../apps/api/src/reports/print-adapters.ts';
 import { readConfig } from '../../apps/api/src/platform/config.ts';
 import type { Db } from '../../apps/api/src/platform/database/db.ts';
 import { openTools } from '../../apps/api/src/platform/open-tools.ts';

@@ -1,4 +1,4 @@
-import { printAdapter } from '../../apps/api/src/reports/printed-kinds.ts';
+import { printAdapter } from '../../apps/api/src/reports/print-adapters.ts';
 import { readConfig } from '../../apps/api/src/platform/config.ts';
 import { openTools } from '../../apps/api/src/platform/open-tools.ts';
 import { openBrowser } from '../../apps/api/src/platform/print/print-page.ts';

@@ -1,4 +1,4 @@
-import { queuePrint, type ReportKey } from '../../../apps/api/src/reports/print-orders.ts';
+import { queuePrint, type ReportKey } from '../../../apps/api/src/reports/print-jobs.ts';
 import type { Db } from '../../../apps/api/src/platform/database/db.ts';
 import type { Jobs } from '../../../apps/api/src/platform/jobs/jobs.ts';
 import { descendants, type Product } from '../../torture/product.ts';

@@ -1,4 +1,4 @@
-import { queuePrint } from '../../../apps/api/src/reports/print-orders.ts';
+import { queuePrint } from '../../../apps/api/src/reports/print-jobs.ts';
 import type { Db } from '../../../apps/api/src/platform/database/db.ts';
 import type { Tools } from '../../../apps/api/src/platform/tools.ts';
 import { PEOPLE } from '@crustodian/demo/chain/people';

@@ -1,4 +1,4 @@
-import { queuePrint, type ReportKey } from '#reports/print-orders';
+import { queuePrint, type ReportKey } from '#reports/print-jobs';
 import { findChromium } from '#platform/print/chromium';
 import type { Config } from '#platform/config';
 import type { Db } from '#platform/database/db';

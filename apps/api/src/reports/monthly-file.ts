@@ -2,13 +2,13 @@ import type { FinishedState } from '@crustodian/domain/reports/report-state';
 import { monthlyReportId, type MonthlyPlace } from '@crustodian/domain/pizza/wire-id';
 import type { Db } from '#platform/database/db';
 import { setMonthlyState, type MonthlyReportRow } from './monthly-row.ts';
-import { forgetPrinting } from './print-orders.ts';
-import { fileColumns, refuseUnlessPrintable, type NewFile } from './printed-report.ts';
+import { forgetPrinting } from './print-jobs.ts';
+import { fileColumns, refuseUnlessPrintable, type NewFile } from './printable-report.ts';
 import type { Actor } from './report-row.ts';
 
 /**
  * Makes a PDF the file of a locked monthly report, instead of an older one; a complete report is
- * generated then. The order to print it is deleted: anyone who waits for it waits no longer.
+ * generated then. Its print job row is deleted: it is no longer queued.
  */
 export async function keepMonthlyFile(
   trx: Db,

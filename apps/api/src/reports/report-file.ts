@@ -2,13 +2,13 @@ import { dayMonthYearText } from '@crustodian/domain/time/calendar-day';
 import type { StoredState } from '@crustodian/domain/reports/report-state';
 import { reportId } from '@crustodian/domain/pizza/wire-id';
 import type { Db } from '#platform/database/db';
-import { forgetPrinting } from './print-orders.ts';
-import { fileColumns, refuseUnlessPrintable, type NewFile } from './printed-report.ts';
+import { forgetPrinting } from './print-jobs.ts';
+import { fileColumns, refuseUnlessPrintable, type NewFile } from './printable-report.ts';
 import { setReportState, type Actor, type ReportRow } from './report-row.ts';
 
 /**
  * Makes a PDF the file of a locked report, instead of an older one; a complete report is generated
- * then (decision X87). The order to print it is deleted: anyone who waits for it waits no longer.
+ * then (decision X87). Its print job row is deleted: it is no longer queued.
  */
 export async function keepFile(
   trx: Db,

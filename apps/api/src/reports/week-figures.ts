@@ -23,7 +23,7 @@ export const COUNTS_OF_REPORT = (venue: Expression<unknown>, report: Expression<
   FROM report_pizza entry
   WHERE entry.venue_id = ${venue} AND entry.report_id = ${report} AND ${IS_COUNTED}`;
 
-/** Keeps with a report how its pizzas are judged. Call in the transaction that changed them. */
+/** Stores a report's counts of pizzas by verdict. Call in the transaction that changed them. */
 export async function recountReport(
   trx: Db,
   { venue, id }: { venue: number; id: number },

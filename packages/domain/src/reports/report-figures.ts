@@ -39,10 +39,10 @@ export function weightedShare(
 
 /** Pizzas by verdict, and the share to standard (decisions X48, X78). */
 export function verdictCounts(
-  judged: readonly { standard: Standard; pizzas: number }[],
+  verdicts: readonly { standard: Standard; pizzas: number }[],
 ): Omit<Figures, 'problems'> {
   const of = (standard: Standard) =>
-    judged.reduce((sum, one) => sum + (one.standard === standard ? one.pizzas : 0), 0);
+    verdicts.reduce((sum, one) => sum + (one.standard === standard ? one.pizzas : 0), 0);
   const [to, not] = [of('to_standard'), of('not_to_standard')];
   return {
     count: to + not,
@@ -94,7 +94,7 @@ export interface ShiftCounts {
 
 /** Counts by weekday and shift, not fractions, because counts can be summed over weeks (decision X105). */
 export function shiftCounts(
-  judged: readonly { standard: Standard; weekday: Weekday; shift: Shift; pizzas: number }[],
+  verdicts: readonly { standard: Standard; weekday: Weekday; shift: Shift; pizzas: number }[],
 ): Record<Weekday, ShiftCounts> {
   const counts = perWeekday(() => ({
     count_AM: 0,
@@ -102,7 +102,7 @@ export function shiftCounts(
     to_standard_AM: 0,
     to_standard_PM: 0,
   }));
-  for (const { weekday, shift, standard, pizzas } of judged) {
+  for (const { weekday, shift, standard, pizzas } of verdicts) {
     if (standard === 'maybe_to_standard') continue;
     counts[weekday][`count_${shift}`] += pizzas;
     if (standard === 'to_standard') counts[weekday][`to_standard_${shift}`] += pizzas;

@@ -66,8 +66,9 @@ export function changeEntry(
 ): Changed {
   if (change.attribute === 'show_on_report') return show(entry, change.value, rules);
   if (change.attribute === 'featured') return feature(entry, change.value, others, rules);
-  if (change.attribute === 'standard') return { changed: [judged(entry, change.value, rules)] };
-  if (change.attribute === 'specialty') return sorted(entry, change.value, rules);
+  if (change.attribute === 'standard')
+    return { changed: [withStandard(entry, change.value, rules)] };
+  if (change.attribute === 'specialty') return withSpecialty(entry, change.value, rules);
   return classified(entry, change.value);
 }
 
@@ -96,13 +97,21 @@ function feature(
 }
 
 /** Changing its standard must not turn the best pizza into the worst: a feature stays with its standard. */
-function judged(entry: ReportEntry, standard: Standard, { scoreless }: EntryRules): ReportEntry {
+function withStandard(
+  entry: ReportEntry,
+  standard: Standard,
+  { scoreless }: EntryRules,
+): ReportEntry {
   if (entry.standard === standard) return entry;
   const after = { ...entry, standard, featured: false };
   return standard === 'maybe_to_standard' && !scoreless ? hide(after) : after;
 }
 
-function sorted(entry: ReportEntry, specialty: string, { specialties }: EntryRules): Changed {
+function withSpecialty(
+  entry: ReportEntry,
+  specialty: string,
+  { specialties }: EntryRules,
+): Changed {
   if (specialty === OTHER_SPECIALTY) return { changed: [hide({ ...entry, specialty })] };
   if (!specialties.includes(specialty)) return { refused: REFUSALS.specialty };
   return { changed: [{ ...entry, specialty }] };

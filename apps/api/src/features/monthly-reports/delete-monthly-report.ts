@@ -1,6 +1,6 @@
 import { deleteMonthlyReport as contract } from '@crustodian/contract/monthly-reports';
 import { auditMonthly, lockMonthly, monthlyTitle } from '#reports/monthly-row';
-import { forgetPrinting } from '#reports/print-orders';
+import { forgetPrinting } from '#reports/print-jobs';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
 import { visibleCompany } from '#platform/auth/scope';

@@ -1,6 +1,6 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { expect, test } from 'vitest';
-import { countPages } from './carry-out-print.ts';
+import { countPages } from './print-report.ts';
 
 test.each([
   ['in plain text, as Chromium writes them, with pages of pages between', false],

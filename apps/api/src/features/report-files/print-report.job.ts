@@ -2,12 +2,12 @@ import type { Log } from '#platform/log';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
 import { makePrintBrowser } from './print-browser.ts';
-import { printReport, sendWaitingPrints } from './carry-out-print.ts';
+import { printReport, sendWaitingPrints } from './print-report.ts';
 
 /** How long the browser stays open for the next report before its memory is freed. */
 const WARM_MS = 60_000;
 
-/** Prints the reports that were ordered, one at a time, until stopped. `origin` is this server's address. */
+/** Prints queued reports one at a time until stopped. `origin` is this server's address. */
 export async function startPrinting(
   tools: Tools & { origin: string },
   log: Log,
@@ -21,9 +21,9 @@ export async function startPrinting(
     async (job, signal) => {
       clearTimeout(resting);
       try {
-        const printed = await printReport(printing, job, signal);
-        if (printed?.problem) {
-          const { report, problem: reason } = printed;
+        const outcome = await printReport(printing, job, signal);
+        if (outcome?.problem) {
+          const { report, problem: reason } = outcome;
           log.warn({ report, reason }, 'a report could not be printed');
         }
       } finally {

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 
 /** A page beyond this is no capture of a sheet of paper. */
 const MOST_PIXELS = 50_000_000;
-/** A4 across at 300 dots an inch is 3508 wide: more is not seen on paper. */
+/** A4 across at 300 dots an inch is 3508 wide: more would not be visible on paper. */
 const LONGEST_SIDE = 4000;
 /** A PDF of many pages is made in memory. */
 const MOST_BYTES = 4 * 2 ** 20;

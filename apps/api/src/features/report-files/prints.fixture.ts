@@ -5,7 +5,7 @@ import { newReport } from '../../test/samples/weekly-reports.ts';
 import { placeWithPizza, stateOfReport } from '../../test/world/place.ts';
 import type { SampleTargets } from '../../test/samples/requests.ts';
 import { doNextJob, forgetJobs } from '#test/world/jobs';
-import { printReport, type PrintOutcome, type PrintTools } from './carry-out-print.ts';
+import { printReport, type PrintOutcome, type PrintTools } from './print-report.ts';
 
 /** The clock at the beginning of every test. */
 export const NOW = Date.UTC(2026, 0, 5, 12);

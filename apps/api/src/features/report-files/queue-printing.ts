@@ -1,27 +1,27 @@
 import { queuePrinting as contract } from '@crustodian/contract/report-files';
 import { changeReports } from '#reports/changed-reports';
 import { isPrinted } from '@crustodian/domain/reports/report-state';
-import { queuePrint, type ReportKey } from '#reports/print-orders';
-import { kindOf, printAdapter } from '#reports/printed-kinds';
+import { queuePrint, type ReportKey } from '#reports/print-jobs';
+import { kindOf, printAdapter } from '#reports/print-adapters';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 
 /**
- * Only complete reports, and finished ones whose file is missing; one that waits already is not
- * queued twice (decision X90). All in one transaction.
+ * Queues complete reports, and finished ones whose file is missing; already queued reports are skipped
+ * (decision X90). All in one transaction.
  */
 export const queuePrinting = handle(contract, async ({ body }, { viewer, now, jobs, ...tools }) => {
   const by = { user: viewer.id, urgent: true, now: now() };
   const reasons = await changeReports(tools, async (trx) => {
     const refused = new Map<unknown, string>();
-    // In one order, so that two that queue the same reports never wait for each other.
+    // Sorted, so that two requests for the same reports cannot deadlock.
     const inOrder = body.reports.toSorted((a, b) => (a._id < b._id ? -1 : 1));
     for (const asked of inOrder) {
-      const ordered = { kind: kindOf(asked.monthly), report: asked._id };
+      const report = { kind: kindOf(asked.monthly), report: asked._id };
       try {
-        await refuseUnlessToPrint(trx, ordered);
-        await queuePrint({ trx, jobs }, ordered, by);
+        await refuseUnlessToPrint(trx, report);
+        await queuePrint({ trx, jobs }, report, by);
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         refused.set(asked, error.message);

@@ -1,6 +1,6 @@
 import { receivePage as contract } from '@crustodian/contract/report-files';
-import { lockPrintableNamed } from '#reports/printed-kinds';
-import { refuseUnlessPrintable } from '#reports/printed-report';
+import { lockPrintableNamed } from '#reports/print-adapters';
+import { refuseUnlessPrintable } from '#reports/printable-report';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import type { UploadedFile } from '#platform/http/request-body';

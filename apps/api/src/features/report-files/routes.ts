@@ -1,6 +1,6 @@
 import * as contract from '@crustodian/contract/report-files';
 import { implement } from '#platform/http/http';
-import { generatePdf } from './assemble-browser-pdf.ts';
+import { generatePdf } from './generate-pdf.ts';
 import { listReportsToPrint } from './list-reports-to-print.ts';
 import { previewReport } from './preview-report.ts';
 import { queuePrinting } from './queue-printing.ts';

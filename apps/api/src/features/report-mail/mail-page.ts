@@ -37,7 +37,7 @@ const MESSAGES = {
   },
 } as const satisfies Record<Language, Messages>;
 
-/** How pizzas were judged, as the report prints it. */
+/** The share to standard, as the report prints it. */
 export interface MailedScore {
   share: number;
   pizzas: number;
@@ -52,7 +52,7 @@ interface Content {
   whose: string;
   /** What the mail is about, in one sentence. */
   lead: string;
-  /** Null where nothing was judged; `unscored` says so. */
+  /** Null without scored pizzas; `unscored` is shown instead. */
   score: MailedScore | null;
   unscored: string;
   /** What came before: 'last week'. */
@@ -68,12 +68,12 @@ function scoreSentence(
   messages: Messages,
   versus: string,
 ): string {
-  const judged = messages.score(percent(share), pizzas);
-  if (before === null) return `${judged}.`;
+  const sentence = messages.score(percent(share), pizzas);
+  if (before === null) return `${sentence}.`;
   const points = pointsBetween(share, before);
   const change =
     points > 0 ? messages.better(points) : points < 0 ? messages.worse(-points) : messages.same;
-  return `${judged}, ${change} ${versus} (${percent(before)}).`;
+  return `${sentence}, ${change} ${versus} (${percent(before)}).`;
 }
 
 /** The mail of a report, as text and as a page. */
@@ -81,13 +81,13 @@ export function mailOf(content: Content) {
   const { subject, language, whose, lead, score, unscored, versus, link } = content;
   const messages = MESSAGES[language];
   const greeting = messages.greeting(whose);
-  const judged = score ? scoreSentence(score, messages, versus) : unscored;
+  const summary = score ? scoreSentence(score, messages, versus) : unscored;
   return {
     subject,
     text: [
       greeting,
       lead,
-      judged,
+      summary,
       messages.attached,
       `${link.text}: ${link.url}`,
       messages.automatic,
@@ -97,7 +97,7 @@ export function mailOf(content: Content) {
         <body style="margin:0;padding:24px;font:16px/1.5 sans-serif;color:#221a14">
           <p>${greeting}</p>
           <p>${lead}</p>
-          <p style="font-weight:600">${judged}</p>
+          <p style="font-weight:600">${summary}</p>
           <p>${messages.attached}</p>
           <p><a href="${link.url}" style="color:#b14902">${link.text}</a></p>
           <p style="color:#5e5248;font-size:13px">${messages.automatic}</p>

@@ -9,7 +9,7 @@ import type { MailedScore } from './mail-page.ts';
 
 type Week = Pick<ReportRow, 'venue' | 'id' | 'week' | 'visible'>;
 
-/** How the pizzas of a weekly report were judged, next to the week before; null where none was. */
+/** The share to standard of a weekly report and of the week before; null without scored pizzas. */
 export async function weeklyScore(db: Db, report: Week): Promise<MailedScore | null> {
   const { venue, week } = report;
   const { rows } = await sql<{ week: string; good: number; bad: number }>`

@@ -1,6 +1,6 @@
 import { deleteReport as contract } from '@crustodian/contract/weekly-reports';
 import { changeReports } from '#reports/changed-reports';
-import { forgetPrinting } from '#reports/print-orders';
+import { forgetPrinting } from '#reports/print-jobs';
 import { auditReport, lockReport } from '#reports/report-row';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';

@@ -72,7 +72,7 @@ function specialtySentence(
   return say.exception(worst.name, worst.count - worst.toStandard, worst.count);
 }
 
-/** The pizzas that were judged and those to standard among them, and the undecided next to them. */
+/** Pizzas with a verdict, those to standard among them, and the undecided ones. */
 export const countedPizzas = ({ specialties }: ReportModel) => ({
   count: specialties.reduce((sum, { count }) => sum + count, 0),
   toStandard: specialties.reduce((sum, { toStandard }) => sum + toStandard, 0),

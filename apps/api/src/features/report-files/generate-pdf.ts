@@ -1,13 +1,13 @@
 import { generatePdf as contract } from '@crustodian/contract/report-files';
 import { changeReports } from '#reports/changed-reports';
-import { forgetPages } from '#reports/print-orders';
-import { kindOf, lockPrintableNamed, printAdapter } from '#reports/printed-kinds';
+import { forgetPages } from '#reports/print-jobs';
+import { kindOf, lockPrintableNamed, printAdapter } from '#reports/print-adapters';
 import {
   refuseUnlessPrintable,
   type NewFile,
   type PrintableReport,
   type ReportKind,
-} from '#reports/printed-report';
+} from '#reports/printable-report';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';

@@ -1,11 +1,11 @@
-import { queuePrint } from '#reports/print-orders';
+import { queuePrint } from '#reports/print-jobs';
 import { PrintError, type PrintRequest } from '#platform/print/print-page';
 import { testApp } from '#test/world/app';
 import { forgetJobs, storedJobs } from '#test/world/jobs';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, test } from 'vitest';
 import { newReport } from '../../test/samples/weekly-reports.ts';
-import { printReport, sendWaitingPrints } from './carry-out-print.ts';
+import { printReport, sendWaitingPrints } from './print-report.ts';
 import { NOW, testPrints } from './prints.fixture.ts';
 
 const t = testApp();

@@ -69,7 +69,7 @@ export interface PrintAdapter {
   page: (db: Db, id: string) => Promise<PageToPrint>;
   /**
    * Makes a PDF the file of a report, instead of an older one; a complete report is generated then.
-   * Deletes the order to print it, and the pages received for it.
+   * Deletes its print job row, and the pages received for it.
    * @throws ApiError report_not_found, report_not_complete
    */
   keep: (trx: Db, id: string, made: { file: NewFile; by: Actor }) => Promise<PrintableReport>;

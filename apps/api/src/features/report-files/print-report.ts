@@ -1,7 +1,7 @@
 import { changeReports } from '#reports/changed-reports';
-import { forgetPrinting, printJob, type ReportKey } from '#reports/print-orders';
-import { printAdapter } from '#reports/printed-kinds';
-import { refuseUnlessPrintable, type ReportKind } from '#reports/printed-report';
+import { forgetPrinting, printJob, type ReportKey } from '#reports/print-jobs';
+import { printAdapter } from '#reports/print-adapters';
+import { refuseUnlessPrintable, type ReportKind } from '#reports/printable-report';
 import { NO_CHROMIUM } from '#platform/print/chromium';
 import { ApiError } from '#platform/http/errors';
 import type { Db } from '#platform/database/db';
@@ -27,52 +27,52 @@ const MOST_ATTEMPTS = PAUSES_MS.length + 1;
 const ORIGIN = { userAgent: 'printed by the server', address: '' };
 
 interface PrintJob extends ReportKey {
-  /** Names the order: what was printed for one that is gone is thrown away. */
+  /** Id of the job row: if the row is gone by the time of storing, the PDF is discarded. */
   order: number;
   user: number;
-  /** This one included. */
+  /** Including this one. */
   attempts: number;
 }
 
-/** What became of an order; null where there is nothing to print any more. */
+/** The outcome of a print job; null if its row is gone. */
 export type PrintOutcome = { report: string; problem: string | null } | null;
 
-/** Prints a report that was ordered; storing its PDF and deleting the order are one transaction. */
+/** Prints a queued report; storing its PDF and deleting its job row are one transaction. */
 export async function printReport(
   tools: PrintTools,
   job: JobData['print-report'],
   signal: AbortSignal,
 ): Promise<PrintOutcome> {
-  const order = await claimJob(tools, job);
-  if (!order) return null;
-  const { report } = order;
-  if (order.attempts > MOST_ATTEMPTS) {
-    await postpone(tools, order, ENDED);
+  const claimed = await claimJob(tools, job);
+  if (!claimed) return null;
+  const { report } = claimed;
+  if (claimed.attempts > MOST_ATTEMPTS) {
+    await postpone(tools, claimed, ENDED);
     return { report, problem: ENDED };
   }
   try {
-    await makePdf(tools, order, signal);
+    await makePdf(tools, claimed, signal);
     return { report, problem: null };
   } catch (error) {
     if (signal.aborted) {
-      await giveBack(tools, order);
+      await giveBack(tools, claimed);
       throw error;
     }
     const isGone = error instanceof ApiError && error.code === 'report_not_found';
     if (isGone) {
-      await forgetPrinting(tools.db, order);
+      await forgetPrinting(tools.db, claimed);
       return { report, problem: error.message };
     }
     const isOurs = error instanceof PrintError || error instanceof ApiError;
-    await postpone(tools, order, isOurs ? error.message : 'The report could not be printed.');
+    await postpone(tools, claimed, isOurs ? error.message : 'The report could not be printed.');
     return { report, problem: error instanceof Error ? error.message : String(error) };
   }
 }
 
-/** What people read of a report where no attempt came to an end. */
+/** Shown for a report whose print crashed the server every time. */
 const ENDED = 'The server stopped each time it printed this report.';
 
-/** Sends a job for each order that waits: some were stored by a release that knew no jobs. */
+/** Sends a job for each waiting row: rows of older releases have none. */
 export async function sendWaitingPrints({ db, jobs }: Pick<PrintTools, 'db' | 'jobs'>) {
   const waiting = await db
     .selectFrom('report_print')
@@ -83,7 +83,7 @@ export async function sendWaitingPrints({ db, jobs }: Pick<PrintTools, 'db' | 'j
   await jobs.send(db, 'print-report', waiting.map(printJob));
 }
 
-/** Counts the attempt before it starts: a report whose printing ends the whole process is given up, too. */
+/** Counts the attempt before it starts, so that a report that crashes the process is given up eventually. */
 const claimJob = ({ db, now }: PrintTools, { kind, report, order }: JobData['print-report']) =>
   withoutFlush(db, (trx) =>
     trx
@@ -103,38 +103,38 @@ const claimJob = ({ db, now }: PrintTools, { kind, report, order }: JobData['pri
       .executeTakeFirst(),
   );
 
-/** For what is only done again where the machine itself goes down: no one waits for the disk. */
+/** For writes that are merely repeated after a power failure: does not wait for the disk. */
 const withoutFlush = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
   db.transaction().execute(async (trx) => {
     await sql`SET LOCAL synchronous_commit TO off`.execute(trx);
     return work(trx);
   });
 
-async function makePdf(tools: PrintTools, order: PrintJob, signal: AbortSignal): Promise<void> {
+async function makePdf(tools: PrintTools, job: PrintJob, signal: AbortSignal): Promise<void> {
   const { db, pictures, now } = tools;
-  const { lock, keep } = printAdapter(order.kind);
-  refuseUnlessPrintable(await withoutFlush(db, (trx) => lock(trx, order.report)));
-  const bytes = await tools.print(await pageOf(tools, order, signal));
+  const { lock, keep } = printAdapter(job.kind);
+  refuseUnlessPrintable(await withoutFlush(db, (trx) => lock(trx, job.report)));
+  const bytes = await tools.print(await pageOf(tools, job, signal));
   const pages = await countPages(bytes);
   const digest = await pictures.put(bytes);
   await changeReports(tools, async (trx) => {
     const still = await trx
       .selectFrom('report_print')
       .select('order_id')
-      .where('kind', '=', order.kind)
-      .where('report', '=', order.report)
-      .where('order_id', '=', order.order)
+      .where('kind', '=', job.kind)
+      .where('report', '=', job.report)
+      .where('order_id', '=', job.order)
       .forUpdate()
       .executeTakeFirst();
     if (!still) return;
     const file = { digest, pages, bytes: bytes.length, madeBy: 'server' as const };
-    const by = { viewer: { id: order.user }, origin: ORIGIN, now: now() };
-    // Deletes the order as well: nothing is left to print.
-    await keep(trx, order.report, { file, by });
+    const by = { viewer: { id: job.user }, origin: ORIGIN, now: now() };
+    // Also deletes the job row.
+    await keep(trx, job.report, { file, by });
   });
 }
 
-/** The report's page, as the person who ordered the print would see it. */
+/** The report's page, as the user who requested the print would see it. */
 async function pageOf(
   { db, keys, origin, now }: PrintTools,
   { kind, report, user }: PrintJob,
@@ -145,7 +145,7 @@ async function pageOf(
   return { origin, path, token, signal };
 }
 
-/** An attempt that was broken off because the server stops in good order does not count. */
+/** An attempt interrupted by an orderly shutdown does not count. */
 async function giveBack({ db }: PrintTools, { order, attempts }: PrintJob): Promise<void> {
   await db
     .updateTable('report_print')
@@ -156,7 +156,7 @@ async function giveBack({ db }: PrintTools, { order, attempts }: PrintJob): Prom
     .execute();
 }
 
-/** Later each time; without a browser, or after the last attempt, not again until it is requested. */
+/** Schedules the next attempt, later each time; without Chromium, or after the last attempt, marks the job as failed. */
 async function postpone(
   { db, jobs, now }: PrintTools,
   { kind, report, order, attempts }: PrintJob,

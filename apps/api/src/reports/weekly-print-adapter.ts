@@ -1,11 +1,11 @@
 import { weeklyAddress } from '@crustodian/domain/reports/printed-address';
 import { parseReportId, reportId } from '@crustodian/domain/pizza/wire-id';
 import type { Db } from '#platform/database/db';
-import type { PrintAdapter, PrintableReport } from './printed-report.ts';
+import type { PrintAdapter, PrintableReport } from './printable-report.ts';
 import { fileTitle, keepFile, reportFile } from './report-file.ts';
 import { lockReport, lockReportNamed, readReport, type ReportRow } from './report-row.ts';
 
-/** How the weekly report of a store is printed. */
+/** Printing the weekly report of a store. */
 export const weeklyPrintAdapter: PrintAdapter = {
   lock: async (trx, id) => printable(trx, await lockReport(trx, id)),
   lockNamed: async (trx, name) => printable(trx, await lockReportNamed(trx, name)),

@@ -10,7 +10,7 @@ import {
   type MonthlyReportRow,
 } from './monthly-row.ts';
 import { venuesOfCompany } from '../pizzas/named-venues.ts';
-import type { PrintAdapter, PrintableReport } from './printed-report.ts';
+import type { PrintAdapter, PrintableReport } from './printable-report.ts';
 
 /** How the monthly report of a company or a region is printed. */
 export const monthlyPrintAdapter: PrintAdapter = {

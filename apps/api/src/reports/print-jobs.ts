@@ -1,9 +1,9 @@
 import type { Db } from '#platform/database/db';
 import { nextId } from '#platform/database/ids';
 import { URGENT, type Jobs, type NewJob } from '#platform/jobs/jobs';
-import type { ReportKind } from './printed-report.ts';
+import type { ReportKind } from './printable-report.ts';
 
-/** Which report an order is for. */
+/** A report of either kind. */
 export interface ReportKey {
   kind: ReportKind;
   /** Text id of the report. */
@@ -11,9 +11,9 @@ export interface ReportKey {
 }
 
 interface QueuedBy {
-  /** The user who ordered it. */
+  /** The user who requested it. */
   user: number;
-  /** False if no one waits for it: it comes after all others, and no screen shows it. */
+  /** False if no one waits for it: it is printed after all others, and no screen shows it. */
   urgent: boolean;
   /** Milliseconds since 1970. */
   now: number;
@@ -21,7 +21,7 @@ interface QueuedBy {
   from?: number;
 }
 
-/** Has the server print a report; already queued reports are skipped (decision X90), but may become urgent. */
+/** Queues a report for printing; one that is already queued is skipped (decision X90), but may become urgent. */
 export async function queuePrint(
   { trx, jobs }: { trx: Db; jobs: Pick<Jobs, 'send' | 'hurry'> },
   { kind, report }: ReportKey,
@@ -38,7 +38,7 @@ export async function queuePrint(
     problem: null,
     attempts: 0,
   };
-  const ordered = await trx
+  const queued = await trx
     .insertInto('report_print')
     .values({ kind, report, ...again })
     .onConflict((conflict) =>
@@ -49,7 +49,7 @@ export async function queuePrint(
     )
     .returning('order_id')
     .executeTakeFirst();
-  if (ordered) {
+  if (queued) {
     await jobs.send(trx, 'print-report', [printJob({ kind, report, ...again })]);
     return;
   }
@@ -67,7 +67,7 @@ export async function queuePrint(
 
 type WaitingPrint = ReportKey & { order_id: number; urgent: boolean; try_after: Date };
 
-/** The job of an order. */
+/** The job for a row of `report_print`. */
 export const printJob = ({
   kind,
   report,
@@ -81,7 +81,7 @@ export const printJob = ({
   after,
 });
 
-/** Forgets the pages of a report that were received. */
+/** Deletes the pages of a report that a browser has sent. */
 export const forgetPages = async (trx: Db, { kind, report }: ReportKey): Promise<void> => {
   await trx
     .deleteFrom('report_page')
@@ -90,12 +90,12 @@ export const forgetPages = async (trx: Db, { kind, report }: ReportKey): Promise
     .execute();
 };
 
-/** Forgets what a report's printing left: its order and the pages received. Call where a report is deleted. */
-export async function forgetPrinting(trx: Db, ordered: ReportKey): Promise<void> {
-  await forgetPages(trx, ordered);
+/** Deletes a report's print job row and the pages received for it. Call where a report is deleted or has been printed. */
+export async function forgetPrinting(trx: Db, report: ReportKey): Promise<void> {
+  await forgetPages(trx, report);
   await trx
     .deleteFrom('report_print')
-    .where('kind', '=', ordered.kind)
-    .where('report', '=', ordered.report)
+    .where('kind', '=', report.kind)
+    .where('report', '=', report.report)
     .execute();
 }
