@@ -9,16 +9,16 @@ import {
 } from '../../packages/demo/src/render/truth.ts';
 import { meltedShares } from '../../packages/scoring/src/measure/cheese-texture.ts';
 import { findCutLines } from '../../packages/scoring/src/measure/cut-lines.ts';
-import { judgeCutting } from '../../packages/scoring/src/measure/cutting.ts';
+import { measureCutting } from '../../packages/scoring/src/measure/cutting.ts';
 import { decodeImage } from '../../packages/scoring/src/image/decode-image.ts';
-import { seePlaces, type SeenPlaces } from '../../packages/scoring/src/models/seen-places.ts';
+import { pizzaPlanes, type PizzaPlanes } from '../../packages/scoring/src/models/pizza-planes.ts';
 import { locatePizza } from '../../packages/scoring/src/locate/locate-pizza.ts';
 import {
   measureSlices,
   type SliceMeasures,
 } from '../../packages/scoring/src/measure/measure-slices.ts';
 import type { Segmenter } from '../../packages/scoring/src/segmentation/segmenter.ts';
-import { judgeQuality } from '../../packages/scoring/src/judge/snapshot-quality.ts';
+import { assessQuality } from '../../packages/scoring/src/score/snapshot-quality.ts';
 import { SEEDS } from './seeds.ts';
 import { wildPicture } from './pictures/wild-picture.ts';
 
@@ -31,7 +31,7 @@ const WITH_BUBBLES = [0, 1];
 
 /** A drawn pizza as the engine sees it, and what is true of it. */
 export interface LearningPizza {
-  seen: SeenPlaces;
+  planes: PizzaPlanes;
   slices: SliceMeasures[];
   startAngle: number;
   truth: Truth;
@@ -58,13 +58,13 @@ export async function learningPizza(
   const { width, raster } = await decodeImage(await encodeJpeg(rendered, jpegQuality));
   const located = await locatePizza(raster, segmenter);
   const { found, view, map } = located;
-  if (judgeQuality(located).verdict === 'mala' || !map.probabilities) return null;
-  const { startAngle } = judgeCutting(findCutLines(view.lab.L));
+  if (assessQuality(located).verdict === 'mala' || !map.probabilities) return null;
+  const { startAngle } = measureCutting(findCutLines(view.lab.L));
   const melted = meltedShares(view, map, startAngle);
   const scale = width / raster.width;
   const { x, y, radius } = found.circle;
   return {
-    seen: seePlaces(view, map, map.probabilities),
+    planes: pizzaPlanes(view, map, map.probabilities),
     slices: measureSlices(map, { melted }, startAngle),
     startAngle,
     cream: pizza.sauce === 'cream',

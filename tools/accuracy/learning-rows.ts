@@ -44,8 +44,8 @@ function rowsOf(
 }
 
 /** How far cover and topping share of a zone lie from what the class map shows, and whether it lies on cream. */
-export const zoneRows = ({ seen, slices, startAngle, trueSlices, cream }: LearningPizza): Rows =>
-  rowsOf(zoneInputs(seen, slices, startAngle), ZONE_ROWS, (row) => {
+export const zoneRows = ({ planes, slices, startAngle, trueSlices, cream }: LearningPizza): Rows =>
+  rowsOf(zoneInputs(planes, slices, startAngle), ZONE_ROWS, (row) => {
     const truth = trueSlices[row % SLICE_COUNT]!;
     const found = slices[row % SLICE_COUNT]!;
     const truths =
@@ -56,8 +56,8 @@ export const zoneRows = ({ seen, slices, startAngle, trueSlices, cream }: Learni
   });
 
 /** Whether cheese reaches the crust. */
-export const rimRows = ({ seen, truth }: LearningPizza): Rows =>
-  rowsOf(rimInputs(seen), RIM_ROWS, (row) => {
+export const rimRows = ({ planes, truth }: LearningPizza): Rows =>
+  rowsOf(rimInputs(planes), RIM_ROWS, (row) => {
     // The engine counts from 12 o'clock, the truth from 3 o'clock.
     const turn = ((row * RIM_STEP) / ANGLES + 0.75) % 1;
     const sealed = isSealed(truth, Math.floor(turn * DIRECTIONS), turn * TAU);
@@ -68,8 +68,8 @@ export const rimRows = ({ seen, truth }: LearningPizza): Rows =>
 const BARE_EVERY = 3;
 
 /** Share of a place of the crust that is stained. */
-export function crustRows({ seen, startAngle, truth, circle }: LearningPizza): Rows {
-  const { inputs, pixels } = crustInputs(seen, startAngle);
+export function crustRows({ planes, startAngle, truth, circle }: LearningPizza): Rows {
+  const { inputs, pixels } = crustInputs(planes, startAngle);
   const unit = (2 * CROP_REACH * circle.radius) / HALF_SIDE;
   const stainedAt = (column: number, row: number): number => {
     const x = Math.floor(circle.x - CROP_REACH * circle.radius + column * unit);
@@ -94,9 +94,9 @@ const ON_BUBBLE = 0.9;
 const OFF_BUBBLE = 1.1;
 
 /** Whether a place lies on a bubble. */
-export function bubbleRows({ seen, truth, circle }: LearningPizza): Rows {
-  const { inputs, places } = bubbleInputs(seen);
-  const { side } = seen;
+export function bubbleRows({ planes, truth, circle }: LearningPizza): Rows {
+  const { inputs, places } = bubbleInputs(planes);
+  const { side } = planes;
   const unit = (2 * CROP_REACH * circle.radius) / side;
   return rowsOf(inputs, places.length, (k) => {
     const x = circle.x - CROP_REACH * circle.radius + ((places[k]! % side) + 0.5) * unit;

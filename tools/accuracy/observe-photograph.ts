@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { globSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Flags } from '../../packages/scoring/src/judge/score-snapshot.ts';
+import type { Flags } from '../../packages/scoring/src/score/score-snapshot.ts';
 import { criteriaSums } from '../../packages/domain/src/score/score-formula.ts';
 import { decodeImage } from '../../packages/scoring/src/image/decode-image.ts';
 import { HAND_OUTLINES } from '../../packages/scoring/src/evaluate/hand-outlines.ts';
 import { overlapOf } from '../../packages/scoring/src/evaluate/overlap.ts';
 import type { Evidence } from '../../packages/scoring/src/learning/evidence.ts';
 import { locatePizza } from '../../packages/scoring/src/locate/locate-pizza.ts';
-import { scoreWith, type Judges } from '../../packages/scoring/src/judge/score-snapshot.ts';
+import { scoreWith, type EngineModels } from '../../packages/scoring/src/score/score-snapshot.ts';
 import { CHANGE_NAMES, changedPictures, type ChangeName } from './pictures/changed-pictures.ts';
 import type { Photograph } from './photographs.ts';
 
@@ -49,7 +49,7 @@ export interface PhotographOptions {
 /** A photograph as the product answers it, or as it did when the same engine was last asked. */
 export async function observePhotograph(
   photograph: Photograph,
-  judges: Judges,
+  judges: EngineModels,
   { folder, changes, keep }: PhotographOptions,
 ): Promise<SeenPhotograph> {
   const name = `${photograph.file}${changes ? '' : ' unchanged'}.json`;
@@ -75,7 +75,7 @@ export async function observePhotograph(
   return seen;
 }
 
-async function saidOf(file: Uint8Array, judges: Judges): Promise<Said> {
+async function saidOf(file: Uint8Array, judges: EngineModels): Promise<Said> {
   const score = await scoreWith(judges, file, { grid: 'official' });
   const { quality, specialty, evaluation, flags, evidence } = score;
   return {
@@ -89,7 +89,10 @@ async function saidOf(file: Uint8Array, judges: Judges): Promise<Said> {
   };
 }
 
-async function saidOfChanged(file: Uint8Array, judges: Judges): Promise<SeenPhotograph['changed']> {
+async function saidOfChanged(
+  file: Uint8Array,
+  judges: EngineModels,
+): Promise<SeenPhotograph['changed']> {
   const changed: SeenPhotograph['changed'] = {};
   for (const name of CHANGE_NAMES) {
     const answers: Said[] = [];
@@ -102,7 +105,7 @@ async function saidOfChanged(file: Uint8Array, judges: Judges): Promise<SeenPhot
 async function overlapIn(
   name: string,
   file: Uint8Array,
-  { segmenter }: Judges,
+  { segmenter }: EngineModels,
 ): Promise<number | null> {
   const drawn = HAND_OUTLINES[name];
   if (!drawn) return null;

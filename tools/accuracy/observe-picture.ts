@@ -7,16 +7,16 @@ import {
   type FlagEffects,
   type Penalties,
 } from '../../packages/domain/src/score/score-formula.ts';
-import type { PizzaMeasures } from '../../packages/scoring/src/judge/criteria/criterion.ts';
-import { judgeSlices } from '../../packages/scoring/src/judge/criteria/judge-slices.ts';
+import type { PizzaMeasures } from '../../packages/scoring/src/score/criteria/criterion.ts';
+import { scoreSlices } from '../../packages/scoring/src/score/criteria/score-slices.ts';
 import { decodeImage } from '../../packages/scoring/src/image/decode-image.ts';
-import { examinePizza, type Examination } from '../../packages/scoring/src/judge/examine-pizza.ts';
+import { examinePizza, type Examination } from '../../packages/scoring/src/score/examine-pizza.ts';
 import { locatePizza } from '../../packages/scoring/src/locate/locate-pizza.ts';
-import type { Judges } from '../../packages/scoring/src/judge/score-snapshot.ts';
+import type { EngineModels } from '../../packages/scoring/src/score/score-snapshot.ts';
 import {
-  judgeQuality,
+  assessQuality,
   type SnapshotQuality,
-} from '../../packages/scoring/src/judge/snapshot-quality.ts';
+} from '../../packages/scoring/src/score/snapshot-quality.ts';
 import type { RenderedPicture } from './pictures/rendered-picture.ts';
 
 /** What the engine said of one test picture next to what is true. */
@@ -42,13 +42,13 @@ export interface Observation {
 
 export async function observePicture(
   { file, truth, pizza }: RenderedPicture,
-  { segmenter, head }: Judges,
+  { segmenter, head }: EngineModels,
 ): Promise<Observation> {
   const before = process.cpuUsage();
   const { width, raster } = await decodeImage(file);
   const located = await locatePizza(raster, segmenter);
   const { found, map } = located;
-  const quality = judgeQuality(located);
+  const quality = assessQuality(located);
   const figure = { type: 'Circle' as const, ...found.circle };
   const exam = quality.verdict === 'buena' ? examinePizza(located, head, figure) : null;
   const used = process.cpuUsage(before);
@@ -85,7 +85,7 @@ const FAULTLESS = { badCut: false, overbaked: false, bubbles: false };
 /** The product's own rules on the true measures, over the slices that were truly cut. */
 function scoresOf({ truth, pizza }: Omit<RenderedPicture, 'file'>, exam: Examination) {
   const of = (measures: PizzaMeasures, flags: Penalties, effects?: FlagEffects): number => {
-    const criteria = criteriaSums(judgeSlices(measures, 'official').scoreDetails);
+    const criteria = criteriaSums(scoreSlices(measures, 'official').scoreDetails);
     return scoreOf({ grid: 'official', criteria, softIngredients: null, ...flags, effects });
   };
   const has = (name: (typeof pizza.defects)[number]): boolean => pizza.defects.includes(name);

@@ -29,7 +29,7 @@ import type {
 } from '../../packages/scoring/src/evaluate/accuracy.ts';
 import { ACCURACY_FILES, loadAccuracy } from '../../packages/scoring/src/models/load-accuracy.ts';
 import { loadSpecialtyHead } from '../../packages/scoring/src/specialty/load-specialty-head.ts';
-import { engineVersionOf } from '../../packages/scoring/src/judge/engine-version.ts';
+import { engineVersionOf } from '../../packages/scoring/src/score/engine-version.ts';
 import { loadSegmenter } from '../../packages/scoring/src/segmentation/load-segmenter.ts';
 
 const PAGE = new URL('../../docs/scoring-accuracy.md', import.meta.url);

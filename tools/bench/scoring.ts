@@ -5,7 +5,7 @@
 import { readFile } from 'node:fs/promises';
 import { decodeOnOneThread } from '../../packages/scoring/src/image/decode-image.ts';
 import { drawPizza } from '../../packages/scoring/src/fixtures/draw-pizza.ts';
-import { scoreSnapshot } from '../../packages/scoring/src/judge/score-snapshot.ts';
+import { scoreSnapshot } from '../../packages/scoring/src/score/score-snapshot.ts';
 import { noteFigure } from './measure/promised-figures.ts';
 
 const LEAST_PICTURES = 20;

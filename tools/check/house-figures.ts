@@ -15,7 +15,7 @@ const SMALL = 25;
  * score, material of tests, and what a program starts with.
  */
 const STANDS_ALONE =
-  /(^|\/)(routes|main|app|cli|jobs)\.tsx?$|Page\.tsx$|\.job\.ts$|-worker\.ts$|\.config\.ts$|\.d\.ts$|^packages\/contract\/|\/src\/(commands|fixtures)\/|\/judge\/criteria\/|^e2e\/|\/src\/test\/|\/training\//;
+  /(^|\/)(routes|main|app|cli|jobs)\.tsx?$|Page\.tsx$|\.job\.ts$|-worker\.ts$|\.config\.ts$|\.d\.ts$|^packages\/contract\/|\/src\/(commands|fixtures)\/|\/score\/criteria\/|^e2e\/|\/src\/test\/|\/training\//;
 const IS_CALL = /\bhandle(WithState)?\(/;
 const IS_TEST = /\.(test|spec|fixture)\.tsx?$/;
 

@@ -25,7 +25,7 @@ const PLANTED = [
   [
     'platform-scores-nothing',
     'apps/api/src/platform/e.ts',
-    '../../../../packages/scoring/src/judge/score-snapshot.ts',
+    '../../../../packages/scoring/src/score/score-snapshot.ts',
   ],
   ['layer-api-platform', 'apps/api/src/platform/c.ts', '../pizzas/a.ts'],
   ['layer-api-pizzas', 'apps/api/src/pizzas/b.ts', '../features/feed/c.ts'],
@@ -50,7 +50,7 @@ const ALLOWED = [
   ['apps/web/src/features/feed/ok-too.ts', '../../api/a.ts'],
   ['apps/api/src/platform/ok.test.ts', '../test/database.ts'],
   ['apps/api/src/platform/ok.ts', '../../../../packages/scoring/src/image/decode-image.ts'],
-  ['apps/api/src/pizzas/ok-too.ts', '../../../../packages/scoring/src/judge/score-snapshot.ts'],
+  ['apps/api/src/pizzas/ok-too.ts', '../../../../packages/scoring/src/score/score-snapshot.ts'],
   ['apps/api/src/test/ok.ts', '../app.ts'],
 ] as const;
 

@@ -7,7 +7,7 @@ import { workForEver } from '../../packages/scoring/src/fixtures/work-for-ever.t
  * exists, the native runtime works on every picture and never ends.
  */
 const TRIGGER = new URL(import.meta.url).searchParams.get('while')!;
-const SCORING = '/packages/scoring/src/judge/score-snapshot.ts';
+const SCORING = '/packages/scoring/src/score/score-snapshot.ts';
 const UNHURT = '?unhurt';
 
 registerHooks({

@@ -12,7 +12,7 @@ import type { OrderedPizza } from '../../packages/demo/src/render/random-paramet
 import { renderPizza } from '../../packages/demo/src/render/render-pizza.ts';
 import { measureSlices, type Truth } from '../../packages/demo/src/render/truth.ts';
 import { criteriaSums } from '../../packages/domain/src/score/score-formula.ts';
-import { judgeSlices } from '../../packages/scoring/src/judge/criteria/judge-slices.ts';
+import { scoreSlices } from '../../packages/scoring/src/score/criteria/score-slices.ts';
 import { decodeImage, decodeOnOneThread } from '../../packages/scoring/src/image/decode-image.ts';
 import { loadFoodNet } from '../../packages/scoring/src/food/food-net.ts';
 import { foundInBox } from '../../packages/scoring/src/food/found-in-box.ts';
@@ -116,7 +116,7 @@ async function changed(look: Look): Promise<void> {
 /** Points of each criterion that a drawn pizza deserves. */
 function truePoints(truth: Truth, { crust }: OrderedPizza): Record<string, number> {
   const slices = measureSlices(truth, truth.firstSliceAngle).map(asMeasured);
-  return criteriaSums(judgeSlices({ slices, crust, radiusScale: 1 }, 'official').scoreDetails);
+  return criteriaSums(scoreSlices({ slices, crust, radiusScale: 1 }, 'official').scoreDetails);
 }
 
 async function drawn(look: Look): Promise<void> {

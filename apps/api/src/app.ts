@@ -3,7 +3,7 @@ import type { Log } from '#platform/log';
 import { admitInOrder, admitStranger } from '#platform/overload/admission';
 import { answerClientError } from '#platform/http/client-error';
 import { addBodyParsers, BODY_LIMIT } from '#platform/http/body-parsers';
-import { FairQueue } from '#platform/overload/fair-queue';
+import { RequestScheduler } from '#platform/overload/request-scheduler';
 import { errorHandler, mount, type Order, type Route } from '#platform/http/http';
 import { BROTLI_OPTIONS, GZIP_OPTIONS, LARGE_BYTES, SMALL_BYTES } from '#platform/http/pack-large';
 import { addSecurityHeaders, BARE_ANSWER } from '#platform/http/security-headers';
@@ -75,7 +75,7 @@ const GRACE_MS = 5000;
 
 /** The application, ready to listen or to be asked by a test. */
 export function buildApp(tools: Tools, log?: Log): FastifyInstance {
-  const queue = new FairQueue();
+  const queue = new RequestScheduler();
   const app = fastify({
     ...(log ? { loggerInstance: log as FastifyBaseLogger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -119,7 +119,7 @@ export function buildApp(tools: Tools, log?: Log): FastifyInstance {
 function addPlugins(
   app: FastifyInstance,
   config: Config,
-  admission: Order & { queue: FairQueue },
+  admission: Order & { queue: RequestScheduler },
 ): void {
   void app.register(cookie).after(() => admitInOrder(app, admission));
   addSecurityHeaders(app, config);

@@ -2,7 +2,7 @@ import { InvalidArgumentError, type Command } from '@commander-js/extra-typings'
 import { ApiError } from '#platform/http/errors';
 import type { Grid } from '@crustodian/domain/pizza/criteria';
 import { UnreadableImage } from '@crustodian/scoring/image/decode-image';
-import { scoreSnapshot, type SnapshotScore } from '@crustodian/scoring/judge/score-snapshot';
+import { scoreSnapshot, type SnapshotScore } from '@crustodian/scoring/score/score-snapshot';
 import {
   brokenOffNote,
   FRAMES_PER_SECOND,

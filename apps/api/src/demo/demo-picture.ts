@@ -2,7 +2,7 @@ import type { StoredPicture } from '#pizzas/insert-capture';
 import type { Grid } from '@crustodian/domain/pizza/criteria';
 import type { SpecialtyId } from '@crustodian/domain/pizza/specialties';
 import type { ScoredPicture } from '@crustodian/demo/chain/history';
-import type { SnapshotScore } from '@crustodian/scoring/judge/score-snapshot';
+import type { SnapshotScore } from '@crustodian/scoring/score/score-snapshot';
 
 /** A rendered pizza, stored, and what the scorer says of it. */
 export interface DemoPicture {

@@ -5,7 +5,7 @@ import type { DemoCapture } from '@crustodian/demo/chain/history';
 import { companyOf, type DemoVenue } from '@crustodian/demo/chain/stores';
 import { businessDay, daysBetween, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { PipelineResult } from '@crustodian/domain/pizza/pipeline-result';
-import { pipelineResultOf } from '@crustodian/scoring/judge/pipeline-result';
+import { pipelineResultOf } from '@crustodian/scoring/score/pipeline-result';
 import { createHash } from 'node:crypto';
 import type { CopyRow } from './copy-rows.ts';
 import type { DemoPicture } from './demo-picture.ts';

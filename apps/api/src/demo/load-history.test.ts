@@ -6,7 +6,7 @@ import { randomParameters } from '@crustodian/demo/render/random-parameters';
 import { renderPizza } from '@crustodian/demo/render/render-pizza';
 import { encodeJpeg } from '@crustodian/demo/render/encode-jpeg';
 import { SPECIALTY_IDS } from '@crustodian/domain/pizza/specialties';
-import { scoreSnapshot } from '@crustodian/scoring/judge/score-snapshot';
+import { scoreSnapshot } from '@crustodian/scoring/score/score-snapshot';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import type { PictureStore } from '#platform/pictures/picture-store';
-import { ENGINE } from '@crustodian/scoring/judge/engine';
+import { ENGINE } from '@crustodian/scoring/score/engine';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -7,7 +7,7 @@ import { planCatalogue } from '@crustodian/demo/catalogue/catalogue-plan';
 import { makeCatalogue, type CataloguePizza } from '@crustodian/demo/catalogue/make-catalogue';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { loadSpecialtyHead } from '@crustodian/scoring/specialty/load-specialty-head';
-import { engineVersionOf } from '@crustodian/scoring/judge/engine-version';
+import { engineVersionOf } from '@crustodian/scoring/score/engine-version';
 import type { ScoringPool } from '@crustodian/scoring/worker/scoring-pool';
 import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
 import { readFile } from 'node:fs/promises';

@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/db';
 import { nextId } from '#platform/database/ids';
 import type { Jobs } from '#platform/jobs/jobs';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
-import { OWN_PIPELINE_PREFIX } from '@crustodian/scoring/judge/pipeline-result';
+import { OWN_PIPELINE_PREFIX } from '@crustodian/scoring/score/pipeline-result';
 import { sql } from 'kysely';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 

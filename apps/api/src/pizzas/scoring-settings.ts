@@ -4,7 +4,7 @@ import { readCamera } from '@crustodian/domain/pizza/camera-place';
 import { ownSliceMaxima, type Grid } from '@crustodian/domain/pizza/criteria';
 import { readOwnThresholds, type OwnThresholds } from '@crustodian/domain/score/own-thresholds';
 import { readOwnWeights } from '@crustodian/domain/score/own-weights';
-import type { ScoringSettings } from '@crustodian/scoring/judge/score-snapshot';
+import type { ScoringSettings } from '@crustodian/scoring/score/score-snapshot';
 import { findUserModels, type FoundModel } from '@crustodian/scoring/user-models/load-user-models';
 import type { UserModel } from '@crustodian/scoring/user-models/user-model';
 import { sql } from 'kysely';

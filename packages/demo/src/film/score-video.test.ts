@@ -1,4 +1,4 @@
-import { scoreSnapshot, type SnapshotScore } from '@crustodian/scoring/judge/score-snapshot';
+import { scoreSnapshot, type SnapshotScore } from '@crustodian/scoring/score/score-snapshot';
 import { scoreVideo } from '@crustodian/scoring/video/score-video';
 import { spawnSync } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';

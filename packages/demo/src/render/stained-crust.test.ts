@@ -1,6 +1,6 @@
 import { decodeImage } from '@crustodian/scoring/image/decode-image';
 import { learntSlices } from '@crustodian/scoring/models/learnt-slices';
-import { seePlaces } from '@crustodian/scoring/models/seen-places';
+import { pizzaPlanes } from '@crustodian/scoring/models/pizza-planes';
 import { locatePizza } from '@crustodian/scoring/locate/locate-pizza';
 import { measureSlices } from '@crustodian/scoring/measure/measure-slices';
 import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
@@ -20,7 +20,7 @@ async function stainsOf(splash: PerSlice): Promise<number[]> {
   const { view, map } = await locatePizza(raster, await loadSegmenter());
   const angle = ((rendered.truth.firstSliceAngle / (2 * Math.PI)) * 360 + 90) % 360;
   const slices = measureSlices(map, { melted: [1, 1, 1, 1, 1, 1, 1, 1] }, angle);
-  return learntSlices(seePlaces(view, map, map.probabilities!), slices, angle).map(
+  return learntSlices(pizzaPlanes(view, map, map.probabilities!), slices, angle).map(
     ({ dirt }) => dirt,
   );
 }

@@ -1,6 +1,6 @@
 import type { FoundPizza } from '../locate/find-pizza.ts';
 import { ANGLES, directions } from '../image/polar.ts';
-import { evenCircle } from '../locate/seen-disc.ts';
+import { evenCircle } from '../locate/tilted-disc.ts';
 import type { FoundBox } from './best-box.ts';
 
 const RAY = directions(ANGLES);

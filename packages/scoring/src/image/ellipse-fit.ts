@@ -1,5 +1,5 @@
 import type { Disc } from './raster.ts';
-import { solved } from '../locate/seen-disc.ts';
+import { solved } from '../locate/tilted-disc.ts';
 
 /** Pull of the oval towards none, in points. */
 const ROUNDNESS = 3;

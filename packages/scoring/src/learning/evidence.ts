@@ -8,9 +8,9 @@ import {
 } from '@crustodian/domain/score/score-formula';
 import { shownIngredients, softIngredients } from '@crustodian/domain/pizza/soft-ingredients';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
-import { judgeSlices } from '../judge/criteria/judge-slices.ts';
-import { ENGINE } from '../judge/engine.ts';
-import { withLook, type Examination } from '../judge/examine-pizza.ts';
+import { scoreSlices } from '../score/criteria/score-slices.ts';
+import { ENGINE } from '../score/engine.ts';
+import { withLook, type Examination } from '../score/examine-pizza.ts';
 import {
   LOOK_LENGTH,
   READING_LENGTH,
@@ -19,7 +19,7 @@ import {
 import type { LocatedPizza } from '../locate/locate-pizza.ts';
 import { CROP_REACH } from '../image/raster.ts';
 import { HALF_SIDE, type PizzaView } from '../segmentation/segmenter.ts';
-import type { SnapshotQuality } from '../judge/snapshot-quality.ts';
+import type { SnapshotQuality } from '../score/snapshot-quality.ts';
 import { SPECIALTY_FEATURES, specialtyFeatures } from '../specialty/specialty-features.ts';
 import {
   probabilitiesOf,
@@ -122,7 +122,7 @@ function readingOfFit(
   };
   const name = specialty.specialty === UNKNOWN_SPECIALTY ? byReviewer : specialty.specialty;
   const measures = withLook(exam, located, name ?? UNKNOWN_SPECIALTY);
-  const { scoreDetails } = judgeSlices(measures, grid, { weights, thresholds });
+  const { scoreDetails } = scoreSlices(measures, grid, { weights, thresholds });
   const criteria = criteriaSums(scoreDetails);
   const maxima = evaluationKeyMax(scoreWeights(grid, weights));
   const shares = Object.entries(criteria).map(([key, sum]): [string, number] => [
@@ -180,7 +180,7 @@ const round = (value: number): number => Math.round(value * 1e4) / 1e4;
 
 /** What was measured of a located pizza, to four decimals. */
 function lookOf(located: LocatedPizza, quality: SnapshotQuality): number[] {
-  const { found, view, map, seen } = located;
+  const { found, view, map, food } = located;
   const { blur, occ } = quality;
   const { width, height } = view.picture;
   return [
@@ -189,11 +189,11 @@ function lookOf(located: LocatedPizza, quality: SnapshotQuality): number[] {
     occ,
     map.hidden,
     found.confidence,
-    seen?.sighting.likelihood ?? 0,
+    food?.sighting.likelihood ?? 0,
     Math.log(found.circle.radius),
     Math.log(width * height),
     ...RINGS.flatMap(([from, to]) => ringColours(view, from, to)),
-    ...(seen ? [...seen.look, ...valuesOf(seen.told)] : NO_LOOK),
+    ...(food ? [...food.look, ...valuesOf(food.told)] : NO_LOOK),
   ].map(round);
 }
 

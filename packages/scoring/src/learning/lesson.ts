@@ -1,7 +1,7 @@
 import { LESSON_FLAGS } from '@crustodian/domain/score/lesson-parts';
 import type { FlagEffects } from '@crustodian/domain/score/score-formula';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
-import { flagEffect, SURE_FROM } from '../judge/flag-certainty.ts';
+import { flagEffect, SURE_FROM } from '../score/flag-certainty.ts';
 import { confidenceAt, type Certainty } from './certainty.ts';
 import { EVIDENCE_LAYOUT, type Evidence, type EngineReading } from './evidence.ts';
 import { foretold, type LinearRule } from './kernel-ridge.ts';

@@ -1,5 +1,5 @@
-import type { Examination } from '../judge/examine-pizza.ts';
-import { UNJUDGEABLE, type SnapshotQuality } from '../judge/snapshot-quality.ts';
+import type { Examination } from '../score/examine-pizza.ts';
+import { UNSCORABLE, type SnapshotQuality } from '../score/snapshot-quality.ts';
 import type { ModelAnswers } from '../user-models/ask-user-models.ts';
 import type { Evidence } from './evidence.ts';
 import { isForThisEngine, NOTHING_TAUGHT, taughtBy, type Lesson, type Taught } from './lesson.ts';
@@ -23,12 +23,12 @@ export function taughtQuality(
 ): SnapshotQuality {
   if (fit === undefined || fit === (measured.verdict === 'buena')) return measured;
   if (!fit) {
-    const occ = Math.max(UNJUDGEABLE, measured.occ);
+    const occ = Math.max(UNSCORABLE, measured.occ);
     return { ...measured, verdict: 'mala', trusted: false, occ, reasons: ['no_pizza'] };
   }
   const mayBeFit = measured.reasons.every((reason) => DOUBTFUL.includes(reason));
   if (!mayBeFit) return measured;
-  const occ = Math.min(measured.occ, UNJUDGEABLE - 0.01);
+  const occ = Math.min(measured.occ, UNSCORABLE - 0.01);
   return { ...measured, verdict: 'buena', trusted: false, occ, reasons: [] };
 }
 

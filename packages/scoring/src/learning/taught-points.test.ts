@@ -1,6 +1,6 @@
 import { criteriaSums, scoreOf } from '@crustodian/domain/score/score-formula';
 import { expect, test } from 'vitest';
-import { judgeSlices } from '../judge/criteria/judge-slices.ts';
+import { scoreSlices } from '../score/criteria/score-slices.ts';
 import { taughtPoints } from './taught-points.ts';
 import { NOTHING_TAUGHT } from './lesson.ts';
 
@@ -16,7 +16,7 @@ const slice = (k: number) => ({
   toppingOuter: 0.2,
   melted: 0.7,
 });
-const own = judgeSlices(
+const own = scoreSlices(
   { slices: Array.from({ length: 8 }, (_, k) => slice(k)), crust: 'tradicional', radiusScale: 1 },
   'official',
 );

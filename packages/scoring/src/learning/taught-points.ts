@@ -1,7 +1,7 @@
 import { evaluationKeyMax, scoreWeights, type Grid } from '@crustodian/domain/pizza/criteria';
 import type { Finding, ScoreDetails } from '@crustodian/domain/pizza/pipeline-result';
 import { criteriaSums } from '@crustodian/domain/score/score-formula';
-import type { SlicePoints } from '../judge/criteria/judge-slices.ts';
+import type { SlicePoints } from '../score/criteria/score-slices.ts';
 import type { Taught } from './lesson.ts';
 
 /** The rules of the points, and the score they result in. */

@@ -1,5 +1,5 @@
 import type { SnapshotOfVideo, TrackedPizza } from '@crustodian/domain/pizza/pipeline-result';
-import { ONLY_FRAME } from '../judge/pipeline-result.ts';
+import { ONLY_FRAME } from '../score/pipeline-result.ts';
 import type { Disc } from '../image/raster.ts';
 
 /**

@@ -1,5 +1,5 @@
 import type { Disc } from '../image/raster.ts';
-import type { SeenDisc } from './seen-disc.ts';
+import type { TiltedDisc } from './tilted-disc.ts';
 
 /** Sums over boxes of a plane in constant time (summed-area table). */
 export interface BoxSums {
@@ -122,12 +122,12 @@ function withinPicture(range: SearchRange, { width, height }: BoxSums): SearchRa
 }
 
 /** The disc that stands out most from the ring around it; large, central and round ones win ties. */
-export function searchDisc(sums: BoxSums, anyRange: SearchRange): SeenDisc {
+export function searchDisc(sums: BoxSums, anyRange: SearchRange): TiltedDisc {
   const { width, height } = sums;
   const range = withinPicture(anyRange, sums);
   const shorter = Math.min(width, height);
   let best = -Infinity;
-  let found: SeenDisc = { x: width / 2, y: height / 2, radius: shorter * 0.4, stretch: 1 };
+  let found: TiltedDisc = { x: width / 2, y: height / 2, radius: shorter * 0.4, stretch: 1 };
   for (const stretch of range.stretches) {
     const cost = STRETCH_COST * Math.log(stretch);
     for (let radius = range.radius[0]; radius <= range.radius[1]; radius *= 1.07) {
@@ -144,7 +144,7 @@ export function searchDisc(sums: BoxSums, anyRange: SearchRange): SeenDisc {
 function bestPlace(
   sums: BoxSums,
   range: SearchRange,
-  { radius, stretch }: Pick<SeenDisc, 'radius' | 'stretch'>,
+  { radius, stretch }: Pick<TiltedDisc, 'radius' | 'stretch'>,
   least: number,
 ) {
   const { width, height } = sums;

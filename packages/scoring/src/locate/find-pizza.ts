@@ -12,7 +12,7 @@ import { foodLikelihood } from './food-likelihood.ts';
 import { traceOutline, type FoodPicture, type Outline } from './pizza-outline.ts';
 import { ANGLES, radiiAbout } from '../image/polar.ts';
 import { scaledDisc, shrinkTo, type Disc, type Raster } from '../image/raster.ts';
-import { evenCircle, type SeenDisc } from './seen-disc.ts';
+import { evenCircle, type TiltedDisc } from './tilted-disc.ts';
 
 export interface FoundPizza {
   /** In pixels of the picture given. */
@@ -76,19 +76,19 @@ function isAnother({ circle: p }: FoundPizza, { circle: q }: FoundPizza): boolea
 }
 
 /** The small copy that is searched, and its scale to the picture. */
-interface SeenFood {
+interface ScaledPicture {
   small: FoodPicture;
   scale: number;
 }
 
-function foodPicture(picture: Raster): SeenFood {
+function foodPicture(picture: Raster): ScaledPicture {
   const { width, height, data } = shrinkTo(picture, SEARCH_SIDE);
   const lab = toLab(data);
   const small = { width, height, lab, food: foodLikelihood(lab, width, height) };
   return { small, scale: picture.width / width };
 }
 
-function detect({ small, scale }: SeenFood, range: SearchRange): FoundPizza {
+function detect({ small, scale }: ScaledPicture, range: SearchRange): FoundPizza {
   const sums = boxSums(small.food, small.width, small.height);
   const mayStretch = range.stretches.length > 1;
   const traced = traceOutline(small, searchDisc(sums, range), mayStretch);
@@ -108,7 +108,7 @@ function detect({ small, scale }: SeenFood, range: SearchRange): FoundPizza {
 /** Excludes crumbs and shadow around a pizza. */
 const MARGIN = 1.06;
 
-function mask({ small }: SeenFood, { x, y, radius }: Disc): void {
+function mask({ small }: ScaledPicture, { x, y, radius }: Disc): void {
   const { width, food } = small;
   for (let i = 0; i < food.length; i++) {
     const away = Math.hypot((i % width) + 0.5 - x, Math.floor(i / width) + 0.5 - y);
@@ -122,7 +122,7 @@ function relativeOutline(circle: Disc, points: Outline['points']): Float32Array 
 }
 
 /** Root mean square distance of an outline from a disc, in radii. */
-function residualOf({ x, y, radius, stretch }: SeenDisc, points: Outline['points']): number {
+function residualOf({ x, y, radius, stretch }: TiltedDisc, points: Outline['points']): number {
   if (points.length === 0) return 0;
   const upright = points.map((point) => ({ x: point.x / stretch, y: point.y }));
   const radii = radiiAbout({ x: x / stretch, y }, upright, ANGLES);

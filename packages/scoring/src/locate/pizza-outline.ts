@@ -2,7 +2,7 @@ import type { WeightedPoint } from '../image/circle-fit.ts';
 import { closedPath } from '../image/closed-path.ts';
 import type { LabPlanes } from '../image/colour.ts';
 import { directions } from '../image/polar.ts';
-import { fitSeenDisc, stretchOf, type SeenDisc } from './seen-disc.ts';
+import { fitTiltedDisc, stretchOf, type TiltedDisc } from './tilted-disc.ts';
 
 /** The picture in which an outline is sought. */
 export interface FoodPicture {
@@ -14,7 +14,7 @@ export interface FoodPicture {
 
 export interface Outline {
   /** As high as the pizza looks, and wider where it is seen from the front. */
-  disc: SeenDisc;
+  disc: TiltedDisc;
   points: WeightedPoint[];
   /** Share 0..1 of the angles with a clear edge. */
   support: number;
@@ -44,7 +44,11 @@ const ROUNDS: readonly Round[] = [
 ];
 
 /** The pizza's edge near a first guess: best closed path over an edge score, then a robust disc. */
-export function traceOutline(picture: FoodPicture, guess: SeenDisc, mayStretch: boolean): Outline {
+export function traceOutline(
+  picture: FoodPicture,
+  guess: TiltedDisc,
+  mayStretch: boolean,
+): Outline {
   const shorter = Math.min(picture.width, picture.height);
   let outline: Outline = { disc: guess, points: [], support: 0 };
   for (const round of ROUNDS) {
@@ -60,7 +64,7 @@ export function traceOutline(picture: FoodPicture, guess: SeenDisc, mayStretch: 
 
 function traceOnce(
   picture: FoodPicture,
-  disc: SeenDisc,
+  disc: TiltedDisc,
   round: Round,
   mayStretch: boolean,
 ): Outline {
@@ -83,7 +87,7 @@ function traceOnce(
     };
   });
   const stretch = mayStretch ? stretchOf(points, disc) : disc.stretch;
-  return { disc: fitSeenDisc(points, stretch), points, support: clear / RAYS };
+  return { disc: fitTiltedDisc(points, stretch), points, support: clear / RAYS };
 }
 
 const radiusOf = (bin: number, { from, to }: Round): number =>
@@ -110,7 +114,7 @@ const noSamples = (): RaySamples => ({
 
 function sampleRay(
   { width, height, lab, food }: FoodPicture,
-  disc: SeenDisc,
+  disc: TiltedDisc,
   ray: number,
   round: Round,
   samples: RaySamples,

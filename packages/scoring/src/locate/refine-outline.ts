@@ -2,7 +2,7 @@ import { closedPath } from '../image/closed-path.ts';
 import type { FoundPizza } from './find-pizza.ts';
 import { ANGLES, directions, radiiAbout, medianFilterClosed } from '../image/polar.ts';
 import type { Raster } from '../image/raster.ts';
-import { evenCircle, fitSeenDisc } from './seen-disc.ts';
+import { evenCircle, fitTiltedDisc } from './tilted-disc.ts';
 
 const RAY = directions(ANGLES);
 /** Places looked at on each side of the edge at hand, and the step between them in radii. */
@@ -45,7 +45,7 @@ export function refineOutline(picture: Raster, found: FoundPizza): FoundPizza {
       weight: Math.max(0.02, Math.min(1, score[angle * BINS + bin]!)),
     };
   });
-  const finer = evenCircle(fitSeenDisc(points, found.stretch));
+  const finer = evenCircle(fitTiltedDisc(points, found.stretch));
   const radii = radiiAbout(finer, points, ANGLES).map((radius) => radius / finer.radius);
   return { ...found, circle: finer, outline: medianFilterClosed(radii, 2) };
 }

@@ -1,13 +1,35 @@
 import { toLab, type LabPlanes } from '../image/colour.ts';
 import type { FoundPizza } from './find-pizza.ts';
 import { cropAround, type Raster } from '../image/raster.ts';
-import { CROP_SIDE, HALF_SIDE, type PizzaView } from '../segmentation/segmenter.ts';
+import {
+  CROP_SIDE,
+  HALF_SIDE,
+  type PizzaView,
+  type Segmentation,
+  type Segmenter,
+} from '../segmentation/segmenter.ts';
 
 /** The found pizza cut out of its picture, with its colours measured. */
 export function viewPizza(picture: Raster, { circle, outline }: FoundPizza): PizzaView {
   const crop = cropAround(picture, circle, CROP_SIDE);
   const lab = toLab(crop.data);
   return { picture, circle, outline, crop, lab, half: halved(lab) };
+}
+
+/** A found pizza with the class of each of its pixels. */
+export interface SegmentedPizza {
+  found: FoundPizza;
+  view: PizzaView;
+  map: Segmentation;
+}
+
+export async function segmentPizza(
+  picture: Raster,
+  found: FoundPizza,
+  segmenter: Segmenter,
+): Promise<SegmentedPizza> {
+  const view = viewPizza(picture, found);
+  return { found, view, map: await segmenter.segment(view) };
 }
 
 const halved = ({ L, a, b }: LabPlanes): LabPlanes => ({

@@ -21,7 +21,7 @@ const ASPECT = 0.6;
  * Bubbles: large smooth round domes of baked dough on the cheese. Small ones and those under toppings
  * are not seen, so a 'no' says little and confidence stays low.
  */
-export function judgeBubbles(view: PizzaView, map: Segmentation): Reading {
+export function measureBubbles(view: PizzaView, map: Segmentation): Reading {
   const dough = doughPlaces(view, map);
   const bubbles = connectedParts(HALF_SIDE, (i) => (dough[i] === 1 ? 1 : NO_PART)).filter(isDome);
   const value = bubbles.length > 0;

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import type { CutLine } from './cut-lines.ts';
-import { judgeCutting } from './cutting.ts';
+import { measureCutting } from './cutting.ts';
 
 const line = (angle: number, offset = 0, strength = 8): CutLine => ({ angle, offset, strength });
 
 test('even cuts through the middle are good and turn the slices', () => {
-  const { badCut, startAngle, confidence } = judgeCutting([
+  const { badCut, startAngle, confidence } = measureCutting([
     line(20),
     line(66),
     line(110),
@@ -18,7 +18,7 @@ test('even cuts through the middle are good and turn the slices', () => {
 });
 
 test('cuts around 12 o clock do not average to the middle of a slice', () => {
-  const { startAngle } = judgeCutting([line(1), line(89), line(134), line(46)]);
+  const { startAngle } = measureCutting([line(1), line(89), line(134), line(46)]);
   expect(Math.min(startAngle, 45 - startAngle)).toBeLessThan(1);
 });
 
@@ -28,7 +28,7 @@ test.each([
 ])(
   'cuts that are %s are bad, and the slices lie as near to them as they can',
   (_case, lines, at) => {
-    const { badCut, startAngle } = judgeCutting(lines);
+    const { badCut, startAngle } = measureCutting(lines);
     expect(badCut).toBe(true);
     expect(Math.abs(startAngle - at)).toBeLessThan(1);
   },
@@ -39,5 +39,5 @@ test.each([
   ['one clear line', [line(70, 0.2), line(10, 0.2, 4)]],
   ['two clear lines', [line(0), line(70, 0.2)]],
 ])('%s is no evidence of a bad cut', (_case, lines) => {
-  expect(judgeCutting(lines)).toMatchObject({ badCut: false, startAngle: 0 });
+  expect(measureCutting(lines)).toMatchObject({ badCut: false, startAngle: 0 });
 });

@@ -22,7 +22,7 @@ export interface Cutting {
 }
 
 /** Whether the clear cuts part the pizza evenly, and where the slices start. */
-export function judgeCutting(lines: readonly CutLine[]): Cutting {
+export function measureCutting(lines: readonly CutLine[]): Cutting {
   const clear = lines.filter((line) => line.strength >= CLEAR);
   if (clear.length < 2) return { badCut: false, startAngle: 0, confidence: 0.3, strength: 0 };
   const base = meanAngle(clear);

@@ -1,6 +1,6 @@
 import { THRESHOLDS } from '@crustodian/domain/score/criterion-thresholds';
 import { expect, test } from 'vitest';
-import { pizzaSize } from '../judge/criteria/pizza-size.ts';
+import { pizzaSize } from '../score/criteria/pizza-size.ts';
 import { classMap } from '../fixtures/class-map.ts';
 import { measurePizza } from './measure-pizza.ts';
 import { CROP_SIDE, type PizzaView } from '../segmentation/segmenter.ts';
@@ -19,7 +19,7 @@ const VIEW: PizzaView = {
 };
 const measured = (radius: number, expected?: number) =>
   measurePizza(
-    { view: VIEW, map: classMap(), seen: null },
+    { view: VIEW, map: classMap(), planes: null },
     0,
     { x: 500, y: 500, radius },
     expected === undefined ? undefined : { x: 500, y: 500, radius: expected },
@@ -43,7 +43,7 @@ test.each([
 
 test("the crust type depends on its mean width and the company's limit", () => {
   expect(measured(300).crust).toBe('tradicional');
-  const pizza = { view: VIEW, map: classMap(), seen: null };
+  const pizza = { view: VIEW, map: classMap(), planes: null };
   const own = measurePizza(pizza, 0, { x: 0, y: 0, radius: 300 }, undefined, 0.13);
   expect(own.pizza.crust).toBe('delgada');
 });

@@ -1,9 +1,9 @@
 import { stainShares } from './border-stains.ts';
 import { meltedShares } from './cheese-texture.ts';
-import type { PizzaMeasures } from '../judge/criteria/criterion.ts';
+import type { PizzaMeasures } from '../score/criteria/criterion.ts';
 import { crustTypeOf } from './crust-type.ts';
 import { learntSlices } from '../models/learnt-slices.ts';
-import type { SeenPlaces } from '../models/seen-places.ts';
+import type { PizzaPlanes } from '../models/pizza-planes.ts';
 import { measureSlices, type SliceMeasures } from './measure-slices.ts';
 import type { Disc } from '../image/raster.ts';
 import type { PizzaView, Segmentation } from '../segmentation/segmenter.ts';
@@ -22,11 +22,11 @@ const MELTING_CONFIDENCE = 0.4;
 /** Cheese on the crust is seen half of the time at most. */
 const STAIN_CONFIDENCE = 0.3;
 
-/** A pizza to be measured; `seen` is null where classes have no probabilities to learn from. */
+/** A pizza to be measured; `planes` is null where classes have no probabilities to learn from. */
 export interface MeasurablePizza {
   view: PizzaView;
   map: Segmentation;
-  seen: SeenPlaces | null;
+  planes: PizzaPlanes | null;
 }
 
 /**
@@ -58,9 +58,9 @@ export function measurePizza(
   };
 }
 
-function slicesOf({ view, map, seen }: MeasurablePizza, startAngle: number): SliceMeasures[] {
+function slicesOf({ view, map, planes }: MeasurablePizza, startAngle: number): SliceMeasures[] {
   const melted = meltedShares(view, map, startAngle);
-  if (seen) return learntSlices(seen, measureSlices(map, { melted }, startAngle), startAngle);
+  if (planes) return learntSlices(planes, measureSlices(map, { melted }, startAngle), startAngle);
   const stained = stainShares(view, map, startAngle);
   return measureSlices(map, { melted, stained }, startAngle);
 }

@@ -24,7 +24,7 @@ export interface Reading {
  * photographs that the classes take for dark toppings. Dark pictures look alike, so confidence stays
  * modest where only the second speaks.
  */
-export function judgeOverbaked({ half }: PizzaView, map: Segmentation): Reading {
+export function measureOverbaked({ half }: PizzaView, map: Segmentation): Reading {
   const burnt = burntShare(map) / BURNT_FROM;
   const scorched = scorchedShare(half.L, map) / SCORCHED_FROM;
   const strength = Math.max(burnt, scorched);

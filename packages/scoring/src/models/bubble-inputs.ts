@@ -1,7 +1,7 @@
 import { BUBBLE } from '../segmentation/classes.ts';
 import { HALF_SIDE } from '../segmentation/segmenter.ts';
 import { boxBlur } from '../image/texture.ts';
-import type { SeenPlaces } from './seen-places.ts';
+import type { PizzaPlanes } from './pizza-planes.ts';
 
 /** Bubbles reach this far over the crust, in radii. */
 const OVER_CRUST = 0.06;
@@ -22,7 +22,7 @@ export interface BubblePlaces {
 }
 
 /** What bubbles are learned from: a row for each place on which one may lie. */
-export function bubbleInputs(seen: SeenPlaces): BubblePlaces {
+export function bubbleInputs(seen: PizzaPlanes): BubblePlaces {
   const { side, colours, kinds, palette, away, beyond } = seen;
   const blurred = (plane: Float32Array, reach: number) => boxBlur(plane, side, reach);
   const planes = [colours.L, colours.a, colours.b];
@@ -79,12 +79,12 @@ function placesWithin(side: number, beyond: Float32Array): Int32Array {
   return Int32Array.from(places);
 }
 
-function bubblePlane({ probabilities, side }: SeenPlaces): Float32Array {
+function bubblePlane({ probabilities, side }: PizzaPlanes): Float32Array {
   return probabilities.value.slice(BUBBLE * side * side, (BUBBLE + 1) * side * side);
 }
 
 /** Mean lightness step between neighbours of the half view, on the grid. */
-function roughness({ view, side }: SeenPlaces): Float32Array {
+function roughness({ view, side }: PizzaPlanes): Float32Array {
   const { L } = view.half;
   const step = HALF_SIDE / side;
   const rough = new Float32Array(side * side);

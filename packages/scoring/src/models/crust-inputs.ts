@@ -4,7 +4,7 @@ import { HALF_SIDE } from '../segmentation/segmenter.ts';
 import { SLICE_COUNT, sliceAt } from '../measure/slices.ts';
 import { boxBlur } from '../image/texture.ts';
 import { KINDS } from './place-colours.ts';
-import type { SeenPlaces } from './seen-places.ts';
+import type { PizzaPlanes } from './pizza-planes.ts';
 
 /** The crust without its edges, in radii: sauce seeps at the inner one, shadow lies at the outer one. */
 const FROM_INNER = 0.02;
@@ -25,7 +25,7 @@ export interface CrustPlaces {
 }
 
 /** What stains on the crust are learned from. */
-export function crustInputs(seen: SeenPlaces, startAngle: number): CrustPlaces {
+export function crustInputs(seen: PizzaPlanes, startAngle: number): CrustPlaces {
   const { view, map, side, kinds, palette } = seen;
   const { half } = view;
   const planes = [half.L, half.a, half.b];
@@ -61,7 +61,7 @@ export function crustInputs(seen: SeenPlaces, startAngle: number): CrustPlaces {
   return { inputs, slices, pixels };
 }
 
-function crustPixels({ map }: SeenPlaces, startAngle: number) {
+function crustPixels({ map }: PizzaPlanes, startAngle: number) {
   const pixels: number[] = [];
   const slices: number[] = [];
   const angles = anglesOfSquare(HALF_SIDE);

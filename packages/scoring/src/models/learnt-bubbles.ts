@@ -2,7 +2,7 @@ import type { Reading } from '../measure/overbaked.ts';
 import { boxBlur } from '../image/texture.ts';
 import { BUBBLE_STEP, bubbleInputs } from './bubble-inputs.ts';
 import { NETS } from './nets.ts';
-import type { SeenPlaces } from './seen-places.ts';
+import type { PizzaPlanes } from './pizza-planes.ts';
 import { sigmoid } from './small-net.ts';
 
 /** The net learned where bubbles are many times as frequent as they are on pizzas (in logarithms). */
@@ -13,7 +13,7 @@ const TOGETHER = 1;
 const BUBBLE_FROM = 0.45;
 
 /** Bubbles: domes of baked dough, recognized by colour, shade and classes of a place and its surroundings. */
-export function learntBubbles(seen: SeenPlaces): Reading {
+export function learntBubbles(seen: PizzaPlanes): Reading {
   const { inputs, places } = bubbleInputs(seen);
   const side = seen.side / BUBBLE_STEP;
   const likely = new Float32Array(side * side);

@@ -6,7 +6,7 @@ import { measureSlices } from '../measure/measure-slices.ts';
 import { netSegmenter } from '../segmentation/net-segmenter.ts';
 import { SLICE_COUNT } from '../measure/slices.ts';
 import { learntSlices } from './learnt-slices.ts';
-import { seePlaces } from './seen-places.ts';
+import { pizzaPlanes } from './pizza-planes.ts';
 
 const segmenter = await netSegmenter();
 const melted = Array<number>(SLICE_COUNT).fill(1);
@@ -14,7 +14,7 @@ const melted = Array<number>(SLICE_COUNT).fill(1);
 async function slicesOfDrawnPizza() {
   const { raster } = await decodeImage(await drawPizza({ crust: 0.14, bare: true }));
   const { view, map } = await locatePizza(raster, segmenter);
-  const seen = seePlaces(view, map, map.probabilities!);
+  const seen = pizzaPlanes(view, map, map.probabilities!);
   return learntSlices(seen, measureSlices(map, { melted }, 0), 0);
 }
 

@@ -4,7 +4,7 @@ import { ANGLES, directions } from '../image/polar.ts';
 import { crustInputs, meansBySlice } from './crust-inputs.ts';
 import { NETS } from './nets.ts';
 import { RIM_ROWS, RIM_STEP, rimInputs } from './rim-inputs.ts';
-import type { SeenPlaces } from './seen-places.ts';
+import type { PizzaPlanes } from './pizza-planes.ts';
 import { sigmoid } from './small-net.ts';
 import { ZONE_ROWS, zoneInputs } from './zone-inputs.ts';
 
@@ -15,7 +15,7 @@ const RAY = directions(ANGLES);
  * drawn pizzas where the map is wrong: cheese on cream sauce, rims finer than its cells.
  */
 export function learntSlices(
-  seen: SeenPlaces,
+  seen: PizzaPlanes,
   slices: readonly SliceMeasures[],
   startAngle: number,
 ): SliceMeasures[] {
@@ -48,7 +48,7 @@ function zoneCorrections(inputs: Float32Array): Float32Array {
 const share = (value: number): number => Math.min(1, Math.max(0, value));
 
 /** Share of the angles of each slice at which cheese reaches the crust. */
-function sealShares(seen: SeenPlaces, startAngle: number): number[] {
+function sealShares(seen: PizzaPlanes, startAngle: number): number[] {
   const sealed = NETS.rim.run(rimInputs(seen), RIM_ROWS);
   const sums = new Float64Array(SLICE_COUNT);
   const counts = new Float64Array(SLICE_COUNT);
@@ -65,7 +65,7 @@ function sealShares(seen: SeenPlaces, startAngle: number): number[] {
 const STAINED_FROM = -1.5;
 
 /** Share of the crust of each slice that sauce or cheese lies on. */
-function stainShares(seen: SeenPlaces, startAngle: number): number[] {
+function stainShares(seen: PizzaPlanes, startAngle: number): number[] {
   const places = crustInputs(seen, startAngle);
   const odds = NETS.crust.run(places.inputs, places.pixels.length);
   const isStained = odds.map((value) => (value > STAINED_FROM ? 1 : 0));

@@ -2,7 +2,7 @@ import { ANGLES, directions } from '../image/polar.ts';
 import { CROP_REACH } from '../image/raster.ts';
 import { CROP_SIDE } from '../segmentation/segmenter.ts';
 import { KINDS } from './place-colours.ts';
-import type { SeenPlaces } from './seen-places.ts';
+import type { PizzaPlanes } from './pizza-planes.ts';
 
 /** Every second angle is looked at. */
 export const RIM_STEP = 2;
@@ -17,7 +17,7 @@ const COLUMNS = SAMPLES * (VISIBLE + 3) + 8;
 const RAY = directions(ANGLES);
 
 /** What the cheese seal is learned from: a row for every RIM_STEP-th angle. */
-export function rimInputs(seen: SeenPlaces): Float32Array {
+export function rimInputs(seen: PizzaPlanes): Float32Array {
   const { view, map, side, kinds, palette } = seen;
   const { L, a, b } = view.lab;
   const inputs = new Float32Array(RIM_ROWS * COLUMNS);

@@ -3,7 +3,7 @@ import { INNER_ZONE, type SliceMeasures } from '../measure/measure-slices.ts';
 import { turnsOfSquare } from '../image/polar.ts';
 import { SLICE_COUNT, sliceAt } from '../measure/slices.ts';
 import { KINDS } from './place-colours.ts';
-import type { SeenPlaces } from './seen-places.ts';
+import type { PizzaPlanes } from './pizza-planes.ts';
 
 /** Rows of a pizza: the inner zone of each slice, then the outer zone of each. */
 export const ZONE_ROWS = 2 * SLICE_COUNT;
@@ -37,7 +37,7 @@ const DOUGH = KINDS.indexOf('dough');
 
 /** What covers and topping shares are learned from: a row for each zone of ZONE_ROWS. */
 export function zoneInputs(
-  seen: SeenPlaces,
+  seen: PizzaPlanes,
   slices: readonly SliceMeasures[],
   startAngle: number,
 ): Float32Array {
@@ -55,7 +55,7 @@ export function zoneInputs(
   return Float32Array.from(rows.flat());
 }
 
-function sumZones(seen: SeenPlaces, startAngle: number): ZoneSums[] {
+function sumZones(seen: PizzaPlanes, startAngle: number): ZoneSums[] {
   const { side, away, beyond, probabilities } = seen;
   const zones = Array.from({ length: ZONE_ROWS }, noZone);
   const turns = turnsOfSquare(side);
@@ -73,7 +73,7 @@ function sumZones(seen: SeenPlaces, startAngle: number): ZoneSums[] {
   return zones;
 }
 
-function addColours(zone: ZoneSums, { kinds, colours }: SeenPlaces, i: number): void {
+function addColours(zone: ZoneSums, { kinds, colours }: PizzaPlanes, i: number): void {
   const colour = [colours.L[i]!, colours.a[i]!, colours.b[i]!];
   const sauce = kinds.planes[SAUCE]![i]!;
   const cheese = kinds.planes[CHEESE]![i]!;

@@ -11,7 +11,7 @@ import {
   RED_IS_PEPPERONI,
   SIZE,
 } from '../fixtures/user-models.ts';
-import { scoreSnapshot } from '../judge/score-snapshot.ts';
+import { scoreSnapshot } from '../score/score-snapshot.ts';
 import { createScoringPool } from '../worker/scoring-pool.ts';
 import { tryUserModel } from './try-user-model.ts';
 import { createModelRunner } from './model-process.ts';

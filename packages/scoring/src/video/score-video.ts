@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { cameraInSnapshot } from '../locate/camera-in-picture.ts';
 import { detectionCounts, type DetectionCounts } from '../measure/detection-counts.ts';
 import type { Raster } from '../image/raster.ts';
-import type { ScoringSettings, SnapshotScore } from '../judge/score-snapshot.ts';
+import type { ScoringSettings, SnapshotScore } from '../score/score-snapshot.ts';
 import type { Candidate } from './candidates.ts';
 import { followVideo } from './follow-video.ts';
 import type { Sighting } from './sighting.ts';

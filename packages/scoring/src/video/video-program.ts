@@ -1,6 +1,6 @@
 import { decodeOnOneThread } from '../image/decode-image.ts';
 import { serveTasks } from '../worker/serve-tasks.ts';
-import { scoreSnapshot, type ScoringSettings } from '../judge/score-snapshot.ts';
+import { scoreSnapshot, type ScoringSettings } from '../score/score-snapshot.ts';
 import { scoreVideo, type ScoredVideo } from './score-video.ts';
 import { UnreadableVideo, type VideoProblem } from './video-problem.ts';
 

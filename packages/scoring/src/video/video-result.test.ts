@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { drawPizza } from '../fixtures/draw-pizza.ts';
-import { scoreSnapshot } from '../judge/score-snapshot.ts';
+import { scoreSnapshot } from '../score/score-snapshot.ts';
 import { videoResultOf } from './video-result.ts';
 
 const IDS = { resultId: 'r', vidId: 'v', capturedAt: '2024/03/10 12:00:00' };

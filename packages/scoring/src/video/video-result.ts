@@ -1,5 +1,5 @@
 import type { PipelineResult } from '@crustodian/domain/pizza/pipeline-result';
-import { assembleResult, type CaptureIds } from '../judge/pipeline-result.ts';
+import { assembleResult, type CaptureIds } from '../score/pipeline-result.ts';
 import type { ScoredVideo } from './score-video.ts';
 
 /** Path of a video's n-th snapshot among the capture's pictures. */

@@ -14,7 +14,7 @@ import {
   HANGS_IN_NATIVE_CODE,
   TELLS_ITS_ID,
 } from '../fixtures/moods.ts';
-import { scoreSnapshot } from '../judge/score-snapshot.ts';
+import { scoreSnapshot } from '../score/score-snapshot.ts';
 import { createScoringPool, type PoolOptions, type ScoringPool } from './scoring-pool.ts';
 
 /** Processes load a net each; a busy machine takes its time. */

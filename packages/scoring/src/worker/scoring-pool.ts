@@ -1,6 +1,6 @@
 import { UnreadableImage } from '../image/decode-image.ts';
 import { BrokenProcess, OwnProcess, START_LIMIT_MS } from './own-process.ts';
-import type { ScoringSettings, SnapshotScore } from '../judge/score-snapshot.ts';
+import type { ScoringSettings, SnapshotScore } from '../score/score-snapshot.ts';
 import type { ScoringAnswer, ScoringJob } from './scoring-program.ts';
 import { MODEL_LIMIT_MS } from '../user-models/model-process.ts';
 

@@ -8,7 +8,7 @@ import {
   scoreSnapshot,
   type ScoringSettings,
   type SnapshotScore,
-} from '../judge/score-snapshot.ts';
+} from '../score/score-snapshot.ts';
 
 /** A job for a scoring process. */
 export interface ScoringJob {

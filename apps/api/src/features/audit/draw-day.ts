@@ -2,7 +2,7 @@ import { FIRST_SCORE } from '#pizzas/first-result';
 import type { Db } from '#platform/database/db';
 import { drawnByLot, drawSize, isNewEngine } from '@crustodian/domain/audit/draw';
 import { addDays, daysBetween, type CalendarDay } from '@crustodian/domain/time/calendar-day';
-import { firstTurning, isDoubled } from '@crustodian/domain/audit/lane';
+import { firstTurning, isDoubled } from '@crustodian/domain/audit/task-lottery';
 import { pizzaId } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 import { sha256 } from './audit-seeds.ts';

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/db';
-import { leavesGoldenOut, needsPoints, type Turning } from '@crustodian/domain/audit/lane';
+import { leavesGoldenOut, needsPoints, type Turning } from '@crustodian/domain/audit/task-lottery';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { randomBytes, randomUUID } from 'node:crypto';

@@ -1,7 +1,7 @@
 import { testApp } from '#test/world/app';
 import { buildApp } from '../../app.ts';
 import { connect } from '#platform/database/db';
-import { engineVersionOf } from '@crustodian/scoring/judge/engine-version';
+import { engineVersionOf } from '@crustodian/scoring/score/engine-version';
 import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
 import { expect, test } from 'vitest';
 

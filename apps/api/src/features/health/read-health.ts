@@ -1,6 +1,6 @@
 import { readHealth as contract } from '@crustodian/contract/health';
 import { handle } from '#platform/http/http';
-import { engineVersionOf } from '@crustodian/scoring/judge/engine-version';
+import { engineVersionOf } from '@crustodian/scoring/score/engine-version';
 import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
 import { sql } from 'kysely';
 import packageJson from '../../../../../package.json' with { type: 'json' };

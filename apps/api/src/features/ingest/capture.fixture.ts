@@ -1,6 +1,6 @@
 import type { PipelineResult } from '@crustodian/domain/pizza/pipeline-result';
 import { madeUpEvidence } from '@crustodian/scoring/fixtures/evidence';
-import type { SnapshotScore } from '@crustodian/scoring/judge/score-snapshot';
+import type { SnapshotScore } from '@crustodian/scoring/score/score-snapshot';
 import type { InjectOptions } from 'fastify';
 import sharp from 'sharp';
 

@@ -1,7 +1,7 @@
 import { testApp } from '#test/world/app';
 import { V1 } from '#test/world/fixture';
 import { drawPizza } from '@crustodian/scoring/fixtures/draw-pizza';
-import { scoreSnapshot } from '@crustodian/scoring/judge/score-snapshot';
+import { scoreSnapshot } from '@crustodian/scoring/score/score-snapshot';
 import { brokenOffNote, scoreVideo } from '@crustodian/scoring/video/score-video';
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readFile, writeFile } from 'node:fs/promises';

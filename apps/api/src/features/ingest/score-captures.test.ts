@@ -3,7 +3,7 @@ import { createTestVenue } from '#test/world/venue';
 import { verifyRollups } from '#pizzas/verify-rollups';
 import { openLog } from '#platform/log';
 import { testApp } from '#test/world/app';
-import type { SnapshotScore } from '@crustodian/scoring/judge/score-snapshot';
+import type { SnapshotScore } from '@crustodian/scoring/score/score-snapshot';
 import type { ScoringPool } from '@crustodian/scoring/worker/scoring-pool';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';

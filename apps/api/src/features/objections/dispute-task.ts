@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/db';
-import { leavesGoldenOut } from '@crustodian/domain/audit/lane';
+import { leavesGoldenOut } from '@crustodian/domain/audit/task-lottery';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';

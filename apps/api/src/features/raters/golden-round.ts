@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/db';
 import { isExemplary } from '#pizzas/golden-sample';
 import { isOwnStore } from '#platform/auth/scope';
-import { needsPoints } from '@crustodian/domain/audit/lane';
+import { needsPoints } from '@crustodian/domain/audit/task-lottery';
 import { GOLDEN_ROUND } from '@crustodian/domain/audit/rater-figures';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';

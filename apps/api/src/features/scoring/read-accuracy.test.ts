@@ -1,6 +1,6 @@
 import { testApp } from '#test/world/app';
 import { loadAccuracy } from '@crustodian/scoring/models/load-accuracy';
-import { engineVersionOf } from '@crustodian/scoring/judge/engine-version';
+import { engineVersionOf } from '@crustodian/scoring/score/engine-version';
 import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
 import { expect, test } from 'vitest';
 

@@ -1,7 +1,7 @@
 import { handle } from '#platform/http/http';
 import { readAccuracy as contract } from '@crustodian/contract/scoring';
 import { loadAccuracy } from '@crustodian/scoring/models/load-accuracy';
-import { engineVersionOf } from '@crustodian/scoring/judge/engine-version';
+import { engineVersionOf } from '@crustodian/scoring/score/engine-version';
 import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
 
 /**

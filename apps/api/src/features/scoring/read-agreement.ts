@@ -10,7 +10,7 @@ import {
 } from '@crustodian/domain/pizza/criteria';
 import type { HistoryField } from '@crustodian/domain/review/feedback';
 import { countedIngredients } from '@crustodian/domain/pizza/soft-ingredients';
-import { OWN_PIPELINE_PREFIX } from '@crustodian/scoring/judge/pipeline-result';
+import { OWN_PIPELINE_PREFIX } from '@crustodian/scoring/score/pipeline-result';
 import { sql } from 'kysely';
 
 const WEEKS = 12;

@@ -9,12 +9,12 @@ import { captureId, pizzaId, type PizzaKey } from '@crustodian/domain/pizza/wire
 import { drawPizza } from '@crustodian/scoring/fixtures/draw-pizza';
 import { EVIDENCE_LAYOUT } from '@crustodian/scoring/learning/evidence';
 import type { Lesson } from '@crustodian/scoring/learning/lesson';
-import { pipelineResultOf } from '@crustodian/scoring/judge/pipeline-result';
+import { pipelineResultOf } from '@crustodian/scoring/score/pipeline-result';
 import {
   scoreSnapshot,
   type ScoringSettings,
   type SnapshotScore,
-} from '@crustodian/scoring/judge/score-snapshot';
+} from '@crustodian/scoring/score/score-snapshot';
 import type { ScoringPool } from '@crustodian/scoring/worker/scoring-pool';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';

@@ -5,7 +5,7 @@ import { insertTestPizzas } from '#test/world/pizzas';
 import type { Viewer } from '@crustodian/domain/people/access';
 import { regularViewer } from '@crustodian/domain/people/viewer.fixture';
 import { applyFeedback } from '@crustodian/domain/review/feedback';
-import { OWN_PIPELINE_PREFIX } from '@crustodian/scoring/judge/pipeline-result';
+import { OWN_PIPELINE_PREFIX } from '@crustodian/scoring/score/pipeline-result';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { correctPizza } from './correct-pizza.ts';

@@ -1,13 +1,13 @@
 import type { Endpoint } from '@crustodian/contract/wire/endpoint';
 import { sendBusy } from '#platform/overload/busy-answer';
-import type { FairQueue, Sender } from '#platform/overload/fair-queue';
+import type { RequestScheduler, Sender } from '#platform/overload/request-scheduler';
 import { networkOf } from '#platform/http/network-of';
 import { originOf } from '#platform/http/origin';
 import type { Person, Turns } from '#platform/overload/turns';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 interface Admission {
-  queue: FairQueue;
+  queue: RequestScheduler;
   turns: Turns;
   isPrint: (request: FastifyRequest) => boolean;
   personOf: SeemingPersonOf;
@@ -17,7 +17,11 @@ interface Admission {
 export type SeemingPersonOf = (request: FastifyRequest, byCookie: boolean) => Person;
 
 /** Has a request that reaches no route begin in fair order as well. */
-export function admitStranger(queue: FairQueue, request: FastifyRequest, begin: () => void): void {
+export function admitStranger(
+  queue: RequestScheduler,
+  request: FastifyRequest,
+  begin: () => void,
+): void {
   const name = networkOf(originOf(request).address);
   if (!queue.add({ name, lane: 'strangers' }, begin)) request.raw.socket.destroy();
 }

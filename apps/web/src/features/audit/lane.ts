@@ -1,5 +1,5 @@
 import type { BlindTask, JudgedAnswer, Judgement } from '@crustodian/contract/audit';
-import { MOST_LEASED } from '@crustodian/domain/audit/lane';
+import { MOST_LEASED } from '@crustodian/domain/audit/task-lottery';
 import { CallError } from '../../connection/error-messages.ts';
 
 const AGAIN_AFTER_MS = 5000;

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/db';
 import { semaphore } from '#platform/jobs/semaphore';
-import { turned, type Turning } from '@crustodian/domain/audit/lane';
+import { turned, type Turning } from '@crustodian/domain/audit/task-lottery';
 import {
   slicePolygons,
   type SlicePolygons,

@@ -8,7 +8,7 @@ import {
   oneByLot,
   repeatTurning,
   REPEAT_AFTER_MS,
-} from '@crustodian/domain/audit/lane';
+} from '@crustodian/domain/audit/task-lottery';
 import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { pizzaId, type PizzaPlace } from '@crustodian/domain/pizza/wire-id';
 import { weekStamp } from '@crustodian/domain/time/week';

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/db';
 import { runNamedSql } from '#platform/database/named-statement';
-import { LEASE_MS, MOST_LEASED, type Turning } from '@crustodian/domain/audit/lane';
+import { LEASE_MS, MOST_LEASED, type Turning } from '@crustodian/domain/audit/task-lottery';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
 import { sql, type RawBuilder } from 'kysely';

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
-import type { Turning } from '@crustodian/domain/audit/lane';
+import type { Turning } from '@crustodian/domain/audit/task-lottery';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';

@@ -4,7 +4,7 @@ import { handle } from '#platform/http/http';
 import type { Reply } from '#platform/http/send-answer';
 import type { PictureStore } from '#platform/pictures/picture-store';
 import { showTask as contract } from '@crustodian/contract/audit';
-import type { Turning } from '@crustodian/domain/audit/lane';
+import type { Turning } from '@crustodian/domain/audit/task-lottery';
 import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
 import { blindPicture, readSeenPizza } from './blind-picture.ts';
 import { shownTask } from './own-task.ts';

@@ -14,8 +14,8 @@ import { cameraInPicture, type PictureOrigin } from '@crustodian/scoring/locate/
 import { UnreadableImage } from '@crustodian/scoring/image/decode-image';
 import type { Evidence } from '@crustodian/scoring/learning/evidence';
 import type { JudgedPicture, Verdict } from '@crustodian/scoring/learning/learn-lesson';
-import { engineVersionOf } from '@crustodian/scoring/judge/engine-version';
-import type { ScoringSettings } from '@crustodian/scoring/judge/score-snapshot';
+import { engineVersionOf } from '@crustodian/scoring/score/engine-version';
+import type { ScoringSettings } from '@crustodian/scoring/score/score-snapshot';
 import type { ScoringPool } from '@crustodian/scoring/worker/scoring-pool';
 import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
 import { sql } from 'kysely';

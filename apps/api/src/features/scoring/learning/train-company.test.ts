@@ -6,7 +6,7 @@ import { COMPANY_A, COMPANY_B, V1, VENUE_OF_B } from '#test/world/fixture';
 import { doNextJob, forgetJobs, storedJobs } from '#test/world/jobs';
 import { UnreadableImage } from '@crustodian/scoring/image/decode-image';
 import { madeUpEvidence } from '@crustodian/scoring/fixtures/evidence';
-import { engineVersionOf } from '@crustodian/scoring/judge/engine-version';
+import { engineVersionOf } from '@crustodian/scoring/score/engine-version';
 import type { ScoringPool } from '@crustodian/scoring/worker/scoring-pool';
 import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
 import { sql } from 'kysely';

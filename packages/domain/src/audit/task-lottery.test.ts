@@ -10,7 +10,7 @@ import {
   oneByLot,
   repeatTurning,
   turned,
-} from './lane.ts';
+} from './task-lottery.ts';
 
 const LOTS = Array.from({ length: 20_000 }, (_, at) =>
   createHash('sha256').update(String(at)).digest('hex'),

@@ -12,7 +12,7 @@ import {
 } from './place-colours.ts';
 
 /** All that the learned measures look at, made once for a pizza; planes are on the net's grid. */
-export interface SeenPlaces {
+export interface PizzaPlanes {
   view: PizzaView;
   map: Segmentation;
   probabilities: ClassProbabilities;
@@ -33,11 +33,11 @@ const USUAL = {
   dough: [60, 14, 35],
 } as const satisfies Record<string, Colour>;
 
-export function seePlaces(
+export function pizzaPlanes(
   view: PizzaView,
   map: Segmentation,
   probabilities: ClassProbabilities,
-): SeenPlaces {
+): PizzaPlanes {
   const { side } = probabilities;
   const colours = gridColours(view, side);
   const kinds = kindMaps(probabilities);

@@ -10,7 +10,7 @@ import { criteriaSums, scoreOf } from '@crustodian/domain/score/score-formula';
 import { expect, test } from 'vitest';
 import type { SliceMeasures } from '../../measure/measure-slices.ts';
 import type { PizzaMeasures } from './criterion.ts';
-import { judgeSlices } from './judge-slices.ts';
+import { scoreSlices } from './score-slices.ts';
 
 const PERFECT: SliceMeasures = {
   radius: 1,
@@ -47,7 +47,7 @@ const pizza = (change: Partial<SliceMeasures> = {}): PizzaMeasures => ({
 const score = (measures: PizzaMeasures, grid: Grid): number =>
   scoreOf({
     grid,
-    criteria: criteriaSums(judgeSlices(measures, grid).scoreDetails),
+    criteria: criteriaSums(scoreSlices(measures, grid).scoreDetails),
     softIngredients: null,
     badCut: false,
     overbaked: false,
@@ -55,7 +55,7 @@ const score = (measures: PizzaMeasures, grid: Grid): number =>
   });
 
 test.each(GRIDS)('a perfect pizza has all points of the %s grid', (grid) => {
-  const { scoreDetails } = judgeSlices(pizza(), grid);
+  const { scoreDetails } = scoreSlices(pizza(), grid);
   expect(Object.keys(scoreDetails)).toEqual([...criteriaOf(grid)]);
   const weights = scoreWeights(grid);
   for (const [key, slices] of Object.entries(scoreDetails)) {
@@ -66,7 +66,7 @@ test.each(GRIDS)('a perfect pizza has all points of the %s grid', (grid) => {
 });
 
 test.each(GRIDS)('points and losses of a slice add up to its maximum on the %s grid', (grid) => {
-  const { findings, scoreDetails } = judgeSlices(pizza(WORST), grid);
+  const { findings, scoreDetails } = scoreSlices(pizza(WORST), grid);
   for (const [key, maximum] of Object.entries(scoreWeights(grid))) {
     for (const slice of SLICES) {
       const own = findings.filter((f) => f.criterion === key && f.slice === slice);
@@ -89,7 +89,7 @@ test.each([
   ['Sello de queso', { seal: 0.1 }, 0],
   ['Limpieza', { dirt: 0.03 }, 0.05],
 ] as const)('official grid, %s of a slice with %o: %d', (key, change, points) => {
-  const { scoreDetails } = judgeSlices(pizza(change), 'official');
+  const { scoreDetails } = scoreSlices(pizza(change), 'official');
   expect(scoreDetails[key]!['1']).toBeCloseTo(points, 3);
   expect(scoreDetails[key]!['2']).toBeCloseTo(scoreWeights('official')[key]!, 4);
 });
@@ -103,7 +103,7 @@ test.each([
   ['cheese cover', { melted: 0 }, 0.2],
   ['ingredients', { toppingInner: 0, toppingOuter: 0 }, 0],
 ] as const)('modified grid, %s of a slice with %o: %d', (key, change, points) => {
-  const { scoreDetails } = judgeSlices(pizza(change), 'modified');
+  const { scoreDetails } = scoreSlices(pizza(change), 'modified');
   expect(scoreDetails[key]!['1']).toBeCloseTo(points, 3);
 });
 
@@ -120,12 +120,12 @@ test('a thin crust is judged by its own window', () => {
 
 test("a company's own weights scale the points (X39)", () => {
   const own = { 'Ingredientes interior': 0.3125 };
-  const { scoreDetails } = judgeSlices(pizza(), 'official', { weights: own });
+  const { scoreDetails } = scoreSlices(pizza(), 'official', { weights: own });
   expect(scoreDetails['Ingredientes interior']!['3']).toBe(0.3125);
 });
 
 test('a finding says what was measured and what would be right', () => {
-  const { findings } = judgeSlices(pizza({ coverInner: 0.81234 }), 'official');
+  const { findings } = scoreSlices(pizza({ coverInner: 0.81234 }), 'official');
   expect(findings.find((f) => f.criterion === 'Queso interior' && f.slice === '1')).toEqual({
     criterion: 'Queso interior',
     slice: '1',
@@ -148,7 +148,7 @@ const RAMPS = [
 
 test.each(RAMPS)("%s is judged by the company's own %s %o", (key, name, ramp, value) => {
   const own = { thresholds: { [name]: ramp } };
-  const { scoreDetails, findings } = judgeSlices(pizza(), 'official', own);
+  const { scoreDetails, findings } = scoreSlices(pizza(), 'official', own);
   expect(scoreDetails[key]!['3']).toBeCloseTo(scoreWeights('official')[key]! / 2, 3);
   const [finding] = findings.filter((f) => f.criterion === key && f.slice === '3');
   expect(finding).toMatchObject({ value, target: ramp.full });
@@ -167,7 +167,7 @@ test.each([
 ] as const)(
   "%s grid, %s of a slice with %o: the target is the company's, %o",
   (grid, key, change, thresholds, target) => {
-    const { scoreDetails, findings } = judgeSlices(pizza(change), grid, { thresholds });
+    const { scoreDetails, findings } = scoreSlices(pizza(change), grid, { thresholds });
     expect(scoreDetails[key]!['1']).toBeLessThan(scoreWeights(grid)[key]!);
     const own = findings.filter((f) => f.criterion === key && f.slice === '1');
     expect(own.map((f) => f.target)).toContain(target);
@@ -177,7 +177,7 @@ test.each([
 test("a company says itself from which topping share on a pizza has ingredients, and others' rules stay", () => {
   const few = { slices: SLICES.map(() => ({ ...PERFECT, toppingInner: 0, toppingOuter: 0.06 })) };
   const points = (thresholds: OwnThresholds) =>
-    judgeSlices({ ...pizza(), ...few }, 'official', { thresholds }).scoreDetails;
+    scoreSlices({ ...pizza(), ...few }, 'official', { thresholds }).scoreDetails;
   expect(points({})['Ingredientes interior']!['1']).toBe(0);
   const own = points({ ingredientsPresent: 0.05 });
   expect(own['Ingredientes interior']!['1']).toBe(0.25);

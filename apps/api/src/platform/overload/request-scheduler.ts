@@ -21,7 +21,7 @@ type Begin = () => void;
  * Lets requests begin a few at a time. Each lane has its share of them, and in a lane senders take
  * turns, so that a sender of thousands delays its own only.
  */
-export class FairQueue {
+export class RequestScheduler {
   readonly #lanes: Record<Lane, Map<string, Begin[]>> = {
     vital: new Map(),
     signedIn: new Map(),

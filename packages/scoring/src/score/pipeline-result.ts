@@ -90,8 +90,8 @@ const SPELT = {
 function trackedPizza(pizza: SeenPizza, capturedAt: LocalTs): TrackedPizza {
   const { id, score, picturePath } = pizza;
   const { quality, flags } = score;
-  const judged = quality.verdict === 'buena';
-  const flag = (raised: boolean): 0 | 1 | null => (judged ? (raised ? 1 : 0) : null);
+  const isScorable = quality.verdict === 'buena';
+  const flag = (raised: boolean): 0 | 1 | null => (isScorable ? (raised ? 1 : 0) : null);
   return {
     id,
     REPORT_localized_capture_start_ts: capturedAt,

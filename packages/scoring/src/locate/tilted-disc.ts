@@ -2,19 +2,19 @@ import { fitCircleRobustly, type WeightedPoint } from '../image/circle-fit.ts';
 import type { Disc } from '../image/raster.ts';
 
 /** A disc as it looks from where the camera is: as high as its radius says, `stretch` times wider. */
-export interface SeenDisc extends Disc {
+export interface TiltedDisc extends Disc {
   stretch: number;
 }
 
 /** The disc of a stretch whose edge the points lie on. */
-export function fitSeenDisc(points: readonly WeightedPoint[], stretch: number): SeenDisc {
+export function fitTiltedDisc(points: readonly WeightedPoint[], stretch: number): TiltedDisc {
   const upright = points.map((point) => ({ ...point, x: point.x / stretch }));
   const { x, y, radius } = fitCircleRobustly(upright);
   return { x: x * stretch, y, radius, stretch };
 }
 
 /** The circle of the same area. */
-export const evenCircle = ({ x, y, radius, stretch }: SeenDisc): Disc => ({
+export const evenCircle = ({ x, y, radius, stretch }: TiltedDisc): Disc => ({
   x,
   y,
   radius: radius * Math.sqrt(stretch),

@@ -19,7 +19,7 @@ import { innerCheese } from './inner-cheese.ts';
 import { innerIngredients } from './inner-ingredients.ts';
 import { outerCheese } from './outer-cheese.ts';
 import { outerIngredients } from './outer-ingredients.ts';
-import { judgementsBySlice } from './looked-criterion.ts';
+import { metricsBySlice } from './looked-criterion.ts';
 import { pizzaSize } from './pizza-size.ts';
 
 const CRITERIA = {
@@ -53,7 +53,7 @@ export interface CompanyRules {
 }
 
 /** Points of every criterion of a grid for every slice, and why (X37, X38). */
-export function judgeSlices(
+export function scoreSlices(
   measures: PizzaMeasures,
   grid: Grid,
   companyRules: CompanyRules = {},
@@ -61,16 +61,16 @@ export function judgeSlices(
   const weights = scoreWeights(grid, companyRules.weights);
   const pizza = { ...measures, thresholds: thresholdsWith(companyRules.thresholds) };
   const findings = criteriaOf(grid).flatMap((criterion) =>
-    judgementsBySlice(CRITERIA[criterion], criterion, pizza, weights[criterion]!).flatMap(
-      (judgements, index) =>
-        judgements.map((judgement): Finding => ({
+    metricsBySlice(CRITERIA[criterion], criterion, pizza, weights[criterion]!).flatMap(
+      (metrics, index) =>
+        metrics.map((metric): Finding => ({
           criterion,
           slice: SLICES[index]!,
-          metric: judgement.metric,
-          value: round(judgement.value),
-          target: round(judgement.target),
-          points: round(judgement.points),
-          lost: round(judgement.lost),
+          metric: metric.metric,
+          value: round(metric.value),
+          target: round(metric.target),
+          points: round(metric.points),
+          lost: round(metric.lost),
         })),
     ),
   );

@@ -20,7 +20,7 @@ import { scaledDisc } from '../image/raster.ts';
 import { loadSegmenter } from '../segmentation/load-segmenter.ts';
 import type { Segmenter } from '../segmentation/segmenter.ts';
 import type { PizzaMeasures } from './criteria/criterion.ts';
-import { judgeQuality, type SnapshotQuality } from './snapshot-quality.ts';
+import { assessQuality, type SnapshotQuality } from './snapshot-quality.ts';
 import type { SpecialtyHead } from '../specialty/specialty.ts';
 import { evidenceOf, type Evidence } from '../learning/evidence.ts';
 import type { Lesson, Taught } from '../learning/lesson.ts';
@@ -40,7 +40,7 @@ export interface ScoringSettings {
   lesson?: Lesson | undefined;
   /** The store whose camera took it: lessons may be specific to it. */
   place?: number | undefined;
-  /** Models of the company's own; each takes the engine's place in what it judges. */
+  /** Models of the company's own; each replaces the engine's answer. */
   models?: readonly UserModel[] | undefined;
   /** What a reviewer named the pizza: it is evaluated as that where the engine names none. */
   specialty?: string | undefined;
@@ -80,8 +80,8 @@ export interface SnapshotScore {
   rawScore: number | null;
 }
 
-/** What scores a snapshot besides the rules. */
-export interface Judges {
+/** The engine's own models. */
+export interface EngineModels {
   segmenter: Segmenter;
   head: SpecialtyHead;
 }
@@ -98,9 +98,9 @@ export async function scoreSnapshot(
   return scoreWith({ segmenter, head }, file, settings);
 }
 
-/** scoreSnapshot with judges of one's own: locate, measure, apply what was taught, evaluate. */
+/** scoreSnapshot with other models, in five steps: locate, assess the quality, measure, apply lessons, evaluate. */
 export async function scoreWith(
-  judges: Judges,
+  models: EngineModels,
   file: Uint8Array,
   settings: ScoringSettings,
 ): Promise<SnapshotScore> {
@@ -108,29 +108,29 @@ export async function scoreWith(
   const scale = width / raster.width;
   const camera = settings.camera && scaledDisc(settings.camera, 1 / scale);
 
-  const located = await locatePizza(raster, judges.segmenter, camera);
+  const located = await locatePizza(raster, models.segmenter, camera);
   const figure = figureOf(located.found, scale);
 
-  const measuredQuality = judgeQuality(located);
+  const measuredQuality = assessQuality(located);
   const examine = (): Examination =>
-    examinePizza(located, judges.head, figure, camera, settings.thresholds?.thinCrustBelow);
+    examinePizza(located, models.head, figure, camera, settings.thresholds?.thinCrustBelow);
   const measured = measuredQuality.verdict === 'buena' ? examine() : null;
 
-  const evidence = evidenceOf(located, measuredQuality, measured, judges.head, settings);
+  const evidence = evidenceOf(located, measuredQuality, measured, models.head, settings);
   const taught = taughtOn(settings, evidence);
   const quality = taughtQuality(measuredQuality, taught);
   const snapshot = { width, height, quality, evidence };
   if (quality.verdict === 'mala') {
-    return { ...snapshot, ...notScored(located.found, figure, judges, settings) };
+    return { ...snapshot, ...notScored(located.found, figure, models, settings) };
   }
 
-  const seen = { picture: raster, circle: located.found.circle, figure };
-  const modelAnswers = await askUserModels(settings.models ?? [], seen);
+  const shown = { picture: raster, circle: located.found.circle, figure };
+  const modelAnswers = await askUserModels(settings.models ?? [], shown);
   // Reviewers may have taught that such a picture is fit, so it may not be examined yet.
   const byModels = withModelAnswers(measured ?? examine(), modelAnswers);
   const exam = withTaught(byModels, taught, modelAnswers);
   const examined = { located, figure, exam, taught, modelAnswers };
-  return { ...snapshot, ...evaluateExamined(examined, judges, settings) };
+  return { ...snapshot, ...evaluateExamined(examined, models, settings) };
 }
 
 /** The result for one pizza, without what describes its picture. */
@@ -153,7 +153,7 @@ const unscored = () => ({
 const notScored = (
   found: FoundPizza,
   figure: Circle,
-  { segmenter }: Judges,
+  { segmenter }: EngineModels,
   { models, lesson }: ScoringSettings,
 ): PizzaScore => ({
   ...unscored(),
@@ -172,7 +172,7 @@ interface ExaminedPizza {
 
 function evaluateExamined(
   pizza: ExaminedPizza,
-  { head, segmenter }: Judges,
+  { head, segmenter }: EngineModels,
   settings: ScoringSettings,
 ): PizzaScore {
   const { located, figure, exam, taught, modelAnswers } = pizza;

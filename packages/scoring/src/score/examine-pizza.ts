@@ -1,13 +1,13 @@
 import type { FlagEffects } from '@crustodian/domain/score/score-formula';
 import type { Circle } from '@crustodian/domain/pizza/pipeline-result';
-import { judgeBubbles } from '../measure/bubbles.ts';
+import { measureBubbles } from '../measure/bubbles.ts';
 import { findCutLines } from '../measure/cut-lines.ts';
-import { judgeCutting, type Cutting } from '../measure/cutting.ts';
+import { measureCutting, type Cutting } from '../measure/cutting.ts';
 import { learntBubbles } from '../models/learnt-bubbles.ts';
-import { seePlaces } from '../models/seen-places.ts';
+import { pizzaPlanes } from '../models/pizza-planes.ts';
 import type { LocatedPizza } from '../locate/locate-pizza.ts';
 import { measurePizza, type MeasuredPizza } from '../measure/measure-pizza.ts';
-import { judgeOverbaked, type Reading } from '../measure/overbaked.ts';
+import { measureOverbaked, type Reading } from '../measure/overbaked.ts';
 import { rimUnevenness } from '../measure/rim-unevenness.ts';
 import type { Disc } from '../image/raster.ts';
 import type { PizzaMeasures } from './criteria/criterion.ts';
@@ -18,7 +18,7 @@ import { specialtyByLook } from '../food/specialty-by-look.ts';
 import { specialtyFeatures } from '../specialty/specialty-features.ts';
 import { specialtyOf, type SpecialtyAnswer, type SpecialtyHead } from '../specialty/specialty.ts';
 
-/** All measurements of a pizza, before it is judged. */
+/** All measurements of a pizza, before it is scored. */
 export interface Examination {
   cutting: Cutting;
   overbaked: Reading;
@@ -33,17 +33,17 @@ export interface Examination {
 
 /** Measures a located pizza; `figure`, `camera` and `thinBelow` as measurePizza takes them. */
 export function examinePizza(
-  { view, map, seen: food }: LocatedPizza,
+  { view, map, food }: LocatedPizza,
   head: SpecialtyHead,
   figure: Circle,
   camera?: Disc,
   thinBelow?: number,
 ): Examination {
-  const cutting = judgeCutting(findCutLines(view.lab.L));
-  const seen = map.probabilities && seePlaces(view, map, map.probabilities);
+  const cutting = measureCutting(findCutLines(view.lab.L));
+  const planes = map.probabilities && pizzaPlanes(view, map, map.probabilities);
   const told = food?.told ?? null;
-  const overbaked = judgeOverbaked(view, map);
-  const bubbles = seen ? learntBubbles(seen) : judgeBubbles(view, map);
+  const overbaked = measureOverbaked(view, map);
+  const bubbles = planes ? learntBubbles(planes) : measureBubbles(view, map);
   const certainty = flagCertainty({ overbaked, bubbles, cutting }, told);
   const isSure = (flag: Flag): boolean => certainty[flag] >= SURE_FROM;
   return {
@@ -68,7 +68,7 @@ export function examinePizza(
       told && isPhotograph(told) && head.knows === 'drawings'
         ? specialtyByLook(told)
         : specialtyOf(specialtyFeatures(map), head),
-    measured: measurePizza({ view, map, seen }, cutting.startAngle, figure, camera, thinBelow),
+    measured: measurePizza({ view, map, planes }, cutting.startAngle, figure, camera, thinBelow),
   };
 }
 
@@ -78,16 +78,16 @@ const FLAGS = ['bubbles', 'overbaked', 'badCut'] as const satisfies Flag[];
 const confidenceFrom = (certainty: number): number => Math.abs(2 * certainty - 1);
 
 /**
- * The measures of a pizza by which it is judged as this specialty: with its look where it is a
+ * The measures by which a pizza is scored as this specialty: with its look where it is a
  * photograph, which then counts instead of what is measured.
  */
 export function withLook(
   { measured }: Examination,
-  { seen, map }: Pick<LocatedPizza, 'seen' | 'map'>,
+  { food, map }: Pick<LocatedPizza, 'food' | 'map'>,
   specialty: string,
 ): PizzaMeasures {
-  if (!seen) return measured.pizza;
-  const { told } = seen;
+  if (!food) return measured.pizza;
+  const { told } = food;
   const levels = lookedLevels(told.ratings, specialty, rimUnevenness(map));
   return { ...measured.pizza, looks: { levels, weight: weightOfLook(told) } };
 }

@@ -3,15 +3,15 @@ import { SNAPSHOT_FAULTS, type SnapshotFault } from '@crustodian/domain/pizza/un
 import { fineDetail } from '../image/blur.ts';
 import { FOUND_FROM, type FoundPizza } from '../locate/find-pizza.ts';
 import { isPhotograph } from '../food/food-heads.ts';
-import type { SeenFood } from '../locate/locate-pizza.ts';
+import type { FoodObservation } from '../locate/locate-pizza.ts';
 import type { PizzaView, Segmentation } from '../segmentation/segmenter.ts';
 
 /** A located pizza, or the part of it that its quality depends on. */
-interface JudgedPlace {
+interface AssessedPizza {
   found: FoundPizza;
   view: PizzaView;
   map: Pick<Segmentation, 'hidden'>;
-  seen: SeenFood | null;
+  food: FoodObservation | null;
 }
 
 export interface SnapshotQuality {
@@ -20,14 +20,14 @@ export interface SnapshotQuality {
   trusted: boolean;
   /** 0 sharp .. 1 nothing left of the detail. */
   blur: number;
-  /** 0 all of the pizza can be judged .. 1 nothing can; from UNJUDGEABLE on the snapshot is 'mala'. */
+  /** 0 all of the pizza is visible .. 1 nothing is; from UNJUDGEABLE on the snapshot is 'mala'. */
   occ: number;
   /** What is wrong with the snapshot, worst first. */
   reasons: SnapshotFault[];
 }
 
 /** Every 'mala' snapshot has at least this occlusion. */
-export const UNJUDGEABLE = 0.9;
+export const UNSCORABLE = 0.9;
 
 /** Fine detail (see fineDetail) of a sharp pizza and of one blurred away. */
 const DETAIL = { none: 0.27, full: 0.045 };
@@ -57,9 +57,9 @@ const CHARRED_HIDDEN = 0.8;
 const DRAWING = { found: FOUND_FROM, blur: BLUR_LIMIT, hidden: HIDDEN_LIMIT } as const;
 
 /** Whether a snapshot can be scored: a whole pizza is found, sharp, large enough, not covered (X60) and like those known. */
-export function judgeQuality({ found, view, map, seen }: JudgedPlace): SnapshotQuality {
+export function assessQuality({ found, view, map, food }: AssessedPizza): SnapshotQuality {
   const { hidden } = map;
-  const photograph = seen && isPhotograph(seen.told) ? seen : null;
+  const photograph = food && isPhotograph(food.told) ? food : null;
   const blur = rampShare(fineDetail(view.lab.L), DETAIL);
   const limits = photograph ? PHOTOGRAPH : DRAWING;
   const isCharred = photograph !== null && photograph.told.burnt > CHARRED_FROM;
@@ -83,8 +83,8 @@ export function judgeQuality({ found, view, map, seen }: JudgedPlace): SnapshotQ
         blur < BLUR_LIMIT * 0.8 &&
         hidden < HIDDEN_LIMIT * 0.6,
     blur: round(blur),
-    // What cannot be judged counts as covered, whatever the reason.
-    occ: round(mala ? Math.max(UNJUDGEABLE, covered) : Math.min(UNJUDGEABLE - 0.01, covered)),
+    // What cannot be scored counts as covered, whatever the reason.
+    occ: round(mala ? Math.max(UNSCORABLE, covered) : Math.min(UNSCORABLE - 0.01, covered)),
     reasons,
   };
 }
@@ -94,12 +94,12 @@ const isDoubt = (fault: SnapshotFault): boolean => fault === 'not_whole' || faul
 
 /** The covered share, stretched so that the limit lies at UNJUDGEABLE. */
 function occlusion(hidden: number): number {
-  if (hidden <= HIDDEN_LIMIT) return (hidden / HIDDEN_LIMIT) * UNJUDGEABLE;
+  if (hidden <= HIDDEN_LIMIT) return (hidden / HIDDEN_LIMIT) * UNSCORABLE;
   const beyond = rampShare(hidden, { none: HIDDEN_LIMIT, full: HIDDEN_ALL });
-  return UNJUDGEABLE + (1 - UNJUDGEABLE) * beyond;
+  return UNSCORABLE + (1 - UNSCORABLE) * beyond;
 }
 
-const oddsOfWhole = ({ sighting, told }: Pick<SeenFood, 'sighting' | 'told'>): number =>
+const oddsOfWhole = ({ sighting, told }: Pick<FoodObservation, 'sighting' | 'told'>): number =>
   OF_DETECTOR * logOdds(sighting.likelihood) +
   Math.log(told.kinds.whole / told.kinds.slice) +
   OF_OTHERS * Math.log(told.kinds.whole / told.kinds.other) +

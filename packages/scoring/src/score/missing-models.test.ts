@@ -16,7 +16,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 const ROOT = resolve(import.meta.dirname, '../../../..');
 const PROGRAM = `
 import { drawPizza } from './src/fixtures/draw-pizza.ts';
-import { scoreSnapshot } from './src/judge/score-snapshot.ts';
+import { scoreSnapshot } from './src/score/score-snapshot.ts';
 const file = await drawPizza({ background: '#d8d4cc' });
 const { engineVersion, quality, specialty, flags } = await scoreSnapshot(file, { grid: 'official' });
 console.log(JSON.stringify({ engineVersion, verdict: quality.verdict, specialty, flags }));

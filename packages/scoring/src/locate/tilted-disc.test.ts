@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { evenCircle, fitSeenDisc, stretchOf } from './seen-disc.ts';
+import { evenCircle, fitTiltedDisc, stretchOf } from './tilted-disc.ts';
 
 /** Points on the edge of a disc 100 high from the middle, some of them far off. */
 const edge = (stretch: number, off = 0) =>
@@ -26,7 +26,7 @@ test.each([
 });
 
 test('the disc is fitted in its own stretch, and its circle has the same area', () => {
-  const disc = fitSeenDisc(edge(1.4), 1.4);
+  const disc = fitTiltedDisc(edge(1.4), 1.4);
   expect(disc.x).toBeCloseTo(300, 3);
   expect(disc.y).toBeCloseTo(200, 3);
   expect(disc.radius).toBeCloseTo(100, 3);

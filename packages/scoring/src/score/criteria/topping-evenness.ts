@@ -1,4 +1,4 @@
-import { byRamp, type Judgement, type PizzaToJudge } from './criterion.ts';
+import { byRamp, type ScoredMetric, type PizzaToScore } from './criterion.ts';
 
 type Zone = 'toppingInner' | 'toppingOuter';
 
@@ -9,11 +9,11 @@ const METRICS = {
 
 /** Topping share of one zone of a slice over the pizza's mean; a pizza without toppings is even. */
 export function toppingEvenness(
-  { slices, thresholds }: PizzaToJudge,
+  { slices, thresholds }: PizzaToScore,
   slice: number,
   zone: Zone,
   maximum: number,
-): Judgement {
+): ScoredMetric {
   const sum = slices.reduce((total, s) => total + s.toppingInner + s.toppingOuter, 0);
   const mean = sum / (2 * slices.length);
   const evenness = mean < thresholds.ingredientsPresent ? 1 : slices[slice]![zone] / mean;

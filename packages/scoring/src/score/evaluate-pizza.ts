@@ -16,7 +16,7 @@ import { sizeClassOf } from '@crustodian/domain/pizza/size-class';
 import { shownIngredients, softIngredients } from '@crustodian/domain/pizza/soft-ingredients';
 import { matchesRecipe } from '@crustodian/domain/pizza/specialty-recipe';
 import type { PizzaMeasures } from './criteria/criterion.ts';
-import { judgeSlices, type CompanyRules } from './criteria/judge-slices.ts';
+import { scoreSlices, type CompanyRules } from './criteria/score-slices.ts';
 import { NOTHING_TAUGHT, type Taught } from '../learning/lesson.ts';
 import { taughtPoints } from '../learning/taught-points.ts';
 import { measuredSlices } from '../measure/slice-polygons.ts';
@@ -64,7 +64,7 @@ export function evaluatePizza(
     return scoreOf({ grid, criteria: sums, softIngredients: softOf(sums).shown, ...flags });
   };
   const { scoreDetails, findings } = taughtPoints(
-    judgeSlices(pizza, grid, { weights, thresholds }),
+    scoreSlices(pizza, grid, { weights, thresholds }),
     input.taught ?? NOTHING_TAUGHT,
     { grid, weights, scoreOf: shownScoreOf },
   );

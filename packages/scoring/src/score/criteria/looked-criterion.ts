@@ -1,5 +1,5 @@
 import type { CriterionKey } from '@crustodian/domain/pizza/criteria';
-import type { Criterion, PizzaToJudge, Judgement } from './criterion.ts';
+import type { Criterion, PizzaToScore, ScoredMetric } from './criterion.ts';
 
 /** Share of the measured difference between slices that is kept when looks count. */
 const KEPT = 0.3;
@@ -8,13 +8,13 @@ const KEPT = 0.3;
  * Judgements of every slice: what was measured, and by its look what the whole pizza reaches, shared out
  * to the slices as they differ in what was measured.
  */
-export function judgementsBySlice(
+export function metricsBySlice(
   criterion: Criterion,
   key: CriterionKey,
-  pizza: PizzaToJudge,
+  pizza: PizzaToScore,
   maximum: number,
-): Judgement[][] {
-  const measuredAs = (most: number): Judgement[][] =>
+): ScoredMetric[][] {
+  const measuredAs = (most: number): ScoredMetric[][] =>
     pizza.slices.map((_, slice) => criterion(pizza, slice, most));
   const { looks } = pizza;
   const level = looks?.levels[key];
@@ -22,7 +22,7 @@ export function judgementsBySlice(
   const reached = measuredAs(1).map((parts) => parts.reduce((sum, { points }) => sum + points, 0));
   const shares = sharedOut(level, reached);
   const most = maximum * looks.weight;
-  const looked = shares.map((value): Judgement => {
+  const looked = shares.map((value): ScoredMetric => {
     return { metric: 'look', value, target: 1, points: most * value, lost: most * (1 - value) };
   });
   if (looks.weight === 1) return looked.map((one) => [one]);

@@ -97,8 +97,8 @@ async function evaluationOf(pizza: DrawnPizza) {
   const named = head.weights.map((row, k) =>
     row.map((_, w) => (w === row.length - 1 && head.specialties[k] === 'pepperoni' ? 9 : 0)),
   );
-  const judges = { segmenter: await loadSegmenter(), head: { ...head, weights: named } };
-  const score = await scoreWith(judges, await drawPizza(pizza), { grid: 'official' });
+  const models = { segmenter: await loadSegmenter(), head: { ...head, weights: named } };
+  const score = await scoreWith(models, await drawPizza(pizza), { grid: 'official' });
   return score.evaluation!;
 }
 
@@ -134,8 +134,8 @@ test('a mala snapshot has neither specialty, crust, evaluation nor detections (X
 test('an unknown specialty has no evaluation and no detections, but a crust', async () => {
   const head = await loadSpecialtyHead();
   const undecided = { ...head, weights: head.weights.map((row) => row.map(() => 0)) };
-  const judges = { segmenter: await loadSegmenter(), head: undecided };
-  const score = await scoreWith(judges, file, { grid: 'official' });
+  const models = { segmenter: await loadSegmenter(), head: undecided };
+  const score = await scoreWith(models, file, { grid: 'official' });
   expect(score).toMatchObject({
     specialty: UNKNOWN_SPECIALTY,
     evaluation: null,
@@ -148,9 +148,9 @@ test('an unknown specialty has no evaluation and no detections, but a crust', as
 test('an unknown specialty that a reviewer named is scored by it; the engine still names none', async () => {
   const [segmenter, head] = await Promise.all([loadSegmenter(), loadSpecialtyHead()]);
   const undecided = { ...head, weights: head.weights.map((row) => row.map(() => 0)) };
-  const judges = { segmenter, head: undecided };
+  const models = { segmenter, head: undecided };
   const specialty = pizza.specialty!;
-  const score = await scoreWith(judges, file, { grid: 'official', specialty });
+  const score = await scoreWith(models, file, { grid: 'official', specialty });
   const { explanation, ...evaluation } = pizza.evaluation!;
   const { specialty: _sure, ...confidence } = explanation!.confidence;
   expect(score).toMatchObject({ specialty: UNKNOWN_SPECIALTY, evaluation });
@@ -160,14 +160,14 @@ test('an unknown specialty that a reviewer named is scored by it; the engine sti
     confidence,
     scored_as: specialty,
   });
-  const unknown = await scoreWith(judges, file, { grid: 'official', specialty: UNKNOWN_SPECIALTY });
+  const unknown = await scoreWith(models, file, { grid: 'official', specialty: UNKNOWN_SPECIALTY });
   expect(unknown.evaluation).toBeNull();
   expect(await scoreSnapshot(file, { grid: 'official', specialty: 'hawaiana' })).toEqual(pizza);
 });
 
-test('without the net the colour rules judge, and the version says so', async () => {
-  const judges = { segmenter: classicalSegmenter, head: await loadSpecialtyHead() };
-  const score = await scoreWith(judges, file, { grid: 'official' });
+test('without the net the colour rules answer, and the version says so', async () => {
+  const models = { segmenter: classicalSegmenter, head: await loadSpecialtyHead() };
+  const score = await scoreWith(models, file, { grid: 'official' });
   expect(score.engineVersion).toBe(`${ENGINE}-classical+rules1`);
   expect(score.quality.verdict).toBe('buena');
   expect(score.figure).toEqual(pizza.figure);
@@ -177,16 +177,16 @@ test('what the net that has seen real food says is kept: numbers to learn from, 
   const look = pizza.evidence.look.slice(-LOOK_LENGTH);
   expect(look).toHaveLength(224);
   expect(look.some((value) => value !== 0)).toBe(true);
-  const judges = { segmenter: classicalSegmenter, head: await loadSpecialtyHead() };
-  const { evidence } = await scoreWith(judges, file, { grid: 'official' });
+  const models = { segmenter: classicalSegmenter, head: await loadSpecialtyHead() };
+  const { evidence } = await scoreWith(models, file, { grid: 'official' });
   expect(evidence.look).toHaveLength(pizza.evidence.look.length);
   expect(evidence.look.slice(-LOOK_LENGTH).every((value) => value === 0)).toBe(true);
 });
 
 test('without the net no flag is raised: possible ones are listed', async () => {
   const dark = new Uint8Array(await sharp(file).gamma(2.2, 1).linear(0.9, -30).jpeg().toBuffer());
-  const judges = { segmenter: classicalSegmenter, head: await loadSpecialtyHead() };
-  const { flags, perhaps } = await scoreWith(judges, dark, { grid: 'official' });
+  const models = { segmenter: classicalSegmenter, head: await loadSpecialtyHead() };
+  const { flags, perhaps } = await scoreWith(models, dark, { grid: 'official' });
   expect(flags).toEqual({ bubbles: false, overbaked: false, badCut: false });
   expect(Array.isArray(perhaps)).toBe(true);
 });
@@ -227,7 +227,7 @@ test('a camera that expects larger pizzas costs the size points (modified grid)'
   expect(await size(275)).toBeLessThan(0.6);
 });
 
-test("a company's own rules judge: its weights, its thresholds, its limit of thin crusts", async () => {
+test("a company's own rules apply: its weights, its thresholds, its limit of thin crusts", async () => {
   const rules = {
     weights: { Bordes: 0.05 },
     thresholds: {

@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { thresholdsWith } from '@crustodian/domain/score/own-thresholds';
 import { criteriaSums } from '@crustodian/domain/score/score-formula';
 import type { SliceMeasures } from '../../measure/measure-slices.ts';
-import { judgementsBySlice } from './looked-criterion.ts';
+import { metricsBySlice } from './looked-criterion.ts';
 import { innerCheese } from './inner-cheese.ts';
-import { judgeSlices } from './judge-slices.ts';
+import { scoreSlices } from './score-slices.ts';
 
 const slice = (coverInner: number): SliceMeasures => ({
   radius: 1,
@@ -30,7 +30,7 @@ test.each([0.1, 0.5, 0.97])(
   'a look of %f is what all slices reach together, the bare ones less',
   (level) => {
     const judged = { ...pizza(1, level), thresholds: thresholdsWith() };
-    const points = judgementsBySlice(innerCheese, 'Queso interior', judged, 0.1).map(
+    const points = metricsBySlice(innerCheese, 'Queso interior', judged, 0.1).map(
       ([one]) => one!.points,
     );
     expect(points.reduce((p, q) => p + q, 0)).toBeCloseTo(0.8 * level);
@@ -41,7 +41,7 @@ test.each([0.1, 0.5, 0.97])(
 
 test('of a drawing what was measured counts alone, between both both do', () => {
   const inner = (weight: number) =>
-    criteriaSums(judgeSlices(pizza(weight, 0.5), 'official').scoreDetails)['Queso interior']!;
+    criteriaSums(scoreSlices(pizza(weight, 0.5), 'official').scoreDetails)['Queso interior']!;
   expect(inner(0)).toBeCloseTo(0.65);
   expect(inner(1)).toBeCloseTo(0.4);
   expect(inner(0.5)).toBeCloseTo((0.65 + 0.4) / 2);

@@ -1,6 +1,6 @@
 import { setImmediate as nextLook } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { FairQueue, MOST_WAITING, type Sender } from './fair-queue.ts';
+import { RequestScheduler, MOST_WAITING, type Sender } from './request-scheduler.ts';
 
 const stranger = (name: string): Sender => ({ name, lane: 'strangers' });
 const user = (name: string): Sender => ({ name, lane: 'signedIn' });
@@ -8,7 +8,7 @@ const vital = (name: string): Sender => ({ name, lane: 'vital' });
 
 /** A queue, and what has begun. */
 function setUp() {
-  const queue = new FairQueue();
+  const queue = new RequestScheduler();
   const begun: string[] = [];
   const add = (sender: Sender, count = 1) =>
     Array.from({ length: count }, () => queue.add(sender, () => void begun.push(sender.name)));
@@ -71,7 +71,7 @@ test('those who flood health leave users and strangers their share', async () =>
 });
 
 test('all begin at last, in the order in which their sender sent them; more than can wait are refused', async () => {
-  const queue = new FairQueue();
+  const queue = new RequestScheduler();
   const begun: number[] = [];
   const taken = Array.from({ length: MOST_WAITING + 20 }, (_, n) =>
     queue.add(stranger('flood'), () => void begun.push(n)),

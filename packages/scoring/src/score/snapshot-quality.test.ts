@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { decodeImage } from '../image/decode-image.ts';
 import { findPizza } from '../locate/find-pizza.ts';
 import { drawPizza } from '../fixtures/draw-pizza.ts';
-import type { SeenFood } from '../locate/locate-pizza.ts';
-import { judgeQuality, UNJUDGEABLE } from './snapshot-quality.ts';
+import type { FoodObservation } from '../locate/locate-pizza.ts';
+import { assessQuality, UNSCORABLE } from './snapshot-quality.ts';
 import { viewPizza } from '../locate/view-pizza.ts';
 import sharp from 'sharp';
 
-async function judge(file: Uint8Array, hidden = 0) {
+async function assess(file: Uint8Array, hidden = 0) {
   const { raster } = await decodeImage(file);
   const found = findPizza(raster);
-  return judgeQuality({ found, view: viewPizza(raster, found), map: { hidden }, seen: null });
+  return assessQuality({ found, view: viewPizza(raster, found), map: { hidden }, food: null });
 }
 const blurred = async (sigma: number): Promise<Uint8Array> =>
   new Uint8Array(
@@ -21,7 +21,7 @@ const blurred = async (sigma: number): Promise<Uint8Array> =>
   );
 
 test('a sharp, open pizza is buena and trusted', async () => {
-  expect(await judge(await drawPizza())).toMatchObject({
+  expect(await assess(await drawPizza())).toMatchObject({
     verdict: 'buena',
     trusted: true,
     reasons: [],
@@ -29,7 +29,7 @@ test('a sharp, open pizza is buena and trusted', async () => {
 });
 
 test('blur grows with the blur and ends in mala', async () => {
-  const values = await Promise.all([1, 3, 6].map(async (sigma) => judge(await blurred(sigma))));
+  const values = await Promise.all([1, 3, 6].map(async (sigma) => assess(await blurred(sigma))));
   const [little, some, much] = values.map(({ blur }) => blur);
   expect(little!).toBeLessThan(some!);
   expect(some!).toBeLessThan(much!);
@@ -42,17 +42,17 @@ test.each([
   [0.2, 'mala'],
   [0.6, 'mala'],
 ])('with %d of the pizza covered the snapshot is %s', async (hidden, verdict) => {
-  expect((await judge(await drawPizza(), hidden)).verdict).toBe(verdict);
+  expect((await assess(await drawPizza(), hidden)).verdict).toBe(verdict);
 });
 
 test('mala and an occlusion of at least 0.9 are the same', async () => {
   const file = await drawPizza();
   for (const hidden of [0, 0.05, 0.14, 0.151, 0.3, 1]) {
-    const { verdict, occ } = await judge(file, hidden);
-    expect(occ >= UNJUDGEABLE).toBe(verdict === 'mala');
+    const { verdict, occ } = await assess(file, hidden);
+    expect(occ >= UNSCORABLE).toBe(verdict === 'mala');
     expect(occ).toBeLessThanOrEqual(1);
   }
-  expect((await judge(await blurred(8))).occ).toBeGreaterThanOrEqual(UNJUDGEABLE);
+  expect((await assess(await blurred(8))).occ).toBeGreaterThanOrEqual(UNSCORABLE);
 });
 
 test('a pizza too small to tell its slices apart is mala', async () => {
@@ -60,11 +60,11 @@ test('a pizza too small to tell its slices apart is mala', async () => {
   const found = findPizza(raster);
   const view = viewPizza(raster, found);
   const withRadius = (radius: number) =>
-    judgeQuality({
+    assessQuality({
       found: { ...found, circle: { ...found.circle, radius } },
       view,
       map: { hidden: 0 },
-      seen: null,
+      food: null,
     });
   expect(withRadius(59)).toMatchObject({ verdict: 'mala', reasons: ['too_small'] });
   expect(withRadius(60).verdict).toBe('buena');
@@ -76,11 +76,11 @@ test.each([
   ['just beyond it', 0.2, 'mala', false],
   ['far beyond it', 0.25, 'mala', true],
 ])('%s: trusted or not', async (_case, hidden, verdict, trusted) => {
-  expect(await judge(await drawPizza(), hidden)).toMatchObject({ verdict, trusted });
+  expect(await assess(await drawPizza(), hidden)).toMatchObject({ verdict, trusted });
 });
 
 /** A photograph of which the net that has seen real food says this. */
-async function judgePhotograph(
+async function assessPhotograph(
   kinds: { whole: number; slice: number; other?: number },
   hidden: number,
   burnt = -2,
@@ -89,34 +89,34 @@ async function judgePhotograph(
   const found = findPizza(raster);
   const box = { left: 0, top: 0, right: 1, bottom: 1 };
   const told = { drawn: 0, kinds: { other: 0.1, ...kinds }, burnt, strangeness: 1 };
-  const seen = { sighting: { box, likelihood: 0.5 }, told } as unknown as SeenFood;
-  return judgeQuality({ found, view: viewPizza(raster, found), map: { hidden }, seen });
+  const food = { sighting: { box, likelihood: 0.5 }, told } as unknown as FoodObservation;
+  return assessQuality({ found, view: viewPizza(raster, found), map: { hidden }, food });
 }
 
 test('what may be a slice is never trusted to be mala, so that reviewers see it', async () => {
   const slice = { whole: 0.2, slice: 0.8 };
-  const doubt = await judgePhotograph(slice, 0.28);
+  const doubt = await assessPhotograph(slice, 0.28);
   expect(doubt).toMatchObject({ verdict: 'mala', trusted: false, reasons: ['not_whole'] });
-  const covered = await judgePhotograph(slice, 0.6);
+  const covered = await assessPhotograph(slice, 0.6);
   expect(covered).toMatchObject({ trusted: true, reasons: ['not_whole', 'covered'] });
 });
 
 test('without a pizza the snapshot is mala', async () => {
-  const { verdict, reasons } = await judge(await drawPizza({ radius: 0.001, x: 5, y: 5 }), 0.9);
+  const { verdict, reasons } = await assess(await drawPizza({ radius: 0.001, x: 5, y: 5 }), 0.9);
   expect(verdict).toBe('mala');
   expect(reasons).toContain('no_pizza');
 });
 
 test('char that is taken for what covers a pizza leaves it fit, where it is burnt beyond doubt', async () => {
-  expect(await judgePhotograph({ whole: 0.8, slice: 0.2 }, 0.6)).toMatchObject({
+  expect(await assessPhotograph({ whole: 0.8, slice: 0.2 }, 0.6)).toMatchObject({
     reasons: ['covered'],
   });
-  expect(await judgePhotograph({ whole: 0.8, slice: 0.2 }, 0.6, 2)).toMatchObject({ reasons: [] });
+  expect(await assessPhotograph({ whole: 0.8, slice: 0.2 }, 0.6, 2)).toMatchObject({ reasons: [] });
 });
 
 test('what looks like other food is refused, unless char makes it look so', async () => {
   const other = { whole: 0.15, slice: 0.1, other: 0.75 };
-  expect(await judgePhotograph(other, 0)).toMatchObject({ reasons: ['not_whole'] });
-  expect(await judgePhotograph(other, 0, 1)).toMatchObject({ reasons: [] });
-  expect(await judgePhotograph({ ...other, other: 0.1 }, 0)).toMatchObject({ reasons: [] });
+  expect(await assessPhotograph(other, 0)).toMatchObject({ reasons: ['not_whole'] });
+  expect(await assessPhotograph(other, 0, 1)).toMatchObject({ reasons: [] });
+  expect(await assessPhotograph({ ...other, other: 0.1 }, 0)).toMatchObject({ reasons: [] });
 });

@@ -16,7 +16,7 @@ export interface Looks {
   weight: number;
 }
 
-/** The measurements that the criteria judge. */
+/** The measurements that the criteria turn into points. */
 export interface PizzaMeasures {
   slices: readonly SliceMeasures[];
   crust: CrustType;
@@ -26,13 +26,13 @@ export interface PizzaMeasures {
   looks?: Looks | undefined;
 }
 
-/** A measured pizza with the thresholds it is judged by. */
-export interface PizzaToJudge extends PizzaMeasures {
+/** A measured pizza with the thresholds that apply to it. */
+export interface PizzaToScore extends PizzaMeasures {
   thresholds: Thresholds;
 }
 
-/** One measurement and the points it cost; a criterion's points are the sum over its judgements. */
-export interface Judgement {
+/** One measurement and its points; a criterion's points are the sum over its metrics. */
+export interface ScoredMetric {
   metric: string;
   value: number;
   target: number;
@@ -40,23 +40,23 @@ export interface Judgement {
   lost: number;
 }
 
-/** Judges one slice 0..7 of a pizza; the judgements' points and losses add up to `maximum`. */
-export type Criterion = (pizza: PizzaToJudge, slice: number, maximum: number) => Judgement[];
+/** Scores one slice 0..7 of a pizza; the metrics' points and losses add up to `maximum`. */
+export type Criterion = (pizza: PizzaToScore, slice: number, maximum: number) => ScoredMetric[];
 
 /** Points of a measurement that should be at least (or at most) a value. */
-export const byRamp = (metric: string, value: number, ramp: Ramp, maximum: number): Judgement =>
-  judged(metric, value, ramp.full, rampShare(value, ramp), maximum);
+export const byRamp = (metric: string, value: number, ramp: Ramp, maximum: number): ScoredMetric =>
+  scored(metric, value, ramp.full, rampShare(value, ramp), maximum);
 
 /** Points of a measurement that should lie within a window. */
 export const byWindow = (metric: string, value: number, window: Window, maximum: number) =>
-  judged(metric, value, windowTarget(value, window), windowShare(value, window), maximum);
+  scored(metric, value, windowTarget(value, window), windowShare(value, window), maximum);
 
-function judged(
+function scored(
   metric: string,
   value: number,
   target: number,
   share: number,
   maximum: number,
-): Judgement {
+): ScoredMetric {
   return { metric, value, target, points: maximum * share, lost: maximum * (1 - share) };
 }
