@@ -31,6 +31,7 @@ export const FEATURES = [
   'objections',
   'raters',
   'signals',
+  'today',
   'health',
 ] as const;
 

@@ -39,6 +39,7 @@ import { scoringRoutes } from './features/scoring/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { signalRoutes } from './features/signals/routes.ts';
 import { storeTvRoutes } from './features/store-tv/routes.ts';
+import { todayRoutes } from './features/today/routes.ts';
 import { weeklyReportRoutes } from './features/weekly-reports/routes.ts';
 import { serveWeb } from './serve-web.ts';
 
@@ -59,6 +60,7 @@ export const ROUTES: readonly Route[] = [
   ...reportControlRoutes,
   ...operationControlRoutes,
   ...signalRoutes,
+  ...todayRoutes,
   ...storeTvRoutes,
   ...ingestRoutes,
   ...imageRoutes,

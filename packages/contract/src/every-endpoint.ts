@@ -22,6 +22,7 @@ import * as scoring from './scoring.ts';
 import * as session from './session.ts';
 import * as signals from './signals.ts';
 import * as storeTv from './store-tv.ts';
+import * as today from './today.ts';
 import * as weeklyReports from './weekly-reports.ts';
 
 type EndpointsOf<Module> = {
@@ -56,6 +57,7 @@ export const CALLS = {
   objections: endpointsOf(objections),
   raters: endpointsOf(raters),
   signals: endpointsOf(signals),
+  today: endpointsOf(today),
   health: endpointsOf(health),
 };
 

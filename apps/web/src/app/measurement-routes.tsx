@@ -1,5 +1,6 @@
 import { placeSearch } from '../controls/address.ts';
 import { objectionsSearch } from '../features/objections/objections-url.ts';
+import { signalSearch } from '../features/today/today-url.ts';
 import { lazyPage } from './lazy-page.ts';
 import { page } from './page-route.ts';
 
@@ -31,4 +32,19 @@ export const yourEye = page('/your-eye', {
   access: 'reviewer',
   page: lazyPage(() => import('../features/raters/YourEyePage.tsx'), 'YourEyePage'),
   search: placeSearch,
+});
+
+export const today = page('/today', {
+  title: 'Today',
+  access: 'regular',
+  page: lazyPage(() => import('../features/today/TodayPage.tsx'), 'TodayPage'),
+  search: placeSearch,
+});
+
+/** Reached from the lines of today. */
+export const signal = page('/signal', {
+  title: 'Signal',
+  access: 'regular',
+  page: lazyPage(() => import('../features/today/SignalPage.tsx'), 'SignalPage'),
+  search: signalSearch,
 });

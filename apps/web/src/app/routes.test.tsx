@@ -79,6 +79,8 @@ const REGULAR_PAGES = [
   '/report/leaderboard',
   '/report/compare',
   '/objections',
+  '/today',
+  '/signal',
   '/measurement',
   '/test',
 ];

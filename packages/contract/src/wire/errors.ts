@@ -100,6 +100,10 @@ export const ERRORS = {
     status: 409,
     err: 'This store has used its five objections of the week. New places open on Sunday.',
   },
+  limit_not_widened: {
+    status: 409,
+    err: 'A limit can be widened when its fault was no problem three times within twelve weeks.',
+  },
   signal_not_found: { status: 404, err: 'This signal does not exist.' },
   objection_not_found: { status: 404, err: 'You have no open objection to this pizza.' },
   objection_opened: {

@@ -29,6 +29,9 @@ const WORD_OF = {
   bubbles: 'bake',
 } as const satisfies Record<WatchedPart, TradeWord>;
 
+// Safe because the keys of an object literal are those of its type.
+export const WATCHED_PARTS = Object.keys(WORD_OF) as [WatchedPart, ...WatchedPart[]];
+
 export const wordOf = (part: WatchedPart): TradeWord => WORD_OF[part];
 
 /** What is watched of a grid's pizzas, in the order of stored losses. */

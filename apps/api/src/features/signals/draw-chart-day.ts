@@ -6,7 +6,7 @@ import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { readPizzas, readWatched } from './seen-pizzas.ts';
 import { endEarlierSignals, storeSignals } from './store-signals.ts';
-import { readUsual } from './usual-rows.ts';
+import { readUsual, readWidened } from './usual-rows.ts';
 
 export interface ChartDay {
   venue: number;
@@ -29,7 +29,9 @@ export function drawChartDay(db: Db, { venue, day }: ChartDay, now: number): Pro
     const watched = await readWatched(trx, venue);
     const pizzas = await readPizzas(trx, { venues: [venue], from: day, to: day }, watched);
     const before = await statesBefore(trx, { venue, day });
-    const rules = { ...usual, series: watched.series };
+    const widened = await readWidened(trx, venue, day);
+    const limits = watched.series.map(({ word }, at) => usual.limits[at]! + widened(word));
+    const rules = { ...usual, limits, series: watched.series };
     const { states, found } = chartShifts(pizzas, rules, before);
     if (pizzas.length > 0) await endEarlierSignals(trx, { venue, day });
     await storeSignals(trx, { venue, day, now }, { found, pizzas, usual, watched });

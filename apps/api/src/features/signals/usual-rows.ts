@@ -35,6 +35,25 @@ export async function readUsual(db: Db, venue: number, day: CalendarDay): Promis
   return { ...rest, usualOfFamily: familyLookup(families) };
 }
 
+/** What a widened limit is more, from the day after the signal with which it was chosen. */
+const WIDER = 1;
+
+/** How much later a venue wants to hear of faults on a day, by series. */
+export async function readWidened(
+  db: Db,
+  venue: number,
+  day: CalendarDay,
+): Promise<(series: string) => number> {
+  const { rows } = await sql<{ series: string; times: number }>`
+    SELECT a.series, count(*)::int AS times
+    FROM signal_act a JOIN signal s ON s.venue_id = a.venue_id AND s.id = a.signal_id
+    WHERE a.venue_id = ${venue} AND a.kind = 'widen' AND a.undone_at IS NULL
+      AND s.business_date < ${day}
+    GROUP BY a.series`.execute(db);
+  const times = new Map(rows.map((row) => [row.series, row.times]));
+  return (series) => WIDER * (times.get(series) ?? 0);
+}
+
 export function familyLookup(
   families: Readonly<Record<string, FamilyCounts>>,
 ): (family: string) => FamilyUsual | undefined {

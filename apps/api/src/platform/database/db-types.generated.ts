@@ -740,6 +740,20 @@ export interface Signal {
   withdrawn_at: Timestamp | null;
 }
 
+export interface SignalAct {
+  at: Timestamp;
+  id: number;
+  kind: string;
+  reason: string | null;
+  sentence: Generated<string>;
+  series: string;
+  signal_id: number;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+  user_id: number;
+  venue_id: number;
+}
+
 export interface StoreTv {
   access: string;
   digest: Buffer | null;
@@ -887,6 +901,7 @@ export interface DB {
   running_process: RunningProcess;
   session_family: SessionFamily;
   signal: Signal;
+  signal_act: SignalAct;
   store_tv: StoreTv;
   training: Training;
   user_account: UserAccount;

@@ -32,6 +32,7 @@ export const PLACES = {
     'chart_day',
     'usual_week',
     'signal',
+    'signal_act',
   ],
   /** Small and joined with the others: a copy on every machine. What a foreign key names comes first. */
   everywhere: [

@@ -21,7 +21,7 @@ import {
 import { OBJECTION_SAMPLES } from './objections.ts';
 import { RATER_SAMPLES } from './raters.ts';
 import { SCORING_SAMPLES } from './scoring.ts';
-import { SIGNAL_SAMPLES } from './signals.ts';
+import { SIGNAL_SAMPLES, TODAY_SAMPLES } from './signals.ts';
 import { STORE_TV_SAMPLES } from './store-tv.ts';
 import {
   form,
@@ -156,6 +156,7 @@ export const SAMPLES = {
   objections: OBJECTION_SAMPLES,
   raters: RATER_SAMPLES,
   signals: SIGNAL_SAMPLES,
+  today: TODAY_SAMPLES,
   directory: {
     listVenues: { request: () => get('/api/dashboard/venues/') },
     listCompanyVenues: {

@@ -1,7 +1,7 @@
 import type { TestApp } from '#test/world/app';
 import type { CALLS } from '@crustodian/contract/every-endpoint';
 import { sql } from 'kysely';
-import { get, type Sample } from './requests.ts';
+import { get, post, remove, type Sample } from './requests.ts';
 
 const SIGNAL = 7;
 
@@ -22,4 +22,16 @@ export const SIGNAL_SAMPLES: Record<keyof (typeof CALLS)['signals'], Sample> = {
     request: async ({ venue }, t) =>
       get(`/api/signals/venue/${venue}/signal/${await someSignal(t, Number(venue))}/`),
   },
+};
+
+const actUrl = async (venue: string, t: TestApp) =>
+  `/api/today/venue/${venue}/signal/${await someSignal(t, Number(venue))}/act/`;
+
+/** How an allowed call of the page of today answers. */
+export const TODAY_SAMPLES: Record<keyof (typeof CALLS)['today'], Sample> = {
+  readToday: { request: ({ company }) => get(`/api/today/company/${company}/`) },
+  actOnSignal: {
+    request: async ({ venue }, t) => post(await actUrl(venue, t), { kind: 'camera' }),
+  },
+  undoAct: { request: async ({ venue }, t) => remove(await actUrl(venue, t)) },
 };

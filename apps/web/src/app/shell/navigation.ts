@@ -11,6 +11,7 @@ import {
   IconEyeCheck,
   IconEyeHeart,
   IconGauge,
+  IconInbox,
   IconLayoutDashboard,
   IconMessageExclamation,
   IconPhoto,
@@ -46,6 +47,7 @@ const GROUPS: readonly NavigationGroup[] = [
   {
     title: 'Quality',
     links: [
+      { label: 'Today', to: '/today', access: 'regular', icon: IconInbox },
       {
         label: 'Management',
         to: '/management',

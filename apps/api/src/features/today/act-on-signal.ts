@@ -1,0 +1,94 @@
+import {
+  actOnSignal as actContract,
+  TIMES_TO_WIDEN,
+  undoAct as undoContract,
+} from '@crustodian/contract/today';
+import type { Db } from '#platform/database/db';
+import { nextId } from '#platform/database/ids';
+import { ApiError } from '#platform/http/errors';
+import { handle, type Context } from '#platform/http/http';
+import { sql } from 'kysely';
+
+const WEEKS = 12;
+/** What was said before no longer counts. */
+export const sinceWeeks = (now: number): Date => new Date(now - WEEKS * 7 * 86_400_000);
+
+interface SignalPlace {
+  venue: number;
+  signal: number;
+}
+
+interface Act {
+  kind: 'not-a-problem' | 'camera' | 'widen';
+  reason?: string | undefined;
+  sentence?: string;
+}
+
+export const actOnSignal = handle(actContract, async ({ params, body }, context) => {
+  const { widen, ...act } = body;
+  const place = { venue: context.venue, signal: Number(params.signal) };
+  return context.db.transaction().execute(async (trx) => {
+    const series = await lockSeries(trx, place);
+    // One thing is said of a signal: the newer word stands.
+    await undo(trx, place, context);
+    await insertAct(trx, { ...place, series }, { ...act, context });
+    const times = await timesSaid(trx, { ...place, series }, context.now());
+    if (widen && (act.kind !== 'not-a-problem' || times < TIMES_TO_WIDEN)) {
+      throw new ApiError('limit_not_widened');
+    }
+    if (widen) await insertAct(trx, { ...place, series }, { kind: 'widen', context });
+    return { times };
+  });
+});
+
+export const undoAct = handle(undoContract, async ({ params }, context) => {
+  const place = { venue: context.venue, signal: Number(params.signal) };
+  return context.db.transaction().execute(async (trx) => {
+    const series = await lockSeries(trx, place);
+    await undo(trx, place, context);
+    return { times: await timesSaid(trx, { ...place, series }, context.now()) };
+  });
+});
+
+/** @throws ApiError signal_not_found */
+async function lockSeries(trx: Db, { venue, signal }: SignalPlace): Promise<string> {
+  const { rows } = await sql<{ series: string }>`
+    SELECT series FROM signal WHERE venue_id = ${venue} AND id = ${signal} FOR UPDATE`.execute(trx);
+  if (!rows[0]) throw new ApiError('signal_not_found');
+  return rows[0].series;
+}
+
+type Asker = Pick<Context & { viewer: { id: number } }, 'now' | 'viewer'>;
+
+/** The same said twice is stored once. */
+async function insertAct(
+  trx: Db,
+  { venue, signal, series }: SignalPlace & { series: string },
+  { kind, reason, sentence = '', context }: Act & { context: Asker },
+): Promise<void> {
+  await sql`INSERT INTO signal_act (venue_id, id, signal_id, series, kind, reason, sentence, user_id, at)
+    VALUES (${venue}, ${nextId()}, ${signal}, ${series}, ${kind}, ${reason ?? null}, ${sentence},
+      ${context.viewer.id}, ${new Date(context.now())})
+    ON CONFLICT (venue_id, signal_id, kind) WHERE undone_at IS NULL DO NOTHING`.execute(trx);
+}
+
+async function undo(
+  trx: Db,
+  { venue, signal }: SignalPlace,
+  { viewer, now }: Asker,
+): Promise<void> {
+  await sql`UPDATE signal_act SET undone_by = ${viewer.id}, undone_at = ${new Date(now())}
+    WHERE venue_id = ${venue} AND signal_id = ${signal} AND undone_at IS NULL`.execute(trx);
+}
+
+async function timesSaid(
+  trx: Db,
+  { venue, series }: SignalPlace & { series: string },
+  now: number,
+): Promise<number> {
+  const { rows } = await sql<{ times: number }>`
+    SELECT count(*)::int AS times FROM signal_act
+    WHERE venue_id = ${venue} AND series = ${series} AND kind = 'not-a-problem'
+      AND undone_at IS NULL AND at > ${sinceWeeks(now)}`.execute(trx);
+  return rows[0]!.times;
+}

@@ -1,0 +1,166 @@
+import { readToday as contract } from '@crustodian/contract/today';
+import { localTs, PIZZA_ID, travelling } from '#pizzas/feed-pizza';
+import { visibleNamedVenues, type NamedVenue } from '#pizzas/named-venues';
+import type { Db } from '#platform/database/db';
+import { handle } from '#platform/http/http';
+import type { Viewer } from '@crustodian/domain/people/access';
+import { feedRights } from '@crustodian/domain/review/feed-visibility';
+import type { WatchedPart } from '@crustodian/domain/signals/trade-words';
+import {
+  addDays,
+  businessDay,
+  wallClock,
+  type CalendarDay,
+} from '@crustodian/domain/time/calendar-day';
+import type { Shift } from '@crustodian/domain/time/shift';
+import { sql } from 'kysely';
+import { sinceWeeks } from './act-on-signal.ts';
+
+const DAY_MS = 86_400_000;
+const PICTURES = 6;
+
+export const readToday = handle(contract, async (_input, context) => {
+  const { db, company, viewer, now } = context;
+  const venues = await visibleNamedVenues(db, viewer, company);
+  const asked = { venues, now: now(), viewer };
+  const [learning, week, signals, doubts, yesterday] = await Promise.all([
+    readLearning(db, asked),
+    readWeek(db, asked),
+    readOpenSignals(db, asked),
+    readDoubts(db, asked),
+    readYesterday(db, asked),
+  ]);
+  return {
+    venues: venues.map(({ id, name }) => ({
+      venue: String(id),
+      name,
+      pizzas_learnt: learning.has(id) ? null : (week.ofEightWeeks.get(id) ?? 0),
+    })),
+    venues_at_work: week.atWork,
+    scored: week.scored,
+    signals,
+    doubts,
+    yesterday,
+  };
+});
+
+interface Asked {
+  venues: readonly NamedVenue[];
+  now: number;
+  viewer: Viewer;
+}
+
+const idsOf = ({ venues }: Asked): number[] => venues.map(({ id }) => id);
+const todayOf = ({ venues, now }: Asked): CalendarDay =>
+  businessDay(wallClock(now, venues[0]?.timeZone ?? 'UTC'));
+const shownTo = (viewer: Viewer) => sql.raw(`(${travelling(feedRights(viewer))})`);
+
+/** Venues of which something usual is known. */
+async function readLearning(db: Db, asked: Asked): Promise<Set<number>> {
+  const { rows } = await sql<{ venue: number }>`SELECT DISTINCT venue_id AS venue FROM usual_week
+    WHERE venue_id = ANY (${idsOf(asked)}::int[])`.execute(db);
+  return new Set(rows.map(({ venue }) => venue));
+}
+
+async function readWeek(db: Db, asked: Asked) {
+  const today = todayOf(asked);
+  const { rows } = await sql<{ venue: number; scored: number; eight: number }>`
+    SELECT venue_id AS venue, sum(scored)::int AS eight,
+      coalesce(sum(scored) FILTER (WHERE business_date > ${addDays(today, -7)}), 0)::int AS scored
+    FROM rollup_day WHERE venue_id = ANY (${idsOf(asked)}::int[])
+      AND business_date > ${addDays(today, -56)} GROUP BY venue_id`.execute(db);
+  return {
+    atWork: rows.filter(({ scored }) => scored > 0).length,
+    scored: rows.reduce((sum, { scored }) => sum + scored, 0),
+    ofEightWeeks: new Map(rows.map(({ venue, eight }) => [venue, eight])),
+  };
+}
+
+interface SignalRow {
+  id: number;
+  venue: number;
+  part: WatchedPart;
+  day: CalendarDay;
+  shift: Shift;
+  local_ts: string;
+  pizzas: number;
+  bad: number;
+  usually_bad: number;
+  points_a_week: number;
+  is_on: boolean;
+  is_released: boolean;
+  pictures: string[];
+  times_said: number;
+}
+
+/** By the clock of each venue. */
+async function readOpenSignals(db: Db, asked: Asked) {
+  const { rows } = await sql<SignalRow>`
+    SELECT s.id, s.venue_id AS venue, s.part, s.business_date AS day, s.shift,
+      ${sql.raw(localTs('s.local_ts'))} AS local_ts, cardinality(s.pizzas) AS pizzas,
+      cardinality(s.bad) AS bad, s.usually_bad, s.points_a_week, s.state = 'on' AS is_on,
+      s.state = 'released' AS is_released,
+      ARRAY(SELECT ${sql.raw(PIZZA_ID)} FROM pizza p
+        WHERE p.venue_id = s.venue_id AND p.business_date = s.business_date AND p.id = ANY (s.bad)
+          AND ${shownTo(asked.viewer)} AND p.picture IS NOT NULL
+        ORDER BY p.local_ts DESC, p.id DESC LIMIT ${PICTURES}) AS pictures,
+      (SELECT count(*)::int FROM signal_act a WHERE a.venue_id = s.venue_id
+        AND a.series = s.series AND a.kind = 'not-a-problem' AND a.undone_at IS NULL
+        AND a.at > ${sinceWeeks(asked.now)}) AS times_said
+    FROM signal s
+    WHERE s.venue_id = ANY (${idsOf(asked)}::int[]) AND s.business_date >= ${addDays(todayOf(asked), -2)}
+      AND s.withdrawn_at IS NULL
+      AND NOT EXISTS (SELECT FROM signal_act a WHERE a.venue_id = s.venue_id AND a.signal_id = s.id
+        AND a.kind = 'not-a-problem' AND a.undone_at IS NULL)
+    ORDER BY s.local_ts, s.id`.execute(db);
+  const since = new Map(
+    asked.venues.map(({ id, timeZone }) => [id, wallClock(asked.now - DAY_MS, timeZone)]),
+  );
+  return rows
+    .filter(({ venue, local_ts }) => local_ts >= since.get(venue)!)
+    .map(({ id, venue, ...row }) => ({ ...row, id: String(id), venue: String(venue) }));
+}
+
+/** Of each venue the newest; it stands until somebody takes it back. */
+async function readDoubts(db: Db, asked: Asked) {
+  const { rows } = await sql<{ venue: number; signal: number; local_ts: string }>`
+    SELECT DISTINCT ON (s.venue_id) s.venue_id AS venue, s.id AS signal,
+      ${sql.raw(localTs('s.local_ts'))} AS local_ts
+    FROM signal_act a JOIN signal s ON s.venue_id = a.venue_id AND s.id = a.signal_id
+    WHERE a.venue_id = ANY (${idsOf(asked)}::int[]) AND a.kind = 'camera' AND a.undone_at IS NULL
+    ORDER BY s.venue_id, s.local_ts DESC`.execute(db);
+  return rows.map(({ venue, signal, local_ts }) => ({
+    venue: String(venue),
+    signal: String(signal),
+    local_ts,
+  }));
+}
+
+interface Best {
+  pizza: string;
+  venue: number;
+  specialty: string | null;
+  score: number;
+}
+
+async function readYesterday(db: Db, asked: Asked) {
+  const day = addDays(todayOf(asked), -1);
+  const venues = idsOf(asked);
+  const { rows } = await sql<{ scored: number; good: number; decided: number }>`
+    SELECT coalesce(sum(scored), 0)::int AS scored, coalesce(sum(to_standard), 0)::int AS good,
+      coalesce(sum(to_standard + not_to_standard), 0)::int AS decided
+    FROM rollup_day WHERE venue_id = ANY (${venues}::int[]) AND business_date = ${day}`.execute(db);
+  const { scored, good, decided } = rows[0]!;
+  const { rows: best } = await sql<Best>`
+    SELECT ${sql.raw(PIZZA_ID)} AS pizza, p.venue_id AS venue, p.specialty, p.score / 100::float8 AS score
+    FROM pizza p
+    WHERE p.venue_id = ANY (${venues}::int[]) AND p.business_date = ${day} AND p.score IS NOT NULL
+      AND p.evaluated AND p.snap_quality = 'buena' AND NOT p.censored AND p.picture IS NOT NULL
+    ORDER BY p.score DESC, p.local_ts, p.id LIMIT 1`.execute(db);
+  return {
+    day,
+    scored,
+    to_standard: decided > 0 ? good / decided : null,
+    best: best[0] ? { ...best[0], venue: String(best[0].venue) } : null,
+  };
+}

@@ -1,0 +1,6 @@
+import { implement } from '#platform/http/http';
+import * as contract from '@crustodian/contract/today';
+import { actOnSignal, undoAct } from './act-on-signal.ts';
+import { readToday } from './read-today.ts';
+
+export const todayRoutes = implement(contract, { readToday, actOnSignal, undoAct });

@@ -1,0 +1,152 @@
+import { testApp, type ViewerKind } from '#test/world/app';
+import { COMPANY_A, V1, V2, V3 } from '#test/world/fixture';
+import type { readToday } from '@crustodian/contract/today';
+import type { Answer } from '@crustodian/contract/wire/endpoint';
+import { addDays } from '@crustodian/domain/time/calendar-day';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { drawDueCharts } from '../signals/draw-charts.job.ts';
+import { learnUsual } from '../signals/learn-usual.job.ts';
+import { insertQuietWeeks, insertShift, NOW, TODAY } from '../signals/signalled-store.fixture.ts';
+
+const t = testApp();
+/** Of a Friday evening, by the clocks of the stores. */
+const EVENING = NOW + 13 * 3_600_000;
+const FAULT = [...Array<number>(25).fill(8), ...Array<number>(15).fill(3)];
+
+const today = async (kind: ViewerKind = 'manager') =>
+  (await t.ask(kind, { method: 'GET', url: `/api/today/company/${COMPANY_A}/` })).json<
+    Answer<typeof readToday>
+  >();
+const act = async (
+  venue: number,
+  signal: string,
+  payload: object,
+  kind: ViewerKind = 'regular',
+) => {
+  const url = `/api/today/venue/${venue}/signal/${signal}/act/`;
+  const reply = await t.ask(kind, { method: 'POST', url, payload });
+  return [reply.statusCode, reply.json()] as const;
+};
+const undo = async (venue: number, signal: string) => {
+  const url = `/api/today/venue/${venue}/signal/${signal}/act/`;
+  return (await t.ask('regular', { method: 'DELETE', url })).statusCode;
+};
+const RUSH = { kind: 'not-a-problem', reason: 'one-rush' };
+
+beforeAll(async () => {
+  t.setNow(NOW);
+  await insertQuietWeeks(t.db, V1);
+  await insertQuietWeeks(t.db, V2);
+  await insertShift(t.db, V1, { day: addDays(TODAY, -1) }, [8, 8, 7]);
+  await learnUsual(t.tools);
+  for (const venue of [V1, V2]) await insertShift(t.db, venue, { day: TODAY }, FAULT);
+  await drawDueCharts(t.tools);
+});
+beforeEach(async () => {
+  t.setNow(EVENING);
+  await t.db.deleteFrom('signal_act').execute();
+});
+
+test('what needs somebody, and yesterday with its best pizza', async () => {
+  const answer = await today();
+  expect(answer.signals.map(({ venue, part, is_on }) => [venue, part, is_on])).toEqual([
+    [String(V1), 'Sello de queso', true],
+    [String(V2), 'Sello de queso', true],
+  ]);
+  expect(answer.signals[0]!.pictures).toHaveLength(answer.signals[0]!.bad);
+  expect(answer.doubts).toEqual([]);
+  expect(answer.venues_at_work).toBe(2);
+  expect(answer.venues.map(({ venue, pizzas_learnt }) => [venue, pizzas_learnt])).toEqual(
+    expect.arrayContaining([
+      [String(V1), null],
+      [String(V3), 0],
+    ]),
+  );
+  expect(answer.yesterday).toMatchObject({ day: addDays(TODAY, -1), scored: 3, to_standard: 1 });
+  expect(answer.yesterday.best).toMatchObject({ venue: String(V1), score: 9.5 });
+});
+
+test('a signal of the day before yesterday is none of today', async () => {
+  t.setNow(EVENING + 26 * 3_600_000);
+  expect((await today()).signals).toEqual([]);
+});
+
+test('what is not a problem leaves, with its reason, and comes back when that is taken back', async () => {
+  const { id } = (await today()).signals[0]!;
+  expect(await act(V1, id, RUSH)).toEqual([200, { times: 1 }]);
+  // Said twice, stored once.
+  expect(await act(V1, id, RUSH)).toEqual([200, { times: 1 }]);
+  expect((await today()).signals.map(({ venue }) => venue)).toEqual([String(V2)]);
+  expect(await undo(V1, id)).toBe(200);
+  expect((await today()).signals).toHaveLength(2);
+  const rows = await t.db.selectFrom('signal_act').selectAll().orderBy('id').execute();
+  expect(rows.map(({ kind, reason, undone_by: by }) => [kind, reason, by !== null])).toEqual([
+    ['not-a-problem', 'one-rush', true],
+    ['not-a-problem', 'one-rush', true],
+  ]);
+});
+
+test('signals of a store whose camera is doubted wait until that is taken back', async () => {
+  const { id, local_ts } = (await today()).signals[0]!;
+  expect((await act(V1, id, { kind: 'camera' }))[0]).toBe(200);
+  expect((await today()).doubts).toEqual([{ venue: String(V1), signal: id, local_ts }]);
+  expect(await undo(V1, id)).toBe(200);
+  expect((await today()).doubts).toEqual([]);
+});
+
+test('the limit is widened from the third time on, and holds from the next day', async () => {
+  const { id } = (await today()).signals[0]!;
+  expect((await act(V1, id, { ...RUSH, widen: true }))[0]).toBe(409);
+  expect(await t.db.selectFrom('signal_act').selectAll().execute()).toEqual([]);
+  for (const other of [1, 2]) await said(other);
+  expect((await today()).signals[0]!.times_said).toBe(2);
+  expect(await act(V1, id, { ...RUSH, widen: true })).toEqual([200, { times: 3 }]);
+  const next = addDays(TODAY, 1);
+  // No signal comes again within 60 pizzas.
+  const late = [...Array<number>(60).fill(8), ...Array<number>(15).fill(3)];
+  for (const venue of [V1, V2]) await insertShift(t.db, venue, { day: next }, late);
+  await drawDueCharts(t.tools);
+  const limits = await t.db
+    .selectFrom('signal')
+    .select(['venue_id', 'limit_passed'])
+    .where('business_date', '=', next)
+    .execute();
+  const of = (venue: number) => limits.find(({ venue_id }) => venue_id === venue)?.limit_passed;
+  const usual = await t.db
+    .selectFrom('usual_week')
+    .select(['venue_id', 'limits'])
+    .orderBy('venue_id')
+    .execute();
+  expect(of(V1)).toBeCloseTo(usual[0]!.limits[0]! + 1, 9);
+  expect(of(V2)).toBeCloseTo(usual[1]!.limits[0]!, 9);
+});
+
+const said = (signal: number) =>
+  t.db
+    .insertInto('signal_act')
+    .values({
+      venue_id: V1,
+      id: signal,
+      signal_id: signal,
+      series: 'rim',
+      kind: 'not-a-problem',
+      reason: 'our-way',
+      user_id: 3,
+      at: new Date(NOW),
+    })
+    .execute();
+
+test.each([
+  ['without a reason', { kind: 'not-a-problem' }, 400],
+  ['a reason for the camera', { kind: 'camera', reason: 'one-rush' }, 400],
+  ['something else without saying what', { kind: 'not-a-problem', reason: 'other' }, 400],
+  ['a novel', { ...RUSH, sentence: 'a'.repeat(301) }, 400],
+])('refused: %s', async (_, payload, status) => {
+  const { id } = (await today()).signals[0]!;
+  expect((await act(V1, id, payload))[0]).toBe(status);
+});
+
+test('a signal of another store is not found', async () => {
+  const { id } = (await today()).signals[0]!;
+  expect(await act(V2, id, RUSH)).toMatchObject([404, { code: 'signal_not_found' }]);
+});

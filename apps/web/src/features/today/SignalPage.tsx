@@ -1,0 +1,144 @@
+import { specialtyLabel } from '@crustodian/domain/pizza/specialties';
+import { parsePizzaId, picturePath } from '@crustodian/domain/pizza/wire-id';
+import { WATCHED_PARTS } from '@crustodian/domain/signals/trade-words';
+import { lineText } from '@crustodian/domain/today/today-texts';
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { EmptyState, ErrorState } from '../../controls/feedback/StatePanel.tsx';
+import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
+import { SentenceHead } from '../../controls/SentenceHead.tsx';
+import { PizzaImage } from '../../pizza/PizzaImage.tsx';
+import { PlaceStates } from '../analytics/shared/PlaceStates.tsx';
+import { usePlace } from '../analytics/shared/use-place.ts';
+import { signalQuery, type SignalEvidence } from './today-calls.ts';
+import css from './SignalPage.module.css';
+
+const route = getRouteApi('/shell/signal');
+
+/** The pizzas that a signal was found by. */
+export function SignalPage() {
+  const { venue, signal } = route.useSearch();
+  const place = usePlace({ venue });
+  return (
+    <PlaceStates place={place} title="Signal">
+      {({ id, name }) =>
+        signal === undefined ? (
+          <EmptyState title="No signal is named" heading="h1">
+            Open one from a line of Today.
+          </EmptyState>
+        ) : (
+          <OfSignal venue={id} signal={signal} storeName={name} />
+        )
+      }
+    </PlaceStates>
+  );
+}
+
+interface OfSignalProps {
+  venue: number;
+  signal: string;
+  storeName: string;
+}
+
+function OfSignal({ venue, signal, storeName }: OfSignalProps) {
+  const { data, error, refetch } = useQuery(signalQuery(venue, signal));
+  if (data) return <Evidence data={data} storeName={storeName} />;
+  if (!error) return <PanelSkeleton rows={4} label="Loading the signal" />;
+  return (
+    <ErrorState
+      title="The signal could not be loaded"
+      heading="h1"
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+function Evidence({ data, storeName }: { data: SignalEvidence; storeName: string }) {
+  const text = textOf(data.signal, storeName);
+  return (
+    <>
+      <SentenceHead sentence={text.sentence} lead={`${text.evidence} ${text.cost}.`} />
+      <StateNote {...data.signal} />
+      <ul className={css.grid}>
+        {data.evidence.map((pizza) => (
+          <Pizza key={pizza.pizza} {...pizza} />
+        ))}
+      </ul>
+      <p className={css.note}>{methodText(data.signal)}</p>
+    </>
+  );
+}
+
+function textOf(signal: SignalEvidence['signal'], storeName: string) {
+  const part = WATCHED_PARTS.find((one) => one === signal.part)!;
+  const pointsAWeek = signal.points_a_week;
+  const open = {
+    id: signal.id,
+    venue: signal.venue,
+    part,
+    day: signal.day,
+    shift: signal.shift,
+    localTs: signal.local_ts,
+    pizzas: signal.pizzas,
+    bad: signal.bad,
+    usuallyBad: signal.usually_bad,
+    pointsAWeek,
+    isOn: signal.state === 'on',
+    isReleased: signal.state === 'released',
+  };
+  const line = { kind: 'kitchen' as const, key: signal.id, part, pointsAWeek, signal: open };
+  return lineText(line, () => storeName, 'en');
+}
+
+function StateNote({
+  withdrawn_at: withdrawn,
+  revised_at: revised,
+}: Pick<SignalEvidence['signal'], 'withdrawn_at' | 'revised_at'>) {
+  if (!withdrawn && !revised) return null;
+  return (
+    <p className={css.changed}>
+      {withdrawn
+        ? 'Pizzas of this signal were corrected since, and it would not be found any more.'
+        : 'Pizzas of this signal were corrected since, and it would be found by others.'}
+    </p>
+  );
+}
+
+function Pizza({
+  pizza,
+  specialty,
+  local_ts: time,
+  was_bad: bad,
+  score,
+  is_changed,
+}: EvidencePizza) {
+  const place = parsePizzaId(pizza);
+  const name = specialtyLabel(specialty ?? '');
+  const Icon = bad ? IconAlertTriangle : IconCheck;
+  return (
+    <li className={css.pizza} data-bad={bad || undefined}>
+      <span className={css.picture}>
+        <PizzaImage
+          path={place && picturePath(place)}
+          alt={`${name}, ${time.slice(11, 16)}, ${bad ? 'with the fault' : 'as usual'}`}
+          sizes="160px"
+        />
+      </span>
+      <p>
+        <Icon size={16} stroke={1.9} aria-hidden /> {bad ? 'with the fault' : 'as usual'}
+      </p>
+      <p className={css.small}>
+        {name}, {time.slice(11, 16)}
+        {score !== null && `, ${score.toFixed(1)}`}
+        {is_changed && ', changed since'}
+      </p>
+    </li>
+  );
+}
+
+type EvidencePizza = SignalEvidence['evidence'][number];
+
+const methodText = ({ ratio, limit, engine, lasted }: SignalEvidence['signal']): string =>
+  `Moving average of the shift’s pizzas: ${ratio.toFixed(1)} deviations above the usual of this store, limit ${limit.toFixed(1)}. On for ${lasted} pizzas. Engine ${engine}.`;

@@ -1,0 +1,92 @@
+import { shareInterval } from '@crustodian/domain/figures/interval';
+import { specialtyLabel } from '@crustodian/domain/pizza/specialties';
+import { parsePizzaId, picturePath } from '@crustodian/domain/pizza/wire-id';
+import { headline } from '@crustodian/domain/today/today-texts';
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { countText, dayMonthText } from '../../pizza/formatters.ts';
+import { PizzaImage } from '../../pizza/PizzaImage.tsx';
+import type { TodayAnswer } from './today-calls.ts';
+import { learningText, nameIn, quietText } from './today-view.ts';
+import css from './TodayEmpty.module.css';
+
+/** The usual day: nothing waits, and how yesterday was. */
+export function TodayEmpty({ answer }: { answer: TodayAnswer }) {
+  const { yesterday } = answer;
+  const learning = learningText(answer);
+  const isLearningAll = answer.venues.every(({ pizzas_learnt: pizzas }) => pizzas !== null);
+  return (
+    <div className={css.empty}>
+      <div>
+        <h1 className={`cr-display ${css.nothing}`}>{headline([], nameIn(answer), 'en')}</h1>
+        <p className={css.quiet}>
+          {!isLearningAll && quietText(answer)} {learning}
+        </p>
+        <Yesterday {...yesterday} />
+        <Button
+          variant="default"
+          className={css.look!}
+          renderRoot={(props) => (
+            <Link to="/daily-feed" search={{ min: yesterday.day, max: yesterday.day }} {...props} />
+          )}
+        >
+          Look at yesterday’s pizzas
+        </Button>
+      </div>
+      <Best {...yesterday} storeName={nameIn(answer)} />
+    </div>
+  );
+}
+
+function Yesterday({ day, scored, to_standard: share }: TodayAnswer['yesterday']) {
+  const good = share === null ? null : Math.round(share * scored);
+  const interval = good === null ? null : shareInterval(good, scored);
+  return (
+    <dl className={css.figures}>
+      <div>
+        <dt>Yesterday, {dayMonthText(day)}, to standard</dt>
+        <dd>
+          {share === null ? (
+            <b>no pizzas</b>
+          ) : (
+            <>
+              <b>{Math.round(100 * share)}%</b>{' '}
+              {interval && (
+                <span>
+                  between {Math.round(100 * interval.low)} and {Math.round(100 * interval.high)}%
+                </span>
+              )}
+            </>
+          )}
+        </dd>
+      </div>
+      <div>
+        <dt>Scored</dt>
+        <dd>
+          <b>{countText(scored)}</b>
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+interface BestProps extends Pick<TodayAnswer['yesterday'], 'best' | 'scored'> {
+  storeName: (venue: string) => string;
+}
+
+function Best({ best, scored, storeName }: BestProps) {
+  const place = best && parsePizzaId(best.pizza);
+  if (!best || !place) return null;
+  const name = specialtyLabel(best.specialty ?? '');
+  const text = `${name}, ${storeName(best.venue)}, ${best.score.toFixed(1)}`;
+  return (
+    <figure className={css.best}>
+      <span className={css.bestPicture}>
+        <PizzaImage path={picturePath(place)} alt={`The best pizza: ${text}`} sizes="480px" eager />
+      </span>
+      <figcaption>
+        <b>The best of {countText(scored)}</b> {text}
+      </figcaption>
+    </figure>
+  );
+}

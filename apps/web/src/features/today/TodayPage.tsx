@@ -1,0 +1,79 @@
+import { headline } from '@crustodian/domain/today/today-texts';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { BreadcrumbStep } from '../../controls/Breadcrumb.tsx';
+import { ErrorState } from '../../controls/feedback/StatePanel.tsx';
+import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
+import { PageSteps } from '../../controls/page-slots.tsx';
+import { CompanyPicker } from '../../controls/pickers/CompanyPicker.tsx';
+import { SentenceHead } from '../../controls/SentenceHead.tsx';
+import { PlaceStates } from '../analytics/shared/PlaceStates.tsx';
+import { usePlace } from '../analytics/shared/use-place.ts';
+import { todayQuery, type TodayAnswer } from './today-calls.ts';
+import { TodayEmpty } from './TodayEmpty.tsx';
+import { TodayLines } from './TodayLines.tsx';
+import { leadText, learningText, nameIn, shownLines, TODAY_MESSAGES } from './today-view.ts';
+import css from './Today.module.css';
+
+const route = getRouteApi('/shell/today');
+
+/** What needs somebody in the viewer's stores, in one minute. */
+export function TodayPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const place = usePlace(search);
+  return (
+    <>
+      {place.severalCompanies && (
+        <PageSteps>
+          <BreadcrumbStep kind="company">
+            <CompanyPicker
+              companies={place.companies}
+              value={place.company}
+              onChange={(company) => void navigate({ search: { company: String(company) } })}
+            />
+          </BreadcrumbStep>
+        </PageSteps>
+      )}
+      <PlaceStates place={place} title={TODAY_MESSAGES.title}>
+        {({ company }) => <OfCompany company={company} />}
+      </PlaceStates>
+    </>
+  );
+}
+
+function OfCompany({ company }: { company: number }) {
+  const { data, error, refetch } = useQuery(todayQuery(company));
+  if (data) return <Today answer={data} />;
+  if (!error) return <PanelSkeleton rows={5} label="Loading what needs somebody" />;
+  return (
+    <ErrorState
+      title="Today could not be loaded"
+      heading="h1"
+      error={error}
+      onRetry={() => void refetch()}
+    >
+      Nothing was changed.
+    </ErrorState>
+  );
+}
+
+function Today({ answer }: { answer: TodayAnswer }) {
+  const lines = shownLines(answer);
+  if (lines.length === 0) return <TodayEmpty answer={answer} />;
+  const sentence = headline(
+    lines.map(({ line }) => line),
+    nameIn(answer),
+    'en',
+  );
+  const learning = learningText(answer);
+  return (
+    <>
+      <SentenceHead sentence={sentence} lead={leadText(answer, lines.length)} />
+      <TodayLines lines={lines} storeName={nameIn(answer)} />
+      <p className={css.note}>
+        {TODAY_MESSAGES.how} {learning}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+import { WATCHED_PARTS } from '@crustodian/domain/signals/trade-words';
+import { SHIFTS } from '@crustodian/domain/time/shift';
+import { z } from 'zod';
+import { endpoint } from './wire/endpoint.ts';
+import { calendarDay, pk, venueId } from './wire/fields.ts';
+
+const count = z.number().int();
+
+const openSignal = z.object({
+  id: z.string(),
+  venue: z.string(),
+  part: z.enum(WATCHED_PARTS),
+  day: calendarDay,
+  shift: z.enum(SHIFTS),
+  local_ts: z.string(),
+  /** The last pizzas, how many of them were bad, and the usual share. */
+  pizzas: count,
+  bad: count,
+  usually_bad: z.number(),
+  points_a_week: z.number(),
+  is_on: z.boolean(),
+  /** Its pizzas are as usual again: it only counts for a fault of many venues. */
+  is_released: z.boolean(),
+  /** Bad ones that the viewer may see, the newest first, at most six. */
+  pictures: z.array(z.string()),
+  /** How often this fault of the venue was said to be no problem, over twelve weeks. */
+  times_said: count,
+});
+
+export const readToday = endpoint({
+  method: 'GET',
+  path: '/api/today/company/:company/',
+  summary: 'What needs somebody in the venues that the viewer can see',
+  access: 'regular',
+  scope: { company: 'params.company' },
+  params: z.object({ company: pk }),
+  answer: z.object({
+    venues: z.array(
+      z.object({
+        venue: z.string(),
+        name: z.string(),
+        /** Pizzas of eight weeks, of which 200 are needed; null once what is usual is known. */
+        pizzas_learnt: count.nullable(),
+      }),
+    ),
+    /** Venues with pizzas in the last seven days, and these pizzas. */
+    venues_at_work: count,
+    scored: count,
+    /** Signals of the last 24 hours on which nobody acted, for the lines that rules compose of them. */
+    signals: z.array(openSignal),
+    /** Cameras that somebody took to be at fault; the signals of their venues wait. */
+    doubts: z.array(z.object({ venue: z.string(), signal: z.string(), local_ts: z.string() })),
+    yesterday: z.object({
+      day: calendarDay,
+      scored: count,
+      /** Share to standard of those that are decided; null without any. */
+      to_standard: z.number().nullable(),
+      best: z
+        .object({
+          pizza: z.string(),
+          venue: z.string(),
+          specialty: z.string().nullable(),
+          score: z.number(),
+        })
+        .nullable(),
+    }),
+  }),
+  errors: ['company_not_yours'],
+});
+
+/** From this time on somebody may want to hear of it later. */
+export const TIMES_TO_WIDEN = 3;
+
+export const NOT_A_PROBLEM = ['our-way', 'one-rush', 'photos-wrong', 'other'] as const;
+const LONGEST_SENTENCE = 300;
+
+const signalParams = z.object({
+  venue: venueId,
+  signal: z.string().regex(/^[1-9]\d{0,15}$/, 'must be the id of a signal'),
+});
+/** How often this fault of the venue was said to be no problem, over twelve weeks. */
+const acted = z.object({ times: count });
+
+export const actOnSignal = endpoint({
+  method: 'POST',
+  path: '/api/today/venue/:venue/signal/:signal/act/',
+  summary: 'Says that a signal is not a problem, and why, or that it is the camera',
+  access: 'regular',
+  scope: { venue: 'params.venue' },
+  params: signalParams,
+  body: z
+    .strictObject({
+      kind: z.enum(['not-a-problem', 'camera']),
+      reason: z.enum(NOT_A_PROBLEM).optional(),
+      sentence: z
+        .string()
+        .trim()
+        .max(LONGEST_SENTENCE, `at most ${LONGEST_SENTENCE} characters`)
+        .default(''),
+      /** Lets the venue hear of such a fault later; from the third time on that it is no problem. */
+      widen: z.boolean().default(false),
+    })
+    .refine(({ kind, reason }) => (kind === 'not-a-problem') === (reason !== undefined), {
+      message: 'name a reason with not-a-problem, and with no other',
+      path: ['reason'],
+    })
+    .refine(({ reason, sentence }) => reason !== 'other' || sentence !== '', {
+      message: 'say what it is',
+      path: ['sentence'],
+    }),
+  answer: acted,
+  errors: ['venue_not_yours', 'signal_not_found', 'limit_not_widened'],
+});
+
+export const undoAct = endpoint({
+  method: 'DELETE',
+  path: '/api/today/venue/:venue/signal/:signal/act/',
+  summary: 'Takes back what was said of a signal, and a wider limit that was chosen with it',
+  access: 'regular',
+  scope: { venue: 'params.venue' },
+  params: signalParams,
+  answer: acted,
+  errors: ['venue_not_yours', 'signal_not_found'],
+});

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { todayLines, type OpenSignal } from './today-lines.ts';
+
+const signal = (venue: string, over: Partial<OpenSignal> = {}): OpenSignal => ({
+  id: `${venue}-1`,
+  venue,
+  part: 'Queso interior',
+  day: '2026-11-20',
+  shift: 'PM',
+  localTs: '2026/11/20 19:00:00',
+  pizzas: 20,
+  bad: 9,
+  usuallyBad: 0.1,
+  pointsAWeek: 10,
+  isOn: true,
+  isReleased: false,
+  ...over,
+});
+const keysOf = (...args: Parameters<typeof todayLines>) =>
+  todayLines(...args).map(({ key }) => key);
+
+test('the costliest first', () => {
+  const signals = [signal('1'), signal('2', { pointsAWeek: 30 })];
+  expect(keysOf({ signals, doubts: [], venues: 12 })).toEqual(['signal 2-1', 'signal 1-1']);
+});
+
+test.each([
+  ['two of four stores: each its own', 2, 4, 'kitchen'],
+  ['three of twelve, under 30 %: each its own', 3, 12, 'kitchen'],
+  ['three of nine: one fault', 3, 9, 'chain-wide'],
+  ['five of twelve: one fault', 5, 12, 'chain-wide'],
+])('%s', (_, signalled, venues, kind) => {
+  const signals = Array.from({ length: signalled }, (__, i) => signal(String(i)));
+  const lines = todayLines({ signals, doubts: [], venues });
+  expect(new Set(lines.map((line) => line.kind))).toEqual(new Set([kind]));
+  expect(lines).toHaveLength(kind === 'chain-wide' ? 1 : signalled);
+  expect(lines.reduce((sum, { pointsAWeek }) => sum + pointsAWeek, 0)).toBe(10 * signalled);
+});
+
+test('a store tells of a fault once, by its newest signal', () => {
+  const later = signal('1', { id: '1-2', localTs: '2026/11/20 21:00:00' });
+  expect(keysOf({ signals: [later, signal('1')], doubts: [], venues: 2 })).toEqual(['signal 1-2']);
+});
+
+test('kitchen signals of a doubted camera wait, and count for no chain-wide fault', () => {
+  const signals = [signal('1'), signal('2'), signal('3')];
+  const doubts = [{ venue: '1', signal: '1-1', localTs: '2026/11/20 19:00:00' }];
+  const lines = todayLines({ signals, doubts, venues: 4 });
+  expect(lines.map(({ kind }) => kind)).toEqual(['camera', 'kitchen', 'kitchen']);
+  expect(lines[0]).toMatchObject({ waiting: 1, pointsAWeek: 10 });
+});
+
+test('signals that are over count for a fault of many stores, and are no lines of their own', () => {
+  const over = ['1', '2', '3'].map((venue) => signal(venue, { isReleased: true }));
+  expect(todayLines({ signals: over, doubts: [], venues: 4 })).toEqual([]);
+  const signals = [...over, signal('4')];
+  expect(keysOf({ signals, doubts: [], venues: 4 })).toEqual(['chain Queso interior']);
+  expect(keysOf({ signals, doubts: [], venues: 40 })).toEqual(['signal 4-1']);
+});

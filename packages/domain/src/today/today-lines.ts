@@ -1,0 +1,106 @@
+import type { WatchedPart } from '../signals/trade-words.ts';
+import { isChainWide } from '../signals/false-discovery.ts';
+import type { CalendarDay } from '../time/calendar-day.ts';
+import type { Shift } from '../time/shift.ts';
+
+/** A signal that may need somebody. */
+export interface OpenSignal {
+  id: string;
+  venue: string;
+  part: WatchedPart;
+  day: CalendarDay;
+  shift: Shift;
+  localTs: string;
+  /** The last pizzas, and how many of them were bad. */
+  pizzas: number;
+  bad: number;
+  usuallyBad: number;
+  pointsAWeek: number;
+  isOn: boolean;
+  /** The pizzas are as usual again: it counts for a fault of many venues, and is no line of its own. */
+  isReleased: boolean;
+}
+
+/** A camera that somebody took to be at fault: the signals of its venue wait. */
+export interface CameraDoubt {
+  venue: string;
+  signal: string;
+  /** Since when, of the venue. */
+  localTs: string;
+}
+
+export type TodayLine =
+  | {
+      kind: 'chain-wide';
+      key: string;
+      part: WatchedPart;
+      pointsAWeek: number;
+      /** One a venue, the costliest first. */
+      signals: OpenSignal[];
+      /** Of the company. */
+      venues: number;
+    }
+  | { kind: 'kitchen'; key: string; part: WatchedPart; pointsAWeek: number; signal: OpenSignal }
+  | { kind: 'camera'; key: string; pointsAWeek: number; doubt: CameraDoubt; waiting: number };
+
+/** More are folded away. */
+export const MOST_LINES = 7;
+
+interface Facts {
+  signals: readonly OpenSignal[];
+  doubts: readonly CameraDoubt[];
+  /** Of the company, with pizzas in these days. */
+  venues: number;
+}
+
+/**
+ * What needs somebody, the costliest first (expected points lost a week); a camera's line stands above those of
+ * its venue. One fault of many venues is one line, and a venue tells of a part once.
+ */
+export function todayLines({ signals, doubts, venues }: Facts): TodayLine[] {
+  const doubted = new Set(doubts.map(({ venue }) => venue));
+  const watched = signals.filter(({ venue }) => !doubted.has(venue));
+  const kitchen = [...Map.groupBy(watched, ({ part }) => part)].flatMap(([part, of]) =>
+    linesOfPart(part, newestOfVenues(of), venues),
+  );
+  const cameras = doubts.map((doubt): TodayLine => {
+    const waiting = newestOfVenues(signals.filter(({ venue }) => venue === doubt.venue));
+    return {
+      kind: 'camera',
+      key: `camera ${doubt.venue}`,
+      pointsAWeek: total(waiting),
+      doubt,
+      waiting: waiting.length,
+    };
+  });
+  return [...cameras, ...kitchen].toSorted((a, b) => b.pointsAWeek - a.pointsAWeek);
+}
+
+function linesOfPart(part: WatchedPart, of: readonly OpenSignal[], venues: number): TodayLine[] {
+  const open = of.filter(({ isReleased }) => !isReleased);
+  if (open.length > 0 && isChainWide(of.length, venues)) {
+    const signals = of.toSorted((a, b) => b.pointsAWeek - a.pointsAWeek);
+    return [
+      { kind: 'chain-wide', key: `chain ${part}`, part, pointsAWeek: total(of), signals, venues },
+    ];
+  }
+  return open.map((signal) => ({
+    kind: 'kitchen',
+    key: `signal ${signal.id}`,
+    part,
+    pointsAWeek: signal.pointsAWeek,
+    signal,
+  }));
+}
+
+const total = (signals: readonly OpenSignal[]): number =>
+  signals.reduce((sum, { pointsAWeek }) => sum + pointsAWeek, 0);
+
+/** The newest signal of each venue and part. */
+function newestOfVenues(signals: readonly OpenSignal[]): OpenSignal[] {
+  const newest = new Map<string, OpenSignal>();
+  for (const signal of signals.toSorted((a, b) => a.localTs.localeCompare(b.localTs))) {
+    newest.set(`${signal.venue} ${signal.part}`, signal);
+  }
+  return [...newest.values()];
+}

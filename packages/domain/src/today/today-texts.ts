@@ -1,0 +1,200 @@
+import { shareInterval } from '../figures/interval.ts';
+import type { WatchedPart } from '../signals/trade-words.ts';
+import type { Shift } from '../time/shift.ts';
+import type { OpenSignal, TodayLine } from './today-lines.ts';
+
+export type Language = 'en' | 'es';
+
+interface PartText {
+  /** 'Start with the cheese: …' */
+  thing: string;
+  /** What is wrong, as the end of 'Riverside: …' */
+  fault: string;
+}
+
+const PARTS: Record<Language, Record<WatchedPart, PartText>> = {
+  en: {
+    'Sello de queso': { thing: 'the cheese seal', fault: 'cheese is not closed to the rim' },
+    'cheese seal': { thing: 'the cheese seal', fault: 'cheese is not closed to the rim' },
+    Bordes: { thing: 'the rim', fault: 'rims are not of the usual width' },
+    'border size': { thing: 'the rim', fault: 'rims are not of the usual width' },
+    Limpieza: { thing: 'the rim', fault: 'rims are not clean' },
+    'cheese on border': { thing: 'the rim', fault: 'cheese lies on the rim' },
+    'pizza size': { thing: 'the size', fault: 'pizzas are not of the usual size' },
+    'Queso interior': { thing: 'the cheese', fault: 'inner cheese is thin' },
+    'Queso exterior': { thing: 'the cheese', fault: 'outer cheese is thin' },
+    'cheese cover': { thing: 'the cheese', fault: 'cheese is thin' },
+    ingredients: { thing: 'the toppings', fault: 'toppings are short' },
+    'Ingredientes interior': { thing: 'the toppings', fault: 'toppings are short in the middle' },
+    'Ingredientes exterior': { thing: 'the toppings', fault: 'toppings are short at the rim' },
+    'Cocción queso': { thing: 'the oven', fault: 'cheese is not melted as usual' },
+    overbaked: { thing: 'the oven', fault: 'pizzas are too dark' },
+    bubbles: { thing: 'the dough', fault: 'pizzas have bubbles' },
+    bad_cut: { thing: 'the cut', fault: 'pizzas are badly cut' },
+  },
+  es: {
+    'Sello de queso': { thing: 'el sello de queso', fault: 'el queso no cierra hasta el borde' },
+    'cheese seal': { thing: 'el sello de queso', fault: 'el queso no cierra hasta el borde' },
+    Bordes: { thing: 'el borde', fault: 'los bordes no tienen el ancho habitual' },
+    'border size': { thing: 'el borde', fault: 'los bordes no tienen el ancho habitual' },
+    Limpieza: { thing: 'el borde', fault: 'los bordes no están limpios' },
+    'cheese on border': { thing: 'el borde', fault: 'hay queso sobre el borde' },
+    'pizza size': { thing: 'el tamaño', fault: 'las pizzas no tienen el tamaño habitual' },
+    'Queso interior': { thing: 'el queso', fault: 'falta queso en el centro' },
+    'Queso exterior': { thing: 'el queso', fault: 'falta queso hacia el borde' },
+    'cheese cover': { thing: 'el queso', fault: 'falta queso' },
+    ingredients: { thing: 'los ingredientes', fault: 'faltan ingredientes' },
+    'Ingredientes interior': {
+      thing: 'los ingredientes',
+      fault: 'faltan ingredientes en el centro',
+    },
+    'Ingredientes exterior': {
+      thing: 'los ingredientes',
+      fault: 'faltan ingredientes hacia el borde',
+    },
+    'Cocción queso': { thing: 'el horno', fault: 'el queso no está fundido como siempre' },
+    overbaked: { thing: 'el horno', fault: 'las pizzas salen demasiado oscuras' },
+    bubbles: { thing: 'la masa', fault: 'las pizzas tienen burbujas' },
+    bad_cut: { thing: 'el corte', fault: 'las pizzas están mal cortadas' },
+  },
+};
+
+const NUMBERS: Record<Language, readonly string[]> = {
+  en: 'no one two three four five six seven eight nine ten eleven twelve'.split(' '),
+  es: 'ninguna una dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' '),
+};
+
+interface Texts {
+  kinds: Record<TodayLine['kind'], string>;
+  points: (points: number) => string;
+  shifts: Record<Shift, string>;
+  startWith: (thing: string, where: string) => string;
+  oneCause: (stores: string) => string;
+  startWithCamera: (store: string) => string;
+  nothing: string;
+  inStores: (fault: string, stores: string, of: string) => string;
+  atShift: (store: string, fault: string, shift: string) => string;
+  cameraSaid: (store: string) => string;
+  waiting: (signals: number) => string;
+  bad: (bad: number, pizzas: number, low: number, high: number) => string;
+  usually: (share: number) => string;
+  still: string;
+  untilTheEnd: string;
+  isOneCause: string;
+}
+
+const wholePercent = (share: number) => Math.round(100 * share);
+/** One pizza in so many. */
+const oneIn = (share: number) => Math.round(1 / share);
+const RARE = 0.02;
+
+const TEXTS: Record<Language, Texts> = {
+  en: {
+    kinds: { 'chain-wide': 'Chain-wide', kitchen: 'Kitchen', camera: 'Camera' },
+    points: (points) => `about ${points} ${points === 1 ? 'point' : 'points'} a week`,
+    shifts: { AM: 'at lunch', PM: 'at dinner' },
+    startWith: (thing, where) => `Start with ${thing}: ${where}.`,
+    oneCause: (stores) => `${stores} stores, one cause`,
+    startWithCamera: (store) => `Start with the camera of ${store}.`,
+    nothing: 'Nothing needs you today.',
+    inStores: (fault, stores, of) => `${fault} in ${stores} of ${of} stores.`,
+    atShift: (store, fault, shift) => `${store}: ${fault} ${shift}.`,
+    cameraSaid: (store) => `${store}: it may be the camera, not the kitchen.`,
+    waiting: (signals) =>
+      signals === 1 ? 'One kitchen signal waits.' : `${signals} kitchen signals wait.`,
+    bad: (bad, pizzas, low, high) =>
+      `${bad} of the last ${pizzas} pizzas (${wholePercent(low)}–${wholePercent(high)}%)`,
+    usually: (share) => (share < RARE ? 'usually hardly any' : `usually 1 in ${oneIn(share)}`),
+    still: 'Still so.',
+    untilTheEnd: 'Still so when the shift ended.',
+    isOneCause: 'So many stores within a day are one cause: recipe, supplier or engine.',
+  },
+  es: {
+    kinds: { 'chain-wide': 'Toda la cadena', kitchen: 'Cocina', camera: 'Cámara' },
+    points: (points) => `unos ${points} ${points === 1 ? 'punto' : 'puntos'} por semana`,
+    shifts: { AM: 'a mediodía', PM: 'en la cena' },
+    startWith: (thing, where) => `Empieza por ${thing}: ${where}.`,
+    oneCause: (stores) => `${stores} tiendas, una causa`,
+    startWithCamera: (store) => `Empieza por la cámara de ${store}.`,
+    nothing: 'Hoy nada te necesita.',
+    inStores: (fault, stores, of) => `${fault} en ${stores} de ${of} tiendas.`,
+    atShift: (store, fault, shift) => `${store}: ${fault} ${shift}.`,
+    cameraSaid: (store) => `${store}: puede ser la cámara, no la cocina.`,
+    waiting: (signals) =>
+      signals === 1 ? 'Una señal de cocina espera.' : `${signals} señales de cocina esperan.`,
+    bad: (bad, pizzas, low, high) =>
+      `${bad} de las últimas ${pizzas} pizzas (${wholePercent(low)}–${wholePercent(high)} %)`,
+    usually: (share) =>
+      share < RARE ? 'normalmente casi ninguna' : `normalmente 1 de ${oneIn(share)}`,
+    still: 'Sigue así.',
+    untilTheEnd: 'Seguía así al acabar el turno.',
+    isOneCause: 'Tantas tiendas en un día son una sola causa: receta, proveedor o motor.',
+  },
+};
+
+export interface LineText {
+  /** 'Kitchen' and what it costs. */
+  kind: string;
+  cost: string;
+  sentence: string;
+  /** Figures with their interval. */
+  evidence: string;
+}
+
+type StoreName = (venue: string) => string;
+
+/** What a line says; every word of it follows from its figures. */
+export function lineText(line: TodayLine, storeName: StoreName, language: Language): LineText {
+  const texts = TEXTS[language];
+  const head = { kind: texts.kinds[line.kind], cost: texts.points(Math.round(line.pointsAWeek)) };
+  if (line.kind === 'camera') {
+    const sentence = texts.cameraSaid(storeName(line.doubt.venue));
+    return { ...head, sentence, evidence: texts.waiting(line.waiting) };
+  }
+  const { fault } = PARTS[language][line.part];
+  if (line.kind === 'chain-wide') {
+    const { signals, venues } = line;
+    const sentence = texts.inStores(
+      capital(fault),
+      word(signals.length, language),
+      word(venues, language),
+    );
+    return { ...head, sentence, evidence: `${badText(signals, texts)} ${texts.isOneCause}` };
+  }
+  const { signal } = line;
+  const sentence = texts.atShift(storeName(signal.venue), fault, texts.shifts[signal.shift]);
+  const end = signal.isOn ? texts.still : texts.untilTheEnd;
+  return { ...head, sentence, evidence: `${badText([signal], texts)} ${end}` };
+}
+
+/** '11 of the last 38 pizzas (17–45%), usually 1 in 12.' */
+function badText(signals: readonly OpenSignal[], texts: Texts): string {
+  const bad = signals.reduce((sum, one) => sum + one.bad, 0);
+  const pizzas = signals.reduce((sum, one) => sum + one.pizzas, 0);
+  const usually = signals.reduce((sum, one) => sum + one.usuallyBad * one.pizzas, 0) / pizzas;
+  const { low, high } = shareInterval(bad, pizzas)!;
+  return `${texts.bad(bad, pizzas, low, high)}, ${texts.usually(usually)}.`;
+}
+
+/** The weightiest line as an instruction. */
+export function headline(
+  lines: readonly TodayLine[],
+  storeName: StoreName,
+  language: Language,
+): string {
+  const texts = TEXTS[language];
+  const first = lines[0];
+  if (!first) return texts.nothing;
+  if (first.kind === 'camera') return texts.startWithCamera(storeName(first.doubt.venue));
+  const { thing } = PARTS[language][first.part];
+  const where =
+    first.kind === 'chain-wide'
+      ? texts.oneCause(word(first.signals.length, language))
+      : storeName(first.signal.venue);
+  return texts.startWith(thing, where);
+}
+
+const word = (count: number, language: Language): string =>
+  NUMBERS[language][count] ?? String(count);
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
