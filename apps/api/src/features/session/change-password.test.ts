@@ -57,6 +57,17 @@ test.each([
   expect((await signIn(PASSWORD)).statusCode).toBe(200);
 });
 
+test('of several changes at once one counts, as each replaces the password that it named', async () => {
+  const here = await t.signIn('manager');
+  const chosen = [1, 2, 3, 4].map((n) => `${NEW} ${n}`);
+  const replies = await Promise.all(chosen.map((each) => change(here, PASSWORD, each)));
+  const stored = chosen.filter((_each, k) => replies[k]!.statusCode === 200);
+  expect(stored).toHaveLength(1);
+  const codes = replies.map((reply) => reply.json<{ code?: string }>().code).filter(Boolean);
+  expect(new Set(codes)).toEqual(new Set(['old_password_wrong']));
+  expect((await signIn(stored[0]!)).statusCode).toBe(200);
+});
+
 test('an open browser does not allow guessing the current password', async () => {
   const here = await t.signIn('manager');
   const codes: unknown[] = [];

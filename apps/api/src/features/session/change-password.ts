@@ -22,7 +22,7 @@ export const changePassword = handle(contract, async ({ body }, context) => {
     address: origin.address,
     isKnownThere: true,
   });
-  if (!(await isPassword(body.old_password, password_hash))) {
+  if (!(await isPassword(body.old_password, password_hash)) || password_hash === null) {
     await attempt.failed();
     throw new ApiError('old_password_wrong');
   }
@@ -35,8 +35,10 @@ export const changePassword = handle(contract, async ({ body }, context) => {
     origin,
     now: now(),
     except: (await familyOf(context, request)) ?? undefined,
+    replaced: password_hash,
   };
-  await db.transaction().execute((trx) => storePassword(trx, stored));
+  const isStored = await db.transaction().execute((trx) => storePassword(trx, stored));
+  if (!isStored) throw new ApiError('old_password_wrong');
   live.rightsChanged(viewer.id);
   return { msg: 'Your password was changed and you were signed out everywhere else.' };
 });

@@ -22,4 +22,6 @@ test.each([
   '/\n/evil.example',
   '/..//evil.example',
   'daily-feed',
+  '/api/logout/',
+  '/x/../api/logout?lang=es',
 ])('%j leads to the start page', (next) => expect(safeNext(next)).toBe('/'));

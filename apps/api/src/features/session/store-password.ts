@@ -12,16 +12,28 @@ interface OwnPassword {
   now: number;
   /** The sign-in that is kept. */
   except?: string | undefined;
+  /** The hash that it replaces, if the old password was asked for. */
+  replaced?: string;
 }
 
-/** Stores the password that a person chose, ends other links and sign-ins, and writes to the audit log. */
+/**
+ * Stores the password that a person chose, ends other links and sign-ins, and writes to the audit log.
+ * @returns false, and nothing is stored, if the password to be replaced has been changed meanwhile
+ */
 export async function storePassword(
   trx: Db,
-  { person, password_hash, origin, now, except }: OwnPassword,
-): Promise<void> {
-  await trx.updateTable('user_account').set({ password_hash }).where('id', '=', person).execute();
+  { person, password_hash, origin, now, except, replaced }: OwnPassword,
+): Promise<boolean> {
+  const { numUpdatedRows } = await trx
+    .updateTable('user_account')
+    .set({ password_hash })
+    .where('id', '=', person)
+    .$if(replaced !== undefined, (own) => own.where('password_hash', '=', replaced!))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) return false;
   await voidPasswordLinks(trx, person);
   await endFamiliesOf(trx, person, { now, except });
   const whom = await auditedPerson(trx, person);
   await writeAudit(trx, { by: person, origin, now, ...whom, action: 'password_set' });
+  return true;
 }
