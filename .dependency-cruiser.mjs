@@ -127,7 +127,8 @@ export default {
       comment: 'But for the login page, which shows the demo accounts when there are any.',
       from: {
         path: '^apps/',
-        pathNot: '^apps/api/src/(demo/|cli\\.ts$|features/session/pages/login-page\\.ts$)',
+        pathNot:
+          '^apps/api/src/(demo/|cli\\.ts$|agent/agent\\.test\\.ts$|features/session/pages/login-page\\.ts$)',
       },
       to: { path: '^packages/demo/' },
     },
@@ -166,6 +167,16 @@ export default {
       '^packages/scoring/src/image/decode-image\\.ts$',
     ),
     ...arrows,
+    {
+      name: 'agent-stands-alone',
+      severity: 'error',
+      comment: 'It runs at a store: without the database, and without what serves requests.',
+      from: { path: '^apps/api/src/agent/', pathNot: TESTS },
+      to: {
+        path: '^apps/api/src/',
+        pathNot: '^apps/api/src/(agent/|platform/durable-file\\.ts$)',
+      },
+    },
     ...layers('api', ['platform', 'pizzas', 'reports', 'features']),
     ...layers('web', [
       'theme',

@@ -47,7 +47,7 @@ const SHARED_CONTRACT = [
 ];
 
 /** Folders of each app's src, features aside. */
-const API_ROOMS = ['platform', 'pizzas', 'reports', 'features', 'commands', 'demo', 'test'];
+const API_ROOMS = 'platform pizzas reports features commands agent demo test'.split(' ');
 const WEB_ROOMS = [
   'app',
   'api',

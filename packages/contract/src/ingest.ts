@@ -3,6 +3,13 @@ import { endpoint } from './wire/endpoint.ts';
 import { localTs, venueId } from './wire/fields.ts';
 import { pipelineResult } from './wire/pizza.ts';
 
+/** The name of a camera within its venue. */
+export const cameraName = z
+  .string()
+  .min(1)
+  .max(100)
+  .regex(/^[\w.-]+$/, 'may contain only letters, digits, . _ and -');
+
 /** One capture of a camera: snapshots to score, or a finished pipeline result. */
 export const capture = z.strictObject({
   venue: venueId,
@@ -13,6 +20,8 @@ export const capture = z.strictObject({
     .max(200)
     .regex(/^[\w.:-]+$/, 'may contain only letters, digits, . : _ and -'),
   capture_start_ts: localTs,
+  /** Which of the store's cameras took it. */
+  camera: cameraName.optional(),
   file_path: z.string().max(500).nullable().optional(),
   /** Present if the pizzas are already scored. Its snap paths name the picture parts. */
   result: pipelineResult.optional(),
@@ -50,13 +59,6 @@ export const receiveCapture = endpoint({
   errors: [...PICTURE_ERRORS, 'capture_differs', 'future_capture'],
 });
 
-/** The name of a camera within its venue. */
-const cameraName = z
-  .string()
-  .min(1)
-  .max(100)
-  .regex(/^[\w.-]+$/, 'may contain only letters, digits, . _ and -');
-
 export const receiveSnapshot = endpoint({
   method: 'POST',
   path: '/api/ingest/snapshot/:camera',
@@ -72,4 +74,68 @@ export const receiveSnapshot = endpoint({
   body: z.object({}),
   answer: receipt,
   errors: PICTURE_ERRORS,
+});
+
+/** How a camera at a store is, by what its agent sees of it. */
+const CAMERA_STATES = [
+  'connecting',
+  'works',
+  'no_answer',
+  'password_refused',
+  'wrong_address',
+  'stopped',
+  'frozen',
+  'black',
+  'unreadable',
+  'no_ffmpeg',
+  'no_folder',
+] as const;
+export type CameraState = (typeof CAMERA_STATES)[number];
+
+const instant = z.iso.datetime({ offset: true });
+const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
+
+export const receiveHeartbeat = endpoint({
+  method: 'POST',
+  path: '/api/ingest/heartbeat',
+  summary:
+    'What the agent at a store tells each minute: its version, cameras, disk and clock; answers the store and the time',
+  access: 'device',
+  scope: 'own',
+  csrf: false,
+  body: z.object({
+    agent: cameraName,
+    version: z.string().min(1).max(50),
+    /** By how much the server's clock is ahead of the agent's machine. */
+    clock_offset_ms: z.number().int().min(-1e13).max(1e13),
+    free_bytes: count,
+    /** Captures that wait on the agent's disk. */
+    spool: z.object({
+      captures: count,
+      bytes: count,
+      oldest: instant.nullable(),
+      full: z.boolean(),
+      expired: count,
+      refused: count,
+    }),
+    cameras: z
+      .array(
+        z.object({
+          name: cameraName,
+          state: z.enum(CAMERA_STATES),
+          since: instant,
+          width: count.max(100_000).nullable(),
+          height: count.max(100_000).nullable(),
+          resized_at: instant.nullable(),
+          last_capture_at: instant.nullable(),
+        }),
+      )
+      .max(32)
+      .refine(
+        (cameras) => new Set(cameras.map(({ name }) => name)).size === cameras.length,
+        'must name each camera once',
+      ),
+  }),
+  answer: z.object({ venue: venueId, time_zone: z.string(), now: instant }),
+  errors: ['wrong_device_token'],
 });

@@ -3,6 +3,7 @@ import { ConfigError } from '#platform/config';
 import { EmbeddedPostgresError } from '#platform/database/embedded/problem';
 import { InstallationError } from '#platform/installation';
 import { MigrationError } from '#platform/database/migrate';
+import { addAgent } from './agent.ts';
 import { addBackup, addRestore } from './backup.ts';
 import { addFailedCaptures } from './captures.ts';
 import { CommandError, IncompleteError, say } from './command.ts';
@@ -64,6 +65,7 @@ function commandLine(): Command {
     });
   addScore(program);
   addIngest(program);
+  addAgent(program);
   addRescore(program);
   addFailedCaptures(program.command('captures'));
   addVerify(program);

@@ -31,6 +31,8 @@ export interface NewCapture {
   /** SHA-256 of the content: tells a repeated delivery from another capture under the same key. */
   digest: Buffer;
   startedLocal: LocalTs;
+  /** The name of the camera that took it. */
+  camera?: string | null;
   filePath: string | null;
   pictures: readonly StoredPicture[];
   /** Given when the pizzas are scored; else the pictures wait for their score. */
@@ -87,8 +89,8 @@ const CLAIM_KEY = {
   name: 'claim capture key',
   text: `
     INSERT INTO capture (venue_id, key, id, digest, pipeline_id, business_date, started_local,
-      state, pizzas, file_path, tracking_ok, evaluation_ok)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+      state, pizzas, file_path, tracking_ok, evaluation_ok, camera)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
     ON CONFLICT (venue_id, key) DO NOTHING
     RETURNING received_at AS "receivedAt", (SELECT company.grid FROM venue JOIN company ON company.id = venue.company_id
       WHERE venue.id = capture.venue_id) AS grid`,
@@ -108,7 +110,7 @@ async function claimKey(
   captureId: number,
   capture: NewCapture,
 ): Promise<ClaimedKey | null> {
-  const { venue, key, digest, startedLocal, filePath, result } = capture;
+  const { venue, key, digest, startedLocal, camera = null, filePath, result } = capture;
   const rows = await runNamed<ClaimedKey>(trx, CLAIM_KEY, [
     venue,
     key,
@@ -122,6 +124,7 @@ async function claimKey(
     filePath,
     result?.tracking_ok ?? true,
     result?.evaluation_ok ?? false,
+    camera,
   ]);
   return rows[0] ?? null;
 }

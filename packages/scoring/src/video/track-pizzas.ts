@@ -3,17 +3,17 @@ import { bestOf, withCandidate, type Candidate } from './candidates.ts';
 import type { Sighting } from './sighting.ts';
 
 /** A pizza seen in a frame, with what it looks like and the frame itself. */
-export interface Seen<Look> {
+export interface Seen<Look, Picture = Raster> {
   sighting: Sighting;
   look: Look;
-  picture: Raster;
+  picture: Picture;
 }
 
 /** One pizza followed through a video. */
-export interface Track {
+export interface Track<Picture = Raster> {
   sightings: Sighting[];
   /** The best frames, best first, some time apart. */
-  candidates: Candidate[];
+  candidates: Candidate<Picture>[];
 }
 
 /** A pizza that moved by more than this many radii between two frames is another one. */
@@ -28,10 +28,10 @@ const ANOTHER_FROM = 3;
 const COVERED_FOR = 10;
 
 /** Follows pizzas frame by frame: greedy, the nearest pair first. */
-export class PizzaTracker<Look> {
+export class PizzaTracker<Look, Picture = Raster> {
   readonly #isSame: (p: Look, q: Look) => boolean;
-  readonly #open: Following<Look>[] = [];
-  readonly #closed: Track[] = [];
+  readonly #open: Following<Look, Picture>[] = [];
+  readonly #closed: Track<Picture>[] = [];
 
   /** `isSame` tells whether two looks, one soon after the other in one place, are of one pizza. */
   constructor(isSame: (p: Look, q: Look) => boolean) {
@@ -39,17 +39,17 @@ export class PizzaTracker<Look> {
   }
 
   /** Takes what one frame shows. */
-  take(frame: readonly Seen<Look>[]): void {
+  take(frame: readonly Seen<Look, Picture>[]): void {
     const [first] = frame;
-    if (first) this.#closeUnseenBy(first.sighting.seconds);
+    if (first) this.#close(first.sighting.seconds);
     const pairs = frame
       .flatMap((seen) =>
         this.#open.map((following) => ({ seen, following, away: following.away(seen) })),
       )
       .filter((pair) => pair.away < NEAR)
       .sort((p, q) => p.away - q.away);
-    const taken = new Set<Seen<Look>>();
-    const busy = new Set<Following<Look>>();
+    const taken = new Set<Seen<Look, Picture>>();
+    const busy = new Set<Following<Look, Picture>>();
     for (const { seen, following } of pairs) {
       if (taken.has(seen) || busy.has(following)) continue;
       following.take(seen);
@@ -62,14 +62,25 @@ export class PizzaTracker<Look> {
   }
 
   /** All pizzas seen more than in passing, first seen first. */
-  finish(): Track[] {
+  finish(): Track<Picture>[] {
     this.#closed.push(...this.#open.splice(0).flatMap((following) => following.close()));
+    return this.#handOver();
+  }
+
+  /** The same of those that have left by a second; each is told once. */
+  closeUnseenBy(seconds: number): Track<Picture>[] {
+    this.#close(seconds);
+    return this.#handOver();
+  }
+
+  #handOver(): Track<Picture>[] {
     return this.#closed
+      .splice(0)
       .filter(({ sightings }) => sightings.length >= LEAST_SIGHTINGS)
       .sort((p, q) => p.sightings[0]!.frame - q.sightings[0]!.frame);
   }
 
-  #closeUnseenBy(seconds: number): void {
+  #close(seconds: number): void {
     for (let k = this.#open.length - 1; k >= 0; k--) {
       if (seconds - this.#open[k]!.last.seconds <= GONE_AFTER) continue;
       this.#closed.push(...this.#open.splice(k, 1).flatMap((following) => following.close()));
@@ -78,15 +89,15 @@ export class PizzaTracker<Look> {
 }
 
 /** A pizza in its place, by its newest look and by that of its best sighting. */
-class Lying<Look> {
-  readonly track: Track;
+class Lying<Look, Picture> {
+  readonly track: Track<Picture>;
   #newest: Look;
   #clearest: Look;
   #merit: number;
   /** How it looked before, when that was seen as shortly as a hand is. */
   readonly #once: Look[] = [];
 
-  constructor(first: Seen<Look>) {
+  constructor(first: Seen<Look, Picture>) {
     this.track = { sightings: [], candidates: [] };
     this.#newest = first.look;
     this.#clearest = first.look;
@@ -94,7 +105,7 @@ class Lying<Look> {
     this.add(first);
   }
 
-  add({ sighting, look, picture }: Seen<Look>): void {
+  add({ sighting, look, picture }: Seen<Look, Picture>): void {
     this.track.sightings.push(sighting);
     this.track.candidates = withCandidate(this.track.candidates, { sighting, picture });
     this.#newest = look;
@@ -108,7 +119,7 @@ class Lying<Look> {
   }
 
   /** What was seen here before was this pizza too. */
-  takeOver(before: Lying<Look>): void {
+  takeOver(before: Lying<Look, Picture>): void {
     this.track.sightings.unshift(...before.track.sightings);
     this.track.candidates = bestOf([...before.track.candidates, ...this.track.candidates]);
     this.#once.push(before.#newest, before.#clearest);
@@ -119,29 +130,29 @@ class Lying<Look> {
  * The pizzas in one place, one after the other. What looks otherwise for a frame or two is the same
  * pizza with a hand over it; what continues to look otherwise is another one.
  */
-class Following<Look> {
+class Following<Look, Picture> {
   readonly #isSame: (p: Look, q: Look) => boolean;
   /** Where anything was seen in this place last. */
   last: Sighting;
-  readonly #left: Lying<Look>[] = [];
-  #here: Lying<Look>;
+  readonly #left: Lying<Look, Picture>[] = [];
+  #here: Lying<Look, Picture>;
   /** The newest sightings, where they look otherwise, and alike among themselves. */
-  #doubtful: Seen<Look>[] = [];
+  #doubtful: Seen<Look, Picture>[] = [];
 
-  constructor(seen: Seen<Look>, isSame: (p: Look, q: Look) => boolean) {
+  constructor(seen: Seen<Look, Picture>, isSame: (p: Look, q: Look) => boolean) {
     this.#isSame = isSame;
     this.last = seen.sighting;
     this.#here = new Lying(seen);
   }
 
   /** Distance in radii from where the pizza was seen last. */
-  away({ sighting: { circle } }: Seen<Look>): number {
+  away({ sighting: { circle } }: Seen<Look, Picture>): number {
     const last = this.last.circle;
     return Math.hypot(circle.x - last.x, circle.y - last.y) / last.radius;
   }
 
   /** Takes the next sighting in this place. */
-  take(seen: Seen<Look>): void {
+  take(seen: Seen<Look, Picture>): void {
     this.last = seen.sighting;
     if (!this.#here.looks(seen.look, this.#isSame) && !this.#isUncovered(seen)) {
       this.#doubt(seen);
@@ -152,7 +163,7 @@ class Following<Look> {
   }
 
   /** All pizzas that lay here. */
-  close(): Track[] {
+  close(): Track<Picture>[] {
     this.#forgive();
     return [...this.#left, this.#here].map(({ track }) => track);
   }
@@ -163,7 +174,7 @@ class Following<Look> {
     this.#here.track.sightings.push(...covered);
   }
 
-  #doubt(seen: Seen<Look>): void {
+  #doubt(seen: Seen<Look, Picture>): void {
     const before = this.#doubtful.at(-1);
     if (before && !this.#isSame(before.look, seen.look)) this.#forgive();
     this.#doubtful.push(seen);
@@ -181,7 +192,7 @@ class Following<Look> {
   }
 
   /** Whether the pizza before is there again; then what lay here since was not a pizza. */
-  #isUncovered({ sighting, look }: Seen<Look>): boolean {
+  #isUncovered({ sighting, look }: Seen<Look, Picture>): boolean {
     const before = this.#left.at(-1);
     if (!before?.looks(look, this.#isSame)) return false;
     if (sighting.seconds - before.track.sightings.at(-1)!.seconds > COVERED_FOR) return false;

@@ -14,6 +14,8 @@ export interface IncomingCapture {
   startedLocal: LocalTs;
   /** The time came from the file, not the request, so it is not part of the content. */
   timeIsGuessed?: boolean;
+  /** The name of the camera that took it. */
+  camera?: string | undefined;
   filePath: string | null;
   /** Given when the pizzas are scored already; its snap paths name the pictures. */
   result: PipelineResult | null;
@@ -39,7 +41,7 @@ export async function acceptCapture(
   if (capture.result) checkResult(capture.result, capture.startedLocal);
   checkNames(capture);
   const content = contentOf(capture);
-  const { venue, key, startedLocal, filePath, result } = capture;
+  const { venue, key, startedLocal, filePath, result, camera = null } = capture;
   const pictures = await storePictures(tools.pictures, venue, capture.pictures);
   const digest = digestOf(content, pictures);
   const receipt = await insertCapture(tools.db, {
@@ -47,6 +49,7 @@ export async function acceptCapture(
     key,
     digest,
     startedLocal,
+    camera,
     filePath,
     pictures,
     result,
@@ -140,8 +143,19 @@ function checkNames({ filePath, result, pictures }: IncomingCapture): void {
 }
 
 /** The content as text, the same for the same capture. */
-const contentOf = ({ startedLocal, timeIsGuessed, filePath, result }: IncomingCapture): string =>
-  JSON.stringify([timeIsGuessed ? null : startedLocal, filePath, result]);
+const contentOf = ({
+  startedLocal,
+  timeIsGuessed,
+  filePath,
+  result,
+  camera,
+}: IncomingCapture): string =>
+  JSON.stringify([
+    timeIsGuessed ? null : startedLocal,
+    filePath,
+    result,
+    ...(camera ? [camera] : []),
+  ]);
 
 function digestOf(content: string, pictures: readonly { name: string; sent: string }[]): Buffer {
   const hash = createHash('sha256').update(content);

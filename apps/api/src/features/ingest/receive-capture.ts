@@ -5,13 +5,14 @@ import { acceptCapture } from './accept-capture.ts';
 import { countUpload, receiptOf } from './upload.ts';
 
 export const receiveCapture = handle(contract, async ({ body }, { venue, files, ...tools }) => {
-  const { key, capture_start_ts, file_path = null, result = null } = body.capture;
+  const { key, capture_start_ts, camera, file_path = null, result = null } = body.capture;
   await countUpload(tools, files);
   const paths = new Set(result?.trackeds.map((tracked) => tracked.optimal_snap_path));
   const receipt = await acceptCapture(tools, {
     venue,
     key,
     startedLocal: capture_start_ts,
+    camera,
     filePath: file_path,
     result,
     pictures: files.map((file) => ({ name: nameOf(file, paths), bytes: file.bytes })),

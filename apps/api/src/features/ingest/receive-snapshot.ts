@@ -22,6 +22,7 @@ export const receiveSnapshot = handle(contract, async ({ params }, { venue, file
     key,
     startedLocal: wallClock(tools.now(), await zoneOf(tools, venue)),
     timeIsGuessed: true,
+    camera: params.camera,
     filePath: null,
     result: null,
     pictures: [{ name: params.camera, bytes: picture.bytes }],

@@ -1,6 +1,11 @@
 import * as contract from '@crustodian/contract/ingest';
 import { implement } from '#platform/http/http';
 import { receiveCapture } from './receive-capture.ts';
+import { receiveHeartbeat } from './receive-heartbeat.ts';
 import { receiveSnapshot } from './receive-snapshot.ts';
 
-export const ingestRoutes = implement(contract, { receiveCapture, receiveSnapshot });
+export const ingestRoutes = implement(contract, {
+  receiveCapture,
+  receiveHeartbeat,
+  receiveSnapshot,
+});

@@ -167,9 +167,22 @@ export interface AuditTask {
   without_golden: Generated<boolean>;
 }
 
+export interface Camera {
+  agent: string;
+  height: number | null;
+  last_capture_at: Timestamp | null;
+  name: string;
+  resized_at: Timestamp | null;
+  since: Timestamp;
+  state: string;
+  venue_id: number;
+  width: number | null;
+}
+
 export interface Capture {
   attempts: Generated<number>;
   business_date: string;
+  camera: string | null;
   digest: Buffer;
   error: string | null;
   evaluation_ok: Generated<boolean>;
@@ -754,6 +767,16 @@ export interface SignalAct {
   venue_id: number;
 }
 
+export interface StoreAgent {
+  clock_offset_ms: number;
+  free_bytes: number;
+  heard_at: Timestamp;
+  name: string;
+  spool: Json;
+  venue_id: number;
+  version: string;
+}
+
 export interface StoreTv {
   access: string;
   digest: Buffer | null;
@@ -852,6 +875,7 @@ export interface DB {
   audit_severity: AuditSeverity;
   audit_task: AuditTask;
   audited_figure: AuditedFigure;
+  camera: Camera;
   capture: Capture;
   capture_picture: CapturePicture;
   capture_try: CaptureTry;
@@ -902,6 +926,7 @@ export interface DB {
   session_family: SessionFamily;
   signal: Signal;
   signal_act: SignalAct;
+  store_agent: StoreAgent;
   store_tv: StoreTv;
   training: Training;
   user_account: UserAccount;

@@ -292,6 +292,27 @@ export const SAMPLES = {
         return multipart('/api/ingest/captures', data);
       },
     },
+    receiveHeartbeat: {
+      request: () =>
+        post('/api/ingest/heartbeat', {
+          agent: 'box-1',
+          version: '0.1.0',
+          clock_offset_ms: -120,
+          free_bytes: 12_000_000_000,
+          spool: { captures: 0, bytes: 0, oldest: null, full: false, expired: 0, refused: 0 },
+          cameras: [
+            {
+              name: 'oven-1',
+              state: 'works',
+              since: '2024-03-10T12:00:00Z',
+              width: 1280,
+              height: 720,
+              resized_at: null,
+              last_capture_at: null,
+            },
+          ],
+        }),
+    },
     receiveSnapshot: {
       request: () => ({
         method: 'POST',

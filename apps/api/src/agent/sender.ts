@@ -1,0 +1,89 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Spool, SpooledCapture } from './spool.ts';
+import { localTime, type StoreClock } from './store-clock.ts';
+import type { Answered, ServerCalls } from './server-calls.ts';
+
+/** What goes wrong with the server, so that it is told once and not at each try. */
+export type SenderTrouble = 'no_server' | 'token_refused' | 'busy';
+
+export interface SenderOptions {
+  spool: Spool;
+  calls: Pick<ServerCalls, 'sendCapture'>;
+  clock: StoreClock;
+  /** Captures a minute at most. */
+  rate: number;
+  tell: (text: string) => void;
+  signal: AbortSignal;
+  /** Milliseconds of the first pause after a failure. */
+  firstPause?: number;
+}
+
+const LONGEST_PAUSE_MS = 60_000;
+/** Answers about the capture itself: sending it again would not help. */
+const REFUSALS: ReadonlySet<number> = new Set([400, 409, 413, 415, 422]);
+
+/** Sends what is in the spool, oldest first and one after the other, until told to stop. */
+export async function sendUntil(options: SenderOptions): Promise<void> {
+  const { spool, clock, signal, tell, rate, firstPause = 1000 } = options;
+  let pause = firstPause;
+  let trouble: SenderTrouble | null = null;
+  while (!signal.aborted) {
+    const arrival = spool.arrival();
+    const venue = clock.venue();
+    const capture = venue && (await spool.oldest(clock.now()));
+    if (!venue || !capture) {
+      await Promise.race([capture ? null : arrival, rest(1000, signal)]);
+      continue;
+    }
+    const began = performance.now();
+    const answered = await send(options, capture);
+    if (answered === 'done') {
+      if (trouble) tell('The server takes captures again.');
+      [trouble, pause] = [null, firstPause];
+      await rest(60_000 / rate - (performance.now() - began), signal);
+      continue;
+    }
+    if (answered.trouble !== trouble && !signal.aborted) tell(SENTENCES[answered.trouble]);
+    trouble = answered.trouble;
+    await rest(Math.max(pause, answered.waitMs), signal);
+    pause = Math.min(LONGEST_PAUSE_MS, pause * 2);
+  }
+}
+
+const SENTENCES: Record<SenderTrouble, string> = {
+  no_server: 'The server cannot be reached. Captures are kept here and sent later.',
+  token_refused: 'The server refuses the token. Make a new one with "device-token create".',
+  busy: 'The server is busy. Captures are kept here and sent later.',
+};
+
+/** Sends one and takes it out of the spool once the server has it, or will never have it. */
+async function send(
+  { spool, calls, clock, tell, signal }: SenderOptions,
+  kept: SpooledCapture,
+): Promise<'done' | { trouble: SenderTrouble; waitMs: number }> {
+  const { venue, timeZone } = clock.venue()!;
+  const capture =
+    kept.startedLocal === null
+      ? await spool.setTime(kept, localTime(kept.takenAt, timeZone))
+      : kept;
+  const answered = await calls.sendCapture(venue, capture, signal);
+  if (answered.status >= 200 && answered.status < 300) {
+    await spool.remove(capture.key);
+    return 'done';
+  }
+  if (REFUSALS.has(answered.status)) {
+    tell(`The server refuses the capture ${capture.key}: ${answered.err}`);
+    await spool.refuse(capture.key);
+    return 'done';
+  }
+  return { trouble: troubleOf(answered), waitMs: answered.waitMs };
+}
+
+function troubleOf({ status }: Answered): SenderTrouble {
+  if (status === 401 || status === 403) return 'token_refused';
+  return status === 0 ? 'no_server' : 'busy';
+}
+
+/** Waits, but no longer than until the end. */
+const rest = (ms: number, signal: AbortSignal): Promise<void> =>
+  sleep(Math.max(0, ms), undefined, { signal }).catch(() => undefined);

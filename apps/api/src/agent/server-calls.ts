@@ -1,0 +1,65 @@
+import { receiveCapture, receiveHeartbeat } from '@crustodian/contract/ingest';
+import type { z } from 'zod';
+import type { SpooledCapture } from './spool.ts';
+
+export type Heartbeat = z.input<typeof receiveHeartbeat.body>;
+export type HeartbeatAnswer = z.output<typeof receiveHeartbeat.answer>;
+
+export interface Answered {
+  /** 0 where no answer came. */
+  status: number;
+  err: string;
+  /** How long the server asks to wait. */
+  waitMs: number;
+}
+
+export interface ServerCalls {
+  sendCapture: (venue: string, capture: SpooledCapture, signal: AbortSignal) => Promise<Answered>;
+  sendHeartbeat: (beat: Heartbeat, signal: AbortSignal) => Promise<HeartbeatAnswer | null>;
+}
+
+const CAPTURE_LIMIT_MS = 60_000;
+const HEARTBEAT_LIMIT_MS = 10_000;
+
+/** The server as the agent sees it. Failures are answers: an agent outlives them all. */
+export function serverCalls(server: string, token: string): ServerCalls {
+  const ask = (path: string, body: FormData | string, limitMs: number, signal: AbortSignal) =>
+    fetch(new URL(path, server), {
+      method: 'POST',
+      body,
+      // A server that moved is a setting that is wrong; the token goes nowhere else.
+      redirect: 'error',
+      headers: {
+        authorization: `Device ${token}`,
+        ...(typeof body === 'string' && { 'content-type': 'application/json' }),
+      },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(limitMs)]),
+    });
+  return {
+    async sendCapture(venue, { key, camera, startedLocal, picture }, signal) {
+      const form = new FormData();
+      form.append(
+        'capture',
+        JSON.stringify({ venue, key, camera, capture_start_ts: startedLocal }),
+      );
+      form.append('snapshot', new Blob([new Uint8Array(picture)]), `${camera}.jpg`);
+      try {
+        const reply = await ask(receiveCapture.path, form, CAPTURE_LIMIT_MS, signal);
+        const told = (await reply.json().catch(() => ({}))) as { err?: string };
+        const wait = Number(reply.headers.get('retry-after') ?? 0);
+        return { status: reply.status, err: told.err ?? '', waitMs: 1000 * wait };
+      } catch {
+        return { status: 0, err: '', waitMs: 0 };
+      }
+    },
+    async sendHeartbeat(beat, signal) {
+      try {
+        const body = JSON.stringify(beat);
+        const reply = await ask(receiveHeartbeat.path, body, HEARTBEAT_LIMIT_MS, signal);
+        return receiveHeartbeat.answer.safeParse(await reply.json()).data ?? null;
+      } catch {
+        return null;
+      }
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import { cameraName } from '@crustodian/contract/ingest';
+import { z } from 'zod';
+
+/** How a camera speaks. Addresses may hold a user and a password, so they are never printed. */
+export type Source =
+  | { kind: 'rtsp' | 'onvif'; address: string }
+  | { kind: 'snapshot'; address: string; everySeconds: number }
+  | { kind: 'folder'; path: string }
+  | { kind: 'usb'; device: string };
+
+export interface CameraSettings {
+  name: string;
+  source: Source;
+}
+
+export interface AgentSettings {
+  /** Of this machine, among the agents of the store. */
+  name: string;
+  server: string;
+  token: string;
+  cameras: CameraSettings[];
+  folder: string;
+  spoolBytes: number;
+  /** Captures a minute at most. */
+  rate: number;
+}
+
+const SNAPSHOT_EVERY_S = 1;
+
+/** A setting cannot be used; the message says what to write instead. */
+export class SettingsError extends Error {
+  override readonly name = 'SettingsError';
+}
+
+const HELP =
+  'rtsp://user:password@address/path, onvif://user:password@address, http://user:password@address/picture.jpg, folder:/path or usb:/dev/video0';
+
+/** @throws SettingsError, which does not repeat the address */
+export function readSource(text: string, everySeconds = SNAPSHOT_EVERY_S): Source {
+  const [, scheme = '', rest = ''] = /^(\w+):(.*)$/.exec(text) ?? [];
+  if (scheme === 'folder' && rest) return { kind: 'folder', path: rest };
+  if (scheme === 'usb' && /^\/dev\/[\w/-]+$/.test(rest)) return { kind: 'usb', device: rest };
+  if (!URL.canParse(text) || !new URL(text).hostname)
+    throw new SettingsError(`The camera's address cannot be read: ${HELP}.`);
+  if (scheme === 'rtsp' || scheme === 'rtsps') return { kind: 'rtsp', address: text };
+  if (scheme === 'onvif') return { kind: 'onvif', address: text };
+  if (scheme === 'http' || scheme === 'https') {
+    return { kind: 'snapshot', address: text, everySeconds };
+  }
+  throw new SettingsError(`A camera cannot be reached by '${scheme}:'. Use ${HELP}.`);
+}
+
+/** Such as oven-1=rtsp://10.0.0.7/stream. @throws SettingsError */
+export function readCameraOption(text: string): CameraSettings {
+  const at = text.indexOf('=');
+  if (at < 1) throw new SettingsError(`Write a camera as its name, = and its address: ${HELP}.`);
+  return { name: readName(text.slice(0, at)), source: readSource(text.slice(at + 1)) };
+}
+
+function readName(text: string): string {
+  const name = cameraName.safeParse(text);
+  if (name.success) return name.data;
+  throw new SettingsError(`The camera's name '${text}' ${name.error.issues[0]!.message}.`);
+}
+
+const file = z.strictObject({
+  server: z.string().optional(),
+  token: z.string().optional(),
+  cameras: z
+    .array(
+      z.strictObject({
+        name: z.string(),
+        source: z.string(),
+        every_seconds: z.number().min(0.2).max(3600).optional(),
+      }),
+    )
+    .optional(),
+});
+
+/** The settings in a file, which only its owner should be able to read. @throws SettingsError */
+export function readSettingsFile(text: string): Partial<AgentSettings> {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new SettingsError('The settings file is no JSON.');
+  }
+  const read = file.safeParse(value);
+  if (!read.success) {
+    const places = read.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);
+    throw new SettingsError(`The settings file cannot be used. ${places.join('; ')}`);
+  }
+  const { server, token, cameras } = read.data;
+  return {
+    ...(server !== undefined && { server }),
+    ...(token !== undefined && { token }),
+    ...(cameras && {
+      cameras: cameras.map(({ name, source, every_seconds }) => ({
+        name: readName(name),
+        source: readSource(source, every_seconds),
+      })),
+    }),
+  };
+}
+
+/** @throws SettingsError where something is missing or named twice */
+export function checkSettings({
+  server,
+  token,
+  cameras,
+}: Pick<AgentSettings, 'server' | 'token' | 'cameras'>): void {
+  const protocol = URL.canParse(server) ? new URL(server).protocol : '';
+  if (protocol !== 'https:' && protocol !== 'http:') {
+    throw new SettingsError('--server must look like https://quality.example.com.');
+  }
+  if (!/^\S{20,200}$/.test(token)) {
+    throw new SettingsError('The token is missing. "device-token create" on the server makes one.');
+  }
+  if (cameras.length === 0) throw new SettingsError('Name at least one --camera.');
+  const names = cameras.map(({ name }) => name);
+  const twice = names.find((name, i) => names.indexOf(name) !== i);
+  if (twice) throw new SettingsError(`Two cameras have the name '${twice}'.`);
+}

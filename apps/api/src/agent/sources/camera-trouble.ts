@@ -1,0 +1,28 @@
+import type { CameraState } from '@crustodian/contract/ingest';
+
+/** A camera gives no pictures. The message is for people and holds no address and no password. */
+export class CameraTrouble extends Error {
+  override readonly name = 'CameraTrouble';
+  readonly state: CameraState;
+
+  constructor(state: CameraState, message: string = TROUBLES[state]) {
+    super(message);
+    this.state = state;
+  }
+}
+
+export const TROUBLES: Record<CameraState, string> = {
+  connecting: 'It is being connected.',
+  works: 'It works.',
+  no_answer: 'Nothing answers at its address. Check the cable, the address and the port.',
+  password_refused:
+    'It refuses the user or the password. After wrong passwords many cameras lock for minutes.',
+  wrong_address: 'It answers, but has no picture at this address.',
+  stopped: 'It sends no pictures any more.',
+  frozen: 'It sends the same picture again and again. Start it again.',
+  black: 'Its picture is black. Check the lens cover and the light.',
+  unreadable: 'What it sends is neither H.264 or H.265 video nor JPEG.',
+  no_ffmpeg:
+    'Streams and USB cameras need ffmpeg, which was not found on PATH. Install it (Debian: apt-get install ffmpeg).',
+  no_folder: 'The folder is not there, or this user may not read and write in it.',
+};

@@ -1,0 +1,145 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { CameraTrouble } from './camera-trouble.ts';
+import { authorizedFetch, isNoAnswer, withoutPassword } from './http-auth.ts';
+
+const LIMIT_MS = 10_000;
+
+/** The addresses of a camera that speaks ONVIF, with user and password. */
+export interface OnvifAddresses {
+  stream: string;
+  snapshot: string | null;
+}
+
+/**
+ * Asks a camera, onvif://user:password@host:port, for its stream and its picture. What it says of hosts is not
+ * believed: cameras behind a router name one that nobody reaches, and the password goes to the one named here.
+ * @throws CameraTrouble
+ */
+export async function findOnvif(address: string): Promise<OnvifAddresses> {
+  const camera = withoutPassword(address.replace(/^onvif:/, 'http:'));
+  const device = new URL('/onvif/device_service', camera.url);
+  const ask = (service: URL, body: string, since = 0) =>
+    askSoap(service, body, { ...camera, since });
+  const capabilities = await ask(
+    device,
+    '<GetCapabilities xmlns="http://www.onvif.org/ver10/device/wsdl"><Category>Media</Category></GetCapabilities>',
+    await clockOf(device),
+  );
+  const media = sameHost(textIn(capabilities, 'XAddr') ?? '/onvif/media_service', camera.url);
+  const since = await clockOf(device);
+  const profiles = await ask(media, `<GetProfiles xmlns="${MEDIA}"/>`, since);
+  const token = /<(?:\w+:)?Profiles\b[^>]*\btoken="([^"]+)"/.exec(profiles)?.[1];
+  if (!token) throw new CameraTrouble('wrong_address', 'It speaks ONVIF, but names no profile.');
+  const profile = `<ProfileToken>${token}</ProfileToken>`;
+  const stream = await ask(
+    media,
+    `<GetStreamUri xmlns="${MEDIA}"><StreamSetup><Stream xmlns="${SCHEMA}">RTP-Unicast</Stream><Transport xmlns="${SCHEMA}"><Protocol>RTSP</Protocol></Transport></StreamSetup>${profile}</GetStreamUri>`,
+    since,
+  );
+  const snapshot = await ask(
+    media,
+    `<GetSnapshotUri xmlns="${MEDIA}">${profile}</GetSnapshotUri>`,
+    since,
+  ).catch(() => '');
+  const uri = textIn(stream, 'Uri');
+  if (!uri) throw new CameraTrouble('wrong_address', 'It speaks ONVIF, but names no stream.');
+  const picture = textIn(snapshot, 'Uri');
+  return {
+    stream: withPassword(uri, camera),
+    snapshot: picture ? withPassword(picture, camera) : null,
+  };
+}
+
+const MEDIA = 'http://www.onvif.org/ver10/media/wsdl';
+const SCHEMA = 'http://www.onvif.org/ver10/schema';
+const SECURITY = 'http://docs.oasis-open.org/wss/2004/01/oasis-200401-wss-';
+
+interface Asker {
+  url: URL;
+  user: string;
+  password: string;
+  /** Milliseconds by which the camera's clock is ahead: a question that looks old is refused. */
+  since: number;
+}
+
+async function askSoap(service: URL, body: string, asker: Asker): Promise<string> {
+  const head = asker.user ? securityHead(asker) : '';
+  const xml = `<?xml version="1.0" encoding="UTF-8"?><s:Envelope xmlns:s="http://www.w3.org/2003/05/soap-envelope">${head}<s:Body>${body}</s:Body></s:Envelope>`;
+  try {
+    const reply = await authorizedFetch(withPassword(service.href, asker), {
+      method: 'POST',
+      body: xml,
+      headers: { 'content-type': 'application/soap+xml; charset=utf-8' },
+      signal: AbortSignal.timeout(LIMIT_MS),
+    });
+    const text = (await reply.text()).slice(0, 500_000);
+    if (reply.ok) return text;
+    if ([401, 403].includes(reply.status) || /NotAuthorized|FailedAuthentication/i.test(text)) {
+      throw new CameraTrouble('password_refused');
+    }
+    throw new CameraTrouble('wrong_address', 'It answers, but does not speak ONVIF here.');
+  } catch (error) {
+    throw isNoAnswer(error) ? new CameraTrouble('no_answer') : error;
+  }
+}
+
+/** A UsernameToken with a digest, as ONVIF's core specification asks for it. */
+function securityHead({ user, password, since }: Asker): string {
+  const nonce = randomBytes(16);
+  const created = new Date(Date.now() + since).toISOString();
+  const digest = createHash('sha1').update(nonce).update(created).update(password).digest('base64');
+  return `<s:Header><Security xmlns="${SECURITY}wssecurity-secext-1.0.xsd" s:mustUnderstand="1"><UsernameToken><Username>${escaped(user)}</Username><Password Type="${SECURITY}username-token-profile-1.0#PasswordDigest">${digest}</Password><Nonce EncodingType="${SECURITY}soap-message-security-1.0#Base64Binary">${nonce.toString('base64')}</Nonce><Created xmlns="${SECURITY}wssecurity-utility-1.0.xsd">${created}</Created></UsernameToken></Security></s:Header>`;
+}
+
+/** How far the camera's clock is ahead, which it tells everybody; 0 where it does not. */
+async function clockOf(device: URL): Promise<number> {
+  const body = '<GetSystemDateAndTime xmlns="http://www.onvif.org/ver10/device/wsdl"/>';
+  const told = await askSoap(device, body, { url: device, user: '', password: '', since: 0 }).catch(
+    (error: unknown) => {
+      if (error instanceof CameraTrouble && error.state === 'no_answer') throw error;
+      return '';
+    },
+  );
+  const utc = /<(?:\w+:)?UTCDateTime\b[^>]*>([\s\S]*?)<\/(?:\w+:)?UTCDateTime>/.exec(told)?.[1];
+  if (!utc) return 0;
+  const [year, month, day, hour, minute, second] = [
+    'Year',
+    'Month',
+    'Day',
+    'Hour',
+    'Minute',
+    'Second',
+  ].map((name) => Number(textIn(utc, name))) as [number, number, number, number, number, number];
+  const ahead = Date.UTC(year, month - 1, day, hour, minute, second) - Date.now();
+  return Number.isFinite(ahead) ? ahead : 0;
+}
+
+/** What stands in the first element of this name, in whichever namespace. */
+function textIn(xml: string, name: string): string | undefined {
+  const found = new RegExp(`<(?:[\\w-]+:)?${name}\\b[^>]*>([^<]*)</`).exec(xml)?.[1]?.trim();
+  return found
+    ?.replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&amp;', '&');
+}
+
+const escaped = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+/** The address on the host that was named. */
+function sameHost(address: string, camera: URL): URL {
+  const url = new URL(address, camera);
+  if (url.hostname === camera.hostname) return url;
+  url.hostname = camera.hostname;
+  // Behind a router its services are where it was found; a stream has a port of its own.
+  if (url.protocol === 'http:') url.port = camera.port;
+  return url;
+}
+
+function withPassword(address: string, { url, user, password }: Omit<Asker, 'since'>): string {
+  const own = sameHost(address, url);
+  own.username = encodeURIComponent(user);
+  own.password = encodeURIComponent(password);
+  return own.href;
+}

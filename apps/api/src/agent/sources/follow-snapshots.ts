@@ -1,0 +1,80 @@
+import { MAX_FILE_BYTES, UnreadableImage } from '@crustodian/scoring/image/decode-image';
+import { cutOut, tablePicture } from '@crustodian/scoring/image/table-picture';
+import { TableWatch, type LeftPizza } from '@crustodian/scoring/video/table-watch';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CameraTrouble } from './camera-trouble.ts';
+import { authorizedFetch, isNoAnswer } from './http-auth.ts';
+import { PictureHealth } from './picture-health.ts';
+import { REACH, type Follow } from './source.ts';
+
+const LIMIT_MS = 10_000;
+
+interface Asked {
+  address: string;
+  everySeconds: number;
+  now: () => number;
+}
+
+type Picture = Awaited<ReturnType<typeof tablePicture>> & { file: Buffer; takenAt: number };
+
+/** Asks an address for a picture again and again; every pizza that lay still is a capture. */
+export const followSnapshots =
+  ({ address, everySeconds, now }: Asked): Follow =>
+  async (sink, signal) => {
+    const watch = new TableWatch<Picture>();
+    const health = new PictureHealth();
+    const keep = async (left: readonly LeftPizza<Picture>[]) => {
+      for (const { frame, circle, isAlone } of left) {
+        const { file, takenAt, scale } = frame;
+        const [x, y, radius] = [circle.x, circle.y, REACH * circle.radius].map((px) => px * scale);
+        const picture = isAlone ? file : await cutOut(file, { x: x!, y: y!, radius: radius! });
+        await sink.capture({ takenAt, picture });
+      }
+    };
+    try {
+      while (!signal.aborted) {
+        const began = performance.now();
+        const file = await askPicture(address, signal);
+        const picture = await tablePicture(file, began / 1000).catch(asTrouble);
+        sink.works(picture.size);
+        sink.looks(health.take({ ...picture, light: file }));
+        await keep(watch.take({ ...picture, file, takenAt: now() }));
+        const left = 1000 * everySeconds - (performance.now() - began);
+        await sleep(Math.max(0, left), undefined, { signal });
+      }
+    } catch (error) {
+      if (!signal.aborted) throw error;
+    } finally {
+      await keep(watch.finish());
+    }
+  };
+
+function asTrouble(error: unknown): never {
+  throw error instanceof UnreadableImage ? new CameraTrouble('unreadable') : error;
+}
+
+/** @throws CameraTrouble */
+async function askPicture(address: string, signal: AbortSignal): Promise<Buffer> {
+  const limit = AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]);
+  try {
+    const reply = await authorizedFetch(address, { signal: limit });
+    if (reply.ok) return await bytesOf(reply);
+    await reply.body?.cancel();
+    const isRefused = reply.status === 401 || reply.status === 403;
+    throw new CameraTrouble(isRefused ? 'password_refused' : 'wrong_address');
+  } catch (error) {
+    throw isNoAnswer(error) && !signal.aborted ? new CameraTrouble('no_answer') : error;
+  }
+}
+
+/** @throws CameraTrouble where it never ends */
+async function bytesOf(reply: Response): Promise<Buffer> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of reply.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > MAX_FILE_BYTES) throw new CameraTrouble('unreadable');
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}

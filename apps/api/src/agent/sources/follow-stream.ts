@@ -1,0 +1,145 @@
+import { NOT_FOUND, NOT_RUN } from '@crustodian/scoring/video/ffmpeg-exit';
+import { endFfmpeg, startFfmpeg } from '@crustodian/scoring/video/start-ffmpeg';
+import { TableWatch, type LeftPizza } from '@crustodian/scoring/video/table-watch';
+import { tableFrame, YuvFrames } from '@crustodian/scoring/video/yuv-frames';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { CameraTrouble } from './camera-trouble.ts';
+import { PictureHealth } from './picture-health.ts';
+import { REACH, type Follow, type Sink } from './source.ts';
+
+const FRAMES_PER_SECOND = 5;
+/** A stream that brings no picture for so long has stopped. */
+const SILENT_MS = 15_000;
+
+/** What ffmpeg is told to read. */
+export const rtspInput = (address: string): string[] =>
+  [
+    ['-protocol_whitelist', 'rtsp,rtsps,rtp,tcp,udp,tls', '-f', 'rtsp'],
+    ['-rtsp_transport', 'tcp', '-timeout', '10000000', '-i', address],
+  ].flat();
+export const usbInput = (device: string): string[] => ['-f', 'v4l2', '-i', device];
+
+/** Every pizza that lay still in a stream, on its best picture. */
+export const followStream =
+  (input: readonly string[], now: () => number, ffmpeg = 'ffmpeg'): Follow =>
+  async (sink, signal) => {
+    const child = startFfmpeg(ffmpeg, argumentsFor(input));
+    let complaint = '';
+    child.stderr.on(
+      'data',
+      (text: Buffer) => (complaint = (complaint + String(text)).slice(-4000)),
+    );
+    const ended = new Promise<number | null>((done) => {
+      child.once('close', done);
+    });
+    const silence = new AbortController();
+    const end = () => endFfmpeg(child);
+    signal.addEventListener('abort', end);
+    let lastAt = performance.now();
+    const watch = setInterval(() => {
+      if (performance.now() - lastAt < SILENT_MS) return;
+      silence.abort();
+      end();
+    }, 1000);
+    const table = new Table(sink, now);
+    try {
+      for await (const chunk of child.stdout as AsyncIterable<Buffer>) {
+        if (await table.take(chunk)) lastAt = performance.now();
+      }
+      const code = await Promise.race([ended, sleep(2000, null)]);
+      if (!signal.aborted) throw troubleOf({ code, complaint, hadPictures: table.hadPictures });
+    } catch (error) {
+      if (signal.aborted) return;
+      if (error instanceof RangeError) throw new CameraTrouble('unreadable');
+      if (silence.signal.aborted)
+        throw new CameraTrouble(table.hadPictures ? 'stopped' : 'no_answer');
+      throw error;
+    } finally {
+      clearInterval(watch);
+      signal.removeEventListener('abort', end);
+      end();
+      await table.finish();
+    }
+  };
+
+const argumentsFor = (input: readonly string[]): string[] =>
+  [
+    ['-v', 'error', '-nostdin', '-threads', '1', ...input, '-an', '-sn', '-dn'],
+    ['-vf', `fps=${FRAMES_PER_SECOND}`, '-pix_fmt', 'yuv420p', '-strict', '-1'],
+    ['-f', 'yuv4mpegpipe', 'pipe:1'],
+  ].flat();
+
+type StreamFrame = ReturnType<typeof tableFrame> & { takenAt: number };
+
+/** The pictures of one connection. */
+class Table {
+  readonly #frames = new YuvFrames();
+  readonly #watch = new TableWatch<StreamFrame>();
+  readonly #health = new PictureHealth();
+  readonly #sink: Sink;
+  readonly #now: () => number;
+  #size = '';
+  /** Tells the time: what lay in the network comes all at once. */
+  #count = 0;
+
+  constructor(sink: Sink, now: () => number) {
+    this.#sink = sink;
+    this.#now = now;
+  }
+
+  get hadPictures(): boolean {
+    return this.#size !== '';
+  }
+
+  /** Whether a picture became whole. @throws RangeError */
+  async take(chunk: Buffer): Promise<boolean> {
+    const pictures = this.#frames.take(chunk);
+    for (const picture of pictures) {
+      const size = `${picture.width}x${picture.height}`;
+      if (size !== this.#size) this.#sink.works(picture);
+      this.#size = size;
+      const seconds = this.#count++ / FRAMES_PER_SECOND;
+      const frame = { ...tableFrame(picture, seconds), takenAt: this.#now() };
+      this.#sink.looks(this.#health.take({ ...frame, light: picture.data }));
+      await this.#keep(this.#watch.take(frame));
+    }
+    return pictures.length > 0;
+  }
+
+  /** What lies there now is told as well: after a break it may be gone. */
+  async finish(): Promise<void> {
+    await this.#keep(this.#watch.finish());
+  }
+
+  async #keep(left: readonly LeftPizza<StreamFrame>[]): Promise<void> {
+    for (const { frame, circle, isAlone } of left) {
+      const { picture, takenAt } = frame;
+      const { x, y, radius } = circle;
+      const square = { x: 2 * x, y: 2 * y, radius: 2 * REACH * radius };
+      const bytes = await picture.jpeg(isAlone ? undefined : square);
+      await this.#sink.capture({ takenAt, picture: bytes });
+    }
+  }
+}
+
+const REASONS: readonly (readonly [RegExp, CameraTrouble['state']])[] = [
+  [/401|403|unauthorized|forbidden|authorization failed/i, 'password_refused'],
+  [/404|not found|no such file|400 bad request|45\d /i, 'wrong_address'],
+  [/refused|timed out|no route|unreachable|resolve|reset|-138|-110|input\/output/i, 'no_answer'],
+];
+
+function troubleOf({
+  code,
+  complaint,
+  hadPictures,
+}: {
+  code: number | null;
+  complaint: string;
+  hadPictures: boolean;
+}): CameraTrouble {
+  if (code === NOT_FOUND) return new CameraTrouble('no_ffmpeg');
+  if (code === NOT_RUN) return new CameraTrouble('no_ffmpeg', 'ffmpeg cannot be run.');
+  if (hadPictures) return new CameraTrouble('stopped');
+  const [, state = 'unreadable'] = REASONS.find(([words]) => words.test(complaint)) ?? [];
+  return new CameraTrouble(state);
+}

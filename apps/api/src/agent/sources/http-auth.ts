@@ -1,0 +1,74 @@
+import { createHash, randomBytes } from 'node:crypto';
+
+/** User and password of an address, and the address without them. */
+export function withoutPassword(address: string): {
+  url: URL;
+  user: string;
+  password: string;
+} {
+  const url = new URL(address);
+  const [user, password] = [url.username, url.password].map(decodeURIComponent) as [string, string];
+  url.username = '';
+  url.password = '';
+  return { url, user, password };
+}
+
+/**
+ * Asks as cameras want to be asked: without a password first, then by Digest (RFC 7616, MD5 or SHA-256) or Basic,
+ * whichever they name. Addresses that they lead to are not followed: the password is for this one.
+ */
+export async function authorizedFetch(address: string, init: RequestInit = {}): Promise<Response> {
+  const { url, user, password } = withoutPassword(address);
+  const first = await fetch(url, { ...init, redirect: 'manual' });
+  if (first.status !== 401 || !user) return first;
+  await first.body?.cancel();
+  const challenge = first.headers.get('www-authenticate') ?? '';
+  const method = init.method ?? 'GET';
+  const authorization = /digest/i.test(challenge)
+    ? digest({ challenge, method, uri: url.pathname + url.search, user, password })
+    : `Basic ${Buffer.from(`${user}:${password}`).toString('base64')}`;
+  const headers = { ...(init.headers as Record<string, string>), authorization };
+  return fetch(url, { ...init, headers, redirect: 'manual' });
+}
+
+interface Asked {
+  challenge: string;
+  method: string;
+  uri: string;
+  user: string;
+  password: string;
+}
+
+function digest({ challenge, method, uri, user, password }: Asked): string {
+  const told = (name: string) =>
+    new RegExp(`(?:^|[\\s,])${name}=(?:"([^"]*)"|([^\\s,]+))`, 'i')
+      .exec(challenge)
+      ?.slice(1)
+      .find(Boolean);
+  const algorithm = told('algorithm') ?? 'MD5';
+  const hash = (text: string) =>
+    createHash(/sha-256/i.test(algorithm) ? 'sha256' : 'md5')
+      .update(text)
+      .digest('hex');
+  const [realm = '', nonce = '', opaque] = [told('realm'), told('nonce'), told('opaque')];
+  const qop = told('qop')
+    ?.split(',')
+    .map((one) => one.trim())
+    .includes('auth');
+  const cnonce = randomBytes(8).toString('hex');
+  const [secret, asked] = [hash(`${user}:${realm}:${password}`), hash(`${method}:${uri}`)];
+  const response = qop
+    ? hash(`${secret}:${nonce}:00000001:${cnonce}:auth:${asked}`)
+    : hash(`${secret}:${nonce}:${asked}`);
+  const fields = [
+    `username="${user}", realm="${realm}", nonce="${nonce}", uri="${uri}", response="${response}"`,
+    `algorithm=${algorithm}`,
+    ...(qop ? [`qop=auth, nc=00000001, cnonce="${cnonce}"`] : []),
+    ...(opaque ? [`opaque="${opaque}"`] : []),
+  ];
+  return `Digest ${fields.join(', ')}`;
+}
+
+/** Why nothing came of a request to a camera. */
+export const isNoAnswer = (error: unknown): boolean =>
+  error instanceof TypeError || (error as Error).name === 'TimeoutError';

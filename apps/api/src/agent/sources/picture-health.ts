@@ -1,0 +1,46 @@
+/** In seconds: pictures that are the same for so long, or black, are told. */
+const FROZEN_AFTER = 45;
+const BLACK_AFTER = 15;
+/** Light from 0 to 255 below which a place is black: films store black as 16. */
+const BLACK_BELOW = 30;
+/** So many bytes apart the picture is compared: a living camera's noise changes some of them. */
+const COMPARED_EVERY = 1009;
+const COMPARED_AFTER = 1;
+
+interface Look {
+  seconds: number;
+  thumbnail: Uint8Array;
+  /** All of the picture's bytes. */
+  light: Uint8Array;
+}
+
+/** Whether a camera's pictures show anything. */
+export class PictureHealth {
+  #last: { seconds: number; sample: Buffer } | null = null;
+  #changedAt: number | null = null;
+  #lightAt: number | null = null;
+
+  take({ seconds, thumbnail, light }: Look): 'works' | 'frozen' | 'black' {
+    if (this.#lightAt === null || isLit(thumbnail)) this.#lightAt = seconds;
+    if (!this.#last || seconds - this.#last.seconds >= COMPARED_AFTER) {
+      const sample = sampleOf(light);
+      if (!this.#last?.sample.equals(sample)) this.#changedAt = seconds;
+      this.#last = { seconds, sample };
+    }
+    if (seconds - this.#lightAt >= BLACK_AFTER) return 'black';
+    return seconds - this.#changedAt! >= FROZEN_AFTER ? 'frozen' : 'works';
+  }
+}
+
+/** Whether a place in fifty is lit; a clock in a corner is no light. */
+function isLit(thumbnail: Uint8Array): boolean {
+  let lit = 0;
+  for (const light of thumbnail) if (light >= BLACK_BELOW) lit++;
+  return lit > thumbnail.length / 50;
+}
+
+function sampleOf(bytes: Uint8Array): Buffer {
+  const sample = Buffer.allocUnsafe(Math.ceil(bytes.length / COMPARED_EVERY));
+  for (let k = 0, i = 0; i < bytes.length; i += COMPARED_EVERY, k++) sample[k] = bytes[i]!;
+  return sample;
+}

@@ -1,0 +1,87 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Spool, type SpooledCapture } from './spool.ts';
+
+const NOW = Date.UTC(2026, 2, 10, 18);
+let folder = '';
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'spool-'));
+});
+afterEach(() => rm(folder, { recursive: true }));
+
+const open = (mostBytes = 1e6) => Spool.open(folder, { mostBytes });
+const capture = (second: number, bytes = 100): SpooledCapture => ({
+  key: `oven-1:${second}`,
+  camera: 'oven-1',
+  takenAt: NOW + 1000 * second,
+  startedLocal: '2026/03/10 12:00:00',
+  picture: Buffer.alloc(bytes, second),
+});
+
+test('captures come out oldest first, also those of before a restart', async () => {
+  const spool = await open();
+  for (const second of [3, 1, 2]) expect(await spool.put(capture(second))).toBe('kept');
+  const again = await open();
+  expect(again.state()).toEqual(spool.state());
+  for (const second of [1, 2, 3]) {
+    expect(await again.oldest(NOW)).toEqual(capture(second));
+    await again.remove(`oven-1:${second}`);
+  }
+  expect(await again.oldest(NOW)).toBeNull();
+  expect((await open()).state()).toMatchObject({ captures: 0, bytes: 0, oldest: null });
+});
+
+test('a capture that is there already is kept once', async () => {
+  const spool = await open();
+  await spool.put(capture(1));
+  expect(await spool.put(capture(1))).toBe('known');
+  expect(await (await open()).put(capture(1))).toBe('known');
+});
+
+test('where there is no room nothing is kept, and it is told until there is', async () => {
+  const spool = await open(1000);
+  expect(await spool.put(capture(1, 600))).toBe('kept');
+  expect(await spool.put(capture(2, 600))).toBe('full');
+  expect(spool.state()).toMatchObject({ captures: 1, isFull: true });
+  await spool.remove('oven-1:1');
+  expect(spool.state()).toMatchObject({ captures: 0, isFull: false });
+  expect(await spool.put(capture(2, 600))).toBe('kept');
+});
+
+test('what is older than 72 hours is deleted and counted', async () => {
+  const spool = await open();
+  await spool.put(capture(0));
+  await spool.put(capture(60));
+  const later = NOW + 72 * 3_600_000 + 1;
+  expect(await spool.oldest(later)).toMatchObject({ key: 'oven-1:60' });
+  expect(spool.state()).toMatchObject({ captures: 1, expired: 1 });
+});
+
+test('what the server refuses is set aside, the newest hundred of it', async () => {
+  const spool = await open();
+  for (let second = 0; second < 102; second++) {
+    await spool.put(capture(second, 1));
+    await spool.refuse(`oven-1:${second}`);
+  }
+  expect(spool.state()).toMatchObject({ captures: 0, refused: 102 });
+  expect(await readdir(join(folder, 'refused'))).toHaveLength(100);
+});
+
+test('the time that is told before the first sending stays', async () => {
+  const spool = await open();
+  await spool.put({ ...capture(1), startedLocal: null });
+  await spool.setTime({ ...capture(1), startedLocal: null }, '2026/03/10 13:00:01');
+  expect(await (await open()).oldest(NOW)).toMatchObject({ startedLocal: '2026/03/10 13:00:01' });
+});
+
+test('half a file of a killed agent and strange files are no captures', async () => {
+  await (await open()).put(capture(1));
+  const [name] = (await readdir(folder)).filter((each) => each.endsWith('.capture'));
+  await writeFile(join(folder, `${name}.0123456789ab`), 'half');
+  await writeFile(join(folder, '000000000000001-x.capture'), 'nothing');
+  const spool = await open();
+  expect(await spool.oldest(NOW)).toEqual(capture(1));
+  expect((await readdir(folder)).sort()).toEqual([name, 'refused']);
+});

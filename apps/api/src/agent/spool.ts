@@ -1,0 +1,204 @@
+import { removeAbandonedDrafts, writeDurably } from '#platform/durable-file';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+/** A picture that was taken; its key names it, however often it is sent. */
+export interface SpooledCapture {
+  key: string;
+  camera: string;
+  /** Milliseconds since 1970, by the corrected clock. */
+  takenAt: number;
+  /** The wall clock of the store; null where its time zone is not known yet. */
+  startedLocal: string | null;
+  picture: Buffer;
+}
+
+export interface SpoolState {
+  captures: number;
+  bytes: number;
+  /** When the oldest was taken. */
+  oldest: number | null;
+  isFull: boolean;
+  /** Deleted unsent, because they were too old. */
+  expired: number;
+  /** Refused by the server for what they are; kept in `refused`. */
+  refused: number;
+}
+
+const KEPT_MS = 72 * 3_600_000;
+/** Of those that the server refused the newest are kept, so that someone can look at them. */
+const REFUSED_KEPT = 100;
+const ENDING = '.capture';
+const FULL: ReadonlySet<string> = new Set(['ENOSPC', 'EDQUOT']);
+
+const header = z.object({
+  key: z.string(),
+  camera: z.string(),
+  takenAt: z.number(),
+  startedLocal: z.string().nullable(),
+});
+
+interface Entry {
+  name: string;
+  key: string;
+  takenAt: number;
+  bytes: number;
+}
+
+/**
+ * Captures on disk until the server has them, oldest first. What `put` said yes to is synced; a file holds a line
+ * of JSON and the picture. Its name begins with when it was taken, so that the folder alone is all there is to know.
+ */
+export class Spool {
+  readonly #folder: string;
+  readonly #mostBytes: number;
+  readonly #entries: Entry[] = [];
+  readonly #keys = new Set<string>();
+  #bytes = 0;
+  #isFull = false;
+  #expired = 0;
+  #refused = 0;
+  #waiting = Promise.withResolvers<void>();
+
+  private constructor(folder: string, mostBytes: number) {
+    this.#folder = folder;
+    this.#mostBytes = mostBytes;
+  }
+
+  static async open(folder: string, { mostBytes }: { mostBytes: number }): Promise<Spool> {
+    await mkdir(join(folder, 'refused'), { recursive: true, mode: 0o700 });
+    await removeAbandonedDrafts(folder, 0);
+    const spool = new Spool(folder, mostBytes);
+    for (const name of (await readdir(folder)).filter((each) => each.endsWith(ENDING)).sort()) {
+      const [takenAt, key] = parts(name);
+      spool.#add({ name, key, takenAt, bytes: (await stat(join(folder, name))).size });
+    }
+    spool.#refused = (await readdir(join(folder, 'refused'))).length;
+    return spool;
+  }
+
+  state(): SpoolState {
+    return {
+      captures: this.#entries.length,
+      bytes: this.#bytes,
+      oldest: this.#entries[0]?.takenAt ?? null,
+      isFull: this.#isFull,
+      expired: this.#expired,
+      refused: this.#refused,
+    };
+  }
+
+  /** Keeps a capture; after 'kept' it survives a power cut. 'full' keeps nothing. */
+  async put(capture: SpooledCapture): Promise<'kept' | 'known' | 'full'> {
+    if (this.#keys.has(capture.key)) return 'known';
+    const bytes = written(capture);
+    if (this.#bytes + bytes.length > this.#mostBytes) return this.#full();
+    const name = `${String(capture.takenAt).padStart(15, '0')}-${nameOf(capture.key)}${ENDING}`;
+    try {
+      await writeDurably(join(this.#folder, name), bytes);
+    } catch (error) {
+      if (!FULL.has((error as NodeJS.ErrnoException).code ?? '')) throw error;
+      return this.#full();
+    }
+    this.#isFull = false;
+    this.#add({ name, key: capture.key, takenAt: capture.takenAt, bytes: bytes.length });
+    this.#waiting.resolve();
+    this.#waiting = Promise.withResolvers();
+    return 'kept';
+  }
+
+  /** The oldest; what is older than 72 hours at `now` is deleted. */
+  async oldest(now: number): Promise<SpooledCapture | null> {
+    for (;;) {
+      const entry = this.#entries[0];
+      if (!entry) return null;
+      if (now - entry.takenAt <= KEPT_MS) {
+        const capture = read(await readFile(join(this.#folder, entry.name)));
+        if (capture) return capture;
+        await this.refuse(entry.key);
+        continue;
+      }
+      this.#expired += 1;
+      await this.remove(entry.key);
+    }
+  }
+
+  /** Tells the store's time of a capture for good, before it is sent for the first time. */
+  async setTime(capture: SpooledCapture, startedLocal: string): Promise<SpooledCapture> {
+    const timed = { ...capture, startedLocal };
+    const { name } = this.#entryOf(capture.key);
+    await writeDurably(join(this.#folder, name), written(timed));
+    return timed;
+  }
+
+  /** The server has it. */
+  async remove(key: string): Promise<void> {
+    const entry = this.#entryOf(key);
+    await rm(join(this.#folder, entry.name), { force: true });
+    this.#forget(entry);
+  }
+
+  /** The server will never take it. */
+  async refuse(key: string): Promise<void> {
+    const entry = this.#entryOf(key);
+    const folder = join(this.#folder, 'refused');
+    await rename(join(this.#folder, entry.name), join(folder, entry.name));
+    this.#forget(entry);
+    const names = (await readdir(folder)).sort();
+    for (const name of names.slice(0, -REFUSED_KEPT)) await rm(join(folder, name), { force: true });
+    this.#refused += 1;
+  }
+
+  /** Settles when a capture comes. */
+  arrival(): Promise<void> {
+    return this.#waiting.promise;
+  }
+
+  #full(): 'full' {
+    this.#isFull = true;
+    return 'full';
+  }
+
+  #entryOf(key: string): Entry {
+    const entry = this.#entries.find((each) => each.key === key);
+    if (!entry) throw new Error(`no capture '${key}' is kept`);
+    return entry;
+  }
+
+  #add(entry: Entry): void {
+    const at = this.#entries.findLastIndex(({ name }) => name < entry.name) + 1;
+    this.#entries.splice(at, 0, entry);
+    this.#keys.add(entry.key);
+    this.#bytes += entry.bytes;
+  }
+
+  #forget(entry: Entry): void {
+    this.#entries.splice(this.#entries.indexOf(entry), 1);
+    this.#keys.delete(entry.key);
+    this.#bytes -= entry.bytes;
+    this.#isFull = false;
+  }
+}
+
+/** Keys hold colons, which not every file system takes. */
+const nameOf = (key: string): string => key.replaceAll(':', '@');
+
+function parts(name: string): [takenAt: number, key: string] {
+  const text = name.slice(0, -ENDING.length);
+  return [Number(text.slice(0, 15)), text.slice(16).replaceAll('@', ':')];
+}
+
+const written = ({ picture, ...told }: SpooledCapture): Buffer =>
+  Buffer.concat([Buffer.from(`${JSON.stringify(header.parse(told))}\n`), picture]);
+
+/** Null where the file is no capture: something else wrote it. */
+function read(bytes: Buffer): SpooledCapture | null {
+  const end = bytes.indexOf(0x0a);
+  try {
+    const told = header.parse(JSON.parse(bytes.toString('utf8', 0, end)));
+    return { ...told, picture: bytes.subarray(end + 1) };
+  } catch {
+    return null;
+  }
+}

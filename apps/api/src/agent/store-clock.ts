@@ -1,0 +1,93 @@
+import { writeDurably } from '#platform/durable-file';
+import { wallClock } from '@crustodian/domain/time/calendar-day';
+import { readFile } from 'node:fs/promises';
+import { z } from 'zod';
+
+/** The store whose token the agent has. */
+export interface Store {
+  venue: string;
+  timeZone: string;
+}
+
+const kept = z.object({
+  venue: z.string(),
+  timeZone: z.string(),
+  offset: z.number(),
+});
+
+/** A clock that is off by more is told. */
+export const OFF_FROM_MS = 2000;
+
+/** Keeps the store and how far this machine's clock is off, also for the time after the next start. */
+export class StoreClock {
+  readonly #path: string;
+  readonly #machineNow: () => number;
+  #store: Store | null = null;
+  #offset = 0;
+
+  private constructor(path: string, machineNow: () => number) {
+    this.#path = path;
+    this.#machineNow = machineNow;
+  }
+
+  static async open(path: string, machineNow: () => number = Date.now): Promise<StoreClock> {
+    const clock = new StoreClock(path, machineNow);
+    const text = await readFile(path, 'utf8').catch(() => null);
+    const known = text === null ? null : kept.safeParse(parsed(text)).data;
+    if (known) {
+      clock.#store = { venue: known.venue, timeZone: known.timeZone };
+      clock.#offset = known.offset;
+    }
+    return clock;
+  }
+
+  /** Null until the server has been reached once. */
+  venue(): Store | null {
+    return this.#store;
+  }
+
+  /** The corrected time, in milliseconds since 1970. */
+  now(): number {
+    return this.#machineNow() + this.#offset;
+  }
+
+  machineNow(): number {
+    return this.#machineNow();
+  }
+
+  /** Milliseconds by which the server's clock is ahead of this machine's. */
+  offset(): number {
+    return this.#offset;
+  }
+
+  /** The store's wall clock; null while its time zone is unknown. */
+  local(time: number): string | null {
+    return this.#store && localTime(time, this.#store.timeZone);
+  }
+
+  /** What the server told: its time halfway between a question and its answer. */
+  async heard(
+    store: Store,
+    { asked, answered, serverNow }: { asked: number; answered: number; serverNow: number },
+  ): Promise<void> {
+    const offset = Math.round(serverNow - (asked + answered) / 2);
+    // Answers take their time: what lies within it is no error of the clock.
+    const isNews = Math.abs(offset - this.#offset) > (answered - asked) / 2 + 200;
+    const isSame = JSON.stringify(store) === JSON.stringify(this.#store);
+    if (isSame && !isNews) return;
+    this.#store = store;
+    if (isNews) this.#offset = offset;
+    const text = JSON.stringify({ ...store, offset: this.#offset });
+    await writeDurably(this.#path, Buffer.from(text));
+  }
+}
+
+export const localTime = (time: number, timeZone: string): string => wallClock(time, timeZone);
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

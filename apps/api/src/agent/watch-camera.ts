@@ -1,0 +1,124 @@
+import type { CameraState } from '@crustodian/contract/ingest';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { CameraSettings, Source } from './settings.ts';
+import { CameraTrouble, TROUBLES } from './sources/camera-trouble.ts';
+import { findOnvif } from './sources/find-onvif.ts';
+import { followFolder } from './sources/follow-folder.ts';
+import { followSnapshots } from './sources/follow-snapshots.ts';
+import { followStream, rtspInput, usbInput } from './sources/follow-stream.ts';
+import type { Follow, Sink } from './sources/source.ts';
+import type { Spool } from './spool.ts';
+import type { StoreClock } from './store-clock.ts';
+
+/** What is known of a camera now. */
+export interface CameraStatus {
+  name: string;
+  state: CameraState;
+  since: number;
+  size: { width: number; height: number } | null;
+  /** When its size was another one before. */
+  resizedAt: number | null;
+  lastCaptureAt: number | null;
+}
+
+export interface CameraWatch {
+  camera: CameraSettings;
+  spool: Spool;
+  clock: StoreClock;
+  signal: AbortSignal;
+  status: CameraStatus;
+  /** Something changed that the server should hear of soon. */
+  changed: () => void;
+  tell: (text: string) => void;
+}
+
+/** Pauses between tries grow from the first to the last of these, in milliseconds. */
+const PAUSES = { first: 1000, last: 60_000 };
+/** Many cameras lock themselves after some wrong passwords. */
+const AFTER_REFUSAL = { first: 60_000, last: 600_000 };
+/** What worked for so long is tried again at once. */
+const WORKED_MS = 60_000;
+
+export const newStatus = (name: string, now: number): CameraStatus => ({
+  name,
+  state: 'connecting',
+  since: now,
+  size: null,
+  resizedAt: null,
+  lastCaptureAt: null,
+});
+
+/** Follows a camera until told to stop, and tries again whenever it fails. */
+export async function watchCamera(watch: CameraWatch): Promise<void> {
+  const { camera, signal } = watch;
+  let pause = 0;
+  while (!signal.aborted) {
+    const began = performance.now();
+    try {
+      await followOf(camera.source, watch.clock)(sinkOf(watch), signal);
+    } catch (error) {
+      const trouble = error instanceof CameraTrouble ? error : null;
+      if (!trouble) watch.tell(`${camera.name}: ${(error as Error).name}`);
+      become(watch, trouble?.state ?? 'unreadable', trouble?.message);
+    }
+    const { first, last } = watch.status.state === 'password_refused' ? AFTER_REFUSAL : PAUSES;
+    pause =
+      performance.now() - began > WORKED_MS ? first : Math.min(last, Math.max(first, 2 * pause));
+    await sleep(pause, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+function followOf(source: Source, clock: StoreClock): Follow {
+  const now = () => clock.now();
+  if (source.kind === 'rtsp') return followStream(rtspInput(source.address), now);
+  if (source.kind === 'usb') return followStream(usbInput(source.device), now);
+  if (source.kind === 'folder') return followFolder(source.path);
+  if (source.kind === 'snapshot') return followSnapshots({ ...source, now });
+  return async (sink, signal) => {
+    const { stream } = await findOnvif(source.address);
+    await followStream(rtspInput(stream), now)(sink, signal);
+  };
+}
+
+function sinkOf(watch: CameraWatch): Sink {
+  const { camera, spool, clock, status } = watch;
+  return {
+    works(size) {
+      const { size: before } = status;
+      if (before && (before.width !== size.width || before.height !== size.height)) {
+        status.resizedAt = clock.now();
+        watch.tell(
+          `${camera.name}: its pictures were ${before.width} × ${before.height} and are ${size.width} × ${size.height}. Check its place again.`,
+        );
+        watch.changed();
+      }
+      status.size = { width: size.width, height: size.height };
+      if (status.state !== 'frozen' && status.state !== 'black') become(watch, 'works');
+    },
+    looks: (state) => become(watch, state),
+    async capture({ takenAt, picture, key = takenAt.toString(36) }) {
+      const put = await spool.put({
+        key: `${camera.name}:${key}`,
+        camera: camera.name,
+        takenAt,
+        startedLocal: clock.local(takenAt),
+        picture,
+      });
+      if (put === 'full') watch.changed();
+      if (put === 'kept') status.lastCaptureAt = takenAt;
+      return put !== 'full';
+    },
+  };
+}
+
+function become(
+  { camera, status, clock, changed, tell }: CameraWatch,
+  state: CameraState,
+  message: string = TROUBLES[state],
+): void {
+  if (status.state === state) return;
+  status.state = state;
+  status.since = clock.now();
+  tell(`${camera.name}: ${message}`);
+  changed();
+}

@@ -1,0 +1,111 @@
+import { testApp } from '#test/world/app';
+import { V1, VENUE_OF_B } from '#test/world/fixture';
+import { beforeEach, expect, test } from 'vitest';
+
+const t = testApp();
+const NOW = Date.UTC(2024, 2, 10, 18, 0, 0);
+beforeEach(() => t.setNow(NOW));
+
+const SPOOL = { captures: 2, bytes: 300, oldest: null, full: false, expired: 0, refused: 1 };
+const camera = (name: string, state = 'works') => ({
+  name,
+  state,
+  since: '2024-03-10T17:00:00Z',
+  width: 1280,
+  height: 720,
+  resized_at: null,
+  last_capture_at: null as string | null,
+});
+
+const beat = (fields: object = {}, token = t.devices.deviceOfV1) =>
+  t.app.inject({
+    method: 'POST',
+    url: '/api/ingest/heartbeat',
+    headers: { authorization: `Device ${token}` },
+    payload: {
+      agent: 'box-1',
+      version: '0.1.0',
+      clock_offset_ms: -2500,
+      free_bytes: 5e12,
+      spool: SPOOL,
+      cameras: [camera('oven-1')],
+      ...fields,
+    },
+  });
+
+const cameras = (venue = V1) =>
+  t.db
+    .selectFrom('camera')
+    .select(['name', 'agent', 'state'])
+    .where('venue_id', '=', venue)
+    .orderBy('name')
+    .execute();
+
+test('an agent is answered its store, its time zone and the time', async () => {
+  const reply = await beat();
+  expect(reply.statusCode).toBe(200);
+  expect(reply.json()).toEqual({
+    venue: String(V1),
+    time_zone: 'America/Chicago',
+    now: '2024-03-10T18:00:00.000Z',
+  });
+});
+
+test('what it tells last is kept', async () => {
+  await beat({ cameras: [camera('oven-1'), camera('oven-2', 'no_answer')] });
+  t.setNow(NOW + 60_000);
+  await beat({ version: '0.2.0', cameras: [camera('oven-1', 'frozen'), camera('oven-3')] });
+  const agents = await t.db.selectFrom('store_agent').selectAll().execute();
+  expect(agents).toMatchObject([
+    {
+      venue_id: V1,
+      name: 'box-1',
+      version: '0.2.0',
+      heard_at: new Date(NOW + 60_000),
+      clock_offset_ms: -2500,
+      free_bytes: 5e12,
+      spool: SPOOL,
+    },
+  ]);
+  expect(await cameras()).toEqual([
+    { name: 'oven-1', agent: 'box-1', state: 'frozen' },
+    { name: 'oven-3', agent: 'box-1', state: 'works' },
+  ]);
+});
+
+test('when a camera took its last picture is not forgotten by an agent that starts again', async () => {
+  const last_capture_at = '2024-03-10T17:59:00Z';
+  await beat({ cameras: [{ ...camera('oven-1'), last_capture_at }] });
+  await beat();
+  const { last_capture_at: kept } = await t.db
+    .selectFrom('camera')
+    .select('last_capture_at')
+    .executeTakeFirstOrThrow();
+  expect(kept).toEqual(new Date(last_capture_at));
+});
+
+test('a store has ten agents at most; another store’s are its own', async () => {
+  await beat({}, t.devices.deviceOfB);
+  for (let k = 0; k < 12; k++) {
+    t.setNow(NOW + 1000 * k);
+    await beat({ agent: `box-${k}`, cameras: [camera(`oven-${k}`)] });
+  }
+  expect((await cameras()).map(({ agent }) => agent).sort()).toEqual(
+    Array.from({ length: 10 }, (_, k) => `box-${k + 2}`).sort(),
+  );
+  expect(await cameras(VENUE_OF_B)).toHaveLength(1);
+});
+
+test.each<[string, object]>([
+  ['a camera named twice', { cameras: [camera('a'), camera('a')] }],
+  [
+    'more cameras than a store has',
+    { cameras: Array.from({ length: 33 }, (_, k) => camera(`c${k}`)) },
+  ],
+  ['a state that is none', { cameras: [camera('a', 'fine')] }],
+  ['a name that is a path', { agent: '../x' }],
+  ['a time that is none', { cameras: [{ ...camera('a'), since: 'yesterday' }] }],
+])('%s is refused: 400', async (_what, fields) => {
+  const reply = await beat(fields);
+  expect([reply.statusCode, reply.json().code]).toEqual([400, 'bad_request']);
+});

@@ -1,0 +1,48 @@
+import { receiveHeartbeat as contract } from '@crustodian/contract/ingest';
+import type { Input } from '@crustodian/contract/wire/endpoint';
+import type { Db } from '#platform/database/db';
+import { handle } from '#platform/http/http';
+import { sql } from 'kysely';
+import { zoneOf } from './accept-capture.ts';
+
+/** Agents that a store may have; of more those heard longest ago are forgotten. */
+const MOST_AGENTS = 10;
+
+export const receiveHeartbeat = handle(contract, async ({ body }, { venue, db, now, ...tools }) => {
+  const heardAt = new Date(now());
+  await db.transaction().execute((trx) => store(trx, { venue, heardAt, beat: body }));
+  const time_zone = await zoneOf({ db, ...tools }, venue);
+  return { venue, time_zone, now: new Date(now()).toISOString() };
+});
+
+interface Heard {
+  venue: number;
+  heardAt: Date;
+  beat: Input<typeof contract>['body'];
+}
+
+async function store(trx: Db, { venue, heardAt, beat }: Heard): Promise<void> {
+  const { agent, version, clock_offset_ms, free_bytes, spool, cameras } = beat;
+  await sql`INSERT INTO store_agent
+      (venue_id, name, version, heard_at, clock_offset_ms, free_bytes, spool)
+    VALUES (${venue}, ${agent}, ${version}, ${heardAt}, ${clock_offset_ms}, ${free_bytes},
+      ${JSON.stringify(spool)}::jsonb)
+    ON CONFLICT (venue_id, name) DO UPDATE SET version = excluded.version,
+      heard_at = excluded.heard_at, clock_offset_ms = excluded.clock_offset_ms,
+      free_bytes = excluded.free_bytes, spool = excluded.spool`.execute(trx);
+  await sql`DELETE FROM store_agent WHERE venue_id = ${venue} AND name NOT IN (
+    SELECT name FROM store_agent WHERE venue_id = ${venue}
+    ORDER BY heard_at DESC LIMIT ${MOST_AGENTS})`.execute(trx);
+  // A camera belongs to the agent that named it last.
+  const rows = cameras.map((camera) => ({ ...camera, venue_id: venue, agent }));
+  await sql`INSERT INTO camera (venue_id, name, agent, state, since, width, height, resized_at, last_capture_at)
+    SELECT venue_id, name, agent, state, since, width, height, resized_at, last_capture_at
+    FROM json_populate_recordset(NULL::camera, ${JSON.stringify(rows)}::json) ORDER BY name
+    ON CONFLICT (venue_id, name) DO UPDATE SET agent = excluded.agent, state = excluded.state,
+      since = excluded.since, width = excluded.width, height = excluded.height,
+      resized_at = excluded.resized_at,
+      last_capture_at = coalesce(excluded.last_capture_at, camera.last_capture_at)`.execute(trx);
+  await sql`DELETE FROM camera WHERE venue_id = ${venue}
+    AND (agent = ${agent} AND name <> ALL (${cameras.map(({ name }) => name)})
+      OR agent NOT IN (SELECT name FROM store_agent WHERE venue_id = ${venue}))`.execute(trx);
+}
