@@ -189,7 +189,13 @@ test.describe('by touch', () => {
   test('a pizza is judged by bars on a phone', async ({ page }) => {
     await fillLane(6);
     await openLane(page);
-    for (const row of await page.getByRole('group').all()) await row.locator('label').nth(3).tap();
+    const width = (await page.locator('label').first().boundingBox())!.width;
+    expect(width).toBeGreaterThanOrEqual(24);
+    for (const row of await page.getByRole('group').all()) {
+      await expect(row.locator('label')).toHaveCount(10);
+      await row.locator('label').nth(7).tap();
+      await expect(row.getByRole('radio', { name: '7 of 9' })).toBeChecked();
+    }
     await page.getByRole('button', { name: 'Overbaked' }).tap();
     await page.getByRole('button', { name: 'Done' }).tap();
     await expect(page.getByRole('heading', { name: /^You agree on/ })).toBeAttached();

@@ -2,7 +2,7 @@ import { SLICES } from '@crustodian/domain/pizza/criteria';
 import { STANDARDS } from '@crustodian/domain/pizza/standard';
 import { z } from 'zod';
 import { endpoint } from './wire/endpoint.ts';
-import { calendarDay, dayMonthYear, venueId } from './wire/fields.ts';
+import { calendarDay, dayMonthYear, pk, venueId } from './wire/fields.ts';
 
 const count = z.number().int();
 const digits = z.string().regex(/^[0-9a-f]{64}$/);
@@ -213,3 +213,52 @@ export const readLane = endpoint({
   }),
 });
 export type Lane = z.output<(typeof readLane)['answer']>;
+
+export const startTraining = endpoint({
+  method: 'POST',
+  path: '/api/audit/training/company/:company/',
+  summary:
+    'Judged pizzas of stores that are not the viewer’s own, to train the eye with: what is answered is not sent',
+  access: 'regular',
+  scope: { company: 'params.company' },
+  params: z.object({ company: pk }),
+  body: z.strictObject({}),
+  /** Five, or fewer where fewer were judged. */
+  answer: z.object({ tasks: z.array(blindTask) }),
+  errors: ['company_not_yours'],
+});
+
+export const showTraining = endpoint({
+  method: 'GET',
+  path: '/api/static/audit/training/:task/:picture',
+  summary: 'The picture of a pizza to train with, or the golden sample of its kind',
+  access: 'regular',
+  scope: 'handler',
+  kind: 'file',
+  cookie: true,
+  params: taskId.extend({ picture: z.enum(['picture', 'golden']) }),
+  answer: z.string(),
+  errors: ['task_not_yours', 'picture_not_found'],
+});
+
+export const readReferences = endpoint({
+  method: 'POST',
+  path: '/api/audit/training/references/',
+  summary: 'What a rater who saw no score gave the pizzas of a round of training',
+  access: 'regular',
+  scope: 'handler',
+  body: z.strictObject({ tasks: z.array(z.uuid()).min(1).max(5) }),
+  answer: z.object({
+    references: z.array(
+      z.object({
+        standard,
+        score: z.number(),
+        ninths: z.record(z.string(), count),
+        bubbles: z.boolean(),
+        overbaked: z.boolean(),
+        bad_cut: z.boolean(),
+      }),
+    ),
+  }),
+  errors: ['task_not_yours'],
+});

@@ -48,3 +48,11 @@ export const signal = page('/signal', {
   page: lazyPage(() => import('../features/today/SignalPage.tsx'), 'SignalPage'),
   search: signalSearch,
 });
+
+export const trainYourEye = page('/train-your-eye', {
+  title: 'Train your eye',
+  access: 'regular',
+  page: lazyPage(() => import('../features/audit/training/TrainingPage.tsx'), 'TrainingPage'),
+  alone: true,
+  search: placeSearch,
+});

@@ -81,6 +81,7 @@ const REGULAR_PAGES = [
   '/objections',
   '/today',
   '/signal',
+  '/train-your-eye',
   '/measurement',
   '/test',
 ];

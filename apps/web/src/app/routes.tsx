@@ -24,7 +24,15 @@ import { startFeed } from '../features/feed/live/start-feed.ts';
 import { managementSearch } from '../features/management/management-url.ts';
 import { scoringSearch } from '../features/scoring/scoring-url.ts';
 import { lazyPage } from './lazy-page.ts';
-import { audit, objections, raters, signal, today, yourEye } from './measurement-routes.tsx';
+import {
+  audit,
+  objections,
+  raters,
+  signal,
+  today,
+  trainYourEye,
+  yourEye,
+} from './measurement-routes.tsx';
 import { page, root, shell } from './page-route.ts';
 import { RedirectToLogin } from './RedirectToLogin.tsx';
 import {
@@ -232,6 +240,7 @@ const routeTree = root.addChildren([
     measurement,
     audit,
     objections,
+    trainYourEye,
     raters,
     yourEye,
     performance,

@@ -7,6 +7,9 @@ import { openTask } from './lane/open-task.ts';
 import { readLane } from './lane/read-lane.ts';
 import { showTask } from './lane/show-task.ts';
 import { showTaskGolden } from './lane/show-task-golden.ts';
+import { readReferences } from './training/read-references.ts';
+import { showTraining } from './training/show-training.ts';
+import { startTraining } from './training/start-training.ts';
 import { readAuditDraws } from './read-audit-draws.ts';
 
 export const auditRoutes = implement(contract, {
@@ -18,4 +21,7 @@ export const auditRoutes = implement(contract, {
   noteTask,
   openTask,
   readLane,
+  startTraining,
+  showTraining,
+  readReferences,
 });

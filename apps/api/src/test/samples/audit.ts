@@ -42,6 +42,23 @@ async function makeGolden(db: Db, company: number, place: PizzaPlace): Promise<v
     ON CONFLICT DO NOTHING`.execute(db);
 }
 
+/** One to train with, of a judged pizza. */
+async function training({ pizza, company }: SampleTargets, { db }: TestApp): Promise<string> {
+  const { venue, day, id: of } = parsePizzaId(pizza.t_id)!;
+  const id = randomUUID();
+  await sql`INSERT INTO audit_task (id, company_id, venue_id, business_date, pizza_id, stratum,
+      purpose, open_from, answered_at)
+    VALUES (${id}, ${company}, ${venue}, ${day}, ${of}, 'fit', 'training', now(), now())`.execute(
+    db,
+  );
+  await sql`INSERT INTO audit_judgement (task_id, company_id, venue_id, business_date, pizza_id,
+      stratum, purpose, rater_id, judged_at, kind, ninths, standard, score, turn, mirrored,
+      milliseconds, engine_result)
+    VALUES (${randomUUID()}, ${company}, ${venue}, ${day}, ${of}, 'fit', 'audit', 4, now(),
+      'points', '{}', 'to_standard', 9, 0, false, 1, '{}')`.execute(db);
+  return id;
+}
+
 const REASON = { kind: 'unjudgeable', reason: 'blurred', milliseconds: 900 };
 
 /** One that who asks has judged. */
@@ -81,5 +98,13 @@ export const AUDIT_SAMPLES: Record<keyof (typeof CALLS)['audit'], Sample> = {
   },
   openTask: {
     request: async (at, t, kind) => get(`/api/audit/tasks/${await judged(at, t, kind)}/pizza/`),
+  },
+  startTraining: { request: ({ company }) => post(`/api/audit/training/company/${company}/`, {}) },
+  showTraining: {
+    request: async (at, t) => get(`/api/static/audit/training/${await training(at, t)}/picture`),
+  },
+  readReferences: {
+    request: async (at, t) =>
+      post('/api/audit/training/references/', { tasks: [await training(at, t)] }),
   },
 };

@@ -1,24 +1,27 @@
 import { findGolden } from '#pizzas/golden-sample';
 import { readFirstResult } from '#pizzas/first-result';
+import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { showTaskGolden as contract } from '@crustodian/contract/audit';
+import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
 import { shownTask } from './own-task.ts';
-import { blindReply } from './show-task.ts';
-
-/** Upright: it shows what is good, not where. */
-const UPRIGHT = { turn: 0, mirrored: false };
+import { blindReply, UPRIGHT } from './show-task.ts';
 
 export const showTaskGolden = handle(
   contract,
   async ({ params }, { db, pictures, viewer, now }) => {
     const task = await shownTask(db, params.task, { viewer, now: now() });
-    const found = task.withoutGolden ? null : await readFirstResult(db, task.place);
-    const { specialty = null, crust = null } = found?.first ?? {};
-    const { venue } = task.place;
-    const golden =
-      specialty !== null && crust !== null && (await findGolden(db, { venue, specialty, crust }));
+    const golden = task.withoutGolden ? null : await goldenOf(db, task.place);
     if (!golden) throw new ApiError('picture_not_found');
     return blindReply({ db, pictures }, golden, UPRIGHT);
   },
 );
+
+/** The golden sample of the kind that the engine first took a pizza for. */
+export async function goldenOf(db: Db, place: PizzaPlace): Promise<PizzaPlace | null> {
+  const found = await readFirstResult(db, place);
+  const { specialty = null, crust = null } = found?.first ?? {};
+  if (specialty === null || crust === null) return null;
+  return findGolden(db, { venue: place.venue, specialty, crust });
+}

@@ -14,6 +14,9 @@ export const showTask = handle(contract, async ({ params }, { db, pictures, view
   return blindReply({ db, pictures }, task.place, task);
 });
 
+/** As a golden sample is shown: what is good, not where. */
+export const UPRIGHT: Turning = { turn: 0, mirrored: false };
+
 /** The same for every picture: kept by the browser alone, and without a mark of its bytes. */
 const HEADERS = {
   'content-type': 'image/webp',

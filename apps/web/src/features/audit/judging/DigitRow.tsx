@@ -1,15 +1,8 @@
 import { criterionName, lookFor } from '../lane-messages.ts';
 import css from './DigitRow.module.css';
 
-/** A finger chooses between fifths, the keyboard between ninths. */
-const STEPS = [
-  [0, 'none'],
-  [2, 'little'],
-  [4, 'half'],
-  [7, 'most'],
-  [9, 'all'],
-] as const;
-const NINTHS = Array.from({ length: 10 }, (_, digit) => [digit, String(digit)] as const);
+/** Shares of the points, in ninths: the same ten for fingers as for keys. */
+const DIGITS = Array.from({ length: 10 }, (_, digit) => digit);
 
 interface DigitRowProps {
   criterion: string;
@@ -26,8 +19,6 @@ interface DigitRowProps {
 export function DigitRow({ criterion, place, digit, isNow, isWide, onDigit }: DigitRowProps) {
   const name = criterionName(criterion);
   const state = isNow ? 'now' : digit === null ? 'todo' : 'set';
-  const steps = isWide ? NINTHS : STEPS;
-  const chosen = steps.findLast(([value]) => digit !== null && value <= digit)?.[0];
   return (
     <div className={css.row} data-state={state}>
       <span className={css.place} aria-hidden>
@@ -41,23 +32,23 @@ export function DigitRow({ criterion, place, digit, isNow, isWide, onDigit }: Di
         <legend className="cr-hidden">
           {name}, {lookFor(criterion).row}
         </legend>
-        {steps.map(([value, label]) => (
+        {DIGITS.map((value) => (
           <label
             key={value}
             className={css.step}
             data-filled={(digit !== null && value <= digit) || undefined}
-            data-chosen={value === chosen || undefined}
+            data-chosen={value === digit || undefined}
           >
             <input
               type="radio"
               className="cr-hidden"
               name={`digit-${criterion}`}
-              aria-label={label}
-              checked={value === chosen}
+              aria-label={`${value} of 9`}
+              checked={value === digit}
               onChange={() => onDigit(value)}
               onClick={() => onDigit(value)}
             />
-            <span aria-hidden>{label}</span>
+            <span aria-hidden>{value}</span>
           </label>
         ))}
       </fieldset>

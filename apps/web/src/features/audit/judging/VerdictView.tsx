@@ -2,16 +2,15 @@ import type { BlindTask, Judgement } from '@crustodian/contract/audit';
 import { STANDARD_LABELS, STANDARDS, type Standard } from '@crustodian/domain/pizza/standard';
 import { useState } from 'react';
 import { useShortcuts } from '../../../controls/shortcuts.ts';
-import { StandardMark } from '../../../pizza/StandardMark.tsx';
 import { AgreeMark } from '../answer/AgreeMark.tsx';
 import { totalsAgree } from '../answer/comparison.ts';
 import { KeyBar } from './KeyBar.tsx';
 import type { JudgedPizza } from '../lane.ts';
 import { LaneFrame } from './LaneFrame.tsx';
-import { VERDICT_HINTS } from '../lane-messages.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { useLaneExit } from './use-lane-exit.ts';
 import { useSight } from './use-sight.ts';
+import { VerdictButtons } from './VerdictButtons.tsx';
 import css from './VerdictView.module.css';
 
 interface VerdictViewProps {
@@ -81,29 +80,6 @@ export function VerdictView({ task, before, onAnswer, onSwitch, onPutLast }: Ver
     </>
   );
 }
-
-const VerdictButtons = ({ onSend }: { onSend: (standard: Standard) => void }) => (
-  <div className={css.verdicts}>
-    {STANDARDS.map((standard, at) => (
-      <button
-        key={standard}
-        type="button"
-        className={css.verdict}
-        onMouseDown={(event) => event.preventDefault()}
-        onClick={() => onSend(standard)}
-      >
-        <StandardMark standard={standard} size={32} decorative />
-        <span>
-          <b>{STANDARD_LABELS[standard]}</b>
-          <small>{VERDICT_HINTS[standard]}</small>
-        </span>
-        <kbd className="cr-key" aria-hidden>
-          {at + 1}
-        </kbd>
-      </button>
-    ))}
-  </div>
-);
 
 /** What the engine said of the pizza before, once it is too late to look. */
 function OneBefore({ judged: { task, answer } }: { judged: JudgedPizza }) {

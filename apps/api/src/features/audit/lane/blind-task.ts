@@ -1,0 +1,54 @@
+import { findGolden } from '#pizzas/golden-sample';
+import { readFirstResult } from '#pizzas/first-result';
+import type { Db } from '#platform/database/db';
+import type { BlindTask } from '@crustodian/contract/audit';
+import type { Turning } from '@crustodian/domain/audit/task-lottery';
+import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
+import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import { framedSlices, readSeenPizza } from './blind-picture.ts';
+import { companySpecialties } from './company-specialties.ts';
+
+interface ShownTask extends Turning {
+  id: string;
+  company: number;
+  place: PizzaPlace;
+  needsPoints: boolean;
+  withoutGolden: boolean;
+  /** Until somebody else gets it. */
+  seconds: number;
+  /** Where its pictures are. */
+  address: string;
+}
+
+/** Everything the rater may know of a pizza before answering. */
+export async function blindTask(db: Db, task: ShownTask): Promise<BlindTask | null> {
+  const { id, place, address } = task;
+  const [found, seen, specialties] = await Promise.all([
+    readFirstResult(db, place),
+    readSeenPizza(db, place),
+    companySpecialties(db, task.company),
+  ]);
+  if (!found || !seen) return null;
+  const { specialty, crust, maxima } = found.first;
+  return {
+    id,
+    picture: `${address}/picture`,
+    golden: (await hasGolden(db, task, found.first)) ? `${address}/golden` : null,
+    specialty: specialty === UNKNOWN_SPECIALTY ? null : specialty,
+    crust,
+    specialties,
+    criteria: Object.entries(maxima).map(([key, max]) => ({ key, max })),
+    slices: framedSlices(seen, task),
+    needs_points: task.needsPoints,
+    seconds: task.seconds,
+  };
+}
+
+async function hasGolden(
+  db: Db,
+  { withoutGolden, place: { venue } }: ShownTask,
+  { specialty, crust }: { specialty: string | null; crust: string | null },
+): Promise<boolean> {
+  if (withoutGolden || specialty === null || crust === null) return false;
+  return (await findGolden(db, { venue, specialty, crust })) !== null;
+}

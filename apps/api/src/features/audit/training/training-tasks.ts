@@ -1,0 +1,121 @@
+import { IS_FULLY_JUDGED } from '../../audited-figures/fully-judged.ts';
+import { companyIsVisible, isOwnStore } from '#platform/auth/scope';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+import type { Turning } from '@crustodian/domain/audit/task-lottery';
+import type { Viewer } from '@crustodian/domain/people/access';
+import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import { sql } from 'kysely';
+import { randomInt, randomUUID } from 'node:crypto';
+
+const DAYS_BACK = 8 * 7;
+const DAY_MS = 24 * 3_600_000;
+/** A round takes a minute, and its pictures are looked at again for as long as the page is open. */
+export const OPEN_MS = 3_600_000;
+
+/** A pizza to train one's eye with. It is nobody's: what is answered stays in the browser. */
+export interface TrainingTask extends Turning {
+  id: string;
+  company: number;
+  place: PizzaPlace;
+}
+
+interface Row extends Turning {
+  id: string;
+  company: number;
+  venue: number;
+  day: CalendarDay;
+  pizza: number;
+}
+
+interface Asked {
+  viewer: Viewer;
+  company: number;
+  now: number;
+  count: number;
+}
+
+/**
+ * Makes tasks of pizzas that were judged by their points, of weeks whose draw is published and of stores that are
+ * not the viewer's own; none that the viewer judged, nor one that somebody is still to judge.
+ */
+export async function makeTrainingTasks(db: Db, asked: Asked): Promise<TrainingTask[]> {
+  const { company, now } = asked;
+  await sql`DELETE FROM audit_task WHERE company_id = ${company} AND purpose = 'training'
+    AND open_from < ${new Date(now - DAY_MS)}`.execute(db);
+  const tasks = (await choosePizzas(db, asked)).map((place) => ({
+    id: randomUUID(),
+    company,
+    place,
+    turn: randomInt(8),
+    mirrored: randomInt(2) === 1,
+  }));
+  if (tasks.length === 0) return tasks;
+  const rows = tasks.map(({ id, place, turn, mirrored }) => ({
+    id,
+    company_id: company,
+    venue_id: place.venue,
+    business_date: place.day,
+    pizza_id: place.id,
+    stratum: 'fit',
+    purpose: 'training',
+    open_from: new Date(now),
+    // It is in nobody's lane.
+    answered_at: new Date(now),
+    turn,
+    mirrored,
+  }));
+  await db.insertInto('audit_task').values(rows).execute();
+  return tasks;
+}
+
+async function choosePizzas(db: Db, { viewer, company, now, count }: Asked): Promise<PizzaPlace[]> {
+  const today = new Date(now).toISOString().slice(0, 10);
+  const { rows } = await sql<PizzaPlace>`
+    SELECT j.venue_id AS venue, j.business_date AS day, j.pizza_id AS id
+    FROM audit_judgement j
+      JOIN pizza p ON p.venue_id = j.venue_id AND p.business_date = j.business_date
+        AND p.id = j.pizza_id
+    WHERE j.company_id = ${company} AND j.purpose = 'audit' AND j.stratum = 'fit'
+      AND j.kind = 'points' AND j.business_date >= ${addDays(today, -DAYS_BACK)}
+      AND NOT p.censored AND p.picture IS NOT NULL
+      AND NOT ${isOwnStore(viewer.id, sql`j.venue_id`)} AND ${IS_FULLY_JUDGED}
+      AND NOT EXISTS (SELECT FROM audit_task o WHERE o.venue_id = j.venue_id
+        AND o.business_date = j.business_date AND o.pizza_id = j.pizza_id
+        AND o.answered_at IS NULL)
+      AND NOT EXISTS (SELECT FROM audit_judgement own WHERE own.venue_id = j.venue_id
+        AND own.business_date = j.business_date AND own.pizza_id = j.pizza_id
+        AND own.rater_id = ${viewer.id})
+      AND EXISTS (SELECT FROM audit_seed s WHERE s.company_id = j.company_id
+        AND s.week = j.business_date - extract(dow FROM j.business_date)::int
+        AND s.revealed_at IS NOT NULL)
+    ORDER BY random() LIMIT ${count}`.execute(db);
+  return rows;
+}
+
+interface Asker {
+  viewer: Viewer;
+  now: number;
+}
+
+/** Those of these tasks that the viewer may see, in their order. @throws ApiError task_not_yours, for one whose hour is over as well */
+export async function trainingTasks(
+  db: Db,
+  ids: readonly string[],
+  { viewer, now }: Asker,
+): Promise<TrainingTask[]> {
+  const { rows } = await sql<Row>`
+    SELECT t.id, t.company_id AS company, t.venue_id AS venue, t.business_date AS day,
+      t.pizza_id AS pizza, t.turn, t.mirrored FROM audit_task t
+    WHERE t.id = ANY (${[...ids]}::uuid[]) AND t.purpose = 'training'
+      AND t.open_from > ${new Date(now - OPEN_MS)}
+      AND ${companyIsVisible(viewer, sql`t.company_id`)}
+      AND NOT ${isOwnStore(viewer.id, sql`t.venue_id`)}`.execute(db);
+  return ids.map((id) => {
+    const found = rows.find((row) => row.id === id);
+    if (!found) throw new ApiError('task_not_yours');
+    const { venue, day, pizza, ...task } = found;
+    return { ...task, place: { venue, day, id: pizza } };
+  });
+}

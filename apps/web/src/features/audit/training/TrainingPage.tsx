@@ -1,0 +1,106 @@
+import type { BlindTask } from '@crustodian/contract/audit';
+import type { Standard } from '@crustodian/domain/pizza/standard';
+import { Button } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { EmptyState, ErrorState } from '../../../controls/feedback/StatePanel.tsx';
+import { useShortcuts } from '../../../controls/shortcuts.ts';
+import { CompanySteps } from '../../analytics/shared/CompanySteps.tsx';
+import { PlaceStates } from '../../analytics/shared/PlaceStates.tsx';
+import { usePlace } from '../../analytics/shared/use-place.ts';
+import { TrainingResult } from './TrainingResult.tsx';
+import { TrainingRound } from './TrainingRound.tsx';
+import { useStartTraining } from './training-calls.ts';
+import css from './Training.module.css';
+
+const route = getRouteApi('/shell/train-your-eye');
+
+/** Five judged pizzas of other stores in a minute, then what reviewers had given; the answers stay on this page. */
+export function TrainingPage() {
+  const place = usePlace(route.useSearch());
+  const navigate = route.useNavigate();
+  return (
+    <>
+      <CompanySteps
+        place={place}
+        onCompany={(company) => void navigate({ search: (now) => ({ ...now, company }) })}
+      />
+      <PlaceStates place={place} title="Train your eye">
+        {({ company }) => <Training key={company} company={company} />}
+      </PlaceStates>
+    </>
+  );
+}
+
+interface Answered {
+  tasks: readonly BlindTask[];
+  answers: readonly (Standard | null)[];
+}
+
+function Training({ company }: { company: number }) {
+  const { mutate, data: tasks, error, isPending, reset } = useStartTraining(company);
+  const [answered, setAnswered] = useState<Answered | null>(null);
+  const start = () => {
+    setAnswered(null);
+    mutate();
+  };
+  if (error) {
+    return (
+      <ErrorState
+        title="No pizzas could be loaded"
+        heading="h1"
+        error={error}
+        onRetry={() => {
+          reset();
+          start();
+        }}
+      />
+    );
+  }
+  if (answered) return <TrainingResult {...answered} onAgain={start} />;
+  if (!tasks) return <Introduction onStart={start} isPending={isPending} />;
+  if (tasks.length === 0) {
+    return (
+      <EmptyState title="No pizzas to train with yet" heading="h1">
+        They come from weeks whose draw is published, and from other stores than yours.
+      </EmptyState>
+    );
+  }
+  return (
+    <TrainingRound
+      key={tasks[0]!.id}
+      tasks={tasks}
+      onDone={(answers) => setAnswered({ tasks, answers })}
+    />
+  );
+}
+
+interface IntroductionProps {
+  onStart: () => void;
+  isPending: boolean;
+}
+
+function Introduction({ onStart, isPending }: IntroductionProps) {
+  useShortcuts({
+    title: 'Train your eye',
+    shortcuts: [{ key: 'Enter', name: 'Begin', act: () => !isPending && onStart() }],
+  });
+  return (
+    <section className={css.introduction}>
+      <h1 className="cr-display">Train your eye.</h1>
+      <p>
+        Five pizzas of other stores, a minute for all of them. Say of each whether you would send it
+        out; then you see what a reviewer gave who saw no score.
+      </p>
+      <p className={css.kept}>
+        Your answers stay on this page. Nothing is stored, and nobody sees them.
+      </p>
+      <Button size="lg" color="char" loading={isPending} onClick={onStart}>
+        Begin
+        <kbd className={`cr-key ${css.key}`} aria-hidden>
+          Enter
+        </kbd>
+      </Button>
+    </section>
+  );
+}

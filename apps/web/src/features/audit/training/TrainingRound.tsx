@@ -1,0 +1,87 @@
+import type { BlindTask } from '@crustodian/contract/audit';
+import { STANDARD_LABELS, STANDARDS, type Standard } from '@crustodian/domain/pizza/standard';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useShortcuts } from '../../../controls/shortcuts.ts';
+import { KeyBar } from '../judging/KeyBar.tsx';
+import { LaneFrame } from '../judging/LaneFrame.tsx';
+import { useSight } from '../judging/use-sight.ts';
+import { VerdictButtons } from '../judging/VerdictButtons.tsx';
+import { ROUND_SECONDS } from './training-wording.ts';
+import css from './Training.module.css';
+
+interface TrainingRoundProps {
+  tasks: readonly BlindTask[];
+  /** An answer for each pizza; null for those that the time did not suffice for. */
+  onDone: (answers: (Standard | null)[]) => void;
+}
+
+const KEYS = [
+  { keys: ['1', '2', '3'], name: 'verdict, then next' },
+  { keys: ['Z'], name: 'zoom' },
+  { keys: ['G'], name: 'golden full size' },
+];
+
+/** One pizza after the other, until all are answered or the minute is over. */
+export function TrainingRound({ tasks, onDone }: TrainingRoundProps) {
+  const [answers, setAnswers] = useState<Standard[]>([]);
+  const sight = useSight();
+  const finish = (given: readonly Standard[]) => onDone(tasks.map((_, at) => given[at] ?? null));
+  const left = useCountdown(() => finish(answers));
+  const task = tasks[answers.length] ?? tasks.at(-1)!;
+  const answer = (standard: Standard) => {
+    const given = [...answers, standard];
+    setAnswers(given);
+    if (given.length === tasks.length) finish(given);
+  };
+  useShortcuts({
+    title: 'Train your eye',
+    shortcuts: [
+      ...STANDARDS.map((standard, at) => ({
+        key: String(at + 1),
+        name: STANDARD_LABELS[standard],
+        act: () => answer(standard),
+      })),
+      ...sight.shortcuts(task),
+    ],
+  });
+  return (
+    <div className={css.round}>
+      <p className={css.clock}>
+        <span>
+          {answers.length + 1} of {tasks.length}
+        </span>
+        <progress max={ROUND_SECONDS} value={left} aria-label="Seconds left" />
+        <span aria-hidden>{left} s</span>
+      </p>
+      <LaneFrame
+        {...sight.props}
+        task={task}
+        layout="verdict"
+        title="Would you send it out?"
+        text="One key each. What a reviewer gave comes after the last one."
+      >
+        <VerdictButtons onSend={answer} />
+      </LaneFrame>
+      <KeyBar keys={KEYS} />
+    </div>
+  );
+}
+
+/** Whole seconds that are left. */
+function useCountdown(onOver: () => void): number {
+  const [left, setLeft] = useState(ROUND_SECONDS);
+  const over = useEffectEvent(onOver);
+  useEffect(() => {
+    const end = Date.now() + ROUND_SECONDS * 1000;
+    const timer = setInterval(() => {
+      const seconds = Math.max(0, Math.ceil((end - Date.now()) / 1000));
+      setLeft(seconds);
+      if (seconds === 0) {
+        clearInterval(timer);
+        over();
+      }
+    }, 250);
+    return () => clearInterval(timer);
+  }, []);
+  return left;
+}

@@ -1,0 +1,22 @@
+import { readReferences, startTraining, type BlindTask } from '@crustodian/contract/audit';
+import type { Answer } from '@crustodian/contract/wire/endpoint';
+import { queryOptions, useMutation } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+
+export type Reference = Answer<typeof readReferences>['references'][number];
+
+export const useStartTraining = (company: number) =>
+  useMutation({
+    mutationFn: async () => (await call(startTraining, { params: { company }, body: {} })).tasks,
+  });
+
+/** What reviewers gave; asked when the round is over, and it says nothing of what was answered. */
+export const referencesQuery = (tasks: readonly BlindTask[]) => {
+  const ids = tasks.map(({ id }) => id);
+  return queryOptions({
+    queryKey: ['training', ...ids],
+    queryFn: async ({ signal }) =>
+      (await call(readReferences, { body: { tasks: ids } }, { signal })).references,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+};

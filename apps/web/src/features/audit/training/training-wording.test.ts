@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { faultText, resultSentence, verdictText } from './training-wording.ts';
+
+test.each([
+  [5, 5, 'You see what reviewers see: all five.'],
+  [4, 5, 'You see what reviewers see on four of five.'],
+  [2, 5, 'Two of five as reviewers saw them. Look at the others again.'],
+])('%d of %d', (agreed, of, text) => expect(resultSentence(agreed, of)).toBe(text));
+
+const good = {
+  standard: 'to_standard' as const,
+  score: 9,
+  ninths: { 'Sello de queso': 8, Bordes: 9 },
+  bubbles: false,
+  overbaked: false,
+  bad_cut: false,
+};
+
+test('what points were taken off for', () => {
+  expect(faultText(good)).toBe('No points were taken off.');
+  const ninths = { 'Sello de queso': 2, Bordes: 5, Limpieza: 7 };
+  expect(faultText({ ...good, ninths, bad_cut: true })).toBe(
+    'Points went for cheese seal (2 of 9), border size (5 of 9) and a bad cut.',
+  );
+});
+
+test('without an answer', () => expect(verdictText(null)).toBe('no answer in time'));
