@@ -14,6 +14,7 @@
 import { writeFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { accuracyPage } from './accuracy-page.ts';
+import { rounded } from './figure.ts';
 import { figuresOf } from './figures.ts';
 import { observePhotograph, type SeenPhotograph } from './observe-photograph.ts';
 import { observePicture, type Observation } from './observe-picture.ts';
@@ -22,6 +23,7 @@ import { photographsOf } from './photographs.ts';
 import { noteFigure } from '../bench/measure/promised-figures.ts';
 import { renderedPicture } from './pictures/rendered-picture.ts';
 import { SEEDS } from './seeds.ts';
+import type { KnownPizza } from '../../packages/domain/src/audit/score-uncertainty.ts';
 import { decodeOnOneThread } from '../../packages/scoring/src/image/decode-image.ts';
 import type {
   DrawnAccuracy,
@@ -75,7 +77,11 @@ console.log(page);
 const isWhole = every === 1 && !values.tuning && (!photographs || changedCount > 0);
 if (isWhole && !values.dry) {
   await writeFile(PAGE, page);
-  if (drawn) await writeJson(ACCURACY_FILES.drawn, drawn);
+  if (drawn) {
+    const { errors, ...accuracy } = drawn;
+    await writeJson(ACCURACY_FILES.drawn, accuracy);
+    await writeFile(ACCURACY_FILES.drawnErrors, `${JSON.stringify(errors)}\n`);
+  }
   if (photographs) await writeJson(ACCURACY_FILES.photographs, photographs);
 }
 
@@ -86,7 +92,7 @@ function wholeNumber(name: 'pictures' | 'first' | 'every' | 'changed', least: nu
   return value;
 }
 
-async function measuredOnDrawings(): Promise<DrawnAccuracy> {
+async function measuredOnDrawings(): Promise<DrawnAccuracy & { errors: KnownPizza[] }> {
   const firstSeed = (values.tuning ? SEEDS.tuning : SEEDS.evaluation) + first;
   const seen: Observation[] = [];
   for (let n = 0; n < pictures; n++) {
@@ -97,7 +103,15 @@ async function measuredOnDrawings(): Promise<DrawnAccuracy> {
   const cost = figures.find(({ subject }) => subject === 'cost');
   if (cost?.value) noteFigure('scoringCpuOfEvaluation', cost.value);
   const scored = seen.filter((one) => one.exam).length;
-  return { ...engine, firstSeed, pictures, scored, figures };
+  return { ...engine, firstSeed, pictures, scored, figures, errors: seen.flatMap(errorOf) };
+}
+
+function errorOf({ exam, score }: Observation): KnownPizza[] {
+  if (!exam || !score) return [];
+  const { cutting, overbaked, bubbles } = exam;
+  const isFlagged = cutting.badCut || overbaked.value || bubbles.value;
+  const error = rounded(score.truthPenalised - score.penalised);
+  return [{ score: rounded(score.penalised), isFlagged, error }];
 }
 
 async function measuredOnPhotographs(folder: string, ratings: string): Promise<PhotographAccuracy> {

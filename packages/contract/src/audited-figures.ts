@@ -1,3 +1,4 @@
+import { BAND_LEVELS } from '@crustodian/domain/audit/score-band';
 import { z } from 'zod';
 import { endpoint } from './wire/endpoint.ts';
 import { calendarDay, dayMonthYear, pk, venueId } from './wire/fields.ts';
@@ -68,6 +69,29 @@ export const readCompanyAuditedFigures = endpoint({
     ...setting,
   }),
   errors: ['company_not_yours'],
+});
+
+export const readScoreBand = endpoint({
+  method: 'GET',
+  path: '/api/audited-figures/pizza/:id/band/',
+  summary: "Between which scores a rater's score of a pizza lies, 9 times in 10",
+  access: 'feed',
+  scope: { venueOf: 'params.id' },
+  params: z.object({ id: z.string().max(100) }),
+  answer: z.object({
+    /** Null for a pizza without a score, with one that a person gave, or if the viewer may not see scores. */
+    band: z
+      .object({
+        low: z.number(),
+        high: z.number(),
+        /** By audited pizzas of its specialty's family, of the company, or by drawn pizzas whose truth is known. */
+        level: z.enum(BAND_LEVELS),
+        /** How many pizzas say so. */
+        count,
+      })
+      .nullable(),
+  }),
+  errors: ['venue_not_yours', 'pizza_not_found'],
 });
 
 const bias = z.object({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import reference from '../test/reference/audit-conformal.json' with { type: 'json' };
 import {
+  bandReach,
   conformalQuantile,
   conformalRank,
   nextAlpha,
@@ -29,12 +30,9 @@ describe.each(reference.cases.map((row) => [row.id, row] as const))('%s', (id, r
   test.each(row.expected.bands.map((band) => [band.f, band.sd_rotations, band.lower, band.upper]))(
     'the band of %d with uncertainty %d',
     (score, uncertainty, low, high) => {
-      const band = scoreBand(
-        { score: score!, uncertainty: uncertainty! },
-        { ...KNOWN[id]!, drawn: residualsOf(drawn) },
-        row.alpha,
-      );
-      expect(band.level).toBe(row.expected.level);
+      const reach = bandReach({ ...KNOWN[id]!, drawn: residualsOf(drawn) }, row.alpha);
+      const band = scoreBand({ score: score!, uncertainty: uncertainty! }, reach);
+      expect([reach.level, reach.count]).toEqual([row.expected.level, row.expected.n]);
       expect(band.low).toBeCloseTo(low!, 9);
       expect(band.high).toBeCloseTo(high!, 9);
     },

@@ -1,15 +1,22 @@
-/** What an audited pizza's score was off by, and how uncertain the engine had been. */
+/** What an audited pizza's score was off by, and how uncertain such a score is. */
 export interface Residual {
   /** What the rater gave less what the engine said. */
   error: number;
-  /** Standard deviation of the engine's score over turned pictures. */
   uncertainty: number;
 }
 
-export type BandLevel = 'family' | 'company' | 'drawn-truth';
+export const BAND_LEVELS = ['family', 'company', 'drawn-truth'] as const;
+export type BandLevel = (typeof BAND_LEVELS)[number];
+
+/** How many times its uncertainty a score may be off, and by whose residuals. */
+export interface BandReach {
+  level: BandLevel;
+  /** Residuals behind it. */
+  count: number;
+  quantile: number;
+}
 
 export interface ScoreBand {
-  level: BandLevel;
   low: number;
   high: number;
 }
@@ -20,31 +27,34 @@ const LEAST_UNCERTAINTY = 0.15;
 const ALPHA_STEP = 0.01;
 
 /**
- * The band that holds what a rater would give this pizza with chance 1 − alpha: split conformal prediction with
- * residuals normalised by the engine's own uncertainty (Lei et al. 2018), by specialty family where it has 50
+ * The reach of bands that hold what a rater would give with chance 1 − alpha: split conformal prediction with
+ * residuals normalised by how uncertain a score is (Lei et al. 2018), by specialty family where it has 50
  * residuals (Vovk 2012), else by company, else from drawn pizzas.
  */
-export function scoreBand(
-  pizza: { score: number; uncertainty: number },
+export function bandReach(
   residuals: {
     family: readonly Residual[];
     company: readonly Residual[];
     drawn: readonly Residual[];
   },
   alpha = 0.1,
-): ScoreBand {
+): BandReach {
   const level = levelOf(residuals);
   const of = {
     family: residuals.family,
     company: residuals.company,
     'drawn-truth': residuals.drawn,
-  };
-  const reach = conformalQuantile(of[level], alpha) * atLeast(pizza.uncertainty);
-  return {
-    level,
-    low: Math.max(0, pizza.score - reach),
-    high: Math.min(10, pizza.score + reach),
-  };
+  }[level];
+  return { level, count: of.length, quantile: conformalQuantile(of, alpha) };
+}
+
+/** What a rater would give a pizza lies between these. */
+export function scoreBand(
+  pizza: { score: number; uncertainty: number },
+  { quantile }: Pick<BandReach, 'quantile'>,
+): ScoreBand {
+  const reach = quantile * atLeast(pizza.uncertainty);
+  return { low: Math.max(0, pizza.score - reach), high: Math.min(10, pizza.score + reach) };
 }
 
 /** The k-th smallest normalised residual, k = ⌈(n + 1)(1 − alpha)⌉; infinite where there are too few. */

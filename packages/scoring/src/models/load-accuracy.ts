@@ -1,3 +1,4 @@
+import type { KnownPizza } from '@crustodian/domain/audit/score-uncertainty';
 import { readFile } from 'node:fs/promises';
 import type {
   Accuracy,
@@ -11,12 +12,23 @@ export const ACCURACY_FILES = {
   drawn: new URL('../../models/accuracy.json', import.meta.url),
   photographs: new URL('../../models/accuracy-photographs.json', import.meta.url),
   gap: new URL('../../models/accuracy-gap.json', import.meta.url),
+  /** How far off each drawing's score was. */
+  drawnErrors: new URL('../../models/drawn-errors.json', import.meta.url),
 } as const;
 
 let loading: Promise<Accuracy> | undefined;
+let loadingErrors: Promise<KnownPizza[]> | undefined;
 
 /** What `npm run score:eval` measured on the engine that comes with this package. */
 export const loadAccuracy = (): Promise<Accuracy> => (loading ??= readAccuracy());
+
+/** The drawings that it scored, with what is true of them. */
+export const loadDrawnErrors = (): Promise<KnownPizza[]> => (loadingErrors ??= readDrawnErrors());
+
+async function readDrawnErrors(): Promise<KnownPizza[]> {
+  // Written by `npm run score:eval` alone.
+  return JSON.parse(await readFile(ACCURACY_FILES.drawnErrors, 'utf8')) as KnownPizza[];
+}
 
 async function readAccuracy(): Promise<Accuracy> {
   const [drawn, photographs, gap] = await Promise.all([

@@ -10,6 +10,7 @@ import { weekDataWindow, weeksUpTo } from '@crustodian/domain/time/week';
 import { companyOfVenue } from '#pizzas/named-venues';
 import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
+import { fitBands } from './band/company-bands.ts';
 import { fitSeverities } from './company-severities.ts';
 import { readDrawnDays } from './draw-rows.ts';
 import { priorVariances } from './prior-variances.ts';
@@ -39,6 +40,7 @@ export interface ComputedFigure {
 export async function recountWeek(db: Db, asked: VenueWeek, now: number): Promise<void> {
   const company = await companyOfVenue(db, asked.venue);
   await fitSeverities(db, company, now);
+  await fitBands(db, company, now);
   await db.transaction().execute(async (trx) => {
     // What another recount of this venue stored is there once the lock is.
     await sql`SELECT FROM venue WHERE id = ${asked.venue} FOR NO KEY UPDATE`.execute(trx);

@@ -1,5 +1,6 @@
 import { implement } from '#platform/http/http';
 import * as contract from '@crustodian/contract/audited-figures';
+import { readScoreBand } from './band/read-score-band.ts';
 import { changeAuditedFirst } from './change-audited-first.ts';
 import { readBias } from './read-bias.ts';
 import { readCompanyFigures } from './read-company-figures.ts';
@@ -12,5 +13,6 @@ export const auditedFigureRoutes = implement(contract, {
   readVenueDrawnPizzas,
   readCompanyDrawnPizzas,
   readBias,
+  readScoreBand,
   changeAuditedFirst,
 });

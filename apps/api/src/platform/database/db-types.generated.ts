@@ -37,6 +37,12 @@ export interface AttemptCount {
   points: number;
 }
 
+export interface AuditBand {
+  company_id: number;
+  day: string;
+  reaches: Json;
+}
+
 export interface AuditDraw {
   business_date: string;
   drawn_at: Timestamp;
@@ -866,6 +872,7 @@ export interface WeeklyReport {
 
 export interface DB {
   attempt_count: AttemptCount;
+  audit_band: AuditBand;
   audit_draw: AuditDraw;
   audit_entry: AuditEntry;
   audit_judgement: AuditJudgement;

@@ -148,6 +148,9 @@ export const SAMPLES = {
       request: ({ company }) => get(`/api/audited-figures/company/${company}/${MARCH}pizzas/`),
     },
     readBias: { request: ({ company }) => get(`/api/audited-figures/bias/company/${company}/`) },
+    readScoreBand: {
+      request: ({ pizza }) => get(`/api/audited-figures/pizza/${pizza.t_id}/band/`),
+    },
     changeAuditedFirst: {
       request: ({ company }) =>
         post(`/api/audited-figures/company/${company}/first/`, { audited_first: false }),

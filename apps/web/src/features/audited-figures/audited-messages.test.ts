@@ -9,6 +9,8 @@ import {
   lackText,
   limitsText,
   otherCriteriaText,
+  scoreBandSource,
+  scoreBandText,
   sealText,
   spokenText,
   tileText,
@@ -136,4 +138,13 @@ test('the seal of a draw, before and after its seed is published', () => {
     'Drawn by lot. Seed sealed 15 Nov, published 23 Nov: 7c1e…09af',
   );
   expect(sealText({ ...week, hash: null })).toBe('Drawn by lot.');
+});
+
+test.each([
+  ['family', 64, 'as 64 pizzas of its kind show that were judged blind'],
+  ['company', 92, 'as 92 pizzas show that were judged blind'],
+  ['drawn-truth', 225, 'as 225 computer-drawn pizzas show; fewer than 50 were judged blind'],
+] as const)('what says how far off one score may be: %s', (level, count, text) => {
+  expect(scoreBandText({ low: 6.84, high: 7.56 })).toBe('Between 6.8 and 7.6');
+  expect(scoreBandSource({ level, count })).toBe(text);
 });

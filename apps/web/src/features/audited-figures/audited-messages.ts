@@ -1,3 +1,4 @@
+import type { ScoreBand } from './score-band-query.ts';
 import { addDays, daysBetween, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { DayRange } from '@crustodian/domain/time/day-range';
 import { criterionLabel } from '@crustodian/domain/pizza/criteria';
@@ -165,3 +166,14 @@ export function sealText({ week, hash, revealed_at }: Week): string {
 const publishedFrom = (week: CalendarDay): CalendarDay => addDays(week, 8);
 
 const within = (value: number, most: number) => Math.min(most, Math.max(0, value));
+
+/** 'Between 6.8 and 7.6': one pizza has one decimal. */
+export const scoreBandText = ({ low, high }: Pick<ScoreBand, 'low' | 'high'>): string =>
+  `Between ${low.toFixed(1)} and ${high.toFixed(1)}`;
+
+/** Which pizzas say so. */
+export function scoreBandSource({ level, count }: Pick<ScoreBand, 'level' | 'count'>): string {
+  if (level === 'family') return `as ${count} pizzas of its kind show that were judged blind`;
+  if (level === 'company') return `as ${count} pizzas show that were judged blind`;
+  return `as ${count} computer-drawn pizzas show; fewer than 50 were judged blind`;
+}

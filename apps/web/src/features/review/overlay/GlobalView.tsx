@@ -2,11 +2,14 @@ import type { Provenance } from '@crustodian/contract/feed';
 import type { FeedbackChange } from '@crustodian/contract/review';
 import { UNSCORED_REASONS } from '@crustodian/domain/pizza/unscored-reason';
 import { STANDARD_LABELS } from '@crustodian/domain/pizza/standard';
+import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../controls/feedback/StatePanel.tsx';
 import { useOnPhone } from '../../../controls/use-on-phone.ts';
 import { scoreText } from '../../../pizza/formatters.ts';
 import type { PizzaCard } from '../../../pizza/pizza-card.ts';
 import { StandardMark } from '../../../pizza/StandardMark.tsx';
+import { scoreBandQuery } from '../../audited-figures/score-band-query.ts';
+import { ScoreBandLine } from '../../audited-figures/ScoreBandLine.tsx';
 import { CriteriaBars } from '../score/CriteriaBars.tsx';
 import { FlagSwitches, PossibleNote, RaisedFlags } from '../edit/FlagSwitches.tsx';
 import { FactList } from './FactList.tsx';
@@ -37,19 +40,14 @@ interface GlobalViewProps {
 
 /** The pizza as a whole: score, both scales, standard, flags, points per criterion. */
 export function GlobalView({ card, matrix, setting, provenance, onChange }: GlobalViewProps) {
-  const { rights, quality } = setting;
+  const { rights } = setting;
   const ingredients = ingredientPart(card, rights.rawScores);
   return (
     <>
       {card.scoreValue === null ? (
         <EmptyState title="Not scored">{whyUnscored(card, rights.review)}</EmptyState>
       ) : (
-        <>
-          <ScoreHead score={card.scoreValue} quality={quality} note={originOf(card, setting)} />
-          <div className={css.scale}>
-            <ScoreScale score={card.scoreValue} quality={quality} />
-          </div>
-        </>
+        <ScoreSection card={card} score={card.scoreValue} setting={setting} />
       )}
       <StandardSection card={card} setting={setting} onChange={onChange} />
       <FlagSection card={card} setting={setting} onChange={onChange} />
@@ -85,6 +83,27 @@ export function GlobalView({ card, matrix, setting, provenance, onChange }: Glob
           <FactList facts={provenanceFacts(provenance)} />
         </Section>
       )}
+    </>
+  );
+}
+
+interface ScoreSectionProps {
+  card: PizzaCard;
+  score: number;
+  setting: ReviewSetting;
+}
+
+/** The score, and how far off it may be. */
+function ScoreSection({ card, score, setting }: ScoreSectionProps) {
+  const { quality } = setting;
+  const { data: band } = useQuery(scoreBandQuery(card));
+  return (
+    <>
+      <ScoreHead score={score} quality={quality} note={originOf(card, setting)} />
+      <div className={css.scale}>
+        <ScoreScale score={score} quality={quality} range={band} />
+      </div>
+      {band !== null && <ScoreBandLine band={band} />}
     </>
   );
 }

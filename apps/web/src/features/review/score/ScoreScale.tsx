@@ -11,12 +11,14 @@ interface ScoreScaleProps {
   /** Where the score stood before an edit. */
   before?: number | undefined;
   quality: QualityDefinition;
+  /** Between which scores a person's score lies. */
+  range?: { low: number; high: number } | null | undefined;
 }
 
 const at = (score: number): number => (score / 10) * WIDTH;
 
 /** Both scales of a score on one axis: the bands of the venue above, the standard below. */
-export function ScoreScale({ score, before, quality: { min, max } }: ScoreScaleProps) {
+export function ScoreScale({ score, before, range, quality: { min, max } }: ScoreScaleProps) {
   const label = `Score ${scoreText(score)} on a scale from 0 to 10. Bands change at ${min} and ${max}, standard at ${NOT_STANDARD_BELOW} and ${STANDARD_ABOVE}`;
   return (
     <svg className={css.scale} viewBox={`0 0 ${WIDTH} 58`} role="img" aria-label={label}>
@@ -49,6 +51,16 @@ export function ScoreScale({ score, before, quality: { min, max } }: ScoreScaleP
       <text x={at(STANDARD_ABOVE)} y="53" className={css.middle}>
         {STANDARD_ABOVE}
       </text>
+      {range && (
+        <rect
+          className={css.range}
+          x={at(range.low)}
+          y="9"
+          width={at(range.high - range.low)}
+          height="14"
+          rx="4"
+        />
+      )}
       {before !== undefined && <circle className={css.before} cx={at(before)} cy="16" r="5" />}
       <path className={css.pointer} d={`M${at(score)} 9l-5-8h10z`} />
       <line className={css.needle} x1={at(score)} x2={at(score)} y1="8" y2="42" />
