@@ -31,6 +31,8 @@ const figures = {
   repeats: count,
   repeat_sd: z.number().nullable(),
   detectable: z.number().nullable(),
+  /** Weeks off the others by so much, two in a row, that what was judged in them is marked. */
+  marked: z.array(z.object({ week: calendarDay, judged: count })),
   state: z.enum(['in-tune', 'settling-in', 'refresher', 'away']),
 };
 const weeks = {
@@ -81,7 +83,15 @@ export const listRaters = endpoint({
   ...weeks,
   answer: z.object({
     ...range,
-    raters: z.array(z.object({ rater: count, name: z.string(), ...figures })),
+    raters: z.array(
+      z.object({
+        rater: count,
+        name: z.string(),
+        ...figures,
+        /** What this rater and a colleague saw most differently; of one who needs a refresher alone. */
+        differently: z.array(seenTwice.extend({ by: z.string() })),
+      }),
+    ),
   }),
   errors: ['company_not_yours', 'whole_company_needed'],
 });

@@ -7,6 +7,8 @@ export interface DemoRater {
   /** The person's account. */
   id: number;
   company: number;
+  /** Judges so many times as much as a colleague; 1 where nothing is said. */
+  pace?: number;
   /** Points above what colleagues give, over all criteria: negative is severe. */
   kindness: number;
   /** Stricter than before on one criterion, by so many points in the end, growing over so many last days. */
@@ -23,7 +25,7 @@ const ALWAYS = 10_000;
 export const RATERS: readonly DemoRater[] = [
   { id: 4, company: LUMBRE, kindness: 0.03, since: ALWAYS, seconds: 11 },
   { id: 35, company: LUMBRE, kindness: 0.1, since: ALWAYS, seconds: 13 },
-  { id: 36, company: LUMBRE, kindness: -0.42, since: ALWAYS, seconds: 10 },
+  { id: 36, company: LUMBRE, pace: 4, kindness: -0.8, since: ALWAYS, seconds: 10 },
   {
     id: 37,
     company: LUMBRE,
@@ -102,9 +104,20 @@ export const lookTime = ({ seconds, id }: DemoRater, pizza: string): number =>
 export function twoRaters(company: number, pizza: string, daysAgo: number): [DemoRater, DemoRater] {
   const random = seededRandom(`rater/${pizza}`);
   const atWork = ratersOf(company, daysAgo);
-  const first = Math.floor(random() * atWork.length);
-  const further = 1 + Math.floor(random() * (atWork.length - 1));
-  return [atWork[first]!, atWork[(first + further) % atWork.length]!];
+  const first = byPace(atWork, random());
+  const second = byPace(
+    atWork.filter((rater) => rater !== first),
+    random(),
+  );
+  return [first, second];
+}
+
+/** Of several raters the one at this part, 0 to 1, of all that they judge. */
+function byPace(raters: readonly DemoRater[], part: number): DemoRater {
+  const paces = raters.map(({ pace = 1 }) => pace);
+  let left = part * paces.reduce((sum, pace) => sum + pace, 0);
+  const at = paces.findIndex((pace) => (left -= pace) < 0);
+  return raters.at(at)!;
 }
 
 export const ratersOf = (company: number, daysAgo: number): DemoRater[] =>

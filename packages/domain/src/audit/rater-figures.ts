@@ -2,12 +2,7 @@ import { meanInterval, type Interval } from '../figures/interval.ts';
 import { STANDARDS, type Standard } from '../pizza/standard.ts';
 import { mean, sampleVariance } from '../statistics/moments.ts';
 import { intraclassCorrelation, repeatability, weightedKappa } from './rater-agreement.ts';
-import {
-  FEWEST_IN_WEEK,
-  needsGoldenRound,
-  severities,
-  type SharedJudgement,
-} from './rater-severity.ts';
+import { FEWEST_IN_WEEK, markedWeeks, severities, type SharedJudgement } from './rater-severity.ts';
 
 /** A judgement of the blind lane, as far as it says something about its rater. */
 export interface RaterJudgement {
@@ -50,8 +45,8 @@ export interface RaterFigures {
   severity: { value: number; halfWidth: number } | null;
   repeats: number;
   repeatability: { sd: number; detectable: number } | null;
-  /** Weeks of at least 20 doubles in which the rater was severe, mild or at odds with the others. */
-  needsRefresher: boolean;
+  /** First days of the weeks whose judgements are marked; with any the rater needs a refresher. */
+  markedWeeks: string[];
 }
 
 /** A severity is told from here on (U-040). */
@@ -88,7 +83,7 @@ export function raterFigures(judgements: readonly RaterJudgement[]): RaterFigure
           : null,
       repeats: repeated.length,
       repeatability: repeatability(repeated),
-      needsRefresher: needsGoldenRound(weeks(rater)),
+      markedWeeks: markedWeeks(weeks(rater)).map(({ week }) => week),
     };
   });
 }
@@ -166,18 +161,23 @@ function criteriaFigures(pairs: readonly Pair[]): CriterionFigures[] {
 /** Fits each week once, and only where somebody has enough doubles to be judged by them. */
 function weeksOf(
   shared: readonly Pair[],
-): (rater: number) => Parameters<typeof needsGoldenRound>[0] {
+): (rater: number) => (Parameters<typeof markedWeeks>[0][number] & { week: string })[] {
   const weeks = [...new Set(shared.flat().map(({ week }) => week))].toSorted();
   const fitted = weeks.map((week) => {
     const pairs = shared.filter((pair) => pair.some((one) => one.week === week));
     const raters = Map.groupBy(pairs.flat(), ({ rater }) => rater);
     const isEnough = [...raters.values()].some(({ length }) => length >= FEWEST_IN_WEEK);
-    return { pairs, severity: isEnough ? severities(sharedJudgements(pairs))?.raters : undefined };
+    return {
+      week,
+      pairs,
+      severity: isEnough ? severities(sharedJudgements(pairs))?.raters : undefined,
+    };
   });
   return (rater) =>
-    fitted.map(({ pairs, severity }) => {
+    fitted.map(({ week, pairs, severity }) => {
       const own = pairs.flatMap((pair) => ownFirst(pair, rater));
       return {
+        week,
         severity: severity?.get(String(rater))?.severity ?? 0,
         kappa: weightedKappa(own.flatMap(verdictsOf)),
         doubles: own.length,
@@ -194,9 +194,9 @@ function median(values: readonly number[]): number {
 /** How a rater is doing, in a word. */
 export type RaterState = 'in-tune' | 'settling-in' | 'refresher' | 'away';
 
-/** @param figures of the rater; `isAway` where nothing was judged for a fortnight */
+/** @param isAway nothing was judged for a fortnight */
 export function raterState(
-  { doubles, needsRefresher }: Pick<RaterFigures, 'doubles' | 'needsRefresher'>,
+  { doubles, needsRefresher }: { doubles: number; needsRefresher: boolean },
   isAway: boolean,
 ): RaterState {
   if (isAway) return 'away';

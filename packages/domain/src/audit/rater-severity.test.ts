@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import severity from '../test/reference/raters-severity.json' with { type: 'json' };
-import { appliedSeverity, needsGoldenRound, severities } from './rater-severity.ts';
+import { appliedSeverity, markedWeeks, severities } from './rater-severity.ts';
 
 describe.each(severity.cases.map((row) => [row.what, row] as const))('severity: %s', (_, row) => {
   const found = severities(
@@ -39,13 +39,13 @@ describe('golden round', () => {
         kappa: (kappa as number[])[i]!,
         doubles: 20,
       }));
-      expect(needsGoldenRound(weeks)).toBe(expected);
+      expect(markedWeeks(weeks).length > 0).toBe(expected);
     },
   );
 
   test('weeks with fewer than 20 doubles accuse nobody', () => {
     const week = { severity: 0.5, kappa: 0.2, doubles: 19 };
-    expect(needsGoldenRound([week, week])).toBe(false);
+    expect(markedWeeks([week, week])).toEqual([]);
   });
 });
 
@@ -83,4 +83,22 @@ test.each([
     expect(a.severity).toBeLessThan(0.01);
     expect(a.variance).toBeLessThan(10);
   }
+});
+
+test('both weeks of a pair are marked, and none that stands alone', () => {
+  const week = (name: string, severity: number, doubles = 20) => ({
+    name,
+    severity,
+    kappa: 0.9,
+    doubles,
+  });
+  const weeks = [
+    week('alone', 0.5),
+    week('fine', 0.1),
+    week('severe', 0.5),
+    week('of few doubles', 0, 19),
+    week('mild', -0.4),
+    week('fine again', 0),
+  ];
+  expect(markedWeeks(weeks).map(({ name }) => name)).toEqual(['severe', 'mild']);
 });

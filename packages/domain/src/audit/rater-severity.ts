@@ -66,19 +66,24 @@ export function severities(judgements: readonly SharedJudgement[]): Severities |
 export const appliedSeverity = ({ judgements, severity }: Severity): number =>
   judgements < FEWEST_DOUBLES ? 0 : severity;
 
-/** A rater needs a golden round after two weeks in a row, each with enough doubles, of being severe, mild or at odds with the others. */
-export function needsGoldenRound(
-  weeks: readonly { severity: number; kappa: number | null; doubles: number }[],
-): boolean {
-  const off = weeks
-    .filter((week) => week.doubles >= FEWEST_IN_WEEK)
-    .map(({ severity, kappa }) => ({
-      severe: Math.abs(severity) > SEVERE,
-      alone: kappa !== null && kappa < DISAGREES,
-    }));
-  return off.some((week, i) => {
-    const before = off[i - 1];
-    return before !== undefined && (week.severe || week.alone) && (before.severe || before.alone);
+interface RaterWeek {
+  severity: number;
+  kappa: number | null;
+  doubles: number;
+}
+
+const isOff = ({ severity, kappa }: RaterWeek): boolean =>
+  Math.abs(severity) > SEVERE || (kappa !== null && kappa < DISAGREES);
+
+/**
+ * The weeks whose judgements are marked: of being severe, mild or at odds with the others two weeks in a row, each
+ * with enough doubles. With them the rater needs a golden round.
+ */
+export function markedWeeks<Week extends RaterWeek>(weeks: readonly Week[]): Week[] {
+  const enough = weeks.filter((week) => week.doubles >= FEWEST_IN_WEEK);
+  return enough.filter((week, at) => {
+    const beside = [enough[at - 1], enough[at + 1]];
+    return isOff(week) && beside.some((other) => other !== undefined && isOff(other));
   });
 }
 

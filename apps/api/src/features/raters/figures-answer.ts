@@ -19,7 +19,7 @@ export const NO_FIGURES: RaterFigures = {
   severity: null,
   repeats: 0,
   repeatability: null,
-  needsRefresher: false,
+  markedWeeks: [],
 };
 
 /** A rater's figures as they travel. */
@@ -28,14 +28,15 @@ export function figuresAnswer(
   own: readonly StoredJudgement[],
   { awaySince }: Span,
 ) {
-  const { severity, repeatability, needsRefresher } = figures;
+  const { severity, repeatability, doubles } = figures;
+  const needsRefresher = figures.markedWeeks.length > 0;
   const recent = own.filter(({ judged }) => judged > awaySince);
   const isDone = isRefreshed(recent.filter(({ purpose }) => purpose === 'golden').length);
   const isAway = own.length > 0 && recent.length === 0;
   return {
     judged: figures.judged,
     median_ms: figures.medianMs,
-    doubles: figures.doubles,
+    doubles,
     same_verdict: figures.sameVerdict,
     kappa: figures.kappa,
     icc: figures.icc,
@@ -45,6 +46,10 @@ export function figuresAnswer(
     repeats: figures.repeats,
     repeat_sd: repeatability?.sd ?? null,
     detectable: repeatability?.detectable ?? null,
-    state: raterState({ ...figures, needsRefresher: needsRefresher && !isDone }, isAway),
+    marked: figures.markedWeeks.map((week) => ({
+      week,
+      judged: own.filter((one) => one.week === week).length,
+    })),
+    state: raterState({ doubles, needsRefresher: needsRefresher && !isDone }, isAway),
   };
 }

@@ -1,10 +1,11 @@
 import { listRaters as contract } from '@crustodian/contract/raters';
 import { handle } from '#platform/http/http';
 import { personName } from '#platform/auth/person-name';
-import { raterFigures } from '@crustodian/domain/audit/rater-figures';
+import { raterFigures, type RaterFigures } from '@crustodian/domain/audit/rater-figures';
 import { sql } from 'kysely';
 import { companyJudgements, spanOf } from './company-judgements.ts';
 import { figuresAnswer } from './figures-answer.ts';
+import { seenByColleague } from './seen-twice.ts';
 
 export const listRaters = handle(contract, async ({ query }, { db, company, now }) => {
   const span = spanOf(now(), query.weeks);
@@ -14,19 +15,20 @@ export const listRaters = handle(contract, async ({ query }, { db, company, now 
     SELECT u.id, ${sql.raw(personName('u'))} AS name FROM user_account u
     WHERE u.id = ANY (${figures.map(({ rater }) => rater)}::int[])`.execute(db);
   const names = new Map(people.map(({ id, name }) => [id, name]));
+  const nameOf = (rater: number) => names.get(rater) ?? '';
+  const closed = judgements.filter(({ day }) => day < span.week);
+  const answerOf = (each: RaterFigures) => {
+    const own = judgements.filter(({ rater }) => rater === each.rater);
+    const answer = figuresAnswer(each, own, span);
+    const pairs = answer.state === 'refresher' ? seenByColleague(closed, each.rater) : [];
+    const differently = pairs.map(({ by, ...pair }) => ({ ...pair, by: nameOf(by) }));
+    return { rater: each.rater, name: nameOf(each.rater), ...answer, differently };
+  };
   return {
     from: span.from,
     to: span.to,
     raters: figures
-      .map((each) => ({
-        rater: each.rater,
-        name: names.get(each.rater) ?? '',
-        ...figuresAnswer(
-          each,
-          judgements.filter(({ rater }) => rater === each.rater),
-          span,
-        ),
-      }))
+      .map(answerOf)
       // No ranking: their names say who comes first.
       .toSorted((a, b) => a.name.localeCompare(b.name) || a.rater - b.rater),
   };

@@ -207,7 +207,24 @@ describe('the refresher (U-041)', () => {
       const other = truth + 0.1 * Math.sin(i * 5.3);
       await store({ rater: RATERS[1 + (i % 2)]!, pizza, score: other, purpose: 'double', at });
     }
-    expect(await own()).toMatchObject({ state: 'refresher' });
+    expect(await own()).toMatchObject({
+      state: 'refresher',
+      marked: [
+        { week: '2024-03-04', judged: 20 },
+        { week: '2024-03-10', judged: 20 },
+      ],
+    });
+    const { raters } = (
+      await t.ask('manager', { url: `/api/raters/company/${COMPANY_A}/` })
+    ).json();
+    const byName = Object.fromEntries(raters.map((one: { name: string }) => [one.name, one]));
+    expect(byName['Ines Robles'].differently).toHaveLength(4);
+    for (const { own: mine, other, by } of byName['Ines Robles'].differently) {
+      expect(other - mine).toBeGreaterThan(0.8);
+      expect(NAMES.slice(1)).toContain(by);
+    }
+    // Of whom nothing is asked no pair of pictures is shown.
+    expect(byName['Tom Akers']).toMatchObject({ differently: [], marked: [] });
     for (let more = 0; more < 20; more += 1) {
       await store({
         rater: RATERS[0]!,

@@ -13,10 +13,7 @@ import {
 } from './company-judgements.ts';
 import { figuresAnswer, NO_FIGURES } from './figures-answer.ts';
 import { goldenOpen } from './golden-round.ts';
-
-/** Pizzas shown of each kind. */
-const SHOWN = 4;
-const COMPARED = new Set(['audit', 'double']);
+import { seenTwice } from './seen-twice.ts';
 
 export const readOwnEye = handle(contract, async ({ query }, { db, viewer, now }) => {
   const span = spanOf(now(), query.weeks);
@@ -57,35 +54,3 @@ async function shownJudgements(
   const visible = new Set(rows.map(({ id }) => id));
   return judgements.filter(({ venue, day }) => day < week && visible.has(venue));
 }
-
-interface SeenTwice {
-  pizza: string;
-  own: number;
-  other: number;
-}
-
-/** Pizzas that a colleague judged, too, that were judged twice, and of which the engine said something else. */
-function seenTwice(judgements: readonly StoredJudgement[], rater: number) {
-  const compared = judgements.filter(({ purpose }) => COMPARED.has(purpose));
-  const own = compared.filter((one) => one.rater === rater);
-  const pairs = (of: (one: StoredJudgement) => number | null | undefined): SeenTwice[] =>
-    own.flatMap((one) => {
-      const other = of(one);
-      return one.score === null || other === null || other === undefined
-        ? []
-        : [{ pizza: one.pizza, own: one.score, other }];
-    });
-  const find = (all: readonly StoredJudgement[], is: (one: StoredJudgement) => boolean) =>
-    all.find((one) => one.score !== null && is(one))?.score;
-  const repeats = judgements.filter((one) => one.rater === rater && one.purpose === 'repeat');
-  return {
-    colleague: mostDifferent(
-      pairs(({ pizza }) => find(compared, (one) => one.pizza === pizza && one.rater !== rater)),
-    ),
-    again: mostDifferent(pairs(({ pizza }) => find(repeats, (one) => one.pizza === pizza))),
-    engine: mostDifferent(pairs(({ engineScore }) => engineScore)),
-  };
-}
-
-const mostDifferent = (pairs: readonly SeenTwice[]): SeenTwice[] =>
-  pairs.toSorted((a, b) => Math.abs(b.own - b.other) - Math.abs(a.own - a.other)).slice(0, SHOWN);

@@ -8,8 +8,9 @@ import { CompanySteps } from '../analytics/shared/CompanySteps.tsx';
 import { PlaceStates } from '../analytics/shared/PlaceStates.tsx';
 import { usePlace } from '../analytics/shared/use-place.ts';
 import { companyRatersQuery, type Rater } from './rater-calls.ts';
-import { companySentence, eyeInWords, repeatText } from './rater-wording.ts';
+import { companySentence, eyeInWords, markedText, repeatText } from './rater-wording.ts';
 import { RaterStateBadge } from './RaterStateBadge.tsx';
+import { Refreshers } from './Refreshers.tsx';
 import { SeverityScale } from './SeverityScale.tsx';
 import css from './Raters.module.css';
 
@@ -55,7 +56,10 @@ function Company({ company }: { company: number }) {
               Pizzas are drawn by lot every night. Reviewers judge them in the blind review.
             </EmptyState>
           ) : (
-            <RaterTable raters={data.raters} />
+            <>
+              <RaterTable raters={data.raters} />
+              <Refreshers raters={data.raters} />
+            </>
           )}
           <p className={css.method}>
             Method: rater effect from doubles (mixed model, shrunk), used once a reviewer has 30
@@ -121,6 +125,7 @@ const Row = (rater: Rater) => (
     <td>{Math.round(rater.median_ms / 1000)}</td>
     <td>
       <RaterStateBadge state={rater.state} />
+      {rater.marked.length > 0 && <small className={css.detail}>{markedText(rater.marked)}</small>}
       {rater.state === 'settling-in' && (
         <small className={css.detail}>
           {rater.doubles} of {rater.doubles_needed} doubles

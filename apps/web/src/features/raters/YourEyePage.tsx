@@ -6,7 +6,14 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { WeeksPanel } from '../../controls/lists/WeeksPanel.tsx';
 import { ownEyeQuery, useStartRefresher, type OwnEye } from './rater-calls.ts';
-import { criterionInWords, FIELD, isReal, ownSentence, repeatText } from './rater-wording.ts';
+import {
+  criterionInWords,
+  FIELD,
+  isReal,
+  markedText,
+  ownSentence,
+  repeatText,
+} from './rater-wording.ts';
 import { RaterPicture } from './RaterPicture.tsx';
 import { SeverityScale } from './SeverityScale.tsx';
 import css from './Raters.module.css';
@@ -31,6 +38,9 @@ export function YourEyePage() {
       {(data) => (
         <>
           {data.severity && <Severity eye={data} severity={data.severity} />}
+          {data.marked.length > 0 && (
+            <p className={css.method}>{capital(markedText(data.marked))}.</p>
+          )}
           <div className={css.columns}>
             <Colleague eye={data} />
             <Yourself eye={data} />

@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Rater } from './rater-calls.ts';
 import {
+  markedText,
+  refreshSteps,
+  seenDifferentlyTitle,
   companySentence,
   criterionInWords,
   eyeInWords,
@@ -35,6 +38,8 @@ const RATER: Rater = {
   repeats: 11,
   repeat_sd: 0.1,
   detectable: 0.277,
+  marked: [],
+  differently: [],
   state: 'in-tune',
 };
 const SAM: Rater = {
@@ -81,4 +86,30 @@ test('the sentence of the company names nobody but who is offered a refresher', 
 
 test('repeats', () => {
   expect([RATER, KEN].map(repeatText)).toEqual(['within 0.10', '2 of 8 repeats']);
+});
+
+test('weeks whose judgements are marked', () => {
+  const marked = [
+    { week: '2026-11-08', judged: 20 },
+    { week: '2026-11-15', judged: 28 },
+  ];
+  expect(markedText(marked)).toBe('48 judgements of the weeks of 8 Nov and 15 Nov are marked');
+  expect(markedText(marked.slice(1))).toBe('28 judgements of the week of 15 Nov are marked');
+});
+
+test('what happens with a refresher', () => {
+  expect(seenDifferentlyTitle('Sam', 4)).toBe(
+    'Four pizzas that Sam and a colleague saw differently',
+  );
+  const steps = (value: number | null) =>
+    refreshSteps({ name: 'Sam', severity: value === null ? null : { value, half_width: 0.1 } }).at(
+      -1,
+    )![1];
+  expect(steps(-0.34)).toBe(
+    'Sam’s judgements count; 0.34 is added back, as with a scale that shows a little too little.',
+  );
+  expect(steps(0.4)).toBe(
+    'Sam’s judgements count; 0.40 is taken off, as with a scale that shows a little too much.',
+  );
+  expect(steps(null)).toBe('Sam’s judgements count.');
 });

@@ -1,5 +1,6 @@
 import { criterionLabel } from '@crustodian/domain/pizza/criteria';
-import { capital, numberWord } from '../../pizza/words.ts';
+import { dayMonthText } from '../../pizza/formatters.ts';
+import { capital, listed, numberWord } from '../../pizza/words.ts';
 import type { Rater } from './rater-calls.ts';
 
 /** Within so much of the others nothing needs doing. */
@@ -77,3 +78,34 @@ export const repeatText = ({ repeat_sd: sd, repeats }: Pick<Rater, 'repeat_sd' |
   sd === null || repeats < REPEATS_NEEDED
     ? `${repeats} of ${REPEATS_NEEDED} repeats`
     : `within ${sd.toFixed(2)}`;
+
+/** '48 judgements of the weeks of 8 Nov and 15 Nov are marked'. */
+export function markedText(marked: Rater['marked']): string {
+  const judged = marked.reduce((sum, week) => sum + week.judged, 0);
+  const weeks = listed(marked.map(({ week }) => dayMonthText(week)));
+  const of = marked.length === 1 ? 'week' : 'weeks';
+  return `${judged} judgements of the ${of} of ${weeks} are marked`;
+}
+
+/** 'Four pizzas that Sam and a colleague saw differently'. */
+export const seenDifferentlyTitle = (name: string, count: number): string =>
+  count === 1
+    ? `One pizza that ${name} and a colleague saw differently`
+    : `${count === 0 ? 'Pizzas' : `${capital(numberWord(count))} pizzas`} that ${name} and a colleague saw differently`;
+
+/** What follows for a reviewer whose refresher is ready. */
+export function refreshSteps({
+  name,
+  severity,
+}: Pick<Rater, 'name' | 'severity'>): [head: string, text: string][] {
+  const size = severity && Math.abs(severity.value).toFixed(2);
+  const corrected =
+    severity && size !== '0.00'
+      ? `; ${size} is ${severity.value < 0 ? 'added back' : 'taken off'}, as with a scale that shows a little too ${severity.value < 0 ? 'little' : 'much'}`
+      : '';
+  return [
+    [`${name} was told first,`, 'on the page “Your eye”, with the same pictures as here.'],
+    ['Twenty golden pizzas,', 'about five minutes, at any time. They can be repeated.'],
+    ['Until then nothing stops.', `${name}’s judgements count${corrected}.`],
+  ];
+}

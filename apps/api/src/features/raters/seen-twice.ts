@@ -1,0 +1,50 @@
+import type { StoredJudgement } from './company-judgements.ts';
+
+/** Pizzas shown of each kind. */
+const SHOWN = 4;
+const COMPARED = new Set(['audit', 'double']);
+
+interface SeenTwice {
+  pizza: string;
+  own: number;
+  other: number;
+}
+
+/** Pizzas that a colleague judged, too, that were judged twice, and of which the engine said something else. */
+export function seenTwice(judgements: readonly StoredJudgement[], rater: number) {
+  const own = compared(judgements).filter((one) => one.rater === rater);
+  const repeats = judgements.filter((one) => one.rater === rater && one.purpose === 'repeat');
+  return {
+    colleague: seenByColleague(judgements, rater).map(({ by: _by, ...pair }) => pair),
+    again: mostDifferent(
+      own.flatMap((one) => pairOf(one, repeats.find(({ pizza }) => pizza === one.pizza)?.score)),
+    ),
+    engine: mostDifferent(own.flatMap((one) => pairOf(one, one.engineScore))),
+  };
+}
+
+/** What a rater and a colleague saw most differently, with who that was. */
+export function seenByColleague(judgements: readonly StoredJudgement[], rater: number) {
+  const shared = compared(judgements);
+  const own = shared.filter((one) => one.rater === rater);
+  return mostDifferent(
+    own.flatMap((one) => {
+      const other = shared.find(
+        ({ pizza, rater: by, score }) => pizza === one.pizza && by !== rater && score !== null,
+      );
+      return pairOf(one, other?.score).map((pair) => ({ ...pair, by: other!.rater }));
+    }),
+  );
+}
+
+const compared = (judgements: readonly StoredJudgement[]) =>
+  judgements.filter(({ purpose }) => COMPARED.has(purpose));
+
+const pairOf = (
+  { pizza, score }: Pick<StoredJudgement, 'pizza' | 'score'>,
+  other: number | null | undefined,
+): SeenTwice[] =>
+  score === null || other === null || other === undefined ? [] : [{ pizza, own: score, other }];
+
+const mostDifferent = <Pair extends SeenTwice>(pairs: readonly Pair[]): Pair[] =>
+  pairs.toSorted((a, b) => Math.abs(b.own - b.other) - Math.abs(a.own - a.other)).slice(0, SHOWN);
