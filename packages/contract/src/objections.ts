@@ -137,6 +137,16 @@ export const listVenueObjections = endpoint({
   errors: ['venue_not_yours'],
 });
 
+/** What an engine was told wrong too often: a criterion, or a reason where it was none. */
+const engineTask = z.object({
+  company: z.string(),
+  subject: z.string(),
+  engine: z.string(),
+  raised_at: instant,
+  answered: count,
+  granted: count,
+});
+
 /** Answered objections, with the share of granted ones and its 95% interval. */
 const shares = {
   asked: count,
@@ -169,15 +179,16 @@ export const readCompanyObjections = endpoint({
     /** Neither store nor sentence is told before the answer: who reads this may be the one to judge. */
     open: z.array(z.object({ ...reason, due_at: instant, opinions: count })),
     answers: z.array(objection.extend({ store: z.string() })),
-    tasks: z.array(
-      z.object({
-        subject: z.string(),
-        engine: z.string(),
-        raised_at: instant,
-        answered: count,
-        granted: count,
-      }),
-    ),
+    tasks: z.array(engineTask),
   }),
   errors: ['company_not_yours', 'whole_company_needed'],
+});
+
+export const listEngineTasks = endpoint({
+  method: 'GET',
+  path: '/api/objections/engine-tasks/',
+  summary: 'What granted objections ask of the makers of the engine, newest first',
+  access: 'staff',
+  scope: 'none',
+  answer: z.object({ tasks: z.array(engineTask) }),
 });

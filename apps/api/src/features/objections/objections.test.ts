@@ -591,5 +591,7 @@ describe('the quality head’s page (U-053)', () => {
       await settle();
     }
     expect((await ofCompany()).tasks).toMatchObject(tasks);
+    const ofProvider = await t.ask('staff', { url: '/api/objections/engine-tasks/' });
+    expect(ofProvider.json().tasks).toEqual((await ofCompany()).tasks);
   });
 });

@@ -4,6 +4,7 @@ import { handle } from '#platform/http/http';
 import { shareInterval } from '@crustodian/domain/figures/interval';
 import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { weekStamp, weeksUpTo } from '@crustodian/domain/time/week';
+import { readEngineTasks } from './engine-tasks.ts';
 import { sql } from 'kysely';
 import {
   objectionColumns,
@@ -76,7 +77,7 @@ export const readCompanyObjections = handle(contract, async ({ query }, context)
       .filter(({ state }) => state !== 'open')
       .slice(0, LATEST)
       .map((row) => ({ ...objectionOnWire(row), store: names.get(row.venue) ?? '' })),
-    tasks: await tasksOf(db, company),
+    tasks: await readEngineTasks(db, sql`t.company_id = ${company}`),
   };
 });
 
@@ -90,18 +91,6 @@ async function storesOf(
       AND r.business_date BETWEEN ${from} AND ${to}
     WHERE v.company_id = ${company} GROUP BY v.id, v.pretty_name`.execute(db);
   return rows;
-}
-
-async function tasksOf(db: Db, company: number) {
-  const { rows } = await sql<{
-    subject: string;
-    engine: string;
-    at: Date;
-    answered: number;
-    granted: number;
-  }>`SELECT subject, engine, raised_at AS at, answered, granted FROM engine_task
-    WHERE company_id = ${company} ORDER BY raised_at DESC`.execute(db);
-  return rows.map(({ at, ...task }) => ({ ...task, raised_at: at.toISOString() }));
 }
 
 /** How many were answered, and the share of those that changed a score. */

@@ -1,6 +1,7 @@
 import * as contract from '@crustodian/contract/objections';
 import { implement } from '#platform/http/http';
 import { askObjection } from './ask-objection.ts';
+import { listEngineTasks } from './list-engine-tasks.ts';
 import { listVenueObjections } from './list-venue-objections.ts';
 import { readCompanyObjections } from './read-company-objections.ts';
 import { readPizzaObjection } from './read-pizza-objection.ts';
@@ -12,4 +13,5 @@ export const objectionRoutes = implement(contract, {
   readPizzaObjection,
   listVenueObjections,
   readCompanyObjections,
+  listEngineTasks,
 });

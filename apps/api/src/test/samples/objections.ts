@@ -33,4 +33,5 @@ export const OBJECTION_SAMPLES: Record<keyof (typeof CALLS)['objections'], Sampl
   },
   listVenueObjections: { request: ({ venue }) => get(`/api/objections/venue/${venue}/`) },
   readCompanyObjections: { request: ({ company }) => get(`/api/objections/company/${company}/`) },
+  listEngineTasks: { request: () => get('/api/objections/engine-tasks/') },
 };

@@ -6,6 +6,7 @@ import { dayRangeText } from '../../pizza/formatters.ts';
 import { CompanySteps } from '../analytics/shared/CompanySteps.tsx';
 import { PlaceStates } from '../analytics/shared/PlaceStates.tsx';
 import { usePlace } from '../analytics/shared/use-place.ts';
+import { ProviderTasks } from '../objections/ProviderTasks.tsx';
 import { ScoringParts } from '../scoring/ScoringParts.tsx';
 import { BiasPanel, EngineWeeks } from './EnginePanels.tsx';
 import { Coverage, DifferenceParts, HowFar, TellApart } from './ErrorPanels.tsx';
@@ -31,7 +32,12 @@ export function MeasurementPage() {
         {({ company }) => (
           <>
             <CompanyMeasurement company={company} />
-            {place.viewer.isStaff && <ScoringParts />}
+            {place.viewer.isStaff && (
+              <>
+                <ProviderTasks />
+                <ScoringParts />
+              </>
+            )}
           </>
         )}
       </PlaceStates>

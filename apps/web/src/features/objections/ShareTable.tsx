@@ -1,9 +1,7 @@
-import { criterionLabel } from '@crustodian/domain/pizza/criteria';
 import { wholePercent } from '@crustodian/domain/figures/whole-percent';
 import { dayMonthText } from '../../pizza/formatters.ts';
-import { capital } from '../../pizza/words.ts';
 import type { CompanyObjections } from './objection-calls.ts';
-import { REASON_LABELS, subjectText } from './objection-wording.ts';
+import { subjectName, subjectText } from './objection-wording.ts';
 import { ObjectionPicture } from './ObjectionPicture.tsx';
 import css from './ObjectionsPage.module.css';
 
@@ -99,16 +97,11 @@ function Scale({ granted, answered, low, high }: Shares) {
   );
 }
 
-const nameOf = (subject: string): string =>
-  subject in REASON_LABELS
-    ? REASON_LABELS[subject as keyof typeof REASON_LABELS]
-    : criterionLabel(subject);
-
 /** What is granted too often is for the engine's makers to look at. */
 export function EngineTasks({ tasks }: Pick<CompanyObjections, 'tasks'>) {
   return tasks.map(({ subject, engine, answered, granted, raised_at: at }) => (
     <section key={`${subject} ${engine}`} className={css.task} aria-label="A task for the engine">
-      <b>{capital(nameOf(subject))} is a task for the engine.</b>
+      <b>{subjectName(subject)} is a task for the engine.</b>
       <span>
         {granted} of {answered} changed by {dayMonthText(at.slice(0, 10))}, with {engine}. The
         provider has been told.

@@ -1,6 +1,7 @@
 import type { Answer, CallInput } from '@crustodian/contract/wire/endpoint';
 import {
   askObjection,
+  listEngineTasks,
   listVenueObjections,
   readCompanyObjections,
   readPizzaObjection,
@@ -34,6 +35,12 @@ export const companyObjectionsQuery = (company: number, weeks: number) =>
     queryFn: ({ signal }) =>
       call(readCompanyObjections, { params: { company }, query: { weeks } }, { signal }),
   });
+
+/** Of the provider. */
+export const engineTasksQuery = queryOptions({
+  queryKey: [OBJECTIONS, 'engine-tasks'],
+  queryFn: ({ signal }) => call(listEngineTasks, {}, { signal }),
+});
 
 /** Without a connection it waits, and is sent when there is one. */
 export function useAskObjection(pizza: string) {

@@ -126,7 +126,16 @@ const COMPANY: CompanyObjections = {
   stores: [],
   open: [],
   answers: [],
-  tasks: [{ subject: SEAL, engine: 'e', raised_at: OPEN.asked_at, answered: 20, granted: 8 }],
+  tasks: [
+    {
+      company: 'Lumbre Pizza',
+      subject: SEAL,
+      engine: 'e',
+      raised_at: OPEN.asked_at,
+      answered: 20,
+      granted: 8,
+    },
+  ],
 };
 
 test('to who may judge it an open objection does not say what is not right', () =>

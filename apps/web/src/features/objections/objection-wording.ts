@@ -49,6 +49,12 @@ const pictureText = (reason: Exclude<Subject['reason'], 'criterion'>) =>
 export const subjectText = ({ reason, criterion }: Subject) =>
   reason === 'criterion' ? capital(criterionLabel(criterion ?? '')) : pictureText(reason);
 
+/** Of an engine's task: a criterion, or a reason where it was none. */
+export const subjectName = (subject: string): string =>
+  subject in REASON_LABELS
+    ? REASON_LABELS[subject as keyof typeof REASON_LABELS]
+    : capital(criterionLabel(subject));
+
 /** 'The points for cheese seal'. */
 export const reasonText = ({ reason, criterion }: Subject) =>
   reason === 'criterion'
