@@ -74,6 +74,22 @@ test('a pizza is judged by eight keys alone, and then the engine answers', async
   expect((await new AxeBuilder({ page }).include('main').analyze()).violations).toEqual([]);
 });
 
+test('K opens the Scoring Feedback of the pizza that was judged', async ({ page }) => {
+  await fillLane(6);
+  await openLane(page);
+  await page.keyboard.type('88888888');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: /^You agree on/ })).toBeVisible();
+  await page.keyboard.press('k');
+  const window = page.getByRole('dialog');
+  await expect(window.getByText('0 criteria changed')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(window.getByText('criteria changed')).toBeHidden();
+  await page.keyboard.press('Escape');
+  await expect(window).toBeHidden();
+  expect(page.url()).not.toContain('edit=');
+});
+
 test('a verdict goes on at once, and one that cannot be judged has a reason', async ({ page }) => {
   await fillLane(6);
   await openLane(page);

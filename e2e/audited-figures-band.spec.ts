@@ -8,7 +8,7 @@ import { beSignedIn } from './pages/sign-in.ts';
 /** The newest pizza of Bandera with a score that a person gave, or with one that nobody did. */
 async function pizza({ reviewed }: { reviewed: boolean }) {
   const [found] = await askDatabase<{ day: string; id: number }>(
-    `SELECT business_date::text AS day, id::int FROM pizza p
+    `SELECT business_date::text AS day, id::float8 AS id FROM pizza p
      WHERE venue_id = 1 AND evaluated AND NOT censored AND score IS NOT NULL
        AND snap_quality = 'buena' AND business_date < current_date
        AND ($1::int = 1) = EXISTS (SELECT FROM correction c WHERE c.venue_id = p.venue_id

@@ -142,7 +142,7 @@ test('the seal of a draw, before and after its seed is published', () => {
 
 test.each([
   ['family', 64, 'as 64 pizzas of its kind show that were judged blind'],
-  ['company', 92, 'as 92 pizzas show that were judged blind'],
+  ['company', 1092, 'as 1,092 pizzas show that were judged blind'],
   ['drawn-truth', 225, 'as 225 computer-drawn pizzas show; fewer than 50 were judged blind'],
 ] as const)('what says how far off one score may be: %s', (level, count, text) => {
   expect(scoreBandText({ low: 6.84, high: 7.56 })).toBe('Between 6.8 and 7.6');

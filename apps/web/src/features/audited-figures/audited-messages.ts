@@ -173,7 +173,8 @@ export const scoreBandText = ({ low, high }: Pick<ScoreBand, 'low' | 'high'>): s
 
 /** Which pizzas say so. */
 export function scoreBandSource({ level, count }: Pick<ScoreBand, 'level' | 'count'>): string {
-  if (level === 'family') return `as ${count} pizzas of its kind show that were judged blind`;
-  if (level === 'company') return `as ${count} pizzas show that were judged blind`;
-  return `as ${count} computer-drawn pizzas show; fewer than 50 were judged blind`;
+  const all = countText(count);
+  if (level === 'family') return `as ${all} pizzas of its kind show that were judged blind`;
+  if (level === 'company') return `as ${all} pizzas show that were judged blind`;
+  return `as ${all} computer-drawn pizzas show; fewer than 50 were judged blind`;
 }

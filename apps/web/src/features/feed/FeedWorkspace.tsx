@@ -72,6 +72,7 @@ export function FeedWorkplace({ parts }: { parts: FeedStateOptions }) {
         card={parts.stale ? null : opened.card}
         setting={setting}
         mode={opened.mode}
+        startsEdit={opened.startsEdit}
         onMode={opened.setMode}
         onGo={opened.go}
         onClose={opened.close}

@@ -45,6 +45,8 @@ export const feedSearch = rangeSearch.extend({
   of: text,
   open: text,
   mode: z.enum(['details']).optional().catch(undefined),
+  /** Opens the pizza with its Scoring Feedback. */
+  edit: z.enum(['scores']).optional().catch(undefined),
   bad: addressFlag,
   raw: addressFlag,
   extra_info: addressFlag,
@@ -96,6 +98,6 @@ export const FILTERS_AT_START = {
 
 /** Names the state under which filters were last evaluated; edits since then keep their place. */
 export const evaluationKey = (search: FeedSearch): string => {
-  const { open: _open, mode: _mode, image_server: _server, ...rest } = search;
+  const { open: _open, mode: _mode, edit: _edit, image_server: _server, ...rest } = search;
   return JSON.stringify(rest);
 };

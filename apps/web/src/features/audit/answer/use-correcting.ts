@@ -4,13 +4,19 @@ import { CallError } from '../../../connection/error-messages.ts';
 import { notify } from '../../../controls/feedback/toast.tsx';
 import { findPizza } from '../audit-calls.ts';
 
-/** Opens a judged pizza in the feed, where its published score can be corrected. */
+/** Opens the Scoring Feedback of a judged pizza in the feed. */
 export function useCorrecting(task: string) {
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
     mutationFn: () => findPizza(task),
     onSuccess: ({ venue, day, pizza }) => {
-      const search = { venue: String(venue), min: day, max: day, open: pizza };
+      const search = {
+        venue: String(venue),
+        min: day,
+        max: day,
+        open: pizza,
+        edit: 'scores' as const,
+      };
       void navigate({ to: '/daily-feed', search });
     },
     onError: (error) => {

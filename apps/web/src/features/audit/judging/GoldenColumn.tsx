@@ -15,7 +15,7 @@ interface GoldenColumnProps {
 export function GoldenColumn({ task, layout, onOpen, children }: GoldenColumnProps) {
   const kind = kindText(task).replace(' · ', ', ');
   return (
-    <aside className={css.golden} aria-label="Golden sample">
+    <aside className={css.golden} data-layout={layout} aria-label="Golden sample">
       {task.golden === null ? (
         <p className={css.none}>No golden sample is shown for this one.</p>
       ) : (

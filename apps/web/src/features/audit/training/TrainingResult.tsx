@@ -41,9 +41,10 @@ export function TrainingResult({ tasks, answers, onAgain }: TrainingResultProps)
   const agreed = data.filter(({ standard }, at) => standard === answers[at]).length;
   return (
     <section className={css.result}>
-      <h1 className="cr-display" role="status">
+      <h1 className="cr-display">{resultSentence(agreed, tasks.length)}</h1>
+      <p className="cr-hidden" role="status">
         {resultSentence(agreed, tasks.length)}
-      </h1>
+      </p>
       <ol className={css.pizzas}>
         {tasks.map((task, at) => (
           <Compared key={task.id} task={task} answer={answers[at] ?? null} reference={data[at]!} />
@@ -78,7 +79,9 @@ const Compared = ({ task, answer, reference }: ComparedProps) => (
         </span>
         <span className={css.reviewer}>
           <StandardMark standard={reference.standard} size={16} decorative />
-          Reviewer: <b>{verdictText(reference.standard)}</b>, {reference.score.toFixed(1)}
+          <span>
+            Reviewer: <b>{verdictText(reference.standard)}</b>, {reference.score.toFixed(1)}
+          </span>
         </span>
         <AgreeMark agree={answer === reference.standard} />
       </p>

@@ -30,7 +30,8 @@ export function useOpenPizza({ shown, search, change, grid }: OpenPizzaParts) {
     mode: search.mode ?? ('global' as const),
     setMode: (mode: 'global' | 'details') =>
       change({ mode: mode === 'details' ? mode : undefined }),
-    go: useCallback((tId: string) => change({ open: tId }), [change]),
-    close: () => change({ open: undefined }),
+    startsEdit: search.edit === 'scores',
+    go: useCallback((tId: string) => change({ open: tId, edit: undefined }), [change]),
+    close: () => change({ open: undefined, edit: undefined }),
   };
 }

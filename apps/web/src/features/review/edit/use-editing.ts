@@ -16,15 +16,17 @@ export type Editing =
   | { what: 'data'; before: PizzaData; data: PizzaData }
   | null;
 
-/** The two-press edits of a pizza: the first opens a draft, the second sends it. */
-export function useEditing(card: PizzaCard, rules: ScoringRules) {
-  const [editing, setEditing] = useState<Editing>(null);
+const scoresOf = (card: PizzaCard, rules: ScoringRules): Editing => {
+  const points = pointsOf(card, rules);
+  return { what: 'scores', before: points, points };
+};
+
+/** The two-press edits of a pizza: the first opens a draft, the second sends it; `starts` with that of its scores. */
+export function useEditing(card: PizzaCard, rules: ScoringRules, starts: boolean) {
+  const [editing, setEditing] = useState<Editing>(() => (starts ? scoresOf(card, rules) : null));
   return {
     editing,
-    editScores: () => {
-      const points = pointsOf(card, rules);
-      setEditing({ what: 'scores', before: points, points });
-    },
+    editScores: () => setEditing(scoresOf(card, rules)),
     editData: () => setEditing({ what: 'data', before: dataOf(card), data: dataOf(card) }),
     setPoints: (points: Points) =>
       setEditing((now) => (now?.what === 'scores' ? { ...now, points } : now)),

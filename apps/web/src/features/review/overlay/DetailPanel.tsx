@@ -41,7 +41,11 @@ export function DetailPanel(props: DetailPanelProps) {
   const { rights } = setting;
   const explained = useExplained(props);
   const { card, matrix } = explained;
-  const edit = useEditing(card, setting.rules);
+  const edit = useEditing(
+    card,
+    setting.rules,
+    props.startsEdit && rights.review && matrix !== null,
+  );
   const actions = useReviewActions(props);
   const [slice, setSlice] = useState<SliceKey | null>(null);
   const [dialog, setDialog] = useState<OpenDialog>(null);

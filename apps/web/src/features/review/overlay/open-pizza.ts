@@ -11,6 +11,8 @@ export interface PizzaDetailProps {
   card: PizzaCard | null;
   setting: ReviewSetting;
   mode: DetailMode;
+  /** The pizza opens with its Scoring Feedback. */
+  startsEdit: boolean;
   onMode: (mode: DetailMode) => void;
   onGo: (tId: string) => void;
   onClose: () => void;
