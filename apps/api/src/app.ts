@@ -5,6 +5,7 @@ import { answerClientError } from '#platform/http/client-error';
 import { addBodyParsers, BODY_LIMIT } from '#platform/http/body-parsers';
 import { RequestScheduler } from '#platform/overload/request-scheduler';
 import { errorHandler, mount, type Order, type Route } from '#platform/http/http';
+import { logRefusals } from '#platform/http/log-refusals';
 import { BROTLI_OPTIONS, GZIP_OPTIONS, LARGE_BYTES, SMALL_BYTES } from '#platform/http/pack-large';
 import { addSecurityHeaders, BARE_ANSWER } from '#platform/http/security-headers';
 import type { Tools } from '#platform/tools';
@@ -106,7 +107,8 @@ export function buildApp(tools: Tools, log?: Log): FastifyInstance {
   };
   app.setErrorHandler(errorHandler);
   addPlugins(app, tools.config, { ...order, queue });
-  logFailures(app);
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
+  logRefusals(app);
   tools.meter.countRequests(app);
   void app.register(async (routes) => {
     for (const route of ROUTES) mount(routes, route, tools, order);
@@ -134,15 +136,5 @@ function addPlugins(
     syncThreshold: LARGE_BYTES,
     // What someone sends is never unpacked.
     globalDecompression: false,
-  });
-}
-
-/** Successful requests are not worth a line. */
-function logFailures(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
-  app.addHook('onResponse', async ({ method, url, log }, reply) => {
-    const { statusCode: status, elapsedTime } = reply;
-    if (status < 400) return;
-    log.info({ method, path: url.split('?')[0], status, ms: Math.round(elapsedTime) }, 'refused');
   });
 }

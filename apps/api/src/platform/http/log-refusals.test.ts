@@ -1,0 +1,59 @@
+import { logRefusals } from '#platform/http/log-refusals';
+import { fastify, LogController } from 'fastify';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** A server that refuses, and the lines that it logs. */
+function refusing() {
+  const lines: Record<string, unknown>[] = [];
+  const stream = { write: (line: string) => void lines.push(JSON.parse(line)) };
+  const app = fastify({
+    logger: { level: 'info', stream },
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  logRefusals(app);
+  app.get('/fine', async () => ({}));
+  app.get('/refused/:what', async (_request, reply) => reply.code(403).send({}));
+  const refused = () =>
+    lines
+      .filter(({ msg }) => msg === 'refused')
+      .map(({ path, route, status, count }) => ({
+        ...(path === undefined ? { route, count } : { path }),
+        status,
+      }));
+  const ask = async (times: number, url: string) => {
+    for (let n = 0; n < times; n += 1) await app.inject(url);
+  };
+  return { app, ask, refused };
+}
+
+test('of a flood of refusals the first is a line, and then each second how many more', async () => {
+  const { ask, refused } = refusing();
+  await ask(500, '/refused/a');
+  await ask(1, '/refused/b');
+  await ask(3, '/fine');
+  const first = { path: '/refused/a', status: 403 };
+  expect(refused()).toEqual([first]);
+  await vi.advanceTimersByTimeAsync(1000);
+  const more = { route: '/refused/:what', status: 403, count: 500 };
+  expect(refused()).toEqual([first, more]);
+  await ask(2, '/refused/a');
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(refused()).toEqual([first, more, { ...more, count: 2 }]);
+  await ask(1, '/refused/c');
+  expect(refused().at(-1)).toEqual({ path: '/refused/c', status: 403 });
+});
+
+test('each kind has its own line, and made-up addresses are one kind', async () => {
+  const { app, ask, refused } = refusing();
+  await ask(1, '/refused/a');
+  for (let n = 0; n < 100; n += 1) await ask(1, `/nothing/${n}`);
+  expect(refused()).toEqual([
+    { path: '/refused/a', status: 403 },
+    { path: '/nothing/0', status: 404 },
+  ]);
+  await app.close();
+  expect(refused().at(-1)).toEqual({ route: 'none', status: 404, count: 99 });
+});
