@@ -12,7 +12,7 @@ const GOLDEN = 0.05;
 /** Of those who only give verdicts, one pizza in so many asks for all digits. */
 const POINTS_EVERY = 3;
 /** Golden samples come without one beside them: so do some others, as a rater could tell them by that. */
-const WITHOUT_GOLDEN = 0.25;
+const WITHOUT_GOLDEN = 0.5;
 const EIGHTHS = 8;
 
 /** A lot, hex digits that nobody can steer, as a number 0 to 1. */

@@ -1,4 +1,5 @@
 import type { EvaluationResult } from '@crustodian/domain/pizza/pipeline-result';
+import type { BlindTask } from '@crustodian/contract/audit';
 import { slicePolygons } from '@crustodian/domain/pizza/slice-polygons';
 import { testEvaluation } from '#test/world/pizzas';
 import { testApp } from '#test/world/app';
@@ -245,6 +246,35 @@ test('a task without a golden sample shows none, as a golden sample itself', asy
   expect(task!.golden).toBeNull();
   const reply = await t.ask('reviewer', { url: `/api/static/audit/${task!.id}/golden` });
   expect(reply.statusCode).toBe(404);
+});
+
+test('a golden sample cannot be told from others by the bytes of a task', async () => {
+  const [golden, pizza] = await bake(t, V2, 2);
+  await markGolden(golden!);
+  const task = { stratum: 'fit', laneDay: golden!.day, openFrom: new Date(NOW), turn: 0 } as const;
+  await insertTasks(t.db, golden!, [
+    { ...task, mirrored: false, purpose: 'golden', pizza: golden!.id, place: 1 },
+    { ...task, mirrored: false, purpose: 'audit', pizza: pizza!.id, place: 2 },
+  ]);
+  await sql`UPDATE audit_task SET without_golden = true, needs_points = false`.execute(t.db);
+  const shown: { text: string; headers: object }[] = [];
+  for (const _task of [golden, pizza]) {
+    const sent = await t.ask('reviewer', {
+      method: 'POST',
+      url: '/api/audit/next/',
+      payload: {},
+    });
+    const { id, picture } = sent.json<{ task: BlindTask }>().task;
+    const file = await t.ask('reviewer', { url: picture });
+    const own = ['x-request-id', 'date', 'content-length'];
+    const headers = Object.entries({ ...sent.headers, ...file.headers });
+    shown.push({
+      text: sent.body.replaceAll(id, 'task'),
+      headers: Object.fromEntries(headers.filter(([name]) => !own.includes(name))),
+    });
+    await judge(t, 'reviewer', id);
+  }
+  expect(shown[0]).toEqual(shown[1]);
 });
 
 test('a golden sample is not shown beside itself', async () => {

@@ -74,15 +74,26 @@ async function seedOf(trx: Db, company: number, day: CalendarDay): Promise<Buffe
   return rows[0]?.seed ?? null;
 }
 
-/** Those of the company that this rater may judge, in a fixed order. */
+/** So many days of the draw say how frequent a kind is. */
+const DAYS_OF_KINDS = 28;
+
+/**
+ * Those of the company that this rater may judge, each as often as its kind was drawn of late: a rare
+ * kind, or one that is not drawn, would tell a golden sample. In a fixed order.
+ */
 async function goldenSamples(trx: Db, { task, rater }: Judged): Promise<PizzaPlace[]> {
   const { rows } = await sql<PizzaPlace>`
     SELECT p.venue_id AS venue, p.business_date AS day, p.id
     FROM golden_sample g JOIN company ON company.id = g.company_id
       JOIN pizza p ON p.venue_id = g.venue_id AND p.business_date = g.business_date
         AND p.id = g.pizza_id
+      JOIN audit_task drawn ON drawn.company_id = g.company_id AND drawn.purpose = 'audit'
+        AND drawn.lane_day > ${task.place.day}::date - ${DAYS_OF_KINDS}::int
+      JOIN pizza alike ON alike.venue_id = drawn.venue_id
+        AND alike.business_date = drawn.business_date AND alike.id = drawn.pizza_id
+        AND alike.specialty = g.specialty AND alike.crust = g.crust
     WHERE g.company_id = ${task.company} AND ${isExemplary}
       AND NOT ${isOwnStore(rater, sql`p.venue_id`)}
-    ORDER BY g.specialty, g.crust`.execute(trx);
+    ORDER BY g.specialty, g.crust, drawn.id`.execute(trx);
   return rows;
 }

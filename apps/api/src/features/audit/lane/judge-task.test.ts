@@ -1,13 +1,23 @@
 import { testApp } from '#test/world/app';
 import { PEOPLE, V1, V2 } from '#test/world/fixture';
 import { forgetJobs, storedJobs } from '#test/world/jobs';
+import { bringsGolden } from '@crustodian/domain/audit/lane';
 import { weekStamp } from '@crustodian/domain/time/week';
 import { sha256 } from '../audit-seeds.ts';
 import { pizzaId } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { addTask, bake, clearAudit, digits, judge, next, NOW } from './lane.fixture.ts';
+import {
+  addTask,
+  bake,
+  clearAudit,
+  digits,
+  judge,
+  next,
+  NOW,
+  type PlacedPizza,
+} from './lane.fixture.ts';
 
 const t = testApp();
 const MINUTE = 60_000;
@@ -306,6 +316,36 @@ test('by the lots of the week, a pizza comes back to its rater after two weeks, 
   const brought = rows.filter(({ purpose }) => purpose === 'golden');
   expect(brought).toHaveLength(pizzas.filter((one) => share('golden', one)).length);
   expect(brought.every(({ pizza }) => pizza === golden!.id)).toBe(true);
+});
+
+test('golden samples are of the kinds that are drawn, each in its share: a rare kind tells none', async () => {
+  const seed = Buffer.alloc(32, 4);
+  await sql`INSERT INTO audit_seed (company_id, week, seed, made_at)
+    VALUES (2, '2024-03-10', ${seed}, now())`.execute(t.db);
+  const kinds = ['cheese', 'hawaiana', 'pepperoni', 'vegetariana'];
+  const goldenOf = new Map<number, string>();
+  for (const category of kinds) {
+    const [golden] = await bake(t, V2, 1, { standard: 'to_standard', category });
+    await sql`INSERT INTO golden_sample (company_id, specialty, crust, venue_id, business_date, pizza_id)
+      VALUES (2, ${category}, 'tradicional', ${V2}, ${golden!.day}, ${golden!.id})`.execute(t.db);
+    goldenOf.set(golden!.id, category);
+  }
+  // So many that less than one in a thousand times none brings one, and three bring the rare kind.
+  const pizzas = [...(await bake(t, V1, 199)), ...(await bake(t, V1, 1, { category: 'hawaiana' }))];
+  const tasks = new Map<string, PlacedPizza>();
+  for (const pizza of pizzas) tasks.set(await addTask(t, pizza), pizza);
+  await sql`UPDATE audit_task SET leased_to = ${PEOPLE.reviewer.id},
+    leased_until = ${new Date(NOW + MINUTE)}`.execute(t.db);
+  for (const [task, pizza] of tasks) {
+    if (bringsGolden(sha256(seed, 'golden', pizzaId(pizza)))) await judge(t, 'reviewer', task);
+  }
+  const { rows } = await sql<{ pizza: number }>`SELECT pizza_id AS pizza FROM audit_task
+    WHERE purpose = 'golden'`.execute(t.db);
+  const brought = rows.map(({ pizza }) => goldenOf.get(pizza));
+  const countOf = (kind: string) => brought.filter((one) => one === kind).length;
+  expect(countOf('cheese')).toBeGreaterThan(0);
+  expect(countOf('hawaiana')).toBeLessThan(3);
+  expect([countOf('pepperoni'), countOf('vegetariana')]).toEqual([0, 0]);
 });
 
 test('a judgement of the draw has the figures of its week recounted; a second opinion changes none', async () => {
