@@ -173,3 +173,13 @@ test('so many links to set a password leave a company in an hour; others mail on
   const others = await ask('manager', 'POST membership/', body({}, { email }));
   expect(others.statusCode).toBe(201);
 });
+
+test('a company learns of ten addresses in an hour that they have an account, then it has to wait', async () => {
+  await t.db.deleteFrom('attempt_count').execute();
+  const taken = body({ company: COMPANY_A }, { email: 'managerOfB@crustodian.example' });
+  const codes: string[] = [];
+  for (let n = 0; n < 11; n += 1) {
+    codes.push((await ask('manager', 'POST membership/', taken)).json<{ code: string }>().code);
+  }
+  expect(codes).toEqual([...Array(10).fill('user_invalid'), 'too_many_requests']);
+});

@@ -15,7 +15,7 @@ import {
   namesOfRegions,
   namesOfVenues,
 } from './company-spaces.ts';
-import { countMailedLink } from './count-mailed-links.ts';
+import { countMailedLink, TAKEN_COUNTS_AS } from './count-mailed-links.ts';
 import { mailPasswordLink } from './mail-password-link.ts';
 
 export const createUser = handle(contract, async ({ body }, context) => {
@@ -33,6 +33,7 @@ export const createUser = handle(contract, async ({ body }, context) => {
     await checkVenues(inTransaction, company, body.venues);
     await checkRegions(inTransaction, company, body.regions);
     const person = await insertUser(trx, { ...user, limited_to_venues: isLimited }, company);
+    if (person === null) return null;
     await giveVenues(inTransaction, { person, company, venues: body.venues });
     await giveRegions(inTransaction, { person, company, regions: body.regions });
     const { email, first_name, last_name } = user;
@@ -53,6 +54,10 @@ export const createUser = handle(contract, async ({ body }, context) => {
     });
     return { person, token: await makePasswordLink(trx, { user: person, now: now() }) };
   });
+  if (!made) {
+    await countMailedLink(db, company, TAKEN_COUNTS_AS - 1);
+    throw invalid({ email: [NEW_USER_MESSAGES.taken] });
+  }
   const answer = { pk: made.person, ...user, username: user.email };
   // The user is there whatever becomes of the mail.
   const unmailed = await mailPasswordLink(context, {
@@ -80,18 +85,17 @@ const trimmed = ({ email, first_name, last_name }: Named): Named => ({
 const invalid = (user: Partial<Record<keyof Named, readonly string[]>>) =>
   new ApiError('user_invalid', undefined, { user });
 
-/** The user name is the e-mail. @throws ApiError user_invalid where someone has the address already */
+/** The user name is the e-mail; null where someone has the address already. */
 async function insertUser(
   trx: Db,
   user: Named & { limited_to_venues: boolean },
   company: AdministeredCompany,
-): Promise<number> {
+): Promise<number | null> {
   const made = await trx
     .insertInto('user_account')
     .values({ ...user, username: user.email, employer_id: company })
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (!made) throw invalid({ email: [NEW_USER_MESSAGES.taken] });
-  return made.id;
+  return made?.id ?? null;
 }
