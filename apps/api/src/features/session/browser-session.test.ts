@@ -206,6 +206,19 @@ describe('the session of a browser', () => {
     expect([...tab.jar.values()].map(({ name }) => name)).toEqual([CSRF_COOKIE, BROWSER_COOKIE]);
   });
 
+  test('logging out with a token alone ends its sign-in, and no other', async () => {
+    const [own, other] = [browser(), browser()];
+    const tokens: string[] = [];
+    for (const tab of [own, other]) {
+      await tab.logIn();
+      tokens.push((await tab.refresh()).json<{ access: string }>().access);
+    }
+    await t.app.inject({ url: '/api/logout/', headers: { authorization: `JWT ${tokens[0]}` } });
+    const [ended, lasting] = await Promise.all(tokens.map((access) => me(`JWT ${access}`)));
+    expect([ended!.statusCode, lasting!.statusCode]).toEqual([401, 200]);
+    expect((await own.refresh()).statusCode).toBe(401);
+  });
+
   test('looking ahead at the link to log out does not', async () => {
     const tab = browser();
     await tab.logIn();

@@ -3,6 +3,7 @@ import { handle } from '#platform/http/http';
 import { endFamily } from '#platform/auth/session';
 import { clearSessionCookies, FILES_COOKIE, sessionCookie } from '#platform/auth/session-cookies';
 import { readFamily } from '#platform/auth/tokens';
+import { familyOf } from '#platform/auth/viewer';
 import { safeNext } from './safe-next.ts';
 
 /**
@@ -14,7 +15,10 @@ export const logOut = handle(contract, async ({ query }, context) => {
   const site = request.headers['sec-fetch-site'];
   const isOurs = site === undefined || site === 'same-origin' || site === 'none';
   const isMeant = isOurs && request.method !== 'HEAD';
-  const family = readFamily(keys, sessionCookie(request, config, FILES_COOKIE));
+  // A browser says which one by its cookie, a program by its token.
+  const family =
+    readFamily(keys, sessionCookie(request, config, FILES_COOKIE)) ??
+    (await familyOf(context, request));
   const ended = isMeant && family ? await endFamily(db, family, now()) : null;
   if (ended !== null) live.rightsChanged(ended);
   if (isMeant) clearSessionCookies(reply, config);
