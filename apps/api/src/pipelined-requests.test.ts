@@ -1,8 +1,10 @@
-import { MOST_AHEAD } from '#platform/http/unsent-answers';
+import { createHttpServer, MOST_AHEAD } from '#platform/http/unsent-answers';
 import { testApp } from '#test/world/app';
 import { V1 } from '#test/world/fixture';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { once } from 'node:events';
+import { setImmediate as nextLook } from 'node:timers/promises';
 import { beforeAll, expect, test, vi } from 'vitest';
 
 const t = testApp();
@@ -31,4 +33,28 @@ test('a connection that sends thousands ahead is closed before they are looked a
   expect(answers(await sendAhead(3000))).toBeLessThanOrEqual(MOST_AHEAD);
   expect(looked.mock.calls.length).toBeLessThanOrEqual(MOST_AHEAD);
   expect((await t.ask('staff', { url: '/api/get_my_info' })).statusCode).toBe(200);
+});
+
+test('of what two hundred connections send, a few requests begin between two looks at the sockets', async () => {
+  let begun = 0;
+  const server = createHttpServer((_request, response) => {
+    begun += 1;
+    response.end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port: own } = server.address() as AddressInfo;
+  const sockets = Array.from({ length: 200 }, () => connect(own, '127.0.0.1').resume());
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  for (const socket of sockets)
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(20));
+  let most = 0;
+  while (begun < 200 * 20) {
+    const before = begun;
+    await nextLook();
+    most = Math.max(most, begun - before);
+  }
+  for (const socket of sockets) socket.destroy();
+  server.close();
+  // Some begin before the look and some after it.
+  expect(most).toBeLessThanOrEqual(16);
 });

@@ -63,7 +63,8 @@ export const signFamily = (keys: SessionKeys, family: string): string =>
 
 /** The sign-in a cookie names; null for one that is missing or forged. */
 export function readFamily(keys: SessionKeys, text: string | undefined): string | null {
-  const family = text?.split('.')[0] ?? '';
+  if (!text) return null;
+  const family = text.split('.')[0]!;
   return everyKey(keys).some((each) => sameText(signFamily(each, family), text)) ? family : null;
 }
 

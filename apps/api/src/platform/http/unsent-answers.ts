@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError } from '#platform/http/errors';
+import { FairQueue } from '#platform/overload/fair-queue';
 import { finished } from 'node:stream';
 
 const MB = 2 ** 20;
@@ -63,19 +64,26 @@ export function createHttpServer(handle: RequestListener): Server {
 
 /**
  * Answers the requests of a connection one after the other. One that sends too many ahead is closed;
- * what else it has sent is not looked at.
+ * what else it has sent is not looked at. Of all connections a few begin at a time, addresses in
+ * rotation: while cookies and secrets of hundreds are read, no new connection is accepted.
  */
 function oneByOne(handle: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, (() => void)[]>();
+  const queue = new FairQueue();
+  const beginInOrder = (socket: Socket, begin: () => void) => {
+    const sender = { name: socket.remoteAddress ?? '', lane: 'strangers' } as const;
+    if (!queue.add(sender, begin)) socket.destroy();
+  };
   const beginNext = (socket: Socket) => {
     const begin = socket.destroyed ? undefined : waiting.get(socket)?.shift();
-    if (begin) begin();
+    if (begin) beginInOrder(socket, begin);
     else waiting.delete(socket);
   };
   return (request, response) => {
     const { socket } = request;
     if (socket.destroyed) return;
     const begin = () => {
+      if (socket.destroyed) return;
       // Other connections come in between.
       response.once('close', () => setImmediate(beginNext, socket));
       handle(request, response);
@@ -83,7 +91,7 @@ function oneByOne(handle: RequestListener): RequestListener {
     const line = waiting.get(socket);
     if (!line) {
       waiting.set(socket, []);
-      begin();
+      beginInOrder(socket, begin);
     } else if (line.length + 1 < MOST_AHEAD) line.push(begin);
     else socket.destroy();
   };

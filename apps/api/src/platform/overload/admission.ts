@@ -27,19 +27,24 @@ export function admitStranger(
 }
 
 /**
- * Refuses reads that would wait too long before anything else looks at them, and lets the others
- * begin in fair order. Call after the plugin of cookies and before all others.
+ * Lets requests begin in fair order, and refuses reads that would wait too long before anything else
+ * looks at them: in that order as well, as thousands of refusals at once keep everybody waiting. Call
+ * after the plugin of cookies and before all others.
  */
 export function admitInOrder(app: FastifyInstance, { queue, turns, isPrint, personOf }: Admission) {
   app.addHook('onRequest', (request, reply, next) => {
     const endpoint = endpointOf(request);
     const person = personOf(request, endpoint?.cookie ?? false);
-    const isRefused = endpoint && turns.refuses(endpoint, person) && !isPrint(request);
     const begin = () => {
       // The answer to a sender who has gone is not made.
-      if (!request.raw.socket.destroyed) next();
+      if (request.raw.socket.destroyed) return;
+      const isRefused = endpoint && turns.refuses(endpoint, person) && !isPrint(request);
+      if (isRefused) sendBusy(request, reply);
+      else next();
     };
-    if (isRefused || !queue.add(senderOf(person, endpoint), begin)) sendBusy(request, reply);
+    if (queue.add(senderOf(person, endpoint), begin)) return;
+    // A new connection waits behind those of others.
+    sendBusy(request, reply.header('connection', 'close'));
   });
 }
 

@@ -227,6 +227,25 @@ test('an account that floods is refused before anything is done, others are not'
   expect(turns.refuses(read, 1)).toBe(false);
 });
 
+test('of the changes that an account floods with twelve are looked up at a time, those of others at once', async () => {
+  const { turns, settle } = setUp();
+  const change = { method: 'POST', access: 'signedIn' } as const;
+  const looking: { person: number; end: () => void }[] = [];
+  const enter = (person: number) =>
+    void turns.entering(
+      change,
+      person,
+      () => new Promise<void>((end) => looking.push({ person, end })),
+    );
+  for (let n = 0; n < 400; n += 1) enter(1);
+  enter(2);
+  await settle();
+  expect(looking.map(({ person }) => person)).toEqual([...Array(12).fill(1), 2]);
+  looking[0]!.end();
+  await settle();
+  expect(looking.slice(13).map(({ person }) => person)).toEqual([1]);
+});
+
 test('of strangers the network is next whose last call began longest ago, whatever it asks for', async () => {
   const { ask, began, end } = setUp();
   for (const network of ['192.0.2.1', '192.0.2.2']) {

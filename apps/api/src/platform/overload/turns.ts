@@ -1,5 +1,6 @@
 import type { Endpoint } from '@crustodian/contract/wire/endpoint';
 import { ApiError } from '#platform/http/errors';
+import { semaphore } from '#platform/jobs/semaphore';
 import { LRUCache } from 'lru-cache';
 
 /** Calls that are at work at a time; more would only slow each other down. */
@@ -67,6 +68,8 @@ export class Turns {
   readonly #openCalls = new Map<Person, number>();
   /** Reads that do what precedes their turn. */
   readonly #entering = new Map<Person, number>();
+  /** The same for changes, which are not refused: an account's wait for one another. */
+  readonly #enteringChanges = semaphore(Infinity, MOST_OF_ACCOUNT);
   /** When a network's last call began, counted in such calls. */
   readonly #lastBegan = new LRUCache<string, number>({ max: 10_000 });
   #begunOfStrangers = 0;
@@ -92,9 +95,13 @@ export class Turns {
     }
   }
 
-  /** Does what precedes a read's turn, such as looking up the caller; it counts as waiting meanwhile. */
+  /**
+   * Does what precedes a call's turn, such as looking up the caller: a read counts as waiting
+   * meanwhile, of an account's changes a few are at it at a time.
+   */
   async entering<T>(call: Call, person: Person, work: () => Promise<T>): Promise<T> {
-    if (!takesTurn(call) || !isRead(call) || call.access === 'public') return work();
+    if (!takesTurn(call) || call.access === 'public') return work();
+    if (!isRead(call)) return this.#enteringChanges(work, { of: person });
     count(this.#entering, person, 1);
     try {
       return await work();
