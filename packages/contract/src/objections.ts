@@ -33,8 +33,7 @@ const objection = z.object({
   specialty: z.string().nullable(),
   local_ts: z.string(),
   is_shown: z.boolean(),
-  /** Null, without a sentence, while it is open and the viewer may be the one to judge. */
-  reason: z.enum(OBJECTION_REASONS).nullable(),
+  reason: z.enum(OBJECTION_REASONS),
   criterion: z.string().nullable(),
   sentence: z.string(),
   state: z.enum(OBJECTION_STATES),

@@ -48,6 +48,7 @@ test('a repeated one never lies as before, and is mirrored every other time', ()
 test.each([
   ['not turned', { turn: 0, mirrored: false }, [0, -1]],
   ['a quarter clockwise', { turn: 2, mirrored: false }, [1, 0]],
+  ['an eighth, as degrees', { turn: 0, tilt: 45, mirrored: false }, [Math.SQRT1_2, -Math.SQRT1_2]],
   ['an eighth', { turn: 1, mirrored: false }, [Math.SQRT1_2, -Math.SQRT1_2]],
   ['a quarter, then mirrored', { turn: 2, mirrored: true }, [-1, 0]],
 ])('the top of a pizza, %s', (_how, turning, at) => {

@@ -28,11 +28,15 @@ export const leavesGoldenOut = (lot: string): boolean => shareOf(lot) < WITHOUT_
 export const oneByLot = <T>(from: readonly T[], lot: string): T | undefined =>
   from[Math.floor(shareOf(lot) * from.length)];
 
-/** How a picture is shown: by so many eighths of a turn clockwise, then mirrored. */
+/** How a picture is shown: by so many eighths of a turn and degrees clockwise, then mirrored. */
 export interface Turning {
   turn: number;
   mirrored: boolean;
+  /** None if left out. */
+  tilt?: number;
 }
+
+export const degreesOf = ({ turn, tilt = 0 }: Turning): number => (turn * 360) / EIGHTHS + tilt;
 
 /** How a pizza is shown that was not judged before. */
 export const firstTurning = (lot: string): Turning => ({
@@ -50,11 +54,11 @@ export function repeatTurning(lot: string, { turn }: Turning): Turning {
 }
 
 /** A position around a center, as it lies after the turning. */
-export function turned([x, y]: readonly [number, number], { turn, mirrored }: Turning) {
-  const angle = (turn * 2 * Math.PI) / EIGHTHS;
+export function turned([x, y]: readonly [number, number], turning: Turning) {
+  const angle = (degreesOf(turning) * Math.PI) / 180;
   const [right, down] = [
     x * Math.cos(angle) - y * Math.sin(angle),
     x * Math.sin(angle) + y * Math.cos(angle),
   ];
-  return [mirrored ? -right : right, down] as const;
+  return [turning.mirrored ? -right : right, down] as const;
 }

@@ -182,6 +182,23 @@ test('the hash is published as the week begins, the seed and the pizzas a day af
   expect(repeated(other)).toBe('NOT as drawn\n');
 });
 
+test('who may be given one of the drawn pizzas reads which they are when all are judged', async () => {
+  await sql`DELETE FROM audit_task`.execute(t.db);
+  await draw(SUNDAY);
+  await bake(5);
+  await sql`UPDATE pizza SET picture = repeat('a', 64)`.execute(t.db);
+  await draw(SUNDAY + 10 * DAY);
+  const told = async (kind: 'regular' | 'reviewer') => {
+    const { seed, days } = (await t.ask(kind, { url: `/api/audit/draws/${V1}/10-3-2024/` })).json();
+    return { seed, drawn: days[0].drawn.length };
+  };
+  const seed = expect.stringMatching(/^[0-9a-f]{64}$/);
+  expect(await told('regular')).toEqual({ seed, drawn: 5 });
+  expect(await told('reviewer')).toEqual({ seed: null, drawn: 0 });
+  await sql`UPDATE audit_task SET answered_at = now()`.execute(t.db);
+  expect(await told('reviewer')).toEqual({ seed, drawn: 5 });
+});
+
 /** What the script of docs/audit.md says to an answer. */
 function repeated(answer: object): string {
   const [, script = ''] = /```js\n([\s\S]*?)```/.exec(readFileSync('docs/audit.md', 'utf8')) ?? [];

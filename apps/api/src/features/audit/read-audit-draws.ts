@@ -1,11 +1,14 @@
 import { readAuditDraws as contract } from '@crustodian/contract/audit';
+import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
+import { may, type Viewer } from '@crustodian/domain/people/access';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { pizzaId } from '@crustodian/domain/pizza/wire-id';
 import { weekDataWindow, weekStamp } from '@crustodian/domain/time/week';
 import { sql } from 'kysely';
 import { sha256 } from './audit-seeds.ts';
+import { HAS_PICTURE, isJudgedBy } from './lane/rater-tasks.ts';
 
 interface DrawnDay {
   day: CalendarDay;
@@ -15,7 +18,7 @@ interface DrawnDay {
   drawn: { id: number; stratum: 'fit' | 'unfit' }[];
 }
 
-export const readAuditDraws = handle(contract, async ({ params }, { db, venue }) => {
+export const readAuditDraws = handle(contract, async ({ params }, { db, venue, viewer }) => {
   const { week } = params;
   if (weekStamp(week) !== week) throw new ApiError('not_a_week');
   const { from, until } = weekDataWindow(week);
@@ -35,7 +38,8 @@ export const readAuditDraws = handle(contract, async ({ params }, { db, venue })
     WHERE d.venue_id = ${venue} AND d.business_date >= ${from} AND d.business_date < ${until}
     ORDER BY d.business_date`.execute(db);
   const [seed] = seeds;
-  const isRevealed = seed?.revealed ?? false;
+  const isRevealed =
+    (seed?.revealed ?? false) && !(await judgesOf(db, { venue, viewer, from, until }));
   return {
     hash: seed?.committed ? sha256(seed.seed) : null,
     seed: seed && isRevealed ? seed.seed.toString('hex') : null,
@@ -57,3 +61,19 @@ export const readAuditDraws = handle(contract, async ({ params }, { db, venue })
     }),
   };
 });
+
+interface JudgedSpan {
+  venue: number;
+  viewer: Viewer;
+  from: CalendarDay;
+  until: CalendarDay;
+}
+
+/** Whether the viewer may still be given drawn pizzas of these days: judges are blind. */
+async function judgesOf(db: Db, { venue, viewer, from, until }: JudgedSpan): Promise<boolean> {
+  if (!may(viewer, 'reviewer')) return false;
+  const { rows } = await sql`SELECT FROM audit_task t
+    WHERE t.venue_id = ${venue} AND t.business_date >= ${from} AND t.business_date < ${until}
+      AND t.answered_at IS NULL AND ${isJudgedBy(viewer)} AND ${HAS_PICTURE} LIMIT 1`.execute(db);
+  return rows.length > 0;
+}

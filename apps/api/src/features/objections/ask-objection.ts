@@ -21,9 +21,10 @@ export const askObjection = handle(contract, async ({ body }, { db, viewer, now:
       .where('id', '=', place.venue)
       .forNoKeyUpdate()
       .executeTakeFirstOrThrow();
-    const { wire, week, engine } = await pizzaObjection(trx, place, asker);
+    const { wire, week, engine, exists } = await pizzaObjection(trx, place, asker);
     if (await isRepeated(trx, { id, place, by: viewer.id })) return wire;
     if (wire.refusal) throw new ApiError(wire.refusal);
+    if (exists) throw new ApiError('objection_exists');
     if (criterion !== null && !wire.points.some((one) => one.criterion === criterion)) {
       throw new ApiError('bad_request', `'${criterion}' is not one of this pizza's criteria.`);
     }

@@ -25,6 +25,8 @@ export const listVenueObjections = handle(contract, async ({ query }, context) =
   return {
     ...wire,
     week,
-    objections: rows.map((row) => ({ ...objectionOnWire(row), week: row.week })),
+    objections: rows
+      .filter(({ isBlind }) => !isBlind)
+      .map((row) => ({ ...objectionOnWire(row), week: row.week })),
   };
 });

@@ -12,7 +12,7 @@ export interface ObjectionRow {
   specialty: string | null;
   localTs: string;
   isShown: boolean;
-  /** The viewer may be given it to judge, and is not told what was said. */
+  /** The viewer may be given it to judge, and is not told of it. */
   isBlind: boolean;
   reason: ObjectionReason;
   criterion: string | null;
@@ -45,9 +45,9 @@ export const objectionOnWire = (row: ObjectionRow): StoreObjection => ({
   specialty: row.specialty,
   local_ts: row.localTs,
   is_shown: row.isShown,
-  reason: row.isBlind ? null : row.reason,
-  criterion: row.isBlind ? null : row.criterion,
-  sentence: row.isBlind ? '' : row.sentence,
+  reason: row.reason,
+  criterion: row.criterion,
+  sentence: row.sentence,
   state: row.state,
   asked_at: row.askedAt.toISOString(),
   due_at: row.dueAt.toISOString(),

@@ -230,14 +230,14 @@ describe('what the one who judges does not read', () => {
   const SENTENCE = 'The rim is closed at the bottom.';
   const list = async (kind: ViewerKind) =>
     (await t.ask(kind, { url: `/api/objections/venue/${V1}/` })).json().objections;
-  const BLIND = { reason: null, criterion: null, sentence: '', state: 'open' };
   const TOLD = { ...ABOUT_SEAL, sentence: SENTENCE };
 
-  test('reason and sentence of an open objection, until its answer', async () => {
+  test('which pizza is disputed, until its answer', async () => {
     const pizza = await bake();
     await ask(pizza, TOLD);
-    expect(await read(pizza, 'reviewer')).toMatchObject({ objection: BLIND });
-    expect(await list('reviewer')).toMatchObject([BLIND]);
+    expect(await read(pizza, 'reviewer')).toMatchObject({ objection: null, refusal: null });
+    expect(await list('reviewer')).toEqual([]);
+    expect(await refusalOf(ask(pizza, TOLD, 'reviewer'))).toEqual([409, 'objection_exists']);
     for (const kind of ['regular', 'manager'] as const) {
       expect(await read(pizza, kind)).toMatchObject({ objection: TOLD });
     }

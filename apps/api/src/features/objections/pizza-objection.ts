@@ -41,6 +41,8 @@ export interface ObjectionState {
   wire: PizzaObjection;
   week: string;
   engine: string;
+  /** Known to the viewer or not. */
+  exists: boolean;
 }
 
 /** How a pizza and its objection stand for a viewer. @throws ApiError pizza_not_found */
@@ -60,13 +62,14 @@ export async function pizzaObjection(
     FROM ${WITH_PIZZA}
     WHERE o.venue_id = ${venue} AND o.business_date = ${day} AND o.pizza_id = ${id}
       AND o.state <> 'withdrawn'`.execute(db);
-  const [objection] = rows;
+  const objection = rows.find(({ isBlind }) => !isBlind);
   const { today, week, wire } = await placesOfWeek(db, venue, { viewer, now });
   const published = publishedOf(pizza);
   const isMine = objection?.askedBy === viewer.id;
   return {
     week,
     engine: pizza.engine,
+    exists: rows.length > 0,
     wire: {
       ...wire,
       until: objectionsUntil(day),

@@ -168,6 +168,7 @@ export interface AuditTask {
   place: Generated<number>;
   purpose: string;
   stratum: string;
+  tilt: Generated<number>;
   turn: Generated<number>;
   venue_id: number;
   without_golden: Generated<boolean>;

@@ -26,11 +26,7 @@ export function Timeline({ pizza, told, objection, onDone }: TimelineProps) {
   const withdraw = useWithdrawObjection(pizza);
   return (
     <div className={css.form}>
-      <p className={css.said}>
-        {objection.reason === null
-          ? reasonText(objection)
-          : `You said: ${reasonText(objection).toLowerCase()}.`}
-      </p>
+      <p className={css.said}>You said: {reasonText(objection).toLowerCase()}.</p>
       {objection.sentence && <p className={css.quote}>“{objection.sentence}”</p>}
       <ol className={css.steps}>
         <li data-done>

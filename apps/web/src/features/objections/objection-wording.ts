@@ -17,7 +17,6 @@ export const OBJECTION_MESSAGES = {
   or: 'Or',
   anotherOne: 'Another one',
   sentence: 'A sentence, if you like',
-  untold: 'What is said not to be right is told after the answer, as you may judge it.',
   sentenceHint: 'Optional. The reviewer does not see it before judging. Please name nobody.',
   send: 'Send to a fresh pair of eyes',
   sent: 'Sent. Thank you for looking.',
@@ -42,12 +41,9 @@ export const REASON_LABELS: Record<Exclude<ObjectionReason, 'criterion'>, string
 
 type Subject = Pick<StoreObjection, 'reason' | 'criterion'>;
 
-const pictureText = (reason: Exclude<Subject['reason'], 'criterion'>) =>
-  reason === null ? OBJECTION_MESSAGES.untold : REASON_LABELS[reason];
-
 /** 'Cheese seal', 'Wrong specialty'. */
 export const subjectText = ({ reason, criterion }: Subject) =>
-  reason === 'criterion' ? capital(criterionLabel(criterion ?? '')) : pictureText(reason);
+  reason === 'criterion' ? capital(criterionLabel(criterion ?? '')) : REASON_LABELS[reason];
 
 /** Of an engine's task: a criterion, or a reason where it was none. */
 export const subjectName = (subject: string): string =>
@@ -59,7 +55,7 @@ export const subjectName = (subject: string): string =>
 export const reasonText = ({ reason, criterion }: Subject) =>
   reason === 'criterion'
     ? `${OBJECTION_MESSAGES.pointsFor} ${criterionLabel(criterion ?? '')}`
-    : pictureText(reason);
+    : REASON_LABELS[reason];
 
 export const STATE_LABELS: Record<StoreObjection['state'], string> = {
   open: 'open',

@@ -238,6 +238,25 @@ test('the slices are a regular figure in whole pixels, whatever was measured', a
   );
 });
 
+test('the angle of the cut names no pizza: each task is turned by degrees of its own', async () => {
+  const pizzas = await bake(t, V1, 12, { evaluation: measured() });
+  await insertTasks(
+    t.db,
+    pizzas[0]!,
+    pizzas.map(({ id: pizza, day }) => ({
+      ...{ pizza, stratum: 'fit', purpose: 'audit', laneDay: day, place: 1, turn: 0 },
+      ...{ openFrom: new Date(NOW), mirrored: false },
+    })),
+  );
+  const rims = new Set<string>();
+  for (let task = await next(t, 'reviewer'); task; task = await next(t, 'reviewer')) {
+    rims.add(task.slices!['1'][1]!.join());
+    await judge(t, 'reviewer', task.id);
+  }
+  // Of 45 angles twelve are the same one by chance in one of a million millions of times.
+  expect(rims.size).toBeGreaterThan(3);
+});
+
 test('a task without a golden sample shows none, as a golden sample itself', async () => {
   const [golden, pizza] = await bake(t, V2, 2);
   await markGolden(golden!);
@@ -256,7 +275,9 @@ test('a golden sample cannot be told from others by the bytes of a task', async 
     { ...task, mirrored: false, purpose: 'golden', pizza: golden!.id, place: 1 },
     { ...task, mirrored: false, purpose: 'audit', pizza: pizza!.id, place: 2 },
   ]);
-  await sql`UPDATE audit_task SET without_golden = true, needs_points = false`.execute(t.db);
+  await sql`UPDATE audit_task SET without_golden = true, needs_points = false, tilt = 0`.execute(
+    t.db,
+  );
   const shown: { text: string; headers: object }[] = [];
   for (const _task of [golden, pizza]) {
     const sent = await t.ask('reviewer', {

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/db';
 import { semaphore } from '#platform/jobs/semaphore';
-import { turned, type Turning } from '@crustodian/domain/audit/task-lottery';
+import { degreesOf, turned, type Turning } from '@crustodian/domain/audit/task-lottery';
 import {
   slicePolygons,
   type SlicePolygons,
@@ -122,7 +122,7 @@ async function makePicture(bytes: Uint8Array, seen: SeenPizza, turning: Turning)
   const disc = discOf(seen);
   const side = await cutOut(bytes, disc);
   const turn = await sharp(side, RAW)
-    .rotate(turning.turn * 45, { background: GROUND })
+    .rotate(degreesOf(turning), { background: GROUND })
     .raw()
     .toBuffer({ resolveWithObject: true });
   const margin = Math.floor((turn.info.width - FRAME) / 2);

@@ -19,6 +19,7 @@ export interface TestTask {
   laneDay?: string | null;
   place?: number;
   turn?: number;
+  tilt?: number;
   mirrored?: boolean;
   needsPoints?: boolean;
   withoutGolden?: boolean;
@@ -74,12 +75,12 @@ export async function addTask(
   const { purpose = 'audit', stratum = 'fit', place = 1, turn = 0, mirrored = false } = task;
   const taskId = randomUUID();
   await sql`INSERT INTO audit_task (id, company_id, venue_id, business_date, pizza_id, stratum,
-      purpose, for_rater, open_from, lane_day, place, turn, mirrored, needs_points,
+      purpose, for_rater, open_from, lane_day, place, turn, tilt, mirrored, needs_points,
       without_golden)
     SELECT ${taskId}::uuid, company_id, id, ${day}::date, ${id}::bigint, ${stratum}, ${purpose},
       ${task.forRater ?? null}::int, ${new Date(task.opensAt ?? NOW - 3_600_000)}::timestamptz,
       ${task.laneDay === undefined ? day : task.laneDay}::date, ${place}::smallint,
-      ${turn}::smallint, ${mirrored}::boolean, ${task.needsPoints ?? false}::boolean,
+      ${turn}::smallint, ${task.tilt ?? 0}::smallint, ${mirrored}::boolean, ${task.needsPoints ?? false}::boolean,
       ${task.withoutGolden ?? false}::boolean
     FROM venue WHERE id = ${venue}`.execute(db);
   return taskId;

@@ -51,7 +51,7 @@ export async function leaseTask(db: Db, rater: Rater): Promise<LeasedTask | null
 }
 
 const COLUMNS = sql`t.id, t.company_id AS company, t.needs_points AS "needsPoints",
-  t.without_golden AS "withoutGolden", t.turn, t.mirrored, t.leased_until AS until,
+  t.without_golden AS "withoutGolden", t.turn, t.tilt, t.mirrored, t.leased_until AS until,
   t.venue_id AS venue, t.business_date AS day, t.pizza_id AS pizza`;
 
 /** One after the other for each rater, so that two of his windows do not get the same pizza. */

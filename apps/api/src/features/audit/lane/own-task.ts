@@ -36,7 +36,7 @@ export async function ownTask(
 ): Promise<OwnTask> {
   const { rows } = await sql<Row>`
     SELECT id, company_id AS company, venue_id AS venue, business_date AS day, pizza_id AS pizza,
-      stratum, purpose, turn, mirrored, needs_points AS "needsPoints",
+      stratum, purpose, turn, tilt, mirrored, needs_points AS "needsPoints",
       without_golden AS "withoutGolden", answered_at IS NOT NULL AS "isAnswered",
       leased_until > ${new Date(now)} AS "isLeased"
     FROM audit_task t WHERE id = ${task} AND leased_to = ${viewer.id} AND ${isJudgedBy(viewer)}
