@@ -10,6 +10,7 @@ import { BROTLI_OPTIONS, GZIP_OPTIONS, LARGE_BYTES, SMALL_BYTES } from '#platfor
 import { addSecurityHeaders, BARE_ANSWER } from '#platform/http/security-headers';
 import type { Tools } from '#platform/tools';
 import { Turns } from '#platform/overload/turns';
+import { trustedProxies } from '#platform/http/trusted-proxies';
 import { createHttpServer, UnsentAnswers } from '#platform/http/unsent-answers';
 import { createDeviceOf } from '#platform/auth/device-token';
 import { createAskerOf, createSeemingPersonOf, isPrint } from '#platform/auth/viewer';
@@ -92,7 +93,8 @@ export function buildApp(tools: Tools, log?: Log): FastifyInstance {
       ),
     clientErrorHandler: answerClientError,
     bodyLimit: BODY_LIMIT.public,
-    serverFactory: (handle) => createHttpServer(handle),
+    serverFactory: (handle) =>
+      createHttpServer(handle, trustedProxies(tools.config.trustedProxies)),
     // These proxies report the client's real address; no one else is trusted.
     trustProxy: [...tools.config.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true },
@@ -102,7 +104,7 @@ export function buildApp(tools: Tools, log?: Log): FastifyInstance {
     deviceOf: createDeviceOf(tools),
     isPrint,
     personOf: createSeemingPersonOf(tools),
-    turns: new Turns(),
+    turns: new Turns(tools.config.databaseConnections),
     unsent: new UnsentAnswers(),
   };
   app.setErrorHandler(errorHandler);

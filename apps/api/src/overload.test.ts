@@ -16,7 +16,7 @@ test('beyond what can be answered reads are refused at once; health, corrections
   const { promise: bytes, resolve: bring } = Promise.withResolvers<Buffer>();
   const held = vi.spyOn(app.tools.pictures, 'read').mockReturnValue(bytes);
   const crowd = Array.from({ length: CROWD }, (_, n) =>
-    // An account alone has half of the places.
+    // An account alone has a share of the places.
     app.ask(n % 2 === 0 ? 'staff' : 'manager', { method: 'GET', url }),
   );
   // Those that found no place waited for a moment only, while the others still hold theirs.

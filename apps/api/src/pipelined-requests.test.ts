@@ -1,11 +1,12 @@
-import { createHttpServer, MOST_AHEAD } from '#platform/http/unsent-answers';
+import { createHttpServer, MOST_AHEAD, MOST_CONNECTIONS } from '#platform/http/unsent-answers';
 import { testApp } from '#test/world/app';
 import { V1 } from '#test/world/fixture';
+import type { RequestListener } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { once } from 'node:events';
 import { setImmediate as nextLook } from 'node:timers/promises';
-import { beforeAll, expect, test, vi } from 'vitest';
+import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
 
 const t = testApp();
 let port = 0;
@@ -35,26 +36,45 @@ test('a connection that sends thousands ahead is closed before they are looked a
   expect((await t.ask('staff', { url: '/api/get_my_info' })).statusCode).toBe(200);
 });
 
+/** A server without an app, and connections to it. */
+async function connections(count: number, handle: RequestListener, isProxy = true) {
+  const server = createHttpServer(handle, () => isProxy).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // Safe because the server listens on a port rather than a pipe.
+  const { port: own } = server.address() as AddressInfo;
+  const sockets = Array.from({ length: count }, () => connect(own, '127.0.0.1').resume());
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  return { server, sockets };
+}
+
 test('of what two hundred connections send, a few requests begin between two looks at the sockets', async () => {
   let begun = 0;
-  const server = createHttpServer((_request, response) => {
+  const { sockets } = await connections(200, (_request, response) => {
     begun += 1;
     response.end();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port: own } = server.address() as AddressInfo;
-  const sockets = Array.from({ length: 200 }, () => connect(own, '127.0.0.1').resume());
-  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
-  for (const socket of sockets)
+  });
+  for (const socket of sockets) {
     socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(20));
+  }
   let most = 0;
   while (begun < 200 * 20) {
     const before = begun;
     await nextLook();
     most = Math.max(most, begun - before);
   }
-  for (const socket of sockets) socket.destroy();
-  server.close();
   // Some begin before the look and some after it.
   expect(most).toBeLessThanOrEqual(16);
+});
+
+test.each([
+  ['so many connections as one network may have', false, MOST_CONNECTIONS],
+  ['those of a trusted proxy, all of them', true, MOST_CONNECTIONS + 20],
+])('%s stay open', async (_case, isProxy, expected) => {
+  const { server } = await connections(MOST_CONNECTIONS + 20, () => undefined, isProxy);
+  const open = () => new Promise<number>((done) => server.getConnections((_e, n) => done(n)));
+  await vi.waitFor(async () => expect(await open()).toBe(expected), { timeout: 10_000 });
 });

@@ -1,7 +1,8 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError } from '#platform/http/errors';
-import { FairQueue } from '#platform/overload/fair-queue';
+import { networkOf } from '#platform/http/network-of';
+import { RequestScheduler } from '#platform/overload/request-scheduler';
 import { finished } from 'node:stream';
 
 const MB = 2 ** 20;
@@ -50,16 +51,40 @@ export class UnsentAnswers {
 /** Requests that a connection may send before the first is answered: no browser or proxy sends as many. */
 export const MOST_AHEAD = 32;
 
-const TIMEOUTS = { requestTimeout: 120_000, keepAliveTimeout: 72_000 };
+const TIMEOUTS = { requestTimeout: 120_000, headersTimeout: 15_000, keepAliveTimeout: 72_000 };
+/** Connections of one network; of a proxy as many as it needs. */
+export const MOST_CONNECTIONS = 1000;
 /** An idle connection is closed along with its unsent answer. */
 const STILL_MS = 120_000;
 
 /** The server of all connections, which neither read nor send ahead without bounds. */
-export function createHttpServer(handle: RequestListener): Server {
+export function createHttpServer(
+  handle: RequestListener,
+  isProxy: (address: string) => boolean,
+): Server {
   const server = createServer(TIMEOUTS, oneByOne(handle));
   server.setTimeout(STILL_MS);
   endUnread(server);
+  limitConnections(server, isProxy);
   return server;
+}
+
+/** Whoever opens connections without end must not use up those of all others. */
+function limitConnections(server: Server, isProxy: (address: string) => boolean): void {
+  const open = new Map<string, number>();
+  server.prependListener('connection', (socket: Socket) => {
+    const { remoteAddress } = socket;
+    if (remoteAddress === undefined || isProxy(remoteAddress)) return;
+    const network = networkOf(remoteAddress);
+    const count = (open.get(network) ?? 0) + 1;
+    if (count > MOST_CONNECTIONS) return void socket.destroy();
+    open.set(network, count);
+    socket.once('close', () => {
+      const left = open.get(network)! - 1;
+      if (left > 0) open.set(network, left);
+      else open.delete(network);
+    });
+  });
 }
 
 /**
@@ -69,7 +94,7 @@ export function createHttpServer(handle: RequestListener): Server {
  */
 function oneByOne(handle: RequestListener): RequestListener {
   const waiting = new WeakMap<Socket, (() => void)[]>();
-  const queue = new FairQueue();
+  const queue = new RequestScheduler();
   const beginInOrder = (socket: Socket, begin: () => void) => {
     const sender = { name: socket.remoteAddress ?? '', lane: 'strangers' } as const;
     if (!queue.add(sender, begin)) socket.destroy();

@@ -118,25 +118,41 @@ test('a call that fails gives its place to the next', async () => {
   expect(await Promise.all(failing)).toEqual(Array(30).fill('failed'));
 });
 
-test('an account has half of the places, and others find theirs', async () => {
+test('an account has six of ten connections, and others find theirs', async () => {
   const { ask, began, said, end, pass } = setUp();
   for (let n = 0; n < 20; n += 1) ask(`one ${n}`, 'GET', { person: 1 });
   ask('another', 'GET', { person: 2 });
-  expect(began).toEqual([...Array.from({ length: 12 }, (_, n) => `one ${n}`), 'another']);
+  expect(began).toEqual([...Array.from({ length: 6 }, (_, n) => `one ${n}`), 'another']);
   await end('one 0');
-  expect(began.at(-1)).toBe('one 12');
-  await pass(501);
+  expect(began.at(-1)).toBe('one 6');
+  // What waits for its own account alone delays nobody.
+  await pass(2900);
+  expect(said.get('one 19')).toBeUndefined();
+  await pass(101);
   expect(said.get('one 19')).toBe('busy');
 });
 
-test('strangers have half of the places, those of one network half of these', () => {
+test.each([
+  [2, 1],
+  [10, 6],
+  [200, 12],
+])('of %d connections an account has %d', (connections, most) => {
+  const turns = new Turns(connections);
+  const work = vi.fn<() => Promise<void>>(() => new Promise(() => undefined));
+  for (let n = 0; n < 20; n += 1) {
+    void turns.inTurn({ method: 'POST', access: 'signedIn' }, { ...ANYBODY, person: 1 }, work);
+  }
+  expect(work).toHaveBeenCalledTimes(most);
+});
+
+test('strangers have six of ten connections, those of one network half of these', () => {
   const { ask, began } = setUp();
   for (const network of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
     for (let n = 0; n < 10; n += 1) ask(`${network} ${n}`, 'GET', { person: network });
   }
   for (let n = 0; n < 12; n += 1) ask(`user ${n}`, 'GET', { person: n });
-  expect(began.filter((name) => name.startsWith('192.0.2.1 '))).toHaveLength(6);
-  expect(began.filter((name) => name.startsWith('192.0.2.2 '))).toHaveLength(6);
+  expect(began.filter((name) => name.startsWith('192.0.2.1 '))).toHaveLength(3);
+  expect(began.filter((name) => name.startsWith('192.0.2.2 '))).toHaveLength(3);
   expect(began.filter((name) => name.startsWith('192.0.2.3 '))).toHaveLength(0);
   expect(began.filter((name) => name.startsWith('user'))).toHaveLength(12);
 });
@@ -152,7 +168,7 @@ test('reads of signed-in users come before what strangers change', async () => {
 
 test('of strangers of one network so many wait, and no more', async () => {
   const { ask, said, settle } = setUp();
-  for (let n = 0; n < 220; n += 1) ask(`guess ${n}`, 'POST', { person: '192.0.2.1' });
+  for (let n = 0; n < 217; n += 1) ask(`guess ${n}`, 'POST', { person: '192.0.2.1' });
   ask('another', 'POST', { person: '192.0.2.2' });
   await settle();
   expect([...said.values()]).toEqual(Array(14).fill('busy'));
@@ -162,15 +178,15 @@ test('an answer counts for its account until it has been sent', async () => {
   const { ask, began, end, settle } = setUp();
   const sent: (() => void)[] = [];
   const person = { person: 1, whenSent: (callBack: () => void) => void sent.push(callBack) };
-  const names = Array.from({ length: 12 }, (_, n) => `unread ${n}`);
+  const names = Array.from({ length: 6 }, (_, n) => `unread ${n}`);
   for (const name of names) ask(name, 'GET', person);
   await end(...names);
   ask('one more', 'POST', person);
   ask('of somebody else', 'POST', { person: 2 });
-  expect(began.slice(12)).toEqual(['of somebody else']);
+  expect(began.slice(6)).toEqual(['of somebody else']);
   sent[0]!();
   await settle();
-  expect(began.slice(12)).toEqual(['of somebody else', 'one more']);
+  expect(began.slice(6)).toEqual(['of somebody else', 'one more']);
 });
 
 test('what a report prints waits however long it takes', async () => {
@@ -212,12 +228,12 @@ test('an account that floods is refused before anything is done, others are not'
   while (!turns.refuses(read, 1) && entered.length < 1000) {
     entered.push(turns.entering(read, 1, () => looking));
   }
-  // Of the half that an account has one ends each 20 ms.
-  expect(entered).toHaveLength(12 + 25);
+  // Of the six that an account has one ends each 20 ms, and its own may wait for three seconds.
+  expect(entered).toHaveLength(6 + 150);
   // Some come at once, before any of them is refused.
   for (let n = 0; n < 500; n += 1) entered.push(turns.entering(read, 1, () => looking));
   expect(turns.refuses(read, 2)).toBe(false);
-  const names = Array.from({ length: 12 }, (_, n) => `flood ${n}`);
+  const names = Array.from({ length: 6 }, (_, n) => `flood ${n}`);
   for (const name of names) ask(name, 'GET', { person: 1 });
   expect(turns.refuses(read, 1)).toBe(true);
   expect(turns.refuses(read, 2)).toBe(false);
@@ -227,7 +243,7 @@ test('an account that floods is refused before anything is done, others are not'
   expect(turns.refuses(read, 1)).toBe(false);
 });
 
-test('of the changes that an account floods with twelve are looked up at a time, those of others at once', async () => {
+test('of the changes that an account floods with six are looked up at a time, those of others at once', async () => {
   const { turns, settle } = setUp();
   const change = { method: 'POST', access: 'signedIn' } as const;
   const looking: { person: number; end: () => void }[] = [];
@@ -240,10 +256,10 @@ test('of the changes that an account floods with twelve are looked up at a time,
   for (let n = 0; n < 400; n += 1) enter(1);
   enter(2);
   await settle();
-  expect(looking.map(({ person }) => person)).toEqual([...Array(12).fill(1), 2]);
+  expect(looking.map(({ person }) => person)).toEqual([...Array(6).fill(1), 2]);
   looking[0]!.end();
   await settle();
-  expect(looking.slice(13).map(({ person }) => person)).toEqual([1]);
+  expect(looking.slice(7).map(({ person }) => person)).toEqual([1]);
 });
 
 test('of strangers the network is next whose last call began longest ago, whatever it asks for', async () => {
@@ -254,11 +270,11 @@ test('of strangers the network is next whose last call began longest ago, whatev
   ask('a refresh', 'POST', { person: '192.0.2.3' });
   ask('a screen', 'GET', { person: '192.0.2.4' });
   await end('192.0.2.1 guess 0', '192.0.2.1 guess 1', '192.0.2.1 guess 2', '192.0.2.2 guess 0');
-  expect(began.slice(12)).toEqual([
+  expect(began.slice(6)).toEqual([
     'a refresh',
     'a screen',
-    '192.0.2.1 guess 6',
-    '192.0.2.2 guess 6',
+    '192.0.2.1 guess 3',
+    '192.0.2.2 guess 3',
   ]);
 });
 

@@ -5,16 +5,20 @@ import { LRUCache } from 'lru-cache';
 
 /** Calls that are at work at a time; more would only slow each other down. */
 const MOST_AT_WORK = 24;
-/** Of these, those of one account, those of all strangers, and those of strangers of one network. */
-const MOST_OF_ACCOUNT = MOST_AT_WORK / 2;
-const MOST_OF_STRANGERS = MOST_AT_WORK / 2;
-const MOST_OF_NETWORK = MOST_OF_STRANGERS / 2;
+/**
+ * What one account, and all strangers together, may hold of the connections to the database: the
+ * queries of others find one. Strangers of one network have half of it.
+ */
+const SHARE_OF_CONNECTIONS = 0.6;
+const DEFAULT_CONNECTIONS = 10;
 /** Calls of strangers of one network that wait for their turn; further ones are refused. */
 const MOST_WAITING_OF_NETWORK = 200;
 /** The line of all strangers, which is the last. */
 const STRANGERS = 2;
 /** How long a read may wait for its turn; one that would wait longer is refused at once. */
 const READ_WAITS_MS = 500;
+/** The same behind other calls of its own account, which delay nobody else. */
+const READ_WAITS_FOR_OWN_MS = 3000;
 /** Between the ends of two calls while others wait: what is taken for it at first, and how much the newest weighs. */
 const FIRST_INTERVAL_MS = 5;
 const NEWEST = 0.05;
@@ -40,12 +44,6 @@ interface Waiting {
 
 const isNetwork = (person: Person): person is string => typeof person === 'string';
 
-/** The places that one may have at a time. */
-const shareOf = (person: Person): number => {
-  if (person === null) return Infinity;
-  return isNetwork(person) ? MOST_OF_NETWORK : MOST_OF_ACCOUNT;
-};
-
 /**
  * Cameras have an order of their own, and uploads last as long as their senders take. Streams of
  * signed-in users are few, those of strangers are not.
@@ -58,10 +56,13 @@ const isRead = ({ method, onlyReads }: Call): boolean => method === 'GET' || onl
 /**
  * Limits the calls that work at the same time. The others wait for their turn: signed-in users come
  * before strangers, and their changes before their reads; reads wait for a moment only. Of strangers
- * the network comes next whose last call began longest ago. An account has at most half of the
- * places, and an answer counts among its own until it has been sent: unread answers fill the memory.
+ * the network comes next whose last call began longest ago. An account has a share of the places,
+ * and an answer counts among its own until it has been sent: unread answers fill the memory.
  */
 export class Turns {
+  readonly #mostOfAccount: number;
+  readonly #mostOfStrangers: number;
+  readonly #mostOfNetwork: number;
   /** See `lineOf`. */
   readonly #lines = Array.from({ length: STRANGERS + 1 }, () => new Set<Waiting>());
   /** Calls of an account or network that are at work or whose answer has not been sent. */
@@ -69,7 +70,7 @@ export class Turns {
   /** Reads that do what precedes their turn. */
   readonly #entering = new Map<Person, number>();
   /** The same for changes, which are not refused: an account's wait for one another. */
-  readonly #enteringChanges = semaphore(Infinity, MOST_OF_ACCOUNT);
+  readonly #enteringChanges: ReturnType<typeof semaphore>;
   /** When a network's last call began, counted in such calls. */
   readonly #lastBegan = new LRUCache<string, number>({ max: 10_000 });
   #begunOfStrangers = 0;
@@ -78,6 +79,20 @@ export class Turns {
   #intervalMs = FIRST_INTERVAL_MS;
   /** When the last call ended; null if none was waiting. */
   #endedAt: number | null = null;
+
+  constructor(connections = DEFAULT_CONNECTIONS) {
+    const share = Math.max(1, Math.floor(connections * SHARE_OF_CONNECTIONS));
+    this.#mostOfAccount = Math.min(share, MOST_AT_WORK / 2);
+    this.#mostOfStrangers = this.#mostOfAccount;
+    this.#mostOfNetwork = Math.ceil(this.#mostOfStrangers / 2);
+    this.#enteringChanges = semaphore(Infinity, this.#mostOfAccount);
+  }
+
+  /** The places that one may have at a time. */
+  #shareOf(person: Person): number {
+    if (person === null) return Infinity;
+    return isNetwork(person) ? this.#mostOfNetwork : this.#mostOfAccount;
+  }
 
   /** @throws ApiError busy for a read that would wait too long, and for a network that has too many waiting */
   async inTurn<T>(call: Call, caller: Caller, work: () => Promise<T>): Promise<T> {
@@ -113,7 +128,7 @@ export class Turns {
   /** Whether a call that comes now would wait too long. */
   refuses(call: Call, person: Person): boolean {
     if (!takesTurn(call) || !isRead(call)) return false;
-    return this.#wouldWaitMs(lineOf(call, person), person) > READ_WAITS_MS;
+    return this.#wouldWaitTooLong(lineOf(call, person), person);
   }
 
   #learnInterval(): void {
@@ -129,8 +144,8 @@ export class Turns {
   }
 
   #hasShare(person: Person): boolean {
-    if (isNetwork(person) && this.#strangersAtWork >= MOST_OF_STRANGERS) return false;
-    return this.#openOf(person) < shareOf(person);
+    if (isNetwork(person) && this.#strangersAtWork >= this.#mostOfStrangers) return false;
+    return this.#openOf(person) < this.#shareOf(person);
   }
 
   #mayStart(call: Call, { person }: Caller): boolean {
@@ -179,7 +194,8 @@ export class Turns {
     if (!isRead(call) || caller.isPrint) {
       return new Promise((start) => void line.add({ caller, start }));
     }
-    if (this.#wouldWaitMs(at, person) > READ_WAITS_MS) return Promise.reject(new ApiError('busy'));
+    if (this.#wouldWaitTooLong(at, person)) return Promise.reject(new ApiError('busy'));
+    const waitsMs = this.#waitsForOwn(person) ? READ_WAITS_FOR_OWN_MS : READ_WAITS_MS;
     return new Promise((resolve, reject) => {
       const start = () => {
         clearTimeout(tooLong);
@@ -190,24 +206,32 @@ export class Turns {
       const tooLong = setTimeout(() => {
         line.delete(waiting);
         reject(new ApiError('busy'));
-      }, READ_WAITS_MS);
+      }, waitsMs);
       line.add(waiting);
     });
   }
 
-  /** Of a place for anybody, or of one of the person's own. */
-  #wouldWaitMs(line: number, person: Person): number {
+  #waitsForOwn(person: Person): boolean {
+    return typeof person === 'number' && !this.#hasShare(person);
+  }
+
+  /** For a place for anybody, or for one of the person's own. */
+  #wouldWaitTooLong(line: number, person: Person): boolean {
     const before = this.#placesBefore(line, person);
     const ofAll = this.#atWork + this.#placesOfEntering() + before + 1 - MOST_AT_WORK;
     const own = this.#openOf(person) + (this.#entering.get(person) ?? 0) + this.#waitingOf(person);
-    return Math.max(ofAll, own + 1 - shareOf(person)) * this.#intervalMs;
+    const ownWaitsMs = isNetwork(person) ? READ_WAITS_MS : READ_WAITS_FOR_OWN_MS;
+    return (
+      ofAll * this.#intervalMs > READ_WAITS_MS ||
+      (own + 1 - this.#shareOf(person)) * this.#intervalMs > ownWaitsMs
+    );
   }
 
   /** The places that those who enter may take: whoever floods takes the own share only. */
   #placesOfEntering(): number {
     let places = 0;
     for (const [person, reads] of this.#entering) {
-      places += Math.min(reads, Math.max(0, shareOf(person) - this.#openOf(person)));
+      places += Math.min(reads, Math.max(0, this.#shareOf(person) - this.#openOf(person)));
     }
     return places;
   }

@@ -1,7 +1,7 @@
 import { testApp } from '#test/world/app';
 import { PEOPLE, V1, V2 } from '#test/world/fixture';
 import { forgetJobs, storedJobs } from '#test/world/jobs';
-import { bringsGolden } from '@crustodian/domain/audit/lane';
+import { bringsGolden } from '@crustodian/domain/audit/task-lottery';
 import { weekStamp } from '@crustodian/domain/time/week';
 import { sha256 } from '../audit-seeds.ts';
 import { pizzaId } from '@crustodian/domain/pizza/wire-id';
