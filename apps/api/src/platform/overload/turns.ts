@@ -69,8 +69,8 @@ export class Turns {
   readonly #openCalls = new Map<Person, number>();
   /** Reads that do what precedes their turn. */
   readonly #entering = new Map<Person, number>();
-  /** The same for changes, which are not refused: an account's wait for one another. */
-  readonly #enteringChanges: ReturnType<typeof semaphore>;
+  /** What precedes the turns of one account: a few at a time, so that others find a connection. */
+  readonly #lookUps: ReturnType<typeof semaphore>;
   /** When a network's last call began, counted in such calls. */
   readonly #lastBegan = new LRUCache<string, number>({ max: 10_000 });
   #begunOfStrangers = 0;
@@ -85,7 +85,7 @@ export class Turns {
     this.#mostOfAccount = Math.min(share, MOST_AT_WORK / 2);
     this.#mostOfStrangers = this.#mostOfAccount;
     this.#mostOfNetwork = Math.ceil(this.#mostOfStrangers / 2);
-    this.#enteringChanges = semaphore(Infinity, this.#mostOfAccount);
+    this.#lookUps = semaphore(Infinity, this.#mostOfAccount);
   }
 
   /** The places that one may have at a time. */
@@ -111,15 +111,16 @@ export class Turns {
   }
 
   /**
-   * Does what precedes a call's turn, such as looking up the caller: a read counts as waiting
-   * meanwhile, of an account's changes a few are at it at a time.
+   * Does what precedes a call's turn, such as looking up the caller, for an account a few at a time;
+   * a read counts as waiting meanwhile.
    */
   async entering<T>(call: Call, person: Person, work: () => Promise<T>): Promise<T> {
     if (!takesTurn(call) || call.access === 'public') return work();
-    if (!isRead(call)) return this.#enteringChanges(work, { of: person });
+    const enter = () => this.#lookUps(work, { of: person });
+    if (!isRead(call)) return enter();
     count(this.#entering, person, 1);
     try {
-      return await work();
+      return await enter();
     } finally {
       count(this.#entering, person, -1);
     }
