@@ -138,9 +138,6 @@ const COMPANY: CompanyObjections = {
   ],
 };
 
-test('to who may judge it an open objection does not say what is not right', () =>
-  expect(reasonText({ reason: null, criterion: null })).toMatch(/told after the answer/));
-
 test('the sentence of the company is computed from its figures', () => {
   expect(companySentence(COMPANY)).toBe(
     'Stores objected to 41 of 13,646 pizzas; 11 scores changed. On cheese seal 9 of 21 did.',
