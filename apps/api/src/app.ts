@@ -5,7 +5,7 @@ import { answerClientError } from '#platform/http/client-error';
 import { addBodyParsers, BODY_LIMIT } from '#platform/http/body-parsers';
 import { RequestScheduler } from '#platform/overload/request-scheduler';
 import { errorHandler, mount, type Order, type Route } from '#platform/http/http';
-import { logRefusals } from '#platform/http/log-refusals';
+import { logRefusals } from '#platform/log-refusals';
 import { BROTLI_OPTIONS, GZIP_OPTIONS, LARGE_BYTES, SMALL_BYTES } from '#platform/http/pack-large';
 import { addSecurityHeaders, BARE_ANSWER } from '#platform/http/security-headers';
 import type { Tools } from '#platform/tools';

@@ -1,4 +1,4 @@
-import { logRefusals } from '#platform/http/log-refusals';
+import { logRefusals } from '#platform/log-refusals';
 import { fastify, LogController } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
