@@ -244,8 +244,14 @@ test('the angle of the cut names no pizza: each task is turned by degrees of its
     t.db,
     pizzas[0]!,
     pizzas.map(({ id: pizza, day }) => ({
-      ...{ pizza, stratum: 'fit', purpose: 'audit', laneDay: day, place: 1, turn: 0 },
-      ...{ openFrom: new Date(NOW), mirrored: false },
+      pizza,
+      stratum: 'fit',
+      purpose: 'audit',
+      laneDay: day,
+      place: 1,
+      turn: 0,
+      openFrom: new Date(NOW),
+      mirrored: false,
     })),
   );
   const rims = new Set<string>();
