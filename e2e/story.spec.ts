@@ -59,7 +59,7 @@ async function story(page: Page, picture: Uint8Array): Promise<void> {
   await acknowledged;
   const address = page.url();
 
-  killProduct();
+  await killProduct();
   await startProduct(90_000);
   await page.goto(address);
   const corrected = overlay(page).getByRole('radio', { name: 'Not to standard', exact: true });

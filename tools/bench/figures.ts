@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { cpuOfProcesses } from './measure/cpu.ts';
 import { collectFigures, figureRows } from './measure/promised-figures.ts';
 import { freePort } from '../test/free-port.ts';
-import { startProduct, type Product } from '../torture/product.ts';
+import { startProduct, type Product } from '../../apps/api/src/test/world/start-product.ts';
 
 const PAGE = 'docs/performance.md';
 const [BEGIN, END] = ['<!-- figures of one run -->', '<!-- end of the figures -->'];

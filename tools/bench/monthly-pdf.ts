@@ -7,7 +7,7 @@ import { openTools } from '../../apps/api/src/platform/open-tools.ts';
 import { openBrowser } from '../../apps/api/src/platform/print/print-page.ts';
 import { signPrintTicket } from '../../apps/api/src/platform/print/print-ticket.ts';
 import type { Tools } from '../../apps/api/src/platform/tools.ts';
-import { startProduct, type Product } from '../torture/product.ts';
+import { startProduct, type Product } from '../../apps/api/src/test/world/start-product.ts';
 import { LUMBRE } from '@crustodian/demo/chain/companies';
 import { businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
 import { monthStamp } from '@crustodian/domain/time/month';

@@ -1,6 +1,6 @@
 import { makeWorld, type Outcome, type World } from './world.ts';
 import { lossesOf, untilScored } from '../torture/check.ts';
-import { startProduct, type Product } from '../torture/product.ts';
+import { startProduct, type Product } from '../../apps/api/src/test/world/start-product.ts';
 import { withTools } from '../run/with-tools.ts';
 import { spawnSync } from 'node:child_process';
 import { chmod, mkdtemp, open, rm, writeFile } from 'node:fs/promises';

@@ -19,7 +19,11 @@ import { ARRIVAL_S, problemsOf, readsAtWork, tell, type Run } from './report.ts'
 import { review } from './reviewer.ts';
 import { lossesOf, untilScored } from '../torture/check.ts';
 import type { Acknowledged } from '../torture/load.ts';
-import { descendants, startProduct, type Product } from '../torture/product.ts';
+import {
+  descendants,
+  startProduct,
+  type Product,
+} from '../../apps/api/src/test/world/start-product.ts';
 import { withTools } from '../run/with-tools.ts';
 
 /**

@@ -18,7 +18,7 @@ import sharp from 'sharp';
 import { freePort } from '../test/free-port.ts';
 import { lossesOf, untilScored } from './check.ts';
 import { sendUntilGone, type Acknowledged, type PizzaKey, type Senders } from './load.ts';
-import { startProduct, type Product } from './product.ts';
+import { startProduct, type Product } from '../../apps/api/src/test/world/start-product.ts';
 import { withTools } from '../run/with-tools.ts';
 
 /**

@@ -10,12 +10,8 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { captureRequest, testPicture } from './features/ingest/capture.fixture.ts';
 import { DAY, picture, placeWithPizza } from './test/world/place.ts';
-import {
-  startBalancer,
-  startServer,
-  type Balancer,
-  type ServerProcess,
-} from './test/world/processes.ts';
+import { startBalancer, type Balancer } from './test/world/balancer.ts';
+import { startProduct, type Product } from './test/world/start-product.ts';
 import { newReport } from './test/samples/weekly-reports.ts';
 import type { SampleTargets } from './test/samples/requests.ts';
 
@@ -24,13 +20,13 @@ const t = testApp();
 /** On a machine with much else to do; alone each step takes a moment. */
 const PATIENCE = { timeout: 45_000, interval: 50 };
 
-let servers: ServerProcess[] = [];
+let servers: Product[] = [];
 let balancer: Balancer;
 let place: SampleTargets;
 const [front, second, third] = [0, 1, 2].map((index) => () => servers[index]!) as [
-  () => ServerProcess,
-  () => ServerProcess,
-  () => ServerProcess,
+  () => Product,
+  () => Product,
+  () => Product,
 ];
 
 beforeAll(async () => {
@@ -39,7 +35,7 @@ beforeAll(async () => {
   const { rows } = await sql<{ name: string }>`SELECT current_database() AS name`.execute(t.db);
   const databaseUrl = withDatabase(inject('templateUrl'), rows[0]!.name);
   const start = (env: Record<string, string> = {}) =>
-    startServer({
+    startProduct({
       DATABASE_URL: databaseUrl,
       DATA_DIR: t.tools.config.dataDir,
       PROVIDER_COMPANY: String(PROVIDER),
@@ -98,7 +94,7 @@ async function capturesLike(key: string) {
   );
   return rows;
 }
-async function deliver(to: ServerProcess, key: string): Promise<number> {
+async function deliver(to: Product, key: string): Promise<number> {
   const bytes = await testPicture();
   const { url, headers, payload } = captureRequest(place.device, { key }, [
     { field: 'oven.jpg', bytes },
@@ -204,7 +200,7 @@ describe('three processes', { timeout: 60_000 }, () => {
 
 describe('when one of them is killed', { timeout: 120_000 }, () => {
   /** The process that looks after the inbox, and another one that lives. */
-  async function inboxKeeper(): Promise<ServerProcess> {
+  async function inboxKeeper(): Promise<Product> {
     const { rows } = await sql<{ host: string }>`
       SELECT host FROM job_claim JOIN running_process p ON p.id = process_id
       WHERE job LIKE 'inbox %'`.execute(t.db);
@@ -212,7 +208,7 @@ describe('when one of them is killed', { timeout: 120_000 }, () => {
     return [second(), third()].find((server) => server.pid === pid)!;
   }
   /** Puts the clock of its last sign of life forward, so that no one waits for it. */
-  const isMissed = ({ pid }: ServerProcess) =>
+  const isMissed = ({ pid }: Product) =>
     sql`UPDATE running_process SET seen_at = now() - interval '1 minute'
       WHERE host LIKE ${`%:${pid}`}`.execute(t.db);
 

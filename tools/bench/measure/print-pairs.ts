@@ -1,7 +1,7 @@
 import { queuePrint, type ReportKey } from '../../../apps/api/src/reports/print-jobs.ts';
 import type { Db } from '../../../apps/api/src/platform/database/db.ts';
 import type { Jobs } from '../../../apps/api/src/platform/jobs/jobs.ts';
-import { descendants, type Product } from '../../torture/product.ts';
+import { descendants, type Product } from '../../../apps/api/src/test/world/start-product.ts';
 import { loadavg } from 'node:os';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright-core';

@@ -1,13 +1,16 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { openSync, readFileSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-const MAIN = resolve('apps/api/src/main.ts');
+const MAIN = join(import.meta.dirname, '../../main.ts');
 const GIVE_UP_MS = 180_000;
 
 export interface Product {
+  pid: number;
+  /** Without a slash at the end. */
   address: string;
   /** Milliseconds from the start of the process until it answered. */
   answeredAfter: number;
@@ -28,43 +31,59 @@ export interface Product {
 interface StartOptions {
   /** A module that is loaded before the product, and what it sends. */
   inside?: { module: string; heard: (message: unknown) => void };
+  /** A file for what it prints; the product then keeps running when this process ends. */
+  log?: string;
+  /** How long it may take until it answers. */
+  limitMs?: number;
 }
 
-/** Starts the real product as its own process and waits until it answers. */
+/**
+ * Starts the real product as its own process and waits until it answers; at a free port unless `env`
+ * has one. @throws Error with what it printed if it does not answer
+ */
 export async function startProduct(
-  env: Record<string, string>,
-  { inside }: StartOptions = {},
+  env: NodeJS.ProcessEnv,
+  { inside, log, limitMs = GIVE_UP_MS }: StartOptions = {},
 ): Promise<Product> {
   const began = performance.now();
   const preload = inside ? ['--import', inside.module] : [];
+  const output = log === undefined ? 'pipe' : openSync(log, 'a');
   const child = spawn(process.execPath, [...preload, MAIN], {
-    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', DEMO: '0', ...env },
-    stdio: inside ? ['ignore', 'pipe', 'pipe', 'ipc'] : ['ignore', 'pipe', 'pipe'],
+    env: { PATH: process.env['PATH'], HOST: '127.0.0.1', PORT: '0', DEMO: '0', ...env },
+    stdio: ['ignore', output, output, ...(inside ? (['ipc'] as const) : [])],
+    detached: log !== undefined,
   });
   if (inside) child.on('message', inside.heard);
-  let output = '';
-  for (const stream of [child.stdout!, child.stderr!]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  let piped = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => (piped += text));
   }
+  const said = () => (log === undefined ? piped : readFileSync(log, 'utf8'));
+  if (log !== undefined) child.unref();
   const ended = once(child, 'exit') as Promise<[number | null]>;
-  const address = `http://127.0.0.1:${env['PORT']}`;
-  while (!(await isHealthy(address))) {
-    const isOver = child.exitCode !== null || performance.now() - began > GIVE_UP_MS;
+  const ownAddress = () => {
+    const port = env['PORT'] ?? /running at http:\/\/[^\s:]+:(\d+)/.exec(said())?.[1];
+    return port === undefined ? null : `http://127.0.0.1:${port}`;
+  };
+  let address = ownAddress();
+  while (address === null || !(await isHealthy(address))) {
+    const isOver = child.exitCode !== null || performance.now() - began > limitMs;
     if (isOver) {
       child.kill('SIGKILL');
-      throw new Error(`The product does not answer. It said:\n${output}`);
+      throw new Error(`The product does not answer. It said:\n${said()}`);
     }
     await sleep(25);
+    address = ownAddress();
   }
   return {
+    pid: child.pid!,
     address,
     answeredAfter: performance.now() - began,
     processes: () => familyOf(child.pid!, env['DATA_DIR']!),
     async kill() {
-      const family = await familyOf(child.pid!, env['DATA_DIR']!);
-      for (const pid of family.toSorted(() => Math.random() - 0.5)) killNow(pid);
+      const killed = await killProduct(child.pid!, env['DATA_DIR']!);
       await ended;
-      return family.length;
+      return killed;
     },
     async stop() {
       child.kill('SIGTERM');
@@ -74,9 +93,16 @@ export async function startProduct(
       own: child.pid!,
       database: await descendants(await postmasterOf(env['DATA_DIR']!)),
     }),
-    said: () => output,
+    said,
     tell: (message) => void child.send(message),
   };
+}
+
+/** SIGKILL to every process of a product, PostgreSQL's too, in any order. Answers how many there were. */
+export async function killProduct(pid: number, dataDir: string): Promise<number> {
+  const family = await familyOf(pid, dataDir);
+  for (const each of family.toSorted(() => Math.random() - 0.5)) killNow(each);
+  return family.length;
 }
 
 async function isHealthy(address: string): Promise<boolean> {
