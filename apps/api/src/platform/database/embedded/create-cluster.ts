@@ -19,8 +19,9 @@ export function createCluster(
   { throwaway = false }: { throwaway?: boolean } = {},
 ): boolean {
   removeAbandonedDrafts(cluster);
-  if (existsSync(join(cluster, 'PG_VERSION'))) {
-    refuseOtherMajor(cluster, binaries);
+  const major = majorOf(cluster);
+  if (major !== undefined) {
+    refuseOtherMajor(cluster, major, binaries);
     return false;
   }
   const draft = draftFolder(cluster, account);
@@ -73,11 +74,16 @@ function removeAbandonedDrafts(cluster: string): void {
   }
 }
 
-function refuseOtherMajor(cluster: string, binaries: Binaries): void {
-  const major = Number.parseInt(readFileSync(join(cluster, 'PG_VERSION'), 'utf8'), 10);
+/** The major version of a cluster's data; undefined where there is no cluster. */
+export function majorOf(cluster: string): number | undefined {
+  const file = join(cluster, 'PG_VERSION');
+  return existsSync(file) ? Number.parseInt(readFileSync(file, 'utf8'), 10) : undefined;
+}
+
+function refuseOtherMajor(cluster: string, major: number, binaries: Binaries): void {
   if (major === binaries.major) return;
   throw new EmbeddedPostgresError(
     `The data in ${cluster} belongs to PostgreSQL ${major}, but the programs are ${binaries.version}. ` +
-      `Set PG_BIN_DIR to the programs of PostgreSQL ${major}, or move the data with a backup of its own.`,
+      `Set PG_BIN_DIR to the programs of PostgreSQL ${major}.`,
   );
 }

@@ -9,6 +9,7 @@ import { ask, reusedPid, runningPostmaster, signal } from './postmaster.ts';
 import { EmbeddedPostgresError } from './problem.ts';
 import { lastMessages, pruneLogs, startLog } from './server-log.ts';
 import { DATABASE, PORT, serverArguments, SUPERUSER } from './server-settings.ts';
+import { upgradeCluster } from './upgrade-cluster.ts';
 import { startGuarded, type Guarded } from './watchdog.ts';
 
 export interface EmbeddedPostgres {
@@ -62,6 +63,13 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
   const release = await becomeOwner(layout.socket);
   try {
     await endLeftover(layout, options);
+    await upgradeCluster({
+      layout,
+      binaries,
+      account,
+      onWait: options.onWait,
+      serve: (version, place, work) => serveOnce(version, place, account, work),
+    });
     const throwaway = options.settings?.['fsync'] === 'off';
     const isNew = createCluster(layout.cluster, binaries, account, { throwaway });
     pruneLogs(layout.logs);
@@ -81,6 +89,22 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
   } catch (error) {
     await release();
     throw error;
+  }
+}
+
+/** Serves a cluster for as long as `work` takes. */
+async function serveOnce(
+  binaries: Binaries,
+  layout: Layout,
+  account: Account,
+  work: (url: string) => void,
+): Promise<void> {
+  const server = await launch(binaries, layout, account, {});
+  try {
+    await createDatabase(layout);
+    work(addressOf(layout));
+  } finally {
+    await stopServer(server, layout);
   }
 }
 
@@ -120,7 +144,7 @@ async function launch(
   binaries: Binaries,
   layout: Layout,
   account: Account,
-  { settings, onWait }: StartOptions,
+  { settings, onWait }: Pick<StartOptions, 'settings' | 'onWait'>,
 ): Promise<Guarded> {
   const began = Date.now();
   for (;;) {
