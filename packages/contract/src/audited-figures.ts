@@ -94,6 +94,29 @@ export const readScoreBand = endpoint({
   errors: ['venue_not_yours', 'pizza_not_found'],
 });
 
+export const readSpecialtyFigures = endpoint({
+  method: 'GET',
+  path: '/api/audited-figures/company/:company/start_date/:start_date/end_date/:end_date/specialties/',
+  summary: 'Audited mean scores by specialty over some days of the venues the viewer can see',
+  access: 'qualityReports',
+  scope: { company: 'params.company' },
+  params: companySpan,
+  query: z.object({ region: z.string().max(100).optional() }),
+  answer: z.object({ specialties: z.record(z.string(), figure) }),
+  errors: ['company_not_yours'],
+});
+
+export const readEveryCompanysFigures = endpoint({
+  method: 'GET',
+  path: '/api/audited-figures/week/:week/',
+  summary: 'Audited figures of a week, of every company',
+  access: 'staff',
+  scope: 'none',
+  params: z.object({ week: dayMonthYear }),
+  answer: z.object({ companies: z.record(z.string(), auditedFigures) }),
+  errors: ['not_a_week'],
+});
+
 const bias = z.object({
   /** A criterion, a specialty or an engine's version. */
   of: z.string(),
@@ -102,6 +125,8 @@ const bias = z.object({
   mean: z.number(),
   half_width: z.number(),
 });
+
+const hits = z.object({ hits: count, n: count });
 
 /** The pizzas behind an audited figure. */
 const drawnPizzas = z.object({
@@ -124,6 +149,20 @@ const drawnPizzas = z.object({
   /** Criteria in which the engine really differs over the last eight weeks of these days, and all that were judged. */
   criteria: z.array(bias),
   criteria_judged: count,
+  /** Of fewer than eight pizzas of published weeks: how many of those that count have the property. */
+  shares: z.object({ to_standard: hits, bad: hits, excellent: hits }).nullable(),
+  /** Audited figures of a venue's published weeks that changed later, the latest first. */
+  changes: z.array(
+    z.object({
+      figure: z.enum(['score', 'to_standard', 'bad', 'excellent']),
+      week: calendarDay,
+      at: z.iso.datetime(),
+      reason: z.enum(['draw', 'judgement', 'severity']),
+      from: z.number(),
+      /** Null where it is not audited any more. */
+      to: z.number().nullable(),
+    }),
+  ),
   weeks: z.array(
     z.object({
       week: calendarDay,
@@ -154,7 +193,11 @@ export const readCompanyDrawnPizzas = endpoint({
   access: 'regular',
   scope: { company: 'params.company' },
   params: companySpan,
-  query: z.object({ all: z.literal('1').optional(), region: z.string().max(100).optional() }),
+  query: z.object({
+    all: z.literal('1').optional(),
+    region: z.string().max(100).optional(),
+    specialty: z.string().max(100).optional(),
+  }),
   answer: drawnPizzas,
   errors: ['company_not_yours'],
 });

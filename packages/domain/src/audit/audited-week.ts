@@ -57,17 +57,58 @@ export function auditedFigure(
     engineSum: sum(day.scores.map((score) => engineValue(figure, score, rules.quality))),
     judged: judged[i]!,
   }));
-  const ofTheDraw = auditedMean(strata, history);
   // A share has the variance of the draw alone.
-  if (ofTheDraw.state === 'not-audited' || figure !== 'score') return ofTheDraw;
+  if (figure !== 'score') return auditedMean(strata, history);
+  return withRaters(strata, { history, severities: rules.severities, judged });
+}
+
+interface Raters {
+  history: AuditHistory;
+  severities: AppliedSeverities;
+  /** Who judged the pizzas of each stratum. */
+  judged: readonly (readonly { rater: number }[])[];
+}
+
+/** The mean score with what the raters' own severities add to its variance. */
+function withRaters(strata: readonly AuditDay[], { history, severities, judged }: Raters): Audited {
+  const ofTheDraw = auditedMean(strata, history);
+  if (ofTheDraw.state === 'not-audited') return ofTheDraw;
   const weights = ofTheDraw.days.flatMap(({ judgementWeight }, i) =>
     judged[i]!.map(({ rater }) => ({ rater: String(rater), weight: judgementWeight })),
   );
   const variance = ratersVariance(
     weights,
-    (rater) => severityOf(rules.severities, Number(rater)).variance,
+    (rater) => severityOf(severities, Number(rater)).variance,
   );
   return auditedMean(strata, { ...history, ratersVariance: variance });
+}
+
+/** Pizzas of one kind in a venue, of all days of a span. */
+export interface KindInVenue {
+  /** Those that could be drawn, and the sum of their first automatic scores (0 to 10). */
+  population: number;
+  engineSum: number;
+  judgements: readonly { rater: number; engine: number; score: number }[];
+}
+
+/**
+ * The audited mean score of pizzas of one kind, such as a specialty, over venues: each venue is a stratum, as a day
+ * of one has too few pizzas of a kind (poststratification, Cochran 1977, chapter 5A.9).
+ */
+export function auditedKind(
+  venues: readonly KindInVenue[],
+  { priorVariance, severities }: Pick<AuditHistory, 'priorVariance'> & Pick<Rules, 'severities'>,
+): Audited {
+  const open = venues.filter(({ population }) => population > 0);
+  const judged = open.map(({ judgements }) =>
+    judgements.map(({ rater, engine, score }) => ({
+      rater,
+      engine,
+      judged: score - severityOf(severities, rater).severity,
+    })),
+  );
+  const strata = open.map((venue, i) => ({ ...venue, judged: judged[i]! }));
+  return withRaters(strata, { history: { engineWeight: 1, priorVariance }, severities, judged });
 }
 
 /**
@@ -141,9 +182,19 @@ function engineValue(figure: AuditedFigure, score: number, quality: QualityDefin
   return Number(qualityOf(score, quality) === figure);
 }
 
+/** Whether a judged pizza counts as a hit of a share, 0 or 1; null where it counts neither way. */
+export function judgedShare(
+  figure: Exclude<AuditedFigure, 'score'>,
+  judgement: Omit<DrawJudgement, 'engine'>,
+  rules: Rules,
+): number | null {
+  if (figure === 'to_standard' && judgement.standard === 'maybe_to_standard') return null;
+  return judgedValue(figure, judgement, rules);
+}
+
 function judgedValue(
   figure: AuditedFigure,
-  { rater, score, standard }: DrawJudgement,
+  { rater, score, standard }: Omit<DrawJudgement, 'engine'>,
   { quality, severities }: Rules,
 ): number | null {
   if (figure === 'to_standard') return standard && Number(standard === 'to_standard');

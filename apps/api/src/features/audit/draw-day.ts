@@ -23,6 +23,7 @@ interface ScoredPizza {
   fit: boolean;
   hidden: boolean;
   engine: string;
+  specialty: string | null;
   /** The first automatic score in hundredths; null for an unfit one. */
   score: number | null;
 }
@@ -46,9 +47,12 @@ export async function drawDay(db: Db, open: OpenDay, { now, onDrawn }: DrawOptio
     hasNewEngine: await isEngineNew(db, open, engine),
   });
   const lots = (of: readonly ScoredPizza[], most: number) => {
-    const ids = new Map(of.map(({ id }) => [pizzaId({ venue, day, id }), id]));
-    const drawn = drawnByLot([...ids.keys()], most, (pizza) => sha256(seed, pizza));
-    return drawn.map((pizza, at) => ({ id: ids.get(pizza)!, place: at + 1 }));
+    const pizzaOf = new Map(of.map((one) => [pizzaId({ venue, day, id: one.id }), one]));
+    const drawnIds = drawnByLot([...pizzaOf.keys()], most, (pizza) => sha256(seed, pizza));
+    return drawnIds.map((pizza, at) => {
+      const { id, specialty } = pizzaOf.get(pizza)!;
+      return { id, specialty, place: at + 1 };
+    });
   };
   const unfit = shown.filter(({ fit }) => !fit);
   const drawn: Drawn[] = [
@@ -61,19 +65,39 @@ export async function drawDay(db: Db, open: OpenDay, { now, onDrawn }: DrawOptio
         INSERT INTO audit_draw (venue_id, business_date, drawn_at, pizzas, scores, hidden, engine)
         VALUES (${venue}, ${day}, ${new Date(now)}, ${population.map(({ id }) => id)}::bigint[],
           ${population.map(({ score }) => score)}::smallint[], ${hidden}::bigint[], ${engine})
-        ON CONFLICT DO NOTHING RETURNING venue_id, business_date)
-      INSERT INTO audit_pizza (venue_id, business_date, pizza_id, stratum, place)
-      SELECT draw.venue_id, draw.business_date, d.id, d.stratum, d.place
+        ON CONFLICT DO NOTHING RETURNING venue_id, business_date),
+      specialties AS (
+        INSERT INTO audit_draw_specialty (venue_id, business_date, specialty, pizzas, score_sum)
+        SELECT draw.venue_id, draw.business_date, s.specialty, s.pizzas, s.score_sum
+        FROM draw, json_to_recordset(${JSON.stringify(specialtiesOf(population))}::json)
+          AS s(specialty text, pizzas int, score_sum int))
+      INSERT INTO audit_pizza (venue_id, business_date, pizza_id, stratum, place, specialty)
+      SELECT draw.venue_id, draw.business_date, d.id, d.stratum, d.place, d.specialty
       FROM draw, json_to_recordset(${JSON.stringify(drawn)}::json)
-        AS d(id bigint, stratum text, place smallint)`.execute(trx);
+        AS d(id bigint, stratum text, place smallint, specialty text)`.execute(trx);
     if (numAffectedRows === 0n) return;
     await insertTasks(trx, { venue, day }, tasksOf(drawn, { venue, day, seed, now }));
     await onDrawn?.(trx);
   });
 }
 
+/** How many pizzas of each specialty could be drawn, and the sum of their scores. */
+const specialtiesOf = (population: readonly ScoredPizza[]) =>
+  [...Map.groupBy(population, ({ specialty }) => specialty)].flatMap(([specialty, pizzas]) =>
+    specialty === null
+      ? []
+      : [
+          {
+            specialty,
+            pizzas: pizzas.length,
+            score_sum: pizzas.reduce((sum, { score }) => sum + (score ?? 0), 0),
+          },
+        ],
+  );
+
 interface Drawn {
   id: number;
+  specialty: string | null;
   place: number;
   stratum: 'fit' | 'unfit';
 }
@@ -95,7 +119,7 @@ function tasksOf(
 async function scoredPizzas(db: Db, venue: number, day: CalendarDay): Promise<ScoredPizza[]> {
   const { rows } = await sql<ScoredPizza>`
     SELECT p.id, p.evaluated AND p.snap_quality = 'buena' AS fit, p.censored AS hidden,
-      p.scoring_version AS engine, ${FIRST_SCORE} AS score
+      p.scoring_version AS engine, p.specialty, ${FIRST_SCORE} AS score
     FROM pizza p
     WHERE p.venue_id = ${venue} AND p.business_date = ${day}
       AND (p.evaluated OR p.snap_quality = 'mala')

@@ -17,7 +17,14 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 beforeEach(async () => {
-  for (const table of ['audit_pizza', 'audit_draw', 'audit_seed', 'audit_entry', 'pizza']) {
+  for (const table of [
+    'audit_pizza',
+    'audit_draw',
+    'audit_draw_specialty',
+    'audit_seed',
+    'audit_entry',
+    'pizza',
+  ]) {
     await sql`DELETE FROM ${sql.table(table)}`.execute(t.db);
   }
   await sql`DELETE FROM rollup_day`.execute(t.db);

@@ -2,13 +2,18 @@ import type { readVenueDrawnPizzas } from '@crustodian/contract/audited-figures'
 import type { Answer } from '@crustodian/contract/wire/endpoint';
 import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { DayRange } from '@crustodian/domain/time/day-range';
+import { FEWEST_JUDGED } from '@crustodian/domain/audit/audited-mean';
+import { judgedShare } from '@crustodian/domain/audit/audited-week';
+import { isStandard } from '@crustodian/domain/pizza/standard';
 import { nextWeek, weekStamp } from '@crustodian/domain/time/week';
 import { picturePath, pizzaId } from '@crustodian/domain/pizza/wire-id';
 import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
+import { changedLater } from './changed-later.ts';
 import { biasByCriterion, reallyDiffers } from './engine-bias.ts';
 import { IS_FULLY_JUDGED } from './fully-judged.ts';
+import { readRules } from './venue-rules.ts';
 
 /** Shown at first; and at most, if all are asked for. */
 const FIRST = 21;
@@ -21,20 +26,24 @@ export interface AskedPizzas {
   company: number;
   venues: readonly number[];
   range: DayRange;
+  /** Of one specialty alone. */
+  specialty?: string | undefined;
   all: boolean;
 }
 
 export async function readDrawnPizzas(
   db: Db,
-  { company, venues, range, all }: AskedPizzas,
+  { company, venues, range, specialty, all }: AskedPizzas,
 ): Promise<Answer<typeof readVenueDrawnPizzas>> {
   const weeks = await readWeeks(db, company, range);
   const latest = addDays(range.max, 1 - BIAS_DAYS);
   const from = range.min > latest ? range.min : latest;
-  const [pizzas, [counts], criteria] = await Promise.all([
-    listPizzas(db, { venues, range, most: all ? MOST : FIRST }),
-    countPizzas(db, { venues, range }),
+  const asked = { venues, range, specialty };
+  const [pizzas, [counts], criteria, changes] = await Promise.all([
+    listPizzas(db, { ...asked, most: all ? MOST : FIRST }),
+    countPizzas(db, asked),
     biasByCriterion(db, { venues, from }, range.max),
+    venues.length === 1 ? changedLater(db, { venue: venues[0]!, range }) : [],
   ]);
   const closed = new Set(weeks.filter((one) => one.revealed_at !== null).map(({ week }) => week));
   return {
@@ -49,20 +58,28 @@ export async function readDrawnPizzas(
     ...counts!,
     criteria: criteria.filter(reallyDiffers),
     criteria_judged: criteria.length,
+    shares: pizzas.every(({ day }) => closed.has(weekStamp(day)))
+      ? await countShares(db, { company, pizzas })
+      : null,
+    changes,
     weeks,
   };
 }
 
-type Asked = Pick<AskedPizzas, 'venues' | 'range'>;
+type Asked = Pick<AskedPizzas, 'venues' | 'range' | 'specialty'>;
 
 /** SQL: judged pizzas that anyone may know of. */
-const judged = ({ venues, range }: Asked) => sql`
+const judged = ({ venues, range, specialty }: Asked) => sql`
   audit_judgement j JOIN pizza p ON p.venue_id = j.venue_id AND p.business_date = j.business_date
     AND p.id = j.pizza_id
   WHERE j.venue_id = ANY (${[...venues]}::int[])
     AND j.business_date BETWEEN ${range.min}::date AND ${range.max}::date
     AND j.purpose = 'audit' AND j.stratum = 'fit' AND j.kind IN ('points', 'verdict')
-    AND NOT p.censored AND ${IS_FULLY_JUDGED}`;
+    AND NOT p.censored AND ${IS_FULLY_JUDGED} ${specialty === undefined ? sql`` : isDrawnAs(specialty)}`;
+
+const isDrawnAs = (specialty: string) => sql`AND EXISTS (SELECT FROM audit_pizza a
+  WHERE a.venue_id = j.venue_id AND a.business_date = j.business_date AND a.pizza_id = j.pizza_id
+    AND a.specialty = ${specialty})`;
 
 const AGREES = sql<boolean>`coalesce(CASE WHEN j.kind = 'points'
   THEN abs(j.score - (j.engine_result ->> 'score')::float8) <= ${AGREES_WITHIN}::float8
@@ -75,11 +92,14 @@ interface PizzaRow {
   picture: boolean;
   agrees: boolean;
   score: number | null;
+  rater: number;
+  standard: string;
 }
 
 async function listPizzas(db: Db, { most, ...asked }: Asked & { most: number }) {
   const { rows } = await sql<PizzaRow>`
     SELECT j.venue_id AS venue, j.business_date AS day, j.pizza_id AS id, j.score,
+      j.rater_id AS rater, j.standard,
       p.picture IS NOT NULL AS picture, ${AGREES} AS agrees
     FROM ${judged(asked)}
     ORDER BY j.business_date DESC, j.venue_id, j.pizza_id LIMIT ${most}`.execute(db);
@@ -92,6 +112,24 @@ async function countPizzas(db: Db, asked: Asked) {
       count(*) FILTER (WHERE NOT ${AGREES})::int AS differ
     FROM ${judged(asked)}`.execute(db);
   return rows;
+}
+
+/** Fewer than eight judged pizzas state no share; these counts say what they can. */
+async function countShares(
+  db: Db,
+  { company, pizzas }: { company: number; pizzas: readonly PizzaRow[] },
+) {
+  if (pizzas.length === 0 || pizzas.length >= FEWEST_JUDGED) return null;
+  const rules = await readRules(db, company, [...new Set(pizzas.map(({ venue }) => venue))]);
+  const judgements = pizzas.map(({ venue, rater, score, standard }) => ({
+    rules: rules(venue),
+    judgement: { rater, score, standard: isStandard(standard) ? standard : null },
+  }));
+  const hitsOf = (figure: 'to_standard' | 'bad' | 'excellent') => {
+    const values = judgements.flatMap((one) => judgedShare(figure, one.judgement, one.rules) ?? []);
+    return { hits: values.reduce((sum, value) => sum + value, 0), n: values.length };
+  };
+  return { to_standard: hitsOf('to_standard'), bad: hitsOf('bad'), excellent: hitsOf('excellent') };
 }
 
 async function readWeeks(db: Db, company: number, range: DayRange) {

@@ -19,7 +19,14 @@ const at = { venue: V1, company: COMPANY_A, day: WEEK };
 
 beforeEach(async () => {
   t.setNow(NOW);
-  const tables = ['audit_task', 'audit_judgement', 'audit_pizza', 'audit_draw', 'audit_seed'];
+  const tables = [
+    'audit_task',
+    'audit_judgement',
+    'audit_pizza',
+    'audit_draw',
+    'audit_draw_specialty',
+    'audit_seed',
+  ];
   for (const table of [...tables, 'audited_figure', 'audit_severity', 'pizza']) {
     await sql`DELETE FROM ${sql.table(table)}`.execute(t.db);
   }
@@ -112,6 +119,55 @@ test('while the week is open: nothing of who is not judged by all of their rater
   }
   expect(reply.body).not.toContain('8.25');
   expect(reply.body).not.toMatch(/rater/i);
+});
+
+test('of fewer than eight pizzas the shares are counts; while the week is open, nothing', async () => {
+  const pizzas = await bake(5);
+  await seal(null);
+  const judged = [
+    { score: 8.5, standard: 'to_standard' },
+    { score: 7, standard: 'to_standard' },
+    { score: 5.5, standard: 'not_to_standard' },
+    { score: 6.5, standard: 'maybe_to_standard' },
+    { score: null, standard: 'to_standard' },
+  ];
+  for (const [i, one] of judged.entries()) {
+    await insertJudgement(t.db, { ...at, pizza: pizzas[i]!, engine: 800, ...one });
+  }
+  expect((await read()).shares).toBeNull();
+  await sql`UPDATE audit_seed SET revealed_at = now()`.execute(t.db);
+  expect((await read()).shares).toEqual({
+    to_standard: { hits: 3, n: 4 },
+    bad: { hits: 1, n: 4 },
+    excellent: { hits: 1, n: 4 },
+  });
+});
+
+test('a figure that changes after its week was published says when, why, and what it was', async () => {
+  for (const day of steadyWeek(WEEK, at)) await insertDraw(t.db, day);
+  const judgeOneMore = (pizza: number) =>
+    insertJudgement(t.db, { ...at, pizza, engine: 812, score: 5 });
+  const recount = (now: number) => recountWeek(t.db, { venue: V1, week: WEEK }, now);
+  await recount(Date.UTC(2024, 2, 17, 6));
+  await judgeOneMore(5);
+  await recount(Date.UTC(2024, 2, 17, 18));
+  expect((await read()).changes).toEqual([]);
+  const url = `/api/audited-figures/venue/${V1}/start_date/10-3-2024/end_date/16-3-2024/`;
+  const score = async () => (await t.ask('regular', { url })).json().figures.score.estimate;
+  const published = await score();
+  await judgeOneMore(6);
+  await recount(NOW);
+  const { changes } = await read();
+  expect(changes.find(({ figure }: { figure: string }) => figure === 'score')).toEqual({
+    figure: 'score',
+    week: WEEK,
+    at: new Date(NOW).toISOString(),
+    reason: 'judgement',
+    from: published,
+    to: await score(),
+  });
+  await recount(NOW + 86_400_000);
+  expect((await read()).changes).toEqual(changes);
 });
 
 test('of a company those that the viewer may see, of a region its own', async () => {

@@ -24,10 +24,10 @@ export const readVenueDrawnPizzas = handle(
 export const readCompanyDrawnPizzas = handle(
   companyContract,
   async ({ params, query }, { db, viewer, company }) => {
-    const { region } = query;
+    const { region, specialty } = query;
     const venues = await visibleNamedVenues(db, viewer, company);
     const ofRegion = venues.filter((one) => region === undefined || (one.region ?? '') === region);
     const ids = ofRegion.map(({ id }) => id);
-    return readDrawnPizzas(db, { company, venues: ids, ...asked(params, query) });
+    return readDrawnPizzas(db, { company, venues: ids, specialty, ...asked(params, query) });
   },
 );

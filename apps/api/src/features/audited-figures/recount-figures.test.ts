@@ -25,7 +25,14 @@ const recount = (venue = V1, week = WEEK) => recountWeek(t.db, { venue, week }, 
 
 beforeEach(async () => {
   t.setNow(NOW);
-  const tables = ['audit_task', 'audit_judgement', 'audit_pizza', 'audit_draw', 'audit_seed'];
+  const tables = [
+    'audit_task',
+    'audit_judgement',
+    'audit_pizza',
+    'audit_draw',
+    'audit_draw_specialty',
+    'audit_seed',
+  ];
   for (const table of [...tables, 'audited_figure', 'audit_severity', 'rollup_day', 'pizza']) {
     await sql`DELETE FROM ${sql.table(table)}`.execute(t.db);
   }

@@ -5,11 +5,15 @@ import { changeAuditedFirst } from './change-audited-first.ts';
 import { readBias } from './read-bias.ts';
 import { readCompanyFigures } from './read-company-figures.ts';
 import { readCompanyDrawnPizzas, readVenueDrawnPizzas } from './read-drawn-pizzas.ts';
+import { readEveryCompanysFigures } from './read-every-companys-figures.ts';
+import { readSpecialtyFigures } from './read-specialty-figures.ts';
 import { readVenueFigures } from './read-venue-figures.ts';
 
 export const auditedFigureRoutes = implement(contract, {
   readVenueAuditedFigures: readVenueFigures,
   readCompanyAuditedFigures: readCompanyFigures,
+  readSpecialtyFigures,
+  readEveryCompanysFigures,
   readVenueDrawnPizzas,
   readCompanyDrawnPizzas,
   readBias,

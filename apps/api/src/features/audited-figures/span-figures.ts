@@ -83,6 +83,22 @@ const figuresBy = (of: (figure: AuditedFigure) => AuditedSpan): SpanFigures => (
   excellent: of('excellent'),
 });
 
+/** A week of every venue of which anything is stored, as it is stored. */
+export async function readStoredWeek(
+  db: Db,
+  week: CalendarDay,
+): Promise<{ company: number; figures: SpanFigures }[]> {
+  const { rows } = await sql<VenuePart & { company: number }>`
+    SELECT venue.company_id AS company, f.venue_id AS venue, f.figure, f.judged, f.drawn,
+      f.population, f.estimate, f.engine_mean AS "engineMean", f.variance, f.degrees
+    FROM audited_figure f JOIN venue ON venue.id = f.venue_id
+    WHERE f.week = ${week} AND f.superseded_at IS NULL AND f.population > 0`.execute(db);
+  return [...Map.groupBy(rows, ({ venue }) => venue).values()].map((own) => ({
+    company: own[0]!.company,
+    figures: figuresBy((name) => auditedOverWeeks(own.filter(({ figure }) => figure === name))),
+  }));
+}
+
 interface WeekSums extends VenuePart {
   computedAt: Date;
 }

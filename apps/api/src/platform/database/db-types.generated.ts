@@ -53,6 +53,14 @@ export interface AuditDraw {
   venue_id: number;
 }
 
+export interface AuditDrawSpecialty {
+  business_date: string;
+  pizzas: number;
+  score_sum: number;
+  specialty: string;
+  venue_id: number;
+}
+
 export interface AuditedFigure {
   computed_at: Timestamp;
   degrees: number | null;
@@ -131,6 +139,7 @@ export interface AuditPizza {
   business_date: string;
   pizza_id: number;
   place: number;
+  specialty: string | null;
   stratum: string;
   venue_id: number;
 }
@@ -875,6 +884,7 @@ export interface DB {
   attempt_count: AttemptCount;
   audit_band: AuditBand;
   audit_draw: AuditDraw;
+  audit_draw_specialty: AuditDrawSpecialty;
   audit_entry: AuditEntry;
   audit_judgement: AuditJudgement;
   audit_note: AuditNote;

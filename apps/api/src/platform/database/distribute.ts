@@ -27,6 +27,7 @@ export const PLACES = {
     'report_file',
     'report_delivery',
     'audit_draw',
+    'audit_draw_specialty',
     'audit_pizza',
     'chart_due',
     'chart_day',

@@ -141,6 +141,10 @@ export const SAMPLES = {
     readCompanyAuditedFigures: {
       request: ({ company }) => get(`/api/audited-figures/company/${company}/${MARCH}`),
     },
+    readSpecialtyFigures: {
+      request: ({ company }) => get(`/api/audited-figures/company/${company}/${MARCH}specialties/`),
+    },
+    readEveryCompanysFigures: { request: () => get('/api/audited-figures/week/10-3-2024/') },
     readVenueDrawnPizzas: {
       request: ({ venue }) => get(`/api/audited-figures/venue/${venue}/${MARCH}pizzas/`),
     },

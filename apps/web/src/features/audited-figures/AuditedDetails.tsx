@@ -3,6 +3,7 @@ import { IconArrowRight } from '@tabler/icons-react';
 import { may } from '@crustodian/domain/people/access';
 import { useQuery } from '@tanstack/react-query';
 import { viewerOf } from '@crustodian/contract/session';
+import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMe } from '../../api/session.ts';
 import { ErrorState } from '../../controls/feedback/StatePanel.tsx';
@@ -15,8 +16,10 @@ import {
 } from './audited-calls.ts';
 import {
   biasText,
+  changeText,
   engineText,
   errorText,
+  fewText,
   lackText,
   limitsText,
   otherCriteriaText,
@@ -69,11 +72,17 @@ function Limits({ figure, name, place }: AuditedDetailsProps) {
 }
 
 function Lack({ figure, published }: AuditedDetailsProps) {
+  const viewer = viewerOf(useMe());
   const { title, text } = lackText(figure, published);
   return (
     <>
       <h3 className={css.title}>{title}</h3>
       <p className={css.sentence}>{text}</p>
+      {figure.drawn > figure.judged && may(viewer, 'reviewer') && (
+        <Link to="/audit" className={css.more!}>
+          Judge the next one <IconArrowRight size={14} stroke={1.9} aria-hidden />
+        </Link>
+      )}
     </>
   );
 }
@@ -95,6 +104,7 @@ function Behind({ figure, name, place }: AuditedDetailsProps) {
   const isMore = data.agree + data.differ > data.pizzas.length;
   return (
     <>
+      <Few drawn={data} name={name} />
       <AuditedPizzas drawn={data} place={place} />
       {isMore && !all && (
         <button type="button" className={css.more} onClick={() => setAll(true)}>
@@ -108,8 +118,40 @@ function Behind({ figure, name, place }: AuditedDetailsProps) {
           {name === 'score' && <Criteria drawn={data} />}
         </section>
       )}
+      <Changes drawn={data} name={name} />
       <DrawCheck drawn={data} place={place} />
     </>
+  );
+}
+
+interface OfPizzas extends Pick<AuditedDetailsProps, 'name'> {
+  drawn: DrawnPizzas;
+}
+
+function Few({ drawn, name }: OfPizzas) {
+  const few = fewText(name, drawn.shares);
+  return (
+    few && (
+      <p className={css.sentence}>
+        {few.counted} <b>{few.limits}</b>, 19 times in 20.
+      </p>
+    )
+  );
+}
+
+/** No published figure changes silently. */
+function Changes({ drawn, name }: OfPizzas) {
+  const changes = drawn.changes.filter(({ figure }) => figure === name);
+  if (changes.length === 0) return null;
+  return (
+    <section className={css.engine}>
+      <h3 className={css.title}>Changed after the week was published</h3>
+      <ul className={css.changes}>
+        {changes.map((change) => (
+          <li key={`${change.week} ${change.at}`}>{changeText(change)}</li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

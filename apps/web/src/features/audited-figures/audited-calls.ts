@@ -2,6 +2,8 @@ import {
   changeAuditedFirst,
   readCompanyAuditedFigures,
   readCompanyDrawnPizzas,
+  readEveryCompanysFigures,
+  readSpecialtyFigures,
   readVenueAuditedFigures,
   readVenueDrawnPizzas,
 } from '@crustodian/contract/audited-figures';
@@ -31,6 +33,8 @@ export interface AuditedPlace {
   company: number;
   venue?: number;
   region?: string;
+  /** One specialty of them alone. */
+  specialty?: string;
   name: string;
   range: DayRange;
 }
@@ -84,21 +88,67 @@ export function useCompanyFigures(company: number, range: DayRange, wanted = tru
   return isError || !wanted ? null : data;
 }
 
+/** The same by specialty, of a region where one is named; an empty object where none was drawn. */
+export function useSpecialtyFigures(
+  company: number,
+  { min, max }: DayRange,
+  region: string | undefined,
+) {
+  const { data, isError } = useQuery({
+    queryKey: [KEY, 'specialties', company, region, min, max],
+    queryFn: ({ signal }) =>
+      call(
+        readSpecialtyFigures,
+        {
+          params: { company, start_date: min, end_date: max },
+          query: region === undefined ? {} : { region },
+        },
+        { signal },
+      ),
+  });
+  return isError ? null : data?.specialties;
+}
+
+/** Audited figures of a week by company. */
+export function useEveryCompanysFigures(week: CalendarDay) {
+  const { data, isError } = useQuery({
+    queryKey: [KEY, 'every company', week],
+    queryFn: ({ signal }) => call(readEveryCompanysFigures, { params: { week } }, { signal }),
+  });
+  return isError ? null : data?.companies;
+}
+
+/** Of what nothing could be drawn. */
+export const NOT_AUDITED: AuditedOne = {
+  state: 'not-audited',
+  judged: 0,
+  drawn: 0,
+  population: 0,
+  estimate: null,
+  half_width: null,
+  engine_mean: null,
+};
+
 export type CompanyFigures = ReturnType<typeof useCompanyFigures>;
 
 /** The judged pizzas behind a figure. */
-export const drawnPizzasQuery = ({ company, venue, region, range }: AuditedPlace, all: boolean) => {
+export const drawnPizzasQuery = (place: AuditedPlace, all: boolean) => {
+  const { company, venue, region, specialty, range } = place;
   const days = { start_date: range.min, end_date: range.max };
   const everything = all ? ({ all: '1' } as const) : {};
   return queryOptions({
-    queryKey: [KEY, 'pizzas', company, venue, region, range.min, range.max, all],
+    queryKey: [KEY, 'pizzas', company, venue, region, specialty, range.min, range.max, all],
     queryFn: ({ signal }): Promise<DrawnPizzas> =>
       venue === undefined
         ? call(
             readCompanyDrawnPizzas,
             {
               params: { company, ...days },
-              query: { ...everything, ...(region !== undefined && { region }) },
+              query: {
+                ...everything,
+                ...(region !== undefined && { region }),
+                ...(specialty !== undefined && { specialty }),
+              },
             },
             { signal },
           )

@@ -3,9 +3,11 @@ import type { AuditedOne } from './audited-calls.ts';
 import {
   agreeText,
   biasText,
+  changeText,
   differText,
   engineText,
   errorText,
+  fewText,
   lackText,
   limitsText,
   otherCriteriaText,
@@ -94,7 +96,15 @@ test('criteria in which the engine really differs, and the others', () => {
   const strict = { of: 'Sello de queso', n: 40, mean: 0.08, half_width: 0.05 };
   expect(biasText(strict)).toEqual({ criterion: 'Cheese seal', words: 'too strict by 0.08 ±0.05' });
   expect(biasText({ ...strict, mean: -0.04 }).words).toBe('too kind by 0.04 ±0.05');
-  const drawn = { pizzas: [], agree: 0, differ: 0, weeks: [], criteria: [strict, strict] };
+  const drawn = {
+    pizzas: [],
+    agree: 0,
+    differ: 0,
+    weeks: [],
+    shares: null,
+    changes: [],
+    criteria: [strict, strict],
+  };
   expect(otherCriteriaText({ ...drawn, criteria_judged: 8 })).toBe(
     'The other six: no real difference',
   );
@@ -147,4 +157,37 @@ test.each([
 ] as const)('what says how far off one score may be: %s', (level, count, text) => {
   expect(scoreBandText({ low: 6.84, high: 7.56 })).toBe('Between 6.8 and 7.6');
   expect(scoreBandSource({ level, count })).toBe(text);
+});
+
+test('what fewer than eight judged pizzas say of a share, by Wilson’s interval', () => {
+  const shares = {
+    to_standard: { hits: 3, n: 5 },
+    bad: { hits: 1, n: 6 },
+    excellent: { hits: 0, n: 0 },
+  };
+  expect(fewText('to_standard', shares)).toEqual({
+    counted: 'Of the 5 that count, 3 were to standard: the true share lies between',
+    limits: '23% and 88%',
+  });
+  expect(fewText('bad', shares)?.counted).toContain('1 was bad');
+  expect([fewText('excellent', shares), fewText('score', shares), fewText('bad', null)]).toEqual([
+    null,
+    null,
+    null,
+  ]);
+});
+
+test('how a published figure changed later', () => {
+  const change = {
+    figure: 'score' as const,
+    week: '2026-11-15',
+    at: '2026-11-26T10:00:00.000Z',
+    reason: 'judgement' as const,
+    from: 8.314,
+    to: 8.336,
+  };
+  expect(changeText(change)).toBe('26 Nov: 8.31 became 8.34, a pizza was judged later');
+  expect(changeText({ ...change, figure: 'bad', from: 0.12, to: null, reason: 'draw' })).toBe(
+    '26 Nov: 12% is no longer audited, more pizzas were drawn',
+  );
 });

@@ -1,6 +1,7 @@
 import type { ScoreBand } from './score-band-query.ts';
 import { addDays, daysBetween, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { DayRange } from '@crustodian/domain/time/day-range';
+import { shareInterval } from '@crustodian/domain/figures/interval';
 import { criterionLabel } from '@crustodian/domain/pizza/criteria';
 import { countText, dayMonthText, shareText } from '../../pizza/formatters.ts';
 import { capital, numberWord } from '../../pizza/words.ts';
@@ -23,19 +24,28 @@ const digitsOf = (half: number) => (half < SECOND_DECIMAL ? 2 : 1);
 const isScore = (name: FigureName) => name === 'score';
 
 /** '8.3' or '66%', as precise as its error allows; null unless audited. */
-export function valueText(name: FigureName, { estimate, half_width }: AuditedOne): string | null {
+export function valueText(
+  name: FigureName,
+  { estimate, half_width }: Pick<AuditedOne, 'estimate' | 'half_width'>,
+): string | null {
   if (estimate === null || half_width === null) return null;
   return isScore(name) ? estimate.toFixed(digitsOf(half_width)) : shareText(within(estimate, 1));
 }
 
 /** '±0.2' of a score, '±9' of a share; null unless audited. */
-export function errorText(name: FigureName, { half_width: half }: AuditedOne): string | null {
+export function errorText(
+  name: FigureName,
+  { half_width: half }: Pick<AuditedOne, 'half_width'>,
+): string | null {
   if (half === null) return null;
   return `±${isScore(name) ? half.toFixed(digitsOf(half)) : Math.max(1, Math.round(half * 100))}`;
 }
 
 /** '8.3 ±0.2', where one line has to do; null unless audited. */
-export function valueWithError(name: FigureName, figure: AuditedOne): string | null {
+export function valueWithError(
+  name: FigureName,
+  figure: Pick<AuditedOne, 'estimate' | 'half_width'>,
+): string | null {
   const value = valueText(name, figure);
   return value && `${value} ${errorText(name, figure)}`;
 }
@@ -147,6 +157,47 @@ export function lackText(
     title: 'None drawn yet',
     text: 'The day’s lot is drawn after the day is over. Longer ranges collect more.',
   };
+}
+
+const HIT_WORDS = {
+  to_standard: 'to standard',
+  bad: 'bad',
+  excellent: 'excellent',
+} as const;
+
+/** What fewer than eight judged pizzas say of a share: 'Of the 5 that count, 3 were to standard: …'. */
+export function fewText(
+  name: FigureName,
+  shares: DrawnPizzas['shares'],
+): { counted: string; limits: string } | null {
+  if (name === 'score' || !shares) return null;
+  const { hits, n } = shares[name];
+  const interval = shareInterval(hits, n);
+  return (
+    interval && {
+      counted: `Of the ${n} that count, ${hits} ${hits === 1 ? 'was' : 'were'} ${HIT_WORDS[name]}: the true share lies between`,
+      limits: `${shareText(interval.low)} and ${shareText(interval.high)}`,
+    }
+  );
+}
+
+const REASON_WORDS = {
+  draw: 'more pizzas were drawn',
+  judgement: 'a pizza was judged later',
+  severity: 'how severe a reviewer is became clearer',
+} as const;
+
+/** How a published figure changed later: '20 Mar: 8.31 became 8.34, a pizza was judged later'. */
+export function changeText({
+  figure,
+  at,
+  from,
+  to,
+  reason,
+}: DrawnPizzas['changes'][number]): string {
+  const text = (value: number) => (isScore(figure) ? value.toFixed(2) : shareText(value));
+  const became = to === null ? 'is no longer audited' : `became ${text(to)}`;
+  return `${dayMonthText(at.slice(0, 10))}: ${text(from)} ${became}, ${REASON_WORDS[reason]}`;
 }
 
 type Week = DrawnPizzas['weeks'][number];

@@ -12,7 +12,9 @@ import { ScrollBox } from '../../controls/lists/ScrollBox.tsx';
 import { countText, scoreText, shareText, wholeMoneyText } from '../../pizza/formatters.ts';
 import { AuditedFigure } from '../audited-figures/AuditedFigure.tsx';
 import { countsOf, meansOf } from './frames.ts';
-import type { Block, Summary } from './management-calls.ts';
+import type { AuditedFigures } from '../audited-figures/audited-calls.ts';
+import { auditedCells, auditedColumns } from '../audited-figures/audited-columns.ts';
+import type { Block } from './management-calls.ts';
 import { courseText, regionsOf, type ManagementPart } from './management-parts.ts';
 import css from './Management.module.css';
 
@@ -31,7 +33,7 @@ export function ManagementRegions(props: ManagementPart) {
     <ChartCard
       title="Regions"
       state={state}
-      table={tableOf(summary, days)}
+      table={tableOf(props, days)}
       fileName={fileName}
       isTable
     >
@@ -190,9 +192,13 @@ function sampleText(stores: number | null | undefined, count: number): string {
   return parts.filter(Boolean).join(', ');
 }
 
-function tableOf(summary: Summary, days: number): DataTable {
+function tableOf({ summary, audited }: ManagementPart, days: number): DataTable {
   const { company } = summary;
-  const row = (name: string, block: Omit<Block, 'portion_control'>, overSpent: number | null) => [
+  const row = (
+    name: string,
+    block: Omit<Block, 'portion_control'>,
+    { overSpent, figures }: { overSpent: number | null; figures: AuditedFigures | undefined },
+  ) => [
     name,
     block.avg_score,
     block.pct_bads,
@@ -202,6 +208,7 @@ function tableOf(summary: Summary, days: number): DataTable {
     block.total_pizzas,
     block.count / days,
     overSpent,
+    ...auditedCells(figures?.score),
   ];
   return {
     columns: [
@@ -214,10 +221,19 @@ function tableOf(summary: Summary, days: number): DataTable {
       { title: 'Detected pizzas', kind: 'count' },
       { title: 'Pizzas a day', kind: 'count' },
       { title: 'Overspend', kind: 'money' },
+      ...auditedColumns('score'),
     ],
     rows: [
-      ...regionsOf(summary).map((region) => row(region.name, region, region.over_spent)),
-      row('All', company, company.portion_control?.over_spent ?? null),
+      ...regionsOf(summary).map((region) =>
+        row(region.name, region, {
+          overSpent: region.over_spent,
+          figures: audited?.regions[region.code],
+        }),
+      ),
+      row('All', company, {
+        overSpent: company.portion_control?.over_spent ?? null,
+        figures: audited?.company,
+      }),
     ],
   };
 }

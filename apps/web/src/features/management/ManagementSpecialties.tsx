@@ -7,8 +7,15 @@ import { FigureHead } from '../../charts/marks/FigureHead.tsx';
 import table from '../../charts/FigureTable.module.css';
 import { ModeToggle } from '../../controls/ModeToggle.tsx';
 import { countText, scoreText, shareText, wholeMoneyText } from '../../pizza/formatters.ts';
+import {
+  NOT_AUDITED,
+  useSpecialtyFigures,
+  type AuditedOne,
+} from '../audited-figures/audited-calls.ts';
+import { auditedCells, auditedColumns } from '../audited-figures/audited-columns.ts';
+import { AuditedFigure } from '../audited-figures/AuditedFigure.tsx';
 import type { SpecialtyFigures } from './management-calls.ts';
-import { regionsOf, type ManagementPart } from './management-parts.ts';
+import { regionsOf, type ManagementPart, type NamedRegion } from './management-parts.ts';
 import css from './Management.module.css';
 
 interface ManagementSpecialtiesProps extends ManagementPart {
@@ -20,10 +27,13 @@ interface ManagementSpecialtiesProps extends ManagementPart {
 /** All regions, as a mode next to them; no code of a region. */
 const ALL = '*';
 
-const headOf = (withSpent: boolean) => [
+const AUDITED_COLUMN = { title: 'Audited', className: css.audited };
+const SCORE_COLUMN = { title: 'Average score', figure: true };
+
+const headOf = ({ withSpent, first }: { withSpent: boolean; first: boolean }) => [
   { title: 'Specialty' },
   { title: 'Scored pizzas', figure: true },
-  { title: 'Average score', figure: true },
+  ...(first ? [AUDITED_COLUMN, SCORE_COLUMN] : [SCORE_COLUMN, AUDITED_COLUMN]),
   { title: '% bad pizzas', figure: true },
   // Phones leave it out.
   { title: 'Daily average', figure: true, className: css.secondary },
@@ -32,9 +42,11 @@ const headOf = (withSpent: boolean) => [
 
 /** What is made of each specialty, and how well. */
 export function ManagementSpecialties(props: ManagementSpecialtiesProps) {
-  const { summary, region: code, onRegion, state, fileName, range, onShow } = props;
+  const { summary, region: code, onRegion, state, fileName, range, company } = props;
   const regions = regionsOf(summary);
   const region = regions.find((one) => one.code === code);
+  const audited = useSpecialtyFigures(company, range, region?.code);
+  const first = props.audited?.audited_first ?? false;
   const block = region ?? summary.company;
   const rows = Object.entries(block.specialties)
     .map(([specialty, figures]) => ({ specialty, ...figures }))
@@ -57,28 +69,21 @@ export function ManagementSpecialties(props: ManagementSpecialtiesProps) {
         )
       }
       state={state}
-      table={rows.length > 0 ? tableOf(rows) : null}
+      table={rows.length > 0 ? tableOf(rows, audited) : null}
       fileName={`${fileName} ${region?.name ?? ''}`}
       isTable
     >
       <div className={table.frame}>
         <table className={`${table.table} ${css.specialties}`}>
-          <FigureHead columns={headOf(summary.portion_control)} />
+          <FigureHead columns={headOf({ withSpent: summary.portion_control, first })} />
           <tbody>
             {rows.map((row) => (
               <Row
                 key={row.specialty}
-                row={row}
+                {...props}
+                {...{ row, shown: region, first }}
                 usual={block.pct_bads}
-                currency={summary.portion_control ? summary.currency : null}
-                onShow={() =>
-                  onShow({
-                    region: region?.code ?? null,
-                    name: specialtyName(row.specialty),
-                    days: range,
-                    specialty: row.specialty,
-                  })
-                }
+                figure={audited && (audited[row.specialty] ?? NOT_AUDITED)}
               />
             ))}
           </tbody>
@@ -105,23 +110,34 @@ function spentTone(overSpent: number | null): string | undefined {
   return written > 0 ? table.bad : table.good;
 }
 
-interface RowProps {
+interface RowProps extends ManagementPart {
   row: SpecialtyRow;
+  /** The region that is shown; undefined for the company. */
+  shown: NamedRegion | undefined;
   /** The share of bad pizzas over all specialties. */
   usual: number;
-  /** Null where nothing is known of what was spent. */
-  currency: string | null;
-  onShow: () => void;
+  /** What blind judgements say of its mean score. */
+  figure: AuditedOne | null | undefined;
+  /** The administrator's choice: it stands before the published one. */
+  first: boolean;
 }
 
-function Row({ row, usual, currency, onShow }: RowProps) {
-  const { specialty, scored_pizzas: count, avg_score: score, over_spent: overSpent } = row;
+function Row(props: RowProps) {
+  const { row, shown, usual, first, summary, range, onShow } = props;
+  const { specialty, scored_pizzas: count, over_spent: overSpent } = row;
   const n = `n ${countText(count)}`;
   const isWorse = isMuchBad(row.percentage_bad_pizzas, usual);
+  const show = () =>
+    onShow({
+      region: shown?.code ?? null,
+      name: specialtyName(specialty),
+      days: range,
+      specialty,
+    });
   return (
     <tr>
       <th scope="row">
-        <button type="button" className={css.open} onClick={onShow}>
+        <button type="button" className={css.open} onClick={show}>
           {specialtyName(specialty)}
         </button>
       </th>
@@ -129,9 +145,11 @@ function Row({ row, usual, currency, onShow }: RowProps) {
         {countText(count)}
         {areFew(count) && '*'}
       </td>
+      {first && <Audited {...props} />}
       <td className={`${table.figure} ${table.strong}`} title={n}>
-        {scoreText(score)}
+        {scoreText(row.avg_score)}
       </td>
+      {!first && <Audited {...props} />}
       <td
         className={isWorse ? `${table.figure} ${table.strong} ${table.bad}` : table.figure}
         title={n}
@@ -139,16 +157,40 @@ function Row({ row, usual, currency, onShow }: RowProps) {
         {shareText(row.percentage_bad_pizzas)}
       </td>
       <td className={`${table.figure} ${css.secondary}`}>{row.daily_avg.toFixed(1)}</td>
-      {currency !== null && (
+      {summary.portion_control && (
         <td className={`${table.figure} ${spentTone(overSpent)}`}>
-          {overSpent === null ? '–' : wholeMoneyText(overSpent, currency)}
+          {overSpent === null ? '–' : wholeMoneyText(overSpent, summary.currency)}
         </td>
       )}
     </tr>
   );
 }
 
-const tableOf = (rows: readonly SpecialtyRow[]): DataTable => ({
+function Audited({ row, shown, figure, company, name, range }: RowProps) {
+  const { specialty, avg_score } = row;
+  const place = {
+    company,
+    name: `${specialtyName(specialty)}, ${shown?.name ?? name}`,
+    range,
+    specialty,
+    ...(shown && { region: shown.code }),
+  };
+  return (
+    <td className={css.audited}>
+      <AuditedFigure
+        {...{ figure, place }}
+        name="score"
+        look="cell"
+        published={scoreText(avg_score)}
+      />
+    </td>
+  );
+}
+
+const tableOf = (
+  rows: readonly SpecialtyRow[],
+  audited: Record<string, AuditedOne> | null | undefined,
+): DataTable => ({
   columns: [
     { title: 'Specialty', kind: 'text' },
     { title: 'Scored pizzas', kind: 'count' },
@@ -156,6 +198,7 @@ const tableOf = (rows: readonly SpecialtyRow[]): DataTable => ({
     { title: '% bad pizzas', kind: 'share' },
     { title: 'Daily average', kind: 'count' },
     { title: 'Overspend', kind: 'money' },
+    ...auditedColumns('score'),
   ],
   rows: rows.map((row) => [
     specialtyName(row.specialty),
@@ -164,5 +207,6 @@ const tableOf = (rows: readonly SpecialtyRow[]): DataTable => ({
     row.percentage_bad_pizzas,
     row.daily_avg,
     row.over_spent,
+    ...auditedCells(audited && (audited[row.specialty] ?? NOT_AUDITED)),
   ]),
 });

@@ -1,6 +1,7 @@
 import { criterionLabel } from '@crustodian/domain/pizza/criteria';
 import { countText, dayMonthText, scoreChangeText, scoreText } from '../../pizza/formatters.ts';
 import { capital, numberWord } from '../../pizza/words.ts';
+import { valueWithError } from '../audited-figures/audited-messages.ts';
 import type { EngineBias, Measurement } from './measurement-calls.ts';
 
 /** '±0.6'; two digits where one would be 0.0. */
@@ -135,9 +136,7 @@ export function engineTitle({ change }: Measurement): string {
 export const auditedText = ({ before, since }: Change): string =>
   [before, since].map(meanText).join(' to ');
 const meanText = ({ audited, halfWidth }: Mean): string =>
-  audited === null || halfWidth === null
-    ? 'not audited'
-    : `${scoreText(audited)} ±${scoreText(halfWidth)}`;
+  valueWithError('score', { estimate: audited, half_width: halfWidth }) ?? 'not audited';
 export const engineText = (change: Change): string =>
   `${scoreText(change.before.engine)} to ${scoreText(change.since.engine)}, ${scoreChangeText(movedBy(change, 'engine').moved)}`;
 

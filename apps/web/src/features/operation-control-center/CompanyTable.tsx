@@ -10,6 +10,10 @@ import {
   type Sorting,
 } from './company-columns.ts';
 import type { ColumnKey } from './operation-control-url.ts';
+import { weekEnd } from '@crustodian/domain/time/week';
+import { shareText } from '../../pizza/formatters.ts';
+import { NOT_AUDITED, useEveryCompanysFigures } from '../audited-figures/audited-calls.ts';
+import { AuditedFigure } from '../audited-figures/AuditedFigure.tsx';
 import { CELLS } from './CompanyCells.tsx';
 import { SortMenu } from './SortMenu.tsx';
 import type { ControlledCompany } from './operation-control-calls.ts';
@@ -27,6 +31,7 @@ interface CompanyTableProps {
 /** A company a line; a press on a head sorts by it, another one turns it round. */
 export function CompanyTable(props: CompanyTableProps) {
   const { state, companies, week, sorting, onSort, fileName } = props;
+  const audited = useEveryCompanysFigures(week);
   const rows = sortedCompanies(companies, sorting);
   const press = (key: ColumnKey) => onSort(nextSorting(sorting, key));
   return (
@@ -34,7 +39,7 @@ export function CompanyTable(props: CompanyTableProps) {
       title="Companies"
       note={<SortMenu sorting={sorting} onSort={onSort} />}
       state={state}
-      table={rows.length > 0 ? companiesTable(rows) : null}
+      table={rows.length > 0 ? companiesTable(rows, audited) : null}
       emptyText="No companies."
       fileName={fileName}
       isTable
@@ -64,6 +69,7 @@ export function CompanyTable(props: CompanyTableProps) {
                         {title}
                       </span>
                       {CELLS[key](company, week)}
+                      {key === 'print' && <Audited {...{ company, week, audited }} />}
                     </Cell>
                   );
                 })}
@@ -73,6 +79,26 @@ export function CompanyTable(props: CompanyTableProps) {
         </table>
       </div>
     </ChartCard>
+  );
+}
+
+interface AuditedProps {
+  company: ControlledCompany;
+  week: string;
+  audited: ReturnType<typeof useEveryCompanysFigures>;
+}
+
+/** The audited share below the printed one. */
+function Audited({ company: { pk, name, cw }, week, audited }: AuditedProps) {
+  if (pk === undefined) return null;
+  return (
+    <AuditedFigure
+      figure={audited && (audited[pk]?.to_standard ?? NOT_AUDITED)}
+      name="to_standard"
+      look="cell"
+      published={shareText(cw.avg)}
+      place={{ company: pk, name, range: { min: week, max: weekEnd(week) } }}
+    />
   );
 }
 

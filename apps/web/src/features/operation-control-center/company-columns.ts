@@ -1,4 +1,6 @@
 import type { CellValue, ColumnKind, DataTable } from '../../charts/export/data-table.ts';
+import type { AuditedFigures } from '../audited-figures/audited-calls.ts';
+import { auditedCells, auditedColumns } from '../audited-figures/audited-columns.ts';
 import type { ControlledCompany } from './operation-control-calls.ts';
 import type { ColumnKey } from './operation-control-url.ts';
 
@@ -116,20 +118,27 @@ export function controlSums(companies: readonly ControlledCompany[]) {
 }
 
 /** The table as files have it: the stores that moved most are next to their deltas. */
-export const companiesTable = (companies: readonly ControlledCompany[]): DataTable => ({
-  columns: COMPANY_COLUMNS.flatMap(({ key, title, kind }) =>
-    key === 'best' || key === 'worst'
-      ? [
-          { title, kind },
-          { title: `${title} (store)`, kind: 'text' as const },
-        ]
-      : [{ title, kind }],
-  ),
-  rows: companies.map((company) =>
-    COMPANY_COLUMNS.flatMap(({ key, valueOf }): CellValue[] => {
+export const companiesTable = (
+  companies: readonly ControlledCompany[],
+  audited?: Record<string, AuditedFigures> | null,
+): DataTable => ({
+  columns: [
+    ...COMPANY_COLUMNS.flatMap(({ key, title, kind }) =>
+      key === 'best' || key === 'worst'
+        ? [
+            { title, kind },
+            { title: `${title} (store)`, kind: 'text' as const },
+          ]
+        : [{ title, kind }],
+    ),
+    ...auditedColumns('to_standard'),
+  ],
+  rows: companies.map((company) => [
+    ...COMPANY_COLUMNS.flatMap(({ key, valueOf }): CellValue[] => {
       if (key === 'best') return [valueOf(company), company.best_delta?.store ?? null];
       if (key === 'worst') return [valueOf(company), company.worst_delta?.store ?? null];
       return [valueOf(company)];
     }),
-  ),
+    ...auditedCells(company.pk === undefined ? null : audited?.[company.pk]?.to_standard),
+  ]),
 });

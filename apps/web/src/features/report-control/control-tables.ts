@@ -1,3 +1,5 @@
+import type { CompanyFigures } from '../audited-figures/audited-calls.ts';
+import { auditedCells, auditedColumns } from '../audited-figures/audited-columns.ts';
 import { CONTROL_SYMBOLS } from '@crustodian/domain/reports/control-state';
 import { weekLabel } from '@crustodian/domain/time/week';
 import { STANDARD_LABELS } from '@crustodian/domain/pizza/standard';
@@ -16,7 +18,7 @@ export const namedFigures = ({ resume, specialties }: ReportControl): NamedFigur
   Object.entries(resume).map(([key, figures]) => ({ key, name: specialties[key] ?? key, figures }));
 
 /** The company table as files have it. */
-export const storesTable = (rows: readonly ControlRow[]): DataTable => ({
+export const storesTable = (rows: readonly ControlRow[], audited: CompanyFigures): DataTable => ({
   columns: [
     { title: 'Store', kind: 'text' },
     { title: 'Reviewed', kind: 'text' },
@@ -24,14 +26,16 @@ export const storesTable = (rows: readonly ControlRow[]): DataTable => ({
     { title: 'Status', kind: 'text' },
     { title: 'LR Score', kind: 'share' },
     { title: 'delta vs LR', kind: 'share' },
+    ...auditedColumns('to_standard'),
   ],
-  rows: rows.map(({ doc, reviewed_day, qa_time, state, lrScore, delta }) => [
+  rows: rows.map(({ venue, doc, reviewed_day, qa_time, state, lrScore, delta }) => [
     doc.venue,
     reviewed_day?.slice(0, 10) ?? null,
     qa_time,
     CONTROL_SYMBOLS[state],
     lrScore,
     delta,
+    ...auditedCells(audited?.venues[venue]?.to_standard),
   ]),
 });
 

@@ -14,7 +14,14 @@ const url = `/api/measurement/company_pk/${COMPANY_A}/`;
 const DAY = '2024-03-12';
 
 beforeEach(async () => {
-  for (const table of ['pizza', 'audit_judgement', 'audit_pizza', 'audit_draw', 'audited_figure']) {
+  for (const table of [
+    'pizza',
+    'audit_judgement',
+    'audit_pizza',
+    'audit_draw',
+    'audit_draw_specialty',
+    'audited_figure',
+  ]) {
     await sql`DELETE FROM ${sql.table(table)}`.execute(t.db);
   }
   t.setNow(Date.parse('2024-03-20T18:00:00Z'));

@@ -13,6 +13,7 @@ import { CompareGap } from './CompareGap.tsx';
 import { measured, storeRows } from './compare-figures.ts';
 import { LIMITS, markedValues, type CompareRow, type Measure } from './compare-rows.ts';
 import { useCompanyFigures, type CompanyFigures } from '../../audited-figures/audited-calls.ts';
+import { auditedCells, auditedColumns } from '../../audited-figures/audited-columns.ts';
 import { AuditedFigure } from '../../audited-figures/AuditedFigure.tsx';
 import { feedOf } from '../shared/feed-link.ts';
 import type { Comparison } from '../shared/ranking-calls.ts';
@@ -63,7 +64,7 @@ export function CompareStores(props: CompareStoresProps) {
         />
       }
       state={state}
-      table={rows.length > 0 ? filesOf(rows, measure) : null}
+      table={rows.length > 0 ? filesOf(rows, measure, audited) : null}
       fileName={fileName}
       height={420}
       isTable
@@ -153,6 +154,8 @@ function StoreTable(props: StoreTableProps) {
   );
 }
 
+const figureOf = (measure: Measure) => (measure === 'quality' ? 'to_standard' : 'score');
+
 function AuditedCell({
   row,
   measure,
@@ -160,7 +163,7 @@ function AuditedCell({
   range,
   audited,
 }: StoreTableProps & { row: CompareRow }) {
-  const name = measure === 'quality' ? 'to_standard' : 'score';
+  const name = figureOf(measure);
   const figures = audited && audited.venues[row.venue];
   return (
     <td className={css.audited}>
@@ -192,7 +195,12 @@ function footText(rows: readonly CompareRow[], minimum: number): string {
   return within + few;
 }
 
-function filesOf(rows: readonly CompareRow[], measure: Measure): DataTable {
+function filesOf(
+  rows: readonly CompareRow[],
+  measure: Measure,
+  audited: CompanyFigures,
+): DataTable {
+  const name = figureOf(measure);
   const kind = measure === 'quality' ? 'share' : 'score';
   return {
     columns: [
@@ -204,9 +212,10 @@ function filesOf(rows: readonly CompareRow[], measure: Measure): DataTable {
       { title: 'Period before', kind },
       { title: 'Verdict', kind: 'text' },
       { title: 'n', kind: 'count' },
+      ...auditedColumns(name),
     ],
-    rows: rows.map(({ name, value, interval, gap, before, verdict, count }) => [
-      name,
+    rows: rows.map(({ name: store, venue, value, interval, gap, before, verdict, count }) => [
+      store,
       value,
       interval?.low ?? null,
       interval?.high ?? null,
@@ -214,6 +223,7 @@ function filesOf(rows: readonly CompareRow[], measure: Measure): DataTable {
       before,
       VERDICT_TEXT[verdict],
       count,
+      ...auditedCells(audited?.venues[venue]?.[name]),
     ]),
   };
 }

@@ -6,8 +6,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { LoadingOverlay } from '../../../controls/feedback/LoadingOverlay.tsx';
 import { ErrorState } from '../../../controls/feedback/StatePanel.tsx';
-import { countText, dayRangeText, scoreText } from '../../../pizza/formatters.ts';
+import { countText, dayRangeText } from '../../../pizza/formatters.ts';
 import { PizzaImage } from '../../../pizza/PizzaImage.tsx';
+import { errorText, valueText } from '../../audited-figures/audited-messages.ts';
 import { feedOf } from '../shared/feed-link.ts';
 import { fairRankingQuery, type FairPlace, type FairRanking } from './fair-calls.ts';
 import {
@@ -104,6 +105,7 @@ function Place({ place, ranking, company, range }: PlaceProps) {
   }
   return place.by.map(({ venue, name, share, picture }) => {
     const store = ranking.stores.find((one) => one.venue === venue);
+    const figure = { estimate: store?.score ?? null, half_width: store?.halfWidth ?? null };
     return (
       <section key={venue} className={css.place} aria-label={name}>
         <span className={css.photo}>
@@ -117,7 +119,7 @@ function Place({ place, ranking, company, range }: PlaceProps) {
         <span className={css.text}>
           <b className={`cr-display ${css.name}`}>{name}</b>
           <b className={`cr-display ${css.score}`}>
-            {scoreText(store?.score ?? null)} <small>±{scoreText(store?.halfWidth ?? null)}</small>
+            {valueText('score', figure)} <small>{errorText('score', figure)}</small>
           </b>
           <span className={css.share} aria-hidden="true">
             <i style={{ width: `${(100 * share).toFixed(0)}%` }} />

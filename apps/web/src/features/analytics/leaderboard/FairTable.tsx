@@ -6,7 +6,9 @@ import { ChartCard } from '../../../charts/ChartCard.tsx';
 import type { DataTable } from '../../../charts/export/data-table.ts';
 import table from '../../../charts/FigureTable.module.css';
 import { ScrollBox } from '../../../controls/lists/ScrollBox.tsx';
-import { countText, scoreText, shareText } from '../../../pizza/formatters.ts';
+import { countText, shareText } from '../../../pizza/formatters.ts';
+import { useCompanyFigures, type CompanyFigures } from '../../audited-figures/audited-calls.ts';
+import { AuditedFigure } from '../../audited-figures/AuditedFigure.tsx';
 import { feedOf } from '../shared/feed-link.ts';
 import type { FairRanking, FairStore } from './fair-calls.ts';
 import { groupNote, GROUPS, rankText, storesIn, unrankedText } from './fair-messages.ts';
@@ -24,7 +26,8 @@ const STATE = { isPending: false, isPlaceholderData: false, error: null, refetch
 
 /** The stores in three groups, each with the ranks that fit its pizzas, nine times in ten. */
 export function FairTable(props: FairTableProps) {
-  const { ranking, fileName } = props;
+  const { ranking, company, range, fileName } = props;
+  const audited = useCompanyFigures(company, range);
   const ranked = ranking.stores.filter(({ unranked }) => unranked === null);
   const unranked = ranking.stores.filter((store) => store.unranked !== null);
   const places = Array.from({ length: ranked.length }, (_, at) => at + 1);
@@ -53,7 +56,12 @@ export function FairTable(props: FairTableProps) {
                     </th>
                   </tr>
                   {stores.map((store) => (
-                    <Row key={store.venue} {...props} store={store} places={places.length} />
+                    <Row
+                      key={store.venue}
+                      {...props}
+                      {...{ store, audited }}
+                      places={places.length}
+                    />
                   ))}
                 </Fragment>
               );
@@ -66,7 +74,7 @@ export function FairTable(props: FairTableProps) {
               </tr>
             )}
             {unranked.map((store) => (
-              <Row key={store.venue} {...props} store={store} places={places.length} />
+              <Row key={store.venue} {...props} {...{ store, audited }} places={places.length} />
             ))}
           </tbody>
         </table>
@@ -79,8 +87,8 @@ const Head = ({ places }: { places: readonly number[] }) => (
   <thead>
     <tr>
       <th scope="col">Store</th>
-      <th scope="col" className={table.figure}>
-        Score
+      <th scope="col" className={css.audited}>
+        Audited score
       </th>
       <th scope="col" className={css.scale}>
         <span className={css.axis} aria-hidden="true">
@@ -115,12 +123,14 @@ function Sign({ group }: { group: FairStore['group'] }) {
 
 interface RowProps extends FairTableProps {
   store: FairStore;
+  audited: CompanyFigures;
   /** How many ranks there are. */
   places: number;
 }
 
-function Row({ store, places, company, range, own }: RowProps) {
-  const { venue, name, score, halfWidth, scored, seen, rank } = store;
+function Row({ store, audited, places, company, range, own }: RowProps) {
+  const { venue, name, scored, seen, rank } = store;
+  const figures = audited && audited.venues[venue];
   return (
     <tr data-own={venue === own || undefined}>
       <th scope="row">
@@ -132,12 +142,14 @@ function Row({ store, places, company, range, own }: RowProps) {
           {name}
         </Link>
       </th>
-      <td
-        className={`${table.figure} ${table.strong}`}
-        title={`${store.judged} of ${store.drawn} judged`}
-      >
-        {scoreText(score)}{' '}
-        <small className={css.error}>{halfWidth !== null && `±${scoreText(halfWidth)}`}</small>
+      <td className={css.audited}>
+        <AuditedFigure
+          figure={figures && figures.score}
+          name="score"
+          place={{ company, venue: Number(venue), name, range }}
+          published={null}
+          look="cell"
+        />
       </td>
       <td className={css.scale}>
         {store.unranked !== null ? (

@@ -15,6 +15,7 @@ import { ExportButton } from '../../../charts/export/ExportButton.tsx';
 import { ModeToggle } from '../../../controls/ModeToggle.tsx';
 import { EmptyState, ErrorState } from '../../../controls/feedback/StatePanel.tsx';
 import { dayRangeText } from '../../../pizza/formatters.ts';
+import { useCompanyFigures } from '../../audited-figures/audited-calls.ts';
 import { CompanySteps } from '../shared/CompanySteps.tsx';
 import { FairLeaderboard } from './FairLeaderboard.tsx';
 import { badShareOf, podiumAndRest, rankChanges } from './leaderboard-ranks.ts';
@@ -54,28 +55,32 @@ export function LeaderboardPage() {
       />
       <CompanySteps place={place} onCompany={(company) => change({ company, venue: undefined })} />
       <PlaceStates place={place} title="Leaderboard">
-        {(venue) =>
-          search.of === 'stores' ? (
-            <Stores {...{ venue, place, search, change }} />
-          ) : (
-            <Ranks {...{ venue, place, search, change }} />
-          )
-        }
+        {(venue) => <Leaderboard {...{ venue, place, search, change }} />}
       </PlaceStates>
     </ChartTables>
   );
 }
 
-type ChoicesProps = Pick<RanksProps, 'search' | 'change'>;
+/** The shifts first, or the audited stores where an administrator chose so. */
+function Leaderboard({ venue, place, search, change }: Omit<RanksProps, 'of'>) {
+  const range = periodDays(search.period ?? DEFAULT_PERIOD, venue.today);
+  const audited = useCompanyFigures(venue.company, range);
+  if (search.of === undefined && audited === undefined) return <PodiumWaiting />;
+  const of = search.of ?? (audited?.audited_first ? 'stores' : 'shifts');
+  const Shown = of === 'stores' ? Stores : Ranks;
+  return <Shown {...{ venue, place, search, change, of }} />;
+}
+
+type ChoicesProps = Pick<RanksProps, 'of' | 'search' | 'change'>;
 
 /** What is ranked, and over which period. */
-const Choices = ({ search, change }: ChoicesProps) => (
+const Choices = ({ of, search, change }: ChoicesProps) => (
   <div className={css.periods}>
     <ModeToggle
       label="Ranked"
       modes={RANKED}
-      value={search.of ?? 'shifts'}
-      onChange={(next) => change({ of: next === 'stores' ? next : undefined })}
+      value={of}
+      onChange={(next) => change({ of: next })}
     />
     <ModeToggle
       label="Period"
@@ -87,12 +92,12 @@ const Choices = ({ search, change }: ChoicesProps) => (
 );
 
 /** Stores by their audited scores, of whole days up to yesterday. */
-function Stores({ venue, place, search, change }: RanksProps) {
+function Stores({ venue, place, of, search, change }: RanksProps) {
   const period = search.period ?? DEFAULT_PERIOD;
   return (
     <>
       <ReportHead title="Leaderboard" namedAbove={!place.severalCompanies}>
-        <Choices {...{ search, change }} />
+        <Choices {...{ of, search, change }} />
       </ReportHead>
       <FairLeaderboard
         company={venue.company}
@@ -108,11 +113,13 @@ function Stores({ venue, place, search, change }: RanksProps) {
 interface RanksProps {
   venue: ReportVenue;
   place: ChosenPlace;
+  /** What is ranked. */
+  of: 'shifts' | 'stores';
   search: LeaderboardSearch;
   change: (next: Partial<LeaderboardSearch>) => void;
 }
 
-function Ranks({ venue, place, search, change }: RanksProps) {
+function Ranks({ venue, place, of, search, change }: RanksProps) {
   const period: LeaderboardPeriod = search.period ?? DEFAULT_PERIOD;
   const company = place.severalCompanies ? venue.company : null;
   const { ranking, changes, range } = useRanking({ company, period, today: venue.today });
@@ -132,7 +139,7 @@ function Ranks({ venue, place, search, change }: RanksProps) {
         namedAbove={!place.severalCompanies}
         note={minimum > 1 && `Shifts with at least ${minimum} pizzas; others are marked`}
       >
-        <Choices {...{ search, change }} />
+        <Choices {...{ of, search, change }} />
       </ReportHead>
       <div className={css.page}>
         <div className={css.column}>

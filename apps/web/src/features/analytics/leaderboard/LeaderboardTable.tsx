@@ -13,6 +13,7 @@ import { IntervalLegend, IntervalMark } from '../../../charts/marks/IntervalMark
 import { scaleOf } from '../../../charts/marks/mark-scale.ts';
 import { countText, scoreText, shareText } from '../../../pizza/formatters.ts';
 import { useCompanyFigures, type CompanyFigures } from '../../audited-figures/audited-calls.ts';
+import { auditedCells, auditedColumns } from '../../audited-figures/audited-columns.ts';
 import { AuditedFigure } from '../../audited-figures/AuditedFigure.tsx';
 import { feedOf } from '../shared/feed-link.ts';
 import { badShareOf, type RankChange } from './leaderboard-ranks.ts';
@@ -35,13 +36,18 @@ interface LeaderboardTableProps {
   days: string;
 }
 
-const headOf = (moved: boolean) => [
+const SCORE_COLUMNS = [
+  { title: 'Score', figure: true },
+  { title: '95% interval', className: css.markHead },
+];
+const AUDITED_COLUMN = { title: 'Store, audited', className: css.audited };
+
+/** `first`: the administrator's choice. */
+const headOf = ({ moved, first }: { moved: boolean; first: boolean }) => [
   { title: 'Rank' },
   { title: 'Store' },
   { title: 'Shift' },
-  { title: 'Score', figure: true },
-  { title: '95% interval', className: css.markHead },
-  { title: 'Store, audited', className: css.audited },
+  ...(first ? [AUDITED_COLUMN, ...SCORE_COLUMNS] : [...SCORE_COLUMNS, AUDITED_COLUMN]),
   { title: 'Number of pizzas', figure: true },
   { title: '% bad pizzas', figure: true },
   moved && { title: 'vs last', figure: true, className: css.movedCell },
@@ -58,6 +64,7 @@ export function LeaderboardTable(props: LeaderboardTableProps) {
   const few = entries.some(({ scored_pizzas: n }) => areFew(n, minimum));
   const moved = [...changes.values()].some((change) => change !== null);
   const audited = useCompanyFigures(props.company, props.range);
+  const first = audited?.audited_first ?? false;
   return (
     <ChartCard
       title="Shift leaderboard"
@@ -68,7 +75,7 @@ export function LeaderboardTable(props: LeaderboardTableProps) {
         </span>
       }
       state={state}
-      table={tableOf(all)}
+      table={tableOf(all, audited)}
       fileName={fileName}
       isTable
     >
@@ -77,10 +84,10 @@ export function LeaderboardTable(props: LeaderboardTableProps) {
       ) : (
         <div className={table.frame}>
           <table className={`${table.table} ${css.ranks}`}>
-            <FigureHead columns={headOf(moved)} />
+            <FigureHead columns={headOf({ moved, first })} />
             <tbody>
               {entries.map((entry) => (
-                <Row key={entry.rank} {...props} {...{ entry, moved, audited }} />
+                <Row key={entry.rank} {...props} {...{ entry, moved, first, audited }} />
               ))}
             </tbody>
           </table>
@@ -99,11 +106,12 @@ export function LeaderboardTable(props: LeaderboardTableProps) {
 interface RowProps extends LeaderboardTableProps {
   entry: RankedShift;
   moved: boolean;
+  first: boolean;
   audited: CompanyFigures;
 }
 
 function Row(props: RowProps) {
-  const { entry, all, changes, range, company, own, moved, minimum } = props;
+  const { entry, all, changes, range, company, own, moved, first, minimum } = props;
   const { rank, venue, name, shift, avg_score: score, scored_pizzas: count } = entry;
   const isFew = areFew(count, minimum);
   const interval = intervalOf(entry);
@@ -123,6 +131,7 @@ function Row(props: RowProps) {
       <td className={table.soft}>
         {shift} <span className={css.shiftName}>{SHIFT_LABELS[shift]}</span>
       </td>
+      {first && <AuditedCell {...props} />}
       <td className={`${table.figure} ${table.strong}`} title={confidenceText(interval, count)}>
         {scoreText(score)}
       </td>
@@ -137,7 +146,7 @@ function Row(props: RowProps) {
           />
         )}
       </td>
-      <AuditedCell {...props} />
+      {!first && <AuditedCell {...props} />}
       <td className={table.figure}>
         {countText(count)}
         {isFew && '*'}
@@ -207,7 +216,7 @@ function Moved({ change }: { change: RankChange | null }) {
   );
 }
 
-const tableOf = (entries: readonly RankedShift[]): DataTable => ({
+const tableOf = (entries: readonly RankedShift[], audited: CompanyFigures): DataTable => ({
   columns: [
     { title: 'Rank', kind: 'count' },
     { title: 'Store', kind: 'text' },
@@ -217,6 +226,7 @@ const tableOf = (entries: readonly RankedShift[]): DataTable => ({
     { title: '95% to', kind: 'score' },
     { title: 'Number of pizzas', kind: 'count' },
     { title: '% bad pizzas', kind: 'share' },
+    ...auditedColumns('score'),
   ],
   rows: entries.map((entry) => {
     const interval = intervalOf(entry);
@@ -229,6 +239,7 @@ const tableOf = (entries: readonly RankedShift[]): DataTable => ({
       interval?.high ?? null,
       entry.scored_pizzas,
       entry.pct_bads,
+      ...auditedCells(audited?.venues[entry.venue]?.score),
     ];
   }),
 });

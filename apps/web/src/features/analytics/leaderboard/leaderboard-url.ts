@@ -4,8 +4,8 @@ import { rangeSearch } from '../../../controls/address.ts';
 
 /** URL state of the leaderboard: company and custom period; days selected elsewhere are passed through. */
 export const leaderboardSearch = rangeSearch.extend({
-  /** Stores by audited scores; the shifts of the documents otherwise. */
-  of: z.enum(['stores']).optional().catch(undefined),
+  /** The shifts of the documents, or stores by audited scores; an administrator chooses which stand first. */
+  of: z.enum(['shifts', 'stores']).optional().catch(undefined),
   period: z.enum(LEADERBOARD_PERIOD_KEYS).optional().catch(undefined),
 });
 export type LeaderboardSearch = z.output<typeof leaderboardSearch>;

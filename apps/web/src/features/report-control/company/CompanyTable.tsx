@@ -44,7 +44,13 @@ export function CompanyTable(props: CompanyTableProps) {
   const audited = useCompanyFigures(company, range);
   const queued = new Set(queue);
   return (
-    <ChartCard title="Stores" state={state} table={storesTable(rows)} fileName={fileName} isTable>
+    <ChartCard
+      title="Stores"
+      state={state}
+      table={storesTable(rows, audited)}
+      fileName={fileName}
+      isTable
+    >
       <div className={css.body}>
         <div className={css.frame}>
           <table className={`${table.table} ${css.table}`}>

@@ -1,0 +1,19 @@
+import { readEveryCompanysFigures as contract } from '@crustodian/contract/audited-figures';
+import { refuseUnlessWeek } from '#reports/asked-week';
+import { handle } from '#platform/http/http';
+import { answerOf } from './figures-answer.ts';
+import { figuresOver, readStoredWeek } from './span-figures.ts';
+
+export const readEveryCompanysFigures = handle(contract, async ({ params }, { db }) => {
+  const { week } = params;
+  refuseUnlessWeek(week);
+  const companies = Map.groupBy(await readStoredWeek(db, week), ({ company }) => company);
+  return {
+    companies: Object.fromEntries(
+      [...companies].map(([pk, venues]) => [
+        pk,
+        answerOf(figuresOver(venues.map(({ figures }) => figures))),
+      ]),
+    ),
+  };
+});

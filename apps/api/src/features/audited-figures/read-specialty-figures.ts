@@ -1,0 +1,93 @@
+import { readSpecialtyFigures as contract } from '@crustodian/contract/audited-figures';
+import { auditedKind, type KindInVenue } from '@crustodian/domain/audit/audited-week';
+import type { DayRange } from '@crustodian/domain/time/day-range';
+import { weekStamp } from '@crustodian/domain/time/week';
+import { visibleNamedVenues } from '#pizzas/named-venues';
+import type { Db } from '#platform/database/db';
+import { handle } from '#platform/http/http';
+import { sql } from 'kysely';
+import { readSeverities } from './company-severities.ts';
+
+export const readSpecialtyFigures = handle(
+  contract,
+  async ({ params, query: { region } }, { db, viewer, company }) => {
+    const range = { min: params.start_date, max: params.end_date };
+    const venues = (await visibleNamedVenues(db, viewer, company))
+      .filter((one) => region === undefined || (one.region ?? '') === region)
+      .map(({ id }) => id);
+    const asked = { venues, range };
+    const [kinds, priorVariance, severities] = await Promise.all([
+      readKinds(db, asked),
+      varianceWithinDays(db, asked),
+      readSeverities(db, company),
+    ]);
+    const specialties = [...Map.groupBy(kinds, ({ specialty }) => specialty)].map(
+      ([specialty, inVenues]) => {
+        const drawn = inVenues.reduce((sum, kind) => sum + kind.drawn, 0);
+        const audited = auditedKind(inVenues, { priorVariance, severities });
+        return [specialty, answerOf(audited, drawn)] as const;
+      },
+    );
+    return { specialties: Object.fromEntries(specialties) };
+  },
+);
+
+interface Asked {
+  venues: readonly number[];
+  range: DayRange;
+}
+
+interface SpecialtyInVenue extends KindInVenue {
+  specialty: string;
+  drawn: number;
+}
+
+/** What could be drawn of each specialty in each venue, and what was judged of it. */
+async function readKinds(db: Db, { venues, range }: Asked): Promise<SpecialtyInVenue[]> {
+  const isAsked = (table: string) => sql<boolean>`
+    ${sql.ref(`${table}.venue_id`)} = ANY (${[...venues]}::int[])
+    AND ${sql.ref(`${table}.business_date`)} BETWEEN ${range.min}::date AND ${range.max}::date`;
+  const { rows } = await sql<SpecialtyInVenue>`
+    WITH drawn AS (
+      SELECT a.venue_id, a.specialty, count(DISTINCT (a.business_date, a.pizza_id))::int AS drawn,
+        json_agg(json_build_object('rater', j.rater_id, 'score', j.score,
+          'engine', (j.engine_result ->> 'score')::float8))
+          FILTER (WHERE j.task_id IS NOT NULL) AS judgements
+      FROM audit_pizza a LEFT JOIN audit_judgement j
+        ON j.venue_id = a.venue_id AND j.business_date = a.business_date
+        AND j.pizza_id = a.pizza_id AND j.purpose = 'audit' AND j.kind = 'points'
+      WHERE ${isAsked('a')} AND a.stratum = 'fit'
+      GROUP BY 1, 2)
+    SELECT s.specialty, s.population, s."engineSum", coalesce(drawn.drawn, 0) AS drawn,
+      coalesce(drawn.judgements, '[]') AS judgements
+    FROM (
+      SELECT s.venue_id, s.specialty, sum(s.pizzas)::int AS population,
+        sum(s.score_sum) / 100.0::float8 AS "engineSum"
+      FROM audit_draw_specialty s WHERE ${isAsked('s')} GROUP BY 1, 2) s
+    LEFT JOIN drawn ON drawn.venue_id = s.venue_id AND drawn.specialty = s.specialty
+    ORDER BY s.venue_id`.execute(db);
+  return rows;
+}
+
+/** How much errors varied within days over these weeks: the few judged pizzas of a kind say little of it. */
+async function varianceWithinDays(db: Db, { venues, range }: Asked): Promise<number | null> {
+  const { rows } = await sql<{ variance: number | null }>`
+    SELECT sum(within_variance * within_degrees) / sum(within_degrees) AS variance
+    FROM audited_figure
+    WHERE venue_id = ANY (${[...venues]}::int[]) AND figure = 'score' AND superseded_at IS NULL
+      AND week BETWEEN ${weekStamp(range.min)}::date AND ${range.max}::date
+      AND within_degrees > 0`.execute(db);
+  return rows[0]!.variance;
+}
+
+function answerOf(audited: ReturnType<typeof auditedKind>, drawn: number) {
+  const { state, judged, population } = audited;
+  const counts = { judged, drawn, population };
+  if (state === 'not-audited') {
+    return { ...counts, state, estimate: null, half_width: null, engine_mean: null };
+  }
+  const { error, engineMean: engine_mean } = audited;
+  return state === 'audited' && error
+    ? { ...counts, state, estimate: audited.estimate, half_width: error.halfWidth, engine_mean }
+    : { ...counts, state: 'too-few' as const, estimate: null, half_width: null, engine_mean };
+}
