@@ -4,7 +4,7 @@ import { readScoreBand } from './band/read-score-band.ts';
 import { changeAuditedFirst } from './change-audited-first.ts';
 import { readBias } from './read-bias.ts';
 import { readCompanyFigures } from './read-company-figures.ts';
-import { readCompanyDrawnPizzas, readVenueDrawnPizzas } from './read-drawn-pizzas.ts';
+import { readCompanyDrawnPizzas, readVenueDrawnPizzas } from './drawn/read-drawn-pizzas.ts';
 import { readEveryCompanysFigures } from './read-every-companys-figures.ts';
 import { readSpecialtyFigures } from './read-specialty-figures.ts';
 import { readVenueFigures } from './read-venue-figures.ts';

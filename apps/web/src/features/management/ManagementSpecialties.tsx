@@ -32,10 +32,10 @@ const SCORE_COLUMN = { title: 'Average score', figure: true };
 
 const headOf = ({ withSpent, first }: { withSpent: boolean; first: boolean }) => [
   { title: 'Specialty' },
-  { title: 'Scored pizzas', figure: true },
+  // Phones leave these two out.
+  { title: 'Scored pizzas', figure: true, className: css.secondary },
   ...(first ? [AUDITED_COLUMN, SCORE_COLUMN] : [SCORE_COLUMN, AUDITED_COLUMN]),
   { title: '% bad pizzas', figure: true },
-  // Phones leave it out.
   { title: 'Daily average', figure: true, className: css.secondary },
   withSpent && { title: 'Overspend', figure: true },
 ];
@@ -141,7 +141,7 @@ function Row(props: RowProps) {
           {specialtyName(specialty)}
         </button>
       </th>
-      <td className={table.figure}>
+      <td className={`${table.figure} ${css.secondary}`}>
         {countText(count)}
         {areFew(count) && '*'}
       </td>

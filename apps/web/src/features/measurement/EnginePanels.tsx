@@ -1,6 +1,7 @@
 import { criterionLabel } from '@crustodian/domain/pizza/criteria';
 import { weekNumber } from '@crustodian/domain/time/week';
-import { dayMonthText } from '../../pizza/formatters.ts';
+import { scaleOf, ticksOf } from '../../charts/marks/mark-scale.ts';
+import { dayMonthText, scoreText } from '../../pizza/formatters.ts';
 import { capital } from '../../pizza/words.ts';
 import type { EngineBias, Measurement } from './measurement-calls.ts';
 import {
@@ -12,6 +13,7 @@ import {
   engineTitle,
   isReal,
 } from './measurement-messages.ts';
+import { biasTable, weeksTable } from './measurement-tables.ts';
 import { Panel } from './Panel.tsx';
 import marks from './EnginePanels.module.css';
 import css from './Measurement.module.css';
@@ -27,6 +29,7 @@ export function BiasPanel({ criteria }: { criteria: readonly EngineBias[] }) {
   return (
     <Panel
       title={biasTitle(criteria)}
+      table={biasTable(criteria)}
       note="Engine against people, in points of the criterion. Audited figures are corrected for it."
     >
       <div className={marks.biasHead} aria-hidden="true">
@@ -70,7 +73,11 @@ export function EngineWeeks({ measurement }: { measurement: Measurement }) {
     ...(audited === null ? [] : [audited - (halfWidth ?? 0), audited + (halfWidth ?? 0)]),
   ]);
   return (
-    <Panel title={engineTitle(measurement)} note="Means of the company by week.">
+    <Panel
+      title={engineTitle(measurement)}
+      note="Means of the company by week."
+      table={weeksTable(measurement)}
+    >
       {values.length > 0 && <Chart weeks={weeks} change={change} values={values} />}
       <ul className={css.legend}>
         <li>
@@ -99,7 +106,8 @@ interface ChartProps extends Pick<Measurement, 'weeks' | 'change'> {
 }
 
 function Chart({ weeks, change, values }: ChartProps) {
-  const [low, high] = [Math.min(...values) - 0.03, Math.max(...values) + 0.03];
+  const scale = scaleOf(values, { min: 0, max: 10 });
+  const { min: low, max: high } = scale;
   const x = (at: number) =>
     EDGE.left + ((WIDTH - EDGE.left - EDGE.right) * (at + 0.5)) / weeks.length;
   const y = (score: number) =>
@@ -117,11 +125,11 @@ function Chart({ weeks, change, values }: ChartProps) {
       role="img"
       aria-label="Audited mean and the engine's mean by week"
     >
-      {[low, (low + high) / 2, high].map((score) => (
+      {ticksOf(scale).map((score) => (
         <g key={score}>
           <line className={marks.grid} x1={EDGE.left} x2={WIDTH} y1={y(score)} y2={y(score)} />
           <text x="0" y={y(score) + 4}>
-            {score.toFixed(1)}
+            {scoreText(score)}
           </text>
         </g>
       ))}

@@ -4,11 +4,13 @@ import type { Measurement } from './measurement-calls.ts';
 import {
   differenceParts,
   errorText,
+  FIGURES,
   methodText,
   partsTitle,
   stepText,
   tellApartText,
 } from './measurement-messages.ts';
+import { classesTable, farTable, partsTable } from './measurement-tables.ts';
 import { Panel } from './Panel.tsx';
 import css from './Measurement.module.css';
 
@@ -21,15 +23,15 @@ interface ErrorPanelsProps {
 export function HowFar({ measurement, error }: ErrorPanelsProps) {
   const { week, classes } = measurement;
   const rows = [
-    { name: 'One pizza', note: 'the score on a card', off: error.onePizza, pictures: 1 },
+    { name: FIGURES.pizza, note: 'the score on a card', off: error.onePizza, pictures: 1 },
     {
-      name: 'A store’s week',
+      name: FIGURES.store,
       note: week.storeJudged === null ? 'not audited' : `${week.storeJudged} judged blind`,
       off: week.store,
       pictures: 4,
     },
     {
-      name: 'The company’s week',
+      name: FIGURES.company,
       note: `${week.companyJudged} judged blind`,
       off: week.company,
       pictures: 6,
@@ -39,6 +41,7 @@ export function HowFar({ measurement, error }: ErrorPanelsProps) {
   return (
     <Panel
       title="How far a figure can be off"
+      table={farTable(measurement, error)}
       note="All three on one scale. The more pizzas, the better the figure."
     >
       {rows.map(({ name, note, off, pictures }) => (
@@ -66,7 +69,11 @@ export function HowFar({ measurement, error }: ErrorPanelsProps) {
 
 /** A pizza of each class that one score can tell apart. */
 export const TellApart = ({ measurement, error }: ErrorPanelsProps) => (
-  <Panel title="What one pizza’s score can tell apart" note={tellApartText(error)}>
+  <Panel
+    title="What one pizza’s score can tell apart"
+    note={tellApartText(error)}
+    table={classesTable(measurement)}
+  >
     <ol className={css.classes}>
       {measurement.classes.map(({ score, picture }) => (
         <li key={score}>
@@ -87,6 +94,7 @@ export function DifferenceParts({ measurement, error }: ErrorPanelsProps) {
   return (
     <Panel
       title={partsTitle(parts)}
+      table={partsTable(error)}
       note="Where two scores differ, it is mostly because the pizzas do."
     >
       <div

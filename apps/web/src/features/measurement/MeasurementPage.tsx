@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
+import { ChartTables } from '../../charts/export/chart-tables.tsx';
+import { ExportButton } from '../../charts/export/ExportButton.tsx';
 import { ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
 import { dayRangeText } from '../../pizza/formatters.ts';
@@ -12,6 +14,7 @@ import { BiasPanel, EngineWeeks } from './EnginePanels.tsx';
 import { Coverage, DifferenceParts, HowFar, TellApart } from './ErrorPanels.tsx';
 import { biasQuery, measurementQuery, type Measurement } from './measurement-calls.ts';
 import { measurementNote, measurementSentence, methodText } from './measurement-messages.ts';
+import { coverageTable } from './measurement-tables.ts';
 import { Panel } from './Panel.tsx';
 import css from './Measurement.module.css';
 
@@ -23,7 +26,8 @@ export function MeasurementPage() {
   const navigate = route.useNavigate();
   const place = usePlace({ company: search.company });
   return (
-    <>
+    <ChartTables>
+      <ExportButton fileName="measurement" />
       <CompanySteps
         place={place}
         onCompany={(company) => void navigate({ search: (now) => ({ ...now, company }) })}
@@ -41,7 +45,7 @@ export function MeasurementPage() {
           </>
         )}
       </PlaceStates>
-    </>
+    </ChartTables>
   );
 }
 
@@ -80,6 +84,8 @@ function Evidence({ measurement, company }: { measurement: Measurement; company:
         <Panel
           title={`Who was looked at, ${dayRangeText(week.min, week.max)}`}
           note="One box is one drawn pizza; a dot: two people judged it; dashed: not judged yet."
+          table={coverageTable(measurement)}
+          isTable
         >
           <Coverage measurement={measurement} />
         </Panel>

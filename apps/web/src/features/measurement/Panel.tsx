@@ -1,17 +1,35 @@
 import type { ReactNode } from 'react';
+import { CardTools } from '../../charts/CardTools.tsx';
+import { useAsTable, useLentTable } from '../../charts/export/chart-tables.tsx';
+import type { DataTable } from '../../charts/export/data-table.ts';
+import { DataTableView } from '../../charts/export/DataTableView.tsx';
 import css from './Measurement.module.css';
 
 interface PanelProps {
   title: string;
   note?: ReactNode;
+  table: DataTable;
+  /** What it shows is a table anyway. */
+  isTable?: boolean;
   children: ReactNode;
 }
 
-/** A piece of evidence with its own sentence as title. */
-export const Panel = ({ title, note, children }: PanelProps) => (
-  <section className={css.panel} aria-label={title}>
-    <h2>{title}</h2>
-    {note && <p className={css.note}>{note}</p>}
-    {children}
-  </section>
-);
+/** A piece of evidence with its own sentence as title, and its numbers as a table. */
+export function Panel({ title, note, table, isTable = false, children }: PanelProps) {
+  const [asTable, setAsTable] = useAsTable();
+  useLentTable(title, table);
+  return (
+    <section className={css.panel} aria-label={title}>
+      <div className={css.panelHead}>
+        <h2>{title}</h2>
+        <CardTools
+          {...{ title, table, asTable }}
+          fileName="measurement"
+          onAsTable={isTable ? undefined : setAsTable}
+        />
+      </div>
+      {note && <p className={css.note}>{note}</p>}
+      {asTable && !isTable ? <DataTableView {...{ table, title }} /> : children}
+    </section>
+  );
+}

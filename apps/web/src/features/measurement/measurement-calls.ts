@@ -1,5 +1,6 @@
 import { readBias } from '@crustodian/contract/audited-figures';
 import { readMeasurement } from '@crustodian/contract/measurement';
+import { criteriaOf } from '@crustodian/domain/pizza/criteria';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
 import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -19,5 +20,11 @@ export const biasQuery = (company: number) =>
   queryOptions({
     queryKey: ['engine-bias', company],
     queryFn: async ({ signal }) =>
-      (await call(readBias, { params: { company } }, { signal })).criteria,
+      inOrder((await call(readBias, { params: { company } }, { signal })).criteria),
   });
+
+/** In the order of the slices' table, as reviewers judge them. */
+const inOrder = (criteria: readonly EngineBias[]): EngineBias[] => {
+  const keys: readonly string[] = [...criteriaOf('official'), ...criteriaOf('modified')];
+  return criteria.toSorted((a, b) => keys.indexOf(a.of) - keys.indexOf(b.of));
+};

@@ -7,6 +7,7 @@ import {
   differenceParts,
   engineText,
   engineTitle,
+  FIGURES,
   measurementNote,
   measurementSentence,
   methodText,
@@ -15,6 +16,7 @@ import {
   stepText,
   tellApartText,
 } from './measurement-messages.ts';
+import { biasTable, farTable, partsTable } from './measurement-tables.ts';
 
 const error: NonNullable<Measurement['error']> = {
   pizza: 0.89,
@@ -84,6 +86,33 @@ test('the first sentence and its notes have the figures of the panels', () => {
     '1,008 drawn, 1,004 judged, 151 by two people, 48 twice by one.',
   );
   expect(methodText(given)).toContain('31% of the spread is the gauge, 4 distinct classes');
+});
+
+test('every figure of a sentence is one of its panel’s table', () => {
+  const given = measurement();
+  const far = new Map(farTable(given, error).rows.map(([name, , off]) => [name, off]));
+  expect(measurementSentence(given)).toContain(`±${Number(far.get(FIGURES.store)).toFixed(1)}`);
+  const [pizza] = partsTable(error).rows;
+  expect(partsTitle(differenceParts(error))).toBe(
+    `Of 100 parts of difference, ${pizza![1]} are pizza`,
+  );
+  const criteria: EngineBias[] = [
+    { of: 'Bordes', n: 400, mean: 0.02, half_width: 0.01 },
+    { of: 'Sello de queso', n: 400, mean: 0.08, half_width: 0.02 },
+    { of: 'Limpieza', n: 400, mean: -0.01, half_width: 0.03 },
+  ];
+  const rows = biasTable(criteria).rows;
+  const strictest = rows.toSorted(
+    (a, b) => Number.parseFloat(String(b[2])) - Number.parseFloat(String(a[2])),
+  )[0]!;
+  expect(biasTitle(criteria)).toBe(
+    `The engine is a little strict on ${String(strictest[0]).toLowerCase()}`,
+  );
+  expect(rows.map((row) => row.slice(2))).toEqual([
+    ['0.02 too strict', '±0.01'],
+    ['0.08 too strict', '±0.02'],
+    ['no real difference', '±0.03'],
+  ]);
 });
 
 test('the parts of difference are variances and add up to a hundred', () => {

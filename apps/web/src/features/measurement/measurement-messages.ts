@@ -34,6 +34,13 @@ export function measurementNote({ error, judged }: Measurement): string {
 export const tellApartText = ({ classes, tellApart }: NonNullable<Measurement['error']>): string =>
   `${capital(classesText(classes))}. Two pizzas closer than ${tellApart.toFixed(1)} may be the same pizza.`;
 
+/** The figures whose errors stand on one scale. */
+export const FIGURES = {
+  pizza: 'One pizza',
+  store: 'A store’s week',
+  company: 'The company’s week',
+} as const;
+
 export interface DifferencePart {
   of: 'pizza' | 'engine' | 'rater';
   name: string;

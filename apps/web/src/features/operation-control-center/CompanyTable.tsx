@@ -92,13 +92,15 @@ interface AuditedProps {
 function Audited({ company: { pk, name, cw }, week, audited }: AuditedProps) {
   if (pk === undefined) return null;
   return (
-    <AuditedFigure
-      figure={audited && (audited[pk]?.to_standard ?? NOT_AUDITED)}
-      name="to_standard"
-      look="cell"
-      published={shareText(cw.avg)}
-      place={{ company: pk, name, range: { min: week, max: weekEnd(week) } }}
-    />
+    <span className={css.audited}>
+      <AuditedFigure
+        figure={audited && (audited[pk]?.to_standard ?? NOT_AUDITED)}
+        name="to_standard"
+        look="cell"
+        published={shareText(cw.avg)}
+        place={{ company: pk, name, range: { min: week, max: weekEnd(week) } }}
+      />
+    </span>
   );
 }
 

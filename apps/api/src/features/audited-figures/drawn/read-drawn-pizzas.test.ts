@@ -6,8 +6,8 @@ import { pizzaId } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { insertDraw, insertJudgement, steadyWeek } from './audited-weeks.fixture.ts';
-import { recountWeek } from './recount-week.ts';
+import { insertDraw, insertJudgement, steadyWeek } from '../audited-weeks.fixture.ts';
+import { recountWeek } from '../recount-week.ts';
 
 const t = testApp();
 const WEEK = '2024-03-10';

@@ -11,9 +11,9 @@ import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { changedLater } from './changed-later.ts';
-import { biasByCriterion, reallyDiffers } from './engine-bias.ts';
-import { IS_FULLY_JUDGED } from './fully-judged.ts';
-import { readRules } from './venue-rules.ts';
+import { biasByCriterion, reallyDiffers } from '../engine-bias.ts';
+import { IS_FULLY_JUDGED } from '../fully-judged.ts';
+import { readRules } from '../venue-rules.ts';
 
 /** Shown at first; and at most, if all are asked for. */
 const FIRST = 21;
