@@ -24,6 +24,8 @@ export interface PrintedAudit {
   figures: AuditedFigures;
   /** SHA-256 of the week's seed, once the seed is published; null before, and where there are several weeks. */
   seed: string | null;
+  /** Of the stores and regions that a ranking names; null where it names none. */
+  ranked: Pick<Answer<typeof readCompanyAuditedFigures>, 'venues' | 'regions'> | null;
 }
 
 export type DrawnPizzas = Answer<typeof readVenueDrawnPizzas>;
@@ -179,6 +181,7 @@ export function usePrintedAudit(
     return {
       figures: audited.data.figures,
       seed: draws.data?.seed ? draws.data.hash : null,
+      ranked: null,
     };
   }, [wanted, audited.isPending, audited.data, draws.isPending, draws.data]);
 }

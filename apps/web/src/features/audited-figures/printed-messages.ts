@@ -2,6 +2,8 @@ import type { Language } from '@crustodian/domain/figures/problems';
 import { ENOUGH } from './audited-messages.ts';
 
 interface PrintedMessages {
+  /** At the head of a column. */
+  audited: string;
   toStandard: string;
   score: string;
   drawn: (judged: number, population: number) => string;
@@ -16,6 +18,7 @@ const shortened = (hash: string) => `${hash.slice(0, 4)} ${hash.slice(4, 8)} …
 /** What paper says of audited figures, in each language of a report. */
 export const PRINTED: Record<Language, PrintedMessages> = {
   en: {
+    audited: 'Audited',
     toStandard: 'to standard, audited',
     score: 'average score, audited',
     drawn: (judged, population) =>
@@ -26,6 +29,7 @@ export const PRINTED: Record<Language, PrintedMessages> = {
     none: 'Not audited: no pizza was judged blind; these are the engine’s figures.',
   },
   es: {
+    audited: 'Auditado',
     toStandard: 'en estándar, auditado',
     score: 'puntuación media, auditada',
     drawn: (judged, population) =>

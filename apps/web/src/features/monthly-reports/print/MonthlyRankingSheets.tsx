@@ -1,6 +1,8 @@
 import { SheetRanking } from '../../report-files/sheets/SheetRanking.tsx';
-import { meanShare, withStores } from '../../report-files/sheets/standings.ts';
+import { meanShare, withStores, type Standing } from '../../report-files/sheets/standings.ts';
 import { ownTopStores } from './monthly-figures.ts';
+import { valueWithError } from '../../audited-figures/audited-messages.ts';
+import { PRINTED } from '../../audited-figures/printed-messages.ts';
 import { MonthlyInnerSheet } from './MonthlyInnerSheet.tsx';
 import { regionStandings, storeStandings } from './monthly-standings.ts';
 import { rankingStatement, regionsStatement, topStatement } from './monthly-statements.ts';
@@ -68,6 +70,7 @@ export function MonthlyStoreRankingSheet({
         all={stores}
         rows={stores.slice(from, to)}
         isOwn={isNone}
+        audited={auditedColumn(props, 'venues')}
         average={averageOf(stores, messages)}
       />
     </MonthlyInnerSheet>
@@ -90,6 +93,7 @@ export function MonthlyRegionRankingSheet(props: MonthlySheetProps) {
         all={rows}
         rows={rows}
         isOwn={({ id, part }) => !part && id === report.region}
+        audited={auditedColumn(props, 'regions')}
         average={averageOf(regions, messages)}
       />
     </MonthlyInnerSheet>
@@ -97,6 +101,22 @@ export function MonthlyRegionRankingSheet(props: MonthlySheetProps) {
 }
 
 const isNone = () => false;
+
+/** The audited share of each store or region; a store below its region has its own. */
+function auditedColumn(
+  { audited, report }: Pick<MonthlySheetProps, 'audited' | 'report'>,
+  of: 'venues' | 'regions',
+) {
+  const ranked = audited?.ranked;
+  if (!ranked) return undefined;
+  return {
+    head: PRINTED[report.report_language].audited,
+    textOf: ({ id, part }: Standing) => {
+      const figures = ranked[part ? 'venues' : of][id];
+      return (figures && valueWithError('to_standard', figures.to_standard)) ?? '–';
+    },
+  };
+}
 
 function averageOf(
   rows: Parameters<typeof meanShare>[0],

@@ -18,6 +18,6 @@ export function useMonthAudit(report: MonthlyReport): PrintedAudit | null | unde
   return useMemo(() => {
     if (!audited) return audited;
     const figures = region === null ? audited.company : audited.regions[region];
-    return figures ? { figures, seed: null } : null;
+    return figures ? { figures, seed: null, ranked: audited } : null;
   }, [audited, region]);
 }

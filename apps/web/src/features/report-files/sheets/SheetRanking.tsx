@@ -38,18 +38,24 @@ interface SheetRankingProps {
   /** Whose rows are raised. */
   isOwn: (row: Standing) => boolean;
   average: { share: number; name: string } | null;
+  /** What blind judgements say of a row, in a column of its own. */
+  audited?: { head: string; textOf: (row: Standing) => string } | undefined;
   /** Said behind a name. */
   noteOf?: (row: Standing) => ReactNode;
 }
 
 /** Part of a ranking by share to standard, each with its 95% interval and the period before. */
 export function SheetRanking(props: SheetRankingProps) {
-  const { messages, all, rows, isOwn, average, noteOf } = props;
+  const { messages, all, rows, isOwn, average, audited, noteOf } = props;
   const scale = scaleOfStandings(all);
   const height = rowHeight(rows.length);
   return (
     <>
-      <table className={css.table} data-roomy={height >= ROOMY || undefined}>
+      <table
+        className={css.table}
+        data-roomy={height >= ROOMY || undefined}
+        data-audited={audited !== undefined || undefined}
+      >
         <thead>
           <tr>
             <th scope="col" className={css.rank}>
@@ -63,6 +69,7 @@ export function SheetRanking(props: SheetRankingProps) {
               <MarkAxis scale={scale} text={shareText} />
             </th>
             <th scope="col">{capital(messages.now)}</th>
+            {audited && <th scope="col">{audited.head}</th>}
             <th scope="col">{capital(messages.before)}</th>
             <th scope="col">{messages.change}</th>
             <th scope="col">{messages.pizzas}</th>
@@ -75,6 +82,7 @@ export function SheetRanking(props: SheetRankingProps) {
               {...{ row, scale, messages, height }}
               average={average?.share}
               own={isOwn(row)}
+              audited={audited?.textOf(row)}
               note={noteOf?.(row)}
             />
           ))}
@@ -92,10 +100,12 @@ interface RowProps {
   height: number;
   average: number | undefined;
   own: boolean;
+  /** Undefined without such a column. */
+  audited: string | undefined;
   note: ReactNode;
 }
 
-function Row({ row, messages, scale, height, average, own, note }: RowProps) {
+function Row({ row, messages, scale, height, average, own, audited, note }: RowProps) {
   const { share, before } = row;
   const change = share === null || before === null ? null : pointsBetween(share, before);
   return (
@@ -119,6 +129,7 @@ function Row({ row, messages, scale, height, average, own, note }: RowProps) {
         )}
       </td>
       <td className={css.share}>{shareText(share)}</td>
+      {audited !== undefined && <td>{audited}</td>}
       <td>{shareText(before)}</td>
       <td>{change !== null && <Change amount={change}>{printedPointsText(change)}</Change>}</td>
       <td>{messages.number(row.count)}</td>
