@@ -470,3 +470,28 @@ test('the running month says so on its cover and on every sheet', () => {
     'October 2026 so far',
   );
 });
+
+test('rankings have the audited share beside the published one, where there is one', () => {
+  const month = monthlyReport();
+  const [first] = month.stores_ranking;
+  const figure = {
+    state: 'audited' as const,
+    judged: 84,
+    drawn: 84,
+    population: 2600,
+    estimate: 0.84,
+    half_width: 0.05,
+    engine_mean: 0.8,
+  };
+  const figures = { score: figure, to_standard: figure, bad: figure, excellent: figure };
+  const ranked = { venues: { [first!.venue]: figures }, regions: {} };
+  const read = (audited: Parameters<typeof renderMonthlySheets>[1]) =>
+    rowsOf(
+      readSheets(renderMonthlySheets(month, audited)).one('Stores ranking')?.querySelector('table'),
+    );
+  const plain = read(null);
+  const withAudit = read({ figures, seed: null, ranked });
+  expect(withAudit.map((row) => row[4])).toEqual(plain.map((_, at) => (at === 0 ? '84% ±5' : '–')));
+  expect(plain.length).toBeGreaterThan(1);
+  expect(withAudit.map((row) => row.toSpliced(4, 1))).toEqual(plain);
+});
