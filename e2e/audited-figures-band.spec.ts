@@ -17,7 +17,10 @@ async function pizza({ reviewed }: { reviewed: boolean }) {
     [Number(reviewed)],
   );
   const { day, id } = found!;
-  return feedPath({ day, more: `&open=${pizzaId({ venue: 1, day, id })}` });
+  return feedPath({
+    day,
+    more: `&scored=none&reviewed=none&open=${pizzaId({ venue: 1, day, id })}`,
+  });
 }
 
 test('a score of the engine says between what a person’s would lie; one of a person stands alone', async ({

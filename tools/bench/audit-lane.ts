@@ -75,9 +75,24 @@ async function rate(at: number, times: number[], given: string[]): Promise<void>
     const task = await leaseTask(tools.db, { viewer, now: Date.now() });
     const took = performance.now() - from;
     times.push(took);
-    if (task) given.push(task.id);
+    if (task) {
+      given.push(task.id);
+      await answer(task.id, viewer.id);
+    }
     await pause(Math.max(0, PACE_MS - took));
   }
+}
+
+/** What a judgement leaves behind: who does not answer gets the same pizzas again. */
+async function answer(task: string, rater: number): Promise<void> {
+  await database.pool.query(
+    `WITH done AS (UPDATE audit_task SET answered_at = now() WHERE id = $1::uuid RETURNING *)
+     INSERT INTO audit_judgement (task_id, company_id, venue_id, business_date, pizza_id, stratum,
+       purpose, rater_id, judged_at, kind, reason, turn, mirrored, milliseconds, engine_result)
+     SELECT id, company_id, venue_id, business_date, pizza_id, stratum, purpose, $2::int, now(),
+       'unjudgeable', 'dark', turn, mirrored, 900, '{}' FROM done`,
+    [task, rater],
+  );
 }
 
 /** Raters, and a day of every venue with a task for each of its pizzas. */
