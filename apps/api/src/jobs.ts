@@ -17,6 +17,7 @@ import { startTrainings } from './features/scoring/learning/train-companies.job.
 import { startMailingAnswers } from './features/objections/mail-objection.job.ts';
 import { startSettling } from './features/objections/settle-objections.job.ts';
 import { startPrinting } from './features/report-files/print-report.job.ts';
+import { startChartingDays } from './features/signals/chart-days.job.ts';
 import { startDrawingCharts } from './features/signals/draw-charts.job.ts';
 import { startLearningUsual } from './features/signals/learn-usual.job.ts';
 import { startMailingLinks } from './features/session/mail-password-link.job.ts';
@@ -48,6 +49,7 @@ export async function startJobs(tools: Tools & { origin: string }, log: Log): Pr
       startDraws(tools, log),
       startRecountingFigures(tools, log),
       startLearningUsual(tools, log),
+      startChartingDays(tools, log),
       startSettling(tools, log),
       startMailingAnswers(tools, log),
       startClearingPictures(tools, log),

@@ -44,6 +44,24 @@ const signal = z.object({
 });
 export type StoreSignal = z.infer<typeof signal>;
 
+/** What a store's daily charts said of a day that is over. */
+const daySignal = z.object({
+  venue: z.string(),
+  day: calendarDay,
+  /** A criterion of the grid, a flag, or 'score' for the mean. */
+  part: z.string(),
+  /** outside: of the company's many charts, one that stays a signal; nine: so many days in a row. */
+  rule: z.enum(['outside', 'nine']),
+  /** The day's share of bad pizzas or mean of its criteria's points, and the usual one. */
+  value: z.number(),
+  usual: z.number(),
+  z: z.number().nullable(),
+  /** The same of so many stores on that day that it is one of the company. */
+  chain_wide: z.boolean(),
+  withdrawn_at: instant.nullable(),
+});
+export type StoreDaySignal = z.infer<typeof daySignal>;
+
 const days = wholeNumber.pipe(z.number().min(1).max(56)).optional();
 
 export const readVenueSignals = endpoint({
@@ -59,6 +77,7 @@ export const readVenueSignals = endpoint({
     /** Null while what is usual is not known: too few pizzas. */
     usual_since: calendarDay.nullable(),
     signals: z.array(signal),
+    day_signals: z.array(daySignal),
   }),
   errors: ['venue_not_yours'],
 });
@@ -72,7 +91,11 @@ export const readCompanySignals = endpoint({
   scope: { company: 'params.company' },
   params: z.object({ company: pk }),
   query: z.object({ days }),
-  answer: z.object({ from: calendarDay, signals: z.array(signal) }),
+  answer: z.object({
+    from: calendarDay,
+    signals: z.array(signal),
+    day_signals: z.array(daySignal),
+  }),
   errors: ['company_not_yours'],
 });
 

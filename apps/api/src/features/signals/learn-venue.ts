@@ -1,7 +1,6 @@
 import type { Db } from '#platform/database/db';
 import { venuesOfCompany } from '#pizzas/named-venues';
 import { lockDay } from '#pizzas/rollups';
-import { PIZZAS_BETWEEN } from '@crustodian/domain/signals/shift-chart';
 import { signalLimits } from '@crustodian/domain/signals/signal-limits';
 import {
   FEWEST_PIZZAS,
@@ -12,6 +11,7 @@ import {
 import { addDays, daysBetween, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { SHIFTS } from '@crustodian/domain/time/shift';
 import { sql } from 'kysely';
+import { loudShifts } from './loud-shifts.ts';
 import { readPizzas, readWatched, type ChartedPizza, type Watched } from './seen-pizzas.ts';
 import { familyLookup } from './usual-rows.ts';
 
@@ -66,15 +66,6 @@ async function daysFrom(db: Db, venue: number, fromDay: CalendarDay): Promise<Ca
 }
 
 type Span = Record<'from' | 'to', CalendarDay>;
-
-/** Shifts with a fault that lasted; one that came back by itself is part of what is usual. */
-async function loudShifts(db: Db, venue: number, { from, to }: Span): Promise<Set<string>> {
-  const { rows } = await sql<{ shift: string }>`
-    SELECT DISTINCT business_date || ' ' || shift AS shift FROM signal
-    WHERE venue_id = ${venue} AND business_date BETWEEN ${from} AND ${to}
-      AND lasted >= ${PIZZAS_BETWEEN} AND withdrawn_at IS NULL`.execute(db);
-  return new Set(rows.map(({ shift }) => shift));
-}
 
 interface Learning {
   quiet: readonly ChartedPizza[];

@@ -79,7 +79,12 @@ test('a signal has its pizzas; those taken out of the figures are not shown to s
 });
 
 test('without signals, and without enough pizzas', async () => {
-  expect(await ofVenue(V2)).toEqual({ from: '2026-11-14', usual_since: null, signals: [] });
+  expect(await ofVenue(V2)).toEqual({
+    from: '2026-11-14',
+    usual_since: null,
+    signals: [],
+    day_signals: [],
+  });
   t.setNow(NOW + 2 * 86_400_000);
   expect((await ofVenue(V1, '?days=1')).signals).toEqual([]);
   t.setNow(NOW);

@@ -9,7 +9,7 @@ import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { addDays, businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
-import { isShownTo, readSignals } from './signal-rows.ts';
+import { isShownTo, readDaySignals, readSignals } from './signal-rows.ts';
 
 const DAYS = 7;
 /** Before every signal. */
@@ -27,6 +27,7 @@ export const readVenueSignals = handle(venueContract, async ({ query }, context)
     from,
     usual_since: rows[0]?.since ?? null,
     signals: await readSignals(db, { venues: [venue], from }, viewer),
+    day_signals: await readDaySignals(db, { venues: [venue], from }),
   };
 });
 
@@ -34,7 +35,11 @@ export const readCompanySignals = handle(companyContract, async ({ query }, cont
   const { db, company, viewer, now } = context;
   const from = firstDay(now(), query.days);
   const venues = (await visibleNamedVenues(db, viewer, company)).map(({ id }) => id);
-  return { from, signals: await readSignals(db, { venues, from }, viewer) };
+  return {
+    from,
+    signals: await readSignals(db, { venues, from }, viewer),
+    day_signals: await readDaySignals(db, { venues, from }),
+  };
 });
 
 export const readSignal = handle(signalContract, async ({ params }, { db, venue, viewer }) => {

@@ -1,4 +1,4 @@
-import type { StoreSignal } from '@crustodian/contract/signals';
+import type { StoreDaySignal, StoreSignal } from '@crustodian/contract/signals';
 import { localTs, PIZZA_ID, travelling } from '#pizzas/feed-pizza';
 import type { Db } from '#platform/database/db';
 import type { Viewer } from '@crustodian/domain/people/access';
@@ -47,6 +47,25 @@ export async function readSignals(
     ...row,
     found_at: foundAt.toISOString(),
     revised_at: revisedAt?.toISOString() ?? null,
+    withdrawn_at: withdrawnAt?.toISOString() ?? null,
+  }));
+}
+
+/** What daily charts said of these venues' days, the newest first. */
+export async function readDaySignals(
+  db: Db,
+  { venues, from }: { venues: readonly number[]; from: CalendarDay },
+): Promise<StoreDaySignal[]> {
+  const { rows } = await sql<
+    Omit<StoreDaySignal, 'venue' | 'withdrawn_at'> & { venue: number; withdrawnAt: Date | null }
+  >`SELECT venue_id AS venue, business_date AS day, part, rule, value, usual, z, chain_wide,
+      withdrawn_at AS "withdrawnAt"
+    FROM day_signal
+    WHERE venue_id = ANY (${[...venues]}::int[]) AND business_date >= ${from}
+    ORDER BY business_date DESC, venue_id, part, rule`.execute(db);
+  return rows.map(({ venue, withdrawnAt, ...row }) => ({
+    ...row,
+    venue: String(venue),
     withdrawn_at: withdrawnAt?.toISOString() ?? null,
   }));
 }

@@ -244,6 +244,12 @@ export interface ChartDue {
   venue_id: number;
 }
 
+export interface ChartedDay {
+  business_date: string;
+  company_id: number;
+  drawn_at: Timestamp;
+}
+
 export interface Company {
   audit_per_day: Generated<number>;
   audited_first: Generated<boolean>;
@@ -294,6 +300,19 @@ export interface DayReview {
   business_date: string;
   user_id: number;
   venue_id: number;
+}
+
+export interface DaySignal {
+  business_date: string;
+  chain_wide: boolean;
+  found_at: Timestamp;
+  part: string;
+  rule: string;
+  usual: number;
+  value: number;
+  venue_id: number;
+  withdrawn_at: Timestamp | null;
+  z: number | null;
 }
 
 export interface DeviceToken {
@@ -899,10 +918,12 @@ export interface DB {
   capture_try: CaptureTry;
   chart_day: ChartDay;
   chart_due: ChartDue;
+  charted_day: ChartedDay;
   company: Company;
   company_membership: CompanyMembership;
   correction: Correction;
   day_review: DayReview;
+  day_signal: DaySignal;
   device_token: DeviceToken;
   engine_task: EngineTask;
   golden_sample: GoldenSample;

@@ -34,6 +34,7 @@ export const PLACES = {
     'usual_week',
     'signal',
     'signal_act',
+    'day_signal',
   ],
   /** Small and joined with the others: a copy on every machine. What a foreign key names comes first. */
   everywhere: [

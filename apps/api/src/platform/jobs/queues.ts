@@ -18,6 +18,7 @@ export interface JobData {
   'recount-audited-figures': { venue: number; week: CalendarDay };
   'settle-objections': object;
   'learn-usual': object;
+  'chart-days': object;
   'mail-objection': { objection: string; mail: string };
 }
 
@@ -78,6 +79,7 @@ export const QUEUES = {
   'draw-days': SCHEDULED,
   'settle-objections': SCHEDULED,
   'learn-usual': SCHEDULED,
+  'chart-days': SCHEDULED,
   'mail-objection': MAIL,
 } as const satisfies Record<QueueName, object>;
 
@@ -93,6 +95,7 @@ export const SCHEDULES = {
   'draw-days': '*/10 * * * *',
   'settle-objections': '*/5 * * * *',
   'learn-usual': '45 * * * *',
+  'chart-days': '20 * * * *',
 } as const satisfies Partial<Record<QueueName, string>>;
 
 export type ScheduledQueue = keyof typeof SCHEDULES;

@@ -1,0 +1,118 @@
+import type { Db } from '#platform/database/db';
+import {
+  daySignals,
+  QUIET_DAYS,
+  type DayCounts,
+  type DayMeans,
+  type DaySignal,
+} from '@crustodian/domain/signals/day-signals';
+import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { sql } from 'kysely';
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { loudShifts } from './loud-shifts.ts';
+import { readPizzas, readWatched, type ChartedPizza, type Watched } from './seen-pizzas.ts';
+import { readUsual, type Usual } from './usual-rows.ts';
+
+export interface CompanyDay {
+  company: number;
+  venues: readonly number[];
+  day: CalendarDay;
+}
+
+/** So far back are quiet days looked for. */
+const DAYS_BACK = 56;
+
+/** Draws the daily charts of a company's day, and stores what they say; drawn again, what it said before is kept. */
+export async function chartCompanyDay(db: Db, asked: CompanyDay, now: number): Promise<void> {
+  const charts = { counts: [] as DayCounts[], means: [] as DayMeans[] };
+  for (const venue of asked.venues) {
+    const { counts, means } = await venueCharts(db, { venue, day: asked.day });
+    charts.counts.push(...counts);
+    charts.means.push(...means);
+    await nextTurn();
+  }
+  const found = daySignals(charts.counts, charts.means);
+  await db.transaction().execute((trx) => store(trx, asked, { found, now }));
+}
+
+interface VenueDay {
+  venue: number;
+  day: CalendarDay;
+}
+
+async function venueCharts(db: Db, { venue, day }: VenueDay) {
+  const usual = await readUsual(db, venue, day);
+  if (!usual) return { counts: [], means: [] };
+  const watched = await readWatched(db, venue);
+  const span = { from: addDays(day, -DAYS_BACK), to: day };
+  const [pizzas, loud] = await Promise.all([
+    readPizzas(db, { venues: [venue], ...span }, watched),
+    loudShifts(db, venue, span),
+  ]);
+  const loudDays = new Set([...loud].map((shift) => shift.slice(0, day.length)));
+  const byDay = [...Map.groupBy(pizzas, (pizza) => pizza.day)];
+  const quiet = byDay.filter(([one]) => one !== day && !loudDays.has(one)).slice(-QUIET_DAYS);
+  const own = byDay.find(([one]) => one === day);
+  if (!own) return { counts: [], means: [] };
+  const days = [...quiet, own].map(([, of]) => of);
+  return {
+    counts: watched.parts.map((part, at) => ({
+      venue,
+      part,
+      days: days.map((of) => countBad(of, at, usual)),
+    })),
+    means: [{ venue, means: days.map((of) => meanScore(of, watched)) }],
+  };
+}
+
+/** A pizza is bad in a part as its shift's charts say; one of a family that is not known does not count. */
+function countBad(
+  pizzas: readonly ChartedPizza[],
+  part: number,
+  { usualOfFamily }: Usual,
+): { bad: number; n: number } {
+  const known = pizzas.filter(({ family }) => usualOfFamily(family));
+  const bad = known.filter(
+    ({ family, lost }) => lost[part]! > usualOfFamily(family)!.badAbove[part]!,
+  );
+  return { bad: bad.length, n: Math.max(1, known.length) };
+}
+
+/** Of the points that criteria give; flags and ingredients are charts of their own. */
+function meanScore(pizzas: readonly ChartedPizza[], { maxima }: Watched): number {
+  const points = pizzas.map(({ lost }) =>
+    maxima.reduce((sum, max, at) => sum + max * (1 - lost[at]!), 0),
+  );
+  return points.reduce((a, b) => a + b, 0) / points.length;
+}
+
+async function store(
+  trx: Db,
+  { company, venues, day }: CompanyDay,
+  { found, now }: { found: readonly DaySignal[]; now: number },
+): Promise<void> {
+  const at = new Date(now);
+  const rows = found.map(({ part, isChainWide, venue, ...rest }) => ({
+    ...rest,
+    venue_id: venue,
+    part: part ?? 'score',
+    chain_wide: isChainWide,
+  }));
+  await sql`UPDATE day_signal SET withdrawn_at = coalesce(withdrawn_at, ${at})
+    WHERE venue_id = ANY (${[...venues]}::int[]) AND business_date = ${day}
+      AND (venue_id, part, rule) NOT IN (SELECT venue_id, part, rule
+        FROM json_populate_recordset(NULL::day_signal, ${JSON.stringify(rows)}::json))`.execute(
+    trx,
+  );
+  await sql`INSERT INTO day_signal (venue_id, business_date, part, rule, value, usual, z, chain_wide,
+      found_at)
+    SELECT venue_id, ${day}::date, part, rule, value, usual, z, chain_wide, ${at}
+    FROM json_populate_recordset(NULL::day_signal, ${JSON.stringify(rows)}::json)
+    ON CONFLICT (venue_id, business_date, part, rule)
+    DO UPDATE SET chain_wide = excluded.chain_wide, withdrawn_at = NULL`.execute(trx);
+  await sql`INSERT INTO charted_day (company_id, business_date, drawn_at)
+    VALUES (${company}, ${day}, ${at})
+    ON CONFLICT (company_id, business_date) DO UPDATE SET drawn_at = excluded.drawn_at`.execute(
+    trx,
+  );
+}

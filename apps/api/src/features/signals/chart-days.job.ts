@@ -1,0 +1,63 @@
+import type { Log } from '#platform/log';
+import type { RunningJob } from '#platform/jobs/running-job';
+import type { Tools } from '#platform/tools';
+import {
+  addDays,
+  businessDay,
+  wallClock,
+  type CalendarDay,
+} from '@crustodian/domain/time/calendar-day';
+import { sql } from 'kysely';
+import { chartCompanyDay, type CompanyDay } from './chart-company-day.ts';
+
+/** A day ends at 4; what comes in the hour after that still belongs to it. */
+const AFTER_THE_DAY_MS = 3_600_000;
+/** Corrections of a day come within a week; its charts are drawn again where its shifts' were. */
+const MOST_DAYS_BACK = 7;
+
+/** Draws the daily charts of companies when the day is over in all of their venues, until stopped. */
+export async function startChartingDays(
+  tools: Pick<Tools, 'db' | 'jobs' | 'now'>,
+  log: Log,
+): Promise<RunningJob> {
+  await tools.jobs.schedule('chart-days', 'UTC');
+  return tools.jobs.work('chart-days', (_data, signal) => chartDays(tools, signal), log);
+}
+
+/** A company that cannot be charted keeps none of the others waiting. */
+export async function chartDays(
+  { db, now }: Pick<Tools, 'db' | 'now'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const failures: unknown[] = [];
+  for (const day of await openDays(db, now())) {
+    signal?.throwIfAborted();
+    await chartCompanyDay(db, day, now()).catch((error: unknown) => failures.push(error));
+  }
+  if (failures.length > 0)
+    throw new AggregateError(failures, `${failures.length} days not charted`);
+}
+
+/** Days that are over, not charted, or of which a shift was charted again since. */
+async function openDays(db: Tools['db'], now: number): Promise<CompanyDay[]> {
+  const { rows } = await sql<{ company: number; venues: number[]; zones: string[] }>`
+    SELECT company_id AS company, array_agg(id) AS venues, array_agg(DISTINCT time_zone) AS zones
+    FROM venue GROUP BY company_id ORDER BY company_id`.execute(db);
+  const days = await Promise.all(
+    rows.map(async ({ company, venues, zones }) => {
+      const last = zones.map((zone) => lastDay(now, zone)).toSorted()[0]!;
+      const { rows: open } = await sql<{ day: CalendarDay }>`
+        SELECT c.business_date AS day FROM chart_day c
+        WHERE c.venue_id = ANY (${venues}::int[])
+          AND c.business_date BETWEEN ${addDays(last, -MOST_DAYS_BACK)} AND ${last}
+          AND NOT EXISTS (SELECT FROM charted_day d WHERE d.company_id = ${company}
+            AND d.business_date = c.business_date AND d.drawn_at >= c.drawn_at)
+        GROUP BY c.business_date ORDER BY c.business_date`.execute(db);
+      return open.map(({ day }) => ({ company, venues, day }));
+    }),
+  );
+  return days.flat();
+}
+
+const lastDay = (now: number, zone: string): CalendarDay =>
+  addDays(businessDay(wallClock(now - AFTER_THE_DAY_MS, zone)), -1);

@@ -1,0 +1,97 @@
+import { testApp } from '#test/world/app';
+import { V1, V2, V3 } from '#test/world/fixture';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { chartDays } from './chart-days.job.ts';
+import { drawDueCharts } from './draw-charts.job.ts';
+import { learnVenue } from './learn-venue.ts';
+import { insertQuietWeeks, insertShift, NOW, TODAY } from './signalled-store.fixture.ts';
+
+const t = testApp();
+const DAY = 86_400_000;
+/** Bad ones among good ones: no run that a shift's chart would see. */
+const BAD_DAY = [8, 6, 6, 8, 6, 6, 8, 6, 6, 8];
+const USUAL_DAY = [8, 8, 8, 8, 6, 8, 8, 8, 8, 8];
+
+const signals = () =>
+  t.db
+    .selectFrom('day_signal')
+    .select(['venue_id', 'part', 'rule', 'value', 'usual', 'chain_wide', 'withdrawn_at'])
+    .where('business_date', '=', TODAY)
+    .where('part', '<>', 'score')
+    .orderBy('venue_id')
+    .execute();
+/** Noon of the next day: the day is over in every store. */
+const run = (now = NOW + DAY) => chartDays({ db: t.db, now: () => now });
+
+beforeAll(async () => {
+  t.setNow(NOW);
+  for (const venue of [V1, V2, V3]) {
+    await insertQuietWeeks(t.db, venue);
+    await vary(venue);
+    await learnVenue(t.db, { venue, company: 2, fromDay: TODAY }, NOW);
+  }
+});
+beforeEach(async () => {
+  for (const table of ['day_signal', 'charted_day', 'signal', 'chart_day'] as const) {
+    await t.db.deleteFrom(table).execute();
+  }
+  await sql`UPDATE pizza SET censored = true WHERE venue_id = ANY (${[V1, V2, V3]})
+    AND business_date = ${TODAY}`.execute(t.db);
+});
+
+/** Every third day has two bad pizzas, every third none: days differ as chance makes them. */
+const vary = (venue: number) =>
+  sql`UPDATE pizza SET criteria[7] = CASE
+    WHEN (business_date - '2026-01-01'::date) % 6 < 2 AND extract(minute FROM local_ts) = 7 THEN 60
+    WHEN (business_date - '2026-01-01'::date) % 6 >= 4 THEN 80 ELSE criteria[7] END
+  WHERE venue_id = ${venue}`.execute(t.db);
+
+async function dayOf(closed: Record<number, readonly number[]>): Promise<void> {
+  for (const [venue, slices] of Object.entries(closed)) {
+    await insertShift(t.db, Number(venue), { day: TODAY }, slices);
+  }
+  await drawDueCharts({ db: t.db, now: () => NOW });
+}
+
+test('a bad day of one store, told once the day is over', async () => {
+  await dayOf({ [V1]: BAD_DAY, [V2]: USUAL_DAY, [V3]: USUAL_DAY });
+  await run(NOW);
+  expect(await signals()).toEqual([]);
+  await run();
+  expect(await signals()).toMatchObject([
+    { venue_id: V1, part: 'Sello de queso', rule: 'outside', value: 0.6, chain_wide: false },
+  ]);
+  const url = `/api/signals/venue/${V1}/`;
+  const { day_signals: told } = (await t.ask('regular', { method: 'GET', url })).json<{
+    day_signals: { part: string }[];
+  }>();
+  expect(told.filter(({ part }) => part !== 'score')).toMatchObject([
+    { venue: String(V1), day: TODAY, part: 'Sello de queso', rule: 'outside', withdrawn_at: null },
+  ]);
+});
+
+test('the same bad day of three stores is one of the company', async () => {
+  await dayOf({ [V1]: BAD_DAY, [V2]: BAD_DAY, [V3]: BAD_DAY });
+  await run();
+  expect((await signals()).map((one) => [one.venue_id, one.chain_wide])).toEqual([
+    [V1, true],
+    [V2, true],
+    [V3, true],
+  ]);
+});
+
+test('drawn twice it says it once; a day that is corrected is drawn again, and keeps what it said', async () => {
+  await dayOf({ [V1]: BAD_DAY, [V2]: USUAL_DAY });
+  await run();
+  const before = await signals();
+  await run();
+  expect(await signals()).toEqual(before);
+  await sql`UPDATE pizza SET criteria[7] = 80 WHERE venue_id = ${V1} AND business_date = ${TODAY}`.execute(
+    t.db,
+  );
+  await sql`INSERT INTO chart_due VALUES (${V1}, ${TODAY})`.execute(t.db);
+  await drawDueCharts({ db: t.db, now: () => NOW + 2 * DAY });
+  await run(NOW + 2 * DAY);
+  expect(await signals()).toEqual([{ ...before[0]!, withdrawn_at: new Date(NOW + 2 * DAY) }]);
+});
