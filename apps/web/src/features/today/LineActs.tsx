@@ -23,15 +23,12 @@ export function LineActs({ sentence, signals, timesSaid, where }: LineActsProps)
   return (
     <>
       <Button.Group>
-        <Button
-          color="dark"
-          renderRoot={(props) => <Link to="/signal" search={signals[0]!} {...props} />}
-        >
+        <Button renderRoot={(props) => <Link to="/signal" search={signals[0]!} {...props} />}>
           {TODAY_MESSAGES.see}
         </Button>
         <Menu position="bottom-end">
           <Menu.Target>
-            <Button color="dark" className={css.more!} aria-label={`More: ${sentence}`}>
+            <Button className={css.more!} aria-label={`More: ${sentence}`}>
               <IconChevronDown size={16} stroke={1.9} aria-hidden />
             </Button>
           </Menu.Target>

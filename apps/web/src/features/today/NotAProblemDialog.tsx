@@ -52,7 +52,6 @@ export function NotAProblemDialog(props: NotAProblemDialogProps) {
       )}
       <div className={css.dialogActs}>
         <Button
-          color="dark"
           disabled={!isSaid}
           onClick={() => onSay({ kind: 'not-a-problem', reason, sentence, widen })}
         >

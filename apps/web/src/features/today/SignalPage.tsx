@@ -9,6 +9,7 @@ import { EmptyState, ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
 import { SentenceHead } from '../../controls/SentenceHead.tsx';
 import { PizzaImage } from '../../pizza/PizzaImage.tsx';
+import { capital } from '../../pizza/words.ts';
 import { PlaceStates } from '../analytics/shared/PlaceStates.tsx';
 import { usePlace } from '../analytics/shared/use-place.ts';
 import { signalQuery, type SignalEvidence } from './today-calls.ts';
@@ -59,7 +60,7 @@ function Evidence({ data, storeName }: { data: SignalEvidence; storeName: string
   const text = textOf(data.signal, storeName);
   return (
     <>
-      <SentenceHead sentence={text.sentence} lead={`${text.evidence} ${text.cost}.`} />
+      <SentenceHead sentence={text.sentence} lead={`${text.evidence} ${capital(text.cost)}.`} />
       <StateNote {...data.signal} />
       <ul className={css.grid}>
         {data.evidence.map((pizza) => (

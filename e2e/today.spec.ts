@@ -1,0 +1,100 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { askDatabase } from './database.ts';
+import { beSignedIn } from './pages/sign-in.ts';
+
+const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
+const lines = (page: Page) => page.getByRole('region', { name: 'Today' }).getByRole('listitem');
+
+/** Signals of a part in so many stores of the manager's company, from their newest pizzas. */
+const insertSignals = (stores: number, part: string, first: number) =>
+  askDatabase(
+    `INSERT INTO signal (venue_id, id, business_date, shift, series, part, family, pizza_id, pizzas, bad,
+       usually_bad, average, ratio, limit_passed, points_a_week, engine, local_ts, found_at, state, lasted)
+     SELECT v.id, $3::bigint + v.id, p.day, 'PM', 'rim', $2, 'pepperoni', p.ids[1], p.ids, p.ids[1:7],
+       0.08, 1.2, 5.1, 3.9, 20 + v.id, 'engine', now() AT TIME ZONE v.time_zone, now(), 'on', 9
+     FROM (SELECT * FROM venue WHERE company_id = 2 ORDER BY id LIMIT $1) v
+     JOIN LATERAL (SELECT max(business_date) AS day, array_agg(id) AS ids FROM (
+       SELECT * FROM pizza WHERE pizza.venue_id = v.id AND evaluated AND snap_quality = 'buena'
+         AND NOT censored AND business_date = (SELECT max(d.business_date) FROM rollup_day d
+           WHERE d.venue_id = v.id AND d.scored >= 20)
+       ORDER BY local_ts DESC LIMIT 20) newest) p ON true`,
+    [stores, part, first],
+  );
+const forgetSignals = () => askDatabase('DELETE FROM signal');
+
+test.beforeEach(async ({ page }) => {
+  await askDatabase('DELETE FROM signal_act');
+  await forgetSignals();
+  await beSignedIn(page, 'manager');
+});
+test.afterAll(forgetSignals);
+
+test('nothing needs somebody: yesterday and its best pizza', async ({ page }) => {
+  await page.goto('/today');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing needs you today.');
+  await expect(page.getByText('to standard')).toBeVisible();
+  await expect(page.getByRole('img', { name: /^The best pizza: / })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [820, 1180],
+  [390, 844],
+] as const) {
+  test(`lines at ${width}, each leads to its pizzas`, async ({ page }) => {
+    await insertSignals(1, 'Sello de queso', 1000);
+    await insertSignals(20, 'Queso interior', 3000);
+    await page.setViewportSize({ width, height });
+    await page.goto('/today');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      /^Start with the cheese: \w+ stores, one cause\.$/,
+    );
+    await expect(lines(page)).toHaveCount(2);
+    await expect(lines(page).last()).toContainText('cheese is not closed to the rim at dinner.');
+    await expect(lines(page).last()).toContainText(
+      '7 of the last 20 pizzas (18–57%), usually 1 in 13.',
+    );
+    expect(await violations(page)).toEqual([]);
+    await page.screenshot({ path: `test-results/today-${width}.png` });
+    await lines(page).last().getByRole('link', { name: 'See the pizzas' }).click();
+    await expect(page.getByText('with the fault')).toHaveCount(7);
+    expect(await violations(page)).toEqual([]);
+    await page.screenshot({ path: `test-results/signal-${width}.png` });
+  });
+}
+
+test('what is not a problem leaves, and comes back by Undo; the camera makes the others wait', async ({
+  page,
+}) => {
+  await insertSignals(1, 'Sello de queso', 1000);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.goto('/today');
+  const more = page.getByRole('button', { name: /^More: / });
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Not a problem because…' }).click();
+  await page.getByRole('radio', { name: 'It was one rush, and it is over' }).check();
+  expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: 'test-results/today-because.png' });
+  await page.getByRole('button', { name: 'Not a problem', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing needs you today.');
+  await page.screenshot({ path: 'test-results/today-empty.png' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(lines(page)).toHaveCount(1);
+  await more.click();
+  await page.getByRole('menuitem', { name: 'It is the camera' }).click();
+  await expect(lines(page)).toContainText('it may be the camera, not the kitchen.');
+  await expect(lines(page)).toContainText('One kitchen signal waits.');
+  await page.getByRole('button', { name: 'It is the kitchen after all' }).click();
+  await expect(lines(page)).toContainText('cheese is not closed to the rim');
+});
+
+test('a failure is said, and tried again', async ({ page }) => {
+  await page.route('**/api/today/company/**', (route) => route.abort());
+  await page.goto('/today');
+  await expect(page.getByText('Today could not be loaded')).toBeVisible({ timeout: 45_000 });
+  await page.unroute('**/api/today/company/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing needs you today.');
+});
