@@ -4,7 +4,7 @@ import { writeFilm } from '@crustodian/demo/film/write-film';
 import { randomParameters } from '@crustodian/demo/render/random-parameters';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -34,7 +34,7 @@ afterEach(async () => {
 });
 
 /** Runs an agent with one camera until the test ends it. */
-function start(name: string, address: string) {
+function start(name: string, address: string, at: { server?: string; token?: string } = {}) {
   const told: string[] = [];
   const stopping = new AbortController();
   const settings = {
@@ -42,6 +42,7 @@ function start(name: string, address: string) {
     server,
     token: t.devices.deviceOfV1,
     cameras: [{ name, source: readSource(address, 0.2) }],
+    ...at,
     folder: join(folder, name),
     spoolBytes: 1e9,
     rate: 600,
@@ -51,6 +52,8 @@ function start(name: string, address: string) {
     tellings.push(text);
   };
   const running = runAgent(settings, { version: 'test', tell, signal: stopping.signal });
+  // A test that lets it fail looks at it later.
+  running.catch(() => undefined);
   const stop = async () => {
     stopping.abort();
     await running;
@@ -183,6 +186,27 @@ test('a snapshot address is asked by Digest; a pizza that lies still arrives onc
   await sleep(2000);
   expect(await capturesOf('oven-6')).toHaveLength(1);
 }, 60_000);
+
+test('a wrong token and a server that is off are told once, without the token', async () => {
+  const token = 'a-token-that-is-none-at-all';
+  const { told } = start('oven-8', 'folder:/nowhere', { token });
+  await until(() => told.some((line) => line.includes('refuses the token')), 20_000);
+  const off = start('oven-9', 'folder:/nowhere', { server: 'http://127.0.0.1:9' });
+  await until(() => off.told.some((line) => line.includes('cannot be reached')), 20_000);
+  await sleep(11_000);
+  expect(told.filter((line) => line.includes('refuses the token'))).toHaveLength(1);
+  expect(off.told.filter((line) => line.includes('cannot be reached'))).toHaveLength(1);
+  expect(told.join()).not.toContain(token);
+}, 60_000);
+
+test('an agent that cannot keep anything ends, so that it is started again', async () => {
+  await mkdir(join(folder, 'oven-10'), { recursive: true });
+  await mkdir(join(folder, 'oven-10', 'store.json'));
+  const { stop } = start('oven-10', 'folder:/nowhere');
+  ends.pop();
+  await sleep(1500);
+  await expect(stop()).rejects.toThrow('EISDIR');
+}, 30_000);
 
 test('the store and the corrected clock come from the server', async () => {
   // The server's clock is five minutes ahead.

@@ -1,10 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Spool, SpooledCapture } from './spool.ts';
 import { localTime, type StoreClock } from './store-clock.ts';
-import type { Answered, ServerCalls } from './server-calls.ts';
-
-/** What goes wrong with the server, so that it is told once and not at each try. */
-export type SenderTrouble = 'no_server' | 'token_refused' | 'busy';
+import { troubleOf, type ServerCalls, type ServerTrouble } from './server-calls.ts';
 
 export interface SenderOptions {
   spool: Spool;
@@ -13,6 +10,8 @@ export interface SenderOptions {
   /** Captures a minute at most. */
   rate: number;
   tell: (text: string) => void;
+  /** What is wrong with the server, or null; told after each try. */
+  heard: (trouble: ServerTrouble | null) => void;
   signal: AbortSignal;
   /** Milliseconds of the first pause after a failure. */
   firstPause?: number;
@@ -24,9 +23,8 @@ const REFUSALS: ReadonlySet<number> = new Set([400, 409, 413, 415, 422]);
 
 /** Sends what is in the spool, oldest first and one after the other, until told to stop. */
 export async function sendUntil(options: SenderOptions): Promise<void> {
-  const { spool, clock, signal, tell, rate, firstPause = 1000 } = options;
+  const { spool, clock, signal, heard, rate, firstPause = 1000 } = options;
   let pause = firstPause;
-  let trouble: SenderTrouble | null = null;
   while (!signal.aborted) {
     const arrival = spool.arrival();
     const venue = clock.venue();
@@ -38,29 +36,22 @@ export async function sendUntil(options: SenderOptions): Promise<void> {
     const began = performance.now();
     const answered = await send(options, capture);
     if (answered === 'done') {
-      if (trouble) tell('The server takes captures again.');
-      [trouble, pause] = [null, firstPause];
+      heard(null);
+      pause = firstPause;
       await rest(60_000 / rate - (performance.now() - began), signal);
       continue;
     }
-    if (answered.trouble !== trouble && !signal.aborted) tell(SENTENCES[answered.trouble]);
-    trouble = answered.trouble;
+    heard(answered.trouble);
     await rest(Math.max(pause, answered.waitMs), signal);
     pause = Math.min(LONGEST_PAUSE_MS, pause * 2);
   }
 }
 
-const SENTENCES: Record<SenderTrouble, string> = {
-  no_server: 'The server cannot be reached. Captures are kept here and sent later.',
-  token_refused: 'The server refuses the token. Make a new one with "device-token create".',
-  busy: 'The server is busy. Captures are kept here and sent later.',
-};
-
 /** Sends one and takes it out of the spool once the server has it, or will never have it. */
 async function send(
   { spool, calls, clock, tell, signal }: SenderOptions,
   kept: SpooledCapture,
-): Promise<'done' | { trouble: SenderTrouble; waitMs: number }> {
+): Promise<'done' | { trouble: ServerTrouble; waitMs: number }> {
   const { venue, timeZone } = clock.venue()!;
   const capture =
     kept.startedLocal === null
@@ -76,12 +67,7 @@ async function send(
     await spool.refuse(capture.key);
     return 'done';
   }
-  return { trouble: troubleOf(answered), waitMs: answered.waitMs };
-}
-
-function troubleOf({ status }: Answered): SenderTrouble {
-  if (status === 401 || status === 403) return 'token_refused';
-  return status === 0 ? 'no_server' : 'busy';
+  return { trouble: troubleOf(answered.status), waitMs: answered.waitMs };
 }
 
 /** Waits, but no longer than until the end. */

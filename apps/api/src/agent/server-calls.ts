@@ -5,6 +5,14 @@ import type { SpooledCapture } from './spool.ts';
 export type Heartbeat = z.input<typeof receiveHeartbeat.body>;
 export type HeartbeatAnswer = z.output<typeof receiveHeartbeat.answer>;
 
+/** What is wrong with the server. */
+export type ServerTrouble = 'no_server' | 'token_refused' | 'busy';
+
+export function troubleOf(status: number): ServerTrouble {
+  if (status === 401 || status === 403) return 'token_refused';
+  return status === 0 ? 'no_server' : 'busy';
+}
+
 export interface Answered {
   /** 0 where no answer came. */
   status: number;
@@ -15,7 +23,8 @@ export interface Answered {
 
 export interface ServerCalls {
   sendCapture: (venue: string, capture: SpooledCapture, signal: AbortSignal) => Promise<Answered>;
-  sendHeartbeat: (beat: Heartbeat, signal: AbortSignal) => Promise<HeartbeatAnswer | null>;
+  /** What the server told, or why it told nothing. */
+  sendHeartbeat: (beat: Heartbeat, signal: AbortSignal) => Promise<HeartbeatAnswer | ServerTrouble>;
 }
 
 const CAPTURE_LIMIT_MS = 60_000;
@@ -56,9 +65,10 @@ export function serverCalls(server: string, token: string): ServerCalls {
       try {
         const body = JSON.stringify(beat);
         const reply = await ask(receiveHeartbeat.path, body, HEARTBEAT_LIMIT_MS, signal);
-        return receiveHeartbeat.answer.safeParse(await reply.json()).data ?? null;
+        const told = receiveHeartbeat.answer.safeParse(await reply.json().catch(() => null));
+        return told.data ?? troubleOf(reply.status);
       } catch {
-        return null;
+        return 'no_server';
       }
     },
   };

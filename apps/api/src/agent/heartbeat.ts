@@ -1,0 +1,99 @@
+import { statfs } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Heartbeat, ServerCalls, ServerTrouble } from './server-calls.ts';
+import type { Spool } from './spool.ts';
+import { OFF_FROM_MS, type StoreClock } from './store-clock.ts';
+import type { CameraStatus } from './watch-camera.ts';
+
+const HEARTBEAT_MS = 60_000;
+/** News are told at once, but not more often than this; so is asked a server that does not answer. */
+const NEWS_MS = 5000;
+
+/** Tells the server each minute how the agent is, and after news at once; hears the store and the time of it. */
+export async function beatUntilEnd(
+  options: Known & {
+    calls: Pick<ServerCalls, 'sendHeartbeat'>;
+    /** Settles at the next news. */
+    news: () => Promise<void>;
+    heard: (trouble: ServerTrouble | null) => void;
+    tell: (text: string) => void;
+    signal: AbortSignal;
+  },
+): Promise<void> {
+  const { calls, clock, news, heard, tell, signal } = options;
+  const tellClock = clockTeller(tell);
+  while (!signal.aborted) {
+    const nextNews = news();
+    const asked = clock.machineNow();
+    const answer = await calls.sendHeartbeat(await heartbeat(options), signal);
+    const answered = clock.machineNow();
+    const isTrouble = typeof answer === 'string';
+    heard(isTrouble ? answer : null);
+    if (!isTrouble) {
+      const store = { venue: String(answer.venue), timeZone: answer.time_zone };
+      await clock.heard(store, { asked, answered, serverNow: Date.parse(answer.now) });
+      tellClock(clock.offset());
+    }
+    await rest(NEWS_MS, signal);
+    await Promise.race([nextNews, rest(isTrouble ? NEWS_MS : HEARTBEAT_MS - NEWS_MS, signal)]);
+  }
+}
+
+interface Known {
+  agent: string;
+  folder: string;
+  spool: Spool;
+  clock: StoreClock;
+  statuses: readonly CameraStatus[];
+  version: string;
+}
+
+async function heartbeat({
+  agent,
+  folder,
+  spool,
+  clock,
+  statuses,
+  version,
+}: Known): Promise<Heartbeat> {
+  const { bavail, bsize } = await statfs(folder);
+  const { captures, bytes, oldest, isFull, expired, refused } = spool.state();
+  return {
+    agent,
+    version,
+    clock_offset_ms: clock.offset(),
+    free_bytes: bavail * bsize,
+    spool: {
+      captures,
+      bytes,
+      oldest: oldest === null ? null : new Date(oldest).toISOString(),
+      full: isFull,
+      expired,
+      refused,
+    },
+    cameras: statuses.map(({ name, state, since, size, resizedAt, lastCaptureAt }) => ({
+      name,
+      state,
+      since: new Date(since).toISOString(),
+      width: size?.width ?? null,
+      height: size?.height ?? null,
+      resized_at: resizedAt === null ? null : new Date(resizedAt).toISOString(),
+      last_capture_at: lastCaptureAt === null ? null : new Date(lastCaptureAt).toISOString(),
+    })),
+  };
+}
+
+function clockTeller(tell: (text: string) => void): (offset: number) => void {
+  let wasOff = false;
+  return (offset) => {
+    const isOff = Math.abs(offset) > OFF_FROM_MS;
+    const seconds = Math.abs(offset / 1000).toFixed(1);
+    const word = offset > 0 ? 'behind' : 'ahead';
+    if (isOff && !wasOff)
+      tell(`The clock is ${seconds} s ${word}; captures carry the server's time.`);
+    wasOff = isOff;
+  };
+}
+
+const rest = (ms: number, signal: AbortSignal): Promise<void> =>
+  sleep(ms, undefined, { signal }).catch(() => undefined);
