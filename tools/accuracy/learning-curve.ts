@@ -1,4 +1,5 @@
 import type { AccuracyFigure } from '../../packages/domain/src/score/accuracy.ts';
+import { randomStream } from '../../packages/demo/src/render/random.ts';
 import { evaluationKeyMax, scoreWeights } from '../../packages/domain/src/pizza/criteria.ts';
 import { UNKNOWN_SPECIALTY } from '../../packages/domain/src/pizza/specialties.ts';
 import { bootstrapInterval } from '../../packages/scoring/src/evaluate/intervals.ts';
@@ -24,7 +25,7 @@ import { RATED_CRITERIA } from './rating-figures.ts';
 const JUDGED = [0, 20, 50, 100] as const;
 const FOLDS = 5;
 /** Which pictures a company happened to judge differs from one to the next. */
-const DRAWS = 3;
+const DRAWS = 5;
 
 /** What is said of a photograph by a company that judged others. */
 interface Answer {
@@ -103,10 +104,8 @@ function answersAfter(judged: readonly SeenPhotograph[], count: number, draw: nu
 
 /** In an order that is always the same, and another one for each draw. */
 function shuffled(photographs: readonly SeenPhotograph[], draw: number): SeenPhotograph[] {
-  const places = photographs.map((one, k) => ({
-    one,
-    key: ((k + 1) * (2654435761 + 97 * draw)) % 2 ** 32,
-  }));
+  const random = randomStream(draw + 1);
+  const places = photographs.map((one) => ({ one, key: random() }));
   return places.sort((p, q) => p.key - q.key).map(({ one }) => one);
 }
 
