@@ -84,6 +84,15 @@ def look_model(path, projections=None):
     onnx.save(model, path)
 
 
+def projections_in(path):
+    """The projections that the model at path was written with."""
+    weights = {one.name: numpy_helper.to_array(one).astype(float) for one in onnx.load(path).graph.initializer}
+    return {
+        part: (weights[f'{part}/mean'], weights[f'{part}/deviation'], weights[f'{part}/half'].T)
+        for part in PARTS
+    }
+
+
 if __name__ == '__main__':
     import sys
 

@@ -2,7 +2,7 @@
 
 ROWS is what tools/training/train-food-data.ts wrote, PHOTOGRAPHS the folder with manifest.csv and labels-by-eye.csv,
 MODELS where food-look.onnx and food-heads.json go. Pictures under share-alike licences are left out; --tier A
-leaves out those whose licence is inferred, too. There is no chance in it: the same rows make the same heads.
+leaves out those whose licence is inferred, too; --only RATING learns that one anew and keeps looks and all else. There is no chance in it: the same rows make the same heads.
 """
 import argparse
 import csv
@@ -12,7 +12,7 @@ import os
 import numpy as np
 from sklearn.linear_model import LogisticRegression
 
-from look import look_model, parts_of
+from look import look_model, parts_of, projections_in
 
 # How many directions are told of each part.
 DIRECTIONS = {'whole': 96, 'inner': 80, 'rim': 48}
@@ -28,10 +28,14 @@ CRITERIA = {
     'toppings_inner': dict(parts=['inner'], drawn=None, still=8, whole=0),
     'toppings_outer': dict(parts=['whole', 'inner'], drawn=None, still=4, whole=0),
     'seal': dict(parts=['rim'], drawn=('Sello de queso', 0.5), still=1, whole=0.4),
-    'clean': dict(parts=['whole', 'rim'], drawn=None, still=0.5, whole=0),
+    'clean': dict(parts=['rim'], drawn=None, still=0.5, whole=0),
     'bake_melt': dict(parts=['inner'], drawn=('Cocción queso', 0.15), still=8, whole=0),
     'overall': dict(parts=['whole'], drawn=None, still=8, whole=0),
 }
+# How clean a pizza looks as a whole tells how sooty it is, which counts this much for burnt from a usual one on.
+SOOT = dict(parts=['whole', 'rim'], drawn=None, still=0.5, whole=0)
+SOOT_COUNTS = -0.75
+USUALLY_CLEAN = 6.4
 # Pieces among the pictures labelled part, which else show a pizza cut off by the frame.
 PIECES = {
     'a/ffml_489d88dc.jpg', 'a/ffml_a5547542.jpg', 'a/ffml_e5c2eb63.jpg', 'a/coco_645d58a3.jpg',
@@ -106,12 +110,18 @@ def rounded(row):
     return [float(f'{value:.6g}') for value in row]
 
 
+def write(heads, models):
+    with open(f'{models}/food-heads.json', 'w', encoding='utf8') as out:
+        json.dump(heads, out)
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument('rows')
     parser.add_argument('photographs')
     parser.add_argument('models')
     parser.add_argument('--tier', default='AB')
+    parser.add_argument('--only', choices=CRITERIA, help='learns this rating anew, on the looks as they are')
     options = parser.parse_args()
     manifest = table(f'{options.photographs}/manifest.csv')
     labels = table(f'{options.photographs}/labels-by-eye.csv')
@@ -136,9 +146,12 @@ def main():
     rated = np.array([i for i, file in enumerate(files) if file in ratings])
 
     # Directions of pizzas and drawings; other food differs in ways that tell nothing of pizzas.
-    told = parts_of(np.concatenate([np.repeat(of_photographs[rated], 3, 0), of_drawings, of_charred]))
-    projections = {part: directions_of(told[part], count) for part, count in DIRECTIONS.items()}
-    look_model(f'{options.models}/food-look.onnx', projections)
+    if options.only:
+        projections = projections_in(f'{options.models}/food-look.onnx')
+    else:
+        told = parts_of(np.concatenate([np.repeat(of_photographs[rated], 3, 0), of_drawings, of_charred]))
+        projections = {part: directions_of(told[part], count) for part, count in DIRECTIONS.items()}
+        look_model(f'{options.models}/food-look.onnx', projections)
     starts = np.cumsum([0, *DIRECTIONS.values()])
     places = {part: np.arange(*pair) for part, pair in zip(DIRECTIONS, zip(starts, starts[1:]))}
 
@@ -180,9 +193,8 @@ def main():
 
     clear = [i for i, one in enumerate(drawings) if one.get('snapshot') == 'clear']
 
-    def rating(name):
+    def rating(name, how):
         """Answer of the parts, and the rated photographs that it was learnt on."""
-        how = CRITERIA[name]
         columns = np.concatenate([places[part] for part in how['parts']])
         rows = [i for i in rated if ratings[files[i]][name] != '']
         inputs, truth = looks[np.ix_(rows, columns)], np.array([float(ratings[files[i]][name]) for i in rows])
@@ -201,10 +213,10 @@ def main():
 
     def mixed(name):
         """With some of the whole's rating, as far apart as without."""
-        own, part = rating(name), CRITERIA[name]['whole']
+        own, part = rating(name, CRITERIA[name]), CRITERIA[name]['whole']
         if part == 0:
             return own
-        all_of_it = rating('overall')
+        all_of_it = rating('overall', CRITERIA['overall'])
         own_said, whole_said = (looks[rated] @ row[:-1] + row[-1] for row in (own, all_of_it))
         sum_of_both = own / own_said.std() + part * all_of_it / whole_said.std()
         said = looks[rated] @ sum_of_both[:-1] + sum_of_both[-1]
@@ -221,6 +233,18 @@ def main():
         model.fit(inputs / deviation, is_burnt)
         return np.append(model.coef_[0] / deviation, model.intercept_[0])
 
+    def soot():
+        """What soot adds to the odds of burnt."""
+        row = SOOT_COUNTS * rating('clean', SOOT)
+        row[-1] -= SOOT_COUNTS * USUALLY_CLEAN
+        return row
+
+    if options.only:
+        heads = json.load(open(f'{options.models}/food-heads.json', encoding='utf8'))
+        heads['ratings'][options.only] = rounded(mixed(options.only))
+        write(heads, options.models)
+        return
+
     is_drawing = np.append(np.zeros(len(seen)), np.ones(len(drawings)))
     balance = np.concatenate([counts / counts.sum(), np.full(len(drawings), 1 / len(drawings))])
     every = np.vstack([seen, drawn_looks])[:, whole]
@@ -236,11 +260,11 @@ def main():
         },
         'ratings': {name: rounded(mixed(name)) for name in CRITERIA},
         'burnt': rounded(burnt()),
+        'soot': rounded(soot()),
         'specialties': {name: rounded(specialty(names)) for name, names in SPECIALTIES.items()},
         'known': {'mean': rounded(mean), 'deviation': rounded(deviation + 1e-3)},
     }
-    with open(f'{options.models}/food-heads.json', 'w', encoding='utf8') as out:
-        json.dump(heads, out)
+    write(heads, options.models)
     print(len(photographs), 'photographs,', len(rated), 'rated,', len(charred), 'charred,', len(drawings), 'drawn')
 
 

@@ -32,6 +32,8 @@ interface FoodHeads {
   ratings: Record<LookRating, Weights>;
   /** Whether it is burnt: log odds. */
   burnt: Weights;
+  /** What soot adds to these odds. */
+  soot: Weights;
   specialties: Record<string, Weights>;
   /** Mean and deviation of the training looks. */
   known: { mean: number[]; deviation: number[] };
@@ -60,6 +62,8 @@ export interface FoodReading {
   ratings: Record<LookRating, number>;
   /** Odds (in logarithms) that it is burnt. */
   burnt: number;
+  /** What soot adds to these odds: a pizza as clean as usual adds nothing. */
+  soot: number;
   /** Odds (in logarithms) of each specialty that is known by its look. */
   specialties: Record<string, number>;
   /** Distance from the training data: 1 is typical. */
@@ -67,12 +71,13 @@ export interface FoodReading {
 }
 
 export function tell(look: readonly number[]): FoodReading {
-  const { kinds, ratings, burnt, specialties, known } = heads;
+  const { kinds, ratings, burnt, soot, specialties, known } = heads;
   return {
     drawn: sigmoid(answer(heads.drawn, look)),
     kinds: chances(kinds, look),
     ratings: answers(ratings, look),
     burnt: answer(burnt, look),
+    soot: answer(soot, look),
     specialties: answers(specialties, look),
     strangeness: Math.sqrt(
       look.reduce(

@@ -1,2 +1,2 @@
 /** Changes whenever the measurements, thresholds or formulas change. */
-export const ENGINE = 'crustodian-9';
+export const ENGINE = 'crustodian-10';

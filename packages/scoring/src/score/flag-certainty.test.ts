@@ -9,7 +9,7 @@ const evidence = (strength: number) => ({
   bubbles: { value: true, confidence: 0.5, strength: 1 },
   cutting,
 });
-const reading = (drawn: number, burnt = -2): FoodReading => ({
+const reading = (drawn: number, burnt = -2, soot = 0.3): FoodReading => ({
   drawn,
   kinds: { whole: 1, slice: 0, other: 0 },
   ratings: {
@@ -24,6 +24,7 @@ const reading = (drawn: number, burnt = -2): FoodReading => ({
     overall: 6,
   },
   burnt,
+  soot,
   specialties: {},
   strangeness: 1,
 });

@@ -44,10 +44,10 @@ const DRAWN_STEEPNESS = 40;
 const AT_LIMIT = logOdds(SURE_FROM);
 /**
  * From which odds (in logarithms) by its look a photograph is burnt for sure, and how fast that gets sure below and above;
- * soot shows as a rim that is not clean. Above it is slow: turned by 45° a picture's odds move by 0.4, and good ones reach 0.8. Limits that flag 4 % of good photographs, set on four fifths, flag 4.6 % of the good and 84 %
+ * soot counts, too. Above it is slow: turned by 45° a picture's odds move by 0.4, and good ones reach 0.8. Limits that flag 4 % of good photographs, set on four fifths, flag 4.6 % of the good and 84 %
  * of the burnt among the rest.
  */
-const BURNT = { from: 0.15, below: 3, above: 0.88, clean: -0.75, usualClean: 6.4 } as const;
+const BURNT = { from: 0.15, below: 3, above: 0.88 } as const;
 /** Too few photographs show bubbles or a bad cut to be certain of any. */
 const RARE = 0.6;
 
@@ -61,7 +61,7 @@ export function flagCertainty(evidence: Evidence, told: FoodReading | null): Fla
     badCut: cutting.badCut ? 1 : 0,
   };
   const ofPhotographs: FlagCertainty = {
-    overbaked: burntFor(oddsOfBurnt(told) - BURNT.from),
+    overbaked: burntFor(told.burnt + told.soot - BURNT.from),
     bubbles: bubbles.value ? RARE : 0,
     badCut: cutting.badCut ? RARE : 0,
   };
@@ -71,9 +71,6 @@ export function flagCertainty(evidence: Evidence, told: FoodReading | null): Fla
 
 const burntFor = (beyond: number): number =>
   sigmoid(AT_LIMIT + beyond * (beyond > 0 ? BURNT.above : BURNT.below));
-
-const oddsOfBurnt = ({ burnt, ratings }: FoodReading): number =>
-  burnt + BURNT.clean * (ratings.clean - BURNT.usualClean);
 
 const atLimit = (strength: number): number => sigmoid(AT_LIMIT + DRAWN_STEEPNESS * (strength - 1));
 
