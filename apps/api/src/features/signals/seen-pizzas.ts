@@ -108,4 +108,4 @@ const lostShare = (hundredths: number, max: number): number =>
   max > 0 ? Math.round(100 * Math.min(1, Math.max(0, 1 - hundredths / 100 / max))) / 100 : 0;
 
 /** Of one shift of one business day. */
-export const shiftName = (day: CalendarDay, hour: number): string => `${day} ${shiftOfHour(hour)}`;
+const shiftName = (day: CalendarDay, hour: number): string => `${day} ${shiftOfHour(hour)}`;
