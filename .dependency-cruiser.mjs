@@ -10,6 +10,8 @@ const MAY_USE = {
     'report-control': ['weekly-reports'],
     // Ranks and errors are those of audited figures.
     measurement: ['audited-figures'],
+    // Training shows pizzas whose audited judgements are complete.
+    audit: ['audited-figures'],
     // What reviewers left standing is what a rescore must not touch and a head learns from.
     scoring: ['review'],
   },
@@ -18,16 +20,18 @@ const MAY_USE = {
     admin: ['report-mail', 'store-tv', 'audited-figures'],
     // A card opens the pizza, and what is chosen in the feed is corrected at once.
     feed: ['review'],
-    // A pizza's overlay takes an objection to its score.
-    review: ['objections'],
-    // Beside every published mean and share stands what blind judgements say of it.
+    // A pizza's overlay takes an objection to its score, and shows the score's band.
+    review: ['objections', 'audited-figures'],
+    // Every published mean and share shows next to it what blind judgements say of it.
     analytics: ['audited-figures'],
     'operation-control-center': ['audited-figures'],
     // Periods, comparisons and links into the feed are those of the other figures.
     management: ['analytics', 'audited-figures'],
-    // The company is chosen as for the other figures; the engine's own accuracy stands below.
-    measurement: ['analytics', 'scoring'],
+    // The company is chosen as for the other figures; below are the engine's accuracy and its tasks.
+    measurement: ['analytics', 'scoring', 'objections', 'audited-figures'],
     // The store and the company are chosen as for the figures.
+    audit: ['analytics'],
+    today: ['analytics'],
     objections: ['analytics'],
     raters: ['analytics'],
     // Every kind of report is printed, followed and sent in one way.
@@ -117,9 +121,9 @@ export default {
     {
       name: 'contract-is-wire-only',
       severity: 'error',
-      comment: 'Domain, zod, and papaparse for CSV: nothing else.',
+      comment: 'Domain, zod, zod-openapi, and papaparse for CSV: nothing else.',
       from: { path: '^packages/contract/', pathNot: '\\.test\\.ts$' },
-      to: { pathNot: '^(packages/(contract|domain)/|node_modules/(zod|papaparse)/)' },
+      to: { pathNot: '^(packages/(contract|domain)/|node_modules/(zod|zod-openapi|papaparse)/)' },
     },
     {
       name: 'demo-for-the-command-line-only',
