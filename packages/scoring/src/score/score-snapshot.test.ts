@@ -254,6 +254,7 @@ test('the models come with the package', async () => {
     'accuracy-gap.json',
     'accuracy-photographs.json',
     'accuracy.json',
+    'drawn-errors.json',
     'food-boxes.onnx',
     'food-heads.json',
     'food-look.onnx',
