@@ -12,7 +12,7 @@ const labels = (flags: Partial<Viewer>, hidden?: string) =>
 
 const REPORTS = ['Performance', 'Production', 'Portion control', 'Leaderboard', 'Compare'];
 const COMMON = ['Daily insights', 'Daily feed', ...REPORTS, 'Quality Reports', 'Objections'];
-const HOW_GOOD = 'How good is it?';
+const HOW_GOOD = ['Train your eye', 'How good is it?'];
 const PROVIDER = [
   'PIZZA TV & PDF',
   'Monthly explorer',
@@ -22,18 +22,18 @@ const PROVIDER = [
 const ADMIN = ['User management', 'Variable administration'];
 
 test.each<[string, Partial<Viewer>, string[]]>([
-  ['regular', {}, ['Today', ...COMMON, HOW_GOOD]],
+  ['regular', {}, ['Today', ...COMMON, ...HOW_GOOD]],
   [
     'manager',
     { companyManager: true },
-    ['Today', 'Management', ...COMMON, 'Reviewers', HOW_GOOD, ...ADMIN],
+    ['Today', 'Management', ...COMMON, 'Reviewers', ...HOW_GOOD, ...ADMIN],
   ],
   [
     'manager without a company',
     { companyManager: true, employerId: null },
-    ['Today', 'Management', ...COMMON, 'Reviewers', HOW_GOOD],
+    ['Today', 'Management', ...COMMON, 'Reviewers', ...HOW_GOOD],
   ],
-  ['staff', { isStaff: true }, ['Today', ...COMMON, HOW_GOOD, ...PROVIDER]],
+  ['staff', { isStaff: true }, ['Today', ...COMMON, ...HOW_GOOD, ...PROVIDER]],
   ['daily_feed_only', { dailyFeedOnly: true }, ['Daily feed']],
   ['reports_only', { reportsOnly: true }, ['Quality Reports']],
   ['a restricted manager', { reportsOnly: true, companyManager: true }, ['Quality Reports']],
@@ -48,7 +48,7 @@ test('the five report links can be hidden by the build', () => {
     'Daily feed',
     'Quality Reports',
     'Objections',
-    'How good is it?',
+    ...HOW_GOOD,
   ]);
 });
 
