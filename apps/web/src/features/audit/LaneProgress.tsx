@@ -16,11 +16,14 @@ export function LaneProgress() {
   return (
     <div className={css.progress}>
       <p className={css.text}>
-        <b>
-          {judged} of {places.length}
-        </b>{' '}
-        this week for {stores}
+        <span>
+          <b>
+            {judged} of {places.length}
+          </b>{' '}
+          this week for {stores}
+        </span>
         <span className={css.left}>{minutesText(data.left, data.median_ms)}</span>
+        <span className={css.short}>{data.left} left</span>
       </p>
       <ol className={css.days} aria-hidden>
         {data.days.map((day) => (

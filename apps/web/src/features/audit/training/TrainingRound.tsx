@@ -26,6 +26,7 @@ export function TrainingRound({ tasks, onDone }: TrainingRoundProps) {
   const [answers, setAnswers] = useState<Standard[]>([]);
   const sight = useSight();
   const finish = (given: readonly Standard[]) => onDone(tasks.map((_, at) => given[at] ?? null));
+  usePictures(tasks);
   const left = useCountdown(() => finish(answers));
   const task = tasks[answers.length] ?? tasks.at(-1)!;
   const answer = (standard: Standard) => {
@@ -65,6 +66,15 @@ export function TrainingRound({ tasks, onDone }: TrainingRoundProps) {
       <KeyBar keys={KEYS} />
     </div>
   );
+}
+
+/** Gets all pictures while the first is looked at: none costs a second of the minute. */
+function usePictures(tasks: readonly BlindTask[]): void {
+  useEffect(() => {
+    for (const { picture, golden } of tasks) {
+      for (const address of [picture, golden]) if (address) new Image().src = address;
+    }
+  }, [tasks]);
 }
 
 /** Whole seconds that are left. */
