@@ -230,23 +230,24 @@ export const startTraining = endpoint({
 
 export const showTraining = endpoint({
   method: 'GET',
-  path: '/api/static/audit/training/:task/:picture',
+  path: '/api/static/audit/training/:company/:task/:picture',
   summary: 'The picture of a pizza to train with, or the golden sample of its kind',
   access: 'regular',
-  scope: 'handler',
+  scope: { company: 'params.company' },
   kind: 'file',
   cookie: true,
-  params: taskId.extend({ picture: z.enum(['picture', 'golden']) }),
+  params: taskId.extend({ company: pk, picture: z.enum(['picture', 'golden']) }),
   answer: z.string(),
-  errors: ['task_not_yours', 'picture_not_found'],
+  errors: ['company_not_yours', 'task_not_yours', 'picture_not_found'],
 });
 
 export const readReferences = endpoint({
   method: 'POST',
-  path: '/api/audit/training/references/',
+  path: '/api/audit/training/company/:company/references/',
   summary: 'What a rater who saw no score gave the pizzas of a round of training',
   access: 'regular',
-  scope: 'handler',
+  scope: { company: 'params.company' },
+  params: z.object({ company: pk }),
   body: z.strictObject({ tasks: z.array(z.uuid()).min(1).max(5) }),
   answer: z.object({
     references: z.array(
@@ -260,5 +261,5 @@ export const readReferences = endpoint({
       }),
     ),
   }),
-  errors: ['task_not_yours'],
+  errors: ['company_not_yours', 'task_not_yours'],
 });

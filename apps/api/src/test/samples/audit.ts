@@ -101,10 +101,13 @@ export const AUDIT_SAMPLES: Record<keyof (typeof CALLS)['audit'], Sample> = {
   },
   startTraining: { request: ({ company }) => post(`/api/audit/training/company/${company}/`, {}) },
   showTraining: {
-    request: async (at, t) => get(`/api/static/audit/training/${await training(at, t)}/picture`),
+    request: async (at, t) =>
+      get(`/api/static/audit/training/${at.company}/${await training(at, t)}/picture`),
   },
   readReferences: {
     request: async (at, t) =>
-      post('/api/audit/training/references/', { tasks: [await training(at, t)] }),
+      post(`/api/audit/training/company/${at.company}/references/`, {
+        tasks: [await training(at, t)],
+      }),
   },
 };

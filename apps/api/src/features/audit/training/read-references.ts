@@ -5,8 +5,8 @@ import { handle } from '#platform/http/http';
 import { sql } from 'kysely';
 import { trainingTasks, type TrainingTask } from './training-tasks.ts';
 
-export const readReferences = handle(contract, async ({ body }, { db, viewer, now }) => {
-  const tasks = await trainingTasks(db, body.tasks, { viewer, now: now() });
+export const readReferences = handle(contract, async ({ body }, { db, company, now }) => {
+  const tasks = await trainingTasks(db, body.tasks, { company, now: now() });
   return { references: await Promise.all(tasks.map((task) => referenceOf(db, task))) };
 });
 

@@ -5,8 +5,9 @@ import { goldenOf } from '../lane/show-task-golden.ts';
 import { blindReply, UPRIGHT } from '../lane/show-task.ts';
 import { trainingTasks } from './training-tasks.ts';
 
-export const showTraining = handle(contract, async ({ params }, { db, pictures, viewer, now }) => {
-  const [task] = await trainingTasks(db, [params.task], { viewer, now: now() });
+export const showTraining = handle(contract, async ({ params }, context) => {
+  const { db, pictures, company, now } = context;
+  const [task] = await trainingTasks(db, [params.task], { company, now: now() });
   if (params.picture === 'picture') return blindReply({ db, pictures }, task!.place, task!);
   const golden = await goldenOf(db, task!.place);
   if (!golden) throw new ApiError('picture_not_found');

@@ -12,7 +12,7 @@ export const startTraining = handle(contract, async (_input, { db, viewer, compa
     made.map((task) =>
       blindTask(db, {
         ...task,
-        address: `/api/static/audit/training/${task.id}`,
+        address: `/api/static/audit/training/${company}/${task.id}`,
         needsPoints: false,
         withoutGolden: false,
         seconds: OPEN_MS / 1000,

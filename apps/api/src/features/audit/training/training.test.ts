@@ -52,7 +52,11 @@ const start = (kind: ViewerKind = 'store') =>
 const round = async (kind: ViewerKind = 'store'): Promise<BlindTask[]> =>
   (await start(kind)).json().tasks;
 const references = (tasks: readonly string[], kind: ViewerKind = 'store') =>
-  t.ask(kind, { method: 'POST', url: '/api/audit/training/references/', payload: { tasks } });
+  t.ask(kind, {
+    method: 'POST',
+    url: `/api/audit/training/company/${COMPANY_A}/references/`,
+    payload: { tasks },
+  });
 const venuesOf = async (tasks: readonly BlindTask[]) => {
   const { rows } = await sql<{ venue: number }>`SELECT DISTINCT venue_id AS venue FROM audit_task
     WHERE id = ANY (${tasks.map(({ id }) => id)}::uuid[])`.execute(t.db);
@@ -125,11 +129,12 @@ test('an hour later, of another company, or of the lane: none is shown', async (
   const [drawn] = await judged(V2, 5);
   const [task] = await round();
   const status = async (id: string, kind: ViewerKind) => [
-    (await t.ask(kind, { url: `/api/static/audit/training/${id}/picture` })).statusCode,
+    (await t.ask(kind, { url: `/api/static/audit/training/${COMPANY_A}/${id}/picture` }))
+      .statusCode,
     (await references([id], kind)).statusCode,
   ];
   expect(await status(task!.id, 'store')).toEqual([200, 200]);
-  expect(await status(task!.id, 'managerOfB')).toEqual([404, 404]);
+  expect(await status(task!.id, 'managerOfB')).toEqual([403, 403]);
   expect(await status(await addTask(t, drawn!), 'store')).toEqual([404, 404]);
   // Tasks to train with are no tasks of the lane.
   expect((await judge(t, 'reviewer', task!.id)).statusCode).toBe(404);

@@ -57,7 +57,7 @@ function Training({ company }: { company: number }) {
       />
     );
   }
-  if (answered) return <TrainingResult {...answered} onAgain={start} />;
+  if (answered) return <TrainingResult company={company} {...answered} onAgain={start} />;
   if (!tasks) return <Introduction onStart={start} isPending={isPending} />;
   if (tasks.length === 0) {
     return (

@@ -13,14 +13,15 @@ import { faultText, resultSentence, verdictText } from './training-wording.ts';
 import css from './Training.module.css';
 
 interface TrainingResultProps {
+  company: number;
   tasks: readonly BlindTask[];
   answers: readonly (Standard | null)[];
   onAgain: () => void;
 }
 
 /** The viewer's answers beside the reviewers'. */
-export function TrainingResult({ tasks, answers, onAgain }: TrainingResultProps) {
-  const { data, error, refetch } = useQuery(referencesQuery(tasks));
+export function TrainingResult({ company, tasks, answers, onAgain }: TrainingResultProps) {
+  const { data, error, refetch } = useQuery(referencesQuery(company, tasks));
   useShortcuts({
     title: 'Train your eye',
     shortcuts: [{ key: 'Enter', name: 'Five more', act: onAgain }],

@@ -11,12 +11,13 @@ export const useStartTraining = (company: number) =>
   });
 
 /** What reviewers gave; asked when the round is over, and it says nothing of what was answered. */
-export const referencesQuery = (tasks: readonly BlindTask[]) => {
+export const referencesQuery = (company: number, tasks: readonly BlindTask[]) => {
   const ids = tasks.map(({ id }) => id);
   return queryOptions({
     queryKey: ['training', ...ids],
     queryFn: async ({ signal }) =>
-      (await call(readReferences, { body: { tasks: ids } }, { signal })).references,
+      (await call(readReferences, { params: { company }, body: { tasks: ids } }, { signal }))
+        .references,
     staleTime: Number.POSITIVE_INFINITY,
   });
 };
