@@ -54,15 +54,19 @@ test('each pizza of a shift is taken once, on a picture of it', () => {
   expect(stays.every(({ from, to }, k) => within(seconds[k], from, to))).toBe(true);
 });
 
-test('a pizza that lies still for 0.8 seconds is taken, one that is carried through is not', () => {
-  expect(taken({ pizzas: [pizza('cheese', [{ from: 2, to: 3.2, ...PLACE }])] })).toHaveLength(1);
+test('a pizza that lies still for 0.8 seconds is taken', () => {
+  const pizzas = [pizza('cheese', [{ from: 1, to: 2.2, ...PLACE }])];
+  expect(taken({ seconds: 4, pizzas })).toHaveLength(1);
+});
+
+test('a pizza that is carried through is not taken', () => {
   const carried = [0, 1, 2, 3, 4].map((k) => ({
-    from: 2 + k / 5,
-    to: 2 + (k + 1) / 5,
+    from: 1 + k / 5,
+    to: 1 + (k + 1) / 5,
     x: 200 + 60 * k,
     y: 180,
   }));
-  expect(taken({ pizzas: [pizza('cheese', carried)] })).toEqual([]);
+  expect(taken({ seconds: 4, pizzas: [pizza('cheese', carried)] })).toEqual([]);
 });
 
 test('a pizza under busy hands has not left, and no hand is on its picture', () => {
@@ -91,5 +95,5 @@ test('the next one in its place is another pizza', () => {
 });
 
 test('an empty table is no pizza, also where the light changes', () => {
-  expect(taken({ pizzas: [], light: { from: 4, to: 8, by: 0.6 } })).toEqual([]);
+  expect(taken({ pizzas: [], seconds: 6, light: { from: 2, to: 4, by: 0.6 } })).toEqual([]);
 });
