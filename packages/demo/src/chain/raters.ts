@@ -25,7 +25,7 @@ const ALWAYS = 10_000;
 export const RATERS: readonly DemoRater[] = [
   { id: 4, company: LUMBRE, kindness: 0.03, since: ALWAYS, seconds: 11 },
   { id: 35, company: LUMBRE, kindness: 0.1, since: ALWAYS, seconds: 13 },
-  { id: 36, company: LUMBRE, pace: 3, kindness: -0.8, since: ALWAYS, seconds: 10 },
+  { id: 36, company: LUMBRE, pace: 3, kindness: -0.6, since: ALWAYS, seconds: 10 },
   {
     id: 37,
     company: LUMBRE,
