@@ -94,7 +94,8 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
+      executablePath:
+        process.env['TEST_BROWSER'] ?? process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
       args: [
         '--no-sandbox',
         '--disable-gpu',

@@ -1,6 +1,6 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, join } from 'node:path';
-import { installPackages, mayInstall } from './install-packages.ts';
+import { installPackages, mayInstall, versionOf } from './install-packages.ts';
 
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const APPLICATIONS = [
@@ -26,12 +26,37 @@ export function chromium(): string {
   );
 }
 
-function installedChromium(): string | undefined {
-  const { CHROMIUM_PATH, PATH = '' } = process.env;
-  if (CHROMIUM_PATH) return CHROMIUM_PATH;
-  const inPath = PATH.split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  return [...inPath, ...APPLICATIONS].find(isExecutable);
+const SHELL = 'chromium-headless-shell';
+
+/**
+ * The browser that the tests look through: the Chromium without windows where Debian has it, which draws
+ * the same pages with a quarter less work; otherwise the one of `chromium()`.
+ */
+export function testBrowser(): string {
+  if (process.env['CHROMIUM_PATH']) return process.env['CHROMIUM_PATH'];
+  const whole = chromium();
+  const found = inPath([SHELL]).find(isExecutable);
+  if (found) return found;
+  const version = mayInstall() && versionOf('chromium');
+  if (!version) return whole;
+  try {
+    // Another version would replace Chromium, too.
+    installPackages([`${SHELL}=${version}`]);
+  } catch (error) {
+    console.log(`› ${error instanceof Error ? error.message : String(error)}`);
+  }
+  return inPath([SHELL]).find(isExecutable) ?? whole;
 }
+
+function installedChromium(): string | undefined {
+  if (process.env['CHROMIUM_PATH']) return process.env['CHROMIUM_PATH'];
+  return [...inPath(NAMES), ...APPLICATIONS].find(isExecutable);
+}
+
+const inPath = (names: readonly string[]): string[] =>
+  (process.env['PATH'] ?? '')
+    .split(delimiter)
+    .flatMap((folder) => names.map((name) => join(folder, name)));
 
 function isExecutable(path: string): boolean {
   try {

@@ -15,3 +15,11 @@ export function installPackages(names: string[]): void {
   if (run.status !== 0)
     throw new Error(`apt-get could not install ${names.join(', ')}:\n${run.stderr}`);
 }
+
+/** Of an installed package of Debian; null for one that is not. */
+export function versionOf(name: string): string | null {
+  const run = spawnSync('dpkg-query', ['--show', '--showformat=${Version}', name], {
+    encoding: 'utf8',
+  });
+  return run.status === 0 ? run.stdout : null;
+}

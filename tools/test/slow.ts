@@ -6,7 +6,8 @@ import type { Totals } from './totals.ts';
 /**
  * `npm run test:slow`: the endpoint tests on Debian's PostgreSQL through DATABASE_URL, and the whole
  * product while it is killed and while what it stands on fails. `--short`, as .ci/run has it: fewer
- * kills, and of the endpoint tests those that ask the database.
+ * kills, and of the endpoint tests those that ask the database, by the kinds of users whose statements
+ * differ.
  */
 const { values } = parseArgs({ options: { short: { type: 'boolean', default: false } } });
 
@@ -35,7 +36,8 @@ const ASKS_THE_DATABASE = [
 const secondDatabase = (way: Way): Promise<Totals> =>
   withDebianPostgres((url, version) => {
     console.log(`endpoint tests on ${version}`);
-    return vitest('second-database', { projects: ['endpoint'], env: { DATABASE_URL: url } }, way);
+    const env = { DATABASE_URL: url, ...(values.short && { MATRIX: 'statements' }) };
+    return vitest('second-database', { projects: ['endpoint'], env }, way);
   });
 const wholeProduct = (way: Way): Promise<Totals> =>
   vitest('slow', { projects: ['slow'], env: { TORTURE_ROUNDS: values.short ? '5' : '20' } }, way);

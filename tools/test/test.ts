@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { repositoryFiles } from '../check/repository-files.ts';
 import { describeCheck, runChecks } from '../check/run-checks.ts';
 import { chooseTests } from './changed-tests.ts';
-import { chromium } from './find-chromium.ts';
+import { chromium, testBrowser } from './find-chromium.ts';
 import { freshReport, readReport, runProgram, runRounds, vitest } from './run-rounds.ts';
 import type { Part, Way } from './run-rounds.ts';
 import { broken, NONE, playwrightTotals, withExitCode, type Totals } from './totals.ts';
@@ -84,6 +84,7 @@ async function check(): Promise<Totals> {
 async function browser({ files, isBeside }: Way): Promise<Totals> {
   const env = {
     CHROMIUM_PATH: chromium(),
+    TEST_BROWSER: testBrowser(),
     PLAYWRIGHT_JSON_OUTPUT_FILE: freshReport('playwright.json'),
   };
   const built = await runProgram('tools/run/build-web-once.mjs', [], { isBeside });
