@@ -17,27 +17,19 @@ const MAY_USE = {
   },
   web: {
     // Recipients and TV screens are set where a store and a company are set.
-    admin: ['report-mail', 'store-tv', 'audited-figures'],
+    admin: ['report-mail', 'store-tv'],
     // A card opens the pizza, and what is chosen in the feed is corrected at once.
     feed: ['review'],
-    // A pizza's overlay takes an objection to its score, and shows the score's band.
-    review: ['objections', 'audited-figures'],
-    // Every published mean and share shows next to it what blind judgements say of it.
-    analytics: ['audited-figures'],
-    'operation-control-center': ['audited-figures'],
+    // A pizza's overlay takes an objection to its score.
+    review: ['objections'],
     // Periods, comparisons and links into the feed are those of the other figures.
-    management: ['analytics', 'audited-figures'],
-    // The company is chosen as for the other figures; below are the engine's accuracy and its tasks.
-    measurement: ['analytics', 'scoring', 'objections', 'audited-figures'],
-    // The store and the company are chosen as for the figures.
-    audit: ['analytics'],
-    today: ['analytics'],
-    objections: ['analytics'],
-    raters: ['analytics'],
+    management: ['analytics'],
+    // Below its errors are the engine's accuracy and its tasks.
+    measurement: ['scoring', 'objections'],
     // Every kind of report is printed, followed and sent in one way.
-    'weekly-reports': ['report-files', 'report-mail', 'audited-figures'],
-    'monthly-reports': ['report-files', 'report-mail', 'audited-figures'],
-    'report-control': ['report-files', 'report-mail', 'audited-figures'],
+    'weekly-reports': ['report-files', 'report-mail'],
+    'monthly-reports': ['report-files', 'report-mail'],
+    'report-control': ['report-files', 'report-mail'],
   },
 };
 
@@ -189,6 +181,8 @@ export default {
       'controls',
       'charts',
       'api',
+      'place',
+      'audited-figures',
       'features',
       'app',
     ]),

@@ -127,7 +127,7 @@ const OTHERS: Record<string, Way> = {
       await press(page, 'This is not right');
     },
   },
-  'src/features/audited-figures/AuditedDetails.tsx': {
+  'src/audited-figures/AuditedDetails.tsx': {
     account: 'manager',
     from: PERFORMANCE,
     reach: (page) => page.locator('button[aria-haspopup="dialog"][data-look]').first().click(),

@@ -56,6 +56,8 @@ const WEB_ROOMS = [
   'controls',
   'pizza',
   'charts',
+  'place',
+  'audited-figures',
   'theme',
   'test',
 ];

@@ -11,9 +11,9 @@ import {
   NOT_AUDITED,
   useSpecialtyFigures,
   type AuditedOne,
-} from '../audited-figures/audited-calls.ts';
-import { auditedCells, auditedColumns } from '../audited-figures/audited-columns.ts';
-import { AuditedFigure } from '../audited-figures/AuditedFigure.tsx';
+} from '../../audited-figures/audited-calls.ts';
+import { auditedCells, auditedColumns } from '../../audited-figures/audited-columns.ts';
+import { AuditedFigure } from '../../audited-figures/AuditedFigure.tsx';
 import type { SpecialtyFigures } from './management-calls.ts';
 import { regionsOf, type ManagementPart, type NamedRegion } from './management-parts.ts';
 import css from './Management.module.css';

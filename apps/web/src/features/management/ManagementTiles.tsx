@@ -17,8 +17,8 @@ import type {
   AuditedPlace,
   CompanyFigures,
   FigureName,
-} from '../audited-figures/audited-calls.ts';
-import { PublishedFigure } from '../audited-figures/PublishedFigure.tsx';
+} from '../../audited-figures/audited-calls.ts';
+import { PublishedFigure } from '../../audited-figures/PublishedFigure.tsx';
 import { lengthText, rangeBefore } from '../analytics/shared/analytics-url.ts';
 import { countsOf } from './frames.ts';
 import type { Block, Summary } from './management-calls.ts';

@@ -1,7 +1,7 @@
 import { criterionLabel } from '@crustodian/domain/pizza/criteria';
 import { countText, dayMonthText, scoreChangeText, scoreText } from '../../pizza/formatters.ts';
 import { capital, numberWord } from '../../pizza/words.ts';
-import { valueWithError } from '../audited-figures/audited-messages.ts';
+import { valueWithError } from '../../audited-figures/audited-messages.ts';
 import type { EngineBias, Measurement } from './measurement-calls.ts';
 
 /** '±0.6'; two digits where one would be 0.0. */

@@ -12,8 +12,8 @@ import {
 import type { ColumnKey } from './operation-control-url.ts';
 import { weekEnd } from '@crustodian/domain/time/week';
 import { shareText } from '../../pizza/formatters.ts';
-import { NOT_AUDITED, useEveryCompanysFigures } from '../audited-figures/audited-calls.ts';
-import { AuditedFigure } from '../audited-figures/AuditedFigure.tsx';
+import { NOT_AUDITED, useEveryCompanysFigures } from '../../audited-figures/audited-calls.ts';
+import { AuditedFigure } from '../../audited-figures/AuditedFigure.tsx';
 import { CELLS } from './CompanyCells.tsx';
 import { SortMenu } from './SortMenu.tsx';
 import type { ControlledCompany } from './operation-control-calls.ts';

@@ -1,6 +1,6 @@
 import type { CellValue, ColumnKind, DataTable } from '../../charts/export/data-table.ts';
-import type { AuditedFigures } from '../audited-figures/audited-calls.ts';
-import { auditedCells, auditedColumns } from '../audited-figures/audited-columns.ts';
+import type { AuditedFigures } from '../../audited-figures/audited-calls.ts';
+import { auditedCells, auditedColumns } from '../../audited-figures/audited-columns.ts';
 import type { ControlledCompany } from './operation-control-calls.ts';
 import type { ColumnKey } from './operation-control-url.ts';
 

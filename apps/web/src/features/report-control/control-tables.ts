@@ -1,5 +1,5 @@
-import type { CompanyFigures } from '../audited-figures/audited-calls.ts';
-import { auditedCells, auditedColumns } from '../audited-figures/audited-columns.ts';
+import type { CompanyFigures } from '../../audited-figures/audited-calls.ts';
+import { auditedCells, auditedColumns } from '../../audited-figures/audited-columns.ts';
 import { CONTROL_SYMBOLS } from '@crustodian/domain/reports/control-state';
 import { weekLabel } from '@crustodian/domain/time/week';
 import { STANDARD_LABELS } from '@crustodian/domain/pizza/standard';

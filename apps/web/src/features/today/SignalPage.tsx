@@ -10,8 +10,8 @@ import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
 import { SentenceHead } from '../../controls/SentenceHead.tsx';
 import { PizzaImage } from '../../pizza/PizzaImage.tsx';
 import { capital } from '../../pizza/words.ts';
-import { PlaceStates } from '../analytics/shared/PlaceStates.tsx';
-import { usePlace } from '../analytics/shared/use-place.ts';
+import { PlaceStates } from '../../place/PlaceStates.tsx';
+import { usePlace } from '../../place/use-place.ts';
 import { signalQuery, type SignalEvidence } from './today-calls.ts';
 import css from './SignalPage.module.css';
 

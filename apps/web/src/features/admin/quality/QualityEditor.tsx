@@ -14,7 +14,7 @@ import {
   totalOf,
   typedNumber,
 } from './quality-shares.ts';
-import { AuditedFirstSwitch } from '../../audited-figures/AuditedFirstSwitch.tsx';
+import { AuditedFirstSwitch } from '../../../audited-figures/AuditedFirstSwitch.tsx';
 import { QualityChart } from './QualityChart.tsx';
 import { QualityHistory } from './QualityHistory.tsx';
 import { QualityTable, type Draft } from './QualityTable.tsx';

@@ -7,16 +7,16 @@ import { countText, dayRangeText, scoreText, shareText } from '../../../pizza/fo
 import { beforeText, rangeBefore, shownRange } from '../shared/analytics-url.ts';
 import { measured } from './compare-figures.ts';
 import { MEASURES, type Measure } from './compare-rows.ts';
-import { CompanySteps } from '../shared/CompanySteps.tsx';
+import { CompanySteps } from '../../../place/CompanySteps.tsx';
 import { CompareEvolution } from './CompareEvolution.tsx';
 import { CompareFocus } from './CompareFocus.tsx';
 import { CompareShifts } from './CompareShifts.tsx';
 import { CompareStores } from './CompareStores.tsx';
 import type { CompareSearch } from './compare-url.ts';
-import { PlaceStates } from '../shared/PlaceStates.tsx';
+import { PlaceStates } from '../../../place/PlaceStates.tsx';
 import { compareQuery, type Comparison } from '../shared/ranking-calls.ts';
-import { ReportHead } from '../shared/ReportHead.tsx';
-import { usePlace, type ChosenPlace, type ReportVenue } from '../shared/use-place.ts';
+import { ReportHead } from '../../../place/ReportHead.tsx';
+import { usePlace, type ChosenPlace, type ReportVenue } from '../../../place/use-place.ts';
 import css from '../Compare.module.css';
 
 const route = getRouteApi('/shell/report/compare');

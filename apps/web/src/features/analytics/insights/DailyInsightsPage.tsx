@@ -18,9 +18,9 @@ import { InsightsPizzas } from './InsightsPizzas.tsx';
 import { InsightsSentence } from './InsightsSentence.tsx';
 import { InsightsStrip } from './InsightsStrip.tsx';
 import { InsightsTiles } from './InsightsTiles.tsx';
-import { PlaceStates } from '../shared/PlaceStates.tsx';
-import { usePlace, type ChosenPlace, type ReportVenue } from '../shared/use-place.ts';
-import { VenueSteps } from '../shared/VenueSteps.tsx';
+import { PlaceStates } from '../../../place/PlaceStates.tsx';
+import { usePlace, type ChosenPlace, type ReportVenue } from '../../../place/use-place.ts';
+import { VenueSteps } from '../../../place/VenueSteps.tsx';
 import css from '../Insights.module.css';
 import tiles from './InsightsTiles.module.css';
 

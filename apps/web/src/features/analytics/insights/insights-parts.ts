@@ -2,7 +2,7 @@ import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { DayRange } from '@crustodian/domain/time/day-range';
 import { LONG_WEEKDAYS, weekdayName } from '@crustodian/domain/time/weekday';
 import type { DayInsights } from './insights-calls.ts';
-import type { ReportVenue } from '../shared/use-place.ts';
+import type { ReportVenue } from '../../../place/use-place.ts';
 
 /** Shared props of the page's sections. */
 export interface InsightsPart {

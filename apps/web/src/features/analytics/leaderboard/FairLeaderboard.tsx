@@ -8,7 +8,7 @@ import { LoadingOverlay } from '../../../controls/feedback/LoadingOverlay.tsx';
 import { ErrorState } from '../../../controls/feedback/StatePanel.tsx';
 import { countText, dayRangeText } from '../../../pizza/formatters.ts';
 import { PizzaImage } from '../../../pizza/PizzaImage.tsx';
-import { errorText, valueText } from '../../audited-figures/audited-messages.ts';
+import { errorText, valueText } from '../../../audited-figures/audited-messages.ts';
 import { feedOf } from '../shared/feed-link.ts';
 import { fairRankingQuery, type FairPlace, type FairRanking } from './fair-calls.ts';
 import {

@@ -9,7 +9,7 @@ import type { DataTable } from '../../../charts/export/data-table.ts';
 import { countText, dayRangeText, scoreText, shareText } from '../../../pizza/formatters.ts';
 import { feedOf } from '../shared/feed-link.ts';
 import { winnersQuery, type Winner } from '../shared/ranking-calls.ts';
-import type { ReportVenue } from '../shared/use-place.ts';
+import type { ReportVenue } from '../../../place/use-place.ts';
 import css from './LeaderboardWinners.module.css';
 
 interface LeaderboardWinnersProps {

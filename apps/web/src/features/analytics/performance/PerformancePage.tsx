@@ -12,16 +12,16 @@ import {
 import { AverageCard } from './AverageCard.tsx';
 import { useShowPizzas } from '../shared/feed-link.ts';
 import { PerformanceTiles } from './PerformanceTiles.tsx';
-import { PlaceStates } from '../shared/PlaceStates.tsx';
+import { PlaceStates } from '../../../place/PlaceStates.tsx';
 import { QualityCard } from './QualityCard.tsx';
 import { QualityMapCard } from './QualityMapCard.tsx';
-import { ReportHead, ViewToggle } from '../shared/ReportHead.tsx';
+import { ReportHead, ViewToggle } from '../../../place/ReportHead.tsx';
 import { ReportSteps } from '../shared/ReportSteps.tsx';
 import { ShiftCard } from './ShiftCard.tsx';
 import { SpecialtyCard } from './SpecialtyCard.tsx';
 import { lastFourWeeks } from '../why-moved/moved-view.ts';
 import { WhyMovedPanel } from '../why-moved/WhyMovedPanel.tsx';
-import { usePlace, type ReportVenue } from '../shared/use-place.ts';
+import { usePlace, type ReportVenue } from '../../../place/use-place.ts';
 import css from '../Report.module.css';
 
 const route = getRouteApi('/shell/report/performance');

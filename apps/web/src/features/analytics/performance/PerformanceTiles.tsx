@@ -17,9 +17,9 @@ import {
   shareChangeText,
   shareText,
 } from '../../../pizza/formatters.ts';
-import { useVenueFigures } from '../../audited-figures/audited-calls.ts';
-import { AuditedFigure } from '../../audited-figures/AuditedFigure.tsx';
-import { valueWithError } from '../../audited-figures/audited-messages.ts';
+import { useVenueFigures } from '../../../audited-figures/audited-calls.ts';
+import { AuditedFigure } from '../../../audited-figures/AuditedFigure.tsx';
+import { valueWithError } from '../../../audited-figures/audited-messages.ts';
 import { feedOf } from '../shared/feed-link.ts';
 import type { ReportParts } from '../shared/report-parts.ts';
 import {

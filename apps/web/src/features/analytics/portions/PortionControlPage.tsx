@@ -17,15 +17,15 @@ import {
 import { useShowPizzas } from '../shared/feed-link.ts';
 import { foodRows } from './food-rows.ts';
 import { foodFiles, FoodTable } from './FoodTable.tsx';
-import { PlaceStates } from '../shared/PlaceStates.tsx';
+import { PlaceStates } from '../../../place/PlaceStates.tsx';
 import { PortionShiftCards } from './PortionShiftCards.tsx';
 import { PortionSpecialtyCard } from './PortionSpecialtyCard.tsx';
 import { PortionTiles } from './PortionTiles.tsx';
 import { shownPortions } from './portion-view.ts';
-import { ReportHead } from '../shared/ReportHead.tsx';
+import { ReportHead } from '../../../place/ReportHead.tsx';
 import { ReportSteps } from '../shared/ReportSteps.tsx';
 import { portionQuery } from '../shared/report-calls.ts';
-import { usePlace, type ReportVenue } from '../shared/use-place.ts';
+import { usePlace, type ReportVenue } from '../../../place/use-place.ts';
 import css from '../Report.module.css';
 
 const route = getRouteApi('/shell/report/portion-control');

@@ -11,14 +11,14 @@ import {
   type AnalyticsSearch,
 } from '../shared/analytics-url.ts';
 import { useShowPizzas } from '../shared/feed-link.ts';
-import { PlaceStates } from '../shared/PlaceStates.tsx';
+import { PlaceStates } from '../../../place/PlaceStates.tsx';
 import { ProductionLineCard } from './ProductionLineCard.tsx';
 import { ProductionMapCard } from './ProductionMapCard.tsx';
 import { ProductionTiles } from './ProductionTiles.tsx';
-import { ReportHead, ViewToggle } from '../shared/ReportHead.tsx';
+import { ReportHead, ViewToggle } from '../../../place/ReportHead.tsx';
 import { ReportSteps } from '../shared/ReportSteps.tsx';
 import { summaryQuery } from '../shared/report-calls.ts';
-import { usePlace, type ReportVenue } from '../shared/use-place.ts';
+import { usePlace, type ReportVenue } from '../../../place/use-place.ts';
 import css from '../Report.module.css';
 
 const route = getRouteApi('/shell/report/production');

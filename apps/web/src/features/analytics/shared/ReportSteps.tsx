@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import { datesOfVenue } from '../../../api/directory-calls.ts';
 import { DayRangePicker } from '../../../controls/pickers/DayRangePicker.tsx';
 import { shownRange, type AnalyticsSearch } from './analytics-url.ts';
-import type { ChosenPlace, ReportVenue } from './use-place.ts';
-import { VenueSteps } from './VenueSteps.tsx';
+import type { ChosenPlace, ReportVenue } from '../../../place/use-place.ts';
+import { VenueSteps } from '../../../place/VenueSteps.tsx';
 
 interface ReportStepsProps {
   place: ChosenPlace;

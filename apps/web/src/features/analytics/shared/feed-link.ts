@@ -3,7 +3,7 @@ import type { Weekday } from '@crustodian/domain/figures/heatmap';
 import type { Quality } from '@crustodian/domain/score/quality-band';
 import type { Shift } from '@crustodian/domain/time/shift';
 import { useNavigate } from '@tanstack/react-router';
-import type { ReportVenue } from './use-place.ts';
+import type { ReportVenue } from '../../../place/use-place.ts';
 
 /** The pizzas behind a figure, besides their days. */
 export interface Behind {

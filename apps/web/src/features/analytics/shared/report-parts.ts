@@ -1,6 +1,6 @@
 import type { ShowPizzas } from './feed-link.ts';
 import type { ReportRequest } from './report-calls.ts';
-import type { ReportVenue } from './use-place.ts';
+import type { ReportVenue } from '../../../place/use-place.ts';
 
 /** What every card of a venue's report is given. */
 export interface ReportParts {

@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from 'react';
 import { ScoreChange } from '../../../charts/marks/Change.tsx';
 import { countText, dayRangeText, scoreChangeText, scoreText } from '../../../pizza/formatters.ts';
 import { PizzaImage } from '../../../pizza/PizzaImage.tsx';
-import type { ReportVenue } from '../shared/use-place.ts';
+import type { ReportVenue } from '../../../place/use-place.ts';
 import type { MovedPart, WhyMoved } from './moved-calls.ts';
 import { kitchenPart, noiseText, partText } from './moved-messages.ts';
 import { feedOfPart, movedBars, type Bar, type MovedBars } from './moved-view.ts';

@@ -5,7 +5,7 @@ import { MovedRows } from './MovedRows.tsx';
 import { auditedScoreQuery, whyMovedQuery } from './moved-calls.ts';
 import { checkText, METHOD, movedNote, movedSentence } from './moved-messages.ts';
 import { movedTable } from './moved-view.ts';
-import type { ReportVenue } from '../shared/use-place.ts';
+import type { ReportVenue } from '../../../place/use-place.ts';
 
 interface WhyMovedPanelProps {
   venue: ReportVenue;

@@ -2,7 +2,7 @@ import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day'
 import type { DayRange } from '@crustodian/domain/time/day-range';
 import type { DataTable } from '../../../charts/export/data-table.ts';
 import { feedOf } from '../shared/feed-link.ts';
-import type { ReportVenue } from '../shared/use-place.ts';
+import type { ReportVenue } from '../../../place/use-place.ts';
 import type { MovedPart, WhyMoved } from './moved-calls.ts';
 import { kitchenPart, noiseText, partText } from './moved-messages.ts';
 

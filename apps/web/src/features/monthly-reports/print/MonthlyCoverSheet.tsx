@@ -2,7 +2,7 @@ import { CoverLayout } from '../../report-files/sheets/CoverLayout.tsx';
 import { pointsBetween } from '@crustodian/domain/score/score-delta';
 import { printedPointsText, shareText } from '../../../pizza/formatters.ts';
 import { specialtyName } from '../../../pizza/specialty-name.ts';
-import { PrintedFigures } from '../../audited-figures/PrintedFigures.tsx';
+import { PrintedFigures } from '../../../audited-figures/PrintedFigures.tsx';
 import { shareBefore } from './monthly-figures.ts';
 import { monthTitle } from './messages/monthly-messages.ts';
 import type { MonthlySheetProps } from './monthly-sheet-props.ts';

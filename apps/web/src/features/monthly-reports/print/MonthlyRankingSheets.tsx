@@ -1,8 +1,8 @@
 import { SheetRanking } from '../../report-files/sheets/SheetRanking.tsx';
 import { meanShare, withStores, type Standing } from '../../report-files/sheets/standings.ts';
 import { ownTopStores } from './monthly-figures.ts';
-import { valueWithError } from '../../audited-figures/audited-messages.ts';
-import { PRINTED } from '../../audited-figures/printed-messages.ts';
+import { valueWithError } from '../../../audited-figures/audited-messages.ts';
+import { PRINTED } from '../../../audited-figures/printed-messages.ts';
 import { MonthlyInnerSheet } from './MonthlyInnerSheet.tsx';
 import { regionStandings, storeStandings } from './monthly-standings.ts';
 import { rankingStatement, regionsStatement, topStatement } from './monthly-statements.ts';

@@ -4,7 +4,7 @@ import { pointsBetween } from '@crustodian/domain/score/score-delta';
 import { printedPointsText, shareText } from '../../../pizza/formatters.ts';
 import { specialtyName } from '../../../pizza/specialty-name.ts';
 import { withPizzas } from '../../report-files/sheets/standings.ts';
-import { PrintedFigures } from '../../audited-figures/PrintedFigures.tsx';
+import { PrintedFigures } from '../../../audited-figures/PrintedFigures.tsx';
 import type { WeeklySheetProps } from './weekly-sheet-props.ts';
 import type { ReportModel } from './report-model.ts';
 import { weekRange } from './messages/weekly-messages.ts';

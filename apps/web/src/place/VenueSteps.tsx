@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { BreadcrumbStep } from '../../../controls/Breadcrumb.tsx';
-import { CompanyPicker } from '../../../controls/pickers/CompanyPicker.tsx';
-import { PageSteps } from '../../../controls/page-slots.tsx';
-import { VenuePicker } from '../../../controls/pickers/VenuePicker.tsx';
+import { BreadcrumbStep } from '../controls/Breadcrumb.tsx';
+import { CompanyPicker } from '../controls/pickers/CompanyPicker.tsx';
+import { PageSteps } from '../controls/page-slots.tsx';
+import { VenuePicker } from '../controls/pickers/VenuePicker.tsx';
 import type { ChosenPlace, ReportVenue } from './use-place.ts';
 
 interface VenueStepsProps {

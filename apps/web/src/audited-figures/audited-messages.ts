@@ -3,8 +3,8 @@ import { addDays, daysBetween, type CalendarDay } from '@crustodian/domain/time/
 import type { DayRange } from '@crustodian/domain/time/day-range';
 import { shareInterval } from '@crustodian/domain/figures/interval';
 import { criterionLabel } from '@crustodian/domain/pizza/criteria';
-import { countText, dayMonthText, shareText } from '../../pizza/formatters.ts';
-import { capital, numberWord } from '../../pizza/words.ts';
+import { countText, dayMonthText, shareText } from '../pizza/formatters.ts';
+import { capital, numberWord } from '../pizza/words.ts';
 import type { AuditedOne, DrawnPizzas, FigureName } from './audited-calls.ts';
 
 /** From here on a figure is audited. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { ReversedDays } from '../../../controls/feedback/ReversedDays.tsx';
-import { EmptyState, ErrorState } from '../../../controls/feedback/StatePanel.tsx';
+import { ReversedDays } from '../controls/feedback/ReversedDays.tsx';
+import { EmptyState, ErrorState } from '../controls/feedback/StatePanel.tsx';
 import { ReportHead } from './ReportHead.tsx';
 import type { ChosenPlace, ReportVenue } from './use-place.ts';
 import css from './ReportSkeleton.module.css';

@@ -1,6 +1,6 @@
 import { VIEWS, type View } from '@crustodian/domain/people/view';
 import type { ReactNode } from 'react';
-import { ModeToggle } from '../../../controls/ModeToggle.tsx';
+import { ModeToggle } from '../controls/ModeToggle.tsx';
 import css from './ReportHead.module.css';
 
 const VIEW_LABELS = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' } as const;

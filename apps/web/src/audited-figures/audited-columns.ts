@@ -1,4 +1,4 @@
-import type { CellValue, DataColumn } from '../../charts/export/data-table.ts';
+import type { CellValue, DataColumn } from '../charts/export/data-table.ts';
 import type { AuditedOne, FigureName } from './audited-calls.ts';
 import { STATE_WORDS } from './audited-messages.ts';
 

@@ -1,6 +1,6 @@
 import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { useMemo, useState } from 'react';
-import { useChosenVenue } from '../../../api/use-chosen-venue.ts';
+import { useChosenVenue } from '../api/use-chosen-venue.ts';
 
 /** A venue and what its reports need to know about it. */
 export interface ReportVenue {

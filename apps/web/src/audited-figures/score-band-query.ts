@@ -1,7 +1,7 @@
 import { readScoreBand } from '@crustodian/contract/audited-figures';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
 import { queryOptions } from '@tanstack/react-query';
-import { call } from '../../api/call.ts';
+import { call } from '../api/call.ts';
 
 export type ScoreBand = NonNullable<Answer<typeof readScoreBand>['band']>;
 

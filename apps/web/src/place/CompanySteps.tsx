@@ -1,8 +1,8 @@
 import type { DayRange } from '@crustodian/domain/time/day-range';
-import { BreadcrumbStep } from '../../../controls/Breadcrumb.tsx';
-import { CompanyPicker } from '../../../controls/pickers/CompanyPicker.tsx';
-import { DayRangePicker } from '../../../controls/pickers/DayRangePicker.tsx';
-import { PageSteps } from '../../../controls/page-slots.tsx';
+import { BreadcrumbStep } from '../controls/Breadcrumb.tsx';
+import { CompanyPicker } from '../controls/pickers/CompanyPicker.tsx';
+import { DayRangePicker } from '../controls/pickers/DayRangePicker.tsx';
+import { PageSteps } from '../controls/page-slots.tsx';
 import type { ChosenPlace } from './use-place.ts';
 
 interface CompanyStepsProps {

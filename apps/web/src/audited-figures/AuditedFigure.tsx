@@ -1,8 +1,8 @@
 import { Drawer, Popover } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
 import { useRef, useState, type ReactNode } from 'react';
-import { lazyPart } from '../../controls/feedback/lazy-part.tsx';
-import { useOnPhone } from '../../controls/use-on-phone.ts';
+import { lazyPart } from '../controls/feedback/lazy-part.tsx';
+import { useOnPhone } from '../controls/use-on-phone.ts';
 import type { AuditedFigureProps, AuditedOne } from './audited-calls.ts';
 import { errorText, spokenText, STATE_WORDS, tileText, valueText } from './audited-messages.ts';
 import { AuditMark } from './AuditMark.tsx';

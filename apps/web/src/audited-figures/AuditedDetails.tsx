@@ -5,9 +5,9 @@ import { useQuery } from '@tanstack/react-query';
 import { viewerOf } from '@crustodian/contract/session';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { useMe } from '../../api/session.ts';
-import { ErrorState } from '../../controls/feedback/StatePanel.tsx';
-import { dayRangeText } from '../../pizza/formatters.ts';
+import { useMe } from '../api/session.ts';
+import { ErrorState } from '../controls/feedback/StatePanel.tsx';
+import { dayRangeText } from '../pizza/formatters.ts';
 import {
   drawnPizzasQuery,
   type AuditedFigureProps,

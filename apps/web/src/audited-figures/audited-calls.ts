@@ -14,7 +14,7 @@ import type { DayRange } from '@crustodian/domain/time/day-range';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { weekEnd } from '@crustodian/domain/time/week';
 import { useMemo } from 'react';
-import { call } from '../../api/call.ts';
+import { call } from '../api/call.ts';
 
 export type AuditedFigures = Answer<typeof readVenueAuditedFigures>['figures'];
 export type FigureName = keyof AuditedFigures;

@@ -1,7 +1,7 @@
 import { IconDice5 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { countText, dayText } from '../../pizza/formatters.ts';
+import { countText, dayText } from '../pizza/formatters.ts';
 import { drawsQuery, type AuditedPlace, type DrawnPizzas } from './audited-calls.ts';
 import { sealText } from './audited-messages.ts';
 import css from './AuditedDetails.module.css';

@@ -1,7 +1,7 @@
 import { Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
 import { addDays } from '@crustodian/domain/time/calendar-day';
-import { useToday } from '../../controls/use-today.ts';
+import { useToday } from '../controls/use-today.ts';
 import { useChangeAuditedFirst, useCompanyFigures } from './audited-calls.ts';
 
 /** Before, nobody could know what the figures look like. */
