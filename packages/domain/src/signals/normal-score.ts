@@ -60,6 +60,13 @@ export function normalScore(lost: number, { values, below, n, scores, mean, sd }
   return (rawScore(below[at] ?? n, 0, n) - mean) / (sd || 1);
 }
 
+/** The same without standardising, which makes losses of different things comparable by how rare they are. */
+export function rankScore(lost: number, { values, counts, below, n }: Usual): number {
+  const at = firstAtLeast(values, lost);
+  const equal = values[at] === lost ? counts[at]! : 0;
+  return rawScore(below[at] ?? n, equal, n);
+}
+
 const rawScore = (less: number, equal: number, n: number): number =>
   normalQuantile((less + equal / 2 + 0.5) / (n + 1));
 

@@ -2,6 +2,7 @@ import {
   countsOf,
   normalScore,
   quantileOf,
+  rankScore,
   shareAbove,
   usualOfCounts,
   type Counts,
@@ -86,7 +87,7 @@ function worstOf(
   usual: readonly Usual[],
   parts: readonly number[],
 ): number {
-  const worst = Math.max(...parts.map((part) => normalScore(lost[part]!, usual[part]!)));
+  const worst = Math.max(...parts.map((part) => rankScore(lost[part]!, usual[part]!)));
   return Math.round(worst * 100) / 100;
 }
 
@@ -99,7 +100,7 @@ export function worstPart(
   const total = (part: number) =>
     pizzas.reduce((sum, { family, lost }) => {
       const usual = usualOfFamily(family)?.parts[part];
-      return usual ? sum + normalScore(lost[part]!, usual) : sum;
+      return usual ? sum + rankScore(lost[part]!, usual) : sum;
     }, 0);
   return parts.reduce((worst, part) => (total(part) > total(worst) ? part : worst));
 }

@@ -73,7 +73,7 @@ test.skipIf(!hasFfmpeg)('one picture is too short a video (needs ffmpeg)', async
   const source = ['-f', 'lavfi', '-i', 'color=red:s=64x48:r=25:d=0.04'];
   spawnSync('ffmpeg', ['-v', 'error', ...source, path]);
   await expect(read(path)).rejects.toThrow(
-    /^The video is too short: (?:no|only one) picture came of it\.$/,
+    /^The video is too short: it contains (?:no|only one) picture\.$/,
   );
 });
 

@@ -35,6 +35,8 @@ export const PLACES = {
     'signal',
     'signal_act',
     'day_signal',
+    'store_agent',
+    'camera',
   ],
   /** Small and joined with the others: a copy on every machine. What a foreign key names comes first. */
   everywhere: [

@@ -1,5 +1,6 @@
 import { TIMES_TO_WIDEN, type NOT_A_PROBLEM } from '@crustodian/contract/today';
 import { Button, Radio, SegmentedControl, Textarea } from '@mantine/core';
+import '@mantine/core/styles/Radio.layer.css';
 import { useState } from 'react';
 import { Dialog } from '../../controls/dialogs/Dialog.tsx';
 import type { SignalAct } from './today-calls.ts';
