@@ -87,7 +87,7 @@ test('a reload shows the same pizzas: every choice is in the address', async ({ 
     more: '&sort=score-asc&from=12&standard=not_to_standard',
   });
   const before = await facts(page);
-  await card(page, 2).click();
+  await card(page, 1).click();
   await overlay(page).getByText('Details', { exact: true }).click();
   await page.reload();
   await expect(pointsTable(page)).toBeVisible();

@@ -108,7 +108,8 @@ test('summary and table say what the reports say', async ({ page }) => {
     await says('% Sent', percent(one.sent / one.stores));
     const [before, now] = [(one.lw * 100).toFixed(1), (one.cw * 100).toFixed(1)];
     await says('LW Score', `${before}%`);
-    await says('Print Score', `${now}%`);
+    // The audited share stands beside it.
+    await expect(cell(row, 'Print Score')).toHaveText(new RegExp(`^Print Score${now}%`));
     const delta = (Number(now) - Number(before)).toFixed(1);
     await expect(cell(row, 'Delta vs LW Score')).toContainText(delta.replace('-', '\u2212'));
     await expect(cell(row, 'Highest Score increase')).toContainText(one.best);

@@ -107,25 +107,28 @@ test.describe('the navigation shows what its user may open', () => {
     'Report control',
     'Operation control centre',
   ];
-  const MEASUREMENT = ['Objections', 'How good is it?'];
+  const TODAY = 'Today';
+  const HOW_GOOD = ['Train your eye', 'How good is it?'];
   const ADMIN = ['User management', 'Variable administration'];
   for (const [account, links] of [
-    ['regular', [...QUALITY, ...REPORTS, ...MEASUREMENT]],
+    ['regular', [TODAY, ...QUALITY, ...REPORTS, 'Objections', ...HOW_GOOD]],
     [
       'manager',
       [
+        TODAY,
         'Management',
         ...QUALITY,
         ...REPORTS,
         'Objections',
         'Reviewers',
-        'How good is it?',
+        ...HOW_GOOD,
         ...ADMIN,
       ],
     ],
     [
       'staff',
       [
+        TODAY,
         'Management',
         ...QUALITY,
         ...REPORTS,
@@ -133,7 +136,7 @@ test.describe('the navigation shows what its user may open', () => {
         'Objections',
         'Reviewers',
         'Your eye',
-        'How good is it?',
+        ...HOW_GOOD,
         ...PROVIDER,
         ...ADMIN,
       ],

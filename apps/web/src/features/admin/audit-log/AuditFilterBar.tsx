@@ -1,17 +1,16 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { IconFilterOff, IconSearch } from '@tabler/icons-react';
-import { AUDIT_ACTIONS, type AuditAction } from '@crustodian/domain/people/audit-log';
+import { AUDIT_ACTIONS } from '@crustodian/domain/people/audit-log';
 import { useState } from 'react';
 import { DayRangePicker } from '../../../controls/pickers/DayRangePicker.tsx';
 import { SearchableList } from '../../../controls/pickers/SearchableList.tsx';
 import type { AuditSearch } from '../admin-url.ts';
+import { isAction, type AuditFilters } from './audit-calls.ts';
 import { localMoment } from '../../../controls/local-moment.ts';
 import css from './AuditLogPage.module.css';
 
-type Filters = Omit<AuditSearch, 'company' | 'venue'>;
-
 interface AuditFilterBarProps {
-  filters: Filters;
+  filters: AuditFilters;
   onChange: (next: Partial<AuditSearch>) => void;
 }
 
@@ -20,8 +19,6 @@ const ACTIONS = [
   { value: ANY, label: 'Any' },
   ...Object.entries(AUDIT_ACTIONS).map(([value, label]) => ({ value, label })),
 ];
-
-const isAction = (value: string): value is AuditAction => value in AUDIT_ACTIONS;
 
 /** Filters for days, action and person; active filters are in the URL. */
 export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { LoadingOverlay } from '../../../controls/feedback/LoadingOverlay.tsx';
 import { EmptyState, ErrorState } from '../../../controls/feedback/StatePanel.tsx';
 import type { AuditSearch } from '../admin-url.ts';
-import { auditQuery, exportAudit } from './audit-calls.ts';
+import { auditFilters, auditQuery, exportAudit, type AuditFilters } from './audit-calls.ts';
 import { AuditFilterBar } from './AuditFilterBar.tsx';
 import { AuditTable } from './AuditTable.tsx';
 import { CompanyButtons } from '../CompanyButtons.tsx';
@@ -24,7 +24,7 @@ export function AuditLogPage() {
   const change = (next: Partial<AuditSearch>) =>
     void navigate({ search: (now) => ({ ...now, ...next }), replace: true });
   const { companies, company, error, retry } = useAdminCompany(search);
-  const { company: _company, venue: _venue, ...filters } = search;
+  const filters = auditFilters(search);
   return (
     <>
       <header className={css.head}>
@@ -68,9 +68,7 @@ export function AuditLogPage() {
 
 const NO_FILTERS = { min: undefined, max: undefined, action: undefined, person: undefined };
 
-type Filters = Omit<AuditSearch, 'company' | 'venue'>;
-
-function ExportButton({ company, filters }: { company: number; filters: Filters }) {
+function ExportButton({ company, filters }: { company: number; filters: AuditFilters }) {
   const [busy, setBusy] = useState(false);
   const save = async () => {
     setBusy(true);
@@ -92,7 +90,7 @@ function ExportButton({ company, filters }: { company: number; filters: Filters 
 
 interface EntriesProps {
   company: number;
-  filters: Filters;
+  filters: AuditFilters;
   onReset: () => void;
 }
 

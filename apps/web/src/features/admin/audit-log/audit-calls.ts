@@ -1,10 +1,24 @@
 import { exportAuditLog, readAuditLog } from '@crustodian/contract/admin';
+import { AUDIT_ACTIONS, type AuditAction } from '@crustodian/domain/people/audit-log';
 import { infiniteQueryOptions } from '@tanstack/react-query';
 import { call, openStream } from '../../../api/call.ts';
 import { saveFile } from '../../../charts/export/download.ts';
 import type { AuditSearch } from '../admin-url.ts';
 
-type AuditFilters = Omit<AuditSearch, 'company' | 'venue'>;
+export interface AuditFilters extends Pick<AuditSearch, 'min' | 'max' | 'person'> {
+  action?: AuditAction | undefined;
+}
+
+export const isAction = (value: string): value is AuditAction =>
+  Object.hasOwn(AUDIT_ACTIONS, value);
+
+/** The filters of the address, without an action that there is not. */
+export const auditFilters = ({ min, max, action, person }: AuditSearch): AuditFilters => ({
+  min,
+  max,
+  action: action !== undefined && isAction(action) ? action : undefined,
+  person,
+});
 
 /** The filters as API parameters. */
 const queryOf = (company: number, { min, max, action, person }: AuditFilters) => ({
