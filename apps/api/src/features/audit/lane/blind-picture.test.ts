@@ -179,6 +179,9 @@ test.each([
     expect(first[0]).toEqual([512, 512]);
     const start = first[1]!;
     expect(Math.hypot(start[0] - tip[0]!, start[1] - tip[1]!)).toBeLessThan(4);
+    // Counted clockwise in either case, as only a repeated pizza is mirrored.
+    const [x, y] = task!.slices!['2']![1]!;
+    expect((start[0] - 512) * (y - 512) - (start[1] - 512) * (x - 512)).toBeGreaterThan(0);
     const around = Array.from({ length: 64 }, (_, at) => (at * Math.PI) / 32).map((angle) =>
       pixel(511 + Math.cos(angle) * 500, 511 + Math.sin(angle) * 500),
     );

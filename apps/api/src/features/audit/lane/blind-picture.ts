@@ -92,18 +92,21 @@ const CUT_STEP = 2;
 export function framedSlices({ slices }: SeenPizza, turning: Turning): SlicePolygons | null {
   if (!slices) return null;
   const [[x, y], [rimX, rimY]] = slices['1'] as [PixelPoint, PixelPoint];
-  const degrees = (Math.atan2(rimX - x, y - rimY) * 180) / Math.PI;
-  const firstCut = Math.round(degrees / CUT_STEP) * CUT_STEP;
-  const regular = slicePolygons({ x: 0, y: 0 }, firstCut, () => PIZZA_RADIUS);
-  const place = (point: PixelPoint): PixelPoint => {
-    const [right, down] = turned(point, turning);
-    return [Math.round(FRAME / 2 + right), Math.round(FRAME / 2 + down)];
-  };
+  const cut = Math.round(angleOf([rimX - x, rimY - y]) / CUT_STEP) * CUT_STEP;
+  const radians = (cut * Math.PI) / 180;
+  const shownCut = angleOf(turned([Math.sin(radians), -Math.cos(radians)], turning));
+  const center = { x: FRAME / 2, y: FRAME / 2 };
+  const regular = slicePolygons(center, shownCut, () => PIZZA_RADIUS);
+  const inPixels = ([right, down]: PixelPoint): PixelPoint => [Math.round(right), Math.round(down)];
   return Object.fromEntries(
-    Object.entries(regular).map(([slice, polygon]) => [slice, polygon.map(place)]),
+    Object.entries(regular).map(([slice, polygon]) => [slice, polygon.map(inPixels)]),
     // Safe because every slice is an entry.
   ) as SlicePolygons;
 }
+
+/** Clockwise from the top, in degrees. */
+const angleOf = ([right, down]: readonly [number, number]): number =>
+  (Math.atan2(right, -down) * 180) / Math.PI;
 
 /** Pictures are made beside other calls: not all at once. */
 const inTurn = semaphore(2);

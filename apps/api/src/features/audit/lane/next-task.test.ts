@@ -234,3 +234,16 @@ test('progress counts the draw of all stores together, what is left for the view
   await next(t, 'regular');
   expect((await progress()).left).toBe(2);
 });
+
+test('what is left does not tell that a pizza is judged by two', async () => {
+  const [doubled] = await bake(t, V1, 1);
+  await addTask(t, doubled!);
+  await addTask(t, doubled!, { purpose: 'double' });
+  const left = async () =>
+    (await t.ask('reviewer', { url: '/api/audit/progress/' })).json<{ left: number }>().left;
+  const before = await left();
+  const task = await next(t, 'reviewer');
+  expect(await left()).toBe(before);
+  await judge(t, 'reviewer', task!.id);
+  expect(await left()).toBe(before - 1);
+});

@@ -51,11 +51,12 @@ async function weekOf(db: Db, rater: Rater): Promise<Pick<Lane, 'stores' | 'days
   return { stores: stores[0]?.stores ?? 0, days };
 }
 
+/** Pizzas, as a task whose pizza has another one would be told by a count of tasks. */
 async function countLeft(db: Db, rater: Rater): Promise<number> {
   const { rows } = await laneCompanies(rater.viewer).execute(db);
   const counts = rows.map(({ id }) =>
     sql<{ left: number }>`WITH ${ownShare(rater, id)}
-      SELECT count(*)::int AS left FROM audit_task t
+      SELECT count(DISTINCT (t.venue_id, t.business_date, t.pizza_id))::int AS left FROM audit_task t
       WHERE t.company_id = ${id} AND (${isForRater(rater)} OR t.answered_at IS NULL
         AND t.leased_to = ${rater.viewer.id} AND t.leased_until > ${new Date(rater.now)})`.execute(
       db,
