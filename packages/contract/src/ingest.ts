@@ -92,7 +92,14 @@ const CAMERA_STATES = [
 ] as const;
 export type CameraState = (typeof CAMERA_STATES)[number];
 
-const instant = z.iso.datetime({ offset: true });
+/** A clock that was never set says 1970. */
+const instant = z.iso
+  .datetime({ offset: true })
+  .max(40)
+  .refine((time) => {
+    const year = new Date(time).getUTCFullYear();
+    return year >= 1970 && year < 2200;
+  }, 'must be a time from 1970 to 2199');
 const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 export const receiveHeartbeat = endpoint({

@@ -109,3 +109,28 @@ test.each<[string, object]>([
   const reply = await beat(fields);
   expect([reply.statusCode, reply.json().code]).toEqual([400, 'bad_request']);
 });
+
+test.each([
+  '0000-01-01T00:00:00Z',
+  '2200-01-01T00:00:00Z',
+  `2026-02-20T23:59:00.${'1'.repeat(300)}Z`,
+  'yesterday',
+])('a time of %s is refused, and nothing is kept', async (since) => {
+  const told = await cameras();
+  const reply = await beat({ cameras: [{ ...camera('oven-9'), since }] });
+  expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([400, 'bad_request']);
+  expect(await cameras()).toEqual(told);
+});
+
+test('times are kept in UTC, whatever their offset', async () => {
+  t.setNow(NOW + 60_000);
+  const since = '2026-01-01T00:00:00+23:59';
+  expect((await beat({ cameras: [{ ...camera('oven-1'), since }] })).statusCode).toBe(200);
+  const stored = await t.db
+    .selectFrom('camera')
+    .select('since')
+    .where('venue_id', '=', V1)
+    .where('name', '=', 'oven-1')
+    .executeTakeFirstOrThrow();
+  expect(stored.since.toISOString()).toBe('2025-12-31T00:01:00.000Z');
+});

@@ -26,7 +26,7 @@ async function store(trx: Db, { venue, heardAt, beat }: Heard): Promise<void> {
   await sql`INSERT INTO store_agent
       (venue_id, name, version, heard_at, clock_offset_ms, free_bytes, spool)
     VALUES (${venue}, ${agent}, ${version}, ${heardAt}, ${clock_offset_ms}, ${free_bytes},
-      ${JSON.stringify(spool)}::jsonb)
+      ${JSON.stringify({ ...spool, oldest: utc(spool.oldest) })}::jsonb)
     ON CONFLICT (venue_id, name) DO UPDATE SET version = excluded.version,
       heard_at = excluded.heard_at, clock_offset_ms = excluded.clock_offset_ms,
       free_bytes = excluded.free_bytes, spool = excluded.spool`.execute(trx);
@@ -34,7 +34,14 @@ async function store(trx: Db, { venue, heardAt, beat }: Heard): Promise<void> {
     SELECT name FROM store_agent WHERE venue_id = ${venue}
     ORDER BY heard_at DESC LIMIT ${MOST_AGENTS})`.execute(trx);
   // A camera belongs to the agent that named it last.
-  const rows = cameras.map((camera) => ({ ...camera, venue_id: venue, agent }));
+  const rows = cameras.map((camera) => ({
+    ...camera,
+    since: utc(camera.since),
+    resized_at: utc(camera.resized_at),
+    last_capture_at: utc(camera.last_capture_at),
+    venue_id: venue,
+    agent,
+  }));
   await sql`INSERT INTO camera (venue_id, name, agent, state, since, width, height, resized_at, last_capture_at)
     SELECT venue_id, name, agent, state, since, width, height, resized_at, last_capture_at
     FROM json_populate_recordset(NULL::camera, ${JSON.stringify(rows)}::json) ORDER BY name
@@ -46,3 +53,5 @@ async function store(trx: Db, { venue, heardAt, beat }: Heard): Promise<void> {
     AND (agent = ${agent} AND name <> ALL (${cameras.map(({ name }) => name)})
       OR agent NOT IN (SELECT name FROM store_agent WHERE venue_id = ${venue}))`.execute(trx);
 }
+
+const utc = (time: string | null): string | null => time && new Date(time).toISOString();

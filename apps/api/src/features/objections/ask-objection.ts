@@ -24,10 +24,11 @@ export const askObjection = handle(contract, async ({ body }, { db, viewer, now:
     const { wire, week, engine, exists } = await pizzaObjection(trx, place, asker);
     if (await isRepeated(trx, { id, place, by: viewer.id })) return wire;
     if (wire.refusal) throw new ApiError(wire.refusal);
-    if (exists) throw new ApiError('objection_exists');
     if (criterion !== null && !wire.points.some((one) => one.criterion === criterion)) {
       throw new ApiError('bad_request', `'${criterion}' is not one of this pizza's criteria.`);
     }
+    // Last: who may judge the pizza learns of a dispute only where a wrong guess would cost a place.
+    if (exists) throw new ApiError('objection_exists');
     await insertObjection(trx, {
       id,
       company,

@@ -238,6 +238,8 @@ describe('what the one who judges does not read', () => {
     expect(await read(pizza, 'reviewer')).toMatchObject({ objection: null, refusal: null });
     expect(await list('reviewer')).toEqual([]);
     expect(await refusalOf(ask(pizza, TOLD, 'reviewer'))).toEqual([409, 'objection_exists']);
+    const nonsense = { ...TOLD, criterion: 'nonsense' };
+    expect(await refusalOf(ask(pizza, nonsense, 'reviewer'))).toEqual([400, 'bad_request']);
     for (const kind of ['regular', 'manager'] as const) {
       expect(await read(pizza, kind)).toMatchObject({ objection: TOLD });
     }

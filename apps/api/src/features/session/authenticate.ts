@@ -52,7 +52,7 @@ export async function authenticate(
     throw new ApiError('bad_credentials');
   }
   await attempt.succeeded();
-  return startSession(db, { user: person.id, origin, now: now() });
+  return startSession(db, { user: person.id, origin, now: now(), checked: stored });
 }
 
 /** The account of a name, and whether it has signed in from the address before. */

@@ -1,3 +1,5 @@
+import { ERRORS } from '@crustodian/contract/wire/errors';
+import { startSession } from '#platform/auth/session';
 import { rightsChanges, testApp } from '#test/world/app';
 import { PASSWORD, PEOPLE } from '#test/world/fixture';
 import { givePassword } from '../../test/samples/requests.ts';
@@ -55,6 +57,22 @@ test.each([
   expect(reply.statusCode).toBe(400);
   expect(reply.json()).toMatchObject({ code, err: expect.stringContaining(reason) });
   expect((await signIn(PASSWORD)).statusCode).toBe(200);
+});
+
+test('log-ins with the old password that are under way meanwhile do not outlast the change', async () => {
+  const here = await t.signIn('manager');
+  const underWay = Array.from({ length: 4 }, () => signIn(PASSWORD));
+  const changed = await change(here, PASSWORD, NEW);
+  expect(changed.statusCode).toBe(200);
+  for (const reply of await Promise.all(underWay)) {
+    if (reply.statusCode !== 200) continue;
+    const { access } = reply.json<{ access: string }>();
+    expect(await isSignedIn({ authorization: `JWT ${access}` })).toBe(false);
+  }
+  const checked = 'a hash that was replaced';
+  const origin = { userAgent: 'test', address: '192.0.2.1' };
+  const late = startSession(t.db, { user: PEOPLE.manager.id, origin, now: Date.now(), checked });
+  await expect(late).rejects.toThrow(ERRORS.bad_credentials.err);
 });
 
 test('of several changes at once one counts, as each replaces the password that it named', async () => {

@@ -1,5 +1,5 @@
 import { CSRF_COOKIE } from '#platform/auth/csrf';
-import { makePasswordLink } from '#platform/auth/password-link';
+import { makeForgottenLink, makePasswordLink } from '#platform/auth/password-link';
 import { rightsChanges, testApp } from '#test/world/app';
 import { PASSWORD, PEOPLE } from '#test/world/fixture';
 import { beforeEach, expect, test } from 'vitest';
@@ -98,6 +98,16 @@ test('the new password signs in; the old one, old sign-ins and the link do not',
     .where('action', '=', 'password_set')
     .execute();
   expect(entries).toEqual([{ user_id: user, subject: username }]);
+});
+
+test('of several links of a person that are used at once one counts, the others are used up', async () => {
+  const links = [token];
+  for (let more = 0; more < 3; more += 1) {
+    links.push(await makeForgottenLink(t.db, { user, now: NOW }));
+  }
+  const replies = await Promise.all([...links, ...links].map((each) => submit({ token: each })));
+  const codes = replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b);
+  expect(codes).toEqual([303, ...Array.from({ length: 7 }, () => 410)]);
 });
 
 test('of two at once one sets the password', async () => {

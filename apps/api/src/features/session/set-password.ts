@@ -21,7 +21,7 @@ export const setPassword = handle(contract, async ({ body }, context) => {
   if (password !== body.again) return refused({ code: 'password_refused', fault: 'not_alike' });
   const password_hash = await hashPassword(password, passwordCost);
   const isSet = await db.transaction().execute(async (trx) => {
-    if (!(await useLink(trx, token, now()))) return false;
+    if (!(await useLink(trx, { token, person: person.id, now: now() }))) return false;
     await storePassword(trx, {
       person: person.id,
       password_hash,

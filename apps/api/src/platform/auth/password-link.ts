@@ -67,8 +67,20 @@ export async function personOfLink(
   return found ?? null;
 }
 
-/** Uses a link up; returns whether it was valid, true for only one of two concurrent calls. */
-export async function useLink(trx: Db, token: string, now: number): Promise<boolean> {
+/**
+ * Uses a person's link up; returns whether it was valid, true for only one of two concurrent calls. The
+ * account is locked first, as by every change of a password.
+ */
+export async function useLink(
+  trx: Db,
+  { token, person, now }: { token: string; person: number; now: number },
+): Promise<boolean> {
+  await trx
+    .selectFrom('user_account')
+    .select('id')
+    .where('id', '=', person)
+    .forNoKeyUpdate()
+    .execute();
   const used = await trx
     .updateTable('password_link')
     .set({ used_at: new Date(now) })

@@ -25,14 +25,24 @@ export interface Session {
   expiresAt: number;
 }
 
-/** Begins a sign-in and writes to the audit log. `now` in milliseconds since 1970. */
-export function startSession(
-  db: Db,
-  { user, origin, now }: { user: number; origin: Origin; now: number },
-): Promise<Session> {
+interface NewSession {
+  user: number;
+  origin: Origin;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** The hash that the password was checked against. */
+  checked?: string | null;
+}
+
+/**
+ * Begins a sign-in and writes to the audit log.
+ * @throws ApiError bad_credentials if the password was changed since it was checked
+ */
+export function startSession(db: Db, { user, origin, now, checked }: NewSession): Promise<Session> {
   const family = randomUUID();
   return withRetry(() =>
     db.transaction().execute(async (transaction) => {
+      if (checked !== undefined) await expectUnchanged(transaction, user, checked);
       await transaction
         .insertInto('session_family')
         .values({
@@ -58,6 +68,18 @@ export function startSession(
       };
     }),
   );
+}
+
+/** Until the transaction ends the password stays as it is: a change comes after it, and ends this sign-in. */
+async function expectUnchanged(trx: Db, user: number, checked: string | null): Promise<void> {
+  const account = await trx
+    .selectFrom('user_account')
+    .select('password_hash')
+    .where('id', '=', user)
+    .where('deleted_at', 'is', null)
+    .forShare()
+    .executeTakeFirst();
+  if (!account || account.password_hash !== checked) throw new ApiError('bad_credentials');
 }
 
 /** How long a client that exchanged a token may repeat the request: the answer may have been lost. */
