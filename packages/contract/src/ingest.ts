@@ -45,6 +45,9 @@ const PICTURE_ERRORS = [
   'too_large',
 ] as const;
 
+/** A hundred pizzas with all that explains their scores take 800 KB. */
+const CAPTURE_BYTES = 2 ** 20;
+
 export const receiveCapture = endpoint({
   method: 'POST',
   path: '/api/ingest/captures',
@@ -53,6 +56,7 @@ export const receiveCapture = endpoint({
   scope: { venue: 'body.capture.venue' },
   csrf: false,
   upload: true,
+  bodyLimit: CAPTURE_BYTES,
   status: 201,
   body: z.object({ capture }),
   answer: receipt,

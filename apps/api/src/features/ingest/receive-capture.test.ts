@@ -85,6 +85,27 @@ describe('a capture with its result', () => {
     expect(reply.json()).toMatchObject({ state: 'scored', pizzas: 2 });
   });
 
+  test('may have many pizzas, as JSON and as a part of a form', async () => {
+    for (const seed of [7, 8]) {
+      const result = sampleResult({ random: seededRandom(seed), pizzas: 130 });
+      const capture = {
+        venue: '1',
+        key: `${key}-${seed}`,
+        capture_start_ts: '2024/03/10 12:00:00',
+        result,
+      };
+      expect(JSON.stringify(result).length).toBeGreaterThan(256 * 1024);
+      const asJson = {
+        method: 'POST',
+        url: '/api/ingest/captures',
+        headers: { authorization: `Device ${app.devices.deviceOfV1}` },
+        payload: { capture },
+      } as const;
+      const reply = seed === 7 ? await app.app.inject(asJson) : await send(capture);
+      expect([reply.statusCode, reply.json<{ pizzas: number }>().pizzas]).toEqual([201, 130]);
+    }
+  });
+
   test('tells open feeds which days changed', async () => {
     const changes: unknown[] = [];
     const unfollow = app.tools.live.follow(V1, (change) => changes.push(change));
