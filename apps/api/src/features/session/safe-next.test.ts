@@ -24,4 +24,6 @@ test.each([
   'daily-feed',
   '/api/logout/',
   '/x/../api/logout?lang=es',
+  '/api/%6cogout/',
+  '/%61pi/logout',
 ])('%j leads to the start page', (next) => expect(safeNext(next)).toBe('/'));
