@@ -43,6 +43,7 @@ import { signalRoutes } from './features/signals/routes.ts';
 import { storeTvRoutes } from './features/store-tv/routes.ts';
 import { todayRoutes } from './features/today/routes.ts';
 import { weeklyReportRoutes } from './features/weekly-reports/routes.ts';
+import { webBuild } from '#platform/web-build';
 import { serveWeb } from './serve-web.ts';
 
 /** Everything the server answers. */
@@ -77,8 +78,8 @@ export const ROUTES: readonly Route[] = [
 /** Time that open feeds and slow downloads get when the server stops. */
 const GRACE_MS = 5000;
 
-/** The application, ready to listen or to be asked by a test. */
-export function buildApp(tools: Tools, log?: Log): FastifyInstance {
+/** The application, ready to listen or to be asked by a test. `web` is the folder of the built web app. */
+export function buildApp(tools: Tools, log?: Log, web = webBuild()): FastifyInstance {
   const queue = new RequestScheduler();
   const app = fastify({
     ...(log ? { loggerInstance: log as FastifyBaseLogger } : { logger: false }),
@@ -115,7 +116,7 @@ export function buildApp(tools: Tools, log?: Log): FastifyInstance {
   void app.register(async (routes) => {
     for (const route of ROUTES) mount(routes, route, tools, order);
   });
-  serveWeb(app);
+  serveWeb(app, web);
   app.addHook('preClose', async () => {
     setTimeout(() => app.server.closeAllConnections(), GRACE_MS).unref();
   });

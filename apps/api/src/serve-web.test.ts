@@ -5,13 +5,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from './app.ts';
 import { serveWeb } from './serve-web.ts';
-
-/** Whether the web app was built here makes no difference. */
-const built = vi.hoisted(() => ({ root: null as string | null }));
-vi.mock('#platform/web-build', () => ({ webBuild: () => built.root }));
 
 const t = testApp();
 let root = '';
@@ -149,8 +145,7 @@ test('a page is served without too many listeners on its answer', async () => {
   const note = (warning: Error) => void warnings.push(warning);
   process.on('warning', note);
   // The whole app, because its parts listen as well.
-  built.root = root;
-  const whole = buildApp(t.tools);
+  const whole = buildApp(t.tools, undefined, root);
   await whole.listen({ port: 0, host: '127.0.0.1' });
   // Safe because the server listens on a port rather than a pipe.
   const { port } = whole.server.address() as AddressInfo;

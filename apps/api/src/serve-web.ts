@@ -1,6 +1,5 @@
 import { TV_PAGES, tvVenue } from '@crustodian/domain/reports/store-tv-paths';
 import { ApiError } from '#platform/http/errors';
-import { webBuild } from '#platform/web-build';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
@@ -8,7 +7,7 @@ const HASHED = 'public, max-age=31536000, immutable';
 const FRESH = 'no-cache';
 
 /** Serves the built web app: its files, and its page for every address that is one of its routes. */
-export function serveWeb(app: FastifyInstance, root = webBuild()): void {
+export function serveWeb(app: FastifyInstance, root: string | null): void {
   if (root) {
     void app.register(fastifyStatic, {
       root,

@@ -59,7 +59,6 @@ export async function storeWeek(
 const STAFF_BY = {
   viewer: { id: 1 },
   origin: { userAgent: 'test', address: '127.0.0.1' },
-  now: Date.UTC(2024, 4, 2),
 };
 const WEEK = '2024-04-07';
 const MONTH = '1-4-2024';
@@ -90,7 +89,7 @@ async function newMonthly(
   await withWeek(t, at);
   const { company } = at;
   const of = { company, region: '', month: '2024-04-01' };
-  const _id = await makeMonthlyReport(t.db, STAFF_BY, of);
+  const _id = await makeMonthlyReport(t.db, { ...STAFF_BY, now: Date.now() }, of);
   await t.db
     .updateTable('monthly_report')
     .set({ state })
