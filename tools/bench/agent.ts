@@ -22,7 +22,7 @@ const FILM = { width: 1280, height: 720, framesPerSecond: 5 };
 const NOISE = 8;
 const BITS = '1500k';
 
-/** Follows the film that it is told, in a process of its own, and says what it found. */
+/** Follows a film in a process of its own and prints what it found. */
 async function follow(film: string): Promise<void> {
   const input = ['-i', film];
   let found = 0;

@@ -1,4 +1,4 @@
--- Agents at stores and their cameras, as their last heartbeat told.
+-- Agents at stores and their cameras, as of their last heartbeat.
 
 CREATE TABLE store_agent (
   venue_id int NOT NULL,
@@ -27,5 +27,5 @@ CREATE TABLE camera (
   PRIMARY KEY (venue_id, name)
 );
 
--- The name of the camera that took it, where it was told.
+-- The name of the camera that took it, if known.
 ALTER TABLE capture ADD COLUMN camera text;

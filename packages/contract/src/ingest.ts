@@ -110,7 +110,7 @@ export const receiveHeartbeat = endpoint({
   method: 'POST',
   path: '/api/ingest/heartbeat',
   summary:
-    'What the agent at a store tells each minute: its version, cameras, disk and clock; answers the store and the time',
+    'Heartbeat of the agent at a store: version, cameras, disk and clock; answers the store and the time',
   access: 'device',
   scope: 'own',
   csrf: false,

@@ -136,7 +136,7 @@ export const listVenueObjections = endpoint({
   errors: ['venue_not_yours'],
 });
 
-/** What an engine was told wrong too often: a criterion, or a reason where it was none. */
+/** What objections to an engine were granted for too often: a criterion, or a reason without one. */
 const engineTask = z.object({
   company: z.string(),
   subject: z.string(),

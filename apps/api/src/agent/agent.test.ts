@@ -25,8 +25,8 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** What agents told, for tests that fail. */
-const tellings: string[] = [];
+/** What all agents logged, for tests that fail. */
+const allLines: string[] = [];
 const ends: (() => unknown)[] = [];
 afterEach(async () => {
   for (const end of ends.splice(0)) await end();
@@ -35,7 +35,7 @@ afterEach(async () => {
 
 /** Runs an agent with one camera until the test ends it. */
 function start(name: string, address: string, at: { server?: string; token?: string } = {}) {
-  const told: string[] = [];
+  const lines: string[] = [];
   const stopping = new AbortController();
   const settings = {
     name: 'box-1',
@@ -47,11 +47,11 @@ function start(name: string, address: string, at: { server?: string; token?: str
     spoolBytes: 1e9,
     rate: 600,
   };
-  const tell = (text: string) => {
-    told.push(text);
-    tellings.push(text);
+  const log = (text: string) => {
+    lines.push(text);
+    allLines.push(text);
   };
-  const running = runAgent(settings, { version: 'test', tell, signal: stopping.signal });
+  const running = runAgent(settings, { version: 'test', log, signal: stopping.signal });
   // A test that lets it fail looks at it later.
   running.catch(() => undefined);
   const stop = async () => {
@@ -59,7 +59,7 @@ function start(name: string, address: string, at: { server?: string; token?: str
     await running;
   };
   ends.push(stop);
-  return { told, stop };
+  return { lines, stop };
 }
 
 async function until<T>(
@@ -71,7 +71,7 @@ async function until<T>(
     const found = await ask();
     if (found) return found as T;
     if (Date.now() - began > limitMs)
-      throw new Error(`it did not happen in time: ${tellings.join(' | ')}`);
+      throw new Error(`it did not happen in time: ${allLines.join(' | ')}`);
     await sleep(100);
   }
 }
@@ -115,33 +115,33 @@ describe.skipIf(!canStream)('streams (need ffmpeg and GStreamer’s RTSP server)
     return rtsp;
   };
 
-  test('every pizza of an RTSP stream arrives once; the end of the stream is told', async () => {
+  test('every pizza of an RTSP stream arrives once; the end of the stream is logged', async () => {
     const { host } = await serve('cook', 'p@ss:word');
-    const { told, stop } = start('oven-1', `rtsp://cook:p%40ss%3Aword@${host}/table`);
+    const { lines, stop } = start('oven-1', `rtsp://cook:p%40ss%3Aword@${host}/table`);
     await until(() => stateOf('oven-1', 'works'), 20_000);
-    await until(() => told.some((line) => line.includes('no pictures any more')), 40_000);
+    await until(() => lines.some((line) => line.includes('no pictures any more')), 40_000);
     await until(async () => (await capturesOf('oven-1')).length >= KINDS.length, 10_000);
     await stop();
     const captures = await capturesOf('oven-1');
     expect(captures.map(({ width }) => width)).toEqual([640, 640, 640]);
-    expect(told.join()).not.toMatch(/word|cook/);
+    expect(lines.join()).not.toMatch(/word|cook/);
   }, 90_000);
 
-  test('a wrong password is told as such, and tried rarely', async () => {
+  test('a wrong password is reported as such, and tried rarely', async () => {
     const { host } = await serve('cook', 'right');
-    const { told } = start('oven-2', `rtsp://cook:12345@${host}/table`);
+    const { lines } = start('oven-2', `rtsp://cook:12345@${host}/table`);
     await until(() => stateOf('oven-2', 'password_refused'), 30_000);
-    expect(told.join()).toContain('refuses the user or the password');
-    expect(told.join()).not.toContain('12345');
+    expect(lines.join()).toContain('refuses the user or the password');
+    expect(lines.join()).not.toContain('12345');
   }, 40_000);
 
-  test('an address without a stream and a camera that is off are told apart', async () => {
+  test('an address without a stream and a camera that is off have states of their own', async () => {
     const { host, stop } = await serve();
-    const { told } = start('oven-3', `rtsp://${host}/nothing`);
+    const { lines } = start('oven-3', `rtsp://${host}/nothing`);
     await until(() => stateOf('oven-3', 'wrong_address'), 30_000);
     stop();
     await until(() => stateOf('oven-3', 'no_answer'), 30_000);
-    expect(told).toEqual([
+    expect(lines).toEqual([
       'oven-3: It answers, but has no picture at this address.',
       'oven-3: Nothing answers at its address. Check the cable, the address and the port.',
     ]);
@@ -187,16 +187,16 @@ test('a snapshot address is asked by Digest; a pizza that lies still arrives onc
   expect(await capturesOf('oven-6')).toHaveLength(1);
 }, 60_000);
 
-test('a wrong token and a server that is off are told once, without the token', async () => {
+test('a wrong token and a server that is off are logged once, without the token', async () => {
   const token = 'a-token-that-is-none-at-all';
-  const { told } = start('oven-8', 'folder:/nowhere', { token });
-  await until(() => told.some((line) => line.includes('refuses the token')), 20_000);
+  const { lines } = start('oven-8', 'folder:/nowhere', { token });
+  await until(() => lines.some((line) => line.includes('refuses the token')), 20_000);
   const off = start('oven-9', 'folder:/nowhere', { server: 'http://127.0.0.1:9' });
-  await until(() => off.told.some((line) => line.includes('cannot be reached')), 20_000);
+  await until(() => off.lines.some((line) => line.includes('cannot be reached')), 20_000);
   await sleep(11_000);
-  expect(told.filter((line) => line.includes('refuses the token'))).toHaveLength(1);
-  expect(off.told.filter((line) => line.includes('cannot be reached'))).toHaveLength(1);
-  expect(told.join()).not.toContain(token);
+  expect(lines.filter((line) => line.includes('refuses the token'))).toHaveLength(1);
+  expect(off.lines.filter((line) => line.includes('cannot be reached'))).toHaveLength(1);
+  expect(lines.join()).not.toContain(token);
 }, 60_000);
 
 test('an agent that cannot keep anything ends, so that it is started again', async () => {
@@ -211,10 +211,10 @@ test('an agent that cannot keep anything ends, so that it is started again', asy
 test('the store and the corrected clock come from the server', async () => {
   // The server's clock is five minutes ahead.
   t.setNow(Date.now() + 300_000);
-  const { told } = start('oven-7', 'folder:/nowhere');
+  const { lines } = start('oven-7', 'folder:/nowhere');
   await until(() => stateOf('oven-7', 'no_folder'), 20_000);
-  await until(() => told.some((line) => line.includes('behind')), 10_000);
-  expect(told.join()).toMatch(/The clock is (299|300)\.\d s behind/);
+  await until(() => lines.some((line) => line.includes('behind')), 10_000);
+  expect(lines.join()).toMatch(/The clock is (299|300)\.\d s behind/);
 });
 
 const SLICES = Array.from({ length: 9 }, (_, k) => {
@@ -230,12 +230,15 @@ async function startHttp(answer: (request: IncomingMessage, reply: ServerRespons
 }
 
 function isDigest({ headers, method, url }: IncomingMessage, password: string): boolean {
-  const told = (name: string) =>
+  const parameter = (name: string) =>
     new RegExp(`[ ,]${name}="?([^",]*)`).exec(headers.authorization ?? '')?.[1];
   const md5 = (text: string) => createHash('md5').update(text).digest('hex');
   const secret = md5(`cook:cam:${password}`);
   const asked = md5(`${method}:${url}`);
-  return told('response') === md5(`${secret}:abc:${told('nc')}:${told('cnonce')}:auth:${asked}`);
+  return (
+    parameter('response') ===
+    md5(`${secret}:abc:${parameter('nc')}:${parameter('cnonce')}:auth:${asked}`)
+  );
 }
 
 /** A camera's ONVIF service that checks the digest of the password as the standard says. */
@@ -244,11 +247,11 @@ function startOnvif({ stream, password }: { stream: string; password: string }):
     void (async () => {
       let text = '';
       for await (const chunk of request) text += String(chunk);
-      const told = (name: string) => new RegExp(`<${name}[^>]*>([^<]*)<`).exec(text)?.[1] ?? '';
-      const nonce = Buffer.from(told('Nonce'), 'base64');
-      const digest = createHash('sha1').update(nonce).update(told('Created')).update(password);
+      const element = (name: string) => new RegExp(`<${name}[^>]*>([^<]*)<`).exec(text)?.[1] ?? '';
+      const nonce = Buffer.from(element('Nonce'), 'base64');
+      const digest = createHash('sha1').update(nonce).update(element('Created')).update(password);
       const isOpen = text.includes('GetSystemDateAndTime');
-      if (!isOpen && told('Password') !== digest.digest('base64')) {
+      if (!isOpen && element('Password') !== digest.digest('base64')) {
         reply
           .writeHead(400)
           .end('<s:Fault><s:Subcode><s:Value>ter:NotAuthorized</s:Value></s:Subcode></s:Fault>');

@@ -6,36 +6,40 @@ import { OFF_FROM_MS, type StoreClock } from './store-clock.ts';
 import type { CameraStatus } from './watch-camera.ts';
 
 const HEARTBEAT_MS = 60_000;
-/** News are told at once, but not more often than this; so is asked a server that does not answer. */
-const NEWS_MS = 5000;
+/** The least time between two heartbeats: after a change, and while the server does not answer. */
+const SHORTEST_MS = 5000;
 
-/** Tells the server each minute how the agent is, and after news at once; hears the store and the time of it. */
-export async function beatUntilEnd(
+/** Sends a heartbeat each minute and after a change; its answer has the store and the server's time. */
+export async function sendHeartbeats(
   options: Known & {
     calls: Pick<ServerCalls, 'sendHeartbeat'>;
-    /** Settles at the next news. */
-    news: () => Promise<void>;
-    heard: (trouble: ServerTrouble | null) => void;
-    tell: (text: string) => void;
+    /** Resolves at the next change of what a heartbeat reports. */
+    nextChange: () => Promise<void>;
+    /** Called after each try. */
+    onServer: (trouble: ServerTrouble | null) => void;
+    log: (text: string) => void;
     signal: AbortSignal;
   },
 ): Promise<void> {
-  const { calls, clock, news, heard, tell, signal } = options;
-  const tellClock = clockTeller(tell);
+  const { calls, clock, nextChange, onServer, log, signal } = options;
+  const logClock = clockLogger(log);
   while (!signal.aborted) {
-    const nextNews = news();
+    const change = nextChange();
     const asked = clock.machineNow();
     const answer = await calls.sendHeartbeat(await heartbeat(options), signal);
     const answered = clock.machineNow();
     const isTrouble = typeof answer === 'string';
-    heard(isTrouble ? answer : null);
+    onServer(isTrouble ? answer : null);
     if (!isTrouble) {
       const store = { venue: String(answer.venue), timeZone: answer.time_zone };
-      await clock.heard(store, { asked, answered, serverNow: Date.parse(answer.now) });
-      tellClock(clock.offset());
+      await clock.synchronize(store, { asked, answered, serverNow: Date.parse(answer.now) });
+      logClock(clock.offset());
     }
-    await rest(NEWS_MS, signal);
-    await Promise.race([nextNews, rest(isTrouble ? NEWS_MS : HEARTBEAT_MS - NEWS_MS, signal)]);
+    await rest(SHORTEST_MS, signal);
+    await Promise.race([
+      change,
+      rest(isTrouble ? SHORTEST_MS : HEARTBEAT_MS - SHORTEST_MS, signal),
+    ]);
   }
 }
 
@@ -83,14 +87,14 @@ async function heartbeat({
   };
 }
 
-function clockTeller(tell: (text: string) => void): (offset: number) => void {
+function clockLogger(log: (text: string) => void): (offset: number) => void {
   let wasOff = false;
   return (offset) => {
     const isOff = Math.abs(offset) > OFF_FROM_MS;
     const seconds = Math.abs(offset / 1000).toFixed(1);
     const word = offset > 0 ? 'behind' : 'ahead';
     if (isOff && !wasOff)
-      tell(`The clock is ${seconds} s ${word}; captures carry the server's time.`);
+      log(`The clock is ${seconds} s ${word}; captures carry the server's time.`);
     wasOff = isOff;
   };
 }

@@ -43,6 +43,6 @@ export async function startRtspServer(film: string, user = '', password = '') {
   const child = spawn(PYTHON, ['-c', PROGRAM, film, user, password], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [told] = (await once(child.stdout, 'data')) as [Buffer];
-  return { host: `127.0.0.1:${Number(String(told))}`, stop: () => child.kill('SIGKILL') };
+  const [port] = (await once(child.stdout, 'data')) as [Buffer];
+  return { host: `127.0.0.1:${Number(String(port))}`, stop: () => child.kill('SIGKILL') };
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
-import { beatUntilEnd } from './heartbeat.ts';
+import { sendHeartbeats } from './heartbeat.ts';
 import { lockFolder } from './lock-folder.ts';
-import { sendUntil } from './sender.ts';
+import { sendCaptures } from './sender.ts';
 import { serverCalls, type ServerTrouble } from './server-calls.ts';
 import type { AgentSettings } from './settings.ts';
 import { Spool } from './spool.ts';
@@ -10,17 +10,17 @@ import { newStatus, watchCamera } from './watch-camera.ts';
 
 export interface AgentOptions {
   version: string;
-  tell: (text: string) => void;
+  log: (text: string) => void;
   signal: AbortSignal;
 }
 
 /**
- * The agent at the store: follows cameras, keeps captures on disk, sends them, and tells the server each minute
- * how it is. Ends when `signal` does.
+ * The agent at the store: follows cameras, keeps captures on disk, sends them, and reports its state to the
+ * server each minute. Ends when `signal` aborts.
  */
 export async function runAgent(settings: AgentSettings, options: AgentOptions): Promise<void> {
   const { name, server, token, cameras, folder, spoolBytes, rate } = settings;
-  const { tell, version } = options;
+  const { log, version } = options;
   const failed = new AbortController();
   const signal = AbortSignal.any([options.signal, failed.signal]);
   await lockFolder(folder);
@@ -28,13 +28,13 @@ export async function runAgent(settings: AgentSettings, options: AgentOptions): 
   const clock = await StoreClock.open(join(folder, 'store.json'));
   const calls = serverCalls(server, token);
   const statuses = cameras.map(({ name }) => newStatus(name, clock.now()));
-  const heard = serverTeller(tell, signal);
-  let news = Promise.withResolvers<void>();
+  const onServer = serverLogger(log, signal);
+  let change = Promise.withResolvers<void>();
   const changed = () => {
-    news.resolve();
-    news = Promise.withResolvers();
+    change.resolve();
+    change = Promise.withResolvers();
   };
-  const beating = {
+  const reported = {
     agent: name,
     folder,
     spool,
@@ -42,15 +42,15 @@ export async function runAgent(settings: AgentSettings, options: AgentOptions): 
     statuses,
     version,
     calls,
-    heard,
-    tell,
+    onServer,
+    log,
     signal,
   };
   const parts = [
-    beatUntilEnd({ ...beating, news: () => news.promise }),
-    sendUntil({ spool, calls, clock, rate, tell, heard, signal }),
+    sendHeartbeats({ ...reported, nextChange: () => change.promise }),
+    sendCaptures({ spool, calls, clock, rate, log, onServer, signal }),
     ...cameras.map((camera, i) =>
-      watchCamera({ camera, spool, clock, signal, status: statuses[i]!, changed, tell }),
+      watchCamera({ camera, spool, clock, signal, status: statuses[i]!, changed, log }),
     ),
   ];
   // One that cannot go on ends them all: who looks after the process starts it again.
@@ -68,12 +68,12 @@ const SENTENCES: Record<ServerTrouble, string> = {
   busy: 'The server is busy. Captures are kept here and sent later.',
 };
 
-/** Tells what is wrong with the server once, and when it is well again. */
-function serverTeller(tell: (text: string) => void, signal: AbortSignal) {
+/** Logs what is wrong with the server once, and that it answers again. */
+function serverLogger(log: (text: string) => void, signal: AbortSignal) {
   let last: ServerTrouble | null = null;
   return (trouble: ServerTrouble | null) => {
     if (trouble === last || signal.aborted) return;
-    tell(trouble ? SENTENCES[trouble] : 'The server answers again.');
+    log(trouble ? SENTENCES[trouble] : 'The server answers again.');
     last = trouble;
   };
 }

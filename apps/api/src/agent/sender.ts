@@ -9,9 +9,9 @@ export interface SenderOptions {
   clock: StoreClock;
   /** Captures a minute at most. */
   rate: number;
-  tell: (text: string) => void;
-  /** What is wrong with the server, or null; told after each try. */
-  heard: (trouble: ServerTrouble | null) => void;
+  log: (text: string) => void;
+  /** Called after each try with what is wrong with the server, or null. */
+  onServer: (trouble: ServerTrouble | null) => void;
   signal: AbortSignal;
   /** Milliseconds of the first pause after a failure. */
   firstPause?: number;
@@ -21,9 +21,9 @@ const LONGEST_PAUSE_MS = 60_000;
 /** Answers about the capture itself: sending it again would not help. */
 const REFUSALS: ReadonlySet<number> = new Set([400, 409, 413, 415, 422]);
 
-/** Sends what is in the spool, oldest first and one after the other, until told to stop. */
-export async function sendUntil(options: SenderOptions): Promise<void> {
-  const { spool, clock, signal, heard, rate, firstPause = 1000 } = options;
+/** Sends what is in the spool, oldest first and one after the other, until `signal` aborts. */
+export async function sendCaptures(options: SenderOptions): Promise<void> {
+  const { spool, clock, signal, onServer, rate, firstPause = 1000 } = options;
   let pause = firstPause;
   while (!signal.aborted) {
     const arrival = spool.arrival();
@@ -36,12 +36,12 @@ export async function sendUntil(options: SenderOptions): Promise<void> {
     const began = performance.now();
     const answered = await send(options, capture);
     if (answered === 'done') {
-      heard(null);
+      onServer(null);
       pause = firstPause;
       await rest(60_000 / rate - (performance.now() - began), signal);
       continue;
     }
-    heard(answered.trouble);
+    onServer(answered.trouble);
     await rest(Math.max(pause, answered.waitMs), signal);
     pause = Math.min(LONGEST_PAUSE_MS, pause * 2);
   }
@@ -49,7 +49,7 @@ export async function sendUntil(options: SenderOptions): Promise<void> {
 
 /** Sends one and takes it out of the spool once the server has it, or will never have it. */
 async function send(
-  { spool, calls, clock, tell, signal }: SenderOptions,
+  { spool, calls, clock, log, signal }: SenderOptions,
   kept: SpooledCapture,
 ): Promise<'done' | { trouble: ServerTrouble; waitMs: number }> {
   const { venue, timeZone } = clock.venue()!;
@@ -63,7 +63,7 @@ async function send(
     return 'done';
   }
   if (REFUSALS.has(answered.status)) {
-    tell(`The server refuses the capture ${capture.key}: ${answered.err}`);
+    log(`The server refuses the capture ${capture.key}: ${answered.err}`);
     await spool.refuse(capture.key);
     return 'done';
   }

@@ -23,7 +23,7 @@ export interface Answered {
 
 export interface ServerCalls {
   sendCapture: (venue: string, capture: SpooledCapture, signal: AbortSignal) => Promise<Answered>;
-  /** What the server told, or why it told nothing. */
+  /** The server's answer, or why there is none. */
   sendHeartbeat: (beat: Heartbeat, signal: AbortSignal) => Promise<HeartbeatAnswer | ServerTrouble>;
 }
 
@@ -54,9 +54,9 @@ export function serverCalls(server: string, token: string): ServerCalls {
       form.append('snapshot', new Blob([new Uint8Array(picture)]), `${camera}.jpg`);
       try {
         const reply = await ask(receiveCapture.path, form, CAPTURE_LIMIT_MS, signal);
-        const told = (await reply.json().catch(() => ({}))) as { err?: string };
+        const answer = (await reply.json().catch(() => ({}))) as { err?: string };
         const wait = Number(reply.headers.get('retry-after') ?? 0);
-        return { status: reply.status, err: told.err ?? '', waitMs: 1000 * wait };
+        return { status: reply.status, err: answer.err ?? '', waitMs: 1000 * wait };
       } catch {
         return { status: 0, err: '', waitMs: 0 };
       }
@@ -65,8 +65,8 @@ export function serverCalls(server: string, token: string): ServerCalls {
       try {
         const body = JSON.stringify(beat);
         const reply = await ask(receiveHeartbeat.path, body, HEARTBEAT_LIMIT_MS, signal);
-        const told = receiveHeartbeat.answer.safeParse(await reply.json().catch(() => null));
-        return told.data ?? troubleOf(reply.status);
+        const answer = receiveHeartbeat.answer.safeParse(await reply.json().catch(() => null));
+        return answer.data ?? troubleOf(reply.status);
       } catch {
         return 'no_server';
       }

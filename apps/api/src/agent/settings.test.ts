@@ -35,7 +35,7 @@ test('a camera of the command line has a name', () => {
   }
 });
 
-test('a settings file tells what is wrong with it, without what stands there', () => {
+test('errors of a settings file name the fault, without repeating the text', () => {
   const good = { server: 'https://a.example', cameras: [{ name: 'a', source: 'folder:/x' }] };
   expect(readSettingsFile(JSON.stringify(good))).toEqual({
     server: 'https://a.example',
@@ -47,7 +47,7 @@ test('a settings file tells what is wrong with it, without what stands there', (
   expect(() => readSettingsFile(JSON.stringify(bad))).not.toThrow(/secret/);
 });
 
-test('what is missing or named twice is told', () => {
+test('what is missing or named twice is refused', () => {
   const camera = readCameraOption('a=folder:/x');
   const good = { server: 'https://a.example', token: 'x'.repeat(30), cameras: [camera] };
   expect(() => checkSettings(good)).not.toThrow();

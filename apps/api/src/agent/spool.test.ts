@@ -40,7 +40,7 @@ test('a capture that is there already is kept once', async () => {
   expect(await (await open()).put(capture(1))).toBe('known');
 });
 
-test('where there is no room nothing is kept, and it is told until there is', async () => {
+test('where there is no room nothing is kept, and the spool is full until there is', async () => {
   const spool = await open(1000);
   expect(await spool.put(capture(1, 600))).toBe('kept');
   expect(await spool.put(capture(2, 600))).toBe('full');
@@ -69,7 +69,7 @@ test('what the server refuses is set aside, the newest hundred of it', async () 
   expect(await readdir(join(folder, 'refused'))).toHaveLength(100);
 });
 
-test('the time that is told before the first sending stays', async () => {
+test('the local time that is set before the first sending stays', async () => {
   const spool = await open();
   await spool.put({ ...capture(1), startedLocal: null });
   await spool.setTime({ ...capture(1), startedLocal: null }, '2026/03/10 13:00:01');

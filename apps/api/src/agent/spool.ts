@@ -189,15 +189,15 @@ function parts(name: string): [takenAt: number, key: string] {
   return [Number(text.slice(0, 15)), text.slice(16).replaceAll('@', ':')];
 }
 
-const written = ({ picture, ...told }: SpooledCapture): Buffer =>
-  Buffer.concat([Buffer.from(`${JSON.stringify(header.parse(told))}\n`), picture]);
+const written = ({ picture, ...about }: SpooledCapture): Buffer =>
+  Buffer.concat([Buffer.from(`${JSON.stringify(header.parse(about))}\n`), picture]);
 
 /** Null where the file is no capture: something else wrote it. */
 function read(bytes: Buffer): SpooledCapture | null {
   const end = bytes.indexOf(0x0a);
   try {
-    const told = header.parse(JSON.parse(bytes.toString('utf8', 0, end)));
-    return { ...told, picture: bytes.subarray(end + 1) };
+    const about = header.parse(JSON.parse(bytes.toString('utf8', 0, end)));
+    return { ...about, picture: bytes.subarray(end + 1) };
   } catch {
     return null;
   }

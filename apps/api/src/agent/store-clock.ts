@@ -15,7 +15,7 @@ const kept = z.object({
   offset: z.number(),
 });
 
-/** A clock that is off by more is told. */
+/** A clock that is off by more is logged. */
 export const OFF_FROM_MS = 2000;
 
 /** Keeps the store and how far this machine's clock is off, also for the time after the next start. */
@@ -65,18 +65,18 @@ export class StoreClock {
     return this.#store && localTime(time, this.#store.timeZone);
   }
 
-  /** What the server told: its time halfway between a question and its answer. */
-  async heard(
+  /** Takes over the store and the time of the server, which is its time halfway between request and answer. */
+  async synchronize(
     store: Store,
     { asked, answered, serverNow }: { asked: number; answered: number; serverNow: number },
   ): Promise<void> {
     const offset = Math.round(serverNow - (asked + answered) / 2);
-    // Answers take their time: what lies within it is no error of the clock.
-    const isNews = Math.abs(offset - this.#offset) > (answered - asked) / 2 + 200;
+    // A difference that the duration of the request explains is no error of the clock.
+    const isOff = Math.abs(offset - this.#offset) > (answered - asked) / 2 + 200;
     const isSame = JSON.stringify(store) === JSON.stringify(this.#store);
-    if (isSame && !isNews) return;
+    if (isSame && !isOff) return;
     this.#store = store;
-    if (isNews) this.#offset = offset;
+    if (isOff) this.#offset = offset;
     const text = JSON.stringify({ ...store, offset: this.#offset });
     await writeDurably(this.#path, Buffer.from(text));
   }

@@ -27,9 +27,9 @@ export interface CameraWatch {
   clock: StoreClock;
   signal: AbortSignal;
   status: CameraStatus;
-  /** Something changed that the server should hear of soon. */
+  /** Something changed that the server should know soon. */
   changed: () => void;
-  tell: (text: string) => void;
+  log: (text: string) => void;
 }
 
 /** Pauses between tries grow from the first to the last of these, in milliseconds. */
@@ -48,7 +48,7 @@ export const newStatus = (name: string, now: number): CameraStatus => ({
   lastCaptureAt: null,
 });
 
-/** Follows a camera until told to stop, and tries again whenever it fails. */
+/** Follows a camera until `signal` aborts, and tries again whenever it fails. */
 export async function watchCamera(watch: CameraWatch): Promise<void> {
   const { camera, signal } = watch;
   let pause = 0;
@@ -58,7 +58,7 @@ export async function watchCamera(watch: CameraWatch): Promise<void> {
       await followOf(camera.source, watch.clock)(sinkOf(watch), signal);
     } catch (error) {
       const trouble = error instanceof CameraTrouble ? error : null;
-      if (!trouble) watch.tell(`${camera.name}: ${(error as Error).name}`);
+      if (!trouble) watch.log(`${camera.name}: ${(error as Error).name}`);
       become(watch, trouble?.state ?? 'unreadable', trouble?.message);
     }
     const { first, last } = watch.status.state === 'password_refused' ? AFTER_REFUSAL : PAUSES;
@@ -87,7 +87,7 @@ function sinkOf(watch: CameraWatch): Sink {
       const { size: before } = status;
       if (before && (before.width !== size.width || before.height !== size.height)) {
         status.resizedAt = clock.now();
-        watch.tell(
+        watch.log(
           `${camera.name}: its pictures were ${before.width} × ${before.height} and are ${size.width} × ${size.height}. Check its place again.`,
         );
         watch.changed();
@@ -112,13 +112,13 @@ function sinkOf(watch: CameraWatch): Sink {
 }
 
 function become(
-  { camera, status, clock, changed, tell }: CameraWatch,
+  { camera, status, clock, changed, log }: CameraWatch,
   state: CameraState,
   message: string = TROUBLES[state],
 ): void {
   if (status.state === state) return;
   status.state = state;
   status.since = clock.now();
-  tell(`${camera.name}: ${message}`);
+  log(`${camera.name}: ${message}`);
   changed();
 }

@@ -49,10 +49,10 @@ export const addAgent = (program: Command) =>
       for (const signal of ['SIGINT', 'SIGTERM'] as const) {
         process.once(signal, () => stopping.abort());
       }
-      const tell = (text: string) => say(`${new Date().toISOString()} ${text}`);
+      const log = (text: string) => say(`${new Date().toISOString()} ${text}`);
       const { version } = packageJson;
-      tell(`The agent follows ${settings.cameras.map(({ name }) => name).join(', ')}.`);
-      await runAgent(settings, { version, tell, signal: stopping.signal }).catch(asOurs);
+      log(`The agent follows ${settings.cameras.map(({ name }) => name).join(', ')}.`);
+      await runAgent(settings, { version, log, signal: stopping.signal }).catch(asOurs);
     });
 
 const ownName = (): string =>

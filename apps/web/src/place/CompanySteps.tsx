@@ -1,8 +1,8 @@
 import type { DayRange } from '@crustodian/domain/time/day-range';
 import { BreadcrumbStep } from '../controls/Breadcrumb.tsx';
-import { CompanyPicker } from '../controls/pickers/CompanyPicker.tsx';
 import { DayRangePicker } from '../controls/pickers/DayRangePicker.tsx';
 import { PageSteps } from '../controls/page-slots.tsx';
+import { CompanyStep } from './CompanyStep.tsx';
 import type { ChosenPlace } from './use-place.ts';
 
 interface CompanyStepsProps {
@@ -17,17 +17,11 @@ interface CompanyStepsProps {
 export function CompanySteps({ place, onCompany, range, onRange }: CompanyStepsProps) {
   return (
     <PageSteps>
-      {place.severalCompanies && (
-        <BreadcrumbStep kind="company">
-          <CompanyPicker
-            companies={place.companies}
-            value={place.company}
-            onChange={(company) => onCompany(String(company))}
-            error={place.error ? 'Error during retrieval of companies' : undefined}
-            onRetry={place.retry}
-          />
-        </BreadcrumbStep>
-      )}
+      <CompanyStep
+        place={place}
+        onCompany={onCompany}
+        error={place.error ? 'Error during retrieval of companies' : undefined}
+      />
       {range && onRange && place.venue && (
         <BreadcrumbStep kind="date">
           <DayRangePicker value={range} onChange={onRange} today={place.venue.today} />

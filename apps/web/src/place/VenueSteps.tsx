@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { BreadcrumbStep } from '../controls/Breadcrumb.tsx';
-import { CompanyPicker } from '../controls/pickers/CompanyPicker.tsx';
 import { PageSteps } from '../controls/page-slots.tsx';
-import { VenuePicker } from '../controls/pickers/VenuePicker.tsx';
+import { CompanyStep } from './CompanyStep.tsx';
+import { VenueStep } from './VenueStep.tsx';
 import type { ChosenPlace, ReportVenue } from './use-place.ts';
 
 interface VenueStepsProps {
@@ -18,24 +18,8 @@ interface VenueStepsProps {
 export function VenueSteps({ place, onCompany, onVenue, children }: VenueStepsProps) {
   return (
     <PageSteps>
-      {place.severalCompanies && (
-        <BreadcrumbStep kind="company">
-          <CompanyPicker
-            companies={place.companies}
-            value={place.company}
-            onChange={(company) => onCompany(String(company))}
-          />
-        </BreadcrumbStep>
-      )}
-      <BreadcrumbStep kind="venue">
-        <VenuePicker
-          venues={place.venues}
-          value={place.chosenVenue}
-          onChange={onVenue}
-          error={place.error ? 'Error during retrieval of venues' : undefined}
-          onRetry={place.retry}
-        />
-      </BreadcrumbStep>
+      <CompanyStep place={place} onCompany={onCompany} />
+      <VenueStep place={place} onVenue={onVenue} />
       {place.venue && <BreadcrumbStep kind="date">{children(place.venue)}</BreadcrumbStep>}
     </PageSteps>
   );

@@ -37,7 +37,7 @@ test.each([
   expect(lines.reduce((sum, { pointsAWeek }) => sum + pointsAWeek, 0)).toBe(10 * signalled);
 });
 
-test('a store tells of a fault once, by its newest signal', () => {
+test('a fault of a store is one line, by its newest signal', () => {
   const later = signal('1', { id: '1-2', localTs: '2026/11/20 21:00:00' });
   expect(keysOf({ signals: [later, signal('1')], doubts: [], venues: 2 })).toEqual(['signal 1-2']);
 });

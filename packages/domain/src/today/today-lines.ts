@@ -55,7 +55,7 @@ interface Facts {
 
 /**
  * What needs somebody, the costliest first (expected points lost a week); a camera's line stands above those of
- * its venue. One fault of many venues is one line, and a venue tells of a part once.
+ * its venue. One fault of many venues is one line, and so are all signals of a venue for one part.
  */
 export function todayLines({ signals, doubts, venues }: Facts): TodayLine[] {
   const doubted = new Set(doubts.map(({ venue }) => venue));

@@ -67,7 +67,7 @@ export class PizzaTracker<Look, Picture = Raster> {
     return this.#handOver();
   }
 
-  /** The same of those that have left by a second; each is told once. */
+  /** The same of those that have left by a second; each is returned once. */
   closeUnseenBy(seconds: number): Track<Picture>[] {
     this.#close(seconds);
     return this.#handOver();

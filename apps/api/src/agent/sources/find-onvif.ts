@@ -91,16 +91,19 @@ function securityHead({ user, password, since }: Asker): string {
   return `<s:Header><Security xmlns="${SECURITY}wssecurity-secext-1.0.xsd" s:mustUnderstand="1"><UsernameToken><Username>${escaped(user)}</Username><Password Type="${SECURITY}username-token-profile-1.0#PasswordDigest">${digest}</Password><Nonce EncodingType="${SECURITY}soap-message-security-1.0#Base64Binary">${nonce.toString('base64')}</Nonce><Created xmlns="${SECURITY}wssecurity-utility-1.0.xsd">${created}</Created></UsernameToken></Security></s:Header>`;
 }
 
-/** How far the camera's clock is ahead, which it tells everybody; 0 where it does not. */
+/** How far the camera's clock is ahead, which needs no password; 0 where it does not answer that. */
 async function clockOf(device: URL): Promise<number> {
   const body = '<GetSystemDateAndTime xmlns="http://www.onvif.org/ver10/device/wsdl"/>';
-  const told = await askSoap(device, body, { url: device, user: '', password: '', since: 0 }).catch(
-    (error: unknown) => {
-      if (error instanceof CameraTrouble && error.state === 'no_answer') throw error;
-      return '';
-    },
-  );
-  const utc = /<(?:\w+:)?UTCDateTime\b[^>]*>([\s\S]*?)<\/(?:\w+:)?UTCDateTime>/.exec(told)?.[1];
+  const answer = await askSoap(device, body, {
+    url: device,
+    user: '',
+    password: '',
+    since: 0,
+  }).catch((error: unknown) => {
+    if (error instanceof CameraTrouble && error.state === 'no_answer') throw error;
+    return '';
+  });
+  const utc = /<(?:\w+:)?UTCDateTime\b[^>]*>([\s\S]*?)<\/(?:\w+:)?UTCDateTime>/.exec(answer)?.[1];
   if (!utc) return 0;
   const [year, month, day, hour, minute, second] = [
     'Year',

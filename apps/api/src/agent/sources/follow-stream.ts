@@ -11,7 +11,7 @@ const FRAMES_PER_SECOND = 5;
 /** A stream that brings no picture for so long has stopped. */
 const SILENT_MS = 15_000;
 
-/** What ffmpeg is told to read. */
+/** Arguments of ffmpeg for its input. */
 export const rtspInput = (address: string): string[] =>
   [
     ['-protocol_whitelist', 'rtsp,rtsps,rtp,tcp,udp,tls', '-f', 'rtsp'],
@@ -106,7 +106,7 @@ class Table {
     return pictures.length > 0;
   }
 
-  /** What lies there now is told as well: after a break it may be gone. */
+  /** A pizza that lies there now is kept as well: after a break it may be gone. */
   async finish(): Promise<void> {
     await this.#keep(this.#watch.finish());
   }

@@ -40,18 +40,22 @@ interface Asked {
 }
 
 function digest({ challenge, method, uri, user, password }: Asked): string {
-  const told = (name: string) =>
+  const parameter = (name: string) =>
     new RegExp(`(?:^|[\\s,])${name}=(?:"([^"]*)"|([^\\s,]+))`, 'i')
       .exec(challenge)
       ?.slice(1)
       .find(Boolean);
-  const algorithm = told('algorithm') ?? 'MD5';
+  const algorithm = parameter('algorithm') ?? 'MD5';
   const hash = (text: string) =>
     createHash(/sha-256/i.test(algorithm) ? 'sha256' : 'md5')
       .update(text)
       .digest('hex');
-  const [realm = '', nonce = '', opaque] = [told('realm'), told('nonce'), told('opaque')];
-  const qop = told('qop')
+  const [realm = '', nonce = '', opaque] = [
+    parameter('realm'),
+    parameter('nonce'),
+    parameter('opaque'),
+  ];
+  const qop = parameter('qop')
     ?.split(',')
     .map((one) => one.trim())
     .includes('auth');

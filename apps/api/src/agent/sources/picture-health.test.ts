@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { PictureHealth } from './picture-health.ts';
 
-/** What is told at each second of pictures whose light and noise follow a rule. */
-function told(seconds: number, look: (second: number) => { light: number; noise: number }) {
+/** The state at each second of pictures whose light and noise follow a rule. */
+function statesOf(seconds: number, look: (second: number) => { light: number; noise: number }) {
   const health = new PictureHealth();
   return Array.from({ length: seconds }, (_, second) => {
     const { light, noise } = look(second);
@@ -13,18 +13,18 @@ function told(seconds: number, look: (second: number) => { light: number; noise:
 }
 
 test('a table on which nothing moves is no frozen picture: the camera’s noise lives', () => {
-  expect(new Set(told(300, (second) => ({ light: 120, noise: second % 7 })))).toEqual(
+  expect(new Set(statesOf(300, (second) => ({ light: 120, noise: second % 7 })))).toEqual(
     new Set(['works']),
   );
 });
 
 test('the same picture for 45 seconds is frozen, and works again once it changes', () => {
-  const states = told(60, (second) => ({ light: 120, noise: second < 55 ? 1 : second }));
+  const states = statesOf(60, (second) => ({ light: 120, noise: second < 55 ? 1 : second }));
   expect(states.indexOf('frozen')).toBe(45);
   expect(states.at(-1)).toBe('works');
 });
 
-test('black for 15 seconds is told within a minute, also with a clock in the corner', () => {
-  const states = told(30, (second) => ({ light: second < 5 ? 120 : 17, noise: second }));
+test('black for 15 seconds is found within a minute, also with a clock in the corner', () => {
+  const states = statesOf(30, (second) => ({ light: second < 5 ? 120 : 17, noise: second }));
   expect(states.indexOf('black')).toBe(19);
 });

@@ -1,4 +1,4 @@
-/** In seconds: pictures that are the same for so long, or black, are told. */
+/** Seconds after which pictures that are all the same, or black, are a fault. */
 const FROZEN_AFTER = 45;
 const BLACK_AFTER = 15;
 /** Light from 0 to 255 below which a place is black: films store black as 16. */

@@ -3,11 +3,11 @@ import type { CameraState } from '@crustodian/contract/ingest';
 /** Half the side of the square about a pizza that did not lie alone, in radii. */
 export const REACH = 1.3;
 
-/** What a source tells about its camera, and whom it gives captures. */
+/** Takes the state of a camera and its captures. */
 export interface Sink {
-  /** It gives pictures of this size. */
+  /** The camera gives pictures of this size. */
   works: (size: { width: number; height: number }) => void;
-  /** It goes on, but its pictures are of no use. */
+  /** What its pictures look like. */
   looks: (state: Extract<CameraState, 'works' | 'frozen' | 'black'>) => void;
   /** A capture; false where there is no room for it, so that it must stay where it is. */
   capture: (taken: { takenAt: number; picture: Buffer; key?: string }) => Promise<boolean>;

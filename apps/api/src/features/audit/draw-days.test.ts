@@ -43,7 +43,7 @@ const audited = async () =>
       SELECT pizza_id AS id, stratum, place FROM audit_pizza WHERE venue_id = ${V1}
       ORDER BY stratum, place`.execute(t.db)
   ).rows;
-const told = async (action: string) =>
+const entriesOf = async (action: string) =>
   (
     await sql<{ subject: string; after: Record<string, string> }>`SELECT subject, after
       FROM audit_entry WHERE company_id = ${COMPANY_A} AND action = ${action}`.execute(t.db)
@@ -167,7 +167,7 @@ test('the hash is published as the week begins, the seed and the pizzas a day af
   await draw(SUNDAY + HOUR);
   await bake(40);
   await draw(SUNDAY + 3 * DAY);
-  const [committed, ...more] = await told('audit_seed_committed');
+  const [committed, ...more] = await entriesOf('audit_seed_committed');
   expect([committed!.subject, more]).toEqual(['Week of 2024-03-10', []]);
   const before = await read();
   expect(before).toMatchObject({ hash: committed!.after['sha256'], seed: null });
@@ -179,7 +179,7 @@ test('the hash is published as the week begins, the seed and the pizzas a day af
 
   await draw(SUNDAY + 9 * DAY);
   const after = await read();
-  expect(await told('audit_seed_revealed')).toEqual([
+  expect(await entriesOf('audit_seed_revealed')).toEqual([
     { subject: 'Week of 2024-03-10', after: { seed: after.seed } },
   ]);
   expect(sha256(Buffer.from(after.seed, 'hex'))).toBe(before.hash);
@@ -195,15 +195,15 @@ test('who may be given one of the drawn pizzas reads which they are when all are
   await bake(5);
   await sql`UPDATE pizza SET picture = repeat('a', 64)`.execute(t.db);
   await draw(SUNDAY + 10 * DAY);
-  const told = async (kind: 'regular' | 'reviewer') => {
+  const shownTo = async (kind: 'regular' | 'reviewer') => {
     const { seed, days } = (await t.ask(kind, { url: `/api/audit/draws/${V1}/10-3-2024/` })).json();
     return { seed, drawn: days[0].drawn.length };
   };
   const seed = expect.stringMatching(/^[0-9a-f]{64}$/);
-  expect(await told('regular')).toEqual({ seed, drawn: 5 });
-  expect(await told('reviewer')).toEqual({ seed: null, drawn: 0 });
+  expect(await shownTo('regular')).toEqual({ seed, drawn: 5 });
+  expect(await shownTo('reviewer')).toEqual({ seed: null, drawn: 0 });
   await sql`UPDATE audit_task SET answered_at = now()`.execute(t.db);
-  expect(await told('reviewer')).toEqual({ seed, drawn: 5 });
+  expect(await shownTo('reviewer')).toEqual({ seed, drawn: 5 });
 });
 
 /** What the script of docs/audit.md says to an answer. */

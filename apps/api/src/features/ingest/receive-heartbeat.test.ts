@@ -51,7 +51,7 @@ test('an agent is answered its store, its time zone and the time', async () => {
   });
 });
 
-test('what it tells last is kept', async () => {
+test('the last heartbeat is kept', async () => {
   await beat({ cameras: [camera('oven-1'), camera('oven-2', 'no_answer')] });
   t.setNow(NOW + 60_000);
   await beat({ version: '0.2.0', cameras: [camera('oven-1', 'frozen'), camera('oven-3')] });
@@ -116,10 +116,10 @@ test.each([
   `2026-02-20T23:59:00.${'1'.repeat(300)}Z`,
   'yesterday',
 ])('a time of %s is refused, and nothing is kept', async (since) => {
-  const told = await cameras();
+  const before = await cameras();
   const reply = await beat({ cameras: [{ ...camera('oven-9'), since }] });
   expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([400, 'bad_request']);
-  expect(await cameras()).toEqual(told);
+  expect(await cameras()).toEqual(before);
 });
 
 test('times are kept in UTC, whatever their offset', async () => {

@@ -5,7 +5,7 @@ import { handle } from '#platform/http/http';
 import { sql } from 'kysely';
 import { zoneOf } from './accept-capture.ts';
 
-/** Agents that a store may have; of more those heard longest ago are forgotten. */
+/** Agents that a store may have; beyond that the ones silent for longest are deleted. */
 const MOST_AGENTS = 10;
 
 export const receiveHeartbeat = handle(contract, async ({ body }, { venue, db, now, ...tools }) => {

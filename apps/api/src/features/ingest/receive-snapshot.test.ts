@@ -103,7 +103,7 @@ test('two files in a form are refused', async () => {
   expect([reply.statusCode, reply.json().code]).toEqual([400, 'bad_request']);
 });
 
-test('calls that expect no picture refuse one unread, as any type that they do not know', async () => {
+test('calls that expect no picture refuse one unread, like all types that they do not know', async () => {
   const reply = await t.app.inject({
     method: 'POST',
     url: '/api/ingest/captures',

@@ -12,7 +12,7 @@ export interface ObjectionRow {
   specialty: string | null;
   localTs: string;
   isShown: boolean;
-  /** The viewer may be given it to judge, and is not told of it. */
+  /** The viewer may be given it to judge, so it stays hidden. */
   isBlind: boolean;
   reason: ObjectionReason;
   criterion: string | null;

@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/db';
+import { doEach } from '#platform/jobs/do-each';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Log } from '#platform/log';
 import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
@@ -19,14 +20,11 @@ export async function startSettling(tools: SettleTools, log: Log): Promise<Runni
 /** One that cannot be answered keeps none of the others waiting; the next run tries it again. */
 export async function settleObjections(tools: SettleTools, signal?: AbortSignal): Promise<void> {
   await hurryTasks(tools.db, tools.now());
-  const failures: unknown[] = [];
-  for (const place of await judgedOrDue(tools.db, new Date(tools.now()))) {
-    signal?.throwIfAborted();
-    await settleObjection(tools, place).catch((error: unknown) => failures.push(error));
-  }
-  if (failures.length > 0) {
-    throw new AggregateError(failures, `${failures.length} objections not answered`);
-  }
+  const places = await judgedOrDue(tools.db, new Date(tools.now()));
+  await doEach(places, (place) => settleObjection(tools, place), {
+    failed: 'objections not answered',
+    signal,
+  });
 }
 
 async function judgedOrDue(db: Db, now: Date): Promise<PizzaPlace[]> {

@@ -1,3 +1,4 @@
+import { doEach } from '#platform/jobs/do-each';
 import type { Log } from '#platform/log';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
@@ -29,13 +30,11 @@ export async function chartDays(
   { db, now }: Pick<Tools, 'db' | 'now'>,
   signal?: AbortSignal,
 ): Promise<void> {
-  const failures: unknown[] = [];
-  for (const day of await openDays(db, now())) {
-    signal?.throwIfAborted();
-    await chartCompanyDay(db, day, now()).catch((error: unknown) => failures.push(error));
-  }
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} days not charted`);
+  const days = await openDays(db, now());
+  await doEach(days, (day) => chartCompanyDay(db, day, now()), {
+    failed: 'days not charted',
+    signal,
+  });
 }
 
 /** Days that are over, not charted, or of which a shift was charted again since. */

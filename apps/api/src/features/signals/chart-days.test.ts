@@ -54,7 +54,7 @@ async function dayOf(closed: Record<number, readonly number[]>): Promise<void> {
   await drawDueCharts({ db: t.db, now: () => NOW });
 }
 
-test('a bad day of one store, told once the day is over', async () => {
+test('a bad day of one store is a signal once the day is over', async () => {
   await dayOf({ [V1]: BAD_DAY, [V2]: USUAL_DAY, [V3]: USUAL_DAY });
   await run(NOW);
   expect(await signals()).toEqual([]);
@@ -63,10 +63,10 @@ test('a bad day of one store, told once the day is over', async () => {
     { venue_id: V1, part: 'Sello de queso', rule: 'outside', value: 0.6, chain_wide: false },
   ]);
   const url = `/api/signals/venue/${V1}/`;
-  const { day_signals: told } = (await t.ask('regular', { method: 'GET', url })).json<{
+  const { day_signals: found } = (await t.ask('regular', { method: 'GET', url })).json<{
     day_signals: { part: string }[];
   }>();
-  expect(told.filter(({ part }) => part !== 'score')).toMatchObject([
+  expect(found.filter(({ part }) => part !== 'score')).toMatchObject([
     { venue: String(V1), day: TODAY, part: 'Sello de queso', rule: 'outside', withdrawn_at: null },
   ]);
 });

@@ -122,7 +122,7 @@ test('pizzas that come late, out of order, lead to the same signal', async () =>
   expect([late.length, inOrder.length]).toEqual([1, 1]);
   expect(late[0]!.state).toBe(inOrder[0]!.state);
   expect(late[0]!.lasted).toBe(inOrder[0]!.lasted);
-  // It had been told otherwise.
+  // It was stored otherwise.
   expect(late[0]!.revised_at).not.toBeNull();
   expect(inOrder[0]!.revised_at).toBeNull();
 });

@@ -1,3 +1,4 @@
+import { doEach } from '#platform/jobs/do-each';
 import type { Log } from '#platform/log';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
@@ -13,7 +14,7 @@ import { learnVenue, type LearntVenue } from './learn-venue.ts';
 
 const DAYS_IN_FORCE = 7;
 
-/** Learns anew each week what is usual of every venue, until stopped. */
+/** Learns each week what is usual at every venue, until stopped. */
 export async function startLearningUsual(
   tools: Pick<Tools, 'db' | 'jobs' | 'now'>,
   log: Log,
@@ -28,15 +29,12 @@ export async function learnUsual(
   signal?: AbortSignal,
 ): Promise<void> {
   const at = now();
-  const failures: unknown[] = [];
-  for (const venue of await dueVenues(db, at)) {
-    signal?.throwIfAborted();
-    await learnVenue(db, venue, at).catch((error: unknown) => failures.push(error));
+  const learn = async (venue: LearntVenue) => {
     // It is much arithmetic: requests take their turn between two venues.
     await nextTurn();
-  }
-  if (failures.length > 0)
-    throw new AggregateError(failures, `${failures.length} venues not learnt`);
+    await learnVenue(db, venue, at);
+  };
+  await doEach(await dueVenues(db, at), learn, { failed: 'venues not learnt', signal });
 }
 
 /** Those whose usual is a week old. What was found by the usual of a day stays found by it. */

@@ -45,7 +45,7 @@ export async function readWatched(db: Db, venue: number): Promise<Watched> {
   };
 }
 
-/** A pizza of the charts, and what its signal tells of it. */
+/** A pizza of the charts, with what its signal shows of it. */
 export interface ChartedPizza extends SeenPizza {
   day: CalendarDay;
   localTs: string;

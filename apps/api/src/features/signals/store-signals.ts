@@ -34,7 +34,7 @@ interface StoredSignal {
 type SignalNow = ReturnType<typeof rowsOf>[number];
 
 /**
- * Stores what the charts of a day found. What was told before stays as it was: a signal that would now be found
+ * Stores what the charts of a day found. What was stored before stays as it was: a signal that would now be found
  * otherwise is marked, and one that would not be found is withdrawn.
  */
 export async function storeSignals(

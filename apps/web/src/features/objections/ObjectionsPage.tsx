@@ -1,11 +1,10 @@
 import { may } from '@crustodian/domain/people/access';
 import { SegmentedControl } from '@mantine/core';
 import { getRouteApi } from '@tanstack/react-router';
-import { BreadcrumbStep } from '../../controls/Breadcrumb.tsx';
 import { PageSteps } from '../../controls/page-slots.tsx';
-import { CompanyPicker } from '../../controls/pickers/CompanyPicker.tsx';
-import { VenuePicker } from '../../controls/pickers/VenuePicker.tsx';
+import { CompanyStep } from '../../place/CompanyStep.tsx';
 import { PlaceStates } from '../../place/PlaceStates.tsx';
+import { VenueStep } from '../../place/VenueStep.tsx';
 import { usePlace, type ChosenPlace } from '../../place/use-place.ts';
 import { CompanyObjectionsPanel } from './CompanyObjectionsPanel.tsx';
 import { StoreObjections } from './StoreObjections.tsx';
@@ -69,25 +68,7 @@ interface StepsProps {
 
 const Steps = ({ place, ofStore, onCompany, onVenue }: StepsProps) => (
   <PageSteps>
-    {place.severalCompanies && (
-      <BreadcrumbStep kind="company">
-        <CompanyPicker
-          companies={place.companies}
-          value={place.company}
-          onChange={(company) => onCompany(String(company))}
-        />
-      </BreadcrumbStep>
-    )}
-    {ofStore && (
-      <BreadcrumbStep kind="venue">
-        <VenuePicker
-          venues={place.venues}
-          value={place.chosenVenue}
-          onChange={onVenue}
-          error={place.error ? 'Error during retrieval of venues' : undefined}
-          onRetry={place.retry}
-        />
-      </BreadcrumbStep>
-    )}
+    <CompanyStep place={place} onCompany={onCompany} />
+    {ofStore && <VenueStep place={place} onVenue={onVenue} />}
   </PageSteps>
 );

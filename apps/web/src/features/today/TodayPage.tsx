@@ -1,12 +1,10 @@
 import { headline } from '@crustodian/domain/today/today-texts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { BreadcrumbStep } from '../../controls/Breadcrumb.tsx';
 import { ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
-import { PageSteps } from '../../controls/page-slots.tsx';
-import { CompanyPicker } from '../../controls/pickers/CompanyPicker.tsx';
 import { SentenceHead } from '../../controls/SentenceHead.tsx';
+import { CompanySteps } from '../../place/CompanySteps.tsx';
 import { PlaceStates } from '../../place/PlaceStates.tsx';
 import { usePlace } from '../../place/use-place.ts';
 import { todayQuery, type TodayAnswer } from './today-calls.ts';
@@ -24,17 +22,7 @@ export function TodayPage() {
   const place = usePlace(search);
   return (
     <>
-      {place.severalCompanies && (
-        <PageSteps>
-          <BreadcrumbStep kind="company">
-            <CompanyPicker
-              companies={place.companies}
-              value={place.company}
-              onChange={(company) => void navigate({ search: { company: String(company) } })}
-            />
-          </BreadcrumbStep>
-        </PageSteps>
-      )}
+      <CompanySteps place={place} onCompany={(company) => void navigate({ search: { company } })} />
       <PlaceStates place={place} title={TODAY_MESSAGES.title}>
         {({ company }) => <OfCompany company={company} />}
       </PlaceStates>

@@ -276,7 +276,7 @@ test('a task without a golden sample shows none, as a golden sample itself', asy
   expect(reply.statusCode).toBe(404);
 });
 
-test('a golden sample cannot be told from others by the bytes of a task', async () => {
+test('the bytes of a task do not say that it is a golden sample', async () => {
   const [golden, pizza] = await bake(t, V2, 2);
   await markGolden(golden!);
   const task = { stratum: 'fit', laneDay: golden!.day, openFrom: new Date(NOW), turn: 0 } as const;

@@ -318,7 +318,7 @@ test('by the lots of the week, a pizza comes back to its rater after two weeks, 
   expect(brought.every(({ pizza }) => pizza === golden!.id)).toBe(true);
 });
 
-test('golden samples are of the kinds that are drawn, each in its share: a rare kind tells none', async () => {
+test('golden samples are of the kinds that are drawn, each in its share: a rare kind gives none away', async () => {
   const seed = Buffer.alloc(32, 4);
   await sql`INSERT INTO audit_seed (company_id, week, seed, made_at)
     VALUES (2, '2024-03-10', ${seed}, now())`.execute(t.db);

@@ -235,7 +235,7 @@ test('progress counts the draw of all stores together, what is left for the view
   expect((await progress()).left).toBe(2);
 });
 
-test('what is left does not tell that a pizza is judged by two', async () => {
+test('the number left does not reveal that a pizza is judged by two', async () => {
   const [doubled] = await bake(t, V1, 1);
   await addTask(t, doubled!);
   await addTask(t, doubled!, { purpose: 'double' });

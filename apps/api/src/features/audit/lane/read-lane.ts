@@ -51,7 +51,7 @@ async function weekOf(db: Db, rater: Rater): Promise<Pick<Lane, 'stores' | 'days
   return { stores: stores[0]?.stores ?? 0, days };
 }
 
-/** Pizzas, as a task whose pizza has another one would be told by a count of tasks. */
+/** Counts pizzas: a count of tasks would reveal a pizza that a second rater judges. */
 async function countLeft(db: Db, rater: Rater): Promise<number> {
   const { rows } = await laneCompanies(rater.viewer).execute(db);
   const counts = rows.map(({ id }) =>

@@ -118,7 +118,7 @@ test('not one that somebody is still to judge, is hidden, or whose week is not p
   expect(await round()).toEqual([]);
 });
 
-test('neither the round nor its pictures tell store, time, pizza or score', async () => {
+test('neither the round nor its pictures reveal store, time, pizza or score', async () => {
   const pizzas = await judged(V2, 5);
   const { body } = await start();
   for (const { key } of pizzas) expect(body).not.toContain(key.t_id);

@@ -1,0 +1,26 @@
+import { BreadcrumbStep } from '../controls/Breadcrumb.tsx';
+import { CompanyPicker } from '../controls/pickers/CompanyPicker.tsx';
+import type { ChosenPlace } from './use-place.ts';
+
+interface CompanyStepProps {
+  place: ChosenPlace;
+  onCompany: (company: string) => void;
+  /** Why there are no companies, on a page without a venue step that says so. */
+  error?: string | undefined;
+}
+
+/** The company in the breadcrumb; nothing for a viewer with one company. */
+export function CompanyStep({ place, onCompany, error }: CompanyStepProps) {
+  if (!place.severalCompanies) return null;
+  return (
+    <BreadcrumbStep kind="company">
+      <CompanyPicker
+        companies={place.companies}
+        value={place.company}
+        onChange={(company) => onCompany(String(company))}
+        error={error}
+        onRetry={place.retry}
+      />
+    </BreadcrumbStep>
+  );
+}

@@ -1,0 +1,21 @@
+import { BreadcrumbStep } from '../controls/Breadcrumb.tsx';
+import { VenuePicker } from '../controls/pickers/VenuePicker.tsx';
+import type { ChosenPlace } from './use-place.ts';
+
+interface VenueStepProps {
+  place: ChosenPlace;
+  onVenue: (venue: string) => void;
+}
+
+/** The venue in the breadcrumb. */
+export const VenueStep = ({ place, onVenue }: VenueStepProps) => (
+  <BreadcrumbStep kind="venue">
+    <VenuePicker
+      venues={place.venues}
+      value={place.chosenVenue}
+      onChange={onVenue}
+      error={place.error ? 'Error during retrieval of venues' : undefined}
+      onRetry={place.retry}
+    />
+  </BreadcrumbStep>
+);
