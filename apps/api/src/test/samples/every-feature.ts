@@ -7,8 +7,9 @@ import type { CALLS } from '@crustodian/contract/every-endpoint';
 import { randomUUID } from 'node:crypto';
 import { ADMIN_SAMPLES } from './admin.ts';
 import { AUDIT_SAMPLES } from './audit.ts';
-import { DAY, picture } from '../world/place.ts';
+import { DAY } from '../world/place.ts';
 import { revOf } from '../world/pizzas.ts';
+import { INGEST_SAMPLES } from './ingest.ts';
 import { MONTHLY_REPORT_SAMPLES, readMonthlyDeliveries } from './monthly-reports.ts';
 import {
   newReport,
@@ -23,16 +24,7 @@ import { RATER_SAMPLES } from './raters.ts';
 import { SCORING_SAMPLES } from './scoring.ts';
 import { SIGNAL_SAMPLES, TODAY_SAMPLES } from './signals.ts';
 import { STORE_TV_SAMPLES } from './store-tv.ts';
-import {
-  form,
-  get,
-  givePassword,
-  multipart,
-  newUser,
-  post,
-  remove,
-  type Sample,
-} from './requests.ts';
+import { form, get, givePassword, newUser, post, remove, type Sample } from './requests.ts';
 
 const regular = { username: 'regular@crustodian.example', password: PASSWORD };
 
@@ -43,7 +35,7 @@ const analytics = (path: string): Sample => ({
   request: ({ venue }) => get(`/api/analytics/${path.replace(':venue', `venue/${venue}`)}`),
 });
 
-let captures = 0;
+let corrections = 0;
 
 const ORIGIN = { userAgent: 'test', address: '127.0.0.1' };
 
@@ -200,8 +192,8 @@ export const SAMPLES = {
     },
     undoFeedback: {
       request: async ({ pizza }, t) => {
-        const change = { ...pizza, crust: captures % 2 ? 'delgada' : 'tradicional' };
-        captures += 1;
+        const change = { ...pizza, crust: corrections % 2 ? 'delgada' : 'tradicional' };
+        corrections += 1;
         await t.ask('reviewer', post('/api/dashboard/qa_feedback/', change));
         return post('/api/dashboard/qa_feedback_undo/', {
           ...pizza,
@@ -285,50 +277,7 @@ export const SAMPLES = {
       },
     },
   },
-  ingest: {
-    receiveCapture: {
-      request: async ({ venue }) => {
-        captures += 1;
-        const key = `capture-${captures}`;
-        const data = new FormData();
-        data.append(
-          'capture',
-          JSON.stringify({ venue, key, capture_start_ts: '2024/03/10 12:00:00' }),
-        );
-        data.append('snap', new Blob([new Uint8Array(picture)]), 'snap.jpg');
-        return multipart('/api/ingest/captures', data);
-      },
-    },
-    receiveHeartbeat: {
-      request: () =>
-        post('/api/ingest/heartbeat', {
-          agent: 'box-1',
-          version: '0.1.0',
-          clock_offset_ms: -120,
-          free_bytes: 12_000_000_000,
-          spool: { captures: 0, bytes: 0, oldest: null, full: false, expired: 0, refused: 0 },
-          cameras: [
-            {
-              name: 'oven-1',
-              state: 'works',
-              since: '2024-03-10T12:00:00Z',
-              width: 1280,
-              height: 720,
-              resized_at: null,
-              last_capture_at: null,
-            },
-          ],
-        }),
-    },
-    receiveSnapshot: {
-      request: () => ({
-        method: 'POST',
-        url: '/api/ingest/snapshot/oven-1',
-        headers: { 'content-type': 'image/jpeg' },
-        payload: Buffer.from(picture),
-      }),
-    },
-  },
+  ingest: INGEST_SAMPLES,
   health: {
     readHealth: { request: () => get('/api/health') },
     readLiveness: { request: () => get('/api/health/live') },
