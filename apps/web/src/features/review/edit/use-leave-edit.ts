@@ -1,5 +1,5 @@
 import { useBlocker } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { confirm } from '../../../controls/dialogs/ConfirmDialog.tsx';
 import type { OpenPizzaProps } from '../overlay/open-pizza.ts';
 import { changedCount, editNote, type useEditing } from './use-editing.ts';
@@ -19,7 +19,8 @@ export function useLeaveEdit(
     enableBeforeUnload: isChanged,
     disabled: !isChanged,
   });
-  useEffect(() => {
+  // Before the paint: whoever sees that the edit is left may press Escape at once, for the overlay.
+  useLayoutEffect(() => {
     const leaveAsked = async () => {
       if (await mayLeave()) leave();
     };
