@@ -6,6 +6,7 @@ import {
   add,
   broken,
   closingLine,
+  failedFiles,
   NONE,
   vitestTotals,
   withExitCode,
@@ -67,21 +68,43 @@ interface VitestRun {
   env?: Record<string, string>;
 }
 
-/** Tests of some of vitest.config.ts's projects. */
+/** Of more files than these no second try is made: such a run is no accident. */
+const MOST_TRIED_AGAIN = 5;
+
+/**
+ * Tests of some of vitest.config.ts's projects. Where a whole run had failures in a few files, these
+ * are tried a second time by themselves, which says whether a test failed or the machine was busy; the
+ * totals name what needed it.
+ */
 export async function vitest(
   name: string,
   { projects, how = 'run', env = {} }: VitestRun,
   { files, isBeside }: Way,
 ): Promise<Totals> {
-  const report = freshReport(`vitest-${name}.json`);
   const chosen = projects.flatMap((project) => ['--project', project]);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   // Nothing may be related to what was changed.
   const begin = how === 'run' ? ['run'] : ['related', '--run', '--passWithNoTests'];
-  const args = [...begin, ...chosen, ...reporters, ...files];
-  const code = await runProgram(VITEST, args, { isBeside, env });
-  const own = existsSync(report) ? vitestTotals(readReport(report)) : NONE;
-  return how === 'related' && code === 0 ? own : withExitCode(own, code);
+  const run = async (reportName: string, paths: readonly string[]) => {
+    const report = freshReport(reportName);
+    const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+    const code = await runProgram(VITEST, [...begin, ...chosen, ...reporters, ...paths], {
+      isBeside,
+      env,
+    });
+    return { code, results: existsSync(report) ? readReport(report) : null };
+  };
+  const first = await run(`vitest-${name}.json`, files);
+  if (first.results === null) return withExitCode(NONE, first.code);
+  const failed = failedFiles(first.results);
+  const isWhole = !files.some((path) => path.endsWith('.ts'));
+  if (isWhole && failed.length > 0 && failed.length <= MOST_TRIED_AGAIN) {
+    const second = await run(`vitest-${name}-again.json`, failed);
+    if (second.results !== null) {
+      return withExitCode(vitestTotals(first.results, second.results), second.code);
+    }
+  }
+  const own = vitestTotals(first.results);
+  return how === 'related' && first.code === 0 ? own : withExitCode(own, first.code);
 }
 
 /** Where a runner leaves its report; what an earlier run left is gone. */

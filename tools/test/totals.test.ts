@@ -4,44 +4,68 @@ import {
   add,
   broken,
   closingLine,
+  failedFiles,
   NONE,
   playwrightTotals,
   vitestTotals,
   withExitCode,
 } from './totals.ts';
 
-const vitest = (results: { status: string; tests: string[] }[]) => ({
-  numPassedTests: 5,
-  numFailedTests: results.flatMap(({ tests }) => tests).filter((status) => status === 'failed')
-    .length,
-  numPendingTests: 2,
-  numTodoTests: 1,
-  testResults: results.map(({ status, tests }) => ({
-    name: resolve('packages/domain/src/time/week.test.ts'),
-    status,
-    assertionResults: tests.map((one, index) => ({ status: one, fullName: `case ${index}` })),
-  })),
+const WEEK_TEST = resolve('packages/domain/src/time/week.test.ts');
+const vitest = (status: string, tests: string[], name = WEEK_TEST) => ({
+  testResults: [
+    {
+      name,
+      status,
+      assertionResults: tests.map((one, index) => ({
+        status: one,
+        fullName: `case ${index}`,
+        failureMessages: one === 'failed' ? ['Error: too late\n    at week.ts'] : [],
+      })),
+    },
+  ],
 });
 
 describe('vitest', () => {
-  test('failed tests are counted once, and named', () => {
-    const report = vitest([{ status: 'failed', tests: ['failed', 'failed', 'passed'] }]);
-    expect(vitestTotals(report)).toEqual({
-      passed: 5,
+  const FAILED = vitest('failed', ['failed', 'failed', 'passed', 'skipped', 'todo']);
+
+  test('failed tests are counted once, and named with their reason', () => {
+    expect(vitestTotals(FAILED)).toEqual({
+      passed: 1,
       failed: 2,
-      skipped: 3,
+      skipped: 2,
       remarks: [
-        'failed: packages/domain/src/time/week.test.ts › case 0',
-        'failed: packages/domain/src/time/week.test.ts › case 1',
+        'failed: packages/domain/src/time/week.test.ts › case 0 (Error: too late)',
+        'failed: packages/domain/src/time/week.test.ts › case 1 (Error: too late)',
+      ],
+    });
+    expect(failedFiles(FAILED)).toEqual(['packages/domain/src/time/week.test.ts']);
+    expect(failedFiles(vitest('passed', ['passed', 'skipped']))).toEqual([]);
+  });
+
+  test('a file that could not be loaded is a failure', () => {
+    expect(vitestTotals(vitest('failed', []))).toMatchObject({
+      failed: 1,
+      remarks: ['failed: packages/domain/src/time/week.test.ts'],
+    });
+  });
+
+  test('of a second try the second result counts, and what passed only then is named', () => {
+    const second = vitest('failed', ['passed', 'failed', 'passed', 'skipped', 'todo']);
+    expect(vitestTotals(FAILED, second)).toEqual({
+      passed: 2,
+      failed: 1,
+      skipped: 2,
+      remarks: [
+        'failed: packages/domain/src/time/week.test.ts › case 1 (Error: too late)',
+        'passed when tried again: packages/domain/src/time/week.test.ts › case 0 (Error: too late)',
       ],
     });
   });
 
-  test('a file that could not be loaded is a failure', () => {
-    expect(vitestTotals(vitest([{ status: 'failed', tests: [] }]))).toMatchObject({
-      failed: 1,
-      remarks: ['failed: packages/domain/src/time/week.test.ts'],
-    });
+  test('a second try changes nothing about the other files', () => {
+    const other = vitest('failed', ['failed'], resolve('packages/domain/src/time/day.test.ts'));
+    expect(vitestTotals(other, vitest('passed', ['passed']))).toMatchObject({ failed: 1 });
   });
 });
 

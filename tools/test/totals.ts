@@ -31,37 +31,68 @@ export const closingLine = ({ passed, failed, skipped }: Totals): string =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
 const vitestReport = z.object({
-  numPassedTests: z.int(),
-  numFailedTests: z.int(),
-  numPendingTests: z.int(),
-  numTodoTests: z.int(),
   testResults: z.array(
     z.object({
       name: z.string(),
       status: z.string(),
-      assertionResults: z.array(z.object({ status: z.string(), fullName: z.string() })),
+      assertionResults: z.array(
+        z.object({
+          status: z.string(),
+          fullName: z.string(),
+          failureMessages: z.array(z.string()).default([]),
+        }),
+      ),
     }),
   ),
 });
+type TestFile = z.infer<typeof vitestReport>['testResults'][number];
 
-/** Totals of Vitest's JSON report; a file that could not be loaded counts as one failure. */
-export function vitestTotals(json: unknown): Totals {
-  const report = vitestReport.parse(json);
-  const unloaded = report.testResults.filter(
-    ({ status, assertionResults }) =>
-      status === 'failed' && !assertionResults.some((test) => test.status === 'failed'),
+const isUnloaded = ({ status, assertionResults }: TestFile): boolean =>
+  status === 'failed' && !assertionResults.some((test) => test.status === 'failed');
+
+/** Paths of the test files of Vitest's JSON report in which something failed. */
+export const failedFiles = (json: unknown): string[] =>
+  vitestReport.parse(json).testResults.flatMap(({ name, status }) => {
+    return status === 'failed' ? [relative('.', name)] : [];
+  });
+
+/**
+ * Totals of Vitest's JSON report; a file that could not be loaded counts as one failure. With the
+ * report of a second try of the failed files, that one counts, and what passed only then is named.
+ */
+export function vitestTotals(json: unknown, secondTry?: unknown): Totals {
+  const first = vitestReport.parse(json).testResults;
+  const tried = secondTry === undefined ? [] : vitestReport.parse(secondTry).testResults;
+  const again = new Map(tried.map((file) => [file.name, file]));
+  const files = first.map((file) => again.get(file.name) ?? file);
+  const stillFailed = new Set(files.flatMap(failuresOf).map(({ test }) => test));
+  const passedAgain = first.flatMap(failuresOf).filter(({ test }) => !stillFailed.has(test));
+  const statuses = files.flatMap(({ assertionResults }) =>
+    assertionResults.map(({ status }) => status),
   );
-  const failed = report.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => `failed: ${relative('.', name)} › ${fullName}`),
-  );
+  const count = (status: string) => statuses.filter((each) => each === status).length;
   return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + unloaded.length,
-    skipped: report.numPendingTests + report.numTodoTests,
-    remarks: [...unloaded.map(({ name }) => `failed: ${relative('.', name)}`), ...failed],
+    passed: count('passed'),
+    failed: count('failed') + files.filter(isUnloaded).length,
+    skipped: statuses.length - count('passed') - count('failed'),
+    remarks: [
+      ...files.flatMap(failuresOf).map(({ test, why }) => `failed: ${test}${why}`),
+      ...passedAgain.map(({ test, why }) => `passed when tried again: ${test}${why}`),
+    ],
   };
+}
+
+const LONGEST_REASON = 300;
+
+/** Each failed test of a file, or the file that could not be loaded, and the first line of the reason. */
+function failuresOf(file: TestFile): { test: string; why: string }[] {
+  const path = relative('.', file.name);
+  if (isUnloaded(file)) return [{ test: path, why: '' }];
+  const failed = file.assertionResults.filter(({ status }) => status === 'failed');
+  return failed.map(({ fullName, failureMessages: [message = ''] }) => {
+    const reason = message.split('\n', 1)[0]!.slice(0, LONGEST_REASON);
+    return { test: `${path} › ${fullName}`, why: reason && ` (${reason})` };
+  });
 }
 
 interface PlaywrightSuite {

@@ -103,7 +103,7 @@ describe('the server', () => {
     },
   );
 
-  test('says which setting cannot be used', async () => {
+  test('says which setting cannot be used', { timeout: 60_000 }, async () => {
     const { server, said } = start({ PORT: 'pizza' });
     const [code] = (await once(server, 'exit')) as [number];
     expect(code).toBe(1);
