@@ -31,11 +31,27 @@ export const readAuditDraws = endpoint({
         /** In the order of their ids and of their lots; none before the seed is revealed, as judges are blind. */
         pizzas: z.array(z.string()),
         drawn: z.array(z.string()),
-        /** Of the snapshots that the engine rejected. */
+        /** Snapshots that the engine rejected, of which one is drawn. */
+        unfit_population: count,
+        unfit_pizzas: z.array(z.string()),
         unfit: z.string().nullable(),
       }),
     ),
   }),
+  errors: ['venue_not_yours', 'not_a_week'],
+});
+
+export const exportAuditDraws = endpoint({
+  method: 'GET',
+  path: '/api/audit/draws/:venue/:week/csv/',
+  summary:
+    "Every pizza of a venue's week that could be drawn as a CSV file, with what repeats the draw; no lines before the seed is revealed",
+  access: 'regular',
+  scope: { venue: 'params.venue' },
+  kind: 'file',
+  fileType: 'text/csv',
+  params: z.object({ venue: venueId, week: dayMonthYear }),
+  answer: z.string(),
   errors: ['venue_not_yours', 'not_a_week'],
 });
 

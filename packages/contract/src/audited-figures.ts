@@ -32,6 +32,8 @@ const setting = {
   audited_first: z.boolean(),
   /** Weeks with an audited score so far. */
   audited_weeks: count,
+  /** SHA-256 of the seeds with which the weeks of these days are drawn, the oldest first. */
+  seed_hashes: z.array(z.string()),
   /** When the newest of these figures was computed; null without any. */
   computed_at: z.iso.datetime().nullable(),
 };
@@ -113,7 +115,11 @@ export const readEveryCompanysFigures = endpoint({
   access: 'staff',
   scope: 'none',
   params: z.object({ week: dayMonthYear }),
-  answer: z.object({ companies: z.record(z.string(), auditedFigures) }),
+  answer: z.object({
+    companies: z.record(z.string(), auditedFigures),
+    /** By company, of this week. */
+    seed_hashes: z.record(z.string(), z.array(z.string())),
+  }),
   errors: ['not_a_week'],
 });
 

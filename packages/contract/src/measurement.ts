@@ -197,6 +197,8 @@ export const readMeasurement = endpoint({
     days: z.object({ min: calendarDay, max: calendarDay }),
     drawn: count,
     judged: count,
+    /** Snapshots that the engine held to be unfit, drawn by lot, too: people could not judge so many either. */
+    unfit: z.object({ drawn: count, judged: count, upheld: count }),
     /** Judged by two people, and twice by one. */
     doubles: count,
     repeats: count,

@@ -156,6 +156,18 @@ const shares = {
 };
 const reason = { reason: z.enum(OBJECTION_REASONS), criterion: z.string().nullable() };
 
+export const countOpenObjections = endpoint({
+  method: 'GET',
+  path: '/api/objections/open/',
+  summary: 'How many objections of the venues the viewer can see wait for their answer',
+  access: 'regular',
+  scope: 'own',
+  answer: z.object({
+    /** Without those that the viewer may be given to judge. */
+    open: count,
+  }),
+});
+
 export const readCompanyObjections = endpoint({
   method: 'GET',
   path: '/api/objections/company/:company/',

@@ -2,7 +2,7 @@ import { IconDice5 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { countText, dayText } from '../pizza/formatters.ts';
-import { drawsQuery, type AuditedPlace, type DrawnPizzas } from './audited-calls.ts';
+import { drawsQuery, saveDraw, type AuditedPlace, type DrawnPizzas } from './audited-calls.ts';
 import { sealText } from './audited-messages.ts';
 import css from './AuditedDetails.module.css';
 
@@ -48,19 +48,31 @@ function Draw({ venue, week }: { venue: number; week: string }) {
       <dd>{data.hash ?? 'not yet published'}</dd>
       <dt>Seed</dt>
       <dd>{data.seed ?? 'published when the week has been over for a day'}</dd>
-      {data.days.map(({ day, population, drawn }) => (
+      {data.days.map(({ day, population, drawn, unfit_population, unfit }) => (
         <div key={day}>
           <dt>
             {dayText(day)}, {countText(population)} pizzas
           </dt>
           {drawn.length > 0 && <dd>{drawn.join(', ')}</dd>}
+          {unfit !== null && (
+            <dd>
+              {unfit}, of {countText(unfit_population)} unfit for a score
+            </dd>
+          )}
         </div>
       ))}
       <dt>To repeat it</dt>
       <dd>
         A pizza’s lot is SHA-256 of the seed followed by its id; the smallest lots of a day are
-        drawn. The script is in docs/audit.md.
+        drawn. The script is in docs/audit.md and reads the file.
       </dd>
+      {data.seed !== null && (
+        <dd>
+          <button type="button" className={css.more} onClick={() => void saveDraw(venue, week)}>
+            Save as CSV
+          </button>
+        </dd>
+      )}
     </dl>
   );
 }

@@ -7,14 +7,15 @@ import {
   readVenueAuditedFigures,
   readVenueDrawnPizzas,
 } from '@crustodian/contract/audited-figures';
-import { readAuditDraws } from '@crustodian/contract/audit';
+import { exportAuditDraws, readAuditDraws } from '@crustodian/contract/audit';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { DayRange } from '@crustodian/domain/time/day-range';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { weekEnd } from '@crustodian/domain/time/week';
 import { useMemo } from 'react';
-import { call } from '../api/call.ts';
+import { call, openStream } from '../api/call.ts';
+import { saveFile } from '../charts/export/download.ts';
 
 export type AuditedFigures = Answer<typeof readVenueAuditedFigures>['figures'];
 export type FigureName = keyof AuditedFigures;
@@ -117,8 +118,10 @@ export function useEveryCompanysFigures(week: CalendarDay) {
     queryKey: [KEY, 'every company', week],
     queryFn: ({ signal }) => call(readEveryCompanysFigures, { params: { week } }, { signal }),
   });
-  return isError ? null : data?.companies;
+  return isError ? null : data;
 }
+
+export type EveryCompanysFigures = ReturnType<typeof useEveryCompanysFigures>;
 
 /** Of what nothing could be drawn. */
 export const NOT_AUDITED: AuditedOne = {
@@ -164,6 +167,16 @@ export const drawsQuery = (venue: number, week: CalendarDay) =>
     queryKey: [KEY, 'draws', venue, week],
     queryFn: ({ signal }) => call(readAuditDraws, { params: { venue, week } }, { signal }),
   });
+
+/** Downloads the same as a file that the script of docs/audit.md reads. @throws CallError, already shown */
+export async function saveDraw(venue: number, week: CalendarDay): Promise<void> {
+  const response = await openStream(
+    exportAuditDraws,
+    { params: { venue, week } },
+    { alerts: true },
+  );
+  saveFile('draw.csv', await response.blob());
+}
 
 /** What a venue's report of a week prints of blind judgements; undefined while it is loading, null without it. */
 export function usePrintedAudit(

@@ -11,12 +11,23 @@ export function auditedColumns(name: FigureName): DataColumn[] {
     { title: 'Judged blind', kind: 'count' },
     { title: 'Could be drawn', kind: 'count' },
     { title: 'Audit', kind: 'text' },
+    { title: 'SHA-256 of the seed', kind: 'text' },
   ];
 }
 
-/** Empty where it could not be loaded. */
-export function auditedCells(figure: AuditedOne | null | undefined): CellValue[] {
-  if (!figure) return [null, null, null, null, null];
+/** Empty where it could not be loaded; several weeks have a seed each. */
+export function auditedCells(
+  figure: AuditedOne | null | undefined,
+  seedHashes: readonly string[] = [],
+): CellValue[] {
+  if (!figure) return [null, null, null, null, null, null];
   const { estimate, half_width, judged, population, state } = figure;
-  return [estimate, half_width, judged, population, STATE_WORDS[state]];
+  return [
+    estimate,
+    half_width,
+    judged,
+    population,
+    STATE_WORDS[state],
+    seedHashes.join(' ') || null,
+  ];
 }

@@ -62,9 +62,10 @@ export async function drawDay(db: Db, open: OpenDay, { now, onDrawn }: DrawOptio
   const hidden = pizzas.filter((pizza) => pizza.hidden).map(({ id }) => id);
   await db.transaction().execute(async (trx) => {
     const { numAffectedRows } = await sql`WITH draw AS (
-        INSERT INTO audit_draw (venue_id, business_date, drawn_at, pizzas, scores, hidden, engine)
+        INSERT INTO audit_draw (venue_id, business_date, drawn_at, pizzas, scores, hidden, unfit, engine)
         VALUES (${venue}, ${day}, ${new Date(now)}, ${population.map(({ id }) => id)}::bigint[],
-          ${population.map(({ score }) => score)}::smallint[], ${hidden}::bigint[], ${engine})
+          ${population.map(({ score }) => score)}::smallint[], ${hidden}::bigint[],
+          ${unfit.map(({ id }) => id)}::bigint[], ${engine})
         ON CONFLICT DO NOTHING RETURNING venue_id, business_date),
       specialties AS (
         INSERT INTO audit_draw_specialty (venue_id, business_date, specialty, pizzas, score_sum)

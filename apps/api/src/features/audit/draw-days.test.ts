@@ -183,10 +183,32 @@ test('the hash is published as the week begins, the seed and the pizzas a day af
     { subject: 'Week of 2024-03-10', after: { seed: after.seed } },
   ]);
   expect(sha256(Buffer.from(after.seed, 'hex'))).toBe(before.hash);
-  expect(repeated(after)).toBe('as drawn\n');
-  const other = structuredClone(after);
-  other.days[0].drawn.reverse();
-  expect(repeated(other)).toBe('NOT as drawn\n');
+});
+
+test('the CSV of a published week repeats its draws, of fit and unfit pizzas; before it has no lines', async () => {
+  const url = `/api/audit/draws/${V1}/10-3-2024/csv/`;
+  const exported = async () => (await t.ask('regular', { url })).body;
+  await draw(SUNDAY);
+  await bake(12);
+  await bake(4, { snap_quality: 'mala' });
+  await draw(SUNDAY + 3 * DAY);
+  const head = 'Day,Stratum,Pizza,Drawn,Seed,SHA-256 of the seed\r\n';
+  expect(await exported()).toBe(head);
+  expect(repeated(head)).toBe('NOT as drawn\n');
+  await draw(SUNDAY + 9 * DAY);
+  const csv = await exported();
+  const drawnOf = (stratum: string) =>
+    csv.split('\r\n').filter((line) => line.startsWith(`2024-03-10,${stratum},`));
+  expect([drawnOf('fit').length, drawnOf('unfit').length]).toEqual([12, 4]);
+  expect(repeated(csv)).toBe('as drawn\n');
+  const changed = (from: RegExp, to: string) => repeated(csv.replace(from, to));
+  const [seed] = /[0-9a-f]{64}/.exec(csv)!;
+  expect(changed(/(,fit,[^,]+),1,/, '$1,,')).toBe('NOT as drawn\n');
+  expect(changed(/(,unfit,[^,]+),,/, '$1,9,')).toBe('NOT as drawn\n');
+  expect(repeated(csv.replaceAll(seed, seed.replace(/./, seed.startsWith('0') ? '1' : '0')))).toBe(
+    'NOT as drawn\n',
+  );
+  expect(await read()).toMatchObject({ days: [{ unfit_population: 4 }] });
 });
 
 test('who may be given one of the drawn pizzas reads which they are when all are judged', async () => {
@@ -206,11 +228,11 @@ test('who may be given one of the drawn pizzas reads which they are when all are
   expect(await shownTo('reviewer')).toEqual({ seed, drawn: 5 });
 });
 
-/** What the script of docs/audit.md says to an answer. */
-function repeated(answer: object): string {
+/** What the script of docs/audit.md says to a file. */
+function repeated(csv: string): string {
   const [, script = ''] = /```js\n([\s\S]*?)```/.exec(readFileSync('docs/audit.md', 'utf8')) ?? [];
   const folder = mkdtempSync(join(tmpdir(), 'crustodian-draw-'));
-  writeFileSync(join(folder, 'draws.json'), JSON.stringify(answer));
+  writeFileSync(join(folder, 'draw.csv'), csv);
   writeFileSync(join(folder, 'repeat.mjs'), script);
   const { stdout } = spawnSync(process.execPath, ['repeat.mjs'], { cwd: folder, encoding: 'utf8' });
   rmSync(folder, { recursive: true });

@@ -1,5 +1,6 @@
 import { implement } from '#platform/http/http';
 import * as contract from '@crustodian/contract/audit';
+import { exportAuditDraws } from './export-audit-draws.ts';
 import { judgeTask } from './lane/judge-task.ts';
 import { nextTask } from './lane/next-task.ts';
 import { noteTask } from './lane/note-task.ts';
@@ -14,6 +15,7 @@ import { readAuditDraws } from './read-audit-draws.ts';
 
 export const auditRoutes = implement(contract, {
   readAuditDraws,
+  exportAuditDraws,
   nextTask,
   showTask,
   showTaskGolden,

@@ -2,12 +2,15 @@ import { readEveryCompanysFigures as contract } from '@crustodian/contract/audit
 import { refuseUnlessWeek } from '#reports/asked-week';
 import { handle } from '#platform/http/http';
 import { answerOf } from './figures-answer.ts';
+import { readSeedHashes } from './seed-hashes.ts';
 import { figuresOver, readStoredWeek } from './span-figures.ts';
 
 export const readEveryCompanysFigures = handle(contract, async ({ params }, { db }) => {
   const { week } = params;
   refuseUnlessWeek(week);
   const companies = Map.groupBy(await readStoredWeek(db, week), ({ company }) => company);
+  const range = { min: week, max: week };
+  const hashes = await readSeedHashes(db, { companies: [...companies.keys()], range });
   return {
     companies: Object.fromEntries(
       [...companies].map(([pk, venues]) => [
@@ -15,5 +18,6 @@ export const readEveryCompanysFigures = handle(contract, async ({ params }, { db
         answerOf(figuresOver(venues.map(({ figures }) => figures))),
       ]),
     ),
+    seed_hashes: Object.fromEntries(hashes),
   };
 });

@@ -5,6 +5,7 @@ import { COMPANY_A, V1, V2 } from '#test/world/fixture';
 import { auditedMean } from '@crustodian/domain/audit/audited-mean';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
+import { sha256 } from '../audit/audit-seeds.ts';
 import { drawDays } from '../audit/draw-days.job.ts';
 import { insertDraw, insertJudgement, steadyWeek } from './audited-weeks.fixture.ts';
 import { recountWeek } from './recount-week.ts';
@@ -85,10 +86,15 @@ test('from the draw through judgements and the job to the call: what the same ro
     { priorVariance: null },
   );
   if (byHand.state !== 'audited' || !byHand.error) throw new Error('ten were judged');
+  const { rows: seeds } = await sql<{ seed: Buffer }>`SELECT seed FROM audit_seed
+    WHERE company_id = ${COMPANY_A} AND week = ${WEEK}`.execute(t.db);
+  const hashes = seeds.map(({ seed }) => sha256(seed));
+  expect(hashes).toHaveLength(1);
   const { figures, ...setting } = await read(figuresPath(V1));
   expect(setting).toEqual({
     audited_first: false,
     audited_weeks: 1,
+    seed_hashes: hashes,
     computed_at: new Date(NOW).toISOString(),
   });
   expect(figures.score).toMatchObject({ state: 'audited', judged: 10, drawn: 10, population: 36 });

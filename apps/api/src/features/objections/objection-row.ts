@@ -30,14 +30,17 @@ export const WITH_PIZZA = sql`objection o JOIN pizza p ON p.venue_id = o.venue_i
 /** A pizza that was taken out of the figures has its question and answer left, and no picture. */
 export function objectionColumns(viewer: Viewer) {
   const isShown = sql.raw(`(${travelling(feedRights(viewer))})`);
-  const mayBeGiven = mayJudge(viewer, { company: sql`o.company_id`, venue: sql`o.venue_id` });
-  const isBlind = may(viewer, 'reviewer')
-    ? sql`(o.state = 'open' AND o.asked_by <> ${viewer.id} AND ${mayBeGiven})`
-    : sql`false`;
   return sql`${sql.raw(PIZZA_ID)} AS pizza, CASE WHEN ${isShown} THEN p.specialty END AS specialty,
-    ${sql.raw(localTs('p.local_ts'))} AS "localTs", ${isShown} AS "isShown", ${isBlind} AS "isBlind", o.reason,
+    ${sql.raw(localTs('p.local_ts'))} AS "localTs", ${isShown} AS "isShown", ${isBlindTo(viewer)} AS "isBlind", o.reason,
     o.criterion, o.sentence, o.state, o.asked_at AS "askedAt", o.due_at AS "dueAt",
     o.answered_at AS "answeredAt", o.answer`;
+}
+
+/** SQL condition that the viewer may be given objection o to judge, and so must not know of it. */
+export function isBlindTo(viewer: Viewer) {
+  if (!may(viewer, 'reviewer')) return sql<boolean>`false`;
+  const mayBeGiven = mayJudge(viewer, { company: sql`o.company_id`, venue: sql`o.venue_id` });
+  return sql<boolean>`(o.state = 'open' AND o.asked_by <> ${viewer.id} AND ${mayBeGiven})`;
 }
 
 export const objectionOnWire = (row: ObjectionRow): StoreObjection => ({

@@ -576,6 +576,20 @@ describe('the quality head’s page (U-053)', () => {
     expect(reply.body).not.toContain('Ana');
   });
 
+  test('those that wait are counted for who sees their store and is not to judge them', async () => {
+    const openFor = async (kind: ViewerKind) =>
+      (await t.ask(kind, { url: '/api/objections/open/' })).json<{ open: number }>().open;
+    const pizza = await bake();
+    await ask(pizza);
+    await ask(await bake({}, V2), ABOUT_SEAL, 'manager');
+    expect(await openFor('regular')).toBe(2);
+    expect(await openFor('store')).toBe(1);
+    expect(await openFor('reviewer')).toBe(0);
+    expect(await openFor('managerOfB')).toBe(0);
+    await withdraw(pizza);
+    expect(await openFor('regular')).toBe(1);
+  });
+
   test.each([
     [6, []],
     [7, [{ subject: SEAL, engine: 'test-engine', answered: 20, granted: 7 }]],

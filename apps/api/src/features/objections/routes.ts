@@ -1,6 +1,7 @@
 import * as contract from '@crustodian/contract/objections';
 import { implement } from '#platform/http/http';
 import { askObjection } from './ask-objection.ts';
+import { countOpenObjections } from './count-open-objections.ts';
 import { listEngineTasks } from './list-engine-tasks.ts';
 import { listVenueObjections } from './list-venue-objections.ts';
 import { readCompanyObjections } from './read-company-objections.ts';
@@ -12,6 +13,7 @@ export const objectionRoutes = implement(contract, {
   withdrawObjection,
   readPizzaObjection,
   listVenueObjections,
+  countOpenObjections,
   readCompanyObjections,
   listEngineTasks,
 });

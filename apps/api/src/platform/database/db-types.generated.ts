@@ -50,6 +50,7 @@ export interface AuditDraw {
   hidden: ArrayType<number>;
   pizzas: ArrayType<number>;
   scores: number[];
+  unfit: Generated<ArrayType<number>>;
   venue_id: number;
 }
 

@@ -77,6 +77,7 @@ async function judged(at: SampleTargets, t: TestApp, kind: ViewerKind): Promise<
 /** How an allowed call of the audit answers. */
 export const AUDIT_SAMPLES: Record<keyof (typeof CALLS)['audit'], Sample> = {
   readAuditDraws: { request: ({ venue }) => get(`/api/audit/draws/${venue}/10-3-2024/`) },
+  exportAuditDraws: { request: ({ venue }) => get(`/api/audit/draws/${venue}/10-3-2024/csv/`) },
   nextTask: { request: () => post('/api/audit/next/', {}) },
   readLane: { request: () => get('/api/audit/progress/') },
   showTask: {

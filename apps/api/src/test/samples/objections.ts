@@ -32,6 +32,7 @@ export const OBJECTION_SAMPLES: Record<keyof (typeof CALLS)['objections'], Sampl
     request: ({ pizza: { t_id } }) => get(`/api/objections/pizza/${t_id}/`),
   },
   listVenueObjections: { request: ({ venue }) => get(`/api/objections/venue/${venue}/`) },
+  countOpenObjections: { request: () => get('/api/objections/open/') },
   readCompanyObjections: { request: ({ company }) => get(`/api/objections/company/${company}/`) },
   listEngineTasks: { request: () => get('/api/objections/engine-tasks/') },
 };

@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Link, useLocation } from '@tanstack/react-router';
 import { keptSearch, type NavigationGroup } from './navigation.ts';
+import { WaitingCount } from './WaitingCount.tsx';
 import css from './TabBar.module.css';
 
 interface MoreSheetProps {
@@ -26,7 +27,7 @@ export function MoreSheet({ groups, opened, onClose }: MoreSheetProps) {
       {groups.map(({ title, links }) => (
         <section key={title} aria-label={title}>
           <h3 className={css.group}>{title}</h3>
-          {links.map(({ to, label, icon: Symbol, ofDays }) => (
+          {links.map(({ to, label, icon: Symbol, ofDays, waiting }) => (
             <Link
               key={label}
               to={to}
@@ -36,6 +37,7 @@ export function MoreSheet({ groups, opened, onClose }: MoreSheetProps) {
             >
               <Symbol size={21} stroke={1.7} aria-hidden />
               {label}
+              {waiting && <WaitingCount what={waiting} />}
             </Link>
           ))}
         </section>

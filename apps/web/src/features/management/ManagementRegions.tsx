@@ -208,7 +208,7 @@ function tableOf({ summary, audited }: ManagementPart, days: number): DataTable 
     block.total_pizzas,
     block.count / days,
     overSpent,
-    ...auditedCells(figures?.score),
+    ...auditedCells(figures?.score, audited?.seed_hashes),
   ];
   return {
     columns: [

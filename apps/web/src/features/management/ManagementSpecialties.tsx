@@ -69,7 +69,7 @@ export function ManagementSpecialties(props: ManagementSpecialtiesProps) {
         )
       }
       state={state}
-      table={rows.length > 0 ? tableOf(rows, audited) : null}
+      table={rows.length > 0 ? tableOf(rows, audited, props.audited?.seed_hashes) : null}
       fileName={`${fileName} ${region?.name ?? ''}`}
       isTable
     >
@@ -190,6 +190,7 @@ function Audited({ row, shown, figure, company, name, range }: RowProps) {
 const tableOf = (
   rows: readonly SpecialtyRow[],
   audited: Record<string, AuditedOne> | null | undefined,
+  seedHashes: readonly string[] | undefined,
 ): DataTable => ({
   columns: [
     { title: 'Specialty', kind: 'text' },
@@ -207,6 +208,6 @@ const tableOf = (
     row.percentage_bad_pizzas,
     row.daily_avg,
     row.over_spent,
-    ...auditedCells(audited && (audited[row.specialty] ?? NOT_AUDITED)),
+    ...auditedCells(audited && (audited[row.specialty] ?? NOT_AUDITED), seedHashes),
   ]),
 });

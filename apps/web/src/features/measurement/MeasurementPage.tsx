@@ -13,7 +13,12 @@ import { ScoringParts } from '../scoring/ScoringParts.tsx';
 import { BiasPanel, EngineWeeks } from './EnginePanels.tsx';
 import { Coverage, DifferenceParts, HowFar, TellApart } from './ErrorPanels.tsx';
 import { biasQuery, measurementQuery, type Measurement } from './measurement-calls.ts';
-import { measurementNote, measurementSentence, methodText } from './measurement-messages.ts';
+import {
+  measurementNote,
+  measurementSentence,
+  methodText,
+  unfitText,
+} from './measurement-messages.ts';
 import { coverageTable } from './measurement-tables.ts';
 import { Panel } from './Panel.tsx';
 import css from './Measurement.module.css';
@@ -68,6 +73,7 @@ function CompanyMeasurement({ company }: { company: number }) {
 function Evidence({ measurement, company }: { measurement: Measurement; company: number }) {
   const bias = useQuery(biasQuery(company));
   const { error, week } = measurement;
+  const unfit = unfitText(measurement);
   return (
     <>
       <h1 className={`cr-display ${css.sentence}`}>
@@ -88,6 +94,7 @@ function Evidence({ measurement, company }: { measurement: Measurement; company:
           isTable
         >
           <Coverage measurement={measurement} />
+          {unfit && <p className={css.note}>{unfit}</p>}
         </Panel>
       </div>
       <p className={css.method}>{methodText(measurement)}</p>

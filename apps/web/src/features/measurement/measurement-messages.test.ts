@@ -15,6 +15,7 @@ import {
   partsTitle,
   stepText,
   tellApartText,
+  unfitText,
 } from './measurement-messages.ts';
 import { biasTable, farTable, partsTable } from './measurement-tables.ts';
 
@@ -38,6 +39,7 @@ const measurement = (given: Partial<Measurement> = {}): Measurement => ({
   days: { min: '2026-10-25', max: '2026-11-21' },
   drawn: 1008,
   judged: 1004,
+  unfit: { drawn: 60, judged: 30, upheld: 28 },
   doubles: 151,
   repeats: 48,
   needed: { judged: 400, doubles: 30 },
@@ -86,6 +88,13 @@ test('the first sentence and its notes have the figures of the panels', () => {
     '1,008 drawn, 1,004 judged, 151 by two people, 48 twice by one.',
   );
   expect(methodText(given)).toContain('31% of the spread is the gauge, 4 distinct classes');
+});
+
+test('the share of unfit pictures has its interval; without a judged one nothing is said', () => {
+  expect(unfitText(measurement())).toBe(
+    'Of 30 pictures that the engine held to be unfit, drawn by lot as well, people could not judge 28 either: 93%, between 79% and 98%.',
+  );
+  expect(unfitText(measurement({ unfit: { drawn: 4, judged: 0, upheld: 0 } }))).toBeNull();
 });
 
 test('every figure of a sentence is one of its panel’s table', () => {

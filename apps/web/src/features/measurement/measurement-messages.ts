@@ -1,5 +1,12 @@
+import { shareInterval } from '@crustodian/domain/figures/interval';
 import { criterionLabel } from '@crustodian/domain/pizza/criteria';
-import { countText, dayMonthText, scoreChangeText, scoreText } from '../../pizza/formatters.ts';
+import {
+  countText,
+  dayMonthText,
+  scoreChangeText,
+  scoreText,
+  shareText,
+} from '../../pizza/formatters.ts';
 import { capital, numberWord } from '../../pizza/words.ts';
 import { valueWithError } from '../../audited-figures/audited-messages.ts';
 import type { EngineBias, Measurement } from './measurement-calls.ts';
@@ -146,6 +153,14 @@ const meanText = ({ audited, halfWidth }: Mean): string =>
   valueWithError('score', { estimate: audited, half_width: halfWidth }) ?? 'not audited';
 export const engineText = (change: Change): string =>
   `${scoreText(change.before.engine)} to ${scoreText(change.since.engine)}, ${scoreChangeText(movedBy(change, 'engine').moved)}`;
+
+/** What people said of the pictures that the engine held to be unfit; null where none was judged. */
+export function unfitText({ unfit: { judged, upheld } }: Measurement): string | null {
+  const interval = shareInterval(upheld, judged);
+  if (!interval) return null;
+  const pictures = judged === 1 ? 'one picture' : `${countText(judged)} pictures`;
+  return `Of ${pictures} that the engine held to be unfit, drawn by lot as well, people could not judge ${countText(upheld)} either: ${shareText(upheld / judged)}, between ${shareText(interval.low)} and ${shareText(interval.high)}.`;
+}
 
 /** What the page was made of, with the method's names once. */
 export function methodText({ error, drawn, judged, doubles, repeats }: Measurement): string {

@@ -64,6 +64,9 @@ function useShown(pizza: string) {
   const client = useQueryClient();
   return async (answer: Answer<typeof readPizzaObjection>) => {
     client.setQueryData(pizzaObjectionQuery(pizza).queryKey, answer);
-    await client.invalidateQueries({ queryKey: [OBJECTIONS, 'venue'] });
+    await client.invalidateQueries({
+      queryKey: [OBJECTIONS],
+      predicate: ({ queryKey }) => queryKey[1] !== 'pizza',
+    });
   };
 }

@@ -12,7 +12,11 @@ import {
 import type { ColumnKey } from './operation-control-url.ts';
 import { weekEnd } from '@crustodian/domain/time/week';
 import { shareText } from '../../pizza/formatters.ts';
-import { NOT_AUDITED, useEveryCompanysFigures } from '../../audited-figures/audited-calls.ts';
+import {
+  NOT_AUDITED,
+  useEveryCompanysFigures,
+  type EveryCompanysFigures,
+} from '../../audited-figures/audited-calls.ts';
 import { AuditedFigure } from '../../audited-figures/AuditedFigure.tsx';
 import { CELLS } from './CompanyCells.tsx';
 import { SortMenu } from './SortMenu.tsx';
@@ -85,7 +89,7 @@ export function CompanyTable(props: CompanyTableProps) {
 interface AuditedProps {
   company: ControlledCompany;
   week: string;
-  audited: ReturnType<typeof useEveryCompanysFigures>;
+  audited: EveryCompanysFigures;
 }
 
 /** The audited share below the printed one. */
@@ -94,7 +98,7 @@ function Audited({ company: { pk, name, cw }, week, audited }: AuditedProps) {
   return (
     <span className={css.audited}>
       <AuditedFigure
-        figure={audited && (audited[pk]?.to_standard ?? NOT_AUDITED)}
+        figure={audited && (audited.companies[pk]?.to_standard ?? NOT_AUDITED)}
         name="to_standard"
         look="cell"
         published={shareText(cw.avg)}

@@ -94,7 +94,7 @@ test('the summary adds the companies up', () => {
 
 test('files name the stores that moved most', () => {
   const { columns, rows } = companiesTable([company('Lumbre')]);
-  expect(columns).toHaveLength(21);
+  expect(columns).toHaveLength(22);
   expect(rows[0]!.slice(0, 16)).toEqual([
     'Lumbre',
     0,

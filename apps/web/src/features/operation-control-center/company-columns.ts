@@ -1,5 +1,5 @@
 import type { CellValue, ColumnKind, DataTable } from '../../charts/export/data-table.ts';
-import type { AuditedFigures } from '../../audited-figures/audited-calls.ts';
+import type { EveryCompanysFigures } from '../../audited-figures/audited-calls.ts';
 import { auditedCells, auditedColumns } from '../../audited-figures/audited-columns.ts';
 import type { ControlledCompany } from './operation-control-calls.ts';
 import type { ColumnKey } from './operation-control-url.ts';
@@ -120,7 +120,7 @@ export function controlSums(companies: readonly ControlledCompany[]) {
 /** The table as files have it: the stores that moved most are next to their deltas. */
 export const companiesTable = (
   companies: readonly ControlledCompany[],
-  audited?: Record<string, AuditedFigures> | null,
+  audited?: EveryCompanysFigures,
 ): DataTable => ({
   columns: [
     ...COMPANY_COLUMNS.flatMap(({ key, title, kind }) =>
@@ -139,6 +139,11 @@ export const companiesTable = (
       if (key === 'worst') return [valueOf(company), company.worst_delta?.store ?? null];
       return [valueOf(company)];
     }),
-    ...auditedCells(company.pk === undefined ? null : audited?.[company.pk]?.to_standard),
+    ...(company.pk === undefined
+      ? auditedCells(null)
+      : auditedCells(
+          audited?.companies[company.pk]?.to_standard,
+          audited?.seed_hashes[company.pk],
+        )),
   ]),
 });

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { evolutionTable, resumeTable, storesTable, stressTable } from './control-tables.ts';
 import { evolution, figures, row } from './report-control.fixture.ts';
 
-const AUDITED = ['Audited', 'Audited ±', 'Judged blind', 'Could be drawn', 'Audit'];
+const AUDITED = [
+  'Audited',
+  'Audited ±',
+  'Judged blind',
+  'Could be drawn',
+  'Audit',
+  'SHA-256 of the seed',
+];
 const LINE = { key: 'pepperoni', name: 'Pepperoni', figures: figures() };
 
 test('the company table has the specified columns and symbols (spec 002 section 2)', () => {
@@ -48,10 +55,11 @@ test('files carry the audited share with its error and counts beside the publish
     venues: { [one.venue]: figures },
     audited_first: false,
     audited_weeks: 1,
+    seed_hashes: ['ab', 'cd'],
     computed_at: null,
   });
-  expect(rows[0]!.slice(6)).toEqual([0.84, 0.05, 21, 633, 'audited']);
-  expect(rows[1]!.slice(6)).toEqual([null, null, null, null, null]);
+  expect(rows[0]!.slice(6)).toEqual([0.84, 0.05, 21, 633, 'audited', 'ab cd']);
+  expect(rows[1]!.slice(6)).toEqual([null, null, null, null, null, null]);
 });
 
 test.each(['2025-11-16', '2025-11-16T18:00'])('a reviewed day is a day: %s', (reviewed_day) => {

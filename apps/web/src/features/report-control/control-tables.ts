@@ -35,7 +35,7 @@ export const storesTable = (rows: readonly ControlRow[], audited: CompanyFigures
     CONTROL_SYMBOLS[state],
     lrScore,
     delta,
-    ...auditedCells(audited?.venues[venue]?.to_standard),
+    ...auditedCells(audited?.venues[venue]?.to_standard, audited?.seed_hashes),
   ]),
 });
 

@@ -47,6 +47,22 @@ export async function countRepeats(
   return rows[0]!.count;
 }
 
+/** Of the drawn snapshots that the engine held to be unfit: how many were judged, and could not be judged either. */
+export async function countUnfit(
+  db: Db,
+  { venues, range }: { venues: readonly number[]; range: DayRange },
+): Promise<{ drawn: number; judged: number; upheld: number }> {
+  const { rows } = await sql<{ drawn: number; judged: number; upheld: number }>`
+    SELECT count(*)::int AS drawn, count(j.task_id)::int AS judged,
+      count(*) FILTER (WHERE j.kind = 'unjudgeable')::int AS upheld
+    FROM audit_pizza a
+      LEFT JOIN audit_judgement j ON j.venue_id = a.venue_id
+        AND j.business_date = a.business_date AND j.pizza_id = a.pizza_id AND j.purpose = 'audit'
+    WHERE a.venue_id = ANY (${[...venues]}::int[]) AND a.stratum = 'unfit'
+      AND a.business_date BETWEEN ${range.min}::date AND ${range.max}::date`.execute(db);
+  return rows[0]!;
+}
+
 export interface DrawnPizza {
   venue: number;
   state: 'waiting' | 'judged' | 'doubled';

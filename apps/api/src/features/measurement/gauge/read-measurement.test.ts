@@ -92,6 +92,23 @@ test('too few judged: nothing is said of the error, but who was looked at', asyn
   ]);
 });
 
+test('of drawn unfit snapshots those that people could not judge either are counted apart', async () => {
+  await judge(V1, 4, 0);
+  const { rows } = await sql<{ id: number }>`SELECT pizza_id AS id FROM audit_pizza
+    ORDER BY place`.execute(t.db);
+  for (const table of ['audit_pizza', 'audit_judgement']) {
+    await sql`UPDATE ${sql.table(table)} SET stratum = 'unfit'
+      WHERE pizza_id <> ${rows[0]!.id}`.execute(t.db);
+  }
+  await sql`UPDATE audit_judgement SET kind = 'unjudgeable', standard = NULL, score = NULL, ninths = NULL
+    WHERE pizza_id = ANY (${[rows[1]!.id, rows[2]!.id]})`.execute(t.db);
+  await sql`INSERT INTO audit_pizza (venue_id, business_date, pizza_id, stratum, place)
+    VALUES (${V2}, ${DAY}, 1, 'unfit', 1)`.execute(t.db);
+  const { unfit, drawn, judged } = await read();
+  expect(unfit).toEqual({ drawn: 4, judged: 3, upheld: 2 });
+  expect([drawn, judged]).toEqual([1, 1]);
+});
+
 test('who sees one store is told of that one alone', async () => {
   await judge(V1, 20, 3);
   await judge(V2, 20, 3);

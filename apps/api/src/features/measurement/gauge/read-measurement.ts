@@ -18,7 +18,13 @@ import { lastCompleteWeek, weekEnd } from '@crustodian/domain/time/week';
 import { loadAccuracy } from '@crustodian/scoring/models/load-accuracy';
 import { figuresOver, readSpanFigures } from '../../audited-figures/span-figures.ts';
 import { readEngineWeeks } from './engine-weeks.ts';
-import { countRepeats, readDrawn, readJudgedPizzas, type JudgedPizza } from './judged-pizzas.ts';
+import {
+  countRepeats,
+  countUnfit,
+  readDrawn,
+  readJudgedPizzas,
+  type JudgedPizza,
+} from './judged-pizzas.ts';
 
 const DAYS = 28;
 
@@ -31,10 +37,11 @@ export const readMeasurement = handle(contract, async (_input, { db, viewer, com
   const last = lastCompleteWeek(today(visible, now()));
   const range = { min: addDays(weekEnd(last), 1 - DAYS), max: weekEnd(last) };
   const shown = visible.map(({ id }) => id);
-  const [pizzas, own, repeats, drawn, engineWeeks, week, equipment] = await Promise.all([
+  const [pizzas, own, repeats, unfit, drawn, engineWeeks, week, equipment] = await Promise.all([
     readJudgedPizzas(db, { venues, range }),
     readJudgedPizzas(db, { venues: shown, range }),
     countRepeats(db, { venues, range }),
+    countUnfit(db, { venues, range }),
     readDrawn(db, { venues, range }),
     readEngineWeeks(db, { company, venues, last }),
     readWeek(db, { company, venues, visible, last }),
@@ -48,6 +55,7 @@ export const readMeasurement = handle(contract, async (_input, { db, viewer, com
     days: range,
     drawn: drawn.length,
     judged: pizzas.length,
+    unfit,
     doubles: doubles.length,
     repeats,
     needed: { judged: FEWEST_FOR_GAUGE, doubles: FEWEST_DOUBLES },

@@ -223,7 +223,7 @@ function filesOf(
       before,
       VERDICT_TEXT[verdict],
       count,
-      ...auditedCells(audited?.venues[venue]?.[name]),
+      ...auditedCells(audited?.venues[venue]?.[name], audited?.seed_hashes),
     ]),
   };
 }

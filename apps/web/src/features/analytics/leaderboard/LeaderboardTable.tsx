@@ -239,7 +239,7 @@ const tableOf = (entries: readonly RankedShift[], audited: CompanyFigures): Data
       interval?.high ?? null,
       entry.scored_pizzas,
       entry.pct_bads,
-      ...auditedCells(audited?.venues[entry.venue]?.score),
+      ...auditedCells(audited?.venues[entry.venue]?.score, audited?.seed_hashes),
     ];
   }),
 });

@@ -1,0 +1,99 @@
+import type { readAuditDraws } from '@crustodian/contract/audit';
+import type { Answer } from '@crustodian/contract/wire/endpoint';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+import { may, type Viewer } from '@crustodian/domain/people/access';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { pizzaId } from '@crustodian/domain/pizza/wire-id';
+import { weekDataWindow, weekStamp } from '@crustodian/domain/time/week';
+import { sql } from 'kysely';
+import { sha256 } from './audit-seeds.ts';
+import { HAS_PICTURE, isJudgedBy } from './lane/rater-tasks.ts';
+
+interface DrawnDay {
+  day: CalendarDay;
+  pizzas: number[];
+  hidden: number;
+  unfit: number[];
+  late: number;
+  drawn: { id: number; stratum: 'fit' | 'unfit' }[];
+}
+
+interface AskedWeek {
+  venue: number;
+  viewer: Viewer;
+  week: CalendarDay;
+}
+
+/** What was drawn of a venue's week; pizzas and seed only once they are told, and to who will not judge them. */
+export async function drawsOfWeek(
+  db: Db,
+  { venue, viewer, week }: AskedWeek,
+): Promise<Answer<typeof readAuditDraws>> {
+  if (weekStamp(week) !== week) throw new ApiError('not_a_week');
+  const { from, until } = weekDataWindow(week);
+  const { rows: seeds } = await sql<{ seed: Buffer; committed: boolean; revealed: boolean }>`
+    SELECT s.seed, s.committed_at IS NOT NULL AS committed, s.revealed_at IS NOT NULL AS revealed
+    FROM venue JOIN audit_seed s ON s.company_id = venue.company_id
+    WHERE venue.id = ${venue} AND s.week = ${week}`.execute(db);
+  const days = await readDays(db, { venue, from, until });
+  const [seed] = seeds;
+  const isRevealed =
+    (seed?.revealed ?? false) && !(await judgesOf(db, { venue, viewer, from, until }));
+  return {
+    hash: seed?.committed ? sha256(seed.seed) : null,
+    seed: seed && isRevealed ? seed.seed.toString('hex') : null,
+    days: days.map(({ day, pizzas, hidden, unfit, late, drawn }) => {
+      const named = (ids: readonly number[]) =>
+        isRevealed ? ids.map((id) => pizzaId({ venue, day, id })) : [];
+      const of = (stratum: string) =>
+        drawn.filter((one) => one.stratum === stratum).map(({ id }) => id);
+      return {
+        day,
+        population: pizzas.length,
+        hidden,
+        late,
+        size: of('fit').length,
+        pizzas: named(pizzas),
+        drawn: named(of('fit')),
+        unfit_population: unfit.length,
+        unfit_pizzas: named(unfit),
+        unfit: named(of('unfit'))[0] ?? null,
+      };
+    }),
+  };
+}
+
+interface Days {
+  venue: number;
+  from: CalendarDay;
+  until: CalendarDay;
+}
+
+async function readDays(db: Db, { venue, from, until }: Days): Promise<DrawnDay[]> {
+  const { rows } = await sql<DrawnDay>`
+    SELECT d.business_date AS day, d.pizzas, cardinality(d.hidden) AS hidden, d.unfit,
+      (SELECT count(*)::int FROM pizza p
+        WHERE p.venue_id = d.venue_id AND p.business_date = d.business_date AND p.evaluated
+          AND p.snap_quality = 'buena' AND NOT p.id = ANY (d.pizzas || d.hidden)) AS late,
+      coalesce((SELECT json_agg(json_build_object('id', a.pizza_id, 'stratum', a.stratum)
+          ORDER BY a.stratum, a.place) FROM audit_pizza a
+        WHERE a.venue_id = d.venue_id AND a.business_date = d.business_date), '[]') AS drawn
+    FROM audit_draw d
+    WHERE d.venue_id = ${venue} AND d.business_date >= ${from} AND d.business_date < ${until}
+    ORDER BY d.business_date`.execute(db);
+  return rows;
+}
+
+interface JudgedSpan extends Days {
+  viewer: Viewer;
+}
+
+/** Whether the viewer may still be given drawn pizzas of these days: judges are blind. */
+async function judgesOf(db: Db, { venue, viewer, from, until }: JudgedSpan): Promise<boolean> {
+  if (!may(viewer, 'reviewer')) return false;
+  const { rows } = await sql`SELECT FROM audit_task t
+    WHERE t.venue_id = ${venue} AND t.business_date >= ${from} AND t.business_date < ${until}
+      AND t.answered_at IS NULL AND ${isJudgedBy(viewer)} AND ${HAS_PICTURE} LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
