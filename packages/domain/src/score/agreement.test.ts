@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { agreementOf, type ReviewedFacts } from './agreement.ts';
+import { AgreementSums, type Agreement, type ReviewedFacts } from './agreement.ts';
+
+function agreementOf(pizzas: readonly ReviewedFacts[]): Agreement {
+  const sums = new AgreementSums();
+  for (const each of pizzas) sums.add(each);
+  return sums.agreement();
+}
 
 const pizza = (change: Partial<ReviewedFacts> = {}): ReviewedFacts => ({
   venue: 1,

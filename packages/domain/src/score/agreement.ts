@@ -53,28 +53,89 @@ export interface Agreement {
 /** Points closer than this are equal, because they are sent with two decimals. */
 const SAME_POINTS = 0.005;
 
+interface KeptCount {
+  reviewed: number;
+  specialtyKept: number;
+  pointsKept: number;
+}
+
+/** Sums of a criterion's changes. */
+interface Changes {
+  reviewed: number;
+  kept: number;
+  change: number;
+  shift: number;
+}
+
 /**
  * Agreement between pipeline and reviewers. A pizza that a reviewer left unchanged agrees; the
- * pipeline's result is in the original data (decision X58).
+ * pipeline's result is in the original data (decision X58). A year has too many pizzas to hold, so
+ * they are added one by one.
  */
-export function agreementOf(pizzas: readonly ReviewedFacts[]): Agreement {
-  return {
-    all: keptOf(pizzas),
-    criteria: criteriaOf(pizzas),
-    specialties: grouped(pizzas, saidSpecialty).map(([specialty, part]) => ({
-      specialty,
-      ...keptOf(part),
-    })),
-    stores: storesOf(pizzas),
-    weeks: grouped(pizzas, ({ day }) => weekStamp(day)).map(([week, part]) => ({
-      week,
-      ...keptOf(part),
-    })),
-    engines: grouped(pizzas, ({ engine }) => engine).map(([engine, part]) => ({
-      engine,
-      ...keptOf(part),
-    })),
-  };
+export class AgreementSums {
+  readonly #all = noneKept();
+  readonly #criteria = new Map<string, Changes>();
+  readonly #specialties = new Map<string, KeptCount>();
+  readonly #stores = new Map<number, KeptCount & { store: string; company: string }>();
+  readonly #weeks = new Map<CalendarDay, KeptCount>();
+  readonly #engines = new Map<string, KeptCount>();
+
+  add(pizza: ReviewedFacts): void {
+    const changes = changesOf(pizza);
+    const specialtyKept = isSpecialtyKept(pizza) ? 1 : 0;
+    const pointsKept = changes.every(([, change]) => isSame(change)) ? 1 : 0;
+    const { venue, store, company, day, engine } = pizza;
+    for (const count of [
+      this.#all,
+      entryOf(this.#specialties, saidSpecialty(pizza), noneKept),
+      entryOf(this.#stores, venue, () => ({ store, company, ...noneKept() })),
+      entryOf(this.#weeks, weekStamp(day), noneKept),
+      entryOf(this.#engines, engine, noneKept),
+    ]) {
+      count.reviewed += 1;
+      count.specialtyKept += specialtyKept;
+      count.pointsKept += pointsKept;
+    }
+    for (const [criterion, change] of changes) {
+      const sums = entryOf(this.#criteria, criterion, noChanges);
+      sums.reviewed += 1;
+      if (isSame(change)) sums.kept += 1;
+      sums.change += Math.abs(change);
+      sums.shift += change;
+    }
+  }
+
+  agreement(): Agreement {
+    return {
+      all: keptOf(this.#all),
+      criteria: [...this.#criteria].map(([criterion, sums]) => criterionOf(criterion, sums)),
+      specialties: inNameOrder(this.#specialties).map(([specialty, count]) => ({
+        specialty,
+        ...keptOf(count),
+      })),
+      stores: [...this.#stores]
+        .map(([venue, { store, company, ...count }]) => ({
+          venue,
+          store,
+          company,
+          ...keptOf(count),
+        }))
+        .sort((p, q) => inOrder(p.store, q.store) || inOrder(p.company, q.company)),
+      weeks: inNameOrder(this.#weeks).map(([week, count]) => ({ week, ...keptOf(count) })),
+      engines: inNameOrder(this.#engines).map(([engine, count]) => ({ engine, ...keptOf(count) })),
+    };
+  }
+}
+
+const noneKept = (): KeptCount => ({ reviewed: 0, specialtyKept: 0, pointsKept: 0 });
+const noChanges = (): Changes => ({ reviewed: 0, kept: 0, change: 0, shift: 0 });
+
+function entryOf<K, V>(map: Map<K, V>, key: K, make: () => V): V {
+  const known = map.get(key);
+  if (known !== undefined) return known;
+  const made = make();
+  map.set(key, made);
+  return made;
 }
 
 const saidSpecialty = ({ original, specialty }: ReviewedFacts): string =>
@@ -83,68 +144,44 @@ const saidSpecialty = ({ original, specialty }: ReviewedFacts): string =>
 const isSpecialtyKept = (pizza: ReviewedFacts): boolean =>
   pizza.original?.specialty === undefined || pizza.original.specialty === pizza.specialty;
 
+const isSame = (change: number): boolean => Math.abs(change) < SAME_POINTS;
+
 /**
- * The change by the reviewer relative to the slider's position; 0 if the criterion was left
+ * The changes by the reviewer relative to the sliders' positions; 0 if a criterion was left
  * unchanged. Correcting any points makes the ingredient criteria count what their sliders showed,
  * which is not a change.
  */
-function changeOf(pizza: ReviewedFacts, criterion: string): number {
-  const { criteria, original, ...sliders } = pizza;
+function changesOf({
+  criteria,
+  original,
+  ...sliders
+}: ReviewedFacts): [criterion: string, change: number][] {
   const first = original?.score_criteria;
-  const after = criteria?.[criterion];
-  if (first?.[criterion] === undefined || after === undefined) return 0;
-  const before = sliderValues({ ...sliders, criteria: first })[criterion] ?? 0;
-  // Points as stored: in hundredths.
-  return after - Math.round(before * 100) / 100;
-}
-
-const arePointsKept = (pizza: ReviewedFacts): boolean =>
-  Object.keys(pizza.criteria ?? {}).every(
-    (criterion) => Math.abs(changeOf(pizza, criterion)) < SAME_POINTS,
-  );
-
-function keptOf(pizzas: readonly ReviewedFacts[]): Kept {
-  const share = (part: readonly ReviewedFacts[]): number =>
-    pizzas.length > 0 ? part.length / pizzas.length : 1;
-  return {
-    reviewed: pizzas.length,
-    specialtyKept: share(pizzas.filter(isSpecialtyKept)),
-    pointsKept: share(pizzas.filter(arePointsKept)),
-  };
-}
-
-function criteriaOf(pizzas: readonly ReviewedFacts[]): CriterionAgreement[] {
-  const names = new Set(pizzas.flatMap(({ criteria }) => Object.keys(criteria ?? {})));
-  return [...names].map((criterion) => {
-    const changes = pizzas
-      .filter(({ criteria }) => criteria && criterion in criteria)
-      .map((pizza) => changeOf(pizza, criterion));
-    const mean = (values: readonly number[]): number =>
-      values.reduce((sum, value) => sum + value, 0) / changes.length;
-    return {
-      criterion,
-      reviewed: changes.length,
-      kept: changes.filter((change) => Math.abs(change) < SAME_POINTS).length / changes.length,
-      meanChange: mean(changes.map(Math.abs)),
-      meanShift: mean(changes),
-    };
+  const before = first && sliderValues({ ...sliders, criteria: first });
+  return Object.entries(criteria ?? {}).map(([criterion, after]) => {
+    if (first?.[criterion] === undefined) return [criterion, 0];
+    // Points as stored: in hundredths.
+    return [criterion, after - Math.round((before?.[criterion] ?? 0) * 100) / 100];
   });
 }
 
-/** Per store, ordered by name. */
-const storesOf = (pizzas: readonly ReviewedFacts[]): Agreement['stores'] =>
-  [...Map.groupBy(pizzas, ({ venue }) => venue)]
-    .map(([venue, part]) => {
-      const { store, company } = part[0]!;
-      return { venue, store, company, ...keptOf(part) };
-    })
-    .sort((p, q) => inOrder(p.store, q.store) || inOrder(p.company, q.company));
+function keptOf({ reviewed, specialtyKept, pointsKept }: KeptCount): Kept {
+  const share = (kept: number): number => (reviewed > 0 ? kept / reviewed : 1);
+  return { reviewed, specialtyKept: share(specialtyKept), pointsKept: share(pointsKept) };
+}
 
-/** The pizzas grouped by name, ordered. */
-const grouped = (
-  pizzas: readonly ReviewedFacts[],
-  nameOf: (pizza: ReviewedFacts) => string,
-): [string, ReviewedFacts[]][] =>
-  [...Map.groupBy(pizzas, nameOf)].sort(([p], [q]) => inOrder(p, q));
+const criterionOf = (
+  criterion: string,
+  { reviewed, kept, change, shift }: Changes,
+): CriterionAgreement => ({
+  criterion,
+  reviewed,
+  kept: kept / reviewed,
+  meanChange: change / reviewed,
+  meanShift: shift / reviewed,
+});
+
+const inNameOrder = <T>(counts: ReadonlyMap<string, T>): [string, T][] =>
+  [...counts].sort(([p], [q]) => inOrder(p, q));
 
 const inOrder = (p: string, q: string): number => (p < q ? -1 : p > q ? 1 : 0);

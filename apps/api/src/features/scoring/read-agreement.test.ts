@@ -4,7 +4,7 @@ import { COMPANY_A, V1 } from '#test/world/fixture';
 import type { Agreement } from '@crustodian/domain/score/agreement';
 import type { PizzaKey } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, expect, test, vi } from 'vitest';
 import { placeWithPizza } from '../../test/world/place.ts';
 
 const t = testApp();
@@ -83,6 +83,21 @@ test('rescored later, it still shows what was reviewed', async () => {
     SET evaluation = jsonb_set(evaluation::jsonb, '{soft,Ingredients}', '0.1')::json
     WHERE id = ${id}`.execute(t.db);
   expect(await agreement()).toEqual(before);
+});
+
+test('asked by many at once, it is counted once', async () => {
+  const queries = vi.spyOn(t.db.getExecutor(), 'executeQuery');
+  const countedBy = async (asks: number) => {
+    queries.mockClear();
+    const replies = await Promise.all(Array.from({ length: asks }, () => ask('staff')));
+    expect(new Set(replies.map(({ body }) => body)).size).toBe(1);
+    return queries.mock.calls.filter(([{ sql: text }]) => String(text).includes('pizza_rescore'))
+      .length;
+  };
+  const ofOne = await countedBy(1);
+  expect(ofOne).toBeGreaterThan(0);
+  expect(await countedBy(6)).toBe(ofOne);
+  queries.mockRestore();
 });
 
 test('older weeks are left out', async () =>

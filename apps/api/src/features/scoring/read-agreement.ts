@@ -1,7 +1,13 @@
 import type { Db } from '#platform/database/db';
-import { handle } from '#platform/http/http';
+import { handleWithState } from '#platform/http/http';
+import { semaphore } from '#platform/jobs/semaphore';
+import { singleFlight } from '#platform/jobs/single-flight';
 import { readAgreement as contract } from '@crustodian/contract/scoring';
-import { agreementOf, type ReviewedFacts } from '@crustodian/domain/score/agreement';
+import {
+  AgreementSums,
+  type Agreement,
+  type ReviewedFacts,
+} from '@crustodian/domain/score/agreement';
 import {
   criteriaOf,
   evaluationKeyMax,
@@ -10,23 +16,68 @@ import {
 } from '@crustodian/domain/pizza/criteria';
 import type { HistoryField } from '@crustodian/domain/review/feedback';
 import { countedIngredients } from '@crustodian/domain/pizza/soft-ingredients';
+import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { OWN_PIPELINE_PREFIX } from '@crustodian/scoring/score/pipeline-result';
 import { sql } from 'kysely';
 
 const WEEKS = 12;
+const MS_PER_DAY = 24 * 3600_000;
 
 /** Over all companies: the engine is the same for all. Other pipelines are no part of it. */
-export const readAgreement = handle(contract, async ({ query }, { db, now }) => {
-  const since = new Date(now() - (query.weeks ?? WEEKS) * 7 * 24 * 3600_000);
-  return agreementOf(await reviewedSince(db, since.toISOString().slice(0, 10)));
+export const readAgreement = handleWithState(contract, () => {
+  const counting = singleFlight<Agreement>();
+  // A year takes a while, and does not change with who asks: one at a time leaves room for others.
+  const oneByOne = semaphore(1);
+  return ({ query: { weeks = WEEKS } }, { db, now }) => {
+    const count = () => oneByOne(() => countAgreement(db, now(), weeks));
+    return counting(String(weeks), count);
+  };
 });
 
-type Judged = 'venue' | 'store' | 'company' | 'engine' | 'day' | 'specialty' | 'original';
-interface AgreementRow extends Pick<ReviewedFacts, Judged> {
+/** Day by day, so that other requests are served in between. */
+async function countAgreement(db: Db, now: number, weeks: number): Promise<Agreement> {
+  const sums = new AgreementSums();
+  const venues = await readVenues(db);
+  // Where the venue is it may be tomorrow.
+  const last = dayOf(now + MS_PER_DAY);
+  for (let day = dayOf(now - weeks * 7 * MS_PER_DAY); day <= last; day = addDays(day, 1)) {
+    for (const row of await reviewedOn(db, day)) {
+      const venue = venues.get(row.venue);
+      // A venue that was added meanwhile counts next time.
+      if (venue) sums.add(factsOf(row, day, venue));
+    }
+  }
+  return sums.agreement();
+}
+
+const dayOf = (ms: number): CalendarDay => new Date(ms).toISOString().slice(0, 10);
+
+interface VenueFacts extends Pick<ReviewedFacts, 'store' | 'company' | 'maxima'> {
+  /** In the order of the columns' values. */
+  criteria: readonly string[];
+}
+
+async function readVenues(db: Db): Promise<Map<number, VenueFacts>> {
+  const { rows } = await sql<{
+    id: number;
+    store: string;
+    company: string;
+    grid: Grid;
+    score_weights: Record<string, number>;
+    evaluation_key_max: Record<string, number>;
+  }>`SELECT venue.id, venue.name AS store, company.name AS company, company.grid,
+      company.score_weights, company.evaluation_key_max
+    FROM venue JOIN company ON company.id = venue.company_id`.execute(db);
+  return new Map(
+    rows.map(({ id, store, company, grid, score_weights, evaluation_key_max }) => {
+      const maxima = evaluationKeyMax(scoreWeights(grid, score_weights), evaluation_key_max);
+      return [id, { store, company, maxima, criteria: criteriaOf(grid) }];
+    }),
+  );
+}
+
+interface AgreementRow extends Pick<ReviewedFacts, 'venue' | 'engine' | 'specialty' | 'original'> {
   criteria: number[];
-  grid: Grid;
-  score_weights: Record<string, number>;
-  evaluation_key_max: Record<string, number>;
   /** The soft ingredient value that a reviewer's points replaced. */
   soft: number | null;
 }
@@ -35,15 +86,13 @@ interface AgreementRow extends Pick<ReviewedFacts, Judged> {
 const JUDGEMENTS: HistoryField[] = ['specialty', 'score_criteria', 'standard'];
 
 /**
- * Evaluated pizzas of this engine that a reviewer judged, with the values at that time, even if they
- * were rescored since (`seen`).
+ * A day's evaluated pizzas of this engine that a reviewer judged, with the values at that time, even
+ * if they were rescored since (`seen`).
  */
-async function reviewedSince(db: Db, day: string): Promise<ReviewedFacts[]> {
+async function reviewedOn(db: Db, day: CalendarDay): Promise<AgreementRow[]> {
   const { rows } = await sql<AgreementRow>`
-    SELECT venue.id AS venue, venue.name AS store, company.name AS company,
-      coalesce(seen.engine, p.scoring_version) AS engine, p.business_date::text AS day,
+    SELECT p.venue_id AS venue, coalesce(seen.engine, p.scoring_version) AS engine,
       coalesce(seen.specialty, p.specialty) AS specialty, p.criteria, p.original_data AS original,
-      company.grid, company.score_weights, company.evaluation_key_max,
       CASE WHEN p.omit_soft AND EXISTS (
         SELECT FROM correction c WHERE c.venue_id = p.venue_id
           AND c.business_date = p.business_date AND c.pizza_id = p.id
@@ -52,15 +101,14 @@ async function reviewedSince(db: Db, day: string): Promise<ReviewedFacts[]> {
         SELECT (d.evaluation #>> '{soft,Ingredients}')::float8 FROM pizza_detail d
         WHERE d.venue_id = p.venue_id AND d.business_date = p.business_date AND d.id = p.id))
       END AS soft
-    FROM venue JOIN company ON company.id = venue.company_id
-      JOIN pizza p ON p.venue_id = venue.id
+    FROM venue JOIN pizza p ON p.venue_id = venue.id
       LEFT JOIN LATERAL (
         SELECT r.from_version AS engine, r.before ->> 'specialty' AS specialty,
           (r.before #>> '{evaluation,soft,Ingredients}')::float8 AS soft
         FROM pizza_rescore r WHERE r.venue_id = p.venue_id AND r.business_date = p.business_date
           AND r.pizza_id = p.id AND r.at > p.reviewed_at
         ORDER BY r.id LIMIT 1) seen ON true
-    WHERE p.business_date >= ${day} AND p.reviewer_id IS NOT NULL AND p.evaluated AND NOT p.censored
+    WHERE p.business_date = ${day} AND p.reviewer_id IS NOT NULL AND p.evaluated AND NOT p.censored
       AND starts_with(p.pipeline_id, ${OWN_PIPELINE_PREFIX})
       AND EXISTS (
         SELECT FROM correction c WHERE c.venue_id = p.venue_id
@@ -68,28 +116,22 @@ async function reviewedSince(db: Db, day: string): Promise<ReviewedFacts[]> {
           AND c.field = ANY (${JUDGEMENTS}) AND c.undoes IS NULL
           AND NOT EXISTS (SELECT FROM correction u WHERE u.venue_id = c.venue_id
             AND u.business_date = c.business_date AND u.pizza_id = c.pizza_id AND u.undoes = c.id))
-    ORDER BY p.venue_id, p.business_date, p.id`.execute(db);
-  return rows.map(factsOf);
+    ORDER BY p.venue_id, p.id`.execute(db);
+  return rows;
 }
 
-function factsOf({
-  grid,
-  score_weights,
-  evaluation_key_max,
-  soft,
-  ...row
-}: AgreementRow): ReviewedFacts {
+function factsOf(
+  { criteria, soft, ...row }: AgreementRow,
+  day: CalendarDay,
+  { criteria: names, ...venue }: VenueFacts,
+): ReviewedFacts {
   const specialty = row.original?.specialty ?? row.specialty;
   return {
     ...row,
-    criteria: byName(row.criteria, grid),
-    maxima: evaluationKeyMax(scoreWeights(grid, score_weights), evaluation_key_max),
+    ...venue,
+    day,
+    // Columns hold hundredths.
+    criteria: Object.fromEntries(names.map((name, k) => [name, (criteria[k] ?? 0) / 100])),
     ingredients: countedIngredients(soft ?? undefined, { omitSoft: false, specialty }),
   };
 }
-
-/** Columns hold hundredths in the order of the company's grid. */
-const byName = (hundredths: readonly number[], grid: Grid): Record<string, number> =>
-  Object.fromEntries(
-    criteriaOf(grid).map((criterion, k) => [criterion, (hundredths[k] ?? 0) / 100]),
-  );
