@@ -38,22 +38,25 @@ async function drawUntil(signal: AbortSignal, tools: ChartTools, log: Log): Prom
 /** Draws all that is due; one day that fails keeps none of the others waiting. */
 export async function drawDueCharts({ db, now }: ChartTools, signal?: AbortSignal): Promise<void> {
   const failures: unknown[] = [];
-  const tried = new Set<string>();
+  const tried: ChartDay[] = [];
   for (;;) {
-    const due = (await dueDays(db)).filter((one) => !tried.has(`${one.venue} ${one.day}`));
+    const due = await dueDays(db, tried);
     if (due.length === 0) break;
     for (const one of due) {
       signal?.throwIfAborted();
-      tried.add(`${one.venue} ${one.day}`);
+      tried.push(one);
       await drawChartDay(db, one, now()).catch((error: unknown) => failures.push(error));
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} days not drawn`);
 }
 
-/** The newest first: of them a shift may still hear. */
-async function dueDays(db: Tools['db']): Promise<ChartDay[]> {
+/** The newest first: of them a shift may still hear. Those that were tried would hide the older ones. */
+async function dueDays(db: Tools['db'], tried: readonly ChartDay[]): Promise<ChartDay[]> {
+  const venues = tried.map(({ venue }) => venue);
+  const days = tried.map(({ day }) => day);
   const { rows } = await sql<ChartDay>`SELECT venue_id AS venue, business_date AS day FROM chart_due
+    WHERE (venue_id, business_date) NOT IN (SELECT * FROM unnest(${venues}::int[], ${days}::date[]))
     ORDER BY business_date DESC, venue_id LIMIT ${AT_ONCE}`.execute(db);
   return rows;
 }

@@ -95,6 +95,20 @@ test('drawn again or by two at once, nothing is doubled; a broken run leaves the
   expect(await signals()).toEqual(before);
 });
 
+test('more days that always fail than are looked at together leave room for those before them', async () => {
+  const failing = '2030-01-01';
+  await insertShift(t.db, V1, { day: TODAY }, GOOD);
+  await sql`ALTER TABLE rollup_day ADD CONSTRAINT broken CHECK (business_date < ${sql.lit(failing)}) NOT VALID`.execute(
+    t.db,
+  );
+  await sql`INSERT INTO chart_due
+    SELECT ${V1}, ${failing}::date + n FROM generate_series(0, 200) n`.execute(t.db);
+  await expect(draw()).rejects.toThrow('201 days not drawn');
+  expect(await due()).not.toContain(TODAY);
+  await sql`ALTER TABLE rollup_day DROP CONSTRAINT broken`.execute(t.db);
+  await sql`DELETE FROM chart_due`.execute(t.db);
+});
+
 test('facts that are stored while a chart waits for them are in it', async () => {
   await insertShift(t.db, V1, { day: TODAY }, GOOD);
   let drawn: Promise<boolean> | undefined;
