@@ -1,12 +1,15 @@
 import { createHttpServer, MOST_AHEAD, MOST_CONNECTIONS } from '#platform/http/unsent-answers';
 import { testApp } from '#test/world/app';
 import { V1 } from '#test/world/fixture';
-import type { RequestListener } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import type { RequestListener, ServerResponse } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { once } from 'node:events';
 import { setImmediate as nextLook } from 'node:timers/promises';
 import { beforeAll, expect, onTestFinished, test, vi } from 'vitest';
+
+/** For a machine that does much else. */
+const PATIENCE = { timeout: 10_000 };
 
 const t = testApp();
 let port = 0;
@@ -70,11 +73,47 @@ test('of what two hundred connections send, a few requests begin between two loo
   expect(most).toBeLessThanOrEqual(16);
 });
 
+test('while requests of a connection wait, what it sends ahead stays unread; then it is answered', async () => {
+  const responses: ServerResponse[] = [];
+  let isReleased = false;
+  const { sockets } = await connections(2, (_request, response) => {
+    responses.push(response);
+    if (isReleased) response.end();
+  });
+  const [flooding, other] = sockets as [Socket, Socket];
+  const header = `GET / HTTP/1.1\r\nHost: localhost\r\nX: ${'x'.repeat(7000)}\r\n\r\n`;
+  let answered = 0;
+  flooding.on(
+    'data',
+    (data: Buffer) => (answered += data.toString().split('HTTP/1.1 200').length - 1),
+  );
+  flooding.write(header.repeat(MOST_AHEAD));
+  await vi.waitFor(() => expect(responses).toHaveLength(1), PATIENCE);
+  // Another connection is answered meanwhile, ten times.
+  for (let n = 0; n < 10; n += 1) {
+    other.write(header);
+    await vi.waitFor(() => expect(responses).toHaveLength(2), PATIENCE);
+    responses.pop()!.end();
+    await once(other, 'data');
+  }
+  expect(responses[0]!.socket!.bytesRead).toBeLessThan((MOST_AHEAD * header.length) / 2);
+  isReleased = true;
+  responses[0]!.end();
+  await vi.waitFor(() => expect(answered).toBe(MOST_AHEAD), PATIENCE);
+});
+
+test('headers of more than 8 KB are refused', async () => {
+  const url = `http://127.0.0.1:${port}/api/health`;
+  const answer = (bytes: number) => fetch(url, { headers: { x: 'x'.repeat(bytes) } });
+  expect((await answer(7000)).status).toBe(200);
+  expect((await answer(9000)).status).toBe(431);
+});
+
 test.each([
   ['so many connections as one network may have', false, MOST_CONNECTIONS],
   ['those of a trusted proxy, all of them', true, MOST_CONNECTIONS + 20],
 ])('%s stay open', async (_case, isProxy, expected) => {
   const { server } = await connections(MOST_CONNECTIONS + 20, () => undefined, isProxy);
   const open = () => new Promise<number>((done) => server.getConnections((_e, n) => done(n)));
-  await vi.waitFor(async () => expect(await open()).toBe(expected), { timeout: 10_000 });
+  await vi.waitFor(async () => expect(await open()).toBe(expected), PATIENCE);
 });

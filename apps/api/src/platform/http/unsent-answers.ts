@@ -52,6 +52,8 @@ export class UnsentAnswers {
 export const MOST_AHEAD = 32;
 
 const TIMEOUTS = { requestTimeout: 120_000, headersTimeout: 15_000, keepAliveTimeout: 72_000 };
+/** Of a request's address and headers: some times what browsers, proxies and this product send. */
+const MOST_HEADER_BYTES = 8 * 1024;
 /** Connections of one network; of a proxy as many as it needs. */
 export const MOST_CONNECTIONS = 1000;
 /** An idle connection is closed along with its unsent answer. */
@@ -62,7 +64,7 @@ export function createHttpServer(
   handle: RequestListener,
   isProxy: (address: string) => boolean,
 ): Server {
-  const server = createServer(TIMEOUTS, oneByOne(handle));
+  const server = createServer({ ...TIMEOUTS, maxHeaderSize: MOST_HEADER_BYTES }, oneByOne(handle));
   server.setTimeout(STILL_MS);
   endUnread(server);
   limitConnections(server, isProxy);
@@ -88,8 +90,9 @@ function limitConnections(server: Server, isProxy: (address: string) => boolean)
 }
 
 /**
- * Answers the requests of a connection one after the other. One that sends too many ahead is closed;
- * what else it has sent is not looked at. Of all connections a few begin at a time, addresses in
+ * Answers the requests of a connection one after the other. While some of them wait, nothing more is
+ * read of it: to parse what hundreds send ahead takes longer than to answer it. One that sends too many
+ * ahead at once is closed; what else it has sent is not looked at. Of all connections a few begin at a time, addresses in
  * rotation: while cookies and secrets of hundreds are read, no new connection is accepted.
  */
 function oneByOne(handle: RequestListener): RequestListener {
@@ -103,6 +106,7 @@ function oneByOne(handle: RequestListener): RequestListener {
     const begin = socket.destroyed ? undefined : waiting.get(socket)?.shift();
     if (begin) beginInOrder(socket, begin);
     else waiting.delete(socket);
+    if (!waiting.get(socket)?.length) socket.resume();
   };
   return (request, response) => {
     const { socket } = request;
@@ -117,8 +121,13 @@ function oneByOne(handle: RequestListener): RequestListener {
     if (!line) {
       waiting.set(socket, []);
       beginInOrder(socket, begin);
-    } else if (line.length + 1 < MOST_AHEAD) line.push(begin);
-    else socket.destroy();
+    } else if (line.length + 1 < MOST_AHEAD) {
+      line.push(begin);
+      // Once Node has parsed the chunk: it resumes after each request.
+      process.nextTick(() => {
+        if (line.length > 0) socket.pause();
+      });
+    } else socket.destroy();
   };
 }
 
