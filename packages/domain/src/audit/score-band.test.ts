@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import reference from '../test/reference/audit-conformal.json' with { type: 'json' };
 import {
+  adaptedAlpha,
   bandReach,
   conformalQuantile,
   conformalRank,
-  nextAlpha,
   type Residual,
   scoreBand,
 } from './score-band.ts';
@@ -50,9 +50,15 @@ test('alpha follows what was missed', () => {
   for (const [t, judged] of adaptive.Y.entries()) {
     expect(alpha).toBeCloseTo(adaptive.expected.alpha_t[t]!, 12);
     const quantile = conformalQuantile(a, alpha);
-    const missed = Math.abs(judged - adaptive.f[t]!) / adaptive.u[t]! > quantile;
-    expect(Number(missed)).toBe(adaptive.expected.miss_t[t]);
-    alpha = nextAlpha(alpha, adaptive.alpha, missed);
+    const residual = { error: judged - adaptive.f[t]!, uncertainty: adaptive.u[t]! };
+    alpha = adaptedAlpha({ alpha, quantile }, [residual]);
   }
   expect(alpha).toBeCloseTo(adaptive.expected.alpha_end, 12);
+});
+
+test('whatever was missed, alpha stays between 0.01 and 0.5', () => {
+  const all = (error: number) => Array.from({ length: 600 }, () => ({ error, uncertainty: 1 }));
+  expect(adaptedAlpha({ alpha: 0.1, quantile: 1 }, all(2))).toBe(0.01);
+  expect(adaptedAlpha({ alpha: 0.1, quantile: 1 }, all(0.5))).toBe(0.5);
+  expect(adaptedAlpha({ alpha: 0.1, quantile: 1 }, [])).toBe(0.1);
 });

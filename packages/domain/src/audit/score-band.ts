@@ -24,6 +24,8 @@ export interface ScoreBand {
 /** Fewer residuals than these do not speak for a family or a company. */
 const FEWEST = 50;
 const LEAST_UNCERTAINTY = 0.15;
+/** One score in ten is to fall outside its band. */
+export const WANTED_ALPHA = 0.1;
 const ALPHA_STEP = 0.01;
 
 /**
@@ -37,7 +39,7 @@ export function bandReach(
     company: readonly Residual[];
     drawn: readonly Residual[];
   },
-  alpha = 0.1,
+  alpha = WANTED_ALPHA,
 ): BandReach {
   const level = levelOf(residuals);
   const of = {
@@ -59,9 +61,7 @@ export function scoreBand(
 
 /** The k-th smallest normalised residual, k = ⌈(n + 1)(1 − alpha)⌉; infinite where there are too few. */
 export function conformalQuantile(residuals: readonly Residual[], alpha: number): number {
-  const sizes = residuals
-    .map(({ error, uncertainty }) => Math.abs(error) / atLeast(uncertainty))
-    .toSorted((a, b) => a - b);
+  const sizes = residuals.map(sizeOf).toSorted((a, b) => a - b);
   const k = conformalRank(sizes.length, alpha);
   return k < 1 ? 0 : (sizes[k - 1] ?? Infinity);
 }
@@ -71,8 +71,18 @@ export const conformalRank = (n: number, alpha: number): number =>
   Math.ceil((n + 1) * (1 - alpha) - 1e-9);
 
 /** The next alpha after a score that fell inside or outside its band (Gibbs and Candès 2021), 0.01 to 0.5. */
-export const nextAlpha = (alpha: number, wanted: number, missed: boolean): number =>
+const nextAlpha = (alpha: number, wanted: number, missed: boolean): number =>
   Math.min(0.5, Math.max(0.01, alpha + ALPHA_STEP * (wanted - Number(missed))));
+
+/**
+ * Alpha after scores that were judged since their bands were found: it falls while more than one in ten is
+ * outside, so that the next bands are wider, and rises while fewer are.
+ */
+export const adaptedAlpha = (
+  { alpha, quantile }: { alpha: number; quantile: number },
+  since: readonly Residual[],
+): number =>
+  since.reduce((now, one) => nextAlpha(now, WANTED_ALPHA, sizeOf(one) > quantile), alpha);
 
 function levelOf(residuals: {
   family: readonly Residual[];
@@ -81,5 +91,7 @@ function levelOf(residuals: {
   if (residuals.family.length >= FEWEST) return 'family';
   return residuals.company.length >= FEWEST ? 'company' : 'drawn-truth';
 }
+
+const sizeOf = ({ error, uncertainty }: Residual) => Math.abs(error) / atLeast(uncertainty);
 
 const atLeast = (uncertainty: number) => Math.max(LEAST_UNCERTAINTY, uncertainty);

@@ -1,5 +1,11 @@
 import { severityOf } from '@crustodian/domain/audit/applied-severity';
-import { bandReach, type BandReach, type Residual } from '@crustodian/domain/audit/score-band';
+import {
+  adaptedAlpha,
+  bandReach,
+  WANTED_ALPHA,
+  type BandReach,
+  type Residual,
+} from '@crustodian/domain/audit/score-band';
 import { scoreUncertainty } from '@crustodian/domain/audit/score-uncertainty';
 import { specialtyFamily } from '@crustodian/domain/pizza/specialty-family';
 import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
@@ -14,16 +20,23 @@ const DAYS_BACK = 8 * 7;
 interface StoredReach {
   family: string | null;
   count: number;
-  quantile: number;
+  /** Null where nothing bounds it, which JSON has no number for. */
+  quantile: number | null;
+  /** By how many fell outside the bands before. */
+  alpha: number;
+}
+
+interface StoredBand {
+  day: CalendarDay;
+  reaches: StoredReach[];
 }
 
 /** Finds the reach of a company's bands, once a day at most, whichever process is first. */
 export async function fitBands(db: Db, company: number, now: number): Promise<void> {
   const today = new Date(now).toISOString().slice(0, 10);
-  const { rows } = await sql`SELECT FROM audit_band
-    WHERE company_id = ${company} AND day = ${today}`.execute(db);
-  if (rows.length > 0) return;
-  const reaches = reachesOf(await readResiduals(db, company, today));
+  const last = await readLastBand(db, company);
+  if (last?.day === today) return;
+  const reaches = reachesOf(await readResiduals(db, company, { today, since: last?.day }), last);
   await sql`INSERT INTO audit_band (company_id, day, reaches)
     VALUES (${company}, ${today}, ${JSON.stringify(reaches)}::jsonb)
     ON CONFLICT DO NOTHING`.execute(db);
@@ -35,15 +48,19 @@ export async function readReach(
   company: number,
   specialty: string | null,
 ): Promise<BandReach> {
-  const { rows } = await sql<{ reaches: StoredReach[] }>`SELECT reaches FROM audit_band
-    WHERE company_id = ${company} ORDER BY day DESC LIMIT 1`.execute(db);
-  const reaches = rows[0]?.reaches ?? [];
+  const reaches = (await readLastBand(db, company))?.reaches ?? [];
   const family = specialty === null ? undefined : specialtyFamily(specialty);
   const own = reaches.find((one) => one.family !== null && one.family === family);
   const whole = reaches.find((one) => one.family === null);
-  if (own) return { level: 'family', count: own.count, quantile: own.quantile };
-  if (whole) return { level: 'company', count: whole.count, quantile: whole.quantile };
+  if (own) return { level: 'family', count: own.count, quantile: own.quantile ?? Infinity };
+  if (whole) return { level: 'company', count: whole.count, quantile: whole.quantile ?? Infinity };
   return drawnReach();
+}
+
+async function readLastBand(db: Db, company: number): Promise<StoredBand | undefined> {
+  const { rows } = await sql<StoredBand>`SELECT day, reaches FROM audit_band
+    WHERE company_id = ${company} ORDER BY day DESC LIMIT 1`.execute(db);
+  return rows[0];
 }
 
 async function drawnReach(): Promise<BandReach> {
@@ -55,18 +72,40 @@ async function drawnReach(): Promise<BandReach> {
 
 interface FamilyResidual extends Residual {
   family: string | null;
+  /** Judged since the bands were found last, until the day began. */
+  isNew: boolean;
 }
 
 /** Of the levels that have enough of their own. */
-function reachesOf(company: readonly FamilyResidual[]): StoredReach[] {
-  const families = [...Map.groupBy(company, ({ family }) => family)].map(([name, family]) => ({
-    name,
-    ...bandReach({ family: name === null ? [] : family, company: [], drawn: [] }),
-  }));
-  const whole = { name: null, ...bandReach({ family: [], company, drawn: [] }) };
+function reachesOf(company: readonly FamilyResidual[], last?: StoredBand): StoredReach[] {
+  const named = company.filter(({ family }) => family !== null);
+  const families = [...Map.groupBy(named, ({ family }) => family)].map(([name, family]) => {
+    const alpha = alphaOf(name, family, last);
+    return { name, alpha, ...bandReach({ family, company: [], drawn: [] }, alpha) };
+  });
+  const alpha = alphaOf(null, company, last);
+  const whole = { name: null, alpha, ...bandReach({ family: [], company, drawn: [] }, alpha) };
   return [...families, whole]
     .filter(({ level }) => level !== 'drawn-truth')
-    .map(({ name, count, quantile }) => ({ family: name, count, quantile }));
+    .map(({ name, count, quantile, alpha: own }) => ({
+      family: name,
+      count,
+      quantile,
+      alpha: own,
+    }));
+}
+
+/** A level's alpha by those that its last band held and did not hold; at first the wanted one. */
+function alphaOf(
+  family: string | null,
+  residuals: readonly FamilyResidual[],
+  last?: StoredBand,
+): number {
+  const before = last?.reaches.find((one) => one.family === family);
+  if (!before) return WANTED_ALPHA;
+  const { alpha, quantile } = before;
+  const since = residuals.filter(({ isNew }) => isNew);
+  return adaptedAlpha({ alpha, quantile: quantile ?? Infinity }, since);
 }
 
 interface JudgedRow {
@@ -75,27 +114,32 @@ interface JudgedRow {
   score: number;
   isFlagged: boolean;
   specialty: string | null;
+  isNew: boolean;
 }
 
 /** What raters gave drawn pizzas of the last weeks less what the engine had said first. */
 async function readResiduals(
   db: Db,
   company: number,
-  today: CalendarDay,
+  { today, since = today }: { today: CalendarDay; since?: CalendarDay | undefined },
 ): Promise<FamilyResidual[]> {
   const { rows } = await sql<JudgedRow>`
     SELECT j.rater_id AS rater, j.score AS judged, (j.engine_result ->> 'score')::float8 AS score,
       coalesce((j.engine_result ->> 'bubbles')::boolean, false)
         OR coalesce((j.engine_result ->> 'overbaked')::boolean, false)
         OR coalesce((j.engine_result ->> 'badCut')::boolean, false) AS "isFlagged",
-      j.engine_result ->> 'specialty' AS specialty
+      j.engine_result ->> 'specialty' AS specialty,
+      (j.judged_at AT TIME ZONE 'UTC')::date >= ${since}::date
+        AND (j.judged_at AT TIME ZONE 'UTC')::date < ${today}::date AS "isNew"
     FROM audit_judgement j
     WHERE j.company_id = ${company} AND j.business_date >= ${addDays(today, -DAYS_BACK)}
       AND j.purpose = 'audit' AND j.stratum = 'fit' AND j.kind = 'points'
-      AND j.engine_result ->> 'score' IS NOT NULL`.execute(db);
+      AND j.engine_result ->> 'score' IS NOT NULL
+    ORDER BY j.judged_at, j.task_id`.execute(db);
   const [severities, known] = await Promise.all([readSeverities(db, company), loadDrawnErrors()]);
   const uncertaintyOf = scoreUncertainty(known);
-  return rows.map(({ rater, judged, score, isFlagged, specialty }) => ({
+  return rows.map(({ rater, judged, score, isFlagged, specialty, isNew }) => ({
+    isNew,
     family: specialty === null ? null : specialtyFamily(specialty),
     error: judged - severityOf(severities, rater).severity - score,
     uncertainty: uncertaintyOf({ score, isFlagged }),

@@ -99,6 +99,36 @@ test('found once a day, whatever is judged meanwhile', async () => {
   expect((await stored()).rows).toEqual(rows);
 });
 
+test('bands get wider after too many fell outside, and are found from what was judged the day before', async () => {
+  const pizza = await bake();
+  await judge(50, 'cheese');
+  const narrow = await bandOf(pizza);
+  const stored = async () =>
+    (
+      await sql<{ reaches: { family: string | null; alpha: number; quantile: number | null }[] }>`
+        SELECT reaches FROM audit_band ORDER BY day DESC LIMIT 1`.execute(t.db)
+    ).rows[0]!.reaches.find(({ family }) => family === null)!;
+  expect(await stored()).toMatchObject({ alpha: 0.1 });
+  await sql`UPDATE audit_judgement SET judged_at = ${new Date(NOW - 864e5)}`.execute(t.db);
+  for (let i = 1; i <= 3; i += 1) {
+    const at = { venue: V1, company: COMPANY_A, day: DAY, pizza: 2000 + i };
+    await insertJudgement(t.db, { ...at, engine: 800, score: 9.9, specialty: 'cheese' });
+  }
+  await sql`UPDATE audit_judgement SET judged_at = ${new Date(NOW)} WHERE score = 9.9`.execute(
+    t.db,
+  );
+  await recountWeek(t.db, { venue: V1, week: DAY }, NOW + 864e5);
+  const after = await stored();
+  expect(after.alpha).toBeCloseTo(0.1 - 3 * 0.01 * 0.9, 12);
+  expect((await bandOf(pizza)).low).toBeLessThan(narrow.low);
+
+  await sql`UPDATE audit_judgement SET judged_at = ${new Date(NOW + 864e5)}, score = 9.9,
+    engine_result = jsonb_set(engine_result, '{score}', '0.1')`.execute(t.db);
+  await recountWeek(t.db, { venue: V1, week: DAY }, NOW + 2 * 864e5);
+  expect(await stored()).toMatchObject({ alpha: 0.01, quantile: null });
+  expect(await bandOf(pizza)).toMatchObject({ low: 0, high: 10 });
+});
+
 test('a score that a person gave has none, until that is undone', async () => {
   const key = await bakeKey();
   const post = (call: string, payload: object) =>
