@@ -32,6 +32,7 @@ export const FEATURES = [
   'raters',
   'signals',
   'today',
+  'actions',
   'health',
 ] as const;
 

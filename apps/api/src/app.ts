@@ -41,6 +41,7 @@ import { scoringRoutes } from './features/scoring/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { signalRoutes } from './features/signals/routes.ts';
 import { storeTvRoutes } from './features/store-tv/routes.ts';
+import { actionRoutes } from './features/actions/routes.ts';
 import { todayRoutes } from './features/today/routes.ts';
 import { weeklyReportRoutes } from './features/weekly-reports/routes.ts';
 import { webBuild } from '#platform/web-build';
@@ -64,6 +65,7 @@ export const ROUTES: readonly Route[] = [
   ...operationControlRoutes,
   ...signalRoutes,
   ...todayRoutes,
+  ...actionRoutes,
   ...storeTvRoutes,
   ...ingestRoutes,
   ...imageRoutes,

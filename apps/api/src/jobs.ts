@@ -5,6 +5,7 @@ import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import { startExpiringActions } from './features/actions/expire-actions.job.ts';
 import { startDraws } from './features/audit/draw-days.job.ts';
 import { startRecountingFigures } from './features/audited-figures/recount-figures.job.ts';
 import { startRecounts } from './features/admin/quality/recount-quality.job.ts';
@@ -50,6 +51,7 @@ export async function startJobs(tools: Tools & { origin: string }, log: Log): Pr
       startRecountingFigures(tools, log),
       startLearningUsual(tools, log),
       startChartingDays(tools, log),
+      startExpiringActions(tools, log),
       startSettling(tools, log),
       startMailingAnswers(tools, log),
       startClearingPictures(tools, log),

@@ -1,3 +1,4 @@
+import * as actions from './actions.ts';
 import * as admin from './admin.ts';
 import * as analytics from './analytics.ts';
 import * as audit from './audit.ts';
@@ -58,6 +59,7 @@ export const CALLS = {
   raters: endpointsOf(raters),
   signals: endpointsOf(signals),
   today: endpointsOf(today),
+  actions: endpointsOf(actions),
   health: endpointsOf(health),
 };
 

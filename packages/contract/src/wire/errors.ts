@@ -105,6 +105,9 @@ export const ERRORS = {
     err: 'A limit can be widened when its fault was no problem three times within twelve weeks.',
   },
   signal_not_found: { status: 404, err: 'This signal does not exist.' },
+  action_not_found: { status: 404, err: 'This action does not exist, or it was let go.' },
+  not_of_venue: { status: 400, err: 'Choose somebody of the company who can see this store.' },
+  bad_due_day: { status: 400, err: 'Choose a due day from today on, within the next 90 days.' },
   objection_not_found: { status: 404, err: 'You have no open objection to this pizza.' },
   objection_opened: {
     status: 409,

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import reference from '../test/reference/sprt-path.json' with { type: 'json' };
-import { correlationOfNext, ratesOf, sequentialTest } from './sequential-test.ts';
+import { evenDraws } from '../statistics/draws.ts';
+import { mean } from '../statistics/moments.ts';
+import { correlationOfNext, pizzasToProven, ratesOf, sequentialTest } from './sequential-test.ts';
 
 test.each(reference.cases.map((row) => [row.id, row] as const))('%s', (_, row) => {
   const rates = ratesOf(row.p0_asked, row.before);
@@ -70,4 +72,43 @@ test.each([
   [[true, true], 0],
 ])('the correlation of %j', (bad, expected) => {
   expect(correlationOfNext(bad)).toBeCloseTo(expected, 9);
+});
+
+test.each([
+  ['nine good ones', Array<boolean>(9).fill(false), 3],
+  ['too few', [false, false], null],
+  ['more bad than good', [false, true, true, false], null],
+])('pizzas until proven: %s', (_, bad, expected) => {
+  const rates = { mended: 0.1, goingOn: 0.3 };
+  expect(pizzasToProven(sequentialTest(bad, rates).path, rates, 0)).toBe(expected);
+});
+
+/** A chain of bad and good pizzas of which each resembles the one before. */
+function chain(share: number, correlation: number, draw: () => number): boolean[] {
+  let bad = draw() < share;
+  return Array.from({ length: 400 }, () => {
+    if (draw() >= correlation) bad = draw() < share;
+    return bad;
+  });
+}
+
+/** Share of drawn watches that end in 'proven' within so many pizzas. */
+function provenWithin(pizzas: number, share: number, correlation: number): number {
+  const draw = evenDraws(20_261_122);
+  const rates = { mended: 0.1, goingOn: 0.3 };
+  const ends = Array.from({ length: 4000 }, () =>
+    sequentialTest(chain(share, correlation, draw), rates, correlation),
+  );
+  return mean(
+    ends.map(({ decision, decidedAt }) => Number(decision === 'proven' && decidedAt! <= pizzas)),
+  );
+}
+
+test('L-032: faults that stop are proven, faults that go on hardly ever', () => {
+  expect(provenWithin(150, 0.1, 0)).toBeGreaterThanOrEqual(0.94);
+  // Published, not promised.
+  expect(provenWithin(60, 0.1, 0)).toBeCloseTo(0.93, 1);
+  expect(provenWithin(400, 0.3, 0)).toBeLessThanOrEqual(0.05);
+  expect(provenWithin(400, 0.3, 0.2)).toBeLessThanOrEqual(0.07);
+  expect(provenWithin(400, 0.3, 0.4)).toBeLessThanOrEqual(0.07);
 });

@@ -20,6 +20,7 @@ export interface SequentialResult {
 const ERROR = 0.05;
 const MOST_PIZZAS = 400;
 const LEAST_STEP = 0.15;
+const FEWEST_TO_FORESEE = 3;
 
 /** The shares that an action is tested between, kept where a test is possible. */
 export function ratesOf(target: number, before: number): Rates {
@@ -38,9 +39,9 @@ export function sequentialTest(
   { mended, goingOn }: Rates,
   correlation = 0,
 ): SequentialResult {
-  const bound = Math.log((1 - ERROR) / ERROR) * ((1 + correlation) / (1 - correlation));
+  const bound = boundOf(correlation);
   const ofBad = Math.log(goingOn / mended);
-  const ofGood = Math.log((1 - goingOn) / (1 - mended));
+  const ofGood = stepOfGood({ mended, goingOn });
   const path: number[] = [];
   let ratio = 0;
   for (const isBad of bad.slice(0, MOST_PIZZAS)) {
@@ -56,6 +57,23 @@ export function sequentialTest(
     decidedAt: isOver ? MOST_PIZZAS : null,
     path,
   };
+}
+
+/** The ratio that decides, on either side. */
+export const boundOf = (correlation: number): number =>
+  Math.log((1 - ERROR) / ERROR) * ((1 + correlation) / (1 - correlation));
+
+const stepOfGood = ({ mended, goingOn }: Rates): number => Math.log((1 - goingOn) / (1 - mended));
+
+/** Pizzas until proven if all that come are good; null while the evidence is on the other side, or of hardly any. */
+export function pizzasToProven(
+  path: readonly number[],
+  rates: Rates,
+  correlation: number,
+): number | null {
+  const ratio = path.at(-1);
+  if (ratio === undefined || path.length < FEWEST_TO_FORESEE || ratio > 0) return null;
+  return Math.ceil((boundOf(correlation) + ratio) / -stepOfGood(rates) - 1e-9);
 }
 
 /** Correlation of each pizza with the next; 0 if it is negative or unknown. */

@@ -28,6 +28,7 @@ export const actOnSignal = handle(actContract, async ({ params, body }, context)
   const { widen, ...act } = body;
   const place = { venue: context.venue, signal: Number(params.signal) };
   return context.db.transaction().execute(async (trx) => {
+    await countAgain(trx, place);
     const series = await lockSeries(trx, place);
     // One thing is said of a signal: the newer word stands.
     await undo(trx, place, context);
@@ -44,6 +45,7 @@ export const actOnSignal = handle(actContract, async ({ params, body }, context)
 export const undoAct = handle(undoContract, async ({ params }, context) => {
   const place = { venue: context.venue, signal: Number(params.signal) };
   return context.db.transaction().execute(async (trx) => {
+    await countAgain(trx, place);
     const series = await lockSeries(trx, place);
     await undo(trx, place, context);
     return { times: await timesSaid(trx, { ...place, series }, context.now()) };
@@ -91,4 +93,19 @@ async function timesSaid(
     WHERE venue_id = ${venue} AND series = ${series} AND kind = 'not-a-problem'
       AND undone_at IS NULL AND at > ${sinceWeeks(now)}`.execute(trx);
   return rows[0]!.times;
+}
+
+/**
+ * Pizzas of a doubted camera count for no action, and count again where the doubt is taken back. Before the
+ * signal is locked, and in the order of days, as drawing a day does it.
+ */
+async function countAgain(trx: Db, { venue, signal }: SignalPlace): Promise<void> {
+  await sql`INSERT INTO chart_due (venue_id, business_date)
+    SELECT c.venue_id, c.business_date FROM chart_day c
+    JOIN signal s ON s.venue_id = c.venue_id AND s.id = ${signal}
+    WHERE c.venue_id = ${venue} AND c.business_date >= s.business_date
+      AND EXISTS (SELECT FROM action a WHERE a.venue_id = ${venue} AND a.watched_from IS NOT NULL
+        AND a.closed_at IS NULL)
+    ORDER BY c.business_date
+    ON CONFLICT (venue_id, business_date) DO NOTHING`.execute(trx);
 }

@@ -31,6 +31,52 @@ export type Numeric = ColumnType<number, number | string, number | string>;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface Action {
+  after_id: number | null;
+  assignee_id: number;
+  before_bad: number | null;
+  before_pizzas: number | null;
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  correlation: number | null;
+  decided_ts: string | null;
+  due_day: string;
+  family: string | null;
+  going_on: number | null;
+  id: number;
+  mended: number | null;
+  part: string;
+  points_a_week: number;
+  request_id: string;
+  shift: string | null;
+  signal_id: number | null;
+  started_at: Timestamp;
+  state: string;
+  state_at: Timestamp;
+  target: number | null;
+  venue_id: number;
+  watched_from: string | null;
+  what: string;
+}
+
+export interface ActionChange {
+  action_id: number;
+  at: Timestamp;
+  id: number;
+  kind: string;
+  sentence: string;
+  trials: Json;
+  user_id: number | null;
+  venue_id: number;
+}
+
+export interface ActionDay {
+  action_id: number;
+  business_date: string;
+  trials: Json;
+  venue_id: number;
+}
+
 export interface AttemptCount {
   expire: number | null;
   key: string;
@@ -901,6 +947,9 @@ export interface WeeklyReport {
 }
 
 export interface DB {
+  action: Action;
+  action_change: ActionChange;
+  action_day: ActionDay;
   attempt_count: AttemptCount;
   audit_band: AuditBand;
   audit_draw: AuditDraw;

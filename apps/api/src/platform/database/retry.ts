@@ -19,6 +19,8 @@ const KEYS_OF_IDS: ReadonlySet<string> = new Set([
   'pizza_rescore_pkey',
   'signal_pkey',
   'signal_act_pkey',
+  'action_pkey',
+  'action_change_pkey',
 ]);
 
 /** A part of a table, and an engine that spreads it, put numbers into the names of its keys. */

@@ -19,6 +19,7 @@ export interface JobData {
   'settle-objections': object;
   'learn-usual': object;
   'chart-days': object;
+  'expire-actions': object;
   'mail-objection': { objection: string; mail: string };
 }
 
@@ -80,6 +81,7 @@ export const QUEUES = {
   'settle-objections': SCHEDULED,
   'learn-usual': SCHEDULED,
   'chart-days': SCHEDULED,
+  'expire-actions': SCHEDULED,
   'mail-objection': MAIL,
 } as const satisfies Record<QueueName, object>;
 
@@ -96,6 +98,7 @@ export const SCHEDULES = {
   'settle-objections': '*/5 * * * *',
   'learn-usual': '45 * * * *',
   'chart-days': '20 * * * *',
+  'expire-actions': '10 * * * *',
 } as const satisfies Partial<Record<QueueName, string>>;
 
 export type ScheduledQueue = keyof typeof SCHEDULES;

@@ -22,6 +22,7 @@ import {
 import { OBJECTION_SAMPLES } from './objections.ts';
 import { RATER_SAMPLES } from './raters.ts';
 import { SCORING_SAMPLES } from './scoring.ts';
+import { ACTION_SAMPLES } from './actions.ts';
 import { SIGNAL_SAMPLES, TODAY_SAMPLES } from './signals.ts';
 import { STORE_TV_SAMPLES } from './store-tv.ts';
 import { form, get, givePassword, newUser, post, remove, type Sample } from './requests.ts';
@@ -156,6 +157,7 @@ export const SAMPLES = {
   raters: RATER_SAMPLES,
   signals: SIGNAL_SAMPLES,
   today: TODAY_SAMPLES,
+  actions: ACTION_SAMPLES,
   directory: {
     listVenues: { request: () => get('/api/dashboard/venues/') },
     listCompanyVenues: {

@@ -1,0 +1,212 @@
+import type { StoreAction } from '@crustodian/contract/actions';
+import { PIZZA_ID } from '#pizzas/feed-pizza';
+import { personName } from '#platform/auth/person-name';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+import {
+  DAYS_TO_SECOND_LOOK,
+  later,
+  watchResult,
+  type ActionState,
+  type Trial,
+  type WatchedSpan,
+  type WatchResult,
+} from '@crustodian/domain/actions/watch';
+import type { Viewer } from '@crustodian/domain/people/access';
+import { boundOf, pizzasToProven } from '@crustodian/domain/signals/sequential-test';
+import type { WatchedPart } from '@crustodian/domain/signals/trade-words';
+import { businessDay, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import type { Shift } from '@crustodian/domain/time/shift';
+import { sql, type RawBuilder } from 'kysely';
+import { localClock, watchOf } from '../signals/count-trials.ts';
+import { isShownTo } from '../signals/signal-rows.ts';
+
+const PICTURES = 6;
+
+interface Row {
+  id: number;
+  venue: number;
+  signal: number | null;
+  after: number | null;
+  part: WatchedPart;
+  family: string | null;
+  shift: Shift | null;
+  what: string;
+  assignee: string;
+  due: CalendarDay;
+  state: ActionState;
+  stateAt: Date;
+  startedAt: Date;
+  pointsAWeek: number;
+  watchedFrom: string | null;
+  decidedTs: string | null;
+  target: number;
+  beforePizzas: number;
+  beforeBad: number;
+  mended: number;
+  goingOn: number;
+  correlation: number;
+  timeZone: string;
+  signalDay: CalendarDay | null;
+  signalBad: number[] | null;
+  doubtedSince: string | null;
+  trials: Trial[];
+}
+
+/** An action with what its pizzas say; null while its work is not done. */
+export interface WatchedRow {
+  row: Row;
+  result: WatchResult | null;
+}
+
+interface Asked {
+  venues: readonly number[];
+  now: number;
+  /** Of one action, or of those that are shown in a list. */
+  only: { action: number } | { since: Date };
+}
+
+const wall = (column: string) => sql.raw(`to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`);
+
+/** Actions of these venues that were not let go, the newest first. */
+export async function readRows(db: Db, { venues, now, only }: Asked): Promise<WatchedRow[]> {
+  const isAsked: RawBuilder<boolean> =
+    'action' in only
+      ? sql`a.id = ${only.action}`
+      : sql`(a.state_at >= ${only.since} OR a.state IN ('open', 'watching'))`;
+  const { rows } = await sql<Row>`
+    SELECT a.id, a.venue_id AS venue, a.signal_id AS signal, a.after_id AS after, a.part, a.family,
+      a.shift, a.what, ${sql.raw(personName('u'))} AS assignee, a.due_day AS due, a.state,
+      a.state_at AS "stateAt", a.started_at AS "startedAt", a.points_a_week AS "pointsAWeek",
+      ${wall('a.watched_from')} AS "watchedFrom", ${wall('a.decided_ts')} AS "decidedTs", a.target,
+      a.before_pizzas AS "beforePizzas", a.before_bad AS "beforeBad", a.mended,
+      a.going_on AS "goingOn", a.correlation, v.time_zone AS "timeZone",
+      s.business_date AS "signalDay", s.bad AS "signalBad",
+      (SELECT ${wall('min(d.local_ts)')} FROM signal_act c
+        JOIN signal d ON d.venue_id = c.venue_id AND d.id = c.signal_id
+        WHERE c.venue_id = a.venue_id AND c.kind = 'camera' AND c.undone_at IS NULL) AS "doubtedSince",
+      ARRAY(SELECT t.trials FROM action_day t WHERE t.venue_id = a.venue_id AND t.action_id = a.id
+        ORDER BY t.business_date) AS trials
+    FROM action a JOIN venue v ON v.id = a.venue_id JOIN user_account u ON u.id = a.assignee_id
+      LEFT JOIN signal s ON s.venue_id = a.venue_id AND s.id = a.signal_id
+    WHERE a.venue_id = ANY (${[...venues]}::int[]) AND a.closed_at IS NULL AND ${isAsked}
+    ORDER BY a.id DESC`.execute(db);
+  return rows.map((stored) => {
+    const row = { ...stored, trials: stored.trials.flat() };
+    const { watchedFrom } = row;
+    const result =
+      watchedFrom === null
+        ? null
+        : watchResult(row.trials, watchOf({ ...row, watchedFrom }), localClock(now, row.timeZone));
+    return { row, result };
+  });
+}
+
+/** @throws ApiError action_not_found */
+export async function readRow(
+  db: Db,
+  { venue, action, now }: { venue: number; action: number; now: number },
+): Promise<WatchedRow> {
+  const [found] = await readRows(db, { venues: [venue], now, only: { action } });
+  if (!found) throw new ApiError('action_not_found');
+  return found;
+}
+
+/** Actions as they travel to a viewer. */
+export async function wireActions(
+  db: Db,
+  rows: readonly WatchedRow[],
+  viewer: Viewer,
+): Promise<StoreAction[]> {
+  const wanted = rows.map((one) => ({ venue: one.row.venue, pizzas: pictured(one) }));
+  const shown = await shownPizzas(
+    db,
+    wanted.flatMap(({ venue, pizzas }) => pizzas.map((pizza) => ({ venue, ...pizza }))),
+    viewer,
+  );
+  return rows.map((one, at) => ({
+    ...wireAction(one),
+    pictures: wanted[at]!.pizzas.flatMap(({ id }) => {
+      const pizza = shown.get(id);
+      return pizza?.pictured ? [pizza.wire] : [];
+    }).slice(0, PICTURES),
+  }));
+}
+
+/** The newest pizzas that counted; those of the signal before any did. */
+function pictured({ row, result }: WatchedRow): { id: number; day: CalendarDay }[] {
+  const trials = result ? (result.second ?? result.first).trials : [];
+  if (trials.length > 0) {
+    return trials
+      .slice(-2 * PICTURES)
+      .toReversed()
+      .map(({ id, localTs }) => ({ id, day: businessDay(localTs) }));
+  }
+  return (row.signalBad ?? []).toReversed().map((id) => ({ id, day: row.signalDay! }));
+}
+
+function wireAction({ row, result }: WatchedRow): Omit<StoreAction, 'pictures'> {
+  const rates = { mended: row.mended, goingOn: row.goingOn };
+  const span = result?.second ?? result?.first;
+  const isWatching = row.state === 'watching';
+  return {
+    id: String(row.id),
+    venue: String(row.venue),
+    signal: row.signal === null ? null : String(row.signal),
+    after: row.after === null ? null : String(row.after),
+    part: row.part,
+    family: row.family,
+    shift: row.shift,
+    what: row.what,
+    assignee: row.assignee,
+    due: row.due,
+    state: row.state,
+    state_at: row.stateAt.toISOString(),
+    started_at: row.startedAt.toISOString(),
+    points_a_week: row.pointsAWeek,
+    watched_from: row.watchedFrom && onWire(row.watchedFrom),
+    decided_ts: row.decidedTs && onWire(row.decidedTs),
+    second_look_from:
+      row.decidedTs && ['proven', 'relapsed'].includes(row.state)
+        ? businessDay(later(row.decidedTs, DAYS_TO_SECOND_LOOK))
+        : null,
+    first: wireSpan(result?.first, row.correlation),
+    second: result?.second ? wireSpan(result.second, row.correlation) : null,
+    before: result && { pizzas: row.beforePizzas, bad: row.beforeBad, target: row.target },
+    more: isWatching && span ? pizzasToProven(span.path, rates, row.correlation) : null,
+    waits_since: isWatching && row.doubtedSince ? onWire(row.doubtedSince) : null,
+  };
+}
+
+const wireSpan = (span: WatchedSpan | undefined, correlation: number): StoreAction['first'] => ({
+  pizzas: span?.trials.length ?? 0,
+  bad: span?.trials.filter(({ bad }) => bad).length ?? 0,
+  evidence: Math.min(1, Math.max(-1, (span?.path.at(-1) ?? 0) / boundOf(correlation))),
+});
+
+/** A wall-clock time as it travels. */
+export const onWire = (localTs: string): string => localTs.replaceAll('-', '/');
+
+export interface ShownPizza {
+  wire: string;
+  specialty: string | null;
+  pictured: boolean;
+}
+
+/** By id, those of these pizzas that the viewer may see. */
+export async function shownPizzas(
+  db: Db,
+  pizzas: readonly { venue: number; day: CalendarDay; id: number }[],
+  viewer: Viewer,
+): Promise<Map<number, ShownPizza>> {
+  if (pizzas.length === 0) return new Map();
+  const column = <K extends 'venue' | 'day' | 'id'>(key: K) => [
+    ...new Set(pizzas.map((pizza) => pizza[key])),
+  ];
+  const { rows } = await sql<ShownPizza & { id: number }>`
+    SELECT p.id, ${sql.raw(PIZZA_ID)} AS wire, p.specialty, p.picture IS NOT NULL AS pictured
+    FROM pizza p WHERE p.venue_id = ANY (${column('venue')}::int[])
+      AND p.business_date = ANY (${column('day')}::date[])
+      AND p.id = ANY (${column('id')}::bigint[]) AND ${isShownTo(viewer)}`.execute(db);
+  return new Map(rows.map(({ id, ...pizza }) => [id, pizza]));
+}

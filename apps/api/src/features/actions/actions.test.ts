@@ -1,0 +1,327 @@
+import { testApp, type ViewerKind } from '#test/world/app';
+import { COMPANY_A, PEOPLE, V1, V2 } from '#test/world/fixture';
+import type { ActionDetail, StoreAction } from '@crustodian/contract/actions';
+import type { readActions } from '@crustodian/contract/actions';
+import type { Answer } from '@crustodian/contract/wire/endpoint';
+import { parsePizzaId } from '@crustodian/domain/pizza/wire-id';
+import { addDays } from '@crustodian/domain/time/calendar-day';
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { drawDueCharts } from '../signals/draw-charts.job.ts';
+import { learnUsual } from '../signals/learn-usual.job.ts';
+import {
+  insertQuietWeeks,
+  insertShift,
+  NOW,
+  SEAL,
+  TODAY,
+} from '../signals/signalled-store.fixture.ts';
+import { expireActions } from './expire-actions.job.ts';
+
+const t = testApp();
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+/** Of the Friday, 20:00 by the clock of V1: the dinner with the fault is over. */
+const EVENING = NOW + 14 * HOUR;
+const SATURDAY = addDays(TODAY, 1);
+const FAULT = [...Array<number>(25).fill(8), ...Array<number>(15).fill(3)];
+const DINNER = { part: SEAL, shift: 'PM', what: 'Cheese to the rim first' };
+
+const url = (action: string, venue = V1) => `/api/actions/venue/${venue}/action/${action}/`;
+async function start(over: object = {}, venue = V1, kind: ViewerKind = 'regular') {
+  const payload = { request_id: randomUUID(), ...DINNER, due: addDays(TODAY, 3), ...over };
+  const reply = await t.ask(kind, {
+    method: 'POST',
+    url: `/api/actions/venue/${venue}/`,
+    payload,
+  });
+  return [reply.statusCode, reply.json<StoreAction & { code?: string }>()] as const;
+}
+async function change(action: string, payload: object, kind: ViewerKind = 'regular') {
+  const reply = await t.ask(kind, { method: 'POST', url: `${url(action)}change/`, payload });
+  return [reply.statusCode, reply.json<{ state?: string; code?: string }>()] as const;
+}
+const detail = async (action: string, kind: ViewerKind = 'regular') =>
+  (await t.ask(kind, { method: 'GET', url: url(action) })).json<ActionDetail>();
+const list = async (kind: ViewerKind = 'manager') =>
+  (await t.ask(kind, { method: 'GET', url: `/api/actions/company/${COMPANY_A}/` })).json<
+    Answer<typeof readActions>
+  >();
+const draw = () => drawDueCharts(t.tools);
+/** Pizzas of a dinner, + closed to the rim, - open. */
+async function dinner(text: string, day = SATURDAY, minute = 0) {
+  const closed = text.split('').map((mark) => (mark === '+' ? 8 : 3));
+  const keys = await insertShift(t.db, V1, { day, minute }, closed);
+  await draw();
+  return keys;
+}
+/** An action whose work was done on Friday at eight. */
+async function watched(over: object = {}): Promise<string> {
+  const [, { id }] = await start({ signal: await signalId(), ...over });
+  expect(await change(id, { kind: 'done', what: 'Cheese to the rim first' })).toEqual([
+    200,
+    { state: 'watching' },
+  ]);
+  // As if 41 of 121 pizzas had had the fault.
+  await t.db
+    .updateTable('action')
+    .set({ going_on: 41 / 121, correlation: 0 })
+    .execute();
+  return id;
+}
+const signalId = async (venue = V1) =>
+  String(
+    (
+      await t.db
+        .selectFrom('signal')
+        .select('id')
+        .where('venue_id', '=', venue)
+        .executeTakeFirstOrThrow()
+    ).id,
+  );
+/** The path of the mock-up: 25 pizzas, three of them open. */
+const MENDED = '+-+++-++++++++-++++++++++';
+
+beforeAll(async () => {
+  t.setNow(NOW);
+  await insertQuietWeeks(t.db, V1);
+  await insertQuietWeeks(t.db, V2);
+  await learnUsual(t.tools);
+  await insertShift(t.db, V1, { day: TODAY }, FAULT);
+  await draw();
+});
+beforeEach(async () => {
+  t.setNow(EVENING);
+  for (const table of ['action', 'action_day', 'action_change', 'signal_act'] as const) {
+    await t.db.deleteFrom(table).execute();
+  }
+  await sql`UPDATE pizza SET censored = true WHERE venue_id = ${V1} AND business_date > ${TODAY}`.execute(
+    t.db,
+  );
+});
+
+test('an action from a signal: open, then watching, with what its pizzas are held against', async () => {
+  const [status, action] = await start({ signal: await signalId() });
+  expect(status).toBe(200);
+  expect(action).toMatchObject({
+    venue: String(V1),
+    part: SEAL,
+    shift: 'PM',
+    family: null,
+    state: 'open',
+    before: null,
+    first: { pizzas: 0 },
+    assignee: 'regular@crustodian.example',
+    due: addDays(TODAY, 3),
+  });
+  expect(action.points_a_week).toBeGreaterThan(0);
+  expect(action.pictures.length).toBeGreaterThan(0);
+  await change(action.id, { kind: 'done', what: 'Cheese to the rim first' });
+  const { action: watching, rates } = await detail(action.id);
+  expect(watching).toMatchObject({
+    state: 'watching',
+    watched_from: '2026/11/20 20:00:00',
+    before: { target: 0.1 },
+    more: null,
+  });
+  // From the first pizza by which the signal was found to the work.
+  expect(watching.before).toMatchObject({ bad: 15, pizzas: expect.any(Number) });
+  expect(watching.before!.pizzas).toBeGreaterThan(20);
+  expect(rates!.mended).toBeCloseTo(0.1, 9);
+});
+
+test('the next pizzas prove it, and each state leads to its pizzas', async () => {
+  const id = await watched();
+  await t.db
+    .updateTable('action')
+    .set({ going_on: 41 / 121, correlation: 0 })
+    .execute();
+  t.setNow(EVENING + DAY);
+  const nine = await dinner(MENDED.slice(0, 9));
+  expect((await detail(id)).action).toMatchObject({
+    state: 'watching',
+    first: { pizzas: 9, bad: 2 },
+  });
+  const rest = await dinner(MENDED.slice(9), SATURDAY, 20);
+  const { action, first, changes, bound } = await detail(id);
+  expect(action).toMatchObject({
+    state: 'proven',
+    first: { pizzas: 25, bad: 3, evidence: -1 },
+    second: null,
+    second_look_from: addDays(SATURDAY, 14),
+    decided_ts: '2026/11/21 18:35:00',
+  });
+  expect(first.map(({ pizza }) => pizza)).toEqual([...nine, ...rest].map(({ t_id }) => t_id));
+  expect(first.map(({ is_bad: bad }) => (bad ? '-' : '+')).join('')).toBe(MENDED);
+  expect(first.at(-1)!.ratio).toBeLessThanOrEqual(-bound);
+  expect(changes.map(({ kind, who, pizzas }) => [kind, who !== null, pizzas.length])).toEqual([
+    ['started', true, 0],
+    ['done', true, expect.any(Number)],
+    ['proven', false, 25],
+  ]);
+  // Drawn again, nothing is told twice.
+  await sql`INSERT INTO chart_due VALUES (${V1}, ${SATURDAY})`.execute(t.db);
+  await draw();
+  expect((await detail(id)).changes).toHaveLength(3);
+});
+
+test('only matching pizzas count: of the shift, of the family, after the work', async () => {
+  const id = await watched({ family: 'pepperoni' });
+  await insertShift(t.db, V1, { day: SATURDAY, hour: 12 }, [3, 3, 3]);
+  await insertShift(t.db, V1, { day: SATURDAY, specialty: 'cheese' }, [3, 3, 3]);
+  await insertShift(t.db, V1, { day: TODAY, hour: 19, minute: 30 }, [3]);
+  await dinner('+', SATURDAY, 30);
+  expect((await detail(id)).action.first).toMatchObject({ pizzas: 1, bad: 0 });
+});
+
+test('a fault that goes on is said, and a correction of a counted pizza turns the verdict', async () => {
+  const id = await watched();
+  const keys = await dinner('---');
+  expect((await detail(id)).action.state).toBe('did-not-help');
+  const { id: pizza } = parsePizzaId(keys[0]!.t_id)!;
+  await sql`UPDATE pizza SET censored = true WHERE venue_id = ${V1} AND id = ${pizza}`.execute(
+    t.db,
+  );
+  await sql`INSERT INTO chart_due VALUES (${V1}, ${SATURDAY})`.execute(t.db);
+  await draw();
+  const { action, changes } = await detail(id);
+  expect(action).toMatchObject({ state: 'watching', first: { pizzas: 2, bad: 2 } });
+  expect(changes.map(({ kind }) => kind)).toEqual(['started', 'done', 'did-not-help', 'watching']);
+});
+
+test('two weeks after the proof the fault is back', async () => {
+  const id = await watched();
+  await dinner(MENDED);
+  await dinner('---', addDays(SATURDAY, 10));
+  expect((await detail(id)).action).toMatchObject({ state: 'proven' });
+  t.setNow(EVENING + 16 * DAY);
+  await dinner('---', addDays(SATURDAY, 15));
+  const { action, second, changes } = await detail(id);
+  expect(action).toMatchObject({ state: 'relapsed', second: { pizzas: 3, bad: 3 } });
+  expect(second).toHaveLength(3);
+  expect(changes.at(-1)).toMatchObject({ kind: 'relapsed' });
+  expect(changes.at(-1)!.pizzas).toHaveLength(3);
+});
+
+test('too few pizzas in fourteen days: expired', async () => {
+  const id = await watched();
+  await dinner('++++');
+  t.setNow(EVENING + 15 * DAY);
+  await expireActions(t.tools);
+  await expireActions(t.tools);
+  const { action, changes } = await detail(id);
+  expect(action).toMatchObject({ state: 'expired', first: { pizzas: 4 } });
+  expect(changes.map(({ kind }) => kind)).toEqual(['started', 'done', 'expired']);
+});
+
+test('pizzas of a doubted camera do not count until the doubt is taken back', async () => {
+  const id = await watched();
+  const act = `/api/today/venue/${V1}/signal/${await signalId()}/act/`;
+  await t.ask('regular', { method: 'POST', url: act, payload: { kind: 'camera' } });
+  await dinner('+++');
+  expect((await detail(id)).action).toMatchObject({
+    first: { pizzas: 0 },
+    waits_since: expect.stringMatching(/^2026\/11\/20 18:/),
+  });
+  await t.ask('regular', { method: 'DELETE', url: act });
+  await draw();
+  expect((await detail(id)).action).toMatchObject({ first: { pizzas: 3 }, waits_since: null });
+});
+
+test('what else people do: another change, somebody else, opened again, let go and taken back', async () => {
+  const id = await watched();
+  await dinner('+-');
+  t.setNow(EVENING + DAY);
+  await change(id, { kind: 'done', what: 'Press to the line' });
+  expect((await detail(id)).action).toMatchObject({
+    what: 'Press to the line',
+    first: { pizzas: 0 },
+    watched_from: '2026/11/21 20:00:00',
+  });
+  expect((await change(id, { kind: 'given', assignee: PEOPLE.manager.id }))[0]).toBe(200);
+  expect((await detail(id)).action.assignee).toBe('manager@crustodian.example');
+  expect(await change(id, { kind: 'reopened' })).toEqual([200, { state: 'open' }]);
+  expect((await change(id, { kind: 'let-go' }))[0]).toBe(200);
+  expect((await list()).actions).toEqual([]);
+  expect(await change(id, { kind: 'let-go' })).toMatchObject([404, { code: 'action_not_found' }]);
+  expect(await change(id, { kind: 'reopened' })).toEqual([200, { state: 'open' }]);
+  const { changes } = await detail(id);
+  expect(changes.map(({ kind }) => kind)).toEqual([
+    'started',
+    'done',
+    'done',
+    'given',
+    'reopened',
+    'let-go',
+    'reopened',
+  ]);
+  const logged = await t.db
+    .selectFrom('audit_entry')
+    .select(['action', 'user_id', 'venue_id'])
+    .where('action', 'in', ['action_started', 'action_changed'])
+    .orderBy('id', 'desc')
+    .limit(7)
+    .execute();
+  expect(new Set(logged.map(({ user_id: who, venue_id: where }) => `${who} ${where}`))).toEqual(
+    new Set([`${PEOPLE.regular.id} ${V1}`]),
+  );
+});
+
+test('one start is one action, and so is one signal', async () => {
+  const request_id = randomUUID();
+  const [, first] = await start({ request_id });
+  const [, again] = await start({ request_id });
+  expect(again.id).toBe(first.id);
+  const signal = await signalId();
+  const both = await Promise.all([start({ signal }), start({ signal })]);
+  expect(both[0][1].id).toBe(both[1][1].id);
+  // What is tried after it is another one.
+  const [, after] = await start({ signal, after: both[0][1].id });
+  expect(after).toMatchObject({ after: both[0][1].id });
+  expect(after.id).not.toBe(both[0][1].id);
+  expect((await list()).actions).toHaveLength(3);
+});
+
+test.each([
+  ['a signal of nobody', { signal: '999' }, 404, 'signal_not_found'],
+  ['an action of nobody before it', { after: '999' }, 404, 'action_not_found'],
+  ['a criterion of another grid', { part: 'cheese cover' }, 400, 'bad_request'],
+  ['due yesterday', { due: addDays(TODAY, -1) }, 400, 'bad_due_day'],
+  ['due in a year', { due: addDays(TODAY, 365) }, 400, 'bad_due_day'],
+  ['for a stranger', { assignee: PEOPLE.managerOfB.id }, 400, 'not_of_venue'],
+  ['for somebody who reads reports alone', { assignee: PEOPLE.reports.id }, 400, 'not_of_venue'],
+  ['a novel', { what: 'a'.repeat(301) }, 400, 'bad_request'],
+])('refused: %s', async (_, over, status, code) => {
+  expect(await start(over)).toMatchObject([status, { code }]);
+  expect((await list()).actions).toEqual([]);
+});
+
+test('an action of another store is not found, and its people are those who can see the store', async () => {
+  const [, { id }] = await start();
+  expect((await t.ask('regular', { method: 'GET', url: url(id, V2) })).statusCode).toBe(404);
+  const people = async (venue: number) =>
+    (await t.ask('regular', { method: 'GET', url: `/api/actions/venue/${venue}/people/` }))
+      .json<{ people: { id: number }[] }>()
+      .people.map((person) => person.id);
+  expect(await people(V1)).toContain(PEOPLE.store.id);
+  expect(await people(V1)).not.toContain(PEOPLE.region.id);
+  expect(await people(V2)).toContain(PEOPLE.region.id);
+  expect(await people(V2)).not.toContain(PEOPLE.store.id);
+});
+
+test('judgements of counted pizzas are told as numbers', async () => {
+  const id = await watched();
+  const keys = await dinner('+-+');
+  const judge = (key: number, ninths: number) => {
+    const { id: pizza } = parsePizzaId(keys[key]!.t_id)!;
+    return sql`INSERT INTO audit_judgement (task_id, company_id, venue_id, business_date, pizza_id, stratum,
+        purpose, rater_id, judged_at, kind, ninths, score, standard, turn, mirrored, milliseconds, engine_result)
+      VALUES (${randomUUID()}, ${COMPANY_A}, ${V1}, ${SATURDAY}, ${pizza}, 'fit', 'audit', 4, now(),
+        'points', ${JSON.stringify({ [SEAL]: ninths })}, 9, 'to_standard', 0,
+        false, 900, '{}')`.execute(t.db);
+  };
+  await judge(0, 9);
+  await judge(1, 9);
+  expect((await detail(id)).judged).toEqual({ pizzas: 2, agree: 1 });
+});

@@ -1,0 +1,141 @@
+import { changeAction as contract } from '@crustodian/contract/actions';
+import type { Input } from '@crustodian/contract/wire/endpoint';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
+import type { ActionState, Trial } from '@crustodian/domain/actions/watch';
+import type { AuditFacts } from '@crustodian/domain/people/audit-log';
+import { sql } from 'kysely';
+import { localClock, type Matching } from '../signals/count-trials.ts';
+import { assigneeOf, logChange, type Changer } from './change-log.ts';
+import { compareWithBefore } from './compare-with-before.ts';
+
+type Asked = Input<typeof contract>['body'];
+
+/** What a change left behind, for the log. */
+interface Changed {
+  sentence: string;
+  trials?: Trial[];
+  after: AuditFacts & { state: ActionState };
+}
+
+interface LockedAction extends Matching {
+  venue: number;
+  action: number;
+  state: ActionState;
+  what: string;
+  assignee: number;
+  timeZone: string;
+  startedAt: Date;
+  /** When the first pizza was made by which its signal was found. */
+  faultTs: string | null;
+}
+
+export const changeAction = handle(contract, async ({ params, body }, context) => {
+  const { db, venue, viewer, request } = context;
+  const now = context.now();
+  const action = Number(params.action);
+  return db.transaction().execute(async (trx) => {
+    const locked = await lock(trx, { venue, action }, body.kind === 'reopened');
+    const changer = { viewer, request, now };
+    const { sentence, trials, after } = await change(trx, locked, { body, changer });
+    const { state, what } = locked;
+    await logChange(
+      trx,
+      locked,
+      { kind: body.kind, sentence, ...(trials && { trials }), before: { state, what }, after },
+      changer,
+    );
+    return { state: after.state };
+  });
+});
+
+/** @throws ApiError action_not_found, also of one that was let go unless it is opened again */
+async function lock(
+  trx: Db,
+  { venue, action }: { venue: number; action: number },
+  isReopened: boolean,
+): Promise<LockedAction> {
+  const { rows } = await sql<Omit<LockedAction, 'venue' | 'action'>>`
+    SELECT a.part, a.family, a.shift, a.state, a.what, a.assignee_id AS assignee,
+      a.started_at AS "startedAt",
+      (SELECT time_zone FROM venue v WHERE v.id = ${venue}) AS "timeZone",
+      (SELECT to_char(min(p.local_ts), 'YYYY-MM-DD HH24:MI:SS') FROM signal s
+        JOIN pizza p ON p.venue_id = s.venue_id AND p.business_date = s.business_date
+          AND p.id = ANY (s.pizzas)
+        WHERE s.venue_id = ${venue} AND s.id = a.signal_id) AS "faultTs"
+    FROM action a WHERE a.venue_id = ${venue} AND a.id = ${action}
+      AND (a.closed_at IS NULL OR ${isReopened}::boolean)
+    FOR UPDATE`.execute(trx);
+  if (!rows[0]) throw new ApiError('action_not_found');
+  return { venue, action, ...rows[0] };
+}
+
+function change(
+  trx: Db,
+  locked: LockedAction,
+  { body, changer }: { body: Asked; changer: Changer },
+): Promise<Changed> {
+  if (body.kind === 'done') return begin(trx, locked, { what: body.what, now: changer.now });
+  if (body.kind === 'given') return give(trx, locked, { person: body.assignee, changer });
+  if (body.kind === 'reopened') return reopen(trx, locked, changer);
+  return letGo(trx, locked, changer);
+}
+
+/** Watching begins; what counted before stays in the history. */
+async function begin(
+  trx: Db,
+  locked: LockedAction,
+  { what, now }: { what: string; now: number },
+): Promise<Changed> {
+  const { venue, action } = locked;
+  const from = localClock(now, locked.timeZone);
+  const { comparison, since } = await compareWithBefore(trx, locked, {
+    from: locked.faultTs ?? localClock(locked.startedAt.getTime() - WEEK_MS, locked.timeZone),
+    until: from,
+  });
+  const { target, before, rates, correlation } = comparison;
+  await forgetTrials(trx, locked);
+  await sql`UPDATE action SET state = 'watching', state_at = ${new Date(now)}, what = ${what},
+      watched_from = ${from}::timestamp, decided_ts = NULL, target = ${target},
+      before_pizzas = ${before.pizzas}, before_bad = ${before.bad}, mended = ${rates.mended},
+      going_on = ${rates.goingOn}, correlation = ${correlation}
+    WHERE venue_id = ${venue} AND id = ${action}`.execute(trx);
+  return { sentence: what, trials: since, after: { state: 'watching', what } };
+}
+
+/** Of an action that no signal began, so much before its start is the time with the fault. */
+const WEEK_MS = 7 * 86_400_000;
+
+async function give(
+  trx: Db,
+  { venue, action, state, what }: LockedAction,
+  { person, changer: { viewer } }: { person: number; changer: Changer },
+): Promise<Changed> {
+  const { id, name } = await assigneeOf(trx, { venue, person, viewer });
+  await sql`UPDATE action SET assignee_id = ${id}
+    WHERE venue_id = ${venue} AND id = ${action}`.execute(trx);
+  return { sentence: name, after: { state, what, assignee: name } };
+}
+
+async function reopen(trx: Db, locked: LockedAction, { now }: Changer): Promise<Changed> {
+  const { venue, action, what } = locked;
+  await forgetTrials(trx, locked);
+  await sql`UPDATE action SET state = 'open', state_at = ${new Date(now)}, watched_from = NULL,
+      decided_ts = NULL, closed_by = NULL, closed_at = NULL
+    WHERE venue_id = ${venue} AND id = ${action}`.execute(trx);
+  return { sentence: '', after: { state: 'open', what } };
+}
+
+async function letGo(
+  trx: Db,
+  { venue, action, state, what }: LockedAction,
+  { viewer, now }: Changer,
+): Promise<Changed> {
+  await sql`UPDATE action SET closed_by = ${viewer.id}, closed_at = ${new Date(now)}
+    WHERE venue_id = ${venue} AND id = ${action}`.execute(trx);
+  return { sentence: '', after: { state, what, let_go: true } };
+}
+
+const forgetTrials = (trx: Db, { venue, action }: LockedAction): Promise<unknown> =>
+  sql`DELETE FROM action_day WHERE venue_id = ${venue} AND action_id = ${action}`.execute(trx);

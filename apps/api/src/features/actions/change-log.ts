@@ -1,0 +1,64 @@
+import type { CHANGES } from '@crustodian/contract/actions';
+import { companyOfVenue } from '#pizzas/named-venues';
+import { writeAudit } from '#platform/audit';
+import type { Db } from '#platform/database/db';
+import { nextId } from '#platform/database/ids';
+import { ApiError } from '#platform/http/errors';
+import { originOf } from '#platform/http/origin';
+import type { Trial } from '@crustodian/domain/actions/watch';
+import type { AuditFacts } from '@crustodian/domain/people/audit-log';
+import type { Viewer } from '@crustodian/domain/people/access';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { readAssignees } from './assignees.ts';
+
+/** Who changes an action, where and when. */
+export interface Changer {
+  viewer: Viewer;
+  request: FastifyRequest;
+  now: number;
+}
+
+interface Change {
+  kind: (typeof CHANGES)[number];
+  sentence: string;
+  trials?: readonly Trial[];
+  before: AuditFacts | null;
+  after: AuditFacts;
+}
+
+/** Writes a person's change to the action's own history and to the audit log. */
+export async function logChange(
+  trx: Db,
+  { venue, action, part }: { venue: number; action: number; part: string },
+  { kind, sentence, trials = [], before, after }: Change,
+  { viewer, request, now }: Changer,
+): Promise<void> {
+  await sql`INSERT INTO action_change (venue_id, id, action_id, at, user_id, kind, sentence, trials)
+    VALUES (${venue}, ${nextId()}, ${action}, ${new Date(now)}, ${viewer.id}, ${kind}, ${sentence},
+      ${JSON.stringify(trials)})`.execute(trx);
+  await writeAudit(trx, {
+    by: viewer.id,
+    origin: originOf(request),
+    now,
+    company: await companyOfVenue(trx, venue),
+    venue,
+    action: kind === 'started' ? 'action_started' : 'action_changed',
+    subject: part,
+    before,
+    after,
+  });
+}
+
+/** @throws ApiError not_of_venue */
+export async function assigneeOf(
+  db: Db,
+  { venue, person, viewer }: { venue: number; person: number | undefined; viewer: Viewer },
+): Promise<{ id: number; name: string }> {
+  const id = person ?? viewer.id;
+  const found = (await readAssignees(db, venue)).find((one) => one.id === id);
+  if (found) return found;
+  // Staff and members of other companies start actions of their own.
+  if (id !== viewer.id) throw new ApiError('not_of_venue');
+  return { id, name: '' };
+}

@@ -1,0 +1,33 @@
+import type { Db } from '#platform/database/db';
+import { comparison, TARGET_WEEKS, type Comparison } from '@crustodian/domain/actions/before';
+import type { Trial } from '@crustodian/domain/actions/watch';
+import { addDays, businessDay } from '@crustodian/domain/time/calendar-day';
+import { matchingPizzas, type Matching } from '../signals/count-trials.ts';
+import { readPizzas, readWatched } from '../signals/seen-pizzas.ts';
+import { readUsual } from '../signals/usual-rows.ts';
+
+/** Of the time with the fault so many pizzas are kept with the change. */
+const MOST_KEPT = 400;
+/** A pizza is bad that lost more than nine of ten usual ones. */
+const USUALLY_BAD = 0.1;
+
+/** What the pizzas after an action are held against: the weeks before its fault, and the time with it. */
+export async function compareWithBefore(
+  db: Db,
+  { venue, ...matching }: Matching & { venue: number },
+  { from, until }: { from: string; until: string },
+): Promise<{ comparison: Comparison; since: Trial[] }> {
+  const today = businessDay(until);
+  const usual = await readUsual(db, venue, today);
+  if (!usual) return { comparison: comparison([], [], USUALLY_BAD), since: [] };
+  const watched = await readWatched(db, venue);
+  const days = { from: addDays(businessDay(from), -7 * TARGET_WEEKS), to: today };
+  const pizzas = await readPizzas(db, { venues: [venue], ...days }, watched);
+  const matched = matchingPizzas({ pizzas, usual, watched }, matching);
+  const history = matched.filter(({ localTs }) => localTs < from);
+  const since = matched.filter(({ localTs }) => localTs >= from && localTs < until);
+  return {
+    comparison: comparison(history, since, USUALLY_BAD),
+    since: since.slice(-MOST_KEPT).map(({ id, localTs, bad }) => ({ id, localTs, bad })),
+  };
+}

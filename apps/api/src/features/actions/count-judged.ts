@@ -1,0 +1,56 @@
+import type { Db } from '#platform/database/db';
+import type { Trial } from '@crustodian/domain/actions/watch';
+import { specialtyFamily } from '@crustodian/domain/pizza/specialty-family';
+import { FLAGS, type WatchedPart } from '@crustodian/domain/signals/trade-words';
+import { businessDay } from '@crustodian/domain/time/calendar-day';
+import { sql } from 'kysely';
+import { readWatched } from '../signals/seen-pizzas.ts';
+import { readUsual } from '../signals/usual-rows.ts';
+
+interface Judged {
+  id: number;
+  specialty: string;
+  ninths: Record<string, number> | null;
+  bubbles: boolean;
+  overbaked: boolean;
+  bad_cut: boolean;
+}
+
+/** A criterion at its full points. */
+const FULL = 9;
+
+/** Of pizzas that counted, those judged blind, and how many judgements say the same; never which ones. */
+export async function countJudged(
+  db: Db,
+  { venue, part }: { venue: number; part: WatchedPart },
+  counted: readonly Trial[],
+): Promise<{ pizzas: number; agree: number }> {
+  const none = { pizzas: 0, agree: 0 };
+  const last = counted.at(-1);
+  if (!last) return none;
+  const usual = await readUsual(db, venue, businessDay(last.localTs));
+  if (!usual) return none;
+  const at = (await readWatched(db, venue)).parts.indexOf(part);
+  const days = [...new Set(counted.map(({ localTs }) => businessDay(localTs)))];
+  const { rows } = await sql<Judged>`
+    SELECT DISTINCT ON (j.pizza_id) j.pizza_id AS id, coalesce(j.specialty, p.specialty) AS specialty,
+      j.ninths, j.bubbles, j.overbaked, j.bad_cut
+    FROM audit_judgement j JOIN pizza p
+      ON p.venue_id = j.venue_id AND p.business_date = j.business_date AND p.id = j.pizza_id
+    WHERE j.venue_id = ${venue} AND j.business_date = ANY (${days}::date[])
+      AND j.pizza_id = ANY (${counted.map(({ id }) => id)}::bigint[])
+      AND j.purpose = 'audit' AND j.kind = 'points'
+    ORDER BY j.pizza_id, j.judged_at`.execute(db);
+  const isBad = new Map(counted.map(({ id, bad }) => [id, bad]));
+  const said = rows.flatMap((judged) => {
+    const limit = usual.usualOfFamily(specialtyFamily(judged.specialty))?.badAbove[at];
+    return limit === undefined ? [] : [lostOf(judged, part) > limit === isBad.get(judged.id)];
+  });
+  return { pizzas: said.length, agree: said.filter(Boolean).length };
+}
+
+function lostOf(judged: Judged, part: WatchedPart): number {
+  const flag = FLAGS.find((one) => one === part);
+  if (flag) return judged[flag] ? 1 : 0;
+  return 1 - (judged.ninths?.[part] ?? FULL) / FULL;
+}

@@ -1,0 +1,31 @@
+import { doEach } from '#platform/jobs/do-each';
+import type { Log } from '#platform/log';
+import type { RunningJob } from '#platform/jobs/running-job';
+import type { Tools } from '#platform/tools';
+import { WATCHED_DAYS } from '@crustodian/domain/actions/watch';
+import { sql } from 'kysely';
+import { lockWatched, settle } from '../signals/count-trials.ts';
+
+/** Ends the watches to which too few pizzas came, until stopped. */
+export async function startExpiringActions(
+  tools: Pick<Tools, 'db' | 'jobs' | 'now'>,
+  log: Log,
+): Promise<RunningJob> {
+  await tools.jobs.schedule('expire-actions', 'UTC');
+  return tools.jobs.work('expire-actions', (_data, signal) => expireActions(tools, signal), log);
+}
+
+export async function expireActions(
+  { db, now }: Pick<Tools, 'db' | 'now'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { rows } = await sql<{ venue: number }>`
+    SELECT DISTINCT venue_id AS venue FROM action
+    WHERE state = 'watching' AND closed_at IS NULL
+      AND state_at <= ${new Date(now() - WATCHED_DAYS * 86_400_000)}`.execute(db);
+  const expire = ({ venue }: { venue: number }) =>
+    db.transaction().execute(async (trx) => {
+      for (const action of await lockWatched(trx, venue)) await settle(trx, action, now());
+    });
+  await doEach(rows, expire, { failed: 'stores with actions not expired', signal });
+}

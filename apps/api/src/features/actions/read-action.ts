@@ -1,0 +1,70 @@
+import { readAction as contract, type ActionDetail } from '@crustodian/contract/actions';
+import { personName } from '#platform/auth/person-name';
+import type { Db } from '#platform/database/db';
+import { handle } from '#platform/http/http';
+import type { Trial, WatchedSpan } from '@crustodian/domain/actions/watch';
+import { boundOf } from '@crustodian/domain/signals/sequential-test';
+import { businessDay } from '@crustodian/domain/time/calendar-day';
+import { sql } from 'kysely';
+import { onWire, readRow, shownPizzas, wireActions, type ShownPizza } from './action-rows.ts';
+import { countJudged } from './count-judged.ts';
+
+type Change = ActionDetail['changes'][number];
+type Shown = ReadonlyMap<number, ShownPizza>;
+
+export const readAction = handle(contract, async ({ params }, { db, venue, viewer, now }) => {
+  const place = { venue, action: Number(params.action) };
+  const found = await readRow(db, { ...place, now: now() });
+  const { row, result } = found;
+  const stored = await readChanges(db, place);
+  const counted = [...(result?.first.trials ?? []), ...(result?.second?.trials ?? [])];
+  const everyTrial = [...counted, ...stored.flatMap(({ trials }) => trials)];
+  const shown = await shownPizzas(
+    db,
+    everyTrial.map(({ id, localTs }) => ({ venue, id, day: businessDay(localTs) })),
+    viewer,
+  );
+  return {
+    // Safe because one row makes one action.
+    action: (await wireActions(db, [found], viewer))[0]!,
+    bound: boundOf(row.correlation ?? 0),
+    rates: result && { mended: row.mended, going_on: row.goingOn },
+    first: wireTrials(result?.first, shown),
+    second: result?.second ? wireTrials(result.second, shown) : null,
+    changes: stored.map(({ trials, ...change }) => ({
+      ...change,
+      pizzas: trials.flatMap(({ id, bad }) => {
+        const pizza = shown.get(id);
+        return pizza ? [{ pizza: pizza.wire, is_bad: bad }] : [];
+      }),
+    })),
+    judged: await countJudged(db, { venue, part: row.part }, counted),
+  };
+});
+
+const wireTrials = (span: WatchedSpan | undefined, shown: Shown): ActionDetail['first'] =>
+  (span?.trials ?? []).map(({ id, localTs, bad }, at) => ({
+    pizza: shown.get(id)?.wire ?? null,
+    specialty: shown.get(id)?.specialty ?? null,
+    local_ts: onWire(localTs),
+    is_bad: bad,
+    ratio: span!.path[at]!,
+  }));
+
+async function readChanges(
+  db: Db,
+  { venue, action }: { venue: number; action: number },
+): Promise<(Omit<Change, 'pizzas'> & { trials: Trial[] })[]> {
+  const { rows } = await sql<{
+    id: number;
+    at: Date;
+    who: string | null;
+    kind: Change['kind'];
+    sentence: string;
+    trials: Trial[];
+  }>`SELECT c.id, c.at, CASE WHEN u.id IS NOT NULL THEN ${sql.raw(personName('u'))} END AS who,
+      c.kind, c.sentence, c.trials
+    FROM action_change c LEFT JOIN user_account u ON u.id = c.user_id
+    WHERE c.venue_id = ${venue} AND c.action_id = ${action} ORDER BY c.id`.execute(db);
+  return rows.map(({ id, at, ...rest }) => ({ id: String(id), at: at.toISOString(), ...rest }));
+}

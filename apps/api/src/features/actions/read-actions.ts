@@ -1,0 +1,21 @@
+import { readActions as contract } from '@crustodian/contract/actions';
+import { visibleNamedVenues } from '#pizzas/named-venues';
+import { handle } from '#platform/http/http';
+import { readRows, wireActions } from './action-rows.ts';
+
+const LISTED_DAYS = 30;
+
+export const readActions = handle(contract, async (_input, context) => {
+  const { db, viewer, company } = context;
+  const now = context.now();
+  const venues = await visibleNamedVenues(db, viewer, company);
+  const rows = await readRows(db, {
+    venues: venues.map(({ id }) => id),
+    now,
+    only: { since: new Date(now - LISTED_DAYS * 86_400_000) },
+  });
+  return {
+    venues: venues.map(({ id, name }) => ({ venue: String(id), name })),
+    actions: await wireActions(db, rows, viewer),
+  };
+});

@@ -1,0 +1,160 @@
+import type { Db } from '#platform/database/db';
+import { nextId } from '#platform/database/ids';
+import type { EarlierPizza } from '@crustodian/domain/actions/before';
+import {
+  isWatchedDay,
+  watchResult,
+  type ActionState,
+  type Trial,
+  type WatchResult,
+} from '@crustodian/domain/actions/watch';
+import type { WatchedPart } from '@crustodian/domain/signals/trade-words';
+import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import type { Shift } from '@crustodian/domain/time/shift';
+import { sql } from 'kysely';
+import type { ChartedPizza, Watched } from './seen-pizzas.ts';
+import type { Usual } from './usual-rows.ts';
+
+/** Which pizzas an action is about. */
+export interface Matching {
+  part: WatchedPart;
+  family: string | null;
+  shift: Shift | null;
+}
+
+interface WatchedAction extends Matching {
+  venue: number;
+  id: number;
+  state: ActionState;
+  watchedFrom: string;
+  decidedTs: string | null;
+  mended: number;
+  goingOn: number;
+  correlation: number;
+  timeZone: string;
+}
+
+/** What the charts of a day were drawn from. */
+interface Drawn {
+  pizzas: readonly ChartedPizza[];
+  usual: Usual;
+  watched: Watched;
+}
+
+/** Pizzas that an action is about, and whether each is bad; of a family without a usual nobody can say. */
+export function matchingPizzas(
+  { pizzas, usual, watched }: Drawn,
+  { part, family, shift }: Matching,
+): (Trial & EarlierPizza)[] {
+  const at = watched.parts.indexOf(part);
+  return pizzas.flatMap((pizza) => {
+    const usually = usual.usualOfFamily(pizza.family);
+    const isAsked =
+      (family === null || pizza.family === family) &&
+      (shift === null || pizza.shift.endsWith(shift));
+    if (!usually || !isAsked) return [];
+    const { id, day, localTs, lost } = pizza;
+    return [{ id, day, localTs, bad: lost[at]! > usually.badAbove[at]! }];
+  });
+}
+
+/** Counts a day's pizzas for the actions of its venue; under the lock of the day, with its charts. */
+export async function countTrials(
+  trx: Db,
+  { venue, day, now }: { venue: number; day: CalendarDay; now: number },
+  drawn: Drawn,
+): Promise<void> {
+  const actions = (await lockWatched(trx, venue)).filter(({ watchedFrom: from, decidedTs }) =>
+    isWatchedDay(day, { from, decidedTs }),
+  );
+  if (actions.length === 0) return;
+  const doubted = await cameraDoubtedSince(trx, venue);
+  for (const action of actions) {
+    const trials = matchingPizzas(drawn, action)
+      .filter(({ localTs }) => doubted === null || localTs < doubted)
+      .map(({ id, localTs, bad }) => ({ id, localTs, bad }));
+    await sql`INSERT INTO action_day (venue_id, action_id, business_date, trials)
+      VALUES (${venue}, ${action.id}, ${day}, ${JSON.stringify(trials)})
+      ON CONFLICT (venue_id, action_id, business_date) DO UPDATE SET trials = excluded.trials`.execute(
+      trx,
+    );
+    await settle(trx, action, now);
+  }
+}
+
+/** Actions of a venue whose work is done, locked until the transaction ends. */
+export async function lockWatched(trx: Db, venue: number): Promise<WatchedAction[]> {
+  const { rows } = await sql<WatchedAction>`
+    SELECT a.venue_id AS venue, a.id, a.part, a.family, a.shift, a.state,
+      to_char(a.watched_from, 'YYYY-MM-DD HH24:MI:SS') AS "watchedFrom",
+      to_char(a.decided_ts, 'YYYY-MM-DD HH24:MI:SS') AS "decidedTs",
+      a.mended, a.going_on AS "goingOn", a.correlation,
+      (SELECT time_zone FROM venue WHERE venue.id = ${venue}) AS "timeZone"
+    FROM action a
+    WHERE a.venue_id = ${venue} AND a.watched_from IS NOT NULL AND a.closed_at IS NULL
+    ORDER BY a.id FOR UPDATE`.execute(trx);
+  return rows;
+}
+
+/** Since when somebody takes the venue's camera to be at fault: pizzas after that say nothing. */
+export async function cameraDoubtedSince(db: Db, venue: number): Promise<string | null> {
+  const { rows } = await sql<{ since: string | null }>`
+    SELECT to_char(min(s.local_ts), 'YYYY-MM-DD HH24:MI:SS') AS since
+    FROM signal_act a JOIN signal s ON s.venue_id = a.venue_id AND s.id = a.signal_id
+    WHERE a.venue_id = ${venue} AND a.kind = 'camera' AND a.undone_at IS NULL`.execute(db);
+  return rows[0]?.since ?? null;
+}
+
+/** Stores what the pizzas counted so far say of an action; what changes is told once. */
+export async function settle(trx: Db, action: WatchedAction, now: number): Promise<void> {
+  const { venue, id } = action;
+  const trials = await readTrials(trx, action);
+  const result = watchResult(trials, watchOf(action), localClock(now, action.timeZone));
+  const { state, decidedTs } = result;
+  if (state === action.state && decidedTs === action.decidedTs) return;
+  await sql`UPDATE action SET state = ${state}, decided_ts = ${decidedTs}::timestamp,
+      state_at = CASE WHEN state = ${state} THEN state_at ELSE ${new Date(now)}::timestamptz END
+    WHERE venue_id = ${venue} AND id = ${id}`.execute(trx);
+  if (state !== action.state) await tell(trx, action, { result, now });
+  if (decidedTs !== action.decidedTs) await countAgain(trx, venue, decidedTs ?? action.decidedTs!);
+}
+
+export const watchOf = ({ watchedFrom, mended, goingOn, correlation }: WatchedAction) => ({
+  from: watchedFrom,
+  rates: { mended, goingOn },
+  correlation,
+});
+
+/** The clock of a venue, as its pizzas are stored. */
+export const localClock = (now: number, timeZone: string): string =>
+  wallClock(now, timeZone).replaceAll('/', '-');
+
+async function readTrials(
+  db: Db,
+  { venue, id }: Pick<WatchedAction, 'venue' | 'id'>,
+): Promise<Trial[]> {
+  const { rows } = await sql<{ trials: Trial[] }>`SELECT trials FROM action_day
+    WHERE venue_id = ${venue} AND action_id = ${id} ORDER BY business_date`.execute(db);
+  return rows.flatMap(({ trials }) => trials);
+}
+
+async function tell(
+  trx: Db,
+  { venue, id }: WatchedAction,
+  { result: { state, first, second }, now }: { result: WatchResult; now: number },
+): Promise<void> {
+  const { trials } = state === 'relapsed' ? second! : first;
+  await sql`INSERT INTO action_change (venue_id, id, action_id, at, kind, sentence, trials)
+    VALUES (${venue}, ${nextId()}, ${id}, ${new Date(now)}, ${state}, '', ${JSON.stringify(trials)})`.execute(
+    trx,
+  );
+}
+
+/** Another verdict has other days counted. */
+async function countAgain(trx: Db, venue: number, since: string): Promise<void> {
+  await sql`INSERT INTO chart_due (venue_id, business_date)
+    SELECT venue_id, business_date FROM chart_day
+    WHERE venue_id = ${venue} AND business_date > ${businessDay(since)}
+    ORDER BY business_date
+    ON CONFLICT (venue_id, business_date) DO NOTHING`.execute(trx);
+}

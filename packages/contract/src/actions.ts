@@ -1,0 +1,197 @@
+import { ACTION_STATES } from '@crustodian/domain/actions/watch';
+import { WATCHED_PARTS } from '@crustodian/domain/signals/trade-words';
+import { SHIFTS } from '@crustodian/domain/time/shift';
+import { z } from 'zod';
+import { endpoint } from './wire/endpoint.ts';
+import { calendarDay, pk, venueId } from './wire/fields.ts';
+
+const count = z.number().int();
+const instant = z.iso.datetime();
+const id = (of: string) => z.string().regex(/^[1-9]\d{0,15}$/, `must be the id of ${of}`);
+
+/** Pizzas that counted up to the decision, how many of them were bad, and the ratio after the last. */
+const span = z.object({
+  pizzas: count,
+  bad: count,
+  /** −1 at proven, 1 at did not help. */
+  evidence: z.number(),
+});
+
+/** Something that is done about a fault of a venue, and what its next pizzas say of it. */
+const action = z.object({
+  id: z.string(),
+  venue: z.string(),
+  /** The signal that it was started from. */
+  signal: z.string().nullable(),
+  /** The action that did not help before it. */
+  after: z.string().nullable(),
+  part: z.enum(WATCHED_PARTS),
+  /** Pizzas that count; null: of all specialties, of both shifts. */
+  family: z.string().nullable(),
+  shift: z.enum(SHIFTS).nullable(),
+  /** What is done; empty while nobody has said it. */
+  what: z.string(),
+  assignee: z.string(),
+  due: calendarDay,
+  state: z.enum(ACTION_STATES),
+  state_at: instant,
+  started_at: instant,
+  points_a_week: z.number(),
+  /** By the clock of the venue; null before the work is done. */
+  watched_from: z.string().nullable(),
+  decided_ts: z.string().nullable(),
+  /** From when on a proven one is looked at once more. */
+  second_look_from: calendarDay.nullable(),
+  first: span,
+  second: span.nullable(),
+  /** Share of bad pizzas before, and the one that counts as mended; null before the work is done. */
+  before: z.object({ pizzas: count, bad: count, target: z.number() }).nullable(),
+  /** Pizzas until proven if all are good; null where nobody can say. */
+  more: count.nullable(),
+  /** A camera that is doubted since: pizzas after that do not count. */
+  waits_since: z.string().nullable(),
+  /** The newest pizzas that count, or those of the signal, which the viewer may see. */
+  pictures: z.array(z.string()),
+});
+export type StoreAction = z.infer<typeof action>;
+
+const trial = z.object({
+  /** Null for one that the viewer may not see. */
+  pizza: z.string().nullable(),
+  specialty: z.string().nullable(),
+  local_ts: z.string(),
+  is_bad: z.boolean(),
+  /** Log-likelihood ratio after it. */
+  ratio: z.number(),
+});
+
+export const CHANGES = [
+  'started',
+  'done',
+  'given',
+  'reopened',
+  'let-go',
+  'proven',
+  'did-not-help',
+  'relapsed',
+  'expired',
+  'watching',
+] as const;
+
+const change = z.object({
+  id: z.string(),
+  at: instant,
+  /** Null where pizzas made it. */
+  who: z.string().nullable(),
+  kind: z.enum(CHANGES),
+  /** What was done, or to whom it was given. */
+  sentence: z.string(),
+  /** The pizzas that led to it, which the viewer may see. */
+  pizzas: z.array(z.object({ pizza: z.string(), is_bad: z.boolean() })),
+});
+
+const LONGEST_SENTENCE = 300;
+const sentence = z.string().trim().max(LONGEST_SENTENCE, `at most ${LONGEST_SENTENCE} characters`);
+
+const detail = z.object({
+  action,
+  /** The ratio at which pizzas decide, on either side. */
+  bound: z.number(),
+  rates: z.object({ mended: z.number(), going_on: z.number() }).nullable(),
+  first: z.array(trial),
+  second: z.array(trial).nullable(),
+  changes: z.array(change),
+  /** Pizzas that counted and were judged blind, and how many judgements agree. */
+  judged: z.object({ pizzas: count, agree: count }),
+});
+export type ActionDetail = z.infer<typeof detail>;
+
+export const readActions = endpoint({
+  method: 'GET',
+  path: '/api/actions/company/:company/',
+  summary:
+    'Actions of the venues that the viewer can see, of the last 30 days and those still open',
+  access: 'regular',
+  scope: { company: 'params.company' },
+  params: z.object({ company: pk }),
+  answer: z.object({
+    venues: z.array(z.object({ venue: z.string(), name: z.string() })),
+    actions: z.array(action),
+  }),
+  errors: ['company_not_yours'],
+});
+
+export const readAction = endpoint({
+  method: 'GET',
+  path: '/api/actions/venue/:venue/action/:action/',
+  summary: 'An action with the pizzas that count, their path and every change of it',
+  access: 'regular',
+  scope: { venue: 'params.venue' },
+  params: z.object({ venue: venueId, action: id('an action') }),
+  answer: detail,
+  errors: ['venue_not_yours', 'action_not_found'],
+});
+
+export const listAssignees = endpoint({
+  method: 'GET',
+  path: '/api/actions/venue/:venue/people/',
+  summary: 'Who may be given an action of a venue: people of its company who can see it',
+  access: 'regular',
+  scope: { venue: 'params.venue' },
+  params: z.object({ venue: venueId }),
+  answer: z.object({
+    /** Criteria and flags of the venue's grid. */
+    parts: z.array(z.enum(WATCHED_PARTS)),
+    people: z.array(z.object({ id: count, name: z.string() })),
+  }),
+  errors: ['venue_not_yours'],
+});
+
+export const startAction = endpoint({
+  method: 'POST',
+  path: '/api/actions/venue/:venue/',
+  summary: 'Starts an action from a signal, after one that did not help, or free',
+  access: 'regular',
+  scope: { venue: 'params.venue' },
+  params: z.object({ venue: venueId }),
+  body: z.strictObject({
+    /** The same for each try of one start. */
+    request_id: z.uuid(),
+    signal: id('a signal').optional(),
+    after: id('an action').optional(),
+    part: z.enum(WATCHED_PARTS),
+    family: z.string().min(1).max(100).nullable().default(null),
+    shift: z.enum(SHIFTS).nullable().default(null),
+    what: sentence.default(''),
+    /** The viewer unless said. */
+    assignee: pk.optional(),
+    due: calendarDay,
+  }),
+  answer: action,
+  errors: [
+    'venue_not_yours',
+    'signal_not_found',
+    'action_not_found',
+    'not_of_venue',
+    'bad_due_day',
+  ],
+});
+
+export const changeAction = endpoint({
+  method: 'POST',
+  path: '/api/actions/venue/:venue/action/:action/change/',
+  summary:
+    'Says that the work is done, gives an action to somebody else, opens it again or lets it go',
+  access: 'regular',
+  scope: { venue: 'params.venue' },
+  params: z.object({ venue: venueId, action: id('an action') }),
+  body: z.discriminatedUnion('kind', [
+    /** Watching begins, or begins again where something else was changed. */
+    z.strictObject({ kind: z.literal('done'), what: sentence.min(1, 'say what was done') }),
+    z.strictObject({ kind: z.literal('given'), assignee: pk }),
+    z.strictObject({ kind: z.literal('reopened') }),
+    z.strictObject({ kind: z.literal('let-go') }),
+  ]),
+  answer: z.object({ state: z.enum(ACTION_STATES) }),
+  errors: ['venue_not_yours', 'action_not_found', 'not_of_venue'],
+});

@@ -1,0 +1,103 @@
+import { sequentialTest, type Rates, type SequentialResult } from '../signals/sequential-test.ts';
+import { addDays, businessDay, type CalendarDay } from '../time/calendar-day.ts';
+
+export const ACTION_STATES = [
+  'open',
+  'watching',
+  'proven',
+  'did-not-help',
+  'relapsed',
+  'expired',
+] as const;
+export type ActionState = (typeof ACTION_STATES)[number];
+
+/** A pizza that an action is judged by. */
+export interface Trial {
+  id: number;
+  /** Of the venue, 'YYYY-MM-DD HH:MM:SS'. */
+  localTs: string;
+  bad: boolean;
+}
+
+/** What is watched from the moment on at which the work was done. */
+export interface Watch {
+  /** Of the venue. */
+  from: string;
+  rates: Rates;
+  /** Of the series: between one pizza and the next. */
+  correlation: number;
+}
+
+export interface WatchedSpan extends SequentialResult {
+  /** Up to the decision. */
+  trials: Trial[];
+}
+
+export interface WatchResult {
+  state: Exclude<ActionState, 'open'>;
+  first: WatchedSpan;
+  /** The second look of one that was proven; null before it begins. */
+  second: WatchedSpan | null;
+  /** When the pizza was made that decided the first span. */
+  decidedTs: string | null;
+}
+
+/** A watch that is undecided then has expired; a second look ends. */
+export const WATCHED_DAYS = 14;
+/** From the proof to the second look. */
+export const DAYS_TO_SECOND_LOOK = 14;
+
+/**
+ * What the pizzas since an action say of it. Drawn anew from all of them each time, so that a correction of a
+ * counted pizza changes the path and, where it must, the verdict.
+ * @param trials matching pizzas in the order in which they were made
+ * @param now by the clock of the venue
+ */
+export function watchResult(trials: readonly Trial[], watch: Watch, now: string): WatchResult {
+  const until = later(watch.from, WATCHED_DAYS);
+  const first = span(trials, { from: watch.from, until }, watch);
+  const decidedTs = first.decidedAt === null ? null : first.trials.at(-1)!.localTs;
+  const result = (state: WatchResult['state'], second: WatchedSpan | null = null) => ({
+    state,
+    first,
+    second,
+    decidedTs,
+  });
+  if (first.decision === 'did-not-help') return result('did-not-help');
+  if (first.decision === 'watching') return result(now < until ? 'watching' : 'expired');
+  if (first.decision === 'undecided') return result('expired');
+  const from = later(decidedTs!, DAYS_TO_SECOND_LOOK);
+  if (now < from) return result('proven');
+  const second = span(trials, { from, until: later(from, WATCHED_DAYS) }, watch);
+  return result(second.decision === 'did-not-help' ? 'relapsed' : 'proven', second);
+}
+
+function span(
+  trials: readonly Trial[],
+  { from, until }: { from: string; until: string },
+  { rates, correlation }: Watch,
+): WatchedSpan {
+  const within = trials.filter(({ localTs }) => localTs >= from && localTs < until);
+  const test = sequentialTest(
+    within.map(({ bad }) => bad),
+    rates,
+    correlation,
+  );
+  return { ...test, trials: within.slice(0, test.path.length) };
+}
+
+/** The same time of day, so many days later. */
+export const later = (localTs: string, days: number): string =>
+  addDays(localTs.slice(0, 10), days) + localTs.slice(10);
+
+/** Whether pizzas of a business day can count, as far as is known. */
+export function isWatchedDay(
+  day: CalendarDay,
+  { from, decidedTs }: { from: string; decidedTs: string | null },
+): boolean {
+  const between = (first: string, last: string) =>
+    day >= businessDay(first) && day <= businessDay(last);
+  if (decidedTs === null) return between(from, later(from, WATCHED_DAYS));
+  const again = later(decidedTs, DAYS_TO_SECOND_LOOK);
+  return between(from, decidedTs) || between(again, later(again, WATCHED_DAYS));
+}
