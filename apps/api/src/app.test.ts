@@ -9,7 +9,7 @@ import {
   EVERY_CALL,
   KINDS,
   makePlaces,
-  PLACES,
+  placesOf,
   refusal,
   type Call,
   type PlaceName,
@@ -59,9 +59,10 @@ test.each(EVERY_CALL)('$name is mounted', ({ endpoint }) =>
 
 describe.each(EVERY_CALL)('$name', (call) => {
   const { endpoint } = call;
-  const named = typeof endpoint.scope === 'object' ? PLACES : (['V1'] as const);
+  const named = (kind: ViewerKind) =>
+    typeof endpoint.scope === 'object' ? placesOf(kind) : (['V1'] as const);
 
-  test.each(named.flatMap((at) => KINDS.map((kind) => [kind, at] as const)))(
+  test.each(KINDS.flatMap((kind) => named(kind).map((at) => [kind, at] as const)))(
     'asked by %s at %s',
     async (kind, at) => {
       const code = refusal(endpoint, kind, at);

@@ -44,7 +44,7 @@ const RUNS = { byPeople: 8, byStaff: 4 };
 const SLOWEST_MS = 10_000;
 
 const t = testApp();
-const STAFF: readonly ViewerKind[] = ['staff', 'staffManager'];
+const STAFF: readonly ViewerKind[] = ['staff', 'staffManager', 'staffOfOneCompany'];
 const PEOPLE = KINDS.filter((kind) => !STAFF.includes(kind));
 
 let places: Places;

@@ -4,8 +4,17 @@ import type { ErrorCode } from '@crustodian/contract/wire/errors';
 import { may, type Viewer } from '@crustodian/domain/people/access';
 import { regularViewer } from '@crustodian/domain/people/viewer.fixture';
 import type { ViewerKind, TestApp } from '#test/world/app';
-import { COMPANY_A, COMPANY_B, FLAGGED_EMPLOYER, PROVIDER } from '#test/world/fixture';
-import { V1, V2, VENUE_OF_B } from '#test/world/fixture';
+import {
+  COMPANY_A,
+  COMPANY_B,
+  FLAGGED_EMPLOYER,
+  insertPeople,
+  OF_ONE_COMPANY,
+  PROVIDER,
+  V1,
+  V2,
+  VENUE_OF_B,
+} from '#test/world/fixture';
 import { placeWithPizza } from '../world/place.ts';
 import type { SampleTargets, Sample } from './requests.ts';
 import { SAMPLES } from './every-feature.ts';
@@ -61,6 +70,15 @@ const USERS: Record<
     venues: ['foreign'],
     companies: [COMPANY_B],
   },
+  staffOfOneCompany: {
+    is: { isStaff: true, employerId: PROVIDER, hasCompanyMemberships: true },
+    venues: ['V1', 'V2', 'foreign'],
+    companies: [COMPANY_A, COMPANY_B],
+  },
+  reviewerOfOneCompany: {
+    is: { allowFeedback: true, employerId: null, hasCompanyMemberships: true },
+    ...ALL_OF_A,
+  },
 };
 /**
  * Of these each asks the database something else: staff, those of a whole company, its members, of one
@@ -76,8 +94,13 @@ export const PLACES = ['V1', 'V2', 'foreign'] as const;
 export type PlaceName = (typeof PLACES)[number];
 export type Places = Record<PlaceName, SampleTargets>;
 
+/** Where a kind of user is tried: to those of one company its stores are all the same. */
+export const placesOf = (kind: ViewerKind): readonly PlaceName[] =>
+  OF_ONE_COMPANY.some((each) => each === kind) ? ['V1', 'foreign'] : PLACES;
+
 /** Two stores of company A and the one of B, each with a pizza. */
 export async function makePlaces(t: TestApp): Promise<Places> {
+  await insertPeople(t.db, OF_ONE_COMPANY);
   const { deviceOfV1, deviceOfB } = t.devices;
   const ofA = { company: COMPANY_A, grid: 'official', device: deviceOfV1 } as const;
   return {

@@ -48,15 +48,26 @@ export const PEOPLE = {
   nobody: { id: 11, employer: null },
   managerOfB: { id: 12, employer: COMPANY_B, company_manager: true },
   staffManager: { id: 13, employer: PROVIDER, company_manager: true },
+  /** A membership narrows nothing for staff. */
+  staffOfOneCompany: { id: 14, employer: PROVIDER, companies: [COMPANY_A] },
+  /** Works for no chain and judges the pizzas of one. */
+  reviewerOfOneCompany: { id: 15, employer: null, allow_feedback: true, companies: [COMPANY_A] },
 } as const satisfies Record<string, Person>;
 
 export type PersonKind = keyof typeof PEOPLE;
+
+/** Those of the access matrix only: lists of people elsewhere name the others. */
+export const OF_ONE_COMPANY: readonly PersonKind[] = ['staffOfOneCompany', 'reviewerOfOneCompany'];
 
 /** Fills a migrated, empty database; answers the device tokens of V1 and of company B's venue. */
 export async function fillFixture(db: Db): Promise<{ deviceOfV1: string; deviceOfB: string }> {
   await insertCompanies(db);
   await insertVenues(db);
-  await insertPeople(db);
+  const kinds = Object.keys(PEOPLE) as PersonKind[];
+  await insertPeople(
+    db,
+    kinds.filter((kind) => !OF_ONE_COMPANY.includes(kind)),
+  );
   // Anyone who is made by a call gets a key behind these.
   await sql`SELECT setval(pg_get_serial_sequence('user_account', 'id'), 100)`.execute(db);
   return {
@@ -121,9 +132,10 @@ async function insertVenues(db: Db): Promise<void> {
     .execute();
 }
 
-async function insertPeople(db: Db): Promise<void> {
+export async function insertPeople(db: Db, kinds: readonly PersonKind[]): Promise<void> {
   const password_hash = await hashPassword(PASSWORD, CHEAP);
-  for (const [kind, person] of Object.entries<Person>(PEOPLE)) {
+  for (const kind of kinds) {
+    const person: Person = PEOPLE[kind];
     const { id, employer, companies = [], venues = [], regions = [], ...flags } = person;
     const email = `${kind}@crustodian.example`;
     await db
