@@ -18,6 +18,10 @@ export const MAY_CROSS_VENUES: Record<string, string> = {
   'apps/api/src/features/analytics/heatmap-cells.ts rollup_hour': OF_FRAGMENT,
   'apps/api/src/features/analytics/read-performance-summary.ts rollup_day': OF_FRAGMENT,
   'apps/api/src/features/analytics/read-performance-summary.ts rollup_specialty': OF_FRAGMENT,
+  'apps/api/src/pizzas/cameras/insert-camera-pictures.ts camera_picture': OF_COLUMNS,
+  'apps/api/src/features/cameras/judge-cameras.job.ts watched_camera':
+    'names all cameras there are',
+  'apps/api/src/features/cameras/judge-cameras.job.ts camera': 'names all cameras there are',
   'apps/api/src/features/health/read-metrics.ts capture': 'counts what waits of all venues',
   'apps/api/src/pizzas/corrections/write-correction.ts pizza': OF_GIVEN,
   'apps/api/src/pizzas/corrections/write-correction.ts pizza_detail': OF_GIVEN,

@@ -33,6 +33,7 @@ export const FEATURES = [
   'signals',
   'today',
   'actions',
+  'cameras',
   'health',
 ] as const;
 

@@ -42,6 +42,7 @@ import { sessionRoutes } from './features/session/routes.ts';
 import { signalRoutes } from './features/signals/routes.ts';
 import { storeTvRoutes } from './features/store-tv/routes.ts';
 import { actionRoutes } from './features/actions/routes.ts';
+import { cameraRoutes } from './features/cameras/routes.ts';
 import { todayRoutes } from './features/today/routes.ts';
 import { weeklyReportRoutes } from './features/weekly-reports/routes.ts';
 import { webBuild } from '#platform/web-build';
@@ -66,6 +67,7 @@ export const ROUTES: readonly Route[] = [
   ...signalRoutes,
   ...todayRoutes,
   ...actionRoutes,
+  ...cameraRoutes,
   ...storeTvRoutes,
   ...ingestRoutes,
   ...imageRoutes,

@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { startExpiringActions } from './features/actions/expire-actions.job.ts';
 import { startDraws } from './features/audit/draw-days.job.ts';
 import { startRecountingFigures } from './features/audited-figures/recount-figures.job.ts';
+import { startJudgingCameras } from './features/cameras/judge-cameras.job.ts';
 import { startRecounts } from './features/admin/quality/recount-quality.job.ts';
 import { startClearingPictures } from './features/images/clear-pictures.job.ts';
 import { startClearingInbox } from './features/ingest/clear-inbox.job.ts';
@@ -52,6 +53,7 @@ export async function startJobs(tools: Tools & { origin: string }, log: Log): Pr
       startLearningUsual(tools, log),
       startChartingDays(tools, log),
       startExpiringActions(tools, log),
+      startJudgingCameras(tools, log),
       startSettling(tools, log),
       startMailingAnswers(tools, log),
       startClearingPictures(tools, log),

@@ -3,6 +3,7 @@ import * as admin from './admin.ts';
 import * as analytics from './analytics.ts';
 import * as audit from './audit.ts';
 import * as auditedFigures from './audited-figures.ts';
+import * as cameras from './cameras.ts';
 import * as directory from './directory.ts';
 import type { Endpoint } from './wire/endpoint.ts';
 import * as feed from './feed.ts';
@@ -60,6 +61,7 @@ export const CALLS = {
   signals: endpointsOf(signals),
   today: endpointsOf(today),
   actions: endpointsOf(actions),
+  cameras: endpointsOf(cameras),
   health: endpointsOf(health),
 };
 

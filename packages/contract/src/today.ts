@@ -1,4 +1,5 @@
 import { WATCHED_PARTS } from '@crustodian/domain/signals/trade-words';
+import { CAMERA_FAULTS } from '@crustodian/domain/cameras/camera-picture';
 import { SHIFTS } from '@crustodian/domain/time/shift';
 import { z } from 'zod';
 import { endpoint } from './wire/endpoint.ts';
@@ -50,6 +51,16 @@ export const readToday = endpoint({
     signals: z.array(openSignal),
     /** Cameras that somebody took to be at fault; the signals of their venues wait. */
     doubts: z.array(z.object({ venue: z.string(), signal: z.string(), local_ts: z.string() })),
+    /** What is wrong with cameras; signals that were found since wait, also where it is not sure yet. */
+    camera_items: z.array(
+      z.object({
+        venue: z.string(),
+        camera: z.string(),
+        fault: z.enum(CAMERA_FAULTS),
+        since: z.string(),
+        is_sure: z.boolean(),
+      }),
+    ),
     yesterday: z.object({
       day: calendarDay,
       scored: count,

@@ -49,6 +49,13 @@ export const signal = page('/signal', {
   search: signalSearch,
 });
 
+export const cameras = page('/cameras', {
+  title: 'Cameras',
+  access: 'regular',
+  page: lazyPage(() => import('../features/cameras/CamerasPage.tsx'), 'CamerasPage'),
+  search: placeSearch,
+});
+
 export const trainYourEye = page('/train-your-eye', {
   title: 'Train your eye',
   access: 'regular',

@@ -81,6 +81,7 @@ const REGULAR_PAGES = [
   '/objections',
   '/today',
   '/signal',
+  '/cameras',
   '/train-your-eye',
   '/measurement',
   '/test',

@@ -26,6 +26,7 @@ import { scoringSearch } from '../features/scoring/scoring-url.ts';
 import { lazyPage } from './lazy-page.ts';
 import {
   audit,
+  cameras,
   objections,
   raters,
   signal,
@@ -239,6 +240,7 @@ const routeTree = root.addChildren([
     auditLog,
     measurement,
     audit,
+    cameras,
     objections,
     trainYourEye,
     raters,

@@ -104,6 +104,7 @@ export const ERRORS = {
     status: 409,
     err: 'A limit can be widened when its fault was no problem three times within twelve weeks.',
   },
+  camera_item_not_found: { status: 404, err: 'This camera item does not exist, or is over.' },
   signal_not_found: { status: 404, err: 'This signal does not exist.' },
   action_not_found: { status: 404, err: 'This action does not exist, or it was let go.' },
   not_of_venue: { status: 400, err: 'Choose somebody of the company who can see this store.' },

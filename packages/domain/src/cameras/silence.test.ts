@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import reference from '../test/reference/poisson-silence.json' with { type: 'json' };
-import { chanceOfNone, isSilent, minutesUntilSilent } from './silence.ts';
+import { chanceOfNone, isSilent, minutesUntilSilent, quietSpans, usualRates } from './silence.ts';
 
 test.each(reference.gaps.map((row) => [row.what, row] as const))('%s', (_, row) => {
   const spans = row.minutes.map((minutes, i) => ({ minutes, usual: row.rates[i]! }));
@@ -15,3 +15,19 @@ test.each(
 )('%d pizzas an hour: silent after %d minutes', (rate, minutes) =>
   expect(minutesUntilSilent(rate!)).toBeCloseTo(minutes!, 9),
 );
+
+test('rates of the week are learnt from whole weeks', () => {
+  const week = 7 * 1440;
+  // Three weeks of six pizzas on Thursdays from noon to one, 1970 began with one.
+  const minutes = [0, 1, 2].flatMap((at) =>
+    Array.from({ length: 6 }, (_, k) => at * week + 720 + k * 10),
+  );
+  expect(usualRates(minutes, week)).toBeNull();
+  const rates = usualRates(minutes, 3 * week)!;
+  expect(rates[4 * 24 + 12]).toBeCloseTo(6);
+  expect(rates.filter((rate) => rate > 0)).toHaveLength(1);
+  expect(quietSpans(3 * week + 750, 3 * week + 800, rates)).toEqual([
+    { minutes: 30, usual: rates[4 * 24 + 12] },
+    { minutes: 20, usual: 0 },
+  ]);
+});

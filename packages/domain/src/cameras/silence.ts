@@ -18,3 +18,33 @@ export const isSilent = (spans: readonly QuietSpan[]): boolean => chanceOfNone(s
 
 /** Minutes after which a venue of so many pizzas an hour counts as silent. */
 export const minutesUntilSilent = (usual: number): number => (-Math.log(SILENT) / usual) * 60;
+
+const HOURS_OF_WEEK = 7 * 24;
+/** 1970 began on a Thursday. */
+const hourOfWeek = (hour: number): number => (hour + 4 * 24) % HOURS_OF_WEEK;
+const FEWEST_WEEKS = 2;
+
+/** Pizzas an hour of each hour of the week, from Sunday 0:00 on; null before there are two weeks of them. */
+export function usualRates(minutes: readonly number[], until: number): number[] | null {
+  const first = Math.min(...minutes);
+  const weeks = Math.floor((until - first) / (60 * HOURS_OF_WEEK));
+  if (minutes.length === 0 || weeks < FEWEST_WEEKS) return null;
+  const rates = Array<number>(HOURS_OF_WEEK).fill(0);
+  const from = until - weeks * 60 * HOURS_OF_WEEK;
+  for (const minute of minutes) {
+    if (minute >= from && minute < until) rates[hourOfWeek(Math.floor(minute / 60))]! += 1 / weeks;
+  }
+  return rates;
+}
+
+/** The hours, or parts of them, between two minutes, with what is usual in each. */
+export function quietSpans(from: number, to: number, rates: readonly number[]): QuietSpan[] {
+  const spans: QuietSpan[] = [];
+  for (let at = from; at < to;) {
+    const hour = Math.floor(at / 60);
+    const end = Math.min(to, (hour + 1) * 60);
+    spans.push({ minutes: end - at, usual: rates[hourOfWeek(hour)]! });
+    at = end;
+  }
+  return spans;
+}

@@ -21,7 +21,10 @@ const keysOf = (...args: Parameters<typeof todayLines>) =>
 
 test('the costliest first', () => {
   const signals = [signal('1'), signal('2', { pointsAWeek: 30 })];
-  expect(keysOf({ signals, doubts: [], venues: 12 })).toEqual(['signal 2-1', 'signal 1-1']);
+  expect(keysOf({ signals, doubts: [], items: [], venues: 12 })).toEqual([
+    'signal 2-1',
+    'signal 1-1',
+  ]);
 });
 
 test.each([
@@ -31,7 +34,7 @@ test.each([
   ['five of twelve: one fault', 5, 12, 'chain-wide'],
 ])('%s', (_, signalled, venues, kind) => {
   const signals = Array.from({ length: signalled }, (__, i) => signal(String(i)));
-  const lines = todayLines({ signals, doubts: [], venues });
+  const lines = todayLines({ signals, doubts: [], items: [], venues });
   expect(new Set(lines.map((line) => line.kind))).toEqual(new Set([kind]));
   expect(lines).toHaveLength(kind === 'chain-wide' ? 1 : signalled);
   expect(lines.reduce((sum, { pointsAWeek }) => sum + pointsAWeek, 0)).toBe(10 * signalled);
@@ -39,21 +42,54 @@ test.each([
 
 test('a fault of a store is one line, by its newest signal', () => {
   const later = signal('1', { id: '1-2', localTs: '2026/11/20 21:00:00' });
-  expect(keysOf({ signals: [later, signal('1')], doubts: [], venues: 2 })).toEqual(['signal 1-2']);
+  expect(keysOf({ signals: [later, signal('1')], doubts: [], items: [], venues: 2 })).toEqual([
+    'signal 1-2',
+  ]);
 });
 
 test('kitchen signals of a doubted camera wait, and count for no chain-wide fault', () => {
   const signals = [signal('1'), signal('2'), signal('3')];
   const doubts = [{ venue: '1', signal: '1-1', localTs: '2026/11/20 19:00:00' }];
-  const lines = todayLines({ signals, doubts, venues: 4 });
+  const lines = todayLines({ signals, doubts, items: [], venues: 4 });
   expect(lines.map(({ kind }) => kind)).toEqual(['camera', 'kitchen', 'kitchen']);
   expect(lines[0]).toMatchObject({ waiting: 1, pointsAWeek: 10 });
 });
 
 test('signals that are over count for a fault of many stores, and are no lines of their own', () => {
   const over = ['1', '2', '3'].map((venue) => signal(venue, { isReleased: true }));
-  expect(todayLines({ signals: over, doubts: [], venues: 4 })).toEqual([]);
+  expect(todayLines({ signals: over, doubts: [], items: [], venues: 4 })).toEqual([]);
   const signals = [...over, signal('4')];
-  expect(keysOf({ signals, doubts: [], venues: 4 })).toEqual(['chain Queso interior']);
-  expect(keysOf({ signals, doubts: [], venues: 40 })).toEqual(['signal 4-1']);
+  expect(keysOf({ signals, doubts: [], items: [], venues: 4 })).toEqual(['chain Queso interior']);
+  expect(keysOf({ signals, doubts: [], items: [], venues: 40 })).toEqual(['signal 4-1']);
+});
+
+test.each([
+  [
+    'found before the fault: of the kitchen',
+    'light',
+    true,
+    '2026/11/20 20:00:00',
+    ['signal 1-1', 'camera 1 oven'],
+  ],
+  ['after it: waits', 'light', true, '2026/11/20 18:00:00', ['camera 1 oven']],
+  ['not sure: waits, and nobody is told', 'moved', false, '2026/11/20 18:00:00', []],
+  [
+    'a dead camera changes no picture',
+    'dead',
+    true,
+    '2026/11/20 18:00:00',
+    ['signal 1-1', 'camera 1 oven'],
+  ],
+] as const)('a signal %s', (_, fault, isSure, since, expected) => {
+  const items = [{ venue: '1', camera: 'oven', fault, since, isSure }];
+  expect(keysOf({ signals: [signal('1')], doubts: [], items, venues: 4 })).toEqual(expected);
+});
+
+test('a camera that was found to be at fault is one line, whoever doubts it too', () => {
+  const doubts = [{ venue: '1', signal: '1-1', localTs: '2026/11/20 19:00:00' }];
+  const since = '2026/11/20 18:00:00';
+  const items = [{ venue: '1', camera: '', fault: 'light' as const, since, isSure: true }];
+  const [line, ...others] = todayLines({ signals: [signal('1')], doubts, items, venues: 4 });
+  expect(line).toMatchObject({ kind: 'camera-item', waiting: 1, pointsAWeek: 10 });
+  expect(others).toEqual([]);
 });

@@ -1,3 +1,4 @@
+import { changesPictures, type CameraFault } from '../cameras/camera-picture.ts';
 import type { WatchedPart } from '../signals/trade-words.ts';
 import { isChainWide } from '../signals/false-discovery.ts';
 import type { CalendarDay } from '../time/calendar-day.ts';
@@ -29,6 +30,17 @@ export interface CameraDoubt {
   localTs: string;
 }
 
+/** Something that was found to be wrong with a camera. */
+export interface CameraItem {
+  venue: string;
+  camera: string;
+  fault: CameraFault;
+  /** Of the venue. */
+  since: string;
+  /** Until it is sure, signals of its venue wait, and nobody is told. */
+  isSure: boolean;
+}
+
 export type TodayLine =
   | {
       kind: 'chain-wide';
@@ -41,7 +53,8 @@ export type TodayLine =
       venues: number;
     }
   | { kind: 'kitchen'; key: string; part: WatchedPart; pointsAWeek: number; signal: OpenSignal }
-  | { kind: 'camera'; key: string; pointsAWeek: number; doubt: CameraDoubt; waiting: number };
+  | { kind: 'camera'; key: string; pointsAWeek: number; doubt: CameraDoubt; waiting: number }
+  | { kind: 'camera-item'; key: string; pointsAWeek: number; item: CameraItem; waiting: number };
 
 /** More are folded away. */
 export const MOST_LINES = 7;
@@ -49,6 +62,7 @@ export const MOST_LINES = 7;
 interface Facts {
   signals: readonly OpenSignal[];
   doubts: readonly CameraDoubt[];
+  items: readonly CameraItem[];
   /** Of the company, with pizzas in these days. */
   venues: number;
 }
@@ -57,23 +71,47 @@ interface Facts {
  * What needs somebody, the costliest first (expected points lost a week); a camera's line stands above those of
  * its venue. One fault of many venues is one line, and so are all signals of a venue for one part.
  */
-export function todayLines({ signals, doubts, venues }: Facts): TodayLine[] {
-  const doubted = new Set(doubts.map(({ venue }) => venue));
-  const watched = signals.filter(({ venue }) => !doubted.has(venue));
+export function todayLines({ signals, doubts, items, venues }: Facts): TodayLine[] {
+  const waits = (signal: OpenSignal): boolean =>
+    doubts.some(({ venue }) => venue === signal.venue) || items.some(holds(signal));
+  const watched = signals.filter((signal) => !waits(signal));
   const kitchen = [...Map.groupBy(watched, ({ part }) => part)].flatMap(([part, of]) =>
     linesOfPart(part, newestOfVenues(of), venues),
   );
-  const cameras = doubts.map((doubt): TodayLine => {
-    const waiting = newestOfVenues(signals.filter(({ venue }) => venue === doubt.venue));
-    return {
-      kind: 'camera',
-      key: `camera ${doubt.venue}`,
-      pointsAWeek: total(waiting),
-      doubt,
-      waiting: waiting.length,
-    };
-  });
-  return [...cameras, ...kitchen].toSorted((a, b) => b.pointsAWeek - a.pointsAWeek);
+  const found = items.filter(({ isSure }) => isSure).map((item) => lineOfItem(item, signals));
+  const isFound = (venue: string) => found.some(({ item }) => item.venue === venue);
+  const doubted = doubts
+    .filter(({ venue }) => !isFound(venue))
+    .map((doubt) => lineOfDoubt(doubt, signals));
+  return [...found, ...doubted, ...kitchen].toSorted((a, b) => b.pointsAWeek - a.pointsAWeek);
+}
+
+/** The signal was found in pictures of a camera that shows pizzas as they are not. */
+const holds =
+  (signal: OpenSignal) =>
+  ({ venue, fault, since }: CameraItem): boolean =>
+    venue === signal.venue && changesPictures(fault) && signal.localTs >= since;
+
+function lineOfItem(item: CameraItem, signals: readonly OpenSignal[]) {
+  const waiting = newestOfVenues(signals.filter((signal) => holds(signal)(item)));
+  return {
+    kind: 'camera-item' as const,
+    key: `camera ${item.venue} ${item.camera}`,
+    pointsAWeek: total(waiting),
+    item,
+    waiting: waiting.length,
+  };
+}
+
+function lineOfDoubt(doubt: CameraDoubt, signals: readonly OpenSignal[]): TodayLine {
+  const waiting = newestOfVenues(signals.filter(({ venue }) => venue === doubt.venue));
+  return {
+    kind: 'camera',
+    key: `camera ${doubt.venue}`,
+    pointsAWeek: total(waiting),
+    doubt,
+    waiting: waiting.length,
+  };
 }
 
 function linesOfPart(part: WatchedPart, of: readonly OpenSignal[], venues: number): TodayLine[] {

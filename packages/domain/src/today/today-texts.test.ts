@@ -36,6 +36,13 @@ const camera: TodayLine = {
   doubt: { venue: '7', signal: '1', localTs: signal.localTs },
   waiting: 2,
 };
+const item: TodayLine = {
+  kind: 'camera-item',
+  key: 'i',
+  pointsAWeek: 0,
+  item: { venue: '7', camera: '', fault: 'light', since: '2026/11/21 16:00:00', isSure: true },
+  waiting: 1,
+};
 const name = () => 'Wicker Park';
 
 test.each([
@@ -81,6 +88,20 @@ test.each([
     'Wicker Park: it may be the camera, not the kitchen.',
     '2 kitchen signals wait.',
   ],
+  [
+    item,
+    'en',
+    'Camera, about 0 points a week',
+    'Wicker Park: the light changed, not the kitchen.',
+    'Since Sat 16:00. One kitchen signal waits.',
+  ],
+  [
+    item,
+    'es',
+    'Cámara, unos 0 puntos por semana',
+    'Wicker Park: cambió la luz, no la cocina.',
+    'Desde sáb 16:00. Una señal de cocina espera.',
+  ],
 ] as const)('%#: %o', (line, language, head, sentence, evidence) => {
   const text = lineText(line, name, language);
   expect(`${text.kind}, ${text.cost}`).toBe(head);
@@ -91,6 +112,7 @@ test.each([
 test.each([
   [[chain, kitchen()], 'en', 'Start with the cheese: five stores, one cause.'],
   [[kitchen(), chain], 'en', 'Start with the cut: Wicker Park.'],
+  [[item], 'en', 'Start with the camera of Wicker Park.'],
   [[camera], 'en', 'Start with the camera of Wicker Park.'],
   [[], 'en', 'Nothing needs you today.'],
   [[chain], 'es', 'Empieza por el queso: cinco tiendas, una causa.'],

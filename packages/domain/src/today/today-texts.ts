@@ -1,5 +1,7 @@
+import type { CameraFault } from '../cameras/camera-picture.ts';
 import { shareInterval } from '../figures/interval.ts';
 import type { WatchedPart } from '../signals/trade-words.ts';
+import { weekdayOf } from '../time/calendar-day.ts';
 import type { Shift } from '../time/shift.ts';
 import type { OpenSignal, TodayLine } from './today-lines.ts';
 
@@ -59,6 +61,47 @@ const PARTS: Record<Language, Record<WatchedPart, PartText>> = {
   },
 };
 
+/** What is wrong with a camera, as the end of 'Riverside: …'. */
+const CAMERA_FAULTS: Record<Language, Record<CameraFault, string>> = {
+  en: {
+    dead: 'the box has not called',
+    off: 'the camera does not answer',
+    silent: 'the camera sees no pizza',
+    frozen: 'the camera sends the same picture',
+    covered: 'the camera is covered',
+    blurred: 'the camera is out of focus',
+    dirty: 'the camera is getting dirty',
+    light: 'the light changed, not the kitchen',
+    colour: 'the colour of the light changed, not the kitchen',
+    moved: 'the camera was moved',
+    tilted: 'the camera was tilted',
+  },
+  es: {
+    dead: 'el equipo no ha llamado',
+    off: 'la cámara no responde',
+    silent: 'la cámara no ve pizzas',
+    frozen: 'la cámara envía la misma imagen',
+    covered: 'la cámara está tapada',
+    blurred: 'la cámara está desenfocada',
+    dirty: 'la cámara se está ensuciando',
+    light: 'cambió la luz, no la cocina',
+    colour: 'cambió el color de la luz, no la cocina',
+    moved: 'la cámara se movió',
+    tilted: 'la cámara se inclinó',
+  },
+};
+
+const WEEKDAYS: Record<Language, readonly string[]> = {
+  en: 'Sun Mon Tue Wed Thu Fri Sat'.split(' '),
+  es: 'dom lun mar mié jue vie sáb'.split(' '),
+};
+
+/** 'Sat 16:00', of a time by the clock of a venue. */
+function momentText(localTs: string, language: Language): string {
+  const day = localTs.slice(0, 10).replaceAll('/', '-');
+  return `${WEEKDAYS[language][weekdayOf(day)]} ${localTs.slice(11, 16)}`;
+}
+
 const NUMBERS: Record<Language, readonly string[]> = {
   en: 'no one two three four five six seven eight nine ten eleven twelve'.split(' '),
   es: 'ninguna una dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' '),
@@ -76,6 +119,7 @@ interface Texts {
   atShift: (store: string, fault: string, shift: string) => string;
   cameraSaid: (store: string) => string;
   waiting: (signals: number) => string;
+  since: (moment: string) => string;
   bad: (bad: number, pizzas: number, low: number, high: number) => string;
   usually: (share: number) => string;
   still: string;
@@ -90,7 +134,12 @@ const RARE = 0.02;
 
 const TEXTS: Record<Language, Texts> = {
   en: {
-    kinds: { 'chain-wide': 'Chain-wide', kitchen: 'Kitchen', camera: 'Camera' },
+    kinds: {
+      'chain-wide': 'Chain-wide',
+      kitchen: 'Kitchen',
+      camera: 'Camera',
+      'camera-item': 'Camera',
+    },
     points: (points) => `about ${points} ${points === 1 ? 'point' : 'points'} a week`,
     shifts: { AM: 'at lunch', PM: 'at dinner' },
     startWith: (thing, where) => `Start with ${thing}: ${where}.`,
@@ -102,6 +151,7 @@ const TEXTS: Record<Language, Texts> = {
     cameraSaid: (store) => `${store}: it may be the camera, not the kitchen.`,
     waiting: (signals) =>
       signals === 1 ? 'One kitchen signal waits.' : `${signals} kitchen signals wait.`,
+    since: (moment) => `Since ${moment}.`,
     bad: (bad, pizzas, low, high) =>
       `${bad} of the last ${pizzas} pizzas (${wholePercent(low)}–${wholePercent(high)}%)`,
     usually: (share) => (share < RARE ? 'usually hardly any' : `usually 1 in ${oneIn(share)}`),
@@ -110,7 +160,12 @@ const TEXTS: Record<Language, Texts> = {
     isOneCause: 'So many stores within a day are one cause: recipe, supplier or engine.',
   },
   es: {
-    kinds: { 'chain-wide': 'Toda la cadena', kitchen: 'Cocina', camera: 'Cámara' },
+    kinds: {
+      'chain-wide': 'Toda la cadena',
+      kitchen: 'Cocina',
+      camera: 'Cámara',
+      'camera-item': 'Cámara',
+    },
     points: (points) => `unos ${points} ${points === 1 ? 'punto' : 'puntos'} por semana`,
     shifts: { AM: 'a mediodía', PM: 'en la cena' },
     startWith: (thing, where) => `Empieza por ${thing}: ${where}.`,
@@ -122,6 +177,7 @@ const TEXTS: Record<Language, Texts> = {
     cameraSaid: (store) => `${store}: puede ser la cámara, no la cocina.`,
     waiting: (signals) =>
       signals === 1 ? 'Una señal de cocina espera.' : `${signals} señales de cocina esperan.`,
+    since: (moment) => `Desde ${moment}.`,
     bad: (bad, pizzas, low, high) =>
       `${bad} de las últimas ${pizzas} pizzas (${wholePercent(low)}–${wholePercent(high)} %)`,
     usually: (share) =>
@@ -150,6 +206,12 @@ export function lineText(line: TodayLine, storeName: StoreName, language: Langua
   if (line.kind === 'camera') {
     const sentence = texts.cameraSaid(storeName(line.doubt.venue));
     return { ...head, sentence, evidence: texts.waiting(line.waiting) };
+  }
+  if (line.kind === 'camera-item') {
+    const { venue, fault, since } = line.item;
+    const sentence = `${storeName(venue)}: ${CAMERA_FAULTS[language][fault]}.`;
+    const waiting = line.waiting > 0 ? ` ${texts.waiting(line.waiting)}` : '';
+    return { ...head, sentence, evidence: texts.since(momentText(since, language)) + waiting };
   }
   const { fault } = PARTS[language][line.part];
   if (line.kind === 'chain-wide') {
@@ -186,6 +248,7 @@ export function headline(
   const first = lines[0];
   if (!first) return texts.nothing;
   if (first.kind === 'camera') return texts.startWithCamera(storeName(first.doubt.venue));
+  if (first.kind === 'camera-item') return texts.startWithCamera(storeName(first.item.venue));
   const { thing } = PARTS[language][first.part];
   const where =
     first.kind === 'chain-wide'

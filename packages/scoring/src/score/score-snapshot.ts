@@ -9,6 +9,7 @@ import type { OwnThresholds } from '@crustodian/domain/score/own-thresholds';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 import type { CrustType } from '../measure/crust-type.ts';
 import { decodeImage } from '../image/decode-image.ts';
+import { cameraView, type CameraView } from './camera-view.ts';
 import { findIngredients } from '../measure/detections.ts';
 import { engineVersionOf, namingHead } from './engine-version.ts';
 import { evaluatePizza } from './evaluate-pizza.ts';
@@ -60,6 +61,8 @@ export interface SnapshotScore {
   height: number;
   figure: Circle | null;
   quality: SnapshotQuality;
+  /** What it says of the camera; null where no pizza or too little of the table is seen. */
+  camera: CameraView | null;
   /** A specialty id, 'unknown', or null when the snapshot is 'mala'. */
   specialty: string | null;
   crust: CrustType | null;
@@ -119,7 +122,11 @@ export async function scoreWith(
   const evidence = evidenceOf(located, measuredQuality, measured, models.head, settings);
   const taught = taughtOn(settings, evidence);
   const quality = taughtQuality(measuredQuality, taught);
-  const snapshot = { width, height, quality, evidence };
+  const seenBy =
+    located.found.confidence >= FOUND_FROM
+      ? cameraView(raster, located.found, located.view.lab.L)
+      : null;
+  const snapshot = { width, height, quality, camera: seenBy, evidence };
   if (quality.verdict === 'mala') {
     return { ...snapshot, ...notScored(located.found, figure, models, settings) };
   }
@@ -134,7 +141,7 @@ export async function scoreWith(
 }
 
 /** The result for one pizza, without what describes its picture. */
-type PizzaScore = Omit<SnapshotScore, 'width' | 'height' | 'quality' | 'evidence'>;
+type PizzaScore = Omit<SnapshotScore, 'width' | 'height' | 'quality' | 'camera' | 'evidence'>;
 
 /** The result of a pizza without a score. */
 const unscored = () => ({

@@ -76,6 +76,7 @@ export const NOTHING_SEEN: SnapshotScore = {
   height: 240,
   figure: null,
   quality: { verdict: 'mala', trusted: true, blur: 0.5, occ: 0, reasons: [] },
+  camera: null,
   specialty: null,
   crust: null,
   specialtyHead: null,

@@ -3,7 +3,8 @@ import { V1 } from '#test/world/fixture';
 import { MAX_FILE_BYTES } from '@crustodian/scoring/image/decode-image';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { captureRequest, testPicture } from './capture.fixture.ts';
+import { captureRequest, NOTHING_SEEN, testPicture } from './capture.fixture.ts';
+import { scoreNextCapture } from './score-capture.ts';
 
 const t = testApp();
 const NOW = Date.UTC(2024, 2, 10, 18, 0, 0);
@@ -60,6 +61,32 @@ test('the same picture of a camera is stored once, however it comes and however 
   expect(again.json()).toEqual({ ...first.json(), repeated: true });
   const elsewhere = await push(picture, { camera: 'oven-2' });
   expect(elsewhere.json()).toMatchObject({ repeated: false });
+});
+
+test('what pictures say of their camera is kept, also of one that is sent again', async () => {
+  const view = { lightness: 60, a: 1, b: 4, unevenness: 0.1, sharpness: 0.2, oval: 0 };
+  const figure = { type: 'Circle' as const, x: 160, y: 120, radius: 80 };
+  const quality = { ...NOTHING_SEEN.quality, verdict: 'buena' as const };
+  const scoring = {
+    score: async () => ({ ...NOTHING_SEEN, quality, figure, camera: view }),
+    close: async () => undefined,
+  };
+  const picture = await testPicture();
+  await push(picture, { camera: 'still' });
+  while (await scoreNextCapture({ ...t.tools, scoring }));
+  t.setNow(NOW + 90_000);
+  await push(picture, { camera: 'still' });
+  const rows = await t.db
+    .selectFrom('camera_picture')
+    .select(['seen_local', 'digest', 'lightness', 'x', 'radius'])
+    .where('camera', '=', 'still')
+    .orderBy('seen_local')
+    .execute();
+  expect(rows).toMatchObject([
+    { seen_local: '2024-03-10 13:00:00', lightness: 60, x: 0.5, radius: 0.25 },
+    { seen_local: '2024-03-10 13:01:30', lightness: null },
+  ]);
+  expect(rows[1]!.digest).toBe(rows[0]!.digest);
 });
 
 test.each<[string, () => Promise<{ statusCode: number; json: () => { code: string } }>, unknown]>([

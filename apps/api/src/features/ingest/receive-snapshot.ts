@@ -1,4 +1,5 @@
 import { receiveSnapshot as contract } from '@crustodian/contract/ingest';
+import { repeatCameraPicture } from '#pizzas/cameras/insert-camera-pictures';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { wallClock } from '@crustodian/domain/time/calendar-day';
@@ -16,16 +17,21 @@ export const receiveSnapshot = handle(contract, async ({ params }, { venue, file
     );
   }
   await countUpload(tools, files);
-  const key = captureKeyOf(params.camera, createHash('sha256').update(picture.bytes).digest('hex'));
+  const { camera } = params;
+  const key = captureKeyOf(camera, createHash('sha256').update(picture.bytes).digest('hex'));
+  const startedLocal = wallClock(tools.now(), await zoneOf(tools, venue));
   const receipt = await acceptCapture(tools, {
     venue,
     key,
-    startedLocal: wallClock(tools.now(), await zoneOf(tools, venue)),
+    startedLocal,
     timeIsGuessed: true,
-    camera: params.camera,
+    camera,
     filePath: null,
     result: null,
-    pictures: [{ name: params.camera, bytes: picture.bytes }],
+    pictures: [{ name: camera, bytes: picture.bytes }],
   });
+  if (receipt.repeated) {
+    await repeatCameraPicture(tools.db, { venue, camera, startedLocal }, receipt.captureId);
+  }
   return receiptOf(receipt, { venue, key });
 });

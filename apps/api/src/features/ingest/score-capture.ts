@@ -1,3 +1,4 @@
+import { insertCameraPictures } from '#pizzas/cameras/insert-camera-pictures';
 import { insertFacts } from '#pizzas/insert-facts';
 import { scoringSettingsOf, type SettingsTools } from '#pizzas/scoring-settings';
 import type { Db } from '#platform/database/db';
@@ -36,6 +37,7 @@ interface Waiting {
   id: number;
   key: string;
   startedLocal: string;
+  camera: string;
   attempts: number;
   grid: Grid;
 }
@@ -129,7 +131,7 @@ async function claimAt(trx: Db, { venue, id }: WaitingPlace): Promise<Waiting | 
   const { rows } = await sql<Waiting>`
     SELECT c.venue_id AS venue, c.id, c.key, c.attempts,
       to_char(c.started_local, 'YYYY/MM/DD HH24:MI:SS') AS "startedLocal",
-      company.grid
+      coalesce(c.camera, '') AS camera, company.grid
     FROM capture c JOIN venue ON venue.id = c.venue_id JOIN company ON company.id = venue.company_id
     WHERE c.venue_id = ${venue} AND c.id = ${id} AND c.state = 'pending' AND ${isDue}
     FOR UPDATE OF c SKIP LOCKED`.execute(trx);
@@ -153,7 +155,7 @@ async function scoreClaimed(
 
   const result = resultOf(capture, snapshots, scores);
   const digests = new Map(snapshots.map(({ digest }, index) => [pathOf(index), digest]));
-  const { venue, id, key, grid } = capture;
+  const { venue, id, key, grid, camera, startedLocal } = capture;
   const { pizzas, days } = await insertFacts(trx, {
     venue,
     grid,
@@ -162,6 +164,8 @@ async function scoreClaimed(
     result,
     pictureAt: (path) => digests.get(path) ?? null,
   });
+  const seen = scores.map((score, at) => ({ digest: snapshots[at]!.digest, score }));
+  await insertCameraPictures(trx, { venue, camera, startedLocal }, seen);
   await sql`UPDATE capture SET state = 'scored', pizzas = ${pizzas}, error = NULL,
     pipeline_id = ${result.pipeline_id}, tracking_ok = ${result.tracking_ok},
     evaluation_ok = ${result.evaluation_ok}

@@ -3,6 +3,7 @@ import { localTs, PIZZA_ID, travelling } from '#pizzas/feed-pizza';
 import { visibleNamedVenues, type NamedVenue } from '#pizzas/named-venues';
 import type { Db } from '#platform/database/db';
 import { handle } from '#platform/http/http';
+import type { CameraFault } from '@crustodian/domain/cameras/camera-picture';
 import type { Viewer } from '@crustodian/domain/people/access';
 import { feedRights } from '@crustodian/domain/review/feed-visibility';
 import type { WatchedPart } from '@crustodian/domain/signals/trade-words';
@@ -23,11 +24,12 @@ export const readToday = handle(contract, async (_input, context) => {
   const { db, company, viewer, now } = context;
   const venues = await visibleNamedVenues(db, viewer, company);
   const asked = { venues, now: now(), viewer };
-  const [learning, week, signals, doubts, yesterday] = await Promise.all([
+  const [learning, week, signals, doubts, items, yesterday] = await Promise.all([
     readLearning(db, asked),
     readWeek(db, asked),
     readOpenSignals(db, asked),
     readDoubts(db, asked),
+    readCameraItems(db, asked),
     readYesterday(db, asked),
   ]);
   return {
@@ -40,6 +42,7 @@ export const readToday = handle(contract, async (_input, context) => {
     scored: week.scored,
     signals,
     doubts,
+    camera_items: items,
     yesterday,
   };
 });
@@ -134,6 +137,23 @@ async function readDoubts(db: Db, asked: Asked) {
     signal: String(signal),
     local_ts,
   }));
+}
+
+interface CameraItemRow {
+  venue: string;
+  camera: string;
+  fault: CameraFault;
+  since: string;
+  is_sure: boolean;
+}
+
+/** Those that somebody took to be the kitchen are over. */
+async function readCameraItems(db: Db, asked: Asked): Promise<CameraItemRow[]> {
+  const { rows } = await sql<CameraItemRow>`
+    SELECT venue_id::text AS venue, camera, fault, ${sql.raw(localTs('since_local'))} AS since, is_sure
+    FROM camera_item WHERE venue_id = ANY (${idsOf(asked)}::int[]) AND ended_at IS NULL
+    ORDER BY venue_id, camera`.execute(db);
+  return rows;
 }
 
 interface Best {

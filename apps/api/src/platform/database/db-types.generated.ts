@@ -242,6 +242,51 @@ export interface Camera {
   width: number | null;
 }
 
+export interface CameraAct {
+  at: Timestamp;
+  id: number;
+  item_id: number;
+  kind: string;
+  undone_at: Timestamp | null;
+  undone_by: number | null;
+  user_id: number;
+  venue_id: number;
+}
+
+export interface CameraItem {
+  camera: string;
+  ended_at: Timestamp | null;
+  ended_local: string | null;
+  fault: string;
+  figure: string | null;
+  found_at: Timestamp;
+  id: number;
+  is_sure: boolean;
+  since_local: string;
+  told_at: Timestamp | null;
+  usual: number | null;
+  value: number | null;
+  venue_id: number;
+}
+
+export interface CameraPicture {
+  a: number | null;
+  b: number | null;
+  camera: string;
+  digest: string;
+  fault: string | null;
+  id: number;
+  lightness: number | null;
+  oval: number | null;
+  radius: number | null;
+  seen_local: string;
+  sharpness: number | null;
+  unevenness: number | null;
+  venue_id: number;
+  x: number | null;
+  y: number | null;
+}
+
 export interface Capture {
   attempts: Generated<number>;
   business_date: string;
@@ -930,6 +975,16 @@ export interface VenueMembership {
   venue_id: number;
 }
 
+export interface WatchedCamera {
+  camera: string;
+  judged_from: string | null;
+  learnt_on: string | null;
+  quiet_from: string | null;
+  rates: Json | null;
+  usual: Json | null;
+  venue_id: number;
+}
+
 export interface WeeklyReport {
   id: number;
   maybe_to_standard: Generated<number>;
@@ -963,6 +1018,9 @@ export interface DB {
   audit_task: AuditTask;
   audited_figure: AuditedFigure;
   camera: Camera;
+  camera_act: CameraAct;
+  camera_item: CameraItem;
+  camera_picture: CameraPicture;
   capture: Capture;
   capture_picture: CapturePicture;
   capture_try: CaptureTry;
@@ -1022,5 +1080,6 @@ export interface DB {
   usual_week: UsualWeek;
   venue: Venue;
   venue_membership: VenueMembership;
+  watched_camera: WatchedCamera;
   weekly_report: WeeklyReport;
 }

@@ -40,6 +40,10 @@ export const PLACES = {
     'action_change',
     'store_agent',
     'camera',
+    'camera_picture',
+    'watched_camera',
+    'camera_item',
+    'camera_act',
   ],
   /** Small and joined with the others: a copy on every machine. What a foreign key names comes first. */
   everywhere: [

@@ -20,6 +20,7 @@ export interface JobData {
   'learn-usual': object;
   'chart-days': object;
   'expire-actions': object;
+  'judge-cameras': object;
   'mail-objection': { objection: string; mail: string };
 }
 
@@ -82,6 +83,7 @@ export const QUEUES = {
   'learn-usual': SCHEDULED,
   'chart-days': SCHEDULED,
   'expire-actions': SCHEDULED,
+  'judge-cameras': SCHEDULED,
   'mail-objection': MAIL,
 } as const satisfies Record<QueueName, object>;
 
@@ -99,6 +101,7 @@ export const SCHEDULES = {
   'learn-usual': '45 * * * *',
   'chart-days': '20 * * * *',
   'expire-actions': '10 * * * *',
+  'judge-cameras': '* * * * *',
 } as const satisfies Partial<Record<QueueName, string>>;
 
 export type ScheduledQueue = keyof typeof SCHEDULES;

@@ -7,6 +7,7 @@ import type { CALLS } from '@crustodian/contract/every-endpoint';
 import { randomUUID } from 'node:crypto';
 import { ADMIN_SAMPLES } from './admin.ts';
 import { AUDIT_SAMPLES } from './audit.ts';
+import { CAMERA_SAMPLES } from './cameras.ts';
 import { DAY } from '../world/place.ts';
 import { revOf } from '../world/pizzas.ts';
 import { INGEST_SAMPLES } from './ingest.ts';
@@ -158,6 +159,7 @@ export const SAMPLES = {
   signals: SIGNAL_SAMPLES,
   today: TODAY_SAMPLES,
   actions: ACTION_SAMPLES,
+  cameras: CAMERA_SAMPLES,
   directory: {
     listVenues: { request: () => get('/api/dashboard/venues/') },
     listCompanyVenues: {

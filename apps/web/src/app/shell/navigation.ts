@@ -4,6 +4,7 @@ import {
   IconArrowsDiff,
   IconBulb,
   IconCalendarMonth,
+  IconCamera,
   IconChartHistogram,
   IconChartLine,
   IconClipboardCheck,
@@ -154,6 +155,7 @@ const GROUPS: readonly NavigationGroup[] = [
       { label: 'Your eye', to: '/your-eye', access: 'reviewer', icon: IconEyeHeart },
       { label: 'Train your eye', to: '/train-your-eye', access: 'regular', icon: IconEyeSpark },
       { label: 'How good is it?', to: '/measurement', access: 'regular', icon: IconTargetArrow },
+      { label: 'Cameras', to: '/cameras', access: 'regular', icon: IconCamera },
     ],
   },
   {

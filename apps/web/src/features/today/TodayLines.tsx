@@ -1,6 +1,7 @@
 import { parsePizzaId, picturePath } from '@crustodian/domain/pizza/wire-id';
 import { MOST_LINES, type TodayLine } from '@crustodian/domain/today/today-lines';
 import { lineText } from '@crustodian/domain/today/today-texts';
+import { Button } from '@mantine/core';
 import { IconBuilding, IconCamera, IconChefHat } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -11,7 +12,12 @@ import type { NamedSignal } from './today-calls.ts';
 import { TODAY_MESSAGES, type ShownLine } from './today-view.ts';
 import css from './Today.module.css';
 
-const ICONS = { 'chain-wide': IconBuilding, kitchen: IconChefHat, camera: IconCamera } as const;
+const ICONS = {
+  'chain-wide': IconBuilding,
+  kitchen: IconChefHat,
+  camera: IconCamera,
+  'camera-item': IconCamera,
+} as const;
 
 interface TodayLinesProps {
   lines: readonly ShownLine[];
@@ -60,7 +66,11 @@ function Line({ line, pictures, signals, timesSaid, isFirst, storeName }: LinePr
           <b>{text.kind}</b> · {text.cost}
         </p>
         <h2 className={isFirst ? `cr-display ${css.sentence}` : css.sentence}>
-          <SignalLink signal={signals[0]!}>{text.sentence}</SignalLink>
+          {signals[0] ? (
+            <SignalLink signal={signals[0]}>{text.sentence}</SignalLink>
+          ) : (
+            <Link to="/cameras">{text.sentence}</Link>
+          )}
         </h2>
         <p className={css.evidence}>{text.evidence}</p>
       </div>
@@ -75,19 +85,25 @@ function Line({ line, pictures, signals, timesSaid, isFirst, storeName }: LinePr
         ))}
       </div>
       <div className={css.acts}>
-        {line.kind === 'camera' ? (
-          <CameraActs signals={signals} />
-        ) : (
-          <LineActs
-            sentence={text.sentence}
-            signals={signals}
-            timesSaid={timesSaid}
-            where={line.kind === 'chain-wide' ? 'All stores' : storeName(line.signal.venue)}
-          />
-        )}
+        <Acts {...{ line, signals, timesSaid, storeName }} sentence={text.sentence} />
       </div>
     </li>
   );
+}
+
+type ActsProps = Omit<LineProps, 'pictures' | 'isFirst'> & { sentence: string };
+
+function Acts({ line, sentence, signals, timesSaid, storeName }: ActsProps) {
+  if (line.kind === 'camera') return <CameraActs signals={signals} />;
+  if (line.kind === 'camera-item') {
+    return (
+      <Button renderRoot={(props) => <Link to="/cameras" {...props} />}>
+        {TODAY_MESSAGES.checkCamera}
+      </Button>
+    );
+  }
+  const where = line.kind === 'chain-wide' ? 'All stores' : storeName(line.signal.venue);
+  return <LineActs {...{ sentence, signals, timesSaid, where }} />;
 }
 
 const timeOf = (line: TodayLine): string =>

@@ -30,6 +30,7 @@ const answer = (signals: TodaySignal[], over: Partial<TodayAnswer> = {}): TodayA
   scored: 3662,
   signals,
   doubts: [],
+  camera_items: [],
   yesterday: { day: '2026-11-19', scored: 36, to_standard: 0.9, best: null },
   ...over,
 });

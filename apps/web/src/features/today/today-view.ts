@@ -6,6 +6,7 @@ import type { NamedSignal, TodayAnswer, TodaySignal } from './today-calls.ts';
 export const TODAY_MESSAGES = {
   title: 'Today',
   see: 'See the pizzas',
+  checkCamera: 'Check the camera',
   notAProblem: 'Not a problem because…',
   isCamera: 'It is the camera',
   backToKitchen: 'It is the kitchen after all',
@@ -45,6 +46,7 @@ export function shownLines(answer: TodayAnswer): ShownLine[] {
   const lines = todayLines({
     signals: answer.signals.map(openSignal),
     doubts: answer.doubts.map(({ local_ts: localTs, ...doubt }) => ({ ...doubt, localTs })),
+    items: answer.camera_items.map(({ is_sure: isSure, ...item }) => ({ ...item, isSure })),
     venues: answer.venues_at_work,
   });
   return lines.map((line) => {
@@ -75,6 +77,7 @@ const openSignal = (signal: TodaySignal): OpenSignal => ({
 
 function signalsOf(line: TodayLine): NamedSignal[] {
   if (line.kind === 'camera') return [{ venue: line.doubt.venue, signal: line.doubt.signal }];
+  if (line.kind === 'camera-item') return [];
   const signals = line.kind === 'kitchen' ? [line.signal] : line.signals;
   return signals.map(({ venue, id }) => ({ venue, signal: id }));
 }

@@ -33,6 +33,7 @@ beforeAll(async () => {
     height: 240,
     figure: null,
     quality: { verdict: 'buena', trusted: true, blur: 0.5, occ: 0, reasons: [] },
+    camera: null,
     specialty: 'hawaiana',
     crust: 'delgada',
     specialtyHead: (await loadSpecialtyHead()).version,

@@ -1,0 +1,99 @@
+import {
+  actOnCamera as actContract,
+  undoCameraAct as undoContract,
+} from '@crustodian/contract/cameras';
+import { nextId } from '#platform/database/ids';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
+import { wallClock } from '@crustodian/domain/time/calendar-day';
+import { sql } from 'kysely';
+
+interface Item {
+  venue: number;
+  id: number;
+  camera: string;
+  zone: string;
+  isOpen: boolean;
+  said: 'mended' | 'camera' | 'kitchen' | null;
+}
+
+interface ItemName {
+  venue: number;
+  id: number;
+}
+
+export const actOnCamera = handle(actContract, async ({ params, body }, context) => {
+  const { db, venue, viewer, now } = context;
+  const { kind } = body;
+  await db.transaction().execute(async (trx) => {
+    const item = await lockItem(trx, { venue, id: Number(params.item) });
+    if (item.said === kind) return;
+    if (item.said) await takeBack(trx, item, { user: viewer.id, now: now() });
+    else if (!item.isOpen) throw new ApiError('camera_item_not_found');
+    await sql`INSERT INTO camera_act (venue_id, id, item_id, kind, user_id, at)
+      VALUES (${venue}, ${nextId()}, ${item.id}, ${kind}, ${viewer.id}, ${new Date(now())})`.execute(
+      trx,
+    );
+    if (kind !== 'camera') await closeItem(trx, item, { kind, now: now() });
+  });
+  return { said: kind };
+});
+
+export const undoCameraAct = handle(undoContract, async ({ params }, context) => {
+  const { db, venue, viewer, now } = context;
+  await db.transaction().execute(async (trx) => {
+    const item = await lockItem(trx, { venue, id: Number(params.item) });
+    if (item.said) await takeBack(trx, item, { user: viewer.id, now: now() });
+  });
+  return { said: null };
+});
+
+/** @throws ApiError camera_item_not_found */
+async function lockItem(trx: Db, { venue, id }: ItemName): Promise<Item> {
+  const { rows } = await sql<Item>`
+    SELECT i.venue_id AS venue, i.id, i.camera, v.time_zone AS zone, i.ended_at IS NULL AS "isOpen",
+      (SELECT kind FROM camera_act a WHERE a.venue_id = i.venue_id AND a.item_id = i.id
+        AND a.undone_at IS NULL) AS said
+    FROM camera_item i JOIN venue v ON v.id = i.venue_id
+    WHERE i.venue_id = ${venue} AND i.id = ${id} FOR UPDATE OF i`.execute(trx);
+  if (!rows[0]) throw new ApiError('camera_item_not_found');
+  return rows[0];
+}
+
+/**
+ * The item is over. A mended camera is judged by its next pictures; where it was the kitchen, what is usual is
+ * learnt anew from the change on.
+ */
+async function closeItem(
+  trx: Db,
+  { venue, id, camera, zone }: Item,
+  { kind, now }: { kind: 'mended' | 'kitchen'; now: number },
+): Promise<void> {
+  const clock = wallClock(now, zone).replaceAll('/', '-');
+  const { rows } = await sql<{ since: string }>`
+    UPDATE camera_item SET ended_at = ${new Date(now)}, ended_local = ${clock}::timestamp
+    WHERE venue_id = ${venue} AND id = ${id}
+    RETURNING to_char(since_local, 'YYYY-MM-DD HH24:MI:SS') AS since`.execute(trx);
+  await sql`UPDATE watched_camera SET judged_from = ${clock}::timestamp
+    WHERE venue_id = ${venue} AND camera = ${camera}`.execute(trx);
+  if (kind === 'mended') return;
+  await sql`UPDATE watched_camera SET quiet_from = ${rows[0]!.since}::timestamp, learnt_on = NULL
+    WHERE venue_id = ${venue} AND camera = ${camera}`.execute(trx);
+}
+
+/** What was said no longer counts, and the item is open again unless another one is. */
+async function takeBack(
+  trx: Db,
+  { venue, id, camera, said }: Item,
+  { user, now }: { user: number; now: number },
+): Promise<void> {
+  await sql`UPDATE camera_act SET undone_by = ${user}, undone_at = ${new Date(now)}
+    WHERE venue_id = ${venue} AND item_id = ${id} AND undone_at IS NULL`.execute(trx);
+  if (said === 'camera') return;
+  await sql`UPDATE watched_camera SET judged_from = NULL, quiet_from = NULL, learnt_on = NULL
+    WHERE venue_id = ${venue} AND camera = ${camera}`.execute(trx);
+  await sql`UPDATE camera_item SET ended_at = NULL, ended_local = NULL
+    WHERE venue_id = ${venue} AND id = ${id} AND NOT EXISTS (SELECT FROM camera_item o
+      WHERE o.venue_id = ${venue} AND o.camera = ${camera} AND o.ended_at IS NULL)`.execute(trx);
+}

@@ -1,0 +1,62 @@
+import { nextId } from '#platform/database/ids';
+import type { Db } from '#platform/database/db';
+import { changesPictures, type CameraFault } from '@crustodian/domain/cameras/camera-picture';
+import type { JudgedCamera } from '@crustodian/domain/cameras/judge-pictures';
+import { sql } from 'kysely';
+import { timestampOf, type CameraName } from './camera-pictures.ts';
+
+interface OpenItem {
+  id: number;
+  fault: CameraFault;
+  isSure: boolean;
+}
+
+export async function readOpenItem(
+  trx: Db,
+  { venue, camera }: CameraName,
+): Promise<OpenItem | undefined> {
+  const { rows } = await sql<OpenItem>`
+    SELECT id, fault, is_sure AS "isSure" FROM camera_item
+    WHERE venue_id = ${venue} AND camera = ${camera} AND ended_at IS NULL FOR UPDATE`.execute(trx);
+  return rows[0];
+}
+
+interface Found {
+  open: OpenItem | undefined;
+  found: JudgedCamera | null;
+  minute: number;
+  now: number;
+}
+
+/** What is still so goes on, what is over ends, what is new begins. */
+export async function storeItem(
+  trx: Db,
+  { venue, camera }: CameraName,
+  { open, found, minute, now }: Found,
+): Promise<void> {
+  const at = new Date(now);
+  if (open && found && isSame(open, found)) {
+    await sql`UPDATE camera_item SET value = ${found.value}, is_sure = is_sure OR ${found.isSure},
+        told_at = coalesce(told_at, ${found.isSure ? at : null}::timestamptz)
+      WHERE venue_id = ${venue} AND id = ${open.id}`.execute(trx);
+    return;
+  }
+  if (open) {
+    await sql`UPDATE camera_item SET ended_at = ${at}, ended_local = ${timestampOf(minute)}::timestamp
+      WHERE venue_id = ${venue} AND id = ${open.id}`.execute(trx);
+  }
+  if (!found) return;
+  await sql`INSERT INTO camera_item (venue_id, id, camera, fault, since_local, found_at, figure, usual,
+      is_sure, told_at, value)
+    VALUES (${venue}, ${nextId()}, ${camera}, ${found.fault}, ${timestampOf(found.sinceMinute)}::timestamp,
+      ${at}, ${found.figure}, ${found.usual}, ${found.isSure}, ${found.isSure ? at : null}, ${found.value})`.execute(
+    trx,
+  );
+}
+
+/** A changed picture changes many figures, and which one most may waver: the first sure name stays. */
+const isSame = (open: OpenItem, found: JudgedCamera): boolean =>
+  open.fault === found.fault || (open.isSure && isChange(open.fault) && isChange(found.fault));
+
+const isChange = (fault: CameraFault): boolean =>
+  changesPictures(fault) && fault !== 'frozen' && fault !== 'covered';

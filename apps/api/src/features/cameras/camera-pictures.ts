@@ -1,0 +1,53 @@
+import type { Db } from '#platform/database/db';
+import {
+  PLACE_FIGURES,
+  VIEW_FIGURES,
+  type CameraFigure,
+  type CameraPicture,
+} from '@crustodian/domain/cameras/camera-picture';
+import { sql } from 'kysely';
+
+export interface CameraName {
+  venue: number;
+  camera: string;
+}
+
+export const FIGURES: readonly CameraFigure[] = [...VIEW_FIGURES, ...PLACE_FIGURES];
+
+/** Minutes of a wall clock since 1970, from 'YYYY/MM/DD HH:MM:SS'. */
+export const minuteOf = (localTs: string): number =>
+  Date.parse(`${localTs.replaceAll('/', '-').replace(' ', 'T')}Z`) / 60_000;
+
+/** The other way round, as a timestamp of the database. */
+export const timestampOf = (minute: number): string =>
+  new Date(Math.round(minute * 60_000)).toISOString().slice(0, 19).replace('T', ' ');
+
+type Row = Record<CameraFigure, number | null> & {
+  minute: number;
+  digest: string;
+  fault: string | null;
+};
+
+/** The newest pictures of a camera from a moment on, in the order in which they were taken. */
+export async function readPictures(
+  db: Db,
+  { venue, camera }: CameraName,
+  { from, most }: { from: number; most: number },
+): Promise<CameraPicture[]> {
+  const { rows } = await sql<Row>`
+    SELECT (extract(epoch FROM seen_local) / 60)::float8 AS minute, digest, fault,
+      ${sql.raw(FIGURES.map((figure) => `${figure}::float8 AS ${figure}`).join(', '))}
+    FROM camera_picture
+    WHERE venue_id = ${venue} AND camera = ${camera} AND seen_local >= ${timestampOf(from)}::timestamp
+    ORDER BY seen_local DESC, id DESC LIMIT ${most}`.execute(db);
+  return rows.toReversed().map(({ minute, digest, fault, ...figures }) => ({
+    minute,
+    digest,
+    fault,
+    seen: fault === null && isSeen(figures) ? figures : null,
+  }));
+}
+
+const isSeen = (
+  figures: Record<CameraFigure, number | null>,
+): figures is Record<CameraFigure, number> => FIGURES.every((figure) => figures[figure] !== null);

@@ -1,0 +1,237 @@
+import { testApp, type ViewerKind } from '#test/world/app';
+import { COMPANY_A, V1, VENUE_OF_B } from '#test/world/fixture';
+import type { readCameras } from '@crustodian/contract/cameras';
+import type { readToday } from '@crustodian/contract/today';
+import type { Answer } from '@crustodian/contract/wire/endpoint';
+import {
+  simulateCamera,
+  type SimulatedFault,
+} from '@crustodian/domain/cameras/simulated-camera.fixture';
+import { sql } from 'kysely';
+import { beforeEach, expect, test } from 'vitest';
+import { insertQuietWeeks, insertShift, TODAY } from '../signals/signalled-store.fixture.ts';
+import { drawDueCharts } from '../signals/draw-charts.job.ts';
+import { learnUsual } from '../signals/learn-usual.job.ts';
+import { timestampOf } from './camera-pictures.ts';
+import { judgeCameras } from './judge-cameras.job.ts';
+
+const t = testApp();
+const DAY_MINUTES = 1440;
+const DAYS = 16;
+/** The last of the days is today; by the clock of the stores, six hours behind. */
+const MIDNIGHT = Date.parse(`${TODAY}T00:00:00Z`);
+const at = (clock: string, day = 0) =>
+  t.setNow(Date.parse(`${TODAY}T${clock}:00Z`) + day * 86_400_000 + 6 * 3_600_000);
+const local = (clock: string) => `${TODAY.replaceAll('-', '/')} ${clock}:00`;
+
+async function insertPictures(until: string, fault?: Omit<SimulatedFault, 'fromDay'>) {
+  const faults = fault ? [{ fromDay: DAYS, ...fault }] : [];
+  const first = MIDNIGHT / 60_000 - DAYS * DAY_MINUTES;
+  const last = Date.parse(`${TODAY}T${until}:00Z`) / 60_000;
+  const rows = simulateCamera({ seed: 3, days: DAYS + 1, faults })
+    .map((picture, id) => ({ ...picture, id, minute: picture.minute + first }))
+    .filter(({ minute }) => minute < last)
+    .map(({ minute, id, digest, fault: unfit, seen }) => ({
+      venue_id: V1,
+      camera: 'oven-1',
+      seen_local: timestampOf(minute),
+      id,
+      digest,
+      fault: unfit,
+      ...seen,
+    }));
+  await sql`INSERT INTO camera_picture SELECT * FROM
+    json_populate_recordset(NULL::camera_picture, ${JSON.stringify(rows)}::json)
+    ON CONFLICT DO NOTHING`.execute(t.db);
+  await sql`INSERT INTO watched_camera (venue_id, camera) VALUES (${V1}, 'oven-1')
+    ON CONFLICT DO NOTHING`.execute(t.db);
+}
+
+const read = async (kind: ViewerKind = 'manager') =>
+  (await t.ask(kind, { method: 'GET', url: `/api/cameras/company/${COMPANY_A}/` })).json<
+    Answer<typeof readCameras>
+  >().cameras;
+const today = async () =>
+  (await t.ask('manager', { method: 'GET', url: `/api/today/company/${COMPANY_A}/` })).json<
+    Answer<typeof readToday>
+  >();
+const act = async (item: string, kind: string, venue = V1) =>
+  (
+    await t.ask('regular', {
+      method: 'POST',
+      url: `/api/cameras/venue/${venue}/item/${item}/act/`,
+      payload: { kind },
+    })
+  ).statusCode;
+const undo = async (item: string) =>
+  (await t.ask('regular', { method: 'DELETE', url: `/api/cameras/venue/${V1}/item/${item}/act/` }))
+    .statusCode;
+const LAMP = { fromHour: 16, add: { lightness: -6.5 } };
+
+beforeEach(async () => {
+  for (const table of [
+    'camera_picture',
+    'watched_camera',
+    'camera_item',
+    'camera_act',
+    'camera',
+    'store_agent',
+  ] as const) {
+    await t.db.deleteFrom(table).execute();
+  }
+});
+
+test('a camera that sees well: its day by hour, and its checks beside what is usual', async () => {
+  await insertPictures('18:00');
+  at('18:00');
+  expect((await read())[0]).toMatchObject({ state: 'learning', checks: [] });
+  await judgeCameras(t.tools);
+  const [camera, ...others] = await read();
+  expect(others).toEqual([]);
+  expect(camera).toMatchObject({
+    venue: String(V1),
+    camera: 'oven-1',
+    state: 'well',
+    item: null,
+    ended: null,
+    day: TODAY,
+    usual_minutes: 2,
+    agent: null,
+  });
+  expect(camera!.hours.map(({ hour, pictures }) => [hour, pictures])).toEqual(
+    [11, 12, 13, 14, 15, 16, 17].map((hour) => [hour, 40]),
+  );
+  const light = camera!.checks.find(({ figure }) => figure === 'lightness')!;
+  expect(Math.abs(light.value - light.usual)).toBeLessThan(1);
+});
+
+test('a lamp that goes out is a camera item from its hour on, and signals found since wait', async () => {
+  at('12:00');
+  await insertQuietWeeks(t.db, V1);
+  await learnUsual(t.tools);
+  const fault = [...Array<number>(25).fill(8), ...Array<number>(15).fill(3)];
+  await insertShift(t.db, V1, { day: TODAY, hour: 17, minute: 30 }, fault);
+  await drawDueCharts(t.tools);
+  await insertPictures('16:38', LAMP);
+  at('16:38');
+  await judgeCameras(t.tools);
+  // Not sure yet: nobody is told, and signals wait.
+  expect((await today()).camera_items).toMatchObject([{ fault: 'light', is_sure: false }]);
+  expect((await read())[0]).toMatchObject({ state: 'well', item: null });
+  await insertPictures('18:30', LAMP);
+  at('18:30');
+  await judgeCameras(t.tools);
+  const [camera] = await read();
+  expect(camera!.item).toMatchObject({
+    fault: 'light',
+    figure: 'lightness',
+    said: null,
+    waiting: 1,
+  });
+  expect(camera!.item!.since.slice(0, 13)).toBe(local('16:00').slice(0, 13));
+  expect(camera!.item!.usual! - camera!.item!.value!).toBeGreaterThan(4);
+  expect((await today()).camera_items).toMatchObject([{ fault: 'light', is_sure: true }]);
+});
+
+test('what people say of an item: confirmed, mended, taken back, the kitchen after all', async () => {
+  await insertPictures('18:30', LAMP);
+  at('18:30');
+  await judgeCameras(t.tools);
+  const { id } = (await read())[0]!.item!;
+  expect(await act(id, 'camera')).toBe(200);
+  expect((await read())[0]!.item).toMatchObject({ said: 'camera' });
+  expect(await act(id, 'mended')).toBe(200);
+  // The checks run again with the next pictures.
+  await judgeCameras(t.tools);
+  expect((await read())[0]).toMatchObject({
+    state: 'well',
+    ended: { id, said: 'mended', ended: local('18:30') },
+  });
+  expect(await undo(id)).toBe(200);
+  await judgeCameras(t.tools);
+  expect((await read())[0]!.item).toMatchObject({ id, said: null });
+  await act(id, 'mended');
+  await insertPictures('21:00', LAMP);
+  at('21:00');
+  await judgeCameras(t.tools);
+  const again = (await read())[0]!.item!;
+  expect(again).toMatchObject({ fault: 'light', said: null });
+  expect(again.id).not.toBe(id);
+  expect(await act(again.id, 'kitchen')).toBe(200);
+  await judgeCameras(t.tools);
+  // What is usual is learnt anew.
+  expect((await read())[0]).toMatchObject({ state: 'learning', item: null });
+  const acts = await t.db
+    .selectFrom('camera_act')
+    .select(['kind', 'undone_by'])
+    .orderBy('id')
+    .execute();
+  expect(acts.map(({ kind, undone_by }) => [kind, undone_by !== null])).toEqual([
+    ['camera', true],
+    ['mended', true],
+    ['mended', false],
+    ['kitchen', false],
+  ]);
+  expect(await act('999', 'camera')).toBe(404);
+  expect(await act(again.id, 'camera', VENUE_OF_B)).toBe(403);
+});
+
+test('a camera that sees no pizza for longer than its hour explains', async () => {
+  await insertPictures('18:00');
+  at('18:13');
+  await judgeCameras(t.tools);
+  expect((await read())[0]).toMatchObject({ state: 'well' });
+  at('18:14');
+  await judgeCameras(t.tools);
+  expect((await read())[0]!.item).toMatchObject({
+    fault: 'silent',
+    since: local('17:58').replace(/00$/, '30'),
+  });
+});
+
+const beat = (state: string, since: number, heardAt: number) =>
+  sql`WITH agent AS (INSERT INTO store_agent (venue_id, name, version, heard_at, clock_offset_ms, free_bytes, spool)
+      VALUES (${V1}, 'box', '1.0', ${new Date(heardAt)}, 0, 0, '{}')
+      ON CONFLICT (venue_id, name) DO UPDATE SET heard_at = excluded.heard_at)
+    INSERT INTO camera (venue_id, name, agent, state, since)
+    VALUES (${V1}, 'oven-1', 'box', ${state}, ${new Date(since)})
+    ON CONFLICT (venue_id, name) DO UPDATE SET state = excluded.state, since = excluded.since`.execute(
+    t.db,
+  );
+
+test('five missed heartbeats are a dead box, told within six minutes', async () => {
+  const NOW = Date.parse(`${TODAY}T18:00:00Z`);
+  await beat('works', NOW - 3_600_000, NOW);
+  t.setNow(NOW + 4 * 60_000);
+  await judgeCameras(t.tools);
+  expect((await read())[0]).toMatchObject({
+    state: 'unseen',
+    agent: { name: 'box', version: '1.0' },
+  });
+  t.setNow(NOW + 5 * 60_000);
+  await judgeCameras(t.tools);
+  expect((await read())[0]).toMatchObject({ state: 'dead', item: { since: local('12:00') } });
+  t.setNow(NOW + 7 * 60_000);
+  await beat('works', NOW, NOW + 6 * 60_000);
+  await judgeCameras(t.tools);
+  expect((await read())[0]).toMatchObject({ state: 'unseen', ended: { fault: 'dead' } });
+});
+
+test.each([
+  ['frozen', 'frozen'],
+  ['black', 'covered'],
+  ['password_refused', 'off'],
+])('an agent that says %s: %s', async (state, fault) => {
+  const NOW = Date.parse(`${TODAY}T18:00:00Z`);
+  t.setNow(NOW);
+  await beat(state, NOW - 2 * 60_000, NOW);
+  await judgeCameras(t.tools);
+  expect((await read())[0]).toMatchObject({ state: fault });
+});
+
+test('who sees other stores sees no camera of these', async () => {
+  await insertPictures('12:00');
+  at('12:00');
+  expect(await read('store')).toHaveLength(1);
+  expect(await read('region')).toEqual([]);
+});

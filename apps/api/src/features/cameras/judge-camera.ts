@@ -1,0 +1,91 @@
+import type { Db } from '#platform/database/db';
+import { judgePictures, type JudgedCamera } from '@crustodian/domain/cameras/judge-pictures';
+import { isSilent, quietSpans } from '@crustodian/domain/cameras/silence';
+import { businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
+import { sql } from 'kysely';
+import { minuteOf, readPictures, type CameraName } from './camera-pictures.ts';
+import { readOpenItem, storeItem } from './camera-items.ts';
+import { watchedCamera, type WatchedCamera } from './watched-camera.ts';
+
+export interface NamedCamera extends CameraName {
+  zone: string;
+}
+
+/** Finds what is wrong with a camera now, and stores what is new of it or what is over. */
+export function judgeCamera(db: Db, { zone, ...camera }: NamedCamera, now: number): Promise<void> {
+  return db.transaction().execute(async (trx) => {
+    const clock = wallClock(now, zone);
+    const watched = await watchedCamera(trx, camera, businessDay(clock));
+    const open = await readOpenItem(trx, camera);
+    const minute = minuteOf(clock);
+    const found =
+      (await judgeAgent(trx, camera, { now, minute })) ??
+      (watched && (await judgeSeen(trx, camera, { watched, minute })));
+    await storeItem(trx, camera, { open, found, minute, now });
+  });
+}
+
+const HEARTBEAT_MS = 60_000;
+const MISSED = 5;
+/** An agent that has been silent for longer was taken away. */
+const GONE_MS = 14 * 86_400_000;
+const FINE = ['works', 'connecting', 'stopped'];
+/** A camera may be away for a moment. */
+const AWAY_MS = 60_000;
+
+interface Heard {
+  heardAt: Date;
+  state: string;
+  since: Date;
+}
+
+/** What the store's agent says of a camera, or that it says nothing any more. */
+async function judgeAgent(
+  trx: Db,
+  { venue, camera }: CameraName,
+  { now, minute }: { now: number; minute: number },
+): Promise<JudgedCamera | null> {
+  const { rows } = await sql<Heard>`
+    SELECT a.heard_at AS "heardAt", c.state, c.since FROM camera c
+    JOIN store_agent a ON a.venue_id = c.venue_id AND a.name = c.agent
+    WHERE c.venue_id = ${venue} AND c.name = ${camera}`.execute(trx);
+  const heard = rows[0];
+  if (!heard) return null;
+  const found = (fault: JudgedCamera['fault'], since: Date): JudgedCamera => ({
+    fault,
+    sinceMinute: minute - Math.max(0, now - since.getTime()) / 60_000,
+    isSure: true,
+    figure: null,
+    usual: null,
+    value: null,
+  });
+  const silent = now - heard.heardAt.getTime();
+  if (silent > GONE_MS) return null;
+  if (silent >= MISSED * HEARTBEAT_MS) return found('dead', heard.heardAt);
+  if (FINE.includes(heard.state) || now - heard.since.getTime() < AWAY_MS) return null;
+  const fault = heard.state === 'frozen' ? 'frozen' : heard.state === 'black' ? 'covered' : 'off';
+  return found(fault, heard.since);
+}
+
+/** By so many of its newest pictures a camera is judged. */
+const NEWEST = 400;
+const DAY_MINUTES = 1440;
+const LOOKED_BACK = 7 * DAY_MINUTES;
+
+async function judgeSeen(
+  trx: Db,
+  camera: CameraName,
+  { watched, minute }: { watched: WatchedCamera; minute: number },
+): Promise<JudgedCamera | null> {
+  const from = Math.max(watched.judgedFrom, minute - LOOKED_BACK);
+  const pictures = await readPictures(trx, camera, { from, most: NEWEST });
+  const last = pictures.at(-1)?.minute;
+  if (watched.rates && last !== undefined && isQuietTooLong(last, minute, watched.rates)) {
+    const none = { figure: null, usual: null, value: null };
+    return { ...none, fault: 'silent', sinceMinute: last, isSure: true };
+  }
+  return judgePictures(pictures, watched.usual);
+}
+
+const isQuietTooLong = (last: number, minute: number, rates: readonly number[]): boolean =>
+  isSilent(quietSpans(last, minute, rates));

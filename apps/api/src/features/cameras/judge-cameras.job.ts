@@ -1,0 +1,31 @@
+import { doEach } from '#platform/jobs/do-each';
+import type { RunningJob } from '#platform/jobs/running-job';
+import type { Log } from '#platform/log';
+import type { Tools } from '#platform/tools';
+import { sql } from 'kysely';
+import { judgeCamera, type NamedCamera } from './judge-camera.ts';
+
+/** Looks at every camera each minute, until stopped. */
+export async function startJudgingCameras(
+  tools: Pick<Tools, 'db' | 'jobs' | 'now'>,
+  log: Log,
+): Promise<RunningJob> {
+  await tools.jobs.schedule('judge-cameras', 'UTC');
+  return tools.jobs.work('judge-cameras', (_data, signal) => judgeCameras(tools, signal), log);
+}
+
+/** One that cannot be judged keeps none of the others waiting. */
+export async function judgeCameras(
+  { db, now }: Pick<Tools, 'db' | 'now'>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const { rows } = await sql<NamedCamera>`
+    SELECT k.venue_id AS venue, k.camera, v.time_zone AS zone
+    FROM (SELECT venue_id, camera FROM watched_camera UNION SELECT venue_id, name FROM camera) k
+    JOIN venue v ON v.id = k.venue_id ORDER BY k.venue_id, k.camera`.execute(db);
+  const at = now();
+  await doEach(rows, (camera) => judgeCamera(db, camera, at), {
+    failed: 'cameras not judged',
+    signal,
+  });
+}

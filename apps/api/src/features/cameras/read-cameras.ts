@@ -1,0 +1,143 @@
+import { readCameras as contract, type CameraAnswer } from '@crustodian/contract/cameras';
+import { localTs, PIZZA_ID, travelling } from '#pizzas/feed-pizza';
+import { visibleNamedVenues, type NamedVenue } from '#pizzas/named-venues';
+import type { Db } from '#platform/database/db';
+import { handle } from '#platform/http/http';
+import type { Viewer } from '@crustodian/domain/people/access';
+import { feedRights } from '@crustodian/domain/review/feed-visibility';
+import { quietSpans } from '@crustodian/domain/cameras/silence';
+import type { UsualCamera } from '@crustodian/domain/cameras/usual-camera';
+import { addDays, businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
+import { sql } from 'kysely';
+import { minuteOf } from './camera-pictures.ts';
+import { readHours } from './camera-hours.ts';
+import { openItems, recentItems } from './read-items.ts';
+
+interface Asked {
+  venues: readonly NamedVenue[];
+  now: number;
+  viewer: Viewer;
+}
+
+export const readCameras = handle(contract, async (_input, { db, company, viewer, now }) => {
+  const venues = await visibleNamedVenues(db, viewer, company);
+  const ids = venues.map(({ id }) => id);
+  const asked = { venues, now: now(), viewer };
+  const [cameras, open, recent, hours, weeks, pictures] = await Promise.all([
+    readNamed(db, ids),
+    openItems(db, ids),
+    recentItems(db, ids, now()),
+    readHours(db, ids),
+    readWeeks(db, asked),
+    readPictures(db, asked),
+  ]);
+  const nameOf = new Map(venues.map((venue) => [venue.id, venue]));
+  return {
+    cameras: cameras.map((camera): CameraAnswer => {
+      const { venue, name } = camera;
+      const key = `${venue} ${name}`;
+      const item = open.get(key) ?? null;
+      const ofDay = hours.get(key);
+      return {
+        venue: String(venue),
+        store: nameOf.get(venue)!.name,
+        camera: name,
+        state: item?.fault ?? stateOf(camera),
+        item,
+        ended: recent.get(key) ?? null,
+        picture: pictures.get(venue) ?? null,
+        last_seen: camera.lastSeen,
+        usual_minutes: usualMinutes(
+          camera.rates,
+          minuteOf(wallClock(now(), nameOf.get(venue)!.timeZone)),
+        ),
+        day: ofDay?.day ?? null,
+        hours: ofDay?.hours ?? [],
+        checks: checksOf(camera.usual, ofDay?.means),
+        agent: camera.agent && {
+          ...camera.agent,
+          heard_at: new Date(camera.agent.heard_at).toISOString(),
+        },
+        week: weeks.get(venue) ?? { seen: 0, fit: 0, scored: 0, audited: 0 },
+      };
+    }),
+  };
+});
+
+interface Named {
+  venue: number;
+  name: string;
+  lastSeen: string | null;
+  isWatched: boolean;
+  usual: UsualCamera | null;
+  rates: number[] | null;
+  agent: {
+    name: string;
+    version: string;
+    state: string;
+    heard_at: string;
+    clock_offset_ms: number;
+  } | null;
+}
+
+/** Every camera that sent a picture or that an agent named. */
+async function readNamed(db: Db, venues: readonly number[]): Promise<Named[]> {
+  const { rows } = await sql<Named>`
+    SELECT k.venue, k.name, w.usual, w.rates, w.camera IS NOT NULL AS "isWatched",
+      (SELECT ${sql.raw(localTs('max(p.seen_local)'))} FROM camera_picture p
+        WHERE p.venue_id = k.venue AND p.camera = k.name) AS "lastSeen",
+      CASE WHEN a.name IS NOT NULL THEN json_build_object('name', a.name, 'version', a.version,
+        'state', c.state, 'heard_at', a.heard_at, 'clock_offset_ms', a.clock_offset_ms) END AS agent
+    FROM (SELECT venue_id AS venue, camera AS name FROM watched_camera WHERE venue_id = ANY (${venues}::int[])
+      UNION SELECT venue_id, name FROM camera WHERE venue_id = ANY (${venues}::int[])) k
+    LEFT JOIN watched_camera w ON w.venue_id = k.venue AND w.camera = k.name
+    LEFT JOIN camera c ON c.venue_id = k.venue AND c.name = k.name
+    LEFT JOIN store_agent a ON a.venue_id = k.venue AND a.name = c.agent
+    ORDER BY k.venue, k.name`.execute(db);
+  return rows;
+}
+
+const stateOf = ({ isWatched, usual }: Named): 'well' | 'learning' | 'unseen' =>
+  !isWatched ? 'unseen' : usual ? 'well' : 'learning';
+
+/** Between two pizzas of the hour that it is. */
+function usualMinutes(rates: readonly number[] | null, minute: number): number | null {
+  const rate = rates ? quietSpans(minute, minute + 1, rates)[0]!.usual : 0;
+  return rate > 0 ? Math.round(60 / rate) : null;
+}
+
+function checksOf(usual: UsualCamera | null, means: Record<string, number> | undefined) {
+  if (!usual || !means) return [];
+  const figures = { ...usual.view, ...usual.place };
+  return Object.entries(figures).flatMap(([figure, { mean }]) =>
+    means[figure] === undefined ? [] : [{ figure, usual: mean, value: means[figure] }],
+  );
+}
+
+type Week = CameraAnswer['week'];
+
+/** Seven days of each venue up to its present one. */
+async function readWeeks(db: Db, { venues, now }: Asked): Promise<Map<number, Week>> {
+  const from = addDays(businessDay(wallClock(now, venues[0]?.timeZone ?? 'UTC')), -6);
+  const { rows } = await sql<Week & { venue: number }>`
+    SELECT p.venue_id AS venue, count(*)::int AS seen,
+      count(*) FILTER (WHERE snap_quality = 'buena')::int AS fit,
+      count(*) FILTER (WHERE snap_quality = 'buena' AND evaluated)::int AS scored,
+      (SELECT count(DISTINCT (j.business_date, j.pizza_id))::int FROM audit_judgement j
+        WHERE j.venue_id = p.venue_id AND j.business_date >= ${from} AND j.purpose = 'audit') AS audited
+    FROM pizza p WHERE p.venue_id = ANY (${venues.map(({ id }) => id)}::int[])
+      AND p.business_date >= ${from}
+    GROUP BY p.venue_id`.execute(db);
+  return new Map(rows.map(({ venue, ...week }) => [venue, week]));
+}
+
+async function readPictures(db: Db, { venues, now, viewer }: Asked): Promise<Map<number, string>> {
+  const from = addDays(businessDay(wallClock(now, 'UTC')), -14);
+  const { rows } = await sql<{ venue: number; pizza: string }>`
+    SELECT v.id AS venue, n.pizza FROM unnest(${venues.map(({ id }) => id)}::int[]) AS v (id)
+    JOIN LATERAL (SELECT ${sql.raw(PIZZA_ID)} AS pizza FROM pizza p
+      WHERE p.venue_id = v.id AND p.business_date >= ${from} AND p.picture IS NOT NULL
+        AND (${sql.raw(travelling(feedRights(viewer)))})
+      ORDER BY p.business_date DESC, p.local_ts DESC LIMIT 1) n ON true`.execute(db);
+  return new Map(rows.map(({ venue, pizza }) => [venue, pizza]));
+}

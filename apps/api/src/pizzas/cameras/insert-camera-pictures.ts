@@ -1,0 +1,55 @@
+import { nextId } from '#platform/database/ids';
+import type { Db } from '#platform/database/db';
+import type { SnapshotScore } from '@crustodian/scoring/score/score-snapshot';
+import { sql } from 'kysely';
+
+interface TakenBy {
+  venue: number;
+  /** '' where it has no name. */
+  camera: string;
+  startedLocal: string;
+}
+
+interface TakenPicture {
+  digest: string;
+  score: Pick<SnapshotScore, 'camera' | 'figure' | 'quality' | 'width'>;
+}
+
+/** What pictures say of the camera that took them. */
+export async function insertCameraPictures(
+  trx: Db,
+  { venue, camera, startedLocal }: TakenBy,
+  pictures: readonly TakenPicture[],
+): Promise<void> {
+  const rows = pictures.map(({ digest, score: { camera: view, figure, quality, width } }) => ({
+    venue_id: venue,
+    camera,
+    seen_local: startedLocal.replaceAll('/', '-'),
+    id: nextId(),
+    digest,
+    fault: quality.verdict === 'mala' ? (quality.reasons[0] ?? 'unusable') : null,
+    ...view,
+    ...(figure && { x: figure.x / width, y: figure.y / width, radius: figure.radius / width }),
+  }));
+  await sql`INSERT INTO camera_picture
+    SELECT * FROM json_populate_recordset(NULL::camera_picture, ${JSON.stringify(rows)}::json)`.execute(
+    trx,
+  );
+  await sql`INSERT INTO watched_camera (venue_id, camera) VALUES (${venue}, ${camera})
+    ON CONFLICT (venue_id, camera) DO NOTHING`.execute(trx);
+}
+
+/** A camera that sends a picture again saw it again: one that stands still does so. */
+export async function repeatCameraPicture(
+  db: Db,
+  { venue, camera, startedLocal }: TakenBy,
+  captureId: number,
+): Promise<void> {
+  await sql`INSERT INTO camera_picture (venue_id, camera, seen_local, id, digest, fault)
+    SELECT p.venue_id, p.camera, ${startedLocal.replaceAll('/', '-')}::timestamp, ${nextId()}::bigint,
+      p.digest, p.fault
+    FROM capture_picture c JOIN camera_picture p
+      ON p.venue_id = c.venue_id AND p.camera = ${camera} AND p.digest = c.digest
+    WHERE c.venue_id = ${venue} AND c.capture_id = ${captureId}
+    ORDER BY p.seen_local DESC LIMIT 1`.execute(db);
+}

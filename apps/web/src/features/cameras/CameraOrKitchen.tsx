@@ -1,0 +1,120 @@
+import { Button } from '@mantine/core';
+import type { ShownCamera, ShownItem } from './cameras-calls.ts';
+import { useSay } from './CameraRow.tsx';
+import { clockHour, hourOfDay, momentText, STATE_WORDS } from './cameras-view.ts';
+import css from './Cameras.module.css';
+
+const WIDTH = 900;
+const HEIGHT = 190;
+const LEFT = 40;
+const RIGHT = 780;
+const FLOOR = 150;
+
+interface Point {
+  hour: number;
+  value: number;
+}
+
+/** Whether the camera or the kitchen changed, with what people can say of it. */
+export function CameraOrKitchen({ camera }: { camera: ShownCamera }) {
+  const { item, store } = camera;
+  const say = useSay(camera, item?.id ?? '');
+  if (!item) return null;
+  return (
+    <section className={css.panel} aria-label="Camera or kitchen?">
+      <div className={css.question}>
+        <h2 className={css.name}>Camera or kitchen? {store}</h2>
+        <div className={css.answers}>
+          <Button
+            variant="default"
+            disabled={item.said === 'camera'}
+            onClick={() => say('camera', 'it is the camera. Kitchen signals wait.')}
+          >
+            It is the lamp
+          </Button>
+          <Button
+            variant="subtle"
+            onClick={() => say('kitchen', 'it is the kitchen. What is usual is learnt anew.')}
+          >
+            It is the kitchen after all
+          </Button>
+        </div>
+      </div>
+      <p className={css.because}>
+        <b>The table changed.</b> The table has no recipe: what changes it changes the pizzas too.{' '}
+        {store} is not asked to explain.
+      </p>
+      <Curves camera={camera} item={item} />
+    </section>
+  );
+}
+
+const pointsOf = (
+  hours: ShownCamera['hours'],
+  of: (hour: ShownCamera['hours'][number]) => number | null,
+): Point[] =>
+  hours.flatMap((hour) => {
+    const value = of(hour);
+    return value === null ? [] : [{ hour: hour.hour, value }];
+  });
+
+/** Table and scores by hour on one axis of time, with a mark where the camera changed. */
+function Curves({ camera: { hours, day }, item }: { camera: ShownCamera; item: ShownItem }) {
+  if (day === null || hours.length < 2) return null;
+  const table = pointsOf(hours, ({ lightness }) => lightness);
+  const scores = pointsOf(hours, ({ score }) => (score === null ? null : 10 * score));
+  const [first, last] = [hours[0]!.hour, hours.at(-1)!.hour];
+  const x = (hour: number) => LEFT + ((hour - first) / (last - first)) * (RIGHT - LEFT);
+  const mark = x(Math.min(last, Math.max(first, hourOfDay(item.since, day))));
+  const label = `${momentText(item.since).slice(4)} ${STATE_WORDS[item.fault]}: not the kitchen`;
+  return (
+    <svg
+      className={css.chart}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      role="img"
+      aria-label={`${label}. Table ${ends(table)}, scores ${ends(scores, 10)}.`}
+    >
+      <rect x={mark} y={6} width={RIGHT - mark} height={FLOOR} className={css.since} />
+      <line x1={mark} x2={mark} y1={6} y2={FLOOR + 6} className={css.mark} />
+      <text x={Math.min(mark + 8, RIGHT - 260)} y={24} className={css.markText}>
+        {label}
+      </text>
+      <Curve points={table} x={x} name={`table ${ends(table)}`} kind="table" />
+      <Curve points={scores} x={x} name={`scores ${ends(scores, 10)}`} kind="scores" />
+      {hours
+        .filter((_, at) => at % 2 === 0)
+        .map(({ hour }) => (
+          <text key={hour} x={x(hour)} y={HEIGHT - 8} textAnchor="middle" className={css.tick}>
+            {clockHour(hour)}
+          </text>
+        ))}
+    </svg>
+  );
+}
+
+/** '71 to 57'. */
+function ends(points: readonly Point[], scale = 1): string {
+  const text = (point: Point | undefined) =>
+    point === undefined ? '–' : (point.value / scale).toFixed(scale === 1 ? 0 : 1);
+  return `${text(points[0])} to ${text(points.at(-1))}`;
+}
+
+interface CurveProps {
+  points: readonly Point[];
+  x: (hour: number) => number;
+  name: string;
+  kind: 'table' | 'scores';
+}
+
+function Curve({ points, x, name, kind }: CurveProps) {
+  if (points.length === 0) return null;
+  const y = (value: number) => FLOOR - (value / 100) * (FLOOR - 20);
+  return (
+    <g data-kind={kind} className={css.curve}>
+      <polyline points={points.map(({ hour, value }) => `${x(hour)},${y(value)}`).join(' ')} />
+      <text x={RIGHT + 8} y={y(points.at(-1)!.value) + 4}>
+        {name}
+      </text>
+    </g>
+  );
+}

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import type { ShownCamera } from './cameras-calls.ts';
+import { headText, hourBars, inOrder, leadText, sentenceOf } from './cameras-view.ts';
+
+const camera = (over: Partial<ShownCamera> = {}): ShownCamera => ({
+  venue: '1',
+  store: 'Seaport',
+  camera: 'oven-1',
+  state: 'well',
+  item: null,
+  ended: null,
+  picture: null,
+  last_seen: null,
+  usual_minutes: 4,
+  day: '2026-11-21',
+  hours: [],
+  checks: [],
+  agent: null,
+  week: { seen: 400, fit: 392, scored: 388, audited: 21 },
+  ...over,
+});
+const item: NonNullable<ShownCamera['item']> = {
+  id: '1',
+  fault: 'light',
+  since: '2026/11/21 16:00:00',
+  ended: null,
+  figure: 'lightness',
+  usual: 71.2,
+  value: 57,
+  said: null,
+  waiting: 2,
+};
+const faulty = camera({ state: 'light', item });
+const of = (count: number, one: ShownCamera) => Array.from({ length: count }, () => one);
+
+test.each([
+  [
+    [...of(7, camera()), ...of(5, faulty)],
+    'Seven of twelve cameras see well. Five need a hand, and none of it is the kitchen’s.',
+  ],
+  [of(2, camera()), 'All two cameras see well.'],
+  [
+    [camera(), faulty],
+    'One of two cameras sees well. One needs a hand, and none of it is the kitchen’s.',
+  ],
+  [[faulty], 'The camera needs a hand. It is not the kitchen’s.'],
+])('%#: the sentence', (cameras, expected) => expect(headText(cameras)).toBe(expected));
+
+test('pizzas of a store with two cameras count once', () =>
+  expect(leadText(of(2, camera()))).toBe('Of 400 pizzas seen this week, 388 were scored (97%).'));
+
+test.each([
+  [faulty, 'The light changed on Sat 16:00, 71 to 57. Two kitchen signals wait.'],
+  [
+    camera({
+      state: 'silent',
+      item: { ...item, fault: 'silent', usual: null, value: null, waiting: 0 },
+    }),
+    'No pizza since Sat 16:00; usually one every 4 minutes now.',
+  ],
+  [
+    camera({ ended: { ...item, fault: 'covered', ended: '2026/11/21 16:25:00' } }),
+    'Covered, Sat 16:00 to Sat 16:25.',
+  ],
+  [camera(), null],
+])('%#: what is seen', (shown, expected) => expect(sentenceOf(shown)).toBe(expected));
+
+test('what needs a hand stands first', () =>
+  expect(inOrder([camera(), faulty]).map(({ state }) => state)).toEqual(['light', 'well']));
+
+test('the day by hour', () => {
+  const hour = (at: number, unfit = 0) => ({
+    hour: at,
+    pictures: 10,
+    unfit,
+    lightness: 60,
+    score: 8,
+  });
+  const hours = [hour(13), hour(14, 8), hour(16)];
+  expect(hourBars({ ...faulty, hours }).map(({ kind }) => kind)).toEqual([
+    'well',
+    'covered',
+    'none',
+    'changed',
+  ]);
+});

@@ -1,0 +1,109 @@
+import { CAMERA_FAULTS } from '@crustodian/domain/cameras/camera-picture';
+import { z } from 'zod';
+import { endpoint } from './wire/endpoint.ts';
+import { calendarDay, pk, venueId } from './wire/fields.ts';
+
+const count = z.number().int();
+
+/** Something that was found to be wrong with a camera. */
+const cameraItem = z.object({
+  id: z.string(),
+  fault: z.enum(CAMERA_FAULTS),
+  /** By the store's clock. */
+  since: z.string(),
+  /** Null while it is so. */
+  ended: z.string().nullable(),
+  /** The figure that changed most, before and now; null where none is measured. */
+  figure: z.string().nullable(),
+  usual: z.number().nullable(),
+  value: z.number().nullable(),
+  /** What somebody said of it. */
+  said: z.enum(['mended', 'camera', 'kitchen']).nullable(),
+  /** Signals of the kitchen that wait for it. */
+  waiting: count,
+});
+
+const camera = z.object({
+  venue: z.string(),
+  store: z.string(),
+  /** '' where it has no name. */
+  camera: z.string(),
+  /** unseen: no picture of it was scored; learning: what is usual is not known yet. */
+  state: z.enum(['well', 'learning', 'unseen', ...CAMERA_FAULTS]),
+  item: cameraItem.nullable(),
+  /** That ended within the last day, the newest. */
+  ended: cameraItem.nullable(),
+  /** Of its store the newest that the viewer may see. */
+  picture: z.string().nullable(),
+  last_seen: z.string().nullable(),
+  /** Usual minutes between two pizzas at this hour; null where none are usual, or nothing is known. */
+  usual_minutes: z.number().nullable(),
+  /** Of the last day with pictures. */
+  day: calendarDay.nullable(),
+  hours: z.array(
+    z.object({
+      /** Of the business day, 4 to 27. */
+      hour: count,
+      pictures: count,
+      unfit: count,
+      /** Means: lightness of the table, and the store's score. */
+      lightness: z.number().nullable(),
+      score: z.number().nullable(),
+    }),
+  ),
+  /** Means of the last day beside what is usual. */
+  checks: z.array(z.object({ figure: z.string(), usual: z.number(), value: z.number() })),
+  agent: z
+    .object({
+      name: z.string(),
+      version: z.string(),
+      state: z.string(),
+      heard_at: z.iso.datetime(),
+      clock_offset_ms: z.number(),
+    })
+    .nullable(),
+  /** Pizzas of the store in the last seven days. */
+  week: z.object({ seen: count, fit: count, scored: count, audited: count }),
+});
+export type CameraAnswer = z.infer<typeof camera>;
+
+export const readCameras = endpoint({
+  method: 'GET',
+  path: '/api/cameras/company/:company/',
+  summary: 'How the cameras see in the venues that the viewer can see, and what is wrong with them',
+  access: 'regular',
+  scope: { company: 'params.company' },
+  params: z.object({ company: pk }),
+  answer: z.object({ cameras: z.array(camera) }),
+  errors: ['company_not_yours'],
+});
+
+const itemParams = z.object({
+  venue: venueId,
+  item: z.string().regex(/^[1-9]\d{0,15}$/, 'must be the id of a camera item'),
+});
+const said = z.object({ said: z.enum(['mended', 'camera', 'kitchen']).nullable() });
+
+export const actOnCamera = endpoint({
+  method: 'POST',
+  path: '/api/cameras/venue/:venue/item/:item/act/',
+  summary:
+    'Says that a camera is mended, that it is the camera, or that it is the kitchen after all; the newer word stands',
+  access: 'regular',
+  scope: { venue: 'params.venue' },
+  params: itemParams,
+  body: z.strictObject({ kind: z.enum(['mended', 'camera', 'kitchen']) }),
+  answer: said,
+  errors: ['venue_not_yours', 'camera_item_not_found'],
+});
+
+export const undoCameraAct = endpoint({
+  method: 'DELETE',
+  path: '/api/cameras/venue/:venue/item/:item/act/',
+  summary: 'Takes back what was said of a camera',
+  access: 'regular',
+  scope: { venue: 'params.venue' },
+  params: itemParams,
+  answer: said,
+  errors: ['venue_not_yours', 'camera_item_not_found'],
+});

@@ -1,0 +1,85 @@
+import { fineDetail } from '../image/blur.ts';
+import { toLab } from '../image/colour.ts';
+import { ANGLES } from '../image/polar.ts';
+import { scaledDisc, shrinkTo, type Disc, type Raster } from '../image/raster.ts';
+import type { FoundPizza } from '../locate/find-pizza.ts';
+
+/** What a picture says of its camera rather than of the pizza. */
+export interface CameraView {
+  /** Mean colour of the table, CIE L*a*b*. */
+  lightness: number;
+  a: number;
+  b: number;
+  /** By how much the lightest quarter of the table is lighter than the darkest, over the mean. */
+  unevenness: number;
+  /** Fine over coarse detail, see fineDetail. */
+  sharpness: number;
+  /** How much wider than high the outline is, over the radius: 0 from above. */
+  oval: number;
+}
+
+const SIDE = 128;
+/** Radii beyond which the table is seen: nearer lie shadow and crumbs. */
+const TABLE_FROM = 1.15;
+/** Fewer pixels of table than these, per quarter, say nothing of it. */
+const FEWEST_PIXELS = 12;
+
+/** Null where too little of the table is seen. */
+export function cameraView(
+  picture: Raster,
+  found: Pick<FoundPizza, 'circle' | 'outline'>,
+  lightnessOfPizza: Float32Array,
+): CameraView | null {
+  const small = shrinkTo(picture, SIDE);
+  const quarters = tableQuarters(small, scaledDisc(found.circle, small.width / picture.width));
+  if (quarters.some(({ pixels }) => pixels < FEWEST_PIXELS)) return null;
+  const pixels = quarters.reduce((sum, quarter) => sum + quarter.pixels, 0);
+  const mean = (of: 'L' | 'a' | 'b') =>
+    quarters.reduce((sum, quarter) => sum + quarter[of], 0) / pixels;
+  const lights = quarters.map(({ L, pixels: n }) => L / n);
+  const lightness = mean('L');
+  return {
+    lightness: thousandth(lightness),
+    a: thousandth(mean('a')),
+    b: thousandth(mean('b')),
+    unevenness: thousandth((Math.max(...lights) - Math.min(...lights)) / Math.max(1, lightness)),
+    sharpness: thousandth(fineDetail(lightnessOfPizza)),
+    oval: thousandth(ovalOf(found.outline)),
+  };
+}
+
+interface Quarter {
+  pixels: number;
+  L: number;
+  a: number;
+  b: number;
+}
+
+/** Sums of the table's colours, quarter by quarter of the picture. */
+function tableQuarters({ width, height, data }: Raster, { x, y, radius }: Disc): Quarter[] {
+  const lab = toLab(data);
+  const quarters = Array.from({ length: 4 }, () => ({ pixels: 0, L: 0, a: 0, b: 0 }));
+  const reach = (TABLE_FROM * radius) ** 2;
+  for (let i = 0; i < lab.L.length; i++) {
+    const across = (i % width) + 0.5;
+    const down = Math.floor(i / width) + 0.5;
+    if ((across - x) ** 2 + (down - y) ** 2 < reach) continue;
+    const quarter = quarters[(across < width / 2 ? 0 : 1) + (down < height / 2 ? 0 : 2)]!;
+    quarter.pixels += 1;
+    quarter.L += lab.L[i]!;
+    quarter.a += lab.a[i]!;
+    quarter.b += lab.b[i]!;
+  }
+  return quarters;
+}
+
+/** The second harmonic of the outline along the picture's axes; its angles count from the top. */
+function ovalOf(outline: Float32Array): number {
+  const wave = outline.reduce(
+    (sum, radius, i) => sum + radius * Math.cos((4 * Math.PI * i) / ANGLES),
+    0,
+  );
+  return (-2 * wave) / ANGLES;
+}
+
+const thousandth = (value: number): number => Math.round(value * 1000) / 1000;
