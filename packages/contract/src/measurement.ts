@@ -227,6 +227,8 @@ export const readMeasurement = endpoint({
       company: z.number().nullable(),
       companyJudged: count,
     }),
+    /** Paths of pictures of judged pizzas, over all scores. */
+    pictures: z.array(z.string()),
     /** Judged pizzas in the middle of each class that scores can tell apart, the lowest first. */
     classes: z.array(z.object({ score: z.number(), picture: z.string() })),
     weeks: z.array(weekMean),

@@ -1,5 +1,6 @@
 import { CloseButton } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
+import { addDays, daysBetween } from '@crustodian/domain/time/calendar-day';
 import { may } from '@crustodian/domain/people/access';
 import { useQuery } from '@tanstack/react-query';
 import { viewerOf } from '@crustodian/contract/session';
@@ -7,9 +8,10 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMe } from '../api/session.ts';
 import { ErrorState } from '../controls/feedback/StatePanel.tsx';
-import { dayRangeText } from '../pizza/formatters.ts';
+import { countText, dayRangeText } from '../pizza/formatters.ts';
 import {
   drawnPizzasQuery,
+  useFigureOf,
   type AuditedFigureProps,
   type AuditedOne,
   type DrawnPizzas,
@@ -36,8 +38,35 @@ interface AuditedDetailsProps extends AuditedFigureProps {
   onClose: () => void;
 }
 
-/** How an audited figure came about: its limits, the drawn pizzas, and where the engine differs. */
+/** Long enough to be audited where a week is not. */
+const LONGER = 12 * 7;
+
+/** The figure's own days, and more of them where these say too little. */
 export function AuditedDetails(props: AuditedDetailsProps) {
+  const [isLonger, setLonger] = useState(false);
+  const { range } = props.place;
+  if (isLonger) {
+    const longer = { min: addDays(range.max, 1 - LONGER), max: range.max };
+    return <LongerDetails {...props} place={{ ...props.place, range: longer }} />;
+  }
+  const isShort = daysBetween(range.min, range.max) < LONGER - 1;
+  return <Details {...props} {...(isShort && { onLonger: () => setLonger(true) })} />;
+}
+
+function LongerDetails(props: AuditedDetailsProps) {
+  const figure = useFigureOf(props.place, props.name);
+  if (figure === null) return <p className={css.details}>The figure could not be loaded.</p>;
+  if (!figure) return <div className={css.waiting} role="status" aria-label="Loading the figure" />;
+  return <Details {...props} figure={figure} published={null} />;
+}
+
+interface DetailsProps extends AuditedDetailsProps {
+  /** Shows more days. */
+  onLonger?: () => void;
+}
+
+/** How an audited figure came about: its limits, the drawn pizzas, and where the engine differs. */
+function Details(props: DetailsProps) {
   const { figure, name, place, published, onClose } = props;
   const viewer = viewerOf(useMe());
   return (
@@ -71,7 +100,7 @@ function Limits({ figure, name, place }: AuditedDetailsProps) {
   );
 }
 
-function Lack({ figure, published }: AuditedDetailsProps) {
+function Lack({ figure, published, onLonger }: DetailsProps) {
   const viewer = viewerOf(useMe());
   const { title, text } = lackText(figure, published);
   return (
@@ -82,6 +111,11 @@ function Lack({ figure, published }: AuditedDetailsProps) {
         <Link to="/audit" className={css.more!}>
           Judge the next one <IconArrowRight size={14} stroke={1.9} aria-hidden />
         </Link>
+      )}
+      {onLonger && (
+        <button type="button" className={css.more} onClick={onLonger}>
+          Show 12 weeks <IconArrowRight size={14} stroke={1.9} aria-hidden />
+        </button>
       )}
     </>
   );
@@ -108,7 +142,7 @@ function Behind({ figure, name, place }: AuditedDetailsProps) {
       <AuditedPizzas drawn={data} place={place} />
       {isMore && !all && (
         <button type="button" className={css.more} onClick={() => setAll(true)}>
-          Show all {data.agree + data.differ}
+          Show all {countText(data.agree + data.differ)}
           <IconArrowRight size={14} stroke={1.9} aria-hidden />
         </button>
       )}

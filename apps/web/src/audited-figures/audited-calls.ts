@@ -92,12 +92,17 @@ export function useCompanyFigures(company: number, range: DayRange, wanted = tru
 }
 
 /** The same by specialty, of a region where one is named; an empty object where none was drawn. */
-export function useSpecialtyFigures(
+export function useSpecialtyFigures(company: number, range: DayRange, region: string | undefined) {
+  const { data, isError } = useQuery(specialtyFiguresQuery(company, range, region));
+  return isError ? null : data?.specialties;
+}
+
+const specialtyFiguresQuery = (
   company: number,
   { min, max }: DayRange,
   region: string | undefined,
-) {
-  const { data, isError } = useQuery({
+) =>
+  queryOptions({
     queryKey: [KEY, 'specialties', company, region, min, max],
     queryFn: ({ signal }) =>
       call(
@@ -109,7 +114,29 @@ export function useSpecialtyFigures(
         { signal },
       ),
   });
-  return isError ? null : data?.specialties;
+
+/** A figure of any place; undefined while it is loading, null if it could not be loaded. */
+export function useFigureOf(place: AuditedPlace, name: FigureName): AuditedOne | null | undefined {
+  const { company, venue, region, specialty, range } = place;
+  const ofVenue = useQuery({
+    ...venueFiguresQuery(venue ?? 0, range),
+    enabled: venue !== undefined,
+  });
+  const ofKind = useQuery({
+    ...specialtyFiguresQuery(company, range, region),
+    enabled: venue === undefined && specialty !== undefined,
+  });
+  const whole = useQuery({
+    ...companyFiguresQuery(company, range),
+    enabled: venue === undefined && specialty === undefined,
+  });
+  if (ofVenue.isError || ofKind.isError || whole.isError) return null;
+  if (venue !== undefined) return ofVenue.data?.figures[name];
+  if (specialty !== undefined) {
+    return ofKind.data && (ofKind.data.specialties[specialty] ?? NOT_AUDITED);
+  }
+  if (region === undefined) return whole.data?.company[name];
+  return whole.data && (whole.data.regions[region]?.[name] ?? NOT_AUDITED);
 }
 
 /** Audited figures of a week by company. */

@@ -2,6 +2,7 @@ import { PizzaImage } from '../../pizza/PizzaImage.tsx';
 import { scoreText } from '../../pizza/formatters.ts';
 import type { Measurement } from './measurement-calls.ts';
 import {
+  classWords,
   differenceParts,
   errorText,
   FIGURES,
@@ -21,20 +22,20 @@ interface ErrorPanelsProps {
 
 /** One pizza, a store's week and the company's week on one scale. */
 export function HowFar({ measurement, error }: ErrorPanelsProps) {
-  const { week, classes } = measurement;
+  const { week, pictures: shown } = measurement;
   const rows = [
     { name: FIGURES.pizza, note: 'the score on a card', off: error.onePizza, pictures: 1 },
     {
       name: FIGURES.store,
       note: week.storeJudged === null ? 'not audited' : `${week.storeJudged} judged blind`,
       off: week.store,
-      pictures: 4,
+      pictures: 21,
     },
     {
       name: FIGURES.company,
       note: `${week.companyJudged} judged blind`,
       off: week.company,
-      pictures: 6,
+      pictures: 36,
     },
   ];
   const most = Math.max(...rows.map(({ off }) => off ?? 0), 0.01);
@@ -46,8 +47,8 @@ export function HowFar({ measurement, error }: ErrorPanelsProps) {
     >
       {rows.map(({ name, note, off, pictures }) => (
         <div key={name} className={css.far}>
-          <span className={css.pictures} data-many={pictures > 1 || undefined}>
-            {classes.slice(0, pictures).map(({ picture }) => (
+          <span className={css.pictures} data-count={pictures}>
+            {shown.slice(0, pictures).map((picture) => (
               <span key={picture}>
                 <PizzaImage path={picture} alt="" sizes="64px" />
               </span>
@@ -75,13 +76,19 @@ export const TellApart = ({ measurement, error }: ErrorPanelsProps) => (
     table={classesTable(measurement)}
   >
     <ol className={css.classes}>
-      {measurement.classes.map(({ score, picture }) => (
+      {measurement.classes.map(({ score, picture }, at, all) => (
         <li key={score}>
           <PizzaImage path={picture} alt="" sizes="120px" />
           <b className="cr-display">{score.toFixed(1)}</b>
+          <small>{classWords(score, all[at - 1]?.score)}</small>
         </li>
       ))}
     </ol>
+    <div className={css.ramp} aria-hidden="true">
+      {measurement.classes.map(({ score }, at, all) => (
+        <i key={score} style={{ opacity: 1 - (0.8 * at) / Math.max(1, all.length - 1) }} />
+      ))}
+    </div>
     <p className={css.note}>
       This is why a card shows one decimal and a band, and only averages show two.
     </p>

@@ -4,6 +4,7 @@ import {
   auditedText,
   biasText,
   biasTitle,
+  classWords,
   differenceParts,
   engineText,
   engineTitle,
@@ -52,6 +53,7 @@ const measurement = (given: Partial<Measurement> = {}): Measurement => ({
     company: 0.06,
     companyJudged: 249,
   },
+  pictures: [],
   classes: [],
   weeks: [],
   change,
@@ -95,6 +97,12 @@ test('the share of unfit pictures has its interval; without a judged one nothing
     'Of 30 pictures that the engine held to be unfit, drawn by lot as well, people could not judge 28 either: 93%, between 79% and 98%.',
   );
   expect(unfitText(measurement({ unfit: { drawn: 4, judged: 0, upheld: 0 } }))).toBeNull();
+});
+
+test('each kind of class is named once', () => {
+  expect(
+    [5.6, 6.8, 7.1, 8, 9.1, 9.4].map((score, at, all) => classWords(score, all[at - 1])),
+  ).toEqual(['not to be sent out', 'clearly weak', null, 'good', 'as it should be', null]);
 });
 
 test('every figure of a sentence is one of its panel’s table', () => {

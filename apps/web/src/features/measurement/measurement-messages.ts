@@ -41,6 +41,20 @@ export function measurementNote({ error, judged }: Measurement): string {
 export const tellApartText = ({ classes, tellApart }: NonNullable<Measurement['error']>): string =>
   `${capital(classesText(classes))}. Two pizzas closer than ${tellApart.toFixed(1)} may be the same pizza.`;
 
+const CLASS_WORDS = [
+  { below: 6, words: 'not to be sent out' },
+  { below: 7.5, words: 'clearly weak' },
+  { below: 8.5, words: 'good' },
+  { below: Infinity, words: 'as it should be' },
+] as const;
+const wordsOf = (score: number) => CLASS_WORDS.find(({ below }) => score < below)!.words;
+
+/** What a class of pizzas is like; null where the one before it is the same. */
+export function classWords(score: number, before: number | undefined): string | null {
+  const words = wordsOf(score);
+  return before !== undefined && wordsOf(before) === words ? null : words;
+}
+
 /** The figures whose errors stand on one scale. */
 export const FIGURES = {
   pizza: 'One pizza',

@@ -60,6 +60,7 @@ export const readMeasurement = handle(contract, async (_input, { db, viewer, com
     repeats,
     needed: { judged: FEWEST_FOR_GAUGE, doubles: FEWEST_DOUBLES },
     error: error && errorOf(error),
+    pictures: error ? spread(own, MOST_PICTURES).map(({ picture }) => picture!) : [],
     classes: error ? classesOf(own, error) : [],
     ...week,
     ...engineWeeks,
@@ -98,19 +99,28 @@ async function equipmentVariance(): Promise<number> {
   return count === 0 ? 0 : squares / count;
 }
 
-const MOST_CLASSES = 6;
+const MOST_CLASSES = 8;
+const MOST_PICTURES = 36;
 
 /** The judged pizza in the middle of each class that scores can tell apart. */
 function classesOf(pizzas: readonly JudgedPizza[], { distinct }: MeasurementError) {
+  return spread(pizzas, Math.min(MOST_CLASSES, distinct)).map(({ judged, picture }) => ({
+    // One decimal: the class, not what a person gave this pizza.
+    score: Math.round(judged * 10) / 10,
+    picture: picture!,
+  }));
+}
+
+/** At most so many pizzas with a picture, from the middles of as many equal parts of the scores. */
+function spread(pizzas: readonly JudgedPizza[], most: number): JudgedPizza[] {
   const pictured = pizzas
     .filter(({ picture }) => picture !== null)
     .toSorted((a, b) => a.judged - b.judged);
-  const count = Math.min(MOST_CLASSES, distinct, pictured.length);
-  return Array.from({ length: count }, (_, at) => {
-    const { judged, picture } = pictured[Math.floor(((at + 0.5) * pictured.length) / count)]!;
-    // One decimal: the class, not what a person gave this pizza.
-    return { score: Math.round(judged * 10) / 10, picture: picture! };
-  });
+  const count = Math.min(most, pictured.length);
+  return Array.from(
+    { length: count },
+    (_, at) => pictured[Math.floor(((at + 0.5) * pictured.length) / count)]!,
+  );
 }
 
 interface Asked {
