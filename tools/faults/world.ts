@@ -51,7 +51,7 @@ export async function makeWorld(dataDir: string): Promise<World> {
     LOG_LEVEL: 'warn',
   };
   const people = await withTools(env, { join: false }, prepare);
-  const noted: Acknowledged = { captures: new Map(), corrections: [] };
+  const noted: Acknowledged = { captures: new Map(), corrections: [], judgements: [] };
   const parts = { ...people, noted, address: `http://127.0.0.1:${env.PORT}` };
   return { env, noted, ...cameraOf(parts), ...reviewerOf(parts) };
 }

@@ -90,7 +90,7 @@ async function measure(): Promise<boolean> {
       `(${availableParallelism()} cores, load ${loadavg()[0]!.toFixed(1)})`,
   );
   const senderLate = watchLateness();
-  const noted: Acknowledged = { captures: new Map(), corrections: [] };
+  const noted: Acknowledged = { captures: new Map(), corrections: [], judgements: [] };
   const recorder = createRecorder();
   const before = await cpuNow(product);
   pulses.length = 0;

@@ -3,6 +3,7 @@ import type { Db } from '../../apps/api/src/platform/database/db.ts';
 import type { PictureStore } from '../../apps/api/src/platform/pictures/picture-store.ts';
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { lostJudgements } from './audit.ts';
 import type { Acknowledged } from './load.ts';
 
 const SCORED_WITHIN_MS = 120_000;
@@ -34,6 +35,7 @@ export async function lossesOf(
   return [
     ...(await lostCaptures(db, noted)),
     ...(await lostCorrections(db, noted)),
+    ...(await lostJudgements(db, noted.judgements)),
     ...(await lostPictures(db, pictures)),
     ...(await forgottenValues(db)),
     ...(await verifyRollups(db)).map(

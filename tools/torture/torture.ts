@@ -16,14 +16,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import sharp from 'sharp';
 import { freePort } from '../test/free-port.ts';
+import { drawAgain, prepareAudit, untilDrawn, untilRecounted, wrongFigures } from './audit.ts';
 import { lossesOf, untilScored } from './check.ts';
 import { sendUntilGone, type Acknowledged, type PizzaKey, type Senders } from './load.ts';
 import { startProduct, type Product } from '../../apps/api/src/test/world/start-product.ts';
 import { withTools } from '../run/with-tools.ts';
 
 /**
- * Kills the whole product, PostgreSQL and all, with SIGKILL at random moments while captures and
- * corrections come in, starts it again, and compares what is stored with what was acknowledged.
+ * Kills the whole product, PostgreSQL and all, with SIGKILL at random moments while captures,
+ * corrections and blind judgements come in and days are drawn, starts it again, and compares what is stored with what was acknowledged.
  * Ends with 'N rounds, 0 lost', or with code 1 and what is not as it should be.
  */
 
@@ -63,27 +64,31 @@ process.exitCode = lost.length > 0 ? 1 : 0;
 async function torture(): Promise<string[]> {
   const cameras = await withTools(env, { join: false }, prepare);
   const pictures = await makePictures();
-  const noted: Acknowledged = { captures: new Map(), corrections: [] };
+  const noted: Acknowledged = { captures: new Map(), corrections: [], judgements: [] };
   const losses: string[] = [];
   let longest = 0;
   product = await startProduct(env);
   for (let round = 1; round <= rounds && losses.length === 0; round += 1) {
     const people = await withTools(env, { join: true }, reviewerAndPizzas);
+    await withTools(env, { join: true }, ({ tools }) => drawAgain(tools));
     const world = { cameras, pictures, ...people };
     const killed = await loadAndKill(product, world, noted, seed + round);
     product = await startProduct(env);
     const waited = await withTools(env, { join: true }, ({ tools }) => untilScored(tools.db));
+    await withTools(env, { join: true }, ({ tools }) => untilDrawn(tools));
     losses.push(...(await withTools(env, { join: true }, ({ tools }) => lossesOf(tools, noted))));
     longest = Math.max(longest, product.answeredAfter);
     const seconds = (product.answeredAfter / 1000).toFixed(1);
     if (product.answeredAfter > ANSWERS_WITHIN_MS)
       losses.push(`it answered after ${seconds} s only`);
     console.log(
-      `round ${round}: ${killed}; ${noted.captures.size} captures and ${noted.corrections.length} ` +
-        `corrections acknowledged so far; answers after ${seconds} s, ${waited} scored afterwards, ` +
+      `round ${round}: ${killed}; ${noted.captures.size} captures, ${noted.corrections.length} ` +
+        `corrections and ${noted.judgements.length} judgements acknowledged so far; answers after ${seconds} s, ${waited} scored afterwards, ` +
         `${losses.length} lost`,
     );
   }
+  await withTools(env, { join: true }, ({ tools }) => untilRecounted(tools));
+  losses.push(...(await withTools(env, { join: true }, ({ tools }) => wrongFigures(tools.db))));
   const code = await product.stop();
   if (code !== 0) losses.push(`it ended with code ${code}`);
   product = undefined;
@@ -109,7 +114,8 @@ async function loadAndKill(
   return `${processes} processes killed after ${after.toFixed(0)} ms`;
 }
 
-async function prepare({ tools: { db } }: OpenTools): Promise<Senders['cameras']> {
+async function prepare({ tools }: OpenTools): Promise<Senders['cameras']> {
+  const { db } = tools;
   const { deviceOfV1, deviceOfB } = await fillFixture(db);
   await insertCapture(db, {
     venue: V1,
@@ -120,6 +126,7 @@ async function prepare({ tools: { db } }: OpenTools): Promise<Senders['cameras']
     pictures: [],
     result: sampleResult({ random: seededRandom(seed), pizzas: 40 }),
   });
+  await prepareAudit(tools, seed);
   return [
     { venue: V1, token: deviceOfV1 },
     { venue: VENUE_OF_B, token: deviceOfB },
