@@ -16,6 +16,8 @@ const MAY_USE = {
     actions: ['signals'],
     // What reviewers left standing is what a rescore must not touch and a head learns from.
     scoring: ['review'],
+    // A cue counts bad pizzas as the charts do.
+    'store-tv': ['signals'],
   },
   web: {
     // Recipients and TV screens are set where a store and a company are set.

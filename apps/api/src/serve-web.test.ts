@@ -61,14 +61,16 @@ test.each([
   expect((await app.inject({ url, headers })).statusCode).toBe(status);
 });
 
-test.each(['/pizza-tv/venue/6', '/pizza-tv/venue/6/', '/pizza-tv/venue/6/?week=10-3-2024'])(
-  '%s is a screen, a page of its own',
-  async (url) => {
-    const reply = await app.inject({ url, headers: html });
-    expect([reply.statusCode, reply.body]).toEqual([200, '<!doctype html><p>the screen</p>']);
-    expect(reply.headers['cache-control']).toBe('no-cache');
-  },
-);
+test.each([
+  '/shift/venue/6/?key=abc',
+  '/pizza-tv/venue/6',
+  '/pizza-tv/venue/6/',
+  '/pizza-tv/venue/6/?week=10-3-2024',
+])('%s is a screen, a page of its own', async (url) => {
+  const reply = await app.inject({ url, headers: html });
+  expect([reply.statusCode, reply.body]).toEqual([200, '<!doctype html><p>the screen</p>']);
+  expect(reply.headers['cache-control']).toBe('no-cache');
+});
 
 test.each([
   '/live-pdf/venue/1/week/10-3-2024?print=1',

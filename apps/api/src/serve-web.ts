@@ -1,4 +1,4 @@
-import { TV_PAGES, tvVenue } from '@crustodian/domain/reports/store-tv-paths';
+import { SHIFT_PAGES, TV_PAGES, tvVenue } from '@crustodian/domain/reports/store-tv-paths';
 import { ApiError } from '#platform/http/errors';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -34,7 +34,7 @@ export function serveWeb(app: FastifyInstance, root: string | null): void {
  * sheets alone, which are quick to print.
  */
 function pageFile({ url }: FastifyRequest): string {
-  if (tvVenue(TV_PAGES, url) !== null) return 'tv.html';
+  if (tvVenue(TV_PAGES, url) !== null || tvVenue(SHIFT_PAGES, url) !== null) return 'tv.html';
   return /^\/(?:live-pdf|monthly-report)\/[^?]*\?print=1$/.test(url) ? 'print.html' : 'index.html';
 }
 

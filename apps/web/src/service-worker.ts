@@ -52,8 +52,9 @@ function replyFor(request: Request, url: URL): Promise<Response> | undefined {
   if (request.mode === 'navigate') return pageOf(request);
   const { pathname } = url;
   const venue = tvVenue(TV_CALLS, pathname);
-  if (venue && pathname === `${TV_CALLS}${venue}/`) return dataOf(request, venue);
-  if (venue && pathname.startsWith(`${TV_CALLS}${venue}/picture/`)) {
+  const path = venue && pathname.slice(`${TV_CALLS}${venue}/`.length).replace(/^shift\//, '');
+  if (venue && path === '') return dataOf(request, venue);
+  if (venue && path?.startsWith('picture/')) {
     return keptOrFetched(request, screenStore(venue));
   }
   // The stream of changes is left to the browser.

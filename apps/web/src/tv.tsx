@@ -4,13 +4,15 @@ import './theme/global.css';
 import './theme/tokens.css';
 import '@fontsource-variable/figtree/wght.css';
 import '@fontsource-variable/fraunces/full.css';
+import { SHIFT_PAGES, tvVenue } from '@crustodian/domain/reports/store-tv-paths';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { ShiftPage } from './features/store-tv/shift/ShiftPage.tsx';
 import { StoreTvPage } from './features/store-tv/StoreTvPage.tsx';
+
+const isShift = tvVenue(SHIFT_PAGES, window.location.pathname) !== null;
 
 // A page of its own: neither the shell nor what a signed-in user needs is loaded here.
 createRoot(document.getElementById('root')!).render(
-  <StrictMode>
-    <StoreTvPage />
-  </StrictMode>,
+  <StrictMode>{isShift ? <ShiftPage /> : <StoreTvPage />}</StrictMode>,
 );

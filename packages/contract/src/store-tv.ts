@@ -1,13 +1,16 @@
+import { SLICES } from '@crustodian/domain/pizza/criteria';
 import { SHIFTS } from '@crustodian/domain/time/shift';
 import { STANDARDS } from '@crustodian/domain/pizza/standard';
 import { TV_ACCESSES } from '@crustodian/domain/reports/store-tv';
 import { TV_CALLS } from '@crustodian/domain/reports/store-tv-paths';
 import { weekStamp } from '@crustodian/domain/time/week';
 import { WEEKDAYS } from '@crustodian/domain/time/weekday';
+import { SIDES } from '@crustodian/domain/signals/cue';
+import { TRADE_WORDS, WATCHED_PARTS } from '@crustodian/domain/signals/trade-words';
 import { z } from 'zod';
 import { endpoint } from './wire/endpoint.ts';
 import { dayMonthYear, filled, pk, venueId } from './wire/fields.ts';
-import { pictureWidth } from './images.ts';
+import { MADE_WIDTHS, pictureWidth } from './images.ts';
 import { problemCode, share } from './weekly-reports.ts';
 
 const count = z.number().int();
@@ -124,10 +127,99 @@ export const followStoreTv = endpoint({
   errors,
 });
 
+const shiftPicture = z.object({
+  /** Path below the screen's pictures. */
+  img_url: z.string(),
+  specialty: z.string(),
+  picture_size: z.object({ width: count, height: count }),
+  /** The pizza in its picture; null shows the picture whole. */
+  figure: z.object({ x: z.number(), y: z.number(), radius: z.number() }).nullable(),
+});
+
+/** What a store's shift screen shows: no score, no ranking, nobody. */
+const shiftScreen = z.object({
+  /** False where the company or the store switched it off: the week's screen is shown instead. */
+  is_on: z.boolean(),
+  shift: z.enum(SHIFTS),
+  /** Known ones of the shift. */
+  pizzas: count,
+  /** The last ones of the shift, oldest first. */
+  last: z.array(
+    shiftPicture.extend({
+      standard: z.enum(STANDARDS).nullable(),
+      /** The first cut, in degrees clockwise from 12 o'clock. */
+      slice_angle: z.number(),
+    }),
+  ),
+  /** Of the kind of the last pizza. */
+  golden: shiftPicture.nullable(),
+  cue: z
+    .object({
+      word: z.enum(TRADE_WORDS),
+      part: z.enum(WATCHED_PARTS),
+      bad: count,
+      of: count,
+      side: z.enum(SIDES).nullable(),
+      /** Where arcs are drawn on the last pizza. */
+      slices: z.array(z.enum(SLICES)),
+    })
+    .nullable(),
+  /** Somebody said that it is the camera: cues wait. */
+  camera_doubted: z.boolean(),
+  specialties: z.record(z.string(), z.string()),
+  venue: z.object({ pk: z.string(), pretty_name: z.string(), time_zone: z.string() }),
+  read_at: z.iso.datetime(),
+});
+export type ShiftScreen = z.infer<typeof shiftScreen>;
+
+export const readShiftScreen = endpoint({
+  method: 'GET',
+  path: `${TV_CALLS}:venue/shift/`,
+  summary: "What a store's shift screen shows now; opened by the device link of the store's screen",
+  access: 'public',
+  cookie: true,
+  scope: 'handler',
+  params: venue,
+  query: z.object({ key }),
+  answer: shiftScreen,
+  errors,
+});
+
+export const serveShiftPicture = endpoint({
+  method: 'GET',
+  path: `${TV_CALLS}:venue/shift/picture/*`,
+  summary:
+    "A picture of a pizza of the last two days, or of a golden sample, for a store's shift screen",
+  access: 'public',
+  cookie: true,
+  scope: 'handler',
+  kind: 'file',
+  params: venue.extend({ '*': z.string().max(300) }),
+  query: z.object({ w: pictureWidth(MADE_WIDTHS).optional(), key }),
+  answer: z.string(),
+  errors: [...errors, 'picture_not_found'],
+});
+
+export const followShiftScreen = endpoint({
+  method: 'GET',
+  path: `${TV_CALLS}:venue/shift/changes/`,
+  summary: "Server-sent events: 'changed' whenever a store's shift screen should be read again",
+  access: 'public',
+  cookie: true,
+  scope: 'handler',
+  kind: 'stream',
+  params: venue,
+  query: z.object({ key }),
+  answer: z.object({ changed: z.literal(true) }),
+  errors,
+});
+
 const tvAccess = z.object({
   venue: z.string(),
   pretty_name: z.string(),
   access: z.enum(TV_ACCESSES),
+  /** Whether the store's screen may show the shift. */
+  shift_screen: z.boolean(),
   /** When the device link was created; null without one. */
   made_at: z.iso.datetime().nullable(),
 });
@@ -138,6 +230,8 @@ const tvAccesses = z.object({
   public: z.boolean(),
   /** Whether the viewer may change that. */
   whole: z.boolean(),
+  /** Whether the company switched shift screens on. */
+  shift_screens: z.boolean(),
   stores: z.array(tvAccess),
 });
 
@@ -174,6 +268,30 @@ export const changeStoreTvAccess = endpoint({
   params: venue.extend({ company: pk }),
   body: z.object({ access: z.enum(TV_ACCESSES) }),
   /** `path` is the device link without the origin. It is shown only once; only its digest is stored. */
-  answer: tvAccess.extend({ path: z.string().nullable() }),
+  answer: tvAccess.omit({ shift_screen: true }).extend({ path: z.string().nullable() }),
   errors: ['company_not_yours', 'venue_not_yours', 'tv_not_public'],
+});
+
+export const changeShiftScreens = endpoint({
+  method: 'PATCH',
+  path: '/api/dashboard/store-tv/company/:company/shift/',
+  summary: "Switches the shift screens of a company's stores on or off",
+  access: 'admin',
+  scope: { wholeCompany: 'params.company' },
+  params: z.object({ company: pk }),
+  body: z.object({ on: z.boolean() }),
+  answer: tvAccesses,
+  errors: ['company_not_yours', 'whole_company_needed'],
+});
+
+export const changeShiftScreen = endpoint({
+  method: 'PATCH',
+  path: '/api/dashboard/store-tv/company/:company/venue/:venue/shift/',
+  summary: "Switches a store's shift screen off, or on again where the company has them",
+  access: 'admin',
+  scope: { administered: 'params.company' },
+  params: venue.extend({ company: pk }),
+  body: z.object({ on: z.boolean() }),
+  answer: tvAccesses,
+  errors: ['company_not_yours', 'venue_not_yours'],
 });

@@ -60,6 +60,7 @@ async function insertCompany(db: Db, company: DemoCompany): Promise<void> {
       report_language: company.language,
       // The address that the documents name opens without a sign-in.
       public_store_tv: true,
+      shift_screens: true,
       currency: CURRENCIES[company.id] ?? 'USD',
     })
     .execute();

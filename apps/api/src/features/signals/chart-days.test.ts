@@ -51,7 +51,7 @@ async function dayOf(closed: Record<number, readonly number[]>): Promise<void> {
   for (const [venue, slices] of Object.entries(closed)) {
     await insertShift(t.db, Number(venue), { day: TODAY }, slices);
   }
-  await drawDueCharts({ db: t.db, now: () => NOW });
+  await drawDueCharts({ ...t.tools, now: () => NOW });
 }
 
 test('a bad day of one store is a signal once the day is over', async () => {
@@ -91,7 +91,7 @@ test('drawn twice it says it once; a day that is corrected is drawn again, and k
     t.db,
   );
   await sql`INSERT INTO chart_due VALUES (${V1}, ${TODAY})`.execute(t.db);
-  await drawDueCharts({ db: t.db, now: () => NOW + 2 * DAY });
+  await drawDueCharts({ ...t.tools, now: () => NOW + 2 * DAY });
   await run(NOW + 2 * DAY);
   expect(await signals()).toEqual([{ ...before[0]!, withdrawn_at: new Date(NOW + 2 * DAY) }]);
 });

@@ -9,7 +9,7 @@ import { drawChartDay, type ChartDay } from './draw-chart-day.ts';
 const LOOK_EVERY_MS = 500;
 const AT_ONCE = 200;
 
-type ChartTools = Pick<Tools, 'db' | 'now'>;
+type ChartTools = Pick<Tools, 'db' | 'now' | 'live'>;
 
 /**
  * Draws the charts of days whose facts changed, until stopped. The row of chart_due is the queue: it is written
@@ -36,7 +36,10 @@ async function drawUntil(signal: AbortSignal, tools: ChartTools, log: Log): Prom
 }
 
 /** Draws all that is due; one day that fails keeps none of the others waiting. */
-export async function drawDueCharts({ db, now }: ChartTools, signal?: AbortSignal): Promise<void> {
+export async function drawDueCharts(
+  { db, now, live }: ChartTools,
+  signal?: AbortSignal,
+): Promise<void> {
   const failures: unknown[] = [];
   const tried: ChartDay[] = [];
   for (;;) {
@@ -45,7 +48,9 @@ export async function drawDueCharts({ db, now }: ChartTools, signal?: AbortSigna
     for (const one of due) {
       signal?.throwIfAborted();
       tried.push(one);
-      await drawChartDay(db, one, now()).catch((error: unknown) => failures.push(error));
+      await drawChartDay(db, one, now())
+        .then((isDrawn) => isDrawn && live.chartsDrawn(one.venue))
+        .catch((error: unknown) => failures.push(error));
     }
   }
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} days not drawn`);

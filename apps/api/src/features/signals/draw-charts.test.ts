@@ -13,7 +13,7 @@ const t = testApp();
 const GOOD = Array<number>(25).fill(8);
 const BAD = Array<number>(15).fill(3);
 
-const draw = () => drawDueCharts({ db: t.db, now: () => NOW });
+const draw = () => drawDueCharts({ ...t.tools, now: () => NOW });
 const idsOf = (keys: readonly PizzaKey[]) => keys.map(({ t_id }) => parsePizzaId(t_id)!.id);
 const signals = async (venue = V1) =>
   (

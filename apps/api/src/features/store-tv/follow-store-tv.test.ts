@@ -17,6 +17,7 @@ const tv = {
   company: 2,
   name: '',
   timeZone: 'America/Chicago',
+  hasShift: false,
   states: [],
   sees: sql<boolean>`true`,
 } as const;

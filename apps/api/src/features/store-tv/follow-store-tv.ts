@@ -4,7 +4,8 @@ import { weekStamp } from '@crustodian/domain/time/week';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { eventReply, type Follow } from '#platform/live/event-stream';
-import { handle } from '#platform/http/http';
+import { handle, type Context } from '#platform/http/http';
+import type { Reply } from '#platform/http/send-answer';
 import type { LiveEvents } from '#platform/live/live-events';
 import { networkOf } from '#platform/http/network-of';
 import { originOf } from '#platform/http/origin';
@@ -20,11 +21,18 @@ export const followStoreTv = handle(contract, async ({ params, query }, context)
   const { db, live, memory, now, request } = context;
   const tv = await openTv(context, params.venue, query.key);
   const stores = await storesOf(db, tv);
+  return screenEvents({ live, memory, request }, screenChanges(tv, { live, now, stores }));
+});
+
+/** Tells a screen that something changed. @throws ApiError too_many_requests */
+export function screenEvents(
+  { live, memory, request }: Pick<Context, 'live' | 'memory' | 'request'>,
+  changes: (changed: () => void) => () => void,
+): Reply {
   const address = networkOf(originOf(request).address);
   if ((streams.get(address) ?? 0) >= STREAMS_OF_ADDRESS) throw new ApiError('too_many_requests');
-  const changes = gathered(screenChanges(tv, { live, now, stores }));
-  return eventReply({ live, memory, viewer: null }, counted(address, changes));
-});
+  return eventReply({ live, memory, viewer: null }, counted(address, gathered(changes)));
+}
 
 async function storesOf(db: Db, tv: TvVenue): Promise<ReadonlySet<number>> {
   const stores = await db

@@ -18,6 +18,8 @@ export interface TvVenue {
   company: number;
   name: string;
   timeZone: string;
+  /** Whether the company and the store have the shift screen on. */
+  hasShift: boolean;
   /** Which reports the caller may know of (decision X106). */
   states: readonly FinishedState[];
   /** SQL: whether the caller may see the best pizza of the store `venue`. */
@@ -45,18 +47,20 @@ const WAIT_S = 3600;
  * an hour, so that no one can enumerate stores. A right link opens at any time, and so does a sign-in
  * that sees the store: delivered reports lead there (decision X18), and more than those it does not
  * open. @throws ApiError tv_closed, too_many_requests
+ * @param isPublic false: nobody opens it by the address alone, whatever the company chose
  */
 export async function openTv(
   { db, memory, request, reply, viewer }: TvAsker,
   venue: number,
   key: string | undefined,
+  { isPublic = true } = {},
 ): Promise<TvVenue> {
   const address = networkOf(originOf(request).address);
-  const opening = `${address} ${venue}`;
+  const opening = `${address} ${venue} ${isPublic}`;
   const wrong = memory.wrongScreens.get(address) ?? new Set();
   const isCounting = wrong.size >= MOST_WRONG_SCREENS && !wrong.has(venue);
   const reader = may(viewer, 'qualityReports') ? viewer : null;
-  const found = await findTv(db, venue, { key, reader });
+  const found = await findTv(db, venue, { key, reader, isPublic });
   const isKnown = found?.isLink || found?.isSeen || memory.openedScreens.get(opening);
   if (isCounting && !(found && isKnown)) throw tooManyRequests(WAIT_S);
   if (!found) {
@@ -77,13 +81,14 @@ interface TvProof {
   key: string | undefined;
   /** The signed-in viewer, if they may read reports. */
   reader: Viewer | null;
+  isPublic: boolean;
 }
 
 /** The store, where its screen is public, the key is that of its link, or the reader sees it. */
-function findTv(db: Db, venue: number, { key, reader }: TvProof) {
-  const isPublic = sql`company.public_store_tv AND coalesce(tv.access, 'open') = 'open'`;
+function findTv(db: Db, venue: number, { key, reader, isPublic }: TvProof) {
+  const isForAll = sql`${isPublic} AND company.public_store_tv AND coalesce(tv.access, 'open') = 'open'`;
   const isLink = sql<boolean>`coalesce(tv.access = 'link' AND tv.digest = ${digestOfKey(key ?? '')}, false)`;
-  const isOpen = sql<boolean>`(${isPublic} OR ${isLink})`;
+  const isOpen = sql<boolean>`(${isForAll} OR ${isLink})`;
   const isSeen = reader ? venueIsVisible(reader) : sql<boolean>`false`;
   return db
     .selectFrom('venue')
@@ -94,6 +99,7 @@ function findTv(db: Db, venue: number, { key, reader }: TvProof) {
       'venue.company_id as company',
       'venue.pretty_name as name',
       'venue.time_zone as timeZone',
+      sql<boolean>`company.shift_screens AND NOT venue.shift_screen_off`.as('hasShift'),
       isOpen.as('isOpen'),
       isLink.as('isLink'),
       isSeen.as('isSeen'),

@@ -5,6 +5,11 @@ import { changeStoreTvPublic } from './change-store-tv-public.ts';
 import { followStoreTv } from './follow-store-tv.ts';
 import { readStoreTvAccess } from './read-store-tv-access.ts';
 import { readStoreTv } from './read-store-tv.ts';
+import { changeShiftScreen } from './shift/change-shift-screen.ts';
+import { changeShiftScreens } from './shift/change-shift-screens.ts';
+import { followShiftScreen } from './shift/follow-shift-screen.ts';
+import { readShiftScreen } from './shift/read-shift-screen.ts';
+import { serveShiftPicture } from './shift/serve-shift-picture.ts';
 import { serveStoreTvPicture } from './serve-store-tv-picture.ts';
 
 export const storeTvRoutes = implement(contract, {
@@ -14,4 +19,9 @@ export const storeTvRoutes = implement(contract, {
   readStoreTvAccess,
   changeStoreTvAccess,
   changeStoreTvPublic,
+  readShiftScreen,
+  serveShiftPicture,
+  followShiftScreen,
+  changeShiftScreens,
+  changeShiftScreen,
 });

@@ -20,11 +20,18 @@ export interface TvAdministration {
 /** Whether a company's screens are public, and who may open those that the viewer administers, in store order. */
 export async function tvAccesses(context: TvAdministration) {
   const { db, viewer, company } = context;
-  const isPublic = await arePublic(db, company);
+  const screens = await readScreens(db, company);
+  const isPublic = screens.public_store_tv;
   const rows = await db
     .selectFrom('venue')
     .leftJoin('store_tv as tv', 'tv.venue_id', 'venue.id')
-    .select(['venue.id as venue', 'venue.pretty_name', 'tv.access', 'tv.made_at'])
+    .select([
+      'venue.id as venue',
+      'venue.pretty_name',
+      'tv.access',
+      'tv.made_at',
+      'venue.shift_screen_off as isOff',
+    ])
     .where('venue.company_id', '=', company)
     .where(venueIsAdministered(context, viewer))
     .orderBy('venue.pretty_name')
@@ -33,25 +40,28 @@ export async function tvAccesses(context: TvAdministration) {
   return {
     public: isPublic,
     whole: await isWhollyAdministered(context, viewer, company),
-    stores: rows.map(({ venue, pretty_name, access, made_at }): TvAccessRow => ({
+    shift_screens: screens.shift_screens,
+    stores: rows.map(({ venue, pretty_name, access, made_at, isOff }): TvAccessRow => ({
       venue: String(venue),
       pretty_name,
       // Safe because the table's CHECK lists the accesses.
       access: effective(access as TvAccess | null, isPublic),
+      shift_screen: screens.shift_screens && !isOff,
       made_at: made_at?.toISOString() ?? null,
     })),
   };
 }
 
 /** Whether a company chose that its screens open without a device link. */
-export async function arePublic(db: Db, company: number): Promise<boolean> {
-  const { public_store_tv } = await db
+export const arePublic = async (db: Db, company: number): Promise<boolean> =>
+  (await readScreens(db, company)).public_store_tv;
+
+const readScreens = (db: Db, company: number) =>
+  db
     .selectFrom('company')
-    .select('public_store_tv')
+    .select(['public_store_tv', 'shift_screens'])
     .where('id', '=', company)
     .executeTakeFirstOrThrow();
-  return public_store_tv;
-}
 
 /** A screen without its own setting follows the company's; it is never more open than that. */
 function effective(own: TvAccess | null, isPublic: boolean): TvAccess {

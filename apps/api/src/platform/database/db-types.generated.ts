@@ -364,6 +364,7 @@ export interface Company {
   report_language: Generated<string>;
   score_weights: Generated<Json>;
   scoring_thresholds: Generated<Json>;
+  shift_screens: Generated<boolean>;
 }
 
 export interface CompanyMembership {
@@ -963,6 +964,7 @@ export interface Venue {
   quality_min: Numeric | null;
   region_code: string | null;
   report_emails: Generated<string[]>;
+  shift_screen_off: Generated<boolean>;
   specialties: Generated<string[]>;
   split: Generated<string>;
   standard_scoreless_report: Generated<boolean>;

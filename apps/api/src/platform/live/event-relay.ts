@@ -8,13 +8,13 @@ import { z } from 'zod';
 /** What processes send each other: names of what changed, never the change itself. */
 export type RelayedEvent =
   | [kind: 'day' | 'report', venue: number, day: CalendarDay]
-  | [kind: 'screen', venue: number]
+  | [kind: 'screen' | 'charts', venue: number]
   | [kind: 'rights', person: number]
   | [kind: 'snapshots' | 'missed'];
 
 const relayedEvent = z.union([
   z.tuple([z.literal(['day', 'report']), z.number(), z.string()]),
-  z.tuple([z.literal(['screen', 'rights']), z.number()]),
+  z.tuple([z.literal(['screen', 'charts', 'rights']), z.number()]),
   z.tuple([z.literal(['snapshots', 'missed'])]),
 ]) satisfies z.ZodType<RelayedEvent>;
 

@@ -31,6 +31,10 @@ export interface LiveEvents {
   tvChanged(venue: number): void;
   /** Calls back for each such change of the venue until the returned function is called. */
   followTv(venue: number, changed: () => void): () => void;
+  /** The charts of a venue's day were drawn: what they find of its pizzas is right again. */
+  chartsDrawn(venue: number): void;
+  /** Calls back for each such drawing of the venue until the returned function is called. */
+  followCharts(venue: number, drawn: () => void): () => void;
   /** Sign-ins of a person ended, or what the person may see changed. Call when that is stored. */
   rightsChanged(person: number): void;
   /** Calls back for each such change of anyone until the returned function is called. */
@@ -50,6 +54,7 @@ const REPORTS = 'reports';
 const RIGHTS = 'rights';
 const MISSED = 'missed';
 const screenOf = (venue: number) => `screen ${venue}`;
+const chartsOf = (venue: number) => `charts ${venue}`;
 
 /** `relay` carries the events to the other processes and theirs to this one. */
 export function createLiveEvents(relay?: EventRelay): LiveEvents {
@@ -72,6 +77,8 @@ export function createLiveEvents(relay?: EventRelay): LiveEvents {
     followReports: (changed) => on(REPORTS, changed),
     tvChanged: (venue) => publish(['screen', venue]),
     followTv: (venue, changed) => on(screenOf(venue), changed),
+    chartsDrawn: (venue) => publish(['charts', venue]),
+    followCharts: (venue, drawn) => on(chartsOf(venue), drawn),
     rightsChanged: (person) => publish(['rights', person]),
     followRights: (changed) => on(RIGHTS, changed),
     snapshotsArrived: () => publish(['snapshots']),
@@ -91,6 +98,9 @@ function emitRelayed(emitter: EventEmitter, event: RelayedEvent): void {
       break;
     case 'screen':
       emitter.emit(screenOf(event[1]));
+      break;
+    case 'charts':
+      emitter.emit(chartsOf(event[1]));
       break;
     case 'rights':
       emitter.emit(RIGHTS, event[1]);

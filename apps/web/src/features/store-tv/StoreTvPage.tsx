@@ -1,9 +1,16 @@
-import type { StoreTv } from '@crustodian/contract/store-tv';
+import { readStoreTv, type StoreTv } from '@crustodian/contract/store-tv';
 import { PROBLEMS, type Language } from '@crustodian/domain/figures/problems';
 import { BEST_IN_CLASS_TURN_MS, LAST_WEEK_TURN_MS } from '@crustodian/domain/reports/store-tv';
+import { TV_PAGES } from '@crustodian/domain/reports/store-tv-paths';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { keep, startKeeping, stayAwake } from './offline-cache.ts';
-import { dataAddress, tvAddress, tvPictureAddress, type TvAddress } from './tv-address.ts';
+import {
+  changesAddress,
+  dataAddress,
+  tvAddress,
+  tvPictureAddress,
+  type TvAddress,
+} from './tv-address.ts';
 import { TvCarousel, type TvSlide } from './TvCarousel.tsx';
 import { TvFooter } from './TvFooter.tsx';
 import { tvFrame } from './tv-frame.ts';
@@ -14,16 +21,24 @@ import { TvTip } from './TvTip.tsx';
 import { tvSpecialty } from './tv-texts.ts';
 import { tvMessages, type TvMessages } from './tv-messages.ts';
 import { useReload } from './use-reload.ts';
-import { useStoreTv } from './use-store-tv.ts';
+import { useScreenData } from './use-store-tv.ts';
 import css from './StoreTvPage.module.css';
+
+/** All screens of a chain hear of a change at once. */
+const SPREAD_MS = 1_500;
 
 /** A store's screen on the wall: without sign-in or input, and it never goes blank. */
 export function StoreTvPage() {
   const [tv] = useState(() => tvAddress(window.location, navigator.language));
-  const state = useStoreTv(tv);
+  const state = useScreenData({
+    data: dataAddress(tv),
+    schema: readStoreTv.answer,
+    changes: changesAddress(tv),
+    spreadMs: SPREAD_MS,
+  });
   const messages = tvMessages(tv.language);
   useReload();
-  useEffect(startKeeping, []);
+  useEffect(() => startKeeping(TV_PAGES), []);
   useEffect(stayAwake, []);
   useEffect(() => {
     document.documentElement.lang = tv.language;

@@ -1,4 +1,4 @@
-import { TV_PAGES } from '@crustodian/domain/reports/store-tv-paths';
+import type { SHIFT_PAGES, TV_PAGES } from '@crustodian/domain/reports/store-tv-paths';
 
 /** Built next to the page, at the root, so that it may serve every screen's address. */
 const WORKER = '/service-worker.js';
@@ -14,8 +14,8 @@ export interface ToKeep {
 }
 
 /** Registers the service worker; without one, as on plain HTTP, the screen plays from memory alone. */
-export function startKeeping(): void {
-  navigator.serviceWorker?.register(WORKER, { scope: TV_PAGES }).catch(() => undefined);
+export function startKeeping(scope: typeof TV_PAGES | typeof SHIFT_PAGES): void {
+  navigator.serviceWorker?.register(WORKER, { scope }).catch(() => undefined);
 }
 
 /** Has the page as it runs and these pictures kept, so that it plays on without a network. */

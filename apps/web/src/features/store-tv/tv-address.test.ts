@@ -10,6 +10,7 @@ const PLAIN = { venue: '6', key: null, language: 'en', zoom: null, week: null };
 test.each([
   ['/pizza-tv/venue/6/', PLAIN],
   ['/pizza-tv/venue/6', PLAIN],
+  ['/shift/venue/6/?key=abc', { ...PLAIN, key: 'abc' }],
   ['/pizza-tv/venue/6/?zoom=150&lang=es', { ...PLAIN, zoom: 150, language: 'es' }],
   ['/pizza-tv/venue/6?week=10-3-2024', { ...PLAIN, week: '2024-03-10' }],
   ['/pizza-tv/venue/6?week=%2210-3-2024%22', PLAIN],

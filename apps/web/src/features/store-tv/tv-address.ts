@@ -1,7 +1,12 @@
 import { dayMonthYearText, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { Language } from '@crustodian/domain/figures/problems';
 import { tvLanguage, tvWeek, tvZoom } from '@crustodian/domain/reports/store-tv';
-import { TV_CALLS, TV_PAGES, tvVenue } from '@crustodian/domain/reports/store-tv-paths';
+import {
+  SHIFT_PAGES,
+  TV_CALLS,
+  TV_PAGES,
+  tvVenue,
+} from '@crustodian/domain/reports/store-tv-paths';
 
 /** What the address of a screen says. */
 export interface TvAddress {
@@ -22,7 +27,7 @@ export function tvAddress(
 ): TvAddress {
   const asked = new URLSearchParams(search);
   return {
-    venue: tvVenue(TV_PAGES, pathname) ?? '',
+    venue: tvVenue(TV_PAGES, pathname) ?? tvVenue(SHIFT_PAGES, pathname) ?? '',
     key: asked.get('key'),
     language: tvLanguage(asked.get('lang'), browser),
     zoom: tvZoom(asked.get('zoom')),
@@ -44,3 +49,11 @@ export const changesAddress = (tv: TvAddress): string => call(tv, 'changes/');
 /** Where a picture of the screen is fetched; `img` is its path as the answer has it. */
 export const tvPictureAddress = (tv: TvAddress, img: string): string =>
   call(tv, `picture/${img}`, { w: '640' });
+
+export const shiftAddress = (tv: TvAddress): string => call(tv, 'shift/');
+
+export const shiftChangesAddress = (tv: TvAddress): string => call(tv, 'shift/changes/');
+
+/** Without a width as it was taken. */
+export const shiftPictureAddress = (tv: TvAddress, img: string, width?: 160 | 640): string =>
+  call(tv, `shift/picture/${img}`, width === undefined ? {} : { w: String(width) });

@@ -15,9 +15,9 @@ const data: StoreTv = {
   venue: { pk: '6', pretty_name: 'Boerne', time_zone: 'America/Chicago' },
   read_at: '2025-11-16T10:00:00.000Z',
 };
-const waiting: TvState = { kind: 'waiting' };
-const shown: TvState = { kind: 'shown', data, fresh: true };
-const closed: TvState = { kind: 'closed' };
+const waiting: TvState<StoreTv> = { kind: 'waiting' };
+const shown: TvState<StoreTv> = { kind: 'shown', data, fresh: true };
+const closed: TvState<StoreTv> = { kind: 'closed' };
 
 test.each([
   ['data come', waiting, { kind: 'data', data, fresh: true }, shown],
@@ -28,5 +28,5 @@ test.each([
   ['a closed screen hears nothing', closed, { kind: 'lost' }, closed],
   ['a closed screen is opened', closed, { kind: 'data', data, fresh: true }, shown],
 ] as const)('%s', (_case, before, reading, after) => {
-  expect(nextTvState(before, reading)).toEqual(after);
+  expect(nextTvState<StoreTv>(before, reading)).toEqual(after);
 });

@@ -1,22 +1,19 @@
-import type { StoreTv } from '@crustodian/contract/store-tv';
 import { useEffect, useReducer } from 'react';
+import type { z } from 'zod';
 import { followChanges } from './follow-changes.ts';
 import { readTv, type TvReading } from './read-tv.ts';
-import { changesAddress, dataAddress, type TvAddress } from './tv-address.ts';
 
 /** Polled even without a change event, so that a missed one does not last. */
 const READ_EVERY_MS = 60_000;
-/** All screens of a chain hear of a change at once; they ask one after the other. */
-const SPREAD_MS = 1_500;
 
-export type TvState =
+export type TvState<Data> =
   | { kind: 'waiting' }
   | { kind: 'closed' }
   /** `fresh`: the server said so the last time it was asked. */
-  | { kind: 'shown'; data: StoreTv; fresh: boolean };
+  | { kind: 'shown'; data: Data; fresh: boolean };
 
 /** What a screen shows after it asked: it stays at what it had as long as nothing better comes. */
-export function nextTvState(now: TvState, reading: TvReading): TvState {
+export function nextTvState<Data>(now: TvState<Data>, reading: TvReading<Data>): TvState<Data> {
   if (reading.kind === 'closed') return { kind: 'closed' };
   if (reading.kind === 'data') {
     return { kind: 'shown', data: reading.data, fresh: reading.fresh };
@@ -24,18 +21,26 @@ export function nextTvState(now: TvState, reading: TvReading): TvState {
   return now.kind === 'shown' ? { ...now, fresh: false } : now;
 }
 
+interface Source<Data> {
+  /** Address of the data. */
+  data: string;
+  schema: z.ZodType<Data>;
+  /** Address of the stream of changes. */
+  changes: string;
+  /** Screens that hear of a change at once ask within this time, one after the other. */
+  spreadMs: number;
+}
+
 /** The data of a screen, read again when they change, and again and again without a network. */
-export function useStoreTv(tv: TvAddress): TvState {
-  const [state, take] = useReducer(nextTvState, { kind: 'waiting' });
-  const data = dataAddress(tv);
-  const changes = changesAddress(tv);
+export function useScreenData<Data>({ data, schema, changes, spreadMs }: Source<Data>) {
+  const [state, take] = useReducer(nextTvState<Data>, { kind: 'waiting' });
   useEffect(() => {
     let soon: ReturnType<typeof setTimeout> | undefined;
     let asked = 0;
     let taken = 0;
     const read = async () => {
       const turn = (asked += 1);
-      const reading = await readTv(data);
+      const reading = await readTv(data, schema);
       // An answer that was overtaken by a later one is older.
       if (turn < taken) return;
       taken = turn;
@@ -46,7 +51,7 @@ export function useStoreTv(tv: TvAddress): TvState {
       soon ??= setTimeout(() => {
         soon = undefined;
         readNow();
-      }, Math.random() * SPREAD_MS);
+      }, Math.random() * spreadMs);
     };
     readNow();
     const again = setInterval(readNow, READ_EVERY_MS);
@@ -61,6 +66,6 @@ export function useStoreTv(tv: TvAddress): TvState {
       window.removeEventListener('online', readSoon);
       window.removeEventListener('offline', readNow);
     };
-  }, [data, changes]);
+  }, [data, schema, changes, spreadMs]);
   return state;
 }

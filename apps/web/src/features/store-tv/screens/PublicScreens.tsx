@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { confirm } from '../../../controls/dialogs/ConfirmDialog.tsx';
 import { notify } from '../../../controls/feedback/toast.tsx';
 import { useSetScreensPublic } from './screen-access-calls.ts';
+import { ShiftSwitch } from './ShiftSwitch.tsx';
 import css from './ScreensPanel.module.css';
 
 /** What a stranger sees of a public screen (decision X106). */
@@ -11,12 +12,13 @@ const SHOWN =
 interface PublicScreensProps {
   company: number;
   isPublic: boolean;
+  hasShift: boolean;
   /** Whether the viewer may change it. */
   whole: boolean;
 }
 
 /** Whether a company's screens are public, with what that means; a row of the panel. */
-export function PublicScreens({ company, isPublic, whole }: PublicScreensProps) {
+export function PublicScreens({ company, isPublic, hasShift, whole }: PublicScreensProps) {
   const { mutateAsync, isPending } = useSetScreensPublic(company);
   const action = isPublic ? 'Device links only' : 'Make public';
   const change = async () => {
@@ -40,6 +42,7 @@ export function PublicScreens({ company, isPublic, whole }: PublicScreensProps) 
         <small className={css.meaning}>{SHOWN}</small>
       </span>
       <span className={css.actions}>
+        {whole && <ShiftSwitch company={company} venue={null} name="All screens" isOn={hasShift} />}
         {whole && (
           <Button size="sm" variant="default" onClick={() => void change()} loading={isPending}>
             {action}

@@ -1,5 +1,6 @@
 import { Button, CopyButton } from '@mantine/core';
 import { IconCheck, IconCopy } from '@tabler/icons-react';
+import { SHIFT_PAGES, TV_PAGES } from '@crustodian/domain/reports/store-tv-paths';
 import { Dialog } from '../../../controls/dialogs/Dialog.tsx';
 import css from './ScreensPanel.module.css';
 
@@ -21,6 +22,8 @@ export function ScreenLinkDialog({ store, path, opened, onClose }: ScreenLinkDia
         without it.
       </p>
       <p className={css.link}>{link}</p>
+      <p className={css.said}>The shift screen opens with the same key:</p>
+      <p className={css.link}>{link.replace(TV_PAGES, SHIFT_PAGES)}</p>
       <div className={css.dialogActions}>
         <CopyButton value={link}>
           {({ copied, copy }) => (

@@ -11,6 +11,7 @@ import { ErrorState } from '../../../controls/feedback/StatePanel.tsx';
 import { dayText } from '../../../pizza/formatters.ts';
 import { screenAccessQuery, useSetScreenAccess, type ScreenAccess } from './screen-access-calls.ts';
 import { PublicScreens } from './PublicScreens.tsx';
+import { ShiftSwitch } from './ShiftSwitch.tsx';
 import { ScreenLinkDialog } from './ScreenLinkDialog.tsx';
 import css from './ScreensPanel.module.css';
 
@@ -54,12 +55,18 @@ export function ScreensPanel({ company }: { company: number }) {
   return (
     <>
       <SettingsPanel title="Store TV" note="Wall screens do not need a sign-in">
-        <PublicScreens company={company} isPublic={data.public} whole={data.whole} />
+        <PublicScreens
+          company={company}
+          isPublic={data.public}
+          hasShift={data.shift_screens}
+          whole={data.whole}
+        />
         {data.stores.map((store) => (
           <Row
             key={store.venue}
             store={store}
             isPublic={data.public}
+            company={data.shift_screens ? company : null}
             onChange={(to) => void change(store, to)}
           />
         ))}
@@ -91,10 +98,12 @@ function useChange(company: number, onLink: (store: string, path: string) => voi
 interface RowProps {
   store: ScreenAccess;
   isPublic: boolean;
+  /** Of which shift screens can be switched; null where it has none. */
+  company: number | null;
   onChange: (to: TvAccess) => void;
 }
 
-function Row({ store, isPublic, onChange }: RowProps) {
+function Row({ store, isPublic, company, onChange }: RowProps) {
   const { venue, pretty_name: name, access, made_at } = store;
   const actions = ACTIONS[access].filter((to) => isPublic || to !== 'open');
   return (
@@ -115,6 +124,9 @@ function Row({ store, isPublic, onChange }: RowProps) {
           >
             Look
           </a>
+        )}
+        {company !== null && (
+          <ShiftSwitch company={company} venue={venue} name={name} isOn={store.shift_screen} />
         )}
         {actions.map((to) => (
           <Button

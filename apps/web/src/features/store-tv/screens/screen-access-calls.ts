@@ -1,4 +1,6 @@
 import {
+  changeShiftScreen,
+  changeShiftScreens,
   changeStoreTvAccess,
   changeStoreTvPublic,
   readStoreTvAccess,
@@ -42,6 +44,23 @@ export function useSetScreensPublic(company: number) {
         { params: { company }, body: { public: isPublic } },
         { alerts: true },
       ),
+    onSuccess: (accesses) => client.setQueryData(queryKey, accesses),
+  });
+}
+
+/** Switches the shift screens of a company, or of one of its stores. */
+export function useSetShiftScreens(company: number) {
+  const client = useQueryClient();
+  const { queryKey } = screenAccessQuery(company);
+  return useMutation({
+    mutationFn: ({ venue, on }: { venue: string | null; on: boolean }) =>
+      venue === null
+        ? call(changeShiftScreens, { params: { company }, body: { on } }, { alerts: true })
+        : call(
+            changeShiftScreen,
+            { params: { company, venue: Number(venue) }, body: { on } },
+            { alerts: true },
+          ),
     onSuccess: (accesses) => client.setQueryData(queryKey, accesses),
   });
 }

@@ -1,0 +1,14 @@
+import { followShiftScreen as contract } from '@crustodian/contract/store-tv';
+import { handle } from '#platform/http/http';
+import { screenEvents } from '../follow-store-tv.ts';
+import { openShift } from './open-shift.ts';
+
+/** Charts are drawn after every change of pizzas: what follows them needs to be read once. */
+export const followShiftScreen = handle(contract, async ({ params, query }, context) => {
+  const { live } = context;
+  const { id } = await openShift(context, params.venue, query.key);
+  return screenEvents(context, (changed) => {
+    const ends = [live.followCharts(id, changed), live.followTv(id, changed)];
+    return () => ends.forEach((end) => end());
+  });
+});

@@ -1,0 +1,82 @@
+import { readShiftScreen as contract, type ShiftScreen } from '@crustodian/contract/store-tv';
+import { picturePath } from '@crustodian/domain/pizza/wire-id';
+import { findGolden } from '#pizzas/golden-sample';
+import type { Db } from '#platform/database/db';
+import { handle } from '#platform/http/http';
+import { reportSpecialties } from '#reports/report-row';
+import { sql } from 'kysely';
+import type { TvVenue } from '../open-tv.ts';
+import { openShift } from './open-shift.ts';
+import { shiftCue } from './shift-cue.ts';
+import { lastKind, shiftNow, shiftPizzas, type ShiftNow, type ShiftPizza } from './shift-pizzas.ts';
+
+export const readShiftScreen = handle(contract, async ({ params, query }, context) => {
+  const { db, now } = context;
+  const tv = await openShift(context, params.venue, query.key);
+  const at = now();
+  const shift = shiftNow(tv, at);
+  const shown = tv.hasShift ? await readShift(db, tv, shift) : NOTHING;
+  return {
+    is_on: tv.hasShift,
+    shift: shift.shift,
+    ...shown,
+    venue: { pk: String(tv.id), pretty_name: tv.name, time_zone: tv.timeZone },
+    read_at: new Date(at).toISOString(),
+  };
+});
+
+const NOTHING = {
+  pizzas: 0,
+  last: [],
+  golden: null,
+  cue: null,
+  camera_doubted: false,
+  specialties: {},
+};
+
+async function readShift(db: Db, tv: TvVenue, now: ShiftNow) {
+  const { pizzas, last } = await shiftPizzas(db, tv.id, now);
+  const kind = last.at(-1) ?? (await lastKind(db, tv.id, now.day));
+  const isDoubted = await cameraIsDoubted(db, tv.id);
+  const names = await reportSpecialties(db, tv.company);
+  return {
+    pizzas,
+    last: last.map((pizza) => shownPizza(tv.id, pizza)),
+    golden: kind ? await goldenOf(db, tv.id, kind) : null,
+    cue: isDoubted ? null : await shiftCue(db, tv.id, { ...now, pizzas }),
+    camera_doubted: isDoubted,
+    specialties: Object.fromEntries(names.map(({ specialty, text }) => [specialty, text])),
+  };
+}
+
+const shownPizza = (venue: number, pizza: ShiftPizza): ShiftScreen['last'][number] => ({
+  img_url: picturePath({ venue, day: pizza.day, id: pizza.id }),
+  specialty: pizza.specialty,
+  picture_size: { width: pizza.width, height: pizza.height },
+  figure: pizza.figure,
+  standard: pizza.standard,
+  slice_angle: pizza.angle,
+});
+
+async function goldenOf(
+  db: Db,
+  venue: number,
+  { specialty, crust }: { specialty: string; crust: string | null },
+): Promise<ShiftScreen['golden']> {
+  const golden = crust === null ? null : await findGolden(db, { venue, specialty, crust });
+  return (
+    golden && {
+      img_url: picturePath(golden),
+      specialty,
+      picture_size: { width: golden.width, height: golden.height },
+      figure: golden.figure,
+    }
+  );
+}
+
+/** As in Today: it stands until somebody takes it back. */
+async function cameraIsDoubted(db: Db, venue: number): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM signal_act
+    WHERE venue_id = ${venue} AND kind = 'camera' AND undone_at IS NULL LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
