@@ -242,6 +242,8 @@ export const readMeasurement = endpoint({
         since: weekMean.omit({ week: true }),
       })
       .nullable(),
+    /** Pizzas of these stores and that week outside the draw: hidden before it, and come after it. */
+    outside: z.object({ hidden: count, late: count }),
     /** The last complete week of each store the viewer can see, by name. */
     stores: z.array(
       z.object({

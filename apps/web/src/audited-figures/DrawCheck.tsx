@@ -48,10 +48,12 @@ function Draw({ venue, week }: { venue: number; week: string }) {
       <dd>{data.hash ?? 'not yet published'}</dd>
       <dt>Seed</dt>
       <dd>{data.seed ?? 'published when the week has been over for a day'}</dd>
-      {data.days.map(({ day, population, drawn, unfit_population, unfit }) => (
+      {data.days.map(({ day, population, hidden, late, drawn, unfit_population, unfit }) => (
         <div key={day}>
           <dt>
             {dayText(day)}, {countText(population)} pizzas
+            {hidden > 0 && `, ${countText(hidden)} hidden before`}
+            {late > 0 && `, ${countText(late)} late`}
           </dt>
           {drawn.length > 0 && <dd>{drawn.join(', ')}</dd>}
           {unfit !== null && (

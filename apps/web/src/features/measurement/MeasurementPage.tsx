@@ -17,6 +17,7 @@ import {
   measurementNote,
   measurementSentence,
   methodText,
+  outsideText,
   unfitText,
 } from './measurement-messages.ts';
 import { coverageTable } from './measurement-tables.ts';
@@ -73,6 +74,7 @@ function CompanyMeasurement({ company }: { company: number }) {
 function Evidence({ measurement, company }: { measurement: Measurement; company: number }) {
   const bias = useQuery(biasQuery(company));
   const { error, week } = measurement;
+  const outside = outsideText(measurement);
   const unfit = unfitText(measurement);
   return (
     <>
@@ -94,6 +96,7 @@ function Evidence({ measurement, company }: { measurement: Measurement; company:
           isTable
         >
           <Coverage measurement={measurement} />
+          {outside && <p className={css.note}>{outside}</p>}
           {unfit && <p className={css.note}>{unfit}</p>}
         </Panel>
       </div>

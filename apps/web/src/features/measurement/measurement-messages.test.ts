@@ -13,6 +13,7 @@ import {
   measurementSentence,
   methodText,
   movedBy,
+  outsideText,
   partsTitle,
   stepText,
   tellApartText,
@@ -53,6 +54,7 @@ const measurement = (given: Partial<Measurement> = {}): Measurement => ({
     company: 0.06,
     companyJudged: 249,
   },
+  outside: { hidden: 2, late: 5 },
   pictures: [],
   classes: [],
   weeks: [],
@@ -97,6 +99,16 @@ test('the share of unfit pictures has its interval; without a judged one nothing
     'Of 30 pictures that the engine held to be unfit, drawn by lot as well, people could not judge 28 either: 93%, between 79% and 98%.',
   );
   expect(unfitText(measurement({ unfit: { drawn: 4, judged: 0, upheld: 0 } }))).toBeNull();
+});
+
+test('what was not in the draw is counted, if anything', () => {
+  expect(outsideText(measurement())).toBe(
+    'Not in the draw: 2 hidden before the draw and 5 that came after it.',
+  );
+  expect(outsideText(measurement({ outside: { hidden: 0, late: 1 } }))).toBe(
+    'Not in the draw: 1 that came after it.',
+  );
+  expect(outsideText(measurement({ outside: { hidden: 0, late: 0 } }))).toBeNull();
 });
 
 test('each kind of class is named once', () => {

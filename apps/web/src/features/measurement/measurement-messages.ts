@@ -168,6 +168,15 @@ const meanText = ({ audited, halfWidth }: Mean): string =>
 export const engineText = (change: Change): string =>
   `${scoreText(change.before.engine)} to ${scoreText(change.since.engine)}, ${scoreChangeText(movedBy(change, 'engine').moved)}`;
 
+/** Of pizzas that no lot could fall on; null where there are none. */
+export function outsideText({ outside: { hidden, late } }: Measurement): string | null {
+  const parts = [
+    hidden > 0 && `${countText(hidden)} hidden before the draw`,
+    late > 0 && `${countText(late)} that came after it`,
+  ].filter((part) => part !== false);
+  return parts.length === 0 ? null : `Not in the draw: ${parts.join(' and ')}.`;
+}
+
 /** What people said of the pictures that the engine held to be unfit; null where none was judged. */
 export function unfitText({ unfit: { judged, upheld } }: Measurement): string | null {
   const interval = shareInterval(upheld, judged);

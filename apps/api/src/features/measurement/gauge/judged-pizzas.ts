@@ -63,6 +63,22 @@ export async function countUnfit(
   return rows[0]!;
 }
 
+/** Scored pizzas that no lot could fall on: hidden before their day was drawn, and come after it. */
+export async function countOutside(
+  db: Db,
+  { venues, range }: { venues: readonly number[]; range: DayRange },
+): Promise<{ hidden: number; late: number }> {
+  const { rows } = await sql<{ hidden: number; late: number }>`
+    SELECT coalesce(sum(cardinality(d.hidden)), 0)::int AS hidden,
+      coalesce(sum((SELECT count(*) FROM pizza p
+        WHERE p.venue_id = d.venue_id AND p.business_date = d.business_date AND p.evaluated
+          AND p.snap_quality = 'buena' AND NOT p.id = ANY (d.pizzas || d.hidden))), 0)::int AS late
+    FROM audit_draw d
+    WHERE d.venue_id = ANY (${[...venues]}::int[])
+      AND d.business_date BETWEEN ${range.min}::date AND ${range.max}::date`.execute(db);
+  return rows[0]!;
+}
+
 export interface DrawnPizza {
   venue: number;
   state: 'waiting' | 'judged' | 'doubled';

@@ -92,6 +92,17 @@ test('too few judged: nothing is said of the error, but who was looked at', asyn
   ]);
 });
 
+test('pizzas hidden before the draw and come after it are counted beside who was looked at', async () => {
+  await judge(V1, 4, 0);
+  const { rows } = await sql<{ id: number }>`SELECT id FROM pizza ORDER BY id`.execute(t.db);
+  const [drawn, hidden] = [rows[0]!.id, rows[1]!.id];
+  await sql`INSERT INTO audit_draw (venue_id, business_date, drawn_at, pizzas, scores, hidden, engine)
+    VALUES (${V1}, ${DAY}, now(), ${[drawn]}::bigint[], '{800}', ${[hidden]}::bigint[], NULL)`.execute(
+    t.db,
+  );
+  expect((await read()).outside).toEqual({ hidden: 1, late: 2 });
+});
+
 test('of drawn unfit snapshots those that people could not judge either are counted apart', async () => {
   await judge(V1, 4, 0);
   const { rows } = await sql<{ id: number }>`SELECT pizza_id AS id FROM audit_pizza

@@ -19,6 +19,7 @@ import { loadAccuracy } from '@crustodian/scoring/models/load-accuracy';
 import { figuresOver, readSpanFigures } from '../../audited-figures/span-figures.ts';
 import { readEngineWeeks } from './engine-weeks.ts';
 import {
+  countOutside,
   countRepeats,
   countUnfit,
   readDrawn,
@@ -132,9 +133,11 @@ interface Asked {
 
 async function readWeek(db: Db, { company, venues, visible, last }: Asked) {
   const range = { min: last, max: weekEnd(last) };
-  const [{ byVenue }, drawn] = await Promise.all([
+  const shown = visible.map(({ id }) => id);
+  const [{ byVenue }, drawn, outside] = await Promise.all([
     readSpanFigures(db, { company, venues, range }),
-    readDrawn(db, { venues: visible.map(({ id }) => id), range }),
+    readDrawn(db, { venues: shown, range }),
+    countOutside(db, { venues: shown, range }),
   ]);
   const scores = [...byVenue.values()].map(({ score }) => score);
   const audited = scores
@@ -151,6 +154,7 @@ async function readWeek(db: Db, { company, venues, visible, last }: Asked) {
       company: whole.halfWidth,
       companyJudged: whole.judged,
     },
+    outside,
     stores: visible.map(({ id, name }) => {
       const score = byVenue.get(id)!.score;
       return {
