@@ -1,5 +1,5 @@
 import { posix } from 'node:path';
-import { isModule, type SourceFile } from './structure-rules.ts';
+import { isContractOfFeature, isModule, type SourceFile } from './structure-rules.ts';
 
 /** How the house is kept: what can be counted of its code, each figure with what it ought to be. */
 export interface HouseFigure {
@@ -84,7 +84,7 @@ export function houseFigures(files: readonly SourceFile[]): HouseFigure[] {
   const lines = (some: readonly SourceFile[]) =>
     some.reduce((sum, file) => sum + linesOf(file), 0).toLocaleString('en');
   const folders = Map.groupBy(
-    own.filter(({ path }) => isModule(path)),
+    own.filter(({ path }) => isModule(path) && !isContractOfFeature(path)),
     ({ path }) => folderOf(path),
   );
   const crowded = [...folders.values()].filter(({ length }) => length > 20).length;

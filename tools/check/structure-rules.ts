@@ -127,7 +127,7 @@ const crowdedFolders: Rule = (files) => {
 };
 
 /** As many as there are features, whose names sort them. */
-const isContractOfFeature = (path: string) => {
+export const isContractOfFeature = (path: string) => {
   const name = /^packages\/contract\/src\/([^/]+)\.ts$/.exec(path)?.[1];
   return name !== undefined && isFeature(name);
 };
