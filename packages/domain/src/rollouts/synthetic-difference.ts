@@ -1,4 +1,5 @@
 import { normalQuantile } from '../statistics/distributions.ts';
+import { evenDraws } from '../statistics/draws.ts';
 import { dot, type Matrix } from '../statistics/matrix.ts';
 import { mean, squaresAboutMean, sum } from '../statistics/moments.ts';
 
@@ -24,7 +25,6 @@ export interface Effect {
 }
 
 export interface Placebos {
-  effects: number[];
   /** Share of placebos at least as large as the effect, the effect itself counted. */
   p: number;
   low: number;
@@ -34,8 +34,9 @@ export interface Placebos {
 }
 
 /** Fewer placebo sets cannot show that an effect is none of chance. */
-const FEWEST_SETS = 19;
-const MOST_SETS = 2_000;
+export const FEWEST_SETS = 19;
+/** Of more sets than these so many are drawn by lot. */
+const MOST_SETS = 199;
 /** Penalty of week weights in deviations of the controls' weekly moves; it makes them unique. */
 const WEEK_PENALTY = 0.01;
 
@@ -78,26 +79,29 @@ export function syntheticDifference({ controls, treated, weeksBefore }: Panel): 
 }
 
 /**
- * Each set of controls in the place of the treated (algorithm 4): how large an effect chance alone would show.
- * Null where there are no more controls than treated, or too many sets to try them all.
+ * Sets of controls that stand in the place of the treated, as many venues as these: all of them, or of more
+ * than 199 so many drawn by lot, the same ones each time.
  */
-export function placebos(panel: Panel): Placebos | null {
-  const size = panel.treated.length;
-  const sets = panel.controls.length > size ? choices(panel.controls.length, size) : null;
-  if (!sets) return null;
-  const { effect } = syntheticDifference(panel);
-  const effects = sets.map((set) => {
-    const chosen = new Set(set);
-    return syntheticDifference({
-      controls: panel.controls.filter((_, i) => !chosen.has(i)),
-      treated: set.map((i) => panel.controls[i]!),
-      weeksBefore: panel.weeksBefore,
-    }).effect;
-  });
+export function placeboSets(controls: number, treated: number): number[][] {
+  if (controls <= treated) return [];
+  return choices(controls, treated) ?? drawnSets(controls, treated);
+}
+
+/** How large an effect chance alone shows with a set of controls in the place of the treated (algorithm 4). */
+export function placeboEffect({ controls, weeksBefore }: Panel, set: readonly number[]): number {
+  const chosen = new Set(set);
+  return syntheticDifference({
+    controls: controls.filter((_, i) => !chosen.has(i)),
+    treated: set.map((i) => controls[i]!),
+    weeksBefore,
+  }).effect;
+}
+
+/** How an effect stands among those of placebo sets, of which there is at least one. */
+export function amongPlacebos(effect: number, effects: readonly number[]): Placebos {
   const extreme = effects.filter((value) => Math.abs(value) >= Math.abs(effect) - 1e-12).length;
   const reach = normalQuantile(0.975) * Math.sqrt(squaresAboutMean(effects) / effects.length);
   return {
-    effects,
     p: (1 + extreme) / (1 + effects.length),
     low: effect - reach,
     high: effect + reach,
@@ -158,7 +162,7 @@ function centeredAtMean(values: readonly number[]): number[] {
   return values.map((value) => value - middle);
 }
 
-/** All sets of `size` of the first n indices; null where they are more than are worth trying. */
+/** All sets of `size` of the first n indices; null where they are more than are tried. */
 function choices(n: number, size: number): number[][] | null {
   let sets: number[][] = [[]];
   for (let taken = 0; taken < size; taken++) {
@@ -171,4 +175,19 @@ function choices(n: number, size: number): number[][] | null {
     if (sets.length > MOST_SETS * n) return null;
   }
   return sets.length > MOST_SETS ? null : sets;
+}
+
+function drawnSets(n: number, size: number): number[][] {
+  const draw = evenDraws(n * 1000 + size);
+  return Array.from({ length: MOST_SETS }, () => drawnBy(draw, n, size));
+}
+
+/** `size` of the first n indices in order, each set of them equally likely; `draw` gives 0 to 1. */
+export function drawnBy(draw: () => number, n: number, size: number): number[] {
+  const rest = Array.from({ length: n }, (_, i) => i);
+  const set = Array.from(
+    { length: size },
+    () => rest.splice(Math.floor(draw() * rest.length), 1)[0]!,
+  );
+  return set.toSorted((a, b) => a - b);
 }

@@ -1,6 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import reference from '../test/reference/effect-sdid.json' with { type: 'json' };
-import { placebos, syntheticDifference } from './synthetic-difference.ts';
+import {
+  amongPlacebos,
+  placeboEffect,
+  placeboSets,
+  syntheticDifference,
+  type Panel,
+} from './synthetic-difference.ts';
+
+function placebos(panel: Panel) {
+  const effects = placeboSets(panel.controls.length, panel.treated.length).map((set) =>
+    placeboEffect(panel, set),
+  );
+  if (effects.length === 0) return null;
+  return { effects, ...amongPlacebos(syntheticDifference(panel).effect, effects) };
+}
 
 describe.each(reference.cases.map((row) => [row.id, row] as const))('%s', (_, row) => {
   const { expected } = row;
@@ -49,11 +63,14 @@ test.each([
   expect(found.refused).toBe(refused);
 });
 
-test('too many placebo sets are not tried', () => {
-  const venues = Array.from({ length: 60 }, (_, v) =>
-    Array.from({ length: 6 }, (__, w) => 8 + ((v * w) % 7) / 10),
-  );
-  expect(
-    placebos({ controls: venues.slice(5), treated: venues.slice(0, 5), weeksBefore: 4 }),
-  ).toBeNull();
+test('of more placebo sets than 199 so many are drawn, the same ones each time, none twice in itself', () => {
+  expect(placeboSets(20, 2)).toHaveLength(190);
+  const sets = placeboSets(55, 5);
+  expect(sets).toHaveLength(199);
+  expect(placeboSets(55, 5)).toEqual(sets);
+  for (const set of sets) {
+    expect(new Set(set).size).toBe(5);
+    expect(set.every((i) => i >= 0 && i < 55)).toBe(true);
+  }
+  expect(new Set(sets.flat()).size).toBe(55);
 });

@@ -1,0 +1,139 @@
+import { addDays, type CalendarDay } from '../time/calendar-day.ts';
+import { dot } from '../statistics/matrix.ts';
+import { mean } from '../statistics/moments.ts';
+import {
+  amongPlacebos,
+  FEWEST_SETS,
+  placeboEffect,
+  placeboSets,
+  syntheticDifference,
+  type Panel,
+} from './synthetic-difference.ts';
+
+/** Weekly means of a venue, by the Monday of the week. */
+export type WeeklyMeans = ReadonlyMap<CalendarDay, number>;
+
+export interface RolloutWeeks {
+  /** The stores that began first, and those that went on as before. */
+  first: readonly WeeklyMeans[];
+  others: readonly WeeklyMeans[];
+  /** Monday of the first week of the new way. */
+  beginsOn: CalendarDay;
+  /** Monday of the last week that is over. */
+  lastWeek: CalendarDay;
+}
+
+/** Why nothing can be said of an effect. */
+export const REFUSALS = ['no-week-after', 'too-few-weeks', 'too-few-controls', 'poor-fit'] as const;
+export type Refusal = (typeof REFUSALS)[number];
+
+export const FEWEST_WEEKS_BEFORE = 8;
+const MOST_WEEKS = 26;
+
+interface Chosen {
+  panel: Panel;
+  weeks: CalendarDay[];
+}
+
+export interface RolloutEffect {
+  refusal: Refusal | null;
+  /** Points that the first stores gained more than the others; with its interval null where it is refused. */
+  effect: number | null;
+  low: number | null;
+  high: number | null;
+  /** How often chance alone shows as much. */
+  p: number | null;
+  /** The same without weights. */
+  plain: number | null;
+  /** How far the first stores and their likeness lay apart before, in weekly deviations. */
+  fit: number | null;
+  placebos: number;
+  weeksBefore: number;
+  weeksAfter: number;
+  controls: number;
+  /** Means of the first stores, and of the others weighted as they were most like them before. */
+  weeks: { week: CalendarDay; first: number; others: number }[];
+}
+
+const NOTHING = {
+  effect: null,
+  low: null,
+  high: null,
+  p: null,
+  plain: null,
+  fit: null,
+  placebos: 0,
+  weeksBefore: 0,
+  weeksAfter: 0,
+  controls: 0,
+  weeks: [],
+} satisfies Partial<RolloutEffect>;
+
+/**
+ * What a change did in the stores that began first, or why it cannot be said: synthetic
+ * difference-in-differences with placebo permutation. Yields after each placebo set, for callers
+ * that serve others in between.
+ */
+export function* rolloutEffect(rollout: RolloutWeeks): Generator<undefined, RolloutEffect> {
+  const chosen = choosePanel(rollout);
+  if (typeof chosen === 'string') return { ...NOTHING, refusal: chosen };
+  const { panel, weeks } = chosen;
+  const found = syntheticDifference(panel);
+  const sets = placeboSets(panel.controls.length, panel.treated.length);
+  const shown = {
+    fit: found.fit,
+    placebos: sets.length,
+    weeksBefore: panel.weeksBefore,
+    weeksAfter: weeks.length - panel.weeksBefore,
+    controls: panel.controls.length,
+    weeks: weeks.map((week, at) => ({
+      week,
+      first: mean(panel.treated.map((row) => row[at]!)),
+      others: dot(
+        found.venueWeights,
+        panel.controls.map((row) => row[at]!),
+      ),
+    })),
+  };
+  if (found.refused) return { ...NOTHING, ...shown, refusal: 'poor-fit' };
+  const effects: number[] = [];
+  for (const set of sets) {
+    effects.push(placeboEffect(panel, set));
+    yield;
+  }
+  const { p, low, high } = amongPlacebos(found.effect, effects);
+  return { ...shown, refusal: null, effect: found.effect, plain: found.plain, p, low, high };
+}
+
+/** The longest time before for which all first stores, and others enough, have figures of every week. */
+function choosePanel({ first, others, beginsOn, lastWeek }: RolloutWeeks): Chosen | Refusal {
+  const after = weeksBetween(beginsOn, lastWeek).slice(0, MOST_WEEKS);
+  if (after.length === 0) return 'no-week-after';
+  let refusal: Refusal = 'too-few-weeks';
+  for (let weeksBefore = MOST_WEEKS; weeksBefore >= FEWEST_WEEKS_BEFORE; weeksBefore--) {
+    const weeks = [
+      ...weeksBetween(addDays(beginsOn, -7 * weeksBefore), addDays(beginsOn, -7)),
+      ...after,
+    ];
+    const [treated, controls] = [rowsOf(first, weeks), rowsOf(others, weeks)];
+    if (treated.length < first.length) continue;
+    if (placeboSets(controls.length, treated.length).length >= FEWEST_SETS) {
+      return { panel: { treated, controls, weeksBefore }, weeks };
+    }
+    refusal = 'too-few-controls';
+  }
+  return refusal;
+}
+
+/** Those that have figures of all weeks. */
+const rowsOf = (venues: readonly WeeklyMeans[], weeks: readonly CalendarDay[]): number[][] =>
+  venues.flatMap((venue) => {
+    const row = weeks.map((week) => venue.get(week));
+    return row.every((value) => value !== undefined) ? [row] : [];
+  });
+
+function weeksBetween(from: CalendarDay, until: CalendarDay): CalendarDay[] {
+  const weeks: CalendarDay[] = [];
+  for (let week = from; week <= until; week = addDays(week, 7)) weeks.push(week);
+  return weeks;
+}
