@@ -91,9 +91,9 @@ export default defineConfig({
   outputDir: 'test-results/e2e',
   // Tests wait for the server as often as they compute: the third keeps two cores busy.
   workers: 3,
-  timeout: 60_000,
+  timeout: 120_000,
   // Two cores run browser, server and database.
-  expect: { timeout: 15_000 },
+  expect: { timeout: 30_000 },
   // A second try says whether a test failed or the machine was busy; the totals name what needed one.
   retries: 1,
   forbidOnly: process.env['CI'] !== undefined,

@@ -64,7 +64,7 @@ test.describe('axe finds nothing', () => {
           const axe = new AxeBuilder({ page }).setLegacyMode().include(within);
           const { violations } = await axe.analyze();
           expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-        }).toPass({ timeout: 10_000 });
+        }).toPass({ timeout: 30_000 });
       };
 
       test('on the feed', async ({ page }) => {

@@ -165,7 +165,7 @@ test('a report that someone begins shows by itself', async ({ page, context }) =
     .getByRole('button', { name: /^Initialize/ })
     .first()
     .click();
-  await expect(tile(page, 'Total stores')).toContainText('1 new this week', { timeout: 5_000 });
+  await expect(tile(page, 'Total stores')).toContainText('1 new this week');
   await other.close();
   await forget();
 

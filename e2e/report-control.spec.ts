@@ -203,7 +203,7 @@ test('what someone else begins shows by itself; QA done All begins the rest', as
   const other = await context.newPage();
   await other.goto(`/report-control?company=${LUMBRE}&week=${OWN_WEEK}`);
   await button(panel(other, 'Stores').locator('tbody tr').nth(1), /^Initialize/).click();
-  await expect(status).toHaveText(/^1/, { timeout: 5_000 });
+  await expect(status).toHaveText(/^1/);
   await expect(page.locator('time')).not.toHaveAttribute('datetime', updated!);
   await expect(rows.nth(1).getByRole('link', { name: /^Open validation report/ })).toHaveAttribute(
     'href',

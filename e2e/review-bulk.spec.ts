@@ -73,7 +73,7 @@ test.describe('bulk actions', () => {
       await expect(async () => {
         const [above, below] = [await toast.boundingBox(), await bar(page).boundingBox()];
         expect(above!.y + above!.height).toBeLessThanOrEqual(below!.y);
-      }).toPass({ timeout: 5_000 });
+      }).toPass({ timeout: 30_000 });
       // What is pressed is the bar, not the toast.
       await bar(page).getByRole('button', { name: 'Clear selection' }).click();
       await toast.getByRole('button', { name: 'Close' }).click();

@@ -190,7 +190,7 @@ test('a store is switched to a link, which can be revoked; its screen hears of i
     await row.getByRole('button', { name: 'Create link' }).click();
     const link = await page.getByText(/\/pizza-tv\/venue\/6\/\?key=[\w-]{43}$/).textContent();
     const closed = screen.getByRole('heading', { name: 'This screen is not available' });
-    await expect(closed).toBeVisible({ timeout: 5_000 });
+    await expect(closed).toBeVisible();
     await page.getByRole('button', { name: 'Done' }).click();
     await screen.goto(link!);
     await expectPhoto(screen, 'Last week');
@@ -202,7 +202,7 @@ test('a store is switched to a link, which can be revoked; its screen hears of i
       .last()
       .click();
     await expect(row).toContainText('Closed');
-    await expect(closed).toBeVisible({ timeout: 5_000 });
+    await expect(closed).toBeVisible();
   } finally {
     await wall.close();
     // Closed or by link, it is open again for whoever comes next.
