@@ -34,6 +34,7 @@ export const FEATURES = [
   'today',
   'actions',
   'cameras',
+  'rollouts',
   'health',
 ] as const;
 

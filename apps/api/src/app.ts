@@ -43,6 +43,7 @@ import { signalRoutes } from './features/signals/routes.ts';
 import { storeTvRoutes } from './features/store-tv/routes.ts';
 import { actionRoutes } from './features/actions/routes.ts';
 import { cameraRoutes } from './features/cameras/routes.ts';
+import { rolloutRoutes } from './features/rollouts/routes.ts';
 import { todayRoutes } from './features/today/routes.ts';
 import { weeklyReportRoutes } from './features/weekly-reports/routes.ts';
 import { webBuild } from '#platform/web-build';
@@ -68,6 +69,7 @@ export const ROUTES: readonly Route[] = [
   ...todayRoutes,
   ...actionRoutes,
   ...cameraRoutes,
+  ...rolloutRoutes,
   ...storeTvRoutes,
   ...ingestRoutes,
   ...imageRoutes,

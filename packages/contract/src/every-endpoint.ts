@@ -20,6 +20,7 @@ import * as monthlyReports from './monthly-reports.ts';
 import * as reportFiles from './report-files.ts';
 import * as reportMail from './report-mail.ts';
 import * as review from './review.ts';
+import * as rollouts from './rollouts.ts';
 import * as scoring from './scoring.ts';
 import * as session from './session.ts';
 import * as signals from './signals.ts';
@@ -62,6 +63,7 @@ export const CALLS = {
   today: endpointsOf(today),
   actions: endpointsOf(actions),
   cameras: endpointsOf(cameras),
+  rollouts: endpointsOf(rollouts),
   health: endpointsOf(health),
 };
 

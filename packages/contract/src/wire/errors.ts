@@ -49,6 +49,7 @@ export const ERRORS = {
   password_refused: { status: 400, err: 'This password cannot be used.' },
   bad_request: { status: 400, err: 'The request is not valid.' },
   not_found: { status: 404, err: 'Nothing was found at this address.' },
+  rollout_not_found: { status: 404, err: 'This rollout does not exist.' },
   pizza_not_found: { status: 404, err: 'This pizza does not exist.' },
   not_golden: {
     status: 409,

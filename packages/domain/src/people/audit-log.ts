@@ -32,6 +32,8 @@ export const AUDIT_ACTIONS = {
   action_started: 'Action started',
   action_changed: 'Action changed',
   audited_first_changed: 'Audited figures first changed',
+  rollout_drawn: 'Rollout drawn',
+  rollout_withdrawn: 'Rollout withdrawn',
 } as const satisfies Record<string, string>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

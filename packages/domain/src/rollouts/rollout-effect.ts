@@ -1,4 +1,5 @@
-import { addDays, type CalendarDay } from '../time/calendar-day.ts';
+import type { CalendarDay } from '../time/calendar-day.ts';
+import { nextWeek, previousWeek, weeksUpTo } from '../time/week.ts';
 import { dot } from '../statistics/matrix.ts';
 import { mean } from '../statistics/moments.ts';
 import {
@@ -10,16 +11,16 @@ import {
   type Panel,
 } from './synthetic-difference.ts';
 
-/** Weekly means of a venue, by the Monday of the week. */
+/** Weekly means of a venue, by the stamp of the week. */
 export type WeeklyMeans = ReadonlyMap<CalendarDay, number>;
 
 export interface RolloutWeeks {
   /** The stores that began first, and those that went on as before. */
   first: readonly WeeklyMeans[];
   others: readonly WeeklyMeans[];
-  /** Monday of the first week of the new way. */
+  /** The first week of the new way. */
   beginsOn: CalendarDay;
-  /** Monday of the last week that is over. */
+  /** The last week that is over. */
   lastWeek: CalendarDay;
 }
 
@@ -28,7 +29,7 @@ export const REFUSALS = ['no-week-after', 'too-few-weeks', 'too-few-controls', '
 export type Refusal = (typeof REFUSALS)[number];
 
 export const FEWEST_WEEKS_BEFORE = 8;
-const MOST_WEEKS = 26;
+export const MOST_WEEKS = 26;
 
 interface Chosen {
   panel: Panel;
@@ -109,12 +110,10 @@ export function* rolloutEffect(rollout: RolloutWeeks): Generator<undefined, Roll
 function choosePanel({ first, others, beginsOn, lastWeek }: RolloutWeeks): Chosen | Refusal {
   const after = weeksBetween(beginsOn, lastWeek).slice(0, MOST_WEEKS);
   if (after.length === 0) return 'no-week-after';
+  const before = weeksUpTo(previousWeek(beginsOn), MOST_WEEKS);
   let refusal: Refusal = 'too-few-weeks';
   for (let weeksBefore = MOST_WEEKS; weeksBefore >= FEWEST_WEEKS_BEFORE; weeksBefore--) {
-    const weeks = [
-      ...weeksBetween(addDays(beginsOn, -7 * weeksBefore), addDays(beginsOn, -7)),
-      ...after,
-    ];
+    const weeks = [...before.slice(-weeksBefore), ...after];
     const [treated, controls] = [rowsOf(first, weeks), rowsOf(others, weeks)];
     if (treated.length < first.length) continue;
     if (placeboSets(controls.length, treated.length).length >= FEWEST_SETS) {
@@ -134,6 +133,6 @@ const rowsOf = (venues: readonly WeeklyMeans[], weeks: readonly CalendarDay[]): 
 
 function weeksBetween(from: CalendarDay, until: CalendarDay): CalendarDay[] {
   const weeks: CalendarDay[] = [];
-  for (let week = from; week <= until; week = addDays(week, 7)) weeks.push(week);
+  for (let week = from; week <= until; week = nextWeek(week)) weeks.push(week);
   return weeks;
 }

@@ -754,6 +754,20 @@ export interface RescoreOrder {
   venue_id: number;
 }
 
+export interface Rollout {
+  begins_on: string;
+  company_id: number;
+  first: number[];
+  id: number;
+  made_at: Timestamp;
+  made_by: number;
+  others: number[];
+  seed: number;
+  what: string;
+  withdrawn_at: Timestamp | null;
+  withdrawn_by: number | null;
+}
+
 export interface RollupDay {
   bad: Generated<number>;
   band_max: number;
@@ -1067,6 +1081,7 @@ export interface DB {
   report_print: ReportPrint;
   report_specialty: ReportSpecialty;
   rescore_order: RescoreOrder;
+  rollout: Rollout;
   rollup_day: RollupDay;
   rollup_hour: RollupHour;
   rollup_month: RollupMonth;

@@ -22,6 +22,7 @@ import {
 } from './weekly-reports.ts';
 import { OBJECTION_SAMPLES } from './objections.ts';
 import { RATER_SAMPLES } from './raters.ts';
+import { ROLLOUT_SAMPLES } from './rollouts.ts';
 import { SCORING_SAMPLES } from './scoring.ts';
 import { ACTION_SAMPLES } from './actions.ts';
 import { SIGNAL_SAMPLES, TODAY_SAMPLES } from './signals.ts';
@@ -160,6 +161,7 @@ export const SAMPLES = {
   today: TODAY_SAMPLES,
   actions: ACTION_SAMPLES,
   cameras: CAMERA_SAMPLES,
+  rollouts: ROLLOUT_SAMPLES,
   directory: {
     listVenues: { request: () => get('/api/dashboard/venues/') },
     listCompanyVenues: {

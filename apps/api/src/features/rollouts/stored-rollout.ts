@@ -1,0 +1,44 @@
+import { personName } from '#platform/auth/person-name';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { sql } from 'kysely';
+
+export interface StoredRollout {
+  id: number;
+  what: string;
+  begins_on: CalendarDay;
+  seed: number;
+  first: number[];
+  others: number[];
+  made_by: string;
+  made_at: Date;
+}
+
+/** Rollouts of a company that were not withdrawn, the newest first; of one id where it is named. */
+export async function readRollouts(db: Db, company: number, id?: number): Promise<StoredRollout[]> {
+  const { rows } = await sql<StoredRollout>`
+    SELECT r.id, r.what, r.begins_on, r.seed, r.first, r.others, r.made_at,
+      ${sql.raw(personName('u'))} AS made_by
+    FROM rollout r LEFT JOIN user_account u ON u.id = r.made_by
+    WHERE r.company_id = ${company} AND r.withdrawn_at IS NULL
+      AND (${id ?? null}::bigint IS NULL OR r.id = ${id ?? null}::bigint)
+    ORDER BY r.made_at DESC, r.id DESC`.execute(db);
+  return rows;
+}
+
+/** @throws ApiError rollout_not_found */
+export async function readOneRollout(db: Db, company: number, id: number): Promise<StoredRollout> {
+  const [found] = await readRollouts(db, company, id);
+  if (!found) throw new ApiError('rollout_not_found');
+  return found;
+}
+
+/** As it is on the wire. */
+export const rolloutAnswer = (rollout: StoredRollout) => ({
+  ...rollout,
+  id: String(rollout.id),
+  first: rollout.first.map(String),
+  others: rollout.others.map(String),
+  made_at: rollout.made_at.toISOString(),
+});

@@ -1,0 +1,115 @@
+import { REFUSALS } from '@crustodian/domain/rollouts/rollout-effect';
+import { z } from 'zod';
+import { endpoint } from './wire/endpoint.ts';
+import { calendarDay, dayMonthYear, pk, venueId } from './wire/fields.ts';
+
+const count = z.number().int().min(0);
+
+/** A change that some stores begin a while before the others, so that its effect can be told from chance. */
+const rollout = z.object({
+  id: z.string(),
+  what: z.string(),
+  /** First day of the week from which on the first stores work the new way. */
+  begins_on: calendarDay,
+  /** Drawn by lot among all stores that take part. */
+  first: z.array(z.string()),
+  others: z.array(z.string()),
+  /** Whoever has it draws the same stores. */
+  seed: count,
+  made_by: z.string(),
+  made_at: z.iso.datetime(),
+});
+
+export const listRollouts = endpoint({
+  method: 'GET',
+  path: '/api/rollouts/company/:company/',
+  summary: 'Changes of which some stores begin first, the newest first',
+  access: 'admin',
+  scope: { wholeCompany: 'params.company' },
+  params: z.object({ company: pk }),
+  answer: z.object({ rollouts: z.array(rollout) }),
+  errors: ['company_not_yours', 'whole_company_needed'],
+});
+
+const LONGEST_WHAT = 200;
+export const MOST_STORES = 400;
+
+export const drawRollout = endpoint({
+  method: 'POST',
+  path: '/api/rollouts/company/:company/',
+  summary: 'Draws by lot which stores begin a change first, and keeps the draw',
+  access: 'admin',
+  scope: { wholeCompany: 'params.company' },
+  params: z.object({ company: pk }),
+  body: z
+    .strictObject({
+      what: z
+        .string()
+        .trim()
+        .min(1, 'say what is changed')
+        .max(LONGEST_WHAT, `at most ${LONGEST_WHAT} characters`),
+      begins_on: dayMonthYear,
+      venues: z
+        .array(venueId)
+        .max(MOST_STORES, `at most ${MOST_STORES} stores`)
+        .refine((ids) => new Set(ids).size === ids.length, 'name each store once'),
+      /** How many of them begin. */
+      first: z.number().int().min(1),
+    })
+    .refine(({ venues, first }) => first < venues.length, {
+      message: 'must be fewer than the stores that take part',
+      path: ['first'],
+    }),
+  answer: rollout,
+  status: 201,
+  errors: ['company_not_yours', 'whole_company_needed', 'venue_not_yours', 'not_a_week'],
+});
+
+const effect = z.object({
+  /** Why nothing can be said; null where it can. */
+  refusal: z.enum(REFUSALS).nullable(),
+  /** Points that the first stores gained more than the others, with its 95 % interval. */
+  effect: z.number().nullable(),
+  low: z.number().nullable(),
+  high: z.number().nullable(),
+  /** How often chance alone shows as much. */
+  p: z.number().nullable(),
+  /** The same without weights. */
+  plain: z.number().nullable(),
+  /** How far the first stores and their likeness lay apart before, in weekly deviations. */
+  fit: z.number().nullable(),
+  placebos: count,
+  weeks_before: count,
+  weeks_after: count,
+  controls: count,
+  /** Mean of the first stores, and of the others weighted as they were most like them before. */
+  weeks: z.array(z.object({ week: calendarDay, first: z.number(), others: z.number() })),
+});
+
+const rolloutParams = z.object({
+  company: pk,
+  rollout: z.string().regex(/^[1-9]\d{0,15}$/, 'must be the id of a rollout'),
+});
+
+export const readRollout = endpoint({
+  method: 'GET',
+  path: '/api/rollouts/company/:company/rollout/:rollout/',
+  summary: 'What a change did in the stores that began first, by audited and by engine means',
+  access: 'admin',
+  scope: { wholeCompany: 'params.company' },
+  params: rolloutParams,
+  answer: z.object({ rollout, audited: effect, engine: effect }),
+  costly: true,
+  errors: ['company_not_yours', 'whole_company_needed', 'rollout_not_found'],
+});
+
+export const withdrawRollout = endpoint({
+  method: 'DELETE',
+  path: '/api/rollouts/company/:company/rollout/:rollout/',
+  summary: 'Takes a draw off the list; who did it and when is kept',
+  access: 'admin',
+  scope: { wholeCompany: 'params.company' },
+  params: rolloutParams,
+  answer: z.object({}),
+  errors: ['company_not_yours', 'whole_company_needed', 'rollout_not_found'],
+});
