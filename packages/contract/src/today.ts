@@ -64,6 +64,8 @@ export const readToday = endpoint({
     yesterday: z.object({
       day: calendarDay,
       scored: count,
+      /** Of these, to standard or not. */
+      decided: count,
       /** Share to standard of those that are decided; null without any. */
       to_standard: z.number().nullable(),
       best: z

@@ -180,6 +180,7 @@ async function readYesterday(db: Db, asked: Asked) {
   return {
     day,
     scored,
+    decided,
     to_standard: decided > 0 ? good / decided : null,
     best: best[0] ? { ...best[0], venue: String(best[0].venue) } : null,
   };

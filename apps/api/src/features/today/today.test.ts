@@ -62,7 +62,12 @@ test('what needs somebody, and yesterday with its best pizza', async () => {
       [String(V3), 0],
     ]),
   );
-  expect(answer.yesterday).toMatchObject({ day: addDays(TODAY, -1), scored: 3, to_standard: 1 });
+  expect(answer.yesterday).toMatchObject({
+    day: addDays(TODAY, -1),
+    scored: 3,
+    decided: 3,
+    to_standard: 1,
+  });
   expect(answer.yesterday.best).toMatchObject({ venue: String(V1), score: 9.5 });
 });
 

@@ -2,17 +2,19 @@ import type { BlindTask, Judgement } from '@crustodian/contract/audit';
 import { useEffect, useRef, useState } from 'react';
 import { ModeToggle } from '../../controls/ModeToggle.tsx';
 import { BreadcrumbStep } from '../../controls/Breadcrumb.tsx';
+import { capital, numberWord } from '../../pizza/words.ts';
 import { PageSteps } from '../../controls/page-slots.tsx';
 import { AnswerView } from './answer/AnswerView.tsx';
 import type { Lane, LaneState } from './lane.ts';
 import { PointsView } from './judging/PointsView.tsx';
 import { VerdictView } from './judging/VerdictView.tsx';
 
-const MODES = [
-  { value: 'points', label: 'Eight keys' },
-  { value: 'verdict', label: 'Verdict only' },
-] as const;
-type Mode = (typeof MODES)[number]['value'];
+type Mode = 'points' | 'verdict';
+const modesOf = ({ criteria }: BlindTask) =>
+  [
+    { value: 'points', label: `${capital(numberWord(criteria.length))} keys` },
+    { value: 'verdict', label: 'Verdict only' },
+  ] as const;
 
 interface BlindLaneProps {
   lane: Lane;
@@ -37,7 +39,7 @@ export function BlindLane({ lane, state, task }: BlindLaneProps) {
         <BreadcrumbStep kind="page">
           <ModeToggle
             label="How to judge"
-            modes={MODES}
+            modes={modesOf(task)}
             value={mode}
             onChange={(next) => {
               setMode(next);

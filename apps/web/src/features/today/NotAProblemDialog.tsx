@@ -1,3 +1,4 @@
+import { numberWord } from '../../pizza/words.ts';
 import { TIMES_TO_WIDEN, type NOT_A_PROBLEM } from '@crustodian/contract/today';
 import { Button, Radio, SegmentedControl, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
@@ -76,11 +77,7 @@ interface LimitChoiceProps {
 
 const LimitChoice = ({ times, where, widen, onWiden }: LimitChoiceProps) => (
   <div className={css.again}>
-    <b>
-      {times === TIMES_TO_WIDEN
-        ? 'You say this for the third time.'
-        : `This is said for the ${times}th time.`}
-    </b>
+    <b>Said {numberWord(times)} times in twelve weeks, this time included.</b>
     <p>Should {where} hear of it later? With a wider limit it takes a clearer fault.</p>
     <SegmentedControl
       size="xs"

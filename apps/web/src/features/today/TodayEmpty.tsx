@@ -38,16 +38,15 @@ export function TodayEmpty({ answer }: { answer: TodayAnswer }) {
   );
 }
 
-function Yesterday({ day, scored, to_standard: share }: TodayAnswer['yesterday']) {
-  const good = share === null ? null : Math.round(share * scored);
-  const interval = good === null ? null : shareInterval(good, scored);
+function Yesterday({ day, scored, decided, to_standard: share }: TodayAnswer['yesterday']) {
+  const interval = share === null ? null : shareInterval(Math.round(share * decided), decided);
   return (
     <dl className={css.figures}>
       <div>
         <dt>Yesterday, {dayMonthText(day)}, to standard</dt>
         <dd>
           {share === null ? (
-            <b>no pizzas</b>
+            <b>{scored === 0 ? 'no pizzas' : 'none decided'}</b>
           ) : (
             <>
               <b>{Math.round(100 * share)}%</b>{' '}

@@ -31,7 +31,7 @@ const answer = (signals: TodaySignal[], over: Partial<TodayAnswer> = {}): TodayA
   signals,
   doubts: [],
   camera_items: [],
-  yesterday: { day: '2026-11-19', scored: 36, to_standard: 0.9, best: null },
+  yesterday: { day: '2026-11-19', scored: 36, decided: 30, to_standard: 0.9, best: null },
   ...over,
 });
 
@@ -47,6 +47,14 @@ test('a line of one store has its newest pictures, one of many one picture each'
   const [chain] = shownLines(answer(['1', '2', '3'].map((id) => signal(id))));
   expect(chain!.signals.map((named) => named.venue)).toEqual(['1', '2', '3']);
   expect(chain!.pictures.map(({ caption }) => caption)).toEqual(['Store 1', 'Store 2', 'Store 3']);
+});
+
+test('the limit of many stores may be widened once each of them has said it often enough', () => {
+  const timesSaid = (...times: number[]) =>
+    shownLines(answer(times.map((said, at) => signal(String(at + 1), { times_said: said }))))[0]!
+      .timesSaid;
+  expect(timesSaid(3, 0, 2)).toBe(0);
+  expect(timesSaid(3, 2, 2)).toBe(2);
 });
 
 test('a doubted camera is named by the signal that it was said of', () => {

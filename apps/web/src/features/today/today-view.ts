@@ -55,7 +55,7 @@ export function shownLines(answer: TodayAnswer): ShownLine[] {
       line,
       signals: signalsOf(line),
       pictures: picturesOf(of, nameIn(answer)).slice(0, MOST_PICTURES),
-      timesSaid: Math.max(0, ...of.map((one) => one.times_said)),
+      timesSaid: of.length === 0 ? 0 : Math.min(...of.map((one) => one.times_said)),
     };
   });
 }

@@ -1,3 +1,4 @@
+import { capital, numberWord } from '../../../pizza/words.ts';
 import { useMediaQuery } from '@mantine/hooks';
 import type { BlindTask } from '@crustodian/contract/audit';
 import type { AnswerDraft } from './answer-draft.ts';
@@ -16,7 +17,7 @@ export function DigitRows({ criteria, draft, onDigit }: DigitRowsProps) {
   return (
     <>
       <div className={css.head} aria-hidden>
-        <span>{isWide && 'Eight digits, in this order'}</span>
+        <span>{isWide && `${capital(numberWord(criteria.length))} digits, in this order`}</span>
         <span>
           <i>0 nothing</i>
           <i>9 as golden</i>

@@ -45,7 +45,7 @@ const KEYS = [
   { keys: ['?'], name: 'all keys' },
 ];
 
-/** Eight digits, typed or tapped. */
+/** A digit for each criterion, typed or tapped. */
 export function PointsView(props: PointsViewProps) {
   const { task, isSending, needsPoints, onAnswer, onPutLast } = props;
   const { criteria } = task;

@@ -1,3 +1,4 @@
+import { capital, numberWord } from '../../../pizza/words.ts';
 import type { BlindTask, Judgement } from '@crustodian/contract/audit';
 import { STANDARD_LABELS, STANDARDS, type Standard } from '@crustodian/domain/pizza/standard';
 import { useState } from 'react';
@@ -22,16 +23,17 @@ interface VerdictViewProps {
   onPutLast: () => void;
 }
 
-const KEYS = [
+const keysOf = (digits: string) => [
   { keys: ['1', '2', '3'], name: 'verdict, then next' },
   { keys: ['X'], name: 'cannot be judged' },
   { keys: ['Z'], name: 'zoom' },
-  { keys: ['D'], name: 'give eight digits instead' },
+  { keys: ['D'], name: `give ${digits} instead` },
   { keys: ['Esc'], name: 'stop here' },
 ];
 
 /** One key sends a verdict and goes on. */
 export function VerdictView({ task, before, onAnswer, onSwitch, onPutLast }: VerdictViewProps) {
+  const digits = `${numberWord(task.criteria.length)} digits`;
   const [asks, setAsks] = useState(false);
   const sight = useSight();
   const leave = useLaneExit();
@@ -46,7 +48,7 @@ export function VerdictView({ task, before, onAnswer, onSwitch, onPutLast }: Ver
       })),
       { key: 'x', name: 'Cannot be judged', act: () => setAsks(true) },
       { key: 's', name: 'Wrong specialty', act: onSwitch },
-      { key: 'd', name: 'Eight digits', act: onSwitch },
+      { key: 'd', name: capital(digits), act: onSwitch },
       { key: 'Escape', name: 'Stop', act: leave },
       ...sight.shortcuts(task),
     ],
@@ -58,7 +60,7 @@ export function VerdictView({ task, before, onAnswer, onSwitch, onPutLast }: Ver
         task={task}
         layout="verdict"
         title="Would you send it out?"
-        text="One key, about three seconds. One pizza in three still asks for all eight digits, so that the points can be checked."
+        text={`One key, about three seconds. One pizza in three still asks for all ${digits}, so that the points can be checked.`}
         onSpecialty={onSwitch}
         onPutLast={onPutLast}
       >
@@ -68,7 +70,7 @@ export function VerdictView({ task, before, onAnswer, onSwitch, onPutLast }: Ver
         </button>
         {before && <OneBefore judged={before} />}
       </LaneFrame>
-      <KeyBar keys={KEYS} />
+      <KeyBar keys={keysOf(digits)} />
       <ReasonDialog
         opened={asks}
         onClose={() => setAsks(false)}
