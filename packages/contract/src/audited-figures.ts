@@ -134,6 +134,9 @@ const bias = z.object({
 
 const hits = z.object({ hits: count, n: count });
 
+/** Figures of scores are made of the pizzas that got points, not of those with a verdict alone. */
+const points = z.literal('1').optional();
+
 /** The pizzas behind an audited figure. */
 const drawnPizzas = z.object({
   /** The newest first, at most 21 unless all were asked for. */
@@ -187,7 +190,7 @@ export const readVenueDrawnPizzas = endpoint({
   access: 'regular',
   scope: { venue: 'params.venue' },
   params: venueSpan,
-  query: z.object({ all: z.literal('1').optional() }),
+  query: z.object({ all: z.literal('1').optional(), points }),
   answer: drawnPizzas,
   errors: ['venue_not_yours'],
 });
@@ -201,6 +204,7 @@ export const readCompanyDrawnPizzas = endpoint({
   params: companySpan,
   query: z.object({
     all: z.literal('1').optional(),
+    points,
     region: z.string().max(100).optional(),
     specialty: z.string().max(100).optional(),
   }),

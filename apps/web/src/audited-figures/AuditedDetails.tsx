@@ -124,7 +124,7 @@ function Lack({ figure, published, onLonger }: DetailsProps) {
 /** The pizzas, what the engine says without them, and the draw. */
 function Behind({ figure, name, place }: AuditedDetailsProps) {
   const [all, setAll] = useState(false);
-  const { data, error, refetch } = useQuery(drawnPizzasQuery(place, all));
+  const { data, error, refetch } = useQuery(drawnPizzasQuery(place, name, all));
   if (error) {
     return (
       <ErrorState

@@ -164,12 +164,27 @@ export const NOT_AUDITED: AuditedOne = {
 export type CompanyFigures = ReturnType<typeof useCompanyFigures>;
 
 /** The judged pizzas behind a figure. */
-export const drawnPizzasQuery = (place: AuditedPlace, all: boolean) => {
+export const drawnPizzasQuery = (place: AuditedPlace, name: FigureName, all: boolean) => {
   const { company, venue, region, specialty, range } = place;
   const days = { start_date: range.min, end_date: range.max };
-  const everything = all ? ({ all: '1' } as const) : {};
+  const isOfVerdicts = name === 'to_standard';
+  const which = {
+    ...(all && ({ all: '1' } as const)),
+    ...(!isOfVerdicts && ({ points: '1' } as const)),
+  };
   return queryOptions({
-    queryKey: [KEY, 'pizzas', company, venue, region, specialty, range.min, range.max, all],
+    queryKey: [
+      KEY,
+      'pizzas',
+      company,
+      venue,
+      region,
+      specialty,
+      range.min,
+      range.max,
+      isOfVerdicts,
+      all,
+    ],
     queryFn: ({ signal }): Promise<DrawnPizzas> =>
       venue === undefined
         ? call(
@@ -177,14 +192,14 @@ export const drawnPizzasQuery = (place: AuditedPlace, all: boolean) => {
             {
               params: { company, ...days },
               query: {
-                ...everything,
+                ...which,
                 ...(region !== undefined && { region }),
                 ...(specialty !== undefined && { specialty }),
               },
             },
             { signal },
           )
-        : call(readVenueDrawnPizzas, { params: { venue, ...days }, query: everything }, { signal }),
+        : call(readVenueDrawnPizzas, { params: { venue, ...days }, query: which }, { signal }),
   });
 };
 

@@ -28,17 +28,19 @@ export interface AskedPizzas {
   range: DayRange;
   /** Of one specialty alone. */
   specialty?: string | undefined;
+  /** Not those with a verdict alone. */
+  onlyPoints: boolean;
   all: boolean;
 }
 
 export async function readDrawnPizzas(
   db: Db,
-  { company, venues, range, specialty, all }: AskedPizzas,
+  { company, venues, range, specialty, onlyPoints, all }: AskedPizzas,
 ): Promise<Answer<typeof readVenueDrawnPizzas>> {
   const weeks = await readWeeks(db, company, range);
   const latest = addDays(range.max, 1 - BIAS_DAYS);
   const from = range.min > latest ? range.min : latest;
-  const asked = { venues, range, specialty };
+  const asked = { venues, range, specialty, onlyPoints };
   const [pizzas, [counts], criteria, changes] = await Promise.all([
     listPizzas(db, { ...asked, most: all ? MOST : FIRST }),
     countPizzas(db, asked),
@@ -66,15 +68,15 @@ export async function readDrawnPizzas(
   };
 }
 
-type Asked = Pick<AskedPizzas, 'venues' | 'range' | 'specialty'>;
+type Asked = Pick<AskedPizzas, 'venues' | 'range' | 'specialty' | 'onlyPoints'>;
 
 /** SQL: judged pizzas that anyone may know of. */
-const judged = ({ venues, range, specialty }: Asked) => sql`
+const judged = ({ venues, range, specialty, onlyPoints }: Asked) => sql`
   audit_judgement j JOIN pizza p ON p.venue_id = j.venue_id AND p.business_date = j.business_date
     AND p.id = j.pizza_id
   WHERE j.venue_id = ANY (${[...venues]}::int[])
     AND j.business_date BETWEEN ${range.min}::date AND ${range.max}::date
-    AND j.purpose = 'audit' AND j.stratum = 'fit' AND j.kind IN ('points', 'verdict')
+    AND j.purpose = 'audit' AND j.stratum = 'fit' AND j.kind = ANY (${onlyPoints ? ['points'] : ['points', 'verdict']}::text[])
     AND NOT p.censored AND ${IS_FULLY_JUDGED} ${specialty === undefined ? sql`` : isDrawnAs(specialty)}`;
 
 const isDrawnAs = (specialty: string) => sql`AND EXISTS (SELECT FROM audit_pizza a

@@ -80,6 +80,10 @@ test('which agree with the engine, in which criteria it really differs, and how 
     true,
     false,
   ]);
+  const points = await t.ask('regular', {
+    url: `/api/audited-figures/venue/${V1}/${SPAN}?points=1`,
+  });
+  expect(points.json()).toMatchObject({ agree: 2, differ: 2 });
   expect(answer.pizzas[0]).toEqual({
     t_id: pizzaId({ venue: V1, day: WEEK, id: pizzas[0]! }),
     venue: String(V1),

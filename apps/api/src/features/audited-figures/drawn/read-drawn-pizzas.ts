@@ -8,8 +8,12 @@ import { readDrawnPizzas } from './drawn-pizzas.ts';
 
 const asked = (
   { start_date, end_date }: { start_date: string; end_date: string },
-  { all }: { all?: '1' | undefined },
-) => ({ range: { min: start_date, max: end_date }, all: all === '1' });
+  { all, points }: { all?: '1' | undefined; points?: '1' | undefined },
+) => ({
+  range: { min: start_date, max: end_date },
+  all: all === '1',
+  onlyPoints: points === '1',
+});
 
 export const readVenueDrawnPizzas = handle(
   venueContract,

@@ -85,10 +85,10 @@ test('too few judged: nothing is said of the error, but who was looked at', asyn
   const { error, classes, needed, judged, stores } = await read();
   expect([error, classes, judged]).toEqual([null, [], 20]);
   expect(needed).toEqual({ judged: 400, doubles: 30 });
-  expect(stores.map(({ venue, drawn }) => [venue, drawn.length])).toEqual([
-    ['1', 20],
-    ['2', 0],
-    ['3', 0],
+  expect(stores.map(({ venue, drawn, judged: done }) => [venue, drawn.length, done])).toEqual([
+    ['1', 20, 20],
+    ['2', 0, 0],
+    ['3', 0, 0],
   ]);
 });
 

@@ -156,12 +156,13 @@ async function readWeek(db: Db, { company, venues, visible, last }: Asked) {
     },
     outside,
     stores: visible.map(({ id, name }) => {
-      const score = byVenue.get(id)!.score;
+      const { score } = byVenue.get(id)!;
+      const boxes = (states.get(id) ?? []).map(({ state }) => state);
       return {
         venue: String(id),
         name,
-        drawn: (states.get(id) ?? []).map(({ state }) => state),
-        judged: score.judged,
+        drawn: boxes,
+        judged: boxes.filter((state) => state !== 'waiting').length,
         scored: score.population,
         halfWidth: score.halfWidth,
       };
