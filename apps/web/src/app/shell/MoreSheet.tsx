@@ -2,8 +2,9 @@ import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
 import { Link, useLocation } from '@tanstack/react-router';
 import { keptSearch, type NavigationGroup } from './navigation.ts';
-import { WaitingCount } from './WaitingCount.tsx';
+import { WaitingBehind } from './WaitingCount.tsx';
 import css from './TabBar.module.css';
+import count from './WaitingCount.module.css';
 
 interface MoreSheetProps {
   groups: readonly NavigationGroup[];
@@ -27,18 +28,19 @@ export function MoreSheet({ groups, opened, onClose }: MoreSheetProps) {
       {groups.map(({ title, links }) => (
         <section key={title} aria-label={title}>
           <h3 className={css.group}>{title}</h3>
-          {links.map(({ to, label, icon: Symbol, ofDays, waiting }) => (
-            <Link
-              key={label}
-              to={to}
-              search={keptSearch({ ofDays }, here)}
-              className={css.link}
-              onClick={onClose}
-            >
-              <Symbol size={21} stroke={1.7} aria-hidden />
-              {label}
-              {waiting && <WaitingCount what={waiting} />}
-            </Link>
+          {links.map(({ to, label, icon: Symbol, ofDays }) => (
+            <div key={label} className={count.entry}>
+              <Link
+                to={to}
+                search={keptSearch({ ofDays }, here)}
+                className={css.link}
+                onClick={onClose}
+              >
+                <Symbol size={21} stroke={1.7} aria-hidden />
+                {label}
+              </Link>
+              <WaitingBehind to={to} />
+            </div>
           ))}
         </section>
       ))}

@@ -3,7 +3,6 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { Link, useLocation } from '@tanstack/react-router';
 import { Logo } from '../../pizza/Logo.tsx';
 import { keptSearch, type NavigationGroup, type NavigationLink } from './navigation.ts';
-import { WaitingCount } from './WaitingCount.tsx';
 import css from './Navigation.module.css';
 
 interface NavigationProps {
@@ -52,7 +51,7 @@ interface SidebarLinkProps {
 }
 
 function SidebarLink({ link, collapsed }: SidebarLinkProps) {
-  const { label, to, icon: Symbol, waiting } = link;
+  const { label, to, icon: Symbol } = link;
   const here = useLocation({ select: ({ pathname }) => pathname });
   return (
     <Tooltip label={label} position="right" disabled={!collapsed}>
@@ -65,7 +64,6 @@ function SidebarLink({ link, collapsed }: SidebarLinkProps) {
       >
         <Symbol size={18} stroke={1.7} aria-hidden />
         <span className={css.word}>{label}</span>
-        {waiting && <WaitingCount what={waiting} />}
       </Link>
     </Tooltip>
   );

@@ -5,14 +5,26 @@ import css from './WaitingCount.module.css';
 
 const WORDS = { pizzas: 'to judge', objections: 'open' } as const satisfies Record<Waiting, string>;
 
-/** How many wait behind a link; nothing where none does. */
-export function WaitingCount({ what }: { what: Waiting }) {
+/** What waits behind which page. */
+const WAITING: Partial<Record<string, Waiting>> = {
+  '/audit': 'pizzas',
+  '/objections': 'objections',
+};
+
+/** How many wait behind a link, if anything can. */
+export function WaitingBehind({ to }: { to: string }) {
+  const what = WAITING[to];
+  return what && <WaitingCount what={what} />;
+}
+
+/** Nothing where none waits. */
+function WaitingCount({ what }: { what: Waiting }) {
   const { data = 0 } = useQuery(waitingQuery(what));
   if (data === 0) return null;
   return (
     <span className={css.count}>
       {countText(data)}
-      <span className="cr-hidden"> {WORDS[what]}</span>
+      <small className="cr-hidden"> {WORDS[what]}</small>
     </span>
   );
 }

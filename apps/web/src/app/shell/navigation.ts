@@ -26,7 +26,6 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
-import type { Waiting } from './waiting.ts';
 
 export interface NavigationLink {
   label: string;
@@ -37,8 +36,6 @@ export interface NavigationLink {
   tab?: string;
   /** Its figures are of chosen days, which go along to the next such page. */
   ofDays?: true | undefined;
-  /** Of what it says how many wait. */
-  waiting?: Waiting;
   /** May be hidden by the build setting VITE_HIDDEN_REPORTS. */
   hideable?: string;
 }
@@ -137,14 +134,12 @@ const GROUPS: readonly NavigationGroup[] = [
         to: '/audit',
         access: 'reviewer',
         icon: IconEyeCheck,
-        waiting: 'pizzas',
       },
       {
         label: 'Objections',
         to: '/objections',
         access: 'regular',
         icon: IconMessageExclamation,
-        waiting: 'objections',
       },
       {
         label: 'Reviewers',
