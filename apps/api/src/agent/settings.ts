@@ -83,7 +83,7 @@ export function readSettingsFile(text: string): Partial<AgentSettings> {
   try {
     value = JSON.parse(text);
   } catch {
-    throw new SettingsError('The settings file is no JSON.');
+    throw new SettingsError('The settings file is not valid JSON.');
   }
   const read = file.safeParse(value);
   if (!read.success) {

@@ -116,8 +116,8 @@ export const travelling = ({ censored, flaggedPictures }: FeedRights): string =>
   ].join(' AND ');
 
 /**
- * SQL FROM and WHERE: the pizzas p of venue $1 over the business days $2..$3 that travel to a viewer
- * with these rights, with their detail d, and j: the pizza as the feed shows it.
+ * SQL FROM and WHERE: the pizzas p of venue $1 over the business days $2..$3 that a viewer
+ * with these rights may see, with their detail d, and j: the pizza as the feed shows it.
  */
 export const fromPizzas = (rights: FeedRights): string => `
   FROM pizza p

@@ -19,7 +19,7 @@ export const TROUBLES: Record<CameraState, string> = {
     'It refuses the user or the password. After wrong passwords many cameras lock for minutes.',
   wrong_address: 'It answers, but has no picture at this address.',
   stopped: 'It sends no pictures any more.',
-  frozen: 'It sends the same picture again and again. Start it again.',
+  frozen: 'It sends the same picture over and over. Restart it.',
   black: 'Its picture is black. Check the lens cover and the light.',
   unreadable: 'What it sends is neither H.264 or H.265 video nor JPEG.',
   no_ffmpeg:

@@ -100,7 +100,7 @@ class Table {
       this.#size = size;
       const seconds = this.#count++ / FRAMES_PER_SECOND;
       const frame = { ...tableFrame(picture, seconds), takenAt: this.#now() };
-      this.#sink.looks(this.#health.take({ ...frame, light: picture.data }));
+      this.#sink.looks(this.#health.take({ ...frame, bytes: picture.data }));
       await this.#keep(this.#watch.take(frame));
     }
     return pictures.length > 0;

@@ -8,7 +8,7 @@ function statesOf(seconds: number, look: (second: number) => { light: number; no
     const { light, noise } = look(second);
     const data = new Uint8Array(10_000).fill(light);
     data[2018] = noise;
-    return health.take({ seconds: second, light: data, thumbnail: data.subarray(0, 2304) });
+    return health.take({ seconds: second, bytes: data, thumbnail: data.subarray(0, 2304) });
   });
 }
 

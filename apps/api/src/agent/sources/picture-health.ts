@@ -11,7 +11,7 @@ interface Look {
   seconds: number;
   thumbnail: Uint8Array;
   /** All of the picture's bytes. */
-  light: Uint8Array;
+  bytes: Uint8Array;
 }
 
 /** Whether a camera's pictures show anything. */
@@ -20,10 +20,10 @@ export class PictureHealth {
   #changedAt: number | null = null;
   #lightAt: number | null = null;
 
-  take({ seconds, thumbnail, light }: Look): 'works' | 'frozen' | 'black' {
+  take({ seconds, thumbnail, bytes }: Look): 'works' | 'frozen' | 'black' {
     if (this.#lightAt === null || isLit(thumbnail)) this.#lightAt = seconds;
     if (!this.#last || seconds - this.#last.seconds >= COMPARED_AFTER) {
-      const sample = sampleOf(light);
+      const sample = sampleOf(bytes);
       if (!this.#last?.sample.equals(sample)) this.#changedAt = seconds;
       this.#last = { seconds, sample };
     }

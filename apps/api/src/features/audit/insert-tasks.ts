@@ -4,7 +4,7 @@ import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { randomBytes, randomUUID } from 'node:crypto';
 
-/** A task of the blind lane that is to be. */
+/** A task of the blind lane to create. */
 export interface NewTask extends Turning {
   pizza: number;
   stratum: 'fit' | 'unfit';

@@ -5,7 +5,7 @@ export const FORM_LIMITS = { files: 40, fields: 40 };
 
 /** Messages for what the framework refuses before a call is reached, by its error codes. */
 const REFUSALS: Record<string, string> = {
-  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is no JSON, though it says so.',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'The body is declared as JSON but is not valid JSON.',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'The body is empty.',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'The body has another length than its header says.',
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'A body is accepted as JSON or as a form only.',

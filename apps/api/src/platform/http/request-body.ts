@@ -133,7 +133,10 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    throw new ApiError('bad_request', 'A part of the form is no JSON, though it says so.');
+    throw new ApiError(
+      'bad_request',
+      'A part of the form is declared as JSON but is not valid JSON.',
+    );
   }
 }
 

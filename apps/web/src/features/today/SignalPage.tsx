@@ -25,7 +25,7 @@ export function SignalPage() {
     <PlaceStates place={place} title="Signal">
       {({ id, name }) =>
         signal === undefined ? (
-          <EmptyState title="No signal is named" heading="h1">
+          <EmptyState title="No signal selected" heading="h1">
             Open one from a line of Today.
           </EmptyState>
         ) : (
@@ -102,7 +102,7 @@ function StateNote({
     <p className={css.changed}>
       {withdrawn
         ? 'Pizzas of this signal were corrected since, and it would not be found any more.'
-        : 'Pizzas of this signal were corrected since, and it would be found by others.'}
+        : 'Pizzas of this signal were corrected since, and it would now be found in different pizzas.'}
     </p>
   );
 }

@@ -26,6 +26,6 @@ export const ReasonDialog = ({ opened, onClose, onChoose }: ReasonDialogProps) =
         </Button>
       ))}
     </div>
-    <p className={css.hint}>It counts as judged unfit, and the next pizza comes.</p>
+    <p className={css.hint}>It is recorded as unfit, and the next pizza opens.</p>
   </Dialog>
 );
