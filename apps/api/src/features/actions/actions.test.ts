@@ -268,6 +268,17 @@ test('what else people do: another change, somebody else, opened again, let go a
   );
 });
 
+test('a start that is sent many times at once is one action; once let go it is not started again', async () => {
+  const request_id = randomUUID();
+  const all = await Promise.all(Array.from({ length: 8 }, () => start({ request_id })));
+  expect(new Set(all.map(([status, { id }]) => `${status} ${id}`)).size).toBe(1);
+  const [[status, { id }]] = all as [(typeof all)[0]];
+  expect(status).toBe(200);
+  expect((await change(id, { kind: 'let-go' }))[0]).toBe(200);
+  expect(await start({ request_id })).toMatchObject([404, { code: 'action_not_found' }]);
+  expect((await list()).actions).toEqual([]);
+});
+
 test('one start is one action, and so is one signal', async () => {
   const request_id = randomUUID();
   const [, first] = await start({ request_id });

@@ -45,22 +45,23 @@ export const startAction = handle(contract, async ({ body }, context) => {
   return (await wireActions(db, [row], viewer))[0]!;
 });
 
-/** The action of the same start, or of the same signal. */
+/** The action of the same start, also one that was let go, or of the same signal. */
 async function startedBefore(
   trx: Db,
   venue: number,
   { request_id: request, signal, after }: Start,
 ): Promise<number | null> {
-  // Of two starts from one signal the second waits here.
+  // Of two starts at a venue the second waits here.
+  await sql`SELECT FROM venue WHERE id = ${venue} FOR NO KEY UPDATE`.execute(trx);
   if (signal !== undefined) {
     const { rows } = await sql`SELECT FROM signal
-      WHERE venue_id = ${venue} AND id = ${signal} FOR UPDATE`.execute(trx);
+      WHERE venue_id = ${venue} AND id = ${signal}`.execute(trx);
     if (rows.length === 0) throw new ApiError('signal_not_found');
   }
   const { rows } = await sql<{ id: number }>`SELECT id FROM action
-    WHERE venue_id = ${venue} AND closed_at IS NULL AND (request_id = ${request}
-      OR (${after === undefined}::boolean AND signal_id = ${signal ?? null}::bigint))
-    LIMIT 1`.execute(trx);
+    WHERE venue_id = ${venue} AND (request_id = ${request} OR closed_at IS NULL
+      AND ${after === undefined}::boolean AND signal_id = ${signal ?? null}::bigint)
+    ORDER BY request_id = ${request} DESC LIMIT 1`.execute(trx);
   return rows[0]?.id ?? null;
 }
 
