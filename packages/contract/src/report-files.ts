@@ -88,7 +88,8 @@ export const generatePdf = endpoint({
       ({ clear, report_id, pages_count }) =>
         clear === true || (report_id !== undefined && pages_count !== undefined),
       'send report_id and pages_count, or clear',
-    ),
+    )
+    .meta({ anyOf: [{ required: ['report_id', 'pages_count'] }, { required: ['clear'] }] }),
   /** `state` and `pages` after generation. */
   answer: z.object({
     msg: z.string(),

@@ -56,7 +56,8 @@ export const giveFeedback = endpoint({
   scope: { venueOf: 'body.t_id' },
   body: z
     .strictObject({ ...pizzaKey.shape, ...feedbackChange.shape, ...sent })
-    .refine(isChange, 'send a change along with the ids'),
+    .refine(isChange, 'send a change along with the ids')
+    .meta({ minProperties: Object.keys(pizzaKey.shape).length + 1 }),
   answer: feedbackAnswer,
   errors: ['venue_not_yours', 'pizza_not_found', 'specialty_required', 'changed_meanwhile'],
 });
