@@ -57,7 +57,7 @@ export const readOwnEye = endpoint({
     colleague: z.array(seenTwice),
     again: z.array(seenTwice),
     engine: z.array(seenTwice),
-    /** Golden pizzas of a refresher that wait in the lane. */
+    /** The golden pizzas of a refresher while any of them waits in the lane. */
     golden_open: count,
   }),
 });

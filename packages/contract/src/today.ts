@@ -83,6 +83,8 @@ export const readToday = endpoint({
 
 /** From this time on somebody may want to hear of it later. */
 export const TIMES_TO_WIDEN = 3;
+/** So often a limit is widened at most: beyond that no fault would be heard of. */
+export const MOST_WIDENED = 3;
 
 export const NOT_A_PROBLEM = ['our-way', 'one-rush', 'photos-wrong', 'other'] as const;
 const LONGEST_SENTENCE = 300;

@@ -103,7 +103,7 @@ export const ERRORS = {
   },
   limit_not_widened: {
     status: 409,
-    err: 'Widen a limit only after its fault was marked as no problem three times within twelve weeks.',
+    err: 'Widen a limit only after its fault was marked as no problem three times within twelve weeks, and three times at most.',
   },
   camera_item_not_found: { status: 404, err: 'This camera item does not exist, or is over.' },
   signal_not_found: { status: 404, err: 'This signal does not exist.' },

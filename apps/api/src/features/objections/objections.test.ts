@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { mailObjection } from './mail-objection.job.ts';
 import { settleObjections } from './settle-objections.job.ts';
 
@@ -574,6 +574,24 @@ describe('the quality head’s page (U-053)', () => {
     ]);
     expect(reply.body).not.toContain(pizza);
     expect(reply.body).not.toContain('Ana');
+  });
+
+  test('who may be given an open one to judge does not learn of which store it is', async () => {
+    const asked = async () => {
+      const { all, stores } = await ofCompany();
+      return [all.asked, stores.map((one: { asked: number }) => one.asked)];
+    };
+    await ask(await bake());
+    expect(await asked()).toEqual([1, [1, 0, 0]]);
+    const judges = (allow_feedback: boolean) =>
+      t.db
+        .updateTable('user_account')
+        .set({ allow_feedback })
+        .where('id', '=', PEOPLE.manager.id)
+        .execute();
+    await judges(true);
+    onTestFinished(async () => void (await judges(false)));
+    expect(await asked()).toEqual([1, [0, 0, 0]]);
   });
 
   test('those that wait are counted for who sees their store and is not to judge them', async () => {

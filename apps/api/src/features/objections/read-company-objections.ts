@@ -61,7 +61,8 @@ export const readCompanyObjections = handle(contract, async ({ query }, context)
       .map(({ venue, ...store }) => ({
         venue: String(venue),
         ...store,
-        ...sharesOf(rows.filter((row) => row.venue === venue)),
+        // One that the viewer may be given to judge would be found by its store.
+        ...sharesOf(rows.filter((row) => row.venue === venue && !row.isBlind)),
       }))
       .toSorted((a, b) => b.asked - a.asked || a.name.localeCompare(b.name)),
     open: rows

@@ -7,11 +7,14 @@ import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 
-/** Golden pizzas that wait for a rater. */
+/**
+ * The golden pizzas of a round of which some wait for a rater, else 0. A count of those that wait, or one
+ * of the golden samples that come among other tasks, would tell after an answer what its task was for.
+ */
 export async function goldenOpen(db: Db, rater: number): Promise<number> {
-  const { rows } = await sql<{ open: number }>`SELECT count(*)::int AS open FROM audit_task
-    WHERE for_rater = ${rater} AND purpose = 'golden' AND answered_at IS NULL`.execute(db);
-  return rows[0]!.open;
+  const { rows } = await sql<{ waits: boolean }>`SELECT EXISTS (SELECT FROM audit_task
+    WHERE for_rater = ${rater} AND is_refresher AND answered_at IS NULL) AS waits`.execute(db);
+  return rows[0]!.waits ? GOLDEN_ROUND : 0;
 }
 
 interface Golden {
@@ -41,9 +44,9 @@ export async function addGoldenRound(trx: Db, rater: number, at: Date): Promise<
   }));
   await sql`INSERT INTO audit_task (id, company_id, venue_id, business_date, pizza_id, stratum,
       purpose, for_rater, lane_day, open_from, turn, without_golden,
-      needs_points)
+      needs_points, is_refresher)
     SELECT n.id, n.company, n.venue, n.day, n.pizza, 'fit', 'golden', ${rater}, n.day, ${at}, n.turn,
-      true, n."needsPoints"
+      true, n."needsPoints", true
     FROM json_to_recordset(${JSON.stringify(tasks)}::json) AS n(id uuid, company int, venue int,
       day date, pizza bigint, turn smallint, "needsPoints" boolean)`.execute(trx);
   return tasks.length;

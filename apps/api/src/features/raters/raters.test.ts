@@ -188,6 +188,26 @@ describe('the refresher (U-041)', () => {
     expect(await own()).toMatchObject({ golden_open: 20 });
   });
 
+  test('golden samples among other tasks are not counted, and keep no round waiting', async () => {
+    await doubles(1, 0);
+    const pizza = parsePizzaId(await golden())!;
+    const follow = (open: Date) =>
+      sql`INSERT INTO audit_task (id, company_id, venue_id, business_date,
+        pizza_id, stratum, purpose, for_rater, open_from)
+      VALUES (gen_random_uuid(), ${COMPANY_A}, ${V1}, ${pizza.day}, ${pizza.id}, 'fit', 'golden',
+        ${PEOPLE.reviewer.id}, ${open})`.execute(t.db);
+    await follow(new Date(LATER));
+    expect(await own()).toMatchObject({ golden_open: 0 });
+    expect((await start()).json()).toEqual({ golden_open: 20 });
+    const { rows } = await sql<{ tasks: number }>`SELECT count(*)::int AS tasks FROM audit_task
+      WHERE purpose = 'golden' AND for_rater = ${PEOPLE.reviewer.id}`.execute(t.db);
+    expect(rows).toEqual([{ tasks: 21 }]);
+    // An answer tells nothing.
+    await sql`UPDATE audit_task SET answered_at = now() WHERE id = (
+      SELECT id FROM audit_task WHERE is_refresher LIMIT 1)`.execute(t.db);
+    expect(await own()).toMatchObject({ golden_open: 20 });
+  });
+
   test('without golden samples: 409', async () => {
     await doubles(1, 0);
     const reply = await start();

@@ -1,3 +1,4 @@
+import { MOST_WIDENED } from '@crustodian/contract/today';
 import type { Db } from '#platform/database/db';
 import {
   familyUsual,
@@ -51,7 +52,7 @@ export async function readWidened(
       AND s.business_date < ${day}
     GROUP BY a.series`.execute(db);
   const times = new Map(rows.map((row) => [row.series, row.times]));
-  return (series) => WIDER * (times.get(series) ?? 0);
+  return (series) => WIDER * Math.min(MOST_WIDENED, times.get(series) ?? 0);
 }
 
 export function familyLookup(

@@ -1,5 +1,6 @@
 import {
   actOnSignal as actContract,
+  MOST_WIDENED,
   TIMES_TO_WIDEN,
   undoAct as undoContract,
 } from '@crustodian/contract/today';
@@ -34,10 +35,12 @@ export const actOnSignal = handle(actContract, async ({ params, body }, context)
     await undo(trx, place, context);
     await insertAct(trx, { ...place, series }, { ...act, context });
     const times = await timesSaid(trx, { ...place, series }, context.now());
-    if (widen && (act.kind !== 'not-a-problem' || times < TIMES_TO_WIDEN)) {
-      throw new ApiError('limit_not_widened');
+    if (widen) {
+      const mayWiden = act.kind === 'not-a-problem' && times >= TIMES_TO_WIDEN;
+      const widened = await timesWidened(trx, { ...place, series });
+      if (!mayWiden || widened >= MOST_WIDENED) throw new ApiError('limit_not_widened');
+      await insertAct(trx, { ...place, series }, { kind: 'widen', context });
     }
-    if (widen) await insertAct(trx, { ...place, series }, { kind: 'widen', context });
     return { times };
   });
 });
@@ -52,8 +55,9 @@ export const undoAct = handle(undoContract, async ({ params }, context) => {
   });
 });
 
-/** @throws ApiError signal_not_found */
+/** Whoever acts on the venue's other signals meanwhile counts afterwards. @throws ApiError signal_not_found */
 async function lockSeries(trx: Db, { venue, signal }: SignalPlace): Promise<string> {
+  await sql`SELECT FROM venue WHERE id = ${venue} FOR NO KEY UPDATE`.execute(trx);
   const { rows } = await sql<{ series: string }>`
     SELECT series FROM signal WHERE venue_id = ${venue} AND id = ${signal} FOR UPDATE`.execute(trx);
   if (!rows[0]) throw new ApiError('signal_not_found');
@@ -108,4 +112,15 @@ async function countAgain(trx: Db, { venue, signal }: SignalPlace): Promise<void
         AND a.closed_at IS NULL)
     ORDER BY c.business_date
     ON CONFLICT (venue_id, business_date) DO NOTHING`.execute(trx);
+}
+
+async function timesWidened(
+  trx: Db,
+  { venue, series }: SignalPlace & { series: string },
+): Promise<number> {
+  const { rows } = await sql<{ times: number }>`
+    SELECT count(*)::int AS times FROM signal_act
+    WHERE venue_id = ${venue} AND series = ${series} AND kind = 'widen'
+      AND undone_at IS NULL`.execute(trx);
+  return rows[0]!.times;
 }

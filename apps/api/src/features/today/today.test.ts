@@ -126,16 +126,30 @@ test('the limit is widened from the third time on, and holds from the next day',
   expect(of(V2)).toBeCloseTo(usual[1]!.limits[0]!, 9);
 });
 
-const said = (signal: number) =>
+test('a limit is widened three times at most', async () => {
+  const { id } = (await today()).signals[0]!;
+  for (const other of [1, 2, 3]) await said(other);
+  for (const other of [1, 2]) await said(other, 'widen');
+  expect((await act(V1, id, { ...RUSH, widen: true }))[0]).toBe(200);
+  expect(await undo(V1, id)).toBe(200);
+  await said(3, 'widen');
+  expect(await act(V1, id, { ...RUSH, widen: true })).toMatchObject([
+    409,
+    { code: 'limit_not_widened' },
+  ]);
+  expect((await act(V1, id, RUSH))[0]).toBe(200);
+});
+
+const said = (signal: number, kind: 'not-a-problem' | 'widen' = 'not-a-problem') =>
   t.db
     .insertInto('signal_act')
     .values({
       venue_id: V1,
-      id: signal,
+      id: kind === 'widen' ? 10 + signal : signal,
       signal_id: signal,
       series: 'rim',
-      kind: 'not-a-problem',
-      reason: 'our-way',
+      kind,
+      reason: kind === 'widen' ? null : 'our-way',
       user_id: 3,
       at: new Date(NOW),
     })

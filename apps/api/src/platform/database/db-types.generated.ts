@@ -213,6 +213,7 @@ export interface AuditTask {
   company_id: number;
   for_rater: number | null;
   id: string;
+  is_refresher: Generated<boolean>;
   lane_day: string | null;
   leased_to: number | null;
   leased_until: Timestamp | null;

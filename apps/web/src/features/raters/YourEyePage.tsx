@@ -92,7 +92,7 @@ function Refresher({ eye: { state, golden_open: open } }: { eye: OwnEye }) {
     return (
       <div className={css.refresher}>
         <Button component={Link} to="/audit">
-          {open} golden pizzas wait for you
+          Golden pizzas wait for you
         </Button>
         <span>They come first in your blind review.</span>
       </div>
