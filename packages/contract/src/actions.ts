@@ -153,6 +153,7 @@ export const startAction = endpoint({
   summary: 'Starts an action from a signal, after one that did not help, or free',
   access: 'regular',
   scope: { venue: 'params.venue' },
+  costly: true,
   params: z.object({ venue: venueId }),
   body: z.strictObject({
     /** The same for each try of one start. */
@@ -174,6 +175,7 @@ export const startAction = endpoint({
     'action_not_found',
     'not_of_venue',
     'bad_due_day',
+    'actions_full',
   ],
 });
 
@@ -184,6 +186,7 @@ export const changeAction = endpoint({
     'Says that the work is done, gives an action to somebody else, opens it again or lets it go',
   access: 'regular',
   scope: { venue: 'params.venue' },
+  costly: true,
   params: z.object({ venue: venueId, action: id('an action') }),
   body: z.discriminatedUnion('kind', [
     /** Watching begins, or begins again where something else was changed. */
@@ -193,5 +196,11 @@ export const changeAction = endpoint({
     z.strictObject({ kind: z.literal('let-go') }),
   ]),
   answer: z.object({ state: z.enum(ACTION_STATES) }),
-  errors: ['venue_not_yours', 'action_not_found', 'not_of_venue'],
+  errors: [
+    'venue_not_yours',
+    'action_not_found',
+    'not_of_venue',
+    'actions_full',
+    'action_changed_often',
+  ],
 });

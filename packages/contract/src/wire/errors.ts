@@ -108,6 +108,14 @@ export const ERRORS = {
   camera_item_not_found: { status: 404, err: 'This camera item does not exist, or is over.' },
   signal_not_found: { status: 404, err: 'This signal does not exist.' },
   action_not_found: { status: 404, err: 'This action does not exist, or it was let go.' },
+  actions_full: {
+    status: 409,
+    err: 'A store has at most 50 actions at work. Finish one, or let one go.',
+  },
+  action_changed_often: {
+    status: 409,
+    err: 'This action was changed 100 times. Let it go and start another one.',
+  },
   not_of_venue: { status: 400, err: 'Choose somebody of the company who can see this store.' },
   bad_due_day: { status: 400, err: 'Choose a due day from today on, within the next 90 days.' },
   objection_not_found: { status: 404, err: 'You have no open objection to this pizza.' },

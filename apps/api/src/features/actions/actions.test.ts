@@ -321,9 +321,9 @@ test('an action of another store is not found, and its people are those who can 
   expect(await people(V2)).not.toContain(PEOPLE.store.id);
 });
 
-test('judgements of counted pizzas are told as numbers', async () => {
+test('judgements of counted pizzas are told as numbers, of published weeks and never of few', async () => {
   const id = await watched();
-  const keys = await dinner('+-+');
+  const keys = await dinner('+-+++++++');
   const judge = (key: number, ninths: number) => {
     const { id: pizza } = parsePizzaId(keys[key]!.t_id)!;
     return sql`INSERT INTO audit_judgement (task_id, company_id, venue_id, business_date, pizza_id, stratum,
@@ -332,7 +332,46 @@ test('judgements of counted pizzas are told as numbers', async () => {
         'points', ${JSON.stringify({ [SEAL]: ninths })}, 9, 'to_standard', 0,
         false, 900, '{}')`.execute(t.db);
   };
-  await judge(0, 9);
-  await judge(1, 9);
-  expect((await detail(id)).judged).toEqual({ pizzas: 2, agree: 1 });
+  const judged = async () => (await detail(id)).judged;
+  const none = { pizzas: 0, agree: 0 };
+  for (let key = 0; key < 7; key += 1) await judge(key, 9);
+  await sql`INSERT INTO audit_seed (company_id, week, seed, made_at)
+    VALUES (${COMPANY_A}, ${addDays(SATURDAY, -6)}, '\\x00', now())
+    ON CONFLICT (company_id, week) DO UPDATE SET revealed_at = NULL`.execute(t.db);
+  await judge(7, 9);
+  expect(await judged()).toEqual(none);
+  await sql`UPDATE audit_seed SET revealed_at = now()`.execute(t.db);
+  expect(await judged()).toEqual({ pizzas: 8, agree: 7 });
+  await sql`DELETE FROM audit_judgement WHERE pizza_id = ${parsePizzaId(keys[7]!.t_id)!.id}`.execute(
+    t.db,
+  );
+  expect(await judged()).toEqual(none);
+});
+
+test('a store has fifty actions at work, and an action a hundred changes', async () => {
+  const [, first] = await start();
+  const many = (count: number) =>
+    sql`INSERT INTO action (venue_id, id, request_id, part, what, assignee_id,
+      due_day, points_a_week, started_at, state, state_at)
+    SELECT ${V1}, n, gen_random_uuid(), ${SEAL}, '', 3, ${TODAY}, 0, now(), 'open', now()
+    FROM generate_series(1, ${count}::int) n`.execute(t.db);
+  await many(48);
+  const [, last] = await start();
+  expect(await start()).toMatchObject([409, { code: 'actions_full' }]);
+  expect((await start({}, V2, 'manager'))[0]).toBe(200);
+  expect((await change(last.id, { kind: 'let-go' }))[0]).toBe(200);
+  expect((await start())[0]).toBe(200);
+  expect(await change(last.id, { kind: 'reopened' })).toMatchObject([
+    409,
+    { code: 'actions_full' },
+  ]);
+  await sql`INSERT INTO action_change (venue_id, id, action_id, at, kind, sentence, trials)
+    SELECT ${V1}, n, ${first.id}, now(), 'reopened', '', '[]' FROM generate_series(1, 99) n`.execute(
+    t.db,
+  );
+  expect(await change(first.id, { kind: 'done', what: 'Again' })).toMatchObject([
+    409,
+    { code: 'action_changed_often' },
+  ]);
+  expect((await change(first.id, { kind: 'let-go' }))[0]).toBe(200);
 });

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { localClock, type Matching } from '../signals/count-trials.ts';
 import { assigneeOf, logChange, type Changer } from './change-log.ts';
 import { compareWithBefore } from './compare-with-before.ts';
+import { checkChanges, checkRoom } from './room-for-actions.ts';
 
 type Asked = Input<typeof contract>['body'];
 
@@ -36,7 +37,11 @@ export const changeAction = handle(contract, async ({ params, body }, context) =
   const now = context.now();
   const action = Number(params.action);
   return db.transaction().execute(async (trx) => {
+    // In the order of a start: the venue, then its action.
+    const isBack = await comesBack(trx, { venue, action }, body.kind);
+    if (isBack) await checkRoom(trx, venue);
     const locked = await lock(trx, { venue, action }, body.kind === 'reopened');
+    if (body.kind !== 'let-go') await checkChanges(trx, locked);
     const changer = { viewer, request, now };
     const { sentence, trials, after } = await change(trx, locked, { body, changer });
     const { state, what } = locked;
@@ -49,6 +54,18 @@ export const changeAction = handle(contract, async ({ params, body }, context) =
     return { state: after.state };
   });
 });
+
+/** Whether an action that was over, or let go, is at work afterwards. */
+async function comesBack(
+  trx: Db,
+  { venue, action }: { venue: number; action: number },
+  kind: Asked['kind'],
+): Promise<boolean> {
+  if (kind !== 'reopened' && kind !== 'done') return false;
+  const { rows } = await sql`SELECT FROM action WHERE venue_id = ${venue} AND id = ${action}
+    AND (closed_at IS NOT NULL OR state NOT IN ('open', 'watching'))`.execute(trx);
+  return rows.length > 0;
+}
 
 /** @throws ApiError action_not_found, also of one that was let go unless it is opened again */
 async function lock(

@@ -1,9 +1,11 @@
 import type { Db } from '#platform/database/db';
 import type { Trial } from '@crustodian/domain/actions/watch';
+import { FEWEST_JUDGED } from '@crustodian/domain/audit/audited-mean';
 import { specialtyFamily } from '@crustodian/domain/pizza/specialty-family';
 import { FLAGS, type WatchedPart } from '@crustodian/domain/signals/trade-words';
 import { businessDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
+import { IS_FULLY_JUDGED } from '../audited-figures/fully-judged.ts';
 import { readWatched } from '../signals/seen-pizzas.ts';
 import { readUsual } from '../signals/usual-rows.ts';
 
@@ -19,7 +21,10 @@ interface Judged {
 /** A criterion at its full points. */
 const FULL = 9;
 
-/** Of pizzas that counted, those judged blind, and how many judgements say the same; never which ones. */
+/**
+ * Of pizzas that counted, those judged blind, and how many judgements say the same. Only of weeks whose
+ * draw is published, and none of too few: whoever chooses the pizzas could tell which ones.
+ */
 export async function countJudged(
   db: Db,
   { venue, part }: { venue: number; part: WatchedPart },
@@ -39,13 +44,17 @@ export async function countJudged(
       ON p.venue_id = j.venue_id AND p.business_date = j.business_date AND p.id = j.pizza_id
     WHERE j.venue_id = ${venue} AND j.business_date = ANY (${days}::date[])
       AND j.pizza_id = ANY (${counted.map(({ id }) => id)}::bigint[])
-      AND j.purpose = 'audit' AND j.kind = 'points'
+      AND j.purpose = 'audit' AND j.kind = 'points' AND ${IS_FULLY_JUDGED}
+      AND EXISTS (SELECT FROM audit_seed s WHERE s.company_id = j.company_id
+        AND s.week = j.business_date - extract(dow FROM j.business_date)::int
+        AND s.revealed_at IS NOT NULL)
     ORDER BY j.pizza_id, j.judged_at`.execute(db);
   const isBad = new Map(counted.map(({ id, bad }) => [id, bad]));
   const said = rows.flatMap((judged) => {
     const limit = usual.usualOfFamily(specialtyFamily(judged.specialty))?.badAbove[at];
     return limit === undefined ? [] : [lostOf(judged, part) > limit === isBad.get(judged.id)];
   });
+  if (said.length < FEWEST_JUDGED) return none;
   return { pizzas: said.length, agree: said.filter(Boolean).length };
 }
 

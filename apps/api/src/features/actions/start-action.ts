@@ -10,6 +10,7 @@ import { localClock } from '../signals/count-trials.ts';
 import { readWatched } from '../signals/seen-pizzas.ts';
 import { readRow, wireActions } from './action-rows.ts';
 import { assigneeOf, logChange } from './change-log.ts';
+import { checkRoom } from './room-for-actions.ts';
 
 type Start = Input<typeof contract>['body'];
 
@@ -22,6 +23,7 @@ export const startAction = handle(contract, async ({ body }, context) => {
     const known = await startedBefore(trx, venue, body);
     if (known !== null) return known;
     await checkPlace(trx, venue, { ...body, now });
+    await checkRoom(trx, venue);
     const assignee = await assigneeOf(trx, { venue, person: body.assignee, viewer });
     const id = nextId();
     await sql`INSERT INTO action (venue_id, id, request_id, signal_id, after_id, part, family, shift,

@@ -1,0 +1,29 @@
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+import { sql } from 'kysely';
+
+/** Each is counted while a day's charts are drawn, which corrections of the day wait for. */
+export const MOST_AT_WORK = 50;
+/** All of them are read with the action. */
+export const MOST_CHANGES = 100;
+
+/**
+ * For one more action at work; who asks at the same time waits.
+ * @throws ApiError actions_full
+ */
+export async function checkRoom(trx: Db, venue: number): Promise<void> {
+  await sql`SELECT FROM venue WHERE id = ${venue} FOR NO KEY UPDATE`.execute(trx);
+  const { rows } = await sql<{ atWork: number }>`SELECT count(*)::int AS "atWork" FROM action
+    WHERE venue_id = ${venue} AND closed_at IS NULL AND state IN ('open', 'watching')`.execute(trx);
+  if (rows[0]!.atWork >= MOST_AT_WORK) throw new ApiError('actions_full');
+}
+
+/** @throws ApiError action_changed_often */
+export async function checkChanges(
+  trx: Db,
+  { venue, action }: { venue: number; action: number },
+): Promise<void> {
+  const { rows } = await sql<{ changes: number }>`SELECT count(*)::int AS changes FROM action_change
+    WHERE venue_id = ${venue} AND action_id = ${action}`.execute(trx);
+  if (rows[0]!.changes >= MOST_CHANGES) throw new ApiError('action_changed_often');
+}
