@@ -84,5 +84,5 @@ test.each(WITH_BODY)('$name takes a body of the documented fields alone', async 
     if (reply.statusCode === 400) refusals.push(reply.body);
   }
   // Of several ways the sample shows one.
-  if (refusals.length === ways.length) expect(refusals).toEqual([]);
+  expect(refusals.length === ways.length ? refusals : []).toEqual([]);
 });
