@@ -2,7 +2,7 @@ import { createHttpServer, MOST_AHEAD, MOST_CONNECTIONS } from '#platform/http/u
 import { testApp } from '#test/world/app';
 import { V1 } from '#test/world/fixture';
 import type { RequestListener, ServerResponse } from 'node:http';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import { connect, Socket, type AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { once } from 'node:events';
 import { setImmediate as nextLook } from 'node:timers/promises';
@@ -100,6 +100,26 @@ test('while requests of a connection wait, what it sends ahead stays unread; the
   isReleased = true;
   responses[0]!.end();
   await vi.waitFor(() => expect(answered).toBe(MOST_AHEAD), PATIENCE);
+});
+
+test('while connections come in, one request begins between two looks at the sockets', async () => {
+  let begun = 0;
+  const { server, sockets } = await connections(50, (_request, response) => {
+    begun += 1;
+    response.end();
+  });
+  for (const socket of sockets) {
+    socket.write('GET / HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(20));
+  }
+  let most = 0;
+  while (begun < 50 * 20) {
+    const before = begun;
+    // As if one had come.
+    server.emit('connection', new Socket());
+    await nextLook();
+    if (before > 20) most = Math.max(most, begun - before);
+  }
+  expect(most).toBeLessThanOrEqual(2);
 });
 
 test('headers of more than 8 KB are refused', async () => {

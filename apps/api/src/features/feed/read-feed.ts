@@ -3,6 +3,7 @@ import { feedRights } from '@crustodian/domain/review/feed-visibility';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { RawJson } from '#platform/http/send-answer';
+import { semaphore } from '#platform/jobs/semaphore';
 import { runNamed } from '#platform/database/named-statement';
 import { feedStatement } from './feed-statement.ts';
 
@@ -17,6 +18,11 @@ const EXTENT = {
     FROM venue WHERE id = $1::int`,
 };
 
+/** A longer feed takes its place among few: its answer has megabytes. */
+const LONG_PIZZAS = 1500;
+/** So many are made at a time, one of them for an account. */
+const longFeeds = semaphore(2, 1);
+
 /** The database makes each capture's JSON, so that here it is only joined and passed on. */
 export const readFeed = handle(contract, async ({ body }, { db, viewer, venue }) => {
   const values = [venue, body.min, body.max];
@@ -27,7 +33,8 @@ export const readFeed = handle(contract, async ({ body }, { db, viewer, venue })
     throw new ApiError('too_large', detail);
   }
   const statement = feedStatement(feedRights(viewer));
-  const rows = await runNamed<{ capture: string }>(db, statement, values);
+  const read = () => runNamed<{ capture: string }>(db, statement, values);
+  const rows = await (detected > LONG_PIZZAS ? longFeeds(read, { of: viewer.id }) : read());
   const captures = rows.map(({ capture }) => capture).join(',');
   const rest = JSON.stringify({ split, detected }).slice(1);
   return new RawJson(`{"vids_and_results":[${captures}],${rest}`);

@@ -1,4 +1,4 @@
-import { may, type Viewer } from '@crustodian/domain/people/access';
+import { may, type Access, type Viewer } from '@crustodian/domain/people/access';
 import { FINISHED_STATES, type FinishedState } from '@crustodian/domain/reports/report-state';
 import { SIGNED_IN_ANSWER } from '@crustodian/domain/reports/store-tv-paths';
 import type { Db } from '#platform/database/db';
@@ -48,18 +48,19 @@ const WAIT_S = 3600;
  * that sees the store: delivered reports lead there (decision X18), and more than those it does not
  * open. @throws ApiError tv_closed, too_many_requests
  * @param isPublic false: nobody opens it by the address alone, whatever the company chose
+ * @param access what a sign-in has to give
  */
 export async function openTv(
   { db, memory, request, reply, viewer }: TvAsker,
   venue: number,
   key: string | undefined,
-  { isPublic = true } = {},
+  { isPublic = true, access = 'qualityReports' as Access } = {},
 ): Promise<TvVenue> {
   const address = networkOf(originOf(request).address);
   const opening = `${address} ${venue} ${isPublic}`;
   const wrong = memory.wrongScreens.get(address) ?? new Set();
   const isCounting = wrong.size >= MOST_WRONG_SCREENS && !wrong.has(venue);
-  const reader = may(viewer, 'qualityReports') ? viewer : null;
+  const reader = may(viewer, access) ? viewer : null;
   const found = await findTv(db, venue, { key, reader, isPublic });
   const isKnown = found?.isLink || found?.isSeen || memory.openedScreens.get(opening);
   if (isCounting && !(found && isKnown)) throw tooManyRequests(WAIT_S);
@@ -79,7 +80,7 @@ export async function openTv(
 
 interface TvProof {
   key: string | undefined;
-  /** The signed-in viewer, if they may read reports. */
+  /** The signed-in viewer, if they may read what the screen shows. */
   reader: Viewer | null;
   isPublic: boolean;
 }

@@ -1,6 +1,8 @@
 import type { Endpoint } from '@crustodian/contract/wire/endpoint';
 import { packLarge } from '#platform/http/pack-large';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Readable } from 'node:stream';
+import { setImmediate as nextLook } from 'node:timers/promises';
 import { z } from 'zod';
 
 /** An answer whose JSON the database built already; tests check it against the contract. */
@@ -41,9 +43,24 @@ export async function sendAnswer(
     .status(endpoint.status ?? 200)
     .type('application/json; charset=utf-8')
     .header('cache-control', 'no-store');
-  if (!packed) return reply.send(text);
+  if (!packed) return reply.send(text.length > PIECE ? Readable.from(piecesOf(text)) : text);
   reply.header('content-encoding', packed.encoding).header('vary', 'accept-encoding');
   return reply.send(packed.bytes);
+}
+
+/** A text is made bytes piece by piece: the whole of a long feed would hold up all others. */
+const PIECE = 256 * 1024;
+
+async function* piecesOf(text: string): AsyncGenerator<Buffer> {
+  for (let at = 0; at < text.length;) {
+    const end = at + PIECE;
+    // A character of two halves stays whole.
+    const isHalf = /[\uD800-\uDBFF]/.test(text.charAt(end - 1));
+    const to = isHalf ? end + 1 : end;
+    yield Buffer.from(text.slice(at, to));
+    at = to;
+    await nextLook();
+  }
 }
 
 function jsonOf({ answer: declared }: Endpoint, result: unknown): string {

@@ -2,7 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { ApiError } from '#platform/http/errors';
 import { networkOf } from '#platform/http/network-of';
-import { RequestScheduler } from '#platform/overload/request-scheduler';
+import { MOST_AT_ONCE, RequestScheduler } from '#platform/overload/request-scheduler';
 import { finished } from 'node:stream';
 
 const MB = 2 ** 20;
@@ -64,7 +64,16 @@ export function createHttpServer(
   handle: RequestListener,
   isProxy: (address: string) => boolean,
 ): Server {
-  const server = createServer({ ...TIMEOUTS, maxHeaderSize: MOST_HEADER_BYTES }, oneByOne(handle));
+  let isAccepting = false;
+  const mostNow = () => {
+    const most = isAccepting ? 1 : MOST_AT_ONCE;
+    isAccepting = false;
+    return most;
+  };
+  const options = { ...TIMEOUTS, maxHeaderSize: MOST_HEADER_BYTES };
+  const server = createServer(options, oneByOne(handle, mostNow));
+  // Node accepts one connection between two looks at the sockets: while hundreds wait, looks are short.
+  server.prependListener('connection', () => (isAccepting = true));
   server.setTimeout(STILL_MS);
   endUnread(server);
   limitConnections(server, isProxy);
@@ -95,9 +104,9 @@ function limitConnections(server: Server, isProxy: (address: string) => boolean)
  * ahead at once is closed; what else it has sent is not looked at. Of all connections a few begin at a time, addresses in
  * rotation: while cookies and secrets of hundreds are read, no new connection is accepted.
  */
-function oneByOne(handle: RequestListener): RequestListener {
+function oneByOne(handle: RequestListener, mostNow: () => number): RequestListener {
   const waiting = new WeakMap<Socket, (() => void)[]>();
-  const queue = new RequestScheduler();
+  const queue = new RequestScheduler(mostNow);
   const beginInOrder = (socket: Socket, begin: () => void) => {
     const sender = { name: socket.remoteAddress ?? '', lane: 'strangers' } as const;
     if (!queue.add(sender, begin)) socket.destroy();

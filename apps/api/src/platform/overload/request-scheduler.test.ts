@@ -29,6 +29,20 @@ test('of many requests a few begin, then the sockets are looked at', async () =>
   expect(begun).toHaveLength(16);
 });
 
+test('where it is said that fewer may begin, fewer do, until the next look', async () => {
+  let most = 1;
+  const queue = new RequestScheduler(() => most);
+  let begun = 0;
+  for (let n = 0; n < 100; n += 1) queue.add(stranger('flood'), () => void (begun += 1));
+  await nextLook();
+  const before = begun;
+  await nextLook();
+  expect(begun - before).toBe(1);
+  most = 8;
+  await nextLook();
+  expect(begun - before).toBe(9);
+});
+
 test('a signed-in user comes before strangers, a stranger before the second of another', async () => {
   const { add, begun } = setUp();
   add(stranger('flood'), 100);

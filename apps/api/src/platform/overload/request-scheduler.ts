@@ -1,5 +1,5 @@
 /** Requests that begin between two readings of the sockets: what others have sent meanwhile comes next. */
-const MOST_AT_ONCE = 8;
+export const MOST_AT_ONCE = 8;
 /** Requests of one sender that wait to begin; further ones are refused. */
 export const MOST_WAITING = 1000;
 
@@ -16,6 +16,7 @@ export interface Sender {
 }
 
 type Begin = () => void;
+type HowMany = () => number;
 
 /**
  * Lets requests begin a few at a time. Each lane has its share of them, and in a lane senders take
@@ -27,9 +28,16 @@ export class RequestScheduler {
     signedIn: new Map(),
     strangers: new Map(),
   };
+  readonly #mostNow: HowMany;
+  #most = MOST_AT_ONCE;
   #begun = 0;
   #position = 0;
   #isScheduled = false;
+
+  /** `mostNow` says for each look at the sockets how many may begin before the next. */
+  constructor(mostNow: HowMany = () => MOST_AT_ONCE) {
+    this.#mostNow = mostNow;
+  }
 
   /** Calls `begin` when it is the sender's turn; false if too many of its requests are waiting. */
   add({ name, lane }: Sender, begin: Begin): boolean {
@@ -43,7 +51,7 @@ export class RequestScheduler {
   }
 
   #beginNext(): void {
-    while (this.#begun < MOST_AT_ONCE) {
+    while (this.#begun < this.#most) {
       const begin = this.#next();
       if (!begin) break;
       this.#begun += 1;
@@ -54,6 +62,7 @@ export class RequestScheduler {
     setImmediate(() => {
       this.#isScheduled = false;
       this.#begun = 0;
+      this.#most = this.#mostNow();
       this.#beginNext();
     });
   }

@@ -1,8 +1,11 @@
 import { openTv, type TvAsker, type TvVenue } from '../open-tv.ts';
 
-/** Pizzas of today are none of everybody's: a device link or a sign-in opens the shift screen. */
+/**
+ * Pizzas of today are none of everybody's: a device link opens the shift screen, or a sign-in that sees
+ * the feed and its signals.
+ */
 export const openShift = (
   asker: TvAsker,
   venue: number,
   key: string | undefined,
-): Promise<TvVenue> => openTv(asker, venue, key, { isPublic: false });
+): Promise<TvVenue> => openTv(asker, venue, key, { isPublic: false, access: 'regular' });

@@ -2,7 +2,7 @@ import { FILES_COOKIE } from '#platform/auth/session-cookies';
 import { startSession } from '#platform/auth/session';
 import { signFamily } from '#platform/auth/tokens';
 import { testApp, type ViewerKind } from '#test/world/app';
-import { COMPANY_A, PEOPLE, V1, V2 } from '#test/world/fixture';
+import { COMPANY_A, PEOPLE, V1, V2, type PersonKind } from '#test/world/fixture';
 import type { ShiftScreen } from '@crustodian/contract/store-tv';
 import { parsePizzaId, picturePath, type PizzaKey } from '@crustodian/domain/pizza/wire-id';
 import { TV_CALLS } from '@crustodian/domain/reports/store-tv-paths';
@@ -33,7 +33,7 @@ async function newLink(venue = V1): Promise<string> {
   return new URL(reply.json<{ path: string }>().path, 'http://tv').search;
 }
 /** As the page asks: the cookie alone says who is signed in. */
-async function signedIn(kind: 'regular' | 'managerOfB'): Promise<number> {
+async function signedIn(kind: PersonKind): Promise<number> {
   const { db, keys, now } = t.tools;
   const origin = { userAgent: 'test', address: '127.0.0.1' };
   const { family } = await startSession(db, { user: PEOPLE[kind].id, origin, now: now() });
@@ -161,6 +161,10 @@ describe('who opens it', () => {
     expect((await ask(link, 'anon', V2)).statusCode).toBe(404);
     expect(await signedIn('regular')).toBe(200);
     expect(await signedIn('managerOfB')).toBe(404);
+    // Who may read reports alone, or the feed alone, does not see both.
+    for (const kind of ['reports', 'feed', 'both'] as const) {
+      expect([kind, await signedIn(kind)]).toEqual([kind, 404]);
+    }
     expect((await ask('changes/')).statusCode).toBe(404);
   });
 
