@@ -31,3 +31,9 @@ test('rates of the week are learnt from whole weeks', () => {
     { minutes: 20, usual: 0 },
   ]);
 });
+
+test('a camera that sent hundreds of thousands is learnt like any other', () => {
+  const week = 7 * 1440;
+  const minutes = Array.from({ length: 300_000 }, (_, at) => (at * 2 * week) / 300_000);
+  expect(usualRates(minutes, 2 * week)![0]).toBeCloseTo(300_000 / 2 / 168, -1);
+});

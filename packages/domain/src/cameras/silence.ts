@@ -26,7 +26,7 @@ const FEWEST_WEEKS = 2;
 
 /** Pizzas an hour of each hour of the week, from Sunday 0:00 on; null before there are two weeks of them. */
 export function usualRates(minutes: readonly number[], until: number): number[] | null {
-  const first = Math.min(...minutes);
+  const first = minutes.reduce((least, minute) => Math.min(least, minute), Infinity);
   const weeks = Math.floor((until - first) / (60 * HOURS_OF_WEEK));
   if (minutes.length === 0 || weeks < FEWEST_WEEKS) return null;
   const rates = Array<number>(HOURS_OF_WEEK).fill(0);

@@ -51,12 +51,16 @@ export const undoCameraAct = handle(undoContract, async ({ params }, context) =>
 
 /** @throws ApiError camera_item_not_found */
 async function lockItem(trx: Db, { venue, id }: ItemName): Promise<Item> {
+  // By itself: what was said while it waited belongs to the next statement.
+  await sql`SELECT FROM camera_item WHERE venue_id = ${venue} AND id = ${id} FOR UPDATE`.execute(
+    trx,
+  );
   const { rows } = await sql<Item>`
     SELECT i.venue_id AS venue, i.id, i.camera, v.time_zone AS zone, i.ended_at IS NULL AS "isOpen",
       (SELECT kind FROM camera_act a WHERE a.venue_id = i.venue_id AND a.item_id = i.id
         AND a.undone_at IS NULL) AS said
     FROM camera_item i JOIN venue v ON v.id = i.venue_id
-    WHERE i.venue_id = ${venue} AND i.id = ${id} FOR UPDATE OF i`.execute(trx);
+    WHERE i.venue_id = ${venue} AND i.id = ${id}`.execute(trx);
   if (!rows[0]) throw new ApiError('camera_item_not_found');
   return rows[0];
 }

@@ -74,8 +74,11 @@ test('what pictures say of their camera is kept, also of one that is sent again'
   const picture = await testPicture();
   await push(picture, { camera: 'still' });
   while (await scoreNextCapture({ ...t.tools, scoring }));
-  t.setNow(NOW + 90_000);
-  await push(picture, { camera: 'still' });
+  // Once a minute is enough.
+  for (const after of [10_000, 50_000, 90_000]) {
+    t.setNow(NOW + after);
+    await push(picture, { camera: 'still' });
+  }
   const rows = await t.db
     .selectFrom('camera_picture')
     .select(['seen_local', 'digest', 'lightness', 'x', 'radius'])

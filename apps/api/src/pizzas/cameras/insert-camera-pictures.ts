@@ -39,17 +39,21 @@ export async function insertCameraPictures(
     ON CONFLICT (venue_id, camera) DO NOTHING`.execute(trx);
 }
 
-/** A camera that sends a picture again saw it again: one that stands still does so. */
+/** A camera that sends a picture again saw it again: one that stands still does so. Once a minute says enough. */
 export async function repeatCameraPicture(
   db: Db,
   { venue, camera, startedLocal }: TakenBy,
   captureId: number,
 ): Promise<void> {
+  const at = startedLocal.replaceAll('/', '-');
   await sql`INSERT INTO camera_picture (venue_id, camera, seen_local, id, digest, fault)
-    SELECT p.venue_id, p.camera, ${startedLocal.replaceAll('/', '-')}::timestamp, ${nextId()}::bigint,
+    SELECT p.venue_id, p.camera, ${at}::timestamp, ${nextId()}::bigint,
       p.digest, p.fault
     FROM capture_picture c JOIN camera_picture p
       ON p.venue_id = c.venue_id AND p.camera = ${camera} AND p.digest = c.digest
-    WHERE c.venue_id = ${venue} AND c.capture_id = ${captureId}
+    WHERE c.venue_id = ${venue} AND c.capture_id = ${captureId} AND NOT EXISTS (
+      SELECT FROM camera_picture o WHERE o.venue_id = ${venue} AND o.camera = ${camera}
+        AND o.digest = c.digest
+        AND o.seen_local BETWEEN ${at}::timestamp - interval '59 seconds' AND ${at}::timestamp)
     ORDER BY p.seen_local DESC LIMIT 1`.execute(db);
 }

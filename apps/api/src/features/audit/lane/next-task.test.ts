@@ -247,3 +247,16 @@ test('the number left does not reveal that a pizza is judged by two', async () =
   await judge(t, 'reviewer', task!.id);
   expect(await left()).toBe(before - 1);
 });
+
+test('the number left stays as it is when a task is opened that fills the share of a week', async () => {
+  const pizzas = await bake(t, V1, 3);
+  for (const [at, pizza] of pizzas.entries()) await addTask(t, pizza, { place: at + 1 });
+  await othersJudged(t, ['regular', 'flagged', 'manager']);
+  const left = async () =>
+    (await t.ask('reviewer', { url: '/api/audit/progress/' })).json<{ left: number }>().left;
+  expect(await left()).toBe(3);
+  const task = await next(t, 'reviewer');
+  expect(await left()).toBe(3);
+  await judge(t, 'reviewer', task!.id);
+  expect(await left()).toBe(2);
+});
