@@ -29,6 +29,7 @@ export const AUDIT_ACTIONS = {
   store_tv_changed: 'Store TV changed',
   audit_seed_committed: 'Audit draw committed',
   audit_seed_revealed: 'Audit draw revealed',
+  signal_answered: 'Signal answered',
   action_started: 'Action started',
   action_changed: 'Action changed',
   audited_first_changed: 'Audited figures first changed',

@@ -4,10 +4,12 @@ import {
   TIMES_TO_WIDEN,
   undoAct as undoContract,
 } from '@crustodian/contract/today';
+import { writeAudit } from '#platform/audit';
 import type { Db } from '#platform/database/db';
 import { nextId } from '#platform/database/ids';
 import { ApiError } from '#platform/http/errors';
 import { handle, type Context } from '#platform/http/http';
+import { originOf } from '#platform/http/origin';
 import { sql } from 'kysely';
 
 const WEEKS = 12;
@@ -28,11 +30,12 @@ interface Act {
 export const actOnSignal = handle(actContract, async ({ params, body }, context) => {
   const { widen, ...act } = body;
   const place = { venue: context.venue, signal: Number(params.signal) };
-  return context.db.transaction().execute(async (trx) => {
+  const said = await context.db.transaction().execute(async (trx) => {
     await countAgain(trx, place);
     const series = await lockSeries(trx, place);
     // One thing is said of a signal: the newer word stands.
-    await undo(trx, place, context);
+    const before = await undo(trx, place, context);
+    await logAnswer(trx, { ...place, series }, { before, after: { ...act, widen }, context });
     await insertAct(trx, { ...place, series }, { ...act, context });
     const times = await timesSaid(trx, { ...place, series }, context.now());
     if (widen) {
@@ -43,16 +46,22 @@ export const actOnSignal = handle(actContract, async ({ params, body }, context)
     }
     return { times };
   });
+  // The screen at the cut table need not wait for the next pizza.
+  context.live.chartsDrawn(context.venue);
+  return said;
 });
 
 export const undoAct = handle(undoContract, async ({ params }, context) => {
   const place = { venue: context.venue, signal: Number(params.signal) };
-  return context.db.transaction().execute(async (trx) => {
+  const said = await context.db.transaction().execute(async (trx) => {
     await countAgain(trx, place);
     const series = await lockSeries(trx, place);
-    await undo(trx, place, context);
+    const before = await undo(trx, place, context);
+    if (before) await logAnswer(trx, { ...place, series }, { before, after: null, context });
     return { times: await timesSaid(trx, { ...place, series }, context.now()) };
   });
+  context.live.chartsDrawn(context.venue);
+  return said;
 });
 
 /** Whoever acts on the venue's other signals meanwhile counts afterwards. @throws ApiError signal_not_found */
@@ -64,7 +73,7 @@ async function lockSeries(trx: Db, { venue, signal }: SignalPlace): Promise<stri
   return rows[0].series;
 }
 
-type Asker = Pick<Context & { viewer: { id: number } }, 'now' | 'viewer'>;
+type Asker = Pick<Context & { viewer: { id: number } }, 'now' | 'viewer' | 'request'>;
 
 /** The same said twice is stored once. */
 async function insertAct(
@@ -82,9 +91,52 @@ async function undo(
   trx: Db,
   { venue, signal }: SignalPlace,
   { viewer, now }: Asker,
+): Promise<Said | null> {
+  const { rows } = await sql<Said & { kind: Act['kind'] }>`
+    UPDATE signal_act SET undone_by = ${viewer.id}, undone_at = ${new Date(now())}
+    WHERE venue_id = ${venue} AND signal_id = ${signal} AND undone_at IS NULL
+    RETURNING kind, reason, sentence`.execute(trx);
+  const said = rows.find(({ kind }) => kind !== 'widen');
+  return said ? { ...said, widen: rows.some(({ kind }) => kind === 'widen') } : null;
+}
+
+/** What was said of a signal. */
+interface Said extends Act {
+  widen?: boolean | undefined;
+}
+
+interface Answer {
+  before: Said | null;
+  after: Said | null;
+  context: Asker;
+}
+
+/** The audit log lists who said what of a signal, and what was said before. */
+async function logAnswer(
+  trx: Db,
+  { venue, signal, series }: SignalPlace & { series: string },
+  { before, after, context: { viewer, now, request } }: Answer,
 ): Promise<void> {
-  await sql`UPDATE signal_act SET undone_by = ${viewer.id}, undone_at = ${new Date(now())}
-    WHERE venue_id = ${venue} AND signal_id = ${signal} AND undone_at IS NULL`.execute(trx);
+  const { rows } = await sql<{ company: number; name: string }>`
+    SELECT company_id AS company, pretty_name AS name FROM venue WHERE id = ${venue}`.execute(trx);
+  const facts = (said: Said | null) =>
+    said && {
+      answer: said.kind,
+      reason: said.reason ?? null,
+      sentence: said.sentence ?? '',
+      wider_limit: said.widen ?? false,
+    };
+  await writeAudit(trx, {
+    by: viewer.id,
+    origin: originOf(request),
+    now: now(),
+    company: rows[0]!.company,
+    action: 'signal_answered',
+    venue,
+    subject: `${rows[0]!.name}: ${series}, signal ${signal}`,
+    before: facts(before),
+    after: facts(after),
+  });
 }
 
 async function timesSaid(

@@ -169,3 +169,27 @@ test('a signal of another store is not found', async () => {
   const { id } = (await today()).signals[0]!;
   expect(await act(V2, id, RUSH)).toMatchObject([404, { code: 'signal_not_found' }]);
 });
+
+test('what is said of a signal, said otherwise and taken back, is in the audit log', async () => {
+  await t.db.deleteFrom('audit_entry').where('action', '=', 'signal_answered').execute();
+  const { id } = (await today()).signals[0]!;
+  await act(V1, id, RUSH);
+  await act(V1, id, { kind: 'camera' });
+  await undo(V1, id);
+  // There is nothing to take back any more.
+  await undo(V1, id);
+  const rows = await t.db
+    .selectFrom('audit_entry')
+    .select(['venue_id', 'company_id', 'before', 'after'])
+    .where('action', '=', 'signal_answered')
+    .orderBy('id')
+    .execute();
+  const rush = { answer: 'not-a-problem', reason: 'one-rush', sentence: '', wider_limit: false };
+  const camera = { answer: 'camera', reason: null, sentence: '', wider_limit: false };
+  expect(rows.map(({ before, after }) => [before, after])).toEqual([
+    [null, rush],
+    [rush, camera],
+    [camera, null],
+  ]);
+  expect(rows[0]).toMatchObject({ venue_id: V1, company_id: COMPANY_A });
+});

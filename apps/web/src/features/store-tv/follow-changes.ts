@@ -11,16 +11,17 @@ interface Changes {
 export function followChanges(address: string, { onChange, onLost }: Changes): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let wasOpen = false;
+  let mayHaveMissed = false;
   const connect = () => {
     source = new EventSource(address);
     source.addEventListener('message', onChange);
     source.addEventListener('open', () => {
-      // Whatever happened while there was no connection was missed.
-      if (wasOpen) onChange();
-      wasOpen = true;
+      if (mayHaveMissed) onChange();
+      mayHaveMissed = false;
     });
     source.addEventListener('error', () => {
+      // Whatever happens while there is no connection, from the first try on.
+      mayHaveMissed = true;
       onLost();
       if (source?.readyState !== EventSource.CLOSED) return;
       clearTimeout(timer);

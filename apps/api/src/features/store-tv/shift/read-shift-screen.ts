@@ -1,4 +1,5 @@
 import { readShiftScreen as contract, type ShiftScreen } from '@crustodian/contract/store-tv';
+import { changesPictures, type CameraFault } from '@crustodian/domain/cameras/camera-picture';
 import { picturePath } from '@crustodian/domain/pizza/wire-id';
 import { findGolden } from '#pizzas/golden-sample';
 import type { Db } from '#platform/database/db';
@@ -74,9 +75,11 @@ async function goldenOf(
   );
 }
 
-/** As in Today: it stands until somebody takes it back. */
+/** As in Today: until somebody takes it back, and while something that changes pictures is wrong with a camera. */
 async function cameraIsDoubted(db: Db, venue: number): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM signal_act
-    WHERE venue_id = ${venue} AND kind = 'camera' AND undone_at IS NULL LIMIT 1`.execute(db);
-  return rows.length > 0;
+  const { rows } = await sql<{ fault: CameraFault | null }>`
+    SELECT NULL::text AS fault FROM signal_act
+      WHERE venue_id = ${venue} AND kind = 'camera' AND undone_at IS NULL
+    UNION SELECT fault FROM camera_item WHERE venue_id = ${venue} AND ended_at IS NULL`.execute(db);
+  return rows.some(({ fault }) => fault === null || changesPictures(fault));
 }

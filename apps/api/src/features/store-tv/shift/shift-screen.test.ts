@@ -110,6 +110,19 @@ describe('a shift in which the cheese seal slips', () => {
     expect(await read(link)).toMatchObject({ cue: null, camera_doubted: true });
   });
 
+  test('cues wait while the pictures of a camera are changed, not while one is silent', async () => {
+    const item = (id: number, fault: string) =>
+      sql`INSERT INTO camera_item
+      (venue_id, id, camera, fault, since_local, found_at, is_sure)
+      VALUES (${V1}, ${id}, 'cut table', ${fault}, '2026-11-20 18:30', now(), false)`.execute(t.db);
+    await item(1, 'silent');
+    expect(await read(link)).toMatchObject({ camera_doubted: false });
+    await sql`UPDATE camera_item SET ended_at = now(), ended_local = since_local`.execute(t.db);
+    await item(2, 'light');
+    expect(await read(link)).toMatchObject({ cue: null, camera_doubted: true });
+    await sql`DELETE FROM camera_item`.execute(t.db);
+  });
+
   test('the wire tells of nobody, no score and no rank', async () => {
     const reply = await ask(link);
     expect(reply.headers['x-signed-in']).toBeUndefined();
