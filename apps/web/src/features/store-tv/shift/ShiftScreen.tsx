@@ -3,7 +3,7 @@ import type { Language } from '@crustodian/domain/figures/problems';
 import { STANDARDS } from '@crustodian/domain/pizza/standard';
 import { useEffect, useState } from 'react';
 import { shiftPictureAddress, type TvAddress } from '../tv-address.ts';
-import { tvSpecialty } from '../tv-texts.ts';
+import { specialtyName } from '../../../pizza/specialty-name.ts';
 import { CutPizza } from './CutPizza.tsx';
 import { shiftMessages } from './shift-messages.ts';
 import { clockText, shiftView, type ShiftView } from './shift-view.ts';
@@ -25,7 +25,7 @@ export function ShiftScreen({ tv, data, fresh }: ShiftScreenProps) {
   const { language } = tv;
   const texts = shiftMessages(language);
   const view = shiftView(data, { fresh, now, language });
-  const nameOf = (specialty: string) => tvSpecialty(specialty, data.specialties, language);
+  const nameOf = (specialty: string) => nameIn(data, specialty, language);
   const last = data.last.at(-1);
   return (
     <>
@@ -62,10 +62,11 @@ interface PartProps extends Pick<ShiftScreenProps, 'tv' | 'data'> {
   view: ShiftView;
 }
 
-function Golden({ tv, data: { golden, specialties }, view }: PartProps) {
+function Golden({ tv, data, view }: PartProps) {
+  const { golden } = data;
   if (!golden) return null;
   const texts = shiftMessages(tv.language);
-  const name = tvSpecialty(golden.specialty, specialties, tv.language);
+  const name = nameIn(data, golden.specialty, tv.language);
   return (
     <div className={css.golden}>
       <CutPizza
@@ -82,6 +83,10 @@ function Golden({ tv, data: { golden, specialties }, view }: PartProps) {
     </div>
   );
 }
+
+/** The company's own English name, where it has one. */
+const nameIn = ({ specialties }: Data, id: string, language: Language): string =>
+  (language === 'en' ? specialties[id] : undefined) ?? specialtyName(id, language);
 
 function Foot({ language, view }: { language: Language; view: ShiftView }) {
   const texts = shiftMessages(language);
