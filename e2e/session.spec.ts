@@ -108,7 +108,7 @@ test.describe('the navigation shows what its user may open', () => {
     'Operation control centre',
   ];
   const TODAY = 'Today';
-  const HOW_GOOD = ['Train your eye', 'How good is it?'];
+  const HOW_GOOD = ['Train your eye', 'How good is it?', 'Cameras'];
   const ADMIN = ['User management', 'Variable administration'];
   for (const [account, links] of [
     ['regular', [TODAY, ...QUALITY, ...REPORTS, 'Objections', ...HOW_GOOD]],

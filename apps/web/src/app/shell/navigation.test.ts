@@ -12,7 +12,7 @@ const labels = (flags: Partial<Viewer>, hidden?: string) =>
 
 const REPORTS = ['Performance', 'Production', 'Portion control', 'Leaderboard', 'Compare'];
 const COMMON = ['Daily insights', 'Daily feed', ...REPORTS, 'Quality Reports', 'Objections'];
-const HOW_GOOD = ['Train your eye', 'How good is it?'];
+const HOW_GOOD = ['Train your eye', 'How good is it?', 'Cameras'];
 const PROVIDER = [
   'PIZZA TV & PDF',
   'Monthly explorer',
