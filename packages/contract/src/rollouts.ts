@@ -32,7 +32,7 @@ export const listRollouts = endpoint({
 });
 
 const LONGEST_WHAT = 200;
-export const MOST_STORES = 400;
+const MOST_STORES = 100;
 
 export const drawRollout = endpoint({
   method: 'POST',

@@ -8,6 +8,7 @@ import {
   placeboEffect,
   placeboSets,
   syntheticDifference,
+  type InSlices,
   type Panel,
 } from './synthetic-difference.ts';
 
@@ -72,14 +73,13 @@ const NOTHING = {
 
 /**
  * What a change did in the stores that began first, or why it cannot be said: synthetic
- * difference-in-differences with placebo permutation. Yields after each placebo set, for callers
- * that serve others in between.
+ * difference-in-differences with placebo permutation.
  */
-export function* rolloutEffect(rollout: RolloutWeeks): Generator<undefined, RolloutEffect> {
+export function* rolloutEffect(rollout: RolloutWeeks): InSlices<RolloutEffect> {
   const chosen = choosePanel(rollout);
   if (typeof chosen === 'string') return { ...NOTHING, refusal: chosen };
   const { panel, weeks } = chosen;
-  const found = syntheticDifference(panel);
+  const found = yield* syntheticDifference(panel);
   const sets = placeboSets(panel.controls.length, panel.treated.length);
   const shown = {
     fit: found.fit,
@@ -99,7 +99,7 @@ export function* rolloutEffect(rollout: RolloutWeeks): Generator<undefined, Roll
   if (found.refused) return { ...NOTHING, ...shown, refusal: 'poor-fit' };
   const effects: number[] = [];
   for (const set of sets) {
-    effects.push(placeboEffect(panel, set));
+    effects.push(yield* placeboEffect(panel, set));
     yield;
   }
   const { p, low, high } = amongPlacebos(found.effect, effects);

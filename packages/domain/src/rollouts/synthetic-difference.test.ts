@@ -5,15 +5,23 @@ import {
   placeboEffect,
   placeboSets,
   syntheticDifference,
+  type InSlices,
   type Panel,
 } from './synthetic-difference.ts';
 
+function finished<T>(work: InSlices<T>): T {
+  for (;;) {
+    const step = work.next();
+    if (step.done) return step.value;
+  }
+}
+
 function placebos(panel: Panel) {
   const effects = placeboSets(panel.controls.length, panel.treated.length).map((set) =>
-    placeboEffect(panel, set),
+    finished(placeboEffect(panel, set)),
   );
   if (effects.length === 0) return null;
-  return { effects, ...amongPlacebos(syntheticDifference(panel).effect, effects) };
+  return { effects, ...amongPlacebos(finished(syntheticDifference(panel)).effect, effects) };
 }
 
 describe.each(reference.cases.map((row) => [row.id, row] as const))('%s', (_, row) => {
@@ -25,7 +33,7 @@ describe.each(reference.cases.map((row) => [row.id, row] as const))('%s', (_, ro
   };
 
   test('effect and weights', () => {
-    const found = syntheticDifference(panel);
+    const found = finished(syntheticDifference(panel));
     expect(found.effect).toBeCloseTo(expected.tau, 6);
     expect(found.plain).toBeCloseTo(expected.did, 6);
     expect(found.fit).toBeCloseTo(expected.fit_ratio, 6);
@@ -55,11 +63,13 @@ test.each([
   ['twelve-controls-two-treated', false],
 ])('%s: refused %s', (id, refused) => {
   const row = reference.cases.find((one) => one.id === id)!;
-  const found = syntheticDifference({
-    controls: row.Y_controls_first.slice(0, row.control_venues),
-    treated: row.Y_controls_first.slice(row.control_venues),
-    weeksBefore: row.weeks_before,
-  });
+  const found = finished(
+    syntheticDifference({
+      controls: row.Y_controls_first.slice(0, row.control_venues),
+      treated: row.Y_controls_first.slice(row.control_venues),
+      weeksBefore: row.weeks_before,
+    }),
+  );
   expect(found.refused).toBe(refused);
 });
 

@@ -37,14 +37,22 @@ export interface Placebos {
 export const FEWEST_SETS = 19;
 /** Of more sets than these so many are drawn by lot. */
 const MOST_SETS = 199;
+/** Of the search for weights: what is left to gain, and how long it is looked for. */
+const NEAR_ENOUGH = 1e-11;
+const MOST_STEPS = 50_000;
+/** Steps times series between two pauses: some milliseconds. */
+const SLICE = 100_000;
 /** Penalty of week weights in deviations of the controls' weekly moves; it makes them unique. */
 const WEEK_PENALTY = 0.01;
+
+/** A computation that pauses every few milliseconds, for callers that serve others in between. */
+export type InSlices<T> = Generator<undefined, T>;
 
 /**
  * Synthetic difference-in-differences (Arkhangelsky, Athey, Hirshberg, Imbens and Wager 2021, algorithm 1).
  * @param panel at least two controls, one treated and two weeks before
  */
-export function syntheticDifference({ controls, treated, weeksBefore }: Panel): Effect {
+export function* syntheticDifference({ controls, treated, weeksBefore }: Panel): InSlices<Effect> {
   const before = controls.map((row) => row.slice(0, weeksBefore));
   const moves = before.flatMap((row) => row.slice(1).map((value, week) => value - row[week]!));
   const deviation = Math.sqrt(squaresAboutMean(moves) / moves.length);
@@ -52,10 +60,14 @@ export function syntheticDifference({ controls, treated, weeksBefore }: Panel): 
   const treatedMean = columnMeans(treated);
 
   const venuePenalty = Math.sqrt(treated.length * weeksAfter) * deviation ** 2 * weeksBefore;
-  const venueWeights = simplexWeights(before, treatedMean.slice(0, weeksBefore), venuePenalty);
+  const venueWeights = yield* simplexWeights(
+    before,
+    treatedMean.slice(0, weeksBefore),
+    venuePenalty,
+  );
   const after = controls.map((row) => mean(row.slice(weeksBefore)));
   const weekPenalty = (WEEK_PENALTY * deviation) ** 2 * controls.length;
-  const weekWeights = simplexWeights(transposed(before), after, weekPenalty);
+  const weekWeights = yield* simplexWeights(transposed(before), after, weekPenalty);
 
   const synthetic = treatedMean.map((_, week) =>
     dot(
@@ -88,13 +100,17 @@ export function placeboSets(controls: number, treated: number): number[][] {
 }
 
 /** How large an effect chance alone shows with a set of controls in the place of the treated (algorithm 4). */
-export function placeboEffect({ controls, weeksBefore }: Panel, set: readonly number[]): number {
+export function* placeboEffect(
+  { controls, weeksBefore }: Panel,
+  set: readonly number[],
+): InSlices<number> {
   const chosen = new Set(set);
-  return syntheticDifference({
+  const { effect } = yield* syntheticDifference({
     controls: controls.filter((_, i) => !chosen.has(i)),
     treated: set.map((i) => controls[i]!),
     weeksBefore,
-  }).effect;
+  });
+  return effect;
 }
 
 /** How an effect stands among those of placebo sets, of which there is at least one. */
@@ -113,17 +129,27 @@ export function amongPlacebos(effect: number, effects: readonly number[]): Place
  * Weights of the series, none negative and adding up to 1, whose sum comes nearest to the target but for a
  * constant: least squares plus penalty times the weights squared, by Frank-Wolfe with pairwise steps.
  */
-function simplexWeights(series: Matrix, target: readonly number[], penalty: number): number[] {
+function* simplexWeights(
+  series: Matrix,
+  target: readonly number[],
+  penalty: number,
+): InSlices<number[]> {
   const centered = series.map(centeredAtMean);
   const wanted = centeredAtMean(target);
-  const gram = centered.map((a, i) => centered.map((b, j) => dot(a, b) + (i === j ? penalty : 0)));
+  const gram: number[][] = [];
+  for (const [i, a] of centered.entries()) {
+    gram.push(centered.map((b, j) => dot(a, b) + (i === j ? penalty : 0)));
+    if (i % 50 === 49) yield;
+  }
   const weights = series.map(() => 1 / series.length);
   const slope = gram.map((row, i) => dot(row, weights) - dot(centered[i]!, wanted));
-  for (let step = 0; step < 200_000; step++) {
+  const pause = Math.ceil(SLICE / series.length);
+  for (let step = 0; step < MOST_STEPS; step++) {
+    if (step % pause === pause - 1) yield;
     const to = indexOfLeast(slope, () => true, 1);
     const from = indexOfLeast(slope, (i) => weights[i]! > 0, -1);
     const gap = slope[from]! - slope[to]!;
-    if (gap < 1e-13) break;
+    if (gap < NEAR_ENOUGH) break;
     const curve = gram[to]![to]! - 2 * gram[to]![from]! + gram[from]![from]!;
     const move = curve > 0 ? Math.min(weights[from]!, gap / curve) : weights[from]!;
     weights[to]! += move;

@@ -1,5 +1,8 @@
 import { venuesOfCompany } from '#pizzas/named-venues';
-import { handle } from '#platform/http/http';
+import type { Db } from '#platform/database/db';
+import { handleWithState } from '#platform/http/http';
+import { semaphore } from '#platform/jobs/semaphore';
+import { singleFlight } from '#platform/jobs/single-flight';
 import { readRollout as contract } from '@crustodian/contract/rollouts';
 import {
   MOST_WEEKS,
@@ -8,20 +11,45 @@ import {
   type RolloutWeeks,
   type WeeklyMeans,
 } from '@crustodian/domain/rollouts/rollout-effect';
+import type { InSlices } from '@crustodian/domain/rollouts/synthetic-difference';
 import { addDays, businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
 import { lastCompleteWeek, nextWeek, previousWeek, weeksUpTo } from '@crustodian/domain/time/week';
 import { setImmediate as turn } from 'node:timers/promises';
-import { readOneRollout, rolloutAnswer } from './stored-rollout.ts';
+import { readOneRollout, rolloutAnswer, type StoredRollout } from './stored-rollout.ts';
 import { auditedMeans, engineMeans } from './weekly-means.ts';
 
-export const readRollout = handle(contract, async ({ params }, { db, company, now }) => {
-  const rollout = await readOneRollout(db, company, Number(params.rollout));
+interface Effects {
+  audited: RolloutEffect;
+  engine: RolloutEffect;
+}
+
+export const readRollout = handleWithState(contract, () => {
+  const computing = singleFlight<Effects>();
+  // It takes seconds, and does not change with who asks: one at a time leaves room for others.
+  const oneByOne = semaphore(1);
+  return async ({ params }, { db, company, now }) => {
+    const rollout = await readOneRollout(db, company, Number(params.rollout));
+    const effects = await computing(`${company} ${rollout.id}`, () =>
+      oneByOne(() => effectsOf(db, { rollout, company, now: now() })),
+    );
+    return {
+      rollout: rolloutAnswer(rollout),
+      audited: effectAnswer(effects.audited),
+      engine: effectAnswer(effects.engine),
+    };
+  };
+});
+
+async function effectsOf(
+  db: Db,
+  { rollout, company, now }: { rollout: StoredRollout; company: number; now: number },
+): Promise<Effects> {
   const own = new Set(await venuesOfCompany(db, company));
   const [first, others] = [rollout.first, rollout.others].map((ids) =>
     ids.filter((id) => own.has(id)),
   ) as [number[], number[]];
   // West of everywhere a day is over when it is over in UTC minus twelve hours.
-  const lastWeek = lastCompleteWeek(businessDay(wallClock(now(), 'Etc/GMT+12')));
+  const lastWeek = lastCompleteWeek(businessDay(wallClock(now, 'Etc/GMT+12')));
   const asked = {
     venues: [...first, ...others],
     from: weeksUpTo(previousWeek(rollout.begins_on), MOST_WEEKS)[0]!,
@@ -34,14 +62,13 @@ export const readRollout = handle(contract, async ({ params }, { db, company, no
     return { first: of(first), others: of(others), beginsOn: rollout.begins_on, lastWeek };
   };
   return {
-    rollout: rolloutAnswer(rollout),
-    audited: effectAnswer(await inTurns(rolloutEffect(weeksOf(audited)))),
-    engine: effectAnswer(await inTurns(rolloutEffect(weeksOf(engine)))),
+    audited: await inTurns(rolloutEffect(weeksOf(audited))),
+    engine: await inTurns(rolloutEffect(weeksOf(engine))),
   };
-});
+}
 
 /** Serves others between the steps of a long computation. */
-async function inTurns<T>(work: Generator<undefined, T>): Promise<T> {
+async function inTurns<T>(work: InSlices<T>): Promise<T> {
   for (;;) {
     const step = work.next();
     if (step.done) return step.value;
