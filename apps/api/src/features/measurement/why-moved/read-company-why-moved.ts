@@ -1,28 +1,46 @@
 import { readCompanyWhyMoved as contract } from '@crustodian/contract/measurement';
-import { handle } from '#platform/http/http';
+import type { Answer } from '@crustodian/contract/wire/endpoint';
+import { handleWithState } from '#platform/http/http';
+import { semaphore } from '#platform/jobs/semaphore';
+import { singleFlight } from '#platform/jobs/single-flight';
 import { visibleNamedVenues } from '#pizzas/named-venues';
+import { setImmediate as nextLook } from 'node:timers/promises';
 import { answerOf, readSpans } from './compared-spans.ts';
 
-/** A company by region over the venues that the viewer may see (decision X71). */
-export const readCompanyWhyMoved = handle(contract, async ({ params }, { db, viewer, company }) => {
-  const venues = await visibleNamedVenues(db, viewer, company);
-  const spans = await readSpans(db, { company, venues, params });
-  const names = await db
-    .selectFrom('region')
-    .select(['code', 'name'])
-    .where('company_id', '=', company)
-    .execute();
-  const nameOf = new Map(names.map(({ code, name }) => [code, name]));
-  const groups = Map.groupBy(venues, ({ region }) => region ?? '');
-  return {
-    company: answerOf(spans, new Set(venues.map(({ id }) => id))),
-    regions: [...groups]
-      .toSorted(([a], [b]) => (a < b ? -1 : 1))
-      .map(([region, own]) => ({
-        region,
-        name: nameOf.get(region) ?? region,
-        venues: own.length,
-        ...answerOf(spans, new Set(own.map(({ id }) => id))),
-      })),
+/**
+ * A company by region over the venues that the viewer may see (decision X71). One at a time, and once for
+ * all who ask the same: it takes long, and others are answered in between.
+ */
+export const readCompanyWhyMoved = handleWithState(contract, () => {
+  const computing = singleFlight<Answer<typeof contract>>();
+  const oneByOne = semaphore(1);
+  return async ({ params }, { db, viewer, company }) => {
+    const venues = await visibleNamedVenues(db, viewer, company);
+    const compute = async () => {
+      const spans = await readSpans(db, { company, venues, params });
+      const names = await db
+        .selectFrom('region')
+        .select(['code', 'name'])
+        .where('company_id', '=', company)
+        .execute();
+      const nameOf = new Map(names.map(({ code, name }) => [code, name]));
+      const groups = Map.groupBy(venues, ({ region }) => region ?? '');
+      const answer = {
+        company: answerOf(spans, new Set(venues.map(({ id }) => id))),
+        regions: [] as Answer<typeof contract>['regions'],
+      };
+      for (const [region, own] of [...groups].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
+        await nextLook();
+        answer.regions.push({
+          region,
+          name: nameOf.get(region) ?? region,
+          venues: own.length,
+          ...answerOf(spans, new Set(own.map(({ id }) => id))),
+        });
+      }
+      return answer;
+    };
+    const question = JSON.stringify([company, params, venues.map(({ id }) => id)]);
+    return computing(question, () => oneByOne(compute));
   };
 });

@@ -6,7 +6,7 @@ import type { Answer } from '@crustodian/contract/wire/endpoint';
 import { criteriaOf } from '@crustodian/domain/pizza/criteria';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 
 type Why = Answer<typeof readWhyMoved>;
 const t = testApp();
@@ -272,6 +272,23 @@ test.each([
 ])('%s: 400', async (_case, url) => {
   const reply = await t.ask('regular', { url });
   expect([reply.statusCode, reply.json()]).toMatchObject([400, { code: 'bad_request' }]);
+});
+
+test('what several ask of a company at once is computed once', async () => {
+  const queries = vi.spyOn(t.db.getExecutor(), 'executeQuery');
+  const url = `/api/measurement/why-moved/company_pk/${COMPANY_A}/${SPANS}`;
+  const readsOf = async (asks: number) => {
+    queries.mockClear();
+    const replies = await Promise.all(
+      Array.from({ length: asks }, () => t.ask('manager', { url })),
+    );
+    expect(new Set(replies.map(({ statusCode, body }) => `${statusCode} ${body}`)).size).toBe(1);
+    return queries.mock.calls.filter(([{ sql: text }]) => String(text).includes('"region"')).length;
+  };
+  const ofOne = await readsOf(1);
+  expect(ofOne).toBeGreaterThan(0);
+  expect(await readsOf(4)).toBeLessThan(4 * ofOne);
+  queries.mockRestore();
 });
 
 test('a store sees its own, no other company does', async () => {
