@@ -35,6 +35,7 @@ export const FEATURES = [
   'actions',
   'cameras',
   'rollouts',
+  'orders',
   'health',
 ] as const;
 
@@ -51,19 +52,8 @@ const SHARED_CONTRACT = [
 
 /** Folders of each app's src, features aside. */
 const API_ROOMS = 'platform pizzas reports features commands agent demo test'.split(' ');
-const WEB_ROOMS = [
-  'app',
-  'api',
-  'connection',
-  'features',
-  'controls',
-  'pizza',
-  'charts',
-  'place',
-  'audited-figures',
-  'theme',
-  'test',
-];
+const WEB_ROOMS =
+  'app api connection features controls pizza charts place audited-figures theme test'.split(' ');
 
 /** Names that say nothing about what is inside. */
 const DRAWERS = /(^|\/)(utils?|helpers?|managers?|services?|misc|common|lib|stuff)(\.[a-z.]+$|\/)/;

@@ -42,6 +42,7 @@ import { sessionRoutes } from './features/session/routes.ts';
 import { signalRoutes } from './features/signals/routes.ts';
 import { storeTvRoutes } from './features/store-tv/routes.ts';
 import { actionRoutes } from './features/actions/routes.ts';
+import { orderRoutes } from './features/orders/routes.ts';
 import { cameraRoutes } from './features/cameras/routes.ts';
 import { rolloutRoutes } from './features/rollouts/routes.ts';
 import { todayRoutes } from './features/today/routes.ts';
@@ -70,6 +71,7 @@ export const ROUTES: readonly Route[] = [
   ...actionRoutes,
   ...cameraRoutes,
   ...rolloutRoutes,
+  ...orderRoutes,
   ...storeTvRoutes,
   ...ingestRoutes,
   ...imageRoutes,

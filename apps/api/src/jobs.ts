@@ -16,6 +16,7 @@ import { startScoring } from './features/ingest/score-captures.job.ts';
 import { startInbox } from './features/ingest/watch-inbox.job.ts';
 import { startRescores } from './features/scoring/rescore/rescore-orders.job.ts';
 import { startTrainings } from './features/scoring/learning/train-companies.job.ts';
+import { startMatchingOrders } from './features/orders/match-orders.job.ts';
 import { startMailingAnswers } from './features/objections/mail-objection.job.ts';
 import { startSettling } from './features/objections/settle-objections.job.ts';
 import { startPrinting } from './features/report-files/print-report.job.ts';
@@ -54,6 +55,7 @@ export async function startJobs(tools: Tools & { origin: string }, log: Log): Pr
       startChartingDays(tools, log),
       startExpiringActions(tools, log),
       startJudgingCameras(tools, log),
+      startMatchingOrders(tools, log),
       startSettling(tools, log),
       startMailingAnswers(tools, log),
       startClearingPictures(tools, log),

@@ -63,7 +63,17 @@ const camera = z.object({
     })
     .nullable(),
   /** Pizzas of the store in the last seven days. */
-  week: z.object({ seen: count, fit: count, scored: count, audited: count }),
+  week: z.object({
+    /** Ordered pizzas; null where no till told any. */
+    made: count.nullable(),
+    /** Of these, those that were seen; below 80 % the store is left out of rankings. */
+    share_seen: z.number().nullable(),
+    is_left_out: z.boolean(),
+    seen: count,
+    fit: count,
+    scored: count,
+    audited: count,
+  }),
 });
 export type CameraAnswer = z.infer<typeof camera>;
 

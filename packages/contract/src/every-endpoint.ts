@@ -13,6 +13,7 @@ import * as ingest from './ingest.ts';
 import * as management from './management.ts';
 import * as measurement from './measurement.ts';
 import * as objections from './objections.ts';
+import * as orders from './orders.ts';
 import * as operationControlCenter from './operation-control-center.ts';
 import * as raters from './raters.ts';
 import * as reportControl from './report-control.ts';
@@ -64,6 +65,7 @@ export const CALLS = {
   actions: endpointsOf(actions),
   cameras: endpointsOf(cameras),
   rollouts: endpointsOf(rollouts),
+  orders: endpointsOf(orders),
   health: endpointsOf(health),
 };
 

@@ -105,6 +105,14 @@ export const ERRORS = {
     status: 409,
     err: 'Widen a limit only after its fault was marked as no problem three times within twelve weeks, and three times at most.',
   },
+  order_differs: {
+    status: 409,
+    err: 'A line of these orders was received before with other content. Nothing was stored.',
+  },
+  future_order: {
+    status: 400,
+    err: 'An order is due more than two days from now. Check the clock of the till.',
+  },
   camera_item_not_found: { status: 404, err: 'This camera item does not exist, or is over.' },
   signal_not_found: { status: 404, err: 'This signal does not exist.' },
   action_not_found: { status: 404, err: 'This action does not exist, or it was let go.' },

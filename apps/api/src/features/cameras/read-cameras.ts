@@ -6,6 +6,7 @@ import { handle } from '#platform/http/http';
 import type { Viewer } from '@crustodian/domain/people/access';
 import { feedRights } from '@crustodian/domain/review/feed-visibility';
 import { quietSpans } from '@crustodian/domain/cameras/silence';
+import { isLeftOut, shareSeen } from '@crustodian/domain/orders/coverage';
 import type { UsualCamera } from '@crustodian/domain/cameras/usual-camera';
 import { addDays, businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
@@ -58,7 +59,7 @@ export const readCameras = handle(contract, async (_input, { db, company, viewer
           ...camera.agent,
           heard_at: new Date(camera.agent.heard_at).toISOString(),
         },
-        week: weeks.get(venue) ?? { seen: 0, fit: 0, scored: 0, audited: 0 },
+        week: weeks.get(venue) ?? NO_WEEK,
       };
     }),
   };
@@ -115,20 +116,39 @@ function checksOf(usual: UsualCamera | null, means: Record<string, number> | und
 }
 
 type Week = CameraAnswer['week'];
+const NO_WEEK: Week = {
+  made: null,
+  share_seen: null,
+  is_left_out: false,
+  seen: 0,
+  fit: 0,
+  scored: 0,
+  audited: 0,
+};
 
 /** Seven days of each venue up to its present one. */
 async function readWeeks(db: Db, { venues, now }: Asked): Promise<Map<number, Week>> {
   const from = addDays(businessDay(wallClock(now, venues[0]?.timeZone ?? 'UTC')), -6);
-  const { rows } = await sql<Week & { venue: number }>`
-    SELECT p.venue_id AS venue, count(*)::int AS seen,
-      count(*) FILTER (WHERE snap_quality = 'buena')::int AS fit,
-      count(*) FILTER (WHERE snap_quality = 'buena' AND evaluated)::int AS scored,
+  const { rows } = await sql<
+    Omit<Week, 'share_seen' | 'is_left_out'> & { venue: number; matched: number }
+  >`SELECT p.venue_id AS venue, count(*)::int AS seen,
+      (count(*) FILTER (WHERE snap_quality = 'buena'))::int AS fit,
+      (count(*) FILTER (WHERE snap_quality = 'buena' AND evaluated))::int AS scored,
       (SELECT count(DISTINCT (j.business_date, j.pizza_id))::int FROM audit_judgement j
-        WHERE j.venue_id = p.venue_id AND j.business_date >= ${from} AND j.purpose = 'audit') AS audited
+        WHERE j.venue_id = p.venue_id AND j.business_date >= ${from} AND j.purpose = 'audit') AS audited,
+      (SELECT nullif(count(*), 0)::int FROM order_line o
+        WHERE o.venue_id = p.venue_id AND o.business_date >= ${from}) AS made,
+      (SELECT count(o.pizza_id)::int FROM order_line o
+        WHERE o.venue_id = p.venue_id AND o.business_date >= ${from}) AS matched
     FROM pizza p WHERE p.venue_id = ANY (${venues.map(({ id }) => id)}::int[])
       AND p.business_date >= ${from}
     GROUP BY p.venue_id`.execute(db);
-  return new Map(rows.map(({ venue, ...week }) => [venue, week]));
+  return new Map(
+    rows.map(({ venue, matched, ...week }) => {
+      const share = shareSeen(week.made, matched);
+      return [venue, { ...week, share_seen: share, is_left_out: isLeftOut(share) }];
+    }),
+  );
 }
 
 async function readPictures(db: Db, { venues, now, viewer }: Asked): Promise<Map<number, string>> {

@@ -519,6 +519,28 @@ export interface Objection {
   week: string;
 }
 
+export interface OrderDay {
+  business_date: string;
+  matched_at: Timestamp;
+  newest_pizza: number;
+  orders: number;
+  pizzas: number;
+  venue_id: number;
+}
+
+export interface OrderLine {
+  business_date: string;
+  crust: string;
+  line: number;
+  made_local: string;
+  order_no: string;
+  pizza_id: number | null;
+  received_at: Timestamp;
+  size: string;
+  specialty: string;
+  venue_id: number;
+}
+
 export interface PasswordLink {
   digest: Buffer;
   expires_at: Timestamp;
@@ -1061,6 +1083,8 @@ export interface DB {
   monthly_file: MonthlyFile;
   monthly_report: MonthlyReport;
   objection: Objection;
+  order_day: OrderDay;
+  order_line: OrderLine;
   password_link: PasswordLink;
   person_company: PersonCompany;
   picture: Picture;

@@ -44,6 +44,8 @@ export const PLACES = {
     'watched_camera',
     'camera_item',
     'camera_act',
+    'order_line',
+    'order_day',
   ],
   /** Small and joined with the others: a copy on every machine. What a foreign key names comes first. */
   everywhere: [

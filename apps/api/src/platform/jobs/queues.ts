@@ -21,6 +21,7 @@ export interface JobData {
   'chart-days': object;
   'expire-actions': object;
   'judge-cameras': object;
+  'match-orders': object;
   'mail-objection': { objection: string; mail: string };
 }
 
@@ -84,6 +85,7 @@ export const QUEUES = {
   'chart-days': SCHEDULED,
   'expire-actions': SCHEDULED,
   'judge-cameras': SCHEDULED,
+  'match-orders': SCHEDULED,
   'mail-objection': MAIL,
 } as const satisfies Record<QueueName, object>;
 
@@ -102,6 +104,7 @@ export const SCHEDULES = {
   'chart-days': '20 * * * *',
   'expire-actions': '10 * * * *',
   'judge-cameras': '* * * * *',
+  'match-orders': '*/5 * * * *',
 } as const satisfies Partial<Record<QueueName, string>>;
 
 export type ScheduledQueue = keyof typeof SCHEDULES;

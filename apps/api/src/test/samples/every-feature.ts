@@ -21,6 +21,7 @@ import {
   WEEKLY_REPORT_SAMPLES,
 } from './weekly-reports.ts';
 import { OBJECTION_SAMPLES } from './objections.ts';
+import { ORDER_SAMPLES } from './orders.ts';
 import { RATER_SAMPLES } from './raters.ts';
 import { ROLLOUT_SAMPLES } from './rollouts.ts';
 import { SCORING_SAMPLES } from './scoring.ts';
@@ -162,6 +163,7 @@ export const SAMPLES = {
   actions: ACTION_SAMPLES,
   cameras: CAMERA_SAMPLES,
   rollouts: ROLLOUT_SAMPLES,
+  orders: ORDER_SAMPLES,
   directory: {
     listVenues: { request: () => get('/api/dashboard/venues/') },
     listCompanyVenues: {

@@ -142,10 +142,14 @@ function Hours({ camera }: { camera: ShownCamera }) {
   );
 }
 
-/** Seen contains fit contains scored; the audited ones lie inside. */
-function Funnel({ seen, fit, scored, audited }: ShownCamera['week']) {
-  const share = (pizzas: number) => `${seen === 0 ? 0 : (100 * pizzas) / seen}%`;
+/** Made contains seen contains fit contains scored; the audited ones lie inside. */
+function Funnel({ made, share_seen, is_left_out, ...week }: ShownCamera['week']) {
+  const { seen, fit, scored, audited } = week;
+  const whole = Math.max(made ?? 0, seen);
+  const share = (pizzas: number) => `${whole === 0 ? 0 : (100 * pizzas) / whole}%`;
+  const ordered = made === null ? [] : [['made', made] as const];
   const figures = [
+    ...ordered,
     ['seen', seen],
     ['fit', fit],
     ['scored', scored],
@@ -154,6 +158,7 @@ function Funnel({ seen, fit, scored, audited }: ShownCamera['week']) {
   return (
     <div className={css.funnel}>
       <div className={css.bar} aria-hidden>
+        <span data-part="seen" style={{ width: share(seen) }} />
         <span data-part="fit" style={{ width: share(fit) }} />
         <span data-part="scored" style={{ width: share(scored) }} />
         <span data-part="audited" style={{ width: share(audited) }} />
@@ -166,6 +171,11 @@ function Funnel({ seen, fit, scored, audited }: ShownCamera['week']) {
           </span>
         ))}
       </p>
+      {share_seen !== null && (
+        <p className={css.share} data-low={is_left_out || undefined}>
+          {Math.round(100 * share_seen)}% seen{is_left_out && ', left out of rankings'}
+        </p>
+      )}
     </div>
   );
 }

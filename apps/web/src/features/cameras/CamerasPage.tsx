@@ -60,7 +60,7 @@ function Cameras({ cameras }: { cameras: readonly ShownCamera[] }) {
           <span>Store</span>
           <span>What we see</span>
           <span>Last day, by hour</span>
-          <span>Seen, fit, scored, audited</span>
+          <span>Made, seen, fit, scored, audited</span>
           <span />
         </div>
         <ul className={css.rows}>

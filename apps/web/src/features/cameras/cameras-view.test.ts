@@ -16,7 +16,15 @@ const camera = (over: Partial<ShownCamera> = {}): ShownCamera => ({
   hours: [],
   checks: [],
   agent: null,
-  week: { seen: 400, fit: 392, scored: 388, audited: 21 },
+  week: {
+    made: null,
+    share_seen: null,
+    is_left_out: false,
+    seen: 400,
+    fit: 392,
+    scored: 388,
+    audited: 21,
+  },
   ...over,
 });
 const item: NonNullable<ShownCamera['item']> = {
@@ -47,7 +55,9 @@ test.each([
 ])('%#: the sentence', (cameras, expected) => expect(headText(cameras)).toBe(expected));
 
 test('pizzas of a store with two cameras count once', () =>
-  expect(leadText(of(2, camera()))).toBe('Of 400 pizzas seen this week, 388 were scored (97%).'));
+  expect(leadText(of(2, camera()))).toBe(
+    'Of 400 pizzas seen this week, 388 were scored (97%). Coverage is not known without orders.',
+  ));
 
 test.each([
   [faulty, 'The light changed on Sat 16:00, 71 to 57. Two kitchen signals wait.'],

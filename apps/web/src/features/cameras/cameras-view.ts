@@ -73,7 +73,9 @@ export function leadText(cameras: readonly ShownCamera[]): string {
   const scored = weeks.reduce((sum, week) => sum + week.scored, 0);
   if (seen === 0) return 'No pizza was seen this week.';
   const share = Math.round((100 * scored) / seen);
-  return `Of ${countText(seen)} pizzas seen this week, ${countText(scored)} were scored (${share}%).`;
+  const known = weeks.some(({ made }) => made !== null);
+  const till = known ? '' : ' Coverage is not known without orders.';
+  return `Of ${countText(seen)} pizzas seen this week, ${countText(scored)} were scored (${share}%).${till}`;
 }
 
 const decimals = (value: number): string => value.toFixed(Math.abs(value) >= 10 ? 0 : 2);

@@ -1,9 +1,7 @@
 import type { AuditedSpan } from '@crustodian/domain/audit/audited-span';
+import { isLeftOut, shareSeen } from '@crustodian/domain/orders/coverage';
 import type { Podium } from '@crustodian/domain/audit/podium';
 import type { Ranks, RanksOf } from './kept-rankings.ts';
-
-/** A store that was seen for less of its pizzas is not ranked. */
-const LEAST_SEEN = 0.8;
 
 export interface Contender {
   id: number;
@@ -11,6 +9,8 @@ export interface Contender {
   audited: AuditedSpan;
   scored: number;
   detected: number;
+  /** Of the pizzas that its till told, the share that was seen; null without a till. */
+  ofOrders: number | null;
 }
 
 export interface RankedStores {
@@ -51,8 +51,9 @@ function reasonOf({
   audited,
   scored,
   detected,
+  ofOrders,
 }: Contender): 'not-audited' | 'too-few' | 'seldom-seen' | null {
   if (audited.state !== 'audited') return audited.state;
   if (audited.variance === null || audited.variance <= 0) return 'too-few';
-  return detected > 0 && scored / detected < LEAST_SEEN ? 'seldom-seen' : null;
+  return isLeftOut(ofOrders) || isLeftOut(shareSeen(detected, scored)) ? 'seldom-seen' : null;
 }

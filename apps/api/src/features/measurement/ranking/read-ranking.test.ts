@@ -16,7 +16,14 @@ const WEEK = '2024-03-10';
 const url = `/api/measurement/ranking/company_pk/${COMPANY_A}/start_date/10-3-2024/end_date/16-3-2024/`;
 
 beforeEach(async () => {
-  for (const table of ['audited_figure', 'pizza', 'rollup_day', 'audit_task', 'audit_judgement']) {
+  for (const table of [
+    'audited_figure',
+    'pizza',
+    'rollup_day',
+    'audit_task',
+    'audit_judgement',
+    'order_line',
+  ]) {
     await sql`DELETE FROM ${sql.table(table)}`.execute(t.db);
   }
 });
@@ -74,6 +81,20 @@ test('stores that do not differ have neither ranks nor a podium', async () => {
     [null, null],
     [null, null],
   ]);
+});
+
+test('a store of whose orders fewer than 80 % were seen is not ranked', async () => {
+  await store(V1, { estimate: 9.1 });
+  await insertTestPizzas(t.db, V1, [{}, {}, {}]);
+  await sql`INSERT INTO order_line (venue_id, order_no, line, business_date, specialty, crust, size, made_local,
+      received_at, pizza_id)
+    SELECT ${V1}, n::text, 1, '2024-03-10', 'cheese', '', '', '2024-03-10 18:40:00', now(),
+      CASE WHEN n < 4 THEN n END FROM generate_series(1, 4) n`.execute(t.db);
+  const one = (await read()).stores.find(({ venue }) => venue === String(V1))!;
+  expect(one).toMatchObject({ unranked: 'seldom-seen', seen: 0.75 });
+  await sql`DELETE FROM order_line WHERE pizza_id IS NULL`.execute(t.db);
+  const after = (await read()).stores.find(({ venue }) => venue === String(V1))!;
+  expect(after).toMatchObject({ unranked: null, seen: 1 });
 });
 
 test('too few judged, none, or seldom seen: listed with the reason and not ranked', async () => {

@@ -6,6 +6,7 @@ import { semaphore } from '#platform/jobs/semaphore';
 import { PICTURE_PATH } from '#pizzas/feed-pizza';
 import { visibleNamedVenues, type NamedVenue } from '#pizzas/named-venues';
 import { addDays, businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
+import { shareSeen } from '@crustodian/domain/orders/coverage';
 import type { DayRange } from '@crustodian/domain/time/day-range';
 import { lastCompleteWeek, nextWeek, previousWeek } from '@crustodian/domain/time/week';
 import { sql } from 'kysely';
@@ -61,7 +62,7 @@ async function rankingFor(
   };
 }
 
-const figuresOf = ({ id, name, audited, scored, detected }: Contender) => ({
+const figuresOf = ({ id, name, audited, scored, detected, ofOrders }: Contender) => ({
   venue: String(id),
   name,
   score: audited.estimate,
@@ -69,8 +70,11 @@ const figuresOf = ({ id, name, audited, scored, detected }: Contender) => ({
   judged: audited.judged,
   drawn: audited.drawn,
   scored,
-  seen: detected === 0 ? null : scored / detected,
+  seen: lowerOf(ofOrders, shareSeen(detected, scored)),
 });
+
+const lowerOf = (a: number | null, b: number | null): number | null =>
+  a === null ? b : Math.min(a, b ?? a);
 
 const winnerOf = ({ store, share }: { store: Contender; share: number }) => ({
   venue: String(store.id),
@@ -86,14 +90,20 @@ interface Asked {
 
 async function readContenders(db: Db, { company, venues, range }: Asked): Promise<Contender[]> {
   const ids = venues.map(({ id }) => id);
-  const [{ byVenue }, { rows }] = await Promise.all([
+  const [{ byVenue }, { rows }, { rows: ordered }] = await Promise.all([
     readSpanFigures(db, { company, venues: ids, range }),
     sql<{ venue: number; scored: number; detected: number }>`
       SELECT venue_id AS venue, sum(scored)::int AS scored, sum(detected)::int AS detected
       FROM rollup_day WHERE venue_id = ANY (${ids}::int[])
         AND business_date BETWEEN ${range.min}::date AND ${range.max}::date
       GROUP BY venue_id`.execute(db),
+    sql<{ venue: number; made: number; seen: number }>`
+      SELECT venue_id AS venue, count(*)::int AS made, count(pizza_id)::int AS seen
+      FROM order_line WHERE venue_id = ANY (${ids}::int[])
+        AND business_date BETWEEN ${range.min}::date AND ${range.max}::date
+      GROUP BY venue_id`.execute(db),
   ]);
+  const orders = new Map(ordered.map((row) => [row.venue, shareSeen(row.made, row.seen)]));
   const counts = new Map(rows.map((row) => [row.venue, row]));
   return venues.map(({ id, name }) => ({
     id,
@@ -101,6 +111,7 @@ async function readContenders(db: Db, { company, venues, range }: Asked): Promis
     audited: byVenue.get(id)!.score,
     scored: counts.get(id)?.scored ?? 0,
     detected: counts.get(id)?.detected ?? 0,
+    ofOrders: orders.get(id) ?? null,
   }));
 }
 

@@ -1,0 +1,161 @@
+import { localTs, PIZZA_ID, travelling } from '#pizzas/feed-pizza';
+import type { Db } from '#platform/database/db';
+import type { Viewer } from '@crustodian/domain/people/access';
+import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
+import { feedRights } from '@crustodian/domain/review/feed-visibility';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { sql } from 'kysely';
+
+interface Asked {
+  venues: readonly number[];
+  from: CalendarDay;
+  to: CalendarDay;
+}
+
+export interface CoverageDay {
+  venue: number;
+  day: CalendarDay;
+  made: number | null;
+  seen: number;
+  fit: number;
+  scored: number;
+  audited: number;
+  unseen: Record<string, number>;
+  unscored: Record<string, number>;
+}
+
+/** Days with orders or pizzas, by venue and day. */
+export async function readDays(db: Db, asked: Asked): Promise<CoverageDay[]> {
+  const [pizzas, orders, audited] = await Promise.all([
+    readPizzaDays(db, asked),
+    readOrderDays(db, asked),
+    readAuditedDays(db, asked),
+  ]);
+  const keys = new Set([...pizzas.keys(), ...orders.keys()]);
+  return [...keys]
+    .map((key): CoverageDay => {
+      const [venue, day] = key.split(' ');
+      const none = { seen: 0, fit: 0, scored: 0, unscored: {} };
+      const ordered = orders.get(key);
+      return {
+        venue: Number(venue),
+        day: day!,
+        made: ordered?.made ?? null,
+        ...(pizzas.get(key) ?? none),
+        audited: audited.get(key) ?? 0,
+        unseen: ordered?.unseen ?? {},
+      };
+    })
+    .toSorted((a, b) => a.venue - b.venue || a.day.localeCompare(b.day));
+}
+
+const keyOf = ({ venue, day }: { venue: number; day: CalendarDay }): string => `${venue} ${day}`;
+
+async function readPizzaDays(db: Db, { venues, from, to }: Asked) {
+  const { rows } = await sql<{
+    venue: number;
+    day: CalendarDay;
+    seen: number;
+    fit: number;
+    scored: number;
+    reason: string | null;
+  }>`SELECT p.venue_id AS venue, p.business_date AS day, count(*)::int AS seen,
+      (count(*) FILTER (WHERE p.snap_quality = 'buena'))::int AS fit,
+      (count(*) FILTER (WHERE p.snap_quality = 'buena' AND p.evaluated))::int AS scored,
+      CASE WHEN p.snap_quality = 'buena' AND p.evaluated THEN NULL
+        WHEN p.snap_quality = 'mala' THEN coalesce(d.tracked -> 'snap_quality_reasons' ->> 0, 'unusable')
+        WHEN coalesce(p.specialty, ${UNKNOWN_SPECIALTY}) = ${UNKNOWN_SPECIALTY} THEN 'unknown_specialty'
+        ELSE 'not_evaluated' END AS reason
+    FROM pizza p LEFT JOIN pizza_detail d ON d.venue_id = p.venue_id
+      AND d.business_date = p.business_date AND d.id = p.id AND p.snap_quality = 'mala'
+    WHERE p.venue_id = ANY (${[...venues]}::int[]) AND p.business_date BETWEEN ${from} AND ${to}
+    GROUP BY 1, 2, 6`.execute(db);
+  const days = new Map<string, Pick<CoverageDay, 'seen' | 'fit' | 'scored' | 'unscored'>>();
+  for (const row of rows) {
+    const day = days.get(keyOf(row)) ?? { seen: 0, fit: 0, scored: 0, unscored: {} };
+    day.seen += row.seen;
+    day.fit += row.fit;
+    day.scored += row.scored;
+    if (row.reason !== null) day.unscored[row.reason] = row.seen;
+    days.set(keyOf(row), day);
+  }
+  return days;
+}
+
+const NOT_MATCHED = 'not matched';
+
+/** Where a camera was at fault when a pizza was made, that is why it was not seen. */
+async function readOrderDays(db: Db, { venues, from, to }: Asked) {
+  const { rows } = await sql<{
+    venue: number;
+    day: CalendarDay;
+    isSeen: boolean;
+    fault: string | null;
+    made: number;
+  }>`SELECT o.venue_id AS venue, o.business_date AS day, o.pizza_id IS NOT NULL AS "isSeen",
+      CASE WHEN o.pizza_id IS NULL THEN (SELECT i.fault FROM camera_item i
+        WHERE i.venue_id = o.venue_id AND i.is_sure AND i.since_local <= o.made_local
+          AND coalesce(i.ended_local, o.made_local) >= o.made_local LIMIT 1) END AS fault,
+      count(*)::int AS made
+    FROM order_line o
+    WHERE o.venue_id = ANY (${[...venues]}::int[]) AND o.business_date BETWEEN ${from} AND ${to}
+    GROUP BY 1, 2, 3, 4`.execute(db);
+  const days = new Map<string, { made: number; unseen: Record<string, number> }>();
+  for (const row of rows) {
+    const day = days.get(keyOf(row)) ?? { made: 0, unseen: {} };
+    day.made += row.made;
+    if (!row.isSeen) day.unseen[row.fault ?? NOT_MATCHED] = row.made;
+    days.set(keyOf(row), day);
+  }
+  return days;
+}
+
+async function readAuditedDays(db: Db, { venues, from, to }: Asked): Promise<Map<string, number>> {
+  const { rows } = await sql<{ venue: number; day: CalendarDay; audited: number }>`
+    SELECT venue_id AS venue, business_date AS day, count(DISTINCT pizza_id)::int AS audited
+    FROM audit_judgement WHERE venue_id = ANY (${[...venues]}::int[])
+      AND business_date BETWEEN ${from} AND ${to} AND purpose = 'audit'
+    GROUP BY venue_id, business_date`.execute(db);
+  return new Map(rows.map((row) => [keyOf(row), row.audited]));
+}
+
+/** Scores of each venue, from 0 to 10. */
+export async function readScores(
+  db: Db,
+  { venues, from, to }: Asked,
+): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ venue: number; scores: number[] }>`
+    SELECT venue_id AS venue, array_agg(score / 100::float8) AS scores FROM pizza
+    WHERE venue_id = ANY (${[...venues]}::int[]) AND business_date BETWEEN ${from} AND ${to}
+      AND evaluated AND snap_quality = 'buena' AND NOT censored AND score IS NOT NULL
+    GROUP BY venue_id`.execute(db);
+  return new Map(rows.map(({ venue, scores }) => [venue, scores]));
+}
+
+interface WrongProduct {
+  venue: number;
+  pizza: string;
+  order: string;
+  ordered: string;
+  seen_as: string;
+  local_ts: string;
+}
+
+/** Pizzas that the viewer may see and that their order names otherwise than the engine. */
+export async function readWrongProducts(
+  db: Db,
+  { venues, from, to }: Asked,
+  viewer: Viewer,
+): Promise<WrongProduct[]> {
+  const { rows } = await sql<WrongProduct>`
+    SELECT p.venue_id AS venue, ${sql.raw(PIZZA_ID)} AS pizza, o.order_no AS "order",
+      o.specialty AS ordered, p.specialty AS seen_as, ${sql.raw(localTs('p.local_ts'))} AS local_ts
+    FROM order_line o JOIN pizza p ON p.venue_id = o.venue_id AND p.business_date = o.business_date
+      AND p.id = o.pizza_id
+    WHERE o.venue_id = ANY (${[...venues]}::int[]) AND o.business_date BETWEEN ${from} AND ${to}
+      AND p.snap_quality = 'buena' AND p.specialty IS NOT NULL
+      AND p.specialty NOT IN (o.specialty, ${UNKNOWN_SPECIALTY})
+      AND (${sql.raw(travelling(feedRights(viewer)))})
+    ORDER BY p.local_ts DESC, p.id DESC LIMIT 2000`.execute(db);
+  return rows;
+}
