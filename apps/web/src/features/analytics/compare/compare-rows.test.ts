@@ -28,6 +28,15 @@ describe('a store against the average of the company', () => {
   test('its gap is signed', () => {
     expect(rows(store('Bandera', { value: 0.7 }))[0]?.gap).toBeCloseTo(-0.1);
   });
+
+  test.each([
+    [7.842, 8.178, -0.34],
+    [8.604, 8.178, 0.42],
+    [0.506, 0.494, 0.02],
+  ])('%d beside %d: its gap is that of the rounded figures', (value, average, gap) => {
+    const [row] = compareRows([store('Bandera', { value })], { ...measuring, average });
+    expect(row?.gap).toBeCloseTo(gap, 10);
+  });
 });
 
 test('best first, equal ones by name, too few pizzas last, none at all left out', () => {

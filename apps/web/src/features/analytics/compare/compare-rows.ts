@@ -20,7 +20,7 @@ export type Verdict = 'above' | 'below' | 'within' | 'few';
 export interface CompareRow extends StoreFigure {
   value: number;
   verdict: Verdict;
-  /** Value minus the company's average. */
+  /** Value minus the company's average, both rounded as they are shown beside it. */
   gap: number;
   /** The same figure of the period before. */
   before: number | null;
@@ -45,11 +45,15 @@ function rowOf(figure: StoreFigure, value: number, measuring: Measuring): Compar
   return {
     ...figure,
     value,
-    gap: value - average,
+    gap: roundedGap(value, average),
     verdict: verdictOf(figure, measuring),
     before: before.get(figure.venue) ?? null,
   };
 }
+
+/** Scores are shown in hundredths, shares in whole percents: a hundredth of either. */
+const roundedGap = (value: number, average: number): number =>
+  (Math.round(100 * value) - Math.round(100 * average)) / 100;
 
 function verdictOf({ interval, count }: StoreFigure, { average, minimum }: Measuring): Verdict {
   if (count < minimum) return 'few';

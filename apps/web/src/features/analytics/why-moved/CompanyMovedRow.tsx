@@ -54,7 +54,8 @@ export function CompanyMovedRow(props: CompanyMovedRowProps) {
   );
 }
 
-function Move({ why: { state, change, halfWidth } }: { why: WhyMoved }) {
+function Move({ why: { state, before, change, halfWidth } }: { why: WhyMoved }) {
+  if (before.pizzas === 0) return <>nothing to compare with</>;
   if (state === 'too-few' || halfWidth === null) return <>too few pizzas</>;
   if (Math.abs(change) <= halfWidth) return <>no real change</>;
   return (

@@ -19,6 +19,7 @@ import {
   ownTopStores,
   shiftCells,
 } from './monthly-figures.ts';
+import { numberText } from '../../../pizza/formatters.ts';
 import { countedPizzas } from './messages/monthly-messages.ts';
 import type { MonthlyMessages, Statement } from './messages/monthly-messages-type.ts';
 import { regionStandings, storeStandings } from './monthly-standings.ts';
@@ -65,7 +66,7 @@ function specialtySentence(report: MonthlyReport, { performance: say }: MonthlyM
   }
   return say.exception(
     specialtyName(worst.id, language),
-    worst.not_to_standard,
+    numberText(worst.not_to_standard, language),
     countedPizzas(worst.count, language),
   );
 }

@@ -45,7 +45,7 @@ export interface MonthlyMessages extends PrintMessages {
     same: string;
     first: (share: string) => string;
     noPizzas: string;
-    exception: (specialty: string, faulty: number, pizzas: string) => string;
+    exception: (specialty: string, faulty: string, pizzas: string) => string;
     allAbove: (share: string) => string;
   };
   top: {
