@@ -12,8 +12,8 @@ const MAY_USE = {
     measurement: ['audited-figures'],
     // Training shows pizzas whose audited judgements are complete.
     audit: ['audited-figures'],
-    // Its pizzas are counted as the charts see them.
-    actions: ['signals'],
+    // Its pizzas are counted as the charts see them, and what raters said of them once all have judged.
+    actions: ['signals', 'audited-figures'],
     // What reviewers left standing is what a rescore must not touch and a head learns from.
     scoring: ['review'],
     // A cue counts bad pizzas as the charts do.

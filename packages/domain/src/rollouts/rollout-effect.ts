@@ -29,7 +29,7 @@ export interface RolloutWeeks {
 export const REFUSALS = ['no-week-after', 'too-few-weeks', 'too-few-controls', 'poor-fit'] as const;
 export type Refusal = (typeof REFUSALS)[number];
 
-export const FEWEST_WEEKS_BEFORE = 8;
+const FEWEST_WEEKS_BEFORE = 8;
 export const MOST_WEEKS = 26;
 
 interface Chosen {

@@ -3,9 +3,9 @@ import { ApiError } from '#platform/http/errors';
 import { sql } from 'kysely';
 
 /** Each is counted while a day's charts are drawn, which corrections of the day wait for. */
-export const MOST_AT_WORK = 50;
+const MOST_AT_WORK = 50;
 /** All of them are read with the action. */
-export const MOST_CHANGES = 100;
+const MOST_CHANGES = 100;
 
 /**
  * For one more action at work; who asks at the same time waits.
