@@ -12,6 +12,10 @@ const MAY_USE = {
     measurement: ['audited-figures'],
     // Training shows pizzas whose audited judgements are complete.
     audit: ['audited-figures'],
+    // The lines of today, mailed.
+    'morning-mail': ['today'],
+    // What pizzas said of actions stands among its lines.
+    today: ['actions'],
     // Its pizzas are counted as the charts see them, and what raters said of them once all have judged.
     actions: ['signals', 'audited-figures'],
     // What reviewers left standing is what a rescore must not touch and a head learns from.
@@ -24,6 +28,8 @@ const MAY_USE = {
     admin: ['report-mail', 'store-tv'],
     // A card opens the pizza, and what is chosen in the feed is corrected at once.
     feed: ['review'],
+    // A line starts an action.
+    today: ['actions'],
     // A pizza's overlay takes an objection to its score.
     review: ['objections'],
     // Periods, comparisons and links into the feed are those of the other figures.

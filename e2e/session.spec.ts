@@ -107,15 +107,15 @@ test.describe('the navigation shows what its user may open', () => {
     'Report control',
     'Operation control centre',
   ];
-  const TODAY = 'Today';
+  const TODAY = ['Today', 'Actions'];
   const HOW_GOOD = ['Train your eye', 'How good is it?', 'Cameras'];
   const ADMIN = ['User management', 'Variable administration'];
   for (const [account, links] of [
-    ['regular', [TODAY, ...QUALITY, ...REPORTS, 'Objections', ...HOW_GOOD]],
+    ['regular', [...TODAY, ...QUALITY, ...REPORTS, 'Objections', ...HOW_GOOD]],
     [
       'manager',
       [
-        TODAY,
+        ...TODAY,
         'Management',
         ...QUALITY,
         ...REPORTS,
@@ -128,7 +128,7 @@ test.describe('the navigation shows what its user may open', () => {
     [
       'staff',
       [
-        TODAY,
+        ...TODAY,
         'Management',
         ...QUALITY,
         ...REPORTS,

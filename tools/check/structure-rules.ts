@@ -36,6 +36,7 @@ export const FEATURES = [
   'cameras',
   'rollouts',
   'orders',
+  'morning-mail',
   'health',
 ] as const;
 

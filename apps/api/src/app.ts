@@ -41,6 +41,7 @@ import { scoringRoutes } from './features/scoring/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { signalRoutes } from './features/signals/routes.ts';
 import { storeTvRoutes } from './features/store-tv/routes.ts';
+import { morningMailRoutes } from './features/morning-mail/routes.ts';
 import { actionRoutes } from './features/actions/routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { cameraRoutes } from './features/cameras/routes.ts';
@@ -72,6 +73,7 @@ export const ROUTES: readonly Route[] = [
   ...cameraRoutes,
   ...rolloutRoutes,
   ...orderRoutes,
+  ...morningMailRoutes,
   ...storeTvRoutes,
   ...ingestRoutes,
   ...imageRoutes,

@@ -23,6 +23,8 @@ import { startPrinting } from './features/report-files/print-report.job.ts';
 import { startChartingDays } from './features/signals/chart-days.job.ts';
 import { startDrawingCharts } from './features/signals/draw-charts.job.ts';
 import { startLearningUsual } from './features/signals/learn-usual.job.ts';
+import { startMailingMornings } from './features/morning-mail/mail-morning.job.ts';
+import { startPlanningMornings } from './features/morning-mail/plan-mornings.job.ts';
 import { startMailingLinks } from './features/session/mail-password-link.job.ts';
 import { startForgettingSessions } from './features/session/forget-sessions.job.ts';
 
@@ -56,6 +58,8 @@ export async function startJobs(tools: Tools & { origin: string }, log: Log): Pr
       startExpiringActions(tools, log),
       startJudgingCameras(tools, log),
       startMatchingOrders(tools, log),
+      startPlanningMornings(tools, log),
+      startMailingMornings(tools, log),
       startSettling(tools, log),
       startMailingAnswers(tools, log),
       startClearingPictures(tools, log),

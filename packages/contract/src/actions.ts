@@ -18,7 +18,7 @@ const span = z.object({
 });
 
 /** Something that is done about a fault of a venue, and what its next pizzas say of it. */
-const action = z.object({
+export const action = z.object({
   id: z.string(),
   venue: z.string(),
   /** The signal that it was started from. */

@@ -17,6 +17,7 @@ import * as orders from './orders.ts';
 import * as operationControlCenter from './operation-control-center.ts';
 import * as raters from './raters.ts';
 import * as reportControl from './report-control.ts';
+import * as morningMail from './morning-mail.ts';
 import * as monthlyReports from './monthly-reports.ts';
 import * as reportFiles from './report-files.ts';
 import * as reportMail from './report-mail.ts';
@@ -66,6 +67,7 @@ export const CALLS = {
   cameras: endpointsOf(cameras),
   rollouts: endpointsOf(rollouts),
   orders: endpointsOf(orders),
+  morningMail: endpointsOf(morningMail),
   health: endpointsOf(health),
 };
 

@@ -1,8 +1,12 @@
 import { WATCHED_PARTS } from '@crustodian/domain/signals/trade-words';
 import { CAMERA_FAULTS } from '@crustodian/domain/cameras/camera-picture';
+import type { ActionFacts } from '@crustodian/domain/actions/action-texts';
+import { todayLines, type TodayLine } from '@crustodian/domain/today/today-lines';
+import { businessDay } from '@crustodian/domain/time/calendar-day';
 import { SHIFTS } from '@crustodian/domain/time/shift';
 import { z } from 'zod';
-import { endpoint } from './wire/endpoint.ts';
+import { action, type StoreAction } from './actions.ts';
+import { endpoint, type Answer } from './wire/endpoint.ts';
 import { calendarDay, pk, venueId } from './wire/fields.ts';
 
 const count = z.number().int();
@@ -61,6 +65,8 @@ export const readToday = endpoint({
         is_sure: z.boolean(),
       }),
     ),
+    /** Proven since yesterday; did not help or relapsed within a week, and nothing was done since. */
+    actions: z.array(action),
     yesterday: z.object({
       day: calendarDay,
       scored: count,
@@ -80,6 +86,47 @@ export const readToday = endpoint({
   }),
   errors: ['company_not_yours'],
 });
+
+/** An action, as sentences speak of it. */
+export const factsOf = (told: StoreAction): ActionFacts => ({
+  part: told.part,
+  shift: told.shift,
+  state: told.state,
+  what: told.what,
+  first: told.first,
+  second: told.second,
+  before: told.before,
+  more: told.more,
+  decidedDay: told.decided_ts && businessDay(told.decided_ts),
+});
+
+/** The lines of an answer, the costliest first. */
+export const linesOf = (answer: Answer<typeof readToday>): TodayLine[] =>
+  todayLines({
+    signals: answer.signals.map((signal) => ({
+      id: signal.id,
+      venue: signal.venue,
+      part: signal.part,
+      day: signal.day,
+      shift: signal.shift,
+      localTs: signal.local_ts,
+      pizzas: signal.pizzas,
+      bad: signal.bad,
+      usuallyBad: signal.usually_bad,
+      pointsAWeek: signal.points_a_week,
+      isOn: signal.is_on,
+      isReleased: signal.is_released,
+    })),
+    doubts: answer.doubts.map(({ local_ts: localTs, ...doubt }) => ({ ...doubt, localTs })),
+    items: answer.camera_items.map(({ is_sure: isSure, ...item }) => ({ ...item, isSure })),
+    actions: answer.actions.map((told) => ({
+      ...factsOf(told),
+      id: told.id,
+      venue: told.venue,
+      pointsAWeek: told.points_a_week,
+    })),
+    venues: answer.venues_at_work,
+  });
 
 /** From this time on somebody may want to hear of it later. */
 export const TIMES_TO_WIDEN = 3;

@@ -1,4 +1,5 @@
 import { placeSearch } from '../controls/address.ts';
+import { actionSearch } from '../features/actions/actions-url.ts';
 import { objectionsSearch } from '../features/objections/objections-url.ts';
 import { signalSearch } from '../features/today/today-url.ts';
 import { lazyPage } from './lazy-page.ts';
@@ -53,6 +54,29 @@ export const cameras = page('/cameras', {
   title: 'Cameras',
   access: 'regular',
   page: lazyPage(() => import('../features/cameras/CamerasPage.tsx'), 'CamerasPage'),
+  search: placeSearch,
+});
+
+export const actions = page('/actions', {
+  title: 'Actions',
+  access: 'regular',
+  page: lazyPage(() => import('../features/actions/ActionsPage.tsx'), 'ActionsPage'),
+  search: placeSearch,
+});
+
+/** Reached from the actions and the lines of today. */
+export const action = page('/action', {
+  title: 'Action',
+  access: 'regular',
+  page: lazyPage(() => import('../features/actions/ActionPage.tsx'), 'ActionPage'),
+  search: actionSearch,
+});
+
+/** Reached from the user menu and the morning mail itself. */
+export const morningMail = page('/morning-mail', {
+  title: 'Morning mail',
+  access: 'regular',
+  page: lazyPage(() => import('../features/morning-mail/MorningMailPage.tsx'), 'MorningMailPage'),
   search: placeSearch,
 });
 

@@ -25,8 +25,11 @@ import { managementSearch } from '../features/management/management-url.ts';
 import { scoringSearch } from '../features/scoring/scoring-url.ts';
 import { lazyPage } from './lazy-page.ts';
 import {
+  action,
+  actions,
   audit,
   cameras,
+  morningMail,
   objections,
   raters,
   signal,
@@ -229,6 +232,9 @@ const routeTree = root.addChildren([
     start,
     today,
     signal,
+    actions,
+    action,
+    morningMail,
     feed,
     qualityReports,
     livePdf,

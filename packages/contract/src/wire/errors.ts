@@ -124,6 +124,7 @@ export const ERRORS = {
     status: 409,
     err: 'This action was changed 100 times. Let it go and start another one.',
   },
+  place_not_yours: { status: 403, err: 'Choose companies, regions and stores that you can see.' },
   not_of_venue: { status: 400, err: 'Choose somebody of the company who can see this store.' },
   bad_due_day: { status: 400, err: 'Choose a due day from today on, within the next 90 days.' },
   objection_not_found: { status: 404, err: 'You have no open objection to this pizza.' },

@@ -30,6 +30,7 @@ export const AUDIT_ACTIONS = {
   audit_seed_committed: 'Audit draw committed',
   audit_seed_revealed: 'Audit draw revealed',
   signal_answered: 'Signal answered',
+  morning_mail_changed: 'Morning mail changed',
   action_started: 'Action started',
   action_changed: 'Action changed',
   audited_first_changed: 'Audited figures first changed',

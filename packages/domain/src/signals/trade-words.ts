@@ -32,7 +32,7 @@ const WORD_OF = {
 // Safe because the keys of an object literal are those of its type.
 export const WATCHED_PARTS = Object.keys(WORD_OF) as [WatchedPart, ...WatchedPart[]];
 
-const wordOf = (part: WatchedPart): TradeWord => WORD_OF[part];
+export const wordOf = (part: WatchedPart): TradeWord => WORD_OF[part];
 
 /** What is watched of a grid's pizzas, in the order of stored losses. */
 export const watchedParts = (grid: Grid): readonly WatchedPart[] => [...criteriaOf(grid), ...FLAGS];

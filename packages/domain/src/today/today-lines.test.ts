@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { todayLines, type OpenSignal } from './today-lines.ts';
+import { todayLines, type OpenSignal, type ToldAction } from './today-lines.ts';
 
 const signal = (venue: string, over: Partial<OpenSignal> = {}): OpenSignal => ({
   id: `${venue}-1`,
@@ -16,8 +16,10 @@ const signal = (venue: string, over: Partial<OpenSignal> = {}): OpenSignal => ({
   isReleased: false,
   ...over,
 });
-const keysOf = (...args: Parameters<typeof todayLines>) =>
-  todayLines(...args).map(({ key }) => key);
+type Facts = Omit<Parameters<typeof todayLines>[0], 'actions'>;
+const linesOf = (facts: Facts, actions: ToldAction[] = []) => todayLines({ ...facts, actions });
+const keysOf = (facts: Facts, actions?: ToldAction[]) =>
+  linesOf(facts, actions).map(({ key }) => key);
 
 test('the costliest first', () => {
   const signals = [signal('1'), signal('2', { pointsAWeek: 30 })];
@@ -34,7 +36,7 @@ test.each([
   ['five of twelve: one fault', 5, 12, 'chain-wide'],
 ])('%s', (_, signalled, venues, kind) => {
   const signals = Array.from({ length: signalled }, (__, i) => signal(String(i)));
-  const lines = todayLines({ signals, doubts: [], items: [], venues });
+  const lines = linesOf({ signals, doubts: [], items: [], venues });
   expect(new Set(lines.map((line) => line.kind))).toEqual(new Set([kind]));
   expect(lines).toHaveLength(kind === 'chain-wide' ? 1 : signalled);
   expect(lines.reduce((sum, { pointsAWeek }) => sum + pointsAWeek, 0)).toBe(10 * signalled);
@@ -50,14 +52,14 @@ test('a fault of a store is one line, by its newest signal', () => {
 test('kitchen signals of a doubted camera wait, and count for no chain-wide fault', () => {
   const signals = [signal('1'), signal('2'), signal('3')];
   const doubts = [{ venue: '1', signal: '1-1', localTs: '2026/11/20 19:00:00' }];
-  const lines = todayLines({ signals, doubts, items: [], venues: 4 });
+  const lines = linesOf({ signals, doubts, items: [], venues: 4 });
   expect(lines.map(({ kind }) => kind)).toEqual(['camera', 'kitchen', 'kitchen']);
   expect(lines[0]).toMatchObject({ waiting: 1, pointsAWeek: 10 });
 });
 
 test('signals that are over count for a fault of many stores, and are no lines of their own', () => {
   const over = ['1', '2', '3'].map((venue) => signal(venue, { isReleased: true }));
-  expect(todayLines({ signals: over, doubts: [], items: [], venues: 4 })).toEqual([]);
+  expect(linesOf({ signals: over, doubts: [], items: [], venues: 4 })).toEqual([]);
   const signals = [...over, signal('4')];
   expect(keysOf({ signals, doubts: [], items: [], venues: 4 })).toEqual(['chain Queso interior']);
   expect(keysOf({ signals, doubts: [], items: [], venues: 40 })).toEqual(['signal 4-1']);
@@ -89,7 +91,37 @@ test('a camera that was found to be at fault is one line, whoever doubts it too'
   const doubts = [{ venue: '1', signal: '1-1', localTs: '2026/11/20 19:00:00' }];
   const since = '2026/11/20 18:00:00';
   const items = [{ venue: '1', camera: '', fault: 'light' as const, since, isSure: true }];
-  const [line, ...others] = todayLines({ signals: [signal('1')], doubts, items, venues: 4 });
+  const [line, ...others] = linesOf({ signals: [signal('1')], doubts, items, venues: 4 });
   expect(line).toMatchObject({ kind: 'camera-item', waiting: 1, pointsAWeek: 10 });
   expect(others).toEqual([]);
+});
+
+test('what pizzas said of actions stands among the others by its cost, and good news last', () => {
+  const told = (id: string, state: ToldAction['state'], pointsAWeek: number): ToldAction => ({
+    id,
+    venue: '9',
+    part: 'bad_cut',
+    shift: null,
+    state,
+    what: 'New wheel',
+    pointsAWeek,
+    first: { pizzas: 25, bad: 3 },
+    second: null,
+    before: null,
+    more: null,
+    decidedDay: '2026-11-20',
+  });
+  const actions = [
+    told('1', 'proven', 90),
+    told('2', 'did-not-help', 20),
+    told('3', 'relapsed', 5),
+  ];
+  const signals = [signal('1'), signal('2', { pointsAWeek: 30 })];
+  expect(keysOf({ signals, doubts: [], items: [], venues: 12 }, actions)).toEqual([
+    'signal 2-1',
+    'action 2',
+    'signal 1-1',
+    'action 3',
+    'action 1',
+  ]);
 });

@@ -1,5 +1,6 @@
 import { changesPictures, type CameraFault } from '../cameras/camera-picture.ts';
 import type { WatchedPart } from '../signals/trade-words.ts';
+import type { ActionFacts } from '../actions/action-texts.ts';
 import { isChainWide } from '../signals/false-discovery.ts';
 import type { CalendarDay } from '../time/calendar-day.ts';
 import type { Shift } from '../time/shift.ts';
@@ -54,7 +55,18 @@ export type TodayLine =
     }
   | { kind: 'kitchen'; key: string; part: WatchedPart; pointsAWeek: number; signal: OpenSignal }
   | { kind: 'camera'; key: string; pointsAWeek: number; doubt: CameraDoubt; waiting: number }
-  | { kind: 'camera-item'; key: string; pointsAWeek: number; item: CameraItem; waiting: number };
+  | { kind: 'camera-item'; key: string; pointsAWeek: number; item: CameraItem; waiting: number }
+  | { kind: 'action'; key: string; pointsAWeek: number; action: ToldAction };
+
+/** An action of which its pizzas said something new. */
+export interface ToldAction extends ActionFacts {
+  id: string;
+  venue: string;
+  pointsAWeek: number;
+}
+
+export const isGoodNews = (line: TodayLine): boolean =>
+  line.kind === 'action' && line.action.state === 'proven';
 
 /** More are folded away. */
 export const MOST_LINES = 7;
@@ -63,15 +75,16 @@ interface Facts {
   signals: readonly OpenSignal[];
   doubts: readonly CameraDoubt[];
   items: readonly CameraItem[];
+  actions: readonly ToldAction[];
   /** Of the company, with pizzas in these days. */
   venues: number;
 }
 
 /**
  * What needs somebody, the costliest first (expected points lost a week); a camera's line stands above those of
- * its venue. One fault of many venues is one line, and so are all signals of a venue for one part.
+ * its venue, and good news last. One fault of many venues is one line, and so are all signals of a venue for one part.
  */
-export function todayLines({ signals, doubts, items, venues }: Facts): TodayLine[] {
+export function todayLines({ signals, doubts, items, actions, venues }: Facts): TodayLine[] {
   const waits = (signal: OpenSignal): boolean =>
     doubts.some(({ venue }) => venue === signal.venue) || items.some(holds(signal));
   const watched = signals.filter((signal) => !waits(signal));
@@ -83,7 +96,13 @@ export function todayLines({ signals, doubts, items, venues }: Facts): TodayLine
   const doubted = doubts
     .filter(({ venue }) => !isFound(venue))
     .map((doubt) => lineOfDoubt(doubt, signals));
-  return [...found, ...doubted, ...kitchen].toSorted((a, b) => b.pointsAWeek - a.pointsAWeek);
+  const told = actions.map((action): TodayLine => {
+    const { id, pointsAWeek } = action;
+    return { kind: 'action', key: `action ${id}`, pointsAWeek, action };
+  });
+  return [...found, ...doubted, ...kitchen, ...told].toSorted(
+    (a, b) => Number(isGoodNews(a)) - Number(isGoodNews(b)) || b.pointsAWeek - a.pointsAWeek,
+  );
 }
 
 /** The signal was found in pictures of a camera that shows pizzas as they are not. */

@@ -1,65 +1,10 @@
 import type { CameraFault } from '../cameras/camera-picture.ts';
 import { shareInterval } from '../figures/interval.ts';
-import type { WatchedPart } from '../signals/trade-words.ts';
 import { weekdayOf } from '../time/calendar-day.ts';
 import type { Shift } from '../time/shift.ts';
-import type { OpenSignal, TodayLine } from './today-lines.ts';
-
-export type Language = 'en' | 'es';
-
-interface PartText {
-  /** 'Start with the cheese: …' */
-  thing: string;
-  /** What is wrong, as the end of 'Riverside: …' */
-  fault: string;
-}
-
-const PARTS: Record<Language, Record<WatchedPart, PartText>> = {
-  en: {
-    'Sello de queso': { thing: 'the cheese seal', fault: 'cheese is not closed to the rim' },
-    'cheese seal': { thing: 'the cheese seal', fault: 'cheese is not closed to the rim' },
-    Bordes: { thing: 'the rim', fault: 'rims are not of the usual width' },
-    'border size': { thing: 'the rim', fault: 'rims are not of the usual width' },
-    Limpieza: { thing: 'the rim', fault: 'rims are not clean' },
-    'cheese on border': { thing: 'the rim', fault: 'cheese lies on the rim' },
-    'pizza size': { thing: 'the size', fault: 'pizzas are not of the usual size' },
-    'Queso interior': { thing: 'the cheese', fault: 'inner cheese is thin' },
-    'Queso exterior': { thing: 'the cheese', fault: 'outer cheese is thin' },
-    'cheese cover': { thing: 'the cheese', fault: 'cheese is thin' },
-    ingredients: { thing: 'the toppings', fault: 'toppings are short' },
-    'Ingredientes interior': { thing: 'the toppings', fault: 'toppings are short in the middle' },
-    'Ingredientes exterior': { thing: 'the toppings', fault: 'toppings are short at the rim' },
-    'Cocción queso': { thing: 'the oven', fault: 'cheese is not melted as usual' },
-    overbaked: { thing: 'the oven', fault: 'pizzas are too dark' },
-    bubbles: { thing: 'the dough', fault: 'pizzas have bubbles' },
-    bad_cut: { thing: 'the cut', fault: 'pizzas are badly cut' },
-  },
-  es: {
-    'Sello de queso': { thing: 'el sello de queso', fault: 'el queso no cierra hasta el borde' },
-    'cheese seal': { thing: 'el sello de queso', fault: 'el queso no cierra hasta el borde' },
-    Bordes: { thing: 'el borde', fault: 'los bordes no tienen el ancho habitual' },
-    'border size': { thing: 'el borde', fault: 'los bordes no tienen el ancho habitual' },
-    Limpieza: { thing: 'el borde', fault: 'los bordes no están limpios' },
-    'cheese on border': { thing: 'el borde', fault: 'hay queso sobre el borde' },
-    'pizza size': { thing: 'el tamaño', fault: 'las pizzas no tienen el tamaño habitual' },
-    'Queso interior': { thing: 'el queso', fault: 'falta queso en el centro' },
-    'Queso exterior': { thing: 'el queso', fault: 'falta queso hacia el borde' },
-    'cheese cover': { thing: 'el queso', fault: 'falta queso' },
-    ingredients: { thing: 'los ingredientes', fault: 'faltan ingredientes' },
-    'Ingredientes interior': {
-      thing: 'los ingredientes',
-      fault: 'faltan ingredientes en el centro',
-    },
-    'Ingredientes exterior': {
-      thing: 'los ingredientes',
-      fault: 'faltan ingredientes hacia el borde',
-    },
-    'Cocción queso': { thing: 'el horno', fault: 'el queso no está fundido como siempre' },
-    overbaked: { thing: 'el horno', fault: 'las pizzas salen demasiado oscuras' },
-    bubbles: { thing: 'la masa', fault: 'las pizzas tienen burbujas' },
-    bad_cut: { thing: 'el corte', fault: 'las pizzas están mal cortadas' },
-  },
-};
+import { actionText } from '../actions/action-texts.ts';
+import { PART_TEXTS, type Language } from './part-texts.ts';
+import { isGoodNews, type OpenSignal, type TodayLine } from './today-lines.ts';
 
 /** What is wrong with a camera, as the end of 'Riverside: …'. */
 const CAMERA_FAULTS: Record<Language, Record<CameraFault, string>> = {
@@ -108,12 +53,14 @@ const NUMBERS: Record<Language, readonly string[]> = {
 };
 
 interface Texts {
-  kinds: Record<TodayLine['kind'], string>;
+  kinds: Record<Exclude<TodayLine['kind'], 'action'>, string>;
   points: (points: number) => string;
   shifts: Record<Shift, string>;
   startWith: (thing: string, where: string) => string;
   oneCause: (stores: string) => string;
   startWithCamera: (store: string) => string;
+  tryElse: (store: string) => string;
+  goodNews: string;
   nothing: string;
   inStores: (fault: string, stores: string, of: string) => string;
   atShift: (store: string, fault: string, shift: string) => string;
@@ -145,6 +92,8 @@ const TEXTS: Record<Language, Texts> = {
     startWith: (thing, where) => `Start with ${thing}: ${where}.`,
     oneCause: (stores) => `${stores} stores, one cause`,
     startWithCamera: (store) => `Start with the camera of ${store}.`,
+    tryElse: (store) => `Try something else at ${store}.`,
+    goodNews: 'The rest is good news.',
     nothing: 'Nothing needs you today.',
     inStores: (fault, stores, of) => `${fault} in ${stores} of ${of} stores.`,
     atShift: (store, fault, shift) => `${store}: ${fault} ${shift}.`,
@@ -171,6 +120,8 @@ const TEXTS: Record<Language, Texts> = {
     startWith: (thing, where) => `Empieza por ${thing}: ${where}.`,
     oneCause: (stores) => `${stores} tiendas, una causa`,
     startWithCamera: (store) => `Empieza por la cámara de ${store}.`,
+    tryElse: (store) => `Prueba otra cosa en ${store}.`,
+    goodNews: 'Lo demás son buenas noticias.',
     nothing: 'Hoy nada te necesita.',
     inStores: (fault, stores, of) => `${fault} en ${stores} de ${of} tiendas.`,
     atShift: (store, fault, shift) => `${store}: ${fault} ${shift}.`,
@@ -202,6 +153,15 @@ type StoreName = (venue: string) => string;
 /** What a line says; every word of it follows from its figures. */
 export function lineText(line: TodayLine, storeName: StoreName, language: Language): LineText {
   const texts = TEXTS[language];
+  if (line.kind === 'action') {
+    const { state, sentence } = actionText(line.action, language);
+    return {
+      kind: state,
+      cost: texts.points(Math.round(line.pointsAWeek)),
+      sentence: `${storeName(line.action.venue)}: ${sentence}`,
+      evidence: line.action.what && `“${line.action.what}”`,
+    };
+  }
   const head = { kind: texts.kinds[line.kind], cost: texts.points(Math.round(line.pointsAWeek)) };
   if (line.kind === 'camera') {
     const sentence = texts.cameraSaid(storeName(line.doubt.venue));
@@ -213,7 +173,7 @@ export function lineText(line: TodayLine, storeName: StoreName, language: Langua
     const waiting = line.waiting > 0 ? ` ${texts.waiting(line.waiting)}` : '';
     return { ...head, sentence, evidence: texts.since(momentText(since, language)) + waiting };
   }
-  const { fault } = PARTS[language][line.part];
+  const { fault } = PART_TEXTS[language][line.part];
   if (line.kind === 'chain-wide') {
     const { signals, venues } = line;
     const sentence = texts.inStores(
@@ -247,9 +207,11 @@ export function headline(
   const texts = TEXTS[language];
   const first = lines[0];
   if (!first) return texts.nothing;
+  if (isGoodNews(first)) return texts.goodNews;
+  if (first.kind === 'action') return texts.tryElse(storeName(first.action.venue));
   if (first.kind === 'camera') return texts.startWithCamera(storeName(first.doubt.venue));
   if (first.kind === 'camera-item') return texts.startWithCamera(storeName(first.item.venue));
-  const { thing } = PARTS[language][first.part];
+  const { thing } = PART_TEXTS[language][first.part];
   const where =
     first.kind === 'chain-wide'
       ? texts.oneCause(word(first.signals.length, language))

@@ -17,6 +17,7 @@ import {
   SEAL,
   TODAY,
 } from '../signals/signalled-store.fixture.ts';
+import type { readToday } from '@crustodian/contract/today';
 import { expireActions } from './expire-actions.job.ts';
 
 const t = testApp();
@@ -374,4 +375,27 @@ test('a store has fifty actions at work, and an action a hundred changes', async
     { code: 'action_changed_often' },
   ]);
   expect((await change(first.id, { kind: 'let-go' }))[0]).toBe(200);
+});
+
+test('today: a signal leaves with its action, and what pizzas say of it is a line', async () => {
+  const today = async () =>
+    (await t.ask('manager', { method: 'GET', url: `/api/today/company/${COMPANY_A}/` })).json<
+      Answer<typeof readToday>
+    >();
+  expect((await today()).signals).toHaveLength(1);
+  const id = await watched();
+  expect(await today()).toMatchObject({ signals: [], actions: [] });
+  t.setNow(EVENING + DAY);
+  await dinner('---');
+  expect((await today()).actions).toMatchObject([{ id, state: 'did-not-help' }]);
+  const [, next] = await start({ after: id });
+  expect((await today()).actions).toEqual([]);
+  await change(next.id, { kind: 'let-go' });
+  expect((await today()).actions).toHaveLength(1);
+  await change(id, { kind: 'reopened' });
+  expect((await today()).actions).toEqual([]);
+  await change(id, { kind: 'let-go' });
+  // Undo: the line is there again.
+  t.setNow(EVENING);
+  expect((await today()).signals).toHaveLength(1);
 });

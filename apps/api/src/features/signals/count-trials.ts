@@ -97,7 +97,7 @@ export async function lockWatched(trx: Db, venue: number): Promise<WatchedAction
 }
 
 /** Since when somebody takes the venue's camera to be at fault: pizzas after that say nothing. */
-export async function cameraDoubtedSince(db: Db, venue: number): Promise<string | null> {
+async function cameraDoubtedSince(db: Db, venue: number): Promise<string | null> {
   const { rows } = await sql<{ since: string | null }>`
     SELECT to_char(min(s.local_ts), 'YYYY-MM-DD HH24:MI:SS') AS since
     FROM signal_act a JOIN signal s ON s.venue_id = a.venue_id AND s.id = a.signal_id

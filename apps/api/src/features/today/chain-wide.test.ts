@@ -31,7 +31,7 @@ async function lines() {
     isOn: signal.is_on,
     isReleased: signal.is_released,
   }));
-  return todayLines({ signals, doubts: [], items: [], venues: answer.venues_at_work });
+  return todayLines({ signals, doubts: [], items: [], actions: [], venues: answer.venues_at_work });
 }
 
 test('the same fault of two stores is two lines, of three it is one of the company', async () => {

@@ -1,4 +1,5 @@
 import { readToday as contract } from '@crustodian/contract/today';
+import type { Answer } from '@crustodian/contract/wire/endpoint';
 import { localTs, PIZZA_ID, travelling } from '#pizzas/feed-pizza';
 import { visibleNamedVenues, type NamedVenue } from '#pizzas/named-venues';
 import type { Db } from '#platform/database/db';
@@ -15,6 +16,7 @@ import {
 } from '@crustodian/domain/time/calendar-day';
 import type { Shift } from '@crustodian/domain/time/shift';
 import { sql } from 'kysely';
+import { readToldActions } from '../actions/told-actions.ts';
 import { sinceWeeks } from './act-on-signal.ts';
 
 const DAY_MS = 86_400_000;
@@ -23,13 +25,19 @@ const PICTURES = 6;
 export const readToday = handle(contract, async (_input, context) => {
   const { db, company, viewer, now } = context;
   const venues = await visibleNamedVenues(db, viewer, company);
-  const asked = { venues, now: now(), viewer };
-  const [learning, week, signals, doubts, items, yesterday] = await Promise.all([
+  return composeToday(db, { venues, now: now(), viewer });
+});
+
+/** What needs somebody in these venues. */
+export async function composeToday(db: Db, asked: Asked): Promise<Answer<typeof contract>> {
+  const { venues } = asked;
+  const [learning, week, signals, doubts, items, actions, yesterday] = await Promise.all([
     readLearning(db, asked),
     readWeek(db, asked),
     readOpenSignals(db, asked),
     readDoubts(db, asked),
     readCameraItems(db, asked),
+    readToldActions(db, { venues: idsOf(asked), now: asked.now, viewer: asked.viewer }),
     readYesterday(db, asked),
   ]);
   return {
@@ -43,9 +51,10 @@ export const readToday = handle(contract, async (_input, context) => {
     signals,
     doubts,
     camera_items: items,
+    actions,
     yesterday,
   };
-});
+}
 
 interface Asked {
   venues: readonly NamedVenue[];
@@ -115,6 +124,8 @@ async function readOpenSignals(db: Db, asked: Asked) {
       AND s.withdrawn_at IS NULL
       AND NOT EXISTS (SELECT FROM signal_act a WHERE a.venue_id = s.venue_id AND a.signal_id = s.id
         AND a.kind = 'not-a-problem' AND a.undone_at IS NULL)
+      AND NOT EXISTS (SELECT FROM action c WHERE c.venue_id = s.venue_id AND c.signal_id = s.id
+        AND c.closed_at IS NULL)
     ORDER BY s.local_ts, s.id`.execute(db);
   const since = new Map(
     asked.venues.map(({ id, timeZone }) => [id, wallClock(asked.now - DAY_MS, timeZone)]),

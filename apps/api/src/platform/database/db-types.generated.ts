@@ -500,6 +500,37 @@ export interface MonthlyReport {
   state: string;
 }
 
+export interface MorningMail {
+  content: Json | null;
+  day: string;
+  id: string;
+  made_at: Timestamp;
+  sent_at: Timestamp | null;
+  user_id: number;
+}
+
+export interface MorningPlace {
+  company_id: number;
+  kind: string;
+  region: string;
+  user_id: number;
+  venue_id: number;
+}
+
+export interface MorningSetting {
+  language: string;
+  quiet_from: number | null;
+  quiet_until: number | null;
+  token: string;
+  user_id: number;
+}
+
+export interface MorningTold {
+  line: string;
+  told_at: Timestamp;
+  user_id: number;
+}
+
 export interface Objection {
   answer: Json | null;
   answered_at: Timestamp | null;
@@ -1082,6 +1113,10 @@ export interface DB {
   monthly_delivery: MonthlyDelivery;
   monthly_file: MonthlyFile;
   monthly_report: MonthlyReport;
+  morning_mail: MorningMail;
+  morning_place: MorningPlace;
+  morning_setting: MorningSetting;
+  morning_told: MorningTold;
   objection: Objection;
   order_day: OrderDay;
   order_line: OrderLine;

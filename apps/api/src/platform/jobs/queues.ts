@@ -22,6 +22,8 @@ export interface JobData {
   'expire-actions': object;
   'judge-cameras': object;
   'match-orders': object;
+  'plan-mornings': object;
+  'mail-morning': { user: number; day: CalendarDay };
   'mail-objection': { objection: string; mail: string };
 }
 
@@ -86,6 +88,8 @@ export const QUEUES = {
   'expire-actions': SCHEDULED,
   'judge-cameras': SCHEDULED,
   'match-orders': SCHEDULED,
+  'plan-mornings': SCHEDULED,
+  'mail-morning': MAIL,
   'mail-objection': MAIL,
 } as const satisfies Record<QueueName, object>;
 
@@ -105,6 +109,7 @@ export const SCHEDULES = {
   'expire-actions': '10 * * * *',
   'judge-cameras': '* * * * *',
   'match-orders': '*/5 * * * *',
+  'plan-mornings': '*/15 * * * *',
 } as const satisfies Partial<Record<QueueName, string>>;
 
 export type ScheduledQueue = keyof typeof SCHEDULES;

@@ -13,6 +13,8 @@ export interface Mail {
   attachments?: readonly Attachment[];
   /** The same each time that one mail is tried. */
   id?: string;
+  /** Where a mail program stops mails of this kind with one click (RFC 8058). */
+  unsubscribe?: string;
 }
 
 export interface Attachment {
@@ -20,6 +22,8 @@ export interface Attachment {
   name: string;
   type: string;
   content: Buffer;
+  /** Names a picture that the page shows itself, as 'cid:…'. */
+  cid?: string;
 }
 
 /**
@@ -115,17 +119,27 @@ function outboxMailer(folder: string, from: string, draftMs: number): Mailer {
   };
 }
 
-const messageOf = ({ to, subject, text, html, attachments = [], id }: Mail, from: string) => ({
+const messageOf = (
+  { to, subject, text, html, attachments = [], id, unsubscribe }: Mail,
+  from: string,
+) => ({
   from,
   ...(id !== undefined && { messageId: `<${id}@crustodian>` }),
   to: [...to],
   subject,
   text,
+  ...(unsubscribe !== undefined && {
+    headers: {
+      'List-Unsubscribe': `<${unsubscribe}>`,
+      'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+    },
+  }),
   ...(html !== undefined && { html }),
-  attachments: attachments.map(({ name, type, content }) => ({
+  attachments: attachments.map(({ name, type, content, cid }) => ({
     filename: name,
     contentType: type,
     content,
+    ...(cid !== undefined && { cid, contentDisposition: 'inline' as const }),
   })),
 });
 

@@ -164,6 +164,14 @@ export const SAMPLES = {
   cameras: CAMERA_SAMPLES,
   rollouts: ROLLOUT_SAMPLES,
   orders: ORDER_SAMPLES,
+  morningMail: {
+    readMorningMail: { request: () => get('/api/morning-mail/') },
+    changeMorningMail: {
+      request: () => post('/api/morning-mail/', { language: 'en', quiet: null, places: [] }),
+    },
+    showUnsubscribe: { request: () => get('/api/morning-mail/unsubscribe?token=none') },
+    unsubscribe: { request: () => post('/api/morning-mail/unsubscribe?token=none', {}) },
+  },
   directory: {
     listVenues: { request: () => get('/api/dashboard/venues/') },
     listCompanyVenues: {

@@ -1,5 +1,5 @@
 import { Menu } from '@mantine/core';
-import { IconDevices, IconHistory, IconKey, IconLogout } from '@tabler/icons-react';
+import { IconDevices, IconHistory, IconKey, IconMailOpened, IconLogout } from '@tabler/icons-react';
 import { viewerOf, type User } from '@crustodian/contract/session';
 import { may } from '@crustodian/domain/people/access';
 import { Link } from '@tanstack/react-router';
@@ -44,6 +44,15 @@ export function UserMenu({ me }: { me: User }) {
           <Menu.Item leftSection={<IconKey {...ICON} />} onClick={() => setPassword(true)}>
             Change password
           </Menu.Item>
+          {may(viewerOf(me), 'regular') && (
+            <Menu.Item
+              component={Link}
+              to="/morning-mail"
+              leftSection={<IconMailOpened {...ICON} />}
+            >
+              Morning mail
+            </Menu.Item>
+          )}
           {may(viewerOf(me), 'auditLog') && (
             <Menu.Item component={Link} to="/audit-log" leftSection={<IconHistory {...ICON} />}>
               Audit log

@@ -22,18 +22,18 @@ const PROVIDER = [
 const ADMIN = ['User management', 'Variable administration'];
 
 test.each<[string, Partial<Viewer>, string[]]>([
-  ['regular', {}, ['Today', ...COMMON, ...HOW_GOOD]],
+  ['regular', {}, ['Today', 'Actions', ...COMMON, ...HOW_GOOD]],
   [
     'manager',
     { companyManager: true },
-    ['Today', 'Management', ...COMMON, 'Reviewers', ...HOW_GOOD, ...ADMIN],
+    ['Today', 'Actions', 'Management', ...COMMON, 'Reviewers', ...HOW_GOOD, ...ADMIN],
   ],
   [
     'manager without a company',
     { companyManager: true, employerId: null },
-    ['Today', 'Management', ...COMMON, 'Reviewers', ...HOW_GOOD],
+    ['Today', 'Actions', 'Management', ...COMMON, 'Reviewers', ...HOW_GOOD],
   ],
-  ['staff', { isStaff: true }, ['Today', ...COMMON, ...HOW_GOOD, ...PROVIDER]],
+  ['staff', { isStaff: true }, ['Today', 'Actions', ...COMMON, ...HOW_GOOD, ...PROVIDER]],
   ['daily_feed_only', { dailyFeedOnly: true }, ['Daily feed']],
   ['reports_only', { reportsOnly: true }, ['Quality Reports']],
   ['a restricted manager', { reportsOnly: true, companyManager: true }, ['Quality Reports']],
@@ -44,6 +44,7 @@ test.each<[string, Partial<Viewer>, string[]]>([
 test('the five report links can be hidden by the build', () => {
   expect(labels({}, 'production, performance,leaderboard,compare,portion-control')).toEqual([
     'Today',
+    'Actions',
     'Daily insights',
     'Daily feed',
     'Quality Reports',

@@ -19,6 +19,7 @@ import {
   IconPhoto,
   IconReport,
   IconScaleOutline,
+  IconTarget,
   IconTargetArrow,
   IconTrophy,
   IconUserCheck,
@@ -50,6 +51,7 @@ const GROUPS: readonly NavigationGroup[] = [
     title: 'Quality',
     links: [
       { label: 'Today', to: '/today', access: 'regular', icon: IconInbox },
+      { label: 'Actions', to: '/actions', access: 'regular', icon: IconTarget },
       {
         label: 'Management',
         to: '/management',

@@ -1,30 +1,45 @@
+import type { ActionState } from '@crustodian/domain/actions/watch';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import type { Shift } from '@crustodian/domain/time/shift';
+import type { TodayLine } from '@crustodian/domain/today/today-lines';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { notify } from '../../controls/feedback/toast.tsx';
+import { ACTION_MESSAGES } from '../actions/action-view.ts';
+import { StartActionDialog } from '../actions/StartActionDialog.tsx';
 import { NotAProblemDialog } from './NotAProblemDialog.tsx';
 import { useActOnSignals, useUndoActs, type NamedSignal, type SignalAct } from './today-calls.ts';
 import { TODAY_MESSAGES } from './today-view.ts';
 import css from './LineActs.module.css';
 
 interface LineActsProps {
+  line: KitchenLine;
   sentence: string;
   signals: readonly NamedSignal[];
   timesSaid: number;
   /** 'Wicker Park', 'All stores'. */
   where: string;
+  today: CalendarDay;
 }
 
+type KitchenLine = Extract<TodayLine, { kind: 'kitchen' | 'chain-wide' }>;
+
+/** Of one store the shift of its signal; a fault of many is one of all shifts. */
+const shiftOfLine = (line: KitchenLine): Shift | null =>
+  line.kind === 'kitchen' ? line.signal.shift : null;
+
 /** What can be done about a fault of the kitchen; each act can be undone. */
-export function LineActs({ sentence, signals, timesSaid, where }: LineActsProps) {
+export function LineActs({ line, sentence, signals, timesSaid, where, today }: LineActsProps) {
+  const [isStarting, setIsStarting] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const say = useSay(signals);
   return (
     <>
       <Button.Group>
-        <Button renderRoot={(props) => <Link to="/signal" search={signals[0]!} {...props} />}>
-          {TODAY_MESSAGES.see}
+        <Button onClick={() => setIsStarting(true)}>
+          {line.kind === 'chain-wide' ? TODAY_MESSAGES.startOne : TODAY_MESSAGES.start}
         </Button>
         <Menu position="bottom-end">
           <Menu.Target>
@@ -33,6 +48,11 @@ export function LineActs({ sentence, signals, timesSaid, where }: LineActsProps)
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
+            <Menu.Item
+              renderRoot={(props) => <Link to="/signal" search={signals[0]!} {...props} />}
+            >
+              {TODAY_MESSAGES.see}
+            </Menu.Item>
             <Menu.Item onClick={() => setIsAsking(true)}>{TODAY_MESSAGES.notAProblem}</Menu.Item>
             <Menu.Item
               onClick={() =>
@@ -44,6 +64,12 @@ export function LineActs({ sentence, signals, timesSaid, where }: LineActsProps)
           </Menu.Dropdown>
         </Menu>
       </Button.Group>
+      <StartActionDialog
+        opened={isStarting}
+        onClose={() => setIsStarting(false)}
+        today={today}
+        from={{ part: line.part, shift: shiftOfLine(line), sentence, places: signals }}
+      />
       <NotAProblemDialog
         opened={isAsking}
         timesSaid={timesSaid}
@@ -77,6 +103,24 @@ export function CameraActs({ signals }: Pick<LineActsProps, 'signals'>) {
   return (
     <Button variant="default" loading={isPending} onClick={() => mutate(signals)}>
       {TODAY_MESSAGES.backToKitchen}
+    </Button>
+  );
+}
+
+const BUTTONS: Partial<Record<ActionState, string>> = {
+  'did-not-help': ACTION_MESSAGES.tryElse,
+  relapsed: ACTION_MESSAGES.reopen,
+};
+
+/** To what an action's pizzas said, where it is opened again or something else is tried. */
+export function ActionLink({ line: { action } }: { line: TodayLine & { kind: 'action' } }) {
+  const { id, venue, state, first } = action;
+  return (
+    <Button
+      variant={state === 'proven' ? 'default' : 'filled'}
+      renderRoot={(props) => <Link to="/action" search={{ venue, action: id }} {...props} />}
+    >
+      {BUTTONS[state] ?? `See the ${first.pizzas}`}
     </Button>
   );
 }

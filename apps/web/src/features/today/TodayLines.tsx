@@ -1,13 +1,14 @@
 import { parsePizzaId, picturePath } from '@crustodian/domain/pizza/wire-id';
 import { MOST_LINES, type TodayLine } from '@crustodian/domain/today/today-lines';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { lineText } from '@crustodian/domain/today/today-texts';
 import { Button } from '@mantine/core';
-import { IconBuilding, IconCamera, IconChefHat } from '@tabler/icons-react';
+import { IconBuilding, IconCamera, IconChefHat, IconTarget } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PizzaImage } from '../../pizza/PizzaImage.tsx';
 import { numberWord } from '../../pizza/words.ts';
-import { CameraActs, LineActs } from './LineActs.tsx';
+import { ActionLink, CameraActs, LineActs } from './LineActs.tsx';
 import type { NamedSignal } from './today-calls.ts';
 import { TODAY_MESSAGES, type ShownLine } from './today-view.ts';
 import css from './Today.module.css';
@@ -17,15 +18,17 @@ const ICONS = {
   kitchen: IconChefHat,
   camera: IconCamera,
   'camera-item': IconCamera,
+  action: IconTarget,
 } as const;
 
 interface TodayLinesProps {
   lines: readonly ShownLine[];
   storeName: (venue: string) => string;
+  today: CalendarDay;
 }
 
 /** At most seven lines, the costliest first; the others are folded away. */
-export function TodayLines({ lines, storeName }: TodayLinesProps) {
+export function TodayLines({ lines, storeName, today }: TodayLinesProps) {
   const [isOpen, setIsOpen] = useState(false);
   const shown = isOpen ? lines : lines.slice(0, MOST_LINES);
   const folded = lines.length - shown.length;
@@ -33,7 +36,13 @@ export function TodayLines({ lines, storeName }: TodayLinesProps) {
     <section className={css.panel} aria-label={TODAY_MESSAGES.title}>
       <ul className={css.lines}>
         {shown.map((line, at) => (
-          <Line key={line.line.key} {...line} isFirst={at === 0} storeName={storeName} />
+          <Line
+            key={line.line.key}
+            {...line}
+            isFirst={at === 0}
+            storeName={storeName}
+            today={today}
+          />
         ))}
       </ul>
       {folded > 0 && (
@@ -50,10 +59,11 @@ export function TodayLines({ lines, storeName }: TodayLinesProps) {
 
 interface LineProps extends ShownLine {
   isFirst: boolean;
+  today: CalendarDay;
   storeName: (venue: string) => string;
 }
 
-function Line({ line, pictures, signals, timesSaid, isFirst, storeName }: LineProps) {
+function Line({ line, pictures, signals, timesSaid, isFirst, storeName, today }: LineProps) {
   const text = lineText(line, storeName, 'en');
   const Icon = ICONS[line.kind];
   return (
@@ -66,26 +76,24 @@ function Line({ line, pictures, signals, timesSaid, isFirst, storeName }: LinePr
           <b>{text.kind}</b> · {text.cost}
         </p>
         <h2 className={isFirst ? `cr-display ${css.sentence}` : css.sentence}>
-          {signals[0] ? (
-            <SignalLink signal={signals[0]}>{text.sentence}</SignalLink>
-          ) : (
-            <Link to="/cameras">{text.sentence}</Link>
-          )}
+          <LineLink line={line} signal={signals[0] ?? null}>
+            {text.sentence}
+          </LineLink>
         </h2>
         <p className={css.evidence}>{text.evidence}</p>
       </div>
       <div className={css.pictures}>
         {pictures.map(({ pizza, signal, caption }) => (
           <figure key={pizza}>
-            <SignalLink signal={signal}>
+            <LineLink line={line} signal={signal}>
               <Picture pizza={pizza} alt={`${caption ?? text.sentence} ${timeOf(line)}`} />
-            </SignalLink>
+            </LineLink>
             {caption && <figcaption>{caption}</figcaption>}
           </figure>
         ))}
       </div>
       <div className={css.acts}>
-        <Acts {...{ line, signals, timesSaid, storeName }} sentence={text.sentence} />
+        <Acts {...{ line, signals, timesSaid, storeName, today }} sentence={text.sentence} />
       </div>
     </li>
   );
@@ -93,7 +101,8 @@ function Line({ line, pictures, signals, timesSaid, isFirst, storeName }: LinePr
 
 type ActsProps = Omit<LineProps, 'pictures' | 'isFirst'> & { sentence: string };
 
-function Acts({ line, sentence, signals, timesSaid, storeName }: ActsProps) {
+function Acts({ line, sentence, signals, timesSaid, storeName, today }: ActsProps) {
+  if (line.kind === 'action') return <ActionLink line={line} />;
   if (line.kind === 'camera') return <CameraActs signals={signals} />;
   if (line.kind === 'camera-item') {
     return (
@@ -103,7 +112,7 @@ function Acts({ line, sentence, signals, timesSaid, storeName }: ActsProps) {
     );
   }
   const where = line.kind === 'chain-wide' ? 'All stores' : storeName(line.signal.venue);
-  return <LineActs {...{ sentence, signals, timesSaid, where }} />;
+  return <LineActs {...{ line, sentence, signals, timesSaid, where, today }} />;
 }
 
 const timeOf = (line: TodayLine): string =>
@@ -118,8 +127,26 @@ function Picture({ pizza, alt }: { pizza: string; alt: string }) {
   );
 }
 
-const SignalLink = ({ signal, children }: { signal: NamedSignal; children: React.ReactNode }) => (
-  <Link to="/signal" search={signal}>
-    {children}
-  </Link>
-);
+interface LineLinkProps {
+  line: TodayLine;
+  signal: NamedSignal | null;
+  children: React.ReactNode;
+}
+
+/** The page behind a line: an action, the cameras, or the signal. */
+function LineLink({ line, signal, children }: LineLinkProps) {
+  if (line.kind === 'action') {
+    const { venue, id } = line.action;
+    return (
+      <Link to="/action" search={{ venue, action: id }}>
+        {children}
+      </Link>
+    );
+  }
+  if (!signal) return <Link to="/cameras">{children}</Link>;
+  return (
+    <Link to="/signal" search={signal}>
+      {children}
+    </Link>
+  );
+}

@@ -1,3 +1,4 @@
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { headline } from '@crustodian/domain/today/today-texts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -24,15 +25,15 @@ export function TodayPage() {
     <>
       <CompanySteps place={place} onCompany={(company) => void navigate({ search: { company } })} />
       <PlaceStates place={place} title={TODAY_MESSAGES.title}>
-        {({ company }) => <OfCompany company={company} />}
+        {({ company, today }) => <OfCompany company={company} today={today} />}
       </PlaceStates>
     </>
   );
 }
 
-function OfCompany({ company }: { company: number }) {
+function OfCompany({ company, today }: { company: number; today: CalendarDay }) {
   const { data, error, refetch } = useQuery(todayQuery(company));
-  if (data) return <Today answer={data} />;
+  if (data) return <Today answer={data} today={today} />;
   if (!error) return <PanelSkeleton rows={5} label="Loading what needs somebody" />;
   return (
     <ErrorState
@@ -46,7 +47,7 @@ function OfCompany({ company }: { company: number }) {
   );
 }
 
-function Today({ answer }: { answer: TodayAnswer }) {
+function Today({ answer, today }: { answer: TodayAnswer; today: CalendarDay }) {
   const lines = shownLines(answer);
   if (lines.length === 0) return <TodayEmpty answer={answer} />;
   const sentence = headline(
@@ -58,7 +59,7 @@ function Today({ answer }: { answer: TodayAnswer }) {
   return (
     <>
       <SentenceHead sentence={sentence} lead={leadText(answer, lines.length)} />
-      <TodayLines lines={lines} storeName={nameIn(answer)} />
+      <TodayLines lines={lines} storeName={nameIn(answer)} today={today} />
       <p className={css.note}>
         {TODAY_MESSAGES.how} {learning}
       </p>

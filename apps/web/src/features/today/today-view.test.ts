@@ -31,6 +31,7 @@ const answer = (signals: TodaySignal[], over: Partial<TodayAnswer> = {}): TodayA
   signals,
   doubts: [],
   camera_items: [],
+  actions: [],
   yesterday: { day: '2026-11-19', scored: 36, decided: 30, to_standard: 0.9, best: null },
   ...over,
 });

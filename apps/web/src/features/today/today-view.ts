@@ -1,4 +1,5 @@
-import { todayLines, type OpenSignal, type TodayLine } from '@crustodian/domain/today/today-lines';
+import { linesOf } from '@crustodian/contract/today';
+import type { TodayLine } from '@crustodian/domain/today/today-lines';
 import { countText } from '../../pizza/formatters.ts';
 import { capital, listed, numberWord } from '../../pizza/words.ts';
 import type { NamedSignal, TodayAnswer, TodaySignal } from './today-calls.ts';
@@ -7,6 +8,8 @@ export const TODAY_MESSAGES = {
   title: 'Today',
   see: 'See the pizzas',
   checkCamera: 'Check the camera',
+  start: 'Start an action',
+  startOne: 'Start one action',
   notAProblem: 'Not a problem because…',
   isCamera: 'It is the camera',
   backToKitchen: 'It is the kitchen after all',
@@ -24,8 +27,8 @@ export const REASONS = [
 
 export interface LinePicture {
   pizza: string;
-  /** Of the signal that it belongs to. */
-  signal: NamedSignal;
+  /** Of the signal that it belongs to; null of an action's. */
+  signal: NamedSignal | null;
   /** The store, in a line of many. */
   caption: string | null;
 }
@@ -43,13 +46,9 @@ const MOST_PICTURES = 6;
 /** The lines of an answer, with their pictures. */
 export function shownLines(answer: TodayAnswer): ShownLine[] {
   const byId = new Map(answer.signals.map((signal) => [signal.id, signal]));
-  const lines = todayLines({
-    signals: answer.signals.map(openSignal),
-    doubts: answer.doubts.map(({ local_ts: localTs, ...doubt }) => ({ ...doubt, localTs })),
-    items: answer.camera_items.map(({ is_sure: isSure, ...item }) => ({ ...item, isSure })),
-    venues: answer.venues_at_work,
-  });
+  const lines = linesOf(answer);
   return lines.map((line) => {
+    if (line.kind === 'action') return shownAction(line, answer);
     const of = signalsOf(line).flatMap(({ signal }) => byId.get(signal) ?? []);
     return {
       line,
@@ -60,22 +59,14 @@ export function shownLines(answer: TodayAnswer): ShownLine[] {
   });
 }
 
-const openSignal = (signal: TodaySignal): OpenSignal => ({
-  id: signal.id,
-  venue: signal.venue,
-  part: signal.part,
-  day: signal.day,
-  shift: signal.shift,
-  localTs: signal.local_ts,
-  pizzas: signal.pizzas,
-  bad: signal.bad,
-  usuallyBad: signal.usually_bad,
-  pointsAWeek: signal.points_a_week,
-  isOn: signal.is_on,
-  isReleased: signal.is_released,
-});
+/** What an action's pizzas said, with their pictures. */
+function shownAction(line: TodayLine & { kind: 'action' }, { actions }: TodayAnswer): ShownLine {
+  const { pictures } = actions.find(({ id }) => id === line.action.id)!;
+  const shown = pictures.map((pizza) => ({ pizza, signal: null, caption: null }));
+  return { line, pictures: shown, signals: [], timesSaid: 0 };
+}
 
-function signalsOf(line: TodayLine): NamedSignal[] {
+function signalsOf(line: Exclude<TodayLine, { kind: 'action' }>): NamedSignal[] {
   if (line.kind === 'camera') return [{ venue: line.doubt.venue, signal: line.doubt.signal }];
   if (line.kind === 'camera-item') return [];
   const signals = line.kind === 'kitchen' ? [line.signal] : line.signals;

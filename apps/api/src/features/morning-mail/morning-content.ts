@@ -1,0 +1,83 @@
+import { linesOf, type readToday } from '@crustodian/contract/today';
+import type { Answer } from '@crustodian/contract/wire/endpoint';
+import { toldBy } from '@crustodian/domain/today/morning';
+import { MOST_LINES, type TodayLine } from '@crustodian/domain/today/today-lines';
+import { headline, lineText } from '@crustodian/domain/today/today-texts';
+
+type Today = Answer<typeof readToday>;
+
+/** What a mail says, as it is stored when it is made: each try of it is the same. */
+export interface MorningContent {
+  language: 'en' | 'es';
+  headline: string;
+  lines: {
+    head: string;
+    sentence: string;
+    evidence: string;
+    /** Within the product. */
+    path: string;
+    /** Pizzas. */
+    pictures: string[];
+  }[];
+}
+
+const PICTURES_OF_FIRST = 5;
+const PICTURES = 4;
+
+/** The lines of which a person was not told yet, and what they tell of. */
+export function newLines(
+  today: Today,
+  told: ReadonlySet<string>,
+): { lines: TodayLine[]; tells: string[] } {
+  const lines = linesOf(today)
+    .filter((line) => toldBy(line).some((one) => !told.has(one)))
+    .slice(0, MOST_LINES);
+  return { lines, tells: lines.flatMap(toldBy) };
+}
+
+export function morningContent(
+  today: Today,
+  lines: readonly TodayLine[],
+  language: 'en' | 'es',
+): MorningContent {
+  const names = new Map(today.venues.map(({ venue, name }) => [venue, name]));
+  const nameOf = (venue: string) => names.get(venue) ?? venue;
+  return {
+    language,
+    headline: headline(lines, nameOf, language),
+    lines: lines.map((line, at) => {
+      const { kind, cost, sentence, evidence } = lineText(line, nameOf, language);
+      return {
+        head: `${kind} · ${cost}`,
+        sentence,
+        evidence,
+        path: pathOf(line),
+        pictures: picturesOf(line, today).slice(0, at === 0 ? PICTURES_OF_FIRST : PICTURES),
+      };
+    }),
+  };
+}
+
+function pathOf(line: TodayLine): string {
+  if (line.kind === 'action') return `/action?venue=${line.action.venue}&action=${line.action.id}`;
+  if (line.kind === 'camera-item') return '/cameras';
+  const { venue, signal } =
+    line.kind === 'camera'
+      ? line.doubt
+      : signalPlace(line.kind === 'kitchen' ? line.signal : line.signals[0]!);
+  return `/signal?venue=${venue}&signal=${signal}`;
+}
+
+const signalPlace = ({ venue, id }: { venue: string; id: string }) => ({ venue, signal: id });
+
+/** Of many stores one each, of one store its newest. */
+function picturesOf(line: TodayLine, { signals, actions }: Today): string[] {
+  if (line.kind === 'camera' || line.kind === 'camera-item') return [];
+  if (line.kind === 'action') {
+    return actions.find(({ id }) => id === line.action.id)?.pictures ?? [];
+  }
+  const of = (id: string) => signals.find((signal) => signal.id === id)?.pictures ?? [];
+  return line.kind === 'kitchen'
+    ? of(line.signal.id)
+    : line.signals.flatMap(({ id }) => of(id).slice(0, 1));
+}

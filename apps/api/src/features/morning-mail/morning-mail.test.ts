@@ -1,0 +1,252 @@
+import type { Mail } from '#platform/mail/mail';
+import { openMailer } from '#platform/mail/mail';
+import { testApp, type ViewerKind } from '#test/world/app';
+import { COMPANY_A, COMPANY_B, PEOPLE, V1, V2, VENUE_OF_B } from '#test/world/fixture';
+import { doNextJob, forgetJobs, storedJobs } from '#test/world/jobs';
+import type { readMorningMail } from '@crustodian/contract/morning-mail';
+import type { Answer } from '@crustodian/contract/wire/endpoint';
+import { openLog } from '#platform/log';
+import { sql } from 'kysely';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { drawDueCharts } from '../signals/draw-charts.job.ts';
+import { learnUsual } from '../signals/learn-usual.job.ts';
+import { insertQuietWeeks, insertShift, NOW, TODAY } from '../signals/signalled-store.fixture.ts';
+import { mailMorning } from './mail-morning.job.ts';
+import { planMornings } from './plan-mornings.job.ts';
+
+const t = testApp();
+const log = openLog({ logLevel: 'silent' });
+const HOUR = 3_600_000;
+/** Of the Saturday, 07:00 in Chicago. */
+const SEVEN = NOW + 25 * HOUR;
+const EN = { language: 'en', quiet: null };
+const OWN = { kind: 'venue', company: COMPANY_A, venue: V1 };
+
+let dataDir = '';
+const subscribe = async (payload: object, kind: ViewerKind = 'regular') => {
+  const reply = await t.ask(kind, { method: 'POST', url: '/api/morning-mail/', payload });
+  return [reply.statusCode, reply.json<{ code?: string }>()] as const;
+};
+const plan = () => planMornings(t.tools);
+/** Sends the next mail to the outbox; what a person's client finds in it. */
+async function deliver(send = (mail: Mail) => outbox().send(mail)): Promise<boolean> {
+  const tools = { ...t.tools, mail: { send } };
+  return doNextJob(t.db, 'mail-morning', (job) => mailMorning(tools, job, log));
+}
+const outbox = () =>
+  openMailer({ dataDir, smtpUrl: undefined, mailFrom: 'crustodian@pizza.example' });
+async function received(): Promise<Email[]> {
+  const folder = join(dataDir, 'outbox');
+  const names = await readdir(folder).catch(() => []);
+  return Promise.all(
+    names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))),
+  );
+}
+
+beforeAll(async () => {
+  t.setNow(NOW);
+  for (const venue of [V1, V2]) await insertQuietWeeks(t.db, venue);
+  await learnUsual(t.tools);
+  const fault = [...Array<number>(25).fill(8), ...Array<number>(15).fill(3)];
+  for (const venue of [V1, V2]) await insertShift(t.db, venue, { day: TODAY }, fault);
+  await drawDueCharts(t.tools);
+  const picture = await sharp({
+    create: { width: 300, height: 300, channels: 3, background: '#c96' },
+  })
+    .jpeg()
+    .toBuffer();
+  const digest = await t.tools.pictures.put(picture);
+  await sql`UPDATE pizza SET picture = ${digest} WHERE venue_id IN (${V1}, ${V2})`.execute(t.db);
+});
+beforeEach(async () => {
+  t.setNow(SEVEN);
+  dataDir = await mkdtemp(join(tmpdir(), 'mornings-'));
+  for (const table of [
+    'morning_setting',
+    'morning_place',
+    'morning_mail',
+    'morning_told',
+  ] as const) {
+    await t.db.deleteFrom(table).execute();
+  }
+  await forgetJobs(t.db);
+  return () => rm(dataDir, { recursive: true });
+});
+afterAll(() => forgetJobs(t.db));
+
+test('at seven the lines are mailed, as a person’s program reads them', async () => {
+  expect(await subscribe({ ...EN, places: [OWN] })).toMatchObject([200, EN]);
+  await plan();
+  expect(await deliver()).toBe(true);
+  const [mail] = await received();
+  expect(mail).toMatchObject({
+    subject: 'Start with the cheese seal: Venue 1',
+    to: [{ address: 'regular@crustodian.example' }],
+  });
+  expect(mail!.text).toContain('Venue 1: cheese is not closed to the rim at dinner.');
+  expect(mail!.text).toContain(`/signal?venue=${V1}&signal=`);
+  expect(mail!.html).toContain('cheese is not closed to the rim');
+  const cids = [...mail!.html!.matchAll(/src="cid:([^"]+)"/g)].map(([, cid]) => `<${cid}>`);
+  expect(cids.length).toBeGreaterThan(0);
+  expect(mail!.attachments.map(({ contentId }) => contentId)).toEqual(cids);
+  expect(new Set(mail!.attachments.map((one) => `${one.disposition} ${one.mimeType}`))).toEqual(
+    new Set(['inline image/jpeg']),
+  );
+  const header = (key: string) => mail!.headers.find((one) => one.key === key)?.value;
+  expect(header('list-unsubscribe')).toMatch(
+    /^<http\S+\/api\/morning-mail\/unsubscribe\?token=[\w-]{32}>$/,
+  );
+  expect(header('list-unsubscribe-post')).toBe('List-Unsubscribe=One-Click');
+  // Nothing is loaded from elsewhere.
+  expect(mail!.html).not.toMatch(/src="http/);
+});
+
+test('before seven there is none, and one line is told once', async () => {
+  await subscribe({ ...EN, places: [OWN] });
+  t.setNow(SEVEN - 60_000);
+  await plan();
+  expect(await storedJobs(t.db, 'mail-morning')).toEqual([]);
+  t.setNow(SEVEN);
+  await Promise.all([plan(), plan()]);
+  await plan();
+  expect(await deliver()).toBe(true);
+  expect(await deliver()).toBe(false);
+  // The next morning nothing is new.
+  t.setNow(SEVEN + 9 * HOUR);
+  await plan();
+  t.setNow(SEVEN + 24 * HOUR);
+  await plan();
+  expect(await deliver()).toBe(false);
+  expect(await received()).toHaveLength(1);
+});
+
+test('no lines, no mail', async () => {
+  await subscribe({ ...EN, places: [OWN] });
+  t.setNow(SEVEN + 48 * HOUR);
+  await plan();
+  expect(await storedJobs(t.db, 'mail-morning')).toEqual([]);
+  const made = await t.db.selectFrom('morning_mail').select('content').execute();
+  expect(made).toEqual([{ content: null }]);
+});
+
+test('a mail server that is down for a day loses none and doubles none', async () => {
+  await subscribe({ ...EN, places: [OWN] });
+  await plan();
+  const ids: (string | undefined)[] = [];
+  const down = async (mail: Mail) => {
+    ids.push(mail.id);
+    return { state: 'failed' as const, alert: 'the mail server cannot be reached' };
+  };
+  for (let tries = 0; tries < 3; tries += 1) {
+    await expect(deliver(down)).rejects.toThrow('cannot be reached');
+  }
+  t.setNow(SEVEN + 24 * HOUR);
+  await plan();
+  expect(await deliver((mail) => (ids.push(mail.id), outbox().send(mail)))).toBe(true);
+  expect(await deliver()).toBe(false);
+  expect(new Set(ids).size).toBe(1);
+  expect(await received()).toHaveLength(1);
+  // A process that died after the mail was taken, and before its job ended.
+  await mailMorning(
+    { ...t.tools, mail: outbox() },
+    { user: PEOPLE.regular.id, day: '2026-11-21' },
+    log,
+  );
+  expect(await received()).toHaveLength(1);
+});
+
+test('in Spanish, of a whole company, after quiet hours', async () => {
+  const quiet = { from: 22, until: 9 };
+  const places = [{ kind: 'company', company: COMPANY_A }];
+  await subscribe({ language: 'es', quiet, places }, 'manager');
+  await plan();
+  expect(await storedJobs(t.db, 'mail-morning')).toEqual([]);
+  t.setNow(SEVEN + 2 * HOUR);
+  await plan();
+  await deliver();
+  const [mail] = await received();
+  expect(mail!.text).toContain('Venue 1: el queso no cierra hasta el borde en la cena.');
+  expect(mail!.text).toContain('Venue 2: el queso no cierra hasta el borde en la cena.');
+  expect(mail!.text).toContain('Parar estos correos');
+  expect(mail!.html).toContain('lang="es"');
+});
+
+test('who may not see a store any more hears nothing of it', async () => {
+  await subscribe({ ...EN, places: [OWN] }, 'store');
+  await sql`UPDATE venue_membership SET venue_id = ${V2} WHERE user_id = ${PEOPLE.store.id}`.execute(
+    t.db,
+  );
+  await plan();
+  await sql`UPDATE venue_membership SET venue_id = ${V1} WHERE user_id = ${PEOPLE.store.id}`.execute(
+    t.db,
+  );
+  expect(await storedJobs(t.db, 'mail-morning')).toEqual([]);
+});
+
+test('one click stops them without a log-in, and so does the button of the page', async () => {
+  await subscribe({ ...EN, places: [OWN] });
+  await plan();
+  const { token } = await t.db
+    .selectFrom('morning_setting')
+    .select('token')
+    .executeTakeFirstOrThrow();
+  const url = `/api/morning-mail/unsubscribe?token=${token}`;
+  const page = await t.app.inject({ url });
+  expect(page.statusCode).toBe(200);
+  expect(page.body).toContain('Stop these mails');
+  // Looking, as programs do that check links, stops nothing.
+  expect(await t.db.selectFrom('morning_place').selectAll().execute()).toHaveLength(1);
+  const click = await t.app.inject({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    payload: 'List-Unsubscribe=One-Click',
+  });
+  expect([click.statusCode, click.body]).toEqual([
+    200,
+    expect.stringContaining('These mails are stopped.'),
+  ]);
+  // One that waited does not go out either.
+  await deliver();
+  expect(await received()).toEqual([]);
+  const [entry] = await t.db
+    .selectFrom('audit_entry')
+    .select(['user_id', 'after'])
+    .where('action', '=', 'morning_mail_changed')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .execute();
+  expect(entry).toEqual({ user_id: PEOPLE.regular.id, after: { places: [] } });
+});
+
+test('an unknown link says so', async () => {
+  const reply = await t.app.inject({ url: '/api/morning-mail/unsubscribe?token=nobody' });
+  expect(reply.body).toContain('This link is not one of ours');
+});
+
+test('a person chooses among what they can see', async () => {
+  const read = async (kind: ViewerKind) =>
+    (await t.ask(kind, { method: 'GET', url: '/api/morning-mail/' })).json<
+      Answer<typeof readMorningMail>
+    >();
+  const { choices, places } = await read('region');
+  expect(places).toEqual([]);
+  expect(choices.map(({ place }) => place.kind)).toEqual(['company', 'region', 'venue', 'venue']);
+  await subscribe({ ...EN, places: [OWN] });
+  expect((await read('regular')).places).toEqual([OWN]);
+});
+
+test.each([
+  ['a store of another company', { ...EN, places: [{ ...OWN, venue: VENUE_OF_B }] }, 403],
+  ['another company', { ...EN, places: [{ kind: 'company', company: COMPANY_B }] }, 403],
+  ['an hour that is none', { ...EN, quiet: { from: 24, until: 7 }, places: [] }, 400],
+  ['a language that is none', { ...EN, language: 'fr', places: [] }, 400],
+])('refused: %s', async (_, payload, status) => {
+  expect((await subscribe(payload))[0]).toBe(status);
+  expect(await t.db.selectFrom('morning_place').selectAll().execute()).toEqual([]);
+});

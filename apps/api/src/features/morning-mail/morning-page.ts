@@ -1,0 +1,120 @@
+import { html } from '#platform/http/html';
+import type { MorningContent } from './morning-content.ts';
+
+const TEXTS = {
+  en: {
+    open: 'Look at it',
+    picture: 'A pizza of this line',
+    foot: 'The same lines stand under Today. On a day without lines there is no mail.',
+    settings: 'Fewer stores or another hour',
+    stop: 'Stop these mails (one click, no log-in)',
+    closed: 'Links open your account; they show nothing to anybody else.',
+  },
+  es: {
+    open: 'Verlo',
+    picture: 'Una pizza de esta línea',
+    foot: 'Las mismas líneas están en Hoy. Un día sin líneas no hay correo.',
+    settings: 'Menos tiendas u otra hora',
+    stop: 'Parar estos correos (un clic, sin iniciar sesión)',
+    closed: 'Los enlaces abren su cuenta; no muestran nada a nadie más.',
+  },
+} as const;
+
+interface Links {
+  publicUrl: string;
+  /** Stops the mails. */
+  stop: string;
+}
+
+const settingsOf = ({ publicUrl }: Links) => `${publicUrl}/morning-mail`;
+
+export function morningText({ language, headline, lines }: MorningContent, links: Links): string {
+  const texts = TEXTS[language];
+  const told = lines.map(({ head, sentence, evidence, path }) =>
+    [head, sentence, evidence, `${texts.open}: ${links.publicUrl}${path}`]
+      .filter((part) => part !== '')
+      .join('\n'),
+  );
+  const foot = [
+    texts.foot,
+    `${texts.settings}: ${settingsOf(links)}`,
+    `${texts.stop}: ${links.stop}`,
+    texts.closed,
+  ];
+  return [headline, ...told, foot.join('\n')].join('\n\n');
+}
+
+interface Shown extends Links {
+  /** Whether a pizza's picture goes with the mail. */
+  isShown: (pizza: string) => boolean;
+}
+
+/** Tables and inline styles: what mail programs agree on. */
+export function morningPage({ language, headline, lines }: MorningContent, shown: Shown): string {
+  const texts = TEXTS[language];
+  return html`<!doctype html>
+    <html lang="${language}">
+      <body style="margin:0;padding:24px 0;background:#faf7f2;color:#221a14">
+        <table
+          role="presentation"
+          align="center"
+          width="640"
+          cellpadding="0"
+          cellspacing="0"
+          style="width:100%;max-width:640px;background:#ffffff;border:1px solid #e9e1d6"
+        >
+          <tr>
+            <td style="padding:28px 28px 8px;font:28px/1.2 Fraunces,Georgia,serif">
+              <h1 style="margin:0;font:inherit">${headline}</h1>
+            </td>
+          </tr>
+          ${lines.map((line, at) => lineRow(line, { ...shown, language, size: at === 0 ? 104 : 72 }))}
+          <tr>
+            <td
+              style="padding:20px 28px 28px;border-top:1px solid #e9e1d6;font:13px/1.6 system-ui,sans-serif;color:#5e5248"
+            >
+              ${texts.foot}<br />
+              <a href="${settingsOf(shown)}" style="color:#b14902">${texts.settings}</a><br />
+              <a href="${shown.stop}" style="color:#b14902">${texts.stop}</a><br />
+              ${texts.closed}
+            </td>
+          </tr>
+        </table>
+      </body>
+    </html>`.text;
+}
+
+function lineRow(
+  { head, sentence, evidence, path, pictures }: MorningContent['lines'][number],
+  { publicUrl, isShown, language, size }: Shown & { language: 'en' | 'es'; size: number },
+) {
+  const texts = TEXTS[language];
+  const link = `${publicUrl}${path}`;
+  return html`<tr>
+    <td style="padding:20px 28px;border-top:1px solid #e9e1d6;font:15px/1.5 system-ui,sans-serif">
+      <p style="margin:0;font-size:13px;color:#5e5248">${head}</p>
+      <h2 style="margin:4px 0;font:600 18px/1.35 system-ui,sans-serif">${sentence}</h2>
+      <p style="margin:0 0 12px;color:#5e5248">${evidence}</p>
+      ${pictures
+        .filter(isShown)
+        .map(
+          (pizza) =>
+            html`<a href="${link}"
+              ><img
+                src="cid:${pizza}"
+                alt="${texts.picture}"
+                width="${size}"
+                height="${size}"
+                style="margin:0 6px 6px 0;border:0;border-radius:7px"
+            /></a>`,
+        )}
+      <p style="margin:8px 0 0">
+        <a
+          href="${link}"
+          style="display:inline-block;padding:10px 16px;border-radius:7px;background:#2b211a;color:#fff9f2;text-decoration:none;font-weight:600"
+          >${texts.open}</a
+        >
+      </p>
+    </td>
+  </tr>`;
+}

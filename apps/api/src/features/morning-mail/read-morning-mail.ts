@@ -1,0 +1,52 @@
+import { readMorningMail as contract, type MorningPlace } from '@crustodian/contract/morning-mail';
+import { visibleNamedVenues, type NamedVenue } from '#pizzas/named-venues';
+import { linkLanguage } from '#platform/mail/password-mail';
+import type { Db } from '#platform/database/db';
+import { handle } from '#platform/http/http';
+import { readSubscription } from './subscriptions.ts';
+
+export const readMorningMail = handle(contract, async (_input, { db, viewer }) => {
+  const stored = await readSubscription(db, viewer.id);
+  const { email } = await db
+    .selectFrom('user_account')
+    .select('email')
+    .where('id', '=', viewer.id)
+    .executeTakeFirstOrThrow();
+  return {
+    language: stored?.language ?? (await linkLanguage(db, viewer.employerId)),
+    quiet: stored?.quiet ?? null,
+    places: stored?.places ?? [],
+    email,
+    choices: await choices(db, await visibleNamedVenues(db, viewer)),
+  };
+});
+
+/** Companies, regions and stores, the larger first. */
+async function choices(db: Db, venues: readonly NamedVenue[]) {
+  const ids = [...new Set(venues.map(({ company }) => company))];
+  if (ids.length === 0) return [];
+  const companies = await db
+    .selectFrom('company')
+    .select(['id', 'pretty_name as name'])
+    .where('id', 'in', ids)
+    .orderBy('pretty_name')
+    .execute();
+  const regions = await db
+    .selectFrom('region')
+    .select(['company_id as company', 'code', 'name'])
+    .where('company_id', 'in', ids)
+    .orderBy('name')
+    .execute();
+  const one = (place: MorningPlace, name: string) => ({ place, name });
+  return [
+    ...companies.map(({ id, name }) => one({ kind: 'company', company: id }, name)),
+    ...regions
+      .filter((region) =>
+        venues.some(
+          ({ company, region: code }) => company === region.company && code === region.code,
+        ),
+      )
+      .map(({ company, code, name }) => one({ kind: 'region', company, region: code }, name)),
+    ...venues.map(({ id, company, name }) => one({ kind: 'venue', company, venue: id }, name)),
+  ];
+}

@@ -1,0 +1,98 @@
+import {
+  showUnsubscribe as showContract,
+  unsubscribe as contract,
+} from '@crustodian/contract/morning-mail';
+import { auditedPerson, writeAudit } from '#platform/audit';
+import type { Db } from '#platform/database/db';
+import { handle } from '#platform/http/http';
+import { html, type Html } from '#platform/http/html';
+import { originOf } from '#platform/http/origin';
+import type { Reply } from '#platform/http/send-answer';
+import { readSubscription } from './subscriptions.ts';
+
+const TEXTS = {
+  en: {
+    title: 'Stop the morning mail',
+    ask: 'Nothing else changes: the same lines stand under Today.',
+    stop: 'Stop these mails',
+    stopped: 'These mails are stopped. You can have them again from your account.',
+    unknown: 'This link is not one of ours, or the mails were stopped already.',
+  },
+  es: {
+    title: 'Parar el correo de la mañana',
+    ask: 'No cambia nada más: las mismas líneas están en Hoy.',
+    stop: 'Parar estos correos',
+    stopped: 'Estos correos están parados. Puede volver a pedirlos desde su cuenta.',
+    unknown: 'Este enlace no es nuestro, o los correos ya estaban parados.',
+  },
+} as const;
+
+export const showUnsubscribe = handle(showContract, async ({ query }, { db }) => {
+  const person = await personOf(db, query.token);
+  const texts = TEXTS[person?.language ?? 'en'];
+  if (!person) return page('en', html`<p>${texts.unknown}</p>`);
+  return page(
+    person.language,
+    html`<p>${texts.ask}</p>
+      <form method="post" action="/api/morning-mail/unsubscribe?token=${query.token}">
+        <button>${texts.stop}</button>
+      </form>`,
+  );
+});
+
+export const unsubscribe = handle(contract, async ({ query }, { db, request, now }) => {
+  const person = await personOf(db, query.token);
+  if (!person) return page('en', html`<p>${TEXTS.en.unknown}</p>`);
+  await db.transaction().execute(async (trx) => {
+    const before = await readSubscription(trx, person.user);
+    await trx.deleteFrom('morning_place').where('user_id', '=', person.user).execute();
+    if (!before || before.places.length === 0) return;
+    await writeAudit(trx, {
+      by: person.user,
+      origin: originOf(request),
+      now: now(),
+      ...(await auditedPerson(trx, person.user)),
+      action: 'morning_mail_changed',
+      before: { places: before.places.map((place) => Object.values(place).join(' ')) },
+      after: { places: [] },
+    });
+  });
+  return page(person.language, html`<p role="status">${TEXTS[person.language].stopped}</p>`);
+});
+
+async function personOf(
+  db: Db,
+  token: string | undefined,
+): Promise<{ user: number; language: 'en' | 'es' } | null> {
+  if (token === undefined) return null;
+  const found = await db
+    .selectFrom('morning_setting')
+    .select(['user_id as user', 'language'])
+    .where('token', '=', token)
+    .executeTakeFirst();
+  return found ? { user: found.user, language: found.language === 'es' ? 'es' : 'en' } : null;
+}
+
+const page = (language: 'en' | 'es', content: Html): Reply => ({
+  status: 200,
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'content-security-policy': "default-src 'none'; form-action 'self'; style-src 'unsafe-inline'",
+  },
+  body: html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${TEXTS[language].title}</title>
+      </head>
+      <body
+        style="max-width:34em;margin:15vh auto;padding:0 24px;background:#faf7f2;color:#221a14;font:18px/1.5 Georgia,serif"
+      >
+        <h1>${TEXTS[language].title}</h1>
+        ${content}
+      </body>
+    </html>`.text,
+});

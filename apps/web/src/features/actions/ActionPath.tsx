@@ -1,0 +1,80 @@
+import type { ActionDetail } from '@crustodian/contract/actions';
+import { specialtyLabel } from '@crustodian/domain/pizza/specialties';
+import { ScrollBox } from '../../controls/lists/ScrollBox.tsx';
+import { ActionPicture } from './ActionPicture.tsx';
+import css from './ActionPath.module.css';
+
+type Trial = ActionDetail['first'][number];
+
+interface ActionPathProps {
+  trials: readonly Trial[];
+  bound: number;
+  title: string;
+}
+
+const STEP = 28;
+const HEIGHT = 220;
+const PAD = 16;
+
+/** One dot a pizza, up when right and down when not, until it meets a line; each picture under its dot. */
+export function ActionPath({ trials, bound, title }: ActionPathProps) {
+  const width = Math.max(trials.length, 10) * STEP;
+  const y = (ratio: number) =>
+    HEIGHT / 2 + (Math.min(bound, Math.max(-bound, ratio)) / bound) * (HEIGHT / 2 - PAD);
+  const dots = trials.map(({ ratio, is_bad: bad }, at) => ({
+    x: (at + 0.5) * STEP,
+    y: y(ratio),
+    bad,
+  }));
+  return (
+    <section className={css.panel} aria-label={title}>
+      <header className={css.head}>
+        <h2>{title}</h2>
+        <p className={css.legend}>
+          <i data-good /> right <i data-bad /> with the fault
+        </p>
+      </header>
+      <ScrollBox label="The pizzas in their order" role="group" className={css.scroll}>
+        <div style={{ width }}>
+          <svg width={width} height={HEIGHT} aria-hidden>
+            <line className={css.proven} x1="0" x2={width} y1={y(-bound)} y2={y(-bound)} />
+            <line className={css.middle} x1="0" x2={width} y1={y(0)} y2={y(0)} />
+            <line className={css.failed} x1="0" x2={width} y1={y(bound)} y2={y(bound)} />
+            <text className={css.provenText} x="4" y={y(-bound) + 16}>
+              proven
+            </text>
+            <text className={css.failedText} x="4" y={y(bound) - 6}>
+              did not help
+            </text>
+            <polyline
+              className={css.line}
+              points={[`0,${y(0)}`, ...dots.map((dot) => `${dot.x},${dot.y}`)].join(' ')}
+            />
+            {dots.map((dot) => (
+              <circle
+                key={dot.x}
+                className={dot.bad ? css.bad : css.good}
+                cx={dot.x}
+                cy={dot.y}
+                r={dot.bad ? 6 : 5}
+              />
+            ))}
+          </svg>
+          <ol className={css.pictures}>
+            {trials.map((trial, at) => (
+              // A pizza that may not be seen has no name of its own.
+              <li key={`${at} ${trial.local_ts}`}>
+                <span className={trial.is_bad ? css.openMark : css.mark} aria-hidden />
+                <ActionPicture pizza={trial.pizza} alt={altOf(trial)} sizes="24px" />
+                <span>{at + 1}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
+      </ScrollBox>
+    </section>
+  );
+}
+
+const altOf = ({ specialty, local_ts: time, is_bad: bad }: Trial): string =>
+  `${specialtyLabel(specialty ?? '')}, ${time.slice(11, 16)}, ${bad ? 'with the fault' : 'right'}`;

@@ -1,0 +1,268 @@
+import { byTradeWord, actionText, readyPhrases } from '@crustodian/domain/actions/action-texts';
+import type { WatchedPart } from '@crustodian/domain/signals/trade-words';
+import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { SHIFT_LABELS, SHIFTS, type Shift } from '@crustodian/domain/time/shift';
+import { Button, Chip, NativeSelect, TextInput } from '@mantine/core';
+import '@mantine/core/styles/Chip.layer.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Dialog } from '../../controls/dialogs/Dialog.tsx';
+import { notify } from '../../controls/feedback/toast.tsx';
+import {
+  assigneesQuery,
+  useChangeActions,
+  useStartActions,
+  type ActionStart,
+} from './action-calls.ts';
+import { ACTION_MESSAGES } from './action-view.ts';
+import css from './StartActionDialog.module.css';
+
+/** What an action begins with, at each store of a line. */
+export interface StartFrom {
+  part: WatchedPart;
+  shift: Shift | null;
+  sentence: string;
+  places: readonly { venue: string; signal?: string; after?: string }[];
+}
+
+interface StartActionDialogProps {
+  opened: boolean;
+  onClose: () => void;
+  /** To choose from, for one that begins free. */
+  stores?: readonly { venue: string; name: string }[];
+  from?: StartFrom;
+  today: CalendarDay;
+}
+
+/** Starts an action: what will be done, which pizzas count, who and until when. */
+export function StartActionDialog({ opened, onClose, ...rest }: StartActionDialogProps) {
+  return (
+    <Dialog opened={opened} onClose={onClose} title={ACTION_MESSAGES.start}>
+      {opened && <StartForm {...rest} onClose={onClose} />}
+    </Dialog>
+  );
+}
+
+const DUE_DAYS = 3;
+
+function StartForm({ stores = [], from, today, onClose }: Omit<StartActionDialogProps, 'opened'>) {
+  const [store, setStore] = useState(from?.places[0]?.venue ?? stores[0]?.venue ?? '');
+  const [chosenPart, setPart] = useState(from?.part);
+  const [shift, setShift] = useState<Shifts>(from?.shift ?? 'all');
+  const [what, setWhat] = useState('');
+  const [assignee, setAssignee] = useState('');
+  const [due, setDue] = useState(addDays(today, DUE_DAYS));
+  const [request] = useState(() => crypto.randomUUID());
+  const { data } = useQuery({ ...assigneesQuery(Number(store)), enabled: store !== '' });
+  const part = chosenPart ?? byTradeWord(data?.parts ?? [])[0];
+  const { isPending, begin } = useBegin(onClose);
+  if (!part) return <p className={css.label}>Loading …</p>;
+  const start = () =>
+    begin(
+      startsOf(from?.places ?? [{ venue: store }], request, {
+        part,
+        due,
+        what: what.trim(),
+        shift: shift === 'all' ? null : shift,
+        family: null,
+        ...(assignee !== '' && { assignee: Number(assignee) }),
+      }),
+    );
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        start();
+      }}
+    >
+      {from ? (
+        <p className={css.sentence}>{from.sentence}</p>
+      ) : (
+        <FreeStart
+          {...{ stores, store, part, parts: data?.parts }}
+          onStore={setStore}
+          onPart={setPart}
+        />
+      )}
+      <What part={part} what={what} onWhat={setWhat} />
+      <WhichPizzas shift={shift} onShift={setShift} />
+      <WhoAndWhen
+        {...{ assignee, due, today, people: data?.people }}
+        onAssignee={setAssignee}
+        onDue={setDue}
+      />
+      <Button type="submit" loading={isPending} fullWidth>
+        Start
+      </Button>
+      <p className={css.hint}>{ACTION_MESSAGES.willSay}</p>
+    </form>
+  );
+}
+
+/** One start at each place, and the same one at each try. */
+const startsOf = (places: StartFrom['places'], request: string, start: ActionStart): Starts =>
+  places.map(({ venue, signal, after }, at) => ({
+    venue: Number(venue),
+    request: request.slice(0, -2) + String(10 + at),
+    start: {
+      ...start,
+      ...(signal !== undefined && { signal }),
+      ...(after !== undefined && { after }),
+    },
+  }));
+
+interface FreeStartProps {
+  stores: readonly { venue: string; name: string }[];
+  store: string;
+  part: WatchedPart;
+  parts: readonly WatchedPart[] | undefined;
+  onStore: (store: string) => void;
+  onPart: (part: WatchedPart) => void;
+}
+
+/** Where and what, for one that begins free. */
+function FreeStart({ stores, store, part, parts = [part], onStore, onPart }: FreeStartProps) {
+  return (
+    <div className={css.pair}>
+      <NativeSelect
+        label="Store"
+        value={store}
+        data={stores.map(({ venue, name }) => ({ value: venue, label: name }))}
+        onChange={({ currentTarget }) => onStore(currentTarget.value)}
+      />
+      <NativeSelect
+        label="What is wrong"
+        value={part}
+        data={byTradeWord(parts).map((one) => ({
+          value: one,
+          label: titleOf(one),
+        }))}
+        onChange={({ currentTarget }) => onPart(currentTarget.value as WatchedPart)}
+      />
+    </div>
+  );
+}
+
+type Shifts = Shift | 'all';
+
+function WhichPizzas({ shift, onShift }: { shift: Shifts; onShift: (shift: Shifts) => void }) {
+  return (
+    <div>
+      <p className={css.label}>Which pizzas count?</p>
+      <Chip.Group value={shift} onChange={(value) => onShift(value as Shifts)}>
+        <div className={css.chips}>
+          {SHIFTS.map((one) => (
+            <Chip key={one} value={one} size="md">
+              {SHIFT_LABELS[one]}
+            </Chip>
+          ))}
+          <Chip value="all" size="md">
+            Both shifts
+          </Chip>
+        </div>
+      </Chip.Group>
+    </div>
+  );
+}
+
+interface WhoAndWhenProps {
+  assignee: string;
+  due: CalendarDay;
+  today: CalendarDay;
+  people: readonly { id: number; name: string }[] | undefined;
+  onAssignee: (assignee: string) => void;
+  onDue: (due: CalendarDay) => void;
+}
+
+function WhoAndWhen({ assignee, due, today, people = [], onAssignee, onDue }: WhoAndWhenProps) {
+  return (
+    <div className={css.pair}>
+      <NativeSelect
+        label="Who"
+        value={assignee}
+        data={[
+          { value: '', label: 'I do it' },
+          ...people.map(({ id, name }) => ({ value: String(id), label: name })),
+        ]}
+        onChange={({ currentTarget }) => onAssignee(currentTarget.value)}
+      />
+      <TextInput
+        label="Until when"
+        type="date"
+        value={due}
+        min={today}
+        onChange={({ currentTarget }) => onDue(currentTarget.value || due)}
+      />
+    </div>
+  );
+}
+
+const titleOf = (part: WatchedPart): string =>
+  actionText(
+    {
+      part,
+      shift: null,
+      state: 'open',
+      what: '',
+      first: { pizzas: 0, bad: 0 },
+      second: null,
+      before: null,
+      more: null,
+      decidedDay: null,
+    },
+    'en',
+  ).title;
+
+interface WhatProps {
+  part: WatchedPart;
+  what: string;
+  onWhat: (what: string) => void;
+}
+
+/** What is done: three ready phrases, or one's own words. */
+export function What({ part, what, onWhat }: WhatProps) {
+  return (
+    <div>
+      <p className={css.label}>What will be done?</p>
+      <Chip.Group value={what} onChange={(value) => onWhat(value as string)}>
+        <div className={css.chips}>
+          {readyPhrases(part, 'en').map((phrase) => (
+            <Chip key={phrase} value={phrase} size="md">
+              {phrase}
+            </Chip>
+          ))}
+        </div>
+      </Chip.Group>
+      <TextInput
+        aria-label="or in your own words"
+        placeholder="or in your own words"
+        maxLength={300}
+        value={what}
+        onChange={({ currentTarget }) => onWhat(currentTarget.value)}
+      />
+    </div>
+  );
+}
+
+type Starts = Parameters<ReturnType<typeof useStartActions>['mutate']>[0];
+
+/** Starts, and offers to take it back. */
+function useBegin(onDone: () => void) {
+  const { mutate, isPending } = useStartActions();
+  const change = useChangeActions();
+  const begin = (starts: Starts) =>
+    mutate(starts, {
+      onSuccess: (actions) => {
+        onDone();
+        notify({
+          text: `Started. ${ACTION_MESSAGES.willSay}`,
+          act: {
+            label: 'Undo',
+            run: () => change.mutate({ actions, body: { kind: 'let-go' } }),
+          },
+        });
+      },
+    });
+  return { isPending, begin };
+}

@@ -1,0 +1,30 @@
+import type { ActionState } from '@crustodian/domain/actions/watch';
+import {
+  IconArrowBackUp,
+  IconChecks,
+  IconCircleDashed,
+  IconEqualNot,
+  IconEye,
+  IconHourglass,
+} from '@tabler/icons-react';
+import css from './Actions.module.css';
+
+const ICONS = {
+  open: IconCircleDashed,
+  watching: IconEye,
+  proven: IconChecks,
+  'did-not-help': IconEqualNot,
+  relapsed: IconArrowBackUp,
+  expired: IconHourglass,
+} as const;
+
+/** The state of an action: a shape and a word. */
+export function StateChip({ state }: { state: ActionState }) {
+  const Icon = ICONS[state];
+  return (
+    <span className={css.chip} data-state={state}>
+      <Icon size={16} stroke={1.9} aria-hidden />
+      {state.replaceAll('-', ' ')}
+    </span>
+  );
+}

@@ -1,0 +1,87 @@
+import {
+  changeAction,
+  listAssignees,
+  readAction,
+  readActions,
+  startAction,
+} from '@crustodian/contract/actions';
+import type { Answer, CallInput } from '@crustodian/contract/wire/endpoint';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+
+export type ActionsAnswer = Answer<typeof readActions>;
+export type ActionStart = Omit<CallInput<typeof startAction>['body'], 'request_id'>;
+export type ActionChange = CallInput<typeof changeAction>['body'];
+
+const ACTIONS = 'actions';
+/** Pizzas come by themselves. */
+const AGAIN_MS = 30_000;
+
+export const actionsQuery = (company: number) =>
+  queryOptions({
+    queryKey: [ACTIONS, 'company', company],
+    queryFn: ({ signal }) => call(readActions, { params: { company } }, { signal }),
+    refetchInterval: AGAIN_MS,
+  });
+
+export const actionQuery = (venue: number, action: string) =>
+  queryOptions({
+    queryKey: [ACTIONS, venue, action],
+    queryFn: ({ signal }) => call(readAction, { params: { venue, action } }, { signal }),
+    refetchInterval: AGAIN_MS,
+  });
+
+export const assigneesQuery = (venue: number) =>
+  queryOptions({
+    queryKey: [ACTIONS, venue, 'people'],
+    queryFn: ({ signal }) => call(listAssignees, { params: { venue } }, { signal }),
+  });
+
+/** A start at each of these stores, and its undo. */
+export function useStartActions() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (starts: readonly { venue: number; start: ActionStart; request: string }[]) =>
+      Promise.all(
+        starts.map(({ venue, start, request }) =>
+          call(
+            startAction,
+            { params: { venue }, body: { ...start, request_id: request } },
+            { alerts: true },
+          ),
+        ),
+      ),
+    onSettled: refresh,
+  });
+}
+
+export interface NamedAction {
+  venue: string;
+  id: string;
+}
+
+/** One change of each of these actions. */
+export function useChangeActions() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ actions, body }: { actions: readonly NamedAction[]; body: ActionChange }) =>
+      Promise.all(
+        actions.map(({ venue, id }) =>
+          call(
+            changeAction,
+            { params: { venue: Number(venue), action: id }, body },
+            { alerts: true },
+          ),
+        ),
+      ),
+    onSettled: refresh,
+  });
+}
+
+function useRefresh() {
+  const client = useQueryClient();
+  return async () => {
+    await client.invalidateQueries({ queryKey: [ACTIONS] });
+    await client.invalidateQueries({ queryKey: ['today'] });
+  };
+}

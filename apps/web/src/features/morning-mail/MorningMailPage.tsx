@@ -1,0 +1,191 @@
+import { Button, Checkbox, NativeSelect } from '@mantine/core';
+import '@mantine/core/styles/Checkbox.layer.css';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { EmptyState, ErrorState } from '../../controls/feedback/StatePanel.tsx';
+import { notify } from '../../controls/feedback/toast.tsx';
+import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
+import { SentenceHead } from '../../controls/SentenceHead.tsx';
+import {
+  morningQuery,
+  useChangeMorning,
+  type MorningAnswer,
+  type MorningSetting,
+} from './morning-calls.ts';
+import css from './MorningMailPage.module.css';
+
+/** From which stores a person has the lines of Today as a mail in the morning, and when not. */
+export function MorningMailPage() {
+  const { data, error, refetch } = useQuery(morningQuery);
+  if (data) return <Setting answer={data} />;
+  if (!error) return <PanelSkeleton rows={4} label="Loading your morning mail" />;
+  return (
+    <ErrorState
+      title="Your morning mail could not be loaded"
+      heading="h1"
+      error={error}
+      onRetry={() => void refetch()}
+    />
+  );
+}
+
+type Place = MorningSetting['places'][number];
+
+const KINDS: readonly [Place['kind'], string][] = [
+  ['company', 'Whole company'],
+  ['region', 'Regions'],
+  ['venue', 'Stores'],
+];
+const keyOf = (place: Place): string =>
+  JSON.stringify([
+    place.kind,
+    place.company,
+    place.kind === 'region' && place.region,
+    place.kind === 'venue' && place.venue,
+  ]);
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: String(hour),
+  label: `${String(hour).padStart(2, '0')}:00`,
+}));
+
+function Setting({ answer }: { answer: MorningAnswer }) {
+  const { choices, email, ...stored } = answer;
+  const [chosen, setChosen] = useState<MorningSetting>(stored);
+  const { mutate, isPending } = useChangeMorning();
+  if (choices.length === 0) {
+    return (
+      <EmptyState title="There are no stores to hear from yet" heading="h1">
+        Ask whoever manages your account.
+      </EmptyState>
+    );
+  }
+  const keys = new Set(chosen.places.map(keyOf));
+  const toggle = (place: Place) =>
+    setChosen({
+      ...chosen,
+      places: keys.has(keyOf(place))
+        ? chosen.places.filter((one) => keyOf(one) !== keyOf(place))
+        : [...chosen.places, place],
+    });
+  const save = () =>
+    mutate(chosen, {
+      onSuccess: () =>
+        notify({
+          text: keys.size === 0 ? 'No more morning mails.' : 'Your morning mail is set.',
+          act: { label: 'Undo', run: () => mutate(stored, { onSuccess: () => setChosen(stored) }) },
+        }),
+    });
+  return (
+    <>
+      <SentenceHead
+        sentence={stored.places.length === 0 ? 'You have no morning mail.' : 'Your morning mail.'}
+        lead={`The lines of Today at seven, to ${email}. On a day without lines there is no mail.`}
+      />
+      <form
+        className={css.panel}
+        onSubmit={(event) => {
+          event.preventDefault();
+          save();
+        }}
+      >
+        <Places choices={choices} keys={keys} onToggle={toggle} />
+        <div className={css.when}>
+          <Language
+            language={chosen.language}
+            onLanguage={(language) => setChosen({ ...chosen, language })}
+          />
+          <Quiet quiet={chosen.quiet} onQuiet={(quiet) => setChosen({ ...chosen, quiet })} />
+        </div>
+        <Button type="submit" loading={isPending}>
+          Save
+        </Button>
+      </form>
+      <p className={css.note}>
+        Mails go out from 07:00 by the clock of your first store. Other ways than mail are not there
+        yet. Each mail has a link that stops them without a log-in.
+      </p>
+    </>
+  );
+}
+
+interface LanguageProps {
+  language: MorningSetting['language'];
+  onLanguage: (language: MorningSetting['language']) => void;
+}
+
+const Language = ({ language, onLanguage }: LanguageProps) => (
+  <NativeSelect
+    label="Language"
+    value={language}
+    data={[
+      { value: 'en', label: 'English' },
+      { value: 'es', label: 'Español' },
+    ]}
+    onChange={({ currentTarget }) => onLanguage(currentTarget.value === 'es' ? 'es' : 'en')}
+  />
+);
+
+interface PlacesProps {
+  choices: MorningAnswer['choices'];
+  keys: ReadonlySet<string>;
+  onToggle: (place: Place) => void;
+}
+
+const Places = ({ choices, keys, onToggle }: PlacesProps) =>
+  KINDS.map(([kind, title]) => {
+    const of = choices.filter(({ place }) => place.kind === kind);
+    if (of.length === 0) return null;
+    return (
+      <fieldset key={kind} className={css.group}>
+        <legend>{title}</legend>
+        {of.map(({ place, name }) => (
+          <Checkbox
+            key={keyOf(place)}
+            label={name}
+            checked={keys.has(keyOf(place))}
+            onChange={() => onToggle(place)}
+          />
+        ))}
+      </fieldset>
+    );
+  });
+
+interface QuietProps {
+  quiet: MorningSetting['quiet'];
+  onQuiet: (quiet: MorningSetting['quiet']) => void;
+}
+
+/** Hours in which no mail comes. */
+function Quiet({ quiet, onQuiet }: QuietProps) {
+  return (
+    <>
+      <Checkbox
+        label="Quiet hours"
+        checked={quiet !== null}
+        onChange={({ currentTarget }) =>
+          onQuiet(currentTarget.checked ? { from: 21, until: 8 } : null)
+        }
+      />
+      {quiet && (
+        <>
+          <NativeSelect
+            label="Quiet from"
+            value={String(quiet.from)}
+            data={HOURS}
+            onChange={({ currentTarget }) =>
+              onQuiet({ ...quiet, from: Number(currentTarget.value) })
+            }
+          />
+          <NativeSelect
+            label="Quiet until"
+            value={String(quiet.until)}
+            data={HOURS}
+            onChange={({ currentTarget }) =>
+              onQuiet({ ...quiet, until: Number(currentTarget.value) })
+            }
+          />
+        </>
+      )}
+    </>
+  );
+}

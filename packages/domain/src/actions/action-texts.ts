@@ -1,0 +1,176 @@
+import { TRADE_WORDS, wordOf, type TradeWord, type WatchedPart } from '../signals/trade-words.ts';
+import type { CalendarDay } from '../time/calendar-day.ts';
+import type { Shift } from '../time/shift.ts';
+import { PART_TEXTS, type Language } from '../today/part-texts.ts';
+import type { ActionState } from './watch.ts';
+
+interface Counted {
+  pizzas: number;
+  bad: number;
+}
+
+/** An action, as far as sentences speak of it. */
+export interface ActionFacts {
+  part: WatchedPart;
+  shift: Shift | null;
+  state: ActionState;
+  what: string;
+  first: Counted;
+  /** The second look. */
+  second: Counted | null;
+  before: Counted | null;
+  /** Pizzas until proven if all are right; null where nobody can say. */
+  more: number | null;
+  decidedDay: CalendarDay | null;
+}
+
+interface Texts {
+  locale: string;
+  states: Record<ActionState, string>;
+  shifts: Record<Shift, string>;
+  nothingDone: string;
+  sayDone: (what: string) => string;
+  noneYet: string;
+  right: (right: number, of: number) => string;
+  more: (more: number) => string;
+  cannotSay: string;
+  gone: (right: number, of: number, are: string) => string;
+  still: (bad: number, of: number) => string;
+  before: (tenths: number) => string;
+  back: (day: string, bad: number, of: number) => string;
+  tooFew: (pizzas: number) => string;
+}
+
+const TEXTS: Record<Language, Texts> = {
+  en: {
+    locale: 'en-GB',
+    states: {
+      open: 'open',
+      watching: 'watching',
+      proven: 'proven',
+      'did-not-help': 'did not help',
+      relapsed: 'relapsed',
+      expired: 'expired',
+    },
+    shifts: { AM: 'at lunch', PM: 'at dinner' },
+    nothingDone: 'Nothing has been done yet.',
+    sayDone: (what) => `${what}. Say when it is done.`,
+    noneYet: 'The next pizzas will say whether it helped.',
+    right: (right, of) => `${right} of ${of} are right.`,
+    more: (more) => `About ${more} more, and it is proven.`,
+    cannotSay: 'Nobody can say yet.',
+    gone: (right, of, are) => `${right} of the next ${of} pizzas ${are}. The fault is gone.`,
+    still: (bad, of) => `${of} pizzas, ${bad} still with the fault.`,
+    before: (tenths) => `Before, it was ${tenths} in 10.`,
+    back: (day, bad, of) => `Proven on ${day}. At the second look ${bad} of ${of} had it again.`,
+    tooFew: (pizzas) =>
+      pizzas === 0
+        ? 'No such pizza in 14 days: too few to say anything.'
+        : `Only ${pizzas} ${pizzas === 1 ? 'pizza' : 'pizzas'} counted: too few to say anything.`,
+  },
+  es: {
+    locale: 'es',
+    states: {
+      open: 'abierta',
+      watching: 'en observación',
+      proven: 'demostrada',
+      'did-not-help': 'no ayudó',
+      relapsed: 'recaída',
+      expired: 'vencida',
+    },
+    shifts: { AM: 'a mediodía', PM: 'en la cena' },
+    nothingDone: 'Todavía no se ha hecho nada.',
+    sayDone: (what) => `${what}. Avisa cuando esté hecho.`,
+    noneYet: 'Las próximas pizzas dirán si ayudó.',
+    right: (right, of) => `${right} de ${of} están bien.`,
+    more: (more) => `Unas ${more} más y queda demostrado.`,
+    cannotSay: 'Todavía no se puede decir.',
+    gone: (right, of, are) => `${right} de las siguientes ${of} pizzas ${are}. El fallo se ha ido.`,
+    still: (bad, of) => `${of} pizzas, ${bad} todavía con el fallo.`,
+    before: (tenths) => `Antes eran ${tenths} de 10.`,
+    back: (day, bad, of) =>
+      `Demostrada el ${day}. En la segunda mirada ${bad} de ${of} volvían a tenerlo.`,
+    tooFew: (pizzas) =>
+      pizzas === 0
+        ? 'Ninguna pizza así en 14 días: muy pocas para decir algo.'
+        : `Solo contaron ${pizzas} ${pizzas === 1 ? 'pizza' : 'pizzas'}: muy pocas para decir algo.`,
+  },
+};
+
+export interface ActionText {
+  /** 'Cheese seal at dinner'. */
+  title: string;
+  /** 'did not help'. */
+  state: string;
+  /** What the pizzas say. */
+  sentence: string;
+}
+
+/** What is said of an action; every word follows from its figures. */
+export function actionText(facts: ActionFacts, language: Language): ActionText {
+  const texts = TEXTS[language];
+  const { name } = PART_TEXTS[language][facts.part];
+  return {
+    title: facts.shift ? `${name} ${texts.shifts[facts.shift]}` : name,
+    state: texts.states[facts.state],
+    sentence: sentenceOf(facts, texts, language),
+  };
+}
+
+function sentenceOf(facts: ActionFacts, texts: Texts, language: Language): string {
+  const { state, what, first, second, before, more, decidedDay } = facts;
+  const right = first.pizzas - first.bad;
+  switch (state) {
+    case 'open':
+      return what ? texts.sayDone(what.replace(/\.$/, '')) : texts.nothingDone;
+    case 'watching':
+      if (first.pizzas === 0) return texts.noneYet;
+      return `${texts.right(right, first.pizzas)} ${more === null ? texts.cannotSay : texts.more(more)}`;
+    case 'proven':
+      return texts.gone(right, first.pizzas, PART_TEXTS[language][facts.part].right);
+    case 'did-not-help': {
+      const still = texts.still(first.bad, first.pizzas);
+      if (!before || before.pizzas === 0) return still;
+      return `${still} ${texts.before(Math.round((10 * before.bad) / before.pizzas))}`;
+    }
+    case 'relapsed':
+      return texts.back(dayText(decidedDay!, texts.locale), second!.bad, second!.pizzas);
+    case 'expired':
+      return texts.tooFew(first.pizzas);
+  }
+}
+
+/** '7 Nov', '7 nov'. */
+const dayText = (day: CalendarDay, locale: string): string =>
+  new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
+const PHRASES: Record<Language, Record<TradeWord | 'bad_cut' | 'bubbles', readonly string[]>> = {
+  en: {
+    rim: ['Cheese to the rim first', 'Press to the line', 'Golden photo at the station'],
+    size: ['Press to the line', 'Weigh the dough balls', 'Golden photo at the station'],
+    portion: ['Two cups, not one and a half', 'Weigh every tenth', 'Golden photo at the station'],
+    placement: ['Outer ring first', 'Turn while topping', 'Golden photo at the station'],
+    bake: ['Oven down 10 degrees', 'Belt one step faster', 'Turn once in the oven'],
+    bad_cut: ['New wheel', 'Cut twice', 'Wait one minute before cutting'],
+    bubbles: ['Dock the dough again', 'Dough out earlier', 'Pop them in the oven'],
+  },
+  es: {
+    rim: ['Primero queso hasta el borde', 'Prensar hasta la línea', 'Foto de oro en la estación'],
+    size: ['Prensar hasta la línea', 'Pesar las bolas de masa', 'Foto de oro en la estación'],
+    portion: ['Dos tazas, no una y media', 'Pesar una de cada diez', 'Foto de oro en la estación'],
+    placement: ['Primero el anillo exterior', 'Girar al poner', 'Foto de oro en la estación'],
+    bake: ['Horno 10 grados menos', 'Cinta un paso más rápida', 'Girar una vez en el horno'],
+    bad_cut: ['Rueda nueva', 'Cortar dos veces', 'Esperar un minuto antes de cortar'],
+    bubbles: ['Picar otra vez la masa', 'Sacar antes la masa', 'Pincharlas en el horno'],
+  },
+};
+
+/** What is often done about a part, to choose from. */
+export const readyPhrases = (part: WatchedPart, language: Language): readonly string[] =>
+  PHRASES[language][part === 'bad_cut' || part === 'bubbles' ? part : wordOf(part)];
+
+/** The parts of a grid in the order of the trade's words. */
+export const byTradeWord = (parts: readonly WatchedPart[]): WatchedPart[] =>
+  parts.toSorted((a, b) => TRADE_WORDS.indexOf(wordOf(a)) - TRADE_WORDS.indexOf(wordOf(b)));

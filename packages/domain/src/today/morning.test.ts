@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { isMailHour, toldBy } from './morning.ts';
+import type { OpenSignal } from './today-lines.ts';
+
+test.each([
+  [6, null, false],
+  [7, null, true],
+  [20, null, true],
+  [21, null, false],
+  [7, { from: 22, until: 9 }, false],
+  [9, { from: 22, until: 9 }, true],
+  [8, { from: 6, until: 8 }, true],
+  [7, { from: 6, until: 8 }, false],
+  [7, { from: 8, until: 8 }, true],
+])('at %i with quiet hours %j: %s', (hour, quiet, goesOut) => {
+  expect(isMailHour(hour, quiet)).toBe(goesOut);
+});
+
+test('what a line tells of', () => {
+  const signal = { id: '7', venue: '1' } as OpenSignal;
+  const part = 'bad_cut' as const;
+  const pointsAWeek = 1;
+  expect(toldBy({ kind: 'kitchen', key: 'k', part, pointsAWeek, signal })).toEqual(['signal 7']);
+  const signals = [signal, { ...signal, id: '8' }];
+  expect(toldBy({ kind: 'chain-wide', key: 'c', part, pointsAWeek, signals, venues: 2 })).toEqual([
+    'chain 7',
+    'chain 8',
+  ]);
+  const doubt = { venue: '1', signal: '7', localTs: '' };
+  expect(toldBy({ kind: 'camera', key: 'd', pointsAWeek, doubt, waiting: 1 })).toEqual([
+    'camera 7',
+  ]);
+});

@@ -1,0 +1,35 @@
+import type { TodayLine } from './today-lines.ts';
+
+/** From this hour on the mail goes out, by the clock of the person's first store. */
+const MAIL_HOUR = 7;
+/** What was missed until then waits for the next morning. */
+const LAST_HOUR = 20;
+
+export interface QuietHours {
+  from: number;
+  until: number;
+}
+
+/** Whether the morning's mail may go out at this hour. */
+export function isMailHour(hour: number, quiet: QuietHours | null): boolean {
+  if (hour < MAIL_HOUR || hour > LAST_HOUR) return false;
+  if (!quiet || quiet.from === quiet.until) return true;
+  const { from, until } = quiet;
+  return from < until ? hour < from || hour >= until : hour < from && hour >= until;
+}
+
+/** What a line tells of: a line is new where any of it was not told before. */
+export function toldBy(line: TodayLine): string[] {
+  switch (line.kind) {
+    case 'kitchen':
+      return [`signal ${line.signal.id}`];
+    case 'chain-wide':
+      return line.signals.map(({ id }) => `chain ${id}`);
+    case 'camera':
+      return [`camera ${line.doubt.signal}`];
+    case 'camera-item':
+      return [`camera ${line.item.venue} ${line.item.camera} ${line.item.since}`];
+    case 'action':
+      return [`action ${line.action.id} ${line.action.state}`];
+  }
+}
