@@ -188,7 +188,7 @@ describe('bad requests are refused with {err}', () => {
     expect(reply.json()).toMatchObject({ err: expect.any(String) });
   });
 
-  test('a part of a form that is no JSON, though it says so', async () => {
+  test('a part of a form that is not valid JSON, though it says so', async () => {
     const reply = await t.ask('regular', {
       method: 'POST',
       url,
@@ -198,7 +198,7 @@ describe('bad requests are refused with {err}', () => {
         'Content-Type: application/json\r\n\r\n{"a":\r\n--x--\r\n',
     });
     expect(reply.statusCode).toBe(400);
-    expect(reply.json()).toMatchObject({ err: expect.stringContaining('no JSON') });
+    expect(reply.json()).toMatchObject({ err: expect.stringContaining('not valid JSON') });
   });
 
   test('a file where none is expected', async () => {

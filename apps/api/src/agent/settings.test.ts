@@ -41,7 +41,7 @@ test('errors of a settings file name the fault, without repeating the text', () 
     server: 'https://a.example',
     cameras: [{ name: 'a', source: { kind: 'folder', path: '/x' } }],
   });
-  expect(() => readSettingsFile('{')).toThrow('no JSON');
+  expect(() => readSettingsFile('{')).toThrow('not valid JSON');
   const bad = { token: 12, cameras: [{ name: 'a', address: 'rtsp://cook:secret@x/' }] };
   expect(() => readSettingsFile(JSON.stringify(bad))).toThrow(/token.*cameras\.0\.source/);
   expect(() => readSettingsFile(JSON.stringify(bad))).not.toThrow(/secret/);

@@ -308,6 +308,39 @@ const MATRIX: PlaceRow[] = [
     answers: wholly,
   },
   {
+    call: 'listRollouts',
+    request: () => [`GET rollouts/company/${COMPANY_A}/`],
+    answers: wholly,
+  },
+  {
+    call: 'drawRollout',
+    request: () => [
+      `POST rollouts/company/${COMPANY_A}/`,
+      { what: 'oven two', begins_on: '10-3-2024', venues: [String(V1), String(V2)], first: 1 },
+    ],
+    answers: wholly,
+  },
+  {
+    call: 'readRollout',
+    request: () => [`GET rollouts/company/${COMPANY_A}/rollout/1/`],
+    answers: { ...wholly, whole: 'rollout_not_found' },
+  },
+  {
+    call: 'withdrawRollout',
+    request: () => [`DELETE rollouts/company/${COMPANY_A}/rollout/1/`],
+    answers: { ...wholly, whole: 'rollout_not_found' },
+  },
+  {
+    call: 'changeShiftScreens',
+    request: () => [`PATCH dashboard/${settings}/${COMPANY_A}/shift/`, { on: true }],
+    answers: wholly,
+  },
+  {
+    call: 'changeShiftScreen',
+    request: () => [`PATCH dashboard/${settings}/${COMPANY_A}/${about(V1)}shift/`, { on: true }],
+    answers: { whole: null, store: null, region: 'venue_not_yours', emptied: not },
+  },
+  {
     call: 'readCompanyObjections',
     request: () => [`GET objections/company/${COMPANY_A}/`],
     answers: wholly,

@@ -26,6 +26,13 @@ const OTHERS: readonly (keyof typeof CALLS)[] = [
   'measurement',
   'objections',
   'raters',
+  'signals',
+  'today',
+  'rollouts',
+  'actions',
+  'cameras',
+  'orders',
+  'morningMail',
   'health',
 ];
 

@@ -67,6 +67,7 @@ export const PLACES = {
     'audit_judgement',
     'objection',
     'audited_figure',
+    'morning_place',
     // A row a week of a store; its name is unique among all stores.
     'weekly_report',
     'monthly_report',

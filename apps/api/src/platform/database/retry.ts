@@ -21,6 +21,9 @@ const KEYS_OF_IDS: ReadonlySet<string> = new Set([
   'signal_act_pkey',
   'action_pkey',
   'action_change_pkey',
+  'camera_picture_pkey',
+  'camera_item_pkey',
+  'camera_act_pkey',
 ]);
 
 /** A part of a table, and an engine that spreads it, put numbers into the names of its keys. */

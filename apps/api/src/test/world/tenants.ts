@@ -124,6 +124,7 @@ const TENANTS_OF: Partial<Record<ViewerKind, number[]>> = {
   managerOfB: [COMPANY_B],
   staff: [COMPANY_A, COMPANY_B, STRANGER],
   staffManager: [COMPANY_A, COMPANY_B, STRANGER],
+  staffOfOneCompany: [COMPANY_A, COMPANY_B, STRANGER],
 };
 
 /**
@@ -138,8 +139,10 @@ export function leaks(
   const isOpenScreen = access === 'public' && path.startsWith(TV_CALLS);
   const people = TENANTS_OF[kind] ?? [COMPANY_A, FLAGGED_EMPLOYER];
   const own = access === 'device' && camera ? [camera.company] : people;
+  // The sample of a place opens its screen.
+  const opened = isOpenScreen ? [COMPANY_A, camera?.company] : [];
   const others = [COMPANY_A, COMPANY_B, STRANGER].filter(
-    (company) => !own.includes(company) && !(isOpenScreen && company === COMPANY_A),
+    (company) => !own.includes(company) && !opened.includes(company),
   );
   return others.flatMap((company) => {
     const mark = MARKS[company]!;
