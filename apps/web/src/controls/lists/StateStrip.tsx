@@ -1,4 +1,5 @@
-import { countsOfGroups, type StateGroup } from './state-groups.ts';
+import type { StateGroup } from './state-group.ts';
+import { countsOfGroups } from './state-groups.ts';
 import type { ReportState } from '@crustodian/domain/reports/report-state';
 import css from './StateStrip.module.css';
 

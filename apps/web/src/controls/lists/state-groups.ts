@@ -3,9 +3,10 @@ import {
   STATE_BUTTONS,
   type ReportState,
 } from '@crustodian/domain/reports/report-state';
+import type { StateGroup } from './state-group.ts';
 
 /** The states as the strip above the stores parts them, from finished to not started. */
-export const STATE_GROUPS = [
+const STATE_GROUPS = [
   { key: 'delivered', label: 'Delivered', states: ['delivered'] },
   { key: 'generated', label: 'Generated', states: ['generated'] },
   { key: 'complete', label: 'Complete', states: ['complete'] },
@@ -17,12 +18,10 @@ export const STATE_GROUPS = [
   { key: 'waiting', label: 'Waiting', states: ['waiting_initialization'] },
   { key: 'none', label: 'No report', states: [null] },
 ] as const satisfies readonly {
-  key: string;
+  key: StateGroup;
   label: string;
   states: readonly ReportState[];
 }[];
-
-export type StateGroup = (typeof STATE_GROUPS)[number]['key'];
 
 const isIn = (states: readonly ReportState[], state: ReportState) => states.includes(state);
 
