@@ -54,7 +54,10 @@ const faults = (page: Page) =>
       const [r, g, b] = (colour.match(/[\d.]+/g) ?? []).map(Number);
       return colour.startsWith('rgb') && !colour.endsWith(', 0)') && r! > 150 && g! < 90 && b! < 90;
     };
-    return [...document.querySelectorAll('main, main *')].flatMap((each) => {
+    const shown = [...document.querySelectorAll('main, main *')].filter((each) =>
+      each.checkVisibility(),
+    );
+    return shown.flatMap((each) => {
       const { fontSize, fill, stroke, color, backgroundColor, borderTopColor } =
         getComputedStyle(each);
       const name = `${each.tagName} ${each.textContent}`;
