@@ -13,8 +13,11 @@ const dueOf = ({ tools }: TestApp) => addDays(businessDay(wallClock(tools.now(),
 async function someAction(t: TestApp, venue: string): Promise<string> {
   await sql`INSERT INTO action (venue_id, id, request_id, part, what, assignee_id, due_day,
       points_a_week, started_at, state, state_at)
-    VALUES (${venue}, ${ACTION}, ${randomUUID()}, 'bad_cut', 'New wheel', 3, ${dueOf(t)}, 12, now(),
-      'open', now()) ON CONFLICT DO NOTHING`.execute(t.db);
+    SELECT v.id, ${ACTION}::bigint, ${randomUUID()}::uuid, 'bad_cut', 'New wheel', u.id, ${dueOf(t)}::date, 12,
+      now(), 'open', now()
+    FROM venue v JOIN user_account u ON u.employer_id = v.company_id
+    WHERE v.id = ${Number(venue)} ORDER BY u.id LIMIT 1
+    ON CONFLICT DO NOTHING`.execute(t.db);
   return `/api/actions/venue/${venue}/action/${ACTION}/`;
 }
 

@@ -1,12 +1,12 @@
 import type { TestApp, ViewerKind } from '#test/world/app';
-import { PEOPLE } from '#test/world/fixture';
+import { PEOPLE, PROVIDER } from '#test/world/fixture';
 import type { CALLS } from '@crustodian/contract/every-endpoint';
 import { parsePizzaId } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { get, post, type Sample } from './requests.ts';
 
-/** Makes the pizza a golden sample, and the asker somebody who has judged for its company. */
+/** Makes the pizza a golden sample, and an asker who may judge for its company one who has. */
 async function becomeRater(
   { db }: TestApp,
   { company, pizza, kind }: { company: number; pizza: string; kind: ViewerKind },
@@ -20,8 +20,12 @@ async function becomeRater(
     WHERE venue_id = ${venue} AND id = ${id} ON CONFLICT DO NOTHING`.execute(db);
   await sql`INSERT INTO audit_judgement (task_id, company_id, venue_id, business_date, pizza_id,
       stratum, purpose, rater_id, judged_at, kind, reason, turn, mirrored, milliseconds, engine_result)
-    VALUES (${randomUUID()}, ${company}, ${venue}, ${day}, ${id}, 'fit', 'audit',
-      ${PEOPLE[kind].id}, now(), 'unjudgeable', 'dark', 0, false, 9000, '{}')`.execute(db);
+    SELECT ${randomUUID()}::uuid, ${company}::int, ${venue}::int, ${day}::date, ${id}::bigint, 'fit',
+      'audit', u.id, now(), 'unjudgeable', 'dark', 0, false, 9000, '{}'
+    FROM user_account u
+    WHERE u.id = ${PEOPLE[kind].id} AND (u.employer_id IN (${company}, ${PROVIDER})
+      OR EXISTS (SELECT FROM company_membership m
+        WHERE m.user_id = u.id AND m.company_id = ${company}))`.execute(db);
 }
 
 /** How an allowed call about raters answers. */
