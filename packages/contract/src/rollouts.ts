@@ -5,25 +5,27 @@ import { calendarDay, dayMonthYear, pk, venueId } from './wire/fields.ts';
 
 const count = z.number().int().min(0);
 
-/** A change that some stores begin a while before the others, so that its effect can be told from chance. */
+/** A change that some stores make before the others, so that its effect can be told from chance. */
 const rollout = z.object({
   id: z.string(),
   what: z.string(),
   /** First day of the week from which on the first stores work the new way. */
   begins_on: calendarDay,
-  /** Drawn by lot among all stores that take part. */
+  /** Drawn at random from all stores that take part. */
   first: z.array(z.string()),
   others: z.array(z.string()),
-  /** Whoever has it draws the same stores. */
+  /** Of the random draw: the same seed draws the same stores. */
   seed: count,
   made_by: z.string(),
   made_at: z.iso.datetime(),
+  /** Kept on the list, so that a draw made again until it suited can be seen. */
+  withdrawn_at: z.iso.datetime().nullable(),
 });
 
 export const listRollouts = endpoint({
   method: 'GET',
   path: '/api/rollouts/company/:company/',
-  summary: 'Changes of which some stores begin first, the newest first',
+  summary: 'Changes that some stores make first, the newest first',
   access: 'admin',
   scope: { wholeCompany: 'params.company' },
   params: z.object({ company: pk }),
@@ -37,7 +39,7 @@ const MOST_STORES = 100;
 export const drawRollout = endpoint({
   method: 'POST',
   path: '/api/rollouts/company/:company/',
-  summary: 'Draws by lot which stores begin a change first, and keeps the draw',
+  summary: 'Draws at random which stores make a change first, and keeps the draw',
   access: 'admin',
   scope: { wholeCompany: 'params.company' },
   params: z.object({ company: pk }),
@@ -72,7 +74,7 @@ const effect = z.object({
   effect: z.number().nullable(),
   low: z.number().nullable(),
   high: z.number().nullable(),
-  /** How often chance alone shows as much. */
+  /** How often chance alone shows an effect as large. */
   p: z.number().nullable(),
   /** The same without weights. */
   plain: z.number().nullable(),
@@ -94,7 +96,8 @@ const rolloutParams = z.object({
 export const readRollout = endpoint({
   method: 'GET',
   path: '/api/rollouts/company/:company/rollout/:rollout/',
-  summary: 'What a change did in the stores that began first, by audited and by engine means',
+  summary:
+    'The effect of a change on the stores that made it first, by audited and by engine means',
   access: 'admin',
   scope: { wholeCompany: 'params.company' },
   params: rolloutParams,
@@ -106,7 +109,7 @@ export const readRollout = endpoint({
 export const withdrawRollout = endpoint({
   method: 'DELETE',
   path: '/api/rollouts/company/:company/rollout/:rollout/',
-  summary: 'Takes a draw off the list; who did it and when is kept',
+  summary: 'Withdraws a draw; it stays on the list, and who did it and when is kept',
   access: 'admin',
   scope: { wholeCompany: 'params.company' },
   params: rolloutParams,

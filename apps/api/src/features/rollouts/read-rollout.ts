@@ -58,8 +58,9 @@ async function effectsOf(
   };
   const [audited, engine] = await Promise.all([auditedMeans(db, asked), engineMeans(db, asked)]);
   const weeksOf = (means: ReadonlyMap<number, WeeklyMeans>): RolloutWeeks => {
-    const of = (ids: readonly number[]) => ids.map((id) => means.get(id) ?? new Map());
-    return { first: of(first), others: of(others), beginsOn: rollout.begins_on, lastWeek };
+    const meansOf = (ids: readonly number[]) => ids.map((id) => means.get(id) ?? new Map());
+    const { begins_on: beginsOn } = rollout;
+    return { first: meansOf(first), others: meansOf(others), beginsOn, lastWeek };
   };
   return {
     audited: await inTurns(rolloutEffect(weeksOf(audited))),

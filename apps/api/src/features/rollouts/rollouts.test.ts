@@ -91,7 +91,11 @@ describe('the draw', () => {
   test('is made by lot, kept, told with its seed, and draws the same stores again', async () => {
     const venues = await makeStores(8);
     const drawn = (await draw(drawOf(venues, 3))).json();
-    expect(drawn).toMatchObject({ what: 'oven two at 240', begins_on: BEGINS });
+    expect(drawn).toMatchObject({
+      what: 'oven two at 240',
+      begins_on: BEGINS,
+      withdrawn_at: null,
+    });
     expect(new Set([...drawn.first, ...drawn.others])).toEqual(new Set(venues.map(String)));
     expect(drawn.first).toEqual(drawFirst(venues, { first: 3, seed: drawn.seed }).map(String));
     const { rollouts } = (await t.ask('manager', { url: PLACE })).json();
@@ -119,11 +123,12 @@ describe('the draw', () => {
     expect((await t.ask('manager', { url: PLACE })).json().rollouts).toEqual([]);
   });
 
-  test('that is withdrawn is off the list, and keeps who did it', async () => {
+  test('that is withdrawn stays on the list as such, and keeps who did it', async () => {
     const { id } = (await draw(drawOf(await makeStores(4), 1))).json();
     const url = `${PLACE}rollout/${id}/`;
     expect((await t.ask('manager', { method: 'DELETE', url })).statusCode).toBe(200);
-    expect((await t.ask('manager', { url: PLACE })).json().rollouts).toEqual([]);
+    const { rollouts } = (await t.ask('manager', { url: PLACE })).json();
+    expect(rollouts).toMatchObject([{ id, withdrawn_at: new Date(NOW).toISOString() }]);
     expect((await t.ask('manager', { url })).json().code).toBe('rollout_not_found');
     const again = await t.ask('manager', { method: 'DELETE', url });
     expect(again.json().code).toBe('rollout_not_found');

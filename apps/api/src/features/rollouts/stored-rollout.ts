@@ -13,24 +13,30 @@ export interface StoredRollout {
   others: number[];
   made_by: string;
   made_at: Date;
+  withdrawn_at: Date | null;
 }
 
-/** Rollouts of a company that were not withdrawn, the newest first; of one id where it is named. */
-export async function readRollouts(db: Db, company: number, id?: number): Promise<StoredRollout[]> {
+const MOST_LISTED = 200;
+
+/** Rollouts of a company, withdrawn ones too, the newest first; of one id where it is named. */
+export async function readRollouts(
+  db: Db,
+  company: number,
+  id: number | null = null,
+): Promise<StoredRollout[]> {
   const { rows } = await sql<StoredRollout>`
-    SELECT r.id, r.what, r.begins_on, r.seed, r.first, r.others, r.made_at,
+    SELECT r.id, r.what, r.begins_on, r.seed, r.first, r.others, r.made_at, r.withdrawn_at,
       ${sql.raw(personName('u'))} AS made_by
     FROM rollout r LEFT JOIN user_account u ON u.id = r.made_by
-    WHERE r.company_id = ${company} AND r.withdrawn_at IS NULL
-      AND (${id ?? null}::bigint IS NULL OR r.id = ${id ?? null}::bigint)
-    ORDER BY r.made_at DESC, r.id DESC`.execute(db);
+    WHERE r.company_id = ${company} AND (${id}::bigint IS NULL OR r.id = ${id}::bigint)
+    ORDER BY r.made_at DESC, r.id DESC LIMIT ${MOST_LISTED}`.execute(db);
   return rows;
 }
 
-/** @throws ApiError rollout_not_found */
+/** @throws ApiError rollout_not_found, for a withdrawn one too */
 export async function readOneRollout(db: Db, company: number, id: number): Promise<StoredRollout> {
   const [found] = await readRollouts(db, company, id);
-  if (!found) throw new ApiError('rollout_not_found');
+  if (!found || found.withdrawn_at) throw new ApiError('rollout_not_found');
   return found;
 }
 
@@ -41,4 +47,5 @@ export const rolloutAnswer = (rollout: StoredRollout) => ({
   first: rollout.first.map(String),
   others: rollout.others.map(String),
   made_at: rollout.made_at.toISOString(),
+  withdrawn_at: rollout.withdrawn_at?.toISOString() ?? null,
 });
