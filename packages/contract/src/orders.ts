@@ -1,3 +1,4 @@
+import { LAST_LINE } from '@crustodian/domain/orders/orders-csv';
 import { daysBetween } from '@crustodian/domain/time/calendar-day';
 import { z } from 'zod';
 import { endpoint } from './wire/endpoint.ts';
@@ -9,7 +10,7 @@ const short = z.string().trim().max(100);
 /** A pizza that was ordered. */
 const orderLine = z.strictObject({
   order: short.min(1),
-  line: z.number().int().min(1).max(1000),
+  line: z.number().int().min(1).max(LAST_LINE),
   specialty: short.min(1),
   crust: short.default(''),
   size: short.default(''),
@@ -21,7 +22,7 @@ const orderLine = z.strictObject({
 const MOST_LINES = 1000;
 const stored = z.object({
   stored: count,
-  /** Were stored already; nothing was added. */
+  /** Lines that were stored before; nothing was added. */
   repeated: count,
 });
 
@@ -44,7 +45,7 @@ export const receiveOrdersFile = endpoint({
   method: 'POST',
   path: '/api/orders/venue/:venue/file/',
   summary:
-    'Stores the orders of a CSV file with the header order, line, specialty, crust, size, made; crust and size may lack; all rows or none',
+    'Stores the orders of a CSV file with the header order, line, specialty, crust, size, made; crust and size are optional; all rows or none',
   access: 'companyManager',
   scope: { venue: 'params.venue' },
   costly: true,
@@ -60,7 +61,7 @@ const isWithin = (from: string, to: string): boolean =>
   from <= to && daysBetween(from, to) <= MOST_DAYS;
 
 const funnel = {
-  /** Ordered pizzas; null where no till told any. */
+  /** Ordered pizzas; null where no till sent any. */
   made: count.nullable(),
   seen: count,
   fit: count,
@@ -103,7 +104,7 @@ export const readCoverage = endpoint({
             unscored: z.record(z.string(), count),
           }),
         ),
-        /** Pizzas that the order names otherwise than the engine, the newest first, at most fifty. */
+        /** Pizzas whose order names another specialty than the engine, the newest first, at most fifty. */
         wrong_products: z.array(
           z.object({
             pizza: z.string(),

@@ -1,4 +1,5 @@
 import { chiSquareUpperTail } from '../statistics/distributions.ts';
+import { interpolate } from '../statistics/interpolate.ts';
 import { sum } from '../statistics/moments.ts';
 
 /** Ten classes of a camera's figure, cut at the deciles of its quiet pictures. */
@@ -17,12 +18,9 @@ export interface Drift {
 /** The nine deciles of a figure over quiet pictures, between neighbouring values where they fall so. */
 export function decileEdges(values: readonly number[]): number[] {
   const sorted = values.toSorted((a, b) => a - b);
-  return Array.from({ length: BINS - 1 }, (_, i) => {
-    const place = ((sorted.length - 1) * (i + 1)) / BINS;
-    const below = Math.floor(place);
-    const low = sorted[below]!;
-    return low + (place - below) * ((sorted[below + 1] ?? low) - low);
-  });
+  return Array.from({ length: BINS - 1 }, (_, i) =>
+    interpolate(sorted, ((sorted.length - 1) * (i + 1)) / BINS),
+  );
 }
 
 /** How many pictures fall into each class; a value on an edge belongs to the class below it. */

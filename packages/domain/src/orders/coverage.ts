@@ -1,7 +1,10 @@
-/** Below this share of the made pizzas seen, a venue's week stands in no ranking. */
+import { interpolate } from '../statistics/interpolate.ts';
+import { sum } from '../statistics/moments.ts';
+
+/** A venue is not ranked where a smaller share of the made pizzas was seen. */
 const FEWEST_SEEN = 0.8;
 
-/** Null where no till told what was made. */
+/** Null where no till sent orders. */
 export const shareSeen = (made: number | null, seen: number): number | null =>
   made === null || made === 0 ? null : Math.min(1, seen / made);
 
@@ -19,12 +22,8 @@ export interface Bounds {
 export function boundsOfMean(scores: readonly number[], unseen: number): Bounds | null {
   if (scores.length === 0) return null;
   const sorted = scores.toSorted((a, b) => a - b);
-  const sum = sorted.reduce((all, score) => all + score, 0);
-  const at = (share: number) => {
-    const place = (sorted.length - 1) * share;
-    const below = sorted[Math.floor(place)]!;
-    return below + (place % 1) * ((sorted[Math.ceil(place)] ?? below) - below);
-  };
-  const mean = (ofUnseen: number) => (sum + unseen * ofUnseen) / (sorted.length + unseen);
-  return { low: mean(at(LOW)), high: mean(at(HIGH)) };
+  const meanAt = (share: number) =>
+    (sum(sorted) + unseen * interpolate(sorted, (sorted.length - 1) * share)) /
+    (sorted.length + unseen);
+  return { low: meanAt(LOW), high: meanAt(HIGH) };
 }

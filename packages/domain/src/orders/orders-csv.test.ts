@@ -3,7 +3,7 @@ import { MOST_ORDER_ROWS, readOrderRows } from './orders-csv.ts';
 
 const HEAD = ['order', 'line', 'specialty', 'made'];
 
-test('rows become lines; crust and size may lack, seconds too', () =>
+test('rows become lines; crust, size and seconds are optional', () =>
   expect(readOrderRows([HEAD, ['A-1', '1', 'pepperoni', '2026-11-22 19:05'], ['']])).toEqual({
     lines: [
       {
@@ -25,6 +25,8 @@ test.each([
   [[HEAD, ['', '1', 'x', '2026-11-22 19:05']], 2, 'order is empty'],
   [[HEAD, ['A', '0', 'x', '2026-11-22 19:05']], 2, 'line must be a number from 1 to 999'],
   [[HEAD, ['A', '1', 'x', '19:05']], 2, 'made must be a time such as 2026-11-22 19:05'],
+  [[HEAD, ['A', '1', 'x', '2026-02-30 19:05']], 2, 'made must be a time such as 2026-11-22 19:05'],
+  [[HEAD, ['A', '1000', 'x', '2026-11-22 19:05']], 2, 'line must be a number from 1 to 999'],
   [
     [HEAD, ['A', '1', 'x'.repeat(101), '2026-11-22 19:05']],
     2,

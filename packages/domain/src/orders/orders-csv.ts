@@ -1,3 +1,5 @@
+import { isCalendarDay } from '../time/calendar-day.ts';
+
 /** A pizza that was ordered. */
 export interface OrderLine {
   order: string;
@@ -15,10 +17,12 @@ interface Reading {
 }
 
 export const MOST_ORDER_ROWS = 5000;
+/** The highest line number of an order. */
+export const LAST_LINE = 999;
 const REQUIRED = ['order', 'line', 'specialty', 'made'];
 const COLUMNS = [...REQUIRED, 'crust', 'size'];
 const LONGEST = 100;
-const TIME = /^20\d\d[-/](0\d|1[0-2])[-/]([0-2]\d|3[01])[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
+const TIME = /^(20\d\d[-/]\d\d[-/]\d\d)[T ]([01]\d|2[0-3]):[0-5]\d(:[0-5]\d)?$/;
 
 /** The orders of a CSV; its first row names the columns. */
 export function readOrderRows([head = [], ...rows]: readonly (readonly string[])[]): Reading {
@@ -51,9 +55,17 @@ function faultOf(cell: Cell): string | null {
   if (empty) return `${empty} is empty`;
   const long = COLUMNS.find((name) => cell(name).length > LONGEST);
   if (long) return `${long} is longer than ${LONGEST} characters`;
-  if (!/^[1-9]\d{0,2}$/.test(cell('line'))) return 'line must be a number from 1 to 999';
-  if (!TIME.test(cell('made'))) return 'made must be a time such as 2026-11-22 19:05';
+  if (!isLineNumber(cell('line'))) return `line must be a number from 1 to ${LAST_LINE}`;
+  if (!isTime(cell('made'))) return 'made must be a time such as 2026-11-22 19:05';
   return null;
+}
+
+const isLineNumber = (text: string): boolean =>
+  /^[1-9]\d*$/.test(text) && Number(text) <= LAST_LINE;
+
+function isTime(text: string): boolean {
+  const day = TIME.exec(text)?.[1];
+  return day !== undefined && isCalendarDay(day.replaceAll('/', '-'));
 }
 
 function lineOf(cell: Cell): OrderLine {

@@ -6,7 +6,7 @@ import { feedRights } from '@crustodian/domain/review/feed-visibility';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 
-interface Asked {
+interface Scope {
   venues: readonly number[];
   from: CalendarDay;
   to: CalendarDay;
@@ -25,11 +25,11 @@ export interface CoverageDay {
 }
 
 /** Days with orders or pizzas, by venue and day. */
-export async function readDays(db: Db, asked: Asked): Promise<CoverageDay[]> {
+export async function readDays(db: Db, scope: Scope): Promise<CoverageDay[]> {
   const [pizzas, orders, audited] = await Promise.all([
-    readPizzaDays(db, asked),
-    readOrderDays(db, asked),
-    readAuditedDays(db, asked),
+    readPizzaDays(db, scope),
+    readOrderDays(db, scope),
+    readAuditedDays(db, scope),
   ]);
   const keys = new Set([...pizzas.keys(), ...orders.keys()]);
   return [...keys]
@@ -51,7 +51,7 @@ export async function readDays(db: Db, asked: Asked): Promise<CoverageDay[]> {
 
 const keyOf = ({ venue, day }: { venue: number; day: CalendarDay }): string => `${venue} ${day}`;
 
-async function readPizzaDays(db: Db, { venues, from, to }: Asked) {
+async function readPizzaDays(db: Db, { venues, from, to }: Scope) {
   const { rows } = await sql<{
     venue: number;
     day: CalendarDay;
@@ -84,8 +84,8 @@ async function readPizzaDays(db: Db, { venues, from, to }: Asked) {
 
 const NOT_MATCHED = 'not matched';
 
-/** Where a camera was at fault when a pizza was made, that is why it was not seen. */
-async function readOrderDays(db: Db, { venues, from, to }: Asked) {
+/** A pizza that was made while a camera item was open was not seen because of its fault; the first item counts. */
+async function readOrderDays(db: Db, { venues, from, to }: Scope) {
   const { rows } = await sql<{
     venue: number;
     day: CalendarDay;
@@ -95,7 +95,8 @@ async function readOrderDays(db: Db, { venues, from, to }: Asked) {
   }>`SELECT o.venue_id AS venue, o.business_date AS day, o.pizza_id IS NOT NULL AS "isSeen",
       CASE WHEN o.pizza_id IS NULL THEN (SELECT i.fault FROM camera_item i
         WHERE i.venue_id = o.venue_id AND i.is_sure AND i.since_local <= o.made_local
-          AND coalesce(i.ended_local, o.made_local) >= o.made_local LIMIT 1) END AS fault,
+          AND coalesce(i.ended_local, o.made_local) >= o.made_local
+          ORDER BY i.since_local, i.id LIMIT 1) END AS fault,
       count(*)::int AS made
     FROM order_line o
     WHERE o.venue_id = ANY (${[...venues]}::int[]) AND o.business_date BETWEEN ${from} AND ${to}
@@ -110,7 +111,7 @@ async function readOrderDays(db: Db, { venues, from, to }: Asked) {
   return days;
 }
 
-async function readAuditedDays(db: Db, { venues, from, to }: Asked): Promise<Map<string, number>> {
+async function readAuditedDays(db: Db, { venues, from, to }: Scope): Promise<Map<string, number>> {
   const { rows } = await sql<{ venue: number; day: CalendarDay; audited: number }>`
     SELECT venue_id AS venue, business_date AS day, count(DISTINCT pizza_id)::int AS audited
     FROM audit_judgement WHERE venue_id = ANY (${[...venues]}::int[])
@@ -122,7 +123,7 @@ async function readAuditedDays(db: Db, { venues, from, to }: Asked): Promise<Map
 /** Scores of each venue, from 0 to 10. */
 export async function readScores(
   db: Db,
-  { venues, from, to }: Asked,
+  { venues, from, to }: Scope,
 ): Promise<Map<number, number[]>> {
   const { rows } = await sql<{ venue: number; scores: number[] }>`
     SELECT venue_id AS venue, array_agg(score / 100::float8) AS scores FROM pizza
@@ -141,10 +142,10 @@ interface WrongProduct {
   local_ts: string;
 }
 
-/** Pizzas that the viewer may see and that their order names otherwise than the engine. */
+/** Pizzas that the viewer may see and whose order names another specialty than the engine. */
 export async function readWrongProducts(
   db: Db,
-  { venues, from, to }: Asked,
+  { venues, from, to }: Scope,
   viewer: Viewer,
 ): Promise<WrongProduct[]> {
   const { rows } = await sql<WrongProduct>`

@@ -18,9 +18,9 @@ interface PizzaRow extends Made {
   id: number;
 }
 
-/** Gives each order of a day its pizza, unless neither changed since that was done last. */
-export function matchDay(db: Db, of: VenueDay, now: number): Promise<boolean> {
-  const { venue, day } = of;
+/** Matches the orders of a day with its pizzas, unless neither changed since the last time. */
+export function matchDay(db: Db, venueDay: VenueDay, now: number): Promise<boolean> {
+  const { venue, day } = venueDay;
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ isNew: boolean }>`
       INSERT INTO order_day (venue_id, business_date, orders, pizzas, newest_pizza, matched_at)
@@ -33,7 +33,12 @@ export function matchDay(db: Db, of: VenueDay, now: number): Promise<boolean> {
         IS DISTINCT FROM (excluded.orders, excluded.pizzas, excluded.newest_pizza)
       RETURNING true AS "isNew"`.execute(trx);
     if (rows.length === 0) return false;
-    await storeMatches(trx, of, await readOrders(trx, of), await readPizzas(trx, of));
+    await storeMatches(
+      trx,
+      venueDay,
+      await readOrders(trx, venueDay),
+      await readPizzas(trx, venueDay),
+    );
     return true;
   });
 }
@@ -59,12 +64,12 @@ async function readPizzas(trx: Db, { venue, day }: VenueDay): Promise<PizzaRow[]
 
 /** Orders are matched by the hour, which takes far less than a whole day at once. */
 const BLOCK_MINUTES = 60;
-/** Those of the next minutes want their pizzas, too, and have the last word on them in the next block. */
+/** Orders of the next minutes compete for the pizzas, too; their own matches are made in the next block. */
 const AHEAD_MINUTES = 25;
 const EARLIEST_MINUTES = 2;
 const LATEST_MINUTES = 12;
 
-/** For each order its pizza; both in the order of their times. */
+/** For each order its pizza; orders and pizzas are sorted by time. */
 export function matchedPizzas(
   orders: readonly OrderRow[],
   pizzas: readonly PizzaRow[],
@@ -92,7 +97,7 @@ export function matchedPizzas(
   return matched;
 }
 
-/** A till that names no crusts says nothing against one. */
+/** Where no order names a crust, crusts are not compared. */
 function matchBlock(orders: readonly OrderRow[], pizzas: readonly PizzaRow[]): (number | null)[] {
   const namesCrusts = orders.some(({ crust }) => crust !== '');
   const seen = namesCrusts ? pizzas : pizzas.map((pizza) => ({ ...pizza, crust: '' }));

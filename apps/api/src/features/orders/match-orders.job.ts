@@ -24,7 +24,7 @@ export async function startMatchingOrders(
   return tools.jobs.work('match-orders', (_data, signal) => matchOrderDays(tools, signal), log);
 }
 
-/** Days whose orders or pizzas changed; one that fails keeps none of the others waiting. */
+/** Days whose orders or pizzas changed; a day that fails does not stop the others. */
 export async function matchOrderDays(
   { db, now }: Pick<Tools, 'db' | 'now'>,
   signal?: AbortSignal,
@@ -35,7 +35,7 @@ export async function matchOrderDays(
     WHERE business_date >= ${from} ORDER BY venue_id, business_date`.execute(db);
   const at = now();
   const match = async (day: { venue: number; day: CalendarDay }) => {
-    // It is much arithmetic: requests take their turn between two days.
+    // Matching is slow arithmetic: requests are answered between two days.
     await nextTurn();
     await matchDay(db, day, at);
   };

@@ -78,7 +78,7 @@ test.each([
   expect(rows).toEqual([{ n: 1 }]);
 });
 
-test("a till tells its own store's orders", async () => {
+test('a till may send only the orders of its own store', async () => {
   const reply = await send([line('A-1')], VENUE_OF_B);
   expect([reply.statusCode, reply.json().code]).toEqual([401, 'wrong_device_token']);
 });
@@ -91,6 +91,10 @@ test('the file of a day: all rows or none', async () => {
   expect(
     await sendFile(`${head}\nA-3,1,pepperoni,2026-11-20 17:00\nA-4,x,cheese,2026-11-20 17:01`),
   ).toMatchObject([400, { code: 'csv_refused' }]);
+  expect(await sendFile(`${head}\nA-5,1,pepperoni,2026-02-30 17:00`)).toMatchObject([
+    400,
+    { code: 'csv_refused' },
+  ]);
   expect((await sendFile(head, 'regular'))[0]).toBe(403);
   const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM order_line`.execute(
     t.db,

@@ -4,12 +4,7 @@ import type { OrderLine } from '@crustodian/domain/orders/orders-csv';
 import { businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 
-interface Told {
-  venue: number;
-  now: number;
-}
-
-/** An order may be due some time from now. */
+/** An order may be due in two days at most. */
 const LATEST_DUE_MS = 2 * 86_400_000;
 const EARLIEST = '2020/01/01 00:00:00';
 
@@ -19,7 +14,7 @@ const EARLIEST = '2020/01/01 00:00:00';
  */
 export async function storeOrders(
   db: Db,
-  { venue, now }: Told,
+  { venue, now }: { venue: number; now: number },
   lines: readonly OrderLine[],
 ): Promise<{ stored: number; repeated: number }> {
   const { time_zone: zone } = await db

@@ -1,0 +1,6 @@
+/** The value at an index of sorted values; between two values where the index is not whole. */
+export function interpolate(sorted: readonly number[], index: number): number {
+  const below = Math.floor(index);
+  const low = sorted[below]!;
+  return low + (index - below) * ((sorted[below + 1] ?? low) - low);
+}
