@@ -1,8 +1,12 @@
 import { sql } from 'kysely';
+import { FILES_COOKIE } from '#platform/auth/session-cookies';
+import { startSession } from '#platform/auth/session';
+import { signFamily } from '#platform/auth/tokens';
 import { createLiveEvents } from '#platform/live/live-events';
 import { testApp } from '#test/world/app';
-import { V1, V2, VENUE_OF_B } from '#test/world/fixture';
-import { beforeAll, expect, test } from 'vitest';
+import { COMPANY_A, PEOPLE, V1, V2, VENUE_OF_B } from '#test/world/fixture';
+import { TV_CALLS } from '@crustodian/domain/reports/store-tv-paths';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { screenChanges } from './follow-store-tv.ts';
 
 const t = testApp();
@@ -79,4 +83,43 @@ test.each([
   });
   expect(reply.status).toBe(404);
   expect(t.tools.memory.streams.size).toBe(0);
+});
+
+describe.each(['changes/', 'shift/changes/'])('the stream of %s', (path) => {
+  const setAccess = (access: 'link' | 'closed') =>
+    t.ask('manager', {
+      method: 'PATCH',
+      url: `/api/dashboard/store-tv/company/${COMPANY_A}/venue/${V1}/`,
+      payload: { access },
+    });
+  const follow = (query: string, cookie = '') =>
+    fetch(`${address}${TV_CALLS}${V1}/${path}${query}`, { headers: { cookie } });
+
+  test('ends when its device link is closed', async () => {
+    const link = (await setAccess('link')).json<{ path: string }>().path;
+    const { search } = new URL(link, 'http://tv');
+    const stream = await follow(search);
+    expect(stream.status).toBe(200);
+    await setAccess('closed');
+    expect(await stream.text()).toContain('retry');
+    expect((await follow(search)).status).toBe(404);
+  });
+
+  test('ends with the sign-in that opened it', async () => {
+    await setAccess('closed');
+    const { db, keys, now } = t.tools;
+    const origin = { userAgent: 'test', address: '127.0.0.1' };
+    const user = PEOPLE.regular.id;
+    const { family } = await startSession(db, { user, origin, now: now() });
+    const cookie = `${FILES_COOKIE}=${signFamily(keys, family)}`;
+    const stream = await follow('', cookie);
+    expect(stream.status).toBe(200);
+    await db
+      .updateTable('session_family')
+      .set({ revoked_at: new Date(0) })
+      .execute();
+    t.tools.live.rightsChanged(user);
+    expect(await stream.text()).toContain('retry');
+    expect((await follow('', cookie)).status).toBe(404);
+  });
 });

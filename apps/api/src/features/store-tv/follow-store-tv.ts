@@ -1,4 +1,5 @@
 import { followStoreTv as contract } from '@crustodian/contract/store-tv';
+import type { Viewer } from '@crustodian/domain/people/access';
 import { businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
 import { weekStamp } from '@crustodian/domain/time/week';
 import type { Db } from '#platform/database/db';
@@ -18,20 +19,37 @@ const STREAMS_OF_ADDRESS = 200;
 const streams = new Map<string, number>();
 
 export const followStoreTv = handle(contract, async ({ params, query }, context) => {
-  const { db, live, memory, now, request } = context;
+  const { db, live, now } = context;
   const tv = await openTv(context, params.venue, query.key);
   const stores = await storesOf(db, tv);
-  return screenEvents({ live, memory, request }, screenChanges(tv, { live, now, stores }));
+  return screenEvents(context, tv, screenChanges(tv, { live, now, stores }));
 });
 
-/** Tells a screen that something changed. @throws ApiError too_many_requests */
+interface ScreenCaller extends Pick<Context, 'live' | 'memory' | 'request'> {
+  viewer: Viewer | null;
+}
+
+/**
+ * Tells a screen that something changed. It ends when the screen's access or the rights of who is
+ * signed in change: the screen then asks again and must be let in. @throws ApiError too_many_requests
+ */
 export function screenEvents(
-  { live, memory, request }: Pick<Context, 'live' | 'memory' | 'request'>,
+  { live, memory, request, viewer }: ScreenCaller,
+  { id }: TvVenue,
   changes: (changed: () => void) => () => void,
 ): Reply {
   const address = networkOf(originOf(request).address);
   if ((streams.get(address) ?? 0) >= STREAMS_OF_ADDRESS) throw new ApiError('too_many_requests');
-  return eventReply({ live, memory, viewer: null }, counted(address, gathered(changes)));
+  const onAccessChanged = (changed: () => void) => {
+    const ends = [
+      live.followTv(id, changed),
+      live.followRights((person) => person === viewer?.id && changed()),
+    ];
+    return () => ends.forEach((end) => end());
+  };
+  // No viewer: the screens of a company may share one sign-in, and have a limit by address.
+  const followed = { live, memory, viewer: null, onAccessChanged };
+  return eventReply(followed, counted(address, gathered(changes)));
 }
 
 async function storesOf(db: Db, tv: TvVenue): Promise<ReadonlySet<number>> {

@@ -13,8 +13,8 @@ const LIFETIME_MS = 5 * 60_000;
 export type Follow = (send: (event: object) => void) => () => void;
 
 /**
- * If changes were missed every stream ends; not all at once, because every client reconnects and
- * reloads.
+ * If changes were missed, or a company changed who opens its screens, many streams end; not all at once,
+ * because every client reconnects and reloads.
  */
 const RENEW_WITHIN_MS = 3000;
 const RETRY_AFTER_S = 30;
@@ -27,6 +27,8 @@ interface Followed {
   memory: Pick<Memory, 'streams'>;
   /** Whose rights end the stream when they change; null where anyone may follow. */
   viewer: { id: number } | null;
+  /** Calls back when a stream without a viewer may no longer be open to its reader. */
+  onAccessChanged?: (changed: () => void) => () => void;
 }
 
 /**
@@ -66,19 +68,25 @@ function countStream(streams: Memory['streams'], user: number): () => void {
   };
 }
 
-/** Ends the stream when changes were missed, and at once when its reader may see something else from now on. */
-function endingEarly({ live, viewer, memory }: Followed, stream: PassThrough): PassThrough {
+/**
+ * Ends the stream when changes were missed or who may open it changed, and at once when its viewer may
+ * see something else from now on.
+ */
+function endingEarly(followed: Followed, stream: PassThrough): PassThrough {
+  const { live, viewer, memory, onAccessChanged } = followed;
   if (viewer) {
     const isOver = countStream(memory.streams, viewer.id);
     stream.once('finish', isOver).once('close', isOver);
   }
   let end: NodeJS.Timeout | undefined;
+  const renew = () => {
+    end ??= setTimeout(() => stream.end(), Math.random() * RENEW_WITHIN_MS);
+  };
   const unfollow = [
-    live.onMissed(() => {
-      end ??= setTimeout(() => stream.end(), Math.random() * RENEW_WITHIN_MS);
-    }),
+    live.onMissed(renew),
     live.followRights((person) => person === viewer?.id && stream.end()),
   ];
+  if (onAccessChanged) unfollow.push(onAccessChanged(renew));
   return stream.once('close', () => {
     for (const stop of unfollow) stop();
     clearTimeout(end);

@@ -6,9 +6,9 @@ import { openShift } from './open-shift.ts';
 /** Charts are drawn after every change of pizzas: what follows them needs to be read once. */
 export const followShiftScreen = handle(contract, async ({ params, query }, context) => {
   const { live } = context;
-  const { id } = await openShift(context, params.venue, query.key);
-  return screenEvents(context, (changed) => {
-    const ends = [live.followCharts(id, changed), live.followTv(id, changed)];
+  const tv = await openShift(context, params.venue, query.key);
+  return screenEvents(context, tv, (changed) => {
+    const ends = [live.followCharts(tv.id, changed), live.followTv(tv.id, changed)];
     return () => ends.forEach((end) => end());
   });
 });
