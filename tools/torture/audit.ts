@@ -50,7 +50,7 @@ export async function prepareAudit({ db, pictures, now }: Tools, seed: number): 
   await sql`UPDATE pizza SET picture = ${digest} WHERE venue_id = ${JUDGED}`.execute(db);
 }
 
-/** Forgets the draws that nobody judges, and has the product draw all that is not drawn. */
+/** Forgets the draws that no one judges, and has the product draw all that is not drawn. */
 export async function drawAgain({ db, jobs }: Tools): Promise<void> {
   const tables = ['audit_draw', 'audit_pizza', 'audit_draw_specialty', 'audit_task'];
   await db.transaction().execute(async (trx) => {
@@ -121,7 +121,7 @@ export async function lostJudgements(db: Db, acknowledged: readonly string[]): P
 
 /** Figures of judged weeks that are not those of their judgements, or have not one newest revision. */
 export async function wrongFigures(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ week: string; figures: number; told: number; judged: number }>`
+  const { rows } = await sql<{ week: string; figures: number; counted: number; judged: number }>`
     WITH weeks AS (
       SELECT business_date - extract(dow FROM business_date)::int AS week,
         count(j.task_id)::int AS judged
@@ -130,13 +130,13 @@ export async function wrongFigures(db: Db): Promise<string[]> {
         OR j.purpose = 'audit' AND j.stratum = 'fit' AND j.kind = 'points')
       GROUP BY 1)
     SELECT weeks.week, weeks.judged, count(f.week)::int AS figures,
-      coalesce(max(f.judged), 0) AS told
+      coalesce(max(f.judged), 0) AS counted
     FROM weeks LEFT JOIN audited_figure f ON f.venue_id = ${JUDGED} AND f.week = weeks.week
       AND f.figure = 'score' AND f.superseded_at IS NULL
     GROUP BY 1, 2`.execute(db);
   return rows
-    .filter(({ figures, told, judged }) => figures !== 1 || told !== judged)
-    .map(({ week, figures, told, judged }) => {
-      return `the week of ${week} has ${figures} figures of ${told} judgements, of ${judged}`;
+    .filter(({ figures, counted, judged }) => figures !== 1 || counted !== judged)
+    .map(({ week, figures, counted, judged }) => {
+      return `the week of ${week} has ${figures} figures that count ${counted} of ${judged} judgements`;
     });
 }

@@ -1,5 +1,5 @@
 import { sampleResult, seededRandom } from '../../apps/api/src/pizzas/sample-result.ts';
-import type { BlindTask } from '@crustodian/contract/audit';
+import { nextTask } from '@crustodian/contract/audit';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -41,7 +41,7 @@ export interface Senders {
 const DAYS = 3;
 
 /**
- * Sends captures with results, bare snapshots and corrections, each from its own sender, until the
+ * Sends captures with results, bare snapshots, corrections and judgements, each from its own sender, until the
  * product is gone; notes every acknowledgement.
  */
 export async function sendUntilGone(senders: Senders, noted: Acknowledged, seed: number) {
@@ -152,10 +152,9 @@ async function sendCorrection(
 /** Judges what the blind lane gives; waits a little where it has nothing. */
 async function judgeNext(senders: Senders, noted: Acknowledged): Promise<void> {
   const headers = { ...senders.reviewer, 'content-type': 'application/json' };
-  const next = await post(senders, '/api/audit/next/', { headers, body: '{}' });
+  const next = await post(senders, nextTask.path, { headers, body: '{}' });
   if (next === null) return;
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the answer of the product itself
-  const { task } = next as { task: BlindTask | null };
+  const { task } = nextTask.answer.parse(next);
   if (!task) return sleep(50);
   const judgement = {
     kind: 'points',

@@ -24,7 +24,8 @@ import { withTools } from '../run/with-tools.ts';
 
 /**
  * Kills the whole product, PostgreSQL and all, with SIGKILL at random moments while captures,
- * corrections and blind judgements come in and days are drawn, starts it again, and compares what is stored with what was acknowledged.
+ * corrections and blind judgements come in and days are drawn, starts it again, and compares what is
+ * stored with what was acknowledged.
  * Ends with 'N rounds, 0 lost', or with code 1 and what is not as it should be.
  */
 
@@ -87,8 +88,8 @@ async function torture(): Promise<string[]> {
     if (product.answeredAfter > answersWithinMs) losses.push(`it answered after ${seconds} s only`);
     console.log(
       `round ${round}: ${killed}; ${noted.captures.size} captures, ${noted.corrections.length} ` +
-        `corrections and ${noted.judgements.length} judgements acknowledged so far; answers after ${seconds} s, ${waited} scored afterwards, ` +
-        `${losses.length} lost`,
+        `corrections and ${noted.judgements.length} judgements acknowledged so far; ` +
+        `answers after ${seconds} s, ${waited} scored afterwards, ${losses.length} lost`,
     );
   }
   await withTools(env, { join: true }, ({ tools }) => untilRecounted(tools));
