@@ -1,14 +1,13 @@
 import { changeStoreTvAccess as contract } from '@crustodian/contract/store-tv';
 import type { TvAccess } from '@crustodian/domain/reports/store-tv';
 import { TV_PAGES } from '@crustodian/domain/reports/store-tv-paths';
-import { venueIsAdministered } from '#platform/auth/administered';
 import { writeAudit } from '#platform/audit';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
 import { digestOfKey, newTvKey } from './open-tv.ts';
-import { arePublic, tvAccesses, type TvAdministration } from './tv-access.ts';
+import { arePublic, lockStore, tvAccesses } from './tv-access.ts';
 
 /** A device link that was made before is no use from now on, whatever is set. */
 export const changeStoreTvAccess = handle(contract, async ({ params, body }, context) => {
@@ -19,7 +18,7 @@ export const changeStoreTvAccess = handle(contract, async ({ params, body }, con
   const link = access === 'link' ? { key: newTvKey(), madeAt: new Date(at) } : null;
   const made_at = link?.madeAt.toISOString() ?? null;
   const store = await db.transaction().execute(async (trx) => {
-    const pretty_name = await lockStore({ ...context, db: trx }, venue);
+    const { pretty_name } = await lockStore({ ...context, db: trx }, venue);
     if (access === 'open' && !(await arePublic(trx, company))) throw new ApiError('tv_not_public');
     const { stores } = await tvAccesses({ ...context, db: trx });
     const before = stores.find((each) => each.venue === String(venue));
@@ -40,21 +39,6 @@ export const changeStoreTvAccess = handle(contract, async ({ params, body }, con
   live.tvChanged(venue);
   return { ...store, access, made_at, path: link && `${TV_PAGES}${venue}/?key=${link.key}` };
 });
-
-/** What people call the store; one change at a time. @throws ApiError venue_not_yours */
-async function lockStore(context: TvAdministration, venue: number): Promise<string> {
-  const { db: trx, viewer, company } = context;
-  const found = await trx
-    .selectFrom('venue')
-    .select('pretty_name')
-    .where('id', '=', venue)
-    .where('company_id', '=', company)
-    .where(venueIsAdministered(context, viewer))
-    .forNoKeyUpdate()
-    .executeTakeFirst();
-  if (!found) throw new ApiError('venue_not_yours');
-  return found.pretty_name;
-}
 
 interface NewAccess {
   access: TvAccess;

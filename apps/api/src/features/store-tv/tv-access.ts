@@ -7,6 +7,7 @@ import {
 } from '#platform/auth/administered';
 import type { Config } from '#platform/config';
 import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
 import type { Viewer } from '@crustodian/domain/people/access';
 
 /** The companies whose screens the viewer administers. */
@@ -67,4 +68,19 @@ const readScreens = (db: Db, company: number) =>
 function effective(own: TvAccess | null, isPublic: boolean): TvAccess {
   if (own === 'link' || own === 'closed') return own;
   return isPublic ? 'open' : 'closed';
+}
+
+/** A store that the viewer administers; one change at a time. @throws ApiError venue_not_yours */
+export async function lockStore(context: TvAdministration, venue: number) {
+  const { db: trx, viewer, company } = context;
+  const found = await trx
+    .selectFrom('venue')
+    .select(['pretty_name', 'shift_screen_off'])
+    .where('id', '=', venue)
+    .where('company_id', '=', company)
+    .where(venueIsAdministered(context, viewer))
+    .forNoKeyUpdate()
+    .executeTakeFirst();
+  if (!found) throw new ApiError('venue_not_yours');
+  return found;
 }

@@ -1,0 +1,76 @@
+import { writeAudit } from '#platform/audit';
+import type { Db } from '#platform/database/db';
+import type { Context } from '#platform/http/http';
+import { originOf } from '#platform/http/origin';
+import { tvAccesses, type TvAdministration } from './tv-access.ts';
+
+interface Administration extends TvAdministration, Pick<Context, 'request' | 'now' | 'live'> {}
+
+/** Something about screens that is on or off. */
+interface ScreenSetting {
+  /** In the audit log. */
+  name: string;
+  value: boolean;
+  venue?: number;
+  /** Locks the setting's row; answers whose it is and what it says. */
+  lock: (trx: Db) => Promise<{ subject: string; before: boolean }>;
+  store: (trx: Db) => Promise<unknown>;
+}
+
+/** Stores a setting with its audit log entry; answers false, and does nothing, where it is so already. */
+export function changeScreenSetting(
+  { db, viewer, company, request, now }: Administration,
+  { name, value, venue, lock, store }: ScreenSetting,
+): Promise<boolean> {
+  return db.transaction().execute(async (trx) => {
+    const { subject, before } = await lock(trx);
+    if (before === value) return false;
+    await store(trx);
+    await writeAudit(trx, {
+      by: viewer.id,
+      origin: originOf(request),
+      now: now(),
+      company,
+      action: 'store_tv_changed',
+      ...(venue !== undefined && { venue }),
+      subject,
+      before: { [name]: before },
+      after: { [name]: value },
+    });
+    return true;
+  });
+}
+
+interface CompanySetting {
+  name: string;
+  column: 'public_store_tv' | 'shift_screens';
+  value: boolean;
+}
+
+/** The same for all screens of the company, which follow at once. Answers their settings. */
+export async function changeCompanyScreens(
+  context: Administration,
+  { name, column, value }: CompanySetting,
+) {
+  const { company, live } = context;
+  const isChanged = await changeScreenSetting(context, {
+    name,
+    value,
+    lock: (trx) =>
+      trx
+        .selectFrom('company')
+        .select(['pretty_name as subject', `${column} as before`])
+        .where('id', '=', company)
+        .forNoKeyUpdate()
+        .executeTakeFirstOrThrow(),
+    store: (trx) =>
+      trx
+        .updateTable('company')
+        .set({ [column]: value })
+        .where('id', '=', company)
+        .execute(),
+  });
+  const accesses = await tvAccesses(context);
+  if (isChanged) for (const { venue } of accesses.stores) live.tvChanged(Number(venue));
+  return accesses;
+}
