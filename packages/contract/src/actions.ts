@@ -44,7 +44,7 @@ export const action = z.object({
   second_look_from: calendarDay.nullable(),
   first: span,
   second: span.nullable(),
-  /** Share of bad pizzas before, and the one that counts as mended; null before the work is done. */
+  /** Share of bad pizzas before, and the one that counts as fixed; null before the work is done. */
   before: z.object({ pizzas: count, bad: count, target: z.number() }).nullable(),
   /** Pizzas until proven if all are good; null where nobody can say. */
   more: count.nullable(),
@@ -55,7 +55,7 @@ export const action = z.object({
 });
 export type StoreAction = z.infer<typeof action>;
 
-const trial = z.object({
+const observation = z.object({
   /** Null for one that the viewer may not see. */
   pizza: z.string().nullable(),
   specialty: z.string().nullable(),
@@ -97,9 +97,9 @@ const detail = z.object({
   action,
   /** The ratio at which pizzas decide, on either side. */
   bound: z.number(),
-  rates: z.object({ mended: z.number(), going_on: z.number() }).nullable(),
-  first: z.array(trial),
-  second: z.array(trial).nullable(),
+  rates: z.object({ fixed_rate: z.number(), fault_rate: z.number() }).nullable(),
+  first: z.array(observation),
+  second: z.array(observation).nullable(),
   changes: z.array(change),
   /** Pizzas that counted and were judged blind, and how many judgements agree. */
   judged: z.object({ pizzas: count, agree: count }),

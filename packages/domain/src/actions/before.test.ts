@@ -16,7 +16,7 @@ test('the target is the median of weeks with enough pizzas', () => {
   expect(comparison(HISTORY, week('2026-11-20', 121, 41), 0.3)).toMatchObject({
     target: 0.1,
     before: { pizzas: 121, bad: 41 },
-    rates: { mended: 0.1, goingOn: 41 / 121 },
+    rates: { fixedRate: 0.1, faultRate: 41 / 121 },
   });
   expect(comparison(HISTORY.slice(0, 80), [], 0).target).toBeCloseTo(0.3, 9);
 });
@@ -24,7 +24,7 @@ test('the target is the median of weeks with enough pizzas', () => {
 test('without a week of enough pizzas it is what is usual', () => {
   const found = comparison([], [], 0.08);
   expect(found).toMatchObject({ target: 0.08, correlation: 0 });
-  expect(found.rates).toEqual({ mended: 0.08, goingOn: 0.08 + 0.15 });
+  expect(found.rates).toEqual({ fixedRate: 0.08, faultRate: 0.08 + 0.15 });
 });
 
 test('runs of the weeks before widen the bounds', () => {

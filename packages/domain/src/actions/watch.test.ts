@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { isWatchedDay, later, watchResult, type Trial } from './watch.ts';
+import { isWatchedDay, later, watchResult, type Observation } from './watch.ts';
 
 const FROM = '2026-11-21 17:00:00';
-const watch = { from: FROM, rates: { mended: 0.1, goingOn: 41 / 121 }, correlation: 0 };
+const watch = { from: FROM, rates: { fixedRate: 0.1, faultRate: 41 / 121 }, correlation: 0 };
 
 /** One pizza a minute from so many days later on; + is good, - bad. */
-const pizzas = (text: string, days = 0): Trial[] =>
+const pizzas = (text: string, days = 0): Observation[] =>
   text.split('').map((mark, i) => ({
     id: 1000 * days + i,
     localTs: later(`2026-11-21 18:${String(i).padStart(2, '0')}:00`, days),
@@ -27,14 +27,14 @@ test.each([
 
 test('a proof has the pizzas up to the one that decided, and no others', () => {
   const { first, decidedTs } = watchResult(pizzas(`${MENDED}+++`), watch, '2026-11-22 10:00:00');
-  expect(first.trials.filter(({ bad }) => bad)).toHaveLength(3);
-  expect(first.trials).toHaveLength(25);
+  expect(first.observations.filter(({ bad }) => bad)).toHaveLength(3);
+  expect(first.observations).toHaveLength(25);
   expect(decidedTs).toBe('2026-11-21 18:24:00');
 });
 
-test('pizzas made before the work was done are no trials', () => {
+test('pizzas made before the work was done are no observations', () => {
   const early = { id: 9, localTs: '2026-11-21 16:59:59', bad: true };
-  expect(watchResult([early], watch, '2026-11-21 18:00:00').first.trials).toEqual([]);
+  expect(watchResult([early], watch, '2026-11-21 18:00:00').first.observations).toEqual([]);
 });
 
 test.each([
@@ -42,15 +42,18 @@ test.each([
   ['at the second look it is back', 15, '2026-12-06 19:00:00', 'relapsed', 3],
   ['after the second look nothing counts', 40, '2026-12-31 19:00:00', 'proven', 0],
 ])('%s', (_, days, now, state, counted) => {
-  const trials = [...pizzas(MENDED), ...pizzas('------', days)];
-  const result = watchResult(trials, watch, now);
+  const observations = [...pizzas(MENDED), ...pizzas('------', days)];
+  const result = watchResult(observations, watch, now);
   expect(result.state).toBe(state);
-  expect(result.second?.trials.length ?? null).toBe(counted);
+  expect(result.second?.observations.length ?? null).toBe(counted);
 });
 
 test('a correction turns the verdict', () => {
-  const trials = pizzas(MENDED);
-  const corrected = trials.map((trial, i) => ({ ...trial, bad: trial.bad || i > 21 }));
+  const observations = pizzas(MENDED);
+  const corrected = observations.map((observation, i) => ({
+    ...observation,
+    bad: observation.bad || i > 21,
+  }));
   expect(watchResult(corrected, watch, '2026-11-22 10:00:00').state).toBe('watching');
 });
 

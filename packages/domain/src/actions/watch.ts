@@ -12,7 +12,7 @@ export const ACTION_STATES = [
 export type ActionState = (typeof ACTION_STATES)[number];
 
 /** A pizza that an action is judged by. */
-export interface Trial {
+export interface Observation {
   id: number;
   /** Of the venue, 'YYYY-MM-DD HH:MM:SS'. */
   localTs: string;
@@ -30,7 +30,7 @@ export interface Watch {
 
 export interface WatchedSpan extends SequentialResult {
   /** Up to the decision. */
-  trials: Trial[];
+  observations: Observation[];
 }
 
 export interface WatchResult {
@@ -50,13 +50,17 @@ export const DAYS_TO_SECOND_LOOK = 14;
 /**
  * What the pizzas since an action say of it. Drawn anew from all of them each time, so that a correction of a
  * counted pizza changes the path and, where it must, the verdict.
- * @param trials matching pizzas in the order in which they were made
+ * @param observations matching pizzas in the order in which they were made
  * @param now by the clock of the venue
  */
-export function watchResult(trials: readonly Trial[], watch: Watch, now: string): WatchResult {
+export function watchResult(
+  observations: readonly Observation[],
+  watch: Watch,
+  now: string,
+): WatchResult {
   const until = later(watch.from, WATCHED_DAYS);
-  const first = span(trials, { from: watch.from, until }, watch);
-  const decidedTs = first.decidedAt === null ? null : first.trials.at(-1)!.localTs;
+  const first = span(observations, { from: watch.from, until }, watch);
+  const decidedTs = first.decidedAt === null ? null : first.observations.at(-1)!.localTs;
   const result = (state: WatchResult['state'], second: WatchedSpan | null = null) => ({
     state,
     first,
@@ -68,22 +72,22 @@ export function watchResult(trials: readonly Trial[], watch: Watch, now: string)
   if (first.decision === 'undecided') return result('expired');
   const from = later(decidedTs!, DAYS_TO_SECOND_LOOK);
   if (now < from) return result('proven');
-  const second = span(trials, { from, until: later(from, WATCHED_DAYS) }, watch);
+  const second = span(observations, { from, until: later(from, WATCHED_DAYS) }, watch);
   return result(second.decision === 'did-not-help' ? 'relapsed' : 'proven', second);
 }
 
 function span(
-  trials: readonly Trial[],
+  observations: readonly Observation[],
   { from, until }: { from: string; until: string },
   { rates, correlation }: Watch,
 ): WatchedSpan {
-  const within = trials.filter(({ localTs }) => localTs >= from && localTs < until);
+  const within = observations.filter(({ localTs }) => localTs >= from && localTs < until);
   const test = sequentialTest(
     within.map(({ bad }) => bad),
     rates,
     correlation,
   );
-  return { ...test, trials: within.slice(0, test.path.length) };
+  return { ...test, observations: within.slice(0, test.path.length) };
 }
 
 /** The same time of day, so many days later. */

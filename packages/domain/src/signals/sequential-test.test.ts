@@ -6,7 +6,7 @@ import { correlationOfNext, pizzasToProven, ratesOf, sequentialTest } from './se
 
 test.each(reference.cases.map((row) => [row.id, row] as const))('%s', (_, row) => {
   const rates = ratesOf(row.p0_asked, row.before);
-  expect(rates).toEqual({ mended: row.p0, goingOn: row.p1 });
+  expect(rates).toEqual({ fixedRate: row.p0, faultRate: row.p1 });
   const found = sequentialTest(
     row.bad.map((bad) => bad === 1),
     rates,
@@ -21,19 +21,19 @@ test.each(reference.cases.map((row) => [row.id, row] as const))('%s', (_, row) =
 
 test.each(reference.steps.map((row) => [row.p0, row.p1, row] as const))(
   'between %d and %d: so many in a row decide',
-  (mended, goingOn, row) => {
+  (fixedRate, faultRate, row) => {
     const after = (bad: boolean) =>
-      sequentialTest(Array<boolean>(99).fill(bad), { mended, goingOn }).decidedAt;
+      sequentialTest(Array<boolean>(99).fill(bad), { fixedRate, faultRate }).decidedAt;
     expect(after(false)).toBe(row.good_ones_in_a_row_to_proven);
     expect(after(true)).toBe(row.bad_ones_in_a_row_to_did_not_help);
   },
 );
 
 /** The chance of each end, from the number of bad pizzas that leads there (independent pizzas). */
-function chances(p: number, rates: { mended: number; goingOn: number }) {
+function chances(p: number, rates: { fixedRate: number; faultRate: number }) {
   const bound = -reference.bounds.lower;
-  const up = Math.log(rates.goingOn / rates.mended);
-  const down = Math.log((1 - rates.goingOn) / (1 - rates.mended));
+  const up = Math.log(rates.faultRate / rates.fixedRate);
+  const down = Math.log((1 - rates.faultRate) / (1 - rates.fixedRate));
   let alive = new Map([[0, 1]]);
   let proven = 0;
   for (let n = 1; n <= 400; n++) {
@@ -55,13 +55,13 @@ function chances(p: number, rates: { mended: number; goingOn: number }) {
 
 test.each(reference.operating_characteristic.map((row) => [row.p, row.p0, row.p1, row] as const))(
   'bad pizzas at %d, tested between %d and %d: the chance of proven',
-  (p, mended, goingOn, row) =>
-    expect(chances(p, { mended, goingOn })).toBeCloseTo(row.proven_by.at(-1)!, 9),
+  (p, fixedRate, faultRate, row) =>
+    expect(chances(p, { fixedRate, faultRate })).toBeCloseTo(row.proven_by.at(-1)!, 9),
 );
 
 test('runs widen the bounds', () => {
   const good = Array<boolean>(99).fill(false);
-  const rates = { mended: 0.1, goingOn: 0.3 };
+  const rates = { fixedRate: 0.1, faultRate: 0.3 };
   expect(sequentialTest(good, rates).decidedAt).toBe(12);
   expect(sequentialTest(good, rates, 0.2).decidedAt).toBe(18);
 });
@@ -79,7 +79,7 @@ test.each([
   ['too few', [false, false], null],
   ['more bad than good', [false, true, true, false], null],
 ])('pizzas until proven: %s', (_, bad, expected) => {
-  const rates = { mended: 0.1, goingOn: 0.3 };
+  const rates = { fixedRate: 0.1, faultRate: 0.3 };
   expect(pizzasToProven(sequentialTest(bad, rates).path, rates, 0)).toBe(expected);
 });
 
@@ -95,7 +95,7 @@ function chain(share: number, correlation: number, draw: () => number): boolean[
 /** Share of drawn watches that end in 'proven' within so many pizzas. */
 function provenWithin(pizzas: number, share: number, correlation: number): number {
   const draw = evenDraws(20_261_122);
-  const rates = { mended: 0.1, goingOn: 0.3 };
+  const rates = { fixedRate: 0.1, faultRate: 0.3 };
   const ends = Array.from({ length: 4000 }, () =>
     sequentialTest(chain(share, correlation, draw), rates, correlation),
   );

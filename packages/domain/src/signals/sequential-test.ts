@@ -3,10 +3,10 @@ import { sum } from '../statistics/moments.ts';
 export type Decision = 'watching' | 'proven' | 'did-not-help' | 'undecided';
 
 export interface Rates {
-  /** Share of bad pizzas that counts as mended. */
-  mended: number;
-  /** Share of bad pizzas that counts as going on. */
-  goingOn: number;
+  /** Share of bad pizzas that counts as fixed. */
+  fixedRate: number;
+  /** Share of bad pizzas that counts as the fault going on. */
+  faultRate: number;
 }
 
 export interface SequentialResult {
@@ -24,8 +24,8 @@ const FEWEST_TO_FORESEE = 3;
 
 /** The shares that an action is tested between, kept where a test is possible. */
 export function ratesOf(target: number, before: number): Rates {
-  const mended = Math.min(0.8, Math.max(0.01, target));
-  return { mended, goingOn: Math.min(0.95, Math.max(before, mended + LEAST_STEP)) };
+  const fixedRate = Math.min(0.8, Math.max(0.01, target));
+  return { fixedRate, faultRate: Math.min(0.95, Math.max(before, fixedRate + LEAST_STEP)) };
 }
 
 /**
@@ -36,12 +36,12 @@ export function ratesOf(target: number, before: number): Rates {
  */
 export function sequentialTest(
   bad: readonly boolean[],
-  { mended, goingOn }: Rates,
+  { fixedRate, faultRate }: Rates,
   correlation = 0,
 ): SequentialResult {
   const bound = boundOf(correlation);
-  const ofBad = Math.log(goingOn / mended);
-  const ofGood = stepOfGood({ mended, goingOn });
+  const ofBad = Math.log(faultRate / fixedRate);
+  const ofGood = stepOfGood({ fixedRate, faultRate });
   const path: number[] = [];
   let ratio = 0;
   for (const isBad of bad.slice(0, MOST_PIZZAS)) {
@@ -63,7 +63,8 @@ export function sequentialTest(
 export const boundOf = (correlation: number): number =>
   Math.log((1 - ERROR) / ERROR) * ((1 + correlation) / (1 - correlation));
 
-const stepOfGood = ({ mended, goingOn }: Rates): number => Math.log((1 - goingOn) / (1 - mended));
+const stepOfGood = ({ fixedRate, faultRate }: Rates): number =>
+  Math.log((1 - faultRate) / (1 - fixedRate));
 
 /** Pizzas until proven if all that come are good; null while the evidence is on the other side, or of hardly any. */
 export function pizzasToProven(

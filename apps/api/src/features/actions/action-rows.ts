@@ -8,7 +8,7 @@ import {
   later,
   watchResult,
   type ActionState,
-  type Trial,
+  type Observation,
   type WatchedSpan,
   type WatchResult,
 } from '@crustodian/domain/actions/watch';
@@ -18,7 +18,7 @@ import type { WatchedPart } from '@crustodian/domain/signals/trade-words';
 import { businessDay, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { Shift } from '@crustodian/domain/time/shift';
 import { sql, type RawBuilder } from 'kysely';
-import { localClock, watchOf } from '../signals/count-trials.ts';
+import { localClock, watchOf } from '../signals/count-observations.ts';
 import { isShownTo } from '../signals/signal-rows.ts';
 
 const PICTURES = 6;
@@ -43,14 +43,14 @@ interface Row {
   target: number;
   beforePizzas: number;
   beforeBad: number;
-  mended: number;
-  goingOn: number;
+  fixedRate: number;
+  faultRate: number;
   correlation: number;
   timeZone: string;
   signalDay: CalendarDay | null;
   signalBad: number[] | null;
   doubtedSince: string | null;
-  trials: Trial[];
+  observations: Observation[];
 }
 
 /** An action with what its pizzas say; null while its work is not done. */
@@ -79,25 +79,29 @@ export async function readRows(db: Db, { venues, now, only }: Asked): Promise<Wa
       a.shift, a.what, ${sql.raw(personName('u'))} AS assignee, a.due_day AS due, a.state,
       a.state_at AS "stateAt", a.started_at AS "startedAt", a.points_a_week AS "pointsAWeek",
       ${wall('a.watched_from')} AS "watchedFrom", ${wall('a.decided_ts')} AS "decidedTs", a.target,
-      a.before_pizzas AS "beforePizzas", a.before_bad AS "beforeBad", a.mended,
-      a.going_on AS "goingOn", a.correlation, v.time_zone AS "timeZone",
+      a.before_pizzas AS "beforePizzas", a.before_bad AS "beforeBad", a.fixed_rate AS "fixedRate",
+      a.fault_rate AS "faultRate", a.correlation, v.time_zone AS "timeZone",
       s.business_date AS "signalDay", s.bad AS "signalBad",
       (SELECT ${wall('min(d.local_ts)')} FROM signal_act c
         JOIN signal d ON d.venue_id = c.venue_id AND d.id = c.signal_id
         WHERE c.venue_id = a.venue_id AND c.kind = 'camera' AND c.undone_at IS NULL) AS "doubtedSince",
-      ARRAY(SELECT t.trials FROM action_day t WHERE t.venue_id = a.venue_id AND t.action_id = a.id
-        ORDER BY t.business_date) AS trials
+      ARRAY(SELECT t.observations FROM action_day t WHERE t.venue_id = a.venue_id AND t.action_id = a.id
+        ORDER BY t.business_date) AS observations
     FROM action a JOIN venue v ON v.id = a.venue_id JOIN user_account u ON u.id = a.assignee_id
       LEFT JOIN signal s ON s.venue_id = a.venue_id AND s.id = a.signal_id
     WHERE a.venue_id = ANY (${[...venues]}::int[]) AND a.closed_at IS NULL AND ${isAsked}
     ORDER BY a.id DESC`.execute(db);
   return rows.map((stored) => {
-    const row = { ...stored, trials: stored.trials.flat() };
+    const row = { ...stored, observations: stored.observations.flat() };
     const { watchedFrom } = row;
     const result =
       watchedFrom === null
         ? null
-        : watchResult(row.trials, watchOf({ ...row, watchedFrom }), localClock(now, row.timeZone));
+        : watchResult(
+            row.observations,
+            watchOf({ ...row, watchedFrom }),
+            localClock(now, row.timeZone),
+          );
     return { row, result };
   });
 }
@@ -135,9 +139,9 @@ export async function wireActions(
 
 /** The newest pizzas that counted; those of the signal before any did. */
 function pictured({ row, result }: WatchedRow): { id: number; day: CalendarDay }[] {
-  const trials = result ? (result.second ?? result.first).trials : [];
-  if (trials.length > 0) {
-    return trials
+  const observations = result ? (result.second ?? result.first).observations : [];
+  if (observations.length > 0) {
+    return observations
       .slice(-2 * PICTURES)
       .toReversed()
       .map(({ id, localTs }) => ({ id, day: businessDay(localTs) }));
@@ -146,7 +150,7 @@ function pictured({ row, result }: WatchedRow): { id: number; day: CalendarDay }
 }
 
 function wireAction({ row, result }: WatchedRow): Omit<StoreAction, 'pictures'> {
-  const rates = { mended: row.mended, goingOn: row.goingOn };
+  const rates = { fixedRate: row.fixedRate, faultRate: row.faultRate };
   const span = result?.second ?? result?.first;
   const isWatching = row.state === 'watching';
   return {
@@ -179,8 +183,8 @@ function wireAction({ row, result }: WatchedRow): Omit<StoreAction, 'pictures'> 
 }
 
 const wireSpan = (span: WatchedSpan | undefined, correlation: number): StoreAction['first'] => ({
-  pizzas: span?.trials.length ?? 0,
-  bad: span?.trials.filter(({ bad }) => bad).length ?? 0,
+  pizzas: span?.observations.length ?? 0,
+  bad: span?.observations.filter(({ bad }) => bad).length ?? 0,
   evidence: Math.min(1, Math.max(-1, (span?.path.at(-1) ?? 0) / boundOf(correlation))),
 });
 

@@ -67,7 +67,7 @@ async function watched(over: object = {}): Promise<string> {
   // As if 41 of 121 pizzas had had the fault.
   await t.db
     .updateTable('action')
-    .set({ going_on: 41 / 121, correlation: 0 })
+    .set({ fault_rate: 41 / 121, correlation: 0 })
     .execute();
   return id;
 }
@@ -129,14 +129,14 @@ test('an action from a signal: open, then watching, with what its pizzas are hel
   // From the first pizza by which the signal was found to the work.
   expect(watching.before).toMatchObject({ bad: 15, pizzas: expect.any(Number) });
   expect(watching.before!.pizzas).toBeGreaterThan(20);
-  expect(rates!.mended).toBeCloseTo(0.1, 9);
+  expect(rates!.fixed_rate).toBeCloseTo(0.1, 9);
 });
 
 test('the next pizzas prove it, and each state leads to its pizzas', async () => {
   const id = await watched();
   await t.db
     .updateTable('action')
-    .set({ going_on: 41 / 121, correlation: 0 })
+    .set({ fault_rate: 41 / 121, correlation: 0 })
     .execute();
   t.setNow(EVENING + DAY);
   const nine = await dinner(MENDED.slice(0, 9));
@@ -366,7 +366,7 @@ test('a store has fifty actions at work, and an action a hundred changes', async
     409,
     { code: 'actions_full' },
   ]);
-  await sql`INSERT INTO action_change (venue_id, id, action_id, at, kind, sentence, trials)
+  await sql`INSERT INTO action_change (venue_id, id, action_id, at, kind, sentence, observations)
     SELECT ${V1}, n, ${first.id}, now(), 'reopened', '', '[]' FROM generate_series(1, 99) n`.execute(
     t.db,
   );

@@ -3,10 +3,10 @@ import type { Input } from '@crustodian/contract/wire/endpoint';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
-import type { ActionState, Trial } from '@crustodian/domain/actions/watch';
+import type { ActionState, Observation } from '@crustodian/domain/actions/watch';
 import type { AuditFacts } from '@crustodian/domain/people/audit-log';
 import { sql } from 'kysely';
-import { localClock, type Matching } from '../signals/count-trials.ts';
+import { localClock, type Matching } from '../signals/count-observations.ts';
 import { assigneeOf, logChange, type Changer } from './change-log.ts';
 import { compareWithBefore } from './compare-with-before.ts';
 import { checkChanges, checkRoom } from './room-for-actions.ts';
@@ -16,7 +16,7 @@ type Asked = Input<typeof contract>['body'];
 /** What a change left behind, for the log. */
 interface Changed {
   sentence: string;
-  trials?: Trial[];
+  observations?: Observation[];
   after: AuditFacts & { state: ActionState };
 }
 
@@ -43,12 +43,18 @@ export const changeAction = handle(contract, async ({ params, body }, context) =
     const locked = await lock(trx, { venue, action }, body.kind === 'reopened');
     if (body.kind !== 'let-go') await checkChanges(trx, locked);
     const changer = { viewer, request, now };
-    const { sentence, trials, after } = await change(trx, locked, { body, changer });
+    const { sentence, observations, after } = await change(trx, locked, { body, changer });
     const { state, what } = locked;
     await logChange(
       trx,
       locked,
-      { kind: body.kind, sentence, ...(trials && { trials }), before: { state, what }, after },
+      {
+        kind: body.kind,
+        sentence,
+        ...(observations && { observations }),
+        before: { state, what },
+        after,
+      },
       changer,
     );
     return { state: after.state };
@@ -112,13 +118,13 @@ async function begin(
     until: from,
   });
   const { target, before, rates, correlation } = comparison;
-  await forgetTrials(trx, locked);
+  await deleteObservations(trx, locked);
   await sql`UPDATE action SET state = 'watching', state_at = ${new Date(now)}, what = ${what},
       watched_from = ${from}::timestamp, decided_ts = NULL, target = ${target},
-      before_pizzas = ${before.pizzas}, before_bad = ${before.bad}, mended = ${rates.mended},
-      going_on = ${rates.goingOn}, correlation = ${correlation}
+      before_pizzas = ${before.pizzas}, before_bad = ${before.bad}, fixed_rate = ${rates.fixedRate},
+      fault_rate = ${rates.faultRate}, correlation = ${correlation}
     WHERE venue_id = ${venue} AND id = ${action}`.execute(trx);
-  return { sentence: what, trials: since, after: { state: 'watching', what } };
+  return { sentence: what, observations: since, after: { state: 'watching', what } };
 }
 
 /** Of an action that no signal began, so much before its start is the time with the fault. */
@@ -137,7 +143,7 @@ async function give(
 
 async function reopen(trx: Db, locked: LockedAction, { now }: Changer): Promise<Changed> {
   const { venue, action, what } = locked;
-  await forgetTrials(trx, locked);
+  await deleteObservations(trx, locked);
   await sql`UPDATE action SET state = 'open', state_at = ${new Date(now)}, watched_from = NULL,
       decided_ts = NULL, closed_by = NULL, closed_at = NULL
     WHERE venue_id = ${venue} AND id = ${action}`.execute(trx);
@@ -154,5 +160,5 @@ async function letGo(
   return { sentence: '', after: { state, what, let_go: true } };
 }
 
-const forgetTrials = (trx: Db, { venue, action }: LockedAction): Promise<unknown> =>
+const deleteObservations = (trx: Db, { venue, action }: LockedAction): Promise<unknown> =>
   sql`DELETE FROM action_day WHERE venue_id = ${venue} AND action_id = ${action}`.execute(trx);

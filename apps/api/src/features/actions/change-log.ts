@@ -5,7 +5,7 @@ import type { Db } from '#platform/database/db';
 import { nextId } from '#platform/database/ids';
 import { ApiError } from '#platform/http/errors';
 import { originOf } from '#platform/http/origin';
-import type { Trial } from '@crustodian/domain/actions/watch';
+import type { Observation } from '@crustodian/domain/actions/watch';
 import type { AuditFacts } from '@crustodian/domain/people/audit-log';
 import type { Viewer } from '@crustodian/domain/people/access';
 import type { FastifyRequest } from 'fastify';
@@ -22,7 +22,7 @@ export interface Changer {
 interface Change {
   kind: (typeof CHANGES)[number];
   sentence: string;
-  trials?: readonly Trial[];
+  observations?: readonly Observation[];
   before: AuditFacts | null;
   after: AuditFacts;
 }
@@ -31,12 +31,12 @@ interface Change {
 export async function logChange(
   trx: Db,
   { venue, action, part }: { venue: number; action: number; part: string },
-  { kind, sentence, trials = [], before, after }: Change,
+  { kind, sentence, observations = [], before, after }: Change,
   { viewer, request, now }: Changer,
 ): Promise<void> {
-  await sql`INSERT INTO action_change (venue_id, id, action_id, at, user_id, kind, sentence, trials)
+  await sql`INSERT INTO action_change (venue_id, id, action_id, at, user_id, kind, sentence, observations)
     VALUES (${venue}, ${nextId()}, ${action}, ${new Date(now)}, ${viewer.id}, ${kind}, ${sentence},
-      ${JSON.stringify(trials)})`.execute(trx);
+      ${JSON.stringify(observations)})`.execute(trx);
   await writeAudit(trx, {
     by: viewer.id,
     origin: originOf(request),

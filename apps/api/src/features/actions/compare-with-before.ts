@@ -1,8 +1,8 @@
 import type { Db } from '#platform/database/db';
 import { comparison, TARGET_WEEKS, type Comparison } from '@crustodian/domain/actions/before';
-import type { Trial } from '@crustodian/domain/actions/watch';
+import type { Observation } from '@crustodian/domain/actions/watch';
 import { addDays, businessDay } from '@crustodian/domain/time/calendar-day';
-import { matchingPizzas, type Matching } from '../signals/count-trials.ts';
+import { matchingPizzas, type Matching } from '../signals/count-observations.ts';
 import { readPizzas, readWatched } from '../signals/seen-pizzas.ts';
 import { readUsual } from '../signals/usual-rows.ts';
 
@@ -16,7 +16,7 @@ export async function compareWithBefore(
   db: Db,
   { venue, ...matching }: Matching & { venue: number },
   { from, until }: { from: string; until: string },
-): Promise<{ comparison: Comparison; since: Trial[] }> {
+): Promise<{ comparison: Comparison; since: Observation[] }> {
   const today = businessDay(until);
   const usual = await readUsual(db, venue, today);
   if (!usual) return { comparison: comparison([], [], USUALLY_BAD), since: [] };

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/db';
-import type { Trial } from '@crustodian/domain/actions/watch';
+import type { Observation } from '@crustodian/domain/actions/watch';
 import { FEWEST_JUDGED } from '@crustodian/domain/audit/audited-mean';
 import { specialtyFamily } from '@crustodian/domain/pizza/specialty-family';
 import { FLAGS, type WatchedPart } from '@crustodian/domain/signals/trade-words';
@@ -28,7 +28,7 @@ const FULL = 9;
 export async function countJudged(
   db: Db,
   { venue, part }: { venue: number; part: WatchedPart },
-  counted: readonly Trial[],
+  counted: readonly Observation[],
 ): Promise<{ pizzas: number; agree: number }> {
   const none = { pizzas: 0, agree: 0 };
   const last = counted.at(-1);

@@ -4,7 +4,7 @@ import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
 import { WATCHED_DAYS } from '@crustodian/domain/actions/watch';
 import { sql } from 'kysely';
-import { lockWatched, settle } from '../signals/count-trials.ts';
+import { lockWatched, settle } from '../signals/count-observations.ts';
 
 /** Ends the watches to which too few pizzas came, until stopped. */
 export async function startExpiringActions(

@@ -2,7 +2,7 @@ import { readAction as contract, type ActionDetail } from '@crustodian/contract/
 import { personName } from '#platform/auth/person-name';
 import type { Db } from '#platform/database/db';
 import { handle } from '#platform/http/http';
-import type { Trial, WatchedSpan } from '@crustodian/domain/actions/watch';
+import type { Observation, WatchedSpan } from '@crustodian/domain/actions/watch';
 import { boundOf } from '@crustodian/domain/signals/sequential-test';
 import { businessDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
@@ -17,23 +17,23 @@ export const readAction = handle(contract, async ({ params }, { db, venue, viewe
   const found = await readRow(db, { ...place, now: now() });
   const { row, result } = found;
   const stored = await readChanges(db, place);
-  const counted = [...(result?.first.trials ?? []), ...(result?.second?.trials ?? [])];
-  const everyTrial = [...counted, ...stored.flatMap(({ trials }) => trials)];
+  const counted = [...(result?.first.observations ?? []), ...(result?.second?.observations ?? [])];
+  const everyObservation = [...counted, ...stored.flatMap(({ observations }) => observations)];
   const shown = await shownPizzas(
     db,
-    everyTrial.map(({ id, localTs }) => ({ venue, id, day: businessDay(localTs) })),
+    everyObservation.map(({ id, localTs }) => ({ venue, id, day: businessDay(localTs) })),
     viewer,
   );
   return {
     // Safe because one row makes one action.
     action: (await wireActions(db, [found], viewer))[0]!,
     bound: boundOf(row.correlation ?? 0),
-    rates: result && { mended: row.mended, going_on: row.goingOn },
-    first: wireTrials(result?.first, shown),
-    second: result?.second ? wireTrials(result.second, shown) : null,
-    changes: stored.map(({ trials, ...change }) => ({
+    rates: result && { fixed_rate: row.fixedRate, fault_rate: row.faultRate },
+    first: wireObservations(result?.first, shown),
+    second: result?.second ? wireObservations(result.second, shown) : null,
+    changes: stored.map(({ observations, ...change }) => ({
       ...change,
-      pizzas: trials.flatMap(({ id, bad }) => {
+      pizzas: observations.flatMap(({ id, bad }) => {
         const pizza = shown.get(id);
         return pizza ? [{ pizza: pizza.wire, is_bad: bad }] : [];
       }),
@@ -42,8 +42,8 @@ export const readAction = handle(contract, async ({ params }, { db, venue, viewe
   };
 });
 
-const wireTrials = (span: WatchedSpan | undefined, shown: Shown): ActionDetail['first'] =>
-  (span?.trials ?? []).map(({ id, localTs, bad }, at) => ({
+const wireObservations = (span: WatchedSpan | undefined, shown: Shown): ActionDetail['first'] =>
+  (span?.observations ?? []).map(({ id, localTs, bad }, at) => ({
     pizza: shown.get(id)?.wire ?? null,
     specialty: shown.get(id)?.specialty ?? null,
     local_ts: onWire(localTs),
@@ -54,16 +54,16 @@ const wireTrials = (span: WatchedSpan | undefined, shown: Shown): ActionDetail['
 async function readChanges(
   db: Db,
   { venue, action }: { venue: number; action: number },
-): Promise<(Omit<Change, 'pizzas'> & { trials: Trial[] })[]> {
+): Promise<(Omit<Change, 'pizzas'> & { observations: Observation[] })[]> {
   const { rows } = await sql<{
     id: number;
     at: Date;
     who: string | null;
     kind: Change['kind'];
     sentence: string;
-    trials: Trial[];
+    observations: Observation[];
   }>`SELECT c.id, c.at, CASE WHEN u.id IS NOT NULL THEN ${sql.raw(personName('u'))} END AS who,
-      c.kind, c.sentence, c.trials
+      c.kind, c.sentence, c.observations
     FROM action_change c LEFT JOIN user_account u ON u.id = c.user_id
     WHERE c.venue_id = ${venue} AND c.action_id = ${action} ORDER BY c.id`.execute(db);
   return rows.map(({ id, at, ...rest }) => ({ id: String(id), at: at.toISOString(), ...rest }));

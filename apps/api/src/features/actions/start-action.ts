@@ -6,7 +6,7 @@ import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { addDays, businessDay, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
-import { localClock } from '../signals/count-trials.ts';
+import { localClock } from '../signals/count-observations.ts';
 import { readWatched } from '../signals/seen-pizzas.ts';
 import { readRow, wireActions } from './action-rows.ts';
 import { assigneeOf, logChange } from './change-log.ts';

@@ -4,7 +4,7 @@ import { chartShifts } from '@crustodian/domain/signals/chart-shifts';
 import { PIZZAS_BETWEEN, type ChartState } from '@crustodian/domain/signals/shift-chart';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
-import { countTrials } from './count-trials.ts';
+import { countObservations } from './count-observations.ts';
 import { readPizzas, readWatched } from './seen-pizzas.ts';
 import { endEarlierSignals, storeSignals } from './store-signals.ts';
 import { readUsual, readWidened } from './usual-rows.ts';
@@ -37,7 +37,7 @@ export function drawChartDay(db: Db, { venue, day }: ChartDay, now: number): Pro
     if (pizzas.length > 0) await endEarlierSignals(trx, { venue, day });
     await storeSignals(trx, { venue, day, now }, { found, pizzas, usual, watched });
     await storeStates(trx, { venue, day, now }, states);
-    await countTrials(trx, { venue, day, now }, { pizzas, usual, watched });
+    await countObservations(trx, { venue, day, now }, { pizzas, usual, watched });
     return true;
   });
 }

@@ -42,9 +42,9 @@ export interface Action {
   decided_ts: string | null;
   due_day: string;
   family: string | null;
-  going_on: number | null;
+  fault_rate: number | null;
+  fixed_rate: number | null;
   id: number;
-  mended: number | null;
   part: string;
   points_a_week: number;
   request_id: string;
@@ -64,8 +64,8 @@ export interface ActionChange {
   at: Timestamp;
   id: number;
   kind: string;
+  observations: Json;
   sentence: string;
-  trials: Json;
   user_id: number | null;
   venue_id: number;
 }
@@ -73,7 +73,7 @@ export interface ActionChange {
 export interface ActionDay {
   action_id: number;
   business_date: string;
-  trials: Json;
+  observations: Json;
   venue_id: number;
 }
 

@@ -80,9 +80,9 @@ function Detail({ data, store, today }: DetailProps) {
           {action.state === 'open' ? (
             <p className={css.begins}>Watching begins when somebody says it is done.</p>
           ) : (
-            <ActionPath trials={first} bound={bound} title="What the next pizzas said" />
+            <ActionPath observations={first} bound={bound} title="What the next pizzas said" />
           )}
-          {second && <ActionPath trials={second} bound={bound} title="The second look" />}
+          {second && <ActionPath observations={second} bound={bound} title="The second look" />}
           <ActionFigures action={action} />
         </div>
         <ActionHistory data={data} />
@@ -110,6 +110,8 @@ function leadOf({
 
 function methodOf({ rates }: ActionDetail): string {
   if (!rates) return ACTION_MESSAGES.willSay;
-  const [mended, goingOn] = [rates.mended, rates.going_on].map((share) => Math.round(100 * share));
-  return `Method: a sequential test (Wald 1945) of ${mended}% against ${goingOn}% of pizzas with the fault; wrong at most once in twenty either way; undecided after 400 pizzas. Each pizza counts once, in the order made.`;
+  const [fixed, fault] = [rates.fixed_rate, rates.fault_rate].map((share) =>
+    Math.round(100 * share),
+  );
+  return `Method: a sequential test (Wald 1945) of ${fixed}% against ${fault}% of pizzas with the fault; wrong at most once in twenty either way; undecided after 400 pizzas. Each pizza counts once, in the order made.`;
 }

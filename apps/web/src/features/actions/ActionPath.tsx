@@ -4,10 +4,10 @@ import { ScrollBox } from '../../controls/lists/ScrollBox.tsx';
 import { ActionPicture } from './ActionPicture.tsx';
 import css from './ActionPath.module.css';
 
-type Trial = ActionDetail['first'][number];
+type Observation = ActionDetail['first'][number];
 
 interface ActionPathProps {
-  trials: readonly Trial[];
+  observations: readonly Observation[];
   bound: number;
   title: string;
 }
@@ -17,11 +17,11 @@ const HEIGHT = 220;
 const PAD = 16;
 
 /** One dot a pizza, up when right and down when not, until it meets a line; each picture under its dot. */
-export function ActionPath({ trials, bound, title }: ActionPathProps) {
-  const width = Math.max(trials.length, 10) * STEP;
+export function ActionPath({ observations, bound, title }: ActionPathProps) {
+  const width = Math.max(observations.length, 10) * STEP;
   const y = (ratio: number) =>
     HEIGHT / 2 + (Math.min(bound, Math.max(-bound, ratio)) / bound) * (HEIGHT / 2 - PAD);
-  const dots = trials.map(({ ratio, is_bad: bad }, at) => ({
+  const dots = observations.map(({ ratio, is_bad: bad }, at) => ({
     x: (at + 0.5) * STEP,
     y: y(ratio),
     bad,
@@ -61,11 +61,11 @@ export function ActionPath({ trials, bound, title }: ActionPathProps) {
             ))}
           </svg>
           <ol className={css.pictures}>
-            {trials.map((trial, at) => (
+            {observations.map((observation, at) => (
               // A pizza that may not be seen has no name of its own.
-              <li key={`${at} ${trial.local_ts}`}>
-                <span className={trial.is_bad ? css.openMark : css.mark} aria-hidden />
-                <ActionPicture pizza={trial.pizza} alt={altOf(trial)} sizes="24px" />
+              <li key={`${at} ${observation.local_ts}`}>
+                <span className={observation.is_bad ? css.openMark : css.mark} aria-hidden />
+                <ActionPicture pizza={observation.pizza} alt={altOf(observation)} sizes="24px" />
                 <span>{at + 1}</span>
               </li>
             ))}
@@ -76,5 +76,5 @@ export function ActionPath({ trials, bound, title }: ActionPathProps) {
   );
 }
 
-const altOf = ({ specialty, local_ts: time, is_bad: bad }: Trial): string =>
+const altOf = ({ specialty, local_ts: time, is_bad: bad }: Observation): string =>
   `${specialtyLabel(specialty ?? '')}, ${time.slice(11, 16)}, ${bad ? 'with the fault' : 'right'}`;

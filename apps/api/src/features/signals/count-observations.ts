@@ -5,7 +5,7 @@ import {
   isWatchedDay,
   watchResult,
   type ActionState,
-  type Trial,
+  type Observation,
   type WatchResult,
 } from '@crustodian/domain/actions/watch';
 import type { WatchedPart } from '@crustodian/domain/signals/trade-words';
@@ -28,8 +28,8 @@ interface WatchedAction extends Matching {
   state: ActionState;
   watchedFrom: string;
   decidedTs: string | null;
-  mended: number;
-  goingOn: number;
+  fixedRate: number;
+  faultRate: number;
   correlation: number;
   timeZone: string;
 }
@@ -45,7 +45,7 @@ interface Drawn {
 export function matchingPizzas(
   { pizzas, usual, watched }: Drawn,
   { part, family, shift }: Matching,
-): (Trial & EarlierPizza)[] {
+): (Observation & EarlierPizza)[] {
   const at = watched.parts.indexOf(part);
   return pizzas.flatMap((pizza) => {
     const usually = usual.usualOfFamily(pizza.family);
@@ -59,7 +59,7 @@ export function matchingPizzas(
 }
 
 /** Counts a day's pizzas for the actions of its venue; under the lock of the day, with its charts. */
-export async function countTrials(
+export async function countObservations(
   trx: Db,
   { venue, day, now }: { venue: number; day: CalendarDay; now: number },
   drawn: Drawn,
@@ -70,12 +70,12 @@ export async function countTrials(
   if (actions.length === 0) return;
   const doubted = await cameraDoubtedSince(trx, venue);
   for (const action of actions) {
-    const trials = matchingPizzas(drawn, action)
+    const observations = matchingPizzas(drawn, action)
       .filter(({ localTs }) => doubted === null || localTs < doubted)
       .map(({ id, localTs, bad }) => ({ id, localTs, bad }));
-    await sql`INSERT INTO action_day (venue_id, action_id, business_date, trials)
-      VALUES (${venue}, ${action.id}, ${day}, ${JSON.stringify(trials)})
-      ON CONFLICT (venue_id, action_id, business_date) DO UPDATE SET trials = excluded.trials`.execute(
+    await sql`INSERT INTO action_day (venue_id, action_id, business_date, observations)
+      VALUES (${venue}, ${action.id}, ${day}, ${JSON.stringify(observations)})
+      ON CONFLICT (venue_id, action_id, business_date) DO UPDATE SET observations = excluded.observations`.execute(
       trx,
     );
     await settle(trx, action, now);
@@ -88,7 +88,7 @@ export async function lockWatched(trx: Db, venue: number): Promise<WatchedAction
     SELECT a.venue_id AS venue, a.id, a.part, a.family, a.shift, a.state,
       to_char(a.watched_from, 'YYYY-MM-DD HH24:MI:SS') AS "watchedFrom",
       to_char(a.decided_ts, 'YYYY-MM-DD HH24:MI:SS') AS "decidedTs",
-      a.mended, a.going_on AS "goingOn", a.correlation,
+      a.fixed_rate AS "fixedRate", a.fault_rate AS "faultRate", a.correlation,
       (SELECT time_zone FROM venue WHERE venue.id = ${venue}) AS "timeZone"
     FROM action a
     WHERE a.venue_id = ${venue} AND a.watched_from IS NOT NULL AND a.closed_at IS NULL
@@ -105,23 +105,23 @@ async function cameraDoubtedSince(db: Db, venue: number): Promise<string | null>
   return rows[0]?.since ?? null;
 }
 
-/** Stores what the pizzas counted so far say of an action; what changes is told once. */
+/** Stores what the pizzas counted so far say of an action; a change of state is recorded once. */
 export async function settle(trx: Db, action: WatchedAction, now: number): Promise<void> {
   const { venue, id } = action;
-  const trials = await readTrials(trx, action);
-  const result = watchResult(trials, watchOf(action), localClock(now, action.timeZone));
+  const observations = await readObservations(trx, action);
+  const result = watchResult(observations, watchOf(action), localClock(now, action.timeZone));
   const { state, decidedTs } = result;
   if (state === action.state && decidedTs === action.decidedTs) return;
   await sql`UPDATE action SET state = ${state}, decided_ts = ${decidedTs}::timestamp,
       state_at = CASE WHEN state = ${state} THEN state_at ELSE ${new Date(now)}::timestamptz END
     WHERE venue_id = ${venue} AND id = ${id}`.execute(trx);
-  if (state !== action.state) await tell(trx, action, { result, now });
+  if (state !== action.state) await recordChange(trx, action, { result, now });
   if (decidedTs !== action.decidedTs) await countAgain(trx, venue, decidedTs ?? action.decidedTs!);
 }
 
-export const watchOf = ({ watchedFrom, mended, goingOn, correlation }: WatchedAction) => ({
+export const watchOf = ({ watchedFrom, fixedRate, faultRate, correlation }: WatchedAction) => ({
   from: watchedFrom,
-  rates: { mended, goingOn },
+  rates: { fixedRate, faultRate },
   correlation,
 });
 
@@ -129,23 +129,23 @@ export const watchOf = ({ watchedFrom, mended, goingOn, correlation }: WatchedAc
 export const localClock = (now: number, timeZone: string): string =>
   wallClock(now, timeZone).replaceAll('/', '-');
 
-async function readTrials(
+async function readObservations(
   db: Db,
   { venue, id }: Pick<WatchedAction, 'venue' | 'id'>,
-): Promise<Trial[]> {
-  const { rows } = await sql<{ trials: Trial[] }>`SELECT trials FROM action_day
+): Promise<Observation[]> {
+  const { rows } = await sql<{ observations: Observation[] }>`SELECT observations FROM action_day
     WHERE venue_id = ${venue} AND action_id = ${id} ORDER BY business_date`.execute(db);
-  return rows.flatMap(({ trials }) => trials);
+  return rows.flatMap(({ observations }) => observations);
 }
 
-async function tell(
+async function recordChange(
   trx: Db,
   { venue, id }: WatchedAction,
   { result: { state, first, second }, now }: { result: WatchResult; now: number },
 ): Promise<void> {
-  const { trials } = state === 'relapsed' ? second! : first;
-  await sql`INSERT INTO action_change (venue_id, id, action_id, at, kind, sentence, trials)
-    VALUES (${venue}, ${nextId()}, ${id}, ${new Date(now)}, ${state}, '', ${JSON.stringify(trials)})`.execute(
+  const { observations } = state === 'relapsed' ? second! : first;
+  await sql`INSERT INTO action_change (venue_id, id, action_id, at, kind, sentence, observations)
+    VALUES (${venue}, ${nextId()}, ${id}, ${new Date(now)}, ${state}, '', ${JSON.stringify(observations)})`.execute(
     trx,
   );
 }
