@@ -161,7 +161,7 @@ test('the next pizzas prove it, and each state leads to its pizzas', async () =>
     ['done', true, expect.any(Number)],
     ['proven', false, 25],
   ]);
-  // Drawn again, nothing is told twice.
+  // Drawn again, nothing is recorded twice.
   await sql`INSERT INTO chart_due VALUES (${V1}, ${SATURDAY})`.execute(t.db);
   await draw();
   expect((await detail(id)).changes).toHaveLength(3);
@@ -216,6 +216,25 @@ test('too few pizzas in fourteen days: expired', async () => {
   expect(changes.map(({ kind }) => kind)).toEqual(['started', 'done', 'expired']);
 });
 
+test('a verdict that a correction took back expires with its two weeks, not two weeks later', async () => {
+  const id = await watched();
+  const keys = await dinner('---');
+  t.setNow(EVENING + 10 * DAY);
+  const { id: pizza } = parsePizzaId(keys[0]!.t_id)!;
+  await sql`UPDATE pizza SET censored = true WHERE venue_id = ${V1} AND id = ${pizza}`.execute(
+    t.db,
+  );
+  await sql`INSERT INTO chart_due VALUES (${V1}, ${SATURDAY})`.execute(t.db);
+  await draw();
+  expect((await detail(id)).action.state).toBe('watching');
+  t.setNow(EVENING + 14 * DAY - HOUR);
+  await expireActions(t.tools);
+  expect((await detail(id)).action.state).toBe('watching');
+  t.setNow(EVENING + 14 * DAY);
+  await expireActions(t.tools);
+  expect((await detail(id)).action.state).toBe('expired');
+});
+
 test('pizzas of a doubted camera do not count until the doubt is taken back', async () => {
   const id = await watched();
   const act = `/api/today/venue/${V1}/signal/${await signalId()}/act/`;
@@ -230,7 +249,7 @@ test('pizzas of a doubted camera do not count until the doubt is taken back', as
   expect((await detail(id)).action).toMatchObject({ first: { pizzas: 3 }, waits_since: null });
 });
 
-test('what else people do: another change, somebody else, opened again, let go and taken back', async () => {
+test('what else people do: another change, another person, opened again, let go and taken back', async () => {
   const id = await watched();
   await dinner('+-');
   t.setNow(EVENING + DAY);
@@ -269,6 +288,24 @@ test('what else people do: another change, somebody else, opened again, let go a
   );
 });
 
+test('let go and taken back, an action is what it was, and has the pizzas made meanwhile', async () => {
+  const id = await watched();
+  await dinner('+-');
+  await change(id, { kind: 'let-go' });
+  await dinner('++', SATURDAY, 40);
+  expect(await change(id, { kind: 'reopened' })).toEqual([200, { state: 'watching' }]);
+  await draw();
+  expect((await detail(id)).action).toMatchObject({ state: 'watching', first: { pizzas: 4 } });
+});
+
+test('let go and taken back, a proven action is still proven', async () => {
+  const id = await watched();
+  await dinner(MENDED);
+  expect(await change(id, { kind: 'let-go' })).toMatchObject([200, { state: 'proven' }]);
+  expect(await change(id, { kind: 'reopened' })).toMatchObject([200, { state: 'proven' }]);
+  expect((await detail(id)).action).toMatchObject({ state: 'proven', first: { pizzas: 25 } });
+});
+
 test('a start that is sent many times at once is one action; once let go it is not started again', async () => {
   const request_id = randomUUID();
   const all = await Promise.all(Array.from({ length: 8 }, () => start({ request_id })));
@@ -296,13 +333,13 @@ test('one start is one action, and so is one signal', async () => {
 });
 
 test.each([
-  ['a signal of nobody', { signal: '999' }, 404, 'signal_not_found'],
-  ['an action of nobody before it', { after: '999' }, 404, 'action_not_found'],
+  ['an unknown signal', { signal: '999' }, 404, 'signal_not_found'],
+  ['an unknown action before it', { after: '999' }, 404, 'action_not_found'],
   ['a criterion of another grid', { part: 'cheese cover' }, 400, 'bad_request'],
   ['due yesterday', { due: addDays(TODAY, -1) }, 400, 'bad_due_day'],
   ['due in a year', { due: addDays(TODAY, 365) }, 400, 'bad_due_day'],
   ['for a stranger', { assignee: PEOPLE.managerOfB.id }, 400, 'not_of_venue'],
-  ['for somebody who reads reports alone', { assignee: PEOPLE.reports.id }, 400, 'not_of_venue'],
+  ['for a person who reads reports alone', { assignee: PEOPLE.reports.id }, 400, 'not_of_venue'],
   ['a novel', { what: 'a'.repeat(301) }, 400, 'bad_request'],
 ])('refused: %s', async (_, over, status, code) => {
   expect(await start(over)).toMatchObject([status, { code }]);
@@ -322,7 +359,7 @@ test('an action of another store is not found, and its people are those who can 
   expect(await people(V2)).not.toContain(PEOPLE.store.id);
 });
 
-test('judgements of counted pizzas are told as numbers, of published weeks and never of few', async () => {
+test('judgements of counted pizzas are given as numbers, of published weeks and never of few', async () => {
   const id = await watched();
   const keys = await dinner('+-+++++++');
   const judge = (key: number, ninths: number) => {

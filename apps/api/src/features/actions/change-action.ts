@@ -5,8 +5,9 @@ import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import type { ActionState, Observation } from '@crustodian/domain/actions/watch';
 import type { AuditFacts } from '@crustodian/domain/people/audit-log';
+import { businessDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
-import { localClock, type Matching } from '../signals/count-observations.ts';
+import { drawAgain, localClock, type Matching } from '../signals/count-observations.ts';
 import { assigneeOf, logChange, type Changer } from './change-log.ts';
 import { compareWithBefore } from './compare-with-before.ts';
 import { checkChanges, checkRoom } from './room-for-actions.ts';
@@ -28,6 +29,8 @@ interface LockedAction extends Matching {
   assignee: number;
   timeZone: string;
   startedAt: Date;
+  /** When it was let go. */
+  closedAt: Date | null;
   /** When the first pizza was made by which its signal was found. */
   faultTs: string | null;
 }
@@ -61,7 +64,7 @@ export const changeAction = handle(contract, async ({ params, body }, context) =
   });
 });
 
-/** Whether an action that was over, or let go, is at work afterwards. */
+/** Whether an action that was over, or let go while at work, is at work afterwards. */
 async function comesBack(
   trx: Db,
   { venue, action }: { venue: number; action: number },
@@ -69,7 +72,7 @@ async function comesBack(
 ): Promise<boolean> {
   if (kind !== 'reopened' && kind !== 'done') return false;
   const { rows } = await sql`SELECT FROM action WHERE venue_id = ${venue} AND id = ${action}
-    AND (closed_at IS NOT NULL OR state NOT IN ('open', 'watching'))`.execute(trx);
+    AND (closed_at IS NULL) <> (state IN ('open', 'watching'))`.execute(trx);
   return rows.length > 0;
 }
 
@@ -81,7 +84,7 @@ async function lock(
 ): Promise<LockedAction> {
   const { rows } = await sql<Omit<LockedAction, 'venue' | 'action'>>`
     SELECT a.part, a.family, a.shift, a.state, a.what, a.assignee_id AS assignee,
-      a.started_at AS "startedAt",
+      a.started_at AS "startedAt", a.closed_at AS "closedAt",
       (SELECT time_zone FROM venue v WHERE v.id = ${venue}) AS "timeZone",
       (SELECT to_char(min(p.local_ts), 'YYYY-MM-DD HH24:MI:SS') FROM signal s
         JOIN pizza p ON p.venue_id = s.venue_id AND p.business_date = s.business_date
@@ -101,7 +104,9 @@ function change(
 ): Promise<Changed> {
   if (body.kind === 'done') return begin(trx, locked, { what: body.what, now: changer.now });
   if (body.kind === 'given') return give(trx, locked, { person: body.assignee, changer });
-  if (body.kind === 'reopened') return reopen(trx, locked, changer);
+  if (body.kind === 'reopened') {
+    return locked.closedAt ? takeBack(trx, locked, locked.closedAt) : reopen(trx, locked, changer);
+  }
   return letGo(trx, locked, changer);
 }
 
@@ -145,9 +150,21 @@ async function reopen(trx: Db, locked: LockedAction, { now }: Changer): Promise<
   const { venue, action, what } = locked;
   await deleteObservations(trx, locked);
   await sql`UPDATE action SET state = 'open', state_at = ${new Date(now)}, watched_from = NULL,
-      decided_ts = NULL, closed_by = NULL, closed_at = NULL
+      decided_ts = NULL
     WHERE venue_id = ${venue} AND id = ${action}`.execute(trx);
   return { sentence: '', after: { state: 'open', what } };
+}
+
+/** One that was let go is again what it was; pizzas made meanwhile are counted. */
+async function takeBack(
+  trx: Db,
+  { venue, action, state, what, timeZone }: LockedAction,
+  closedAt: Date,
+): Promise<Changed> {
+  await sql`UPDATE action SET closed_by = NULL, closed_at = NULL
+    WHERE venue_id = ${venue} AND id = ${action}`.execute(trx);
+  await drawAgain(trx, venue, businessDay(localClock(closedAt.getTime(), timeZone)));
+  return { sentence: '', after: { state, what } };
 }
 
 async function letGo(

@@ -20,9 +20,10 @@ export async function expireActions(
   signal?: AbortSignal,
 ): Promise<void> {
   const { rows } = await sql<{ venue: number }>`
-    SELECT DISTINCT venue_id AS venue FROM action
-    WHERE state = 'watching' AND closed_at IS NULL
-      AND state_at <= ${new Date(now() - WATCHED_DAYS * 86_400_000)}`.execute(db);
+    SELECT DISTINCT a.venue_id AS venue FROM action a JOIN venue v ON v.id = a.venue_id
+    WHERE a.state = 'watching' AND a.closed_at IS NULL
+      AND a.watched_from <= ${new Date(now() - WATCHED_DAYS * 86_400_000)}::timestamptz
+        AT TIME ZONE v.time_zone`.execute(db);
   const expire = ({ venue }: { venue: number }) =>
     db.transaction().execute(async (trx) => {
       for (const action of await lockWatched(trx, venue)) await settle(trx, action, now());

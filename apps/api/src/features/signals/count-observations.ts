@@ -9,7 +9,12 @@ import {
   type WatchResult,
 } from '@crustodian/domain/actions/watch';
 import type { WatchedPart } from '@crustodian/domain/signals/trade-words';
-import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import {
+  addDays,
+  businessDay,
+  wallClock,
+  type CalendarDay,
+} from '@crustodian/domain/time/calendar-day';
 import type { Shift } from '@crustodian/domain/time/shift';
 import { sql } from 'kysely';
 import type { ChartedPizza, Watched } from './seen-pizzas.ts';
@@ -96,7 +101,7 @@ export async function lockWatched(trx: Db, venue: number): Promise<WatchedAction
   return rows;
 }
 
-/** Since when somebody takes the venue's camera to be at fault: pizzas after that say nothing. */
+/** Since when the venue's camera is taken to be at fault: pizzas after that say nothing. */
 async function cameraDoubtedSince(db: Db, venue: number): Promise<string | null> {
   const { rows } = await sql<{ since: string | null }>`
     SELECT to_char(min(s.local_ts), 'YYYY-MM-DD HH24:MI:SS') AS since
@@ -116,7 +121,9 @@ export async function settle(trx: Db, action: WatchedAction, now: number): Promi
       state_at = CASE WHEN state = ${state} THEN state_at ELSE ${new Date(now)}::timestamptz END
     WHERE venue_id = ${venue} AND id = ${id}`.execute(trx);
   if (state !== action.state) await recordChange(trx, action, { result, now });
-  if (decidedTs !== action.decidedTs) await countAgain(trx, venue, decidedTs ?? action.decidedTs!);
+  if (decidedTs === action.decidedTs) return;
+  // With another verdict pizzas of other days count.
+  await drawAgain(trx, venue, addDays(businessDay(decidedTs ?? action.decidedTs!), 1));
 }
 
 export const watchOf = ({ watchedFrom, fixedRate, faultRate, correlation }: WatchedAction) => ({
@@ -150,11 +157,11 @@ async function recordChange(
   );
 }
 
-/** Another verdict has other days counted. */
-async function countAgain(trx: Db, venue: number, since: string): Promise<void> {
+/** Has the drawn days of a venue drawn again, from this one on. */
+export async function drawAgain(trx: Db, venue: number, from: CalendarDay): Promise<void> {
   await sql`INSERT INTO chart_due (venue_id, business_date)
     SELECT venue_id, business_date FROM chart_day
-    WHERE venue_id = ${venue} AND business_date > ${businessDay(since)}
+    WHERE venue_id = ${venue} AND business_date >= ${from}
     ORDER BY business_date
     ON CONFLICT (venue_id, business_date) DO NOTHING`.execute(trx);
 }
