@@ -124,6 +124,7 @@ export const linesOf = (answer: Answer<typeof readToday>): TodayLine[] =>
       id: told.id,
       venue: told.venue,
       pointsAWeek: told.points_a_week,
+      watchedFrom: told.watched_from,
     })),
     venues: answer.venues_at_work,
   });

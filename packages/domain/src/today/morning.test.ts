@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isMailHour, toldBy } from './morning.ts';
-import type { OpenSignal } from './today-lines.ts';
+import type { OpenSignal, ToldAction } from './today-lines.ts';
 
 test.each([
   [6, null, false],
@@ -30,4 +30,16 @@ test('what a line tells of', () => {
   expect(toldBy({ kind: 'camera', key: 'd', pointsAWeek, doubt, waiting: 1 })).toEqual([
     'camera 7',
   ]);
+});
+
+test('an action that fails again after another attempt is news again', () => {
+  const linesAfter = (watchedFrom: string) =>
+    toldBy({
+      kind: 'action',
+      key: 'a',
+      pointsAWeek: 1,
+      action: { id: '7', state: 'did-not-help', watchedFrom } as ToldAction,
+    });
+  expect(linesAfter('2026/11/18 20:00:00')).toEqual(linesAfter('2026/11/18 20:00:00'));
+  expect(linesAfter('2026/11/18 20:00:00')).not.toEqual(linesAfter('2026/11/20 20:00:00'));
 });

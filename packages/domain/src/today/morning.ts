@@ -30,6 +30,7 @@ export function toldBy(line: TodayLine): string[] {
     case 'camera-item':
       return [`camera ${line.item.venue} ${line.item.camera} ${line.item.since}`];
     case 'action':
-      return [`action ${line.action.id} ${line.action.state}`];
+      // The same verdict on another attempt is news again.
+      return [`action ${line.action.id} ${line.action.state} ${line.action.watchedFrom}`];
   }
 }

@@ -110,6 +110,7 @@ test('what pizzas said of actions stands among the others by its cost, and good 
     before: null,
     more: null,
     decidedDay: '2026-11-20',
+    watchedFrom: '2026/11/18 20:00:00',
   });
   const actions = [
     told('1', 'proven', 90),

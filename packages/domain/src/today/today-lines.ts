@@ -63,6 +63,8 @@ export interface ToldAction extends ActionFacts {
   id: string;
   venue: string;
   pointsAWeek: number;
+  /** Of the venue: when its work was done; null before that. */
+  watchedFrom: string | null;
 }
 
 export const isGoodNews = (line: TodayLine): boolean =>
