@@ -1,7 +1,8 @@
-import { byTradeWord, actionText, readyPhrases } from '@crustodian/domain/actions/action-texts';
+import { byTradeWord, readyPhrases } from '@crustodian/domain/actions/action-texts';
 import type { WatchedPart } from '@crustodian/domain/signals/trade-words';
 import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { SHIFT_LABELS, SHIFTS, type Shift } from '@crustodian/domain/time/shift';
+import { PART_TEXTS } from '@crustodian/domain/today/part-texts';
 import { Button, Chip, NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Chip.layer.css';
 import { useQuery } from '@tanstack/react-query';
@@ -59,7 +60,8 @@ function StartForm({ stores = [], from, today, onClose }: Omit<StartActionDialog
   if (!part) return <p className={css.label}>Loading …</p>;
   const start = () =>
     begin(
-      startsOf(from?.places ?? [{ venue: store }], request, {
+      startsOf(from?.places ?? [{ venue: store }], {
+        request_id: request,
         part,
         due,
         what: what.trim(),
@@ -100,11 +102,10 @@ function StartForm({ stores = [], from, today, onClose }: Omit<StartActionDialog
   );
 }
 
-/** One start at each place, and the same one at each try. */
-const startsOf = (places: StartFrom['places'], request: string, start: ActionStart): Starts =>
-  places.map(({ venue, signal, after }, at) => ({
+/** The start at each store of a line. */
+const startsOf = (places: StartFrom['places'], start: ActionStart): Starts =>
+  places.map(({ venue, signal, after }) => ({
     venue: Number(venue),
-    request: request.slice(0, -2) + String(10 + at),
     start: {
       ...start,
       ...(signal !== undefined && { signal }),
@@ -136,7 +137,7 @@ function FreeStart({ stores, store, part, parts = [part], onStore, onPart }: Fre
         value={part}
         data={byTradeWord(parts).map((one) => ({
           value: one,
-          label: titleOf(one),
+          label: PART_TEXTS.en[one].name,
         }))}
         onChange={({ currentTarget }) => onPart(currentTarget.value as WatchedPart)}
       />
@@ -197,22 +198,6 @@ function WhoAndWhen({ assignee, due, today, people = [], onAssignee, onDue }: Wh
     </div>
   );
 }
-
-const titleOf = (part: WatchedPart): string =>
-  actionText(
-    {
-      part,
-      shift: null,
-      state: 'open',
-      what: '',
-      first: { pizzas: 0, bad: 0 },
-      second: null,
-      before: null,
-      more: null,
-      decidedDay: null,
-    },
-    'en',
-  ).title;
 
 interface WhatProps {
   part: WatchedPart;

@@ -10,7 +10,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { call } from '../../api/call.ts';
 
 export type ActionsAnswer = Answer<typeof readActions>;
-export type ActionStart = Omit<CallInput<typeof startAction>['body'], 'request_id'>;
+export type ActionStart = CallInput<typeof startAction>['body'];
 export type ActionChange = CallInput<typeof changeAction>['body'];
 
 const ACTIONS = 'actions';
@@ -41,14 +41,10 @@ export const assigneesQuery = (venue: number) =>
 export function useStartActions() {
   const refresh = useRefresh();
   return useMutation({
-    mutationFn: (starts: readonly { venue: number; start: ActionStart; request: string }[]) =>
+    mutationFn: (starts: readonly { venue: number; start: ActionStart }[]) =>
       Promise.all(
-        starts.map(({ venue, start, request }) =>
-          call(
-            startAction,
-            { params: { venue }, body: { ...start, request_id: request } },
-            { alerts: true },
-          ),
+        starts.map(({ venue, start }) =>
+          call(startAction, { params: { venue }, body: start }, { alerts: true }),
         ),
       ),
     onSettled: refresh,
