@@ -1,13 +1,10 @@
 import { IconHourglass, IconPlugConnectedX } from '@tabler/icons-react';
-import { onlineManager } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { UNAVAILABLE } from '../../connection/error-messages.ts';
 import { outage } from '../../connection/outage.ts';
 import { patience } from '../../connection/patience.ts';
+import { useOnline } from '../../connection/use-online.ts';
 import css from './OfflineStrip.module.css';
-
-const subscribeToOnline = (tell: () => void) => onlineManager.subscribe(tell);
-const isConnected = () => onlineManager.isOnline();
 
 /**
  * Under the top bar while the product is away, or has too much to do: that it is known, and what
@@ -16,7 +13,7 @@ const isConnected = () => onlineManager.isOnline();
 export function OutageStrip() {
   const isAway = useSyncExternalStore(outage.subscribe, outage.isAway);
   // Without a connection this is unknown; the strip above says so.
-  const isOnline = useSyncExternalStore(subscribeToOnline, isConnected);
+  const isOnline = useOnline();
   const isBusy = useSyncExternalStore(patience.subscribe, patience.isWaiting);
   return (
     <div role="status">

@@ -32,8 +32,9 @@ export function InsightsSentence({ venue, day, data, before }: InsightsSentenceP
     scored: data.total.scored_pizzas,
     excellent: data.num_excellent_pizzas,
     bad: data.num_bad_pizzas,
-    shifts: data.shifts.flatMap(({ shift, avg_score: score }) =>
-      score === null ? [] : [{ shift, score }],
+    shifts: data.shifts.flatMap(
+      ({ shift, avg_score: score, count_bads: bads, scored_pizzas: scored }) =>
+        score === null ? [] : [{ shift, score, bad: bads / scored }],
     ),
     weakerThanLast: moved?.different && moved.gap < 0 ? longWeekday(day) : null,
     worstSpecialty: toHelp(data),

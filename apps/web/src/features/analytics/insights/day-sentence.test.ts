@@ -6,8 +6,8 @@ const day: DayFacts = {
   excellent: 60,
   bad: 5,
   shifts: [
-    { shift: 'AM', score: 8.1 },
-    { shift: 'PM', score: 8 },
+    { shift: 'AM', score: 8.1, bad: 0.05 },
+    { shift: 'PM', score: 8, bad: 0.05 },
   ],
   weakerThanLast: null,
   worstSpecialty: { id: 'cheese', label: 'Cheese' },
@@ -25,8 +25,8 @@ test.each<[string, Partial<DayFacts>, string]>([
     'a better lunch',
     {
       shifts: [
-        { shift: 'AM', score: 8.3 },
-        { shift: 'PM', score: 7.9 },
+        { shift: 'AM', score: 8.3, bad: 0.05 },
+        { shift: 'PM', score: 7.9, bad: 0.05 },
       ],
     },
     `A strong lunch, a harder dinner: 60 pizzas were excellent and 5 were bad. ${HELP}`,
@@ -35,11 +35,21 @@ test.each<[string, Partial<DayFacts>, string]>([
     'a better dinner',
     {
       shifts: [
-        { shift: 'AM', score: 7 },
-        { shift: 'PM', score: 8 },
+        { shift: 'AM', score: 7, bad: 0.05 },
+        { shift: 'PM', score: 8, bad: 0.05 },
       ],
     },
     `A strong dinner, a harder lunch: 60 pizzas were excellent and 5 were bad. ${HELP}`,
+  ],
+  [
+    'a better dinner that had the bad pizzas',
+    {
+      shifts: [
+        { shift: 'AM', score: 7, bad: 0 },
+        { shift: 'PM', score: 8, bad: 0.1 },
+      ],
+    },
+    `A strong day: 60 pizzas were excellent and 5 were bad. ${HELP}`,
   ],
   [
     'many bad',
@@ -73,7 +83,7 @@ test.each<[string, Partial<DayFacts>, string]>([
   ],
   [
     'one shift, no criterion',
-    { shifts: [{ shift: 'PM', score: 7 }], excellent: 0, worstCriterion: null },
+    { shifts: [{ shift: 'PM', score: 7, bad: 0.05 }], excellent: 0, worstCriterion: null },
     'An even day: no pizza was excellent and 5 were bad. Cheese needs the most help.',
   ],
   ['no scores', { scored: 0 }, 'No pizza of this day has a score.'],

@@ -5,8 +5,8 @@ export interface DayFacts {
   scored: number;
   excellent: number;
   bad: number;
-  /** Mean score of each shift that has scored pizzas. */
-  shifts: readonly { shift: Shift; score: number }[];
+  /** Mean score and share of bad pizzas of each shift that has scored ones. */
+  shifts: readonly { shift: Shift; score: number; bad: number }[];
   /** Weekday whose previous mean was clearly higher; null if none. */
   weakerThanLast: string | null;
   /** Label of the specialty with the lowest mean; null if none stands out. */
@@ -41,7 +41,9 @@ export function daySentence(facts: DayFacts): SentencePart[] {
 
 function opening({ shifts, scored, excellent, bad, weakerThanLast }: DayFacts): SentencePart[] {
   const [best, hard] = shifts.toSorted((a, b) => b.score - a.score);
-  if (best && hard && best.score - hard.score >= CLEAR_DIFFERENCE) {
+  // A shift with more of the bad pizzas is not the strong one, whatever its mean.
+  const isClear = best && hard && best.score - hard.score >= CLEAR_DIFFERENCE;
+  if (isClear && best.bad <= hard.bad) {
     return [
       { text: 'A strong ' },
       { text: NAMES[best.shift], target: { shift: best.shift } },

@@ -8,6 +8,7 @@ import {
   IconPencil,
   IconTag,
 } from '@tabler/icons-react';
+import { useOnline } from '../../../connection/use-online.ts';
 import { bottomBar } from '../../../controls/feedback/bottom-bars.ts';
 import type { PizzaCard } from '../../../pizza/pizza-card.ts';
 import type { ReviewRights } from '../review-setting.ts';
@@ -94,6 +95,7 @@ interface EditFooterProps {
 /** The second press of an edit, and the ways out of it. */
 export function EditFooter(props: EditFooterProps) {
   const { note, unchanged, busy, onReset, onSend, onCancel } = props;
+  const isOnline = useOnline();
   return (
     <footer ref={bottomBar} className={`${css.footer} ${css.edit}`}>
       <Button
@@ -109,7 +111,9 @@ export function EditFooter(props: EditFooterProps) {
       <Button variant="default" onClick={onCancel}>
         Cancel
       </Button>
-      <span className={css.note}>{note}</span>
+      <span className={css.note} role="status">
+        {busy && !isOnline ? 'You are offline. It is sent when the connection is back.' : note}
+      </span>
       {onReset && (
         <Button
           variant="subtle"

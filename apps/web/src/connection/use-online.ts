@@ -1,0 +1,8 @@
+import { onlineManager } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+
+const subscribe = (tell: () => void) => onlineManager.subscribe(tell);
+const isOnline = () => onlineManager.isOnline();
+
+/** Whether the browser has a connection, as far as it knows. */
+export const useOnline = (): boolean => useSyncExternalStore(subscribe, isOnline);
