@@ -1,6 +1,7 @@
 import { addDays, addMonths, type CalendarDay } from '../time/calendar-day.ts';
 import type { DayRange } from '../time/day-range.ts';
 import { lastCompleteMonth, monthEnd, monthStamp } from '../time/month.ts';
+import type { LeaderboardPeriod } from './leaderboard-period.ts';
 import { FIRST_WEEK, lastCompleteWeek, nextWeek, weekStamp } from '../time/week.ts';
 
 interface Period {
@@ -15,7 +16,7 @@ const months = (count: number) => (today: CalendarDay) => ({
   max: today,
 });
 
-/** The leaderboard's custom periods in display order (spec 001 section 2, decision X10). */
+/** Label and days of each period. */
 export const LEADERBOARD_PERIODS = {
   'current-week': {
     label: 'Current week',
@@ -42,10 +43,7 @@ export const LEADERBOARD_PERIODS = {
   'last-6-months': { label: 'Last 6 month', days: months(6) },
   'last-12-months': { label: 'Last 12 month', days: months(12) },
   'life-time': { label: 'Life time', days: (today) => ({ min: FIRST_WEEK, max: today }) },
-} as const satisfies Record<string, Period>;
-
-export type LeaderboardPeriod = keyof typeof LEADERBOARD_PERIODS;
-export const LEADERBOARD_PERIOD_KEYS = Object.keys(LEADERBOARD_PERIODS) as LeaderboardPeriod[];
+} as const satisfies Record<LeaderboardPeriod, Period>;
 
 /** The default period (spec 001 section 2). */
 export const DEFAULT_PERIOD = 'last-week' satisfies LeaderboardPeriod;

@@ -1,12 +1,14 @@
 import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { DayRange } from '@crustodian/domain/time/day-range';
 import {
-  DEFAULT_PERIOD,
   LEADERBOARD_PERIOD_KEYS,
+  type LeaderboardPeriod,
+} from '@crustodian/domain/figures/leaderboard-period';
+import {
+  DEFAULT_PERIOD,
   LEADERBOARD_PERIODS,
   periodBefore,
   periodDays,
-  type LeaderboardPeriod,
 } from '@crustodian/domain/figures/leaderboard-periods';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';

@@ -1,4 +1,4 @@
-import { LEADERBOARD_PERIOD_KEYS } from '@crustodian/domain/figures/leaderboard-periods';
+import { LEADERBOARD_PERIOD_KEYS } from '@crustodian/domain/figures/leaderboard-period';
 import { z } from 'zod';
 import { rangeSearch } from '../../../controls/address.ts';
 
