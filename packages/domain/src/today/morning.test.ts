@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isMailHour, toldBy } from './morning.ts';
+import { isMailHour, newsOf } from './morning.ts';
 import type { OpenSignal, ToldAction } from './today-lines.ts';
 
 test.each([
@@ -16,25 +16,25 @@ test.each([
   expect(isMailHour(hour, quiet)).toBe(goesOut);
 });
 
-test('what a line tells of', () => {
+test('the news of a line', () => {
   const signal = { id: '7', venue: '1' } as OpenSignal;
   const part = 'bad_cut' as const;
   const pointsAWeek = 1;
-  expect(toldBy({ kind: 'kitchen', key: 'k', part, pointsAWeek, signal })).toEqual(['signal 7']);
+  expect(newsOf({ kind: 'kitchen', key: 'k', part, pointsAWeek, signal })).toEqual(['signal 7']);
   const signals = [signal, { ...signal, id: '8' }];
-  expect(toldBy({ kind: 'chain-wide', key: 'c', part, pointsAWeek, signals, venues: 2 })).toEqual([
+  expect(newsOf({ kind: 'chain-wide', key: 'c', part, pointsAWeek, signals, venues: 2 })).toEqual([
     'chain 7',
     'chain 8',
   ]);
   const doubt = { venue: '1', signal: '7', localTs: '' };
-  expect(toldBy({ kind: 'camera', key: 'd', pointsAWeek, doubt, waiting: 1 })).toEqual([
+  expect(newsOf({ kind: 'camera', key: 'd', pointsAWeek, doubt, waiting: 1 })).toEqual([
     'camera 7',
   ]);
 });
 
 test('an action that fails again after another attempt is news again', () => {
   const linesAfter = (watchedFrom: string) =>
-    toldBy({
+    newsOf({
       kind: 'action',
       key: 'a',
       pointsAWeek: 1,

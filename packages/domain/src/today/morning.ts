@@ -18,8 +18,8 @@ export function isMailHour(hour: number, quiet: QuietHours | null): boolean {
   return from < until ? hour < from || hour >= until : hour < from && hour >= until;
 }
 
-/** What a line tells of: a line is new where any of it was not told before. */
-export function toldBy(line: TodayLine): string[] {
+/** Keys of a line's news: a line is mailed where any of them was not mailed before. */
+export function newsOf(line: TodayLine): string[] {
   switch (line.kind) {
     case 'kitchen':
       return [`signal ${line.signal.id}`];

@@ -8,6 +8,7 @@ import { parsePizzaId } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 import type { MorningContent } from './morning-content.ts';
 import { morningPage, morningText } from './morning-page.ts';
+import { readSubscriber } from './subscriber.ts';
 
 type MailTools = Pick<Tools, 'config' | 'db' | 'mail' | 'now' | 'pictures'>;
 
@@ -39,6 +40,11 @@ export async function mailMorning(
   const [made] = rows;
   if (!made) return;
   const { content, id, email, token } = made;
+  // It may have waited for the mail server since it was made.
+  const seen = new Set(
+    (await readSubscriber(db, config, user))?.venues.map((one) => String(one.id)),
+  );
+  if (!content.venues.every((venue) => seen.has(venue))) return;
   const stop = `${config.publicUrl}/api/morning-mail/unsubscribe?token=${token}`;
   const attachments = await inlinePictures(tools, content);
   const shown = new Set(attachments.map(({ cid }) => cid));

@@ -1,6 +1,6 @@
 import { linesOf, type readToday } from '@crustodian/contract/today';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
-import { toldBy } from '@crustodian/domain/today/morning';
+import { newsOf } from '@crustodian/domain/today/morning';
 import { MOST_LINES, type TodayLine } from '@crustodian/domain/today/today-lines';
 import { headline, lineText } from '@crustodian/domain/today/today-texts';
 
@@ -10,6 +10,8 @@ type Today = Answer<typeof readToday>;
 export interface MorningContent {
   language: 'en' | 'es';
   headline: string;
+  /** Stores that it may speak of. */
+  venues: string[];
   lines: {
     head: string;
     sentence: string;
@@ -24,15 +26,15 @@ export interface MorningContent {
 const PICTURES_OF_FIRST = 5;
 const PICTURES = 4;
 
-/** The lines of which a person was not told yet, and what they tell of. */
+/** The lines with news for a person, and the keys of that news. */
 export function newLines(
   today: Today,
-  told: ReadonlySet<string>,
-): { lines: TodayLine[]; tells: string[] } {
+  mailed: ReadonlySet<string>,
+): { lines: TodayLine[]; news: string[] } {
   const lines = linesOf(today)
-    .filter((line) => toldBy(line).some((one) => !told.has(one)))
+    .filter((line) => newsOf(line).some((key) => !mailed.has(key)))
     .slice(0, MOST_LINES);
-  return { lines, tells: lines.flatMap(toldBy) };
+  return { lines, news: lines.flatMap(newsOf) };
 }
 
 export function morningContent(
@@ -45,6 +47,7 @@ export function morningContent(
   return {
     language,
     headline: headline(lines, nameOf, language),
+    venues: [...names.keys()],
     lines: lines.map((line, at) => {
       const { kind, cost, sentence, evidence } = lineText(line, nameOf, language);
       return {
@@ -76,8 +79,9 @@ function picturesOf(line: TodayLine, { signals, actions }: Today): string[] {
   if (line.kind === 'action') {
     return actions.find(({ id }) => id === line.action.id)?.pictures ?? [];
   }
-  const of = (id: string) => signals.find((signal) => signal.id === id)?.pictures ?? [];
+  const picturesOfSignal = (id: string) =>
+    signals.find((signal) => signal.id === id)?.pictures ?? [];
   return line.kind === 'kitchen'
-    ? of(line.signal.id)
-    : line.signals.flatMap(({ id }) => of(id).slice(0, 1));
+    ? picturesOfSignal(line.signal.id)
+    : line.signals.flatMap(({ id }) => picturesOfSignal(id).slice(0, 1));
 }

@@ -70,7 +70,7 @@ beforeEach(async () => {
     'morning_setting',
     'morning_place',
     'morning_mail',
-    'morning_told',
+    'morning_news',
   ] as const) {
     await t.db.deleteFrom(table).execute();
   }
@@ -106,7 +106,7 @@ test('at seven the lines are mailed, as a person’s program reads them', async 
   expect(mail!.html).not.toMatch(/src="http/);
 });
 
-test('before seven there is none, and one line is told once', async () => {
+test('before seven there is none, and one line is mailed once', async () => {
   await subscribe({ ...EN, places: [OWN] });
   t.setNow(SEVEN - 60_000);
   await plan();
@@ -186,6 +186,22 @@ test('who may not see a store any more hears nothing of it', async () => {
     t.db,
   );
   expect(await storedJobs(t.db, 'mail-morning')).toEqual([]);
+});
+
+test('a mail that waited is not sent to who may not see its store any more', async () => {
+  await subscribe({ ...EN, places: [OWN] }, 'store');
+  await plan();
+  const move = (venue: number) =>
+    sql`UPDATE venue_membership SET venue_id = ${venue} WHERE user_id = ${PEOPLE.store.id}`.execute(
+      t.db,
+    );
+  await move(V2);
+  expect(await deliver()).toBe(true);
+  expect(await received()).toEqual([]);
+  // The setting is without the store, so that it can be saved.
+  const reply = await t.ask('store', { method: 'GET', url: '/api/morning-mail/' });
+  expect(reply.json<Answer<typeof readMorningMail>>().places).toEqual([]);
+  await move(V1);
 });
 
 test('one click stops them without a log-in, and so does the button of the page', async () => {

@@ -30,7 +30,7 @@ const settingsOf = ({ publicUrl }: Links) => `${publicUrl}/morning-mail`;
 
 export function morningText({ language, headline, lines }: MorningContent, links: Links): string {
   const texts = TEXTS[language];
-  const told = lines.map(({ head, sentence, evidence, path }) =>
+  const parts = lines.map(({ head, sentence, evidence, path }) =>
     [head, sentence, evidence, `${texts.open}: ${links.publicUrl}${path}`]
       .filter((part) => part !== '')
       .join('\n'),
@@ -41,7 +41,7 @@ export function morningText({ language, headline, lines }: MorningContent, links
     `${texts.stop}: ${links.stop}`,
     texts.closed,
   ];
-  return [headline, ...told, foot.join('\n')].join('\n\n');
+  return [headline, ...parts, foot.join('\n')].join('\n\n');
 }
 
 interface Shown extends Links {

@@ -1,17 +1,15 @@
-import { visibleNamedVenues } from '#pizzas/named-venues';
-import type { Config } from '#platform/config';
 import type { Db } from '#platform/database/db';
 import { doEach } from '#platform/jobs/do-each';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Log } from '#platform/log';
 import type { Tools } from '#platform/tools';
-import { may, type Viewer } from '@crustodian/domain/people/access';
 import { isMailHour } from '@crustodian/domain/today/morning';
 import { wallClock } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { composeToday } from '../today/read-today.ts';
 import { morningContent, newLines } from './morning-content.ts';
+import { readSubscriber } from './subscriber.ts';
 import { isIn, readSubscription } from './subscriptions.ts';
 
 type PlanTools = Pick<Tools, 'config' | 'db' | 'jobs' | 'now'>;
@@ -31,13 +29,13 @@ export async function planMornings(tools: PlanTools, signal?: AbortSignal): Prom
   });
 }
 
-/** Once a morning; what it tells of is written with it, so that no other one tells it again. */
+/** Once a morning; its news is written with it, so that no other mail repeats it. */
 async function planMorning({ db, config, jobs, now }: PlanTools, user: number): Promise<void> {
-  const viewer = await viewerOf(db, config, user);
+  const subscriber = await readSubscriber(db, config, user);
   const subscription = await readSubscription(db, user);
-  if (!viewer || !may(viewer, 'regular') || !subscription) return;
+  if (!subscriber || !subscription) return;
+  const { viewer, venues: seen } = subscriber;
   const { places, quiet, language } = subscription;
-  const seen = await visibleNamedVenues(db, viewer);
   const venues = seen.filter((venue) => places.some((place) => isIn(place, venue)));
   if (venues.length === 0) return;
   const clock = wallClock(now(), venues[0]!.timeZone);
@@ -49,14 +47,14 @@ async function planMorning({ db, config, jobs, now }: PlanTools, user: number): 
     // Whoever makes it at the same time waits here, and finds it made.
     await trx.selectFrom('user_account').select('id').where('id', '=', user).forUpdate().execute();
     if (await isMade(trx, user, day)) return;
-    const { lines, tells } = newLines(today, await readTold(trx, user));
+    const { lines, news } = newLines(today, await readMailed(trx, user));
     const content = lines.length > 0 ? morningContent(today, lines, language) : null;
     await sql`INSERT INTO morning_mail (user_id, day, id, content, made_at)
       VALUES (${user}, ${day}, ${randomUUID()}, ${content && JSON.stringify(content)},
         ${new Date(now())})`.execute(trx);
     if (!content) return;
-    await sql`INSERT INTO morning_told (user_id, line, told_at)
-      SELECT ${user}, line, ${new Date(now())} FROM unnest(${tells}::text[]) AS line
+    await sql`INSERT INTO morning_news (user_id, news, mailed_at)
+      SELECT ${user}, news, ${new Date(now())} FROM unnest(${news}::text[]) AS news
       ON CONFLICT DO NOTHING`.execute(trx);
     await jobs.send(trx, 'mail-morning', [{ data: { user, day }, key: `${user} ${day}` }]);
   });
@@ -68,26 +66,11 @@ async function isMade(db: Db, user: number, day: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function readTold(db: Db, user: number): Promise<Set<string>> {
+async function readMailed(db: Db, user: number): Promise<Set<string>> {
   const rows = await db
-    .selectFrom('morning_told')
-    .select('line')
+    .selectFrom('morning_news')
+    .select('news')
     .where('user_id', '=', user)
     .execute();
-  return new Set(rows.map(({ line }) => line));
-}
-
-/** A subscriber, as the product's rules see them. */
-async function viewerOf(db: Db, config: Config, user: number): Promise<Viewer | null> {
-  const { rows } = await sql<Omit<Viewer, 'isStaff' | 'flaggedPictures'>>`
-    SELECT u.id, u.employer_id AS "employerId", u.company_manager AS "companyManager",
-      u.daily_feed_only AS "dailyFeedOnly", u.reports_only AS "reportsOnly",
-      u.allow_feedback AS "allowFeedback",
-      EXISTS (SELECT FROM company_membership m WHERE m.user_id = u.id) AS "hasCompanyMemberships"
-    FROM user_account u WHERE u.id = ${user} AND u.deleted_at IS NULL`.execute(db);
-  const [person] = rows;
-  if (!person) return null;
-  const isStaff = person.employerId === config.providerCompany;
-  // A mail shows what everybody of the company may see.
-  return { ...person, isStaff, flaggedPictures: false };
+  return new Set(rows.map(({ news }) => news));
 }

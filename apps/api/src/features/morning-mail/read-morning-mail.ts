@@ -3,10 +3,11 @@ import { visibleNamedVenues, type NamedVenue } from '#pizzas/named-venues';
 import { linkLanguage } from '#platform/mail/password-mail';
 import type { Db } from '#platform/database/db';
 import { handle } from '#platform/http/http';
-import { readSubscription } from './subscriptions.ts';
+import { isIn, readSubscription } from './subscriptions.ts';
 
 export const readMorningMail = handle(contract, async (_input, { db, viewer }) => {
   const stored = await readSubscription(db, viewer.id);
+  const venues = await visibleNamedVenues(db, viewer);
   const { email } = await db
     .selectFrom('user_account')
     .select('email')
@@ -15,9 +16,10 @@ export const readMorningMail = handle(contract, async (_input, { db, viewer }) =
   return {
     language: stored?.language ?? (await linkLanguage(db, viewer.employerId)),
     quiet: stored?.quiet ?? null,
-    places: stored?.places ?? [],
+    // One that the viewer can no longer see could not be saved again, nor be found to be taken away.
+    places: (stored?.places ?? []).filter((place) => venues.some((venue) => isIn(place, venue))),
     email,
-    choices: await choices(db, await visibleNamedVenues(db, viewer)),
+    choices: await choices(db, venues),
   };
 });
 

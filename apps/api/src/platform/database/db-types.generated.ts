@@ -509,6 +509,12 @@ export interface MorningMail {
   user_id: number;
 }
 
+export interface MorningNews {
+  mailed_at: Timestamp;
+  news: string;
+  user_id: number;
+}
+
 export interface MorningPlace {
   company_id: number;
   kind: string;
@@ -522,12 +528,6 @@ export interface MorningSetting {
   quiet_from: number | null;
   quiet_until: number | null;
   token: string;
-  user_id: number;
-}
-
-export interface MorningTold {
-  line: string;
-  told_at: Timestamp;
   user_id: number;
 }
 
@@ -1114,9 +1114,9 @@ export interface DB {
   monthly_file: MonthlyFile;
   monthly_report: MonthlyReport;
   morning_mail: MorningMail;
+  morning_news: MorningNews;
   morning_place: MorningPlace;
   morning_setting: MorningSetting;
-  morning_told: MorningTold;
   objection: Objection;
   order_day: OrderDay;
   order_line: OrderLine;
