@@ -52,6 +52,11 @@ test.each<[Partial<ActionFacts>, string, string]>([
     'Demostrada el 7 nov. En la segunda mirada 4 de 9 volvían a tenerlo.',
   ],
   [
+    { state: 'expired', first: { pizzas: 400, bad: 80 } },
+    '400 pizzas counted, and there is still no verdict.',
+    'Contaron 400 pizzas y todavía no hay veredicto.',
+  ],
+  [
     { state: 'expired', first: { pizzas: 6, bad: 0 } },
     'Only 6 pizzas counted: too few to say anything.',
     'Solo contaron 6 pizzas: muy pocas para decir algo.',

@@ -1,3 +1,4 @@
+import { MOST_PIZZAS } from '../signals/sequential-test.ts';
 import { TRADE_WORDS, wordOf, type TradeWord, type WatchedPart } from '../signals/trade-words.ts';
 import type { CalendarDay } from '../time/calendar-day.ts';
 import type { Shift } from '../time/shift.ts';
@@ -19,7 +20,7 @@ export interface ActionFacts {
   /** The second look. */
   second: Counted | null;
   before: Counted | null;
-  /** Pizzas until proven if all are right; null where nobody can say. */
+  /** Pizzas until proven if all are right; null where it cannot be said. */
   more: number | null;
   decidedDay: CalendarDay | null;
 }
@@ -39,6 +40,7 @@ interface Texts {
   before: (tenths: number) => string;
   back: (day: string, bad: number, of: number) => string;
   tooFew: (pizzas: number) => string;
+  undecided: (pizzas: number) => string;
 }
 
 const TEXTS: Record<Language, Texts> = {
@@ -67,6 +69,7 @@ const TEXTS: Record<Language, Texts> = {
       pizzas === 0
         ? 'No such pizza in 14 days: too few to say anything.'
         : `Only ${pizzas} ${pizzas === 1 ? 'pizza' : 'pizzas'} counted: too few to say anything.`,
+    undecided: (pizzas) => `${pizzas} pizzas counted, and there is still no verdict.`,
   },
   es: {
     locale: 'es',
@@ -94,6 +97,7 @@ const TEXTS: Record<Language, Texts> = {
       pizzas === 0
         ? 'Ninguna pizza así en 14 días: muy pocas para decir algo.'
         : `Solo contaron ${pizzas} ${pizzas === 1 ? 'pizza' : 'pizzas'}: muy pocas para decir algo.`,
+    undecided: (pizzas) => `Contaron ${pizzas} pizzas y todavía no hay veredicto.`,
   },
 };
 
@@ -136,7 +140,9 @@ function sentenceOf(facts: ActionFacts, texts: Texts, language: Language): strin
     case 'relapsed':
       return texts.back(dayText(decidedDay!, texts.locale), second!.bad, second!.pizzas);
     case 'expired':
-      return texts.tooFew(first.pizzas);
+      return first.pizzas < MOST_PIZZAS
+        ? texts.tooFew(first.pizzas)
+        : texts.undecided(first.pizzas);
   }
 }
 

@@ -18,7 +18,8 @@ export interface SequentialResult {
 }
 
 const ERROR = 0.05;
-const MOST_PIZZAS = 400;
+/** Undecided after so many. */
+export const MOST_PIZZAS = 400;
 const LEAST_STEP = 0.15;
 const FEWEST_TO_FORESEE = 3;
 

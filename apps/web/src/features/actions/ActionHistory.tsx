@@ -58,7 +58,7 @@ const SAID: Record<Change['kind'], string> = {
   proven: 'Proven',
   'did-not-help': 'It did not help',
   relapsed: 'It came back',
-  expired: 'Too few pizzas came',
+  expired: 'It expired without a verdict',
   watching: 'A correction took the verdict back',
 };
 

@@ -66,6 +66,7 @@ test.each<[StoreAction, string]>([
   [action('watching', { more: 6 }), 'about 6 more'],
   [action('watching'), 'cannot say yet'],
   [action('expired'), 'too few came'],
+  [action('expired', { first: { pizzas: 400, bad: 80, evidence: 0.1 } }), 'no verdict'],
   [action('proven'), '21 Nov'],
 ])('%#: when', (one, text) => {
   expect(whenText(one)).toBe(text);

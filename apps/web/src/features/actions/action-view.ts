@@ -1,5 +1,6 @@
 import type { StoreAction } from '@crustodian/contract/actions';
 import type { ActionState } from '@crustodian/domain/actions/watch';
+import { MOST_PIZZAS } from '@crustodian/domain/signals/sequential-test';
 import { businessDay } from '@crustodian/domain/time/calendar-day';
 import { dayMonthText } from '../../pizza/formatters.ts';
 import { capital, numberWord } from '../../pizza/words.ts';
@@ -63,6 +64,6 @@ export function evidenceText(evidence: number): string {
 export function whenText({ state, due, more, decided_ts: decided, first }: StoreAction): string {
   if (state === 'open') return `due ${dayMonthText(due)}`;
   if (state === 'watching') return more === null ? 'cannot say yet' : `about ${more} more`;
-  if (state === 'expired') return 'too few came';
+  if (state === 'expired') return first.pizzas < MOST_PIZZAS ? 'too few came' : 'no verdict';
   return decided && first.pizzas > 0 ? dayMonthText(businessDay(decided)) : '';
 }
