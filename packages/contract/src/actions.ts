@@ -17,7 +17,7 @@ const span = z.object({
   evidence: z.number(),
 });
 
-/** Something that is done about a fault of a venue, and what its next pizzas say of it. */
+/** What is done about a fault of a venue, and what its next pizzas say of it. */
 export const action = z.object({
   id: z.string(),
   venue: z.string(),
@@ -29,7 +29,7 @@ export const action = z.object({
   /** Pizzas that count; null: of all specialties, of both shifts. */
   family: z.string().nullable(),
   shift: z.enum(SHIFTS).nullable(),
-  /** What is done; empty while nobody has said it. */
+  /** What is done; empty until a person says it. */
   what: z.string(),
   assignee: z.string(),
   due: calendarDay,
@@ -46,7 +46,7 @@ export const action = z.object({
   second: span.nullable(),
   /** Share of bad pizzas before, and the one that counts as fixed; null before the work is done. */
   before: z.object({ pizzas: count, bad: count, target: z.number() }).nullable(),
-  /** Pizzas until proven if all are good; null where nobody can say. */
+  /** Pizzas until proven if all are good; null where it cannot be said. */
   more: count.nullable(),
   /** A camera that is doubted since: pizzas after that do not count. */
   waits_since: z.string().nullable(),
@@ -183,7 +183,7 @@ export const changeAction = endpoint({
   method: 'POST',
   path: '/api/actions/venue/:venue/action/:action/change/',
   summary:
-    'Says that the work is done, gives an action to somebody else, opens it again or lets it go',
+    'Says that the work is done, gives an action to another person, opens it again or lets it go',
   access: 'regular',
   scope: { venue: 'params.venue' },
   costly: true,

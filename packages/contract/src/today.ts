@@ -35,7 +35,7 @@ const openSignal = z.object({
 export const readToday = endpoint({
   method: 'GET',
   path: '/api/today/company/:company/',
-  summary: 'What needs somebody in the venues that the viewer can see',
+  summary: 'What needs attention in the venues that the viewer can see',
   access: 'regular',
   scope: { company: 'params.company' },
   params: z.object({ company: pk }),
@@ -51,9 +51,9 @@ export const readToday = endpoint({
     /** Venues with pizzas in the last seven days, and these pizzas. */
     venues_at_work: count,
     scored: count,
-    /** Signals of the last 24 hours on which nobody acted, for the lines that rules compose of them. */
+    /** Signals of the last 24 hours without an answer or an action, for the lines that rules compose of them. */
     signals: z.array(openSignal),
-    /** Cameras that somebody took to be at fault; the signals of their venues wait. */
+    /** Cameras that a person took to be at fault; the signals of their venues wait. */
     doubts: z.array(z.object({ venue: z.string(), signal: z.string(), local_ts: z.string() })),
     /** What is wrong with cameras; signals that were found since wait, also where it is not sure yet. */
     camera_items: z.array(
@@ -88,16 +88,16 @@ export const readToday = endpoint({
 });
 
 /** An action, as sentences speak of it. */
-export const factsOf = (told: StoreAction): ActionFacts => ({
-  part: told.part,
-  shift: told.shift,
-  state: told.state,
-  what: told.what,
-  first: told.first,
-  second: told.second,
-  before: told.before,
-  more: told.more,
-  decidedDay: told.decided_ts && businessDay(told.decided_ts),
+export const factsOf = (stored: StoreAction): ActionFacts => ({
+  part: stored.part,
+  shift: stored.shift,
+  state: stored.state,
+  what: stored.what,
+  first: stored.first,
+  second: stored.second,
+  before: stored.before,
+  more: stored.more,
+  decidedDay: stored.decided_ts && businessDay(stored.decided_ts),
 });
 
 /** The lines of an answer, the costliest first. */
@@ -119,17 +119,17 @@ export const linesOf = (answer: Answer<typeof readToday>): TodayLine[] =>
     })),
     doubts: answer.doubts.map(({ local_ts: localTs, ...doubt }) => ({ ...doubt, localTs })),
     items: answer.camera_items.map(({ is_sure: isSure, ...item }) => ({ ...item, isSure })),
-    actions: answer.actions.map((told) => ({
-      ...factsOf(told),
-      id: told.id,
-      venue: told.venue,
-      pointsAWeek: told.points_a_week,
-      watchedFrom: told.watched_from,
+    actions: answer.actions.map((decided) => ({
+      ...factsOf(decided),
+      id: decided.id,
+      venue: decided.venue,
+      pointsAWeek: decided.points_a_week,
+      watchedFrom: decided.watched_from,
     })),
     venues: answer.venues_at_work,
   });
 
-/** From this time on somebody may want to hear of it later. */
+/** From this time on a wider limit is offered. */
 export const TIMES_TO_WIDEN = 3;
 /** So often a limit is widened at most: beyond that no fault would be heard of. */
 export const MOST_WIDENED = 3;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isMailHour, newsOf } from './morning.ts';
-import type { OpenSignal, ToldAction } from './today-lines.ts';
+import type { OpenSignal, DecidedAction } from './today-lines.ts';
 
 test.each([
   [6, null, false],
@@ -38,7 +38,7 @@ test('an action that fails again after another attempt is news again', () => {
       kind: 'action',
       key: 'a',
       pointsAWeek: 1,
-      action: { id: '7', state: 'did-not-help', watchedFrom } as ToldAction,
+      action: { id: '7', state: 'did-not-help', watchedFrom } as DecidedAction,
     });
   expect(linesAfter('2026/11/18 20:00:00')).toEqual(linesAfter('2026/11/18 20:00:00'));
   expect(linesAfter('2026/11/18 20:00:00')).not.toEqual(linesAfter('2026/11/20 20:00:00'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { todayLines, type OpenSignal, type ToldAction } from './today-lines.ts';
+import { todayLines, type OpenSignal, type DecidedAction } from './today-lines.ts';
 
 const signal = (venue: string, over: Partial<OpenSignal> = {}): OpenSignal => ({
   id: `${venue}-1`,
@@ -17,8 +17,8 @@ const signal = (venue: string, over: Partial<OpenSignal> = {}): OpenSignal => ({
   ...over,
 });
 type Facts = Omit<Parameters<typeof todayLines>[0], 'actions'>;
-const linesOf = (facts: Facts, actions: ToldAction[] = []) => todayLines({ ...facts, actions });
-const keysOf = (facts: Facts, actions?: ToldAction[]) =>
+const linesOf = (facts: Facts, actions: DecidedAction[] = []) => todayLines({ ...facts, actions });
+const keysOf = (facts: Facts, actions?: DecidedAction[]) =>
   linesOf(facts, actions).map(({ key }) => key);
 
 test('the costliest first', () => {
@@ -74,7 +74,7 @@ test.each([
     ['signal 1-1', 'camera 1 oven'],
   ],
   ['after it: waits', 'light', true, '2026/11/20 18:00:00', ['camera 1 oven']],
-  ['not sure: waits, and nobody is told', 'moved', false, '2026/11/20 18:00:00', []],
+  ['not sure: waits, and is no line', 'moved', false, '2026/11/20 18:00:00', []],
   [
     'a dead camera changes no picture',
     'dead',
@@ -97,7 +97,11 @@ test('a camera that was found to be at fault is one line, whoever doubts it too'
 });
 
 test('what pizzas said of actions stands among the others by its cost, and good news last', () => {
-  const told = (id: string, state: ToldAction['state'], pointsAWeek: number): ToldAction => ({
+  const decided = (
+    id: string,
+    state: DecidedAction['state'],
+    pointsAWeek: number,
+  ): DecidedAction => ({
     id,
     venue: '9',
     part: 'bad_cut',
@@ -113,9 +117,9 @@ test('what pizzas said of actions stands among the others by its cost, and good 
     watchedFrom: '2026/11/18 20:00:00',
   });
   const actions = [
-    told('1', 'proven', 90),
-    told('2', 'did-not-help', 20),
-    told('3', 'relapsed', 5),
+    decided('1', 'proven', 90),
+    decided('2', 'did-not-help', 20),
+    decided('3', 'relapsed', 5),
   ];
   const signals = [signal('1'), signal('2', { pointsAWeek: 30 })];
   expect(keysOf({ signals, doubts: [], items: [], venues: 12 }, actions)).toEqual([

@@ -5,7 +5,7 @@ import { isChainWide } from '../signals/false-discovery.ts';
 import type { CalendarDay } from '../time/calendar-day.ts';
 import type { Shift } from '../time/shift.ts';
 
-/** A signal that may need somebody. */
+/** A signal that may need attention. */
 export interface OpenSignal {
   id: string;
   venue: string;
@@ -23,7 +23,7 @@ export interface OpenSignal {
   isReleased: boolean;
 }
 
-/** A camera that somebody took to be at fault: the signals of its venue wait. */
+/** A camera that a person took to be at fault: the signals of its venue wait. */
 export interface CameraDoubt {
   venue: string;
   signal: string;
@@ -38,7 +38,7 @@ export interface CameraItem {
   fault: CameraFault;
   /** Of the venue. */
   since: string;
-  /** Until it is sure, signals of its venue wait, and nobody is told. */
+  /** Until it is sure, signals of its venue wait, and it is no line. */
   isSure: boolean;
 }
 
@@ -56,10 +56,10 @@ export type TodayLine =
   | { kind: 'kitchen'; key: string; part: WatchedPart; pointsAWeek: number; signal: OpenSignal }
   | { kind: 'camera'; key: string; pointsAWeek: number; doubt: CameraDoubt; waiting: number }
   | { kind: 'camera-item'; key: string; pointsAWeek: number; item: CameraItem; waiting: number }
-  | { kind: 'action'; key: string; pointsAWeek: number; action: ToldAction };
+  | { kind: 'action'; key: string; pointsAWeek: number; action: DecidedAction };
 
-/** An action of which its pizzas said something new. */
-export interface ToldAction extends ActionFacts {
+/** An action with a new verdict of its pizzas. */
+export interface DecidedAction extends ActionFacts {
   id: string;
   venue: string;
   pointsAWeek: number;
@@ -77,32 +77,32 @@ interface Facts {
   signals: readonly OpenSignal[];
   doubts: readonly CameraDoubt[];
   items: readonly CameraItem[];
-  actions: readonly ToldAction[];
+  actions: readonly DecidedAction[];
   /** Of the company, with pizzas in these days. */
   venues: number;
 }
 
 /**
- * What needs somebody, the costliest first (expected points lost a week); a camera's line stands above those of
+ * What needs attention, the costliest first (expected points lost a week); a camera's line stands above those of
  * its venue, and good news last. One fault of many venues is one line, and so are all signals of a venue for one part.
  */
 export function todayLines({ signals, doubts, items, actions, venues }: Facts): TodayLine[] {
   const waits = (signal: OpenSignal): boolean =>
     doubts.some(({ venue }) => venue === signal.venue) || items.some(holds(signal));
   const watched = signals.filter((signal) => !waits(signal));
-  const kitchen = [...Map.groupBy(watched, ({ part }) => part)].flatMap(([part, of]) =>
-    linesOfPart(part, newestOfVenues(of), venues),
+  const kitchen = [...Map.groupBy(watched, ({ part }) => part)].flatMap(([part, ofPart]) =>
+    linesOfPart(part, newestOfVenues(ofPart), venues),
   );
   const found = items.filter(({ isSure }) => isSure).map((item) => lineOfItem(item, signals));
   const isFound = (venue: string) => found.some(({ item }) => item.venue === venue);
   const doubted = doubts
     .filter(({ venue }) => !isFound(venue))
     .map((doubt) => lineOfDoubt(doubt, signals));
-  const told = actions.map((action): TodayLine => {
+  const decided = actions.map((action): TodayLine => {
     const { id, pointsAWeek } = action;
     return { kind: 'action', key: `action ${id}`, pointsAWeek, action };
   });
-  return [...found, ...doubted, ...kitchen, ...told].toSorted(
+  return [...found, ...doubted, ...kitchen, ...decided].toSorted(
     (a, b) => Number(isGoodNews(a)) - Number(isGoodNews(b)) || b.pointsAWeek - a.pointsAWeek,
   );
 }
@@ -135,12 +135,22 @@ function lineOfDoubt(doubt: CameraDoubt, signals: readonly OpenSignal[]): TodayL
   };
 }
 
-function linesOfPart(part: WatchedPart, of: readonly OpenSignal[], venues: number): TodayLine[] {
-  const open = of.filter(({ isReleased }) => !isReleased);
-  if (open.length > 0 && isChainWide(of.length, venues)) {
-    const signals = of.toSorted((a, b) => b.pointsAWeek - a.pointsAWeek);
+function linesOfPart(
+  part: WatchedPart,
+  signals: readonly OpenSignal[],
+  venues: number,
+): TodayLine[] {
+  const open = signals.filter(({ isReleased }) => !isReleased);
+  if (open.length > 0 && isChainWide(signals.length, venues)) {
     return [
-      { kind: 'chain-wide', key: `chain ${part}`, part, pointsAWeek: total(of), signals, venues },
+      {
+        kind: 'chain-wide',
+        key: `chain ${part}`,
+        part,
+        pointsAWeek: total(signals),
+        signals: signals.toSorted((a, b) => b.pointsAWeek - a.pointsAWeek),
+        venues,
+      },
     ];
   }
   return open.map((signal) => ({

@@ -59,7 +59,7 @@ export interface WatchedRow {
   result: WatchResult | null;
 }
 
-interface Asked {
+interface RowsQuery {
   venues: readonly number[];
   now: number;
   /** Of one action, or of those that are shown in a list. */
@@ -69,8 +69,8 @@ interface Asked {
 const wall = (column: string) => sql.raw(`to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`);
 
 /** Actions of these venues that were not let go, the newest first. */
-export async function readRows(db: Db, { venues, now, only }: Asked): Promise<WatchedRow[]> {
-  const isAsked: RawBuilder<boolean> =
+export async function readRows(db: Db, { venues, now, only }: RowsQuery): Promise<WatchedRow[]> {
+  const isWanted: RawBuilder<boolean> =
     'action' in only
       ? sql`a.id = ${only.action}`
       : sql`(a.state_at >= ${only.since} OR a.state IN ('open', 'watching'))`;
@@ -89,7 +89,7 @@ export async function readRows(db: Db, { venues, now, only }: Asked): Promise<Wa
         ORDER BY t.business_date) AS observations
     FROM action a JOIN venue v ON v.id = a.venue_id JOIN user_account u ON u.id = a.assignee_id
       LEFT JOIN signal s ON s.venue_id = a.venue_id AND s.id = a.signal_id
-    WHERE a.venue_id = ANY (${[...venues]}::int[]) AND a.closed_at IS NULL AND ${isAsked}
+    WHERE a.venue_id = ANY (${[...venues]}::int[]) AND a.closed_at IS NULL AND ${isWanted}
     ORDER BY a.id DESC`.execute(db);
   return rows.map((stored) => {
     const row = { ...stored, observations: stored.observations.flat() };

@@ -12,7 +12,7 @@ import { assigneeOf, logChange, type Changer } from './change-log.ts';
 import { compareWithBefore } from './compare-with-before.ts';
 import { checkChanges, checkRoom } from './room-for-actions.ts';
 
-type Asked = Input<typeof contract>['body'];
+type ChangeBody = Input<typeof contract>['body'];
 
 /** What a change left behind, for the log. */
 interface Changed {
@@ -68,7 +68,7 @@ export const changeAction = handle(contract, async ({ params, body }, context) =
 async function comesBack(
   trx: Db,
   { venue, action }: { venue: number; action: number },
-  kind: Asked['kind'],
+  kind: ChangeBody['kind'],
 ): Promise<boolean> {
   if (kind !== 'reopened' && kind !== 'done') return false;
   const { rows } = await sql`SELECT FROM action WHERE venue_id = ${venue} AND id = ${action}
@@ -100,7 +100,7 @@ async function lock(
 function change(
   trx: Db,
   locked: LockedAction,
-  { body, changer }: { body: Asked; changer: Changer },
+  { body, changer }: { body: ChangeBody; changer: Changer },
 ): Promise<Changed> {
   if (body.kind === 'done') return begin(trx, locked, { what: body.what, now: changer.now });
   if (body.kind === 'given') return give(trx, locked, { person: body.assignee, changer });

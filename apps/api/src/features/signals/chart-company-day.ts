@@ -23,16 +23,16 @@ export interface CompanyDay {
 const DAYS_BACK = 56;
 
 /** Draws the daily charts of a company's day, and stores what they say; drawn again, what it said before is kept. */
-export async function chartCompanyDay(db: Db, asked: CompanyDay, now: number): Promise<void> {
+export async function chartCompanyDay(db: Db, companyDay: CompanyDay, now: number): Promise<void> {
   const charts = { counts: [] as DayCounts[], means: [] as DayMeans[] };
-  for (const venue of asked.venues) {
-    const { counts, means } = await venueCharts(db, { venue, day: asked.day });
+  for (const venue of companyDay.venues) {
+    const { counts, means } = await venueCharts(db, { venue, day: companyDay.day });
     charts.counts.push(...counts);
     charts.means.push(...means);
     await nextTurn();
   }
   const found = daySignals(charts.counts, charts.means);
-  await db.transaction().execute((trx) => store(trx, asked, { found, now }));
+  await db.transaction().execute((trx) => store(trx, companyDay, { found, now }));
 }
 
 interface VenueDay {

@@ -46,7 +46,7 @@ interface Drawn {
   watched: Watched;
 }
 
-/** Pizzas that an action is about, and whether each is bad; of a family without a usual nobody can say. */
+/** Pizzas that an action is about, and whether each is bad; none of a family without a usual. */
 export function matchingPizzas(
   { pizzas, usual, watched }: Drawn,
   { part, family, shift }: Matching,
@@ -54,10 +54,10 @@ export function matchingPizzas(
   const at = watched.parts.indexOf(part);
   return pizzas.flatMap((pizza) => {
     const usually = usual.usualOfFamily(pizza.family);
-    const isAsked =
+    const isMatch =
       (family === null || pizza.family === family) &&
       (shift === null || pizza.shift.endsWith(shift));
-    if (!usually || !isAsked) return [];
+    if (!usually || !isMatch) return [];
     const { id, day, localTs, lost } = pizza;
     return [{ id, day, localTs, bad: lost[at]! > usually.badAbove[at]! }];
   });

@@ -16,7 +16,7 @@ import {
 } from '@crustodian/domain/time/calendar-day';
 import type { Shift } from '@crustodian/domain/time/shift';
 import { sql } from 'kysely';
-import { readToldActions } from '../actions/told-actions.ts';
+import { readDecidedActions } from '../actions/decided-actions.ts';
 import { sinceWeeks } from './act-on-signal.ts';
 
 const DAY_MS = 86_400_000;
@@ -28,23 +28,23 @@ export const readToday = handle(contract, async (_input, context) => {
   return composeToday(db, { venues, now: now(), viewer });
 });
 
-/** What needs somebody in these venues. */
-export async function composeToday(db: Db, asked: Asked): Promise<Answer<typeof contract>> {
-  const { venues } = asked;
-  const [learning, week, signals, doubts, items, actions, yesterday] = await Promise.all([
-    readLearning(db, asked),
-    readWeek(db, asked),
-    readOpenSignals(db, asked),
-    readDoubts(db, asked),
-    readCameraItems(db, asked),
-    readToldActions(db, { venues: idsOf(asked), now: asked.now, viewer: asked.viewer }),
-    readYesterday(db, asked),
+/** What needs attention in these venues. */
+export async function composeToday(db: Db, query: TodayQuery): Promise<Answer<typeof contract>> {
+  const { venues } = query;
+  const [learned, week, signals, doubts, items, actions, yesterday] = await Promise.all([
+    readLearned(db, query),
+    readWeek(db, query),
+    readOpenSignals(db, query),
+    readDoubts(db, query),
+    readCameraItems(db, query),
+    readDecidedActions(db, { venues: idsOf(query), now: query.now, viewer: query.viewer }),
+    readYesterday(db, query),
   ]);
   return {
     venues: venues.map(({ id, name }) => ({
       venue: String(id),
       name,
-      pizzas_learnt: learning.has(id) ? null : (week.ofEightWeeks.get(id) ?? 0),
+      pizzas_learnt: learned.has(id) ? null : (week.ofEightWeeks.get(id) ?? 0),
     })),
     venues_at_work: week.atWork,
     scored: week.scored,
@@ -56,30 +56,30 @@ export async function composeToday(db: Db, asked: Asked): Promise<Answer<typeof 
   };
 }
 
-interface Asked {
+interface TodayQuery {
   venues: readonly NamedVenue[];
   now: number;
   viewer: Viewer;
 }
 
-const idsOf = ({ venues }: Asked): number[] => venues.map(({ id }) => id);
-const todayOf = ({ venues, now }: Asked): CalendarDay =>
+const idsOf = ({ venues }: TodayQuery): number[] => venues.map(({ id }) => id);
+const todayOf = ({ venues, now }: TodayQuery): CalendarDay =>
   businessDay(wallClock(now, venues[0]?.timeZone ?? 'UTC'));
 const shownTo = (viewer: Viewer) => sql.raw(`(${travelling(feedRights(viewer))})`);
 
 /** Venues of which something usual is known. */
-async function readLearning(db: Db, asked: Asked): Promise<Set<number>> {
+async function readLearned(db: Db, query: TodayQuery): Promise<Set<number>> {
   const { rows } = await sql<{ venue: number }>`SELECT DISTINCT venue_id AS venue FROM usual_week
-    WHERE venue_id = ANY (${idsOf(asked)}::int[])`.execute(db);
+    WHERE venue_id = ANY (${idsOf(query)}::int[])`.execute(db);
   return new Set(rows.map(({ venue }) => venue));
 }
 
-async function readWeek(db: Db, asked: Asked) {
-  const today = todayOf(asked);
+async function readWeek(db: Db, query: TodayQuery) {
+  const today = todayOf(query);
   const { rows } = await sql<{ venue: number; scored: number; eight: number }>`
     SELECT venue_id AS venue, sum(scored)::int AS eight,
       coalesce(sum(scored) FILTER (WHERE business_date > ${addDays(today, -7)}), 0)::int AS scored
-    FROM rollup_day WHERE venue_id = ANY (${idsOf(asked)}::int[])
+    FROM rollup_day WHERE venue_id = ANY (${idsOf(query)}::int[])
       AND business_date > ${addDays(today, -56)} GROUP BY venue_id`.execute(db);
   return {
     atWork: rows.filter(({ scored }) => scored > 0).length,
@@ -106,7 +106,7 @@ interface SignalRow {
 }
 
 /** By the clock of each venue. */
-async function readOpenSignals(db: Db, asked: Asked) {
+async function readOpenSignals(db: Db, query: TodayQuery) {
   const { rows } = await sql<SignalRow>`
     SELECT s.id, s.venue_id AS venue, s.part, s.business_date AS day, s.shift,
       ${sql.raw(localTs('s.local_ts'))} AS local_ts, cardinality(s.pizzas) AS pizzas,
@@ -114,13 +114,13 @@ async function readOpenSignals(db: Db, asked: Asked) {
       s.state = 'released' AS is_released,
       ARRAY(SELECT ${sql.raw(PIZZA_ID)} FROM pizza p
         WHERE p.venue_id = s.venue_id AND p.business_date = s.business_date AND p.id = ANY (s.bad)
-          AND ${shownTo(asked.viewer)} AND p.picture IS NOT NULL
+          AND ${shownTo(query.viewer)} AND p.picture IS NOT NULL
         ORDER BY p.local_ts DESC, p.id DESC LIMIT ${PICTURES}) AS pictures,
       (SELECT count(*)::int FROM signal_act a WHERE a.venue_id = s.venue_id
         AND a.series = s.series AND a.kind = 'not-a-problem' AND a.undone_at IS NULL
-        AND a.at > ${sinceWeeks(asked.now)}) AS times_said
+        AND a.at > ${sinceWeeks(query.now)}) AS times_said
     FROM signal s
-    WHERE s.venue_id = ANY (${idsOf(asked)}::int[]) AND s.business_date >= ${addDays(todayOf(asked), -2)}
+    WHERE s.venue_id = ANY (${idsOf(query)}::int[]) AND s.business_date >= ${addDays(todayOf(query), -2)}
       AND s.withdrawn_at IS NULL
       AND NOT EXISTS (SELECT FROM signal_act a WHERE a.venue_id = s.venue_id AND a.signal_id = s.id
         AND a.kind = 'not-a-problem' AND a.undone_at IS NULL)
@@ -128,20 +128,20 @@ async function readOpenSignals(db: Db, asked: Asked) {
         AND c.closed_at IS NULL)
     ORDER BY s.local_ts, s.id`.execute(db);
   const since = new Map(
-    asked.venues.map(({ id, timeZone }) => [id, wallClock(asked.now - DAY_MS, timeZone)]),
+    query.venues.map(({ id, timeZone }) => [id, wallClock(query.now - DAY_MS, timeZone)]),
   );
   return rows
     .filter(({ venue, local_ts }) => local_ts >= since.get(venue)!)
     .map(({ id, venue, ...row }) => ({ ...row, id: String(id), venue: String(venue) }));
 }
 
-/** Of each venue the newest; it stands until somebody takes it back. */
-async function readDoubts(db: Db, asked: Asked) {
+/** Of each venue the newest; it stands until it is taken back. */
+async function readDoubts(db: Db, query: TodayQuery) {
   const { rows } = await sql<{ venue: number; signal: number; local_ts: string }>`
     SELECT DISTINCT ON (s.venue_id) s.venue_id AS venue, s.id AS signal,
       ${sql.raw(localTs('s.local_ts'))} AS local_ts
     FROM signal_act a JOIN signal s ON s.venue_id = a.venue_id AND s.id = a.signal_id
-    WHERE a.venue_id = ANY (${idsOf(asked)}::int[]) AND a.kind = 'camera' AND a.undone_at IS NULL
+    WHERE a.venue_id = ANY (${idsOf(query)}::int[]) AND a.kind = 'camera' AND a.undone_at IS NULL
     ORDER BY s.venue_id, s.local_ts DESC`.execute(db);
   return rows.map(({ venue, signal, local_ts }) => ({
     venue: String(venue),
@@ -158,11 +158,11 @@ interface CameraItemRow {
   is_sure: boolean;
 }
 
-/** Those that somebody took to be the kitchen are over. */
-async function readCameraItems(db: Db, asked: Asked): Promise<CameraItemRow[]> {
+/** Those that a person took to be the kitchen are over. */
+async function readCameraItems(db: Db, query: TodayQuery): Promise<CameraItemRow[]> {
   const { rows } = await sql<CameraItemRow>`
     SELECT venue_id::text AS venue, camera, fault, ${sql.raw(localTs('since_local'))} AS since, is_sure
-    FROM camera_item WHERE venue_id = ANY (${idsOf(asked)}::int[]) AND ended_at IS NULL
+    FROM camera_item WHERE venue_id = ANY (${idsOf(query)}::int[]) AND ended_at IS NULL
     ORDER BY venue_id, camera`.execute(db);
   return rows;
 }
@@ -174,9 +174,9 @@ interface Best {
   score: number;
 }
 
-async function readYesterday(db: Db, asked: Asked) {
-  const day = addDays(todayOf(asked), -1);
-  const venues = idsOf(asked);
+async function readYesterday(db: Db, query: TodayQuery) {
+  const day = addDays(todayOf(query), -1);
+  const venues = idsOf(query);
   const { rows } = await sql<{ scored: number; good: number; decided: number }>`
     SELECT coalesce(sum(scored), 0)::int AS scored, coalesce(sum(to_standard), 0)::int AS good,
       coalesce(sum(to_standard + not_to_standard), 0)::int AS decided

@@ -47,7 +47,7 @@ beforeEach(async () => {
   await t.db.deleteFrom('signal_act').execute();
 });
 
-test('what needs somebody, and yesterday with its best pizza', async () => {
+test('what needs attention, and yesterday with its best pizza', async () => {
   const answer = await today();
   expect(answer.signals.map(({ venue, part, is_on }) => [venue, part, is_on])).toEqual([
     [String(V1), 'Sello de queso', true],
@@ -116,14 +116,15 @@ test('the limit is widened from the third time on, and holds from the next day',
     .select(['venue_id', 'limit_passed'])
     .where('business_date', '=', next)
     .execute();
-  const of = (venue: number) => limits.find(({ venue_id }) => venue_id === venue)?.limit_passed;
+  const limitOf = (venue: number) =>
+    limits.find(({ venue_id }) => venue_id === venue)?.limit_passed;
   const usual = await t.db
     .selectFrom('usual_week')
     .select(['venue_id', 'limits'])
     .orderBy('venue_id')
     .execute();
-  expect(of(V1)).toBeCloseTo(usual[0]!.limits[0]! + 1, 9);
-  expect(of(V2)).toBeCloseTo(usual[1]!.limits[0]!, 9);
+  expect(limitOf(V1)).toBeCloseTo(usual[0]!.limits[0]! + 1, 9);
+  expect(limitOf(V2)).toBeCloseTo(usual[1]!.limits[0]!, 9);
 });
 
 test('a limit is widened three times at most', async () => {

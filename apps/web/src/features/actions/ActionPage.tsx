@@ -9,7 +9,7 @@ import { SentenceHead } from '../../controls/SentenceHead.tsx';
 import { dayMonthText } from '../../pizza/formatters.ts';
 import { PlaceStates } from '../../place/PlaceStates.tsx';
 import { usePlace } from '../../place/use-place.ts';
-import { ActionActs } from './ActionActs.tsx';
+import { ActionButtons } from './ActionButtons.tsx';
 import { actionQuery } from './action-calls.ts';
 import { ActionFigures } from './ActionFigures.tsx';
 import { ActionHistory } from './ActionHistory.tsx';
@@ -87,7 +87,7 @@ function Detail({ data, store, today }: DetailProps) {
         </div>
         <ActionHistory data={data} />
       </div>
-      <ActionActs action={action} sentence={`${store}: ${title}`} today={today} />
+      <ActionButtons action={action} sentence={`${store}: ${title}`} today={today} />
       <p className={css.note}>{methodOf(data)}</p>
     </>
   );

@@ -21,7 +21,7 @@ export const ACTION_MESSAGES = {
   letGo: 'Let it go',
 } as const;
 
-/** What needs somebody first. */
+/** What needs attention first. */
 const ORDER: readonly ActionState[] = [
   'open',
   'did-not-help',
@@ -46,11 +46,11 @@ const SAID: Record<ActionState, (count: string, one: boolean) => string> = {
 /** 'Three are being watched, one did not help, one came back.' */
 export function listSentence(actions: readonly StoreAction[]): string {
   const count = (state: ActionState) => actions.filter((one) => one.state === state).length;
-  const told = (['watching', 'did-not-help', 'relapsed', 'open', 'proven', 'expired'] as const)
+  const parts = (['watching', 'did-not-help', 'relapsed', 'open', 'proven', 'expired'] as const)
     .filter((state) => count(state) > 0)
     .slice(0, 3)
     .map((state) => SAID[state](numberWord(count(state)), count(state) === 1));
-  return told.length === 0 ? ACTION_MESSAGES.empty : `${capital(told.join(', '))}.`;
+  return parts.length === 0 ? ACTION_MESSAGES.empty : `${capital(parts.join(', '))}.`;
 }
 
 /** '43% of the way to proven'. */

@@ -133,12 +133,12 @@ interface PlacesProps {
 
 const Places = ({ choices, keys, onToggle }: PlacesProps) =>
   KINDS.map(([kind, title]) => {
-    const of = choices.filter(({ place }) => place.kind === kind);
-    if (of.length === 0) return null;
+    const offered = choices.filter(({ place }) => place.kind === kind);
+    if (offered.length === 0) return null;
     return (
       <fieldset key={kind} className={css.group}>
         <legend>{title}</legend>
-        {of.map(({ place, name }) => (
+        {offered.map(({ place, name }) => (
           <Checkbox
             key={keyOf(place)}
             label={name}

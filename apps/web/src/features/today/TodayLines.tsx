@@ -8,7 +8,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PizzaImage } from '../../pizza/PizzaImage.tsx';
 import { numberWord } from '../../pizza/words.ts';
-import { ActionLink, CameraActs, LineActs } from './LineActs.tsx';
+import { ActionLink, CameraButton, LineButtons } from './LineButtons.tsx';
 import type { NamedSignal } from './today-calls.ts';
 import { TODAY_MESSAGES, type ShownLine } from './today-view.ts';
 import css from './Today.module.css';
@@ -103,7 +103,7 @@ type ActsProps = Omit<LineProps, 'pictures' | 'isFirst'> & { sentence: string };
 
 function Acts({ line, sentence, signals, timesSaid, storeName, today }: ActsProps) {
   if (line.kind === 'action') return <ActionLink line={line} />;
-  if (line.kind === 'camera') return <CameraActs signals={signals} />;
+  if (line.kind === 'camera') return <CameraButton signals={signals} />;
   if (line.kind === 'camera-item') {
     return (
       <Button renderRoot={(props) => <Link to="/cameras" {...props} />}>
@@ -112,7 +112,7 @@ function Acts({ line, sentence, signals, timesSaid, storeName, today }: ActsProp
     );
   }
   const where = line.kind === 'chain-wide' ? 'All stores' : storeName(line.signal.venue);
-  return <LineActs {...{ line, sentence, signals, timesSaid, where, today }} />;
+  return <LineButtons {...{ line, sentence, signals, timesSaid, where, today }} />;
 }
 
 const timeOf = (line: TodayLine): string =>

@@ -16,7 +16,7 @@ import css from './Today.module.css';
 
 const route = getRouteApi('/shell/today');
 
-/** What needs somebody in the viewer's stores, in one minute. */
+/** What needs attention in the viewer's stores, in one minute. */
 export function TodayPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();

@@ -49,12 +49,12 @@ export function shownLines(answer: TodayAnswer): ShownLine[] {
   const lines = linesOf(answer);
   return lines.map((line) => {
     if (line.kind === 'action') return shownAction(line, answer);
-    const of = signalsOf(line).flatMap(({ signal }) => byId.get(signal) ?? []);
+    const found = signalsOf(line).flatMap(({ signal }) => byId.get(signal) ?? []);
     return {
       line,
       signals: signalsOf(line),
-      pictures: picturesOf(of, nameIn(answer)).slice(0, MOST_PICTURES),
-      timesSaid: of.length === 0 ? 0 : Math.min(...of.map((one) => one.times_said)),
+      pictures: picturesOf(found, nameIn(answer)).slice(0, MOST_PICTURES),
+      timesSaid: found.length === 0 ? 0 : Math.min(...found.map((one) => one.times_said)),
     };
   });
 }

@@ -10,18 +10,18 @@ import { ACTION_MESSAGES } from './action-view.ts';
 import { StartActionDialog, What } from './StartActionDialog.tsx';
 import css from './ActionPage.module.css';
 
-interface ActionActsProps {
+interface ActionButtonsProps {
   action: StoreAction;
   sentence: string;
   today: string;
 }
 
 /** What people can do about an action; the verdict is none of it. */
-export function ActionActs({ action, sentence, today }: ActionActsProps) {
-  const [asks, setAsks] = useState<Asks>(null);
+export function ActionButtons({ action, sentence, today }: ActionButtonsProps) {
+  const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const { mutate, isPending } = useChangeActions();
   const say = (body: ActionChange, text: string, undo?: ActionChange) => {
-    setAsks(null);
+    setOpenDialog(null);
     const actions = [action];
     const act = undo && { label: 'Undo', run: () => mutate({ actions, body: undo }) };
     mutate({ actions, body }, { onSuccess: () => notify({ text, ...(act && { act }) }) });
@@ -33,18 +33,18 @@ export function ActionActs({ action, sentence, today }: ActionActsProps) {
         <Button
           leftSection={<IconCheck size={16} stroke={1.9} aria-hidden />}
           loading={isPending}
-          onClick={() => setAsks('done')}
+          onClick={() => setOpenDialog('done')}
         >
           {ACTION_MESSAGES.done}
         </Button>
       )}
       {state === 'watching' && (
-        <Button variant="default" onClick={() => setAsks('done')}>
+        <Button variant="default" onClick={() => setOpenDialog('done')}>
           {ACTION_MESSAGES.changed}
         </Button>
       )}
       {state === 'did-not-help' && (
-        <Button onClick={() => setAsks('else')}>{ACTION_MESSAGES.tryElse}</Button>
+        <Button onClick={() => setOpenDialog('else')}>{ACTION_MESSAGES.tryElse}</Button>
       )}
       {['proven', 'relapsed', 'expired', 'did-not-help'].includes(state) && (
         <Button
@@ -61,33 +61,36 @@ export function ActionActs({ action, sentence, today }: ActionActsProps) {
       >
         {ACTION_MESSAGES.letGo}
       </Button>
-      <Asked {...{ action, sentence, today, asks, say }} onClose={() => setAsks(null)} />
+      <ActionDialogs
+        {...{ action, sentence, today, openDialog, say }}
+        onClose={() => setOpenDialog(null)}
+      />
     </div>
   );
 }
 
-type Asks = 'done' | 'else' | null;
+type OpenDialog = 'done' | 'else' | null;
 
-interface AskedProps extends ActionActsProps {
-  asks: Asks;
+interface ActionDialogsProps extends ActionButtonsProps {
+  openDialog: OpenDialog;
   onClose: () => void;
   say: (body: ActionChange, text: string, undo?: ActionChange) => void;
 }
 
-/** What is asked before something is said. */
-function Asked({ action, sentence, today, asks, say, onClose }: AskedProps) {
+/** The dialogs behind these buttons. */
+function ActionDialogs({ action, sentence, today, openDialog, say, onClose }: ActionDialogsProps) {
   return (
     <>
       <DoneDialog
         action={action}
-        opened={asks === 'done'}
+        opened={openDialog === 'done'}
         onClose={onClose}
         onDone={(what) =>
           say({ kind: 'done', what }, ACTION_MESSAGES.needNot, { kind: 'reopened' })
         }
       />
       <StartActionDialog
-        opened={asks === 'else'}
+        opened={openDialog === 'else'}
         onClose={onClose}
         today={today}
         from={{

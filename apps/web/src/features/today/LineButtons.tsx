@@ -12,9 +12,9 @@ import { StartActionDialog } from '../actions/StartActionDialog.tsx';
 import { NotAProblemDialog } from './NotAProblemDialog.tsx';
 import { useActOnSignals, useUndoActs, type NamedSignal, type SignalAct } from './today-calls.ts';
 import { TODAY_MESSAGES } from './today-view.ts';
-import css from './LineActs.module.css';
+import css from './LineButtons.module.css';
 
-interface LineActsProps {
+interface LineButtonsProps {
   line: KitchenLine;
   sentence: string;
   signals: readonly NamedSignal[];
@@ -31,7 +31,14 @@ const shiftOfLine = (line: KitchenLine): Shift | null =>
   line.kind === 'kitchen' ? line.signal.shift : null;
 
 /** What can be done about a fault of the kitchen; each act can be undone. */
-export function LineActs({ line, sentence, signals, timesSaid, where, today }: LineActsProps) {
+export function LineButtons({
+  line,
+  sentence,
+  signals,
+  timesSaid,
+  where,
+  today,
+}: LineButtonsProps) {
   const [isStarting, setIsStarting] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
   const say = useSay(signals);
@@ -97,8 +104,8 @@ function useSay(signals: readonly NamedSignal[]) {
     );
 }
 
-/** The signals of a doubted camera's store wait until somebody takes the doubt back. */
-export function CameraActs({ signals }: Pick<LineActsProps, 'signals'>) {
+/** The signals of a doubted camera's store wait until the doubt is taken back. */
+export function CameraButton({ signals }: Pick<LineButtonsProps, 'signals'>) {
   const { mutate, isPending } = useUndoActs();
   return (
     <Button variant="default" loading={isPending} onClick={() => mutate(signals)}>
