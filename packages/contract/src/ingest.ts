@@ -43,6 +43,7 @@ const PICTURE_ERRORS = [
   'image_unreadable',
   'image_too_large',
   'too_large',
+  'too_many_cameras',
 ] as const;
 
 /** A hundred pizzas with all that explains their scores take 800 KB. */

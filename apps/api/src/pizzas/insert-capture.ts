@@ -8,6 +8,7 @@ import { businessDay, type CalendarDay } from '@crustodian/domain/time/calendar-
 import type { Grid } from '@crustodian/domain/pizza/criteria';
 import type { LocalTs, PipelineResult } from '@crustodian/domain/pizza/pipeline-result';
 import { sql } from 'kysely';
+import { registerCamera } from './cameras/register-camera.ts';
 import { insertFacts } from './insert-facts.ts';
 
 export const CAPTURE_STATES = ['pending', 'scored', 'failed'] as const;
@@ -52,7 +53,7 @@ export interface CaptureReceipt {
 /**
  * Stores a capture with its pizzas and their rollups in one transaction; a repeated one answers what
  * the first did. Its pictures must be stored durably before.
- * @throws ApiError capture_differs when the key names other content
+ * @throws ApiError capture_differs when the key names other content, too_many_cameras
  */
 export async function insertCapture(db: Db, capture: NewCapture): Promise<CaptureReceipt> {
   for (const day of daysOf(capture)) await ensureMonth(db, day);
@@ -61,15 +62,16 @@ export async function insertCapture(db: Db, capture: NewCapture): Promise<Captur
       const captureId = nextId();
       const claimed = await claimKey(trx, captureId, capture);
       if (!claimed) return repeatedReceipt(trx, capture);
-      await insertPictures(trx, [capture.venue], capture.pictures);
-      const { pictures, result } = capture;
+      const { venue, camera, pictures, result } = capture;
+      await insertPictures(trx, [venue], pictures);
       if (!result) {
+        await registerCamera(trx, venue, camera ?? '');
         await insertWaitingPictures(trx, capture, captureId);
         return { captureId, state: 'pending', pizzas: 0, repeated: false, days: [] };
       }
       const digests = new Map(pictures.map(({ name, digest }) => [name, digest]));
       const { pizzas, days } = await insertFacts(trx, {
-        venue: capture.venue,
+        venue,
         ...claimed,
         captureId,
         result,

@@ -88,6 +88,10 @@ export const ERRORS = {
     status: 409,
     err: 'A capture with this key but different content was already received. Use a new key.',
   },
+  too_many_cameras: {
+    status: 409,
+    err: 'This store has 64 cameras already, and nothing was stored. Use one of their names; a name is free again 35 days after its last picture.',
+  },
   objection_not_scored: {
     status: 409,
     err: 'This pizza has no score that is shown, so there is nothing to object to.',

@@ -51,7 +51,11 @@ export const undoCameraAct = handle(undoContract, async ({ params }, context) =>
 
 /** @throws ApiError camera_item_not_found */
 async function lockItem(trx: Db, { venue, id }: ItemName): Promise<Item> {
-  // By itself: what was said while it waited belongs to the next statement.
+  // The camera before its item, as the job that judges it, so that the two cannot deadlock; each by itself, so that
+  // what changed while it waited is visible to the next statement.
+  await sql`SELECT FROM watched_camera w JOIN camera_item i ON i.venue_id = w.venue_id
+      AND i.camera = w.camera
+    WHERE i.venue_id = ${venue} AND i.id = ${id} FOR UPDATE OF w`.execute(trx);
   await sql`SELECT FROM camera_item WHERE venue_id = ${venue} AND id = ${id} FOR UPDATE`.execute(
     trx,
   );
@@ -65,28 +69,23 @@ async function lockItem(trx: Db, { venue, id }: ItemName): Promise<Item> {
   return rows[0];
 }
 
-/**
- * The item is over. A mended camera is judged by its next pictures; where it was the kitchen, what is usual is
- * learnt anew from the change on.
- */
+/** Ends an item that has not ended by itself; after a change of the kitchen, what is usual is learnt anew. */
 async function closeItem(
   trx: Db,
   { venue, id, camera, zone }: Item,
   { kind, now }: { kind: 'mended' | 'kitchen'; now: number },
 ): Promise<void> {
   const clock = wallClock(now, zone).replaceAll('/', '-');
-  const { rows } = await sql<{ since: string }>`
-    UPDATE camera_item SET ended_at = ${new Date(now)}, ended_local = ${clock}::timestamp
-    WHERE venue_id = ${venue} AND id = ${id}
-    RETURNING to_char(since_local, 'YYYY-MM-DD HH24:MI:SS') AS since`.execute(trx);
-  await sql`UPDATE watched_camera SET judged_from = ${clock}::timestamp
-    WHERE venue_id = ${venue} AND camera = ${camera}`.execute(trx);
-  if (kind === 'mended') return;
-  await sql`UPDATE watched_camera SET quiet_from = ${rows[0]!.since}::timestamp, learnt_on = NULL
-    WHERE venue_id = ${venue} AND camera = ${camera}`.execute(trx);
+  await sql`UPDATE camera_item SET ended_at = ${new Date(now)}, ended_local = ${clock}::timestamp
+    WHERE venue_id = ${venue} AND id = ${id} AND ended_at IS NULL`.execute(trx);
+  if (kind === 'kitchen') await learnAnew(trx, venue, camera);
 }
 
-/** What was said no longer counts, and the item is open again unless another one is. */
+const learnAnew = (trx: Db, venue: number, camera: string) =>
+  sql`UPDATE watched_camera SET learnt_on = NULL
+    WHERE venue_id = ${venue} AND camera = ${camera}`.execute(trx);
+
+/** Undoes an answer; the item is open again unless the camera has another open one. */
 async function takeBack(
   trx: Db,
   { venue, id, camera, said }: Item,
@@ -95,8 +94,7 @@ async function takeBack(
   await sql`UPDATE camera_act SET undone_by = ${user}, undone_at = ${new Date(now)}
     WHERE venue_id = ${venue} AND item_id = ${id} AND undone_at IS NULL`.execute(trx);
   if (said === 'camera') return;
-  await sql`UPDATE watched_camera SET judged_from = NULL, quiet_from = NULL, learnt_on = NULL
-    WHERE venue_id = ${venue} AND camera = ${camera}`.execute(trx);
+  await learnAnew(trx, venue, camera);
   await sql`UPDATE camera_item SET ended_at = NULL, ended_local = NULL
     WHERE venue_id = ${venue} AND id = ${id} AND NOT EXISTS (SELECT FROM camera_item o
       WHERE o.venue_id = ${venue} AND o.camera = ${camera} AND o.ended_at IS NULL)`.execute(trx);

@@ -20,7 +20,7 @@ interface Row extends Omit<CameraAnswer['hours'][number], 'score'> {
   sums: Record<string, number | null>;
 }
 
-/** Of each camera the hours of its last day with pictures, by the name 'venue camera'. */
+/** For each camera the hours of its last day with pictures; keys are 'venue camera'. */
 export async function readHours(
   db: Db,
   venues: readonly number[],
@@ -45,18 +45,18 @@ export async function readHours(
       ON r.venue_id = h.venue_id AND r.business_date = h.day AND r.hour = h.hour
     ORDER BY h.hour`.execute(db);
   return new Map(
-    [...Map.groupBy(rows, ({ venue, camera }) => `${venue} ${camera}`)].map(([key, of]) => [
+    [...Map.groupBy(rows, ({ venue, camera }) => `${venue} ${camera}`)].map(([key, ofDay]) => [
       key,
       {
-        day: of[0]!.day,
-        hours: of.map(({ hour, pictures, unfit, lightness, score }) => ({
+        day: ofDay[0]!.day,
+        hours: ofDay.map(({ hour, pictures, unfit, lightness, score }) => ({
           hour,
           pictures,
           unfit,
           lightness,
           score,
         })),
-        means: meansOf(of),
+        means: meansOf(ofDay),
       },
     ]),
   );

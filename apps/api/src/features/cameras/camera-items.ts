@@ -28,7 +28,7 @@ interface Found {
   now: number;
 }
 
-/** What is still so goes on, what is over ends, what is new begins. */
+/** Updates the open item where the fault is the same; otherwise ends it and opens one for the new fault. */
 export async function storeItem(
   trx: Db,
   { venue, camera }: CameraName,
@@ -36,8 +36,7 @@ export async function storeItem(
 ): Promise<void> {
   const at = new Date(now);
   if (open && found && isSame(open, found)) {
-    await sql`UPDATE camera_item SET value = ${found.value}, is_sure = is_sure OR ${found.isSure},
-        told_at = coalesce(told_at, ${found.isSure ? at : null}::timestamptz)
+    await sql`UPDATE camera_item SET value = ${found.value}, is_sure = is_sure OR ${found.isSure}
       WHERE venue_id = ${venue} AND id = ${open.id}`.execute(trx);
     return;
   }
@@ -47,14 +46,12 @@ export async function storeItem(
   }
   if (!found) return;
   await sql`INSERT INTO camera_item (venue_id, id, camera, fault, since_local, found_at, figure, usual,
-      is_sure, told_at, value)
+      is_sure, value)
     VALUES (${venue}, ${nextId()}, ${camera}, ${found.fault}, ${timestampOf(found.sinceMinute)}::timestamp,
-      ${at}, ${found.figure}, ${found.usual}, ${found.isSure}, ${found.isSure ? at : null}, ${found.value})`.execute(
-    trx,
-  );
+      ${at}, ${found.figure}, ${found.usual}, ${found.isSure}, ${found.value})`.execute(trx);
 }
 
-/** A changed picture changes many figures, and which one most may waver: the first sure name stays. */
+/** A change shows in many figures, and the largest may alternate: the first fault that is sure stays. */
 const isSame = (open: OpenItem, found: JudgedCamera): boolean =>
   open.fault === found.fault || (open.isSure && isChange(open.fault) && isChange(found.fault));
 

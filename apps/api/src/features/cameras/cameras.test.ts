@@ -8,6 +8,7 @@ import {
   type SimulatedFault,
 } from '@crustodian/domain/cameras/simulated-camera.fixture';
 import { sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
 import { insertQuietWeeks, insertShift, TODAY } from '../signals/signalled-store.fixture.ts';
 import { drawDueCharts } from '../signals/draw-charts.job.ts';
@@ -115,7 +116,7 @@ test('a lamp that goes out is a camera item from its hour on, and signals found 
   await insertPictures('16:38', LAMP);
   at('16:38');
   await judgeCameras(t.tools);
-  // Not sure yet: nobody is told, and signals wait.
+  // Not sure yet: it is not shown, and signals wait.
   expect((await today()).camera_items).toMatchObject([{ fault: 'light', is_sure: false }]);
   expect((await read())[0]).toMatchObject({ state: 'well', item: null });
   await insertPictures('18:30', LAMP);
@@ -176,6 +177,92 @@ test('what people say of an item: confirmed, mended, taken back, the kitchen aft
   ]);
   expect(await act('999', 'camera')).toBe(404);
   expect(await act(again.id, 'camera', VENUE_OF_B)).toBe(403);
+});
+
+test('undoing an answer leaves the answers to earlier items as they are', async () => {
+  await insertPictures('18:30', LAMP);
+  at('18:30');
+  await judgeCameras(t.tools);
+  await act((await read())[0]!.item!.id, 'kitchen');
+  const NOW = Date.parse(`${TODAY}T18:31:00Z`) + 6 * 3_600_000;
+  await beat('frozen', NOW - 120_000, NOW);
+  t.setNow(NOW);
+  await judgeCameras(t.tools);
+  const frozen = (await read())[0]!.item!;
+  expect(frozen).toMatchObject({ fault: 'frozen' });
+  await act(frozen.id, 'mended');
+  await undo(frozen.id);
+  await beat('works', NOW, NOW);
+  await judgeCameras(t.tools);
+  // Learnt anew from the change on, not from the days before it.
+  expect((await read())[0]).toMatchObject({ state: 'learning', item: null });
+});
+
+test('an answer to an item that ended by itself leaves its end', async () => {
+  const NOW = Date.parse(`${TODAY}T18:00:00Z`);
+  t.setNow(NOW);
+  await beat('frozen', NOW - 120_000, NOW);
+  await judgeCameras(t.tools);
+  const { id } = (await read())[0]!.item!;
+  await act(id, 'camera');
+  await beat('works', NOW, NOW);
+  await judgeCameras(t.tools);
+  t.setNow(NOW + 3_600_000);
+  expect(await act(id, 'mended')).toBe(200);
+  expect((await read())[0]!.ended).toMatchObject({ said: 'mended', ended: local('12:00') });
+});
+
+test('an answer waits for the judgement of its camera, and the two do not deadlock', async () => {
+  await insertPictures('18:30', LAMP);
+  at('18:30');
+  await judgeCameras(t.tools);
+  const id = (await read())[0]!.item!.id;
+  const answer = await t.db.transaction().execute(async (trx) => {
+    await sql`SELECT FROM watched_camera WHERE camera = 'oven-1' FOR UPDATE`.execute(trx);
+    const waiting = act(id, 'kitchen');
+    await sleep(500);
+    await sql`SELECT FROM camera_item WHERE id = ${id} FOR UPDATE NOWAIT`.execute(trx);
+    return { waiting };
+  });
+  expect(await answer.waiting).toBe(200);
+});
+
+test('pictures are kept for 35 days, and a camera without any is forgotten', async () => {
+  await insertPictures('18:00');
+  at('18:00');
+  await judgeCameras(t.tools);
+  const kept = async () =>
+    (
+      await sql<{ pictures: number; cameras: number }>`SELECT
+        (SELECT count(*)::int FROM camera_picture) AS pictures,
+        (SELECT count(*)::int FROM watched_camera) AS cameras`.execute(t.db)
+    ).rows[0]!;
+  const before = await kept();
+  at('18:00', 34);
+  await judgeCameras(t.tools);
+  const later = await kept();
+  expect(later.pictures).toBeLessThan(before.pictures);
+  expect(later).toMatchObject({ cameras: 1 });
+  at('18:00', 36);
+  await judgeCameras(t.tools);
+  expect(await kept()).toEqual({ pictures: 0, cameras: 0 });
+});
+
+test('a store none of whose orders was seen has a share of 0', async () => {
+  await insertPictures('18:00');
+  at('18:00', 60);
+  const made = t.tools.now() - 3_600_000;
+  await sql`INSERT INTO order_line (venue_id, order_no, line, business_date, specialty, crust, size,
+      made_local, received_at)
+    VALUES (${V1}, 'A-1', 1, ${new Date(made)}, 'pepperoni', '', '', ${new Date(made)}, now())`.execute(
+    t.db,
+  );
+  expect((await read())[0]!.week).toMatchObject({
+    made: 1,
+    seen: 0,
+    share_seen: 0,
+    is_left_out: true,
+  });
 });
 
 test('a camera that sees no pizza for longer than its hour explains', async () => {

@@ -4,6 +4,7 @@ import { isSilent, quietSpans } from '@crustodian/domain/cameras/silence';
 import { businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { minuteOf, readPictures, type CameraName } from './camera-pictures.ts';
+import { deleteOldPictures } from './delete-old-pictures.ts';
 import { readOpenItem, storeItem } from './camera-items.ts';
 import { watchedCamera, type WatchedCamera } from './watched-camera.ts';
 
@@ -11,26 +12,33 @@ export interface NamedCamera extends CameraName {
   zone: string;
 }
 
-/** Finds what is wrong with a camera now, and stores what is new of it or what is over. */
-export function judgeCamera(db: Db, { zone, ...camera }: NamedCamera, now: number): Promise<void> {
-  return db.transaction().execute(async (trx) => {
-    const clock = wallClock(now, zone);
-    const watched = await watchedCamera(trx, camera, businessDay(clock));
+/** Looks for a fault of a camera, and opens or ends its item. */
+export async function judgeCamera(
+  db: Db,
+  { zone, ...camera }: NamedCamera,
+  now: number,
+): Promise<void> {
+  const clock = wallClock(now, zone);
+  const today = businessDay(clock);
+  const minute = minuteOf(clock);
+  const isNewDay = await db.transaction().execute(async (trx) => {
+    const watched = await watchedCamera(trx, camera, today);
     const open = await readOpenItem(trx, camera);
-    const minute = minuteOf(clock);
     const found =
       (await judgeAgent(trx, camera, { now, minute })) ??
       (watched && (await judgeSeen(trx, camera, { watched, minute })));
     await storeItem(trx, camera, { open, found, minute, now });
+    return watched?.isNewDay;
   });
+  if (isNewDay) await deleteOldPictures(db, camera, today);
 }
 
 const HEARTBEAT_MS = 60_000;
 const MISSED = 5;
-/** An agent that has been silent for longer was taken away. */
+/** An agent that has been silent for longer was removed. */
 const GONE_MS = 14 * 86_400_000;
 const FINE = ['works', 'connecting', 'stopped'];
-/** A camera may be away for a moment. */
+/** Shorter faults are ignored. */
 const AWAY_MS = 60_000;
 
 interface Heard {
@@ -39,7 +47,7 @@ interface Heard {
   since: Date;
 }
 
-/** What the store's agent says of a camera, or that it says nothing any more. */
+/** The fault that the store's agent reports of a camera, or that the agent is silent. */
 async function judgeAgent(
   trx: Db,
   { venue, camera }: CameraName,
@@ -67,7 +75,7 @@ async function judgeAgent(
   return found(fault, heard.since);
 }
 
-/** By so many of its newest pictures a camera is judged. */
+/** A camera is judged by this many of its newest pictures. */
 const NEWEST = 400;
 const DAY_MINUTES = 1440;
 const LOOKED_BACK = 7 * DAY_MINUTES;

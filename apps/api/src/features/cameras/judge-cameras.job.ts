@@ -14,7 +14,7 @@ export async function startJudgingCameras(
   return tools.jobs.work('judge-cameras', (_data, signal) => judgeCameras(tools, signal), log);
 }
 
-/** One that cannot be judged keeps none of the others waiting. */
+/** A camera that cannot be judged does not stop the others. */
 export async function judgeCameras(
   { db, now }: Pick<Tools, 'db' | 'now'>,
   signal?: AbortSignal,

@@ -14,7 +14,7 @@ import { minuteOf } from './camera-pictures.ts';
 import { readHours } from './camera-hours.ts';
 import { openItems, recentItems } from './read-items.ts';
 
-interface Asked {
+interface Scope {
   venues: readonly NamedVenue[];
   now: number;
   viewer: Viewer;
@@ -23,16 +23,16 @@ interface Asked {
 export const readCameras = handle(contract, async (_input, { db, company, viewer, now }) => {
   const venues = await visibleNamedVenues(db, viewer, company);
   const ids = venues.map(({ id }) => id);
-  const asked = { venues, now: now(), viewer };
+  const scope = { venues, now: now(), viewer };
   const [cameras, open, recent, hours, weeks, pictures] = await Promise.all([
     readNamed(db, ids),
     openItems(db, ids),
     recentItems(db, ids, now()),
     readHours(db, ids),
-    readWeeks(db, asked),
-    readPictures(db, asked),
+    readWeeks(db, scope),
+    readPictures(db, scope),
   ]);
-  const nameOf = new Map(venues.map((venue) => [venue.id, venue]));
+  const venueOf = new Map(venues.map((venue) => [venue.id, venue]));
   return {
     cameras: cameras.map((camera): CameraAnswer => {
       const { venue, name } = camera;
@@ -41,7 +41,7 @@ export const readCameras = handle(contract, async (_input, { db, company, viewer
       const ofDay = hours.get(key);
       return {
         venue: String(venue),
-        store: nameOf.get(venue)!.name,
+        store: venueOf.get(venue)!.name,
         camera: name,
         state: item?.fault ?? stateOf(camera),
         item,
@@ -50,7 +50,7 @@ export const readCameras = handle(contract, async (_input, { db, company, viewer
         last_seen: camera.lastSeen,
         usual_minutes: usualMinutes(
           camera.rates,
-          minuteOf(wallClock(now(), nameOf.get(venue)!.timeZone)),
+          minuteOf(wallClock(now(), venueOf.get(venue)!.timeZone)),
         ),
         day: ofDay?.day ?? null,
         hours: ofDay?.hours ?? [],
@@ -59,7 +59,7 @@ export const readCameras = handle(contract, async (_input, { db, company, viewer
           ...camera.agent,
           heard_at: new Date(camera.agent.heard_at).toISOString(),
         },
-        week: weeks.get(venue) ?? NO_WEEK,
+        week: weeks.get(venue)!,
       };
     }),
   };
@@ -69,7 +69,6 @@ interface Named {
   venue: number;
   name: string;
   lastSeen: string | null;
-  isWatched: boolean;
   usual: UsualCamera | null;
   rates: number[] | null;
   agent: {
@@ -84,7 +83,7 @@ interface Named {
 /** Every camera that sent a picture or that an agent named. */
 async function readNamed(db: Db, venues: readonly number[]): Promise<Named[]> {
   const { rows } = await sql<Named>`
-    SELECT k.venue, k.name, w.usual, w.rates, w.camera IS NOT NULL AS "isWatched",
+    SELECT k.venue, k.name, w.usual, w.rates,
       (SELECT ${sql.raw(localTs('max(p.seen_local)'))} FROM camera_picture p
         WHERE p.venue_id = k.venue AND p.camera = k.name) AS "lastSeen",
       CASE WHEN a.name IS NOT NULL THEN json_build_object('name', a.name, 'version', a.version,
@@ -98,8 +97,8 @@ async function readNamed(db: Db, venues: readonly number[]): Promise<Named[]> {
   return rows;
 }
 
-const stateOf = ({ isWatched, usual }: Named): 'well' | 'learning' | 'unseen' =>
-  !isWatched ? 'unseen' : usual ? 'well' : 'learning';
+const stateOf = ({ lastSeen, usual }: Named): 'well' | 'learning' | 'unseen' =>
+  lastSeen === null ? 'unseen' : usual ? 'well' : 'learning';
 
 /** Between two pizzas of the hour that it is. */
 function usualMinutes(rates: readonly number[] | null, minute: number): number | null {
@@ -116,33 +115,27 @@ function checksOf(usual: UsualCamera | null, means: Record<string, number> | und
 }
 
 type Week = CameraAnswer['week'];
-const NO_WEEK: Week = {
-  made: null,
-  share_seen: null,
-  is_left_out: false,
-  seen: 0,
-  fit: 0,
-  scored: 0,
-  audited: 0,
-};
 
-/** Seven days of each venue up to its present one. */
-async function readWeeks(db: Db, { venues, now }: Asked): Promise<Map<number, Week>> {
+/** The last seven days of each venue, also of one in which no pizza was seen. */
+async function readWeeks(db: Db, { venues, now }: Scope): Promise<Map<number, Week>> {
+  const ids = venues.map(({ id }) => id);
   const from = addDays(businessDay(wallClock(now, venues[0]?.timeZone ?? 'UTC')), -6);
   const { rows } = await sql<
     Omit<Week, 'share_seen' | 'is_left_out'> & { venue: number; matched: number }
-  >`SELECT p.venue_id AS venue, count(*)::int AS seen,
-      (count(*) FILTER (WHERE snap_quality = 'buena'))::int AS fit,
-      (count(*) FILTER (WHERE snap_quality = 'buena' AND evaluated))::int AS scored,
+  >`SELECT v.id AS venue, coalesce(p.seen, 0) AS seen, coalesce(p.fit, 0) AS fit,
+      coalesce(p.scored, 0) AS scored,
       (SELECT count(DISTINCT (j.business_date, j.pizza_id))::int FROM audit_judgement j
-        WHERE j.venue_id = p.venue_id AND j.business_date >= ${from} AND j.purpose = 'audit') AS audited,
+        WHERE j.venue_id = v.id AND j.business_date >= ${from} AND j.purpose = 'audit') AS audited,
       (SELECT nullif(count(*), 0)::int FROM order_line o
-        WHERE o.venue_id = p.venue_id AND o.business_date >= ${from}) AS made,
+        WHERE o.venue_id = v.id AND o.business_date >= ${from}) AS made,
       (SELECT count(o.pizza_id)::int FROM order_line o
-        WHERE o.venue_id = p.venue_id AND o.business_date >= ${from}) AS matched
-    FROM pizza p WHERE p.venue_id = ANY (${venues.map(({ id }) => id)}::int[])
-      AND p.business_date >= ${from}
-    GROUP BY p.venue_id`.execute(db);
+        WHERE o.venue_id = v.id AND o.business_date >= ${from}) AS matched
+    FROM unnest(${ids}::int[]) AS v (id) LEFT JOIN (
+      SELECT venue_id, count(*)::int AS seen,
+        (count(*) FILTER (WHERE snap_quality = 'buena'))::int AS fit,
+        (count(*) FILTER (WHERE snap_quality = 'buena' AND evaluated))::int AS scored
+      FROM pizza WHERE venue_id = ANY (${ids}::int[]) AND business_date >= ${from}
+      GROUP BY venue_id) p ON p.venue_id = v.id`.execute(db);
   return new Map(
     rows.map(({ venue, matched, ...week }) => {
       const share = shareSeen(week.made, matched);
@@ -151,7 +144,7 @@ async function readWeeks(db: Db, { venues, now }: Asked): Promise<Map<number, We
   );
 }
 
-async function readPictures(db: Db, { venues, now, viewer }: Asked): Promise<Map<number, string>> {
+async function readPictures(db: Db, { venues, now, viewer }: Scope): Promise<Map<number, string>> {
   const from = addDays(businessDay(wallClock(now, 'UTC')), -14);
   const { rows } = await sql<{ venue: number; pizza: string }>`
     SELECT v.id AS venue, n.pizza FROM unnest(${venues.map(({ id }) => id)}::int[]) AS v (id)

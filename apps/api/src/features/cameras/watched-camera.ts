@@ -9,18 +9,19 @@ const DAY_MINUTES = 1440;
 const LEARNT_DAYS = 14;
 const MOST_LEARNT = 20_000;
 const RATE_DAYS = 28;
-/** Pictures are kept for as long as anything is learnt from them. */
-const KEPT_DAYS = 35;
 
 export interface WatchedCamera {
-  /** Earlier pictures are judged no more. */
+  /** Earlier pictures are no longer judged. */
   judgedFrom: number;
+  /** This is the first look at it on a business day. */
+  isNewDay: boolean;
   usual: UsualCamera | null;
   /** Pizzas an hour by hour of the week. */
   rates: number[] | null;
 }
 
 interface Row {
+  /** The start of the newest change that is the kitchen's after all: nothing earlier is usual. */
   quietFrom: string | null;
   judgedFrom: string | null;
   learntOn: CalendarDay | null;
@@ -29,34 +30,44 @@ interface Row {
 }
 
 /**
- * What is usual of a camera, learnt once a business day from the days before, without those in which something was
- * wrong; its row stays locked. Null where it never sent a picture.
+ * A camera with what is usual for it, which is learnt once a business day from the days before, without those in which
+ * something was wrong; its row stays locked. Null where it never sent a picture.
  */
 export async function watchedCamera(
   trx: Db,
   camera: CameraName,
   today: CalendarDay,
 ): Promise<WatchedCamera | null> {
-  const { venue, camera: name } = camera;
-  const { rows } = await sql<Row>`
-    SELECT to_char(quiet_from, 'YYYY-MM-DD HH24:MI:SS') AS "quietFrom",
-      to_char(judged_from, 'YYYY-MM-DD HH24:MI:SS') AS "judgedFrom", learnt_on AS "learntOn", usual, rates
-    FROM watched_camera WHERE venue_id = ${venue} AND camera = ${name} FOR UPDATE`.execute(trx);
-  const row = rows[0];
+  const row = await lockRow(trx, camera);
   if (!row) return null;
+  const { learntOn, usual, rates } = row;
   const judgedFrom = row.judgedFrom === null ? 0 : minuteOf(row.judgedFrom);
-  if (row.learntOn === today) return { judgedFrom, usual: row.usual, rates: row.rates };
+  if (learntOn === today) return { judgedFrom, isNewDay: false, usual, rates };
   const quietFrom = row.quietFrom === null ? 0 : minuteOf(row.quietFrom);
   const learnt = await learn(trx, camera, { today, quietFrom });
   await sql`UPDATE watched_camera SET learnt_on = ${today}, usual = ${JSON.stringify(learnt.usual)}::jsonb,
-    rates = ${JSON.stringify(learnt.rates)}::jsonb WHERE venue_id = ${venue} AND camera = ${name}`.execute(
-    trx,
-  );
-  await sql`DELETE FROM camera_picture WHERE venue_id = ${venue} AND camera = ${name}
-    AND seen_local < ${timestampOf(minuteOf(`${today} 00:00:00`) - KEPT_DAYS * DAY_MINUTES)}::timestamp`.execute(
-    trx,
-  );
-  return { judgedFrom, ...learnt };
+    rates = ${JSON.stringify(learnt.rates)}::jsonb
+    WHERE venue_id = ${camera.venue} AND camera = ${camera.camera}`.execute(trx);
+  return { judgedFrom, isNewDay: learntOn !== null, ...learnt };
+}
+
+/** After an answer that the camera is mended or that it is the kitchen, only later pictures are judged. */
+async function lockRow(trx: Db, { venue, camera }: CameraName): Promise<Row | undefined> {
+  // By itself: an answer given while it waited must be visible to the next statement.
+  await sql`SELECT FROM watched_camera WHERE venue_id = ${venue} AND camera = ${camera}
+    FOR UPDATE`.execute(trx);
+  const { rows } = await sql<Row>`
+    SELECT w.learnt_on AS "learntOn", w.usual, w.rates,
+      to_char(answered.quiet_from, 'YYYY-MM-DD HH24:MI:SS') AS "quietFrom",
+      to_char(answered.judged_from, 'YYYY-MM-DD HH24:MI:SS') AS "judgedFrom"
+    FROM watched_camera w CROSS JOIN LATERAL (
+      SELECT max(i.ended_local) AS judged_from,
+        max(i.since_local) FILTER (WHERE a.kind = 'kitchen') AS quiet_from
+      FROM camera_item i JOIN camera_act a ON a.venue_id = i.venue_id AND a.item_id = i.id
+      WHERE i.venue_id = w.venue_id AND i.camera = w.camera
+        AND a.undone_at IS NULL AND a.kind IN ('mended', 'kitchen')) answered
+    WHERE w.venue_id = ${venue} AND w.camera = ${camera}`.execute(trx);
+  return rows[0];
 }
 
 async function learn(
@@ -84,7 +95,7 @@ async function learn(
   };
 }
 
-/** Times in which something was wrong with the camera; what was the kitchen's was not. */
+/** Times in which the camera had a fault; a change that was the kitchen's is none. */
 async function faultySpans(trx: Db, { venue, camera }: CameraName) {
   const { rows } = await sql<{ from: number; to: number | null }>`
     SELECT (extract(epoch FROM since_local) / 60)::float8 AS from,

@@ -31,7 +31,7 @@ const EARLIEST: LocalTs = '2020/01/01 00:00:00';
  * Takes a capture: after the answer it is stored for good, its pizzas too when they came scored;
  * bare snapshots wait for their score. A refused one leaves nothing behind.
  * @throws ApiError future_capture, bad_request, not_an_image, image_unreadable, image_too_large,
- * capture_differs
+ * capture_differs, too_many_cameras
  */
 export async function acceptCapture(
   tools: IngestTools,

@@ -92,6 +92,22 @@ test('what pictures say of their camera is kept, also of one that is sent again'
   expect(rows[1]!.digest).toBe(rows[0]!.digest);
 });
 
+test('a store has at most 64 camera names; more are refused, those that it has are not', async () => {
+  await t.db.deleteFrom('watched_camera').execute();
+  await sql`INSERT INTO watched_camera (venue_id, camera)
+    SELECT ${V1}, 'oven-' || n FROM generate_series(1, 63) n`.execute(t.db);
+  const picture = await testPicture();
+  const captures = async () => (await sql`SELECT key FROM capture`.execute(t.db)).rows.length;
+  expect((await push(picture, { camera: 'last' })).statusCode).toBe(201);
+  const before = await captures();
+  const refused = await push(picture, { camera: 'one-more' });
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'too_many_cameras']);
+  expect(await captures()).toBe(before);
+  for (const camera of ['oven-63', 'last']) {
+    expect((await push(picture, { camera })).statusCode).toBe(201);
+  }
+});
+
 test.each<[string, () => Promise<{ statusCode: number; json: () => { code: string } }>, unknown]>([
   ['no picture', () => push(Buffer.from('hello')), [415, 'not_an_image']],
   ['an empty body', () => push(Buffer.alloc(0)), [415, 'not_an_image']],

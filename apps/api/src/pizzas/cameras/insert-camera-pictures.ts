@@ -15,7 +15,7 @@ interface TakenPicture {
   score: Pick<SnapshotScore, 'camera' | 'figure' | 'quality' | 'width'>;
 }
 
-/** What pictures say of the camera that took them. */
+/** Stores what pictures show of the camera that took them. */
 export async function insertCameraPictures(
   trx: Db,
   { venue, camera, startedLocal }: TakenBy,
@@ -39,7 +39,7 @@ export async function insertCameraPictures(
     ON CONFLICT (venue_id, camera) DO NOTHING`.execute(trx);
 }
 
-/** A camera that sends a picture again saw it again: one that stands still does so. Once a minute says enough. */
+/** A frozen camera sends the same picture again and again: at most one row a minute is added for it. */
 export async function repeatCameraPicture(
   db: Db,
   { venue, camera, startedLocal }: TakenBy,

@@ -264,7 +264,6 @@ export interface CameraItem {
   id: number;
   is_sure: boolean;
   since_local: string;
-  told_at: Timestamp | null;
   usual: number | null;
   value: number | null;
   venue_id: number;
@@ -1047,9 +1046,7 @@ export interface VenueMembership {
 
 export interface WatchedCamera {
   camera: string;
-  judged_from: string | null;
   learnt_on: string | null;
-  quiet_from: string | null;
   rates: Json | null;
   usual: Json | null;
   venue_id: number;
