@@ -5,6 +5,7 @@ import { endUnread, MOST_UNSENT } from '#platform/http/unsent-answers';
 import { once } from 'node:events';
 import { createServer, get, type IncomingMessage, type RequestListener } from 'node:http';
 import { connect, type AddressInfo, type Server, type Socket } from 'node:net';
+import { Readable } from 'node:stream';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 import { reportWith } from './features/store-tv/screen.fixture.ts';
@@ -94,6 +95,37 @@ test('a reader who takes nothing of a whole answer is cut off; who reads slowly 
   }
   expect(performance.now() - began).toBeGreaterThan(UNREAD_MS);
   expect(bytes).toBe(LARGE.length);
+  server.close();
+});
+
+test('a reader who takes nothing of an answer that is sent in pieces is cut off as soon', async () => {
+  const pieces = Array.from({ length: 24 }, () => Buffer.alloc(MB));
+  const closed = Promise.withResolvers<boolean>();
+  const server = await serve((_request, response) => {
+    response.setHeader('content-type', 'application/json; charset=utf-8');
+    response.once('close', () => closed.resolve(response.writableFinished));
+    Readable.from(pieces).pipe(response);
+  });
+  expect(await askAndStandStill(portOf(server), '/', {})).toBe(200);
+  expect(await closed.promise).toBe(false);
+  server.close();
+});
+
+test('a file that is made while it is sent may pause', async () => {
+  const server = await serve((_request, response) => {
+    response.setHeader('content-type', 'text/csv');
+    const slow = async function* () {
+      yield 'the first lines';
+      await sleep(2 * UNREAD_MS);
+      yield 'the last ones';
+    };
+    Readable.from(slow()).pipe(response);
+  });
+  const { promise, resolve } = Promise.withResolvers<IncomingMessage>();
+  get({ port: portOf(server), host: '127.0.0.1' }, resolve);
+  let text = '';
+  for await (const chunk of (await promise) as AsyncIterable<Buffer>) text += chunk.toString();
+  expect(text).toBe('the first linesthe last ones');
   server.close();
 });
 

@@ -25,26 +25,26 @@ export class UnsentAnswers {
    * Makes room for an answer until it is sent; a single one always has room.
    * @throws ApiError busy
    */
-  hold(of: string, bytes: number, response: ServerResponse): void {
+  hold(reader: string, bytes: number, response: ServerResponse): void {
     if (bytes <= COUNTED_BYTES) return;
-    const held = this.#bytes.get(of) ?? 0;
+    const held = this.#bytes.get(reader) ?? 0;
     const isTooMuch = (before: number, most: number) => before > 0 && before + bytes > most;
     if (isTooMuch(held, MOST_UNSENT.one) || isTooMuch(this.#all, MOST_UNSENT.all)) {
       throw new ApiError('busy');
     }
-    this.#add(of, bytes);
+    this.#add(reader, bytes);
     const tooLong = setTimeout(() => response.destroy(), LONGEST_MS).unref();
     finished(response, () => {
       clearTimeout(tooLong);
-      this.#add(of, -bytes);
+      this.#add(reader, -bytes);
     });
   }
 
-  #add(of: string, bytes: number): void {
+  #add(reader: string, bytes: number): void {
     this.#all += bytes;
-    const held = (this.#bytes.get(of) ?? 0) + bytes;
-    if (held > 0) this.#bytes.set(of, held);
-    else this.#bytes.delete(of);
+    const held = (this.#bytes.get(reader) ?? 0) + bytes;
+    if (held > 0) this.#bytes.set(reader, held);
+    else this.#bytes.delete(reader);
   }
 }
 
@@ -52,7 +52,7 @@ export class UnsentAnswers {
 export const MOST_AHEAD = 32;
 
 const TIMEOUTS = { requestTimeout: 120_000, headersTimeout: 15_000, keepAliveTimeout: 72_000 };
-/** Of a request's address and headers: some times what browsers, proxies and this product send. */
+/** Of a request's address and headers: several times what browsers, proxies and this product send. */
 const MOST_HEADER_BYTES = 8 * 1024;
 /** Connections of one network; of a proxy as many as it needs. */
 export const MOST_CONNECTIONS = 1000;
@@ -100,9 +100,10 @@ function limitConnections(server: Server, isProxy: (address: string) => boolean)
 
 /**
  * Answers the requests of a connection one after the other. While some of them wait, nothing more is
- * read of it: to parse what hundreds send ahead takes longer than to answer it. One that sends too many
- * ahead at once is closed; what else it has sent is not looked at. Of all connections a few begin at a time, addresses in
- * rotation: while cookies and secrets of hundreds are read, no new connection is accepted.
+ * read from it: to parse what hundreds send ahead takes longer than to answer it. One that sends too
+ * many ahead at once is closed; what else it has sent is not looked at. Of all connections a few begin
+ * at a time, addresses in rotation: while cookies and secrets of hundreds are read, no new connection
+ * is accepted.
  */
 function oneByOne(handle: RequestListener, mostNow: () => number): RequestListener {
   const waiting = new WeakMap<Socket, (() => void)[]>();
@@ -141,11 +142,16 @@ function oneByOne(handle: RequestListener, mostNow: () => number): RequestListen
 }
 
 /**
- * Closes the connection of a reader who stands still once the answer is complete. One that still is
- * made, as a stream of events, keeps the time of the server's other connections.
+ * Closes the connection of a reader who stands still once the answer is complete; JSON is, before its
+ * first piece is sent. One that is still being made, as a stream of events, keeps the time of the
+ * server's other connections.
  */
 export function endUnread(server: Server, afterMs = UNREAD_MS): void {
   server.prependListener('request', (_request, response) => {
-    response.once('prefinish', () => response.socket?.setTimeout(afterMs));
+    const closeWhenStill = () => response.socket?.setTimeout(afterMs);
+    response.once('prefinish', closeWhenStill).once('pipe', () => {
+      const type = String(response.getHeader('content-type'));
+      if (type.startsWith('application/json')) closeWhenStill();
+    });
   });
 }
