@@ -134,7 +134,7 @@ const bias = z.object({
 
 const hits = z.object({ hits: count, n: count });
 
-/** Figures of scores are made of the pizzas that got points, not of those with a verdict alone. */
+/** Only pizzas judged in points, which are what figures of scores are made of, not those with a verdict alone. */
 const points = z.literal('1').optional();
 
 /** The pizzas behind an audited figure. */

@@ -197,7 +197,7 @@ export const readMeasurement = endpoint({
     days: z.object({ min: calendarDay, max: calendarDay }),
     drawn: count,
     judged: count,
-    /** Snapshots that the engine held to be unfit, drawn by lot, too: people could not judge so many either. */
+    /** Drawn snapshots that the engine rejected as unfit; people rejected the `upheld` ones, too. */
     unfit: z.object({ drawn: count, judged: count, upheld: count }),
     /** Judged by two people, and twice by one. */
     doubles: count,
@@ -242,7 +242,7 @@ export const readMeasurement = endpoint({
         since: weekMean.omit({ week: true }),
       })
       .nullable(),
-    /** Pizzas of these stores and that week outside the draw: hidden before it, and come after it. */
+    /** Pizzas of these stores and that week outside the draw: hidden before it, or added after it. */
     outside: z.object({ hidden: count, late: count }),
     /** The last complete week of each store the viewer can see, by name. */
     stores: z.array(

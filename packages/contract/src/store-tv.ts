@@ -136,14 +136,14 @@ const shiftPicture = z.object({
   figure: z.object({ x: z.number(), y: z.number(), radius: z.number() }).nullable(),
 });
 
-/** What a store's shift screen shows: no score, no ranking, nobody. */
+/** What a store's shift screen shows: no score, no ranking, no person. */
 const shiftScreen = z.object({
   /** False where the company or the store switched it off: the week's screen is shown instead. */
   is_on: z.boolean(),
   shift: z.enum(SHIFTS),
-  /** Known ones of the shift. */
+  /** Known pizzas of the shift. */
   pizzas: count,
-  /** The last ones of the shift, oldest first. */
+  /** The shift's last pizzas, oldest first. */
   last: z.array(
     shiftPicture.extend({
       standard: z.enum(STANDARDS).nullable(),
@@ -164,7 +164,7 @@ const shiftScreen = z.object({
       slices: z.array(z.enum(SLICES)),
     })
     .nullable(),
-  /** Somebody said that it is the camera: cues wait. */
+  /** A camera was reported or has a fault: cues wait. */
   camera_doubted: z.boolean(),
   specialties: z.record(z.string(), z.string()),
   venue: z.object({ pk: z.string(), pretty_name: z.string(), time_zone: z.string() }),

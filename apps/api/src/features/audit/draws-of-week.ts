@@ -19,16 +19,16 @@ interface DrawnDay {
   drawn: { id: number; stratum: 'fit' | 'unfit' }[];
 }
 
-interface AskedWeek {
+interface WeekOfVenue {
   venue: number;
   viewer: Viewer;
   week: CalendarDay;
 }
 
-/** What was drawn of a venue's week; pizzas and seed only once they are told, and to who will not judge them. */
+/** What was drawn of a venue's week; pizzas and seed only once revealed, and not to viewers who may still judge them. */
 export async function drawsOfWeek(
   db: Db,
-  { venue, viewer, week }: AskedWeek,
+  { venue, viewer, week }: WeekOfVenue,
 ): Promise<Answer<typeof readAuditDraws>> {
   if (weekStamp(week) !== week) throw new ApiError('not_a_week');
   const { from, until } = weekDataWindow(week);
@@ -46,19 +46,19 @@ export async function drawsOfWeek(
     days: days.map(({ day, pizzas, hidden, unfit, late, drawn }) => {
       const named = (ids: readonly number[]) =>
         isRevealed ? ids.map((id) => pizzaId({ venue, day, id })) : [];
-      const of = (stratum: string) =>
+      const idsOf = (stratum: DrawnDay['drawn'][number]['stratum']) =>
         drawn.filter((one) => one.stratum === stratum).map(({ id }) => id);
       return {
         day,
         population: pizzas.length,
         hidden,
         late,
-        size: of('fit').length,
+        size: idsOf('fit').length,
         pizzas: named(pizzas),
-        drawn: named(of('fit')),
+        drawn: named(idsOf('fit')),
         unfit_population: unfit.length,
         unfit_pizzas: named(unfit),
-        unfit: named(of('unfit'))[0] ?? null,
+        unfit: named(idsOf('unfit'))[0] ?? null,
       };
     }),
   };

@@ -4,7 +4,7 @@ import { weekStamp } from '@crustodian/domain/time/week';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 
-/** Hashes of the seeds of the weeks that the days lie in, by company; only those that the audit log has told. */
+/** Hashes of the seeds of the weeks that the days lie in, by company; only those published in the audit log. */
 export async function readSeedHashes(
   db: Db,
   { companies, range }: { companies: readonly number[]; range: DayRange },

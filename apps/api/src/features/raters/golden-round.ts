@@ -8,8 +8,8 @@ import { sql } from 'kysely';
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 
 /**
- * The golden pizzas of a round of which some wait for a rater, else 0. A count of those that wait, or one
- * of the golden samples that come among other tasks, would tell after an answer what its task was for.
+ * The size of a round while any of its golden pizzas wait for a rater, else 0. A count of those that
+ * wait, or of the golden samples among other tasks, would reveal after an answer what its task was for.
  */
 export async function goldenOpen(db: Db, rater: number): Promise<number> {
   const { rows } = await sql<{ waits: boolean }>`SELECT EXISTS (SELECT FROM audit_task

@@ -47,7 +47,7 @@ const WAIT_S = 3600;
  * an hour, so that no one can enumerate stores. A right link opens at any time, and so does a sign-in
  * that sees the store: delivered reports lead there (decision X18), and more than those it does not
  * open. @throws ApiError tv_closed, too_many_requests
- * @param isPublic false: nobody opens it by the address alone, whatever the company chose
+ * @param isPublic false: the address alone never opens it, whatever the company chose
  * @param access what a sign-in has to give
  */
 export async function openTv(

@@ -168,7 +168,7 @@ const meanText = ({ audited, halfWidth }: Mean): string =>
 export const engineText = (change: Change): string =>
   `${scoreText(change.before.engine)} to ${scoreText(change.since.engine)}, ${scoreChangeText(movedBy(change, 'engine').moved)}`;
 
-/** Of pizzas that no lot could fall on; null where there are none. */
+/** How many pizzas could not be drawn; null where there are none. */
 export function outsideText({ outside: { hidden, late } }: Measurement): string | null {
   const parts = [
     hidden > 0 && `${countText(hidden)} hidden before the draw`,
@@ -177,7 +177,7 @@ export function outsideText({ outside: { hidden, late } }: Measurement): string 
   return parts.length === 0 ? null : `Not in the draw: ${parts.join(' and ')}.`;
 }
 
-/** What people said of the pictures that the engine held to be unfit; null where none was judged. */
+/** How people judged the pictures that the engine rejected as unfit; null where none was judged. */
 export function unfitText({ unfit: { judged, upheld } }: Measurement): string | null {
   const interval = shareInterval(upheld, judged);
   if (!interval) return null;

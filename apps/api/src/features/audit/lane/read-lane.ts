@@ -51,7 +51,7 @@ async function weekOf(db: Db, rater: Rater): Promise<Pick<Lane, 'stores' | 'days
   return { stores: stores[0]?.stores ?? 0, days };
 }
 
-/** So that the count knows of no share: what a lease adds to one would tell what its task is for. */
+/** Leaves shares out of the count: how a lease changes a share would reveal what its task is for. */
 const NO_SHARE = sql`own_share AS (SELECT NULL::int AS venue_id, NULL::date AS week WHERE false)`;
 
 /**

@@ -47,7 +47,7 @@ export async function countRepeats(
   return rows[0]!.count;
 }
 
-/** Of the drawn snapshots that the engine held to be unfit: how many were judged, and could not be judged either. */
+/** Of the drawn snapshots that the engine rejected as unfit: how many people judged, and how many they rejected, too. */
 export async function countUnfit(
   db: Db,
   { venues, range }: { venues: readonly number[]; range: DayRange },
@@ -63,7 +63,7 @@ export async function countUnfit(
   return rows[0]!;
 }
 
-/** Scored pizzas that no lot could fall on: hidden before their day was drawn, and come after it. */
+/** Scored pizzas that could not be drawn: hidden before the draw of their day, or added after it. */
 export async function countOutside(
   db: Db,
   { venues, range }: { venues: readonly number[]; range: DayRange },

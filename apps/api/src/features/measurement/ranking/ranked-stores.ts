@@ -9,7 +9,7 @@ export interface Contender {
   audited: AuditedSpan;
   scored: number;
   detected: number;
-  /** Of the pizzas that its till told, the share that was seen; null without a till. */
+  /** The share of the pizzas on its orders that was seen; null without orders. */
   ofOrders: number | null;
 }
 

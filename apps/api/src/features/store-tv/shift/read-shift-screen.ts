@@ -75,7 +75,7 @@ async function goldenOf(
   );
 }
 
-/** As in Today: until somebody takes it back, and while something that changes pictures is wrong with a camera. */
+/** As in Today: until it is taken back, and while a camera has a fault that changes pictures. */
 async function cameraIsDoubted(db: Db, venue: number): Promise<boolean> {
   const { rows } = await sql<{ fault: CameraFault | null }>`
     SELECT NULL::text AS fault FROM signal_act

@@ -40,7 +40,7 @@ export async function shiftCue(
   return { word, part, bad: bad.ids.length, of: bad.of, side: cueSide(where), slices };
 }
 
-/** Those of the shift that nobody said to be no problem. */
+/** The shift's signals, except those marked as no problem. */
 async function readShiftSignals(db: Db, venue: number, { day, shift }: ShiftNow): Promise<Row[]> {
   const { rows } = await sql<Row>`
     SELECT s.series AS word, s.part, s.ratio, s.lasted AS since, s.state = 'on' AS "isOn"
@@ -52,13 +52,13 @@ async function readShiftSignals(db: Db, venue: number, { day, shift }: ShiftNow)
   return rows;
 }
 
-interface Asked extends ShiftNow {
+interface WatchedShift extends ShiftNow {
   venue: number;
   part: WatchedPart;
 }
 
-/** Which of the last pizzas were bad in a part, by what is usual of the store. */
-async function badPizzas(db: Db, { venue, day, shift, part }: Asked) {
+/** Which of the last pizzas were bad in a part, by the store's baseline. */
+async function badPizzas(db: Db, { venue, day, shift, part }: WatchedShift) {
   const usual = await readUsual(db, venue, day);
   if (!usual) return null;
   const watched = await readWatched(db, venue);
@@ -66,14 +66,14 @@ async function badPizzas(db: Db, { venue, day, shift, part }: Asked) {
   const seen = await readPizzas(db, { venues: [venue], from: day, to: day }, watched);
   const last = seen.filter((pizza) => pizza.shift === `${day} ${shift}`).slice(-LAST_PIZZAS);
   const isBad = ({ family, lost }: (typeof last)[number]) => {
-    const of = usual.usualOfFamily(family);
-    return of !== undefined && lost[at]! > of.badAbove[at]!;
+    const baseline = usual.usualOfFamily(family);
+    return baseline !== undefined && lost[at]! > baseline.badAbove[at]!;
   };
   const ids = last.filter(isBad).map(({ id }) => id);
   return { ids, of: last.length, sliceMax: (watched.maxima[at] ?? 0) / SLICES.length };
 }
 
-interface Place extends Pick<Asked, 'venue' | 'day' | 'part'> {
+interface Place extends Pick<WatchedShift, 'venue' | 'day' | 'part'> {
   ids: readonly number[];
   /** Points of a whole slice. */
   max: number;

@@ -96,7 +96,7 @@ describe('a shift in which the cheese seal slips', () => {
     expect(await read(link)).toMatchObject({ pizzas: 0, last: [], cue: null });
   });
 
-  test('what somebody said to be no problem is no cue, and a doubted camera says so', async () => {
+  test('what was marked as no problem is no cue, and a doubted camera says so', async () => {
     const { id } = await t.db.selectFrom('signal').select('id').executeTakeFirstOrThrow();
     const act = (payload: object) =>
       t.ask('manager', {
@@ -123,7 +123,7 @@ describe('a shift in which the cheese seal slips', () => {
     await sql`DELETE FROM camera_item`.execute(t.db);
   });
 
-  test('the wire tells of nobody, no score and no rank', async () => {
+  test('the answer names no person, no score and no rank', async () => {
     const reply = await ask(link);
     expect(reply.headers['x-signed-in']).toBeUndefined();
     const keys = new Set<string>();
@@ -167,7 +167,7 @@ describe('pictures', () => {
 });
 
 describe('who opens it', () => {
-  test('a device link or a sign-in that sees the store, never everybody', async () => {
+  test('a device link or a sign-in that sees the store, never the address alone', async () => {
     expect((await ask('')).statusCode).toBe(404);
     expect((await ask('', 'anon', V2)).statusCode).toBe(404);
     expect((await ask('?key=wrong')).statusCode).toBe(404);
@@ -204,7 +204,7 @@ describe('who opens it', () => {
     ]);
   });
 
-  test('a store of somebody else is not switched: 403', async () => {
+  test('a store of another company is not switched: 403', async () => {
     const url = `${DASHBOARD}venue/4/shift/`;
     expect((await change(url, { on: false })).json()).toMatchObject({ code: 'venue_not_yours' });
   });

@@ -13,7 +13,7 @@ interface ShiftSwitchProps {
 /** Whether a store's screen may show the shift that is under way. */
 export function ShiftSwitch({ company, venue, name, isOn }: ShiftSwitchProps) {
   const { mutateAsync, isPending } = useSetShiftScreens(company);
-  const act = isOn ? 'Shift screen off' : 'Shift screen on';
+  const action = isOn ? 'Shift screen off' : 'Shift screen on';
   const change = async () => {
     const answer = await mutateAsync({ venue, on: !isOn }).catch(() => null);
     if (answer) notify({ text: `${name}: shift screen ${isOn ? 'off' : 'on'}` });
@@ -24,9 +24,9 @@ export function ShiftSwitch({ company, venue, name, isOn }: ShiftSwitchProps) {
       variant="default"
       onClick={() => void change()}
       loading={isPending}
-      aria-label={`${act}: ${name}`}
+      aria-label={`${action}: ${name}`}
     >
-      {act}
+      {action}
     </Button>
   );
 }

@@ -12,13 +12,13 @@ interface ShiftStripProps {
   isLive: boolean;
 }
 
-/** The last 20, the newest at the right; places are free while there are fewer. */
+/** The last 20, the newest at the right; slots are empty while there are fewer. */
 export function ShiftStrip({ tv, last, isLive }: ShiftStripProps) {
   const texts = shiftMessages(tv.language);
-  const free = Math.max(0, LAST_PIZZAS - last.length);
+  const empty = Math.max(0, LAST_PIZZAS - last.length);
   return (
     <ol className={css.strip} aria-label={texts.lastPizzas}>
-      {Array.from({ length: free }, (_, at) => (
+      {Array.from({ length: empty }, (_, at) => (
         <li key={at} aria-hidden="true">
           <span className={css.picture} />
         </li>
