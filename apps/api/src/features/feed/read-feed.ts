@@ -34,7 +34,7 @@ export const readFeed = handle(contract, async ({ body }, { db, viewer, venue })
   }
   const statement = feedStatement(feedRights(viewer));
   const read = () => runNamed<{ capture: string }>(db, statement, values);
-  const rows = await (detected > LONG_PIZZAS ? longFeeds(read, { of: viewer.id }) : read());
+  const rows = await (detected > LONG_PIZZAS ? longFeeds(read, { owner: viewer.id }) : read());
   const captures = rows.map(({ capture }) => capture).join(',');
   const rest = JSON.stringify({ split, detected }).slice(1);
   return new RawJson(`{"vids_and_results":[${captures}],${rest}`);

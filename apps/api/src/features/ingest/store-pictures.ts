@@ -47,7 +47,8 @@ export async function storePictures(
   files: readonly PictureFile[],
 ): Promise<ReceivedPicture[]> {
   const checked: CheckedPicture[] = [];
-  for (const file of files) checked.push(await decoding(() => checkPicture(file), { of: venue }));
+  for (const file of files)
+    checked.push(await decoding(() => checkPicture(file), { owner: venue }));
   return Promise.all(
     checked.map(async ({ bare, small, ...picture }) => ({
       ...picture,

@@ -30,7 +30,10 @@ export async function authenticate(
   const name = username.trim().toLowerCase();
   const network = networkOf(origin.address);
   const gone = hungUp(request);
-  const person = await lookUps(() => findAccount(db, name, origin), { of: network, signal: gone });
+  const person = await lookUps(() => findAccount(db, name, origin), {
+    owner: network,
+    signal: gone,
+  });
   const known = readBrowser(keys, sessionCookie(request, config, BROWSER_COOKIE));
   const browser = person && known?.user === person.id ? known.id : undefined;
   const isKnownThere = browser !== undefined || (person?.is_known_there ?? false);

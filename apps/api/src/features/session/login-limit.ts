@@ -61,7 +61,7 @@ export async function beginAttempt(
     const known = isKnownThere ? null : await failuresOfAddress.get(network);
     return (known?.consumedPoints ?? 0) >= FAILURES_OF_AN_ADDRESS;
   };
-  const isSlowed = await lookUps(countIn, { of: network, signal: gone });
+  const isSlowed = await lookUps(countIn, { owner: network, signal: gone });
   if (isSlowed) await takeTurn(network, gone).catch(refuse);
   return {
     succeeded: () => failures.delete(pair),

@@ -62,7 +62,7 @@ function derive(
 ): Promise<Buffer> {
   const options = { ...cost, maxmem: 256 * cost.N * cost.r };
   return inTurn(() => scryptKey(password.normalize('NFC'), salt, options), {
-    of: from ?? salt,
+    owner: from ?? salt,
     signal,
   });
 }

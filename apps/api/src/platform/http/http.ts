@@ -184,8 +184,8 @@ function answer(
   exchange: Exchange,
 ) {
   const { request } = exchange;
-  const of = entered.asker?.viewer.id ?? entered.device;
-  return withRoomFor(endpoint, { request, of }, async () => {
+  const owner = entered.asker?.viewer.id ?? entered.device;
+  return withRoomFor(endpoint, { request, owner }, async () => {
     const read = await readInput(endpoint, request);
     const make = async () => {
       const result = await resultOf(endpoint, gate, { ...entered, ...read }, exchange);
@@ -196,7 +196,7 @@ function answer(
     const send = (made: unknown) =>
       sendAnswer(endpoint, made, exchange, holdFor(gate, entered, exchange));
     const makeAndSend = async () => send(await make());
-    if (entered.device !== null) return capturesAtWork(makeAndSend, { of: entered.device });
+    if (entered.device !== null) return capturesAtWork(makeAndSend, { owner: entered.device });
     const caller = callerOf(gate, entered, exchange);
     if (endpoint.kind !== 'stream') return gate.turns.inTurn(endpoint, caller, makeAndSend);
     // It lasts as long as its reader wants, so the turn ends once it begins.

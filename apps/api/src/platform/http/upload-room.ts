@@ -19,11 +19,11 @@ export const capturesAtWork = semaphore(5, 2);
 /** @throws ApiError too_large if the request declares a size over the limit */
 export async function withRoomFor<T>(
   endpoint: Endpoint,
-  { request, of }: { request: FastifyRequest; of: number | null },
+  { request, owner }: { request: FastifyRequest; owner: number | null },
   work: () => Promise<T>,
 ): Promise<T> {
   if (!endpoint.upload) return work();
   const bytes = Number(request.headers['content-length'] ?? UPLOAD_MOST_BYTES);
   if (bytes > 2 * UPLOAD_MOST_BYTES) throw new ApiError('too_large');
-  return uploads(work, { weight: bytes, of: `${endpoint.access} ${of}` });
+  return uploads(work, { weight: bytes, owner: `${endpoint.access} ${owner}` });
 }

@@ -51,13 +51,13 @@ test('nobody waits behind what another asks for beyond a share', async () => {
   const run = semaphore(10, 4);
   const started: string[] = [];
   const ends: (() => void)[] = [];
-  const ask = (name: string, weight: number, of: string) =>
+  const ask = (name: string, weight: number, owner: string) =>
     run(
       () => {
         started.push(name);
         return new Promise<void>((end) => void ends.push(end));
       },
-      { weight, of },
+      { weight, owner },
     );
   const asked = [
     ask('a, large', 99, 'a'),

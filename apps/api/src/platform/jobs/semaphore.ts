@@ -1,21 +1,21 @@
 interface Waiting {
   weight: number;
-  of: unknown;
+  owner: unknown;
   start: () => void;
 }
 
 /** What a piece of work weighs, whose it is, and what ends its waiting. */
 interface Load {
   weight?: number;
-  of?: unknown;
+  owner?: unknown;
   /** Once aborted, work that has not started gives up its place and is refused with the reason. */
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Runs work so that what is under way weighs at most `limit` together, and at most `share` of it is
- * the same one's; the rest waits in its order, but nobody behind another's share. Work heavier than
- * the share weighs as much as the share.
+ * Runs work so that what is under way weighs at most `limit` together, and that of one owner at most
+ * `share`; the rest waits in its order, but no one behind another owner's share. Work heavier than the
+ * share weighs as much as the share.
  */
 export function semaphore(
   limit: number,
@@ -25,32 +25,32 @@ export function semaphore(
   const shares = new Map<unknown, number>();
   let running = 0;
 
-  const heldBy = (of: unknown): number => shares.get(of) ?? 0;
+  const heldBy = (owner: unknown): number => shares.get(owner) ?? 0;
 
-  function add(of: unknown, weight: number): void {
+  function add(owner: unknown, weight: number): void {
     running += weight;
-    const held = heldBy(of) + weight;
-    if (held > 0) shares.set(of, held);
-    else shares.delete(of);
+    const held = heldBy(owner) + weight;
+    if (held > 0) shares.set(owner, held);
+    else shares.delete(owner);
   }
 
   function startNext(): void {
     const full = new Set<unknown>();
     for (const next of waiting) {
-      const { of, weight, start } = next;
-      if (full.has(of)) continue;
-      if (heldBy(of) + weight > share) {
-        full.add(of);
+      const { owner, weight, start } = next;
+      if (full.has(owner)) continue;
+      if (heldBy(owner) + weight > share) {
+        full.add(owner);
         continue;
       }
       if (running + weight > limit) return;
       waiting.delete(next);
-      add(of, weight);
+      add(owner, weight);
       start();
     }
   }
 
-  function turn({ weight, of }: { weight: number; of: unknown }, signal?: AbortSignal) {
+  function turn({ weight, owner }: { weight: number; owner: unknown }, signal?: AbortSignal) {
     return new Promise<void>((resolve, reject) => {
       const giveUp = () => {
         waiting.delete(own);
@@ -61,7 +61,7 @@ export function semaphore(
         signal?.removeEventListener('abort', giveUp);
         resolve();
       };
-      const own: Waiting = { weight, of, start };
+      const own: Waiting = { weight, owner, start };
       if (signal?.aborted) return giveUp();
       signal?.addEventListener('abort', giveUp, { once: true });
       waiting.add(own);
@@ -69,13 +69,13 @@ export function semaphore(
     });
   }
 
-  return async (work, { weight: heaviness = 1, of, signal } = {}) => {
+  return async (work, { weight: heaviness = 1, owner, signal } = {}) => {
     const weight = Math.min(heaviness, share);
-    await turn({ weight, of }, signal);
+    await turn({ weight, owner }, signal);
     try {
       return await work();
     } finally {
-      add(of, -weight);
+      add(owner, -weight);
       startNext();
     }
   };

@@ -116,7 +116,7 @@ export class Turns {
    */
   async entering<T>(call: Call, person: Person, work: () => Promise<T>): Promise<T> {
     if (!takesTurn(call) || call.access === 'public') return work();
-    const enter = () => this.#lookUps(work, { of: person });
+    const enter = () => this.#lookUps(work, { owner: person });
     if (!isRead(call)) return enter();
     count(this.#entering, person, 1);
     try {

@@ -25,7 +25,7 @@ export const readRanking = handleWithState(contract, () => {
   const ranksOf = keptRankings();
   const inTurn = semaphore(MOST_AT_WORK, 1);
   return (input, context) =>
-    inTurn(() => rankingFor(input, context, ranksOf), { of: context.viewer.id });
+    inTurn(() => rankingFor(input, context, ranksOf), { owner: context.viewer.id });
 });
 
 async function rankingFor(
