@@ -3,11 +3,10 @@ import { WATCHED_PARTS } from '@crustodian/domain/signals/trade-words';
 import { SHIFTS } from '@crustodian/domain/time/shift';
 import { z } from 'zod';
 import { endpoint } from './wire/endpoint.ts';
-import { calendarDay, pk, venueId } from './wire/fields.ts';
+import { calendarDay, pk, rowId, venueId } from './wire/fields.ts';
 
 const count = z.number().int();
 const instant = z.iso.datetime();
-const id = (of: string) => z.string().regex(/^[1-9]\d{0,15}$/, `must be the id of ${of}`);
 
 /** Pizzas that counted up to the decision, how many of them were bad, and the ratio after the last. */
 const span = z.object({
@@ -127,7 +126,7 @@ export const readAction = endpoint({
   summary: 'An action with the pizzas that count, their path and every change of it',
   access: 'regular',
   scope: { venue: 'params.venue' },
-  params: z.object({ venue: venueId, action: id('an action') }),
+  params: z.object({ venue: venueId, action: rowId('an action') }),
   answer: detail,
   errors: ['venue_not_yours', 'action_not_found'],
 });
@@ -158,8 +157,8 @@ export const startAction = endpoint({
   body: z.strictObject({
     /** The same for each try of one start. */
     request_id: z.uuid(),
-    signal: id('a signal').optional(),
-    after: id('an action').optional(),
+    signal: rowId('a signal').optional(),
+    after: rowId('an action').optional(),
     part: z.enum(WATCHED_PARTS),
     family: z.string().min(1).max(100).nullable().default(null),
     shift: z.enum(SHIFTS).nullable().default(null),
@@ -187,7 +186,7 @@ export const changeAction = endpoint({
   access: 'regular',
   scope: { venue: 'params.venue' },
   costly: true,
-  params: z.object({ venue: venueId, action: id('an action') }),
+  params: z.object({ venue: venueId, action: rowId('an action') }),
   body: z.discriminatedUnion('kind', [
     /** Watching begins, or begins again where something else was changed. */
     z.strictObject({ kind: z.literal('done'), what: sentence.min(1, 'say what was done') }),

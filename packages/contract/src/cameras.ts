@@ -1,7 +1,7 @@
 import { CAMERA_FAULTS } from '@crustodian/domain/cameras/camera-picture';
 import { z } from 'zod';
 import { endpoint } from './wire/endpoint.ts';
-import { calendarDay, pk, venueId } from './wire/fields.ts';
+import { calendarDay, pk, rowId, venueId } from './wire/fields.ts';
 
 const count = z.number().int();
 
@@ -90,7 +90,7 @@ export const readCameras = endpoint({
 
 const itemParams = z.object({
   venue: venueId,
-  item: z.string().regex(/^[1-9]\d{0,15}$/, 'must be the id of a camera item'),
+  item: rowId('a camera item'),
 });
 const said = z.object({ said: z.enum(['mended', 'camera', 'kitchen']).nullable() });
 

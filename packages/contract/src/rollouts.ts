@@ -1,7 +1,7 @@
 import { REFUSALS } from '@crustodian/domain/rollouts/rollout-effect';
 import { z } from 'zod';
 import { endpoint } from './wire/endpoint.ts';
-import { calendarDay, dayMonthYear, pk, venueId } from './wire/fields.ts';
+import { calendarDay, dayMonthYear, pk, rowId, venueId } from './wire/fields.ts';
 
 const count = z.number().int().min(0);
 
@@ -90,7 +90,7 @@ const effect = z.object({
 
 const rolloutParams = z.object({
   company: pk,
-  rollout: z.string().regex(/^[1-9]\d{0,15}$/, 'must be the id of a rollout'),
+  rollout: rowId('a rollout'),
 });
 
 export const readRollout = endpoint({

@@ -2,7 +2,7 @@ import { TRADE_WORDS } from '@crustodian/domain/signals/trade-words';
 import { SHIFTS } from '@crustodian/domain/time/shift';
 import { z } from 'zod';
 import { endpoint } from './wire/endpoint.ts';
-import { calendarDay, pk, venueId, wholeNumber } from './wire/fields.ts';
+import { calendarDay, pk, rowId, venueId, wholeNumber } from './wire/fields.ts';
 
 const count = z.number().int();
 const instant = z.iso.datetime();
@@ -107,7 +107,7 @@ export const readSignal = endpoint({
   scope: { venue: 'params.venue' },
   params: z.object({
     venue: venueId,
-    signal: z.string().regex(/^[1-9]\d{0,15}$/, 'must be the id of a signal'),
+    signal: rowId('a signal'),
   }),
   answer: z.object({
     signal,

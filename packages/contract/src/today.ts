@@ -7,7 +7,7 @@ import { SHIFTS } from '@crustodian/domain/time/shift';
 import { z } from 'zod';
 import { action, type StoreAction } from './actions.ts';
 import { endpoint, type Answer } from './wire/endpoint.ts';
-import { calendarDay, pk, venueId } from './wire/fields.ts';
+import { calendarDay, pk, rowId, venueId } from './wire/fields.ts';
 
 const count = z.number().int();
 
@@ -139,7 +139,7 @@ const LONGEST_SENTENCE = 300;
 
 const signalParams = z.object({
   venue: venueId,
-  signal: z.string().regex(/^[1-9]\d{0,15}$/, 'must be the id of a signal'),
+  signal: rowId('a signal'),
 });
 /** How often this fault of the venue was said to be no problem, over twelve weeks. */
 const acted = z.object({ times: count });

@@ -57,6 +57,10 @@ export const wholeNumber = z.codec(
 /** A company's or user's pk. */
 export const pk = wholeNumber.refine((value) => value > 0, 'must be an id');
 
+/** The id of a row, which the server makes: text on the wire, below 10^16. */
+export const rowId = (noun: string) =>
+  z.string().regex(/^[1-9]\d{0,15}$/, `must be the id of ${noun}`);
+
 /** Venue wall-clock time 'YYYY/MM/DD HH:MM:SS' (decision X01). */
 export const localTs = z
   .string()

@@ -1,4 +1,5 @@
 import { visibleNamedVenues, type NamedVenue } from '#pizzas/named-venues';
+import { VIEWER_COLUMNS, type FoundViewer } from '#platform/auth/viewer';
 import type { Config } from '#platform/config';
 import type { Db } from '#platform/database/db';
 import { may, type Viewer } from '@crustodian/domain/people/access';
@@ -16,12 +17,8 @@ export async function readSubscriber(
   config: Config,
   user: number,
 ): Promise<Subscriber | null> {
-  const { rows } = await sql<Omit<Viewer, 'isStaff' | 'flaggedPictures'>>`
-    SELECT u.id, u.employer_id AS "employerId", u.company_manager AS "companyManager",
-      u.daily_feed_only AS "dailyFeedOnly", u.reports_only AS "reportsOnly",
-      u.allow_feedback AS "allowFeedback",
-      EXISTS (SELECT FROM company_membership m WHERE m.user_id = u.id) AS "hasCompanyMemberships"
-    FROM user_account u WHERE u.id = ${user} AND u.deleted_at IS NULL`.execute(db);
+  const { rows } = await sql<FoundViewer>`SELECT ${sql.raw(VIEWER_COLUMNS)}
+    FROM user_account person WHERE person.id = ${user} AND person.deleted_at IS NULL`.execute(db);
   const [person] = rows;
   if (!person) return null;
   const isStaff = person.employerId === config.providerCompany;

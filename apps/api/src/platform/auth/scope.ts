@@ -22,17 +22,19 @@ export const isLimited = (user: number | Expression<unknown>) => sql<boolean>`(
   OR EXISTS (SELECT FROM venue_membership m WHERE m.user_id = ${user})
   OR EXISTS (SELECT FROM region_membership m WHERE m.user_id = ${user}))`;
 
-const givenVenues = (user: number) =>
+const givenVenues = (user: number | Expression<unknown>) =>
   sql`(SELECT m.venue_id FROM venue_membership m WHERE m.user_id = ${user})`;
-export const givenRegions = (user: number) =>
+export const givenRegions = (user: number | Expression<unknown>) =>
   sql`(SELECT m.company_id, m.region_code FROM region_membership m WHERE m.user_id = ${user})`;
 
 /** SQL condition on `venue`: it, or its region, was given to this user. */
-const isGiven = (user: number) => sql<boolean>`(venue.id IN ${givenVenues(user)}
+const isGiven = (
+  user: number | Expression<unknown>,
+) => sql<boolean>`(venue.id IN ${givenVenues(user)}
   OR (venue.company_id, venue.region_code) IN ${givenRegions(user)})`;
 
 /** SQL condition on a venue's id: the venue, or its region, was given to this user. */
-export const isOwnStore = (user: number, venue: Expression<unknown>) =>
+export const isOwnStore = (user: number | Expression<unknown>, venue: Expression<unknown>) =>
   sql<boolean>`EXISTS (SELECT FROM venue WHERE venue.id = ${venue} AND ${isGiven(user)})`;
 
 /**

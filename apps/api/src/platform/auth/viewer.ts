@@ -150,15 +150,19 @@ async function viewerOfTicket(
   );
 }
 
-type FoundViewer = Omit<Viewer, 'isStaff' | 'flaggedPictures'>;
+export type FoundViewer = Omit<Viewer, 'isStaff' | 'flaggedPictures'>;
+
+/** SQL columns of a found viewer; expects the user's row under the name `person`. */
+export const VIEWER_COLUMNS = `
+  person.id, person.employer_id AS "employerId", person.company_manager AS "companyManager",
+  person.daily_feed_only AS "dailyFeedOnly", person.reports_only AS "reportsOnly",
+  person.allow_feedback AS "allowFeedback",
+  EXISTS (SELECT FROM company_membership m WHERE m.user_id = person.id) AS "hasCompanyMemberships"`;
 
 const VIEWER = {
   name: 'viewer of a sign-in',
   text: `
-    SELECT person.id, person.employer_id AS "employerId", person.company_manager AS "companyManager",
-      person.daily_feed_only AS "dailyFeedOnly", person.reports_only AS "reportsOnly",
-      person.allow_feedback AS "allowFeedback",
-      EXISTS (SELECT FROM company_membership m WHERE m.user_id = person.id) AS "hasCompanyMemberships"
+    SELECT ${VIEWER_COLUMNS}
     FROM session_family family JOIN user_account person ON person.id = family.user_id
     WHERE family.id = $1::uuid AND family.revoked_at IS NULL AND person.deleted_at IS NULL
       AND family.started_at > $2::timestamptz`,
