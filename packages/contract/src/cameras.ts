@@ -17,7 +17,7 @@ const cameraItem = z.object({
   figure: z.string().nullable(),
   usual: z.number().nullable(),
   value: z.number().nullable(),
-  /** What somebody said of it. */
+  /** The answer to it that was not undone. */
   said: z.enum(['mended', 'camera', 'kitchen']).nullable(),
   /** Signals of the kitchen that wait for it. */
   waiting: count,
@@ -64,7 +64,7 @@ const camera = z.object({
     .nullable(),
   /** Pizzas of the store in the last seven days. */
   week: z.object({
-    /** Ordered pizzas; null where no till told any. */
+    /** Ordered pizzas; null where no till sent any. */
     made: count.nullable(),
     /** Of these, those that were seen; below 80 % the store is left out of rankings. */
     share_seen: z.number().nullable(),

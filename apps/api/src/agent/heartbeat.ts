@@ -25,14 +25,14 @@ export async function sendHeartbeats(
   const logClock = clockLogger(log);
   while (!signal.aborted) {
     const change = nextChange();
-    const asked = clock.machineNow();
+    const requested = clock.machineNow();
     const answer = await calls.sendHeartbeat(await heartbeat(options), signal);
     const answered = clock.machineNow();
     const isTrouble = typeof answer === 'string';
     onServer(isTrouble ? answer : null);
     if (!isTrouble) {
       const store = { venue: String(answer.venue), timeZone: answer.time_zone };
-      await clock.synchronize(store, { asked, answered, serverNow: Date.parse(answer.now) });
+      await clock.synchronize(store, { requested, answered, serverNow: Date.parse(answer.now) });
       logClock(clock.offset());
     }
     await rest(SHORTEST_MS, signal);

@@ -53,7 +53,7 @@ export async function runAgent(settings: AgentSettings, options: AgentOptions): 
       watchCamera({ camera, spool, clock, signal, status: statuses[i]!, changed, log }),
     ),
   ];
-  // One that cannot go on ends them all: who looks after the process starts it again.
+  // A part that fails ends them all; the service manager restarts the process.
   const ended = parts.map((part) => part.finally(() => failed.abort()));
   try {
     await Promise.all(ended);

@@ -124,7 +124,7 @@ export class Spool {
     }
   }
 
-  /** Tells the store's time of a capture for good, before it is sent for the first time. */
+  /** Sets the local time of a capture for good, before it is sent for the first time. */
   async setTime(capture: SpooledCapture, startedLocal: string): Promise<SpooledCapture> {
     const timed = { ...capture, startedLocal };
     const { name } = this.#entryOf(capture.key);

@@ -68,11 +68,11 @@ export class StoreClock {
   /** Takes over the store and the time of the server, which is its time halfway between request and answer. */
   async synchronize(
     store: Store,
-    { asked, answered, serverNow }: { asked: number; answered: number; serverNow: number },
+    { requested, answered, serverNow }: { requested: number; answered: number; serverNow: number },
   ): Promise<void> {
-    const offset = Math.round(serverNow - (asked + answered) / 2);
+    const offset = Math.round(serverNow - (requested + answered) / 2);
     // A difference that the duration of the request explains is no error of the clock.
-    const isOff = Math.abs(offset - this.#offset) > (answered - asked) / 2 + 200;
+    const isOff = Math.abs(offset - this.#offset) > (answered - requested) / 2 + 200;
     const isSame = JSON.stringify(store) === JSON.stringify(this.#store);
     if (isSame && !isOff) return;
     this.#store = store;

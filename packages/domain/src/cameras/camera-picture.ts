@@ -1,8 +1,8 @@
-/** What a picture says of its camera rather than of the pizza on it. */
+/** What a picture shows of its camera rather than of the pizza. */
 export interface CameraPicture {
   /** Of the venue's wall clock, since 1970. */
   minute: number;
-  /** Tells one picture from another. */
+  /** Equal for equal pictures. */
   digest: string;
   /** Why it cannot be scored. */
   fault: string | null;
@@ -34,7 +34,7 @@ export const CAMERA_FAULTS = [
 ] as const;
 export type CameraFault = (typeof CAMERA_FAULTS)[number];
 
-/** Pictures come, and show pizzas as they are not. */
+/** The camera still sends pictures, but they do not show pizzas as they are. */
 export const changesPictures = (fault: CameraFault): boolean =>
   fault !== 'dead' && fault !== 'off' && fault !== 'silent';
 

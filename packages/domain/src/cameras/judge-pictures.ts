@@ -17,7 +17,7 @@ export interface JudgedCamera {
   fault: CameraFault;
   /** The first picture that shows it. */
   sinceMinute: number;
-  /** One span has drifted, or the last few pictures: signals of the kitchen wait, and nobody is told yet. */
+  /** False while only one span or the last few pictures have drifted: signals of the kitchen wait, but it is not shown. */
   isSure: boolean;
   /** Of the figure that changed most, before and now; null where none is measured. */
   figure: CameraFigure | null;
@@ -52,7 +52,8 @@ export function judgePictures(
   );
 }
 
-const unmeasured = { figure: null, usual: null, value: null, isSure: true };
+/** A fault that is found without a figure. */
+export const unmeasured = { figure: null, usual: null, value: null, isSure: true };
 
 const SAME_PICTURES = 3;
 /** A camera that sends a picture again because no answer came does so at once. */
@@ -67,9 +68,9 @@ function judgeFrozen(pictures: readonly CameraPicture[]): JudgedCamera | null {
   return isFrozen ? { ...unmeasured, fault: 'frozen', sinceMinute: same[0]!.minute } : null;
 }
 
-/** Chance at which a run of unfit pictures is no chance; the same as for silence. */
+/** A run of unfit pictures that is less likely is a fault; the same limit as for silence. */
 const RUN = 5e-5;
-/** However well a camera sees, hands cover some of its pizzas. */
+/** Hands cover some pizzas, whatever the camera's own share. */
 const LEAST_UNFIT = 0.15;
 
 function judgeCovered(pictures: readonly CameraPicture[], unfit: number): JudgedCamera | null {

@@ -4,7 +4,7 @@ import { ANGLES } from '../image/polar.ts';
 import { scaledDisc, shrinkTo, type Disc, type Raster } from '../image/raster.ts';
 import type { FoundPizza } from '../locate/find-pizza.ts';
 
-/** What a picture says of its camera rather than of the pizza. */
+/** What a picture shows of its camera rather than of the pizza. */
 export interface CameraView {
   /** Mean colour of the table, CIE L*a*b*. */
   lightness: number;
@@ -34,8 +34,8 @@ export function cameraView(
   const quarters = tableQuarters(small, scaledDisc(found.circle, small.width / picture.width));
   if (quarters.some(({ pixels }) => pixels < FEWEST_PIXELS)) return null;
   const pixels = quarters.reduce((sum, quarter) => sum + quarter.pixels, 0);
-  const mean = (of: 'L' | 'a' | 'b') =>
-    quarters.reduce((sum, quarter) => sum + quarter[of], 0) / pixels;
+  const mean = (channel: 'L' | 'a' | 'b') =>
+    quarters.reduce((sum, quarter) => sum + quarter[channel], 0) / pixels;
   const lights = quarters.map(({ L, pixels: n }) => L / n);
   const lightness = mean('L');
   return {

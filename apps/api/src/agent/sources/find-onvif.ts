@@ -11,8 +11,8 @@ export interface OnvifAddresses {
 }
 
 /**
- * Asks a camera, onvif://user:password@host:port, for its stream and its picture. What it says of hosts is not
- * believed: cameras behind a router name one that nobody reaches, and the password goes to the one named here.
+ * Asks a camera, onvif://user:password@host:port, for its stream and its picture. The host in its answer is
+ * ignored: cameras behind a router name one that cannot be reached, and the password goes to the one named here.
  * @throws CameraTrouble
  */
 export async function findOnvif(address: string): Promise<OnvifAddresses> {

@@ -9,7 +9,7 @@ import { REACH, type Follow } from './source.ts';
 
 const LIMIT_MS = 10_000;
 
-interface Asked {
+interface SnapshotSource {
   address: string;
   everySeconds: number;
   now: () => number;
@@ -17,9 +17,9 @@ interface Asked {
 
 type Picture = Awaited<ReturnType<typeof tablePicture>> & { file: Buffer; takenAt: number };
 
-/** Asks an address for a picture again and again; every pizza that lay still is a capture. */
+/** Requests pictures from an address at an interval; every pizza that lay still is a capture. */
 export const followSnapshots =
-  ({ address, everySeconds, now }: Asked): Follow =>
+  ({ address, everySeconds, now }: SnapshotSource): Follow =>
   async (sink, signal) => {
     const watch = new TableWatch<Picture>();
     const health = new PictureHealth();

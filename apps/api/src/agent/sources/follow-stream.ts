@@ -79,7 +79,7 @@ class Table {
   readonly #sink: Sink;
   readonly #now: () => number;
   #size = '';
-  /** Tells the time: what lay in the network comes all at once. */
+  /** Pictures so far: they give the time, as delayed ones arrive all at once. */
   #count = 0;
 
   constructor(sink: Sink, now: () => number) {

@@ -14,8 +14,8 @@ export function withoutPassword(address: string): {
 }
 
 /**
- * Asks as cameras want to be asked: without a password first, then by Digest (RFC 7616, MD5 or SHA-256) or Basic,
- * whichever they name. Addresses that they lead to are not followed: the password is for this one.
+ * Requests without a password first, then by Digest (RFC 7616, MD5 or SHA-256) or Basic, whichever the camera names.
+ * Redirects are not followed: the password is for this address.
  */
 export async function authorizedFetch(address: string, init: RequestInit = {}): Promise<Response> {
   const { url, user, password } = withoutPassword(address);
@@ -31,7 +31,7 @@ export async function authorizedFetch(address: string, init: RequestInit = {}): 
   return fetch(url, { ...init, headers, redirect: 'manual' });
 }
 
-interface Asked {
+interface DigestRequest {
   challenge: string;
   method: string;
   uri: string;
@@ -39,7 +39,7 @@ interface Asked {
   password: string;
 }
 
-function digest({ challenge, method, uri, user, password }: Asked): string {
+function digest({ challenge, method, uri, user, password }: DigestRequest): string {
   const parameter = (name: string) =>
     new RegExp(`(?:^|[\\s,])${name}=(?:"([^"]*)"|([^\\s,]+))`, 'i')
       .exec(challenge)
@@ -60,10 +60,10 @@ function digest({ challenge, method, uri, user, password }: Asked): string {
     .map((one) => one.trim())
     .includes('auth');
   const cnonce = randomBytes(8).toString('hex');
-  const [secret, asked] = [hash(`${user}:${realm}:${password}`), hash(`${method}:${uri}`)];
+  const [secret, request] = [hash(`${user}:${realm}:${password}`), hash(`${method}:${uri}`)];
   const response = qop
-    ? hash(`${secret}:${nonce}:00000001:${cnonce}:auth:${asked}`)
-    : hash(`${secret}:${nonce}:${asked}`);
+    ? hash(`${secret}:${nonce}:00000001:${cnonce}:auth:${request}`)
+    : hash(`${secret}:${nonce}:${request}`);
   const fields = [
     `username="${user}", realm="${realm}", nonce="${nonce}", uri="${uri}", response="${response}"`,
     `algorithm=${algorithm}`,

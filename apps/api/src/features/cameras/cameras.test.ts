@@ -288,7 +288,7 @@ const beat = (state: string, since: number, heardAt: number) =>
     t.db,
   );
 
-test('five missed heartbeats are a dead box, told within six minutes', async () => {
+test('five missed heartbeats are a dead box, found within six minutes', async () => {
   const NOW = Date.parse(`${TODAY}T18:00:00Z`);
   await beat('works', NOW - 3_600_000, NOW);
   t.setNow(NOW + 4 * 60_000);
@@ -310,6 +310,7 @@ test.each([
   ['frozen', 'frozen'],
   ['black', 'covered'],
   ['password_refused', 'off'],
+  ['stopped', 'off'],
 ])('an agent that says %s: %s', async (state, fault) => {
   const NOW = Date.parse(`${TODAY}T18:00:00Z`);
   t.setNow(NOW);

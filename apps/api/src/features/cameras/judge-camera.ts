@@ -1,5 +1,9 @@
 import type { Db } from '#platform/database/db';
-import { judgePictures, type JudgedCamera } from '@crustodian/domain/cameras/judge-pictures';
+import {
+  judgePictures,
+  unmeasured,
+  type JudgedCamera,
+} from '@crustodian/domain/cameras/judge-pictures';
 import { isSilent, quietSpans } from '@crustodian/domain/cameras/silence';
 import { businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
@@ -37,7 +41,7 @@ const HEARTBEAT_MS = 60_000;
 const MISSED = 5;
 /** An agent that has been silent for longer was removed. */
 const GONE_MS = 14 * 86_400_000;
-const FINE = ['works', 'connecting', 'stopped'];
+const FINE = ['works', 'connecting'];
 /** Shorter faults are ignored. */
 const AWAY_MS = 60_000;
 
@@ -60,12 +64,9 @@ async function judgeAgent(
   const heard = rows[0];
   if (!heard) return null;
   const found = (fault: JudgedCamera['fault'], since: Date): JudgedCamera => ({
+    ...unmeasured,
     fault,
     sinceMinute: minute - Math.max(0, now - since.getTime()) / 60_000,
-    isSure: true,
-    figure: null,
-    usual: null,
-    value: null,
   });
   const silent = now - heard.heardAt.getTime();
   if (silent > GONE_MS) return null;
@@ -89,8 +90,7 @@ async function judgeSeen(
   const pictures = await readPictures(trx, camera, { from, most: NEWEST });
   const last = pictures.at(-1)?.minute;
   if (watched.rates && last !== undefined && isQuietTooLong(last, minute, watched.rates)) {
-    const none = { figure: null, usual: null, value: null };
-    return { ...none, fault: 'silent', sinceMinute: last, isSure: true };
+    return { ...unmeasured, fault: 'silent', sinceMinute: last };
   }
   return judgePictures(pictures, watched.usual);
 }

@@ -27,7 +27,7 @@ export interface CaptureFile {
 /**
  * A picture file as a capture: its key is the file name and the start of the content's digest, its
  * time that of the last change in the venue's zone, but never the future. A JSON file next to it,
- * `oven.jpg.json` or `oven.json`, may tell the time or bring a finished result. @throws ApiError
+ * `oven.jpg.json` or `oven.json`, may contain the time or a finished result. @throws ApiError
  * image_too_large, bad_request; the file system's error when the file is missing
  */
 export async function readCaptureFile(

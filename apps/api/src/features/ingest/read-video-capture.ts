@@ -26,7 +26,7 @@ interface VideoFile {
 /**
  * A video as a scored capture: a pizza for each that was followed through it, with the best frame
  * as its picture. Its time is that of the file's last change in the venue's zone, unless a JSON
- * file next to it tells the time. Runs in its own process, as it may take minutes.
+ * file next to it gives the time. Runs in its own process, as it may take minutes.
  * @throws ApiError image_unreadable when the video cannot be read, bad_request when ffmpeg is
  * missing or it shows no pizza; AbortError
  */
@@ -50,13 +50,13 @@ export async function readVideoCapture(
   const scored = await scoreVideoInWorker({ path, settings }, signal).catch(asOurs);
   if (scored.pizzas.length === 0)
     throw new ApiError('bad_request', 'No pizza was found in the video.');
-  const { capture_start_ts: told, file_path = null } = beside;
-  const startedLocal = told ?? wallClock(Math.min(mtimeMs, tools.now()), venue.timeZone);
+  const { capture_start_ts: given, file_path = null } = beside;
+  const startedLocal = given ?? wallClock(Math.min(mtimeMs, tools.now()), venue.timeZone);
   const capture: IncomingCapture = {
     venue: venue.id,
     key,
     startedLocal,
-    timeIsGuessed: told === undefined,
+    timeIsGuessed: given === undefined,
     filePath: file_path ?? basename(path),
     result: videoResultOf(scored, { resultId: key, vidId: key, capturedAt: startedLocal }),
     pictures: scored.pizzas.map(({ snapshot }, index) => ({

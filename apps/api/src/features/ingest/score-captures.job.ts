@@ -4,7 +4,7 @@ import type { Tools } from '#platform/tools';
 import { createScoringPool, type ScoringPool } from '@crustodian/scoring/worker/scoring-pool';
 import { scoreNextCapture, type ScoredCapture } from './score-capture.ts';
 
-/** Another process may have stored snapshots; no one tells this one. */
+/** Snapshots that another process stored are found without a notification. */
 const LOOK_EVERY_MS = 1000;
 
 type JobTools = Pick<Tools, 'config' | 'db' | 'pictures' | 'live'>;

@@ -51,10 +51,10 @@ export function CameraOrKitchen({ camera }: { camera: ShownCamera }) {
 
 const pointsOf = (
   hours: ShownCamera['hours'],
-  of: (hour: ShownCamera['hours'][number]) => number | null,
+  valueOf: (hour: ShownCamera['hours'][number]) => number | null,
 ): Point[] =>
   hours.flatMap((hour) => {
-    const value = of(hour);
+    const value = valueOf(hour);
     return value === null ? [] : [{ hour: hour.hour, value }];
   });
 

@@ -80,7 +80,7 @@ export function CameraRow({ camera }: { camera: ShownCamera }) {
   );
 }
 
-/** An old picture would lie where none comes. */
+/** Without new pictures, an old one would mislead. */
 function Picture({ camera: { picture, state, store } }: { camera: ShownCamera }) {
   const place = picture === null ? null : parsePizzaId(picture);
   const isGone = state === 'silent' || state === 'dead' || state === 'off';

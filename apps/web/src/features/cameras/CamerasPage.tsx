@@ -14,7 +14,7 @@ import css from './Cameras.module.css';
 
 const route = getRouteApi('/shell/cameras');
 
-/** How the cameras of a company see, and what of it is not the kitchen's. */
+/** The cameras of a company with their faults. */
 export function CamerasPage() {
   const search = route.useSearch();
   const navigate = route.useNavigate();
