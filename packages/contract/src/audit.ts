@@ -77,7 +77,7 @@ const blindTask = z.object({
   slices: z.record(z.enum(SLICES), polygon).nullable(),
   /** Whether a verdict alone does not do. */
   needs_points: z.boolean(),
-  /** Until somebody else gets it. */
+  /** Until someone else gets it. */
   seconds: count,
 });
 export type BlindTask = z.infer<typeof blindTask>;

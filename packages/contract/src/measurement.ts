@@ -119,7 +119,7 @@ const FORWARD = { message: 'must not be before start_date', path: ['end_date'] }
 
 const podiumPlace = z.object({
   place: z.number().int(),
-  /** Given to one, shared by two, or nobody's: then `by` are those who come near it. */
+  /** Given to one, shared by two, or no one's: then `by` are those who come near it. */
   kind: z.enum(['given', 'shared', 'nobody']),
   by: z.array(
     z.object({

@@ -4,7 +4,7 @@ import { addDays } from '@crustodian/domain/time/calendar-day';
 import { useToday } from '../controls/use-today.ts';
 import { useChangeAuditedFirst, useCompanyFigures } from './audited-calls.ts';
 
-/** Before, nobody could know what the figures look like. */
+/** Before, no one could know what the figures look like. */
 const FEWEST_WEEKS = 4;
 
 /** Whether a company's audited figures stand first on management, performance and leaderboard. */

@@ -241,7 +241,7 @@ export function usePrintedAudit(
   }, [wanted, audited.isPending, audited.data, draws.isPending, draws.data]);
 }
 
-/** Whether audited figures stand first, for everybody of the company. */
+/** Whether audited figures stand first, for everyone of the company. */
 export function useChangeAuditedFirst(company: number) {
   const client = useQueryClient();
   return useMutation({

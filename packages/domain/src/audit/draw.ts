@@ -28,7 +28,7 @@ export const isNewEngine = (
   );
 
 /**
- * The first pizzas in the order of their lots: a simple random sample without replacement that anybody
+ * The first pizzas in the order of their lots: a simple random sample without replacement that anyone
  * repeats who knows the lots (Cochran 1977, chapter 2). Fewer pizzas than are to be drawn: all.
  */
 export const drawnByLot = (

@@ -22,10 +22,10 @@ export interface FairRank extends ShrunkEstimate {
 }
 
 export interface Ranking<Place> {
-  /** Variance of the true values; 0 says that nobody differs. */
+  /** Variance of the true values; 0 says that no one differs. */
   spread: number;
   mean: number;
-  /** In the order of the estimates; null where nobody differs, so that there are no ranks. */
+  /** In the order of the estimates; null where no one differs, so that there are no ranks. */
   places: Place[] | null;
 }
 

@@ -2,7 +2,7 @@ import type { FeedbackChange } from '../review/feedback.ts';
 import { mean } from '../statistics/moments.ts';
 import { addDays, type CalendarDay } from '../time/calendar-day.ts';
 
-/** What somebody who sees a score may say is not right (U-050). */
+/** What someone who sees a score may say is not right (U-050). */
 export const OBJECTION_REASONS = [
   'criterion',
   'specialty',
@@ -94,7 +94,7 @@ const NOISE = 1e-9;
 /**
  * What the opinions make of an objection. It is granted where their mean lies further from the
  * published points than one key in the criterion objected to; where they name another specialty; where
- * nobody could judge the picture; and, for what concerns the picture as a whole, where their mean score
+ * no one could judge the picture; and, for what concerns the picture as a whole, where their mean score
  * is more than a point away.
  */
 export function objectionOutcome(

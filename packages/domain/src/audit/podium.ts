@@ -4,7 +4,7 @@ const PLACES = 3;
 /** Who takes a place in fewer draws is not said to be near it. */
 const NEAR_FROM = 0.1;
 
-/** A place of the podium: given to one, shared by two, or to nobody, then `by` are who comes near it. */
+/** A place of the podium: given to one, shared by two, or to no one, then `by` are who comes near it. */
 export interface Podium {
   place: number;
   kind: 'given' | 'shared' | 'nobody';

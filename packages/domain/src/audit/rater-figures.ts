@@ -158,7 +158,7 @@ function criteriaFigures(pairs: readonly Pair[]): CriterionFigures[] {
   });
 }
 
-/** Fits each week once, and only where somebody has enough doubles to be judged by them. */
+/** Fits each week once, and only where someone has enough doubles to be judged by them. */
 function weeksOf(
   shared: readonly Pair[],
 ): (rater: number) => (Parameters<typeof markedWeeks>[0][number] & { week: string })[] {

@@ -15,7 +15,7 @@ const POINTS_EVERY = 3;
 const WITHOUT_GOLDEN = 0.5;
 const EIGHTHS = 8;
 
-/** A lot, hex digits that nobody can steer, as a number 0 to 1. */
+/** A lot, hex digits that no one can steer, as a number 0 to 1. */
 const shareOf = (lot: string): number => Number.parseInt(lot.slice(0, 8), 16) / 2 ** 32;
 
 export const isDoubled = (lot: string): boolean => shareOf(lot) < DOUBLES;

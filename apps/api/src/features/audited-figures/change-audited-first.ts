@@ -6,7 +6,7 @@ import { originOf } from '#platform/http/origin';
 import { sql } from 'kysely';
 import { readSetting } from './audited-setting.ts';
 
-/** Before, nobody could know what the figures look like. */
+/** Before, no one could know what the figures look like. */
 const FEWEST_WEEKS = 4;
 
 export const changeAuditedFirst = handle(

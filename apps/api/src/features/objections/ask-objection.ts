@@ -45,7 +45,7 @@ export const askObjection = handle(contract, async ({ body }, { db, viewer, now:
   });
 });
 
-/** @throws ApiError bad_request for the request id of somebody else, or of another pizza */
+/** @throws ApiError bad_request for the request id of someone else, or of another pizza */
 async function isRepeated(
   trx: Db,
   { id, place, by }: { id: string; place: PizzaPlace; by: number },

@@ -14,7 +14,7 @@ interface DisputeTask {
 
 /** A dispute stands beside one of so many tasks that are next. */
 const AMONG = 30;
-/** Tasks that nobody has judged for so long, perhaps as nobody can. */
+/** Tasks that no one has judged for so long, perhaps as no one can. */
 const LEFT_OVER_MS = 14 * 24 * 3_600_000;
 /** A dispute that has waited for so long of its 48 hours comes before all others. */
 const URGENT_AFTER_MS = 24 * 3_600_000;
@@ -50,7 +50,7 @@ export const hurryTasks = (db: Db, now: number): Promise<unknown> =>
         AND o.business_date = t.business_date AND o.pizza_id = t.pizza_id
         AND o.asked_at <= ${new Date(now - URGENT_AFTER_MS)})`.execute(db);
 
-/** Takes out of the lane what nobody has judged. */
+/** Takes out of the lane what no one has judged. */
 export const dropTasks = (trx: Db, { venue, day, id }: PizzaPlace): Promise<unknown> =>
   sql`DELETE FROM audit_task WHERE venue_id = ${venue} AND business_date = ${day}
     AND pizza_id = ${id} AND purpose = 'dispute' AND answered_at IS NULL`.execute(trx);

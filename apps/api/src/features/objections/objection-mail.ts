@@ -75,7 +75,7 @@ const MESSAGES: Record<Language, Messages> = {
   },
 };
 
-/** Tells who objected what became of it; nobody who judged is named. */
+/** Tells who objected what became of it; no one who judged is named. */
 export function objectionMail(
   answered: Answered,
   { language, link }: { language: Language; link: string },

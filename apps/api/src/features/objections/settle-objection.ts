@@ -21,7 +21,7 @@ import { randomUUID } from 'node:crypto';
 import { addTask, dropTasks } from './dispute-task.ts';
 import { publishedPizza } from './published-pizza.ts';
 
-/** Whom the history names: the account of the migration, so that nobody learns who judged. */
+/** Whom the history names: the account of the migration, so that no one learns who judged. */
 const AFTER_OBJECTION: Viewer = {
   id: 0,
   isStaff: true,
@@ -101,7 +101,7 @@ async function settle(
   const key = { t_id: pizzaId(place), vid_id: capture, pipe_id: capture };
   const stored = await lockPizza(trx, { key, viewer: AFTER_OBJECTION, requestId: objection.id });
   const published = publishedPizza(stored.pizza, stored.rules.maxima);
-  // Somebody took it out of the figures meanwhile.
+  // Someone took it out of the figures meanwhile.
   if (!published) return { state: 'granted', answer: null };
   const opinions = await opinionsOf(trx, place);
   const outcome = objectionOutcome(objection, published, opinions);

@@ -7,7 +7,7 @@ import { sql } from 'kysely';
 import { hurryTasks } from './dispute-task.ts';
 import { settleObjection, type SettleTools } from './settle-objection.ts';
 
-/** Answers objections when they are judged, or when nobody judged them in time, until stopped. */
+/** Answers objections when they are judged, or when no one judged them in time, until stopped. */
 export async function startSettling(tools: SettleTools, log: Log): Promise<RunningJob> {
   await tools.jobs.schedule('settle-objections', 'UTC');
   return tools.jobs.work(

@@ -136,7 +136,7 @@ export async function visibleCompanies(
 }
 
 /**
- * SQL condition on a store: the viewer judges its pizzas. Nobody judges a store of his own, unless he
+ * SQL condition on a store: the viewer judges its pizzas. No one judges a store of his own, unless he
  * belongs to the whole company (audit U-010).
  */
 export const mayJudge = (

@@ -7,7 +7,7 @@ export interface JobData {
   'rescore-pizza': { order: number };
   'train-company': { training: number };
   'recount-company': { company: number };
-  /** Nobody is mailed where no user is named. */
+  /** No one is mailed where no user is named. */
   'mail-password-link': { user: number | null; language: 'en' | 'es'; mail: string };
   'order-trainings': object;
   'forget-sessions': object;

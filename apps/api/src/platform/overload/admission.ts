@@ -28,7 +28,7 @@ export function admitStranger(
 
 /**
  * Lets requests begin in fair order, and refuses reads that would wait too long before anything else
- * looks at them: in that order as well, as thousands of refusals at once keep everybody waiting. Call
+ * looks at them: in that order as well, as thousands of refusals at once keep everyone waiting. Call
  * after the plugin of cookies and before all others.
  */
 export function admitInOrder(app: FastifyInstance, { queue, turns, isPrint, personOf }: Admission) {

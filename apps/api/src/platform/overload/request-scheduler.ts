@@ -6,7 +6,7 @@ export const MOST_WAITING = 1000;
 /** Cameras, health and log-ins are few and never wait behind readers. */
 const LANES = ['vital', 'signedIn', 'strangers'] as const;
 type Lane = (typeof LANES)[number];
-/** Whose request begins next, over and over; of a lane in which nobody waits the first one takes over. */
+/** Whose request begins next, over and over; of a lane in which no one waits the first one takes over. */
 const ROTATION: readonly Lane[] = ['vital', 'signedIn', 'signedIn', 'strangers'];
 
 /** Who seems to send a request: a user by what we signed, otherwise a network. */

@@ -125,7 +125,7 @@ test('an account has six of ten connections, and others find theirs', async () =
   expect(began).toEqual([...Array.from({ length: 6 }, (_, n) => `one ${n}`), 'another']);
   await end('one 0');
   expect(began.at(-1)).toBe('one 6');
-  // What waits for its own account alone delays nobody.
+  // What waits for its own account alone delays no one.
   await pass(2900);
   expect(said.get('one 19')).toBeUndefined();
   await pass(101);

@@ -17,7 +17,7 @@ const MOST_WAITING_OF_NETWORK = 200;
 const STRANGERS = 2;
 /** How long a read may wait for its turn; one that would wait longer is refused at once. */
 const READ_WAITS_MS = 500;
-/** The same behind other calls of its own account, which delay nobody else. */
+/** The same behind other calls of its own account, which delay no one else. */
 const READ_WAITS_FOR_OWN_MS = 3000;
 /** Between the ends of two calls while others wait: what is taken for it at first, and how much the newest weighs. */
 const FIRST_INTERVAL_MS = 5;
@@ -25,7 +25,7 @@ const NEWEST = 0.05;
 
 type Call = Pick<Endpoint, 'method' | 'access' | 'upload' | 'kind' | 'onlyReads' | 'takesNoTurn'>;
 
-/** The account, or the network of a stranger, whose share of the places counts; null where none does. */
+/** The account, or the network of a stranger, whose quota counts; null where none does. */
 export type Person = number | string | null;
 
 /** Who calls. */
@@ -56,7 +56,7 @@ const isRead = ({ method, onlyReads }: Call): boolean => method === 'GET' || onl
 /**
  * Limits the calls that work at the same time. The others wait for their turn: signed-in users come
  * before strangers, and their changes before their reads; reads wait for a moment only. Of strangers
- * the network comes next whose last call began longest ago. An account has a share of the places,
+ * the network comes next whose last call began longest ago. An account has a quota,
  * and an answer counts among its own until it has been sent: unread answers fill the memory.
  */
 export class Turns {
@@ -88,7 +88,7 @@ export class Turns {
     this.#lookUps = semaphore(Infinity, this.#mostOfAccount);
   }
 
-  /** The places that one may have at a time. */
+  /** The quota: calls that one may have at work at a time. */
   #shareOf(person: Person): number {
     if (person === null) return Infinity;
     return isNetwork(person) ? this.#mostOfNetwork : this.#mostOfAccount;
@@ -216,7 +216,7 @@ export class Turns {
     return typeof person === 'number' && !this.#hasShare(person);
   }
 
-  /** For a place for anybody, or for one of the person's own. */
+  /** For a place for anyone, or for one of the person's own. */
   #wouldWaitTooLong(line: number, person: Person): boolean {
     const before = this.#placesBefore(line, person);
     const ofAll = this.#atWork + this.#placesOfEntering() + before + 1 - MOST_AT_WORK;

@@ -95,7 +95,7 @@ export function scoresText({ state, answer }: Pick<StoreObjection, 'state' | 'an
     : `${oneDecimal(answer.score_before)} → ${oneDecimal(answer.score_after)}`;
 }
 
-/** What the answer says, in a sentence; no reviewer is named, and nobody is blamed. */
+/** What the answer says, in a sentence; no reviewer is named, and no one is blamed. */
 export function answerText(objection: StoreObjection, zone?: string): string {
   const { state, answer, criterion, due_at: due } = objection;
   if (state === 'open') return `Somebody is looking. Answer by ${momentText(due, zone)}.`;

@@ -14,7 +14,7 @@ interface ShownTask extends Turning {
   place: PizzaPlace;
   needsPoints: boolean;
   withoutGolden: boolean;
-  /** Until somebody else gets it. */
+  /** Until someone else gets it. */
   seconds: number;
   /** Where its pictures are. */
   address: string;

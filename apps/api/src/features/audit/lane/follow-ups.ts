@@ -26,7 +26,7 @@ interface Judged {
 
 /**
  * Some pizzas that were judged come back to their rater, turned and mirrored, and some bring a golden
- * sample (audit U-015): by the lots of the week's seed, which nobody knows yet.
+ * sample (audit U-015): by the lots of the week's seed, which no one knows yet.
  */
 export async function addFollowUps(trx: Db, judged: Judged): Promise<void> {
   const { task, rater, now } = judged;

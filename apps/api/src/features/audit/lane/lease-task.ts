@@ -20,7 +20,7 @@ export interface LeasedTask extends Turning {
   company: number;
   needsPoints: boolean;
   withoutGolden: boolean;
-  /** Until somebody else gets it. */
+  /** Until someone else gets it. */
   seconds: number;
   place: PizzaPlace;
 }
@@ -64,7 +64,7 @@ const leaseOf = (db: Db, company: number, rater: Rater): Promise<Row | undefined
     if (held.length >= MOST_LEASED) return held[randomInt(held.length)];
     const others = sql`t.leased_to IS DISTINCT FROM ${rater.viewer.id}::int`;
     const own = sql`t.leased_to = ${rater.viewer.id}::int`;
-    // What he left unanswered is somebody else's first.
+    // What he left unanswered is someone else's first.
     return (
       (await leaseFirst(trx, 'lease a task', { company, rater, of: others })) ??
       (await leaseFirst(trx, 'lease a task again', { company, rater, of: own }))

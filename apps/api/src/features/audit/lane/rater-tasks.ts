@@ -30,7 +30,7 @@ export const isJudgedBy = (viewer: Viewer) =>
   mayJudge(viewer, { company: sql`t.company_id`, venue: sql`t.venue_id` });
 
 /**
- * SQL condition on task `t` of company `company`: this rater can be given it now. Nobody judges twice for
+ * SQL condition on task `t` of company `company`: this rater can be given it now. No one judges twice for
  * the same purpose, nor as a second rater what he judged himself (U-016). A disputed pizza goes to who has
  * neither corrected it nor objected to it either (U-051).
  */

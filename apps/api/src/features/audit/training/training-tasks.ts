@@ -14,7 +14,7 @@ const DAY_MS = 24 * 3_600_000;
 /** A round takes a minute, and its pictures are looked at again for as long as the page is open. */
 export const OPEN_MS = 3_600_000;
 
-/** A pizza to train one's eye with. It is nobody's: what is answered stays in the browser. */
+/** A pizza to train one's eye with. It is in no one's lane: what is answered stays in the browser. */
 export interface TrainingTask extends Turning {
   id: string;
   company: number;
@@ -38,7 +38,7 @@ interface Asked {
 
 /**
  * Makes tasks of pizzas that were judged by their points, of weeks whose draw is published and of stores that are
- * not the viewer's own; none that the viewer judged, nor one that somebody is still to judge.
+ * not the viewer's own; none that the viewer judged, nor one that someone is still to judge.
  */
 export async function makeTrainingTasks(db: Db, asked: Asked): Promise<TrainingTask[]> {
   const { company, now } = asked;
@@ -61,7 +61,7 @@ export async function makeTrainingTasks(db: Db, asked: Asked): Promise<TrainingT
     stratum: 'fit',
     purpose: 'training',
     open_from: new Date(now),
-    // It is in nobody's lane.
+    // It is in no one's lane.
     answered_at: new Date(now),
     turn,
     mirrored,

@@ -9,7 +9,7 @@ import { createHash } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
 export interface Ranks {
-  /** In the order of the estimates; null where nobody differs. */
+  /** In the order of the estimates; null where no one differs. */
   places: { group: RankGroup; low: number; high: number }[] | null;
   podium: Podium[];
 }
