@@ -54,7 +54,7 @@ async function training({ pizza, company }: SampleTargets, { db }: TestApp): Pro
   await sql`INSERT INTO audit_judgement (task_id, company_id, venue_id, business_date, pizza_id,
       stratum, purpose, rater_id, judged_at, kind, ninths, standard, score, turn, mirrored,
       milliseconds, engine_result)
-    VALUES (${randomUUID()}, ${company}, ${venue}, ${day}, ${of}, 'fit', 'audit', 4, now(),
+    VALUES (${randomUUID()}, ${company}, ${venue}, ${day}, ${of}, 'fit', 'audit', ${PEOPLE.staff.id}, now(),
       'points', '{}', 'to_standard', 9, 0, false, 1, '{}')`.execute(db);
   return id;
 }
