@@ -22,6 +22,8 @@ const MAY_USE = {
     scoring: ['review'],
     // A cue counts bad pizzas as the charts do.
     'store-tv': ['signals'],
+    // An evidence sheet says between what a person's score would lie.
+    'look-up': ['audited-figures'],
   },
   web: {
     // Recipients and TV screens are set where a store and a company are set.
@@ -34,6 +36,8 @@ const MAY_USE = {
     review: ['objections'],
     // Periods, comparisons and links into the feed are those of the other figures.
     management: ['analytics'],
+    // The specialties to choose from are those of the feed.
+    'look-up': ['feed'],
     // Below its errors are the engine's accuracy and its tasks.
     measurement: ['scoring', 'objections'],
     // Every kind of report is printed, followed and sent in one way.

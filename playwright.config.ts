@@ -89,8 +89,8 @@ const product = { dependencies: ['start the product'], use: { baseURL: PRODUCT_U
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results/e2e',
-  // Tests wait for the server as often as they compute: the third keeps two cores busy.
-  workers: 3,
+  // Tests wait for the server as often as they compute: two more keep two cores busy.
+  workers: 4,
   timeout: 120_000,
   // Two cores run browser, server and database.
   expect: { timeout: 30_000 },

@@ -37,8 +37,8 @@ export default defineConfig({
           include: ['apps/api/src/**/*.test.ts'],
           exclude: ['apps/api/src/platform/database/embedded/**'],
           globalSetup: 'apps/api/src/test/world/server.ts',
-          // Many of them wait: for files, for processes, for the database. One more keeps the cores busy.
-          maxWorkers: availableParallelism() + 1,
+          // Many of them wait: for files, for processes, for the database. Two more keep the cores busy.
+          maxWorkers: availableParallelism() + 2,
           sequence: { groupOrder: 1 },
         },
       },

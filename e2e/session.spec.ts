@@ -92,7 +92,7 @@ test('Log out ends the session', async ({ page }) => {
 });
 
 test.describe('the navigation shows what its user may open', () => {
-  const QUALITY = ['Daily insights', 'Daily feed'];
+  const QUALITY = ['Daily insights', 'Daily feed', 'Find a pizza'];
   const REPORTS = [
     'Performance',
     'Production',

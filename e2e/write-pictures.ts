@@ -1,3 +1,4 @@
+import { weekEnd } from '@crustodian/domain/time/week';
 import { WEEK } from './pages/report-page.ts';
 import { beSignedIn } from './pages/sign-in.ts';
 import { chromium as browserType, type Page } from '@playwright/test';
@@ -5,8 +6,8 @@ import sharp from 'sharp';
 import { chromium } from '../tools/test/find-chromium.ts';
 
 /**
- * Writes the pictures of README and tour again, from a running product with its whole demo chain:
- * `node e2e/write-pictures.ts http://127.0.0.1:8080`.
+ * Writes the pictures of README and tour again, all or those named, from a running product with its whole demo
+ * chain: `node e2e/write-pictures.ts http://127.0.0.1:8080 [feed …]`.
  */
 const FOLDER = 'docs/pictures';
 const DESK = { width: 1440, height: 900 };
@@ -29,12 +30,22 @@ const PICTURES: readonly Picture[] = [
   { name: 'detail', account: 'reviewer', path: '/daily-feed?venue=1', act: openFirstPizza },
   { name: 'phone', account: 'regular', path: '/daily-feed?venue=1', size: PHONE },
   { name: 'performance', account: 'manager', path: '/report/performance?venue=1' },
+  {
+    name: 'audited',
+    account: 'manager',
+    path: `/report/performance?venue=1&min=${WEEK}&max=${weekEnd(WEEK)}`,
+    act: (page) =>
+      page
+        .getByRole('button', { name: /^Bandera: / })
+        .first()
+        .click(),
+  },
   { name: 'explorer', account: 'staff', path: `/pizza-tv-explorer?company=2&week=${WEEK}` },
   { name: 'control', account: 'staff', path: `/report-control?company=2&week=${WEEK}` },
   { name: 'tv', account: 'regular', path: '/pizza-tv/venue/1', size: SCREEN },
 ];
 
-const address = process.argv[2];
+const [address, ...names] = process.argv.slice(2);
 if (!address)
   throw new Error('Name the address of a running product, such as http://127.0.0.1:8080');
 
@@ -43,7 +54,8 @@ const browser = await browserType.launch({
   args: ['--no-sandbox', '--disable-gpu'],
 });
 try {
-  for (const picture of PICTURES) await take(picture);
+  for (const picture of PICTURES)
+    if (names.length === 0 || names.includes(picture.name)) await take(picture);
 } finally {
   await browser.close();
 }

@@ -60,6 +60,10 @@ async function measureAll(env: NodeJS.ProcessEnv): Promise<void> {
   await run('tools/bench/analytics.ts', keep('analytics'));
   await run('tools/bench/report-control.ts', keep('report-control'));
   await run('tools/bench/operation-control.ts', keep('operation-control'));
+  await run('tools/bench/audit.ts');
+  await run('tools/bench/audit-draw.ts');
+  await run('tools/bench/audit-lane.ts');
+  await run('tools/bench/audited-figures.ts');
   const data = join(folder, 'demo');
   const product = await startDemo(data);
   await run('tools/bench/screen.ts', `--product=${product.address}`);

@@ -1,8 +1,9 @@
 import { chromium, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
+import { nextBlindPizzas } from './measure/next-blind-pizzas.ts';
 import { noteFigure, type PromisedName } from './measure/promised-figures.ts';
 
 /**
- * How fast the feed is in a browser, on a product that runs and has its demo chain:
+ * How fast feed and blind lane are in a browser, on a product that runs and has its demo chain:
  * `npm run bench -- screen --product=http://127.0.0.1:8080`. Without one it says so and measures nothing.
  */
 const product = process.argv.find((each) => each.startsWith('--product='))?.slice(10);
@@ -36,6 +37,9 @@ async function measure(url: string): Promise<void> {
     tell(`A frame while ${MANY} cards scroll, p95`, [at(await framesOf(page), 0.95)], 20, 'frame');
     tell(`A filter click of ${MANY} cards, painted`, await filterClicks(page), 100, 'filterClick');
     tell(`The next of ${MANY} pizzas in the overlay`, await nextPizzas(page), 100, 'nextPizza');
+    const blind = await nextBlindPizzas(await page.context().newPage(), url);
+    tell('The next pizza of the blind lane', blind, 150);
+    tell('The same, p95', [at(blind, 0.95)], 150, 'nextBlindPizza');
   } finally {
     await browser.close();
   }

@@ -16,8 +16,10 @@ test.each([
   'send_timeout 30s;',
   'keepalive_timeout 60s;',
   'large_client_header_buffers 2 8k;',
-  'limit_conn_zone $binary_remote_addr zone=crustodian_address:10m;',
-  'limit_conn crustodian_address 250;',
+  'limit_conn_zone $crustodian_network zone=crustodian_network:10m;',
+  'limit_conn crustodian_network 250;',
+  'limit_conn_zone $crustodian_site zone=crustodian_site:10m;',
+  'limit_conn crustodian_site 500;',
 ])('the proxy says %s', (setting) => expect(settings).toContain(setting));
 
 test('each way to the product tells whom the proxy was asked by', () => {

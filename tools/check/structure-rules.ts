@@ -36,6 +36,7 @@ export const FEATURES = [
   'cameras',
   'rollouts',
   'orders',
+  'look-up',
   'morning-mail',
   'health',
 ] as const;
@@ -44,6 +45,7 @@ export const FEATURES = [
 const SHARED_CONTRACT = [
   'every-endpoint',
   'wire/csv',
+  'wire/day-range',
   'wire/endpoint',
   'wire/errors',
   'wire/fields',

@@ -43,6 +43,7 @@ import { signalRoutes } from './features/signals/routes.ts';
 import { storeTvRoutes } from './features/store-tv/routes.ts';
 import { morningMailRoutes } from './features/morning-mail/routes.ts';
 import { actionRoutes } from './features/actions/routes.ts';
+import { lookUpRoutes } from './features/look-up/routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
 import { cameraRoutes } from './features/cameras/routes.ts';
 import { rolloutRoutes } from './features/rollouts/routes.ts';
@@ -72,6 +73,7 @@ export const ROUTES: readonly Route[] = [
   ...actionRoutes,
   ...cameraRoutes,
   ...rolloutRoutes,
+  ...lookUpRoutes,
   ...orderRoutes,
   ...morningMailRoutes,
   ...storeTvRoutes,

@@ -122,6 +122,29 @@ test('while connections come in, one request begins between two looks at the soc
   expect(most).toBeLessThanOrEqual(2);
 });
 
+test('behind a proxy a site with hundreds of networks delays its own requests alone', async () => {
+  const begun: string[] = [];
+  const { server, sockets } = await connections(300, ({ headers }, response) => {
+    begun.push(String(headers['x-forwarded-for']));
+    response.end();
+  });
+  const other = '203.0.113.9';
+  let before = 0;
+  server.prependListener('request', ({ headers }) => {
+    if (headers['x-forwarded-for'] === other) before = begun.length;
+  });
+  const from = (address: string) =>
+    `GET / HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address}\r\n\r\n`;
+  const [own, ...flood] = sockets;
+  for (const [n, socket] of flood.entries()) {
+    socket.write(from(`2001:db8:1:${n.toString(16)}::7`).repeat(20));
+  }
+  await vi.waitFor(() => expect(begun.length).toBeGreaterThan(0), PATIENCE);
+  own!.write(from(other));
+  await vi.waitFor(() => expect(begun).toContain(other), PATIENCE);
+  expect(begun.indexOf(other) - before).toBeLessThan(10);
+});
+
 test('headers of more than 8 KB are refused', async () => {
   const url = `http://127.0.0.1:${port}/api/health`;
   const answer = (bytes: number) => fetch(url, { headers: { x: 'x'.repeat(bytes) } });

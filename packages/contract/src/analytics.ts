@@ -7,6 +7,7 @@ import { VIEWS } from '@crustodian/domain/people/view';
 import { QUALITIES } from '@crustodian/domain/score/quality-band';
 import { SHIFTS } from '@crustodian/domain/time/shift';
 import { endpoint } from './wire/endpoint.ts';
+import { DAY_RANGE, dayRange, isDayRange } from './wire/day-range.ts';
 import { calendarDay, dayMonthYear, filled, pk, venueId } from './wire/fields.ts';
 import { z } from 'zod';
 
@@ -201,14 +202,11 @@ function totalOfDay(day: DayTotals): BandsAnswer {
 }
 
 const view = z.enum(VIEWS);
-const range = { start_date: dayMonthYear, end_date: dayMonthYear };
-const isInOrder = ({ start_date, end_date }: { start_date: string; end_date: string }) =>
-  start_date <= end_date;
-const ORDER = { message: 'must not be before start_date', path: ['end_date'] };
-
-const days = z.object(range).refine(isInOrder, ORDER);
-const venueDays = z.object({ venue: venueId, ...range }).refine(isInOrder, ORDER);
-const venuePeriods = z.object({ venue: venueId, type: view, ...range }).refine(isInOrder, ORDER);
+const days = z.object(dayRange).refine(isDayRange, DAY_RANGE);
+const venueDays = z.object({ venue: venueId, ...dayRange }).refine(isDayRange, DAY_RANGE);
+const venuePeriods = z
+  .object({ venue: venueId, type: view, ...dayRange })
+  .refine(isDayRange, DAY_RANGE);
 
 const DAYS = 'start_date/:start_date/end_date/:end_date/';
 const VENUE_DAYS = `venue/:venue/${DAYS}` as const;

@@ -77,7 +77,7 @@ const blindTask = z.object({
   slices: z.record(z.enum(SLICES), polygon).nullable(),
   /** Whether a verdict alone does not do. */
   needs_points: z.boolean(),
-  /** Until someone else gets it. */
+  /** Until it goes to someone else. */
   seconds: count,
 });
 export type BlindTask = z.infer<typeof blindTask>;
@@ -213,7 +213,10 @@ export const readLane = endpoint({
   scope: 'own',
   answer: z.object({
     stores: count,
-    /** Days of the week of the newest draw; of each the drawn pizzas of all stores by the place of their lot. */
+    /**
+     * Days of the week of the newest draw; of each the drawn pizzas of all stores by the place of their lot,
+     * and how many were judged by the last full hour.
+     */
     days: z.array(
       z.object({
         day: calendarDay,
@@ -237,6 +240,7 @@ export const startTraining = endpoint({
     'Judged pizzas of stores that are not the viewer’s own, to train the eye with: what is answered is not sent',
   access: 'regular',
   scope: { company: 'params.company' },
+  costly: true,
   params: z.object({ company: pk }),
   body: z.strictObject({}),
   /** Five, or fewer where fewer were judged. */

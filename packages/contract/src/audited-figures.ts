@@ -1,6 +1,8 @@
+import { MOST_PER_DAY } from '@crustodian/domain/audit/draw';
 import { BAND_LEVELS } from '@crustodian/domain/audit/score-band';
 import { z } from 'zod';
 import { endpoint } from './wire/endpoint.ts';
+import { DAY_RANGE, dayRange, isDayRange } from './wire/day-range.ts';
 import { calendarDay, dayMonthYear, pk, venueId } from './wire/fields.ts';
 
 const count = z.number().int();
@@ -26,24 +28,24 @@ export const auditedFigures = z.object({
   excellent: figure,
 });
 
+/** SHA-256 of the seeds with which the weeks of these days are drawn, the oldest first. */
+const seedHashes = z.array(z.string());
+
 /** What holds for the company, whichever part of it is asked for. */
 const setting = {
   /** The administrator's choice: the audited figure stands first. */
   audited_first: z.boolean(),
   /** Weeks with an audited score so far. */
   audited_weeks: count,
-  /** SHA-256 of the seeds with which the weeks of these days are drawn, the oldest first. */
-  seed_hashes: z.array(z.string()),
+  /** Pizzas drawn of each venue's day; with 0 none is. */
+  audit_per_day: count,
+  seed_hashes: seedHashes,
   /** When the newest of these figures was computed; null without any. */
   computed_at: z.iso.datetime().nullable(),
 };
 
-const span = { start_date: dayMonthYear, end_date: dayMonthYear };
-const isForward = ({ start_date, end_date }: { start_date: string; end_date: string }) =>
-  start_date <= end_date;
-const FORWARD = { message: 'must not be before start_date', path: ['end_date'] };
-const venueSpan = z.object({ venue: venueId, ...span }).refine(isForward, FORWARD);
-const companySpan = z.object({ company: pk, ...span }).refine(isForward, FORWARD);
+const venueSpan = z.object({ venue: venueId, ...dayRange }).refine(isDayRange, DAY_RANGE);
+const companySpan = z.object({ company: pk, ...dayRange }).refine(isDayRange, DAY_RANGE);
 
 export const readVenueAuditedFigures = endpoint({
   method: 'GET',
@@ -104,7 +106,7 @@ export const readSpecialtyFigures = endpoint({
   scope: { company: 'params.company' },
   params: companySpan,
   query: z.object({ region: z.string().max(100).optional() }),
-  answer: z.object({ specialties: z.record(z.string(), figure) }),
+  answer: z.object({ specialties: z.record(z.string(), figure), seed_hashes: seedHashes }),
   errors: ['company_not_yours'],
 });
 
@@ -118,7 +120,7 @@ export const readEveryCompanysFigures = endpoint({
   answer: z.object({
     companies: z.record(z.string(), auditedFigures),
     /** By company, of this week. */
-    seed_hashes: z.record(z.string(), z.array(z.string())),
+    seed_hashes: z.record(z.string(), seedHashes),
   }),
   errors: ['not_a_week'],
 });
@@ -234,8 +236,24 @@ export const changeAuditedFirst = endpoint({
   summary: 'Chooses whether audited figures stand first on management, performance and leaderboard',
   access: 'admin',
   scope: { wholeCompany: 'params.company' },
+  costly: true,
   params: z.object({ company: pk }),
   body: z.object({ audited_first: z.boolean() }),
   answer: z.object({ audited_first: z.boolean() }),
   errors: ['company_not_yours', 'whole_company_needed', 'too_few_audited_weeks'],
+});
+
+const perDay = z.object({ audit_per_day: count.min(0).max(MOST_PER_DAY) });
+
+export const changeAuditPerDay = endpoint({
+  method: 'POST',
+  path: '/api/audited-figures/company/:company/per-day/',
+  summary: 'Chooses how many pizzas of a day are drawn in each of the company’s venues; 0: none',
+  access: 'admin',
+  scope: { wholeCompany: 'params.company' },
+  costly: true,
+  params: z.object({ company: pk }),
+  body: perDay,
+  answer: perDay,
+  errors: ['company_not_yours', 'whole_company_needed'],
 });

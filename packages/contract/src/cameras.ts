@@ -1,7 +1,7 @@
 import { CAMERA_FAULTS } from '@crustodian/domain/cameras/camera-picture';
 import { z } from 'zod';
 import { endpoint } from './wire/endpoint.ts';
-import { calendarDay, pk, rowId, venueId } from './wire/fields.ts';
+import { calendarDay, dayMonthYear, pk, rowId, venueId } from './wire/fields.ts';
 
 const count = z.number().int();
 
@@ -51,7 +51,7 @@ const camera = z.object({
       score: z.number().nullable(),
     }),
   ),
-  /** Means of the last day beside what is usual. */
+  /** Means of the last day next to what is usual. */
   checks: z.array(z.object({ figure: z.string(), usual: z.number(), value: z.number() })),
   agent: z
     .object({
@@ -66,7 +66,7 @@ const camera = z.object({
   week: z.object({
     /** Ordered pizzas; null where no till sent any. */
     made: count.nullable(),
-    /** Of these, those that were seen; below 80 % the store is left out of rankings. */
+    /** Of those that can be believed, the seen ones; null where there are fewer than 50. Below 80 % the store is left out of rankings. */
     share_seen: z.number().nullable(),
     is_left_out: z.boolean(),
     seen: count,
@@ -88,6 +88,27 @@ export const readCameras = endpoint({
   errors: ['company_not_yours'],
 });
 
+export const readCameraMarks = endpoint({
+  method: 'GET',
+  path: '/api/cameras/venue/:venue/marks/start_date/:start_date/end_date/:end_date/',
+  summary: 'When the cameras of a store were doubted, for marks on charts of its pizzas',
+  access: 'regular',
+  scope: { venue: 'params.venue' },
+  params: z.object({ venue: venueId, start_date: dayMonthYear, end_date: dayMonthYear }),
+  answer: z.object({
+    /** The newest first, at most two hundred; those that a person said to be the kitchen are left out. */
+    marks: z.array(
+      z.object({
+        fault: z.enum(CAMERA_FAULTS),
+        since: calendarDay,
+        /** Null while it is so. */
+        until: calendarDay.nullable(),
+      }),
+    ),
+  }),
+  errors: ['venue_not_yours'],
+});
+
 const itemParams = z.object({
   venue: venueId,
   item: rowId('a camera item'),
@@ -98,9 +119,10 @@ export const actOnCamera = endpoint({
   method: 'POST',
   path: '/api/cameras/venue/:venue/item/:item/act/',
   summary:
-    'Says that a camera is mended, that it is the camera, or that it is the kitchen after all; the newer word stands',
+    'Answers that a camera was fixed, that it is the camera, or that it is the kitchen after all; the newest answer counts',
   access: 'regular',
   scope: { venue: 'params.venue' },
+  costly: true,
   params: itemParams,
   body: z.strictObject({ kind: z.enum(['mended', 'camera', 'kitchen']) }),
   answer: said,
@@ -113,6 +135,7 @@ export const undoCameraAct = endpoint({
   summary: 'Takes back what was said of a camera',
   access: 'regular',
   scope: { venue: 'params.venue' },
+  costly: true,
   params: itemParams,
   answer: said,
   errors: ['venue_not_yours', 'camera_item_not_found'],

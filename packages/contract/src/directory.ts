@@ -86,7 +86,7 @@ export const readCompanyInfo = endpoint({
 export const nameVenues = endpoint({
   method: 'POST',
   path: '/api/dashboard/venue_pretty_name/',
-  summary: 'Display names of venues and regions, limited to those the viewer can see',
+  summary: 'Display names of venues and regions that the viewer may see',
   access: 'signedIn',
   scope: 'handler',
   onlyReads: true,
@@ -103,7 +103,7 @@ export const nameVenues = endpoint({
 export const readVenueStats = endpoint({
   method: 'GET',
   path: '/api/venue_stats',
-  summary: "The venue's quality definition: its own, otherwise the company's, otherwise 6 and 8",
+  summary: "The venue's quality definition: its own or the company's",
   access: 'feed',
   scope: { venue: 'query.venue' },
   query: z.object({ venue: venueId }),
@@ -114,7 +114,7 @@ export const readVenueStats = endpoint({
 export const readSpecialties = endpoint({
   method: 'POST',
   path: '/api/pizza_specialties_info',
-  summary: 'The specialty catalogue, the names used in reports and the specialties of each store',
+  summary: 'Specialties of the catalogue, of reports and of each store',
   access: 'feed',
   scope: { venue: 'body.venue' },
   onlyReads: true,

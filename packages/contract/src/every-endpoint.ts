@@ -10,6 +10,7 @@ import * as feed from './feed.ts';
 import * as health from './health.ts';
 import * as images from './images.ts';
 import * as ingest from './ingest.ts';
+import * as lookUp from './look-up.ts';
 import * as management from './management.ts';
 import * as measurement from './measurement.ts';
 import * as objections from './objections.ts';
@@ -67,6 +68,7 @@ export const CALLS = {
   cameras: endpointsOf(cameras),
   rollouts: endpointsOf(rollouts),
   orders: endpointsOf(orders),
+  lookUp: endpointsOf(lookUp),
   morningMail: endpointsOf(morningMail),
   health: endpointsOf(health),
 };

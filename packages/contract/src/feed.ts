@@ -54,8 +54,7 @@ export type FeedAnswer = z.infer<typeof feedAnswer>;
 export const readFeed = endpoint({
   method: 'POST',
   path: '/api/shift_report_data',
-  summary:
-    'The pizzas of a venue over business days, both ends included, in the order they were made',
+  summary: 'Pizzas of a venue over business days, in the order they were made',
   access: 'feed',
   scope: { venue: 'body.venue' },
   onlyReads: true,
@@ -128,7 +127,7 @@ export type FeedEvent = z.infer<typeof feedEvent>;
 export const followFeed = endpoint({
   method: 'GET',
   path: '/api/live/venue/:venue/',
-  summary: 'Server-sent events: one line for each business day of the venue that changed',
+  summary: 'Server-sent events: each business day of the venue that changed',
   access: 'feed',
   scope: { venue: 'params.venue' },
   kind: 'stream',

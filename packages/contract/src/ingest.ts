@@ -61,7 +61,7 @@ export const receiveCapture = endpoint({
   status: 201,
   body: z.object({ capture }),
   answer: receipt,
-  errors: [...PICTURE_ERRORS, 'capture_differs', 'future_capture'],
+  errors: [...PICTURE_ERRORS, 'capture_differs', 'future_capture', 'day_full'],
 });
 
 export const receiveSnapshot = endpoint({

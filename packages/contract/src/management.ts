@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { portionItems, qualityDefinitions } from './analytics.ts';
 import { endpoint } from './wire/endpoint.ts';
-import { calendarDay, dayMonthYear, filled, pk } from './wire/fields.ts';
+import { DAY_RANGE, dayRange, isDayRange } from './wire/day-range.ts';
+import { calendarDay, filled, pk } from './wire/fields.ts';
 
 const frame = z.object({
   /** Scored pizzas: n behind each share. */
@@ -45,12 +46,7 @@ export const readManagementSummary = endpoint({
   summary: "A company's figures by region and time frame, over the venues the viewer can see",
   access: 'companyManager',
   scope: { company: 'params.company_pk' },
-  params: z
-    .object({ start_date: dayMonthYear, end_date: dayMonthYear, company_pk: pk })
-    .refine(({ start_date, end_date }) => start_date <= end_date, {
-      message: 'must not be before start_date',
-      path: ['end_date'],
-    }),
+  params: z.object({ ...dayRange, company_pk: pk }).refine(isDayRange, DAY_RANGE),
   answer: z.object({
     portion_control: z.boolean(),
     /** '' when omitted. */

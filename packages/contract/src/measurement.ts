@@ -2,6 +2,7 @@ import { daysBetween } from '@crustodian/domain/time/calendar-day';
 import { SHIFTS } from '@crustodian/domain/time/shift';
 import { z } from 'zod';
 import { endpoint } from './wire/endpoint.ts';
+import { DAY_RANGE, dayRange, isDayRange } from './wire/day-range.ts';
 import { calendarDay, dayMonthYear, pk, venueId } from './wire/fields.ts';
 
 const count = z.number().int().min(0);
@@ -112,11 +113,6 @@ export const readCompanyWhyMoved = endpoint({
   errors: ['bad_request', 'company_not_yours'],
 });
 
-const days = { start_date: dayMonthYear, end_date: dayMonthYear };
-const isForward = ({ start_date, end_date }: { start_date: string; end_date: string }) =>
-  start_date <= end_date;
-const FORWARD = { message: 'must not be before start_date', path: ['end_date'] };
-
 const podiumPlace = z.object({
   place: z.number().int(),
   /** Given to one, shared by two, or no one's: then `by` are those who come near it. */
@@ -140,7 +136,7 @@ export const readRanking = endpoint({
     'Stores in three groups by their audited scores, the ranks that fit each, and who stands on the podium by 2,000 recounts',
   access: 'regular',
   scope: { company: 'params.company_pk' },
-  params: z.object({ company_pk: pk, ...days }).refine(isForward, FORWARD),
+  params: z.object({ company_pk: pk, ...dayRange }).refine(isDayRange, DAY_RANGE),
   answer: z.object({
     /** Blind judgements behind the scores. */
     judged: count,

@@ -44,6 +44,7 @@ export const changeMorningMail = endpoint({
   summary: "Changes the viewer's subscription to the morning mail",
   access: 'regular',
   scope: 'own',
+  costly: true,
   body: z.strictObject(setting),
   answer: z.object(setting),
   errors: ['place_not_yours'],

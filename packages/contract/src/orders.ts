@@ -38,7 +38,7 @@ export const receiveOrders = endpoint({
   status: 201,
   body: z.strictObject({ venue: venueId, orders: z.array(orderLine).min(1).max(MOST_LINES) }),
   answer: stored,
-  errors: ['wrong_device_token', 'order_differs', 'future_order', 'bad_request'],
+  errors: ['wrong_device_token', 'order_differs', 'future_order', 'day_full', 'bad_request'],
 });
 
 export const receiveOrdersFile = endpoint({
@@ -53,7 +53,128 @@ export const receiveOrdersFile = endpoint({
   params: z.object({ venue: venueId }),
   body: z.strictObject({ csv: z.string().min(1).max(500_000) }),
   answer: stored,
-  errors: ['venue_not_yours', 'csv_refused', 'order_differs', 'future_order'],
+  errors: ['venue_not_yours', 'csv_refused', 'order_differs', 'future_order', 'day_full'],
+});
+
+export const withdrawOrders = endpoint({
+  method: 'POST',
+  path: '/api/orders/venue/:venue/withdraw/',
+  summary:
+    'Withdraws the lines of an order, or of a file by its number in the audit log: they are kept and no longer counted, and may be sent again',
+  access: 'companyManager',
+  scope: { venue: 'params.venue' },
+  costly: true,
+  params: z.object({ venue: venueId }),
+  body: z.union([
+    z.strictObject({ order: short.min(1) }),
+    z.strictObject({ file: z.string().regex(/^[1-9]\d{0,15}$/) }),
+  ]),
+  answer: z.object({
+    /** Lines. */
+    withdrawn: count,
+  }),
+  errors: ['venue_not_yours', 'not_found'],
+});
+
+const path = z
+  .string()
+  .max(200)
+  .regex(/^[^.]+(\.[^.]+)*$/, 'must be names parted by dots');
+
+/** Where a till's message has what; each value is a path of names parted by dots. */
+const tillMapping = z.strictObject({
+  orders: path.optional(),
+  order: path,
+  lines: path,
+  specialty: path,
+  crust: path.optional(),
+  size: path.optional(),
+  count: path.optional(),
+  made: path,
+});
+
+export const receiveTillMessage = endpoint({
+  method: 'POST',
+  path: '/api/ingest/till',
+  summary:
+    'Accepts a webhook of a till as it is; the company’s mapping says where the orders are in it',
+  access: 'device',
+  scope: 'own',
+  csrf: false,
+  bodyLimit: 2 ** 18,
+  status: 201,
+  body: z.union([z.record(z.string(), z.unknown()), z.array(z.unknown())]),
+  answer: stored,
+  errors: [
+    'wrong_device_token',
+    'no_till_mapping',
+    'bad_request',
+    'order_differs',
+    'future_order',
+    'day_full',
+  ],
+});
+
+export const changeTillMapping = endpoint({
+  method: 'POST',
+  path: '/api/orders/company/:company/till/mapping/',
+  summary: 'Stores where the messages of a company’s tills have what; null removes it',
+  access: 'companyManager',
+  scope: { wholeCompany: 'params.company' },
+  costly: true,
+  params: z.object({ company: pk }),
+  body: z.strictObject({ mapping: tillMapping.nullable() }),
+  answer: z.object({ mapping: tillMapping.nullable() }),
+  errors: ['company_not_yours'],
+});
+
+const specialtyId = z.string().min(1).max(100);
+
+export const nameTillProduct = endpoint({
+  method: 'POST',
+  path: '/api/orders/company/:company/till/name/',
+  summary:
+    'Maps a name of the till to a specialty and crust, or to null for what is no pizza; orders with it are updated',
+  access: 'companyManager',
+  scope: { wholeCompany: 'params.company' },
+  costly: true,
+  params: z.object({ company: pk }),
+  body: z.strictObject({
+    name: short.min(1),
+    specialty: specialtyId.nullable(),
+    crust: short.default(''),
+  }),
+  answer: z.object({ changed: count }),
+  errors: ['company_not_yours', 'bad_request', 'names_full'],
+});
+
+export const readTill = endpoint({
+  method: 'GET',
+  path: '/api/orders/company/:company/till/',
+  summary: 'How orders come in to a company, and what the names of its tills mean',
+  access: 'companyManager',
+  scope: { wholeCompany: 'params.company' },
+  params: z.object({ company: pk }),
+  answer: z.object({
+    mapping: tillMapping.nullable(),
+    ways: z.array(
+      z.object({
+        way: z.enum(['api', 'file', 'till']),
+        /** Pizzas whose orders were received within a day. */
+        received: count,
+        /** Null where none came within four weeks. */
+        last: z.iso.datetime().nullable(),
+      }),
+    ),
+    /** Names that orders of four weeks have and that mean nothing yet, the most frequent first; at most 100. */
+    open: z.array(z.object({ name: z.string(), pizzas: count })),
+    named: z.array(
+      z.object({ name: z.string(), specialty: z.string().nullable(), crust: z.string() }),
+    ),
+    specialties: z.array(z.string()),
+    crusts: z.array(z.string()),
+  }),
+  errors: ['company_not_yours'],
 });
 
 const MOST_DAYS = 92;
@@ -88,7 +209,7 @@ export const readCoverage = endpoint({
         venue: z.string(),
         name: z.string(),
         ...funnel,
-        /** Share of the made ones that were seen; null without orders. */
+        /** Of the orders that can be believed, those that were seen; null where there are fewer than 50. */
         share_seen: z.number().nullable(),
         /** Below 80 %: left out of rankings, with the mean if the unseen were at its 10th or 90th percentile. */
         is_left_out: z.boolean(),

@@ -99,6 +99,7 @@ export const changeRecipients = endpoint({
     "Sets the recipients of one store's weekly reports, or of a company's or region's monthly reports",
   access: 'recipients',
   scope: { administered: 'params.company' },
+  costly: true,
   params: z.object({ company: pk }),
   body: z.discriminatedUnion('of', [
     z.object({ of: z.literal('store'), venue: venueId, emails }),

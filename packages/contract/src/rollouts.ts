@@ -42,6 +42,7 @@ export const drawRollout = endpoint({
   summary: 'Draws at random which stores make a change first, and keeps the draw',
   access: 'admin',
   scope: { wholeCompany: 'params.company' },
+  costly: true,
   params: z.object({ company: pk }),
   body: z
     .strictObject({
@@ -112,6 +113,7 @@ export const withdrawRollout = endpoint({
   summary: 'Withdraws a draw; it stays on the list, and who did it and when is kept',
   access: 'admin',
   scope: { wholeCompany: 'params.company' },
+  costly: true,
   params: rolloutParams,
   answer: z.object({}),
   errors: ['company_not_yours', 'whole_company_needed', 'rollout_not_found'],

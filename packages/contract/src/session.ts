@@ -34,6 +34,8 @@ export const user = z.object({
   /** 0, no user's id, when omitted. */
   provider_pk: z.number().int().default(0),
   flagged_pictures: z.boolean().default(false),
+  /** Whom the product shows Today first. */
+  starts_with_today: z.boolean().default(false),
   /** Origins allowed as image_server in URLs; none when omitted. */
   image_servers: z.array(z.string()).optional(),
 });
@@ -124,8 +126,7 @@ export const refreshTokens = endpoint({
   method: 'POST',
   path: '/api/token/refresh/',
   aliases: ['/token/refresh/'],
-  summary:
-    'Issues new tokens for a refresh token in the body, or in the cookie with the CSRF header',
+  summary: 'New tokens for a refresh token of the body, or of the cookie',
   access: 'public',
   scope: 'none',
   csrf: false,
@@ -170,6 +171,7 @@ export const endSession = endpoint({
   summary: "Ends one of the viewer's sign-ins at once",
   access: 'signedIn',
   scope: 'own',
+  costly: true,
   params: z.object({ id: z.uuid('must be the id of a sign-in') }),
   answer: z.object({ msg: z.string() }),
   errors: ['session_not_found'],
@@ -181,6 +183,7 @@ export const endOtherSessions = endpoint({
   summary: 'Ends every sign-in of the viewer except the current one',
   access: 'signedIn',
   scope: 'own',
+  costly: true,
   answer: z.object({ msg: z.string(), ended: z.number().int() }),
 });
 
@@ -247,8 +250,7 @@ export const forgotPassword = endpoint({
 export const changePassword = endpoint({
   method: 'POST',
   path: '/api/change-password/',
-  summary:
-    "Changes the viewer's password after checking the current one and ends every other sign-in",
+  summary: "Changes the viewer's password and ends every other sign-in",
   access: 'signedIn',
   scope: 'own',
   body: z.object({ old_password: z.string().max(1000), new_password: z.string().max(2000) }),

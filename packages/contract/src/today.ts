@@ -131,7 +131,7 @@ export const linesOf = (answer: Answer<typeof readToday>): TodayLine[] =>
 
 /** From this time on a wider limit is offered. */
 export const TIMES_TO_WIDEN = 3;
-/** So often a limit is widened at most: beyond that no fault would be heard of. */
+/** A limit is widened at most this often: beyond that no fault would be reported. */
 export const MOST_WIDENED = 3;
 
 export const NOT_A_PROBLEM = ['our-way', 'one-rush', 'photos-wrong', 'other'] as const;
@@ -150,6 +150,7 @@ export const actOnSignal = endpoint({
   summary: 'Says that a signal is not a problem, and why, or that it is the camera',
   access: 'regular',
   scope: { venue: 'params.venue' },
+  costly: true,
   params: signalParams,
   body: z
     .strictObject({
@@ -175,12 +176,26 @@ export const actOnSignal = endpoint({
   errors: ['venue_not_yours', 'signal_not_found', 'limit_not_widened'],
 });
 
+const start = z.strictObject({ starts_with_today: z.boolean() });
+
+export const chooseStart = endpoint({
+  method: 'POST',
+  path: '/api/today/start/',
+  summary: 'Chooses whether the product opens with Today for the viewer',
+  access: 'regular',
+  scope: 'own',
+  costly: true,
+  body: start,
+  answer: start,
+});
+
 export const undoAct = endpoint({
   method: 'DELETE',
   path: '/api/today/venue/:venue/signal/:signal/act/',
   summary: 'Takes back what was said of a signal, and a wider limit that was chosen with it',
   access: 'regular',
   scope: { venue: 'params.venue' },
+  costly: true,
   params: signalParams,
   answer: acted,
   errors: ['venue_not_yours', 'signal_not_found'],

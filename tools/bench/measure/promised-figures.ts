@@ -102,6 +102,11 @@ export const PROMISED = {
     command: bench('screen'),
     ...atMost(100, 'ms'),
   },
+  nextBlindPizza: {
+    what: 'The next pizza of the blind lane, painted, p95',
+    command: bench('screen'),
+    ...atMost(150, 'ms'),
+  },
   weeklyPdfRatio: {
     what: 'A weekly PDF beside Chromium alone',
     command: bench('report-pdf'),

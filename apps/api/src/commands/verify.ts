@@ -1,32 +1,48 @@
-import type { Command } from '@commander-js/extra-typings';
+import { InvalidArgumentError, type Command } from '@commander-js/extra-typings';
 import { repairReports, verifyReports, type ReportDifference } from '#reports/verify-reports';
 import { repairRollups, verifyRollups, type RollupDifference } from '#pizzas/verify-rollups';
 import type { Db } from '#platform/database/db';
+import { verifyAuditLog, readSeal, sealText } from '../features/admin/audit-log/seal-audit-log.ts';
 import { IncompleteError, say, withTools } from './command.ts';
 
 export const addVerify = (program: Command) =>
   program
     .command('verify')
     .description(
-      'compares every rollup and report count with the facts; --repair fixes the differences',
+      'compares every rollup and report count with the facts, and the audit log with its seals; --repair fixes the counts',
     )
     .option('--repair', 'counts again what differs')
-    .action(({ repair }) =>
+    .option('--seal <seal>', 'a seal of the audit log that an earlier run printed', readKnownSeal)
+    .action(({ repair, seal }) =>
       withTools(async ({ tools: { db } }) => {
+        const { last, faults } = await verifyAuditLog(db, seal);
         const differences = await everyDifference(db);
         differences.cells.map(rollupText).forEach(say);
         differences.reports.map(reportText).forEach(say);
+        faults.map((fault) => `audit log: ${fault}`).forEach(say);
         const isEqual = countOf(differences) === 0;
-        if (isEqual) return say('Rollups match the facts.');
-        if (!repair) throw new IncompleteError();
-        const days = await repairRollups(db, differences.cells);
-        await repairReports(db, differences.reports);
-        const left = countOf(await everyDifference(db));
-        const reports = differences.reports.length;
-        say(`Repaired ${days} days and ${reports} reports; ${left} differences remain.`);
-        if (left > 0) throw new IncompleteError();
+        if (isEqual) say('Rollups match the facts.');
+        if (faults.length === 0)
+          say(`The audit log is unchanged; its last seal is ${sealText(last)}.`);
+        const isRepaired = !isEqual && repair === true && (await repairAll(db, differences));
+        if (faults.length > 0 || !(isEqual || isRepaired)) throw new IncompleteError();
       }),
     );
+
+/** Whether nothing differs any more. */
+async function repairAll(db: Db, { cells, reports }: Differences): Promise<boolean> {
+  const days = await repairRollups(db, cells);
+  await repairReports(db, reports);
+  const left = countOf(await everyDifference(db));
+  say(`Repaired ${days} days and ${reports.length} reports; ${left} differences remain.`);
+  return left === 0;
+}
+
+function readKnownSeal(text: string) {
+  const seal = readSeal(text);
+  if (!seal) throw new InvalidArgumentError("It looks like '128-9f86…', as verify prints it.");
+  return seal;
+}
 
 interface Differences {
   cells: RollupDifference[];

@@ -10,7 +10,8 @@ const picture = (score: number, isFaulty: boolean) =>
       official: {
         specialty: 'cheese',
         quality: { verdict: 'buena', trusted: true },
-        evaluation: { score_adjusted: score },
+        evaluation: { score_adjusted: score, score_details: {} },
+        flags: { bubbles: false, overbaked: false, badCut: false },
       },
     },
   }) as unknown as DemoPicture;

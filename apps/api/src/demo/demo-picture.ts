@@ -1,5 +1,6 @@
 import type { StoredPicture } from '#pizzas/insert-capture';
-import type { Grid } from '@crustodian/domain/pizza/criteria';
+import { evaluationKeyMax, scoreWeights, type Grid } from '@crustodian/domain/pizza/criteria';
+import { criteriaSums } from '@crustodian/domain/score/score-formula';
 import type { SpecialtyId } from '@crustodian/domain/pizza/specialties';
 import type { ScoredPicture } from '@crustodian/demo/chain/history';
 import type { SnapshotScore } from '@crustodian/scoring/score/score-snapshot';
@@ -29,5 +30,19 @@ export const choices = (pictures: readonly DemoPicture[], grid: Grid): ScoredPic
     const { verdict, trusted } = score.quality;
     const flagged = verdict === 'mala' && trusted;
     const said = score.evaluation ? score.specialty : null;
-    return [{ index, specialty, said, score: points, flagged, isFaulty }];
+    const lost = lostShares(score, grid);
+    return [{ index, specialty, said, score: points, flagged, isFaulty, lost }];
   });
+
+function lostShares({ evaluation, flags }: SnapshotScore, grid: Grid): Record<string, number> {
+  if (!evaluation) return {};
+  const maxima = evaluationKeyMax(scoreWeights(grid));
+  const sums = Object.entries(criteriaSums(evaluation.score_details));
+  const { bubbles, overbaked, badCut } = flags;
+  return {
+    ...Object.fromEntries(sums.map(([name, points]) => [name, 1 - points / maxima[name]!])),
+    bubbles: Number(bubbles),
+    overbaked: Number(overbaked),
+    bad_cut: Number(badCut),
+  };
+}

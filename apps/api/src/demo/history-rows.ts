@@ -1,12 +1,12 @@
 import { pizzaFacts } from '#pizzas/pizza-row';
 import { nextId } from '#platform/database/ids';
+import { sha256 } from '#platform/sha256';
 import { isPreviousEngine, PREVIOUS_ENGINE } from '@crustodian/demo/chain/engine-change';
 import type { DemoCapture } from '@crustodian/demo/chain/history';
 import { companyOf, type DemoVenue } from '@crustodian/demo/chain/stores';
 import { businessDay, daysBetween, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { PipelineResult } from '@crustodian/domain/pizza/pipeline-result';
 import { pipelineResultOf } from '@crustodian/scoring/score/pipeline-result';
-import { createHash } from 'node:crypto';
 import type { CopyRow } from './copy-rows.ts';
 import type { DemoPicture } from './demo-picture.ts';
 import { reviewedRows } from './reviewed-rows.ts';
@@ -113,7 +113,7 @@ function captureRow(
   result: PipelineResult,
 ): CopyRow {
   const key = captureKey(capture);
-  const digest = createHash('sha256').update(key).digest('hex');
+  const digest = sha256(key);
   return {
     venue_id: venue.id,
     key,

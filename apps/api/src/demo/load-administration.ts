@@ -10,7 +10,8 @@ const MINUTE_MS = 60_000;
 
 /** The account that manages each company. */
 const MANAGER: Record<number, string> = { [LUMBRE]: 'manager', [FORNO]: 'manager2' };
-const ORIGIN = {
+/** From where people of the demo make their changes. */
+export const ORIGIN = {
   address: '203.0.113.24',
   userAgent:
     'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Safari/605.1.15',

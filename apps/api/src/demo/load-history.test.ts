@@ -21,6 +21,7 @@ const base = testDatabase();
 const history = { seed: 'test', from: '2025-10-01', today: '2025-11-03' };
 const loading = {
   ...history,
+  stores: VENUES,
   since: '2025-10-30',
   until: '2025-11-03',
   signal: new AbortController().signal,

@@ -2,10 +2,23 @@ import { refreshPortions } from '#pizzas/portions';
 import { keepLimits, lockDay, refreshRollups } from '#pizzas/rollups';
 import type { Database, Db } from '#platform/database/db';
 import { ensureMonth } from '#platform/database/partitions';
-import { companyOf, VENUES, type DemoVenue } from '@crustodian/demo/chain/stores';
-import { captureDay, type HistoryOptions } from '@crustodian/demo/chain/history';
-import { addDays, daysBetween, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { companyOf, type DemoVenue } from '@crustodian/demo/chain/stores';
+import { DEMO_CAMERA } from '@crustodian/demo/chain/camera-faults';
+import {
+  captureDay,
+  madeOnDay,
+  type HistoryOptions,
+  type ScoredPicture,
+} from '@crustodian/demo/chain/history';
+import { tillDay, type DemoOrderLine } from '@crustodian/demo/chain/till';
+import {
+  addDays,
+  businessDay,
+  daysBetween,
+  type CalendarDay,
+} from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
+import { cameraRows, isOrdered, isWatched, orderRows } from './cameras/camera-rows.ts';
 import { copyRows, inTransaction } from './copy-rows.ts';
 import { choices, type DemoPicture } from './demo-picture.ts';
 import { historyRows } from './history-rows.ts';
@@ -14,9 +27,17 @@ import { historyRows } from './history-rows.ts';
 const DETAILED_DAYS = 31;
 
 /** Order in which COPY fills the tables. */
-const TABLES = ['capture', 'pizza', 'pizza_detail', 'correction'] as const;
+const TABLES = [
+  'capture',
+  'pizza',
+  'pizza_detail',
+  'correction',
+  'camera_picture',
+  'order_line',
+] as const;
 
 interface LoadOptions {
+  stores: readonly DemoVenue[];
   since: CalendarDay;
   /** The first day that is not history yet. */
   until: CalendarDay;
@@ -34,7 +55,7 @@ export async function loadHistory(
   options: HistoryOptions & LoadOptions,
 ): Promise<void> {
   for (const days of monthsBack(options.since, addDays(options.until, -1))) {
-    for (const venue of VENUES) {
+    for (const venue of options.stores) {
       if (options.signal.aborted) return;
       const missing = await missingDays(db, venue, days);
       if (missing.length === 0) continue;
@@ -43,6 +64,7 @@ export async function loadHistory(
         for (const day of missing) await lockDay(trx, venue.id, day);
         const rows = daysRows(venue, missing, pictures, options);
         for (const table of TABLES) await copyRows(client, table, rows[table]);
+        if (rows.camera_picture.length > 0) await watchCamera(trx, venue.id);
         for (const day of missing) {
           await refreshRollups(trx, venue.id, day);
           await refreshPortions(trx, venue.id, day);
@@ -62,9 +84,35 @@ function daysRows(
 ) {
   const catalogue = choices(pictures, companyOf(venue).grid);
   const captures = days.flatMap((day) => captureDay(venue, day, catalogue, options));
-  const brief = daysBetween(days[0]!, options.today) > DETAILED_DAYS;
-  return historyRows({ venue, captures, pictures, today: options.today, brief });
+  const { today } = options;
+  const brief = daysBetween(days[0]!, today) > DETAILED_DAYS;
+  const watched = captures.filter(({ startedAt }) => isWatched(businessDay(startedAt), today));
+  const ordered = days.filter((day) => isOrdered(day, today));
+  return {
+    ...historyRows({ venue, captures, pictures, today, brief }),
+    camera_picture: cameraRows(venue, watched, pictures, options),
+    order_line: ordered.flatMap((day) =>
+      orderRows(venue, tillLines(venue, day, catalogue, options)),
+    ),
+  };
 }
+
+/** The order lines of a store's till on a day. */
+export function tillLines(
+  venue: DemoVenue,
+  day: CalendarDay,
+  catalogue: readonly ScoredPicture[],
+  options: HistoryOptions,
+): DemoOrderLine[] {
+  const byIndex = new Map(catalogue.map((picture) => [picture.index, picture]));
+  const made = madeOnDay(venue, day, catalogue, options);
+  return tillDay(venue, day, made, { seed: options.seed, catalogue: byIndex });
+}
+
+/** Has the job that watches cameras include the venue's. */
+export const watchCamera = (trx: Db, venue: number) =>
+  sql`INSERT INTO watched_camera (venue_id, camera) VALUES (${venue}, ${DEMO_CAMERA})
+    ON CONFLICT (venue_id, camera) DO NOTHING`.execute(trx);
 
 /** The days of each month from the last back to the first, each month in order. */
 function monthsBack(from: CalendarDay, to: CalendarDay): CalendarDay[][] {

@@ -15,6 +15,7 @@ import { lastCompleteWeek, previousWeek } from '@crustodian/domain/time/week';
 import { createScoringPool } from '@crustodian/scoring/worker/scoring-pool';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+import { matchOrderDays } from '../features/orders/match-orders.job.ts';
 import { isDemoDatabase } from './demo-accounts.ts';
 import { loadAudit } from './audit/load-audit.ts';
 import { loadObjections } from './audit/load-objections.ts';
@@ -24,9 +25,11 @@ import { loadMonthlyReports } from './load-monthly-reports.ts';
 import { loadRecipes } from './load-recipes.ts';
 import { loadReports } from './load-reports.ts';
 import { loadScoring } from './load-scoring.ts';
+import { loadSignals } from './load-signals.ts';
 import { orderPrints } from './order-prints.ts';
 import { scoredCatalogue, type ScoredCatalogue } from './score-catalogue.ts';
 import { deliverToday } from './today.ts';
+import { watchCameras } from './cameras/watch-cameras.ts';
 
 const RECENT_DAYS = 30;
 const SEED = 'crustodian';
@@ -81,7 +84,7 @@ export async function runDemoChain(
   const until = todayOf(tools);
   const loaded = (month: string) => progress(`history of ${month} loaded`);
   const load = (since: CalendarDay) =>
-    loadHistory(tools, pictures, { ...history, since, until, signal, loaded });
+    loadHistory(tools, pictures, { ...history, stores: VENUES, since, until, signal, loaded });
   const deliver = () => deliverToday(tools, pictures, history, signal);
   // What people look at first comes first.
   const recent = addDays(until, -RECENT_DAYS);
@@ -91,7 +94,10 @@ export async function runDemoChain(
   if (!signal.aborted) await loadScoring(tools, pictures);
   await loadAudit(tools, { from, since: recent, until, signal });
   await loadObjections(tools, { seed: SEED, since: recent, until, signal });
+  await loadSignals(tools, { today: madeOn, until, signal });
   await deliver();
+  await watchCameras(tools, signal);
+  if (!signal.aborted) await matchOrderDays(tools, { signal });
   ready();
   await load(from);
   await loadReports(tools.db, { today: until, since: from, now: tools.now(), signal });

@@ -3,9 +3,13 @@ import type { Tools } from '#platform/tools';
 import { companyOf, VENUES, type DemoVenue } from '@crustodian/demo/chain/stores';
 import { captureDay, type DemoCapture, type HistoryOptions } from '@crustodian/demo/chain/history';
 import { addDays, businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
+import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
+import { cameraRows, orderRows } from './cameras/camera-rows.ts';
+import type { CopyRow } from './copy-rows.ts';
 import { choices, type DemoPicture } from './demo-picture.ts';
 import { captureKey, resultOf } from './history-rows.ts';
+import { tillLines, watchCamera } from './load-history.ts';
 
 /** Delivers what the demo stores' cameras have recorded today up to now; what is there already stays. */
 export async function deliverToday(
@@ -22,15 +26,35 @@ export async function deliverToday(
       const catalogue = choices(pictures, companyOf(venue).grid);
       const captures = captureDay(venue, day, catalogue, options);
       const known = await knownKeys(db, venue, captures);
+      let isNew = false;
       for (const capture of captures) {
         if (signal?.aborted) return;
         const over = capture.pizzas.every(({ ts }) => ts <= clock);
         if (!over || known.has(captureKey(capture))) continue;
         await deliver(db, venue, capture, pictures);
+        await insertRows(db, 'camera_picture', cameraRows(venue, [capture], pictures, options));
+        isNew = true;
         live.dayChanged({ venue: venue.id, day });
       }
+      if (!isNew) continue;
+      await watchCamera(db, venue.id);
+      const lines = tillLines(venue, day, catalogue, options).filter(({ made }) => made <= clock);
+      await insertRows(db, 'order_line', orderRows(venue, lines));
     }
   }
+}
+
+/** Rows that are there already stay. */
+async function insertRows(
+  db: Tools['db'],
+  table: 'camera_picture' | 'order_line',
+  rows: readonly CopyRow[],
+): Promise<void> {
+  if (rows.length === 0) return;
+  const columns = sql.raw(Object.keys(rows[0]!).join(', '));
+  await sql`INSERT INTO ${sql.table(table)} (${columns})
+    SELECT ${columns} FROM json_populate_recordset(NULL::${sql.table(table)}, ${JSON.stringify(rows)}::json)
+    ON CONFLICT DO NOTHING`.execute(db);
 }
 
 async function knownKeys(

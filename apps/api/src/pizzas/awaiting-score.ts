@@ -3,8 +3,9 @@ import { nextId } from '#platform/database/ids';
 import type { Jobs } from '#platform/jobs/jobs';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 import { OWN_PIPELINE_PREFIX } from '@crustodian/scoring/score/pipeline-result';
-import { sql } from 'kysely';
+import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { sql } from 'kysely';
 
 /** SQL condition on pizza: a result of this engine whose picture was stored. */
 export const isOwnResult = sql<boolean>`picture IS NOT NULL
@@ -17,6 +18,36 @@ export const isOwnResult = sql<boolean>`picture IS NOT NULL
 export const isAwaitingScore = sql<boolean>`(${isOwnResult} AND snap_quality = 'buena'
   AND NOT evaluated AND specialty <> ${UNKNOWN_SPECIALTY})`;
 
+/** SQL condition on order_line o: it names a known specialty. */
+export const namesSpecialty = sql<boolean>`(o.is_pizza AND o.specialty NOT IN ('', ${UNKNOWN_SPECIALTY}))`;
+
+/** SQL condition on pizza: the engine did not recognise its specialty but its order names one, so that it has no score yet. */
+export const isNamedByOrder = sql<boolean>`(${isOwnResult} AND pizza.snap_quality = 'buena'
+  AND NOT pizza.evaluated AND coalesce(pizza.specialty, ${UNKNOWN_SPECIALTY}) = ${UNKNOWN_SPECIALTY}
+  AND EXISTS (SELECT FROM order_line o WHERE o.venue_id = pizza.venue_id
+    AND o.business_date = pizza.business_date AND o.pizza_id = pizza.id AND ${namesSpecialty}))`;
+
+/** SQL condition on pizza: its score was ordered before; a second order would have the same outcome. */
+const wasOrdered = sql<boolean>`EXISTS (SELECT FROM rescore_order r
+  WHERE r.venue_id = pizza.venue_id AND r.pizza_id = pizza.id)`;
+
+export interface OrderedProduct {
+  specialty: string;
+  /** '' where the order names none. */
+  crust: string;
+}
+
+/** What the order of a pizza names; null without one. */
+export async function orderedProduct(
+  db: Db,
+  { venue, day, id }: PizzaPlace,
+): Promise<OrderedProduct | null> {
+  const { rows } = await sql<OrderedProduct>`SELECT o.specialty, o.crust FROM order_line o
+    WHERE o.venue_id = ${venue} AND o.business_date = ${day} AND o.pizza_id = ${id}
+      AND ${namesSpecialty}`.execute(db);
+  return rows[0] ?? null;
+}
+
 /**
  * Orders a score for those of these pizzas of a day that await one. Call in the transaction that
  * names them: the order stands when it commits, and is carried out next to it.
@@ -27,7 +58,7 @@ export async function orderAwaitedScores(
 ): Promise<void> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM pizza
     WHERE venue_id = ${venue} AND business_date = ${day} AND id = ANY (${[...pizzas]})
-      AND ${isAwaitingScore}
+      AND (${isAwaitingScore} OR ${isNamedByOrder} AND NOT ${wasOrdered})
     ORDER BY id`.execute(trx);
   if (rows.length === 0) return;
   const orders = rows.map(({ id: pizza }) => ({ id: nextId(), pizza }));

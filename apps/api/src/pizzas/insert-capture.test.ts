@@ -2,6 +2,7 @@ import { nextId } from '#platform/database/ids';
 import { testDatabase } from '#test/world/database';
 import { sql } from 'kysely';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { MOST_OF_A_DAY } from './insert-facts.ts';
 import { insertCapture, type NewCapture } from './insert-capture.ts';
 import { sampleResult, seededRandom } from './sample-result.ts';
 import { createTestVenue } from '../test/world/venue.ts';
@@ -66,6 +67,24 @@ test('the same key with other content is refused', async () => {
   await expect(
     insertCapture(database.db, captureAt(venue, { digest: Buffer.from('other') })),
   ).rejects.toMatchObject({ code: 'capture_differs' });
+});
+
+test('a day takes no more pizzas than a kitchen can make, and nothing of the capture is stored', async () => {
+  const venue = await createTestVenue(database.db);
+  await insertCapture(database.db, captureAt(venue));
+  const pretend = (detected: number) =>
+    sql`UPDATE rollup_day SET detected = ${detected} WHERE venue_id = ${venue}`.execute(
+      database.db,
+    );
+  await pretend(MOST_OF_A_DAY - 2);
+  await expect(
+    insertCapture(database.db, captureAt(venue, { key: 'cam-2' })),
+  ).rejects.toMatchObject({ code: 'day_full' });
+  expect([await countOf('pizza', venue), await countOf('capture', venue)]).toEqual([3, 1]);
+  await pretend(MOST_OF_A_DAY - 3);
+  expect(await insertCapture(database.db, captureAt(venue, { key: 'cam-3' }))).toMatchObject({
+    pizzas: 3,
+  });
 });
 
 test('the same key at another venue is another capture', async () => {

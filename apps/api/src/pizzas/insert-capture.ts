@@ -53,7 +53,7 @@ export interface CaptureReceipt {
 /**
  * Stores a capture with its pizzas and their rollups in one transaction; a repeated one answers what
  * the first did. Its pictures must be stored durably before.
- * @throws ApiError capture_differs when the key names other content, too_many_cameras
+ * @throws ApiError capture_differs when the key names other content, too_many_cameras, day_full
  */
 export async function insertCapture(db: Db, capture: NewCapture): Promise<CaptureReceipt> {
   for (const day of daysOf(capture)) await ensureMonth(db, day);

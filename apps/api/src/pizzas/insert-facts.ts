@@ -1,4 +1,5 @@
 import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
 import { nextId } from '#platform/database/ids';
 import { runNamed } from '#platform/database/named-statement';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
@@ -7,6 +8,9 @@ import type { PipelineResult } from '@crustodian/domain/pizza/pipeline-result';
 import { PIZZA_COLUMNS, pizzaFacts, type PizzaFacts } from './pizza-row.ts';
 import { addPortions, portionsOf } from './portions.ts';
 import { INSERT_DAY_ROW, keepLimits, refreshRollups } from './rollups.ts';
+
+/** Several times what the busiest kitchen makes: charts and feed of a day are computed from all its pizzas. */
+export const MOST_OF_A_DAY = 5000;
 
 /** What a capture turned out to show. */
 export interface CaptureFacts {
@@ -23,6 +27,7 @@ export interface CaptureFacts {
 /**
  * Inserts the pizzas of a capture and brings the rollups of their days up to date. Call in the
  * transaction that stores or scores the capture; the months must exist (`ensureMonth`).
+ * @throws ApiError day_full
  */
 export async function insertFacts(
   trx: Db,
@@ -53,13 +58,14 @@ const COLUMNS = PIZZA_COLUMNS.join(', ');
 const INSERT_DAY = {
   name: 'insert pizzas of a day',
   text: `
-    WITH day AS (${INSERT_DAY_ROW} DO UPDATE SET company_id = rollup_day.company_id),
+    WITH day AS (${INSERT_DAY_ROW} DO UPDATE SET company_id = rollup_day.company_id RETURNING detected),
     made AS MATERIALIZED (SELECT * FROM json_populate_recordset(NULL::pizza, $3::json)),
     detail AS MATERIALIZED (SELECT * FROM json_populate_recordset(NULL::pizza_detail, $4::json)),
     new_pizza AS (INSERT INTO pizza (${COLUMNS}) SELECT ${COLUMNS} FROM made),
     portion AS (${portionsOf('(SELECT * FROM made JOIN detail USING (venue_id, business_date, id))')}),
-    ${addPortions('portion')}
-    INSERT INTO pizza_detail SELECT * FROM detail`,
+    ${addPortions('portion')},
+    stored AS (INSERT INTO pizza_detail SELECT * FROM detail)
+    SELECT coalesce(detected, 0) AS before FROM day`,
 };
 
 async function insertDay(
@@ -70,5 +76,11 @@ async function insertDay(
 ): Promise<void> {
   const pizzas = JSON.stringify(facts.map(({ pizza }) => pizza));
   const details = JSON.stringify(facts.map(({ detail }) => detail));
-  await runNamed(trx, INSERT_DAY, [venue, day, pizzas, details]);
+  const [known] = await runNamed<{ before: number }>(trx, INSERT_DAY, [
+    venue,
+    day,
+    pizzas,
+    details,
+  ]);
+  if (known!.before + facts.length > MOST_OF_A_DAY) throw new ApiError('day_full');
 }

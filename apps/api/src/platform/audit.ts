@@ -4,6 +4,7 @@ import { idAt } from '#platform/database/ids';
 import { personName } from '#platform/auth/person-name';
 import type { Origin } from '#platform/http/origin';
 import { sql } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
 
 /** One thing that happened, for the audit log. */
 export interface Audited {
@@ -24,9 +25,13 @@ export interface Audited {
   after?: AuditFacts | null;
 }
 
-/** Writes to the audit log in the transaction of the change, so that neither exists without the other. */
+/**
+ * Writes to the audit log in the transaction of the change, so that neither exists without the other.
+ * Writes nothing if `before` and `after` are equal.
+ */
 export async function writeAudit(trx: Db, entry: Audited): Promise<void> {
   const { by, origin, now, company, action, subject, subjectId, venue, before, after } = entry;
+  if (before && isDeepStrictEqual(before, after)) return;
   await sql`INSERT INTO audit_entry (id, company_id, at, action, user_id, user_name, user_email,
       address, user_agent, subject_id, venue_id, subject, before, after)
     SELECT ${idAt(now)}::bigint, ${company}::int, ${new Date(now)}::timestamptz, ${action}, u.id,

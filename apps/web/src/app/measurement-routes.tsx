@@ -57,6 +57,22 @@ export const cameras = page('/cameras', {
   search: placeSearch,
 });
 
+export const lookUp = page('/look-up', {
+  title: 'Find a pizza',
+  access: 'regular',
+  page: lazyPage(() => import('../features/look-up/LookUpPage.tsx'), 'LookUpPage'),
+  // The page reads the other parameters itself.
+  search: placeSearch.loose(),
+});
+
+/** Reached from the cameras. */
+export const orders = page('/orders', {
+  title: 'Orders',
+  access: 'companyManager',
+  page: lazyPage(() => import('../features/orders/OrdersPage.tsx'), 'OrdersPage'),
+  search: placeSearch,
+});
+
 export const actions = page('/actions', {
   title: 'Actions',
   access: 'regular',

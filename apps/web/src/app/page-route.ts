@@ -33,7 +33,7 @@ export const shell = createRoute({
   beforeLoad: async ({ context, location }) => {
     const me = await context.queryClient.ensureQueryData(meQuery);
     if (!me) throw redirect({ to: '/login', search: { next: location.href } });
-    return { viewer: viewerOf(me) };
+    return { viewer: viewerOf(me), me };
   },
   component: Shell,
   pendingComponent: WaitingForUser,

@@ -44,6 +44,7 @@ const regular: User = {
   allowFeedback: false,
   provider_pk: PROVIDER,
   flagged_pictures: false,
+  starts_with_today: false,
 };
 const USERS = {
   regular,
@@ -82,6 +83,7 @@ const REGULAR_PAGES = [
   '/today',
   '/signal',
   '/cameras',
+  '/look-up',
   '/actions',
   '/action',
   '/morning-mail',
@@ -110,6 +112,7 @@ const MAY_OPEN: [path: string, kinds: Kind[]][] = [
   ['/audit', ['reviewer']],
   ['/management', ['manager']],
   ['/raters', ['manager']],
+  ['/orders', ['manager']],
   ['/your-eye', ['reviewer']],
   ['/admin/user-management', ['manager']],
   ['/admin/variable-administration', ['manager']],

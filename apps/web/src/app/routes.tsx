@@ -29,8 +29,10 @@ import {
   actions,
   audit,
   cameras,
+  lookUp,
   morningMail,
   objections,
+  orders,
   raters,
   signal,
   today,
@@ -58,7 +60,7 @@ const start = createRoute({
   getParentRoute: () => shell,
   path: '/',
   beforeLoad: ({ context }) => {
-    throw redirect({ to: landingPath(context.viewer), replace: true });
+    throw redirect({ to: landingPath(context.viewer, context.me), replace: true });
   },
 });
 
@@ -247,6 +249,8 @@ const routeTree = root.addChildren([
     measurement,
     audit,
     cameras,
+    lookUp,
+    orders,
     objections,
     trainYourEye,
     raters,

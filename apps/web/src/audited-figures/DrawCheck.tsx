@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { countText, dayText } from '../pizza/formatters.ts';
 import { drawsQuery, saveDraw, type AuditedPlace, type DrawnPizzas } from './audited-calls.ts';
-import { sealText } from './audited-messages.ts';
+import { sealText, undrawnDays } from './audited-messages.ts';
 import css from './AuditedDetails.module.css';
 
 interface DrawCheckProps {
@@ -42,6 +42,7 @@ function Draw({ venue, week }: { venue: number; week: string }) {
   const { data, error } = useQuery(drawsQuery(venue, week));
   if (error) return <p>The draw could not be loaded.</p>;
   if (!data) return null;
+  const undrawn = data.seed === null ? [] : undrawnDays(week, data.days);
   return (
     <dl className={css.draw}>
       <dt>SHA-256 of the seed</dt>
@@ -63,6 +64,15 @@ function Draw({ venue, week }: { venue: number; week: string }) {
           )}
         </div>
       ))}
+      {undrawn.length > 0 && (
+        <div>
+          <dt>Not drawn: {undrawn.map(dayText).join('; ')}</dt>
+          <dd>
+            These days had no pizzas, or were not drawn before the seed was published. They never
+            will be, as anyone who knows the seed could foresee the draw.
+          </dd>
+        </div>
+      )}
       <dt>To repeat it</dt>
       <dd>
         A pizza’s lot is SHA-256 of the seed followed by its id; the smallest lots of a day are

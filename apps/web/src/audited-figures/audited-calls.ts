@@ -1,5 +1,6 @@
 import {
   changeAuditedFirst,
+  changeAuditPerDay,
   readCompanyAuditedFigures,
   readCompanyDrawnPizzas,
   readEveryCompanysFigures,
@@ -91,10 +92,10 @@ export function useCompanyFigures(company: number, range: DayRange, wanted = tru
   return isError || !wanted ? null : data;
 }
 
-/** The same by specialty, of a region where one is named; an empty object where none was drawn. */
+/** The same by specialty, of one region if it is given. */
 export function useSpecialtyFigures(company: number, range: DayRange, region: string | undefined) {
   const { data, isError } = useQuery(specialtyFiguresQuery(company, range, region));
-  return isError ? null : data?.specialties;
+  return isError ? null : data;
 }
 
 const specialtyFiguresQuery = (
@@ -138,6 +139,8 @@ export function useFigureOf(place: AuditedPlace, name: FigureName): AuditedOne |
   if (region === undefined) return whole.data?.company[name];
   return whole.data && (whole.data.regions[region]?.[name] ?? NOT_AUDITED);
 }
+
+export type SpecialtyAudits = ReturnType<typeof useSpecialtyFigures>;
 
 /** Audited figures of a week by company. */
 export function useEveryCompanysFigures(week: CalendarDay) {
@@ -241,12 +244,22 @@ export function usePrintedAudit(
   }, [wanted, audited.isPending, audited.data, draws.isPending, draws.data]);
 }
 
-/** Whether audited figures stand first, for everyone of the company. */
+/** Chooses whether audited figures come first, for everyone in the company. */
 export function useChangeAuditedFirst(company: number) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (audited_first: boolean) =>
       call(changeAuditedFirst, { params: { company }, body: { audited_first } }, { alerts: true }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [KEY] }),
+  });
+}
+
+/** Chooses how many pizzas of a day are drawn in each store. */
+export function useChangeAuditPerDay(company: number) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (audit_per_day: number) =>
+      call(changeAuditPerDay, { params: { company }, body: { audit_per_day } }, { alerts: true }),
     onSuccess: () => client.invalidateQueries({ queryKey: [KEY] }),
   });
 }

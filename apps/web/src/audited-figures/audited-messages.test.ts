@@ -16,6 +16,7 @@ import {
   sealText,
   spokenText,
   tileText,
+  undrawnDays,
   valueText,
 } from './audited-messages.ts';
 
@@ -138,6 +139,11 @@ test('what is missing until a figure is audited', () => {
     title: '6 drawn, none judged yet',
     text: '6 of 90 pizzas were drawn by lot and wait to be judged by people who see no score.',
   });
+});
+
+test('the days of a week that were not drawn', () => {
+  const drawn = [16, 17, 18, 20, 21].map((day) => ({ day: `2026-11-${day}` }));
+  expect(undrawnDays('2026-11-15', drawn)).toEqual(['2026-11-15', '2026-11-19']);
 });
 
 test('the seal of a draw, before and after its seed is published', () => {

@@ -213,6 +213,12 @@ export function sealText({ week, hash, revealed_at }: Week): string {
   return `${sealed}, published ${published}: ${hash.slice(0, 4)}…${hash.slice(-4)}`;
 }
 
+/** Days of a published week that were not drawn and never will be. */
+export const undrawnDays = (week: CalendarDay, drawn: readonly { day: CalendarDay }[]) =>
+  Array.from({ length: 7 }, (_, at) => addDays(week, at)).filter(
+    (day) => !drawn.some((one) => one.day === day),
+  );
+
 /** When the week has been over for a day. */
 const publishedFrom = (week: CalendarDay): CalendarDay => addDays(week, 8);
 

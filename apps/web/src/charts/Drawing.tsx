@@ -1,5 +1,10 @@
 import { BarChart, LineChart } from 'echarts/charts';
-import { GridComponent, MarkAreaComponent, TooltipComponent } from 'echarts/components';
+import {
+  GridComponent,
+  MarkAreaComponent,
+  MarkLineComponent,
+  TooltipComponent,
+} from 'echarts/components';
 import { LabelLayout } from 'echarts/features';
 import { init, use as register, type ECharts, type EChartsCoreOption } from 'echarts/core';
 import { SVGRenderer } from 'echarts/renderers';
@@ -11,6 +16,7 @@ register([
   GridComponent,
   LabelLayout,
   MarkAreaComponent,
+  MarkLineComponent,
   TooltipComponent,
   SVGRenderer,
 ]);

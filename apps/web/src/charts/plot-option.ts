@@ -28,6 +28,8 @@ export interface PlotPlace {
   name: string;
   /** In the tooltip: 'Sat 15 Nov 2025'. */
   title: string;
+  /** Why its value is in doubt: shown as a vertical line and in the tooltip. */
+  doubt?: string | undefined;
 }
 
 /** A stretch of the value axis with a meaning, such as the Good band. */
@@ -126,7 +128,8 @@ export function tooltipText(
       n: point.n === undefined ? undefined : `n ${point.n.toLocaleString('en')}`,
     };
   });
-  return { title: places[at]?.title ?? '', rows, hint: hint?.(at) };
+  const { title = '', doubt } = places[at] ?? {};
+  return { title: doubt ? `${title}, ${doubt}` : title, rows, hint: hint?.(at) };
 }
 
 function placeAxis({ places }: PlotData, { kind, colors, narrow }: PlotLook) {
@@ -191,7 +194,7 @@ function seriesOption(
 ) {
   const color = colors[one.color];
   const values = one.points.map(({ value }) => value);
-  const bands = at === 0 && data.bands ? { markArea: bandsOption(data.bands, colors) } : {};
+  const bands = at === 0 ? marksOption(data, { kind, colors }) : {};
   if (kind === 'bars') {
     return {
       type: 'bar',
@@ -239,6 +242,25 @@ const lastText = (values: readonly (number | null)[], text: (value: number) => s
   const last = values.findLast((value) => value !== null);
   return last === undefined || last === null ? '' : text(last);
 };
+
+function marksOption(
+  { bands, places }: PlotData,
+  { kind, colors }: Pick<PlotLook, 'kind' | 'colors'>,
+) {
+  const doubted = places.flatMap(({ doubt }, xAxis) => (doubt ? { xAxis } : []));
+  return {
+    ...(bands && { markArea: bandsOption(bands, colors) }),
+    ...(kind === 'line' && doubted.length > 0 && { markLine: doubtsOption(doubted, colors) }),
+  };
+}
+
+const doubtsOption = (data: readonly { xAxis: number }[], colors: ChartColors) => ({
+  silent: true,
+  symbol: 'none',
+  label: { show: false },
+  lineStyle: { color: colors['text-3'], type: 'dashed', width: 1.2 },
+  data,
+});
 
 function bandsOption(bands: readonly PlotBand[], colors: ChartColors) {
   return {

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /** Title of the keys that the frame of all pages hears. */
 export const EVERYWHERE = 'Everywhere';
@@ -39,13 +39,13 @@ export const keyName = (key: string): string =>
 /** The groups whose keys work now, for the help dialog. */
 export const activeShortcuts = (): ShortcutGroup[] => groups.map(({ current }) => current);
 
-/** Binds single keys while the component is mounted and lists them under '?'. */
+/** Binds single keys while the component is mounted, from its first paint on, and lists them under '?'. */
 export function useShortcuts(group: ShortcutGroup): void {
   const latest = useRef(group);
-  useEffect(() => {
+  useLayoutEffect(() => {
     latest.current = group;
   });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (groups.length === 0) window.addEventListener('keydown', runShortcut);
     groups.push(latest);
     return () => {

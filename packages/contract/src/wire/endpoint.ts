@@ -68,7 +68,7 @@ export interface Endpoint {
   onlyReads?: true;
   /** Not queued behind other calls: health, and log-ins, which have limits of their own. */
   takesNoTurn?: true;
-  /** Expensive or sends e-mail: limited to this many calls a minute per user. */
+  /** Expensive, sends e-mail or writes to the audit log: rate limited per user. */
   costly?: boolean;
   errors?: readonly ErrorCode[];
 }

@@ -92,6 +92,10 @@ export const ERRORS = {
     status: 409,
     err: 'This store has 64 cameras already, and nothing was stored. Use one of their names; a name is free again 35 days after its last picture.',
   },
+  day_full: {
+    status: 409,
+    err: 'This store has 5,000 pizzas of that day already, and nothing was stored. Check the clock of the camera and what it sends.',
+  },
   objection_not_scored: {
     status: 409,
     err: 'This pizza has no score that is shown, so there is nothing to object to.',
@@ -113,11 +117,18 @@ export const ERRORS = {
     status: 409,
     err: 'A line of these orders was received before with other content. Nothing was stored.',
   },
+  no_till_mapping: {
+    status: 409,
+    err: 'A manager adds the mapping of your till under Orders first.',
+  },
+  names_full: { status: 409, err: 'There are 2,000 names already.' },
   future_order: {
     status: 400,
     err: 'An order is due more than two days from now. Check the clock of the till.',
   },
   camera_item_not_found: { status: 404, err: 'This camera item does not exist, or is over.' },
+  link_not_found: { status: 404, err: 'This link has ended.' },
+  links_full: { status: 409, err: 'A pizza has at most ten links. End one first.' },
   signal_not_found: { status: 404, err: 'This signal does not exist.' },
   action_not_found: { status: 404, err: 'This action does not exist, or it was let go.' },
   actions_full: {

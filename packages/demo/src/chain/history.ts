@@ -1,9 +1,12 @@
 import { daysBetween, weekdayOf, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { LocalTs } from '@crustodian/domain/pizza/pipeline-result';
 import { shiftOf } from '@crustodian/domain/time/shift';
+import type { OfficialCriterion } from '@crustodian/domain/pizza/criteria';
 import type { SpecialtyId } from '@crustodian/domain/pizza/specialties';
 import type { Standard } from '@crustodian/domain/pizza/standard';
+import { cameraSaw } from './camera-faults.ts';
 import { engineShift } from './engine-change.ts';
+import { careOf, hasFault, lostElse, shareGoneWrong } from './kitchen-faults.ts';
 import type { DemoVenue } from './stores.ts';
 import { cameraWasOff, pizzaTimes } from './rhythm.ts';
 import { secondLook, type SecondLook } from './second-look.ts';
@@ -21,6 +24,8 @@ export interface ScoredPicture {
   flagged: boolean;
   /** Rendered with faults, whatever its score. */
   isFaulty?: boolean;
+  /** Share of its points that it lost on each watched part; of a flag, 1 or 0. */
+  lost?: Readonly<Record<string, number>>;
 }
 
 export interface DemoReview {
@@ -88,18 +93,35 @@ export function captureDay(
   options: HistoryOptions,
 ): DemoCapture[] {
   if (cameraWasOff(venue, day, options.today)) return [];
+  const { today } = options;
+  const made = madeOnDay(venue, day, catalogue, options);
+  return groupByCapture(made.filter(({ ts }) => cameraSaw(venue, { ts, day, today })));
+}
+
+/** The pizzas that a venue made on a business day, also those that no camera saw. */
+export function madeOnDay(
+  venue: DemoVenue,
+  day: CalendarDay,
+  catalogue: readonly ScoredPicture[],
+  options: HistoryOptions,
+): DemoPizza[] {
   const random = seededRandom(`${options.seed}/day/${venue.id}/${day}`);
   const reviewer = seededRandom(`${options.seed}/reviewer/${venue.id}/${day}`);
+  const kitchen = seededRandom(`${options.seed}/kitchen/${venue.id}/${day}`);
   const mood = 0.25 * normal(random);
   const shown = new Map<number, number>();
   const flagged = catalogue.find((picture) => picture.flagged);
   // What the scorer misnames is named by a reviewer; a day that is not reviewed yet has none of it.
   const isReviewed = daysBetween(day, options.today) >= REVIEW_LAG_DAYS;
   const offered = isReviewed ? catalogue : catalogue.filter((picture) => !isMisnamed(picture));
-  const pizzas = pizzaTimes(venue, day, options.seed).map((ts, at) => {
+  const care = careOf(venue);
+  const good = care ? offered.filter(({ lost = {} }) => !hasFault(lost, care)) : offered;
+  const faulty = care ? withFault(offered, care) : offered;
+  return pizzaTimes(venue, day, options.seed).map((ts, at) => {
     if (flagged && at === FLAGGED_AT) return { ts, picture: flagged.index, review: null };
     const target = meanScore(venue, day, ts, options) + mood + 0.85 * normal(random);
-    const picture = choosePicture(offered, target, shown, random);
+    const wrong = care ? shareGoneWrong(venue, day, { ts, today: options.today }) : 0;
+    const picture = choosePicture(kitchen() < wrong ? faulty : good, target, shown, random);
     shown.set(picture.index, (shown.get(picture.index) ?? 0) + 1);
     return {
       ts,
@@ -107,7 +129,6 @@ export function captureDay(
       review: isReviewed ? review(picture, { random, reviewer }) : null,
     };
   });
-  return groupByCapture(pizzas);
 }
 
 /** The score that a venue gets on average: its level, its trend, the rush of weekend dinners, and the engine of that day. */
@@ -141,6 +162,18 @@ function choosePicture(
   let left = random() * weights.reduce((sum, weight) => sum + weight, 0);
   const chosen = weights.findIndex((weight) => (left -= weight) < 0);
   return catalogue[chosen] ?? catalogue.at(-1)!;
+}
+
+/** One picture in this many shows a store's fault. */
+const FAULT_EVERY = 18;
+
+/** The pictures that show a fault, and the least of anything else; all where none does. */
+function withFault(catalogue: readonly ScoredPicture[], part: OfficialCriterion) {
+  const faulty = catalogue
+    .filter(({ lost = {} }) => hasFault(lost, part))
+    .toSorted((a, b) => lostElse(a.lost!, part) - lostElse(b.lost!, part))
+    .slice(0, Math.ceil(catalogue.length / FAULT_EVERY));
+  return faulty.length > 0 ? faulty : catalogue;
 }
 
 const isMisnamed = ({ said, specialty }: ScoredPicture): boolean =>

@@ -13,12 +13,12 @@ const pizzas = (text: string, days = 0): Observation[] =>
   }));
 
 // 25 pizzas, of which the 2nd, 6th and 15th are bad: the path of the mock-up.
-const MENDED = '+-+++-++++++++-++++++++++';
+const FIXED = '+-+++-++++++++-++++++++++';
 
 test.each([
   ['nothing yet', '', '2026-11-21 17:00:01', 'watching'],
   ['still undecided', '++-++', '2026-11-22 10:00:00', 'watching'],
-  ['the fault is gone', MENDED, '2026-11-22 10:00:00', 'proven'],
+  ['the fault is gone', FIXED, '2026-11-22 10:00:00', 'proven'],
   ['the fault goes on', '--+--', '2026-11-22 10:00:00', 'did-not-help'],
   ['too few in fourteen days', '++++++', '2026-12-05 17:00:00', 'expired'],
 ])('%s', (_, text, now, state) => {
@@ -26,7 +26,7 @@ test.each([
 });
 
 test('a proof has the pizzas up to the one that decided, and no others', () => {
-  const { first, decidedTs } = watchResult(pizzas(`${MENDED}+++`), watch, '2026-11-22 10:00:00');
+  const { first, decidedTs } = watchResult(pizzas(`${FIXED}+++`), watch, '2026-11-22 10:00:00');
   expect(first.observations.filter(({ bad }) => bad)).toHaveLength(3);
   expect(first.observations).toHaveLength(25);
   expect(decidedTs).toBe('2026-11-21 18:24:00');
@@ -42,14 +42,14 @@ test.each([
   ['at the second look it is back', 15, '2026-12-06 19:00:00', 'relapsed', 3],
   ['after the second look nothing counts', 40, '2026-12-31 19:00:00', 'proven', 0],
 ])('%s', (_, days, now, state, counted) => {
-  const observations = [...pizzas(MENDED), ...pizzas('------', days)];
+  const observations = [...pizzas(FIXED), ...pizzas('------', days)];
   const result = watchResult(observations, watch, now);
   expect(result.state).toBe(state);
   expect(result.second?.observations.length ?? null).toBe(counted);
 });
 
 test('a correction turns the verdict', () => {
-  const observations = pizzas(MENDED);
+  const observations = pizzas(FIXED);
   const corrected = observations.map((observation, i) => ({
     ...observation,
     bad: observation.bad || i > 21,

@@ -48,7 +48,7 @@ export const WATCHED_DAYS = 14;
 export const DAYS_TO_SECOND_LOOK = 14;
 
 /**
- * What the pizzas since an action say of it. Drawn anew from all of them each time, so that a correction of a
+ * What the pizzas since an action say of it. Computed from all of them each time, so that a correction of a
  * counted pizza changes the path and, where it must, the verdict.
  * @param observations matching pizzas in the order in which they were made
  * @param now by the clock of the venue

@@ -16,6 +16,9 @@ import { type AppliedSeverities, severityOf } from './applied-severity.ts';
 export const AUDITED_FIGURES = ['score', 'to_standard', 'bad', 'excellent'] as const;
 export type AuditedFigure = (typeof AUDITED_FIGURES)[number];
 
+/** Audited figures can come first from this many audited weeks on: before, no one has seen what they look like. */
+export const WEEKS_TO_COME_FIRST = 4;
+
 /** What a rater gave a drawn pizza, and what the engine had said first. */
 export interface DrawJudgement {
   rater: number;

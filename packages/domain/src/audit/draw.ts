@@ -1,3 +1,5 @@
+/** The most pizzas of a venue's day that a company can choose to have drawn. */
+export const MOST_PER_DAY = 10;
 /** How many are drawn if little is known: of a new venue, and after a change of the engine. */
 const DRAWN_WHEN_NEW = 5;
 const NEW_VENUE_DAYS = 28;

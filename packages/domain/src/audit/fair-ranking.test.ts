@@ -59,6 +59,24 @@ test('where nobody differs, at most five weeks in a hundred name somebody', () =
   expect(naming.length / weeks.length).toBeLessThanOrEqual(0.05);
 });
 
+test('rank intervals hold 90 to 95% of the true ranks', () => {
+  const draw = normalDraws(3);
+  const held = Array.from({ length: 40 }, () => {
+    const truth = Array.from({ length: 40 }, () => 8 + 0.3 * draw());
+    const { places } = fairRanking(
+      truth.map((value) => ({ value: value + 0.1 * draw(), se: 0.1 })),
+    );
+    return truth.map((value, i) => {
+      const rank = 1 + truth.filter((other) => other > value).length;
+      const { low, high } = places![i]!.rank;
+      return low <= rank && rank <= high;
+    });
+  }).flat();
+  const share = held.filter(Boolean).length / held.length;
+  expect(share).toBeGreaterThanOrEqual(0.9);
+  expect(share).toBeLessThanOrEqual(0.95);
+});
+
 test('hundreds are ranked in slices', () => {
   const draw = normalDraws(5);
   const estimates = Array.from({ length: 300 }, () => ({ value: 8 + draw(), se: 0.1 }));

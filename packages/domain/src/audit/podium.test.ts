@@ -43,6 +43,20 @@ test('two who together have it share it, and the next place is the third', () =>
   ]);
 });
 
+test('a contender with a place neither shares the next one nor comes near it', () => {
+  const podium = podiumOf([
+    [0.85, 0.15, 0, 0],
+    [0.15, 0.77, 0.08, 0],
+    [0, 0.07, 0.5, 0.43],
+    [0, 0.01, 0.42, 0.57],
+  ]);
+  expect(podium.map(({ kind, by }) => [kind, by.map(({ index }) => index)])).toEqual([
+    ['given', [0]],
+    ['nobody', [1]],
+    ['shared', [2, 3]],
+  ]);
+});
+
 test('two contenders have two places', () => {
   expect(
     podiumOf([

@@ -1,10 +1,10 @@
-/** A place is given from so many of the draws on. */
+/** A place is given from this share of the draws on. */
 const GIVEN_FROM = 0.8;
 const PLACES = 3;
-/** Who takes a place in fewer draws is not said to be near it. */
+/** A contender with a place in a smaller share of the draws is neither near it nor shares it. */
 const NEAR_FROM = 0.1;
 
-/** A place of the podium: given to one, shared by two, or to no one, then `by` are who comes near it. */
+/** A place of the podium: given to one, shared by two, or given to no one; then `by` are those near it. */
 export interface Podium {
   place: number;
   kind: 'given' | 'shared' | 'nobody';
@@ -12,28 +12,36 @@ export interface Podium {
 }
 
 /**
- * Who stands on the podium by the draws of a ranking: one who has a place in 80 of 100, or two who together have.
+ * The podium by the draws of a ranking. A place goes to a contender who has it in 80 of 100 draws, or to two who
+ * have it together in as many; no one gets two places.
  * @param shares by contender, the part of the draws at each place
  */
 export function podiumOf(shares: readonly (readonly number[])[]): Podium[] {
   const podium: Podium[] = [];
   let place = 1;
   while (place <= Math.min(PLACES, shares.length)) {
-    const found = placeOf(shares, place);
+    const placed = podium.flatMap(({ kind, by }) => (kind === 'nobody' ? [] : by));
+    const found = placeOf(shares, place, new Set(placed.map(({ index }) => index)));
     podium.push(found);
     place += found.kind === 'shared' ? 2 : 1;
   }
   return podium;
 }
 
-function placeOf(shares: readonly (readonly number[])[], place: number): Podium {
+function placeOf(
+  shares: readonly (readonly number[])[],
+  place: number,
+  placed: ReadonlySet<number>,
+): Podium {
   const order = shares
     .map((own, index) => ({ index, share: own[place - 1]! }))
+    .filter(({ index }) => !placed.has(index))
     .toSorted((a, b) => b.share - a.share);
-  const [first, second] = order;
-  if (first!.share >= GIVEN_FROM) return { place, kind: 'given', by: [first!] };
-  if (second && first!.share + second.share >= GIVEN_FROM) {
-    return { place, kind: 'shared', by: [first!, second] };
+  const [first] = order;
+  if (first && first.share >= GIVEN_FROM) return { place, kind: 'given', by: [first] };
+  const near = order.filter(({ share }) => share >= NEAR_FROM);
+  if (near[1] && near[0]!.share + near[1].share >= GIVEN_FROM) {
+    return { place, kind: 'shared', by: near.slice(0, 2) };
   }
-  return { place, kind: 'nobody', by: order.filter(({ share }) => share >= NEAR_FROM) };
+  return { place, kind: 'nobody', by: near };
 }

@@ -1,9 +1,14 @@
 /** A task that is not answered for so long goes to someone else. */
 export const LEASE_MS = 10 * 60_000;
-/** So many a rater has at a time: the one that is shown, and those that are there when it is done. */
+/** Tasks that a rater holds at a time: the one shown, and the next ones, loaded ahead. */
 export const MOST_LEASED = 4;
 /** A rater sees a pizza again after so long, when he has forgotten it. */
 export const REPEAT_AFTER_MS = 14 * 24 * 3_600_000;
+
+/** A golden sample comes this long after the answer that brings it, so that the number left does not reveal which answer that was. */
+export const GOLDEN_AFTER_MS = 12 * 3_600_000;
+/** A task that could not be mixed in with ordinary ones is given alone after this long, rather than never. */
+export const MIXED_WITHIN_MS = 7 * 24 * 3_600_000;
 
 /** Shares of the drawn pizzas (audit U-015). */
 const DOUBLES = 0.15;
@@ -23,6 +28,15 @@ export const isRepeated = (lot: string): boolean => shareOf(lot) < REPEATS;
 export const bringsGolden = (lot: string): boolean => shareOf(lot) < GOLDEN;
 export const needsPoints = (lot: string): boolean => shareOf(lot) < 1 / POINTS_EVERY;
 export const leavesGoldenOut = (lot: string): boolean => shareOf(lot) < WITHOUT_GOLDEN;
+
+/**
+ * Whether one of the other tasks comes next instead of an ordinary one: in proportion to their numbers, so that
+ * each is equally likely anywhere among the ordinary ones. However many wait, two of three are ordinary.
+ */
+export function isMixedIn(lot: string, waiting: { ordinary: number; others: number }): boolean {
+  const others = Math.min(waiting.others, Math.ceil(waiting.ordinary / 2));
+  return shareOf(lot) * (waiting.ordinary + others) < others;
+}
 
 /** One of several, by lot; undefined of none. */
 export const oneByLot = <T>(from: readonly T[], lot: string): T | undefined =>

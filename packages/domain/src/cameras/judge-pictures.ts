@@ -140,7 +140,7 @@ function changeOfView(
   return { figure, isSure, sinceMinute: changed[0]!.minute, usual: centre, value, away };
 }
 
-/** A moving average so many of its deviations away; it is looked at after each picture. */
+/** The limit of the moving average, in its deviations; it is checked after each picture. */
 const PLACE_LIMIT = 5;
 
 function changeOfPlace(

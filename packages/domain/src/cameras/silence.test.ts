@@ -16,7 +16,7 @@ test.each(
   expect(minutesUntilSilent(rate!)).toBeCloseTo(minutes!, 9),
 );
 
-test('rates of the week are learnt from whole weeks', () => {
+test('rates of the week are learned from whole weeks', () => {
   const week = 7 * 1440;
   // Three weeks of six pizzas on Thursdays from noon to one, 1970 began with one.
   const minutes = [0, 1, 2].flatMap((at) =>
@@ -32,7 +32,7 @@ test('rates of the week are learnt from whole weeks', () => {
   ]);
 });
 
-test('a camera that sent hundreds of thousands is learnt like any other', () => {
+test('a camera that sent hundreds of thousands is learned like any other', () => {
   const week = 7 * 1440;
   const minutes = Array.from({ length: 300_000 }, (_, at) => (at * 2 * week) / 300_000);
   expect(usualRates(minutes, 2 * week)![0]).toBeCloseTo(300_000 / 2 / 168, -1);

@@ -9,14 +9,14 @@ export interface QuietSpan {
 
 const SILENT = 5e-5;
 
-/** The chance that a venue makes no pizza for so long (Poisson). */
+/** The chance that a venue makes no pizza for this long (Poisson). */
 export const chanceOfNone = (spans: readonly QuietSpan[]): number =>
   Math.exp(-sum(spans.map(({ minutes, usual }) => (usual * minutes) / 60)));
 
-/** Whether so long without a pizza says that the camera no longer sees them. */
+/** Whether the time without a pizza means that the camera no longer sees them. */
 export const isSilent = (spans: readonly QuietSpan[]): boolean => chanceOfNone(spans) < SILENT;
 
-/** Minutes after which a venue of so many pizzas an hour counts as silent. */
+/** Minutes after which a venue with this rate of pizzas an hour counts as silent. */
 export const minutesUntilSilent = (usual: number): number => (-Math.log(SILENT) / usual) * 60;
 
 const HOURS_OF_WEEK = 7 * 24;

@@ -46,7 +46,7 @@ const SPREAD: Record<CameraFigure, number> = {
 const WANDER = 0.3;
 const FIGURES = Object.keys(USUAL) as CameraFigure[];
 
-/** Pictures of a camera over so many days, the same ones for a seed every time. */
+/** Pictures of a camera over a number of days, always the same ones for a seed. */
 export function simulateCamera({ seed, days, perHour = 40, faults = [] }: Simulation) {
   const normal = normalDraws(seed);
   const even = evenDraws(seed + 1);

@@ -28,7 +28,7 @@ interface UsualPlace {
   ofAverage: number;
 }
 
-/** What a camera's pictures usually show, learnt from quiet ones. */
+/** What a camera's pictures usually show, learned from quiet ones. */
 export interface UsualCamera {
   view: Record<ViewFigure, UsualView>;
   place: Record<PlaceFigure, UsualPlace>;

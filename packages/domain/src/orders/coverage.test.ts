@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boundsOfMean, isLeftOut, shareSeen } from './coverage.ts';
+import { boundsOfMean, isLeftOut, shareOfOrders, shareSeen } from './coverage.ts';
 
 test.each([
   [100, 80, 0.8, false],
@@ -11,6 +11,28 @@ test.each([
 ])('of %o made, %d seen', (made, seen, share, leftOut) => {
   expect(shareSeen(made, seen)).toBe(share);
   expect(isLeftOut(shareSeen(made, seen))).toBe(leftOut);
+});
+
+const day = (made: number, matched: number, seen = matched) => ({ made, matched, seen });
+const week = Array.from({ length: 6 }, () => day(100, 95));
+test.each([
+  ['no orders', [], null, false],
+  ['one unseen order', [day(1, 0)], null, false],
+  ['a line too few', [day(49, 10)], null, false],
+  ['enough lines', [day(50, 10)], 0.2, true],
+  ['enough on two days', [day(30, 20), day(30, 25)], 0.75, true],
+  ['a camera that was dead for a day', [day(60, 57, 60), day(60, 0)], 57 / 120, true],
+  ['made-up lines of an open day', [day(100, 0, 100)], null, false],
+  ['a made-up day among others', [day(100, 95, 100), day(200, 3, 100)], 0.95, false],
+  ['half of the seen pizzas have an order', [day(100, 50, 100)], 0.5, true],
+  ['fewer have one', [day(100, 49, 100)], null, false],
+  ['a day with many made-up lines', [...week, day(1057, 57, 53)], 0.95, false],
+  ['such a day of two', [day(60, 57), day(1057, 57, 53)], 0.95, false],
+  ['a busy day that was seen', [...week, day(200, 190)], 760 / 800, false],
+  ['a dead camera on a usual day', [...week, day(100, 0)], 570 / 700, false],
+])('%s', (_, days, share, leftOut) => {
+  expect(shareOfOrders(days)).toBe(share);
+  expect(isLeftOut(shareOfOrders(days))).toBe(leftOut);
 });
 
 test('the mean between the unseen at the 10th and at the 90th percentile', () => {

@@ -1,7 +1,10 @@
+import { leastAssignment, type Gain } from './least-assignment.ts';
+
 /** An order line or a pizza: when it was made, and what it is. */
 export interface Made {
   /** Minutes from any common start. */
   minute: number;
+  /** Of an order, '' where it is not known. */
   specialty: string;
   crust: string;
 }
@@ -22,94 +25,59 @@ const UNMATCHED = 2;
 /**
  * Orders and pizzas of a venue matched at the least total cost: a minute apart costs a third, another specialty
  * 2, another crust 1, and each that stays alone 2; of equal costs the one with fewer pairs that cross in time, then
- * with the earlier orders. Assignment by shortest augmenting paths (Jonker and Volgenant
- * 1987) over orders, pizzas and for each of them the choice to stay alone.
+ * with the earlier orders. Assignment by shortest augmenting paths (Jonker and Volgenant 1987) over the
+ * pairs that are cheaper than staying alone, which are few.
  */
 export function matchOrders(orders: readonly Made[], pizzas: readonly Made[]): OrderMatches {
-  const size = orders.length + pizzas.length;
-  const costAt = (row: number, column: number) => {
-    const order = orders[row];
-    const pizza = pizzas[column];
-    if (order && pizza) return pairCost(order, pizza);
-    return order || pizza ? UNMATCHED : 0;
-  };
-  const costs = Array.from({ length: size }, (_, row) =>
-    Array.from({ length: size }, (__, column) => {
-      const order = orders[row];
-      const pizza = pizzas[column];
-      const cost = costAt(row, column);
-      if (order && pizza) return cost + CROSSING * (pizza.minute - order.minute) ** 2;
-      return order ? cost - EARLIER * row : cost;
-    }),
+  const pizzasByTime = pizzas
+    .map(({ minute }, at) => ({ minute, at }))
+    .toSorted((a, b) => a.minute - b.minute);
+  const pairs = orders.map((order, row) => {
+    const first = firstFrom(pizzasByTime, order.minute + EARLIEST - TOLERANCE);
+    const gains: Gain[] = [];
+    for (let i = first; i < pizzasByTime.length; i += 1) {
+      const { minute, at } = pizzasByTime[i]!;
+      if (minute > order.minute + LATEST + TOLERANCE) break;
+      const tie = CROSSING * (minute - order.minute) ** 2 + EARLIER * row;
+      const cost = pairCost(order, pizzas[at]!) - 2 * UNMATCHED + tie;
+      if (cost < 0) gains.push({ column: at, cost });
+    }
+    return gains;
+  });
+  const pizzaOfOrder = leastAssignment(pairs, pizzas.length);
+  const cost = pizzaOfOrder.reduce<number>(
+    (sum, at, row) =>
+      at === null ? sum : sum + pairCost(orders[row]!, pizzas[at]!) - 2 * UNMATCHED,
+    UNMATCHED * (orders.length + pizzas.length),
   );
-  const columnOf = assign(costs);
-  return {
-    cost: columnOf.reduce((sum, column, row) => sum + costAt(row, column), 0),
-    pizzaOfOrder: orders.map((_, row) => (columnOf[row]! < pizzas.length ? columnOf[row]! : null)),
-  };
+  return { cost, pizzaOfOrder };
+}
+
+/** Index of the first at or after a minute. */
+function firstFrom(sorted: readonly { minute: number }[], minute: number): number {
+  let [low, high] = [0, sorted.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (sorted[middle]!.minute < minute) low = middle + 1;
+    else high = middle;
+  }
+  return low;
 }
 
 /** Too small to change what is cheapest, they decide between equal costs. */
 const CROSSING = 1e-8;
 const EARLIER = 1e-11;
 
-/** More than staying alone can ever cost, so that an impossible pair is never chosen. */
-const IMPOSSIBLE = 1e6;
+/** Minutes are sums of fractions. */
+const TOLERANCE = 1e-9;
 
 function pairCost(order: Made, pizza: Made): number {
-  const later = pizza.minute - order.minute;
-  if (later < EARLIEST - 1e-9 || later > LATEST + 1e-9) return IMPOSSIBLE;
   return (
-    Math.abs(later) / MINUTES_A_POINT +
-    (order.specialty === pizza.specialty ? 0 : OTHER_SPECIALTY) +
-    (order.crust === pizza.crust ? 0 : OTHER_CRUST)
+    Math.abs(pizza.minute - order.minute) / MINUTES_A_POINT +
+    (isOther(order.specialty, pizza.specialty) ? OTHER_SPECIALTY : 0) +
+    (isOther(order.crust, pizza.crust) ? OTHER_CRUST : 0)
   );
 }
 
-/** For each row of a square cost table its column, so that the sum is least. */
-function assign(costs: readonly (readonly number[])[]): number[] {
-  const size = costs.length;
-  const rowPrice = Array<number>(size + 1).fill(0);
-  const columnPrice = Array<number>(size + 1).fill(0);
-  /** Counted from 1; 0 is none. */
-  const rowOf = Array<number>(size + 1).fill(0);
-  const from = Array<number>(size + 1).fill(0);
-  for (let row = 1; row <= size; row++) {
-    rowOf[0] = row;
-    let column = 0;
-    const least = Array<number>(size + 1).fill(Infinity);
-    const used = Array<boolean>(size + 1).fill(false);
-    do {
-      used[column] = true;
-      const current = rowOf[column]!;
-      let step = Infinity;
-      let next = 0;
-      for (let j = 1; j <= size; j++) {
-        if (used[j]) continue;
-        const reduced = costs[current - 1]![j - 1]! - rowPrice[current]! - columnPrice[j]!;
-        if (reduced < least[j]!) {
-          least[j] = reduced;
-          from[j] = column;
-        }
-        if (least[j]! < step) {
-          step = least[j]!;
-          next = j;
-        }
-      }
-      for (let j = 0; j <= size; j++) {
-        if (used[j]) {
-          rowPrice[rowOf[j]!]! += step;
-          columnPrice[j]! -= step;
-        } else least[j]! -= step;
-      }
-      column = next;
-    } while (rowOf[column] !== 0);
-    while (column !== 0) {
-      rowOf[column] = rowOf[from[column]!]!;
-      column = from[column]!;
-    }
-  }
-  const columnOf = Array<number>(size).fill(0);
-  for (let j = 1; j <= size; j++) columnOf[rowOf[j]! - 1] = j - 1;
-  return columnOf;
-}
+/** What an order does not name is not compared. */
+const isOther = (ordered: string, seen: string): boolean => ordered !== '' && ordered !== seen;

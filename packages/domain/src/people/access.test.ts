@@ -53,4 +53,15 @@ test.each([
   [{ companyManager: true }, '/management'],
   [{}, '/daily-insights'],
   [{ isStaff: true }, '/daily-insights'],
-])('%o lands on %s', (flags, path) => expect(landingPath({ ...regular, ...flags })).toBe(path));
+])('%o lands on %s', (flags, path) =>
+  expect(landingPath({ ...regular, ...flags }, { starts_with_today: false })).toBe(path),
+);
+
+test.each([
+  [{ companyManager: true }, '/today'],
+  [{}, '/today'],
+  [{ dailyFeedOnly: true }, '/daily-feed'],
+  [{ reportsOnly: true }, '/quality-reports'],
+])('%o who chose Today lands on %s', (flags, path) =>
+  expect(landingPath({ ...regular, ...flags }, { starts_with_today: true })).toBe(path),
+);

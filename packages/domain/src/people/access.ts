@@ -55,11 +55,16 @@ export type Access = keyof typeof ACCESS;
 
 export const may = (viewer: Viewer | null, access: Access): boolean => ACCESS[access](viewer);
 
-type LandingPath = '/quality-reports' | '/daily-feed' | '/management' | '/daily-insights';
+type LandingPath =
+  '/quality-reports' | '/daily-feed' | '/today' | '/management' | '/daily-insights';
 
-/** Landing page of a signed-in user (spec 000 section 2.1, decision X17). */
-export function landingPath(viewer: Viewer): LandingPath {
+/** Landing page of a signed-in user (spec 000 section 2.1, decision X17), who may choose Today. */
+export function landingPath(
+  viewer: Viewer,
+  { starts_with_today: isToday }: { starts_with_today: boolean },
+): LandingPath {
   if (viewer.reportsOnly) return '/quality-reports';
   if (viewer.dailyFeedOnly) return '/daily-feed';
+  if (isToday) return '/today';
   return may(viewer, 'companyManager') ? '/management' : '/daily-insights';
 }

@@ -31,11 +31,16 @@ export const AUDIT_ACTIONS = {
   audit_seed_revealed: 'Audit draw revealed',
   signal_answered: 'Signal answered',
   morning_mail_changed: 'Morning mail changed',
+  start_page_changed: 'Start page changed',
   action_started: 'Action started',
   action_changed: 'Action changed',
   audited_first_changed: 'Audited figures first changed',
+  audit_per_day_changed: 'Pizzas drawn a day changed',
   rollout_drawn: 'Rollout drawn',
   rollout_withdrawn: 'Rollout withdrawn',
+  till_changed: 'Till changed',
+  orders_imported: 'Orders imported',
+  orders_withdrawn: 'Orders withdrawn',
 } as const satisfies Record<string, string>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

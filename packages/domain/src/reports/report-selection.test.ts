@@ -4,10 +4,12 @@ import {
   fillScoreless,
   fillSelection,
   goalsOf,
+  PIZZAS_GOAL,
   SCORELESS_GOAL,
   selectionFaults,
   type Choice,
 } from './report-selection.ts';
+import { SHIFTS } from '../time/shift.ts';
 import { WEEKDAYS } from '../time/weekday.ts';
 
 const specialty = (name: string, showGoal: number | null = null) => ({
@@ -85,6 +87,24 @@ describe('the automatic selection (decision X83)', () => {
     const { shown } = fillSelection([...choices, choice({ ...bad, score: 1 })], specialties);
     const days = choices.filter(({ id }) => shown.has(id)).map(({ weekday }) => weekday);
     expect(new Set(days).size).toBe(7);
+  });
+
+  test('shows the whole week even with few pizzas of each of many specialties', () => {
+    const six = ['a', 'b', 'c', 'd', 'e', 'f'].map((name) => specialty(name));
+    const choices = WEEKDAYS.flatMap((weekday) =>
+      SHIFTS.flatMap((shift) =>
+        six.flatMap((one) => [
+          ...many(3, { ...one, weekday, shift }),
+          ...many(3, { ...one, ...bad, weekday, shift }),
+        ]),
+      ),
+    );
+    const { shown } = fillSelection(choices, six);
+    const chosen = choices.filter(({ id }) => shown.has(id));
+    const countsOf = (key: 'weekday' | 'shift') =>
+      Object.values(Object.groupBy(chosen, (one) => one[key])).map(({ length }) => length);
+    expect(countsOf('weekday').toSorted((a, b) => a - b)).toEqual([4, 4, 4, 4, 4, 5, 5]);
+    expect(Math.min(...countsOf('shift'))).toBeGreaterThanOrEqual(PIZZAS_GOAL / SHIFTS.length - 2);
   });
 
   test('features the best and the worst of those it shows', () => {

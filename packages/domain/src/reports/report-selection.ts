@@ -83,10 +83,12 @@ export function fillSelection(
   specialties: readonly ReportSpecialty[],
 ): Selection {
   const { each } = goalsOf(specialties);
+  const take = inTurn();
   const shown = specialties.flatMap(({ specialty }) =>
     chosenOf(
       choices.filter((choice) => choice.specialty === specialty),
       each[specialty]!,
+      take,
     ),
   );
   const isFull = specialties.every(
@@ -102,9 +104,9 @@ export function fillSelection(
   };
 }
 
-function chosenOf(choices: readonly Choice[], goal: number): Choice[] {
-  const goods = inTurn(choices.filter(({ standard }) => standard === 'to_standard'));
-  const bads = inTurn(choices.filter(({ standard }) => standard === 'not_to_standard'));
+function chosenOf(choices: readonly Choice[], goal: number, take: Take): Choice[] {
+  const goods = choices.filter(({ standard }) => standard === 'to_standard');
+  const bads = choices.filter(({ standard }) => standard === 'not_to_standard');
   const all = goods.length + bads.length;
   if (all <= goal) return [...goods, ...bads];
   const wanted = Math.round((goal * goods.length) / all);
@@ -112,21 +114,30 @@ function chosenOf(choices: readonly Choice[], goal: number): Choice[] {
   const least = goods.length > 0 ? 1 : 0;
   const most = bads.length > 0 ? goal - 1 : goal;
   const goodCount = Math.min(Math.max(wanted, least, goal - bads.length), most, goods.length);
-  return [...goods.slice(0, goodCount), ...bads.slice(0, goal - goodCount)];
+  return [...take(goods, goodCount), ...take(bads, goal - goodCount)];
 }
 
-/** Round-robin over days and shifts. */
-function inTurn(choices: readonly Choice[]): Choice[] {
-  const turns = new Map<string, number>();
-  return choices
-    .map((choice) => {
-      const key = `${choice.weekday} ${choice.shift}`;
-      const turn = turns.get(key) ?? 0;
-      turns.set(key, turn + 1);
-      return { choice, turn };
-    })
-    .toSorted((a, b) => a.turn - b.turn)
-    .map(({ choice }) => choice);
+/** Chooses `count` of these pizzas. */
+type Take = (choices: readonly Choice[], count: number) => Choice[];
+
+/**
+ * Takes each pizza from the day with the fewest taken so far, and of that day from the shift with the fewest:
+ * a report of many specialties with few pizzas each still shows the whole week.
+ */
+function inTurn(): Take {
+  const taken = new Map<string, number>();
+  const times = (key: string) => taken.get(key) ?? 0;
+  const comesBefore = (a: Choice, b: Choice) =>
+    (times(a.weekday) - times(b.weekday) || times(a.shift) - times(b.shift)) < 0;
+  return (choices, count) => {
+    const left = [...choices];
+    return Array.from({ length: Math.min(count, left.length) }, () => {
+      const next = left.reduce((first, choice) => (comesBefore(choice, first) ? choice : first));
+      left.splice(left.indexOf(next), 1);
+      for (const key of [next.weekday, next.shift]) taken.set(key, times(key) + 1);
+      return next;
+    });
+  };
 }
 
 function extreme(

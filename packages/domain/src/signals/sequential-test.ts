@@ -18,7 +18,7 @@ export interface SequentialResult {
 }
 
 const ERROR = 0.05;
-/** Undecided after so many. */
+/** The test ends undecided after this many. */
 export const MOST_PIZZAS = 400;
 const LEAST_STEP = 0.15;
 const FEWEST_TO_FORESEE = 3;

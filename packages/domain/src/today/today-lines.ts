@@ -58,7 +58,7 @@ export type TodayLine =
   | { kind: 'camera-item'; key: string; pointsAWeek: number; item: CameraItem; waiting: number }
   | { kind: 'action'; key: string; pointsAWeek: number; action: DecidedAction };
 
-/** An action with a new verdict of its pizzas. */
+/** An action with a new verdict. */
 export interface DecidedAction extends ActionFacts {
   id: string;
   venue: string;

@@ -61,6 +61,20 @@ test.each([
     '11 of the last 38 pizzas (17–45%), usually hardly any. Still so.',
   ],
   [
+    kitchen({ bad: 0, pizzas: 19, usuallyBad: 1 / 17 }),
+    'en',
+    'Kitchen, about 20 points a week',
+    'Wicker Park: pizzas are badly cut at dinner.',
+    'On average, the last 19 pizzas lost a little more than usual. Still so when the shift ended.',
+  ],
+  [
+    kitchen({ bad: 2, pizzas: 40, usuallyBad: 0.06 }),
+    'es',
+    'Cocina, unos 20 puntos por semana',
+    'Wicker Park: las pizzas están mal cortadas en la cena.',
+    'Las últimas 40 pizzas perdieron en promedio un poco más de lo normal. Seguía así al acabar el turno.',
+  ],
+  [
     kitchen(),
     'es',
     'Cocina, unos 20 puntos por semana',

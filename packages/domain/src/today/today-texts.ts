@@ -69,6 +69,8 @@ interface Texts {
   since: (moment: string) => string;
   bad: (bad: number, pizzas: number, low: number, high: number) => string;
   usually: (share: number) => string;
+  /** Where no more pizzas than usual are bad, but all of them a little worse. */
+  onAverage: (pizzas: number) => string;
   still: string;
   untilTheEnd: string;
   isOneCause: string;
@@ -104,6 +106,7 @@ const TEXTS: Record<Language, Texts> = {
     bad: (bad, pizzas, low, high) =>
       `${bad} of the last ${pizzas} pizzas (${wholePercent(low)}–${wholePercent(high)}%)`,
     usually: (share) => (share < RARE ? 'usually hardly any' : `usually 1 in ${oneIn(share)}`),
+    onAverage: (pizzas) => `On average, the last ${pizzas} pizzas lost a little more than usual.`,
     still: 'Still so.',
     untilTheEnd: 'Still so when the shift ended.',
     isOneCause: 'So many stores within a day are one cause: recipe, supplier or engine.',
@@ -133,6 +136,8 @@ const TEXTS: Record<Language, Texts> = {
       `${bad} de las últimas ${pizzas} pizzas (${wholePercent(low)}–${wholePercent(high)} %)`,
     usually: (share) =>
       share < RARE ? 'normalmente casi ninguna' : `normalmente 1 de ${oneIn(share)}`,
+    onAverage: (pizzas) =>
+      `Las últimas ${pizzas} pizzas perdieron en promedio un poco más de lo normal.`,
     still: 'Sigue así.',
     untilTheEnd: 'Seguía así al acabar el turno.',
     isOneCause: 'Tantas tiendas en un día son una sola causa: receta, proveedor o motor.',
@@ -194,6 +199,7 @@ function badText(signals: readonly OpenSignal[], texts: Texts): string {
   const bad = signals.reduce((sum, one) => sum + one.bad, 0);
   const pizzas = signals.reduce((sum, one) => sum + one.pizzas, 0);
   const usually = signals.reduce((sum, one) => sum + one.usuallyBad * one.pizzas, 0) / pizzas;
+  if (bad / pizzas <= usually) return texts.onAverage(pizzas);
   const { low, high } = shareInterval(bad, pizzas)!;
   return `${texts.bad(bad, pizzas, low, high)}, ${texts.usually(usually)}.`;
 }

@@ -6,6 +6,7 @@ import { addDays } from '@crustodian/domain/time/calendar-day';
 import { SPECIALTY_IDS } from '@crustodian/domain/pizza/specialties';
 import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
+import { drawDays } from '../../features/audit/draw-days.job.ts';
 import { loadAudit } from './load-audit.ts';
 import { loadDirectory } from '../load-directory.ts';
 
@@ -26,18 +27,18 @@ const pizzaOf = (day: string, place: number): TestPizza => ({
   evaluation: testEvaluation(),
 });
 
-const load = () => loadAudit({ db: base.db, now: () => Date.now() }, span);
+const loadUntil = (until: string) =>
+  loadAudit({ db: base.db, now: () => Date.now() }, { ...span, until });
+const load = () => loadUntil(span.until);
+const bakeDay = (day: string) =>
+  insertTestPizzas(base.db, BANDERA, [
+    ...Array.from({ length: 9 }, (_, place) => pizzaOf(day, place)),
+    { ...pizzaOf(day, 9), snap_quality: 'mala' },
+  ]);
 
 beforeAll(async () => {
   await loadDirectory(base.db, SPECIALTY_IDS, Date.now());
-  for (let ago = 0; ago < DAYS; ago += 1) {
-    const day = addDays(FIRST, ago);
-    const places = Array.from({ length: 9 }, (_, place) => place);
-    await insertTestPizzas(base.db, BANDERA, [
-      ...places.map((place) => pizzaOf(day, place)),
-      { ...pizzaOf(day, 9), snap_quality: 'mala' },
-    ]);
-  }
+  for (let ago = 0; ago < DAYS; ago += 1) await bakeDay(addDays(FIRST, ago));
   await load();
 });
 
@@ -84,4 +85,29 @@ test('both weeks have audited figures, and loading them again changes nothing', 
   await load();
   expect(await judgements()).toEqual(before);
   expect(await figures()).toHaveLength(2);
+});
+
+test('days that the job draws while the demo loads are judged, too', async () => {
+  const [first, second, newest] = [DAYS, DAYS + 1, DAYS + 2].map((ago) => addDays(FIRST, ago));
+  await bakeDay(first!);
+  await loadUntil(second!);
+  await bakeDay(second!);
+  await bakeDay(newest!);
+  const now = () => Date.parse(`${addDays(newest!, 1)}T20:00:00Z`);
+  await drawDays({ db: base.db, now, jobs: { send: async () => undefined } });
+  await loadUntil(addDays(newest!, 1));
+  const judgedOf = async (day: string) =>
+    (await judgements()).filter((one) => one.day === day).length;
+  expect(await judgedOf(second!)).toBeGreaterThan(3);
+  const ofNewest = await judgedOf(newest!);
+  expect(ofNewest).toBeGreaterThan(0);
+  expect(ofNewest).toBeLessThan(await judgedOf(second!));
+  const week = await rows(
+    sql<{ judged: number }>`SELECT judged FROM audited_figure WHERE venue_id = ${BANDERA}
+      AND figure = 'score' AND week = ${first!} AND superseded_at IS NULL`,
+  );
+  expect(week[0]!.judged).toBeGreaterThan(3);
+  const before = await judgements();
+  await loadUntil(addDays(newest!, 1));
+  expect(await judgements()).toEqual(before);
 });

@@ -41,11 +41,12 @@ export async function loadAudit({ db, now }: Pick<Tools, 'db' | 'now'>, span: Sp
     for (const open of days) {
       if (signal.aborted) return;
       await drawDay(db, open, { now: at(addDays(day, 1), DRAWN_AT).getTime() });
-      const week = weekStamp(day);
-      weeks.set(`${week} ${open.venue}`, { venue: open.venue, week });
     }
     if (signal.aborted) return;
-    if (days.length > 0) await judgeDay(db, day, { until, now: now() });
+    const venues = [...days.map(({ venue }) => venue), ...(await openLateTasks(db, day))];
+    const week = weekStamp(day);
+    for (const venue of venues) weeks.set(`${week} ${venue}`, { venue, week });
+    if (venues.length > 0) await judgeDay(db, day, { until, now: now() });
   }
   for (const week of weeks.values()) {
     if (signal.aborted) return;
@@ -91,6 +92,24 @@ async function undrawnDays(db: Db, day: CalendarDay, from: CalendarDay): Promise
         WHERE d.venue_id = r.venue_id AND d.business_date = r.business_date)
     ORDER BY v.id`.execute(db);
   return rows;
+}
+
+/**
+ * The job may draw a day while the demo loads: its tasks then open when the demo would have drawn it, unless someone
+ * has judged any. Returns the venues.
+ */
+async function openLateTasks(db: Db, day: CalendarDay): Promise<number[]> {
+  const drawnAt = at(addDays(day, 1), DRAWN_AT);
+  const { rows } = await sql<{ venue: number }>`
+    UPDATE audit_task t SET open_from = ${drawnAt}
+    FROM audit_draw d
+    WHERE d.business_date = ${day} AND d.drawn_at > ${drawnAt}
+      AND t.venue_id = d.venue_id AND t.business_date = d.business_date
+      AND t.purpose IN ('audit', 'double') AND t.open_from > ${drawnAt}
+      AND NOT EXISTS (SELECT FROM audit_judgement j
+        WHERE j.venue_id = d.venue_id AND j.business_date = d.business_date AND j.purpose = 'audit')
+    RETURNING t.venue_id AS venue`.execute(db);
+  return [...new Set(rows.map(({ venue }) => venue))];
 }
 
 /** Judges what raters had before them on the day after `day`. */

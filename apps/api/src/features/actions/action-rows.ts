@@ -18,6 +18,7 @@ import type { WatchedPart } from '@crustodian/domain/signals/trade-words';
 import { businessDay, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { Shift } from '@crustodian/domain/time/shift';
 import { sql, type RawBuilder } from 'kysely';
+import { doubtedSpans } from '../signals/camera-doubts.ts';
 import { localClock, watchOf } from '../signals/count-observations.ts';
 import { isShownTo } from '../signals/signal-rows.ts';
 
@@ -82,9 +83,8 @@ export async function readRows(db: Db, { venues, now, only }: RowsQuery): Promis
       a.before_pizzas AS "beforePizzas", a.before_bad AS "beforeBad", a.fixed_rate AS "fixedRate",
       a.fault_rate AS "faultRate", a.correlation, v.time_zone AS "timeZone",
       s.business_date AS "signalDay", s.bad AS "signalBad",
-      (SELECT ${wall('min(d.local_ts)')} FROM signal_act c
-        JOIN signal d ON d.venue_id = c.venue_id AND d.id = c.signal_id
-        WHERE c.venue_id = a.venue_id AND c.kind = 'camera' AND c.undone_at IS NULL) AS "doubtedSince",
+      (SELECT ${wall('min(since)')} FROM ${doubtedSpans(sql.ref('a.venue_id'))} doubted
+        WHERE until IS NULL) AS "doubtedSince",
       ARRAY(SELECT t.observations FROM action_day t WHERE t.venue_id = a.venue_id AND t.action_id = a.id
         ORDER BY t.business_date) AS observations
     FROM action a JOIN venue v ON v.id = a.venue_id JOIN user_account u ON u.id = a.assignee_id

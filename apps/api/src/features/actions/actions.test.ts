@@ -82,7 +82,7 @@ const signalId = async (venue = V1) =>
     ).id,
   );
 /** The path of the mock-up: 25 pizzas, three of them open. */
-const MENDED = '+-+++-++++++++-++++++++++';
+const FIXED = '+-+++-++++++++-++++++++++';
 
 beforeAll(async () => {
   t.setNow(NOW);
@@ -139,12 +139,12 @@ test('the next pizzas prove it, and each state leads to its pizzas', async () =>
     .set({ fault_rate: 41 / 121, correlation: 0 })
     .execute();
   t.setNow(EVENING + DAY);
-  const nine = await dinner(MENDED.slice(0, 9));
+  const nine = await dinner(FIXED.slice(0, 9));
   expect((await detail(id)).action).toMatchObject({
     state: 'watching',
     first: { pizzas: 9, bad: 2 },
   });
-  const rest = await dinner(MENDED.slice(9), SATURDAY, 20);
+  const rest = await dinner(FIXED.slice(9), SATURDAY, 20);
   const { action, first, changes, bound } = await detail(id);
   expect(action).toMatchObject({
     state: 'proven',
@@ -154,7 +154,7 @@ test('the next pizzas prove it, and each state leads to its pizzas', async () =>
     decided_ts: '2026/11/21 18:35:00',
   });
   expect(first.map(({ pizza }) => pizza)).toEqual([...nine, ...rest].map(({ t_id }) => t_id));
-  expect(first.map(({ is_bad: bad }) => (bad ? '-' : '+')).join('')).toBe(MENDED);
+  expect(first.map(({ is_bad: bad }) => (bad ? '-' : '+')).join('')).toBe(FIXED);
   expect(first.at(-1)!.ratio).toBeLessThanOrEqual(-bound);
   expect(changes.map(({ kind, who, pizzas }) => [kind, who !== null, pizzas.length])).toEqual([
     ['started', true, 0],
@@ -193,7 +193,7 @@ test('a fault that goes on is said, and a correction of a counted pizza turns th
 
 test('two weeks after the proof the fault is back', async () => {
   const id = await watched();
-  await dinner(MENDED);
+  await dinner(FIXED);
   await dinner('---', addDays(SATURDAY, 10));
   expect((await detail(id)).action).toMatchObject({ state: 'proven' });
   t.setNow(EVENING + 16 * DAY);
@@ -249,6 +249,27 @@ test('pizzas of a doubted camera do not count until the doubt is taken back', as
   expect((await detail(id)).action).toMatchObject({ first: { pizzas: 3 }, waits_since: null });
 });
 
+test('pizzas of a camera with a fault do not count, until people take it for the kitchen', async () => {
+  const id = await watched();
+  await dinner('++');
+  await sql`INSERT INTO camera_item (venue_id, id, camera, fault, since_local, found_at, is_sure)
+    VALUES (${V1}, 77, 'cut table', 'light', ${`${SATURDAY} 19:00`}, now(), true)`.execute(t.db);
+  await dinner('+++', SATURDAY, 60);
+  expect((await detail(id)).action).toMatchObject({
+    first: { pizzas: 2 },
+    waits_since: '2026/11/21 19:00:00',
+  });
+  t.setNow(EVENING + DAY + 2 * HOUR);
+  const act = `/api/cameras/venue/${V1}/item/77/act/`;
+  await t.ask('regular', { method: 'POST', url: act, payload: { kind: 'kitchen' } });
+  await draw();
+  expect((await detail(id)).action).toMatchObject({ first: { pizzas: 5 }, waits_since: null });
+  await t.ask('regular', { method: 'POST', url: act, payload: { kind: 'mended' } });
+  await draw();
+  expect((await detail(id)).action).toMatchObject({ first: { pizzas: 2 }, waits_since: null });
+  await t.db.deleteFrom('camera_item').execute();
+});
+
 test('what else people do: another change, another person, opened again, let go and taken back', async () => {
   const id = await watched();
   await dinner('+-');
@@ -300,7 +321,7 @@ test('let go and taken back, an action is what it was, and has the pizzas made m
 
 test('let go and taken back, a proven action is still proven', async () => {
   const id = await watched();
-  await dinner(MENDED);
+  await dinner(FIXED);
   expect(await change(id, { kind: 'let-go' })).toMatchObject([200, { state: 'proven' }]);
   expect(await change(id, { kind: 'reopened' })).toMatchObject([200, { state: 'proven' }]);
   expect((await detail(id)).action).toMatchObject({ state: 'proven', first: { pizzas: 25 } });

@@ -3,11 +3,13 @@ import type { Input } from '@crustodian/contract/wire/endpoint';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
+import { originOf } from '#platform/http/origin';
 import type { ActionState, Observation } from '@crustodian/domain/actions/watch';
 import type { AuditFacts } from '@crustodian/domain/people/audit-log';
 import { businessDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
-import { drawAgain, localClock, type Matching } from '../signals/count-observations.ts';
+import { localClock, type Matching } from '../signals/count-observations.ts';
+import { drawAgain } from '#pizzas/charts/draw-again';
 import { assigneeOf, logChange, type Changer } from './change-log.ts';
 import { compareWithBefore } from './compare-with-before.ts';
 import { checkChanges, checkRoom } from './room-for-actions.ts';
@@ -35,34 +37,38 @@ interface LockedAction extends Matching {
   faultTs: string | null;
 }
 
-export const changeAction = handle(contract, async ({ params, body }, context) => {
-  const { db, venue, viewer, request } = context;
-  const now = context.now();
-  const action = Number(params.action);
-  return db.transaction().execute(async (trx) => {
-    // In the order of a start: the venue, then its action.
-    const isBack = await comesBack(trx, { venue, action }, body.kind);
-    if (isBack) await checkRoom(trx, venue);
-    const locked = await lock(trx, { venue, action }, body.kind === 'reopened');
-    if (body.kind !== 'let-go') await checkChanges(trx, locked);
-    const changer = { viewer, request, now };
-    const { sentence, observations, after } = await change(trx, locked, { body, changer });
-    const { state, what } = locked;
-    await logChange(
-      trx,
-      locked,
-      {
-        kind: body.kind,
-        sentence,
-        ...(observations && { observations }),
-        before: { state, what },
-        after,
-      },
-      changer,
-    );
-    return { state: after.state };
-  });
-});
+export const changeAction = handle(
+  contract,
+  ({ params, body }, { db, venue, viewer, request, now }) => {
+    const changer = { viewer, origin: originOf(request), now: now() };
+    const place = { venue, action: Number(params.action) };
+    return db.transaction().execute((trx) => storeChange(trx, place, body, changer));
+  },
+);
+
+/** Changes an action, with its history. */
+export async function storeChange(
+  trx: Db,
+  { venue, action }: { venue: number; action: number },
+  body: ChangeBody,
+  changer: Changer,
+): Promise<{ state: ActionState }> {
+  // In the order of a start: the venue, then its action.
+  const isBack = await comesBack(trx, { venue, action }, body.kind);
+  if (isBack) await checkRoom(trx, venue);
+  const locked = await lock(trx, { venue, action }, body.kind === 'reopened');
+  if (body.kind !== 'let-go') await checkChanges(trx, locked);
+  const { sentence, observations, after } = await change(trx, locked, { body, changer });
+  const { state, what } = locked;
+  const kept = observations && { observations };
+  await logChange(
+    trx,
+    locked,
+    { kind: body.kind, sentence, ...kept, before: { state, what }, after },
+    changer,
+  );
+  return { state: after.state };
+}
 
 /** Whether an action that was over, or let go while at work, is at work afterwards. */
 async function comesBack(
@@ -132,7 +138,7 @@ async function begin(
   return { sentence: what, observations: since, after: { state: 'watching', what } };
 }
 
-/** Of an action that no signal began, so much before its start is the time with the fault. */
+/** Without a signal, this much time before the action's start counts as the time with the fault. */
 const WEEK_MS = 7 * 86_400_000;
 
 async function give(
@@ -155,7 +161,7 @@ async function reopen(trx: Db, locked: LockedAction, { now }: Changer): Promise<
   return { sentence: '', after: { state: 'open', what } };
 }
 
-/** One that was let go is again what it was; pizzas made meanwhile are counted. */
+/** Restores an action that was let go, and counts the pizzas made meanwhile. */
 async function takeBack(
   trx: Db,
   { venue, action, state, what, timeZone }: LockedAction,

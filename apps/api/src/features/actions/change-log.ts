@@ -4,18 +4,17 @@ import { writeAudit } from '#platform/audit';
 import type { Db } from '#platform/database/db';
 import { nextId } from '#platform/database/ids';
 import { ApiError } from '#platform/http/errors';
-import { originOf } from '#platform/http/origin';
+import type { Origin } from '#platform/http/origin';
 import type { Observation } from '@crustodian/domain/actions/watch';
 import type { AuditFacts } from '@crustodian/domain/people/audit-log';
 import type { Viewer } from '@crustodian/domain/people/access';
-import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { readAssignees } from './assignees.ts';
 
-/** Who changes an action, where and when. */
+/** Who changes an action, from where and when. */
 export interface Changer {
-  viewer: Viewer;
-  request: FastifyRequest;
+  viewer: Pick<Viewer, 'id'>;
+  origin: Origin;
   now: number;
 }
 
@@ -32,14 +31,14 @@ export async function logChange(
   trx: Db,
   { venue, action, part }: { venue: number; action: number; part: string },
   { kind, sentence, observations = [], before, after }: Change,
-  { viewer, request, now }: Changer,
+  { viewer, origin, now }: Changer,
 ): Promise<void> {
   await sql`INSERT INTO action_change (venue_id, id, action_id, at, user_id, kind, sentence, observations)
     VALUES (${venue}, ${nextId()}, ${action}, ${new Date(now)}, ${viewer.id}, ${kind}, ${sentence},
       ${JSON.stringify(observations)})`.execute(trx);
   await writeAudit(trx, {
     by: viewer.id,
-    origin: originOf(request),
+    origin,
     now,
     company: await companyOfVenue(trx, venue),
     venue,
@@ -53,7 +52,11 @@ export async function logChange(
 /** @throws ApiError not_of_venue */
 export async function assigneeOf(
   db: Db,
-  { venue, person, viewer }: { venue: number; person: number | undefined; viewer: Viewer },
+  {
+    venue,
+    person,
+    viewer,
+  }: { venue: number; person: number | undefined; viewer: Pick<Viewer, 'id'> },
 ): Promise<{ id: number; name: string }> {
   const id = person ?? viewer.id;
   const found = (await readAssignees(db, venue)).find((one) => one.id === id);

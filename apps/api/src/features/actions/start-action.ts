@@ -4,12 +4,13 @@ import type { Db } from '#platform/database/db';
 import { nextId } from '#platform/database/ids';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
+import { originOf } from '#platform/http/origin';
 import { addDays, businessDay, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { localClock } from '../signals/count-observations.ts';
 import { readWatched } from '../signals/seen-pizzas.ts';
 import { readRow, wireActions } from './action-rows.ts';
-import { assigneeOf, logChange } from './change-log.ts';
+import { assigneeOf, logChange, type Changer } from './change-log.ts';
 import { checkRoom } from './room-for-actions.ts';
 
 type Start = Input<typeof contract>['body'];
@@ -18,34 +19,43 @@ const LAST_DUE_DAYS = 90;
 
 export const startAction = handle(contract, async ({ body }, context) => {
   const { db, venue, viewer, request } = context;
-  const now = context.now();
-  const action = await db.transaction().execute(async (trx) => {
-    const known = await startedBefore(trx, venue, body);
-    if (known !== null) return known;
-    await checkPlace(trx, venue, { ...body, now });
-    await checkRoom(trx, venue);
-    const assignee = await assigneeOf(trx, { venue, person: body.assignee, viewer });
-    const id = nextId();
-    await sql`INSERT INTO action (venue_id, id, request_id, signal_id, after_id, part, family, shift,
-        what, assignee_id, due_day, points_a_week, started_at, state, state_at)
-      VALUES (${venue}, ${id}, ${body.request_id}, ${body.signal ?? null}, ${body.after ?? null},
-        ${body.part}, ${body.family}, ${body.shift}, ${body.what}, ${assignee.id}, ${body.due},
-        ${await pointsOf(trx, venue, body)}, ${new Date(now)}, 'open', ${new Date(now)})`.execute(
-      trx,
-    );
-    const { what, due } = body;
-    await logChange(
-      trx,
-      { venue, action: id, part: body.part },
-      { kind: 'started', sentence: what, before: null, after: { state: 'open', what, due } },
-      { viewer, request, now },
-    );
-    return id;
-  });
-  const row = await readRow(db, { venue, action, now });
+  const changer = { viewer, origin: originOf(request), now: context.now() };
+  const action = await db.transaction().execute((trx) => insertAction(trx, venue, body, changer));
+  const row = await readRow(db, { venue, action, now: changer.now });
   // Safe because one row makes one action.
   return (await wireActions(db, [row], viewer))[0]!;
 });
+
+/** Stores an action, once for each request; answers its id. */
+export async function insertAction(
+  trx: Db,
+  venue: number,
+  body: Start,
+  changer: Changer,
+): Promise<number> {
+  const { viewer, now } = changer;
+  const known = await startedBefore(trx, venue, body);
+  if (known !== null) return known;
+  await checkPlace(trx, venue, { ...body, now });
+  await checkRoom(trx, venue);
+  const assignee = await assigneeOf(trx, { venue, person: body.assignee, viewer });
+  const id = nextId();
+  await sql`INSERT INTO action (venue_id, id, request_id, signal_id, after_id, part, family, shift,
+      what, assignee_id, due_day, points_a_week, started_at, state, state_at)
+    VALUES (${venue}, ${id}, ${body.request_id}, ${body.signal ?? null}, ${body.after ?? null},
+      ${body.part}, ${body.family}, ${body.shift}, ${body.what}, ${assignee.id}, ${body.due},
+      ${await pointsOf(trx, venue, body)}, ${new Date(now)}, 'open', ${new Date(now)})`.execute(
+    trx,
+  );
+  const { what, due } = body;
+  await logChange(
+    trx,
+    { venue, action: id, part: body.part },
+    { kind: 'started', sentence: what, before: null, after: { state: 'open', what, due } },
+    changer,
+  );
+  return id;
+}
 
 /** The action of the same start, also one that was let go, or of the same signal. */
 async function startedBefore(

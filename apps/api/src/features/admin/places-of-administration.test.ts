@@ -303,6 +303,29 @@ const MATRIX: PlaceRow[] = [
     answers: wholly,
   },
   {
+    call: 'changeAuditPerDay',
+    request: () => [`POST audited-figures/company/${COMPANY_A}/per-day/`, { audit_per_day: 3 }],
+    answers: wholly,
+  },
+  {
+    call: 'changeTillMapping',
+    request: () => [`POST orders/company/${COMPANY_A}/till/mapping/`, { mapping: null }],
+    answers: wholly,
+  },
+  {
+    call: 'nameTillProduct',
+    request: () => [
+      `POST orders/company/${COMPANY_A}/till/name/`,
+      { name: 'PEP LG', specialty: 'pepperoni' },
+    ],
+    answers: wholly,
+  },
+  {
+    call: 'readTill',
+    request: () => [`GET orders/company/${COMPANY_A}/till/`],
+    answers: wholly,
+  },
+  {
     call: 'listRaters',
     request: () => [`GET raters/company/${COMPANY_A}/`],
     answers: wholly,

@@ -35,6 +35,8 @@ describe('bad input is refused with {err} (X04)', () => {
       `performance/average/venue/${V1}/type/daily/${MARCH}?staff_user=2`,
     ],
     ['a company that is no id', `leaderboard/week_ranking/?company=x`],
+    ['a century', of('start_date/1-1-2000/end_date/31-12-2099/')],
+    ['a century of a company', `compare/start_date/1-1-2000/end_date/31-12-2099/`],
     ['a reversed range of a company', `compare/start_date/2-3-2024/end_date/1-3-2024/`],
     [
       'a reversed range of the management',

@@ -1,9 +1,10 @@
 import { writeSystemAudit } from '#platform/audit';
 import type { Db } from '#platform/database/db';
+import { sha256 } from '#platform/sha256';
 import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { nextWeek, weekStamp } from '@crustodian/domain/time/week';
 import { sql } from 'kysely';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 
 /** Seeds are made this many weeks ahead: a server that was off draws the days that it missed. */
 const WEEKS_AHEAD = 4;
@@ -11,9 +12,6 @@ const DAY_MS = 24 * 3_600_000;
 /** Where a day begins first, and where it ends last. */
 const FIRST_ZONE = 'Pacific/Kiritimati';
 const LAST_ZONE = 'Etc/GMT+12';
-
-export const sha256 = (...parts: (Buffer | string)[]): string =>
-  parts.reduce((hash, part) => hash.update(part), createHash('sha256')).digest('hex');
 
 const weekAt = (now: number, zone: string): CalendarDay =>
   weekStamp(businessDay(wallClock(now, zone)));

@@ -1,11 +1,12 @@
 import { FIRST_SCORE } from '#pizzas/first-result';
 import type { Db } from '#platform/database/db';
+import { sha256 } from '#platform/sha256';
 import { drawnByLot, drawSize, isNewEngine } from '@crustodian/domain/audit/draw';
 import { addDays, daysBetween, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { firstTurning, isDoubled } from '@crustodian/domain/audit/task-lottery';
 import { pizzaId } from '@crustodian/domain/pizza/wire-id';
+import { weekStamp } from '@crustodian/domain/time/week';
 import { sql } from 'kysely';
-import { sha256 } from './audit-seeds.ts';
 import { insertTasks, type NewTask } from './insert-tasks.ts';
 
 /** A venue's business day that is over. */
@@ -34,7 +35,7 @@ interface DrawOptions {
   onDrawn?: (trx: Db) => Promise<void>;
 }
 
-/** Draws a day once, whichever process is first. */
+/** Draws a day once, whichever process is first; never once its seed is revealed, as anyone could foresee the draw. */
 export async function drawDay(db: Db, open: OpenDay, { now, onDrawn }: DrawOptions): Promise<void> {
   const { venue, day, firstDay, perDay, seed } = open;
   const pizzas = await scoredPizzas(db, venue, day);
@@ -63,9 +64,13 @@ export async function drawDay(db: Db, open: OpenDay, { now, onDrawn }: DrawOptio
   await db.transaction().execute(async (trx) => {
     const { numAffectedRows } = await sql`WITH draw AS (
         INSERT INTO audit_draw (venue_id, business_date, drawn_at, pizzas, scores, hidden, unfit, engine)
-        VALUES (${venue}, ${day}, ${new Date(now)}, ${population.map(({ id }) => id)}::bigint[],
+        SELECT venue.id, ${day}::date, ${new Date(now)}::timestamptz,
+          ${population.map(({ id }) => id)}::bigint[],
           ${population.map(({ score }) => score)}::smallint[], ${hidden}::bigint[],
-          ${unfit.map(({ id }) => id)}::bigint[], ${engine})
+          ${unfit.map(({ id }) => id)}::bigint[], ${engine}::text
+        FROM venue JOIN audit_seed s USING (company_id)
+        WHERE venue.id = ${venue} AND s.week = ${weekStamp(day)}::date
+          AND (s.revealed_at IS NULL OR s.revealed_at > ${new Date(now)}::timestamptz)
         ON CONFLICT DO NOTHING RETURNING venue_id, business_date),
       specialties AS (
         INSERT INTO audit_draw_specialty (venue_id, business_date, specialty, pizzas, score_sum)

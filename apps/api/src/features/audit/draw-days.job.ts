@@ -28,8 +28,8 @@ export async function startDraws(
 }
 
 /**
- * Commits seeds, draws every day that is over and was not drawn, and reveals seeds of weeks past. A day that
- * cannot be drawn keeps none of the others waiting; the next run tries it again.
+ * Commits seeds, draws every undrawn day that is over, and reveals the seeds of past weeks. A day that cannot be
+ * drawn keeps none of the others waiting; the next run tries it again until its week's seed is revealed.
  */
 export async function drawDays(
   { db, jobs, now }: Pick<Tools, 'db' | 'now'> & { jobs: Pick<Tools['jobs'], 'send'> },
@@ -42,13 +42,15 @@ export async function drawDays(
     signal?.throwIfAborted();
     const onDrawn = (trx: Tools['db']) =>
       jobs.send(trx, 'recount-audited-figures', [auditedWeekJob(open.venue, open.day)]);
-    await drawDay(db, open, { now: at, onDrawn }).catch((error: unknown) => failures.push(error));
+    await drawDay(db, open, { now: now(), onDrawn }).catch((error: unknown) =>
+      failures.push(error),
+    );
   }
   await revealSeeds(db, at);
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} days not drawn`);
 }
 
-/** Days that are over in their venue's zone and that were to come when their week's seed was made. */
+/** Days over in their venue's zone, not yet begun when their week's seed was made; none once it is revealed. */
 async function openDays(db: Tools['db'], now: number): Promise<OpenDay[]> {
   const { rows: zones } = await sql<{ zone: string; venues: number[] }>`
     SELECT venue.time_zone AS zone, array_agg(venue.id) AS venues
@@ -83,7 +85,8 @@ async function openDaysOf(
     SELECT venue.id AS venue, company.audit_per_day AS "perDay", s.week, s.seed, s.made_at
     FROM venue JOIN company ON company.id = venue.company_id
       JOIN audit_seed s ON s.company_id = company.id
-    WHERE venue.id = ANY (${venues}) AND s.week >= ${weekStamp(rows[0]!.day)}`.execute(db);
+    WHERE venue.id = ANY (${venues}) AND s.week >= ${weekStamp(rows[0]!.day)}
+      AND s.revealed_at IS NULL`.execute(db);
   const known = new Map(seeds.map((seed) => [`${seed.venue} ${seed.week}`, seed]));
   return rows.flatMap(({ venue, day, firstDay }) => {
     const seed = known.get(`${venue} ${weekStamp(day)}`);

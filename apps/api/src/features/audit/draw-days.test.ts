@@ -7,7 +7,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { sha256 } from './audit-seeds.ts';
+import { sha256 } from '#platform/sha256';
+import { drawDay } from './draw-day.ts';
 import { drawDays } from './draw-days.job.ts';
 
 const t = testApp();
@@ -89,6 +90,32 @@ test('a server that was off draws the days that it missed; a day before its seed
   expect(await audited()).toHaveLength(3);
 });
 
+test('a day of a week whose seed is revealed is never drawn: whoever knows the lots cannot choose what is drawn', async () => {
+  await draw(SUNDAY);
+  await bake(9);
+  await choose(0);
+  await draw(SUNDAY + 9 * DAY);
+  const { seed, days } = await read();
+  expect([days, sha256(Buffer.from(seed, 'hex'))]).toEqual([[], (await read()).hash]);
+  await choose(3);
+  await draw(SUNDAY + 9 * DAY + HOUR);
+  expect(await audited()).toEqual([]);
+});
+
+test('a process that found the day open before another one revealed the seed does not draw it either', async () => {
+  await draw(SUNDAY);
+  await bake(9);
+  const { rows } = await sql<{ seed: Buffer }>`SELECT s.seed FROM audit_seed s
+    WHERE s.company_id = ${COMPANY_A} AND s.week = '2024-03-10'`.execute(t.db);
+  const day = '2024-03-10';
+  const open = { venue: V1, day, firstDay: day, perDay: 3, seed: rows[0]!.seed };
+  await sql`UPDATE audit_seed SET revealed_at = ${new Date(SUNDAY + 9 * DAY)}`.execute(t.db);
+  await drawDay(t.db, open, { now: SUNDAY + 9 * DAY });
+  expect(await audited()).toEqual([]);
+  await drawDay(t.db, open, { now: SUNDAY + 9 * DAY - 1 });
+  expect(await audited()).toHaveLength(5);
+});
+
 test('hidden, late, unfit and unscored pizzas: none is in the population, one unfit is drawn', async () => {
   await draw(SUNDAY);
   await bake(2);
@@ -153,13 +180,30 @@ test('every drawn pizza is a task from then on, and by the lots of the seed some
   );
 });
 
-test('a company that draws none has none', async () => {
+const choose = (audit_per_day: number) =>
+  t.ask('manager', {
+    method: 'POST',
+    url: `/api/audited-figures/company/${COMPANY_A}/per-day/`,
+    payload: { audit_per_day },
+  });
+
+test.each([
+  [0, 0],
+  [8, 8],
+])('a company that chose %d a day has as many drawn', async (perDay, drawn) => {
   await draw(SUNDAY);
   await bake(9);
-  await sql`UPDATE company SET audit_per_day = 0`.execute(t.db);
+  expect((await choose(perDay)).json()).toEqual({ audit_per_day: perDay });
   await draw(SUNDAY + DAY);
-  await sql`UPDATE company SET audit_per_day = 3`.execute(t.db);
-  expect(await audited()).toEqual([]);
+  expect(await audited()).toHaveLength(drawn);
+  for (const wrong of [11, -1, 2.5]) expect((await choose(wrong)).statusCode).toBe(400);
+  expect((await choose(3)).statusCode).toBe(200);
+  const { rows } = await sql`SELECT before, after FROM audit_entry
+    WHERE action = 'audit_per_day_changed' ORDER BY id`.execute(t.db);
+  expect(rows).toEqual([
+    { before: { audit_per_day: 3 }, after: { audit_per_day: perDay } },
+    { before: { audit_per_day: perDay }, after: { audit_per_day: 3 } },
+  ]);
 });
 
 test('the hash is published as the week begins, the seed and the pizzas a day after it, and anybody can repeat the draw', async () => {

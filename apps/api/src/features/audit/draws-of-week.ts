@@ -2,12 +2,12 @@ import type { readAuditDraws } from '@crustodian/contract/audit';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
+import { sha256 } from '#platform/sha256';
 import { may, type Viewer } from '@crustodian/domain/people/access';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { pizzaId } from '@crustodian/domain/pizza/wire-id';
 import { weekDataWindow, weekStamp } from '@crustodian/domain/time/week';
 import { sql } from 'kysely';
-import { sha256 } from './audit-seeds.ts';
 import { HAS_PICTURE, isJudgedBy } from './lane/rater-tasks.ts';
 
 interface DrawnDay {

@@ -3,11 +3,9 @@ import { writeAudit } from '#platform/audit';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
+import { WEEKS_TO_COME_FIRST } from '@crustodian/domain/audit/audited-week';
 import { sql } from 'kysely';
 import { readSetting } from './audited-setting.ts';
-
-/** Before, no one could know what the figures look like. */
-const FEWEST_WEEKS = 4;
 
 export const changeAuditedFirst = handle(
   contract,
@@ -17,7 +15,7 @@ export const changeAuditedFirst = handle(
       await sql`SELECT FROM company WHERE id = ${company} FOR NO KEY UPDATE`.execute(trx);
       const before = await readSetting(trx, company);
       if (before.audited_first === audited_first) return;
-      if (audited_first && before.audited_weeks < FEWEST_WEEKS) {
+      if (audited_first && before.audited_weeks < WEEKS_TO_COME_FIRST) {
         throw new ApiError('too_few_audited_weeks');
       }
       await trx.updateTable('company').set({ audited_first }).where('id', '=', company).execute();

@@ -32,6 +32,7 @@ const OTHERS: readonly (keyof typeof CALLS)[] = [
   'actions',
   'cameras',
   'orders',
+  'lookUp',
   'morningMail',
   'health',
 ];

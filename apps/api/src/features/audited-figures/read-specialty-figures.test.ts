@@ -53,7 +53,9 @@ test('of each specialty what its drawn pizzas say, about all of it', async () =>
   await sql`UPDATE audit_task SET answered_at = now()`.execute(t.db);
   await recountWeek(t.db, { venue: V1, week: '2024-03-10' }, NOW);
 
-  const { specialties } = await read(`${company}specialties/`);
+  const { specialties, seed_hashes } = await read(`${company}specialties/`);
+  expect(seed_hashes).toEqual((await read(company)).seed_hashes);
+  expect(seed_hashes).toEqual([expect.stringMatching(/^[0-9a-f]{64}$/)]);
   const { rows: prior } = await sql<{ variance: number }>`SELECT within_variance AS variance
     FROM audited_figure WHERE figure = 'score' AND superseded_at IS NULL`.execute(t.db);
   const ofCheese = drawn.filter(({ specialty }) => specialty === 'cheese');
@@ -82,7 +84,7 @@ test('of each specialty what its drawn pizzas say, about all of it', async () =>
   const pizzas = await read(`${company}pizzas/?specialty=cheese`);
   expect(pizzas.agree + pizzas.differ).toBe(ofCheese.length);
   const elsewhere = await read(`${company}specialties/?region=R2`);
-  expect(elsewhere).toEqual({ specialties: {} });
+  expect(elsewhere).toEqual({ specialties: {}, seed_hashes });
 });
 
 test('every company of a week, as its own call says', async () => {

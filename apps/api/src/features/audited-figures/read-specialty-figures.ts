@@ -7,6 +7,7 @@ import type { Db } from '#platform/database/db';
 import { handle } from '#platform/http/http';
 import { sql } from 'kysely';
 import { readSeverities } from './company-severities.ts';
+import { readSeedHashes } from './seed-hashes.ts';
 
 export const readSpecialtyFigures = handle(
   contract,
@@ -16,10 +17,11 @@ export const readSpecialtyFigures = handle(
       .filter((one) => region === undefined || (one.region ?? '') === region)
       .map(({ id }) => id);
     const asked = { venues, range };
-    const [kinds, priorVariance, severities] = await Promise.all([
+    const [kinds, priorVariance, severities, hashes] = await Promise.all([
       readKinds(db, asked),
       varianceWithinDays(db, asked),
       readSeverities(db, company),
+      readSeedHashes(db, { companies: [company], range }),
     ]);
     const specialties = [...Map.groupBy(kinds, ({ specialty }) => specialty)].map(
       ([specialty, inVenues]) => {
@@ -28,7 +30,10 @@ export const readSpecialtyFigures = handle(
         return [specialty, answerOf(audited, drawn)] as const;
       },
     );
-    return { specialties: Object.fromEntries(specialties) };
+    return {
+      specialties: Object.fromEntries(specialties),
+      seed_hashes: hashes.get(company) ?? [],
+    };
   },
 );
 

@@ -5,7 +5,7 @@ import { COMPANY_A, V1, V2 } from '#test/world/fixture';
 import { auditedMean } from '@crustodian/domain/audit/audited-mean';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { sha256 } from '../audit/audit-seeds.ts';
+import { sha256 } from '#platform/sha256';
 import { drawDays } from '../audit/draw-days.job.ts';
 import { insertDraw, insertJudgement, steadyWeek } from './audited-weeks.fixture.ts';
 import { recountWeek } from './recount-week.ts';
@@ -94,6 +94,7 @@ test('from the draw through judgements and the job to the call: what the same ro
   expect(setting).toEqual({
     audited_first: false,
     audited_weeks: 1,
+    audit_per_day: 3,
     seed_hashes: hashes,
     computed_at: new Date(NOW).toISOString(),
   });

@@ -1,6 +1,7 @@
 import { implement } from '#platform/http/http';
 import * as contract from '@crustodian/contract/audited-figures';
 import { readScoreBand } from './band/read-score-band.ts';
+import { changeAuditPerDay } from './change-audit-per-day.ts';
 import { changeAuditedFirst } from './change-audited-first.ts';
 import { readBias } from './read-bias.ts';
 import { readCompanyFigures } from './read-company-figures.ts';
@@ -19,4 +20,5 @@ export const auditedFigureRoutes = implement(contract, {
   readBias,
   readScoreBand,
   changeAuditedFirst,
+  changeAuditPerDay,
 });

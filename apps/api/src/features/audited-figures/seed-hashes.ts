@@ -1,8 +1,8 @@
 import type { Db } from '#platform/database/db';
+import { sha256 } from '#platform/sha256';
 import type { DayRange } from '@crustodian/domain/time/day-range';
 import { weekStamp } from '@crustodian/domain/time/week';
 import { sql } from 'kysely';
-import { createHash } from 'node:crypto';
 
 /** Hashes of the seeds of the weeks that the days lie in, by company; only those published in the audit log. */
 export async function readSeedHashes(
@@ -17,7 +17,7 @@ export async function readSeedHashes(
   return new Map(
     [...Map.groupBy(rows, ({ company }) => company)].map(([company, theirs]) => [
       company,
-      theirs.map(({ seed }) => createHash('sha256').update(seed).digest('hex')),
+      theirs.map(({ seed }) => sha256(seed)),
     ]),
   );
 }

@@ -6,8 +6,9 @@ import { nextId } from '#platform/database/ids';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
-import { wallClock } from '@crustodian/domain/time/calendar-day';
+import { wallClock, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
+import { countAgain } from '#pizzas/charts/draw-again';
 
 interface Item {
   venue: number;
@@ -15,6 +16,8 @@ interface Item {
   camera: string;
   zone: string;
   isOpen: boolean;
+  /** On which the fault began. */
+  day: CalendarDay;
   said: 'mended' | 'camera' | 'kitchen' | null;
 }
 
@@ -36,6 +39,7 @@ export const actOnCamera = handle(actContract, async ({ params, body }, context)
       trx,
     );
     if (kind !== 'camera') await closeItem(trx, item, { kind, now: now() });
+    await countAgain(trx, venue, item.day);
   });
   return { said: kind };
 });
@@ -44,7 +48,9 @@ export const undoCameraAct = handle(undoContract, async ({ params }, context) =>
   const { db, venue, viewer, now } = context;
   await db.transaction().execute(async (trx) => {
     const item = await lockItem(trx, { venue, id: Number(params.item) });
-    if (item.said) await takeBack(trx, item, { user: viewer.id, now: now() });
+    if (!item.said) return;
+    await takeBack(trx, item, { user: viewer.id, now: now() });
+    await countAgain(trx, venue, item.day);
   });
   return { said: null };
 });
@@ -61,6 +67,7 @@ async function lockItem(trx: Db, { venue, id }: ItemName): Promise<Item> {
   );
   const { rows } = await sql<Item>`
     SELECT i.venue_id AS venue, i.id, i.camera, v.time_zone AS zone, i.ended_at IS NULL AS "isOpen",
+      (i.since_local - interval '4 hours')::date AS day,
       (SELECT kind FROM camera_act a WHERE a.venue_id = i.venue_id AND a.item_id = i.id
         AND a.undone_at IS NULL) AS said
     FROM camera_item i JOIN venue v ON v.id = i.venue_id
@@ -69,7 +76,7 @@ async function lockItem(trx: Db, { venue, id }: ItemName): Promise<Item> {
   return rows[0];
 }
 
-/** Ends an item that has not ended by itself; after a change of the kitchen, what is usual is learnt anew. */
+/** Ends an item that has not ended by itself; after a change in the kitchen, what is usual is learned again. */
 async function closeItem(
   trx: Db,
   { venue, id, camera, zone }: Item,
@@ -78,10 +85,10 @@ async function closeItem(
   const clock = wallClock(now, zone).replaceAll('/', '-');
   await sql`UPDATE camera_item SET ended_at = ${new Date(now)}, ended_local = ${clock}::timestamp
     WHERE venue_id = ${venue} AND id = ${id} AND ended_at IS NULL`.execute(trx);
-  if (kind === 'kitchen') await learnAnew(trx, venue, camera);
+  if (kind === 'kitchen') await learnAgain(trx, venue, camera);
 }
 
-const learnAnew = (trx: Db, venue: number, camera: string) =>
+const learnAgain = (trx: Db, venue: number, camera: string) =>
   sql`UPDATE watched_camera SET learnt_on = NULL
     WHERE venue_id = ${venue} AND camera = ${camera}`.execute(trx);
 
@@ -94,7 +101,7 @@ async function takeBack(
   await sql`UPDATE camera_act SET undone_by = ${user}, undone_at = ${new Date(now)}
     WHERE venue_id = ${venue} AND item_id = ${id} AND undone_at IS NULL`.execute(trx);
   if (said === 'camera') return;
-  await learnAnew(trx, venue, camera);
+  await learnAgain(trx, venue, camera);
   await sql`UPDATE camera_item SET ended_at = NULL, ended_local = NULL
     WHERE venue_id = ${venue} AND id = ${id} AND NOT EXISTS (SELECT FROM camera_item o
       WHERE o.venue_id = ${venue} AND o.camera = ${camera} AND o.ended_at IS NULL)`.execute(trx);

@@ -2,13 +2,16 @@ import { nextId } from '#platform/database/ids';
 import type { Db } from '#platform/database/db';
 import { changesPictures, type CameraFault } from '@crustodian/domain/cameras/camera-picture';
 import type { JudgedCamera } from '@crustodian/domain/cameras/judge-pictures';
+import { businessDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
+import { countAgain } from '#pizzas/charts/draw-again';
 import { timestampOf, type CameraName } from './camera-pictures.ts';
 
 interface OpenItem {
   id: number;
   fault: CameraFault;
   isSure: boolean;
+  sinceMinute: number;
 }
 
 export async function readOpenItem(
@@ -16,7 +19,8 @@ export async function readOpenItem(
   { venue, camera }: CameraName,
 ): Promise<OpenItem | undefined> {
   const { rows } = await sql<OpenItem>`
-    SELECT id, fault, is_sure AS "isSure" FROM camera_item
+    SELECT id, fault, is_sure AS "isSure", extract(epoch FROM since_local) / 60 AS "sinceMinute"
+    FROM camera_item
     WHERE venue_id = ${venue} AND camera = ${camera} AND ended_at IS NULL FOR UPDATE`.execute(trx);
   return rows[0];
 }
@@ -40,6 +44,7 @@ export async function storeItem(
       WHERE venue_id = ${venue} AND id = ${open.id}`.execute(trx);
     return;
   }
+  await countWithout(trx, venue, [open, found]);
   if (open) {
     await sql`UPDATE camera_item SET ended_at = ${at}, ended_local = ${timestampOf(minute)}::timestamp
       WHERE venue_id = ${venue} AND id = ${open.id}`.execute(trx);
@@ -49,6 +54,19 @@ export async function storeItem(
       is_sure, value)
     VALUES (${venue}, ${nextId()}, ${camera}, ${found.fault}, ${timestampOf(found.sinceMinute)}::timestamp,
       ${at}, ${found.figure}, ${found.usual}, ${found.isSure}, ${found.value})`.execute(trx);
+}
+
+/** Actions are counted again without the pizzas of a fault that changes pictures. */
+async function countWithout(
+  trx: Db,
+  venue: number,
+  items: readonly ({ fault: CameraFault; sinceMinute: number } | null | undefined)[],
+): Promise<void> {
+  const since = items.flatMap((item) =>
+    item && changesPictures(item.fault) ? [item.sinceMinute] : [],
+  );
+  if (since.length === 0) return;
+  await countAgain(trx, venue, businessDay(timestampOf(Math.min(...since))));
 }
 
 /** A change shows in many figures, and the largest may alternate: the first fault that is sure stays. */

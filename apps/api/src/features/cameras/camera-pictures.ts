@@ -28,17 +28,18 @@ type Row = Record<CameraFigure, number | null> & {
   fault: string | null;
 };
 
-/** The newest pictures of a camera from a moment on, in the order in which they were taken. */
+/** The newest pictures of a camera between two moments, in the order in which they were taken. */
 export async function readPictures(
   db: Db,
   { venue, camera }: CameraName,
-  { from, most }: { from: number; most: number },
+  { from, until, most }: { from: number; until: number; most: number },
 ): Promise<CameraPicture[]> {
   const { rows } = await sql<Row>`
     SELECT (extract(epoch FROM seen_local) / 60)::float8 AS minute, digest, fault,
       ${sql.raw(FIGURES.map((figure) => `${figure}::float8 AS ${figure}`).join(', '))}
     FROM camera_picture
     WHERE venue_id = ${venue} AND camera = ${camera} AND seen_local >= ${timestampOf(from)}::timestamp
+      AND seen_local <= ${timestampOf(until)}::timestamp
     ORDER BY seen_local DESC, id DESC LIMIT ${most}`.execute(db);
   return rows.toReversed().map(({ minute, digest, fault, ...figures }) => ({
     minute,

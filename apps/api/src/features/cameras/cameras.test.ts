@@ -82,7 +82,7 @@ beforeEach(async () => {
   }
 });
 
-test('a camera that sees well: its day by hour, and its checks beside what is usual', async () => {
+test('a camera that sees well: its day by hour, and its checks next to what is usual', async () => {
   await insertPictures('18:00');
   at('18:00');
   expect((await read())[0]).toMatchObject({ state: 'learning', checks: [] });
@@ -134,7 +134,7 @@ test('a lamp that goes out is a camera item from its hour on, and signals found 
   expect((await today()).camera_items).toMatchObject([{ fault: 'light', is_sure: true }]);
 });
 
-test('what people say of an item: confirmed, mended, taken back, the kitchen after all', async () => {
+test('answers to an item: confirmed, fixed, undone, the kitchen after all', async () => {
   await insertPictures('18:30', LAMP);
   at('18:30');
   await judgeCameras(t.tools);
@@ -162,7 +162,7 @@ test('what people say of an item: confirmed, mended, taken back, the kitchen aft
   expect(again.id).not.toBe(id);
   expect(await act(again.id, 'kitchen')).toBe(200);
   await judgeCameras(t.tools);
-  // What is usual is learnt anew.
+  // What is usual is learned again.
   expect((await read())[0]).toMatchObject({ state: 'learning', item: null });
   const acts = await t.db
     .selectFrom('camera_act')
@@ -177,6 +177,16 @@ test('what people say of an item: confirmed, mended, taken back, the kitchen aft
   ]);
   expect(await act('999', 'camera')).toBe(404);
   expect(await act(again.id, 'camera', VENUE_OF_B)).toBe(403);
+});
+
+test('a fault that lasts is not forgotten with the last quiet pictures', async () => {
+  await insertPictures('18:30', LAMP);
+  at('18:30');
+  await judgeCameras(t.tools);
+  await sql`DELETE FROM camera_picture WHERE seen_local < ${TODAY}::date`.execute(t.db);
+  at('12:00', 1);
+  await judgeCameras(t.tools);
+  expect((await read())[0]).toMatchObject({ state: 'light', item: { ended: null } });
 });
 
 test('undoing an answer leaves the answers to earlier items as they are', async () => {
@@ -194,7 +204,7 @@ test('undoing an answer leaves the answers to earlier items as they are', async 
   await undo(frozen.id);
   await beat('works', NOW, NOW);
   await judgeCameras(t.tools);
-  // Learnt anew from the change on, not from the days before it.
+  // Learned again from the change on, not from the days before it.
   expect((await read())[0]).toMatchObject({ state: 'learning', item: null });
 });
 
@@ -251,14 +261,13 @@ test('pictures are kept for 35 days, and a camera without any is forgotten', asy
 test('a store none of whose orders was seen has a share of 0', async () => {
   await insertPictures('18:00');
   at('18:00', 60);
-  const made = t.tools.now() - 3_600_000;
+  const made = t.tools.now() - 86_400_000;
   await sql`INSERT INTO order_line (venue_id, order_no, line, business_date, specialty, crust, size,
       made_local, received_at)
-    VALUES (${V1}, 'A-1', 1, ${new Date(made)}, 'pepperoni', '', '', ${new Date(made)}, now())`.execute(
-    t.db,
-  );
+    SELECT ${V1}, 'A-1', n, ${new Date(made)}, 'pepperoni', '', '', ${new Date(made)}, ${new Date(made)}
+    FROM generate_series(1, 50) n`.execute(t.db);
   expect((await read())[0]!.week).toMatchObject({
-    made: 1,
+    made: 50,
     seen: 0,
     share_seen: 0,
     is_left_out: true,
@@ -324,4 +333,25 @@ test('who sees other stores sees no camera of these', async () => {
   at('12:00');
   expect(await read('store')).toHaveLength(1);
   expect(await read('region')).toEqual([]);
+});
+
+test('charts get the days on which a camera was in doubt, but not where it was the kitchen', async () => {
+  const marksOf = async (from: string, to: string) => {
+    const url = `/api/cameras/venue/${V1}/marks/start_date/${from}/end_date/${to}/`;
+    return (await t.ask('manager', { method: 'GET', url })).json().marks;
+  };
+  await sql`DELETE FROM camera_item WHERE venue_id = ${V1}`.execute(t.db);
+  await sql`INSERT INTO camera_item (venue_id, id, camera, fault, since_local, ended_local, ended_at,
+      found_at, is_sure)
+    VALUES (${V1}, 1, 'a', 'moved', '2024-05-03 02:00', '2024-05-04 12:00', now(), now(), true),
+      (${V1}, 2, 'b', 'dirty', '2024-05-06 12:00', NULL, NULL, now(), true),
+      (${V1}, 3, 'c', 'light', '2024-05-06 12:00', NULL, NULL, now(), false)`.execute(t.db);
+  const moved = { fault: 'moved', since: '2024-05-02', until: '2024-05-04' };
+  const dirty = { fault: 'dirty', since: '2024-05-06', until: null };
+  expect(await marksOf('1-5-2024', '10-5-2024')).toEqual([dirty, moved]);
+  expect(await marksOf('4-5-2024', '5-5-2024')).toEqual([moved]);
+  expect(await marksOf('5-5-2024', '5-5-2024')).toEqual([]);
+  await sql`INSERT INTO camera_act (venue_id, id, item_id, kind, user_id, at)
+    VALUES (${V1}, 1, 2, 'kitchen', 1, now())`.execute(t.db);
+  expect(await marksOf('1-5-2024', '10-5-2024')).toEqual([moved]);
 });

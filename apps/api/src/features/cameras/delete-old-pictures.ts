@@ -3,7 +3,7 @@ import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day'
 import { sql } from 'kysely';
 import type { CameraName } from './camera-pictures.ts';
 
-/** Nothing is learnt from older pictures. */
+/** Older pictures are not used any more. */
 const KEPT_DAYS = 35;
 
 /** Deletes the old pictures of a camera, and the camera itself where none is left, so that its name is free again. */

@@ -87,7 +87,7 @@ async function judgeSeen(
   { watched, minute }: { watched: WatchedCamera; minute: number },
 ): Promise<JudgedCamera | null> {
   const from = Math.max(watched.judgedFrom, minute - LOOKED_BACK);
-  const pictures = await readPictures(trx, camera, { from, most: NEWEST });
+  const pictures = await readPictures(trx, camera, { from, until: minute, most: NEWEST });
   const last = pictures.at(-1)?.minute;
   if (watched.rates && last !== undefined && isQuietTooLong(last, minute, watched.rates)) {
     return { ...unmeasured, fault: 'silent', sinceMinute: last };

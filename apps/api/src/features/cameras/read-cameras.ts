@@ -1,12 +1,13 @@
 import { readCameras as contract, type CameraAnswer } from '@crustodian/contract/cameras';
 import { localTs, PIZZA_ID, travelling } from '#pizzas/feed-pizza';
 import { visibleNamedVenues, type NamedVenue } from '#pizzas/named-venues';
+import { readOrderedDays } from '#pizzas/orders/ordered-days';
 import type { Db } from '#platform/database/db';
 import { handle } from '#platform/http/http';
 import type { Viewer } from '@crustodian/domain/people/access';
 import { feedRights } from '@crustodian/domain/review/feed-visibility';
 import { quietSpans } from '@crustodian/domain/cameras/silence';
-import { isLeftOut, shareSeen } from '@crustodian/domain/orders/coverage';
+import { isLeftOut, shareOfOrders } from '@crustodian/domain/orders/coverage';
 import type { UsualCamera } from '@crustodian/domain/cameras/usual-camera';
 import { addDays, businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
@@ -121,24 +122,23 @@ async function readWeeks(db: Db, { venues, now }: Scope): Promise<Map<number, We
   const ids = venues.map(({ id }) => id);
   const from = addDays(businessDay(wallClock(now, venues[0]?.timeZone ?? 'UTC')), -6);
   const { rows } = await sql<
-    Omit<Week, 'share_seen' | 'is_left_out'> & { venue: number; matched: number }
+    Omit<Week, 'share_seen' | 'is_left_out'> & { venue: number }
   >`SELECT v.id AS venue, coalesce(p.seen, 0) AS seen, coalesce(p.fit, 0) AS fit,
       coalesce(p.scored, 0) AS scored,
       (SELECT count(DISTINCT (j.business_date, j.pizza_id))::int FROM audit_judgement j
         WHERE j.venue_id = v.id AND j.business_date >= ${from} AND j.purpose = 'audit') AS audited,
       (SELECT nullif(count(*), 0)::int FROM order_line o
-        WHERE o.venue_id = v.id AND o.business_date >= ${from}) AS made,
-      (SELECT count(o.pizza_id)::int FROM order_line o
-        WHERE o.venue_id = v.id AND o.business_date >= ${from}) AS matched
+        WHERE o.venue_id = v.id AND o.business_date >= ${from} AND o.is_pizza) AS made
     FROM unnest(${ids}::int[]) AS v (id) LEFT JOIN (
       SELECT venue_id, count(*)::int AS seen,
         (count(*) FILTER (WHERE snap_quality = 'buena'))::int AS fit,
         (count(*) FILTER (WHERE snap_quality = 'buena' AND evaluated))::int AS scored
       FROM pizza WHERE venue_id = ANY (${ids}::int[]) AND business_date >= ${from}
       GROUP BY venue_id) p ON p.venue_id = v.id`.execute(db);
+  const ordered = await readOrderedDays(db, { venues: ids, from, to: addDays(from, 7), now });
   return new Map(
-    rows.map(({ venue, matched, ...week }) => {
-      const share = shareSeen(week.made, matched);
+    rows.map(({ venue, ...week }) => {
+      const share = shareOfOrders(ordered.get(venue) ?? []);
       return [venue, { ...week, share_seen: share, is_left_out: isLeftOut(share) }];
     }),
   );

@@ -30,7 +30,7 @@ interface Row {
 }
 
 /**
- * A camera with what is usual for it, which is learnt once a business day from the days before, without those in which
+ * A camera with what is usual for it, which is learned once a business day from the days before, without those in which
  * something was wrong; its row stays locked. Null where it never sent a picture.
  */
 export async function watchedCamera(
@@ -44,14 +44,16 @@ export async function watchedCamera(
   const judgedFrom = row.judgedFrom === null ? 0 : minuteOf(row.judgedFrom);
   if (learntOn === today) return { judgedFrom, isNewDay: false, usual, rates };
   const quietFrom = row.quietFrom === null ? 0 : minuteOf(row.quietFrom);
-  const learnt = await learn(trx, camera, { today, quietFrom });
+  const fresh = await learn(trx, camera, { today, quietFrom });
+  // While a fault lasts, few quiet pictures are left: what was usual stays, unless it must be learned again.
+  const learnt = { ...fresh, usual: fresh.usual ?? (learntOn === null ? null : usual) };
   await sql`UPDATE watched_camera SET learnt_on = ${today}, usual = ${JSON.stringify(learnt.usual)}::jsonb,
     rates = ${JSON.stringify(learnt.rates)}::jsonb
     WHERE venue_id = ${camera.venue} AND camera = ${camera.camera}`.execute(trx);
   return { judgedFrom, isNewDay: learntOn !== null, ...learnt };
 }
 
-/** After an answer that the camera is mended or that it is the kitchen, only later pictures are judged. */
+/** After an answer that the camera was fixed or that it is the kitchen, only later pictures are judged. */
 async function lockRow(trx: Db, { venue, camera }: CameraName): Promise<Row | undefined> {
   // By itself: an answer given while it waited must be visible to the next statement.
   await sql`SELECT FROM watched_camera WHERE venue_id = ${venue} AND camera = ${camera}
@@ -80,7 +82,7 @@ async function learn(
   const isQuiet = (minute: number) =>
     minute < until && !faulty.some(({ from, to }) => minute >= from && minute <= to);
   const from = Math.max(quietFrom, until - LEARNT_DAYS * DAY_MINUTES);
-  const pictures = await readPictures(trx, camera, { from, most: MOST_LEARNT });
+  const pictures = await readPictures(trx, camera, { from, until, most: MOST_LEARNT });
   const { rows } = await sql<{ minute: number }>`
     SELECT (extract(epoch FROM seen_local) / 60)::float8 AS minute FROM camera_picture
     WHERE venue_id = ${camera.venue} AND camera = ${camera.camera}

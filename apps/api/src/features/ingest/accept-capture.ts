@@ -31,7 +31,7 @@ const EARLIEST: LocalTs = '2020/01/01 00:00:00';
  * Takes a capture: after the answer it is stored for good, its pizzas too when they came scored;
  * bare snapshots wait for their score. A refused one leaves nothing behind.
  * @throws ApiError future_capture, bad_request, not_an_image, image_unreadable, image_too_large,
- * capture_differs, too_many_cameras
+ * capture_differs, too_many_cameras, day_full
  */
 export async function acceptCapture(
   tools: IngestTools,
@@ -41,6 +41,7 @@ export async function acceptCapture(
   if (capture.result) checkResult(capture.result, capture.startedLocal);
   checkNames(capture);
   const content = contentOf(capture);
+  checkLength(content, capture);
   const { venue, key, startedLocal, filePath, result, camera = null } = capture;
   const pictures = await storePictures(tools.pictures, venue, capture.pictures);
   const digest = digestOf(content, pictures);
@@ -70,6 +71,14 @@ async function checkTimes(
     if (time >= EARLIEST) continue;
     throw new ApiError('bad_request', `The capture time ${time} is before 2020.`);
   }
+}
+
+/** Characters of a result for each pizza, several times what the engine sends. The feed of a day contains all of it. */
+const MOST_OF_A_PIZZA = 32 * 1024;
+
+function checkLength(content: string, { result }: IncomingCapture): void {
+  if (!result || content.length <= MOST_OF_A_PIZZA * Math.max(1, result.trackeds.length)) return;
+  throw new ApiError('bad_request', 'The result has more than 32 KB of text per pizza.');
 }
 
 /** Farther from the start of its capture a pizza was not seen by it; its day would be anyone's guess. */

@@ -1,9 +1,9 @@
 import { ApiError } from '#platform/http/errors';
 import { decode } from '#platform/http/request-body';
+import { sha256 } from '#platform/sha256';
 import { capture } from '@crustodian/contract/ingest';
 import { wallClock } from '@crustodian/domain/time/calendar-day';
 import { MAX_FILE_BYTES } from '@crustodian/scoring/image/decode-image';
-import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import { basename, extname } from 'node:path';
 import type { IncomingCapture } from './accept-capture.ts';
@@ -46,7 +46,7 @@ export async function readCaptureFile(
     sidecarPath,
     capture: {
       venue: venue.id,
-      key: captureKeyOf(path, createHash('sha256').update(bytes).digest('hex')),
+      key: captureKeyOf(path, sha256(bytes)),
       startedLocal: start ?? wallClock(Math.min(mtimeMs, now), venue.timeZone),
       timeIsGuessed: start === undefined,
       filePath: file_path,

@@ -257,6 +257,16 @@ const BAD_CAPTURES: [string, () => TestCapture | string, number, string][] = [
     'bad_request',
   ],
   [
+    '100 KB of text for one pizza',
+    () => ({
+      result: withTracked({
+        REPORT_frame_detection_summary: { ['k'.repeat(100_000)]: 1 },
+      }),
+    }),
+    400,
+    'bad_request',
+  ],
+  [
     'a time in the future',
     () => ({ result, capture_start_ts: '2024/03/10 12:05:01' }),
     400,

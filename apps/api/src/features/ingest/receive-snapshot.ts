@@ -2,8 +2,8 @@ import { receiveSnapshot as contract } from '@crustodian/contract/ingest';
 import { repeatCameraPicture } from '#pizzas/cameras/insert-camera-pictures';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
+import { sha256 } from '#platform/sha256';
 import { wallClock } from '@crustodian/domain/time/calendar-day';
-import { createHash } from 'node:crypto';
 import { acceptCapture, zoneOf } from './accept-capture.ts';
 import { captureKeyOf } from './capture-key.ts';
 import { countUpload, receiptOf } from './upload.ts';
@@ -18,7 +18,7 @@ export const receiveSnapshot = handle(contract, async ({ params }, { venue, file
   }
   await countUpload(tools, files);
   const { camera } = params;
-  const key = captureKeyOf(camera, createHash('sha256').update(picture.bytes).digest('hex'));
+  const key = captureKeyOf(camera, sha256(picture.bytes));
   const startedLocal = wallClock(tools.now(), await zoneOf(tools, venue));
   const receipt = await acceptCapture(tools, {
     venue,

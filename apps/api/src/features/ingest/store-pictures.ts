@@ -4,13 +4,13 @@ import { stripMetadata } from '#platform/pictures/strip-metadata';
 import { ApiError } from '#platform/http/errors';
 import type { PictureStore } from '#platform/pictures/picture-store';
 import { makeSmallPictures, type SmallPicture } from '#platform/pictures/thumbnails';
+import { sha256 } from '#platform/sha256';
 import type { ErrorCode } from '@crustodian/contract/wire/errors';
 import {
   inspectImage,
   UnreadableImage,
   type UnreadableReason,
 } from '@crustodian/scoring/image/decode-image';
-import { createHash } from 'node:crypto';
 
 export interface PictureFile {
   /** What the capture calls it. */
@@ -68,7 +68,7 @@ async function checkPicture({ name, bytes }: PictureFile): Promise<CheckedPictur
     const info = await inspectImage(bytes);
     const bare = await stripMetadata(bytes);
     const { small, placeholder } = await makeSmallPictures(bare);
-    const sent = createHash('sha256').update(bytes).digest('hex');
+    const sent = sha256(bytes);
     return { name, ...info, bytes: bare.length, placeholder, sent, bare, small };
   } catch (error) {
     if (!(error instanceof UnreadableImage)) throw error;

@@ -40,7 +40,7 @@ export async function mailMorning(
   const [made] = rows;
   if (!made) return;
   const { content, id, email, token } = made;
-  // It may have waited for the mail server since it was made.
+  // Rights may have changed while the mail waited for the mail server.
   const seen = new Set(
     (await readSubscriber(db, config, user))?.venues.map((one) => String(one.id)),
   );

@@ -10,7 +10,7 @@ type Today = Answer<typeof readToday>;
 export interface MorningContent {
   language: 'en' | 'es';
   headline: string;
-  /** Stores that it may speak of. */
+  /** Stores that the mail may name. */
   venues: string[];
   lines: {
     head: string;

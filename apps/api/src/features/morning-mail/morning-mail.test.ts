@@ -188,7 +188,7 @@ test('who may not see a store any more hears nothing of it', async () => {
   expect(await storedJobs(t.db, 'mail-morning')).toEqual([]);
 });
 
-test('a mail that waited is not sent to who may not see its store any more', async () => {
+test('a mail that waited is not sent to a person who can no longer see its store', async () => {
   await subscribe({ ...EN, places: [OWN] }, 'store');
   await plan();
   const move = (venue: number) =>
@@ -198,7 +198,7 @@ test('a mail that waited is not sent to who may not see its store any more', asy
   await move(V2);
   expect(await deliver()).toBe(true);
   expect(await received()).toEqual([]);
-  // The setting is without the store, so that it can be saved.
+  // Without the store the setting can be saved.
   const reply = await t.ask('store', { method: 'GET', url: '/api/morning-mail/' });
   expect(reply.json<Answer<typeof readMorningMail>>().places).toEqual([]);
   await move(V1);
@@ -240,6 +240,19 @@ test('one click stops them without a log-in, and so does the button of the page'
   expect(entry).toEqual({ user_id: PEOPLE.regular.id, after: { places: [] } });
 });
 
+test('saving the same setting again adds nothing to the audit log', async () => {
+  const entries = async () => {
+    const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM audit_entry
+      WHERE action = 'morning_mail_changed'`.execute(t.db);
+    return rows[0]!.n;
+  };
+  const before = await entries();
+  for (let time = 0; time < 3; time += 1) await subscribe({ ...EN, places: [OWN] });
+  expect((await entries()) - before).toBe(1);
+  await subscribe({ ...EN, language: 'es', places: [OWN] });
+  expect((await entries()) - before).toBe(2);
+});
+
 test('an unknown link says so', async () => {
   const reply = await t.app.inject({ url: '/api/morning-mail/unsubscribe?token=nobody' });
   expect(reply.body).toContain('This link is not one of ours');
@@ -265,4 +278,21 @@ test.each([
 ])('refused: %s', async (_, payload, status) => {
   expect((await subscribe(payload))[0]).toBe(status);
   expect(await t.db.selectFrom('morning_place').selectAll().execute()).toEqual([]);
+});
+
+test('mails are kept for a month, and what was mailed for a year', async () => {
+  await subscribe({ ...EN, places: [OWN] });
+  await plan();
+  const kept = async (days: number) => {
+    t.setNow(SEVEN + days * 24 * HOUR);
+    await t.db.deleteFrom('morning_place').execute();
+    await plan();
+    const { rows } = await sql<{ mails: number; news: number }>`SELECT
+      (SELECT count(*)::int FROM morning_mail) AS mails,
+      (SELECT count(*)::int FROM morning_news) AS news`.execute(t.db);
+    return rows[0];
+  };
+  expect(await kept(30)).toEqual({ mails: 1, news: 1 });
+  expect(await kept(31)).toEqual({ mails: 0, news: 1 });
+  expect(await kept(366)).toEqual({ mails: 0, news: 0 });
 });

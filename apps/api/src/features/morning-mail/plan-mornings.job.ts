@@ -27,6 +27,19 @@ export async function planMornings(tools: PlanTools, signal?: AbortSignal): Prom
     failed: 'morning mails not made',
     signal,
   });
+  await deleteOld(tools);
+}
+
+const DAY_MS = 86_400_000;
+/** Longer than a mail is tried. */
+const MAILS_KEPT_DAYS = 30;
+/** Longer than a line is shown; a camera that is not fixed for a year is news again. */
+const NEWS_KEPT_DAYS = 365;
+
+async function deleteOld({ db, now }: Pick<PlanTools, 'db' | 'now'>): Promise<void> {
+  const since = (days: number) => new Date(now() - days * DAY_MS);
+  await sql`DELETE FROM morning_mail WHERE made_at < ${since(MAILS_KEPT_DAYS)}`.execute(db);
+  await sql`DELETE FROM morning_news WHERE mailed_at < ${since(NEWS_KEPT_DAYS)}`.execute(db);
 }
 
 /** Once a morning; its news is written with it, so that no other mail repeats it. */
@@ -44,7 +57,7 @@ async function planMorning({ db, config, jobs, now }: PlanTools, user: number): 
   if (await isMade(db, user, day)) return;
   const today = await composeToday(db, { venues, now: now(), viewer });
   await db.transaction().execute(async (trx) => {
-    // Whoever makes it at the same time waits here, and finds it made.
+    // A process that makes it at the same time waits here, and finds it made.
     await trx.selectFrom('user_account').select('id').where('id', '=', user).forUpdate().execute();
     if (await isMade(trx, user, day)) return;
     const { lines, news } = newLines(today, await readMailed(trx, user));

@@ -16,7 +16,7 @@ export const readMorningMail = handle(contract, async (_input, { db, viewer }) =
   return {
     language: stored?.language ?? (await linkLanguage(db, viewer.employerId)),
     quiet: stored?.quiet ?? null,
-    // One that the viewer can no longer see could not be saved again, nor be found to be taken away.
+    // A place that the viewer can no longer see could be neither saved nor unticked.
     places: (stored?.places ?? []).filter((place) => venues.some((venue) => isIn(place, venue))),
     email,
     choices: await choices(db, venues),

@@ -1,6 +1,5 @@
 import type { Db } from '#platform/database/db';
 import { leavesGoldenOut } from '@crustodian/domain/audit/task-lottery';
-import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
@@ -12,37 +11,26 @@ interface DisputeTask {
   at: Date;
 }
 
-/** A dispute stands beside one of so many tasks that are next. */
-const AMONG = 30;
-/** Tasks that no one has judged for so long, perhaps as no one can. */
-const LEFT_OVER_MS = 14 * 24 * 3_600_000;
-/** A dispute that has waited for so long of its 48 hours comes before all others. */
+/** A dispute that has waited this long of its 48 hours comes before all others. */
 const URGENT_AFTER_MS = 24 * 3_600_000;
 
 /**
- * Puts a pizza into the blind lane, where nothing tells it from the others: neither what is asked of it
- * nor when it comes. Once for each opinion.
+ * Puts a pizza into the blind lane, where nothing distinguishes it from the others: neither what is asked of
+ * it nor when it comes. Once for each opinion.
  */
 export async function addTask(
   trx: Db,
   { company, place, opinion, at }: DisputeTask,
 ): Promise<void> {
-  const { rows: ahead } = await sql<{ laneDay: CalendarDay; place: number }>`
-    SELECT lane_day AS "laneDay", place FROM audit_task
-    WHERE company_id = ${company} AND answered_at IS NULL AND lane_day IS NOT NULL
-      AND open_from BETWEEN ${new Date(at.getTime() - LEFT_OVER_MS)} AND ${at}
-    ORDER BY lane_day, place, id LIMIT ${AMONG}`.execute(trx);
-  const beside =
-    ahead.length > 0 ? ahead[randomInt(ahead.length)]! : { laneDay: place.day, place: 1 };
   await sql`INSERT INTO audit_task (id, company_id, venue_id, business_date, pizza_id, stratum, purpose,
-      opinion, open_from, lane_day, place, turn, needs_points, without_golden)
+      opinion, open_from, lane_day, turn, needs_points, without_golden)
     VALUES (${randomUUID()}, ${company}, ${place.venue}, ${place.day}, ${place.id}, 'fit',
-      'dispute', ${opinion}, ${at}, ${beside.laneDay}, ${beside.place}, ${randomInt(8)}, true,
+      'dispute', ${opinion}, ${at}, ${place.day}, ${randomInt(8)}, true,
       ${leavesGoldenOut(randomBytes(4).toString('hex'))})
     ON CONFLICT DO NOTHING`.execute(trx);
 }
 
-/** Puts disputes that have waited for long before all other tasks. */
+/** Puts disputes that have waited for a day before all other tasks. */
 export const hurryTasks = (db: Db, now: number): Promise<unknown> =>
   sql`UPDATE audit_task t SET lane_day = NULL
     WHERE purpose = 'dispute' AND answered_at IS NULL AND lane_day IS NOT NULL

@@ -10,6 +10,7 @@ import { settleObjections } from './settle-objections.job.ts';
 const t = testApp();
 /** Monday noon in Chicago, a day after the test pizzas. */
 const MONDAY = Date.UTC(2024, 2, 11, 17);
+const DAY = 24 * 3_600_000;
 const SEAL = 'Sello de queso';
 
 const post = (kind: ViewerKind, url: string, payload: object) =>
@@ -17,7 +18,7 @@ const post = (kind: ViewerKind, url: string, payload: object) =>
 const next = async (kind: ViewerKind) =>
   (await post(kind, '/api/audit/next/', {})).json<{ task: { id: string } | null }>().task;
 
-test('asked, judged blind by somebody else, corrected and answered (U-050 to U-052)', async () => {
+test('asked, judged blind by someone else, corrected and answered (U-050 to U-052)', async () => {
   t.setNow(MONDAY);
   await sql`UPDATE user_account SET allow_feedback = true
     WHERE id = ${PEOPLE.manager.id}`.execute(t.db);
@@ -26,6 +27,9 @@ test('asked, judged blind by somebody else, corrected and answered (U-050 to U-0
   const sentence = 'The seal is open all around.';
   const asked = { pizza, reason: 'criterion', criterion: SEAL, sentence };
   await post('reviewer', '/api/objections/', asked);
+  // Half of its time is over, so it is given even without drawn pizzas to mix it in with.
+  t.setNow(MONDAY + DAY);
+  await settleObjections(t.tools);
   expect(await next('reviewer')).toBeNull();
 
   const given = await post('manager', '/api/audit/next/', {});

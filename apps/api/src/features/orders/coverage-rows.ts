@@ -1,4 +1,6 @@
 import { localTs, PIZZA_ID, travelling } from '#pizzas/feed-pizza';
+import { namesSpecialty } from '#pizzas/awaiting-score';
+import { faultOfOrder } from '#pizzas/orders/fault-of-order';
 import type { Db } from '#platform/database/db';
 import type { Viewer } from '@crustodian/domain/people/access';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
@@ -10,6 +12,7 @@ interface Scope {
   venues: readonly number[];
   from: CalendarDay;
   to: CalendarDay;
+  now: number;
 }
 
 export interface CoverageDay {
@@ -84,8 +87,8 @@ async function readPizzaDays(db: Db, { venues, from, to }: Scope) {
 
 const NOT_MATCHED = 'not matched';
 
-/** A pizza that was made while a camera item was open was not seen because of its fault; the first item counts. */
-async function readOrderDays(db: Db, { venues, from, to }: Scope) {
+/** Orders that are due, and why a pizza was not seen. */
+async function readOrderDays(db: Db, { venues, from, to, now }: Scope) {
   const { rows } = await sql<{
     venue: number;
     day: CalendarDay;
@@ -93,13 +96,12 @@ async function readOrderDays(db: Db, { venues, from, to }: Scope) {
     fault: string | null;
     made: number;
   }>`SELECT o.venue_id AS venue, o.business_date AS day, o.pizza_id IS NOT NULL AS "isSeen",
-      CASE WHEN o.pizza_id IS NULL THEN (SELECT i.fault FROM camera_item i
-        WHERE i.venue_id = o.venue_id AND i.is_sure AND i.since_local <= o.made_local
-          AND coalesce(i.ended_local, o.made_local) >= o.made_local
-          ORDER BY i.since_local, i.id LIMIT 1) END AS fault,
+      CASE WHEN o.pizza_id IS NULL THEN ${faultOfOrder} END AS fault,
       count(*)::int AS made
-    FROM order_line o
+    FROM order_line o JOIN venue v ON v.id = o.venue_id
     WHERE o.venue_id = ANY (${[...venues]}::int[]) AND o.business_date BETWEEN ${from} AND ${to}
+      AND o.is_pizza AND (o.pizza_id IS NOT NULL
+        OR o.made_local AT TIME ZONE v.time_zone <= ${new Date(now)})
     GROUP BY 1, 2, 3, 4`.execute(db);
   const days = new Map<string, { made: number; unseen: Record<string, number> }>();
   for (const row of rows) {
@@ -111,12 +113,16 @@ async function readOrderDays(db: Db, { venues, from, to }: Scope) {
   return days;
 }
 
+/** Of weeks whose draw is published: before, the count would tell a rater of which store and day a task was. */
 async function readAuditedDays(db: Db, { venues, from, to }: Scope): Promise<Map<string, number>> {
   const { rows } = await sql<{ venue: number; day: CalendarDay; audited: number }>`
-    SELECT venue_id AS venue, business_date AS day, count(DISTINCT pizza_id)::int AS audited
-    FROM audit_judgement WHERE venue_id = ANY (${[...venues]}::int[])
-      AND business_date BETWEEN ${from} AND ${to} AND purpose = 'audit'
-    GROUP BY venue_id, business_date`.execute(db);
+    SELECT j.venue_id AS venue, j.business_date AS day, count(DISTINCT j.pizza_id)::int AS audited
+    FROM audit_judgement j JOIN audit_seed s ON s.company_id = j.company_id
+      AND s.week = j.business_date - extract(dow FROM j.business_date)::int
+      AND s.revealed_at IS NOT NULL
+    WHERE j.venue_id = ANY (${[...venues]}::int[])
+      AND j.business_date BETWEEN ${from} AND ${to} AND j.purpose = 'audit'
+    GROUP BY 1, 2`.execute(db);
   return new Map(rows.map((row) => [keyOf(row), row.audited]));
 }
 
@@ -154,7 +160,7 @@ export async function readWrongProducts(
     FROM order_line o JOIN pizza p ON p.venue_id = o.venue_id AND p.business_date = o.business_date
       AND p.id = o.pizza_id
     WHERE o.venue_id = ANY (${[...venues]}::int[]) AND o.business_date BETWEEN ${from} AND ${to}
-      AND p.snap_quality = 'buena' AND p.specialty IS NOT NULL
+      AND p.snap_quality = 'buena' AND p.specialty IS NOT NULL AND ${namesSpecialty}
       AND p.specialty NOT IN (o.specialty, ${UNKNOWN_SPECIALTY})
       AND (${sql.raw(travelling(feedRights(viewer)))})
     ORDER BY p.local_ts DESC, p.id DESC LIMIT 2000`.execute(db);

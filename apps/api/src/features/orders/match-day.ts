@@ -1,7 +1,11 @@
+import { orderAwaitedScores } from '#pizzas/awaiting-score';
 import type { Db } from '#platform/database/db';
+import type { Jobs } from '#platform/jobs/jobs';
+import { MOST_AN_HOUR } from '@crustodian/domain/orders/coverage';
 import { matchOrders, type Made } from '@crustodian/domain/orders/match-orders';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 
 interface VenueDay {
   venue: number;
@@ -19,13 +23,17 @@ interface PizzaRow extends Made {
 }
 
 /** Matches the orders of a day with its pizzas, unless neither changed since the last time. */
-export function matchDay(db: Db, venueDay: VenueDay, now: number): Promise<boolean> {
+export function matchDay(
+  { db, jobs }: { db: Db; jobs: Pick<Jobs, 'send'> },
+  venueDay: VenueDay,
+  now: number,
+): Promise<boolean> {
   const { venue, day } = venueDay;
   return db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ isNew: boolean }>`
       INSERT INTO order_day (venue_id, business_date, orders, pizzas, newest_pizza, matched_at)
       SELECT ${venue}, ${day}, (SELECT count(*) FROM order_line WHERE venue_id = ${venue}
-          AND business_date = ${day}), count(*), coalesce(max(id), 0), ${new Date(now)}
+          AND business_date = ${day} AND is_pizza), count(*), coalesce(max(id), 0), ${new Date(now)}
       FROM pizza WHERE venue_id = ${venue} AND business_date = ${day}
       ON CONFLICT (venue_id, business_date) DO UPDATE SET orders = excluded.orders,
         pizzas = excluded.pizzas, newest_pizza = excluded.newest_pizza, matched_at = excluded.matched_at
@@ -33,12 +41,11 @@ export function matchDay(db: Db, venueDay: VenueDay, now: number): Promise<boole
         IS DISTINCT FROM (excluded.orders, excluded.pizzas, excluded.newest_pizza)
       RETURNING true AS "isNew"`.execute(trx);
     if (rows.length === 0) return false;
-    await storeMatches(
-      trx,
-      venueDay,
-      await readOrders(trx, venueDay),
-      await readPizzas(trx, venueDay),
-    );
+    const orders = await readOrders(trx, venueDay);
+    const matched = await matchedPizzas(orders, await readPizzas(trx, venueDay));
+    await storeMatches(trx, venueDay, matched);
+    const pizzas = [...matched.values()].filter((pizza) => pizza !== null);
+    await orderAwaitedScores({ trx, jobs }, { ...venueDay, pizzas });
     return true;
   });
 }
@@ -47,7 +54,7 @@ async function readOrders(trx: Db, { venue, day }: VenueDay): Promise<OrderRow[]
   const { rows } = await sql<OrderRow>`
     SELECT order_no AS "order", line, specialty, crust, pizza_id AS pizza,
       (extract(epoch FROM made_local) / 60)::float8 AS minute
-    FROM order_line WHERE venue_id = ${venue} AND business_date = ${day}
+    FROM order_line WHERE venue_id = ${venue} AND business_date = ${day} AND is_pizza
     ORDER BY made_local, order_no, line`.execute(trx);
   return rows;
 }
@@ -69,11 +76,11 @@ const AHEAD_MINUTES = 25;
 const EARLIEST_MINUTES = 2;
 const LATEST_MINUTES = 12;
 
-/** For each order its pizza; orders and pizzas are sorted by time. */
-export function matchedPizzas(
+/** For each order its pizza; orders and pizzas are sorted by time. Requests are answered between two blocks. */
+export async function matchedPizzas(
   orders: readonly OrderRow[],
   pizzas: readonly PizzaRow[],
-): Map<OrderRow, number | null> {
+): Promise<Map<OrderRow, number | null>> {
   const matched = new Map<OrderRow, number | null>();
   const taken = new Set<number>();
   const end = orders.at(-1)?.minute ?? -Infinity;
@@ -86,10 +93,12 @@ export function matchedPizzas(
         minute >= from - EARLIEST_MINUTES &&
         minute <= to + AHEAD_MINUTES + LATEST_MINUTES,
     );
-    const found = matchBlock(wanting, free);
+    const isOfAKitchen = Math.max(wanting.length, free.length) <= MOST_AN_HOUR;
+    const { pizzaOfOrder } = matchOrders(isOfAKitchen ? wanting : [], free);
+    await nextTurn();
     for (const [at, order] of wanting.entries()) {
       if (order.minute >= to) continue;
-      const pizza = found[at] ?? null;
+      const pizza = free[pizzaOfOrder[at] ?? -1]?.id ?? null;
       matched.set(order, pizza);
       if (pizza !== null) taken.add(pizza);
     }
@@ -97,21 +106,12 @@ export function matchedPizzas(
   return matched;
 }
 
-/** Where no order names a crust, crusts are not compared. */
-function matchBlock(orders: readonly OrderRow[], pizzas: readonly PizzaRow[]): (number | null)[] {
-  const namesCrusts = orders.some(({ crust }) => crust !== '');
-  const seen = namesCrusts ? pizzas : pizzas.map((pizza) => ({ ...pizza, crust: '' }));
-  const { pizzaOfOrder } = matchOrders(orders, seen);
-  return pizzaOfOrder.map((pizza) => (pizza === null ? null : pizzas[pizza]!.id));
-}
-
 async function storeMatches(
   trx: Db,
   { venue, day }: VenueDay,
-  orders: readonly OrderRow[],
-  pizzas: readonly PizzaRow[],
+  matched: ReadonlyMap<OrderRow, number | null>,
 ): Promise<void> {
-  const changed = [...matchedPizzas(orders, pizzas)]
+  const changed = [...matched]
     .filter(([order, pizza]) => order.pizza !== pizza)
     .map(([{ order, line }, pizza]) => ({ order_no: order, line, pizza_id: pizza }));
   if (changed.length === 0) return;

@@ -1,6 +1,7 @@
+import { MOST_OF_A_DAY } from '#pizzas/insert-facts';
 import { insertTestPizzas } from '#test/world/pizzas';
 import { testApp, type ViewerKind } from '#test/world/app';
-import { COMPANY_A, V1, VENUE_OF_B } from '#test/world/fixture';
+import { COMPANY_A, PEOPLE, V1, VENUE_OF_B } from '#test/world/fixture';
 import type { readCoverage } from '@crustodian/contract/orders';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
 import { evenDraws, normalDraws } from '@crustodian/domain/statistics/draws';
@@ -83,6 +84,31 @@ test('a till may send only the orders of its own store', async () => {
   expect([reply.statusCode, reply.json().code]).toEqual([401, 'wrong_device_token']);
 });
 
+test('a day takes no more lines than a kitchen can make, and nothing of the call is stored', async () => {
+  const full = sql`INSERT INTO order_line (venue_id, order_no, line, business_date, specialty, crust,
+      size, made_local, received_at, sent_specialty, sent_crust)
+    SELECT ${V1}, 'F-' || n, 1, '2026-11-19', '', '', '', '2026-11-19 17:00', now(), '', ''
+    FROM generate_series(1, ${MOST_OF_A_DAY - 1}) n`;
+  await full.execute(t.db);
+  const last = (order: string) => line(order, { made: '2026/11/19 17:00:00' });
+  const both = await Promise.all([send([last('A-1')]), send([last('A-2')])]);
+  expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([201, 409]);
+  const stored = both[0].statusCode === 201 ? 'A-1' : 'A-2';
+  expect((await send([last(stored)])).json()).toEqual({ stored: 0, repeated: 1 });
+  expect((await send([line('A-3'), last('A-4')])).json()).toMatchObject({
+    code: 'day_full',
+    err: expect.stringContaining('a manager can withdraw'),
+  });
+  const head = 'order,line,specialty,made';
+  expect(
+    await sendFile(`${head}\nA-5,1,cheese,2026-11-20 17:00\nA-6,1,cheese,2026-11-20 03:00`),
+  ).toMatchObject([409, { code: 'day_full' }]);
+  const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM order_line`.execute(
+    t.db,
+  );
+  expect(rows).toEqual([{ n: MOST_OF_A_DAY }]);
+});
+
 test('the file of a day: all rows or none', async () => {
   const head = 'order,line,specialty,made';
   expect(
@@ -118,6 +144,8 @@ test('what was made, seen and scored, why not, and which is the wrong product', 
     line('A-3', { made: `${DAY} 17:20:00` }),
     line('A-4', { made: `${DAY} 17:40:00` }),
     line('A-5', { made: `${DAY} 12:00:00` }),
+    // Due later: not made yet.
+    line('A-6', { made: `${DAY} 18:30:00` }),
   ]);
   await sql`INSERT INTO camera_item (venue_id, id, camera, fault, since_local, found_at, is_sure)
     VALUES (${V1}, 1, 'oven-1', 'frozen', '2026-11-20 17:30:00', now(), true)`.execute(t.db);
@@ -128,8 +156,10 @@ test('what was made, seen and scored, why not, and which is the wrong product', 
     seen: 3,
     fit: 2,
     scored: 2,
-    share_seen: 0.6,
-    is_left_out: true,
+    // Five orders say too little.
+    share_seen: null,
+    is_left_out: false,
+    bounds: null,
     days: [
       {
         day: '2026-11-20',
@@ -140,7 +170,6 @@ test('what was made, seen and scored, why not, and which is the wrong product', 
       },
     ],
   });
-  expect(venue.bounds!.low).toBeLessThanOrEqual(venue.mean!);
   expect(venue.wrong_products).toMatchObject([
     { order: 'A-2', ordered: 'pepperoni', seen_as: 'hawaiana', local_ts: `${DAY} 17:14:00` },
   ]);
@@ -158,12 +187,241 @@ test('what was made, seen and scored, why not, and which is the wrong product', 
   expect(after.days[0]!.unseen).toEqual({ frozen: 1 });
 });
 
+test('a store with fewer than 80 % of many orders seen is left out, with the bounds of its mean', async () => {
+  await insertTestPizzas(
+    t.db,
+    V1,
+    ['17:04:00', '17:05:00'].map((clock) =>
+      pizza(clock, { REPORT_localized_capture_start_ts: `2026/11/19 ${clock}` }),
+    ),
+  );
+  const orders = (from: number, to: number) =>
+    Array.from({ length: to - from + 1 }, (_, i) =>
+      line('B-1', { line: from + i, made: `2026/11/19 17:0${i % 2}:00` }),
+    );
+  await send(orders(1, 49));
+  await matchOrderDays(t.tools);
+  const minutes = (n: number) => t.setNow(Date.UTC(2026, 10, 21, 0, n));
+  minutes(20);
+  const read = async () => (await coverage()).find(({ venue: id }) => id === String(V1))!;
+  expect(await read()).toMatchObject({ made: 49, share_seen: null, is_left_out: false });
+  await send(orders(50, 50));
+  minutes(39);
+  expect(await read()).toMatchObject({ made: 50, share_seen: null, is_left_out: false });
+  minutes(40);
+  const venue = await read();
+  expect(venue).toMatchObject({ made: 50, share_seen: 0.04, is_left_out: true });
+  expect(venue.bounds!.low).toBeLessThanOrEqual(venue.mean!);
+});
+
+test('a thousand made-up lines of a quiet hour do not take a store out', async () => {
+  const clocks = Array.from(
+    { length: 55 },
+    (_, n) => `2026/11/18 17:${String(n).padStart(2, '0')}:00`,
+  );
+  await insertTestPizzas(
+    t.db,
+    V1,
+    clocks.map((at) => pizza('', { REPORT_localized_capture_start_ts: at })),
+  );
+  await send(clocks.map((made, n) => line(`D-${n}`, { made })));
+  const madeUp = Array.from({ length: 999 }, (_, n) => n + 1);
+  await send(madeUp.map((n) => line('M-1', { line: n, made: '2026/11/18 05:00:00' })));
+  await matchOrderDays(t.tools);
+  t.setNow(Date.UTC(2026, 10, 21, 0, 20));
+  const venue = (await coverage()).find(({ venue: id }) => id === String(V1));
+  expect(venue).toMatchObject({ made: 1054, share_seen: 1, is_left_out: false });
+});
+
+test('each line keeps which device sent it, and the audit log which person sent which file', async () => {
+  await sql`DELETE FROM audit_entry WHERE action = 'orders_imported'`.execute(t.db);
+  await send([line('A-1')]);
+  const head = 'order,line,specialty,made';
+  const csv = `${head}\nF-1,1,pepperoni,2026-11-20 04:00\nF-1,2,cheese,2026-11-18 17:01\nF-2,1,cheese,2026-11-20 17:01`;
+  await sendFile(csv);
+  await sendFile(csv);
+  await sendFile(`${head}\nF-1,1,cheese,2026-11-20 17:00`);
+  const { rows } = await sql<{ order_no: string; label: string | null; file: string | null }>`
+    SELECT DISTINCT order_no, label, 'Orders file ' || file_id AS file FROM order_line o
+    LEFT JOIN device_token d ON d.digest = o.device_digest ORDER BY order_no`.execute(t.db);
+  const { rows: entries } = await sql<{ subject: string }>`
+    SELECT user_id, company_id, venue_id, subject, after FROM audit_entry
+    WHERE action = 'orders_imported' ORDER BY id`.execute(t.db);
+  const entry = { user_id: PEOPLE.manager.id, company_id: COMPANY_A, venue_id: V1 };
+  const after = { rows: 3, first_day: '2026-11-18', last_day: '2026-11-20' };
+  expect(entries).toMatchObject([
+    { ...entry, after: { ...after, stored: 3, repeated: 0 } },
+    { ...entry, after: { ...after, stored: 0, repeated: 3 } },
+  ]);
+  const { subject } = entries[0]!;
+  expect(rows).toEqual([
+    { order_no: 'A-1', label: expect.any(String), file: null },
+    { order_no: 'F-1', label: null, file: subject },
+    { order_no: 'F-2', label: null, file: subject },
+  ]);
+});
+
+const withdraw = async (payload: object, kind: ViewerKind = 'manager') => {
+  const url = `/api/orders/venue/${V1}/withdraw/`;
+  const reply = await t.ask(kind, { method: 'POST', url, payload });
+  return [reply.statusCode, reply.json()] as const;
+};
+
+test('a withdrawn order or file is kept with who and when, no longer counts, and may be sent again', async () => {
+  await sql`DELETE FROM audit_entry WHERE action LIKE 'orders_%'`.execute(t.db);
+  const csv =
+    'order,line,specialty,made\nF-1,1,pepperoni,2026-11-18 17:00\nF-2,1,cheese,2026-11-20 17:01';
+  await sendFile(csv);
+  await send([line('A-1'), line('A-1', { line: 2 }), line('A-2')]);
+  await insertTestPizzas(t.db, V1, [pizza('17:02:00')]);
+  await matchOrderDays(t.tools);
+  expect((await withdraw({ order: 'A-1' }, 'regular'))[0]).toBe(403);
+  expect(await withdraw({ order: 'A-9' })).toMatchObject([404, { code: 'not_found' }]);
+  expect((await withdraw({ file: 'x' }))[0]).toBe(400);
+  expect(await withdraw({ order: 'A-1' })).toEqual([200, { withdrawn: 2 }]);
+  const { rows: files } = await sql<{ subject: string }>`SELECT subject FROM audit_entry
+    WHERE action = 'orders_imported'`.execute(t.db);
+  const { subject } = files[0]!;
+  expect(await withdraw({ file: subject.split(' ').at(-1)! })).toEqual([200, { withdrawn: 2 }]);
+  await matchOrderDays(t.tools);
+  expect(await lines()).toMatchObject([{ order_no: 'A-2', line: 1 }]);
+  expect((await coverage()).find(({ venue: id }) => id === String(V1))).toMatchObject({ made: 1 });
+  // With other content, too; and it can be withdrawn once more.
+  expect((await send([line('A-1', { size: 'mini' })])).json()).toEqual({ stored: 1, repeated: 0 });
+  expect((await sendFile(csv))[1]).toEqual({ stored: 2, repeated: 0 });
+  expect(await withdraw({ order: 'A-1' })).toEqual([200, { withdrawn: 1 }]);
+  const by = { by: PEOPLE.manager.id, at: new Date(t.tools.now()) };
+  const { rows: kept } = await sql`SELECT order_no, size, withdrawn_by AS by, withdrawn_at AS at
+    FROM withdrawn_order_line ORDER BY withdrawal_id, order_no, line`.execute(t.db);
+  expect(kept).toEqual([
+    { order_no: 'A-1', size: 'familiar', ...by },
+    { order_no: 'A-1', size: 'familiar', ...by },
+    { order_no: 'F-1', size: '', ...by },
+    { order_no: 'F-2', size: '', ...by },
+    { order_no: 'A-1', size: 'mini', ...by },
+  ]);
+  const { rows: entries } = await sql`SELECT user_id, subject, before FROM audit_entry
+    WHERE action = 'orders_withdrawn' ORDER BY id`.execute(t.db);
+  const day = { first_day: '2026-11-20', last_day: '2026-11-20' };
+  expect(entries).toMatchObject([
+    { user_id: by.by, subject: 'Order A-1', before: { rows: 2, ...day } },
+    { subject, before: { rows: 2, first_day: '2026-11-18', last_day: '2026-11-20' } },
+    { subject: 'Order A-1', before: { rows: 1, ...day } },
+  ]);
+});
+
+const MAPPING = { order: 'no', lines: 'items', specialty: 'name', crust: 'dough', made: 'at' };
+const asManager = async (path: string, payload?: object, kind: ViewerKind = 'manager') => {
+  const url = `/api/orders/company/${COMPANY_A}/till/${path}`;
+  const reply = await t.ask(kind, {
+    method: payload ? 'POST' : 'GET',
+    url,
+    ...(payload && { payload }),
+  });
+  return [reply.statusCode, reply.json()] as const;
+};
+const webhook = (payload: object) =>
+  t.app.inject({
+    method: 'POST',
+    url: '/api/ingest/till',
+    headers: { authorization: `Device ${t.devices.deviceOfV1}` },
+    payload,
+  });
+const lines = async () =>
+  (
+    await sql`SELECT order_no, line, specialty, crust, is_pizza, sent_by FROM order_line
+      ORDER BY order_no, line`.execute(t.db)
+  ).rows;
+
+test('a webhook of a till is read by the mapping, and its names by their meanings', async () => {
+  await sql`DELETE FROM till_name`.execute(t.db);
+  const ticket = {
+    no: 71,
+    at: '2026-11-20 09:00',
+    items: [{ name: 'PEP LG', dough: 'delgada' }, { name: 'COLA' }, { name: 'cheese' }],
+  };
+  expect((await webhook(ticket)).json()).toMatchObject({ code: 'no_till_mapping' });
+  expect((await asManager('mapping/', { mapping: MAPPING }, 'regular'))[0]).toBe(403);
+  expect(await asManager('mapping/', { mapping: MAPPING })).toEqual([200, { mapping: MAPPING }]);
+  expect(await asManager('mapping/', { mapping: { ...MAPPING, made: '..' } })).toMatchObject([
+    400,
+    {},
+  ]);
+  expect((await webhook({ ...ticket, no: '' })).json()).toMatchObject({
+    code: 'bad_request',
+    err: "The message lacks 'no'.",
+  });
+  expect((await webhook(ticket)).json()).toEqual({ stored: 3, repeated: 0 });
+  expect((await asManager(''))[1]).toMatchObject({
+    mapping: MAPPING,
+    ways: [
+      { way: 'api', received: 0, last: null },
+      { way: 'file', received: 0, last: null },
+      { way: 'till', received: 3, last: new Date(t.tools.now()).toISOString() },
+    ],
+    open: [
+      { name: 'COLA', pizzas: 1 },
+      { name: 'PEP LG', pizzas: 1 },
+    ],
+    named: [],
+  });
+  await insertTestPizzas(t.db, V1, [pizza('09:00:00')]);
+  await matchOrderDays(t.tools);
+  expect(await asManager('name/', { name: 'PEP LG', specialty: 'pizza' })).toMatchObject([400, {}]);
+  expect(await asManager('name/', { name: 'PEP LG', specialty: 'pepperoni' })).toEqual([
+    200,
+    { changed: 1 },
+  ]);
+  await asManager('name/', { name: 'COLA', specialty: null });
+  await matchOrderDays(t.tools);
+  expect(await lines()).toEqual(
+    [
+      [1, 'pepperoni', 'delgada', true],
+      [2, '', '', false],
+      [3, 'cheese', '', true],
+    ].map(([line, specialty, crust, is_pizza]) => ({
+      order_no: '71',
+      line,
+      specialty,
+      crust,
+      is_pizza,
+      sent_by: 'till',
+    })),
+  );
+  // The same message again, now that its names mean something.
+  expect((await webhook(ticket)).json()).toEqual({ stored: 0, repeated: 3 });
+  const venue = (await coverage()).find(({ venue: id }) => id === String(V1))!;
+  expect(venue).toMatchObject({ made: 2, wrong_products: [] });
+  const { rows } = await sql<{ subject: string; before: unknown; after: unknown }>`
+    SELECT subject, before, after FROM audit_entry WHERE action = 'till_changed' ORDER BY id`.execute(
+    t.db,
+  );
+  expect(rows).toEqual([
+    { subject: 'Mapping of the till', before: null, after: MAPPING },
+    { subject: 'PEP LG', before: null, after: { specialty: 'pepperoni', crust: '' } },
+    { subject: 'COLA', before: null, after: { specialty: null, crust: '' } },
+  ]);
+});
+
+test('more orders of one minute than a kitchen makes stay alone; those of the next hours find theirs', async () => {
+  const made = (minute: number, order: string) =>
+    ({ order, line: 1, pizza: null, minute, specialty: 'pepperoni', crust: '' }) as const;
+  const orders = [
+    ...Array.from({ length: 5000 }, (_, at) => made(0, `of midnight ${at}`)),
+    made(300, 'of five'),
+  ];
+  const pizzas = [3, 303].map((minute, id) => ({ ...made(minute, ''), id }));
+  const matched = await matchedPizzas(orders, pizzas);
+  expect([...matched].filter(([, pizza]) => pizza !== null)).toEqual([[orders.at(-1), 1]]);
+  expect(matched.size).toBe(orders.length);
+});
+
 /** Ten specialties, the k-th of them with the weight 1/k. */
 const SPECIALTIES = Array.from({ length: 10 }, (_, k) => ({ name: `s${k}`, weight: 1 / (k + 1) }));
 
 test.each([20, 40])(
   'of %d pizzas an hour with 5 in 100 missing, as many extra and 60 s jitter, 97 in 100 have their product',
-  (perHour) => {
+  async (perHour) => {
     const even = evenDraws(perHour);
     const normal = normalDraws(perHour + 1);
     const all = SPECIALTIES.reduce((sum, { weight }) => sum + weight, 0);
@@ -182,7 +440,8 @@ test.each([20, 40])(
     const inTime = <T extends { minute: number }>(rows: T[]) =>
       rows.toSorted((a, b) => a.minute - b.minute);
     const byId = new Map(pizzas.map((one) => [one.id, one]));
-    const matched = [...matchedPizzas(inTime(orders), inTime(pizzas))].flatMap(([order, id]) =>
+    const found = await matchedPizzas(inTime(orders), inTime(pizzas));
+    const matched = [...found].flatMap(([order, id]) =>
       id === null ? [] : [{ order, pizza: byId.get(id)! }],
     );
     const right = matched.filter(

@@ -1,19 +1,27 @@
 import { readCoverage as contract } from '@crustodian/contract/orders';
 import { visibleNamedVenues } from '#pizzas/named-venues';
+import { readOrderedDays } from '#pizzas/orders/ordered-days';
 import { handle } from '#platform/http/http';
-import { boundsOfMean, isLeftOut, shareSeen } from '@crustodian/domain/orders/coverage';
+import {
+  believableOrders,
+  boundsOfMean,
+  isLeftOut,
+  shareSeen,
+} from '@crustodian/domain/orders/coverage';
 import { mean, sum } from '@crustodian/domain/statistics/moments';
 import { readDays, readScores, readWrongProducts } from './coverage-rows.ts';
 
-export const readCoverage = handle(contract, async ({ params }, { db, company, viewer }) => {
+export const readCoverage = handle(contract, async ({ params }, { db, company, viewer, now }) => {
   const venues = await visibleNamedVenues(db, viewer, company);
   const scope = {
     venues: venues.map(({ id }) => id),
     from: params.start_date,
     to: params.end_date,
+    now: now(),
   };
-  const [days, scores, wrong] = await Promise.all([
+  const [days, ordered, scores, wrong] = await Promise.all([
     readDays(db, scope),
+    readOrderedDays(db, scope),
     readScores(db, scope),
     readWrongProducts(db, scope, viewer),
   ]);
@@ -21,15 +29,14 @@ export const readCoverage = handle(contract, async ({ params }, { db, company, v
     venues: venues.map(({ id, name }) => {
       const own = days.filter(({ venue }) => venue === id);
       const ownScores = scores.get(id) ?? [];
-      const ordered = own.flatMap((day) => (day.made === null ? [] : [day.made]));
-      const made = ordered.length === 0 ? null : sum(ordered);
-      const unseen = sum(own.flatMap((day) => Object.values(day.unseen)));
-      const share = shareSeen(made, made === null ? 0 : made - unseen);
+      const made = own.flatMap((day) => (day.made === null ? [] : [day.made]));
+      const orders = believableOrders(ordered.get(id) ?? []);
+      const share = orders && shareSeen(orders.made, orders.matched);
       const leftOut = isLeftOut(share);
       return {
         venue: String(id),
         name,
-        made,
+        made: made.length === 0 ? null : sum(made),
         seen: sum(own.map((day) => day.seen)),
         fit: sum(own.map((day) => day.fit)),
         scored: sum(own.map((day) => day.scored)),
@@ -37,7 +44,7 @@ export const readCoverage = handle(contract, async ({ params }, { db, company, v
         share_seen: share,
         is_left_out: leftOut,
         mean: ownScores.length === 0 ? null : mean(ownScores),
-        bounds: leftOut ? boundsOfMean(ownScores, unseen) : null,
+        bounds: orders && leftOut ? boundsOfMean(ownScores, orders.made - orders.matched) : null,
         days: own.map(withoutVenue),
         wrong_products: wrong
           .filter(({ venue }) => venue === id)

@@ -1,25 +1,32 @@
+import { MOST_OF_A_DAY } from '#pizzas/insert-facts';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import type { OrderLine } from '@crustodian/domain/orders/orders-csv';
-import { businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
+import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
+import { productReader, readCompanyNames } from './till-names.ts';
 
 /** An order may be due in two days at most. */
 const LATEST_DUE_MS = 2 * 86_400_000;
 const EARLIEST = '2020/01/01 00:00:00';
 
+type Received = { venue: number; now: number } & (
+  { sentBy: 'api' | 'till'; device: Buffer } | { sentBy: 'file'; file: number }
+);
+
 /**
- * Stores the lines of orders, all or none; a line that is stored already stays as it is.
- * @throws ApiError order_differs, future_order, bad_request
+ * Stores the lines of orders; a line that is stored already stays as it is. Call in a transaction:
+ * it may throw after some are stored.
+ * @throws ApiError order_differs, future_order, bad_request, day_full
  */
 export async function storeOrders(
-  db: Db,
-  { venue, now }: { venue: number; now: number },
+  trx: Db,
+  { venue, now, ...sender }: Received,
   lines: readonly OrderLine[],
 ): Promise<{ stored: number; repeated: number }> {
-  const { time_zone: zone } = await db
+  const { company, zone } = await trx
     .selectFrom('venue')
-    .select('time_zone')
+    .select(['company_id as company', 'time_zone as zone'])
     .where('id', '=', venue)
     .executeTakeFirstOrThrow();
   const latest = wallClock(now + LATEST_DUE_MS, zone);
@@ -27,32 +34,73 @@ export async function storeOrders(
   if (lines.some(({ made }) => made < EARLIEST)) {
     throw new ApiError('bad_request', 'An order was made before 2020.');
   }
-  const rows = lines.map(({ order, line, specialty, crust, size, made }) => ({
-    venue_id: venue,
-    order_no: order,
-    line,
-    business_date: businessDay(made),
-    specialty,
-    crust,
-    size,
-    made_local: made.replaceAll('/', '-'),
-    received_at: new Date(now).toISOString(),
-  }));
-  const sent = JSON.stringify(rows);
-  return db.transaction().execute(async (trx) => {
-    // In the order of their keys, so that two calls with the same lines cannot deadlock.
-    const { numAffectedRows } = await sql`
-      INSERT INTO order_line (venue_id, order_no, line, business_date, specialty, crust, size, made_local, received_at)
-      SELECT venue_id, order_no, line, business_date, specialty, crust, size, made_local, received_at
-      FROM json_populate_recordset(NULL::order_line, ${sent}::json) ORDER BY order_no, line
-      ON CONFLICT (venue_id, order_no, line) DO NOTHING`.execute(trx);
-    const { rows: other } = await sql<{ order_no: string }>`
-      SELECT s.order_no FROM json_populate_recordset(NULL::order_line, ${sent}::json) s
-      JOIN order_line o ON o.venue_id = ${venue} AND o.order_no = s.order_no AND o.line = s.line
-      WHERE (o.specialty, o.crust, o.size, o.made_local)
-        IS DISTINCT FROM (s.specialty, s.crust, s.size, s.made_local) LIMIT 1`.execute(trx);
-    if (other[0]) throw new ApiError('order_differs');
-    const stored = Number(numAffectedRows);
-    return { stored, repeated: lines.length - stored };
+  // No name changes meanwhile, so that no line keeps its old meaning.
+  await sql`SELECT FROM company WHERE id = ${company} FOR SHARE`.execute(trx);
+  const productOf = productReader(await readCompanyNames(trx, company));
+  const rows = lines.map(({ order, line, specialty, crust, size, made }) => {
+    const product = productOf(specialty, crust);
+    return {
+      venue_id: venue,
+      order_no: order,
+      line,
+      business_date: businessDay(made),
+      specialty: product.specialty,
+      crust: product.crust,
+      size,
+      made_local: made.replaceAll('/', '-'),
+      received_at: new Date(now).toISOString(),
+      sent_specialty: specialty,
+      sent_crust: crust,
+      is_pizza: product.isPizza,
+      sent_by: sender.sentBy,
+      device_digest: sender.sentBy === 'file' ? null : `\\x${sender.device.toString('hex')}`,
+      file_id: sender.sentBy === 'file' ? sender.file : null,
+    };
   });
+  await lockDays(
+    trx,
+    venue,
+    rows.map((row) => row.business_date),
+  );
+  const sent = JSON.stringify(rows);
+  // In the order of their keys, so that two calls with the same lines cannot deadlock.
+  const { rows: added } = await sql<{ day: CalendarDay }>`
+    INSERT INTO order_line (venue_id, order_no, line, business_date, specialty, crust, size,
+      made_local, received_at, sent_specialty, sent_crust, is_pizza, sent_by,
+      device_digest, file_id)
+    SELECT venue_id, order_no, line, business_date, specialty, crust, size,
+      made_local, received_at, sent_specialty, sent_crust, is_pizza, sent_by,
+      device_digest, file_id
+    FROM json_populate_recordset(NULL::order_line, ${sent}::json) ORDER BY order_no, line
+    ON CONFLICT (venue_id, order_no, line) DO NOTHING RETURNING business_date AS day`.execute(trx);
+  await checkContent(trx, venue, sent);
+  await checkDays(trx, venue, new Set(added.map(({ day }) => day)));
+  return { stored: added.length, repeated: lines.length - added.length };
 }
+
+/** Calls with lines of the same days take turns, so that each counts what the others added. */
+async function lockDays(trx: Db, venue: number, days: readonly CalendarDay[]): Promise<void> {
+  await sql`INSERT INTO order_day (venue_id, business_date, orders, pizzas, newest_pizza, matched_at)
+    SELECT DISTINCT ${venue}::int, day, -1, -1, 0, now() FROM unnest(${days}::date[]) day ORDER BY day
+    ON CONFLICT (venue_id, business_date) DO UPDATE SET venue_id = excluded.venue_id`.execute(trx);
+}
+
+/** @throws ApiError order_differs */
+async function checkContent(trx: Db, venue: number, sent: string): Promise<void> {
+  const { rows } = await sql`SELECT FROM json_populate_recordset(NULL::order_line, ${sent}::json) s
+    JOIN order_line o ON o.venue_id = ${venue} AND o.order_no = s.order_no AND o.line = s.line
+    WHERE (o.sent_specialty, o.sent_crust, o.size, o.made_local)
+      IS DISTINCT FROM (s.sent_specialty, s.sent_crust, s.size, s.made_local) LIMIT 1`.execute(trx);
+  if (rows.length > 0) throw new ApiError('order_differs');
+}
+
+/** @throws ApiError day_full */
+async function checkDays(trx: Db, venue: number, days: ReadonlySet<CalendarDay>): Promise<void> {
+  const { rows } = await sql`SELECT FROM order_line
+    WHERE venue_id = ${venue} AND business_date = ANY (${[...days]}::date[])
+    GROUP BY business_date HAVING count(*) > ${MOST_OF_A_DAY} LIMIT 1`.execute(trx);
+  if (rows.length > 0) throw new ApiError('day_full', DAY_FULL);
+}
+
+const DAY_FULL =
+  'This store has 5,000 order lines of that day already, and nothing was stored. Check the clock of the till and what it sends; a manager can withdraw lines that are wrong.';

@@ -19,6 +19,7 @@ import type { ScoringPool } from '@crustodian/scoring/worker/scoring-pool';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { matchOrderDays } from '../orders/match-orders.job.ts';
 import { orderRescore } from './rescore/rescore-order.ts';
 import { rescore, startRescores } from './rescore/rescore-orders.job.ts';
 
@@ -58,9 +59,8 @@ beforeEach(async () => {
 });
 
 /** A pizza as the engine judges it that knows no specialty, with its picture. */
-async function unknownPizza(): Promise<PizzaKey> {
+async function unknownPizza(startedLocal = '2024/03/10 18:40:00'): Promise<PizzaKey> {
   const digest = await t.tools.pictures.put(Buffer.from(file));
-  const startedLocal = '2024/03/10 18:40:00';
   const result = pipelineResultOf([unnamed], {
     resultId: 'r',
     vidId: 'v',
@@ -257,4 +257,28 @@ test('rescoring the days scores what was named before', async () => {
   await orderRescore(t.tools, { venue: V1, from: DAY, to: DAY });
   await workOff();
   expect(await stored(key)).toMatchObject({ evaluated: true, score: expect.any(Number) });
+});
+
+test('a pizza that the engine does not know is scored as what its order names, whatever is corrected and undone', async () => {
+  const key = await unknownPizza('2024/03/10 12:10:00');
+  const made = '2024-03-10 12:08:00';
+  await sql`INSERT INTO order_line (venue_id, order_no, line, business_date, specialty, crust, size,
+      made_local, received_at)
+    VALUES (${V1}, 'A-1', 1, ${DAY}, 'hawaiana', 'pan', '', ${made}, now()),
+      (${V1}, 'A-2', 1, ${DAY}, '', '', '', '2024-03-10 14:00:00', now())`.execute(t.db);
+  t.setNow(Date.parse('2024-03-11T02:00:00Z'));
+  await matchOrderDays(t.tools);
+  expect((await orders()).map(({ pizza_id }) => pizza_id)).toEqual([idOf(key)]);
+  await workOff();
+  const named = { specialty: 'hawaiana', crust: 'pan', evaluated: true, score: expect.any(Number) };
+  expect(await stored(key)).toMatchObject({ ...named, explanation: { scored_as: 'hawaiana' } });
+  expect(await verifyRollups(t.db)).toEqual([]);
+  await name(key, 'pepperoni');
+  await undo(key);
+  expect(await stored(key)).toMatchObject(named);
+  expect(await verifyRollups(t.db)).toEqual([]);
+
+  await sql`DELETE FROM order_day`.execute(t.db);
+  await matchOrderDays(t.tools);
+  expect(await orders()).toHaveLength(1);
 });

@@ -22,6 +22,7 @@ test('tells the signed-in user', async () =>
     allowFeedback: false,
     provider_pk: 1,
     flagged_pictures: false,
+    starts_with_today: false,
     image_servers: ['https://pictures.example.com'],
   }));
 

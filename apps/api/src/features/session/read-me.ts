@@ -10,6 +10,7 @@ export const readMe = handle(contract, async (_input, { db, viewer, config }) =>
       'person.first_name',
       'person.last_name',
       'person.username',
+      'person.starts_with_today',
       'employer.id as employer_pk',
       'employer.name as employer_name',
       'employer.pretty_name as employer_pretty_name',
@@ -40,6 +41,7 @@ export const readMe = handle(contract, async (_input, { db, viewer, config }) =>
     allowFeedback: viewer.allowFeedback,
     provider_pk: config.providerCompany,
     flagged_pictures: viewer.flaggedPictures,
+    starts_with_today: person.starts_with_today,
     image_servers: [...config.imageServers],
   };
 });

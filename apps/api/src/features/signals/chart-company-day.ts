@@ -22,7 +22,7 @@ export interface CompanyDay {
 /** So far back are quiet days looked for. */
 const DAYS_BACK = 56;
 
-/** Draws the daily charts of a company's day, and stores what they say; drawn again, what it said before is kept. */
+/** Draws the daily charts of a company's day, and stores what they find; what an earlier drawing found is kept. */
 export async function chartCompanyDay(db: Db, companyDay: CompanyDay, now: number): Promise<void> {
   const charts = { counts: [] as DayCounts[], means: [] as DayMeans[] };
   for (const venue of companyDay.venues) {

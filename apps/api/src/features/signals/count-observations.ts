@@ -17,6 +17,8 @@ import {
 } from '@crustodian/domain/time/calendar-day';
 import type { Shift } from '@crustodian/domain/time/shift';
 import { sql } from 'kysely';
+import { readTrusted } from './camera-doubts.ts';
+import { drawAgain } from '#pizzas/charts/draw-again';
 import type { ChartedPizza, Watched } from './seen-pizzas.ts';
 import type { Usual } from './usual-rows.ts';
 
@@ -73,10 +75,10 @@ export async function countObservations(
     isWatchedDay(day, { from, decidedTs }),
   );
   if (actions.length === 0) return;
-  const doubted = await cameraDoubtedSince(trx, venue);
+  const isTrusted = await readTrusted(trx, venue);
   for (const action of actions) {
     const observations = matchingPizzas(drawn, action)
-      .filter(({ localTs }) => doubted === null || localTs < doubted)
+      .filter(({ localTs }) => isTrusted(localTs))
       .map(({ id, localTs, bad }) => ({ id, localTs, bad }));
     await sql`INSERT INTO action_day (venue_id, action_id, business_date, observations)
       VALUES (${venue}, ${action.id}, ${day}, ${JSON.stringify(observations)})
@@ -101,15 +103,6 @@ export async function lockWatched(trx: Db, venue: number): Promise<WatchedAction
   return rows;
 }
 
-/** Since when the venue's camera is taken to be at fault: pizzas after that say nothing. */
-async function cameraDoubtedSince(db: Db, venue: number): Promise<string | null> {
-  const { rows } = await sql<{ since: string | null }>`
-    SELECT to_char(min(s.local_ts), 'YYYY-MM-DD HH24:MI:SS') AS since
-    FROM signal_act a JOIN signal s ON s.venue_id = a.venue_id AND s.id = a.signal_id
-    WHERE a.venue_id = ${venue} AND a.kind = 'camera' AND a.undone_at IS NULL`.execute(db);
-  return rows[0]?.since ?? null;
-}
-
 /** Stores what the pizzas counted so far say of an action; a change of state is recorded once. */
 export async function settle(trx: Db, action: WatchedAction, now: number): Promise<void> {
   const { venue, id } = action;
@@ -122,7 +115,7 @@ export async function settle(trx: Db, action: WatchedAction, now: number): Promi
     WHERE venue_id = ${venue} AND id = ${id}`.execute(trx);
   if (state !== action.state) await recordChange(trx, action, { result, now });
   if (decidedTs === action.decidedTs) return;
-  // With another verdict pizzas of other days count.
+  // A changed verdict changes which days count.
   await drawAgain(trx, venue, addDays(businessDay(decidedTs ?? action.decidedTs!), 1));
 }
 
@@ -155,13 +148,4 @@ async function recordChange(
     VALUES (${venue}, ${nextId()}, ${id}, ${new Date(now)}, ${state}, '', ${JSON.stringify(observations)})`.execute(
     trx,
   );
-}
-
-/** Has the drawn days of a venue drawn again, from this one on. */
-export async function drawAgain(trx: Db, venue: number, from: CalendarDay): Promise<void> {
-  await sql`INSERT INTO chart_due (venue_id, business_date)
-    SELECT venue_id, business_date FROM chart_day
-    WHERE venue_id = ${venue} AND business_date >= ${from}
-    ORDER BY business_date
-    ON CONFLICT (venue_id, business_date) DO NOTHING`.execute(trx);
 }

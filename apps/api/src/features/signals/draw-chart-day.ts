@@ -18,28 +18,30 @@ export interface ChartDay {
  * Draws the charts of a venue's day from its facts, whatever changed of them, and stores what is found; once,
  * however many processes do it. False where another one did.
  */
-export function drawChartDay(db: Db, { venue, day }: ChartDay, now: number): Promise<boolean> {
-  return db.transaction().execute(async (trx) => {
-    // Who changes facts of the day holds this lock until they are there.
-    await lockDay(trx, venue, day);
-    const { numAffectedRows } = await sql`DELETE FROM chart_due
-      WHERE venue_id = ${venue} AND business_date = ${day}`.execute(trx);
-    if (numAffectedRows === 0n) return false;
-    const usual = await readUsual(trx, venue, day);
-    if (!usual) return true;
-    const watched = await readWatched(trx, venue);
-    const pizzas = await readPizzas(trx, { venues: [venue], from: day, to: day }, watched);
-    const before = await statesBefore(trx, { venue, day });
-    const widened = await readWidened(trx, venue, day);
-    const limits = watched.series.map(({ word }, at) => usual.limits[at]! + widened(word));
-    const rules = { ...usual, limits, series: watched.series };
-    const { states, found } = chartShifts(pizzas, rules, before);
-    if (pizzas.length > 0) await endEarlierSignals(trx, { venue, day });
-    await storeSignals(trx, { venue, day, now }, { found, pizzas, usual, watched });
-    await storeStates(trx, { venue, day, now }, states);
-    await countObservations(trx, { venue, day, now }, { pizzas, usual, watched });
-    return true;
-  });
+export const drawChartDay = (db: Db, day: ChartDay, now: number): Promise<boolean> =>
+  db.transaction().execute((trx) => drawDay(trx, day, now));
+
+/** The same in the caller's transaction. */
+export async function drawDay(trx: Db, { venue, day }: ChartDay, now: number): Promise<boolean> {
+  // Who changes facts of the day holds this lock until they are there.
+  await lockDay(trx, venue, day);
+  const { numAffectedRows } = await sql`DELETE FROM chart_due
+    WHERE venue_id = ${venue} AND business_date = ${day}`.execute(trx);
+  if (numAffectedRows === 0n) return false;
+  const usual = await readUsual(trx, venue, day);
+  if (!usual) return true;
+  const watched = await readWatched(trx, venue);
+  const pizzas = await readPizzas(trx, { venues: [venue], from: day, to: day }, watched);
+  const before = await statesBefore(trx, { venue, day });
+  const widened = await readWidened(trx, venue, day);
+  const limits = watched.series.map(({ word }, at) => usual.limits[at]! + widened(word));
+  const rules = { ...usual, limits, series: watched.series };
+  const { states, found } = chartShifts(pizzas, rules, before);
+  if (pizzas.length > 0) await endEarlierSignals(trx, { venue, day });
+  await storeSignals(trx, { venue, day, now }, { found, pizzas, usual, watched });
+  await storeStates(trx, { venue, day, now }, states);
+  await countObservations(trx, { venue, day, now }, { pizzas, usual, watched });
+  return true;
 }
 
 async function statesBefore(db: Db, { venue, day }: ChartDay): Promise<ChartState[] | undefined> {

@@ -192,8 +192,8 @@ test('a venue with too few pizzas has none, and one of another family is not cha
   expect(await signals(V1)).toEqual([]);
 });
 
-test('a week later the usual is learnt anew, from the day after', async () => {
-  const learnt = async () =>
+test('a week later the usual is learned again, from the day after', async () => {
+  const learned = async () =>
     (
       await t.db
         .selectFrom('usual_week')
@@ -203,7 +203,7 @@ test('a week later the usual is learnt anew, from the day after', async () => {
         .execute()
     ).map((row) => [row.from_day, row.quiet_shifts]);
   await learnUsual({ db: t.db, now: () => NOW + 5 * 86_400_000 });
-  expect(await learnt()).toEqual([[TODAY, 28]]);
+  expect(await learned()).toEqual([[TODAY, 28]]);
   await learnUsual({ db: t.db, now: () => NOW + 6 * 86_400_000 });
-  expect((await learnt()).map(([day]) => day)).toEqual([TODAY, addDays(TODAY, 7)]);
+  expect((await learned()).map(([day]) => day)).toEqual([TODAY, addDays(TODAY, 7)]);
 });

@@ -10,7 +10,7 @@ import {
 } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { learnVenue, type LearntVenue } from './learn-venue.ts';
+import { learnVenue, type LearnedVenue } from './learn-venue.ts';
 
 const DAYS_IN_FORCE = 7;
 
@@ -23,13 +23,13 @@ export async function startLearningUsual(
   return tools.jobs.work('learn-usual', (_data, signal) => learnUsual(tools, signal), log);
 }
 
-/** A venue of which nothing can be learnt keeps none of the others waiting. */
+/** A venue of which nothing can be learned keeps none of the others waiting. */
 export async function learnUsual(
   { db, now }: Pick<Tools, 'db' | 'now'>,
   signal?: AbortSignal,
 ): Promise<void> {
   const at = now();
-  const learn = async (venue: LearntVenue) => {
+  const learn = async (venue: LearnedVenue) => {
     // It is much arithmetic: requests take their turn between two venues.
     await nextTurn();
     await learnVenue(db, venue, at);
@@ -38,7 +38,7 @@ export async function learnUsual(
 }
 
 /** Those whose usual is a week old. What was found by the usual of a day stays found by it. */
-async function dueVenues(db: Tools['db'], now: number): Promise<LearntVenue[]> {
+async function dueVenues(db: Tools['db'], now: number): Promise<LearnedVenue[]> {
   const { rows } = await sql<{
     venue: number;
     company: number;

@@ -18,45 +18,65 @@ import { familyLookup } from './usual-rows.ts';
 const WEEKS = 8;
 const DAYS = 7 * WEEKS;
 
-export interface LearntVenue {
+export interface LearnedVenue {
   venue: number;
   company: number;
-  /** What is learnt holds from this day on. */
+  /** What is learned holds from this day on. */
   fromDay: CalendarDay;
 }
 
 /**
  * Learns what is usual of a venue from the quiet shifts of the eight weeks before a day, and the limits of its
- * charts. False while it has too few pizzas.
+ * charts; nothing while it has too few pizzas.
  */
-export async function learnVenue(db: Db, learnt: LearntVenue, now: number): Promise<boolean> {
-  const { venue, fromDay } = learnt;
+export async function learnVenue(db: Db, venue: LearnedVenue, now: number): Promise<void> {
+  const usual = await learnUsualOf(db, venue);
+  if (usual) await db.transaction().execute((trx) => storeUsual(trx, venue, { usual, now }));
+}
+
+/** What was learned about a venue. */
+interface LearnedUsual {
+  families: Record<string, FamilyCounts>;
+  limits: number[];
+  pizzasAWeek: Record<string, number>;
+  quietShifts: number;
+}
+
+/** Null while the venue has too few pizzas. */
+export async function learnUsualOf(db: Db, learned: LearnedVenue): Promise<LearnedUsual | null> {
+  const { venue, fromDay } = learned;
   const watched = await readWatched(db, venue);
   const span = { from: addDays(fromDay, -DAYS), to: addDays(fromDay, -1) };
   const all = await readPizzas(db, { venues: [venue], ...span }, watched);
   const loud = await loudShifts(db, venue, span);
   const quiet = all.filter(({ shift }) => !loud.has(shift));
-  if (quiet.length < FEWEST_PIZZAS) return false;
-  const families = await learnFamilies(db, learnt, { quiet, watched, span });
+  if (quiet.length < FEWEST_PIZZAS) return null;
+  const families = await learnFamilies(db, learned, { quiet, watched, span });
   const limits = limitsOf(quiet, { families, watched, seed: venue });
   const weeks = weeksOf(quiet, fromDay);
   const pizzasAWeek = Object.fromEntries(
     SHIFTS.map((shift) => [shift, quiet.filter((one) => one.shift.endsWith(shift)).length / weeks]),
   );
-  await db.transaction().execute(async (trx) => {
-    // A chart of these days that is being drawn has not read what is learnt here.
-    for (const day of await daysFrom(trx, venue, fromDay)) await lockDay(trx, venue, day);
-    await sql`INSERT INTO usual_week (venue_id, from_day, families, limits, pizzas_a_week,
-        quiet_shifts, learnt_at)
-      VALUES (${venue}, ${fromDay}, ${JSON.stringify(families)}, ${limits},
-        ${JSON.stringify(pizzasAWeek)}, ${shiftsOf(quiet).length}, ${new Date(now)})
-      ON CONFLICT (venue_id, from_day) DO NOTHING`.execute(trx);
-    await sql`INSERT INTO chart_due (venue_id, business_date)
-      SELECT venue_id, business_date FROM rollup_day
-      WHERE venue_id = ${venue} AND business_date >= ${fromDay}
-      ON CONFLICT (venue_id, business_date) DO NOTHING`.execute(trx);
-  });
-  return true;
+  return { families, limits, pizzasAWeek, quietShifts: shiftsOf(quiet).length };
+}
+
+/** Stores what was learned, and has the days from then on drawn with it. */
+export async function storeUsual(
+  trx: Db,
+  { venue, fromDay }: LearnedVenue,
+  { usual, now }: { usual: LearnedUsual; now: number },
+): Promise<void> {
+  // A chart of these days that is being drawn has not read what is stored here.
+  for (const day of await daysFrom(trx, venue, fromDay)) await lockDay(trx, venue, day);
+  await sql`INSERT INTO usual_week (venue_id, from_day, families, limits, pizzas_a_week,
+      quiet_shifts, learnt_at)
+    VALUES (${venue}, ${fromDay}, ${JSON.stringify(usual.families)}, ${usual.limits},
+      ${JSON.stringify(usual.pizzasAWeek)}, ${usual.quietShifts}, ${new Date(now)})
+    ON CONFLICT (venue_id, from_day) DO NOTHING`.execute(trx);
+  await sql`INSERT INTO chart_due (venue_id, business_date)
+    SELECT venue_id, business_date FROM rollup_day
+    WHERE venue_id = ${venue} AND business_date >= ${fromDay}
+    ON CONFLICT (venue_id, business_date) DO NOTHING`.execute(trx);
 }
 
 async function daysFrom(db: Db, venue: number, fromDay: CalendarDay): Promise<CalendarDay[]> {
@@ -76,7 +96,7 @@ interface Learning {
 /** A family of which the venue has too few pizzas has the company's usual, if that has enough. */
 async function learnFamilies(
   db: Db,
-  { company }: LearntVenue,
+  { company }: LearnedVenue,
   { quiet, watched, span }: Learning,
 ): Promise<Record<string, FamilyCounts>> {
   const own = Map.groupBy(quiet, ({ family }) => family);

@@ -24,7 +24,7 @@ interface Row {
   pizzasAWeek: Record<Shift, number>;
 }
 
-/** The usual that holds on a day; null before anything was learnt. */
+/** The usual that holds on a day; null before anything was learned. */
 export async function readUsual(db: Db, venue: number, day: CalendarDay): Promise<Usual | null> {
   const { rows } = await sql<Row>`
     SELECT from_day AS "fromDay", families, limits, pizzas_a_week AS "pizzasAWeek"

@@ -30,8 +30,8 @@ interface ScreenCaller extends Pick<Context, 'live' | 'memory' | 'request'> {
 }
 
 /**
- * Tells a screen that something changed. It ends when the screen's access or the rights of who is
- * signed in change: the screen then asks again and must be let in. @throws ApiError too_many_requests
+ * Streams changes to a screen. The stream ends when the screen's access or the rights of the signed-in
+ * user change, and the screen that reconnects is checked again. @throws ApiError too_many_requests
  */
 export function screenEvents(
   { live, memory, request, viewer }: ScreenCaller,

@@ -6,18 +6,18 @@ import { tvAccesses, type TvAdministration } from './tv-access.ts';
 
 interface Administration extends TvAdministration, Pick<Context, 'request' | 'now' | 'live'> {}
 
-/** Something about screens that is on or off. */
+/** A setting of screens that is on or off. */
 interface ScreenSetting {
   /** In the audit log. */
   name: string;
   value: boolean;
   venue?: number;
-  /** Locks the setting's row; answers whose it is and what it says. */
+  /** Locks the setting's row; answers its owner's name and the value before. */
   lock: (trx: Db) => Promise<{ subject: string; before: boolean }>;
   store: (trx: Db) => Promise<unknown>;
 }
 
-/** Stores a setting with its audit log entry; answers false, and does nothing, where it is so already. */
+/** Stores a setting with its audit log entry; answers false, and does nothing, where the value is unchanged. */
 export function changeScreenSetting(
   { db, viewer, company, request, now }: Administration,
   { name, value, venue, lock, store }: ScreenSetting,

@@ -10,7 +10,9 @@ import { nextId } from '#platform/database/ids';
 import { ApiError } from '#platform/http/errors';
 import { handle, type Context } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
+import { countAgain } from '#pizzas/charts/draw-again';
 
 const WEEKS = 12;
 /** What was said before no longer counts. */
@@ -31,7 +33,7 @@ export const actOnSignal = handle(actContract, async ({ params, body }, context)
   const { widen, ...act } = body;
   const place = { venue: context.venue, signal: Number(params.signal) };
   const said = await context.db.transaction().execute(async (trx) => {
-    await countAgain(trx, place);
+    await countSince(trx, place);
     const series = await lockSeries(trx, place);
     // One thing is said of a signal: the newer word stands.
     const before = await undo(trx, place, context);
@@ -54,7 +56,7 @@ export const actOnSignal = handle(actContract, async ({ params, body }, context)
 export const undoAct = handle(undoContract, async ({ params }, context) => {
   const place = { venue: context.venue, signal: Number(params.signal) };
   const said = await context.db.transaction().execute(async (trx) => {
-    await countAgain(trx, place);
+    await countSince(trx, place);
     const series = await lockSeries(trx, place);
     const before = await undo(trx, place, context);
     if (before) await logAnswer(trx, { ...place, series }, { before, after: null, context });
@@ -155,15 +157,10 @@ async function timesSaid(
  * Pizzas of a doubted camera count for no action, and count again where the doubt is taken back. Before the
  * signal is locked, and in the order of days, as drawing a day does it.
  */
-async function countAgain(trx: Db, { venue, signal }: SignalPlace): Promise<void> {
-  await sql`INSERT INTO chart_due (venue_id, business_date)
-    SELECT c.venue_id, c.business_date FROM chart_day c
-    JOIN signal s ON s.venue_id = c.venue_id AND s.id = ${signal}
-    WHERE c.venue_id = ${venue} AND c.business_date >= s.business_date
-      AND EXISTS (SELECT FROM action a WHERE a.venue_id = ${venue} AND a.watched_from IS NOT NULL
-        AND a.closed_at IS NULL)
-    ORDER BY c.business_date
-    ON CONFLICT (venue_id, business_date) DO NOTHING`.execute(trx);
+async function countSince(trx: Db, { venue, signal }: SignalPlace): Promise<void> {
+  const { rows } = await sql<{ day: CalendarDay }>`SELECT business_date AS day FROM signal
+    WHERE venue_id = ${venue} AND id = ${signal}`.execute(trx);
+  if (rows[0]) await countAgain(trx, venue, rows[0].day);
 }
 
 async function timesWidened(

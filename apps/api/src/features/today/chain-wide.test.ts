@@ -1,8 +1,7 @@
 import { testApp } from '#test/world/app';
 import { COMPANY_A, V1, V2, V3 } from '#test/world/fixture';
-import type { readToday } from '@crustodian/contract/today';
+import { linesOf, type readToday } from '@crustodian/contract/today';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
-import { todayLines } from '@crustodian/domain/today/today-lines';
 import { beforeAll, expect, test } from 'vitest';
 import { drawDueCharts } from '../signals/draw-charts.job.ts';
 import { learnUsual } from '../signals/learn-usual.job.ts';
@@ -23,15 +22,7 @@ async function lines() {
   t.setNow(NOW + 13 * 3_600_000);
   const url = `/api/today/company/${COMPANY_A}/`;
   const answer = (await t.ask('manager', { method: 'GET', url })).json<Answer<typeof readToday>>();
-  const signals = answer.signals.map((signal) => ({
-    ...signal,
-    localTs: signal.local_ts,
-    usuallyBad: signal.usually_bad,
-    pointsAWeek: signal.points_a_week,
-    isOn: signal.is_on,
-    isReleased: signal.is_released,
-  }));
-  return todayLines({ signals, doubts: [], items: [], actions: [], venues: answer.venues_at_work });
+  return linesOf(answer);
 }
 
 test('the same fault of two stores is two lines, of three it is one of the company', async () => {

@@ -1,6 +1,7 @@
 import { implement } from '#platform/http/http';
 import * as contract from '@crustodian/contract/today';
 import { actOnSignal, undoAct } from './act-on-signal.ts';
+import { chooseStart } from './choose-start.ts';
 import { readToday } from './read-today.ts';
 
-export const todayRoutes = implement(contract, { readToday, actOnSignal, undoAct });
+export const todayRoutes = implement(contract, { readToday, actOnSignal, undoAct, chooseStart });

@@ -3,6 +3,7 @@ import { COMPANY_A, V1, V2, V3 } from '#test/world/fixture';
 import type { readToday } from '@crustodian/contract/today';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
 import { addDays } from '@crustodian/domain/time/calendar-day';
+import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { drawDueCharts } from '../signals/draw-charts.job.ts';
 import { learnUsual } from '../signals/learn-usual.job.ts';
@@ -193,4 +194,28 @@ test('what is said of a signal, said otherwise and taken back, is in the audit l
     [camera, null],
   ]);
   expect(rows[0]).toMatchObject({ venue_id: V1, company_id: COMPANY_A });
+});
+
+test('who chooses so starts with Today; the audit log has it, once', async () => {
+  const choose = async (starts: boolean) =>
+    (
+      await t.ask('regular', {
+        method: 'POST',
+        url: '/api/today/start/',
+        payload: { starts_with_today: starts },
+      })
+    ).statusCode;
+  const starts = async () =>
+    (await t.ask('regular', { method: 'GET', url: '/api/get_my_info' })).json<{
+      starts_with_today: boolean;
+    }>().starts_with_today;
+  expect(await starts()).toBe(false);
+  expect([await choose(true), await choose(true)]).toEqual([200, 200]);
+  expect(await starts()).toBe(true);
+  const { rows } = await sql`SELECT before, after FROM audit_entry
+    WHERE action = 'start_page_changed'`.execute(t.db);
+  expect(rows).toEqual([
+    { before: { starts_with_today: false }, after: { starts_with_today: true } },
+  ]);
+  await choose(false);
 });

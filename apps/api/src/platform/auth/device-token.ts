@@ -6,8 +6,20 @@ import type { VisibleVenue } from '#platform/auth/scope';
 import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 
 const digestOf = (token: string): Buffer => createHash('sha256').update(token).digest();
+
+/** The token of a header 'Device {token}'. */
+function tokenOf(header: string | undefined): string {
+  const token = /^Device (\S{20,200})$/.exec(header ?? '')?.[1];
+  if (!token) throw new ApiError('wrong_device_token');
+  return token;
+}
+
+/** By which a call's token is named where its sender is kept. */
+export const deviceDigest = ({ headers }: { headers: IncomingHttpHeaders }): Buffer =>
+  digestOf(tokenOf(headers.authorization));
 
 /** Makes a camera's token for a venue; the text is shown once, only its digest is kept. */
 export async function createDeviceToken(db: Db, venue: number, label: string): Promise<string> {
@@ -33,8 +45,7 @@ export function createDeviceOf({
     ask: (_about: null, digests: readonly Buffer[]) => findVenues(db, digests),
   });
   return async (header) => {
-    const token = /^Device (\S{20,200})$/.exec(header ?? '')?.[1];
-    if (!token) throw new ApiError('wrong_device_token');
+    const token = tokenOf(header);
     const known = devices.get(token);
     if (known !== undefined) return known;
     const digest = digestOf(token);

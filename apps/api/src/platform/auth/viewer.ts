@@ -2,7 +2,7 @@ import type { Viewer } from '@crustodian/domain/people/access';
 import type {} from '@fastify/cookie';
 import { ApiError } from '#platform/http/errors';
 import type { AskerOf } from '#platform/http/http';
-import { networkOf } from '#platform/http/network-of';
+import { siteOf } from '#platform/http/network-of';
 import { originOf } from '#platform/http/origin';
 import type { SeemingPersonOf } from '#platform/overload/admission';
 import type { Person } from '#platform/overload/turns';
@@ -14,6 +14,7 @@ import { askerFor, type Asker } from '#platform/auth/scope';
 import { readAccess, readFamily, type AccessClaims } from '#platform/auth/tokens';
 import type { Tools } from '#platform/tools';
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
 /** A page of the feed loads its pictures in one go; for these seconds they share one look-up. */
@@ -68,7 +69,7 @@ function seemingPerson(
   request: FastifyRequest,
   byCookie: boolean,
 ): Person {
-  const network = () => networkOf(originOf(request).address);
+  const network = () => siteOf(originOf(request).address);
   const access = accessToken(request);
   if (access !== null) {
     const claims = readAccess(keys, access, now());
@@ -150,10 +151,10 @@ async function viewerOfTicket(
   );
 }
 
-export type FoundViewer = Omit<Viewer, 'isStaff' | 'flaggedPictures'>;
+type FoundViewer = Omit<Viewer, 'isStaff' | 'flaggedPictures'>;
 
 /** SQL columns of a found viewer; expects the user's row under the name `person`. */
-export const VIEWER_COLUMNS = `
+const VIEWER_COLUMNS = `
   person.id, person.employer_id AS "employerId", person.company_manager AS "companyManager",
   person.daily_feed_only AS "dailyFeedOnly", person.reports_only AS "reportsOnly",
   person.allow_feedback AS "allowFeedback",
@@ -179,10 +180,22 @@ async function findViewer(
   if (user) memory.signIns.set(family, user.id);
   else memory.signIns.delete(family);
   if (!user || (claims && claims.user !== user.id)) return null;
-  const { employerId } = user;
-  return {
-    ...user,
-    isStaff: employerId === config.providerCompany,
-    flaggedPictures: employerId !== null && config.flaggedPictureEmployers.includes(employerId),
-  };
+  return viewerOf(config, user);
 }
+
+/** A user without a sign-in, as the product's rules see them now; null for one who was deleted. */
+export async function findUser(
+  { db, config }: Pick<Tools, 'db' | 'config'>,
+  user: number,
+): Promise<Viewer | null> {
+  const { rows } = await sql<FoundViewer>`SELECT ${sql.raw(VIEWER_COLUMNS)}
+    FROM user_account person WHERE person.id = ${user} AND person.deleted_at IS NULL`.execute(db);
+  return rows[0] ? viewerOf(config, rows[0]) : null;
+}
+
+const viewerOf = (config: Tools['config'], user: FoundViewer): Viewer => ({
+  ...user,
+  isStaff: user.employerId === config.providerCompany,
+  flaggedPictures:
+    user.employerId !== null && config.flaggedPictureEmployers.includes(user.employerId),
+});

@@ -139,6 +139,9 @@ export interface AuditEntry {
   before: Json | null;
   company_id: number | null;
   id: number;
+  position: number | null;
+  salt: Buffer | null;
+  seal: Buffer | null;
   subject: string;
   subject_id: number | null;
   user_agent: string;
@@ -425,6 +428,30 @@ export interface EngineTask {
   subject: string;
 }
 
+export interface EvidenceLink {
+  business_date: string;
+  digest: Buffer;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  ends_at: Timestamp;
+  id: number;
+  made_at: Timestamp;
+  made_by: number;
+  pizza_id: number;
+  venue_id: number;
+}
+
+export interface EvidenceOpening {
+  address: string;
+  at: Timestamp;
+  business_date: string;
+  id: number;
+  link_id: number | null;
+  pizza_id: number;
+  user_id: number | null;
+  venue_id: number;
+}
+
 export interface GoldenSample {
   business_date: string;
   company_id: number;
@@ -464,6 +491,15 @@ export interface LoginFailure {
   failures: number;
   key: string;
   since: Timestamp;
+}
+
+export interface LookUp {
+  asked: Json;
+  at: Timestamp;
+  company_id: number;
+  found: number;
+  id: number;
+  user_id: number;
 }
 
 export interface MonthlyDelivery {
@@ -561,11 +597,17 @@ export interface OrderDay {
 export interface OrderLine {
   business_date: string;
   crust: string;
+  device_digest: Buffer | null;
+  file_id: number | null;
+  is_pizza: Generated<boolean>;
   line: number;
   made_local: string;
   order_no: string;
   pizza_id: number | null;
   received_at: Timestamp;
+  sent_by: Generated<string>;
+  sent_crust: Generated<string>;
+  sent_specialty: Generated<string>;
   size: string;
   specialty: string;
   venue_id: number;
@@ -979,6 +1021,18 @@ export interface StoreTv {
   venue_id: number;
 }
 
+export interface TillMapping {
+  company_id: number;
+  mapping: Json;
+}
+
+export interface TillName {
+  company_id: number;
+  crust: string;
+  name: string;
+  specialty: string | null;
+}
+
 export interface Training {
   company_id: number;
   finished_at: Timestamp | null;
@@ -1008,6 +1062,7 @@ export interface UserAccount {
   limited_to_venues: Generated<boolean>;
   password_hash: string | null;
   reports_only: Generated<boolean>;
+  starts_with_today: Generated<boolean>;
   username: string;
 }
 
@@ -1068,6 +1123,25 @@ export interface WeeklyReport {
   week_stamp: string;
 }
 
+export interface WithdrawnOrderLine {
+  business_date: string;
+  device_digest: Buffer | null;
+  file_id: number | null;
+  line: number;
+  made_local: string;
+  order_no: string;
+  pizza_id: number | null;
+  received_at: Timestamp;
+  sent_by: string;
+  sent_crust: string;
+  sent_specialty: string;
+  size: string;
+  venue_id: number;
+  withdrawal_id: number;
+  withdrawn_at: Timestamp;
+  withdrawn_by: number;
+}
+
 export interface DB {
   action: Action;
   action_change: ActionChange;
@@ -1101,12 +1175,15 @@ export interface DB {
   day_signal: DaySignal;
   device_token: DeviceToken;
   engine_task: EngineTask;
+  evidence_link: EvidenceLink;
+  evidence_opening: EvidenceOpening;
   golden_sample: GoldenSample;
   ingredient: Ingredient;
   installation: Installation;
   job_claim: JobClaim;
   learning_sample: LearningSample;
   login_failure: LoginFailure;
+  look_up: LookUp;
   monthly_delivery: MonthlyDelivery;
   monthly_file: MonthlyFile;
   monthly_report: MonthlyReport;
@@ -1149,6 +1226,8 @@ export interface DB {
   signal_act: SignalAct;
   store_agent: StoreAgent;
   store_tv: StoreTv;
+  till_mapping: TillMapping;
+  till_name: TillName;
   training: Training;
   user_account: UserAccount;
   usual_week: UsualWeek;
@@ -1156,4 +1235,5 @@ export interface DB {
   venue_membership: VenueMembership;
   watched_camera: WatchedCamera;
   weekly_report: WeeklyReport;
+  withdrawn_order_line: WithdrawnOrderLine;
 }

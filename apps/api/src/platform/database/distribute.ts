@@ -46,6 +46,7 @@ export const PLACES = {
     'camera_act',
     'order_line',
     'order_day',
+    'withdrawn_order_line',
   ],
   /** Small and joined with the others: a copy on every machine. What a foreign key names comes first. */
   everywhere: [
@@ -68,6 +69,11 @@ export const PLACES = {
     'objection',
     'audited_figure',
     'morning_place',
+    'till_name',
+    'till_mapping',
+    'look_up',
+    'evidence_link',
+    'evidence_opening',
     // A row a week of a store; its name is unique among all stores.
     'weekly_report',
     'monthly_report',

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { sha256 } from '#platform/sha256';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
@@ -45,7 +45,7 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 
 async function readMigration(folder: string, name: string): Promise<Migration> {
   const text = (await readFile(join(folder, name), 'utf8')).replaceAll('\r\n', '\n');
-  return { name, text, digest: createHash('sha256').update(text).digest('hex') };
+  return { name, text, digest: sha256(text) };
 }
 
 async function createTables(client: pg.PoolClient): Promise<void> {

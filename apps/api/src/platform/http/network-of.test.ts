@@ -1,4 +1,4 @@
-import { networkOf } from '#platform/http/network-of';
+import { networkOf, siteOf } from '#platform/http/network-of';
 import { expect, test } from 'vitest';
 
 test.each([
@@ -11,3 +11,11 @@ test.each([
   ['::1', '0:0:0:0::/64'],
   ['', ''],
 ])('%s counts as %s', (address, network) => expect(networkOf(address)).toBe(network));
+
+test.each([
+  ['203.0.113.9', '203.0.113.9'],
+  ['2001:db8:1:2::7', '2001:db8:1::/48'],
+  ['2001:db8:1:ff00::7', '2001:db8:1::/48'],
+  ['2001:db8:2:2::7', '2001:db8:2::/48'],
+  ['', ''],
+])('%s takes turns as %s', (address, site) => expect(siteOf(address)).toBe(site));

@@ -1,7 +1,14 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import clientAddress from '@fastify/proxy-addr';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError } from '#platform/http/errors';
-import { networkOf } from '#platform/http/network-of';
+import { siteOf } from '#platform/http/network-of';
 import { MOST_AT_ONCE, RequestScheduler } from '#platform/overload/request-scheduler';
 import { finished } from 'node:stream';
 
@@ -54,7 +61,7 @@ export const MOST_AHEAD = 32;
 const TIMEOUTS = { requestTimeout: 120_000, headersTimeout: 15_000, keepAliveTimeout: 72_000 };
 /** Of a request's address and headers: several times what browsers, proxies and this product send. */
 const MOST_HEADER_BYTES = 8 * 1024;
-/** Connections of one network; of a proxy as many as it needs. */
+/** Connections of one site; of a proxy as many as it needs. */
 export const MOST_CONNECTIONS = 1000;
 /** An idle connection is closed along with its unsent answer. */
 const STILL_MS = 120_000;
@@ -71,7 +78,8 @@ export function createHttpServer(
     return most;
   };
   const options = { ...TIMEOUTS, maxHeaderSize: MOST_HEADER_BYTES };
-  const server = createServer(options, oneByOne(handle, mostNow));
+  const siteBehind = (request: IncomingMessage) => siteOf(clientAddress(request, isProxy));
+  const server = createServer(options, oneByOne(handle, mostNow, siteBehind));
   // Node accepts one connection between two looks at the sockets: while hundreds wait, looks are short.
   server.prependListener('connection', () => (isAccepting = true));
   server.setTimeout(STILL_MS);
@@ -86,14 +94,14 @@ function limitConnections(server: Server, isProxy: (address: string) => boolean)
   server.prependListener('connection', (socket: Socket) => {
     const { remoteAddress } = socket;
     if (remoteAddress === undefined || isProxy(remoteAddress)) return;
-    const network = networkOf(remoteAddress);
-    const count = (open.get(network) ?? 0) + 1;
+    const site = siteOf(remoteAddress);
+    const count = (open.get(site) ?? 0) + 1;
     if (count > MOST_CONNECTIONS) return void socket.destroy();
-    open.set(network, count);
+    open.set(site, count);
     socket.once('close', () => {
-      const left = open.get(network)! - 1;
-      if (left > 0) open.set(network, left);
-      else open.delete(network);
+      const left = open.get(site)! - 1;
+      if (left > 0) open.set(site, left);
+      else open.delete(site);
     });
   });
 }
@@ -102,19 +110,23 @@ function limitConnections(server: Server, isProxy: (address: string) => boolean)
  * Answers the requests of a connection one after the other. While some of them wait, nothing more is
  * read from it: to parse what hundreds send ahead takes longer than to answer it. One that sends too
  * many ahead at once is closed; what else it has sent is not looked at. Of all connections a few begin
- * at a time, addresses in rotation: while cookies and secrets of hundreds are read, no new connection
+ * at a time, sites in rotation: while cookies and secrets of hundreds are read, no new connection
  * is accepted.
  */
-function oneByOne(handle: RequestListener, mostNow: () => number): RequestListener {
+function oneByOne(
+  handle: RequestListener,
+  mostNow: () => number,
+  siteBehind: (request: IncomingMessage) => string,
+): RequestListener {
   const waiting = new WeakMap<Socket, (() => void)[]>();
   const queue = new RequestScheduler(mostNow);
-  const beginInOrder = (socket: Socket, begin: () => void) => {
-    const sender = { name: socket.remoteAddress ?? '', lane: 'strangers' } as const;
-    if (!queue.add(sender, begin)) socket.destroy();
+  const beginInOrder = (request: IncomingMessage, begin: () => void) => {
+    const sender = { name: siteBehind(request), lane: 'strangers' } as const;
+    if (!queue.add(sender, begin)) request.socket.destroy();
   };
   const beginNext = (socket: Socket) => {
-    const begin = socket.destroyed ? undefined : waiting.get(socket)?.shift();
-    if (begin) beginInOrder(socket, begin);
+    const enqueue = socket.destroyed ? undefined : waiting.get(socket)?.shift();
+    if (enqueue) enqueue();
     else waiting.delete(socket);
     if (!waiting.get(socket)?.length) socket.resume();
   };
@@ -127,12 +139,13 @@ function oneByOne(handle: RequestListener, mostNow: () => number): RequestListen
       response.once('close', () => setImmediate(beginNext, socket));
       handle(request, response);
     };
+    const enqueue = () => beginInOrder(request, begin);
     const line = waiting.get(socket);
     if (!line) {
       waiting.set(socket, []);
-      beginInOrder(socket, begin);
+      enqueue();
     } else if (line.length + 1 < MOST_AHEAD) {
-      line.push(begin);
+      line.push(enqueue);
       // Once Node has parsed the chunk: it resumes after each request.
       process.nextTick(() => {
         if (line.length > 0) socket.pause();

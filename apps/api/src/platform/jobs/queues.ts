@@ -22,6 +22,7 @@ export interface JobData {
   'expire-actions': object;
   'judge-cameras': object;
   'match-orders': object;
+  'seal-audit-log': object;
   'plan-mornings': object;
   'mail-morning': { user: number; day: CalendarDay };
   'mail-objection': { objection: string; mail: string };
@@ -88,6 +89,7 @@ export const QUEUES = {
   'expire-actions': SCHEDULED,
   'judge-cameras': SCHEDULED,
   'match-orders': SCHEDULED,
+  'seal-audit-log': SCHEDULED,
   'plan-mornings': SCHEDULED,
   'mail-morning': MAIL,
   'mail-objection': MAIL,
@@ -108,7 +110,8 @@ export const SCHEDULES = {
   'chart-days': '20 * * * *',
   'expire-actions': '10 * * * *',
   'judge-cameras': '* * * * *',
-  'match-orders': '*/5 * * * *',
+  'match-orders': '* * * * *',
+  'seal-audit-log': '* * * * *',
   'plan-mornings': '*/15 * * * *',
 } as const satisfies Partial<Record<QueueName, string>>;
 

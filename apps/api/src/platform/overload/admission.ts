@@ -1,7 +1,7 @@
 import type { Endpoint } from '@crustodian/contract/wire/endpoint';
 import { sendBusy } from '#platform/overload/busy-answer';
 import type { RequestScheduler, Sender } from '#platform/overload/request-scheduler';
-import { networkOf } from '#platform/http/network-of';
+import { siteOf } from '#platform/http/network-of';
 import { originOf } from '#platform/http/origin';
 import type { Person, Turns } from '#platform/overload/turns';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -22,7 +22,7 @@ export function admitStranger(
   request: FastifyRequest,
   begin: () => void,
 ): void {
-  const name = networkOf(originOf(request).address);
+  const name = siteOf(originOf(request).address);
   if (!queue.add({ name, lane: 'strangers' }, begin)) request.raw.socket.destroy();
 }
 

@@ -3,8 +3,9 @@ import { writeDurably } from '#platform/durable-file';
 import type { PictureStore, Sweep } from '#platform/pictures/picture-store';
 import { singleFlight } from '#platform/jobs/single-flight';
 import { makeSmall, type SmallFormat } from '#platform/pictures/thumbnails';
+import { sha256 } from '#platform/sha256';
 import { MADE_WIDTHS } from '@crustodian/contract/images';
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, readFile, readdir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 
@@ -42,7 +43,7 @@ export async function createFolderStore(
 
   return {
     async put(bytes, small = []) {
-      const digest = createHash('sha256').update(bytes).digest('hex');
+      const digest = sha256(bytes);
       const path = originalPath(folder, digest);
       await putting(digest, async () => {
         if (await touch(path)) return;

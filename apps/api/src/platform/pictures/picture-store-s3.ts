@@ -3,6 +3,7 @@ import { InstallationError } from '#platform/installation';
 import type { PictureStore, Sweep } from '#platform/pictures/picture-store';
 import { singleFlight } from '#platform/jobs/single-flight';
 import { makeSmall, type SmallFormat } from '#platform/pictures/thumbnails';
+import { sha256 } from '#platform/sha256';
 import {
   DeleteObjectCommand,
   GetObjectCommand,
@@ -13,7 +14,6 @@ import {
   S3ServiceException,
 } from '@aws-sdk/client-s3';
 import { MADE_WIDTHS } from '@crustodian/contract/images';
-import { createHash } from 'node:crypto';
 
 interface S3Place {
   client: S3Client;
@@ -62,7 +62,7 @@ export function createS3Store(storageUrl: string, { threads }: { threads: number
 
   return {
     async put(bytes, small = []) {
-      const digest = createHash('sha256').update(bytes).digest('hex');
+      const digest = sha256(bytes);
       const key = originalKey(digest);
       if (Date.now() - (await putAt(place, key)) > PUT_AGAIN_AFTER_MS) {
         const sized = small.map((made) =>

@@ -14,6 +14,10 @@ async function actUrl({ db }: TestApp, venue: string): Promise<string> {
 
 /** How an allowed call of the cameras' page answers. */
 export const CAMERA_SAMPLES: Record<keyof (typeof CALLS)['cameras'], Sample> = {
+  readCameraMarks: {
+    request: ({ venue }) =>
+      get(`/api/cameras/venue/${venue}/marks/start_date/4-3-2024/end_date/10-3-2024/`),
+  },
   readCameras: { request: ({ company }) => get(`/api/cameras/company/${company}/`) },
   actOnCamera: {
     request: async ({ venue }, t) => post(await actUrl(t, venue), { kind: 'camera' }),

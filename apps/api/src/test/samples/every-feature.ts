@@ -21,6 +21,7 @@ import {
   WEEKLY_REPORT_SAMPLES,
 } from './weekly-reports.ts';
 import { OBJECTION_SAMPLES } from './objections.ts';
+import { LOOK_UP_SAMPLES } from './look-up.ts';
 import { ORDER_SAMPLES } from './orders.ts';
 import { RATER_SAMPLES } from './raters.ts';
 import { ROLLOUT_SAMPLES } from './rollouts.ts';
@@ -155,6 +156,10 @@ export const SAMPLES = {
       request: ({ company }) =>
         post(`/api/audited-figures/company/${company}/first/`, { audited_first: false }),
     },
+    changeAuditPerDay: {
+      request: ({ company }) =>
+        post(`/api/audited-figures/company/${company}/per-day/`, { audit_per_day: 3 }),
+    },
   },
   objections: OBJECTION_SAMPLES,
   raters: RATER_SAMPLES,
@@ -164,6 +169,7 @@ export const SAMPLES = {
   cameras: CAMERA_SAMPLES,
   rollouts: ROLLOUT_SAMPLES,
   orders: ORDER_SAMPLES,
+  lookUp: LOOK_UP_SAMPLES,
   morningMail: {
     readMorningMail: { request: () => get('/api/morning-mail/') },
     changeMorningMail: {

@@ -33,5 +33,6 @@ export const TODAY_SAMPLES: Record<keyof (typeof CALLS)['today'], Sample> = {
   actOnSignal: {
     request: async ({ venue }, t) => post(await actUrl(venue, t), { kind: 'camera' }),
   },
+  chooseStart: { request: () => post('/api/today/start/', { starts_with_today: true }) },
   undoAct: { request: async ({ venue }, t) => remove(await actUrl(venue, t)) },
 };

@@ -11,7 +11,8 @@ const labels = (flags: Partial<Viewer>, hidden?: string) =>
   );
 
 const REPORTS = ['Performance', 'Production', 'Portion control', 'Leaderboard', 'Compare'];
-const COMMON = ['Daily insights', 'Daily feed', ...REPORTS, 'Quality Reports', 'Objections'];
+const QUALITY = ['Daily insights', 'Daily feed', 'Find a pizza'];
+const COMMON = [...QUALITY, ...REPORTS, 'Quality Reports', 'Objections'];
 const HOW_GOOD = ['Train your eye', 'How good is it?', 'Cameras'];
 const PROVIDER = [
   'PIZZA TV & PDF',
@@ -45,8 +46,7 @@ test('the five report links can be hidden by the build', () => {
   expect(labels({}, 'production, performance,leaderboard,compare,portion-control')).toEqual([
     'Today',
     'Actions',
-    'Daily insights',
-    'Daily feed',
+    ...QUALITY,
     'Quality Reports',
     'Objections',
     ...HOW_GOOD,

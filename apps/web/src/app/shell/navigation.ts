@@ -19,6 +19,7 @@ import {
   IconPhoto,
   IconReport,
   IconScaleOutline,
+  IconSearch,
   IconTarget,
   IconTargetArrow,
   IconTrophy,
@@ -73,6 +74,7 @@ const GROUPS: readonly NavigationGroup[] = [
         icon: IconPhoto,
         tab: 'Daily feed',
       },
+      { label: 'Find a pizza', to: '/look-up', access: 'regular', icon: IconSearch },
     ],
   },
   {

@@ -31,7 +31,6 @@ export function BandColumns({ label, columns, height, onPick }: BandColumnsProps
   const [focus, setFocus] = useState(columns.length - 1);
   const [over, setOver] = useState<number | null>(null);
   const last = columns.length - 1;
-  const named = shownNames(columns.length, columns.length > MANY ? NAMES_OF_MANY : undefined);
   const hovered = over === null ? undefined : columns[over];
   const move = (event: KeyboardEvent<HTMLElement>) => {
     const next = moved(event.key, Math.min(focus, last), last);
@@ -72,16 +71,24 @@ export function BandColumns({ label, columns, height, onPick }: BandColumnsProps
           </button>
         ))}
       </div>
-      <div className={css.names} aria-hidden="true">
-        {columns.map(({ key, name }, at) => (
-          <span key={key}>{named.has(at) ? <i>{name}</i> : null}</span>
-        ))}
-      </div>
+      <Names columns={columns} />
       {hovered && over !== null && (
         <div className={css.tip} style={{ left: placeOf((over + 0.5) / columns.length) }}>
           <Tooltip {...tooltipOf(hovered, onPick !== undefined)} />
         </div>
       )}
+    </div>
+  );
+}
+
+function Names({ columns }: Pick<BandColumnsProps, 'columns'>) {
+  const named = shownNames(columns.length, columns.length > MANY ? NAMES_OF_MANY : undefined);
+  const isCrowded = columns.length > CROWDED && named.size === columns.length;
+  return (
+    <div className={css.names} data-crowded={isCrowded || undefined} aria-hidden="true">
+      {columns.map(({ key, name }, at) => (
+        <span key={key}>{named.has(at) ? <i>{name}</i> : null}</span>
+      ))}
     </div>
   );
 }
@@ -118,6 +125,8 @@ const placeOf = (share: number): string =>
 /** From this number of columns on a day's name is wider than the columns between two names. */
 const MANY = 20;
 const NAMES_OF_MANY = 6;
+/** More columns than this cannot all have their names side by side on a narrow chart. */
+const CROWDED = 7;
 
 /** More columns are narrower than a figure. */
 const MOST_WITH_FIGURES = 13;

@@ -67,8 +67,8 @@ function useListFocus(combobox: ComboboxStore, query: string) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     searchRef.current?.focus({ preventScroll: true });
-    updateSelectedOptionIndex('active');
-    if (list.current) showChosen(list.current);
+    // At once: the store looks for 'active' later, when someone may have typed already.
+    if (list.current) updateSelectedOptionIndex(showChosen(list.current));
   }, [searchRef, updateSelectedOptionIndex]);
   useEffect(() => {
     if (query) selectFirstOption();
@@ -76,12 +76,13 @@ function useListFocus(combobox: ComboboxStore, query: string) {
   return list;
 }
 
-/** Scrolls the list alone until the chosen option is seen. */
-function showChosen(list: HTMLElement): void {
-  const option = list.querySelector('[data-combobox-active]');
-  if (!option) return;
-  const { bottom } = option.getBoundingClientRect();
+/** Scrolls the list alone until the chosen option is seen; answers its place, -1 where none is. */
+function showChosen(list: HTMLElement): number {
+  const options = [...list.querySelectorAll('[data-combobox-option]')];
+  const chosen = options.findIndex((option) => option.hasAttribute('data-combobox-active'));
+  const bottom = options[chosen]?.getBoundingClientRect().bottom ?? 0;
   list.scrollTop += Math.max(0, bottom - list.getBoundingClientRect().bottom);
+  return chosen;
 }
 
 type FoundOptionsProps = OptionsDropdownProps & { options: readonly Option[] };

@@ -16,7 +16,7 @@ interface ActionButtonsProps {
   today: string;
 }
 
-/** What people can do about an action; the verdict is none of it. */
+/** What people can do about an action; the verdict is not theirs to set. */
 export function ActionButtons({ action, sentence, today }: ActionButtonsProps) {
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const { mutate, isPending } = useChangeActions();

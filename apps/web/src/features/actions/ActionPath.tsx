@@ -16,7 +16,7 @@ const STEP = 28;
 const HEIGHT = 220;
 const PAD = 16;
 
-/** One dot a pizza, up when right and down when not, until it meets a line; each picture under its dot. */
+/** A dot for each pizza, up when right and down when not, until it meets a line; each picture under its dot. */
 export function ActionPath({ observations, bound, title }: ActionPathProps) {
   const width = Math.max(observations.length, 10) * STEP;
   const y = (ratio: number) =>
@@ -62,7 +62,7 @@ export function ActionPath({ observations, bound, title }: ActionPathProps) {
           </svg>
           <ol className={css.pictures}>
             {observations.map((observation, at) => (
-              // A pizza that may not be seen has no name of its own.
+              // A pizza that the viewer may not see has no id.
               <li key={`${at} ${observation.local_ts}`}>
                 <span className={observation.is_bad ? css.openMark : css.mark} aria-hidden />
                 <ActionPicture pizza={observation.pizza} alt={altOf(observation)} sizes="24px" />

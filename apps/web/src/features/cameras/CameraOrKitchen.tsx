@@ -34,7 +34,7 @@ export function CameraOrKitchen({ camera }: { camera: ShownCamera }) {
           </Button>
           <Button
             variant="subtle"
-            onClick={() => say('kitchen', 'it is the kitchen. What is usual is learnt anew.')}
+            onClick={() => say('kitchen', 'it is the kitchen. What is usual is learned again.')}
           >
             It is the kitchen after all
           </Button>

@@ -1,5 +1,9 @@
+import { viewerOf } from '@crustodian/contract/session';
+import { may } from '@crustodian/domain/people/access';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
+import { useMe } from '../../api/session.ts';
 import { EmptyState, ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
 import { SentenceHead } from '../../controls/SentenceHead.tsx';
@@ -31,7 +35,10 @@ export function CamerasPage() {
 
 function OfCompany({ company }: { company: number }) {
   const { data, error, refetch } = useQuery(camerasQuery(company));
-  if (data && data.cameras.length > 0) return <Cameras cameras={inOrder(data.cameras)} />;
+  const isManager = may(viewerOf(useMe()), 'companyManager');
+  if (data && data.cameras.length > 0) {
+    return <Cameras cameras={inOrder(data.cameras)} company={isManager ? company : null} />;
+  }
   if (data) {
     return (
       <EmptyState title="No camera has sent a picture yet" heading="h1">
@@ -50,11 +57,28 @@ function OfCompany({ company }: { company: number }) {
   );
 }
 
-function Cameras({ cameras }: { cameras: readonly ShownCamera[] }) {
+interface CamerasProps {
+  cameras: readonly ShownCamera[];
+  /** Of whose orders the viewer may know; null for others. */
+  company: number | null;
+}
+
+function Cameras({ cameras, company }: CamerasProps) {
   const changed = cameras.find(({ item }) => item?.figure === 'lightness' || item?.figure === 'b');
   return (
     <>
-      <SentenceHead sentence={headText(cameras)} lead={leadText(cameras)} />
+      <SentenceHead sentence={headText(cameras)} lead={leadText(cameras)}>
+        {company && (
+          <Button
+            variant="default"
+            renderRoot={(props) => (
+              <Link {...props} to="/orders" search={{ company: String(company) }} />
+            )}
+          >
+            Orders
+          </Button>
+        )}
+      </SentenceHead>
       <section className={css.panel} aria-label="Cameras">
         <div className={css.heads} aria-hidden>
           <span>Store</span>

@@ -75,6 +75,18 @@ test.each([
   [camera(), null],
 ])('%#: what is seen', (shown, expected) => expect(sentenceOf(shown)).toBe(expected));
 
+test.each([
+  ['password_refused', /^The camera refuses the password.* many cameras lock for 30 minutes.$/],
+  ['no_answer', /^Nothing answers at its address.* same network as the box in the store.$/],
+  ['black', /^The picture is black.* switch the light on.$/],
+  ['unreadable', /^What it sends cannot be read.* to H.264, or take still pictures/],
+])('a camera without pictures, %s: what it is, and the way on', (state, expected) => {
+  const agent = { name: 'box', version: '1', state, heard_at: '', clock_offset_ms: 0 };
+  const off = { ...item, fault: 'off' as const, usual: null, value: null, waiting: 0 };
+  const sentence = sentenceOf(camera({ state: 'off', item: off, agent }));
+  expect(sentence?.replace('No picture since Sat 16:00. ', '')).toMatch(expected);
+});
+
 test('what needs a hand stands first', () =>
   expect(inOrder([camera(), faulty]).map(({ state }) => state)).toEqual(['light', 'well']));
 

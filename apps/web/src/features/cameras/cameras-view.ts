@@ -82,10 +82,27 @@ const decimals = (value: number): string => value.toFixed(Math.abs(value) >= 10 
 const change = ({ usual, value }: ShownItem): string =>
   usual === null || value === null ? '' : `, ${decimals(usual)} to ${decimals(value)}`;
 
+/** What the agent at the store says of a camera without pictures, and the way on. */
+const TROUBLES: Record<string, string> = {
+  no_answer:
+    'Nothing answers at its address. Check the cable, and that the camera is on the same network as the box in the store.',
+  password_refused:
+    'The camera refuses the password. Correct it in the agent’s settings before the next try: after five wrong tries many cameras lock for 30 minutes.',
+  wrong_address:
+    'It answers, but has no picture at this address. Copy the address of the stream from the camera’s own page.',
+  stopped: 'It sends no pictures any more. Restart the camera.',
+  black: 'The picture is black. Take off the lens cap, or switch the light on.',
+  unreadable:
+    'What it sends cannot be read, as with H.265 on a slow box. Set the camera’s second stream to H.264, or take still pictures instead: one each second is enough.',
+  no_ffmpeg: 'The box lacks ffmpeg, which streams and USB cameras need. Install it there.',
+  no_folder:
+    'The folder is not there, or the agent may not read and write in it. Make it, and give it to the agent’s user.',
+};
+
 const SENTENCES: Record<ShownItem['fault'], (item: ShownItem, camera: ShownCamera) => string> = {
   dead: ({ since }) => `The box has not called since ${momentText(since)}.`,
   off: ({ since }, { agent }) =>
-    `The camera does not answer since ${momentText(since)}${agent ? ` (${agent.state.replaceAll('_', ' ')})` : ''}.`,
+    `No picture since ${momentText(since)}. ${TROUBLES[agent?.state ?? ''] ?? 'The camera does not answer. Check its cable and its power.'}`,
   silent: ({ since }, { usual_minutes: usual, agent }) =>
     `No pizza since ${momentText(since)}${usual === null ? '' : `; usually one every ${usual} ${usual === 1 ? 'minute' : 'minutes'} now`}.${agent ? ' The box answers.' : ''}`,
   frozen: ({ since }) => `The same picture since ${momentText(since)}.`,

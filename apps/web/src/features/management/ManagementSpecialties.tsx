@@ -11,6 +11,7 @@ import {
   NOT_AUDITED,
   useSpecialtyFigures,
   type AuditedOne,
+  type SpecialtyAudits,
 } from '../../audited-figures/audited-calls.ts';
 import { auditedCells, auditedColumns } from '../../audited-figures/audited-columns.ts';
 import { AuditedFigure } from '../../audited-figures/AuditedFigure.tsx';
@@ -69,7 +70,7 @@ export function ManagementSpecialties(props: ManagementSpecialtiesProps) {
         )
       }
       state={state}
-      table={rows.length > 0 ? tableOf(rows, audited, props.audited?.seed_hashes) : null}
+      table={rows.length > 0 ? tableOf(rows, audited) : null}
       fileName={`${fileName} ${region?.name ?? ''}`}
       isTable
     >
@@ -83,7 +84,7 @@ export function ManagementSpecialties(props: ManagementSpecialtiesProps) {
                 {...props}
                 {...{ row, shown: region, first }}
                 usual={block.pct_bads}
-                figure={audited && (audited[row.specialty] ?? NOT_AUDITED)}
+                figure={audited && (audited.specialties[row.specialty] ?? NOT_AUDITED)}
               />
             ))}
           </tbody>
@@ -187,11 +188,7 @@ function Audited({ row, shown, figure, company, name, range }: RowProps) {
   );
 }
 
-const tableOf = (
-  rows: readonly SpecialtyRow[],
-  audited: Record<string, AuditedOne> | null | undefined,
-  seedHashes: readonly string[] | undefined,
-): DataTable => ({
+const tableOf = (rows: readonly SpecialtyRow[], audited: SpecialtyAudits): DataTable => ({
   columns: [
     { title: 'Specialty', kind: 'text' },
     { title: 'Scored pizzas', kind: 'count' },
@@ -208,6 +205,9 @@ const tableOf = (
     row.percentage_bad_pizzas,
     row.daily_avg,
     row.over_spent,
-    ...auditedCells(audited && (audited[row.specialty] ?? NOT_AUDITED), seedHashes),
+    ...auditedCells(
+      audited && (audited.specialties[row.specialty] ?? NOT_AUDITED),
+      audited?.seed_hashes,
+    ),
   ]),
 });

@@ -2,6 +2,7 @@ import { daysBetween } from '@crustodian/domain/time/calendar-day';
 import type { DayRange } from '@crustodian/domain/time/day-range';
 import { differ, meanInterval, shareInterval } from '@crustodian/domain/figures/interval';
 import { pointsBetween, scoresBetween } from '@crustodian/domain/score/score-delta';
+import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Change, ScoreChange } from '../../charts/marks/Change.tsx';
 import {
@@ -20,6 +21,8 @@ import type {
 } from '../../audited-figures/audited-calls.ts';
 import { PublishedFigure } from '../../audited-figures/PublishedFigure.tsx';
 import { lengthText, rangeBefore } from '../analytics/shared/analytics-url.ts';
+import { companyWhyMovedQuery, type WhyMoved } from '../analytics/why-moved/moved-calls.ts';
+import { isRealChange } from '../analytics/why-moved/moved-messages.ts';
 import { countsOf } from './frames.ts';
 import type { Block, Summary } from './management-calls.ts';
 import css from './Management.module.css';
@@ -77,6 +80,9 @@ export function ManagementTiles(props: ManagementTilesProps) {
 function AuditedTiles(props: ManagementTilesProps & { former: Block | null }) {
   const { summary, former, place, range, audited } = props;
   const { company } = summary;
+  const why = useQuery(
+    companyWhyMovedQuery(place.company, { now: range, before: rangeBefore(range) }),
+  );
   const shareOf = (share: number) => shareText(company.count === 0 ? null : share);
   const beside = {
     n: company.count,
@@ -92,7 +98,11 @@ function AuditedTiles(props: ManagementTilesProps & { former: Block | null }) {
         label="Average score"
         published={scoreText(company.avg_score)}
       >
-        <ScoreMoved now={company} before={former} />
+        <ScoreMoved
+          now={company}
+          before={former}
+          why={why.isPlaceholderData ? undefined : why.data?.company}
+        />
       </Audited>
       <Audited {...beside} name="bad" label="Bad pizzas" published={shareOf(company.pct_bads)}>
         <ShareChange now={company} before={former} band="bads" />
@@ -166,11 +176,11 @@ const meanOf = ({ avg_score: mean, score_sd: sd, count: n }: Block) => ({
   interval: meanInterval({ mean, sd, n }),
 });
 
-/** How the mean moved; a move that chance explains is said to be none. */
-function ScoreMoved({ now, before }: MovedProps) {
+/** How the mean moved; a move within chance is shown as none, by the same rule as for its parts below. */
+function ScoreMoved({ now, before, why }: MovedProps & { why: WhyMoved | undefined }) {
   if (!before || now.avg_score === null || before.avg_score === null) return null;
   const gap = scoresBetween(now.avg_score, before.avg_score);
-  if (!differ(meanOf(now), meanOf(before))) return <small>no real change</small>;
+  if (!isRealChange(why, meanOf(now), meanOf(before))) return <small>no real change</small>;
   return (
     <small>
       <ScoreChange gap={gap} />

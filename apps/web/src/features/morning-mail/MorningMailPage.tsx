@@ -2,6 +2,7 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useMe } from '../../api/session.ts';
 import { EmptyState, ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import { notify } from '../../controls/feedback/toast.tsx';
 import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
@@ -9,6 +10,7 @@ import { SentenceHead } from '../../controls/SentenceHead.tsx';
 import {
   morningQuery,
   useChangeMorning,
+  useChooseStart,
   type MorningAnswer,
   type MorningSetting,
 } from './morning-calls.ts';
@@ -100,11 +102,29 @@ function Setting({ answer }: { answer: MorningAnswer }) {
           Save
         </Button>
       </form>
+      <StartChoice />
       <p className={css.note}>
         Mails go out from 07:00 by the clock of your first store. Other ways than mail are not there
         yet. Each mail has a link that stops them without a log-in.
       </p>
     </>
+  );
+}
+
+/** Saved at once: it is not part of the mail's form. */
+function StartChoice() {
+  const { starts_with_today: starts } = useMe();
+  const { mutate, isPending } = useChooseStart();
+  return (
+    <div className={css.panel}>
+      <Checkbox
+        label="Crustodian opens with Today"
+        description="Instead of the page that your account begins with."
+        checked={starts}
+        disabled={isPending}
+        onChange={({ currentTarget }) => mutate(currentTarget.checked)}
+      />
+    </div>
   );
 }
 

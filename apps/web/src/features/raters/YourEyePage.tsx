@@ -94,7 +94,7 @@ function Refresher({ eye: { state, golden_open: open } }: { eye: OwnEye }) {
         <Button component={Link} to="/audit">
           Golden pizzas wait for you
         </Button>
-        <span>They come first in your blind review.</span>
+        <span>They come among the others in your blind review.</span>
       </div>
     );
   }

@@ -54,6 +54,7 @@ test('files carry the audited share with its error and counts beside the publish
     regions: {},
     venues: { [one.venue]: figures },
     audited_first: false,
+    audit_per_day: 3,
     audited_weeks: 1,
     seed_hashes: ['ab', 'cd'],
     computed_at: null,

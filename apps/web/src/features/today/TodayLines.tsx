@@ -93,15 +93,15 @@ function Line({ line, pictures, signals, timesSaid, isFirst, storeName, today }:
         ))}
       </div>
       <div className={css.acts}>
-        <Acts {...{ line, signals, timesSaid, storeName, today }} sentence={text.sentence} />
+        <LineActions {...{ line, signals, timesSaid, storeName, today }} sentence={text.sentence} />
       </div>
     </li>
   );
 }
 
-type ActsProps = Omit<LineProps, 'pictures' | 'isFirst'> & { sentence: string };
+type LineActionsProps = Omit<LineProps, 'pictures' | 'isFirst'> & { sentence: string };
 
-function Acts({ line, sentence, signals, timesSaid, storeName, today }: ActsProps) {
+function LineActions({ line, sentence, signals, timesSaid, storeName, today }: LineActionsProps) {
   if (line.kind === 'action') return <ActionLink line={line} />;
   if (line.kind === 'camera') return <CameraButton signals={signals} />;
   if (line.kind === 'camera-item') {

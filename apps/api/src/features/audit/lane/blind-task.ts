@@ -14,7 +14,7 @@ interface ShownTask extends Turning {
   place: PizzaPlace;
   needsPoints: boolean;
   withoutGolden: boolean;
-  /** Until someone else gets it. */
+  /** Until it goes to someone else. */
   seconds: number;
   /** Where its pictures are. */
   address: string;

@@ -1,9 +1,11 @@
 import { isExemplary } from '#pizzas/golden-sample';
 import { isOwnStore } from '#platform/auth/scope';
 import type { Db } from '#platform/database/db';
+import { sha256 } from '#platform/sha256';
 import {
   bringsGolden,
   firstTurning,
+  GOLDEN_AFTER_MS,
   isRepeated,
   oneByLot,
   repeatTurning,
@@ -12,7 +14,6 @@ import {
 import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { pizzaId, type PizzaPlace } from '@crustodian/domain/pizza/wire-id';
 import { weekStamp } from '@crustodian/domain/time/week';
-import { sha256 } from '../audit-seeds.ts';
 import { insertTasks, type NewTask } from '../insert-tasks.ts';
 import { sql } from 'kysely';
 import type { OwnTask } from './own-task.ts';
@@ -50,7 +51,12 @@ export async function addFollowUps(trx: Db, judged: Judged): Promise<void> {
     : undefined;
   if (golden) {
     const turning = firstTurning(lotOf('golden turn'));
-    await addTask(trx, golden, { ...forRater, ...turning, purpose: 'golden', opensAt: now });
+    await addTask(trx, golden, {
+      ...forRater,
+      ...turning,
+      purpose: 'golden',
+      opensAt: now + GOLDEN_AFTER_MS,
+    });
   }
 }
 
@@ -74,12 +80,12 @@ async function seedOf(trx: Db, company: number, day: CalendarDay): Promise<Buffe
   return rows[0]?.seed ?? null;
 }
 
-/** So many days of the draw say how frequent a kind is. */
+/** How frequent a kind is, is counted in the draws of this many days. */
 const DAYS_OF_KINDS = 28;
 
 /**
- * Those of the company that this rater may judge, each as often as its kind was drawn of late: a rare
- * kind, or one that is not drawn, would tell a golden sample. In a fixed order.
+ * Those of the company that this rater may judge, each as often as its kind was drawn lately: a rare
+ * kind, or one that is not drawn, would reveal a golden sample. In a fixed order.
  */
 async function goldenSamples(trx: Db, { task, rater }: Judged): Promise<PizzaPlace[]> {
   const { rows } = await sql<PizzaPlace>`

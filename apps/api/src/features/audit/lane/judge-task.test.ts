@@ -1,9 +1,13 @@
 import { testApp } from '#test/world/app';
 import { PEOPLE, V1, V2 } from '#test/world/fixture';
 import { forgetJobs, storedJobs } from '#test/world/jobs';
-import { bringsGolden } from '@crustodian/domain/audit/task-lottery';
+import {
+  bringsGolden,
+  GOLDEN_AFTER_MS,
+  MIXED_WITHIN_MS,
+} from '@crustodian/domain/audit/task-lottery';
 import { weekStamp } from '@crustodian/domain/time/week';
-import { sha256 } from '../audit-seeds.ts';
+import { sha256 } from '#platform/sha256';
 import { pizzaId } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
@@ -318,6 +322,43 @@ test('by the lots of the week, a pizza comes back to its rater after two weeks, 
   expect(brought.every(({ pizza }) => pizza === golden!.id)).toBe(true);
 });
 
+test('a golden sample comes later, so that the number left does not show which answer brought it', async () => {
+  const [pizza] = await bake(t, V1, 1);
+  const [golden] = await bake(t, V2, 1, { standard: 'to_standard' });
+  await sql`INSERT INTO golden_sample (company_id, specialty, crust, venue_id, business_date, pizza_id)
+    VALUES (2, 'cheese', 'tradicional', ${V2}, ${golden!.day}, ${golden!.id})`.execute(t.db);
+  const seeds = Array.from({ length: 256 }, (_, at) => Buffer.alloc(32, at));
+  const seed = seeds.find((one) => bringsGolden(sha256(one, 'golden', pizzaId(pizza!))))!;
+  await sql`INSERT INTO audit_seed (company_id, week, seed, made_at)
+    VALUES (2, '2024-03-10', ${seed}, now())`.execute(t.db);
+  await addTask(t, pizza!);
+  for (const one of await bake(t, V1, 2)) await addTask(t, one, { place: 2 });
+  const left = async () =>
+    (await t.ask('reviewer', { url: '/api/audit/progress/' })).json<{ left: number }>().left;
+  await judge(t, 'reviewer', (await next(t, 'reviewer'))!.id);
+  expect(await left()).toBe(2);
+  t.setNow(NOW + GOLDEN_AFTER_MS);
+  expect(await left()).toBe(3);
+});
+
+test('coverage counts what was audited when the week is published: until then it would name a store', async () => {
+  await sql`INSERT INTO audit_seed (company_id, week, seed, made_at)
+    VALUES (2, '2024-03-10', ${Buffer.alloc(32, 3)}, now())`.execute(t.db);
+  const { id } = await leased();
+  await judge(t, 'reviewer', id);
+  const audited = async () => {
+    const url = '/api/orders/coverage/company/2/start_date/10-03-2024/end_date/10-03-2024/';
+    const { venues } = (await t.ask('manager', { url })).json<{
+      venues: { venue: string; audited: number; days: { audited: number }[] }[];
+    }>();
+    const of = venues.find(({ venue }) => venue === String(V1))!;
+    return [of.audited, of.days[0]!.audited];
+  };
+  expect(await audited()).toEqual([0, 0]);
+  await sql`UPDATE audit_seed SET revealed_at = now()`.execute(t.db);
+  expect(await audited()).toEqual([1, 1]);
+});
+
 test('golden samples are of the kinds that are drawn, each in its share: a rare kind gives none away', async () => {
   const seed = Buffer.alloc(32, 4);
   await sql`INSERT INTO audit_seed (company_id, week, seed, made_at)
@@ -358,7 +399,7 @@ test('a judgement of the draw has the figures of its week recounted; a second op
   expect(await waiting()).toEqual([week]);
   await forgetJobs(t.db);
   const [other] = await bake(t, V1, 1);
-  await addTask(t, other!, { purpose: 'double' });
+  await addTask(t, other!, { purpose: 'double', opensAt: NOW - MIXED_WITHIN_MS });
   await judge(t, 'reviewer', (await next(t, 'reviewer'))!.id);
   expect(await waiting()).toEqual([]);
 });

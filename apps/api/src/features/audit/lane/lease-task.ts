@@ -1,26 +1,35 @@
 import type { Db } from '#platform/database/db';
 import { runNamedSql } from '#platform/database/named-statement';
-import { LEASE_MS, MOST_LEASED, type Turning } from '@crustodian/domain/audit/task-lottery';
+import {
+  isMixedIn,
+  LEASE_MS,
+  MOST_LEASED,
+  type Turning,
+} from '@crustodian/domain/audit/task-lottery';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
 import { sql, type RawBuilder } from 'kysely';
-import { randomInt } from 'node:crypto';
+import { randomBytes, randomInt } from 'node:crypto';
 import {
+  comesAlone,
   HAS_PICTURE,
+  IS_ORDINARY,
+  IS_URGENT,
   isForRater,
+  isHeldBy,
   laneCompanies,
   isJudgedBy,
   ownShare,
   type Rater,
 } from './rater-tasks.ts';
 
-/** A task that a rater has. */
+/** A task that is leased to a rater. */
 export interface LeasedTask extends Turning {
   id: string;
   company: number;
   needsPoints: boolean;
   withoutGolden: boolean;
-  /** Until someone else gets it. */
+  /** Until it goes to someone else. */
   seconds: number;
   place: PizzaPlace;
 }
@@ -34,11 +43,12 @@ interface Row extends Omit<LeasedTask, 'place' | 'seconds'> {
 
 /**
  * Gives the rater the next task for ten minutes: the oldest day first, of each venue one before the
- * second of any. Who has not answered as many as he may have gets one of those again. Null if there is none.
+ * second of any, and all others mixed in by lot. A rater who already holds the most allowed gets one of
+ * those again. Null if there is none.
  */
 export async function leaseTask(db: Db, rater: Rater): Promise<LeasedTask | null> {
   const { viewer } = rater;
-  const name = viewer.isStaff ? 'companies of a lane, staff' : 'companies of a lane';
+  const name = nameFor(rater, 'companies of a lane');
   const companies = await runNamedSql<{ id: number }>(db, name, laneCompanies(viewer));
   for (const { id } of companies) {
     const row = await leaseOf(db, id, rater);
@@ -50,11 +60,14 @@ export async function leaseTask(db: Db, rater: Rater): Promise<LeasedTask | null
   return null;
 }
 
+/** Staff see every company, so their statements differ. */
+const nameFor = ({ viewer }: Rater, name: string) => (viewer.isStaff ? `${name}, staff` : name);
+
 const COLUMNS = sql`t.id, t.company_id AS company, t.needs_points AS "needsPoints",
   t.without_golden AS "withoutGolden", t.turn, t.tilt, t.mirrored, t.leased_until AS until,
   t.venue_id AS venue, t.business_date AS day, t.pizza_id AS pizza`;
 
-/** One after the other for each rater, so that two of his windows do not get the same pizza. */
+/** One at a time for each rater, so that two windows do not get the same pizza. */
 const leaseOf = (db: Db, company: number, rater: Rater): Promise<Row | undefined> =>
   db.transaction().execute(async (trx) => {
     await sql`SELECT FROM user_account WHERE id = ${rater.viewer.id} FOR NO KEY UPDATE`.execute(
@@ -64,22 +77,65 @@ const leaseOf = (db: Db, company: number, rater: Rater): Promise<Row | undefined
     if (held.length >= MOST_LEASED) return held[randomInt(held.length)];
     const others = sql`t.leased_to IS DISTINCT FROM ${rater.viewer.id}::int`;
     const own = sql`t.leased_to = ${rater.viewer.id}::int`;
-    // What he left unanswered is someone else's first.
+    // What the rater left unanswered goes to someone else first.
     return (
-      (await leaseFirst(trx, 'lease a task', { company, rater, of: others })) ??
-      (await leaseFirst(trx, 'lease a task again', { company, rater, of: own }))
+      (await leaseFirst(trx, 'lease an urgent task', { company, rater, of: IS_URGENT })) ??
+      (await leaseMixed(trx, '', { company, rater, of: others })) ??
+      (await leaseMixed(trx, ' again', { company, rater, of: own }))
     );
   });
 
-/** Leased to the rater and not answered yet. */
-async function heldTasks(trx: Db, { viewer, now }: Rater): Promise<Row[]> {
-  const { rows } = await sql<Row>`SELECT ${COLUMNS} FROM audit_task t
-    WHERE t.leased_to = ${viewer.id} AND t.answered_at IS NULL
-      AND t.leased_until > ${new Date(now)} AND ${isJudgedBy(viewer)} AND ${HAS_PICTURE}`.execute(
+/**
+ * An ordinary task, or by lot one of the others. Without an ordinary one the others wait for the next draw: a
+ * rater who was given nothing else would know what they are.
+ */
+async function leaseMixed(
+  trx: Db,
+  again: string,
+  { company, rater, of }: Lease,
+): Promise<Row | undefined> {
+  const ordinaryOf = { company, rater, of: sql`${of} AND ${IS_ORDINARY}` };
+  const othersOf = { company, rater, of: sql`${of} AND NOT ${IS_ORDINARY}` };
+  const others = await countTasks(trx, `count other tasks${again}`, othersOf);
+  const ordinary =
+    others === 0 ? 0 : await countTasks(trx, `count ordinary tasks${again}`, ordinaryOf);
+  if (others > 0 && isMixedIn(randomBytes(4).toString('hex'), { ordinary, others })) {
+    const row = await leaseFirst(trx, `lease another task${again}`, othersOf);
+    if (row) return row;
+  }
+  const row = await leaseFirst(trx, `lease a task${again}`, ordinaryOf);
+  if (row || others === 0) return row;
+  const name = `lease another task alone${again}`;
+  const alone = sql`${othersOf.of} AND (${comesAlone(rater)} OR ${holdsOrdinary(rater)})`;
+  return leaseFirst(trx, name, { company, rater, of: alone });
+}
+
+/** SQL condition on task `t`: the rater holds an ordinary one of its company, without knowing which it is. */
+const holdsOrdinary = (rater: Rater) =>
+  sql`t.company_id IN (SELECT t.company_id FROM audit_task t
+    WHERE ${isHeldBy(rater)} AND ${IS_ORDINARY})`;
+
+async function countTasks(trx: Db, name: string, { company, rater, of }: Lease): Promise<number> {
+  const [row] = await runNamedSql<{ count: number }>(
     trx,
+    nameFor(rater, name),
+    sql`WITH ${ownShare(rater, company)}
+      SELECT count(*)::int AS count FROM (SELECT FROM audit_task t
+        WHERE t.company_id = ${company}::int AND ${of} AND ${isForRater(rater)}
+        LIMIT ${MIXED_INTO}::int) counted`,
   );
+  return row!.count;
+}
+
+/** Leased to the rater and not answered yet. */
+async function heldTasks(trx: Db, rater: Rater): Promise<Row[]> {
+  const { rows } = await sql<Row>`SELECT ${COLUMNS} FROM audit_task t
+    WHERE ${isHeldBy(rater)} AND ${isJudgedBy(rater.viewer)} AND ${HAS_PICTURE}`.execute(trx);
   return rows;
 }
+
+/** Counts of waiting tasks stop here: more would hardly change the lot. */
+const MIXED_INTO = 100;
 
 interface Lease {
   company: number;
@@ -96,7 +152,7 @@ async function leaseFirst(
   const { viewer, now } = rater;
   const [row] = await runNamedSql<Row>(
     trx,
-    viewer.isStaff ? `${name}, staff` : name,
+    nameFor(rater, name),
     sql`WITH ${ownShare(rater, company)}
       UPDATE audit_task t SET leased_to = ${viewer.id}::int,
         leased_until = ${new Date(now + LEASE_MS)}::timestamptz

@@ -1,5 +1,5 @@
 import { testApp } from '#test/world/app';
-import { PEOPLE, V1, V2, V3, VENUE_OF_B } from '#test/world/fixture';
+import { COMPANY_A, PEOPLE, V1, V2, V3, VENUE_OF_B } from '#test/world/fixture';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import {
@@ -11,6 +11,7 @@ import {
   next,
   NOW,
   othersJudged,
+  type TestTask,
 } from './lane.fixture.ts';
 
 const t = testApp();
@@ -27,6 +28,9 @@ beforeEach(async () => {
   t.setNow(NOW);
   await clearAudit(t);
 });
+
+const left = async () =>
+  (await t.ask('reviewer', { url: '/api/audit/progress/' })).json<{ left: number }>().left;
 
 const of = async (task: { id: string } | null) => {
   if (!task) return null;
@@ -47,6 +51,89 @@ test('the oldest day first, and of each venue one before the second of any', asy
   for (const id of await judgeAll(t, 'reviewer')) venues.push((await of({ id }))!.venue);
   const rounds = [0, 3, 6, 9].map((at) => venues.slice(at, at + 3).toSorted((a, b) => a - b));
   expect(rounds).toEqual([1, 2, 3, 4].map(() => [V1, V2, V3]));
+});
+
+const drawOrdinary = async (count: number, change: TestTask = {}) => {
+  for (const pizza of await bake(t, V2, count)) await addTask(t, pizza, change);
+};
+const OTHERS = ['golden', 'repeat', 'double', 'dispute'];
+const addOthers = async (count: number, change: TestTask = {}) => {
+  const pizzas = await bake(t, V1, count);
+  for (const [at, pizza] of pizzas.entries()) {
+    const purpose = OTHERS[at % OTHERS.length]!;
+    const forRater = at % OTHERS.length < 2 ? { forRater: PEOPLE.reviewer.id } : {};
+    await addTask(t, pizza, { purpose, laneDay: '2024-01-01', ...forRater, ...change });
+  }
+};
+const ordinaryLeft = async () =>
+  (await sql`SELECT FROM audit_task WHERE purpose = 'audit' AND answered_at IS NULL`.execute(t.db))
+    .rows.length;
+
+test('tasks of pizzas that were not drawn come only among drawn ones, and otherwise wait for the next draw', async () => {
+  await addOthers(4);
+  expect(await next(t, 'reviewer')).toBeNull();
+  expect(await left()).toBe(0);
+  const given: string[] = [];
+  for (let day = 0; given.length < 4 && day < 7; day += 1) {
+    t.setNow(NOW + day * DAY);
+    await drawOrdinary(5, { opensAt: NOW + day * DAY });
+    for (let task = await next(t, 'reviewer'); task; task = await next(t, 'reviewer')) {
+      expect(await ordinaryLeft()).toBeGreaterThan(0);
+      const { purpose } = (await of(task))!;
+      if (purpose !== 'audit') given.push(purpose);
+      await judge(t, 'reviewer', task.id);
+    }
+  }
+  expect(given.toSorted()).toEqual(OTHERS.toSorted());
+});
+
+test('golden samples of a refresher are mixed in, never one after the other', async () => {
+  await addOthers(12, { purpose: 'golden' });
+  await drawOrdinary(16);
+  const purposes: string[] = [];
+  for (const id of await judgeAll(t, 'reviewer')) purposes.push((await of({ id }))!.purpose);
+  const runs = purposes.join(' ').split(/(?:^| )audit/);
+  expect(purposes.filter((one) => one === 'golden').length).toBeGreaterThan(0);
+  // Two of three are ordinary: ten in a row have a chance of one in ten thousand.
+  expect(Math.max(...runs.map((run) => run.split('golden').length - 1))).toBeLessThan(10);
+});
+
+test('an unanswered task that is not ordinary does not come back before the ordinary ones', async () => {
+  await addOthers(1, { purpose: 'golden' });
+  await sql`UPDATE audit_task SET leased_to = ${PEOPLE.reviewer.id},
+    leased_until = ${new Date(NOW)}`.execute(t.db);
+  await drawOrdinary(4);
+  for (const id of await judgeAll(t, 'reviewer')) {
+    expect(await of({ id })).toMatchObject({ purpose: 'audit' });
+  }
+});
+
+test('with an ordinary one in hand the next may be another kind, and nothing shows which is which', async () => {
+  await drawOrdinary(1);
+  await addOthers(1, { purpose: 'golden' });
+  const before = await left();
+  const given = [await next(t, 'reviewer'), await next(t, 'reviewer')];
+  const purposes = (await Promise.all(given.map(of))).map((one) => one?.purpose);
+  expect(new Set(purposes)).toEqual(new Set(['audit', 'golden']));
+  expect([before, await left()]).toEqual([2, 2]);
+});
+
+test.each<[string, TestTask]>([
+  ['a dispute whose time ends', { purpose: 'dispute', laneDay: null }],
+  ['what has waited for a week', { opensAt: NOW - 7 * DAY }],
+])('%s is given even if nothing was drawn', async (_what, change) => {
+  await addOthers(1, change);
+  expect(await left()).toBe(1);
+  expect(await next(t, 'reviewer')).not.toBeNull();
+});
+
+test('a company that draws nothing has its disputes judged at once', async () => {
+  await addOthers(1, { purpose: 'dispute' });
+  expect(await next(t, 'reviewer')).toBeNull();
+  await sql`UPDATE company SET audit_per_day = 0 WHERE id = ${COMPANY_A}`.execute(t.db);
+  const task = await next(t, 'reviewer');
+  await sql`UPDATE company SET audit_per_day = 3 WHERE id = ${COMPANY_A}`.execute(t.db);
+  expect(await of(task)).toMatchObject({ purpose: 'dispute' });
 });
 
 test('what stands before all days comes first', async () => {
@@ -147,9 +234,9 @@ test('whether digits are needed cannot be worked out from the id', async () => {
 test('a second rater is another one', async () => {
   const [pizza] = await bake(t, V1, 1);
   await addTask(t, pizza!);
-  const double = await addTask(t, pizza!, { purpose: 'double', place: 2 });
   const first = await next(t, 'reviewer');
   expect((await judge(t, 'reviewer', first!.id)).statusCode).toBe(200);
+  const double = await addTask(t, pizza!, { purpose: 'double', opensAt: NOW - 7 * DAY });
   expect(await next(t, 'reviewer')).toBeNull();
   expect((await next(t, 'regular'))?.id).toBe(double);
 });
@@ -170,7 +257,9 @@ test('a repeated one comes to its rater alone, when it is time', async () => {
   const [pizza] = await bake(t, V1, 1);
   const opensAt = NOW + 14 * DAY;
   const id = await addTask(t, pizza!, { purpose: 'repeat', forRater: PEOPLE.reviewer.id, opensAt });
+  await drawOrdinary(1);
   t.setNow(opensAt - 1);
+  expect(await of(await next(t, 'reviewer'))).toMatchObject({ purpose: 'audit' });
   expect(await next(t, 'reviewer')).toBeNull();
   t.setNow(opensAt);
   expect(await next(t, 'regular')).toBeNull();
@@ -239,8 +328,6 @@ test('the number left does not reveal that a pizza is judged by two', async () =
   const [doubled] = await bake(t, V1, 1);
   await addTask(t, doubled!);
   await addTask(t, doubled!, { purpose: 'double' });
-  const left = async () =>
-    (await t.ask('reviewer', { url: '/api/audit/progress/' })).json<{ left: number }>().left;
   const before = await left();
   const task = await next(t, 'reviewer');
   expect(await left()).toBe(before);
@@ -252,11 +339,39 @@ test('the number left stays as it is when a task is opened that fills the share 
   const pizzas = await bake(t, V1, 3);
   for (const [at, pizza] of pizzas.entries()) await addTask(t, pizza, { place: at + 1 });
   await othersJudged(t, ['regular', 'flagged', 'manager']);
-  const left = async () =>
-    (await t.ask('reviewer', { url: '/api/audit/progress/' })).json<{ left: number }>().left;
   expect(await left()).toBe(3);
   const task = await next(t, 'reviewer');
   expect(await left()).toBe(3);
   await judge(t, 'reviewer', task!.id);
   expect(await left()).toBe(2);
+});
+
+test('while a drawn pizza is left, each answer takes one off the number left, whatever it was for', async () => {
+  await drawOrdinary(6);
+  // One golden sample that comes three times, as in a refresher.
+  const [golden] = await bake(t, V1, 1);
+  for (let more = 0; more < 3; more += 1) {
+    await addTask(t, golden!, { purpose: 'golden', forRater: PEOPLE.reviewer.id });
+  }
+  let before = await left();
+  expect(before).toBe(9);
+  for (let task = await next(t, 'reviewer'); task; task = await next(t, 'reviewer')) {
+    expect(await left()).toBe(before);
+    await judge(t, 'reviewer', task.id);
+    before -= 1;
+    // Without an ordinary one the others wait for the next draw.
+    expect(await left()).toBe((await ordinaryLeft()) > 0 ? before : 0);
+  }
+});
+
+test('progress counts an answer from the next full hour on', async () => {
+  await drawOrdinary(2);
+  t.setNow(NOW + 20 * MINUTE);
+  await judgeAll(t, 'reviewer');
+  const judged = async () =>
+    (await t.ask('reviewer', { url: '/api/audit/progress/' })).json().days[0].places[0].judged;
+  t.setNow(NOW + 60 * MINUTE - 1);
+  expect(await judged()).toBe(0);
+  t.setNow(NOW + 60 * MINUTE);
+  expect(await judged()).toBe(2);
 });

@@ -1,4 +1,5 @@
 import { companyIsVisible, mayJudge } from '#platform/auth/scope';
+import { MIXED_WITHIN_MS } from '@crustodian/domain/audit/task-lottery';
 import type { Viewer } from '@crustodian/domain/people/access';
 import { sql } from 'kysely';
 
@@ -59,6 +60,22 @@ export function isForRater({ viewer, now }: Rater) {
       OR NOT EXISTS (SELECT FROM own_share WHERE own_share.venue_id = t.venue_id
         AND own_share.week = ${weekOf('t.business_date')})))`;
 }
+
+/** SQL condition on task `t`: it is of a drawn pizza. All others are mixed in with these. */
+export const IS_ORDINARY = sql<boolean>`t.purpose = 'audit'`;
+
+/** SQL condition on task `t`: it comes before all others, as its 48 hours end soon. */
+export const IS_URGENT = sql<boolean>`(t.purpose = 'dispute' AND t.lane_day IS NULL)`;
+
+/** SQL condition on task `t`: it is given even without an ordinary one, which might never come. */
+export const comesAlone = ({ now }: Rater) =>
+  sql<boolean>`(${IS_URGENT} OR t.open_from <= ${new Date(now - MIXED_WITHIN_MS)}::timestamptz
+    OR EXISTS (SELECT FROM company WHERE company.id = t.company_id AND company.audit_per_day = 0))`;
+
+/** SQL condition on task `t`: it is leased to this rater and not answered. */
+export const isHeldBy = ({ viewer, now }: Rater) =>
+  sql<boolean>`(t.leased_to = ${viewer.id}::int AND t.answered_at IS NULL
+    AND t.leased_until > ${new Date(now)}::timestamptz)`;
 
 /**
  * SQL: the CTE `own_share`, the weeks of venues of which this rater has judged a third, where the company

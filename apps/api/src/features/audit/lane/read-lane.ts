@@ -5,10 +5,18 @@ import { readLane as contract, type Lane } from '@crustodian/contract/audit';
 import { addDays } from '@crustodian/domain/time/calendar-day';
 import { weekStamp } from '@crustodian/domain/time/week';
 import { sql } from 'kysely';
-import { isForRater, laneCompanies, type Rater } from './rater-tasks.ts';
+import {
+  comesAlone,
+  IS_ORDINARY,
+  isForRater,
+  isHeldBy,
+  laneCompanies,
+  type Rater,
+} from './rater-tasks.ts';
 
-const DAY_MS = 24 * 3_600_000;
-/** Of the viewer's own judgements so many count for his pace. */
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+/** The viewer's pace is the median of this many of their latest judgements. */
 const PACE_OF = 100;
 
 export const readLane = handle(contract, async (_input, { db, viewer, now }) => {
@@ -33,9 +41,11 @@ async function weekOf(db: Db, rater: Rater): Promise<Pick<Lane, 'stores' | 'days
   const day = newest[0]?.day;
   if (!day) return { stores: 0, days: [] };
   const first = weekStamp(day);
+  // Counting an answer at once would reveal what its task was for.
+  const hour = new Date(Math.floor(rater.now / HOUR_MS) * HOUR_MS);
   const { rows } = await sql<{ day: string; place: number; drawn: number; judged: number }>`
     SELECT t.business_date AS day, t.place, count(*)::int AS drawn,
-      count(t.answered_at)::int AS judged
+      (count(*) FILTER (WHERE t.answered_at < ${hour}))::int AS judged
     FROM audit_task t
     WHERE t.company_id IN ${companies(rater)} AND t.purpose = 'audit' AND t.stratum = 'fit'
       AND t.business_date BETWEEN ${first} AND ${addDays(first, 6)}
@@ -55,18 +65,19 @@ async function weekOf(db: Db, rater: Rater): Promise<Pick<Lane, 'stores' | 'days
 const NO_SHARE = sql`own_share AS (SELECT NULL::int AS venue_id, NULL::date AS week WHERE false)`;
 
 /**
- * Counts pizzas: a count of tasks would reveal a pizza that a second rater judges. Also those that wait a
- * day for other raters.
+ * Counts pizzas, as a count of tasks would reveal which of them two raters judge; but every golden sample and
+ * repeat, so that each answer takes one off. Includes those that wait a day for other raters.
  */
 async function countLeft(db: Db, rater: Rater): Promise<number> {
   const { rows } = await laneCompanies(rater.viewer).execute(db);
   const counts = rows.map(({ id }) =>
-    sql<{ left: number }>`WITH ${NO_SHARE}
-      SELECT count(DISTINCT (t.venue_id, t.business_date, t.pizza_id))::int AS left FROM audit_task t
-      WHERE t.company_id = ${id} AND (${isForRater(rater)} OR t.answered_at IS NULL
-        AND t.leased_to = ${rater.viewer.id} AND t.leased_until > ${new Date(rater.now)})`.execute(
-      db,
-    ),
+    sql<{ left: number }>`WITH ${NO_SHARE},
+      own AS MATERIALIZED (SELECT t.*, ${isHeldBy(rater)} AS is_held FROM audit_task t
+        WHERE t.company_id = ${id} AND (${isForRater(rater)} OR ${isHeldBy(rater)}))
+      SELECT count(DISTINCT (t.venue_id, t.business_date, t.pizza_id,
+        CASE WHEN t.purpose IN ('golden', 'repeat') THEN t.id END))::int AS left
+      FROM own t WHERE t.is_held OR ${comesAlone(rater)}
+        OR EXISTS (SELECT FROM own t WHERE ${IS_ORDINARY})`.execute(db),
   );
   return (await Promise.all(counts)).reduce((sum, one) => sum + (one.rows[0]?.left ?? 0), 0);
 }

@@ -8,8 +8,8 @@ import { isStandard } from '@crustodian/domain/pizza/standard';
 import { nextWeek, weekStamp } from '@crustodian/domain/time/week';
 import { picturePath, pizzaId } from '@crustodian/domain/pizza/wire-id';
 import type { Db } from '#platform/database/db';
+import { sha256 } from '#platform/sha256';
 import { sql } from 'kysely';
-import { createHash } from 'node:crypto';
 import { changedLater } from './changed-later.ts';
 import { biasByCriterion, reallyDiffers } from '../engine-bias.ts';
 import { IS_FULLY_JUDGED } from '../fully-judged.ts';
@@ -136,13 +136,19 @@ async function countShares(
 
 async function readWeeks(db: Db, company: number, range: DayRange) {
   const first = weekStamp(range.min);
-  const { rows } = await sql<{ week: CalendarDay; seed: Buffer; told: boolean; at: Date | null }>`
-    SELECT week, seed, committed_at IS NOT NULL AS told, revealed_at AS at FROM audit_seed
+  const { rows } = await sql<{
+    week: CalendarDay;
+    seed: Buffer;
+    isCommitted: boolean;
+    revealedAt: Date | null;
+  }>`
+    SELECT week, seed, committed_at IS NOT NULL AS "isCommitted", revealed_at AS "revealedAt"
+    FROM audit_seed
     WHERE company_id = ${company} AND week >= ${first} AND week < ${nextWeek(weekStamp(range.max))}
     ORDER BY week DESC`.execute(db);
-  return rows.map(({ week, seed, told, at }) => ({
+  return rows.map(({ week, seed, isCommitted, revealedAt }) => ({
     week,
-    hash: told ? createHash('sha256').update(seed).digest('hex') : null,
-    revealed_at: at?.toISOString() ?? null,
+    hash: isCommitted ? sha256(seed) : null,
+    revealed_at: revealedAt?.toISOString() ?? null,
   }));
 }

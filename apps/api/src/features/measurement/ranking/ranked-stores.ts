@@ -9,7 +9,7 @@ export interface Contender {
   audited: AuditedSpan;
   scored: number;
   detected: number;
-  /** The share of the pizzas on its orders that was seen; null without orders. */
+  /** The share of the pizzas on its orders that was seen; null where no orders can be believed. */
   ofOrders: number | null;
 }
 

@@ -83,18 +83,43 @@ test('stores that do not differ have neither ranks nor a podium', async () => {
   ]);
 });
 
+/** Orders of V1, of which the first three were matched. */
+const order = (from: number, to: number, received = '2024-03-10T23:00:00Z') =>
+  sql`INSERT INTO order_line (venue_id, order_no, line, business_date, specialty, crust, size, made_local,
+      received_at, pizza_id)
+    SELECT ${V1}, n::text, 1, '2024-03-10', 'cheese', '', '', '2024-03-10 18:40:00', ${received}::timestamptz,
+      CASE WHEN n < 4 THEN n END FROM generate_series(${from}::int, ${to}::int) n`.execute(t.db);
+const readV1 = async () => (await read()).stores.find(({ venue }) => venue === String(V1))!;
+
 test('a store of whose orders fewer than 80 % were seen is not ranked', async () => {
   await store(V1, { estimate: 9.1 });
   await insertTestPizzas(t.db, V1, [{}, {}, {}]);
-  await sql`INSERT INTO order_line (venue_id, order_no, line, business_date, specialty, crust, size, made_local,
-      received_at, pizza_id)
-    SELECT ${V1}, n::text, 1, '2024-03-10', 'cheese', '', '', '2024-03-10 18:40:00', now(),
-      CASE WHEN n < 4 THEN n END FROM generate_series(1, 4) n`.execute(t.db);
-  const one = (await read()).stores.find(({ venue }) => venue === String(V1))!;
-  expect(one).toMatchObject({ unranked: 'seldom-seen', seen: 0.75 });
+  await order(1, 50);
+  expect(await readV1()).toMatchObject({ unranked: 'seldom-seen', seen: 0.06 });
   await sql`DELETE FROM order_line WHERE pizza_id IS NULL`.execute(t.db);
-  const after = (await read()).stores.find(({ venue }) => venue === String(V1))!;
-  expect(after).toMatchObject({ unranked: null, seen: 1 });
+  expect(await readV1()).toMatchObject({ unranked: null, seen: 1 });
+});
+
+test('a few made-up orders, or orders that cannot be matched yet, leave no store out', async () => {
+  await store(V1, { estimate: 9.1 });
+  await insertTestPizzas(t.db, V1, [{}, {}, {}]);
+  await order(4, 4);
+  expect(await readV1()).toMatchObject({ unranked: null, seen: 1 });
+  // None of the day's pizzas has one of these orders.
+  await order(5, 90);
+  expect(await readV1()).toMatchObject({ unranked: null, seen: 1 });
+  await order(1, 3);
+  expect(await readV1()).toMatchObject({ unranked: 'seldom-seen' });
+  await sql`DELETE FROM order_line WHERE pizza_id IS NULL`.execute(t.db);
+  const minutesAgo = (minutes: number) => new Date(t.tools.now() - minutes * 60_000).toISOString();
+  await order(4, 90, minutesAgo(19));
+  expect(await readV1()).toMatchObject({ unranked: null, seen: 1 });
+  await sql`UPDATE order_line SET received_at = ${minutesAgo(20)}`.execute(t.db);
+  expect(await readV1()).toMatchObject({ unranked: 'seldom-seen' });
+  // Due in a minute.
+  await sql`UPDATE order_line SET made_local = (${minutesAgo(-1)}::timestamptz AT TIME ZONE
+    (SELECT time_zone FROM venue WHERE id = ${V1})) WHERE pizza_id IS NULL`.execute(t.db);
+  expect(await readV1()).toMatchObject({ unranked: null, seen: 1 });
 });
 
 test('too few judged, none, or seldom seen: listed with the reason and not ranked', async () => {

@@ -5,8 +5,9 @@ import { handleWithState, type Context } from '#platform/http/http';
 import { semaphore } from '#platform/jobs/semaphore';
 import { PICTURE_PATH } from '#pizzas/feed-pizza';
 import { visibleNamedVenues, type NamedVenue } from '#pizzas/named-venues';
+import { readOrderedDays } from '#pizzas/orders/ordered-days';
 import { addDays, businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
-import { shareSeen } from '@crustodian/domain/orders/coverage';
+import { shareOfOrders, shareSeen } from '@crustodian/domain/orders/coverage';
 import type { DayRange } from '@crustodian/domain/time/day-range';
 import { lastCompleteWeek, nextWeek, previousWeek } from '@crustodian/domain/time/week';
 import { sql } from 'kysely';
@@ -35,7 +36,7 @@ async function rankingFor(
 ): Promise<Answer<typeof contract>> {
   const range = { min: params.start_date, max: params.end_date };
   const venues = await visibleNamedVenues(db, viewer, company);
-  const stores = await readContenders(db, { company, venues, range });
+  const stores = await readContenders(db, { company, venues, range, now: now() });
   const ranking = await rankStores(stores, ranksOf);
   const pictures = await readPictures(db, { ranking, range });
   return {
@@ -86,24 +87,23 @@ interface Asked {
   company: number;
   venues: readonly NamedVenue[];
   range: DayRange;
+  now: number;
 }
 
-async function readContenders(db: Db, { company, venues, range }: Asked): Promise<Contender[]> {
+async function readContenders(
+  db: Db,
+  { company, venues, range, now }: Asked,
+): Promise<Contender[]> {
   const ids = venues.map(({ id }) => id);
-  const [{ byVenue }, { rows }, { rows: ordered }] = await Promise.all([
+  const [{ byVenue }, { rows }, ordered] = await Promise.all([
     readSpanFigures(db, { company, venues: ids, range }),
     sql<{ venue: number; scored: number; detected: number }>`
       SELECT venue_id AS venue, sum(scored)::int AS scored, sum(detected)::int AS detected
       FROM rollup_day WHERE venue_id = ANY (${ids}::int[])
         AND business_date BETWEEN ${range.min}::date AND ${range.max}::date
       GROUP BY venue_id`.execute(db),
-    sql<{ venue: number; made: number; seen: number }>`
-      SELECT venue_id AS venue, count(*)::int AS made, count(pizza_id)::int AS seen
-      FROM order_line WHERE venue_id = ANY (${ids}::int[])
-        AND business_date BETWEEN ${range.min}::date AND ${range.max}::date
-      GROUP BY venue_id`.execute(db),
+    readOrderedDays(db, { venues: ids, from: range.min, to: range.max, now }),
   ]);
-  const orders = new Map(ordered.map((row) => [row.venue, shareSeen(row.made, row.seen)]));
   const counts = new Map(rows.map((row) => [row.venue, row]));
   return venues.map(({ id, name }) => ({
     id,
@@ -111,7 +111,7 @@ async function readContenders(db: Db, { company, venues, range }: Asked): Promis
     audited: byVenue.get(id)!.score,
     scored: counts.get(id)?.scored ?? 0,
     detected: counts.get(id)?.detected ?? 0,
-    ofOrders: orders.get(id) ?? null,
+    ofOrders: shareOfOrders(ordered.get(id) ?? []),
   }));
 }
 
@@ -136,7 +136,7 @@ async function readPictures(
 /** Whose the first place was in the last complete weeks, the newest first. */
 async function readWinners(
   db: Db,
-  { company, venues, now, ranksOf }: Omit<Asked, 'range'> & { now: number; ranksOf: RanksOf },
+  { company, venues, now, ranksOf }: Omit<Asked, 'range'> & { ranksOf: RanksOf },
 ) {
   const zones = [...new Set(venues.map(({ timeZone }) => timeZone))];
   const today = zones.map((zone) => businessDay(wallClock(now, zone))).toSorted()[0];
@@ -147,7 +147,7 @@ async function readWinners(
   // One week after the other leaves the database to others, too.
   for (const week of weeks) {
     const range = { min: week, max: addDays(nextWeek(week), -1) };
-    const stores = await readContenders(db, { company, venues, range });
+    const stores = await readContenders(db, { company, venues, range, now });
     const [first] = (await rankStores(stores, ranksOf)).podium;
     winners.push({ week, kind: first?.kind ?? 'nobody', by: (first?.by ?? []).map(winnerOf) });
   }

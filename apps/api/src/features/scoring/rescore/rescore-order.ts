@@ -1,4 +1,9 @@
-import { isAwaitingScore, isOwnResult } from '#pizzas/awaiting-score';
+import {
+  isAwaitingScore,
+  isNamedByOrder,
+  isOwnResult,
+  orderedProduct,
+} from '#pizzas/awaiting-score';
 import { scoringSettingsOf } from '#pizzas/scoring-settings';
 import type { Db } from '#platform/database/db';
 import { nextId } from '#platform/database/ids';
@@ -183,10 +188,11 @@ async function otherResults(
   const isOther = sql<boolean>`${isOwnResult} AND (scoring_version <> ${version}
     OR snap_quality = 'buena' AND specialty_head IS DISTINCT FROM ${head}
     OR ${isByOtherRules(settings)})`;
+  const isWaiting = sql<boolean>`(${isAwaitingScore} OR ${isNamedByOrder})`;
   const isMeant =
     pizza === null
-      ? sql<boolean>`(${isOther} OR ${isAwaitingScore})`
-      : sql<boolean>`id = ${pizza} AND ${isAwaitingScore}`;
+      ? sql<boolean>`(${isOther} OR ${isWaiting})`
+      : sql<boolean>`id = ${pizza} AND ${isWaiting}`;
   const isLeft =
     lastDay === null
       ? sql<boolean>`true`
@@ -216,7 +222,8 @@ async function rescoreOne(
   const camera = cameraInPicture(settings.camera, origin);
   const place = { venue, day, id };
   for (let names = 0; names < MOST_NAMES; names += 1) {
-    const specialty = namedSpecialty((await activeEntries(db, place, [id])).get(id) ?? []);
+    const reviewed = namedSpecialty((await activeEntries(db, place, [id])).get(id) ?? []);
+    const specialty = reviewed ?? (await orderedProduct(db, place))?.specialty;
     const score = await scoring.score(bytes, { ...settings, camera, specialty });
     const outcome = await rescorePizza(db, place, score);
     if (outcome !== 'renamed') return outcome;

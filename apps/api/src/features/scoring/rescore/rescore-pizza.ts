@@ -1,3 +1,4 @@
+import { orderedProduct, type OrderedProduct } from '#pizzas/awaiting-score';
 import { pizzaFacts, type PizzaFacts } from '#pizzas/pizza-row';
 import { movePortions } from '#pizzas/portions';
 import { lockDay, refreshRollups } from '#pizzas/rollups';
@@ -37,10 +38,12 @@ export function rescorePizza(
       const stored = await lockResult(trx, place);
       const standing = (await activeEntries(trx, place, [place.id])).get(place.id) ?? [];
       const isNameless = score.specialty === UNKNOWN_SPECIALTY;
-      if (isNameless && scoredAs(score) !== namedSpecialty(standing)) return 'renamed';
+      const named = namedSpecialty(standing);
+      const ordered = isNameless && named === undefined ? await orderedProduct(trx, place) : null;
+      if (isNameless && scoredAs(score) !== (named ?? ordered?.specialty)) return 'renamed';
       if (isOf(stored, score)) return 'same';
       const facts = factsOf(place, stored, score);
-      const fresh = wordOf(facts);
+      const fresh = ordered ? asOrdered(wordOf(facts), ordered) : wordOf(facts);
       const after = rescored({
         current: stored.pizza,
         fresh,
@@ -126,6 +129,14 @@ const wordOf = ({ pizza, detail }: PizzaFacts): EngineResult => ({
   originalData: null,
   reviewer: null,
   scoredAs: detail.explanation?.scored_as,
+});
+
+/** What an order names counts as if the engine had recognised it, also after a correction is undone. */
+const asOrdered = (said: EngineResult, { specialty, crust }: OrderedProduct): EngineResult => ({
+  ...said,
+  specialty,
+  crust: crust === '' ? said.crust : crust,
+  scoredAs: undefined,
 });
 
 interface Versions {

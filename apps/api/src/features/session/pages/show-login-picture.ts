@@ -1,11 +1,11 @@
 import { showLoginPicture as contract } from '@crustodian/contract/session';
 import { handle } from '#platform/http/http';
-import { createHash } from 'node:crypto';
+import { sha256 } from '#platform/sha256';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 const picture = await readFile(join(import.meta.dirname, 'login-hero.webp'));
-const version = createHash('sha256').update(picture).digest('hex').slice(0, 12);
+const version = sha256(picture).slice(0, 12);
 
 /** Where the picture is; the address changes with it, so that it is loaded once. */
 export const LOGIN_PICTURE = `${contract.path}?v=${version}`;

@@ -1,8 +1,8 @@
 import { openTv, type TvAsker, type TvVenue } from '../open-tv.ts';
 
 /**
- * Today's pizzas are never public: a device link opens the shift screen, or a sign-in that sees the feed
- * and its signals.
+ * Today's pizzas are never public: the shift screen opens with a device link, or with a sign-in that may see
+ * the feed and its signals.
  */
 export const openShift = (
   asker: TvAsker,

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import {
   chmodSync,
   existsSync,
@@ -8,6 +7,7 @@ import {
   statSync,
   symlinkSync,
 } from 'node:fs';
+import { sha256 } from '#platform/sha256';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { closedFolderAbove, giveTo, type Account } from './account.ts';
@@ -101,4 +101,4 @@ function makeOwnFolder(folder: string, account: Account): void {
   giveTo(account, folder);
 }
 
-const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 12);
+const hash = (text: string) => sha256(text).slice(0, 12);

@@ -14,7 +14,7 @@ import {
   totalOf,
   typedNumber,
 } from './quality-shares.ts';
-import { AuditedFirstSwitch } from '../../../audited-figures/AuditedFirstSwitch.tsx';
+import { AuditSettings } from '../../../audited-figures/AuditSettings.tsx';
 import { QualityChart } from './QualityChart.tsx';
 import { QualityHistory } from './QualityHistory.tsx';
 import { QualityTable, type Draft } from './QualityTable.tsx';
@@ -79,7 +79,7 @@ export function QualityEditor({ company, state, picker }: QualityEditorProps) {
         onDraft={setDraft}
         onSave={() => void save()}
       />
-      <AuditedFirstSwitch company={company} disabled={!state.whole} />
+      <AuditSettings company={company} disabled={!state.whole} />
       <div className={own.foot}>
         <WhatWouldChange {...{ stores, saved, shown, problem }} editing={draft !== null} />
         <QualityHistory history={state.history} />

@@ -41,7 +41,7 @@ export function daySentence(facts: DayFacts): SentencePart[] {
 
 function opening({ shifts, scored, excellent, bad, weakerThanLast }: DayFacts): SentencePart[] {
   const [best, hard] = shifts.toSorted((a, b) => b.score - a.score);
-  // A shift with more of the bad pizzas is not the strong one, whatever its mean.
+  // A shift with a larger share of bad pizzas is not the strong one, whatever its mean.
   const isClear = best && hard && best.score - hard.score >= CLEAR_DIFFERENCE;
   if (isClear && best.bad <= hard.bad) {
     return [

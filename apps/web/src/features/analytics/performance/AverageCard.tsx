@@ -9,7 +9,8 @@ import { ModeToggle } from '../../../controls/ModeToggle.tsx';
 import { countText, scoreText } from '../../../pizza/formatters.ts';
 import { averageSeries, seriesTable } from './performance-view.ts';
 import { PER_PERIOD, periodsOfRange } from '../shared/periods.ts';
-import { averageQuery, qualityQuery } from '../shared/report-calls.ts';
+import { withDoubts } from '../shared/doubted-periods.ts';
+import { averageQuery, cameraMarksQuery, qualityQuery } from '../shared/report-calls.ts';
 import type { ReportParts } from '../shared/report-parts.ts';
 
 const HEIGHT = 214;
@@ -29,6 +30,7 @@ interface AverageCardProps extends ReportParts {
 export function AverageCard(props: AverageCardProps) {
   const { venue, asked, showPizzas, fileName, isStaff, close, onClose } = props;
   const average = useQuery(averageQuery(asked, isStaff));
+  const marks = useQuery(cameraMarksQuery(venue.id, asked.range)).data?.marks;
   const definitions = useQuery(qualityQuery(asked)).data?.answer.quality_definitions;
   const drawn = useMemo(() => {
     if (!average.data || average.data.answer.data.length === 0) return null;
@@ -42,6 +44,7 @@ export function AverageCard(props: AverageCardProps) {
       table: { ...seriesTable(periods, series, 'score'), onPick: pick },
     };
   }, [average.data, venue.name, showPizzas]);
+  const places = useMemo(() => withDoubts(drawn?.periods ?? [], marks), [drawn, marks]);
   const bands = useMemo(
     () => (definitions?.length === 1 ? bandsOf(definitions[0]) : undefined),
     [definitions],
@@ -71,7 +74,7 @@ export function AverageCard(props: AverageCardProps) {
         <LineChart
           label={`Average score ${PER_PERIOD[asked.view]}`}
           height={HEIGHT}
-          places={drawn.periods}
+          places={places}
           series={drawn.series}
           axis={close ? 'close' : SCORE_AXIS}
           valueText={scoreText}

@@ -1,5 +1,5 @@
 import type { DayRange } from '@crustodian/domain/time/day-range';
-import { differ, meanInterval } from '@crustodian/domain/figures/interval';
+import { meanInterval } from '@crustodian/domain/figures/interval';
 import { qualityOf, type QualityDefinition } from '@crustodian/domain/score/quality-band';
 import { scoresBetween } from '@crustodian/domain/score/score-delta';
 import { useQuery } from '@tanstack/react-query';
@@ -29,6 +29,8 @@ import {
   type SummaryAnswer,
 } from '../shared/report-calls.ts';
 import { specialtyName } from '../shared/catalogue-names.ts';
+import { whyMovedQuery, type WhyMoved } from '../why-moved/moved-calls.ts';
+import { isRealChange } from '../why-moved/moved-messages.ts';
 import { Tile, Tiles } from '../shared/Tile.tsx';
 
 /** Scored and detected pizzas, the best and the average score, each against the days before. */
@@ -36,6 +38,7 @@ export function PerformanceTiles({ asked, before, ...rest }: ReportParts & { bef
   const summary = useQuery(summaryQuery(asked));
   const earlier = useQuery(summaryQuery({ ...asked, range: before }));
   const quality = useQuery(qualityQuery(asked));
+  const why = useQuery(whyMovedQuery(rest.venue.id, { now: asked.range, before }));
   const now = summary.data;
   const then = earlier.isPlaceholderData ? undefined : earlier.data;
   const definition = quality.data?.answer.quality_definitions[0];
@@ -68,7 +71,16 @@ export function PerformanceTiles({ asked, before, ...rest }: ReportParts & { bef
       />
       <AverageTile
         {...{ asked, now, busy, venue: rest.venue }}
-        note={now && then && <AverageChange now={now} then={then} />}
+        note={
+          now &&
+          then && (
+            <AverageChange
+              now={now}
+              before={then}
+              why={why.isPlaceholderData ? undefined : why.data}
+            />
+          )
+        }
         mark={course(periods, 'avg_score', 'c1')}
       />
     </Tiles>
@@ -143,12 +155,18 @@ function CountChange({ now, then }: { now: number; then: number }) {
   return <Change amount={Math.round(change * 100)}>{shareChangeText(change)}</Change>;
 }
 
-/** A difference that chance allows is not shown as one. */
-function AverageChange({ now, then }: { now: SummaryAnswer; then: SummaryAnswer }) {
-  if (now.avg_score === null || then.avg_score === null) return null;
-  const change = scoresBetween(now.avg_score, then.avg_score);
-  if (!differ(meanOf(now), meanOf(then))) return <>{scoreChangeText(change)}, no real difference</>;
-  return <ScoreChange gap={change} />;
+interface AverageChangeProps {
+  now: SummaryAnswer;
+  before: SummaryAnswer;
+  why: WhyMoved | undefined;
+}
+
+/** A difference within chance is not shown as one, by the same rule as for its parts below. */
+function AverageChange({ now, before, why }: AverageChangeProps) {
+  if (now.avg_score === null || before.avg_score === null) return null;
+  const change = scoresBetween(now.avg_score, before.avg_score);
+  const isReal = isRealChange(why, meanOf(now), meanOf(before));
+  return isReal ? <ScoreChange gap={change} /> : <>{scoreChangeText(change)}, no real difference</>;
 }
 
 const meanOf = ({ avg_score, score_sd, scored_pizzas }: SummaryAnswer) => ({

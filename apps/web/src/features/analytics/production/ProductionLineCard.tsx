@@ -3,9 +3,10 @@ import { useMemo } from 'react';
 import { ChartCard } from '../../../charts/ChartCard.tsx';
 import { LineChart } from '../../../charts/LineChart.tsx';
 import { countText } from '../../../pizza/formatters.ts';
+import { withDoubts } from '../shared/doubted-periods.ts';
 import { PER_PERIOD, periodsOfRange } from '../shared/periods.ts';
 import { productionSeries } from './production-view.ts';
-import { productionTotalQuery } from '../shared/report-calls.ts';
+import { cameraMarksQuery, productionTotalQuery } from '../shared/report-calls.ts';
 import type { ReportParts } from '../shared/report-parts.ts';
 
 const HEIGHT = 236;
@@ -13,6 +14,7 @@ const HEIGHT = 236;
 /** All detected pizzas over time. */
 export function ProductionLineCard({ asked, showPizzas, fileName }: ReportParts) {
   const total = useQuery(productionTotalQuery(asked));
+  const marks = useQuery(cameraMarksQuery(asked.venue, asked.range)).data?.marks;
   const drawn = useMemo(() => {
     if (!total.data || total.data.answer.data.length === 0) return null;
     const periods = periodsOfRange(total.data.asked.view, total.data.asked.range);
@@ -26,6 +28,7 @@ export function ProductionLineCard({ asked, showPizzas, fileName }: ReportParts)
       rows: periods.map(({ title }, at) => [title, points[at]?.value ?? 0]),
     };
   }, [total.data, showPizzas]);
+  const places = useMemo(() => withDoubts(drawn?.periods ?? [], marks), [drawn, marks]);
   return (
     <ChartCard
       title="Total production"
@@ -48,7 +51,7 @@ export function ProductionLineCard({ asked, showPizzas, fileName }: ReportParts)
         <LineChart
           label={`Total production ${PER_PERIOD[asked.view]}`}
           height={HEIGHT}
-          places={drawn.periods}
+          places={places}
           series={drawn.series}
           axis="zero"
           valueText={countText}

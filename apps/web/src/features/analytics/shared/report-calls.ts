@@ -1,3 +1,4 @@
+import { readCameraMarks } from '@crustodian/contract/cameras';
 import {
   readPerformanceAverage,
   readPerformanceDistribution,
@@ -118,4 +119,15 @@ export const portionQuery = (asked: ReportRequest) =>
     queryKey: ['portion-control', ...keyOf(asked)],
     queryFn: ({ signal }) => call(readPortionControl, { params: venueDays(asked) }, { signal }),
     ...keeping,
+  });
+
+export const cameraMarksQuery = (venue: number, { min, max }: DayRange) =>
+  queryOptions({
+    queryKey: ['camera-marks', venue, min, max],
+    queryFn: ({ signal }) =>
+      call(
+        readCameraMarks,
+        { params: { venue, start_date: min, end_date: max } },
+        { signal, background: true },
+      ),
   });

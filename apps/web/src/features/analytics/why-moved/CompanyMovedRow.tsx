@@ -1,3 +1,4 @@
+import { scoresBetween } from '@crustodian/domain/score/score-delta';
 import { ScoreChange } from '../../../charts/marks/Change.tsx';
 import { countText, scoreChangeText, scoreText } from '../../../pizza/formatters.ts';
 import { partAndStore, rowTitle } from './company-moved-messages.ts';
@@ -54,13 +55,14 @@ export function CompanyMovedRow(props: CompanyMovedRowProps) {
   );
 }
 
-function Move({ why: { state, before, change, halfWidth } }: { why: WhyMoved }) {
+function Move({ why: { state, before, after, change, halfWidth } }: { why: WhyMoved }) {
   if (before.pizzas === 0) return <>nothing to compare with</>;
   if (state === 'too-few' || halfWidth === null) return <>too few pizzas</>;
   if (Math.abs(change) <= halfWidth) return <>no real change</>;
+  const gap = scoresBetween(after.mean ?? 0, before.mean ?? 0);
   return (
     <>
-      <ScoreChange gap={change} /> ±{scoreText(halfWidth)}
+      <ScoreChange gap={gap} /> ±{scoreText(halfWidth)}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { scoreText } from '../../../pizza/formatters.ts';
 import { capital, listed } from '../../../pizza/words.ts';
 import type { MovedPart, MovedRegion, WhyMoved } from './moved-calls.ts';
-import { kitchenPart, NOTHING_REAL, partName, TOO_FEW, wayOf } from './moved-messages.ts';
+import { NOTHING_REAL, partName, printedMove, TOO_FEW, wayOf } from './moved-messages.ts';
 
 const MANY_SMALL = 'Many small parts, none of them more than chance alone.';
 export const COMPANY_METHOD =
@@ -29,7 +29,7 @@ export function companySentence(company: WhyMoved, regions: readonly MovedRegion
 function ownSentence(company: WhyMoved): string {
   const way = wayOf(company);
   if (way === 0) return 'The company stood still.';
-  return `The company ${way < 0 ? 'fell' : 'rose'} by ${scoreText(Math.abs(kitchenPart(company)))}.`;
+  return `The company ${way < 0 ? 'fell' : 'rose'} by ${scoreText(Math.abs(printedMove(company)))}.`;
 }
 
 /** What moved a row most: 'Cheese seal at dinner, most of it Bandera.' */

@@ -3,10 +3,13 @@ import type { AuditedScore, MovedPart, WhyMoved } from './moved-calls.ts';
 import {
   changesText,
   checkText,
+  isRealChange,
+  isRealMove,
   kitchenPart,
   movedNote,
   movedSentence,
   noiseText,
+  NOTHING_REAL,
   partText,
 } from './moved-messages.ts';
 import { feedOfPart, movedBars, movedTable } from './moved-view.ts';
@@ -47,7 +50,12 @@ function why(parts: MovedPart[], change: Partial<WhyMoved> = {}): WhyMoved {
   return {
     state: 'known',
     before: { min: '2026-09-27', max: '2026-10-24', pizzas: 2400, mean: 8.26 },
-    after: { min: '2026-10-25', max: '2026-11-21', pizzas: 2533, mean: 8.26 + moved },
+    after: {
+      min: '2026-10-25',
+      max: '2026-11-21',
+      pizzas: 2533,
+      mean: 8.26 + (change.change ?? moved),
+    },
     change: moved,
     halfWidth: 0.05,
     parts,
@@ -112,12 +120,41 @@ test.each<[string, WhyMoved, string]>([
     why([], { change: -0.14 }),
     'Bandera’s pizzas fell by 0.14, in many small parts.',
   ],
+  [
+    'by the averages as they are printed',
+    why([{ ...mix, value: 0.06 }], {
+      before: { min: '2026-09-27', max: '2026-10-24', pizzas: 2400, mean: 8.6234 },
+      after: { min: '2026-10-25', max: '2026-11-21', pizzas: 2533, mean: 8.6778 },
+      change: 0.0544,
+    }),
+    'Bandera’s pizzas rose by 0.06, most of it what was sold.',
+  ],
   ['too few', why([], { state: 'too-few' }), 'Too few to say why.'],
 ])('%s', (_case, given, text) => {
   expect(movedSentence(given, 'Bandera')).toBe(text);
+  expect(given.state === 'known' && !isRealMove(given)).toBe(text === NOTHING_REAL);
   const sizes = [...text.matchAll(/(?:fell|rose) by (\d\.\d\d)/g)].map(([, size]) => Number(size));
-  const moved = Math.abs(kitchenPart(given));
-  expect(sizes.every((size) => Math.abs(size - moved) < 0.0051)).toBe(true);
+  const [before, after] = [given.before, given.after].map(({ mean }) => Number(mean!.toFixed(2)));
+  const hasEngine = given.parts.some(({ kind }) => kind === 'engine');
+  const moved = Math.abs(hasEngine ? kitchenPart(given) : after! - before!);
+  const tolerance = hasEngine ? 0.0051 : 1e-9;
+  expect(sizes.every((size) => Math.abs(size - moved) < tolerance)).toBe(true);
+});
+
+test('whether a mean changed is the verdict on its move, and the intervals’ while that is not known', () => {
+  const near = { value: 8, interval: { low: 7.9, high: 8.1 } };
+  const far = { value: 9, interval: { low: 8.9, high: 9.1 } };
+  const nothing = why([], { change: 0.01, halfWidth: 0.1 });
+  expect([isRealChange(nothing, near, far), isRealChange(nothing, near, near)]).toEqual([
+    false,
+    false,
+  ]);
+  for (const unknown of [undefined, why([], { state: 'too-few' })]) {
+    expect([isRealChange(unknown, near, far), isRealChange(unknown, near, near)]).toEqual([
+      true,
+      false,
+    ]);
+  }
 });
 
 test('the averages and the number of parts in the note are those of the rows', () => {

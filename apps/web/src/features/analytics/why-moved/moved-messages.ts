@@ -1,4 +1,6 @@
+import { differ } from '@crustodian/domain/figures/interval';
 import { criterionLabel } from '@crustodian/domain/pizza/criteria';
+import { scoresBetween } from '@crustodian/domain/score/score-delta';
 import { dayMonthText, scoreChangeText, scoreText } from '../../../pizza/formatters.ts';
 import { capital, numberWord } from '../../../pizza/words.ts';
 import { specialtyName } from '../shared/catalogue-names.ts';
@@ -24,11 +26,24 @@ const kitchenParts = ({ parts }: WhyMoved) => parts.filter(({ kind }) => kind !=
 /** What moved besides engine and thresholds. */
 export const kitchenPart = (why: WhyMoved): number => why.change - (engineOf(why)?.value ?? 0);
 
+/** The same as a reader computes it from the averages printed next to it, where nothing else moved them. */
+export const printedMove = (why: WhyMoved): number =>
+  engineOf(why) ? kitchenPart(why) : scoresBetween(why.after.mean ?? 0, why.before.mean ?? 0);
+
 /** Which way the kitchen's part went; 0 where chance explains it. */
 export function wayOf(why: WhyMoved): number {
   const moved = kitchenPart(why);
   return Math.abs(moved) > (why.halfWidth ?? 0) && isShown(moved) ? Math.sign(moved) : 0;
 }
+
+/** Whether any part of the move is more than chance; only then do the page's figures show a difference. */
+export const isRealMove = (why: WhyMoved): boolean => why.parts.length > 0 || wayOf(why) !== 0;
+
+/** The same for two means, whose intervals decide while the parts of their move are not known. */
+export const isRealChange = (
+  why: WhyMoved | undefined,
+  ...means: Parameters<typeof differ>
+): boolean => (why?.state === 'known' ? isRealMove(why) : differ(...means));
 
 /** 'cheese seal at dinner', 'what was sold'. */
 export function partName({ kind, criterion, shift }: MovedPart): string {
@@ -40,7 +55,7 @@ export function partName({ kind, criterion, shift }: MovedPart): string {
 /** The move in at most two sentences: 'Bandera’s pizzas fell by 0.23, most of it cheese seal at dinner.' */
 export function movedSentence(why: WhyMoved, name: string): string {
   if (why.state === 'too-few') return TOO_FEW.title;
-  if (why.parts.length === 0 && wayOf(why) === 0) return NOTHING_REAL;
+  if (!isRealMove(why)) return NOTHING_REAL;
   return [kitchenSentence(why, name), engineSentence(why)].filter(Boolean).join(' ');
 }
 
@@ -52,7 +67,7 @@ function kitchenSentence(why: WhyMoved, name: string): string {
     return `${possessive(name)} pizzas stood still${both.length > 0 ? `: ${both.join(', ')}` : ''}.`;
   }
   const verb = moved < 0 ? 'fell' : 'rose';
-  return `${possessive(name)} pizzas ${verb} by ${sizeText(moved)}${mostOfIt(moved, parts)}.`;
+  return `${possessive(name)} pizzas ${verb} by ${sizeText(printedMove(why))}${mostOfIt(moved, parts)}.`;
 }
 
 const worseOrBetter = ({ value }: MovedPart): string =>

@@ -52,7 +52,7 @@ describe('performance', () => {
 test('rankings name who leads, and a region its own place', () => {
   expect(rankingStatement(report, english)).toEqual({
     title: 'Store 1 leads 3 stores',
-    help: 'From 88% to 90% to standard; where the lines overlap, the difference may be due to chance.',
+    help: 'From 88% to 90% to standard; the lines show the 95% intervals.',
   });
   expect(topStatement(report, english).title).toBe('The best stores of the brand this month');
   expect(topStatement({ ...report, stores: ['2'] }, english).title).toBe(

@@ -1,30 +1,17 @@
-import { MantineProvider } from '@mantine/core';
 import { onlineManager } from '@tanstack/react-query';
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { prepareJsdom, Themed } from '../../../test/page.tsx';
 import { EditFooter } from './DetailFooter.tsx';
 
 const nothing = () => undefined;
 
-// The document of these tests has no layout.
-vi.stubGlobal(
-  'ResizeObserver',
-  class {
-    observe = nothing;
-    disconnect = nothing;
-  },
-);
-
-vi.stubGlobal('matchMedia', () => ({
-  matches: false,
-  addEventListener: nothing,
-  removeEventListener: nothing,
-}));
+prepareJsdom();
 
 afterEach(() => onlineManager.setOnline(true));
 
 const footer = (busy: boolean) => (
-  <MantineProvider forceColorScheme="light">
+  <Themed>
     <EditFooter
       note="2 criteria changed"
       unchanged={false}
@@ -33,7 +20,7 @@ const footer = (busy: boolean) => (
       onSend={nothing}
       onCancel={nothing}
     />
-  </MantineProvider>
+  </Themed>
 );
 
 test('an edit that waits for the connection says so, until it is back', () => {

@@ -48,5 +48,5 @@ test('a rescored pizza says when, and what had scored it before', () => {
 test('a pizza that a reviewer had to name says by which name it was scored', () =>
   expect(provenanceFacts({ ...ENGINE, scored_as: 'hawaiana' })).toContainEqual([
     'Scored as',
-    'Hawaiian, named by a reviewer',
+    'Hawaiian, named by a reviewer or its order',
   ]));

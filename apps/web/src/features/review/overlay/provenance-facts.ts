@@ -11,7 +11,7 @@ export function provenanceFacts(provenance: Provenance): Fact[] {
     ['Engine', scoring_version],
     ...(specialty_head ? [['Specialty', specialty_head] as const] : []),
     ...(scored_as
-      ? [['Scored as', `${specialtyLabel(scored_as)}, named by a reviewer`] as const]
+      ? [['Scored as', `${specialtyLabel(scored_as)}, named by a reviewer or its order`] as const]
       : []),
     ...models.map((model): Fact => [`${model.name} ${model.version}`, wordOf(model)]),
     ...(rescored

@@ -77,8 +77,7 @@ export const ENGLISH: MonthlyMessages = {
     title: (leaders, stores) =>
       `${PRINT_MESSAGES.en.list(leaders)} ${leaders.length === 1 ? 'leads' : 'lead'} ${stores}`,
     one: (store) => `${store}, the only store with reports`,
-    help: (low, high) =>
-      `From ${low} to ${high} to standard; where the lines overlap, the difference may be due to chance.`,
+    help: (low, high) => `From ${low} to ${high} to standard; the lines show the 95% intervals.`,
     empty: 'No store has classified pizzas this month',
   },
   regions: {

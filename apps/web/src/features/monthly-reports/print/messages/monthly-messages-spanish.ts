@@ -80,7 +80,7 @@ export const SPANISH: MonthlyMessages = {
       `${PRINT_MESSAGES.es.list(leaders)} ${leaders.length === 1 ? 'encabeza' : 'encabezan'} ${stores}`,
     one: (store) => `${store}, la única tienda con reportes`,
     help: (low, high) =>
-      `Del ${low} al ${high} en estándar; donde las líneas se cruzan, la diferencia puede ser casualidad.`,
+      `Del ${low} al ${high} en estándar; las líneas son los intervalos del 95%.`,
     empty: 'Ninguna tienda tiene pizzas clasificadas este mes',
   },
   regions: {

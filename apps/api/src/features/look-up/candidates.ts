@@ -1,0 +1,119 @@
+import type { findPizza } from '@crustodian/contract/look-up';
+import type { Answer } from '@crustodian/contract/wire/endpoint';
+import { localTs, PIZZA_ID, travelling } from '#pizzas/feed-pizza';
+import type { NamedVenue } from '#pizzas/named-venues';
+import { faultOfOrder } from '#pizzas/orders/fault-of-order';
+import type { Db } from '#platform/database/db';
+import type { CameraFault } from '@crustodian/domain/cameras/camera-picture';
+import { likelihoods } from '@crustodian/domain/look-up/likelihood';
+import type { Viewer } from '@crustodian/domain/people/access';
+import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
+import { feedRights } from '@crustodian/domain/review/feed-visibility';
+import { addDays, businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
+import { sql } from 'kysely';
+
+type Found = Omit<Answer<typeof findPizza>, 'has_orders'>;
+
+interface Asker {
+  db: Db;
+  viewer: Viewer;
+  now: () => number;
+}
+
+const MOST = 40;
+/** Tills reuse order numbers. */
+const ORDER_DAYS = 100;
+
+const CANDIDATE = sql.raw(`${PIZZA_ID} AS pizza, ${localTs('p.local_ts')} AS local_ts,
+  nullif(p.specialty, '${UNKNOWN_SPECIALTY}') AS specialty, p.crust, p.picture IS NOT NULL AS has_picture`);
+
+const UNSEEN = sql`o.order_no AS "order", ${sql.raw(localTs('o.made_local'))} AS local_ts,
+  o.specialty, ${faultOfOrder} AS fault`;
+
+type Candidate = Omit<Found['candidates'][number], 'store' | 'in_100'> & { venue: number };
+type Unseen = Omit<Found['unseen'][number], 'store' | 'fault'> & {
+  venue: number;
+  fault: CameraFault | null;
+};
+
+const shownTo = (viewer: Viewer) => sql.raw(`(${travelling(feedRights(viewer))})`);
+
+/** The pizzas of an order. */
+export async function orderedPizzas(
+  { db, viewer, now }: Asker,
+  venues: readonly NamedVenue[],
+  order: string,
+): Promise<Found> {
+  const ids = venues.map(({ id }) => id);
+  const from = addDays(businessDay(wallClock(now(), 'UTC')), -ORDER_DAYS);
+  const [{ rows }, { rows: unseen }] = await Promise.all([
+    sql<Candidate>`SELECT p.venue_id AS venue, ${CANDIDATE}
+      FROM order_line o JOIN pizza p ON p.venue_id = o.venue_id
+        AND p.business_date = o.business_date AND p.id = o.pizza_id
+      WHERE o.venue_id = ANY (${ids}::int[]) AND o.order_no = ${order}
+        AND o.business_date >= ${from} AND o.is_pizza AND ${shownTo(viewer)}
+      ORDER BY o.made_local DESC, o.line LIMIT ${MOST}`.execute(db),
+    sql<Unseen>`SELECT o.venue_id AS venue, ${UNSEEN} FROM order_line o
+      WHERE o.venue_id = ANY (${ids}::int[]) AND o.order_no = ${order}
+        AND o.business_date >= ${from} AND o.is_pizza AND o.pizza_id IS NULL
+      ORDER BY o.made_local DESC, o.line LIMIT ${MOST}`.execute(db),
+  ]);
+  const share = 100 / Math.max(1, rows.length + unseen.length);
+  return named(
+    venues,
+    rows.map((row) => ({ ...row, in_100: Math.round(share) })),
+    unseen,
+  );
+}
+
+interface Asked {
+  venue: number;
+  at: string;
+  minutes: number;
+  specialty?: string | undefined;
+}
+
+/** Pizzas of a store around a time, the likeliest first. */
+export async function rememberedPizzas(
+  { db, viewer }: Asker,
+  venue: NamedVenue,
+  { at, minutes, specialty }: Asked,
+): Promise<Found> {
+  const time = at.replaceAll('/', '-');
+  const reach = `${minutes} minutes`;
+  const [{ rows }, { rows: unseen }] = await Promise.all([
+    sql<Candidate & { minute: number }>`SELECT p.venue_id AS venue, ${CANDIDATE},
+        (extract(epoch FROM p.local_ts - ${time}::timestamp) / 60)::float8 AS minute
+      FROM pizza p WHERE p.venue_id = ${venue.id}
+        AND p.business_date BETWEEN ${time}::date - 1 AND ${time}::date
+        AND p.local_ts BETWEEN ${time}::timestamp - ${reach}::interval
+          AND ${time}::timestamp + ${reach}::interval AND ${shownTo(viewer)}
+      ORDER BY p.local_ts, p.id LIMIT 500`.execute(db),
+    sql<Unseen>`SELECT o.venue_id AS venue, ${UNSEEN} FROM order_line o
+      WHERE o.venue_id = ${venue.id} AND o.business_date BETWEEN ${time}::date - 1 AND ${time}::date
+        AND o.made_local BETWEEN ${time}::timestamp - ${reach}::interval
+          AND ${time}::timestamp + ${reach}::interval
+        AND o.is_pizza AND o.pizza_id IS NULL
+        AND ${specialty === undefined ? sql`true` : sql`o.specialty IN ('', ${specialty})`}
+      ORDER BY o.made_local LIMIT ${MOST}`.execute(db),
+  ]);
+  const ranked = likelihoods({ minute: 0, specialty }, rows, unseen.length);
+  const candidates = rows
+    .map(({ minute: _minute, ...row }, i) => ({ ...row, likelihood: ranked[i]! }))
+    .toSorted((a, b) => b.likelihood - a.likelihood)
+    .slice(0, MOST)
+    .map(({ likelihood, ...row }) => ({ ...row, in_100: Math.round(likelihood) }));
+  return named([venue], candidates, unseen);
+}
+
+function named(
+  venues: readonly NamedVenue[],
+  candidates: readonly (Candidate & { in_100: number })[],
+  unseen: readonly Unseen[],
+): Found {
+  const storeOf = (id: number) => venues.find((venue) => venue.id === id)!.name;
+  return {
+    candidates: candidates.map(({ venue, ...row }) => ({ ...row, store: storeOf(venue) })),
+    unseen: unseen.map(({ venue, ...row }) => ({ ...row, store: storeOf(venue) })),
+  };
+}

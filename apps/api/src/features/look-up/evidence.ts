@@ -1,0 +1,85 @@
+import { localTs } from '#pizzas/feed-pizza';
+import { venueIsVisible } from '#platform/auth/scope';
+import { findUser } from '#platform/auth/viewer';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+import type { StoredPicture } from '#platform/pictures/picture-reply';
+import type { Tools } from '#platform/tools';
+import {
+  evidenceLines,
+  type EvidenceLine,
+  type EvidencePizza,
+} from '@crustodian/domain/look-up/evidence-sheet';
+import { may, type Viewer } from '@crustodian/domain/people/access';
+import { parsePizzaId, type PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import { feedRights, isVisibleTo, type Snapshot } from '@crustodian/domain/review/feed-visibility';
+import { sql } from 'kysely';
+import { bandOf } from '../audited-figures/band/band-of.ts';
+import type { LinkedPizza } from './links.ts';
+
+export interface Evidence {
+  place: PizzaPlace;
+  lines: EvidenceLine[];
+  /** Null where it was deleted. */
+  picture: StoredPicture | null;
+}
+
+/** A pizza as evidence for who may see it and its score. @throws ApiError pizza_not_found */
+export async function evidenceFor(db: Db, id: string, viewer: Viewer): Promise<Evidence> {
+  const rights = feedRights(viewer);
+  const place = parsePizzaId(id);
+  const row = place && (await findRow(db, place));
+  if (!row || !isVisibleTo(row, rights)) throw new ApiError('pizza_not_found');
+  return evidenceOf(db, place, rights.scores ? row : { ...row, score: null, details: null });
+}
+
+/** The same for a link; null once its maker cannot see the store any more, or the pizza was hidden or flagged. */
+export async function linkedEvidence(
+  { db, config }: Pick<Tools, 'db' | 'config'>,
+  { maker, ...place }: LinkedPizza,
+): Promise<Evidence | null> {
+  const viewer = await findUser({ db, config }, maker);
+  if (!viewer || !may(viewer, 'regular')) return null;
+  if (!(await seesVenue(db, viewer, place.venue))) return null;
+  const row = await findRow(db, place);
+  // Hidden and flagged snapshots are for people who are signed in.
+  const rights = { ...feedRights(viewer), censored: false, flaggedPictures: false };
+  return row && isVisibleTo(row, rights) ? evidenceOf(db, place, row) : null;
+}
+
+const seesVenue = async (db: Db, viewer: Viewer, venue: number): Promise<boolean> =>
+  (await db
+    .selectFrom('venue')
+    .select('id')
+    .where('id', '=', venue)
+    .where(venueIsVisible(viewer))
+    .executeTakeFirst()) !== undefined;
+
+async function evidenceOf(db: Db, place: PizzaPlace, row: Row): Promise<Evidence> {
+  const { digest, format, ...pizza } = row;
+  const band = pizza.score === null ? null : await bandOf(db, place);
+  return {
+    place,
+    lines: evidenceLines({ ...pizza, band }),
+    picture: digest === null || format === null ? null : { digest, format },
+  };
+}
+
+interface Row extends Omit<EvidencePizza, 'band'>, Snapshot {
+  digest: string | null;
+  format: string | null;
+}
+
+async function findRow(db: Db, { venue, day, id }: PizzaPlace): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`
+    SELECT v.pretty_name AS store, ${sql.raw(localTs('p.local_ts'))} AS "madeLocal", p.specialty,
+      p.crust, p.score / 100::float8 AS score, c.grid, c.score_weights AS "ownWeights",
+      d.evaluation -> 'score_details' AS details, p.bubbles, p.overbaked, p.bad_cut AS "badCut",
+      d.explanation -> 'slices' AS slices, p.snap_quality AS quality, p.snap_trusted AS trusted,
+      p.censored, i.digest, i.format
+    FROM pizza p JOIN pizza_detail d USING (venue_id, business_date, id)
+    JOIN venue v ON v.id = p.venue_id JOIN company c ON c.id = v.company_id
+    LEFT JOIN picture i ON i.venue_id = p.venue_id AND i.digest = p.picture
+    WHERE p.venue_id = ${venue} AND p.business_date = ${day} AND p.id = ${id}`.execute(db);
+  return rows[0];
+}

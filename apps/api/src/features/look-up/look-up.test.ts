@@ -1,0 +1,156 @@
+import { insertTestPizzas } from '#test/world/pizzas';
+import { testApp, type ViewerKind } from '#test/world/app';
+import { COMPANY_A, PEOPLE, V1, V2, VENUE_OF_B } from '#test/world/fixture';
+import type { findPizza, linkEvidence, readEvidence } from '@crustodian/contract/look-up';
+import type { Answer } from '@crustodian/contract/wire/endpoint';
+import type { PizzaKey } from '@crustodian/domain/pizza/wire-id';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+
+const t = testApp();
+const DAY = '2026/11/20';
+const pizza = (clock: string, over: object = {}) => ({
+  REPORT_localized_capture_start_ts: `${DAY} ${clock}`,
+  category: 'pepperoni',
+  crust: 'delgada',
+  ...over,
+});
+let made: PizzaKey[];
+beforeAll(async () => {
+  made = await insertTestPizzas(t.db, V1, [
+    pizza('17:02:00'),
+    pizza('17:10:00', { category: 'hawaiana' }),
+    pizza('17:13:00'),
+    pizza('17:09:00', { censored: 1 }),
+    pizza('18:40:00'),
+  ]);
+  const id = Number(made[0]!.t_id.split('-')[2]);
+  const line = (order: string, at: string, to: number | null) => sql`(${V1}, ${order}, 1,
+    '2026-11-20', 'pepperoni', '', '', ${`2026-11-20 ${at}`}, now(), ${to}::bigint)`;
+  await sql`INSERT INTO order_line (venue_id, order_no, line, business_date, specialty, crust, size,
+      made_local, received_at, pizza_id)
+    VALUES ${line('A-1', '17:00', id)}, ${line('A-2', '17:05', null)}`.execute(t.db);
+  await sql`INSERT INTO camera_item (venue_id, id, camera, fault, since_local, found_at, is_sure)
+    VALUES (${V1}, 1, 'oven-1', 'covered', '2026-11-20 17:04:00', now(), true)`.execute(t.db);
+});
+beforeEach(() => t.setNow(Date.UTC(2026, 10, 21, 1)));
+
+async function find(payload: object, kind: ViewerKind = 'regular') {
+  const url = `/api/look-up/company/${COMPANY_A}/`;
+  const reply = await t.ask(kind, { method: 'POST', url, payload });
+  return { status: reply.statusCode, ...reply.json<Answer<typeof findPizza>>() };
+}
+const about = { venue: String(V1), at: `${DAY} 17:09:00` };
+
+test('by store and time: the likeliest first, what is hidden never, what was not seen with the reason', async () => {
+  const { candidates, unseen, has_orders } = await find({ ...about, specialty: 'pepperoni' });
+  expect(candidates.map((one) => made.findIndex(({ t_id }) => t_id === one.pizza))).toEqual([
+    2, 0, 1,
+  ]);
+  expect(candidates[0]).toMatchObject({ local_ts: `${DAY} 17:13:00`, specialty: 'pepperoni' });
+  expect(unseen).toMatchObject([{ order: 'A-2', fault: 'covered' }]);
+  expect(has_orders).toBe(true);
+  expect((await find({ ...about, at: `${DAY} 12:00:00` })).candidates).toEqual([]);
+  expect((await find({ ...about, venue: String(VENUE_OF_B) })).status).toBe(403);
+  expect((await find({ ...about, minutes: 300 })).status).toBe(400);
+});
+
+test('by the number of an order, and every look-up is kept', async () => {
+  await sql`DELETE FROM look_up`.execute(t.db);
+  expect((await find({ order: 'A-1' })).candidates).toMatchObject([
+    { pizza: made[0]!.t_id, in_100: 100 },
+  ]);
+  expect(await find({ order: 'A-2' })).toMatchObject({
+    candidates: [],
+    unseen: [{ order: 'A-2' }],
+  });
+  expect(await find({ order: 'A-3' })).toMatchObject({ candidates: [], unseen: [] });
+  const { rows } = await sql`SELECT asked, found FROM look_up ORDER BY id`.execute(t.db);
+  expect(rows).toEqual([
+    { asked: { order: 'A-1' }, found: 1 },
+    { asked: { order: 'A-2' }, found: 0 },
+    { asked: { order: 'A-3' }, found: 0 },
+  ]);
+});
+
+const sheetOf = (key: PizzaKey) => `/api/look-up/pizza/${key.t_id}/`;
+const link = async (key: PizzaKey) => {
+  const url = `${sheetOf(key)}link/`;
+  return (await t.ask('regular', { method: 'POST', url, payload: {} })).json<
+    Answer<typeof linkEvidence>
+  >();
+};
+const open = (path: string) => t.app.inject({ url: path });
+
+test('a link shows one sheet to anybody for 72 hours, or until it is ended; each opening is kept', async () => {
+  const { id, path } = await link(made[2]!);
+  const page = await open(path);
+  expect(page.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  });
+  expect(page.body).toContain('This is the pizza as it left the cut table.');
+  expect(page.body).toContain('Fri 20 Nov 2026, 17:13');
+  const read = await t.ask('regular', { method: 'GET', url: sheetOf(made[2]!) });
+  const sheet = read.json<Answer<typeof readEvidence>>();
+  expect(sheet.links).toMatchObject([{ id, opened: 1 }]);
+  for (const { text } of sheet.lines) expect(page.body).toContain(text);
+
+  expect((await open(`${path}x`)).body).toContain('This link has ended.');
+  t.setNow(Date.UTC(2026, 10, 24, 1, 1));
+  expect((await open(path)).body).toContain('This link has ended.');
+  t.setNow(Date.UTC(2026, 10, 21, 2));
+  const url = `${sheetOf(made[2]!)}link/${id}/`;
+  expect((await t.ask('regular', { method: 'DELETE', url })).json()).toEqual({ ended: true });
+  expect((await t.ask('regular', { method: 'DELETE', url })).statusCode).toBe(404);
+  expect((await open(path)).body).toContain('This link has ended.');
+  expect((await open(path)).body).not.toContain('17:13');
+  expect((await open(`${path}/picture`)).statusCode).toBe(404);
+});
+
+test.each([
+  [
+    'the snapshot was flagged',
+    sql`UPDATE pizza SET snap_quality = 'mala', snap_trusted = true
+      WHERE venue_id = ${V1} AND local_ts = '2026-11-20 17:10:00'`,
+    sql`UPDATE pizza SET snap_quality = 'buena', snap_trusted = false
+      WHERE venue_id = ${V1} AND local_ts = '2026-11-20 17:10:00'`,
+  ],
+  [
+    'its maker has another store',
+    sql`INSERT INTO venue_membership (user_id, venue_id) VALUES (${PEOPLE.regular.id}, ${V2})`,
+    sql`DELETE FROM venue_membership WHERE user_id = ${PEOPLE.regular.id}`,
+  ],
+  [
+    'its maker was deleted',
+    sql`UPDATE user_account SET deleted_at = now() WHERE id = ${PEOPLE.regular.id}`,
+    sql`UPDATE user_account SET deleted_at = NULL WHERE id = ${PEOPLE.regular.id}`,
+  ],
+])('a link has ended while %s', async (_, change, undo) => {
+  const { path } = await link(made[1]!);
+  expect((await open(path)).body).toContain('17:10');
+  await change.execute(t.db);
+  expect((await open(path)).body).toContain('This link has ended.');
+  expect((await open(`${path}/picture`)).statusCode).toBe(404);
+  await undo.execute(t.db);
+  expect((await open(path)).body).toContain('17:10');
+});
+
+test('a pizza that is hidden later is no longer shown, and a pizza has ten links at most', async () => {
+  const { path } = await link(made[4]!);
+  const id = Number(made[4]!.t_id.split('-')[2]);
+  await sql`UPDATE pizza SET censored = true WHERE venue_id = ${V1} AND id = ${id}`.execute(t.db);
+  expect((await open(path)).body).toContain('This link has ended.');
+  await sql`UPDATE pizza SET censored = false WHERE venue_id = ${V1} AND id = ${id}`.execute(t.db);
+  const codes = await Promise.all(Array.from({ length: 12 }, () => link(made[4]!)));
+  expect(codes.filter((one) => 'path' in one)).toHaveLength(9);
+});
+
+test('the sheet as PDF, kept with who', async () => {
+  const reply = await t.ask('regular', { method: 'GET', url: `${sheetOf(made[0]!)}file/` });
+  expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf']);
+  expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+  const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM evidence_opening
+    WHERE link_id IS NULL AND user_id IS NOT NULL`.execute(t.db);
+  expect(rows[0]!.n).toBe(1);
+});

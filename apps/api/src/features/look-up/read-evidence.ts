@@ -1,0 +1,9 @@
+import { readEvidence as contract } from '@crustodian/contract/look-up';
+import { handle } from '#platform/http/http';
+import { evidenceFor } from './evidence.ts';
+import { openLinks } from './links.ts';
+
+export const readEvidence = handle(contract, async ({ params }, { db, viewer, now }) => {
+  const { place, lines, picture } = await evidenceFor(db, params.id, viewer);
+  return { lines, has_picture: picture !== null, links: await openLinks(db, place, now()) };
+});

@@ -1,0 +1,46 @@
+import { PEOPLE } from '#test/world/fixture';
+import type { TestApp } from '#test/world/app';
+import type { CALLS } from '@crustodian/contract/every-endpoint';
+import { parsePizzaId } from '@crustodian/domain/pizza/wire-id';
+import { sql } from 'kysely';
+import { randomInt, randomUUID } from 'node:crypto';
+import { digestOf } from '../../features/look-up/links.ts';
+import { get, post, remove, type Sample, type SampleTargets } from './requests.ts';
+
+/** The place's pizza with one link that is open, or none: many calls must not find all its links taken. */
+async function linked({ pizza }: SampleTargets, { db }: TestApp, isOpen = true) {
+  const { venue, day, id: pizzaId } = parsePizzaId(pizza.t_id)!;
+  const [id, token] = [randomInt(1_000_000, 900_000_000), randomUUID().slice(0, 24)];
+  await sql`DELETE FROM evidence_link WHERE venue_id = ${venue}`.execute(db);
+  if (isOpen)
+    await sql`INSERT INTO evidence_link (id, venue_id, business_date, pizza_id, digest, made_by,
+        made_at, ends_at)
+      VALUES (${id}, ${venue}, ${day}, ${pizzaId}, ${digestOf(token)}, ${PEOPLE.manager.id}, now(),
+        now() + interval '1 hour')`.execute(db);
+  return { id, token };
+}
+
+/** How an allowed call of the look-up answers. */
+export const LOOK_UP_SAMPLES: Record<keyof (typeof CALLS)['lookUp'], Sample> = {
+  findPizza: {
+    request: ({ company }) => post(`/api/look-up/company/${company}/`, { order: 'A-1' }),
+  },
+  readEvidence: { request: ({ pizza }) => get(`/api/look-up/pizza/${pizza.t_id}/`) },
+  readEvidenceFile: { request: ({ pizza }) => get(`/api/look-up/pizza/${pizza.t_id}/file/`) },
+  linkEvidence: {
+    request: async (at, t) => {
+      await linked(at, t, false);
+      return post(`/api/look-up/pizza/${at.pizza.t_id}/link/`, {});
+    },
+  },
+  endEvidenceLink: {
+    request: async (at, t) => {
+      const { id } = await linked(at, t);
+      return remove(`/api/look-up/pizza/${at.pizza.t_id}/link/${id}/`);
+    },
+  },
+  showEvidence: { request: () => get('/api/evidence/ended') },
+  serveEvidencePicture: {
+    request: async (at, t) => get(`/api/evidence/${(await linked(at, t)).token}/picture`),
+  },
+};

@@ -1,0 +1,49 @@
+import { NativeSelect, Switch } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
+import { WEEKS_TO_COME_FIRST } from '@crustodian/domain/audit/audited-week';
+import { MOST_PER_DAY } from '@crustodian/domain/audit/draw';
+import { addDays } from '@crustodian/domain/time/calendar-day';
+import { useToday } from '../controls/use-today.ts';
+import { useChangeAuditedFirst, useChangeAuditPerDay, useCompanyFigures } from './audited-calls.ts';
+
+const CHOICES = Array.from({ length: MOST_PER_DAY + 1 }, (_, count) => String(count));
+
+interface AuditSettingsProps {
+  company: number;
+  disabled: boolean;
+}
+
+/** A company's choices: how many pizzas are drawn, and whether audited figures come first. */
+export function AuditSettings({ company, disabled }: AuditSettingsProps) {
+  const today = useToday();
+  const audited = useCompanyFigures(company, { min: addDays(today, -6), max: today });
+  const change = useChangeAuditedFirst(company);
+  const changePerDay = useChangeAuditPerDay(company);
+  if (!audited) return null;
+  const isEarly = audited.audited_weeks < WEEKS_TO_COME_FIRST && !audited.audited_first;
+  return (
+    <>
+      <NativeSelect
+        label="Pizzas drawn a day"
+        description="In each store, by lot, for reviewers to judge blind. Five or more in a store’s first four weeks and in the two weeks after a new engine; 0 draws none."
+        w={360}
+        maw="100%"
+        data={CHOICES}
+        value={String(audited.audit_per_day)}
+        disabled={disabled || changePerDay.isPending}
+        onChange={({ currentTarget }) => changePerDay.mutate(Number(currentTarget.value))}
+      />
+      <Switch
+        label="Audited figures first"
+        description={
+          isEarly
+            ? `From the fourth audited week on; so far there are ${audited.audited_weeks}.`
+            : 'On management, performance and leaderboard the audited figure is the large one, and the engine’s stands beside it.'
+        }
+        checked={audited.audited_first}
+        disabled={disabled || isEarly || change.isPending}
+        onChange={({ currentTarget }) => change.mutate(currentTarget.checked)}
+      />
+    </>
+  );
+}

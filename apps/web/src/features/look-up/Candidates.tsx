@@ -1,0 +1,99 @@
+import { likelihoodWord } from '@crustodian/domain/look-up/likelihood';
+import { crustLabel } from '@crustodian/domain/pizza/crusts';
+import { specialtyLabel } from '@crustodian/domain/pizza/specialties';
+import { parsePizzaId, picturePath } from '@crustodian/domain/pizza/wire-id';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useShortcuts } from '../../controls/shortcuts.ts';
+import { PizzaImage } from '../../pizza/PizzaImage.tsx';
+import type { Asked, Candidate, FoundPizzas } from './look-up-calls.ts';
+import { clockText, reasonText, restText } from './look-up-view.ts';
+import css from './LookUp.module.css';
+
+const SHOWN_FIRST = 5;
+
+interface CandidatesProps {
+  found: FoundPizzas;
+  asked: Asked;
+  picked: string | null;
+  onPick: (pizza: string) => void;
+}
+
+/** The second act: which of them it is. */
+export function Candidates({ found, asked, picked, onPick }: CandidatesProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const { candidates } = found;
+  const shown = showsAll ? candidates : candidates.slice(0, SHOWN_FIRST);
+  useShortcuts({
+    title: 'Find a pizza',
+    shortcuts: candidates.slice(0, SHOWN_FIRST).map(({ pizza }, at) => ({
+      key: String(at + 1),
+      name: `Pick number ${at + 1}`,
+      act: () => onPick(pizza),
+    })),
+  });
+  const rest = restText(found, shown.length);
+  return (
+    <section className={css.panel} aria-label="Pick it">
+      <div className={css.head}>
+        <span className={css.act} aria-hidden>
+          2
+        </span>
+        <h2 className={css.title}>Pick it</h2>
+        <span className={css.hint}>most likely first</span>
+      </div>
+      <ul className={css.candidates}>
+        {shown.map((candidate, at) => (
+          <li key={candidate.pizza}>
+            <button
+              type="button"
+              className={css.candidate}
+              aria-pressed={candidate.pizza === picked}
+              onClick={() => onPick(candidate.pizza)}
+            >
+              <CandidateFacts candidate={candidate} reason={reasonText(candidate, asked, at)} />
+            </button>
+          </li>
+        ))}
+      </ul>
+      {rest && (
+        <div className={css.rest}>
+          <p>{rest}</p>
+          {shown.length < candidates.length && (
+            <Button variant="subtle" onClick={() => setShowsAll(true)}>
+              Show all
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}
+
+function CandidateFacts({ candidate, reason }: { candidate: Candidate; reason: string | null }) {
+  const { pizza, specialty, crust, local_ts: ts, in_100: in100, has_picture: isKept } = candidate;
+  const place = parsePizzaId(pizza);
+  const product = [
+    specialty === null ? 'Unknown' : specialtyLabel(specialty),
+    ...(crust ? [crustLabel(crust)] : []),
+  ].join(', ');
+  const time = clockText(ts);
+  return (
+    <>
+      <span className={css.photo}>
+        <PizzaImage
+          path={place && isKept ? picturePath(place) : null}
+          alt={`${product}, ${time}`}
+          sizes="(min-width: 60em) 150px, 45vw"
+        />
+      </span>
+      <b>{likelihoodWord(in100)}</b>
+      <span className={css.chance}>
+        <progress max={100} value={in100} aria-hidden /> {in100} in 100
+      </span>
+      <b>{time}</b>
+      <span>{product}</span>
+      {reason && <span className={css.hint}>{reason}</span>}
+    </>
+  );
+}

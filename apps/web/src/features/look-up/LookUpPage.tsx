@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from '@mantine/core';
+import { getRouteApi } from '@tanstack/react-router';
+import { useState } from 'react';
+import { EmptyState, ErrorState } from '../../controls/feedback/StatePanel.tsx';
+import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
+import { SentenceHead } from '../../controls/SentenceHead.tsx';
+import { CompanySteps } from '../../place/CompanySteps.tsx';
+import { PlaceStates } from '../../place/PlaceStates.tsx';
+import { usePlace, type ReportVenue } from '../../place/use-place.ts';
+import { Candidates } from './Candidates.tsx';
+import { EvidenceSheet } from './EvidenceSheet.tsx';
+import { foundQuery, type Asked, type FoundPizzas } from './look-up-calls.ts';
+import { LookUpForm } from './LookUpForm.tsx';
+import { lookUpSearch, type LookUpSearch } from './look-up-url.ts';
+import { askedOf, leadText, nothingText } from './look-up-view.ts';
+import css from './LookUp.module.css';
+
+const route = getRouteApi('/shell/look-up');
+const TITLE = 'Which pizza was it?';
+
+/** Finds one pizza, and makes the sheet that shows it to somebody else. */
+export function LookUpPage() {
+  const search = lookUpSearch.parse(route.useSearch());
+  const navigate = route.useNavigate();
+  const place = usePlace(search);
+  const go = (next: LookUpSearch) => void navigate({ search: next });
+  return (
+    <>
+      <CompanySteps place={place} onCompany={(company) => go({ company })} />
+      <PlaceStates place={place} title={TITLE}>
+        {(venue) => <LookUp key={venue.company} venue={venue} search={search} onSearch={go} />}
+      </PlaceStates>
+    </>
+  );
+}
+
+interface LookUpProps {
+  venue: ReportVenue;
+  search: LookUpSearch;
+  onSearch: (search: LookUpSearch) => void;
+}
+
+function LookUp({ venue, search, onSearch }: LookUpProps) {
+  const asked = askedOf(search, venue.id);
+  const { data, error, refetch, isFetching } = useQuery(foundQuery(venue.company, asked));
+  const lead = data && asked ? leadText(data, asked, venue.name) : '';
+  return (
+    <>
+      <SentenceHead
+        sentence={TITLE}
+        lead={lead || 'By the number of its order, or by store and time.'}
+      />
+      <LookUpForm key={JSON.stringify(search)} {...{ venue, search, onSearch }} />
+      {isFetching && <PanelSkeleton rows={3} label="Looking for the pizza" />}
+      {error && (
+        <ErrorState
+          title="The pizza could not be looked for"
+          error={error}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data && asked && !isFetching && (
+        <Found
+          key={JSON.stringify(asked)}
+          {...{ found: data, asked, store: venue.name }}
+          onWiden={() => onSearch({ ...search, wide: true })}
+        />
+      )}
+      <p className={css.note}>
+        With an order number the till says which pizza it was; without one, time and specialty are
+        weighed. Every look-up and every link is kept with who and when. No names of people on any
+        sheet.
+      </p>
+    </>
+  );
+}
+
+interface FoundProps {
+  found: FoundPizzas;
+  asked: Asked;
+  store: string;
+  onWiden: () => void;
+}
+
+function Found({ found, asked, store, onWiden }: FoundProps) {
+  const only = found.candidates.length === 1 ? found.candidates[0]!.pizza : null;
+  const [picked, setPicked] = useState(only);
+  if (found.candidates.length === 0) {
+    const canWiden = !('order' in asked) && asked.minutes === 15;
+    return (
+      <EmptyState title={nothingText(asked, store, found)}>
+        {canWiden && <Button onClick={onWiden}>Widen to ±30 minutes</Button>}
+      </EmptyState>
+    );
+  }
+  return (
+    <div className={css.found}>
+      <Candidates {...{ found, asked, picked }} onPick={setPicked} />
+      {picked !== null && <EvidenceSheet key={picked} pizza={picked} />}
+    </div>
+  );
+}

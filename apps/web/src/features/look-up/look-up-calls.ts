@@ -1,0 +1,54 @@
+import {
+  endEvidenceLink,
+  findPizza,
+  linkEvidence,
+  readEvidence,
+  readEvidenceFile,
+} from '@crustodian/contract/look-up';
+import type { Answer, CallInput } from '@crustodian/contract/wire/endpoint';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call, openStream } from '../../api/call.ts';
+import { saveFile } from '../../charts/export/download.ts';
+
+export type FoundPizzas = Answer<typeof findPizza>;
+export type Candidate = FoundPizzas['candidates'][number];
+export type Asked = CallInput<typeof findPizza>['body'];
+
+/** Each look-up is kept with who and when, so that none is repeated by itself. */
+export const foundQuery = (company: number, asked: Asked | null) =>
+  queryOptions({
+    queryKey: ['look-up', company, asked],
+    queryFn: ({ signal }) => call(findPizza, { params: { company }, body: asked! }, { signal }),
+    enabled: asked !== null,
+    staleTime: Infinity,
+    refetchOnWindowFocus: false,
+  });
+
+const EVIDENCE = 'evidence';
+
+export const evidenceQuery = (pizza: string) =>
+  queryOptions({
+    queryKey: [EVIDENCE, pizza],
+    queryFn: ({ signal }) => call(readEvidence, { params: { id: pizza } }, { signal }),
+  });
+
+/** Makes a link to the sheet of a pizza, or ends one. */
+export function useEvidenceLinks(pizza: string) {
+  const client = useQueryClient();
+  const onSettled = () => client.invalidateQueries({ queryKey: [EVIDENCE, pizza] });
+  const make = useMutation({
+    mutationFn: () => call(linkEvidence, { params: { id: pizza }, body: {} }, { alerts: true }),
+    onSettled,
+  });
+  const end = useMutation({
+    mutationFn: (link: string) =>
+      call(endEvidenceLink, { params: { id: pizza, link } }, { alerts: true }),
+    onSettled,
+  });
+  return { make, end };
+}
+
+export async function saveEvidence(pizza: string): Promise<void> {
+  const response = await openStream(readEvidenceFile, { params: { id: pizza } }, { alerts: true });
+  saveFile(`pizza-${pizza}.pdf`, await response.blob());
+}

@@ -1,0 +1,24 @@
+import { isCalendarDay } from '@crustodian/domain/time/calendar-day';
+import { z } from 'zod';
+import { placeSearch } from '../../controls/address.ts';
+
+const text = z
+  .union([z.string(), z.number().transform(String)])
+  .pipe(z.string().min(1).max(100))
+  .optional()
+  .catch(undefined);
+
+/** What is looked for: an order, or a time of a day at a store. */
+export const lookUpSearch = placeSearch.extend({
+  order: text,
+  day: z.string().refine(isCalendarDay).optional().catch(undefined),
+  time: z
+    .string()
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/)
+    .optional()
+    .catch(undefined),
+  specialty: text,
+  /** Before and after the time, instead of fifteen minutes. */
+  wide: z.literal(true).optional().catch(undefined),
+});
+export type LookUpSearch = z.infer<typeof lookUpSearch>;

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest';
+import type { Asked, FoundPizzas } from './look-up-calls.ts';
+import { askedOf, leadText, nothingText, reasonText, restText } from './look-up-view.ts';
+
+const candidate = (in_100: number, specialty: string | null = 'pepperoni') => ({
+  pizza: `1-261120-${in_100}`,
+  store: 'Riverside',
+  local_ts: '2026/11/20 19:52:00',
+  specialty,
+  crust: 'delgada',
+  in_100,
+  has_picture: true,
+});
+const found = (...in100: number[]): FoundPizzas => ({
+  candidates: in100.map((one) => candidate(one)),
+  unseen: [],
+  has_orders: true,
+});
+const asked: Asked = { venue: 1, at: '2026/11/20 19:50:00', minutes: 15, specialty: 'pepperoni' };
+const unseen = {
+  store: 'Riverside',
+  order: 'A-7',
+  local_ts: '2026/11/20 19:40:00',
+  specialty: 'pepperoni',
+  fault: 'covered' as const,
+};
+
+test('the address asks for an order, or a time of a day', () => {
+  expect(askedOf({ order: 'A-1', day: '2026-11-20' }, 1)).toEqual({ order: 'A-1' });
+  expect(askedOf({ day: '2026-11-20' }, 1)).toBeNull();
+  const about = { day: '2026-11-20', time: '19:50', specialty: 'pepperoni' };
+  expect(askedOf(about, 1)).toEqual(asked);
+  expect(askedOf({ ...about, wide: true }, 1)).toMatchObject({ minutes: 30 });
+});
+
+test.each([
+  [found(90), asked, 'One pizza left Riverside’s cut table in that half hour.'],
+  [
+    found(80, 12),
+    asked,
+    'Two pizzas left Riverside’s cut table in that half hour. The first fits best.',
+  ],
+  [
+    found(40, 30, 20),
+    asked,
+    'Three pizzas left Riverside’s cut table in that half hour. The first fits best; look at the next two as well.',
+  ],
+  [found(100), { order: 'A-1' }, 'One pizza of this order was seen.'],
+  [
+    found(50, 50),
+    { order: 'A-1' },
+    'Two pizzas of this order were seen. Pick the one that is meant.',
+  ],
+] as const)('%#', (answer, what, text) => {
+  expect(leadText(answer, what, 'Riverside')).toBe(text);
+});
+
+test('why one is less likely, and what else there is', () => {
+  expect(reasonText(candidate(58), asked, 0)).toBe('nearest to the time given');
+  expect(reasonText(candidate(5, 'cheese'), asked, 1)).toBe('another specialty');
+  expect(reasonText(candidate(5, null), asked, 1)).toBe('specialty not known');
+  expect(restText(found(1, 2, 3), 3)).toBeNull();
+  expect(restText({ ...found(1, 2, 3, 4, 5, 6, 7), unseen: [unseen] }, 5)).toBe(
+    'Not among them? Two more are less likely, and one ordered pizza was not seen.',
+  );
+});
+
+test('nothing fits, or it was made and not seen', () => {
+  expect(nothingText(asked, 'Riverside', found())).toBe(
+    'No pizza left Riverside between 19:35 and 20:05.',
+  );
+  expect(nothingText({ order: 'A-9' }, 'Riverside', found())).toContain('order A-9');
+  expect(nothingText({ order: 'A-7' }, '', { ...found(), unseen: [unseen] })).toBe(
+    'Order A-7 was made at 19:40 in Riverside, and not seen: the camera was covered.',
+  );
+});

@@ -1,0 +1,65 @@
+import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { useQuery } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { ErrorState } from '../../controls/feedback/StatePanel.tsx';
+import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
+import { SentenceHead } from '../../controls/SentenceHead.tsx';
+import { CompanySteps } from '../../place/CompanySteps.tsx';
+import { PlaceStates } from '../../place/PlaceStates.tsx';
+import { usePlace, type ReportVenue } from '../../place/use-place.ts';
+import { coverageQuery, tillQuery } from './orders-calls.ts';
+import { headText, leadText, orderWeek } from './orders-view.ts';
+import { OrderWeekTable } from './OrderWeekTable.tsx';
+import { TillNames } from './TillNames.tsx';
+import { TillWays } from './TillWays.tsx';
+
+const route = getRouteApi('/shell/orders');
+const TITLE = 'Orders';
+const DAYS = 7;
+
+/** How orders come in, what the till's names mean, and a week order by order. */
+export function OrdersPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const place = usePlace(search);
+  return (
+    <>
+      <CompanySteps place={place} onCompany={(company) => void navigate({ search: { company } })} />
+      <PlaceStates place={place} title={TITLE}>
+        {(venue) => <Orders key={venue.company} {...venue} />}
+      </PlaceStates>
+    </>
+  );
+}
+
+function Orders({ company, id, today }: Pick<ReportVenue, 'company' | 'id' | 'today'>) {
+  const till = useQuery(tillQuery(company));
+  const coverage = useQuery(coverageQuery(company, firstDay(today), today));
+  const error = till.error ?? coverage.error;
+  if (error) {
+    return (
+      <ErrorState
+        title="The orders could not be loaded"
+        heading="h1"
+        error={error}
+        onRetry={() => {
+          void till.refetch();
+          void coverage.refetch();
+        }}
+      />
+    );
+  }
+  if (!till.data || !coverage.data) return <PanelSkeleton rows={6} label="Loading the orders" />;
+  const { venues } = coverage.data;
+  const week = orderWeek(venues);
+  return (
+    <>
+      <SentenceHead sentence={headText(week)} lead={leadText(week)} />
+      <TillWays {...{ company, venues }} store={String(id)} till={till.data} />
+      <TillNames company={company} till={till.data} />
+      <OrderWeekTable {...{ week, venues }} />
+    </>
+  );
+}
+
+const firstDay = (today: CalendarDay): CalendarDay => addDays(today, 1 - DAYS);

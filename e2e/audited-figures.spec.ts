@@ -1,0 +1,79 @@
+import AxeBuilder from '@axe-core/playwright';
+import { pizzaId } from '@crustodian/domain/pizza/wire-id';
+import { weekEnd, weekStamp } from '@crustodian/domain/time/week';
+import { expect, test, type Page } from '@playwright/test';
+import { askDatabase } from './database.ts';
+import { daysAgo, feedPath } from './pages/feed-page.ts';
+import { beSignedIn } from './pages/sign-in.ts';
+
+/** The newest pizza of Bandera with a score that a person gave, or with the engine's own. */
+async function pizza({ reviewed }: { reviewed: boolean }) {
+  const [found] = await askDatabase<{ day: string; id: number }>(
+    `SELECT business_date::text AS day, id::float8 AS id FROM pizza p
+     WHERE venue_id = 1 AND evaluated AND NOT censored AND score IS NOT NULL
+       AND snap_quality = 'buena' AND business_date < current_date
+       AND ($1::int = 1) = EXISTS (SELECT FROM correction c WHERE c.venue_id = p.venue_id
+         AND c.business_date = p.business_date AND c.pizza_id = p.id AND c.field = 'score')
+     ORDER BY business_date DESC, id LIMIT 1`,
+    [Number(reviewed)],
+  );
+  const { day, id } = found!;
+  return feedPath({
+    day,
+    more: `&scored=none&reviewed=none&open=${pizzaId({ venue: 1, day, id })}`,
+  });
+}
+
+test('an engine’s score shows the range in which a person’s would lie; a person’s score shows none', async ({
+  page,
+}) => {
+  await beSignedIn(page, 'reviewer');
+  await page.goto(await pizza({ reviewed: false }));
+  const window = page.getByRole('dialog');
+  await expect(window.getByText(/^Between \d+\.\d and \d+\.\d, 9 times in 10/)).toContainText(
+    /as \d+ (computer-drawn )?pizzas (of its kind )?show/,
+  );
+  expect((await new AxeBuilder({ page }).include('[role=dialog]').analyze()).violations).toEqual(
+    [],
+  );
+  await page.goto(await pizza({ reviewed: true }));
+  await expect(window.getByText('Reviewed by')).toBeVisible();
+  await expect(window.getByText(/^Between/)).toHaveCount(0);
+});
+
+const violations = async (page: Page) =>
+  (await new AxeBuilder({ page }).include('main, [role=dialog]').analyze()).violations;
+
+/** The newest week whose seed is published everywhere, on whichever day this runs. */
+const WEEK = weekStamp(daysAgo(9));
+const SPAN = `min=${WEEK}&max=${weekEnd(WEEK)}`;
+
+test('from an average to the draw of its pizzas, why it moved, the ranking of stores and the accuracy of the score', async ({
+  page,
+}) => {
+  await beSignedIn(page, 'manager');
+  await page.goto(`/report/performance?venue=1&${SPAN}`);
+  const figure = page.getByRole('button', { name: /^Bandera: / }).first();
+  await expect(figure).toHaveAttribute('data-audit', 'audited');
+  await figure.click();
+  const details = page.getByRole('dialog', { name: /^Bandera: / });
+  await expect(details).toContainText(/were drawn by lot and judged by people who saw no score/);
+  await expect(details).toContainText(/\d+ agrees? with the engine/);
+  await details.getByRole('button', { name: 'Check the draw' }).click();
+  // Hash and seed.
+  await expect(details.locator('dd').getByText(/^[0-9a-f]{64}$/)).toHaveCount(2);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(figure).toBeFocused();
+
+  await expect(page.getByRole('main')).toContainText('The audited averages');
+  await page.goto(`/report/leaderboard?${SPAN}`);
+  await page.getByText('Stores, audited').click();
+  await expect(page.getByRole('main')).toContainText('Where each store could stand');
+  expect(await violations(page)).toEqual([]);
+
+  await page.goto('/measurement');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/score is good for about/);
+  await expect(page.getByRole('region', { name: /^Who was looked at/ })).toContainText('Bandera');
+  expect(await violations(page)).toEqual([]);
+});

@@ -1,0 +1,144 @@
+import { z } from 'zod';
+import { CAMERA_FAULTS } from '@crustodian/domain/cameras/camera-picture';
+import { endpoint } from './wire/endpoint.ts';
+import { localTs, pk, rowId, venueId } from './wire/fields.ts';
+
+const count = z.number().int();
+const instant = z.iso.datetime();
+
+/** By the number of its order, or by what somebody remembers. */
+const asked = z.union([
+  z.strictObject({ order: z.string().trim().min(1).max(100) }),
+  z.strictObject({
+    venue: venueId,
+    at: localTs,
+    /** Before and after. */
+    minutes: z.union([z.literal(15), z.literal(30)]).default(15),
+    specialty: z.string().min(1).max(100).optional(),
+  }),
+]);
+
+export const findPizza = endpoint({
+  method: 'POST',
+  path: '/api/look-up/company/:company/',
+  summary:
+    'Finds a pizza by the number of its order, or by store and time: the likeliest first, at most forty. Kept with who and when',
+  access: 'regular',
+  scope: { company: 'params.company' },
+  costly: true,
+  params: z.object({ company: pk }),
+  body: asked,
+  answer: z.object({
+    candidates: z.array(
+      z.object({
+        pizza: z.string(),
+        store: z.string(),
+        local_ts: z.string(),
+        specialty: z.string().nullable(),
+        crust: z.string().nullable(),
+        /** How likely it is the one, in 100. */
+        in_100: count,
+        /** Whether it may be looked at: a picture may be deleted. */
+        has_picture: z.boolean(),
+      }),
+    ),
+    /** Ordered then, and seen by no camera; with what was wrong with the camera. */
+    unseen: z.array(
+      z.object({
+        store: z.string(),
+        order: z.string(),
+        local_ts: z.string(),
+        specialty: z.string(),
+        fault: z.enum(CAMERA_FAULTS).nullable(),
+      }),
+    ),
+    /** Whether a till of the company sent orders within four weeks. */
+    has_orders: z.boolean(),
+  }),
+  errors: ['company_not_yours', 'venue_not_yours'],
+});
+
+const pizza = z.object({ id: z.string().max(100) });
+
+const link = z.object({ id: z.string(), made_at: instant, ends_at: instant, opened: count });
+
+export const readEvidence = endpoint({
+  method: 'GET',
+  path: '/api/look-up/pizza/:id/',
+  summary: 'What is known of a pizza as evidence, and its links that have not ended',
+  access: 'regular',
+  scope: { venueOf: 'params.id' },
+  params: pizza,
+  answer: z.object({
+    lines: z.array(
+      z.object({ term: z.enum(['Made', 'Pizza', 'Score', 'Seen', 'Cut']), text: z.string() }),
+    ),
+    has_picture: z.boolean(),
+    links: z.array(link),
+  }),
+  errors: ['venue_not_yours', 'pizza_not_found'],
+});
+
+export const readEvidenceFile = endpoint({
+  method: 'GET',
+  path: '/api/look-up/pizza/:id/file/',
+  summary: 'The evidence sheet of a pizza as PDF. Kept with who and when',
+  access: 'regular',
+  scope: { venueOf: 'params.id' },
+  kind: 'file',
+  fileType: 'application/pdf',
+  costly: true,
+  params: pizza,
+  answer: z.string(),
+  errors: ['venue_not_yours', 'pizza_not_found'],
+});
+
+export const linkEvidence = endpoint({
+  method: 'POST',
+  path: '/api/look-up/pizza/:id/link/',
+  summary:
+    'Makes a link to the evidence sheet that works for 72 hours; its address is returned once',
+  access: 'regular',
+  scope: { venueOf: 'params.id' },
+  costly: true,
+  params: pizza,
+  body: z.strictObject({}),
+  answer: link.extend({ path: z.string() }),
+  errors: ['venue_not_yours', 'pizza_not_found', 'links_full'],
+});
+
+export const endEvidenceLink = endpoint({
+  method: 'DELETE',
+  path: '/api/look-up/pizza/:id/link/:link/',
+  summary: 'Ends a link to an evidence sheet',
+  access: 'regular',
+  scope: { venueOf: 'params.id' },
+  params: pizza.extend({ link: rowId('a link') }),
+  answer: z.object({ ended: z.literal(true) }),
+  errors: ['venue_not_yours', 'link_not_found'],
+});
+
+const token = z.object({ token: z.string().min(1).max(100) });
+
+export const showEvidence = endpoint({
+  method: 'GET',
+  path: '/api/evidence/:token',
+  summary: 'The page behind a link to an evidence sheet, without a log-in. Each opening is kept',
+  access: 'public',
+  scope: 'none',
+  kind: 'page',
+  params: token,
+  answer: z.string(),
+});
+
+export const serveEvidencePicture = endpoint({
+  method: 'GET',
+  path: '/api/evidence/:token/picture',
+  summary: 'The picture of that sheet',
+  access: 'public',
+  scope: 'none',
+  kind: 'file',
+  params: token,
+  answer: z.string(),
+  errors: ['picture_not_found'],
+});

@@ -1,0 +1,128 @@
+import type { OfficialCriterion } from '@crustodian/domain/pizza/criteria';
+import type { LocalTs } from '@crustodian/domain/pizza/pipeline-result';
+import type { TradeWord } from '@crustodian/domain/signals/trade-words';
+import {
+  addDays,
+  daysBetween,
+  weekdayOf,
+  type CalendarDay,
+} from '@crustodian/domain/time/calendar-day';
+import { businessHour } from '@crustodian/domain/time/shift';
+import { COLLEAGUES } from './colleagues.ts';
+import { LUMBRE } from './companies.ts';
+import type { DemoVenue } from './stores.ts';
+
+/** A pizza that lost more than this share of the points has the fault. */
+const FAULTY_ABOVE = 0.3;
+/** Share of faulty pizzas while nothing is wrong. */
+const USUAL_SHARE = 0.05;
+
+type LostShares = Readonly<Record<string, number>>;
+
+export const hasFault = (lost: LostShares, part: OfficialCriterion): boolean =>
+  (lost[part] ?? 0) > FAULTY_ABOVE;
+
+/** The most that a pizza lost on anything else. */
+export const lostElse = (lost: LostShares, part: OfficialCriterion): number =>
+  Math.max(0, ...Object.entries(lost).map(([other, share]) => (other === part ? 0 : share)));
+
+/** The store whose cheese no longer reaches the rim on a Friday dinner, until that is put right. */
+const SEAL_STORE = 'Bandera';
+const FRIDAY = 5;
+const SEAL_SLIPS = { from: 18, until: 19.5 };
+
+/** The store that tries a remedy which does not help. */
+const STUBBORN_STORE = 'Wicker Park';
+const STUBBORN_DAYS_AGO = 6;
+
+/** They cook by a recipe that was changed, from one dinner until the end of the next day. */
+const RECIPE_STORES = [
+  'Fredericksburg',
+  'Riverside',
+  'Oak Park',
+  'Lakeview',
+  'Harbor Point',
+  'Seaport',
+  'Cape May',
+  'Fort Greene',
+];
+const RECIPE_EVERY_DAYS = 14;
+const DINNER = 17;
+
+/** The criterion that a store usually does well, so that doing it badly is a fault. */
+export function careOf({ name, company }: DemoVenue): OfficialCriterion | null {
+  if (company !== LUMBRE) return null;
+  if (name === SEAL_STORE) return 'Sello de queso';
+  if (name === STUBBORN_STORE) return 'Bordes';
+  return RECIPE_STORES.includes(name) ? 'Ingredientes exterior' : null;
+}
+
+/** Share of the pizzas that have the fault at a time, by the day on which the chain was made. */
+export function shareGoneWrong(
+  { name }: DemoVenue,
+  day: CalendarDay,
+  { ts, today }: { ts: LocalTs; today: CalendarDay },
+): number {
+  const daysAgo = daysBetween(day, today);
+  const hour = businessHour(ts) + Number(ts.slice(14, 16)) / 60;
+  if (name === SEAL_STORE) return daysAgo === sealDaysAgo(today) ? sealShare(hour) : USUAL_SHARE;
+  return name === STUBBORN_STORE ? stubbornShare(daysAgo, hour) : recipeShare(daysAgo, hour);
+}
+
+function sealShare(hour: number): number {
+  return hour >= SEAL_SLIPS.from && hour < SEAL_SLIPS.until ? 0.95 : USUAL_SHARE;
+}
+
+function stubbornShare(daysAgo: number, hour: number): number {
+  if (daysAgo < 1 || daysAgo > STUBBORN_DAYS_AGO) return USUAL_SHARE;
+  return daysAgo < STUBBORN_DAYS_AGO || hour >= DINNER ? 0.8 : USUAL_SHARE;
+}
+
+function recipeShare(daysAgo: number, hour: number): number {
+  if (daysAgo > 1) return USUAL_SHARE;
+  const daysIn = (1 - daysAgo) % RECIPE_EVERY_DAYS;
+  return (daysIn === 0 && hour >= DINNER) || daysIn === 1 ? 0.85 : USUAL_SHARE;
+}
+
+/** Days from the last Friday before the chain was made. */
+const sealDaysAgo = (today: CalendarDay): number => ((weekdayOf(today) - FRIDAY + 6) % 7) + 1;
+
+/** What a person does about a signal, and when the work is done. */
+export interface DemoRemedy {
+  store: string;
+  part: OfficialCriterion;
+  /** Words of the signals that lead to it. */
+  words: readonly TradeWord[];
+  /** Signals of the days from this one on. */
+  since: CalendarDay;
+  /** Of the signal's day; a later signal is handled at once. */
+  doneAt: string;
+  /** The account. */
+  by: number;
+  what: string;
+}
+
+/** What is done about the faults of stores; the next pizzas say whether it helped. */
+export const remediesOf = (today: CalendarDay): DemoRemedy[] => [
+  {
+    store: SEAL_STORE,
+    part: 'Sello de queso',
+    words: ['rim', 'portion'],
+    since: addDays(today, -sealDaysAgo(today)),
+    doneAt: '21:10:00',
+    by: accountOf('Ben'),
+    what: 'The new hand at the table is shown how: cheese right up to the rim.',
+  },
+  {
+    store: STUBBORN_STORE,
+    part: 'Bordes',
+    words: ['rim'],
+    since: addDays(today, -STUBBORN_DAYS_AGO),
+    doneAt: '18:00:00',
+    by: accountOf('Hugo'),
+    what: 'Dough rests ten minutes longer before it is stretched.',
+  },
+];
+
+const accountOf = (name: string): number =>
+  COLLEAGUES.find(({ firstName }) => firstName === name)!.id;

@@ -1,0 +1,116 @@
+/** A column that a row may have, and what that costs compared with having none: less than 0. */
+export interface Gain {
+  column: number;
+  cost: number;
+}
+
+/**
+ * For each row one of its columns or null, no column twice, so that the sum of the costs is least: shortest
+ * augmenting paths over prices of rows and columns (Jonker and Volgenant 1987), row by row.
+ */
+export function leastAssignment(
+  gains: readonly (readonly Gain[])[],
+  columns: number,
+): (number | null)[] {
+  const table: Table = {
+    gains,
+    columnOf: Array<number | null>(gains.length).fill(null),
+    rowOf: Array<number | null>(columns).fill(null),
+    rowPrice: new Float64Array(gains.length),
+    columnPrice: new Float64Array(columns),
+  };
+  for (const row of gains.keys()) giveColumn(row, table);
+  return table.columnOf;
+}
+
+interface Table {
+  gains: readonly (readonly Gain[])[];
+  columnOf: (number | null)[];
+  rowOf: (number | null)[];
+  /** A row's and a column's price together are never more than the cost of their pair; of a chosen pair they are it. */
+  rowPrice: Float64Array;
+  columnPrice: Float64Array;
+}
+
+/** The rows on the cheapest path give their columns on to the one before; the last takes a free one or goes without. */
+function giveColumn(start: number, table: Table): void {
+  const { columnOf, rowOf, rowPrice, columnPrice } = table;
+  const { distance, passed, last, end, before } = cheapestPath(start, table);
+  rowPrice[start]! += distance;
+  for (const [column, there] of passed) {
+    rowPrice[rowOf[column]!]! += distance - there;
+    columnPrice[column]! -= distance - there;
+  }
+  let taker = last;
+  for (let column = end; ;) {
+    const given = columnOf[taker]!;
+    columnOf[taker] = column;
+    if (column !== null) rowOf[column] = taker;
+    if (taker === start) return;
+    column = given;
+    taker = before[given]!;
+  }
+}
+
+interface Path {
+  distance: number;
+  /** Columns nearer than the end, with their distances. */
+  passed: [column: number, distance: number][];
+  /** The row at the end, and the free column that it takes; null where it goes without. */
+  last: number;
+  end: number | null;
+  /** The row before each column. */
+  before: Int32Array;
+}
+
+function cheapestPath(start: number, { gains, rowOf, rowPrice, columnPrice }: Table): Path {
+  const distances = new Float64Array(rowOf.length).fill(Infinity);
+  const before = new Int32Array(rowOf.length);
+  const isPassed = new Uint8Array(rowOf.length);
+  const passed: Path['passed'] = [];
+  const reached: number[] = [];
+  let row = start;
+  let distance = 0;
+  let without = { last: start, distance: Infinity };
+  for (;;) {
+    for (const { column, cost } of gains[row]!) {
+      const there = distance + cost - rowPrice[row]! - columnPrice[column]!;
+      if (isPassed[column] || there >= distances[column]!) continue;
+      if (distances[column] === Infinity) reached.push(column);
+      distances[column] = there;
+      before[column] = row;
+    }
+    const giving = distance - rowPrice[row]!;
+    if (giving < without.distance) without = { last: row, distance: giving };
+    const next = nearest(reached, distances, rowOf);
+    const column = reached[next];
+    if (column === undefined || without.distance <= distances[column]!) {
+      return { ...without, passed, end: null, before };
+    }
+    distance = distances[column]!;
+    const owner = rowOf[column]!;
+    if (owner === null) return { distance, passed, last: before[column]!, end: column, before };
+    isPassed[column] = 1;
+    passed.push([column, distance]);
+    reached[next] = reached.at(-1)!;
+    reached.pop();
+    row = owner;
+  }
+}
+
+/** Place of the nearest; of equally near ones of a free one, which ends the path. */
+function nearest(
+  reached: readonly number[],
+  distances: Float64Array,
+  rowOf: readonly (number | null)[],
+): number {
+  let found = 0;
+  let least = distances[reached[0]!]!;
+  for (let at = 1; at < reached.length; at += 1) {
+    const distance = distances[reached[at]!]!;
+    if (distance > least || (distance === least && rowOf[reached[at]!] !== null)) continue;
+    found = at;
+    least = distance;
+  }
+  return found;
+}

@@ -1,0 +1,136 @@
+import { isCalendarDay } from '../time/calendar-day.ts';
+import { LAST_LINE, type OrderLine } from './orders-csv.ts';
+
+/** Where a till's message has what; each value is a path of names parted by dots. */
+export interface TillMapping {
+  /** The order or the list of orders; left out, the message itself is that. */
+  orders?: string | undefined;
+  /** Of an order: its number, and the list of its lines. */
+  order: string;
+  lines: string;
+  /** Of a line. */
+  specialty: string;
+  crust?: string | undefined;
+  size?: string | undefined;
+  /** How many pizzas the line is; 1 where it is left out. */
+  count?: string | undefined;
+  /** When it was made or is due: of the line, or of its order. */
+  made: string;
+}
+
+export type TillReading =
+  | { lines: OrderLine[]; refused?: never }
+  | {
+      /** What is wrong, as a sentence. */
+      refused: string;
+      lines?: never;
+    };
+
+const LONGEST = 100;
+const MOST_LINES = 1000;
+
+class Refused extends Error {}
+
+/** The lines of a till's message; `clockOf` is the time of the store's clock at an instant. */
+export function readTillMessage(
+  mapping: TillMapping,
+  message: unknown,
+  clockOf: (ms: number) => string,
+): TillReading {
+  try {
+    const lines: OrderLine[] = [];
+    for (const order of listAt(message, mapping.orders ?? '')) {
+      lines.push(...linesOf(mapping, order, clockOf));
+      if (lines.length > MOST_LINES)
+        throw new Refused(`A message has at most ${MOST_LINES} pizzas.`);
+    }
+    if (lines.length === 0) throw new Refused('The message has no order line.');
+    return { lines };
+  } catch (error) {
+    if (error instanceof Refused) return { refused: error.message };
+    throw error;
+  }
+}
+
+function linesOf(mapping: TillMapping, order: unknown, clockOf: (ms: number) => string) {
+  const number = textAt(order, mapping.order, true);
+  const lines: OrderLine[] = [];
+  for (const line of listAt(order, mapping.lines)) {
+    const made = timeOf(
+      valueAt(line, mapping.made) ?? valueAt(order, mapping.made),
+      mapping,
+      clockOf,
+    );
+    const product = {
+      specialty: textAt(line, mapping.specialty, true),
+      crust: textAt(line, mapping.crust),
+      size: textAt(line, mapping.size),
+    };
+    for (let pizza = countOf(line, mapping); pizza > 0; pizza -= 1) {
+      if (lines.length === LAST_LINE) {
+        throw new Refused(`An order has at most ${LAST_LINE} pizzas.`);
+      }
+      lines.push({ order: number, line: lines.length + 1, ...product, made });
+    }
+  }
+  return lines;
+}
+
+/** What lies at a path; undefined where nothing does. */
+function valueAt(value: unknown, path: string): unknown {
+  let found: unknown = value;
+  for (const name of path === '' ? [] : path.split('.')) {
+    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name))
+      return undefined;
+    found = (found as Record<string, unknown>)[name]; // an object, and it has that name
+  }
+  return found ?? undefined;
+}
+
+function listAt(value: unknown, path: string): unknown[] {
+  const found = valueAt(value, path);
+  if (found === undefined) throw new Refused(`The message lacks '${path}'.`);
+  return Array.isArray(found) ? found : [found];
+}
+
+function textAt(value: unknown, path: string | undefined, isRequired = false): string {
+  const found = path === undefined ? undefined : valueAt(value, path);
+  const text =
+    typeof found === 'string' || typeof found === 'number' ? String(found).trim() : undefined;
+  if (isRequired && !text) throw new Refused(`The message lacks '${path}'.`);
+  if (text && text.length > LONGEST) {
+    throw new Refused(`'${path}' is longer than ${LONGEST} characters.`);
+  }
+  return text ?? '';
+}
+
+function countOf(line: unknown, { count }: TillMapping): number {
+  if (count === undefined) return 1;
+  const found = Number(valueAt(line, count) ?? 1);
+  if (Number.isInteger(found) && found >= 0 && found <= LAST_LINE) return found;
+  throw new Refused(`'${count}' must be a number from 0 to ${LAST_LINE}.`);
+}
+
+const LOCAL =
+  /^(20\d\d)[-/](\d\d)[-/](\d\d)[T ]([01]\d|2[0-3]):([0-5]\d)(?::([0-5]\d)(?:\.\d+)?)?$/;
+const WITH_ZONE = /^(20\d\d-\d\d-\d\d)T\d\d:\d\d(:\d\d(\.\d+)?)?(Z|[+-]\d\d:?\d\d)$/;
+/** Numbers below are seconds since 1970, others milliseconds. */
+const LEAST_MS = 1e11;
+
+/** By the store's clock: seconds or milliseconds since 1970, a time with its zone, or one without. */
+function timeOf(value: unknown, { made }: TillMapping, clockOf: (ms: number) => string): string {
+  if (value === undefined) throw new Refused(`The message lacks '${made}'.`);
+  if (typeof value === 'number' && value > 0 && value < 1e13) {
+    return clockOf(value < LEAST_MS ? value * 1000 : value);
+  }
+  const text = typeof value === 'string' ? value.trim() : '';
+  const local = LOCAL.exec(text);
+  if (local && isCalendarDay(`${local[1]}-${local[2]}-${local[3]}`)) {
+    return `${local[1]}/${local[2]}/${local[3]} ${local[4]}:${local[5]}:${local[6] ?? '00'}`;
+  }
+  const day = WITH_ZONE.exec(text)?.[1] ?? '';
+  // Date.parse takes 30 February as 2 March.
+  const instant = isCalendarDay(day) ? Date.parse(text) : NaN;
+  if (Number.isNaN(instant)) throw new Refused(`'${made}' is not a time.`);
+  return clockOf(instant);
+}
