@@ -57,15 +57,21 @@ export async function drawAgain({ db, jobs }: Tools): Promise<void> {
     for (const table of tables) {
       await sql`DELETE FROM ${sql.table(table)} WHERE venue_id = ${DRAWN}`.execute(trx);
     }
-    await jobs.send(trx, 'draw-days', [{ data: {}, key: 'again' }]);
+    await startDraw(trx, jobs);
   });
+}
+
+/** No day is drawn once its week's seed is revealed, and a draw reveals those of past weeks when it ends. */
+async function startDraw(db: Db, jobs: Tools['jobs']): Promise<void> {
+  await sql`UPDATE audit_seed SET revealed_at = NULL`.execute(db);
+  await jobs.send(db, 'draw-days', [{ data: {}, key: 'again' }]);
 }
 
 /** Waits until every day is drawn, after a kill as well. */
 export async function untilDrawn({ db, jobs }: Tools): Promise<void> {
-  // The job that the kill ended is only taken again after a minute.
-  await jobs.send(db, 'draw-days', [{ data: {}, key: 'again' }]);
   await untilNone('days are not drawn', async () => {
+    // The job that the kill ended is only taken again after a minute, and one before it may end meanwhile.
+    await startDraw(db, jobs);
     const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM rollup_day r
       WHERE venue_id = ANY (${[JUDGED, DRAWN]}) AND business_date > '2025-01-01'
         AND NOT EXISTS (SELECT FROM audit_draw d WHERE d.venue_id = r.venue_id

@@ -26,8 +26,8 @@ CREATE TABLE action (
   target double precision,
   before_pizzas int,
   before_bad int,
-  mended double precision,
-  going_on double precision,
+  fixed_rate double precision,
+  fault_rate double precision,
   correlation double precision,
   -- When the pizza was made that decided.
   decided_ts timestamp,
@@ -46,7 +46,7 @@ CREATE TABLE action_day (
   action_id bigint NOT NULL,
   business_date date NOT NULL,
   -- Of each: id, localTs, bad.
-  trials jsonb NOT NULL,
+  observations jsonb NOT NULL,
   PRIMARY KEY (venue_id, action_id, business_date)
 );
 
@@ -61,7 +61,7 @@ CREATE TABLE action_change (
   kind text NOT NULL,
   sentence text NOT NULL,
   -- The pizzas that led to it.
-  trials jsonb NOT NULL,
+  observations jsonb NOT NULL,
   PRIMARY KEY (venue_id, id)
 );
 CREATE INDEX action_changes ON action_change (venue_id, action_id, id);

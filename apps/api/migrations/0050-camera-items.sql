@@ -1,4 +1,4 @@
--- What pictures say of their cameras, and what was found to be wrong with one.
+-- What pictures show of their cameras, and the faults that were found.
 
 -- A picture that was scored.
 CREATE TABLE camera_picture (
@@ -9,7 +9,7 @@ CREATE TABLE camera_picture (
   digest text NOT NULL,
   -- Why it cannot be scored.
   fault text,
-  -- Of the table, the detail and the outline; the place in widths of the picture. Null where not seen.
+  -- Colour of the table, detail and outline of the pizza, and its place in widths of the picture; null where not measured.
   lightness real,
   a real,
   b real,
@@ -22,14 +22,10 @@ CREATE TABLE camera_picture (
   PRIMARY KEY (venue_id, camera, seen_local, id)
 );
 
--- A camera that sends pictures, by its name ('' where it has none).
+-- A camera that sends pictures, by its name ('' where it has none). Deleted with its last picture.
 CREATE TABLE watched_camera (
   venue_id int NOT NULL,
   camera text NOT NULL,
-  -- Earlier pictures are not what is usual: somebody said that the camera sees as it should since.
-  quiet_from timestamp,
-  -- Earlier pictures are judged no more: somebody said that it is mended.
-  judged_from timestamp,
   -- Learnt for this business day.
   learnt_on date,
   usual jsonb,
@@ -37,7 +33,7 @@ CREATE TABLE watched_camera (
   PRIMARY KEY (venue_id, camera)
 );
 
--- Rows are only added. What it was found by stays; the columns from is_sure on change.
+-- Rows are only added; of a row, only the columns from is_sure on change.
 CREATE TABLE camera_item (
   venue_id int NOT NULL,
   id bigint NOT NULL,
@@ -47,9 +43,8 @@ CREATE TABLE camera_item (
   found_at timestamptz NOT NULL,
   figure text,
   usual double precision,
-  -- Not yet: signals of the kitchen wait, and nobody is told.
+  -- While false, signals of the kitchen wait, but the fault is not shown.
   is_sure boolean NOT NULL,
-  told_at timestamptz,
   value double precision,
   ended_local timestamp,
   ended_at timestamptz,
@@ -57,7 +52,7 @@ CREATE TABLE camera_item (
 );
 CREATE UNIQUE INDEX camera_item_open ON camera_item (venue_id, camera) WHERE ended_at IS NULL;
 
--- What people said of items. Rows are only added; what is taken back keeps who and when.
+-- What people answered to items. Rows are only added; an answer that was undone keeps who and when.
 CREATE TABLE camera_act (
   venue_id int NOT NULL,
   id bigint NOT NULL,

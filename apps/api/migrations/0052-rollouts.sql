@@ -1,12 +1,12 @@
--- Changes that some stores begin before the others, drawn by lot. Rows are only added; what is withdrawn
--- keeps who and when.
+-- Changes that some stores make before the others, which are drawn at random. Rows are only added; a withdrawn
+-- one keeps who and when.
 CREATE TABLE rollout (
   company_id int NOT NULL,
   id bigint NOT NULL,
   what text NOT NULL CHECK (length(what) BETWEEN 1 AND 200),
   -- The stamp of a week.
   begins_on date NOT NULL,
-  -- Of the draw: whoever has it draws the same stores.
+  -- Of the random draw: the same seed draws the same stores.
   seed bigint NOT NULL,
   first int[] NOT NULL,
   others int[] NOT NULL,

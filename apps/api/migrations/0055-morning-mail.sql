@@ -1,4 +1,4 @@
--- What needs somebody, mailed in the morning to those who asked for it.
+-- What needs attention, mailed in the morning to those who asked for it.
 CREATE TABLE morning_setting (
   user_id int PRIMARY KEY,
   language text NOT NULL CHECK (language IN ('en', 'es')),
@@ -33,10 +33,10 @@ CREATE TABLE morning_mail (
   PRIMARY KEY (user_id, day)
 );
 
--- What a person was told, which is not told again.
-CREATE TABLE morning_told (
+-- The news that a person was mailed, which is not mailed again.
+CREATE TABLE morning_news (
   user_id int NOT NULL,
-  line text NOT NULL,
-  told_at timestamptz NOT NULL,
-  PRIMARY KEY (user_id, line)
+  news text NOT NULL,
+  mailed_at timestamptz NOT NULL,
+  PRIMARY KEY (user_id, news)
 );
