@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { askDatabase } from './database.ts';
+import { listen, loudParts } from './pages/loud.ts';
 import { beSignedIn } from './pages/sign-in.ts';
 
 const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
@@ -106,3 +107,34 @@ test('a failure is said, and tried again', async ({ page }) => {
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing needs you today.');
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`no maker’s name, no sound, no red for a pizza, ${colorScheme}`, async ({ page }) => {
+    await listen(page);
+    await page.emulateMedia({ colorScheme });
+    await insertSignals(1, 'Sello de queso', 1000);
+    await insertSignals(20, 'Queso interior', 3000);
+    const people = await askDatabase<{ name: string }>(
+      `SELECT first_name AS name FROM user_account WHERE first_name <> ''
+       UNION SELECT last_name FROM user_account WHERE last_name <> ''`,
+    );
+    expect(people.length).toBeGreaterThan(10);
+    const stores = await askDatabase<{ name: string }>('SELECT pretty_name AS name FROM venue');
+    const names = new RegExp(`\\b(?:${people.map(({ name }) => name).join('|')})\\b`);
+    const expectQuiet = async () => {
+      const text = stores.reduce(
+        (rest, { name }) => rest.replaceAll(name, 'a store'),
+        await page.getByRole('main').innerText(),
+      );
+      expect(text).not.toMatch(names);
+      expect(text).not.toMatch(/made by|maker|employee|crew|the cook\b/i);
+      expect(await loudParts(page)).toEqual([]);
+    };
+    await page.goto('/today');
+    await expect(lines(page)).toHaveCount(2);
+    await expectQuiet();
+    await lines(page).last().getByRole('link').first().click();
+    await expect(page.getByText('with the fault')).toHaveCount(7);
+    await expectQuiet();
+  });
+}

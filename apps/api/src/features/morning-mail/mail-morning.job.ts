@@ -44,7 +44,7 @@ export async function mailMorning(
   const seen = new Set(
     (await readSubscriber(db, config, user))?.venues.map((one) => String(one.id)),
   );
-  if (!content.venues.every((venue) => seen.has(venue))) return;
+  if (!namedVenues(content).every((venue) => seen.has(venue))) return;
   const stop = `${config.publicUrl}/api/morning-mail/unsubscribe?token=${token}`;
   const attachments = await inlinePictures(tools, content);
   const shown = new Set(attachments.map(({ cid }) => cid));
@@ -63,6 +63,14 @@ export async function mailMorning(
   await sql`UPDATE morning_mail SET sent_at = ${new Date(now())}
     WHERE user_id = ${user} AND day = ${day}`.execute(db);
 }
+
+/** The stores of which a person must be able to see all. */
+const namedVenues = ({ venues, lines }: MorningContent): string[] =>
+  venues ??
+  lines.flatMap(({ path, pictures }) => [
+    ...new URL(path, 'http://product').searchParams.getAll('venue'),
+    ...pictures.flatMap((pizza) => parsePizzaId(pizza)?.venue.toString() ?? []),
+  ]);
 
 /** Twice as wide as they are drawn, for sharp screens. */
 const WIDTH = 224;

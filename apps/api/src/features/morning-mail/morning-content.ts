@@ -10,8 +10,8 @@ type Today = Answer<typeof readToday>;
 export interface MorningContent {
   language: 'en' | 'es';
   headline: string;
-  /** Stores that the mail may name. */
-  venues: string[];
+  /** Stores that the mail may name; absent from a mail that waited while the product was upgraded. */
+  venues?: string[];
   lines: {
     head: string;
     sentence: string;

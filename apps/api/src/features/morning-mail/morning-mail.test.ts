@@ -204,6 +204,28 @@ test('a mail that waited is not sent to a person who can no longer see its store
   await move(V1);
 });
 
+test('a mail that was made before an upgrade, without the names of its stores, is held to those of its lines', async () => {
+  const makeOld = async () => {
+    await t.db.deleteFrom('morning_news').execute();
+    await t.db.deleteFrom('morning_mail').execute();
+    await plan();
+    await sql`UPDATE morning_mail SET content = content - 'venues'`.execute(t.db);
+  };
+  await subscribe({ ...EN, places: [OWN] }, 'store');
+  const move = (venue: number) =>
+    sql`UPDATE venue_membership SET venue_id = ${venue} WHERE user_id = ${PEOPLE.store.id}`.execute(
+      t.db,
+    );
+  await makeOld();
+  await move(V2);
+  expect(await deliver()).toBe(true);
+  expect(await received()).toEqual([]);
+  await move(V1);
+  await makeOld();
+  expect(await deliver()).toBe(true);
+  expect(await received()).toHaveLength(1);
+});
+
 test('one click stops them without a log-in, and so does the button of the page', async () => {
   await subscribe({ ...EN, places: [OWN] });
   await plan();
