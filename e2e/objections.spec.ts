@@ -34,6 +34,8 @@ test('with keys alone; the page of the store lists it, the page of the company t
   await page.keyboard.press('x');
   await expect(dialog(page)).toBeVisible();
   await page.keyboard.press('1');
+  await expect(dialog(page)).toContainText(/Dashed: where the engine (saw|took points)/);
+  await expect(dialog(page).locator('svg[viewBox="0 0 320 320"] path').first()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toContainText('Somebody judges it again');
   await page.goto(`/objections?venue=${WIMBERLEY}&of=store`);

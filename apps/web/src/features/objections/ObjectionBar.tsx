@@ -44,7 +44,7 @@ export function ObjectionBar({ card, opened, onOpen, onClose }: ObjectionBarProp
           {placesText(told)}. New places on {dayWithWeekday(told.new_places)}.
         </span>
       )}
-      <ObjectionDialog {...{ told, opened, onClose }} pizza={card.tId} picture={card.image} />
+      <ObjectionDialog {...{ card, told, opened, onClose }} />
     </div>
   );
 }

@@ -1,25 +1,30 @@
 import type { PizzaObjection } from '@crustodian/contract/objections';
 import { Drawer } from '@mantine/core';
 import '@mantine/core/styles/Drawer.layer.css';
+import { useState } from 'react';
 import { Dialog } from '../../controls/dialogs/Dialog.tsx';
 import { useOnPhone } from '../../controls/use-on-phone.ts';
+import type { PizzaCard } from '../../pizza/pizza-card.ts';
 import { PizzaImage } from '../../pizza/PizzaImage.tsx';
-import { OBJECTION_MESSAGES } from './objection-wording.ts';
+import { FaultArcs } from './FaultArcs.tsx';
+import { faultySlices } from './faulty-slices.ts';
+import { faultText, OBJECTION_MESSAGES } from './objection-wording.ts';
 import { ObjectionForm } from './ObjectionForm.tsx';
+import type { Said } from './ReasonChoice.tsx';
 import { Timeline } from './Timeline.tsx';
 import css from './Objections.module.css';
 
 interface ObjectionDialogProps {
-  pizza: string;
-  picture: string | null;
+  card: PizzaCard;
   told: PizzaObjection;
   opened: boolean;
   onClose: () => void;
 }
 
 /** Asks what is not right, and shows where it stands: a sheet on a phone, a dialog elsewhere. */
-export function ObjectionDialog({ pizza, picture, told, opened, onClose }: ObjectionDialogProps) {
+export function ObjectionDialog({ card, told, opened, onClose }: ObjectionDialogProps) {
   const onPhone = useOnPhone();
+  const [said, setSaid] = useState<Said | null>(null);
   const { objection } = told;
   const title = !objection
     ? OBJECTION_MESSAGES.question
@@ -27,9 +32,9 @@ export function ObjectionDialog({ pizza, picture, told, opened, onClose }: Objec
       ? OBJECTION_MESSAGES.sent
       : 'Objection';
   const content = objection ? (
-    <Timeline {...{ pizza, told, objection }} onDone={onClose} />
+    <Timeline {...{ told, objection }} pizza={card.tId} onDone={onClose} />
   ) : (
-    <ObjectionForm {...{ pizza, told }} onCancel={onClose} />
+    <ObjectionForm {...{ told, said }} pizza={card.tId} onChoose={setSaid} onCancel={onClose} />
   );
   if (onPhone) {
     return (
@@ -49,9 +54,26 @@ export function ObjectionDialog({ pizza, picture, told, opened, onClose }: Objec
   return (
     <Dialog opened={opened} onClose={onClose} title={title} width="large">
       <div className={css.halves}>
-        <PizzaImage path={picture} alt="The pizza" sizes="320px" />
+        <FaultPicture card={card} criterion={objection ? undefined : said?.criterion} />
         {opened && content}
       </div>
     </Dialog>
+  );
+}
+
+/** The pizza; of a criterion, with the places where the engine took its points. */
+function FaultPicture({ card, criterion }: { card: PizzaCard; criterion: string | undefined }) {
+  const findings = card.evaluationResult?.explanation?.findings ?? [];
+  const faulty = criterion === undefined ? [] : faultySlices(findings, criterion);
+  return (
+    <figure className={css.faults}>
+      <div>
+        <PizzaImage path={card.image} alt="The pizza" sizes="320px" />
+        {criterion !== undefined && <FaultArcs {...{ card, criterion, faulty }} />}
+      </div>
+      {criterion !== undefined && faulty.length > 0 && (
+        <figcaption>{faultText(criterion)}</figcaption>
+      )}
+    </figure>
   );
 }

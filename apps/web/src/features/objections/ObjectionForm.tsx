@@ -13,14 +13,15 @@ import css from './Objections.module.css';
 interface ObjectionFormProps {
   pizza: string;
   told: PizzaObjection;
+  said: Said | null;
+  onChoose: (said: Said) => void;
   onCancel: () => void;
 }
 
 /** What is not right, and the sentence that may go with it. */
-export function ObjectionForm({ pizza, told, onCancel }: ObjectionFormProps) {
+export function ObjectionForm({ pizza, told, said, onChoose, onCancel }: ObjectionFormProps) {
   const ask = useAskObjection(pizza);
   const onPhone = useOnPhone();
-  const [said, setSaid] = useState<Said | null>(null);
   const [sentence, setSentence] = useState('');
   const [request] = useState(() => crypto.randomUUID());
   const send = () => {
@@ -39,7 +40,7 @@ export function ObjectionForm({ pizza, told, onCancel }: ObjectionFormProps) {
       }}
     >
       <p className={css.said}>{OBJECTION_MESSAGES.blind}</p>
-      <ReasonChoice points={told.points} said={said} onChoose={setSaid} />
+      <ReasonChoice points={told.points} said={said} onChoose={onChoose} />
       <Textarea
         aria-label={OBJECTION_MESSAGES.sentence}
         placeholder={OBJECTION_MESSAGES.sentence}

@@ -57,6 +57,13 @@ export const reasonText = ({ reason, criterion }: Subject) =>
     ? `${OBJECTION_MESSAGES.pointsFor} ${criterionLabel(criterion ?? '')}`
     : REASON_LABELS[reason];
 
+const SEALS = ['Sello de queso', 'cheese seal'];
+/** Under the picture, of the slices that lost points of the criterion. */
+export const faultText = (criterion: string): string =>
+  SEALS.includes(criterion)
+    ? 'Dashed: where the engine saw an open seal.'
+    : `Dashed: where the engine took points for ${criterionLabel(criterion)}.`;
+
 export const STATE_LABELS: Record<StoreObjection['state'], string> = {
   open: 'open',
   granted: 'changed',

@@ -18,7 +18,7 @@ import type { ReviewSetting } from '../review-setting.ts';
 import type { Matrix } from '../score/score-story.ts';
 import { sliceBand } from '../photo/slice-band.ts';
 import { RIM_ROOM, SliceOverlay } from '../photo/SliceOverlay.tsx';
-import { slicesOf } from '../photo/slices.ts';
+import { slicesOf } from '../../../pizza/slices.ts';
 import css from './GoldenPair.module.css';
 
 interface GoldenPairProps {

@@ -8,7 +8,7 @@ import { penaltiesOf, scoreSum, sliceCriteria } from '../score/score-parts.ts';
 import { pieceNote, type Matrix } from '../score/score-story.ts';
 import { ScoreBar } from '../score/ScoreBar.tsx';
 import { ScoreHead } from '../score/ScoreHead.tsx';
-import { piecesBySlice, slicesOf } from '../photo/slices.ts';
+import { piecesBySlice, slicesOf } from '../../../pizza/slices.ts';
 import { SliceStory } from '../score/SliceStory.tsx';
 
 interface DetailsViewProps {

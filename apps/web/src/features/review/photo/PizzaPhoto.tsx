@@ -16,7 +16,7 @@ import type { ReviewSetting } from '../review-setting.ts';
 import type { Matrix } from '../score/score-story.ts';
 import { RIM_ROOM, type DrawnSlice } from './SliceOverlay.tsx';
 import { sliceBand } from './slice-band.ts';
-import { sliceAt, slicesInCrop, slicesOf, type Slice } from './slices.ts';
+import { sliceAt, slicesInCrop, slicesOf, type Slice } from '../../../pizza/slices.ts';
 import type { useZoom } from './use-zoom.ts';
 import css from './PizzaPhoto.module.css';
 

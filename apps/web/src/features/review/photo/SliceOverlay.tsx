@@ -2,7 +2,14 @@ import type { SliceKey } from '@crustodian/domain/pizza/criteria';
 import type { Quality } from '@crustodian/domain/score/quality-band';
 import { useId } from 'react';
 import type { Disc } from '../../../pizza/square-crop.ts';
-import { arcPath, isBelow, pointAt, slicePath, type Point, type Slice } from './slices.ts';
+import {
+  arcPath,
+  isBelow,
+  pointAt,
+  slicePath,
+  type Point,
+  type Slice,
+} from '../../../pizza/slices.ts';
 import css from './SliceOverlay.module.css';
 
 export interface DrawnSlice extends Slice {

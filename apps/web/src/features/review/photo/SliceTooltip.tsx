@@ -3,7 +3,7 @@ import type { SliceKey } from '@crustodian/domain/pizza/criteria';
 import { scoreText } from '../../../pizza/formatters.ts';
 import { lossesOf, type Matrix } from '../score/score-story.ts';
 import { SliceReasons } from '../score/SliceReasons.tsx';
-import type { Slice } from './slices.ts';
+import type { Slice } from '../../../pizza/slices.ts';
 import css from './SliceTooltip.module.css';
 
 interface SliceTooltipProps {

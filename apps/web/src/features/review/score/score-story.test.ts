@@ -14,7 +14,7 @@ import {
   scoreMatrix,
   weakestSlice,
 } from './score-story.ts';
-import type { PieceCounts } from '../photo/slices.ts';
+import type { PieceCounts } from '../../../pizza/slices.ts';
 
 const WEIGHTS = scoreWeights('official');
 const perfect = (): ScoreDetails =>

@@ -6,7 +6,7 @@ import {
   type SliceKey,
 } from '@crustodian/domain/pizza/criteria';
 import type { Finding, ScoreDetails } from '@crustodian/domain/pizza/pipeline-result';
-import type { PieceCounts } from '../photo/slices.ts';
+import type { PieceCounts } from '../../../pizza/slices.ts';
 
 /** What one slice got and could have got in one criterion. */
 export interface Cell {

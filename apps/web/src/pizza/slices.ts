@@ -1,7 +1,7 @@
 import { SLICES, type SliceKey } from '@crustodian/domain/pizza/criteria';
 import type { Explanation, IngredientDetection } from '@crustodian/domain/pizza/pipeline-result';
 import { isInside, slicePolygons, type PixelPoint } from '@crustodian/domain/pizza/slice-polygons';
-import { pointInCrop, type Disc, type SquareCrop } from '../../../pizza/square-crop.ts';
+import { pointInCrop, type Disc, type SquareCrop } from './square-crop.ts';
 
 const SLICE_DEGREES = 360 / SLICES.length;
 
