@@ -59,6 +59,8 @@ export const readOwnEye = endpoint({
     engine: z.array(seenTwice),
     /** The golden pizzas of a refresher while any of them waits in the lane. */
     golden_open: count,
+    /** Of the last round that is answered: how many were seen as the golden samples are. */
+    last_round: z.object({ same: count, of: count, passed: z.boolean() }).nullable(),
   }),
 });
 

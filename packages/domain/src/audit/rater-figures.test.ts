@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { standardOf } from '../pizza/standard.ts';
+import { standardOf, type Standard } from '../pizza/standard.ts';
 import { weightedKappa } from './rater-agreement.ts';
 import {
   GOLDEN_ROUND,
-  isRefreshed,
   raterFigures,
   raterState,
+  roundResult,
   type RaterJudgement,
 } from './rater-figures.ts';
 
@@ -133,6 +133,34 @@ test.each([
   expect(raterState(figures, isAway)).toBe(state);
 });
 
-test('a refresher is done after a round of golden pizzas', () => {
-  expect([isRefreshed(GOLDEN_ROUND - 1), isRefreshed(GOLDEN_ROUND)]).toEqual([false, true]);
+describe('the result of a round of golden pizzas', () => {
+  const seen = (score: number | null, standard: Standard | null = 'to_standard') => ({
+    score,
+    standard,
+    reference: 8.4,
+  });
+
+  test('seen the same is to standard and, with points, within half a point', () => {
+    const round = [
+      seen(8.4),
+      seen(7.9),
+      seen(8.9),
+      seen(null),
+      seen(7.89),
+      seen(8.91),
+      seen(8.4, 'maybe_to_standard'),
+      seen(null, null),
+    ];
+    expect(roundResult(round)).toEqual({ same: 4, of: 8, passed: false });
+  });
+
+  test('from sixteen of twenty on it is passed', () => {
+    const round = (same: number) =>
+      Array.from({ length: GOLDEN_ROUND }, (_, at) => seen(at < same ? 8.4 : 6));
+    expect([15, 16, 20].map((same) => roundResult(round(same)).passed)).toEqual([
+      false,
+      true,
+      true,
+    ]);
+  });
 });

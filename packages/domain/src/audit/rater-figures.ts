@@ -204,6 +204,38 @@ export function raterState(
   return doubles < DOUBLES_NEEDED ? 'settling-in' : 'in-tune';
 }
 
-/** Golden pizzas that a refresher asks for (U-041); whoever has judged so many lately has done it. */
+/** Golden pizzas that a refresher asks for (U-041). */
 export const GOLDEN_ROUND = 20;
-export const isRefreshed = (golden: number): boolean => golden >= GOLDEN_ROUND;
+/** A judgement this close to a golden sample's score sees the same. */
+const SAME_GOLDEN_SCORE = 0.5;
+/** So large a share of a round has to be seen as the golden samples are. */
+const ROUND_PASSED_FROM = 0.8;
+
+/** A golden pizza of a round, as the rater saw it. */
+export interface GoldenJudgement {
+  /** Null where only a verdict was given. */
+  score: number | null;
+  /** Null for what could not be judged. */
+  standard: Standard | null;
+  /** The golden sample's score. */
+  reference: number | null;
+}
+
+/**
+ * What a finished round says: how many of its golden pizzas were seen as what they are, which is to standard
+ * and, where points were given, within half a point.
+ */
+export function roundResult(round: readonly GoldenJudgement[]): {
+  same: number;
+  of: number;
+  passed: boolean;
+} {
+  const same = round.filter(
+    ({ score, standard, reference }) =>
+      standard === 'to_standard' &&
+      (score === null ||
+        reference === null ||
+        Math.abs(score - reference) <= SAME_GOLDEN_SCORE + 1e-9),
+  ).length;
+  return { same, of: round.length, passed: same >= ROUND_PASSED_FROM * round.length - 1e-9 };
+}

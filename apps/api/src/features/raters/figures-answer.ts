@@ -1,10 +1,11 @@
 import {
   DOUBLES_NEEDED,
-  isRefreshed,
   raterState,
   type RaterFigures,
 } from '@crustodian/domain/audit/rater-figures';
+import { businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
 import type { Span, StoredJudgement } from './company-judgements.ts';
+import type { FinishedRound } from './golden-round.ts';
 
 /** Before the first judgement. */
 export const NO_FIGURES: RaterFigures = {
@@ -22,16 +23,18 @@ export const NO_FIGURES: RaterFigures = {
   markedWeeks: [],
 };
 
-/** A rater's figures as they travel. */
-export function figuresAnswer(
-  figures: RaterFigures,
-  own: readonly StoredJudgement[],
-  { awaySince }: Span,
-) {
+interface OfRater {
+  own: readonly StoredJudgement[];
+  round: FinishedRound | undefined;
+}
+
+/** A rater's figures as they travel. A round that was passed lately is all that a refresher asks for. */
+export function figuresAnswer(figures: RaterFigures, { own, round }: OfRater, { awaySince }: Span) {
   const { severity, repeatability, doubles } = figures;
   const needsRefresher = figures.markedWeeks.length > 0;
   const recent = own.filter(({ judged }) => judged > awaySince);
-  const isDone = isRefreshed(recent.filter(({ purpose }) => purpose === 'golden').length);
+  const isDone =
+    round?.passed === true && businessDay(wallClock(round.answered.getTime(), 'UTC')) > awaySince;
   const isAway = own.length > 0 && recent.length === 0;
   return {
     judged: figures.judged,

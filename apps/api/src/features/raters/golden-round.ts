@@ -2,7 +2,11 @@ import type { Db } from '#platform/database/db';
 import { isExemplary } from '#pizzas/golden-sample';
 import { isOwnStore } from '#platform/auth/scope';
 import { needsPoints } from '@crustodian/domain/audit/task-lottery';
-import { GOLDEN_ROUND } from '@crustodian/domain/audit/rater-figures';
+import {
+  GOLDEN_ROUND,
+  roundResult,
+  type GoldenJudgement,
+} from '@crustodian/domain/audit/rater-figures';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
@@ -15,6 +19,33 @@ export async function goldenOpen(db: Db, rater: number): Promise<number> {
   const { rows } = await sql<{ waits: boolean }>`SELECT EXISTS (SELECT FROM audit_task
     WHERE for_rater = ${rater} AND is_refresher AND answered_at IS NULL) AS waits`.execute(db);
   return rows[0]!.waits ? GOLDEN_ROUND : 0;
+}
+
+/** What a rater's last round says, and when its last pizza was answered. */
+export interface FinishedRound extends ReturnType<typeof roundResult> {
+  answered: Date;
+}
+
+/** The last round of each rater of a company whose golden pizzas are all answered. */
+export async function finishedRounds(
+  db: Db,
+  company: number,
+  raters: readonly number[],
+): Promise<Map<number, FinishedRound>> {
+  const { rows } = await sql<{ rater: number; answered: Date; round: GoldenJudgement[] }>`
+    SELECT DISTINCT ON (t.for_rater) t.for_rater AS rater, max(t.answered_at) AS answered,
+      json_agg(json_build_object('score', j.score, 'standard', j.standard,
+        'reference', (j.engine_result ->> 'score')::float8)) AS round
+    FROM audit_task t JOIN audit_judgement j ON j.task_id = t.id
+    WHERE t.company_id = ${company} AND t.for_rater = ANY (${[...raters]}::int[]) AND t.is_refresher
+      AND NOT EXISTS (SELECT FROM audit_task w WHERE w.company_id = ${company}
+        AND w.for_rater = t.for_rater AND w.open_from = t.open_from AND w.is_refresher
+        AND w.answered_at IS NULL)
+    GROUP BY t.for_rater, t.open_from
+    ORDER BY t.for_rater, t.open_from DESC`.execute(db);
+  return new Map(
+    rows.map(({ rater, answered, round }) => [rater, { ...roundResult(round), answered }]),
+  );
 }
 
 interface Golden {

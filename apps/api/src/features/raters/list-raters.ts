@@ -5,6 +5,7 @@ import { raterFigures, type RaterFigures } from '@crustodian/domain/audit/rater-
 import { sql } from 'kysely';
 import { companyJudgements, spanOf } from './company-judgements.ts';
 import { figuresAnswer } from './figures-answer.ts';
+import { finishedRounds } from './golden-round.ts';
 import { seenByColleague } from './seen-twice.ts';
 
 export const listRaters = handle(contract, async ({ query }, { db, company, now }) => {
@@ -14,12 +15,17 @@ export const listRaters = handle(contract, async ({ query }, { db, company, now 
   const { rows: people } = await sql<{ id: number; name: string }>`
     SELECT u.id, ${sql.raw(personName('u'))} AS name FROM user_account u
     WHERE u.id = ANY (${figures.map(({ rater }) => rater)}::int[])`.execute(db);
+  const rounds = await finishedRounds(
+    db,
+    company,
+    figures.map(({ rater }) => rater),
+  );
   const names = new Map(people.map(({ id, name }) => [id, name]));
   const nameOf = (rater: number) => names.get(rater) ?? '';
   const closed = judgements.filter(({ day }) => day < span.week);
   const answerOf = (each: RaterFigures) => {
     const own = judgements.filter(({ rater }) => rater === each.rater);
-    const answer = figuresAnswer(each, own, span);
+    const answer = figuresAnswer(each, { own, round: rounds.get(each.rater) }, span);
     const pairs = answer.state === 'refresher' ? seenByColleague(closed, each.rater) : [];
     const differently = pairs.map(({ by, ...pair }) => ({ ...pair, by: nameOf(by) }));
     return { rater: each.rater, name: nameOf(each.rater), ...answer, differently };

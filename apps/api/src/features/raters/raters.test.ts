@@ -175,6 +175,21 @@ describe('the refresher (U-041)', () => {
     return key!.t_id;
   };
 
+  /** Answers the round that waits: some as the golden samples are, the others a point lower. */
+  const answerRound = async ({ same }: { same: number }) => {
+    const at = new Date(LATER);
+    await sql`INSERT INTO audit_judgement (task_id, company_id, venue_id, business_date, pizza_id,
+        stratum, purpose, rater_id, judged_at, kind, ninths, standard, score, turn, mirrored,
+        milliseconds, engine_result)
+      SELECT id, company_id, venue_id, business_date, pizza_id, 'fit', 'golden', for_rater, ${at},
+        'points', '{}', 'to_standard', CASE WHEN row_number() OVER () <= ${same} THEN 8.5 ELSE 7 END,
+        0, false, 9000, '{"score": 8}'
+      FROM audit_task WHERE is_refresher AND answered_at IS NULL`.execute(t.db);
+    await sql`UPDATE audit_task SET answered_at = ${at} WHERE is_refresher AND answered_at IS NULL`.execute(
+      t.db,
+    );
+  };
+
   test('twenty golden pizzas for this rater alone, once', async () => {
     await doubles(1, 0);
     const pizza = await golden();
@@ -214,7 +229,7 @@ describe('the refresher (U-041)', () => {
     expect([reply.statusCode, reply.json().code]).toEqual([409, 'no_golden_samples']);
   });
 
-  test('asked for after two severe weeks, and over after a round', async () => {
+  test('asked for after two severe weeks, and over when a round is passed', async () => {
     const keys = await insertTestPizzas(
       t.db,
       V1,
@@ -245,15 +260,21 @@ describe('the refresher (U-041)', () => {
     }
     // Of whom nothing is asked no pair of pictures is shown.
     expect(byName['Tom Akers']).toMatchObject({ differently: [], marked: [] });
-    for (let more = 0; more < 20; more += 1) {
-      await store({
-        rater: RATERS[0]!,
-        pizza: keys[0]!.t_id,
-        score: 9,
-        purpose: 'golden',
-        at: LATER,
-      });
-    }
-    expect(await own()).toMatchObject({ state: 'in-tune' });
+    await golden();
+    await start();
+    expect(await own()).toMatchObject({ state: 'refresher', last_round: null });
+    await answerRound({ same: 15 });
+    const failed = { same: 15, of: 20, passed: false };
+    expect(await own()).toMatchObject({ state: 'refresher', golden_open: 0, last_round: failed });
+    t.setNow(LATER + 60_000);
+    await start();
+    expect(await own()).toMatchObject({ golden_open: 20, last_round: failed });
+    await answerRound({ same: 16 });
+    const passed = { same: 16, of: 20, passed: true };
+    expect(await own()).toMatchObject({ state: 'in-tune', last_round: passed });
+    const list = (await t.ask('manager', { url: `/api/raters/company/${COMPANY_A}/` })).json();
+    expect(list.raters).toContainEqual(
+      expect.objectContaining({ name: 'Ines Robles', state: 'in-tune' }),
+    );
   });
 });

@@ -12,7 +12,7 @@ import {
   type StoredJudgement,
 } from './company-judgements.ts';
 import { figuresAnswer, NO_FIGURES } from './figures-answer.ts';
-import { goldenOpen } from './golden-round.ts';
+import { finishedRounds, goldenOpen } from './golden-round.ts';
 import { seenTwice } from './seen-twice.ts';
 
 export const readOwnEye = handle(contract, async ({ query }, { db, viewer, now }) => {
@@ -21,13 +21,16 @@ export const readOwnEye = handle(contract, async ({ query }, { db, viewer, now }
   const judgements = company === null ? [] : await companyJudgements(db, company, span);
   const own = judgements.filter(({ rater }) => rater === viewer.id);
   const figures = raterFigures(judgements).find(({ rater }) => rater === viewer.id);
+  const round =
+    company === null ? undefined : (await finishedRounds(db, company, [viewer.id])).get(viewer.id);
   const closed = await shownJudgements(db, viewer, judgements, span);
   return {
     from: span.from,
     to: span.to,
-    ...figuresAnswer(figures ?? NO_FIGURES, own, span),
+    ...figuresAnswer(figures ?? NO_FIGURES, { own, round }, span),
     ...seenTwice(closed, viewer.id),
     golden_open: await goldenOpen(db, viewer.id),
+    last_round: round ? { same: round.same, of: round.of, passed: round.passed } : null,
   };
 });
 

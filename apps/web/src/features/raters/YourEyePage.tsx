@@ -13,6 +13,7 @@ import {
   markedText,
   ownSentence,
   repeatText,
+  roundText,
 } from './rater-wording.ts';
 import { RaterPicture } from './RaterPicture.tsx';
 import { SeverityScale } from './SeverityScale.tsx';
@@ -86,7 +87,8 @@ function Severity({ eye, severity: { value, half_width: half } }: SeverityProps)
 }
 
 /** Golden pizzas in the lane; only offered when the eye has drifted. */
-function Refresher({ eye: { state, golden_open: open } }: { eye: OwnEye }) {
+function Refresher({ eye }: { eye: OwnEye }) {
+  const { state, golden_open: open, last_round: last } = eye;
   const start = useStartRefresher();
   if (open > 0) {
     return (
@@ -98,9 +100,12 @@ function Refresher({ eye: { state, golden_open: open } }: { eye: OwnEye }) {
       </div>
     );
   }
-  if (state !== 'refresher') return null;
+  if (state !== 'refresher') {
+    return last?.passed ? <p className={css.refresher}>{roundText(last)}</p> : null;
+  }
   return (
     <div className={css.refresher}>
+      {last && !last.passed && <p>{roundText(last)}</p>}
       <Button loading={start.isPending} onClick={() => start.mutate()}>
         Twenty golden pizzas, 5 minutes
       </Button>

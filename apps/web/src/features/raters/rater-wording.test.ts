@@ -9,6 +9,7 @@ import {
   eyeInWords,
   ownSentence,
   repeatText,
+  roundText,
 } from './rater-wording.ts';
 
 const SEAL = {
@@ -112,4 +113,18 @@ test('what happens with a refresher', () => {
     'Sam’s judgements count; 0.40 is taken off, as with a scale that shows a little too much.',
   );
   expect(steps(null)).toBe('Sam’s judgements count.');
+});
+
+test.each([
+  [
+    { same: 14, of: 20, passed: false },
+    '14 of 20. Have another look at the golden samples, then try again whenever you like.',
+  ],
+  [
+    { same: 0, of: 20, passed: false },
+    'None of 20. Have another look at the golden samples, then try again whenever you like.',
+  ],
+  [{ same: 16, of: 20, passed: true }, 'Back in tune. Thank you.'],
+])('a round of %j: %s', (round, text) => {
+  expect(roundText(round)).toBe(text);
 });

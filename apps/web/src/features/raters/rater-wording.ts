@@ -1,7 +1,7 @@
 import { criterionLabel } from '@crustodian/domain/pizza/criteria';
 import { dayMonthText } from '../../pizza/formatters.ts';
-import { capital, listed, numberWord } from '../../pizza/words.ts';
-import type { Rater } from './rater-calls.ts';
+import { capital, listed, numberAlone, numberWord } from '../../pizza/words.ts';
+import type { OwnEye, Rater } from './rater-calls.ts';
 
 /** Within so much of the others nothing needs doing. */
 export const FIELD = 0.3;
@@ -109,3 +109,9 @@ export function refreshSteps({
     ['Until then nothing stops.', `${name}’s judgements count${corrected}.`],
   ];
 }
+
+/** What a finished round of golden pizzas said: '14 of 20. Have another look at the golden samples …'. */
+export const roundText = ({ same, of, passed }: NonNullable<OwnEye['last_round']>): string =>
+  passed
+    ? 'Back in tune. Thank you.'
+    : `${capital(numberAlone(same))} of ${numberWord(of)}. Have another look at the golden samples, then try again whenever you like.`;
