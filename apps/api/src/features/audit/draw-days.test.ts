@@ -6,6 +6,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pino } from 'pino';
 import { beforeEach, expect, test } from 'vitest';
 import { sha256 } from '#platform/sha256';
 import { drawDay } from './draw-day.ts';
@@ -79,6 +80,27 @@ test('a day that cannot be drawn keeps no other waiting', async () => {
   await sql`ALTER TABLE audit_draw DROP CONSTRAINT broken`.execute(t.db);
   await draw(SUNDAY + DAY);
   expect((await drawn()).rows).toEqual([{ venue_id: V1 }, { venue_id: V2 }]);
+});
+
+test('until it is revealed the seed is in no log, even of a draw that fails (U-003)', async () => {
+  const lines: string[] = [];
+  const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
+  await draw(SUNDAY);
+  await bake(3);
+  await sql`ALTER TABLE audit_draw ADD CONSTRAINT broken CHECK (venue_id <> ${sql.lit(V1)})`.execute(
+    t.db,
+  );
+  await draw(SUNDAY + DAY).catch((error: unknown) => log.error(error));
+  await sql`ALTER TABLE audit_draw DROP CONSTRAINT broken`.execute(t.db);
+  const { rows } = await sql<{ seed: Buffer }>`SELECT seed FROM audit_seed`.execute(t.db);
+  const logged = lines.join('');
+  // The row that was refused is told with the error.
+  expect(logged).toContain('Failing row contains');
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { seed } of rows) {
+    const forms = [seed.toString('hex'), seed.toString('base64'), seed.toJSON().data.join()];
+    for (const form of forms) expect(logged).not.toContain(form);
+  }
 });
 
 test('a server that was off draws the days that it missed; a day before its seed it does not draw', async () => {
