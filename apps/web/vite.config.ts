@@ -5,6 +5,7 @@ import { apiDocs } from './api-docs.ts';
 import { chunkNames, type BuiltChunk } from './chunk-names.ts';
 import { pagesBeside } from './pages-beside.ts';
 import { precompress } from './precompress.ts';
+import { withoutDocs } from './without-docs.ts';
 
 const API = 'http://127.0.0.1:8080';
 const TV_WORKER = 'service-worker';
@@ -16,7 +17,7 @@ const OUTPUT = {
 };
 
 const app: UserConfig = {
-  plugins: [react()],
+  plugins: [react(), withoutDocs()],
   server: {
     host: '127.0.0.1',
     proxy: { '/api': API, '/token': API },

@@ -38,6 +38,7 @@ export const FEATURES = [
   'orders',
   'look-up',
   'morning-mail',
+  'integrations',
   'health',
 ] as const;
 

@@ -1,8 +1,9 @@
-import { ERRORS } from '@crustodian/contract/wire/errors';
+import { ERRORS, type ErrorCode } from '@crustodian/contract/wire/errors';
+import { TOKEN_SCOPE_NAMES } from '@crustodian/domain/people/token-scopes';
 import { testApp, type ViewerKind } from '#test/world/app';
 import type { InjectOptions } from 'fastify';
 import type { Readable } from 'node:stream';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ROUTES } from './app.ts';
 import {
   allowed,
@@ -15,6 +16,8 @@ import {
   type PlaceName,
   type Places,
 } from './test/samples/every-call.ts';
+import { insertToken } from './test/samples/integrations.ts';
+import { COMPANY_A } from '#test/world/fixture';
 import { multipart } from './test/samples/requests.ts';
 
 const t = testApp();
@@ -82,6 +85,77 @@ describe.each(CHANGING)('$name against forgery', (call) => {
     const kind = allowed(call.endpoint)!;
     const headers = { 'x-csrftoken': value };
     expect(await outcome(call, { kind, at: 'V1', headers })).toEqual([403, 'csrf_failed']);
+  });
+});
+
+describe('API tokens', () => {
+  const textOfToken = new Map<string, Promise<string>>();
+  /** One token of each kind is enough for all calls. */
+  const tokenOf = (kind: ViewerKind, company: number | null, scopes: readonly string[]) => {
+    const name = `${kind} ${company} ${scopes.join()}`;
+    const known =
+      textOfToken.get(name) ??
+      insertToken(t, { kind, company, scopes: [...scopes] }).then(({ text }) => text);
+    textOfToken.set(name, known);
+    return known;
+  };
+  const byToken = async (call: Call, at: PlaceName, token: string, kind: ViewerKind) => {
+    const request = await call.sample.request(places[at], t, kind);
+    // A browser's proof against forgery is not asked for, and its cookies do not help.
+    const reply = await t.app.inject({
+      ...request,
+      headers: { ...request.headers, authorization: `Bearer ${token}` },
+      payloadAsStream: true,
+    });
+    const text = await textOf(reply.stream());
+    const code = reply.statusCode < 400 ? null : (JSON.parse(text) as { code: string }).code;
+    return [reply.statusCode, code];
+  };
+  // As many calls of one token are refused for a minute.
+  beforeEach(() => t.db.deleteFrom('attempt_count').execute());
+  const expectedOf = (call: Call, scope: string, code: ErrorCode | null) => {
+    const { tokens } = call.endpoint;
+    if (!tokens) return [403, 'closed_to_tokens'];
+    if (!tokens.some((each) => each === scope)) return [403, 'token_scope_missing'];
+    return code ? [ERRORS[code].status, code] : [successOf(call), null];
+  };
+  const ASKED = EVERY_CALL.filter(({ endpoint }) => endpoint.access !== 'public');
+
+  describe.each(ASKED)('$name', (call) => {
+    const { endpoint } = call;
+    /** What the call would answer this person; a device has no person, and its stores are a person's. */
+    const refusalOf = (kind: ViewerKind, at: PlaceName) =>
+      refusal(
+        endpoint.access === 'device' ? { ...endpoint, access: 'signedIn' } : endpoint,
+        kind,
+        at,
+      );
+
+    test.each(TOKEN_SCOPE_NAMES)('by a token of company A for %s', async (scope) => {
+      const token = await tokenOf('manager', COMPANY_A, [scope]);
+      const expected = expectedOf(call, scope, refusalOf('manager', 'V1'));
+      expect(await byToken(call, 'V1', token, 'manager')).toEqual(expected);
+    });
+
+    if (!endpoint.tokens) return;
+    const [scope] = endpoint.tokens;
+
+    test.runIf(typeof endpoint.scope === 'object')('of company A at company B', async () => {
+      const token = await tokenOf('staffManager', COMPANY_A, TOKEN_SCOPE_NAMES);
+      const code = refusalOf('manager', 'foreign');
+      expect(await byToken(call, 'foreign', token, 'manager')).toEqual(
+        expectedOf(call, scope!, code),
+      );
+    });
+
+    test.each(['regular', 'feed', 'store', 'staff', 'managerOfB'] as const)(
+      'by the own token of %s',
+      async (kind) => {
+        const token = await tokenOf(kind, null, [scope!]);
+        const code = refusalOf(kind, 'V1');
+        expect(await byToken(call, 'V1', token, kind)).toEqual(expectedOf(call, scope!, code));
+      },
+    );
   });
 });
 

@@ -41,6 +41,7 @@ import { scoringRoutes } from './features/scoring/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { signalRoutes } from './features/signals/routes.ts';
 import { storeTvRoutes } from './features/store-tv/routes.ts';
+import { integrationRoutes } from './features/integrations/routes.ts';
 import { morningMailRoutes } from './features/morning-mail/routes.ts';
 import { actionRoutes } from './features/actions/routes.ts';
 import { lookUpRoutes } from './features/look-up/routes.ts';
@@ -76,6 +77,7 @@ export const ROUTES: readonly Route[] = [
   ...lookUpRoutes,
   ...orderRoutes,
   ...morningMailRoutes,
+  ...integrationRoutes,
   ...storeTvRoutes,
   ...ingestRoutes,
   ...imageRoutes,

@@ -10,6 +10,7 @@ import * as feed from './feed.ts';
 import * as health from './health.ts';
 import * as images from './images.ts';
 import * as ingest from './ingest.ts';
+import * as integrations from './integrations.ts';
 import * as lookUp from './look-up.ts';
 import * as management from './management.ts';
 import * as measurement from './measurement.ts';
@@ -70,6 +71,7 @@ export const CALLS = {
   orders: endpointsOf(orders),
   lookUp: endpointsOf(lookUp),
   morningMail: endpointsOf(morningMail),
+  integrations: endpointsOf(integrations),
   health: endpointsOf(health),
 };
 

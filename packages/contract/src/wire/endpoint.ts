@@ -1,4 +1,5 @@
 import type { Access } from '@crustodian/domain/people/access';
+import type { TokenScope } from '@crustodian/domain/people/token-scopes';
 import type { z } from 'zod';
 import type { ErrorCode } from './errors.ts';
 
@@ -45,6 +46,11 @@ export interface Endpoint {
   summary: string;
   access: Access;
   scope: Scope;
+  /**
+   * Scopes of API tokens, each of which opens the call to what the token's owner may do; without any,
+   * it is closed to tokens. A call for devices is open to whom the stores it names are visible.
+   */
+  tokens?: readonly TokenScope[];
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

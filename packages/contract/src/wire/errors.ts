@@ -5,6 +5,21 @@
 export const ERRORS = {
   not_signed_in: { status: 401, err: 'Please log in.' },
   token_not_valid: { status: 401, err: 'The session has ended. Please log in again.' },
+  api_token_not_valid: {
+    status: 401,
+    err: 'This API token is unknown or has ended, or its owner has lost access. Make a new one.',
+  },
+  closed_to_tokens: { status: 403, err: 'This call is closed to API tokens. Sign in to use it.' },
+  token_scope_missing: {
+    status: 403,
+    err: 'This API token lacks the scope that opens this call. Make one that has it.',
+  },
+  token_not_found: { status: 404, err: 'This API token does not exist, or has ended already.' },
+  tokens_full: { status: 409, err: 'There are 50 API tokens already. End one that is not needed.' },
+  bad_token_end: {
+    status: 400,
+    err: 'A token ends tomorrow at the earliest and in two years at the latest.',
+  },
   bad_credentials: { status: 401, err: 'E-mail or password is wrong.' },
   wrong_device_token: { status: 401, err: 'The device token is not valid for this venue.' },
   forbidden: { status: 403, err: 'You are not allowed to do this.' },

@@ -56,6 +56,12 @@ const SECURITY: Record<string, oas31.SecuritySchemeObject> = {
     name: 'Authorization',
     description: "'JWT {access}', the token of /api/token/ or /api/token/refresh/",
   },
+  apiToken: {
+    type: 'http',
+    scheme: 'bearer',
+    description:
+      'An API token of a person or a company, made under Integrations. A call names the scopes that open it; one that names none is closed to tokens.',
+  },
   deviceToken: {
     type: 'apiKey',
     in: 'header',
@@ -82,6 +88,7 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
   return {
     summary,
     'x-access': access,
+    ...(endpoint.tokens && { 'x-token-scopes': endpoint.tokens }),
     ...(signIn && { security: signIn }),
     requestParams: { ...(params && { path: named(params) }), ...(query && { query }) },
     ...(body && { requestBody: requestBody(endpoint, body) }),
@@ -97,10 +104,16 @@ const named = (params: z.ZodObject): z.ZodObject =>
     ),
   );
 
-function security({ access, cookie }: Endpoint): oas31.SecurityRequirementObject[] | null {
+function security({
+  access,
+  cookie,
+  tokens = [],
+}: Endpoint): oas31.SecurityRequirementObject[] | null {
   if (access === 'public') return null;
-  if (access === 'device') return [{ deviceToken: [] }];
-  return [{ accessToken: [] }, ...(cookie ? [{ filesCookie: [] }] : [])];
+  // Any one of the scopes opens the call.
+  const byToken = tokens.map((scope) => ({ apiToken: [scope] }));
+  if (access === 'device') return [{ deviceToken: [] }, ...byToken];
+  return [{ accessToken: [] }, ...(cookie ? [{ filesCookie: [] }] : []), ...byToken];
 }
 
 function requestBody({ upload, rawPicture }: Endpoint, body: z.ZodType) {
@@ -126,9 +139,12 @@ function success(endpoint: Endpoint): ZodOpenApiResponsesObject {
   return { [status]: { description: 'Success', content: types[kind] } };
 }
 
+const BY_TOKEN = ['api_token_not_valid', 'token_scope_missing', 'too_many_requests'] as const;
+
 /** What every call may refuse, and its own codes, by status. */
-function failures({ access, body, params, query, costly, errors = [] }: Endpoint) {
+function failures({ access, body, params, query, costly, tokens, errors = [] }: Endpoint) {
   const codes = new Set<ErrorCode>(errors);
+  if (tokens) for (const code of BY_TOKEN) codes.add(code);
   if (access !== 'public' && access !== 'device') {
     for (const code of ['not_signed_in', 'token_not_valid'] as const) codes.add(code);
     if (access !== 'signedIn') codes.add('forbidden');

@@ -11,6 +11,8 @@ export interface Viewer {
   hasCompanyMemberships: boolean;
   /** Can list trusted 'mala' snapshots with the bad flag, like staff (decision X20). */
   flaggedPictures: boolean;
+  /** Of a company's API token: whatever its maker may see, it sees nothing of any other company. */
+  onlyCompany?: number;
 }
 
 const isRegular = (viewer: Viewer | null): viewer is Viewer =>

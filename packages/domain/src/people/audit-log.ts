@@ -41,6 +41,8 @@ export const AUDIT_ACTIONS = {
   till_changed: 'Till changed',
   orders_imported: 'Orders imported',
   orders_withdrawn: 'Orders withdrawn',
+  token_made: 'API token made',
+  token_ended: 'API token ended',
 } as const satisfies Record<string, string>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -1,8 +1,8 @@
+import { apiTokenDigest } from '#platform/auth/api-token';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
-import type { DeviceOf } from '#platform/http/http';
 import { batchLoader } from '#platform/jobs/batch-loader';
-import type { VisibleVenue } from '#platform/auth/scope';
+import type { DeviceOf, VisibleVenue } from '#platform/auth/scope';
 import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';
@@ -17,9 +17,9 @@ function tokenOf(header: string | undefined): string {
   return token;
 }
 
-/** By which a call's token is named where its sender is kept. */
-export const deviceDigest = ({ headers }: { headers: IncomingHttpHeaders }): Buffer =>
-  digestOf(tokenOf(headers.authorization));
+/** By which a call's token is named where its sender is kept: a device's, or an API token. */
+export const deviceDigest = (request: { headers: IncomingHttpHeaders }): Buffer =>
+  apiTokenDigest(request) ?? digestOf(tokenOf(request.headers.authorization));
 
 /** Makes a camera's token for a venue; the text is shown once, only its digest is kept. */
 export async function createDeviceToken(db: Db, venue: number, label: string): Promise<string> {

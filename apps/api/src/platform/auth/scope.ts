@@ -2,6 +2,7 @@ import type { Viewer } from '@crustodian/domain/people/access';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { runNamedSql } from '#platform/database/named-statement';
+import type { FastifyRequest } from 'fastify';
 import { sql, type Expression } from 'kysely';
 
 /** A venue the gate let through; a query that asks for it cannot be given a plain number. */
@@ -13,6 +14,12 @@ export interface Asker {
   viewer: Viewer;
   venues: Map<number, Promise<VisibleVenue>>;
 }
+
+/** The venue of the camera whose token is in a header. */
+export type DeviceOf = (header: string | undefined) => Promise<VisibleVenue>;
+
+/** Who sends a request: by the access token, or by the session cookie where the browser loads by itself. */
+export type AskerOf = (request: FastifyRequest, byCookie: boolean) => Promise<Asker | null>;
 
 export const askerFor = (viewer: Viewer): Asker => ({ viewer, venues: new Map() });
 
@@ -44,6 +51,9 @@ export const isOwnStore = (user: number | Expression<unknown>, venue: Expression
  */
 export function venueIsVisible(viewer: Viewer) {
   if (viewer.isStaff) return sql<boolean>`true`;
+  if (viewer.onlyCompany !== undefined) {
+    return companyIsVisible(viewer, sql.ref('venue.company_id'));
+  }
   return sql<boolean>`CASE WHEN ${isLimited(viewer.id)}
     THEN ${isGiven(viewer.id)}
     ELSE ${companyIsVisible(viewer, sql.ref('venue.company_id'))} END`;
@@ -55,6 +65,8 @@ export function companyIsVisible(
   company: Expression<unknown> = sql.ref('company.id'),
 ) {
   if (viewer.isStaff) return sql<boolean>`true`;
+  if (viewer.onlyCompany !== undefined)
+    return sql<boolean>`${company} = ${viewer.onlyCompany}::int`;
   return sql<boolean>`(${company} = ${viewer.employerId}::int OR ${company} IN
     (SELECT m.company_id FROM company_membership m WHERE m.user_id = ${viewer.id}))`;
 }
@@ -67,8 +79,9 @@ function companyIsWhole(viewer: Viewer) {
 
 /** @throws ApiError venue_not_yours, for a venue that does not exist as well */
 export async function visibleVenue(db: Db, viewer: Viewer, venue: number): Promise<VisibleVenue> {
-  // Named, as most calls ask it; staff's is another text.
-  const name = viewer.isStaff ? 'known venue' : 'visible venue';
+  // Named, as most calls ask it; each kind's is another text.
+  const ofOne = viewer.onlyCompany === undefined ? 'visible venue' : 'venue of a company';
+  const name = viewer.isStaff ? 'known venue' : ofOne;
   const found = await runNamedSql(
     db,
     name,

@@ -1,16 +1,17 @@
 import type { Viewer } from '@crustodian/domain/people/access';
+import type { TokenScope } from '@crustodian/domain/people/token-scopes';
 import type {} from '@fastify/cookie';
 import { ApiError } from '#platform/http/errors';
-import type { AskerOf } from '#platform/http/http';
 import { siteOf } from '#platform/http/network-of';
 import { originOf } from '#platform/http/origin';
 import type { SeemingPersonOf } from '#platform/overload/admission';
 import type { Person } from '#platform/overload/turns';
 import { runNamed } from '#platform/database/named-statement';
+import { apiTokenDigest, memoryKey } from '#platform/auth/api-token';
 import { SESSION_MS } from '#platform/auth/session';
 import { FILES_COOKIE, sessionCookie } from '#platform/auth/session-cookies';
 import { looksLikeTicket, readPrintTicket, ticketReaches } from '#platform/print/print-ticket';
-import { askerFor, type Asker } from '#platform/auth/scope';
+import { askerFor, type Asker, type AskerOf } from '#platform/auth/scope';
 import { readAccess, readFamily, type AccessClaims } from '#platform/auth/tokens';
 import type { Tools } from '#platform/tools';
 import type { FastifyRequest } from 'fastify';
@@ -76,6 +77,8 @@ function seemingPerson(
     if (claims) return claims.user;
     return readPrintTicket(keys, access, now()) ? null : network();
   }
+  const token = apiTokenDigest(request);
+  if (token) return memory.signIns.get(memoryKey(token)) ?? network();
   const family = byCookie && readFamily(keys, sessionCookie(request, config, FILES_COOKIE));
   return (family && memory.signIns.get(family)) || network();
 }
@@ -181,6 +184,40 @@ async function findViewer(
   else memory.signIns.delete(family);
   if (!user || (claims && claims.user !== user.id)) return null;
   return viewerOf(config, user);
+}
+
+/** A token that has not ended, and who made it. */
+export interface TokenRow {
+  token: string;
+  name: string;
+  scopes: TokenScope[];
+  company: number | null;
+  lastUsed: Date | null;
+  owner: Viewer;
+}
+
+const TOKEN = {
+  name: 'owner of an API token',
+  text: `
+    SELECT t.id::text AS token, t.name, t.scopes, t.company_id AS company,
+      t.last_used_at AS "lastUsed", ${VIEWER_COLUMNS}
+    FROM api_token t JOIN user_account person ON person.id = t.user_id
+    WHERE t.digest = $1::bytea AND t.ended_at IS NULL AND t.expires_at > $2::timestamptz
+      AND person.deleted_at IS NULL`,
+};
+
+/** The token of a digest; null for one that is unknown or has ended, and for one of someone who was deleted. */
+export async function findTokenOwner(
+  { db, config, now }: Pick<Tools, 'db' | 'config' | 'now'>,
+  digest: Buffer,
+): Promise<TokenRow | null> {
+  const [row] = await runNamed<FoundViewer & Omit<TokenRow, 'owner'>>(db, TOKEN, [
+    digest,
+    new Date(now()),
+  ]);
+  if (!row) return null;
+  const { token, name, scopes, company, lastUsed, ...owner } = row;
+  return { token, name, scopes, company, lastUsed, owner: viewerOf(config, owner) };
 }
 
 /** A user without a sign-in, as the product's rules see them now; null for one who was deleted. */

@@ -77,6 +77,21 @@ export interface ActionDay {
   venue_id: number;
 }
 
+export interface ApiToken {
+  company_id: number | null;
+  digest: Buffer;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  expires_at: Timestamp;
+  hint: string;
+  id: number;
+  last_used_at: Timestamp | null;
+  made_at: Timestamp;
+  name: string;
+  scopes: string[];
+  user_id: number;
+}
+
 export interface AttemptCount {
   expire: number | null;
   key: string;
@@ -1146,6 +1161,7 @@ export interface DB {
   action: Action;
   action_change: ActionChange;
   action_day: ActionDay;
+  api_token: ApiToken;
   attempt_count: AttemptCount;
   audit_band: AuditBand;
   audit_draw: AuditDraw;

@@ -45,10 +45,16 @@ interface Statement {
 /**
  * What one caller may ask for within a minute, of all processes together: costly calls of a person,
  * each call by itself; uploads of a camera's store or of a person; megapixels that decoding goes
- * through for a camera's token; secrets of an address that were wrong, each call by itself. Far more
+ * through for a camera's token; secrets of an address that were wrong, each call by itself; calls of an API token. Far more
  * than people and cameras need, and little enough that no one keeps a process busy alone.
  */
-export const MOST_A_MINUTE = { costly: 120, upload: 3000, megapixels: 4000, wrongSecret: 100 };
+export const MOST_A_MINUTE = {
+  costly: 120,
+  upload: 3000,
+  megapixels: 4000,
+  wrongSecret: 100,
+  token: 1200,
+};
 
 /** How often a caller made a request within a minute. */
 export interface Limits extends Record<keyof typeof MOST_A_MINUTE, RateLimiterPostgres> {
@@ -64,6 +70,7 @@ export function openLimits(db: Db): Limits {
     upload: aMinute('upload'),
     megapixels: aMinute('megapixels'),
     wrongSecret: aMinute('wrongSecret'),
+    token: aMinute('token'),
     wrongSecretHere: new RateLimiterMemory({ points: MOST_A_MINUTE.wrongSecret, duration: 60 }),
   };
 }

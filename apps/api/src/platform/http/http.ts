@@ -1,6 +1,6 @@
 import type { Answer, Endpoint, Input } from '@crustodian/contract/wire/endpoint';
 import { ERRORS } from '@crustodian/contract/wire/errors';
-import { may, type Access, type Viewer } from '@crustodian/domain/people/access';
+import type { Viewer } from '@crustodian/domain/people/access';
 import type {
   AdministeredCompany,
   AdministeredPerson,
@@ -9,16 +9,16 @@ import type {
 import { bodyLimitOf } from '#platform/http/body-parsers';
 import type { SeemingPersonOf } from '#platform/overload/admission';
 import { sendBusy } from '#platform/overload/busy-answer';
-import { checkCsrf } from '#platform/auth/csrf';
 import { ApiError, RETRY_AFTER_S } from '#platform/http/errors';
 import { frameworkRefusal } from '#platform/http/framework-refusals';
-import { grant, valueAt, type Granted } from '#platform/auth/grant';
+import { enter, grantDevice, mayBeGuessed, type Entered } from '#platform/auth/enter';
+import { grant } from '#platform/auth/grant';
 import { outageOf } from '#platform/database/outage';
 import { networkOf } from '#platform/http/network-of';
 import { originOf } from '#platform/http/origin';
-import { countRequest, slowGuessing } from '#platform/http/rate-limit';
+import { slowGuessing } from '#platform/http/rate-limit';
 import { readInput, type Read, type UploadedFile } from '#platform/http/request-body';
-import type { Asker, VisibleCompany, VisibleVenue } from '#platform/auth/scope';
+import type { AskerOf, DeviceOf, VisibleCompany, VisibleVenue } from '#platform/auth/scope';
 import { RawJson, sendAnswer, type Exchange, type Reply } from '#platform/http/send-answer';
 import type { Tools } from '#platform/tools';
 import type { Caller, Turns } from '#platform/overload/turns';
@@ -102,19 +102,13 @@ export const implement = <Contract>(_contract: Contract, routes: RoutesOf<Contra
   // Safe because mount() passes each handler only what its own endpoint decoded.
   Object.values(routes) as unknown as Route[];
 
-/** The venue of the camera whose token is in a header. */
-export type DeviceOf = (header: string | undefined) => Promise<VisibleVenue>;
-
-/** Who sends a request: by the access token, or by the session cookie where the browser loads by itself. */
-export type AskerOf = (request: FastifyRequest, byCookie: boolean) => Promise<Asker | null>;
-
 /** Serves a route: session, access, body, scope, handler, answer. */
 export function mount(app: FastifyInstance, route: Route, tools: Tools, order: Order): void {
   const { endpoint } = route;
   const gate: Gate = { ...order, tools, handler: route.handlerOf(tools) };
   const entered = new WeakMap<FastifyRequest, Entered>();
   const guarded = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> =>
-    isAnonymous(endpoint) ? slowGuessing(tools, endpoint, request, work) : work();
+    mayBeGuessed(endpoint, request) ? slowGuessing(tools, endpoint, request, work) : work();
   for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
     app.route({
       method: endpoint.method,
@@ -135,8 +129,6 @@ export function mount(app: FastifyInstance, route: Route, tools: Tools, order: O
   }
 }
 
-const isAnonymous = ({ access }: Endpoint): boolean => access === 'public' || access === 'device';
-
 export interface Order {
   askerOf: AskerOf;
   deviceOf: DeviceOf;
@@ -150,30 +142,6 @@ export interface Order {
 interface Gate extends Order {
   tools: Tools;
   handler: Handler<Endpoint>;
-}
-
-/** The authorized caller: a signed-in user, a camera by its venue, or anyone. */
-interface Entered {
-  asker: Asker | null;
-  device: VisibleVenue | null;
-}
-
-/** Lets in or refuses before the body is read: strangers must not make the server hold or parse one. */
-async function enter(
-  endpoint: Endpoint,
-  { tools, askerOf, deviceOf }: Gate,
-  request: FastifyRequest,
-): Promise<Entered> {
-  const { access } = endpoint;
-  // If no sign-in is needed, only the cookie identifies the caller.
-  const isNobody = isAnonymous(endpoint) && !(endpoint.cookie && !request.headers.authorization);
-  const asker = isNobody ? null : await askerOf(request, endpoint.cookie ?? false);
-  refuseUnless(asker?.viewer ?? null, access);
-  const device = access === 'device' ? await deviceOf(request.headers.authorization) : null;
-  if (endpoint.csrf ?? endpoint.method !== 'GET') checkCsrf(request);
-  const who = asker?.viewer.id ?? device;
-  if (who !== null) await countRequest(tools, endpoint, who);
-  return { asker, device };
 }
 
 /** A body is read before its call takes a turn: it lasts as long as its sender takes. */
@@ -196,7 +164,7 @@ function answer(
     const send = (made: unknown) =>
       sendAnswer(endpoint, made, exchange, holdFor(gate, entered, exchange));
     const makeAndSend = async () => send(await make());
-    if (entered.device !== null) return capturesAtWork(makeAndSend, { owner: entered.device });
+    if (endpoint.access === 'device') return capturesAtWork(makeAndSend, { owner: owner! });
     const caller = callerOf(gate, entered, exchange);
     if (endpoint.kind !== 'stream') return gate.turns.inTurn(endpoint, caller, makeAndSend);
     // It lasts as long as its reader wants, so the turn ends once it begins.
@@ -242,23 +210,6 @@ function holdFor({ unsent, isPrint }: Gate, { asker }: Entered, { request, reply
 /** Whose unsent answers count together. */
 const holderOf = (viewer: Viewer | null, request: FastifyRequest): string =>
   viewer ? `person ${viewer.id}` : networkOf(originOf(request).address);
-
-function refuseUnless(viewer: Viewer | null, access: Access): void {
-  if (access === 'device' || may(viewer, access)) return;
-  throw new ApiError(viewer ? 'forbidden' : 'not_signed_in');
-}
-
-/** A device speaks for one venue only: the one its token was made for. */
-function grantDevice(
-  { scope }: Endpoint,
-  venue: VisibleVenue,
-  input: Record<string, unknown>,
-): Granted {
-  if (scope === 'own') return { venue };
-  const named = typeof scope === 'object' && 'venue' in scope ? valueAt(input, scope.venue) : null;
-  if (named !== venue) throw new ApiError('wrong_device_token');
-  return { venue };
-}
 
 /** Turns every failure into `{ err, code }`; what is not the caller's fault is logged and hidden. */
 export function errorHandler(error: unknown, request: FastifyRequest, reply: FastifyReply) {

@@ -7,8 +7,21 @@ export interface Origin {
   address: string;
 }
 
+/** Names of the API tokens that requests came by. */
+const programs = new WeakMap<FastifyRequest, string>();
+
+/** Has everything that a request changes be logged with the name of its API token. */
+export const nameProgram = (request: FastifyRequest, token: string): void =>
+  void programs.set(request, token);
+
+const userAgentOf = (request: FastifyRequest): string => {
+  const program = programs.get(request);
+  const userAgent = request.headers['user-agent'] ?? '';
+  return program === undefined ? userAgent : `API token “${program}” ${userAgent}`.trim();
+};
+
 /** Where a request comes from; what a proxy forwards counts only if it is an address. */
 export const originOf = (request: FastifyRequest): Origin => ({
-  userAgent: request.headers['user-agent'] ?? '',
+  userAgent: userAgentOf(request),
   address: isIP(request.ip) > 0 ? request.ip : (request.socket.remoteAddress ?? ''),
 });

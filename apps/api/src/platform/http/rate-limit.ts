@@ -33,11 +33,16 @@ export async function countRequest(
   await count(costly ? limits.costly : limits.upload, countKey(path, String(who)));
 }
 
+/** @throws ApiError too_many_requests where an API token asks too often */
+export const countTokenCall = ({ limits }: Counting, token: string): Promise<void> =>
+  count(limits.token, countKey(token));
+
 /** The error for a wrong token or link. */
 const WRONG_SECRET: ReadonlySet<string> = new Set([
   'wrong_device_token',
   'tv_closed',
   'link_not_valid',
+  'api_token_not_valid',
   'token_not_valid',
 ]);
 

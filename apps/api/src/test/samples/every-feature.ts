@@ -21,6 +21,7 @@ import {
   WEEKLY_REPORT_SAMPLES,
 } from './weekly-reports.ts';
 import { OBJECTION_SAMPLES } from './objections.ts';
+import { INTEGRATION_SAMPLES } from './integrations.ts';
 import { LOOK_UP_SAMPLES } from './look-up.ts';
 import { ORDER_SAMPLES } from './orders.ts';
 import { RATER_SAMPLES } from './raters.ts';
@@ -169,6 +170,7 @@ export const SAMPLES = {
   cameras: CAMERA_SAMPLES,
   rollouts: ROLLOUT_SAMPLES,
   orders: ORDER_SAMPLES,
+  integrations: INTEGRATION_SAMPLES,
   lookUp: LOOK_UP_SAMPLES,
   morningMail: {
     readMorningMail: { request: () => get('/api/morning-mail/') },

@@ -1,0 +1,63 @@
+import type { makeOwnToken as ownContract } from '@crustodian/contract/integrations';
+import {
+  makeCompanyToken as companyContract,
+  makeOwnToken as contract,
+} from '@crustodian/contract/integrations';
+import type { Input } from '@crustodian/contract/wire/endpoint';
+import { MOST_TOKEN_DAYS } from '@crustodian/domain/people/token-scopes';
+import { auditedPerson, writeAudit } from '#platform/audit';
+import { newApiToken } from '#platform/auth/api-token';
+import { nextId } from '#platform/database/ids';
+import { ApiError } from '#platform/http/errors';
+import { handle, type Context } from '#platform/http/http';
+import { originOf } from '#platform/http/origin';
+import { sql } from 'kysely';
+import { isOf, readTokens, type Owner } from './token-rows.ts';
+
+type NewToken = Input<typeof ownContract>['body'];
+type Maker = Pick<Context, 'db' | 'config' | 'now' | 'request'> & { viewer: { id: number } };
+
+const DAY_MS = 86_400_000;
+const MOST_TOKENS = 50;
+
+export const makeOwnToken = handle(contract, ({ body }, context) =>
+  makeToken(context, { person: context.viewer.id }, body),
+);
+
+export const makeCompanyToken = handle(companyContract, ({ body }, context) =>
+  makeToken(context, { company: context.company }, body),
+);
+
+/** @throws ApiError bad_token_end, tokens_full */
+async function makeToken(context: Maker, owner: Owner, { name, scopes, ends }: NewToken) {
+  const { db, viewer, request } = context;
+  const now = context.now();
+  const expiresAt = new Date(Date.parse(`${ends}T00:00:00Z`) + DAY_MS);
+  const left = expiresAt.getTime() - now;
+  if (left <= DAY_MS || left > (MOST_TOKEN_DAYS + 1) * DAY_MS) throw new ApiError('bad_token_end');
+  const { text, digest, hint } = newApiToken();
+  const id = nextId();
+  await db.transaction().execute(async (trx) => {
+    const company = 'company' in owner ? owner.company : null;
+    // Two at once do not make one too many.
+    await sql`SELECT FROM user_account WHERE id = ${viewer.id} FOR NO KEY UPDATE`.execute(trx);
+    const { rows } = await sql`SELECT FROM api_token t
+      WHERE ${isOf(owner)} AND t.ended_at IS NULL AND t.expires_at > ${new Date(now)}`.execute(trx);
+    if (rows.length >= MOST_TOKENS) throw new ApiError('tokens_full');
+    await sql`INSERT INTO api_token (id, digest, hint, name, scopes, user_id, company_id, made_at,
+        expires_at)
+      VALUES (${id}, ${digest}, ${hint}, ${name}, ${scopes}::text[], ${viewer.id}, ${company},
+        ${new Date(now)}, ${expiresAt})`.execute(trx);
+    await writeAudit(trx, {
+      by: viewer.id,
+      origin: originOf(request),
+      now,
+      company: company ?? (await auditedPerson(trx, viewer.id)).company,
+      action: 'token_made',
+      subject: name,
+      after: { scopes, ends, token: hint, of: company === null ? 'person' : 'company' },
+    });
+  });
+  const { tokens } = await readTokens(context, owner);
+  return { token: tokens.find((token) => token.id === String(id))!, secret: text };
+}

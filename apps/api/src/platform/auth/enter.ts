@@ -1,0 +1,96 @@
+import type { Endpoint } from '@crustodian/contract/wire/endpoint';
+import { may, type Access, type Viewer } from '@crustodian/domain/people/access';
+import { namesApiToken } from '#platform/auth/api-token';
+import { knownToken } from '#platform/auth/known-token';
+import { checkCsrf } from '#platform/auth/csrf';
+import { valueAt, type Granted } from '#platform/auth/grant';
+import {
+  askerFor,
+  type Asker,
+  type AskerOf,
+  type DeviceOf,
+  type VisibleVenue,
+} from '#platform/auth/scope';
+import { ApiError } from '#platform/http/errors';
+import { countRequest, countTokenCall } from '#platform/http/rate-limit';
+import type { Tools } from '#platform/tools';
+import type { FastifyRequest } from 'fastify';
+
+interface Entrance {
+  tools: Tools;
+  askerOf: AskerOf;
+  deviceOf: DeviceOf;
+}
+
+/** The authorized caller: a signed-in user or an API token's owner, a camera by its venue, or anyone. */
+export interface Entered {
+  asker: Asker | null;
+  device: VisibleVenue | null;
+}
+
+/** A call that anyone may try, or a device without an account. */
+const isAnonymous = ({ access }: Endpoint): boolean => access === 'public' || access === 'device';
+
+/** Whether an API token is what the call goes by: what everyone may do needs none. */
+const goesByToken = (endpoint: Endpoint, request: FastifyRequest): boolean =>
+  endpoint.access !== 'public' && namesApiToken(request);
+
+/** Whether wrong secrets of this call's sender count. */
+export const mayBeGuessed = (endpoint: Endpoint, request: FastifyRequest): boolean =>
+  isAnonymous(endpoint) || namesApiToken(request);
+
+/** Lets in or refuses before the body is read: strangers must not make the server hold or parse one. */
+export async function enter(
+  endpoint: Endpoint,
+  { tools, askerOf, deviceOf }: Entrance,
+  request: FastifyRequest,
+): Promise<Entered> {
+  if (goesByToken(endpoint, request)) return enterByToken(endpoint, tools, request);
+  const { access } = endpoint;
+  // If no sign-in is needed, only the cookie identifies the caller.
+  const isNobody = isAnonymous(endpoint) && !(endpoint.cookie && !request.headers.authorization);
+  const asker = isNobody ? null : await askerOf(request, endpoint.cookie ?? false);
+  refuseUnless(asker?.viewer ?? null, access);
+  const device = access === 'device' ? await deviceOf(request.headers.authorization) : null;
+  if (endpoint.csrf ?? endpoint.method !== 'GET') checkCsrf(request);
+  const who = asker?.viewer.id ?? device;
+  if (who !== null) await countRequest(tools, endpoint, who);
+  return { asker, device };
+}
+
+/** No page of ours sends such a header for another site, so a token needs no proof against forgery. */
+async function enterByToken(
+  endpoint: Endpoint,
+  tools: Tools,
+  request: FastifyRequest,
+): Promise<Entered> {
+  const { id, scopes, viewer } = await knownToken(tools, request);
+  await countTokenCall(tools, id);
+  if (!endpoint.tokens) throw new ApiError('closed_to_tokens');
+  if (!endpoint.tokens.some((scope) => scopes.includes(scope))) {
+    throw new ApiError(
+      'token_scope_missing',
+      `This API token lacks the scope ${endpoint.tokens.join(' or ')}. Make one that has it.`,
+    );
+  }
+  refuseUnless(viewer, endpoint.access);
+  await countRequest(tools, endpoint, viewer.id);
+  return { asker: askerFor(viewer), device: null };
+}
+
+function refuseUnless(viewer: Viewer | null, access: Access): void {
+  if (access === 'device' || may(viewer, access)) return;
+  throw new ApiError(viewer ? 'forbidden' : 'not_signed_in');
+}
+
+/** A device speaks for one venue only: the one its token was made for. */
+export function grantDevice(
+  { scope }: Endpoint,
+  venue: VisibleVenue,
+  input: Record<string, unknown>,
+): Granted {
+  if (scope === 'own') return { venue };
+  const named = typeof scope === 'object' && 'venue' in scope ? valueAt(input, scope.venue) : null;
+  if (named !== venue) throw new ApiError('wrong_device_token');
+  return { venue };
+}
