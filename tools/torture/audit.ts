@@ -7,8 +7,8 @@ import { addDays, businessDay, wallClock } from '@crustodian/domain/time/calenda
 import { nextWeek, weekStamp } from '@crustodian/domain/time/week';
 import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
+import { untilNone } from './until-none.ts';
 
 /** Pizzas of this venue are judged, and those of the other one are drawn again in each round. */
 const JUDGED = V2;
@@ -16,7 +16,6 @@ const DRAWN = VENUE_OF_B;
 /** Days that are over in every zone and that are still drawn. */
 const DAYS_AGO = { first: 26, last: 3 };
 const PIZZAS_A_DAY = 14;
-const SETTLED_WITHIN_MS = 120_000;
 
 /** Days of both venues that can be drawn, with the seeds of their weeks. */
 export async function prepareAudit({ db, pictures, now }: Tools, seed: number): Promise<void> {
@@ -89,14 +88,6 @@ export const untilRecounted = ({ db }: Tools): Promise<void> =>
     );
     return rows[0]!.count;
   });
-
-async function untilNone(what: string, count: () => Promise<number>): Promise<void> {
-  const began = performance.now();
-  for (let left = await count(); left > 0; left = await count()) {
-    if (performance.now() - began > SETTLED_WITHIN_MS) throw new Error(`${left} ${what}.`);
-    await sleep(100);
-  }
-}
 
 /** What was drawn or judged in part, twice or not at all, one sentence each. */
 export async function lostJudgements(db: Db, acknowledged: readonly string[]): Promise<string[]> {

@@ -2,6 +2,7 @@ import { sampleResult, seededRandom } from '../../apps/api/src/pizzas/sample-res
 import { nextTask } from '@crustodian/contract/audit';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ofOneKind, withoutSeal } from './signals.ts';
 
 /** What the product said yes to; it must never forget it. */
 export interface Acknowledged {
@@ -39,6 +40,8 @@ export interface Senders {
 }
 
 const DAYS = 3;
+/** From this hour on something is wrong in the kitchen. */
+const DINNER = 18;
 
 /**
  * Sends captures with results, bare snapshots, corrections and judgements, each from its own sender, until the
@@ -97,7 +100,9 @@ async function sendResult(
   const hour = 10 + Math.floor(random() * 13);
   const pizzas = 1 + Math.floor(random() * 5);
   const key = `result-${randomUUID()}`;
-  const result = sampleResult({ random, pizzas, timeOf: () => `${day} ${hour}:30:00` });
+  const sample = sampleResult({ random, pizzas, timeOf: () => `${day} ${hour}:30:00` });
+  const dinner = ofOneKind(sample);
+  const result = hour < DINNER ? sample : random() < 0.7 ? withoutSeal(dinner) : dinner;
   const capture = { venue: String(venue), key, capture_start_ts: `${day} ${hour}:00:00`, result };
   const answer = await post(senders, '/api/ingest/captures', {
     headers: { authorization: `Device ${token}`, 'content-type': 'application/json' },

@@ -18,14 +18,15 @@ import sharp from 'sharp';
 import { freePort } from '../test/free-port.ts';
 import { drawAgain, prepareAudit, untilDrawn, untilRecounted, wrongFigures } from './audit.ts';
 import { lossesOf, untilScored } from './check.ts';
+import { countSignals, prepareSignals, untilCharted, wrongSignals } from './signals.ts';
 import { sendUntilGone, type Acknowledged, type PizzaKey, type Senders } from './load.ts';
 import { startProduct, type Product } from '../../apps/api/src/test/world/start-product.ts';
 import { withTools } from '../run/with-tools.ts';
 
 /**
  * Kills the whole product, PostgreSQL and all, with SIGKILL at random moments while captures,
- * corrections and blind judgements come in and days are drawn, starts it again, and compares what is
- * stored with what was acknowledged.
+ * corrections and blind judgements come in, days are drawn and signals are found, starts it again, and compares
+ * what is stored with what was acknowledged, and signals with a computation from the facts.
  * Ends with 'N rounds, 0 lost', or with code 1 and what is not as it should be.
  */
 
@@ -83,12 +84,17 @@ async function torture(): Promise<string[]> {
     const waited = await withTools(env, { join: true }, ({ tools }) => untilScored(tools.db));
     await withTools(env, { join: true }, ({ tools }) => untilDrawn(tools));
     losses.push(...(await withTools(env, { join: true }, ({ tools }) => lossesOf(tools, noted))));
+    const signals = await withTools(env, { join: true }, async ({ tools: { db, now } }) => {
+      await untilCharted(db);
+      losses.push(...(await wrongSignals(db, now())));
+      return countSignals(db);
+    });
     longest = Math.max(longest, product.answeredAfter);
     const seconds = (product.answeredAfter / 1000).toFixed(1);
     if (product.answeredAfter > answersWithinMs) losses.push(`it answered after ${seconds} s only`);
     console.log(
       `round ${round}: ${killed}; ${noted.captures.size} captures, ${noted.corrections.length} ` +
-        `corrections and ${noted.judgements.length} judgements acknowledged so far; ` +
+        `corrections and ${noted.judgements.length} judgements acknowledged, ${signals} signals so far; ` +
         `answers after ${seconds} s, ${waited} scored afterwards, ${losses.length} lost`,
     );
   }
@@ -132,6 +138,7 @@ async function prepare({ tools }: OpenTools): Promise<Senders['cameras']> {
     result: sampleResult({ random: seededRandom(seed), pizzas: 40 }),
   });
   await prepareAudit(tools, seed);
+  await prepareSignals(db, seed, tools.now());
   return [
     { venue: V1, token: deviceOfV1 },
     { venue: VENUE_OF_B, token: deviceOfB },
@@ -154,7 +161,7 @@ async function reviewerAndPizzas({ tools }: OpenTools) {
 async function pizzasOf(db: Tools['db']): Promise<PizzaKey[]> {
   const { rows } = await sql<{ day: string; id: number; capture: number; pipeline: string }>`
     SELECT business_date AS day, id, capture_id AS capture, pipeline_id AS pipeline
-    FROM pizza WHERE venue_id = ${V1} AND evaluated AND snap_quality = 'buena' ORDER BY id LIMIT 500`.execute(
+    FROM pizza WHERE venue_id = ${V1} AND business_date >= '2024-03-10' AND evaluated AND snap_quality = 'buena' ORDER BY id LIMIT 500`.execute(
     db,
   );
   return rows.map(({ day, id, capture, pipeline }) => ({

@@ -6,7 +6,7 @@ import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { countObservations } from './count-observations.ts';
 import { readPizzas, readWatched } from './seen-pizzas.ts';
-import { endEarlierSignals, storeSignals } from './store-signals.ts';
+import { endSignalsOfOver, storeSignals } from './store-signals.ts';
 import { readUsual, readWidened } from './usual-rows.ts';
 
 export interface ChartDay {
@@ -37,8 +37,8 @@ export async function drawDay(trx: Db, { venue, day }: ChartDay, now: number): P
   const limits = watched.series.map(({ word }, at) => usual.limits[at]! + widened(word));
   const rules = { ...usual, limits, series: watched.series };
   const { states, found } = chartShifts(pizzas, rules, before);
-  if (pizzas.length > 0) await endEarlierSignals(trx, { venue, day });
   await storeSignals(trx, { venue, day, now }, { found, pizzas, usual, watched });
+  await endSignalsOfOver(trx, { venue, day });
   await storeStates(trx, { venue, day, now }, states);
   await countObservations(trx, { venue, day, now }, { pizzas, usual, watched });
   return true;

@@ -152,6 +152,17 @@ test('a signal ends when pizzas are as usual again, and with the shift', async (
   expect(await signals(V2)).toMatchObject([{ state: 'ended', released_pizza: null }]);
 });
 
+test('pizzas that come when the next day has begun do not make a signal go on', async () => {
+  // So many that the next day, which only needs to know of the last 60, is not drawn again.
+  await insertShift(t.db, V1, { day: TODAY }, Array<number>(90).fill(3));
+  await insertShift(t.db, V1, { day: addDays(TODAY, 1), hour: 12 }, GOOD);
+  await draw();
+  const [{ lasted: before } = { lasted: 0 }] = await signals();
+  await insertShift(t.db, V1, { day: TODAY, hour: 20 }, [3, 3]);
+  await draw();
+  expect(await signals()).toMatchObject([{ state: 'ended', lasted: before + 2 }]);
+});
+
 test('reviewers who correct its pizzas mark a signal, and withdraw it; it is never deleted', async () => {
   const keys = await insertShift(t.db, V1, { day: TODAY }, [...GOOD, ...BAD]);
   await draw();

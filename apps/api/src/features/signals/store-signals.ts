@@ -55,10 +55,12 @@ export async function storeSignals(
       AND withdrawn_at IS NULL`.execute(trx);
 }
 
-/** A shift that is over has no signal on. */
-export async function endEarlierSignals(trx: Db, { venue, day }: VenueDay): Promise<void> {
+/** A shift that is over has no signal on: the day's own neither, where it was drawn again after a later one. */
+export async function endSignalsOfOver(trx: Db, { venue, day }: VenueDay): Promise<void> {
   await sql`UPDATE signal SET state = 'ended'
-    WHERE venue_id = ${venue} AND business_date < ${day} AND state = 'on'`.execute(trx);
+    WHERE venue_id = ${venue} AND state = 'on' AND business_date < (
+      SELECT max(business_date) FROM rollup_day
+      WHERE venue_id = ${venue} AND business_date >= ${day} AND scored > 0)`.execute(trx);
 }
 
 /** Each shift's signals of a series in the order in which they began. */

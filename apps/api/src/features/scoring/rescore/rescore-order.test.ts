@@ -108,10 +108,14 @@ test('an uncorrected pizza becomes what the new version says; both versions stay
   const key = await oldPizza({ optimal_frame: 7 });
   const foreign = (await insertTestPizzas(t.db, V1, [{}]))[0]!;
   const days: string[] = [];
+  await t.db.deleteFrom('chart_due').execute();
   const unfollow = t.tools.live.follow(V1, ({ day }) => days.push(day));
   expect(await rescoreAll()).toMatchObject({ rescored: 1, kept: 0, failed: 0 });
   unfollow();
   expect(days).toEqual(['2024-03-10']);
+  // Its signals are looked for again.
+  const due = await t.db.selectFrom('chart_due').selectAll().execute();
+  expect(due).toEqual([{ venue_id: V1, business_date: '2024-03-10' }]);
   const pizza = await stored(key);
   expect(pizza).toMatchObject({
     specialty: 'hawaiana',

@@ -1,0 +1,201 @@
+import { insertCapture } from '../../apps/api/src/pizzas/insert-capture.ts';
+import { sampleResult, seededRandom } from '../../apps/api/src/pizzas/sample-result.ts';
+import type { Db } from '../../apps/api/src/platform/database/db.ts';
+import { composeToday } from '../../apps/api/src/features/today/read-today.ts';
+import { drawDay } from '../../apps/api/src/features/signals/draw-chart-day.ts';
+import { learnUsualOf, storeUsual } from '../../apps/api/src/features/signals/learn-venue.ts';
+import { COMPANY_A, PEOPLE, V1 } from '../../apps/api/src/test/world/fixture.ts';
+import { SLICES } from '@crustodian/domain/pizza/criteria';
+import type { PipelineResult } from '@crustodian/domain/pizza/pipeline-result';
+import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { untilNone } from './until-none.ts';
+
+/** The first day of the load; the charts begin with it. */
+const FIRST_DAY = '2024-03-10';
+const LAST_DAY = addDays(FIRST_DAY, 2);
+/** Noon after the last day, when Today shows its faults. */
+const NOON = Date.parse(`${addDays(LAST_DAY, 1)}T12:00:00Z`);
+const USUAL_DAYS = 28;
+const A_DINNER = 40;
+const WATCHED_PART = 'Sello de queso';
+const ACTION = 1;
+
+/** A store whose usual is known, and an action that its pizzas decide. */
+export async function prepareSignals(db: Db, seed: number, now: number): Promise<void> {
+  const random = seededRandom(seed);
+  const insert = (day: CalendarDay, result: PipelineResult) =>
+    insertCapture(db, {
+      venue: V1,
+      key: `dinner ${day}`,
+      digest: Buffer.from(`dinner ${day}`),
+      startedLocal: `${day.replaceAll('-', '/')} 18:00:00`,
+      filePath: null,
+      pictures: [],
+      result,
+    });
+  const dinner = (day: CalendarDay) =>
+    ofOneKind(
+      sampleResult({
+        random,
+        pizzas: A_DINNER,
+        timeOf: (index) => `${day.replaceAll('-', '/')} 18:${String(index).padStart(2, '0')}:00`,
+      }),
+    );
+  for (let back = USUAL_DAYS; back > 0; back -= 1) {
+    const day = addDays(FIRST_DAY, -back);
+    await insert(day, dinner(day));
+  }
+  for (let day = FIRST_DAY; day <= LAST_DAY; day = addDays(day, 1)) {
+    await insert(day, withoutSeal(dinner(day)));
+  }
+  const learned = { venue: V1, company: COMPANY_A, fromDay: FIRST_DAY };
+  const usual = await learnUsualOf(db, learned);
+  if (!usual) throw new Error('The torture has too few usual pizzas.');
+  await db.transaction().execute((trx) => storeUsual(trx, learned, { usual, now }));
+  await sql`INSERT INTO action (venue_id, id, request_id, part, what, assignee_id, due_day,
+      points_a_week, started_at, state, state_at, watched_from, target, before_pizzas, before_bad,
+      fixed_rate, fault_rate, correlation)
+    VALUES (${V1}, ${ACTION}, ${randomUUID()}, ${WATCHED_PART}, 'Cheese to the rim first',
+      ${PEOPLE.regular.id}, ${FIRST_DAY}, 10, now(), 'watching', now(),
+      ${`${FIRST_DAY} 04:00:00`}::timestamp, 0.1, 40, 12, 0.1, 0.3, 0)`.execute(db);
+}
+
+/** Pizzas of one kind, all fit: enough of them to know what is usual. */
+export function ofOneKind(result: PipelineResult): PipelineResult {
+  const trackeds = result.trackeds.map((tracked) => ({
+    ...tracked,
+    category: 'pepperoni',
+    snap_quality: 'buena' as const,
+    censored: null,
+  }));
+  return { ...result, trackeds };
+}
+
+/** As it is with the cheese far from the rim. */
+export function withoutSeal(result: PipelineResult): PipelineResult {
+  for (const { score_details: details } of Object.values(result.evaluation_results ?? {})) {
+    for (const slice of SLICES) details[WATCHED_PART]![slice] = 0;
+  }
+  return result;
+}
+
+/** Waits until no day's charts wait to be drawn, after a kill as well. */
+export const untilCharted = (db: Db): Promise<void> =>
+  untilNone('days are not charted', async () => {
+    const { rows } = await sql<{
+      count: number;
+    }>`SELECT count(*)::int AS count FROM chart_due`.execute(db);
+    return rows[0]!.count;
+  });
+
+/** Signals, charts, counted pizzas and Today that are not what the facts give, one sentence each. */
+export async function wrongSignals(db: Db, now: number): Promise<string[]> {
+  const stored = await stateOf(db);
+  const computed = await computedAnew(db, now);
+  return Object.entries(stored).flatMap(([what, lines]) => {
+    const anew = computed[what as keyof State];
+    const lost = anew.filter((line) => !lines.includes(line));
+    const extra = lines.filter((line) => !anew.includes(line));
+    const doubled = lines.length - new Set(lines).size;
+    return [
+      ...lost.map((line) => `${what} is lost: ${line}`),
+      ...extra.map((line) => `${what} is not of the facts: ${line}`),
+      ...(doubled > 0 ? [`${doubled} of ${what} are doubled`] : []),
+    ];
+  });
+}
+
+/** How many signals there are, withdrawn ones too. */
+export async function countSignals(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM signal`.execute(
+    db,
+  );
+  return rows[0]!.count;
+}
+
+type State = Awaited<ReturnType<typeof stateOf>>;
+
+/** The state that a product would have that drew every day once, in their order. */
+async function computedAnew(db: Db, now: number): Promise<State> {
+  const undone = new Error('undone');
+  let state: State | undefined;
+  await db
+    .transaction()
+    .execute(async (trx) => {
+      for (const table of ['signal', 'chart_day', 'action_day']) {
+        await sql`DELETE FROM ${sql.table(table)} WHERE venue_id = ${V1}`.execute(trx);
+      }
+      await sql`UPDATE action SET state = 'watching', decided_ts = NULL WHERE venue_id = ${V1}`.execute(
+        trx,
+      );
+      await sql`INSERT INTO chart_due (venue_id, business_date)
+        SELECT venue_id, business_date FROM rollup_day
+        WHERE venue_id = ${V1} AND business_date >= ${FIRST_DAY}`.execute(trx);
+      for (let day = await firstDue(trx); day; day = await firstDue(trx)) {
+        await drawDay(trx, { venue: V1, day }, now);
+      }
+      state = await stateOf(trx);
+      throw undone;
+    })
+    .catch((error: unknown) => {
+      if (error !== undone) throw error;
+    });
+  return state!;
+}
+
+async function firstDue(trx: Db): Promise<CalendarDay | undefined> {
+  const { rows } = await sql<{ day: CalendarDay }>`SELECT business_date AS day FROM chart_due
+    WHERE venue_id = ${V1} ORDER BY business_date LIMIT 1`.execute(trx);
+  return rows[0]?.day;
+}
+
+/** In lines. What a signal was found by stays as it was, so that it counts only for one that is not revised. */
+async function stateOf(db: Db) {
+  const lines = async (query: ReturnType<typeof sql<{ line: string }>>) =>
+    (await query.execute(db)).rows.map(({ line }) => line);
+  const signals = await lines(sql<{ line: string }>`
+    SELECT concat_ws(' ', business_date, shift, series, state, lasted, released_pizza,
+      'number', row_number() OVER (PARTITION BY business_date, shift, series ORDER BY id)) AS line
+    FROM signal WHERE venue_id = ${V1} AND withdrawn_at IS NULL`);
+  const charts = await lines(sql<{ line: string }>`
+    SELECT concat_ws(' ', business_date, states) AS line FROM chart_day WHERE venue_id = ${V1}`);
+  const counted = await lines(sql<{ line: string }>`
+    SELECT concat_ws(' ', d.business_date, d.observations) AS line
+    FROM action_day d JOIN action a ON a.venue_id = d.venue_id AND a.id = d.action_id
+    WHERE d.venue_id = ${V1} AND d.business_date <= coalesce(a.decided_ts::date, d.business_date)`);
+  const actions = await lines(sql<{ line: string }>`
+    SELECT concat_ws(' ', id, state, decided_ts) AS line FROM action WHERE venue_id = ${V1}`);
+  const today = await todayOf(db);
+  return { signals, charts, counted, actions, today };
+}
+
+async function todayOf(db: Db): Promise<string[]> {
+  const { rows: venues } = await sql<{
+    id: number;
+    name: string;
+    company: number;
+    region: string | null;
+    timeZone: string;
+  }>`SELECT id, pretty_name AS name, company_id AS company, region_code AS region,
+      time_zone AS "timeZone" FROM venue WHERE id = ${V1}`.execute(db);
+  const viewer = {
+    id: PEOPLE.manager.id,
+    isStaff: false,
+    companyManager: true,
+    reportsOnly: false,
+    dailyFeedOnly: false,
+    allowFeedback: false,
+    employerId: COMPANY_A,
+    hasCompanyMemberships: false,
+    flaggedPictures: false,
+  };
+  const { signals, actions } = await composeToday(db, { venues, now: NOON, viewer });
+  return [
+    ...signals.map(({ day, shift, is_on: isOn, is_released: isReleased }) =>
+      [day, shift, isOn && 'on', isReleased && 'released'].join(' '),
+    ),
+    ...actions.map(({ id, state, decided_ts: at }) => `action ${id} ${state} ${at}`),
+  ].toSorted();
+}
