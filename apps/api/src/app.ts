@@ -3,7 +3,9 @@ import type { Log } from '#platform/log';
 import { admitInOrder, admitStranger } from '#platform/overload/admission';
 import { answerClientError } from '#platform/http/client-error';
 import { addBodyParsers, BODY_LIMIT } from '#platform/http/body-parsers';
+import { sendBusy } from '#platform/overload/busy-answer';
 import { RequestScheduler } from '#platform/overload/request-scheduler';
+import { vitalCalls } from '#platform/overload/seeming-sender';
 import { errorHandler, mount, type Order, type Route } from '#platform/http/http';
 import { logRefusals } from '#platform/log-refusals';
 import { BROTLI_OPTIONS, GZIP_OPTIONS, LARGE_BYTES, SMALL_BYTES } from '#platform/http/pack-large';
@@ -13,7 +15,12 @@ import { Turns } from '#platform/overload/turns';
 import { trustedProxies } from '#platform/http/trusted-proxies';
 import { createHttpServer, UnsentAnswers } from '#platform/http/unsent-answers';
 import { createDeviceOf } from '#platform/auth/device-token';
-import { createAskerOf, createSeemingPersonOf, isPrint } from '#platform/auth/viewer';
+import {
+  createAskerOf,
+  createSeemingPersonOf,
+  createSenderOf,
+  isPrint,
+} from '#platform/auth/viewer';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -95,6 +102,8 @@ const GRACE_MS = 5000;
 /** The application, ready to listen or to be asked by a test. `web` is the folder of the built web app. */
 export function buildApp(tools: Tools, log?: Log, web = webBuild()): FastifyInstance {
   const queue = new RequestScheduler();
+  const isProxy = trustedProxies(tools.config.trustedProxies);
+  const vitalOf = vitalCalls(ROUTES.map(({ endpoint }) => endpoint));
   const app = fastify({
     ...(log ? { loggerInstance: log as FastifyBaseLogger } : { logger: false }),
     logController: new LogController({ disableRequestLogging: true }),
@@ -105,11 +114,12 @@ export function buildApp(tools: Tools, log?: Log, web = webBuild()): FastifyInst
         queue,
         request,
         () => void errorHandler(error, request, reply.headers(BARE_ANSWER)),
+        () => void sendBusy(request, reply),
       ),
     clientErrorHandler: answerClientError,
     bodyLimit: BODY_LIMIT.public,
     serverFactory: (handle) =>
-      createHttpServer(handle, trustedProxies(tools.config.trustedProxies)),
+      createHttpServer(handle, isProxy, createSenderOf(tools, vitalOf, isProxy)),
     // These proxies report the client's real address; no one else is trusted.
     trustProxy: [...tools.config.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true },

@@ -3,6 +3,7 @@ import { PEOPLE, V1 } from '#test/world/fixture';
 import { endFamily, startSession } from '#platform/auth/session';
 import { signFamily } from '#platform/auth/tokens';
 import { Turns } from '#platform/overload/turns';
+import type { IncomingMessage } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -119,6 +120,33 @@ test.each([
     expect(end()).toBeLessThanOrEqual(MOST_BETWEEN_LOOKS);
   },
 );
+
+test.each([
+  ['a signed-in user', '/api/get_my_info?late'],
+  ['health', '/api/health/ready?late'],
+])('of hundreds of strangers behind a proxy none delays %s', async (_who, path) => {
+  const headers = await t.signIn('manager');
+  const sockets = Array.from({ length: 400 }, () => connect(port, '127.0.0.1'));
+  open.push(...sockets);
+  await Promise.all(sockets.map((socket) => once(socket, 'connect')));
+  const late = connect(port, '127.0.0.1');
+  open.push(late);
+  await once(late, 'connect');
+  let before = 0;
+  const note = ({ url }: IncomingMessage) => void (url === path && (before = begun.size));
+  app.server.prependListener('request', note);
+  for (const [n, socket] of sockets.entries()) {
+    const from = `198.51.${n >> 8}.${n & 255}`;
+    socket.on('error', () => undefined).resume();
+    socket.write(get('/api/get_my_info', `x-forwarded-for: ${from}`).repeat(AHEAD));
+  }
+  const own = [`authorization: ${headers.authorization}`, 'x-forwarded-for: 203.0.113.9'];
+  late.write(get(path, ...(path.includes('health') ? own.slice(1) : own)));
+  const [reply] = (await once(late, 'data')) as [Buffer];
+  app.server.off('request', note);
+  expect(reply.toString()).toContain('HTTP/1.1 200');
+  expect(beganAt.get(path)! - before).toBeLessThan(50);
+});
 
 test('one machine whose reads are all refused delays no signed-in user', async () => {
   const headers = await t.signIn('manager');

@@ -1,4 +1,5 @@
 import { createHttpServer, MOST_AHEAD, MOST_CONNECTIONS } from '#platform/http/unsent-answers';
+import { MOST_STRANGERS } from '#platform/overload/request-scheduler';
 import { testApp } from '#test/world/app';
 import { V1 } from '#test/world/fixture';
 import type { RequestListener, ServerResponse } from 'node:http';
@@ -143,6 +144,28 @@ test('behind a proxy a site with hundreds of networks delays its own requests al
   own!.write(from(other));
   await vi.waitFor(() => expect(begun).toContain(other), PATIENCE);
   expect(begun.indexOf(other) - before).toBeLessThan(10);
+});
+
+test('of a proxy no connection is closed for one of its clients: what is too much is told so', async () => {
+  const { sockets } = await connections(MOST_STRANGERS + 500, (_request, response) => {
+    response.end();
+  });
+  const replies = sockets.map(async (socket) => {
+    const [data] = (await once(socket, 'data')) as [Buffer];
+    return data.toString();
+  });
+  for (const [n, socket] of sockets.entries()) {
+    const address = `2001:db8:1:1::${n.toString(16)}`;
+    socket.write(`GET / HTTP/1.1\r\nHost: localhost\r\nX-Forwarded-For: ${address}\r\n\r\n`);
+  }
+  const all = await Promise.all(replies);
+  const refused = all.filter((reply) => reply.startsWith('HTTP/1.1 503'));
+  expect(refused.length).toBeGreaterThan(0);
+  for (const reply of refused) {
+    expect(reply).toContain('retry-after: 2');
+    expect(reply).toContain('"code":"busy"');
+  }
+  expect(sockets.filter(({ readableEnded, destroyed }) => readableEnded || destroyed)).toEqual([]);
 });
 
 test('headers of more than 8 KB are refused', async () => {

@@ -35,10 +35,10 @@ const bound = (config: Config, name: string) => (isSecure(config) ? `__Host-${na
 
 /** One of these cookies, as a request brings it. */
 export const sessionCookie = (
-  request: FastifyRequest,
+  { cookies }: Pick<FastifyRequest, 'cookies'>,
   config: Config,
   name: typeof REFRESH_COOKIE | typeof FILES_COOKIE | typeof BROWSER_COOKIE,
-): string | undefined => request.cookies[bound(config, name)];
+): string | undefined => cookies[bound(config, name)];
 
 /** Gives the browser the cookies of a sign-in that started or continued. */
 export function setSessionCookies(reply: CookieSetter, tools: Tools, session: Session): void {

@@ -1,8 +1,14 @@
 import type { Viewer } from '@crustodian/domain/people/access';
 import type { TokenScope } from '@crustodian/domain/people/token-scopes';
-import type {} from '@fastify/cookie';
+import { fastifyCookie } from '@fastify/cookie';
 import { ApiError } from '#platform/http/errors';
 import { siteOf } from '#platform/http/network-of';
+import {
+  addressOf,
+  senderOf,
+  type IsProxy,
+  type SenderOf,
+} from '#platform/overload/seeming-sender';
 import { originOf } from '#platform/http/origin';
 import type { SeemingPersonOf } from '#platform/overload/admission';
 import type { Person } from '#platform/overload/turns';
@@ -15,6 +21,7 @@ import { askerFor, type Asker, type AskerOf } from '#platform/auth/scope';
 import { readAccess, readFamily, type AccessClaims } from '#platform/auth/tokens';
 import type { Tools } from '#platform/tools';
 import type { FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 import { sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 
@@ -47,39 +54,61 @@ export function createAskerOf(tools: Tools): AskerOf {
   };
 }
 
+type Signing = Pick<Tools, 'keys' | 'config' | 'now' | 'memory'>;
+
 /**
  * Makes the function that says who seems to send a request, without a query: an account by what this
  * installation has signed, null for its own browser, otherwise a network. A cookie counts once its
  * sign-in was found to last: it can be sent for ever.
  */
-export function createSeemingPersonOf(
-  tools: Pick<Tools, 'keys' | 'config' | 'now' | 'memory'>,
-): SeemingPersonOf {
+export function createSeemingPersonOf(tools: Signing): SeemingPersonOf {
   const known = new WeakMap<FastifyRequest, Person>();
   return (request, byCookie) => {
     const before = known.get(request);
     if (before !== undefined) return before;
-    const person = seemingPerson(tools, request, byCookie);
+    const person = seemingPerson(tools, {
+      headers: request.headers,
+      cookies: () => (byCookie ? request.cookies : {}),
+      address: () => originOf(request).address,
+    });
     known.set(request, person);
     return person;
   };
 }
 
-function seemingPerson(
-  { keys, config, now, memory }: Pick<Tools, 'keys' | 'config' | 'now' | 'memory'>,
-  request: FastifyRequest,
-  byCookie: boolean,
-): Person {
-  const network = () => siteOf(originOf(request).address);
-  const access = accessToken(request);
+/** The same of a request that is not routed yet, whose cookie counts whatever it asks for; and in which lane it waits. */
+export function createSenderOf(
+  tools: Signing,
+  vitalOf: (request: IncomingMessage) => string | null,
+  isProxy: IsProxy,
+): SenderOf {
+  return (request) => {
+    const person = seemingPerson(tools, {
+      headers: request.headers,
+      cookies: () => fastifyCookie.parse(request.headers.cookie ?? ''),
+      address: () => addressOf(request, isProxy),
+    });
+    return senderOf(person, vitalOf(request));
+  };
+}
+
+interface Sent {
+  headers: FastifyRequest['headers'];
+  cookies: () => FastifyRequest['cookies'];
+  address: () => string;
+}
+
+function seemingPerson({ keys, config, now, memory }: Signing, sent: Sent): Person {
+  const network = () => siteOf(sent.address());
+  const access = accessToken(sent);
   if (access !== null) {
     const claims = readAccess(keys, access, now());
     if (claims) return claims.user;
     return readPrintTicket(keys, access, now()) ? null : network();
   }
-  const token = apiTokenDigest(request);
+  const token = apiTokenDigest(sent);
   if (token) return memory.signIns.get(memoryKey(token)) ?? network();
-  const family = byCookie && readFamily(keys, sessionCookie(request, config, FILES_COOKIE));
+  const family = readFamily(keys, sessionCookie({ cookies: sent.cookies() }, config, FILES_COOKIE));
   return (family && memory.signIns.get(family)) || network();
 }
 
@@ -100,7 +129,7 @@ export function isPrint(request: FastifyRequest): boolean {
 }
 
 /** The token of a header 'JWT {access}'; null for any other scheme (spec 000 section 7). */
-function accessToken(request: FastifyRequest): string | null {
+function accessToken(request: Pick<FastifyRequest, 'headers'>): string | null {
   return /^JWT (\S+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null;
 }
 

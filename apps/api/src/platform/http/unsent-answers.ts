@@ -1,15 +1,10 @@
-import clientAddress from '@fastify/proxy-addr';
-import {
-  createServer,
-  type IncomingMessage,
-  type RequestListener,
-  type Server,
-  type ServerResponse,
-} from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError } from '#platform/http/errors';
 import { siteOf } from '#platform/http/network-of';
+import { answerBusy } from '#platform/overload/busy-answer';
 import { MOST_AT_ONCE, RequestScheduler } from '#platform/overload/request-scheduler';
+import { strangersOf, type IsProxy, type SenderOf } from '#platform/overload/seeming-sender';
 import { finished } from 'node:stream';
 
 const MB = 2 ** 20;
@@ -63,23 +58,27 @@ const TIMEOUTS = { requestTimeout: 120_000, headersTimeout: 15_000, keepAliveTim
 const MOST_HEADER_BYTES = 8 * 1024;
 /** Connections of one site; of a proxy as many as it needs. */
 export const MOST_CONNECTIONS = 1000;
+/** Of so many looks at the sockets that bring a connection each, one begins a request. */
+const LOOKS_PER_BEGUN = 4;
 /** An idle connection is closed along with its unsent answer. */
 const STILL_MS = 120_000;
 
 /** The server of all connections, which neither read nor send ahead without bounds. */
 export function createHttpServer(
   handle: RequestListener,
-  isProxy: (address: string) => boolean,
+  isProxy: IsProxy,
+  senderOf: SenderOf = strangersOf(isProxy),
 ): Server {
   let isAccepting = false;
+  let looks = 0;
   const mostNow = () => {
-    const most = isAccepting ? 1 : MOST_AT_ONCE;
+    if (!isAccepting) return MOST_AT_ONCE;
     isAccepting = false;
-    return most;
+    looks = (looks + 1) % LOOKS_PER_BEGUN;
+    return looks === 0 ? 1 : 0;
   };
   const options = { ...TIMEOUTS, maxHeaderSize: MOST_HEADER_BYTES };
-  const siteBehind = (request: IncomingMessage) => siteOf(clientAddress(request, isProxy));
-  const server = createServer(options, oneByOne(handle, mostNow, siteBehind));
+  const server = createServer(options, oneByOne(handle, mostNow, senderOf));
   // Node accepts one connection between two looks at the sockets: while hundreds wait, looks are short.
   server.prependListener('connection', () => (isAccepting = true));
   server.setTimeout(STILL_MS);
@@ -89,7 +88,7 @@ export function createHttpServer(
 }
 
 /** Whoever opens connections without end must not use up those of all others. */
-function limitConnections(server: Server, isProxy: (address: string) => boolean): void {
+function limitConnections(server: Server, isProxy: IsProxy): void {
   const open = new Map<string, number>();
   server.prependListener('connection', (socket: Socket) => {
     const { remoteAddress } = socket;
@@ -110,20 +109,16 @@ function limitConnections(server: Server, isProxy: (address: string) => boolean)
  * Answers the requests of a connection one after the other. While some of them wait, nothing more is
  * read from it: to parse what hundreds send ahead takes longer than to answer it. One that sends too
  * many ahead at once is closed; what else it has sent is not looked at. Of all connections a few begin
- * at a time, sites in rotation: while cookies and secrets of hundreds are read, no new connection
- * is accepted.
+ * at a time, in lanes by who seems to ask: while cookies and secrets of hundreds are read, no new
+ * connection is accepted.
  */
 function oneByOne(
   handle: RequestListener,
   mostNow: () => number,
-  siteBehind: (request: IncomingMessage) => string,
+  senderOf: SenderOf,
 ): RequestListener {
   const waiting = new WeakMap<Socket, (() => void)[]>();
   const queue = new RequestScheduler(mostNow);
-  const beginInOrder = (request: IncomingMessage, begin: () => void) => {
-    const sender = { name: siteBehind(request), lane: 'strangers' } as const;
-    if (!queue.add(sender, begin)) request.socket.destroy();
-  };
   const beginNext = (socket: Socket) => {
     const enqueue = socket.destroyed ? undefined : waiting.get(socket)?.shift();
     if (enqueue) enqueue();
@@ -133,13 +128,14 @@ function oneByOne(
   return (request, response) => {
     const { socket } = request;
     if (socket.destroyed) return;
-    const begin = () => {
+    const answerBy = (answer: RequestListener) => () => {
       if (socket.destroyed) return;
       // Other connections come in between.
       response.once('close', () => setImmediate(beginNext, socket));
-      handle(request, response);
+      answer(request, response);
     };
-    const enqueue = () => beginInOrder(request, begin);
+    // Of a connection that is refused others may send next: a proxy's is never closed for one of them.
+    const enqueue = () => queue.add(senderOf(request), answerBy(handle), answerBy(answerBusy));
     const line = waiting.get(socket);
     if (!line) {
       waiting.set(socket, []);

@@ -1,6 +1,7 @@
 import type { Endpoint } from '@crustodian/contract/wire/endpoint';
 import { sendBusy } from '#platform/overload/busy-answer';
-import type { RequestScheduler, Sender } from '#platform/overload/request-scheduler';
+import type { RequestScheduler } from '#platform/overload/request-scheduler';
+import { isVital, senderOf } from '#platform/overload/seeming-sender';
 import { siteOf } from '#platform/http/network-of';
 import { originOf } from '#platform/http/origin';
 import type { Person, Turns } from '#platform/overload/turns';
@@ -21,9 +22,10 @@ export function admitStranger(
   queue: RequestScheduler,
   request: FastifyRequest,
   begin: () => void,
+  refuse: () => void,
 ): void {
   const name = siteOf(originOf(request).address);
-  if (!queue.add({ name, lane: 'strangers' }, begin)) request.raw.socket.destroy();
+  queue.add({ name, lane: 'strangers' }, begin, refuse);
 }
 
 /**
@@ -42,21 +44,11 @@ export function admitInOrder(app: FastifyInstance, { queue, turns, isPrint, pers
       if (isRefused) sendBusy(request, reply);
       else next();
     };
-    if (queue.add(senderOf(person, endpoint), begin)) return;
-    // A new connection waits behind those of others.
-    sendBusy(request, reply.header('connection', 'close'));
+    const vital = endpoint && isVital(endpoint) ? endpoint.path : null;
+    queue.add(senderOf(person, vital), begin, () => sendBusy(request, reply));
   });
 }
 
 // Safe because mount() alone sets it.
 const endpointOf = (request: FastifyRequest) =>
   (request.routeOptions.config as { endpoint?: Endpoint }).endpoint;
-
-function senderOf(person: Person, endpoint: Endpoint | undefined): Sender {
-  const isStranger = typeof person === 'string';
-  const name = isStranger ? person : `user ${person}`;
-  // Each of these calls has a line of its own, so that no other call of the same network delays it.
-  const isVital = endpoint && (endpoint.takesNoTurn || endpoint.access === 'device');
-  if (isVital) return { name: `${name} ${endpoint.path}`, lane: 'vital' };
-  return { name, lane: isStranger ? 'strangers' : 'signedIn' };
-}

@@ -4,6 +4,7 @@ import { RETRY_AFTER_S } from '#platform/http/errors';
 import { html } from '#platform/http/html';
 import { BARE_ANSWER } from '#platform/http/security-headers';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { IncomingHttpHeaders, IncomingMessage, ServerResponse } from 'node:http';
 
 const { err, status } = ERRORS.busy;
 const RETRY_S = RETRY_AFTER_S.busy;
@@ -33,15 +34,29 @@ const [OPENED_PAGE, SENT_FORM] = [
 );
 const HEADERS = { ...BARE_ANSWER, 'cache-control': 'no-store', 'retry-after': String(RETRY_S) };
 
-/** Says that the server is too busy: as a page to one who opened a page, otherwise as JSON. */
-export function sendBusy(request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  // Safe because mount() alone sets it.
-  const { endpoint } = request.routeOptions.config as { endpoint?: Endpoint };
-  const isPage = endpoint?.kind === 'page' || request.headers.accept?.includes('text/html');
+/** The same of a request, as a page to one who opened a page, otherwise as JSON. */
+function busyAnswer(method: string | undefined, isPage: boolean) {
+  const page = method === 'GET' ? OPENED_PAGE : SENT_FORM;
   const type = isPage ? 'text/html' : 'application/json';
-  const page = request.method === 'GET' ? OPENED_PAGE : SENT_FORM;
-  return reply
-    .code(status)
-    .headers({ ...HEADERS, 'content-type': `${type}; charset=utf-8` })
-    .send(isPage ? page : JSON_ANSWER);
+  return {
+    headers: { ...HEADERS, 'content-type': `${type}; charset=utf-8` },
+    body: isPage ? page! : JSON_ANSWER,
+  };
+}
+
+const opensPage = ({ accept }: IncomingHttpHeaders) => accept?.includes('text/html') === true;
+
+/** Says that the server is too busy. */
+export function sendBusy(request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  // Safe because mount() alone sets it; an address that cannot be decoded has none.
+  const config = request.routeOptions?.config as { endpoint?: Endpoint } | undefined;
+  const isPage = config?.endpoint?.kind === 'page' || opensPage(request.headers);
+  const { headers, body } = busyAnswer(request.method, isPage);
+  return reply.code(status).headers(headers).send(body);
+}
+
+/** The same before anything else has looked at the request. */
+export function answerBusy({ method, headers: sent }: IncomingMessage, response: ServerResponse) {
+  const { headers, body } = busyAnswer(method, opensPage(sent));
+  response.writeHead(status, { ...headers, 'content-length': Buffer.byteLength(body) }).end(body);
 }

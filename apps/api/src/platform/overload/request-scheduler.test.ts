@@ -1,18 +1,27 @@
 import { setImmediate as nextLook } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { RequestScheduler, MOST_WAITING, type Sender } from './request-scheduler.ts';
+import {
+  RequestScheduler,
+  MOST_STRANGERS,
+  MOST_WAITING,
+  type Sender,
+} from './request-scheduler.ts';
 
 const stranger = (name: string): Sender => ({ name, lane: 'strangers' });
 const user = (name: string): Sender => ({ name, lane: 'signedIn' });
 const vital = (name: string): Sender => ({ name, lane: 'vital' });
 
-/** A queue, and what has begun. */
-function setUp() {
-  const queue = new RequestScheduler();
+/** A queue, what has begun and what was refused. */
+function setUp(mostNow?: () => number) {
+  const queue = new RequestScheduler(mostNow);
   const begun: string[] = [];
-  const add = (sender: Sender, count = 1) =>
-    Array.from({ length: count }, () => queue.add(sender, () => void begun.push(sender.name)));
-  return { add, begun };
+  const refused: string[] = [];
+  const add = (sender: Sender, count = 1) => {
+    const begin = () => void begun.push(sender.name);
+    const refuse = () => void refused.push(sender.name);
+    for (let n = 0; n < count; n += 1) queue.add(sender, begin, refuse);
+  };
+  return { queue, add, begun, refused };
 }
 
 test('what comes to an idle server begins at once', () => {
@@ -31,16 +40,15 @@ test('of many requests a few begin, then the sockets are looked at', async () =>
 
 test('where it is said that fewer may begin, fewer do, until the next look', async () => {
   let most = 1;
-  const queue = new RequestScheduler(() => most);
-  let begun = 0;
-  for (let n = 0; n < 100; n += 1) queue.add(stranger('flood'), () => void (begun += 1));
+  const { add, begun } = setUp(() => most);
+  add(stranger('flood'), 100);
   await nextLook();
-  const before = begun;
+  const before = begun.length;
   await nextLook();
-  expect(begun - before).toBe(1);
+  expect(begun.length - before).toBe(1);
   most = 8;
   await nextLook();
-  expect(begun - before).toBe(9);
+  expect(begun.length - before).toBe(9);
 });
 
 test('a signed-in user comes before strangers, a stranger before the second of another', async () => {
@@ -85,12 +93,52 @@ test('those who flood health leave users and strangers their share', async () =>
 });
 
 test('all begin at last, in the order in which their sender sent them; more than can wait are refused', async () => {
-  const queue = new RequestScheduler();
+  const { queue } = setUp();
   const begun: number[] = [];
-  const taken = Array.from({ length: MOST_WAITING + 20 }, (_, n) =>
-    queue.add(stranger('flood'), () => void begun.push(n)),
-  );
-  expect(taken.filter((isTaken) => !isTaken)).toHaveLength(12);
+  const refused: number[] = [];
+  for (let n = 0; n < MOST_WAITING + 20; n += 1) {
+    queue.add(
+      stranger('flood'),
+      () => void begun.push(n),
+      () => void refused.push(n),
+    );
+  }
+  await nextLook();
+  expect(refused).toHaveLength(12);
   while (begun.length < MOST_WAITING + 8) await nextLook();
   expect(begun).toEqual(begun.toSorted((a, b) => a - b));
+});
+
+test('of all strangers together so many wait; each further one has one refused of whom most wait', async () => {
+  const { add, begun, refused } = setUp();
+  for (let n = 0; n < 8; n += 1) add(stranger('first'));
+  add(stranger('one site'), MOST_STRANGERS - 200);
+  for (let n = 0; n < 200; n += 1) add(stranger(`visitor ${n}`));
+  add(stranger('late visitor'));
+  add(stranger('other site'), 5);
+  add(user('Marta'), 5);
+  await nextLook();
+  expect(refused).toEqual(Array(6).fill('one site'));
+  while (begun.length < 8 + MOST_STRANGERS + 5) await nextLook();
+  expect(begun).toContain('late visitor');
+  expect(begun.filter((name) => name === 'other site')).toHaveLength(5);
+});
+
+test('where as many strangers wait as may, each with one request, a further one is refused, a user is not', async () => {
+  const { add, begun, refused } = setUp();
+  for (let n = 0; n < MOST_STRANGERS + 8; n += 1) add(stranger(`one of a crowd ${n}`));
+  add(stranger('late visitor'));
+  add(user('Marta'));
+  await nextLook();
+  expect(refused).toEqual(['late visitor']);
+  expect(begun).toContain('Marta');
+});
+
+test('refusals are told a few at a time', async () => {
+  const { add, refused } = setUp();
+  add(stranger('flood'), MOST_STRANGERS + 8 + 100);
+  expect(refused).toHaveLength(0);
+  await nextLook();
+  expect(refused.length).toBeLessThanOrEqual(16);
+  while (refused.length < 100) await nextLook();
 });

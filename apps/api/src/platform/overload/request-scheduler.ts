@@ -1,7 +1,11 @@
 /** Requests that begin between two readings of the sockets: what others have sent meanwhile comes next. */
 export const MOST_AT_ONCE = 8;
+/** Refusals between them, as a multiple: they cost little, but all at once would keep everyone waiting. */
+const REFUSED_PER_BEGUN = 2;
 /** Requests of one sender that wait to begin; further ones are refused. */
 export const MOST_WAITING = 1000;
+/** Requests of all strangers that wait to begin; beyond it those are refused of whom most wait. */
+export const MOST_STRANGERS = 1000;
 
 /** Cameras, health and log-ins are few and never wait behind readers. */
 const LANES = ['vital', 'signedIn', 'strangers'] as const;
@@ -16,6 +20,12 @@ export interface Sender {
 }
 
 type Begin = () => void;
+/** A request that waits: what answers it, and what says that the server is too busy for it. */
+interface Waiting {
+  begin: Begin;
+  refuse: Begin;
+}
+type Lines = Map<string, Waiting[]>;
 type HowMany = () => number;
 
 /**
@@ -23,12 +33,14 @@ type HowMany = () => number;
  * turns, so that a sender of thousands delays its own only.
  */
 export class RequestScheduler {
-  readonly #lanes: Record<Lane, Map<string, Begin[]>> = {
+  readonly #lanes: Record<Lane, Lines> = {
     vital: new Map(),
     signedIn: new Map(),
     strangers: new Map(),
   };
   readonly #mostNow: HowMany;
+  readonly #refused: Begin[] = [];
+  #strangers = 0;
   #most = MOST_AT_ONCE;
   #begun = 0;
   #position = 0;
@@ -39,14 +51,29 @@ export class RequestScheduler {
     this.#mostNow = mostNow;
   }
 
-  /** Calls `begin` when it is the sender's turn; false if too many of its requests are waiting. */
-  add({ name, lane }: Sender, begin: Begin): boolean {
+  /** Calls `begin` when it is the sender's turn, or soon `refuse` if too many requests wait. */
+  add({ name, lane }: Sender, begin: Begin, refuse: Begin): void {
     const lines = this.#lanes[lane];
     const line = lines.get(name) ?? [];
-    if (line.length >= MOST_WAITING) return false;
-    lines.set(name, line);
-    line.push(begin);
+    const hasRoom = line.length < MOST_WAITING && (lane !== 'strangers' || this.#hasRoom(line));
+    if (hasRoom) {
+      lines.set(name, line);
+      line.push({ begin, refuse });
+      if (lane === 'strangers') this.#strangers += 1;
+    } else this.#refused.push(refuse);
     this.#beginNext();
+  }
+
+  /** Room for one more stranger; if need be by refusing the last request of the sender of most. */
+  #hasRoom(line: readonly Waiting[]): boolean {
+    if (this.#strangers < MOST_STRANGERS) return true;
+    const lines = this.#lanes.strangers;
+    // As many lines as requests: none is longer than another.
+    if (lines.size >= MOST_STRANGERS) return false;
+    const longest = longestOf(lines);
+    if (longest.length <= line.length + 1) return false;
+    this.#refused.push(longest.pop()!.refuse);
+    this.#strangers -= 1;
     return true;
   }
 
@@ -57,12 +84,14 @@ export class RequestScheduler {
       this.#begun += 1;
       begin();
     }
-    if (this.#isScheduled || this.#begun === 0) return;
+    const isWaiting = this.#refused.length > 0 || LANES.some((lane) => this.#lanes[lane].size > 0);
+    if (this.#isScheduled || (this.#begun === 0 && !isWaiting)) return;
     this.#isScheduled = true;
     setImmediate(() => {
       this.#isScheduled = false;
       this.#begun = 0;
       this.#most = this.#mostNow();
+      for (const refuse of this.#refused.splice(0, this.#most * REFUSED_PER_BEGUN)) refuse();
       this.#beginNext();
     });
   }
@@ -72,17 +101,24 @@ export class RequestScheduler {
     const lane = [turn, ...LANES].find((each) => this.#lanes[each].size > 0);
     if (!lane) return undefined;
     this.#position = (this.#position + 1) % ROTATION.length;
+    if (lane === 'strangers') this.#strangers -= 1;
     return next(this.#lanes[lane]);
   }
 }
 
+function longestOf(lines: Lines): Waiting[] {
+  let longest: Waiting[] = [];
+  for (const line of lines.values()) if (line.length > longest.length) longest = line;
+  return longest;
+}
+
 /** Takes the first request of the sender whose turn it is; the sender's others go to the end. */
-function next(lines: Map<string, Begin[]>): Begin | undefined {
-  const first = lines.entries().next();
-  if (first.done) return undefined;
-  const [name, line] = first.value;
+function next(lines: Lines): Begin | undefined {
+  const sender = lines.entries().next();
+  if (sender.done) return undefined;
+  const [name, line] = sender.value;
   lines.delete(name);
-  const begin = line.shift();
+  const first = line.shift();
   if (line.length > 0) lines.set(name, line);
-  return begin;
+  return first?.begin;
 }
