@@ -45,7 +45,7 @@ export function admitInOrder(app: FastifyInstance, { queue, turns, isPrint, pers
       else next();
     };
     const vital = endpoint && isVital(endpoint) ? endpoint.path : null;
-    queue.add(senderOf(person, vital), begin, () => sendBusy(request, reply));
+    queue.add(senderOf(person, vital), begin, () => void sendBusy(request, reply));
   });
 }
 
