@@ -17,6 +17,8 @@ import { startScoring } from './features/ingest/score-captures.job.ts';
 import { startInbox } from './features/ingest/watch-inbox.job.ts';
 import { startRescores } from './features/scoring/rescore/rescore-orders.job.ts';
 import { startTrainings } from './features/scoring/learning/train-companies.job.ts';
+import { startForgettingWebhooks } from './features/integrations/webhooks/forget-webhooks.job.ts';
+import { startSendingWebhooks } from './features/integrations/webhooks/send-webhooks.job.ts';
 import { startMatchingOrders } from './features/orders/match-orders.job.ts';
 import { startMailingAnswers } from './features/objections/mail-objection.job.ts';
 import { startSettling } from './features/objections/settle-objections.job.ts';
@@ -64,6 +66,8 @@ export async function startJobs(tools: Tools & { origin: string }, log: Log): Pr
       startSealing(tools, log),
       startSettling(tools, log),
       startMailingAnswers(tools, log),
+      startSendingWebhooks(tools, log),
+      startForgettingWebhooks(tools, log),
       startClearingPictures(tools, log),
     ])),
   ]);

@@ -1,4 +1,5 @@
 import { TOKEN_SCOPE_NAMES } from '@crustodian/domain/people/token-scopes';
+import { WEBHOOK_KIND_NAMES } from '@crustodian/domain/people/webhook-events';
 import { z } from 'zod';
 import { endpoint } from './wire/endpoint.ts';
 import { calendarDay, pk, rowId } from './wire/fields.ts';
@@ -108,4 +109,161 @@ export const endCompanyToken = endpoint({
   params: z.object({ company: pk, token: rowId('a token') }),
   answer: tokens,
   errors: ['company_not_yours', 'whole_company_needed', 'token_not_found'],
+});
+
+const count = z.number().int();
+const counts = z.object({ arrived: count, waiting: count, given_up: count });
+const webhookReceiver = z.object({
+  id: z.string(),
+  name: z.string(),
+  url: z.string(),
+  kinds: z.array(z.enum(WEBHOOK_KIND_NAMES)),
+  made_by: z.string(),
+  secret_changed_at: z.iso.datetime(),
+  /** Until when the secret before it signs as well; null where none does. */
+  old_secret_until: z.iso.datetime().nullable(),
+  /** Of 30 days. */
+  counts,
+  /** What the receiver's newest try came to, and since when it has come to nothing; null where it arrived. */
+  failing: z.object({ problem: z.string(), since: z.iso.datetime() }).nullable(),
+});
+export type WebhookReceiver = z.infer<typeof webhookReceiver>;
+
+const newReceiver = z.strictObject({
+  name: z.string().trim().min(1, 'must have a name').max(100),
+  url: z.string().trim().max(1000),
+  kinds: z
+    .array(z.enum(WEBHOOK_KIND_NAMES))
+    .min(1, 'must have a kind of event')
+    .max(WEBHOOK_KIND_NAMES.length),
+});
+
+/** A receiver and its signing secret, which is shown once. */
+const withSecret = z.object({ receiver: webhookReceiver, secret: z.string() });
+
+const ofCompany = {
+  access: 'admin',
+  scope: { wholeCompany: 'params.company' },
+} as const;
+const ofReceiver = z.object({ company: pk, receiver: rowId('a receiver') });
+
+export const listReceivers = endpoint({
+  method: 'GET',
+  path: '/api/integrations/company/:company/webhooks/',
+  summary: "A company's receivers of webhooks, by name",
+  ...ofCompany,
+  params: z.object({ company: pk }),
+  answer: z.object({ receivers: z.array(webhookReceiver) }),
+  errors: ['company_not_yours', 'whole_company_needed'],
+});
+
+export const addReceiver = endpoint({
+  method: 'POST',
+  path: '/api/integrations/company/:company/webhooks/',
+  summary:
+    'Adds a receiver of webhooks (Standard Webhooks); its signing secret is shown once. Addresses inside networks are refused',
+  ...ofCompany,
+  costly: true,
+  status: 201,
+  params: z.object({ company: pk }),
+  body: newReceiver,
+  answer: withSecret,
+  errors: ['company_not_yours', 'whole_company_needed', 'address_refused', 'receivers_full'],
+});
+
+export const changeReceiver = endpoint({
+  method: 'PATCH',
+  path: '/api/integrations/company/:company/webhooks/:receiver/',
+  summary: 'Changes the name, address and kinds of events of a receiver',
+  ...ofCompany,
+  costly: true,
+  params: ofReceiver,
+  body: newReceiver,
+  answer: z.object({ receiver: webhookReceiver }),
+  errors: ['company_not_yours', 'whole_company_needed', 'receiver_not_found', 'address_refused'],
+});
+
+export const endReceiver = endpoint({
+  method: 'DELETE',
+  path: '/api/integrations/company/:company/webhooks/:receiver/',
+  summary: 'Ends a receiver; what waits for it is given up',
+  ...ofCompany,
+  costly: true,
+  params: ofReceiver,
+  answer: z.object({ receivers: z.array(webhookReceiver) }),
+  errors: ['company_not_yours', 'whole_company_needed', 'receiver_not_found'],
+});
+
+export const changeSecret = endpoint({
+  method: 'POST',
+  path: '/api/integrations/company/:company/webhooks/:receiver/secret/',
+  summary:
+    'Makes a new signing secret, which is shown once; the one before it signs as well for 24 hours',
+  ...ofCompany,
+  costly: true,
+  params: ofReceiver,
+  answer: withSecret,
+  errors: ['company_not_yours', 'whole_company_needed', 'receiver_not_found'],
+});
+
+export const WEBHOOK_STATES = ['waiting', 'arrived', 'given-up'] as const;
+
+const webhookMessage = z.object({
+  id: z.string(),
+  receiver: z.string(),
+  receiver_name: z.string(),
+  type: z.string(),
+  body: z.string(),
+  made_at: z.iso.datetime(),
+  state: z.enum(WEBHOOK_STATES),
+  tries: count,
+  /** When it is tried next; null where it is not. */
+  next_at: z.iso.datetime().nullable(),
+  tried_at: z.iso.datetime().nullable(),
+  status: count.nullable(),
+  took_ms: count.nullable(),
+  problem: z.string().nullable(),
+});
+export type WebhookMessage = z.infer<typeof webhookMessage>;
+
+export const sendTest = endpoint({
+  method: 'POST',
+  path: '/api/integrations/company/:company/webhooks/:receiver/test/',
+  summary: 'Sends a receiver a message of the type test',
+  ...ofCompany,
+  costly: true,
+  status: 201,
+  params: ofReceiver,
+  answer: z.object({ message: z.string() }),
+  errors: ['company_not_yours', 'whole_company_needed', 'receiver_not_found'],
+});
+
+export const listMessages = endpoint({
+  method: 'GET',
+  path: '/api/integrations/company/:company/webhook-messages/',
+  summary: 'Messages to receivers of 30 days, newest first, 50 at a time',
+  ...ofCompany,
+  params: z.object({ company: pk }),
+  query: z.object({
+    state: z.enum(WEBHOOK_STATES).optional(),
+    /** `next` of the previous page. */
+    after: rowId('a message').optional(),
+  }),
+  answer: z.object({
+    messages: z.array(webhookMessage),
+    counts,
+    next: z.string().nullable(),
+  }),
+  errors: ['company_not_yours', 'whole_company_needed'],
+});
+
+export const sendAgain = endpoint({
+  method: 'POST',
+  path: '/api/integrations/company/:company/webhook-messages/:message/send/',
+  summary: 'Sends a message now, under its id; tries begin again',
+  ...ofCompany,
+  costly: true,
+  params: z.object({ company: pk, message: rowId('a message') }),
+  answer: z.object({ message: z.string() }),
+  errors: ['company_not_yours', 'whole_company_needed', 'message_not_found', 'receiver_ended'],
 });

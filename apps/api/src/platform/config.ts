@@ -82,6 +82,7 @@ const settings = z.object({
     .pipe(z.string().regex(NAMES_A_BUCKET, 'must name a bucket, such as s3://pizzas'))
     .optional(),
   IMAGE_SERVERS: origins.default([]),
+  WEBHOOK_NETWORKS: networks.default([]),
   SECRET_KEY: secretKey.optional(),
   SECRET_KEY_ACCEPTED: secretKey.optional(),
   PROVIDER_COMPANY: wholeNumber(1, 2_147_483_647).default(1),
@@ -125,6 +126,8 @@ export interface Config {
   storageUrl: string | undefined;
   /** Origins from which the parameter image_server may load pictures (decision X62). */
   imageServers: readonly string[];
+  /** Networks of the operator's own that webhooks may be sent to, also unencrypted. */
+  webhookNetworks: readonly string[];
   /** Signs tokens; `secretKeyOf` makes and keeps one where it is not set. */
   secretKey: string | undefined;
   /** Tokens of this key are accepted too, while keys change. */
@@ -184,6 +187,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     pgBinDir: set.PG_BIN_DIR,
     storageUrl: set.STORAGE_URL,
     imageServers: set.IMAGE_SERVERS,
+    webhookNetworks: set.WEBHOOK_NETWORKS,
     secretKey: set.SECRET_KEY,
     secretKeyAccepted: set.SECRET_KEY_ACCEPTED,
     providerCompany: set.PROVIDER_COMPANY,

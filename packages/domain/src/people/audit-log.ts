@@ -43,6 +43,8 @@ export const AUDIT_ACTIONS = {
   orders_withdrawn: 'Orders withdrawn',
   token_made: 'API token made',
   token_ended: 'API token ended',
+  webhook_changed: 'Webhook changed',
+  webhook_sent_again: 'Webhook message sent again',
 } as const satisfies Record<string, string>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

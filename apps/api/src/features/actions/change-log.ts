@@ -5,6 +5,7 @@ import type { Db } from '#platform/database/db';
 import { nextId } from '#platform/database/ids';
 import { ApiError } from '#platform/http/errors';
 import type { Origin } from '#platform/http/origin';
+import { tellReceivers } from '#platform/webhooks/tell-receivers';
 import type { Observation } from '@crustodian/domain/actions/watch';
 import type { AuditFacts } from '@crustodian/domain/people/audit-log';
 import type { Viewer } from '@crustodian/domain/people/access';
@@ -47,6 +48,8 @@ export async function logChange(
     before,
     after,
   });
+  const data = { action: String(action), criterion: part };
+  await tellReceivers(trx, { at: { venue }, type: `action.${kind}`, now, data });
 }
 
 /** @throws ApiError not_of_venue */

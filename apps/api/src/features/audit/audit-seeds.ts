@@ -1,6 +1,7 @@
 import { writeSystemAudit } from '#platform/audit';
 import type { Db } from '#platform/database/db';
 import { sha256 } from '#platform/sha256';
+import { tellReceivers } from '#platform/webhooks/tell-receivers';
 import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { nextWeek, weekStamp } from '@crustodian/domain/time/week';
 import { sql } from 'kysely';
@@ -65,6 +66,10 @@ async function markSeeds(db: Db, { now, what, upTo, before }: SeedChange): Promi
         subject: `Week of ${week}`,
         after: facts,
       });
+      if (what === 'revealed') {
+        const event = { at: { company }, type: 'audit_week.ready', now } as const;
+        await tellReceivers(trx, { ...event, data: { week } });
+      }
     }
   });
 }

@@ -2,6 +2,7 @@ import { isPrinted } from '@crustodian/domain/reports/report-state';
 import { changeReports } from '#reports/changed-reports';
 import type { Actor } from '#reports/report-row';
 import type { Db } from '#platform/database/db';
+import { tellReceivers } from '#platform/webhooks/tell-receivers';
 import type { Delivery } from '#platform/mail/mail';
 import type { Tools } from '#platform/tools';
 import { beginDelivery, endDelivery, isBeingSent, knownDelivery } from './delivery-log.ts';
@@ -54,7 +55,11 @@ export async function mailReport(tools: MailTools, id: string, click: Click): Pr
   const problem = problemOf(await send(tools, order));
   await changeReports(tools, async (trx) => {
     await endDelivery(trx, order, { requestId: click.requestId, problem });
-    if (problem === null) await deliver(trx, id, click.by);
+    if (problem !== null) return;
+    await deliver(trx, id, click.by);
+    const { company, subject, name } = order;
+    const event = { at: { company }, type: 'report.delivered', now: click.by.now } as const;
+    await tellReceivers(trx, { ...event, data: { report: id, of: subject, name } });
   });
   return { name: order.name, problem };
 }

@@ -16,6 +16,7 @@ import {
   type CalendarDay,
 } from '@crustodian/domain/time/calendar-day';
 import type { Shift } from '@crustodian/domain/time/shift';
+import { tellReceivers } from '#platform/webhooks/tell-receivers';
 import { sql } from 'kysely';
 import { readTrusted } from './camera-doubts.ts';
 import { drawAgain } from '#pizzas/charts/draw-again';
@@ -113,7 +114,11 @@ export async function settle(trx: Db, action: WatchedAction, now: number): Promi
   await sql`UPDATE action SET state = ${state}, decided_ts = ${decidedTs}::timestamp,
       state_at = CASE WHEN state = ${state} THEN state_at ELSE ${new Date(now)}::timestamptz END
     WHERE venue_id = ${venue} AND id = ${id}`.execute(trx);
-  if (state !== action.state) await recordChange(trx, action, { result, now });
+  if (state !== action.state) {
+    await recordChange(trx, action, { result, now });
+    const data = { action: String(id), criterion: action.part, pizzas: observations.length };
+    await tellReceivers(trx, { at: { venue }, type: `action.${state}`, now, data });
+  }
   if (decidedTs === action.decidedTs) return;
   // A changed verdict changes which days count.
   await drawAgain(trx, venue, addDays(businessDay(decidedTs ?? action.decidedTs!), 1));

@@ -1,9 +1,11 @@
 import type { Db } from '#platform/database/db';
 import { nextId } from '#platform/database/ids';
+import { tellReceivers } from '#platform/webhooks/tell-receivers';
 import type { FoundSignal } from '@crustodian/domain/signals/chart-shifts';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { SHIFTS, type Shift } from '@crustodian/domain/time/shift';
 import { sql } from 'kysely';
+import { readTrusted } from './camera-doubts.ts';
 import type { ChartedPizza, Watched } from './seen-pizzas.ts';
 import type { Usual } from './usual-rows.ts';
 
@@ -125,11 +127,12 @@ async function insert(
   { venue, day, now }: VenueDay & { now: number },
   row: SignalNow,
 ): Promise<void> {
+  const id = nextId();
   await trx
     .insertInto('signal')
     .values({
       venue_id: venue,
-      id: nextId(),
+      id,
       business_date: day,
       shift: row.shift,
       series: row.series,
@@ -151,6 +154,13 @@ async function insert(
       released_pizza: row.released,
     })
     .execute();
+  // While the camera is in doubt the signal waits, and is told to no one.
+  const isTrusted = await readTrusted(trx, venue);
+  if (!isTrusted(row.localTs)) return;
+  const { shift, part, family, bad, pizzas } = row;
+  const counts = { pizzas: pizzas.length, bad: bad.length };
+  const data = { signal: String(id), day, shift, criterion: part, family, ...counts };
+  await tellReceivers(trx, { at: { venue }, type: 'signal.opened', now, data });
 }
 
 async function update(

@@ -9,6 +9,8 @@ export interface SessionKeys {
   refresh: Buffer;
   print: Buffer;
   browser: Buffer;
+  /** Of secrets that are stored. */
+  sealing: Buffer;
   /** Those of another secret whose tokens are accepted too, while secrets change. */
   accepted: SessionKeys | null;
 }
@@ -29,6 +31,7 @@ export const sessionKeys = (secret: string, accepted?: string): SessionKeys => (
   refresh: keyFor(secret, 'refresh token'),
   print: keyFor(secret, 'print ticket'),
   browser: keyFor(secret, 'known browser'),
+  sealing: keyFor(secret, 'sealed secret'),
   accepted: accepted === undefined ? null : sessionKeys(accepted),
 });
 

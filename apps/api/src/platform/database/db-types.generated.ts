@@ -1122,6 +1122,39 @@ export interface WatchedCamera {
   venue_id: number;
 }
 
+export interface WebhookMessage {
+  begun_at: Timestamp;
+  body: string;
+  company_id: number;
+  due_at: Timestamp;
+  id: number;
+  made_at: Timestamp;
+  problem: string | null;
+  receiver_id: number;
+  state: Generated<string>;
+  status: number | null;
+  took_ms: number | null;
+  tried_at: Timestamp | null;
+  tries: Generated<number>;
+  type: string;
+}
+
+export interface WebhookReceiver {
+  company_id: number;
+  ended_at: Timestamp | null;
+  ended_by: number | null;
+  id: number;
+  kinds: string[];
+  made_at: Timestamp;
+  made_by: number;
+  name: string;
+  old_secret: Buffer | null;
+  old_secret_until: Timestamp | null;
+  secret: Buffer;
+  secret_changed_at: Timestamp;
+  url: string;
+}
+
 export interface WeeklyReport {
   id: number;
   maybe_to_standard: Generated<number>;
@@ -1250,6 +1283,8 @@ export interface DB {
   venue: Venue;
   venue_membership: VenueMembership;
   watched_camera: WatchedCamera;
+  webhook_message: WebhookMessage;
+  webhook_receiver: WebhookReceiver;
   weekly_report: WeeklyReport;
   withdrawn_order_line: WithdrawnOrderLine;
 }

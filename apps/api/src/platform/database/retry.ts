@@ -24,6 +24,7 @@ const KEYS_OF_IDS: ReadonlySet<string> = new Set([
   'camera_picture_pkey',
   'camera_item_pkey',
   'camera_act_pkey',
+  'webhook_message_pkey',
 ]);
 
 /** A part of a table, and an engine that spreads it, put numbers into the names of its keys. */

@@ -26,6 +26,8 @@ export interface JobData {
   'plan-mornings': object;
   'mail-morning': { user: number; day: CalendarDay };
   'mail-objection': { objection: string; mail: string };
+  'send-webhooks': { receiver: string };
+  'forget-webhooks': object;
 }
 
 export type QueueName = keyof JobData;
@@ -93,6 +95,9 @@ export const QUEUES = {
   'plan-mornings': SCHEDULED,
   'mail-morning': MAIL,
   'mail-objection': MAIL,
+  // Ordered again while something is due.
+  'send-webhooks': { ...OF_A_ROW, retryLimit: 3, expireInSeconds: 120 },
+  'forget-webhooks': SCHEDULED,
 } as const satisfies Record<QueueName, object>;
 
 /**
@@ -113,6 +118,7 @@ export const SCHEDULES = {
   'match-orders': '* * * * *',
   'seal-audit-log': '* * * * *',
   'plan-mornings': '*/15 * * * *',
+  'forget-webhooks': '15 2 * * *',
 } as const satisfies Partial<Record<QueueName, string>>;
 
 export type ScheduledQueue = keyof typeof SCHEDULES;

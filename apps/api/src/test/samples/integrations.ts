@@ -1,10 +1,14 @@
 import type { CALLS } from '@crustodian/contract/every-endpoint';
 import { newApiToken } from '#platform/auth/api-token';
+import { seal } from '#platform/auth/sealed-secret';
+import { insertMessage } from '#platform/webhooks/tell-receivers';
+import { WEBHOOK_KIND_NAMES } from '@crustodian/domain/people/webhook-events';
+import { rowOf } from '../../features/integrations/webhooks/send-webhooks.job.ts';
 import { nextId } from '#platform/database/ids';
 import type { TestApp, ViewerKind } from '#test/world/app';
 import { PEOPLE } from '#test/world/fixture';
 import { sql } from 'kysely';
-import { get, post, remove, type Sample } from './requests.ts';
+import { get, patch, post, remove, type Sample } from './requests.ts';
 
 const newToken = () => ({
   name: 'BI',
@@ -25,6 +29,24 @@ export async function insertToken(
     VALUES (${id}, ${digest}, ${hint}, 'BI', ${scopes}::text[], ${user}, ${company}, now(),
       '2124-01-01')`.execute(db);
   return { id: String(id), text };
+}
+
+const RECEIVER = { name: 'Chat', url: 'https://hooks.example/lumbre', kinds: ['signal'] };
+
+/** A receiver of all kinds of events; answers its id. */
+export async function insertReceiver(
+  { db, tools: { keys } }: Pick<TestApp, 'db' | 'tools'>,
+  company: number,
+  url = RECEIVER.url,
+): Promise<string> {
+  const id = nextId();
+  await sql`INSERT INTO webhook_receiver (id, company_id, name, url, kinds, secret,
+      secret_changed_at, made_by, made_at)
+    VALUES (${id}, ${company}, 'Chat', ${url}, ${[...WEBHOOK_KIND_NAMES]}::text[],
+      ${seal(keys, Buffer.alloc(32, 7), rowOf(id))}, now(), ${PEOPLE.manager.id}, now())`.execute(
+    db,
+  );
+  return String(id);
 }
 
 /** How an allowed call of the integrations answers. */
@@ -49,6 +71,49 @@ export const INTEGRATION_SAMPLES: Record<keyof (typeof CALLS)['integrations'], S
     request: async ({ company }, t, kind) => {
       const { id } = await insertToken(t, { kind, company, scopes: [] });
       return remove(`/api/integrations/company/${company}/tokens/${id}/`);
+    },
+  },
+  listReceivers: {
+    request: ({ company }) => get(`/api/integrations/company/${company}/webhooks/`),
+  },
+  addReceiver: {
+    request: async ({ company }, { db }) => {
+      await sql`UPDATE webhook_receiver SET ended_at = now(), ended_by = 1`.execute(db);
+      return post(`/api/integrations/company/${company}/webhooks/`, RECEIVER);
+    },
+  },
+  changeReceiver: {
+    request: async ({ company }, t) =>
+      patch(`/api/integrations/company/${company}/webhooks/${await insertReceiver(t, company)}/`, {
+        ...RECEIVER,
+        name: 'Lake',
+      }),
+  },
+  endReceiver: {
+    request: async ({ company }, t) =>
+      remove(`/api/integrations/company/${company}/webhooks/${await insertReceiver(t, company)}/`),
+  },
+  changeSecret: {
+    request: async ({ company }, t) => {
+      const receiver = await insertReceiver(t, company);
+      return post(`/api/integrations/company/${company}/webhooks/${receiver}/secret/`, {});
+    },
+  },
+  sendTest: {
+    request: async ({ company }, t) => {
+      const receiver = await insertReceiver(t, company);
+      return post(`/api/integrations/company/${company}/webhooks/${receiver}/test/`, {});
+    },
+  },
+  listMessages: {
+    request: ({ company }) => get(`/api/integrations/company/${company}/webhook-messages/`),
+  },
+  sendAgain: {
+    request: async ({ company }, t) => {
+      const receiver = await insertReceiver(t, company);
+      const event = { receiver, company, type: 'test', now: Date.now(), data: {} };
+      const message = await insertMessage(t.db, event);
+      return post(`/api/integrations/company/${company}/webhook-messages/${message}/send/`, {});
     },
   },
 };

@@ -146,6 +146,17 @@ test('a company’s token that staff made sees this company alone', async () => 
   expect(users.json()).toMatchObject({ code: 'company_not_yours' });
 });
 
+test('a company’s token sees nothing of the other companies of its maker', async () => {
+  const membership = { user_id: PEOPLE.manager.id, company_id: COMPANY_B };
+  await t.db.insertInto('company_membership').values(membership).execute();
+  const { secret } = await make('manager', OF_A);
+  const own = await make('manager', OWN);
+  const [ofCompany, ofPerson] = [await venues(secret), await venues(own.secret)];
+  await t.db.deleteFrom('company_membership').where('company_id', '=', COMPANY_B).execute();
+  expect(ofPerson[1]).toContain(String(VENUE_OF_B));
+  expect(ofCompany[1]).not.toContain(String(VENUE_OF_B));
+});
+
 test('what a token changes is logged with its name', async () => {
   const { secret } = await make('manager', OF_A, { ...BODY, scopes: ['admin:users'] });
   const user = { email: 'new@a.example', first_name: 'New', last_name: 'Person' };

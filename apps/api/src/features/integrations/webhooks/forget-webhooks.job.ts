@@ -1,0 +1,21 @@
+import type { RunningJob } from '#platform/jobs/running-job';
+import type { Log } from '#platform/log';
+import type { Tools } from '#platform/tools';
+import { sql } from 'kysely';
+
+/** How long messages can be read and sent again. */
+const KEPT_DAYS = 30;
+const DAY_MS = 86_400_000;
+
+/** Throws away old messages every night, until stopped. */
+export async function startForgettingWebhooks(
+  { db, jobs, now }: Pick<Tools, 'db' | 'jobs' | 'now'>,
+  log: Log,
+): Promise<RunningJob> {
+  await jobs.schedule('forget-webhooks', 'UTC');
+  return jobs.work('forget-webhooks', () => forgetMessages({ db, now }), log);
+}
+
+export const forgetMessages = ({ db, now }: Pick<Tools, 'db' | 'now'>): Promise<unknown> =>
+  sql`DELETE FROM webhook_message WHERE state <> 'waiting'
+    AND greatest(made_at, tried_at) < ${new Date(now() - KEPT_DAYS * DAY_MS)}`.execute(db);

@@ -1,0 +1,166 @@
+import { nextTry } from '@crustodian/domain/people/webhook-events';
+import { seal, unseal } from '#platform/auth/sealed-secret';
+import type { Db } from '#platform/database/db';
+import { inOneProcess } from '#platform/jobs/in-one-process';
+import type { RunningJob } from '#platform/jobs/running-job';
+import type { Log } from '#platform/log';
+import type { Tools } from '#platform/tools';
+import { addressRule } from '#platform/webhooks/outside-addresses';
+import { postMessage, type Answered, type Way } from '#platform/webhooks/post-message';
+import { messageId, signedHeaders } from '#platform/webhooks/sign-message';
+import { sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+type SendTools = Pick<Tools, 'db' | 'keys' | 'now' | 'config'>;
+
+/** Receivers that are served at a time by one process: those that hang keep no others waiting. */
+const RECEIVERS_AT_ONCE = 6;
+const MESSAGES_AT_ONCE = 20;
+const LOOK_EVERY_MS = 1000;
+/** After so long the other receivers have their turn. */
+const TURN_MS = 30_000;
+const TIMEOUT_MS = 10_000;
+
+/** Sends what waits for receivers, until stopped. */
+export async function startSendingWebhooks(tools: Tools, log: Log): Promise<RunningJob> {
+  const send = (job: { receiver: string }, signal: AbortSignal) =>
+    sendDue(tools, job.receiver, { signal });
+  const workers = await Promise.all(
+    Array.from({ length: RECEIVERS_AT_ONCE }, () => tools.jobs.work('send-webhooks', send, log)),
+  );
+  const start = () => startOrdering(tools, log);
+  const running = [inOneProcess(tools, { job: 'webhooks', start }, log), ...workers];
+  return { stop: async () => void (await Promise.all(running.map((one) => one.stop()))) };
+}
+
+/** Orders a job for each receiver that has something due, until stopped. The rows say what is due, whatever happens to a job. */
+function startOrdering(tools: Pick<Tools, 'db' | 'jobs' | 'now'>, log: Log): RunningJob {
+  const stopping = new AbortController();
+  const orderUntil = async (signal: AbortSignal): Promise<void> => {
+    while (!signal.aborted) {
+      await orderDue(tools).catch((error: unknown) => {
+        if (!signal.aborted) log.warn({ err: error }, 'webhooks wait');
+      });
+      await sleep(LOOK_EVERY_MS, null, { signal }).catch(() => undefined);
+    }
+  };
+  const work = orderUntil(stopping.signal);
+  return {
+    stop: () => {
+      stopping.abort();
+      return work;
+    },
+  };
+}
+
+export async function orderDue({
+  db,
+  jobs,
+  now,
+}: Pick<Tools, 'db' | 'jobs' | 'now'>): Promise<void> {
+  const { rows } = await sql<{ receiver: string }>`SELECT r.id::text AS receiver
+    FROM webhook_receiver r WHERE r.ended_at IS NULL AND EXISTS (
+      SELECT FROM webhook_message m WHERE m.receiver_id = r.id AND m.state = 'waiting'
+        AND m.due_at <= ${new Date(now())})`.execute(db);
+  const orders = rows.map(({ receiver }) => ({ data: { receiver }, key: receiver }));
+  await jobs.send(db, 'send-webhooks', orders);
+}
+
+interface Receiver {
+  id: string;
+  url: string;
+  secret: Buffer;
+  oldSecret: Buffer | null;
+}
+
+interface Due {
+  id: string;
+  body: string;
+  tries: number;
+  begun: Date;
+}
+
+interface Sending extends Partial<Way> {
+  signal?: AbortSignal;
+}
+
+/**
+ * Sends the messages of a receiver that are due, some at a time. What a killed process was sending is sent
+ * again with the same id: each arrives at least once, or is given up with the reason.
+ */
+export async function sendDue(
+  tools: SendTools,
+  receiver: string,
+  { signal, ...given }: Sending = {},
+): Promise<void> {
+  const { db, config, now } = tools;
+  const way = { mayReach: addressRule(config.webhookNetworks), timeoutMs: TIMEOUT_MS, ...given };
+  const until = performance.now() + TURN_MS;
+  while (performance.now() < until) {
+    signal?.throwIfAborted();
+    const known = await readReceiver(db, receiver, now());
+    if (!known) return;
+    const due = await readDue(db, receiver, now());
+    if (due.length === 0) return;
+    const secrets = await secretsOf(tools, known);
+    await Promise.all(
+      due.map((message) => sendOne(tools, { ...message, url: known.url }, { secrets, way })),
+    );
+  }
+}
+
+async function sendOne(
+  { db, now }: Pick<Tools, 'db' | 'now'>,
+  { id, url, body, tries, begun }: Due & { url: string },
+  { secrets, way }: { secrets: readonly Buffer[]; way: Way },
+): Promise<void> {
+  const headers = signedHeaders({ id: messageId(id), body, now: now(), secrets });
+  const answered = await postMessage({ url, headers, body }, way);
+  const last = { tries: tries + 1, begun: begun.getTime(), now: now() };
+  const next = answered.problem === null || answered.isFinal ? null : nextTry(last);
+  await storeAnswer(db, id, { ...answered, next, now: last.now });
+}
+
+async function storeAnswer(
+  db: Db,
+  id: string,
+  { status, tookMs, problem, next, now }: Answered & { next: number | null; now: number },
+): Promise<void> {
+  const state = problem === null ? 'arrived' : next === null ? 'given-up' : 'waiting';
+  await sql`UPDATE webhook_message SET state = ${state}, tries = tries + 1, status = ${status},
+      took_ms = ${tookMs}, problem = ${problem}, tried_at = ${new Date(now)},
+      due_at = coalesce(${next === null ? null : new Date(next)}::timestamptz, due_at)
+    WHERE id = ${id} AND state = 'waiting'`.execute(db);
+}
+
+async function readReceiver(db: Db, id: string, now: number): Promise<Receiver | undefined> {
+  const { rows } = await sql<Receiver>`
+    SELECT id::text, url, secret, CASE WHEN old_secret_until > ${new Date(now)} THEN old_secret END AS "oldSecret"
+    FROM webhook_receiver WHERE id = ${id} AND ended_at IS NULL`.execute(db);
+  return rows[0];
+}
+
+async function readDue(db: Db, receiver: string, now: number): Promise<Due[]> {
+  const { rows } = await sql<Due>`
+    SELECT id::text, body, tries, begun_at AS begun FROM webhook_message
+    WHERE receiver_id = ${receiver} AND state = 'waiting' AND due_at <= ${new Date(now)}
+    ORDER BY due_at, id LIMIT ${MESSAGES_AT_ONCE}`.execute(db);
+  return rows;
+}
+
+/** The secrets that sign now. One that another key sealed is sealed again, so that the old key can go. */
+async function secretsOf(
+  { db, keys }: Pick<Tools, 'db' | 'keys'>,
+  { id, secret: sealed, oldSecret }: Receiver,
+): Promise<Buffer[]> {
+  const row = rowOf(id);
+  const { secret, isOld } = unseal(keys, sealed, row);
+  if (isOld) {
+    await sql`UPDATE webhook_receiver SET secret = ${seal(keys, secret, row)}
+      WHERE id = ${id} AND secret = ${sealed}`.execute(db);
+  }
+  return [secret, ...(oldSecret ? [unseal(keys, oldSecret, row).secret] : [])];
+}
+
+/** What a receiver's secret is bound to. */
+export const rowOf = (receiver: string | number): string => `webhook ${receiver}`;

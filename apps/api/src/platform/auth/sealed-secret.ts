@@ -1,0 +1,42 @@
+import { everyKey, type SessionKeys } from '#platform/auth/tokens';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+const CIPHER = 'aes-256-gcm';
+
+/** A secret as it is stored: AES-256-GCM with a key of this installation, bound to the row that has it. */
+export function seal(keys: Pick<SessionKeys, 'sealing'>, secret: Buffer, row: string): Buffer {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, keys.sealing, nonce).setAAD(Buffer.from(row));
+  const sealed = Buffer.concat([cipher.update(secret), cipher.final()]);
+  return Buffer.concat([nonce, cipher.getAuthTag(), sealed]);
+}
+
+/**
+ * What `seal` sealed for the same row, and whether with a key that is only accepted while keys change:
+ * then it is to be sealed again. Throws where no key of this installation fits.
+ */
+export function unseal(
+  keys: SessionKeys,
+  sealed: Buffer,
+  row: string,
+): { secret: Buffer; isOld: boolean } {
+  const nonce = sealed.subarray(0, NONCE_BYTES);
+  const tag = sealed.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES);
+  const content = sealed.subarray(NONCE_BYTES + TAG_BYTES);
+  for (const each of everyKey(keys)) {
+    const decipher = createDecipheriv(CIPHER, each.sealing, nonce, { authTagLength: TAG_BYTES })
+      .setAAD(Buffer.from(row))
+      .setAuthTag(tag);
+    try {
+      const secret = Buffer.concat([decipher.update(content), decipher.final()]);
+      return { secret, isOld: each !== keys };
+    } catch {
+      // Another key may fit.
+    }
+  }
+  throw new Error(
+    `the secret of ${row} was sealed with a key that this installation has no longer`,
+  );
+}

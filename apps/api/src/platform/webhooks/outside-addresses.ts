@@ -1,0 +1,41 @@
+import { trustedProxies } from '#platform/http/trusted-proxies';
+import ipaddr from 'ipaddr.js';
+import { isIP } from 'node:net';
+
+/** Whether a message may be sent to an address; unencrypted only into a network that is allowed by name. */
+export type AddressRule = (address: string, isPlain: boolean) => boolean;
+
+/**
+ * Lets messages go to addresses of the public internet, and to networks that the operator allows. What is
+ * not known to be public is refused: private, loopback and link-local networks, those of carriers and
+ * of tests, and IPv6 addresses that stand for any of them.
+ */
+export function addressRule(allowed: readonly string[]): AddressRule {
+  const isAllowed = trustedProxies(allowed);
+  return (text, isPlain) => {
+    if (!ipaddr.isValid(text)) return false;
+    // An IPv4 address that is written as IPv6 is that address.
+    const address = ipaddr.process(text);
+    if (isAllowed(address.toString())) return true;
+    return !isPlain && address.range() === 'unicast';
+  };
+}
+
+/** The host of an address, without the brackets of IPv6. */
+const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
+
+/** Why no message could be sent to this address, as far as that shows before it is looked up; null where it does not. */
+export function refusalOfUrl(text: string, mayReach: AddressRule): string | null {
+  const url = URL.parse(text);
+  if (!url || !/^https?:$/.test(url.protocol)) return 'must start with https://';
+  if (url.username || url.password) return 'must not have a user name or password';
+  const host = hostOf(url);
+  const isPlain = url.protocol === 'http:';
+  if (isIP(host) > 0) return mayReach(host, isPlain) ? null : OWN_NETWORK;
+  if (host === 'localhost' || host.endsWith('.localhost')) {
+    return mayReach('127.0.0.1', isPlain) ? null : OWN_NETWORK;
+  }
+  return null;
+}
+
+export const OWN_NETWORK = 'the address points into your own network';

@@ -1,0 +1,112 @@
+import { lookup as lookUpHost, type LookupAddress } from 'node:dns';
+import { request as requestPlain } from 'node:http';
+import { request as requestEncrypted } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import { OWN_NETWORK, refusalOfUrl, type AddressRule } from './outside-addresses.ts';
+
+/** How the other side answered. */
+export interface Answered {
+  status: number | null;
+  tookMs: number;
+  /** Why it did not arrive, as people read it; null where it did. */
+  problem: string | null;
+  /** Another try would change nothing. */
+  isFinal: boolean;
+}
+
+/** Finds the addresses of a host; `dns.lookup`, or a test's. */
+type Resolve = (
+  host: string,
+  done: (error: Error | null, addresses: LookupAddress[]) => void,
+) => void;
+
+export interface Way {
+  mayReach: AddressRule;
+  resolve?: Resolve;
+  timeoutMs: number;
+}
+
+interface Message {
+  url: string;
+  headers: Record<string, string>;
+  body: string;
+}
+
+const byDns: Resolve = (host, done) =>
+  lookUpHost(host, { all: true }, (error, addresses) => done(error, addresses ?? []));
+
+class OwnNetwork extends Error {
+  override name = 'OwnNetwork';
+}
+
+/**
+ * Sends a message over a connection of its own. The address is checked as it is connected to, so that no
+ * change of names leads elsewhere; a redirect is an answer like any other, and not followed.
+ */
+export function postMessage(message: Message, way: Way): Promise<Answered> {
+  const refusal = refusalOfUrl(message.url, way.mayReach);
+  if (refusal !== null) {
+    return Promise.resolve({ status: null, tookMs: 0, problem: refusal, isFinal: true });
+  }
+  const started = performance.now();
+  return new Promise((resolve) => {
+    const answer = (status: number | null, problem: string | null, isFinal = false) =>
+      resolve({ status, tookMs: Math.round(performance.now() - started), problem, isFinal });
+    const request = begin(message, way);
+    request.on('response', (response) => {
+      const status = response.statusCode ?? 0;
+      // Nothing of what it says is read.
+      response.destroy();
+      answer(status, problemOfStatus(status), status === GONE);
+    });
+    request.on('error', (error) =>
+      answer(null, problemOf(error, way), error instanceof OwnNetwork),
+    );
+    request.end(message.body);
+  });
+}
+
+function begin({ url, headers, body }: Message, { mayReach, resolve, timeoutMs }: Way) {
+  const isPlain = url.startsWith('http:');
+  return (isPlain ? requestPlain : requestEncrypted)(url, {
+    method: 'POST',
+    agent: false,
+    headers: {
+      ...headers,
+      'content-type': 'application/json',
+      'content-length': Buffer.byteLength(body),
+      'user-agent': 'Crustodian-Webhooks',
+    },
+    lookup: checkedLookup(mayReach, isPlain, resolve ?? byDns),
+    signal: AbortSignal.timeout(timeoutMs),
+  });
+}
+
+/** A host with any address that is refused is refused: which one is connected to would be chance. */
+const checkedLookup =
+  (mayReach: AddressRule, isPlain: boolean, resolve: Resolve): LookupFunction =>
+  (host, options, done) =>
+    resolve(host, (error, addresses) => {
+      if (error) return done(error, '');
+      const [first] = addresses;
+      if (!first || !addresses.every(({ address }) => mayReach(address, isPlain))) {
+        return done(new OwnNetwork(OWN_NETWORK), '');
+      }
+      return options.all ? done(null, addresses) : done(null, first.address, first.family);
+    });
+
+const GONE = 410;
+
+function problemOfStatus(status: number): string | null {
+  if (status >= 200 && status < 300) return null;
+  if (status >= 300 && status < 400) return 'redirects are not followed';
+  return status === GONE ? 'the receiver says that it is gone' : `answered ${status}`;
+}
+
+function problemOf(error: Error & { code?: string }, { timeoutMs }: Way): string {
+  if (error instanceof OwnNetwork) return OWN_NETWORK;
+  if (error.name === 'AbortError' || error.name === 'TimeoutError') {
+    return `no answer within ${timeoutMs / 1000} s`;
+  }
+  return `the connection failed (${error.code ?? error.message})`.slice(0, 300);
+}

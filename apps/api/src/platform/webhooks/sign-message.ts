@@ -1,0 +1,38 @@
+import { createHmac, randomBytes } from 'node:crypto';
+
+/*
+ * The headers and signatures of Standard Webhooks (standardwebhooks.com, version 1.0.0).
+ */
+
+const SECRET_BYTES = 32;
+
+/** A new secret. */
+export const newSecret = (): Buffer => randomBytes(SECRET_BYTES);
+
+/** A secret as receivers configure it. */
+export const secretText = (secret: Buffer): string => `whsec_${secret.toString('base64')}`;
+
+/** The same for all tries, so that a receiver can drop what it has already. */
+export const messageId = (id: string | number): string => `msg_${id}`;
+
+interface Signed {
+  id: string;
+  body: string;
+  /** Milliseconds since 1970. */
+  now: number;
+  /** Each of them signs. */
+  secrets: readonly Buffer[];
+}
+
+/** The headers of one try. */
+export function signedHeaders({ id, body, now, secrets }: Signed): Record<string, string> {
+  const seconds = Math.floor(now / 1000);
+  const signatures = secrets.map((secret) =>
+    createHmac('sha256', secret).update(`${id}.${seconds}.${body}`).digest('base64'),
+  );
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': String(seconds),
+    'webhook-signature': signatures.map((signature) => `v1,${signature}`).join(' '),
+  };
+}

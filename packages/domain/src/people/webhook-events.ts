@@ -1,0 +1,59 @@
+/** What a receiver may ask for, with what it is told in a few words. */
+export const WEBHOOK_KINDS = {
+  signal: 'a fault of a shift was found',
+  action: 'an action was started, or its pizzas have decided',
+  objection: 'an objection was asked or answered',
+  camera: 'a camera has a fault, or is mended',
+  report: 'a report was delivered',
+  audit_week: 'the audit of a week is ready',
+} as const satisfies Record<string, string>;
+
+export type WebhookKind = keyof typeof WEBHOOK_KINDS;
+
+/** In the order in which they are offered; a list, so that no page computes it. */
+export const WEBHOOK_KIND_NAMES = [
+  'signal',
+  'action',
+  'objection',
+  'camera',
+  'report',
+  'audit_week',
+] as const satisfies readonly WebhookKind[];
+
+/** An event by its kind and what happened. */
+export type WebhookType = `${WebhookKind}.${string}`;
+
+const SECOND_MS = 1000;
+const MINUTE_MS = 60 * SECOND_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+
+/** Between two tries; a day together. */
+export const WEBHOOK_PAUSES_MS: readonly number[] = [
+  5 * SECOND_MS,
+  5 * MINUTE_MS,
+  30 * MINUTE_MS,
+  2 * HOUR_MS,
+  5 * HOUR_MS,
+  7 * HOUR_MS,
+  9 * HOUR_MS + 24 * MINUTE_MS + 55 * SECOND_MS,
+];
+
+const DAY_MS = 24 * HOUR_MS;
+
+/** What is known of a message whose newest try failed; times in milliseconds since 1970. */
+interface FailedTry {
+  /** With this one. */
+  tries: number;
+  /** When the first one was due. */
+  begun: number;
+  now: number;
+}
+
+/** When a message is tried again; null once it is given up, a day after it was to be sent. */
+export function nextTry({ tries, begun, now }: FailedTry): number | null {
+  const pause = WEBHOOK_PAUSES_MS[tries - 1];
+  return pause === undefined || now - begun >= DAY_MS ? null : now + pause;
+}
+
+/** How long a replaced secret signs next to the new one. */
+export const OLD_SECRET_MS = DAY_MS;
