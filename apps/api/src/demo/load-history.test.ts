@@ -147,7 +147,10 @@ test("today's captures arrive once, when they are over, and open feeds are notif
   const deliverAt = (now: number) =>
     deliverToday({ db: base.db, live, now: () => now }, pictures, history);
   const before = await count('pizza');
+  // A camera without pictures of today would look silent since last night.
+  expect(await count('watched_camera')).toBe(0);
   await deliverAt(noon);
+  expect(await count('watched_camera')).toBeGreaterThan(0);
   const atNoon = await count('pizza');
   expect(atNoon).toBeGreaterThan(before);
   expect(heard.length).toBeGreaterThan(0);

@@ -3,7 +3,6 @@ import { keepLimits, lockDay, refreshRollups } from '#pizzas/rollups';
 import type { Database, Db } from '#platform/database/db';
 import { ensureMonth } from '#platform/database/partitions';
 import { companyOf, type DemoVenue } from '@crustodian/demo/chain/stores';
-import { DEMO_CAMERA } from '@crustodian/demo/chain/camera-faults';
 import {
   captureDay,
   madeOnDay,
@@ -64,7 +63,6 @@ export async function loadHistory(
         for (const day of missing) await lockDay(trx, venue.id, day);
         const rows = daysRows(venue, missing, pictures, options);
         for (const table of TABLES) await copyRows(client, table, rows[table]);
-        if (rows.camera_picture.length > 0) await watchCamera(trx, venue.id);
         for (const day of missing) {
           await refreshRollups(trx, venue.id, day);
           await refreshPortions(trx, venue.id, day);
@@ -108,11 +106,6 @@ export function tillLines(
   const made = madeOnDay(venue, day, catalogue, options);
   return tillDay(venue, day, made, { seed: options.seed, catalogue: byIndex });
 }
-
-/** Has the job that watches cameras include the venue's. */
-export const watchCamera = (trx: Db, venue: number) =>
-  sql`INSERT INTO watched_camera (venue_id, camera) VALUES (${venue}, ${DEMO_CAMERA})
-    ON CONFLICT (venue_id, camera) DO NOTHING`.execute(trx);
 
 /** The days of each month from the last back to the first, each month in order. */
 function monthsBack(from: CalendarDay, to: CalendarDay): CalendarDay[][] {

@@ -9,7 +9,8 @@ import { cameraRows, orderRows } from './cameras/camera-rows.ts';
 import type { CopyRow } from './copy-rows.ts';
 import { choices, type DemoPicture } from './demo-picture.ts';
 import { captureKey, resultOf } from './history-rows.ts';
-import { tillLines, watchCamera } from './load-history.ts';
+import { watchCamera } from './cameras/watch-cameras.ts';
+import { tillLines } from './load-history.ts';
 
 /** Delivers what the demo stores' cameras have recorded today up to now; what is there already stays. */
 export async function deliverToday(
@@ -37,10 +38,10 @@ export async function deliverToday(
         live.dayChanged({ venue: venue.id, day });
       }
       if (!isNew) continue;
-      await watchCamera(db, venue.id);
       const lines = tillLines(venue, day, catalogue, options).filter(({ made }) => made <= clock);
       await insertRows(db, 'order_line', orderRows(venue, lines));
     }
+    await watchCamera(db, venue.id);
   }
 }
 

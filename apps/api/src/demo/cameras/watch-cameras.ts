@@ -19,6 +19,7 @@ export async function watchCameras(
   const until = now();
   for (const venue of VENUES.filter(({ name }) => FAULTY_STORES.includes(name))) {
     if (await wasLookedAt(db, venue)) continue;
+    await watchCamera(db, venue.id);
     const camera = { venue: venue.id, camera: DEMO_CAMERA, zone: venue.timeZone };
     for (let at = until - (FAULTY_DAYS + 1) * 24 * HOUR_MS; at <= until; at += HOUR_MS) {
       if (signal.aborted) return;
@@ -26,6 +27,14 @@ export async function watchCameras(
     }
   }
 }
+
+/**
+ * Has the job that watches cameras include the venue's. Not before its pictures of today are there: by day, a camera
+ * that was loaded until last night looks silent since then.
+ */
+export const watchCamera = (db: Db, venue: number) =>
+  sql`INSERT INTO watched_camera (venue_id, camera) VALUES (${venue}, ${DEMO_CAMERA})
+    ON CONFLICT (venue_id, camera) DO NOTHING`.execute(db);
 
 async function wasLookedAt(db: Db, { id }: DemoVenue): Promise<boolean> {
   const { rows } = await sql`SELECT FROM camera_item WHERE venue_id = ${id} LIMIT 1`.execute(db);
