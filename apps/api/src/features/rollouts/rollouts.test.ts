@@ -110,6 +110,22 @@ describe('the draw', () => {
     });
   });
 
+  test('that is asked for several times at once is one, until it is withdrawn', async () => {
+    const asked = drawOf(await makeStores(8), 3);
+    const asks = Array.from({ length: 6 }, () => draw(asked));
+    const ids = new Set((await Promise.all(asks)).map((reply) => reply.json().id));
+    expect(ids.size).toBe(1);
+    const shuffled = { ...asked, venues: asked.venues.toReversed() };
+    const [id] = ids;
+    expect((await draw(shuffled)).json().id).toBe(id);
+    for (const other of [{ what: 'oven one' }, { first: 2 }, { begins_on: '9-6-2024' }]) {
+      ids.add((await draw({ ...asked, ...other })).json().id);
+    }
+    expect(ids.size).toBe(4);
+    await t.ask('manager', { method: 'DELETE', url: `${PLACE}rollout/${id}/` });
+    expect((await draw(asked)).json().id).not.toBe(id);
+  });
+
   test.each([
     ['a day that begins no week', { begins_on: '3-6-2024' }, 'not_a_week'],
     ['a store of another company', { venues: [String(V1), String(VENUE_OF_B)] }, 'venue_not_yours'],
