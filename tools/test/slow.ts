@@ -36,7 +36,10 @@ const ASKS_THE_DATABASE = [
 const secondDatabase = (way: Way): Promise<Totals> =>
   withDebianPostgres((url, version) => {
     console.log(`endpoint tests on ${version}`);
-    const env = { DATABASE_URL: url, ...(values.short && { MATRIX: 'statements' }) };
+    const env = {
+      DATABASE_URL: url,
+      ...(values.short ? { MATRIX: 'statements' } : { WEBHOOK_EVENTS: '10000' }),
+    };
     return vitest('second-database', { projects: ['endpoint'], env }, way);
   });
 const wholeProduct = (way: Way): Promise<Totals> =>

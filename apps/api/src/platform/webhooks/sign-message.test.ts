@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { secretText, signedHeaders } from './sign-message.ts';
 
 /** The example of the reference libraries of Standard Webhooks. */
-const SECRET = Buffer.from('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLSw', 'base64');
+const SECRET = Buffer.from('MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', 'base64');
 const MESSAGE = { id: 'msg_p5jXN8AQM9LWM0D4loKWxJek', body: '{"test": 2432232314}' };
 const SIGNATURE = 'v1,g0hM9SsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=';
 
