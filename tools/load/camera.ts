@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto';
 import type { Acknowledged } from '../torture/load.ts';
 import type { Recorder } from './figures.ts';
 import { anotherFile } from './make-chain.ts';
+import type { Times } from './shift-screens.ts';
 
 export interface CameraParts {
   address: string;
@@ -17,6 +18,7 @@ export interface CameraParts {
   isOver: () => boolean;
   noted: Acknowledged;
   recorder: Recorder;
+  times: Times;
 }
 
 /** An oven gives a capture every quarter of a minute or so. */
@@ -40,11 +42,14 @@ async function sendResult(camera: CameraParts): Promise<void> {
   const key = `result-${randomUUID()}`;
   const result = sampleResult({ random, pizzas, timeOf: () => now });
   const capture = { venue: String(venue), key, capture_start_ts: now, result };
+  const sent = Date.now();
   const isStored = await post(camera, 'capture with its result', {
     body: JSON.stringify({ capture }),
     headers: { 'content-type': 'application/json' },
   });
-  if (isStored) camera.noted.captures.set(key, { venue, pizzas });
+  if (!isStored) return;
+  camera.noted.captures.set(key, { venue, pizzas });
+  camera.times.take({ venue, sent, acknowledged: Date.now() });
 }
 
 async function sendSnapshot(camera: CameraParts): Promise<void> {

@@ -17,6 +17,7 @@ import type { Held, Pulse } from './inside.ts';
 import { makeChain, PASSWORD, storesFor, TIME_ZONE, type Chain } from './make-chain.ts';
 import { ARRIVAL_S, problemsOf, readsAtWork, tell, type Run } from './report.ts';
 import { review } from './reviewer.ts';
+import { createTimes, type Times } from './shift-screens.ts';
 import { lossesOf, untilScored } from '../torture/check.ts';
 import type { Acknowledged } from '../torture/load.ts';
 import {
@@ -49,6 +50,9 @@ const borne = { reviewers: atMost(values.reviewers, 1000), cameras: atMost(value
 const { overload: isOverload } = values;
 const times = isOverload ? 3 : 1;
 const size = { reviewers: borne.reviewers * times, cameras: borne.cameras * times };
+
+/** Captures of the last seconds might have been shown after everyone went home. */
+const LAST_SHOWN_MS = 8000;
 
 const dataDir = await mkdtemp(join(tmpdir(), 'crustodian-load-'));
 // The database's own account must be able to reach it.
@@ -97,7 +101,7 @@ async function measure(): Promise<boolean> {
   // When everyone is at work and every cache has its share, and at the end.
   const { tell: ask } = product;
   const first = setTimeout(() => ask({}), (ARRIVAL_S + seconds / 2) * 1000);
-  await work(product, chain, { noted, recorder });
+  const timely = await timed((times) => work(product!, chain, { noted, recorder, times }));
   clearTimeout(first);
   const after = await cpuNow(product);
   const kept = [...pulses];
@@ -116,12 +120,10 @@ async function measure(): Promise<boolean> {
     stored: { captures: noted.captures.size, corrections: noted.corrections.length },
     losses: await lossesAfter(noted),
     held,
+    timely,
   };
   tell(run);
-  if (!isOverload) {
-    noteFigure('loadReads', readsAtWork(recorder, 0.99));
-    noteFigure('loadFailures', recorder.failures.length + run.losses.length);
-  }
+  if (!isOverload) noteFigures(run);
   const output = product.said();
   const code = await product.stop();
   product = undefined;
@@ -130,6 +132,27 @@ async function measure(): Promise<boolean> {
   for (const problem of problems) console.log(`✗ ${problem}`);
   if (problems.length === 0) console.log('✓ no error, fast, nothing lost, memory flat');
   return problems.length === 0;
+}
+
+/** Has everyone work, and answers how soon signals and cues followed captures while all were at work. */
+async function timed(everyone: (times: Times) => Promise<void>): Promise<Run['timely']> {
+  const times = createTimes();
+  const began = Date.now() + ARRIVAL_S * 1000;
+  const looking = new AbortController();
+  const looked = withTools(env, { join: true }, ({ tools }) =>
+    times.watch(tools.db, looking.signal),
+  );
+  await everyone(times);
+  looking.abort();
+  await looked;
+  return times.figures(began, began + seconds * 1000 - LAST_SHOWN_MS);
+}
+
+function noteFigures({ recorder, losses, timely }: Run): void {
+  noteFigure('loadReads', readsAtWork(recorder, 0.99));
+  noteFigure('loadFailures', recorder.failures.length + losses.length);
+  noteFigure('loadSignal', timely.signalP95);
+  noteFigure('loadCue', timely.cueP95);
 }
 
 /** Starts measuring; returns the function that reads the event loop delay of this process. */
@@ -150,7 +173,7 @@ function note(message: Pulse | Held, { pulses, held }: { pulses: Pulse[]; held: 
 async function work(
   { address }: Product,
   chain: Chain,
-  { noted, recorder }: { noted: Acknowledged; recorder: Recorder },
+  { noted, recorder, times }: { noted: Acknowledged; recorder: Recorder; times: Times },
 ): Promise<void> {
   const ending = new AbortController();
   const closing = new AbortController();
@@ -172,12 +195,20 @@ async function work(
     const store = stores[Math.floor(n / 5) % stores.length]!;
     await review({ ...common, browser, store, day, today, random });
   });
+  for (const [at, { venue, key }] of chain.screens.entries()) {
+    const { username: _, ...headers } = chain.reviewers[at % chain.reviewers.length]!;
+    const { signal } = closing;
+    const random = seededRandom(20_000 + at);
+    const browser = openBrowser({ address, ...headers, recorder, signal, pause, random });
+    times.showScreen(browser, { venue, key });
+  }
   const ovens = chain.cameras.map((camera, n) =>
     deliver({
       ...common,
       ...camera,
       address,
       recorder,
+      times,
       timeZone: TIME_ZONE,
       picture: n % 10 === 0 ? chain.picture : null,
       random: seededRandom(10_000 + n),

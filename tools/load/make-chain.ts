@@ -1,5 +1,7 @@
 import { insertSampleChain } from '../bench/measure/sample-chain.ts';
 import { enrich } from '../bench/measure/sample-day.ts';
+import { digestOfKey, newTvKey } from '../../apps/api/src/features/store-tv/open-tv.ts';
+import { learnVenue } from '../../apps/api/src/features/signals/learn-venue.ts';
 import { insertCapture, type StoredPicture } from '../../apps/api/src/pizzas/insert-capture.ts';
 import { sampleResult, seededRandom } from '../../apps/api/src/pizzas/sample-result.ts';
 import { CSRF_COOKIE, CSRF_HEADER } from '../../apps/api/src/platform/auth/csrf.ts';
@@ -50,6 +52,8 @@ export interface Chain {
   stores: Store[];
   reviewers: Reviewer[];
   cameras: { venue: number; token: string }[];
+  /** Shift screens, with the secrets of their links. */
+  screens: { venue: number; key: string }[];
   picture: Uint8Array;
 }
 
@@ -91,6 +95,10 @@ export async function makeChain(
     const pictures = await storePictures(tools, venue, drawn);
     for (const day of [addDays(today, -1), today]) await fillDay(tools, { venue, day, pictures });
   }
+  progress('what is usual of its stores');
+  for (const venue of venues) {
+    await learnVenue(db, { venue, company: COMPANY_A, fromDay: addDays(today, -1) }, tools.now());
+  }
   await database.pool.query('VACUUM ANALYZE');
   progress('its people and cameras');
   return {
@@ -98,6 +106,7 @@ export async function makeChain(
     stores: await storesOf(tools, venues, addDays(today, -1)),
     reviewers: await makeReviewers(tools, size.reviewers),
     cameras: await makeCameras(tools, size.cameras, count),
+    screens: await makeScreens(tools, venues),
     picture: await drawPicture(PICTURES),
   };
 }
@@ -260,4 +269,15 @@ async function makeCameras(
     cameras.push({ venue, token: await createDeviceToken(db, venue, `oven ${n}`) });
   }
   return cameras;
+}
+
+/** Shift screens that open by a link of their own, as at a store. */
+async function makeScreens({ db, now }: Tools, venues: number[]): Promise<Chain['screens']> {
+  await sql`UPDATE company SET shift_screens = true WHERE id = ${COMPANY_A}`.execute(db);
+  const screens = venues.map((venue) => ({ venue, key: newTvKey() }));
+  for (const { venue, key } of screens) {
+    await sql`INSERT INTO store_tv (venue_id, access, digest, made_at)
+      VALUES (${venue}, 'link', ${digestOfKey(key)}, ${new Date(now())})`.execute(db);
+  }
+  return screens;
 }

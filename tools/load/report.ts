@@ -1,5 +1,6 @@
 import { growthPerMinute, type Recorder } from './figures.ts';
 import type { Pulse } from './inside.ts';
+import type { Times } from './shift-screens.ts';
 
 export interface Run {
   /** So long everyone was at work, after they had come. */
@@ -20,11 +21,14 @@ export interface Run {
   losses: readonly string[];
   /** Bytes that were still held after all garbage was collected: in the middle of the run, and at its end. */
   held: readonly number[];
+  timely: ReturnType<Times['figures']>;
 }
 
 /** What must hold. */
 const READ_P99_MS = 500;
 const OVERLOADED_READ_P99_MS = 1000;
+const SIGNAL_P95_S = 2;
+const CUE_P95_S = 5;
 /** What is held at the end next to what was held in the middle. */
 const MOST_GROWTH = 1.2;
 
@@ -53,7 +57,7 @@ export const readsAtWork = (recorder: Recorder, share: number): number =>
 
 /** Prints the run. */
 export function tell(run: Run): void {
-  const { recorder, pulses, cpu, stored, seconds } = run;
+  const { recorder, pulses, cpu, stored, seconds, timely } = run;
   const rows = recorder.figures().toSorted((a, b) => b.count - a.count);
   console.log(`\n${'call'.padEnd(26)}  count    p50    p95    p99   most    KB`);
   for (const { name, count, p50, p95, p99, most, bytes } of rows) {
@@ -72,12 +76,13 @@ CPU: server ${number(cpu.server, 1)} s, database ${number(cpu.database, 1)} s, s
 event loop late: p99 of the worst second ${late((pulse) => pulse.late.p99)} ms, most ${late((pulse) => pulse.late.most)} ms
 memory of the server: ${number(mean)} MB on average, ${number(most)} MB at most, ${number(growth, 1)} MB more a minute; held after garbage was collected: ${heldOf(run)}
 refused because there was too much to do: ${recorder.refused} reads, ${recorder.givenUp} of them until nobody asked again; reads with that patience: p50 ${number(recorder.patiencePercentile(0.5))} ms, p95 ${number(recorder.patiencePercentile(0.95))} ms, p99 ${number(recorder.patiencePercentile(0.99))} ms
+${timely.captures} captures with their results: until their signals p50 ${number(timely.signalP50, 2)} s, p95 ${number(timely.signalP95, 2)} s; until the cue of the shift screen p50 ${number(timely.cueP50, 2)} s, p95 ${number(timely.cueP95, 2)} s; ${timely.missing} without
 acknowledged: ${stored.captures} captures, ${stored.corrections} corrections; ${run.losses.length} lost\n`);
 }
 
 /** What does not hold, a sentence each. */
 export function problemsOf(run: Run): string[] {
-  const { recorder, losses } = run;
+  const { recorder, losses, timely } = run;
   const p99 = readsAtWork(recorder, 0.99);
   const most = run.isOverload ? OVERLOADED_READ_P99_MS : READ_P99_MS;
   const gaveUp = run.isOverload ? 0 : recorder.givenUp;
@@ -89,6 +94,14 @@ export function problemsOf(run: Run): string[] {
     ...(run.stored.corrections > 0 ? [] : ['nobody came to correct anything']),
     ...(p99 < most ? [] : [`p99 of reads is ${number(p99)} ms, not below ${most}`]),
     ...(gaveUp === 0 ? [] : [`${gaveUp} reads were refused until nobody asked again`]),
+    ...(run.isOverload ? [] : lateOf(timely)),
     ...(end < middle * MOST_GROWTH ? [] : [`memory grows: ${heldOf(run)}`]),
   ];
 }
+
+const lateOf = ({ captures, missing, signalP95, cueP95 }: Run['timely']): string[] => [
+  ...(captures > 0 ? [] : ['no capture was timed until its signal']),
+  ...(missing === 0 ? [] : [`${missing} captures never came to a shift screen`]),
+  ...(signalP95 <= SIGNAL_P95_S ? [] : [`p95 until a signal is ${number(signalP95, 2)} s`]),
+  ...(cueP95 <= CUE_P95_S ? [] : [`p95 until a cue is ${number(cueP95, 2)} s`]),
+];

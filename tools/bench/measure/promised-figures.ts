@@ -162,6 +162,16 @@ export const PROMISED = {
     command: 'load',
     ...atMost(0, ''),
   },
+  loadSignal: {
+    what: 'From a capture to its signal with 50 cameras at work, p95',
+    command: 'load',
+    ...atMost(2, 's'),
+  },
+  loadCue: {
+    what: 'From a capture to the cue of the shift screen, p95',
+    command: 'load',
+    ...atMost(5, 's'),
+  },
   tortureLost: {
     what: 'Acknowledged captures and corrections lost by killing everything again and again',
     command: 'torture',
