@@ -77,7 +77,7 @@ export const actions = page('/actions', {
   title: 'Actions',
   access: 'regular',
   page: lazyPage(() => import('../features/actions/ActionsPage.tsx'), 'ActionsPage'),
-  search: placeSearch,
+  search: actionSearch,
 });
 
 /** Reached from the actions and the lines of today. */

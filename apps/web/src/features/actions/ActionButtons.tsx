@@ -3,11 +3,11 @@ import { Button, Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Dialog } from '../../controls/dialogs/Dialog.tsx';
-import { notify } from '../../controls/feedback/toast.tsx';
-import { assigneesQuery, useChangeActions, type ActionChange } from './action-calls.ts';
+import { assigneesQuery, type ActionChange } from './action-calls.ts';
 import { ACTION_MESSAGES } from './action-view.ts';
-import { StartActionDialog, What } from './StartActionDialog.tsx';
+import { DoneDialog } from './DoneDialog.tsx';
+import { StartActionDialog } from './StartActionDialog.tsx';
+import { useSayOfAction } from './use-say-of-action.ts';
 import css from './ActionPage.module.css';
 
 interface ActionButtonsProps {
@@ -19,13 +19,7 @@ interface ActionButtonsProps {
 /** What people can do about an action; the verdict is not theirs to set. */
 export function ActionButtons({ action, sentence, today }: ActionButtonsProps) {
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
-  const { mutate, isPending } = useChangeActions();
-  const say = (body: ActionChange, text: string, undo?: ActionChange) => {
-    setOpenDialog(null);
-    const actions = [action];
-    const act = undo && { label: 'Undo', run: () => mutate({ actions, body: undo }) };
-    mutate({ actions, body }, { onSuccess: () => notify({ text, ...(act && { act }) }) });
-  };
+  const { say, done, isPending } = useSayOfAction(action, () => setOpenDialog(null));
   const { state } = action;
   return (
     <div className={css.acts}>
@@ -62,7 +56,8 @@ export function ActionButtons({ action, sentence, today }: ActionButtonsProps) {
         {ACTION_MESSAGES.letGo}
       </Button>
       <ActionDialogs
-        {...{ action, sentence, today, openDialog, say }}
+        {...{ action, sentence, today, openDialog }}
+        onDone={done}
         onClose={() => setOpenDialog(null)}
       />
     </div>
@@ -74,20 +69,25 @@ type OpenDialog = 'done' | 'else' | null;
 interface ActionDialogsProps extends ActionButtonsProps {
   openDialog: OpenDialog;
   onClose: () => void;
-  say: (body: ActionChange, text: string, undo?: ActionChange) => void;
+  onDone: (what: string) => void;
 }
 
 /** The dialogs behind these buttons. */
-function ActionDialogs({ action, sentence, today, openDialog, say, onClose }: ActionDialogsProps) {
+function ActionDialogs({
+  action,
+  sentence,
+  today,
+  openDialog,
+  onDone,
+  onClose,
+}: ActionDialogsProps) {
   return (
     <>
       <DoneDialog
         action={action}
         opened={openDialog === 'done'}
         onClose={onClose}
-        onDone={(what) =>
-          say({ kind: 'done', what }, ACTION_MESSAGES.needNot, { kind: 'reopened' })
-        }
+        onDone={onDone}
       />
       <StartActionDialog
         opened={openDialog === 'else'}
@@ -127,27 +127,5 @@ function Give({ action, onGive }: GiveProps) {
         ))}
       </Menu.Dropdown>
     </Menu>
-  );
-}
-
-interface DoneDialogProps {
-  action: StoreAction;
-  opened: boolean;
-  onClose: () => void;
-  onDone: (what: string) => void;
-}
-
-/** What was done, in the words that everybody reads. */
-function DoneDialog({ action, opened, onClose, onDone }: DoneDialogProps) {
-  const [what, setWhat] = useState(action.what);
-  return (
-    <Dialog opened={opened} onClose={onClose} title="What was done?" width="small">
-      <div className={css.doneForm}>
-        <What part={action.part} what={what} onWhat={setWhat} />
-        <Button disabled={what.trim() === ''} onClick={() => onDone(what.trim())}>
-          {ACTION_MESSAGES.done}
-        </Button>
-      </div>
-    </Dialog>
   );
 }

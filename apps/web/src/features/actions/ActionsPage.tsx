@@ -1,6 +1,7 @@
 import type { StoreAction } from '@crustodian/contract/actions';
 import { factsOf } from '@crustodian/contract/today';
 import { actionText } from '@crustodian/domain/actions/action-texts';
+import type { ActionState } from '@crustodian/domain/actions/watch';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -9,16 +10,27 @@ import { useState } from 'react';
 import { EmptyState, ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
 import { SentenceHead } from '../../controls/SentenceHead.tsx';
-import { numberWord } from '../../pizza/words.ts';
+import { useShortcuts } from '../../controls/shortcuts.ts';
+import { capital, numberWord } from '../../pizza/words.ts';
 import { CompanySteps } from '../../place/CompanySteps.tsx';
 import { PlaceStates } from '../../place/PlaceStates.tsx';
 import { usePlace } from '../../place/use-place.ts';
 import { actionsQuery, type ActionsAnswer } from './action-calls.ts';
 import { ActionGauge } from './ActionGauge.tsx';
 import { ActionPicture } from './ActionPicture.tsx';
-import { ACTION_MESSAGES, inOrder, listSentence, whenText } from './action-view.ts';
+import {
+  ACTION_MESSAGES,
+  inOrder,
+  listSentence,
+  ORDER,
+  ROW_ACTS,
+  stateCounts,
+  whenText,
+} from './action-view.ts';
+import { DoneDialog } from './DoneDialog.tsx';
 import { StartActionDialog } from './StartActionDialog.tsx';
 import { StateChip } from './StateChip.tsx';
+import { useSayOfAction } from './use-say-of-action.ts';
 import css from './Actions.module.css';
 
 const route = getRouteApi('/shell/actions');
@@ -40,7 +52,9 @@ export function ActionsPage() {
 
 function OfCompany({ company, today }: { company: number; today: string }) {
   const { data, error, refetch } = useQuery(actionsQuery(company));
-  if (data) return <List answer={data} today={today} />;
+  const { state } = route.useSearch();
+  const shownState = ORDER.find((one) => one === state);
+  if (data) return <List answer={data} today={today} shownState={shownState} />;
   if (!error) return <PanelSkeleton rows={5} label="Loading the actions" />;
   return (
     <ErrorState
@@ -54,9 +68,20 @@ function OfCompany({ company, today }: { company: number; today: string }) {
   );
 }
 
-function List({ answer: { actions, venues }, today }: { answer: ActionsAnswer; today: string }) {
+interface ListProps {
+  answer: ActionsAnswer;
+  today: string;
+  shownState: ActionState | undefined;
+}
+
+function List({ answer: { actions, venues }, today, shownState }: ListProps) {
   const [isStarting, setIsStarting] = useState(false);
+  const [done, setDone] = useState<StoreAction | null>(null);
   const nameOf = new Map(venues.map(({ venue, name }) => [venue, name]));
+  const shown = inOrder(actions).filter(
+    ({ state }) => shownState === undefined || state === shownState,
+  );
+  useListKeys(shown, { onStart: () => setIsStarting(true), onDone: setDone });
   return (
     <>
       <SentenceHead sentence={listSentence(actions)} lead={leadOf(actions)}>
@@ -70,13 +95,21 @@ function List({ answer: { actions, venues }, today }: { answer: ActionsAnswer; t
       {actions.length === 0 ? (
         <EmptyState title={ACTION_MESSAGES.empty}>{ACTION_MESSAGES.emptyHint}</EmptyState>
       ) : (
-        <section className={css.panel} aria-label={ACTION_MESSAGES.title}>
-          <ul className={css.list}>
-            {inOrder(actions).map((action) => (
-              <Row key={action.id} action={action} store={nameOf.get(action.venue) ?? ''} />
-            ))}
-          </ul>
-        </section>
+        <>
+          <StateFilter actions={actions} shownState={shownState} />
+          <section className={css.panel} aria-label={ACTION_MESSAGES.title}>
+            <ul className={css.list}>
+              {shown.map((action) => (
+                <Row
+                  key={action.id}
+                  action={action}
+                  store={nameOf.get(action.venue) ?? ''}
+                  onDone={() => setDone(action)}
+                />
+              ))}
+            </ul>
+          </section>
+        </>
       )}
       <p className={css.note}>{ACTION_MESSAGES.foot}</p>
       <StartActionDialog
@@ -85,8 +118,73 @@ function List({ answer: { actions, venues }, today }: { answer: ActionsAnswer; t
         stores={venues}
         today={today}
       />
+      {done && <DoneHere key={done.id} action={done} onClose={() => setDone(null)} />}
     </>
   );
+}
+
+/** Says in the list that the work is done. */
+function DoneHere({ action, onClose }: { action: StoreAction; onClose: () => void }) {
+  const say = useSayOfAction(action, onClose);
+  return <DoneDialog action={action} opened onClose={onClose} onDone={say.done} />;
+}
+
+interface StateFilterProps {
+  actions: readonly StoreAction[];
+  shownState: ActionState | undefined;
+}
+
+/** The actions of one state, or all. */
+function StateFilter({ actions, shownState }: StateFilterProps) {
+  const navigate = route.useNavigate();
+  const states = [[undefined, actions.length], ...stateCounts(actions)] as const;
+  return (
+    <div role="group" aria-label="Actions by state" className={css.states}>
+      {states.map(([state, count]) => (
+        <button
+          key={state ?? 'all'}
+          type="button"
+          aria-pressed={state === shownState}
+          onClick={() =>
+            void navigate({ search: (search) => ({ ...search, state }), replace: true })
+          }
+        >
+          {state === undefined ? 'All' : capital(state.replaceAll('-', ' '))} <span>{count}</span>
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface KeyActs {
+  onStart: () => void;
+  onDone: (action: StoreAction) => void;
+}
+
+/** J and K go from one action to the next; Enter opens it, as for any link. */
+function useListKeys(shown: readonly StoreAction[], { onStart, onDone }: KeyActs): void {
+  const links = () => [...document.querySelectorAll<HTMLElement>(`.${css.list} .${css.named} a`)];
+  const at = () => links().findIndex((link) => link === document.activeElement);
+  const move = (by: number) => {
+    const all = links();
+    all[Math.min(all.length - 1, Math.max(0, at() + by))]?.focus();
+  };
+  useShortcuts({
+    title: ACTION_MESSAGES.title,
+    shortcuts: [
+      { key: 'j', name: 'Next action', act: () => move(1) },
+      { key: 'k', name: 'Previous action', act: () => move(-1) },
+      {
+        key: 'd',
+        name: 'It is done',
+        act: () => {
+          const action = shown[at()];
+          if (action?.state === 'open') onDone(action);
+        },
+      },
+      { key: 'n', name: ACTION_MESSAGES.start, act: onStart },
+    ],
+  });
 }
 
 function leadOf(actions: readonly StoreAction[]): string {
@@ -98,7 +196,13 @@ function leadOf(actions: readonly StoreAction[]): string {
   );
 }
 
-function Row({ action, store }: { action: StoreAction; store: string }) {
+interface RowProps {
+  action: StoreAction;
+  store: string;
+  onDone: () => void;
+}
+
+function Row({ action, store, onDone }: RowProps) {
   const { title, sentence } = actionText(factsOf(action), 'en');
   return (
     <li className={css.row}>
@@ -129,6 +233,27 @@ function Row({ action, store }: { action: StoreAction; store: string }) {
         )}
       </p>
       <span className={css.when}>{whenText(action)}</span>
+      <span className={css.act}>
+        <RowAct action={action} onDone={onDone} />
+      </span>
     </li>
+  );
+}
+
+/** Where something is tried or begun again, its page has what to begin with. */
+function RowAct({ action: { venue, id, state }, onDone }: Omit<RowProps, 'store'>) {
+  const label = ROW_ACTS[state];
+  if (!label) return null;
+  return state === 'open' ? (
+    <Button variant="default" onClick={onDone}>
+      {label}
+    </Button>
+  ) : (
+    <Button
+      variant="default"
+      renderRoot={(props) => <Link to="/action" search={{ venue, action: id }} {...props} />}
+    >
+      {label}
+    </Button>
   );
 }

@@ -16,13 +16,14 @@ export const ACTION_MESSAGES = {
   done: 'It is done. Watch from now',
   changed: 'We changed something else',
   tryElse: 'Try something else',
+  sayDone: 'Say what is done',
   reopen: 'Open it again',
   startAgain: 'Start again',
   letGo: 'Let it go',
 } as const;
 
 /** What needs attention first. */
-const ORDER: readonly ActionState[] = [
+export const ORDER: readonly ActionState[] = [
   'open',
   'did-not-help',
   'relapsed',
@@ -33,6 +34,21 @@ const ORDER: readonly ActionState[] = [
 
 export const inOrder = (actions: readonly StoreAction[]): StoreAction[] =>
   actions.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
+
+/** What there is to do about an action of this state, on its row; the others wait for pizzas. */
+export const ROW_ACTS: Partial<Record<ActionState, string>> = {
+  open: ACTION_MESSAGES.sayDone,
+  'did-not-help': ACTION_MESSAGES.tryElse,
+  relapsed: ACTION_MESSAGES.reopen,
+  expired: ACTION_MESSAGES.startAgain,
+};
+
+/** The states that can be chosen, with their counts; those without an action are left out. */
+export const stateCounts = (actions: readonly StoreAction[]): [ActionState, number][] =>
+  ORDER.map((state): [ActionState, number] => [
+    state,
+    actions.filter((action) => action.state === state).length,
+  ]).filter(([, count]) => count > 0);
 
 const SAID: Record<ActionState, (count: string, one: boolean) => string> = {
   open: (count, one) => `${count} ${one ? 'waits' : 'wait'} for somebody`,

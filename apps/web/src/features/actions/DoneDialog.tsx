@@ -1,0 +1,29 @@
+import type { StoreAction } from '@crustodian/contract/actions';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { Dialog } from '../../controls/dialogs/Dialog.tsx';
+import { ACTION_MESSAGES } from './action-view.ts';
+import { What } from './StartActionDialog.tsx';
+import css from './ActionPage.module.css';
+
+interface DoneDialogProps {
+  action: StoreAction;
+  opened: boolean;
+  onClose: () => void;
+  onDone: (what: string) => void;
+}
+
+/** What was done, in the words that everybody reads. */
+export function DoneDialog({ action, opened, onClose, onDone }: DoneDialogProps) {
+  const [what, setWhat] = useState(action.what);
+  return (
+    <Dialog opened={opened} onClose={onClose} title="What was done?" width="small">
+      <div className={css.doneForm}>
+        <What part={action.part} what={what} onWhat={setWhat} />
+        <Button disabled={what.trim() === ''} onClick={() => onDone(what.trim())}>
+          {ACTION_MESSAGES.done}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
