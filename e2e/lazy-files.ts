@@ -39,7 +39,9 @@ export function lazyFiles(): Map<string, string[]> {
 const nameOf = (key: string): string => key.replace(/^.*node_modules\//, '');
 
 /** What the HTML of a page names: scripts, those that they import at once, and sheets. */
-export const filesNamedIn = (page: 'index.html' | 'tv.html' | 'print.html'): string[] =>
+export const filesNamedIn = (
+  page: 'index.html' | 'tv.html' | 'print.html' | 'camera-setup.html',
+): string[] =>
   [...readFileSync(join(DIST, page), 'utf8').matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(
     ([, file]) => file!,
   );

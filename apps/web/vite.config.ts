@@ -36,8 +36,8 @@ const app: UserConfig = {
   },
 };
 
-/** The store TV with its service worker, and the sheets that the server prints: none has anything of the app in it. */
-const BESIDE = ['tv.html', `src/${TV_WORKER}.ts`, 'print.html'].map((start) =>
+/** The store TV with its service worker, the sheets that the server prints, and setting a camera up: none has anything of the app in it. */
+const BESIDE = ['tv.html', `src/${TV_WORKER}.ts`, 'print.html', 'camera-setup.html'].map((start) =>
   resolve(import.meta.dirname, start),
 );
 

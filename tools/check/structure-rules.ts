@@ -34,6 +34,7 @@ export const FEATURES = [
   'today',
   'actions',
   'cameras',
+  'camera-setup',
   'rollouts',
   'orders',
   'look-up',

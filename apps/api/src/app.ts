@@ -53,6 +53,7 @@ import { morningMailRoutes } from './features/morning-mail/routes.ts';
 import { actionRoutes } from './features/actions/routes.ts';
 import { lookUpRoutes } from './features/look-up/routes.ts';
 import { orderRoutes } from './features/orders/routes.ts';
+import { cameraSetupRoutes } from './features/camera-setup/routes.ts';
 import { cameraRoutes } from './features/cameras/routes.ts';
 import { rolloutRoutes } from './features/rollouts/routes.ts';
 import { todayRoutes } from './features/today/routes.ts';
@@ -80,6 +81,7 @@ export const ROUTES: readonly Route[] = [
   ...todayRoutes,
   ...actionRoutes,
   ...cameraRoutes,
+  ...cameraSetupRoutes,
   ...rolloutRoutes,
   ...lookUpRoutes,
   ...orderRoutes,

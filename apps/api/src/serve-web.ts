@@ -31,10 +31,11 @@ export function serveWeb(app: FastifyInstance, root: string | null): void {
 
 /**
  * The store TV is its own page: it has nothing of the app, nor of who uses it. So are a report's
- * sheets alone, which are quick to print.
+ * sheets alone, which are quick to print, and setting a camera up, by a phone without an account.
  */
 function pageFile({ url }: FastifyRequest): string {
   if (tvVenue(TV_PAGES, url) !== null || tvVenue(SHIFT_PAGES, url) !== null) return 'tv.html';
+  if (/^\/camera-setup(?:\?|$)/.test(url)) return 'camera-setup.html';
   return /^\/(?:live-pdf|monthly-report)\/[^?]*\?print=1$/.test(url) ? 'print.html' : 'index.html';
 }
 

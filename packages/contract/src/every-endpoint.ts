@@ -3,6 +3,7 @@ import * as admin from './admin.ts';
 import * as analytics from './analytics.ts';
 import * as audit from './audit.ts';
 import * as auditedFigures from './audited-figures.ts';
+import * as cameraSetup from './camera-setup.ts';
 import * as cameras from './cameras.ts';
 import * as directory from './directory.ts';
 import type { Endpoint } from './wire/endpoint.ts';
@@ -67,6 +68,7 @@ export const CALLS = {
   today: endpointsOf(today),
   actions: endpointsOf(actions),
   cameras: endpointsOf(cameras),
+  cameraSetup: endpointsOf(cameraSetup),
   rollouts: endpointsOf(rollouts),
   orders: endpointsOf(orders),
   lookUp: endpointsOf(lookUp),

@@ -151,6 +151,23 @@ export const ERRORS = {
   },
   camera_item_not_found: { status: 404, err: 'This camera item does not exist, or is over.' },
   link_not_found: { status: 404, err: 'This link has ended.' },
+  camera_link_ended: {
+    status: 410,
+    err: 'This link has been used or is older than 24 hours. Ask who sent it for a new one, or make it under Cameras.',
+  },
+  no_live_picture: {
+    status: 409,
+    err: 'No picture of this camera has come in the last minute. Check its address and key.',
+  },
+  no_target: {
+    status: 409,
+    err: 'We see no printed target. Lay it flat where the pizza is cut, whole and without hands in the picture.',
+  },
+  no_test_pizza: {
+    status: 409,
+    err: 'We see no whole pizza. Put one under the camera and take your hands away.',
+  },
+  setup_step_missing: { status: 409, err: 'A step before this one is missing. Go back to it.' },
   links_full: { status: 409, err: 'A pizza has at most ten links. End one first.' },
   signal_not_found: { status: 404, err: 'This signal does not exist.' },
   action_not_found: { status: 404, err: 'This action does not exist, or it was let go.' },

@@ -45,6 +45,8 @@ export const AUDIT_ACTIONS = {
   token_ended: 'API token ended',
   webhook_changed: 'Webhook changed',
   webhook_sent_again: 'Webhook message sent again',
+  camera_link_made: 'Link to set up a camera made',
+  camera_set_up: 'Camera set up',
 } as const satisfies Record<string, string>;
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS;

@@ -110,22 +110,33 @@ export interface DecodedImage {
  */
 export async function decodeImage(bytes: Uint8Array): Promise<DecodedImage> {
   const { width, height } = await inspectImage(bytes);
+  return { width, height, raster: await rasterOf(bytes, WORKING_SIDE) };
+}
+
+/** All pixels of the picture, upright: for what is measured of the camera itself. Throws UnreadableImage. */
+export async function decodeWhole(bytes: Uint8Array): Promise<Raster> {
+  await inspectImage(bytes);
+  return rasterOf(bytes, MAX_SIDE);
+}
+
+async function rasterOf(bytes: Uint8Array, side: number): Promise<Raster> {
   try {
     const { data, info } = await uprightPixels(
       sharp(bytes, { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn: 'truncated' }),
+      side,
     );
-    return { width, height, raster: { width: info.width, height: info.height, data } };
+    return { width: info.width, height: info.height, data };
   } catch {
     throw new UnreadableImage('damaged', 'The picture is damaged or incomplete.');
   }
 }
 
-const uprightPixels = (picture: Sharp) =>
+const uprightPixels = (picture: Sharp, side: number) =>
   picture
     .autoOrient()
     .resize({
-      width: WORKING_SIDE,
-      height: WORKING_SIDE,
+      width: side,
+      height: side,
       fit: 'inside',
       withoutEnlargement: true,
       kernel: 'linear',

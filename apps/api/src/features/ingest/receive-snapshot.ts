@@ -1,11 +1,13 @@
 import { receiveSnapshot as contract } from '@crustodian/contract/ingest';
 import { repeatCameraPicture } from '#pizzas/cameras/insert-camera-pictures';
+import { keepLivePicture, watchedSetup } from '#pizzas/cameras/live-picture';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { sha256 } from '#platform/sha256';
 import { wallClock } from '@crustodian/domain/time/calendar-day';
 import { acceptCapture, zoneOf } from './accept-capture.ts';
 import { captureKeyOf } from './capture-key.ts';
+import { checkedPicture } from './store-pictures.ts';
 import { countUpload, receiptOf } from './upload.ts';
 
 export const receiveSnapshot = handle(contract, async ({ params }, { venue, files, ...tools }) => {
@@ -19,6 +21,13 @@ export const receiveSnapshot = handle(contract, async ({ params }, { venue, file
   await countUpload(tools, files);
   const { camera } = params;
   const key = captureKeyOf(camera, sha256(picture.bytes));
+  const setup = await watchedSetup(tools.db, { venue, camera, now: tools.now() });
+  if (setup !== null) {
+    const { bare, ...shown } = await checkedPicture(venue, { name: camera, bytes: picture.bytes });
+    await keepLivePicture(tools.db, setup, { ...shown, bytes: bare, at: tools.now() });
+    const shownOnly = { captureId: setup, state: 'scored', pizzas: 0, repeated: false } as const;
+    return receiptOf({ ...shownOnly, days: [] }, { venue, key });
+  }
   const startedLocal = wallClock(tools.now(), await zoneOf(tools, venue));
   const receipt = await acceptCapture(tools, {
     venue,

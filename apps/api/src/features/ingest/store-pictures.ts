@@ -57,6 +57,18 @@ export async function storePictures(
   );
 }
 
+/** The same for a picture that is not stored here. @throws ApiError as storePictures */
+export async function checkedPicture(
+  venue: number,
+  file: PictureFile,
+): Promise<Omit<StoredPicture, 'bytes'> & { bare: Buffer }> {
+  const { bare, name, format, width, height, placeholder } = await decoding(
+    () => checkPicture(file),
+    { owner: venue },
+  );
+  return { bare, name, format, width, height, placeholder, digest: sha256(bare) };
+}
+
 type CheckedPicture = Omit<ReceivedPicture, 'digest'> & { bare: Buffer; small: SmallPicture[] };
 
 /**

@@ -305,6 +305,35 @@ export interface CameraPicture {
   y: number | null;
 }
 
+export interface CameraSetup {
+  address: string | null;
+  asked_at: Timestamp | null;
+  camera: string;
+  device: Buffer | null;
+  digest: Buffer;
+  done_at: Timestamp | null;
+  ends_at: Timestamp;
+  id: number;
+  live: Buffer | null;
+  live_at: Timestamp | null;
+  live_digest: string | null;
+  live_format: string | null;
+  live_height: number | null;
+  live_width: number | null;
+  look: Json | null;
+  look_digest: string | null;
+  made_at: Timestamp;
+  made_by: number;
+  measured_at: Timestamp | null;
+  measures: Json | null;
+  opened_at: Timestamp | null;
+  phone: Buffer | null;
+  pizza: Json | null;
+  pizza_picture: Buffer | null;
+  target_picture: Buffer | null;
+  venue_id: number;
+}
+
 export interface Capture {
   attempts: Generated<number>;
   business_date: string;
@@ -1211,6 +1240,7 @@ export interface DB {
   camera_act: CameraAct;
   camera_item: CameraItem;
   camera_picture: CameraPicture;
+  camera_setup: CameraSetup;
   capture: Capture;
   capture_picture: CapturePicture;
   capture_try: CaptureTry;

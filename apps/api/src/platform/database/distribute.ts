@@ -74,6 +74,7 @@ export const PLACES = {
     'look_up',
     'evidence_link',
     'evidence_opening',
+    'camera_setup',
     // A row a week of a store; its name is unique among all stores.
     'weekly_report',
     'monthly_report',

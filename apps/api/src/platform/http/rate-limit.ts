@@ -43,6 +43,7 @@ const WRONG_SECRET: ReadonlySet<string> = new Set([
   'tv_closed',
   'link_not_valid',
   'api_token_not_valid',
+  'camera_link_ended',
   'token_not_valid',
 ]);
 

@@ -1,7 +1,11 @@
+import { PEOPLE } from '#test/world/fixture';
 import type { TestApp } from '#test/world/app';
 import type { CALLS } from '@crustodian/contract/every-endpoint';
+import { drawPizza } from '@crustodian/scoring/fixtures/draw-pizza';
+import { targetJpeg } from '@crustodian/scoring/fixtures/draw-target';
 import { sql } from 'kysely';
-import { get, post, remove, type Sample } from './requests.ts';
+import { createHash, randomBytes } from 'node:crypto';
+import { get, post, remove, type Sample, type SampleTargets } from './requests.ts';
 
 const ITEM = 7;
 
@@ -24,3 +28,78 @@ export const CAMERA_SAMPLES: Record<keyof (typeof CALLS)['cameras'], Sample> = {
   },
   undoCameraAct: { request: async ({ venue }, t) => remove(await actUrl(t, venue)) },
 };
+
+const MEASURES = {
+  axisRatio: 0.99,
+  offset: { right: 0, down: 0 },
+  pxPerCm: 15,
+  mtf50: 0.2,
+  grey: { lightness: 64, a: 0, b: 0 },
+  clipped: 0,
+  evenness: 0.9,
+};
+const PIZZA = {
+  digest: '',
+  isBlack: false,
+  faults: [],
+  figure: { x: 640, y: 360, radius: 240 },
+  width: 1280,
+  height: 720,
+  score: 8.4,
+  specialty: 'hawaiana',
+  crust: 'delgada',
+  takenAt: '2024-03-10T12:00:00.000Z',
+};
+
+/** A phone whose set-up has all its steps, with this as the newest picture. */
+async function phoneOf(
+  { venue }: SampleTargets,
+  { db, tools }: TestApp,
+  live?: Promise<Uint8Array>,
+) {
+  const phone = randomBytes(24).toString('base64url');
+  const [digest, other] = [phone, `${phone}link`].map((text) =>
+    createHash('sha256').update(text).digest(),
+  );
+  const now = new Date(tools.now());
+  const ends = new Date(now.getTime() + 3_600_000);
+  await sql`INSERT INTO camera_setup (id, venue_id, camera, digest, phone, made_by, made_at, ends_at,
+      measures, pizza, live, live_format, live_digest, live_width, live_height, live_at)
+    VALUES (${Math.floor(1e9 * Math.random())}, ${Number(venue)}, 'oven-1', ${other}, ${digest},
+      ${PEOPLE.staffManager.id}, ${now}, ${ends}, ${JSON.stringify(MEASURES)}::jsonb,
+      ${JSON.stringify(PIZZA)}::jsonb, ${Buffer.from((await live) ?? [])}, 'jpeg', ${phone}, 1280,
+      720, ${now})`.execute(db);
+  return `/api/camera-setup/phone/${phone}/`;
+}
+
+/** How an allowed call of setting a camera up answers. */
+export const CAMERA_SETUP_SAMPLES: Record<keyof (typeof CALLS)['cameraSetup'], Sample> = {
+  linkCameraSetup: {
+    request: ({ venue }) => post(`/api/camera-setup/venue/${venue}/link/`, { camera: 'oven-1' }),
+  },
+  openCameraSetup: {
+    request: async ({ venue }, { db, tools }) => {
+      const [link, phone] = [randomBytes(24), randomBytes(24)].map((b) => b.toString('base64url'));
+      const now = new Date(tools.now());
+      await sql`INSERT INTO camera_setup (id, venue_id, camera, digest, made_by, made_at, ends_at)
+        VALUES (${Math.floor(1e9 * Math.random())}, ${Number(venue)}, 'oven-1',
+          ${createHash('sha256').update(link!).digest()}, ${PEOPLE.staffManager.id}, ${now},
+          ${new Date(now.getTime() + 3_600_000)})`.execute(db);
+      return post('/api/camera-setup/open/', { link, phone });
+    },
+  },
+  readCameraSetup: { request: async (at, t) => get(await phoneOf(at, t)) },
+  serveLivePicture: { request: async (at, t) => get(`${await phoneOf(at, t)}picture/live/`) },
+  makeCameraKey: { request: async (at, t) => post(`${await phoneOf(at, t)}key/`, {}) },
+  measureCamera: {
+    request: async (at, t) => post(`${await phoneOf(at, t, TARGET_PICTURE)}measure/`, {}),
+  },
+  scoreTestPizza: {
+    request: async (at, t) => post(`${await phoneOf(at, t, PIZZA_PICTURE)}pizza/`, {}),
+  },
+  finishCameraSetup: { request: async (at, t) => post(`${await phoneOf(at, t)}done/`, {}) },
+  serveCameraTarget: { request: () => get('/api/camera-setup/target.pdf') },
+};
+
+const TARGET_PICTURE = targetJpeg();
+const PIZZA_PICTURE = drawPizza();

@@ -7,7 +7,7 @@ import type { CALLS } from '@crustodian/contract/every-endpoint';
 import { randomUUID } from 'node:crypto';
 import { ADMIN_SAMPLES } from './admin.ts';
 import { AUDIT_SAMPLES } from './audit.ts';
-import { CAMERA_SAMPLES } from './cameras.ts';
+import { CAMERA_SAMPLES, CAMERA_SETUP_SAMPLES } from './cameras.ts';
 import { DAY } from '../world/place.ts';
 import { revOf } from '../world/pizzas.ts';
 import { INGEST_SAMPLES } from './ingest.ts';
@@ -168,6 +168,7 @@ export const SAMPLES = {
   today: TODAY_SAMPLES,
   actions: ACTION_SAMPLES,
   cameras: CAMERA_SAMPLES,
+  cameraSetup: CAMERA_SETUP_SAMPLES,
   rollouts: ROLLOUT_SAMPLES,
   orders: ORDER_SAMPLES,
   integrations: INTEGRATION_SAMPLES,

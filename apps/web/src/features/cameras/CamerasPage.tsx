@@ -12,6 +12,7 @@ import { PlaceStates } from '../../place/PlaceStates.tsx';
 import { usePlace } from '../../place/use-place.ts';
 import { CameraOrKitchen } from './CameraOrKitchen.tsx';
 import { CameraRow } from './CameraRow.tsx';
+import { SetUpCamera } from './SetUpCamera.tsx';
 import { camerasQuery, type ShownCamera } from './cameras-calls.ts';
 import { headText, inOrder, leadText } from './cameras-view.ts';
 import css from './Cameras.module.css';
@@ -37,12 +38,13 @@ function OfCompany({ company }: { company: number }) {
   const { data, error, refetch } = useQuery(camerasQuery(company));
   const isManager = may(viewerOf(useMe()), 'companyManager');
   if (data && data.cameras.length > 0) {
-    return <Cameras cameras={inOrder(data.cameras)} company={isManager ? company : null} />;
+    return <Cameras cameras={inOrder(data.cameras)} company={company} isManager={isManager} />;
   }
   if (data) {
     return (
       <EmptyState title="No camera has sent a picture yet" heading="h1">
-        Cameras appear here with their first snapshot or the first call of a store’s agent.
+        Cameras appear here with their first snapshot or the first call of a store’s agent.{' '}
+        <SetUpCamera company={company} />
       </EmptyState>
     );
   }
@@ -59,16 +61,18 @@ function OfCompany({ company }: { company: number }) {
 
 interface CamerasProps {
   cameras: readonly ShownCamera[];
-  /** Of whose orders the viewer may know; null for others. */
-  company: number | null;
+  company: number;
+  /** Whether the viewer may know of its orders. */
+  isManager: boolean;
 }
 
-function Cameras({ cameras, company }: CamerasProps) {
+function Cameras({ cameras, company, isManager }: CamerasProps) {
   const changed = cameras.find(({ item }) => item?.figure === 'lightness' || item?.figure === 'b');
   return (
     <>
       <SentenceHead sentence={headText(cameras)} lead={leadText(cameras)}>
-        {company && (
+        <SetUpCamera company={company} />
+        {isManager && (
           <Button
             variant="default"
             renderRoot={(props) => (

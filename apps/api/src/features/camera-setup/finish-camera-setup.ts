@@ -1,0 +1,66 @@
+import { finishCameraSetup as contract } from '@crustodian/contract/camera-setup';
+import { writeAudit } from '#platform/audit';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
+import { originOf } from '#platform/http/origin';
+import { checkTarget, mayGoOn } from '@crustodian/domain/cameras/setup-checks';
+import type { AuditFacts } from '@crustodian/domain/people/audit-log';
+import { sql } from 'kysely';
+import { answerOf } from './setup-answer.ts';
+import { setupOf, type SeenCircle, type Setup } from './setup-row.ts';
+
+export const finishCameraSetup = handle(contract, async ({ params }, context) => {
+  const { db, now, request } = context;
+  const setup = await setupOf(context, params.phone);
+  // A lost answer is asked for again.
+  if (setup.isDone) return answerOf(setup, now());
+  const { id, venue, camera, store, companyId, maker, measures, pizza } = setup;
+  const checks = measures && checkTarget(measures);
+  if (!checks || !mayGoOn(checks) || !pizza) throw new ApiError('setup_step_missing');
+  await db.transaction().execute(async (trx) => {
+    const { numAffectedRows } = await sql`UPDATE camera_setup SET done_at = ${new Date(now())},
+        live = NULL WHERE id = ${id} AND done_at IS NULL`.execute(trx);
+    if (numAffectedRows === 0n) return;
+    const { before, after } = await keepPlace(trx, setup, pizza.figure);
+    const values: AuditFacts = Object.fromEntries(checks.map(({ check, value }) => [check, value]));
+    await writeAudit(trx, {
+      by: maker,
+      origin: originOf(request),
+      now: now(),
+      company: companyId,
+      action: 'camera_set_up',
+      venue,
+      subject: `${store}, ${camera}`,
+      before: { place: before },
+      after: { ...values, place: after },
+    });
+  });
+  return answerOf(await setupOf(context, params.phone), now());
+});
+
+/**
+ * The place of the test pizza is where the store's camera sees every pizza. A store has one place: with a second
+ * camera it has none, as either would be wrong for the other.
+ */
+async function keepPlace(trx: Db, { venue, camera }: Setup, { x, y, radius }: SeenCircle) {
+  const { rows } = await sql<{
+    place: SeenCircle | null;
+    isOnly: boolean;
+  }>`SELECT v.camera AS place,
+      NOT EXISTS (SELECT FROM watched_camera w WHERE w.venue_id = v.id AND w.camera <> ${camera})
+      AND NOT EXISTS (SELECT FROM camera_setup s WHERE s.venue_id = v.id
+        AND s.camera <> ${camera} AND s.done_at IS NOT NULL) AS "isOnly"
+    FROM venue v WHERE v.id = ${venue} FOR UPDATE`.execute(trx);
+  const { place, isOnly } = rows[0]!;
+  const next = isOnly ? { x, y, radius } : null;
+  await trx
+    .updateTable('venue')
+    .set({ camera: next && JSON.stringify(next) })
+    .where('id', '=', venue)
+    .execute();
+  return { before: placeText(place), after: placeText(next) };
+}
+
+const placeText = (place: SeenCircle | null): string | null =>
+  place && [place.x, place.y, place.radius].join(',');

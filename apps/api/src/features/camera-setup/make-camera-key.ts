@@ -1,0 +1,25 @@
+import { makeCameraKey as contract } from '@crustodian/contract/camera-setup';
+import { createDeviceToken } from '#platform/auth/device-token';
+import { handle } from '#platform/http/http';
+import { sql } from 'kysely';
+import { digestOf, openSetupOf } from './setup-row.ts';
+
+export const makeCameraKey = handle(contract, async ({ params }, context) => {
+  const { db, now } = context;
+  const { id, venue, camera } = await openSetupOf(context, params.phone);
+  const key = await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<{ device: Buffer | null }>`SELECT device FROM camera_setup
+      WHERE id = ${id} FOR UPDATE`.execute(trx);
+    if (rows[0]?.device) {
+      await trx
+        .updateTable('device_token')
+        .set({ revoked_at: new Date(now()) })
+        .where('digest', '=', rows[0].device)
+        .execute();
+    }
+    const made = await createDeviceToken(trx, venue, `camera ${camera}`);
+    await sql`UPDATE camera_setup SET device = ${digestOf(made)} WHERE id = ${id}`.execute(trx);
+    return made;
+  });
+  return { key };
+});

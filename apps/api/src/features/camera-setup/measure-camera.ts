@@ -1,0 +1,52 @@
+import {
+  measureCamera as contract,
+  scoreTestPizza as pizzaContract,
+} from '@crustodian/contract/camera-setup';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
+import { tooManyRequests } from '#platform/http/rate-limit';
+import { semaphore } from '#platform/jobs/semaphore';
+import type { Db } from '#platform/database/db';
+import { measureInProcess } from '@crustodian/scoring/target/measure-in-process';
+import { sql } from 'kysely';
+import { lookAt } from './look-at-picture.ts';
+import { answerOf } from './setup-answer.ts';
+import { liveBytes, openSetupOf, setupOf, type Setup, type TestPizza } from './setup-row.ts';
+
+const BETWEEN_MS = 2000;
+/** A process of its own takes memory of its own. */
+const measuring = semaphore(1);
+
+export const measureCamera = handle(contract, async ({ params }, context) => {
+  const { db, now } = context;
+  const setup = await openSetupOf(context, params.phone);
+  const bytes = await liveBytes(db, setup, now());
+  await takeTurn(db, setup, now());
+  const measures = await measuring(() => measureInProcess(bytes), { owner: setup.id });
+  if (!measures) throw new ApiError('no_target');
+  await sql`UPDATE camera_setup SET measures = ${JSON.stringify(measures)}::jsonb,
+      target_picture = ${bytes} WHERE id = ${setup.id} AND done_at IS NULL`.execute(db);
+  return answerOf(await setupOf(context, params.phone), now());
+});
+
+export const scoreTestPizza = handle(pizzaContract, async ({ params }, context) => {
+  const { db, now } = context;
+  const setup = await openSetupOf(context, params.phone);
+  const bytes = await liveBytes(db, setup, now());
+  await takeTurn(db, setup, now());
+  const { figure, ...look } = await lookAt(context, setup, bytes);
+  if (!figure || look.faults.length > 0) throw new ApiError('no_test_pizza');
+  const pizza: TestPizza = { ...look, figure, takenAt: setup.liveAt!.toISOString() };
+  await sql`UPDATE camera_setup SET pizza = ${JSON.stringify(pizza)}::jsonb,
+      pizza_picture = ${bytes} WHERE id = ${setup.id} AND done_at IS NULL`.execute(db);
+  return answerOf(await setupOf(context, params.phone), now());
+});
+
+/** Each takes a second of a core: a link is no way to keep one busy. @throws ApiError too_many_requests */
+async function takeTurn(db: Db, { id }: Setup, now: number): Promise<void> {
+  const { numAffectedRows } = await sql`UPDATE camera_setup SET measured_at = ${new Date(now)}
+    WHERE id = ${id} AND (measured_at IS NULL OR measured_at <= ${new Date(now - BETWEEN_MS)})`.execute(
+    db,
+  );
+  if (numAffectedRows === 0n) throw tooManyRequests(BETWEEN_MS / 1000);
+}

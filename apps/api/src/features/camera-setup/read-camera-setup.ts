@@ -1,0 +1,40 @@
+import {
+  readCameraSetup as contract,
+  serveLivePicture as pictureContract,
+} from '@crustodian/contract/camera-setup';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
+import { sql } from 'kysely';
+import { keepLook } from './look-at-picture.ts';
+import { answerOf } from './setup-answer.ts';
+import { setupOf } from './setup-row.ts';
+
+/** That a phone asks is what makes the camera's pictures live ones. */
+export const readCameraSetup = handle(contract, async ({ params }, context) => {
+  const { db, now } = context;
+  const setup = await setupOf(context, params.phone);
+  if (setup.isDone) return answerOf(setup, now());
+  await sql`UPDATE camera_setup SET asked_at = ${new Date(now())}
+    WHERE id = ${setup.id}`.execute(db);
+  const look = await keepLook(context, setup);
+  return answerOf({ ...setup, look }, now());
+});
+
+export const serveLivePicture = handle(pictureContract, async ({ params }, context) => {
+  const { id } = await setupOf(context, params.phone);
+  const column = params.of === 'live' ? 'live' : 'pizza_picture';
+  const { rows } = await sql<{ bytes: Buffer | null; format: string }>`
+    SELECT ${sql.ref(column)} AS bytes, coalesce(live_format, 'jpeg') AS format
+    FROM camera_setup WHERE id = ${id}`.execute(context.db);
+  const picture = rows[0];
+  if (!picture?.bytes) throw new ApiError('picture_not_found');
+  return {
+    headers: {
+      'content-type': `image/${picture.format}`,
+      'cache-control': 'no-store',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+    },
+    body: picture.bytes,
+  };
+});

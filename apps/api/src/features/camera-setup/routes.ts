@@ -1,0 +1,21 @@
+import { implement } from '#platform/http/http';
+import * as contract from '@crustodian/contract/camera-setup';
+import { finishCameraSetup } from './finish-camera-setup.ts';
+import { linkCameraSetup } from './link-camera-setup.ts';
+import { makeCameraKey } from './make-camera-key.ts';
+import { measureCamera, scoreTestPizza } from './measure-camera.ts';
+import { openCameraSetup } from './open-camera-setup.ts';
+import { readCameraSetup, serveLivePicture } from './read-camera-setup.ts';
+import { serveCameraTarget } from './serve-camera-target.ts';
+
+export const cameraSetupRoutes = implement(contract, {
+  linkCameraSetup,
+  openCameraSetup,
+  readCameraSetup,
+  serveLivePicture,
+  makeCameraKey,
+  measureCamera,
+  scoreTestPizza,
+  finishCameraSetup,
+  serveCameraTarget,
+});

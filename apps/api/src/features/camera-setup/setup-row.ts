@@ -1,0 +1,114 @@
+import { venueIsVisible } from '#platform/auth/scope';
+import { findUser } from '#platform/auth/viewer';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+import type { Tools } from '#platform/tools';
+import type { TargetMeasures } from '@crustodian/domain/cameras/setup-checks';
+import type { SnapshotFault } from '@crustodian/domain/pizza/unscored-reason';
+import { may } from '@crustodian/domain/people/access';
+import { sql } from 'kysely';
+import { createHash } from 'node:crypto';
+
+export const digestOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
+
+/** A circle in pixels of the picture that it was found in. */
+export interface SeenCircle {
+  x: number;
+  y: number;
+  radius: number;
+}
+
+/** What a picture of the camera shows. */
+export interface Look {
+  digest: string;
+  isBlack: boolean;
+  figure: SeenCircle | null;
+  faults: SnapshotFault[];
+  width: number;
+  height: number;
+  score: number | null;
+  specialty: string | null;
+  crust: string | null;
+}
+
+export interface TestPizza extends Omit<Look, 'figure'> {
+  figure: SeenCircle;
+  takenAt: string;
+}
+
+export interface Setup {
+  id: number;
+  venue: number;
+  companyId: number;
+  store: string;
+  company: string;
+  camera: string;
+  maker: number;
+  endsAt: Date;
+  hasKey: boolean;
+  liveAt: Date | null;
+  liveDigest: string | null;
+  liveWidth: number | null;
+  liveHeight: number | null;
+  lookDigest: string | null;
+  look: Look | null;
+  measures: TargetMeasures | null;
+  measuredAt: Date | null;
+  pizza: TestPizza | null;
+  isDone: boolean;
+}
+
+type SetupTools = Pick<Tools, 'db' | 'config' | 'now'>;
+
+/**
+ * The set-up that a phone's secret opens: not after its time, nor when who made its link cannot make one any
+ * more. One that is done is shown until its link's time ends, to the same phone.
+ * @throws ApiError camera_link_ended
+ */
+export async function setupOf({ db, config, now }: SetupTools, phone: string): Promise<Setup> {
+  const at = new Date(now());
+  const { rows } = await sql<Setup>`SELECT s.id, s.venue_id AS venue, v.company_id AS "companyId",
+      v.pretty_name AS store, c.name AS company, s.camera, s.made_by AS maker,
+      s.ends_at AS "endsAt", s.device IS NOT NULL AS "hasKey", s.live_at AS "liveAt",
+      s.live_digest AS "liveDigest", s.live_width AS "liveWidth", s.live_height AS "liveHeight",
+      s.look_digest AS "lookDigest", s.look, s.measures, s.measured_at AS "measuredAt", s.pizza,
+      s.done_at IS NOT NULL AS "isDone"
+    FROM camera_setup s JOIN venue v ON v.id = s.venue_id JOIN company c ON c.id = v.company_id
+    WHERE s.phone = ${digestOf(phone)} AND s.ends_at > ${at}`.execute(db);
+  const setup = rows[0];
+  if (!setup || !(await mayStill({ db, config }, setup))) throw new ApiError('camera_link_ended');
+  return setup;
+}
+
+/** The same for what changes it. @throws ApiError camera_link_ended */
+export async function openSetupOf(tools: SetupTools, phone: string): Promise<Setup> {
+  const setup = await setupOf(tools, phone);
+  if (setup.isDone) throw new ApiError('camera_link_ended');
+  return setup;
+}
+
+async function mayStill(
+  tools: Pick<Tools, 'db' | 'config'>,
+  { maker, venue }: Pick<Setup, 'maker' | 'venue'>,
+): Promise<boolean> {
+  const viewer = await findUser(tools, maker);
+  if (!viewer || !may(viewer, 'auditLog')) return false;
+  const seen = await tools.db
+    .selectFrom('venue')
+    .select('id')
+    .where('id', '=', venue)
+    .where(venueIsVisible(viewer))
+    .executeTakeFirst();
+  return seen !== undefined;
+}
+
+/** From when on a picture is no longer live. */
+const LIVE_MS = 60_000;
+
+/** The newest picture of a camera. @throws ApiError no_live_picture */
+export async function liveBytes(db: Db, { id, liveAt }: Setup, now: number): Promise<Buffer> {
+  if (!liveAt || now - liveAt.getTime() > LIVE_MS) throw new ApiError('no_live_picture');
+  const { rows } = await sql<{ live: Buffer }>`SELECT live FROM camera_setup
+    WHERE id = ${id}`.execute(db);
+  return rows[0]!.live;
+}

@@ -1,0 +1,37 @@
+import type { Db } from '#platform/database/db';
+import { sql } from 'kysely';
+
+/** A phone that has not asked for so long sets nothing up any more: pictures are scored again. */
+const WATCHES_MS = 20_000;
+
+/** The set-up of a camera that a phone is looking at now; null where there is none. */
+export async function watchedSetup(
+  db: Db,
+  { venue, camera, now }: { venue: number; camera: string; now: number },
+): Promise<number | null> {
+  const { rows } = await sql<{ id: number }>`SELECT id FROM camera_setup
+    WHERE venue_id = ${venue} AND camera = ${camera} AND done_at IS NULL
+      AND ends_at > ${new Date(now)} AND asked_at > ${new Date(now - WATCHES_MS)}
+    ORDER BY id DESC LIMIT 1`.execute(db);
+  return rows[0]?.id ?? null;
+}
+
+export interface LivePicture {
+  bytes: Buffer;
+  format: string;
+  digest: string;
+  width: number;
+  height: number;
+}
+
+/** Keeps a picture as the newest of a set-up; it is no capture. */
+export async function keepLivePicture(
+  db: Db,
+  setup: number,
+  { bytes, format, digest, width, height, at }: LivePicture & { at: number },
+): Promise<void> {
+  await sql`UPDATE camera_setup SET live = ${bytes}, live_format = ${format},
+      live_digest = ${digest}, live_width = ${width}, live_height = ${height},
+      live_at = ${new Date(at)}
+    WHERE id = ${setup} AND done_at IS NULL`.execute(db);
+}

@@ -1,0 +1,16 @@
+// Before every schema.
+import './api/zod-setting.ts';
+import './theme/global.css';
+import './theme/tokens.css';
+import '@fontsource-variable/figtree/wght.css';
+import '@fontsource-variable/fraunces/full.css';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { CameraSetupPage } from './features/camera-setup/CameraSetupPage.tsx';
+
+// A page of its own: a phone under a camera has no account, and loads nothing of the app.
+createRoot(document.getElementById('root')!).render(
+  <StrictMode>
+    <CameraSetupPage />
+  </StrictMode>,
+);

@@ -1,0 +1,45 @@
+import { SetupFrame } from './SetupFrame.tsx';
+import { SetupChecks } from './SetupChecks.tsx';
+import { SetupDone } from './SetupDone.tsx';
+import { SetupRing } from './SetupRing.tsx';
+import { SetupSource } from './SetupSource.tsx';
+import { SetupTestPizza } from './SetupTestPizza.tsx';
+import { TroubleCard } from './TroubleCard.tsx';
+import { useSetup, type StepProps } from './use-setup.ts';
+import css from './CameraSetup.module.css';
+
+const STEPS: readonly ((props: StepProps) => React.JSX.Element)[] = [
+  SetupSource,
+  SetupRing,
+  SetupChecks,
+  SetupTestPizza,
+  SetupDone,
+];
+
+/** A camera is set up by whoever stands under it with a phone: five steps behind a link for one phone. */
+export function CameraSetupPage() {
+  const setup = useSetup();
+  const { state, trouble } = setup;
+  if (trouble?.kind === 'ended') {
+    return (
+      <SetupFrame title="Camera set-up">
+        <TroubleCard kind="ended" heading="h1" />
+      </SetupFrame>
+    );
+  }
+  if (!state) {
+    return (
+      <SetupFrame title="Camera set-up">
+        {trouble ? (
+          <TroubleCard kind="offline" heading="h1" onFirst={setup.askNow} />
+        ) : (
+          <p className={css.hint} role="status">
+            Opening the link
+          </p>
+        )}
+      </SetupFrame>
+    );
+  }
+  const Step = STEPS[setup.step - 1]!;
+  return <Step {...setup} state={state} />;
+}

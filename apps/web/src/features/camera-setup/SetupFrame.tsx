@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import css from './CameraSetup.module.css';
+
+interface SetupFrameProps {
+  title: string;
+  /** 1 to 5; none where the set-up is not open. */
+  step?: number;
+  onBack?: (() => void) | undefined;
+  children: ReactNode;
+  footer?: ReactNode;
+}
+
+const STEPS = [1, 2, 3, 4, 5];
+
+/** One step: whose camera, how far, its idea, and its acts at the thumb. */
+export function SetupFrame({ title, step, onBack, children, footer }: SetupFrameProps) {
+  return (
+    <div className={css.page}>
+      <header className={css.head}>
+        {onBack && (
+          <button type="button" className={css.back} onClick={onBack}>
+            Back
+          </button>
+        )}
+        <img src="/favicon.svg" alt="" width="24" height="24" />
+        <b>{title}</b>
+        {step && <span className={css.hint}>{step === 5 ? 'done' : `step ${step} of 5`}</span>}
+      </header>
+      {step && (
+        <div className={css.bars} role="img" aria-label={`Step ${step} of 5`}>
+          {STEPS.map((each) => (
+            <i key={each} data-on={each <= step || undefined} />
+          ))}
+        </div>
+      )}
+      <main className={css.main}>{children}</main>
+      {footer && <footer className={css.foot}>{footer}</footer>}
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { IconRefresh } from '@tabler/icons-react';
+import { useState } from 'react';
+import type { StepProps } from './use-setup.ts';
+import { GoodMark, ToDoMark } from './marks.tsx';
+import { pictureAddress, type SetupState } from './setup-calls.ts';
+import { SetupFrame } from './SetupFrame.tsx';
+import { ageText, pictureTrouble, setupTitle } from './setup-view.ts';
+import { TroubleCard } from './TroubleCard.tsx';
+import css from './CameraSetup.module.css';
+
+/** Step 2: the live picture; the pizza has to fill the ring. */
+export function SetupRing({ state, phone, goTo, askNow }: StepProps) {
+  const [turns, setTurns] = useState(0);
+  const { live, company } = state;
+  const trouble = pictureTrouble(live);
+  const ring = trouble === null || trouble === 'slow' ? (live?.look?.ring ?? null) : null;
+  return (
+    <SetupFrame
+      title={setupTitle(state)}
+      step={2}
+      onBack={() => goTo(1)}
+      footer={
+        <>
+          <button
+            type="button"
+            className={css.primary}
+            disabled={!ring?.fits}
+            onClick={() => goTo(3)}
+          >
+            The ring fits
+          </button>
+          <button type="button" className={css.ghost} onClick={() => setTurns(turns + 1)}>
+            <IconRefresh size={17} stroke={1.7} aria-hidden /> Turn the picture
+          </button>
+        </>
+      }
+    >
+      <h1 className={css.title}>Let the pizza fill the ring.</h1>
+      {live && <Live {...{ live, phone, turns, ring }} />}
+      {ring && (
+        <div className={css.said} role="status">
+          {ring.fits ? <GoodMark /> : <ToDoMark />}
+          <div>
+            <b>{ring.sentence}</b>
+            <p className={css.soft}>{ring.way_on}</p>
+          </div>
+        </div>
+      )}
+      {trouble && (
+        <TroubleCard
+          kind={trouble}
+          {...(trouble === 'slow' &&
+            live && { detail: `The picture is ${Math.round(live.age_ms / 1000)} s old.` })}
+          onFirst={trouble === 'silent' ? () => goTo(1) : askNow}
+          onSecond={() => goTo(trouble === 'black' ? 1 : 3)}
+        />
+      )}
+      <p className={css.hint}>
+        Inside the ring is measured. Outside, only the colour of the table is watched. {company}{' '}
+        keeps nothing else of it.
+      </p>
+    </SetupFrame>
+  );
+}
+
+type Picture = NonNullable<SetupState['live']>;
+
+interface LiveProps {
+  live: Picture;
+  phone: string;
+  /** Quarters of a turn to the right. */
+  turns: number;
+  ring: NonNullable<Picture['look']>['ring'];
+}
+
+const Live = ({ live, phone, turns, ring }: LiveProps) => (
+  <div className={css.live}>
+    <div className={css.turned} style={{ rotate: `${90 * turns}deg` }}>
+      <img src={pictureAddress(phone, 'live', live.digest)} alt="What the camera sees" />
+      <Ring fits={ring?.fits ?? false} arrow={ring?.arrow ?? null} />
+    </div>
+    <span className={css.tag}>{ageText(live.age_ms)}</span>
+  </div>
+);
+
+const TURN = { right: 0, down: 90, left: 180, up: 270 };
+
+function Ring({ fits, arrow }: { fits: boolean; arrow: keyof typeof TURN | null }) {
+  return (
+    <svg viewBox="0 0 358 358" aria-hidden>
+      <path
+        fillRule="evenodd"
+        d="M0 0H358V358H0zM179 8a171 171 0 1 0 .01 0z"
+        fill="rgba(20,14,9,.34)"
+      />
+      <circle
+        cx="179"
+        cy="179"
+        r="171"
+        fill="none"
+        stroke={fits ? '#7FE0B0' : '#fff'}
+        strokeWidth={fits ? 5 : 3}
+        strokeDasharray={fits ? undefined : '12 9'}
+      />
+      <path d="M179 169v20M169 179h20" stroke="#fff" strokeWidth="2" />
+      {arrow && (
+        <path
+          d="M244 179h74M298 159l22 20-22 20"
+          transform={`rotate(${TURN[arrow]} 179 179)`}
+          stroke="#fff"
+          strokeWidth="8"
+          fill="none"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      )}
+    </svg>
+  );
+}

@@ -1,0 +1,27 @@
+import { viewerOf } from '@crustodian/contract/session';
+import { may } from '@crustodian/domain/people/access';
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useMe } from '../../api/session.ts';
+import { SetUpCameraDialog } from './SetUpCameraDialog.tsx';
+
+/** For administrators and the provider; others see nothing of it. */
+export function SetUpCamera({ company }: { company: number }) {
+  const isAllowed = may(viewerOf(useMe()), 'auditLog');
+  const [opened, setOpened] = useState(false);
+  const [round, setRound] = useState(0);
+  const close = () => {
+    setOpened(false);
+    // The next one begins anew.
+    setRound(round + 1);
+  };
+  if (!isAllowed) return null;
+  return (
+    <>
+      <Button variant="default" onClick={() => setOpened(true)}>
+        Set up a camera
+      </Button>
+      <SetUpCameraDialog key={round} company={company} opened={opened} onClose={close} />
+    </>
+  );
+}

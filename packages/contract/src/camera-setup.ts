@@ -1,0 +1,184 @@
+import { SETUP_CHECKS } from '@crustodian/domain/cameras/setup-checks';
+import { SNAPSHOT_FAULTS } from '@crustodian/domain/pizza/unscored-reason';
+import { z } from 'zod';
+import { cameraName } from './ingest.ts';
+import { endpoint } from './wire/endpoint.ts';
+import { venueId } from './wire/fields.ts';
+
+const instant = z.iso.datetime();
+/** Made by the phone; with it, nobody else can use the link. */
+const secret = z.string().regex(/^[\w-]{24,64}$/, 'must be 24 to 64 letters, digits, - or _');
+
+export const linkCameraSetup = endpoint({
+  method: 'POST',
+  path: '/api/camera-setup/venue/:venue/link/',
+  summary:
+    'Makes a link to set up a camera of the store by phone: it works for one phone and 24 hours, and its address is returned once',
+  access: 'auditLog',
+  scope: { venue: 'params.venue' },
+  costly: true,
+  status: 201,
+  params: z.object({ venue: venueId }),
+  body: z.strictObject({ camera: cameraName }),
+  answer: z.object({ path: z.string(), ends_at: instant }),
+  errors: ['venue_not_yours'],
+});
+
+const figure = z.object({ x: z.number(), y: z.number(), radius: z.number() });
+
+const setup = z.object({
+  store: z.string(),
+  company: z.string(),
+  camera: z.string(),
+  ends_at: instant,
+  /** The way from here to a key for the camera's own pushes was taken. */
+  has_key: z.boolean(),
+  /** Where the camera sends its pictures. */
+  push_path: z.string(),
+  /** The newest picture; null before the first. */
+  live: z
+    .object({
+      digest: z.string(),
+      age_ms: z.number().int(),
+      width: z.number().int(),
+      height: z.number().int(),
+      /** Of an older picture while this one is looked at; null before the first. */
+      look: z
+        .object({
+          digest: z.string(),
+          is_black: z.boolean(),
+          figure: figure.nullable(),
+          faults: z.array(z.enum(SNAPSHOT_FAULTS)),
+          ring: z
+            .object({
+              fits: z.boolean(),
+              sentence: z.string(),
+              way_on: z.string(),
+              arrow: z.enum(['left', 'right', 'up', 'down']).nullable(),
+            })
+            .nullable(),
+        })
+        .nullable(),
+    })
+    .nullable(),
+  checks: z
+    .object({
+      sentence: z.string(),
+      may_go_on: z.boolean(),
+      checks: z.array(
+        z.object({
+          check: z.enum(SETUP_CHECKS),
+          is_good: z.boolean(),
+          value: z.string(),
+          unit: z.string(),
+          sentence: z.string(),
+        }),
+      ),
+    })
+    .nullable(),
+  pizza: z
+    .object({
+      taken_at: instant,
+      /** Null where the engine does not know the kind of pizza: then it is only seen. */
+      score: z.number().nullable(),
+      specialty: z.string().nullable(),
+      crust: z.string().nullable(),
+      width: z.number().int(),
+      height: z.number().int(),
+      figure,
+    })
+    .nullable(),
+  done: z.boolean(),
+});
+
+export const openCameraSetup = endpoint({
+  method: 'POST',
+  path: '/api/camera-setup/open/',
+  summary: 'Uses a link to set up a camera: from then on it works for this phone alone',
+  access: 'public',
+  scope: 'none',
+  csrf: false,
+  body: z.strictObject({ link: secret, phone: secret }),
+  answer: setup,
+  errors: ['camera_link_ended'],
+});
+
+const params = z.object({ phone: secret });
+const ofPhone = {
+  access: 'public',
+  scope: 'none',
+  csrf: false,
+  params,
+} as const;
+
+export const readCameraSetup = endpoint({
+  method: 'GET',
+  path: '/api/camera-setup/phone/:phone/',
+  summary: 'How far the set-up of a camera is, with what its newest picture shows',
+  ...ofPhone,
+  answer: setup,
+  errors: ['camera_link_ended'],
+});
+
+export const serveLivePicture = endpoint({
+  method: 'GET',
+  path: '/api/camera-setup/phone/:phone/picture/:of/',
+  summary: 'The newest picture of the camera that is set up, or that of its test pizza',
+  ...ofPhone,
+  params: params.extend({ of: z.enum(['live', 'pizza']) }),
+  kind: 'file',
+  answer: z.string(),
+  errors: ['camera_link_ended', 'picture_not_found'],
+});
+
+export const makeCameraKey = endpoint({
+  method: 'POST',
+  path: '/api/camera-setup/phone/:phone/key/',
+  summary:
+    'Makes a key that the camera sends pictures with; it is returned once, and an earlier one of this set-up ends',
+  ...ofPhone,
+  body: z.strictObject({}),
+  answer: z.object({ key: z.string() }),
+  errors: ['camera_link_ended'],
+});
+
+export const measureCamera = endpoint({
+  method: 'POST',
+  path: '/api/camera-setup/phone/:phone/measure/',
+  summary: 'Measures the printed target in the newest picture: five checks',
+  ...ofPhone,
+  body: z.strictObject({}),
+  answer: setup,
+  errors: ['camera_link_ended', 'no_live_picture', 'no_target', 'too_many_requests'],
+});
+
+export const scoreTestPizza = endpoint({
+  method: 'POST',
+  path: '/api/camera-setup/phone/:phone/pizza/',
+  summary: 'Scores the pizza in the newest picture; the score counts nowhere',
+  ...ofPhone,
+  body: z.strictObject({}),
+  answer: setup,
+  errors: ['camera_link_ended', 'no_live_picture', 'no_test_pizza', 'too_many_requests'],
+});
+
+export const finishCameraSetup = endpoint({
+  method: 'POST',
+  path: '/api/camera-setup/phone/:phone/done/',
+  summary: 'Keeps the checks, the pictures and the place of the camera, and ends the link',
+  ...ofPhone,
+  body: z.strictObject({}),
+  answer: setup,
+  errors: ['camera_link_ended', 'setup_step_missing'],
+});
+
+export const serveCameraTarget = endpoint({
+  method: 'GET',
+  path: '/api/camera-setup/target.pdf',
+  summary: 'The A4 target that a camera is checked with, as PDF',
+  access: 'public',
+  scope: 'none',
+  kind: 'file',
+  fileType: 'application/pdf',
+  answer: z.string(),
+});

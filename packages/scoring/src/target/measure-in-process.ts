@@ -1,0 +1,20 @@
+import type { TargetMeasures } from '@crustodian/domain/cameras/setup-checks';
+import { OwnProcess } from '../worker/own-process.ts';
+import type { TargetAnswer } from './target-program.ts';
+
+const LIMIT_MS = 20_000;
+
+/**
+ * measureTarget in a process of its own, which ends afterwards: it looks at every pixel of the whole picture.
+ * Null where no target is seen. @throws Error where the file cannot be read or takes too long
+ */
+export async function measureInProcess(file: Uint8Array): Promise<TargetMeasures | null> {
+  const own = new OwnProcess<Uint8Array, TargetAnswer>({
+    program: new URL('./target-program.ts', import.meta.url),
+  });
+  try {
+    return (await own.ask(file, LIMIT_MS)).measures;
+  } finally {
+    await own.end();
+  }
+}
