@@ -16,23 +16,25 @@ const STEPS = [1, 2, 3, 4, 5];
 export function SetupFrame({ title, step, onBack, children, footer }: SetupFrameProps) {
   return (
     <div className={css.page}>
-      <header className={css.head}>
-        {onBack && (
-          <button type="button" className={css.back} onClick={onBack}>
-            Back
-          </button>
-        )}
-        <img src="/favicon.svg" alt="" width="24" height="24" />
-        <b>{title}</b>
-        {step && <span className={css.hint}>{step === 5 ? 'done' : `step ${step} of 5`}</span>}
-      </header>
-      {step && (
-        <div className={css.bars} role="img" aria-label={`Step ${step} of 5`}>
-          {STEPS.map((each) => (
-            <i key={each} data-on={each <= step || undefined} />
-          ))}
+      <header>
+        <div className={css.head}>
+          {onBack && (
+            <button type="button" className={css.back} onClick={onBack}>
+              Back
+            </button>
+          )}
+          <img src="/favicon.svg" alt="" width="24" height="24" />
+          <b>{title}</b>
+          {step && <span className={css.hint}>{step === 5 ? 'done' : `step ${step} of 5`}</span>}
         </div>
-      )}
+        {step && (
+          <div className={css.bars} role="img" aria-label={`Step ${step} of 5`}>
+            {STEPS.map((each) => (
+              <i key={each} data-on={each <= step || undefined} />
+            ))}
+          </div>
+        )}
+      </header>
       <main className={css.main}>{children}</main>
       {footer && <footer className={css.foot}>{footer}</footer>}
     </div>
