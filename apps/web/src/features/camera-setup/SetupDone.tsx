@@ -4,6 +4,7 @@ import { pictureAddress } from './setup-calls.ts';
 import { SetupFrame } from './SetupFrame.tsx';
 import { setupTitle } from './setup-view.ts';
 import css from './CameraSetup.module.css';
+import own from './SetupDone.module.css';
 
 const LINES = [
   {
@@ -29,13 +30,13 @@ export function SetupDone({ state, phone }: StepProps) {
     <SetupFrame
       title={setupTitle(state)}
       step={5}
-      footer={<p className={css.end}>This link ends here. A new one comes from Cameras.</p>}
+      footer={<p className={own.end}>This link ends here. A new one comes from Cameras.</p>}
     >
       <h1 className={css.title}>{state.store}’s camera is ready.</h1>
-      <div className={css.round}>
+      <div className={own.round}>
         <img src={pictureAddress(phone, 'pizza', 'done')} alt="The test pizza" />
       </div>
-      <ul className={css.lines}>
+      <ul className={own.lines}>
         {LINES.map(({ Icon, name, text }) => (
           <li key={name}>
             <span className={css.wayIcon}>
