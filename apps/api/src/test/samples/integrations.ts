@@ -34,7 +34,7 @@ export async function insertToken(
 const RECEIVER = { name: 'Chat', url: 'https://hooks.example/lumbre', kinds: ['signal'] };
 
 /** A receiver of all kinds of events; answers its id. */
-export async function insertReceiver(
+async function insertReceiver(
   { db, tools: { keys } }: Pick<TestApp, 'db' | 'tools'>,
   company: number,
   url = RECEIVER.url,
