@@ -48,7 +48,7 @@ export function SetupChecks({ state, phone, goTo, take }: StepProps) {
           {measureButton(isAllGood ? css.ghost : css.primary)}
           {checks?.may_go_on && !isAllGood && (
             <button type="button" className={css.ghost} onClick={() => goTo(4)}>
-              Go on without; we correct the colour
+              Go on without
             </button>
           )}
         </>
