@@ -60,7 +60,7 @@ const SECURITY: Record<string, oas31.SecuritySchemeObject> = {
     type: 'http',
     scheme: 'bearer',
     description:
-      'An API token of a person or a company, made under Integrations. A call names the scopes that open it; one that names none is closed to tokens.',
+      'An API token of a person or a company, made by the calls below `/api/integrations/`. A call names the scopes that open it; one that names none is closed to tokens.',
   },
   deviceToken: {
     type: 'apiKey',
