@@ -40,14 +40,18 @@ test('a path parameter is named in the path', () => {
 
 test('errors are listed by status', () => {
   const { responses } = paths['/api/venue_stats']!['get']!;
-  expect(Object.keys(responses)).toEqual(['200', '400', '401', '403']);
+  expect(Object.keys(responses)).toEqual(['200', '400', '401', '403', '429']);
   expect(responses['403']!.description).toContain('venue_not_yours');
 });
 
 test.each([
   ['/api/health', 'get', undefined],
-  ['/api/ingest/captures', 'post', [{ deviceToken: [] }]],
-  ['/api/static/{path}', 'get', [{ accessToken: [] }, { filesCookie: [] }]],
+  ['/api/ingest/captures', 'post', [{ deviceToken: [] }, { apiToken: ['write:captures'] }]],
+  [
+    '/api/static/{path}',
+    'get',
+    [{ accessToken: [] }, { filesCookie: [] }, { apiToken: ['read:pizzas'] }],
+  ],
   ['/api/get_my_info', 'get', [{ accessToken: [] }]],
 ])('%s says how to sign in', (path, method, security) =>
   expect(paths[path]![method]!.security).toEqual(security),

@@ -28,6 +28,8 @@ const VIEWERS = {
   emptied: { limited: true },
 } as const satisfies Record<string, Given>;
 type ViewerName = keyof typeof VIEWERS;
+/** By the clock of the machine, which tells when tokens end. */
+const IN_A_MONTH = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 const NAMES = Object.keys(VIEWERS) as ViewerName[];
 
 /** People of company A, by what they are given. */
@@ -324,6 +326,70 @@ const MATRIX: PlaceRow[] = [
     call: 'readTill',
     request: () => [`GET orders/company/${COMPANY_A}/till/`],
     answers: wholly,
+  },
+  {
+    call: 'listCompanyTokens',
+    request: () => [`GET integrations/company/${COMPANY_A}/tokens/`],
+    answers: wholly,
+  },
+  {
+    call: 'makeCompanyToken',
+    request: () => [
+      `POST integrations/company/${COMPANY_A}/tokens/`,
+      { name: 'BI', scopes: ['read:figures'], ends: IN_A_MONTH },
+    ],
+    answers: wholly,
+  },
+  {
+    call: 'endCompanyToken',
+    request: () => [`DELETE integrations/company/${COMPANY_A}/tokens/1/`],
+    answers: { ...wholly, whole: 'token_not_found' },
+  },
+  {
+    call: 'listReceivers',
+    request: () => [`GET integrations/company/${COMPANY_A}/webhooks/`],
+    answers: wholly,
+  },
+  {
+    call: 'addReceiver',
+    request: () => [
+      `POST integrations/company/${COMPANY_A}/webhooks/`,
+      { name: 'Chat', url: 'https://hooks.example/', kinds: ['signal'] },
+    ],
+    answers: wholly,
+  },
+  {
+    call: 'changeReceiver',
+    request: () => [
+      `PATCH integrations/company/${COMPANY_A}/webhooks/1/`,
+      { name: 'Chat', url: 'https://hooks.example/', kinds: ['signal'] },
+    ],
+    answers: { ...wholly, whole: 'receiver_not_found' },
+  },
+  {
+    call: 'endReceiver',
+    request: () => [`DELETE integrations/company/${COMPANY_A}/webhooks/1/`],
+    answers: { ...wholly, whole: 'receiver_not_found' },
+  },
+  {
+    call: 'changeSecret',
+    request: () => [`POST integrations/company/${COMPANY_A}/webhooks/1/secret/`, {}],
+    answers: { ...wholly, whole: 'receiver_not_found' },
+  },
+  {
+    call: 'sendTest',
+    request: () => [`POST integrations/company/${COMPANY_A}/webhooks/1/test/`, {}],
+    answers: { ...wholly, whole: 'receiver_not_found' },
+  },
+  {
+    call: 'listMessages',
+    request: () => [`GET integrations/company/${COMPANY_A}/webhook-messages/`],
+    answers: wholly,
+  },
+  {
+    call: 'sendAgain',
+    request: () => [`POST integrations/company/${COMPANY_A}/webhook-messages/1/send/`, {}],
+    answers: { ...wholly, whole: 'message_not_found' },
   },
   {
     call: 'listRaters',

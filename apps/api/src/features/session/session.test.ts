@@ -69,7 +69,7 @@ describe('tokens for programs', () => {
 describe('the header', () => {
   test.each([
     ['missing', () => '', 'not_signed_in'],
-    ['Bearer', (access: string) => `Bearer ${access}`, 'not_signed_in'],
+    ['an API token of another form', (access: string) => `Bearer ${access}`, 'api_token_not_valid'],
     ['damaged', (access: string) => `JWT ${access.slice(0, -2)}`, 'token_not_valid'],
   ])('%s: 401', async (_case, header, code) => {
     const { access } = await issue();

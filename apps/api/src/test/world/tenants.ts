@@ -136,11 +136,12 @@ export function leaks(
   kind: ViewerKind,
   { camera, asked, answered }: { camera?: SampleTargets; asked: string; answered: string },
 ): string[] {
-  const isOpenScreen = access === 'public' && path.startsWith(TV_CALLS);
+  const isOpened =
+    access === 'public' && [TV_CALLS, '/api/camera-setup/'].some((calls) => path.startsWith(calls));
   const people = TENANTS_OF[kind] ?? [COMPANY_A, FLAGGED_EMPLOYER];
   const own = access === 'device' && camera ? [camera.company] : people;
-  // The sample of a place opens its screen.
-  const opened = isOpenScreen ? [COMPANY_A, camera?.company] : [];
+  // The sample of a place opens its screen, and holds the link that sets its camera up.
+  const opened = isOpened ? [COMPANY_A, camera?.company] : [];
   const others = [COMPANY_A, COMPANY_B, STRANGER].filter(
     (company) => !own.includes(company) && !opened.includes(company),
   );
