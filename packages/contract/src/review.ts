@@ -59,7 +59,13 @@ export const giveFeedback = endpoint({
     .refine(isChange, 'send a change along with the ids')
     .meta({ minProperties: Object.keys(pizzaKey.shape).length + 1 }),
   answer: feedbackAnswer,
-  errors: ['venue_not_yours', 'pizza_not_found', 'specialty_required', 'changed_meanwhile'],
+  errors: [
+    'venue_not_yours',
+    'pizza_not_found',
+    'specialty_required',
+    'changed_meanwhile',
+    'pizza_changed_often',
+  ],
 });
 
 export const undoFeedback = endpoint({

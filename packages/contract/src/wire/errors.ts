@@ -106,6 +106,10 @@ export const ERRORS = {
     status: 409,
     err: 'Someone else changed this pizza. Reload it and try again.',
   },
+  pizza_changed_often: {
+    status: 409,
+    err: 'This pizza was changed 200 times. Its corrections can be undone, and no more can be made.',
+  },
   nothing_to_undo: { status: 409, err: 'There is no correction of this pizza left to undo.' },
   capture_differs: {
     status: 409,

@@ -46,6 +46,7 @@ export const AUDIT_ACTIONS = {
   webhook_changed: 'Webhook changed',
   webhook_sent_again: 'Webhook message sent again',
   camera_link_made: 'Link to set up a camera made',
+  camera_key_made: 'Camera key made',
   camera_set_up: 'Camera set up',
 } as const satisfies Record<string, string>;
 

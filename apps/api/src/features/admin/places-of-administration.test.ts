@@ -28,7 +28,7 @@ const VIEWERS = {
   emptied: { limited: true },
 } as const satisfies Record<string, Given>;
 type ViewerName = keyof typeof VIEWERS;
-/** By the clock of the machine, which tells when tokens end. */
+/** Tokens expire by the real time. */
 const IN_A_MONTH = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
 const NAMES = Object.keys(VIEWERS) as ViewerName[];
 

@@ -94,7 +94,7 @@ test('until it is revealed the seed is in no log, even of a draw that fails (U-0
   await sql`ALTER TABLE audit_draw DROP CONSTRAINT broken`.execute(t.db);
   const { rows } = await sql<{ seed: Buffer }>`SELECT seed FROM audit_seed`.execute(t.db);
   const logged = lines.join('');
-  // The row that was refused is told with the error.
+  // The error contains the rejected row.
   expect(logged).toContain('Failing row contains');
   expect(rows.length).toBeGreaterThan(0);
   for (const { seed } of rows) {
@@ -112,7 +112,7 @@ test('a server that was off draws the days that it missed; a day before its seed
   expect(await audited()).toHaveLength(3);
 });
 
-test('a day of a week whose seed is revealed is never drawn: whoever knows the lots cannot choose what is drawn', async () => {
+test('a day of a week whose seed is revealed is never drawn: its draw would be predictable', async () => {
   await draw(SUNDAY);
   await bake(9);
   await choose(0);

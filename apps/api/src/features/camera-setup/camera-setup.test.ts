@@ -76,7 +76,11 @@ test('a camera is set up: its pictures are shown and count nowhere, then its pla
   expect(kept.rows).toEqual([{ target: true, pizza: true, measures: true, who: true }]);
   const { rows } = await sql<{ action: string }>`SELECT action FROM audit_entry
     WHERE action LIKE 'camera_%' ORDER BY id`.execute(t.db);
-  expect(rows.map(({ action }) => action)).toEqual(['camera_link_made', 'camera_set_up']);
+  expect(rows.map(({ action }) => action)).toEqual([
+    'camera_link_made',
+    'camera_key_made',
+    'camera_set_up',
+  ]);
 
   // The link has ended; what was kept does not change, and pictures are captures again.
   expect((await act(phone, 'measure/')).json()).toMatchObject({ code: 'camera_link_ended' });
@@ -95,7 +99,7 @@ test('a link is for one phone and 24 hours, and shows nothing else', async () =>
   expect((await ask(phone)).statusCode).toBe(410);
 });
 
-test('a newer link ends those that nobody has used, and one of a person who lost the store', async () => {
+test('a newer link replaces unused ones; a link ends when its maker loses the store', async () => {
   const first = await linkBy('manager', 'oven-4');
   await linkBy('manager', 'oven-4');
   expect((await open(first.secret, newPhone())).statusCode).toBe(410);
@@ -148,7 +152,7 @@ test('what cannot be measured is said', async () => {
   expect((await act(phone, 'pizza/')).json()).toMatchObject({ code: 'no_test_pizza' });
 });
 
-test('a soft picture must be mended', async () => {
+test('a blurred picture must be corrected first', async () => {
   const { phone } = await begin('oven-10');
   const { key } = (await act(phone, 'key/')).json<{ key: string }>();
   await push(await targetJpeg({ blur: 2.5 }), 'oven-10', key);

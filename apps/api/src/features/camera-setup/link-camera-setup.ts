@@ -21,7 +21,7 @@ export const linkCameraSetup = handle(contract, async ({ body }, context) => {
       .select(['company_id', 'pretty_name'])
       .where('id', '=', venue)
       .executeTakeFirstOrThrow();
-    // A newer link takes the place of those that nobody has used.
+    // A newer link replaces the unused ones.
     await sql`UPDATE camera_setup SET ends_at = ${new Date(at)} WHERE venue_id = ${venue}
       AND camera = ${body.camera} AND opened_at IS NULL AND ends_at > ${new Date(at)}`.execute(trx);
     await sql`INSERT INTO camera_setup (id, venue_id, camera, digest, made_by, made_at, ends_at)

@@ -34,8 +34,8 @@ export async function lookAt(
 }
 
 /**
- * Looks at the newest picture where nobody has; who asks in the meantime is told of the one before. A look that
- * fails is not tried again until the next picture.
+ * What the newest picture shows, computed once; a caller who asks in the meantime gets the result of the one before.
+ * A failure is not retried until the next picture.
  */
 export async function keepLook(tools: LookTools, setup: Setup): Promise<Look | null> {
   const { id, liveDigest } = setup;

@@ -1,12 +1,14 @@
 import { makeCameraKey as contract } from '@crustodian/contract/camera-setup';
+import { writeAudit } from '#platform/audit';
 import { createDeviceToken } from '#platform/auth/device-token';
 import { handle } from '#platform/http/http';
+import { originOf } from '#platform/http/origin';
 import { sql } from 'kysely';
 import { digestOf, openSetupOf } from './setup-row.ts';
 
 export const makeCameraKey = handle(contract, async ({ params }, context) => {
-  const { db, now } = context;
-  const { id, venue, camera } = await openSetupOf(context, params.phone);
+  const { db, now, request } = context;
+  const { id, venue, camera, store, companyId, maker } = await openSetupOf(context, params.phone);
   const key = await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ device: Buffer | null }>`SELECT device FROM camera_setup
       WHERE id = ${id} FOR UPDATE`.execute(trx);
@@ -19,6 +21,16 @@ export const makeCameraKey = handle(contract, async ({ params }, context) => {
     }
     const made = await createDeviceToken(trx, venue, `camera ${camera}`);
     await sql`UPDATE camera_setup SET device = ${digestOf(made)} WHERE id = ${id}`.execute(trx);
+    await writeAudit(trx, {
+      by: maker,
+      origin: originOf(request),
+      now: now(),
+      company: companyId,
+      action: 'camera_key_made',
+      venue,
+      subject: `${store}, ${camera}`,
+      after: { replaced: rows[0]?.device ? 'yes' : 'no' },
+    });
     return made;
   });
   return { key };

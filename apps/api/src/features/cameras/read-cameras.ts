@@ -117,7 +117,10 @@ function checksOf(usual: UsualCamera | null, means: Record<string, number> | und
 
 type Week = CameraAnswer['week'];
 
-/** The last seven days of each venue, also of one in which no pizza was seen. */
+/**
+ * The last seven days of each venue, also of one in which no pizza was seen. Audited are those of weeks whose draw
+ * is published: before, the count would tell a rater of which store a task was.
+ */
 async function readWeeks(db: Db, { venues, now }: Scope): Promise<Map<number, Week>> {
   const ids = venues.map(({ id }) => id);
   const from = addDays(businessDay(wallClock(now, venues[0]?.timeZone ?? 'UTC')), -6);
@@ -126,6 +129,8 @@ async function readWeeks(db: Db, { venues, now }: Scope): Promise<Map<number, We
   >`SELECT v.id AS venue, coalesce(p.seen, 0) AS seen, coalesce(p.fit, 0) AS fit,
       coalesce(p.scored, 0) AS scored,
       (SELECT count(DISTINCT (j.business_date, j.pizza_id))::int FROM audit_judgement j
+          JOIN audit_seed s ON s.company_id = j.company_id AND s.revealed_at IS NOT NULL
+            AND s.week = j.business_date - extract(dow FROM j.business_date)::int
         WHERE j.venue_id = v.id AND j.business_date >= ${from} AND j.purpose = 'audit') AS audited,
       (SELECT nullif(count(*), 0)::int FROM order_line o
         WHERE o.venue_id = v.id AND o.business_date >= ${from} AND o.is_pizza) AS made

@@ -66,7 +66,8 @@ export async function keepOpening(
   await sql`INSERT INTO evidence_opening (id, venue_id, business_date, pizza_id, link_id, user_id, at, address)
     SELECT ${nextId()}::bigint, ${venue}::int, ${day}::date, ${id}::bigint, ${link}::bigint,
       ${user}::int, ${new Date(at)}::timestamptz, ${address.slice(0, 100)}
-    WHERE (SELECT count(*) FROM evidence_opening WHERE link_id = ${link}) < ${MOST_OPENINGS}`.execute(
+    WHERE (SELECT count(*) FROM evidence_opening WHERE venue_id = ${venue} AND business_date = ${day}
+      AND pizza_id = ${id} AND link_id IS NOT DISTINCT FROM ${link}::bigint) < ${MOST_OPENINGS}`.execute(
     db,
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '@crustodian/domain/time/calendar-day';
 import type { Standard } from '@crustodian/domain/pizza/standard';
 import { pizzaId } from '@crustodian/domain/pizza/wire-id';
+import { lastFullHour } from '@crustodian/domain/audit/last-full-hour';
 import { weekStamp, weeksUpTo } from '@crustodian/domain/time/week';
 import { sql } from 'kysely';
 
@@ -21,12 +22,20 @@ export interface Span {
   /** First day of the running week: what was made before it is closed. */
   week: CalendarDay;
   awaySince: CalendarDay;
+  /** The last full hour: to count an answer at once would reveal what its task was for. */
+  hour: Date;
 }
 
 export function spanOf(now: number, weeks = WEEKS): Span {
   const to = businessDay(wallClock(now, 'UTC'));
   const week = weekStamp(to);
-  return { from: weeksUpTo(week, weeks)[0]!, to, week, awaySince: addDays(to, -AWAY_DAYS) };
+  return {
+    from: weeksUpTo(week, weeks)[0]!,
+    to,
+    week,
+    awaySince: addDays(to, -AWAY_DAYS),
+    hour: lastFullHour(now),
+  };
 }
 
 /** A judgement with what else is shown of it. */
@@ -53,18 +62,18 @@ interface Row {
   milliseconds: number;
 }
 
-/** Everything that a company's raters judged since a day, the oldest first. */
+/** Everything that a company's raters judged from a day up to the last full hour, the oldest first. */
 export async function companyJudgements(
   db: Db,
   company: number,
-  { from }: Span,
+  { from, hour }: Span,
 ): Promise<StoredJudgement[]> {
   const { rows } = await sql<Row>`
     SELECT rater_id AS rater, venue_id AS venue, business_date AS day, pizza_id AS id, purpose,
       judged_at AS at, standard, score, ninths, engine_result -> 'maxima' AS maxima,
       (engine_result ->> 'score')::float8 AS "engineScore", milliseconds
     FROM audit_judgement
-    WHERE company_id = ${company} AND judged_at >= ${from}::date AND stratum = 'fit'
+    WHERE company_id = ${company} AND judged_at >= ${from}::date AND judged_at < ${hour} AND stratum = 'fit'
     ORDER BY judged_at, task_id`.execute(db);
   return rows.map(({ id, at, ninths, maxima, ...row }) => {
     const judged = businessDay(wallClock(at.getTime(), 'UTC'));

@@ -13,6 +13,7 @@ const t = testApp();
 const DAY = 24 * 3_600_000;
 /** The Monday after the test pizzas, and a week later, when their week is closed. */
 const MONDAY = Date.UTC(2024, 2, 11, 17);
+const HOUR = 3_600_000;
 const LATER = MONDAY + 7 * DAY;
 const RATERS = [PEOPLE.reviewer.id, PEOPLE.regular.id, PEOPLE.flagged.id];
 const NAMES = ['Ines Robles', 'Tom Akers', 'Nadia Petrov'];
@@ -112,6 +113,8 @@ test('a colleague has no name, and pizzas of the running week are not shown', as
   expect(reply.json().colleague).toHaveLength(4);
   for (const name of NAMES) expect(reply.body).not.toContain(name);
   t.setNow(MONDAY + 1);
+  expect(await own()).toMatchObject({ judged: 0, doubles: 0 });
+  t.setNow(MONDAY + HOUR);
   expect(await own()).toMatchObject({ judged: 5, colleague: [], engine: [] });
 });
 

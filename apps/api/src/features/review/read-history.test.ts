@@ -2,6 +2,7 @@ import { insertTestPizzas, revOf, type TestPizza } from '#test/world/pizzas';
 import { testApp, type ViewerKind } from '#test/world/app';
 import { PEOPLE, V1 } from '#test/world/fixture';
 import type { PizzaKey } from '@crustodian/domain/pizza/wire-id';
+import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 
 const app = testApp();
@@ -60,6 +61,15 @@ test('is empty for an untouched pizza, 404 for none', async () => {
   expect(await linesOf(key)).toEqual([]);
   expect((await historyOf({ ...key, t_id: '1-240310-7' })).statusCode).toBe(404);
   expect((await historyOf({ ...key, t_id: '1-7' })).statusCode).toBe(404);
+});
+
+test('a pizza that was changed 200 times takes no correction, and its changes can be undone', async () => {
+  const key = await newPizza();
+  await give(key, { censored: 1 });
+  await sql`UPDATE pizza SET rev = 199 WHERE venue_id = ${V1} AND rev = 1`.execute(app.db);
+  expect((await give(key, { bubbles: 1 })).statusCode).toBe(200);
+  expect((await give(key, { bubbles: 0 })).json()).toMatchObject({ code: 'pizza_changed_often' });
+  expect((await undo(key)).statusCode).toBe(200);
 });
 
 describe('ground truth', () => {

@@ -3,7 +3,7 @@ import { writeFailedSignIn } from '#platform/audit';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { isPassword } from '#platform/auth/passwords';
-import { networkOf } from '#platform/http/network-of';
+import { siteOf } from '#platform/http/network-of';
 import { originOf, type Origin } from '#platform/http/origin';
 import { hungUp } from '#platform/http/reading-pace';
 import { BROWSER_COOKIE, sessionCookie } from '#platform/auth/session-cookies';
@@ -28,10 +28,10 @@ export async function authenticate(
 ): Promise<Session> {
   const origin = originOf(request);
   const name = username.trim().toLowerCase();
-  const network = networkOf(origin.address);
+  const site = siteOf(origin.address);
   const gone = hungUp(request);
   const person = await lookUps(() => findAccount(db, name, origin), {
-    owner: network,
+    owner: site,
     signal: gone,
   });
   const known = readBrowser(keys, sessionCookie(request, config, BROWSER_COOKIE));
@@ -39,7 +39,7 @@ export async function authenticate(
   const isKnownThere = browser !== undefined || (person?.is_known_there ?? false);
   const { address } = origin;
   const attempt = await beginAttempt(db, { username, address, isKnownThere, browser, gone });
-  const from = person && isKnownThere ? `account ${person.id}` : network;
+  const from = person && isKnownThere ? { account: person.id } : { site };
   const stored = person?.password_hash ?? null;
   const isRight = await isPassword(password, stored, { from, signal: gone }).catch(
     async (error: unknown) => {

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/db';
 import { semaphore } from '#platform/jobs/semaphore';
-import { networkOf } from '#platform/http/network-of';
+import { networkOf, siteOf } from '#platform/http/network-of';
 import { tooManyRequests } from '#platform/http/rate-limit';
 import { countKey, sharedCount, takeBack } from '#platform/database/shared-counts';
 import { RateLimiterRes, type RateLimiterPostgres } from 'rate-limiter-flexible';
@@ -14,7 +14,7 @@ export const FREE_FAILURES = 5;
 /** Failures of an address in ten minutes from which accounts unknown there are let in one by one. */
 export const FAILURES_OF_AN_ADDRESS = 20;
 
-/** Look-ups for log-ins at a time, and of them those of one network: the database has others to serve. */
+/** Look-ups for log-ins at a time, and of them those of one site: the database has others to serve. */
 export const lookUps = semaphore(6, 3);
 
 export interface Attempt {
@@ -49,7 +49,8 @@ export async function beginAttempt(
   const { failures, waits, failuresOfAddress } = countsOf(db);
   const network = countKey(networkOf(address));
   const pair = countKey(username.trim().toLowerCase(), browser ?? network);
-  if (!isKnownThere) refuseIfFull(network);
+  const site = siteOf(address);
+  if (!isKnownThere) refuseIfFull(site);
   const abandoned = () => takeBack(db, failures, pair);
   const refuse = async (error: unknown) => {
     await abandoned();
@@ -61,8 +62,8 @@ export async function beginAttempt(
     const known = isKnownThere ? null : await failuresOfAddress.get(network);
     return (known?.consumedPoints ?? 0) >= FAILURES_OF_AN_ADDRESS;
   };
-  const isSlowed = await lookUps(countIn, { owner: network, signal: gone });
-  if (isSlowed) await takeTurn(network, gone).catch(refuse);
+  const isSlowed = await lookUps(countIn, { owner: site, signal: gone });
+  if (isSlowed) await takeTurn(site, gone).catch(refuse);
   return {
     succeeded: () => failures.delete(pair),
     failed: () => failuresOfAddress.penalty(network),

@@ -49,7 +49,7 @@ export interface CorrectedPizza {
 /**
  * Corrects one pizza: rule, columns, history and rollups in one transaction, which it shares with
  * the others that wait for the same day (decision 15).
- * @throws ApiError pizza_not_found, changed_meanwhile, what the rule refuses with, and bad_request
+ * @throws ApiError pizza_not_found, changed_meanwhile, pizza_changed_often, what the rule refuses with, and bad_request
  * for a request id of someone else
  */
 export function correctPizza(
@@ -64,6 +64,9 @@ export function correctPizza(
 
 type Waiting = CorrectionRequest & { requestId: string; rule: CorrectionRule };
 type Queue = (day: string, waiting: Waiting) => Promise<CorrectedPizza>;
+
+/** Of one pizza, undone or not: its history is read whole. What stands can always be undone. */
+const MOST_CORRECTIONS = 200;
 
 /** Bounds how long one transaction keeps a day from others. */
 const MOST_IN_A_GROUP = 200;
@@ -136,6 +139,7 @@ function applyRule(
   if (request.rev !== undefined && isOutdated(request.rev, stored)) {
     return refuse('changed_meanwhile');
   }
+  if (stored.rev >= MOST_CORRECTIONS && !rule.readsHistory) return refuse('pizza_changed_often');
   const outcome = rule.apply(stored, active.get(stored.place.id) ?? []);
   if (outcome.refused) return refuse(outcome.refused, outcome.detail);
   const { pizza: after, entries } = outcome;

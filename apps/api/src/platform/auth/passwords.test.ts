@@ -40,20 +40,29 @@ test('an unknown user takes as long as a known one', async () => {
 
 test('a crowd of guesses of one sender keeps nobody else waiting', async () => {
   const order: string[] = [];
-  const check = (from: string) =>
-    isPassword('guess', cheap, { from }).then(() => void order.push(from));
+  const check = (site: string) =>
+    isPassword('guess', cheap, { from: { site } }).then(() => void order.push(site));
   const crowd = Array.from({ length: 20 }, () => check('crowd'));
   await Promise.all([...crowd, check('somebody else')]);
   expect(order.indexOf('somebody else')).toBeLessThan(4);
 });
 
+test('guesses of strangers from hundreds of sites keep no account waiting that is known', async () => {
+  const order: string[] = [];
+  const check = (from: { site: string } | { account: number }) =>
+    isPassword('guess', cheap, { from }).then(() => void order.push(Object.keys(from)[0]!));
+  const crowd = Array.from({ length: 200 }, (_, at) => check({ site: `site ${at}` }));
+  await Promise.all([...crowd, check({ account: 1 }), check({ account: 2 })]);
+  expect(order.lastIndexOf('account')).toBeLessThan(8);
+});
+
 test('guesses whose sender has hung up keep nobody waiting', async () => {
   const costly = await hashPassword('pizza', { N: 2 ** 16 });
   const gone = new AbortController();
-  const guess = () => isPassword('guess', costly, { from: 'gone', signal: gone.signal });
+  const guess = () => isPassword('guess', costly, { from: { site: 'gone' }, signal: gone.signal });
   const crowd = Promise.allSettled(Array.from({ length: 40 }, guess));
   gone.abort(new Error('hung up'));
-  expect(await isPassword('pizza', cheap, { from: 'gone' })).toBe(true);
+  expect(await isPassword('pizza', cheap, { from: { site: 'gone' } })).toBe(true);
   const refused = (await crowd).filter(({ status }) => status === 'rejected');
   expect(refused).toHaveLength(39);
   await expect(guess()).rejects.toThrow('hung up');

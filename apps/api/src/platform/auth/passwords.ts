@@ -22,8 +22,11 @@ export async function hashPassword(password: string, cost: Partial<Cost> = {}): 
 }
 
 interface PasswordCheckOptions {
-  /** Whose passwords wait for each other alone, as long as others wait too. */
-  from?: string;
+  /**
+   * Who asks: the site of a stranger, or an account that has signed in from the address before. Passwords of
+   * one wait for each other alone, as long as others wait too; those of accounts never wait for strangers'.
+   */
+  from?: { site: string } | { account: number };
   /** Aborted when no one waits for the answer any more: a password that waits gives up its place. */
   signal?: AbortSignal;
 }
@@ -52,7 +55,10 @@ export async function isPassword(
  * Passwords at work at once, and of them those of one sender: each takes 128 MiB and one of the few
  * threads that also read files, and a crowd of guesses must not keep others from signing in.
  */
-const inTurn = semaphore(2, 1);
+const strangers = semaphore(2, 1);
+const accounts = semaphore(2, 1);
+/** Of both together; who has waited among their own waits for one password more at most. */
+const atWork = semaphore(3);
 
 function derive(
   password: string,
@@ -61,10 +67,9 @@ function derive(
   { from, signal }: PasswordCheckOptions = {},
 ): Promise<Buffer> {
   const options = { ...cost, maxmem: 256 * cost.N * cost.r };
-  return inTurn(() => scryptKey(password.normalize('NFC'), salt, options), {
-    owner: from ?? salt,
-    signal,
-  });
+  const work = () => atWork(() => scryptKey(password.normalize('NFC'), salt, options));
+  if (from && 'site' in from) return strangers(work, { owner: from.site, signal });
+  return accounts(work, { owner: from?.account ?? salt, signal });
 }
 
 function scryptKey(password: string, salt: Buffer, options: ScryptOptions): Promise<Buffer> {

@@ -81,8 +81,8 @@ export interface VerifiedAuditLog {
 }
 
 /**
- * Compares every sealed entry with its seal. `known` is a seal that was printed earlier: whoever can write
- * to the database could compute all seals anew, or remove the last entries with theirs, but not with this one.
+ * Compares every sealed entry with its seal. `known` is a seal that was printed earlier: a person with write access
+ * to the database could recompute all seals, or remove the last entries with their seals, but not match this one.
  */
 export async function verifyAuditLog(db: Db, known?: Seal): Promise<VerifiedAuditLog> {
   const faults: string[] = [];

@@ -2,6 +2,7 @@ import type { Db } from '#platform/database/db';
 import { companyIsVisible } from '#platform/auth/scope';
 import { handle } from '#platform/http/http';
 import { readLane as contract, type Lane } from '@crustodian/contract/audit';
+import { lastFullHour } from '@crustodian/domain/audit/last-full-hour';
 import { addDays } from '@crustodian/domain/time/calendar-day';
 import { weekStamp } from '@crustodian/domain/time/week';
 import { sql } from 'kysely';
@@ -41,8 +42,7 @@ async function weekOf(db: Db, rater: Rater): Promise<Pick<Lane, 'stores' | 'days
   const day = newest[0]?.day;
   if (!day) return { stores: 0, days: [] };
   const first = weekStamp(day);
-  // Counting an answer at once would reveal what its task was for.
-  const hour = new Date(Math.floor(rater.now / HOUR_MS) * HOUR_MS);
+  const hour = lastFullHour(rater.now);
   const { rows } = await sql<{ day: string; place: number; drawn: number; judged: number }>`
     SELECT t.business_date AS day, t.place, count(*)::int AS drawn,
       (count(*) FILTER (WHERE t.answered_at < ${hour}))::int AS judged

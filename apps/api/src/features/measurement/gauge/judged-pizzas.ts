@@ -5,6 +5,13 @@ import type { DayRange } from '@crustodian/domain/time/day-range';
 import { sql } from 'kysely';
 import { IS_FULLY_JUDGED } from '../../audited-figures/fully-judged.ts';
 
+interface JudgedScope {
+  venues: readonly number[];
+  range: DayRange;
+  /** Judgements up to then count, see lastFullHour. */
+  hour: Date;
+}
+
 export interface JudgedPizza {
   judged: number;
   engine: number;
@@ -16,7 +23,7 @@ export interface JudgedPizza {
 /** Drawn pizzas that got points from a person who saw no score; only visible pictures are told. */
 export async function readJudgedPizzas(
   db: Db,
-  { venues, range }: { venues: readonly number[]; range: DayRange },
+  { venues, range, hour }: JudgedScope,
 ): Promise<JudgedPizza[]> {
   const { rows } = await sql<JudgedPizza>`
     SELECT j.score AS judged, (j.engine_result ->> 'score')::float8 AS engine, d.score AS double,
@@ -27,22 +34,22 @@ export async function readJudgedPizzas(
         AND p.id = j.pizza_id
       LEFT JOIN audit_judgement d ON d.venue_id = j.venue_id AND d.business_date = j.business_date
         AND d.pizza_id = j.pizza_id AND d.purpose = 'double' AND d.kind = 'points'
+        AND d.judged_at < ${hour}
     WHERE j.venue_id = ANY (${[...venues]}::int[])
       AND j.business_date BETWEEN ${range.min}::date AND ${range.max}::date
       AND j.purpose = 'audit' AND j.stratum = 'fit' AND j.kind = 'points'
+      AND j.judged_at < ${hour}
       AND j.engine_result ->> 'score' IS NOT NULL
     ORDER BY j.venue_id, j.business_date, j.pizza_id`.execute(db);
   return rows;
 }
 
 /** How many judgements of a rater's second look there are. */
-export async function countRepeats(
-  db: Db,
-  { venues, range }: { venues: readonly number[]; range: DayRange },
-): Promise<number> {
+export async function countRepeats(db: Db, { venues, range, hour }: JudgedScope): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     SELECT count(*)::int AS count FROM audit_judgement
     WHERE venue_id = ANY (${[...venues]}::int[]) AND purpose = 'repeat' AND kind = 'points'
+      AND judged_at < ${hour}
       AND business_date BETWEEN ${range.min}::date AND ${range.max}::date`.execute(db);
   return rows[0]!.count;
 }
@@ -50,7 +57,7 @@ export async function countRepeats(
 /** Of the drawn snapshots that the engine rejected as unfit: how many people judged, and how many they rejected, too. */
 export async function countUnfit(
   db: Db,
-  { venues, range }: { venues: readonly number[]; range: DayRange },
+  { venues, range, hour }: JudgedScope,
 ): Promise<{ drawn: number; judged: number; upheld: number }> {
   const { rows } = await sql<{ drawn: number; judged: number; upheld: number }>`
     SELECT count(*)::int AS drawn, count(j.task_id)::int AS judged,
@@ -58,6 +65,7 @@ export async function countUnfit(
     FROM audit_pizza a
       LEFT JOIN audit_judgement j ON j.venue_id = a.venue_id
         AND j.business_date = a.business_date AND j.pizza_id = a.pizza_id AND j.purpose = 'audit'
+        AND j.judged_at < ${hour}
     WHERE a.venue_id = ANY (${[...venues]}::int[]) AND a.stratum = 'unfit'
       AND a.business_date BETWEEN ${range.min}::date AND ${range.max}::date`.execute(db);
   return rows[0]!;
@@ -87,7 +95,7 @@ export interface DrawnPizza {
 /** The drawn pizzas of each venue's days in the order of days and lots, without saying which they are. */
 export async function readDrawn(
   db: Db,
-  { venues, range }: { venues: readonly number[]; range: DayRange },
+  { venues, range, hour }: JudgedScope,
 ): Promise<DrawnPizza[]> {
   const { rows } = await sql<DrawnPizza>`
     SELECT a.venue_id AS venue, CASE
@@ -97,7 +105,7 @@ export async function readDrawn(
     FROM audit_pizza a
       LEFT JOIN audit_judgement j ON j.venue_id = a.venue_id
         AND j.business_date = a.business_date AND j.pizza_id = a.pizza_id
-        AND j.purpose IN ('audit', 'double')
+        AND j.purpose IN ('audit', 'double') AND j.judged_at < ${hour}
     WHERE a.venue_id = ANY (${[...venues]}::int[]) AND a.stratum = 'fit'
       AND a.business_date BETWEEN ${range.min}::date AND ${range.max}::date
     GROUP BY a.venue_id, a.business_date, a.place ORDER BY a.venue_id, a.business_date, a.place`.execute(

@@ -24,7 +24,7 @@ beforeEach(async () => {
   ]) {
     await sql`DELETE FROM ${sql.table(table)}`.execute(t.db);
   }
-  t.setNow(Date.parse('2024-03-20T18:00:00Z'));
+  t.setNow(Date.parse('2024-03-20T18:40:00Z'));
 });
 
 const scoreOf = (at: number) => 6 + (at % 40) / 10;
@@ -52,8 +52,22 @@ async function judge(venue: number, count: number, doubled: number): Promise<voi
     }
   }
 }
-const read = async (kind: 'regular' | 'store' = 'regular') =>
+const answer = async (kind: 'regular' | 'store' = 'regular') =>
   (await t.ask(kind, { url })).json<Measurement>();
+const judgedAt = (time: string) =>
+  sql`UPDATE audit_judgement SET judged_at = ${new Date(time)}`.execute(t.db);
+async function read(kind?: 'regular' | 'store') {
+  await judgedAt('2024-03-20T17:59:59Z');
+  return answer(kind);
+}
+
+test('an answer of the running hour does not count yet: what it was for would be known', async () => {
+  await judge(V1, 4, 2);
+  await judgedAt('2024-03-20T18:00:00Z');
+  expect(await answer()).toMatchObject({ judged: 0, doubles: 0, stores: [{ judged: 0 }, {}, {}] });
+  t.setNow(Date.parse('2024-03-20T19:00:00Z'));
+  expect(await answer()).toMatchObject({ judged: 4, doubles: 2, stores: [{ judged: 4 }, {}, {}] });
+});
 
 test('with 400 judged pizzas the parts are those of their scores', async () => {
   await judge(V1, 200, 30);

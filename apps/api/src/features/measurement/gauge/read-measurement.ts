@@ -2,6 +2,7 @@ import { readMeasurement as contract } from '@crustodian/contract/measurement';
 import type { Db } from '#platform/database/db';
 import { handle } from '#platform/http/http';
 import { venuesOfCompany, visibleNamedVenues, type NamedVenue } from '#pizzas/named-venues';
+import { lastFullHour } from '@crustodian/domain/audit/last-full-hour';
 import {
   FEWEST_DOUBLES,
   FEWEST_FOR_GAUGE,
@@ -37,15 +38,16 @@ export const readMeasurement = handle(contract, async (_input, { db, viewer, com
   ]);
   const last = lastCompleteWeek(today(visible, now()));
   const range = { min: addDays(weekEnd(last), 1 - DAYS), max: weekEnd(last) };
+  const hour = lastFullHour(now());
   const shown = visible.map(({ id }) => id);
   const [pizzas, own, repeats, unfit, drawn, engineWeeks, week, equipment] = await Promise.all([
-    readJudgedPizzas(db, { venues, range }),
-    readJudgedPizzas(db, { venues: shown, range }),
-    countRepeats(db, { venues, range }),
-    countUnfit(db, { venues, range }),
-    readDrawn(db, { venues, range }),
+    readJudgedPizzas(db, { venues, range, hour }),
+    readJudgedPizzas(db, { venues: shown, range, hour }),
+    countRepeats(db, { venues, range, hour }),
+    countUnfit(db, { venues, range, hour }),
+    readDrawn(db, { venues, range, hour }),
     readEngineWeeks(db, { company, venues, last }),
-    readWeek(db, { company, venues, visible, last }),
+    readWeek(db, { company, venues, visible, last, hour }),
     equipmentVariance(),
   ]);
   const doubles = pizzas.flatMap(({ judged, double }) =>
@@ -129,14 +131,15 @@ interface Asked {
   venues: readonly number[];
   visible: readonly NamedVenue[];
   last: CalendarDay;
+  hour: Date;
 }
 
-async function readWeek(db: Db, { company, venues, visible, last }: Asked) {
+async function readWeek(db: Db, { company, venues, visible, last, hour }: Asked) {
   const range = { min: last, max: weekEnd(last) };
   const shown = visible.map(({ id }) => id);
   const [{ byVenue }, drawn, outside] = await Promise.all([
     readSpanFigures(db, { company, venues, range }),
-    readDrawn(db, { venues: shown, range }),
+    readDrawn(db, { venues: shown, range, hour }),
     countOutside(db, { venues: shown, range }),
   ]);
   const scores = [...byVenue.values()].map(({ score }) => score);
