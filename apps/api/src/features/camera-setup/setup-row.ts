@@ -68,7 +68,7 @@ type SetupTools = Pick<Tools, 'db' | 'config' | 'now'>;
 export async function setupOf({ db, config, now }: SetupTools, phone: string): Promise<Setup> {
   const at = new Date(now());
   const { rows } = await sql<Setup>`SELECT s.id, s.venue_id AS venue, v.company_id AS "companyId",
-      v.pretty_name AS store, c.name AS company, s.camera, s.made_by AS maker,
+      v.pretty_name AS store, c.pretty_name AS company, s.camera, s.made_by AS maker,
       s.ends_at AS "endsAt", s.device IS NOT NULL AS "hasKey", s.live_at AS "liveAt",
       s.live_digest AS "liveDigest", s.live_width AS "liveWidth", s.live_height AS "liveHeight",
       s.look_digest AS "lookDigest", s.look, s.measures, s.measured_at AS "measuredAt", s.pizza,
