@@ -156,5 +156,5 @@ test('an export of any length is sent page by page, and a person has one at a ti
     Array.from({ length: 250 }, (_, at) => `exported ${249 - at}`),
   );
   leaving.abort();
-  await expect.poll(async () => (await ask('manager')).status).toBe(200);
+  await expect.poll(async () => (await ask('manager')).status, { timeout: 10_000 }).toBe(200);
 });
