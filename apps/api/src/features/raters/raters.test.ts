@@ -114,7 +114,7 @@ test('a colleague has no name, and pizzas of the running week are not shown', as
   for (const name of NAMES) expect(reply.body).not.toContain(name);
   t.setNow(MONDAY + 1);
   expect(await own()).toMatchObject({ judged: 0, doubles: 0 });
-  t.setNow(MONDAY + HOUR);
+  t.setNow(MONDAY + 2 * HOUR);
   expect(await own()).toMatchObject({ judged: 5, colleague: [], engine: [] });
 });
 

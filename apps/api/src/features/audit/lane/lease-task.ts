@@ -11,14 +11,15 @@ import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
 import { sql, type RawBuilder } from 'kysely';
 import { randomBytes, randomInt } from 'node:crypto';
 import {
-  comesAlone,
   HAS_PICTURE,
   IS_ORDINARY,
   IS_URGENT,
   isForRater,
+  isBegun,
   isHeldBy,
   laneCompanies,
   isJudgedBy,
+  needsNoOrdinary,
   ownShare,
   type Rater,
 } from './rater-tasks.ts';
@@ -86,8 +87,8 @@ const leaseOf = (db: Db, company: number, rater: Rater): Promise<Row | undefined
   });
 
 /**
- * An ordinary task, or by lot one of the others. Without an ordinary one the others wait for the next draw: a
- * rater who was given nothing else would know what they are.
+ * An ordinary task, or by lot one of the others. Without an ordinary one to come after them the others wait
+ * for the next draw: a rater who was given nothing else would know what they are.
  */
 async function leaseMixed(
   trx: Db,
@@ -106,14 +107,10 @@ async function leaseMixed(
   const row = await leaseFirst(trx, `lease a task${again}`, ordinaryOf);
   if (row || others === 0) return row;
   const name = `lease another task alone${again}`;
-  const alone = sql`${othersOf.of} AND (${comesAlone(rater)} OR ${holdsOrdinary(rater)})`;
+  // One left unanswered comes back as an ordinary one would.
+  const alone = sql`${othersOf.of} AND (${needsNoOrdinary(rater)} OR ${isBegun(rater)})`;
   return leaseFirst(trx, name, { company, rater, of: alone });
 }
-
-/** SQL condition on task `t`: the rater holds an ordinary one of its company, without knowing which it is. */
-const holdsOrdinary = (rater: Rater) =>
-  sql`t.company_id IN (SELECT t.company_id FROM audit_task t
-    WHERE ${isHeldBy(rater)} AND ${IS_ORDINARY})`;
 
 async function countTasks(trx: Db, name: string, { company, rater, of }: Lease): Promise<number> {
   const [row] = await runNamedSql<{ count: number }>(

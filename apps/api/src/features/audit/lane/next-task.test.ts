@@ -65,6 +65,9 @@ const addOthers = async (count: number, change: TestTask = {}) => {
     await addTask(t, pizza, { purpose, laneDay: '2024-01-01', ...forRater, ...change });
   }
 };
+const ordinaryWaiting = async () =>
+  (await sql`SELECT FROM audit_task WHERE purpose = 'audit' AND leased_to IS NULL`.execute(t.db))
+    .rows.length > 0;
 const ordinaryLeft = async () =>
   (await sql`SELECT FROM audit_task WHERE purpose = 'audit' AND answered_at IS NULL`.execute(t.db))
     .rows.length;
@@ -98,24 +101,58 @@ test('golden samples of a refresher are mixed in, never one after the other', as
   expect(Math.max(...runs.map((run) => run.split('golden').length - 1))).toBeLessThan(10);
 });
 
-test('an unanswered task that is not ordinary does not come back before the ordinary ones', async () => {
+test('an unanswered task comes back after the ordinary ones, whatever it is for', async () => {
   await addOthers(1, { purpose: 'golden' });
   await sql`UPDATE audit_task SET leased_to = ${PEOPLE.reviewer.id},
     leased_until = ${new Date(NOW)}`.execute(t.db);
   await drawOrdinary(4);
-  for (const id of await judgeAll(t, 'reviewer')) {
-    expect(await of({ id })).toMatchObject({ purpose: 'audit' });
-  }
+  const tasks = await Promise.all((await judgeAll(t, 'reviewer')).map((id) => of({ id })));
+  const four = Array.from({ length: 4 }, () => 'audit');
+  expect(tasks.map((task) => task!.purpose)).toEqual([...four, 'golden']);
 });
 
-test('with an ordinary one in hand the next may be another kind, and nothing shows which is which', async () => {
-  await drawOrdinary(1);
-  await addOthers(1, { purpose: 'golden' });
+test('the last task given is an ordinary one, so that nothing else is known for what it is', async () => {
+  await drawOrdinary(2);
+  await addOthers(4, { purpose: 'golden' });
   const before = await left();
-  const given = [await next(t, 'reviewer'), await next(t, 'reviewer')];
-  const purposes = (await Promise.all(given.map(of))).map((one) => one?.purpose);
-  expect(new Set(purposes)).toEqual(new Set(['audit', 'golden']));
-  expect([before, await left()]).toEqual([2, 2]);
+  const given: string[] = [];
+  for (let task = await next(t, 'reviewer'); task; task = await next(t, 'reviewer')) {
+    if (given.includes(task.id)) break;
+    given.push(task.id);
+    expect((await of(task))?.purpose === 'audit' || (await ordinaryWaiting())).toBe(true);
+  }
+  expect([before, await left()]).toEqual([6, 6]);
+});
+
+test('of tasks in hand nothing reveals which is ordinary: not the number left, nor what comes next, nor time', async () => {
+  for (const [answered, inHand] of [
+    ['audit', 'golden'],
+    ['audit', 'audit'],
+  ] as const) {
+    await clearAudit(t);
+    t.setNow(NOW);
+    const [one, two, ...waiting] = await bake(t, V2, 5);
+    const forRater = PEOPLE.reviewer.id;
+    const held = await addTask(t, one!, {
+      purpose: inHand,
+      ...(inHand === 'golden' && { forRater }),
+    });
+    const last = await addTask(t, two!, { purpose: answered });
+    await sql`UPDATE audit_task SET leased_to = ${forRater},
+      leased_until = ${new Date(NOW + 10 * MINUTE)}`.execute(t.db);
+    for (const pizza of waiting) await addTask(t, pizza, { purpose: 'golden', forRater });
+    const seen = [await left()];
+    await judge(t, 'reviewer', last);
+    seen.push(await left());
+    expect(await next(t, 'reviewer')).toBeNull();
+    t.setNow(NOW + 10 * MINUTE);
+    seen.push(await left());
+    expect((await next(t, 'reviewer'))?.id).toBe(held);
+    seen.push(await left());
+    await judge(t, 'reviewer', held);
+    expect(await next(t, 'reviewer')).toBeNull();
+    expect([...seen, await left()]).toEqual([5, 4, 4, 4, 0]);
+  }
 });
 
 test.each<[string, TestTask]>([
@@ -262,8 +299,9 @@ test('a repeated one comes to its rater alone, when it is time', async () => {
   expect(await of(await next(t, 'reviewer'))).toMatchObject({ purpose: 'audit' });
   expect(await next(t, 'reviewer')).toBeNull();
   t.setNow(opensAt);
+  await drawOrdinary(9, { forRater: PEOPLE.reviewer.id });
   expect(await next(t, 'regular')).toBeNull();
-  expect((await next(t, 'reviewer'))?.id).toBe(id);
+  expect(await judgeAll(t, 'reviewer')).toContain(id);
 });
 
 test('a pizza that was hidden is not given', async () => {
@@ -364,14 +402,14 @@ test('while a drawn pizza is left, each answer takes one off the number left, wh
   }
 });
 
-test('progress counts an answer from the next full hour on', async () => {
+test('progress counts an answer from ten minutes after the next full hour on', async () => {
   await drawOrdinary(2);
   t.setNow(NOW + 20 * MINUTE);
   await judgeAll(t, 'reviewer');
   const judged = async () =>
     (await t.ask('reviewer', { url: '/api/audit/progress/' })).json().days[0].places[0].judged;
-  t.setNow(NOW + 60 * MINUTE - 1);
+  t.setNow(NOW + 70 * MINUTE - 1);
   expect(await judged()).toBe(0);
-  t.setNow(NOW + 60 * MINUTE);
+  t.setNow(NOW + 70 * MINUTE);
   expect(await judged()).toBe(2);
 });

@@ -67,10 +67,13 @@ export const IS_ORDINARY = sql<boolean>`t.purpose = 'audit'`;
 /** SQL condition on task `t`: it comes before all others, as its 48 hours end soon. */
 export const IS_URGENT = sql<boolean>`(t.purpose = 'dispute' AND t.lane_day IS NULL)`;
 
-/** SQL condition on task `t`: it is given even without an ordinary one, which might never come. */
-export const comesAlone = ({ now }: Rater) =>
+/** SQL condition on task `t`: it does not wait for an ordinary one, which might never come. */
+export const needsNoOrdinary = ({ now }: Rater) =>
   sql<boolean>`(${IS_URGENT} OR t.open_from <= ${new Date(now - MIXED_WITHIN_MS)}::timestamptz
     OR EXISTS (SELECT FROM company WHERE company.id = t.company_id AND company.audit_per_day = 0))`;
+
+/** SQL condition on task `t`: this rater opened it and has not answered it, in time or at all. */
+export const isBegun = ({ viewer }: Rater) => sql<boolean>`(t.leased_to = ${viewer.id}::int)`;
 
 /** SQL condition on task `t`: it is leased to this rater and not answered. */
 export const isHeldBy = ({ viewer, now }: Rater) =>

@@ -7,11 +7,12 @@ import { addDays } from '@crustodian/domain/time/calendar-day';
 import { weekStamp } from '@crustodian/domain/time/week';
 import { sql } from 'kysely';
 import {
-  comesAlone,
   IS_ORDINARY,
+  isBegun,
   isForRater,
   isHeldBy,
   laneCompanies,
+  needsNoOrdinary,
   type Rater,
 } from './rater-tasks.ts';
 
@@ -66,18 +67,19 @@ const NO_SHARE = sql`own_share AS (SELECT NULL::int AS venue_id, NULL::date AS w
 
 /**
  * Counts pizzas, as a count of tasks would reveal which of them two raters judge; but every golden sample and
- * repeat, so that each answer takes one off. Includes those that wait a day for other raters.
+ * repeat, so that each answer takes one off. Includes those that wait a day for other raters, and those that
+ * wait for the next draw as long as a task is begun: before, it would reveal what that one is for.
  */
 async function countLeft(db: Db, rater: Rater): Promise<number> {
   const { rows } = await laneCompanies(rater.viewer).execute(db);
   const counts = rows.map(({ id }) =>
     sql<{ left: number }>`WITH ${NO_SHARE},
-      own AS MATERIALIZED (SELECT t.*, ${isHeldBy(rater)} AS is_held FROM audit_task t
+      own AS MATERIALIZED (SELECT t.*, ${needsNoOrdinary(rater)} AS comes_alone FROM audit_task t
         WHERE t.company_id = ${id} AND (${isForRater(rater)} OR ${isHeldBy(rater)}))
       SELECT count(DISTINCT (t.venue_id, t.business_date, t.pizza_id,
         CASE WHEN t.purpose IN ('golden', 'repeat') THEN t.id END))::int AS left
-      FROM own t WHERE t.is_held OR ${comesAlone(rater)}
-        OR EXISTS (SELECT FROM own t WHERE ${IS_ORDINARY})`.execute(db),
+      FROM own t WHERE t.comes_alone OR EXISTS (SELECT FROM own t
+        WHERE ${IS_ORDINARY} OR ${isBegun(rater)} AND NOT t.comes_alone)`.execute(db),
   );
   return (await Promise.all(counts)).reduce((sum, one) => sum + (one.rows[0]?.left ?? 0), 0);
 }
