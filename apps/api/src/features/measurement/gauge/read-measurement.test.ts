@@ -65,7 +65,7 @@ test('an answer of the running hour does not count yet: what it was for would be
   await judge(V1, 4, 2);
   await judgedAt('2024-03-20T18:00:00Z');
   expect(await answer()).toMatchObject({ judged: 0, doubles: 0, stores: [{ judged: 0 }, {}, {}] });
-  t.setNow(Date.parse('2024-03-20T19:00:00Z'));
+  t.setNow(Date.parse('2024-03-20T19:10:00Z'));
   expect(await answer()).toMatchObject({ judged: 4, doubles: 2, stores: [{ judged: 4 }, {}, {}] });
 });
 
