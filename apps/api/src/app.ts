@@ -121,7 +121,9 @@ export function buildApp(tools: Tools, log?: Log, web = webBuild()): FastifyInst
     clientErrorHandler: answerClientError,
     bodyLimit: BODY_LIMIT.public,
     serverFactory: (handle) =>
-      createHttpServer(handle, isProxy, createSenderOf(tools, vitalOf, isProxy)),
+      createHttpServer(handle, isProxy, createSenderOf(tools, vitalOf, isProxy), (why) =>
+        tools.meter.countTurnedAway(why),
+      ),
     // These proxies report the client's real address; no one else is trusted.
     trustProxy: [...tools.config.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true },

@@ -37,6 +37,9 @@ test('a connection that sends thousands ahead is closed before they are looked a
   const looked = vi.spyOn(t.tools.memory.openedScreens, 'get');
   expect(answers(await sendAhead(3000))).toBeLessThanOrEqual(MOST_AHEAD);
   expect(looked.mock.calls.length).toBeLessThanOrEqual(MOST_AHEAD);
+  expect(await t.tools.meter.read()).toMatch(
+    /crustodian_turned_away_total{why="too_many_ahead"} 1\n/,
+  );
   expect((await t.ask('staff', { url: '/api/get_my_info' })).statusCode).toBe(200);
 });
 
@@ -45,7 +48,14 @@ const BACKLOG = 250;
 
 /** A server without an app, and connections to it. */
 async function connections(count: number, handle: RequestListener, isProxy = true) {
-  const server = createHttpServer(handle, () => isProxy).listen(0, '127.0.0.1');
+  const counted = { busy: 0, too_many_ahead: 0, too_many_connections: 0 };
+  const server = createHttpServer(
+    handle,
+    () => isProxy,
+    undefined,
+    (why) => (counted[why] += 1),
+  );
+  server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   // Safe because the server listens on a port rather than a pipe.
   const { port: own } = server.address() as AddressInfo;
@@ -62,7 +72,7 @@ async function connections(count: number, handle: RequestListener, isProxy = tru
     for (const socket of sockets) socket.destroy();
     server.close();
   });
-  return { server, sockets };
+  return { server, sockets, counted };
 }
 
 const openConnections = (server: Server) =>
@@ -160,9 +170,12 @@ test('behind a proxy a site with hundreds of networks delays its own requests al
 });
 
 test('of a proxy no connection is closed for one of its clients: what is too much is told so', async () => {
-  const { server, sockets } = await connections(MOST_STRANGERS + 500, (_request, response) => {
-    response.end();
-  });
+  const { server, sockets, counted } = await connections(
+    MOST_STRANGERS + 500,
+    (_request, response) => {
+      response.end();
+    },
+  );
   // Those still to be accepted would send later than the others.
   await vi.waitFor(
     async () => expect(await openConnections(server)).toBe(sockets.length),
@@ -179,6 +192,7 @@ test('of a proxy no connection is closed for one of its clients: what is too muc
   const all = await Promise.all(replies);
   const refused = all.filter((reply) => reply.startsWith('HTTP/1.1 503'));
   expect(refused.length).toBeGreaterThan(0);
+  expect(counted.busy).toBe(refused.length);
   for (const reply of refused) {
     expect(reply).toContain('retry-after: 2');
     expect(reply).toContain('"code":"busy"');
@@ -197,6 +211,7 @@ test.each([
   ['so many connections as one network may have', false, MOST_CONNECTIONS],
   ['those of a trusted proxy, all of them', true, MOST_CONNECTIONS + 20],
 ])('%s stay open', async (_case, isProxy, expected) => {
-  const { server } = await connections(MOST_CONNECTIONS + 20, () => undefined, isProxy);
+  const { server, counted } = await connections(MOST_CONNECTIONS + 20, () => undefined, isProxy);
   await vi.waitFor(async () => expect(await openConnections(server)).toBe(expected), PATIENCE);
+  expect(counted.too_many_connections).toBe(MOST_CONNECTIONS + 20 - expected);
 });

@@ -1,11 +1,16 @@
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from '@prometheus-io/client';
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from '@prometheus-io/client';
 import type { FastifyInstance } from 'fastify';
 
 /** Upper ends of the spans of durations, in seconds. */
 const SPANS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+/** Why a request is refused before the app sees it, or its connection closed. */
+export type TurnedAway = 'busy' | 'too_many_ahead' | 'too_many_connections';
+
 /** What this process counts while it runs. */
 export interface Meter {
+  /** Such requests are too many for a line of the log each. */
+  countTurnedAway(why: TurnedAway): void;
   /** Has every answered request of the app counted, by its route. */
   countRequests(app: FastifyInstance): void;
   /** The counts, and the figures of the process, as Prometheus reads them. */
@@ -27,9 +32,16 @@ export function createMeter(): Meter {
     help: 'Event streams that are open',
     registers,
   });
+  const turnedAway = new Counter({
+    name: 'crustodian_turned_away_total',
+    help: 'Requests and connections refused before the app saw them, by reason',
+    labelNames: ['why'],
+    registers,
+  });
   const process = (processRegistry ??= processMetrics());
 
   return {
+    countTurnedAway: (why) => turnedAway.inc({ why }),
     countRequests(app) {
       app.addHook('onRequest', async (request) => {
         if (isStream(request.routeOptions.config)) streams.inc();

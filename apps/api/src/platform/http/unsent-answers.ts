@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server, type ServerResponse } 
 import type { Socket } from 'node:net';
 import { ApiError } from '#platform/http/errors';
 import { siteOf } from '#platform/http/network-of';
+import type { Meter } from '#platform/metrics';
 import { answerBusy } from '#platform/overload/busy-answer';
 import { MOST_AT_ONCE, RequestScheduler } from '#platform/overload/request-scheduler';
 import { strangersOf, type IsProxy, type SenderOf } from '#platform/overload/seeming-sender';
@@ -63,11 +64,14 @@ const LOOKS_PER_BEGUN = 4;
 /** An idle connection is closed along with its unsent answer. */
 const STILL_MS = 120_000;
 
+type CountTurnedAway = Meter['countTurnedAway'];
+
 /** The server of all connections, which neither read nor send ahead without bounds. */
 export function createHttpServer(
   handle: RequestListener,
   isProxy: IsProxy,
   senderOf: SenderOf = strangersOf(isProxy),
+  countTurnedAway: CountTurnedAway = () => undefined,
 ): Server {
   let isAccepting = false;
   let looks = 0;
@@ -78,24 +82,31 @@ export function createHttpServer(
     return looks === 0 ? 1 : 0;
   };
   const options = { ...TIMEOUTS, maxHeaderSize: MOST_HEADER_BYTES };
-  const server = createServer(options, oneByOne(handle, mostNow, senderOf));
+  const server = createServer(options, oneByOne(handle, { mostNow, senderOf, countTurnedAway }));
   // Node accepts one connection between two looks at the sockets: while hundreds wait, looks are short.
   server.prependListener('connection', () => (isAccepting = true));
   server.setTimeout(STILL_MS);
   endUnread(server);
-  limitConnections(server, isProxy);
+  limitConnections(server, isProxy, countTurnedAway);
   return server;
 }
 
 /** Whoever opens connections without end must not use up those of all others. */
-function limitConnections(server: Server, isProxy: IsProxy): void {
+function limitConnections(
+  server: Server,
+  isProxy: IsProxy,
+  countTurnedAway: CountTurnedAway,
+): void {
   const open = new Map<string, number>();
   server.prependListener('connection', (socket: Socket) => {
     const { remoteAddress } = socket;
     if (remoteAddress === undefined || isProxy(remoteAddress)) return;
     const site = siteOf(remoteAddress);
     const count = (open.get(site) ?? 0) + 1;
-    if (count > MOST_CONNECTIONS) return void socket.destroy();
+    if (count > MOST_CONNECTIONS) {
+      countTurnedAway('too_many_connections');
+      return void socket.destroy();
+    }
     open.set(site, count);
     socket.once('close', () => {
       const left = open.get(site)! - 1;
@@ -103,6 +114,13 @@ function limitConnections(server: Server, isProxy: IsProxy): void {
       else open.delete(site);
     });
   });
+}
+
+interface Order {
+  /** Requests that may begin until the next look at the sockets. */
+  mostNow: () => number;
+  senderOf: SenderOf;
+  countTurnedAway: CountTurnedAway;
 }
 
 /**
@@ -114,8 +132,7 @@ function limitConnections(server: Server, isProxy: IsProxy): void {
  */
 function oneByOne(
   handle: RequestListener,
-  mostNow: () => number,
-  senderOf: SenderOf,
+  { mostNow, senderOf, countTurnedAway }: Order,
 ): RequestListener {
   const waiting = new WeakMap<Socket, (() => void)[]>();
   const queue = new RequestScheduler(mostNow);
@@ -124,6 +141,10 @@ function oneByOne(
     if (enqueue) enqueue();
     else waiting.delete(socket);
     if (!waiting.get(socket)?.length) socket.resume();
+  };
+  const refuse: RequestListener = (request, response) => {
+    countTurnedAway('busy');
+    answerBusy(request, response);
   };
   return (request, response) => {
     const { socket } = request;
@@ -135,7 +156,7 @@ function oneByOne(
       answer(request, response);
     };
     // Of a connection that is refused others may send next: a proxy's is never closed for one of them.
-    const enqueue = () => queue.add(senderOf(request), answerBy(handle), answerBy(answerBusy));
+    const enqueue = () => queue.add(senderOf(request), answerBy(handle), answerBy(refuse));
     const line = waiting.get(socket);
     if (!line) {
       waiting.set(socket, []);
@@ -146,7 +167,10 @@ function oneByOne(
       process.nextTick(() => {
         if (line.length > 0) socket.pause();
       });
-    } else socket.destroy();
+    } else {
+      countTurnedAway('too_many_ahead');
+      socket.destroy();
+    }
   };
 }
 
