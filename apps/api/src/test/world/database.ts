@@ -59,9 +59,16 @@ async function cloneTemplate(templateUrl: string): Promise<string> {
 export const dropDatabase = (url: string): Promise<void> =>
   asAdministrator(url, `DROP DATABASE IF EXISTS "${databaseOf(url)}" WITH (FORCE)`);
 
-/** Runs a statement on the server of `url`, in its database `postgres`. */
+/** Runs a statement on the server of `url`, in its database `postgres`; of a cluster on each node. */
 export async function asAdministrator(url: string, statement: string): Promise<void> {
-  const client = new pg.Client(withDatabase(url, 'postgres'));
+  for (const node of [url, ...workersOf(url)]) {
+    await onNode(withDatabase(node, 'postgres'), statement);
+  }
+}
+
+/** Runs a statement in the database of this address alone. */
+export async function onNode(url: string, statement: string): Promise<void> {
+  const client = new pg.Client(url);
   await client.connect();
   try {
     await client.query(statement);
@@ -70,7 +77,18 @@ export async function asAdministrator(url: string, statement: string): Promise<v
   }
 }
 
-const databaseOf = (url: string): string => decodeURIComponent(new URL(url).pathname.slice(1));
+/**
+ * Addresses of the workers of a cluster on which the endpoint tests run (CITUS_WORKERS, host:port
+ * separated by commas; DATABASE_URL is the coordinator's). None on any other server.
+ */
+export const workersOf = (coordinator: string): string[] =>
+  (process.env['CITUS_WORKERS'] ?? '')
+    .split(',')
+    .filter(Boolean)
+    .map((host) => Object.assign(new URL(coordinator), { host }).href);
+
+export const databaseOf = (url: string): string =>
+  decodeURIComponent(new URL(url).pathname.slice(1));
 
 export function withDatabase(url: string, name: string): string {
   const address = new URL(url);

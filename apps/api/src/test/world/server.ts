@@ -1,8 +1,10 @@
 import { connect } from '#platform/database/db';
+import { distribute } from '#platform/database/distribute';
 import { startEmbeddedPostgres } from '#platform/database/embedded/server';
 import { migrate } from '#platform/database/migrate';
 import { installJobs } from '#platform/jobs/install-jobs';
-import { asAdministrator, dropDatabase, withDatabase } from '#test/world/database';
+import { closeTemplate, joinNodes } from '#test/world/cluster';
+import { asAdministrator, databaseOf, dropDatabase, withDatabase } from '#test/world/database';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,11 +17,14 @@ import type { TestProject } from 'vitest/node';
 export default async function setUp(project: TestProject) {
   const server = await testServer();
   const templateUrl = withDatabase(server.url, `template_${process.pid}_${Date.now()}`);
-  await asAdministrator(server.url, `CREATE DATABASE "${new URL(templateUrl).pathname.slice(1)}"`);
+  await asAdministrator(server.url, `CREATE DATABASE "${databaseOf(templateUrl)}"`);
+  await joinNodes(templateUrl);
   const { pool, close } = connect(templateUrl, { connections: 1 });
   await migrate(pool);
   await installJobs(pool);
+  await distribute(pool);
   await close();
+  await closeTemplate(templateUrl);
   project.provide('templateUrl', templateUrl);
   return async () => {
     await dropDatabase(templateUrl);
