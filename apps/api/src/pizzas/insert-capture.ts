@@ -94,8 +94,12 @@ const CLAIM_KEY = {
       state, pizzas, file_path, tracking_ok, evaluation_ok, camera)
     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
     ON CONFLICT (venue_id, key) DO NOTHING
-    RETURNING received_at AS "receivedAt", (SELECT company.grid FROM venue JOIN company ON company.id = venue.company_id
-      WHERE venue.id = capture.venue_id) AS grid`,
+    RETURNING received_at AS "receivedAt"`,
+};
+
+const READ_GRID = {
+  name: 'grid of a venue',
+  text: `SELECT company.grid FROM venue JOIN company ON company.id = venue.company_id WHERE venue.id = $1::int`,
 };
 
 interface ClaimedKey {
@@ -113,7 +117,7 @@ async function claimKey(
   capture: NewCapture,
 ): Promise<ClaimedKey | null> {
   const { venue, key, digest, startedLocal, camera = null, filePath, result } = capture;
-  const rows = await runNamed<ClaimedKey>(trx, CLAIM_KEY, [
+  const [claimed] = await runNamed<Omit<ClaimedKey, 'grid'>>(trx, CLAIM_KEY, [
     venue,
     key,
     captureId,
@@ -128,7 +132,9 @@ async function claimKey(
     result?.evaluation_ok ?? false,
     camera,
   ]);
-  return rows[0] ?? null;
+  if (!claimed) return null;
+  const [company] = await runNamed<{ grid: Grid }>(trx, READ_GRID, [venue]);
+  return { ...claimed, grid: company!.grid };
 }
 
 interface KnownCapture {

@@ -109,20 +109,15 @@ export async function sumsByCell<Column extends keyof Cell, Wanted extends Sum =
   return rows;
 }
 
-/**
- * The quality definitions under which the scored pizzas of the range were counted, lowest first. All
- * days of a venue use the same one, so one day of each is enough.
- */
+/** The quality definitions under which the scored pizzas of the range were counted, lowest first. */
 export async function qualityDefinitions(
   db: Db,
   asked: FigureRequest,
 ): Promise<QualityDefinition[]> {
   const { rows } = await sql<{ band_min: number; band_max: number }>`
-    SELECT DISTINCT band_min, band_max FROM unnest(${[...asked.venues]}::int[]) venue,
-      LATERAL (
-        SELECT band_min, band_max FROM rollup_day
-        WHERE venue_id = venue AND business_date BETWEEN ${asked.range.min}::date
-          AND ${asked.range.max}::date AND scored > 0 LIMIT 1) of_a_day
+    SELECT DISTINCT band_min, band_max FROM rollup_day
+    WHERE venue_id = ANY (${[...asked.venues]}::int[])
+      AND business_date BETWEEN ${asked.range.min}::date AND ${asked.range.max}::date AND scored > 0
     ORDER BY band_min, band_max`.execute(db);
   return rows.map(({ band_min, band_max }) => ({ min: band_min / 100, max: band_max / 100 }));
 }

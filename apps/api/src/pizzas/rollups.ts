@@ -74,13 +74,16 @@ const IS_TOUCHED = {
  */
 const IS_LOCKED = `($${NEXT_VALUE + 2}::date[] IS NULL OR business_date = ANY ($${NEXT_VALUE + 2}::date[]))`;
 
+const freshOf = (table: RollupTable): string =>
+  freshCells(table, `${IS_LOCKED} AND ${IS_TOUCHED[table]}`);
+
 /** Writes the touched cells of one rollup and removes those that no fact is left for. */
 function refreshOf(table: RollupTable): string {
   const keys = keyColumns(table);
   const figures = figureColumns(table);
   const columns = [...keys, ...figures].join(', ');
   return `
-  fresh_${table} AS (${freshCells(table, `${IS_LOCKED} AND ${IS_TOUCHED[table]}`)}),
+  fresh_${table} AS (${freshOf(table)}),
   put_${table} AS (
     INSERT INTO ${table} (${columns}) SELECT ${columns} FROM fresh_${table}
     ON CONFLICT (${keys.join(', ')}) DO UPDATE
@@ -117,7 +120,20 @@ const ADD_TO_MONTH = `
     ON CONFLICT (venue_id, month, shift, specialty) DO UPDATE
     SET ${MONTH_MEASURES.map((measure) => `${measure} = rollup_month.${measure} + excluded.${measure}`).join(', ')})`;
 
-const WRITE_CELLS = [FACTS, IS_OUTDATED, ...ROLLUP_TABLES.map(refreshOf), ADD_TO_MONTH].join(',');
+/**
+ * Before the cells are written, by a statement of its own: an engine that spreads rows runs each part of a
+ * statement that writes by itself, and the next part reads what it wrote.
+ */
+const REFRESH_MONTHS = {
+  name: 'refresh months',
+  text: `WITH ${[
+    FACTS,
+    IS_OUTDATED,
+    `fresh_rollup_specialty AS (${freshOf('rollup_specialty')})`,
+    ADD_TO_MONTH,
+  ].join(',')} SELECT $${NEXT_VALUE}::int[] AS hours`,
+};
+const WRITE_CELLS = [FACTS, IS_OUTDATED, ...ROLLUP_TABLES.map(refreshOf)].join(',');
 
 /** Under the day's lock, as are the charts that are drawn of it: none misses a fact. */
 const ORDER_CHARTS = `
@@ -143,6 +159,7 @@ export async function refreshRollups(
   const hours = touched?.hours ?? null;
   const specialties = touched?.specialties.map((specialty) => specialty ?? '') ?? null;
   const values = [...factValues(venue, day, day), hours, specialties, null];
+  await runNamed(trx, REFRESH_MONTHS, values);
   await runNamed(trx, REFRESH, values);
 }
 
@@ -202,7 +219,9 @@ export async function recountDays(
 ): Promise<number> {
   const locked = await runNamed<{ day: CalendarDay }>(trx, LOCK_DAYS, [venue, from, to]);
   const days = locked.map(({ day }) => day);
-  await runNamed(trx, RECOUNT, [...factValues(venue, from, to, definition), null, null, days]);
+  const values = [...factValues(venue, from, to, definition), null, null, days];
+  await runNamed(trx, REFRESH_MONTHS, values);
+  await runNamed(trx, RECOUNT, values);
   return days.length;
 }
 

@@ -3,34 +3,37 @@ import { reportId } from '@crustodian/domain/pizza/wire-id';
 import type { Db } from '#platform/database/db';
 import { withRetry } from '#platform/database/retry';
 import { sql } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
 import { lockReport } from './report-row.ts';
-import { COUNTS_OF_REPORT, recountReport } from './week-figures.ts';
-
-/** Pizzas of a report to standard, not, and undecided. */
-type Counts = [to: number, not: number, maybe: number];
+import { IS_COUNTED, recountReport, REPORT_COUNTS, type ReportCounts } from './week-figures.ts';
 
 /** A weekly report whose kept counts are not those of its pizzas. */
 export interface ReportDifference {
   venue: number;
   id: number;
   week: CalendarDay;
-  stored: Counts;
-  facts: Counts;
+  stored: ReportCounts;
+  facts: ReportCounts;
 }
 
-/** Compares the counts of every weekly report with its pizzas. */
-export async function verifyReports(db: Db): Promise<ReportDifference[]> {
-  const { rows } = await sql<ReportDifference>`
-    SELECT report.venue_id AS venue, report.id, report.week_stamp AS week,
-      ARRAY[report.to_standard, report.not_to_standard, report.maybe_to_standard] AS stored,
-      ARRAY[counted.good, counted.bad, counted.maybe]::int[] AS facts
-    FROM weekly_report report CROSS JOIN LATERAL (
-      ${COUNTS_OF_REPORT(sql.ref('report.venue_id'), sql.ref('report.id'))}) counted
-    WHERE (report.to_standard, report.not_to_standard, report.maybe_to_standard)
-      IS DISTINCT FROM (counted.good, counted.bad, counted.maybe)
-    ORDER BY report.venue_id, report.week_stamp`.execute(db);
-  return rows;
-}
+/** Compares the counts of every weekly report with its pizzas, as both stand at one moment. */
+export const verifyReports = (db: Db): Promise<ReportDifference[]> =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (trx) => {
+      const { rows: reports } = await sql<Omit<ReportDifference, 'facts'>>`
+        SELECT venue_id AS venue, id, week_stamp AS week,
+          ARRAY[to_standard, not_to_standard, maybe_to_standard] AS stored
+        FROM weekly_report ORDER BY venue_id, week_stamp`.execute(trx);
+      const { rows: counted } = await sql<{ venue: number; id: number; facts: ReportCounts }>`
+        SELECT entry.venue_id AS venue, entry.report_id AS id, ${REPORT_COUNTS} AS facts
+        FROM report_pizza entry WHERE ${IS_COUNTED} GROUP BY 1, 2`.execute(trx);
+      const factsOf = new Map(counted.map((each) => [reportId(each), each.facts]));
+      return reports
+        .map((report) => ({ ...report, facts: factsOf.get(reportId(report)) ?? [0, 0, 0] }))
+        .filter(({ stored, facts }) => !isDeepStrictEqual(stored, facts));
+    });
 
 /** Counts the pizzas of these reports again. */
 export async function repairReports(db: Db, differences: readonly ReportDifference[]) {

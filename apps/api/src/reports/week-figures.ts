@@ -1,7 +1,7 @@
 import { OTHER_SPECIALTY } from '@crustodian/domain/reports/report-pizza';
 import { FINISHED_STATES } from '@crustodian/domain/reports/report-state';
 import type { Db } from '#platform/database/db';
-import { sql, type Expression } from 'kysely';
+import { sql } from 'kysely';
 
 /** SQL condition: the weekly report `report` is finished and has scores, so it counts (spec 002 section 5). */
 export const IS_FINISHED = sql<boolean>`report.state = ANY (${[...FINISHED_STATES]})
@@ -15,21 +15,24 @@ export const HAS_SCORE = sql<boolean>`${IS_FINISHED}
 export const IS_COUNTED = sql<boolean>`entry.list = 'scored'
   AND entry.specialty <> ${sql.lit(OTHER_SPECIALTY)}`;
 
-/** SQL: the counted pizzas of a report by verdict, as good, bad and maybe. */
-export const COUNTS_OF_REPORT = (venue: Expression<unknown>, report: Expression<unknown>) => sql`
-  SELECT count(*) FILTER (WHERE standard = 'to_standard') AS good,
-    count(*) FILTER (WHERE standard = 'not_to_standard') AS bad,
-    count(*) FILTER (WHERE standard = 'maybe_to_standard') AS maybe
-  FROM report_pizza entry
-  WHERE entry.venue_id = ${venue} AND entry.report_id = ${report} AND ${IS_COUNTED}`;
+/** Pizzas of a report to standard, not, and undecided. */
+export type ReportCounts = [to: number, not: number, maybe: number];
+
+/** SQL: the counted pizzas of `entry` by verdict, as ReportCounts. */
+export const REPORT_COUNTS = sql<ReportCounts>`ARRAY[count(*) FILTER (WHERE standard = 'to_standard'),
+  count(*) FILTER (WHERE standard = 'not_to_standard'),
+  count(*) FILTER (WHERE standard = 'maybe_to_standard')]::int[]`;
 
 /** Stores a report's counts of pizzas by verdict. Call in the transaction that changed them. */
 export async function recountReport(
   trx: Db,
   { venue, id }: { venue: number; id: number },
 ): Promise<void> {
+  const { rows } = await sql<{ counts: ReportCounts }>`SELECT ${REPORT_COUNTS} AS counts
+    FROM report_pizza entry
+    WHERE entry.venue_id = ${venue} AND entry.report_id = ${id} AND ${IS_COUNTED}`.execute(trx);
+  const [good, bad, maybe] = rows[0]!.counts;
   await sql`UPDATE weekly_report
-    SET to_standard = counted.good, not_to_standard = counted.bad, maybe_to_standard = counted.maybe
-    FROM (${COUNTS_OF_REPORT(sql`${venue}::int`, sql`${id}::bigint`)}) counted
+    SET to_standard = ${good}, not_to_standard = ${bad}, maybe_to_standard = ${maybe}
     WHERE venue_id = ${venue} AND id = ${id}`.execute(trx);
 }

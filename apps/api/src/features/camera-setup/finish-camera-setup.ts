@@ -44,16 +44,14 @@ export const finishCameraSetup = handle(contract, async ({ params }, context) =>
  * camera it has none, as either would be wrong for the other.
  */
 async function keepPlace(trx: Db, { venue, camera }: Setup, { x, y, radius }: SeenCircle) {
-  const { rows } = await sql<{
-    place: SeenCircle | null;
-    isOnly: boolean;
-  }>`SELECT v.camera AS place,
-      NOT EXISTS (SELECT FROM watched_camera w WHERE w.venue_id = v.id AND w.camera <> ${camera})
-      AND NOT EXISTS (SELECT FROM camera_setup s WHERE s.venue_id = v.id
-        AND s.camera <> ${camera} AND s.done_at IS NOT NULL) AS "isOnly"
-    FROM venue v WHERE v.id = ${venue} FOR UPDATE`.execute(trx);
-  const { place, isOnly } = rows[0]!;
-  const next = isOnly ? { x, y, radius } : null;
+  const { rows } = await sql<{ place: SeenCircle | null }>`
+    SELECT camera AS place FROM venue WHERE id = ${venue} FOR UPDATE`.execute(trx);
+  const { rows: watched } = await sql`SELECT 1 FROM watched_camera
+    WHERE venue_id = ${venue} AND camera <> ${camera} LIMIT 1`.execute(trx);
+  const { rows: setUp } = await sql`SELECT 1 FROM camera_setup
+    WHERE venue_id = ${venue} AND camera <> ${camera} AND done_at IS NOT NULL LIMIT 1`.execute(trx);
+  const { place } = rows[0]!;
+  const next = watched.length + setUp.length === 0 ? { x, y, radius } : null;
   await trx
     .updateTable('venue')
     .set({ camera: next && JSON.stringify(next) })

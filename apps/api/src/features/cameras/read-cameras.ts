@@ -124,27 +124,42 @@ type Week = CameraAnswer['week'];
 async function readWeeks(db: Db, { venues, now }: Scope): Promise<Map<number, Week>> {
   const ids = venues.map(({ id }) => id);
   const from = addDays(businessDay(wallClock(now, venues[0]?.timeZone ?? 'UTC')), -6);
-  const { rows } = await sql<
-    Omit<Week, 'share_seen' | 'is_left_out'> & { venue: number }
-  >`SELECT v.id AS venue, coalesce(p.seen, 0) AS seen, coalesce(p.fit, 0) AS fit,
-      coalesce(p.scored, 0) AS scored,
-      (SELECT count(DISTINCT (j.business_date, j.pizza_id))::int FROM audit_judgement j
-          JOIN audit_seed s ON s.company_id = j.company_id AND s.revealed_at IS NOT NULL
-            AND s.week = j.business_date - extract(dow FROM j.business_date)::int
-        WHERE j.venue_id = v.id AND j.business_date >= ${from} AND j.purpose = 'audit') AS audited,
-      (SELECT nullif(count(*), 0)::int FROM order_line o
-        WHERE o.venue_id = v.id AND o.business_date >= ${from} AND o.is_pizza) AS made
-    FROM unnest(${ids}::int[]) AS v (id) LEFT JOIN (
-      SELECT venue_id, count(*)::int AS seen,
-        (count(*) FILTER (WHERE snap_quality = 'buena'))::int AS fit,
-        (count(*) FILTER (WHERE snap_quality = 'buena' AND evaluated))::int AS scored
-      FROM pizza WHERE venue_id = ANY (${ids}::int[]) AND business_date >= ${from}
-      GROUP BY venue_id) p ON p.venue_id = v.id`.execute(db);
+  const { rows: seen } = await sql<Pick<Week, 'seen' | 'fit' | 'scored'> & { venue: number }>`
+    SELECT venue_id AS venue, count(*)::int AS seen,
+      (count(*) FILTER (WHERE snap_quality = 'buena'))::int AS fit,
+      (count(*) FILTER (WHERE snap_quality = 'buena' AND evaluated))::int AS scored
+    FROM pizza WHERE venue_id = ANY (${ids}::int[]) AND business_date >= ${from}
+    GROUP BY venue_id`.execute(db);
+  const { rows: judged } = await sql<{ venue: number; audited: number }>`
+    SELECT j.venue_id AS venue, count(DISTINCT (j.business_date, j.pizza_id))::int AS audited
+    FROM audit_judgement j JOIN audit_seed s ON s.company_id = j.company_id
+      AND s.revealed_at IS NOT NULL
+      AND s.week = j.business_date - extract(dow FROM j.business_date)::int
+    WHERE j.venue_id = ANY (${ids}::int[]) AND j.business_date >= ${from} AND j.purpose = 'audit'
+    GROUP BY j.venue_id`.execute(db);
+  const { rows: orders } = await sql<{ venue: number; made: number }>`
+    SELECT venue_id AS venue, count(*)::int AS made FROM order_line
+    WHERE venue_id = ANY (${ids}::int[]) AND business_date >= ${from} AND is_pizza
+    GROUP BY venue_id`.execute(db);
   const ordered = await readOrderedDays(db, { venues: ids, from, to: addDays(from, 7), now });
+  const none = { seen: 0, fit: 0, scored: 0 };
   return new Map(
-    rows.map(({ venue, ...week }) => {
-      const share = shareOfOrders(ordered.get(venue) ?? []);
-      return [venue, { ...week, share_seen: share, is_left_out: isLeftOut(share) }];
+    ids.map((id) => {
+      const ofVenue = ({ venue }: { venue: number }) => venue === id;
+      const { seen: all, fit, scored } = seen.find(ofVenue) ?? none;
+      const share = shareOfOrders(ordered.get(id) ?? []);
+      return [
+        id,
+        {
+          seen: all,
+          fit,
+          scored,
+          audited: judged.find(ofVenue)?.audited ?? 0,
+          made: orders.find(ofVenue)?.made ?? null,
+          share_seen: share,
+          is_left_out: isLeftOut(share),
+        },
+      ];
     }),
   );
 }

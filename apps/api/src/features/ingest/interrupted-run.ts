@@ -27,15 +27,15 @@ export async function beginAttempt(
   { venue, id }: CapturePlace,
   run: string,
 ): Promise<InterruptedRun | null> {
-  const { rows } = await sql<Before>`
-    WITH before AS (SELECT run, position, ended_at_position FROM capture_try
-      WHERE venue_id = ${venue} AND capture_id = ${id}),
-    noted AS (INSERT INTO capture_try AS t (venue_id, capture_id, run) VALUES (${venue}, ${id}, ${run})
+  const before = await db.transaction().execute(async (trx) => {
+    const { rows } = await sql<Before>`SELECT run, position, ended_at_position AS "endedAt"
+      FROM capture_try WHERE venue_id = ${venue} AND capture_id = ${id} FOR UPDATE`.execute(trx);
+    await sql`INSERT INTO capture_try AS t (venue_id, capture_id, run) VALUES (${venue}, ${id}, ${run})
       ON CONFLICT (venue_id, capture_id) DO UPDATE SET run = excluded.run, position = 0,
         ended_at_position = CASE WHEN t.run IS NULL OR t.run = excluded.run
-          THEN t.ended_at_position ELSE t.position END)
-    SELECT run, position, ended_at_position AS "endedAt" FROM before`.execute(db);
-  const [before] = rows;
+          THEN t.ended_at_position ELSE t.position END`.execute(trx);
+    return rows[0];
+  });
   if (!before || before.run === null || before.run === run) return null;
   return { isToBlame: before.endedAt === null || before.endedAt === before.position };
 }

@@ -5,7 +5,7 @@ import { weekStamp } from '@crustodian/domain/time/week';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 
 export const markDayReviewed = handle(contract, async ({ body }, context) => {
   const { db, live, viewer, venue, now } = context;
@@ -37,13 +37,16 @@ interface Situation {
 }
 
 async function situationOf(db: Db, venue: number, day: CalendarDay): Promise<Situation> {
-  const { rows } = await sql<Situation>`
-    SELECT v.pretty_name AS name, v.time_zone AS "timeZone", NOT EXISTS (
-      SELECT FROM pizza p WHERE p.venue_id = v.id AND p.business_date = ${day}) AS "isEmpty", EXISTS (
-      SELECT FROM pizza p
-      WHERE p.venue_id = v.id AND p.business_date > ${day} AND p.evaluated) AS "hasLaterEvaluations"
-    FROM venue v WHERE v.id = ${venue}`.execute(db);
-  return rows[0]!;
+  const { rows } = await sql<Pick<Situation, 'name' | 'timeZone'>>`
+    SELECT pretty_name AS name, time_zone AS "timeZone" FROM venue WHERE id = ${venue}`.execute(db);
+  const anyPizza = async (where: RawBuilder<unknown>) =>
+    (await sql`SELECT 1 FROM pizza WHERE venue_id = ${venue} AND ${where} LIMIT 1`.execute(db)).rows
+      .length > 0;
+  return {
+    ...rows[0]!,
+    isEmpty: !(await anyPizza(sql`business_date = ${day}`)),
+    hasLaterEvaluations: await anyPizza(sql`business_date > ${day} AND evaluated`),
+  };
 }
 
 interface Review {

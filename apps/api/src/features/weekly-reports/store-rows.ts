@@ -42,27 +42,61 @@ export async function storeRows(
   { viewer, week, stores }: { viewer: Viewer; week: CalendarDay; stores: RawBuilder<boolean> },
 ): Promise<StoreRow[]> {
   const isStaff = may(viewer, 'staff');
-  const { from, until } = weekDataWindow(week);
-  const { rows } = await sql<SelectedStore>`
+  const { rows } = await sql<Omit<SelectedStore, 'reviewed_day' | 'has_file'>>`
     SELECT venue.id AS venue, venue.name, venue.pretty_name, region.name AS region,
       company.name AS franchise, venue.time_zone, company.report_language AS language,
       venue.report_emails AS emails, venue.standard_scoreless_report AS venue_standard_scoreless,
       report.id, report.state, report.name AS report_name, report.scoreless,
       report.standard_scoreless, report.track_of_days AS track, report.qa_at,
-      (SELECT max(seen.business_date) FROM day_review seen WHERE seen.venue_id = venue.id
-        AND seen.business_date >= ${from} AND seen.business_date < ${until}
-      ) AS reviewed_day,
       coalesce(report.to_standard, 0) AS to_standard,
-      coalesce(report.not_to_standard, 0) AS not_to_standard,
-      EXISTS (SELECT FROM report_file file
-        WHERE file.venue_id = report.venue_id AND file.report_id = report.id) AS has_file
+      coalesce(report.not_to_standard, 0) AS not_to_standard
     FROM venue JOIN company ON company.id = venue.company_id
     LEFT JOIN region ON region.company_id = venue.company_id AND region.code = venue.region_code
     LEFT JOIN weekly_report report ON report.venue_id = venue.id AND report.week_stamp = ${week}
       AND (${isStaff} OR report.state = 'delivered')
     WHERE ${stores}
     ORDER BY venue.pretty_name, venue.id`.execute(db);
-  return rows.map((row) => rowOf(row, week, isStaff));
+  const venues = rows.map(({ venue }) => venue);
+  const [reviewed, filed] = await Promise.all([
+    reviewedDays(db, venues, weekDataWindow(week)),
+    reportsWithFile(db, rows),
+  ]);
+  return rows.map((row) =>
+    rowOf(
+      {
+        ...row,
+        reviewed_day: reviewed.get(row.venue) ?? null,
+        has_file: row.id !== null && filed.has(row.id),
+      },
+      week,
+      isStaff,
+    ),
+  );
+}
+
+/** The latest day of these that was reviewed, by venue. */
+async function reviewedDays(
+  db: Db,
+  venues: readonly number[],
+  { from, until }: ReturnType<typeof weekDataWindow>,
+): Promise<Map<number, CalendarDay>> {
+  const { rows } = await sql<{ venue: number; day: CalendarDay }>`
+    SELECT venue_id AS venue, max(business_date) AS day FROM day_review
+    WHERE venue_id = ANY (${[...venues]}::int[])
+      AND business_date >= ${from} AND business_date < ${until}
+    GROUP BY venue_id`.execute(db);
+  return new Map(rows.map(({ venue, day }) => [venue, day]));
+}
+
+/** Ids of those reports that have a file. */
+async function reportsWithFile(
+  db: Db,
+  reports: readonly { venue: number; id: number | null }[],
+): Promise<Set<number>> {
+  const { rows } = await sql<{ id: number }>`SELECT DISTINCT report_id AS id FROM report_file
+    WHERE venue_id = ANY (${reports.map(({ venue }) => venue)}::int[])
+      AND report_id = ANY (${reports.flatMap(({ id }) => id ?? [])}::bigint[])`.execute(db);
+  return new Set(rows.map(({ id }) => id));
 }
 
 function rowOf(row: SelectedStore, week: CalendarDay, isStaff: boolean): StoreRow {

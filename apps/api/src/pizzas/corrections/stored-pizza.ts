@@ -84,6 +84,7 @@ interface PizzaRow extends ReviewedPizza, Snapshot {
   correctedRev: number | null;
 }
 
+/** The store by value in each part: an engine that spreads rows sees that all of it lies in one place. */
 const LOCK = {
   name: 'lock pizzas',
   text: `
@@ -98,15 +99,15 @@ SELECT asked.position, p.id, p.snap_quality AS quality, p.snap_trusted AS truste
   (SELECT json_agg(row_to_json(e)) FROM (
     SELECT x.field, x.new_value AS after, x.rev, ${personName('who')} AS reviewer, x.user_id = me.id AS mine
     FROM correction x JOIN user_account who ON who.id = x.user_id
-    WHERE x.venue_id = p.venue_id AND x.request_id = asked.request AND x.pizza_id = p.id) e)
+    WHERE x.venue_id = $1::int AND x.request_id = asked.request AND x.pizza_id = p.id) e)
     AS "answeredBefore",
   d.tracked ->> 'reviewer' AS "cameWithReviewer",
-  (SELECT said FROM pizza_rescore r WHERE r.venue_id = p.venue_id
-    AND r.business_date = p.business_date AND r.pizza_id = p.id ORDER BY r.id DESC LIMIT 1)
+  (SELECT said FROM pizza_rescore r WHERE r.venue_id = $1::int
+    AND r.business_date = $2::date AND r.pizza_id = p.id ORDER BY r.id DESC LIMIT 1)
     AS "latestRescore",
-  (SELECT max(x.rev) FROM correction x WHERE x.venue_id = p.venue_id
-    AND x.business_date = p.business_date AND x.pizza_id = p.id) AS "correctedRev",
-  (SELECT received_at FROM capture k WHERE k.venue_id = p.venue_id AND k.id = p.capture_id)
+  (SELECT max(x.rev) FROM correction x WHERE x.venue_id = $1::int
+    AND x.business_date = $2::date AND x.pizza_id = p.id) AS "correctedRev",
+  (SELECT received_at FROM capture k WHERE k.venue_id = $1::int AND k.id = p.capture_id)
     AS "receivedAt"
 FROM json_to_recordset($3::json) AS asked(position int, id bigint, capture bigint, pipeline text,
   viewer int, request uuid)

@@ -19,16 +19,19 @@ export const readScores = handle(contract, async (_input, context) => {
   const { db, viewer, company, now } = context;
   const to = businessDay(wallClock(now(), 'UTC'));
   const from = addDays(to, 1 - DAYS);
-  const { rows: stores } = await sql<Store>`
+  const { rows: stores } = await sql<Omit<Store, 'scores'>>`
     SELECT venue.id::text AS venue, venue.pretty_name AS name,
-      venue.quality_min IS NOT NULL AS has_own_definition,
-      coalesce((
-        SELECT json_agg(json_build_array(score / 100.0, pizzas) ORDER BY score) FROM (
-          SELECT p.score, count(*)::int AS pizzas FROM pizza p
-          WHERE p.venue_id = venue.id AND p.business_date BETWEEN ${from}::date AND ${to}::date
-            AND p.score IS NOT NULL AND p.evaluated AND p.snap_quality = 'buena' AND NOT p.censored
-          GROUP BY p.score) by_score), '[]') AS scores
+      venue.quality_min IS NOT NULL AS has_own_definition
     FROM venue WHERE venue.company_id = ${company} AND ${venueIsAdministered(context, viewer)}
     ORDER BY venue.pretty_name, venue.id`.execute(db);
-  return { from, to, stores };
+  const { rows: counts } = await sql<{ venue: string; score: number; pizzas: number }>`
+    SELECT venue_id::text AS venue, score / 100::float8 AS score, count(*)::int AS pizzas FROM pizza
+    WHERE venue_id = ANY (${stores.map(({ venue }) => Number(venue))}::int[])
+      AND business_date BETWEEN ${from}::date AND ${to}::date
+      AND score IS NOT NULL AND evaluated AND snap_quality = 'buena' AND NOT censored
+    GROUP BY venue_id, pizza.score ORDER BY venue_id, pizza.score`.execute(db);
+  const ofStore = Map.groupBy(counts, ({ venue }) => venue);
+  const scoresOf = (venue: string): Store['scores'] =>
+    (ofStore.get(venue) ?? []).map(({ score, pizzas }) => [score, pizzas]);
+  return { from, to, stores: stores.map((store) => ({ ...store, scores: scoresOf(store.venue) })) };
 });

@@ -127,10 +127,10 @@ export async function areRescored(
   db: Db,
   { venues, before, after }: Pick<Compared, 'venues' | 'before' | 'after'>,
 ): Promise<boolean> {
-  const { rows } = await sql<{ any: boolean }>`SELECT EXISTS (SELECT FROM pizza_rescore
+  const { rows } = await sql`SELECT 1 FROM pizza_rescore
     WHERE venue_id = ANY (${[...venues]}::int[])
-      AND business_date BETWEEN ${before.min}::date AND ${after.max}::date) AS any`.execute(db);
-  return rows[0]!.any;
+      AND business_date BETWEEN ${before.min}::date AND ${after.max}::date LIMIT 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** Which regimes scored the pizzas of the spans. */
