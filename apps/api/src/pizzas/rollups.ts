@@ -74,16 +74,13 @@ const IS_TOUCHED = {
  */
 const IS_LOCKED = `($${NEXT_VALUE + 2}::date[] IS NULL OR business_date = ANY ($${NEXT_VALUE + 2}::date[]))`;
 
-const freshOf = (table: RollupTable): string =>
-  freshCells(table, `${IS_LOCKED} AND ${IS_TOUCHED[table]}`);
-
 /** Writes the touched cells of one rollup and removes those that no fact is left for. */
 function refreshOf(table: RollupTable): string {
   const keys = keyColumns(table);
   const figures = figureColumns(table);
   const columns = [...keys, ...figures].join(', ');
   return `
-  fresh_${table} AS (${freshOf(table)}),
+  fresh_${table} AS (${freshCells(table, `${IS_LOCKED} AND ${IS_TOUCHED[table]}`)}),
   put_${table} AS (
     INSERT INTO ${table} (${columns}) SELECT ${columns} FROM fresh_${table}
     ON CONFLICT (${keys.join(', ')}) DO UPDATE
@@ -99,6 +96,22 @@ const CELLS_OF_MONTH = ['shift', 'specialty', ...MONTH_MEASURES].join(', ');
 const difference = (measure: string) => `sum(sign * ${measure}) AS ${measure}`;
 
 /**
+ * SQL: the cells of rollup_specialty before they are written, as a value: an engine that spreads rows runs
+ * each part of a statement that writes by itself, and the next part would read what it wrote.
+ */
+const CELLS_BEFORE = `json_populate_recordset(NULL::rollup_specialty, $${NEXT_VALUE + 3}::json)`;
+const READ_CELLS = {
+  name: 'cells before',
+  text: `SELECT coalesce(json_agg(cell), '[]')::text AS cells FROM rollup_specialty cell
+    WHERE venue_id = $1::int AND business_date BETWEEN $2::date AND $3::date`,
+};
+
+async function readCells(trx: Db, venue: number, from: CalendarDay, to: CalendarDay) {
+  const [row] = await runNamed<{ cells: string }>(trx, READ_CELLS, [venue, from, to]);
+  return row!.cells;
+}
+
+/**
  * Adds what the day's touched cells change to their month. Differences rather than sums again: days
  * of a month change at the same time, each under its own lock.
  */
@@ -109,9 +122,8 @@ const ADD_TO_MONTH = `
     FROM (
       SELECT 1 AS sign, business_date, ${CELLS_OF_MONTH} FROM fresh_rollup_specialty
       UNION ALL
-      SELECT -1, business_date, ${CELLS_OF_MONTH} FROM rollup_specialty
-      WHERE venue_id = $1::int AND business_date BETWEEN $2::date AND $3::date
-        AND ${IS_LOCKED} AND ${IS_TOUCHED.rollup_specialty}) cell
+      SELECT -1, business_date, ${CELLS_OF_MONTH} FROM ${CELLS_BEFORE}
+      WHERE ${IS_LOCKED} AND ${IS_TOUCHED.rollup_specialty}) cell
     GROUP BY month, shift, specialty
     HAVING ${MONTH_MEASURES.map((measure) => `sum(sign * ${measure}) <> 0`).join(' OR ')}),
   put_month AS (
@@ -120,20 +132,7 @@ const ADD_TO_MONTH = `
     ON CONFLICT (venue_id, month, shift, specialty) DO UPDATE
     SET ${MONTH_MEASURES.map((measure) => `${measure} = rollup_month.${measure} + excluded.${measure}`).join(', ')})`;
 
-/**
- * Before the cells are written, by a statement of its own: an engine that spreads rows runs each part of a
- * statement that writes by itself, and the next part reads what it wrote.
- */
-const REFRESH_MONTHS = {
-  name: 'refresh months',
-  text: `WITH ${[
-    FACTS,
-    IS_OUTDATED,
-    `fresh_rollup_specialty AS (${freshOf('rollup_specialty')})`,
-    ADD_TO_MONTH,
-  ].join(',')} SELECT $${NEXT_VALUE}::int[] AS hours`,
-};
-const WRITE_CELLS = [FACTS, IS_OUTDATED, ...ROLLUP_TABLES.map(refreshOf)].join(',');
+const WRITE_CELLS = [FACTS, IS_OUTDATED, ...ROLLUP_TABLES.map(refreshOf), ADD_TO_MONTH].join(',');
 
 /** Under the day's lock, as are the charts that are drawn of it: none misses a fact. */
 const ORDER_CHARTS = `
@@ -158,8 +157,8 @@ export async function refreshRollups(
 ): Promise<void> {
   const hours = touched?.hours ?? null;
   const specialties = touched?.specialties.map((specialty) => specialty ?? '') ?? null;
-  const values = [...factValues(venue, day, day), hours, specialties, null];
-  await runNamed(trx, REFRESH_MONTHS, values);
+  const before = await readCells(trx, venue, day, day);
+  const values = [...factValues(venue, day, day), hours, specialties, null, before];
   await runNamed(trx, REFRESH, values);
 }
 
@@ -219,8 +218,8 @@ export async function recountDays(
 ): Promise<number> {
   const locked = await runNamed<{ day: CalendarDay }>(trx, LOCK_DAYS, [venue, from, to]);
   const days = locked.map(({ day }) => day);
-  const values = [...factValues(venue, from, to, definition), null, null, days];
-  await runNamed(trx, REFRESH_MONTHS, values);
+  const before = await readCells(trx, venue, from, to);
+  const values = [...factValues(venue, from, to, definition), null, null, days, before];
   await runNamed(trx, RECOUNT, values);
   return days.length;
 }
