@@ -17,6 +17,7 @@ import { ConfirmDialog } from './controls/dialogs/ConfirmDialog.tsx';
 import { lazyPart } from './controls/feedback/lazy-part.tsx';
 import { LoadBoundary } from './controls/feedback/LoadBoundary.tsx';
 import { cssVariablesResolver, theme } from './theme/theme.ts';
+import { browserLanguage, speak } from './language/language.ts';
 
 const ToastContainer = lazyPart(
   async () => (await import('./controls/feedback/ToastContainer.tsx')).ToastContainer,
@@ -31,6 +32,8 @@ const colorSchemes = localStorageColorSchemeManager({ key: COLOR_SCHEME_KEY });
 const queryClient = makeQueryClient();
 const router = makeRouter(queryClient);
 startPage();
+// Until it is known who is there.
+void speak(browserLanguage()).catch(() => undefined);
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -5,7 +5,7 @@ import { endpoint } from './wire/endpoint.ts';
 const tokens = z.object({ access: z.string(), refresh: z.string() });
 const next = z.object({ next: z.string().max(2000).optional() });
 
-/** Languages of the log-in page. */
+/** Languages of the product. */
 export const LOGIN_LANGUAGES = ['en', 'es'] as const;
 export type LoginLanguage = (typeof LOGIN_LANGUAGES)[number];
 const lang = z.string().max(10).optional();
@@ -36,6 +36,8 @@ export const user = z.object({
   flagged_pictures: z.boolean().default(false),
   /** Whom the product shows Today first. */
   starts_with_today: z.boolean().default(false),
+  /** Chosen for the product; null, the browser's, when omitted. */
+  language: z.enum(LOGIN_LANGUAGES).nullable().default(null),
   /** Origins allowed as image_server in URLs; none when omitted. */
   image_servers: z.array(z.string()).optional(),
 });
@@ -143,6 +145,16 @@ export const readMe = endpoint({
   access: 'signedIn',
   scope: 'own',
   answer: user,
+});
+
+export const chooseLanguage = endpoint({
+  method: 'POST',
+  path: '/api/language/',
+  summary: "The language of the viewer's pages and mails",
+  access: 'signedIn',
+  scope: 'own',
+  body: z.object({ language: z.enum(LOGIN_LANGUAGES) }),
+  answer: z.object({ language: z.enum(LOGIN_LANGUAGES) }),
 });
 
 const signIn = z.object({

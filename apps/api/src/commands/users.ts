@@ -3,7 +3,7 @@ import { isEmail } from '@crustodian/domain/people/new-user';
 import { auditedPerson, writeOperatorAudit } from '#platform/audit';
 import type { Db } from '#platform/database/db';
 import { LINK_DAYS, makePasswordLink } from '#platform/auth/password-link';
-import { linkLanguage, passwordAddress } from '#platform/mail/password-mail';
+import { languageOf, passwordAddress } from '#platform/mail/password-mail';
 import { endFamiliesOf } from '#platform/auth/session';
 import { sql, type Insertable } from 'kysely';
 import type { UserAccount } from '#platform/database/db-types.generated';
@@ -145,5 +145,5 @@ interface LinkOf {
 
 async function linkFor(trx: Db, { person, company, now }: LinkOf) {
   const token = await makePasswordLink(trx, { user: person, now });
-  return { person, token, language: await linkLanguage(trx, company) };
+  return { person, token, language: await languageOf(trx, { user: person, company }) };
 }

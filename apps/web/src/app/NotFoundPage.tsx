@@ -4,28 +4,29 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { EmptyState } from '../controls/feedback/StatePanel.tsx';
 import { Logo } from '../pizza/Logo.tsx';
+import { ownPhrase } from '../language/language.ts';
 import css from './NotFoundPage.module.css';
 
 /** Unknown addresses and pages the user may not see look alike (decision X16); open to anyone. */
 export function NotFoundPage() {
   const { pathname } = useLocation();
   useEffect(() => {
-    document.title = 'Page Not Found · Crustodian';
+    document.title = `${ownPhrase('Page Not Found')} · Crustodian`;
   }, []);
   return (
     <main className={css.page}>
       <EmptyState
-        title="Page Not Found"
+        title={ownPhrase('Page Not Found')}
         heading="h1"
         icon={<IconMapPinQuestion size={28} stroke={1.7} aria-hidden />}
         action={
           // The empty path leads each kind of user to its first page.
           <Button component={Link} to="/">
-            Go to the start page
+            {ownPhrase('Go to the start page')}
           </Button>
         }
       >
-        The address {pathname} is wrong, or you do not have access to this page.
+        {ownPhrase('The address {} is wrong, or you do not have access to this page.', pathname)}
       </EmptyState>
       <p className={css.brand}>
         <Logo size={20} />

@@ -5,6 +5,7 @@ import { LoadError } from '../connection/error-messages.ts';
 import { outage } from '../connection/outage.ts';
 import { ErrorState } from '../controls/feedback/StatePanel.tsx';
 import { usePageTitle } from './use-page-title.ts';
+import { phrase } from '../language/language.ts';
 
 /** A page that failed while loading or drawing; the shell around it keeps working. */
 export function RouteError({ error, reset }: ErrorComponentProps) {
@@ -23,13 +24,13 @@ export function RouteError({ error, reset }: ErrorComponentProps) {
   useEffect(() => outage.onBack(retry));
   return (
     <ErrorState
-      title={page ? `${page} could not be shown` : 'The page could not be shown'}
+      title={page ? phrase('{} could not be shown', page) : phrase('The page could not be shown')}
       heading="h1"
       error={error instanceof Error ? error : new Error(String(error))}
       onRetry={isNotLoaded ? undefined : retry}
       onReload={isNotLoaded ? () => window.location.reload() : undefined}
     >
-      The rest of the app keeps working, and everything you saved is safe.
+      {phrase('The rest of the app keeps working, and everything you saved is safe.')}
     </ErrorState>
   );
 }

@@ -1,5 +1,6 @@
 import { Logo } from '../pizza/Logo.tsx';
 import { usePageTitle } from './use-page-title.ts';
+import { ownPhrase } from '../language/language.ts';
 import css from './WaitingPage.module.css';
 
 /** Shown when the first answer takes long: who is signed in, or the page's own chunk. */
@@ -7,7 +8,7 @@ export function WaitingPage() {
   return (
     <>
       <h1 className="cr-hidden">{usePageTitle()}</h1>
-      <div className={css.page} role="status" aria-label="Loading">
+      <div className={css.page} role="status" aria-label={ownPhrase('Loading')}>
         <Logo size={44} />
       </div>
     </>

@@ -14,6 +14,7 @@ import { meQuery } from '../api/session.ts';
 import { NoUserKnown, WaitingForUser } from './shell/BarePage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { Shell } from './shell/Shell.tsx';
+import { browserLanguage, speak, type Phrase } from '../language/language.ts';
 
 interface RouterContext {
   queryClient: QueryClient;
@@ -33,6 +34,8 @@ export const shell = createRoute({
   beforeLoad: async ({ context, location }) => {
     const me = await context.queryClient.ensureQueryData(meQuery);
     if (!me) throw redirect({ to: '/login', search: { next: location.href } });
+    // A page in English is better than none.
+    await speak(me.language ?? browserLanguage()).catch(() => undefined);
     return { viewer: viewerOf(me), me };
   },
   component: Shell,
@@ -42,14 +45,16 @@ export const shell = createRoute({
 
 interface PageFacts<S> {
   /** Name in the top bar and the browser's tab. */
-  title: string;
+  title: Phrase;
   /** What the breadcrumb starts with on the pages of a group: 'Reports', 'Admin'. */
-  section?: string;
+  section?: Phrase;
   access: Access;
   /** lazyPage(() => import('…/XPage.tsx'), 'XPage'): each page is its own chunk. */
   page: RouteComponent;
   /** Fills the screen: no navigation stands beside it, and the top bar leads out of it. */
   alone?: true;
+  /** Its texts are in both languages; without it the page is English for everyone. */
+  spanish?: true;
   /** Its search parameters: the choices that the address keeps. */
   search: S;
   /** Asks ahead for what it shows, for a page that people start their day with. */
@@ -69,6 +74,7 @@ export const page = <const P extends string, S extends z.ZodObject>(path: P, fac
       section: facts.section,
       start: facts.start,
       alone: facts.alone,
+      spanish: facts.spanish,
     },
     validateSearch: facts.search,
     beforeLoad: ({ context }) => {
@@ -79,8 +85,9 @@ export const page = <const P extends string, S extends z.ZodObject>(path: P, fac
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    title?: string;
-    section?: string | undefined;
+    title?: Phrase;
+    section?: Phrase | undefined;
+    spanish?: true | undefined;
     start?: StartPage | undefined;
     alone?: true | undefined;
   }

@@ -1,13 +1,20 @@
 import { useMatches } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { ownPhrase, type Phrase } from '../language/language.ts';
 
 /** Name of the page shown, from the route table. */
 export const usePageTitle = (): string =>
-  useMatches({ select: (matches) => matches.at(-1)?.staticData.title ?? '' });
+  spoken(useMatches({ select: (matches) => matches.at(-1)?.staticData.title }));
 
 /** The group of pages it belongs to, where its breadcrumb starts with one. */
 export const usePageSection = (): string | undefined =>
-  useMatches({ select: (matches) => matches.at(-1)?.staticData.section });
+  spoken(useMatches({ select: (matches) => matches.at(-1)?.staticData.section })) || undefined;
+
+const spoken = (name: Phrase | undefined): string => (name ? ownPhrase(name) : '');
+
+/** Whether its feature speaks Spanish. */
+export const useIsInSpanish = (): boolean =>
+  useMatches({ select: (matches) => matches.at(-1)?.staticData.spanish ?? false });
 
 /** Whether it fills the screen. */
 export const useIsAlone = (): boolean =>

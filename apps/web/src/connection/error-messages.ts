@@ -1,3 +1,5 @@
+import { errorIn, phrase, type Phrase } from '../language/language.ts';
+
 /** A call that failed; its message names the address and the status (spec 000 section 8). */
 export class CallError extends Error {
   /** 0 when no answer came. */
@@ -18,15 +20,17 @@ export class CallError extends Error {
     this.status = status;
     this.body = body;
     this.code = textAt(body, 'code');
-    this.reason = failureText(body) ?? (isRefusal(body) ? textAt(body, 'msg') : null);
+    const reason = failureText(body) ?? (isRefusal(body) ? textAt(body, 'msg') : null);
+    this.reason = reason && errorIn(this.code, reason);
     this.alert = alertText(failure, now);
   }
 }
 
 /** A file of the app that did not come though the server answers, as after a new release. */
 export class LoadError extends Error {
-  readonly alert =
-    'Part of this page could not be loaded; there may be a newer version. Reload to get it.';
+  readonly alert = phrase(
+    'Part of this page could not be loaded; there may be a newer version. Reload to get it.',
+  );
 
   constructor(cause: unknown) {
     super(`Not loaded: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
@@ -78,7 +82,7 @@ export const needsLogin = ({ status, body }: Failure): boolean =>
 export const UNAVAILABLE =
   'Currently, our service is not available due to maintenance tasks or high demand';
 
-const BY_STATUS: Record<number, string> = {
+const BY_STATUS: Partial<Record<number, Phrase>> = {
   0: 'The server cannot be reached. Check the connection and try again.',
   500: 'An internal server error occurred while processing your request',
   503: UNAVAILABLE,
@@ -92,13 +96,14 @@ const UNREADABLE =
 
 /** What an alert says about a failure; null when there is nothing to say (spec 000 section 8). */
 export function alertText({ status, body, unreadable }: Failure, now: Date): string | null {
-  if (unreadable) return UNREADABLE;
+  if (unreadable) return phrase(UNREADABLE);
   const text = failureText(body);
-  if (text) return `Error: ${text}`;
-  if (isRefusal(body)) return textAt(body, 'msg') ?? SAVING_FAILED;
+  if (text) return `Error: ${errorIn(textAt(body, 'code'), text)}`;
+  if (isRefusal(body)) return textAt(body, 'msg') ?? phrase(SAVING_FAILED);
   if (status === 502) {
     const answer = typeof body === 'string' ? body.trim().slice(0, 200) : '';
     return `Bad gateway. Date: ${now.toISOString()}. Response: ${answer}`;
   }
-  return BY_STATUS[status] ?? null;
+  const said = BY_STATUS[status];
+  return said ? phrase(said) : null;
 }

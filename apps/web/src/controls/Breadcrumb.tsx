@@ -1,5 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react';
 import type { ReactNode, Ref } from 'react';
+import { ownPhrase } from '../language/language.ts';
 import css from './Breadcrumb.module.css';
 
 interface BreadcrumbProps {
@@ -16,7 +17,7 @@ interface BreadcrumbProps {
 /** The page's name, then its editable steps; each step is a picker that opens its list. */
 export function Breadcrumb({ page, section, children, listRef }: BreadcrumbProps) {
   return (
-    <nav aria-label="Breadcrumb" className={css.breadcrumb}>
+    <nav aria-label={ownPhrase('Breadcrumb')} className={css.breadcrumb}>
       <ol className={css.list} ref={listRef}>
         <li className={css.page}>{section ?? page}</li>
         {section && <BreadcrumbStep kind="page">{page}</BreadcrumbStep>}

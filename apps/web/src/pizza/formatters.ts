@@ -1,40 +1,48 @@
-import { weekdayOf, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { Language } from '@crustodian/domain/figures/problems';
 import { wholePercent } from '@crustodian/domain/figures/whole-percent';
+import { pageLanguage } from '../language/language.ts';
 
-/** Words and signs of the interface's language; one place, so that a second language is one object more. */
-const ENGLISH = {
-  weekdays: ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
-  months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
-  longMonths: [
-    'January',
-    'February',
-    'March',
-    'April',
-    'May',
-    'June',
-    'July',
-    'August',
-    'September',
-    'October',
-    'November',
-    'December',
-  ],
-} as const;
+/** Names of days and months, by the page's language. */
+const makers = new Map<string, Intl.DateTimeFormat>();
+
+/** As `part` writes it: 'Sat', 'Nov', 'November'; 'sáb', 'nov', 'noviembre'. */
+function nameOf(part: 'weekday' | 'month', day: CalendarDay, form: 'short' | 'long' = 'short') {
+  const locale = pageLanguage() === 'es' ? 'es-419' : 'en-US';
+  const key = `${locale} ${part} ${form}`;
+  let maker = makers.get(key);
+  if (!maker) {
+    maker = new Intl.DateTimeFormat(locale, { [part]: form, timeZone: 'UTC' });
+    makers.set(key, maker);
+  }
+  return maker.format(new Date(day));
+}
+
+/** 'Sat 28 Nov': a day where the year is clear. */
+export const weekdayDateText = (day: CalendarDay): string =>
+  `${nameOf('weekday', day)} ${dayMonthText(day)}`;
+
+/** The same digits with the signs of the page's language: '1,204.5' is '1.204,5' in Spanish. */
+export const localDigits = (text: string): string =>
+  pageLanguage() === 'es' ? text.replaceAll(/[.,]/g, (sign) => (sign === '.' ? ',' : '.')) : text;
+
+/** A score with as many decimals as it is good for: '8.3'. */
+export const decimalText = (value: number, digits: number): string =>
+  localDigits(value.toFixed(digits));
 
 const EN_DASH = '–';
 const MINUS = '\u2212';
 
 /** A score 0..10 with two decimals: '8.35'; a dash for none. */
 export const scoreText = (score: number | null): string =>
-  score === null ? EN_DASH : score.toFixed(2);
+  score === null ? EN_DASH : decimalText(score, 2);
 
 /** As the Summary panel writes it: '8,35' (decision X53). */
-export const commaScoreText = (score: number): string => scoreText(score).replace('.', ',');
+export const commaScoreText = (score: number): string => score.toFixed(2).replace('.', ',');
 
 /** A whole number with its thousands parted: '1,284'. */
 export const countText = (count: number): string =>
-  String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, ',');
+  localDigits(String(Math.round(count)).replace(/\B(?=(\d{3})+$)/g, ','));
 
 /** A number in the language of a report: 12345 is '12,345' in English and '12.345' in Spanish. */
 export const numberText = (number: number, language: Language, digits = 0): string =>
@@ -46,19 +54,22 @@ export const numberText = (number: number, language: Language, digits = 0): stri
 
 /** A fraction as whole percent: 0.457 is '46%' (spec 001 section 9, spec 002 section 9); a dash for none. */
 export const shareText = (share: number | null): string =>
-  share === null ? EN_DASH : signed(wholePercent(share), (n) => `${n}%`);
+  share === null ? EN_DASH : signed(wholePercent(share), percentText);
+
+/** Spanish parts the sign from the number. */
+const percentText = (n: number): string => (pageLanguage() === 'es' ? `${n}\u00a0%` : `${n}%`);
 
 /** A change of a share: '+6%', '−3%', '0%'; a dash for none. */
 export const shareChangeText = (share: number | null): string =>
-  share === null ? EN_DASH : withPlus(wholePercent(share), (n) => `${n}%`);
+  share === null ? EN_DASH : withPlus(wholePercent(share), percentText);
 
 /** A change of a score: '+0.21', '−0.05'. */
 export const scoreChangeText = (change: number): string =>
-  withPlus(Math.round(change * 100) / 100, (n) => n.toFixed(2));
+  withPlus(Math.round(change * 100) / 100, (n) => decimalText(n, 2));
 
 /** Points between two shares (`pointsBetween`): '+3', '−3.7', '0'. */
 export const pointsText = (points: number, digits = 0): string =>
-  withPlus(points, (n) => n.toFixed(digits));
+  withPlus(points, (n) => decimalText(n, digits));
 
 /** The same on paper and on a store's TV, where no change is '±0'. */
 export const printedPointsText = (points: number): string =>
@@ -86,7 +97,7 @@ const inCents = (money: number) => Math.round(money * 100) / 100;
 
 function centsText(amount: number): string {
   const [whole = '0', cents] = amount.toFixed(2).split('.');
-  return `${countText(Number(whole))}.${cents}`;
+  return countText(Number(whole)) + localDigits(`.${cents}`);
 }
 
 /** Money without its cents, where it stands large: '$1,898'. */
@@ -104,7 +115,7 @@ const withPlus = (value: number, write: (size: number) => string) =>
 
 /** 'Sat 15 Nov 2025'. */
 export function dayText(day: CalendarDay): string {
-  return `${ENGLISH.weekdays[weekdayOf(day)]} ${dateText(day)}`;
+  return `${nameOf('weekday', day)} ${dateText(day)}`;
 }
 
 /** '9 – 15 Nov 2025', naming month and year twice only where they differ; one day as dayText. */
@@ -115,16 +126,16 @@ export function dayRangeText(min: CalendarDay, max: CalendarDay): string {
 
 /** 'Nov 2025'. */
 export const shortMonthText = (day: CalendarDay): string =>
-  `${ENGLISH.months[monthIndex(day)]} ${yearOf(day)}`;
+  `${nameOf('month', day)} ${yearOf(day)}`;
 
 /** 'November 2025'. */
 export const monthText = (day: CalendarDay): string =>
-  `${ENGLISH.longMonths[monthIndex(day)]} ${yearOf(day)}`;
+  nameOf('month', day, 'long') + (pageLanguage() === 'es' ? ' de ' : ' ') + yearOf(day);
 
 /** Time of a venue's wall-clock text 'YYYY/MM/DD HH:MM:SS': 'Sat 21:47:31' (decision X01). */
 export function weekdayTimeText(localTs: string): string {
   const day = localTs.slice(0, 10).replaceAll('/', '-');
-  return `${ENGLISH.weekdays[weekdayOf(day)]} ${localTs.slice(11)}`;
+  return `${nameOf('weekday', day)} ${localTs.slice(11)}`;
 }
 
 /** Hours since midnight as a clock: 11.5 is '11:30', 24 is '24:00'. */
@@ -142,8 +153,7 @@ const yearOf = (day: CalendarDay) => day.slice(0, 4);
 const monthIndex = (day: CalendarDay) => Number(day.slice(5, 7)) - 1;
 const dateOf = (day: CalendarDay) => String(Number(day.slice(8, 10)));
 /** '15 Nov': a day where the year is clear. */
-export const dayMonthText = (day: CalendarDay) =>
-  `${dateOf(day)} ${ENGLISH.months[monthIndex(day)]}`;
+export const dayMonthText = (day: CalendarDay) => `${dateOf(day)} ${nameOf('month', day)}`;
 const dateText = (day: CalendarDay) => `${dayMonthText(day)} ${yearOf(day)}`;
 
 function shortStart(min: CalendarDay, max: CalendarDay): string {

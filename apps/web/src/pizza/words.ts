@@ -1,6 +1,7 @@
+import { pageLanguage } from '../language/language.ts';
 import { countText } from './formatters.ts';
 
-const NUMBERS = [
+const ENGLISH = [
   'no',
   'one',
   'two',
@@ -16,11 +17,30 @@ const NUMBERS = [
   'twelve',
 ];
 
+/** Feminine for one: pizzas, tiendas and reclamaciones are counted most. */
+const SPANISH = [
+  'ninguna',
+  'una',
+  'dos',
+  'tres',
+  'cuatro',
+  'cinco',
+  'seis',
+  'siete',
+  'ocho',
+  'nueve',
+  'diez',
+  'once',
+  'doce',
+];
+
 /** 'no', 'seven', 'twelve', '13'. */
-export const numberWord = (count: number): string => NUMBERS[count] ?? countText(count);
+export const numberWord = (count: number): string =>
+  (pageLanguage() === 'es' ? SPANISH : ENGLISH)[count] ?? countText(count);
 
 /** The same where no noun follows, as in 'none of eight'. */
-export const numberAlone = (count: number): string => (count === 0 ? 'none' : numberWord(count));
+export const numberAlone = (count: number): string =>
+  count === 0 && pageLanguage() === 'en' ? 'none' : numberWord(count);
 
 /** 'cheese seal' at the beginning of a sentence: 'Cheese seal'. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
@@ -28,5 +48,5 @@ export const capital = (text: string): string => text.charAt(0).toUpperCase() + 
 /** 'a, b and c'. */
 export function listed(items: readonly string[]): string {
   if (items.length < 2) return items.join('');
-  return `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+  return new Intl.ListFormat(pageLanguage() === 'es' ? 'es' : 'en-GB').format(items);
 }

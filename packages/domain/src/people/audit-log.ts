@@ -31,6 +31,7 @@ export const AUDIT_ACTIONS = {
   audit_seed_revealed: 'Audit draw revealed',
   signal_answered: 'Signal answered',
   morning_mail_changed: 'Morning mail changed',
+  language_changed: 'Language changed',
   start_page_changed: 'Start page changed',
   action_started: 'Action started',
   action_changed: 'Action changed',

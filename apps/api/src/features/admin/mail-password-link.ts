@@ -1,6 +1,6 @@
 import type { Context } from '#platform/http/http';
 import {
-  linkLanguage,
+  languageOf,
   passwordAddress,
   passwordMail,
   type WhyPasswordLink,
@@ -22,7 +22,7 @@ export async function mailPasswordLink(
   { why, user, company, token }: PasswordLinkOf,
 ): Promise<{ alert?: string; link?: string }> {
   const { config, mail, request } = context;
-  const language = await linkLanguage(context.db, company);
+  const language = await languageOf(context.db, { user: user.pk, company });
   const link = passwordAddress({ publicUrl: config.publicUrl, token, language });
   const delivery = await mail.send(passwordMail(why, user, { link, language }));
   if (delivery.state === 'sent') return {};

@@ -1,6 +1,6 @@
 import { readMorningMail as contract, type MorningPlace } from '@crustodian/contract/morning-mail';
 import { visibleNamedVenues, type NamedVenue } from '#pizzas/named-venues';
-import { linkLanguage } from '#platform/mail/password-mail';
+import { languageOf } from '#platform/mail/password-mail';
 import type { Db } from '#platform/database/db';
 import { handle } from '#platform/http/http';
 import { isIn, readSubscription } from './subscriptions.ts';
@@ -14,7 +14,8 @@ export const readMorningMail = handle(contract, async (_input, { db, viewer }) =
     .where('id', '=', viewer.id)
     .executeTakeFirstOrThrow();
   return {
-    language: stored?.language ?? (await linkLanguage(db, viewer.employerId)),
+    language:
+      stored?.language ?? (await languageOf(db, { user: viewer.id, company: viewer.employerId })),
     quiet: stored?.quiet ?? null,
     // A place that the viewer can no longer see could be neither saved nor unticked.
     places: (stored?.places ?? []).filter((place) => venues.some((venue) => isIn(place, venue))),

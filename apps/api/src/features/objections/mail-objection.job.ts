@@ -2,7 +2,7 @@ import type { ObjectionAnswer } from '@crustodian/contract/objections';
 import type { JobData } from '#platform/jobs/queues';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Log } from '#platform/log';
-import { linkLanguage } from '#platform/mail/password-mail';
+import { languageOf } from '#platform/mail/password-mail';
 import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
 import { objectionMail, type AnsweredState } from './objection-mail.ts';
@@ -25,6 +25,7 @@ export async function mailObjection(
   const { rows } = await sql<{
     email: string;
     name: string;
+    user: number;
     company: number;
     venue: number;
     store: string;
@@ -32,7 +33,7 @@ export async function mailObjection(
     localTs: string;
     state: AnsweredState;
     answer: ObjectionAnswer | null;
-  }>`SELECT u.email, u.first_name AS name, o.company_id AS company, o.venue_id AS venue,
+  }>`SELECT u.email, u.first_name AS name, u.id AS "user", o.company_id AS company, o.venue_id AS venue,
       v.pretty_name AS store, p.specialty, p.local_ts::text AS "localTs", o.state, o.answer
     FROM objection o JOIN user_account u ON u.id = o.asked_by JOIN venue v ON v.id = o.venue_id
       JOIN pizza p ON p.venue_id = o.venue_id AND p.business_date = o.business_date
@@ -41,7 +42,7 @@ export async function mailObjection(
       AND u.deleted_at IS NULL`.execute(db);
   const [answered] = rows;
   if (!answered) return;
-  const language = await linkLanguage(db, answered.company);
+  const language = await languageOf(db, answered);
   const link = `${config.publicUrl}/objections?venue=${answered.venue}`;
   const delivery = await mail.send({ ...objectionMail(answered, { language, link }), id });
   if (delivery.state === 'failed') throw new Error(delivery.alert);

@@ -23,6 +23,7 @@ test('tells the signed-in user', async () =>
     provider_pk: 1,
     flagged_pictures: false,
     starts_with_today: false,
+    language: null,
     image_servers: ['https://pictures.example.com'],
   }));
 

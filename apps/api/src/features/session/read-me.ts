@@ -1,4 +1,4 @@
-import { readMe as contract } from '@crustodian/contract/session';
+import { readMe as contract, type LoginLanguage } from '@crustodian/contract/session';
 import { handle } from '#platform/http/http';
 
 export const readMe = handle(contract, async (_input, { db, viewer, config }) => {
@@ -11,6 +11,7 @@ export const readMe = handle(contract, async (_input, { db, viewer, config }) =>
       'person.last_name',
       'person.username',
       'person.starts_with_today',
+      'person.language',
       'employer.id as employer_pk',
       'employer.name as employer_name',
       'employer.pretty_name as employer_pretty_name',
@@ -42,6 +43,8 @@ export const readMe = handle(contract, async (_input, { db, viewer, config }) =>
     provider_pk: config.providerCompany,
     flagged_pictures: viewer.flaggedPictures,
     starts_with_today: person.starts_with_today,
+    // Safe because a constraint of the table allows no other.
+    language: person.language as LoginLanguage | null,
     image_servers: [...config.imageServers],
   };
 });

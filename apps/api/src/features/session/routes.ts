@@ -1,6 +1,7 @@
 import * as contract from '@crustodian/contract/session';
 import { implement } from '#platform/http/http';
 import { changePassword } from './change-password.ts';
+import { chooseLanguage } from './choose-language.ts';
 import { endOtherSessions } from './end-other-sessions.ts';
 import { endSession } from './end-session.ts';
 import { forgotPassword } from './forgot-password.ts';
@@ -32,4 +33,5 @@ export const sessionRoutes = implement(contract, {
   showForgotPassword, // GET /api/forgot-password
   forgotPassword, // POST /api/forgot-password
   changePassword, // POST /api/change-password/
+  chooseLanguage, // POST /api/language/
 });

@@ -1102,6 +1102,7 @@ export interface UserAccount {
   employer_id: number | null;
   first_name: Generated<string>;
   id: Generated<number>;
+  language: string | null;
   last_name: Generated<string>;
   limited_to_venues: Generated<boolean>;
   password_hash: string | null;

@@ -70,14 +70,22 @@ const MESSAGES: Record<WhyPasswordLink, Record<Language, Messages>> = {
   },
 };
 
-/** The language that the mail with a link and its page speak to the people of a company. */
-export async function linkLanguage(db: Db, company: number | null): Promise<Language> {
+/** The language in which a person is written to: the one they chose, otherwise their company's. */
+export async function languageOf(
+  db: Db,
+  { user, company }: { user: number; company: number | null },
+): Promise<Language> {
+  const person = await db
+    .selectFrom('user_account')
+    .select('language')
+    .where('id', '=', user)
+    .executeTakeFirst();
   const found = await db
     .selectFrom('company')
     .select('report_language')
     .where('id', '=', company)
     .executeTakeFirst();
-  return found?.report_language === 'es' ? 'es' : 'en';
+  return (person?.language ?? found?.report_language) === 'es' ? 'es' : 'en';
 }
 
 interface PasswordLink {

@@ -75,6 +75,7 @@ export const SAMPLES = {
       },
     },
     readMe: { request: () => get('/api/get_my_info') },
+    chooseLanguage: { request: () => post('/api/language/', { language: 'es' }) },
     listSessions: { request: () => get('/api/sessions/') },
     endSession: {
       request: async (_at, { db }, kind) => {

@@ -1,5 +1,6 @@
 import { ActionIcon, Menu, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
 import { IconDeviceDesktop, IconMoon, IconSun } from '@tabler/icons-react';
+import { ownPhrase } from '../../language/language.ts';
 
 const CHOICES = [
   { value: 'light', label: 'Light', icon: IconSun },
@@ -18,7 +19,7 @@ export function ColorSchemeMenu() {
   return (
     <Menu withinPortal={false}>
       <Menu.Target>
-        <ActionIcon aria-label="Light or dark">
+        <ActionIcon aria-label={ownPhrase('Light or dark')}>
           <Shown size={18} stroke={1.7} aria-hidden />
         </ActionIcon>
       </Menu.Target>
@@ -33,7 +34,7 @@ export function ColorSchemeMenu() {
               value={value}
               rightSection={<ChoiceIcon size={16} stroke={1.7} aria-hidden />}
             >
-              {label}
+              {ownPhrase(label)}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Drawer.layer.css';
 import { Link, useLocation } from '@tanstack/react-router';
 import { keptSearch, type NavigationGroup } from './navigation.ts';
 import { WaitingBehind } from './WaitingCount.tsx';
+import { ownPhrase } from '../../language/language.ts';
 import css from './TabBar.module.css';
 import count from './WaitingCount.module.css';
 
@@ -21,13 +22,13 @@ export function MoreSheet({ groups, opened, onClose }: MoreSheetProps) {
       onClose={onClose}
       position="bottom"
       size="auto"
-      title="More"
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      title={ownPhrase('More')}
+      closeButtonProps={{ 'aria-label': ownPhrase('Close') }}
       classNames={{ content: css.sheet!, title: css.sheetTitle! }}
     >
       {groups.map(({ title, links }) => (
-        <section key={title} aria-label={title}>
-          <h3 className={css.group}>{title}</h3>
+        <section key={title} aria-label={ownPhrase(title)}>
+          <h3 className={css.group}>{ownPhrase(title)}</h3>
           {links.map(({ to, label, icon: Symbol, ofDays }) => (
             <div key={label} className={count.entry}>
               <Link
@@ -37,7 +38,7 @@ export function MoreSheet({ groups, opened, onClose }: MoreSheetProps) {
                 onClick={onClose}
               >
                 <Symbol size={21} stroke={1.7} aria-hidden />
-                {label}
+                {ownPhrase(label)}
               </Link>
               <WaitingBehind to={to} />
             </div>

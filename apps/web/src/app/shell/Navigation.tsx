@@ -3,6 +3,7 @@ import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tab
 import { Link, useLocation } from '@tanstack/react-router';
 import { Logo } from '../../pizza/Logo.tsx';
 import { keptSearch, type NavigationGroup, type NavigationLink } from './navigation.ts';
+import { ownPhrase } from '../../language/language.ts';
 import css from './Navigation.module.css';
 
 interface NavigationProps {
@@ -15,15 +16,19 @@ interface NavigationProps {
 export function Navigation({ groups, collapsed, onToggle }: NavigationProps) {
   const Fold = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse;
   return (
-    <nav aria-label="Main" className={css.sidebar} data-collapsed={collapsed || undefined}>
-      <Link to="/" className={css.brand} aria-label="Crustodian, start page">
+    <nav
+      aria-label={ownPhrase('Main')}
+      className={css.sidebar}
+      data-collapsed={collapsed || undefined}
+    >
+      <Link to="/" className={css.brand} aria-label={ownPhrase('Crustodian, start page')}>
         <Logo />
         <span className={`cr-display ${css.word}`}>Crustodian</span>
       </Link>
       <div className={css.groups}>
         {groups.map(({ title, links }) => (
-          <section key={title} aria-label={title}>
-            <h2 className={css.group}>{title}</h2>
+          <section key={title} aria-label={ownPhrase(title)}>
+            <h2 className={css.group}>{ownPhrase(title)}</h2>
             <ul>
               {links.map((link) => (
                 <li key={link.label}>
@@ -36,7 +41,7 @@ export function Navigation({ groups, collapsed, onToggle }: NavigationProps) {
       </div>
       <button type="button" className={css.fold} onClick={onToggle} aria-expanded={!collapsed}>
         <Fold size={17} stroke={1.7} aria-hidden />
-        <span className={css.word}>{collapsed ? 'Expand' : 'Collapse'}</span>
+        <span className={css.word}>{ownPhrase(collapsed ? 'Expand' : 'Collapse')}</span>
         <kbd className={`cr-key ${css.word}`} aria-hidden="true">
           [
         </kbd>
@@ -54,7 +59,7 @@ function SidebarLink({ link, collapsed }: SidebarLinkProps) {
   const { label, to, icon: Symbol } = link;
   const here = useLocation({ select: ({ pathname }) => pathname });
   return (
-    <Tooltip label={label} position="right" disabled={!collapsed}>
+    <Tooltip label={ownPhrase(label)} position="right" disabled={!collapsed}>
       <Link
         to={to}
         search={keptSearch(link, here)}
@@ -63,7 +68,7 @@ function SidebarLink({ link, collapsed }: SidebarLinkProps) {
         activeOptions={{ includeSearch: false }}
       >
         <Symbol size={18} stroke={1.7} aria-hidden />
-        <span className={css.word}>{label}</span>
+        <span className={css.word}>{ownPhrase(label)}</span>
       </Link>
     </Tooltip>
   );

@@ -1,6 +1,7 @@
 import { IconWifiOff } from '@tabler/icons-react';
 import { onlineManager, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react';
+import { ownPhrase } from '../../language/language.ts';
 import css from './OfflineStrip.module.css';
 
 /** Under the top bar while the browser has no connection: since when, and what becomes of changes. */
@@ -15,13 +16,13 @@ export function OfflineStrip() {
           <span>
             {isWaiting ? (
               <>
-                <b>Offline since {since}.</b> Missing content loads as soon as the connection is
-                back.
+                <b>{ownPhrase('Offline since {}.', since)}</b>{' '}
+                {ownPhrase('Missing content loads as soon as the connection is back.')}
               </>
             ) : (
               <>
-                <b>Offline. Showing data from {since}.</b> Changes are sent when the connection is
-                back.
+                <b>{ownPhrase('Offline. Showing data from {}.', since)}</b>{' '}
+                {ownPhrase('Changes are sent when the connection is back.')}
               </>
             )}
           </span>

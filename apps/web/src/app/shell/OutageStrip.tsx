@@ -4,6 +4,7 @@ import { UNAVAILABLE } from '../../connection/error-messages.ts';
 import { outage } from '../../connection/outage.ts';
 import { patience } from '../../connection/patience.ts';
 import { useOnline } from '../../connection/use-online.ts';
+import { ownPhrase } from '../../language/language.ts';
 import css from './OfflineStrip.module.css';
 
 /**
@@ -21,8 +22,10 @@ export function OutageStrip() {
         <p className={css.strip}>
           <IconPlugConnectedX size={17} stroke={1.7} aria-hidden />
           <span>
-            <b>{UNAVAILABLE}.</b> Your saved work is safe. The page continues automatically as soon
-            as it can.
+            <b>{ownPhrase(UNAVAILABLE)}.</b>{' '}
+            {ownPhrase(
+              'Your saved work is safe. The page continues automatically as soon as it can.',
+            )}
           </span>
         </p>
       )}
@@ -30,8 +33,8 @@ export function OutageStrip() {
         <p className={css.strip}>
           <IconHourglass size={17} stroke={1.7} aria-hidden />
           <span>
-            <b>The server is very busy right now.</b> This page stays usable; missing content loads
-            as soon as possible.
+            <b>{ownPhrase('The server is very busy right now.')}</b>{' '}
+            {ownPhrase('This page stays usable; missing content loads as soon as possible.')}
           </span>
         </p>
       )}

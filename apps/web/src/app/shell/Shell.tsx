@@ -1,7 +1,7 @@
 import type { User } from '@crustodian/contract/session';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
 import { Outlet, useLocation } from '@tanstack/react-router';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useMe } from '../../api/session.ts';
 import { PageSlots } from '../../controls/page-slots.tsx';
 import { lazyWindow } from '../../controls/dialogs/lazy-dialog.tsx';
@@ -16,7 +16,8 @@ import { OfflineStrip } from './OfflineStrip.tsx';
 import { OutageStrip } from './OutageStrip.tsx';
 import { TabBar } from './TabBar.tsx';
 import { TopBar } from './TopBar.tsx';
-import { useDocumentTitle, useIsAlone } from '../use-page-title.ts';
+import { useDocumentTitle, useIsAlone, useIsInSpanish } from '../use-page-title.ts';
+import { onLanguage, ownLanguage, ownPhrase, speakOnPage } from '../../language/language.ts';
 import css from './Shell.module.css';
 
 const CONTENT = 'main';
@@ -40,6 +41,8 @@ export function Shell() {
 
 function Frame({ me }: { me: User }) {
   usePageStart(CONTENT);
+  const own = useSyncExternalStore(onLanguage, ownLanguage);
+  const language = speakOnPage(useIsInSpanish() ? own : 'en');
   const [help, setHelp] = useState(false);
   const [folded, setFolded] = useLocalStorage({
     key: 'crustodian-navigation-folded',
@@ -56,16 +59,18 @@ function Frame({ me }: { me: User }) {
   useShortcuts({
     title: EVERYWHERE,
     inDialog: true,
-    shortcuts: [{ key: '?', name: 'Keyboard shortcuts', act: () => setHelp(true) }],
+    shortcuts: [{ key: '?', name: ownPhrase('Keyboard shortcuts'), act: () => setHelp(true) }],
   });
   useShortcuts({
     title: EVERYWHERE,
-    shortcuts: hasNavigation ? [{ key: '[', name: 'Collapse navigation', act: toggle }] : [],
+    shortcuts: hasNavigation
+      ? [{ key: '[', name: ownPhrase('Collapse navigation'), act: toggle }]
+      : [],
   });
   return (
     <div className={css.frame} data-restricted={!hasNavigation || undefined}>
       <a href={`#${CONTENT}`} className={css.skip}>
-        Skip to content
+        {ownPhrase('Skip to content')}
       </a>
       {hasNavigation && (
         <div className={css.sidebar}>
@@ -81,8 +86,9 @@ function Frame({ me }: { me: User }) {
         />
         <OfflineStrip />
         <OutageStrip />
-        <main id={CONTENT} tabIndex={-1} className={css.main}>
-          <Outlet />
+        <main id={CONTENT} tabIndex={-1} className={css.main} lang={language}>
+          {/* Another language draws the page anew, so that every text of it is said again. */}
+          <Outlet key={language} />
           <FloatingLayer />
         </main>
       </div>

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { bottomBar } from '../../controls/feedback/bottom-bars.ts';
 import { lazyWindow } from '../../controls/dialogs/lazy-dialog.tsx';
 import { keptSearch, tabOf, type NavigationGroup } from './navigation.ts';
+import { ownPhrase } from '../../language/language.ts';
 import css from './TabBar.module.css';
 
 const MoreSheet = lazyWindow(async () => (await import('./MoreSheet.tsx')).MoreSheet);
@@ -15,7 +16,7 @@ export function TabBar({ groups }: { groups: readonly NavigationGroup[] }) {
   const here = tabOf(groups, path);
   const tabs = groups.flatMap(({ links }) => links).filter(({ tab }) => tab);
   return (
-    <nav ref={bottomBar} aria-label="Main" className={css.bar}>
+    <nav ref={bottomBar} aria-label={ownPhrase('Main')} className={css.bar}>
       {tabs.map(({ to, tab, icon: Symbol, ofDays }) => (
         <Link
           key={to}
@@ -27,7 +28,7 @@ export function TabBar({ groups }: { groups: readonly NavigationGroup[] }) {
           activeOptions={{ includeSearch: false }}
         >
           <Symbol size={22} stroke={1.7} aria-hidden />
-          {tab}
+          {tab && ownPhrase(tab)}
         </Link>
       ))}
       <button
@@ -38,7 +39,7 @@ export function TabBar({ groups }: { groups: readonly NavigationGroup[] }) {
         onClick={() => setMore(true)}
       >
         <IconDots size={22} stroke={1.7} aria-hidden />
-        More
+        {ownPhrase('More')}
       </button>
       <MoreSheet groups={groups} opened={more} onClose={() => setMore(false)} />
     </nav>

@@ -9,6 +9,7 @@ import { ColorSchemeMenu } from './ColorSchemeMenu.tsx';
 import type { NavigationLink } from './navigation.ts';
 import { UserMenu } from './UserMenu.tsx';
 import { usePageSection, usePageTitle } from '../use-page-title.ts';
+import { ownPhrase } from '../../language/language.ts';
 import css from './TopBar.module.css';
 
 interface TopBarProps {
@@ -28,12 +29,12 @@ export function TopBar({ me, onlyLink, alone, onHelp }: TopBarProps) {
   return (
     <header className={css.bar}>
       {alone && (
-        <Link to="/" className={css.leave} aria-label={`Leave ${title}`}>
+        <Link to="/" className={css.leave} aria-label={ownPhrase('Leave {}', title)}>
           <IconX size={20} stroke={1.7} aria-hidden />
         </Link>
       )}
       {onlyLink && (
-        <nav aria-label="Main" className={css.only}>
+        <nav aria-label={ownPhrase('Main')} className={css.only}>
           <Logo />
           <Link
             className="cr-reach"
@@ -41,19 +42,29 @@ export function TopBar({ me, onlyLink, alone, onHelp }: TopBarProps) {
             activeProps={{ 'aria-current': 'page' }}
             activeOptions={{ includeSearch: false }}
           >
-            {onlyLink.label}
+            {ownPhrase(onlyLink.label)}
           </Link>
         </nav>
       )}
       <Breadcrumb
-        page={<span className={onlyLink?.label === title ? 'cr-hidden' : undefined}>{title}</span>}
+        page={
+          <span
+            className={onlyLink && ownPhrase(onlyLink.label) === title ? 'cr-hidden' : undefined}
+          >
+            {title}
+          </span>
+        }
         section={section}
         listRef={setSteps}
       />
       <div className={css.right}>
         <span ref={setStatus} className={css.status} />
-        <Tooltip label="Keyboard shortcuts (?)">
-          <ActionIcon className={css.help} aria-label="Keyboard shortcuts" onClick={onHelp}>
+        <Tooltip label={ownPhrase('Keyboard shortcuts (?)')}>
+          <ActionIcon
+            className={css.help}
+            aria-label={ownPhrase('Keyboard shortcuts')}
+            onClick={onHelp}
+          >
             <IconKeyboard size={18} stroke={1.7} aria-hidden />
           </ActionIcon>
         </Tooltip>

@@ -6,6 +6,8 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { initials } from '../../controls/initials.ts';
 import { lazyWindow } from '../../controls/dialogs/lazy-dialog.tsx';
+import { ownPhrase } from '../../language/language.ts';
+import { LanguageChoice } from './LanguageChoice.tsx';
 import css from './UserMenu.module.css';
 
 const AccountDialog = lazyWindow(
@@ -26,9 +28,13 @@ export function UserMenu({ me }: { me: User }) {
   return (
     <>
       {/* In the bar: who is signed in belongs to a landmark, and is no item of a menu. */}
-      <Menu width={230} withinPortal={false}>
+      <Menu width={260} withinPortal={false}>
         <Menu.Target>
-          <button type="button" className={css.avatar} aria-label={`${initials(me)}, user menu`}>
+          <button
+            type="button"
+            className={css.avatar}
+            aria-label={ownPhrase('{}, user menu', initials(me))}
+          >
             {initials(me)}
           </button>
         </Menu.Target>
@@ -38,11 +44,13 @@ export function UserMenu({ me }: { me: User }) {
             <span>{me.email}</span>
           </div>
           <Menu.Divider />
+          <LanguageChoice me={me} />
+          <Menu.Divider />
           <Menu.Item leftSection={<IconDevices {...ICON} />} onClick={() => setAccount(true)}>
-            Your account
+            {ownPhrase('Your account')}
           </Menu.Item>
           <Menu.Item leftSection={<IconKey {...ICON} />} onClick={() => setPassword(true)}>
-            Change password
+            {ownPhrase('Change password')}
           </Menu.Item>
           {may(viewerOf(me), 'regular') && (
             <Menu.Item
@@ -50,16 +58,16 @@ export function UserMenu({ me }: { me: User }) {
               to="/morning-mail"
               leftSection={<IconMailOpened {...ICON} />}
             >
-              Morning mail
+              {ownPhrase('Morning mail')}
             </Menu.Item>
           )}
           {may(viewerOf(me), 'auditLog') && (
             <Menu.Item component={Link} to="/audit-log" leftSection={<IconHistory {...ICON} />}>
-              Audit log
+              {ownPhrase('Audit log')}
             </Menu.Item>
           )}
           <Menu.Item component="a" href="/api/logout/" leftSection={<IconLogout {...ICON} />}>
-            Log out
+            {ownPhrase('Log out')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { countText } from '../../pizza/formatters.ts';
 import { waitingQuery, type Waiting } from './waiting.ts';
+import { ownPhrase } from '../../language/language.ts';
 import css from './WaitingCount.module.css';
 
 const WORDS = { pizzas: 'to judge', objections: 'open' } as const satisfies Record<Waiting, string>;
@@ -24,7 +25,7 @@ function WaitingCount({ what }: { what: Waiting }) {
   return (
     <span className={css.count}>
       {countText(data)}
-      <small className="cr-hidden"> {WORDS[what]}</small>
+      <small className="cr-hidden"> {ownPhrase(WORDS[what])}</small>
     </span>
   );
 }

@@ -28,14 +28,15 @@ import {
   type Icon,
 } from '@tabler/icons-react';
 import type { LinkProps } from '@tanstack/react-router';
+import type { Phrase } from '../../language/language.ts';
 
 export interface NavigationLink {
-  label: string;
+  label: Phrase;
   to: NonNullable<LinkProps['to']>;
   access: Access;
   icon: Icon;
   /** Short name for the tab bar of phones, where it has one of the first four places. */
-  tab?: string;
+  tab?: Phrase;
   /** Its figures are of chosen days, which go along to the next such page. */
   ofDays?: true | undefined;
   /** May be hidden by the build setting VITE_HIDDEN_REPORTS. */
@@ -43,7 +44,7 @@ export interface NavigationLink {
 }
 
 export interface NavigationGroup {
-  title: string;
+  title: Phrase;
   links: readonly NavigationLink[];
 }
 

@@ -3,6 +3,7 @@ import { useMounted } from '@mantine/hooks';
 import { useId, type ReactNode } from 'react';
 import { FloatingLayer } from '../../theme/FloatingLayer.tsx';
 import { useFocusBack } from './use-focus-back.ts';
+import { phrase } from '../../language/language.ts';
 import css from './Dialog.module.css';
 
 /** Above dialogs (200) and their lists (300). */
@@ -51,7 +52,7 @@ export function Dialog(props: DialogProps) {
           <Modal.Title className={css.title} component="h2">
             {title}
           </Modal.Title>
-          {!titleHidden && closeButton && <Modal.CloseButton aria-label="Close" />}
+          {!titleHidden && closeButton && <Modal.CloseButton aria-label={phrase('Close')} />}
         </Modal.Header>
         <Modal.Body className={css.body}>{children}</Modal.Body>
         {opened && <FloatingLayer />}

@@ -3,6 +3,7 @@ import { IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import { Component, useEffect, type ReactNode } from 'react';
 import { CallError, LoadError } from '../../connection/error-messages.ts';
 import { outage } from '../../connection/outage.ts';
+import { phrase } from '../../language/language.ts';
 import css from './LoadBoundary.module.css';
 
 interface LoadBoundaryProps {
@@ -54,18 +55,18 @@ function LoadFailure({ error, place, onAgain, onClose }: LoadFailureProps) {
         leftSection={<IconRefresh size={14} stroke={1.7} aria-hidden />}
         onClick={() => window.location.reload()}
       >
-        Reload
+        {phrase('Reload')}
       </Button>
-      {onClose && <CloseButton aria-label="Close" onClick={onClose} />}
+      {onClose && <CloseButton aria-label={phrase('Close')} onClick={onClose} />}
     </div>
   );
 }
 
 function sentence(error: unknown, isAway: boolean): string {
   if (isAway) {
-    const why = navigator.onLine ? 'The server cannot be reached.' : 'You are offline.';
-    return `${why} Missing content loads automatically when it is back.`;
+    const why = phrase(navigator.onLine ? 'The server cannot be reached.' : 'You are offline.');
+    return `${why} ${phrase('Missing content loads automatically when it is back.')}`;
   }
   if (error instanceof LoadError) return error.alert;
-  return 'Something went wrong. Reload the page to continue; everything you saved is safe.';
+  return phrase('Something went wrong. Reload the page to continue; everything you saved is safe.');
 }

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { phrase } from '../../language/language.ts';
 import css from './LoadingOverlay.module.css';
 
 interface LoadingOverlayProps {
@@ -9,7 +10,7 @@ interface LoadingOverlayProps {
 }
 
 /** While a fetch runs the old content stays readable under an ember bar; short fetches show nothing. */
-export function LoadingOverlay({ busy, label = 'Loading', children }: LoadingOverlayProps) {
+export function LoadingOverlay({ busy, label = phrase('Loading'), children }: LoadingOverlayProps) {
   return (
     <div className={css.area} aria-busy={busy}>
       {busy && <div className={css.bar} />}

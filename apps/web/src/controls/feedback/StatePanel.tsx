@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconPizzaOff, IconPlugConnectedX, IconRefresh } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { phrase } from '../../language/language.ts';
 import css from './StatePanel.module.css';
 
 interface EmptyStateProps {
@@ -67,12 +68,12 @@ export function ErrorState(props: ErrorStateProps) {
             leftSection={<IconRefresh size={16} stroke={1.7} aria-hidden />}
             onClick={onReload ?? onRetry}
           >
-            {onReload ? 'Reload' : 'Try again'}
+            {phrase(onReload ? 'Reload' : 'Try again')}
           </Button>
         )}
         {details && (
           <Button variant="subtle" onClick={() => void navigator.clipboard.writeText(details)}>
-            Copy details
+            {phrase('Copy details')}
           </Button>
         )}
       </div>

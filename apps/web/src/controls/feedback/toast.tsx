@@ -1,5 +1,6 @@
 import { notifications, type NotificationData } from '@mantine/notifications';
 import { IconAlertTriangle, IconArrowBackUp, IconCheck } from '@tabler/icons-react';
+import { phrase } from '../../language/language.ts';
 import css from './toast.module.css';
 
 const SHOWN_MS = 6_000;
@@ -41,7 +42,7 @@ export function notify({ text, kind = 'saved', act }: Notice): void {
       description: css.text!,
       closeButton: css.close!,
     },
-    closeButtonProps: { 'aria-label': 'Close' },
+    closeButtonProps: { 'aria-label': phrase('Close') },
     message: (
       <span className={css.message}>
         {text}

@@ -1,4 +1,5 @@
 import css from './PanelSkeleton.module.css';
+import { phrase } from '../../language/language.ts';
 
 interface PanelSkeletonProps {
   rows: number;
@@ -7,7 +8,7 @@ interface PanelSkeletonProps {
 }
 
 /** Placeholder while a panel's rows load. */
-export function PanelSkeleton({ rows, label = 'Loading' }: PanelSkeletonProps) {
+export function PanelSkeleton({ rows, label = phrase('Loading') }: PanelSkeletonProps) {
   return (
     <div className={css.panel} role="status" aria-label={label}>
       {Array.from({ length: rows }, (_, row) => (

@@ -1,0 +1,34 @@
+import { chooseLanguage as contract } from '@crustodian/contract/session';
+import { auditedPerson, writeAudit } from '#platform/audit';
+import { handle } from '#platform/http/http';
+import { originOf } from '#platform/http/origin';
+
+/** Mails in the morning, which keep their own language, follow. */
+export const chooseLanguage = handle(contract, async ({ body }, { db, viewer, request, now }) => {
+  const { language } = body;
+  await db.transaction().execute(async (trx) => {
+    const before = await trx
+      .selectFrom('user_account')
+      .select('language')
+      .where('id', '=', viewer.id)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    if (before.language === language) return;
+    await trx.updateTable('user_account').set({ language }).where('id', '=', viewer.id).execute();
+    await trx
+      .updateTable('morning_setting')
+      .set({ language })
+      .where('user_id', '=', viewer.id)
+      .execute();
+    await writeAudit(trx, {
+      by: viewer.id,
+      origin: originOf(request),
+      now: now(),
+      ...(await auditedPerson(trx, viewer.id)),
+      action: 'language_changed',
+      before,
+      after: body,
+    });
+  });
+  return body;
+});

@@ -1,0 +1,51 @@
+import { Menu } from '@mantine/core';
+import {
+  chooseLanguage,
+  LOGIN_LANGUAGES,
+  type LoginLanguage,
+  type User,
+} from '@crustodian/contract/session';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+import { meQuery } from '../../api/session.ts';
+import { ownLanguage, ownPhrase, speak } from '../../language/language.ts';
+import css from './UserMenu.module.css';
+
+/** Each in its own words. */
+const NAMES: Record<LoginLanguage, string> = { en: 'English', es: 'Español' };
+
+/** The languages of the product, in the user menu; the one chosen takes effect at once, and is kept. */
+export function LanguageChoice({ me }: { me: User }) {
+  const client = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: (language: LoginLanguage) =>
+      call(chooseLanguage, { body: { language } }, { alerts: true }),
+    onError: () => void speak(me.language ?? ownLanguage()),
+    onSuccess: (kept) => client.setQueryData(meQuery.queryKey, (now) => now && { ...now, ...kept }),
+  });
+  const choose = (language: LoginLanguage) => {
+    // At once where its texts are there, otherwise as soon as they are.
+    void speak(language).then(() => mutate(language));
+  };
+  const sample = new Intl.DateTimeFormat(ownLanguage(), { dateStyle: 'medium' }).format();
+  return (
+    <>
+      <Menu.Label>{ownPhrase('Language')}</Menu.Label>
+      <Menu.RadioGroup value={ownLanguage()}>
+        {LOGIN_LANGUAGES.map((language) => (
+          <Menu.RadioItem
+            key={language}
+            value={language}
+            lang={language}
+            onClick={() => choose(language)}
+          >
+            {NAMES[language]}
+          </Menu.RadioItem>
+        ))}
+      </Menu.RadioGroup>
+      <div className={css.sample}>
+        {ownPhrase('Dates and numbers')}: {sample} · {(8.31).toLocaleString(ownLanguage())}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Language } from '@crustodian/domain/figures/problems';
+import type { SPANISH } from './spanish.ts';
+
+/** A text of the first load, in English; its Spanish is only loaded by those who read it. */
+export type Phrase = keyof typeof SPANISH;
+
+type Texts = Record<Language, string>;
+
+let wanted: Language = 'en';
+let own: Language = 'en';
+/** Of the page shown: English where its feature has no Spanish yet, whatever the viewer's is. */
+let page: Language = 'en';
+let spanish: { SPANISH: Record<Phrase, string>; SPANISH_ERRORS: Record<string, string> } | null =
+  null;
+const listeners = new Set<() => void>();
+
+export const ownLanguage = (): Language => own;
+export const pageLanguage = (): Language => page;
+
+export function onLanguage(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** The first two letters of the browser's (spec 000 section 1). */
+export const browserLanguage = (): Language => (navigator.language.startsWith('es') ? 'es' : 'en');
+
+/** Sets the viewer's language when its texts are there; the last one wanted counts. */
+export async function speak(language: Language): Promise<void> {
+  wanted = language;
+  if (language === own) return;
+  if (language === 'es') spanish ??= await import('./spanish.ts');
+  if (wanted !== language) return;
+  own = language;
+  document.documentElement.lang = language;
+  for (const tell of listeners) tell();
+}
+
+/** Sets the language of the page, before anything of it is drawn. */
+export function speakOnPage(language: Language): Language {
+  page = language;
+  return language;
+}
+
+/** +40 % of English, for the tests of layouts. */
+const isLong =
+  import.meta.env.VITE_DEV_PAGES === '1' && sessionStorage.getItem('crustodian-long') !== null;
+const lengthened = (text: string): string => text + 'ñ'.repeat(Math.ceil(text.length * 0.4));
+
+/** A text of a page, in the page's language. */
+export const say = (texts: Texts): string => textIn(page, texts);
+/** A text of the frame around the pages, in the viewer's language. */
+export const sayOwn = (texts: Texts): string => textIn(own, texts);
+
+function textIn(language: Language, texts: Texts): string {
+  return isLong && language === 'en' ? lengthened(texts.en) : texts[language];
+}
+
+/** A text of the first load in the page's language; '{}' is filled with the values in turn. */
+export const phrase = (text: Phrase, ...values: readonly string[]): string =>
+  phraseIn(page, text, values);
+/** The same in the viewer's language. */
+export const ownPhrase = (text: Phrase, ...values: readonly string[]): string =>
+  phraseIn(own, text, values);
+
+function phraseIn(language: Language, text: Phrase, values: readonly string[]): string {
+  const es = language === 'es' ? spanish?.SPANISH[text] : undefined;
+  let at = 0;
+  return textIn(es === undefined ? 'en' : 'es', { en: text, es: es ?? '' }).replaceAll(
+    '{}',
+    () => values[at++] ?? '',
+  );
+}
+
+/** What the server said under this code, in the page's language where that has it. */
+export const errorIn = (code: string | null, text: string): string =>
+  (page === 'es' && spanish?.SPANISH_ERRORS[code ?? '']) || text;
