@@ -25,6 +25,7 @@ export const raters = page('/raters', {
   title: 'Reviewers',
   access: 'companyManager',
   page: lazyPage(() => import('../features/raters/RatersPage.tsx'), 'RatersPage'),
+  spanish: true,
   search: placeSearch,
 });
 
@@ -32,6 +33,7 @@ export const yourEye = page('/your-eye', {
   title: 'Your eye',
   access: 'reviewer',
   page: lazyPage(() => import('../features/raters/YourEyePage.tsx'), 'YourEyePage'),
+  spanish: true,
   search: placeSearch,
 });
 

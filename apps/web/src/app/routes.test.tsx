@@ -42,6 +42,7 @@ const regular: User = {
   reports_only: false,
   has_company_memberships: false,
   allowFeedback: false,
+  language: null,
   provider_pk: PROVIDER,
   flagged_pictures: false,
   starts_with_today: false,

@@ -4,6 +4,7 @@ import { EmptyState, ErrorState } from '../controls/feedback/StatePanel.tsx';
 import { ReportHead } from './ReportHead.tsx';
 import type { ChosenPlace, ReportVenue } from './use-place.ts';
 import css from './ReportSkeleton.module.css';
+import { phrase, say } from '../language/language.ts';
 
 interface PlaceStatesProps {
   place: ChosenPlace;
@@ -30,7 +31,11 @@ export function PlaceStates({ place, title, days, children }: PlaceStatesProps) 
     return (
       <>
         <ReportHead title={title} />
-        <ErrorState title="Error during retrieval of venues" onRetry={place.retry} error={error} />
+        <ErrorState
+          title={say({ en: 'Error during retrieval of venues', es: 'Error al cargar las tiendas' })}
+          onRetry={place.retry}
+          error={error}
+        />
       </>
     );
   }
@@ -45,10 +50,13 @@ export function PlaceStates({ place, title, days, children }: PlaceStatesProps) 
   return (
     <>
       <ReportHead title={title} />
-      <EmptyState title="Please choose a venue!">
+      <EmptyState title={say({ en: 'Please choose a venue!', es: 'Elige una tienda' })}>
         {place.hasVenues
-          ? 'The link points to a venue you do not have access to.'
-          : 'There are no venues yet.'}
+          ? say({
+              en: 'The link points to a venue you do not have access to.',
+              es: 'El enlace lleva a una tienda a la que no tienes acceso.',
+            })
+          : say({ en: 'There are no venues yet.', es: 'Aún no hay tiendas.' })}
       </EmptyState>
     </>
   );
@@ -56,7 +64,7 @@ export function PlaceStates({ place, title, days, children }: PlaceStatesProps) 
 
 /** Where tiles and charts will stand, until it is known which store they are about. */
 const ReportSkeleton = () => (
-  <div className={css.skeleton} role="status" aria-label="Loading">
+  <div className={css.skeleton} role="status" aria-label={phrase('Loading')}>
     {['a', 'b', 'c', 'd'].map((tile) => (
       <span key={tile} className={css.tile} />
     ))}

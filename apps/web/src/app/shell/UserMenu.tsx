@@ -1,14 +1,16 @@
 import { Menu } from '@mantine/core';
-import { IconDevices, IconHistory, IconKey, IconMailOpened, IconLogout } from '@tabler/icons-react';
-import { viewerOf, type User } from '@crustodian/contract/session';
-import { may } from '@crustodian/domain/people/access';
-import { Link } from '@tanstack/react-router';
+import type { User } from '@crustodian/contract/session';
 import { useState } from 'react';
 import { initials } from '../../controls/initials.ts';
 import { lazyWindow } from '../../controls/dialogs/lazy-dialog.tsx';
 import { ownPhrase } from '../../language/language.ts';
-import { LanguageChoice } from './LanguageChoice.tsx';
+import { lazyPart } from '../../controls/feedback/lazy-part.tsx';
 import css from './UserMenu.module.css';
+
+const UserMenuItems = lazyPart(
+  async () => (await import('./UserMenuItems.tsx')).UserMenuItems,
+  'here',
+);
 
 const AccountDialog = lazyWindow(
   async () => (await import('../../features/session/AccountDialog.tsx')).AccountDialog,
@@ -18,8 +20,6 @@ const ChangePasswordDialog = lazyWindow(
   async () =>
     (await import('../../features/session/ChangePasswordDialog.tsx')).ChangePasswordDialog,
 );
-
-const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 
 /** The user's initials; opens name, e-mail, the sign-ins and 'Log out'. */
 export function UserMenu({ me }: { me: User }) {
@@ -39,36 +39,11 @@ export function UserMenu({ me }: { me: User }) {
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          <div className={css.person}>
-            {me.name && <b>{me.name}</b>}
-            <span>{me.email}</span>
-          </div>
-          <Menu.Divider />
-          <LanguageChoice me={me} />
-          <Menu.Divider />
-          <Menu.Item leftSection={<IconDevices {...ICON} />} onClick={() => setAccount(true)}>
-            {ownPhrase('Your account')}
-          </Menu.Item>
-          <Menu.Item leftSection={<IconKey {...ICON} />} onClick={() => setPassword(true)}>
-            {ownPhrase('Change password')}
-          </Menu.Item>
-          {may(viewerOf(me), 'regular') && (
-            <Menu.Item
-              component={Link}
-              to="/morning-mail"
-              leftSection={<IconMailOpened {...ICON} />}
-            >
-              {ownPhrase('Morning mail')}
-            </Menu.Item>
-          )}
-          {may(viewerOf(me), 'auditLog') && (
-            <Menu.Item component={Link} to="/audit-log" leftSection={<IconHistory {...ICON} />}>
-              {ownPhrase('Audit log')}
-            </Menu.Item>
-          )}
-          <Menu.Item component="a" href="/api/logout/" leftSection={<IconLogout {...ICON} />}>
-            {ownPhrase('Log out')}
-          </Menu.Item>
+          <UserMenuItems
+            me={me}
+            onAccount={() => setAccount(true)}
+            onPassword={() => setPassword(true)}
+          />
         </Menu.Dropdown>
       </Menu>
       <AccountDialog me={me} opened={account} onClose={() => setAccount(false)} />

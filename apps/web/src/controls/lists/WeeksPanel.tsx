@@ -6,6 +6,7 @@ import { LoadingOverlay } from '../feedback/LoadingOverlay.tsx';
 import { ErrorState } from '../feedback/StatePanel.tsx';
 import { SentenceHead } from '../SentenceHead.tsx';
 import { PanelSkeleton } from './PanelSkeleton.tsx';
+import { say } from '../../language/language.ts';
 
 interface WeeksPanelProps<Data> {
   /** What is shown, within a sentence: 'the reviewers'. */
@@ -33,24 +34,33 @@ export function WeeksPanel<Data>({
   if (error) {
     return (
       <ErrorState
-        title={`${capital(name)} could not be loaded`}
+        title={say({ en: `${capital(name)} could not be loaded`, es: `Error al cargar ${name}` })}
         heading="h1"
         error={error}
         onRetry={() => void query.refetch()}
       >
-        Nothing was changed.
+        {say({ en: 'Nothing was changed.', es: 'No se cambió nada.' })}
       </ErrorState>
     );
   }
-  if (!data) return <PanelSkeleton rows={6} label={`Loading ${name}`} />;
+  if (!data)
+    return (
+      <PanelSkeleton rows={6} label={say({ en: `Loading ${name}`, es: `Cargando ${name}` })} />
+    );
   return (
-    <LoadingOverlay busy={query.isPlaceholderData} label={`Loading ${name}`}>
+    <LoadingOverlay
+      busy={query.isPlaceholderData}
+      label={say({ en: `Loading ${name}`, es: `Cargando ${name}` })}
+    >
       <SentenceHead {...head(data)}>
         <SegmentedControl
           size="xs"
-          aria-label="Weeks"
+          aria-label={say({ en: 'Weeks', es: 'Semanas' })}
           value={String(weeks)}
-          data={choices.map((count) => ({ value: String(count), label: `${count} weeks` }))}
+          data={choices.map((count) => ({
+            value: String(count),
+            label: say({ en: `${count} weeks`, es: `${count} semanas` }),
+          }))}
           onChange={(value) => onWeeks(Number(value))}
         />
       </SentenceHead>

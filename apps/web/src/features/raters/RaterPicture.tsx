@@ -1,6 +1,7 @@
 import { parsePizzaId, picturePath } from '@crustodian/domain/pizza/wire-id';
 import { PizzaImage } from '../../pizza/PizzaImage.tsx';
 import css from './Raters.module.css';
+import { decimalText } from '../../pizza/formatters.ts';
 
 interface RaterPictureProps {
   pizza: string;
@@ -13,7 +14,7 @@ interface RaterPictureProps {
 /** A pizza with two scores of it: a full disc for the first, a hollow one for the other. */
 export function RaterPicture({ pizza, own, other, labels: [first, second] }: RaterPictureProps) {
   const place = parsePizzaId(pizza);
-  const words = [`${first} ${own.toFixed(1)}`, `${second} ${other.toFixed(1)}`] as const;
+  const words = [`${first} ${decimalText(own, 1)}`, `${second} ${decimalText(other, 1)}`] as const;
   return (
     <figure className={css.pizza}>
       <PizzaImage path={place && picturePath(place)} alt={words.join(', ')} sizes="140px" />

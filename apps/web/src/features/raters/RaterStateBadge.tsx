@@ -2,6 +2,7 @@ import { IconCheck, IconCircleDashed, IconMoon, IconRefresh } from '@tabler/icon
 import type { Rater } from './rater-calls.ts';
 import { STATE_LABELS } from './rater-wording.ts';
 import css from './Raters.module.css';
+import { say } from '../../language/language.ts';
 
 const ICONS = {
   'in-tune': IconCheck,
@@ -15,7 +16,7 @@ export function RaterStateBadge({ state }: Pick<Rater, 'state'>) {
   return (
     <span className={css.badge} data-state={state}>
       <Icon size={14} stroke={1.8} aria-hidden />
-      {STATE_LABELS[state]}
+      {say(STATE_LABELS[state])}
     </span>
   );
 }

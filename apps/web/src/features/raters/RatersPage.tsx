@@ -8,16 +8,24 @@ import { CompanySteps } from '../../place/CompanySteps.tsx';
 import { PlaceStates } from '../../place/PlaceStates.tsx';
 import { usePlace } from '../../place/use-place.ts';
 import { companyRatersQuery, type Rater } from './rater-calls.ts';
-import { companySentence, eyeInWords, markedText, repeatText } from './rater-wording.ts';
+import { companySentence, eyeInWords, markedText, ofText, repeatText } from './rater-wording.ts';
 import { RaterStateBadge } from './RaterStateBadge.tsx';
 import { Refreshers } from './Refreshers.tsx';
 import { SeverityScale } from './SeverityScale.tsx';
 import css from './Raters.module.css';
+import { phrase, say } from '../../language/language.ts';
 
 const route = getRouteApi('/shell/raters');
 const WEEKS = [4, 12] as const;
-const LEAD =
-  'Eyes drift; that is what this page is for. Figures are already corrected for it, so no store gains or loses. Stores never see this page, and reviewers see their own part before you do.';
+const LEAD = {
+  en: 'Eyes drift; that is what this page is for. Figures are already corrected for it, so no store gains or loses. Stores never see this page, and reviewers see their own part before you do.',
+  es: 'El ojo cambia con el tiempo; para eso está esta página. Las cifras ya lo tienen en cuenta, así que ninguna tienda gana ni pierde. Las tiendas nunca ven esta página, y cada quien ve su parte antes que tú.',
+};
+
+const METHOD = {
+  en: 'Method: rater effect from doubles (mixed model, shrunk), used once a reviewer has 30 doubles; verdicts by weighted kappa, shown here as counts; repeats after 14 days or more, turned by k × 45°. A refresher is offered at more than 0.3 points, or at weak agreement, two weeks running.',
+  es: 'Método: efecto de cada revisor a partir de las pizzas juzgadas por dos (modelo mixto, contraído), que se usa desde las 30; veredictos por kappa ponderado, aquí como recuentos; repeticiones a los 14 días o más, giradas k × 45°. Se ofrece un repaso con más de 0,3 puntos, o con poco acuerdo, dos semanas seguidas.',
+};
 
 /** How the eyes of a company's reviewers compare. */
 export function RatersPage() {
@@ -27,7 +35,7 @@ export function RatersPage() {
   return (
     <>
       <CompanySteps place={place} onCompany={(company) => void navigate({ search: { company } })} />
-      <PlaceStates place={place} title="Reviewers">
+      <PlaceStates place={place} title={phrase('Reviewers')}>
         {({ company }) => <Company company={company} />}
       </PlaceStates>
     </>
@@ -42,18 +50,21 @@ function Company({ company }: { company: number }) {
   });
   return (
     <WeeksPanel
-      name="the reviewers"
+      name={say({ en: 'the reviewers', es: 'los revisores' })}
       query={query}
       weeks={weeks}
       choices={WEEKS}
       onWeeks={setWeeks}
-      head={({ raters }) => ({ sentence: companySentence(raters), lead: LEAD })}
+      head={({ raters }) => ({ sentence: companySentence(raters), lead: say(LEAD) })}
     >
       {(data) => (
         <>
           {data.raters.length === 0 ? (
-            <EmptyState title="Nothing judged yet">
-              Pizzas are drawn by lot every night. Reviewers judge them in the blind review.
+            <EmptyState title={say({ en: 'Nothing judged yet', es: 'Aún no se ha juzgado nada' })}>
+              {say({
+                en: 'Pizzas are drawn by lot every night. Reviewers judge them in the blind review.',
+                es: 'Cada noche se sortean pizzas. Los revisores las juzgan en la revisión a ciegas.',
+              })}
             </EmptyState>
           ) : (
             <>
@@ -61,35 +72,40 @@ function Company({ company }: { company: number }) {
               <Refreshers raters={data.raters} />
             </>
           )}
-          <p className={css.method}>
-            Method: rater effect from doubles (mixed model, shrunk), used once a reviewer has 30
-            doubles; verdicts by weighted kappa, shown here as counts; repeats after 14 days or
-            more, turned by k × 45°. A refresher is offered at more than 0.3 points, or at weak
-            agreement, two weeks running.
-          </p>
+          <p className={css.method}>{say(METHOD)}</p>
         </>
       )}
     </WeeksPanel>
   );
 }
 
-const COLUMNS = ['In words', 'Same verdict as a colleague', 'Same pizza twice', 'Seconds', 'State'];
+const COLUMNS = [
+  { en: 'In words', es: 'En palabras' },
+  { en: 'Same verdict as a colleague', es: 'Mismo veredicto que otra persona' },
+  { en: 'Same pizza twice', es: 'La misma pizza dos veces' },
+  { en: 'Seconds', es: 'Segundos' },
+  { en: 'State', es: 'Estado' },
+];
 
 const RaterTable = ({ raters }: { raters: readonly Rater[] }) => (
-  <section className={css.panel} aria-label="Reviewers">
-    <ScrollBox className={css.frame} role="group" label="Reviewers, table">
+  <section className={css.panel} aria-label={phrase('Reviewers')}>
+    <ScrollBox
+      className={css.frame}
+      role="group"
+      label={say({ en: 'Reviewers, table', es: 'Tabla de revisores' })}
+    >
       <table className={css.table}>
         <thead>
           <tr>
-            <th scope="col">Reviewer</th>
-            <th scope="col">Judged</th>
+            <th scope="col">{say({ en: 'Reviewer', es: 'Revisor' })}</th>
+            <th scope="col">{say({ en: 'Judged', es: 'Juzgadas' })}</th>
             <th scope="col" data-scale>
-              <span>stricter</span>
-              <span>kinder</span>
+              <span>{say({ en: 'stricter', es: 'más severo' })}</span>
+              <span>{say({ en: 'kinder', es: 'más amable' })}</span>
             </th>
             {COLUMNS.map((column) => (
-              <th key={column} scope="col">
-                {column}
+              <th key={column.en} scope="col">
+                {say(column)}
               </th>
             ))}
           </tr>
@@ -102,8 +118,10 @@ const RaterTable = ({ raters }: { raters: readonly Rater[] }) => (
       </table>
     </ScrollBox>
     <p className={css.foot}>
-      Grey field: within 0.3 of the others, where nothing needs doing. Line: 95% interval. The order
-      is fixed; this is not a ranking.
+      {say({
+        en: 'Grey field: within 0.3 of the others, where nothing needs doing. Line: 95% interval. The order is fixed; this is not a ranking.',
+        es: 'Franja gris: a menos de 0,3 de los demás, donde no hay que hacer nada. Línea: intervalo del 95 %. El orden es fijo; esto no es una clasificación.',
+      })}
     </p>
   </section>
 );
@@ -116,9 +134,7 @@ const Row = (rater: Rater) => (
       <SeverityScale severity={rater.severity} />
     </td>
     <td>{eyeInWords(rater)}</td>
-    <td>
-      {rater.same_verdict} of {rater.doubles}
-    </td>
+    <td>{ofText(rater.same_verdict, rater.doubles)}</td>
     <td>
       {repeatText(rater)} {rater.repeat_sd !== null && <small>n {rater.repeats}</small>}
     </td>
@@ -128,7 +144,8 @@ const Row = (rater: Rater) => (
       {rater.marked.length > 0 && <small className={css.detail}>{markedText(rater.marked)}</small>}
       {rater.state === 'settling-in' && (
         <small className={css.detail}>
-          {rater.doubles} of {rater.doubles_needed} doubles
+          {ofText(rater.doubles, rater.doubles_needed)}{' '}
+          {say({ en: 'doubles', es: 'juzgadas por dos' })}
         </small>
       )}
     </td>

@@ -2,6 +2,7 @@ import { refreshSteps, seenDifferentlyTitle } from './rater-wording.ts';
 import type { Rater } from './rater-calls.ts';
 import { RaterPicture } from './RaterPicture.tsx';
 import css from './Raters.module.css';
+import { say } from '../../language/language.ts';
 
 /** Of each reviewer who needs a refresher: what a colleague saw differently, and what happens now. */
 export const Refreshers = ({ raters }: { raters: readonly Rater[] }) =>
@@ -23,8 +24,14 @@ function SeenDifferently({ name, differently }: Rater) {
       <h2 className={css.panelTitle}>{title}</h2>
       <p className={css.foot}>
         {differently.length === 0
-          ? 'They are shown when their week is over.'
-          : 'Worth looking at together: sometimes the stricter eye is the right one.'}
+          ? say({
+              en: 'They are shown when their week is over.',
+              es: 'Se muestran cuando termina su semana.',
+            })
+          : say({
+              en: 'Worth looking at together: sometimes the stricter eye is the right one.',
+              es: 'Vale la pena verlas juntos: a veces el ojo más severo es el que acierta.',
+            })}
       </p>
       <div className={css.pizzas}>
         {differently.map(({ by, ...pair }) => (
@@ -36,8 +43,8 @@ function SeenDifferently({ name, differently }: Rater) {
 }
 
 const Steps = (rater: Rater) => (
-  <section className={css.panel} aria-label="What happens now">
-    <h2 className={css.panelTitle}>What happens now</h2>
+  <section className={css.panel} aria-label={say({ en: 'What happens now', es: 'Qué pasa ahora' })}>
+    <h2 className={css.panelTitle}>{say({ en: 'What happens now', es: 'Qué pasa ahora' })}</h2>
     <ol className={css.happens}>
       {refreshSteps({ ...rater, name: firstName(rater.name) }).map(([head, text]) => (
         <li key={head}>

@@ -1,4 +1,4 @@
-import { criteriaOf, criterionLabel, GRIDS } from '@crustodian/domain/pizza/criteria';
+import { criteriaOf, GRIDS } from '@crustodian/domain/pizza/criteria';
 import { capital } from '../../pizza/words.ts';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -11,6 +11,7 @@ import {
   FIELD,
   isReal,
   markedText,
+  ofText,
   ownSentence,
   repeatText,
   roundText,
@@ -18,10 +19,15 @@ import {
 import { RaterPicture } from './RaterPicture.tsx';
 import { SeverityScale } from './SeverityScale.tsx';
 import css from './Raters.module.css';
+import { say } from '../../language/language.ts';
+import { criterionName } from '../../pizza/criterion-name.ts';
+import { decimalText } from '../../pizza/formatters.ts';
 
 const WEEKS = [4, 12] as const;
-const LEAD =
-  'Eyes drift now and then; that happens to everybody. Only you and your quality head can open this page; stores and colleagues cannot.';
+const LEAD = {
+  en: 'Eyes drift now and then; that happens to everybody. Only you and your quality head can open this page; stores and colleagues cannot.',
+  es: 'El ojo cambia de vez en cuando; le pasa a todo el mundo. Solo tú y quien dirige la calidad pueden abrir esta página; las tiendas y los demás revisores, no.',
+};
 
 /** How the eye of the viewer compares with those of the others, and with itself. */
 export function YourEyePage() {
@@ -29,12 +35,12 @@ export function YourEyePage() {
   const query = useQuery({ ...ownEyeQuery(weeks), placeholderData: keepPreviousData });
   return (
     <WeeksPanel
-      name="your page"
+      name={say({ en: 'your page', es: 'tu página' })}
       query={query}
       weeks={weeks}
       choices={WEEKS}
       onWeeks={setWeeks}
-      head={(data) => ({ sentence: ownSentence(data), lead: LEAD })}
+      head={(data) => ({ sentence: ownSentence(data), lead: say(LEAD) })}
     >
       {(data) => (
         <>
@@ -60,25 +66,42 @@ interface SeverityProps {
 }
 
 function Severity({ eye, severity: { value, half_width: half } }: SeverityProps) {
-  const side = value < 0 ? 'less' : 'more';
-  const size = Math.abs(value).toFixed(2);
+  const side = value < 0 ? say({ en: 'less', es: 'menos' }) : say({ en: 'more', es: 'más' });
+  const size = decimalText(Math.abs(value), 2);
   return (
-    <section className={`${css.panel} ${css.severity}`} aria-label="You and the others">
+    <section
+      className={`${css.panel} ${css.severity}`}
+      aria-label={say({ en: 'You and the others', es: 'Tú y los demás' })}
+    >
       <div>
         <p className={css.ends} aria-hidden="true">
-          <span>stricter</span>
-          <span>like the others</span>
-          <span>kinder</span>
+          <span>{say({ en: 'stricter', es: 'más severo' })}</span>
+          <span>{say({ en: 'like the others', es: 'como los demás' })}</span>
+          <span>{say({ en: 'kinder', es: 'más amable' })}</span>
         </p>
         <SeverityScale severity={eye.severity} />
         <p>
           <b>
-            You give {size} points {side} than a colleague would
+            {say({
+              en: `You give ${size} points ${side} than a colleague would`,
+              es: `Das ${size} puntos ${side} de los que daría otra persona`,
+            })}
           </b>{' '}
-          (±{half.toFixed(2)}, from {eye.doubles} pizzas you both judged).{' '}
+          (±{decimalText(half, 2)},{' '}
+          {say({
+            en: `from ${eye.doubles} pizzas you both judged`,
+            es: `de ${eye.doubles} pizzas que juzgaron ambos`,
+          })}
+          ).{' '}
           {Math.abs(value) > FIELD
-            ? `Nothing is lost by it: until you are back in tune the ${size} is taken out of the figures, so no store is marked differently for it.`
-            : 'Within 0.3 nothing needs doing.'}
+            ? say({
+                en: `Nothing is lost by it: until you are back in tune the ${size} is taken out of the figures, so no store is marked differently for it.`,
+                es: `No se pierde nada: hasta que vuelvas a coincidir, esos ${size} se descuentan de las cifras y ninguna tienda recibe otra nota por ello.`,
+              })
+            : say({
+                en: 'Within 0.3 nothing needs doing.',
+                es: 'Por debajo de 0,3 no hay que hacer nada.',
+              })}
         </p>
       </div>
       <Refresher eye={eye} />
@@ -94,9 +117,14 @@ function Refresher({ eye }: { eye: OwnEye }) {
     return (
       <div className={css.refresher}>
         <Button component={Link} to="/audit">
-          Golden pizzas wait for you
+          {say({ en: 'Golden pizzas wait for you', es: 'Te esperan pizzas de referencia' })}
         </Button>
-        <span>They come among the others in your blind review.</span>
+        <span>
+          {say({
+            en: 'They come among the others in your blind review.',
+            es: 'Llegan entre las demás en tu revisión a ciegas.',
+          })}
+        </span>
       </div>
     );
   }
@@ -107,27 +135,48 @@ function Refresher({ eye }: { eye: OwnEye }) {
     <div className={css.refresher}>
       {last && !last.passed && <p>{roundText(last)}</p>}
       <Button loading={start.isPending} onClick={() => start.mutate()}>
-        Twenty golden pizzas, 5 minutes
+        {say({
+          en: 'Twenty golden pizzas, 5 minutes',
+          es: 'Veinte pizzas de referencia, 5 minutos',
+        })}
       </Button>
-      <span>Whenever you like. You can repeat it.</span>
+      <span>
+        {say({
+          en: 'Whenever you like. You can repeat it.',
+          es: 'Cuando quieras. Puedes repetirlo.',
+        })}
+      </span>
     </div>
   );
 }
 
 const Colleague = ({ eye }: { eye: OwnEye }) => (
-  <section className={css.panel} aria-label="You and a colleague">
+  <section
+    className={css.panel}
+    aria-label={say({ en: 'You and a colleague', es: 'Tú y otra persona' })}
+  >
     <h2 className={css.panelTitle}>
-      You and a colleague
+      {say({ en: 'You and a colleague', es: 'Tú y otra persona' })}
       <span className={css.note}>
-        {eye.same_verdict} of {eye.doubles} the same verdict
+        {ofText(eye.same_verdict, eye.doubles)}{' '}
+        {say({ en: 'the same verdict', es: 'con el mismo veredicto' })}
       </span>
     </h2>
     {eye.colleague.length === 0 ? (
-      <p className={css.foot}>No pizza of a closed week was judged by you and a colleague.</p>
+      <p className={css.foot}>
+        {say({
+          en: 'No pizza of a closed week was judged by you and a colleague.',
+          es: 'Ninguna pizza de una semana cerrada la juzgaron tú y otra persona.',
+        })}
+      </p>
     ) : (
       <div className={css.pizzas}>
         {eye.colleague.map((one) => (
-          <RaterPicture key={one.pizza} {...one} labels={['You', 'other']} />
+          <RaterPicture
+            key={one.pizza}
+            {...one}
+            labels={[say({ en: 'You', es: 'Tú' }), say({ en: 'other', es: 'otra' })]}
+          />
         ))}
       </div>
     )}
@@ -135,23 +184,40 @@ const Colleague = ({ eye }: { eye: OwnEye }) => (
 );
 
 const Yourself = ({ eye }: { eye: OwnEye }) => (
-  <section className={css.panel} aria-label="You and yourself">
+  <section className={css.panel} aria-label={say({ en: 'You and yourself', es: 'Tú contigo' })}>
     <h2 className={css.panelTitle}>
-      You and yourself
+      {say({ en: 'You and yourself', es: 'Tú contigo' })}
       <span className={css.note}>
         {repeatText(eye)}
         {eye.detectable !== null &&
-          `; from ${eye.detectable.toFixed(2)} on a difference is more than chance`}
+          say({
+            en: `; from ${decimalText(eye.detectable, 2)} on a difference is more than chance`,
+            es: `; desde ${decimalText(eye.detectable, 2)} una diferencia es más que azar`,
+          })}
       </span>
     </h2>
     {eye.again.length === 0 ? (
-      <p className={css.foot}>Pizzas come back to you after two weeks or more, turned.</p>
+      <p className={css.foot}>
+        {say({
+          en: 'Pizzas come back to you after two weeks or more, turned.',
+          es: 'Las pizzas te vuelven a llegar, giradas, a las dos semanas o más.',
+        })}
+      </p>
     ) : (
       <>
-        <p className={css.foot}>You judged these twice, weeks apart, and the second time turned.</p>
+        <p className={css.foot}>
+          {say({
+            en: 'You judged these twice, weeks apart, and the second time turned.',
+            es: 'Estas las juzgaste dos veces, con semanas de diferencia, y la segunda vez giradas.',
+          })}
+        </p>
         <div className={css.pizzas}>
           {eye.again.map((one) => (
-            <RaterPicture key={one.pizza} {...one} labels={['First', 'then']} />
+            <RaterPicture
+              key={one.pizza}
+              {...one}
+              labels={[say({ en: 'First', es: 'Antes' }), say({ en: 'then', es: 'después' })]}
+            />
           ))}
         </div>
       </>
@@ -160,15 +226,20 @@ const Yourself = ({ eye }: { eye: OwnEye }) => (
 );
 
 const Criteria = ({ criteria }: Pick<OwnEye, 'criteria'>) => (
-  <section className={css.panel} aria-label="By criterion">
-    <h2 className={css.panelTitle}>By criterion</h2>
+  <section className={css.panel} aria-label={say({ en: 'By criterion', es: 'Por criterio' })}>
+    <h2 className={css.panelTitle}>{say({ en: 'By criterion', es: 'Por criterio' })}</h2>
     {criteria.length === 0 ? (
-      <p className={css.foot}>Known when a colleague has judged some of your pizzas, too.</p>
+      <p className={css.foot}>
+        {say({
+          en: 'Known when a colleague has judged some of your pizzas, too.',
+          es: 'Se sabrá cuando otra persona haya juzgado también algunas de tus pizzas.',
+        })}
+      </p>
     ) : (
       <ul className={css.criteria}>
         {criteria.toSorted(inOrder).map((one) => (
           <li key={one.criterion} data-real={isReal(one) || undefined}>
-            <span>{capital(criterionLabel(one.criterion))}</span>
+            <span>{capital(criterionName(one.criterion))}</span>
             <span>{criterionInWords(one)}</span>
           </li>
         ))}
@@ -182,19 +253,34 @@ const inOrder = (a: { criterion: string }, b: { criterion: string }) =>
   ORDER.indexOf(a.criterion) - ORDER.indexOf(b.criterion);
 
 const Found = ({ eye }: { eye: OwnEye }) => (
-  <section className={css.panel} aria-label="What your eye found">
+  <section
+    className={css.panel}
+    aria-label={say({ en: 'What your eye found', es: 'Lo que encontró tu ojo' })}
+  >
     <h2 className={css.panelTitle}>
-      What your eye found
+      {say({ en: 'What your eye found', es: 'Lo que encontró tu ojo' })}
       <span className={css.note}>
-        {eye.judged} judged, {Math.round(eye.median_ms / 1000)} seconds each
+        {say({
+          en: `${eye.judged} judged, ${Math.round(eye.median_ms / 1000)} seconds each`,
+          es: `${eye.judged} juzgadas, ${Math.round(eye.median_ms / 1000)} segundos cada una`,
+        })}
       </span>
     </h2>
     {eye.engine.length === 0 ? (
-      <p className={css.foot}>Pizzas of closed weeks on which the engine differed from you.</p>
+      <p className={css.foot}>
+        {say({
+          en: 'Pizzas of closed weeks on which the engine differed from you.',
+          es: 'Pizzas de semanas cerradas en las que el motor no coincidió contigo.',
+        })}
+      </p>
     ) : (
       <div className={css.pizzas}>
         {eye.engine.map((one) => (
-          <RaterPicture key={one.pizza} {...one} labels={['You', 'engine']} />
+          <RaterPicture
+            key={one.pizza}
+            {...one}
+            labels={[say({ en: 'You', es: 'Tú' }), say({ en: 'engine', es: 'motor' })]}
+          />
         ))}
       </div>
     )}

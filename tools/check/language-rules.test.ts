@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { languageFindings } from './language-rules.ts';
+
+const file = (text: string, path = 'apps/web/src/features/raters/X.tsx') => ({ path, text });
+const found = (text: string) => languageFindings([file(text)], []);
+
+test.each([
+  ['text between tags', 'const a = <p>Nothing yet</p>;'],
+  ['one word of a label', 'const a = <p aria-label="reviewers" />;'],
+  ['a sentence in code', "const a = 'Nobody has judged a pizza.';"],
+  ['a sentence with values', 'const a = `${b} of ${c} judged`;'],
+  ['a text without Spanish', "const a = say({ en: 'Judged' });"],
+  ['an empty Spanish text', "const a = say({ en: 'Judged', es: '' });"],
+])('%s is found', (_case, text) => expect(found(text)).toHaveLength(1));
+
+test.each([
+  ['a text in both languages', "const a = <p>{say({ en: 'Nothing yet', es: 'Aún nada' })}</p>;"],
+  ['a phrase', "const a = phrase('Try again');"],
+  ['names for the machine', "const a = <p className='cr-hidden' data-at={`${b}%`}>{c}</p>;"],
+])('%s is not', (_case, text) => expect(found(text)).toEqual([]));
+
+const routes = (facts: string) =>
+  file(
+    `const a = page('/raters', {\n  page: lazyPage(() => import('../features/raters/X.tsx')),${facts}\n});`,
+    'apps/web/src/app/measurement-routes.tsx',
+  );
+
+test('a page is marked as Spanish where its feature is, and only there', () => {
+  const feature = file('const a = 1;');
+  expect(languageFindings([feature, routes('')], [])[0]).toContain("say 'spanish: true'");
+  expect(languageFindings([feature, routes('\n  spanish: true,')], [])).toEqual([]);
+  expect(languageFindings([feature, routes('\n  spanish: true,')], ['raters'])[0]).toContain(
+    'is English alone',
+  );
+});
+
+test('what is no feature any more leaves the list', () =>
+  expect(languageFindings([file('const a = 1;')], ['gone'])[0]).toContain('is no feature'));
