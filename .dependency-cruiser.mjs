@@ -190,6 +190,7 @@ export default {
     ...layers('api', ['platform', 'pizzas', 'reports', 'features']),
     ...layers('web', [
       'theme',
+      'language',
       'connection',
       'pizza',
       'controls',

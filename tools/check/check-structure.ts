@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { conflictMarkers } from './conflict-markers.ts';
+import { languageFindings } from './language-rules.ts';
 import { repositoryFiles } from './repository-files.ts';
 import { findings } from './structure-rules.ts';
 import { styleFindings } from './style-rules.ts';
@@ -7,14 +8,19 @@ import { styleFindings } from './style-rules.ts';
 const RULED = /\.(ts|tsx|mjs|css|sql)$|^docs\/glossary\.md$|^packages\/\w+\/package\.json$/;
 
 /**
- * Fails where a file lies or is named against the house's rules, a sheet is written against them, or
- * a merge left its markers in any text.
+ * Fails where a file lies or is named against the house's rules, a sheet is written against them,
+ * a text of a page is said in one language, or a merge left its markers in any text.
  */
 const texts = repositoryFiles()
   .map((path) => ({ path, bytes: readFileSync(path) }))
   .filter(({ bytes }) => !bytes.includes(0))
   .map(({ path, bytes }) => ({ path, text: bytes.toString() }));
 const files = texts.filter(({ path }) => RULED.test(path));
-const found = [...conflictMarkers(texts), ...findings(files), ...styleFindings(files)];
+const found = [
+  ...conflictMarkers(texts),
+  ...findings(files),
+  ...styleFindings(files),
+  ...languageFindings(files),
+];
 for (const finding of found) console.error(finding);
 process.exitCode = found.length > 0 ? 1 : 0;

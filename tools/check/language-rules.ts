@@ -92,7 +92,9 @@ function literalsOf(source: string): string[] {
 
 function visit(node: unknown, found: string[]): void {
   if (Array.isArray(node)) return node.forEach((one) => visit(one, found));
-  if (!isNode(node)) return;
+  if (typeof node !== 'object' || node === null) return;
+  // swc keeps arguments and elements in objects that are no nodes.
+  if (!isNode(node)) return Object.values(node).forEach((one) => visit(one, found));
   const languages = languagesOf(node);
   if (languages) return missing(languages, found);
   if (isSkipped(node)) return;

@@ -1,0 +1,88 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { beSignedIn } from './pages/sign-in.ts';
+
+const userMenu = (page: Page) => page.getByRole('button', { name: /user menu|menú de usuario/ });
+const choose = async (page: Page, name: 'English' | 'Español') => {
+  await userMenu(page).click();
+  await page.getByRole('menuitemradio', { name }).click();
+};
+const navigation = (page: Page, name: string) =>
+  page.getByRole('navigation').getByRole('link', { name, exact: true });
+const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
+
+test('the language is chosen in the user menu: at once, without a reload, and for good', async ({
+  page,
+}) => {
+  // No other test signs this account in: what it chooses is kept.
+  await beSignedIn(page, 'manager2');
+  await page.goto('/raters');
+  const address = page.url();
+  await page.evaluate(() => Object.assign(window, { isTheSame: true }));
+  await expect(page.getByRole('main')).toHaveAttribute('lang', 'en');
+  await choose(page, 'Español');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  await expect(page.getByRole('main')).toContainText('El ojo cambia con el tiempo');
+  await expect(navigation(page, 'Revisores')).toBeVisible();
+  expect(page.url()).toBe(address);
+  expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true);
+  // A page whose feature has no Spanish yet is English, within the Spanish frame.
+  await navigation(page, 'Acciones').click();
+  await expect(page.getByRole('main')).toHaveAttribute('lang', 'en');
+  await page.goto('/raters');
+  await expect(page).toHaveTitle('Revisores · Crustodian');
+  await choose(page, 'English');
+  await expect(page.getByRole('main')).toContainText('Eyes drift');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+/** Of the shown elements with text of their own, those that are cut at their side. */
+const cutTexts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('nav *, header *, main *')]
+      .filter(
+        (element) =>
+          element instanceof HTMLElement &&
+          element.offsetWidth > 2 &&
+          [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()) &&
+          getComputedStyle(element).overflowX !== 'visible' &&
+          element.scrollWidth > element.clientWidth + 1,
+      )
+      .map((element) => element.textContent),
+  );
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test.describe(`at ${width}`, () => {
+    test.use({ viewport: { width, height } });
+
+    test.describe('in a Spanish browser', () => {
+      test.use({ locale: 'es-MX' });
+
+      test('pages of reviewers speak Spanish from the first visit', async ({ page }) => {
+        await beSignedIn(page, 'manager');
+        await page.goto('/raters');
+        await expect(page.getByRole('main')).toContainText('esto no es una clasificación');
+        expect(await cutTexts(page)).toEqual([]);
+        expect(await violations(page)).toEqual([]);
+        await userMenu(page).click();
+        await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeVisible();
+        expect(await violations(page)).toEqual([]);
+      });
+    });
+
+    test('texts 40% longer are not cut, and nothing lies beside the page', async ({ page }) => {
+      await page.addInitScript(() => sessionStorage.setItem('crustodian-long', ''));
+      await beSignedIn(page, 'manager');
+      await page.goto('/raters');
+      await expect(page.getByRole('main')).toContainText(/this is not a ranking\.ñ+/);
+      expect(await cutTexts(page)).toEqual([]);
+      const beside = () => document.documentElement.scrollWidth - window.innerWidth;
+      expect(await page.evaluate(beside)).toBeLessThanOrEqual(0);
+      expect(await violations(page)).toEqual([]);
+    });
+  });
+}
