@@ -58,7 +58,9 @@ const SHARED_CONTRACT = [
 /** Folders of each app's src, features aside. */
 const API_ROOMS = 'platform pizzas reports features commands agent demo test'.split(' ');
 const WEB_ROOMS =
-  'app api connection features controls pizza charts place audited-figures theme test'.split(' ');
+  'app api language connection features controls pizza charts place audited-figures theme test'.split(
+    ' ',
+  );
 
 /** Names that say nothing about what is inside. */
 const DRAWERS = /(^|\/)(utils?|helpers?|managers?|services?|misc|common|lib|stuff)(\.[a-z.]+$|\/)/;
@@ -229,7 +231,16 @@ const browserTests = each(({ path }) => {
   return `${path}: a browser test is named after its feature or listed as a story`;
 });
 /** Browser tests that cross features. */
-const STORIES = ['story', 'days', 'shell', 'controls', 'every-screen', 'first-load', 'outage'];
+const STORIES = [
+  'story',
+  'days',
+  'language',
+  'shell',
+  'controls',
+  'every-screen',
+  'first-load',
+  'outage',
+];
 /** A file is one of them, or a part of one: feed-filters. */
 const BROWSER_TOPICS = [...FEATURES, ...STORIES];
 

@@ -42,19 +42,8 @@ export function speakOnPage(language: Language): Language {
   return language;
 }
 
-/** +40 % of English, for the tests of layouts. */
-const isLong =
-  import.meta.env.VITE_DEV_PAGES === '1' && sessionStorage.getItem('crustodian-long') !== null;
-const lengthened = (text: string): string => text + 'ñ'.repeat(Math.ceil(text.length * 0.4));
-
 /** A text of a page, in the page's language. */
-export const say = (texts: Texts): string => textIn(page, texts);
-/** A text of the frame around the pages, in the viewer's language. */
-export const sayOwn = (texts: Texts): string => textIn(own, texts);
-
-function textIn(language: Language, texts: Texts): string {
-  return isLong && language === 'en' ? lengthened(texts.en) : texts[language];
-}
+export const say = (texts: Texts): string => texts[page];
 
 /** A text of the first load in the page's language; '{}' is filled with the values in turn. */
 export const phrase = (text: Phrase, ...values: readonly string[]): string =>
@@ -64,12 +53,9 @@ export const ownPhrase = (text: Phrase, ...values: readonly string[]): string =>
   phraseIn(own, text, values);
 
 function phraseIn(language: Language, text: Phrase, values: readonly string[]): string {
-  const es = language === 'es' ? spanish?.SPANISH[text] : undefined;
+  const said: string = (language === 'es' && spanish?.SPANISH[text]) || text;
   let at = 0;
-  return textIn(es === undefined ? 'en' : 'es', { en: text, es: es ?? '' }).replaceAll(
-    '{}',
-    () => values[at++] ?? '',
-  );
+  return said.replaceAll('{}', () => values[at++] ?? '');
 }
 
 /** What the server said under this code, in the page's language where that has it. */

@@ -18,12 +18,8 @@ function nameOf(part: 'weekday' | 'month', day: CalendarDay, form: 'short' | 'lo
   return maker.format(new Date(day));
 }
 
-/** 'Sat 28 Nov': a day where the year is clear. */
-export const weekdayDateText = (day: CalendarDay): string =>
-  `${nameOf('weekday', day)} ${dayMonthText(day)}`;
-
 /** The same digits with the signs of the page's language: '1,204.5' is '1.204,5' in Spanish. */
-export const localDigits = (text: string): string =>
+const localDigits = (text: string): string =>
   pageLanguage() === 'es' ? text.replaceAll(/[.,]/g, (sign) => (sign === '.' ? ',' : '.')) : text;
 
 /** A score with as many decimals as it is good for: '8.3'. */
