@@ -18,7 +18,7 @@ import type { WatchedPart } from '@crustodian/domain/signals/trade-words';
 import { businessDay, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { Shift } from '@crustodian/domain/time/shift';
 import { sql, type RawBuilder } from 'kysely';
-import { doubtedSpans } from '../signals/camera-doubts.ts';
+import { doubtedSince } from '../signals/camera-doubts.ts';
 import { localClock, watchOf } from '../signals/count-observations.ts';
 import { isShownTo } from '../signals/signal-rows.ts';
 
@@ -75,7 +75,7 @@ export async function readRows(db: Db, { venues, now, only }: RowsQuery): Promis
     'action' in only
       ? sql`a.id = ${only.action}`
       : sql`(a.state_at >= ${only.since} OR a.state IN ('open', 'watching'))`;
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Omit<Row, 'doubtedSince'>>`
     SELECT a.id, a.venue_id AS venue, a.signal_id AS signal, a.after_id AS after, a.part, a.family,
       a.shift, a.what, ${sql.raw(personName('u'))} AS assignee, a.due_day AS due, a.state,
       a.state_at AS "stateAt", a.started_at AS "startedAt", a.points_a_week AS "pointsAWeek",
@@ -83,16 +83,22 @@ export async function readRows(db: Db, { venues, now, only }: RowsQuery): Promis
       a.before_pizzas AS "beforePizzas", a.before_bad AS "beforeBad", a.fixed_rate AS "fixedRate",
       a.fault_rate AS "faultRate", a.correlation, v.time_zone AS "timeZone",
       s.business_date AS "signalDay", s.bad AS "signalBad",
-      (SELECT ${wall('min(since)')} FROM ${doubtedSpans(sql.ref('a.venue_id'))} doubted
-        WHERE until IS NULL) AS "doubtedSince",
       ARRAY(SELECT t.observations FROM action_day t WHERE t.venue_id = a.venue_id AND t.action_id = a.id
         ORDER BY t.business_date) AS observations
     FROM action a JOIN venue v ON v.id = a.venue_id JOIN user_account u ON u.id = a.assignee_id
       LEFT JOIN signal s ON s.venue_id = a.venue_id AND s.id = a.signal_id
     WHERE a.venue_id = ANY (${[...venues]}::int[]) AND a.closed_at IS NULL AND ${isWanted}
     ORDER BY a.id DESC`.execute(db);
+  const doubted = await doubtedSince(
+    db,
+    rows.map(({ venue }) => venue),
+  );
   return rows.map((stored) => {
-    const row = { ...stored, observations: stored.observations.flat() };
+    const row: Row = {
+      ...stored,
+      doubtedSince: doubted.get(stored.venue) ?? null,
+      observations: stored.observations.flat(),
+    };
     const { watchedFrom } = row;
     const result =
       watchedFrom === null

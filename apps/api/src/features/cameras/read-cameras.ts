@@ -83,19 +83,24 @@ interface Named {
 
 /** Every camera that sent a picture or that an agent named. */
 async function readNamed(db: Db, venues: readonly number[]): Promise<Named[]> {
-  const { rows } = await sql<Named>`
-    SELECT k.venue, k.name, w.usual, w.rates,
+  const { rows: watched } = await sql<Omit<Named, 'agent'>>`
+    SELECT w.venue_id AS venue, w.camera AS name, w.usual, w.rates,
       (SELECT ${sql.raw(localTs('max(p.seen_local)'))} FROM camera_picture p
-        WHERE p.venue_id = k.venue AND p.camera = k.name) AS "lastSeen",
+        WHERE p.venue_id = w.venue_id AND p.camera = w.camera) AS "lastSeen"
+    FROM watched_camera w WHERE w.venue_id = ANY (${[...venues]}::int[])`.execute(db);
+  const { rows: named } = await sql<Pick<Named, 'venue' | 'name' | 'agent'>>`
+    SELECT c.venue_id AS venue, c.name,
       CASE WHEN a.name IS NOT NULL THEN json_build_object('name', a.name, 'version', a.version,
         'state', c.state, 'heard_at', a.heard_at, 'clock_offset_ms', a.clock_offset_ms) END AS agent
-    FROM (SELECT venue_id AS venue, camera AS name FROM watched_camera WHERE venue_id = ANY (${venues}::int[])
-      UNION SELECT venue_id, name FROM camera WHERE venue_id = ANY (${venues}::int[])) k
-    LEFT JOIN watched_camera w ON w.venue_id = k.venue AND w.camera = k.name
-    LEFT JOIN camera c ON c.venue_id = k.venue AND c.name = k.name
-    LEFT JOIN store_agent a ON a.venue_id = k.venue AND a.name = c.agent
-    ORDER BY k.venue, k.name`.execute(db);
-  return rows;
+    FROM camera c LEFT JOIN store_agent a ON a.venue_id = c.venue_id AND a.name = c.agent
+    WHERE c.venue_id = ANY (${[...venues]}::int[])`.execute(db);
+  const none = { lastSeen: null, usual: null, rates: null, agent: null };
+  const cameras = new Map<string, Named>();
+  for (const camera of [...watched, ...named]) {
+    const key = `${camera.venue} ${camera.name}`;
+    cameras.set(key, { ...none, ...cameras.get(key), ...camera });
+  }
+  return [...cameras.values()].toSorted((a, b) => a.venue - b.venue || (a.name < b.name ? -1 : 1));
 }
 
 const stateOf = ({ lastSeen, usual }: Named): 'well' | 'learning' | 'unseen' =>

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/db';
 import { CAMERA_FAULTS, changesPictures } from '@crustodian/domain/cameras/camera-picture';
-import { sql, type Expression } from 'kysely';
+import { sql } from 'kysely';
 
 const CHANGING = CAMERA_FAULTS.filter(changesPictures);
 
@@ -8,12 +8,12 @@ const CHANGING = CAMERA_FAULTS.filter(changesPictures);
  * SQL: the spans in which a venue's pictures are not trusted, because a person reported the camera or the camera had a
  * fault; `until` is null while the span lasts. A fault that passed before it was sure does not count.
  */
-export const doubtedSpans = (venue: number | Expression<unknown>) => sql`(
-  SELECT s.local_ts AS since, NULL::timestamp AS until
+const doubtedSpans = (venues: readonly number[]) => sql`(
+  SELECT a.venue_id AS venue, s.local_ts AS since, NULL::timestamp AS until
     FROM signal_act a JOIN signal s ON s.venue_id = a.venue_id AND s.id = a.signal_id
-    WHERE a.venue_id = ${venue} AND a.kind = 'camera' AND a.undone_at IS NULL
-  UNION ALL SELECT i.since_local, i.ended_local FROM camera_item i
-    WHERE i.venue_id = ${venue} AND i.fault = ANY (${CHANGING}) AND (i.ended_at IS NULL OR i.is_sure)
+    WHERE a.venue_id = ANY (${[...venues]}::int[]) AND a.kind = 'camera' AND a.undone_at IS NULL
+  UNION ALL SELECT i.venue_id, i.since_local, i.ended_local FROM camera_item i
+    WHERE i.venue_id = ANY (${[...venues]}::int[]) AND i.fault = ANY (${CHANGING}) AND (i.ended_at IS NULL OR i.is_sure)
       AND NOT EXISTS (SELECT FROM camera_act k WHERE k.venue_id = i.venue_id AND k.item_id = i.id
         AND k.kind = 'kitchen' AND k.undone_at IS NULL))`;
 
@@ -22,7 +22,18 @@ export async function readTrusted(db: Db, venue: number): Promise<(localTs: stri
   const { rows } = await sql<{ since: string; until: string | null }>`
     SELECT to_char(since, 'YYYY-MM-DD HH24:MI:SS') AS since,
       to_char(until, 'YYYY-MM-DD HH24:MI:SS') AS until
-    FROM ${doubtedSpans(venue)} doubted`.execute(db);
+    FROM ${doubtedSpans([venue])} doubted`.execute(db);
   return (localTs) =>
     !rows.some(({ since, until }) => localTs >= since && (until === null || localTs < until));
+}
+
+/** Since when the camera of each of these venues that are in doubt now has been, on the venue's clock. */
+export async function doubtedSince(
+  db: Db,
+  venues: readonly number[],
+): Promise<ReadonlyMap<number, string>> {
+  const { rows } = await sql<{ venue: number; since: string }>`
+    SELECT venue, to_char(min(since), 'YYYY-MM-DD HH24:MI:SS') AS since
+    FROM ${doubtedSpans(venues)} doubted WHERE until IS NULL GROUP BY venue`.execute(db);
+  return new Map(rows.map(({ venue, since }) => [venue, since]));
 }
