@@ -153,6 +153,7 @@ export const chooseLanguage = endpoint({
   summary: "The language of the viewer's pages and mails",
   access: 'signedIn',
   scope: 'own',
+  costly: true,
   body: z.object({ language: z.enum(LOGIN_LANGUAGES) }),
   answer: z.object({ language: z.enum(LOGIN_LANGUAGES) }),
 });

@@ -280,7 +280,9 @@ test('a task without a golden sample shows none, as a golden sample itself', asy
 test('the bytes of a task do not say that it is a golden sample', async () => {
   const [golden, pizza] = await bake(t, V2, 2);
   await markGolden(golden!);
-  const task = { stratum: 'fit', laneDay: golden!.day, openFrom: new Date(NOW), turn: 0 } as const;
+  // Both have waited for a week, so that the golden one comes after the other too.
+  const openFrom = new Date(NOW - MIXED_WITHIN_MS);
+  const task = { stratum: 'fit', laneDay: golden!.day, openFrom, turn: 0 } as const;
   await insertTasks(t.db, golden!, [
     { ...task, mirrored: false, purpose: 'golden', pizza: golden!.id, place: 1 },
     { ...task, mirrored: false, purpose: 'audit', pizza: pizza!.id, place: 2 },
