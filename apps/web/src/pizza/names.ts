@@ -1,0 +1,66 @@
+import type { Weekday } from '@crustodian/domain/figures/heatmap';
+import { crustLabel } from '@crustodian/domain/pizza/crusts';
+import { specialtyLabel } from '@crustodian/domain/pizza/specialties';
+import { STANDARD_LABELS, type Standard } from '@crustodian/domain/pizza/standard';
+import type { Quality } from '@crustodian/domain/score/quality-band';
+import { SHIFT_LABELS, type Shift } from '@crustodian/domain/time/shift';
+import { pageLanguage, say } from '../language/language.ts';
+
+const STANDARDS = {
+  to_standard: 'En estándar',
+  maybe_to_standard: 'Quizá',
+  not_to_standard: 'Fuera del estándar',
+} as const satisfies Record<Standard, string>;
+
+/** 'To standard', 'En estándar'. */
+export const standardName = (standard: Standard): string =>
+  say({ en: STANDARD_LABELS[standard], es: STANDARDS[standard] });
+
+const QUALITIES = {
+  bad: { en: 'Bad', es: 'Mala' },
+  good: { en: 'Good', es: 'Buena' },
+  excellent: { en: 'Excellent', es: 'Excelente' },
+} as const satisfies Record<Quality, unknown>;
+
+/** Of one pizza: 'Bad', 'Mala'. */
+export const qualityName = (quality: Quality): string => say(QUALITIES[quality]);
+
+const SHIFTS = { AM: 'Almuerzo', PM: 'Cena' } as const satisfies Record<Shift, string>;
+
+/** 'Lunch', 'Almuerzo'. */
+export const shiftName = (shift: Shift): string =>
+  say({ en: SHIFT_LABELS[shift], es: SHIFTS[shift] });
+
+const WEEKDAYS: Record<Weekday, string> = {
+  Sun: 'dom',
+  Mon: 'lun',
+  Tue: 'mar',
+  Wed: 'mié',
+  Thu: 'jue',
+  Fri: 'vie',
+  Sat: 'sáb',
+};
+
+/** 'Sat', 'sáb'. */
+export const weekdayShort = (day: Weekday): string => say({ en: day, es: WEEKDAYS[day] });
+
+const CRUSTS: Record<string, string> = {
+  Original: 'Original',
+  Thin: 'Fina',
+  thin: 'fina',
+  original: 'original',
+  'stuffed crust cheese edge': 'borde relleno de queso',
+  pan: 'pan',
+  'cheese pops': 'cheese pops',
+  'crunchy thin': 'fina crujiente',
+};
+
+/** 'Thin', 'Fina'; an unknown crust as it is. */
+export function crustName(crust: string): string {
+  const label = crustLabel(crust);
+  return say({ en: label, es: CRUSTS[label] ?? label });
+}
+
+/** A specialty in the language of the page; an unknown one as it is. */
+export const specialtyOfPage = (specialty: string): string =>
+  specialtyLabel(specialty, pageLanguage());
