@@ -16,8 +16,17 @@ test.each([
 test.each([
   ['a text in both languages', "const a = <p>{say({ en: 'Nothing yet', es: 'Aún nada' })}</p>;"],
   ['a phrase', "const a = phrase('Try again');"],
+  ['the name of a field', "const a = { 'Sello de queso': 1 };"],
   ['names for the machine', "const a = <p className='cr-hidden' data-at={`${b}%`}>{c}</p>;"],
 ])('%s is not', (_case, text) => expect(found(text)).toEqual([]));
+
+test('rooms that features share say all in both languages', () =>
+  expect(
+    languageFindings(
+      [file("const a = 'Nobody has judged a pizza.';", 'apps/web/src/pizza/x.ts')],
+      [],
+    ),
+  ).toHaveLength(1));
 
 const routes = (facts: string) =>
   file(

@@ -27,12 +27,15 @@ export const ENGLISH_ALONE: readonly string[] = [
   'report-mail',
   'review',
   'scoring',
-  'session',
   'store-tv',
   'today',
   'weekly-reports',
 ];
 
+/** Rooms of the web app that features share and that say all they say in both languages. */
+const ROOMS: readonly string[] = ['pizza'];
+
+const ROOM = /^apps\/web\/src\/([^/]+)\//;
 const FEATURE = /^apps\/web\/src\/features\/([^/]+)\//;
 const ROUTES = /^apps\/web\/src\/app\/[\w-]*routes\.tsx$/;
 const TESTS = /\.(test|fixture)\.tsx?$/;
@@ -51,7 +54,10 @@ export function languageFindings(
       .filter((feature) => !features.has(feature))
       .map((feature) => `${feature}: is no feature; take it from the list of language-rules.ts`),
     ...sources
-      .filter(({ path }) => isSpanish(FEATURE.exec(path)?.[1]))
+      .filter(
+        ({ path }) =>
+          isSpanish(FEATURE.exec(path)?.[1]) || ROOMS.includes(ROOM.exec(path)?.[1] ?? ''),
+      )
       .flatMap(({ path, text }) => literalsOf(text).map((found) => `${path}: ${found}`)),
     ...sources
       .filter(({ path }) => ROUTES.test(path))
@@ -98,6 +104,7 @@ function visit(node: unknown, found: string[]): void {
   const languages = languagesOf(node);
   if (languages) return missing(languages, found);
   if (isSkipped(node)) return;
+  if (node.type === 'KeyValueProperty') return visit(node['value'], found);
   const text = textOf(node);
   if (text !== null) found.push(`'${text}' is said in one language; use say({ en, es })`);
   else for (const child of Object.values(node)) visit(child, found);

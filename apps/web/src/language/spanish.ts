@@ -127,6 +127,18 @@ export const SPANISH_ERRORS: Partial<Record<ErrorCode, string>> = {
   company_not_yours: 'Esta empresa no es de las tuyas.',
   whole_company_needed:
     'Esto afecta a toda la empresa, y tú administras solo algunas de sus tiendas.',
+  session_not_found: 'Esta sesión ya se cerró.',
+  old_password_wrong: 'La contraseña actual no es correcta.',
+  password_refused:
+    'Esta contraseña no sirve. Usa una más larga y menos común, que no se parezca a tu correo.',
+  specialty_required: 'Elige una especialidad antes del estándar.',
+  pizza_not_found: 'Esta pizza no existe.',
+  changed_meanwhile: 'Otra persona cambió esta pizza. Recarga e inténtalo de nuevo.',
+  pizza_changed_often:
+    'Esta pizza se cambió 200 veces. Sus correcciones se pueden deshacer, pero no se pueden hacer más.',
+  nothing_to_undo: 'Esta pizza no tiene más correcciones por deshacer.',
+  not_golden:
+    'Solo una pizza visible y en estándar, sin burbujas, demasiado horneado ni mal corte, puede ser muestra de referencia.',
   too_many_requests: 'Demasiados intentos. Espera un minuto e inténtalo de nuevo.',
   unavailable:
     'En este momento el servicio no está disponible, por mantenimiento o por mucha demanda',

@@ -1,4 +1,5 @@
 import type { Quality } from '@crustodian/domain/score/quality-band';
+import { qualityName } from './names.ts';
 
 export const QUALITY_NAMES = {
   bad: 'Bad',
@@ -23,7 +24,7 @@ interface BandGlyphProps {
 export function BandGlyph({ quality, size = 9, decorative }: BandGlyphProps) {
   const name = decorative
     ? { 'aria-hidden': true }
-    : { role: 'img', 'aria-label': QUALITY_NAMES[quality] };
+    : { role: 'img', 'aria-label': qualityName(quality) };
   return (
     <svg {...name} width={size} height={size} viewBox="0 0 10 10">
       {SHAPES[quality]}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { patience } from '../connection/patience.ts';
 import { pictureAddress, pictureWidths } from './picture-address.ts';
+import { say } from '../language/language.ts';
 import css from './PizzaImage.module.css';
 
 interface PizzaImageProps {
@@ -71,7 +72,10 @@ function Missing({ alt }: { alt: string }) {
       className={css.frame}
       data-broken
       role="img"
-      aria-label={`${alt} (picture not available)`}
+      aria-label={say({
+        en: `${alt} (picture not available)`,
+        es: `${alt} (foto no disponible)`,
+      })}
     >
       <svg className={css.sign} viewBox="0 0 24 24" aria-hidden="true">
         <path d="M15 8h.01M7 3h11a3 3 0 0 1 3 3v11M20.4 20.4A3 3 0 0 1 18 21H6a3 3 0 0 1-3-3V6c0-.8.3-1.6.9-2.1M3 16l5-5c.9-.9 2.1-.9 3 0l5 5M16.3 12.3c.6-.3 1.2-.2 1.7.7l3 3M3 3l18 18" />

@@ -1,5 +1,6 @@
-import { STANDARD_LABELS, type Standard } from '@crustodian/domain/pizza/standard';
+import type { Standard } from '@crustodian/domain/pizza/standard';
 import type { ReactNode } from 'react';
+import { standardName } from './names.ts';
 
 interface Shape {
   /** White edge that lifts the mark off a photograph. */
@@ -74,7 +75,7 @@ export function StandardMark({ standard, size = 24, onPhoto, decorative }: Stand
   const { edge, mark } = SHAPES[standard];
   const name = decorative
     ? { 'aria-hidden': true }
-    : { role: 'img', 'aria-label': STANDARD_LABELS[standard] };
+    : { role: 'img', 'aria-label': standardName(standard) };
   return (
     <svg {...name} width={size} height={size} viewBox="-1 -1 26 26" style={{ overflow: 'visible' }}>
       {onPhoto && edge}

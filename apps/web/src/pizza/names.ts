@@ -7,14 +7,13 @@ import { SHIFT_LABELS, type Shift } from '@crustodian/domain/time/shift';
 import { pageLanguage, say } from '../language/language.ts';
 
 const STANDARDS = {
-  to_standard: 'En estándar',
-  maybe_to_standard: 'Quizá',
-  not_to_standard: 'Fuera del estándar',
-} as const satisfies Record<Standard, string>;
+  to_standard: { en: STANDARD_LABELS.to_standard, es: 'En estándar' },
+  maybe_to_standard: { en: STANDARD_LABELS.maybe_to_standard, es: 'Quizá' },
+  not_to_standard: { en: STANDARD_LABELS.not_to_standard, es: 'Fuera del estándar' },
+} as const satisfies Record<Standard, unknown>;
 
 /** 'To standard', 'En estándar'. */
-export const standardName = (standard: Standard): string =>
-  say({ en: STANDARD_LABELS[standard], es: STANDARDS[standard] });
+export const standardName = (standard: Standard): string => say(STANDARDS[standard]);
 
 const QUALITIES = {
   bad: { en: 'Bad', es: 'Mala' },

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { speakOnPage } from '../language/language.ts';
 import { card } from './card.fixture.ts';
 import { isScored, notScored, notScoredText } from './not-scored.ts';
 
@@ -50,4 +51,16 @@ test('hidden and unlisted pizzas explain the rest of what is not scored', () => 
   const scored = cards.filter(isScored).length;
   expect(reasons.reduce((sum, { count }) => sum + count, 0)).toBe(7 - scored);
   expect(notScoredText(reasons)).toMatch(/^6 not scored: 3\u00a0not listed, /);
+});
+
+afterEach(() => void speakOnPage('en'));
+
+test('in Spanish the words agree with how many pizzas they are said of', () => {
+  speakOnPage('es');
+  const faulty = (...snap_quality_reasons: ('blurred' | 'covered')[]) =>
+    card({ score: null, snap_quality: 'mala', snap_quality_reasons });
+  const cards = [faulty('blurred'), faulty('blurred'), faulty('covered')];
+  expect(notScoredText(notScored(cards, 4))).toBe(
+    '4 sin puntuar: 2\u00a0borrosas, 1\u00a0tapada, 1\u00a0no mostrada',
+  );
 });

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { speakOnPage } from '../language/language.ts';
 import { card } from './card.fixture.ts';
 import { shownFlags } from './pizza-flags.ts';
 
@@ -14,4 +15,12 @@ test('raised flags are next to possible ones, each with its own text', () => {
 test('a flag that a reviewer raised is sure', () => {
   const judged = card({ overbaked: 1, possible_flags: ['overbaked'], reviewed: 1 });
   expect(shownFlags(judged).map(({ name }) => name)).toEqual(['Overbaked']);
+});
+
+afterEach(() => void speakOnPage('en'));
+
+test('on a Spanish page they have Spanish names', () => {
+  speakOnPage('es');
+  const shown = shownFlags(card({ overbaked: 1, possible_flags: ['bad_cut'] }));
+  expect(shown.map(({ name }) => name)).toEqual(['Demasiado horneada', 'Quizá mal cortada']);
 });

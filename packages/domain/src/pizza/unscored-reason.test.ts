@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { UNSCORED_REASONS, unscoredReason, type UnscoredPizza } from './unscored-reason.ts';
+import { unscoredReason, type UnscoredPizza } from './unscored-reason.ts';
+import { UNSCORED_TEXTS } from './unscored-texts.ts';
 
 const good = { category: 'cheese', snap_quality: 'buena', snap_quality_reasons: [] } as const;
 
@@ -26,5 +27,5 @@ test.each<[string, Partial<UnscoredPizza>, string]>([
     'unusable snapshot',
   ],
 ])('%s', (_case, pizza, word) => {
-  expect(UNSCORED_REASONS[unscoredReason({ ...good, ...pizza })].word).toBe(word);
+  expect(UNSCORED_TEXTS[unscoredReason({ ...good, ...pizza })].word.en).toBe(word);
 });

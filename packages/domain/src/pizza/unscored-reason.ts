@@ -11,31 +11,8 @@ export const SNAPSHOT_FAULTS = [
 ] as const;
 export type SnapshotFault = (typeof SNAPSHOT_FAULTS)[number];
 
-interface Reason {
-  word: string;
-  sentence: string;
-}
-
-/** Every reason for a missing score, as a short label and a sentence. */
-export const UNSCORED_REASONS = {
-  no_pizza: { word: 'no pizza found', sentence: 'No round pizza was found in this snapshot.' },
-  not_whole: {
-    word: 'not sure: no whole pizza',
-    sentence: 'This may be a slice or other food instead of a whole pizza.',
-  },
-  too_small: { word: 'too small', sentence: 'The pizza is too small in the picture.' },
-  blurred: { word: 'blurred', sentence: 'The snapshot is too blurry to score.' },
-  covered: { word: 'covered', sentence: 'Something covers the pizza in this snapshot.' },
-  not_known: {
-    word: 'not sure: unfamiliar',
-    sentence: 'The picture is unlike any the engine was trained on.',
-  },
-  /** The pipeline did not report what is wrong with the snapshot. */
-  unusable: { word: 'unusable snapshot', sentence: 'The snapshot is not good enough to score.' },
-  unknown_specialty: { word: 'unknown specialty', sentence: 'The specialty is not known.' },
-  not_evaluated: { word: 'not evaluated', sentence: 'The pipeline did not return a score.' },
-} as const satisfies Record<SnapshotFault, Reason> & Record<string, Reason>;
-export type UnscoredReason = keyof typeof UNSCORED_REASONS;
+/** Why a pizza has no score; 'unusable' where the pipeline did not report what is wrong with the snapshot. */
+export type UnscoredReason = SnapshotFault | 'unusable' | 'unknown_specialty' | 'not_evaluated';
 
 /** The fields of a tracked pizza that determine it. */
 export interface UnscoredPizza {

@@ -8,6 +8,7 @@ import { localMoment } from '../../controls/local-moment.ts';
 import { notify } from '../../controls/feedback/toast.tsx';
 import { dayText } from '../../pizza/formatters.ts';
 import { sessionsQuery, useEndSessions } from './session-calls.ts';
+import { phrase, say } from '../../language/language.ts';
 import css from './AccountDialog.module.css';
 
 interface AccountDialogProps {
@@ -22,27 +23,38 @@ export function AccountDialog({ me, opened, onClose }: AccountDialogProps) {
   const { endOne, endOthers } = useEndSessions();
   const endAll = async () => {
     const sure = await confirm({
-      title: 'Are you Sure',
-      question: 'All other browsers and programs are signed out immediately.',
-      act: 'Sign out everywhere else',
+      title: say({ en: 'Are you Sure', es: '¿Seguro?' }),
+      question: say({
+        en: 'All other browsers and programs are signed out immediately.',
+        es: 'La sesión se cierra de inmediato en todos los demás navegadores y programas.',
+      }),
+      act: endOthersName(),
       destructive: true,
     });
     if (!sure) return;
     const answer = await endOthers.mutateAsync().catch(() => null);
-    if (answer) notify({ text: 'Signed out everywhere else' });
+    if (answer)
+      notify({
+        text: say({ en: 'Signed out everywhere else', es: 'Sesión cerrada en los demás lugares' }),
+      });
   };
   return (
-    <Dialog opened={opened} onClose={onClose} title="Your account">
+    <Dialog opened={opened} onClose={onClose} title={say({ en: 'Your account', es: 'Tu cuenta' })}>
       <p className={css.person}>
         {me.name && <b>{me.name}</b>} {me.email}
         {me.employer?.pretty_name && <span>{me.employer.pretty_name}</span>}
       </p>
-      <h3 className={css.title}>Where you are signed in</h3>
+      <h3 className={css.title}>
+        {say({ en: 'Where you are signed in', es: 'Dónde tienes la sesión iniciada' })}
+      </h3>
       {error && (
         <p role="alert" className={css.failed}>
-          Sign-ins could not be loaded.{' '}
+          {say({
+            en: 'Sign-ins could not be loaded.',
+            es: 'No se pudieron cargar los inicios de sesión.',
+          })}{' '}
           <Button size="sm" variant="default" onClick={() => void refetch()}>
-            Try again
+            {phrase('Try again')}
           </Button>
         </p>
       )}
@@ -54,32 +66,38 @@ export function AccountDialog({ me, opened, onClose }: AccountDialogProps) {
       <div className={css.actions}>
         {data && data.length > 1 && (
           <Button variant="default" onClick={() => void endAll()} loading={endOthers.isPending}>
-            Sign out everywhere else
+            {endOthersName()}
           </Button>
         )}
         <Button onClick={onClose} data-autofocus>
-          Close
+          {phrase('Close')}
         </Button>
       </div>
     </Dialog>
   );
 }
 
+const endOthersName = () =>
+  say({ en: 'Sign out everywhere else', es: 'Cerrar sesión en los demás lugares' });
+
 function SessionRow({ session, onEnd }: { session: SignIn; onEnd: () => void }) {
   const { day, time } = localMoment(session.last_used_at);
-  const name = browserName(session.user_agent) || 'Unknown browser';
+  const name =
+    browserName(session.user_agent) || say({ en: 'Unknown browser', es: 'Navegador desconocido' });
+  const signOut = say({ en: 'Sign out', es: 'Cerrar sesión' });
   return (
     <li className={css.session}>
       <span>
         <b>{name}</b>
-        {session.current && <em className={css.current}>This one</em>}
+        {session.current && <em className={css.current}>{say({ en: 'This one', es: 'Esta' })}</em>}
         <small>
-          {session.address} · last used {dayText(day)} {time.slice(0, 5)}
+          {session.address} · {say({ en: 'last used', es: 'último uso' })} {dayText(day)}{' '}
+          {time.slice(0, 5)}
         </small>
       </span>
       {!session.current && (
-        <Button size="sm" variant="default" onClick={onEnd} aria-label={`Sign out ${name}`}>
-          Sign out
+        <Button size="sm" variant="default" onClick={onEnd} aria-label={`${signOut} ${name}`}>
+          {signOut}
         </Button>
       )}
     </li>

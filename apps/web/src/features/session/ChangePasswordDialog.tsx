@@ -6,6 +6,7 @@ import { CallError } from '../../connection/error-messages.ts';
 import { Dialog } from '../../controls/dialogs/Dialog.tsx';
 import { notify } from '../../controls/feedback/toast.tsx';
 import { useChangePassword } from './session-calls.ts';
+import { phrase, say } from '../../language/language.ts';
 import css from './ChangePasswordDialog.module.css';
 
 interface ChangePasswordDialogProps {
@@ -18,7 +19,7 @@ const EMPTY = { current: '', next: '', again: '' };
 /** The viewer's own password, changed after a check of the current one. */
 export function ChangePasswordDialog({ opened, onClose }: ChangePasswordDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Change password" width="small">
+    <Dialog opened={opened} onClose={onClose} title={phrase('Change password')} width="small">
       {opened && <ChangePasswordForm onClose={onClose} />}
     </Dialog>
   );
@@ -29,30 +30,42 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
   return (
     <form className={css.form} onSubmit={submit}>
       <PasswordInput
-        label="Current password"
+        label={say({ en: 'Current password', es: 'Contraseña actual' })}
         autoComplete="current-password"
         data-autofocus
         {...field('current')}
       />
       <PasswordInput
-        label="New password"
-        description={`At least ${PASSWORD_LEAST} characters. A sentence is easy to remember and hard to guess.`}
+        label={say({ en: 'New password', es: 'Contraseña nueva' })}
+        description={say({
+          en: `At least ${PASSWORD_LEAST} characters. A sentence is easy to remember and hard to guess.`,
+          es: `Al menos ${PASSWORD_LEAST} caracteres. Una frase es fácil de recordar y difícil de adivinar.`,
+        })}
         autoComplete="new-password"
         {...field('next')}
       />
-      <PasswordInput label="Confirm new password" autoComplete="new-password" {...field('again')} />
+      <PasswordInput
+        label={say({ en: 'Confirm new password', es: 'Confirma la contraseña nueva' })}
+        autoComplete="new-password"
+        {...field('again')}
+      />
       {problem !== null && (
         <p role="alert" className={css.problem}>
           {problem}
         </p>
       )}
-      <p className={css.note}>All other browsers and programs are signed out.</p>
+      <p className={css.note}>
+        {say({
+          en: 'All other browsers and programs are signed out.',
+          es: 'Se cierra la sesión en todos los demás navegadores y programas.',
+        })}
+      </p>
       <div className={css.actions}>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {say({ en: 'Cancel', es: 'Cancelar' })}
         </Button>
         <Button type="submit" loading={busy}>
-          Change password
+          {phrase('Change password')}
         </Button>
       </div>
     </form>
@@ -65,7 +78,13 @@ function useChange(onDone: () => void) {
   const form = useForm({
     initialValues: EMPTY,
     validate: ({ next, again }) => ({
-      again: next === again ? null : 'The passwords do not match. Type them again.',
+      again:
+        next === again
+          ? null
+          : say({
+              en: 'The passwords do not match. Type them again.',
+              es: 'Las contraseñas no coinciden. Escríbelas de nuevo.',
+            }),
     }),
   });
   const field = (name: keyof typeof EMPTY) => ({
@@ -75,12 +94,19 @@ function useChange(onDone: () => void) {
     required: true,
     withAsterisk: false,
     maxLength: 1000,
-    visibilityToggleButtonProps: { 'aria-label': 'Show password' },
+    visibilityToggleButtonProps: {
+      'aria-label': say({ en: 'Show password', es: 'Mostrar la contraseña' }),
+    },
   });
   const submit = form.onSubmit(async ({ current, next }) => {
     try {
       const { msg } = await change.mutateAsync({ old_password: current, new_password: next });
-      notify({ text: msg });
+      notify({
+        text: say({
+          en: msg,
+          es: 'Tu contraseña se cambió y se cerró la sesión en los demás lugares.',
+        }),
+      });
       onDone();
     } catch (error) {
       form.setErrors({ current: reasonOf(error) });
@@ -92,4 +118,7 @@ function useChange(onDone: () => void) {
 
 const reasonOf = (error: unknown): string =>
   (error instanceof CallError ? (error.reason ?? error.alert) : null) ??
-  'The password could not be changed. Try again.';
+  say({
+    en: 'The password could not be changed. Try again.',
+    es: 'No se pudo cambiar la contraseña. Inténtalo de nuevo.',
+  });

@@ -1,5 +1,5 @@
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
-import { UNSCORED_REASONS } from '@crustodian/domain/pizza/unscored-reason';
+import { UNSCORED_TEXTS } from '@crustodian/domain/pizza/unscored-texts';
 import { memo, type MouseEvent } from 'react';
 import { weekdayTimeText } from '../../../pizza/formatters.ts';
 import { ScoreBadge } from '../../../pizza/ScoreBadge.tsx';
@@ -12,6 +12,7 @@ import {
   OutNote,
   type CardProps,
 } from './CardParts.tsx';
+import { say } from '../../../language/language.ts';
 import css from './FeedCard.module.css';
 
 interface GridCardProps extends CardProps {
@@ -121,16 +122,20 @@ function NameAndScore({ card, look }: CardProps) {
   return (
     <>
       {(isNamed || !isSilent) && (
-        <b className={css.specialty}>{specialty ? look.labelOf(specialty) : 'No specialty'}</b>
+        <b className={css.specialty}>
+          {specialty
+            ? look.labelOf(specialty)
+            : say({ en: 'No specialty', es: 'Sin especialidad' })}
+        </b>
       )}
       {hasScore && <ScoreBadge score={scoreValue} quality={look.quality} />}
       {isSilent && (
         <span
           className={css.unscored}
           data-alone={!isNamed || undefined}
-          title={UNSCORED_REASONS[unscored].sentence}
+          title={say(UNSCORED_TEXTS[unscored].sentence)}
         >
-          {UNSCORED_REASONS[unscored].word}
+          {say(UNSCORED_TEXTS[unscored].word)}
         </span>
       )}
     </>

@@ -1,6 +1,7 @@
 import type { FeedbackChange } from '@crustodian/contract/review';
 import type { PizzaCard } from '../../../pizza/pizza-card.ts';
 import { isPossible, PIZZA_FLAGS, shownFlags } from '../../../pizza/pizza-flags.ts';
+import { say } from '../../../language/language.ts';
 import css from './FlagSwitches.module.css';
 
 interface FlagSwitchesProps {
@@ -12,12 +13,14 @@ interface FlagSwitchesProps {
 export function FlagSwitches({ card, onChange }: FlagSwitchesProps) {
   return (
     <div className={css.flags}>
-      {PIZZA_FLAGS.map(({ key, name, Icon }) => (
+      {PIZZA_FLAGS.map(({ key, names, Icon }) => (
         <label key={key} className={css.flag}>
           <Icon size={16} stroke={1.7} aria-hidden />
           <span>
-            {name}
-            {isPossible(card, { key }) && <i className={css.possible}>perhaps</i>}
+            {say(names)}
+            {isPossible(card, { key }) && (
+              <i className={css.possible}>{say({ en: 'perhaps', es: 'quizá' })}</i>
+            )}
           </span>
           <input
             type="checkbox"
@@ -51,4 +54,11 @@ export function RaisedFlags({ card }: { card: PizzaCard }) {
 
 /** Why a flag that may hold took nothing from the score. */
 export const PossibleNote = ({ card }: { card: PizzaCard }) =>
-  card.possible.length > 0 && <p className={css.note}>Uncertain: not confident enough to count.</p>;
+  card.possible.length > 0 && (
+    <p className={css.note}>
+      {say({
+        en: 'Uncertain: not confident enough to count.',
+        es: 'Dudoso: sin certeza suficiente para contar.',
+      })}
+    </p>
+  );

@@ -1,6 +1,6 @@
 import type { Provenance } from '@crustodian/contract/feed';
 import type { FeedbackChange } from '@crustodian/contract/review';
-import { UNSCORED_REASONS } from '@crustodian/domain/pizza/unscored-reason';
+import { UNSCORED_TEXTS } from '@crustodian/domain/pizza/unscored-texts';
 import { STANDARD_LABELS } from '@crustodian/domain/pizza/standard';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../controls/feedback/StatePanel.tsx';
@@ -27,6 +27,7 @@ import { SnapshotTruth } from '../edit/SnapshotTruth.tsx';
 import { StandardChoice } from '../edit/StandardChoice.tsx';
 import { standardReason, standardRefusal } from '../score/standard-reason.ts';
 import { capital } from '../../../pizza/words.ts';
+import { say } from '../../../language/language.ts';
 import css from './GlobalView.module.css';
 
 interface GlobalViewProps {
@@ -110,7 +111,7 @@ function ScoreSection({ card, score, setting }: ScoreSectionProps) {
 
 /** Why there is not a score, and what gives it one. */
 function whyUnscored({ unscored }: PizzaCard, mayReview: boolean): string {
-  const { sentence } = UNSCORED_REASONS[unscored];
+  const sentence = say(UNSCORED_TEXTS[unscored].sentence);
   const isNameless = unscored === 'unknown_specialty';
   return mayReview && isNameless
     ? `${sentence} Set it in Data Feedback to score the pizza.`
