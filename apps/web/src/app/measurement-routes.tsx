@@ -10,6 +10,7 @@ export const audit = page('/audit', {
   title: 'Blind review',
   access: 'reviewer',
   page: lazyPage(() => import('../features/audit/AuditPage.tsx'), 'AuditPage'),
+  spanish: true,
   alone: true,
   search: placeSearch,
 });
@@ -102,6 +103,7 @@ export const trainYourEye = page('/train-your-eye', {
   title: 'Train your eye',
   access: 'regular',
   page: lazyPage(() => import('../features/audit/training/TrainingPage.tsx'), 'TrainingPage'),
+  spanish: true,
   alone: true,
   search: placeSearch,
 });

@@ -215,6 +215,7 @@ const measurement = page('/measurement', {
   title: 'How good is the measurement?',
   access: 'regular',
   page: lazyPage(() => import('../features/measurement/MeasurementPage.tsx'), 'MeasurementPage'),
+  spanish: true,
   search: scoringSearch,
 });
 

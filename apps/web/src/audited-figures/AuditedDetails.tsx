@@ -25,12 +25,13 @@ import {
   lackText,
   limitsText,
   otherCriteriaText,
-  STATE_WORDS,
+  stateWord,
   valueText,
 } from './audited-messages.ts';
 import { AuditedPizzas } from './AuditedPizzas.tsx';
 import { AuditMark } from './AuditMark.tsx';
 import { DrawCheck } from './DrawCheck.tsx';
+import { say, phrase } from '../language/language.ts';
 import css from './AuditedDetails.module.css';
 
 interface AuditedDetailsProps extends AuditedFigureProps {
@@ -55,8 +56,20 @@ export function AuditedDetails(props: AuditedDetailsProps) {
 
 function LongerDetails(props: AuditedDetailsProps) {
   const figure = useFigureOf(props.place, props.name);
-  if (figure === null) return <p className={css.details}>The figure could not be loaded.</p>;
-  if (!figure) return <div className={css.waiting} role="status" aria-label="Loading the figure" />;
+  if (figure === null)
+    return (
+      <p className={css.details}>
+        {say({ en: 'The figure could not be loaded.', es: 'No se pudo cargar la cifra.' })}
+      </p>
+    );
+  if (!figure)
+    return (
+      <div
+        className={css.waiting}
+        role="status"
+        aria-label={say({ en: 'Loading the figure', es: 'Cargando la cifra' })}
+      />
+    );
   return <Details {...props} figure={figure} published={null} />;
 }
 
@@ -79,9 +92,14 @@ function Details(props: DetailsProps) {
           <b className="cr-display">{valueText(name, figure) ?? published ?? '–'}</b>
           {errorText(name, figure) && <small>{errorText(name, figure)}</small>}
           <AuditMark state={figure.state} size={15} />
-          <span>{STATE_WORDS[figure.state]}</span>
+          <span>{stateWord(figure.state)}</span>
         </p>
-        <CloseButton aria-label="Close" className={css.close!} onClick={onClose} data-autofocus />
+        <CloseButton
+          aria-label={phrase('Close')}
+          className={css.close!}
+          onClick={onClose}
+          data-autofocus
+        />
       </header>
       {figure.state === 'audited' ? <Limits {...props} /> : <Lack {...props} />}
       {figure.judged > 0 && may(viewer, 'regular') && <Behind {...props} />}
@@ -89,12 +107,15 @@ function Details(props: DetailsProps) {
   );
 }
 
+const MOSTLY = { en: ', 19 times in 20.', es: ', 19 de cada 20 veces.' };
+
 function Limits({ figure, name, place }: AuditedDetailsProps) {
   const told = limitsText(name, figure, place.range);
   return (
     told && (
       <p className={css.sentence}>
-        {told.made} <b>{told.limits}</b>, 19 times in 20.
+        {told.made} <b>{told.limits}</b>
+        {say(MOSTLY)}
       </p>
     )
   );
@@ -109,12 +130,14 @@ function Lack({ figure, published, onLonger }: DetailsProps) {
       <p className={css.sentence}>{text}</p>
       {figure.drawn > figure.judged && may(viewer, 'reviewer') && (
         <Link to="/audit" className={css.more!}>
-          Judge the next one <IconArrowRight size={14} stroke={1.9} aria-hidden />
+          {say({ en: 'Judge the next one', es: 'Juzgar la siguiente' })}{' '}
+          <IconArrowRight size={14} stroke={1.9} aria-hidden />
         </Link>
       )}
       {onLonger && (
         <button type="button" className={css.more} onClick={onLonger}>
-          Show 12 weeks <IconArrowRight size={14} stroke={1.9} aria-hidden />
+          {say({ en: 'Show 12 weeks', es: 'Mostrar 12 semanas' })}{' '}
+          <IconArrowRight size={14} stroke={1.9} aria-hidden />
         </button>
       )}
     </>
@@ -128,13 +151,23 @@ function Behind({ figure, name, place }: AuditedDetailsProps) {
   if (error) {
     return (
       <ErrorState
-        title="The pizzas behind this figure could not be loaded"
+        title={say({
+          en: 'The pizzas behind this figure could not be loaded',
+          es: 'No se pudieron cargar las pizzas de esta cifra',
+        })}
         error={error}
         onRetry={() => void refetch()}
       />
     );
   }
-  if (!data) return <div className={css.waiting} role="status" aria-label="Loading the pizzas" />;
+  if (!data)
+    return (
+      <div
+        className={css.waiting}
+        role="status"
+        aria-label={say({ en: 'Loading the pizzas', es: 'Cargando las pizzas' })}
+      />
+    );
   const isMore = data.agree + data.differ > data.pizzas.length;
   return (
     <>
@@ -142,7 +175,10 @@ function Behind({ figure, name, place }: AuditedDetailsProps) {
       <AuditedPizzas drawn={data} place={place} />
       {isMore && !all && (
         <button type="button" className={css.more} onClick={() => setAll(true)}>
-          Show all {countText(data.agree + data.differ)}
+          {say({
+            en: `Show all ${countText(data.agree + data.differ)}`,
+            es: `Mostrar las ${countText(data.agree + data.differ)}`,
+          })}
           <IconArrowRight size={14} stroke={1.9} aria-hidden />
         </button>
       )}
@@ -167,7 +203,8 @@ function Few({ drawn, name }: OfPizzas) {
   return (
     few && (
       <p className={css.sentence}>
-        {few.counted} <b>{few.limits}</b>, 19 times in 20.
+        {few.counted} <b>{few.limits}</b>
+        {say(MOSTLY)}
       </p>
     )
   );
@@ -179,7 +216,12 @@ function Changes({ drawn, name }: OfPizzas) {
   if (changes.length === 0) return null;
   return (
     <section className={css.engine}>
-      <h3 className={css.title}>Changed after the week was published</h3>
+      <h3 className={css.title}>
+        {say({
+          en: 'Changed after the week was published',
+          es: 'Cambió después de publicarse la semana',
+        })}
+      </h3>
       <ul className={css.changes}>
         {changes.map((change) => (
           <li key={`${change.week} ${change.at}`}>{changeText(change)}</li>
@@ -216,8 +258,8 @@ function Criteria({ drawn }: { drawn: DrawnPizzas }) {
           <span>{others}</span>
           {drawn.criteria.length > 0 && (
             <span className={css.sides} aria-hidden="true">
-              <span>strict</span>
-              <span>kind</span>
+              <span>{say({ en: 'strict', es: 'severo' })}</span>
+              <span>{say({ en: 'kind', es: 'amable' })}</span>
             </span>
           )}
         </li>

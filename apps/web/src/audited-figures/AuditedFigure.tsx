@@ -4,8 +4,9 @@ import { useRef, useState, type ReactNode } from 'react';
 import { lazyPart } from '../controls/feedback/lazy-part.tsx';
 import { useOnPhone } from '../controls/use-on-phone.ts';
 import type { AuditedFigureProps, AuditedOne } from './audited-calls.ts';
-import { errorText, spokenText, STATE_WORDS, tileText, valueText } from './audited-messages.ts';
+import { errorText, spokenText, stateWord, tileText, valueText } from './audited-messages.ts';
 import { AuditMark } from './AuditMark.tsx';
+import { say } from '../language/language.ts';
 import css from './AuditedFigure.module.css';
 
 const AuditedDetails = lazyPart(
@@ -42,7 +43,14 @@ export function AuditedFigure(props: AuditedFigureProps) {
   );
 }
 
-const Unknown = () => <span className={css.unknown}>The audited figure could not be loaded.</span>;
+const Unknown = () => (
+  <span className={css.unknown}>
+    {say({
+      en: 'The audited figure could not be loaded.',
+      es: 'No se pudo cargar la cifra auditada.',
+    })}
+  </span>
+);
 
 type ShownProps = Pick<AuditedFigureProps, 'name' | 'look'> & { figure: AuditedOne };
 
@@ -56,7 +64,7 @@ function Shown({ name, figure, look }: ShownProps) {
       {hasValue && <b>{value}</b>}
       {hasValue && <i>{errorText(name, figure)}</i>}
       {isTile && <span>{tileText(figure)}</span>}
-      {!isTile && value === null && <i className={css.word}>{STATE_WORDS[figure.state]}</i>}
+      {!isTile && value === null && <i className={css.word}>{stateWord(figure.state)}</i>}
       {!isTile && <AuditMark state={figure.state} />}
     </span>
   );
@@ -73,7 +81,7 @@ interface WindowProps {
 /** Beside the figure; on phones a sheet from the bottom edge. */
 function Window({ target, title, opened, onOpened, children }: WindowProps) {
   const isPhone = useOnPhone();
-  const label = `Audited figure, ${title}`;
+  const label = say({ en: `Audited figure, ${title}`, es: `Cifra auditada, ${title}` });
   const holder = useRef<HTMLSpanElement>(null);
   if (isPhone) {
     const close = () => {

@@ -1,11 +1,13 @@
-import { WEEKDAYS } from '@crustodian/domain/figures/heatmap';
-import { weekdayOf, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { weekdayName } from '@crustodian/domain/time/weekday';
 import { IconEqualNot } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { dayText } from '../pizza/formatters.ts';
 import { PizzaImage } from '../pizza/PizzaImage.tsx';
 import type { AuditedPlace, DrawnPizzas } from './audited-calls.ts';
 import { agreeText, differText } from './audited-messages.ts';
+import { say } from '../language/language.ts';
+import { weekdayShort } from '../pizza/names.ts';
 import css from './AuditedDetails.module.css';
 
 interface AuditedPizzasProps {
@@ -24,7 +26,7 @@ export function AuditedPizzas({ drawn, place }: AuditedPizzasProps) {
           {days.map((day) => (
             <div key={day}>
               <span className={css.day} aria-hidden="true">
-                {weekdayName(day)}
+                {weekdayShort(weekdayName(day))}
               </span>
               <Pictures
                 company={place.company}
@@ -48,13 +50,19 @@ export function AuditedPizzas({ drawn, place }: AuditedPizzasProps) {
   );
 }
 
-const weekdayName = (day: CalendarDay): string => WEEKDAYS[weekdayOf(day)]!;
-
 const DiffersSign = () => (
   <span className={css.differs}>
     <IconEqualNot size={11} stroke={2.6} aria-hidden />
   </span>
 );
+
+const altText = (day: CalendarDay, agrees: boolean): string =>
+  agrees
+    ? say({ en: `Drawn pizza of ${dayText(day)}`, es: `Pizza sorteada del ${dayText(day)}` })
+    : say({
+        en: `Drawn pizza of ${dayText(day)}, judged otherwise than by the engine`,
+        es: `Pizza sorteada del ${dayText(day)}, juzgada de otro modo que por el motor`,
+      });
 
 interface PicturesProps {
   company: number;
@@ -77,11 +85,7 @@ const Pictures = ({ company, pizzas }: PicturesProps) => (
             open: t_id,
           }}
         >
-          <PizzaImage
-            path={img_url}
-            alt={`Drawn pizza of ${dayText(day)}${agrees ? '' : ', judged otherwise than by the engine'}`}
-            sizes="52px"
-          />
+          <PizzaImage path={img_url} alt={altText(day, agrees)} sizes="52px" />
           {!agrees && <DiffersSign />}
         </Link>
       </li>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { AuditedFigureProps } from './audited-calls.ts';
 import { AuditedFigure } from './AuditedFigure.tsx';
-import { errorText, valueText } from './audited-messages.ts';
+import { engineAloneText, errorText, valueText } from './audited-messages.ts';
 import css from './PublishedFigure.module.css';
 
 interface PublishedFigureProps extends Omit<AuditedFigureProps, 'look'> {
@@ -33,7 +33,7 @@ export function PublishedFigure({ first, children, ...audited }: PublishedFigure
       </dd>
       <dd className={css.below}>
         <AuditedFigure {...audited} look="words" />
-        <span>the engine alone {published ?? '–'}</span>
+        <span>{engineAloneText(published)}</span>
       </dd>
     </>
   );

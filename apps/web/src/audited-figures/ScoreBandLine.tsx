@@ -1,5 +1,6 @@
 import { scoreBandSource, scoreBandText } from './audited-messages.ts';
 import type { ScoreBand } from './score-band-query.ts';
+import { say } from '../language/language.ts';
 import css from './ScoreBandLine.module.css';
 
 /** Between which scores a person's score of the pizza lies, and what says so; has its place before it is loaded. */
@@ -7,7 +8,9 @@ export const ScoreBandLine = ({ band }: { band: ScoreBand | undefined }) => (
   <p className={css.line}>
     {band && (
       <>
-        <b>{scoreBandText(band)}</b>, 9 times in 10 <span>{scoreBandSource(band)}</span>
+        <b>{scoreBandText(band)}</b>
+        {say({ en: ', 9 times in 10', es: ', 9 de cada 10 veces' })}{' '}
+        <span>{scoreBandSource(band)}</span>
       </>
     )}
   </p>

@@ -1,17 +1,18 @@
 import type { CellValue, DataColumn } from '../charts/export/data-table.ts';
 import type { AuditedOne, FigureName } from './audited-calls.ts';
-import { STATE_WORDS } from './audited-messages.ts';
+import { stateWord } from './audited-messages.ts';
+import { say } from '../language/language.ts';
 
 /** What files carry beside a published figure. */
 export function auditedColumns(name: FigureName): DataColumn[] {
   const kind = name === 'score' ? 'score' : 'share';
   return [
-    { title: 'Audited', kind },
-    { title: 'Audited ±', kind },
-    { title: 'Judged blind', kind: 'count' },
-    { title: 'Could be drawn', kind: 'count' },
-    { title: 'Audit', kind: 'text' },
-    { title: 'SHA-256 of the seed', kind: 'text' },
+    { title: say({ en: 'Audited', es: 'Auditado' }), kind },
+    { title: say({ en: 'Audited ±', es: 'Auditado ±' }), kind },
+    { title: say({ en: 'Judged blind', es: 'Juzgadas a ciegas' }), kind: 'count' },
+    { title: say({ en: 'Could be drawn', es: 'Podían salir en el sorteo' }), kind: 'count' },
+    { title: say({ en: 'Audit', es: 'Auditoría' }), kind: 'text' },
+    { title: say({ en: 'SHA-256 of the seed', es: 'SHA-256 de la semilla' }), kind: 'text' },
   ];
 }
 
@@ -22,12 +23,5 @@ export function auditedCells(
 ): CellValue[] {
   if (!figure) return [null, null, null, null, null, null];
   const { estimate, half_width, judged, population, state } = figure;
-  return [
-    estimate,
-    half_width,
-    judged,
-    population,
-    STATE_WORDS[state],
-    seedHashes.join(' ') || null,
-  ];
+  return [estimate, half_width, judged, population, stateWord(state), seedHashes.join(' ') || null];
 }

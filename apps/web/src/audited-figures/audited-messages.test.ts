@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { speakOnPage } from '../language/language.ts';
 import type { AuditedOne } from './audited-calls.ts';
 import {
   agreeText,
@@ -196,4 +197,56 @@ test('how a published figure changed later', () => {
   expect(changeText({ ...change, figure: 'bad', from: 0.12, to: null, reason: 'draw' })).toBe(
     '26 Nov: 12% is no longer audited, more pizzas were drawn',
   );
+});
+
+afterEach(() => void speakOnPage('en'));
+
+test('in Spanish the same figures are told', () => {
+  speakOnPage('es');
+  expect([valueText('score', AUDITED), errorText('score', AUDITED)]).toEqual(['8,3', '±0,2']);
+  expect([tileText(AUDITED), tileText(few), tileText(none)]).toEqual([
+    'auditado, 21 de 633',
+    'muy pocas: 5 de 8 juzgadas',
+    'sin auditar',
+  ]);
+  expect(limitsText('score', AUDITED, WEEK)).toEqual({
+    made: '21 de 633 pizzas se sortearon y las juzgaron personas que no vieron la puntuación. La media verdadera de la semana está entre',
+    limits: '8,1 y 8,5',
+  });
+  expect(engineText('score', AUDITED)).toBe('El motor solo dice 8,17, 0,14 menos');
+  expect(engineText('to_standard', share)).toBe('El motor solo dice 61\u00a0%, 5 puntos menos');
+  expect(biasText({ of: 'Sello de queso', n: 40, mean: 0.08, half_width: 0.05 })).toEqual({
+    criterion: 'Sello del queso',
+    words: 'demasiado severo por 0,08 ±0,05',
+  });
+  expect([agreeText(17), agreeText(1), differText(4)]).toEqual([
+    '17 coinciden con el motor',
+    '1 coincide con el motor',
+    '4 difieren en más de medio punto',
+  ]);
+  expect(lackText(few, '8,02')).toEqual({
+    title: '5 juzgadas; con 3 más queda auditado',
+    text: '8,02 es la cifra del propio motor. Se muestra sin garantía: no da puesto, ni variación, ni elogio.',
+  });
+  expect(lackText({ ...none, drawn: 6, population: 90 }, null).title).toBe(
+    '6 sorteadas, ninguna juzgada aún',
+  );
+  const shares = {
+    to_standard: { hits: 3, n: 5 },
+    bad: { hits: 1, n: 6 },
+    excellent: { hits: 2, n: 6 },
+  };
+  expect(fewText('to_standard', shares)).toEqual({
+    counted: 'De las 5 que cuentan, 3 estaban en estándar: la parte verdadera está entre',
+    limits: '23\u00a0% y 88\u00a0%',
+  });
+  expect(fewText('bad', shares)?.counted).toContain('1 fue mala');
+  expect(fewText('excellent', shares)?.counted).toContain('2 fueron excelentes');
+  expect(sealText({ week: '2026-11-15', hash: `7c1e${'0'.repeat(60)}`, revealed_at: null })).toBe(
+    'Por sorteo. Semilla sellada el 15 nov; se publica el 23 nov.',
+  );
+  expect([
+    scoreBandText({ low: 6.84, high: 7.56 }),
+    scoreBandSource({ level: 'company', count: 1092 }),
+  ]).toEqual(['Entre 6,8 y 7,6', 'según 1.092 pizzas juzgadas a ciegas']);
 });

@@ -2,19 +2,23 @@ import type { ScoreBand } from './score-band-query.ts';
 import { addDays, daysBetween, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { DayRange } from '@crustodian/domain/time/day-range';
 import { shareInterval } from '@crustodian/domain/figures/interval';
-import { criterionLabel } from '@crustodian/domain/pizza/criteria';
-import { countText, dayMonthText, shareText } from '../pizza/formatters.ts';
+import { say } from '../language/language.ts';
+import { countText, dayMonthText, shareText, decimalText } from '../pizza/formatters.ts';
 import { capital, numberWord } from '../pizza/words.ts';
 import type { AuditedOne, DrawnPizzas, FigureName } from './audited-calls.ts';
+import { criterionName } from '../pizza/criterion-name.ts';
 
 /** From here on a figure is audited. */
 export const ENOUGH = 8;
 
-export const STATE_WORDS = {
-  audited: 'audited',
-  'too-few': 'too few',
-  'not-audited': 'not audited',
-} as const satisfies Record<AuditedOne['state'], string>;
+const STATE_WORDS = {
+  audited: { en: 'audited', es: 'auditado' },
+  'too-few': { en: 'too few', es: 'muy pocas' },
+  'not-audited': { en: 'not audited', es: 'sin auditar' },
+} as const satisfies Record<AuditedOne['state'], unknown>;
+
+/** 'audited', 'too few', 'not audited'. */
+export const stateWord = (state: AuditedOne['state']): string => say(STATE_WORDS[state]);
 
 /** Half-widths below this earn a second decimal. */
 const SECOND_DECIMAL = 0.05;
@@ -29,7 +33,9 @@ export function valueText(
   { estimate, half_width }: Pick<AuditedOne, 'estimate' | 'half_width'>,
 ): string | null {
   if (estimate === null || half_width === null) return null;
-  return isScore(name) ? estimate.toFixed(digitsOf(half_width)) : shareText(within(estimate, 1));
+  return isScore(name)
+    ? decimalText(estimate, digitsOf(half_width))
+    : shareText(within(estimate, 1));
 }
 
 /** '±0.2' of a score, '±9' of a share; null unless audited. */
@@ -38,7 +44,7 @@ export function errorText(
   { half_width: half }: Pick<AuditedOne, 'half_width'>,
 ): string | null {
   if (half === null) return null;
-  return `±${isScore(name) ? half.toFixed(digitsOf(half)) : Math.max(1, Math.round(half * 100))}`;
+  return `±${isScore(name) ? decimalText(half, digitsOf(half)) : Math.max(1, Math.round(half * 100))}`;
 }
 
 /** '8.3 ±0.2', where one line has to do; null unless audited. */
@@ -52,8 +58,16 @@ export function valueWithError(
 
 /** What stands beside the mark of a tile: 'audited, 21 of 633'. */
 export function tileText({ state, judged, population }: AuditedOne): string {
-  if (state === 'audited') return `audited, ${countText(judged)} of ${countText(population)}`;
-  return state === 'too-few' ? `too few: ${judged} of ${ENOUGH} judged` : STATE_WORDS[state];
+  const [part, all] = [countText(judged), countText(population)];
+  if (state === 'audited') {
+    return say({ en: `audited, ${part} of ${all}`, es: `auditado, ${part} de ${all}` });
+  }
+  return state === 'too-few'
+    ? say({
+        en: `too few: ${judged} of ${ENOUGH} judged`,
+        es: `muy pocas: ${judged} de ${ENOUGH} juzgadas`,
+      })
+    : stateWord(state);
 }
 
 /** The same as one sentence for who hears it. */
@@ -68,8 +82,10 @@ const LONGEST_WEEK = 7;
 /** 'the week', where the days are one. */
 const spanWords = ({ min, max }: DayRange): string => {
   const days = daysBetween(min, max) + 1;
-  if (days === LONGEST_WEEK) return 'of the week';
-  return days === 1 ? 'of the day' : 'of these days';
+  if (days === LONGEST_WEEK) return say({ en: 'of the week', es: 'de la semana' });
+  return days === 1
+    ? say({ en: 'of the day', es: 'del día' })
+    : say({ en: 'of these days', es: 'de estos días' });
 };
 
 /** How the figure came about, and between which limits the true one lies. */
@@ -81,35 +97,64 @@ export function limitsText(
   if (estimate === null || half === null) return null;
   const most = isScore(name) ? 10 : 1;
   const text = (value: number) =>
-    isScore(name) ? within(value, most).toFixed(digitsOf(half)) : shareText(within(value, most));
-  const made = `${countText(judged)} of ${countText(population)} pizzas were drawn by lot and judged by people who saw no score.`;
-  const what = isScore(name) ? 'mean' : 'share';
+    isScore(name)
+      ? decimalText(within(value, most), digitsOf(half))
+      : shareText(within(value, most));
+  const [part, all, span] = [countText(judged), countText(population), spanWords(range)];
+  const [low, high] = [text(estimate - half), text(estimate + half)];
+  const what = isScore(name)
+    ? say({ en: 'mean', es: 'La media verdadera' })
+    : say({ en: 'share', es: 'La parte verdadera' });
   return {
-    made: `${made} The true ${what} ${spanWords(range)} lies between`,
-    limits: `${text(estimate - half)} and ${text(estimate + half)}`,
+    made: say({
+      en: `${part} of ${all} pizzas were drawn by lot and judged by people who saw no score. The true ${what} ${span} lies between`,
+      es: `${part} de ${all} pizzas se sortearon y las juzgaron personas que no vieron la puntuación. ${what} ${span} está entre`,
+    }),
+    limits: bothText(low, high),
   };
 }
+
+/** '8.1 and 8.5'. */
+const bothText = (low: string, high: string): string =>
+  say({ en: `${low} and ${high}`, es: `${low} y ${high}` });
+
+/** What stands below an audited figure that comes first. */
+export const engineAloneText = (published: string | null): string =>
+  say({ en: `the engine alone ${published ?? '–'}`, es: `solo el motor: ${published ?? '–'}` });
 
 /** What the engine alone says of the same pizzas. */
 export function engineText(name: FigureName, { estimate, engine_mean }: AuditedOne): string | null {
   if (engine_mean === null || estimate === null) return null;
   const gap = engine_mean - estimate;
-  const told = isScore(name) ? engine_mean.toFixed(2) : shareText(engine_mean);
-  const size = isScore(name)
-    ? Math.abs(gap).toFixed(2)
-    : `${Math.abs(Math.round(gap * 100))} points`;
-  if (Number.parseFloat(size) === 0) return `The engine alone says ${told}, which is the same`;
-  return `The engine alone says ${told}, which is ${size} ${gap < 0 ? 'less' : 'more'}`;
+  const told = isScore(name) ? decimalText(engine_mean, 2) : shareText(engine_mean);
+  const size = isScore(name) ? Math.abs(gap).toFixed(2) : String(Math.abs(Math.round(gap * 100)));
+  if (Number(size) === 0) {
+    return say({
+      en: `The engine alone says ${told}, which is the same`,
+      es: `El motor solo dice ${told}, que es lo mismo`,
+    });
+  }
+  const isLess = gap < 0;
+  const points = isScore(name)
+    ? decimalText(Math.abs(gap), 2)
+    : say({ en: `${size} points`, es: `${size} ${size === '1' ? 'punto' : 'puntos'}` });
+  return say({
+    en: `The engine alone says ${told}, which is ${points} ${isLess ? 'less' : 'more'}`,
+    es: `El motor solo dice ${told}, ${points} ${isLess ? 'menos' : 'más'}`,
+  });
 }
 
 type Bias = DrawnPizzas['criteria'][number];
 
 /** A criterion in which the engine really differs: 'Cheese seal', 'too strict by 0.08 ±0.05'. */
 export function biasText({ of, mean, half_width }: Bias): { criterion: string; words: string } {
-  const name = criterionLabel(of);
+  const by = `${decimalText(Math.abs(mean), 2)} ±${decimalText(Math.max(0.01, half_width), 2)}`;
   return {
-    criterion: capital(name),
-    words: `too ${mean > 0 ? 'strict' : 'kind'} by ${Math.abs(mean).toFixed(2)} ±${Math.max(0.01, half_width).toFixed(2)}`,
+    criterion: capital(criterionName(of)),
+    words:
+      mean > 0
+        ? say({ en: `too strict by ${by}`, es: `demasiado severo por ${by}` })
+        : say({ en: `too kind by ${by}`, es: `demasiado amable por ${by}` }),
   };
 }
 
@@ -117,19 +162,34 @@ export function biasText({ of, mean, half_width }: Bias): { criterion: string; w
 export function otherCriteriaText({ criteria, criteria_judged: all }: DrawnPizzas): string | null {
   const others = all - criteria.length;
   if (others <= 0) return null;
-  if (criteria.length === 0) return 'Every criterion: no real difference';
+  if (criteria.length === 0)
+    return say({
+      en: 'Every criterion: no real difference',
+      es: 'Todos los criterios: sin diferencia real',
+    });
   return others === 1
-    ? 'The other one: no real difference'
-    : `The other ${numberWord(others)}: no real difference`;
+    ? say({ en: 'The other one: no real difference', es: 'El otro: sin diferencia real' })
+    : say({
+        en: `The other ${numberWord(others)}: no real difference`,
+        es: `Los otros ${numberWord(others)}: sin diferencia real`,
+      });
 }
 
 /** '17 agree with the engine'. */
 export const agreeText = (agree: number): string =>
-  agree === 1 ? '1 agrees with the engine' : `${countText(agree)} agree with the engine`;
+  agree === 1
+    ? say({ en: '1 agrees with the engine', es: '1 coincide con el motor' })
+    : say({
+        en: `${countText(agree)} agree with the engine`,
+        es: `${countText(agree)} coinciden con el motor`,
+      });
 export const differText = (differ: number): string =>
   differ === 1
-    ? '1 differs by more than half a point'
-    : `${countText(differ)} differ by more than half a point`;
+    ? say({ en: '1 differs by more than half a point', es: '1 difiere en más de medio punto' })
+    : say({
+        en: `${countText(differ)} differ by more than half a point`,
+        es: `${countText(differ)} difieren en más de medio punto`,
+      });
 
 /** Title and sentence where there is no audited figure. */
 export function lackText(
@@ -140,29 +200,47 @@ export function lackText(
     const missing = Math.max(0, ENOUGH - judged);
     const title =
       missing === 0
-        ? `${judged} judged, and too little is known of how judgements vary`
-        : `${judged} judged, ${missing} more and it is audited`;
+        ? say({
+            en: `${judged} judged, and too little is known of how judgements vary`,
+            es: `${judged} juzgadas, y se sabe muy poco de cuánto varían los juicios`,
+          })
+        : say({
+            en: `${judged} judged, ${missing} more and it is audited`,
+            es: `${judged} ${judged === 1 ? 'juzgada' : 'juzgadas'}; con ${missing} más queda auditado`,
+          });
     return {
       title,
-      text: `${published ?? 'It'} is the engine’s own figure. It is shown, not vouched for: no rank, no delta, no praise is built on it.`,
+      text: say({
+        en: `${published ?? 'It'} is the engine’s own figure. It is shown, not vouched for: no rank, no delta, no praise is built on it.`,
+        es: `${published ?? 'Esta'} es la cifra del propio motor. Se muestra sin garantía: no da puesto, ni variación, ni elogio.`,
+      }),
     };
   }
   if (drawn > 0) {
     return {
-      title: `${countText(drawn)} drawn, none judged yet`,
-      text: `${drawn} of ${countText(population)} pizzas were drawn by lot and wait to be judged by people who see no score.`,
+      title: say({
+        en: `${countText(drawn)} drawn, none judged yet`,
+        es: `${countText(drawn)} ${drawn === 1 ? 'sorteada' : 'sorteadas'}, ninguna juzgada aún`,
+      }),
+      text: say({
+        en: `${drawn} of ${countText(population)} pizzas were drawn by lot and wait to be judged by people who see no score.`,
+        es: `${drawn} de ${countText(population)} pizzas se sortearon y esperan el juicio de personas que no ven la puntuación.`,
+      }),
     };
   }
   return {
-    title: 'None drawn yet',
-    text: 'The day’s lot is drawn after the day is over. Longer ranges collect more.',
+    title: say({ en: 'None drawn yet', es: 'Aún no se sorteó ninguna' }),
+    text: say({
+      en: 'The day’s lot is drawn after the day is over. Longer ranges collect more.',
+      es: 'El sorteo del día se hace cuando el día termina. Los periodos más largos reúnen más.',
+    }),
   };
 }
 
 const HIT_WORDS = {
-  to_standard: 'to standard',
-  bad: 'bad',
-  excellent: 'excellent',
+  to_standard: { en: 'to standard', es: 'estaba en estándar', all: 'estaban en estándar' },
+  bad: { en: 'bad', es: 'fue mala', all: 'fueron malas' },
+  excellent: { en: 'excellent', es: 'fue excelente', all: 'fueron excelentes' },
 } as const;
 
 /** What fewer than eight judged pizzas say of a share: 'Of the 5 that count, 3 were to standard: …'. */
@@ -172,19 +250,26 @@ export function fewText(
 ): { counted: string; limits: string } | null {
   if (name === 'score' || !shares) return null;
   const { hits, n } = shares[name];
+  const hit = HIT_WORDS[name];
   const interval = shareInterval(hits, n);
   return (
     interval && {
-      counted: `Of the ${n} that count, ${hits} ${hits === 1 ? 'was' : 'were'} ${HIT_WORDS[name]}: the true share lies between`,
-      limits: `${shareText(interval.low)} and ${shareText(interval.high)}`,
+      counted: say({
+        en: `Of the ${n} that count, ${hits} ${hits === 1 ? 'was' : 'were'} ${hit.en}: the true share lies between`,
+        es: `De las ${n} que cuentan, ${hits} ${hits === 1 ? hit.es : hit.all}: la parte verdadera está entre`,
+      }),
+      limits: bothText(shareText(interval.low), shareText(interval.high)),
     }
   );
 }
 
 const REASON_WORDS = {
-  draw: 'more pizzas were drawn',
-  judgement: 'a pizza was judged later',
-  severity: 'how severe a reviewer is became clearer',
+  draw: { en: 'more pizzas were drawn', es: 'se sortearon más pizzas' },
+  judgement: { en: 'a pizza was judged later', es: 'una pizza se juzgó después' },
+  severity: {
+    en: 'how severe a reviewer is became clearer',
+    es: 'se supo mejor cuán severo es un revisor',
+  },
 } as const;
 
 /** How a published figure changed later: '20 Mar: 8.31 became 8.34, a pizza was judged later'. */
@@ -195,22 +280,36 @@ export function changeText({
   to,
   reason,
 }: DrawnPizzas['changes'][number]): string {
-  const text = (value: number) => (isScore(figure) ? value.toFixed(2) : shareText(value));
-  const became = to === null ? 'is no longer audited' : `became ${text(to)}`;
-  return `${dayMonthText(at.slice(0, 10))}: ${text(from)} ${became}, ${REASON_WORDS[reason]}`;
+  const text = (value: number) => (isScore(figure) ? decimalText(value, 2) : shareText(value));
+  const became =
+    to === null
+      ? say({ en: 'is no longer audited', es: 'ya no está auditado' })
+      : say({ en: `became ${text(to)}`, es: `pasó a ${text(to)}` });
+  return `${dayMonthText(at.slice(0, 10))}: ${text(from)} ${became}, ${say(REASON_WORDS[reason])}`;
 }
 
 type Week = DrawnPizzas['weeks'][number];
 
 /** How the draw was sealed: 'Drawn by lot. Seed sealed 15 Nov, published 23 Nov: 7c1e…09af'. */
 export function sealText({ week, hash, revealed_at }: Week): string {
-  if (hash === null) return 'Drawn by lot.';
-  const sealed = `Drawn by lot. Seed sealed ${dayMonthText(week)}`;
+  if (hash === null) return say({ en: 'Drawn by lot.', es: 'Por sorteo.' });
+  const sealed = say({
+    en: `Drawn by lot. Seed sealed ${dayMonthText(week)}`,
+    es: `Por sorteo. Semilla sellada el ${dayMonthText(week)}`,
+  });
   if (revealed_at === null) {
-    return `${sealed}; it will be published on ${dayMonthText(publishedFrom(week))}.`;
+    const day = dayMonthText(publishedFrom(week));
+    return say({
+      en: `${sealed}; it will be published on ${day}.`,
+      es: `${sealed}; se publica el ${day}.`,
+    });
   }
   const published = dayMonthText(revealed_at.slice(0, 10));
-  return `${sealed}, published ${published}: ${hash.slice(0, 4)}…${hash.slice(-4)}`;
+  const short = `${hash.slice(0, 4)}…${hash.slice(-4)}`;
+  return say({
+    en: `${sealed}, published ${published}: ${short}`,
+    es: `${sealed}, publicada el ${published}: ${short}`,
+  });
 }
 
 /** Days of a published week that were not drawn and never will be. */
@@ -226,12 +325,26 @@ const within = (value: number, most: number) => Math.min(most, Math.max(0, value
 
 /** 'Between 6.8 and 7.6': one pizza has one decimal. */
 export const scoreBandText = ({ low, high }: Pick<ScoreBand, 'low' | 'high'>): string =>
-  `Between ${low.toFixed(1)} and ${high.toFixed(1)}`;
+  say({
+    en: `Between ${decimalText(low, 1)} and ${decimalText(high, 1)}`,
+    es: `Entre ${decimalText(low, 1)} y ${decimalText(high, 1)}`,
+  });
 
 /** Which pizzas say so. */
 export function scoreBandSource({ level, count }: Pick<ScoreBand, 'level' | 'count'>): string {
   const all = countText(count);
-  if (level === 'family') return `as ${all} pizzas of its kind show that were judged blind`;
-  if (level === 'company') return `as ${all} pizzas show that were judged blind`;
-  return `as ${all} computer-drawn pizzas show; fewer than 50 were judged blind`;
+  if (level === 'family')
+    return say({
+      en: `as ${all} pizzas of its kind show that were judged blind`,
+      es: `según ${all} pizzas de su tipo juzgadas a ciegas`,
+    });
+  if (level === 'company')
+    return say({
+      en: `as ${all} pizzas show that were judged blind`,
+      es: `según ${all} pizzas juzgadas a ciegas`,
+    });
+  return say({
+    en: `as ${all} computer-drawn pizzas show; fewer than 50 were judged blind`,
+    es: `según ${all} pizzas dibujadas por computadora; menos de 50 se juzgaron a ciegas`,
+  });
 }

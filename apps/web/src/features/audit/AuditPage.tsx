@@ -9,6 +9,7 @@ import { LaneNotices } from './LaneNotices.tsx';
 import { LaneProgress } from './LaneProgress.tsx';
 import { useLane } from './use-lane.ts';
 import { useOnlyWindow } from './use-only-window.ts';
+import { say, phrase } from '../../language/language.ts';
 import css from './AuditPage.module.css';
 
 /** Drawn pizzas, judged by what is seen: no score, no store, no time. */
@@ -18,8 +19,14 @@ export function AuditPage() {
   if (isOnly === null) return <LaneSkeleton />;
   if (isOnly) return <Lane person={id} />;
   return (
-    <EmptyState title="You are already judging in another window." heading="h1">
-      Close it, and this one goes on.
+    <EmptyState
+      title={say({
+        en: 'You are already judging in another window.',
+        es: 'Ya estás juzgando en otra ventana.',
+      })}
+      heading="h1"
+    >
+      {say({ en: 'Close it, and this one goes on.', es: 'Ciérrala y esta sigue.' })}
     </EmptyState>
   );
 }
@@ -43,16 +50,28 @@ function Lane({ person }: { person: number }) {
         <DoneState onAgain={lane.again} />
       ) : error && !isOffline ? (
         <ErrorState
-          title="The next pizza could not be loaded"
+          title={say({
+            en: 'The next pizza could not be loaded',
+            es: 'No se pudo cargar la siguiente pizza',
+          })}
           heading="h1"
           error={error}
           onRetry={lane.again}
         >
-          Nothing was changed.
+          {say({ en: 'Nothing was changed.', es: 'No se cambió nada.' })}
         </ErrorState>
       ) : isOffline ? (
-        <EmptyState title="No more pizzas are on this device." heading="h1">
-          The next ones come when the connection is back.
+        <EmptyState
+          title={say({
+            en: 'No more pizzas are on this device.',
+            es: 'No hay más pizzas en este dispositivo.',
+          })}
+          heading="h1"
+        >
+          {say({
+            en: 'The next ones come when the connection is back.',
+            es: 'Las siguientes llegan cuando vuelva la conexión.',
+          })}
         </EmptyState>
       ) : (
         <LaneSkeleton />
@@ -62,8 +81,12 @@ function Lane({ person }: { person: number }) {
 }
 
 const LaneSkeleton = () => (
-  <div className={css.skeleton} role="status" aria-label="Loading the next pizza">
-    <h1 className="cr-hidden">Blind review</h1>
+  <div
+    className={css.skeleton}
+    role="status"
+    aria-label={say({ en: 'Loading the next pizza', es: 'Cargando la siguiente pizza' })}
+  >
+    <h1 className="cr-hidden">{phrase('Blind review')}</h1>
     <Skeleton className={css.skeletonPhoto!} />
     <Skeleton className={css.skeletonGolden!} />
     <Skeleton className={css.skeletonRows!} />

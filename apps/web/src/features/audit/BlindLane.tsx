@@ -8,12 +8,19 @@ import { AnswerView } from './answer/AnswerView.tsx';
 import type { Lane, LaneState } from './lane.ts';
 import { PointsView } from './judging/PointsView.tsx';
 import { VerdictView } from './judging/VerdictView.tsx';
+import { say } from '../../language/language.ts';
 
 type Mode = 'points' | 'verdict';
 const modesOf = ({ criteria }: BlindTask) =>
   [
-    { value: 'points', label: `${capital(numberWord(criteria.length))} keys` },
-    { value: 'verdict', label: 'Verdict only' },
+    {
+      value: 'points',
+      label: say({
+        en: `${capital(numberWord(criteria.length))} keys`,
+        es: `${capital(numberWord(criteria.length))} teclas`,
+      }),
+    },
+    { value: 'verdict', label: say({ en: 'Verdict only', es: 'Solo veredicto' }) },
   ] as const;
 
 interface BlindLaneProps {
@@ -38,7 +45,7 @@ export function BlindLane({ lane, state, task }: BlindLaneProps) {
       <PageSteps>
         <BreadcrumbStep kind="page">
           <ModeToggle
-            label="How to judge"
+            label={say({ en: 'How to judge', es: 'Cómo juzgar' })}
             modes={modesOf(task)}
             value={mode}
             onChange={(next) => {

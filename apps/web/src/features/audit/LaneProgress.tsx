@@ -2,9 +2,10 @@ import { weekdayOf } from '@crustodian/domain/time/calendar-day';
 import { useQuery } from '@tanstack/react-query';
 import { laneQuery } from './audit-calls.ts';
 import { minutesText } from './lane-messages.ts';
+import { say } from '../../language/language.ts';
 import css from './LaneProgress.module.css';
 
-const LETTERS = ['S', 'M', 'T', 'W', 'T', 'F', 'S'];
+const LETTERS = { en: 'SMTWTFS', es: 'DLMMJVS' };
 
 /** How much of the week's draw is judged; a notch is one draw of all stores together, never of one. */
 export function LaneProgress() {
@@ -12,18 +13,29 @@ export function LaneProgress() {
   if (!data || data.stores === 0) return null;
   const places = data.days.flatMap((day) => day.places);
   const judged = places.filter((one) => one.judged === one.drawn).length;
-  const stores = data.stores === 1 ? 'one store' : `${data.stores} stores`;
+  const stores =
+    data.stores === 1
+      ? say({ en: 'this week for one store', es: 'esta semana en una tienda' })
+      : say({
+          en: `this week for ${data.stores} stores`,
+          es: `esta semana en ${data.stores} tiendas`,
+        });
   return (
     <div className={css.progress}>
       <p className={css.text}>
         <span>
           <b>
-            {judged} of {places.length}
+            {say({
+              en: `${judged} of ${places.length}`,
+              es: `${judged} de ${places.length}`,
+            })}
           </b>{' '}
-          this week for {stores}
+          {stores}
         </span>
         <span className={css.left}>{minutesText(data.left, data.median_ms)}</span>
-        <span className={css.short}>{data.left} left</span>
+        <span className={css.short}>
+          {say({ en: `${data.left} left`, es: `quedan ${data.left}` })}
+        </span>
       </p>
       <ol className={css.days} aria-hidden>
         {data.days.map((day) => (
@@ -33,7 +45,7 @@ export function LaneProgress() {
                 <progress key={at} max={drawn} value={done} className={css.notch} />
               ))}
             </span>
-            {LETTERS[weekdayOf(day.day)]}
+            {say(LETTERS)[weekdayOf(day.day)]}
           </li>
         ))}
       </ol>

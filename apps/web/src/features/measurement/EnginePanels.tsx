@@ -1,4 +1,3 @@
-import { criterionLabel } from '@crustodian/domain/pizza/criteria';
 import { weekNumber } from '@crustodian/domain/time/week';
 import { scaleOf, ticksOf } from '../../charts/marks/mark-scale.ts';
 import { dayMonthText, scoreText } from '../../pizza/formatters.ts';
@@ -15,6 +14,8 @@ import {
 } from './measurement-messages.ts';
 import { biasTable, weeksTable } from './measurement-tables.ts';
 import { Panel } from './Panel.tsx';
+import { say } from '../../language/language.ts';
+import { criterionName } from '../../pizza/criterion-name.ts';
 import marks from './EnginePanels.module.css';
 import css from './Measurement.module.css';
 
@@ -30,16 +31,19 @@ export function BiasPanel({ criteria }: { criteria: readonly EngineBias[] }) {
     <Panel
       title={biasTitle(criteria)}
       table={biasTable(criteria)}
-      note="Engine against people, in points of the criterion. Audited figures are corrected for it."
+      note={say({
+        en: 'Engine against people, in points of the criterion. Audited figures are corrected for it.',
+        es: 'El motor frente a las personas, en puntos del criterio. Las cifras auditadas lo corrigen.',
+      })}
     >
       <div className={marks.biasHead} aria-hidden="true">
-        <span>too strict</span>
-        <span>too kind</span>
+        <span>{say({ en: 'too strict', es: 'demasiado severo' })}</span>
+        <span>{say({ en: 'too kind', es: 'demasiado amable' })}</span>
       </div>
       <ul className={marks.bias}>
         {criteria.map((one) => (
           <li key={one.of} data-real={isReal(one) || undefined}>
-            <span>{capital(criterionLabel(one.of))}</span>
+            <span>{capital(criterionName(one.of))}</span>
             <svg aria-hidden="true">
               <line className={marks.zero} x1="50%" x2="50%" y1="0" y2="100%" />
               <line
@@ -75,7 +79,7 @@ export function EngineWeeks({ measurement }: { measurement: Measurement }) {
   return (
     <Panel
       title={engineTitle(measurement)}
-      note="Means of the company by week."
+      note={say({ en: 'Means of the company by week.', es: 'Medias de la empresa por semana.' })}
       table={weeksTable(measurement)}
     >
       {values.length > 0 && <Chart weeks={weeks} change={change} values={values} />}
@@ -83,16 +87,17 @@ export function EngineWeeks({ measurement }: { measurement: Measurement }) {
         <li>
           <i data-of="audited" aria-hidden="true" />
           <span>
-            <b>Audited</b>
-            {change && ' before and after the change'}
+            <b>{say({ en: 'Audited', es: 'Auditado' })}</b>
+            {change &&
+              say({ en: ' before and after the change', es: ' antes y después del cambio' })}
           </span>
           {change && <span>{auditedText(change)}</span>}
         </li>
         <li>
           <i data-of="engine-mean" aria-hidden="true" />
           <span>
-            <b>Engine alone</b>
-            {change && ' before and after'}
+            <b>{say({ en: 'Engine alone', es: 'Solo el motor' })}</b>
+            {change && say({ en: ' before and after', es: ' antes y después' })}
           </span>
           {change && <span>{engineText(change)}</span>}
         </li>
@@ -123,7 +128,10 @@ function Chart({ weeks, change, values }: ChartProps) {
       className={marks.chart}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label="Audited mean and the engine's mean by week"
+      aria-label={say({
+        en: "Audited mean and the engine's mean by week",
+        es: 'Media auditada y media del motor por semana',
+      })}
     >
       {ticksOf(scale).map((score) => (
         <g key={score}>
@@ -181,7 +189,8 @@ const WeekMarks = ({ weeks, x, y }: WeekMarksProps) =>
       )}
       {at % 3 === 0 && (
         <text x={x(at)} y={HEIGHT - 6} textAnchor="middle">
-          W{weekNumber(week)}
+          {say({ en: 'W', es: 'S' })}
+          {weekNumber(week)}
         </text>
       )}
     </g>

@@ -1,5 +1,5 @@
 import { PizzaImage } from '../../pizza/PizzaImage.tsx';
-import { scoreText } from '../../pizza/formatters.ts';
+import { scoreText, decimalText } from '../../pizza/formatters.ts';
 import type { Measurement } from './measurement-calls.ts';
 import {
   classWords,
@@ -13,6 +13,7 @@ import {
 } from './measurement-messages.ts';
 import { classesTable, farTable, partsTable } from './measurement-tables.ts';
 import { Panel } from './Panel.tsx';
+import { say } from '../../language/language.ts';
 import css from './Measurement.module.css';
 
 interface ErrorPanelsProps {
@@ -20,20 +21,31 @@ interface ErrorPanelsProps {
   error: NonNullable<Measurement['error']>;
 }
 
+const judgedText = (judged: number): string =>
+  say({ en: `${judged} judged blind`, es: `${judged} juzgadas a ciegas` });
+
 /** One pizza, a store's week and the company's week on one scale. */
 export function HowFar({ measurement, error }: ErrorPanelsProps) {
   const { week, pictures: shown } = measurement;
   const rows = [
-    { name: FIGURES.pizza, note: 'the score on a card', off: error.onePizza, pictures: 1 },
     {
-      name: FIGURES.store,
-      note: week.storeJudged === null ? 'not audited' : `${week.storeJudged} judged blind`,
+      name: say(FIGURES.pizza),
+      note: say({ en: 'the score on a card', es: 'la puntuación de una tarjeta' }),
+      off: error.onePizza,
+      pictures: 1,
+    },
+    {
+      name: say(FIGURES.store),
+      note:
+        week.storeJudged === null
+          ? say({ en: 'not audited', es: 'sin auditar' })
+          : judgedText(week.storeJudged),
       off: week.store,
       pictures: 21,
     },
     {
-      name: FIGURES.company,
-      note: `${week.companyJudged} judged blind`,
+      name: say(FIGURES.company),
+      note: judgedText(week.companyJudged),
       off: week.company,
       pictures: 36,
     },
@@ -41,9 +53,12 @@ export function HowFar({ measurement, error }: ErrorPanelsProps) {
   const most = Math.max(...rows.map(({ off }) => off ?? 0), 0.01);
   return (
     <Panel
-      title="How far a figure can be off"
+      title={say({ en: 'How far a figure can be off', es: 'Cuánto puede desviarse una cifra' })}
       table={farTable(measurement, error)}
-      note="All three on one scale. The more pizzas, the better the figure."
+      note={say({
+        en: 'All three on one scale. The more pizzas, the better the figure.',
+        es: 'Las tres en una escala. Cuantas más pizzas, mejor la cifra.',
+      })}
     >
       {rows.map(({ name, note, off, pictures }) => (
         <div key={name} className={css.far}>
@@ -71,7 +86,10 @@ export function HowFar({ measurement, error }: ErrorPanelsProps) {
 /** A pizza of each class that one score can tell apart. */
 export const TellApart = ({ measurement, error }: ErrorPanelsProps) => (
   <Panel
-    title="What one pizza’s score can tell apart"
+    title={say({
+      en: 'What one pizza’s score can tell apart',
+      es: 'Lo que distingue la puntuación de una pizza',
+    })}
     note={tellApartText(error)}
     table={classesTable(measurement)}
   >
@@ -79,7 +97,7 @@ export const TellApart = ({ measurement, error }: ErrorPanelsProps) => (
       {measurement.classes.map(({ score, picture }, at, all) => (
         <li key={score}>
           <PizzaImage path={picture} alt="" sizes="120px" />
-          <b className="cr-display">{score.toFixed(1)}</b>
+          <b className="cr-display">{decimalText(score, 1)}</b>
           <small>{classWords(score, all[at - 1]?.score)}</small>
         </li>
       ))}
@@ -90,7 +108,10 @@ export const TellApart = ({ measurement, error }: ErrorPanelsProps) => (
       ))}
     </div>
     <p className={css.note}>
-      This is why a card shows one decimal and a band, and only averages show two.
+      {say({
+        en: 'This is why a card shows one decimal and a band, and only averages show two.',
+        es: 'Por eso una tarjeta muestra un decimal y una franja, y solo los promedios muestran dos.',
+      })}
     </p>
   </Panel>
 );
@@ -102,12 +123,17 @@ export function DifferenceParts({ measurement, error }: ErrorPanelsProps) {
     <Panel
       title={partsTitle(parts)}
       table={partsTable(error)}
-      note="Where two scores differ, it is mostly because the pizzas do."
+      note={say({
+        en: 'Where two scores differ, it is mostly because the pizzas do.',
+        es: 'Cuando dos puntuaciones difieren, casi siempre es porque difieren las pizzas.',
+      })}
     >
       <div
         className={css.parts}
         role="img"
-        aria-label={parts.map(({ name, parts: n }) => `${name} ${n ?? 'unknown'}`).join(', ')}
+        aria-label={parts
+          .map(({ name, parts: n }) => `${name} ${n ?? say({ en: 'unknown', es: 'desconocido' })}`)
+          .join(', ')}
       >
         {parts.map(({ of, parts: count }) => (
           <i key={of} data-of={of} style={{ flexGrow: Math.max(count ?? 2, 1) }}>
@@ -136,16 +162,16 @@ export const Coverage = ({ measurement: { stores } }: Pick<ErrorPanelsProps, 'me
   <table className={css.coverage}>
     <thead>
       <tr>
-        <th scope="col">Store</th>
-        <th scope="col">Drawn pizzas</th>
+        <th scope="col">{say({ en: 'Store', es: 'Tienda' })}</th>
+        <th scope="col">{say({ en: 'Drawn pizzas', es: 'Pizzas sorteadas' })}</th>
         <th scope="col" data-number>
-          Judged
+          {say({ en: 'Judged', es: 'Juzgadas' })}
         </th>
         <th scope="col" data-number className={css.secondary}>
-          Scored
+          {say({ en: 'Scored', es: 'Puntuadas' })}
         </th>
         <th scope="col" data-number>
-          Error
+          {say({ en: 'Error', es: 'Error' })}
         </th>
       </tr>
     </thead>
@@ -157,7 +183,10 @@ export const Coverage = ({ measurement: { stores } }: Pick<ErrorPanelsProps, 'me
             <span
               className={css.boxes}
               role="img"
-              aria-label={`${judged} of ${drawn.length} judged`}
+              aria-label={say({
+                en: `${judged} of ${drawn.length} judged`,
+                es: `${judged} de ${drawn.length} juzgadas`,
+              })}
             >
               {drawn.map((state, at) => (
                 // oxlint-disable-next-line react/no-array-index-key -- boxes differ only in their position
@@ -166,7 +195,7 @@ export const Coverage = ({ measurement: { stores } }: Pick<ErrorPanelsProps, 'me
             </span>
           </td>
           <td data-number>
-            {judged} of {drawn.length}
+            {say({ en: `${judged} of ${drawn.length}`, es: `${judged} de ${drawn.length}` })}
           </td>
           <td data-number className={css.secondary}>
             {scored}

@@ -22,6 +22,7 @@ import {
 } from './measurement-messages.ts';
 import { coverageTable } from './measurement-tables.ts';
 import { Panel } from './Panel.tsx';
+import { say, phrase } from '../../language/language.ts';
 import css from './Measurement.module.css';
 
 const route = getRouteApi('/shell/measurement');
@@ -38,7 +39,7 @@ export function MeasurementPage() {
         place={place}
         onCompany={(company) => void navigate({ search: (now) => ({ ...now, company }) })}
       />
-      <PlaceStates place={place} title="How good is the measurement?">
+      <PlaceStates place={place} title={phrase('How good is the measurement?')}>
         {({ company }) => (
           <>
             <CompanyMeasurement company={company} />
@@ -60,14 +61,23 @@ function CompanyMeasurement({ company }: { company: number }) {
   if (query.error && !query.data) {
     return (
       <ErrorState
-        title="The measurement could not be loaded"
+        title={say({
+          en: 'The measurement could not be loaded',
+          es: 'No se pudo cargar la medición',
+        })}
         heading="h1"
         error={query.error}
         onRetry={() => void query.refetch()}
       />
     );
   }
-  if (!query.data) return <PanelSkeleton rows={6} label="Loading the measurement" />;
+  if (!query.data)
+    return (
+      <PanelSkeleton
+        rows={6}
+        label={say({ en: 'Loading the measurement', es: 'Cargando la medición' })}
+      />
+    );
   return <Evidence measurement={query.data} company={company} />;
 }
 
@@ -79,7 +89,7 @@ function Evidence({ measurement, company }: { measurement: Measurement; company:
   return (
     <>
       <h1 className={`cr-display ${css.sentence}`}>
-        <span className="cr-hidden">How good is the measurement? </span>
+        <span className="cr-hidden">{phrase('How good is the measurement?')} </span>
         {measurementSentence(measurement)}
       </h1>
       <p className={css.lead}>{measurementNote(measurement)}</p>
@@ -90,8 +100,14 @@ function Evidence({ measurement, company }: { measurement: Measurement; company:
         {bias.data && bias.data.length > 0 && <BiasPanel criteria={bias.data} />}
         <EngineWeeks measurement={measurement} />
         <Panel
-          title={`Who was looked at, ${dayRangeText(week.min, week.max)}`}
-          note="One box is one drawn pizza; a dot: two people judged it; dashed: not judged yet."
+          title={say({
+            en: `Who was looked at, ${dayRangeText(week.min, week.max)}`,
+            es: `A quién se miró, ${dayRangeText(week.min, week.max)}`,
+          })}
+          note={say({
+            en: 'One box is one drawn pizza; a dot: two people judged it; dashed: not judged yet.',
+            es: 'Un cuadro es una pizza sorteada; con punto: la juzgaron dos personas; discontinuo: aún sin juzgar.',
+          })}
           table={coverageTable(measurement)}
           isTable
         >

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { speakOnPage } from '../../language/language.ts';
 import type { EngineBias, Measurement } from './measurement-calls.ts';
 import {
   auditedText,
@@ -120,7 +121,7 @@ test('each kind of class is named once', () => {
 test('every figure of a sentence is one of its panel’s table', () => {
   const given = measurement();
   const far = new Map(farTable(given, error).rows.map(([name, , off]) => [name, off]));
-  expect(measurementSentence(given)).toContain(`±${Number(far.get(FIGURES.store)).toFixed(1)}`);
+  expect(measurementSentence(given)).toContain(`±${Number(far.get(FIGURES.store.en)).toFixed(1)}`);
   const [pizza] = partsTable(error).rows;
   expect(partsTitle(differenceParts(error))).toBe(
     `Of 100 parts of difference, ${pizza![1]} are pizza`,
@@ -210,4 +211,45 @@ test('means before and since a change', () => {
   expect(auditedText(change)).toBe('8.29 ±0.02 to 8.29 ±0.04');
   expect(engineText(change)).toBe('7.96 to 8.15, +0.19');
   expect(movedBy(change, 'engine').moved).toBeCloseTo(8.15 - 7.96, 9);
+});
+
+afterEach(() => void speakOnPage('en'));
+
+test('in Spanish the sentences have the same figures', () => {
+  speakOnPage('es');
+  const given = measurement();
+  expect(measurementSentence(given)).toBe(
+    'La puntuación de una pizza distingue unas cuatro clases; la semana de una tienda acierta a ±0,2.',
+  );
+  const far = new Map(farTable(given, error).rows.map(([name, , off]) => [name, off]));
+  const off = Number(far.get(FIGURES.store.es)).toFixed(1).replace('.', ',');
+  expect(measurementSentence(given)).toContain(`±${off}`);
+  expect(measurementSentence(measurement({ error: null, judged: 118 }))).toBe(
+    '118 de 400 pizzas juzgadas.',
+  );
+  expect(measurementNote(given)).toContain('1.004 pizzas sorteadas');
+  expect(tellApartText(error)).toBe(
+    'Cuatro clases. Dos pizzas a menos de 0,8 pueden ser la misma pizza.',
+  );
+  expect(methodText(given)).toContain(
+    '1.008 sorteadas, 1.004 juzgadas, 151 por dos personas, 48 dos veces por la misma.',
+  );
+  expect(partsTitle(differenceParts(error))).toBe(
+    `De 100 partes de diferencia, ${partsTable(error).rows[0]![1]} son de la pizza`,
+  );
+  expect(unfitText(given)).toBe(
+    'De 30 fotos que el motor consideró no aptas, también sorteadas, las personas tampoco pudieron juzgar 28: 93\u00a0%, entre 79\u00a0% y 98\u00a0%.',
+  );
+  expect(outsideText(given)).toBe(
+    'Fuera del sorteo: 2 ocultas antes del sorteo y 5 que llegaron después.',
+  );
+  expect(biasTitle([bias('Sello de queso', 0.08, 0.02)])).toBe(
+    'El motor es un poco severo en sello del queso',
+  );
+  expect(biasText(bias('Limpieza', -0.04, 0.02))).toBe('0,04 demasiado amable');
+  expect([auditedText(change), engineText(change)]).toEqual([
+    'de 8,29 ±0,02 a 8,29 ±0,04',
+    'de 7,96 a 8,15, +0,19',
+  ]);
+  expect(engineTitle(given)).toBe('Un motor nuevo movió la media del motor, no la auditada');
 });

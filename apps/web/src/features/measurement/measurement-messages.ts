@@ -1,65 +1,92 @@
 import { shareInterval } from '@crustodian/domain/figures/interval';
-import { criterionLabel } from '@crustodian/domain/pizza/criteria';
+import { say } from '../../language/language.ts';
 import {
   countText,
   dayMonthText,
   scoreChangeText,
   scoreText,
   shareText,
+  decimalText,
 } from '../../pizza/formatters.ts';
 import { capital, numberWord } from '../../pizza/words.ts';
 import { valueWithError } from '../../audited-figures/audited-messages.ts';
 import type { EngineBias, Measurement } from './measurement-calls.ts';
+import { criterionName } from '../../pizza/criterion-name.ts';
 
 /** '±0.6'; two digits where one would be 0.0. */
 export const errorText = (halfWidth: number): string =>
-  `±${halfWidth.toFixed(halfWidth < 0.1 ? 2 : 1)}`;
+  `±${decimalText(halfWidth, halfWidth < 0.1 ? 2 : 1)}`;
 
 /** 'One pizza’s score is good for about four classes; a store’s week is good to ±0.2.' */
 export function measurementSentence({ error, week, judged, needed }: Measurement): string {
   if (!error) {
     return judged === 0
-      ? 'No pizza was judged blind yet.'
-      : `${countText(judged)} of ${countText(needed.judged)} pizzas judged.`;
+      ? say({
+          en: 'No pizza was judged blind yet.',
+          es: 'Aún no se ha juzgado ninguna pizza a ciegas.',
+        })
+      : say({
+          en: `${countText(judged)} of ${countText(needed.judged)} pizzas judged.`,
+          es: `${countText(judged)} de ${countText(needed.judged)} pizzas juzgadas.`,
+        });
   }
-  const classes = `One pizza’s score is good for about ${classesText(error.classes)}`;
-  return week.store === null
-    ? `${classes}.`
-    : `${classes}; a store’s week is good to ${errorText(week.store)}.`;
+  const classes = say({
+    en: `One pizza’s score is good for about ${classesText(error.classes)}`,
+    es: `La puntuación de una pizza distingue ${error.classes === 1 ? '' : 'unas '}${classesText(error.classes)}`,
+  });
+  if (week.store === null) return `${classes}.`;
+  const off = errorText(week.store);
+  return say({
+    en: `${classes}; a store’s week is good to ${off}.`,
+    es: `${classes}; la semana de una tienda acierta a ${off}.`,
+  });
 }
 
 const classesText = (count: number): string =>
-  count === 1 ? 'one class' : `${numberWord(count)} classes`;
+  count === 1
+    ? say({ en: 'one class', es: 'una clase' })
+    : say({ en: `${numberWord(count)} classes`, es: `${numberWord(count)} clases` });
 
 export function measurementNote({ error, judged }: Measurement): string {
   return error
-    ? `Found on ${countText(judged)} pizzas that were drawn by lot in four weeks, each judged by a person who could not see the score. Nobody chose them, so nobody could choose the kind ones.`
-    : 'Until then this page shows what the drawn demo pizzas say.';
+    ? say({
+        en: `Found on ${countText(judged)} pizzas that were drawn by lot in four weeks, each judged by a person who could not see the score. Nobody chose them, so nobody could choose the kind ones.`,
+        es: `Sale de ${countText(judged)} pizzas sorteadas en cuatro semanas, cada una juzgada por una persona que no podía ver la puntuación. Nadie las eligió, así que nadie pudo elegir las mejores.`,
+      })
+    : say({
+        en: 'Until then this page shows what the drawn demo pizzas say.',
+        es: 'Hasta entonces esta página muestra lo que dicen las pizzas sorteadas de la demostración.',
+      });
 }
 
 /** Four classes. Two pizzas closer than 0.7 may be the same pizza. */
-export const tellApartText = ({ classes, tellApart }: NonNullable<Measurement['error']>): string =>
-  `${capital(classesText(classes))}. Two pizzas closer than ${tellApart.toFixed(1)} may be the same pizza.`;
+export function tellApartText({ classes, tellApart }: NonNullable<Measurement['error']>): string {
+  const [count, apart] = [capital(classesText(classes)), decimalText(tellApart, 1)];
+  return say({
+    en: `${count}. Two pizzas closer than ${apart} may be the same pizza.`,
+    es: `${count}. Dos pizzas a menos de ${apart} pueden ser la misma pizza.`,
+  });
+}
 
 const CLASS_WORDS = [
-  { below: 6, words: 'not to be sent out' },
-  { below: 7.5, words: 'clearly weak' },
-  { below: 8.5, words: 'good' },
-  { below: Infinity, words: 'as it should be' },
+  { below: 6, words: { en: 'not to be sent out', es: 'no se debe enviar' } },
+  { below: 7.5, words: { en: 'clearly weak', es: 'claramente floja' } },
+  { below: 8.5, words: { en: 'good', es: 'buena' } },
+  { below: Infinity, words: { en: 'as it should be', es: 'como debe ser' } },
 ] as const;
 const wordsOf = (score: number) => CLASS_WORDS.find(({ below }) => score < below)!.words;
 
 /** What a class of pizzas is like; null where the one before it is the same. */
 export function classWords(score: number, before: number | undefined): string | null {
   const words = wordsOf(score);
-  return before !== undefined && wordsOf(before) === words ? null : words;
+  return before !== undefined && wordsOf(before) === words ? null : say(words);
 }
 
 /** The figures whose errors stand on one scale. */
 export const FIGURES = {
-  pizza: 'One pizza',
-  store: 'A store’s week',
-  company: 'The company’s week',
+  pizza: { en: 'One pizza', es: 'Una pizza' },
+  store: { en: 'A store’s week', es: 'La semana de una tienda' },
+  company: { en: 'The company’s week', es: 'La semana de la empresa' },
 } as const;
 
 export interface DifferencePart {
@@ -81,35 +108,43 @@ export function differenceParts(error: NonNullable<Measurement['error']>): Diffe
   return [
     {
       of: 'pizza',
-      name: 'Pizza to pizza',
-      note: 'what we want to see',
+      name: say({ en: 'Pizza to pizza', es: 'De pizza a pizza' }),
+      note: say({ en: 'what we want to see', es: 'lo que queremos ver' }),
       parts: 100 - engine - (rater ?? 0),
       step: error.pizza,
     },
     {
       of: 'engine',
-      name: 'Engine and camera',
-      note: 'the same pizza again, turned',
+      name: say({ en: 'Engine and camera', es: 'Motor y cámara' }),
+      note: say({ en: 'the same pizza again, turned', es: 'la misma pizza otra vez, girada' }),
       parts: engine,
       step: error.engine,
     },
     {
       of: 'rater',
-      name: 'Reviewer',
-      note: 'the same pizza, another person',
+      name: say({ en: 'Reviewer', es: 'Revisor' }),
+      note: say({ en: 'the same pizza, another person', es: 'la misma pizza, otra persona' }),
       parts: rater,
       step: error.rater,
     },
   ];
 }
 
-export const partsTitle = (parts: readonly DifferencePart[]): string =>
-  `Of 100 parts of difference, ${parts.find(({ of }) => of === 'pizza')?.parts ?? 0} are pizza`;
+export function partsTitle(parts: readonly DifferencePart[]): string {
+  const count = parts.find(({ of }) => of === 'pizza')?.parts ?? 0;
+  return say({
+    en: `Of 100 parts of difference, ${count} are pizza`,
+    es: `De 100 partes de diferencia, ${count} son de la pizza`,
+  });
+}
 
 export const stepText = ({ step }: DifferencePart, { doubles, needed }: Measurement): string =>
   step === null
-    ? `too few doubles to say (${doubles} of ${needed.doubles})`
-    : `typical step ${scoreText(step)}`;
+    ? say({
+        en: `too few doubles to say (${doubles} of ${needed.doubles})`,
+        es: `muy pocas compartidas para saberlo (${doubles} de ${needed.doubles})`,
+      })
+    : say({ en: `typical step ${scoreText(step)}`, es: `paso típico ${scoreText(step)}` });
 
 /** People give more than a strict engine. */
 export const isReal = ({ mean, half_width }: EngineBias): boolean => Math.abs(mean) > half_width;
@@ -119,21 +154,33 @@ export function biasTitle(criteria: readonly EngineBias[]): string {
   const [largest] = criteria
     .filter((one) => isReal(one) && Math.abs(one.mean) >= 0.005)
     .toSorted((a, b) => Math.abs(b.mean) - Math.abs(a.mean));
-  if (!largest) return 'The engine is neither strict nor kind';
-  return `The engine is a little ${largest.mean > 0 ? 'strict' : 'kind'} on ${criterionLabel(largest.of)}`;
+  if (!largest)
+    return say({
+      en: 'The engine is neither strict nor kind',
+      es: 'El motor no es ni severo ni amable',
+    });
+  const [strict, on] = [largest.mean > 0, criterionName(largest.of)];
+  return say({
+    en: `The engine is a little ${strict ? 'strict' : 'kind'} on ${on}`,
+    es: `El motor es un poco ${strict ? 'severo' : 'amable'} en ${on}`,
+  });
 }
 
 /** '0.02'; three digits where two would be 0.00. */
-const smallText = (value: number): string => value.toFixed(value < 0.005 ? 3 : 2);
+const smallText = (value: number): string => decimalText(value, value < 0.005 ? 3 : 2);
 
 /** '±0.02'. */
 export const biasError = ({ half_width }: EngineBias): string => `±${smallText(half_width)}`;
 
 /** '0.08 too strict'. */
-export const biasText = (one: EngineBias): string =>
-  isReal(one)
-    ? `${smallText(Math.abs(one.mean))} too ${one.mean > 0 ? 'strict' : 'kind'}`
-    : 'no real difference';
+export function biasText(one: EngineBias): string {
+  if (!isReal(one)) return say({ en: 'no real difference', es: 'sin diferencia real' });
+  const [size, strict] = [smallText(Math.abs(one.mean)), one.mean > 0];
+  return say({
+    en: `${size} too ${strict ? 'strict' : 'kind'}`,
+    es: `${size} demasiado ${strict ? 'severo' : 'amable'}`,
+  });
+}
 
 type Change = NonNullable<Measurement['change']>;
 type Mean = Change['before'];
@@ -147,47 +194,92 @@ export function movedBy({ before, since }: Change, of: 'engine' | 'audited') {
 
 /** What a new engine did to both means. */
 export function engineTitle({ change }: Measurement): string {
-  if (!change) return 'No engine changed in these weeks';
+  if (!change)
+    return say({
+      en: 'No engine changed in these weeks',
+      es: 'En estas semanas no cambió ningún motor',
+    });
   if (change.before.audited === null || change.since.audited === null) {
-    return `A new engine scores since ${dayMonthText(change.day)}`;
+    return say({
+      en: `A new engine scores since ${dayMonthText(change.day)}`,
+      es: `Un motor nuevo puntúa desde el ${dayMonthText(change.day)}`,
+    });
   }
   const [engine, audited] = [movedBy(change, 'engine'), movedBy(change, 'audited')];
   if (engine.isReal && !audited.isReal)
-    return 'A new engine moved the engine’s mean, not the audited one';
-  if (engine.isReal) return 'The engine’s mean and the audited one both moved with a new engine';
+    return say({
+      en: 'A new engine moved the engine’s mean, not the audited one',
+      es: 'Un motor nuevo movió la media del motor, no la auditada',
+    });
+  if (engine.isReal)
+    return say({
+      en: 'The engine’s mean and the audited one both moved with a new engine',
+      es: 'La media del motor y la auditada se movieron con un motor nuevo',
+    });
   return audited.isReal
-    ? 'The audited mean moved when a new engine came, the engine’s did not'
-    : 'A new engine moved neither mean';
+    ? say({
+        en: 'The audited mean moved when a new engine came, the engine’s did not',
+        es: 'La media auditada se movió al llegar un motor nuevo; la del motor, no',
+      })
+    : say({ en: 'A new engine moved neither mean', es: 'Un motor nuevo no movió ninguna media' });
 }
 
 /** '8.29 ±0.02 to 8.29 ±0.04'. */
 export const auditedText = ({ before, since }: Change): string =>
-  [before, since].map(meanText).join(' to ');
+  fromTo(meanText(before), meanText(since));
+const fromTo = (from: string, to: string): string =>
+  say({ en: `${from} to ${to}`, es: `de ${from} a ${to}` });
 const meanText = ({ audited, halfWidth }: Mean): string =>
-  valueWithError('score', { estimate: audited, half_width: halfWidth }) ?? 'not audited';
+  valueWithError('score', { estimate: audited, half_width: halfWidth }) ??
+  say({ en: 'not audited', es: 'sin auditar' });
 export const engineText = (change: Change): string =>
-  `${scoreText(change.before.engine)} to ${scoreText(change.since.engine)}, ${scoreChangeText(movedBy(change, 'engine').moved)}`;
+  `${fromTo(scoreText(change.before.engine), scoreText(change.since.engine))}, ${scoreChangeText(movedBy(change, 'engine').moved)}`;
 
 /** How many pizzas could not be drawn; null where there are none. */
 export function outsideText({ outside: { hidden, late } }: Measurement): string | null {
-  const parts = [
-    hidden > 0 && `${countText(hidden)} hidden before the draw`,
-    late > 0 && `${countText(late)} that came after it`,
-  ].filter((part) => part !== false);
-  return parts.length === 0 ? null : `Not in the draw: ${parts.join(' and ')}.`;
+  const before = say({
+    en: `${countText(hidden)} hidden before the draw`,
+    es: `${countText(hidden)} ${hidden === 1 ? 'oculta' : 'ocultas'} antes del sorteo`,
+  });
+  const after = say({
+    en: `${countText(late)} that came after it`,
+    es: `${countText(late)} que ${late === 1 ? 'llegó' : 'llegaron'} después`,
+  });
+  const parts = [...(hidden > 0 ? [before] : []), ...(late > 0 ? [after] : [])];
+  if (parts.length === 0) return null;
+  return say({
+    en: `Not in the draw: ${parts.join(' and ')}.`,
+    es: `Fuera del sorteo: ${parts.join(' y ')}.`,
+  });
 }
 
 /** How people judged the pictures that the engine rejected as unfit; null where none was judged. */
 export function unfitText({ unfit: { judged, upheld } }: Measurement): string | null {
   const interval = shareInterval(upheld, judged);
   if (!interval) return null;
-  const pictures = judged === 1 ? 'one picture' : `${countText(judged)} pictures`;
-  return `Of ${pictures} that the engine held to be unfit, drawn by lot as well, people could not judge ${countText(upheld)} either: ${shareText(upheld / judged)}, between ${shareText(interval.low)} and ${shareText(interval.high)}.`;
+  const [low, high] = [shareText(interval.low), shareText(interval.high)];
+  const [both, share] = [countText(upheld), shareText(upheld / judged)];
+  const pictures =
+    judged === 1
+      ? say({ en: 'one picture', es: 'una foto' })
+      : say({ en: `${countText(judged)} pictures`, es: `${countText(judged)} fotos` });
+  return say({
+    en: `Of ${pictures} that the engine held to be unfit, drawn by lot as well, people could not judge ${both} either: ${share}, between ${low} and ${high}.`,
+    es: `De ${pictures} que el motor consideró no aptas, también sorteadas, las personas tampoco pudieron juzgar ${both}: ${share}, entre ${low} y ${high}.`,
+  });
 }
 
 /** What the page was made of, with the method's names once. */
 export function methodText({ error, drawn, judged, doubles, repeats }: Measurement): string {
-  const counts = `${countText(drawn)} drawn, ${countText(judged)} judged, ${countText(doubles)} by two people, ${countText(repeats)} twice by one.`;
+  const [all, read, shared, again] = [drawn, judged, doubles, repeats].map(countText);
+  const counts = say({
+    en: `${all} drawn, ${read} judged, ${shared} by two people, ${again} twice by one.`,
+    es: `${all} sorteadas, ${read} juzgadas, ${shared} por dos personas, ${again} dos veces por la misma.`,
+  });
   if (!error) return counts;
-  return `${counts} Method: difference estimator on a uniform daily draw (prediction-powered inference), 95% intervals; gauge study after AIAG: ${error.gaugePercent.toFixed(0)}% of the spread is the gauge, ${error.classes} distinct classes; reviewer effects from doubles and from repeats turned by k × 45°.`;
+  const percent = error.gaugePercent.toFixed(0);
+  return say({
+    en: `${counts} Method: difference estimator on a uniform daily draw (prediction-powered inference), 95% intervals; gauge study after AIAG: ${percent}% of the spread is the gauge, ${error.classes} distinct classes; reviewer effects from doubles and from repeats turned by k × 45°.`,
+    es: `${counts} Método: estimador de diferencia sobre un sorteo diario uniforme (prediction-powered inference), intervalos del 95 %; estudio del instrumento según AIAG: el ${percent} % de la dispersión es del instrumento, ${error.classes} clases distintas; efectos de los revisores a partir de pizzas compartidas y de repeticiones giradas k × 45°.`,
+  });
 }

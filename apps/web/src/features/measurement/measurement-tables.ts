@@ -1,50 +1,54 @@
-import { criterionLabel } from '@crustodian/domain/pizza/criteria';
 import type { DataTable } from '../../charts/export/data-table.ts';
 import { capital } from '../../pizza/words.ts';
 import type { EngineBias, Measurement } from './measurement-calls.ts';
 import { biasError, biasText, differenceParts, FIGURES } from './measurement-messages.ts';
+import { say } from '../../language/language.ts';
+import { criterionName } from '../../pizza/criterion-name.ts';
 
 type Found = NonNullable<Measurement['error']>;
 
 export const farTable = ({ week }: Measurement, error: Found): DataTable => ({
   columns: [
-    { title: 'Figure', kind: 'text' },
-    { title: 'Judged blind', kind: 'count' },
-    { title: 'Off by up to ±', kind: 'score' },
+    { title: say({ en: 'Figure', es: 'Cifra' }), kind: 'text' },
+    { title: say({ en: 'Judged blind', es: 'Juzgadas a ciegas' }), kind: 'count' },
+    { title: say({ en: 'Off by up to ±', es: 'Desvío de hasta ±' }), kind: 'score' },
   ],
   rows: [
-    [FIGURES.pizza, null, error.onePizza],
-    [FIGURES.store, week.storeJudged, week.store],
-    [FIGURES.company, week.companyJudged, week.company],
+    [say(FIGURES.pizza), null, error.onePizza],
+    [say(FIGURES.store), week.storeJudged, week.store],
+    [say(FIGURES.company), week.companyJudged, week.company],
   ],
 });
 
 export const classesTable = ({ classes }: Measurement): DataTable => ({
   columns: [
-    { title: 'Class', kind: 'count' },
-    { title: 'A judged pizza in its middle', kind: 'score' },
+    { title: say({ en: 'Class', es: 'Clase' }), kind: 'count' },
+    {
+      title: say({ en: 'A judged pizza in its middle', es: 'Una pizza juzgada de su centro' }),
+      kind: 'score',
+    },
   ],
   rows: classes.map(({ score }, at) => [at + 1, score]),
 });
 
 export const partsTable = (error: Found): DataTable => ({
   columns: [
-    { title: 'Difference', kind: 'text' },
-    { title: 'Of 100 parts', kind: 'count' },
-    { title: 'Typical step', kind: 'score' },
+    { title: say({ en: 'Difference', es: 'Diferencia' }), kind: 'text' },
+    { title: say({ en: 'Of 100 parts', es: 'De 100 partes' }), kind: 'count' },
+    { title: say({ en: 'Typical step', es: 'Paso típico' }), kind: 'score' },
   ],
   rows: differenceParts(error).map(({ name, parts, step }) => [name, parts, step]),
 });
 
 export const biasTable = (criteria: readonly EngineBias[]): DataTable => ({
   columns: [
-    { title: 'Criterion', kind: 'text' },
-    { title: 'Judged blind', kind: 'count' },
-    { title: 'The engine is', kind: 'text' },
-    { title: '95%', kind: 'text' },
+    { title: say({ en: 'Criterion', es: 'Criterio' }), kind: 'text' },
+    { title: say({ en: 'Judged blind', es: 'Juzgadas a ciegas' }), kind: 'count' },
+    { title: say({ en: 'The engine is', es: 'El motor es' }), kind: 'text' },
+    { title: say({ en: '95%', es: '95 %' }), kind: 'text' },
   ],
   rows: criteria.map((one) => [
-    capital(criterionLabel(one.of)),
+    capital(criterionName(one.of)),
     one.n,
     biasText(one),
     biasError(one),
@@ -53,22 +57,22 @@ export const biasTable = (criteria: readonly EngineBias[]): DataTable => ({
 
 export const weeksTable = ({ weeks }: Measurement): DataTable => ({
   columns: [
-    { title: 'Week from', kind: 'day' },
-    { title: 'Audited', kind: 'score' },
-    { title: '95% ±', kind: 'score' },
-    { title: 'Engine alone', kind: 'score' },
+    { title: say({ en: 'Week from', es: 'Semana desde' }), kind: 'day' },
+    { title: say({ en: 'Audited', es: 'Auditado' }), kind: 'score' },
+    { title: say({ en: '95% ±', es: '95 % ±' }), kind: 'score' },
+    { title: say({ en: 'Engine alone', es: 'Solo el motor' }), kind: 'score' },
   ],
   rows: weeks.map(({ week, audited, halfWidth, engine }) => [week, audited, halfWidth, engine]),
 });
 
 export const coverageTable = ({ stores }: Measurement): DataTable => ({
   columns: [
-    { title: 'Store', kind: 'text' },
-    { title: 'Drawn', kind: 'count' },
-    { title: 'Judged blind', kind: 'count' },
-    { title: 'By two people', kind: 'count' },
-    { title: 'Scored', kind: 'count' },
-    { title: '95% ±', kind: 'score' },
+    { title: say({ en: 'Store', es: 'Tienda' }), kind: 'text' },
+    { title: say({ en: 'Drawn', es: 'Sorteadas' }), kind: 'count' },
+    { title: say({ en: 'Judged blind', es: 'Juzgadas a ciegas' }), kind: 'count' },
+    { title: say({ en: 'By two people', es: 'Por dos personas' }), kind: 'count' },
+    { title: say({ en: 'Scored', es: 'Puntuadas' }), kind: 'count' },
+    { title: say({ en: '95% ±', es: '95 % ±' }), kind: 'score' },
   ],
   rows: stores.map(({ name, drawn, judged, scored, halfWidth }) => [
     name,

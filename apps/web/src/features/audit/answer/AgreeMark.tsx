@@ -1,4 +1,5 @@
 import { IconEqual, IconEqualNot } from '@tabler/icons-react';
+import { say } from '../../../language/language.ts';
 import css from './AgreeMark.module.css';
 
 /** Whether two answers agree; always with the word. */
@@ -7,7 +8,7 @@ export function AgreeMark({ agree }: { agree: boolean }) {
   return (
     <span className={css.mark} data-differ={!agree || undefined}>
       <Symbol size={15} stroke={2} aria-hidden />
-      {agree ? 'agree' : 'differ'}
+      {agree ? say({ en: 'agree', es: 'coinciden' }) : say({ en: 'differ', es: 'difieren' })}
     </span>
   );
 }

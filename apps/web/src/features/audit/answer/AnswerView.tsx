@@ -1,7 +1,5 @@
 import { Button } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
-import { STANDARD_LABELS } from '@crustodian/domain/pizza/standard';
-import { criterionLabel } from '@crustodian/domain/pizza/criteria';
 import { useState } from 'react';
 import { useShortcuts } from '../../../controls/shortcuts.ts';
 import { AgreeMark } from './AgreeMark.tsx';
@@ -15,6 +13,10 @@ import { NoteDialog } from './NoteDialog.tsx';
 import { useCorrecting } from './use-correcting.ts';
 import { useLaneExit } from '../judging/use-lane-exit.ts';
 import { useSight } from '../judging/use-sight.ts';
+import { say, phrase } from '../../../language/language.ts';
+import { decimalText } from '../../../pizza/formatters.ts';
+import { criterionName } from '../../../pizza/criterion-name.ts';
+import { standardName } from '../../../pizza/names.ts';
 import css from './AnswerView.module.css';
 
 interface AnswerViewProps {
@@ -23,11 +25,14 @@ interface AnswerViewProps {
 }
 
 const KEYS = [
-  { keys: ['Enter'], name: 'next' },
-  { keys: ['K'], name: 'correct the published score' },
-  { keys: ['N'], name: 'leave a note' },
-  { keys: ['G'], name: 'golden full size' },
-  { keys: ['Esc'], name: 'stop here' },
+  { keys: ['Enter'], name: { en: 'next', es: 'siguiente' } },
+  {
+    keys: ['K'],
+    name: { en: 'correct the published score', es: 'corregir la puntuación publicada' },
+  },
+  { keys: ['N'], name: { en: 'leave a note', es: 'dejar una nota' } },
+  { keys: ['G'], name: { en: 'golden full size', es: 'referencia a tamaño completo' } },
+  { keys: ['Esc'], name: { en: 'stop here', es: 'parar aquí' } },
 ];
 
 /** The engine's answer beside the rater's own, which is stored by now. */
@@ -40,14 +45,25 @@ export function AnswerView({ judged, onNext }: AnswerViewProps) {
   const rows = comparedCriteria(task, answer);
   const said = rows
     ? comparisonText(rows)
-    : { title: 'Your answer is stored.', text: unscored(judged) };
+    : {
+        title: say({ en: 'Your answer is stored.', es: 'Tu respuesta está guardada.' }),
+        text: unscored(judged),
+      };
   useShortcuts({
-    title: 'Blind review',
+    title: phrase('Blind review'),
     shortcuts: [
-      { key: 'Enter', name: 'Next pizza', act: onNext },
-      { key: 'k', name: 'Correct the score', act: correct },
-      { key: 'n', name: 'Leave a note', act: () => setNotes(true) },
-      { key: 'Escape', name: 'Stop', act: leave },
+      { key: 'Enter', name: say({ en: 'Next pizza', es: 'Siguiente pizza' }), act: onNext },
+      {
+        key: 'k',
+        name: say({ en: 'Correct the score', es: 'Corregir la puntuación' }),
+        act: correct,
+      },
+      {
+        key: 'n',
+        name: say({ en: 'Leave a note', es: 'Dejar una nota' }),
+        act: () => setNotes(true),
+      },
+      { key: 'Escape', name: say({ en: 'Stop', es: 'Parar' }), act: leave },
       ...sight.shortcuts(task),
     ],
   });
@@ -64,8 +80,10 @@ export function AnswerView({ judged, onNext }: AnswerViewProps) {
         aside={
           most && (
             <p className={css.most}>
-              Where you differ most: {criterionLabel(most.key)}, you {inNinths(most.you)}, engine{' '}
-              {inNinths(most.engine)}
+              {say({
+                en: `Where you differ most: ${criterionName(most.key)}, you ${inNinths(most.you)}, engine ${inNinths(most.engine)}`,
+                es: `Donde más difieren: ${criterionName(most.key)}, tú ${inNinths(most.you)}, motor ${inNinths(most.engine)}`,
+              })}
             </p>
           )
         }
@@ -77,11 +95,14 @@ export function AnswerView({ judged, onNext }: AnswerViewProps) {
         {rows && <ComparedRows rows={rows} flags={comparedFlags(judgement, answer)} />}
         <p className={css.kept}>
           <IconLock size={15} stroke={1.7} aria-hidden />
-          Your answer is kept as you gave it, before you saw this.
+          {say({
+            en: 'Your answer is kept as you gave it, before you saw this.',
+            es: 'Tu respuesta queda como la diste, antes de ver esto.',
+          })}
         </p>
         <Acts onNext={onNext} onCorrect={correct} isOpening={isOpening} />
         <button type="button" className={css.note} onClick={() => setNotes(true)}>
-          Leave a note
+          {say({ en: 'Leave a note', es: 'Dejar una nota' })}
         </button>
       </LaneFrame>
       <KeyBar keys={KEYS} />
@@ -99,13 +120,13 @@ interface ActsProps {
 const Acts = ({ onNext, onCorrect, isOpening }: ActsProps) => (
   <div className={css.acts}>
     <Button size="lg" color="char" onClick={onNext}>
-      Next pizza
+      {say({ en: 'Next pizza', es: 'Siguiente pizza' })}
       <kbd className={`cr-key ${css.key}`} aria-hidden>
-        Enter
+        {'Enter'}
       </kbd>
     </Button>
     <Button size="lg" variant="default" onClick={onCorrect} loading={isOpening}>
-      Correct the score
+      {say({ en: 'Correct the score', es: 'Corregir la puntuación' })}
       <kbd className={`cr-key ${css.key}`} aria-hidden>
         K
       </kbd>
@@ -117,31 +138,40 @@ const gap = ({ you, engine }: { you: number; engine: number }): number => Math.a
 const inNinths = (share: number): number => Math.round(share * 9);
 
 function unscored({ judgement, answer }: JudgedPizza): string {
-  if (answer.engine.score === null) return 'The engine held this picture to be unfit for a score.';
-  const score = answer.engine.score.toFixed(1);
+  if (answer.engine.score === null)
+    return say({
+      en: 'The engine held this picture to be unfit for a score.',
+      es: 'El motor consideró que esta foto no sirve para puntuar.',
+    });
+  const score = decimalText(answer.engine.score, 1);
   return judgement.kind === 'unjudgeable'
-    ? `You could not judge it; the engine gave it ${score}.`
-    : `The engine gave it ${score}.`;
+    ? say({
+        en: `You could not judge it; the engine gave it ${score}.`,
+        es: `No la pudiste juzgar; el motor le dio ${score}.`,
+      })
+    : say({ en: `The engine gave it ${score}.`, es: `El motor le dio ${score}.` });
 }
+
+const oneDecimal = (score: number | null): string => (score === null ? '–' : decimalText(score, 1));
 
 function Totals({ judged: { answer } }: { judged: JudgedPizza }) {
   const agree = totalsAgree(answer);
   const { standard, engine } = answer;
-  const verdict = standard && STANDARD_LABELS[standard].toLowerCase();
-  const engineVerdict = engine.standard && STANDARD_LABELS[engine.standard].toLowerCase();
+  const verdict = standard && standardName(standard).toLowerCase();
+  const engineVerdict = engine.standard && standardName(engine.standard).toLowerCase();
   return (
     <dl className={css.totals}>
       <div>
         <dt>
-          <i className={css.you} /> You
+          <i className={css.you} /> {say({ en: 'You', es: 'Tú' })}
         </dt>
-        <dd className="cr-display">{answer.score?.toFixed(1) ?? '–'}</dd>
+        <dd className="cr-display">{oneDecimal(answer.score)}</dd>
       </div>
       <div>
         <dt>
-          <i className={css.engine} /> Engine
+          <i className={css.engine} /> {say({ en: 'Engine', es: 'Motor' })}
         </dt>
-        <dd className="cr-display">{engine.score?.toFixed(1) ?? '–'}</dd>
+        <dd className="cr-display">{oneDecimal(engine.score)}</dd>
       </div>
       <div>
         <dt>
@@ -149,8 +179,14 @@ function Totals({ judged: { answer } }: { judged: JudgedPizza }) {
         </dt>
         <dd className={css.verdicts}>
           {standard === engine.standard
-            ? `both ${verdict ?? 'without a verdict'}`
-            : `you: ${verdict ?? 'none'}, engine: ${engineVerdict ?? 'none'}`}
+            ? say({
+                en: `both ${verdict ?? 'without a verdict'}`,
+                es: `los dos: ${verdict ?? 'sin veredicto'}`,
+              })
+            : say({
+                en: `you: ${verdict ?? 'none'}, engine: ${engineVerdict ?? 'none'}`,
+                es: `tú: ${verdict ?? 'ninguno'}, motor: ${engineVerdict ?? 'ninguno'}`,
+              })}
         </dd>
       </div>
     </dl>

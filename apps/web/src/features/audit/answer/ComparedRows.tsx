@@ -1,7 +1,9 @@
 import type { CSSProperties } from 'react';
 import { AgreeMark } from './AgreeMark.tsx';
 import type { ComparedCriterion } from './comparison.ts';
-import { criterionName } from '../lane-messages.ts';
+import { criterionTitle } from '../lane-messages.ts';
+import { shareText } from '../../../pizza/formatters.ts';
+import { say } from '../../../language/language.ts';
 import css from './ComparedRows.module.css';
 
 interface ComparedRowsProps {
@@ -19,11 +21,14 @@ export const ComparedRows = ({ rows, flags }: ComparedRowsProps) => (
         <span className={css.place} aria-hidden>
           {at + 1}
         </span>
-        <span>{criterionName(key)}</span>
+        <span>{criterionTitle(key)}</span>
         <span
           className={css.track}
           role="img"
-          aria-label={`You ${percent(you)}, engine ${percent(engine)} of the points`}
+          aria-label={say({
+            en: `You ${shareText(you)}, engine ${shareText(engine)} of the points`,
+            es: `Tú ${shareText(you)}, motor ${shareText(engine)} de los puntos`,
+          })}
           style={
             {
               '--you': percent(you),
@@ -42,7 +47,7 @@ export const ComparedRows = ({ rows, flags }: ComparedRowsProps) => (
     ))}
     <li className={css.row} data-differ={!flags.agree || undefined}>
       <span className={css.place} />
-      <span>Flags</span>
+      <span>{say({ en: 'Flags', es: 'Marcas' })}</span>
       <span className={css.flags}>
         {flags.you}, {flags.engine}
       </span>

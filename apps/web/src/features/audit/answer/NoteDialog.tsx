@@ -5,6 +5,7 @@ import { failureOf } from '../../../connection/error-messages.ts';
 import { Dialog } from '../../../controls/dialogs/Dialog.tsx';
 import { notify } from '../../../controls/feedback/toast.tsx';
 import { sendNote } from '../audit-calls.ts';
+import { say } from '../../../language/language.ts';
 import css from '../judging/LaneDialogs.module.css';
 
 const MOST_CHARACTERS = 500;
@@ -22,15 +23,23 @@ export function NoteDialog({ task, opened, onClose }: NoteDialogProps) {
     mutationFn: () => sendNote(task, note),
     onSuccess: () => {
       setNote('');
-      notify({ text: 'Your note is stored.' });
+      notify({ text: say({ en: 'Your note is stored.', es: 'Tu nota está guardada.' }) });
       onClose();
     },
   });
   return (
-    <Dialog opened={opened} onClose={onClose} title="Leave a note" width="small">
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={say({ en: 'Leave a note', es: 'Dejar una nota' })}
+      width="small"
+    >
       <Textarea
-        label="Note"
-        description="A wrong key, or what the digits cannot say. Please name nobody."
+        label={say({ en: 'Note', es: 'Nota' })}
+        description={say({
+          en: 'A wrong key, or what the digits cannot say. Please name nobody.',
+          es: 'Una tecla equivocada o lo que los dígitos no dicen. Por favor, sin nombres.',
+        })}
         data-autofocus
         autosize
         minRows={3}
@@ -41,7 +50,7 @@ export function NoteDialog({ task, opened, onClose }: NoteDialogProps) {
       />
       <div className={css.actions}>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {say({ en: 'Cancel', es: 'Cancelar' })}
         </Button>
         <Button
           color="char"
@@ -49,7 +58,7 @@ export function NoteDialog({ task, opened, onClose }: NoteDialogProps) {
           disabled={note.trim() === ''}
           onClick={() => mutate()}
         >
-          Send
+          {say({ en: 'Send', es: 'Enviar' })}
         </Button>
       </div>
     </Dialog>

@@ -1,5 +1,6 @@
 import type { JudgedAnswer } from '@crustodian/contract/audit';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { speakOnPage } from '../../../language/language.ts';
 import { comparedCriteria, totalsAgree } from './comparison.ts';
 import { comparisonText, leftText, minutesText } from '../lane-messages.ts';
 
@@ -59,6 +60,24 @@ test.each([
   ['another verdict', answer([9], [9], { standard: 'maybe_to_standard' }), false],
   ['a verdict alone', answer([9], [9], { score: null }), true],
 ])('totals %s', (_case, judged, agree) => expect(totalsAgree(judged)).toBe(agree));
+
+afterEach(() => void speakOnPage('en'));
+
+test('the same in Spanish, by the same figures', () => {
+  speakOnPage('es');
+  expect(texts([8, 4, 2], [7, 5, 2]).title).toBe('Coincides en los tres criterios.');
+  const { title, text } = texts([8, 5, 2], [8, 3, 0]);
+  expect([title, text]).toEqual([
+    'Coincides en 1 de 3 criterios.',
+    'Diste más en queso del exterior y sello del queso. Ninguna respuesta es «la correcta»: la cifra de la semana usa la tuya.',
+  ]);
+  expect([leftText(2), leftText(1), leftText(0)]).toEqual(['Faltan dos', 'Falta uno', 'Listo']);
+  expect([minutesText(22, 11_000), minutesText(1, 9000), minutesText(3, null)]).toEqual([
+    'Quedan 22 pizzas hoy, unos 4 minutos',
+    'Queda 1 pizza hoy, alrededor de un minuto',
+    'Quedan 3 pizzas hoy',
+  ]);
+});
 
 test('an engine without points is not compared', () => {
   const judged = answer([1, 2, 3], [1, 2, 3]);

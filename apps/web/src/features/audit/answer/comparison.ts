@@ -1,4 +1,5 @@
 import type { BlindTask, JudgedAnswer, Judgement } from '@crustodian/contract/audit';
+import { say } from '../../../language/language.ts';
 
 /** Totals this close agree, if the verdict is the same. */
 const SAME_TOTAL = 0.5;
@@ -37,17 +38,18 @@ export const totalsAgree = ({ score, standard, engine }: JudgedAnswer): boolean 
   (score === null || engine.score === null || Math.abs(score - engine.score) <= SAME_TOTAL);
 
 const FLAGS = [
-  ['bubbles', 'bubbles'],
-  ['overbaked', 'overbaked'],
-  ['bad_cut', 'bad cut'],
+  ['bubbles', { en: 'bubbles', es: 'burbujas' }],
+  ['overbaked', { en: 'overbaked', es: 'demasiado horneada' }],
+  ['bad_cut', { en: 'bad cut', es: 'mal cortada' }],
 ] as const;
 
 /** The faults that each saw, in words. */
 export function comparedFlags(judgement: Judgement, { engine }: JudgedAnswer) {
+  const none = say({ en: 'none', es: 'ninguno' });
   const named = (of: Partial<Record<'bubbles' | 'overbaked' | 'bad_cut', boolean>>): string =>
     FLAGS.filter(([flag]) => of[flag])
-      .map(([, name]) => name)
-      .join(' + ') || 'none';
-  const you = judgement.kind === 'points' ? named(judgement) : 'none';
+      .map(([, name]) => say(name))
+      .join(' + ') || none;
+  const you = judgement.kind === 'points' ? named(judgement) : none;
   return { you, engine: named(engine), agree: you === named(engine) };
 }

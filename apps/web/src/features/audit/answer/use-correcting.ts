@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { CallError } from '../../../connection/error-messages.ts';
 import { notify } from '../../../controls/feedback/toast.tsx';
 import { findPizza } from '../audit-calls.ts';
+import { say } from '../../../language/language.ts';
 
 /** Opens the Scoring Feedback of a judged pizza in the feed. */
 export function useCorrecting(task: string) {
@@ -21,7 +22,11 @@ export function useCorrecting(task: string) {
     },
     onError: (error) => {
       const reason = error instanceof CallError ? error.reason : null;
-      notify({ text: reason ?? 'The pizza could not be opened.', kind: 'failed' });
+      notify({
+        text:
+          reason ?? say({ en: 'The pizza could not be opened.', es: 'No se pudo abrir la pizza.' }),
+        kind: 'failed',
+      });
     },
   });
   return { correct: () => mutate(), isOpening: isPending };

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core';
 import type { BlindTask } from '@crustodian/contract/audit';
-import { crustLabel } from '@crustodian/domain/pizza/crusts';
-import { specialtyLabel } from '@crustodian/domain/pizza/specialties';
 import { useState, type CSSProperties, type PointerEvent } from 'react';
+import { crustName, specialtyOfPage } from '../../../pizza/names.ts';
+import { say, phrase } from '../../../language/language.ts';
 import css from './BlindPhoto.module.css';
 
 interface BlindPhotoProps {
@@ -17,7 +17,12 @@ interface BlindPhotoProps {
 
 /** 'Pepperoni · Original'. */
 export const kindText = ({ specialty, crust }: Pick<BlindTask, 'specialty' | 'crust'>): string =>
-  [specialty === null ? 'Unknown specialty' : specialtyLabel(specialty), crust && crustLabel(crust)]
+  [
+    specialty === null
+      ? say({ en: 'Unknown specialty', es: 'Especialidad desconocida' })
+      : specialtyOfPage(specialty),
+    crust && crustName(crust),
+  ]
     .filter(Boolean)
     .join(' · ');
 
@@ -47,14 +52,21 @@ export function BlindPhoto(props: BlindPhotoProps) {
           <img
             key={tries}
             src={tries === 0 ? task.picture : `${task.picture}?again=${tries}`}
-            alt={`${kindText(kind)} pizza seen from above`}
+            alt={say({
+              en: `${kindText(kind)} pizza seen from above`,
+              es: `Pizza vista desde arriba: ${kindText(kind)}`,
+            })}
             decoding="sync"
             onError={() => setFailed(tries + 1)}
           />
           <button
             type="button"
             className={css.zoom}
-            aria-label={zoomed ? 'Whole picture' : 'Zoom'}
+            aria-label={
+              zoomed
+                ? say({ en: 'Whole picture', es: 'Foto completa' })
+                : say({ en: 'Zoom', es: 'Ampliar' })
+            }
             // The key Enter stays with the answer.
             onMouseDown={(event) => event.preventDefault()}
             onClick={onZoom}
@@ -71,7 +83,7 @@ export function BlindPhoto(props: BlindPhotoProps) {
           <kbd className="cr-key" aria-hidden>
             S
           </kbd>
-          Wrong specialty
+          {say({ en: 'Wrong specialty', es: 'Otra especialidad' })}
         </button>
       )}
     </figure>
@@ -85,12 +97,17 @@ interface MissingProps {
 
 const Missing = ({ onAgain, onPutLast }: MissingProps) => (
   <div className={css.missing} role="alert">
-    <b>This picture did not load.</b>
-    <p>It stays in the draw. Leaving it out would be choosing.</p>
-    <Button onClick={onAgain}>Try again</Button>
+    <b>{say({ en: 'This picture did not load.', es: 'Esta foto no se cargó.' })}</b>
+    <p>
+      {say({
+        en: 'It stays in the draw. Leaving it out would be choosing.',
+        es: 'Sigue en el sorteo. Dejarla fuera sería elegir.',
+      })}
+    </p>
+    <Button onClick={onAgain}>{phrase('Try again')}</Button>
     {onPutLast && (
       <Button variant="default" onClick={onPutLast}>
-        Put it at the end
+        {say({ en: 'Put it at the end', es: 'Ponerla al final' })}
       </Button>
     )}
   </div>

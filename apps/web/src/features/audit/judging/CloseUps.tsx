@@ -1,16 +1,17 @@
 import type { BlindTask } from '@crustodian/contract/audit';
-import { criterionLabel } from '@crustodian/domain/pizza/criteria';
 import { lookFor } from '../lane-messages.ts';
+import { say } from '../../../language/language.ts';
+import { criterionName } from '../../../pizza/criterion-name.ts';
 import css from './CloseUps.module.css';
 
 /** Criteria of the middle; the others are seen at the edge. */
-const INNER = new Set([
-  'Ingredientes interior',
-  'Queso interior',
-  'Cocción queso',
-  'ingredients',
-  'cheese cover',
-]);
+const INNER: Readonly<Record<string, true>> = {
+  'Ingredientes interior': true,
+  'Queso interior': true,
+  'Cocción queso': true,
+  ingredients: true,
+  'cheese cover': true,
+};
 
 interface CloseUpsProps {
   task: BlindTask;
@@ -19,13 +20,21 @@ interface CloseUpsProps {
 
 /** The part to look at, of this pizza and of the golden sample. */
 export function CloseUps({ task, criterion }: CloseUpsProps) {
-  const where = INNER.has(criterion) ? 'middle' : 'edge';
+  const where = INNER[criterion] ? 'middle' : 'edge';
   return (
     <div className={css.look}>
-      <h3>Now: {criterionLabel(criterion)}</h3>
+      <h3>
+        {say({ en: 'Now:', es: 'Ahora:' })} {criterionName(criterion)}
+      </h3>
       <div className={css.pair}>
-        <CloseUp address={task.picture} where={where} label="this one" />
-        {task.golden !== null && <CloseUp address={task.golden} where={where} label="golden" />}
+        <CloseUp address={task.picture} where={where} label={say({ en: 'this one', es: 'esta' })} />
+        {task.golden !== null && (
+          <CloseUp
+            address={task.golden}
+            where={where}
+            label={say({ en: 'golden', es: 'referencia' })}
+          />
+        )}
       </div>
       <p>{lookFor(criterion).sentence}</p>
     </div>

@@ -1,8 +1,11 @@
-import { criterionName, lookFor } from '../lane-messages.ts';
+import { criterionTitle, lookFor } from '../lane-messages.ts';
+import { say } from '../../../language/language.ts';
 import css from './DigitRow.module.css';
 
 /** Shares of the points, in ninths: the same ten for fingers as for keys. */
 const DIGITS = Array.from({ length: 10 }, (_, digit) => digit);
+
+const ofNine = (digit: number): string => say({ en: `${digit} of 9`, es: `${digit} de 9` });
 
 interface DigitRowProps {
   criterion: string;
@@ -17,7 +20,7 @@ interface DigitRowProps {
 
 /** The share of one criterion's points. */
 export function DigitRow({ criterion, place, digit, isNow, isWide, onDigit }: DigitRowProps) {
-  const name = criterionName(criterion);
+  const name = criterionTitle(criterion);
   const state = isNow ? 'now' : digit === null ? 'todo' : 'set';
   return (
     <div className={css.row} data-state={state}>
@@ -43,7 +46,7 @@ export function DigitRow({ criterion, place, digit, isNow, isWide, onDigit }: Di
               type="radio"
               className="cr-hidden"
               name={`digit-${criterion}`}
-              aria-label={`${value} of 9`}
+              aria-label={ofNine(value)}
               checked={value === digit}
               onChange={() => onDigit(value)}
               onClick={() => onDigit(value)}
@@ -52,7 +55,10 @@ export function DigitRow({ criterion, place, digit, isNow, isWide, onDigit }: Di
           </label>
         ))}
       </fieldset>
-      <output className={css.digit} aria-label={digit === null ? 'no digit' : `${digit} of 9`}>
+      <output
+        className={css.digit}
+        aria-label={digit === null ? say({ en: 'no digit', es: 'sin dígito' }) : ofNine(digit)}
+      >
         {digit ?? (isNow ? <span className={css.caret} /> : '–')}
       </output>
     </div>

@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { BlindTask } from '@crustodian/contract/audit';
 import type { AnswerDraft } from './answer-draft.ts';
 import { DigitRow } from './DigitRow.tsx';
+import { say } from '../../../language/language.ts';
 import css from './DigitRows.module.css';
 
 interface DigitRowsProps {
@@ -17,10 +18,16 @@ export function DigitRows({ criteria, draft, onDigit }: DigitRowsProps) {
   return (
     <>
       <div className={css.head} aria-hidden>
-        <span>{isWide && `${capital(numberWord(criteria.length))} digits, in this order`}</span>
         <span>
-          <i>0 nothing</i>
-          <i>9 as golden</i>
+          {isWide &&
+            say({
+              en: `${capital(numberWord(criteria.length))} digits, in this order`,
+              es: `${capital(numberWord(criteria.length))} dígitos, en este orden`,
+            })}
+        </span>
+        <span>
+          <i>{say({ en: '0 nothing', es: '0 nada' })}</i>
+          <i>{say({ en: '9 as golden', es: '9 como la muestra' })}</i>
         </span>
       </div>
       {criteria.map(({ key }, at) => (

@@ -1,11 +1,17 @@
 import { IconFlame, IconMessageCircle, IconSlice } from '@tabler/icons-react';
 import type { AnswerDraft, DraftFlag } from './answer-draft.ts';
+import { say } from '../../../language/language.ts';
 import css from './FlagButtons.module.css';
 
 const FLAGS = [
-  { flag: 'bubbles', label: 'Bubbles', key: 'B', icon: IconMessageCircle },
-  { flag: 'overbaked', label: 'Overbaked', key: 'O', icon: IconFlame },
-  { flag: 'badCut', label: 'Bad cut', key: 'C', icon: IconSlice },
+  { flag: 'bubbles', label: { en: 'Bubbles', es: 'Burbujas' }, key: 'B', icon: IconMessageCircle },
+  {
+    flag: 'overbaked',
+    label: { en: 'Overbaked', es: 'Demasiado horneada' },
+    key: 'O',
+    icon: IconFlame,
+  },
+  { flag: 'badCut', label: { en: 'Bad cut', es: 'Mal cortada' }, key: 'C', icon: IconSlice },
 ] as const;
 
 interface FlagButtonsProps {
@@ -27,7 +33,7 @@ export const FlagButtons = ({ draft, onFlag }: FlagButtonsProps) => (
         onClick={() => onFlag(flag)}
       >
         <Symbol size={17} stroke={1.7} aria-hidden />
-        {label}
+        {say(label)}
         <kbd className={`cr-key ${css.key}`} aria-hidden>
           {key}
         </kbd>

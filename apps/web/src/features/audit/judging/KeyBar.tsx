@@ -1,20 +1,21 @@
+import { say } from '../../../language/language.ts';
 import css from './KeyBar.module.css';
 
 interface KeyBarProps {
-  keys: readonly { keys: readonly string[]; name: string }[];
+  keys: readonly { keys: readonly string[]; name: { en: string; es: string } }[];
 }
 
 /** The keys that work now; for mice, as touch has its buttons. */
 export const KeyBar = ({ keys }: KeyBarProps) => (
   <p className={css.bar} aria-hidden>
     {keys.map(({ keys: of, name }) => (
-      <span key={name}>
+      <span key={name.en}>
         {of.map((key) => (
           <kbd key={key} className="cr-key">
             {key}
           </kbd>
         ))}
-        {name}
+        {say(name)}
       </span>
     ))}
   </p>

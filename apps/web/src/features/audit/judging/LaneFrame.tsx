@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { BlindPhoto } from './BlindPhoto.tsx';
 import { FullPicture } from './FullPicture.tsx';
 import { GoldenColumn } from './GoldenColumn.tsx';
+import { say } from '../../../language/language.ts';
 import css from './LaneFrame.module.css';
 
 interface LaneFrameProps {
@@ -39,13 +40,17 @@ export function LaneFrame(props: LaneFrameProps) {
         <GoldenColumn task={task} layout={layout} onOpen={() => onGolden(true)}>
           {aside}
         </GoldenColumn>
-        <section className={css.asked} aria-label="Your answer">
+        <section className={css.asked} aria-label={say({ en: 'Your answer', es: 'Tu respuesta' })}>
           {children}
         </section>
       </div>
       <FullPicture
         address={opened ? task.picture : goldenOpened ? task.golden : null}
-        title={opened ? 'The pizza' : 'Golden sample'}
+        title={
+          opened
+            ? say({ en: 'The pizza', es: 'La pizza' })
+            : say({ en: 'Golden sample', es: 'Muestra de referencia' })
+        }
         onClose={() => {
           setOpened(false);
           onGolden(false);

@@ -17,11 +17,12 @@ import { DigitRows } from './DigitRows.tsx';
 import { FlagButtons } from './FlagButtons.tsx';
 import { KeyBar } from './KeyBar.tsx';
 import { LaneFrame } from './LaneFrame.tsx';
-import { criterionName, leftText } from '../lane-messages.ts';
+import { criterionTitle, leftText } from '../lane-messages.ts';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { SpecialtyDialog } from './SpecialtyDialog.tsx';
 import { useLaneExit } from './use-lane-exit.ts';
 import { useSight } from './use-sight.ts';
+import { say, phrase } from '../../../language/language.ts';
 import css from './PointsView.module.css';
 
 interface PointsViewProps {
@@ -35,14 +36,14 @@ interface PointsViewProps {
 }
 
 const KEYS = [
-  { keys: ['0', '–', '9'], name: 'share of the points' },
-  { keys: ['⌫'], name: 'one back' },
-  { keys: ['B', 'O', 'C'], name: 'flags' },
-  { keys: ['S'], name: 'specialty' },
-  { keys: ['X'], name: 'cannot be judged' },
-  { keys: ['Z'], name: 'zoom' },
-  { keys: ['Enter'], name: 'done' },
-  { keys: ['?'], name: 'all keys' },
+  { keys: ['0', '–', '9'], name: { en: 'share of the points', es: 'parte de los puntos' } },
+  { keys: ['⌫'], name: { en: 'one back', es: 'uno atrás' } },
+  { keys: ['B', 'O', 'C'], name: { en: 'flags', es: 'marcas' } },
+  { keys: ['S'], name: { en: 'specialty', es: 'especialidad' } },
+  { keys: ['X'], name: { en: 'cannot be judged', es: 'no se puede juzgar' } },
+  { keys: ['Z'], name: { en: 'zoom', es: 'ampliar' } },
+  { keys: ['Enter'], name: { en: 'done', es: 'listo' } },
+  { keys: ['?'], name: { en: 'all keys', es: 'todas las teclas' } },
 ];
 
 /** A digit for each criterion, typed or tapped. */
@@ -64,8 +65,8 @@ export function PointsView(props: PointsViewProps) {
         {...sight.props}
         task={task}
         layout="points"
-        title="Judge what you see."
-        text={needsPoints ? ALL_DIGITS : RULE}
+        title={say({ en: 'Judge what you see.', es: 'Juzga lo que ves.' })}
+        text={say(needsPoints ? ALL_DIGITS : RULE)}
         specialty={draft.specialty}
         onSpecialty={() => setAsks('specialty')}
         onPutLast={onPutLast}
@@ -84,7 +85,15 @@ export function PointsView(props: PointsViewProps) {
           onReason={() => setAsks('reason')}
         />
         <p className="cr-hidden" role="status">
-          {now ? `Next: ${criterionName(now.key)}` : 'All digits are in. Enter sends them.'}
+          {now
+            ? say({
+                en: `Next: ${criterionTitle(now.key)}`,
+                es: `Sigue: ${criterionTitle(now.key)}`,
+              })
+            : say({
+                en: 'All digits are in. Enter sends them.',
+                es: 'Están todos los dígitos. Enter los envía.',
+              })}
         </p>
       </LaneFrame>
       <KeyBar keys={KEYS} />
@@ -93,8 +102,14 @@ export function PointsView(props: PointsViewProps) {
   );
 }
 
-const RULE = 'No score, no store, no time. The engine’s answer comes after yours, never before.';
-const ALL_DIGITS = 'This one asks for all its digits, so that the points can be checked.';
+const RULE = {
+  en: 'No score, no store, no time. The engine’s answer comes after yours, never before.',
+  es: 'Sin puntuación, sin tienda, sin hora. La respuesta del motor llega después de la tuya, nunca antes.',
+};
+const ALL_DIGITS = {
+  en: 'This one asks for all its digits, so that the points can be checked.',
+  es: 'Esta pide todos sus dígitos, para poder revisar los puntos.',
+};
 
 type Asked = 'reason' | 'specialty' | null;
 type SetDraft = (change: (draft: AnswerDraft) => AnswerDraft) => void;
@@ -110,22 +125,42 @@ function usePointsKeys({ task, sight, done, setDraft, setAsks, onSwitch }: Point
   const leave = useLaneExit();
   const flag = (name: DraftFlag) => () => setDraft((was) => withFlag(was, name));
   useShortcuts({
-    title: 'Blind review',
+    title: phrase('Blind review'),
     shortcuts: [
       ...Array.from({ length: 10 }, (_, digit) => ({
         key: String(digit),
-        name: 'Share of the points',
+        name: say({ en: 'Share of the points', es: 'Parte de los puntos' }),
         act: () => setDraft((was) => withDigit(was, digit)),
       })),
-      { key: 'Backspace', name: 'One digit back', act: () => setDraft(withoutLast) },
-      { key: 'b', name: 'Bubbles', act: flag('bubbles') },
-      { key: 'o', name: 'Overbaked', act: flag('overbaked') },
-      { key: 'c', name: 'Bad cut', act: flag('badCut') },
-      { key: 's', name: 'Wrong specialty', act: () => setAsks('specialty') },
-      { key: 'x', name: 'Cannot be judged', act: () => setAsks('reason') },
-      { key: 'd', name: 'Verdict only', act: () => onSwitch?.() },
-      { key: 'Enter', name: 'Done', act: done },
-      { key: 'Escape', name: 'Stop', act: leave },
+      {
+        key: 'Backspace',
+        name: say({ en: 'One digit back', es: 'Un dígito atrás' }),
+        act: () => setDraft(withoutLast),
+      },
+      { key: 'b', name: say({ en: 'Bubbles', es: 'Burbujas' }), act: flag('bubbles') },
+      {
+        key: 'o',
+        name: say({ en: 'Overbaked', es: 'Demasiado horneada' }),
+        act: flag('overbaked'),
+      },
+      { key: 'c', name: say({ en: 'Bad cut', es: 'Mal cortada' }), act: flag('badCut') },
+      {
+        key: 's',
+        name: say({ en: 'Wrong specialty', es: 'Otra especialidad' }),
+        act: () => setAsks('specialty'),
+      },
+      {
+        key: 'x',
+        name: say({ en: 'Cannot be judged', es: 'No se puede juzgar' }),
+        act: () => setAsks('reason'),
+      },
+      {
+        key: 'd',
+        name: say({ en: 'Verdict only', es: 'Solo veredicto' }),
+        act: () => onSwitch?.(),
+      },
+      { key: 'Enter', name: say({ en: 'Done', es: 'Listo' }), act: done },
+      { key: 'Escape', name: say({ en: 'Stop', es: 'Parar' }), act: leave },
       ...sight.shortcuts(task),
     ],
   });
@@ -143,11 +178,11 @@ const Done = ({ left, isSending, onDone, onReason }: DoneProps) => (
     <Button size="lg" color="char" disabled={left > 0} loading={isSending} onClick={onDone}>
       {leftText(left)}
       <kbd className={`cr-key ${css.key}`} aria-hidden>
-        Enter
+        {'Enter'}
       </kbd>
     </Button>
     <Button variant="default" size="lg" onClick={onReason}>
-      Cannot be judged
+      {say({ en: 'Cannot be judged', es: 'No se puede juzgar' })}
     </Button>
   </div>
 );

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { UNJUDGEABLE } from '@crustodian/contract/audit';
 import { Dialog } from '../../../controls/dialogs/Dialog.tsx';
 import { REASONS } from '../lane-messages.ts';
+import { say } from '../../../language/language.ts';
 import css from './LaneDialogs.module.css';
 
 interface ReasonDialogProps {
@@ -12,7 +13,12 @@ interface ReasonDialogProps {
 
 /** Why a pizza cannot be judged; a reason is sent at once. */
 export const ReasonDialog = ({ opened, onClose, onChoose }: ReasonDialogProps) => (
-  <Dialog opened={opened} onClose={onClose} title="Why can it not be judged?" width="small">
+  <Dialog
+    opened={opened}
+    onClose={onClose}
+    title={say({ en: 'Why can it not be judged?', es: '¿Por qué no se puede juzgar?' })}
+    width="small"
+  >
     <div className={css.choices}>
       {UNJUDGEABLE.map((reason, at) => (
         <Button
@@ -22,10 +28,15 @@ export const ReasonDialog = ({ opened, onClose, onChoose }: ReasonDialogProps) =
           data-autofocus={at === 0 || undefined}
           onClick={() => onChoose(reason)}
         >
-          {REASONS[reason]}
+          {say(REASONS[reason])}
         </Button>
       ))}
     </div>
-    <p className={css.hint}>It is recorded as unfit, and the next pizza opens.</p>
+    <p className={css.hint}>
+      {say({
+        en: 'It is recorded as unfit, and the next pizza opens.',
+        es: 'Se registra como no apta y se abre la siguiente pizza.',
+      })}
+    </p>
   </Dialog>
 );

@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core';
 import type { BlindTask } from '@crustodian/contract/audit';
-import { specialtyLabel } from '@crustodian/domain/pizza/specialties';
 import { Dialog } from '../../../controls/dialogs/Dialog.tsx';
+import { specialtyOfPage } from '../../../pizza/names.ts';
+import { say } from '../../../language/language.ts';
 import css from './LaneDialogs.module.css';
 
 interface SpecialtyDialogProps {
@@ -20,7 +21,12 @@ export const SpecialtyDialog = (props: SpecialtyDialogProps) => {
     ...task.specialties,
   ]);
   return (
-    <Dialog opened={opened} onClose={onClose} title="Which specialty is it?" width="medium">
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={say({ en: 'Which specialty is it?', es: '¿Qué especialidad es?' })}
+      width="medium"
+    >
       <div className={css.choices} data-columns>
         {[...known].map((specialty) => (
           <Button
@@ -32,7 +38,7 @@ export const SpecialtyDialog = (props: SpecialtyDialogProps) => {
             aria-pressed={specialty === chosen}
             onClick={() => onChoose(specialty)}
           >
-            {specialtyLabel(specialty)}
+            {specialtyOfPage(specialty)}
           </Button>
         ))}
       </div>

@@ -1,6 +1,8 @@
-import { STANDARD_LABELS, STANDARDS, type Standard } from '@crustodian/domain/pizza/standard';
+import { STANDARDS, type Standard } from '@crustodian/domain/pizza/standard';
 import { StandardMark } from '../../../pizza/StandardMark.tsx';
 import { VERDICT_HINTS } from '../lane-messages.ts';
+import { say } from '../../../language/language.ts';
+import { standardName } from '../../../pizza/names.ts';
 import css from './VerdictButtons.module.css';
 
 /** The three verdicts; one sends at once. */
@@ -16,8 +18,8 @@ export const VerdictButtons = ({ onSend }: { onSend: (standard: Standard) => voi
       >
         <StandardMark standard={standard} size={32} decorative />
         <span>
-          <b>{STANDARD_LABELS[standard]}</b>
-          <small>{VERDICT_HINTS[standard]}</small>
+          <b>{standardName(standard)}</b>
+          <small>{say(VERDICT_HINTS[standard])}</small>
         </span>
         <kbd className="cr-key" aria-hidden>
           {at + 1}

@@ -1,6 +1,6 @@
 import { capital, numberWord } from '../../../pizza/words.ts';
 import type { BlindTask, Judgement } from '@crustodian/contract/audit';
-import { STANDARD_LABELS, STANDARDS, type Standard } from '@crustodian/domain/pizza/standard';
+import { STANDARDS, type Standard } from '@crustodian/domain/pizza/standard';
 import { useState } from 'react';
 import { useShortcuts } from '../../../controls/shortcuts.ts';
 import { AgreeMark } from '../answer/AgreeMark.tsx';
@@ -12,6 +12,8 @@ import { ReasonDialog } from './ReasonDialog.tsx';
 import { useLaneExit } from './use-lane-exit.ts';
 import { useSight } from './use-sight.ts';
 import { VerdictButtons } from './VerdictButtons.tsx';
+import { say, phrase } from '../../../language/language.ts';
+import { standardName } from '../../../pizza/names.ts';
 import css from './VerdictView.module.css';
 
 interface VerdictViewProps {
@@ -24,32 +26,37 @@ interface VerdictViewProps {
 }
 
 const keysOf = (digits: string) => [
-  { keys: ['1', '2', '3'], name: 'verdict, then next' },
-  { keys: ['X'], name: 'cannot be judged' },
-  { keys: ['Z'], name: 'zoom' },
-  { keys: ['D'], name: `give ${digits} instead` },
-  { keys: ['Esc'], name: 'stop here' },
+  { keys: ['1', '2', '3'], name: { en: 'verdict, then next', es: 'veredicto y siguiente' } },
+  { keys: ['X'], name: { en: 'cannot be judged', es: 'no se puede juzgar' } },
+  { keys: ['Z'], name: { en: 'zoom', es: 'ampliar' } },
+  { keys: ['D'], name: { en: `give ${digits} instead`, es: `dar ${digits}` } },
+  { keys: ['Esc'], name: { en: 'stop here', es: 'parar aquí' } },
 ];
 
 /** One key sends a verdict and goes on. */
 export function VerdictView({ task, before, onAnswer, onSwitch, onPutLast }: VerdictViewProps) {
-  const digits = `${numberWord(task.criteria.length)} digits`;
+  const count = numberWord(task.criteria.length);
+  const digits = say({ en: `${count} digits`, es: `${count} dígitos` });
   const [asks, setAsks] = useState(false);
   const sight = useSight();
   const leave = useLaneExit();
   const send = (standard: Standard) => onAnswer({ kind: 'verdict', standard, milliseconds: 0 });
   useShortcuts({
-    title: 'Blind review',
+    title: phrase('Blind review'),
     shortcuts: [
       ...STANDARDS.map((standard, at) => ({
         key: String(at + 1),
-        name: STANDARD_LABELS[standard],
+        name: standardName(standard),
         act: () => send(standard),
       })),
-      { key: 'x', name: 'Cannot be judged', act: () => setAsks(true) },
-      { key: 's', name: 'Wrong specialty', act: onSwitch },
+      {
+        key: 'x',
+        name: say({ en: 'Cannot be judged', es: 'No se puede juzgar' }),
+        act: () => setAsks(true),
+      },
+      { key: 's', name: say({ en: 'Wrong specialty', es: 'Otra especialidad' }), act: onSwitch },
       { key: 'd', name: capital(digits), act: onSwitch },
-      { key: 'Escape', name: 'Stop', act: leave },
+      { key: 'Escape', name: say({ en: 'Stop', es: 'Parar' }), act: leave },
       ...sight.shortcuts(task),
     ],
   });
@@ -59,14 +66,17 @@ export function VerdictView({ task, before, onAnswer, onSwitch, onPutLast }: Ver
         {...sight.props}
         task={task}
         layout="verdict"
-        title="Would you send it out?"
-        text={`One key, about three seconds. One pizza in three still asks for all ${digits}, so that the points can be checked.`}
+        title={say({ en: 'Would you send it out?', es: '¿La enviarías?' })}
+        text={say({
+          en: `One key, about three seconds. One pizza in three still asks for all ${digits}, so that the points can be checked.`,
+          es: `Una tecla, unos tres segundos. Una de cada tres pizzas sigue pidiendo los ${digits}, para poder revisar los puntos.`,
+        })}
         onSpecialty={onSwitch}
         onPutLast={onPutLast}
       >
         <VerdictButtons onSend={send} />
         <button type="button" className={css.none} onClick={() => setAsks(true)}>
-          Cannot be judged
+          {say({ en: 'Cannot be judged', es: 'No se puede juzgar' })}
         </button>
         {before && <OneBefore judged={before} />}
       </LaneFrame>
@@ -86,13 +96,16 @@ export function VerdictView({ task, before, onAnswer, onSwitch, onPutLast }: Ver
 /** What the engine said of the pizza before, once it is too late to look. */
 function OneBefore({ judged: { task, answer } }: { judged: JudgedPizza }) {
   const said = (standard: Standard | null) =>
-    standard === null ? 'cannot be judged' : STANDARD_LABELS[standard].toLowerCase();
+    standard === null
+      ? say({ en: 'cannot be judged', es: 'no se puede juzgar' })
+      : standardName(standard).toLowerCase();
   return (
     <p className={css.before} role="status">
       <img src={task.picture} alt="" />
       <span>
-        The one before: you said <b>{said(answer.standard)}</b>, the engine said{' '}
-        <b>{said(answer.engine.standard)}</b>.
+        {say({ en: 'The one before: you said', es: 'La anterior: tú dijiste' })}{' '}
+        <b>{said(answer.standard)}</b>
+        {say({ en: ', the engine said', es: '; el motor,' })} <b>{said(answer.engine.standard)}</b>.
       </span>
       <AgreeMark agree={totalsAgree(answer)} />
     </p>

@@ -1,5 +1,6 @@
 import type { BlindTask } from '@crustodian/contract/audit';
 import { useState } from 'react';
+import { say } from '../../../language/language.ts';
 
 /** How the pictures are looked at: Z enlarges, G opens the golden sample. */
 export function useSight() {
@@ -9,10 +10,10 @@ export function useSight() {
   return {
     props: { zoomed, onZoom, goldenOpened, onGolden: setGoldenOpened },
     shortcuts: ({ golden }: Pick<BlindTask, 'golden'>) => [
-      { key: 'z', name: 'Zoom', act: onZoom },
+      { key: 'z', name: say({ en: 'Zoom', es: 'Ampliar' }), act: onZoom },
       {
         key: 'g',
-        name: 'Golden sample full size',
+        name: say({ en: 'Golden sample full size', es: 'Muestra de referencia a tamaño completo' }),
         act: () => setGoldenOpened(golden !== null),
       },
     ],

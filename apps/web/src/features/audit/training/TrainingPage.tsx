@@ -11,6 +11,7 @@ import { usePlace } from '../../../place/use-place.ts';
 import { TrainingResult } from './TrainingResult.tsx';
 import { TrainingRound } from './TrainingRound.tsx';
 import { useStartTraining } from './training-calls.ts';
+import { say, phrase } from '../../../language/language.ts';
 import css from './Training.module.css';
 
 const route = getRouteApi('/shell/train-your-eye');
@@ -25,7 +26,7 @@ export function TrainingPage() {
         place={place}
         onCompany={(company) => void navigate({ search: (now) => ({ ...now, company }) })}
       />
-      <PlaceStates place={place} title="Train your eye">
+      <PlaceStates place={place} title={phrase('Train your eye')}>
         {({ company }) => <Training key={company} company={company} />}
       </PlaceStates>
     </>
@@ -47,7 +48,7 @@ function Training({ company }: { company: number }) {
   if (error) {
     return (
       <ErrorState
-        title="No pizzas could be loaded"
+        title={say({ en: 'No pizzas could be loaded', es: 'No se pudo cargar ninguna pizza' })}
         heading="h1"
         error={error}
         onRetry={() => {
@@ -61,8 +62,14 @@ function Training({ company }: { company: number }) {
   if (!tasks) return <Introduction onStart={start} isPending={isPending} />;
   if (tasks.length === 0) {
     return (
-      <EmptyState title="No pizzas to train with yet" heading="h1">
-        They come from weeks whose draw is published, and from other stores than yours.
+      <EmptyState
+        title={say({ en: 'No pizzas to train with yet', es: 'Aún no hay pizzas para entrenar' })}
+        heading="h1"
+      >
+        {say({
+          en: 'They come from weeks whose draw is published, and from other stores than yours.',
+          es: 'Vienen de semanas cuyo sorteo está publicado y de otras tiendas que no son la tuya.',
+        })}
       </EmptyState>
     );
   }
@@ -82,23 +89,34 @@ interface IntroductionProps {
 
 function Introduction({ onStart, isPending }: IntroductionProps) {
   useShortcuts({
-    title: 'Train your eye',
-    shortcuts: [{ key: 'Enter', name: 'Begin', act: () => !isPending && onStart() }],
+    title: phrase('Train your eye'),
+    shortcuts: [
+      {
+        key: 'Enter',
+        name: say({ en: 'Begin', es: 'Empezar' }),
+        act: () => !isPending && onStart(),
+      },
+    ],
   });
   return (
     <section className={css.introduction}>
-      <h1 className="cr-display">Train your eye.</h1>
+      <h1 className="cr-display">{say({ en: 'Train your eye.', es: 'Entrena tu ojo.' })}</h1>
       <p>
-        Five pizzas of other stores, a minute for all of them. Say of each whether you would send it
-        out; then you see what a reviewer gave who saw no score.
+        {say({
+          en: 'Five pizzas of other stores, a minute for all of them. Say of each whether you would send it out; then you see what a reviewer gave who saw no score.',
+          es: 'Cinco pizzas de otras tiendas, un minuto para todas. Di de cada una si la enviarías; después ves lo que dio un revisor que no vio la puntuación.',
+        })}
       </p>
       <p className={css.kept}>
-        Your answers stay on this page. Nothing is stored, and nobody sees them.
+        {say({
+          en: 'Your answers stay on this page. Nothing is stored, and nobody sees them.',
+          es: 'Tus respuestas se quedan en esta página. No se guarda nada y nadie las ve.',
+        })}
       </p>
       <Button size="lg" color="char" loading={isPending} onClick={onStart}>
-        Begin
+        {say({ en: 'Begin', es: 'Empezar' })}
         <kbd className={`cr-key ${css.key}`} aria-hidden>
-          Enter
+          {'Enter'}
         </kbd>
       </Button>
     </section>

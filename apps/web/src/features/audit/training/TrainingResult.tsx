@@ -10,6 +10,8 @@ import { AgreeMark } from '../answer/AgreeMark.tsx';
 import { kindText } from '../judging/BlindPhoto.tsx';
 import { referencesQuery, type Reference } from './training-calls.ts';
 import { faultText, resultSentence, verdictText } from './training-wording.ts';
+import { say, phrase } from '../../../language/language.ts';
+import { decimalText } from '../../../pizza/formatters.ts';
 import css from './Training.module.css';
 
 interface TrainingResultProps {
@@ -23,22 +25,34 @@ interface TrainingResultProps {
 export function TrainingResult({ company, tasks, answers, onAgain }: TrainingResultProps) {
   const { data, error, refetch } = useQuery(referencesQuery(company, tasks));
   useShortcuts({
-    title: 'Train your eye',
-    shortcuts: [{ key: 'Enter', name: 'Five more', act: onAgain }],
+    title: phrase('Train your eye'),
+    shortcuts: [{ key: 'Enter', name: say({ en: 'Five more', es: 'Cinco más' }), act: onAgain }],
   });
   if (error) {
     return (
       <ErrorState
-        title="The reviewers’ answers could not be loaded"
+        title={say({
+          en: 'The reviewers’ answers could not be loaded',
+          es: 'No se pudieron cargar las respuestas de los revisores',
+        })}
         heading="h1"
         error={error}
         onRetry={() => void refetch()}
       >
-        Yours are still here.
+        {say({ en: 'Yours are still here.', es: 'Las tuyas siguen aquí.' })}
       </ErrorState>
     );
   }
-  if (!data) return <PanelSkeleton rows={5} label="Loading what reviewers gave" />;
+  if (!data)
+    return (
+      <PanelSkeleton
+        rows={5}
+        label={say({
+          en: 'Loading what reviewers gave',
+          es: 'Cargando lo que dieron los revisores',
+        })}
+      />
+    );
   const agreed = data.filter(({ standard }, at) => standard === answers[at]).length;
   return (
     <section className={css.result}>
@@ -53,12 +67,14 @@ export function TrainingResult({ company, tasks, answers, onAgain }: TrainingRes
       </ol>
       <div className={css.again}>
         <Button size="lg" color="char" onClick={onAgain}>
-          Five more
+          {say({ en: 'Five more', es: 'Cinco más' })}
           <kbd className={`cr-key ${css.key}`} aria-hidden>
-            Enter
+            {'Enter'}
           </kbd>
         </Button>
-        <p className={css.kept}>Your answers were not stored.</p>
+        <p className={css.kept}>
+          {say({ en: 'Your answers were not stored.', es: 'Tus respuestas no se guardaron.' })}
+        </p>
       </div>
     </section>
   );
@@ -76,12 +92,13 @@ const Compared = ({ task, answer, reference }: ComparedProps) => (
     <div>
       <p className={css.verdicts}>
         <span>
-          You: <b>{verdictText(answer)}</b>
+          {say({ en: 'You:', es: 'Tú:' })} <b>{verdictText(answer)}</b>
         </span>
         <span className={css.reviewer}>
           <StandardMark standard={reference.standard} size={16} decorative />
           <span>
-            Reviewer: <b>{verdictText(reference.standard)}</b>, {reference.score.toFixed(1)}
+            {say({ en: 'Reviewer:', es: 'Revisor:' })} <b>{verdictText(reference.standard)}</b>,{' '}
+            {decimalText(reference.score, 1)}
           </span>
         </span>
         <AgreeMark agree={answer === reference.standard} />

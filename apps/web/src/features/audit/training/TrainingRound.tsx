@@ -1,5 +1,5 @@
 import type { BlindTask } from '@crustodian/contract/audit';
-import { STANDARD_LABELS, STANDARDS, type Standard } from '@crustodian/domain/pizza/standard';
+import { STANDARDS, type Standard } from '@crustodian/domain/pizza/standard';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useShortcuts } from '../../../controls/shortcuts.ts';
 import { KeyBar } from '../judging/KeyBar.tsx';
@@ -7,6 +7,8 @@ import { LaneFrame } from '../judging/LaneFrame.tsx';
 import { useSight } from '../judging/use-sight.ts';
 import { VerdictButtons } from '../judging/VerdictButtons.tsx';
 import { ROUND_SECONDS } from './training-wording.ts';
+import { say, phrase } from '../../../language/language.ts';
+import { standardName } from '../../../pizza/names.ts';
 import css from './Training.module.css';
 
 interface TrainingRoundProps {
@@ -16,9 +18,9 @@ interface TrainingRoundProps {
 }
 
 const KEYS = [
-  { keys: ['1', '2', '3'], name: 'verdict, then next' },
-  { keys: ['Z'], name: 'zoom' },
-  { keys: ['G'], name: 'golden full size' },
+  { keys: ['1', '2', '3'], name: { en: 'verdict, then next', es: 'veredicto y siguiente' } },
+  { keys: ['Z'], name: { en: 'zoom', es: 'ampliar' } },
+  { keys: ['G'], name: { en: 'golden full size', es: 'referencia a tamaño completo' } },
 ];
 
 /** One pizza after the other, until all are answered or the minute is over. */
@@ -35,11 +37,11 @@ export function TrainingRound({ tasks, onDone }: TrainingRoundProps) {
     if (given.length === tasks.length) finish(given);
   };
   useShortcuts({
-    title: 'Train your eye',
+    title: phrase('Train your eye'),
     shortcuts: [
       ...STANDARDS.map((standard, at) => ({
         key: String(at + 1),
-        name: STANDARD_LABELS[standard],
+        name: standardName(standard),
         act: () => answer(standard),
       })),
       ...sight.shortcuts(task),
@@ -49,17 +51,27 @@ export function TrainingRound({ tasks, onDone }: TrainingRoundProps) {
     <div className={css.round}>
       <p className={css.clock}>
         <span>
-          {answers.length + 1} of {tasks.length}
+          {say({
+            en: `${answers.length + 1} of ${tasks.length}`,
+            es: `${answers.length + 1} de ${tasks.length}`,
+          })}
         </span>
-        <progress max={ROUND_SECONDS} value={left} aria-label="Seconds left" />
+        <progress
+          max={ROUND_SECONDS}
+          value={left}
+          aria-label={say({ en: 'Seconds left', es: 'Segundos que quedan' })}
+        />
         <span aria-hidden>{left} s</span>
       </p>
       <LaneFrame
         {...sight.props}
         task={task}
         layout="verdict"
-        title="Would you send it out?"
-        text="One key each. What a reviewer gave comes after the last one."
+        title={say({ en: 'Would you send it out?', es: '¿La enviarías?' })}
+        text={say({
+          en: 'One key each. What a reviewer gave comes after the last one.',
+          es: 'Una tecla por pizza. Lo que dio un revisor llega tras la última.',
+        })}
       >
         <VerdictButtons onSend={answer} />
       </LaneFrame>

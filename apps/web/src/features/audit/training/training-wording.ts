@@ -1,27 +1,43 @@
-import { STANDARD_LABELS, type Standard } from '@crustodian/domain/pizza/standard';
-import { capital, listed, numberWord } from '../../../pizza/words.ts';
-import { criterionLabel } from '@crustodian/domain/pizza/criteria';
+import type { Standard } from '@crustodian/domain/pizza/standard';
+import { capital, listed, numberAlone, numberWord } from '../../../pizza/words.ts';
 import type { Reference } from './training-calls.ts';
+import { say } from '../../../language/language.ts';
+import { criterionName } from '../../../pizza/criterion-name.ts';
+import { standardName } from '../../../pizza/names.ts';
 
 export const ROUND_SECONDS = 60;
 
 /** 'You see what reviewers see: four of five.' */
 export function resultSentence(agreed: number, of: number): string {
-  const count = `${numberWord(agreed)} of ${numberWord(of)}`;
-  if (agreed === of) return `You see what reviewers see: all ${numberWord(of)}.`;
+  const all = numberWord(of);
+  const some = numberAlone(agreed);
+  if (agreed === of) {
+    return say({
+      en: `You see what reviewers see: all ${all}.`,
+      es: `Ves lo que ven los revisores: las ${all}.`,
+    });
+  }
   return agreed * 2 > of
-    ? `You see what reviewers see on ${count}.`
-    : `${capital(count)} as reviewers saw them. Look at the others again.`;
+    ? say({
+        en: `You see what reviewers see on ${some} of ${all}.`,
+        es: `Ves lo que ven los revisores en ${some} de ${all}.`,
+      })
+    : say({
+        en: `${capital(some)} of ${all} as reviewers saw them. Look at the others again.`,
+        es: `${capital(some)} de ${all} como las vieron los revisores. Mira otra vez las demás.`,
+      });
 }
 
 export const verdictText = (standard: Standard | null): string =>
-  standard === null ? 'no answer in time' : STANDARD_LABELS[standard].toLowerCase();
+  standard === null
+    ? say({ en: 'no answer in time', es: 'sin respuesta a tiempo' })
+    : standardName(standard).toLowerCase();
 
 const SEEN = 8;
 const FLAGS = [
-  ['bubbles', 'bubbles'],
-  ['overbaked', 'overbaked'],
-  ['bad_cut', 'a bad cut'],
+  ['bubbles', { en: 'bubbles', es: 'burbujas' }],
+  ['overbaked', { en: 'overbaked', es: 'exceso de horneado' }],
+  ['bad_cut', { en: 'a bad cut', es: 'un mal corte' }],
 ] as const;
 
 /** What a reviewer took points off for: the two worst criteria, and flags. */
@@ -30,8 +46,15 @@ export function faultText(reference: Reference): string {
     .filter(([, ninths]) => ninths < SEEN)
     .toSorted(([, a], [, b]) => a - b)
     .slice(0, 2)
-    .map(([criterion, ninths]) => `${criterionLabel(criterion)} (${ninths} of 9)`);
-  const flags = FLAGS.filter(([flag]) => reference[flag]).map(([, name]) => name);
+    .map(([criterion, ninths]) =>
+      say({
+        en: `${criterionName(criterion)} (${ninths} of 9)`,
+        es: `${criterionName(criterion)} (${ninths} de 9)`,
+      }),
+    );
+  const flags = FLAGS.filter(([flag]) => reference[flag]).map(([, name]) => say(name));
   const faults = [...worst, ...flags];
-  return faults.length === 0 ? 'No points were taken off.' : `Points went for ${listed(faults)}.`;
+  return faults.length === 0
+    ? say({ en: 'No points were taken off.', es: 'No perdió ningún punto.' })
+    : say({ en: `Points went for ${listed(faults)}.`, es: `Perdió puntos por ${listed(faults)}.` });
 }
