@@ -26,9 +26,8 @@ test('the language is chosen in the user menu: at once, without a reload, and fo
   await expect(navigation(page, 'Revisores')).toBeVisible();
   expect(page.url()).toBe(address);
   expect(await page.evaluate(() => 'isTheSame' in window)).toBe(true);
-  // A page whose feature has no Spanish yet is English, within the Spanish frame.
   await navigation(page, 'Acciones').click();
-  await expect(page.getByRole('main')).toHaveAttribute('lang', 'en');
+  await expect(page.getByRole('main')).toHaveAttribute('lang', 'es');
   await page.goto('/raters');
   await expect(page).toHaveTitle('Revisores · Crustodian');
   await choose(page, 'English');
@@ -36,6 +35,13 @@ test('the language is chosen in the user menu: at once, without a reload, and fo
   await page.reload();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
 });
+
+/** A text of each page, as a Spanish browser shows it on the first visit. */
+const SPANISH_PAGES = [
+  ['/actions', 'La cierran las próximas pizzas'],
+  ['/action', 'No hay ninguna acción elegida'],
+  ['/signal', 'No hay ninguna señal elegida'],
+] as const;
 
 /** Of the shown elements with text of their own, those that are cut at their side. */
 const cutTexts = (page: Page) =>
@@ -61,6 +67,17 @@ for (const [width, height] of [
 
     test.describe('in a Spanish browser', () => {
       test.use({ locale: 'es-MX' });
+
+      for (const [path, text] of SPANISH_PAGES) {
+        test(`${path} speaks Spanish`, async ({ page }) => {
+          await beSignedIn(page, 'manager');
+          await page.goto(path);
+          await expect(page.getByRole('main')).toContainText(text);
+          await expect(page.getByRole('main')).toHaveAttribute('lang', 'es');
+          expect(await cutTexts(page)).toEqual([]);
+          expect(await violations(page)).toEqual([]);
+        });
+      }
 
       test('pages of reviewers speak Spanish from the first visit', async ({ page }) => {
         await beSignedIn(page, 'manager');

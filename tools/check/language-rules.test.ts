@@ -18,6 +18,7 @@ test.each([
   ['a phrase', "const a = phrase('Try again');"],
   ['the name of a field', "const a = { 'Sello de queso': 1 };"],
   ['names for the machine', "const a = <p className='cr-hidden' data-at={`${b}%`}>{c}</p>;"],
+  ['several classes', 'const a = <p className={`cr-display ${css.b}`}>{c}</p>;'],
 ])('%s is not', (_case, text) => expect(found(text)).toEqual([]));
 
 test('rooms that features share say all in both languages', () =>

@@ -42,6 +42,7 @@ export const today = page('/today', {
   title: 'Today',
   access: 'regular',
   page: lazyPage(() => import('../features/today/TodayPage.tsx'), 'TodayPage'),
+  spanish: true,
   search: placeSearch,
 });
 
@@ -50,6 +51,7 @@ export const signal = page('/signal', {
   title: 'Signal',
   access: 'regular',
   page: lazyPage(() => import('../features/today/SignalPage.tsx'), 'SignalPage'),
+  spanish: true,
   search: signalSearch,
 });
 
@@ -80,6 +82,7 @@ export const actions = page('/actions', {
   title: 'Actions',
   access: 'regular',
   page: lazyPage(() => import('../features/actions/ActionsPage.tsx'), 'ActionsPage'),
+  spanish: true,
   search: actionSearch,
 });
 
@@ -88,6 +91,7 @@ export const action = page('/action', {
   title: 'Action',
   access: 'regular',
   page: lazyPage(() => import('../features/actions/ActionPage.tsx'), 'ActionPage'),
+  spanish: true,
   search: actionSearch,
 });
 

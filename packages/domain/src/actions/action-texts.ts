@@ -88,11 +88,12 @@ const TEXTS: Record<Language, Texts> = {
     right: (right, of) => `${right} de ${of} están bien.`,
     more: (more) => `Unas ${more} más y queda demostrado.`,
     cannotSay: 'Todavía no se puede decir.',
-    gone: (right, of, are) => `${right} de las siguientes ${of} pizzas ${are}. El fallo se ha ido.`,
-    still: (bad, of) => `${of} pizzas, ${bad} todavía con el fallo.`,
+    gone: (right, of, are) =>
+      `${right} de las siguientes ${of} pizzas ${are}. La falla desapareció.`,
+    still: (bad, of) => `${of} pizzas, ${bad} todavía con la falla.`,
     before: (tenths) => `Antes eran ${tenths} de 10.`,
     back: (day, bad, of) =>
-      `Demostrada el ${day}. En la segunda mirada ${bad} de ${of} volvían a tenerlo.`,
+      `Demostrada el ${day}. En el segundo control ${bad} de ${of} volvían a tenerla.`,
     tooFew: (pizzas) =>
       pizzas === 0
         ? 'Ninguna pizza así en 14 días: muy pocas para decir algo.'
@@ -120,6 +121,10 @@ export function actionText(facts: ActionFacts, language: Language): ActionText {
     sentence: sentenceOf(facts, texts, language),
   };
 }
+
+/** 'did not help', 'no ayudó'. */
+export const stateText = (state: ActionState, language: Language): string =>
+  TEXTS[language].states[state];
 
 function sentenceOf(facts: ActionFacts, texts: Texts, language: Language): string {
   const { state, what, first, second, before, more, decidedDay } = facts;

@@ -130,7 +130,7 @@ test.each([
   [[camera], 'en', 'Start with the camera of Wicker Park.'],
   [[], 'en', 'Nothing needs you today.'],
   [[chain], 'es', 'Empieza por el queso: cinco tiendas, una causa.'],
-  [[], 'es', 'Hoy nada te necesita.'],
+  [[], 'es', 'Hoy nada requiere tu atención.'],
 ] as const)('%#: the headline', (lines, language, expected) => {
   expect(headline(lines, name, language)).toBe(expected);
 });

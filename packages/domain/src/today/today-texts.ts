@@ -125,7 +125,7 @@ const TEXTS: Record<Language, Texts> = {
     startWithCamera: (store) => `Empieza por la cámara de ${store}.`,
     tryElse: (store) => `Prueba otra cosa en ${store}.`,
     goodNews: 'Lo demás son buenas noticias.',
-    nothing: 'Hoy nada te necesita.',
+    nothing: 'Hoy nada requiere tu atención.',
     inStores: (fault, stores, of) => `${fault} en ${stores} de ${of} tiendas.`,
     atShift: (store, fault, shift) => `${store}: ${fault} ${shift}.`,
     cameraSaid: (store) => `${store}: puede ser la cámara, no la cocina.`,

@@ -3,6 +3,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { say } from '../../language/language.ts';
 import { assigneesQuery, type ActionChange } from './action-calls.ts';
 import { ACTION_MESSAGES } from './action-view.ts';
 import { DoneDialog } from './DoneDialog.tsx';
@@ -19,7 +20,7 @@ interface ActionButtonsProps {
 /** What people can do about an action; the verdict is not theirs to set. */
 export function ActionButtons({ action, sentence, today }: ActionButtonsProps) {
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
-  const { say, done, isPending } = useSayOfAction(action, () => setOpenDialog(null));
+  const { change, done, isPending } = useSayOfAction(action, () => setOpenDialog(null));
   const { state } = action;
   return (
     <div className={css.acts}>
@@ -29,31 +30,35 @@ export function ActionButtons({ action, sentence, today }: ActionButtonsProps) {
           loading={isPending}
           onClick={() => setOpenDialog('done')}
         >
-          {ACTION_MESSAGES.done}
+          {say(ACTION_MESSAGES.done)}
         </Button>
       )}
       {state === 'watching' && (
         <Button variant="default" onClick={() => setOpenDialog('done')}>
-          {ACTION_MESSAGES.changed}
+          {say(ACTION_MESSAGES.changed)}
         </Button>
       )}
       {state === 'did-not-help' && (
-        <Button onClick={() => setOpenDialog('else')}>{ACTION_MESSAGES.tryElse}</Button>
+        <Button onClick={() => setOpenDialog('else')}>{say(ACTION_MESSAGES.tryElse)}</Button>
       )}
       {['proven', 'relapsed', 'expired', 'did-not-help'].includes(state) && (
         <Button
           variant={state === 'relapsed' ? 'filled' : 'default'}
-          onClick={() => say({ kind: 'reopened' }, 'Open again.')}
+          onClick={() =>
+            change({ kind: 'reopened' }, say({ en: 'Open again.', es: 'Abierta de nuevo.' }))
+          }
         >
-          {state === 'expired' ? ACTION_MESSAGES.startAgain : ACTION_MESSAGES.reopen}
+          {say(state === 'expired' ? ACTION_MESSAGES.startAgain : ACTION_MESSAGES.reopen)}
         </Button>
       )}
-      {(state === 'open' || state === 'watching') && <Give action={action} onGive={say} />}
+      {(state === 'open' || state === 'watching') && <Give action={action} onGive={change} />}
       <Button
         variant="subtle"
-        onClick={() => say({ kind: 'let-go' }, 'Let go.', { kind: 'reopened' })}
+        onClick={() =>
+          change({ kind: 'let-go' }, say({ en: 'Let go.', es: 'Se dejó.' }), { kind: 'reopened' })
+        }
       >
-        {ACTION_MESSAGES.letGo}
+        {say(ACTION_MESSAGES.letGo)}
       </Button>
       <ActionDialogs
         {...{ action, sentence, today, openDialog }}
@@ -114,13 +119,20 @@ function Give({ action, onGive }: GiveProps) {
   return (
     <Menu>
       <Menu.Target>
-        <Button variant="default">Give to somebody else</Button>
+        <Button variant="default">
+          {say({ en: 'Give to somebody else', es: 'Dársela a otra persona' })}
+        </Button>
       </Menu.Target>
       <Menu.Dropdown className={css.people!}>
         {data?.people.map(({ id, name }) => (
           <Menu.Item
             key={id}
-            onClick={() => onGive({ kind: 'given', assignee: id }, `Given to ${name}.`)}
+            onClick={() =>
+              onGive(
+                { kind: 'given', assignee: id },
+                say({ en: `Given to ${name}.`, es: `Ahora la tiene ${name}.` }),
+              )
+            }
           >
             {name}
           </Menu.Item>

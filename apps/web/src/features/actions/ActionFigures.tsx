@@ -1,5 +1,7 @@
 import type { StoreAction } from '@crustodian/contract/actions';
 import { shareInterval } from '@crustodian/domain/figures/interval';
+import { say } from '../../language/language.ts';
+import { shareText } from '../../pizza/formatters.ts';
 import css from './ActionPage.module.css';
 
 /** Before, after and the target, each with its number of pizzas. */
@@ -7,13 +9,18 @@ export function ActionFigures({ action: { before, first } }: { action: StoreActi
   if (!before) return null;
   return (
     <dl className={css.figures}>
-      <Share title="With the fault, before" {...before} />
-      <Share title="After it was done" {...first} />
+      <Share title={say({ en: 'With the fault, before', es: 'Con la falla, antes' })} {...before} />
+      <Share title={say({ en: 'After it was done', es: 'Después de hacerlo' })} {...first} />
       <div>
-        <dt>Usual of this store</dt>
+        <dt>{say({ en: 'Usual of this store', es: 'Lo habitual de esta tienda' })}</dt>
         <dd>
-          <b>{Math.round(100 * before.target)}%</b>
-          <span>middle of its last twelve weeks: the target</span>
+          <b>{shareText(before.target)}</b>
+          <span>
+            {say({
+              en: 'middle of its last twelve weeks: the target',
+              es: 'mediana de sus últimas doce semanas: la meta',
+            })}
+          </span>
         </dd>
       </div>
     </dl>
@@ -26,11 +33,15 @@ function Share({ title, pizzas, bad }: { title: string; pizzas: number; bad: num
     <div>
       <dt>{title}</dt>
       <dd>
-        <b>{pizzas === 0 ? 'none yet' : bad}</b> {pizzas > 0 && <i>of {pizzas}</i>}
+        <b>{pizzas === 0 ? say({ en: 'none yet', es: 'aún ninguna' }) : bad}</b>{' '}
+        {pizzas > 0 && <i>{say({ en: `of ${pizzas}`, es: `de ${pizzas}` })}</i>}
         {interval && (
           <span>
-            {Math.round((100 * bad) / pizzas)}%, between {Math.round(100 * interval.low)} and{' '}
-            {Math.round(100 * interval.high)}%
+            {shareText(bad / pizzas)}
+            {say({
+              en: `, between ${Math.round(100 * interval.low)} and ${shareText(interval.high)}`,
+              es: `, entre ${Math.round(100 * interval.low)} y ${shareText(interval.high)}`,
+            })}
           </span>
         )}
       </dd>

@@ -2,30 +2,34 @@ import type { ActionDetail } from '@crustodian/contract/actions';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { localMoment } from '../../controls/local-moment.ts';
+import { say } from '../../language/language.ts';
 import { dayMonthText } from '../../pizza/formatters.ts';
-import { numberWord } from '../../pizza/words.ts';
+import { capital, numberAlone, numberWord } from '../../pizza/words.ts';
+import { ACTION_MESSAGES } from './action-view.ts';
 import { ActionPicture } from './ActionPicture.tsx';
 import css from './ActionPage.module.css';
+
+const HOW_IT_WENT = { en: 'How it went', es: 'Cómo fue' };
 
 type Change = ActionDetail['changes'][number];
 
 /** How it went: who said what and when, and the pizzas that led to each change. */
 export function ActionHistory({ data: { action, changes, judged } }: { data: ActionDetail }) {
   return (
-    <section className={css.history} aria-label="How it went">
-      <h2>How it went</h2>
+    <section className={css.history} aria-label={say(HOW_IT_WENT)}>
+      <h2>{say(HOW_IT_WENT)}</h2>
       <ol>
         {action.signal && (
           <li>
             <Link to="/signal" search={{ venue: action.venue, signal: action.signal }}>
-              The signal
+              {say({ en: 'The signal', es: 'La señal' })}
             </Link>
           </li>
         )}
         {action.after && (
           <li>
             <Link to="/action" search={{ venue: action.venue, action: action.after }}>
-              What was tried before
+              {say({ en: 'What was tried before', es: 'Lo que se probó antes' })}
             </Link>
           </li>
         )}
@@ -39,9 +43,16 @@ export function ActionHistory({ data: { action, changes, judged } }: { data: Act
         )}
         {action.state === 'proven' && action.second_look_from && (
           <li>
-            <span>From {dayMonthText(action.second_look_from)}</span>
-            <b>Looked at once more</b>
-            <span>if it comes back, you hear of it</span>
+            <span>
+              {say({
+                en: `From ${dayMonthText(action.second_look_from)}`,
+                es: `Desde el ${dayMonthText(action.second_look_from)}`,
+              })}
+            </span>
+            <b>{say({ en: 'Looked at once more', es: 'Se controla una vez más' })}</b>
+            <span>
+              {say({ en: 'if it comes back, you hear of it', es: 'si vuelve, te enteras' })}
+            </span>
           </li>
         )}
       </ol>
@@ -49,17 +60,20 @@ export function ActionHistory({ data: { action, changes, judged } }: { data: Act
   );
 }
 
-const SAID: Record<Change['kind'], string> = {
-  started: 'Started',
-  done: 'Done; watching began',
-  given: 'Given to somebody else',
-  reopened: 'Opened again',
-  'let-go': 'Let go',
-  proven: 'Proven',
-  'did-not-help': 'It did not help',
-  relapsed: 'It came back',
-  expired: 'It expired without a verdict',
-  watching: 'A correction took the verdict back',
+const SAID: Record<Change['kind'], { en: string; es: string }> = {
+  started: { en: 'Started', es: 'Iniciada' },
+  done: { en: 'Done; watching began', es: 'Hecho; empezó la observación' },
+  given: { en: 'Given to somebody else', es: 'Pasó a otra persona' },
+  reopened: { en: 'Opened again', es: 'Abierta de nuevo' },
+  'let-go': { en: 'Let go', es: 'Se dejó' },
+  proven: { en: 'Proven', es: 'Demostrada' },
+  'did-not-help': { en: 'It did not help', es: 'No ayudó' },
+  relapsed: { en: 'It came back', es: 'La falla volvió' },
+  expired: { en: 'It expired without a verdict', es: 'Venció sin veredicto' },
+  watching: {
+    en: 'A correction took the verdict back',
+    es: 'Una corrección retiró el veredicto',
+  },
 };
 
 function Step({ at, who, kind, sentence, pizzas }: Change) {
@@ -71,13 +85,13 @@ function Step({ at, who, kind, sentence, pizzas }: Change) {
         {dayMonthText(day)}, {time.slice(0, 5)}
       </span>
       <b>
-        {SAID[kind]}
-        {who && ` by ${who}`}
+        {say(SAID[kind])}
+        {who && say({ en: ` by ${who}`, es: `, por ${who}` })}
       </b>
       {sentence && <q>{sentence}</q>}
       {pizzas.length > 0 && (
         <button type="button" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>
-          {isShown ? 'Hide' : 'See'} the {pizzas.length}
+          {seeText(isShown, pizzas.length)}
         </button>
       )}
       {isShown && (
@@ -86,7 +100,7 @@ function Step({ at, who, kind, sentence, pizzas }: Change) {
             <ActionPicture
               key={pizza}
               pizza={pizza}
-              alt={bad ? 'with the fault' : 'right'}
+              alt={say(bad ? ACTION_MESSAGES.withFault : ACTION_MESSAGES.right)}
               sizes="40px"
             />
           ))}
@@ -96,9 +110,32 @@ function Step({ at, who, kind, sentence, pizzas }: Change) {
   );
 }
 
+function seeText(isShown: boolean, pizzas: number): string {
+  const these = say({
+    en: `the ${pizzas}`,
+    es: pizzas === 1 ? 'la pizza' : `las ${pizzas}`,
+  });
+  return isShown
+    ? say({ en: `Hide ${these}`, es: `Ocultar ${these}` })
+    : say({ en: `See ${these}`, es: `Ver ${these}` });
+}
+
 function judgedText({ pizzas, agree }: ActionDetail['judged']): string {
-  const reviewed = `${numberWord(pizzas)} of them ${pizzas === 1 ? 'was' : 'were'} reviewed blind`;
-  return agree === pizzas
-    ? `${reviewed}, and agree${pizzas === 1 ? 's' : ''}`
-    : `${reviewed}; ${numberWord(agree)} agree`;
+  const isOne = pizzas === 1;
+  const count = capital(numberWord(pizzas));
+  const reviewed = say({
+    en: `${count} of them ${isOne ? 'was' : 'were'} reviewed blind`,
+    es: `${count} ${isOne ? 'se revisó' : 'se revisaron'} a ciegas`,
+  });
+  if (agree === pizzas) {
+    return say({
+      en: `${reviewed}, and agree${isOne ? 's' : ''}`,
+      es: `${reviewed}, y ${isOne ? 'coincide' : 'coinciden'}`,
+    });
+  }
+  const agreeing = numberAlone(agree);
+  return say({
+    en: `${reviewed}; ${agreeing} ${agree === 1 ? 'agrees' : 'agree'}`,
+    es: `${reviewed}; ${agree < 2 ? `${agreeing} coincide` : `${agreeing} coinciden`}`,
+  });
 }

@@ -1,12 +1,14 @@
 import type { ActionDetail } from '@crustodian/contract/actions';
 import { factsOf } from '@crustodian/contract/today';
 import { actionText } from '@crustodian/domain/actions/action-texts';
+import { MOST_PIZZAS } from '@crustodian/domain/signals/sequential-test';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { EmptyState, ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
 import { SentenceHead } from '../../controls/SentenceHead.tsx';
-import { dayMonthText } from '../../pizza/formatters.ts';
+import { pageLanguage, phrase, say } from '../../language/language.ts';
+import { dayMonthText, shareText } from '../../pizza/formatters.ts';
 import { PlaceStates } from '../../place/PlaceStates.tsx';
 import { usePlace } from '../../place/use-place.ts';
 import { ActionButtons } from './ActionButtons.tsx';
@@ -25,11 +27,17 @@ export function ActionPage() {
   const { venue, action } = route.useSearch();
   const place = usePlace({ venue });
   return (
-    <PlaceStates place={place} title="Action">
+    <PlaceStates place={place} title={phrase('Action')}>
       {({ id, name, today }) =>
         action === undefined ? (
-          <EmptyState title="No action is named" heading="h1">
-            Open one from Actions or Today.
+          <EmptyState
+            title={say({ en: 'No action is named', es: 'No hay ninguna acción elegida' })}
+            heading="h1"
+          >
+            {say({
+              en: 'Open one from Actions or Today.',
+              es: 'Abre una desde Acciones o desde Hoy.',
+            })}
           </EmptyState>
         ) : (
           <OfAction venue={id} action={action} store={name} today={today} />
@@ -49,10 +57,13 @@ interface OfActionProps {
 function OfAction({ venue, action, store, today }: OfActionProps) {
   const { data, error, refetch } = useQuery(actionQuery(venue, action));
   if (data) return <Detail data={data} store={store} today={today} />;
-  if (!error) return <PanelSkeleton rows={4} label="Loading the action" />;
+  if (!error)
+    return (
+      <PanelSkeleton rows={4} label={say({ en: 'Loading the action', es: 'Cargando la acción' })} />
+    );
   return (
     <ErrorState
-      title="The action could not be loaded"
+      title={say({ en: 'The action could not be loaded', es: 'No se pudo cargar la acción' })}
       heading="h1"
       error={error}
       onRetry={() => void refetch()}
@@ -68,7 +79,7 @@ interface DetailProps {
 
 function Detail({ data, store, today }: DetailProps) {
   const { action, first, second, bound } = data;
-  const { title, sentence } = actionText(factsOf(action), 'en');
+  const { title, sentence } = actionText(factsOf(action), pageLanguage());
   return (
     <>
       <p className={css.place}>
@@ -78,11 +89,29 @@ function Detail({ data, store, today }: DetailProps) {
       <div className={css.columns}>
         <div className={css.main}>
           {action.state === 'open' ? (
-            <p className={css.begins}>Watching begins when somebody says it is done.</p>
+            <p className={css.begins}>
+              {say({
+                en: 'Watching begins when somebody says it is done.',
+                es: 'La observación empieza cuando alguien dice que está hecho.',
+              })}
+            </p>
           ) : (
-            <ActionPath observations={first} bound={bound} title="What the next pizzas said" />
+            <ActionPath
+              observations={first}
+              bound={bound}
+              title={say({
+                en: 'What the next pizzas said',
+                es: 'Lo que dijeron las pizzas siguientes',
+              })}
+            />
           )}
-          {second && <ActionPath observations={second} bound={bound} title="The second look" />}
+          {second && (
+            <ActionPath
+              observations={second}
+              bound={bound}
+              title={say({ en: 'The second look', es: 'El segundo control' })}
+            />
+          )}
           <ActionFigures action={action} />
         </div>
         <ActionHistory data={data} />
@@ -93,25 +122,42 @@ function Detail({ data, store, today }: DetailProps) {
   );
 }
 
+/** '21 Nov 16:00', of a time by the clock of a venue. */
+const momentText = (localTs: string): string =>
+  `${dayMonthText(localTs.slice(0, 10).replaceAll('/', '-'))} ${localTs.slice(11, 16)}`;
+
 function leadOf({
   state,
   waits_since: waits,
   second_look_from: again,
 }: ActionDetail['action']): string {
   if (waits)
-    return `It waits for the camera since ${waits.slice(5, 16)}: those pizzas do not count.`;
-  if (state === 'watching') return ACTION_MESSAGES.needNot;
+    return say({
+      en: `It waits for the camera since ${momentText(waits)}: those pizzas do not count.`,
+      es: `Espera por la cámara desde el ${momentText(waits)}: esas pizzas no cuentan.`,
+    });
+  if (state === 'watching') return say(ACTION_MESSAGES.needNot);
   if (state === 'proven') {
-    const run = 'If nothing had changed, a run like this would come at most once in twenty times.';
-    return again ? `${run} Looked at once more from ${dayMonthText(again)}.` : run;
+    const run = say({
+      en: 'If nothing had changed, a run like this would come at most once in twenty times.',
+      es: 'Si nada hubiera cambiado, una serie así saldría a lo sumo una de cada veinte veces.',
+    });
+    if (!again) return run;
+    const day = dayMonthText(again);
+    return say({
+      en: `${run} Looked at once more from ${day}.`,
+      es: `${run} Se controla una vez más desde el ${day}.`,
+    });
   }
-  return ACTION_MESSAGES.foot;
+  return say(ACTION_MESSAGES.foot);
 }
 
 function methodOf({ rates }: ActionDetail): string {
-  if (!rates) return ACTION_MESSAGES.willSay;
-  const [fixed, fault] = [rates.fixed_rate, rates.fault_rate].map((share) =>
-    Math.round(100 * share),
-  );
-  return `Method: a sequential test (Wald 1945) of ${fixed}% against ${fault}% of pizzas with the fault; wrong at most once in twenty either way; undecided after 400 pizzas. Each pizza counts once, in the order made.`;
+  if (!rates) return say(ACTION_MESSAGES.willSay);
+  const fixed = shareText(rates.fixed_rate);
+  const fault = shareText(rates.fault_rate);
+  return say({
+    en: `Method: a sequential test (Wald 1945) of ${fixed} against ${fault} of pizzas with the fault; wrong at most once in twenty either way; undecided after ${MOST_PIZZAS} pizzas. Each pizza counts once, in the order made.`,
+    es: `Método: una prueba secuencial (Wald 1945) de ${fixed} contra ${fault} de pizzas con la falla; se equivoca a lo sumo una de cada veinte veces en cada sentido; sin decidir tras ${MOST_PIZZAS} pizzas. Cada pizza cuenta una vez, en el orden en que se hizo.`,
+  });
 }

@@ -1,6 +1,9 @@
 import type { ActionDetail } from '@crustodian/contract/actions';
+import { stateText } from '@crustodian/domain/actions/action-texts';
 import { specialtyLabel } from '@crustodian/domain/pizza/specialties';
 import { ScrollBox } from '../../controls/lists/ScrollBox.tsx';
+import { pageLanguage, say } from '../../language/language.ts';
+import { ACTION_MESSAGES } from './action-view.ts';
 import { ActionPicture } from './ActionPicture.tsx';
 import css from './ActionPath.module.css';
 
@@ -31,20 +34,25 @@ export function ActionPath({ observations, bound, title }: ActionPathProps) {
       <header className={css.head}>
         <h2>{title}</h2>
         <p className={css.legend}>
-          <i data-good /> right <i data-bad /> with the fault
+          <i data-good /> {say(ACTION_MESSAGES.right)} <i data-bad />{' '}
+          {say(ACTION_MESSAGES.withFault)}
         </p>
       </header>
-      <ScrollBox label="The pizzas in their order" role="group" className={css.scroll}>
+      <ScrollBox
+        label={say({ en: 'The pizzas in their order', es: 'Las pizzas en su orden' })}
+        role="group"
+        className={css.scroll}
+      >
         <div style={{ width }}>
           <svg width={width} height={HEIGHT} aria-hidden>
             <line className={css.proven} x1="0" x2={width} y1={y(-bound)} y2={y(-bound)} />
             <line className={css.middle} x1="0" x2={width} y1={y(0)} y2={y(0)} />
             <line className={css.failed} x1="0" x2={width} y1={y(bound)} y2={y(bound)} />
             <text className={css.provenText} x="4" y={y(-bound) + 16}>
-              proven
+              {stateText('proven', pageLanguage())}
             </text>
             <text className={css.failedText} x="4" y={y(bound) - 6}>
-              did not help
+              {stateText('did-not-help', pageLanguage())}
             </text>
             <polyline
               className={css.line}
@@ -77,4 +85,4 @@ export function ActionPath({ observations, bound, title }: ActionPathProps) {
 }
 
 const altOf = ({ specialty, local_ts: time, is_bad: bad }: Observation): string =>
-  `${specialtyLabel(specialty ?? '')}, ${time.slice(11, 16)}, ${bad ? 'with the fault' : 'right'}`;
+  `${specialtyLabel(specialty ?? '', pageLanguage())}, ${time.slice(11, 16)}, ${say(bad ? ACTION_MESSAGES.withFault : ACTION_MESSAGES.right)}`;

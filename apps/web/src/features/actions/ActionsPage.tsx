@@ -1,6 +1,6 @@
 import type { StoreAction } from '@crustodian/contract/actions';
 import { factsOf } from '@crustodian/contract/today';
-import { actionText } from '@crustodian/domain/actions/action-texts';
+import { actionText, stateText } from '@crustodian/domain/actions/action-texts';
 import type { ActionState } from '@crustodian/domain/actions/watch';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -11,6 +11,7 @@ import { EmptyState, ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
 import { SentenceHead } from '../../controls/SentenceHead.tsx';
 import { useShortcuts } from '../../controls/shortcuts.ts';
+import { pageLanguage, phrase, say } from '../../language/language.ts';
 import { capital, numberWord } from '../../pizza/words.ts';
 import { CompanySteps } from '../../place/CompanySteps.tsx';
 import { PlaceStates } from '../../place/PlaceStates.tsx';
@@ -43,7 +44,7 @@ export function ActionsPage() {
   return (
     <>
       <CompanySteps place={place} onCompany={(company) => void navigate({ search: { company } })} />
-      <PlaceStates place={place} title={ACTION_MESSAGES.title}>
+      <PlaceStates place={place} title={phrase('Actions')}>
         {({ company, today }) => <OfCompany company={company} today={today} />}
       </PlaceStates>
     </>
@@ -55,15 +56,24 @@ function OfCompany({ company, today }: { company: number; today: string }) {
   const { state } = route.useSearch();
   const shownState = ORDER.find((one) => one === state);
   if (data) return <List answer={data} today={today} shownState={shownState} />;
-  if (!error) return <PanelSkeleton rows={5} label="Loading the actions" />;
+  if (!error)
+    return (
+      <PanelSkeleton
+        rows={5}
+        label={say({ en: 'Loading the actions', es: 'Cargando las acciones' })}
+      />
+    );
   return (
     <ErrorState
-      title="The actions could not be loaded"
+      title={say({
+        en: 'The actions could not be loaded',
+        es: 'No se pudieron cargar las acciones',
+      })}
       heading="h1"
       error={error}
       onRetry={() => void refetch()}
     >
-      Nothing was changed.
+      {say({ en: 'Nothing was changed.', es: 'No se cambió nada.' })}
     </ErrorState>
   );
 }
@@ -89,15 +99,15 @@ function List({ answer: { actions, venues }, today, shownState }: ListProps) {
           leftSection={<IconPlus size={16} stroke={1.9} aria-hidden />}
           onClick={() => setIsStarting(true)}
         >
-          {ACTION_MESSAGES.start}
+          {say(ACTION_MESSAGES.start)}
         </Button>
       </SentenceHead>
       {actions.length === 0 ? (
-        <EmptyState title={ACTION_MESSAGES.empty}>{ACTION_MESSAGES.emptyHint}</EmptyState>
+        <EmptyState title={say(ACTION_MESSAGES.empty)}>{say(ACTION_MESSAGES.emptyHint)}</EmptyState>
       ) : (
         <>
           <StateFilter actions={actions} shownState={shownState} />
-          <section className={css.panel} aria-label={ACTION_MESSAGES.title}>
+          <section className={css.panel} aria-label={phrase('Actions')}>
             <ul className={css.list}>
               {shown.map((action) => (
                 <Row
@@ -111,7 +121,7 @@ function List({ answer: { actions, venues }, today, shownState }: ListProps) {
           </section>
         </>
       )}
-      <p className={css.note}>{ACTION_MESSAGES.foot}</p>
+      <p className={css.note}>{say(ACTION_MESSAGES.foot)}</p>
       <StartActionDialog
         opened={isStarting}
         onClose={() => setIsStarting(false)}
@@ -125,8 +135,8 @@ function List({ answer: { actions, venues }, today, shownState }: ListProps) {
 
 /** Says in the list that the work is done. */
 function DoneHere({ action, onClose }: { action: StoreAction; onClose: () => void }) {
-  const say = useSayOfAction(action, onClose);
-  return <DoneDialog action={action} opened onClose={onClose} onDone={say.done} />;
+  const { done } = useSayOfAction(action, onClose);
+  return <DoneDialog action={action} opened onClose={onClose} onDone={done} />;
 }
 
 interface StateFilterProps {
@@ -139,7 +149,11 @@ function StateFilter({ actions, shownState }: StateFilterProps) {
   const navigate = route.useNavigate();
   const states = [[undefined, actions.length], ...stateCounts(actions)] as const;
   return (
-    <div role="group" aria-label="Actions by state" className={css.states}>
+    <div
+      role="group"
+      aria-label={say({ en: 'Actions by state', es: 'Acciones por estado' })}
+      className={css.states}
+    >
       {states.map(([state, count]) => (
         <button
           key={state ?? 'all'}
@@ -149,7 +163,10 @@ function StateFilter({ actions, shownState }: StateFilterProps) {
             void navigate({ search: (search) => ({ ...search, state }), replace: true })
           }
         >
-          {state === undefined ? 'All' : capital(state.replaceAll('-', ' '))} <span>{count}</span>
+          {state === undefined
+            ? say({ en: 'All', es: 'Todas' })
+            : capital(stateText(state, pageLanguage()))}{' '}
+          <span>{count}</span>
         </button>
       ))}
     </div>
@@ -170,30 +187,37 @@ function useListKeys(shown: readonly StoreAction[], { onStart, onDone }: KeyActs
     all[Math.min(all.length - 1, Math.max(0, at() + by))]?.focus();
   };
   useShortcuts({
-    title: ACTION_MESSAGES.title,
+    title: phrase('Actions'),
     shortcuts: [
-      { key: 'j', name: 'Next action', act: () => move(1) },
-      { key: 'k', name: 'Previous action', act: () => move(-1) },
+      { key: 'j', name: say({ en: 'Next action', es: 'Acción siguiente' }), act: () => move(1) },
+      {
+        key: 'k',
+        name: say({ en: 'Previous action', es: 'Acción anterior' }),
+        act: () => move(-1),
+      },
       {
         key: 'd',
-        name: 'It is done',
+        name: say({ en: 'It is done', es: 'Está hecho' }),
         act: () => {
           const action = shown[at()];
           if (action?.state === 'open') onDone(action);
         },
       },
-      { key: 'n', name: ACTION_MESSAGES.start, act: onStart },
+      { key: 'n', name: say(ACTION_MESSAGES.start), act: onStart },
     ],
   });
 }
 
 function leadOf(actions: readonly StoreAction[]): string {
-  if (actions.length === 0) return ACTION_MESSAGES.emptyHint;
+  if (actions.length === 0) return say(ACTION_MESSAGES.emptyHint);
   const stores = new Set(actions.map(({ venue }) => venue)).size;
-  return `${numberWord(actions.length)} ${actions.length === 1 ? 'action' : 'actions'} in ${numberWord(stores)} ${stores === 1 ? 'store' : 'stores'} in the last 30 days.`.replace(
-    /^./,
-    (letter) => letter.toUpperCase(),
-  );
+  const isOne = actions.length === 1;
+  const count = capital(numberWord(actions.length));
+  const of = numberWord(stores);
+  return say({
+    en: `${count} ${isOne ? 'action' : 'actions'} in ${of} ${stores === 1 ? 'store' : 'stores'} in the last 30 days.`,
+    es: `${count} ${isOne ? 'acción' : 'acciones'} en ${of} ${stores === 1 ? 'tienda' : 'tiendas'} en los últimos 30 días.`,
+  });
 }
 
 interface RowProps {
@@ -203,7 +227,7 @@ interface RowProps {
 }
 
 function Row({ action, store, onDone }: RowProps) {
-  const { title, sentence } = actionText(factsOf(action), 'en');
+  const { title, sentence } = actionText(factsOf(action), pageLanguage());
   return (
     <li className={css.row}>
       <StateChip state={action.state} />
@@ -219,12 +243,18 @@ function Row({ action, store, onDone }: RowProps) {
         <span>{store}</span>
       </p>
       <p className={css.named}>
-        {action.what ? <q>{action.what}</q> : 'nothing done yet'}
+        {action.what ? (
+          <q>{action.what}</q>
+        ) : (
+          say({ en: 'nothing done yet', es: 'aún no se ha hecho nada' })
+        )}
         <span>{action.assignee}</span>
       </p>
       <p className={css.said}>
         {action.state === 'open' ? (
-          <span>begins when something is done</span>
+          <span>
+            {say({ en: 'begins when something is done', es: 'empieza cuando se haga algo' })}
+          </span>
         ) : (
           <>
             <ActionGauge {...action} />
@@ -246,14 +276,14 @@ function RowAct({ action: { venue, id, state }, onDone }: Omit<RowProps, 'store'
   if (!label) return null;
   return state === 'open' ? (
     <Button variant="default" onClick={onDone}>
-      {label}
+      {say(label)}
     </Button>
   ) : (
     <Button
       variant="default"
       renderRoot={(props) => <Link to="/action" search={{ venue, action: id }} {...props} />}
     >
-      {label}
+      {say(label)}
     </Button>
   );
 }

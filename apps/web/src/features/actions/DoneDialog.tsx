@@ -2,6 +2,7 @@ import type { StoreAction } from '@crustodian/contract/actions';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../controls/dialogs/Dialog.tsx';
+import { say } from '../../language/language.ts';
 import { ACTION_MESSAGES } from './action-view.ts';
 import { What } from './StartActionDialog.tsx';
 import css from './ActionPage.module.css';
@@ -17,11 +18,16 @@ interface DoneDialogProps {
 export function DoneDialog({ action, opened, onClose, onDone }: DoneDialogProps) {
   const [what, setWhat] = useState(action.what);
   return (
-    <Dialog opened={opened} onClose={onClose} title="What was done?" width="small">
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={say({ en: 'What was done?', es: '¿Qué se hizo?' })}
+      width="small"
+    >
       <div className={css.doneForm}>
         <What part={action.part} what={what} onWhat={setWhat} />
         <Button disabled={what.trim() === ''} onClick={() => onDone(what.trim())}>
-          {ACTION_MESSAGES.done}
+          {say(ACTION_MESSAGES.done)}
         </Button>
       </div>
     </Dialog>

@@ -1,7 +1,7 @@
 import { byTradeWord, readyPhrases } from '@crustodian/domain/actions/action-texts';
 import type { WatchedPart } from '@crustodian/domain/signals/trade-words';
 import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
-import { SHIFT_LABELS, SHIFTS, type Shift } from '@crustodian/domain/time/shift';
+import { SHIFTS, type Shift } from '@crustodian/domain/time/shift';
 import { PART_TEXTS } from '@crustodian/domain/today/part-texts';
 import { Button, Chip, NativeSelect, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Chip.layer.css';
@@ -9,6 +9,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Dialog } from '../../controls/dialogs/Dialog.tsx';
 import { notify } from '../../controls/feedback/toast.tsx';
+import { pageLanguage, phrase, say } from '../../language/language.ts';
 import {
   assigneesQuery,
   useChangeActions,
@@ -38,7 +39,7 @@ interface StartActionDialogProps {
 /** Starts an action: what will be done, which pizzas count, who and until when. */
 export function StartActionDialog({ opened, onClose, ...rest }: StartActionDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title={ACTION_MESSAGES.start}>
+    <Dialog opened={opened} onClose={onClose} title={say(ACTION_MESSAGES.start)}>
       {opened && <StartForm {...rest} onClose={onClose} />}
     </Dialog>
   );
@@ -57,7 +58,7 @@ function StartForm({ stores = [], from, today, onClose }: Omit<StartActionDialog
   const { data } = useQuery({ ...assigneesQuery(Number(store)), enabled: store !== '' });
   const part = chosenPart ?? byTradeWord(data?.parts ?? [])[0];
   const { isPending, begin } = useBegin(onClose);
-  if (!part) return <p className={css.label}>Loading …</p>;
+  if (!part) return <p className={css.label}>{phrase('Loading')} …</p>;
   const start = () =>
     begin(
       startsOf(from?.places ?? [{ venue: store }], {
@@ -95,9 +96,9 @@ function StartForm({ stores = [], from, today, onClose }: Omit<StartActionDialog
         onDue={setDue}
       />
       <Button type="submit" loading={isPending} fullWidth>
-        Start
+        {say({ en: 'Start', es: 'Iniciar' })}
       </Button>
-      <p className={css.hint}>{ACTION_MESSAGES.willSay}</p>
+      <p className={css.hint}>{say(ACTION_MESSAGES.willSay)}</p>
     </form>
   );
 }
@@ -127,17 +128,17 @@ function FreeStart({ stores, store, part, parts = [part], onStore, onPart }: Fre
   return (
     <div className={css.pair}>
       <NativeSelect
-        label="Store"
+        label={say({ en: 'Store', es: 'Tienda' })}
         value={store}
         data={stores.map(({ venue, name }) => ({ value: venue, label: name }))}
         onChange={({ currentTarget }) => onStore(currentTarget.value)}
       />
       <NativeSelect
-        label="What is wrong"
+        label={say({ en: 'What is wrong', es: 'Qué está mal' })}
         value={part}
         data={byTradeWord(parts).map((one) => ({
           value: one,
-          label: PART_TEXTS.en[one].name,
+          label: PART_TEXTS[pageLanguage()][one].name,
         }))}
         onChange={({ currentTarget }) => onPart(currentTarget.value as WatchedPart)}
       />
@@ -146,20 +147,24 @@ function FreeStart({ stores, store, part, parts = [part], onStore, onPart }: Fre
 }
 
 type Shifts = Shift | 'all';
+const SHIFT_NAMES: Record<Shift, { en: string; es: string }> = {
+  AM: { en: 'Lunch', es: 'Almuerzo' },
+  PM: { en: 'Dinner', es: 'Cena' },
+};
 
 function WhichPizzas({ shift, onShift }: { shift: Shifts; onShift: (shift: Shifts) => void }) {
   return (
     <div>
-      <p className={css.label}>Which pizzas count?</p>
+      <p className={css.label}>{say({ en: 'Which pizzas count?', es: '¿Qué pizzas cuentan?' })}</p>
       <Chip.Group value={shift} onChange={(value) => onShift(value as Shifts)}>
         <div className={css.chips}>
           {SHIFTS.map((one) => (
             <Chip key={one} value={one} size="md">
-              {SHIFT_LABELS[one]}
+              {say(SHIFT_NAMES[one])}
             </Chip>
           ))}
           <Chip value="all" size="md">
-            Both shifts
+            {say({ en: 'Both shifts', es: 'Los dos turnos' })}
           </Chip>
         </div>
       </Chip.Group>
@@ -180,16 +185,16 @@ function WhoAndWhen({ assignee, due, today, people = [], onAssignee, onDue }: Wh
   return (
     <div className={css.pair}>
       <NativeSelect
-        label="Who"
+        label={say({ en: 'Who', es: 'Quién' })}
         value={assignee}
         data={[
-          { value: '', label: 'I do it' },
+          { value: '', label: say({ en: 'I do it', es: 'Lo hago yo' }) },
           ...people.map(({ id, name }) => ({ value: String(id), label: name })),
         ]}
         onChange={({ currentTarget }) => onAssignee(currentTarget.value)}
       />
       <TextInput
-        label="Until when"
+        label={say({ en: 'Until when', es: 'Hasta cuándo' })}
         type="date"
         value={due}
         min={today}
@@ -198,6 +203,8 @@ function WhoAndWhen({ assignee, due, today, people = [], onAssignee, onDue }: Wh
     </div>
   );
 }
+
+const OWN_WORDS = { en: 'or in your own words', es: 'o con tus palabras' };
 
 interface WhatProps {
   part: WatchedPart;
@@ -209,19 +216,19 @@ interface WhatProps {
 export function What({ part, what, onWhat }: WhatProps) {
   return (
     <div>
-      <p className={css.label}>What will be done?</p>
+      <p className={css.label}>{say({ en: 'What will be done?', es: '¿Qué se va a hacer?' })}</p>
       <Chip.Group value={what} onChange={(value) => onWhat(value as string)}>
         <div className={css.chips}>
-          {readyPhrases(part, 'en').map((phrase) => (
-            <Chip key={phrase} value={phrase} size="md">
-              {phrase}
+          {readyPhrases(part, pageLanguage()).map((ready) => (
+            <Chip key={ready} value={ready} size="md">
+              {ready}
             </Chip>
           ))}
         </div>
       </Chip.Group>
       <TextInput
-        aria-label="or in your own words"
-        placeholder="or in your own words"
+        aria-label={say(OWN_WORDS)}
+        placeholder={say(OWN_WORDS)}
         maxLength={300}
         value={what}
         onChange={({ currentTarget }) => onWhat(currentTarget.value)}
@@ -241,9 +248,9 @@ function useBegin(onDone: () => void) {
       onSuccess: (actions) => {
         onDone();
         notify({
-          text: `Started. ${ACTION_MESSAGES.willSay}`,
+          text: `${say({ en: 'Started.', es: 'Iniciada.' })} ${say(ACTION_MESSAGES.willSay)}`,
           act: {
-            label: 'Undo',
+            label: say({ en: 'Undo', es: 'Deshacer' }),
             run: () => change.mutate({ actions, body: { kind: 'let-go' } }),
           },
         });

@@ -1,3 +1,4 @@
+import { stateText } from '@crustodian/domain/actions/action-texts';
 import type { ActionState } from '@crustodian/domain/actions/watch';
 import {
   IconArrowBackUp,
@@ -7,6 +8,7 @@ import {
   IconEye,
   IconHourglass,
 } from '@tabler/icons-react';
+import { pageLanguage } from '../../language/language.ts';
 import css from './Actions.module.css';
 
 const ICONS = {
@@ -24,7 +26,7 @@ export function StateChip({ state }: { state: ActionState }) {
   return (
     <span className={css.chip} data-state={state}>
       <Icon size={16} stroke={1.9} aria-hidden />
-      {state.replaceAll('-', ' ')}
+      {stateText(state, pageLanguage())}
     </span>
   );
 }

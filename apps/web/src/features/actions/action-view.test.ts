@@ -1,5 +1,6 @@
 import type { StoreAction } from '@crustodian/contract/actions';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { speakOnPage } from '../../language/language.ts';
 import { evidenceText, inOrder, listSentence, whenText } from './action-view.ts';
 
 const action = (state: StoreAction['state'], over: Partial<StoreAction> = {}): StoreAction => ({
@@ -42,32 +43,53 @@ test('what needs somebody stands first', () => {
   ]);
 });
 
-test.each<[StoreAction['state'][], string]>([
-  [[], 'No action is open.'],
+afterEach(() => void speakOnPage('en'));
+
+const saidIn = (language: 'en' | 'es', text: () => string) => {
+  speakOnPage(language);
+  return text();
+};
+
+test.each<[StoreAction['state'][], string, string]>([
+  [[], 'No action is open.', 'No hay ninguna acción abierta.'],
   [
     ['watching', 'watching', 'watching', 'did-not-help', 'relapsed', 'proven'],
     'Three are being watched, one did not help, one came back.',
+    'Tres están en observación, una no ayudó, una recayó.',
   ],
-  [['open', 'proven'], 'One waits for somebody, one is proven.'],
-])('%j', (states, sentence) => {
-  expect(listSentence(states.map((state) => action(state)))).toBe(sentence);
+  [
+    ['open', 'proven'],
+    'One waits for somebody, one is proven.',
+    'Una está pendiente, una está demostrada.',
+  ],
+])('%j', (states, english, spanish) => {
+  const text = () => listSentence(states.map((state) => action(state)));
+  expect(saidIn('en', text)).toBe(english);
+  expect(saidIn('es', text)).toBe(spanish);
 });
 
 test.each([
-  [-0.43, '43% of the way to proven'],
-  [0.2, '20% of the way to did not help'],
-  [0, 'nothing is known yet'],
-])('%d: %s', (evidence, text) => {
-  expect(evidenceText(evidence)).toBe(text);
+  [-0.43, '43% of the way to proven', '43\u00a0% del camino a «demostrada»'],
+  [0.2, '20% of the way to did not help', '20\u00a0% del camino a «no ayudó»'],
+  [0, 'nothing is known yet', 'aún no se sabe nada'],
+])('%d: %s', (evidence, english, spanish) => {
+  expect(saidIn('en', () => evidenceText(evidence))).toBe(english);
+  expect(saidIn('es', () => evidenceText(evidence))).toBe(spanish);
 });
 
-test.each<[StoreAction, string]>([
-  [action('open'), 'due 23 Nov'],
-  [action('watching', { more: 6 }), 'about 6 more'],
-  [action('watching'), 'cannot say yet'],
-  [action('expired'), 'too few came'],
-  [action('expired', { first: { pizzas: 400, bad: 80, evidence: 0.1 } }), 'no verdict'],
-  [action('proven'), '21 Nov'],
-])('%#: when', (one, text) => {
-  expect(whenText(one)).toBe(text);
+test.each<[StoreAction, string, string]>([
+  [action('open'), 'due 23 Nov', 'para el 23 nov'],
+  [action('watching', { more: 6 }), 'about 6 more', 'unas 6 más'],
+  [action('watching', { more: 1 }), 'about 1 more', 'falta una más'],
+  [action('watching'), 'cannot say yet', 'aún no se sabe'],
+  [action('expired'), 'too few came', 'llegaron muy pocas'],
+  [
+    action('expired', { first: { pizzas: 400, bad: 80, evidence: 0.1 } }),
+    'no verdict',
+    'sin veredicto',
+  ],
+  [action('proven'), '21 Nov', '21 nov'],
+])('%#: when', (one, english, spanish) => {
+  expect(saidIn('en', () => whenText(one))).toBe(english);
+  expect(saidIn('es', () => whenText(one))).toBe(spanish);
 });

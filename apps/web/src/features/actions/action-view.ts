@@ -1,25 +1,40 @@
 import type { StoreAction } from '@crustodian/contract/actions';
+import { stateText } from '@crustodian/domain/actions/action-texts';
 import type { ActionState } from '@crustodian/domain/actions/watch';
 import { MOST_PIZZAS } from '@crustodian/domain/signals/sequential-test';
 import { businessDay } from '@crustodian/domain/time/calendar-day';
-import { dayMonthText } from '../../pizza/formatters.ts';
+import { pageLanguage, say } from '../../language/language.ts';
+import { dayMonthText, shareText } from '../../pizza/formatters.ts';
 import { capital, numberWord } from '../../pizza/words.ts';
 
 export const ACTION_MESSAGES = {
-  title: 'Actions',
-  start: 'Start an action',
-  empty: 'No action is open.',
-  emptyHint: 'Start one from a line in Today or from a pizza.',
-  foot: 'Nobody ticks an action off. The next pizzas close it.',
-  willSay: 'The next pizzas will say whether it helped.',
-  needNot: 'You need not do anything. You hear of it either way.',
-  done: 'It is done. Watch from now',
-  changed: 'We changed something else',
-  tryElse: 'Try something else',
-  sayDone: 'Say what is done',
-  reopen: 'Open it again',
-  startAgain: 'Start again',
-  letGo: 'Let it go',
+  start: { en: 'Start an action', es: 'Iniciar una acción' },
+  empty: { en: 'No action is open.', es: 'No hay ninguna acción abierta.' },
+  emptyHint: {
+    en: 'Start one from a line in Today or from a pizza.',
+    es: 'Inicia una desde una línea de Hoy o desde una pizza.',
+  },
+  foot: {
+    en: 'Nobody ticks an action off. The next pizzas close it.',
+    es: 'Nadie marca una acción como terminada. La cierran las próximas pizzas.',
+  },
+  willSay: {
+    en: 'The next pizzas will say whether it helped.',
+    es: 'Las próximas pizzas dirán si ayudó.',
+  },
+  needNot: {
+    en: 'You need not do anything. You hear of it either way.',
+    es: 'No tienes que hacer nada. De todos modos te enteras.',
+  },
+  done: { en: 'It is done. Watch from now', es: 'Está hecho. Observar desde ahora' },
+  changed: { en: 'We changed something else', es: 'Cambiamos otra cosa' },
+  tryElse: { en: 'Try something else', es: 'Probar otra cosa' },
+  sayDone: { en: 'Say what is done', es: 'Decir qué se hace' },
+  reopen: { en: 'Open it again', es: 'Abrirla de nuevo' },
+  startAgain: { en: 'Start again', es: 'Empezar de nuevo' },
+  letGo: { en: 'Let it go', es: 'Dejarla' },
+  right: { en: 'right', es: 'bien' },
+  withFault: { en: 'with the fault', es: 'con la falla' },
 } as const;
 
 /** What needs attention first. */
@@ -36,7 +51,7 @@ export const inOrder = (actions: readonly StoreAction[]): StoreAction[] =>
   actions.toSorted((a, b) => ORDER.indexOf(a.state) - ORDER.indexOf(b.state));
 
 /** What there is to do about an action of this state, on its row; the others wait for pizzas. */
-export const ROW_ACTS: Partial<Record<ActionState, string>> = {
+export const ROW_ACTS: Partial<Record<ActionState, { en: string; es: string }>> = {
   open: ACTION_MESSAGES.sayDone,
   'did-not-help': ACTION_MESSAGES.tryElse,
   relapsed: ACTION_MESSAGES.reopen,
@@ -50,13 +65,32 @@ export const stateCounts = (actions: readonly StoreAction[]): [ActionState, numb
     actions.filter((action) => action.state === state).length,
   ]).filter(([, count]) => count > 0);
 
-const SAID: Record<ActionState, (count: string, one: boolean) => string> = {
-  open: (count, one) => `${count} ${one ? 'waits' : 'wait'} for somebody`,
-  'did-not-help': (count) => `${count} did not help`,
-  relapsed: (count) => `${count} came back`,
-  watching: (count, one) => `${count} ${one ? 'is' : 'are'} being watched`,
-  proven: (count, one) => `${count} ${one ? 'is' : 'are'} proven`,
-  expired: (count) => `${count} expired`,
+/** 'Three are being watched', with how many and whether it is one. */
+const SAID: Record<ActionState, (count: string, one: boolean) => { en: string; es: string }> = {
+  open: (count, one) => ({
+    en: `${count} ${one ? 'waits' : 'wait'} for somebody`,
+    es: `${count} ${one ? 'está pendiente' : 'están pendientes'}`,
+  }),
+  'did-not-help': (count, one) => ({
+    en: `${count} did not help`,
+    es: `${count} no ${one ? 'ayudó' : 'ayudaron'}`,
+  }),
+  relapsed: (count, one) => ({
+    en: `${count} came back`,
+    es: `${count} ${one ? 'recayó' : 'recayeron'}`,
+  }),
+  watching: (count, one) => ({
+    en: `${count} ${one ? 'is' : 'are'} being watched`,
+    es: `${count} ${one ? 'está' : 'están'} en observación`,
+  }),
+  proven: (count, one) => ({
+    en: `${count} ${one ? 'is' : 'are'} proven`,
+    es: `${count} ${one ? 'está demostrada' : 'están demostradas'}`,
+  }),
+  expired: (count, one) => ({
+    en: `${count} expired`,
+    es: `${count} ${one ? 'venció' : 'vencieron'}`,
+  }),
 };
 
 /** 'Three are being watched, one did not help, one came back.' */
@@ -65,21 +99,37 @@ export function listSentence(actions: readonly StoreAction[]): string {
   const parts = (['watching', 'did-not-help', 'relapsed', 'open', 'proven', 'expired'] as const)
     .filter((state) => count(state) > 0)
     .slice(0, 3)
-    .map((state) => SAID[state](numberWord(count(state)), count(state) === 1));
-  return parts.length === 0 ? ACTION_MESSAGES.empty : `${capital(parts.join(', '))}.`;
+    .map((state) => say(SAID[state](numberWord(count(state)), count(state) === 1)));
+  return parts.length === 0 ? say(ACTION_MESSAGES.empty) : `${capital(parts.join(', '))}.`;
 }
 
 /** '43% of the way to proven'. */
 export function evidenceText(evidence: number): string {
-  const way = Math.round(100 * Math.abs(evidence));
-  if (way === 0) return 'nothing is known yet';
-  return `${way}% of the way to ${evidence < 0 ? 'proven' : 'did not help'}`;
+  const way = Math.abs(evidence);
+  if (Math.round(100 * way) === 0) {
+    return say({ en: 'nothing is known yet', es: 'aún no se sabe nada' });
+  }
+  const end = stateText(evidence < 0 ? 'proven' : 'did-not-help', pageLanguage());
+  return say({
+    en: `${shareText(way)} of the way to ${end}`,
+    es: `${shareText(way)} del camino a «${end}»`,
+  });
 }
 
 /** What stands at the end of a row: until when, or since when. */
 export function whenText({ state, due, more, decided_ts: decided, first }: StoreAction): string {
-  if (state === 'open') return `due ${dayMonthText(due)}`;
-  if (state === 'watching') return more === null ? 'cannot say yet' : `about ${more} more`;
-  if (state === 'expired') return first.pizzas < MOST_PIZZAS ? 'too few came' : 'no verdict';
+  if (state === 'open') {
+    return say({ en: `due ${dayMonthText(due)}`, es: `para el ${dayMonthText(due)}` });
+  }
+  if (state === 'watching') {
+    return more === null
+      ? say({ en: 'cannot say yet', es: 'aún no se sabe' })
+      : say({ en: `about ${more} more`, es: more === 1 ? 'falta una más' : `unas ${more} más` });
+  }
+  if (state === 'expired') {
+    return first.pizzas < MOST_PIZZAS
+      ? say({ en: 'too few came', es: 'llegaron muy pocas' })
+      : say({ en: 'no verdict', es: 'sin veredicto' });
+  }
   return decided && first.pizzas > 0 ? dayMonthText(businessDay(decided)) : '';
 }

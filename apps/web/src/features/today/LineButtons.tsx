@@ -7,6 +7,7 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { notify } from '../../controls/feedback/toast.tsx';
+import { say } from '../../language/language.ts';
 import { ACTION_MESSAGES } from '../actions/action-view.ts';
 import { StartActionDialog } from '../actions/StartActionDialog.tsx';
 import { NotAProblemDialog } from './NotAProblemDialog.tsx';
@@ -41,16 +42,19 @@ export function LineButtons({
 }: LineButtonsProps) {
   const [isStarting, setIsStarting] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const say = useSay(signals);
+  const sayOf = useSayOf(signals);
   return (
     <>
       <Button.Group>
         <Button onClick={() => setIsStarting(true)}>
-          {line.kind === 'chain-wide' ? TODAY_MESSAGES.startOne : TODAY_MESSAGES.start}
+          {say(line.kind === 'chain-wide' ? TODAY_MESSAGES.startOne : TODAY_MESSAGES.start)}
         </Button>
         <Menu position="bottom-end">
           <Menu.Target>
-            <Button className={css.more!} aria-label={`More: ${sentence}`}>
+            <Button
+              className={css.more!}
+              aria-label={`${say({ en: 'More', es: 'Más' })}: ${sentence}`}
+            >
               <IconChevronDown size={16} stroke={1.9} aria-hidden />
             </Button>
           </Menu.Target>
@@ -58,15 +62,23 @@ export function LineButtons({
             <Menu.Item
               renderRoot={(props) => <Link to="/signal" search={signals[0]!} {...props} />}
             >
-              {TODAY_MESSAGES.see}
+              {say(TODAY_MESSAGES.see)}
             </Menu.Item>
-            <Menu.Item onClick={() => setIsAsking(true)}>{TODAY_MESSAGES.notAProblem}</Menu.Item>
+            <Menu.Item onClick={() => setIsAsking(true)}>
+              {say(TODAY_MESSAGES.notAProblem)}
+            </Menu.Item>
             <Menu.Item
               onClick={() =>
-                say({ kind: 'camera' }, `${where}: marked as camera. Kitchen signals wait.`)
+                sayOf(
+                  { kind: 'camera' },
+                  say({
+                    en: `${where}: marked as camera. Kitchen signals wait.`,
+                    es: `${where}: anotado como cámara. Las señales de cocina esperan.`,
+                  }),
+                )
               }
             >
-              {TODAY_MESSAGES.isCamera}
+              {say(TODAY_MESSAGES.isCamera)}
             </Menu.Item>
           </Menu.Dropdown>
         </Menu>
@@ -84,7 +96,7 @@ export function LineButtons({
         onClose={() => setIsAsking(false)}
         onSay={(act) => {
           setIsAsking(false);
-          say(act, `${where}: not a problem.`);
+          sayOf(act, say({ en: `${where}: not a problem.`, es: `${where}: no es un problema.` }));
         }}
       />
     </>
@@ -92,14 +104,18 @@ export function LineButtons({
 }
 
 /** Says something of a line's signals, and offers to take it back. */
-function useSay(signals: readonly NamedSignal[]) {
+function useSayOf(signals: readonly NamedSignal[]) {
   const { mutate } = useActOnSignals();
   const undo = useUndoActs();
   return (act: SignalAct, text: string) =>
     mutate(
       { signals, act },
       {
-        onSuccess: () => notify({ text, act: { label: 'Undo', run: () => undo.mutate(signals) } }),
+        onSuccess: () =>
+          notify({
+            text,
+            act: { label: say(TODAY_MESSAGES.undo), run: () => undo.mutate(signals) },
+          }),
       },
     );
 }
@@ -109,12 +125,12 @@ export function CameraButton({ signals }: Pick<LineButtonsProps, 'signals'>) {
   const { mutate, isPending } = useUndoActs();
   return (
     <Button variant="default" loading={isPending} onClick={() => mutate(signals)}>
-      {TODAY_MESSAGES.backToKitchen}
+      {say(TODAY_MESSAGES.backToKitchen)}
     </Button>
   );
 }
 
-const BUTTONS: Partial<Record<ActionState, string>> = {
+const BUTTONS: Partial<Record<ActionState, { en: string; es: string }>> = {
   'did-not-help': ACTION_MESSAGES.tryElse,
   relapsed: ACTION_MESSAGES.reopen,
 };
@@ -127,7 +143,12 @@ export function ActionLink({ line: { action } }: { line: TodayLine & { kind: 'ac
       variant={state === 'proven' ? 'default' : 'filled'}
       renderRoot={(props) => <Link to="/action" search={{ venue, action: id }} {...props} />}
     >
-      {BUTTONS[state] ?? `See the ${first.pizzas}`}
+      {say(
+        BUTTONS[state] ?? {
+          en: `See the ${first.pizzas}`,
+          es: first.pizzas === 1 ? 'Ver la pizza' : `Ver las ${first.pizzas}`,
+        },
+      )}
     </Button>
   );
 }

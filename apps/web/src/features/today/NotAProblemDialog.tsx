@@ -4,6 +4,7 @@ import { Button, Radio, SegmentedControl, Textarea } from '@mantine/core';
 import '@mantine/core/styles/Radio.layer.css';
 import { useState } from 'react';
 import { Dialog } from '../../controls/dialogs/Dialog.tsx';
+import { say } from '../../language/language.ts';
 import type { SignalAct } from './today-calls.ts';
 import { REASONS, TODAY_MESSAGES } from './today-view.ts';
 import css from './NotAProblemDialog.module.css';
@@ -28,22 +29,25 @@ export function NotAProblemDialog(props: NotAProblemDialogProps) {
   const [widen, setWiden] = useState(false);
   const isSaid = reason !== 'other' || sentence.trim() !== '';
   return (
-    <Dialog opened={opened} onClose={onClose} title={TODAY_MESSAGES.notAProblem} width="small">
+    <Dialog opened={opened} onClose={onClose} title={say(TODAY_MESSAGES.notAProblem)} width="small">
       <Radio.Group
-        aria-label="Why it is not a problem"
+        aria-label={say({ en: 'Why it is not a problem', es: 'Por qué no es un problema' })}
         value={reason}
         onChange={(value) => setReason(value as Reason)}
       >
         <div className={css.reasons}>
           {REASONS.map(({ value, label }) => (
-            <Radio key={value} value={value} label={label} />
+            <Radio key={value} value={value} label={say(label)} />
           ))}
         </div>
       </Radio.Group>
       {reason === 'other' && (
         <Textarea
-          aria-label="What it is"
-          placeholder="In a sentence. Please name nobody."
+          aria-label={say({ en: 'What it is', es: 'Qué es' })}
+          placeholder={say({
+            en: 'In a sentence. Please name nobody.',
+            es: 'En una frase. Por favor, sin nombres.',
+          })}
           value={sentence}
           maxLength={LONGEST_SENTENCE}
           onChange={({ currentTarget }) => setSentence(currentTarget.value)}
@@ -57,12 +61,12 @@ export function NotAProblemDialog(props: NotAProblemDialogProps) {
           disabled={!isSaid}
           onClick={() => onSay({ kind: 'not-a-problem', reason, sentence, widen })}
         >
-          Not a problem
+          {say({ en: 'Not a problem', es: 'No es un problema' })}
         </Button>
         <Button variant="subtle" onClick={onClose}>
-          Cancel
+          {say({ en: 'Cancel', es: 'Cancelar' })}
         </Button>
-        <span>kept in the log</span>
+        <span>{say({ en: 'kept in the log', es: 'queda en el registro' })}</span>
       </div>
     </Dialog>
   );
@@ -77,15 +81,25 @@ interface LimitChoiceProps {
 
 const LimitChoice = ({ times, where, widen, onWiden }: LimitChoiceProps) => (
   <div className={css.again}>
-    <b>Said {numberWord(times)} times in twelve weeks, this time included.</b>
-    <p>Should {where} hear of it later? With a wider limit it takes a clearer fault.</p>
+    <b>
+      {say({
+        en: `Said ${numberWord(times)} times in twelve weeks, this time included.`,
+        es: `Dicho ${numberWord(times)} veces en doce semanas, contando esta.`,
+      })}
+    </b>
+    <p>
+      {say({
+        en: `Should ${where} hear of it later? With a wider limit it takes a clearer fault.`,
+        es: `¿Avisamos más tarde a ${where}? Con un límite más amplio hace falta una falla más clara.`,
+      })}
+    </p>
     <SegmentedControl
       size="xs"
-      aria-label="The limit"
+      aria-label={say({ en: 'The limit', es: 'El límite' })}
       value={widen ? 'widen' : 'keep'}
       data={[
-        { value: 'keep', label: 'Keep the limit' },
-        { value: 'widen', label: 'Widen it' },
+        { value: 'keep', label: say({ en: 'Keep the limit', es: 'Dejar el límite' }) },
+        { value: 'widen', label: say({ en: 'Widen it', es: 'Ampliarlo' }) },
       ]}
       onChange={(value) => onWiden(value === 'widen')}
     />

@@ -8,6 +8,8 @@ import { getRouteApi } from '@tanstack/react-router';
 import { EmptyState, ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
 import { SentenceHead } from '../../controls/SentenceHead.tsx';
+import { pageLanguage, phrase, say } from '../../language/language.ts';
+import { decimalText } from '../../pizza/formatters.ts';
 import { PizzaImage } from '../../pizza/PizzaImage.tsx';
 import { capital } from '../../pizza/words.ts';
 import { PlaceStates } from '../../place/PlaceStates.tsx';
@@ -22,11 +24,14 @@ export function SignalPage() {
   const { venue, signal } = route.useSearch();
   const place = usePlace({ venue });
   return (
-    <PlaceStates place={place} title="Signal">
+    <PlaceStates place={place} title={phrase('Signal')}>
       {({ id, name }) =>
         signal === undefined ? (
-          <EmptyState title="No signal selected" heading="h1">
-            Open one from a line of Today.
+          <EmptyState
+            title={say({ en: 'No signal selected', es: 'No hay ninguna señal elegida' })}
+            heading="h1"
+          >
+            {say({ en: 'Open one from a line of Today.', es: 'Abre una desde una línea de Hoy.' })}
           </EmptyState>
         ) : (
           <OfSignal venue={id} signal={signal} storeName={name} />
@@ -45,10 +50,13 @@ interface OfSignalProps {
 function OfSignal({ venue, signal, storeName }: OfSignalProps) {
   const { data, error, refetch } = useQuery(signalQuery(venue, signal));
   if (data) return <Evidence data={data} storeName={storeName} />;
-  if (!error) return <PanelSkeleton rows={4} label="Loading the signal" />;
+  if (!error)
+    return (
+      <PanelSkeleton rows={4} label={say({ en: 'Loading the signal', es: 'Cargando la señal' })} />
+    );
   return (
     <ErrorState
-      title="The signal could not be loaded"
+      title={say({ en: 'The signal could not be loaded', es: 'No se pudo cargar la señal' })}
       heading="h1"
       error={error}
       onRetry={() => void refetch()}
@@ -90,7 +98,7 @@ function textOf(signal: SignalEvidence['signal'], storeName: string) {
     isReleased: signal.state === 'released',
   };
   const line = { kind: 'kitchen' as const, key: signal.id, part, pointsAWeek, signal: open };
-  return lineText(line, () => storeName, 'en');
+  return lineText(line, () => storeName, pageLanguage());
 }
 
 function StateNote({
@@ -101,8 +109,14 @@ function StateNote({
   return (
     <p className={css.changed}>
       {withdrawn
-        ? 'Pizzas of this signal were corrected since, and it would not be found any more.'
-        : 'Pizzas of this signal were corrected since, and it would now be found in different pizzas.'}
+        ? say({
+            en: 'Pizzas of this signal were corrected since, and it would not be found any more.',
+            es: 'Desde entonces se corrigieron pizzas de esta señal, y ya no se encontraría.',
+          })
+        : say({
+            en: 'Pizzas of this signal were corrected since, and it would now be found in different pizzas.',
+            es: 'Desde entonces se corrigieron pizzas de esta señal, y ahora se encontraría en otras.',
+          })}
     </p>
   );
 }
@@ -116,24 +130,27 @@ function Pizza({
   is_changed,
 }: EvidencePizza) {
   const place = parsePizzaId(pizza);
-  const name = specialtyLabel(specialty ?? '');
+  const name = specialtyLabel(specialty ?? '', pageLanguage());
+  const found = bad
+    ? say({ en: 'with the fault', es: 'con la falla' })
+    : say({ en: 'as usual', es: 'como siempre' });
   const Icon = bad ? IconAlertTriangle : IconCheck;
   return (
     <li className={css.pizza} data-bad={bad || undefined}>
       <span className={css.picture}>
         <PizzaImage
           path={place && picturePath(place)}
-          alt={`${name}, ${time.slice(11, 16)}, ${bad ? 'with the fault' : 'as usual'}`}
+          alt={`${name}, ${time.slice(11, 16)}, ${found}`}
           sizes="160px"
         />
       </span>
       <p>
-        <Icon size={16} stroke={1.9} aria-hidden /> {bad ? 'with the fault' : 'as usual'}
+        <Icon size={16} stroke={1.9} aria-hidden /> {found}
       </p>
       <p className={css.small}>
         {name}, {time.slice(11, 16)}
-        {score !== null && `, ${score.toFixed(1)}`}
-        {is_changed && ', changed since'}
+        {score !== null && `, ${decimalText(score, 1)}`}
+        {is_changed && `, ${say({ en: 'changed since', es: 'corregida después' })}`}
       </p>
     </li>
   );
@@ -142,4 +159,7 @@ function Pizza({
 type EvidencePizza = SignalEvidence['evidence'][number];
 
 const methodText = ({ ratio, limit, engine, lasted }: SignalEvidence['signal']): string =>
-  `Moving average of the shift’s pizzas: ${ratio.toFixed(1)} deviations above the usual of this store, limit ${limit.toFixed(1)}. On for ${lasted} pizzas. Engine ${engine}.`;
+  say({
+    en: `Moving average of the shift’s pizzas: ${decimalText(ratio, 1)} deviations above the usual of this store, limit ${decimalText(limit, 1)}. On for ${lasted} pizzas. Engine ${engine}.`,
+    es: `Media móvil de las pizzas del turno: ${decimalText(ratio, 1)} desviaciones por encima de lo habitual en esta tienda, límite ${decimalText(limit, 1)}. Activa durante ${lasted} pizzas. Motor ${engine}.`,
+  });

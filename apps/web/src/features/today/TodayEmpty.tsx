@@ -4,7 +4,8 @@ import { parsePizzaId, picturePath } from '@crustodian/domain/pizza/wire-id';
 import { headline } from '@crustodian/domain/today/today-texts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { countText, dayMonthText } from '../../pizza/formatters.ts';
+import { pageLanguage, say } from '../../language/language.ts';
+import { countText, dayMonthText, decimalText, shareText } from '../../pizza/formatters.ts';
 import { PizzaImage } from '../../pizza/PizzaImage.tsx';
 import type { TodayAnswer } from './today-calls.ts';
 import { learningText, nameIn, quietText } from './today-view.ts';
@@ -18,7 +19,9 @@ export function TodayEmpty({ answer }: { answer: TodayAnswer }) {
   return (
     <div className={css.empty}>
       <div>
-        <h1 className={`cr-display ${css.nothing}`}>{headline([], nameIn(answer), 'en')}</h1>
+        <h1 className={`cr-display ${css.nothing}`}>
+          {headline([], nameIn(answer), pageLanguage())}
+        </h1>
         <p className={css.quiet}>
           {!isLearningAll && quietText(answer)} {learning}
         </p>
@@ -30,7 +33,7 @@ export function TodayEmpty({ answer }: { answer: TodayAnswer }) {
             <Link to="/daily-feed" search={{ min: yesterday.day, max: yesterday.day }} {...props} />
           )}
         >
-          Look at yesterday’s pizzas
+          {say({ en: 'Look at yesterday’s pizzas', es: 'Ver las pizzas de ayer' })}
         </Button>
       </div>
       <Best {...yesterday} storeName={nameIn(answer)} />
@@ -43,16 +46,28 @@ function Yesterday({ day, scored, decided, to_standard: share }: TodayAnswer['ye
   return (
     <dl className={css.figures}>
       <div>
-        <dt>Yesterday, {dayMonthText(day)}, to standard</dt>
+        <dt>
+          {say({
+            en: `Yesterday, ${dayMonthText(day)}, to standard`,
+            es: `Ayer, ${dayMonthText(day)}, según el estándar`,
+          })}
+        </dt>
         <dd>
           {share === null ? (
-            <b>{scored === 0 ? 'no pizzas' : 'none decided'}</b>
+            <b>
+              {scored === 0
+                ? say({ en: 'no pizzas', es: 'sin pizzas' })
+                : say({ en: 'none decided', es: 'ninguna decidida' })}
+            </b>
           ) : (
             <>
-              <b>{Math.round(100 * share)}%</b>{' '}
+              <b>{shareText(share)}</b>{' '}
               {interval && (
                 <span>
-                  between {Math.round(100 * interval.low)} and {Math.round(100 * interval.high)}%
+                  {say({
+                    en: `between ${Math.round(100 * interval.low)} and ${shareText(interval.high)}`,
+                    es: `entre ${Math.round(100 * interval.low)} y ${shareText(interval.high)}`,
+                  })}
                 </span>
               )}
             </>
@@ -60,7 +75,7 @@ function Yesterday({ day, scored, decided, to_standard: share }: TodayAnswer['ye
         </dd>
       </div>
       <div>
-        <dt>Scored</dt>
+        <dt>{say({ en: 'Scored', es: 'Puntuadas' })}</dt>
         <dd>
           <b>{countText(scored)}</b>
         </dd>
@@ -76,15 +91,23 @@ interface BestProps extends Pick<TodayAnswer['yesterday'], 'best' | 'scored'> {
 function Best({ best, scored, storeName }: BestProps) {
   const place = best && parsePizzaId(best.pizza);
   if (!best || !place) return null;
-  const name = specialtyLabel(best.specialty ?? '');
-  const text = `${name}, ${storeName(best.venue)}, ${best.score.toFixed(1)}`;
+  const name = specialtyLabel(best.specialty ?? '', pageLanguage());
+  const text = `${name}, ${storeName(best.venue)}, ${decimalText(best.score, 1)}`;
   return (
     <figure className={css.best}>
       <span className={css.bestPicture}>
-        <PizzaImage path={picturePath(place)} alt={`The best pizza: ${text}`} sizes="480px" eager />
+        <PizzaImage
+          path={picturePath(place)}
+          alt={`${say({ en: 'The best pizza', es: 'La mejor pizza' })}: ${text}`}
+          sizes="480px"
+          eager
+        />
       </span>
       <figcaption>
-        <b>The best of {countText(scored)}</b> {text}
+        <b>
+          {say({ en: `The best of ${countText(scored)}`, es: `La mejor de ${countText(scored)}` })}
+        </b>{' '}
+        {text}
       </figcaption>
     </figure>
   );

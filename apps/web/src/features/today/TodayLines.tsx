@@ -6,11 +6,11 @@ import { Button } from '@mantine/core';
 import { IconBuilding, IconCamera, IconChefHat, IconTarget } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { pageLanguage, phrase, say } from '../../language/language.ts';
 import { PizzaImage } from '../../pizza/PizzaImage.tsx';
-import { numberWord } from '../../pizza/words.ts';
 import { ActionLink, CameraButton, LineButtons } from './LineButtons.tsx';
 import type { NamedSignal } from './today-calls.ts';
-import { TODAY_MESSAGES, type ShownLine } from './today-view.ts';
+import { foldedText, TODAY_MESSAGES, type ShownLine } from './today-view.ts';
 import css from './Today.module.css';
 
 const ICONS = {
@@ -33,7 +33,7 @@ export function TodayLines({ lines, storeName, today }: TodayLinesProps) {
   const shown = isOpen ? lines : lines.slice(0, MOST_LINES);
   const folded = lines.length - shown.length;
   return (
-    <section className={css.panel} aria-label={TODAY_MESSAGES.title}>
+    <section className={css.panel} aria-label={phrase('Today')}>
       <ul className={css.lines}>
         {shown.map((line, at) => (
           <Line
@@ -47,9 +47,9 @@ export function TodayLines({ lines, storeName, today }: TodayLinesProps) {
       </ul>
       {folded > 0 && (
         <p className={css.folded}>
-          {TODAY_MESSAGES.fold} {numberWord(folded)} more {folded === 1 ? 'is' : 'are'} folded away.{' '}
+          {foldedText(folded)}{' '}
           <button type="button" className={css.show} onClick={() => setIsOpen(true)}>
-            {TODAY_MESSAGES.show}
+            {say(TODAY_MESSAGES.show)}
           </button>
         </p>
       )}
@@ -64,7 +64,7 @@ interface LineProps extends ShownLine {
 }
 
 function Line({ line, pictures, signals, timesSaid, isFirst, storeName, today }: LineProps) {
-  const text = lineText(line, storeName, 'en');
+  const text = lineText(line, storeName, pageLanguage());
   const Icon = ICONS[line.kind];
   return (
     <li className={css.line} data-first={isFirst || undefined}>
@@ -107,11 +107,12 @@ function LineActions({ line, sentence, signals, timesSaid, storeName, today }: L
   if (line.kind === 'camera-item') {
     return (
       <Button renderRoot={(props) => <Link to="/cameras" {...props} />}>
-        {TODAY_MESSAGES.checkCamera}
+        {say(TODAY_MESSAGES.checkCamera)}
       </Button>
     );
   }
-  const where = line.kind === 'chain-wide' ? 'All stores' : storeName(line.signal.venue);
+  const where =
+    line.kind === 'chain-wide' ? say(TODAY_MESSAGES.allStores) : storeName(line.signal.venue);
   return <LineButtons {...{ line, sentence, signals, timesSaid, where, today }} />;
 }
 

@@ -5,6 +5,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
 import { SentenceHead } from '../../controls/SentenceHead.tsx';
+import { pageLanguage, phrase, say } from '../../language/language.ts';
 import { CompanySteps } from '../../place/CompanySteps.tsx';
 import { PlaceStates } from '../../place/PlaceStates.tsx';
 import { usePlace } from '../../place/use-place.ts';
@@ -24,7 +25,7 @@ export function TodayPage() {
   return (
     <>
       <CompanySteps place={place} onCompany={(company) => void navigate({ search: { company } })} />
-      <PlaceStates place={place} title={TODAY_MESSAGES.title}>
+      <PlaceStates place={place} title={phrase('Today')}>
         {({ company, today }) => <OfCompany company={company} today={today} />}
       </PlaceStates>
     </>
@@ -34,15 +35,21 @@ export function TodayPage() {
 function OfCompany({ company, today }: { company: number; today: CalendarDay }) {
   const { data, error, refetch } = useQuery(todayQuery(company));
   if (data) return <Today answer={data} today={today} />;
-  if (!error) return <PanelSkeleton rows={5} label="Loading what needs somebody" />;
+  if (!error)
+    return (
+      <PanelSkeleton
+        rows={5}
+        label={say({ en: 'Loading what needs somebody', es: 'Cargando lo que requiere atención' })}
+      />
+    );
   return (
     <ErrorState
-      title="Today could not be loaded"
+      title={say({ en: 'Today could not be loaded', es: 'No se pudo cargar Hoy' })}
       heading="h1"
       error={error}
       onRetry={() => void refetch()}
     >
-      Nothing was changed.
+      {say(TODAY_MESSAGES.unchanged)}
     </ErrorState>
   );
 }
@@ -53,7 +60,7 @@ function Today({ answer, today }: { answer: TodayAnswer; today: CalendarDay }) {
   const sentence = headline(
     lines.map(({ line }) => line),
     nameIn(answer),
-    'en',
+    pageLanguage(),
   );
   const learning = learningText(answer);
   return (
@@ -61,7 +68,7 @@ function Today({ answer, today }: { answer: TodayAnswer; today: CalendarDay }) {
       <SentenceHead sentence={sentence} lead={leadText(answer, lines.length)} />
       <TodayLines lines={lines} storeName={nameIn(answer)} today={today} />
       <p className={css.note}>
-        {TODAY_MESSAGES.how} {learning}
+        {say(TODAY_MESSAGES.how)} {learning}
       </p>
     </>
   );

@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { speakOnPage } from '../../language/language.ts';
 import type { TodayAnswer, TodaySignal } from './today-calls.ts';
-import { leadText, learningText, quietText, shownLines } from './today-view.ts';
+import { foldedText, leadText, learningText, quietText, shownLines } from './today-view.ts';
 
 const signal = (venue: string, over: Partial<TodaySignal> = {}): TodaySignal => ({
   id: `1${venue}`,
@@ -64,36 +65,82 @@ test('a doubted camera is named by the signal that it was said of', () => {
   expect(line).toMatchObject({ line: { kind: 'camera' }, signals: [{ venue: '1', signal: '11' }] });
 });
 
+afterEach(() => void speakOnPage('en'));
+
+const saidIn = (language: 'en' | 'es', text: () => string | null) => {
+  speakOnPage(language);
+  return text();
+};
+
 test.each([
-  [12, 2, 'Twelve stores scored 3,662 pizzas in the last week. Two things need somebody.'],
-  [1, 1, 'One store scored 3,662 pizzas in the last week. One thing needs somebody.'],
-])('%i stores, %i lines', (stores, lines, text) => {
-  expect(leadText({ venues_at_work: stores, scored: 3662 }, lines)).toBe(text);
+  [
+    12,
+    2,
+    'Twelve stores scored 3,662 pizzas in the last week. Two things need somebody.',
+    'Doce tiendas puntuaron 3.662 pizzas en la última semana. Dos cosas requieren atención.',
+  ],
+  [
+    1,
+    1,
+    'One store scored 3,662 pizzas in the last week. One thing needs somebody.',
+    'Una tienda puntuó 3.662 pizzas en la última semana. Una cosa requiere atención.',
+  ],
+])('%i stores, %i lines', (stores, lines, english, spanish) => {
+  const text = () => leadText({ venues_at_work: stores, scored: 3662 }, lines);
+  expect(saidIn('en', text)).toBe(english);
+  expect(saidIn('es', text)).toBe(spanish);
 });
 
 test.each([
-  [[venue('1')], null],
+  [
+    1,
+    'At most seven lines, the costliest first. One smaller one is folded away.',
+    'Siete líneas como máximo, primero las que más cuestan. Hay una más pequeña plegada.',
+  ],
+  [
+    3,
+    'At most seven lines, the costliest first. Three smaller ones are folded away.',
+    'Siete líneas como máximo, primero las que más cuestan. Hay tres más pequeñas plegadas.',
+  ],
+])('%i folded lines', (folded, english, spanish) => {
+  expect(saidIn('en', () => foldedText(folded))).toBe(english);
+  expect(saidIn('es', () => foldedText(folded))).toBe(spanish);
+});
+
+test.each([
+  [[venue('1')], null, null],
   [
     [venue('1', 143)],
     'Store 1 is still learning what is usual. Signals start after 200 pizzas; 143 are in.',
+    'Store 1 aún aprende qué es lo habitual. Las señales empiezan tras 200 pizzas; van 143.',
   ],
   [
     [venue('1', 3), venue('2', 5)],
     'Store 1 and Store 2 are still learning what is usual. Signals start after 200 pizzas.',
+    'Store 1 y Store 2 aún aprenden qué es lo habitual. Las señales empiezan tras 200 pizzas.',
   ],
   [
     ['1', '2', '3', '4'].map((id) => venue(id, 0)),
     'Four stores are still learning what is usual. Signals start after 200 pizzas.',
+    'Cuatro tiendas aún aprenden qué es lo habitual. Las señales empiezan tras 200 pizzas.',
   ],
-])('%#: who is still learning', (venues, text) => {
-  expect(learningText({ venues })).toBe(text);
+])('%#: who is still learning', (venues, english, spanish) => {
+  expect(saidIn('en', () => learningText({ venues }))).toBe(english);
+  expect(saidIn('es', () => learningText({ venues }))).toBe(spanish);
 });
 
-test('a quiet day', () => {
-  expect(quietText({ venues: [venue('1')] })).toBe(
+test.each([
+  [
+    [venue('1')],
     'Store 1 ran as it usually does. Its signals were quiet.',
-  );
-  expect(quietText({ venues: [venue('1'), venue('2')] })).toBe(
+    'Store 1 trabajó como siempre. Sus señales estuvieron en calma.',
+  ],
+  [
+    [venue('1'), venue('2')],
     'Two stores ran as they usually do. Their signals were quiet.',
-  );
+    'Dos tiendas trabajaron como siempre. Sus señales estuvieron en calma.',
+  ],
+])('%#: a quiet day', (venues, english, spanish) => {
+  expect(saidIn('en', () => quietText({ venues }))).toBe(english);
+  expect(saidIn('es', () => quietText({ venues }))).toBe(spanish);
 });

@@ -1,28 +1,45 @@
 import { linesOf } from '@crustodian/contract/today';
 import type { TodayLine } from '@crustodian/domain/today/today-lines';
+import { say } from '../../language/language.ts';
 import { countText } from '../../pizza/formatters.ts';
 import { capital, listed, numberWord } from '../../pizza/words.ts';
 import type { NamedSignal, TodayAnswer, TodaySignal } from './today-calls.ts';
 
 export const TODAY_MESSAGES = {
-  title: 'Today',
-  see: 'See the pizzas',
-  checkCamera: 'Check the camera',
-  start: 'Start an action',
-  startOne: 'Start one action',
-  notAProblem: 'Not a problem because…',
-  isCamera: 'It is the camera',
-  backToKitchen: 'It is the kitchen after all',
-  fold: 'At most seven lines, the costliest first.',
-  show: 'Show them',
-  how: 'A line is a signal of the last 24 hours on which nobody acted. It leaves when somebody does, or when the pizzas are as usual again.',
+  see: { en: 'See the pizzas', es: 'Ver las pizzas' },
+  checkCamera: { en: 'Check the camera', es: 'Revisar la cámara' },
+  start: { en: 'Start an action', es: 'Iniciar una acción' },
+  startOne: { en: 'Start one action', es: 'Iniciar una sola acción' },
+  notAProblem: { en: 'Not a problem because…', es: 'No es un problema porque…' },
+  isCamera: { en: 'It is the camera', es: 'Es la cámara' },
+  backToKitchen: { en: 'It is the kitchen after all', es: 'Sí es la cocina' },
+  allStores: { en: 'All stores', es: 'Todas las tiendas' },
+  undo: { en: 'Undo', es: 'Deshacer' },
+  unchanged: { en: 'Nothing was changed.', es: 'No se cambió nada.' },
+  show: { en: 'Show them', es: 'Mostrarlas' },
+  how: {
+    en: 'A line is a signal of the last 24 hours on which nobody acted. It leaves when somebody does, or when the pizzas are as usual again.',
+    es: 'Cada línea es una señal de las últimas 24 horas por la que nadie hizo nada. Se va cuando alguien lo hace, o cuando las pizzas vuelven a ser como siempre.',
+  },
 } as const;
 
 export const REASONS = [
-  { value: 'our-way', label: 'We make it like that (promotion, local order)' },
-  { value: 'one-rush', label: 'It was one rush, and it is over' },
-  { value: 'photos-wrong', label: 'The photos show it wrong' },
-  { value: 'other', label: 'Something else' },
+  {
+    value: 'our-way',
+    label: {
+      en: 'We make it like that (promotion, local order)',
+      es: 'Aquí la hacemos así (promoción, pedido local)',
+    },
+  },
+  {
+    value: 'one-rush',
+    label: { en: 'It was one rush, and it is over', es: 'Fue una hora pico y ya pasó' },
+  },
+  {
+    value: 'photos-wrong',
+    label: { en: 'The photos show it wrong', es: 'Las fotos lo muestran mal' },
+  },
+  { value: 'other', label: { en: 'Something else', es: 'Otra cosa' } },
 ] as const;
 
 export interface LinePicture {
@@ -99,8 +116,22 @@ export function leadText(
   { venues_at_work: stores, scored }: Pick<TodayAnswer, 'venues_at_work' | 'scored'>,
   lines: number,
 ): string {
-  const made = `${capital(numberWord(stores))} ${stores === 1 ? 'store' : 'stores'} scored ${countText(scored)} pizzas in the last week.`;
-  return `${made} ${lines === 1 ? 'One thing needs' : `${capital(numberWord(lines))} things need`} somebody.`;
+  const who = capital(numberWord(stores));
+  const pizzas = countText(scored);
+  const things = capital(numberWord(lines));
+  return say({
+    en: `${who} ${stores === 1 ? 'store' : 'stores'} scored ${pizzas} pizzas in the last week. ${lines === 1 ? 'One thing needs' : `${things} things need`} somebody.`,
+    es: `${who} ${stores === 1 ? 'tienda puntuó' : 'tiendas puntuaron'} ${pizzas} pizzas en la última semana. ${lines === 1 ? 'Una cosa requiere' : `${things} cosas requieren`} atención.`,
+  });
+}
+
+/** 'At most seven lines, the costliest first. Three more are folded away.' */
+export function foldedText(folded: number): string {
+  const count = numberWord(folded);
+  return say({
+    en: `At most seven lines, the costliest first. ${capital(count)} smaller ${folded === 1 ? 'one is' : 'ones are'} folded away.`,
+    es: `Siete líneas como máximo, primero las que más cuestan. ${folded === 1 ? 'Hay una más pequeña plegada' : `Hay ${count} más pequeñas plegadas`}.`,
+  });
 }
 
 /** 'Cape May is still learning what is usual. Signals start after 200 pizzas; 143 are in.' */
@@ -108,15 +139,28 @@ export function learningText({ venues }: Pick<TodayAnswer, 'venues'>): string | 
   const learning = venues.filter(({ pizzas_learnt: pizzas }) => pizzas !== null);
   const [first] = learning;
   if (!first) return null;
+  const isOne = learning.length === 1;
+  const many = capital(numberWord(learning.length));
   const names = listed(learning.slice(0, 3).map(({ name }) => name));
-  const who = learning.length > 3 ? `${capital(numberWord(learning.length))} stores` : names;
-  const verb = learning.length === 1 ? 'is' : 'are';
-  const count = learning.length === 1 ? `; ${countText(first.pizzas_learnt!)} are in` : '';
-  return `${who} ${verb} still learning what is usual. Signals start after 200 pizzas${count}.`;
+  const count = isOne ? countText(first.pizzas_learnt!) : null;
+  return say({
+    en: `${learning.length > 3 ? `${many} stores` : names} ${isOne ? 'is' : 'are'} still learning what is usual. Signals start after 200 pizzas${count === null ? '' : `; ${count} are in`}.`,
+    es: `${learning.length > 3 ? `${many} tiendas` : names} aún ${isOne ? 'aprende' : 'aprenden'} qué es lo habitual. Las señales empiezan tras 200 pizzas${count === null ? '' : `; van ${count}`}.`,
+  });
 }
 
 /** 'Boerne ran as it usually does.' */
-export const quietText = ({ venues }: Pick<TodayAnswer, 'venues'>): string =>
-  venues.length === 1
-    ? `${venues[0]!.name} ran as it usually does. Its signals were quiet.`
-    : `${capital(numberWord(venues.length))} stores ran as they usually do. Their signals were quiet.`;
+export function quietText({ venues }: Pick<TodayAnswer, 'venues'>): string {
+  const [first] = venues;
+  if (venues.length === 1 && first) {
+    return say({
+      en: `${first.name} ran as it usually does. Its signals were quiet.`,
+      es: `${first.name} trabajó como siempre. Sus señales estuvieron en calma.`,
+    });
+  }
+  const count = capital(numberWord(venues.length));
+  return say({
+    en: `${count} stores ran as they usually do. Their signals were quiet.`,
+    es: `${count} tiendas trabajaron como siempre. Sus señales estuvieron en calma.`,
+  });
+}
