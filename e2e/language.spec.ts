@@ -41,6 +41,7 @@ const SPANISH_PAGES = [
   ['/actions', 'La cierran las próximas pizzas'],
   ['/action', 'No hay ninguna acción elegida'],
   ['/signal', 'No hay ninguna señal elegida'],
+  ['/cameras', 'Último día, por hora'],
 ] as const;
 
 /** Of the shown elements with text of their own, those that are cut at their side. */

@@ -10,7 +10,6 @@ export const ENGLISH_ALONE: readonly string[] = [
   'admin',
   'analytics',
   'camera-setup',
-  'cameras',
   'feed',
   'look-up',
   'management',

@@ -59,6 +59,7 @@ export const cameras = page('/cameras', {
   title: 'Cameras',
   access: 'regular',
   page: lazyPage(() => import('../features/cameras/CamerasPage.tsx'), 'CamerasPage'),
+  spanish: true,
   search: placeSearch,
 });
 

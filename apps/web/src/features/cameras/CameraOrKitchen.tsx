@@ -1,8 +1,13 @@
 import { Button } from '@mantine/core';
+import { say } from '../../language/language.ts';
+import { decimalText } from '../../pizza/formatters.ts';
+import { capital } from '../../pizza/words.ts';
 import type { ShownCamera, ShownItem } from './cameras-calls.ts';
-import { useSay } from './CameraRow.tsx';
-import { clockHour, hourOfDay, momentText, STATE_WORDS } from './cameras-view.ts';
+import { useSayOfCamera } from './CameraRow.tsx';
+import { clockHour, hourOfDay, STATE_WORDS } from './cameras-view.ts';
 import css from './Cameras.module.css';
+
+const QUESTION = { en: 'Camera or kitchen?', es: '¿Cámara o cocina?' };
 
 const WIDTH = 900;
 const HEIGHT = 190;
@@ -18,31 +23,52 @@ interface Point {
 /** Whether the camera or the kitchen changed, with what people can say of it. */
 export function CameraOrKitchen({ camera }: { camera: ShownCamera }) {
   const { item, store } = camera;
-  const say = useSay(camera, item?.id ?? '');
+  const sayOf = useSayOfCamera(camera, item?.id ?? '');
   if (!item) return null;
   return (
-    <section className={css.panel} aria-label="Camera or kitchen?">
+    <section className={css.panel} aria-label={say(QUESTION)}>
       <div className={css.question}>
-        <h2 className={css.name}>Camera or kitchen? {store}</h2>
+        <h2 className={css.name}>
+          {say(QUESTION)} {store}
+        </h2>
         <div className={css.answers}>
           <Button
             variant="default"
             disabled={item.said === 'camera'}
-            onClick={() => say('camera', 'it is the camera. Kitchen signals wait.')}
+            onClick={() =>
+              sayOf(
+                'camera',
+                say({
+                  en: 'it is the camera. Kitchen signals wait.',
+                  es: 'es la cámara. Las señales de cocina esperan.',
+                }),
+              )
+            }
           >
-            It is the lamp
+            {say({ en: 'It is the lamp', es: 'Es la lámpara' })}
           </Button>
           <Button
             variant="subtle"
-            onClick={() => say('kitchen', 'it is the kitchen. What is usual is learned again.')}
+            onClick={() =>
+              sayOf(
+                'kitchen',
+                say({
+                  en: 'it is the kitchen. What is usual is learned again.',
+                  es: 'es la cocina. Se vuelve a aprender qué es lo habitual.',
+                }),
+              )
+            }
           >
-            It is the kitchen after all
+            {say({ en: 'It is the kitchen after all', es: 'Sí es la cocina' })}
           </Button>
         </div>
       </div>
       <p className={css.because}>
-        <b>The table changed.</b> The table has no recipe: what changes it changes the pizzas too.{' '}
-        {store} is not asked to explain.
+        <b>{say({ en: 'The table changed.', es: 'Cambió la mesa.' })}</b>{' '}
+        {say({
+          en: `The table has no recipe: what changes it changes the pizzas too. ${store} is not asked to explain.`,
+          es: `La mesa no tiene receta: lo que la cambia, cambia también las pizzas. A ${store} no se le piden explicaciones.`,
+        })}
       </p>
       <Curves camera={camera} item={item} />
     </section>
@@ -66,21 +92,23 @@ function Curves({ camera: { hours, day }, item }: { camera: ShownCamera; item: S
   const [first, last] = [hours[0]!.hour, hours.at(-1)!.hour];
   const x = (hour: number) => LEFT + ((hour - first) / (last - first)) * (RIGHT - LEFT);
   const mark = x(Math.min(last, Math.max(first, hourOfDay(item.since, day))));
-  const label = `${momentText(item.since).slice(4)} ${STATE_WORDS[item.fault]}: not the kitchen`;
+  const label = `${item.since.slice(11, 16)} ${say(STATE_WORDS[item.fault])}: ${say({ en: 'not the kitchen', es: 'no es la cocina' })}`;
+  const tableName = say({ en: 'table', es: 'mesa' });
+  const scoresName = say({ en: 'scores', es: 'puntajes' });
   return (
     <svg
       className={css.chart}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       role="img"
-      aria-label={`${label}. Table ${ends(table)}, scores ${ends(scores, 10)}.`}
+      aria-label={`${label}. ${capital(tableName)} ${ends(table)}, ${scoresName} ${ends(scores, 10)}.`}
     >
       <rect x={mark} y={6} width={RIGHT - mark} height={FLOOR} className={css.since} />
       <line x1={mark} x2={mark} y1={6} y2={FLOOR + 6} className={css.mark} />
       <text x={Math.min(mark + 8, RIGHT - 260)} y={24} className={css.markText}>
         {label}
       </text>
-      <Curve points={table} x={x} name={`table ${ends(table)}`} kind="table" />
-      <Curve points={scores} x={x} name={`scores ${ends(scores, 10)}`} kind="scores" />
+      <Curve points={table} x={x} name={`${tableName} ${ends(table)}`} kind="table" />
+      <Curve points={scores} x={x} name={`${scoresName} ${ends(scores, 10)}`} kind="scores" />
       {hours
         .filter((_, at) => at % 2 === 0)
         .map(({ hour }) => (
@@ -95,8 +123,9 @@ function Curves({ camera: { hours, day }, item }: { camera: ShownCamera; item: S
 /** '71 to 57'. */
 function ends(points: readonly Point[], scale = 1): string {
   const text = (point: Point | undefined) =>
-    point === undefined ? '–' : (point.value / scale).toFixed(scale === 1 ? 0 : 1);
-  return `${text(points[0])} to ${text(points.at(-1))}`;
+    point === undefined ? '–' : decimalText(point.value / scale, scale === 1 ? 0 : 1);
+  const [from, to] = [text(points[0]), text(points.at(-1))];
+  return say({ en: `${from} to ${to}`, es: `de ${from} a ${to}` });
 }
 
 interface CurveProps {

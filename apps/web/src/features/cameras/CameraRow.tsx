@@ -14,12 +14,13 @@ import {
 } from '@tabler/icons-react';
 import { Button } from '@mantine/core';
 import { notify } from '../../controls/feedback/toast.tsx';
-import { countText } from '../../pizza/formatters.ts';
+import { say } from '../../language/language.ts';
+import { countText, decimalText, shareText } from '../../pizza/formatters.ts';
 import { PizzaImage } from '../../pizza/PizzaImage.tsx';
 import { useActOnCamera, type CameraAct, type ShownCamera } from './cameras-calls.ts';
 import {
   clockHour,
-  FIGURE_WORDS,
+  figureName,
   hourBars,
   isWell,
   momentText,
@@ -65,7 +66,7 @@ export function CameraRow({ camera }: { camera: ShownCamera }) {
         <div>
           <h2 className={css.name}>{store}</h2>
           <p className={css.state} data-tone={TONES[state] ?? 'mid'}>
-            <Icon size={16} stroke={1.8} aria-hidden /> {STATE_WORDS[state]}
+            <Icon size={16} stroke={1.8} aria-hidden /> {say(STATE_WORDS[state])}
           </p>
         </div>
       </div>
@@ -87,7 +88,11 @@ function Picture({ camera: { picture, state, store } }: { camera: ShownCamera })
   return (
     <span className={css.picture}>
       {place && !isGone ? (
-        <PizzaImage path={picturePath(place)} alt={`Last picture of ${store}`} sizes="54px" />
+        <PizzaImage
+          path={picturePath(place)}
+          alt={say({ en: `Last picture of ${store}`, es: `Última foto de ${store}` })}
+          sizes="54px"
+        />
       ) : (
         <IconCameraOff size={20} stroke={1.6} aria-hidden />
       )}
@@ -99,16 +104,29 @@ function Details({ camera: { camera, agent, checks, last_seen: seen } }: { camer
   if (checks.length === 0 && !agent) return null;
   return (
     <details className={css.details}>
-      <summary>Checks</summary>
+      <summary>{say({ en: 'Checks', es: 'Comprobaciones' })}</summary>
       <dl>
-        {camera !== '' && <Detail term="camera" value={camera} />}
-        {seen && <Detail term="last picture" value={momentText(seen)} />}
-        {agent && <Detail term="box" value={`${agent.name}, version ${agent.version}`} />}
+        {camera !== '' && <Detail term={say({ en: 'camera', es: 'cámara' })} value={camera} />}
+        {seen && (
+          <Detail term={say({ en: 'last picture', es: 'última foto' })} value={momentText(seen)} />
+        )}
+        {agent && (
+          <Detail
+            term={say({ en: 'box', es: 'equipo' })}
+            value={say({
+              en: `${agent.name}, version ${agent.version}`,
+              es: `${agent.name}, versión ${agent.version}`,
+            })}
+          />
+        )}
         {checks.map(({ figure, usual, value }) => (
           <Detail
             key={figure}
-            term={FIGURE_WORDS[figure] ?? figure}
-            value={`${value.toFixed(2)}, usually ${usual.toFixed(2)}`}
+            term={figureName(figure)}
+            value={say({
+              en: `${decimalText(value, 2)}, usually ${decimalText(usual, 2)}`,
+              es: `${decimalText(value, 2)}, lo habitual es ${decimalText(usual, 2)}`,
+            })}
           />
         ))}
       </dl>
@@ -124,37 +142,47 @@ const Detail = ({ term, value }: { term: string; value: string }) => (
 );
 
 const BAR_WORDS = {
-  well: 'seen well',
-  changed: 'changed',
-  covered: 'covered',
-  none: 'nothing seen',
+  well: { en: 'seen well', es: 'se vio bien' },
+  changed: { en: 'changed', es: 'cambió' },
+  covered: { en: 'covered', es: 'tapada' },
+  none: { en: 'nothing seen', es: 'no se vio nada' },
 } as const;
 
 function Hours({ camera }: { camera: ShownCamera }) {
   const bars = hourBars(camera);
-  const text = bars.map(({ hour, kind }) => `${clockHour(hour)} ${BAR_WORDS[kind]}`).join(', ');
+  const text = bars
+    .map(({ hour, kind }) => `${clockHour(hour)} ${say(BAR_WORDS[kind])}`)
+    .join(', ');
   return (
-    <div className={css.hours} role="img" aria-label={text || 'No hour was seen'}>
+    <div
+      className={css.hours}
+      role="img"
+      aria-label={text || say({ en: 'No hour was seen', es: 'No se vio ninguna hora' })}
+    >
       {bars.map(({ hour, kind }) => (
-        <span key={hour} data-kind={kind} title={`${clockHour(hour)} ${BAR_WORDS[kind]}`} />
+        <span key={hour} data-kind={kind} title={`${clockHour(hour)} ${say(BAR_WORDS[kind])}`} />
       ))}
     </div>
   );
 }
+
+const FUNNEL = [
+  { part: 'made', word: { en: 'made', es: 'hechas' } },
+  { part: 'seen', word: { en: 'seen', es: 'vistas' } },
+  { part: 'fit', word: { en: 'fit', es: 'aptas' } },
+  { part: 'scored', word: { en: 'scored', es: 'puntuadas' } },
+  { part: 'audited', word: { en: 'audited', es: 'auditadas' } },
+] as const;
 
 /** Made contains seen contains fit contains scored; the audited ones lie inside. */
 function Funnel({ made, share_seen, is_left_out, ...week }: ShownCamera['week']) {
   const { seen, fit, scored, audited } = week;
   const whole = Math.max(made ?? 0, seen);
   const share = (pizzas: number) => `${whole === 0 ? 0 : (100 * pizzas) / whole}%`;
-  const ordered = made === null ? [] : [['made', made] as const];
-  const figures = [
-    ...ordered,
-    ['seen', seen],
-    ['fit', fit],
-    ['scored', scored],
-    ['audited', audited],
-  ] as const;
+  const figures = FUNNEL.flatMap(({ part, word }) => {
+    const pizzas = { made, seen, fit, scored, audited }[part];
+    return pizzas === null ? [] : [{ word: say(word), pizzas }];
+  });
   return (
     <div className={css.funnel}>
       <div className={css.bar} aria-hidden>
@@ -164,7 +192,7 @@ function Funnel({ made, share_seen, is_left_out, ...week }: ShownCamera['week'])
         <span data-part="audited" style={{ width: share(audited) }} />
       </div>
       <p>
-        {figures.map(([word, pizzas]) => (
+        {figures.map(({ word, pizzas }) => (
           <span key={word} title={word}>
             <span className={css.hidden}>{word} </span>
             {countText(pizzas)}
@@ -173,31 +201,53 @@ function Funnel({ made, share_seen, is_left_out, ...week }: ShownCamera['week'])
       </p>
       {share_seen !== null && (
         <p className={css.share} data-low={is_left_out || undefined}>
-          {Math.round(100 * share_seen)}% seen{is_left_out && ', left out of rankings'}
+          {seenText(share_seen, is_left_out)}
         </p>
       )}
     </div>
   );
 }
 
+const seenText = (share: number, isLeftOut: boolean): string =>
+  isLeftOut
+    ? say({
+        en: `${shareText(share)} seen, left out of rankings`,
+        es: `${shareText(share)} vistas, fuera de las clasificaciones`,
+      })
+    : say({ en: `${shareText(share)} seen`, es: `${shareText(share)} vistas` });
+
 function Acts({ camera, item }: { camera: ShownCamera; item: string }) {
-  const say = useSay(camera, item);
+  const sayOf = useSayOfCamera(camera, item);
   return (
-    <Button onClick={() => say('mended', 'marked as mended. The checks run again.')}>
-      Say it is mended
+    <Button
+      onClick={() =>
+        sayOf(
+          'mended',
+          say({
+            en: 'marked as mended. The checks run again.',
+            es: 'anotada como arreglada. Las comprobaciones se repiten.',
+          }),
+        )
+      }
+    >
+      {say({ en: 'Say it is mended', es: 'Decir que está arreglada' })}
     </Button>
   );
 }
 
 /** Says something of a camera's item, and offers to take it back. */
-export function useSay({ venue, store }: ShownCamera, item: string) {
+export function useSayOfCamera({ venue, store }: ShownCamera, item: string) {
   const { mutate } = useActOnCamera();
   const undo = () => mutate({ venue, item, kind: null });
   return (kind: CameraAct, text: string) =>
     mutate(
       { venue, item, kind },
       {
-        onSuccess: () => notify({ text: `${store}: ${text}`, act: { label: 'Undo', run: undo } }),
+        onSuccess: () =>
+          notify({
+            text: `${store}: ${text}`,
+            act: { label: say({ en: 'Undo', es: 'Deshacer' }), run: undo },
+          }),
       },
     );
 }

@@ -7,6 +7,7 @@ import { useMe } from '../../api/session.ts';
 import { EmptyState, ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
 import { SentenceHead } from '../../controls/SentenceHead.tsx';
+import { phrase, say } from '../../language/language.ts';
 import { CompanySteps } from '../../place/CompanySteps.tsx';
 import { PlaceStates } from '../../place/PlaceStates.tsx';
 import { usePlace } from '../../place/use-place.ts';
@@ -27,7 +28,7 @@ export function CamerasPage() {
   return (
     <>
       <CompanySteps place={place} onCompany={(company) => void navigate({ search: { company } })} />
-      <PlaceStates place={place} title="Cameras">
+      <PlaceStates place={place} title={phrase('Cameras')}>
         {({ company }) => <OfCompany company={company} />}
       </PlaceStates>
     </>
@@ -42,16 +43,34 @@ function OfCompany({ company }: { company: number }) {
   }
   if (data) {
     return (
-      <EmptyState title="No camera has sent a picture yet" heading="h1">
-        Cameras appear here with their first snapshot or the first call of a store’s agent.{' '}
+      <EmptyState
+        title={say({
+          en: 'No camera has sent a picture yet',
+          es: 'Ninguna cámara ha enviado fotos todavía',
+        })}
+        heading="h1"
+      >
+        {say({
+          en: 'Cameras appear here with their first snapshot or the first call of a store’s agent.',
+          es: 'Las cámaras aparecen aquí con su primera foto o con la primera llamada del agente de una tienda.',
+        })}{' '}
         <SetUpCamera company={company} />
       </EmptyState>
     );
   }
-  if (!error) return <PanelSkeleton rows={6} label="Loading the cameras" />;
+  if (!error)
+    return (
+      <PanelSkeleton
+        rows={6}
+        label={say({ en: 'Loading the cameras', es: 'Cargando las cámaras' })}
+      />
+    );
   return (
     <ErrorState
-      title="The cameras could not be loaded"
+      title={say({
+        en: 'The cameras could not be loaded',
+        es: 'No se pudieron cargar las cámaras',
+      })}
       heading="h1"
       error={error}
       onRetry={() => void refetch()}
@@ -66,6 +85,18 @@ interface CamerasProps {
   isManager: boolean;
 }
 
+const HEADS = [
+  { en: 'Store', es: 'Tienda' },
+  { en: 'What we see', es: 'Lo que vemos' },
+  { en: 'Last day, by hour', es: 'Último día, por hora' },
+  { en: 'Made, seen, fit, scored, audited', es: 'Hechas, vistas, aptas, puntuadas, auditadas' },
+];
+
+const METHOD = {
+  en: 'Watched per camera and hour: the table’s colour outside the pizza, sharpness, place, unfit pizzas and silence against the store’s own rhythm. Method: population stability and EWMA; silence by the Poisson rate. At most one false item a camera and month.',
+  es: 'Se vigila por cámara y hora: el color de la mesa fuera de la pizza, la nitidez, la posición, las pizzas no aptas y el silencio frente al ritmo propio de la tienda. Método: estabilidad de la población y EWMA; el silencio, por la tasa de Poisson. A lo sumo un aviso falso por cámara y mes.',
+};
+
 function Cameras({ cameras, company, isManager }: CamerasProps) {
   const changed = cameras.find(({ item }) => item?.figure === 'lightness' || item?.figure === 'b');
   return (
@@ -79,16 +110,15 @@ function Cameras({ cameras, company, isManager }: CamerasProps) {
               <Link {...props} to="/orders" search={{ company: String(company) }} />
             )}
           >
-            Orders
+            {phrase('Orders')}
           </Button>
         )}
       </SentenceHead>
-      <section className={css.panel} aria-label="Cameras">
+      <section className={css.panel} aria-label={phrase('Cameras')}>
         <div className={css.heads} aria-hidden>
-          <span>Store</span>
-          <span>What we see</span>
-          <span>Last day, by hour</span>
-          <span>Made, seen, fit, scored, audited</span>
+          {HEADS.map((head) => (
+            <span key={head.en}>{say(head)}</span>
+          ))}
           <span />
         </div>
         <ul className={css.rows}>
@@ -98,11 +128,7 @@ function Cameras({ cameras, company, isManager }: CamerasProps) {
         </ul>
       </section>
       {changed && <CameraOrKitchen camera={changed} />}
-      <p className={css.note}>
-        Watched per camera and hour: the table’s colour outside the pizza, sharpness, place, unfit
-        pizzas and silence against the store’s own rhythm. Method: population stability and EWMA;
-        silence by the Poisson rate. At most one false item a camera and month.
-      </p>
+      <p className={css.note}>{say(METHOD)}</p>
     </>
   );
 }

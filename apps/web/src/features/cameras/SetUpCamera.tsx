@@ -3,6 +3,7 @@ import { may } from '@crustodian/domain/people/access';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useMe } from '../../api/session.ts';
+import { say } from '../../language/language.ts';
 import { SetUpCameraDialog } from './SetUpCameraDialog.tsx';
 
 /** For administrators and the provider; others see nothing of it. */
@@ -19,7 +20,7 @@ export function SetUpCamera({ company }: { company: number }) {
   return (
     <>
       <Button variant="default" onClick={() => setOpened(true)}>
-        Set up a camera
+        {say({ en: 'Set up a camera', es: 'Configurar una cámara' })}
       </Button>
       <SetUpCameraDialog key={round} company={company} opened={opened} onClose={close} />
     </>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { venuesQuery } from '../../api/directory-calls.ts';
 import { Dialog } from '../../controls/dialogs/Dialog.tsx';
+import { say } from '../../language/language.ts';
 import css from './Cameras.module.css';
 
 interface SetUpCameraDialogProps {
@@ -28,7 +29,12 @@ export function SetUpCameraDialog({ company, opened, onClose }: SetUpCameraDialo
   });
   const venue = store || String(stores[0]?.value ?? '');
   return (
-    <Dialog opened={opened} onClose={onClose} title="Set up a camera" width="medium">
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={say({ en: 'Set up a camera', es: 'Configurar una cámara' })}
+      width="medium"
+    >
       {data ? (
         <Made link={window.location.origin + data.path} onClose={onClose} />
       ) : (
@@ -40,14 +46,14 @@ export function SetUpCameraDialog({ company, opened, onClose }: SetUpCameraDialo
           }}
         >
           <NativeSelect
-            label="Store"
+            label={say({ en: 'Store', es: 'Tienda' })}
             value={venue}
             onChange={({ currentTarget }) => setStore(currentTarget.value)}
             data={stores.map(({ value, name }) => ({ value, label: name }))}
           />
           <TextInput
-            label="Name of the camera"
-            description="Letters, digits, . _ and -"
+            label={say({ en: 'Name of the camera', es: 'Nombre de la cámara' })}
+            description={say({ en: 'Letters, digits, . _ and -', es: 'Letras, cifras, . _ y -' })}
             value={camera}
             required
             maxLength={100}
@@ -55,11 +61,13 @@ export function SetUpCameraDialog({ company, opened, onClose }: SetUpCameraDialo
             onChange={({ currentTarget }) => setCamera(currentTarget.value)}
           />
           <p>
-            The link works for one phone and 24 hours. Whoever has it sees this camera and nothing
-            else.
+            {say({
+              en: 'The link works for one phone and 24 hours. Whoever has it sees this camera and nothing else.',
+              es: 'El enlace sirve para un teléfono y 24 horas. Quien lo tenga ve esta cámara y nada más.',
+            })}
           </p>
           <Button type="submit" loading={isPending} disabled={venue === ''}>
-            Make the link
+            {say({ en: 'Make the link', es: 'Crear el enlace' })}
           </Button>
         </form>
       )}
@@ -71,20 +79,22 @@ function Made({ link, onClose }: { link: string; onClose: () => void }) {
   return (
     <div className={css.setUp}>
       <TextInput
-        label="Open this on the phone"
+        label={say({ en: 'Open this on the phone', es: 'Abre esto en el teléfono' })}
         value={link}
         readOnly
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
-      <p>It will not be shown again.</p>
+      <p>{say({ en: 'It will not be shown again.', es: 'No se volverá a mostrar.' })}</p>
       <CopyButton value={link}>
         {({ copied, copy }) => (
           <Button variant="default" onClick={copy}>
-            {copied ? 'Copied' : 'Copy the link'}
+            {copied
+              ? say({ en: 'Copied', es: 'Copiado' })
+              : say({ en: 'Copy the link', es: 'Copiar el enlace' })}
           </Button>
         )}
       </CopyButton>
-      <Button onClick={onClose}>Done</Button>
+      <Button onClick={onClose}>{say({ en: 'Done', es: 'Listo' })}</Button>
     </div>
   );
 }

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { speakOnPage } from '../../language/language.ts';
 import type { ShownCamera } from './cameras-calls.ts';
 import { headText, hourBars, inOrder, leadText, sentenceOf } from './cameras-view.ts';
 
@@ -41,39 +42,74 @@ const item: NonNullable<ShownCamera['item']> = {
 const faulty = camera({ state: 'light', item });
 const of = (count: number, one: ShownCamera) => Array.from({ length: count }, () => one);
 
+afterEach(() => void speakOnPage('en'));
+
+const saidIn = (language: 'en' | 'es', text: () => string | null) => {
+  speakOnPage(language);
+  return text();
+};
+
 test.each([
   [
     [...of(7, camera()), ...of(5, faulty)],
     'Seven of twelve cameras see well. Five need a hand, and none of it is the kitchen’s.',
+    'Siete de doce cámaras ven bien. Cinco necesitan ayuda, y nada de eso es cosa de la cocina.',
   ],
-  [of(2, camera()), 'All two cameras see well.'],
+  [of(2, camera()), 'All two cameras see well.', 'Las dos cámaras ven bien.'],
   [
     [camera(), faulty],
     'One of two cameras sees well. One needs a hand, and none of it is the kitchen’s.',
+    'Una de dos cámaras ve bien. Una necesita ayuda, y nada de eso es cosa de la cocina.',
   ],
-  [[faulty], 'The camera needs a hand. It is not the kitchen’s.'],
-])('%#: the sentence', (cameras, expected) => expect(headText(cameras)).toBe(expected));
+  [
+    of(3, faulty),
+    'None of three cameras sees well. Three need a hand, and none of it is the kitchen’s.',
+    'Ninguna de tres cámaras ve bien. Tres necesitan ayuda, y nada de eso es cosa de la cocina.',
+  ],
+  [
+    [faulty],
+    'The camera needs a hand. It is not the kitchen’s.',
+    'La cámara necesita ayuda. No es cosa de la cocina.',
+  ],
+])('%#: the sentence', (cameras, english, spanish) => {
+  expect(saidIn('en', () => headText(cameras))).toBe(english);
+  expect(saidIn('es', () => headText(cameras))).toBe(spanish);
+});
 
-test('pizzas of a store with two cameras count once', () =>
-  expect(leadText(of(2, camera()))).toBe(
+test('pizzas of a store with two cameras count once', () => {
+  const text = () => leadText(of(2, camera()));
+  expect(saidIn('en', text)).toBe(
     'Of 400 pizzas seen this week, 388 were scored (97%). Coverage is not known without orders.',
-  ));
+  );
+  expect(saidIn('es', text)).toBe(
+    'De 400 pizzas vistas esta semana se puntuaron 388 (97\u00a0%). Sin pedidos no se conoce la cobertura.',
+  );
+});
 
 test.each([
-  [faulty, 'The light changed on Sat 16:00, 71 to 57. Two kitchen signals wait.'],
+  [
+    faulty,
+    'The light changed on Sat 16:00, 71 to 57. Two kitchen signals wait.',
+    'La luz cambió el sáb 16:00, de 71 a 57. Dos señales de cocina esperan.',
+  ],
   [
     camera({
       state: 'silent',
       item: { ...item, fault: 'silent', usual: null, value: null, waiting: 0 },
     }),
     'No pizza since Sat 16:00; usually one every 4 minutes now.',
+    'Ninguna pizza desde sáb 16:00; a esta hora suele haber una cada 4 minutos.',
   ],
   [
     camera({ ended: { ...item, fault: 'covered', ended: '2026/11/21 16:25:00' } }),
     'Covered, Sat 16:00 to Sat 16:25.',
+    'Tapada, de sáb 16:00 a sáb 16:25.',
   ],
-  [camera(), null],
-])('%#: what is seen', (shown, expected) => expect(sentenceOf(shown)).toBe(expected));
+  [camera(), null, null],
+])('%#: what is seen', (shown, english, spanish) => {
+  expect(saidIn('en', () => sentenceOf(shown))).toBe(english);
+  expect(saidIn('es', () => sentenceOf(shown))).toBe(spanish);
+});
 
 test.each([
   ['password_refused', /^The camera refuses the password.* many cameras lock for 30 minutes.$/],

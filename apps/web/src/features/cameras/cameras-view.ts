@@ -1,43 +1,48 @@
-import { weekdayName } from '@crustodian/domain/time/weekday';
-import { countText } from '../../pizza/formatters.ts';
-import { capital, numberWord } from '../../pizza/words.ts';
+import { say } from '../../language/language.ts';
+import { countText, decimalText, shareText, weekdayTimeText } from '../../pizza/formatters.ts';
+import { capital, numberAlone, numberWord } from '../../pizza/words.ts';
 import type { ShownCamera, ShownItem } from './cameras-calls.ts';
 
 type State = ShownCamera['state'];
 
 /** What a camera is, in two words. */
-export const STATE_WORDS: Record<State, string> = {
-  well: 'sees well',
-  learning: 'learning',
-  unseen: 'no picture yet',
-  dead: 'box is silent',
-  off: 'no answer',
-  silent: 'silent',
-  frozen: 'frozen',
-  covered: 'covered',
-  blurred: 'out of focus',
-  dirty: 'getting dirty',
-  light: 'light changed',
-  colour: 'colour changed',
-  moved: 'moved',
-  tilted: 'tilted',
+export const STATE_WORDS: Record<State, { en: string; es: string }> = {
+  well: { en: 'sees well', es: 've bien' },
+  learning: { en: 'learning', es: 'aprendiendo' },
+  unseen: { en: 'no picture yet', es: 'aún sin fotos' },
+  dead: { en: 'box is silent', es: 'equipo en silencio' },
+  off: { en: 'no answer', es: 'no responde' },
+  silent: { en: 'silent', es: 'en silencio' },
+  frozen: { en: 'frozen', es: 'congelada' },
+  covered: { en: 'covered', es: 'tapada' },
+  blurred: { en: 'out of focus', es: 'desenfocada' },
+  dirty: { en: 'getting dirty', es: 'se ensucia' },
+  light: { en: 'light changed', es: 'cambió la luz' },
+  colour: { en: 'colour changed', es: 'cambió el color' },
+  moved: { en: 'moved', es: 'se movió' },
+  tilted: { en: 'tilted', es: 'se inclinó' },
 };
 
-export const FIGURE_WORDS: Record<string, string> = {
-  lightness: 'table, lightness',
-  a: 'table, green to red',
-  b: 'table, blue to yellow',
-  unevenness: 'unevenness',
-  sharpness: 'sharpness',
-  oval: 'tilt',
-  x: 'centre, across',
-  y: 'centre, down',
-  radius: 'radius',
+const FIGURE_WORDS: Record<string, { en: string; es: string }> = {
+  lightness: { en: 'table, lightness', es: 'mesa, claridad' },
+  a: { en: 'table, green to red', es: 'mesa, de verde a rojo' },
+  b: { en: 'table, blue to yellow', es: 'mesa, de azul a amarillo' },
+  unevenness: { en: 'unevenness', es: 'luz desigual' },
+  sharpness: { en: 'sharpness', es: 'nitidez' },
+  oval: { en: 'tilt', es: 'inclinación' },
+  x: { en: 'centre, across', es: 'centro, a lo ancho' },
+  y: { en: 'centre, down', es: 'centro, a lo alto' },
+  radius: { en: 'radius', es: 'radio' },
 };
+
+/** What a figure of a camera's pictures is called; an unknown one as it is. */
+export function figureName(figure: string): string {
+  const words = FIGURE_WORDS[figure];
+  return words ? say(words) : figure;
+}
 
 /** 'Sat 16:00'. */
-export const momentText = (localTs: string): string =>
-  `${weekdayName(localTs.slice(0, 10).replaceAll('/', '-'))} ${localTs.slice(11, 16)}`;
+export const momentText = (localTs: string): string => weekdayTimeText(localTs).slice(0, -3);
 
 export const isWell = ({ state }: Pick<ShownCamera, 'state'>): boolean =>
   state === 'well' || state === 'learning' || state === 'unseen';
@@ -57,80 +62,181 @@ export function headText(cameras: readonly ShownCamera[]): string {
   const bad = cameras.length - well;
   if (cameras.length === 1) {
     return bad === 0
-      ? 'The camera sees well.'
-      : 'The camera needs a hand. It is not the kitchen’s.';
+      ? say({ en: 'The camera sees well.', es: 'La cámara ve bien.' })
+      : say({
+          en: 'The camera needs a hand. It is not the kitchen’s.',
+          es: 'La cámara necesita ayuda. No es cosa de la cocina.',
+        });
   }
-  if (bad === 0) return `All ${numberWord(cameras.length)} cameras see well.`;
-  const seeing = well === 0 ? 'No' : capital(numberWord(well));
-  const first = `${seeing} of ${numberWord(cameras.length)} cameras ${well === 1 ? 'sees' : 'see'} well.`;
-  return `${first} ${capital(numberWord(bad))} ${bad === 1 ? 'needs' : 'need'} a hand, and none of it is the kitchen’s.`;
+  const all = numberWord(cameras.length);
+  if (bad === 0) {
+    return say({ en: `All ${all} cameras see well.`, es: `Las ${all} cámaras ven bien.` });
+  }
+  const seeing = capital(numberAlone(well));
+  const needing = capital(numberWord(bad));
+  return say({
+    en: `${seeing} of ${all} cameras ${well < 2 ? 'sees' : 'see'} well. ${needing} ${bad === 1 ? 'needs' : 'need'} a hand, and none of it is the kitchen’s.`,
+    es: `${seeing} de ${all} cámaras ${well < 2 ? 've' : 'ven'} bien. ${needing} ${bad === 1 ? 'necesita' : 'necesitan'} ayuda, y nada de eso es cosa de la cocina.`,
+  });
 }
 
-/** 'Of 3,868 pizzas seen this week, 98% could be scored.' */
+/** 'Of 3,868 pizzas seen this week, 3,790 were scored (98%).' */
 export function leadText(cameras: readonly ShownCamera[]): string {
   const weeks = [...new Map(cameras.map(({ venue, week }) => [venue, week])).values()];
   const seen = weeks.reduce((sum, week) => sum + week.seen, 0);
   const scored = weeks.reduce((sum, week) => sum + week.scored, 0);
-  if (seen === 0) return 'No pizza was seen this week.';
-  const share = Math.round((100 * scored) / seen);
-  const known = weeks.some(({ made }) => made !== null);
-  const till = known ? '' : ' Coverage is not known without orders.';
-  return `Of ${countText(seen)} pizzas seen this week, ${countText(scored)} were scored (${share}%).${till}`;
+  if (seen === 0) {
+    return say({ en: 'No pizza was seen this week.', es: 'Esta semana no se vio ninguna pizza.' });
+  }
+  const share = shareText(scored / seen);
+  const said = say({
+    en: `Of ${countText(seen)} pizzas seen this week, ${countText(scored)} were scored (${share}).`,
+    es: `De ${countText(seen)} pizzas vistas esta semana se puntuaron ${countText(scored)} (${share}).`,
+  });
+  if (weeks.some(({ made }) => made !== null)) return said;
+  return `${said} ${say({
+    en: 'Coverage is not known without orders.',
+    es: 'Sin pedidos no se conoce la cobertura.',
+  })}`;
 }
 
-const decimals = (value: number): string => value.toFixed(Math.abs(value) >= 10 ? 0 : 2);
-const change = ({ usual, value }: ShownItem): string =>
-  usual === null || value === null ? '' : `, ${decimals(usual)} to ${decimals(value)}`;
+const decimals = (value: number): string => decimalText(value, Math.abs(value) >= 10 ? 0 : 2);
+function change({ usual, value }: ShownItem): string {
+  if (usual === null || value === null) return '';
+  const [from, to] = [decimals(usual), decimals(value)];
+  return say({ en: `, ${from} to ${to}`, es: `, de ${from} a ${to}` });
+}
 
 /** What the agent at the store says of a camera without pictures, and the way on. */
-const TROUBLES: Record<string, string> = {
-  no_answer:
-    'Nothing answers at its address. Check the cable, and that the camera is on the same network as the box in the store.',
-  password_refused:
-    'The camera refuses the password. Correct it in the agent’s settings before the next try: after five wrong tries many cameras lock for 30 minutes.',
-  wrong_address:
-    'It answers, but has no picture at this address. Copy the address of the stream from the camera’s own page.',
-  stopped: 'It sends no pictures any more. Restart the camera.',
-  black: 'The picture is black. Take off the lens cap, or switch the light on.',
-  unreadable:
-    'What it sends cannot be read, as with H.265 on a slow box. Set the camera’s second stream to H.264, or take still pictures instead: one each second is enough.',
-  no_ffmpeg: 'The box lacks ffmpeg, which streams and USB cameras need. Install it there.',
-  no_folder:
-    'The folder is not there, or the agent may not read and write in it. Make it, and give it to the agent’s user.',
+const TROUBLES: Record<string, { en: string; es: string }> = {
+  no_answer: {
+    en: 'Nothing answers at its address. Check the cable, and that the camera is on the same network as the box in the store.',
+    es: 'Nada responde en su dirección. Revisa el cable y que la cámara esté en la misma red que el equipo de la tienda.',
+  },
+  password_refused: {
+    en: 'The camera refuses the password. Correct it in the agent’s settings before the next try: after five wrong tries many cameras lock for 30 minutes.',
+    es: 'La cámara rechaza la contraseña. Corrígela en la configuración del agente antes del próximo intento: tras cinco intentos fallidos muchas cámaras se bloquean 30 minutos.',
+  },
+  wrong_address: {
+    en: 'It answers, but has no picture at this address. Copy the address of the stream from the camera’s own page.',
+    es: 'Responde, pero no tiene imagen en esta dirección. Copia la dirección del video desde la página de la propia cámara.',
+  },
+  stopped: {
+    en: 'It sends no pictures any more. Restart the camera.',
+    es: 'Ya no envía fotos. Reinicia la cámara.',
+  },
+  black: {
+    en: 'The picture is black. Take off the lens cap, or switch the light on.',
+    es: 'La imagen está negra. Quita la tapa del lente o enciende la luz.',
+  },
+  unreadable: {
+    en: 'What it sends cannot be read, as with H.265 on a slow box. Set the camera’s second stream to H.264, or take still pictures instead: one each second is enough.',
+    es: 'No se puede leer lo que envía, como pasa con H.265 en un equipo lento. Pon el segundo video de la cámara en H.264 o usa fotos sueltas: con una por segundo basta.',
+  },
+  no_ffmpeg: {
+    en: 'The box lacks ffmpeg, which streams and USB cameras need. Install it there.',
+    es: 'Al equipo le falta ffmpeg, que hace falta para el video y las cámaras USB. Instálalo ahí.',
+  },
+  no_folder: {
+    en: 'The folder is not there, or the agent may not read and write in it. Make it, and give it to the agent’s user.',
+    es: 'La carpeta no existe, o el agente no puede leer y escribir en ella. Créala y dásela al usuario del agente.',
+  },
+};
+const NO_ANSWER = {
+  en: 'The camera does not answer. Check its cable and its power.',
+  es: 'La cámara no responde. Revisa su cable y su corriente.',
 };
 
-const SENTENCES: Record<ShownItem['fault'], (item: ShownItem, camera: ShownCamera) => string> = {
-  dead: ({ since }) => `The box has not called since ${momentText(since)}.`,
-  off: ({ since }, { agent }) =>
-    `No picture since ${momentText(since)}. ${TROUBLES[agent?.state ?? ''] ?? 'The camera does not answer. Check its cable and its power.'}`,
-  silent: ({ since }, { usual_minutes: usual, agent }) =>
-    `No pizza since ${momentText(since)}${usual === null ? '' : `; usually one every ${usual} ${usual === 1 ? 'minute' : 'minutes'} now`}.${agent ? ' The box answers.' : ''}`,
-  frozen: ({ since }) => `The same picture since ${momentText(since)}.`,
-  covered: ({ since }) => `Covered since ${momentText(since)}.`,
-  blurred: (item) => `Edges are softer since ${momentText(item.since)}${change(item)}.`,
-  dirty: (item) =>
-    `A part of the picture is darker since ${momentText(item.since)}${change(item)}.`,
-  light: (item) => `The light changed on ${momentText(item.since)}${change(item)}.`,
-  colour: (item) => `The colour of the light changed on ${momentText(item.since)}${change(item)}.`,
-  moved: ({ since }) => `Pizzas lie elsewhere in the picture since ${momentText(since)}.`,
-  tilted: ({ since }) => `Pizzas look oval since ${momentText(since)}.`,
+/** Of the moment since when it is so. */
+const SENTENCES: Record<
+  ShownItem['fault'],
+  (since: string, change: string, camera: ShownCamera) => { en: string; es: string }
+> = {
+  dead: (since) => ({
+    en: `The box has not called since ${since}.`,
+    es: `El equipo no llama desde ${since}.`,
+  }),
+  off: (since, _, { agent }) => {
+    const trouble = say(TROUBLES[agent?.state ?? ''] ?? NO_ANSWER);
+    return {
+      en: `No picture since ${since}. ${trouble}`,
+      es: `Sin fotos desde ${since}. ${trouble}`,
+    };
+  },
+  silent: silentText,
+  frozen: (since) => ({
+    en: `The same picture since ${since}.`,
+    es: `La misma foto desde ${since}.`,
+  }),
+  covered: (since) => ({ en: `Covered since ${since}.`, es: `Tapada desde ${since}.` }),
+  blurred: (since, by) => ({
+    en: `Edges are softer since ${since}${by}.`,
+    es: `Los bordes se ven menos nítidos desde ${since}${by}.`,
+  }),
+  dirty: (since, by) => ({
+    en: `A part of the picture is darker since ${since}${by}.`,
+    es: `Una parte de la imagen está más oscura desde ${since}${by}.`,
+  }),
+  light: (since, by) => ({
+    en: `The light changed on ${since}${by}.`,
+    es: `La luz cambió el ${since}${by}.`,
+  }),
+  colour: (since, by) => ({
+    en: `The colour of the light changed on ${since}${by}.`,
+    es: `El color de la luz cambió el ${since}${by}.`,
+  }),
+  moved: (since) => ({
+    en: `Pizzas lie elsewhere in the picture since ${since}.`,
+    es: `Las pizzas quedan en otra parte de la imagen desde ${since}.`,
+  }),
+  tilted: (since) => ({
+    en: `Pizzas look oval since ${since}.`,
+    es: `Las pizzas se ven ovaladas desde ${since}.`,
+  }),
 };
+
+function silentText(since: string, _: string, { usual_minutes: usual, agent }: ShownCamera) {
+  const usually =
+    usual === null
+      ? ''
+      : say({
+          en: `; usually one every ${usual} ${usual === 1 ? 'minute' : 'minutes'} now`,
+          es: `; a esta hora suele haber una ${usual === 1 ? 'por minuto' : `cada ${usual} minutos`}`,
+        });
+  return {
+    en: `No pizza since ${since}${usually}.${agent ? ' The box answers.' : ''}`,
+    es: `Ninguna pizza desde ${since}${usually}.${agent ? ' El equipo responde.' : ''}`,
+  };
+}
 
 /** What is seen of a camera, in one or two sentences. */
 export function sentenceOf(camera: ShownCamera): string | null {
   const { item, ended } = camera;
   if (item) {
-    const wait =
-      item.waiting === 0
-        ? ''
-        : ` ${capital(numberWord(item.waiting))} kitchen ${item.waiting === 1 ? 'signal waits' : 'signals wait'}.`;
-    return `${SENTENCES[item.fault](item, camera)}${wait}${item.said === 'camera' ? ' Confirmed.' : ''}`;
+    const sentence = say(SENTENCES[item.fault](momentText(item.since), change(item), camera));
+    const confirmed = item.said === 'camera' ? say({ en: 'Confirmed.', es: 'Confirmado.' }) : '';
+    return [sentence, waitingText(item.waiting), confirmed].filter(Boolean).join(' ');
   }
   if (ended) {
-    return `${capital(STATE_WORDS[ended.fault])}, ${momentText(ended.since)} to ${momentText(ended.ended!)}.`;
+    const [since, until] = [momentText(ended.since), momentText(ended.ended!)];
+    return `${capital(say(STATE_WORDS[ended.fault]))}, ${say({ en: `${since} to ${until}`, es: `de ${since} a ${until}` })}.`;
   }
-  if (camera.state === 'learning') return 'Learning what is usual: 200 pictures of three days.';
+  if (camera.state === 'learning') {
+    return say({
+      en: 'Learning what is usual: 200 pictures of three days.',
+      es: 'Aprende qué es lo habitual: 200 fotos de tres días.',
+    });
+  }
   return null;
+}
+
+function waitingText(waiting: number): string {
+  if (waiting === 0) return '';
+  const count = capital(numberWord(waiting));
+  return say({
+    en: `${count} kitchen ${waiting === 1 ? 'signal waits' : 'signals wait'}.`,
+    es: `${count} ${waiting === 1 ? 'señal de cocina espera' : 'señales de cocina esperan'}.`,
+  });
 }
 
 /** The day's hours from the first to the last, each with how it went. */
