@@ -39,17 +39,17 @@ test.each<[Partial<ActionFacts>, string, string]>([
   [
     { state: 'proven', first: { pizzas: 25, bad: 3 } },
     '22 of the next 25 pizzas are closed to the rim. The fault is gone.',
-    '22 de las siguientes 25 pizzas cierran hasta el borde. La falla desapareció.',
+    '22 de las siguientes 25 pizzas cierran hasta el borde. El fallo desapareció.',
   ],
   [
     { state: 'did-not-help', first: { pizzas: 14, bad: 5 }, before: { pizzas: 40, bad: 12 } },
     '14 pizzas, 5 still with the fault. Before, it was 3 in 10.',
-    '14 pizzas, 5 todavía con la falla. Antes eran 3 de 10.',
+    '14 pizzas, 5 todavía con el fallo. Antes eran 3 de 10.',
   ],
   [
     { state: 'relapsed', second: { pizzas: 9, bad: 4 }, decidedDay: '2026-11-07' },
     'Proven on 7 Nov. At the second look 4 of 9 had it again.',
-    'Demostrada el 7 nov. En el segundo control 4 de 9 volvían a tenerla.',
+    'Demostrada el 7 nov. En el segundo control 4 de 9 volvían a tenerlo.',
   ],
   [
     { state: 'expired', first: { pizzas: 400, bad: 80 } },
@@ -68,7 +68,7 @@ test.each<[Partial<ActionFacts>, string, string]>([
 
 test('what an action is called', () => {
   expect(actionText(action, 'en').title).toBe('Cheese seal at dinner');
-  expect(actionText({ ...action, shift: null }, 'es').title).toBe('Sello de queso');
+  expect(actionText({ ...action, shift: null }, 'es').title).toBe('Sello del queso');
   expect(actionText({ ...action, state: 'did-not-help' }, 'en').state).toBe('did not help');
 });
 

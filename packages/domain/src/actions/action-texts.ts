@@ -81,7 +81,7 @@ const TEXTS: Record<Language, Texts> = {
       relapsed: 'recaída',
       expired: 'vencida',
     },
-    shifts: { AM: 'a mediodía', PM: 'en la cena' },
+    shifts: { AM: 'en el almuerzo', PM: 'en la cena' },
     nothingDone: 'Todavía no se ha hecho nada.',
     sayDone: (what) => `${what}. Avisa cuando esté hecho.`,
     noneYet: 'Las próximas pizzas dirán si ayudó.',
@@ -89,11 +89,11 @@ const TEXTS: Record<Language, Texts> = {
     more: (more) => `Unas ${more} más y queda demostrado.`,
     cannotSay: 'Todavía no se puede decir.',
     gone: (right, of, are) =>
-      `${right} de las siguientes ${of} pizzas ${are}. La falla desapareció.`,
-    still: (bad, of) => `${of} pizzas, ${bad} todavía con la falla.`,
+      `${right} de las siguientes ${of} pizzas ${are}. El fallo desapareció.`,
+    still: (bad, of) => `${of} pizzas, ${bad} todavía con el fallo.`,
     before: (tenths) => `Antes eran ${tenths} de 10.`,
     back: (day, bad, of) =>
-      `Demostrada el ${day}. En el segundo control ${bad} de ${of} volvían a tenerla.`,
+      `Demostrada el ${day}. En el segundo control ${bad} de ${of} volvían a tenerlo.`,
     tooFew: (pizzas) =>
       pizzas === 0
         ? 'Ninguna pizza así en 14 días: muy pocas para decir algo.'
@@ -168,10 +168,26 @@ const PHRASES: Record<Language, Record<TradeWord | 'bad_cut' | 'bubbles', readon
     bubbles: ['Dock the dough again', 'Dough out earlier', 'Pop them in the oven'],
   },
   es: {
-    rim: ['Primero queso hasta el borde', 'Prensar hasta la línea', 'Foto de oro en la estación'],
-    size: ['Prensar hasta la línea', 'Pesar las bolas de masa', 'Foto de oro en la estación'],
-    portion: ['Dos tazas, no una y media', 'Pesar una de cada diez', 'Foto de oro en la estación'],
-    placement: ['Primero el anillo exterior', 'Girar al poner', 'Foto de oro en la estación'],
+    rim: [
+      'Primero queso hasta el borde',
+      'Prensar hasta la línea',
+      'Foto de referencia en la estación',
+    ],
+    size: [
+      'Prensar hasta la línea',
+      'Pesar las bolas de masa',
+      'Foto de referencia en la estación',
+    ],
+    portion: [
+      'Dos tazas, no una y media',
+      'Pesar una de cada diez',
+      'Foto de referencia en la estación',
+    ],
+    placement: [
+      'Primero el anillo exterior',
+      'Girar al poner',
+      'Foto de referencia en la estación',
+    ],
     bake: ['Horno 10 grados menos', 'Cinta un paso más rápida', 'Girar una vez en el horno'],
     bad_cut: ['Rueda nueva', 'Cortar dos veces', 'Esperar un minuto antes de cortar'],
     bubbles: ['Picar otra vez la masa', 'Sacar antes la masa', 'Pincharlas en el horno'],

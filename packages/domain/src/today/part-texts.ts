@@ -121,15 +121,15 @@ export const PART_TEXTS: Record<Language, Record<WatchedPart, PartText>> = {
   },
   es: {
     'Sello de queso': {
-      thing: 'el sello de queso',
+      thing: 'el sello del queso',
       fault: 'el queso no cierra hasta el borde',
-      name: 'Sello de queso',
+      name: 'Sello del queso',
       right: 'cierran hasta el borde',
     },
     'cheese seal': {
-      thing: 'el sello de queso',
+      thing: 'el sello del queso',
       fault: 'el queso no cierra hasta el borde',
-      name: 'Sello de queso',
+      name: 'Sello del queso',
       right: 'cierran hasta el borde',
     },
     Bordes: {
@@ -207,7 +207,7 @@ export const PART_TEXTS: Record<Language, Record<WatchedPart, PartText>> = {
     overbaked: {
       thing: 'el horno',
       fault: 'las pizzas salen demasiado oscuras',
-      name: 'Horneado',
+      name: 'Demasiado horneadas',
       right: 'no están demasiado oscuras',
     },
     bubbles: {

@@ -119,7 +119,7 @@ const TEXTS: Record<Language, Texts> = {
       'camera-item': 'Cámara',
     },
     points: (points) => `unos ${points} ${points === 1 ? 'punto' : 'puntos'} por semana`,
-    shifts: { AM: 'a mediodía', PM: 'en la cena' },
+    shifts: { AM: 'en el almuerzo', PM: 'en la cena' },
     startWith: (thing, where) => `Empieza por ${thing}: ${where}.`,
     oneCause: (stores) => `${stores} tiendas, una causa`,
     startWithCamera: (store) => `Empieza por la cámara de ${store}.`,

@@ -9,7 +9,7 @@ export function ActionFigures({ action: { before, first } }: { action: StoreActi
   if (!before) return null;
   return (
     <dl className={css.figures}>
-      <Share title={say({ en: 'With the fault, before', es: 'Con la falla, antes' })} {...before} />
+      <Share title={say({ en: 'With the fault, before', es: 'Con el fallo, antes' })} {...before} />
       <Share title={say({ en: 'After it was done', es: 'Después de hacerlo' })} {...first} />
       <div>
         <dt>{say({ en: 'Usual of this store', es: 'Lo habitual de esta tienda' })}</dt>

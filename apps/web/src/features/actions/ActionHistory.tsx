@@ -68,7 +68,7 @@ const SAID: Record<Change['kind'], { en: string; es: string }> = {
   'let-go': { en: 'Let go', es: 'Se dejó' },
   proven: { en: 'Proven', es: 'Demostrada' },
   'did-not-help': { en: 'It did not help', es: 'No ayudó' },
-  relapsed: { en: 'It came back', es: 'La falla volvió' },
+  relapsed: { en: 'It came back', es: 'El fallo volvió' },
   expired: { en: 'It expired without a verdict', es: 'Venció sin veredicto' },
   watching: {
     en: 'A correction took the verdict back',

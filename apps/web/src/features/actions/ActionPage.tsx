@@ -158,6 +158,6 @@ function methodOf({ rates }: ActionDetail): string {
   const fault = shareText(rates.fault_rate);
   return say({
     en: `Method: a sequential test (Wald 1945) of ${fixed} against ${fault} of pizzas with the fault; wrong at most once in twenty either way; undecided after ${MOST_PIZZAS} pizzas. Each pizza counts once, in the order made.`,
-    es: `Método: una prueba secuencial (Wald 1945) de ${fixed} contra ${fault} de pizzas con la falla; se equivoca a lo sumo una de cada veinte veces en cada sentido; sin decidir tras ${MOST_PIZZAS} pizzas. Cada pizza cuenta una vez, en el orden en que se hizo.`,
+    es: `Método: una prueba secuencial (Wald 1945) de ${fixed} contra ${fault} de pizzas con el fallo; se equivoca a lo sumo una de cada veinte veces en cada sentido; sin decidir tras ${MOST_PIZZAS} pizzas. Cada pizza cuenta una vez, en el orden en que se hizo.`,
   });
 }

@@ -1,8 +1,8 @@
 import type { ActionDetail } from '@crustodian/contract/actions';
 import { stateText } from '@crustodian/domain/actions/action-texts';
-import { specialtyLabel } from '@crustodian/domain/pizza/specialties';
 import { ScrollBox } from '../../controls/lists/ScrollBox.tsx';
 import { pageLanguage, say } from '../../language/language.ts';
+import { specialtyOfPage } from '../../pizza/names.ts';
 import { ACTION_MESSAGES } from './action-view.ts';
 import { ActionPicture } from './ActionPicture.tsx';
 import css from './ActionPath.module.css';
@@ -85,4 +85,4 @@ export function ActionPath({ observations, bound, title }: ActionPathProps) {
 }
 
 const altOf = ({ specialty, local_ts: time, is_bad: bad }: Observation): string =>
-  `${specialtyLabel(specialty ?? '', pageLanguage())}, ${time.slice(11, 16)}, ${say(bad ? ACTION_MESSAGES.withFault : ACTION_MESSAGES.right)}`;
+  `${specialtyOfPage(specialty ?? '')}, ${time.slice(11, 16)}, ${say(bad ? ACTION_MESSAGES.withFault : ACTION_MESSAGES.right)}`;

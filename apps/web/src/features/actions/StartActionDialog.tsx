@@ -10,6 +10,7 @@ import { useState } from 'react';
 import { Dialog } from '../../controls/dialogs/Dialog.tsx';
 import { notify } from '../../controls/feedback/toast.tsx';
 import { pageLanguage, phrase, say } from '../../language/language.ts';
+import { shiftName } from '../../pizza/names.ts';
 import {
   assigneesQuery,
   useChangeActions,
@@ -147,10 +148,6 @@ function FreeStart({ stores, store, part, parts = [part], onStore, onPart }: Fre
 }
 
 type Shifts = Shift | 'all';
-const SHIFT_NAMES: Record<Shift, { en: string; es: string }> = {
-  AM: { en: 'Lunch', es: 'Almuerzo' },
-  PM: { en: 'Dinner', es: 'Cena' },
-};
 
 function WhichPizzas({ shift, onShift }: { shift: Shifts; onShift: (shift: Shifts) => void }) {
   return (
@@ -160,7 +157,7 @@ function WhichPizzas({ shift, onShift }: { shift: Shifts; onShift: (shift: Shift
         <div className={css.chips}>
           {SHIFTS.map((one) => (
             <Chip key={one} value={one} size="md">
-              {say(SHIFT_NAMES[one])}
+              {shiftName(one)}
             </Chip>
           ))}
           <Chip value="all" size="md">

@@ -34,7 +34,7 @@ export const ACTION_MESSAGES = {
   startAgain: { en: 'Start again', es: 'Empezar de nuevo' },
   letGo: { en: 'Let it go', es: 'Dejarla' },
   right: { en: 'right', es: 'bien' },
-  withFault: { en: 'with the fault', es: 'con la falla' },
+  withFault: { en: 'with the fault', es: 'con el fallo' },
 } as const;
 
 /** What needs attention first. */

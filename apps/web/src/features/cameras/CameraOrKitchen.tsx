@@ -94,7 +94,7 @@ function Curves({ camera: { hours, day }, item }: { camera: ShownCamera; item: S
   const mark = x(Math.min(last, Math.max(first, hourOfDay(item.since, day))));
   const label = `${item.since.slice(11, 16)} ${say(STATE_WORDS[item.fault])}: ${say({ en: 'not the kitchen', es: 'no es la cocina' })}`;
   const tableName = say({ en: 'table', es: 'mesa' });
-  const scoresName = say({ en: 'scores', es: 'puntajes' });
+  const scoresName = say({ en: 'scores', es: 'puntuaciones' });
   return (
     <svg
       className={css.chart}

@@ -90,7 +90,7 @@ const LimitChoice = ({ times, where, widen, onWiden }: LimitChoiceProps) => (
     <p>
       {say({
         en: `Should ${where} hear of it later? With a wider limit it takes a clearer fault.`,
-        es: `¿Avisamos más tarde a ${where}? Con un límite más amplio hace falta una falla más clara.`,
+        es: `¿Avisamos más tarde a ${where}? Con un límite más amplio hace falta un fallo más claro.`,
       })}
     </p>
     <SegmentedControl

@@ -1,4 +1,3 @@
-import { specialtyLabel } from '@crustodian/domain/pizza/specialties';
 import { parsePizzaId, picturePath } from '@crustodian/domain/pizza/wire-id';
 import { WATCHED_PARTS } from '@crustodian/domain/signals/trade-words';
 import { lineText } from '@crustodian/domain/today/today-texts';
@@ -10,6 +9,7 @@ import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
 import { SentenceHead } from '../../controls/SentenceHead.tsx';
 import { pageLanguage, phrase, say } from '../../language/language.ts';
 import { decimalText } from '../../pizza/formatters.ts';
+import { specialtyOfPage } from '../../pizza/names.ts';
 import { PizzaImage } from '../../pizza/PizzaImage.tsx';
 import { capital } from '../../pizza/words.ts';
 import { PlaceStates } from '../../place/PlaceStates.tsx';
@@ -130,9 +130,9 @@ function Pizza({
   is_changed,
 }: EvidencePizza) {
   const place = parsePizzaId(pizza);
-  const name = specialtyLabel(specialty ?? '', pageLanguage());
+  const name = specialtyOfPage(specialty ?? '');
   const found = bad
-    ? say({ en: 'with the fault', es: 'con la falla' })
+    ? say({ en: 'with the fault', es: 'con el fallo' })
     : say({ en: 'as usual', es: 'como siempre' });
   const Icon = bad ? IconAlertTriangle : IconCheck;
   return (

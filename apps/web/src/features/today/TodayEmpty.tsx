@@ -1,11 +1,11 @@
 import { shareInterval } from '@crustodian/domain/figures/interval';
-import { specialtyLabel } from '@crustodian/domain/pizza/specialties';
 import { parsePizzaId, picturePath } from '@crustodian/domain/pizza/wire-id';
 import { headline } from '@crustodian/domain/today/today-texts';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { pageLanguage, say } from '../../language/language.ts';
 import { countText, dayMonthText, decimalText, shareText } from '../../pizza/formatters.ts';
+import { specialtyOfPage } from '../../pizza/names.ts';
 import { PizzaImage } from '../../pizza/PizzaImage.tsx';
 import type { TodayAnswer } from './today-calls.ts';
 import { learningText, nameIn, quietText } from './today-view.ts';
@@ -49,7 +49,7 @@ function Yesterday({ day, scored, decided, to_standard: share }: TodayAnswer['ye
         <dt>
           {say({
             en: `Yesterday, ${dayMonthText(day)}, to standard`,
-            es: `Ayer, ${dayMonthText(day)}, según el estándar`,
+            es: `Ayer, ${dayMonthText(day)}, en estándar`,
           })}
         </dt>
         <dd>
@@ -91,7 +91,7 @@ interface BestProps extends Pick<TodayAnswer['yesterday'], 'best' | 'scored'> {
 function Best({ best, scored, storeName }: BestProps) {
   const place = best && parsePizzaId(best.pizza);
   if (!best || !place) return null;
-  const name = specialtyLabel(best.specialty ?? '', pageLanguage());
+  const name = specialtyOfPage(best.specialty ?? '');
   const text = `${name}, ${storeName(best.venue)}, ${decimalText(best.score, 1)}`;
   return (
     <figure className={css.best}>
