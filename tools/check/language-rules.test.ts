@@ -46,3 +46,13 @@ test('a page is marked as Spanish where its feature is, and only there', () => {
 
 test('what is no feature any more leaves the list', () =>
   expect(languageFindings([file('const a = 1;')], ['gone'])[0]).toContain('is no feature'));
+
+test('rooms of all pages say their texts in both languages, or keep them as phrases', () => {
+  const shared = (text: string, path = 'apps/web/src/controls/X.tsx') =>
+    languageFindings([file(text, path)], []);
+  expect(shared('const a = <b>Cancel</b>;')).toHaveLength(1);
+  expect(shared("const a = { label: 'Cancel everything now.' };")).toHaveLength(1);
+  expect(shared("const a = { label: 'Daily feed' };")).toEqual([]);
+  expect(shared('const a = <b>Daily feed</b>;')).toHaveLength(1);
+  expect(shared('const a = <b>Cancel</b>;', 'apps/web/src/app/dev/X.tsx')).toEqual([]);
+});

@@ -1,5 +1,6 @@
 /** Which features speak Spanish; `languageFindings` is pure, check-structure.ts feeds it. */
 import { parseSync } from '@swc/core';
+import { SPANISH } from '../../apps/web/src/language/spanish.ts';
 import type { SourceFile } from './structure-rules.ts';
 
 /**
@@ -15,7 +16,6 @@ export const ENGLISH_ALONE: readonly string[] = [
   'management',
   'monthly-reports',
   'morning-mail',
-  'objections',
   'operation-control-center',
   'orders',
   'report-control',
@@ -27,11 +27,9 @@ export const ENGLISH_ALONE: readonly string[] = [
   'weekly-reports',
 ];
 
-/** Rooms of the web app that features share and that say all they say in both languages. */
-const ROOMS: readonly string[] = ['pizza'];
-
-const ROOM = /^apps\/web\/src\/([^/]+)\//;
 const FEATURE = /^apps\/web\/src\/features\/([^/]+)\//;
+/** Rooms that features share; what only developers see is English. */
+const SHARED = /^apps\/web\/src\/(api|app(?!\/dev\/)|charts|connection|controls|pizza|place)\//;
 const ROUTES = /^apps\/web\/src\/app\/[\w-]*routes\.tsx$/;
 const TESTS = /\.(test|fixture)\.tsx?$/;
 
@@ -49,11 +47,11 @@ export function languageFindings(
       .filter((feature) => !features.has(feature))
       .map((feature) => `${feature}: is no feature; take it from the list of language-rules.ts`),
     ...sources
-      .filter(
-        ({ path }) =>
-          isSpanish(FEATURE.exec(path)?.[1]) || ROOMS.includes(ROOM.exec(path)?.[1] ?? ''),
-      )
+      .filter(({ path }) => isSpanish(FEATURE.exec(path)?.[1]))
       .flatMap(({ path, text }) => literalsOf(text).map((found) => `${path}: ${found}`)),
+    ...sources
+      .filter(({ path }) => SHARED.test(path))
+      .flatMap(({ path, text }) => literalsOf(text, isPhrase).map((found) => `${path}: ${found}`)),
     ...sources
       .filter(({ path }) => ROUTES.test(path))
       .flatMap(({ path, text }) => unmarkedPages(path, text, isSpanish)),
@@ -84,26 +82,40 @@ interface Node {
   [field: string]: unknown;
 }
 
-/** Texts for people that are not said by language. */
-function literalsOf(source: string): string[] {
+/** The frame keeps names of pages and the like in lists, and says them by `ownPhrase` where they are shown. */
+const isPhrase = (text: string): boolean => text in SPANISH;
+
+/** Texts for people that are not said by language, but for those that `isSaid` elsewhere. */
+function literalsOf(source: string, isSaid = (_text: string): boolean => false): string[] {
   const found: string[] = [];
-  visit(parseSync(source, { syntax: 'typescript', tsx: true, target: 'es2022' }), found);
+  const program = parseSync(source, { syntax: 'typescript', tsx: true, target: 'es2022' });
+  visit(program, { found, isSaid });
   return found;
 }
 
-function visit(node: unknown, found: string[]): void {
-  if (Array.isArray(node)) return node.forEach((one) => visit(one, found));
+interface Search {
+  found: string[];
+  isSaid: (text: string) => boolean;
+}
+
+function visit(node: unknown, search: Search): void {
+  if (Array.isArray(node)) return node.forEach((one) => visit(one, search));
   if (typeof node !== 'object' || node === null) return;
   // swc keeps arguments and elements in objects that are no nodes.
-  if (!isNode(node)) return Object.values(node).forEach((one) => visit(one, found));
+  if (!isNode(node)) return Object.values(node).forEach((one) => visit(one, search));
   const languages = languagesOf(node);
-  if (languages) return missing(languages, found);
+  if (languages) return missing(languages, search.found);
   if (isSkipped(node)) return;
-  if (node.type === 'KeyValueProperty') return visit(node['value'], found);
   const text = textOf(node);
-  if (text !== null) found.push(`'${text}' is said in one language; use say({ en, es })`);
-  else for (const child of Object.values(node)) visit(child, found);
+  if (text === null) for (const child of partsOf(node)) visit(child, search);
+  else if (node.type !== 'StringLiteral' || !search.isSaid(text)) {
+    search.found.push(`'${text}' is said in one language; use say({ en, es })`);
+  }
 }
+
+/** Of a property its value alone: by its name programs find it. */
+const partsOf = (node: Node): unknown[] =>
+  node.type === 'KeyValueProperty' ? [node['value']] : Object.values(node);
 
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && 'type' in value;
@@ -135,17 +147,33 @@ function isSkipped(node: Node): boolean {
   if (node.type === 'ImportDeclaration' || node.type === 'TsLiteralType') return true;
   if (node.type === 'JSXAttribute' && (node['name'] as Node).value === 'className') return true;
   if (NOT_CODE.has(node.type) && isNode(node['source'])) return true;
+  if (node.type === 'JSXAttribute' && (node['name'] as Node).value === 'className') return true;
   const callee = node['callee'];
+  if (isNode(callee) && callee.type === 'Super') return true;
   return isNode(callee) && SAID_BY.has(String(callee.value));
 }
 
 /** Attributes whose value people see or hear, whatever it looks like. */
 const SPOKEN = new Set(['aria-label', 'title', 'label', 'placeholder', 'alt', 'description']);
+/** The product's name, and texts between programs. */
+const NOT_SAID = new Set([
+  'Crustodian',
+  '… · Crustodian',
+  'JWT …',
+  '…=; path=/; max-age=0',
+  'tbody tr:nth-child(…) td:nth-of-type(…) button',
+  'Unexpected error while checking permissions',
+]);
 const LETTERS = /\p{L}{2}/u;
 /** A sentence, or several words of which the first begins with a capital. */
 const PROSE = /^\p{Lu}\p{Ll}*\b.* \p{L}|\p{L} .*\p{L}\.$/su;
 
 function textOf(node: Node): string | null {
+  const text = literalOf(node);
+  return text !== null && NOT_SAID.has(text) ? null : text;
+}
+
+function literalOf(node: Node): string | null {
   if (node.type === 'JSXText') {
     const text = String(node.value).replaceAll(/&\w+;/g, '').trim();
     return LETTERS.test(text) ? text : null;

@@ -1,6 +1,7 @@
 import { useSearch } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { isOwnPath } from '@crustodian/domain/people/own-path';
+import { ownPhrase } from '../language/language.ts';
 import css from './RedirectToLogin.module.css';
 
 /** Hands over to the server's log-in page, with the page to come back to. */
@@ -12,7 +13,7 @@ export function RedirectToLogin() {
   return (
     <main className={css.page}>
       <p>
-        <a href={address}>Go to the log-in page</a>
+        <a href={address}>{ownPhrase('Go to the log-in page')}</a>
       </p>
     </main>
   );

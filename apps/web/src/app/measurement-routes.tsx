@@ -19,6 +19,7 @@ export const objections = page('/objections', {
   title: 'Objections',
   access: 'regular',
   page: lazyPage(() => import('../features/objections/ObjectionsPage.tsx'), 'ObjectionsPage'),
+  spanish: true,
   search: objectionsSearch,
 });
 

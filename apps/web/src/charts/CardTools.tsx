@@ -2,6 +2,7 @@ import { ActionIcon, Menu, Tooltip } from '@mantine/core';
 import { IconChartLine, IconDownload, IconTable } from '@tabler/icons-react';
 import type { DataTable } from './export/data-table.ts';
 import { fileStem } from './export/download.ts';
+import { say } from '../language/language.ts';
 import css from './CardTools.module.css';
 import { saveCsv, saveXlsx } from './export/save-table.ts';
 
@@ -17,7 +18,9 @@ interface CardToolsProps {
 /** Chart or table, and the numbers as files. */
 export function CardTools({ title, table, fileName, asTable, onAsTable }: CardToolsProps) {
   const name = `${fileStem(fileName)}-${fileStem(title)}`;
-  const toggle = asTable ? 'Show as chart' : 'Show as table';
+  const toggle = asTable
+    ? say({ en: 'Show as chart', es: 'Ver como gráfico' })
+    : say({ en: 'Show as table', es: 'Ver como tabla' });
   const Symbol = asTable ? IconChartLine : IconTable;
   return (
     <span className={css.tools}>
@@ -35,14 +38,19 @@ export function CardTools({ title, table, fileName, asTable, onAsTable }: CardTo
       )}
       <Menu>
         <Menu.Target>
-          <ActionIcon size={28} aria-label={`${title}: download`}>
+          <ActionIcon
+            size={28}
+            aria-label={say({ en: `${title}: download`, es: `${title}: descargar` })}
+          >
             <IconDownload size={16} stroke={1.7} aria-hidden />
           </ActionIcon>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Item onClick={() => void saveCsv(name, table)}>Download CSV</Menu.Item>
+          <Menu.Item onClick={() => void saveCsv(name, table)}>
+            {say({ en: 'Download CSV', es: 'Descargar CSV' })}
+          </Menu.Item>
           <Menu.Item onClick={() => void saveXlsx(name, [{ name: title, table }])}>
-            Download XLSX
+            {say({ en: 'Download XLSX', es: 'Descargar XLSX' })}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

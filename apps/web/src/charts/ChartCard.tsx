@@ -6,6 +6,7 @@ import { CardTools } from './CardTools.tsx';
 import { useAsTable, useLentTable } from './export/chart-tables.tsx';
 import { DataTableView } from './export/DataTableView.tsx';
 import type { DataTable } from './export/data-table.ts';
+import { phrase, say } from '../language/language.ts';
 import css from './ChartCard.module.css';
 
 /** How the data of a card stand; the result of useQuery fits. */
@@ -60,11 +61,18 @@ export function ChartCard(props: ChartCardProps) {
         {state.error && !table && <Failed state={state} height={height} />}
         {!state.isPending && !state.error && !table && (
           <p className={css.empty} style={{ minHeight: height }}>
-            {props.emptyText ?? 'No results found for this interval.'}
+            {props.emptyText ??
+              say({
+                en: 'No results found for this interval.',
+                es: 'No hay resultados en este período.',
+              })}
           </p>
         )}
         {table && (
-          <LoadingOverlay busy={state.isPlaceholderData} label={`Loading ${title}`}>
+          <LoadingOverlay
+            busy={state.isPlaceholderData}
+            label={say({ en: `Loading ${title}`, es: `Cargando ${title}` })}
+          >
             {asTable && !isTable ? <DataTableView {...{ table, title, height }} /> : children}
           </LoadingOverlay>
         )}
@@ -74,7 +82,7 @@ export function ChartCard(props: ChartCardProps) {
 }
 
 const Waiting = ({ height }: { height: number }) => (
-  <div className={css.waiting} style={{ height }} role="status" aria-label="Loading" />
+  <div className={css.waiting} style={{ height }} role="status" aria-label={phrase('Loading')} />
 );
 
 /** One failed panel never empties the page; the error is logged to the console too. */
@@ -82,14 +90,14 @@ function Failed({ state, height }: { state: CardState; height: number }) {
   return (
     <div className={css.failed} style={{ minHeight: height }}>
       <IconPlugConnectedX size={24} stroke={1.7} aria-hidden />
-      <p>This could not be loaded.</p>
+      <p>{say({ en: 'This could not be loaded.', es: 'No se pudo cargar.' })}</p>
       <Button
         size="sm"
         variant="default"
         leftSection={<IconRefresh size={15} stroke={1.7} aria-hidden />}
         onClick={() => void state.refetch()}
       >
-        Try again
+        {phrase('Try again')}
       </Button>
     </div>
   );

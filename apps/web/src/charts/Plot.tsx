@@ -1,6 +1,7 @@
 import type { EChartsCoreOption } from 'echarts/core';
 import { useState, type KeyboardEvent } from 'react';
 import { lazyPart } from '../controls/feedback/lazy-part.tsx';
+import { say } from '../language/language.ts';
 import css from './Plot.module.css';
 
 const Drawing = lazyPart(async () => (await import('./Drawing.tsx')).Drawing, 'here');
@@ -45,7 +46,14 @@ export function Plot(props: PlotProps) {
         className={css.keys}
         role="slider"
         tabIndex={0}
-        aria-label={onPick ? `${label}; Enter shows the pizzas` : label}
+        aria-label={
+          onPick
+            ? say({
+                en: `${label}; Enter shows the pizzas`,
+                es: `${label}; Enter muestra las pizzas`,
+              })
+            : label
+        }
         aria-valuemin={1}
         aria-valuemax={places}
         aria-valuenow={shown + 1}

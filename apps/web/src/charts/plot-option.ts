@@ -1,4 +1,5 @@
 import type { EChartsCoreOption } from 'echarts/core';
+import { countText } from '../pizza/formatters.ts';
 import { closeAxis, shownNames } from './axis.ts';
 import type { ChartColors, ColorToken } from './chart-colors.ts';
 import { tooltipElement, type TooltipText } from './tooltip-content.ts';
@@ -125,7 +126,7 @@ export function tooltipText(
       color: colors[color],
       name: point.detail ? `${name}, ${point.detail}` : name,
       value: valueText(point.value),
-      n: point.n === undefined ? undefined : `n ${point.n.toLocaleString('en')}`,
+      n: point.n === undefined ? undefined : `n ${countText(point.n)}`,
     };
   });
   const { title = '', doubt } = places[at] ?? {};

@@ -102,7 +102,7 @@ export function alertText({ status, body, unreadable }: Failure, now: Date): str
   if (isRefusal(body)) return textAt(body, 'msg') ?? phrase(SAVING_FAILED);
   if (status === 502) {
     const answer = typeof body === 'string' ? body.trim().slice(0, 200) : '';
-    return `Bad gateway. Date: ${now.toISOString()}. Response: ${answer}`;
+    return phrase('Bad gateway. Date: {}. Response: {}', now.toISOString(), answer);
   }
   const said = BY_STATUS[status];
   return said ? phrase(said) : null;

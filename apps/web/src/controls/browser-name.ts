@@ -1,3 +1,4 @@
+import { say } from '../language/language.ts';
 /** In the order to look for them: most browsers also name those they came from. */
 const BROWSERS = [
   [/Edg(?:e|A|iOS)?\//, 'Edge'],
@@ -22,5 +23,5 @@ export function browserName(userAgent: string): string {
   const browser = BROWSERS.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = SYSTEMS.find(([pattern]) => pattern.test(userAgent))?.[1];
   if (!browser) return userAgent.slice(0, 40);
-  return system ? `${browser} on ${system}` : browser;
+  return system ? say({ en: `${browser} on ${system}`, es: `${browser} en ${system}` }) : browser;
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { ownPhrase } from '../language/language.ts';
 import { weekReferenceOf } from './week-reference.ts';
 
 test.each([
@@ -14,8 +15,10 @@ test.each(['7-5-2024', '2024-02-30', ''])(
   (named) => {
     expect(weekReferenceOf(`?week=x&ts_sunday_as_start_of_week=${named}`)).toEqual({
       reference: '2024-03-05',
-      alert:
-        "Invalid date format for 'ts_sunday_as_start_of_week' URL parameter (YYYY-MM-DD). Using default value 2024-03-05 instead.",
+      alert: [expect.any(String), 'ts_sunday_as_start_of_week', '2024-03-05'],
     });
+    expect(ownPhrase(...weekReferenceOf(`?ts_sunday_as_start_of_week=${named}`).alert!)).toBe(
+      "Invalid date format for 'ts_sunday_as_start_of_week' URL parameter (YYYY-MM-DD). Using default value 2024-03-05 instead.",
+    );
   },
 );

@@ -45,6 +45,9 @@ export function speakOnPage(language: Language): Language {
 /** A text of a page, in the page's language. */
 export const say = (texts: Texts): string => texts[page];
 
+/** The same in the viewer's language, for what stands around the page. */
+export const ownSay = (texts: Texts): string => texts[own];
+
 /** A text of the first load in the page's language; '{}' is filled with the values in turn. */
 export const phrase = (text: Phrase, ...values: readonly string[]): string =>
   phraseIn(page, text, values);

@@ -46,6 +46,7 @@ export const SPANISH = {
   'Audit log': 'Registro de cambios',
   'Morning mail': 'Correo de la mañana',
   'Log in': 'Iniciar sesión',
+  'Go to the log-in page': 'Ir a la página de inicio de sesión',
   'Store TV': 'TV de la tienda',
   // The frame.
   Main: 'Principal',
@@ -83,6 +84,8 @@ export const SPANISH = {
   'The server is very busy right now.': 'El servidor está muy ocupado en este momento.',
   'This page stays usable; missing content loads as soon as possible.':
     'La página se puede seguir usando; lo que falta se carga en cuanto se pueda.',
+  "Invalid date format for '{}' URL parameter (YYYY-MM-DD). Using default value {} instead.":
+    'Fecha no válida en el parámetro «{}» de la dirección (AAAA-MM-DD). Se usa el valor por defecto: {}.',
   // States and failures.
   Loading: 'Cargando',
   Reload: 'Recargar',
@@ -112,6 +115,8 @@ export const SPANISH = {
     'Ocurrió un error interno del servidor al procesar tu solicitud',
   "We're sorry, but the request you're making is too heavy and has exceeded the allowed time limit. This may be due to an unusually high load on our servers":
     'Lo sentimos: la solicitud es demasiado pesada y superó el tiempo permitido. Puede deberse a una carga inusual de nuestros servidores',
+  'Bad gateway. Date: {}. Response: {}':
+    'Respuesta no válida del servidor. Fecha: {}. Respuesta: {}',
   'Error saving data': 'Error al guardar los datos',
   "The server's response could not be read. Reload the page to see what was saved.":
     'No se pudo leer la respuesta del servidor. Recarga la página para ver qué se guardó.',

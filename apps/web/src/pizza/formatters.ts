@@ -7,7 +7,11 @@ import { pageLanguage } from '../language/language.ts';
 const makers = new Map<string, Intl.DateTimeFormat>();
 
 /** As `part` writes it: 'Sat', 'Nov', 'November'; 'sáb', 'nov', 'noviembre'. */
-function nameOf(part: 'weekday' | 'month', day: CalendarDay, form: 'short' | 'long' = 'short') {
+export function nameOf(
+  part: 'weekday' | 'month',
+  day: CalendarDay,
+  form: 'short' | 'long' = 'short',
+): string {
   const locale = pageLanguage() === 'es' ? 'es-419' : 'en-US';
   const key = `${locale} ${part} ${form}`;
   let maker = makers.get(key);

@@ -30,6 +30,9 @@ const SHIFTS = { AM: 'Almuerzo', PM: 'Cena' } as const satisfies Record<Shift, s
 export const shiftName = (shift: Shift): string =>
   say({ en: SHIFT_LABELS[shift], es: SHIFTS[shift] });
 
+/** 'AM Lunch', 'AM Almuerzo'. */
+export const shiftText = (shift: Shift): string => `${shift} ${shiftName(shift)}`;
+
 const WEEKDAYS: Record<Weekday, string> = {
   Sun: 'dom',
   Mon: 'lun',

@@ -4,6 +4,7 @@ import { DayRangePicker } from '../controls/pickers/DayRangePicker.tsx';
 import { PageSteps } from '../controls/page-slots.tsx';
 import { CompanyStep } from './CompanyStep.tsx';
 import type { ChosenPlace } from './use-place.ts';
+import { say } from '../language/language.ts';
 
 interface CompanyStepsProps {
   place: ChosenPlace;
@@ -20,7 +21,11 @@ export function CompanySteps({ place, onCompany, range, onRange }: CompanyStepsP
       <CompanyStep
         place={place}
         onCompany={onCompany}
-        error={place.error ? 'Error during retrieval of companies' : undefined}
+        error={
+          place.error
+            ? say({ en: 'Error during retrieval of companies', es: 'Error al cargar las empresas' })
+            : undefined
+        }
       />
       {range && onRange && place.venue && (
         <BreadcrumbStep kind="date">

@@ -1,10 +1,14 @@
 import { VIEWS, type View } from '@crustodian/domain/people/view';
 import type { ReactNode } from 'react';
 import { ModeToggle } from '../controls/ModeToggle.tsx';
+import { say } from '../language/language.ts';
 import css from './ReportHead.module.css';
 
-const VIEW_LABELS = { daily: 'Daily', weekly: 'Weekly', monthly: 'Monthly' } as const;
-const VIEW_MODES = VIEWS.map((value) => ({ value, label: VIEW_LABELS[value] }));
+const VIEW_LABELS = {
+  daily: { en: 'Daily', es: 'Por día' },
+  weekly: { en: 'Weekly', es: 'Por semana' },
+  monthly: { en: 'Monthly', es: 'Por mes' },
+};
 
 interface ReportHeadProps {
   title: string;
@@ -31,5 +35,9 @@ export function ReportHead({ title, note, namedAbove, children }: ReportHeadProp
 
 /** Daily | Weekly | Monthly. */
 export const ViewToggle = (props: { value: View; onChange: (view: View) => void }) => (
-  <ModeToggle label="View" modes={VIEW_MODES} {...props} />
+  <ModeToggle
+    label={say({ en: 'View', es: 'Vista' })}
+    modes={VIEWS.map((value) => ({ value, label: say(VIEW_LABELS[value]) }))}
+    {...props}
+  />
 );

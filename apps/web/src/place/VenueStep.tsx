@@ -1,6 +1,7 @@
 import { BreadcrumbStep } from '../controls/Breadcrumb.tsx';
 import { VenuePicker } from '../controls/pickers/VenuePicker.tsx';
 import type { ChosenPlace } from './use-place.ts';
+import { say } from '../language/language.ts';
 
 interface VenueStepProps {
   place: ChosenPlace;
@@ -14,7 +15,11 @@ export const VenueStep = ({ place, onVenue }: VenueStepProps) => (
       venues={place.venues}
       value={place.chosenVenue}
       onChange={onVenue}
-      error={place.error ? 'Error during retrieval of venues' : undefined}
+      error={
+        place.error
+          ? say({ en: 'Error during retrieval of venues', es: 'Error al cargar las tiendas' })
+          : undefined
+      }
       onRetry={place.retry}
     />
   </BreadcrumbStep>

@@ -29,7 +29,7 @@ const ShortcutHelp = lazyWindow(async () => (await import('./ShortcutHelp.tsx'))
 export function Shell() {
   useDocumentTitle();
   useEffect(() => {
-    if (OPENED_WITH.alert) notify({ text: OPENED_WITH.alert, kind: 'failed' });
+    if (OPENED_WITH.alert) notify({ text: ownPhrase(...OPENED_WITH.alert), kind: 'failed' });
   }, []);
   const me = useMe();
   return (

@@ -1,7 +1,9 @@
+import type { Language } from '@crustodian/domain/figures/problems';
 import type { Viewer } from '@crustodian/domain/people/access';
 import { activeShortcuts, EVERYWHERE, keyName } from '../../controls/shortcuts.ts';
 import { Dialog } from '../../controls/dialogs/Dialog.tsx';
 import { listedKeys } from './shortcut-list.ts';
+import { ownPhrase, ownSay } from '../../language/language.ts';
 import css from './ShortcutHelp.module.css';
 
 interface ShortcutHelpProps {
@@ -10,21 +12,35 @@ interface ShortcutHelpProps {
   onClose: () => void;
 }
 
+const EVERYWHERE_NAME = { en: EVERYWHERE, es: 'En todas partes' };
+
+/** Keys that have a name of their own in Spanish. */
+const KEY_NAMES: Record<string, Record<Language, string>> = {
+  ' ': { en: keyName(' '), es: 'Espacio' },
+  Home: { en: 'Home', es: 'Inicio' },
+  End: { en: 'End', es: 'Fin' },
+  PageUp: { en: 'PageUp', es: 'RePág' },
+  PageDown: { en: 'PageDown', es: 'AvPág' },
+  Backspace: { en: 'Backspace', es: 'Retroceso' },
+  'Shift+Space': { en: 'Shift + Space', es: 'Mayús + Espacio' },
+  'Shift+click': { en: 'Shift + click', es: 'Mayús + clic' },
+};
+
 /** The keys of all pages, of the feed and of the open pizza. */
 export function ShortcutHelp({ viewer, opened, onClose }: ShortcutHelpProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Keyboard shortcuts" width="large">
-      {[{ title: EVERYWHERE, keys: keysEverywhere() }, ...listedKeys(viewer)].map((group) => (
-        <section key={group.title} className={css.group}>
-          <h3 className={css.title}>{group.title}</h3>
+    <Dialog opened={opened} onClose={onClose} title={ownPhrase('Keyboard shortcuts')} width="large">
+      {[{ title: EVERYWHERE_NAME, keys: keysEverywhere() }, ...listedKeys(viewer)].map((group) => (
+        <section key={group.title.en} className={css.group}>
+          <h3 className={css.title}>{ownSay(group.title)}</h3>
           <dl className={css.list}>
             {group.keys.map(({ keys, name }) => (
-              <div key={name} className={css.line}>
-                <dt>{name}</dt>
+              <div key={name.en} className={css.line}>
+                <dt>{ownSay(name)}</dt>
                 <dd className={css.keys}>
                   {keys.map((key) => (
                     <kbd key={key} className="cr-key">
-                      {keyName(key)}
+                      {ownSay(KEY_NAMES[key] ?? { en: keyName(key), es: keyName(key) })}
                     </kbd>
                   ))}
                 </dd>
@@ -34,7 +50,10 @@ export function ShortcutHelp({ viewer, opened, onClose }: ShortcutHelpProps) {
         </section>
       ))}
       <p className={css.note}>
-        Single-key shortcuts are off while a text field or slider has focus.
+        {ownSay({
+          en: 'Single-key shortcuts are off while a text field or slider has focus.',
+          es: 'Los atajos de una tecla no funcionan mientras se escribe en un campo o se mueve un control deslizante.',
+        })}
       </p>
     </Dialog>
   );
@@ -43,4 +62,6 @@ export function ShortcutHelp({ viewer, opened, onClose }: ShortcutHelpProps) {
 const keysEverywhere = () =>
   activeShortcuts()
     .filter(({ title }) => title === EVERYWHERE)
-    .flatMap(({ shortcuts }) => shortcuts.map(({ key, name }) => ({ keys: [key], name })));
+    .flatMap(({ shortcuts }) =>
+      shortcuts.map(({ key, name }) => ({ keys: [key], name: { en: name, es: name } })),
+    );

@@ -31,7 +31,7 @@ function OpenPizza() {
 const viewer = { ...regularViewer, allowFeedback: true, employerId: 1 };
 const keysOf = (title: string, change = {}) =>
   listedKeys({ ...viewer, ...change })
-    .find((group) => group.title === title)!
+    .find((group) => group.title.en === title)!
     .keys.flatMap(({ keys }) => keys);
 
 test('every key of the open pizza is listed, and no other but Escape', () => {

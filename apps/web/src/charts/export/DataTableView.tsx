@@ -1,7 +1,11 @@
 import { IconArrowRight } from '@tabler/icons-react';
 import { cellText, isFigure, type DataTable } from './data-table.ts';
 import { ScrollBox } from '../../controls/lists/ScrollBox.tsx';
+import { say } from '../../language/language.ts';
 import css from './DataTableView.module.css';
+
+/** The same in every language. */
+const PIZZAS = 'Pizzas';
 
 interface DataTableViewProps {
   table: DataTable;
@@ -17,7 +21,7 @@ export function DataTableView({ table, title, height }: DataTableViewProps) {
     <ScrollBox
       className={css.scroller}
       style={height ? { maxHeight: Math.max(height, 220) } : undefined}
-      label={`${title}, as a table`}
+      label={say({ en: `${title}, as a table`, es: `${title}, en una tabla` })}
     >
       <table className={css.table}>
         <thead>
@@ -29,7 +33,7 @@ export function DataTableView({ table, title, height }: DataTableViewProps) {
             ))}
             {onPick && (
               <th scope="col">
-                <span className="cr-hidden">Pizzas</span>
+                <span className="cr-hidden">{PIZZAS}</span>
               </th>
             )}
           </tr>
@@ -46,7 +50,10 @@ export function DataTableView({ table, title, height }: DataTableViewProps) {
                 <td className={css.open}>
                   <button
                     type="button"
-                    aria-label={`Pizzas of ${cellText(row[0] ?? null, columns[0]!.kind)}`}
+                    aria-label={say({
+                      en: `${PIZZAS} of ${cellText(row[0] ?? null, columns[0]!.kind)}`,
+                      es: `${PIZZAS} de ${cellText(row[0] ?? null, columns[0]!.kind)}`,
+                    })}
                     onClick={() => onPick(at)}
                   >
                     <IconArrowRight size={14} stroke={1.7} aria-hidden />

@@ -3,6 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { PageStatus } from '../../controls/page-slots.tsx';
 import { useLentTables } from './chart-tables.tsx';
 import { fileStem } from './download.ts';
+import { say } from '../../language/language.ts';
 import css from './ExportButton.module.css';
 import { saveXlsx } from './save-table.ts';
 
@@ -18,7 +19,7 @@ export function ExportButton({ fileName }: { fileName: string }) {
         leftSection={<IconDownload size={15} stroke={1.7} aria-hidden />}
         onClick={() => void saveXlsx(fileStem(fileName), tables())}
       >
-        Export
+        {say({ en: 'Export', es: 'Exportar' })}
       </Button>
     </PageStatus>
   );

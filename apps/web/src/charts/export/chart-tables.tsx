@@ -10,6 +10,7 @@ import {
 } from 'react';
 import { useShortcuts } from '../../controls/shortcuts.ts';
 import type { DataTable } from './data-table.ts';
+import { say } from '../../language/language.ts';
 
 interface Tables {
   /** T was pressed: every chart shows its table. */
@@ -27,8 +28,14 @@ export function ChartTables({ children }: { children: ReactNode }) {
   const [presses, setPresses] = useState(0);
   const shown = useRef(new Map<string, DataTable>());
   useShortcuts({
-    title: 'Charts',
-    shortcuts: [{ key: 't', name: 'Charts as tables', act: () => setPresses(presses + 1) }],
+    title: say({ en: 'Charts', es: 'Gráficos' }),
+    shortcuts: [
+      {
+        key: 't',
+        name: say({ en: 'Charts as tables', es: 'Gráficos como tablas' }),
+        act: () => setPresses(presses + 1),
+      },
+    ],
   });
   const tables = useMemo(() => ({ all: presses % 2 === 1, presses, shown }), [presses]);
   return <TablesContext value={tables}>{children}</TablesContext>;

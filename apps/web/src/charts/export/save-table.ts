@@ -4,8 +4,7 @@ import { notify } from '../../controls/feedback/toast.tsx';
 import { saveFile } from './download.ts';
 import type { DataTable } from './data-table.ts';
 import type { NamedTable } from './xlsx.ts';
-
-const RELOAD = { label: 'Reload', run: () => window.location.reload() };
+import { phrase, say } from '../../language/language.ts';
 
 /** Saves the tables as one XLSX file, a sheet each. */
 export const saveXlsx = (name: string, tables: readonly NamedTable[]): Promise<void> =>
@@ -28,9 +27,16 @@ async function save(file: string, write: () => Promise<Blob>): Promise<void> {
   } catch (cause) {
     const isLoaded = !(cause instanceof LoadError || cause instanceof CallError);
     notify({
-      text: isLoaded ? 'The file could not be written. Try again.' : failureOf(cause),
+      text: isLoaded
+        ? say({
+            en: 'The file could not be written. Try again.',
+            es: 'No se pudo escribir el archivo. Inténtalo de nuevo.',
+          })
+        : failureOf(cause),
       kind: 'failed',
-      ...(cause instanceof LoadError && { act: RELOAD }),
+      ...(cause instanceof LoadError && {
+        act: { label: phrase('Reload'), run: () => window.location.reload() },
+      }),
     });
   }
 }

@@ -1,5 +1,6 @@
 import write, { type Row, type Sheet } from 'write-excel-file/universal';
 import type { CellValue, ColumnKind, DataColumn, DataTable } from './data-table.ts';
+import { say } from '../../language/language.ts';
 
 export interface NamedTable {
   name: string;
@@ -48,7 +49,7 @@ const widthOf = (value: CellValue) => (typeof value === 'string' ? value.length 
 export function sheetNames(titles: readonly string[]): string[] {
   const names: string[] = [];
   for (const title of titles) {
-    const plain = title.replace(/[[\]:*?/\\']/g, ' ').trim() || 'Table';
+    const plain = title.replace(/[[\]:*?/\\']/g, ' ').trim() || say({ en: 'Table', es: 'Tabla' });
     const taken = names.filter((name) => name.startsWith(plain.slice(0, LONGEST_NAME - 3))).length;
     const suffix = taken > 0 ? ` ${taken + 1}` : '';
     names.push(plain.slice(0, LONGEST_NAME - suffix.length) + suffix);

@@ -1,6 +1,7 @@
 import { wholePercent } from '@crustodian/domain/figures/whole-percent';
 import type { Quality } from '@crustodian/domain/score/quality-band';
 import { countText, shareText } from '../../pizza/formatters.ts';
+import { say } from '../../language/language.ts';
 import css from './BandBar.module.css';
 
 export interface BandShares {
@@ -22,9 +23,14 @@ interface BandBarProps {
 }
 
 const BANDS = [
-  { band: 'bad', name: 'bad', share: 'pct_bads', count: 'count_bads' },
-  { band: 'good', name: 'good', share: 'pct_goods', count: 'count_goods' },
-  { band: 'excellent', name: 'excellent', share: 'pct_excellents', count: 'count_excellents' },
+  { band: 'bad', name: { en: 'bad', es: 'malas' }, share: 'pct_bads', count: 'count_bads' },
+  { band: 'good', name: { en: 'good', es: 'buenas' }, share: 'pct_goods', count: 'count_goods' },
+  {
+    band: 'excellent',
+    name: { en: 'excellent', es: 'excelentes' },
+    share: 'pct_excellents',
+    count: 'count_excellents',
+  },
 ] as const;
 
 /** Below this share there is no room for its figure. */
@@ -37,9 +43,13 @@ const ROOM_FOR_TEXT = 0.11;
 export function BandBar({ name, bands, labelled = false, onPick }: BandBarProps) {
   const shown = BANDS.filter(({ share }) => wholePercent(bands[share]) > 0);
   return (
-    <span className={css.bar} role="group" aria-label={`${name}: bad, good, excellent`}>
+    <span
+      className={css.bar}
+      role="group"
+      aria-label={`${name}: ${BANDS.map((one) => say(one.name)).join(', ')}`}
+    >
       {shown.map(({ band, name: bandName, share, count }) => {
-        const text = `${shareText(bands[share])} ${bandName}, n ${countText(bands[count])}`;
+        const text = `${shareText(bands[share])} ${say(bandName)}, n ${countText(bands[count])}`;
         return (
           <button
             key={band}

@@ -1,7 +1,9 @@
 import { useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { countText, shareText } from '../../pizza/formatters.ts';
 import { shownNames } from '../axis.ts';
+import { BAND_NAMES } from './Legend.tsx';
 import { Tooltip } from '../Tooltip.tsx';
+import { say } from '../../language/language.ts';
 import css from './BandColumns.module.css';
 
 export interface BandColumn {
@@ -136,30 +138,36 @@ const ROOM_FOR_TEXT = 0.1;
 
 const columnTitle = ({ title, count, pct_bads, pct_goods, pct_excellents }: BandColumn): string =>
   count === 0
-    ? `${title}: no scored pizzas`
-    : `${title}: ${shareText(pct_bads)} bad, ${shareText(pct_goods)} good, ` +
-      `${shareText(pct_excellents)} excellent, n ${countText(count)}`;
+    ? say({ en: `${title}: no scored pizzas`, es: `${title}: sin pizzas puntuadas` })
+    : say({
+        en: `${title}: ${shareText(pct_bads)} bad, ${shareText(pct_goods)} good, ${shareText(pct_excellents)} excellent, n ${countText(count)}`,
+        es: `${title}: ${shareText(pct_bads)} malas, ${shareText(pct_goods)} buenas, ${shareText(pct_excellents)} excelentes, n ${countText(count)}`,
+      });
 
 const tooltipOf = (column: BandColumn, opens: boolean) => ({
   title: column.title,
   rows:
     column.count === 0
-      ? [{ name: 'No scored pizzas', value: '' }]
+      ? [{ name: say({ en: 'No scored pizzas', es: 'Sin pizzas puntuadas' }), value: '' }]
       : [
           {
             color: 'var(--band-excellent)',
-            name: 'Excellent',
+            name: say(BAND_NAMES.excellent),
             value: shareText(column.pct_excellents),
           },
-          { color: 'var(--band-good)', name: 'Good', value: shareText(column.pct_goods) },
+          {
+            color: 'var(--band-good)',
+            name: say(BAND_NAMES.good),
+            value: shareText(column.pct_goods),
+          },
           {
             color: 'var(--band-bad)',
-            name: 'Bad',
+            name: say(BAND_NAMES.bad),
             value: shareText(column.pct_bads),
             n: `n ${countText(column.count)}`,
           },
         ],
-  ...(opens && column.count > 0 && { hint: 'Show the pizzas' }),
+  ...(opens && column.count > 0 && { hint: say({ en: 'Show the pizzas', es: 'Ver las pizzas' }) }),
 });
 
 function moved(key: string, at: number, last: number): number | null {

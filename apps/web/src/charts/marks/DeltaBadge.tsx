@@ -1,6 +1,7 @@
 import { DELTA_DIGITS, deltaPoints, deltaStyle } from '@crustodian/domain/score/score-delta';
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { pointsText } from '../../pizza/formatters.ts';
+import { say } from '../../language/language.ts';
 import css from './DeltaBadge.module.css';
 
 interface DeltaBadgeProps {
@@ -18,10 +19,15 @@ export function DeltaBadge({ delta, unit }: DeltaBadgeProps) {
     <span
       className={css.delta}
       data-style={style}
-      title={`${pointsText(deltaPoints(delta, 2), 2)} points`}
+      title={`${pointsText(deltaPoints(delta, 2), 2)} ${say({ en: 'points', es: 'puntos' })}`}
     >
       {style === 'red' && (
-        <IconAlertTriangle size={12} stroke={2.2} role="img" aria-label="Large" />
+        <IconAlertTriangle
+          size={12}
+          stroke={2.2}
+          role="img"
+          aria-label={say({ en: 'Large', es: 'Grande' })}
+        />
       )}
       {pointsText(deltaPoints(delta), DELTA_DIGITS)}
       {unit && ` ${unit}`}

@@ -1,6 +1,7 @@
 import { useState, type CSSProperties, type KeyboardEvent } from 'react';
 import { Tooltip } from '../Tooltip.tsx';
 import type { TooltipText } from '../tooltip-content.ts';
+import { say } from '../../language/language.ts';
 import css from './Heatmap.module.css';
 
 export interface HeatmapCell {
@@ -87,7 +88,7 @@ const Head = ({ columns }: Pick<HeatmapProps, 'columns'>) => (
   <thead>
     <tr>
       <th scope="col">
-        <span className="cr-hidden">Day</span>
+        <span className="cr-hidden">{say({ en: 'Day', es: 'Día' })}</span>
       </th>
       {columns.map((name) => (
         <th key={name} scope="col" className={css.columnName}>
@@ -131,7 +132,7 @@ function Cell({ cell, name, hasFocus, onOver, onPick, ...keys }: CellProps) {
         data-step={cell?.step}
         data-plain={(cell && cell.step === undefined) || undefined}
         tabIndex={hasFocus ? 0 : -1}
-        aria-label={cell ? saidOf(cell) : `${name}: no data`}
+        aria-label={cell ? saidOf(cell) : say({ en: `${name}: no data`, es: `${name}: sin datos` })}
         aria-disabled={!opens}
         onPointerEnter={onOver}
         {...keys}

@@ -1,4 +1,7 @@
+import type { Language } from '@crustodian/domain/figures/problems';
+import type { Quality } from '@crustodian/domain/score/quality-band';
 import type { ColorToken } from '../chart-colors.ts';
+import { say } from '../../language/language.ts';
 import css from './Legend.module.css';
 
 interface LegendItem {
@@ -33,13 +36,20 @@ export function Legend({ items, round = false }: LegendProps) {
   );
 }
 
+/** What the pizzas of the bands are called. */
+export const BAND_NAMES = {
+  bad: { en: 'Bad', es: 'Malas' },
+  good: { en: 'Good', es: 'Buenas' },
+  excellent: { en: 'Excellent', es: 'Excelentes' },
+} as const satisfies Record<Quality, Record<Language, string>>;
+
 /** The three bands, as stacked bars show them. */
 export const BandLegend = () => (
   <Legend
     items={[
-      { name: 'Bad', color: 'band-bad', hatched: true },
-      { name: 'Good', color: 'band-good' },
-      { name: 'Excellent', color: 'band-excellent' },
+      { name: say(BAND_NAMES.bad), color: 'band-bad', hatched: true },
+      { name: say(BAND_NAMES.good), color: 'band-good' },
+      { name: say(BAND_NAMES.excellent), color: 'band-excellent' },
     ]}
   />
 );

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import { Dialog } from './Dialog.tsx';
+import { say } from '../../language/language.ts';
 import css from './Dialog.module.css';
 
 export interface Question {
@@ -28,7 +29,7 @@ export function ConfirmPanel(props: ConfirmWindowProps) {
       {question && <p className={css.question}>{question}</p>}
       <div className={css.actions}>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {say({ en: 'Cancel', es: 'Cancelar' })}
         </Button>
         <Button data-autofocus color={destructive ? 'neg' : 'char'} onClick={() => answer(true)}>
           {act}

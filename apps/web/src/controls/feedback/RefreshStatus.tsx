@@ -2,16 +2,17 @@ import { Button } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { IconRefresh } from '@tabler/icons-react';
 import { PageStatus } from '../page-slots.tsx';
+import { say } from '../../language/language.ts';
 import css from './RefreshStatus.module.css';
 
 /** How the page learns of changes, from api/follow-stream. */
 type Connection = 'connecting' | 'live' | 'lost';
 
 const MESSAGES = {
-  connecting: 'Connecting',
-  live: 'Live: changes appear automatically',
-  lost: 'Connection lost, reconnecting',
-} as const satisfies Record<Connection, string>;
+  connecting: { en: 'Connecting', es: 'Conectando' },
+  live: { en: 'Live: changes appear automatically', es: 'En vivo: los cambios aparecen solos' },
+  lost: { en: 'Connection lost, reconnecting', es: 'Sin conexión, reconectando' },
+} as const satisfies Record<Connection, { en: string; es: string }>;
 
 interface RefreshStatusProps {
   /** When what is shown was read, ms since 1970; 0 before the first answer. */
@@ -42,12 +43,13 @@ function Status({ updatedAt, busy, connection, onRefresh }: RefreshStatusProps) 
   const at = new Date(updatedAt);
   return (
     <span className={css.status}>
-      <span className={css.updated} title={MESSAGES[connection]}>
+      <span className={css.updated} title={say(MESSAGES[connection])}>
         <span className={css.dot} data-state={connection} />
-        <span className="cr-hidden">{MESSAGES[connection]}.</span>
+        <span className="cr-hidden">{say(MESSAGES[connection])}.</span>
         {updatedAt > 0 && (
           <span>
-            Updated <time dateTime={at.toISOString()}>{clock(at)}</time>
+            {say({ en: 'Updated', es: 'Actualizado' })}{' '}
+            <time dateTime={at.toISOString()}>{clock(at)}</time>
           </span>
         )}
       </span>
@@ -58,7 +60,7 @@ function Status({ updatedAt, busy, connection, onRefresh }: RefreshStatusProps) 
         leftSection={<IconRefresh size={15} stroke={1.7} aria-hidden />}
         onClick={onRefresh}
       >
-        Refresh
+        {say({ en: 'Refresh', es: 'Actualizar' })}
       </Button>
     </span>
   );

@@ -3,6 +3,7 @@ import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { Link } from '@tanstack/react-router';
 import { dayRangeText, dayText } from '../../pizza/formatters.ts';
 import { EmptyState } from './StatePanel.tsx';
+import { say } from '../../language/language.ts';
 
 interface ReversedDaysProps {
   /** As the address has them: the later day first. */
@@ -16,7 +17,7 @@ interface ReversedDaysProps {
 export const ReversedDays = ({ min, max, heading = 'h2' }: ReversedDaysProps) => (
   <EmptyState
     heading={heading}
-    title="Invalid date!"
+    title={say({ en: 'Invalid date!', es: 'Fecha no válida' })}
     action={
       <Button
         variant="default"
@@ -24,10 +25,13 @@ export const ReversedDays = ({ min, max, heading = 'h2' }: ReversedDaysProps) =>
           <Link {...props} to="." search={(now) => ({ ...now, min: max, max: min })} />
         )}
       >
-        Show {dayRangeText(max, min)}
+        {say({ en: 'Show', es: 'Mostrar' })} {dayRangeText(max, min)}
       </Button>
     }
   >
-    The dates in the link end before they start: {dayText(min)} to {dayText(max)}.
+    {say({
+      en: `The dates in the link end before they start: ${dayText(min)} to ${dayText(max)}.`,
+      es: `Las fechas del enlace terminan antes de empezar: del ${dayText(min)} al ${dayText(max)}.`,
+    })}
   </EmptyState>
 );

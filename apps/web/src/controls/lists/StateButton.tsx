@@ -10,7 +10,8 @@ import {
 } from '@tabler/icons-react';
 import { Link, type LinkProps } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { READER_LABEL, stateLook } from './state-groups.ts';
+import { READER_LABEL, STATE_BUTTON_NAMES, stateLook } from './state-groups.ts';
+import { say } from '../../language/language.ts';
 import css from './StateButton.module.css';
 
 const ICONS: Record<StoredState, Icon> = {
@@ -38,7 +39,7 @@ export function StateButton({ state, store, link, onInitialize, busy }: StateBut
   const look = { className: css.button!, 'data-tone': colour, 'data-state': state ?? 'none' };
   const Symbol = state === null ? IconLock : ICONS[state];
   const face = (
-    <Face store={store} label={label}>
+    <Face store={store} label={say(STATE_BUTTON_NAMES[label])}>
       <Symbol size={15} stroke={1.7} aria-hidden />
     </Face>
   );
@@ -79,7 +80,7 @@ export function ReaderButton({ store, href }: ReaderButtonProps) {
       data-tone="green"
       data-state="delivered"
     >
-      <Face store={store} label={READER_LABEL}>
+      <Face store={store} label={say(READER_LABEL)}>
         <IconMailCheck size={15} stroke={1.7} aria-hidden />
       </Face>
     </a>

@@ -1,6 +1,7 @@
 import type { StateGroup } from './state-group.ts';
 import { countsOfGroups } from './state-groups.ts';
 import type { ReportState } from '@crustodian/domain/reports/report-state';
+import { say } from '../../language/language.ts';
 import css from './StateStrip.module.css';
 
 interface StateStripProps {
@@ -11,12 +12,12 @@ interface StateStripProps {
 }
 
 /** How far the reports are, as a strip; a part of it lists its own alone. */
-export function StateStrip({ rows, value, onChange, label = 'Stores by state' }: StateStripProps) {
+export function StateStrip({ rows, value, onChange, label }: StateStripProps) {
   const groups = countsOfGroups(rows).filter(({ count }) => count > 0);
   return (
     <div
       role="group"
-      aria-label={label}
+      aria-label={label ?? say({ en: 'Stores by state', es: 'Tiendas por estado' })}
       className={css.strip}
       style={{
         gridTemplateColumns: groups.map(({ count }) => `minmax(max-content, ${count}fr)`).join(' '),
@@ -33,7 +34,7 @@ export function StateStrip({ rows, value, onChange, label = 'Stores by state' }:
         >
           <span className={css.bar} />
           <span className={css.messages}>
-            <b>{count}</b> {messages}
+            <b>{count}</b> {say(messages)}
           </span>
         </button>
       ))}

@@ -1,10 +1,17 @@
 import { useState } from 'react';
 import { Dialog } from '../dialogs/Dialog.tsx';
+import { phrase, say } from '../../language/language.ts';
 import css from './ToStandardCounted.module.css';
 
 const SAID = {
-  feed: 'To standard: verdicts in the feed, all specialties; undecided pizzas are left out.',
-  report: 'To standard: verdicts in the report, only its specialties.',
+  feed: {
+    en: 'To standard: verdicts in the feed, all specialties; undecided pizzas are left out.',
+    es: 'En estándar: veredictos de las pizzas del día, todas las especialidades; no cuentan las pizzas sin decidir.',
+  },
+  report: {
+    en: 'To standard: verdicts in the report, only its specialties.',
+    es: 'En estándar: veredictos del informe, solo sus especialidades.',
+  },
 } as const;
 
 interface ToStandardCountedProps {
@@ -17,33 +24,42 @@ export function ToStandardCounted({ by }: ToStandardCountedProps) {
   const [opened, setOpened] = useState(false);
   return (
     <span data-screen-only>
-      {SAID[by]}{' '}
+      {say(SAID[by])}{' '}
       <button type="button" className={css.open} onClick={() => setOpened(true)}>
-        How this is counted
+        {say({ en: 'How this is counted', es: 'Cómo se cuenta' })}
       </button>
       <Dialog
         opened={opened}
         onClose={() => setOpened(false)}
-        title="What “to standard” counts"
+        title={say({ en: 'What “to standard” counts', es: 'Qué cuenta «en estándar»' })}
         width="small"
       >
         <dl className={css.meanings}>
-          <dt>Compare</dt>
+          <dt>{phrase('Compare')}</dt>
           <dd>
-            Every scored pizza in the period, of all specialties, by its verdict in the feed: the
-            one a reviewer set, otherwise the one derived from its score. Pizzas that are maybe to
-            standard are left out.
+            {say({
+              en: 'Every scored pizza in the period, of all specialties, by its verdict in the feed: the one a reviewer set, otherwise the one derived from its score. Pizzas that are maybe to standard are left out.',
+              es: 'Cada pizza puntuada del período, de todas las especialidades, por su veredicto en las pizzas del día: el que puso un revisor o, si no, el que resulta de su puntuación. No cuentan las que quizá están en estándar.',
+            })}
           </dd>
-          <dt>Reports, store TV and report control</dt>
+          <dt>
+            {say({
+              en: 'Reports, store TV and report control',
+              es: 'Informes, TV de la tienda y control de informes',
+            })}
+          </dt>
           <dd>
-            The pizzas of a weekly report, limited to the report's specialties, by their verdict in
-            the report. Most pizzas that were maybe to standard are decided there, which does not
-            change the feed.
+            {say({
+              en: "The pizzas of a weekly report, limited to the report's specialties, by their verdict in the report. Most pizzas that were maybe to standard are decided there, which does not change the feed.",
+              es: 'Las pizzas de un informe semanal, solo de sus especialidades, por su veredicto en el informe. Allí se decide la mayoría de las que quizá estaban en estándar, lo que no cambia las pizzas del día.',
+            })}
           </dd>
         </dl>
         <p>
-          The two shares for a store and week can therefore differ, even when both count the same
-          number of pizzas.
+          {say({
+            en: 'The two shares for a store and week can therefore differ, even when both count the same number of pizzas.',
+            es: 'Por eso los dos porcentajes de una tienda y una semana pueden ser distintos, aunque cuenten el mismo número de pizzas.',
+          })}
         </p>
       </Dialog>
     </span>

@@ -3,23 +3,24 @@ import {
   STATE_BUTTONS,
   type ReportState,
 } from '@crustodian/domain/reports/report-state';
+import type { Language } from '@crustodian/domain/figures/problems';
 import type { StateGroup } from './state-group.ts';
 
 /** The states as the strip above the stores parts them, from finished to not started. */
 const STATE_GROUPS = [
-  { key: 'delivered', label: 'Delivered', states: ['delivered'] },
-  { key: 'generated', label: 'Generated', states: ['generated'] },
-  { key: 'complete', label: 'Complete', states: ['complete'] },
+  { key: 'delivered', label: { en: 'Delivered', es: 'Entregados' }, states: ['delivered'] },
+  { key: 'generated', label: { en: 'Generated', es: 'Generados' }, states: ['generated'] },
+  { key: 'complete', label: { en: 'Complete', es: 'Completos' }, states: ['complete'] },
   {
     key: 'selection',
-    label: 'Data selection',
+    label: { en: 'Data selection', es: 'Selección de datos' },
     states: ['data selection', 'scoreless data selection'],
   },
-  { key: 'waiting', label: 'Waiting', states: ['waiting_initialization'] },
-  { key: 'none', label: 'No report', states: [null] },
+  { key: 'waiting', label: { en: 'Waiting', es: 'En espera' }, states: ['waiting_initialization'] },
+  { key: 'none', label: { en: 'No report', es: 'Sin informe' }, states: [null] },
 ] as const satisfies readonly {
   key: StateGroup;
-  label: string;
+  label: Record<Language, string>;
   states: readonly ReportState[];
 }[];
 
@@ -46,11 +47,27 @@ export const countsOfGroups = (rows: readonly { state: ReportState }[]) =>
 export const stateLook = (state: ReportState) =>
   state === null ? BLOCKED_BUTTON : STATE_BUTTONS[state];
 
+/** What the buttons say, by the English. */
+export const STATE_BUTTON_NAMES: Record<
+  ReturnType<typeof stateLook>['label'],
+  Record<Language, string>
+> = {
+  Initialize: { en: 'Initialize', es: 'Iniciar' },
+  'Continue WIP': { en: 'Continue WIP', es: 'Continuar' },
+  'Edit Validated Report': { en: 'Edit Validated Report', es: 'Editar informe validado' },
+  'Edit Generated Report': { en: 'Edit Generated Report', es: 'Editar informe generado' },
+  'Edit Delivered Report': { en: 'Edit Delivered Report', es: 'Editar informe entregado' },
+  Blocked: { en: 'Blocked', es: 'Bloqueado' },
+};
+
 /** What the button of a delivered report says in reports-only mode (spec 002 section 4). */
-export const READER_LABEL = 'Weekly report';
+export const READER_LABEL = { en: 'Weekly report', es: 'Informe semanal' };
 
 /** The text shown instead for every other store (spec 002 section 2). */
-export const NO_REPORT = 'No report available';
+export const NO_REPORT = { en: 'No report available', es: 'No hay informe disponible' };
 
 /** A report that waits for the server's printer (spec 002 section 2). */
-export const QUEUED = 'Queued for generation with selenium';
+export const QUEUED = {
+  en: 'Queued for generation with selenium',
+  es: 'En cola para generarse con selenium',
+};

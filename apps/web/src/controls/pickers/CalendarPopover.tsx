@@ -2,6 +2,7 @@ import { Popover } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { useId, type ReactNode } from 'react';
 import { PickerButton, type PickerLook } from './PickerButton.tsx';
+import { say } from '../../language/language.ts';
 import css from './CalendarPopover.module.css';
 
 interface CalendarPopoverProps {
@@ -38,7 +39,7 @@ export function CalendarPopover(props: CalendarPopoverProps) {
       <Popover.Dropdown aria-labelledby={titleId} className={css.dropdown}>
         <div className={css.head}>
           <h2 id={titleId} className={css.title}>
-            Select date
+            {say({ en: 'Select date', es: 'Elige la fecha' })}
           </h2>
           {head}
         </div>

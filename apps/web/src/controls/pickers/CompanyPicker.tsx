@@ -2,6 +2,7 @@ import { IconBuildingStore } from '@tabler/icons-react';
 import type { OptionsState } from './OptionsDropdown.tsx';
 import type { PickerLook } from './PickerButton.tsx';
 import { SearchableList } from './SearchableList.tsx';
+import { say } from '../../language/language.ts';
 
 interface CompanyPickerProps extends Pick<OptionsState, 'error' | 'onRetry'> {
   /** Undefined while loading. */
@@ -18,8 +19,8 @@ export function CompanyPicker({ companies, value, onChange, ...rest }: CompanyPi
   return (
     <SearchableList
       {...rest}
-      label="Company"
-      prompt="Please choose a company!"
+      label={say({ en: 'Company', es: 'Empresa' })}
+      prompt={say({ en: 'Please choose a company!', es: 'Elige una empresa' })}
       icon={IconBuildingStore}
       options={companies?.map(({ pk, pretty_name }) => ({ value: String(pk), label: pretty_name }))}
       value={value === null ? null : String(value)}

@@ -3,11 +3,13 @@ import { DatePicker } from '@mantine/dates';
 import { useState } from 'react';
 import { dayText } from '../../pizza/formatters.ts';
 import './calendar-sheet.ts';
+import { calendarTexts } from './calendar-texts.ts';
 import { CalendarPopover, WithArrows } from './CalendarPopover.tsx';
 import type { PickerLook } from './PickerButton.tsx';
 import { openingMonth, shownMonths } from './shown-months.ts';
 import { StepArrows } from './StepArrows.tsx';
-import { NO_DATA, useDaysWithData, type DatesOf } from './use-days-with-data.ts';
+import { noData, useDaysWithData, type DatesOf } from './use-days-with-data.ts';
+import { say } from '../../language/language.ts';
 
 interface DayPickerProps {
   value: CalendarDay | null;
@@ -33,8 +35,8 @@ export function DayPicker({ value, onChange, today, datesOf, look, disabled }: D
   return (
     <WithArrows>
       <CalendarPopover
-        label="Day"
-        text={value ? dayText(value) : 'Select date'}
+        label={say({ en: 'Day', es: 'Día' })}
+        text={value ? dayText(value) : say({ en: 'Select date', es: 'Elige la fecha' })}
         empty={!value}
         opened={opened}
         onOpened={(next) => {
@@ -78,8 +80,8 @@ export function DayChoice({ value, onChange, today, month, onMonth, hasNoData }:
       onDateChange={onMonth}
       maxDate={today}
       excludeDate={hasNoData}
-      getDayProps={(day) => (hasNoData(day) ? NO_DATA : {})}
-      getDayAriaLabel={dayText}
+      getDayProps={(day) => (hasNoData(day) ? noData() : {})}
+      {...calendarTexts()}
     />
   );
 }

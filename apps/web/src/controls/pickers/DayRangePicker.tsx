@@ -1,15 +1,22 @@
 import { addDays, daysBetween, type CalendarDay } from '@crustodian/domain/time/calendar-day';
-import { presetRange, RANGE_PRESETS, type DayRange } from '@crustodian/domain/time/day-range';
+import {
+  presetRange,
+  RANGE_PRESETS,
+  type DayRange,
+  type RangePreset,
+} from '@crustodian/domain/time/day-range';
 import { DatePicker } from '@mantine/dates';
 import { useState } from 'react';
-import { dayRangeText, dayText } from '../../pizza/formatters.ts';
+import { dayRangeText } from '../../pizza/formatters.ts';
 import './calendar-sheet.ts';
+import { calendarTexts } from './calendar-texts.ts';
 import { CalendarPopover, WithArrows } from './CalendarPopover.tsx';
 import type { PickerLook } from './PickerButton.tsx';
 import { openingMonth, shownMonths } from './shown-months.ts';
 import { StepArrows } from './StepArrows.tsx';
-import { NO_DATA, useDaysWithData, type DatesOf } from './use-days-with-data.ts';
+import { noData, useDaysWithData, type DatesOf } from './use-days-with-data.ts';
 import { useOnPhone } from '../use-on-phone.ts';
+import { say } from '../../language/language.ts';
 import css from './CalendarPopover.module.css';
 
 export interface DayRangePickerProps {
@@ -35,8 +42,12 @@ export function DayRangePicker(props: DayRangePickerProps) {
   return (
     <WithArrows>
       <CalendarPopover
-        label="Days"
-        text={value ? dayRangeText(value.min, value.max) : 'Select date'}
+        label={say({ en: 'Days', es: 'Días' })}
+        text={
+          value
+            ? dayRangeText(value.min, value.max)
+            : say({ en: 'Select date', es: 'Elige la fecha' })
+        }
         empty={!value}
         opened={opened}
         onOpened={(next) => {
@@ -76,6 +87,13 @@ interface RangeChoiceProps {
   hasNoData: (day: CalendarDay) => boolean;
 }
 
+const PRESET_NAMES: Record<RangePreset['label'], { en: string; es: string }> = {
+  '7 days': { en: '7 days', es: '7 días' },
+  'Last month': { en: 'Last month', es: 'Último mes' },
+  'Last 3 months': { en: 'Last 3 months', es: 'Últimos 3 meses' },
+  'Last 6 months': { en: 'Last 6 months', es: 'Últimos 6 meses' },
+};
+
 /** Lives from one opening to the next: a half-picked range is forgotten with the window. */
 export function RangeChoice({
   value,
@@ -92,18 +110,18 @@ export function RangeChoice({
   const isHalf = picked[0] !== null && picked[1] === null;
   return (
     <div className={css.range}>
-      <div className={css.presets} role="group" aria-label="Ranges">
+      <div className={css.presets} role="group" aria-label={say({ en: 'Ranges', es: 'Períodos' })}>
         {RANGE_PRESETS.map((preset) => {
           const range = presetRange(preset, today);
           return (
             <button
-              key={preset.label}
+              key={say(PRESET_NAMES[preset.label])}
               type="button"
               className={css.preset}
               aria-pressed={value?.min === range.min && value.max === range.max}
               onClick={() => onChange(range)}
             >
-              {preset.label}
+              {say(PRESET_NAMES[preset.label])}
             </button>
           );
         })}
@@ -124,11 +142,13 @@ export function RangeChoice({
           columnsToScroll={1}
           maxDate={today}
           excludeDate={hasNoData}
-          getDayProps={(day) => (hasNoData(day) ? NO_DATA : {})}
-          getDayAriaLabel={dayText}
+          getDayProps={(day) => (hasNoData(day) ? noData() : {})}
+          {...calendarTexts()}
         />
         <p className={css.hint} role="status">
-          {isHalf ? 'Choose the last day.' : 'Choose the first day.'}
+          {isHalf
+            ? say({ en: 'Choose the last day.', es: 'Elige el último día.' })
+            : say({ en: 'Choose the first day.', es: 'Elige el primer día.' })}
         </p>
       </div>
     </div>

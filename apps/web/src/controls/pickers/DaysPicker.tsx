@@ -10,11 +10,13 @@ import { openingMonth, shownMonths } from './shown-months.ts';
 import { StepArrows } from './StepArrows.tsx';
 import { useDaysWithData } from './use-days-with-data.ts';
 import { useOnPhone } from '../use-on-phone.ts';
+import { say } from '../../language/language.ts';
 
 const KINDS = [
-  { value: 'day', label: 'Single day' },
-  { value: 'range', label: 'Range' },
+  { value: 'day', label: { en: 'Single day', es: 'Un día' } },
+  { value: 'range', label: { en: 'Range', es: 'Período' } },
 ] as const;
+const DAYS = { en: 'Days', es: 'Días' };
 type DaysKind = (typeof KINDS)[number]['value'];
 
 const kindOf = (value: DayRange | null): DaysKind =>
@@ -39,12 +41,17 @@ export function DaysPicker(props: DayRangePickerProps) {
     onChange(range);
     setOpened(false);
   };
+  const kinds = KINDS.map(({ value: key, label }) => ({ value: key, label: say(label) }));
   const choice = { today, month, hasNoData, onMonth: setMonth };
   return (
     <WithArrows>
       <CalendarPopover
-        label="Days"
-        text={value ? dayRangeText(value.min, value.max) : 'Select date'}
+        label={say(DAYS)}
+        text={
+          value
+            ? dayRangeText(value.min, value.max)
+            : say({ en: 'Select date', es: 'Elige la fecha' })
+        }
         empty={!value}
         opened={opened}
         onOpened={(next) => {
@@ -54,7 +61,7 @@ export function DaysPicker(props: DayRangePickerProps) {
         }}
         look={look}
         disabled={disabled}
-        head={<ModeToggle label="Days" modes={KINDS} value={kind} onChange={begin} />}
+        head={<ModeToggle label={say(DAYS)} modes={kinds} value={kind} onChange={begin} />}
       >
         {kind === 'day' ? (
           <DayChoice

@@ -7,6 +7,7 @@ import type { PickerLook } from './PickerButton.tsx';
 import { SearchableList } from './SearchableList.tsx';
 import { StepArrows } from './StepArrows.tsx';
 import { neighbours } from '../lists/neighbours.ts';
+import { say } from '../../language/language.ts';
 
 interface MonthPickerProps {
   /** Stamp of the month: its first day. */
@@ -25,8 +26,8 @@ export function MonthPicker({ value, onChange, today, look, disabled }: MonthPic
   return (
     <WithArrows>
       <SearchableList
-        label="Month"
-        prompt="Select date"
+        label={say({ en: 'Month', es: 'Mes' })}
+        prompt={say({ en: 'Select date', es: 'Elige la fecha' })}
         icon={IconCalendarMonth}
         look={look}
         disabled={disabled}

@@ -3,6 +3,7 @@ import { IconCheck, type Icon } from '@tabler/icons-react';
 import type { Option } from './option-search.ts';
 import { OptionsDropdown, useOptionsStore, type OptionsState } from './OptionsDropdown.tsx';
 import { PickerButton, type PickerLook } from './PickerButton.tsx';
+import { say } from '../../language/language.ts';
 import css from './OptionsDropdown.module.css';
 
 interface MultiSelectProps extends OptionsState {
@@ -60,10 +61,10 @@ export function MultiSelect(props: MultiSelectProps) {
               variant="subtle"
               onClick={() => onChange((state.options ?? []).map(({ value }) => value))}
             >
-              All
+              {say({ en: 'All', es: 'Todas' })}
             </Button>
             <Button size="sm" variant="subtle" onClick={() => onChange([])}>
-              None
+              {say({ en: 'None', es: 'Ninguna' })}
             </Button>
           </div>
         }
@@ -74,8 +75,13 @@ export function MultiSelect(props: MultiSelectProps) {
 
 function summaryOf(values: readonly string[], options: readonly Option[]): string {
   const chosen = options.filter(({ value }) => values.includes(value));
-  if (chosen.length === 0) return 'Any';
-  return chosen.length === 1 ? chosen[0]!.label : `${chosen.length} of ${options.length}`;
+  if (chosen.length === 0) return say({ en: 'Any', es: 'Cualquiera' });
+  return chosen.length === 1
+    ? chosen[0]!.label
+    : say({
+        en: `${chosen.length} of ${options.length}`,
+        es: `${chosen.length} de ${options.length}`,
+      });
 }
 
 function renderOption({ label, hint }: Option, chosen: boolean) {

@@ -1,7 +1,8 @@
 import { Button, Combobox, Loader, useCombobox, type ComboboxStore } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { matchingOptions, SHOWN_AT_MOST, type Option } from './option-search.ts';
+import { matchingOptions, NO_RESULTS, SHOWN_AT_MOST, type Option } from './option-search.ts';
+import { phrase, say } from '../../language/language.ts';
 import css from './OptionsDropdown.module.css';
 
 /** What a picker knows about its options: the list, still loading (undefined), or failed. */
@@ -49,7 +50,11 @@ export function OptionsDropdown(props: OptionsDropdownProps) {
       {options && !error && <FoundOptions {...props} options={options} />}
       {error && <FailedOptions {...props} />}
       {!options && !error && (
-        <div className={css.state} role="status" aria-label={`${label}: loading`}>
+        <div
+          className={css.state}
+          role="status"
+          aria-label={say({ en: `${label}: loading`, es: `${label}: cargando` })}
+        >
           <Loader size="sm" color="gray" />
         </div>
       )}
@@ -99,8 +104,11 @@ function FoundOptions(props: FoundOptionsProps) {
       <Combobox.Search
         value={query}
         onChange={(event) => setQuery(event.currentTarget.value)}
-        placeholder="Search"
-        aria-label={`Search ${label.toLowerCase()}`}
+        placeholder={say({ en: 'Search', es: 'Buscar' })}
+        aria-label={say({
+          en: `Search ${label.toLowerCase()}`,
+          es: `Buscar ${label.toLowerCase()}`,
+        })}
         role="combobox"
         aria-expanded="true"
         aria-controls={listId}
@@ -131,12 +139,15 @@ function FoundOptions(props: FoundOptionsProps) {
       </Combobox.Options>
       {found.length === 0 && (
         <p className={css.state} role="status">
-          No results
+          {say(NO_RESULTS)}
         </p>
       )}
       {found.length > SHOWN_AT_MOST && (
         <p className={css.more}>
-          {SHOWN_AT_MOST} of {found.length} shown. Type to find the others.
+          {say({
+            en: `${SHOWN_AT_MOST} of ${found.length} shown. Type to find the others.`,
+            es: `Se muestran ${SHOWN_AT_MOST} de ${found.length}. Escribe para encontrar las demás.`,
+          })}
         </p>
       )}
       {footer}
@@ -150,7 +161,7 @@ function FailedOptions({ error, onRetry }: OptionsState) {
       <p>{error}</p>
       {onRetry && (
         <Button size="sm" variant="default" onClick={onRetry}>
-          Try again
+          {phrase('Try again')}
         </Button>
       )}
     </div>

@@ -2,6 +2,8 @@ import { MultiSelect } from '@mantine/core';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import { IconChevronDown } from '@tabler/icons-react';
+import { say } from '../../language/language.ts';
+import { NO_RESULTS } from './option-search.ts';
 import css from './PlacesSelect.module.css';
 
 export interface PlacesSelectProps {
@@ -33,7 +35,7 @@ export function PlacesSelect(props: PlacesSelectProps) {
       searchable
       openOnFocus={false}
       hidePickedOptions
-      nothingFoundMessage="No results"
+      nothingFoundMessage={say(NO_RESULTS)}
       maxDropdownHeight={260}
       rightSection={<IconChevronDown size={15} stroke={1.7} aria-hidden />}
       rightSectionPointerEvents="none"

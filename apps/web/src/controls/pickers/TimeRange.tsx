@@ -1,6 +1,7 @@
-import { SHIFT_CHANGE_HOUR, SHIFT_LABELS } from '@crustodian/domain/time/shift';
+import { SHIFT_CHANGE_HOUR } from '@crustodian/domain/time/shift';
 import type { CSSProperties } from 'react';
 import { clockText, hourRangeText } from '../../pizza/formatters.ts';
+import { shiftText } from '../../pizza/names.ts';
 import {
   DAY,
   drawnEnd,
@@ -9,9 +10,11 @@ import {
   type HalfHour,
   type HourRange,
 } from '../time-of-day.ts';
+import { say } from '../../language/language.ts';
 import css from './TimeRange.module.css';
 
 const STEP = 0.5;
+const TIME_OF_DAY = { en: 'Time of day', es: 'Hora del día' };
 
 interface TimeRangeProps {
   value: HourRange;
@@ -30,14 +33,19 @@ export function TimeRange({ value, onChange, volume, disabled }: TimeRangeProps)
     <div
       className={css.control}
       role="group"
-      aria-label="Time of day"
+      aria-label={say(TIME_OF_DAY)}
       data-disabled={disabled || undefined}
     >
       <div className={css.caption}>
-        <span className={css.name}>Time of day</span>
+        <span className={css.name}>{say(TIME_OF_DAY)}</span>
         <output className={css.text}>
           {text}
-          {hours > DAY && to === DAY && <span className={css.night}> and after midnight</span>}
+          {hours > DAY && to === DAY && (
+            <span className={css.night}>
+              {' '}
+              {say({ en: 'and after midnight', es: 'y después de medianoche' })}
+            </span>
+          )}
         </output>
         {volume && <BarLegend volume={volume} />}
       </div>
@@ -56,14 +64,14 @@ export function TimeRange({ value, onChange, volume, disabled }: TimeRangeProps)
         <div className={css.shiftChange} />
         <div className={css.line} />
         <Handle
-          name="From"
+          name={say({ en: 'From', es: 'Desde' })}
           value={from}
           disabled={disabled}
           bubble={text}
           onChange={(hour) => onChange([Math.min(hour, to - STEP), to])}
         />
         <Handle
-          name="To"
+          name={say({ en: 'To', es: 'Hasta' })}
           value={to}
           disabled={disabled}
           bubble={text}
@@ -76,7 +84,7 @@ export function TimeRange({ value, onChange, volume, disabled }: TimeRangeProps)
 }
 
 interface HandleProps {
-  name: 'From' | 'To';
+  name: string;
   value: number;
   onChange: (hour: number) => void;
   disabled: boolean | undefined;
@@ -132,12 +140,12 @@ function Histogram({ volume, value: [from, to] }: HistogramProps) {
 }
 
 /** Written under the line: whole hours, and the shifts in the middle of their busy hours. */
-const MARKS: { hour: number; text: string; strong?: true; shift?: true }[] = [
+const marks = (): { hour: number; text: string; strong?: true; shift?: true }[] => [
   { hour: 0, text: clockText(0) },
   { hour: 6, text: clockText(6) },
-  { hour: 13, text: `AM ${SHIFT_LABELS.AM}`, shift: true },
+  { hour: 13, text: shiftText('AM'), shift: true },
   { hour: SHIFT_CHANGE_HOUR, text: clockText(SHIFT_CHANGE_HOUR), strong: true },
-  { hour: 20.5, text: `PM ${SHIFT_LABELS.PM}`, shift: true },
+  { hour: 20.5, text: shiftText('PM'), shift: true },
   { hour: DAY, text: clockText(DAY) },
   { hour: NIGHT_ENDS, text: clockText(NIGHT_ENDS - DAY) },
 ];
@@ -146,9 +154,12 @@ const MARKS: { hour: number; text: string; strong?: true; shift?: true }[] = [
 function BarLegend({ volume }: Pick<HistogramProps, 'volume'>) {
   const isJudged = volume.some(({ notToStandard }) => notToStandard > 0);
   return (
-    <span className={css.legend} title="Each bar is half an hour">
-      {isJudged && <span data-bad>Not to standard</span>}
-      <span>{isJudged ? 'Others' : 'Pizzas'}</span>
+    <span
+      className={css.legend}
+      title={say({ en: 'Each bar is half an hour', es: 'Cada barra es media hora' })}
+    >
+      {isJudged && <span data-bad>{say({ en: 'Not to standard', es: 'Fuera del estándar' })}</span>}
+      <span>{isJudged ? say({ en: 'Others', es: 'Otras' }) : 'Pizzas'}</span>
     </span>
   );
 }
@@ -156,16 +167,18 @@ function BarLegend({ volume }: Pick<HistogramProps, 'volume'>) {
 function Axis({ hours }: { hours: number }) {
   return (
     <div className={css.axis} aria-hidden="true">
-      {MARKS.filter(({ hour }) => hour <= hours).map(({ hour, text, strong, shift }) => (
-        <span
-          key={hour}
-          style={{ '--hour': hour } as CSSProperties}
-          data-strong={strong}
-          data-shift={shift}
-        >
-          {text}
-        </span>
-      ))}
+      {marks()
+        .filter(({ hour }) => hour <= hours)
+        .map(({ hour, text, strong, shift }) => (
+          <span
+            key={hour}
+            style={{ '--hour': hour } as CSSProperties}
+            data-strong={strong}
+            data-shift={shift}
+          >
+            {text}
+          </span>
+        ))}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import { IconMapPin } from '@tabler/icons-react';
 import type { OptionsState } from './OptionsDropdown.tsx';
 import type { PickerLook } from './PickerButton.tsx';
 import { SearchableList } from './SearchableList.tsx';
+import { say } from '../../language/language.ts';
 
 interface VenuePickerProps extends Pick<OptionsState, 'error' | 'onRetry'> {
   /** Undefined while loading. */
@@ -22,8 +23,8 @@ export function VenuePicker(props: VenuePickerProps) {
       {...rest}
       look={look}
       icon={IconMapPin}
-      label="Venue"
-      prompt="Please choose a venue!"
+      label={say({ en: 'Venue', es: 'Tienda' })}
+      prompt={say({ en: 'Please choose a venue!', es: 'Elige una tienda' })}
       options={venues?.map(({ value, name, region }) => ({
         value,
         label: name,

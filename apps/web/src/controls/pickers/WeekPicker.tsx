@@ -1,5 +1,5 @@
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
-import { weekEnd, weekLabel, weekList } from '@crustodian/domain/time/week';
+import { weekEnd, weekList } from '@crustodian/domain/time/week';
 import { IconCalendar } from '@tabler/icons-react';
 import { dayRangeText } from '../../pizza/formatters.ts';
 import { WithArrows } from './CalendarPopover.tsx';
@@ -7,7 +7,9 @@ import type { PickerLook } from './PickerButton.tsx';
 import { SearchableList } from './SearchableList.tsx';
 import { StepArrows } from './StepArrows.tsx';
 import { neighbours } from '../lists/neighbours.ts';
+import { weekName } from '../week-name.ts';
 import { OPENED_WITH } from '../week-reference.ts';
+import { say } from '../../language/language.ts';
 
 interface WeekPickerProps {
   /** Stamp of the week: its first day. */
@@ -26,8 +28,8 @@ export function WeekPicker({ value, onChange, today, look, disabled }: WeekPicke
   return (
     <WithArrows>
       <SearchableList
-        label="Week"
-        prompt="Select date"
+        label={say({ en: 'Week', es: 'Semana' })}
+        prompt={say({ en: 'Select date', es: 'Elige la fecha' })}
         icon={IconCalendar}
         look={look}
         disabled={disabled}
@@ -35,7 +37,7 @@ export function WeekPicker({ value, onChange, today, look, disabled }: WeekPicke
         onChange={onChange}
         options={stamps.map((stamp) => ({
           value: stamp,
-          label: `${weekLabel(stamp)} · ${dayRangeText(stamp, weekEnd(stamp))}`,
+          label: `${weekName(stamp)} · ${dayRangeText(stamp, weekEnd(stamp))}`,
         }))}
       />
       <StepArrows

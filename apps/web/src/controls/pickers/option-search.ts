@@ -5,6 +5,8 @@ export interface Option {
   hint?: string | undefined;
 }
 
+export const NO_RESULTS = { en: 'No results', es: 'Sin resultados' };
+
 /** More than this many are not drawn; typing narrows them down. */
 export const SHOWN_AT_MOST = 300;
 

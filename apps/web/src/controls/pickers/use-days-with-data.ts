@@ -1,6 +1,7 @@
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { yearMonth, type YearMonth } from '@crustodian/domain/time/month';
 import { useEffect, useRef, useState } from 'react';
+import { say } from '../../language/language.ts';
 
 /** Asks which days of a month have data; a new function (another venue) starts again. */
 export type DatesOf = (month: YearMonth) => Promise<readonly CalendarDay[]>;
@@ -13,7 +14,10 @@ interface Known {
 }
 
 /** Marks a day of the calendar that has no data. */
-export const NO_DATA = { 'data-no-data': true, title: 'No data' };
+export const noData = () => ({
+  'data-no-data': true,
+  title: say({ en: 'No data', es: 'Sin datos' }),
+});
 
 const NOTHING: KnownMonths = new Map();
 

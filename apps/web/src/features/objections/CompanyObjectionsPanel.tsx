@@ -14,8 +14,12 @@ import {
 import { ObjectionPicture } from './ObjectionPicture.tsx';
 import { EngineTasks, ShareTable } from './ShareTable.tsx';
 import { StateBadge } from './StateBadge.tsx';
+import { say } from '../../language/language.ts';
 import css from './ObjectionsPage.module.css';
 
+const LAST_ANSWERS = { en: 'Last answers', es: 'Últimas respuestas' };
+const OPEN_NOW = { en: 'Open now', es: 'Abiertas ahora' };
+const BY_STORE = { en: 'By store', es: 'Por tienda' };
 const WEEKS = [4, 12, 52] as const;
 
 /** How often a company's stores objected, and how often they were right. */
@@ -27,7 +31,7 @@ export function CompanyObjectionsPanel({ company }: { company: number }) {
   });
   return (
     <WeeksPanel
-      name="the objections"
+      name={say({ en: 'the objections', es: 'las reclamaciones' })}
       query={query}
       weeks={weeks}
       choices={WEEKS}
@@ -54,8 +58,8 @@ export function CompanyObjectionsPanel({ company }: { company: number }) {
 function Answers({ answers }: Pick<CompanyObjections, 'answers'>) {
   if (answers.length === 0) return null;
   return (
-    <section className={css.panel} aria-label="Last answers">
-      <h2 className={css.panelTitle}>Last answers</h2>
+    <section className={css.panel} aria-label={say(LAST_ANSWERS)}>
+      <h2 className={css.panelTitle}>{say(LAST_ANSWERS)}</h2>
       <ul className={css.rows}>
         {answers.map((one) => (
           <li key={one.pizza} className={css.shortRow}>
@@ -79,12 +83,17 @@ function Answers({ answers }: Pick<CompanyObjections, 'answers'>) {
 function OpenNow({ open }: Pick<CompanyObjections, 'open'>) {
   const [now] = useState(Date.now);
   return (
-    <section className={css.panel} aria-label="Open now">
+    <section className={css.panel} aria-label={say(OPEN_NOW)}>
       <h2 className={css.panelTitle}>
-        Open now <span className={css.note}>{open.length}</span>
+        {say(OPEN_NOW)} <span className={css.note}>{open.length}</span>
       </h2>
       {open.length === 0 ? (
-        <p className={css.inner}>Every objection is answered.</p>
+        <p className={css.inner}>
+          {say({
+            en: 'Every objection is answered.',
+            es: 'Todas las reclamaciones tienen respuesta.',
+          })}
+        </p>
       ) : (
         <ul className={css.rows}>
           {open.map((one, place) => (
@@ -92,7 +101,9 @@ function OpenNow({ open }: Pick<CompanyObjections, 'open'>) {
               <div className={css.named}>
                 <b>{subjectText(one)}</b>
                 <span>
-                  {one.opinions === 0 ? 'waits for a reviewer' : 'one reviewer has answered'}
+                  {one.opinions === 0
+                    ? say({ en: 'waits for a reviewer', es: 'espera a un revisor' })
+                    : say({ en: 'one reviewer has answered', es: 'un revisor ha respondido' })}
                 </span>
               </div>
               <Due due={one.due_at} now={now} />
@@ -100,7 +111,12 @@ function OpenNow({ open }: Pick<CompanyObjections, 'open'>) {
           ))}
         </ul>
       )}
-      <p className={css.inner}>The store’s name and sentence appear here after the answer.</p>
+      <p className={css.inner}>
+        {say({
+          en: 'The store’s name and sentence appear here after the answer.',
+          es: 'El nombre de la tienda y su frase aparecen aquí después de la respuesta.',
+        })}
+      </p>
     </section>
   );
 }
@@ -110,22 +126,24 @@ function Due({ due, now }: { due: string; now: number }) {
   return late ? (
     <span className={css.late}>{late}</span>
   ) : (
-    <span className={css.end}>due {momentText(due)}</span>
+    <span className={css.end}>
+      {say({ en: `due ${momentText(due)}`, es: `hasta el ${momentText(due)}` })}
+    </span>
   );
 }
 
 function ByStore({ stores }: Pick<CompanyObjections, 'stores'>) {
   const silent = stores.filter(({ asked }) => asked === 0);
   return (
-    <section className={css.panel} aria-label="By store">
-      <h2 className={css.panelTitle}>By store</h2>
+    <section className={css.panel} aria-label={say(BY_STORE)}>
+      <h2 className={css.panelTitle}>{say(BY_STORE)}</h2>
       <table className={css.table}>
         <thead>
           <tr>
-            <th scope="col">Store</th>
-            <th scope="col">Asked</th>
-            <th scope="col">Per 1,000</th>
-            <th scope="col">Changed</th>
+            <th scope="col">{say({ en: 'Store', es: 'Tienda' })}</th>
+            <th scope="col">{say({ en: 'Asked', es: 'Pedidas' })}</th>
+            <th scope="col">{say({ en: 'Per 1,000', es: 'Por 1.000' })}</th>
+            <th scope="col">{say({ en: 'Changed', es: 'Cambiadas' })}</th>
           </tr>
         </thead>
         <tbody>
@@ -150,9 +168,15 @@ function ByStore({ stores }: Pick<CompanyObjections, 'stores'>) {
         </tbody>
       </table>
       <p className={css.inner}>
-        Asking often is no fault.
+        {say({ en: 'Asking often is no fault.', es: 'Preguntar mucho no es malo.' })}
         {silent.length > 0 &&
-          ` ${silent.length} ${silent.length === 1 ? 'store' : 'stores'} never asked: do they know they can?`}
+          say({
+            en: ` ${silent.length} ${silent.length === 1 ? 'store' : 'stores'} never asked: do they know they can?`,
+            es:
+              silent.length === 1
+                ? ' 1 tienda nunca preguntó: ¿sabe que puede hacerlo?'
+                : ` ${silent.length} tiendas nunca preguntaron: ¿saben que pueden hacerlo?`,
+          })}
       </p>
     </section>
   );

@@ -5,8 +5,9 @@ import { lazyWindow } from '../../controls/dialogs/lazy-dialog.tsx';
 import { bottomBar } from '../../controls/feedback/bottom-bars.ts';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
 import { pizzaObjectionQuery } from './objection-calls.ts';
-import { dayWithWeekday, OBJECTION_MESSAGES, placesText } from './objection-wording.ts';
+import { newPlacesText, OBJECTION_MESSAGES, placesText } from './objection-wording.ts';
 import { StateBadge } from './StateBadge.tsx';
+import { say } from '../../language/language.ts';
 import css from './Objections.module.css';
 
 const ObjectionDialog = lazyWindow(
@@ -36,12 +37,12 @@ export function ObjectionBar({ card, opened, onOpen, onClose }: ObjectionBarProp
         disabled={noneLeft}
         onClick={onOpen}
       >
-        {objection ? 'Objection' : OBJECTION_MESSAGES.ask}
+        {say(objection ? OBJECTION_MESSAGES.objection : OBJECTION_MESSAGES.ask)}
       </Button>
       {objection && <StateBadge state={objection.state} />}
       {noneLeft && (
         <span className={css.note}>
-          {placesText(told)}. New places on {dayWithWeekday(told.new_places)}.
+          {placesText(told)}. {newPlacesText(told.new_places)}
         </span>
       )}
       <ObjectionDialog {...{ card, told, opened, onClose }} />

@@ -12,6 +12,7 @@ import { faultText, OBJECTION_MESSAGES } from './objection-wording.ts';
 import { ObjectionForm } from './ObjectionForm.tsx';
 import type { Said } from './ReasonChoice.tsx';
 import { Timeline } from './Timeline.tsx';
+import { phrase, say } from '../../language/language.ts';
 import css from './Objections.module.css';
 
 interface ObjectionDialogProps {
@@ -27,10 +28,10 @@ export function ObjectionDialog({ card, told, opened, onClose }: ObjectionDialog
   const [said, setSaid] = useState<Said | null>(null);
   const { objection } = told;
   const title = !objection
-    ? OBJECTION_MESSAGES.question
+    ? say(OBJECTION_MESSAGES.question)
     : objection.state === 'open'
-      ? OBJECTION_MESSAGES.sent
-      : 'Objection';
+      ? say(OBJECTION_MESSAGES.sent)
+      : say(OBJECTION_MESSAGES.objection);
   const content = objection ? (
     <Timeline {...{ told, objection }} pizza={card.tId} onDone={onClose} />
   ) : (
@@ -44,7 +45,7 @@ export function ObjectionDialog({ card, told, opened, onClose }: ObjectionDialog
         position="bottom"
         size="auto"
         title={title}
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        closeButtonProps={{ 'aria-label': phrase('Close') }}
         classNames={{ content: css.sheet!, title: css.sheetTitle! }}
       >
         {opened && content}
@@ -68,7 +69,11 @@ function FaultPicture({ card, criterion }: { card: PizzaCard; criterion: string 
   return (
     <figure className={css.faults}>
       <div>
-        <PizzaImage path={card.image} alt="The pizza" sizes="320px" />
+        <PizzaImage
+          path={card.image}
+          alt={say({ en: 'The pizza', es: 'La pizza' })}
+          sizes="320px"
+        />
         {criterion !== undefined && <FaultArcs {...{ card, criterion, faulty }} />}
       </div>
       {criterion !== undefined && faulty.length > 0 && (

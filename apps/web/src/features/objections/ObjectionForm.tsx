@@ -8,6 +8,7 @@ import { useAskObjection } from './objection-calls.ts';
 import { dayWithWeekday, OBJECTION_MESSAGES } from './objection-wording.ts';
 import { Places } from './Places.tsx';
 import { ReasonChoice, type Said } from './ReasonChoice.tsx';
+import { say } from '../../language/language.ts';
 import css from './Objections.module.css';
 
 interface ObjectionFormProps {
@@ -39,12 +40,12 @@ export function ObjectionForm({ pizza, told, said, onChoose, onCancel }: Objecti
         send();
       }}
     >
-      <p className={css.said}>{OBJECTION_MESSAGES.blind}</p>
+      <p className={css.said}>{say(OBJECTION_MESSAGES.blind)}</p>
       <ReasonChoice points={told.points} said={said} onChoose={onChoose} />
       <Textarea
-        aria-label={OBJECTION_MESSAGES.sentence}
-        placeholder={OBJECTION_MESSAGES.sentence}
-        description={OBJECTION_MESSAGES.sentenceHint}
+        aria-label={say(OBJECTION_MESSAGES.sentence)}
+        placeholder={say(OBJECTION_MESSAGES.sentence)}
+        description={say(OBJECTION_MESSAGES.sentenceHint)}
         inputWrapperOrder={['label', 'input', 'description', 'error']}
         maxLength={LONGEST_SENTENCE}
         autosize
@@ -54,23 +55,28 @@ export function ObjectionForm({ pizza, told, said, onChoose, onCancel }: Objecti
       />
       {ask.isPaused && (
         <p className={css.waiting} role="status">
-          {OBJECTION_MESSAGES.waiting}
+          {say(OBJECTION_MESSAGES.waiting)}
         </p>
       )}
       <div className={css.foot}>
         <span className={css.left}>
           <Places left={told.left} of={told.of} />
-          <span>Open until {dayWithWeekday(told.until)}.</span>
+          <span>
+            {say({
+              en: `Open until ${dayWithWeekday(told.until)}.`,
+              es: `Abierta hasta el ${dayWithWeekday(told.until)}.`,
+            })}
+          </span>
         </span>
         <Button variant="subtle" color="gray" onClick={onCancel}>
-          Cancel
+          {say({ en: 'Cancel', es: 'Cancelar' })}
         </Button>
         <Button
           type="submit"
           disabled={!said || ask.isPaused}
           loading={ask.isPending && !ask.isPaused}
         >
-          {OBJECTION_MESSAGES.send}
+          {say(OBJECTION_MESSAGES.send)}
         </Button>
       </div>
     </form>
@@ -79,7 +85,7 @@ export function ObjectionForm({ pizza, told, said, onChoose, onCancel }: Objecti
 
 const useEnter = (act: () => void) =>
   useShortcuts({
-    title: OBJECTION_MESSAGES.send,
+    title: say(OBJECTION_MESSAGES.send),
     inDialog: true,
-    shortcuts: [{ key: 'Enter', name: OBJECTION_MESSAGES.send, act }],
+    shortcuts: [{ key: 'Enter', name: say(OBJECTION_MESSAGES.send), act }],
   });

@@ -8,6 +8,7 @@ import { VenueStep } from '../../place/VenueStep.tsx';
 import { usePlace, type ChosenPlace } from '../../place/use-place.ts';
 import { CompanyObjectionsPanel } from './CompanyObjectionsPanel.tsx';
 import { StoreObjections } from './StoreObjections.tsx';
+import { phrase, say } from '../../language/language.ts';
 import css from './ObjectionsPage.module.css';
 
 const route = getRouteApi('/shell/objections');
@@ -27,18 +28,18 @@ export function ObjectionsPage() {
         onCompany={(company) => void navigate({ search: { company, of: search.of } })}
         onVenue={(venue) => void navigate({ search: (now) => ({ ...now, venue }) })}
       />
-      <PlaceStates place={place} title="Objections">
+      <PlaceStates place={place} title={phrase('Objections')}>
         {(venue) => (
           <>
             {mayChoose && (
               <SegmentedControl
                 size="xs"
                 className={css.toggle!}
-                aria-label="Whose objections"
+                aria-label={say({ en: 'Whose objections', es: 'Reclamaciones de quién' })}
                 value={of}
                 data={[
-                  { value: 'company', label: 'Company' },
-                  { value: 'store', label: 'One store' },
+                  { value: 'company', label: say({ en: 'Company', es: 'Empresa' }) },
+                  { value: 'store', label: say({ en: 'One store', es: 'Una tienda' }) },
                 ]}
                 onChange={(next) =>
                   void navigate({

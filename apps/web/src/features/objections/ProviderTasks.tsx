@@ -3,7 +3,10 @@ import { ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import { engineTasksQuery } from './objection-calls.ts';
 import { subjectName } from './objection-wording.ts';
 import { dayMonthText } from '../../pizza/formatters.ts';
+import { say } from '../../language/language.ts';
 import css from './ObjectionsPage.module.css';
+
+const TASKS = { en: 'Tasks for the engine', es: 'Tareas para el motor' };
 
 /** What stores of all companies were right about too often: for the makers of the engine. */
 export function ProviderTasks() {
@@ -11,7 +14,10 @@ export function ProviderTasks() {
   if (error) {
     return (
       <ErrorState
-        title="The tasks for the engine could not be loaded"
+        title={say({
+          en: 'The tasks for the engine could not be loaded',
+          es: 'No se pudieron cargar las tareas para el motor',
+        })}
         error={error}
         onRetry={() => void refetch()}
       />
@@ -19,22 +25,29 @@ export function ProviderTasks() {
   }
   if (!data) return null;
   return (
-    <section className={css.panel} aria-label="Tasks for the engine">
+    <section className={css.panel} aria-label={say(TASKS)}>
       <h2 className={css.panelTitle}>
-        Tasks for the engine
-        <span className={css.note}>raised where stores were right in more than 30%</span>
+        {say(TASKS)}
+        <span className={css.note}>
+          {say({
+            en: 'raised where stores were right in more than 30%',
+            es: 'surgen donde las tiendas tenían razón en más del 30 %',
+          })}
+        </span>
       </h2>
       {data.tasks.length === 0 ? (
-        <p className={css.inner}>No engine has one.</p>
+        <p className={css.inner}>
+          {say({ en: 'No engine has one.', es: 'Ningún motor tiene tareas.' })}
+        </p>
       ) : (
         <table className={css.table}>
           <thead>
             <tr>
-              <th scope="col">Subject</th>
-              <th scope="col">Company</th>
-              <th scope="col">Engine</th>
-              <th scope="col">Since</th>
-              <th scope="col">Changed</th>
+              <th scope="col">{say({ en: 'Subject', es: 'Tema' })}</th>
+              <th scope="col">{say({ en: 'Company', es: 'Empresa' })}</th>
+              <th scope="col">{say({ en: 'Engine', es: 'Motor' })}</th>
+              <th scope="col">{say({ en: 'Since', es: 'Desde' })}</th>
+              <th scope="col">{say({ en: 'Changed', es: 'Cambiadas' })}</th>
             </tr>
           </thead>
           <tbody>
@@ -45,7 +58,7 @@ export function ProviderTasks() {
                 <td>{task.engine}</td>
                 <td>{dayMonthText(task.raised_at.slice(0, 10))}</td>
                 <td>
-                  {task.granted} of {task.answered}
+                  {task.granted} {say({ en: 'of', es: 'de' })} {task.answered}
                 </td>
               </tr>
             ))}

@@ -1,12 +1,13 @@
 import type { PizzaObjection } from '@crustodian/contract/objections';
 import { OBJECTION_REASONS, type ObjectionReason } from '@crustodian/domain/audit/objection';
-import { criterionLabel } from '@crustodian/domain/pizza/criteria';
 import { useState } from 'react';
 import { useShortcuts } from '../../controls/shortcuts.ts';
 import { useOnPhone } from '../../controls/use-on-phone.ts';
+import { criterionName } from '../../pizza/criterion-name.ts';
 import { scoreText } from '../../pizza/formatters.ts';
 import { capital } from '../../pizza/words.ts';
-import { OBJECTION_MESSAGES, REASON_LABELS } from './objection-wording.ts';
+import { OBJECTION_MESSAGES, reasonLabel } from './objection-wording.ts';
+import { say } from '../../language/language.ts';
 import css from './Objections.module.css';
 
 /** The costliest criteria stand first; the others come on demand. */
@@ -33,12 +34,12 @@ export function ReasonChoice({ points, said, onChoose }: ReasonChoiceProps) {
     <>
       <fieldset className={css.choices}>
         <legend>
-          {OBJECTION_MESSAGES.pointsFor} {!onPhone && <kbd className="cr-key">1</kbd>}
+          {say(OBJECTION_MESSAGES.pointsFor)} {!onPhone && <kbd className="cr-key">1</kbd>}
         </legend>
         <Criteria points={points} chosen={said?.criterion} onChoose={onChoose} />
       </fieldset>
       <fieldset className={css.reasons}>
-        <legend>{OBJECTION_MESSAGES.or}</legend>
+        <legend>{say(OBJECTION_MESSAGES.or)}</legend>
         {OTHER_REASONS.map((reason, place) => (
           <label key={reason}>
             <input
@@ -47,7 +48,7 @@ export function ReasonChoice({ points, said, onChoose }: ReasonChoiceProps) {
               checked={said?.reason === reason}
               onChange={() => onChoose({ reason })}
             />
-            {REASON_LABELS[reason]}
+            {reasonLabel(reason)}
             {!onPhone && <kbd className="cr-key">{place + 2}</kbd>}
           </label>
         ))}
@@ -61,18 +62,18 @@ function useReasonKeys([costliest]: PizzaObjection['points'], onChoose: (said: S
     ? [
         {
           key: '1',
-          name: OBJECTION_MESSAGES.pointsFor,
+          name: say(OBJECTION_MESSAGES.pointsFor),
           act: () => onChoose({ reason: 'criterion', criterion: costliest.criterion }),
         },
       ]
     : [];
   const others = OTHER_REASONS.map((reason, place) => ({
     key: String(place + 2),
-    name: REASON_LABELS[reason],
+    name: reasonLabel(reason),
     act: () => onChoose({ reason }),
   }));
   useShortcuts({
-    title: OBJECTION_MESSAGES.question,
+    title: say(OBJECTION_MESSAGES.question),
     inDialog: true,
     shortcuts: [...ofPoints, ...others],
   });
@@ -96,16 +97,24 @@ function Criteria({ points, chosen, onChoose }: CriteriaProps) {
             checked={chosen === criterion}
             onChange={() => onChoose({ reason: 'criterion', criterion })}
           />
-          <b>{capital(criterionLabel(criterion))}</b>
+          <b>{capital(criterionName(criterion))}</b>
           <span>
-            {scoreText(value)} of {scoreText(maximum)}
+            {say({
+              en: `${scoreText(value)} of ${scoreText(maximum)}`,
+              es: `${scoreText(value)} de ${scoreText(maximum)}`,
+            })}
           </span>
         </label>
       ))}
       {!all && points.length > FIRST && (
         <button type="button" onClick={() => setAll(true)}>
-          <b>{OBJECTION_MESSAGES.anotherOne}</b>
-          <span>all {points.length} criteria</span>
+          <b>{say(OBJECTION_MESSAGES.anotherOne)}</b>
+          <span>
+            {say({
+              en: `all ${points.length} criteria`,
+              es: `los ${points.length} criterios`,
+            })}
+          </span>
         </button>
       )}
     </div>

@@ -1,34 +1,42 @@
 import { wholePercent } from '@crustodian/domain/figures/whole-percent';
-import { dayMonthText } from '../../pizza/formatters.ts';
+import { dayMonthText, shareText } from '../../pizza/formatters.ts';
 import type { CompanyObjections } from './objection-calls.ts';
 import { subjectName, subjectText } from './objection-wording.ts';
 import { ObjectionPicture } from './ObjectionPicture.tsx';
+import { say } from '../../language/language.ts';
 import css from './ObjectionsPage.module.css';
+
+const RIGHT = { en: 'Where the stores were right', es: 'Dónde tenían razón las tiendas' };
+/** The same in every language. */
+const PIZZAS = 'Pizzas';
 
 type Shares = CompanyObjections['all'];
 
 /** Where the stores were right: by reason, with the interval of each share. */
 export function ShareTable({ data: { reasons, all, engines } }: { data: CompanyObjections }) {
   return (
-    <section className={css.panel} aria-label="Where the stores were right">
+    <section className={css.panel} aria-label={say(RIGHT)}>
       <h2 className={css.panelTitle}>
-        Where the stores were right
+        {say(RIGHT)}
         <span className={css.note}>
-          line: 95% interval; dashed: 30%, from 20 objections on a task for the engine
+          {say({
+            en: 'line: 95% interval; dashed: 30%, from 20 objections on a task for the engine',
+            es: 'línea: intervalo del 95 %; a trazos: 30 %, desde 20 reclamaciones una tarea para el motor',
+          })}
         </span>
       </h2>
       <table className={css.table}>
         <thead>
           <tr>
-            <th scope="col">What was not right</th>
+            <th scope="col">{say({ en: 'What was not right', es: 'Qué no estaba bien' })}</th>
             <th scope="col" data-pictures>
-              <span className="cr-hidden">Pizzas</span>
+              <span className="cr-hidden">{PIZZAS}</span>
             </th>
             <th scope="col" data-scale>
-              <span>none</span>
-              <span>all changed</span>
+              <span>{say({ en: 'none', es: 'ninguna' })}</span>
+              <span>{say({ en: 'all changed', es: 'todas cambiadas' })}</span>
             </th>
-            <th scope="col">Changed</th>
+            <th scope="col">{say({ en: 'Changed', es: 'Cambiadas' })}</th>
           </tr>
         </thead>
         <tbody>
@@ -40,10 +48,15 @@ export function ShareTable({ data: { reasons, all, engines } }: { data: CompanyO
               {...shares}
             />
           ))}
-          <Row name="All" pizzas={[]} {...all} />
+          <Row name={say({ en: 'All', es: 'Todas' })} pizzas={[]} {...all} />
           {engines.length > 1 &&
             engines.map(({ engine, ...shares }) => (
-              <Row key={engine} name={`Engine ${engine}`} pizzas={[]} {...shares} />
+              <Row
+                key={engine}
+                name={say({ en: `Engine ${engine}`, es: `Motor ${engine}` })}
+                pizzas={[]}
+                {...shares}
+              />
             ))}
         </tbody>
       </table>
@@ -67,7 +80,7 @@ function Row({ name, pizzas, ...shares }: Shares & { name: string; pizzas: reado
         <Scale {...shares} />
       </td>
       <td>
-        <b>{granted}</b> of {answered}
+        <b>{granted}</b> {say({ en: 'of', es: 'de' })} {answered}
       </td>
     </tr>
   );
@@ -78,13 +91,17 @@ const percent = (share: number) => `${100 * share}%`;
 
 /** The share of changed scores between none and all. */
 function Scale({ granted, answered, low, high }: Shares) {
-  if (low === null || high === null) return <span className={css.note}>none answered</span>;
+  if (low === null || high === null)
+    return <span className={css.note}>{say({ en: 'none answered', es: 'sin respuestas' })}</span>;
   const isAbove = low > LIMIT || (answered >= 20 && granted / answered > LIMIT);
   return (
     <span
       className={css.scale}
       role="img"
-      aria-label={`${wholePercent(granted / answered)}%, between ${wholePercent(low)} and ${wholePercent(high)}`}
+      aria-label={say({
+        en: `${shareText(granted / answered)}, between ${wholePercent(low)} and ${wholePercent(high)}`,
+        es: `${shareText(granted / answered)}, entre ${wholePercent(low)} y ${wholePercent(high)}`,
+      })}
     >
       <i data-limit style={{ left: percent(LIMIT) }} />
       <i data-line style={{ left: percent(low), width: percent(high - low) }} />
@@ -100,11 +117,22 @@ function Scale({ granted, answered, low, high }: Shares) {
 /** What is granted too often is for the engine's makers to look at. */
 export function EngineTasks({ tasks }: Pick<CompanyObjections, 'tasks'>) {
   return tasks.map(({ subject, engine, answered, granted, raised_at: at }) => (
-    <section key={`${subject} ${engine}`} className={css.task} aria-label="A task for the engine">
-      <b>{subjectName(subject)} is a task for the engine.</b>
+    <section
+      key={`${subject} ${engine}`}
+      className={css.task}
+      aria-label={say({ en: 'A task for the engine', es: 'Una tarea para el motor' })}
+    >
+      <b>
+        {say({
+          en: `${subjectName(subject)} is a task for the engine.`,
+          es: `${subjectName(subject)}: una tarea para el motor.`,
+        })}
+      </b>
       <span>
-        {granted} of {answered} changed by {dayMonthText(at.slice(0, 10))}, with {engine}. The
-        provider has been told.
+        {say({
+          en: `${granted} of ${answered} changed by ${dayMonthText(at.slice(0, 10))}, with ${engine}. The provider has been told.`,
+          es: `${granted} de ${answered} cambiadas hasta el ${dayMonthText(at.slice(0, 10))}, con ${engine}. El proveedor está avisado.`,
+        })}
       </span>
     </section>
   ));

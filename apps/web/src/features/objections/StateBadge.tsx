@@ -1,6 +1,7 @@
 import type { StoreObjection } from '@crustodian/contract/objections';
 import { IconCheck, IconClock, IconEqual, IconHourglassOff } from '@tabler/icons-react';
 import { STATE_LABELS } from './objection-wording.ts';
+import { say } from '../../language/language.ts';
 import css from './Objections.module.css';
 
 const ICONS = {
@@ -17,7 +18,7 @@ export function StateBadge({ state }: Pick<StoreObjection, 'state'>) {
   return (
     <span className={css.badge} data-state={state}>
       <Icon size={14} stroke={1.8} aria-hidden />
-      {STATE_LABELS[state]}
+      {say(STATE_LABELS[state])}
     </span>
   );
 }

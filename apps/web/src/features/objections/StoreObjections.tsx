@@ -1,5 +1,4 @@
 import type { StoreObjection } from '@crustodian/contract/objections';
-import { specialtyLabel } from '@crustodian/domain/pizza/specialties';
 import { SegmentedControl } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -9,7 +8,7 @@ import { SentenceHead } from '../../controls/SentenceHead.tsx';
 import { venueObjectionsQuery, type VenueObjections } from './objection-calls.ts';
 import {
   answerText,
-  dayWithWeekday,
+  newPlacesText,
   OBJECTION_MESSAGES,
   pizzaTimeText,
   reasonText,
@@ -19,6 +18,8 @@ import {
 import { ObjectionPicture } from './ObjectionPicture.tsx';
 import { Places } from './Places.tsx';
 import { StateBadge } from './StateBadge.tsx';
+import { specialtyOfPage } from '../../pizza/names.ts';
+import { say } from '../../language/language.ts';
 import css from './ObjectionsPage.module.css';
 
 type Shown = 'all' | 'open' | 'granted';
@@ -29,21 +30,35 @@ export function StoreObjections({ venue }: { venue: number }) {
   if (error) {
     return (
       <ErrorState
-        title="The objections could not be loaded"
+        title={say({
+          en: 'The objections could not be loaded',
+          es: 'No se pudieron cargar las reclamaciones',
+        })}
         heading="h1"
         error={error}
         onRetry={() => void refetch()}
       >
-        Nothing was changed.
+        {say({ en: 'Nothing was changed.', es: 'No se cambió nada.' })}
       </ErrorState>
     );
   }
-  if (!data) return <PanelSkeleton rows={5} label="Loading the objections" />;
+  if (!data)
+    return (
+      <PanelSkeleton
+        rows={5}
+        label={say({ en: 'Loading the objections', es: 'Cargando las reclamaciones' })}
+      />
+    );
   if (data.objections.length === 0) {
     return (
-      <EmptyState title="No objections yet" heading="h1">
-        Is a score not right? Open the pizza in the daily feed and choose “{OBJECTION_MESSAGES.ask}
-        ”. It is judged again by somebody who has seen neither the score nor your reason.
+      <EmptyState
+        title={say({ en: 'No objections yet', es: 'Aún no hay reclamaciones' })}
+        heading="h1"
+      >
+        {say({
+          en: `Is a score not right? Open the pizza in the daily feed and choose “${OBJECTION_MESSAGES.ask.en}”. It is judged again by somebody who has seen neither the score nor your reason.`,
+          es: `¿Una puntuación no está bien? Abre la pizza en «Pizzas del día» y elige «${OBJECTION_MESSAGES.ask.es}». La juzga de nuevo alguien que no ha visto ni la puntuación ni tu motivo.`,
+        })}
       </EmptyState>
     );
   }
@@ -55,30 +70,49 @@ function Answered({ data }: { data: VenueObjections }) {
   const { objections, week } = data;
   const count = (state: Shown) => objections.filter((one) => one.state === state).length;
   const rows = objections.filter(({ state }) => shown === 'all' || state === shown);
-  const groups = Map.groupBy(rows, (row) => (row.week === week ? 'This week' : 'Earlier'));
+  const groups = Map.groupBy(rows, (row) =>
+    row.week === week
+      ? say({ en: 'This week', es: 'Esta semana' })
+      : say({ en: 'Earlier', es: 'Antes' }),
+  );
   return (
     <>
       <SentenceHead
         sentence={storeSentence(objections)}
-        lead="Every objection is judged again by somebody who has seen neither the score nor your reason. The answer stands on the pizza for all who can see it."
+        lead={say({
+          en: 'Every objection is judged again by somebody who has seen neither the score nor your reason. The answer stands on the pizza for all who can see it.',
+          es: 'Cada reclamación la juzga de nuevo alguien que no ha visto ni la puntuación ni tu motivo. La respuesta queda en la pizza para todos los que la pueden ver.',
+        })}
       >
         <div className={css.quota}>
           <Places left={data.left} of={data.of} />
           <p>
-            Open and kept ones use a place, the others give theirs back. New places on{' '}
-            {dayWithWeekday(data.new_places)}.
+            {say({
+              en: 'Open and kept ones use a place, the others give theirs back.',
+              es: 'Las abiertas y las que se mantienen ocupan un lugar; las demás lo devuelven.',
+            })}{' '}
+            {newPlacesText(data.new_places)}
           </p>
         </div>
       </SentenceHead>
       <SegmentedControl
         size="xs"
         className={css.toggle!}
-        aria-label="Which objections"
+        aria-label={say({ en: 'Which objections', es: 'Qué reclamaciones' })}
         value={shown}
         data={[
-          { value: 'all', label: `All ${objections.length}` },
-          { value: 'open', label: `Open ${count('open')}` },
-          { value: 'granted', label: `Changed ${count('granted')}` },
+          {
+            value: 'all',
+            label: say({ en: `All ${objections.length}`, es: `Todas ${objections.length}` }),
+          },
+          {
+            value: 'open',
+            label: say({ en: `Open ${count('open')}`, es: `Abiertas ${count('open')}` }),
+          },
+          {
+            value: 'granted',
+            label: say({ en: `Changed ${count('granted')}`, es: `Cambiadas ${count('granted')}` }),
+          },
         ]}
         onChange={(next) => setShown(next as Shown)}
       />
@@ -92,9 +126,15 @@ function Answered({ data }: { data: VenueObjections }) {
           </ul>
         </section>
       ))}
-      {rows.length === 0 && <p className={css.lead}>None of them.</p>}
+      {rows.length === 0 && (
+        <p className={css.lead}>{say({ en: 'None of them.', es: 'Ninguna.' })}</p>
+      )}
       <p className={css.note}>
-        A pizza can be objected to for seven days. {OBJECTION_MESSAGES.never}
+        {say({
+          en: 'A pizza can be objected to for seven days.',
+          es: 'Se puede reclamar una pizza durante siete días.',
+        })}{' '}
+        {say(OBJECTION_MESSAGES.never)}
       </p>
     </>
   );
@@ -102,7 +142,7 @@ function Answered({ data }: { data: VenueObjections }) {
 
 function Row(objection: StoreObjection) {
   const { pizza, is_shown: isShown, specialty, local_ts: time, sentence } = objection;
-  const name = specialty ? specialtyLabel(specialty) : 'A pizza';
+  const name = specialty ? specialtyOfPage(specialty) : say({ en: 'A pizza', es: 'Una pizza' });
   return (
     <li className={css.row}>
       <ObjectionPicture pizza={isShown ? pizza : null} alt={name} />

@@ -3,8 +3,8 @@ import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import {
   answerText,
-  dayWithWeekday,
   momentText,
+  newPlacesText,
   OBJECTION_MESSAGES,
   reasonText,
   scoresText,
@@ -12,6 +12,7 @@ import {
 import { Places } from './Places.tsx';
 import { StateBadge } from './StateBadge.tsx';
 import { useWithdrawObjection } from './objection-calls.ts';
+import { say } from '../../language/language.ts';
 import css from './Objections.module.css';
 
 interface TimelineProps {
@@ -26,12 +27,17 @@ export function Timeline({ pizza, told, objection, onDone }: TimelineProps) {
   const withdraw = useWithdrawObjection(pizza);
   return (
     <div className={css.form}>
-      <p className={css.said}>You said: {reasonText(objection).toLowerCase()}.</p>
+      <p className={css.said}>
+        {say({
+          en: `You said: ${reasonText(objection).toLowerCase()}.`,
+          es: `Dijiste: ${reasonText(objection).toLowerCase()}.`,
+        })}
+      </p>
       {objection.sentence && <p className={css.quote}>“{objection.sentence}”</p>}
       <ol className={css.steps}>
         <li data-done>
           <IconCheck size={16} stroke={2} aria-hidden />
-          <b>Sent</b>
+          <b>{say({ en: 'Sent', es: 'Enviada' })}</b>
           <span>{momentText(objection.asked_at)}</span>
         </li>
         {objection.state === 'open' ? (
@@ -43,7 +49,7 @@ export function Timeline({ pizza, told, objection, onDone }: TimelineProps) {
       <div className={css.quota}>
         <Places left={told.left} of={told.of} />
         <p>
-          {OBJECTION_MESSAGES.placeBack} New places on {dayWithWeekday(told.new_places)}.
+          {say(OBJECTION_MESSAGES.placeBack)} {newPlacesText(told.new_places)}
         </p>
       </div>
       <div className={css.actions}>
@@ -53,11 +59,11 @@ export function Timeline({ pizza, told, objection, onDone }: TimelineProps) {
             loading={withdraw.isPending}
             onClick={() => withdraw.mutate(undefined, { onSuccess: onDone })}
           >
-            {OBJECTION_MESSAGES.withdraw}
+            {say(OBJECTION_MESSAGES.withdraw)}
           </Button>
         )}
         <Button onClick={onDone} data-autofocus>
-          Done
+          {say({ en: 'Done', es: 'Listo' })}
         </Button>
       </div>
     </div>
@@ -67,12 +73,14 @@ export function Timeline({ pizza, told, objection, onDone }: TimelineProps) {
 const Ahead = ({ due }: { due: string }) => (
   <>
     <li>
-      <b>{OBJECTION_MESSAGES.judgedAgain}</b>
-      <span>{OBJECTION_MESSAGES.whoJudges}</span>
+      <b>{say(OBJECTION_MESSAGES.judgedAgain)}</b>
+      <span>{say(OBJECTION_MESSAGES.whoJudges)}</span>
     </li>
     <li>
-      <b>Answer by {momentText(due)}</b>
-      <span>{OBJECTION_MESSAGES.whereAnswered}</span>
+      <b>
+        {say({ en: `Answer by ${momentText(due)}`, es: `Respuesta antes del ${momentText(due)}` })}
+      </b>
+      <span>{say(OBJECTION_MESSAGES.whereAnswered)}</span>
     </li>
   </>
 );

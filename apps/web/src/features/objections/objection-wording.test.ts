@@ -1,5 +1,6 @@
 import type { StoreObjection } from '@crustodian/contract/objections';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
+import { speakOnPage } from '../../language/language.ts';
 import type { CompanyObjections } from './objection-calls.ts';
 import {
   answerText,
@@ -159,4 +160,23 @@ test('how late an answer is', () => {
   expect(lateText(OPEN.due_at, due)).toBeNull();
   expect(lateText(OPEN.due_at, due + 60_000)).toBe('late by 1 hour');
   expect(lateText(OPEN.due_at, due + 3 * 3_600_000)).toBe('late by 3 hours');
+});
+
+test('a Spanish page says the same, with its figures', () => {
+  speakOnPage('es');
+  onTestFinished(() => void speakOnPage('en'));
+  expect(answerText(granted())).toBe(
+    'Vista sin la puntuación: sello del queso, 6 de 9 y no 1. Tenías razón.',
+  );
+  expect(answerText(OPEN, 'UTC')).toBe(
+    'Alguien la está mirando. Respuesta antes del mar 24 nov, 15:20.',
+  );
+  expect(scoresText(granted())).toBe('6,2 → 6,7');
+  expect(reasonText(OPEN)).toBe('Los puntos de sello del queso');
+  expect(storeSentence([{ state: 'granted' }, { state: 'upheld' }, { state: 'open' }])).toBe(
+    'Una de tus dos reclamaciones con respuesta cambió la puntuación. Una está abierta.',
+  );
+  expect(lateText('2026-11-24T15:20:00.000Z', Date.parse('2026-11-24T18:20:00.000Z'))).toBe(
+    '3 horas de retraso',
+  );
 });

@@ -15,6 +15,7 @@ import { ExplorerSteps } from './explorer/ExplorerSteps.tsx';
 import type { ExplorerSearch } from './explorer/explorer-url.ts';
 import { NO_REPORT } from '../../controls/lists/state-groups.ts';
 import { ToStandardCounted } from '../../controls/lists/ToStandardCounted.tsx';
+import { say } from '../../language/language.ts';
 import list from '../../controls/ReportList.module.css';
 import { ReaderButton } from '../../controls/lists/StateButton.tsx';
 import { useExplorer } from './explorer/use-explorer.ts';
@@ -135,7 +136,7 @@ function ReaderTable({ rows, week, earlier, onWeek, addressOf }: ReaderTableProp
                   {row.state === 'delivered' ? (
                     <ReaderButton store={row.pretty_name} href={addressOf(row)} />
                   ) : (
-                    <span className={css.noReport}>{NO_REPORT}</span>
+                    <span className={css.noReport}>{say(NO_REPORT)}</span>
                   )}
                 </td>
               </tr>

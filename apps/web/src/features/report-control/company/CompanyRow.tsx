@@ -9,6 +9,7 @@ import { isPrinted } from '@crustodian/domain/reports/report-state';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { DeltaBadge } from '../../../charts/marks/DeltaBadge.tsx';
+import { say } from '../../../language/language.ts';
 import table from '../../../charts/FigureTable.module.css';
 import { QUEUED } from '../../../controls/lists/state-groups.ts';
 import { dayMonthText, shareText } from '../../../pizza/formatters.ts';
@@ -48,7 +49,7 @@ export function CompanyRow(props: CompanyRowProps) {
           {doc.venue}
         </button>
         {queued && (
-          <abbr className={css.queued} title={QUEUED}>
+          <abbr className={css.queued} title={say(QUEUED)}>
             SQ
           </abbr>
         )}

@@ -13,6 +13,7 @@ import {
   type ReportToPrint,
 } from '../print-queue.ts';
 import { useMakePdf, type PdfKind } from '../use-make-pdf.ts';
+import { say } from '../../../language/language.ts';
 import css from '../Review.module.css';
 
 /** Only a report in this state may be queued for the server's printer (spec 002 section 4). */
@@ -48,7 +49,7 @@ export function ReviewActions(props: ReviewActionsProps) {
     <div className={css.actions}>
       <span className={css.progress} role="status">
         {pdf.busy && `Page ${Math.max(1, pdf.page)} of ${pages}`}
-        {queued && !pdf.busy && QUEUED}
+        {queued && !pdf.busy && say(QUEUED)}
       </span>
       {before?.(pdf.busy)}
       {!queued && report.state === QUEUEABLE && (

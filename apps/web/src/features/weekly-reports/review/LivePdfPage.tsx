@@ -22,6 +22,7 @@ import { SheetStack } from '../../report-files/sheets/SheetStack.tsx';
 import { reportQuery, type ReportAnswer } from './report-calls.ts';
 import { NO_REPORT } from '../../../controls/lists/state-groups.ts';
 import { usePrintLanguage } from '../../report-files/sheets/use-print-language.ts';
+import { say } from '../../../language/language.ts';
 import css from './LivePdfPage.module.css';
 
 const route = getRouteApi('/shell/live-pdf/venue/$venue/week/$week');
@@ -64,7 +65,7 @@ function Live({ venue, week }: { venue: number; week: CalendarDay }) {
   const { report, ranking } = answer.data;
   if (!report || !isFinished(report.state)) {
     return (
-      <EmptyState heading="h1" title={NO_REPORT}>
+      <EmptyState heading="h1" title={say(NO_REPORT)}>
         {`The report of ${weekLabel(week)}, ${dayRangeText(week, weekEnd(week))}, has not been delivered yet.`}
       </EmptyState>
     );
