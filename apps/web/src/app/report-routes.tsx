@@ -61,6 +61,7 @@ export const reportControl = page('/report-control', {
     () => import('../features/report-control/ReportControlPage.tsx'),
     'ReportControlPage',
   ),
+  spanish: true,
   search: reportControlSearch,
 });
 
@@ -71,6 +72,7 @@ export const operationControl = page('/operation-control-center', {
     () => import('../features/operation-control-center/OperationControlPage.tsx'),
     'OperationControlPage',
   ),
+  spanish: true,
   search: operationControlSearch,
 });
 

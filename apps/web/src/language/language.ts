@@ -1,8 +1,8 @@
 import type { Language } from '@crustodian/domain/figures/problems';
-import type { SPANISH } from './spanish.ts';
+import type * as Spanish from './spanish.ts';
 
 /** A text of the first load, in English; its Spanish is only loaded by those who read it. */
-export type Phrase = keyof typeof SPANISH;
+export type Phrase = keyof typeof Spanish.SPANISH;
 
 type Texts = Record<Language, string>;
 
@@ -10,8 +10,7 @@ let wanted: Language = 'en';
 let own: Language = 'en';
 /** Of the page shown: English where its feature has no Spanish yet, whatever the viewer's is. */
 let page: Language = 'en';
-let spanish: { SPANISH: Record<Phrase, string>; SPANISH_ERRORS: Record<string, string> } | null =
-  null;
+let spanish: typeof Spanish | null = null;
 const listeners = new Set<() => void>();
 
 export const ownLanguage = (): Language => own;
@@ -61,6 +60,6 @@ function phraseIn(language: Language, text: Phrase, values: readonly string[]): 
   return said.replaceAll('{}', () => values[at++] ?? '');
 }
 
-/** What the server said under this code, in the page's language where that has it. */
+/** What the server said under this code, in the page's language. */
 export const errorIn = (code: string | null, text: string): string =>
-  (page === 'es' && spanish?.SPANISH_ERRORS[code ?? '']) || text;
+  page === 'es' && spanish ? spanish.spanishRefusal(code, text) : text;

@@ -1,4 +1,5 @@
-import type { ErrorCode } from '@crustodian/contract/wire/errors';
+import { SPANISH_ERRORS } from './spanish-errors.ts';
+import { SPANISH_REFUSALS } from './spanish-refusals.ts';
 
 /** The Spanish of what every page needs at once, by the English. */
 export const SPANISH = {
@@ -122,33 +123,25 @@ export const SPANISH = {
     'No se pudo leer la respuesta del servidor. Recarga la página para ver qué se guardó.',
 } as const satisfies Record<string, string>;
 
-/** What refusals of the converted pages say, by their codes. */
-export const SPANISH_ERRORS: Partial<Record<ErrorCode, string>> = {
-  not_signed_in: 'Inicia sesión.',
-  token_not_valid: 'La sesión terminó. Inicia sesión de nuevo.',
-  forbidden: 'No tienes permiso para hacer esto.',
-  csrf_failed: 'La página está desactualizada. Recárgala e inténtalo de nuevo.',
-  venue_not_yours: 'Esta tienda no es de las tuyas.',
-  company_not_yours: 'Esta empresa no es de las tuyas.',
-  whole_company_needed:
-    'Esto afecta a toda la empresa, y tú administras solo algunas de sus tiendas.',
-  session_not_found: 'Esta sesión ya se cerró.',
-  old_password_wrong: 'La contraseña actual no es correcta.',
-  password_refused:
-    'Esta contraseña no sirve. Usa una más larga y menos común, que no se parezca a tu correo.',
-  specialty_required: 'Elige una especialidad antes del estándar.',
-  pizza_not_found: 'Esta pizza no existe.',
-  changed_meanwhile: 'Otra persona cambió esta pizza. Recarga e inténtalo de nuevo.',
-  pizza_changed_often:
-    'Esta pizza se cambió 200 veces. Sus correcciones se pueden deshacer, pero no se pueden hacer más.',
-  nothing_to_undo: 'Esta pizza no tiene más correcciones por deshacer.',
-  not_golden:
-    'Solo una pizza visible y en estándar, sin burbujas, demasiado horneado ni mal corte, puede ser muestra de referencia.',
-  too_many_requests: 'Demasiados intentos. Espera un minuto e inténtalo de nuevo.',
-  unavailable:
-    'En este momento el servicio no está disponible, por mantenimiento o por mucha demanda',
-  busy: 'El servidor está demasiado ocupado. Inténtalo de nuevo en un momento.',
-  no_space:
-    'El servidor no tiene espacio en disco y no se guardó nada. Libera espacio e inténtalo de nuevo.',
-  internal: 'Ocurrió un error interno del servidor al procesar tu solicitud',
-};
+const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+const patterns = Object.entries(SPANISH_REFUSALS).map(([english, spanish]) => ({
+  pattern: new RegExp(`^${escaped(english).replaceAll(String.raw`\{\}`, '(.+?)')}$`, 's'),
+  spanish,
+}));
+
+/** A sentence with its values, or several; null for one that is not known. */
+function sentence(text: string): string | null {
+  for (const { pattern, spanish } of patterns) {
+    const values = pattern.exec(text)?.slice(1);
+    if (values) return spanish.replaceAll('{}', () => values.shift() ?? '');
+  }
+  const [first, ...rest] = text.split(/(?<=\.) /);
+  if (rest.length === 0) return null;
+  const said = [first!, ...rest].map(sentence);
+  return said.includes(null) ? null : said.join(' ');
+}
+
+/** What the server said in English, in Spanish: with its values, otherwise what its code says. */
+export const spanishRefusal = (code: string | null, text: string): string =>
+  sentence(text) ?? (SPANISH_ERRORS as Record<string, string>)[code ?? ''] ?? text;

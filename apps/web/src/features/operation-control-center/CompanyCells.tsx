@@ -10,9 +10,10 @@ import { IconCircleCheck, IconCircleDashed, IconCircleX, type Icon } from '@tabl
 import { Link } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { DeltaBadge } from '../../charts/marks/DeltaBadge.tsx';
-import { countText, pointsText, shareText } from '../../pizza/formatters.ts';
+import { countText, decimalText, pointsText, shareText } from '../../pizza/formatters.ts';
 import type { ColumnKey } from './operation-control-url.ts';
 import type { ControlledCompany } from './operation-control-calls.ts';
+import { say } from '../../language/language.ts';
 import css from './CompanyCells.module.css';
 
 /** Colours have a shape too: done, under way, nothing. */
@@ -59,7 +60,10 @@ const Quiet = ({ children }: { children: ReactNode }) => (
 
 /** A mean with one digit: companies differ by less than a point. */
 const Mean = ({ value }: { value: number | null }) =>
-  value === null ? <Quiet>–</Quiet> : `${deltaPoints(value).toFixed(DELTA_DIGITS)}%`;
+  value === null ? <Quiet>–</Quiet> : percentText(decimalText(deltaPoints(value), DELTA_DIGITS));
+
+const percentText = (percent: string): string =>
+  say({ en: `${percent}%`, es: `${percent}\u00a0%` });
 
 interface SignProps {
   colour: ControlColour;

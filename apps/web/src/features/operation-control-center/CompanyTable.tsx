@@ -21,6 +21,7 @@ import { AuditedFigure } from '../../audited-figures/AuditedFigure.tsx';
 import { CELLS } from './CompanyCells.tsx';
 import { SortMenu } from './SortMenu.tsx';
 import type { ControlledCompany } from './operation-control-calls.ts';
+import { say } from '../../language/language.ts';
 import css from './CompanyTable.module.css';
 
 interface CompanyTableProps {
@@ -40,11 +41,11 @@ export function CompanyTable(props: CompanyTableProps) {
   const press = (key: ColumnKey) => onSort(nextSorting(sorting, key));
   return (
     <ChartCard
-      title="Companies"
+      title={say({ en: 'Companies', es: 'Empresas' })}
       note={<SortMenu sorting={sorting} onSort={onSort} />}
       state={state}
       table={rows.length > 0 ? companiesTable(rows, audited) : null}
-      emptyText="No companies."
+      emptyText={say({ en: 'No companies.', es: 'No hay empresas.' })}
       fileName={fileName}
       isTable
     >
@@ -70,7 +71,7 @@ export function CompanyTable(props: CompanyTableProps) {
                       data-figure={figures({ key, kind }) || undefined}
                     >
                       <span className={css.label} aria-hidden>
-                        {title}
+                        {say(title)}
                       </span>
                       {CELLS[key](company, week)}
                       {key === 'print' && <Audited {...{ company, week, audited }} />}
@@ -128,7 +129,7 @@ function Head({ column: { key, title, kind }, sorting, onPress }: HeadProps) {
       aria-sort={isSorted ? (sorting.descending ? 'descending' : 'ascending') : 'none'}
     >
       <button type="button" className={css.sort} onClick={onPress}>
-        {title}
+        {say(title)}
         {isSorted && <Arrow size={13} stroke={2.4} aria-hidden />}
       </button>
     </th>

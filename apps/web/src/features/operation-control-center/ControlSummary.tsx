@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { countText, shareText } from '../../pizza/formatters.ts';
 import { controlSums } from './company-columns.ts';
 import type { ControlledCompany } from './operation-control-calls.ts';
+import { say } from '../../language/language.ts';
 import css from './ControlSummary.module.css';
 
 interface ControlSummaryProps {
@@ -14,16 +15,30 @@ interface ControlSummaryProps {
 /** All companies together: how many stores, and how far their reports are. */
 export function ControlSummary({ companies, printed, sent }: ControlSummaryProps) {
   const sums = controlSums(companies);
-  const of = (count: number) => `${countText(count)} of ${countText(sums.stores)}`;
+  const of = (count: number) =>
+    say({
+      en: `${countText(count)} of ${countText(sums.stores)}`,
+      es: `${countText(count)} de ${countText(sums.stores)}`,
+    });
   return (
-    <dl className={css.tiles} aria-label="Summary">
-      <Tile name="Total stores" note={`${countText(sums.new)} new this week`}>
+    <dl className={css.tiles} aria-label={say({ en: 'Summary', es: 'Resumen' })}>
+      <Tile
+        name={say({ en: 'Total stores', es: 'Tiendas en total' })}
+        note={say({
+          en: `${countText(sums.new)} new this week`,
+          es: `${countText(sums.new)} nuevas esta semana`,
+        })}
+      >
         {countText(sums.stores)}
       </Tile>
-      <Tile name="% printed" note={of(sums.printed)} share={printed}>
+      <Tile
+        name={say({ en: '% printed', es: '% impresos' })}
+        note={of(sums.printed)}
+        share={printed}
+      >
         {shareText(printed)}
       </Tile>
-      <Tile name="% sent" note={of(sums.sent)} share={sent}>
+      <Tile name={say({ en: '% sent', es: '% enviados' })} note={of(sums.sent)} share={sent}>
         {shareText(sent)}
       </Tile>
     </dl>

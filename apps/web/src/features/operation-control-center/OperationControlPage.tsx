@@ -15,6 +15,7 @@ import { CompanyTable } from './CompanyTable.tsx';
 import { ControlSummary } from './ControlSummary.tsx';
 import { operationControlQuery } from './operation-control-calls.ts';
 import type { OperationControlSearch } from './operation-control-url.ts';
+import { phrase, say } from '../../language/language.ts';
 import css from './OperationControl.module.css';
 
 const route = getRouteApi('/shell/operation-control-center');
@@ -37,7 +38,7 @@ export function OperationControlPage() {
   const sorting = { key: search.sort ?? 'company', descending: search.order === 'descending' };
   return (
     <>
-      <h1 className="cr-hidden">Operation control centre</h1>
+      <h1 className="cr-hidden">{phrase('Operation control centre')}</h1>
       <PageSteps>
         <BreadcrumbStep kind="date">
           <WeekPicker value={week} onChange={(next) => change({ week: next })} today={today} />
@@ -74,13 +75,23 @@ function Companies({ control, week, sorting, onSort }: CompaniesProps) {
   if (error && (!data || isPlaceholderData)) {
     return (
       <ErrorState
-        title="The companies could not be loaded"
+        title={say({
+          en: 'The companies could not be loaded',
+          es: 'No se pudieron cargar las empresas',
+        })}
         onRetry={() => void refetch()}
         error={error}
       />
     );
   }
-  if (!data) return <div role="status" aria-label="Loading companies" className={css.waiting} />;
+  if (!data)
+    return (
+      <div
+        role="status"
+        aria-label={say({ en: 'Loading companies', es: 'Cargando las empresas' })}
+        className={css.waiting}
+      />
+    );
   const { resume_by_company: companies, printed_percentage, sent_percentage } = data;
   return (
     <>
@@ -88,7 +99,10 @@ function Companies({ control, week, sorting, onSort }: CompaniesProps) {
       <CompanyTable
         {...{ companies, week, sorting, onSort }}
         state={control}
-        fileName={`operation control ${week}`}
+        fileName={say({
+          en: `operation control ${week}`,
+          es: `control de operaciones ${week}`,
+        })}
       />
       <Legend sorting={sorting} />
     </>
@@ -97,19 +111,37 @@ function Companies({ control, week, sorting, onSort }: CompaniesProps) {
 
 function Legend({ sorting: { key, descending } }: { sorting: Sorting }) {
   const column = COMPANY_COLUMNS.find((one) => one.key === key)!;
-  const first = column.kind === 'text' ? ['A first', 'Z first'] : ['lowest first', 'highest first'];
+  const [up, down] =
+    column.kind === 'text'
+      ? [say({ en: 'A first', es: 'de la A a la Z' }), say({ en: 'Z first', es: 'de la Z a la A' })]
+      : [
+          say({ en: 'lowest first', es: 'de menor a mayor' }),
+          say({ en: 'highest first', es: 'de mayor a menor' }),
+        ];
   return (
     <footer className={css.legend}>
-      <span>Deltas are percentage points.</span>
       <span>
-        <span className={css.amber}>amber</span> more than 3
+        {say({ en: 'Deltas are percentage points.', es: 'Los deltas son puntos porcentuales.' })}
       </span>
       <span>
-        <span className={css.red}>red</span> more than 6, either direction
+        <span className={css.amber}>{say({ en: 'amber', es: 'ámbar' })}</span>{' '}
+        {say({ en: 'more than 3', es: 'más de 3' })}
       </span>
-      <span>Store shares: red above 50%, amber above 35%</span>
+      <span>
+        <span className={css.red}>{say({ en: 'red', es: 'rojo' })}</span>{' '}
+        {say({ en: 'more than 6, either direction', es: 'más de 6, en cualquier sentido' })}
+      </span>
+      <span>
+        {say({
+          en: 'Store shares: red above 50%, amber above 35%',
+          es: 'Partes de tiendas: rojo sobre 50 %, ámbar sobre 35 %',
+        })}
+      </span>
       <span className={css.sorted}>
-        Click a header to sort. Sorted by {column.title}, {first[descending ? 1 : 0]}.
+        {say({
+          en: `Click a header to sort. Sorted by ${column.title.en}, ${descending ? down : up}.`,
+          es: `Toca un encabezado para ordenar. Ordenado por ${column.title.es}, ${descending ? down : up}.`,
+        })}
       </span>
     </footer>
   );

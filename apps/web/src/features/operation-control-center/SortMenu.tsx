@@ -1,5 +1,6 @@
 import { COMPANY_COLUMNS, nextSorting, type Sorting } from './company-columns.ts';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
+import { say } from '../../language/language.ts';
 import css from './CompanyTable.module.css';
 
 interface SortMenuProps {
@@ -13,7 +14,7 @@ export function SortMenu({ sorting, onSort }: SortMenuProps) {
   return (
     <span className={css.menu}>
       <label>
-        Sort by{' '}
+        {say({ en: 'Sort by', es: 'Ordenar por' })}{' '}
         <select
           value={sorting.key}
           onChange={({ currentTarget }) => {
@@ -23,14 +24,18 @@ export function SortMenu({ sorting, onSort }: SortMenuProps) {
         >
           {COMPANY_COLUMNS.map(({ key, title }) => (
             <option key={key} value={key}>
-              {title}
+              {say(title)}
             </option>
           ))}
         </select>
       </label>
       <button
         type="button"
-        aria-label={sorting.descending ? 'Sort ascending' : 'Sort descending'}
+        aria-label={
+          sorting.descending
+            ? say({ en: 'Sort ascending', es: 'Orden ascendente' })
+            : say({ en: 'Sort descending', es: 'Orden descendente' })
+        }
         onClick={() => onSort(nextSorting(sorting, sorting.key))}
       >
         <Arrow size={18} stroke={1.9} aria-hidden />

@@ -34,7 +34,7 @@ const names = (companies: readonly ControlledCompany[]) => companies.map(({ name
 
 test('the fourteen columns carry the specified heads in their order (spec 002 section 2)', () => {
   expect(COMPANY_COLUMNS.map(({ key }) => key)).toEqual([...COLUMN_KEYS]);
-  expect(COMPANY_COLUMNS.map(({ title }) => title)).toEqual([
+  expect(COMPANY_COLUMNS.map(({ title }) => title.en)).toEqual([
     'Company',
     'New Stores',
     'Stores',

@@ -1,13 +1,15 @@
+import type { Language } from '@crustodian/domain/figures/problems';
 import type { CellValue, ColumnKind, DataTable } from '../../charts/export/data-table.ts';
 import type { EveryCompanysFigures } from '../../audited-figures/audited-calls.ts';
 import { auditedCells, auditedColumns } from '../../audited-figures/audited-columns.ts';
 import type { ControlledCompany } from './operation-control-calls.ts';
 import type { ColumnKey } from './operation-control-url.ts';
+import { pageLanguage, say } from '../../language/language.ts';
 
 export interface CompanyColumn {
   key: ColumnKey;
-  /** Word for word as specified (spec 002 section 2). */
-  title: string;
+  /** In English word for word as specified (spec 002 section 2). */
+  title: Record<Language, string>;
   kind: ColumnKind;
   /** What the column is sorted by, and what files have. */
   valueOf: (company: ControlledCompany) => CellValue;
@@ -15,57 +17,87 @@ export interface CompanyColumn {
 
 /** The fourteen columns of the company table. */
 export const COMPANY_COLUMNS: readonly CompanyColumn[] = [
-  { key: 'company', title: 'Company', kind: 'text', valueOf: ({ name }) => name },
-  { key: 'new', title: 'New Stores', kind: 'count', valueOf: (company) => company.new },
-  { key: 'stores', title: 'Stores', kind: 'count', valueOf: ({ stores }) => stores.length },
-  { key: 'complete', title: 'Complete', kind: 'count', valueOf: ({ complete }) => complete },
+  {
+    key: 'company',
+    title: { en: 'Company', es: 'Empresa' },
+    kind: 'text',
+    valueOf: ({ name }) => name,
+  },
+  {
+    key: 'new',
+    title: { en: 'New Stores', es: 'Tiendas nuevas' },
+    kind: 'count',
+    valueOf: (company) => company.new,
+  },
+  {
+    key: 'stores',
+    title: { en: 'Stores', es: 'Tiendas' },
+    kind: 'count',
+    valueOf: ({ stores }) => stores.length,
+  },
+  {
+    key: 'complete',
+    title: { en: 'Complete', es: 'Completos' },
+    kind: 'count',
+    valueOf: ({ complete }) => complete,
+  },
   {
     key: 'printed',
-    title: '% Printed',
+    title: { en: '% Printed', es: '% impresos' },
     kind: 'share',
     valueOf: ({ printed_percentage }) => printed_percentage,
   },
   {
     key: 'sent',
-    title: '% Sent',
+    title: { en: '% Sent', es: '% enviados' },
     kind: 'share',
     valueOf: ({ sent_percentage }) => sent_percentage,
   },
-  { key: 'lw', title: 'LW Score', kind: 'share', valueOf: ({ lw }) => lw.avg },
-  { key: 'print', title: 'Print Score', kind: 'share', valueOf: ({ cw }) => cw.avg },
+  {
+    key: 'lw',
+    title: { en: 'LW Score', es: 'Semana pasada' },
+    kind: 'share',
+    valueOf: ({ lw }) => lw.avg,
+  },
+  {
+    key: 'print',
+    title: { en: 'Print Score', es: 'Impresa' },
+    kind: 'share',
+    valueOf: ({ cw }) => cw.avg,
+  },
   {
     key: 'delta_lw',
-    title: 'Delta vs LW Score',
+    title: { en: 'Delta vs LW Score', es: 'Delta vs. semana pasada' },
     kind: 'share',
     valueOf: ({ delta_lw }) => delta_lw,
   },
   {
     key: 'delta_5w',
-    title: 'Delta LW vs 4LW Score',
+    title: { en: 'Delta LW vs 4LW Score', es: 'Delta semana pasada vs. 4 anteriores' },
     kind: 'share',
     valueOf: ({ delta_5w }) => delta_5w,
   },
   {
     key: 'best',
-    title: 'Highest Score increase',
+    title: { en: 'Highest Score increase', es: 'Mayor subida' },
     kind: 'share',
     valueOf: ({ best_delta }) => best_delta?.delta ?? null,
   },
   {
     key: 'worst',
-    title: 'Highest Score decrease',
+    title: { en: 'Highest Score decrease', es: 'Mayor bajada' },
     kind: 'share',
     valueOf: ({ worst_delta }) => worst_delta?.delta ?? null,
   },
   {
     key: 'increasing',
-    title: '% Stores increasing',
+    title: { en: '% Stores increasing', es: '% tiendas que suben' },
     kind: 'share',
     valueOf: ({ positive_delta_percentage }) => positive_delta_percentage,
   },
   {
     key: 'decreasing',
-    title: '% Stores decreasing',
+    title: { en: '% Stores decreasing', es: '% tiendas que bajan' },
     kind: 'share',
     valueOf: ({ negative_delta_percentage }) => negative_delta_percentage,
   },
@@ -92,11 +124,12 @@ export function sortedCompanies(
   });
 }
 
-const byName = (a: ControlledCompany, b: ControlledCompany) => a.name.localeCompare(b.name, 'en');
+const byName = (a: ControlledCompany, b: ControlledCompany) =>
+  a.name.localeCompare(b.name, pageLanguage());
 
 function compared(left: string | number, right: string | number): number {
   if (typeof left === 'number' && typeof right === 'number') return left - right;
-  return String(left).localeCompare(String(right), 'en');
+  return String(left).localeCompare(String(right), pageLanguage());
 }
 
 /** A header pressed: another column sorts upwards, the same one the other way round. */
@@ -126,10 +159,13 @@ export const companiesTable = (
     ...COMPANY_COLUMNS.flatMap(({ key, title, kind }) =>
       key === 'best' || key === 'worst'
         ? [
-            { title, kind },
-            { title: `${title} (store)`, kind: 'text' as const },
+            { title: say(title), kind },
+            {
+              title: `${say(title)} (${say({ en: 'store', es: 'tienda' })})`,
+              kind: 'text' as const,
+            },
           ]
-        : [{ title, kind }],
+        : [{ title: say(title), kind }],
     ),
     ...auditedColumns('to_standard'),
   ],

@@ -5,6 +5,7 @@ import { PageSteps } from '../../controls/page-slots.tsx';
 import { VenuePicker } from '../../controls/pickers/VenuePicker.tsx';
 import { WeekPicker } from '../../controls/pickers/WeekPicker.tsx';
 import type { ControlPlace } from './use-control-place.ts';
+import { say } from '../../language/language.ts';
 
 interface ControlStepsProps {
   place: ControlPlace;
@@ -29,7 +30,11 @@ export function ControlSteps({ place, onCompany, onVenue, onWeek }: ControlSteps
           venues={place.venues}
           value={place.venue?.value ?? null}
           onChange={onVenue}
-          error={place.error ? 'Error during retrieval of venues' : undefined}
+          error={
+            place.error
+              ? say({ en: 'Error during retrieval of venues', es: 'Error al cargar las tiendas' })
+              : undefined
+          }
           onRetry={place.retry}
         />
       </BreadcrumbStep>

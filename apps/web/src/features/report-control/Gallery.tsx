@@ -1,18 +1,20 @@
 import type { ReportPizza } from '@crustodian/contract/weekly-reports';
-import type { Shift } from '@crustodian/domain/time/shift';
 import { ModeToggle } from '../../controls/ModeToggle.tsx';
 import { countText } from '../../pizza/formatters.ts';
+import { shiftText, weekdayShort } from '../../pizza/names.ts';
 import { PizzaImage } from '../../pizza/PizzaImage.tsx';
 import { StandardMark } from '../../pizza/StandardMark.tsx';
 import { pictureKey } from '../report-files/review/picture-key.ts';
 import type { GalleryDay } from './gallery-pizzas.ts';
 import type { ReportControl } from './report-control-calls.ts';
+import { say } from '../../language/language.ts';
 import css from './Gallery.module.css';
 
-const SHIFT_NAMES = { AM: 'AM Lunch', PM: 'PM Dinner' } as const satisfies Record<Shift, string>;
+/** The same in every language. */
+const PIZZAS = 'Pizzas';
 const LISTS = [
-  { value: 'all', label: 'All' },
-  { value: 'shown', label: 'On report' },
+  { value: 'all', label: { en: 'All', es: 'Todas' } },
+  { value: 'shown', label: { en: 'On report', es: 'En el informe' } },
 ] as const;
 
 /** What cards are drawn by. */
@@ -40,19 +42,24 @@ export function Gallery({ features, days, onlyShown, onOnlyShown, ...setting }: 
       <section className={css.panel} aria-labelledby="pizzas-by-day">
         <header className={css.head}>
           <h2 id="pizzas-by-day" className={css.title}>
-            Pizzas by weekday and shift
+            {say({ en: 'Pizzas by weekday and shift', es: 'Pizzas por día y turno' })}
           </h2>
           <span className={css.note}>
-            {countText(count)} pizzas · click a picture for full screen
+            {say({
+              en: `${countText(count)} pizzas · click a picture for full screen`,
+              es: `${countText(count)} pizzas · toca una foto para verla a pantalla completa`,
+            })}
           </span>
           <ModeToggle
-            label="Pizzas"
-            modes={LISTS}
+            label={PIZZAS}
+            modes={LISTS.map(({ value, label }) => ({ value, label: say(label) }))}
             value={onlyShown ? 'shown' : 'all'}
             onChange={(list) => onOnlyShown(list === 'shown')}
           />
         </header>
-        {days.length === 0 && <p className={css.empty}>No pizzas yet.</p>}
+        {days.length === 0 && (
+          <p className={css.empty}>{say({ en: 'No pizzas yet.', es: 'Aún no hay pizzas.' })}</p>
+        )}
         {days.map((day) => (
           <Day key={day.weekday} day={day} few={onlyShown} {...setting} />
         ))}
@@ -63,28 +70,30 @@ export function Gallery({ features, days, onlyShown, onOnlyShown, ...setting }: 
 
 function Features({ features, ...setting }: Pick<GalleryProps, 'features'> & CardSetting) {
   const lists = [
-    { name: 'Best', pizzas: features.to_standard },
-    { name: 'Worst', pizzas: features.not_to_standard },
+    { name: say({ en: 'Best', es: 'Mejores' }), pizzas: features.to_standard },
+    { name: say({ en: 'Worst', es: 'Peores' }), pizzas: features.not_to_standard },
   ];
   return (
     <section className={`${css.panel} ${css.features}`} aria-labelledby="featured-pizzas">
       <header className={css.head}>
         <h2 id="featured-pizzas" className={css.title}>
-          Featured pizzas
+          {say({ en: 'Featured pizzas', es: 'Pizzas destacadas' })}
         </h2>
       </header>
       <div className={css.pair}>
         {lists.map(({ name, pizzas }) => (
           <div key={name}>
             <h3 className={css.subtitle}>{name}</h3>
-            {pizzas.length === 0 && <p className={css.none}>None yet</p>}
+            {pizzas.length === 0 && (
+              <p className={css.none}>{say({ en: 'None yet', es: 'Aún ninguna' })}</p>
+            )}
             {pizzas.map((pizza) => (
               <figure key={pictureKey(pizza)}>
                 <Card pizza={pizza} sizes="(min-width: 48em) 126px, 45vw" {...setting} />
                 <figcaption className={css.caption}>
                   <b>{setting.specialties[pizza.specialty] ?? pizza.specialty}</b>
                   <span>
-                    {pizza.weekday} {SHIFT_NAMES[pizza.shift]}
+                    {weekdayShort(pizza.weekday)} {shiftText(pizza.shift)}
                   </span>
                 </figcaption>
               </figure>
@@ -105,16 +114,16 @@ type DayProps = CardSetting & {
 function Day({ day: { weekday, shifts }, few, ...setting }: DayProps) {
   return (
     <div className={css.day}>
-      <h3 className={css.weekday}>{weekday}</h3>
+      <h3 className={css.weekday}>{weekdayShort(weekday)}</h3>
       {shifts.map(({ shift, pizzas }) => (
         <div key={shift}>
           <h4 className={css.subtitle}>
-            {SHIFT_NAMES[shift]} <span className={css.count}>{countText(pizzas.length)}</span>
+            {shiftText(shift)} <span className={css.count}>{countText(pizzas.length)}</span>
           </h4>
           <ul
             className={css.cards}
             data-few={few || undefined}
-            aria-label={`${weekday} ${SHIFT_NAMES[shift]}`}
+            aria-label={`${weekdayShort(weekday)} ${shiftText(shift)}`}
           >
             {pizzas.map((pizza) => (
               <li key={pictureKey(pizza)}>
@@ -142,7 +151,7 @@ function Card({ pizza, sizes, specialties, scoreless, onOpen }: CardProps) {
     >
       <PizzaImage
         path={pizza.img_url}
-        alt={`${name}, ${pizza.weekday} ${pizza.shift}`}
+        alt={`${name}, ${weekdayShort(pizza.weekday)} ${pizza.shift}`}
         sizes={sizes}
       />
       {!scoreless && (

@@ -12,6 +12,7 @@ import { CompanyTable } from './company/CompanyTable.tsx';
 import { useControlActions } from './use-control-actions.ts';
 import { useControlPlace } from './use-control-place.ts';
 import { EmptyState, ErrorState } from '../../controls/feedback/StatePanel.tsx';
+import { phrase, say } from '../../language/language.ts';
 import css from './ReportControl.module.css';
 
 const route = getRouteApi('/shell/report-control');
@@ -29,7 +30,7 @@ export function ReportControlPage() {
   const { company, venue, week } = place;
   return (
     <ChartTables>
-      <h1 className="cr-hidden">Report control</h1>
+      <h1 className="cr-hidden">{phrase('Report control')}</h1>
       <ControlSteps
         place={place}
         onCompany={(next) => change({ company: next, venue: undefined, picture: undefined })}
@@ -42,7 +43,14 @@ export function ReportControlPage() {
         <ControlStates
           error={place.error}
           retry={place.retry}
-          empty={place.hasNone ? 'There are no stores you can access.' : null}
+          empty={
+            place.hasNone
+              ? say({
+                  en: 'There are no stores you can access.',
+                  es: 'No hay tiendas a las que tengas acceso.',
+                })
+              : null
+          }
         />
       )}
     </ChartTables>
@@ -72,7 +80,10 @@ function Control({ company, venue, week, search, change }: ControlProps) {
       data === undefined || (its <= week && data.stores.some((row) => row.venue === changed)),
     reload: () => void again(),
   });
-  const fileName = `report control ${week}`;
+  const fileName = say({
+    en: `report control ${week}`,
+    es: `control de informes ${week}`,
+  });
   const row = data?.stores.find((one) => one.venue === venue);
   return (
     <>
@@ -116,11 +127,25 @@ interface ControlStatesProps {
 /** Placeholder until the figures have loaded. */
 function ControlStates({ error, retry, empty }: ControlStatesProps) {
   if (error) {
-    return <ErrorState title="The reports could not be loaded" onRetry={retry} error={error} />;
+    return (
+      <ErrorState
+        title={say({
+          en: 'The reports could not be loaded',
+          es: 'No se pudieron cargar los informes',
+        })}
+        onRetry={retry}
+        error={error}
+      />
+    );
   }
-  if (empty) return <EmptyState title="No stores">{empty}</EmptyState>;
+  if (empty)
+    return <EmptyState title={say({ en: 'No stores', es: 'Sin tiendas' })}>{empty}</EmptyState>;
   return (
-    <div role="status" aria-label="Loading reports" className={css.top}>
+    <div
+      role="status"
+      aria-label={say({ en: 'Loading reports', es: 'Cargando los informes' })}
+      className={css.top}
+    >
       <div className={css.waiting} />
       <div className={css.waiting} />
     </div>

@@ -11,19 +11,20 @@ import { ChartCard, type CardState } from '../../charts/ChartCard.tsx';
 import type { DataTable } from '../../charts/export/data-table.ts';
 import { DeltaBadge } from '../../charts/marks/DeltaBadge.tsx';
 import { FigureHead } from '../../charts/marks/FigureHead.tsx';
+import { say } from '../../language/language.ts';
 import table from '../../charts/FigureTable.module.css';
 import { countText, shareText } from '../../pizza/formatters.ts';
 import type { NamedFigures } from './control-tables.ts';
 import page from './ReportControl.module.css';
 import css from './Simulator.module.css';
 
-const HEAD = [
-  { title: 'Specialty' },
-  { title: 'count', figure: true },
-  { title: 'Bad', figure: true },
-  { title: 'Good', figure: true },
-  { title: 'score', figure: true },
-  { title: 'delta', figure: true },
+const head = () => [
+  { title: say({ en: 'Specialty', es: 'Especialidad' }) },
+  { title: say({ en: 'count', es: 'cantidad' }), figure: true },
+  { title: say({ en: 'Bad', es: 'Malas' }), figure: true },
+  { title: say({ en: 'Good', es: 'Buenas' }), figure: true },
+  { title: say({ en: 'score', es: 'puntuación' }), figure: true },
+  { title: say({ en: 'delta', es: 'delta' }), figure: true },
 ];
 
 interface SimulatorProps {
@@ -49,18 +50,24 @@ export function Simulator({ state, lines, total, fileName }: SimulatorProps) {
   );
   return (
     <ChartCard
-      title="Simulator"
-      note="enter a Bad count; nothing is saved"
+      title={say({ en: 'Simulator', es: 'Simulador' })}
+      note={say({
+        en: 'enter a Bad count; nothing is saved',
+        es: 'escribe un número de malas; no se guarda nada',
+      })}
       state={state}
       table={rows.length > 0 ? filesOf(rows, all) : null}
       fileName={fileName}
       height={120}
-      emptyText={`No specialty has ${SIMULATOR_MINIMUM} pizzas.`}
+      emptyText={say({
+        en: `No specialty has ${SIMULATOR_MINIMUM} pizzas.`,
+        es: `Ninguna especialidad tiene ${SIMULATOR_MINIMUM} pizzas.`,
+      })}
       isTable
     >
       <div className={table.frame}>
         <table className={`${table.table} ${page.tight}`}>
-          <FigureHead columns={HEAD} />
+          <FigureHead columns={head()} />
           <tbody>
             {rows.map((line) => (
               <Line
@@ -71,7 +78,7 @@ export function Simulator({ state, lines, total, fileName }: SimulatorProps) {
               />
             ))}
             <tr data-total>
-              <th scope="row">Total</th>
+              <th scope="row">{say({ en: 'Total', es: 'Total' })}</th>
               <td className={table.figure}>{countText(all.count)}</td>
               <td className={table.figure}>{countText(all.bads)}</td>
               <Outcome row={all} />
@@ -103,7 +110,7 @@ function Line({ line: { name, figures, row }, typed, onType }: LineProps) {
           className={css.bads}
           inputMode="numeric"
           autoComplete="off"
-          aria-label={`Bad ${name}`}
+          aria-label={say({ en: `Bad ${name}`, es: `Malas, ${name}` })}
           value={typed ?? String(figures.bads)}
           data-changed={row.bads !== figures.bads || undefined}
           onChange={({ currentTarget }) => onType(badDigits(currentTarget.value))}
@@ -126,14 +133,14 @@ const Outcome = ({ row: { goods, score, delta } }: { row: SimulatorRow }) => (
 
 const filesOf = (lines: readonly SimulatedLine[], all: SimulatorRow): DataTable => ({
   columns: [
-    { title: 'Specialty', kind: 'text' },
-    { title: 'count', kind: 'count' },
-    { title: 'Bad', kind: 'count' },
-    { title: 'Good', kind: 'count' },
-    { title: 'score', kind: 'share' },
-    { title: 'delta', kind: 'share' },
+    { title: say({ en: 'Specialty', es: 'Especialidad' }), kind: 'text' },
+    { title: say({ en: 'count', es: 'cantidad' }), kind: 'count' },
+    { title: say({ en: 'Bad', es: 'Malas' }), kind: 'count' },
+    { title: say({ en: 'Good', es: 'Buenas' }), kind: 'count' },
+    { title: say({ en: 'score', es: 'puntuación' }), kind: 'share' },
+    { title: say({ en: 'delta', es: 'delta' }), kind: 'share' },
   ],
-  rows: [...lines, { name: 'Total', row: all }].map(
+  rows: [...lines, { name: say({ en: 'Total', es: 'Total' }), row: all }].map(
     ({ name, row: { count, bads, goods, score, delta } }) => [
       name,
       count,

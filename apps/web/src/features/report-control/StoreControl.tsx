@@ -17,6 +17,7 @@ import { Simulator } from './Simulator.tsx';
 import { StoreResume } from './StoreResume.tsx';
 import { StressTest } from './StressTest.tsx';
 import type { ControlActions } from './use-control-actions.ts';
+import { say } from '../../language/language.ts';
 import css from './ReportControl.module.css';
 
 interface StoreControlProps {
@@ -67,14 +68,17 @@ function Figures(props: StoreControlProps) {
   if (!hasTotal(total)) {
     return (
       <EmptyState title={name}>
-        Reports without scores have no figures. The pizzas are below.
+        {say({
+          en: 'Reports without scores have no figures. The pizzas are below.',
+          es: 'Los informes sin puntuaciones no tienen cifras. Las pizzas están abajo.',
+        })}
       </EmptyState>
     );
   }
   const parts = {
     state,
     lines,
-    total: { key: '', name: 'Total', figures: total },
+    total: { key: '', name: say({ en: 'Total', es: 'Total' }), figures: total },
     fileName: `${fileName} ${name}`,
   };
   const beside = standBesideStores({ stores: data.stores.length, specialties: lines.length });
@@ -115,12 +119,15 @@ function NoReport({
             leftSection={<IconPlayerPlay size={16} stroke={1.7} aria-hidden />}
             onClick={() => actions.initialize(row)}
           >
-            Initialize
+            {say({ en: 'Initialize', es: 'Iniciar' })}
           </Button>
         )
       }
     >
-      This store has no report for this week yet.
+      {say({
+        en: 'This store has no report for this week yet.',
+        es: 'Esta tienda aún no tiene informe de esta semana.',
+      })}
     </EmptyState>
   );
 }

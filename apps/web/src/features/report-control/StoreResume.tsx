@@ -9,9 +9,11 @@ import { useVenueFigures } from '../../audited-figures/audited-calls.ts';
 import { AuditedFigure } from '../../audited-figures/AuditedFigure.tsx';
 import { countText, shareText } from '../../pizza/formatters.ts';
 import { StandardMark } from '../../pizza/StandardMark.tsx';
+import { STATE_NAMES } from './state-names.ts';
 import { resumeTable, type NamedFigures } from './control-tables.ts';
 import type { ControlSpecialty } from './report-control-calls.ts';
 import { WeekBars } from './evolution/WeekBars.tsx';
+import { say } from '../../language/language.ts';
 import css from './StoreResume.module.css';
 
 interface StoreResumeProps {
@@ -57,11 +59,11 @@ function ResumeNote(props: StoreResumeProps & { figures: ControlSpecialty }) {
   return (
     <span className={css.note}>
       <span className={css.state} data-symbol={CONTROL_SYMBOLS[report]}>
-        {report}
+        {say(STATE_NAMES[report])}
       </span>
-      <span>to standard</span>
+      <span>{say({ en: 'to standard', es: 'en estándar' })}</span>
       <b className={`cr-display ${css.share}`}>{shareText(total.score)}</b>
-      <DeltaBadge delta={total.delta} unit="pts" />
+      <DeltaBadge delta={total.delta} unit={say({ en: 'pts', es: 'pts' })} />
       <AuditedFigure
         figure={audited && audited.figures.to_standard}
         name="to_standard"
@@ -100,9 +102,20 @@ function Block({ line: { name, figures }, week, isTotal }: BlockProps) {
 function PizzaCount({ figures: { count, few_pizzas } }: { figures: ControlSpecialty }) {
   if (!few_pizzas) return <span className={css.count}>n {countText(count)}</span>;
   return (
-    <span className={css.few} title={`At most ${FEW_PIZZAS} pizzas`}>
-      <IconAlertTriangle size={12} stroke={2.2} role="img" aria-label="Few pizzas" />n{' '}
-      {countText(count)}
+    <span
+      className={css.few}
+      title={say({
+        en: `At most ${FEW_PIZZAS} pizzas`,
+        es: `Como máximo ${FEW_PIZZAS} pizzas`,
+      })}
+    >
+      <IconAlertTriangle
+        size={12}
+        stroke={2.2}
+        role="img"
+        aria-label={say({ en: 'Few pizzas', es: 'Pocas pizzas' })}
+      />
+      n {countText(count)}
     </span>
   );
 }
@@ -115,9 +128,22 @@ function Verdicts({ figures }: { figures: ControlSpecialty }) {
       <span>
         <StandardMark standard="to_standard" size={14} /> {countText(goods)}
       </span>
-      <span data-much={much || undefined} title={`${shareText(maybe_share)} maybe to standard`}>
+      <span
+        data-much={much || undefined}
+        title={say({
+          en: `${shareText(maybe_share)} maybe to standard`,
+          es: `${shareText(maybe_share)} quizá en estándar`,
+        })}
+      >
         <StandardMark standard="maybe_to_standard" size={14} /> {countText(maybe)}
-        {much && <span className="cr-hidden">, {shareText(maybe_share)} of the pizzas</span>}
+        {much && (
+          <span className="cr-hidden">
+            {say({
+              en: `, ${shareText(maybe_share)} of the pizzas`,
+              es: `, ${shareText(maybe_share)} de las pizzas`,
+            })}
+          </span>
+        )}
       </span>
       <span>
         <StandardMark standard="not_to_standard" size={14} /> {countText(bads)}

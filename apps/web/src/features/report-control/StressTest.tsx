@@ -1,11 +1,18 @@
 import { ChartCard, type CardState } from '../../charts/ChartCard.tsx';
+import { say } from '../../language/language.ts';
 import table from '../../charts/FigureTable.module.css';
 import { stressTable, type NamedFigures } from './control-tables.ts';
 import { ScrollBox } from '../../controls/lists/ScrollBox.tsx';
 import page from './ReportControl.module.css';
 
 /** Two columns of the same name: where more bad pizzas lead, and where fewer. */
-const HEAD = ['More bad', 'score', 'Fewer bad', 'score'];
+const SCORE = { en: 'score', es: 'puntuación' };
+const HEAD = [
+  { en: 'More bad', es: 'Más malas' },
+  SCORE,
+  { en: 'Fewer bad', es: 'Menos malas' },
+  SCORE,
+];
 
 interface StressTestProps {
   state: CardState;
@@ -19,21 +26,27 @@ export function StressTest({ state, lines, total, fileName }: StressTestProps) {
   const all = [...lines, total];
   return (
     <ChartCard
-      title="Stress test"
-      note="fewest changed verdicts that move a score by more than 3 points"
+      title={say({ en: 'Stress test', es: 'Prueba de esfuerzo' })}
+      note={say({
+        en: 'fewest changed verdicts that move a score by more than 3 points',
+        es: 'los mínimos veredictos cambiados que mueven una puntuación más de 3 puntos',
+      })}
       state={state}
       table={stressTable(all)}
       fileName={fileName}
       isTable
     >
-      <ScrollBox className={table.frame} label="Stress test, figures">
+      <ScrollBox
+        className={table.frame}
+        label={say({ en: 'Stress test, figures', es: 'Prueba de esfuerzo, cifras' })}
+      >
         <table className={`${table.table} ${page.tight}`}>
           <thead>
             <tr>
-              <th scope="col">Specialty</th>
+              <th scope="col">{say({ en: 'Specialty', es: 'Especialidad' })}</th>
               {HEAD.map((title, at) => (
                 <th key={at} scope="col" className={table.figure}>
-                  {title}
+                  {say(title)}
                 </th>
               ))}
             </tr>

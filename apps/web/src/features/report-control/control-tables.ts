@@ -1,10 +1,11 @@
 import type { CompanyFigures } from '../../audited-figures/audited-calls.ts';
 import { auditedCells, auditedColumns } from '../../audited-figures/audited-columns.ts';
 import { CONTROL_SYMBOLS } from '@crustodian/domain/reports/control-state';
-import { weekLabel } from '@crustodian/domain/time/week';
-import { STANDARD_LABELS } from '@crustodian/domain/pizza/standard';
+import { weekName } from '../../controls/week-name.ts';
+import { standardName } from '../../pizza/names.ts';
 import type { DataTable } from '../../charts/export/data-table.ts';
 import type { ControlRow, ControlSpecialty, ReportControl } from './report-control-calls.ts';
+import { say } from '../../language/language.ts';
 
 /** A specialty of the report, or all of them together. */
 export interface NamedFigures {
@@ -20,12 +21,12 @@ export const namedFigures = ({ resume, specialties }: ReportControl): NamedFigur
 /** The company table as files have it. */
 export const storesTable = (rows: readonly ControlRow[], audited: CompanyFigures): DataTable => ({
   columns: [
-    { title: 'Store', kind: 'text' },
-    { title: 'Reviewed', kind: 'text' },
-    { title: 'QA Time', kind: 'text' },
-    { title: 'Status', kind: 'text' },
-    { title: 'LR Score', kind: 'share' },
-    { title: 'delta vs LR', kind: 'share' },
+    { title: say({ en: 'Store', es: 'Tienda' }), kind: 'text' },
+    { title: say({ en: 'Reviewed', es: 'Revisado' }), kind: 'text' },
+    { title: say({ en: 'QA Time', es: 'Hora de QA' }), kind: 'text' },
+    { title: say({ en: 'Status', es: 'Estado' }), kind: 'text' },
+    { title: say({ en: 'LR Score', es: 'Último informe' }), kind: 'share' },
+    { title: say({ en: 'delta vs LR', es: 'delta vs. último' }), kind: 'share' },
     ...auditedColumns('to_standard'),
   ],
   rows: rows.map(({ venue, doc, reviewed_day, qa_time, state, lrScore, delta }) => [
@@ -42,14 +43,14 @@ export const storesTable = (rows: readonly ControlRow[], audited: CompanyFigures
 /** The figures of a store's report, a line a specialty and one for all. */
 export const resumeTable = (lines: readonly NamedFigures[]): DataTable => ({
   columns: [
-    { title: 'Specialty', kind: 'text' },
-    { title: 'count', kind: 'count' },
-    { title: STANDARD_LABELS.to_standard, kind: 'count' },
-    { title: STANDARD_LABELS.maybe_to_standard, kind: 'count' },
-    { title: STANDARD_LABELS.not_to_standard, kind: 'count' },
-    { title: 'score', kind: 'share' },
-    { title: 'LR Score', kind: 'share' },
-    { title: 'delta vs LR', kind: 'share' },
+    { title: say({ en: 'Specialty', es: 'Especialidad' }), kind: 'text' },
+    { title: say({ en: 'count', es: 'cantidad' }), kind: 'count' },
+    { title: standardName('to_standard'), kind: 'count' },
+    { title: standardName('maybe_to_standard'), kind: 'count' },
+    { title: standardName('not_to_standard'), kind: 'count' },
+    { title: say({ en: 'score', es: 'puntuación' }), kind: 'share' },
+    { title: say({ en: 'LR Score', es: 'Último informe' }), kind: 'share' },
+    { title: say({ en: 'delta vs LR', es: 'delta vs. último' }), kind: 'share' },
   ],
   rows: lines.map(({ name, figures }) => [
     name,
@@ -65,10 +66,13 @@ export const resumeTable = (lines: readonly NamedFigures[]): DataTable => ({
 
 /** What one verdict more or less would do. */
 export const stressTable = (lines: readonly NamedFigures[]): DataTable => ({
-  columns: ['Specialty', 'More bad', 'score', 'Fewer bad', 'score then'].map((title) => ({
-    title,
-    kind: 'text' as const,
-  })),
+  columns: [
+    say({ en: 'Specialty', es: 'Especialidad' }),
+    say({ en: 'More bad', es: 'Más malas' }),
+    say({ en: 'score', es: 'puntuación' }),
+    say({ en: 'Fewer bad', es: 'Menos malas' }),
+    say({ en: 'score then', es: 'puntuación entonces' }),
+  ].map((title) => ({ title, kind: 'text' as const })),
   rows: lines.map(({ name, figures: { stress } }) => [
     name,
     stress.d_info_s,
@@ -79,7 +83,7 @@ export const stressTable = (lines: readonly NamedFigures[]): DataTable => ({
 });
 
 /** Name of the line with the mean of the stores. */
-export const AVERAGE = 'average';
+export const AVERAGE = { en: 'average', es: 'promedio' };
 
 /** To-standard shares, a line a store and the average last, a column a week. */
 export const evolutionTable = ({
@@ -88,11 +92,11 @@ export const evolutionTable = ({
   average,
 }: ReportControl['evolution']): DataTable => ({
   columns: [
-    { title: 'Store', kind: 'text' },
-    ...keys.map((key) => ({ title: weekLabel(key), kind: 'share' as const })),
+    { title: say({ en: 'Store', es: 'Tienda' }), kind: 'text' },
+    ...keys.map((key) => ({ title: weekName(key), kind: 'share' as const })),
   ],
   rows: [
     ...Object.values(venues).map(({ pretty_name, values }) => [pretty_name, ...values]),
-    [AVERAGE, ...average],
+    [say(AVERAGE), ...average],
   ],
 });

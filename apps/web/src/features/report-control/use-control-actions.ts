@@ -9,10 +9,11 @@ import {
   useInitializeAll,
   type ControlRow,
 } from './report-control-calls.ts';
+import { errorIn, say } from '../../language/language.ts';
 
 export type ControlActions = ReturnType<typeof useControlActions>;
 
-const NONE_TO_INITIALIZE = 'No reports to initialize!';
+const NONE_TO_INITIALIZE = { en: 'No reports to initialize!', es: '¡No hay informes que iniciar!' };
 
 /** What can be done with the reports of a company's week. */
 export function useControlActions(company: number, week: CalendarDay) {
@@ -29,13 +30,16 @@ export function useControlActions(company: number, week: CalendarDay) {
     initializeAll: (rows: readonly ControlRow[]) => {
       const venues = toInitialize(rows);
       if (venues.length === 0) {
-        notify({ text: NONE_TO_INITIALIZE, kind: 'failed' });
+        notify({ text: say(NONE_TO_INITIALIZE), kind: 'failed' });
         return;
       }
       initializeAll.mutate(venues, {
         onSuccess: ({ msg, fails }) =>
           notify({
-            text: [msg, ...fails.map(({ store, err }) => `${store}: ${err}`)].join('\n'),
+            text: [
+              say({ en: msg, es: 'Se iniciaron todos los informes.' }),
+              ...fails.map(({ store, err }) => `${store}: ${errorIn(null, err)}`),
+            ].join('\n'),
             kind: fails.length > 0 ? 'failed' : 'saved',
           }),
       });

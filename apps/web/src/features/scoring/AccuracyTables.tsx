@@ -15,12 +15,20 @@ import {
   valueText,
 } from './figure-messages.ts';
 import { FiguresTable, Panel } from './Panel.tsx';
+import { say } from '../../language/language.ts';
 import css from './ScoringPage.module.css';
+
+const WHAT = { en: 'What', es: 'Qué' };
 
 /** Null where no figure has a goal. */
 const reachedNote = (figures: readonly AccuracyFigure[]): string | null => {
   const { reached, all } = countReached(figures);
-  return all === 0 ? null : `${reached} of ${all} goals reached`;
+  return all === 0
+    ? null
+    : say({
+        en: `${reached} of ${all} goals reached`,
+        es: `${reached} de ${all} objetivos alcanzados`,
+      });
 };
 
 interface SubjectsPanelProps {
@@ -35,12 +43,15 @@ export function SubjectsPanel({ title, columns, rows }: SubjectsPanelProps) {
   const figures = rows.flatMap(({ cells }) => cells.filter((cell) => cell !== null));
   return (
     <Panel title={title} note={reachedNote(figures)}>
-      <FiguresTable label={title} columns={['What', ...columns.map((column) => column.title)]}>
+      <FiguresTable
+        label={title}
+        columns={[say(WHAT), ...columns.map((column) => say(column.title))]}
+      >
         {rows.map(({ subject, cells, count }) => (
           <tr key={subject}>
             <Subject {...{ subject, count }} label={subjectText(subject)} figures={cells} />
             {columns.map((column, at) => (
-              <td key={column.title} data-number>
+              <td key={`${at} ${column.title.en}`} data-number>
                 {cells[at] ? <Figure figure={cells[at]} /> : '–'}
               </td>
             ))}
@@ -62,8 +73,19 @@ export function ComparisonPanel({
   const photographed = rows.flatMap((row) => row.photographed ?? []);
   const reached = reachedNote(photographed);
   return (
-    <Panel title={title} note={reached && `${reached} on photographs`}>
-      <FiguresTable label={title} columns={['What', 'Rendered', 'Photographs', 'Raters']}>
+    <Panel
+      title={title}
+      note={reached && say({ en: `${reached} on photographs`, es: `${reached} en fotos` })}
+    >
+      <FiguresTable
+        label={title}
+        columns={[
+          say(WHAT),
+          say({ en: 'Rendered', es: 'Dibujadas' }),
+          say({ en: 'Photographs', es: 'Fotos' }),
+          say({ en: 'Raters', es: 'Evaluadores' }),
+        ]}
+      >
         {rows.map(({ subject, drawn, photographed: figure }) => (
           <tr key={subject}>
             <Subject subject={subject} count={figure?.count ?? 0} label={undefined} figures={[]} />
@@ -89,7 +111,7 @@ export function FiguresPanel({ title, figures }: FiguresPanelProps) {
   if (figures.length === 0) return null;
   return (
     <Panel title={title} note={reachedNote(figures)}>
-      <FiguresTable label={title} columns={['What', 'Found']}>
+      <FiguresTable label={title} columns={[say(WHAT), say({ en: 'Found', es: 'Resultado' })]}>
         {figures.map((figure, at) => {
           const { subject, measure, count } = figure;
           const again = figures[at - 1]?.subject === subject;
@@ -150,9 +172,13 @@ function Figure({ figure }: { figure: AccuracyFigure }) {
       {interval && <span className={css.detail}>{interval}</span>}
       {goal && (
         <span className={css.goal} data-reached={reached}>
-          {reached === true && <IconCheck {...ICON} aria-label="reached" />}
-          {reached === false && <IconX {...ICON} aria-label="missed" />}
-          <span className={css.word}>goal</span> {goal}
+          {reached === true && (
+            <IconCheck {...ICON} aria-label={say({ en: 'reached', es: 'alcanzado' })} />
+          )}
+          {reached === false && (
+            <IconX {...ICON} aria-label={say({ en: 'missed', es: 'no alcanzado' })} />
+          )}
+          <span className={css.word}>{say({ en: 'goal', es: 'objetivo' })}</span> {goal}
         </span>
       )}
     </>

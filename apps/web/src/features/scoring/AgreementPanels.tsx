@@ -1,18 +1,23 @@
-import { criterionLabel, type Grid } from '@crustodian/domain/pizza/criteria';
-import { weekEnd, weekLabel } from '@crustodian/domain/time/week';
+import type { Grid } from '@crustodian/domain/pizza/criteria';
+import { weekEnd } from '@crustodian/domain/time/week';
 import { useMemo, type ReactNode } from 'react';
 import { ChartCard, type CardState } from '../../charts/ChartCard.tsx';
 import type { DataTable } from '../../charts/export/data-table.ts';
 import { LineChart } from '../../charts/LineChart.tsx';
+import { weekName } from '../../controls/week-name.ts';
 import { BandGlyph } from '../../pizza/BandGlyph.tsx';
+import { criterionName } from '../../pizza/criterion-name.ts';
 import { countText, dayRangeText, scoreText, shareText } from '../../pizza/formatters.ts';
 import { isWeak, keptRows, movedCriteria, movesText, type KeptRow } from './agreement-view.ts';
-import { capitalized } from './figure-messages.ts';
+import { capitalized, percentText } from './figure-messages.ts';
 import { FiguresTable, Panel } from './Panel.tsx';
 import type { AgreementData } from './scoring-calls.ts';
+import { say } from '../../language/language.ts';
 import css from './ScoringPage.module.css';
 
 const HEIGHT = 244;
+/** The same in every language. */
+const PIZZAS = 'Pizzas';
 
 interface AgreementChartProps {
   state: CardState;
@@ -26,17 +31,17 @@ export function AgreementChart({ state, agreement, note }: AgreementChartProps) 
   const drawn = useMemo(
     () => ({
       places: weeks.map(({ week }) => ({
-        name: weekLabel(week),
-        title: `${weekLabel(week)}, ${dayRangeText(week, weekEnd(week))}`,
+        name: weekName(week),
+        title: `${weekName(week)}, ${dayRangeText(week, weekEnd(week))}`,
       })),
       series: [
         {
-          name: 'Points',
+          name: say({ en: 'Points', es: 'Puntos' }),
           color: 'c1',
           points: weeks.map(({ pointsKept, reviewed }) => ({ value: pointsKept, n: reviewed })),
         },
         {
-          name: 'Specialty',
+          name: say({ en: 'Specialty', es: 'Especialidad' }),
           color: 'c2',
           points: weeks.map(({ specialtyKept, reviewed }) => ({
             value: specialtyKept,
@@ -49,32 +54,44 @@ export function AgreementChart({ state, agreement, note }: AgreementChartProps) 
   );
   return (
     <ChartCard
-      title="Corrections"
+      title={say({ en: 'Corrections', es: 'Correcciones' })}
       note={note}
       state={state}
       table={weeks.length > 0 ? weekTable(weeks) : null}
       fileName="agreement-with-reviewers"
       height={HEIGHT}
-      emptyText="No reviewed pizza in these weeks"
+      emptyText={say({
+        en: 'No reviewed pizza in these weeks',
+        es: 'Ninguna pizza revisada en estas semanas',
+      })}
     >
       <LineChart
-        label="Share of reviewed pizzas whose points and specialty were kept, per week"
+        label={say({
+          en: 'Share of reviewed pizzas whose points and specialty were kept, per week',
+          es: 'Parte de las pizzas revisadas cuyos puntos y especialidad se dejaron, por semana',
+        })}
         height={HEIGHT}
         {...drawn}
         axis="close"
         valueText={shareText}
-        axisText={(share) => `${Number((share * 100).toFixed(1))}%`}
+        axisText={axisText}
       />
     </ChartCard>
   );
 }
 
+/** Without decimals where there are none. */
+const axisText = (share: number): string => {
+  const percent = Number((share * 100).toFixed(1));
+  return Number.isInteger(percent) ? shareText(share) : percentText(share);
+};
+
 const weekTable = (weeks: AgreementData['weeks']): DataTable => ({
   columns: [
-    { title: 'Week from', kind: 'day' },
-    { title: 'Reviewed', kind: 'count' },
-    { title: 'Points kept', kind: 'share' },
-    { title: 'Specialty kept', kind: 'share' },
+    { title: say({ en: 'Week from', es: 'Semana desde' }), kind: 'day' },
+    { title: say({ en: 'Reviewed', es: 'Revisadas' }), kind: 'count' },
+    { title: say({ en: 'Points kept', es: 'Puntos sin cambio' }), kind: 'share' },
+    { title: say({ en: 'Specialty kept', es: 'Especialidad sin cambio' }), kind: 'share' },
   ],
   rows: weeks.map(({ week, reviewed, pointsKept, specialtyKept }) => [
     week,
@@ -94,17 +111,30 @@ export function MovedPanel({
 }) {
   const { moved, left } = movedCriteria(criteria, grid);
   if (moved.length + left.length === 0) return null;
-  const title = `Points changed, ${grid} grid`;
+  const title = say({
+    en: `Points changed, ${grid} grid`,
+    es: `Puntos cambiados, tabla ${grid === 'official' ? 'oficial' : 'modificada'}`,
+  });
   return (
     <Panel title={title}>
       {moved.length > 0 && (
-        <FiguresTable label={title} columns={['Criterion', 'Pizzas', 'By', 'Mostly']}>
+        <FiguresTable
+          label={title}
+          columns={[
+            say({ en: 'Criterion', es: 'Criterio' }),
+            PIZZAS,
+            say({ en: 'By', es: 'En' }),
+            say({ en: 'Mostly', es: 'Sobre todo' }),
+          ]}
+        >
           {moved.map((one) => (
             <tr key={one.criterion}>
-              <th scope="row">{capitalized(criterionLabel(one.criterion))}</th>
+              <th scope="row">{capitalized(criterionName(one.criterion))}</th>
               <td data-number>
                 {countText(one.moved)}{' '}
-                <span className={css.quiet}>of {countText(one.reviewed)}</span>
+                <span className={css.quiet}>
+                  {say({ en: 'of', es: 'de' })} {countText(one.reviewed)}
+                </span>
               </td>
               <td data-number>{scoreText(one.by)}</td>
               <td data-number className={css.quiet}>
@@ -116,8 +146,13 @@ export function MovedPanel({
       )}
       {left.length > 0 && (
         <p className={css.foot}>
-          {moved.length > 0 ? 'Left unchanged: ' : 'Reviewers left every criterion unchanged: '}
-          {left.map(criterionLabel).join(', ')}.
+          {moved.length > 0
+            ? say({ en: 'Left unchanged:', es: 'Sin cambio:' })
+            : say({
+                en: 'Reviewers left every criterion unchanged:',
+                es: 'Los revisores dejaron todos los criterios sin cambio:',
+              })}{' '}
+          {left.map(criterionName).join(', ')}.
         </p>
       )}
     </Panel>
@@ -146,7 +181,8 @@ export function KeptPanel({ title, of, rows, all, twofold = false }: KeptPanelPr
       note={
         weak.length > 0 && (
           <>
-            <BandGlyph quality="bad" size={8} decorative /> clearly below the overall share
+            <BandGlyph quality="bad" size={8} decorative />{' '}
+            {say({ en: 'clearly below the overall share', es: 'claramente por debajo del total' })}
           </>
         )
       }
@@ -155,8 +191,15 @@ export function KeptPanel({ title, of, rows, all, twofold = false }: KeptPanelPr
         {parts.map((part, at) => (
           <FiguresTable
             key={part[0]!.name}
-            label={at === 0 ? title : `${title}, second half`}
-            columns={[of, 'Reviewed', 'Specialty kept', 'Points kept']}
+            label={
+              at === 0 ? title : say({ en: `${title}, second half`, es: `${title}, segunda mitad` })
+            }
+            columns={[
+              of,
+              say({ en: 'Reviewed', es: 'Revisadas' }),
+              say({ en: 'Specialty kept', es: 'Especialidad sin cambio' }),
+              say({ en: 'Points kept', es: 'Puntos sin cambio' }),
+            ]}
           >
             {part.map((row) => (
               <tr key={row.name}>
@@ -188,7 +231,12 @@ function KeptShare({ row, all, of }: KeptShareProps) {
       {weak && (
         <>
           <BandGlyph quality="bad" size={8} decorative />
-          <span className="cr-hidden">clearly below the overall share: </span>
+          <span className="cr-hidden">
+            {say({
+              en: 'clearly below the overall share:',
+              es: 'claramente por debajo del total:',
+            })}{' '}
+          </span>
         </>
       )}
       {shareText(row[of])}

@@ -19,7 +19,10 @@ import {
   partOutcomeText,
   type TaughtPart,
 } from './training-messages.ts';
+import { say } from '../../language/language.ts';
 import css from './LearningPanel.module.css';
+
+const OUTCOME = { en: 'Outcome', es: 'Resultado' };
 
 /**
  * What was learned from each company's reviewers, with its error before and after, and buttons to
@@ -30,16 +33,29 @@ export function LearningPanel() {
   if (error)
     return (
       <ErrorState
-        title="The trainings could not be loaded"
+        title={say({
+          en: 'The trainings could not be loaded',
+          es: 'No se pudieron cargar los entrenamientos',
+        })}
         error={error}
         onRetry={() => void refetch()}
       />
     );
-  if (!data) return <Skeleton height={160} role="status" aria-label="Loading the trainings" />;
+  if (!data)
+    return (
+      <Skeleton
+        height={160}
+        role="status"
+        aria-label={say({ en: 'Loading the trainings', es: 'Cargando los entrenamientos' })}
+      />
+    );
   return (
     <Panel
-      title="Learning from reviewers"
-      note="Every night, each company's corrections train specialties, flags, points and snapshot quality. Training uses five-fold cross-validation: a part is kept only if it beats the product by at least one standard error."
+      title={say({ en: 'Learning from reviewers', es: 'Aprender de los revisores' })}
+      note={say({
+        en: "Every night, each company's corrections train specialties, flags, points and snapshot quality. Training uses five-fold cross-validation: a part is kept only if it beats the product by at least one standard error.",
+        es: 'Cada noche, las correcciones de cada empresa entrenan especialidades, marcas, puntos y calidad de la foto. Se valida en cinco partes: una parte solo se queda si supera al producto por al menos un error estándar.',
+      })}
     >
       <ul className={css.companies}>
         {data.companies.map((row) => (
@@ -68,24 +84,31 @@ function Company({ row }: { row: CompanyTrainings }) {
             size="compact-sm"
             variant="subtle"
             color="gray"
-            aria-label={`Undo training: ${name}`}
+            aria-label={say({
+              en: `Undo training: ${name}`,
+              es: `Deshacer el entrenamiento: ${name}`,
+            })}
             disabled={undo.isPending}
             onClick={() => undo.mutate({ company, training: inUse })}
           >
-            Undo
+            {say({ en: 'Undo', es: 'Deshacer' })}
           </Button>
         )}
         <Button
           size="compact-sm"
           variant="default"
-          aria-label={`Train now: ${name}`}
+          aria-label={say({ en: `Train now: ${name}`, es: `Entrenar ahora: ${name}` })}
           disabled={order.isPending || isBusy}
           onClick={() => order.mutate(company)}
         >
-          Train now
+          {say({ en: 'Train now', es: 'Entrenar ahora' })}
         </Button>
       </div>
-      {newest ? <LastTraining training={newest} /> : <p className={css.never}>Not trained yet.</p>}
+      {newest ? (
+        <LastTraining training={newest} />
+      ) : (
+        <p className={css.never}>{say({ en: 'Not trained yet.', es: 'Aún sin entrenar.' })}</p>
+      )}
       {newest && newest.parts.length > 0 && <Parts name={name} parts={newest.parts} />}
     </li>
   );
@@ -93,11 +116,21 @@ function Company({ row }: { row: CompanyTrainings }) {
 
 /** By what the company's pizzas are judged. */
 function inUseText({ inUse, trainings }: CompanyTrainings): string {
-  if (inUse === null) return "Scored with the product's models only";
+  if (inUse === null)
+    return say({
+      en: "Scored with the product's models only",
+      es: 'Se puntúa solo con los modelos del producto',
+    });
   const used = trainings.find(({ id }) => id === inUse);
   return used
-    ? `Scored with the training of ${dayMonthText(used.at.slice(0, 10))}`
-    : 'Scored with an earlier training';
+    ? say({
+        en: `Scored with the training of ${dayMonthText(used.at.slice(0, 10))}`,
+        es: `Se puntúa con el entrenamiento del ${dayMonthText(used.at.slice(0, 10))}`,
+      })
+    : say({
+        en: 'Scored with an earlier training',
+        es: 'Se puntúa con un entrenamiento anterior',
+      });
 }
 
 type Training = CompanyTrainings['trainings'][number];
@@ -105,10 +138,17 @@ type Training = CompanyTrainings['trainings'][number];
 function LastTraining({ training }: { training: Training }) {
   return (
     <dl className={css.facts}>
-      <Fact name="Last training">{whenText(training)}</Fact>
-      <Fact name="Judged">{countText(training.judged)} pictures</Fact>
+      <Fact name={say({ en: 'Last training', es: 'Último entrenamiento' })}>
+        {whenText(training)}
+      </Fact>
+      <Fact name={say({ en: 'Judged', es: 'Juzgadas' })}>
+        {say({
+          en: `${countText(training.judged)} pictures`,
+          es: `${countText(training.judged)} fotos`,
+        })}
+      </Fact>
       <div aria-live="polite">
-        <dt>Outcome</dt>
+        <dt>{say(OUTCOME)}</dt>
         <dd>{outcomeText(training)}</dd>
       </div>
     </dl>
@@ -119,14 +159,17 @@ function LastTraining({ training }: { training: Training }) {
 const Parts = ({ name, parts }: { name: string; parts: readonly TaughtPart[] }) => (
   <div className={css.parts}>
     <FiguresTable
-      label={`Training results, ${name}`}
+      label={say({
+        en: `Training results, ${name}`,
+        es: `Resultados del entrenamiento, ${name}`,
+      })}
       columns={[
-        'Part',
-        'Judged',
-        'Error before',
-        'Error after',
-        'Uncertainty of the gain',
-        'Outcome',
+        say({ en: 'Part', es: 'Parte' }),
+        say({ en: 'Judged', es: 'Juzgadas' }),
+        say({ en: 'Error before', es: 'Error antes' }),
+        say({ en: 'Error after', es: 'Error después' }),
+        say({ en: 'Uncertainty of the gain', es: 'Incertidumbre de la mejora' }),
+        say(OUTCOME),
       ]}
     >
       {parts.map((part) => (
@@ -151,4 +194,4 @@ const Fact = ({ name, children }: { name: string; children: string | (string | n
 );
 
 const whenText = ({ at, nightly }: { at: string; nightly: boolean }): string =>
-  `${dayMonthText(at.slice(0, 10))}${nightly ? ', at night' : ''}`;
+  `${dayMonthText(at.slice(0, 10))}${nightly ? say({ en: ', at night', es: ', de noche' }) : ''}`;

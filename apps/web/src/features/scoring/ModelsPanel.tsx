@@ -2,8 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import { Panel } from './Panel.tsx';
 import { modelsQuery } from './scoring-calls.ts';
+import { say } from '../../language/language.ts';
 import css from './LearningPanel.module.css';
 import page from './ScoringPage.module.css';
+
+const JUDGED = {
+  specialty: 'la especialidad',
+  crust: 'la masa',
+  ingredients: 'los ingredientes',
+} as const;
 
 /** The companies' own models, with the reason why one cannot be used. */
 export function ModelsPanel() {
@@ -11,7 +18,10 @@ export function ModelsPanel() {
   if (error) {
     return (
       <ErrorState
-        title="The models could not be loaded"
+        title={say({
+          en: 'The models could not be loaded',
+          es: 'No se pudieron cargar los modelos',
+        })}
         error={error}
         onRetry={() => void refetch()}
       />
@@ -19,7 +29,7 @@ export function ModelsPanel() {
   }
   if (!data || data.models.length === 0) return null;
   return (
-    <Panel title="Your own models">
+    <Panel title={say({ en: 'Your own models', es: 'Tus propios modelos' })}>
       <ul className={css.companies}>
         {data.models.map(({ file, name, version, judges, companies, problem }) => (
           <li key={file} className={css.company}>
@@ -27,11 +37,16 @@ export function ModelsPanel() {
               <h3>{name ? `${name} ${version ?? ''}` : file}</h3>
               <p>
                 {judges
-                  ? `Evaluates the ${judges} for ${companies?.join(', ') ?? 'all companies'}`
-                  : 'Its description is not valid'}
+                  ? say({
+                      en: `Evaluates the ${judges} for ${companies?.join(', ') ?? 'all companies'}`,
+                      es: `Evalúa ${JUDGED[judges]} para ${companies?.join(', ') ?? 'todas las empresas'}`,
+                    })
+                  : say({ en: 'Its description is not valid', es: 'Su descripción no es válida' })}
               </p>
             </div>
-            <p className={`${css.never} ${problem ? page.problem : ''}`}>{problem ?? 'works'}</p>
+            <p className={`${css.never} ${problem ? page.problem : ''}`}>
+              {problem ?? say({ en: 'works', es: 'funciona' })}
+            </p>
           </li>
         ))}
       </ul>

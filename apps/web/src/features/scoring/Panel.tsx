@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ScrollBox } from '../../controls/lists/ScrollBox.tsx';
+import { say } from '../../language/language.ts';
 import css from './ScoringPage.module.css';
 
 interface PanelProps {
@@ -30,7 +31,11 @@ interface TableProps {
 /** A table of figures that reaches to the edges of its panel. */
 export function FiguresTable({ label, columns: [first, ...figures], children }: TableProps) {
   return (
-    <ScrollBox className={css.frame} role="group" label={`${label}, table`}>
+    <ScrollBox
+      className={css.frame}
+      role="group"
+      label={say({ en: `${label}, table`, es: `${label}, tabla` })}
+    >
       <table className={css.table}>
         <thead>
           <tr>

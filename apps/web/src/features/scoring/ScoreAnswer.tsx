@@ -14,6 +14,7 @@ import {
   valueText,
 } from './figure-messages.ts';
 import type { AccuracyData } from './scoring-calls.ts';
+import { say } from '../../language/language.ts';
 import css from './ScoreAnswer.module.css';
 
 /** The answer to the page's question, first: the error of the score, and the weakest figure. */
@@ -26,14 +27,33 @@ export function ScoreAnswer({ accuracy }: { accuracy: AccuracyData }) {
   return (
     <div>
       <h2 className={`cr-display ${css.sentence}`}>
-        <span className="cr-hidden">How good is the score? </span>
+        <span className="cr-hidden">
+          {say({ en: 'How good is the score?', es: '¿Cuánto acierta la puntuación?' })}{' '}
+        </span>
         {error?.value == null
-          ? 'The error of the score was not measured. '
-          : `On rendered pizzas the average error is ${valueText(error)} of 10 points. `}
+          ? say({
+              en: 'The error of the score was not measured.',
+              es: 'El error de la puntuación no se midió.',
+            })
+          : say({
+              en: `On rendered pizzas the average error is ${valueText(error)} of 10 points.`,
+              es: `En pizzas dibujadas el error medio es de ${valueText(error)} de 10 puntos.`,
+            })}{' '}
         {ranked?.value != null &&
-          `On photographs its rank agreement with raters is ${valueText(ranked)}; between raters it is ${ratersText(ranked) ?? '–'}. `}
-        {countText(reached)} of {countText(all)} goals are reached
-        {worst ? `; furthest from its goal is ${worst.name}.` : '.'}
+          say({
+            en: `On photographs its rank agreement with raters is ${valueText(ranked)}; between raters it is ${ratersText(ranked) ?? '–'}. `,
+            es: `En fotos su acuerdo de orden con los evaluadores es ${valueText(ranked)}; entre evaluadores es ${ratersText(ranked) ?? '–'}. `,
+          })}
+        {say({
+          en: `${countText(reached)} of ${countText(all)} goals are reached`,
+          es: `Se alcanzan ${countText(reached)} de ${countText(all)} objetivos`,
+        })}
+        {worst
+          ? say({
+              en: `; furthest from its goal is ${worst.name}.`,
+              es: `; lo más lejos de su objetivo: ${worst.name}.`,
+            })
+          : '.'}
       </h2>
       <EngineNote accuracy={accuracy} />
       <AnswerTiles accuracy={accuracy} worst={worst} />
@@ -51,17 +71,25 @@ function EngineNote({ accuracy }: { accuracy: AccuracyData }) {
   return (
     <>
       <p className={css.measured}>
-        Measured on {countText(pictures)} rendered pictures, of which {countText(scored)} could be
-        scored, with engine {engineVersion}, and on {countText(photographs.pictures)} photographs
-        with engine {photographs.engineVersion}and compared with two raters who saw no scores. None
-        of them was used for training. Specialty model {specialtyHead}.
+        {say({
+          en: `Measured on ${countText(pictures)} rendered pictures, of which ${countText(scored)} could be scored, with engine ${engineVersion}, and on ${countText(photographs.pictures)} photographs with engine ${photographs.engineVersion} and compared with two raters who saw no scores. None of them was used for training. Specialty model ${specialtyHead}.`,
+          es: `Medido en ${countText(pictures)} fotos dibujadas, de las que ${countText(scored)} se pudieron puntuar, con el motor ${engineVersion}, y en ${countText(photographs.pictures)} fotos reales con el motor ${photographs.engineVersion}, comparadas con dos evaluadores que no vieron puntuaciones. Ninguna se usó para entrenar. Modelo de especialidades ${specialtyHead}.`,
+        })}
       </p>
       {others.length > 0 && (
         <p className={css.warning} role="alert">
           <IconAlertTriangle size={18} stroke={1.8} aria-hidden />
           <span>
-            <b>These figures are for a different engine.</b> Pizzas here are scored by{' '}
-            {runningEngine}, but {others.join(' and ')} was measured, so the error may differ.
+            <b>
+              {say({
+                en: 'These figures are for a different engine.',
+                es: 'Estas cifras son de otro motor.',
+              })}
+            </b>{' '}
+            {say({
+              en: `Pizzas here are scored by ${runningEngine}, but ${others.join(' and ')} was measured, so the error may differ.`,
+              es: `Aquí puntúa las pizzas ${runningEngine}, pero se midió ${others.join(' y ')}, así que el error puede ser otro.`,
+            })}
           </span>
         </p>
       )}
@@ -78,9 +106,13 @@ interface Worst {
 function worstOf({ figures, photographs }: AccuracyData): Worst | null {
   const figure = furthestShort([...figures, ...photographs.figures]);
   if (!figure) return null;
-  const where = photographs.figures.includes(figure) ? ' on real photographs' : '';
+  const where = photographs.figures.includes(figure)
+    ? say({ en: ' on real photographs', es: ' en fotos reales' })
+    : '';
   // Of pictures that were changed the name says how, and not what is measured.
-  const of = figure.measure.startsWith('shown score') ? 'the score of a pizza ' : '';
+  const of = figure.measure.startsWith('shown score')
+    ? say({ en: 'the score of a pizza ', es: 'la puntuación de una pizza ' })
+    : '';
   const isScore = figure.subject === 'shown score';
   return { figure, name: `${isScore ? '' : of}${subjectIn(figure.subject)}${where}` };
 }
@@ -102,29 +134,53 @@ function AnswerTiles({ accuracy, worst }: { accuracy: AccuracyData; worst: Worst
     ({ subject, measure }) => subject === 'total score' && measure === 'correlation',
   );
   const ranked = rankedAsRaters(accuracy);
+  const rankedGoal = (ranked && goalText(ranked)) ?? '–';
+  const betweenRaters = (ranked && ratersText(ranked)) ?? '–';
+  const onRendered = follows ? valueText(follows) : '–';
   const drawn = countReached(figures);
   const real = countReached(photographs.figures);
   return (
     <dl className={css.tiles}>
-      <Tile label="Average error" value={error ? `±${valueText(error)}` : '–'}>
-        of 10 points, goal {error && goalText(error)}
-        {penalised && `; ±${valueText(penalised)} after flag penalties`}
-      </Tile>
-      <Tile label="Rank agreement with raters" value={ranked ? valueText(ranked) : '–'}>
-        on photographs, goal {ranked && goalText(ranked)}; between raters{' '}
-        {ranked && ratersText(ranked)}; on rendered pizzas {follows ? valueText(follows) : '–'}
+      <Tile
+        label={say({ en: 'Average error', es: 'Error medio' })}
+        value={error ? `±${valueText(error)}` : '–'}
+      >
+        {say({ en: 'of 10 points, goal', es: 'de 10 puntos, objetivo' })} {error && goalText(error)}
+        {penalised &&
+          say({
+            en: `; ±${valueText(penalised)} after flag penalties`,
+            es: `; ±${valueText(penalised)} con las penalizaciones de las marcas`,
+          })}
       </Tile>
       <Tile
-        label="Goals reached"
+        label={say({
+          en: 'Rank agreement with raters',
+          es: 'Acuerdo de orden con los evaluadores',
+        })}
+        value={ranked ? valueText(ranked) : '–'}
+      >
+        {say({
+          en: `on photographs, goal ${rankedGoal}; between raters ${betweenRaters}; on rendered pizzas ${onRendered}`,
+          es: `en fotos, objetivo ${rankedGoal}; entre evaluadores ${betweenRaters}; en pizzas dibujadas ${onRendered}`,
+        })}
+      </Tile>
+      <Tile
+        label={say({ en: 'Goals reached', es: 'Objetivos alcanzados' })}
         value={countText(drawn.reached + real.reached)}
         of={countText(drawn.all + real.all)}
       >
-        {drawn.reached} of {drawn.all} on rendered pizzas, {real.reached} of {real.all} on
-        photographs
+        {say({
+          en: `${drawn.reached} of ${drawn.all} on rendered pizzas, ${real.reached} of ${real.all} on photographs`,
+          es: `${drawn.reached} de ${drawn.all} en pizzas dibujadas, ${real.reached} de ${real.all} en fotos`,
+        })}
       </Tile>
       {worst && (
-        <Tile label="Furthest from its goal" value={subjectName(worst.figure.subject)}>
-          {measureText(worst.figure)} {valueText(worst.figure)}, goal {goalText(worst.figure)}
+        <Tile
+          label={say({ en: 'Furthest from its goal', es: 'Lo más lejos de su objetivo' })}
+          value={subjectName(worst.figure.subject)}
+        >
+          {measureText(worst.figure)} {valueText(worst.figure)},{' '}
+          {say({ en: 'goal', es: 'objetivo' })} {goalText(worst.figure)}
           {reasonText(worst.figure) && `: ${reasonText(worst.figure)}`}
         </Tile>
       )}

@@ -1,11 +1,11 @@
 import { SegmentedControl, Skeleton } from '@mantine/core';
 import '@mantine/core/styles/Skeleton.layer.css';
 import { GRIDS } from '@crustodian/domain/pizza/criteria';
-import { specialtyLabel } from '@crustodian/domain/pizza/specialties';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import { countText, shareText } from '../../pizza/formatters.ts';
+import { specialtyOfPage } from '../../pizza/names.ts';
 import {
   accuracyGroups,
   CHANGE_COLUMNS,
@@ -25,6 +25,7 @@ import { ModelsPanel } from './ModelsPanel.tsx';
 import { ScoreAnswer } from './ScoreAnswer.tsx';
 import { accuracyQuery, agreementQuery, type AgreementData } from './scoring-calls.ts';
 import { WEEK_CHOICES } from './scoring-url.ts';
+import { say } from '../../language/language.ts';
 import css from './ScoringPage.module.css';
 
 const route = getRouteApi('/shell/measurement');
@@ -45,51 +46,88 @@ function Measured() {
   if (error)
     return (
       <ErrorState
-        title="The figures could not be loaded"
+        title={say({
+          en: 'The figures could not be loaded',
+          es: 'No se pudieron cargar las cifras',
+        })}
         error={error}
         onRetry={() => void refetch()}
       />
     );
-  if (!data) return <Skeleton height={900} role="status" aria-label="Loading the figures" />;
+  if (!data)
+    return (
+      <Skeleton
+        height={900}
+        role="status"
+        aria-label={say({ en: 'Loading the figures', es: 'Cargando las cifras' })}
+      />
+    );
   const { score, flags, rest } = accuracyGroups(data.figures);
   const photographs = photographGroups(data.figures, data.photographs.figures);
   return (
     <>
       <ScoreAnswer accuracy={data} />
       <div className={css.pair}>
-        <ComparisonPanel title="Rendered pizzas and photographs" rows={photographs.comparison} />
-        <FiguresPanel title="On photographs" figures={photographs.rest} />
+        <ComparisonPanel
+          title={say({ en: 'Rendered pizzas and photographs', es: 'Pizzas dibujadas y fotos' })}
+          rows={photographs.comparison}
+        />
+        <FiguresPanel
+          title={say({ en: 'On photographs', es: 'En fotos' })}
+          figures={photographs.rest}
+        />
         <SubjectsPanel
-          title="The same pizza in modified pictures"
+          title={say({
+            en: 'The same pizza in modified pictures',
+            es: 'La misma pizza en fotos modificadas',
+          })}
           columns={CHANGE_COLUMNS}
           rows={photographs.changes}
         />
         <SubjectsPanel
-          title="Effect of a company's own corrections"
+          title={say({
+            en: "Effect of a company's own corrections",
+            es: 'Efecto de las correcciones propias de una empresa',
+          })}
           columns={LEARNING_COLUMNS}
           rows={photographs.learning}
         />
         <SubjectsPanel
-          title="Rendered pizzas versus photographs"
+          title={say({
+            en: 'Rendered pizzas versus photographs',
+            es: 'Pizzas dibujadas frente a fotos',
+          })}
           columns={GAP_COLUMNS}
           rows={gapRows(data.gap.figures)}
         />
       </div>
       <div className={css.pair}>
         <SubjectsPanel
-          title="Rendered pizzas: the score and its parts"
+          title={say({
+            en: 'Rendered pizzas: the score and its parts',
+            es: 'Pizzas dibujadas: la puntuación y sus partes',
+          })}
           columns={SCORE_COLUMNS}
           rows={score}
         />
         <div className={css.stack}>
           <SubjectsPanel
-            title="Rendered pizzas: flags and pictures"
+            title={say({
+              en: 'Rendered pizzas: flags and pictures',
+              es: 'Pizzas dibujadas: marcas y fotos',
+            })}
             columns={FLAG_COLUMNS}
             rows={flags}
           />
           <FigureMeanings />
         </div>
-        <FiguresPanel title="Rendered pizzas: specialty, location and time" figures={rest} />
+        <FiguresPanel
+          title={say({
+            en: 'Rendered pizzas: specialty, location and time',
+            es: 'Pizzas dibujadas: especialidad, posición y tiempo',
+          })}
+          figures={rest}
+        />
       </div>
     </>
   );
@@ -105,7 +143,7 @@ function Agreement() {
   const { data } = query;
   return (
     <>
-      <p className={css.selfSelected}>{SELF_SELECTED}</p>
+      <p className={css.selfSelected}>{say(SELF_SELECTED)}</p>
       <AgreementChart
         state={query}
         agreement={data}
@@ -114,11 +152,11 @@ function Agreement() {
             {data && <span>{sentenceOf(data)}</span>}
             <SegmentedControl
               size="xs"
-              aria-label="Weeks"
+              aria-label={say({ en: 'Weeks', es: 'Semanas' })}
               value={String(weeks)}
               data={WEEK_CHOICES.map((count) => ({
                 value: String(count),
-                label: `${count} weeks`,
+                label: say({ en: `${count} weeks`, es: `${count} semanas` }),
               }))}
               onChange={(value) => {
                 const chosen = WEEK_CHOICES.find((count) => String(count) === value);
@@ -143,18 +181,21 @@ function AgreementParts({ agreement }: { agreement: AgreementData }) {
         ))}
       </div>
       <KeptPanel
-        title="By specialty, as named by the pipeline"
-        of="Specialty"
+        title={say({
+          en: 'By specialty, as named by the pipeline',
+          es: 'Por especialidad, según el motor',
+        })}
+        of={say({ en: 'Specialty', es: 'Especialidad' })}
         all={all}
         twofold
         rows={specialties.map(({ specialty, ...kept }) => ({
-          name: specialtyLabel(specialty),
+          name: specialtyOfPage(specialty),
           ...kept,
         }))}
       />
       <KeptPanel
-        title="By store"
-        of="Store"
+        title={say({ en: 'By store', es: 'Por tienda' })}
+        of={say({ en: 'Store', es: 'Tienda' })}
         all={all}
         twofold
         rows={stores.map(({ store, ...kept }) => ({ name: store, ...kept }))}
@@ -164,4 +205,7 @@ function AgreementParts({ agreement }: { agreement: AgreementData }) {
 }
 
 const sentenceOf = ({ all }: AgreementData): string =>
-  `${countText(all.reviewed)} reviewed pizzas: specialty kept in ${shareText(all.specialtyKept)}, points kept in ${shareText(all.pointsKept)}`;
+  say({
+    en: `${countText(all.reviewed)} reviewed pizzas: specialty kept in ${shareText(all.specialtyKept)}, points kept in ${shareText(all.pointsKept)}`,
+    es: `${countText(all.reviewed)} pizzas revisadas: la especialidad se dejó en el ${shareText(all.specialtyKept)}, los puntos en el ${shareText(all.pointsKept)}`,
+  });

@@ -1,3 +1,4 @@
+import type { Language } from '@crustodian/domain/figures/problems';
 import type { AccuracyFigure } from '@crustodian/domain/score/accuracy';
 
 /** One subject with its figures, a place each for the columns of its table. */
@@ -8,7 +9,7 @@ export interface AccuracyRow {
 }
 
 export interface AccuracyColumn {
-  title: string;
+  title: Record<Language, string>;
   measures: readonly string[];
 }
 
@@ -25,14 +26,20 @@ const SCORE_SUBJECTS = [
   'cheese melting',
 ];
 export const SCORE_COLUMNS = [
-  { title: 'Correlation with truth', measures: ['correlation'] },
-  { title: 'Average error', measures: ['mean error'] },
+  {
+    title: { en: 'Correlation with truth', es: 'Correlación con la verdad' },
+    measures: ['correlation'],
+  },
+  { title: { en: 'Average error', es: 'Error medio' }, measures: ['mean error'] },
 ] as const satisfies readonly AccuracyColumn[];
 
 const FLAG_SUBJECTS = ['bad cut', 'overbaked', 'bubbles', 'blur', 'occlusion', 'snapshot quality'];
 export const FLAG_COLUMNS = [
-  { title: 'Detection (AUC)', measures: ['area under the curve'] },
-  { title: 'Yes/no accuracy', measures: ['share of yes and no right', 'share right'] },
+  { title: { en: 'Detection (AUC)', es: 'Detección (AUC)' }, measures: ['area under the curve'] },
+  {
+    title: { en: 'Yes/no accuracy', es: 'Aciertos sí/no' },
+    measures: ['share of yes and no right', 'share right'],
+  },
 ] as const satisfies readonly AccuracyColumn[];
 
 /** The figures of drawn pizzas in three groups; what no table has a place for is in the last. */
@@ -70,7 +77,7 @@ export interface ComparisonRow {
 }
 
 const RANKED = 'rank correlation with raters';
-const NAMED_RIGHT = 'share correct, where one was named';
+const NAMED_RIGHT = 'share right where one was named';
 const FALSE_FLAGS = 'share of good pizzas flagged';
 const SILENT = 'share of whole pizzas without a score';
 const COST = 'median CPU ms a picture';
@@ -97,22 +104,32 @@ const COMPARISON: readonly (readonly [subject: string, drawn: Named, photographe
 
 const MOVED = 'shown score, standard deviation';
 export const CHANGE_COLUMNS = [
-  { title: 'Score moves by', measures: [MOVED] },
-  { title: '95% within', measures: ['shown score, 95 % move by at most'] },
+  { title: { en: 'Score moves by', es: 'La puntuación se mueve' }, measures: [MOVED] },
+  {
+    title: { en: '95% within', es: 'El 95 % dentro de' },
+    measures: ['shown score, 95 % move by at most'],
+  },
 ] as const satisfies readonly AccuracyColumn[];
 
-const LEARNT = /^after \d+ judged pictures$/;
+/** What is measured after a company has taught the engine. */
+export const LEARNT = /^after (\d+) judged pictures$/;
 export const LEARNING_COLUMNS = [
-  { title: 'Named', measures: ['share of whole pizzas named'] },
-  { title: 'Named correctly', measures: [NAMED_RIGHT] },
-  { title: 'Rank agreement with raters', measures: [RANKED] },
+  { title: { en: 'Named', es: 'Nombradas' }, measures: ['share of whole pizzas named'] },
+  { title: { en: 'Named correctly', es: 'Nombradas bien' }, measures: [NAMED_RIGHT] },
+  {
+    title: { en: 'Rank agreement with raters', es: 'Acuerdo de orden con los evaluadores' },
+    measures: [RANKED],
+  },
 ] as const satisfies readonly AccuracyColumn[];
 
 export const GAP_COLUMNS = [
-  { title: 'Plain', measures: ['plain drawings, area under the curve'] },
-  { title: 'Right', measures: ['plain drawings, share right'] },
-  { title: 'For training', measures: ['drawings for training, area under the curve'] },
-  { title: 'Right', measures: ['drawings for training, share right'] },
+  { title: { en: 'Plain', es: 'Simples' }, measures: ['plain drawings, area under the curve'] },
+  { title: { en: 'Right', es: 'Aciertos' }, measures: ['plain drawings, share right'] },
+  {
+    title: { en: 'For training', es: 'Para entrenar' },
+    measures: ['drawings for training, area under the curve'],
+  },
+  { title: { en: 'Right', es: 'Aciertos' }, measures: ['drawings for training, share right'] },
 ] as const satisfies readonly AccuracyColumn[];
 
 /** How well drawings can be distinguished from photographs, by kind of description. */

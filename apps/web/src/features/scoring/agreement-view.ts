@@ -2,10 +2,13 @@ import { criteriaOf, type Grid } from '@crustodian/domain/pizza/criteria';
 import { shareInterval } from '@crustodian/domain/figures/interval';
 import { scoreChangeText } from '../../pizza/formatters.ts';
 import type { AgreementData } from './scoring-calls.ts';
+import { pageLanguage, say } from '../../language/language.ts';
 
 /** Why corrections do not measure the engine. */
-export const SELF_SELECTED =
-  'Corrections are self-selected: reviewers choose what they open and see the score first, so these shares say nothing about all pizzas. Those judged blind were drawn by lot.';
+export const SELF_SELECTED = {
+  en: 'Corrections are self-selected: reviewers choose what they open and see the score first, so these shares say nothing about all pizzas. Those judged blind were drawn by lot.',
+  es: 'Las correcciones no son una muestra: los revisores eligen qué abren y ven primero la puntuación, así que estos porcentajes no dicen nada de todas las pizzas. Las juzgadas a ciegas se sortearon.',
+};
 
 /** A store or a specialty, and how much reviewers left of it as it was. */
 export interface KeptRow {
@@ -52,13 +55,16 @@ const ONE_WAY = 0.5;
 
 /** Which way a criterion was moved: 'up, +0.12', 'both ways'. */
 export function movesText({ by, shift }: Pick<MovedCriterion, 'by' | 'shift'>): string {
-  if (Math.abs(shift) < ONE_WAY * by || by === 0) return 'both ways';
-  return `${shift > 0 ? 'up' : 'down'}, ${scoreChangeText(shift)}`;
+  if (Math.abs(shift) < ONE_WAY * by || by === 0)
+    return say({ en: 'both ways', es: 'en los dos sentidos' });
+  const way =
+    shift > 0 ? say({ en: 'up', es: 'hacia arriba' }) : say({ en: 'down', es: 'hacia abajo' });
+  return `${way}, ${scoreChangeText(shift)}`;
 }
 
 /** The rows by name, as the reader's alphabet has them. */
 export const keptRows = (rows: readonly KeptRow[]): KeptRow[] =>
-  rows.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+  rows.toSorted((a, b) => a.name.localeCompare(b.name, pageLanguage()));
 
 const SHARES = ['specialtyKept', 'pointsKept'] as const;
 

@@ -1,5 +1,7 @@
 import type { AccuracyFigure } from '@crustodian/domain/score/accuracy';
-import { expect, test } from 'vitest';
+import { readFile } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { speakOnPage } from '../../language/language.ts';
 import {
   capitalized,
   countReached,
@@ -91,4 +93,32 @@ test('doubt and what raters reach are written in the unit of the figure', () => 
   const flagged = seal({ measure: 'share of good pizzas flagged', interval: [0.02, 0.05] });
   expect([intervalText(flagged), ratersText(flagged)]).toEqual(['2.0% to 5.0%', null]);
   expect(intervalText(seal())).toBeNull();
+});
+
+describe('in Spanish', () => {
+  beforeEach(() => void speakOnPage('es'));
+  afterEach(() => void speakOnPage('en'));
+
+  test('figures have the signs of the language', () => {
+    expect(valueText(seal({ value: 0.9731 }))).toBe('0,973');
+    expect(valueText(seal({ measure: 'mean error', value: 0.0345 }))).toBe('3,5\u00a0%');
+    expect(goalText(figure({ measure: 'median error (px of 1024)', goal: 1.5 }))).toBe('≤ 1,50 px');
+    expect(subjectName('cheese seal')).toBe('Sello del queso');
+    expect(subjectName('outline')).toBe('Contorno de las pizzas');
+    expect(subjectIn('after 20 judged pictures')).toBe('después de 20 fotos juzgadas');
+  });
+
+  test.each(['accuracy', 'accuracy-photographs', 'accuracy-gap'])(
+    'all that %s.json measures has a name',
+    async (file) => {
+      const path = new URL(`../../../../../packages/scoring/models/${file}.json`, import.meta.url);
+      const { figures } = JSON.parse(await readFile(path, 'utf8')) as { figures: AccuracyFigure[] };
+      const unnamed = figures.filter(
+        (one) =>
+          subjectIn(one.subject) === one.subject ||
+          (!/^(correlation|mean error)$/.test(one.measure) && measureText(one) === one.measure),
+      );
+      expect(unnamed).toEqual([]);
+    },
+  );
 });

@@ -4,6 +4,7 @@ import { ToStandardCounted } from '../../../controls/lists/ToStandardCounted.tsx
 import { toSend } from './company-total.ts';
 import type { ControlRow } from '../report-control-calls.ts';
 import type { ControlActions } from '../use-control-actions.ts';
+import { say } from '../../../language/language.ts';
 import css from './CompanyActions.module.css';
 
 interface CompanyActionsProps {
@@ -17,13 +18,19 @@ export function CompanyActions({ rows, actions }: CompanyActionsProps) {
   return (
     <footer className={css.foot}>
       <p className={css.legend}>
-        S sent, P printed, C complete, 1 2 selection, W waiting
+        {say({
+          en: 'S sent, P printed, C complete, 1 2 selection, W waiting',
+          es: 'S enviado, P impreso, C completo, 1 2 selección, W en espera',
+        })}
         <br />
         <ToStandardCounted by="report" />
       </p>
       {sending && (
         <span role="status" className={css.legend}>
-          Sending {sending.done} of {sending.total}
+          {say({
+            en: `Sending ${sending.done} of ${sending.total}`,
+            es: `Enviando ${sending.done} de ${sending.total}`,
+          })}
         </span>
       )}
       <Button
@@ -33,7 +40,7 @@ export function CompanyActions({ rows, actions }: CompanyActionsProps) {
         leftSection={<IconChecks size={15} stroke={1.7} aria-hidden />}
         onClick={() => actions.initializeAll(rows)}
       >
-        QA done All
+        {say({ en: 'QA done All', es: 'QA lista, todas' })}
       </Button>
       <Button
         size="sm"
@@ -41,7 +48,7 @@ export function CompanyActions({ rows, actions }: CompanyActionsProps) {
         leftSection={<IconSend size={15} stroke={1.7} aria-hidden />}
         onClick={() => actions.send(rows)}
       >
-        Send All
+        {say({ en: 'Send All', es: 'Enviar todos' })}
       </Button>
     </footer>
   );

@@ -16,8 +16,12 @@ import { dayMonthText, shareText } from '../../../pizza/formatters.ts';
 import type { AuditedOne, AuditedPlace } from '../../../audited-figures/audited-calls.ts';
 import { AuditedFigure } from '../../../audited-figures/AuditedFigure.tsx';
 import type { ControlRow } from '../report-control-calls.ts';
+import { STATE_NAMES } from '../state-names.ts';
 import type { ControlActions } from '../use-control-actions.ts';
 import css from './CompanyTable.module.css';
+
+/** Of the product in every language. */
+const QUEUED_MARK = 'SQ';
 
 interface CompanyRowProps {
   row: ControlRow;
@@ -50,7 +54,7 @@ export function CompanyRow(props: CompanyRowProps) {
         </button>
         {queued && (
           <abbr className={css.queued} title={say(QUEUED)}>
-            SQ
+            {QUEUED_MARK}
           </abbr>
         )}
       </th>
@@ -59,8 +63,8 @@ export function CompanyRow(props: CompanyRowProps) {
         <QualityTime row={row} actions={actions} />
       </td>
       <td className={css.status}>
-        <span className={css.symbol} data-state={state} title={state}>
-          {CONTROL_SYMBOLS[state]} <span className="cr-hidden">{state}</span>
+        <span className={css.symbol} data-state={state} title={say(STATE_NAMES[state])}>
+          {CONTROL_SYMBOLS[state]} <span className="cr-hidden">{say(STATE_NAMES[state])}</span>
         </span>
       </td>
       <td className={`${table.figure} ${table.strong} ${css.score}`}>{shareText(lrScore)}</td>
@@ -97,7 +101,7 @@ function QualityTime({ row, actions }: Pick<CompanyRowProps, 'row' | 'actions'>)
         disabled={actions.busyWith === venue}
         onClick={() => actions.initialize(row)}
       >
-        Initialize <span className="cr-hidden">{doc.venue}</span>
+        {say({ en: 'Initialize', es: 'Iniciar' })} <span className="cr-hidden">{doc.venue}</span>
       </button>
     );
   }
@@ -114,10 +118,16 @@ function RowActions({ row, week, actions }: Pick<CompanyRowProps, 'row' | 'week'
   return (
     <span className={css.icons}>
       {state !== NON_EXISTENT && isPrinted(state) && (
-        <Tooltip label={has_file ? 'Download' : 'File path not available.'}>
+        <Tooltip
+          label={
+            has_file
+              ? say({ en: 'Download', es: 'Descargar' })
+              : say({ en: 'File path not available.', es: 'No hay archivo disponible.' })
+          }
+        >
           <ActionIcon
             size={28}
-            aria-label={`Download ${doc.venue}`}
+            aria-label={say({ en: `Download ${doc.venue}`, es: `Descargar ${doc.venue}` })}
             aria-disabled={!has_file}
             onClick={() => has_file && actions.preview(row)}
           >
@@ -125,12 +135,15 @@ function RowActions({ row, week, actions }: Pick<CompanyRowProps, 'row' | 'week'
           </ActionIcon>
         </Tooltip>
       )}
-      <Tooltip label="Open validation report">
+      <Tooltip label={say({ en: 'Open validation report', es: 'Abrir el informe de validación' })}>
         <Link
           to="/pizza-tv-validation/venue/$venue/week/$week"
           params={{ venue, week: dayMonthYearText(week) }}
           className={css.open!}
-          aria-label={`Open validation report ${doc.venue}`}
+          aria-label={say({
+            en: `Open validation report ${doc.venue}`,
+            es: `Abrir el informe de validación ${doc.venue}`,
+          })}
         >
           <IconExternalLink size={16} stroke={1.7} aria-hidden />
         </Link>

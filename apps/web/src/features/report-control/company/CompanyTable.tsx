@@ -4,6 +4,7 @@ import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { ChartCard, type CardState } from '../../../charts/ChartCard.tsx';
 import { DeltaBadge } from '../../../charts/marks/DeltaBadge.tsx';
 import { FigureHead } from '../../../charts/marks/FigureHead.tsx';
+import { say } from '../../../language/language.ts';
 import table from '../../../charts/FigureTable.module.css';
 import { shareText } from '../../../pizza/formatters.ts';
 import { companyTotal } from './company-total.ts';
@@ -14,14 +15,14 @@ import type { ControlRow } from '../report-control-calls.ts';
 import type { ControlActions } from '../use-control-actions.ts';
 import css from './CompanyTable.module.css';
 
-const HEAD = [
-  { title: 'Store' },
-  { title: 'Reviewed', className: css.reviewed },
-  { title: 'QA Time', className: css.qa },
-  { title: 'Status', className: css.status },
-  { title: 'LR Score', figure: true, className: css.score },
-  { title: 'delta vs LR', figure: true, className: css.delta },
-  { title: 'Audited', className: css.audited },
+const head = () => [
+  { title: say({ en: 'Store', es: 'Tienda' }) },
+  { title: say({ en: 'Reviewed', es: 'Revisado' }), className: css.reviewed },
+  { title: say({ en: 'QA Time', es: 'Hora de QA' }), className: css.qa },
+  { title: say({ en: 'Status', es: 'Estado' }), className: css.status },
+  { title: say({ en: 'LR Score', es: 'Último informe' }), figure: true, className: css.score },
+  { title: say({ en: 'delta vs LR', es: 'delta vs. último' }), figure: true, className: css.delta },
+  { title: say({ en: 'Audited', es: 'Auditado' }), className: css.audited },
 ];
 
 interface CompanyTableProps {
@@ -45,7 +46,7 @@ export function CompanyTable(props: CompanyTableProps) {
   const queued = new Set(queue);
   return (
     <ChartCard
-      title="Stores"
+      title={say({ en: 'Stores', es: 'Tiendas' })}
       state={state}
       table={storesTable(rows, audited)}
       fileName={fileName}
@@ -54,7 +55,12 @@ export function CompanyTable(props: CompanyTableProps) {
       <div className={css.body}>
         <div className={css.frame}>
           <table className={`${table.table} ${css.table}`}>
-            <FigureHead columns={[...HEAD, { title: 'Report', className: css.actions }]} />
+            <FigureHead
+              columns={[
+                ...head(),
+                { title: say({ en: 'Report', es: 'Informe' }), className: css.actions },
+              ]}
+            />
             <tbody>
               {rows.map((row) => (
                 <CompanyRow
@@ -78,19 +84,21 @@ export function CompanyTable(props: CompanyTableProps) {
   );
 }
 
+const ofText = (part: number, all: number): string =>
+  say({ en: `${part} of ${all}`, es: `${part} de ${all}` });
+
 function TotalRow({ rows }: { rows: readonly ControlRow[] }) {
   const { stores, reviewed, checked, finished, lrScore, delta } = companyTotal(rows);
   return (
     <tr data-total>
-      <th scope="row">Total</th>
-      <td className={css.reviewed}>
-        {reviewed} of {stores}
-      </td>
-      <td className={css.qa}>
-        {checked} of {stores}
-      </td>
-      <td className={css.status} title="complete, printed or sent">
-        {finished} of {stores}
+      <th scope="row">{say({ en: 'Total', es: 'Total' })}</th>
+      <td className={css.reviewed}>{ofText(reviewed, stores)}</td>
+      <td className={css.qa}>{ofText(checked, stores)}</td>
+      <td
+        className={css.status}
+        title={say({ en: 'complete, printed or sent', es: 'completo, impreso o enviado' })}
+      >
+        {ofText(finished, stores)}
       </td>
       <td className={`${table.figure} ${css.score}`}>{shareText(lrScore)}</td>
       <td className={`${table.figure} ${css.delta}`}>

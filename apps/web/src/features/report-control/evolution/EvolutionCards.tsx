@@ -1,9 +1,10 @@
-import { weekLabel } from '@crustodian/domain/time/week';
 import { wholePercent } from '@crustodian/domain/figures/whole-percent';
 import { useMemo } from 'react';
 import { ChartCard, type CardState } from '../../../charts/ChartCard.tsx';
+import { say } from '../../../language/language.ts';
 import table from '../../../charts/FigureTable.module.css';
 import { LineChart } from '../../../charts/LineChart.tsx';
+import { weekName } from '../../../controls/week-name.ts';
 import { ModeToggle } from '../../../controls/ModeToggle.tsx';
 import { shareText } from '../../../pizza/formatters.ts';
 import { AVERAGE, evolutionTable } from '../control-tables.ts';
@@ -16,8 +17,8 @@ const HEIGHT = 318;
 /** A quarter a line, and room for a mark at 100% (spec 002 section 9). */
 const AXIS = [0, 1.05] as const;
 const AXES = [
-  { value: 'full', label: 'Full' },
-  { value: 'close', label: 'Zoom in' },
+  { value: 'full', label: { en: 'Full', es: 'Completo' } },
+  { value: 'close', label: { en: 'Zoom in', es: 'Ampliar' } },
 ] as const;
 
 interface EvolutionCardsProps {
@@ -42,13 +43,16 @@ export function EvolutionCards(props: EvolutionCardsProps) {
   return (
     <div className={css.cards}>
       <ChartCard
-        title="To standard per store"
+        title={say({ en: 'To standard per store', es: 'En estándar por tienda' })}
         note={
           <span className={css.note}>
-            complete, generated and delivered reports only
+            {say({
+              en: 'complete, generated and delivered reports only',
+              es: 'solo informes completos, generados y entregados',
+            })}
             <ModeToggle
-              label="Axis"
-              modes={AXES}
+              label={say({ en: 'Axis', es: 'Eje' })}
+              modes={AXES.map(({ value, label }) => ({ value, label: say(label) }))}
               value={close ? 'close' : 'full'}
               onChange={(axis) => onClose(axis === 'close')}
             />
@@ -60,7 +64,10 @@ export function EvolutionCards(props: EvolutionCardsProps) {
         height={HEIGHT}
       >
         <LineChart
-          label="To standard per store and week"
+          label={say({
+            en: 'To standard per store and week',
+            es: 'En estándar por tienda y semana',
+          })}
           height={HEIGHT}
           {...lines}
           axis={close ? 'close' : AXIS}
@@ -68,7 +75,7 @@ export function EvolutionCards(props: EvolutionCardsProps) {
         />
       </ChartCard>
       <ChartCard
-        title="To standard per week"
+        title={say({ en: 'To standard per week', es: 'En estándar por semana' })}
         state={state}
         table={numbers}
         fileName={fileName}
@@ -85,14 +92,20 @@ export function EvolutionCards(props: EvolutionCardsProps) {
 function ValueTable({ evolution, venue }: Pick<EvolutionCardsProps, 'evolution' | 'venue'>) {
   const { keys, venues, average } = evolution;
   return (
-    <ScrollBox className={`${table.frame} ${css.frame}`} label="To standard per week, in percent">
+    <ScrollBox
+      className={`${table.frame} ${css.frame}`}
+      label={say({
+        en: 'To standard per week, in percent',
+        es: 'En estándar por semana, en porcentaje',
+      })}
+    >
       <table className={`${table.table} ${css.values}`}>
         <thead>
           <tr>
-            <th scope="col">Store</th>
+            <th scope="col">{say({ en: 'Store', es: 'Tienda' })}</th>
             {keys.map((key) => (
               <th key={key} scope="col" className={table.figure}>
-                {weekLabel(key)}
+                {weekName(key)}
               </th>
             ))}
           </tr>
@@ -105,7 +118,7 @@ function ValueTable({ evolution, venue }: Pick<EvolutionCardsProps, 'evolution' 
             </tr>
           ))}
           <tr data-total>
-            <th scope="row">{AVERAGE}</th>
+            <th scope="row">{say(AVERAGE)}</th>
             <Shares values={average} />
           </tr>
         </tbody>

@@ -1,7 +1,8 @@
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
-import { weekLabel } from '@crustodian/domain/time/week';
 import type { CSSProperties } from 'react';
+import { weekName } from '../../../controls/week-name.ts';
 import { shareText } from '../../../pizza/formatters.ts';
+import { say } from '../../../language/language.ts';
 import css from './WeekBars.module.css';
 
 interface WeekBar {
@@ -19,14 +20,20 @@ interface WeekBarsProps {
 export function WeekBars({ bars }: WeekBarsProps) {
   const last = bars.length - 1;
   return (
-    <ol className={css.bars} aria-label="Earlier weeks and this week">
+    <ol
+      className={css.bars}
+      aria-label={say({
+        en: 'Earlier weeks and this week',
+        es: 'Semanas anteriores y esta semana',
+      })}
+    >
       {bars.map(({ week, share }, at) => (
         <li key={week} className={css.bar} data-current={at === last || undefined}>
           <span className={css.room}>
             <span className={css.value}>{shareText(share)}</span>
             <span className={css.fill} style={{ '--share': share ?? 0 } as CSSProperties} />
           </span>
-          <span className={css.week}>{weekLabel(week)}</span>
+          <span className={css.week}>{weekName(week)}</span>
         </li>
       ))}
     </ol>

@@ -1,16 +1,18 @@
-import { weekEnd, weekLabel } from '@crustodian/domain/time/week';
+import { weekEnd } from '@crustodian/domain/time/week';
 import type { PlotSeries } from '../../../charts/plot-option.ts';
+import { weekName } from '../../../controls/week-name.ts';
 import { dayRangeText } from '../../../pizza/formatters.ts';
 import { AVERAGE } from '../control-tables.ts';
 import type { ReportControl } from '../report-control-calls.ts';
+import { say } from '../../../language/language.ts';
 
 type Evolution = ReportControl['evolution'];
 
 /** The weeks below the chart. */
 export const weekPlaces = ({ keys }: Evolution) =>
   keys.map((key) => ({
-    name: weekLabel(key),
-    title: `${weekLabel(key)}, ${dayRangeText(key, weekEnd(key))}`,
+    name: weekName(key),
+    title: `${weekName(key)}, ${dayRangeText(key, weekEnd(key))}`,
   }));
 
 /** A line a store: the chosen one first and in colour, the mean dashed, the others grey behind them. */
@@ -20,7 +22,7 @@ export function storeLines({ venues, average }: Evolution, venue: string): PlotS
   const others = Object.entries(venues).filter(([id]) => id !== venue);
   return [
     { name: own?.pretty_name ?? '', color: 'c1', points: points(own?.values ?? []) },
-    { name: AVERAGE, color: 'c11', dash: 'dashed', points: points(average) },
+    { name: say(AVERAGE), color: 'c11', dash: 'dashed', points: points(average) },
     ...others.map(([, { pretty_name, values }]): PlotSeries => ({
       name: pretty_name,
       color: 'line-strong',

@@ -1,0 +1,153 @@
+import type { ErrorCode } from '@crustodian/contract/wire/errors';
+
+/** What refusals say, by their codes; a code without Spanish does not compile. */
+export const SPANISH_ERRORS: Record<ErrorCode, string> = {
+  not_signed_in: 'Inicia sesión.',
+  token_not_valid: 'La sesión terminó. Inicia sesión de nuevo.',
+  api_token_not_valid:
+    'Este token de API no se conoce, terminó o su dueño ya no tiene acceso. Crea uno nuevo.',
+  closed_to_tokens: 'Esta llamada no admite tokens de API. Inicia sesión para usarla.',
+  token_scope_missing:
+    'A este token de API le falta el permiso de esta llamada. Crea uno que lo tenga.',
+  token_not_found: 'Este token de API no existe o ya terminó.',
+  tokens_full: 'Ya hay 50 tokens de API. Termina uno que no se necesite.',
+  bad_token_end: 'Un token termina como pronto mañana y como tarde en dos años.',
+  receiver_not_found: 'Este receptor no existe o ya terminó.',
+  receivers_full: 'Ya hay 20 receptores. Termina uno primero.',
+  address_refused: 'No se pueden enviar mensajes a esta dirección.',
+  message_not_found: 'Este mensaje ya no existe. Los mensajes se guardan 30 días.',
+  receiver_ended: 'El receptor de este mensaje ya terminó.',
+  bad_credentials: 'El correo o la contraseña no son correctos.',
+  wrong_device_token: 'El token del dispositivo no vale para esta tienda.',
+  forbidden: 'No tienes permiso para hacer esto.',
+  csrf_failed: 'La página está desactualizada. Recárgala e inténtalo de nuevo.',
+  venue_not_yours: 'Esta tienda no es de las tuyas.',
+  company_not_yours: 'Esta empresa no es de las tuyas.',
+  whole_company_needed:
+    'Esto afecta a toda la empresa, y tú administras solo algunas de sus tiendas.',
+  user_not_yours: 'Este usuario no es de los tuyos.',
+  user_invalid: 'No se pudo crear el usuario. Corrige los campos marcados.',
+  places_needed:
+    'Elige al menos una tienda o región. Solo un responsable de toda la empresa puede dar acceso a todas las tiendas.',
+  own_account: 'No puedes eliminar tu propia cuenta. Pídeselo a otro responsable.',
+  own_last_place:
+    'No puedes quitar tu última tienda o región: perderías el acceso. Pídeselo a otro responsable.',
+  unknown_region: 'Esta empresa no tiene esa región.',
+  bad_quality_definition:
+    'Los límites deben estar entre 0 y 10, y el mínimo no puede superar al máximo.',
+  too_few_audited_weeks:
+    'Las cifras auditadas pueden ir primero a partir de la cuarta semana auditada.',
+  membership_not_found: 'Este acceso no existe.',
+  not_region_manager: 'Este usuario no es responsable de esta región.',
+  session_not_found: 'Esta sesión ya se cerró.',
+  link_not_valid:
+    'Este enlace venció o ya se usó. Pide uno nuevo con «¿Olvidaste tu contraseña?» en la página de inicio de sesión.',
+  old_password_wrong: 'La contraseña actual no es correcta.',
+  password_refused:
+    'Esta contraseña no sirve. Usa una más larga y menos común, que no se parezca a tu correo.',
+  bad_request: 'La solicitud no es válida.',
+  not_found: 'No se encontró nada en esta dirección.',
+  rollout_not_found: 'Este despliegue no existe.',
+  pizza_not_found: 'Esta pizza no existe.',
+  not_golden:
+    'Solo una pizza visible y en estándar, sin burbujas, demasiado horneado ni mal corte, puede ser muestra de referencia.',
+  task_not_yours: 'No te toca juzgar esta pizza. Sigue con la siguiente.',
+  lease_ended:
+    'Los diez minutos para esta pizza terminaron y no se guardó nada. Sigue con la siguiente.',
+  already_judged: 'Ya juzgaste esta pizza. Cuenta la primera respuesta.',
+  not_judged: 'Primero juzga esta pizza.',
+  pizza_hidden: 'Mientras tanto se ocultó esta pizza y no se guardó nada. Sigue con la siguiente.',
+  too_many_notes: 'Este juicio ya tiene cinco notas. No se guardó nada.',
+  points_needed: 'Esta pizza necesita todos sus dígitos. Un veredicto solo no basta.',
+  picture_not_found: 'Esta foto no existe.',
+  specialty_required: 'Elige una especialidad antes del estándar.',
+  changed_meanwhile: 'Otra persona cambió esta pizza. Recarga e inténtalo de nuevo.',
+  pizza_changed_often:
+    'Esta pizza se cambió 200 veces. Sus correcciones se pueden deshacer, pero no se pueden hacer más.',
+  nothing_to_undo: 'Esta pizza no tiene más correcciones por deshacer.',
+  capture_differs:
+    'Ya se recibió una captura con esta clave y otro contenido. Usa una clave nueva.',
+  too_many_cameras:
+    'Esta tienda ya tiene 64 cámaras y no se guardó nada. Usa uno de sus nombres; un nombre vuelve a estar libre 35 días después de su última foto.',
+  day_full:
+    'Esta tienda ya tiene 5.000 pizzas de ese día y no se guardó nada. Revisa el reloj de la cámara y lo que envía.',
+  objection_not_scored:
+    'Esta pizza no tiene una puntuación visible, así que no hay nada que reclamar.',
+  objection_exists: 'Alguien ya reclamó esta pizza. La respuesta se mostrará con la pizza.',
+  objection_too_late: 'Se puede reclamar durante siete días.',
+  objection_quota:
+    'Esta tienda usó sus cinco reclamaciones de la semana. El domingo hay lugares nuevos.',
+  limit_not_widened:
+    'Amplía un límite solo después de marcar su fallo como «no es un problema» tres veces en doce semanas, y tres veces como máximo.',
+  order_differs: 'Una línea de estos pedidos ya se recibió con otro contenido. No se guardó nada.',
+  no_till_mapping: 'Primero un responsable agrega el mapeo de tu caja en Pedidos.',
+  names_full: 'Ya hay 2.000 nombres.',
+  future_order: 'Un pedido es para dentro de más de dos días. Revisa el reloj de la caja.',
+  camera_item_not_found: 'Este aviso de la cámara no existe o ya pasó.',
+  link_not_found: 'Este enlace ya terminó.',
+  camera_link_ended:
+    'Este enlace ya se usó o tiene más de 24 horas. Pide uno nuevo a quien lo envió o créalo en Cámaras.',
+  no_live_picture:
+    'No llegó ninguna foto de esta cámara en el último minuto. Revisa su dirección y su clave.',
+  no_target:
+    'No vemos la hoja impresa. Ponla plana donde se corta la pizza, entera y sin manos en la foto.',
+  no_test_pizza: 'No vemos una pizza entera. Pon una bajo la cámara y quita las manos.',
+  setup_step_missing: 'Falta un paso anterior. Vuelve a él.',
+  links_full: 'Una pizza tiene como máximo diez enlaces. Termina uno primero.',
+  signal_not_found: 'Esta señal no existe.',
+  action_not_found: 'Esta acción no existe o se dejó.',
+  actions_full: 'Una tienda tiene como máximo 50 acciones en marcha. Termina una o deja alguna.',
+  action_changed_often: 'Esta acción se cambió 100 veces. Déjala y empieza otra.',
+  place_not_yours: 'Elige empresas, regiones y tiendas que puedas ver.',
+  not_of_venue: 'Elige a alguien de la empresa que pueda ver esta tienda.',
+  bad_due_day: 'Elige una fecha desde hoy y dentro de los próximos 90 días.',
+  objection_not_found: 'No tienes ninguna reclamación abierta de esta pizza.',
+  objection_opened: 'Un revisor ya abrió esta reclamación, así que no se puede retirar.',
+  no_golden_samples:
+    'Tu empresa aún no tiene muestras de referencia que juzgar. Pide a un revisor que marque algunas.',
+  not_an_image: 'Solo se aceptan fotos JPEG, PNG y WebP.',
+  image_unreadable: 'La foto está dañada y no se puede leer.',
+  image_too_large:
+    'La foto es demasiado grande. Los límites son 25 MB, 12.000 píxeles por lado y 50 megapíxeles.',
+  too_large: 'La solicitud es demasiado grande.',
+  too_slow:
+    'La solicitud tardó demasiado en llegar y se canceló. Revisa tu conexión e inténtalo de nuevo.',
+  compressed_body:
+    'No se aceptan cuerpos comprimidos (Content-Encoding). Envía el cuerpo sin comprimir.',
+  csv_refused: 'El CSV tiene filas que no se pueden guardar. No se cambió nada.',
+  not_a_week: 'Este día no es el comienzo de una semana. Elige una semana e inténtalo de nuevo.',
+  not_a_month:
+    'Hay informes mensuales desde marzo de 2023 hasta el mes actual. Usa el primer día de un mes.',
+  no_finished_reports: 'Este mes no tiene ningún informe semanal terminado. Termina uno primero.',
+  training_not_found: 'Este entrenamiento no existe.',
+  lesson_not_applied: 'Este entrenamiento no está en uso.',
+  report_not_found: 'Este informe no existe.',
+  report_exists: 'Este informe ya se inició.',
+  report_not_selecting:
+    'El informe no está en selección de datos. Vuelve a ella para cambiar pizzas.',
+  pizza_not_in_report: 'Esta pizza no está en el informe.',
+  change_refused: 'Esta pizza no se puede cambiar así.',
+  move_refused: 'El informe no puede pasar a este paso desde el actual.',
+  selection_incomplete: 'La selección no está completa.',
+  wrong_day: 'La fecha no corresponde a este día de la semana del informe.',
+  day_fetched: 'Un día ya traído no se puede desmarcar.',
+  above_hundred: 'Un porcentaje debe estar entre 0 y 100.',
+  report_csv_refused: 'El CSV no se puede usar. No se cambió nada.',
+  bad_recipients: 'Las direcciones no se pueden usar. No se cambió nada.',
+  not_a_page: 'La página debe ser una imagen JPEG o PNG.',
+  pages_missing: 'Faltan algunas páginas del informe.',
+  report_not_complete: 'Solo se puede imprimir un informe completo. Primero termina su selección.',
+  tv_closed:
+    'Esta pantalla no está disponible. Pide el enlace de esta tienda al responsable de tu empresa.',
+  tv_not_public:
+    'Las pantallas de esta empresa solo se abren con enlaces de dispositivo. Primero hazlas públicas.',
+  no_report_file: 'Este informe no tiene PDF.',
+  future_capture: 'La hora de la captura está en el futuro. Revisa el reloj de la cámara.',
+  too_many_requests: 'Demasiados intentos. Espera un minuto e inténtalo de nuevo.',
+  unavailable:
+    'En este momento el servicio no está disponible, por mantenimiento o por mucha demanda',
+  busy: 'El servidor está demasiado ocupado. Inténtalo de nuevo en un momento.',
+  no_space:
+    'El servidor no tiene espacio en disco y no se guardó nada. Libera espacio e inténtalo de nuevo.',
+  internal: 'Ocurrió un error interno del servidor al procesar tu solicitud',
+};
