@@ -16,7 +16,7 @@ const TEXTS = {
     foot: 'Las mismas líneas están en Hoy. Un día sin líneas no hay correo.',
     settings: 'Menos tiendas u otra hora',
     stop: 'Parar estos correos (un clic, sin iniciar sesión)',
-    closed: 'Los enlaces abren su cuenta; no muestran nada a nadie más.',
+    closed: 'Los enlaces abren tu cuenta; no muestran nada a nadie más.',
   },
 } as const;
 

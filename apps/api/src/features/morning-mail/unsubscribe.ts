@@ -22,7 +22,7 @@ const TEXTS = {
     title: 'Parar el correo de la mañana',
     ask: 'No cambia nada más: las mismas líneas están en Hoy.',
     stop: 'Parar estos correos',
-    stopped: 'Estos correos están parados. Puede volver a pedirlos desde su cuenta.',
+    stopped: 'Estos correos están parados. Puedes volver a pedirlos desde tu cuenta.',
     unknown: 'Este enlace no es nuestro, o los correos ya estaban parados.',
   },
 } as const;

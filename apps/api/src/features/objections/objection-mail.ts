@@ -55,21 +55,21 @@ const MESSAGES: Record<Language, Messages> = {
   es: {
     locale: 'es-ES',
     subject: {
-      granted: 'Su reclamación cambió la puntuación',
-      upheld: 'Respuesta a su reclamación: la puntuación se mantiene',
-      expired: 'Lo sentimos: su reclamación no se respondió a tiempo',
+      granted: 'Tu reclamación cambió la puntuación',
+      upheld: 'Respuesta a tu reclamación: la puntuación se mantiene',
+      expired: 'Lo sentimos: tu reclamación no se respondió a tiempo',
     },
     greeting: (name) => (name ? `Hola, ${name}:` : 'Hola:'),
     lead: (pizza, time, store) =>
-      `usted dijo que la puntuación de una pizza no es correcta: ${pizza}, ${time}, ${store}.`,
+      `dijiste que la puntuación de una pizza no es correcta: ${pizza}, ${time}, ${store}.`,
     changed: (before, after) =>
-      `La ha valorado de nuevo una persona que no vio ni la puntuación ni su motivo. Tenía razón: ${before} pasa a ${after}. Su plaza de la semana vuelve a estar libre.`,
+      `La juzgó de nuevo una persona que no vio ni la puntuación ni tu motivo. Tenías razón: ${before} pasa a ${after}. Tu lugar de la semana vuelve a estar libre.`,
     takenOut:
-      'Se ha mirado la foto de nuevo y no se puede valorar. La pizza ya no cuenta y su plaza de la semana vuelve a estar libre.',
+      'Se miró la foto de nuevo y no se puede juzgar. La pizza ya no cuenta y tu lugar de la semana vuelve a estar libre.',
     kept: (score, opinions) =>
-      `${opinions === 1 ? 'Una persona la ha mirado' : 'Dos personas la han mirado'} de nuevo sin ver la puntuación ni su motivo. Se queda en ${score}. Gracias por fijarse.`,
+      `${opinions === 1 ? 'Un revisor la miró' : 'Dos revisores la miraron'} de nuevo sin ver la puntuación ni tu motivo. Se queda en ${score}. Gracias por fijarte.`,
     expired:
-      'Nadie la ha mirado de nuevo en 48 horas. Es culpa nuestra y lo sentimos. La puntuación se queda como está y su plaza de la semana vuelve a estar libre.',
+      'Nadie la miró de nuevo en 48 horas. Es culpa nuestra y lo sentimos. La puntuación se queda como está y tu lugar de la semana vuelve a estar libre.',
     open: 'Ver la pregunta y la respuesta',
     pizza: 'una pizza',
   },
@@ -83,7 +83,7 @@ export function objectionMail(
   const messages = MESSAGES[language];
   const { email, name, store, specialty, localTs, state } = answered;
   const greeting = messages.greeting(name);
-  const pizza = specialty ? specialtyLabel(specialty) : messages.pizza;
+  const pizza = specialty ? specialtyLabel(specialty, language) : messages.pizza;
   const lead = messages.lead(pizza, timeText(localTs, messages.locale), store);
   const said = sentenceOf(answered, messages);
   return {

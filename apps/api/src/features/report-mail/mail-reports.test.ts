@@ -137,7 +137,9 @@ describe('a report is mailed', () => {
     async (language) => {
       await setLanguage(language);
       const { subject, lines, html, attachments, week } = await received(3, 2);
-      expect(subject).toMatch(language === 'es' ? /^Informe de calidad / : /^Quality report /);
+      expect(subject).toMatch(
+        language === 'es' ? /^Informe de calidad .+ S\d+$/ : /^Quality report .+ W\d+$/,
+      );
       expect(lines).toHaveLength(SENTENCES[language].length);
       for (const [at, sentence] of SENTENCES[language].entries())
         expect(lines[at]).toMatch(sentence);

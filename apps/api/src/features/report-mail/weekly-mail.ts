@@ -1,7 +1,7 @@
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { Language } from '@crustodian/domain/figures/problems';
 import { weeklyAddress } from '@crustodian/domain/reports/printed-address';
-import { weekEnd, weekLabel } from '@crustodian/domain/time/week';
+import { weekEnd, weekNumber } from '@crustodian/domain/time/week';
 import type { ReportRow } from '#reports/report-row';
 import { mailOf, type MailedScore } from './mail-page.ts';
 
@@ -9,7 +9,7 @@ type MailedWeek = Pick<ReportRow, 'venue' | 'store' | 'week' | 'scoreless'>;
 
 interface Messages {
   locale: string;
-  subject: (store: string, week: string) => string;
+  subject: (store: string, week: number) => string;
   lead: (store: string, days: string) => string;
   versus: string;
   scoreless: string;
@@ -20,7 +20,7 @@ interface Messages {
 const MESSAGES = {
   en: {
     locale: 'en-GB',
-    subject: (store, week) => `Quality report ${store} ${week}`,
+    subject: (store, week) => `Quality report ${store} W${week}`,
     lead: (store, days) => `Here is the quality report of ${store} for the week of ${days}.`,
     versus: 'last week',
     scoreless: 'The pizzas of this week are shown without a score.',
@@ -29,7 +29,7 @@ const MESSAGES = {
   },
   es: {
     locale: 'es-ES',
-    subject: (store, week) => `Informe de calidad ${store} ${week}`,
+    subject: (store, week) => `Informe de calidad ${store} S${week}`,
     lead: (store, days) => `Este es el informe de calidad de ${store} de la semana del ${days}.`,
     versus: 'la semana pasada',
     scoreless: 'Las pizzas de esta semana se muestran sin puntuación.',
@@ -49,7 +49,7 @@ export function weeklyMail(report: MailedWeek, { language, score, publicUrl }: W
   const { venue, store, week, scoreless } = report;
   const messages = MESSAGES[language];
   return mailOf({
-    subject: messages.subject(store, weekLabel(week)),
+    subject: messages.subject(store, weekNumber(week)),
     language,
     whose: store,
     lead: messages.lead(store, daysText(week, messages.locale)),
