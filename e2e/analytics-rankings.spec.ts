@@ -127,7 +127,7 @@ test.describe('leaderboard', () => {
     await page.goto('/report/leaderboard');
     await expect(page.getByRole('list', { name: 'Podium' })).toBeVisible();
     for (const key of ['current-month', 'last-6-months', 'life-time'] as const) {
-      const { label } = LEADERBOARD_PERIODS[key];
+      const label = LEADERBOARD_PERIODS[key].label.en;
       const { min, max } = periodDays(key, daysAgo(0));
       const days = `start_date/${dayMonthYearText(min)}/end_date/${dayMonthYearText(max)}/`;
       const asked = page.waitForRequest((request) => request.url().includes(days));

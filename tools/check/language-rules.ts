@@ -9,11 +9,9 @@ import type { SourceFile } from './structure-rules.ts';
  */
 export const ENGLISH_ALONE: readonly string[] = [
   'admin',
-  'analytics',
   'camera-setup',
   'feed',
   'look-up',
-  'management',
   'monthly-reports',
   'morning-mail',
   'orders',

@@ -108,6 +108,7 @@ const insights = page('/daily-insights', {
     () => import('../features/analytics/insights/DailyInsightsPage.tsx'),
     'DailyInsightsPage',
   ),
+  spanish: true,
   search: insightsSearch,
 });
 
@@ -119,6 +120,7 @@ const performance = page('/report/performance', {
     () => import('../features/analytics/performance/PerformancePage.tsx'),
     'PerformancePage',
   ),
+  spanish: true,
   search: performanceSearch,
 });
 
@@ -130,6 +132,7 @@ const production = page('/report/production', {
     () => import('../features/analytics/production/ProductionPage.tsx'),
     'ProductionPage',
   ),
+  spanish: true,
   search: analyticsSearch,
 });
 
@@ -141,6 +144,7 @@ const portionControl = page('/report/portion-control', {
     () => import('../features/analytics/portions/PortionControlPage.tsx'),
     'PortionControlPage',
   ),
+  spanish: true,
   search: portionSearch,
 });
 
@@ -148,6 +152,7 @@ const management = page('/management', {
   title: 'Management',
   access: 'companyManager',
   page: lazyPage(() => import('../features/management/ManagementPage.tsx'), 'ManagementPage'),
+  spanish: true,
   search: managementSearch,
 });
 
@@ -159,6 +164,7 @@ const leaderboard = page('/report/leaderboard', {
     () => import('../features/analytics/leaderboard/LeaderboardPage.tsx'),
     'LeaderboardPage',
   ),
+  spanish: true,
   search: leaderboardSearch,
 });
 
@@ -167,6 +173,7 @@ const compare = page('/report/compare', {
   section: 'Reports',
   access: 'regular',
   page: lazyPage(() => import('../features/analytics/compare/ComparePage.tsx'), 'ComparePage'),
+  spanish: true,
   search: compareSearch,
 });
 
@@ -198,6 +205,7 @@ const recipes = page('/recipes', {
   section: 'Admin',
   access: 'recipes',
   page: lazyPage(() => import('../features/management/RecipesPage.tsx'), 'RecipesPage'),
+  spanish: true,
   search: placeSearch,
 });
 

@@ -7,6 +7,19 @@ import { sealText, undrawnDays } from './audited-messages.ts';
 import { say } from '../language/language.ts';
 import css from './AuditedDetails.module.css';
 
+const PUBLISHED_LATER = {
+  en: 'published when the week has been over for a day',
+  es: 'se publica un día después de terminar la semana',
+};
+const NEVER_DRAWN = {
+  en: 'These days had no pizzas, or were not drawn before the seed was published. They never will be, as anyone who knows the seed could foresee the draw.',
+  es: 'Estos días no tuvieron pizzas o no se sortearon antes de publicar la semilla. Ya no se sortearán: quien conoce la semilla podría prever el sorteo.',
+};
+const HOW_TO_REPEAT = {
+  en: 'A pizza’s lot is SHA-256 of the seed followed by its id; the smallest lots of a day are drawn. The script is in docs/audit.md and reads the file.',
+  es: 'La suerte de una pizza es el SHA-256 de la semilla seguida de su id; salen las más bajas del día. El script está en docs/audit.md y lee el archivo.',
+};
+
 interface DrawCheckProps {
   drawn: DrawnPizzas;
   place: AuditedPlace;
@@ -52,13 +65,7 @@ function Draw({ venue, week }: { venue: number; week: string }) {
       <dt>{say({ en: 'SHA-256 of the seed', es: 'SHA-256 de la semilla' })}</dt>
       <dd>{data.hash ?? say({ en: 'not yet published', es: 'aún sin publicar' })}</dd>
       <dt>{say({ en: 'Seed', es: 'Semilla' })}</dt>
-      <dd>
-        {data.seed ??
-          say({
-            en: 'published when the week has been over for a day',
-            es: 'se publica un día después de terminar la semana',
-          })}
-      </dd>
+      <dd>{data.seed ?? say(PUBLISHED_LATER)}</dd>
       {data.days.map(({ day, population, hidden, late, drawn, unfit_population, unfit }) => (
         <div key={day}>
           <dt>
@@ -86,21 +93,11 @@ function Draw({ venue, week }: { venue: number; week: string }) {
           <dt>
             {say({ en: 'Not drawn:', es: 'Sin sortear:' })} {undrawn.map(dayText).join('; ')}
           </dt>
-          <dd>
-            {say({
-              en: 'These days had no pizzas, or were not drawn before the seed was published. They never will be, as anyone who knows the seed could foresee the draw.',
-              es: 'Estos días no tuvieron pizzas o no se sortearon antes de publicar la semilla. Ya no se sortearán: quien conoce la semilla podría prever el sorteo.',
-            })}
-          </dd>
+          <dd>{say(NEVER_DRAWN)}</dd>
         </div>
       )}
       <dt>{say({ en: 'To repeat it', es: 'Para repetirlo' })}</dt>
-      <dd>
-        {say({
-          en: 'A pizza’s lot is SHA-256 of the seed followed by its id; the smallest lots of a day are drawn. The script is in docs/audit.md and reads the file.',
-          es: 'La suerte de una pizza es el SHA-256 de la semilla seguida de su id; salen las más bajas del día. El script está en docs/audit.md y lee el archivo.',
-        })}
-      </dd>
+      <dd>{say(HOW_TO_REPEAT)}</dd>
       {data.seed !== null && (
         <dd>
           <button type="button" className={css.more} onClick={() => void saveDraw(venue, week)}>

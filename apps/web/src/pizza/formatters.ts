@@ -23,7 +23,7 @@ export function nameOf(
 }
 
 /** The same digits with the signs of the page's language: '1,204.5' is '1.204,5' in Spanish. */
-const localDigits = (text: string): string =>
+export const localDigits = (text: string): string =>
   pageLanguage() === 'es' ? text.replaceAll(/[.,]/g, (sign) => (sign === '.' ? ',' : '.')) : text;
 
 /** A score with as many decimals as it is good for: '8.3'. */

@@ -4,6 +4,7 @@ import { specialtyLabel } from '@crustodian/domain/pizza/specialties';
 import { STANDARD_LABELS, type Standard } from '@crustodian/domain/pizza/standard';
 import type { Quality } from '@crustodian/domain/score/quality-band';
 import { SHIFT_LABELS, type Shift } from '@crustodian/domain/time/shift';
+import { LONG_WEEKDAYS } from '@crustodian/domain/time/weekday';
 import { pageLanguage, say } from '../language/language.ts';
 
 const STANDARDS = {
@@ -46,6 +47,19 @@ const WEEKDAYS: Record<Weekday, string> = {
 /** 'Sat', 'sáb'. */
 export const weekdayShort = (day: Weekday): string => say({ en: day, es: WEEKDAYS[day] });
 
+const LONG: Record<Weekday, string> = {
+  Sun: 'domingo',
+  Mon: 'lunes',
+  Tue: 'martes',
+  Wed: 'miércoles',
+  Thu: 'jueves',
+  Fri: 'viernes',
+  Sat: 'sábado',
+};
+
+/** 'Saturday', 'sábado'. */
+export const weekdayLong = (day: Weekday): string => say({ en: LONG_WEEKDAYS[day], es: LONG[day] });
+
 const CRUSTS: Record<string, string> = {
   Original: 'Original',
   Thin: 'Fina',
@@ -66,3 +80,6 @@ export function crustName(crust: string): string {
 /** A specialty in the language of the page; an unknown one as it is. */
 export const specialtyOfPage = (specialty: string): string =>
   specialtyLabel(specialty, pageLanguage());
+
+/** After a number. */
+export const PIZZAS = { en: 'pizzas', es: 'pizzas' } as const;

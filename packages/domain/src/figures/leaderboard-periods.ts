@@ -1,3 +1,4 @@
+import type { Language } from './problems.ts';
 import { addDays, addMonths, type CalendarDay } from '../time/calendar-day.ts';
 import type { DayRange } from '../time/day-range.ts';
 import { lastCompleteMonth, monthEnd, monthStamp } from '../time/month.ts';
@@ -5,7 +6,8 @@ import type { LeaderboardPeriod } from './leaderboard-period.ts';
 import { FIRST_WEEK, lastCompleteWeek, nextWeek, weekStamp } from '../time/week.ts';
 
 interface Period {
-  label: string;
+  /** English as specified. */
+  label: Record<Language, string>;
   /** Its days as of a business day; today is the last one of a period in progress. */
   days: (today: CalendarDay) => DayRange;
 }
@@ -19,30 +21,33 @@ const months = (count: number) => (today: CalendarDay) => ({
 /** Label and days of each period. */
 export const LEADERBOARD_PERIODS = {
   'current-week': {
-    label: 'Current week',
+    label: { en: 'Current week', es: 'Semana actual' },
     days: (today) => ({ min: weekStamp(today), max: today }),
   },
   'last-week': {
-    label: 'Last week',
+    label: { en: 'Last week', es: 'Semana pasada' },
     days: (today) => {
       const min = lastCompleteWeek(today);
       return { min, max: addDays(nextWeek(min), -1) };
     },
   },
   'current-month': {
-    label: 'Current month',
+    label: { en: 'Current month', es: 'Mes actual' },
     days: (today) => ({ min: monthStamp(today), max: today }),
   },
   'last-month': {
-    label: 'Last month',
+    label: { en: 'Last month', es: 'Mes pasado' },
     days: (today) => {
       const min = lastCompleteMonth(today);
       return { min, max: monthEnd(min) };
     },
   },
-  'last-6-months': { label: 'Last 6 month', days: months(6) },
-  'last-12-months': { label: 'Last 12 month', days: months(12) },
-  'life-time': { label: 'Life time', days: (today) => ({ min: FIRST_WEEK, max: today }) },
+  'last-6-months': { label: { en: 'Last 6 month', es: 'Últimos 6 meses' }, days: months(6) },
+  'last-12-months': { label: { en: 'Last 12 month', es: 'Últimos 12 meses' }, days: months(12) },
+  'life-time': {
+    label: { en: 'Life time', es: 'Todo el tiempo' },
+    days: (today) => ({ min: FIRST_WEEK, max: today }),
+  },
 } as const satisfies Record<LeaderboardPeriod, Period>;
 
 /** The default period (spec 001 section 2). */

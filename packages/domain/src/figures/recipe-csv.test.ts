@@ -79,3 +79,20 @@ test('a number is written with a point', () =>
   expect(
     readRecipeRows([...cellsOf('specialty,ingredient,grams'), ['cheese', 'queso', '1,5']]).errors,
   ).toEqual([{ row: 2, err: 'grams must be a number from 0 to 99999' }]));
+
+test('what is wrong is said in Spanish, too', () => {
+  const rows = cellsOf(
+    'specialty,ingredient,grams',
+    'quattro,queso,1',
+    'cheese,,1',
+    'cheese,queso,-1',
+  );
+  expect(readRecipeRows(rows, 'es').errors).toEqual([
+    { row: 2, err: '«quattro» no es una especialidad' },
+    { row: 3, err: 'ingredient está vacío' },
+    { row: 4, err: 'grams debe ser un número de 0 a 99999' },
+  ]);
+  expect(readRecipeRows(cellsOf('specialty'), 'es').errors[0]!.err).toBe(
+    'al encabezado le falta ingredient, grams',
+  );
+});

@@ -1,3 +1,4 @@
+import type { Language } from './problems.ts';
 import { wholePercent } from './whole-percent.ts';
 
 /** Above this multiple of the usual share, bad pizzas are clearly more than usual. */
@@ -11,5 +12,7 @@ export const isMuchBad = (share: number, usual: number): boolean =>
   wholePercent(share) > wholePercent(usual) * MUCH_MORE;
 
 /** Explanation of the red figures in such a list. */
-export const muchBadText = (usual: number): string =>
-  `Red: more than a quarter above the ${wholePercent(usual)}% of all`;
+export const muchBadText = (usual: number, language: Language = 'en'): string =>
+  language === 'es'
+    ? `Rojo: más de un cuarto por encima del ${wholePercent(usual)}\u00a0% de todas`
+    : `Red: more than a quarter above the ${wholePercent(usual)}% of all`;

@@ -4,6 +4,7 @@ import type { DataTable } from '../../charts/export/data-table.ts';
 import { columnsText, periodsOfRange, viewOfColumns } from '../analytics/shared/periods.ts';
 import { columnsOf } from './frames.ts';
 import { regionsOf, type ManagementPart, type NamedRegion } from './management-parts.ts';
+import { say } from '../../language/language.ts';
 import css from './Management.module.css';
 
 const HEIGHT = 152;
@@ -37,7 +38,10 @@ function RegionFrames(props: ManagementPart & { region: NamedRegion }) {
       height={HEIGHT}
     >
       <BandColumns
-        label={`${region.name}: share of bad, good and excellent pizzas`}
+        label={say({
+          en: `${region.name}: share of bad, good and excellent pizzas`,
+          es: `${region.name}: parte de pizzas malas, buenas y excelentes`,
+        })}
         columns={columns}
         height={HEIGHT}
         onPick={({ key, name }) => {
@@ -51,10 +55,10 @@ function RegionFrames(props: ManagementPart & { region: NamedRegion }) {
 
 const tableOf = (columns: ReturnType<typeof columnsOf>): DataTable => ({
   columns: [
-    { title: 'Period', kind: 'text' },
-    { title: '% bad', kind: 'share' },
-    { title: '% good', kind: 'share' },
-    { title: '% excellent', kind: 'share' },
+    { title: say({ en: 'Period', es: 'Periodo' }), kind: 'text' },
+    { title: say({ en: '% bad', es: '% malas' }), kind: 'share' },
+    { title: say({ en: '% good', es: '% buenas' }), kind: 'share' },
+    { title: say({ en: '% excellent', es: '% excelentes' }), kind: 'share' },
     { title: 'n', kind: 'count' },
   ],
   rows: columns.map(({ title, pct_bads, pct_goods, pct_excellents, count }) => [

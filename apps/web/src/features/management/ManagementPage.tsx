@@ -28,7 +28,22 @@ import { RegionPizzas, type RegionChoice } from './RegionPizzas.tsx';
 import { foodRows } from '../analytics/portions/food-rows.ts';
 import { foodFiles, FoodTable } from '../analytics/portions/FoodTable.tsx';
 import type { ManagementPart } from './management-parts.ts';
+import { say, phrase } from '../../language/language.ts';
 import css from './Management.module.css';
+
+const FAILED = {
+  en: 'Management could not be loaded',
+  es: 'No se pudo cargar la dirección',
+};
+const LOADING = { en: 'Loading management', es: 'Cargando la dirección' };
+const NO_RESULTS = {
+  en: 'No results found for this interval.',
+  es: 'No hay resultados en este periodo.',
+};
+const FOOD_USAGE = {
+  en: 'Food usage versus recipes',
+  es: 'Uso de ingredientes frente a las recetas',
+};
 
 const route = getRouteApi('/shell/management');
 
@@ -54,7 +69,7 @@ export function ManagementPage() {
         }
         onRange={change}
       />
-      <PlaceStates place={place} title="Management" days={search}>
+      <PlaceStates place={place} title={phrase('Management')} days={search}>
         {(venue) => <Company {...{ venue, place, search, change }} />}
       </PlaceStates>
     </ChartTables>
@@ -87,15 +102,11 @@ function Company({ venue, place, search, change }: CompanyProps) {
     return (
       <>
         <header className={css.head}>
-          <h1 className="cr-hidden">Management</h1>
+          <h1 className="cr-hidden">{phrase('Management')}</h1>
           <span className={css.toggle}>{toggle}</span>
         </header>
         {now.isError ? (
-          <ErrorState
-            title="Management could not be loaded"
-            onRetry={() => void now.refetch()}
-            error={now.error}
-          />
+          <ErrorState title={say(FAILED)} onRetry={() => void now.refetch()} error={now.error} />
         ) : (
           <Waiting />
         )}
@@ -103,9 +114,9 @@ function Company({ venue, place, search, change }: CompanyProps) {
     );
   }
   const company = place.companies?.find(({ pk }) => pk === venue.company);
-  const name = company?.pretty_name ?? 'All regions';
+  const name = company?.pretty_name ?? say({ en: 'All regions', es: 'Todas las regiones' });
   return (
-    <LoadingOverlay busy={now.isPlaceholderData} label="Loading management">
+    <LoadingOverlay busy={now.isPlaceholderData} label={say(LOADING)}>
       <ManagementTiles
         summary={now.data}
         before={before.data ?? null}
@@ -115,7 +126,9 @@ function Company({ venue, place, search, change }: CompanyProps) {
         {toggle}
       </ManagementTiles>
       {now.data.company.total_pizzas === 0 ? (
-        <EmptyState title="No data available">No results found for this interval.</EmptyState>
+        <EmptyState title={say({ en: 'No data available', es: 'No hay datos' })}>
+          {say(NO_RESULTS)}
+        </EmptyState>
       ) : (
         <Blocks
           summary={now.data}
@@ -149,7 +162,7 @@ function Blocks(props: BlocksProps) {
     range,
     state,
     name,
-    fileName: `management ${name} ${range.min} ${range.max}`,
+    fileName: `${phrase('Management').toLowerCase()} ${name} ${range.min} ${range.max}`,
     onShow: setChoice,
     company,
     audited,
@@ -188,7 +201,7 @@ function Blocks(props: BlocksProps) {
 }
 
 const Waiting = () => (
-  <div role="status" aria-label="Loading management">
+  <div role="status" aria-label={say({ en: 'Loading management', es: 'Cargando la dirección' })}>
     <div className={css.waiting} style={{ height: 230 }} />
     <div className={css.waiting} style={{ height: 220 }} />
   </div>
@@ -201,7 +214,7 @@ function ManagementFood({ summary, state, fileName, name }: ManagementPart) {
   const food = foodRows(portions.ingredients);
   return (
     <ChartCard
-      title="Food usage versus recipes"
+      title={say(FOOD_USAGE)}
       state={state}
       table={food.rows.length > 0 ? foodFiles(food.rows) : null}
       fileName={fileName}

@@ -5,6 +5,7 @@ import { BandBar } from '../../charts/marks/BandBar.tsx';
 import { ChartCard } from '../../charts/ChartCard.tsx';
 import type { DataTable } from '../../charts/export/data-table.ts';
 import { FigureHead } from '../../charts/marks/FigureHead.tsx';
+import { pageLanguage, say } from '../../language/language.ts';
 import table from '../../charts/FigureTable.module.css';
 import { scaleOf, type MarkScale } from '../../charts/marks/mark-scale.ts';
 import { TrendLine } from '../../charts/marks/TrendLine.tsx';
@@ -31,13 +32,17 @@ export function ManagementRegions(props: ManagementPart) {
   const rows = { ...props, days, scale };
   return (
     <ChartCard
-      title="Regions"
+      title={say({ en: 'Regions', es: 'Regiones' })}
       state={state}
       table={tableOf(props, days)}
       fileName={fileName}
       isTable
     >
-      <ScrollBox className={table.frame} role="group" label="Regions, figures">
+      <ScrollBox
+        className={table.frame}
+        role="group"
+        label={say({ en: 'Regions, figures', es: 'Regiones, cifras' })}
+      >
         <table className={`${table.table} ${css.regions}`}>
           <FigureHead
             columns={headOf(courseText(view, periods.length), {
@@ -66,27 +71,36 @@ export function ManagementRegions(props: ManagementPart) {
             />
           </tbody>
         </table>
-        <p className={css.foot}>{muchBadText(summary.company.pct_bads)}.</p>
+        <p className={css.foot}>{muchBadText(summary.company.pct_bads, pageLanguage())}.</p>
       </ScrollBox>
     </ChartCard>
   );
 }
 
-const SCORE_COLUMN = { title: 'Average score', figure: true };
-const AUDITED_COLUMN = { title: 'Audited', className: css.audited };
+const scoreColumn = () => ({
+  title: say({ en: 'Average score', es: 'Puntuación promedio' }),
+  figure: true,
+});
+const auditedColumn = () => ({
+  title: say({ en: 'Audited', es: 'Auditado' }),
+  className: css.audited,
+});
 
 /** The administrator's choice. */
 const isFirst = ({ audited }: ManagementPart) => audited?.audited_first ?? false;
 
 const headOf = (course: string, { withSpent, first }: { withSpent: boolean; first: boolean }) => [
-  { title: 'Region' },
-  ...(first ? [AUDITED_COLUMN, SCORE_COLUMN] : [SCORE_COLUMN, AUDITED_COLUMN]),
+  { title: say({ en: 'Region', es: 'Región' }) },
+  ...(first ? [auditedColumn(), scoreColumn()] : [scoreColumn(), auditedColumn()]),
   { title: course, className: css.course },
-  { title: 'Bad, good, excellent', className: css.bands },
-  { title: '% bad', figure: true },
-  { title: '% excellent', figure: true },
-  { title: 'Pizzas a day', figure: true },
-  withSpent && { title: 'Overspend', figure: true },
+  {
+    title: say({ en: 'Bad, good, excellent', es: 'Malas, buenas, excelentes' }),
+    className: css.bands,
+  },
+  { title: say({ en: '% bad', es: '% malas' }), figure: true },
+  { title: say({ en: '% excellent', es: '% excelentes' }), figure: true },
+  { title: say({ en: 'Pizzas a day', es: 'Pizzas por día' }), figure: true },
+  withSpent && { title: say({ en: 'Overspend', es: 'Gasto de más' }), figure: true },
 ];
 
 interface RowProps extends ManagementPart {
@@ -185,9 +199,12 @@ function Scores(props: RowProps) {
 /** '4 stores, n 1,284'. */
 function sampleText(stores: number | null | undefined, count: number): string {
   const parts = [
-    typeof stores === 'number' && (stores === 1 ? '1 store' : `${stores} stores`),
+    typeof stores === 'number' &&
+      (stores === 1
+        ? say({ en: '1 store', es: '1 tienda' })
+        : say({ en: `${stores} stores`, es: `${stores} tiendas` })),
     `n ${countText(count)}`,
-    areFew(count) && 'few pizzas',
+    areFew(count) && say({ en: 'few pizzas', es: 'pocas pizzas' }),
   ];
   return parts.filter(Boolean).join(', ');
 }
@@ -212,15 +229,15 @@ function tableOf({ summary, audited }: ManagementPart, days: number): DataTable 
   ];
   return {
     columns: [
-      { title: 'Region', kind: 'text' },
-      { title: 'Average score', kind: 'score' },
-      { title: '% bad', kind: 'share' },
-      { title: '% good', kind: 'share' },
-      { title: '% excellent', kind: 'share' },
-      { title: 'Scored pizzas', kind: 'count' },
-      { title: 'Detected pizzas', kind: 'count' },
-      { title: 'Pizzas a day', kind: 'count' },
-      { title: 'Overspend', kind: 'money' },
+      { title: say({ en: 'Region', es: 'Región' }), kind: 'text' },
+      { title: say({ en: 'Average score', es: 'Puntuación promedio' }), kind: 'score' },
+      { title: say({ en: '% bad', es: '% malas' }), kind: 'share' },
+      { title: say({ en: '% good', es: '% buenas' }), kind: 'share' },
+      { title: say({ en: '% excellent', es: '% excelentes' }), kind: 'share' },
+      { title: say({ en: 'Scored pizzas', es: 'Pizzas puntuadas' }), kind: 'count' },
+      { title: say({ en: 'Detected pizzas', es: 'Pizzas detectadas' }), kind: 'count' },
+      { title: say({ en: 'Pizzas a day', es: 'Pizzas por día' }), kind: 'count' },
+      { title: say({ en: 'Overspend', es: 'Gasto de más' }), kind: 'money' },
       ...auditedColumns('score'),
     ],
     rows: [
@@ -230,7 +247,7 @@ function tableOf({ summary, audited }: ManagementPart, days: number): DataTable 
           figures: audited?.regions[region.code],
         }),
       ),
-      row('All', company, {
+      row(say({ en: 'All', es: 'Todas' }), company, {
         overSpent: company.portion_control?.over_spent ?? null,
         figures: audited?.company,
       }),

@@ -4,9 +4,16 @@ import { specialtyName } from '../analytics/shared/catalogue-names.ts';
 import { ChartCard } from '../../charts/ChartCard.tsx';
 import type { DataTable } from '../../charts/export/data-table.ts';
 import { FigureHead } from '../../charts/marks/FigureHead.tsx';
+import { pageLanguage, say } from '../../language/language.ts';
 import table from '../../charts/FigureTable.module.css';
 import { ModeToggle } from '../../controls/ModeToggle.tsx';
-import { countText, scoreText, shareText, wholeMoneyText } from '../../pizza/formatters.ts';
+import {
+  countText,
+  scoreText,
+  shareText,
+  wholeMoneyText,
+  decimalText,
+} from '../../pizza/formatters.ts';
 import {
   NOT_AUDITED,
   useSpecialtyFigures,
@@ -28,17 +35,31 @@ interface ManagementSpecialtiesProps extends ManagementPart {
 /** All regions, as a mode next to them; no code of a region. */
 const ALL = '*';
 
-const AUDITED_COLUMN = { title: 'Audited', className: css.audited };
-const SCORE_COLUMN = { title: 'Average score', figure: true };
+const auditedColumn = () => ({
+  title: say({ en: 'Audited', es: 'Auditado' }),
+  className: css.audited,
+});
+const scoreColumn = () => ({
+  title: say({ en: 'Average score', es: 'Puntuación promedio' }),
+  figure: true,
+});
 
 const headOf = ({ withSpent, first }: { withSpent: boolean; first: boolean }) => [
-  { title: 'Specialty' },
+  { title: say({ en: 'Specialty', es: 'Especialidad' }) },
   // Phones leave these two out.
-  { title: 'Scored pizzas', figure: true, className: css.secondary },
-  ...(first ? [AUDITED_COLUMN, SCORE_COLUMN] : [SCORE_COLUMN, AUDITED_COLUMN]),
-  { title: '% bad pizzas', figure: true },
-  { title: 'Daily average', figure: true, className: css.secondary },
-  withSpent && { title: 'Overspend', figure: true },
+  {
+    title: say({ en: 'Scored pizzas', es: 'Pizzas puntuadas' }),
+    figure: true,
+    className: css.secondary,
+  },
+  ...(first ? [auditedColumn(), scoreColumn()] : [scoreColumn(), auditedColumn()]),
+  { title: say({ en: '% bad pizzas', es: '% de pizzas malas' }), figure: true },
+  {
+    title: say({ en: 'Daily average', es: 'Promedio diario' }),
+    figure: true,
+    className: css.secondary,
+  },
+  withSpent && { title: say({ en: 'Overspend', es: 'Gasto de más' }), figure: true },
 ];
 
 /** What is made of each specialty, and how well. */
@@ -53,16 +74,16 @@ export function ManagementSpecialties(props: ManagementSpecialtiesProps) {
     .map(([specialty, figures]) => ({ specialty, ...figures }))
     .filter(({ scored_pizzas: n }) => n > 0)
     .toSorted((a, b) => b.scored_pizzas - a.scored_pizzas);
-  const modes = [{ value: ALL, label: 'All' }].concat(
+  const modes = [{ value: ALL, label: say({ en: 'All', es: 'Todas' }) }].concat(
     regions.map(({ code: value, name: label }) => ({ value, label })),
   );
   return (
     <ChartCard
-      title="Specialties"
+      title={say({ en: 'Specialties', es: 'Especialidades' })}
       note={
         regions.length > 1 && (
           <ModeToggle
-            label="Region"
+            label={say({ en: 'Region', es: 'Región' })}
             modes={modes}
             value={region?.code ?? ALL}
             onChange={(next) => onRegion(next === ALL ? undefined : next)}
@@ -97,7 +118,12 @@ export function ManagementSpecialties(props: ManagementSpecialtiesProps) {
 
 function footText(rows: readonly SpecialtyRow[], usual: number): string {
   const few = rows.some(({ scored_pizzas: n }) => areFew(n));
-  return `${muchBadText(usual)}.${few ? ` * fewer than ${fewestPizzas()} pizzas: too few to be reliable.` : ''}`;
+  const red = `${muchBadText(usual, pageLanguage())}.`;
+  if (!few) return red;
+  return say({
+    en: `${red} * fewer than ${fewestPizzas()} pizzas: too few to be reliable.`,
+    es: `${red} * menos de ${fewestPizzas()} pizzas: muy pocas para fiarse.`,
+  });
 }
 
 interface SpecialtyRow extends SpecialtyFigures {
@@ -157,7 +183,7 @@ function Row(props: RowProps) {
       >
         {shareText(row.percentage_bad_pizzas)}
       </td>
-      <td className={`${table.figure} ${css.secondary}`}>{row.daily_avg.toFixed(1)}</td>
+      <td className={`${table.figure} ${css.secondary}`}>{decimalText(row.daily_avg, 1)}</td>
       {summary.portion_control && (
         <td className={`${table.figure} ${spentTone(overSpent)}`}>
           {overSpent === null ? '–' : wholeMoneyText(overSpent, summary.currency)}
@@ -190,12 +216,12 @@ function Audited({ row, shown, figure, company, name, range }: RowProps) {
 
 const tableOf = (rows: readonly SpecialtyRow[], audited: SpecialtyAudits): DataTable => ({
   columns: [
-    { title: 'Specialty', kind: 'text' },
-    { title: 'Scored pizzas', kind: 'count' },
-    { title: 'Average score', kind: 'score' },
-    { title: '% bad pizzas', kind: 'share' },
-    { title: 'Daily average', kind: 'count' },
-    { title: 'Overspend', kind: 'money' },
+    { title: say({ en: 'Specialty', es: 'Especialidad' }), kind: 'text' },
+    { title: say({ en: 'Scored pizzas', es: 'Pizzas puntuadas' }), kind: 'count' },
+    { title: say({ en: 'Average score', es: 'Puntuación promedio' }), kind: 'score' },
+    { title: say({ en: '% bad pizzas', es: '% de pizzas malas' }), kind: 'share' },
+    { title: say({ en: 'Daily average', es: 'Promedio diario' }), kind: 'count' },
+    { title: say({ en: 'Overspend', es: 'Gasto de más' }), kind: 'money' },
     ...auditedColumns('score'),
   ],
   rows: rows.map((row) => [

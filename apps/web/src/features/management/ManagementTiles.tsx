@@ -25,6 +25,7 @@ import { companyWhyMovedQuery, type WhyMoved } from '../analytics/why-moved/move
 import { isRealChange } from '../analytics/why-moved/moved-messages.ts';
 import { countsOf } from './frames.ts';
 import type { Block, Summary } from './management-calls.ts';
+import { say, phrase } from '../../language/language.ts';
 import css from './Management.module.css';
 
 interface ManagementTilesProps {
@@ -45,24 +46,28 @@ export function ManagementTiles(props: ManagementTilesProps) {
   const { company, currency } = summary;
   const former = before && before.company.count > 0 ? before.company : null;
   const days = rangeBefore(range);
-  const hint = `Compared with ${dayRangeText(days.min, days.max)}`;
+  const compared = dayRangeText(days.min, days.max);
+  const hint = say({ en: `Compared with ${compared}`, es: `Frente a ${compared}` });
   return (
     <header className={css.head}>
       <h1 className="cr-hidden">
-        Management, {lengthText(range)}: {dayRangeText(range.min, range.max)}
+        {phrase('Management')}, {lengthText(range)}: {dayRangeText(range.min, range.max)}
       </h1>
       <dl className={css.tiles} title={former ? hint : undefined}>
         <AuditedTiles {...props} former={former} />
-        <Figure label="Scored pizzas" n={company.count}>
+        <Figure label={say({ en: 'Scored pizzas', es: 'Pizzas puntuadas' })} n={company.count}>
           {company.total_pizzas === 0 ? '–' : countText(company.count)}
           <small>
             {company.total_pizzas !== null &&
               company.total_pizzas > 0 &&
-              `${shareText(company.count / company.total_pizzas)} of detected`}
+              say({
+                en: `${shareText(company.count / company.total_pizzas)} of detected`,
+                es: `${shareText(company.count / company.total_pizzas)} de las detectadas`,
+              })}
           </small>
         </Figure>
         {company.portion_control && (
-          <Figure label="Overspend" n={company.count}>
+          <Figure label={say({ en: 'Overspend', es: 'Gasto de más' })} n={company.count}>
             {company.count === 0 ? (
               '–'
             ) : (
@@ -95,7 +100,7 @@ function AuditedTiles(props: ManagementTilesProps & { former: Block | null }) {
       <Audited
         {...beside}
         name="score"
-        label="Average score"
+        label={say({ en: 'Average score', es: 'Puntuación promedio' })}
         published={scoreText(company.avg_score)}
       >
         <ScoreMoved
@@ -104,13 +109,18 @@ function AuditedTiles(props: ManagementTilesProps & { former: Block | null }) {
           why={why.isPlaceholderData ? undefined : why.data?.company}
         />
       </Audited>
-      <Audited {...beside} name="bad" label="Bad pizzas" published={shareOf(company.pct_bads)}>
+      <Audited
+        {...beside}
+        name="bad"
+        label={say({ en: 'Bad pizzas', es: 'Pizzas malas' })}
+        published={shareOf(company.pct_bads)}
+      >
         <ShareChange now={company} before={former} band="bads" />
       </Audited>
       <Audited
         {...beside}
         name="excellent"
-        label="Excellent pizzas"
+        label={say({ en: 'Excellent pizzas', es: 'Pizzas excelentes' })}
         published={shareOf(company.pct_excellents)}
       >
         <ShareChange now={company} before={former} band="excellents" />
@@ -128,7 +138,12 @@ interface OverSpentProps {
 const OverSpent = ({ money, range, currency }: OverSpentProps) => (
   <>
     {wholeMoneyText(money, currency)}
-    <small>{`${wholeMoneyText(money / dayCount(range), currency)} a day`}</small>
+    <small>
+      {say({
+        en: `${wholeMoneyText(money / dayCount(range), currency)} a day`,
+        es: `${wholeMoneyText(money / dayCount(range), currency)} por día`,
+      })}
+    </small>
   </>
 );
 
@@ -180,7 +195,8 @@ const meanOf = ({ avg_score: mean, score_sd: sd, count: n }: Block) => ({
 function ScoreMoved({ now, before, why }: MovedProps & { why: WhyMoved | undefined }) {
   if (!before || now.avg_score === null || before.avg_score === null) return null;
   const gap = scoresBetween(now.avg_score, before.avg_score);
-  if (!isRealChange(why, meanOf(now), meanOf(before))) return <small>no real change</small>;
+  if (!isRealChange(why, meanOf(now), meanOf(before)))
+    return <small>{say({ en: 'no real change', es: 'sin cambio real' })}</small>;
   return (
     <small>
       <ScoreChange gap={gap} />
@@ -196,11 +212,12 @@ function ShareChange({ now, before, band }: MovedProps & { band: 'bads' | 'excel
   };
   const [a, b] = [shareOf(now), shareOf(before)];
   const points = pointsBetween(a.value, b.value);
-  if (points === 0 || !differ(a, b)) return <small>no real change</small>;
+  if (points === 0 || !differ(a, b))
+    return <small>{say({ en: 'no real change', es: 'sin cambio real' })}</small>;
   return (
     <small>
       <Change amount={points} lessIsBetter={band === 'bads'}>
-        {pointsText(points)} pts
+        {pointsText(points)} {say({ en: 'pts', es: 'puntos' })}
       </Change>
     </small>
   );

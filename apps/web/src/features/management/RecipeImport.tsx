@@ -6,8 +6,18 @@ import { notify } from '../../controls/feedback/toast.tsx';
 import { useImportRecipes } from './management-calls.ts';
 import { decodeCsv, previewOf, type RecipeBook, type RecipeTable } from './recipe-file.ts';
 import { linesText, RecipePreview } from './RecipePreview.tsx';
+import { say } from '../../language/language.ts';
 
-const TITLES = { recipes: 'Import recipes', ingredients: 'Import piece weights and prices' };
+const TITLES = {
+  recipes: { en: 'Import recipes', es: 'Importar recetas' },
+  ingredients: { en: 'Import piece weights and prices', es: 'Importar pesos por pieza y precios' },
+};
+
+const storedText = (lines: number): string =>
+  say({
+    en: `${linesText(lines)} stored`,
+    es: `${linesText(lines)} ${lines === 1 ? 'guardada' : 'guardadas'}`,
+  });
 
 interface RecipeImportProps {
   table: RecipeTable;
@@ -35,7 +45,9 @@ export function RecipeImport({ table, company, name, book }: RecipeImportProps) 
     const answer = await importing.mutateAsync({ table, csv }).catch(() => null);
     if (!answer) return;
     setFile(null);
-    notify({ text: `${linesText(answer.stored)} stored` });
+    notify({
+      text: storedText(answer.stored),
+    });
   };
   return (
     <>
@@ -44,7 +56,10 @@ export function RecipeImport({ table, company, name, book }: RecipeImportProps) 
         type="file"
         accept=".csv,text/csv"
         hidden
-        aria-label={`${TITLES[table]}, csv file`}
+        aria-label={say({
+          en: `${TITLES[table].en}, csv file`,
+          es: `${TITLES[table].es}, archivo CSV`,
+        })}
         onChange={({ currentTarget }) => {
           const chosen = currentTarget.files?.[0];
           if (chosen) void choose(chosen);
@@ -58,12 +73,12 @@ export function RecipeImport({ table, company, name, book }: RecipeImportProps) 
         leftSection={<IconUpload size={14} stroke={1.7} aria-hidden />}
         onClick={() => input.current?.click()}
       >
-        Import CSV
+        {say({ en: 'Import CSV', es: 'Importar CSV' })}
       </Button>
       <Dialog
         opened={file !== null}
         onClose={() => setFile(null)}
-        title={TITLES[table]}
+        title={say(TITLES[table])}
         width="medium"
       >
         {file && (

@@ -1,9 +1,13 @@
 import { Button } from '@mantine/core';
 import { ScrollBox } from '../../controls/lists/ScrollBox.tsx';
 import type { Preview } from './recipe-file.ts';
+import { say } from '../../language/language.ts';
 import css from './Recipes.module.css';
 
-export const linesText = (lines: number): string => (lines === 1 ? '1 line' : `${lines} lines`);
+export const linesText = (lines: number): string =>
+  lines === 1
+    ? say({ en: '1 line', es: '1 línea' })
+    : say({ en: `${lines} lines`, es: `${lines} líneas` });
 
 interface RecipePreviewProps {
   /** Of the company. */
@@ -26,10 +30,12 @@ export function RecipePreview(props: RecipePreviewProps) {
       {isWrong ? <WrongRows {...props} /> : <Changes {...props} isSame={isSame} />}
       <div className={css.actions}>
         <Button variant="default" onClick={onCancel} data-autofocus>
-          Cancel
+          {say({ en: 'Cancel', es: 'Cancelar' })}
         </Button>
         <Button disabled={isWrong || isSame} loading={busy} onClick={onImport}>
-          {isWrong ? 'Import' : `Import ${linesText(count)}`}
+          {isWrong
+            ? say({ en: 'Import', es: 'Importar' })
+            : say({ en: `Import ${linesText(count)}`, es: `Importar ${linesText(count)}` })}
         </Button>
       </div>
     </div>
@@ -40,15 +46,28 @@ function WrongRows({ file, preview: { errors } }: RecipePreviewProps) {
   return (
     <>
       <p className={css.messages}>
-        <b>{errors.length === 1 ? '1 row has errors.' : `${errors.length} rows have errors.`}</b>{' '}
-        Fix the errors in {file} and select it again. Nothing is imported until every row is valid.
+        <b>
+          {errors.length === 1
+            ? say({ en: '1 row has errors.', es: '1 fila tiene errores.' })
+            : say({
+                en: `${errors.length} rows have errors.`,
+                es: `${errors.length} filas tienen errores.`,
+              })}
+        </b>{' '}
+        {say({
+          en: `Fix the errors in ${file} and select it again. Nothing is imported until every row is valid.`,
+          es: `Corrige los errores en ${file} y elígelo otra vez. No se importa nada hasta que todas las filas sean válidas.`,
+        })}
       </p>
-      <ScrollBox className={css.lines} label="Rows with errors">
+      <ScrollBox
+        className={css.lines}
+        label={say({ en: 'Rows with errors', es: 'Filas con errores' })}
+      >
         <table>
           <thead>
             <tr>
-              <th scope="col">Row</th>
-              <th scope="col">Problem</th>
+              <th scope="col">{say({ en: 'Row', es: 'Fila' })}</th>
+              <th scope="col">{say({ en: 'Problem', es: 'Problema' })}</th>
             </tr>
           </thead>
           <tbody>
@@ -65,16 +84,27 @@ function WrongRows({ file, preview: { errors } }: RecipePreviewProps) {
   );
 }
 
+const replaceText = (count: number, name: string): string =>
+  say({
+    en: `replace what is stored for ${name || 'the company'}.`,
+    es: `${count === 1 ? 'sustituye' : 'sustituyen'} lo guardado de ${name || 'la empresa'}.`,
+  });
+
 function Changes({ name, file, preview, isSame }: RecipePreviewProps & { isSame: boolean }) {
   const { count, added, removed, kept } = preview;
   return (
     <>
       <p className={css.messages}>
-        {linesText(count)} of <b>{file}</b> replace what is stored for {name || 'the company'}.{' '}
-        {isSame ? 'Nothing changes.' : `${linesText(kept)} stay unchanged.`}
+        {linesText(count)} {say({ en: 'of', es: 'de' })} <b>{file}</b> {replaceText(count, name)}{' '}
+        {isSame
+          ? say({ en: 'Nothing changes.', es: 'No cambia nada.' })
+          : say({
+              en: `${linesText(kept)} stay unchanged.`,
+              es: `${linesText(kept)} ${kept === 1 ? 'queda' : 'quedan'} igual.`,
+            })}
       </p>
       {!isSame && (
-        <ScrollBox className={css.lines} label="What changes">
+        <ScrollBox className={css.lines} label={say({ en: 'What changes', es: 'Qué cambia' })}>
           <ul>
             {removed.map((line) => (
               <li key={`- ${line}`} data-sign="−">

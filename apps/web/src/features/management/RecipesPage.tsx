@@ -1,4 +1,3 @@
-import { crustLabel } from '@crustodian/domain/pizza/crusts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
@@ -13,12 +12,13 @@ import { ReportHead } from '../../place/ReportHead.tsx';
 import { usePlace } from '../../place/use-place.ts';
 import { recipesQuery } from './management-calls.ts';
 import { RecipeImport } from './RecipeImport.tsx';
-import { priceFile, recipeFile } from './recipe-file.ts';
+import { COLUMNS, priceFile, recipeFile } from './recipe-file.ts';
+import { crustName } from '../../pizza/names.ts';
+import { say, phrase } from '../../language/language.ts';
 import css from './Recipes.module.css';
 
 const route = getRouteApi('/shell/recipes');
 const TABLE_HEIGHT = 560;
-const TITLE = 'Recipes and prices';
 
 /** What belongs on a company's pizzas, what a piece weighs and what it costs; both come from CSV files. */
 export function RecipesPage() {
@@ -32,7 +32,7 @@ export function RecipesPage() {
         place={place}
         onCompany={(company) => void navigate({ search: { company }, replace: true })}
       />
-      <PlaceStates place={place} title={TITLE}>
+      <PlaceStates place={place} title={phrase('Recipes and prices')}>
         {({ company }) => (
           <Recipes
             key={company}
@@ -64,24 +64,33 @@ function Recipes({ company, name, namedAbove }: RecipesProps) {
   return (
     <>
       <ReportHead
-        title={TITLE}
+        title={phrase('Recipes and prices')}
         namedAbove={namedAbove}
-        note={`Portion control compares ${name ? `the pizzas of ${name}` : 'pizzas'} with these.`}
+        note={say({
+          en: `Portion control compares ${name ? `the pizzas of ${name}` : 'pizzas'} with these.`,
+          es: `El control de porciones compara con ellas ${name ? `las pizzas de ${name}` : 'las pizzas'}.`,
+        })}
       />
       <div className={css.cards}>
         <FileCard
           {...parts}
-          title="Recipes"
+          title={say({ en: 'Recipes', es: 'Recetas' })}
           note={importOf('recipes')}
           table={recipes}
-          emptyText="No recipes yet. Import them from a CSV file."
+          emptyText={say({
+            en: 'No recipes yet. Import them from a CSV file.',
+            es: 'Aún no hay recetas. Impórtalas de un archivo CSV.',
+          })}
         />
         <FileCard
           {...parts}
-          title="Piece weights and prices"
+          title={say({ en: 'Piece weights and prices', es: 'Pesos por pieza y precios' })}
           note={importOf('ingredients')}
           table={prices}
-          emptyText="No prices yet. Import them from a CSV file."
+          emptyText={say({
+            en: 'No prices yet. Import them from a CSV file.',
+            es: 'Aún no hay precios. Impórtalos de un archivo CSV.',
+          })}
         />
       </div>
     </>
@@ -115,24 +124,34 @@ function FileCard({ currency, ...card }: FileCardProps) {
 
 /** How people call what a file has keys of, by the title of its column. */
 const NAMES: Record<string, (key: string) => string> = {
-  Specialty: specialtyName,
-  Crust: crustLabel,
-  Ingredient: ingredientName,
+  [COLUMNS.specialty.en]: specialtyName,
+  [COLUMNS.crust.en]: crustName,
+  [COLUMNS.ingredient.en]: ingredientName,
 };
+/** Titles of columns as the page says them, by those of files. */
+const TITLES = new Map<string, { en: string; es: string }>(
+  Object.values(COLUMNS).map((title) => [title.en, title]),
+);
 
 /**
  * As people read it: things have their names, a recipe without a crust or size holds for every one
  * that has none of its own, grams are not rounded, and a price names its currency.
  */
+const titleOf = (title: string): string => {
+  const known = TITLES.get(title);
+  return known ? say(known) : title;
+};
+
 const shown = ({ columns, rows }: DataTable, currency: string): DataTable => ({
-  columns: columns.map((column) =>
-    column.kind === 'money' ? { ...column, title: `${column.title}, ${currency}` } : column,
-  ),
+  columns: columns.map((column) => ({
+    ...column,
+    title: `${titleOf(column.title)}${column.kind === 'money' ? `, ${currency}` : ''}`,
+  })),
   rows: rows.map((row) =>
     row.map((value, at) => {
       const { kind, title } = columns[at]!;
       if (kind === 'grams') return `${value} g`;
-      if (value === '') return 'every';
+      if (value === '') return say({ en: 'every', es: 'todas' });
       return NAMES[title]?.(String(value)) ?? value;
     }),
   ),

@@ -8,6 +8,8 @@ import { Dialog } from '../../controls/dialogs/Dialog.tsx';
 import { countText, dayRangeText } from '../../pizza/formatters.ts';
 import { feedOf } from '../analytics/shared/feed-link.ts';
 import { compareQuery, type Comparison } from '../analytics/shared/ranking-calls.ts';
+import { say } from '../../language/language.ts';
+import { PIZZAS } from '../../pizza/names.ts';
 import css from './Management.module.css';
 
 /** The pizzas behind a figure of a region: the feed shows them store by store. */
@@ -28,19 +30,26 @@ interface RegionPizzasProps {
 }
 
 const QUALITY_MESSAGES = {
-  bad: 'bad pizzas',
-  good: 'good pizzas',
-  excellent: 'excellent pizzas',
-} as const satisfies Record<Quality, string>;
+  bad: { en: 'bad pizzas', es: 'pizzas malas' },
+  good: { en: 'good pizzas', es: 'pizzas buenas' },
+  excellent: { en: 'excellent pizzas', es: 'pizzas excelentes' },
+} as const satisfies Record<Quality, unknown>;
 
 /** Chooses the store whose pizzas are shown, with how many each has. */
 export function RegionPizzas({ choice, company, onClose }: RegionPizzasProps) {
-  const what = choice?.quality ? QUALITY_MESSAGES[choice.quality] : 'pizzas';
+  const what = choice?.quality ? say(QUALITY_MESSAGES[choice.quality]) : 'pizzas';
   return (
     <Dialog
       opened={choice !== null}
       onClose={onClose}
-      title={choice ? `${choice.name}: ${what} of which store?` : ''}
+      title={
+        choice
+          ? say({
+              en: `${choice.name}: ${what} of which store?`,
+              es: `${choice.name}: ¿${what} de qué tienda?`,
+            })
+          : ''
+      }
     >
       {choice && <Stores choice={choice} company={company} />}
     </Dialog>
@@ -52,9 +61,17 @@ function Stores({ choice, company }: { choice: RegionChoice; company: number }) 
   const venues = useQuery(venuesQuery(company));
   const comparison = useQuery(compareQuery(company, days));
   if (venues.isError || comparison.isError) {
-    return <p role="alert">The stores could not be loaded. Close this dialog and try again.</p>;
+    return (
+      <p role="alert">
+        {say({
+          en: 'The stores could not be loaded. Close this dialog and try again.',
+          es: 'No se pudieron cargar las tiendas. Cierra esta ventana e inténtalo de nuevo.',
+        })}
+      </p>
+    );
   }
-  if (!venues.data || !comparison.data) return <p role="status">Loading the stores</p>;
+  if (!venues.data || !comparison.data)
+    return <p role="status">{say({ en: 'Loading the stores', es: 'Cargando las tiendas' })}</p>;
   const codes = new Map(venues.data.map(({ value, region: code }) => [value, code ?? '']));
   const stores = comparison.data.data
     .filter(({ venue }) => region === null || codes.get(venue) === region)
@@ -76,13 +93,19 @@ function Stores({ choice, company }: { choice: RegionChoice; company: number }) 
               })}
             >
               <b>{name}</b>
-              {specialty === undefined && <span>{countText(count)} pizzas</span>}
+              {specialty === undefined && (
+                <span>
+                  {countText(count)} {say(PIZZAS)}
+                </span>
+              )}
               <IconArrowRight size={15} stroke={1.8} aria-hidden />
             </Link>
           </li>
         ))}
       </ul>
-      {stores.length === 0 && <p>No store has any.</p>}
+      {stores.length === 0 && (
+        <p>{say({ en: 'No store has any.', es: 'Ninguna tienda tiene.' })}</p>
+      )}
     </>
   );
 }

@@ -5,6 +5,7 @@ import type { CardState } from '../../charts/ChartCard.tsx';
 import type { Period } from '../analytics/shared/periods.ts';
 import type { Region, Summary } from './management-calls.ts';
 import type { RegionChoice } from './RegionPizzas.tsx';
+import { say } from '../../language/language.ts';
 
 /** What every part of the page gets. */
 export interface ManagementPart {
@@ -24,7 +25,7 @@ export interface ManagementPart {
 }
 
 /** Venues without a region are under ''. */
-const NO_REGION = 'No region';
+const noRegion = (): string => say({ en: 'No region', es: 'Sin región' });
 
 export interface NamedRegion extends Region {
   code: string;
@@ -34,11 +35,26 @@ export interface NamedRegion extends Region {
 /** The regions by name; those without pizzas too. */
 export const regionsOf = ({ data }: Summary): NamedRegion[] =>
   Object.entries(data)
-    .map(([code, region]) => ({ ...region, code, name: region.name || code || NO_REGION }))
+    .map(([code, region]) => ({ ...region, code, name: region.name || code || noRegion() }))
     .toSorted((a, b) => (b.avg_score ?? 0) - (a.avg_score ?? 0) || a.name.localeCompare(b.name));
+
+const UNITS = {
+  daily: [
+    { en: 'day', es: 'día' },
+    { en: 'days', es: 'días' },
+  ],
+  weekly: [
+    { en: 'week', es: 'semana' },
+    { en: 'weeks', es: 'semanas' },
+  ],
+  monthly: [
+    { en: 'month', es: 'mes' },
+    { en: 'months', es: 'meses' },
+  ],
+} as const satisfies Record<View, unknown>;
 
 /** 'per day' and so on: how many periods a course shows. */
 export const courseText = (view: View, count: number): string => {
-  const unit = { daily: 'day', weekly: 'week', monthly: 'month' }[view];
-  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
+  const [one, more] = UNITS[view];
+  return `${count} ${say(count === 1 ? one : more)}`;
 };

@@ -9,6 +9,8 @@ import {
   type RowError,
 } from '@crustodian/domain/figures/recipe-csv';
 import type { DataTable } from '../../charts/export/data-table.ts';
+import { localDigits } from '../../pizza/formatters.ts';
+import { pageLanguage, say } from '../../language/language.ts';
 
 export type RecipeBook = Answer<typeof readRecipes>;
 export type RecipeTable = CallInput<typeof importRecipes>['body']['table'];
@@ -37,8 +39,11 @@ export function previewOf(table: RecipeTable, csv: string, book: RecipeBook): Pr
   const cells = readCsv(csv, ROWS_TO_READ);
   const [{ lines, errors }, stored] =
     table === 'recipes'
-      ? [textsOf(readRecipeRows(cells), recipeText), book.recipes.map(recipeText)]
-      : [textsOf(readIngredientRows(cells), priceText), book.ingredients.map(priceText)];
+      ? [textsOf(readRecipeRows(cells, pageLanguage()), recipeText), book.recipes.map(recipeText)]
+      : [
+          textsOf(readIngredientRows(cells, pageLanguage()), priceText),
+          book.ingredients.map(priceText),
+        ];
   const [before, after] = [new Set(stored), new Set(lines)];
   return {
     count: lines.length,
@@ -49,29 +54,45 @@ export function previewOf(table: RecipeTable, csv: string, book: RecipeBook): Pr
   };
 }
 
-const textsOf = <Line>(
+function textsOf<Line>(
   { lines, errors }: { lines: readonly Line[]; errors: readonly RowError[] },
   textOf: (line: Line) => string,
-) => ({ lines: lines.map(textOf), errors });
+) {
+  return { lines: lines.map(textOf), errors };
+}
 
 /** Thousandths are what is stored. */
-const figure = (value: number): string => String(Number(value.toFixed(3)));
+const figure = (value: number): string => localDigits(String(Number(value.toFixed(3))));
 
 const recipeText = ({ specialty, crust, size, ingredient, grams }: RecipeLine): string =>
   `${[specialty, crust, size, ingredient].filter(Boolean).join(', ')}: ${figure(grams)} g`;
 
 const priceText = ({ ingredient, piece_grams, price_per_kg }: IngredientLine): string =>
-  `${ingredient}: ${figure(piece_grams)} g a piece, ${figure(price_per_kg)} per kg`;
+  say({
+    en: `${ingredient}: ${figure(piece_grams)} g a piece, ${figure(price_per_kg)} per kg`,
+    es: `${ingredient}: ${figure(piece_grams)} g por pieza, ${figure(price_per_kg)} por kg`,
+  });
+
+/** Titles of columns; files have the English ones, by which they are read again. */
+export const COLUMNS = {
+  specialty: { en: 'Specialty', es: 'Especialidad' },
+  crust: { en: 'Crust', es: 'Masa' },
+  size: { en: 'Size', es: 'Tamaño' },
+  ingredient: { en: 'Ingredient', es: 'Ingrediente' },
+  grams: { en: 'Grams', es: 'Gramos' },
+  piece: { en: 'Piece grams', es: 'Gramos por pieza' },
+  price: { en: 'Price per kg', es: 'Precio por kg' },
+} as const;
 
 /** The stored lines as a file that can be imported again. */
 export function recipeFile({ recipes }: RecipeBook): DataTable {
   return {
     columns: [
-      { title: 'Specialty', kind: 'text' },
-      { title: 'Crust', kind: 'text' },
-      { title: 'Size', kind: 'text' },
-      { title: 'Ingredient', kind: 'text' },
-      { title: 'Grams', kind: 'grams' },
+      { title: COLUMNS.specialty.en, kind: 'text' },
+      { title: COLUMNS.crust.en, kind: 'text' },
+      { title: COLUMNS.size.en, kind: 'text' },
+      { title: COLUMNS.ingredient.en, kind: 'text' },
+      { title: COLUMNS.grams.en, kind: 'grams' },
     ],
     rows: recipes.map(({ specialty, crust, size, ingredient, grams }) => [
       specialty,
@@ -87,9 +108,9 @@ export function recipeFile({ recipes }: RecipeBook): DataTable {
 export function priceFile({ ingredients }: RecipeBook): DataTable {
   return {
     columns: [
-      { title: 'Ingredient', kind: 'text' },
-      { title: 'Piece grams', kind: 'grams' },
-      { title: 'Price per kg', kind: 'money' },
+      { title: COLUMNS.ingredient.en, kind: 'text' },
+      { title: COLUMNS.piece.en, kind: 'grams' },
+      { title: COLUMNS.price.en, kind: 'money' },
     ],
     rows: ingredients.map(({ ingredient, piece_grams, price_per_kg }) => [
       ingredient,

@@ -13,6 +13,8 @@ import { measured } from './compare-figures.ts';
 import { LIMITS, type Measure } from './compare-rows.ts';
 import { periodsOfRange } from '../shared/periods.ts';
 import { evolutionQuery, type Comparison } from '../shared/ranking-calls.ts';
+import { say } from '../../../language/language.ts';
+import { standardName } from '../../../pizza/names.ts';
 import css from '../Compare.module.css';
 
 interface CompareEvolutionProps {
@@ -89,10 +91,8 @@ export function CompareEvolution(props: CompareEvolutionProps) {
   );
   return (
     <ChartCard
-      title="Evolution"
-      note={
-        stores.length > MOST_STORES && <span>{`${MOST_STORES} of ${stores.length} stores`}</span>
-      }
+      title={say({ en: 'Evolution', es: 'Evolución' })}
+      note={stores.length > MOST_STORES && <span>{firstText(stores.length)}</span>}
       state={{
         isPending: state.isPending || (lines.length === 0 && answers.some((one) => one.isPending)),
         isPlaceholderData: state.isPlaceholderData,
@@ -108,12 +108,21 @@ export function CompareEvolution(props: CompareEvolutionProps) {
           <Multiple key={line.venue} {...props} line={line} scale={scale} at={at} />
         ))}
       </ul>
-      <p className={css.scaleNote}>
-        {`${MONTHS} months, same scale ${TEXT[measure](scale.min)}–${TEXT[measure](scale.max)}. The figure is for ${monthText(range.max)}. Dashed: company average.`}
-      </p>
+      <p className={css.scaleNote}>{scaleText(scale, measure, range)}</p>
     </ChartCard>
   );
 }
+
+function scaleText({ min, max }: MarkScale, measure: Measure, range: DayRange): string {
+  const [scale, month] = [`${TEXT[measure](min)}–${TEXT[measure](max)}`, monthText(range.max)];
+  return say({
+    en: `${MONTHS} months, same scale ${scale}. The figure is for ${month}. Dashed: company average.`,
+    es: `${MONTHS} meses, misma escala ${scale}. La cifra es de ${month}. Discontinua: promedio de la empresa.`,
+  });
+}
+
+const firstText = (stores: number): string =>
+  say({ en: `${MOST_STORES} of ${stores} stores`, es: `${MOST_STORES} de ${stores} tiendas` });
 
 interface MultipleProps extends CompareEvolutionProps {
   line: StoreLine;
@@ -131,7 +140,10 @@ function Multiple({ line, scale, at, measure, own, company }: MultipleProps) {
         className={css.multiple}
         to="/report/performance"
         search={{ company: String(company), venue, view: 'monthly' }}
-        title={`Performance of ${name} per month`}
+        title={say({
+          en: `Performance of ${name} per month`,
+          es: `Rendimiento de ${name} por mes`,
+        })}
       >
         <span className={css.multipleHead}>
           <b>{name}</b>
@@ -157,10 +169,16 @@ function tableOf(
   const kind = measure === 'quality' ? 'share' : 'score';
   return {
     columns: [
-      { title: 'Store', kind: 'text' },
-      { title: 'Month', kind: 'text' },
-      { title: measure === 'quality' ? 'To standard' : 'Average score', kind },
-      { title: 'Company average', kind },
+      { title: say({ en: 'Store', es: 'Tienda' }), kind: 'text' },
+      { title: say({ en: 'Month', es: 'Mes' }), kind: 'text' },
+      {
+        title:
+          measure === 'quality'
+            ? standardName('to_standard')
+            : say({ en: 'Average score', es: 'Puntuación promedio' }),
+        kind,
+      },
+      { title: say({ en: 'Company average', es: 'Promedio de la empresa' }), kind },
       { title: 'n', kind: 'count' },
     ],
     rows: lines.flatMap(({ name, values, average, counts }) =>

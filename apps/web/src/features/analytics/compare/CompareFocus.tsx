@@ -1,11 +1,12 @@
-import { criterionLabel } from '@crustodian/domain/pizza/criteria';
 import { fewestPizzas } from '@crustodian/domain/figures/few-pizzas';
-import { SHIFT_LABELS } from '@crustodian/domain/time/shift';
 import { specialtyName } from '../shared/catalogue-names.ts';
 import { Link } from '@tanstack/react-router';
 import { ChartCard } from '../../../charts/ChartCard.tsx';
 import type { DataTable } from '../../../charts/export/data-table.ts';
 import { FigureHead } from '../../../charts/marks/FigureHead.tsx';
+import { say } from '../../../language/language.ts';
+import { criterionName } from '../../../pizza/criterion-name.ts';
+import { shiftName } from '../../../pizza/names.ts';
 import table from '../../../charts/FigureTable.module.css';
 import { countText, scoreText } from '../../../pizza/formatters.ts';
 import { capital } from '../../../pizza/words.ts';
@@ -17,12 +18,12 @@ import { feedOf } from '../shared/feed-link.ts';
 import type { Comparison } from '../shared/ranking-calls.ts';
 import css from '../Compare.module.css';
 
-const HEAD = [
-  { title: 'Store' },
-  { title: 'Specialty' },
-  { title: 'Criterion' },
-  { title: 'Shift', className: css.secondary },
-  { title: 'Score vs avg', figure: true },
+const head = () => [
+  { title: say({ en: 'Store', es: 'Tienda' }) },
+  { title: say({ en: 'Specialty', es: 'Especialidad' }) },
+  { title: say({ en: 'Criterion', es: 'Criterio' }) },
+  { title: say({ en: 'Shift', es: 'Turno' }), className: css.secondary },
+  { title: say({ en: 'Score vs avg', es: 'Frente al promedio' }), figure: true },
 ];
 
 type Focus = Comparison['focus_on'][number];
@@ -39,8 +40,8 @@ export function CompareFocus(
     : [];
   return (
     <ChartCard
-      title="Focus on"
-      note={<span>weakest of each store</span>}
+      title={say({ en: 'Focus on', es: 'En qué fijarse' })}
+      note={<span>{say({ en: 'weakest of each store', es: 'lo más flojo de cada tienda' })}</span>}
       state={state}
       table={sorted.length > 0 ? filesOf(sorted) : null}
       fileName={fileName}
@@ -49,7 +50,7 @@ export function CompareFocus(
     >
       <div className={table.frame}>
         <table className={`${table.table} ${css.focus}`}>
-          <FigureHead columns={HEAD} />
+          <FigureHead columns={head()} />
           <tbody>
             {sorted.map((row) => (
               <Row
@@ -62,8 +63,10 @@ export function CompareFocus(
           </tbody>
         </table>
         <p className={css.foot}>
-          Shifts, specialties and stores with fewer than {fewestPizzas()} scored pizzas are left
-          out. ≈: no real difference.
+          {say({
+            en: `Shifts, specialties and stores with fewer than ${fewestPizzas()} scored pizzas are left out. ≈: no real difference.`,
+            es: `No se incluyen turnos, especialidades ni tiendas con menos de ${fewestPizzas()} pizzas puntuadas. ≈: sin diferencia real.`,
+          })}
         </p>
       </div>
     </ChartCard>
@@ -106,7 +109,7 @@ function Row({ row, gap, average, range, company, own }: RowProps) {
             to="/daily-feed"
             search={feedOf(place, range, { counted: 'scored', shift: row.shift })}
           >
-            {SHIFT_LABELS[row.shift]}
+            {shiftName(row.shift)}
           </Link>
         )}{' '}
         <Count n={row.shift_pizzas} />
@@ -119,25 +122,31 @@ function Row({ row, gap, average, range, company, own }: RowProps) {
 }
 
 const averageText = ({ avg_score, scored_pizzas: n }: Focus): string =>
-  [`Average score ${scoreText(avg_score)}`, n !== null && `n ${countText(n)}`]
+  [
+    say({
+      en: `Average score ${scoreText(avg_score)}`,
+      es: `Puntuación promedio ${scoreText(avg_score)}`,
+    }),
+    n !== null && `n ${countText(n)}`,
+  ]
     .filter(Boolean)
     .join(', ');
 
 const Count = ({ n }: { n: number | null }) =>
   n !== null && <span className={css.n}>n {countText(n)}</span>;
 
-const criterionText = (key: string): string => capital(criterionLabel(key));
+const criterionText = (key: string): string => capital(criterionName(key));
 
 const filesOf = (rows: readonly Focus[]): DataTable => ({
   columns: [
-    { title: 'Store', kind: 'text' },
-    { title: 'Specialty', kind: 'text' },
-    { title: 'n specialty', kind: 'count' },
-    { title: 'Criterion', kind: 'text' },
-    { title: 'Shift', kind: 'text' },
-    { title: 'n shift', kind: 'count' },
-    { title: 'Average score', kind: 'score' },
-    { title: 'Versus average', kind: 'score' },
+    { title: say({ en: 'Store', es: 'Tienda' }), kind: 'text' },
+    { title: say({ en: 'Specialty', es: 'Especialidad' }), kind: 'text' },
+    { title: say({ en: 'n specialty', es: 'n especialidad' }), kind: 'count' },
+    { title: say({ en: 'Criterion', es: 'Criterio' }), kind: 'text' },
+    { title: say({ en: 'Shift', es: 'Turno' }), kind: 'text' },
+    { title: say({ en: 'n shift', es: 'n turno' }), kind: 'count' },
+    { title: say({ en: 'Average score', es: 'Puntuación promedio' }), kind: 'score' },
+    { title: say({ en: 'Versus average', es: 'Frente al promedio' }), kind: 'score' },
     { title: 'n', kind: 'count' },
   ],
   rows: rows.map((row) => [
@@ -145,7 +154,7 @@ const filesOf = (rows: readonly Focus[]): DataTable => ({
     row.specialty && specialtyName(row.specialty),
     row.specialty_pizzas,
     row.criteria && criterionText(row.criteria),
-    row.shift && SHIFT_LABELS[row.shift],
+    row.shift && shiftName(row.shift),
     row.shift_pizzas,
     row.avg_score,
     row.gap,

@@ -1,5 +1,6 @@
 import { pointsBetween } from '@crustodian/domain/score/score-delta';
 import { Change, ScoreChange } from '../../../charts/marks/Change.tsx';
+import { say } from '../../../language/language.ts';
 import table from '../../../charts/FigureTable.module.css';
 import { pointsText } from '../../../pizza/formatters.ts';
 import type { CompareRow, Measure } from './compare-rows.ts';
@@ -14,14 +15,17 @@ interface CompareGapProps {
 /** A store's difference from its company's average, green or red only if statistically significant. */
 export function CompareGap({ row, measure, average }: CompareGapProps) {
   const { verdict, gap, value } = row;
-  if (verdict === 'few') return <span className={table.quiet}>few pizzas</span>;
+  if (verdict === 'few')
+    return <span className={table.quiet}>{say({ en: 'few pizzas', es: 'pocas pizzas' })}</span>;
   if (verdict === 'within') {
     return (
       <span className={table.soft}>
         <span className={css.shortly} aria-hidden="true">
           ≈
         </span>
-        <span className={css.inMessages}>no real difference</span>
+        <span className={css.inMessages}>
+          {say({ en: 'no real difference', es: 'sin diferencia real' })}
+        </span>
       </span>
     );
   }

@@ -6,7 +6,7 @@ import { ModeToggle } from '../../../controls/ModeToggle.tsx';
 import { countText, dayRangeText, scoreText, shareText } from '../../../pizza/formatters.ts';
 import { beforeText, rangeBefore, shownRange } from '../shared/analytics-url.ts';
 import { measured } from './compare-figures.ts';
-import { MEASURES, type Measure } from './compare-rows.ts';
+import { measures, type Measure } from './compare-rows.ts';
 import { CompanySteps } from '../../../place/CompanySteps.tsx';
 import { CompareEvolution } from './CompareEvolution.tsx';
 import { CompareFocus } from './CompareFocus.tsx';
@@ -17,6 +17,7 @@ import { PlaceStates } from '../../../place/PlaceStates.tsx';
 import { compareQuery, type Comparison } from '../shared/ranking-calls.ts';
 import { ReportHead } from '../../../place/ReportHead.tsx';
 import { usePlace, type ChosenPlace, type ReportVenue } from '../../../place/use-place.ts';
+import { say, phrase } from '../../../language/language.ts';
 import css from '../Compare.module.css';
 
 const route = getRouteApi('/shell/report/compare');
@@ -38,7 +39,7 @@ export function ComparePage() {
         }
         onRange={change}
       />
-      <PlaceStates place={place} title="Compare" days={search}>
+      <PlaceStates place={place} title={phrase('Compare')} days={search}>
         {(venue) => <Stores {...{ venue, place, search, change }} />}
       </PlaceStates>
     </ChartTables>
@@ -65,7 +66,7 @@ function Stores({ venue, place, search, change }: StoresProps) {
     range,
     measure,
     own: search.venue,
-    fileName: `compare ${now.data?.company?.pretty_name ?? ''} ${range.min} ${range.max}`,
+    fileName: `${phrase('Compare').toLowerCase()} ${now.data?.company?.pretty_name ?? ''} ${range.min} ${range.max}`,
   };
   const stores = (now.data?.data ?? []).filter(({ scored_pizzas: n }) => n > 0);
   const sorted = stores.toSorted(
@@ -75,13 +76,13 @@ function Stores({ venue, place, search, change }: StoresProps) {
     <>
       <ExportButton fileName={parts.fileName} />
       <ReportHead
-        title="Compare"
+        title={phrase('Compare')}
         namedAbove={!place.severalCompanies}
         note={now.data && <Note comparison={now.data} />}
       >
         <ModeToggle
-          label="Measure"
-          modes={MEASURES}
+          label={say({ en: 'Measure', es: 'Medida' })}
+          modes={measures()}
           value={measure}
           onChange={(next) => change({ measure: next === 'score' ? next : undefined })}
         />
@@ -108,16 +109,21 @@ function Note({ comparison }: { comparison: Comparison }) {
   const n = `n ${countText(company.scored_pizzas)}`;
   return (
     <span title={n}>
-      {data.length === 1 ? '1 store' : `${data.length} stores`}. Company average{' '}
+      {data.length === 1
+        ? say({ en: '1 store', es: '1 tienda' })
+        : say({ en: `${data.length} stores`, es: `${data.length} tiendas` })}
+      {say({ en: '. Company average', es: '. Promedio de la empresa:' })}{' '}
       {share !== null && (
         <>
-          <b>{shareText(share)}</b> to standard, score{' '}
+          <b>{shareText(share)}</b>{' '}
+          {say({ en: 'to standard, score', es: 'en estándar, puntuación' })}{' '}
         </>
       )}
       <b>{scoreText(company.avg_score)}</b>
       {all.avg_score !== null && all.scored_pizzas !== company.scored_pizzas && (
         <>
-          , all venues you see <b>{scoreText(all.avg_score)}</b>
+          {say({ en: ', all venues you see', es: ', todas las tiendas que ves:' })}{' '}
+          <b>{scoreText(all.avg_score)}</b>
         </>
       )}
     </span>

@@ -1,5 +1,4 @@
 import { areFew } from '@crustodian/domain/figures/few-pizzas';
-import { SHIFT_LABELS } from '@crustodian/domain/time/shift';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { ChartCard } from '../../../charts/ChartCard.tsx';
@@ -8,6 +7,9 @@ import { countText, scoreText } from '../../../pizza/formatters.ts';
 import type { ComparePartProps } from './CompareStores.tsx';
 import { feedOf } from '../shared/feed-link.ts';
 import type { Comparison } from '../shared/ranking-calls.ts';
+import { showText } from '../shared/periods.ts';
+import { say } from '../../../language/language.ts';
+import { shiftName } from '../../../pizza/names.ts';
 import css from '../Compare.module.css';
 
 type VenueShift = Comparison['venue_shift_average'][number];
@@ -26,8 +28,8 @@ export function CompareShifts(
   const setting = comparison?.minimum_pizzas;
   return (
     <ChartCard
-      title="Shift ranking"
-      note={<span>average score</span>}
+      title={say({ en: 'Shift ranking', es: 'Clasificación por turno' })}
+      note={<span>{say({ en: 'average score', es: 'puntuación promedio' })}</span>}
       state={state}
       table={shifts.length > 0 ? filesOf(shifts) : null}
       fileName={fileName}
@@ -45,43 +47,51 @@ export function CompareShifts(
                 counted: 'scored',
                 shift: entry.shift,
               })}
-              title={`Show the ${countText(entry.scored_pizzas)} pizzas`}
+              title={showText(entry.scored_pizzas)}
             >
-              <b>{entry.name}</b> {entry.shift} {SHIFT_LABELS[entry.shift]}
+              <b>{entry.name}</b> {entry.shift} {shiftName(entry.shift)}
             </Link>
             <b>{scoreText(entry.avg_score)}</b>
             <span className={css.n}>
               n {countText(entry.scored_pizzas)}
-              {areFew(entry.scored_pizzas, setting) && <abbr title={FEW}>*</abbr>}
+              {areFew(entry.scored_pizzas, setting) && <abbr title={say(FEW)}>*</abbr>}
             </span>
           </li>
         ))}
       </ol>
       {shifts.length > FIRST && (
         <button type="button" className={css.more} onClick={() => setAll(!all)}>
-          {all ? `Show the first ${FIRST}` : `Show all ${shifts.length} shifts`}
+          {all
+            ? say({ en: `Show the first ${FIRST}`, es: `Mostrar los primeros ${FIRST}` })
+            : say({
+                en: `Show all ${shifts.length} shifts`,
+                es: `Mostrar los ${shifts.length} turnos`,
+              })}
         </button>
       )}
     </ChartCard>
   );
 }
 
-const FEW = 'Few pizzas: the rank is not reliable';
+const FEW = {
+  en: 'Few pizzas: the rank is not reliable',
+  es: 'Pocas pizzas: el puesto no es fiable',
+};
 
 const filesOf = (shifts: readonly VenueShift[]): DataTable => ({
   columns: [
-    { title: 'Rank', kind: 'count' },
-    { title: 'Store', kind: 'text' },
-    { title: 'Shift', kind: 'text' },
-    { title: 'Average score', kind: 'score' },
-    { title: '% bad pizzas', kind: 'share' },
-    { title: '% excellent pizzas', kind: 'share' },
+    { title: say({ en: 'Rank', es: 'Puesto' }), kind: 'count' },
+    { title: say({ en: 'Store', es: 'Tienda' }), kind: 'text' },
+    { title: say({ en: 'Shift', es: 'Turno' }), kind: 'text' },
+    { title: say({ en: 'Average score', es: 'Puntuación promedio' }), kind: 'score' },
+    { title: say({ en: '% bad pizzas', es: '% de pizzas malas' }), kind: 'share' },
+    { title: say({ en: '% excellent pizzas', es: '% de pizzas excelentes' }), kind: 'share' },
     { title: 'n', kind: 'count' },
   ],
   rows: shifts.map((entry, at) => [
     at + 1,
     entry.name,
-    `${entry.shift} ${SHIFT_LABELS[entry.shift]}`,
+    `${entry.shift} ${shiftName(entry.shift)}`,
     entry.avg_score,
     entry.pct_bads,
     entry.pct_excellents,

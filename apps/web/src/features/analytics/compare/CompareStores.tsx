@@ -8,6 +8,8 @@ import { scaleOf } from '../../../charts/marks/mark-scale.ts';
 import { ToStandardCounted } from '../../../controls/lists/ToStandardCounted.tsx';
 import { countText, scoreText, shareText } from '../../../pizza/formatters.ts';
 import { FigureHead } from '../../../charts/marks/FigureHead.tsx';
+import { say } from '../../../language/language.ts';
+import { standardName } from '../../../pizza/names.ts';
 import table from '../../../charts/FigureTable.module.css';
 import { CompareGap } from './CompareGap.tsx';
 import { measured, storeRows } from './compare-figures.ts';
@@ -18,6 +20,15 @@ import { AuditedFigure } from '../../../audited-figures/AuditedFigure.tsx';
 import { feedOf } from '../shared/feed-link.ts';
 import type { Comparison } from '../shared/ranking-calls.ts';
 import css from '../Compare.module.css';
+
+const TITLE = {
+  en: 'Store versus company average',
+  es: 'Tienda frente al promedio de la empresa',
+};
+const WITHIN = {
+  en: 'Blue-grey: within chance of the average.',
+  es: 'Gris azulado: dentro de la casualidad respecto al promedio.',
+};
 
 export interface ComparePartProps {
   state: CardState;
@@ -38,8 +49,11 @@ interface CompareStoresProps extends ComparePartProps {
 }
 
 const HEADS = {
-  quality: 'To standard, with 95% interval',
-  score: 'Average score, with 95% interval',
+  quality: { en: 'To standard, with 95% interval', es: 'En estándar, con intervalo del 95 %' },
+  score: {
+    en: 'Average score, with 95% interval',
+    es: 'Puntuación promedio, con intervalo del 95 %',
+  },
 } as const;
 
 const textOf = { quality: shareText, score: scoreText } as const satisfies Record<
@@ -56,11 +70,11 @@ export function CompareStores(props: CompareStoresProps) {
     comparison && average !== null ? storeRows(comparison, { measure, average, before }) : [];
   return (
     <ChartCard
-      title="Store versus company average"
+      title={say(TITLE)}
       note={
         <IntervalLegend
           {...(before && before.company_avg.scored_pizzas > 0 && { before: beforeName })}
-          average="average"
+          average={say({ en: 'average', es: 'promedio' })}
         />
       }
       state={state}
@@ -84,16 +98,23 @@ interface StoreTableProps extends CompareStoresProps {
 }
 
 const headOf = (measure: Measure) => [
-  { title: 'Store' },
-  { title: HEADS[measure], className: css.markHead },
-  { title: measure === 'quality' ? '%' : 'Score', figure: true },
-  { title: 'Audited', className: css.audited },
-  { title: 'vs avg', figure: true },
-  measure === 'quality' && { title: 'Score', figure: true, className: css.secondary },
+  { title: say({ en: 'Store', es: 'Tienda' }) },
+  { title: say(HEADS[measure]), className: css.markHead },
+  { title: measure === 'quality' ? '%' : say({ en: 'Score', es: 'Puntuación' }), figure: true },
+  { title: say({ en: 'Audited', es: 'Auditado' }), className: css.audited },
+  { title: say({ en: 'vs avg', es: 'vs. prom.' }), figure: true },
+  measure === 'quality' && {
+    title: say({ en: 'Score', es: 'Puntuación' }),
+    figure: true,
+    className: css.secondary,
+  },
   { title: 'n', figure: true },
 ];
 
 const SCORED = { counted: 'scored' } as const;
+
+const showTitle = (name: string): string =>
+  say({ en: `Show the pizzas of ${name}`, es: `Mostrar las pizzas de ${name}` });
 
 function StoreTable(props: StoreTableProps) {
   const { comparison, rows, average, measure, range, own, company } = props;
@@ -111,7 +132,7 @@ function StoreTable(props: StoreTableProps) {
                   className={table.link}
                   to="/daily-feed"
                   search={feedOf({ id: Number(row.venue), company }, range, SCORED)}
-                  title={`Show the pizzas of ${row.name}`}
+                  title={showTitle(row.name)}
                 >
                   {row.name}
                 </Link>
@@ -183,14 +204,20 @@ function confidenceText({ interval, count }: CompareRow, measure: Measure): stri
   const write = textOf[measure];
   const n = `n ${countText(count)}`;
   return interval
-    ? `${n}, 95% interval ${write(interval.low)} – ${write(interval.high)}`
-    : `${n}, too few for an interval`;
+    ? say({
+        en: `${n}, 95% interval ${write(interval.low)} – ${write(interval.high)}`,
+        es: `${n}, intervalo del 95 % ${write(interval.low)} – ${write(interval.high)}`,
+      })
+    : say({ en: `${n}, too few for an interval`, es: `${n}, muy pocas para un intervalo` });
 }
 
 function footText(rows: readonly CompareRow[], minimum: number): string {
-  const within = 'Blue-grey: within chance of the average.';
+  const within = say(WITHIN);
   const few = rows.some(({ verdict }) => verdict === 'few')
-    ? ` Hollow: fewer than ${countText(minimum)} pizzas, not ranked.`
+    ? say({
+        en: ` Hollow: fewer than ${countText(minimum)} pizzas, not ranked.`,
+        es: ` Hueco: menos de ${countText(minimum)} pizzas, sin puesto.`,
+      })
     : '';
   return within + few;
 }
@@ -204,13 +231,19 @@ function filesOf(
   const kind = measure === 'quality' ? 'share' : 'score';
   return {
     columns: [
-      { title: 'Store', kind: 'text' },
-      { title: measure === 'quality' ? 'To standard' : 'Average score', kind },
-      { title: '95% from', kind },
-      { title: '95% to', kind },
-      { title: 'Versus average', kind },
-      { title: 'Period before', kind },
-      { title: 'Verdict', kind: 'text' },
+      { title: say({ en: 'Store', es: 'Tienda' }), kind: 'text' },
+      {
+        title:
+          measure === 'quality'
+            ? standardName('to_standard')
+            : say({ en: 'Average score', es: 'Puntuación promedio' }),
+        kind,
+      },
+      { title: say({ en: '95% from', es: '95 % desde' }), kind },
+      { title: say({ en: '95% to', es: '95 % hasta' }), kind },
+      { title: say({ en: 'Versus average', es: 'Frente al promedio' }), kind },
+      { title: say({ en: 'Period before', es: 'Periodo anterior' }), kind },
+      { title: say({ en: 'Verdict', es: 'Veredicto' }), kind: 'text' },
       { title: 'n', kind: 'count' },
       ...auditedColumns(name),
     ],
@@ -221,7 +254,7 @@ function filesOf(
       interval?.high ?? null,
       gap,
       before,
-      VERDICT_TEXT[verdict],
+      say(VERDICT_TEXT[verdict]),
       count,
       ...auditedCells(audited?.venues[venue]?.[name], audited?.seed_hashes),
     ]),
@@ -229,8 +262,8 @@ function filesOf(
 }
 
 const VERDICT_TEXT = {
-  above: 'above average',
-  below: 'below average',
-  within: 'no real difference',
-  few: 'few pizzas',
-} as const satisfies Record<CompareRow['verdict'], string>;
+  above: { en: 'above average', es: 'sobre el promedio' },
+  below: { en: 'below average', es: 'bajo el promedio' },
+  within: { en: 'no real difference', es: 'sin diferencia real' },
+  few: { en: 'few pizzas', es: 'pocas pizzas' },
+} as const satisfies Record<CompareRow['verdict'], unknown>;

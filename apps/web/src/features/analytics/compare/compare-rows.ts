@@ -1,5 +1,6 @@
 import type { Interval } from '@crustodian/domain/figures/interval';
 import type { MarkScale } from '../../../charts/marks/mark-scale.ts';
+import { say } from '../../../language/language.ts';
 
 /** One figure of a store: value, confidence and sample size. */
 export interface StoreFigure {
@@ -82,7 +83,8 @@ export const LIMITS = {
 } as const satisfies Record<string, MarkScale>;
 
 export type Measure = keyof typeof LIMITS;
-export const MEASURES = [
-  { value: 'quality', label: 'Quality' },
-  { value: 'score', label: 'Score' },
-] as const satisfies readonly { value: Measure; label: string }[];
+export const measures = () =>
+  [
+    { value: 'quality', label: say({ en: 'Quality', es: 'Calidad' }) },
+    { value: 'score', label: say({ en: 'Score', es: 'Puntuación' }) },
+  ] as const satisfies readonly { value: Measure; label: string }[];

@@ -21,8 +21,19 @@ import { InsightsTiles } from './InsightsTiles.tsx';
 import { PlaceStates } from '../../../place/PlaceStates.tsx';
 import { usePlace, type ChosenPlace, type ReportVenue } from '../../../place/use-place.ts';
 import { VenueSteps } from '../../../place/VenueSteps.tsx';
+import { say, phrase } from '../../../language/language.ts';
 import css from '../Insights.module.css';
 import tiles from './InsightsTiles.module.css';
+
+const FAILED = {
+  en: 'Daily insights could not be loaded',
+  es: 'No se pudo cargar el resumen del día',
+};
+const NO_DATA = {
+  en: 'No data available for specified venue and date.',
+  es: 'No hay datos de esa tienda y fecha.',
+};
+const LOADING = { en: 'Loading daily insights', es: 'Cargando el resumen del día' };
 
 const route = getRouteApi('/shell/daily-insights');
 
@@ -40,7 +51,7 @@ export function DailyInsightsPage() {
   return (
     <ChartTables>
       <InsightsSteps {...{ place, search, change }} />
-      <PlaceStates place={place} title="Daily insights">
+      <PlaceStates place={place} title={phrase('Daily insights')}>
         {(venue) => <Day venue={venue} day={dayOf(search, venue.today)} />}
       </PlaceStates>
     </ChartTables>
@@ -89,7 +100,7 @@ function OtherDay({ day }: { day: CalendarDay }) {
   const open = () => void navigate({ search: (now) => ({ ...now, date: undefined }) });
   return (
     <Button variant="default" onClick={open}>
-      Show {dayText(day)}
+      {say({ en: `Show ${dayText(day)}`, es: `Mostrar ${dayText(day)}` })}
     </Button>
   );
 }
@@ -116,7 +127,7 @@ function Day({ venue, day }: { venue: ReportVenue; day: CalendarDay }) {
   if (data === undefined) {
     return (
       <ErrorState
-        title="Daily insights could not be loaded"
+        title={say(FAILED)}
         onRetry={() => void insights.refetch()}
         error={insights.error}
       />
@@ -125,11 +136,8 @@ function Day({ venue, day }: { venue: ReportVenue; day: CalendarDay }) {
   if (data === null) {
     return (
       <>
-        <h1 className="cr-hidden">Daily insights</h1>
-        <EmptyState
-          title="No data available for specified venue and date."
-          action={day !== newest && <OtherDay day={newest} />}
-        >
+        <h1 className="cr-hidden">{phrase('Daily insights')}</h1>
+        <EmptyState title={say(NO_DATA)} action={day !== newest && <OtherDay day={newest} />}>
           {venue.name}, {dayText(day)}
         </EmptyState>
       </>
@@ -137,8 +145,8 @@ function Day({ venue, day }: { venue: ReportVenue; day: CalendarDay }) {
   }
   const parts = { venue, day, data };
   return (
-    <LoadingOverlay busy={insights.isPlaceholderData} label="Loading daily insights">
-      <ExportButton fileName={`daily insights ${venue.name} ${day}`} />
+    <LoadingOverlay busy={insights.isPlaceholderData} label={say(LOADING)}>
+      <ExportButton fileName={`${phrase('Daily insights').toLowerCase()} ${venue.name} ${day}`} />
       <InsightsSentence {...parts} before={before.data ?? null} />
       <InsightsTiles {...parts} cards={cards} before={before.data ?? null} />
       <InsightsStrip {...parts} />
@@ -157,8 +165,8 @@ function Day({ venue, day }: { venue: ReportVenue; day: CalendarDay }) {
 
 /** Skeleton of the page while loading. */
 const Waiting = () => (
-  <div role="status" aria-label="Loading daily insights">
-    <h1 className="cr-hidden">Daily insights</h1>
+  <div role="status" aria-label={say(LOADING)}>
+    <h1 className="cr-hidden">{phrase('Daily insights')}</h1>
     <div className={css.waitingSentence} />
     <div className={tiles.tiles}>
       {[1, 2, 3, 4].map((tile) => (

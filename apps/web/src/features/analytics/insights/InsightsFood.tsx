@@ -3,6 +3,7 @@ import { countText } from '../../../pizza/formatters.ts';
 import { foodRows } from '../portions/food-rows.ts';
 import { foodFiles, FoodTable } from '../portions/FoodTable.tsx';
 import type { InsightsPart } from './insights-parts.ts';
+import { say, phrase } from '../../../language/language.ts';
 
 /** The day's ingredient usage compared with the recipes (decision X64). */
 export function InsightsFood({ venue, day, data, state }: InsightsPart & { state: CardState }) {
@@ -10,19 +11,36 @@ export function InsightsFood({ venue, day, data, state }: InsightsPart & { state
   const food = portions && foodRows(portions.ingredients);
   return (
     <ChartCard
-      title="Food usage versus recipes"
+      title={say({
+        en: 'Food usage versus recipes',
+        es: 'Uso de ingredientes frente a las recetas',
+      })}
       note={
         typeof portions?.count === 'number' && (
-          <span>from {countText(portions.count)} scored pizzas</span>
+          <span>
+            {say({
+              en: `from ${countText(portions.count)} scored pizzas`,
+              es: `de ${countText(portions.count)} pizzas puntuadas`,
+            })}
+          </span>
         )
       }
       state={state}
       table={food && food.rows.length > 0 ? foodFiles(food.rows) : null}
-      fileName={`daily-insights ${venue.name} ${day}`}
-      emptyText="There are no recipes to compare with."
+      fileName={`${phrase('Daily insights').toLowerCase()} ${venue.name} ${day}`}
+      emptyText={say({
+        en: 'There are no recipes to compare with.',
+        es: 'No hay recetas con que comparar.',
+      })}
       isTable
     >
-      {food && portions && <FoodTable food={food} currency={portions.currency} totalName="Day" />}
+      {food && portions && (
+        <FoodTable
+          food={food}
+          currency={portions.currency}
+          totalName={say({ en: 'Day', es: 'Día' })}
+        />
+      )}
     </ChartCard>
   );
 }

@@ -1,4 +1,4 @@
-import { SHIFT_LABELS, shiftOf } from '@crustodian/domain/time/shift';
+import { shiftOf } from '@crustodian/domain/time/shift';
 import { specialtyName } from '../shared/catalogue-names.ts';
 import { IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
@@ -10,6 +10,9 @@ import { StandardMark } from '../../../pizza/StandardMark.tsx';
 import { bestPizza, fullMarks, mainWeakness, worstPizzas } from './day-pizzas.ts';
 import { feedOf, type Behind } from '../shared/feed-link.ts';
 import { dayRange, type InsightsPart } from './insights-parts.ts';
+import { listed } from '../../../pizza/words.ts';
+import { say } from '../../../language/language.ts';
+import { shiftName } from '../../../pizza/names.ts';
 import css from './InsightsPizzas.module.css';
 
 interface InsightsPizzasProps extends InsightsPart {
@@ -31,20 +34,32 @@ export function InsightsPizzas(props: InsightsPizzasProps) {
     <div className={css.pictures}>
       <section className={css.panel} aria-labelledby="look-first">
         <header>
-          <h2 id="look-first">Look at these first</h2>
+          <h2 id="look-first">{say({ en: 'Look at these first', es: 'Mira estas primero' })}</h2>
           {bad > 0 && (
             <Link
               className={css.all}
               to="/daily-feed"
               search={feedOf(venue, dayRange(day), behindBad)}
             >
-              {bad === 1 ? 'The bad pizza' : `All ${countText(bad)} bad pizzas`}
+              {bad === 1
+                ? say({ en: 'The bad pizza', es: 'La pizza mala' })
+                : say({
+                    en: `All ${countText(bad)} bad pizzas`,
+                    es: `Las ${countText(bad)} pizzas malas`,
+                  })}
               <IconArrowRight size={14} stroke={1.9} aria-hidden />
             </Link>
           )}
         </header>
         <Worst {...props} />
-        {failed && <p className={css.sub}>The pictures could not be loaded.</p>}
+        {failed && (
+          <p className={css.sub}>
+            {say({
+              en: 'The pictures could not be loaded.',
+              es: 'No se pudieron cargar las fotos.',
+            })}
+          </p>
+        )}
       </section>
       {cards && <Best {...props} cards={cards} />}
     </div>
@@ -107,7 +122,7 @@ function Best({
   return (
     <section className={css.panel} aria-labelledby="best-of-day">
       <header>
-        <h2 id="best-of-day">Best of the day</h2>
+        <h2 id="best-of-day">{say({ en: 'Best of the day', es: 'La mejor del día' })}</h2>
       </header>
       <Link
         className={css.best}
@@ -124,8 +139,12 @@ function Best({
             {best.standard && <StandardMark standard={best.standard} size={16} />}
           </span>
           <span className={css.sub}>
-            {weekdayTimeText(best.ts)}, {shift} {SHIFT_LABELS[shift]}.
-            {full.length > 0 && ` Full marks for ${listed(full.slice(0, 2))}.`}
+            {weekdayTimeText(best.ts)}, {shift} {shiftName(shift)}.
+            {full.length > 0 &&
+              say({
+                en: ` Full marks for ${listed(full.slice(0, 2))}.`,
+                es: ` Todos los puntos en ${listed(full.slice(0, 2))}.`,
+              })}
           </span>
         </span>
       </Link>
@@ -148,5 +167,3 @@ const openOf = ({ venue, day, card, sort }: OpenPizza) => ({
 
 const nameOf = ({ specialty }: PizzaCard): string =>
   specialty === null ? 'Pizza' : specialtyName(specialty);
-
-const listed = (names: readonly string[]): string => names.join(' and ');

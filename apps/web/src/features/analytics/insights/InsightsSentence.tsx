@@ -1,4 +1,3 @@
-import { criterionLabel } from '@crustodian/domain/pizza/criteria';
 import { areFew } from '@crustodian/domain/figures/few-pizzas';
 import { specialtyName } from '../shared/catalogue-names.ts';
 import { Link } from '@tanstack/react-router';
@@ -7,6 +6,8 @@ import { feedOf, type Behind } from '../shared/feed-link.ts';
 import type { DayInsights } from './insights-calls.ts';
 import { dayRange, specialtyOfDay, longWeekday, type InsightsPart } from './insights-parts.ts';
 import { scoreMoved } from './score-moved.ts';
+import { phrase } from '../../../language/language.ts';
+import { criterionName } from '../../../pizza/criterion-name.ts';
 import css from '../Insights.module.css';
 
 const behind = (target: SentenceTarget): Behind => ({ counted: 'scored', ...target });
@@ -38,11 +39,11 @@ export function InsightsSentence({ venue, day, data, before }: InsightsSentenceP
     ),
     weakerThanLast: moved?.different && moved.gap < 0 ? longWeekday(day) : null,
     worstSpecialty: toHelp(data),
-    worstCriterion: criterion && criterionLabel(criterion),
+    worstCriterion: criterion && criterionName(criterion),
   });
   return (
     <h1 className={`cr-display ${css.sentence}`}>
-      <span className="cr-hidden">Daily insights: </span>
+      <span className="cr-hidden">{phrase('Daily insights')}: </span>
       {parts.map(({ text, target }) =>
         target ? (
           <Link key={text} to="/daily-feed" search={feedOf(venue, dayRange(day), behind(target))}>

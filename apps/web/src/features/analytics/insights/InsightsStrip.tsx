@@ -1,10 +1,8 @@
-import { criterionLabel } from '@crustodian/domain/pizza/criteria';
 import { areFew } from '@crustodian/domain/figures/few-pizzas';
-import { SHIFT_LABELS } from '@crustodian/domain/time/shift';
 import { specialtyName } from '../shared/catalogue-names.ts';
 import { Link } from '@tanstack/react-router';
 import { BandGlyph } from '../../../pizza/BandGlyph.tsx';
-import { countText, scoreText } from '../../../pizza/formatters.ts';
+import { countText, scoreText, decimalText } from '../../../pizza/formatters.ts';
 import { capital } from '../../../pizza/words.ts';
 import { feedOf, type Behind } from '../shared/feed-link.ts';
 import {
@@ -14,6 +12,9 @@ import {
   specialtyOfDay,
   type InsightsPart,
 } from './insights-parts.ts';
+import { say } from '../../../language/language.ts';
+import { criterionName } from '../../../pizza/criterion-name.ts';
+import { shiftName } from '../../../pizza/names.ts';
 import css from './InsightsStrip.module.css';
 
 interface Fact {
@@ -53,7 +54,7 @@ export function InsightsStrip(props: InsightsPart) {
           </dd>
           <dd className={css.detail} data-few={few || undefined}>
             {detail}
-            {few && <span>, too few to judge</span>}
+            {few && <span>{say({ en: ', too few to judge', es: ', muy pocas para juzgar' })}</span>}
           </dd>
         </div>
       ))}
@@ -65,15 +66,35 @@ function factsOf({ data }: InsightsPart): Fact[] {
   const { best_shift: shift } = data;
   return [
     {
-      label: 'Best shift',
-      name: shift && `${shift} ${SHIFT_LABELS[shift]}`,
+      label: say({ en: 'Best shift', es: 'Mejor turno' }),
+      name: shift && `${shift} ${shiftName(shift)}`,
       detail: meanText(shiftOfDay(data, shift)),
       ...(shift && { behind: { counted: 'scored', shift } }),
     },
-    specialtyFact(data, 'Best specialty', 'excellent', data.best_specialty),
-    specialtyFact(data, 'Worst specialty', 'bad', data.worst_specialty),
-    criterionFact(data, 'Best criteria', 'excellent', data.best_criteria),
-    criterionFact(data, 'Worst criteria', 'bad', data.worst_criteria),
+    specialtyFact(
+      data,
+      say({ en: 'Best specialty', es: 'Mejor especialidad' }),
+      'excellent',
+      data.best_specialty,
+    ),
+    specialtyFact(
+      data,
+      say({ en: 'Worst specialty', es: 'Peor especialidad' }),
+      'bad',
+      data.worst_specialty,
+    ),
+    criterionFact(
+      data,
+      say({ en: 'Best criteria', es: 'Mejor criterio' }),
+      'excellent',
+      data.best_criteria,
+    ),
+    criterionFact(
+      data,
+      say({ en: 'Worst criteria', es: 'Peor criterio' }),
+      'bad',
+      data.worst_criteria,
+    ),
   ];
 }
 
@@ -100,18 +121,30 @@ function criterionFact(
   criterion: string | null,
 ): Fact {
   const share = criterionOfDay(data, criterion)?.share;
-  const name = criterion && criterionLabel(criterion);
+  const name = criterion && criterionName(criterion);
   return {
     label,
     glyph,
     name: name && capital(name),
-    detail: share === undefined ? null : `${(share * 10).toFixed(1)} of 10`,
+    detail:
+      share === undefined
+        ? null
+        : say({
+            en: `${decimalText(share * 10, 1)} of 10`,
+            es: `${decimalText(share * 10, 1)} de 10`,
+          }),
   };
 }
+
+const pizzasText = (count: number): string =>
+  `${countText(count)} ${count === 1 ? 'pizza' : 'pizzas'}`;
 
 const meanText = (
   group: { avg_score: number | null; scored_pizzas: number } | undefined,
 ): string | null =>
   group && group.avg_score !== null
-    ? `${scoreText(group.avg_score)} from ${countText(group.scored_pizzas)} ${group.scored_pizzas === 1 ? 'pizza' : 'pizzas'}`
+    ? say({
+        en: `${scoreText(group.avg_score)} from ${pizzasText(group.scored_pizzas)}`,
+        es: `${scoreText(group.avg_score)} de ${pizzasText(group.scored_pizzas)}`,
+      })
     : null;

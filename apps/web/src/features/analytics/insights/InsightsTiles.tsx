@@ -17,6 +17,7 @@ import { feedOf, type Behind } from '../shared/feed-link.ts';
 import type { DayInsights } from './insights-calls.ts';
 import { dayRange, shiftOfDay, longWeekday, type InsightsPart } from './insights-parts.ts';
 import { scoreInterval, scoreMoved } from './score-moved.ts';
+import { say } from '../../../language/language.ts';
 import css from './InsightsTiles.module.css';
 
 interface InsightsTilesProps extends InsightsPart {
@@ -33,10 +34,14 @@ export function InsightsTiles(props: InsightsTilesProps) {
   const search = (behind: Behind) => feedOf(venue, dayRange(day), behind);
   const interval = scoreInterval(data);
   const badAtDinner = shiftOfDay(data, 'PM')?.count_bads ?? 0;
-  const last = `last ${longWeekday(day)}`;
+  const last = say({ en: `last ${longWeekday(day)}`, es: `el ${longWeekday(day)} pasado` });
   return (
     <dl className={css.tiles} aria-label={dayRangeText(day, day)}>
-      <Tile label="Scored pizzas" search={search({ counted: 'scored' })} n={total.scored_pizzas}>
+      <Tile
+        label={say({ en: 'Scored pizzas', es: 'Pizzas puntuadas' })}
+        search={search({ counted: 'scored' })}
+        n={total.scored_pizzas}
+      >
         <Value>
           {countText(total.scored_pizzas)}
           <small>/{countText(total.total_pizzas)}</small>
@@ -44,7 +49,7 @@ export function InsightsTiles(props: InsightsTilesProps) {
         <Sub>{scoredOf(total, cards)}</Sub>
       </Tile>
       <Tile
-        label="Average score"
+        label={say({ en: 'Average score', es: 'Puntuación promedio' })}
         search={search({ counted: 'scored', sort: 'score-asc' })}
         n={total.scored_pizzas}
         {...(interval && { sure: rangeText(interval, scoreText) })}
@@ -55,27 +60,27 @@ export function InsightsTiles(props: InsightsTilesProps) {
         </Sub>
       </Tile>
       <Tile
-        label="Excellent pizzas"
+        label={say({ en: 'Excellent pizzas', es: 'Pizzas excelentes' })}
         search={search({ counted: 'scored', quality: 'excellent' })}
         n={total.scored_pizzas}
         {...sureShare(total.count_excellents, total.scored_pizzas)}
       >
         <Value tone="pos">{countText(data.num_excellent_pizzas)}</Value>
         <Sub>
-          {shareText(data.pct_excellent_pizza)} of scored
+          {ofScored(data.pct_excellent_pizza)}
           <VersusShare now={data} before={before} band="count_excellents" />
         </Sub>
       </Tile>
       <Tile
-        label="Bad pizzas"
+        label={say({ en: 'Bad pizzas', es: 'Pizzas malas' })}
         search={search({ counted: 'scored', quality: 'bad' })}
         n={total.scored_pizzas}
         {...sureShare(total.count_bads, total.scored_pizzas)}
       >
         <Value tone="neg">{countText(data.num_bad_pizzas)}</Value>
         <Sub>
-          {shareText(data.pct_bad_pizza)} of scored
-          {data.num_bad_pizzas > 0 && `, ${countText(badAtDinner)} of them after 17:00`}
+          {ofScored(data.pct_bad_pizza)}
+          {data.num_bad_pizzas > 0 && dinnerText(badAtDinner)}
           <VersusShare now={data} before={before} band="count_bads" />
         </Sub>
       </Tile>
@@ -83,17 +88,28 @@ export function InsightsTiles(props: InsightsTilesProps) {
   );
 }
 
+const dinnerText = (bad: number): string =>
+  say({
+    en: `, ${countText(bad)} of them after 17:00`,
+    es: `, ${countText(bad)} de ellas después de las 17:00`,
+  });
+
+const ofScored = (share: number | null): string =>
+  say({ en: `${shareText(share)} of scored`, es: `${shareText(share)} de las puntuadas` });
+
 /** How many of the day's pizzas are not scored, with the reasons once loaded. */
 function scoredOf(
   { total_pizzas, scored_pizzas }: DayInsights['total'],
   cards: readonly PizzaCard[] | null,
 ): string {
   const left = total_pizzas - scored_pizzas;
-  if (left === 0) return 'every pizza has a score';
+  if (left === 0) return say({ en: 'every pizza has a score', es: 'todas tienen puntuación' });
   const reasons = cards && notScored(cards, total_pizzas);
   // A pizza that arrived between the two responses would make it wrong.
   const isWhole = reasons?.reduce((sum, { count }) => sum + count, 0) === left;
-  return reasons && isWhole ? notScoredText(reasons) : `${countText(left)} not scored`;
+  return reasons && isWhole
+    ? notScoredText(reasons)
+    : say({ en: `${countText(left)} not scored`, es: `${countText(left)} sin puntuar` });
 }
 
 interface TileProps {
@@ -108,7 +124,8 @@ interface TileProps {
 
 /** A figure; the whole tile links to its pizzas. */
 function Tile({ label, search, n, sure, children }: TileProps) {
-  const hint = `n ${countText(n)}${sure ? `, 95% interval ${sure}` : ''}`;
+  const interval = say({ en: '95% interval', es: 'intervalo del 95 %' });
+  const hint = `n ${countText(n)}${sure ? `, ${interval} ${sure}` : ''}`;
   return (
     <div className={css.tile} title={hint}>
       <dt>
@@ -145,14 +162,15 @@ interface VersusProps {
 /** Change of the mean since the same weekday before, and whether it is significant. */
 function VersusScore({ now, before, last }: VersusProps & { last: string }) {
   const moved = scoreMoved(now, before);
-  if (!moved || !before) return 'of 10';
+  if (!moved || !before) return say({ en: 'of 10', es: 'de 10' });
   const { gap, different } = moved;
   return (
     <span
       title={`${last}: ${scoreText(before.avg_score)}, n ${countText(before.total.scored_pizzas)}`}
     >
-      {different ? <ScoreChange gap={gap} /> : scoreChangeText(gap)} versus {last}
-      {!different && <i>, no real difference</i>}
+      {different ? <ScoreChange gap={gap} /> : scoreChangeText(gap)}{' '}
+      {say({ en: `versus ${last}`, es: `frente a ${last}` })}
+      {!different && <i>{say({ en: ', no real difference', es: ', sin diferencia real' })}</i>}
     </span>
   );
 }
@@ -175,7 +193,7 @@ function VersusShare({
     <>
       ,{' '}
       <Change amount={points} lessIsBetter={band === 'count_bads'}>
-        {pointsText(points)} pts
+        {pointsText(points)} {say({ en: 'pts', es: 'puntos' })}
       </Change>
     </>
   );

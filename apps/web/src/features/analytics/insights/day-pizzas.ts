@@ -1,8 +1,9 @@
-import { criterionLabel } from '@crustodian/domain/pizza/criteria';
 import { criteriaSums } from '@crustodian/domain/score/score-formula';
 import { isScored } from '../../../pizza/not-scored.ts';
 import type { PizzaCard } from '../../../pizza/pizza-card.ts';
 import { capital } from '../../../pizza/words.ts';
+import { flagName } from '../../../pizza/pizza-flags.ts';
+import { criterionName } from '../../../pizza/criterion-name.ts';
 
 const scoreOf = ({ scoreValue }: PizzaCard): number => scoreValue ?? 0;
 
@@ -35,25 +36,21 @@ export function podiumPizzas(places: readonly (readonly PizzaCard[])[]): (PizzaC
   });
 }
 
-const FLAGS = [
-  ['overbaked', 'Overbaked'],
-  ['bubbles', 'Bubbles'],
-  ['badCut', 'Bad cut'],
-] as const;
+const FLAGS = ['overbaked', 'bubbles', 'badCut'] as const;
 
 /** What is wrong with a pizza, in two words: a flag, otherwise the criterion that lost the most. */
 export function mainWeakness(card: PizzaCard, maxima: Record<string, number>): string | null {
-  const flag = FLAGS.find(([name]) => card[name] === 1);
-  if (flag) return flag[1];
+  const flag = FLAGS.find((name) => card[name] === 1);
+  if (flag) return flagName(flag);
   const lost = sharesOf(card, maxima).toSorted((a, b) => a.share - b.share)[0];
-  return lost && lost.share < 1 ? capital(criterionLabel(lost.criterion)) : null;
+  return lost && lost.share < 1 ? capital(criterionName(lost.criterion)) : null;
 }
 
 /** The criteria on which a pizza lost nothing. */
 export const fullMarks = (card: PizzaCard, maxima: Record<string, number>): string[] =>
   sharesOf(card, maxima)
     .filter(({ share }) => share >= 1 - FLOAT_DUST)
-    .map(({ criterion }) => criterionLabel(criterion));
+    .map(({ criterion }) => criterionName(criterion));
 
 const FLOAT_DUST = 1e-6;
 

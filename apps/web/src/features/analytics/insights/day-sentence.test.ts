@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { speakOnPage } from '../../../language/language.ts';
 import { daySentence, type DayFacts } from './day-sentence.ts';
 
 const day: DayFacts = {
@@ -96,4 +97,45 @@ test('its figures lead to their pizzas', () => {
     ['5 were bad', { quality: 'bad' }],
     ['Cheese', { specialty: 'cheese' }],
   ]);
+});
+
+afterEach(() => void speakOnPage('en'));
+
+test.each<[Partial<DayFacts>, string]>([
+  [
+    { worstSpecialty: { id: 'cheese', label: 'Queso' }, worstCriterion: 'sello del queso' },
+    'Un buen día: 60 pizzas fueron excelentes y 5 fueron malas. Queso necesita más ayuda, y donde más puntos se perdieron fue en sello del queso.',
+  ],
+  [
+    {
+      shifts: [
+        { shift: 'AM', score: 8.3, bad: 0.05 },
+        { shift: 'PM', score: 7.9, bad: 0.05 },
+      ],
+      worstSpecialty: null,
+      worstCriterion: null,
+    },
+    'Buen almuerzo, cena más difícil: 60 pizzas fueron excelentes y 5 fueron malas.',
+  ],
+  [
+    {
+      shifts: [
+        { shift: 'AM', score: 7, bad: 0.05 },
+        { shift: 'PM', score: 8, bad: 0.05 },
+      ],
+      excellent: 1,
+      bad: 1,
+      worstSpecialty: null,
+      worstCriterion: null,
+    },
+    'Buena cena, almuerzo más difícil: 1 pizza fue excelente y 1 fue mala.',
+  ],
+  [
+    { excellent: 90, bad: 0, worstSpecialty: null, worstCriterion: null },
+    'Un buen día: 90 pizzas fueron excelentes de 100 y ninguna fue mala.',
+  ],
+  [{ scored: 0 }, 'Ninguna pizza de este día tiene puntuación.'],
+])('in Spanish (%#)', (facts, text) => {
+  speakOnPage('es');
+  expect(sentence(facts)).toBe(text);
 });

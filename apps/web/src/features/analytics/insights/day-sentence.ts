@@ -1,4 +1,5 @@
 import type { Shift } from '@crustodian/domain/time/shift';
+import { say } from '../../../language/language.ts';
 
 /** Input of the day's summary sentence. */
 export interface DayFacts {
@@ -31,13 +32,32 @@ const CLEAR_DIFFERENCE = 0.25;
 const MUCH = 0.5;
 const MUCH_BAD = 0.2;
 
-const NAMES = { AM: 'lunch', PM: 'dinner' } as const satisfies Record<Shift, string>;
+const NAMES = {
+  AM: { en: 'lunch', es: 'almuerzo' },
+  PM: { en: 'dinner', es: 'cena' },
+} as const satisfies Record<Shift, unknown>;
 
 /** Summarizes the day in a sentence or two, shown above its figures. */
 export function daySentence(facts: DayFacts): SentencePart[] {
-  if (facts.scored === 0) return [{ text: 'No pizza of this day has a score.' }];
+  if (facts.scored === 0)
+    return [
+      {
+        text: say({
+          en: 'No pizza of this day has a score.',
+          es: 'Ninguna pizza de este día tiene puntuación.',
+        }),
+      },
+    ];
   return [...opening(facts), ...counts(facts), ...needsHelp(facts)];
 }
+
+// The adjectives agree with the shift in Spanish.
+const STRONG_LUNCH = { en: 'A strong ', es: 'Buen ' };
+const STRONG_DINNER = { en: 'A strong ', es: 'Buena ' };
+const HARDER_LUNCH = { en: ', a harder ', es: ', ' };
+const HARDER_DINNER = HARDER_LUNCH;
+const LAST_LUNCH = { en: ': ', es: ' más difícil: ' };
+const LAST_DINNER = LAST_LUNCH;
 
 function opening({ shifts, scored, excellent, bad, weakerThanLast }: DayFacts): SentencePart[] {
   const [best, hard] = shifts.toSorted((a, b) => b.score - a.score);
@@ -45,44 +65,88 @@ function opening({ shifts, scored, excellent, bad, weakerThanLast }: DayFacts): 
   const isClear = best && hard && best.score - hard.score >= CLEAR_DIFFERENCE;
   if (isClear && best.bad <= hard.bad) {
     return [
-      { text: 'A strong ' },
-      { text: NAMES[best.shift], target: { shift: best.shift } },
-      { text: ', a harder ' },
-      { text: NAMES[hard.shift], target: { shift: hard.shift } },
-      { text: ': ' },
+      { text: say(best.shift === 'AM' ? STRONG_LUNCH : STRONG_DINNER) },
+      { text: say(NAMES[best.shift]), target: { shift: best.shift } },
+      { text: say(hard.shift === 'AM' ? HARDER_LUNCH : HARDER_DINNER) },
+      { text: say(NAMES[hard.shift]), target: { shift: hard.shift } },
+      { text: say(best.shift === 'AM' ? LAST_DINNER : LAST_LUNCH) },
     ];
   }
-  if (bad / scored >= MUCH_BAD) return [{ text: 'A hard day: ' }];
-  if (weakerThanLast) return [{ text: `A weaker ${weakerThanLast} than the last: ` }];
-  if (excellent / scored >= MUCH) return [{ text: 'A strong day: ' }];
-  return [{ text: 'An even day: ' }];
+  if (bad / scored >= MUCH_BAD)
+    return [{ text: say({ en: 'A hard day: ', es: 'Un día difícil: ' }) }];
+  if (weakerThanLast)
+    return [
+      {
+        text: say({
+          en: `A weaker ${weakerThanLast} than the last: `,
+          es: `Un ${weakerThanLast} más flojo que el anterior: `,
+        }),
+      },
+    ];
+  if (excellent / scored >= MUCH)
+    return [{ text: say({ en: 'A strong day: ', es: 'Un buen día: ' }) }];
+  return [{ text: say({ en: 'An even day: ', es: 'Un día parejo: ' }) }];
 }
 
 function counts({ scored, excellent, bad }: DayFacts): SentencePart[] {
   const good: SentencePart = {
-    text: excellent === 0 ? 'no pizza was excellent' : `${counted(excellent)} excellent`,
+    text: excellentText(excellent),
     ...(excellent > 0 && { target: { quality: 'excellent' } }),
   };
-  if (bad === 0) return [good, { text: ` of ${scored}, and none was bad.` }];
+  if (bad === 0) {
+    return [
+      good,
+      {
+        text: say({
+          en: ` of ${scored}, and none was bad.`,
+          es: ` de ${scored} y ninguna fue mala.`,
+        }),
+      },
+    ];
+  }
   return [
     good,
-    { text: ' and ' },
-    { text: bad === 1 ? '1 was bad' : `${bad} were bad`, target: { quality: 'bad' } },
+    { text: say({ en: ' and ', es: ' y ' }) },
+    { text: badText(bad), target: { quality: 'bad' } },
     { text: '.' },
   ];
 }
 
+function excellentText(count: number): string {
+  if (count === 0) return say({ en: 'no pizza was excellent', es: 'ninguna pizza fue excelente' });
+  return count === 1
+    ? say({ en: '1 pizza was excellent', es: '1 pizza fue excelente' })
+    : say({ en: `${count} pizzas were excellent`, es: `${count} pizzas fueron excelentes` });
+}
+
+const badText = (count: number): string =>
+  count === 1
+    ? say({ en: '1 was bad', es: '1 fue mala' })
+    : say({ en: `${count} were bad`, es: `${count} fueron malas` });
+
 function needsHelp({ worstSpecialty, worstCriterion }: DayFacts): SentencePart[] {
   if (!worstSpecialty) {
-    return worstCriterion ? [{ text: ` Most points were lost on ${worstCriterion}.` }] : [];
+    return worstCriterion
+      ? [
+          {
+            text: say({
+              en: ` Most points were lost on ${worstCriterion}.`,
+              es: ` Donde más puntos se perdieron fue en ${worstCriterion}.`,
+            }),
+          },
+        ]
+      : [];
   }
   const { id, label } = worstSpecialty;
-  const why = worstCriterion ? `, and most points were lost on ${worstCriterion}.` : '.';
+  const why = worstCriterion
+    ? say({
+        en: `, and most points were lost on ${worstCriterion}.`,
+        es: `, y donde más puntos se perdieron fue en ${worstCriterion}.`,
+      })
+    : '.';
   return [
     { text: ' ' },
     { text: label, target: { specialty: id } },
-    { text: ` needs the most help${why}` },
+    { text: say({ en: ` needs the most help${why}`, es: ` necesita más ayuda${why}` }) },
   ];
 }
-
-const counted = (count: number) => (count === 1 ? '1 pizza was' : `${count} pizzas were`);

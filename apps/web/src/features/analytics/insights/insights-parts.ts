@@ -1,8 +1,9 @@
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { DayRange } from '@crustodian/domain/time/day-range';
-import { LONG_WEEKDAYS, weekdayName } from '@crustodian/domain/time/weekday';
+import { weekdayName } from '@crustodian/domain/time/weekday';
 import type { DayInsights } from './insights-calls.ts';
 import type { ReportVenue } from '../../../place/use-place.ts';
+import { weekdayLong } from '../../../pizza/names.ts';
 
 /** Shared props of the page's sections. */
 export interface InsightsPart {
@@ -12,7 +13,7 @@ export interface InsightsPart {
 }
 
 /** The full weekday name. */
-export const longWeekday = (day: CalendarDay): string => LONG_WEEKDAYS[weekdayName(day)];
+export const longWeekday = (day: CalendarDay): string => weekdayLong(weekdayName(day));
 
 export const dayRange = (day: CalendarDay): DayRange => ({ min: day, max: day });
 

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { DayRange } from '@crustodian/domain/time/day-range';
-import { weekEnd, weekNumber } from '@crustodian/domain/time/week';
+import { weekEnd } from '@crustodian/domain/time/week';
 import { IconArrowRight, IconCrown } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -24,6 +24,9 @@ import {
 } from './fair-messages.ts';
 import { FairTable } from './FairTable.tsx';
 import { PodiumWaiting } from './LeaderboardPodium.tsx';
+import { weekName } from '../../../controls/week-name.ts';
+import { say } from '../../../language/language.ts';
+import { PIZZAS } from '../../../pizza/names.ts';
 import css from './FairLeaderboard.module.css';
 
 interface FairLeaderboardProps {
@@ -41,7 +44,10 @@ export function FairLeaderboard(props: FairLeaderboardProps) {
   if (query.error && !query.data) {
     return (
       <ErrorState
-        title="The ranking could not be loaded"
+        title={say({
+          en: 'The ranking could not be loaded',
+          es: 'No se pudo cargar la clasificación',
+        })}
         error={query.error}
         onRetry={() => void query.refetch()}
       />
@@ -51,18 +57,21 @@ export function FairLeaderboard(props: FairLeaderboardProps) {
   const ranking = query.data;
   const sentence = fairSentence(ranking);
   return (
-    <LoadingOverlay busy={query.isPlaceholderData} label="Loading the ranking">
+    <LoadingOverlay
+      busy={query.isPlaceholderData}
+      label={say({ en: 'Loading the ranking', es: 'Cargando la clasificación' })}
+    >
       <h2 className={`cr-display ${css.sentence}`}>{sentence}</h2>
       <p className={css.note}>{rankedNote(ranking, dayRangeText(range.min, range.max))}</p>
-      {sentence === NOBODY.title && (
+      {sentence === say(NOBODY.title) && (
         <p className={css.note}>
-          {NOBODY.note}{' '}
+          {say(NOBODY.note)}{' '}
           <Button size="sm" variant="default" onClick={onWider}>
-            {NOBODY.wider}
+            {say(NOBODY.wider)}
           </Button>
         </p>
       )}
-      {sentence === NONE_AUDITED.title && <p className={css.note}>{NONE_AUDITED.note}</p>}
+      {sentence === say(NONE_AUDITED.title) && <p className={css.note}>{say(NONE_AUDITED.note)}</p>}
       <div className={css.page}>
         <div className={css.column}>
           {ranking.podium.length > 0 && (
@@ -73,7 +82,7 @@ export function FairLeaderboard(props: FairLeaderboardProps) {
             </div>
           )}
           <FairTable {...props} ranking={ranking} />
-          <p className={css.method}>{METHOD}</p>
+          <p className={css.method}>{say(METHOD)}</p>
         </div>
         <Winners winners={ranking.winners} />
       </div>
@@ -131,7 +140,7 @@ function Place({ place, ranking, company, range }: PlaceProps) {
               to="/daily-feed"
               search={feedOf({ id: Number(venue), company }, range, { counted: 'scored' })}
             >
-              {countText(store?.scored ?? 0)} pizzas{' '}
+              {countText(store?.scored ?? 0)} {say(PIZZAS)}{' '}
               <IconArrowRight size={14} stroke={1.9} aria-hidden />
             </Link>
           </span>
@@ -143,14 +152,14 @@ function Place({ place, ranking, company, range }: PlaceProps) {
 
 const Winners = ({ winners }: Pick<FairRanking, 'winners'>) => (
   <section className={css.winners} aria-labelledby="fair-winners">
-    <h2 id="fair-winners">Winner history</h2>
+    <h2 id="fair-winners">{say({ en: 'Winner history', es: 'Historial de ganadores' })}</h2>
     <ol>
       {winners.map((winner) => {
         const { who, how } = winnerText(winner);
         return (
           <li key={winner.week} data-nobody={winner.kind === 'nobody' || undefined}>
             <span className={css.week} title={dayRangeText(winner.week, weekEnd(winner.week))}>
-              W{weekNumber(winner.week)}
+              {weekName(winner.week)}
             </span>
             <span>
               <b>{who}</b>

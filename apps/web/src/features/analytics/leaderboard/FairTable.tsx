@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import { ChartCard } from '../../../charts/ChartCard.tsx';
 import type { DataTable } from '../../../charts/export/data-table.ts';
+import { say } from '../../../language/language.ts';
 import table from '../../../charts/FigureTable.module.css';
 import { ScrollBox } from '../../../controls/lists/ScrollBox.tsx';
 import { countText, shareText } from '../../../pizza/formatters.ts';
@@ -13,6 +14,19 @@ import { feedOf } from '../shared/feed-link.ts';
 import type { FairRanking, FairStore } from './fair-calls.ts';
 import { groupNote, GROUPS, rankText, storesIn, unrankedText } from './fair-messages.ts';
 import css from './FairLeaderboard.module.css';
+
+const TITLE = {
+  en: 'Where each store could stand',
+  es: 'Dónde podría estar cada tienda',
+};
+const BARS = {
+  en: 'bar: the ranks that fit its pizzas, 9 times in 10',
+  es: 'barra: los puestos que encajan con sus pizzas, 9 de cada 10 veces',
+};
+const FIGURES = {
+  en: 'Where each store could stand, figures',
+  es: 'Dónde podría estar cada tienda, cifras',
+};
 
 interface FairTableProps {
   ranking: FairRanking;
@@ -33,14 +47,14 @@ export function FairTable(props: FairTableProps) {
   const places = Array.from({ length: ranked.length }, (_, at) => at + 1);
   return (
     <ChartCard
-      title="Where each store could stand"
-      note={<span>bar: the ranks that fit its pizzas, 9 times in 10</span>}
+      title={say(TITLE)}
+      note={<span>{say(BARS)}</span>}
       state={STATE}
       table={ranking.stores.length > 0 ? tableOf(ranking) : null}
       fileName={fileName}
       isTable
     >
-      <ScrollBox className={table.frame} role="group" label="Where each store could stand, figures">
+      <ScrollBox className={table.frame} role="group" label={say(FIGURES)}>
         <table className={`${table.table} ${css.table}`}>
           <Head places={places} />
           <tbody>
@@ -51,7 +65,7 @@ export function FairTable(props: FairTableProps) {
                 <Fragment key={group}>
                   <tr className={css.group} data-group={group}>
                     <th colSpan={6} scope="colgroup">
-                      <Sign group={group} /> <b>{title}</b>{' '}
+                      <Sign group={group} /> <b>{say(title)}</b>{' '}
                       <small>{groupNote(group, stores.length)}</small>
                     </th>
                   </tr>
@@ -69,7 +83,7 @@ export function FairTable(props: FairTableProps) {
             {unranked.length > 0 && (
               <tr className={css.group}>
                 <th colSpan={6} scope="colgroup">
-                  <b>Not ranked</b>
+                  <b>{say({ en: 'Not ranked', es: 'Sin puesto' })}</b>
                 </th>
               </tr>
             )}
@@ -86,9 +100,9 @@ export function FairTable(props: FairTableProps) {
 const Head = ({ places }: { places: readonly number[] }) => (
   <thead>
     <tr>
-      <th scope="col">Store</th>
+      <th scope="col">{say({ en: 'Store', es: 'Tienda' })}</th>
       <th scope="col" className={css.audited}>
-        Audited score
+        {say({ en: 'Audited score', es: 'Puntuación auditada' })}
       </th>
       <th scope="col" className={css.scale}>
         <span className={css.axis} aria-hidden="true">
@@ -96,16 +110,18 @@ const Head = ({ places }: { places: readonly number[] }) => (
             <i key={place}>{place}</i>
           ))}
         </span>
-        <span className="cr-hidden">Ranks that fit</span>
+        <span className="cr-hidden">
+          {say({ en: 'Ranks that fit', es: 'Puestos que encajan' })}
+        </span>
       </th>
       <th scope="col" className={css.secondary}>
-        Rank
+        {say({ en: 'Rank', es: 'Puesto' })}
       </th>
       <th scope="col" className={`${table.figure} ${css.secondary}`}>
-        Scored
+        {say({ en: 'Scored', es: 'Puntuadas' })}
       </th>
       <th scope="col" className={`${table.figure} ${css.secondary}`}>
-        Seen
+        {say({ en: 'Seen', es: 'Vistas' })}
       </th>
     </tr>
   </thead>
@@ -178,15 +194,15 @@ function Row({ store, audited, places, company, range, own }: RowProps) {
 
 const tableOf = ({ stores }: FairRanking): DataTable => ({
   columns: [
-    { title: 'Store', kind: 'text' },
-    { title: 'Audited score', kind: 'score' },
-    { title: '95% ±', kind: 'score' },
-    { title: 'Judged', kind: 'count' },
-    { title: 'Group', kind: 'text' },
-    { title: 'Rank from', kind: 'count' },
-    { title: 'Rank to', kind: 'count' },
-    { title: 'Scored pizzas', kind: 'count' },
-    { title: 'Seen', kind: 'share' },
+    { title: say({ en: 'Store', es: 'Tienda' }), kind: 'text' },
+    { title: say({ en: 'Audited score', es: 'Puntuación auditada' }), kind: 'score' },
+    { title: say({ en: '95% ±', es: '95 % ±' }), kind: 'score' },
+    { title: say({ en: 'Judged', es: 'Juzgadas' }), kind: 'count' },
+    { title: say({ en: 'Group', es: 'Grupo' }), kind: 'text' },
+    { title: say({ en: 'Rank from', es: 'Puesto desde' }), kind: 'count' },
+    { title: say({ en: 'Rank to', es: 'Puesto hasta' }), kind: 'count' },
+    { title: say({ en: 'Scored pizzas', es: 'Pizzas puntuadas' }), kind: 'count' },
+    { title: say({ en: 'Seen', es: 'Vistas' }), kind: 'share' },
   ],
   rows: stores.map((store) => [
     store.name,
@@ -194,7 +210,7 @@ const tableOf = ({ stores }: FairRanking): DataTable => ({
     store.halfWidth,
     store.judged,
     store.unranked === null
-      ? GROUPS.find(({ group }) => group === (store.group ?? 'not-distinguishable'))!.title
+      ? say(GROUPS.find(({ group }) => group === (store.group ?? 'not-distinguishable'))!.title)
       : unrankedText(store),
     store.rank?.low ?? null,
     store.rank?.high ?? null,

@@ -29,19 +29,26 @@ import { PlaceStates } from '../../../place/PlaceStates.tsx';
 import { leaderboardQuery } from '../shared/ranking-calls.ts';
 import { ReportHead } from '../../../place/ReportHead.tsx';
 import { usePlace, type ChosenPlace, type ReportVenue } from '../../../place/use-place.ts';
+import { say, phrase } from '../../../language/language.ts';
 import css from '../Leaderboard.module.css';
 
 const route = getRouteApi('/shell/report/leaderboard');
 
-const RANKED = [
-  { value: 'shifts', label: 'Shifts' },
-  { value: 'stores', label: 'Stores, audited' },
-] as const;
+const ranked = () =>
+  [
+    { value: 'shifts', label: say({ en: 'Shifts', es: 'Turnos' }) },
+    { value: 'stores', label: say({ en: 'Stores, audited', es: 'Tiendas, auditado' }) },
+  ] as const;
 
-const PERIODS = LEADERBOARD_PERIOD_KEYS.map((value) => ({
-  value,
-  label: LEADERBOARD_PERIODS[value].label,
-}));
+/** Start of the names of files: 'leaderboard Last week'. */
+const fileStart = (period: LeaderboardPeriod): string =>
+  `${phrase('Leaderboard').toLowerCase()} ${say(LEADERBOARD_PERIODS[period].label)}`;
+
+const periods = () =>
+  LEADERBOARD_PERIOD_KEYS.map((value) => ({
+    value,
+    label: say(LEADERBOARD_PERIODS[value].label),
+  }));
 
 /** Shifts of all stores in order, over a custom period: podium, the rest, and the last ten winners. */
 export function LeaderboardPage() {
@@ -52,11 +59,9 @@ export function LeaderboardPage() {
   const place = usePlace({ company: search.company });
   return (
     <ChartTables>
-      <ExportButton
-        fileName={`leaderboard ${LEADERBOARD_PERIODS[search.period ?? DEFAULT_PERIOD].label}`}
-      />
+      <ExportButton fileName={fileStart(search.period ?? DEFAULT_PERIOD)} />
       <CompanySteps place={place} onCompany={(company) => change({ company, venue: undefined })} />
-      <PlaceStates place={place} title="Leaderboard">
+      <PlaceStates place={place} title={phrase('Leaderboard')}>
         {(venue) => <Leaderboard {...{ venue, place, search, change }} />}
       </PlaceStates>
     </ChartTables>
@@ -79,14 +84,14 @@ type ChoicesProps = Pick<RanksProps, 'of' | 'search' | 'change'>;
 const Choices = ({ of, search, change }: ChoicesProps) => (
   <div className={css.periods}>
     <ModeToggle
-      label="Ranked"
-      modes={RANKED}
+      label={say({ en: 'Ranked', es: 'Qué se clasifica' })}
+      modes={ranked()}
       value={of}
       onChange={(next) => change({ of: next })}
     />
     <ModeToggle
-      label="Period"
-      modes={PERIODS}
+      label={say({ en: 'Period', es: 'Periodo' })}
+      modes={periods()}
       value={search.period ?? DEFAULT_PERIOD}
       onChange={(next) => change({ period: next === DEFAULT_PERIOD ? undefined : next })}
     />
@@ -98,14 +103,14 @@ function Stores({ venue, place, of, search, change }: RanksProps) {
   const period = search.period ?? DEFAULT_PERIOD;
   return (
     <>
-      <ReportHead title="Leaderboard" namedAbove={!place.severalCompanies}>
+      <ReportHead title={phrase('Leaderboard')} namedAbove={!place.severalCompanies}>
         <Choices {...{ of, search, change }} />
       </ReportHead>
       <FairLeaderboard
         company={venue.company}
         range={periodDays(period, venue.today)}
         own={search.venue}
-        fileName={`leaderboard stores ${LEADERBOARD_PERIODS[period].label}`}
+        fileName={`${fileStart(period)}, ${say({ en: 'stores', es: 'tiendas' })}`}
         onWider={() => change({ period: 'last-month' })}
       />
     </>
@@ -132,14 +137,20 @@ function Ranks({ venue, place, of, search, change }: RanksProps) {
     range,
     company: venue.company,
     own: search.venue,
-    fileName: `leaderboard ${LEADERBOARD_PERIODS[period].label}`,
+    fileName: fileStart(period),
   };
   return (
     <>
       <ReportHead
-        title="Leaderboard"
+        title={phrase('Leaderboard')}
         namedAbove={!place.severalCompanies}
-        note={minimum > 1 && `Shifts with at least ${minimum} pizzas; others are marked`}
+        note={
+          minimum > 1 &&
+          say({
+            en: `Shifts with at least ${minimum} pizzas; others are marked`,
+            es: `Turnos con al menos ${minimum} pizzas; los demás están marcados`,
+          })
+        }
       >
         <Choices {...{ of, search, change }} />
       </ReportHead>
@@ -206,11 +217,18 @@ function NoRanks({ ranking }: Pick<ReturnType<typeof useRanking>, 'ranking'>) {
   if (ranking.isError) {
     return (
       <ErrorState
-        title="The leaderboard could not be loaded"
+        title={say({
+          en: 'The leaderboard could not be loaded',
+          es: 'No se pudo cargar la clasificación',
+        })}
         onRetry={() => void ranking.refetch()}
         error={ranking.error}
       />
     );
   }
-  return <EmptyState title="No data available">No pizzas found in this interval.</EmptyState>;
+  return (
+    <EmptyState title={say({ en: 'No data available', es: 'No hay datos' })}>
+      {say({ en: 'No pizzas found in this interval.', es: 'No hay pizzas en este periodo.' })}
+    </EmptyState>
+  );
 }

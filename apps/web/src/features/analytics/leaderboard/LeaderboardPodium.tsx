@@ -2,7 +2,7 @@ import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { DayRange } from '@crustodian/domain/time/day-range';
 import { areFew } from '@crustodian/domain/figures/few-pizzas';
 import { isMuchBad } from '@crustodian/domain/figures/share-of-bad';
-import { SHIFT_LABELS, shiftOf } from '@crustodian/domain/time/shift';
+import { shiftOf } from '@crustodian/domain/time/shift';
 import { IconArrowRight, IconCrown, IconMedal2 } from '@tabler/icons-react';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -15,6 +15,9 @@ import { AuditedFigure } from '../../../audited-figures/AuditedFigure.tsx';
 import { feedOf } from '../shared/feed-link.ts';
 import { dayPizzasQuery } from '../insights/insights-calls.ts';
 import type { RankedShift } from '../shared/ranking-calls.ts';
+import { say } from '../../../language/language.ts';
+import { shiftName, PIZZAS } from '../../../pizza/names.ts';
+import { capital } from '../../../pizza/words.ts';
 import css from './LeaderboardPodium.module.css';
 
 interface PodiumProps {
@@ -30,9 +33,9 @@ interface PodiumProps {
 }
 
 const MEDALS = [
-  { icon: IconCrown, name: 'First place' },
-  { icon: IconMedal2, name: 'Second place' },
-  { icon: IconMedal2, name: 'Third place' },
+  { icon: IconCrown, name: { en: 'First place', es: 'Primer puesto' } },
+  { icon: IconMedal2, name: { en: 'Second place', es: 'Segundo puesto' } },
+  { icon: IconMedal2, name: { en: 'Third place', es: 'Tercer puesto' } },
 ] as const;
 
 /** Ranks 1 to 3, the first one in the middle and larger. */
@@ -40,7 +43,7 @@ export function LeaderboardPodium({ entries, pictureDay, ...place }: PodiumProps
   const pictures = usePictures(entries, pictureDay);
   const audited = useCompanyFigures(place.company, place.range);
   return (
-    <ol className={css.podium} aria-label="Podium">
+    <ol className={css.podium} aria-label={say({ en: 'Podium', es: 'Podio' })}>
       {entries.map((entry, at) => (
         <PodiumPlace
           key={entry.rank}
@@ -75,7 +78,7 @@ function PodiumPlace(props: PodiumPlaceProps) {
             eager
           />
         )}
-        <span className={css.medal} role="img" aria-label={medal}>
+        <span className={css.medal} role="img" aria-label={say(medal)}>
           <Medal size={20} stroke={1.7} aria-hidden />
         </span>
       </div>
@@ -86,18 +89,18 @@ function PodiumPlace(props: PodiumPlaceProps) {
           </h2>
           <span className={`cr-display ${css.score}`}>{scoreText(score)}</span>
           <p className={css.shift}>
-            {shift} {SHIFT_LABELS[shift]}
-            {areFew(count, minimum) && ' · few pizzas'}
+            {shift} {shiftName(shift)}
+            {areFew(count, minimum) && say({ en: ' · few pizzas', es: ' · pocas pizzas' })}
           </p>
         </div>
         <StoreAudited {...props} />
         <p className={css.insights}>
           <span>
-            <b>{countText(count)}</b> pizzas
+            <b>{countText(count)}</b> {say(PIZZAS)}
           </span>
           <span>
-            <b className={isMuchBad(bad, usual) ? css.badShare : undefined}>{shareText(bad)}</b> bad
-            pizzas
+            <b className={isMuchBad(bad, usual) ? css.badShare : undefined}>{shareText(bad)}</b>{' '}
+            {say({ en: 'bad pizzas', es: 'de pizzas malas' })}
           </span>
           <Link
             className={css.pizzas}
@@ -106,9 +109,12 @@ function PodiumPlace(props: PodiumPlaceProps) {
               counted: 'scored',
               shift,
             })}
-            aria-label={`Pizzas of ${name}, ${shift} ${SHIFT_LABELS[shift]}`}
+            aria-label={say({
+              en: `Pizzas of ${name}, ${shift} ${shiftName(shift)}`,
+              es: `Pizzas de ${name}, ${shift} ${shiftName(shift)}`,
+            })}
           >
-            Pizzas <IconArrowRight size={14} stroke={1.9} aria-hidden />
+            {capital(say(PIZZAS))} <IconArrowRight size={14} stroke={1.9} aria-hidden />
           </Link>
         </p>
       </div>
@@ -127,7 +133,7 @@ function StoreAudited({
   if (figures === null) return null;
   return (
     <p className={css.audited}>
-      Store{' '}
+      {say({ en: 'Store', es: 'Tienda' })}{' '}
       <AuditedFigure
         figure={figures?.score}
         name="score"
@@ -158,7 +164,11 @@ function usePictures(entries: readonly RankedShift[], day: CalendarDay): (PizzaC
 
 /** Placeholders while loading. */
 export const PodiumWaiting = () => (
-  <div className={css.podium} role="status" aria-label="Loading leaderboard">
+  <div
+    className={css.podium}
+    role="status"
+    aria-label={say({ en: 'Loading leaderboard', es: 'Cargando la clasificación' })}
+  >
     {[1, 2, 3].map((rank) => (
       <div key={rank} className={css.place} data-rank={rank} data-waiting>
         <div className={css.photo} />

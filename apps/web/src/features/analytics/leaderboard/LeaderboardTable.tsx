@@ -2,12 +2,14 @@ import type { DayRange } from '@crustodian/domain/time/day-range';
 import { areFew, fewestPizzas } from '@crustodian/domain/figures/few-pizzas';
 import { meanInterval, type Interval } from '@crustodian/domain/figures/interval';
 import { isMuchBad, muchBadText } from '@crustodian/domain/figures/share-of-bad';
-import { SHIFT_LABELS } from '@crustodian/domain/time/shift';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { ChartCard, type CardState } from '../../../charts/ChartCard.tsx';
 import type { DataTable } from '../../../charts/export/data-table.ts';
 import { FigureHead } from '../../../charts/marks/FigureHead.tsx';
+import { pageLanguage, say } from '../../../language/language.ts';
+import { showText } from '../shared/periods.ts';
+import { shiftName } from '../../../pizza/names.ts';
 import table from '../../../charts/FigureTable.module.css';
 import { IntervalLegend, IntervalMark } from '../../../charts/marks/IntervalMark.tsx';
 import { scaleOf } from '../../../charts/marks/mark-scale.ts';
@@ -36,21 +38,28 @@ interface LeaderboardTableProps {
   days: string;
 }
 
-const SCORE_COLUMNS = [
-  { title: 'Score', figure: true },
-  { title: '95% interval', className: css.markHead },
+const scoreColumns = () => [
+  { title: say({ en: 'Score', es: 'Puntuación' }), figure: true },
+  { title: say({ en: '95% interval', es: 'Intervalo del 95 %' }), className: css.markHead },
 ];
-const AUDITED_COLUMN = { title: 'Store, audited', className: css.audited };
+const auditedColumn = () => ({
+  title: say({ en: 'Store, audited', es: 'Tienda, auditado' }),
+  className: css.audited,
+});
 
 /** `first`: the administrator's choice. */
 const headOf = ({ moved, first }: { moved: boolean; first: boolean }) => [
-  { title: 'Rank' },
-  { title: 'Store' },
-  { title: 'Shift' },
-  ...(first ? [AUDITED_COLUMN, ...SCORE_COLUMNS] : [...SCORE_COLUMNS, AUDITED_COLUMN]),
-  { title: 'Number of pizzas', figure: true },
-  { title: '% bad pizzas', figure: true },
-  moved && { title: 'vs last', figure: true, className: css.movedCell },
+  { title: say({ en: 'Rank', es: 'Puesto' }) },
+  { title: say({ en: 'Store', es: 'Tienda' }) },
+  { title: say({ en: 'Shift', es: 'Turno' }) },
+  ...(first ? [auditedColumn(), ...scoreColumns()] : [...scoreColumns(), auditedColumn()]),
+  { title: say({ en: 'Number of pizzas', es: 'Número de pizzas' }), figure: true },
+  { title: say({ en: '% bad pizzas', es: '% de pizzas malas' }), figure: true },
+  moved && {
+    title: say({ en: 'vs last', es: 'vs. anterior' }),
+    figure: true,
+    className: css.movedCell,
+  },
 ];
 
 const SCORES = { min: 0, max: 10 };
@@ -67,10 +76,10 @@ export function LeaderboardTable(props: LeaderboardTableProps) {
   const first = audited?.audited_first ?? false;
   return (
     <ChartCard
-      title="Shift leaderboard"
+      title={say({ en: 'Shift leaderboard', es: 'Clasificación por turno' })}
       note={
         <span className={css.note}>
-          <IntervalLegend average="average" />
+          <IntervalLegend average={say({ en: 'average', es: 'promedio' })} />
           {days}
         </span>
       }
@@ -80,7 +89,9 @@ export function LeaderboardTable(props: LeaderboardTableProps) {
       isTable
     >
       {entries.length === 0 ? (
-        <p className={css.quiet}>Every shift is on the podium.</p>
+        <p className={css.quiet}>
+          {say({ en: 'Every shift is on the podium.', es: 'Todos los turnos están en el podio.' })}
+        </p>
       ) : (
         <div className={table.frame}>
           <table className={`${table.table} ${css.ranks}`}>
@@ -91,10 +102,13 @@ export function LeaderboardTable(props: LeaderboardTableProps) {
               ))}
             </tbody>
           </table>
-          <p className={css.foot}>{muchBadText(badShareOf(all))}.</p>
+          <p className={css.foot}>{muchBadText(badShareOf(all), pageLanguage())}.</p>
           {few && (
             <p className={css.foot}>
-              * fewer than {countText(fewestPizzas(minimum))} pizzas: too few to be reliable.
+              {say({
+                en: `* fewer than ${countText(fewestPizzas(minimum))} pizzas: too few to be reliable.`,
+                es: `* menos de ${countText(fewestPizzas(minimum))} pizzas: muy pocas para fiarse.`,
+              })}
             </p>
           )}
         </div>
@@ -123,13 +137,13 @@ function Row(props: RowProps) {
           className={table.link}
           to="/daily-feed"
           search={feedOf({ id: Number(venue), company }, range, { counted: 'scored', shift })}
-          title={`Show the ${countText(count)} pizzas`}
+          title={showText(count)}
         >
           {name}
         </Link>
       </th>
       <td className={table.soft}>
-        {shift} <span className={css.shiftName}>{SHIFT_LABELS[shift]}</span>
+        {shift} <span className={css.shiftName}>{shiftName(shift)}</span>
       </td>
       {first && <AuditedCell {...props} />}
       <td className={`${table.figure} ${table.strong}`} title={confidenceText(interval, count)}>
@@ -198,15 +212,25 @@ const valuesOf = (entry: RankedShift): number[] => {
 
 const confidenceText = (interval: Interval | null, count: number): string =>
   interval
-    ? `n ${countText(count)}, 95% interval ${scoreText(interval.low)} – ${scoreText(interval.high)}`
-    : `n ${countText(count)}, too few for an interval`;
+    ? say({
+        en: `n ${countText(count)}, 95% interval ${scoreText(interval.low)} – ${scoreText(interval.high)}`,
+        es: `n ${countText(count)}, intervalo del 95 % ${scoreText(interval.low)} – ${scoreText(interval.high)}`,
+      })
+    : say({
+        en: `n ${countText(count)}, too few for an interval`,
+        es: `n ${countText(count)}, muy pocas para un intervalo`,
+      });
 
 /** Places up or down since the period before. */
 function Moved({ change }: { change: RankChange | null }) {
   if (change === null) return <span className={table.quiet}>–</span>;
-  if (change === 'new') return <span className={table.soft}>new</span>;
-  if (change === 0) return <span className={table.quiet}>same</span>;
-  const [Arrow, word] = change > 0 ? [IconArrowUp, 'up'] : [IconArrowDown, 'down'];
+  if (change === 'new')
+    return <span className={table.soft}>{say({ en: 'new', es: 'nuevo' })}</span>;
+  if (change === 0) return <span className={table.quiet}>{say({ en: 'same', es: 'igual' })}</span>;
+  const [Arrow, word] =
+    change > 0
+      ? [IconArrowUp, say({ en: 'up', es: 'sube' })]
+      : [IconArrowDown, say({ en: 'down', es: 'baja' })];
   return (
     <span className={css.moved} data-up={change > 0}>
       <Arrow size={13} stroke={2.2} aria-hidden />
@@ -218,14 +242,14 @@ function Moved({ change }: { change: RankChange | null }) {
 
 const tableOf = (entries: readonly RankedShift[], audited: CompanyFigures): DataTable => ({
   columns: [
-    { title: 'Rank', kind: 'count' },
-    { title: 'Store', kind: 'text' },
-    { title: 'Shift', kind: 'text' },
-    { title: 'Score', kind: 'score' },
-    { title: '95% from', kind: 'score' },
-    { title: '95% to', kind: 'score' },
-    { title: 'Number of pizzas', kind: 'count' },
-    { title: '% bad pizzas', kind: 'share' },
+    { title: say({ en: 'Rank', es: 'Puesto' }), kind: 'count' },
+    { title: say({ en: 'Store', es: 'Tienda' }), kind: 'text' },
+    { title: say({ en: 'Shift', es: 'Turno' }), kind: 'text' },
+    { title: say({ en: 'Score', es: 'Puntuación' }), kind: 'score' },
+    { title: say({ en: '95% from', es: '95 % desde' }), kind: 'score' },
+    { title: say({ en: '95% to', es: '95 % hasta' }), kind: 'score' },
+    { title: say({ en: 'Number of pizzas', es: 'Número de pizzas' }), kind: 'count' },
+    { title: say({ en: '% bad pizzas', es: '% de pizzas malas' }), kind: 'share' },
     ...auditedColumns('score'),
   ],
   rows: entries.map((entry) => {
@@ -233,7 +257,7 @@ const tableOf = (entries: readonly RankedShift[], audited: CompanyFigures): Data
     return [
       entry.rank,
       entry.name,
-      `${entry.shift} ${SHIFT_LABELS[entry.shift]}`,
+      `${entry.shift} ${shiftName(entry.shift)}`,
       entry.avg_score,
       interval?.low ?? null,
       interval?.high ?? null,

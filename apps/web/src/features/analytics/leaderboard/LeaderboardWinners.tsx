@@ -1,6 +1,5 @@
 import { addDays } from '@crustodian/domain/time/calendar-day';
 import { areFew } from '@crustodian/domain/figures/few-pizzas';
-import { SHIFT_LABELS } from '@crustodian/domain/time/shift';
 import { nextWeek, weekEnd } from '@crustodian/domain/time/week';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -10,6 +9,9 @@ import { countText, dayRangeText, scoreText, shareText } from '../../../pizza/fo
 import { feedOf } from '../shared/feed-link.ts';
 import { winnersQuery, type Winner } from '../shared/ranking-calls.ts';
 import type { ReportVenue } from '../../../place/use-place.ts';
+import { weekName } from '../../../controls/week-name.ts';
+import { say } from '../../../language/language.ts';
+import { shiftName } from '../../../pizza/names.ts';
 import css from './LeaderboardWinners.module.css';
 
 interface LeaderboardWinnersProps {
@@ -27,8 +29,8 @@ export function LeaderboardWinners({ company, place, own }: LeaderboardWinnersPr
   const shown = winners.data?.week_ranking.slice(0, LAST) ?? [];
   return (
     <ChartCard
-      title="Winner history"
-      note={<span>last {LAST}</span>}
+      title={say({ en: 'Winner history', es: 'Historial de ganadores' })}
+      note={<span>{say({ en: `last ${LAST}`, es: `últimos ${LAST}` })}</span>}
       state={{ ...winners, isPlaceholderData: false }}
       table={shown.length > 0 ? tableOf(shown) : null}
       fileName="leaderboard"
@@ -42,7 +44,7 @@ export function LeaderboardWinners({ company, place, own }: LeaderboardWinnersPr
               className={css.week}
               title={dayRangeText(winner.week_stamp, weekEnd(winner.week_stamp))}
             >
-              W{winner.week_number}
+              {weekName(winner.week_stamp)}
             </span>
             <Link
               className={css.winner}
@@ -52,12 +54,15 @@ export function LeaderboardWinners({ company, place, own }: LeaderboardWinnersPr
                 { min: winner.week_stamp, max: addDays(nextWeek(winner.week_stamp), -1) },
                 { counted: 'scored', shift: winner.shift },
               )}
-              title={`${shareText(winner.pct_bads)} bad pizzas, n ${countText(winner.scored_pizzas)}`}
+              title={say({
+                en: `${shareText(winner.pct_bads)} bad pizzas, n ${countText(winner.scored_pizzas)}`,
+                es: `${shareText(winner.pct_bads)} de pizzas malas, n ${countText(winner.scored_pizzas)}`,
+              })}
             >
               <b>{winner.name}</b>
               <span>
-                {winner.shift} {SHIFT_LABELS[winner.shift]}, n {countText(winner.scored_pizzas)}
-                {areFew(winner.scored_pizzas) && ', few pizzas'}
+                {winner.shift} {shiftName(winner.shift)}, n {countText(winner.scored_pizzas)}
+                {areFew(winner.scored_pizzas) && say({ en: ', few pizzas', es: ', pocas pizzas' })}
               </span>
             </Link>
             <b className={css.winnerScore} title={`n ${countText(winner.scored_pizzas)}`}>
@@ -72,19 +77,19 @@ export function LeaderboardWinners({ company, place, own }: LeaderboardWinnersPr
 
 const tableOf = (winners: readonly Winner[]): DataTable => ({
   columns: [
-    { title: 'Week', kind: 'text' },
-    { title: 'First day', kind: 'day' },
-    { title: 'Store', kind: 'text' },
-    { title: 'Shift', kind: 'text' },
-    { title: 'Score', kind: 'score' },
-    { title: 'Number of pizzas', kind: 'count' },
-    { title: '% bad pizzas', kind: 'share' },
+    { title: say({ en: 'Week', es: 'Semana' }), kind: 'text' },
+    { title: say({ en: 'First day', es: 'Primer día' }), kind: 'day' },
+    { title: say({ en: 'Store', es: 'Tienda' }), kind: 'text' },
+    { title: say({ en: 'Shift', es: 'Turno' }), kind: 'text' },
+    { title: say({ en: 'Score', es: 'Puntuación' }), kind: 'score' },
+    { title: say({ en: 'Number of pizzas', es: 'Número de pizzas' }), kind: 'count' },
+    { title: say({ en: '% bad pizzas', es: '% de pizzas malas' }), kind: 'share' },
   ],
   rows: winners.map((winner) => [
-    `W${winner.week_number}`,
+    weekName(winner.week_stamp),
     winner.week_stamp,
     winner.name,
-    `${winner.shift} ${SHIFT_LABELS[winner.shift]}`,
+    `${winner.shift} ${shiftName(winner.shift)}`,
     winner.avg_score,
     winner.scored_pizzas,
     winner.pct_bads,

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { speakOnPage } from '../../../language/language.ts';
 import type { FairPlace, FairRanking, FairStore } from './fair-calls.ts';
 import {
   emptyText,
@@ -127,4 +128,32 @@ test('the history of winners says Nobody when it was so', () => {
     who: 'Nobody',
     how: 'two stores could be it',
   });
+});
+
+afterEach(() => void speakOnPage('en'));
+
+test('the same in Spanish, with the same figures', () => {
+  speakOnPage('es');
+  expect(fairSentence(ranking([...above, ...middle, ...below], [shared, third]))).toBe(
+    'Harbor Point y Boerne comparten el primer puesto. Kerrville y Wicker Park necesitan ayuda. Las tres del medio no se distinguen.',
+  );
+  expect(fairSentence(ranking(middle, []))).toBe('Esta vez no destaca ninguna tienda.');
+  expect(shareOfPlace(1, shared.by[0]!.share)).toBe('primera en 73 de 100 recuentos');
+  expect(emptyText(third)).toBe(
+    'Lakeview lo ocuparía en 66 de 100 recuentos; Oak Park, en 34. Damos un puesto a partir de 80.',
+  );
+  expect(groupNote('not-distinguishable', 6)).toBe(
+    'seis tiendas: cualquier orden entre ellas sería adivinar',
+  );
+  expect(rankText(store('Bandera', null))).toBe('5 a 8');
+  expect(unrankedText(store('Bandera', null, { unranked: 'seldom-seen', seen: 0.71 }))).toBe(
+    'se vio el 71\u00a0% de sus pizzas; hay puesto desde el 80 %',
+  );
+  expect(winnerText({ week: '2026-11-15', kind: 'nobody', by: third.by })).toEqual({
+    who: 'Nadie',
+    how: 'podrían ser dos tiendas',
+  });
+  expect(rankedNote(ranking([...above, ...middle], []), '15 – 21 nov 2026')).toBe(
+    '15 – 21 nov 2026, 5 tiendas, 105 pizzas juzgadas a ciegas',
+  );
 });

@@ -6,18 +6,21 @@ import { ChartCard } from '../../../charts/ChartCard.tsx';
 import { LineChart } from '../../../charts/LineChart.tsx';
 import type { PlotBand } from '../../../charts/plot-option.ts';
 import { ModeToggle } from '../../../controls/ModeToggle.tsx';
-import { countText, scoreText } from '../../../pizza/formatters.ts';
+import { scoreText, decimalText } from '../../../pizza/formatters.ts';
 import { averageSeries, seriesTable } from './performance-view.ts';
-import { PER_PERIOD, periodsOfRange } from '../shared/periods.ts';
+import { perPeriod, periodsOfRange, showText } from '../shared/periods.ts';
 import { withDoubts } from '../shared/doubted-periods.ts';
 import { averageQuery, cameraMarksQuery, qualityQuery } from '../shared/report-calls.ts';
 import type { ReportParts } from '../shared/report-parts.ts';
+import { say } from '../../../language/language.ts';
+import { qualityName } from '../../../pizza/names.ts';
 
 const HEIGHT = 214;
-const AXES = [
-  { value: 'full', label: '0–10' },
-  { value: 'close', label: 'Zoom in' },
-] as const;
+const axes = () =>
+  [
+    { value: 'full', label: '0–10' },
+    { value: 'close', label: say({ en: 'Zoom in', es: 'Acercar' }) },
+  ] as const;
 
 interface AverageCardProps extends ReportParts {
   isStaff: boolean;
@@ -50,17 +53,14 @@ export function AverageCard(props: AverageCardProps) {
     [definitions],
   );
   const own = drawn?.series[0]?.points;
-  const hint = useMemo(
-    () => own && ((at: number) => `Show ${countText(own[at]?.n ?? 0)} pizzas`),
-    [own],
-  );
+  const hint = useMemo(() => own && ((at: number) => showText(own[at]?.n ?? 0)), [own]);
   return (
     <ChartCard
-      title="Average score"
+      title={say({ en: 'Average score', es: 'Puntuación promedio' })}
       note={
         <ModeToggle
-          label="Axis"
-          modes={AXES}
+          label={say({ en: 'Axis', es: 'Eje' })}
+          modes={axes()}
           value={close ? 'close' : 'full'}
           onChange={(axis) => onClose(axis === 'close')}
         />
@@ -72,7 +72,10 @@ export function AverageCard(props: AverageCardProps) {
     >
       {drawn && (
         <LineChart
-          label={`Average score ${PER_PERIOD[asked.view]}`}
+          label={say({
+            en: `Average score ${perPeriod(asked.view)}`,
+            es: `Puntuación promedio ${perPeriod(asked.view)}`,
+          })}
           height={HEIGHT}
           places={places}
           series={drawn.series}
@@ -90,13 +93,13 @@ export function AverageCard(props: AverageCardProps) {
 
 /** '7.5', and '7.55' where an axis is that close. */
 const axisText = (score: number) =>
-  Number(score.toFixed(1)) === Number(score.toFixed(2)) ? score.toFixed(1) : scoreText(score);
+  Number(score.toFixed(1)) === Number(score.toFixed(2)) ? decimalText(score, 1) : scoreText(score);
 
 /** The judgement of a score, behind the lines. */
 function bandsOf({ min, max }: QualityDefinition = DEFAULT_QUALITY): PlotBand[] {
   return [
-    { name: 'Bad', from: 0, to: min, fill: 'neg-soft', text: 'neg-text' },
-    { name: 'Good', from: min, to: max, fill: 'mid-soft', text: 'mid-text' },
-    { name: 'Excellent', from: max, to: 10, fill: 'pos-soft', text: 'pos-text' },
+    { name: qualityName('bad'), from: 0, to: min, fill: 'neg-soft', text: 'neg-text' },
+    { name: qualityName('good'), from: min, to: max, fill: 'mid-soft', text: 'mid-text' },
+    { name: qualityName('excellent'), from: max, to: 10, fill: 'pos-soft', text: 'pos-text' },
   ];
 }

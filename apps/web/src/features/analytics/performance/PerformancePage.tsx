@@ -1,9 +1,8 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { ExportButton } from '../../../charts/export/ExportButton.tsx';
 import { ChartTables } from '../../../charts/export/chart-tables.tsx';
-import { dayRangeText } from '../../../pizza/formatters.ts';
 import {
-  lengthText,
+  comparedText,
   rangeBefore,
   shownRange,
   viewOf,
@@ -22,6 +21,7 @@ import { SpecialtyCard } from './SpecialtyCard.tsx';
 import { lastFourWeeks } from '../why-moved/moved-view.ts';
 import { WhyMovedPanel } from '../why-moved/WhyMovedPanel.tsx';
 import { usePlace, type ReportVenue } from '../../../place/use-place.ts';
+import { phrase } from '../../../language/language.ts';
 import css from '../Report.module.css';
 
 const route = getRouteApi('/shell/report/performance');
@@ -36,7 +36,7 @@ export function PerformancePage() {
   return (
     <ChartTables>
       <ReportSteps {...{ place, search, change }} />
-      <PlaceStates place={place} title="Performance" days={search}>
+      <PlaceStates place={place} title={phrase('Performance')} days={search}>
         {(venue) => <Performance {...{ venue, search, change }} isStaff={place.viewer.isStaff} />}
       </PlaceStates>
     </ChartTables>
@@ -60,15 +60,12 @@ function Performance({ venue, search, change, isStaff }: PerformanceProps) {
     venue,
     asked,
     showPizzas,
-    fileName: `performance ${venue.name} ${range.min} ${range.max}`,
+    fileName: `${phrase('Performance').toLowerCase()} ${venue.name} ${range.min} ${range.max}`,
   };
   return (
     <>
       <ExportButton fileName={parts.fileName} />
-      <ReportHead
-        title="Performance"
-        note={`${lengthText(range)}, compared with ${dayRangeText(before.min, before.max)}`}
-      >
+      <ReportHead title={phrase('Performance')} note={comparedText(range)}>
         <ViewToggle value={view} onChange={(next) => change({ view: next })} />
       </ReportHead>
       <PerformanceTiles {...parts} before={before} />

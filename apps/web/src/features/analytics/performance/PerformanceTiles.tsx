@@ -19,7 +19,7 @@ import {
 } from '../../../pizza/formatters.ts';
 import { useVenueFigures } from '../../../audited-figures/audited-calls.ts';
 import { AuditedFigure } from '../../../audited-figures/AuditedFigure.tsx';
-import { valueWithError } from '../../../audited-figures/audited-messages.ts';
+import { engineAloneText, valueWithError } from '../../../audited-figures/audited-messages.ts';
 import { feedOf } from '../shared/feed-link.ts';
 import type { ReportParts } from '../shared/report-parts.ts';
 import {
@@ -32,6 +32,7 @@ import { specialtyName } from '../shared/catalogue-names.ts';
 import { whyMovedQuery, type WhyMoved } from '../why-moved/moved-calls.ts';
 import { isRealChange } from '../why-moved/moved-messages.ts';
 import { Tile, Tiles } from '../shared/Tile.tsx';
+import { say } from '../../../language/language.ts';
 
 /** Scored and detected pizzas, the best and the average score, each against the days before. */
 export function PerformanceTiles({ asked, before, ...rest }: ReportParts & { before: DayRange }) {
@@ -46,23 +47,23 @@ export function PerformanceTiles({ asked, before, ...rest }: ReportParts & { bef
   const made = now !== undefined && now.total_pizzas > 0;
   const periods = quality.data?.answer.quality_by_period ?? [];
   return (
-    <Tiles label="Summary">
+    <Tiles label={say({ en: 'Summary', es: 'Resumen' })}>
       <Tile
-        label="Scored pizzas"
+        label={say({ en: 'Scored pizzas', es: 'Pizzas puntuadas' })}
         value={now && (made ? countText(now.scored_pizzas) : null)}
         note={now && then && <CountChange now={now.scored_pizzas} then={then.scored_pizzas} />}
         mark={course(periods, 'scored_pizzas', 'mid')}
         busy={busy}
       />
       <Tile
-        label="Detected pizzas"
+        label={say({ en: 'Detected pizzas', es: 'Pizzas detectadas' })}
         value={now && (made ? countText(now.total_pizzas) : null)}
         note={now && now.total_pizzas > 0 && scoredShare(now)}
         mark={course(periods, 'total_pizzas', 'mid')}
         busy={busy}
       />
       <Tile
-        label="Best score"
+        label={say({ en: 'Best score', es: 'Mejor puntuación' })}
         value={now && textOf(now.best_score)}
         n={now && nText(now)}
         note={now && <BestPizza {...rest} summary={now} />}
@@ -103,7 +104,7 @@ function AverageTile({ asked, venue, now, note, mark, busy }: AverageTileProps) 
   const place = { ...venue, venue: venue.id, range: asked.range };
   return (
     <Tile
-      label="Average score"
+      label={say({ en: 'Average score', es: 'Puntuación promedio' })}
       value={first ?? (now && published)}
       n={now && nText(now)}
       note={first === null && note}
@@ -116,7 +117,7 @@ function AverageTile({ asked, venue, now, note, mark, busy }: AverageTileProps) 
             name="score"
             look={first === null ? 'tile' : 'words'}
           />
-          {first !== null && `the engine alone ${published ?? '–'}`}
+          {first !== null && engineAloneText(published)}
         </>
       }
     />
@@ -139,7 +140,10 @@ type Definition = QualityDefinition | undefined;
 const textOf = (score: number | null) => (score === null ? null : scoreText(score));
 const nText = ({ scored_pizzas: n }: SummaryAnswer) => `n ${countText(n)}`;
 const scoredShare = ({ scored_pizzas, total_pizzas }: SummaryAnswer) =>
-  `${shareText(scored_pizzas / total_pizzas)} scored`;
+  say({
+    en: `${shareText(scored_pizzas / total_pizzas)} scored`,
+    es: `${shareText(scored_pizzas / total_pizzas)} puntuadas`,
+  });
 
 type Period = QualityAnswer['quality_by_period'][number];
 
@@ -166,7 +170,16 @@ function AverageChange({ now, before, why }: AverageChangeProps) {
   if (now.avg_score === null || before.avg_score === null) return null;
   const change = scoresBetween(now.avg_score, before.avg_score);
   const isReal = isRealChange(why, meanOf(now), meanOf(before));
-  return isReal ? <ScoreChange gap={change} /> : <>{scoreChangeText(change)}, no real difference</>;
+  return isReal ? (
+    <ScoreChange gap={change} />
+  ) : (
+    <>
+      {say({
+        en: `${scoreChangeText(change)}, no real difference`,
+        es: `${scoreChangeText(change)}, sin diferencia real`,
+      })}
+    </>
+  );
 }
 
 const meanOf = ({ avg_score, score_sd, scored_pizzas }: SummaryAnswer) => ({

@@ -6,9 +6,10 @@ import { ChartCard } from '../../../charts/ChartCard.tsx';
 import { BandLegend } from '../../../charts/marks/Legend.tsx';
 import { countText } from '../../../pizza/formatters.ts';
 import { bandColumns, bandsTable } from './performance-view.ts';
-import { columnsText, PER_PERIOD, periodsOfRange, viewOfColumns } from '../shared/periods.ts';
+import { columnsText, perPeriod, periodsOfRange, viewOfColumns } from '../shared/periods.ts';
 import { qualityQuery, type ReportRequest, type QualityAnswer } from '../shared/report-calls.ts';
 import type { ReportParts } from '../shared/report-parts.ts';
+import { say } from '../../../language/language.ts';
 import css from '../Report.module.css';
 import list from '../BandRows.module.css';
 
@@ -26,13 +27,13 @@ export function QualityCard({ asked, showPizzas, fileName }: ReportParts) {
   const rows = withPizzas(useColumns(useQuery(qualityQuery(asked)).data));
   return (
     <ChartCard
-      title="Quality distribution"
+      title={say({ en: 'Quality distribution', es: 'Distribución de calidad' })}
       note={columnsText(asked.view, view)}
       state={quality}
       table={
         columns && {
           ...bandsTable(
-            'Period',
+            say({ en: 'Period', es: 'Periodo' }),
             rows.map(({ title, bands }) => ({ name: title, bands })),
           ),
           onPick: (row) => showPizzas(rows[row]!.period.days, { counted: 'scored' }),
@@ -43,7 +44,10 @@ export function QualityCard({ asked, showPizzas, fileName }: ReportParts) {
     >
       {columns && columns.length > MOST_ROWS && (
         <BandColumns
-          label={`Quality distribution ${PER_PERIOD[view]}`}
+          label={say({
+            en: `Quality distribution ${perPeriod(view)}`,
+            es: `Distribución de calidad ${perPeriod(view)}`,
+          })}
           columns={columns}
           height={HEIGHT - 52}
           onPick={({ key }) => {

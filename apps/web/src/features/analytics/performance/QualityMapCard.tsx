@@ -7,17 +7,20 @@ import { Heatmap } from '../../../charts/marks/Heatmap.tsx';
 import { RampLegend } from '../../../charts/marks/RampLegend.tsx';
 import { ModeToggle } from '../../../controls/ModeToggle.tsx';
 import { countText } from '../../../pizza/formatters.ts';
-import { MAP_COLUMNS, MAP_MEASURES, qualityMap, type MapMeasure } from './performance-view.ts';
+import { mapColumns, MAP_MEASURES, qualityMap, type MapMeasure } from './performance-view.ts';
 import { distributionQuery } from '../shared/report-calls.ts';
 import type { ReportParts } from '../shared/report-parts.ts';
+import { say } from '../../../language/language.ts';
+import { weekdayShort } from '../../../pizza/names.ts';
 import css from '../Report.module.css';
 
 const HEIGHT = 320;
-const MEASURES = [
-  { value: 'score', label: MAP_MEASURES.score.label },
-  { value: 'bad', label: MAP_MEASURES.bad.label },
-  { value: 'excellent', label: MAP_MEASURES.excellent.label },
-] as const;
+const measures = () =>
+  [
+    { value: 'score', label: say(MAP_MEASURES.score.label) },
+    { value: 'bad', label: say(MAP_MEASURES.bad.label) },
+    { value: 'excellent', label: say(MAP_MEASURES.excellent.label) },
+  ] as const;
 
 interface QualityMapCardProps extends ReportParts {
   measure: MapMeasure;
@@ -33,7 +36,8 @@ export function QualityMapCard(props: QualityMapCardProps) {
     () => (data && data.weekly_distribution.length > 0 ? qualityMap(data, measure) : null),
     [data, measure],
   );
-  const { title } = MAP_MEASURES[measure];
+  const title = say(MAP_MEASURES[measure].title);
+  const { loud, quiet } = LEGENDS[measure];
   const pick = (row: number, column: number) => {
     const hour = HEATMAP_HOURS[column];
     showPizzas(asked.range, {
@@ -47,8 +51,13 @@ export function QualityMapCard(props: QualityMapCardProps) {
       title={title}
       note={
         <span className={css.tools}>
-          <RampLegend {...LEGENDS[measure]} />
-          <ModeToggle label="Measure" modes={MEASURES} value={measure} onChange={onMeasure} />
+          <RampLegend loud={say(loud)} quiet={say(quiet)} />
+          <ModeToggle
+            label={say({ en: 'Measure', es: 'Medida' })}
+            modes={measures()}
+            value={measure}
+            onChange={onMeasure}
+          />
         </span>
       }
       state={distribution}
@@ -60,15 +69,17 @@ export function QualityMapCard(props: QualityMapCardProps) {
         <div className={css.tall}>
           <Heatmap
             label={title}
-            rows={WEEKDAYS}
-            columns={MAP_COLUMNS}
+            rows={WEEKDAYS.map(weekdayShort)}
+            columns={mapColumns()}
             cellAt={map.cellAt}
             onPick={pick}
           />
           {data && data.outside_hours > 0 && (
             <p className={css.foot}>
-              {countText(data.outside_hours)} pizzas before 11:00 or after 01:00 count only toward
-              the day.
+              {say({
+                en: `${countText(data.outside_hours)} pizzas before 11:00 or after 01:00 count only toward the day.`,
+                es: `${countText(data.outside_hours)} pizzas de antes de las 11:00 o después de la 01:00 solo cuentan para el día.`,
+              })}
             </p>
           )}
         </div>
@@ -79,7 +90,7 @@ export function QualityMapCard(props: QualityMapCardProps) {
 
 /** What the loud end of the ramp means. */
 const LEGENDS = {
-  score: { loud: 'lower', quiet: 'higher' },
-  bad: { loud: 'more', quiet: 'fewer' },
-  excellent: { loud: 'fewer', quiet: 'more' },
-} as const satisfies Record<MapMeasure, { loud: string; quiet: string }>;
+  score: { loud: { en: 'lower', es: 'más baja' }, quiet: { en: 'higher', es: 'más alta' } },
+  bad: { loud: { en: 'more', es: 'más' }, quiet: { en: 'fewer', es: 'menos' } },
+  excellent: { loud: { en: 'fewer', es: 'menos' }, quiet: { en: 'more', es: 'más' } },
+} as const satisfies Record<MapMeasure, unknown>;

@@ -1,7 +1,7 @@
 import type { BandsAnswer } from '@crustodian/contract/analytics';
 import { differ, meanInterval } from '@crustodian/domain/figures/interval';
 import { scoresBetween } from '@crustodian/domain/score/score-delta';
-import { SHIFT_LABELS, SHIFTS, type Shift } from '@crustodian/domain/time/shift';
+import { SHIFTS, type Shift } from '@crustodian/domain/time/shift';
 import { useQuery } from '@tanstack/react-query';
 import { ChartCard } from '../../../charts/ChartCard.tsx';
 import { IntervalMark } from '../../../charts/marks/IntervalMark.tsx';
@@ -11,6 +11,8 @@ import { countText, scoreText } from '../../../pizza/formatters.ts';
 import { bandsTable } from './performance-view.ts';
 import { qualityQuery, shiftQualityQuery, type QualityAnswer } from '../shared/report-calls.ts';
 import type { ReportParts } from '../shared/report-parts.ts';
+import { say } from '../../../language/language.ts';
+import { shiftName } from '../../../pizza/names.ts';
 import css from './ShiftCard.module.css';
 
 const HEIGHT = 84;
@@ -29,14 +31,14 @@ export function ShiftCard({ asked, showPizzas, fileName }: ReportParts) {
   const scale = commonScale(shifts);
   return (
     <ChartCard
-      title="Shift performance"
+      title={say({ en: 'Shift performance', es: 'Rendimiento por turno' })}
       state={quality}
       table={
         shifts.length === 0
           ? null
           : {
               ...bandsTable(
-                'Shift',
+                say({ en: 'Shift', es: 'Turno' }),
                 shifts.map((bands) => ({ name: nameOf(bands.shift), bands })),
               ),
               onPick: (row) => pick(shifts[row]!.shift),
@@ -63,7 +65,7 @@ export function ShiftCard({ asked, showPizzas, fileName }: ReportParts) {
   );
 }
 
-const nameOf = (shift: Shift) => `${shift} ${SHIFT_LABELS[shift]}`;
+const nameOf = (shift: Shift) => `${shift} ${shiftName(shift)}`;
 
 interface ShiftRowProps {
   bands: ShiftBands;
@@ -81,11 +83,18 @@ function ShiftRow({ bands, scale, average, course, onPick }: ShiftRowProps) {
     <button
       type="button"
       className={css.row}
-      title={range ? `95% interval ${range}, n ${countText(n)}` : `n ${countText(n)}`}
+      title={
+        range
+          ? say({
+              en: `95% interval ${range}, n ${countText(n)}`,
+              es: `intervalo del 95 % ${range}, n ${countText(n)}`,
+            })
+          : `n ${countText(n)}`
+      }
       onClick={onPick}
     >
       <span>
-        <b>{shift}</b> {SHIFT_LABELS[shift]}
+        <b>{shift}</b> {shiftName(shift)}
       </span>
       <IntervalMark
         scale={scale}
@@ -128,11 +137,16 @@ const commonScale = (shifts: readonly BandsAnswer[]): MarkScale =>
     SCORES,
   );
 
+const LINE = {
+  en: 'Dotted line: venue average.',
+  es: 'Línea de puntos: promedio de la tienda.',
+} as const;
+
 /** 'Lunch is better by 0.25, more than chance would explain.' */
 function sentence(shifts: readonly ShiftBands[]): string {
   const [am, pm] = SHIFTS.map((shift) => shifts.find((one) => one.shift === shift));
   if (!am || !pm || am.avg_score === null || pm.avg_score === null) {
-    return 'Dotted line: venue average.';
+    return say(LINE);
   }
   const figure = (bands: ShiftBands) => ({
     value: bands.avg_score ?? 0,
@@ -141,6 +155,12 @@ function sentence(shifts: readonly ShiftBands[]): string {
   const better = am.avg_score >= pm.avg_score ? 'AM' : 'PM';
   const by = scoreText(Math.abs(scoresBetween(am.avg_score, pm.avg_score)));
   return differ(figure(am), figure(pm))
-    ? `${SHIFT_LABELS[better]} is better by ${by}, more than chance would explain. Dotted line: venue average.`
-    : `${by} apart, no real difference. Dotted line: venue average.`;
+    ? say({
+        en: `${shiftName(better)} is better by ${by}, more than chance would explain. ${LINE.en}`,
+        es: `${shiftName(better)}: ${by} mejor, más de lo que explica la casualidad. ${LINE.es}`,
+      })
+    : say({
+        en: `${by} apart, no real difference. ${LINE.en}`,
+        es: `${by} de distancia, sin diferencia real. ${LINE.es}`,
+      });
 }

@@ -11,12 +11,24 @@ import { bandsTable } from './performance-view.ts';
 import { specialtyQualityQuery, type SpecialtyQualityAnswer } from '../shared/report-calls.ts';
 import type { ReportParts } from '../shared/report-parts.ts';
 import { specialtyName } from '../shared/catalogue-names.ts';
+import { pageLanguage, say } from '../../../language/language.ts';
 import css from '../BandRows.module.css';
+
+const TITLE = { en: '% by specialty', es: '% por especialidad' };
 
 const HEIGHT = 180;
 /** What is next to a heatmap without making the page longer. */
 const FIRST = 8;
-const FEW = `fewer than ${fewestPizzas()} pizzas: too few to be reliable`;
+const fewText = (): string =>
+  say({
+    en: `fewer than ${fewestPizzas()} pizzas: too few to be reliable`,
+    es: `menos de ${fewestPizzas()} pizzas: muy pocas para fiarse`,
+  });
+
+const SHARE = { en: '% of pizzas', es: '% de las pizzas' };
+const worstText = (): string => say({ en: `The worst ${FIRST}`, es: `Las ${FIRST} peores` });
+const allText = (count: number): string =>
+  say({ en: `All ${count} specialties`, es: `Las ${count} especialidades` });
 
 /** Each specialty's bad, good and excellent pizzas, the worst first. */
 export function SpecialtyCard({ asked, showPizzas, fileName }: ReportParts) {
@@ -29,19 +41,19 @@ export function SpecialtyCard({ asked, showPizzas, fileName }: ReportParts) {
   const pick = (specialty: string) => showPizzas(asked.range, { counted: 'scored', specialty });
   const shown = all ? rows : rows.slice(0, FIRST);
   const table = bandsTable(
-    'Specialty',
+    say({ en: 'Specialty', es: 'Especialidad' }),
     rows.map((bands) => ({ name: specialtyName(bands.specialty), bands })),
   );
   return (
     <ChartCard
-      title="% by specialty"
-      note="sorted by % bad"
+      title={say(TITLE)}
+      note={say({ en: 'sorted by % bad', es: 'por % de malas' })}
       state={answer}
       table={
         rows.length === 0
           ? null
           : {
-              columns: [...table.columns, { title: '% of pizzas', kind: 'share' }],
+              columns: [...table.columns, { title: say(SHARE), kind: 'share' }],
               rows: table.rows.map((row, at) => [...row, rows[at]!.pct]),
               onPick: (row) => pick(rows[row]!.specialty),
             }
@@ -66,11 +78,12 @@ export function SpecialtyCard({ asked, showPizzas, fileName }: ReportParts) {
         ))}
       </ul>
       <p className={css.legend}>
-        {muchBadText(usual)}.{shown.some(({ scored_pizzas: n }) => areFew(n)) && ` * ${FEW}.`}
+        {muchBadText(usual, pageLanguage())}.
+        {shown.some(({ scored_pizzas: n }) => areFew(n)) && ` * ${fewText()}.`}
       </p>
       {rows.length > FIRST && (
         <button type="button" className={css.more} onClick={() => setAll(!all)}>
-          {all ? `The worst ${FIRST}` : `All ${rows.length} specialties`}
+          {all ? worstText() : allText(rows.length)}
         </button>
       )}
     </ChartCard>
@@ -93,7 +106,10 @@ function SpecialtyRow({ bands, usual, onPick }: SpecialtyRowProps) {
       <span className={css.name}>
         <button
           type="button"
-          title={`${shareText(bands.pct)} of the pizzas; show them`}
+          title={say({
+            en: `${shareText(bands.pct)} of the pizzas; show them`,
+            es: `${shareText(bands.pct)} de las pizzas; mostrarlas`,
+          })}
           onClick={() => onPick()}
         >
           {name}
@@ -103,13 +119,13 @@ function SpecialtyRow({ bands, usual, onPick }: SpecialtyRowProps) {
       <span
         className={css.bad}
         data-usual={!isMuchBad(bands.pct_bads, usual) || undefined}
-        title={`bad, n ${n}`}
+        title={say({ en: `bad, n ${n}`, es: `malas, n ${n}` })}
       >
         {shareText(bands.pct_bads)}
       </span>
       <span className={css.n}>
         n {n}
-        {areFew(bands.scored_pizzas) && <abbr title={FEW}>*</abbr>}
+        {areFew(bands.scored_pizzas) && <abbr title={fewText()}>*</abbr>}
       </span>
     </li>
   );

@@ -10,9 +10,11 @@ import type { DataTable } from '../../../charts/export/data-table.ts';
 import type { HeatmapCell } from '../../../charts/marks/Heatmap.tsx';
 import type { PlotPoint, PlotSeries } from '../../../charts/plot-option.ts';
 import { rampStep } from '../../../charts/marks/ramp.ts';
-import { countText, scoreText, shareText } from '../../../pizza/formatters.ts';
-import type { Period } from '../shared/periods.ts';
+import { countText, scoreText, shareText, decimalText } from '../../../pizza/formatters.ts';
+import { showText, type Period } from '../shared/periods.ts';
 import type { AverageAnswer, DistributionAnswer } from '../shared/report-calls.ts';
+import { say } from '../../../language/language.ts';
+import { weekdayShort } from '../../../pizza/names.ts';
 
 type AveragePoint = AverageAnswer['data'][number];
 
@@ -37,12 +39,17 @@ export function averageSeries(
   return [
     { name: venue, color: 'c1', points: points(answer.data) },
     {
-      name: 'All venues',
+      name: say({ en: 'All venues', es: 'Todas las tiendas' }),
       color: 'c11',
       dash: 'dashed',
       points: points(answer.data_avg_all_venues),
     },
-    { name: 'Best venue', color: 'c5', dash: 'dotted', points: points(answer.data_best_venue) },
+    {
+      name: say({ en: 'Best venue', es: 'Mejor tienda' }),
+      color: 'c5',
+      dash: 'dotted',
+      points: points(answer.data_best_venue),
+    },
   ];
 }
 
@@ -54,7 +61,7 @@ export function seriesTable(
 ): Pick<DataTable, 'columns' | 'rows'> {
   return {
     columns: [
-      { title: 'Period', kind: 'text' },
+      { title: say({ en: 'Period', es: 'Periodo' }), kind: 'text' },
       ...series.flatMap(({ name }) => [
         { title: name, kind } as const,
         { title: `n ${name}`, kind: 'count' } as const,
@@ -89,6 +96,14 @@ export function bandColumns(
   });
 }
 
+/** Of several pizzas. */
+const BANDS = {
+  bad: { en: 'Bad', es: 'Malas' },
+  good: { en: 'Good', es: 'Buenas' },
+  excellent: { en: 'Excellent', es: 'Excelentes' },
+} as const;
+const AVERAGE = { en: 'Average score', es: 'Puntuación promedio' } as const;
+
 /** Rows of bands as a table: what they are of, the shares, the mean and n. */
 export const bandsTable = (
   title: string,
@@ -96,12 +111,12 @@ export const bandsTable = (
 ): Pick<DataTable, 'columns' | 'rows'> => ({
   columns: [
     { title, kind: 'text' },
-    { title: 'Bad', kind: 'share' },
-    { title: 'Good', kind: 'share' },
-    { title: 'Excellent', kind: 'share' },
-    { title: 'Average score', kind: 'score' },
-    { title: 'Scored pizzas', kind: 'count' },
-    { title: 'Detected pizzas', kind: 'count' },
+    { title: say(BANDS.bad), kind: 'share' },
+    { title: say(BANDS.good), kind: 'share' },
+    { title: say(BANDS.excellent), kind: 'share' },
+    { title: say(AVERAGE), kind: 'score' },
+    { title: say({ en: 'Scored pizzas', es: 'Pizzas puntuadas' }), kind: 'count' },
+    { title: say({ en: 'Detected pizzas', es: 'Pizzas detectadas' }), kind: 'count' },
   ],
   rows: rows.map(({ name, bands }) => [
     name,
@@ -119,40 +134,43 @@ const wholePercent = (share: number) => Math.round(share * 100) / 100;
 /** What a heatmap of quality shows in its cells. */
 export const MAP_MEASURES = {
   score: {
-    label: 'Score',
-    title: 'Score by weekday and hour',
+    label: { en: 'Score', es: 'Puntuación' },
+    title: { en: 'Score by weekday and hour', es: 'Puntuación por día y hora' },
     kind: 'score',
     of: ({ avg_score: score }: BandsAnswer) => score,
-    short: (value: number) => value.toFixed(1),
+    short: (value: number) => decimalText(value, 1),
     shown: (value: number) => Number(value.toFixed(1)),
     full: scoreText,
-    name: 'Average score',
+    name: AVERAGE,
   },
   bad: {
-    label: 'Bad',
-    title: 'Bad pizzas by weekday and hour',
+    label: BANDS.bad,
+    title: { en: 'Bad pizzas by weekday and hour', es: 'Pizzas malas por día y hora' },
     kind: 'share',
     of: ({ pct_bads: share }: BandsAnswer) => share,
     short: shareText,
     shown: wholePercent,
     full: shareText,
-    name: 'Bad',
+    name: BANDS.bad,
   },
   excellent: {
-    label: 'Excellent',
-    title: 'Excellent pizzas by weekday and hour',
+    label: BANDS.excellent,
+    title: { en: 'Excellent pizzas by weekday and hour', es: 'Pizzas excelentes por día y hora' },
     kind: 'share',
     of: ({ pct_excellents: share }: BandsAnswer) => share,
     short: shareText,
     shown: wholePercent,
     full: shareText,
-    name: 'Excellent',
+    name: BANDS.excellent,
   },
 } as const;
 export type MapMeasure = keyof typeof MAP_MEASURES;
 
 /** The last column is the whole day. */
-export const MAP_COLUMNS = [...HEATMAP_HOURS.map(heatmapHourLabel), 'Day'];
+export const mapColumns = (): string[] => [
+  ...HEATMAP_HOURS.map(heatmapHourLabel),
+  say({ en: 'Day', es: 'Día' }),
+];
 
 /** From the mean to the loud end: differences that are smaller do not get the loudest step. */
 const LEAST_SPREAD = { score: 0.6, bad: 0.15, excellent: 0.3 } as const;
@@ -173,8 +191,8 @@ export function qualityMap(answer: DistributionAnswer, measure: MapMeasure) {
       step: rampStep(shown(value), ends),
       tooltip: {
         title: cellTitle(row, column),
-        rows: [{ name, value: full(value), n }],
-        hint: `Show ${countText(bands.scored_pizzas)} pizzas`,
+        rows: [{ name: say(name), value: full(value), n }],
+        hint: showText(bands.scored_pizzas),
       },
     };
   };
@@ -183,10 +201,13 @@ export function qualityMap(answer: DistributionAnswer, measure: MapMeasure) {
 
 const hourAt = (column: number): number | undefined => HEATMAP_HOURS[column];
 
+const wholeDay = (): string => say({ en: 'whole day', es: 'todo el día' });
+
 /** 'Fri 18:00–19:00', 'Fri, whole day'. */
 function cellTitle(row: number, column: number): string {
   const hour = hourAt(column);
-  return `${WEEKDAYS[row]}${hour === undefined ? ', whole day' : ` ${heatmapHourText(hour)}`}`;
+  const day = weekdayShort(WEEKDAYS[row]!);
+  return hour === undefined ? `${day}, ${wholeDay()}` : `${day} ${heatmapHourText(hour)}`;
 }
 
 /** The usual is quiet: the ramp runs from the mean to the worst cell, and what is better is pale. */
@@ -224,21 +245,21 @@ function mapTable(
 ): Pick<DataTable, 'columns' | 'rows'> {
   const { of, kind, name } = MAP_MEASURES[measure];
   const places = WEEKDAYS.flatMap((_day, row) =>
-    MAP_COLUMNS.map((_hour, column) => ({ row, column })),
+    mapColumns().map((_hour, column) => ({ row, column })),
   );
   return {
     columns: [
-      { title: 'Weekday', kind: 'text' },
-      { title: 'Hour', kind: 'text' },
-      { title: name, kind },
+      { title: say({ en: 'Weekday', es: 'Día de la semana' }), kind: 'text' },
+      { title: say({ en: 'Hour', es: 'Hora' }), kind: 'text' },
+      { title: say(name), kind },
       { title: 'n', kind: 'count' },
     ],
     rows: places.flatMap(({ row, column }) => {
       const bands = bandsAt(row, column);
       if (!bands || bands.scored_pizzas === 0) return [];
       const hour = hourAt(column);
-      const when = hour === undefined ? 'whole day' : heatmapHourText(hour);
-      return [[WEEKDAYS[row]!, when, of(bands), bands.scored_pizzas]];
+      const when = hour === undefined ? wholeDay() : heatmapHourText(hour);
+      return [[weekdayShort(WEEKDAYS[row]!), when, of(bands), bands.scored_pizzas]];
     }),
   };
 }

@@ -1,5 +1,6 @@
 import { isOver } from '@crustodian/domain/figures/over-use';
 import type { DataTable } from '../../../charts/export/data-table.ts';
+import { say } from '../../../language/language.ts';
 import table from '../../../charts/FigureTable.module.css';
 import { OverUseBar } from '../../../charts/marks/OverUseBar.tsx';
 import { ScrollBox } from '../../../controls/lists/ScrollBox.tsx';
@@ -23,30 +24,33 @@ export function FoodTable({ food, currency, totalName, withGrams = false }: Food
     <ScrollBox
       className={`${table.frame} ${css.frame}`}
       role="group"
-      label="Food usage versus recipes, figures"
+      label={say({
+        en: 'Food usage versus recipes, figures',
+        es: 'Uso de ingredientes frente a las recetas, cifras',
+      })}
     >
       <table className={`${table.table} ${css.food}`}>
         <thead>
           <tr>
-            <th scope="col">Ingredient</th>
+            <th scope="col">{say({ en: 'Ingredient', es: 'Ingrediente' })}</th>
             <th scope="col" className={css.barHead}>
-              under · over recipe
+              {say({ en: 'under · over recipe', es: 'menos · más que la receta' })}
             </th>
             {withGrams && (
               <>
                 <th scope="col" className={`${table.figure} ${css.grams}`}>
-                  Used
+                  {say({ en: 'Used', es: 'Usado' })}
                 </th>
                 <th scope="col" className={`${table.figure} ${css.grams}`}>
-                  Recipe
+                  {say({ en: 'Recipe', es: 'Receta' })}
                 </th>
               </>
             )}
             <th scope="col" className={table.figure}>
-              Overuse
+              {say({ en: 'Overuse', es: 'Uso de más' })}
             </th>
             <th scope="col" className={table.figure}>
-              Overspend
+              {say({ en: 'Overspend', es: 'Gasto de más' })}
             </th>
           </tr>
         </thead>
@@ -71,7 +75,10 @@ interface RowProps {
 
 function Row({ row, most, currency, withGrams, isTotal = false }: RowProps) {
   const { name, overUsed, overSpent, used, recipe } = row;
-  const grams = `${countText(used)} g used, ${countText(recipe)} g by recipe`;
+  const grams = say({
+    en: `${countText(used)} g used, ${countText(recipe)} g by recipe`,
+    es: `${countText(used)} g usados, ${countText(recipe)} g según la receta`,
+  });
   const tone = isOver(overUsed ?? overSpent) ? table.bad : table.good;
   return (
     <tr data-total={isTotal || undefined} title={grams}>
@@ -94,11 +101,11 @@ function Row({ row, most, currency, withGrams, isTotal = false }: RowProps) {
 /** The same numbers for files. */
 export const foodFiles = (rows: readonly FoodRow[]): DataTable => ({
   columns: [
-    { title: 'Ingredient', kind: 'text' },
-    { title: 'Used', kind: 'grams' },
-    { title: 'Recipe', kind: 'grams' },
-    { title: 'Overuse', kind: 'share' },
-    { title: 'Overspend', kind: 'money' },
+    { title: say({ en: 'Ingredient', es: 'Ingrediente' }), kind: 'text' },
+    { title: say({ en: 'Used', es: 'Usado' }), kind: 'grams' },
+    { title: say({ en: 'Recipe', es: 'Receta' }), kind: 'grams' },
+    { title: say({ en: 'Overuse', es: 'Uso de más' }), kind: 'share' },
+    { title: say({ en: 'Overspend', es: 'Gasto de más' }), kind: 'money' },
   ],
   rows: rows.map(({ name, used, recipe, overUsed, overSpent }) => [
     name,

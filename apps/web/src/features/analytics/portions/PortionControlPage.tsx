@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import type { DayRange } from '@crustodian/domain/time/day-range';
 import { may } from '@crustodian/domain/people/access';
 import { IconToolsKitchen2 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
@@ -26,7 +27,13 @@ import { ReportHead } from '../../../place/ReportHead.tsx';
 import { ReportSteps } from '../shared/ReportSteps.tsx';
 import { portionQuery } from '../shared/report-calls.ts';
 import { usePlace, type ReportVenue } from '../../../place/use-place.ts';
+import { say, phrase } from '../../../language/language.ts';
 import css from '../Report.module.css';
+
+const FOOD_USAGE = {
+  en: 'Food usage versus recipes',
+  es: 'Uso de ingredientes frente a las recetas',
+};
 
 const route = getRouteApi('/shell/report/portion-control');
 const TABLE_HEIGHT = 420;
@@ -41,7 +48,7 @@ export function PortionControlPage() {
   return (
     <ChartTables>
       <ReportSteps {...{ place, search, change }} />
-      <PlaceStates place={place} title="Portion control" days={search}>
+      <PlaceStates place={place} title={phrase('Portion control')} days={search}>
         {(venue) => (
           <Portions
             {...{ venue, search, change }}
@@ -68,9 +75,23 @@ const RecipesLink = ({ company }: { company: number }) => (
     leftSection={<IconToolsKitchen2 size={15} stroke={1.7} aria-hidden />}
     renderRoot={(props) => <Link {...props} to="/recipes" search={{ company: String(company) }} />}
   >
-    Recipes and prices
+    {phrase('Recipes and prices')}
   </Button>
 );
+
+function againstText(range: DayRange, pizzas: number): string {
+  const [length, count] = [lengthText(range), countText(pizzas)];
+  return say({
+    en: `${length}, ${count} pizzas against their recipes`,
+    es: `${length}, ${count} pizzas frente a sus recetas`,
+  });
+}
+
+const scoredText = (pizzas: number): string =>
+  say({
+    en: `from ${countText(pizzas)} scored pizzas`,
+    es: `de ${countText(pizzas)} pizzas puntuadas`,
+  });
 
 function Portions({ venue, search, change, recipes }: PortionsProps) {
   const showPizzas = useShowPizzas(venue);
@@ -85,7 +106,7 @@ function Portions({ venue, search, change, recipes }: PortionsProps) {
     venue,
     asked,
     showPizzas,
-    fileName: `portion control ${venue.name} ${range.min} ${range.max}`,
+    fileName: `${phrase('Portion control').toLowerCase()} ${venue.name} ${range.min} ${range.max}`,
     state: answer,
     portions,
   };
@@ -93,19 +114,16 @@ function Portions({ venue, search, change, recipes }: PortionsProps) {
     <>
       <ExportButton fileName={parts.fileName} />
       <ReportHead
-        title="Portion control"
-        note={
-          portions &&
-          `${lengthText(range)}, ${countText(portions.total.count)} pizzas against their recipes`
-        }
+        title={phrase('Portion control')}
+        note={portions && againstText(range, portions.total.count)}
       >
         {recipes}
       </ReportHead>
       <PortionTiles portions={portions} before={before} busy={answer.isPlaceholderData} />
       <div className={css.mapRow}>
         <ChartCard
-          title="Food usage versus recipes"
-          note={portions && `from ${countText(portions.total.count)} scored pizzas`}
+          title={say(FOOD_USAGE)}
+          note={portions && scoredText(portions.total.count)}
           state={answer}
           table={food && foodFiles(food.rows)}
           fileName={parts.fileName}
@@ -113,7 +131,12 @@ function Portions({ venue, search, change, recipes }: PortionsProps) {
           isTable
         >
           {portions && food && (
-            <FoodTable food={food} currency={portions.currency} totalName="All" withGrams />
+            <FoodTable
+              food={food}
+              currency={portions.currency}
+              totalName={say({ en: 'All', es: 'Todos' })}
+              withGrams
+            />
           )}
         </ChartCard>
         <div className={css.stack}>

@@ -1,4 +1,4 @@
-import { SHIFT_LABELS, SHIFTS, type Shift } from '@crustodian/domain/time/shift';
+import { SHIFTS, type Shift } from '@crustodian/domain/time/shift';
 import { useMemo } from 'react';
 import { ChartCard, type CardState } from '../../../charts/ChartCard.tsx';
 import type { DataTable } from '../../../charts/export/data-table.ts';
@@ -14,15 +14,18 @@ import {
 import { foodRows } from './food-rows.ts';
 import { SHIFT_COLORS, usageByShift, type Portions } from './portion-view.ts';
 import type { ReportParts } from '../shared/report-parts.ts';
+import { say } from '../../../language/language.ts';
+import { shiftName } from '../../../pizza/names.ts';
 import css from './PortionShiftCards.module.css';
 
 const HEIGHT = 360;
 const ROW_HEIGHT = 29;
 const AXIS_HEIGHT = 34;
-const MEASURES = [
-  { value: 'grams', label: 'Grams' },
-  { value: 'recipe', label: 'Over recipe' },
-] as const;
+const measures = () =>
+  [
+    { value: 'grams', label: say({ en: 'Grams', es: 'Gramos' }) },
+    { value: 'recipe', label: say({ en: 'Over recipe', es: 'Más que la receta' }) },
+  ] as const;
 
 interface PortionShiftCardsProps extends ReportParts {
   state: CardState;
@@ -38,7 +41,7 @@ export function PortionShiftCards(props: PortionShiftCardsProps) {
   return (
     <>
       <ChartCard
-        title="Recipe accuracy by shift"
+        title={say({ en: 'Recipe accuracy by shift', es: 'Ajuste a la receta por turno' })}
         state={props.state}
         table={portions && accuracyTable(portions, pick)}
         fileName={props.fileName}
@@ -70,7 +73,7 @@ function AccuracyRow({ shift, portions, onPick }: AccuracyRowProps) {
   return (
     <button type="button" className={css.row} title={`n ${countText(count)}`} onClick={onPick}>
       <span>
-        <b>{shift}</b> {SHIFT_LABELS[shift]}
+        <b>{shift}</b> {shiftName(shift)}
       </span>
       <span className={css.track} aria-hidden="true">
         <span
@@ -87,6 +90,11 @@ function AccuracyRow({ shift, portions, onPick }: AccuracyRowProps) {
   );
 }
 
+const unitText = (inGrams: boolean): string =>
+  inGrams
+    ? say({ en: 'grams a pizza', es: 'gramos por pizza' })
+    : say({ en: 'against the recipe', es: 'frente a la receta' });
+
 function UsageCard(props: PortionShiftCardsProps & { pick: (shift: Shift) => void }) {
   const { portions, inGrams, onGrams, pick } = props;
   const drawn = useMemo(() => {
@@ -100,13 +108,13 @@ function UsageCard(props: PortionShiftCardsProps & { pick: (shift: Shift) => voi
   }, [portions, inGrams]);
   return (
     <ChartCard
-      title="Ingredient usage by shift"
+      title={say({ en: 'Ingredient usage by shift', es: 'Uso de ingredientes por turno' })}
       note={
         <span className={css.note}>
-          {inGrams ? 'grams a pizza' : 'against the recipe'}
+          {unitText(inGrams)}
           <ModeToggle
-            label="Measure"
-            modes={MEASURES}
+            label={say({ en: 'Measure', es: 'Medida' })}
+            modes={measures()}
             value={inGrams ? 'grams' : 'recipe'}
             onChange={(measure) => onGrams(measure === 'grams')}
           />
@@ -119,7 +127,10 @@ function UsageCard(props: PortionShiftCardsProps & { pick: (shift: Shift) => voi
     >
       {drawn && (
         <BarRows
-          label={`Ingredient usage by shift, ${inGrams ? 'grams a pizza' : 'against the recipe'}`}
+          label={say({
+            en: `Ingredient usage by shift, ${unitText(inGrams)}`,
+            es: `Uso de ingredientes por turno, ${unitText(inGrams)}`,
+          })}
           height={ROW_HEIGHT * drawn.places.length + AXIS_HEIGHT}
           places={drawn.places}
           series={drawn.series}
@@ -139,14 +150,20 @@ function UsageCard(props: PortionShiftCardsProps & { pick: (shift: Shift) => voi
 function accuracyTable(portions: Portions, pick: (shift: Shift) => void): DataTable {
   return {
     columns: [
-      { title: 'Shift', kind: 'text' },
-      { title: 'Recipe accuracy', kind: 'share' },
-      { title: `Overspend (${portions.currency})`, kind: 'money' },
-      { title: 'Scored pizzas', kind: 'count' },
+      { title: say({ en: 'Shift', es: 'Turno' }), kind: 'text' },
+      { title: say({ en: 'Recipe accuracy', es: 'Ajuste a la receta' }), kind: 'share' },
+      {
+        title: say({
+          en: `Overspend (${portions.currency})`,
+          es: `Gasto de más (${portions.currency})`,
+        }),
+        kind: 'money',
+      },
+      { title: say({ en: 'Scored pizzas', es: 'Pizzas puntuadas' }), kind: 'count' },
     ],
     rows: SHIFTS.map((shift) => {
       const { accuracy, over_spent: spent, count } = portions.shift[shift];
-      return [`${shift} ${SHIFT_LABELS[shift]}`, accuracy, spent, count];
+      return [`${shift} ${shiftName(shift)}`, accuracy, spent, count];
     }),
     onPick: (row) => pick(SHIFTS[row]!),
   };
@@ -156,11 +173,13 @@ type Drawn = Pick<Parameters<typeof BarRows>[0], 'places' | 'series'>;
 
 const usageByShiftTable = ({ places, series }: Drawn, inGrams: boolean): DataTable => ({
   columns: [
-    { title: 'Ingredient', kind: 'text' },
+    { title: say({ en: 'Ingredient', es: 'Ingrediente' }), kind: 'text' },
     ...series.map(
       ({ name }) =>
         ({
-          title: inGrams ? `${name} (g a pizza)` : `${name}, over recipe`,
+          title: inGrams
+            ? say({ en: `${name} (g a pizza)`, es: `${name} (g por pizza)` })
+            : say({ en: `${name}, over recipe`, es: `${name}, más que la receta` }),
           kind: inGrams ? 'score' : 'share',
         }) as const,
     ),

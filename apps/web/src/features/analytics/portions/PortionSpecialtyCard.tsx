@@ -2,8 +2,10 @@ import { areFew } from '@crustodian/domain/figures/few-pizzas';
 import { isOver } from '@crustodian/domain/figures/over-use';
 import { QUALITIES } from '@crustodian/domain/score/quality-band';
 import { ChartCard, type CardState } from '../../../charts/ChartCard.tsx';
+import { say } from '../../../language/language.ts';
+import { qualityName } from '../../../pizza/names.ts';
 import figure from '../../../charts/FigureTable.module.css';
-import { BandGlyph, QUALITY_NAMES } from '../../../pizza/BandGlyph.tsx';
+import { BandGlyph } from '../../../pizza/BandGlyph.tsx';
 import { countText, moneyText, shareChangeText } from '../../../pizza/formatters.ts';
 import type { Portions } from './portion-view.ts';
 import type { ReportParts } from '../shared/report-parts.ts';
@@ -25,24 +27,27 @@ export function PortionSpecialtyCard(props: PortionSpecialtyCardProps) {
   const pick = (specialty: string) => showPizzas(asked.range, { counted: 'scored', specialty });
   return (
     <ChartCard
-      title="Food usage distribution"
+      title={say({ en: 'Food usage distribution', es: 'Distribución del uso de ingredientes' })}
       note={portions && summaryText(portions)}
       state={state}
       table={
         portions && {
           columns: [
-            { title: 'Specialty', kind: 'text' },
-            { title: 'Scored pizzas', kind: 'count' },
-            { title: 'Overuse', kind: 'share' },
-            { title: `Overspend (${currency})`, kind: 'money' },
-            { title: 'Distribution', kind: 'text' },
+            { title: say({ en: 'Specialty', es: 'Especialidad' }), kind: 'text' },
+            { title: say({ en: 'Scored pizzas', es: 'Pizzas puntuadas' }), kind: 'count' },
+            { title: say({ en: 'Overuse', es: 'Uso de más' }), kind: 'share' },
+            {
+              title: say({ en: `Overspend (${currency})`, es: `Gasto de más (${currency})` }),
+              kind: 'money',
+            },
+            { title: say({ en: 'Distribution', es: 'Distribución' }), kind: 'text' },
           ],
           rows: rows.map(([specialty, one]) => [
             specialtyName(specialty),
             one.count,
             one.over_used,
             one.over_spent,
-            QUALITY_NAMES[one.distribution],
+            qualityName(one.distribution),
           ]),
         }
       }
@@ -68,14 +73,14 @@ const SpecialtyTable = ({ rows, currency, onPick }: SpecialtyTableProps) => (
     <table className={figure.table}>
       <thead>
         <tr>
-          <th scope="col">Specialty</th>
+          <th scope="col">{say({ en: 'Specialty', es: 'Especialidad' })}</th>
           <th scope="col" className={figure.figure}>
-            Overuse
+            {say({ en: 'Overuse', es: 'Uso de más' })}
           </th>
           <th scope="col" className={figure.figure}>
-            Overspend
+            {say({ en: 'Overspend', es: 'Gasto de más' })}
           </th>
-          <th scope="col">Against the average</th>
+          <th scope="col">{say({ en: 'Against the average', es: 'Frente al promedio' })}</th>
           <th scope="col" className={figure.figure}>
             n
           </th>
@@ -96,12 +101,21 @@ const SpecialtyTable = ({ rows, currency, onPick }: SpecialtyTableProps) => (
             <td>
               <span className={css.class} data-class={one.distribution}>
                 <BandGlyph quality={one.distribution} decorative />
-                <span>{QUALITY_NAMES[one.distribution]}</span>
+                <span>{qualityName(one.distribution)}</span>
               </span>
             </td>
             <td className={`${figure.figure} ${figure.quiet}`}>
               {countText(one.count)}
-              {areFew(one.count) && <abbr title="Few pizzas: too few to be reliable">*</abbr>}
+              {areFew(one.count) && (
+                <abbr
+                  title={say({
+                    en: 'Few pizzas: too few to be reliable',
+                    es: 'Pocas pizzas: no es fiable',
+                  })}
+                >
+                  *
+                </abbr>
+              )}
             </td>
           </tr>
         ))}
@@ -112,11 +126,22 @@ const SpecialtyTable = ({ rows, currency, onPick }: SpecialtyTableProps) => (
 
 const tone = (over: number | null) => (isOver(over ?? 0) ? figure.bad : figure.good);
 
+const ONE = { bad: 'mala', good: 'buena', excellent: 'excelente' } as const;
+const MANY = { bad: 'malas', good: 'buenas', excellent: 'excelentes' } as const;
+
 /** '3 bad, 2 good, 4 excellent; 12 pizzas without a recipe'. */
 function summaryText({ specialty, without_recipe: without }: Portions): string {
   const classes = QUALITIES.map((quality) => {
     const count = Object.values(specialty).filter((one) => one.distribution === quality).length;
-    return `${count} ${quality}`;
+    return say({
+      en: `${count} ${quality}`,
+      es: `${count} ${count === 1 ? ONE[quality] : MANY[quality]}`,
+    });
   }).join(', ');
-  return without > 0 ? `${classes}; ${countText(without)} pizzas without a recipe` : classes;
+  return without > 0
+    ? say({
+        en: `${classes}; ${countText(without)} pizzas without a recipe`,
+        es: `${classes}; ${countText(without)} ${without === 1 ? 'pizza' : 'pizzas'} sin receta`,
+      })
+    : classes;
 }

@@ -2,6 +2,7 @@ import { Change } from '../../../charts/marks/Change.tsx';
 import { countText, moneyText, shareChangeText, shareText } from '../../../pizza/formatters.ts';
 import type { Portions } from './portion-view.ts';
 import { Tile, Tiles } from '../shared/Tile.tsx';
+import { say } from '../../../language/language.ts';
 
 interface PortionTilesProps {
   portions: Portions | null;
@@ -14,34 +15,34 @@ interface PortionTilesProps {
 export function PortionTiles({ portions, before, busy }: PortionTilesProps) {
   const n = portions ? `n ${countText(portions.total.count)}` : undefined;
   return (
-    <Tiles label="Summary">
+    <Tiles label={say({ en: 'Summary', es: 'Resumen' })}>
       <Tile
-        label="Overspend"
+        label={say({ en: 'Overspend', es: 'Gasto de más' })}
         value={portions && moneyText(portions.total.over_spent, portions.currency)}
         n={n}
         note={portions && before && <SpentChange now={portions} then={before} />}
         busy={busy}
       />
       <Tile
-        label="Overuse"
+        label={say({ en: 'Overuse', es: 'Uso de más' })}
         value={
           portions && portions.total.over_used !== null
             ? shareChangeText(portions.total.over_used)
             : null
         }
         n={n}
-        note="of the recipe amount"
+        note={say({ en: 'of the recipe amount', es: 'de la cantidad de la receta' })}
         busy={busy}
       />
       <Tile
-        label="Recipe accuracy, AM Lunch"
+        label={say({ en: 'Recipe accuracy, AM Lunch', es: 'Ajuste a la receta, AM almuerzo' })}
         value={accuracy(portions, 'AM')}
         n={portions ? `n ${countText(portions.shift.AM.count)}` : undefined}
         note={portions && `n ${countText(portions.shift.AM.count)}`}
         busy={busy}
       />
       <Tile
-        label="Recipe accuracy, PM Dinner"
+        label={say({ en: 'Recipe accuracy, PM Dinner', es: 'Ajuste a la receta, PM cena' })}
         value={accuracy(portions, 'PM')}
         n={portions ? `n ${countText(portions.shift.PM.count)}` : undefined}
         note={portions && `n ${countText(portions.shift.PM.count)}`}

@@ -1,5 +1,6 @@
 import type { PortionItem } from '@crustodian/contract/analytics';
 import { ingredientName } from '../shared/catalogue-names.ts';
+import { say } from '../../../language/language.ts';
 
 export interface FoodRow {
   /** The ingredient's key. */
@@ -38,7 +39,7 @@ function totalOf(rows: readonly FoodRow[]): FoodRow {
   const recipe = sum((row) => row.recipe);
   return {
     ingredient: '',
-    name: 'Day',
+    name: say({ en: 'Day', es: 'Día' }),
     used,
     recipe,
     overUsed: recipe === 0 ? null : (used - recipe) / recipe,

@@ -1,7 +1,8 @@
 import type { PortionItem } from '@crustodian/contract/analytics';
-import { SHIFT_LABELS, SHIFTS, type Shift } from '@crustodian/domain/time/shift';
+import { SHIFTS, type Shift } from '@crustodian/domain/time/shift';
 import type { PlotSeries } from '../../../charts/plot-option.ts';
 import type { PortionAnswer } from '../shared/report-calls.ts';
+import { shiftName } from '../../../pizza/names.ts';
 
 /** The figures of portion control; every one is there. */
 export type Portions = {
@@ -52,7 +53,7 @@ export function usageByShift(
   return SHIFTS.map((name) => {
     const { ingredients: items, count } = shift[name];
     return {
-      name: `${name} ${SHIFT_LABELS[name]}`,
+      name: `${name} ${shiftName(name)}`,
       color: SHIFT_COLORS[name],
       points: ingredients.map((ingredient) => {
         const item = items[ingredient];

@@ -4,10 +4,11 @@ import { ChartCard } from '../../../charts/ChartCard.tsx';
 import { LineChart } from '../../../charts/LineChart.tsx';
 import { countText } from '../../../pizza/formatters.ts';
 import { withDoubts } from '../shared/doubted-periods.ts';
-import { PER_PERIOD, periodsOfRange } from '../shared/periods.ts';
+import { perPeriod, periodsOfRange, showText } from '../shared/periods.ts';
 import { productionSeries } from './production-view.ts';
 import { cameraMarksQuery, productionTotalQuery } from '../shared/report-calls.ts';
 import type { ReportParts } from '../shared/report-parts.ts';
+import { say } from '../../../language/language.ts';
 
 const HEIGHT = 236;
 
@@ -23,7 +24,7 @@ export function ProductionLineCard({ asked, showPizzas, fileName }: ReportParts)
     return {
       periods,
       series,
-      hint: (at: number) => `Show ${countText(points[at]?.value ?? 0)} pizzas`,
+      hint: (at: number) => showText(points[at]?.value ?? 0),
       pick: (at: number) => showPizzas(periods[at]!.days, { counted: 'detected' }),
       rows: periods.map(({ title }, at) => [title, points[at]?.value ?? 0]),
     };
@@ -31,14 +32,17 @@ export function ProductionLineCard({ asked, showPizzas, fileName }: ReportParts)
   const places = useMemo(() => withDoubts(drawn?.periods ?? [], marks), [drawn, marks]);
   return (
     <ChartCard
-      title="Total production"
-      note={`detected pizzas ${PER_PERIOD[asked.view]}`}
+      title={say({ en: 'Total production', es: 'Producción total' })}
+      note={say({
+        en: `detected pizzas ${perPeriod(asked.view)}`,
+        es: `pizzas detectadas ${perPeriod(asked.view)}`,
+      })}
       state={total}
       table={
         drawn && {
           columns: [
-            { title: 'Period', kind: 'text' },
-            { title: 'Detected pizzas', kind: 'count' },
+            { title: say({ en: 'Period', es: 'Periodo' }), kind: 'text' },
+            { title: say({ en: 'Detected pizzas', es: 'Pizzas detectadas' }), kind: 'count' },
           ],
           rows: drawn.rows,
           onPick: drawn.pick,
@@ -49,7 +53,10 @@ export function ProductionLineCard({ asked, showPizzas, fileName }: ReportParts)
     >
       {drawn && (
         <LineChart
-          label={`Total production ${PER_PERIOD[asked.view]}`}
+          label={say({
+            en: `Total production ${perPeriod(asked.view)}`,
+            es: `Producción total ${perPeriod(asked.view)}`,
+          })}
           height={HEIGHT}
           places={places}
           series={drawn.series}

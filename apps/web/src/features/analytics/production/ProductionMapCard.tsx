@@ -9,11 +9,12 @@ import { countText } from '../../../pizza/formatters.ts';
 import { productionMap } from './production-view.ts';
 import { productionDistributionQuery } from '../shared/report-calls.ts';
 import type { ReportParts } from '../shared/report-parts.ts';
+import { say } from '../../../language/language.ts';
+import { weekdayShort } from '../../../pizza/names.ts';
 import css from '../Report.module.css';
 
-const TITLE = 'Distribution by weekday and hour';
+const TITLE = { en: 'Distribution by weekday and hour', es: 'Distribución por día y hora' };
 const HEIGHT = 320;
-const COLUMNS = [...HEATMAP_HOURS.map(heatmapHourLabel), 'All'];
 
 /** When in the week the pizzas are made. */
 export function ProductionMapCard({ asked, showPizzas, fileName }: ReportParts) {
@@ -30,8 +31,13 @@ export function ProductionMapCard({ asked, showPizzas, fileName }: ReportParts) 
   };
   return (
     <ChartCard
-      title={TITLE}
-      note={<RampLegend loud="more" quiet="fewer" />}
+      title={say(TITLE)}
+      note={
+        <RampLegend
+          loud={say({ en: 'more', es: 'más' })}
+          quiet={say({ en: 'fewer', es: 'menos' })}
+        />
+      }
       state={distribution}
       table={map && map.table}
       fileName={fileName}
@@ -40,15 +46,18 @@ export function ProductionMapCard({ asked, showPizzas, fileName }: ReportParts) 
       {map && (
         <>
           <Heatmap
-            label={TITLE}
-            rows={WEEKDAYS}
-            columns={COLUMNS}
+            label={say(TITLE)}
+            rows={WEEKDAYS.map(weekdayShort)}
+            columns={[...HEATMAP_HOURS.map(heatmapHourLabel), say({ en: 'All', es: 'Todas' })]}
             cellAt={map.cellAt}
             onPick={pick}
           />
           {data && data.outside_hours > 0 && (
             <p className={css.foot}>
-              {`${countText(data.outside_hours)} pizzas before 11:00 or after 01:00 are not shown.`}
+              {say({
+                en: `${countText(data.outside_hours)} pizzas before 11:00 or after 01:00 are not shown.`,
+                es: `No se muestran ${countText(data.outside_hours)} pizzas de antes de las 11:00 o después de la 01:00.`,
+              })}
             </p>
           )}
         </>

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { ExportButton } from '../../../charts/export/ExportButton.tsx';
 import { ChartTables } from '../../../charts/export/chart-tables.tsx';
-import { dayRangeText } from '../../../pizza/formatters.ts';
 import {
-  lengthText,
+  comparedText,
   rangeBefore,
   shownRange,
   viewOf,
@@ -19,6 +18,7 @@ import { ReportHead, ViewToggle } from '../../../place/ReportHead.tsx';
 import { ReportSteps } from '../shared/ReportSteps.tsx';
 import { summaryQuery } from '../shared/report-calls.ts';
 import { usePlace, type ReportVenue } from '../../../place/use-place.ts';
+import { phrase } from '../../../language/language.ts';
 import css from '../Report.module.css';
 
 const route = getRouteApi('/shell/report/production');
@@ -33,7 +33,7 @@ export function ProductionPage() {
   return (
     <ChartTables>
       <ReportSteps {...{ place, search, change }} />
-      <PlaceStates place={place} title="Production" days={search}>
+      <PlaceStates place={place} title={phrase('Production')} days={search}>
         {(venue) => <Production {...{ venue, search, change }} />}
       </PlaceStates>
     </ChartTables>
@@ -57,15 +57,12 @@ function Production({ venue, search, change }: ProductionProps) {
     venue,
     asked,
     showPizzas,
-    fileName: `production ${venue.name} ${range.min} ${range.max}`,
+    fileName: `${phrase('Production').toLowerCase()} ${venue.name} ${range.min} ${range.max}`,
   };
   return (
     <>
       <ExportButton fileName={parts.fileName} />
-      <ReportHead
-        title="Production"
-        note={`${lengthText(range)}, compared with ${dayRangeText(before.min, before.max)}`}
-      >
+      <ReportHead title={phrase('Production')} note={comparedText(range)}>
         <ViewToggle value={view} onChange={(next) => change({ view: next })} />
       </ReportHead>
       <ProductionTiles

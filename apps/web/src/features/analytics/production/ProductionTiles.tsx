@@ -1,6 +1,5 @@
 import { daysBetween } from '@crustodian/domain/time/calendar-day';
 import { heatmapHourText } from '@crustodian/domain/figures/heatmap-labels';
-import { LONG_WEEKDAYS } from '@crustodian/domain/time/weekday';
 import { useQuery } from '@tanstack/react-query';
 import { Change } from '../../../charts/marks/Change.tsx';
 import { Sparkline } from '../../../charts/marks/Sparkline.tsx';
@@ -12,6 +11,9 @@ import {
   type ReportRequest,
 } from '../shared/report-calls.ts';
 import { Tile, Tiles } from '../shared/Tile.tsx';
+import { weekdayLong } from '../../../pizza/names.ts';
+import { capital } from '../../../pizza/words.ts';
+import { say } from '../../../language/language.ts';
 
 interface ProductionTilesProps {
   asked: ReportRequest;
@@ -29,31 +31,47 @@ export function ProductionTiles({ asked, before }: ProductionTilesProps) {
   const cells = distribution.data?.data_weekly ?? [];
   const sums = productionSums(cells);
   const busiest = busiestWeekday(cells, asked.range);
-  const ofTotal = (count: number) => (total ? `${shareText(count / total)} of all` : '');
+  const ofTotal = (count: number) =>
+    total
+      ? say({
+          en: `${shareText(count / total)} of all`,
+          es: `${shareText(count / total)} de todas`,
+        })
+      : '';
   const busy = totals.isPlaceholderData;
   return (
-    <Tiles label="Summary">
+    <Tiles label={say({ en: 'Summary', es: 'Resumen' })}>
       <Tile
-        label="Total production"
+        label={say({ en: 'Total production', es: 'Producción total' })}
         value={total ? countText(total) : null}
         note={total !== undefined && before ? <CountChange now={total} then={before} /> : null}
         mark={<Sparkline values={periods.map(({ total_pizzas }) => total_pizzas)} color="c1" />}
         busy={busy}
       />
       <Tile
-        label="Daily average"
+        label={say({ en: 'Daily average', es: 'Promedio diario' })}
         value={total ? countText(total / days) : null}
-        note={`over ${days === 1 ? '1 day' : `${days} days`}`}
+        note={
+          days === 1
+            ? say({ en: 'over 1 day', es: 'en 1 día' })
+            : say({ en: `over ${days} days`, es: `en ${days} días` })
+        }
         busy={busy}
       />
       <Tile
-        label="Busiest weekday"
-        value={busiest && LONG_WEEKDAYS[busiest.key]}
-        note={busiest && `${countText(busiest.count)} on average`}
+        label={say({ en: 'Busiest weekday', es: 'Día con más pizzas' })}
+        value={busiest && capital(weekdayLong(busiest.key))}
+        note={
+          busiest &&
+          say({
+            en: `${countText(busiest.count)} on average`,
+            es: `${countText(busiest.count)} de promedio`,
+          })
+        }
         busy={busy}
       />
       <Tile
-        label="Busiest hour"
+        label={say({ en: 'Busiest hour', es: 'Hora con más pizzas' })}
         value={sums.busiestHour && heatmapHourText(sums.busiestHour.key)}
         note={sums.busiestHour && ofTotal(sums.busiestHour.count)}
         busy={busy}

@@ -8,8 +8,10 @@ import type { HeatmapCell } from '../../../charts/marks/Heatmap.tsx';
 import type { PlotSeries } from '../../../charts/plot-option.ts';
 import { rampStep } from '../../../charts/marks/ramp.ts';
 import { countText } from '../../../pizza/formatters.ts';
-import type { Period } from '../shared/periods.ts';
+import { showText, type Period } from '../shared/periods.ts';
 import type { ProductionTotals, ProductionCells } from '../shared/report-calls.ts';
+import { say } from '../../../language/language.ts';
+import { weekdayShort } from '../../../pizza/names.ts';
 
 /** The line of all detected pizzas; a period without any is zero, for the camera would have seen them. */
 export function productionSeries(
@@ -18,7 +20,7 @@ export function productionSeries(
 ): PlotSeries[] {
   const byStart = new Map(totals.map(({ _id, total_pizzas }) => [_id, total_pizzas]));
   const points = periods.map(({ start }) => ({ value: byStart.get(start) ?? 0 }));
-  return [{ name: 'Detected', color: 'c1', area: true, points }];
+  return [{ name: say({ en: 'Detected', es: 'Detectadas' }), color: 'c1', area: true, points }];
 }
 
 /** Sums of the distribution by weekday and by hour, and the busiest hour. */
@@ -60,15 +62,23 @@ export function productionMap(cells: ProductionCells) {
     const hour = HEATMAP_HOURS[column];
     const count = hour === undefined ? byWeekday.get(weekday) : counts.get(`${weekday} ${hour}`);
     if (!count) return null;
-    const when = hour === undefined ? ', all hours shown' : ` ${heatmapHourText(hour)}`;
+    const when =
+      hour === undefined
+        ? say({ en: ', all hours shown', es: ', todas las horas mostradas' })
+        : ` ${heatmapHourText(hour)}`;
     return {
       text: countText(count),
       ...(hour !== undefined && { step: rampStep(count, { low: 0, high }) }),
       tooltip: {
-        title: `${weekday}${when}`,
-        rows: [{ name: 'Detected pizzas', value: countText(count) }],
+        title: `${weekdayShort(weekday)}${when}`,
+        rows: [
+          {
+            name: say({ en: 'Detected pizzas', es: 'Pizzas detectadas' }),
+            value: countText(count),
+          },
+        ],
         // Pizzas outside the hours shown are not in the sum, but would be among those opened.
-        ...(hour !== undefined && { hint: `Show ${countText(count)} pizzas` }),
+        ...(hour !== undefined && { hint: showText(count) }),
       },
     };
   };
@@ -80,13 +90,17 @@ function mapTable(cells: ProductionCells): Pick<DataTable, 'columns' | 'rows'> {
     WEEKDAYS.indexOf(weekday) * HOURS_A_DAY + hour;
   return {
     columns: [
-      { title: 'Weekday', kind: 'text' },
-      { title: 'Hour', kind: 'text' },
-      { title: 'Detected pizzas', kind: 'count' },
+      { title: say({ en: 'Weekday', es: 'Día de la semana' }), kind: 'text' },
+      { title: say({ en: 'Hour', es: 'Hora' }), kind: 'text' },
+      { title: say({ en: 'Detected pizzas', es: 'Pizzas detectadas' }), kind: 'count' },
     ],
     rows: cells
       .toSorted((a, b) => place(a) - place(b))
-      .map(({ weekday, hour, total_pizzas }) => [weekday, heatmapHourText(hour), total_pizzas]),
+      .map(({ weekday, hour, total_pizzas }) => [
+        weekdayShort(weekday),
+        heatmapHourText(hour),
+        total_pizzas,
+      ]),
   };
 }
 

@@ -1,7 +1,9 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { speakOnPage } from '../../../language/language.ts';
 import {
   analyticsSearch,
   beforeText,
+  comparedText,
   lengthText,
   rangeBefore,
   shownRange,
@@ -52,3 +54,14 @@ test.each([
   [{ min: '2025-11-15', max: '2025-11-15' }, 'Sat 8 Nov 2025'],
   [{ min: '2025-10-23', max: '2025-11-19' }, '4 weeks before'],
 ])('what %o is compared with is called %s', (range, text) => expect(beforeText(range)).toBe(text));
+
+afterEach(() => void speakOnPage('en'));
+
+test('lengths and what they are compared with, in Spanish', () => {
+  speakOnPage('es');
+  const weeks = { min: '2025-10-23', max: '2025-11-19' };
+  const months = { min: '2025-01-01', max: '2025-03-31' };
+  expect([weeks, months].map(lengthText)).toEqual(['4 semanas', '3 meses']);
+  expect(beforeText(weeks)).toBe('4 semanas antes');
+  expect(comparedText(weeks)).toBe('4 semanas, frente a 25 sept – 22 oct 2025');
+});

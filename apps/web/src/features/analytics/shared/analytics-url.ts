@@ -10,7 +10,8 @@ import { VIEWS, type View } from '@crustodian/domain/people/view';
 import { lastCompleteWeek, previousWeek, weekEnd } from '@crustodian/domain/time/week';
 import { z } from 'zod';
 import { rangeSearch } from '../../../controls/address.ts';
-import { dayText } from '../../../pizza/formatters.ts';
+import { dayRangeText, dayText } from '../../../pizza/formatters.ts';
+import { say } from '../../../language/language.ts';
 
 const optional = <S extends z.ZodType>(schema: S) => schema.optional().catch(undefined);
 
@@ -69,16 +70,34 @@ export function rangeBefore({ min, max }: DayRange): DayRange {
 /** '3 months', '4 weeks', '12 days': how long a range is, in the largest unit that counts it whole. */
 export function lengthText({ min, max }: DayRange): string {
   const days = daysBetween(min, max) + 1;
-  if (days === 1) return '1 day';
+  if (days === 1) return say({ en: '1 day', es: '1 día' });
   const months = monthsBetween({ min, max });
-  if (months > 0) return months === 1 ? '1 month' : `${months} months`;
-  if (days % 7 !== 0) return `${days} days`;
-  return days === 7 ? '1 week' : `${days / 7} weeks`;
+  if (months > 0) {
+    return months === 1
+      ? say({ en: '1 month', es: '1 mes' })
+      : say({ en: `${months} months`, es: `${months} meses` });
+  }
+  if (days % 7 !== 0) return say({ en: `${days} days`, es: `${days} días` });
+  return days === 7
+    ? say({ en: '1 week', es: '1 semana' })
+    : say({ en: `${days / 7} weeks`, es: `${days / 7} semanas` });
 }
 
 /** What `rangeBefore` is called: '4 weeks before', 'Sat 8 Nov 2025'. */
 export const beforeText = (range: DayRange): string =>
-  range.min === range.max ? dayText(rangeBefore(range).min) : `${lengthText(range)} before`;
+  range.min === range.max
+    ? dayText(rangeBefore(range).min)
+    : say({ en: `${lengthText(range)} before`, es: `${lengthText(range)} antes` });
+
+/** '4 weeks, compared with 25 Sep – 22 Oct 2025'. */
+export function comparedText(range: DayRange): string {
+  const before = rangeBefore(range);
+  const [length, days] = [lengthText(range), dayRangeText(before.min, before.max)];
+  return say({
+    en: `${length}, compared with ${days}`,
+    es: `${length}, frente a ${days}`,
+  });
+}
 
 /** How many whole months a range is made of; 0 when it is not. */
 function monthsBetween({ min, max }: DayRange): number {

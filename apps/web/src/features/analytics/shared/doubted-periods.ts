@@ -1,6 +1,28 @@
 import type { readCameraMarks } from '@crustodian/contract/cameras';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
 import type { Period } from './periods.ts';
+import { say } from '../../../language/language.ts';
+
+/** Why a camera was in doubt, as its page says it. */
+const FAULTS: Record<string, string> = {
+  dead: 'el equipo no llamaba',
+  off: 'no respondía',
+  silent: 'no veía pizzas',
+  frozen: 'enviaba la misma imagen',
+  covered: 'tapada',
+  blurred: 'desenfocada',
+  dirty: 'sucia',
+  light: 'cambió la luz',
+  colour: 'cambió el color de la luz',
+  moved: 'se movió',
+  tilted: 'se inclinó',
+};
+
+const doubtText = (fault: string): string =>
+  say({
+    en: `the camera was in doubt: ${fault}`,
+    es: `la cámara estaba en duda: ${FAULTS[fault] ?? fault}`,
+  });
 
 type Mark = Answer<typeof readCameraMarks>['marks'][number];
 
@@ -14,5 +36,5 @@ export const withDoubts = (
     const found = marks.find(
       ({ since, until }) => since <= max && (until === null || until >= min),
     );
-    return found ? { ...period, doubt: `the camera was in doubt: ${found.fault}` } : period;
+    return found ? { ...period, doubt: doubtText(found.fault) } : period;
   });

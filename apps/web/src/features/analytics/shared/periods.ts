@@ -2,14 +2,17 @@ import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day'
 import type { DayRange } from '@crustodian/domain/time/day-range';
 import { monthEnd } from '@crustodian/domain/time/month';
 import { periodsOf, VIEWS, type View } from '@crustodian/domain/people/view';
-import { nextWeek, weekEnd, weekLabel } from '@crustodian/domain/time/week';
+import { nextWeek, weekEnd } from '@crustodian/domain/time/week';
+import { weekName } from '../../../controls/week-name.ts';
 import {
   dayMonthText,
   dayRangeText,
   dayText,
   monthText,
   shortMonthText,
+  countText,
 } from '../../../pizza/formatters.ts';
+import { say } from '../../../language/language.ts';
 
 /** A stretch of time that a chart has a place for. */
 export interface Period {
@@ -46,12 +49,12 @@ const LAST_DAY = {
 const NAMES = {
   daily: (day) => ({ name: dayMonthText(day), title: dayText(day) }),
   weekly: (stamp) => ({
-    name: weekLabel(stamp),
-    title: `${weekLabel(stamp)} · ${dayRangeText(stamp, weekEnd(stamp))}`,
+    name: weekName(stamp),
+    title: `${weekName(stamp)} · ${dayRangeText(stamp, weekEnd(stamp))}`,
   }),
   // Under an axis January is the year that it starts: 'Nov', 'Dec', '2026', 'Feb'.
   monthly: (stamp) => ({
-    name: stamp.slice(5, 7) === '01' ? stamp.slice(0, 4) : shortMonthText(stamp).slice(0, 3),
+    name: stamp.slice(5, 7) === '01' ? stamp.slice(0, 4) : shortMonthText(stamp).split(' ')[0]!,
     title: monthText(stamp),
   }),
 } as const satisfies Record<View, (start: CalendarDay) => { name: string; title: string }>;
@@ -66,14 +69,24 @@ export function viewOfColumns(view: View, range: DayRange): View {
 }
 
 /** 'per day': what a chart cut in this way counts by. */
-export const PER_PERIOD = {
-  daily: 'per day',
-  weekly: 'per week',
-  monthly: 'per month',
-} as const satisfies Record<View, string>;
+const PER_PERIOD = {
+  daily: { en: 'per day', es: 'por día' },
+  weekly: { en: 'per week', es: 'por semana' },
+  monthly: { en: 'per month', es: 'por mes' },
+} as const satisfies Record<View, unknown>;
+export const perPeriod = (view: View): string => say(PER_PERIOD[view]);
+
+/** What a click on a figure does: 'Show 20 pizzas'. */
+export const showText = (count: number): string =>
+  count === 1
+    ? say({ en: 'Show 1 pizza', es: 'Mostrar 1 pizza' })
+    : say({ en: `Show ${countText(count)} pizzas`, es: `Mostrar ${countText(count)} pizzas` });
 
 /** 'per day', and of a chart that has no room for what was chosen that it shows something wider. */
 export const columnsText = (chosen: View, shown: View): string =>
   chosen === shown
-    ? PER_PERIOD[shown]
-    : `${PER_PERIOD[shown]}: too long to show ${PER_PERIOD[chosen]}`;
+    ? perPeriod(shown)
+    : say({
+        en: `${perPeriod(shown)}: too long to show ${perPeriod(chosen)}`,
+        es: `${perPeriod(shown)}: demasiado largo para verlo ${perPeriod(chosen)}`,
+      });

@@ -4,11 +4,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DataTable } from '../../../charts/export/data-table.ts';
 import { CompanyMovedRow } from './CompanyMovedRow.tsx';
-import { balanceText, COMPANY_METHOD, companySentence } from './company-moved-messages.ts';
+import {
+  balanceText,
+  COMPANY_METHOD,
+  companySentence,
+  noRegion,
+} from './company-moved-messages.ts';
 import { companyAuditedScoreQuery, companyWhyMovedQuery, type WhyMoved } from './moved-calls.ts';
 import { changesText, checkText, partText, TOO_FEW } from './moved-messages.ts';
 import { MovedPanel } from './MovedPanel.tsx';
 import { PartStores, type PartChoice } from './PartStores.tsx';
+import { say } from '../../../language/language.ts';
 import css from './WhyMoved.module.css';
 
 interface CompanyMovedPanelProps {
@@ -40,7 +46,7 @@ export function CompanyMovedPanel(props: CompanyMovedPanelProps) {
       note={data && noteOf(data.company, beforeName)}
       table={rows ? tableOf(rows) : null}
       isTooFew={data?.company.state === 'too-few'}
-      method={COMPANY_METHOD}
+      method={say(COMPANY_METHOD)}
       check={
         data && audited.data && auditedBefore.data
           ? checkText(data.company, auditedBefore.data, audited.data)
@@ -52,7 +58,7 @@ export function CompanyMovedPanel(props: CompanyMovedPanelProps) {
         <CompanyMovedRow
           key={row.name}
           why={row}
-          name={row.name || 'No region'}
+          name={row.name || noRegion()}
           note={row.note}
           isTotal={at === 0}
           widest={widest}
@@ -71,8 +77,11 @@ export function CompanyMovedPanel(props: CompanyMovedPanelProps) {
 }
 
 function noteOf(company: WhyMoved, beforeName: string): string {
-  if (company.state === 'too-few') return TOO_FEW.note;
-  return `Why the engine’s averages moved against the ${beforeName}, split over all scored pizzas. Each part opens its own. Grey is noise.`;
+  if (company.state === 'too-few') return say(TOO_FEW.note);
+  return say({
+    en: `Why the engine’s averages moved against the ${beforeName}, split over all scored pizzas. Each part opens its own. Grey is noise.`,
+    es: `Por qué se movieron los promedios del motor frente a ${beforeName}, sobre todas las pizzas puntuadas. Cada parte abre las suyas. Lo gris es ruido.`,
+  });
 }
 
 /** How far the bars of a row go to one side. */
@@ -85,14 +94,14 @@ function reach({ parts, noise }: WhyMoved): number {
 
 const tableOf = (rows: readonly (WhyMoved & { name: string })[]): DataTable => ({
   columns: [
-    { title: 'Region', kind: 'text' },
-    { title: 'Part', kind: 'text' },
-    { title: 'Points', kind: 'score' },
-    { title: '95% ±', kind: 'score' },
+    { title: say({ en: 'Region', es: 'Región' }), kind: 'text' },
+    { title: say({ en: 'Part', es: 'Parte' }), kind: 'text' },
+    { title: say({ en: 'Points', es: 'Puntos' }), kind: 'score' },
+    { title: say({ en: '95% ±', es: '95 % ±' }), kind: 'score' },
     { title: 'Pizzas', kind: 'count' },
   ],
   rows: rows.flatMap((row) => [
-    [row.name, 'Before', row.before.mean, null, row.before.pizzas],
+    [row.name, say({ en: 'Before', es: 'Antes' }), row.before.mean, null, row.before.pizzas],
     ...row.parts.map((part) => [
       row.name,
       partText(part, row).title,
@@ -100,7 +109,9 @@ const tableOf = (rows: readonly (WhyMoved & { name: string })[]): DataTable => (
       part.halfWidth,
       part.count,
     ]),
-    ...(row.noise ? [[row.name, 'Noise', row.noise.value, null, null]] : []),
-    [row.name, 'Now', row.after.mean, null, row.after.pizzas],
+    ...(row.noise
+      ? [[row.name, say({ en: 'Noise', es: 'Ruido' }), row.noise.value, null, null]]
+      : []),
+    [row.name, say({ en: 'Now', es: 'Ahora' }), row.after.mean, null, row.after.pizzas],
   ]),
 });

@@ -3,6 +3,8 @@ import { ScoreChange } from '../../../charts/marks/Change.tsx';
 import { countText, scoreChangeText, scoreText } from '../../../pizza/formatters.ts';
 import { partAndStore, rowTitle } from './company-moved-messages.ts';
 import type { MovedPart, WhyMoved } from './moved-calls.ts';
+import { say } from '../../../language/language.ts';
+import { PIZZAS } from '../../../pizza/names.ts';
 import css from './CompanyMovedRow.module.css';
 
 interface CompanyMovedRowProps {
@@ -23,7 +25,9 @@ export function CompanyMovedRow(props: CompanyMovedRowProps) {
     <div className={css.row} data-total={isTotal || undefined}>
       <span>
         <b className={css.name}>{name}</b>
-        <small>{countText(after.pizzas)} pizzas</small>
+        <small>
+          {countText(after.pizzas)} {say(PIZZAS)}
+        </small>
       </span>
       <span className={css.means}>
         <span>
@@ -49,16 +53,23 @@ export function CompanyMovedRow(props: CompanyMovedRowProps) {
             <span>{partAndStore(part)}</span>
           </button>
         ))}
-        {noise && parts.length > 0 && <small>{scoreChangeText(noise.value)} noise</small>}
+        {noise && parts.length > 0 && (
+          <small>
+            {scoreChangeText(noise.value)} {say({ en: 'noise', es: 'de ruido' })}
+          </small>
+        )}
       </span>
     </div>
   );
 }
 
 function Move({ why: { state, before, after, change, halfWidth } }: { why: WhyMoved }) {
-  if (before.pizzas === 0) return <>nothing to compare with</>;
-  if (state === 'too-few' || halfWidth === null) return <>too few pizzas</>;
-  if (Math.abs(change) <= halfWidth) return <>no real change</>;
+  if (before.pizzas === 0)
+    return <>{say({ en: 'nothing to compare with', es: 'nada con que comparar' })}</>;
+  if (state === 'too-few' || halfWidth === null)
+    return <>{say({ en: 'too few pizzas', es: 'muy pocas pizzas' })}</>;
+  if (Math.abs(change) <= halfWidth)
+    return <>{say({ en: 'no real change', es: 'sin cambio real' })}</>;
   const gap = scoresBetween(after.mean ?? 0, before.mean ?? 0);
   return (
     <>

@@ -9,6 +9,7 @@ import { DataTableView } from '../../../charts/export/DataTableView.tsx';
 import { LoadingOverlay } from '../../../controls/feedback/LoadingOverlay.tsx';
 import { useShortcuts } from '../../../controls/shortcuts.ts';
 import { TOO_FEW } from './moved-messages.ts';
+import { say, phrase } from '../../../language/language.ts';
 import css from './WhyMoved.module.css';
 
 interface MovedPanelProps {
@@ -26,7 +27,7 @@ interface MovedPanelProps {
   children: ReactNode;
 }
 
-const NAME = 'Why did it move?';
+const NAME = { en: 'Why did it move?', es: '¿Por qué se movió?' };
 
 /** The frame of the parts of a move: the sentence, the table, the keys, and its states. */
 export function MovedPanel(props: MovedPanelProps) {
@@ -35,34 +36,46 @@ export function MovedPanel(props: MovedPanelProps) {
   const [asTable, setAsTable] = useAsTable();
   const id = useId();
   useArrows(panel);
-  useLentTable(NAME, table);
+  const name = say(NAME);
+  useLentTable(name, table);
   useShortcuts({
-    title: NAME,
-    shortcuts: [{ key: 'w', name: 'Go to the parts', act: () => panel.current?.focus() }],
+    title: name,
+    shortcuts: [
+      {
+        key: 'w',
+        name: say({ en: 'Go to the parts', es: 'Ir a las partes' }),
+        act: () => panel.current?.focus(),
+      },
+    ],
   });
   return (
     <>
       <section ref={panel} className={css.panel} aria-labelledby={id} tabIndex={-1}>
         <header className={css.head}>
           <h2 id={id} className={`cr-display ${css.sentence}`}>
-            <span className="cr-hidden">{NAME} </span>
+            <span className="cr-hidden">{name} </span>
             {title}
           </h2>
           {table && (
-            <CardTools title={NAME} {...{ table, fileName, asTable }} onAsTable={setAsTable} />
+            <CardTools title={name} {...{ table, fileName, asTable }} onAsTable={setAsTable} />
           )}
           {note && <p className={css.note}>{note}</p>}
           {isTooFew && (
             <Button size="sm" variant="default" onClick={onWider}>
-              {TOO_FEW.wider}
+              {say(TOO_FEW.wider)}
             </Button>
           )}
         </header>
-        {state.isPending && <div className={css.waiting} role="status" aria-label="Loading" />}
+        {state.isPending && (
+          <div className={css.waiting} role="status" aria-label={phrase('Loading')} />
+        )}
         {state.error && <Failed retry={state.refetch} />}
         {!state.isPending && !state.error && (
-          <LoadingOverlay busy={state.isPlaceholderData} label="Loading why it moved">
-            {asTable && table ? <DataTableView table={table} title={NAME} /> : children}
+          <LoadingOverlay
+            busy={state.isPlaceholderData}
+            label={say({ en: 'Loading why it moved', es: 'Cargando por qué se movió' })}
+          >
+            {asTable && table ? <DataTableView table={table} title={name} /> : children}
           </LoadingOverlay>
         )}
         {check && (
@@ -79,7 +92,13 @@ export function MovedPanel(props: MovedPanelProps) {
 
 /** Full disc with ±: judged blind. */
 const AuditedSign = () => (
-  <svg width="16" height="16" viewBox="0 0 16 16" role="img" aria-label="audited">
+  <svg
+    width="16"
+    height="16"
+    viewBox="0 0 16 16"
+    role="img"
+    aria-label={say({ en: 'audited', es: 'auditado' })}
+  >
     <circle cx="8" cy="8" r="7.4" fill="currentColor" />
     <path
       d="M8 3.7v4.8M5.6 6.1h4.8M5.6 11.4h4.8"
@@ -93,7 +112,10 @@ const AuditedSign = () => (
 const Failed = ({ retry }: { retry: () => unknown }) => (
   <div className={css.failed} role="alert">
     <p>
-      The parts could not be loaded. The other parts of this page are complete. Nothing was changed.
+      {say({
+        en: 'The parts could not be loaded. The other parts of this page are complete. Nothing was changed.',
+        es: 'No se pudieron cargar las partes. Lo demás de esta página está completo. No se cambió nada.',
+      })}
     </p>
     <Button
       size="sm"
@@ -101,7 +123,7 @@ const Failed = ({ retry }: { retry: () => unknown }) => (
       leftSection={<IconRefresh size={15} stroke={1.7} aria-hidden />}
       onClick={() => void retry()}
     >
-      Try again
+      {phrase('Try again')}
     </Button>
   </div>
 );

@@ -8,6 +8,7 @@ import type { ReportVenue } from '../../../place/use-place.ts';
 import type { MovedPart, WhyMoved } from './moved-calls.ts';
 import { kitchenPart, noiseText, partText } from './moved-messages.ts';
 import { feedOfPart, movedBars, type Bar, type MovedBars } from './moved-view.ts';
+import { say } from '../../../language/language.ts';
 import css from './WhyMoved.module.css';
 
 interface MovedRowsProps {
@@ -23,7 +24,7 @@ export function MovedRows({ why, venue }: MovedRowsProps) {
   const engine = rows.filter(({ part }) => part.kind === 'engine');
   return (
     <div>
-      <End name="Before" span={why.before} place={bars.place} />
+      <End name={say({ en: 'Before', es: 'Antes' })} span={why.before} place={bars.place} />
       {kitchen.map(({ part, bar }) => (
         <PartRow key={keyOf(part)} {...{ part, bar, bars, why, venue }} />
       ))}
@@ -32,7 +33,7 @@ export function MovedRows({ why, venue }: MovedRowsProps) {
       {engine.map(({ part, bar }) => (
         <PartRow key={keyOf(part)} {...{ part, bar, bars, why, venue }} />
       ))}
-      <End name="Now" span={why.after} place={bars.place} isLast />
+      <End name={say({ en: 'Now', es: 'Ahora' })} span={why.after} place={bars.place} isLast />
     </div>
   );
 }
@@ -108,7 +109,8 @@ function PartRow({ part, bar, bars, why, venue }: PartRowProps) {
       <span className={css.name}>
         {isEngine && (
           <span className={css.badge}>
-            <IconCpu size={13} stroke={1.8} aria-hidden /> not the kitchen
+            <IconCpu size={13} stroke={1.8} aria-hidden />{' '}
+            {say({ en: 'not the kitchen', es: 'no es la cocina' })}
           </span>
         )}
         <b>{title}</b>
@@ -143,13 +145,13 @@ interface NoiseRowProps {
 const NoiseRow = ({ noise, bar, bars }: NoiseRowProps) => (
   <div className={css.row} data-kind="noise">
     <span className={css.name}>
-      <b>Noise</b>
+      <b>{say({ en: 'Noise', es: 'Ruido' })}</b>
       <small>{noiseText(noise.count)}</small>
     </span>
     <Bars bar={bar} bars={bars} kind="noise" />
     <span className={css.value}>
       {scoreChangeText(noise.value)}
-      <small>chance</small>
+      <small>{say({ en: 'chance', es: 'casualidad' })}</small>
     </span>
     <span className={css.pizzas} />
   </div>
@@ -158,7 +160,7 @@ const NoiseRow = ({ noise, bar, bars }: NoiseRowProps) => (
 const KitchenRow = ({ why, at, bars }: { why: WhyMoved; at: number; bars: MovedBars }) => (
   <div className={css.row} data-end="kitchen">
     <span className={css.name}>
-      <b>The kitchen’s part</b>{' '}
+      <b>{say({ en: 'The kitchen’s part', es: 'La parte de la cocina' })}</b>{' '}
       <span className={css.days}>{scoreChangeText(kitchenPart(why))}</span>
     </span>
     <Track>
@@ -166,7 +168,9 @@ const KitchenRow = ({ why, at, bars }: { why: WhyMoved; at: number; bars: MovedB
     </Track>
     <span className={`cr-display ${css.mean}`}>{scoreText(at)}</span>
     <span className={css.pizzas}>
-      <small>on the scale of the old engine</small>
+      <small>
+        {say({ en: 'on the scale of the old engine', es: 'en la escala del motor anterior' })}
+      </small>
     </span>
   </div>
 );

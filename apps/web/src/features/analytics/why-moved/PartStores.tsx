@@ -4,6 +4,8 @@ import { Dialog } from '../../../controls/dialogs/Dialog.tsx';
 import { countText, dayRangeText, scoreChangeText } from '../../../pizza/formatters.ts';
 import type { MovedPart } from './moved-calls.ts';
 import { feedOfPart } from './moved-view.ts';
+import { say } from '../../../language/language.ts';
+import { PIZZAS } from '../../../pizza/names.ts';
 import css from './PartStores.module.css';
 
 /** A part of a region or the company whose pizzas are to be shown. */
@@ -26,7 +28,14 @@ export const PartStores = ({ choice, company, onClose }: PartStoresProps) => (
   <Dialog
     opened={choice !== null}
     onClose={onClose}
-    title={choice ? `${choice.of}, ${choice.title}: pizzas of which store?` : ''}
+    title={
+      choice
+        ? say({
+            en: `${choice.of}, ${choice.title}: pizzas of which store?`,
+            es: `${choice.of}, ${choice.title}: ¿pizzas de qué tienda?`,
+          })
+        : ''
+    }
   >
     {choice && (
       <>
@@ -40,7 +49,9 @@ export const PartStores = ({ choice, company, onClose }: PartStoresProps) => (
               >
                 <b>{name}</b>
                 {value !== 0 && <span>{scoreChangeText(value)}</span>}
-                <span>{countText(count)} pizzas</span>
+                <span>
+                  {countText(count)} {say(PIZZAS)}
+                </span>
                 <IconArrowRight size={15} stroke={1.8} aria-hidden />
               </Link>
             </li>

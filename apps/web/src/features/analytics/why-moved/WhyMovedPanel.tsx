@@ -6,6 +6,7 @@ import { auditedScoreQuery, whyMovedQuery } from './moved-calls.ts';
 import { checkText, METHOD, movedNote, movedSentence } from './moved-messages.ts';
 import { movedTable } from './moved-view.ts';
 import type { ReportVenue } from '../../../place/use-place.ts';
+import { say } from '../../../language/language.ts';
 
 interface WhyMovedPanelProps {
   venue: ReportVenue;
@@ -29,7 +30,7 @@ export function WhyMovedPanel({ venue, now, before, fileName, onWider }: WhyMove
       note={data && movedNote(data)}
       table={data ? movedTable(data) : null}
       isTooFew={data?.state === 'too-few'}
-      method={METHOD}
+      method={say(METHOD)}
       check={
         data && audited.data && auditedBefore.data
           ? checkText(data, auditedBefore.data, audited.data)

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { speakOnPage } from '../../../language/language.ts';
 import {
   balanceText,
   companySentence,
@@ -93,4 +94,20 @@ test('what one region lost others made up, where the company stood still', () =>
     'What Hill Country lost, Coast and North made up.',
   );
   expect(balanceText(hill, [hill, coast])).toBeNull();
+});
+
+afterEach(() => void speakOnPage('en'));
+
+test('the same in Spanish', () => {
+  speakOnPage('es');
+  expect(companySentence(still, [coast, hill, north])).toBe(
+    'La empresa no se movió. Hill Country bajó; Coast y North subieron.',
+  );
+  const fell = companySentence(region('All', [bandera]), [hill]);
+  expect(fell).toBe('La empresa bajó 0,10. Hill Country bajó.');
+  expect(Number(/bajó (\d,\d\d)/.exec(fell)![1]!.replace(',', '.'))).toBeCloseTo(-bandera.value, 9);
+  expect(rowTitle(hill)).toBe('Sello del queso en la cena, sobre todo Bandera.');
+  expect(balanceText(still, [hill, coast, north])).toBe(
+    'Lo que perdió Hill Country lo compensaron Coast y North.',
+  );
 });

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { speakOnPage } from '../../../language/language.ts';
 import type { AuditedScore, MovedPart, WhyMoved } from './moved-calls.ts';
 import {
   changesText,
@@ -132,7 +133,7 @@ test.each<[string, WhyMoved, string]>([
   ['too few', why([], { state: 'too-few' }), 'Too few to say why.'],
 ])('%s', (_case, given, text) => {
   expect(movedSentence(given, 'Bandera')).toBe(text);
-  expect(given.state === 'known' && !isRealMove(given)).toBe(text === NOTHING_REAL);
+  expect(given.state === 'known' && !isRealMove(given)).toBe(text === NOTHING_REAL.en);
   const sizes = [...text.matchAll(/(?:fell|rose) by (\d\.\d\d)/g)].map(([, size]) => Number(size));
   const [before, after] = [given.before, given.after].map(({ mean }) => Number(mean!.toFixed(2)));
   const hasEngine = given.parts.some(({ kind }) => kind === 'engine');
@@ -274,5 +275,59 @@ test('what changed inside the weeks', () => {
   );
   expect(changesText(why([engine], known))).toBe(
     'The new engine scores since 2 Nov; what it moved is a part of its own.',
+  );
+});
+
+afterEach(() => void speakOnPage('en'));
+
+test.each<[WhyMoved, string]>([
+  [
+    why([seal, mix, inner, engine], known),
+    'Las pizzas de Bandera bajaron 0,23, sobre todo por sello del queso en la cena. El motor nuevo ocultó una parte.',
+  ],
+  [
+    why([engine], known),
+    'Las pizzas de Bandera no se movieron. El motor nuevo movió el promedio del motor +0,14.',
+  ],
+  [
+    why([{ ...mix, value: 0.2 }]),
+    'Las pizzas de Bandera subieron 0,17, sobre todo por lo que se vendió.',
+  ],
+  [
+    why([
+      { ...seal, value: -0.1 },
+      { ...inner, value: 0.12 },
+    ]),
+    'Las pizzas de Bandera no se movieron: sello del queso en la cena las bajó, ingredientes del interior en el almuerzo las subió.',
+  ],
+  [why([]), 'No se movió nada real.'],
+  [why([], { state: 'too-few' }), 'Muy pocas para saber por qué.'],
+])('in Spanish with the same figures (%#)', (given, text) => {
+  const english = movedSentence(given, 'Bandera');
+  speakOnPage('es');
+  expect(movedSentence(given, 'Bandera')).toBe(text);
+  const figures = (of: string) =>
+    of.match(/\d[.,]\d\d/g)?.map((one) => one.replace(',', '.')) ?? [];
+  expect(figures(text)).toEqual(figures(english));
+});
+
+test('the Spanish note, rows and check', () => {
+  speakOnPage('es');
+  const given = why([seal, mix, inner, engine], known);
+  expect(movedNote(given)).toBe(
+    'El promedio del propio motor pasó de 8,26 a 8,17. Estas son las cinco partes del cambio; cada una abre sus pizzas.',
+  );
+  expect(given.parts.length + 1).toBe(5);
+  expect([seal, mix, engine].map((one) => partText(one, given))).toEqual([
+    { title: 'Sello del queso en la cena', note: 'peor que antes' },
+    {
+      title: 'Se vendió más Pepperoni, menos Queso',
+      note: 'lo que más se vende puntúa menos',
+    },
+    { title: 'Motor nuevo desde el 2 nov', note: 'crustodian-8 puntúa más las mismas pizzas' },
+  ]);
+  expect(noiseText(6)).toBe('seis partes menores, cada una casualidad o menos de 0,01');
+  expect(changesText(given)).toBe(
+    'El motor nuevo desde el 2 nov; lo que movió es una parte propia.',
   );
 });

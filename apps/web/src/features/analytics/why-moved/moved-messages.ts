@@ -1,20 +1,29 @@
 import { differ } from '@crustodian/domain/figures/interval';
-import { criterionLabel } from '@crustodian/domain/pizza/criteria';
 import { scoresBetween } from '@crustodian/domain/score/score-delta';
 import { dayMonthText, scoreChangeText, scoreText } from '../../../pizza/formatters.ts';
-import { capital, numberWord } from '../../../pizza/words.ts';
+import { capital, numberWord, listed } from '../../../pizza/words.ts';
 import { specialtyName } from '../shared/catalogue-names.ts';
 import type { AuditedScore, MovedPart, WhyMoved } from './moved-calls.ts';
+import { say } from '../../../language/language.ts';
+import { criterionName } from '../../../pizza/criterion-name.ts';
 
-const TIMES = { AM: 'lunch', PM: 'dinner' } as const;
+const TIMES = {
+  AM: { en: 'at lunch', es: 'en el almuerzo' },
+  PM: { en: 'at dinner', es: 'en la cena' },
+} as const;
 export const TOO_FEW = {
-  title: 'Too few to say why.',
-  note: 'A cause can be named from 100 pizzas on each side.',
-  wider: 'Show 4 weeks',
+  title: { en: 'Too few to say why.', es: 'Muy pocas para saber por qué.' },
+  note: {
+    en: 'A cause can be named from 100 pizzas on each side.',
+    es: 'Se puede nombrar una causa a partir de 100 pizzas de cada lado.',
+  },
+  wider: { en: 'Show 4 weeks', es: 'Mostrar 4 semanas' },
 };
-export const NOTHING_REAL = 'Nothing real moved.';
-export const METHOD =
-  'Method: the difference of two averages split by what was sold and how well (Kitagawa 1955), then by criterion and shift; parts whose 95% interval holds zero are one grey part. The parts add up to the move exactly.';
+export const NOTHING_REAL = { en: 'Nothing real moved.', es: 'No se movió nada real.' };
+export const METHOD = {
+  en: 'Method: the difference of two averages split by what was sold and how well (Kitagawa 1955), then by criterion and shift; parts whose 95% interval holds zero are one grey part. The parts add up to the move exactly.',
+  es: 'Método: la diferencia de dos promedios repartida en lo que se vendió y qué tan bien (Kitagawa 1955), y luego por criterio y turno; las partes cuyo intervalo del 95 % contiene el cero forman una sola parte gris. Las partes suman exactamente el cambio.',
+};
 
 const possessive = (name: string): string => (name.endsWith('s') ? `${name}’` : `${name}’s`);
 const sizeText = (value: number): string => scoreText(Math.abs(value));
@@ -45,17 +54,23 @@ export const isRealChange = (
   ...means: Parameters<typeof differ>
 ): boolean => (why?.state === 'known' ? isRealMove(why) : differ(...means));
 
+const PART_NAMES = {
+  mix: { en: 'what was sold', es: 'lo que se vendió' },
+  penalties: { en: 'flags', es: 'las marcas' },
+  engine: { en: 'the engine', es: 'el motor' },
+} as const;
+
 /** 'cheese seal at dinner', 'what was sold'. */
 export function partName({ kind, criterion, shift }: MovedPart): string {
   if (criterion !== null && shift !== null)
-    return `${criterionLabel(criterion)} at ${TIMES[shift]}`;
-  return { mix: 'what was sold', penalties: 'flags', engine: 'the engine', criterion: '' }[kind];
+    return `${criterionName(criterion)} ${say(TIMES[shift])}`;
+  return kind === 'criterion' ? '' : say(PART_NAMES[kind]);
 }
 
 /** The move in at most two sentences: 'Bandera’s pizzas fell by 0.23, most of it cheese seal at dinner.' */
 export function movedSentence(why: WhyMoved, name: string): string {
-  if (why.state === 'too-few') return TOO_FEW.title;
-  if (!isRealMove(why)) return NOTHING_REAL;
+  if (why.state === 'too-few') return say(TOO_FEW.title);
+  if (!isRealMove(why)) return say(NOTHING_REAL);
   return [kitchenSentence(why, name), engineSentence(why)].filter(Boolean).join(' ');
 }
 
@@ -64,22 +79,33 @@ function kitchenSentence(why: WhyMoved, name: string): string {
   const parts = kitchenParts(why);
   if (wayOf(why) === 0) {
     const both = parts.slice(0, 2).map((part) => `${partName(part)} ${worseOrBetter(part)}`);
-    return `${possessive(name)} pizzas stood still${both.length > 0 ? `: ${both.join(', ')}` : ''}.`;
+    const how = both.length > 0 ? `: ${both.join(', ')}` : '';
+    return say({
+      en: `${possessive(name)} pizzas stood still${how}.`,
+      es: `Las pizzas de ${name} no se movieron${how}.`,
+    });
   }
-  const verb = moved < 0 ? 'fell' : 'rose';
-  return `${possessive(name)} pizzas ${verb} by ${sizeText(printedMove(why))}${mostOfIt(moved, parts)}.`;
+  const what = `${sizeText(printedMove(why))}${mostOfIt(moved, parts)}`;
+  return say({
+    en: `${possessive(name)} pizzas ${moved < 0 ? 'fell' : 'rose'} by ${what}.`,
+    es: `Las pizzas de ${name} ${moved < 0 ? 'bajaron' : 'subieron'} ${what}.`,
+  });
 }
 
 const worseOrBetter = ({ value }: MovedPart): string =>
-  value < 0 ? 'lowered them' : 'raised them';
+  value < 0
+    ? say({ en: 'lowered them', es: 'las bajó' })
+    : say({ en: 'raised them', es: 'las subió' });
 
 /** The largest part in the direction of the move, if it is half of it or more. */
 function mostOfIt(moved: number, parts: readonly MovedPart[]): string {
   const along = parts.filter(({ value }) => Math.sign(value) === Math.sign(moved));
   const [largest] = along.toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value));
-  if (!largest) return ', in many small parts';
+  if (!largest) return say({ en: ', in many small parts', es: ', en muchas partes pequeñas' });
   const amount =
-    Math.abs(largest.value) >= Math.abs(moved) / 2 ? 'most of it' : 'the largest part of it';
+    Math.abs(largest.value) >= Math.abs(moved) / 2
+      ? say({ en: 'most of it', es: 'sobre todo por' })
+      : say({ en: 'the largest part of it', es: 'la mayor parte por' });
   return `, ${amount} ${partName(largest)}`;
 }
 
@@ -87,7 +113,10 @@ function engineSentence(why: WhyMoved): string | null {
   if (why.changesKnownBy === 'nothing') {
     const [first] = why.changes;
     return first
-      ? `${capital(changeName(first))} scores since ${dayMonthText(first.day)}; how much of the move is its doing, nothing shows yet.`
+      ? say({
+          en: `${capital(changeName(first))} scores since ${dayMonthText(first.day)}; how much of the move is its doing, nothing shows yet.`,
+          es: `${capital(changeName(first))} desde el ${dayMonthText(first.day)}; cuánto del cambio es cosa suya, aún nada lo muestra.`,
+        })
       : null;
   }
   const engine = engineOf(why);
@@ -95,36 +124,59 @@ function engineSentence(why: WhyMoved): string | null {
   const kitchen = kitchenPart(why);
   const what = capital(changeNames(why));
   if (wayOf(why) === 0) {
-    return `${what} moved the engine’s average by ${scoreChangeText(engine.value)}.`;
+    return say({
+      en: `${what} moved the engine’s average by ${scoreChangeText(engine.value)}.`,
+      es: `${what} movió el promedio del motor ${scoreChangeText(engine.value)}.`,
+    });
   }
-  if (Math.sign(engine.value) === Math.sign(kitchen)) return `${what} made it look larger.`;
+  if (Math.sign(engine.value) === Math.sign(kitchen))
+    return say({ en: `${what} made it look larger.`, es: `${what} lo hizo parecer mayor.` });
   return Math.abs(engine.value) < Math.abs(kitchen)
-    ? `${what} hid part of it.`
-    : `${what} hid all of it.`;
+    ? say({ en: `${what} hid part of it.`, es: `${what} ocultó una parte.` })
+    : say({ en: `${what} hid all of it.`, es: `${what} lo ocultó todo.` });
 }
 
 type Change = WhyMoved['changes'][number];
 const changeName = ({ kind }: Change): string =>
-  kind === 'engine' ? 'the new engine' : 'the new thresholds';
+  kind === 'engine'
+    ? say({ en: 'the new engine', es: 'el motor nuevo' })
+    : say({ en: 'the new thresholds', es: 'el cambio de umbrales' });
 const changeNames = ({ changes }: WhyMoved): string =>
-  [...new Set(changes.map(changeName))].join(' and ') || 'the new engine';
+  listed([...new Set(changes.map(changeName))]) ||
+  say({ en: 'the new engine', es: 'el motor nuevo' });
 
 /** 'The engine’s own average moved from 8.26 to 8.17. These are the five parts of that move; …' */
 export function movedNote(why: WhyMoved): string {
-  if (why.state === 'too-few') return TOO_FEW.note;
+  if (why.state === 'too-few') return say(TOO_FEW.note);
   const { before, after, parts, noise } = why;
-  const averages = `The engine’s own average moved from ${scoreText(before.mean)} to ${scoreText(after.mean)}`;
+  const [from, to] = [scoreText(before.mean), scoreText(after.mean)];
+  const averages = say({
+    en: `The engine’s own average moved from ${from} to ${to}`,
+    es: `El promedio del propio motor pasó de ${from} a ${to}`,
+  });
   if (parts.length === 0) {
     return wayOf(why) === 0
-      ? `${averages}, which is within chance.`
-      : `${averages}. No part of that move alone is more than chance.`;
+      ? say({
+          en: `${averages}, which is within chance.`,
+          es: `${averages}, lo que explica la casualidad.`,
+        })
+      : say({
+          en: `${averages}. No part of that move alone is more than chance.`,
+          es: `${averages}. Ninguna parte del cambio es por sí sola más que casualidad.`,
+        });
   }
   const count = parts.length + (noise ? 1 : 0);
   const these =
     count === 1
-      ? 'This is all of that move; it'
-      : `These are the ${numberWord(count)} parts of that move; each one`;
-  return `${averages}. ${these} opens its pizzas.`;
+      ? say({
+          en: 'This is all of that move; it opens its pizzas.',
+          es: 'Esto es todo el cambio; abre sus pizzas.',
+        })
+      : say({
+          en: `These are the ${numberWord(count)} parts of that move; each one opens its pizzas.`,
+          es: `Estas son las ${numberWord(count)} partes del cambio; cada una abre sus pizzas.`,
+        });
+  return `${averages}. ${these}`;
 }
 
 /** The row of a part: what it is, and a quieter line. */
@@ -133,15 +185,30 @@ export function partText(part: MovedPart, why: WhyMoved): { title: string; note:
   if (part.kind === 'criterion') {
     return {
       title: capital(partName(part)),
-      note: worse ? 'worse than before' : 'better than before',
+      note: worse
+        ? say({ en: 'worse than before', es: 'peor que antes' })
+        : say({ en: 'better than before', es: 'mejor que antes' }),
     };
   }
   if (part.kind === 'mix') {
-    return { title: soldText(part), note: `what sells more scores ${worse ? 'lower' : 'higher'}` };
+    return {
+      title: soldText(part),
+      note: worse
+        ? say({ en: 'what sells more scores lower', es: 'lo que más se vende puntúa menos' })
+        : say({ en: 'what sells more scores higher', es: 'lo que más se vende puntúa más' }),
+    };
   }
   if (part.kind === 'penalties') {
-    const note = worse ? 'they cost more than before' : 'they cost less than before';
-    return { title: 'Bubbles, overbaked and bad cuts', note };
+    const note = worse
+      ? say({ en: 'they cost more than before', es: 'cuestan más que antes' })
+      : say({ en: 'they cost less than before', es: 'cuestan menos que antes' });
+    return {
+      title: say({
+        en: 'Bubbles, overbaked and bad cuts',
+        es: 'Burbujas, horneado de más y mal corte',
+      }),
+      note,
+    };
   }
   return changeText(why, worse);
 }
@@ -151,30 +218,63 @@ function soldText({ specialties }: MovedPart): string {
   const named = (isMore: boolean) =>
     specialties
       .filter(({ share }) => share > 0 === isMore)
-      .map(({ specialty }) => specialtyName(specialty))
-      .join(' and ');
-  const [more, less] = [named(true), named(false)];
-  const parts = [more && `more ${more}`, less && `less ${less}`].filter(Boolean);
-  return parts.length === 0 ? 'Other pizzas sold' : `${capital(parts.join(', '))} sold`;
+      .map(({ specialty }) => specialtyName(specialty));
+  const [more, less] = [named(true), named(false)].map(listed);
+  const parts = [
+    more && say({ en: `more ${more}`, es: `más ${more}` }),
+    less && say({ en: `less ${less}`, es: `menos ${less}` }),
+  ].filter(Boolean);
+  if (parts.length === 0) return say({ en: 'Other pizzas sold', es: 'Se vendieron otras pizzas' });
+  const both = parts.join(', ');
+  return say({ en: `${capital(both)} sold`, es: `Se vendió ${both}` });
 }
 
 function changeText({ changes }: WhyMoved, worse: boolean): { title: string; note: string } {
   const [first] = changes;
-  const how = worse ? 'lower' : 'higher';
-  if (!first) return { title: 'New engine', note: `it scores the same pizzas ${how}` };
-  const since = `since ${dayMonthText(first.day)}`;
-  if (first.kind === 'thresholds') {
-    const signed = first.by === null ? '' : `, signed by ${first.by}`;
-    return { title: `New thresholds ${since}`, note: `they score the same pizzas ${how}${signed}` };
+  const how = worse ? say({ en: 'lower', es: 'menos' }) : say({ en: 'higher', es: 'más' });
+  if (!first) {
+    return {
+      title: say({ en: 'New engine', es: 'Motor nuevo' }),
+      note: say({
+        en: `it scores the same pizzas ${how}`,
+        es: `puntúa ${how} las mismas pizzas`,
+      }),
+    };
   }
-  return { title: `New engine ${since}`, note: `${first.to} scores the same pizzas ${how}` };
+  const day = dayMonthText(first.day);
+  if (first.kind === 'thresholds') {
+    const signed =
+      first.by === null
+        ? ''
+        : say({ en: `, signed by ${first.by}`, es: `, con la firma de ${first.by}` });
+    return {
+      title: say({ en: `New thresholds since ${day}`, es: `Umbrales nuevos desde el ${day}` }),
+      note: say({
+        en: `they score the same pizzas ${how}${signed}`,
+        es: `puntúan ${how} las mismas pizzas${signed}`,
+      }),
+    };
+  }
+  return {
+    title: say({ en: `New engine since ${day}`, es: `Motor nuevo desde el ${day}` }),
+    note: say({
+      en: `${first.to} scores the same pizzas ${how}`,
+      es: `${first.to} puntúa ${how} las mismas pizzas`,
+    }),
+  };
 }
 
 /** 'six smaller parts, each within chance or below 0.01'. */
 export const noiseText = (count: number): string =>
   count === 1
-    ? 'one smaller part, within chance or below 0.01'
-    : `${numberWord(count)} smaller parts, each within chance or below 0.01`;
+    ? say({
+        en: 'one smaller part, within chance or below 0.01',
+        es: 'una parte menor, casualidad o menos de 0,01',
+      })
+    : say({
+        en: `${numberWord(count)} smaller parts, each within chance or below 0.01`,
+        es: `${numberWord(count)} partes menores, cada una casualidad o menos de 0,01`,
+      });
 
 /** Whether the audited averages, which no engine change can move, show the move too; null unless both are audited. */
 export function checkText(why: WhyMoved, before: AuditedScore, now: AuditedScore): string | null {
@@ -183,24 +283,43 @@ export function checkText(why: WhyMoved, before: AuditedScore, now: AuditedScore
   if (why.state === 'too-few') return null;
   const text = ({ estimate, half_width }: AuditedScore) =>
     `${scoreText(estimate)} ±${scoreText(half_width)}`;
-  const figures = `${text(before)} before, ${text(now)} now`;
+  const figures = say({
+    en: `${text(before)} before, ${text(now)} now`,
+    es: `antes ${text(before)}, ahora ${text(now)}`,
+  });
   const moved = now.estimate - before.estimate;
   const width = Math.hypot(before.half_width, now.half_width);
   const kitchen = kitchenPart(why);
   const says = Math.abs(moved - kitchen) <= Math.hypot(width, why.halfWidth ?? 0);
   return says
-    ? `The audited averages, which no engine change can move, say the same: ${figures}.`
-    : `The audited averages do not show this move (${figures}); treat it as the engine’s.`;
+    ? say({
+        en: `The audited averages, which no engine change can move, say the same: ${figures}.`,
+        es: `Los promedios auditados, que ningún cambio de motor puede mover, dicen lo mismo: ${figures}.`,
+      })
+    : say({
+        en: `The audited averages do not show this move (${figures}); treat it as the engine’s.`,
+        es: `Los promedios auditados no muestran este cambio (${figures}); tómalo como del motor.`,
+      });
 }
 
 /** What changed inside the spans, for the foot of the company's panel. */
 export function changesText({ changes, changesKnownBy }: WhyMoved): string {
   const [first] = changes;
   if (!first) {
-    return 'No engine or threshold changed inside these weeks, so nothing was taken out. When one does, it gets a part of its own.';
+    return say({
+      en: 'No engine or threshold changed inside these weeks, so nothing was taken out. When one does, it gets a part of its own.',
+      es: 'En estas semanas no cambió ningún motor ni umbral, así que no se descontó nada. Cuando cambia uno, tiene su propia parte.',
+    });
   }
-  const what = `${capital(changeName(first))} scores since ${dayMonthText(first.day)}`;
+  const [name, day] = [capital(changeName(first)), dayMonthText(first.day)];
+  const what = say({ en: `${name} scores since ${day}`, es: `${name} desde el ${day}` });
   return changesKnownBy === 'nothing'
-    ? `${what}; nothing shows yet how much it moved, so nothing was taken out.`
-    : `${what}; what it moved is a part of its own.`;
+    ? say({
+        en: `${what}; nothing shows yet how much it moved, so nothing was taken out.`,
+        es: `${what}; aún nada muestra cuánto movió, así que no se descontó nada.`,
+      })
+    : say({
+        en: `${what}; what it moved is a part of its own.`,
+        es: `${what}; lo que movió es una parte propia.`,
+      });
 }

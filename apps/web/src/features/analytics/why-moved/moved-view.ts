@@ -5,6 +5,7 @@ import { feedOf } from '../shared/feed-link.ts';
 import type { ReportVenue } from '../../../place/use-place.ts';
 import type { MovedPart, WhyMoved } from './moved-calls.ts';
 import { kitchenPart, noiseText, partText } from './moved-messages.ts';
+import { say } from '../../../language/language.ts';
 
 /** Parts of the width that stay free left and right of the bars. */
 const MARGIN = 0.08;
@@ -64,19 +65,38 @@ export function movedTable(why: WhyMoved): DataTable | null {
   const { before, after, parts, noise } = why;
   return {
     columns: [
-      { title: 'Part', kind: 'text' },
-      { title: 'Points', kind: 'score' },
-      { title: '95% ±', kind: 'score' },
+      { title: say({ en: 'Part', es: 'Parte' }), kind: 'text' },
+      { title: say({ en: 'Points', es: 'Puntos' }), kind: 'score' },
+      { title: say({ en: '95% ±', es: '95 % ±' }), kind: 'score' },
       { title: 'Pizzas', kind: 'count' },
     ],
     rows: [
-      ['Before', before.mean, null, before.pizzas],
+      [say({ en: 'Before', es: 'Antes' }), before.mean, null, before.pizzas],
       ...parts.map((part) => [partText(part, why).title, part.value, part.halfWidth, part.count]),
-      ...(noise ? [[`Noise, ${noiseText(noise.count)}`, noise.value, null, null]] : []),
+      ...(noise
+        ? [
+            [
+              say({
+                en: `Noise, ${noiseText(noise.count)}`,
+                es: `Ruido, ${noiseText(noise.count)}`,
+              }),
+              noise.value,
+              null,
+              null,
+            ],
+          ]
+        : []),
       ...(kitchenPart(why) === why.change
         ? []
-        : [['Of this the kitchen’s', kitchenPart(why), null, null]]),
-      ['Now', after.mean, null, after.pizzas],
+        : [
+            [
+              say({ en: 'Of this the kitchen’s', es: 'De esto, de la cocina' }),
+              kitchenPart(why),
+              null,
+              null,
+            ],
+          ]),
+      [say({ en: 'Now', es: 'Ahora' }), after.mean, null, after.pizzas],
     ],
   };
 }

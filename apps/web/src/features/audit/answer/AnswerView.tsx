@@ -4,7 +4,12 @@ import { useState } from 'react';
 import { useShortcuts } from '../../../controls/shortcuts.ts';
 import { AgreeMark } from './AgreeMark.tsx';
 import { ComparedRows } from './ComparedRows.tsx';
-import { comparedCriteria, comparedFlags, totalsAgree } from './comparison.ts';
+import {
+  comparedCriteria,
+  comparedFlags,
+  totalsAgree,
+  type ComparedCriterion,
+} from './comparison.ts';
 import { KeyBar } from '../judging/KeyBar.tsx';
 import type { JudgedPizza } from '../lane.ts';
 import { LaneFrame } from '../judging/LaneFrame.tsx';
@@ -19,11 +24,23 @@ import { criterionName } from '../../../pizza/criterion-name.ts';
 import { standardName } from '../../../pizza/names.ts';
 import css from './AnswerView.module.css';
 
+const KEPT = {
+  en: 'Your answer is kept as you gave it, before you saw this.',
+  es: 'Tu respuesta queda como la diste, antes de ver esto.',
+};
+const UNFIT = {
+  en: 'The engine held this picture to be unfit for a score.',
+  es: 'El motor consideró que esta foto no sirve para puntuar.',
+};
+
 interface AnswerViewProps {
   judged: JudgedPizza;
   onNext: () => void;
 }
 
+const CORRECT = { en: 'Correct the score', es: 'Corregir la puntuación' };
+const NOTE = { en: 'Leave a note', es: 'Dejar una nota' };
+const STORED = { en: 'Your answer is stored.', es: 'Tu respuesta está guardada.' };
 const KEYS = [
   { keys: ['Enter'], name: { en: 'next', es: 'siguiente' } },
   {
@@ -43,26 +60,13 @@ export function AnswerView({ judged, onNext }: AnswerViewProps) {
   const leave = useLaneExit();
   const { correct, isOpening } = useCorrecting(task.id);
   const rows = comparedCriteria(task, answer);
-  const said = rows
-    ? comparisonText(rows)
-    : {
-        title: say({ en: 'Your answer is stored.', es: 'Tu respuesta está guardada.' }),
-        text: unscored(judged),
-      };
+  const said = rows ? comparisonText(rows) : { title: say(STORED), text: unscored(judged) };
   useShortcuts({
     title: phrase('Blind review'),
     shortcuts: [
       { key: 'Enter', name: say({ en: 'Next pizza', es: 'Siguiente pizza' }), act: onNext },
-      {
-        key: 'k',
-        name: say({ en: 'Correct the score', es: 'Corregir la puntuación' }),
-        act: correct,
-      },
-      {
-        key: 'n',
-        name: say({ en: 'Leave a note', es: 'Dejar una nota' }),
-        act: () => setNotes(true),
-      },
+      { key: 'k', name: say(CORRECT), act: correct },
+      { key: 'n', name: say(NOTE), act: () => setNotes(true) },
       { key: 'Escape', name: say({ en: 'Stop', es: 'Parar' }), act: leave },
       ...sight.shortcuts(task),
     ],
@@ -77,16 +81,7 @@ export function AnswerView({ judged, onNext }: AnswerViewProps) {
         title={said.title}
         text={said.text}
         specialty={judgement.kind === 'points' ? judgement.specialty : null}
-        aside={
-          most && (
-            <p className={css.most}>
-              {say({
-                en: `Where you differ most: ${criterionName(most.key)}, you ${inNinths(most.you)}, engine ${inNinths(most.engine)}`,
-                es: `Donde más difieren: ${criterionName(most.key)}, tú ${inNinths(most.you)}, motor ${inNinths(most.engine)}`,
-              })}
-            </p>
-          )
-        }
+        aside={most && <p className={css.most}>{mostText(most)}</p>}
       >
         <p className="cr-hidden" role="status">
           {said.title} {said.text}
@@ -95,20 +90,25 @@ export function AnswerView({ judged, onNext }: AnswerViewProps) {
         {rows && <ComparedRows rows={rows} flags={comparedFlags(judgement, answer)} />}
         <p className={css.kept}>
           <IconLock size={15} stroke={1.7} aria-hidden />
-          {say({
-            en: 'Your answer is kept as you gave it, before you saw this.',
-            es: 'Tu respuesta queda como la diste, antes de ver esto.',
-          })}
+          {say(KEPT)}
         </p>
         <Acts onNext={onNext} onCorrect={correct} isOpening={isOpening} />
         <button type="button" className={css.note} onClick={() => setNotes(true)}>
-          {say({ en: 'Leave a note', es: 'Dejar una nota' })}
+          {say(NOTE)}
         </button>
       </LaneFrame>
       <KeyBar keys={KEYS} />
       <NoteDialog task={task.id} opened={notes} onClose={() => setNotes(false)} />
     </>
   );
+}
+
+function mostText({ key, you, engine }: ComparedCriterion): string {
+  const [name, own, other] = [criterionName(key), inNinths(you), inNinths(engine)];
+  return say({
+    en: `Where you differ most: ${name}, you ${own}, engine ${other}`,
+    es: `Donde más difieren: ${name}, tú ${own}, motor ${other}`,
+  });
 }
 
 interface ActsProps {
@@ -126,7 +126,7 @@ const Acts = ({ onNext, onCorrect, isOpening }: ActsProps) => (
       </kbd>
     </Button>
     <Button size="lg" variant="default" onClick={onCorrect} loading={isOpening}>
-      {say({ en: 'Correct the score', es: 'Corregir la puntuación' })}
+      {say(CORRECT)}
       <kbd className={`cr-key ${css.key}`} aria-hidden>
         K
       </kbd>
@@ -138,11 +138,7 @@ const gap = ({ you, engine }: { you: number; engine: number }): number => Math.a
 const inNinths = (share: number): number => Math.round(share * 9);
 
 function unscored({ judgement, answer }: JudgedPizza): string {
-  if (answer.engine.score === null)
-    return say({
-      en: 'The engine held this picture to be unfit for a score.',
-      es: 'El motor consideró que esta foto no sirve para puntuar.',
-    });
+  if (answer.engine.score === null) return say(UNFIT);
   const score = decimalText(answer.engine.score, 1);
   return judgement.kind === 'unjudgeable'
     ? say({

@@ -5,6 +5,11 @@ import { crustName, specialtyOfPage } from '../../../pizza/names.ts';
 import { say, phrase } from '../../../language/language.ts';
 import css from './BlindPhoto.module.css';
 
+const STAYS_DRAWN = {
+  en: 'It stays in the draw. Leaving it out would be choosing.',
+  es: 'Sigue en el sorteo. Dejarla fuera sería elegir.',
+};
+
 interface BlindPhotoProps {
   task: BlindTask;
   specialty?: string | null;
@@ -25,6 +30,9 @@ export const kindText = ({ specialty, crust }: Pick<BlindTask, 'specialty' | 'cr
   ]
     .filter(Boolean)
     .join(' · ');
+
+const altText = (kind: string): string =>
+  say({ en: `${kind} pizza seen from above`, es: `Pizza vista desde arriba: ${kind}` });
 
 /** The pizza, large; Z enlarges it where the pointer is. */
 export function BlindPhoto(props: BlindPhotoProps) {
@@ -52,10 +60,7 @@ export function BlindPhoto(props: BlindPhotoProps) {
           <img
             key={tries}
             src={tries === 0 ? task.picture : `${task.picture}?again=${tries}`}
-            alt={say({
-              en: `${kindText(kind)} pizza seen from above`,
-              es: `Pizza vista desde arriba: ${kindText(kind)}`,
-            })}
+            alt={altText(kindText(kind))}
             decoding="sync"
             onError={() => setFailed(tries + 1)}
           />
@@ -98,12 +103,7 @@ interface MissingProps {
 const Missing = ({ onAgain, onPutLast }: MissingProps) => (
   <div className={css.missing} role="alert">
     <b>{say({ en: 'This picture did not load.', es: 'Esta foto no se cargó.' })}</b>
-    <p>
-      {say({
-        en: 'It stays in the draw. Leaving it out would be choosing.',
-        es: 'Sigue en el sorteo. Dejarla fuera sería elegir.',
-      })}
-    </p>
+    <p>{say(STAYS_DRAWN)}</p>
     <Button onClick={onAgain}>{phrase('Try again')}</Button>
     {onPutLast && (
       <Button variant="default" onClick={onPutLast}>
