@@ -91,15 +91,31 @@ const OTHERS: Record<string, Way> = {
       await press(page, 'More');
     },
   },
+  'src/app/shell/UserMenuItems.tsx': {
+    account: 'manager',
+    from: SHELL,
+    reach: (page) => page.getByRole('button', { name: /user menu/ }).click(),
+  },
+  'src/language/spanish.ts': {
+    account: 'manager',
+    from: SHELL,
+    reach: async (page) => {
+      await page.getByRole('button', { name: /user menu/ }).click();
+      await page.getByRole('menuitemradio', { name: 'Español' }).click();
+    },
+    loads: ['src/app/shell/UserMenuItems.tsx'],
+  },
   'src/features/session/AccountDialog.tsx': {
     account: 'manager',
     from: SHELL,
     reach: (page) => choose(page, 'Your account'),
+    loads: ['src/app/shell/UserMenuItems.tsx'],
   },
   'src/features/session/ChangePasswordDialog.tsx': {
     account: 'manager',
     from: SHELL,
     reach: (page) => choose(page, 'Change password'),
+    loads: ['src/app/shell/UserMenuItems.tsx'],
   },
   'src/controls/dialogs/ConfirmPanel.tsx': {
     account: 'reviewer',

@@ -11,6 +11,7 @@ import {
 } from '@tanstack/react-router';
 import type { z } from 'zod';
 import { meQuery } from '../api/session.ts';
+import { loadModule } from '../connection/load-module.ts';
 import { NoUserKnown, WaitingForUser } from './shell/BarePage.tsx';
 import { NotFoundPage } from './NotFoundPage.tsx';
 import { Shell } from './shell/Shell.tsx';
@@ -35,7 +36,7 @@ export const shell = createRoute({
     const me = await context.queryClient.ensureQueryData(meQuery);
     if (!me) throw redirect({ to: '/login', search: { next: location.href } });
     // A page in English is better than none.
-    await speak(me.language ?? browserLanguage()).catch(() => undefined);
+    await loadModule(() => speak(me.language ?? browserLanguage())).catch(() => undefined);
     return { viewer: viewerOf(me), me };
   },
   component: Shell,

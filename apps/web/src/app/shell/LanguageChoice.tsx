@@ -8,6 +8,9 @@ import {
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { meQuery } from '../../api/session.ts';
+import { failureOf } from '../../connection/error-messages.ts';
+import { loadModule } from '../../connection/load-module.ts';
+import { notify } from '../../controls/feedback/toast.tsx';
 import { ownLanguage, ownPhrase, speak } from '../../language/language.ts';
 import css from './UserMenu.module.css';
 
@@ -23,9 +26,15 @@ export function LanguageChoice({ me }: { me: User }) {
     onError: () => void speak(me.language ?? ownLanguage()),
     onSuccess: (kept) => client.setQueryData(meQuery.queryKey, (now) => now && { ...now, ...kept }),
   });
-  const choose = (language: LoginLanguage) => {
-    // At once where its texts are there, otherwise as soon as they are.
-    void speak(language).then(() => mutate(language));
+  // At once where its texts are there, otherwise as soon as they are.
+  const choose = async (language: LoginLanguage) => {
+    try {
+      await loadModule(() => speak(language));
+    } catch (cause) {
+      notify({ text: failureOf(cause), kind: 'failed' });
+      return;
+    }
+    mutate(language);
   };
   const sample = new Intl.DateTimeFormat(ownLanguage(), { dateStyle: 'medium' }).format();
   return (
@@ -37,7 +46,7 @@ export function LanguageChoice({ me }: { me: User }) {
             key={language}
             value={language}
             lang={language}
-            onClick={() => choose(language)}
+            onClick={() => void choose(language)}
           >
             {NAMES[language]}
           </Menu.RadioItem>
