@@ -42,6 +42,9 @@ const SPANISH_PAGES = [
   ['/action', 'No hay ninguna acción elegida'],
   ['/signal', 'No hay ninguna señal elegida'],
   ['/cameras', 'Último día, por hora'],
+  ['/admin/user-management', 'Destinatarios de informes'],
+  ['/admin/variable-administration', 'Pizza excelente'],
+  ['/audit-log', 'Antes y después'],
 ] as const;
 
 /** Of the shown elements with text of their own, those that are cut at their side. */
@@ -52,12 +55,34 @@ const cutTexts = (page: Page) =>
         (element) =>
           element instanceof HTMLElement &&
           element.offsetWidth > 2 &&
+          element.offsetHeight > 2 &&
           [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()) &&
           getComputedStyle(element).overflowX !== 'visible' &&
           element.scrollWidth > element.clientWidth + 1,
       )
       .map((element) => element.textContent),
   );
+
+/** The pseudo-locale: every text of the page goes on with its own beginning, by 40%. */
+const lengthen = (page: Page) =>
+  page.evaluate(() => {
+    const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode.nodeValue ?? '';
+      if (/\p{L}{2}/u.test(text))
+        texts.currentNode.nodeValue = text + text.slice(0, Math.ceil(text.length * 0.4));
+    }
+  });
+
+const beside = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+
+/** Pages that have room for texts 40% longer than the Spanish. */
+const WITH_ROOM = [
+  '/admin/user-management',
+  '/admin/variable-administration',
+  '/audit-log',
+] as const;
 
 for (const [width, height] of [
   [1440, 900],
@@ -77,6 +102,10 @@ for (const [width, height] of [
           await expect(page.getByRole('main')).toHaveAttribute('lang', 'es');
           expect(await cutTexts(page)).toEqual([]);
           expect(await violations(page)).toEqual([]);
+          if (!WITH_ROOM.some((one) => one === path)) return;
+          await lengthen(page);
+          expect(await cutTexts(page)).toEqual([]);
+          expect(await beside(page)).toBeLessThanOrEqual(0);
         });
       }
 

@@ -15,6 +15,8 @@ test.each([
 
 test.each([
   ['a text in both languages', "const a = <p>{say({ en: 'Nothing yet', es: 'Aún nada' })}</p>;"],
+  ['a text under its own name', "const a = say({ en, es: 'Aún nada' });"],
+  ['a class', 'const a = <p className={`cr-display ${b} wide`} />;'],
   ['a phrase', "const a = phrase('Try again');"],
   ['the name of a field', "const a = { 'Sello de queso': 1 };"],
   ['names for the machine', "const a = <p className='cr-hidden' data-at={`${b}%`}>{c}</p>;"],

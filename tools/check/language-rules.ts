@@ -8,7 +8,6 @@ import type { SourceFile } from './structure-rules.ts';
  * everyone. Only ever shorter: a new feature says all it says in both languages.
  */
 export const ENGLISH_ALONE: readonly string[] = [
-  'admin',
   'camera-setup',
   'feed',
   'look-up',
@@ -16,7 +15,6 @@ export const ENGLISH_ALONE: readonly string[] = [
   'morning-mail',
   'orders',
   'report-files',
-  'report-mail',
   'review',
   'store-tv',
   'weekly-reports',
@@ -120,8 +118,9 @@ function languagesOf(node: Node): Map<string, unknown> | null {
   if (node.type !== 'ObjectExpression') return null;
   const texts = new Map<string, unknown>();
   for (const property of node['properties'] as Node[]) {
-    const key = property['key'] as Node | undefined;
-    if (key?.type === 'Identifier') texts.set(String(key.value), property['value']);
+    // Of `{ en }` the key is the value.
+    const key = (property['key'] ?? property) as Node;
+    if (key.type === 'Identifier') texts.set(String(key.value), property['value']);
   }
   return texts.has('en') || texts.has('es') ? texts : null;
 }

@@ -186,6 +186,7 @@ const userManagement = page('/admin/user-management', {
     'UserManagementPage',
   ),
   search: adminSearch,
+  spanish: true,
 });
 
 const variableAdministration = page('/admin/variable-administration', {
@@ -197,6 +198,7 @@ const variableAdministration = page('/admin/variable-administration', {
     'VariableAdministrationPage',
   ),
   search: placeSearch,
+  spanish: true,
 });
 
 /** In addition to the specified pages: reached from portion control. */
@@ -216,6 +218,7 @@ const auditLog = page('/audit-log', {
   access: 'auditLog',
   page: lazyPage(() => import('../features/admin/audit-log/AuditLogPage.tsx'), 'AuditLogPage'),
   search: auditSearch,
+  spanish: true,
 });
 
 /** In addition to the specified pages: reached from the navigation. */

@@ -5,8 +5,18 @@ import { MOST_PER_DAY } from '@crustodian/domain/audit/draw';
 import { addDays } from '@crustodian/domain/time/calendar-day';
 import { useToday } from '../controls/use-today.ts';
 import { useChangeAuditedFirst, useChangeAuditPerDay, useCompanyFigures } from './audited-calls.ts';
+import { say } from '../language/language.ts';
 
 const CHOICES = Array.from({ length: MOST_PER_DAY + 1 }, (_, count) => String(count));
+
+const DRAWN = {
+  en: 'In each store, by lot, for reviewers to judge blind. Five or more in a store’s first four weeks and in the two weeks after a new engine; 0 draws none.',
+  es: 'En cada tienda, por sorteo, para que los revisores las juzguen a ciegas. Cinco o más en las primeras cuatro semanas de una tienda y en las dos semanas después de un motor nuevo; con 0 no se sortea ninguna.',
+};
+const FIRST = {
+  en: 'On management, performance and leaderboard the audited figure is the large one, and the engine’s stands beside it.',
+  es: 'En dirección, rendimiento y clasificación la cifra auditada es la grande, y la del motor está al lado.',
+};
 
 interface AuditSettingsProps {
   company: number;
@@ -24,8 +34,8 @@ export function AuditSettings({ company, disabled }: AuditSettingsProps) {
   return (
     <>
       <NativeSelect
-        label="Pizzas drawn a day"
-        description="In each store, by lot, for reviewers to judge blind. Five or more in a store’s first four weeks and in the two weeks after a new engine; 0 draws none."
+        label={say({ en: 'Pizzas drawn a day', es: 'Pizzas sorteadas por día' })}
+        description={say(DRAWN)}
         w={360}
         maw="100%"
         data={CHOICES}
@@ -34,11 +44,14 @@ export function AuditSettings({ company, disabled }: AuditSettingsProps) {
         onChange={({ currentTarget }) => changePerDay.mutate(Number(currentTarget.value))}
       />
       <Switch
-        label="Audited figures first"
+        label={say({ en: 'Audited figures first', es: 'Cifras auditadas primero' })}
         description={
           isEarly
-            ? `From the fourth audited week on; so far there are ${audited.audited_weeks}.`
-            : 'On management, performance and leaderboard the audited figure is the large one, and the engine’s stands beside it.'
+            ? say({
+                en: `From the fourth audited week on; so far there are ${audited.audited_weeks}.`,
+                es: `Desde la cuarta semana auditada; hasta ahora hay ${audited.audited_weeks}.`,
+              })
+            : say(FIRST)
         }
         checked={audited.audited_first}
         disabled={disabled || isEarly || change.isPending}

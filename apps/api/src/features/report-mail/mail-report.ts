@@ -1,3 +1,4 @@
+import { MAIL_PROBLEMS } from '@crustodian/domain/reports/mail-problems';
 import { isPrinted } from '@crustodian/domain/reports/report-state';
 import { changeReports } from '#reports/changed-reports';
 import type { Actor } from '#reports/report-row';
@@ -22,17 +23,11 @@ export interface Outcome {
   problem: string | null;
 }
 
-export const MAIL_PROBLEMS = {
-  noFile: 'This report has no PDF. Generate it first.',
-  noRecipients: {
-    store: 'The store has no report recipients.',
-    company: 'The company has no monthly report recipients.',
-    region: 'The region has no monthly report recipients.',
-  },
-  otherCompany: 'This report belongs to another company.',
-  underWay: 'This report is already being sent. Check again in a minute.',
-  refused: 'Not every recipient was accepted',
-} as const satisfies Record<string, string | Record<string, string>>;
+const NO_RECIPIENTS = {
+  store: MAIL_PROBLEMS.noStoreRecipients.en,
+  company: MAIL_PROBLEMS.noCompanyRecipients.en,
+  region: MAIL_PROBLEMS.noRegionRecipients.en,
+} as const satisfies Record<MailedReport['subject'], string>;
 
 type MailTools = Pick<Tools, 'config' | 'db' | 'live' | 'mail' | 'pictures'>;
 
@@ -70,15 +65,15 @@ async function claim(trx: Db, report: MailedReport, click: Click): Promise<Claim
   const isUnderWay = await isBeingSent(trx, report, click.by.now);
   const known = await knownDelivery(trx, report, click.requestId);
   if (known?.state === 'sent') return outcome(null);
-  if (known) return outcome(known.state === 'sending' ? MAIL_PROBLEMS.underWay : known.detail);
+  if (known) return outcome(known.state === 'sending' ? MAIL_PROBLEMS.underWay.en : known.detail);
 
   if (click.company !== undefined && click.company !== report.company) {
-    return outcome(MAIL_PROBLEMS.otherCompany);
+    return outcome(MAIL_PROBLEMS.otherCompany.en);
   }
-  if (isUnderWay) return outcome(MAIL_PROBLEMS.underWay);
+  if (isUnderWay) return outcome(MAIL_PROBLEMS.underWay.en);
   const { digest, recipients } = report;
-  if (!isPrinted(report.state) || digest === null) return outcome(MAIL_PROBLEMS.noFile);
-  if (recipients.length === 0) return outcome(MAIL_PROBLEMS.noRecipients[report.subject]);
+  if (!isPrinted(report.state) || digest === null) return outcome(MAIL_PROBLEMS.noFile.en);
+  if (recipients.length === 0) return outcome(NO_RECIPIENTS[report.subject]);
   const { viewer, now } = click.by;
   const { requestId } = click;
   await beginDelivery(trx, report, { requestId, user: viewer.id, now, recipients, digest });
@@ -87,7 +82,7 @@ async function claim(trx: Db, report: MailedReport, click: Click): Promise<Claim
 
 async function send(tools: MailTools, order: ClaimedMail): Promise<Delivery> {
   const content = await tools.pictures.read(order.digest);
-  if (!content) return { state: 'failed', alert: MAIL_PROBLEMS.noFile };
+  if (!content) return { state: 'failed', alert: MAIL_PROBLEMS.noFile.en };
   const name = `${order.name}.pdf`;
   return tools.mail.send({
     to: [...order.recipients],
@@ -100,5 +95,5 @@ async function send(tools: MailTools, order: ClaimedMail): Promise<Delivery> {
 function problemOf(delivery: Delivery): string | null {
   if (delivery.state === 'failed') return delivery.alert;
   if (delivery.state === 'kept' || delivery.refused.length === 0) return null;
-  return `${MAIL_PROBLEMS.refused}: ${delivery.refused.join(', ')}`;
+  return `${MAIL_PROBLEMS.refused.en}: ${delivery.refused.join(', ')}`;
 }

@@ -1,4 +1,5 @@
 import { openMailer } from '#platform/mail/mail';
+import { MAIL_PROBLEMS } from '@crustodian/domain/reports/mail-problems';
 import { testApp } from '#test/world/app';
 import { COMPANY_A, COMPANY_B, V1 } from '#test/world/fixture';
 import { randomUUID } from 'node:crypto';
@@ -10,7 +11,6 @@ import { newReport, withFile } from '../../test/samples/weekly-reports.ts';
 import type { SampleTargets } from '../../test/samples/requests.ts';
 import { placeWithPizza, stateOfReport } from '../../test/world/place.ts';
 import { CUT_OFF } from './delivery-log.ts';
-import { MAIL_PROBLEMS } from './mail-report.ts';
 
 const t = testApp();
 let at: SampleTargets;
@@ -173,7 +173,7 @@ describe('a report is mailed', () => {
     expect(again).toMatchObject({ fails: [], delivered: [report._id] });
     // Of two at the same time one waits for no one, and says so.
     const messages = answers.flatMap(({ fails }) => fails.map(({ err }) => err));
-    expect(messages.every((err) => err === MAIL_PROBLEMS.underWay)).toBe(true);
+    expect(messages.every((err) => err === MAIL_PROBLEMS.underWay.en)).toBe(true);
     await mail({ ...click, request_id: randomUUID() });
     expect(mails).toHaveLength(2);
   });
@@ -192,7 +192,7 @@ describe('while a mail of a report goes out', () => {
     const report = await withFile(t, at, 'generated');
     const first = click(report);
     await vi.waitFor(() => expect(ends).toHaveLength(1), 10_000);
-    expect((await click(report)).fails).toMatchObject([{ err: MAIL_PROBLEMS.underWay }]);
+    expect((await click(report)).fails).toMatchObject([{ err: MAIL_PROBLEMS.underWay.en }]);
     ends.forEach((end) => end());
     expect((await first).delivered).toEqual([report._id]);
     expect(ends).toHaveLength(1);
@@ -211,7 +211,7 @@ describe('while a mail of a report goes out', () => {
         .where('request_id', '=', begun.request_id)
         .execute();
     await setSince(170_000);
-    expect((await click(report)).fails).toMatchObject([{ err: MAIL_PROBLEMS.underWay }]);
+    expect((await click(report)).fails).toMatchObject([{ err: MAIL_PROBLEMS.underWay.en }]);
     await setSince(190_000);
     expect(await logOf(report._id)).toMatchObject([{ state: 'failed', detail: CUT_OFF }]);
     expect((await mail(begun)).fails).toMatchObject([{ err: CUT_OFF }]);
@@ -227,7 +227,7 @@ describe('a report that fails stays generated, and the others go out', () => {
     const without = await newReport(t, at, 'complete');
     const { fails, delivered, msg } = await mail({ reports: [without._id, good._id, '1-5'] });
     expect(fails).toEqual([
-      { report: without.name, err: MAIL_PROBLEMS.noFile },
+      { report: without.name, err: MAIL_PROBLEMS.noFile.en },
       { report: '1-5', err: 'This report does not exist.' },
     ]);
     expect([delivered, msg]).toEqual([[good._id], '1 report sent.']);
@@ -235,11 +235,11 @@ describe('a report that fails stays generated, and the others go out', () => {
 
     const other = await withFile(t, at, 'generated');
     expect((await mail({ reports: [other._id], company: COMPANY_B })).fails).toEqual([
-      { report: other.name, err: MAIL_PROBLEMS.otherCompany },
+      { report: other.name, err: MAIL_PROBLEMS.otherCompany.en },
     ]);
     await setRecipients([]);
     expect((await mail({ reports: [other._id] })).fails).toEqual([
-      { report: other.name, err: MAIL_PROBLEMS.noRecipients.store },
+      { report: other.name, err: MAIL_PROBLEMS.noStoreRecipients.en },
     ]);
     expect(mails).toHaveLength(1);
   });

@@ -1,5 +1,6 @@
 import type { AdminCompany } from './admin-companies.ts';
 import css from './CompanyButtons.module.css';
+import { say } from '../../language/language.ts';
 
 interface CompanyButtonsProps {
   companies: readonly AdminCompany[];
@@ -11,7 +12,7 @@ interface CompanyButtonsProps {
 export function CompanyButtons({ companies, value, onChange }: CompanyButtonsProps) {
   if (companies.length < 2) return null;
   return (
-    <div role="group" aria-label="Company" className={css.group}>
+    <div role="group" aria-label={say({ en: 'Company', es: 'Empresa' })} className={css.group}>
       {companies.map(({ pk, displayName }) => (
         <button
           key={pk}

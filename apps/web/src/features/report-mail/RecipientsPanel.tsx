@@ -7,6 +7,7 @@ import { ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import { recipientsQuery, type Recipients, type Whose } from './recipients-calls.ts';
 import { RecipientsDialog } from './RecipientsDialog.tsx';
 import css from './Recipients.module.css';
+import { say } from '../../language/language.ts';
 
 /** Who a company's reports are mailed to, store by store, and who gets the monthly ones. */
 export function RecipientsPanel({ company, name }: { company: number; name: string }) {
@@ -16,7 +17,10 @@ export function RecipientsPanel({ company, name }: { company: number; name: stri
   if (error) {
     return (
       <ErrorState
-        title="Recipients could not be loaded"
+        title={say({
+          en: 'Recipients could not be loaded',
+          es: 'No se pudieron cargar los destinatarios',
+        })}
         error={error}
         onRetry={() => void refetch()}
       />
@@ -30,8 +34,11 @@ export function RecipientsPanel({ company, name }: { company: number; name: stri
   return (
     <>
       <SettingsPanel
-        title="Recipients of reports"
-        note="Weekly reports go to the store’s recipients, monthly reports to the others"
+        title={say({ en: 'Recipients of reports', es: 'Destinatarios de informes' })}
+        note={say({
+          en: 'Weekly reports go to the store’s recipients, monthly reports to the others',
+          es: 'Los informes semanales van a los destinatarios de la tienda; los mensuales, a los demás',
+        })}
       >
         {entriesOf(data, name).map((entry) => (
           <Row key={entry.id} entry={entry} onEdit={() => edit(entry)} />
@@ -62,16 +69,16 @@ interface Entry {
 
 const entriesOf = ({ stores, monthly }: Recipients, company: string): Entry[] => [
   ...stores.map(({ venue, pretty_name, emails }) => ({
-    id: `store ${venue}`,
+    id: `store:${venue}`,
     name: pretty_name,
-    kind: 'Weekly',
+    kind: say({ en: 'Weekly', es: 'Semanal' }),
     whose: { of: 'store', venue: Number(venue) } as const,
     emails,
   })),
   ...monthly.regions.map(({ code, name, emails }) => ({
-    id: `region ${code}`,
+    id: `region:${code}`,
     name,
-    kind: 'Monthly, region',
+    kind: say({ en: 'Monthly, region', es: 'Mensual, región' }),
     whose: { of: 'region', region: code } as const,
     emails,
   })),
@@ -81,7 +88,7 @@ const entriesOf = ({ stores, monthly }: Recipients, company: string): Entry[] =>
         {
           id: 'company',
           name: company,
-          kind: 'Monthly, company',
+          kind: say({ en: 'Monthly, company', es: 'Mensual, empresa' }),
           whose: { of: 'company' } as const,
           emails: monthly.company,
         },
@@ -95,15 +102,22 @@ function Row({ entry, onEdit }: { entry: Entry; onEdit: () => void }) {
       <b>{name}</b>
       <span className={css.kind}>{kind}</span>
       <span className={css.emails}>
-        {emails.length > 0 ? emails.join(', ') : <span className={css.none}>none</span>}
+        {emails.length > 0 ? (
+          emails.join(', ')
+        ) : (
+          <span className={css.none}>{say({ en: 'none', es: 'ninguno' })}</span>
+        )}
       </span>
       <Button
         size="sm"
         variant="default"
         onClick={onEdit}
-        aria-label={`Edit recipients of ${name}`}
+        aria-label={say({
+          en: `Edit recipients of ${name}`,
+          es: `Editar destinatarios de ${name}`,
+        })}
       >
-        Edit
+        {say({ en: 'Edit', es: 'Editar' })}
       </Button>
     </li>
   );

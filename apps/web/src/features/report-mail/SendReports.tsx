@@ -3,6 +3,7 @@ import { Button } from '@mantine/core';
 import { IconSend } from '@tabler/icons-react';
 import list from '../../controls/ReportList.module.css';
 import type { MailProgress } from './send-in-batches.ts';
+import { say } from '../../language/language.ts';
 
 interface SendReportsProps<Row> {
   /** Rows of any state; those with a file are sent. */
@@ -20,7 +21,9 @@ export function SendReports<Row extends { state: ReportState }>(props: SendRepor
       disabled={toSend.length === 0 || mail.progress !== null}
       onClick={() => mail.send(toSend)}
     >
-      {toSend.length > 0 ? `Send ${toSend.length} by e-mail` : 'Send by e-mail'}
+      {toSend.length > 0
+        ? say({ en: `Send ${toSend.length} by e-mail`, es: `Enviar ${toSend.length} por correo` })
+        : say({ en: 'Send by e-mail', es: 'Enviar por correo' })}
     </Button>
   );
 }
@@ -29,7 +32,14 @@ export function SendReports<Row extends { state: ReportState }>(props: SendRepor
 export const SendingProgress = ({ progress }: { progress: MailProgress | null }) =>
   progress && (
     <span className={list.progress} role="status">
-      Sending {progress.done} of {progress.total}
-      <progress value={progress.done} max={progress.total} aria-label="E-mails sent" />
+      {say({
+        en: `Sending ${progress.done} of ${progress.total}`,
+        es: `Enviando ${progress.done} de ${progress.total}`,
+      })}
+      <progress
+        value={progress.done}
+        max={progress.total}
+        aria-label={say({ en: 'E-mails sent', es: 'Correos enviados' })}
+      />
     </span>
   );

@@ -1,4 +1,6 @@
 import { REPORTS_A_MAIL_CALL } from '@crustodian/contract/report-mail';
+import { mailProblemInSpanish } from '@crustodian/domain/reports/mail-problems';
+import { say } from '../../language/language.ts';
 
 /** What a batch could not send. */
 export interface MailFail {
@@ -47,4 +49,8 @@ export async function sendInBatches<Id>(
 
 /** The final alert: the message, then '{report}: {err}' a line (spec 002 section 8). */
 export const mailOutcomeText = ({ msg, fails }: MailOutcome): string =>
-  [msg, ...fails.map(({ report, err }) => `${report}: ${err}`)].filter(Boolean).join('\n');
+  [msg, ...fails.map(({ report, err }) => `${report}: ${problemText(err)}`)]
+    .filter(Boolean)
+    .join('\n');
+
+const problemText = (err: string): string => say({ en: err, es: mailProblemInSpanish(err) });

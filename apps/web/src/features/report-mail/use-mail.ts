@@ -5,11 +5,16 @@ import { CallError, failureOf } from '../../connection/error-messages.ts';
 import { confirm } from '../../controls/dialogs/ConfirmDialog.tsx';
 import { notify } from '../../controls/feedback/toast.tsx';
 import { mailOutcomeText, sendInBatches, type MailProgress } from './send-in-batches.ts';
+import { say } from '../../language/language.ts';
 
-const QUESTION =
-  'You are about to send an email with the attached Report to all registered recipients. Do you want to continue?';
-const STILL_SENDING =
-  'WARNING: The request is taking too long BUT the system is still sending mails. Wait some minutes and check again.';
+const QUESTION = {
+  en: 'You are about to send an email with the attached Report to all registered recipients. Do you want to continue?',
+  es: 'Vas a enviar un correo con el informe adjunto a todos los destinatarios registrados. ¿Quieres continuar?',
+};
+const STILL_SENDING = {
+  en: 'WARNING: The request is taking too long BUT the system is still sending mails. Wait some minutes and check again.',
+  es: 'ATENCIÓN: La solicitud está tardando demasiado, PERO el sistema sigue enviando correos. Espera unos minutos y revisa de nuevo.',
+};
 
 interface MailInput {
   /** Whose reports they are; left out where they are of several companies. */
@@ -22,8 +27,14 @@ interface MailInput {
 export function useMail({ company, onSettled }: MailInput) {
   const [progress, setProgress] = useState<MailProgress | null>(null);
   const send = async (reports: readonly string[]) => {
-    const title = `Send ${reports.length} by e-mail`;
-    if (!(await confirm({ title, question: QUESTION, act: 'Send' }))) return;
+    const title = say({
+      en: `Send ${reports.length} by e-mail`,
+      es: `Enviar ${reports.length} por correo`,
+    });
+    if (
+      !(await confirm({ title, question: say(QUESTION), act: say({ en: 'Send', es: 'Enviar' }) }))
+    )
+      return;
     try {
       const outcome = await sendInBatches(
         reports,
@@ -42,14 +53,21 @@ export function useMail({ company, onSettled }: MailInput) {
   return { send, progress };
 }
 
+/** '3 reports sent.', as the server says it. */
+const sentText = (en: string, sent: number): string =>
+  say({ en, es: `${sent} ${sent === 1 ? 'informe enviado' : 'informes enviados'}.` });
+
 /** Mails one batch. @throws CallError, without showing it */
-const mailBatch = (company: number | undefined, request_id: string) => (reports: string[]) =>
-  call(mailReports, {
-    body: { reports, request_id, ...(company === undefined ? {} : { company }) },
-  });
+const mailBatch =
+  (company: number | undefined, request_id: string) => async (reports: string[]) => {
+    const { msg, fails, delivered } = await call(mailReports, {
+      body: { reports, request_id, ...(company === undefined ? {} : { company }) },
+    });
+    return { msg: sentText(msg, delivered.length), fails };
+  };
 
 /** The err text alone, as it came (spec 002 section 8). */
 function messageOf(cause: unknown): string {
   if (!(cause instanceof CallError)) return failureOf(cause);
-  return cause.status === 504 ? STILL_SENDING : (cause.reason ?? failureOf(cause));
+  return cause.status === 504 ? say(STILL_SENDING) : (cause.reason ?? failureOf(cause));
 }

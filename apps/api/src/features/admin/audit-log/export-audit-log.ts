@@ -68,5 +68,5 @@ function lineOf({ at, action, by, subject, changes, address, user_agent }: Audit
     .map(({ field, before, after }) => `${field}: ${auditText(before)} → ${auditText(after)}`)
     .join('; ');
   const time = at.slice(0, 19).replace('T', ' ');
-  return [time, AUDIT_ACTIONS[action], by.name, by.email, subject, change, address, user_agent];
+  return [time, AUDIT_ACTIONS[action].en, by.name, by.email, subject, change, address, user_agent];
 }

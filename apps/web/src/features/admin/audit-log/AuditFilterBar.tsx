@@ -1,13 +1,15 @@
 import { Button, CloseButton, TextInput } from '@mantine/core';
 import { IconFilterOff, IconSearch } from '@tabler/icons-react';
-import { AUDIT_ACTIONS } from '@crustodian/domain/people/audit-log';
+import { AUDIT_ACTION_CODES } from '@crustodian/domain/people/audit-log';
 import { useState } from 'react';
 import { DayRangePicker } from '../../../controls/pickers/DayRangePicker.tsx';
 import { SearchableList } from '../../../controls/pickers/SearchableList.tsx';
 import type { AuditSearch } from '../admin-url.ts';
 import { isAction, type AuditFilters } from './audit-calls.ts';
+import { auditActionName } from './audit-wording.ts';
 import { localMoment } from '../../../controls/local-moment.ts';
 import css from './AuditLogPage.module.css';
+import { say } from '../../../language/language.ts';
 
 interface AuditFilterBarProps {
   filters: AuditFilters;
@@ -15,9 +17,9 @@ interface AuditFilterBarProps {
 }
 
 const ANY = 'any';
-const ACTIONS = [
-  { value: ANY, label: 'Any' },
-  ...Object.entries(AUDIT_ACTIONS).map(([value, label]) => ({ value, label })),
+const actions = () => [
+  { value: ANY, label: say({ en: 'Any', es: 'Cualquiera' }) },
+  ...AUDIT_ACTION_CODES.map((value) => ({ value, label: auditActionName(value) })),
 ];
 
 /** Filters for days, action and person; active filters are in the URL. */
@@ -26,10 +28,10 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
   const [today] = useState(() => localMoment(new Date().toISOString()).day);
   const isSet = Object.values(filters).some((value) => value !== undefined);
   return (
-    <div className={css.filters} role="group" aria-label="Filters">
+    <div className={css.filters} role="group" aria-label={say({ en: 'Filters', es: 'Filtros' })}>
       <TextInput
-        aria-label="Search for a person"
-        placeholder="Search for a person"
+        aria-label={say({ en: 'Search for a person', es: 'Buscar una persona' })}
+        placeholder={say({ en: 'Search for a person', es: 'Buscar una persona' })}
         className={css.person!}
         value={person ?? ''}
         onChange={(event) => onChange({ person: event.currentTarget.value || undefined })}
@@ -38,17 +40,17 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
           person && (
             <CloseButton
               size={22}
-              aria-label="Clear the search"
+              aria-label={say({ en: 'Clear the search', es: 'Borrar la búsqueda' })}
               onClick={() => onChange({ person: undefined })}
             />
           )
         }
       />
       <SearchableList
-        label="Action"
-        prompt="Any"
+        label={say({ en: 'Action', es: 'Acción' })}
+        prompt={say({ en: 'Any', es: 'Cualquiera' })}
         look="chip"
-        options={ACTIONS}
+        options={actions()}
         value={action ?? ANY}
         onChange={(value) => onChange({ action: isAction(value) ? value : undefined })}
       />
@@ -68,7 +70,7 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
             onChange({ min: undefined, max: undefined, action: undefined, person: undefined })
           }
         >
-          Reset Filters
+          {say({ en: 'Reset Filters', es: 'Restablecer filtros' })}
         </Button>
       )}
     </div>

@@ -14,6 +14,7 @@ import { PanelSkeleton } from '../../../controls/lists/PanelSkeleton.tsx';
 import { useAdminCompany } from '../use-admin-company.ts';
 import css from '../AdminPage.module.css';
 import own from './AuditLogPage.module.css';
+import { phrase, say } from '../../../language/language.ts';
 
 const route = getRouteApi('/shell/audit-log');
 
@@ -30,10 +31,13 @@ export function AuditLogPage() {
       <header className={css.head}>
         <div>
           <h1 className={`cr-display ${css.title}`} data-named>
-            Audit log
+            {phrase('Audit log')}
           </h1>
           <p className={css.subtitle}>
-            Every administrative change and every sign-in, newest first.
+            {say({
+              en: 'Every administrative change and every sign-in, newest first.',
+              es: 'Cada cambio de administración y cada inicio de sesión, del más reciente al más antiguo.',
+            })}
           </p>
         </div>
         {companies && company && (
@@ -49,12 +53,19 @@ export function AuditLogPage() {
       </header>
       {error && (
         <ErrorState
-          title="Companies could not be loaded"
+          title={say({
+            en: 'Companies could not be loaded',
+            es: 'No se pudieron cargar las empresas',
+          })}
           error={error}
           onRetry={() => void retry()}
         />
       )}
-      {companies?.length === 0 && <EmptyState title="No company to manage" />}
+      {companies?.length === 0 && (
+        <EmptyState
+          title={say({ en: 'No company to manage', es: 'No administras ninguna empresa' })}
+        />
+      )}
       {company && (
         <>
           <AuditFilterBar filters={filters} onChange={change} />
@@ -83,7 +94,7 @@ function ExportButton({ company, filters }: { company: number; filters: AuditFil
       onClick={() => void save()}
       leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
     >
-      Export CSV
+      {say({ en: 'Export CSV', es: 'Exportar CSV' })}
     </Button>
   );
 }
@@ -103,7 +114,10 @@ function Entries({ company, filters, onReset }: EntriesProps) {
   if (log.isError) {
     return (
       <ErrorState
-        title="The audit log could not be loaded"
+        title={say({
+          en: 'The audit log could not be loaded',
+          es: 'No se pudo cargar el registro de cambios',
+        })}
         error={log.error}
         onRetry={() => void log.refetch()}
       />
@@ -113,19 +127,25 @@ function Entries({ company, filters, onReset }: EntriesProps) {
   if (entries.length === 0) {
     return (
       <EmptyState
-        title="No entries"
+        title={say({ en: 'No entries', es: 'No hay entradas' })}
         action={
           <Button variant="default" onClick={onReset}>
-            Reset Filters
+            {say({ en: 'Reset Filters', es: 'Restablecer filtros' })}
           </Button>
         }
       >
-        No entries match these filters.
+        {say({
+          en: 'No entries match these filters.',
+          es: 'Ninguna entrada coincide con estos filtros.',
+        })}
       </EmptyState>
     );
   }
   return (
-    <LoadingOverlay busy={log.isPlaceholderData} label="Loading the audit log">
+    <LoadingOverlay
+      busy={log.isPlaceholderData}
+      label={say({ en: 'Loading the audit log', es: 'Cargando el registro de cambios' })}
+    >
       <AuditTable entries={entries} />
       {log.hasNextPage && (
         <div className={own.more}>
@@ -134,7 +154,7 @@ function Entries({ company, filters, onReset }: EntriesProps) {
             loading={log.isFetchingNextPage}
             onClick={() => void log.fetchNextPage()}
           >
-            Show older entries
+            {say({ en: 'Show older entries', es: 'Mostrar entradas más antiguas' })}
           </Button>
         </div>
       )}

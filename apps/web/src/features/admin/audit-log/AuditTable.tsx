@@ -1,23 +1,27 @@
 import type { AuditEntry } from '@crustodian/contract/admin';
-import { AUDIT_ACTIONS, auditText } from '@crustodian/domain/people/audit-log';
 import { dayText } from '../../../pizza/formatters.ts';
 import { browserName } from '../../../controls/browser-name.ts';
 import { localMoment } from '../../../controls/local-moment.ts';
+import { auditActionName, auditFieldName, auditValueText } from './audit-wording.ts';
 import css from '../AdminPage.module.css';
 import own from './AuditLogPage.module.css';
+import { say } from '../../../language/language.ts';
 
 /** One row per entry: when, who, what, subject, before and after, location. */
 export function AuditTable({ entries }: { entries: readonly AuditEntry[] }) {
   return (
-    <section className={`${css.panel} ${own.panel}`} aria-label="Entries">
+    <section
+      className={`${css.panel} ${own.panel}`}
+      aria-label={say({ en: 'Entries', es: 'Entradas' })}
+    >
       <table className={`${css.table} ${own.entries}`}>
         <thead>
           <tr>
-            <th scope="col">When</th>
-            <th scope="col">Who</th>
-            <th scope="col">What</th>
-            <th scope="col">Before and after</th>
-            <th scope="col">Location</th>
+            <th scope="col">{say({ en: 'When', es: 'Cuándo' })}</th>
+            <th scope="col">{say({ en: 'Who', es: 'Quién' })}</th>
+            <th scope="col">{say({ en: 'What', es: 'Qué' })}</th>
+            <th scope="col">{say({ en: 'Before and after', es: 'Antes y después' })}</th>
+            <th scope="col">{say({ en: 'Location', es: 'Lugar' })}</th>
           </tr>
         </thead>
         <tbody>
@@ -44,7 +48,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
         {entry.by.email !== entry.by.name && <span>{entry.by.email}</span>}
       </td>
       <td className={own.what}>
-        <b>{AUDIT_ACTIONS[entry.action]}</b>
+        <b>{auditActionName(entry.action)}</b>
         {entry.subject !== entry.by.email && <span>{entry.subject}</span>}
       </td>
       <td className={own.changes}>
@@ -62,9 +66,9 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
 function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
   const changed = changes
     .map(({ field, before, after }) => ({
-      field: field.replaceAll('_', ' '),
-      before: auditText(before),
-      after: auditText(after),
+      field: auditFieldName(field),
+      before: auditValueText(before),
+      after: auditValueText(after),
     }))
     .filter(({ before, after }) => before || after);
   return (

@@ -1,10 +1,11 @@
 import { QUALITIES, type QualityDefinition } from '@crustodian/domain/score/quality-band';
 import type { CSSProperties } from 'react';
-import { QUALITY_NAMES } from '../../../pizza/BandGlyph.tsx';
 import { shareText } from '../../../pizza/formatters.ts';
+import { qualityName } from '../../../pizza/names.ts';
 import type { StoreScores } from '../admin-calls.ts';
-import { bandCounts, limitText, scoreBins, shareOf, totalOf } from './quality-shares.ts';
+import { bandCounts, limitName, limitText, scoreBins, shareOf, totalOf } from './quality-shares.ts';
 import css from './QualityChart.module.css';
+import { say } from '../../../language/language.ts';
 
 interface QualityChartProps {
   /** Undefined while loading. */
@@ -86,7 +87,7 @@ function Limit({ limit, value, onChange }: LimitProps) {
           max={10}
           step={0.1}
           value={value}
-          aria-label={`Limit ${limit}`}
+          aria-label={say({ en: `Limit ${limit}`, es: `Límite ${limitName(limit)}` })}
           onChange={(event) => onChange(Math.round(event.currentTarget.valueAsNumber * 10) / 10)}
         />
       )}
@@ -98,7 +99,10 @@ function Limit({ limit, value, onChange }: LimitProps) {
 function chartText(stores: readonly StoreScores[], definition: QualityDefinition): string {
   const counts = bandCounts(stores, definition);
   const shares = QUALITIES.map(
-    (quality) => `${QUALITY_NAMES[quality]} ${shareText(shareOf(counts, quality))}`,
+    (quality) => `${qualityName(quality)} ${shareText(shareOf(counts, quality))}`,
   );
-  return `Scores of the last four weeks: ${shares.join(', ')}`;
+  return say({
+    en: `Scores of the last four weeks: ${shares.join(', ')}`,
+    es: `Puntuaciones de las últimas cuatro semanas: ${shares.join(', ')}`,
+  });
 }

@@ -5,7 +5,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { notify } from '../../../controls/feedback/toast.tsx';
 import { countText } from '../../../pizza/formatters.ts';
-import { qualityQuery, scoresQuery, useSaveQuality, type QualityState } from '../admin-calls.ts';
+import {
+  qualityQuery,
+  scoresQuery,
+  useSaveQuality,
+  type QualityState,
+  type StoreScores,
+} from '../admin-calls.ts';
 import {
   bandCounts,
   governed,
@@ -22,6 +28,7 @@ import { WhatWouldChange } from './WhatWouldChange.tsx';
 import type { Recount } from '@crustodian/contract/admin';
 import css from '../AdminPage.module.css';
 import own from './QualityEditor.module.css';
+import { say } from '../../../language/language.ts';
 
 interface QualityEditorProps {
   company: number;
@@ -51,17 +58,10 @@ export function QualityEditor({ company, state, picker }: QualityEditorProps) {
       <section className={`${css.panel} ${own.part}`} aria-labelledby="scores">
         <header className={css.panelHead}>
           <h2 className={css.panelTitle} id="scores">
-            Scores of the last 4 weeks, {state.whole ? 'all stores' : 'your stores'}
+            {say(state.whole ? OF_ALL : OF_YOURS)}
           </h2>
           <span className={`${css.note} ${own.count}`}>
-            {[
-              stores && `${countText(totalOf(bandCounts(stores, shown)))} scored pizzas`,
-              draft && 'Drag a handle or type a value',
-              apart === 1 && '1 store has its own limits',
-              apart > 1 && `${apart} stores have their own limits`,
-            ]
-              .filter(Boolean)
-              .join(' · ')}
+            {scoresNote(stores, shown, { editing: draft !== null, apart })}
           </span>
         </header>
         <QualityChart
@@ -88,6 +88,39 @@ export function QualityEditor({ company, state, picker }: QualityEditorProps) {
   );
 }
 
+const OF_ALL = {
+  en: 'Scores of the last 4 weeks, all stores',
+  es: 'Puntuaciones de las últimas 4 semanas, todas las tiendas',
+};
+const OF_YOURS = {
+  en: 'Scores of the last 4 weeks, your stores',
+  es: 'Puntuaciones de las últimas 4 semanas, tus tiendas',
+};
+
+/** '1,204 scored pizzas · 1 store has its own limits'. */
+function scoresNote(
+  stores: readonly StoreScores[] | undefined,
+  shown: QualityDefinition,
+  { editing, apart }: { editing: boolean; apart: number },
+): string {
+  const scored = stores && countText(totalOf(bandCounts(stores, shown)));
+  return [
+    scored !== undefined &&
+      say({ en: `${scored} scored pizzas`, es: `${scored} pizzas puntuadas` }),
+    editing &&
+      say({ en: 'Drag a handle or type a value', es: 'Arrastra un límite o escribe un valor' }),
+    apart === 1 &&
+      say({ en: '1 store has its own limits', es: '1 tienda tiene sus propios límites' }),
+    apart > 1 &&
+      say({
+        en: `${apart} stores have their own limits`,
+        es: `${apart} tiendas tienen sus propios límites`,
+      }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
 interface EditorHeadProps {
   picker: ReactNode;
   editing: boolean;
@@ -100,16 +133,27 @@ interface EditorHeadProps {
   onSave: () => void;
 }
 
+const LEAD = {
+  en: 'Two limits sort every score into Bad, Good and Excellent in the feed, charts and reports.',
+  es: 'Dos límites separan las puntuaciones en malas, buenas y excelentes en las pizzas del día, los gráficos y los informes.',
+};
+const ONLY_WHOLE = {
+  en: 'Only a manager of the whole company can change them.',
+  es: 'Solo los puede cambiar un responsable de toda la empresa.',
+};
+
 /** The page title with Edit, or Cancel and Save. */
 function EditorHead(props: EditorHeadProps) {
   const { picker, editing, whole, isChanged, busy, onEdit, onCancel, onSave } = props;
   return (
     <header className={css.head}>
       <div>
-        <h1 className={`cr-display ${css.title}`}>Quality definition</h1>
+        <h1 className={`cr-display ${css.title}`}>
+          {say({ en: 'Quality definition', es: 'Definición de calidad' })}
+        </h1>
         <p className={css.subtitle}>
-          Two limits sort every score into Bad, Good and Excellent in the feed, charts and reports.
-          {!whole && ' Only a manager of the whole company can change them.'}
+          {say(LEAD)}
+          {!whole && ` ${say(ONLY_WHOLE)}`}
         </p>
       </div>
       <div className={css.right}>
@@ -117,20 +161,20 @@ function EditorHead(props: EditorHeadProps) {
         {isChanged && (
           <span className={own.unsaved}>
             <IconPencil size={13} stroke={1.7} aria-hidden />
-            Not saved
+            {say({ en: 'Not saved', es: 'Sin guardar' })}
           </span>
         )}
         {editing ? (
           <>
             <Button variant="default" onClick={onCancel}>
-              Cancel
+              {say({ en: 'Cancel', es: 'Cancelar' })}
             </Button>
             <Button onClick={onSave} loading={busy}>
-              Save
+              {say({ en: 'Save', es: 'Guardar' })}
             </Button>
           </>
         ) : (
-          whole && <Button onClick={onEdit}>Edit</Button>
+          whole && <Button onClick={onEdit}>{say({ en: 'Edit', es: 'Editar' })}</Button>
         )}
       </div>
     </header>
@@ -152,14 +196,17 @@ function useDraft(company: number, saved: QualityDefinition) {
   const save = async () => {
     if (!typed) return;
     if (Number.isNaN(typed.min) || Number.isNaN(typed.max)) {
-      notify({ text: 'Enter both limits as numbers.', kind: 'failed' });
+      notify({ text: limitsProblem(typed)!, kind: 'failed' });
       return;
     }
     const answer = await saving.mutateAsync(typed).catch(() => null);
     if (!answer) return;
     await refetch();
     setDraft(null);
-    notify({ text: `Saved: min ${limitText(answer.min)}, max ${limitText(answer.max)}` });
+    const [min, max] = [limitText(answer.min), limitText(answer.max)];
+    notify({
+      text: say({ en: `Saved: min ${min}, max ${max}`, es: `Guardado: mín. ${min}, máx. ${max}` }),
+    });
   };
   return {
     draft,
@@ -176,14 +223,21 @@ function useDraft(company: number, saved: QualityDefinition) {
 function RecountProgress({ recount }: { recount: Recount | null }) {
   if (!recount || recount.is_done) return null;
   const { days, days_done, counted_with, problem } = recount;
-  const done = `${countText(days_done)} of ${countText(days)}`;
+  const [done, all] = [countText(days_done), countText(days)];
+  const [min, max] = [limitText(counted_with.min), limitText(counted_with.max)];
   return (
     <div className={own.recount} role="status">
       <p>
-        Recalculating figures: {done} days of stores. Until it is done, charts and reports use{' '}
-        {limitText(counted_with.min)} and {limitText(counted_with.max)}. You can leave this page.
+        {say({
+          en: `Recalculating figures: ${done} of ${all} days of stores. Until it is done, charts and reports use ${min} and ${max}. You can leave this page.`,
+          es: `Recalculando las cifras: ${done} de ${all} días de tiendas. Hasta que termine, los gráficos y los informes usan ${min} y ${max}. Puedes salir de esta página.`,
+        })}
       </p>
-      <progress value={days_done} max={Math.max(1, days)} aria-label="Figures recalculated" />
+      <progress
+        value={days_done}
+        max={Math.max(1, days)}
+        aria-label={say({ en: 'Figures recalculated', es: 'Cifras recalculadas' })}
+      />
       {problem && <p className={own.problem}>{problem}</p>}
     </div>
   );

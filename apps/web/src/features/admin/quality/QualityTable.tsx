@@ -5,12 +5,13 @@ import {
   type QualityDefinition,
 } from '@crustodian/domain/score/quality-band';
 import type { ReactNode } from 'react';
-import { BandGlyph, QUALITY_NAMES } from '../../../pizza/BandGlyph.tsx';
+import { BandGlyph } from '../../../pizza/BandGlyph.tsx';
 import { countText, shareText } from '../../../pizza/formatters.ts';
 import type { StoreScores } from '../admin-calls.ts';
-import { bandCounts, limitText, shareOf } from './quality-shares.ts';
+import { bandCounts, limitName, limitText, pizzaOfBand, shareOf } from './quality-shares.ts';
 import css from '../AdminPage.module.css';
 import own from './QualityTable.module.css';
+import { say } from '../../../language/language.ts';
 
 /** Limits as typed. */
 export interface Draft {
@@ -39,21 +40,26 @@ export function QualityTable(props: QualityTableProps) {
     draft && { limit, draft, isWrong: problem !== null, onDraft, onSave };
   const limits = limitsOf(saved, field('min'), field('max'));
   return (
-    <section className={`${css.panel} ${own.panel}`} aria-label="Quality definition">
+    <section
+      className={`${css.panel} ${own.panel}`}
+      aria-label={say({ en: 'Quality definition', es: 'Definición de calidad' })}
+    >
       <table className={css.table}>
         <thead>
           <tr>
-            <th scope="col">Band</th>
-            <th scope="col">Limits</th>
+            <th scope="col">{say({ en: 'Band', es: 'Nivel' })}</th>
+            <th scope="col">{say({ en: 'Limits', es: 'Límites' })}</th>
             <th scope="col" data-number data-wide>
-              {draft ? 'Pizzas with these limits' : 'Pizzas'}
+              {draft
+                ? say({ en: 'Pizzas with these limits', es: 'Pizzas con estos límites' })
+                : 'Pizzas'}
             </th>
             <th scope="col" data-number>
-              Share
+              {say({ en: 'Share', es: 'Porcentaje' })}
             </th>
             {draft && (
               <th scope="col" data-number data-wide>
-                Share with saved limits
+                {say({ en: 'Share with saved limits', es: 'Porcentaje con los límites guardados' })}
               </th>
             )}
           </tr>
@@ -64,7 +70,7 @@ export function QualityTable(props: QualityTableProps) {
               <td>
                 <span className={own.band} data-quality={quality}>
                   <BandGlyph quality={quality} size={12} decorative />
-                  {QUALITY_NAMES[quality]} pizza
+                  {pizzaOfBand(quality)}
                 </span>
               </td>
               <td>{limits[quality]}</td>
@@ -95,6 +101,9 @@ interface LimitFieldProps {
   onSave: () => void;
 }
 
+const fromTo = (from: string, to: string): string =>
+  say({ en: `${from} to ${to}`, es: `${from} a ${to}` });
+
 function limitsOf(
   { min, max }: QualityDefinition,
   minField: LimitFieldProps | null,
@@ -102,21 +111,21 @@ function limitsOf(
 ): Record<Quality, ReactNode> {
   if (!minField || !maxField) {
     return {
-      bad: `0 to ${limitText(min)}`,
-      good: `${limitText(min)} to ${limitText(max)}`,
-      excellent: `${limitText(max)} to 10`,
+      bad: fromTo('0', limitText(min)),
+      good: fromTo(limitText(min), limitText(max)),
+      excellent: fromTo(limitText(max), '10'),
     };
   }
   return {
     bad: (
       <span className={own.limits}>
-        0 to <LimitField {...minField} /> <small>min</small>
+        {fromTo('0', '')} <LimitField {...minField} /> <small>{limitName('min')}</small>
       </span>
     ),
-    good: <span className={own.between}>min to max</span>,
+    good: <span className={own.between}>{fromTo(limitName('min'), limitName('max'))}</span>,
     excellent: (
       <span className={own.limits}>
-        <LimitField {...maxField} /> <small>max</small> to 10
+        <LimitField {...maxField} /> <small>{limitName('max')}</small> {fromTo('', '10')}
       </span>
     ),
   };
@@ -126,7 +135,7 @@ function limitsOf(
 function LimitField({ limit, draft, isWrong, onDraft, onSave }: LimitFieldProps) {
   return (
     <TextInput
-      aria-label={limit}
+      aria-label={limitName(limit)}
       inputMode="decimal"
       error={isWrong}
       value={draft[limit]}

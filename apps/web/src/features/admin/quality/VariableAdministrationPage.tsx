@@ -8,6 +8,7 @@ import { PanelSkeleton } from '../../../controls/lists/PanelSkeleton.tsx';
 import { QualityEditor } from './QualityEditor.tsx';
 import { useAdminCompany } from '../use-admin-company.ts';
 import css from '../AdminPage.module.css';
+import { say } from '../../../language/language.ts';
 
 const route = getRouteApi('/shell/admin/variable-administration');
 
@@ -25,15 +26,24 @@ export function VariableAdministrationPage() {
   if (company) return <Definition key={company.pk} company={company} picker={picker} />;
   return (
     <>
-      <h1 className={`cr-display ${css.title}`}>Quality definition</h1>
+      <h1 className={`cr-display ${css.title}`}>
+        {say({ en: 'Quality definition', es: 'Definición de calidad' })}
+      </h1>
       {error && (
         <ErrorState
-          title="Companies could not be loaded"
+          title={say({
+            en: 'Companies could not be loaded',
+            es: 'No se pudieron cargar las empresas',
+          })}
           error={error}
           onRetry={() => void retry()}
         />
       )}
-      {companies && <EmptyState title="No company to manage" />}
+      {companies && (
+        <EmptyState
+          title={say({ en: 'No company to manage', es: 'No administras ninguna empresa' })}
+        />
+      )}
       {!companies && !error && <PanelSkeleton rows={6} />}
     </>
   );
@@ -50,7 +60,10 @@ function Definition({ company: { pk }, picker }: DefinitionProps) {
   if (!error) return <PanelSkeleton rows={6} />;
   return (
     <ErrorState
-      title="The quality definition could not be loaded"
+      title={say({
+        en: 'The quality definition could not be loaded',
+        es: 'No se pudo cargar la definición de calidad',
+      })}
       error={error}
       onRetry={() => void refetch()}
     />

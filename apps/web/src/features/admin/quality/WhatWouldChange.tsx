@@ -1,10 +1,19 @@
 import type { QualityDefinition } from '@crustodian/domain/score/quality-band';
-import { QUALITY_NAMES } from '../../../pizza/BandGlyph.tsx';
 import { countText, shareText } from '../../../pizza/formatters.ts';
+import { qualityName } from '../../../pizza/names.ts';
+import { listed } from '../../../pizza/words.ts';
 import type { StoreScores } from '../admin-calls.ts';
-import { furthestShift, limitText, turnsOf, type Turn } from './quality-shares.ts';
+import {
+  furthestShift,
+  limitName,
+  limitText,
+  turnsOf,
+  type ShareShift,
+  type Turn,
+} from './quality-shares.ts';
 import css from '../AdminPage.module.css';
 import own from './QualityEditor.module.css';
+import { say } from '../../../language/language.ts';
 
 interface WhatWouldChangeProps {
   /** Undefined while loading. */
@@ -25,7 +34,7 @@ export function WhatWouldChange(props: WhatWouldChangeProps) {
     <section className={css.panel} aria-labelledby="would-change">
       <header className={css.panelHead}>
         <h2 className={css.panelTitle} id="would-change">
-          What would change
+          {say({ en: 'What would change', es: 'Qué cambiaría' })}
         </h2>
       </header>
       <p className={own.body} data-problem={problem !== null || undefined} aria-live="polite">
@@ -33,21 +42,38 @@ export function WhatWouldChange(props: WhatWouldChangeProps) {
         {!problem &&
           changed.length === 0 &&
           (editing
-            ? 'Nothing yet. Move a limit to see its effect.'
-            : 'Press Edit and move a limit to see its effect here before you save.')}
+            ? say({
+                en: 'Nothing yet. Move a limit to see its effect.',
+                es: 'Todavía nada. Mueve un límite para ver su efecto.',
+              })
+            : say({
+                en: 'Press Edit and move a limit to see its effect here before you save.',
+                es: 'Pulsa Editar y mueve un límite para ver aquí su efecto antes de guardar.',
+              }))}
         {!problem && changed.length > 0 && (
           <>
             {changed.map((limit, at) => (
               <LimitMove key={limit} limit={limit} from={saved[limit]} to={shown[limit]} at={at} />
             ))}{' '}
-            {changed.length > 1 ? 'turn' : 'turns'} <Turns turns={turnsOf(stores, saved, shown)} />.{' '}
-            {shift &&
-              `${shift.name} moves furthest: its share of ${QUALITY_NAMES[shift.quality]} goes from ${shareText(shift.before)} to ${shareText(shift.after)}.`}
+            {turnVerb(changed.length)} <Turns turns={turnsOf(stores, saved, shown)} />.{' '}
+            {shift && shiftText(shift)}
           </>
         )}
       </p>
     </section>
   );
+}
+
+const turnVerb = (limits: number): string =>
+  limits > 1 ? say({ en: 'turn', es: 'convierten' }) : say({ en: 'turns', es: 'convierte' });
+
+/** 'Bandera moves furthest: its share of Bad goes from 16% to 24%.' */
+function shiftText({ name, quality, before, after }: ShareShift): string {
+  const [from, to] = [shareText(before), shareText(after)];
+  return say({
+    en: `${name} moves furthest: its share of ${qualityName(quality)} goes from ${from} to ${to}.`,
+    es: `La que más cambia es ${name}: sus pizzas ${quality === 'bad' ? 'malas' : 'excelentes'} pasan del ${from} al ${to}.`,
+  });
 }
 
 interface LimitMoveProps {
@@ -59,10 +85,12 @@ interface LimitMoveProps {
 
 /** 'Raising min from 6.0 to 6.5'. */
 function LimitMove({ limit, from, to, at }: LimitMoveProps) {
-  const verb = to > from ? 'Raising' : 'Lowering';
+  const verb =
+    to > from ? say({ en: 'Raising', es: 'Subir el' }) : say({ en: 'Lowering', es: 'Bajar el' });
   return (
     <>
-      {at === 0 ? verb : ` and ${verb.toLowerCase()}`} {limit} from <b>{limitText(from)}</b> to{' '}
+      {at === 0 ? verb : ` ${say({ en: 'and', es: 'y' })} ${verb.toLowerCase()}`} {limitName(limit)}{' '}
+      {say({ en: 'from', es: 'de' })} <b>{limitText(from)}</b> {say({ en: 'to', es: 'a' })}{' '}
       <b>{limitText(to)}</b>
     </>
   );
@@ -70,10 +98,18 @@ function LimitMove({ limit, from, to, at }: LimitMoveProps) {
 
 /** '12 Good pizzas Bad and 1 Excellent pizza Good'. */
 function Turns({ turns }: { turns: readonly Turn[] }) {
-  if (turns.length === 0) return 'no pizza';
-  const texts = turns.map(
-    ({ before, after, pizzas }) =>
-      `${countText(pizzas)} ${QUALITY_NAMES[before]} ${pizzas === 1 ? 'pizza' : 'pizzas'} ${QUALITY_NAMES[after]}`,
-  );
-  return <b>{new Intl.ListFormat('en').format(texts)}</b>;
+  if (turns.length === 0) return say({ en: 'no pizza', es: 'ninguna pizza' });
+  return <b>{listed(turns.map(turnText))}</b>;
+}
+
+/** '12 Good pizzas Bad', '12 pizzas buenas en malas'. */
+function turnText({ before, after, pizzas }: Turn): string {
+  const count = countText(pizzas);
+  const noun = pizzas === 1 ? 'pizza' : 'pizzas';
+  const plural = (quality: Turn['before']) =>
+    qualityName(quality).toLowerCase() + (pizzas === 1 ? '' : 's');
+  return say({
+    en: `${count} ${qualityName(before)} ${noun} ${qualityName(after)}`,
+    es: `${count} ${noun} ${plural(before)} en ${plural(after)}`,
+  });
 }

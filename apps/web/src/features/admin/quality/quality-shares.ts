@@ -5,7 +5,10 @@ import {
   type Quality,
   type QualityDefinition,
 } from '@crustodian/domain/score/quality-band';
+import { decimalText } from '../../../pizza/formatters.ts';
+import { qualityName } from '../../../pizza/names.ts';
 import type { StoreScores } from '../admin-calls.ts';
+import { say } from '../../../language/language.ts';
 
 export type BandCounts = Record<Quality, number>;
 
@@ -75,10 +78,22 @@ export function turnsOf(
 
 /** The problem with the typed limits, reported before saving; null if there is none. */
 export function limitsProblem({ min, max }: QualityDefinition): string | null {
-  if (Number.isNaN(min) || Number.isNaN(max)) return 'Enter both limits as numbers.';
+  if (Number.isNaN(min) || Number.isNaN(max))
+    return say({
+      en: 'Enter both limits as numbers.',
+      es: 'Escribe los dos límites como números.',
+    });
   if ([min, max].some((limit) => limit < 0 || limit > 10))
-    return 'A limit must be between 0 and 10.';
-  return isQualityDefinition({ min, max }) ? null : 'Min is above max. Lower min or raise max.';
+    return say({
+      en: 'A limit must be between 0 and 10.',
+      es: 'Un límite debe estar entre 0 y 10.',
+    });
+  return isQualityDefinition({ min, max })
+    ? null
+    : say({
+        en: 'Min is above max. Lower min or raise max.',
+        es: 'El mínimo es mayor que el máximo. Baja el mínimo o sube el máximo.',
+      });
 }
 
 export interface ShareShift {
@@ -111,7 +126,19 @@ export function furthestShift(
 const LIMIT = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 20 });
 
 /** With all its digits: '6.0', '7.25', '6.005'. */
-export const limitText = (limit: number): string => LIMIT.format(limit);
+export const limitText = (limit: number): string =>
+  decimalText(limit, LIMIT.format(limit).split('.')[1]!.length);
+
+/** 'min', 'mín.' */
+export const limitName = (limit: keyof QualityDefinition): string =>
+  limit === 'min' ? say({ en: 'min', es: 'mín.' }) : say({ en: 'max', es: 'máx.' });
+
+/** 'Good pizza', 'Pizza buena'. */
+export const pizzaOfBand = (quality: Quality): string =>
+  say({
+    en: `${qualityName(quality)} pizza`,
+    es: `Pizza ${qualityName(quality).toLowerCase()}`,
+  });
 
 /** The typed text as a number; NaN if it is not one. */
 export const typedNumber = (text: string): number =>

@@ -8,6 +8,7 @@ import { useAdminActions, type Regions } from '../admin-calls.ts';
 import { mayChangeOwnership } from './region-ownership.ts';
 import { fullName } from '../users/user-list.ts';
 import css from '../AdminDialog.module.css';
+import { say } from '../../../language/language.ts';
 
 interface ManagerOfRegionProps {
   opened: boolean;
@@ -32,14 +33,24 @@ export function ManagerOfRegion(props: ManagerOfRegionProps) {
       .mutateAsync({ user: chosen.pk, regions: [region] })
       .catch(() => null);
     if (!answer) return;
-    notify({ text: `${fullName(chosen)} manages ${name}` });
+    notify({
+      text: say({
+        en: `${fullName(chosen)} manages ${name}`,
+        es: `${fullName(chosen)} es responsable de ${name}`,
+      }),
+    });
     onClose();
   };
   return (
-    <Dialog opened={opened} onClose={onClose} title={`Manager of ${name}`} width="small">
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={say({ en: `Manager of ${name}`, es: `Responsable de ${name}` })}
+      width="small"
+    >
       <SearchableList
-        label="Manager"
-        prompt="Please choose a user!"
+        label={say({ en: 'Manager', es: 'Responsable' })}
+        prompt={say({ en: 'Please choose a user!', es: 'Elige un usuario' })}
         look="field"
         options={users
           .filter(({ username }) => username !== manager?.username)
@@ -49,14 +60,14 @@ export function ManagerOfRegion(props: ManagerOfRegionProps) {
       />
       <div className={css.actions}>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {say({ en: 'Cancel', es: 'Cancelar' })}
         </Button>
         <Button
           disabled={!user}
           loading={setManager.isPending}
           onClick={() => user && void save(user)}
         >
-          Set Region Manager
+          {say({ en: 'Set Region Manager', es: 'Asignar responsable de región' })}
         </Button>
       </div>
     </Dialog>

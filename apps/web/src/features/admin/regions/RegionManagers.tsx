@@ -4,6 +4,7 @@ import type { Regions } from '../admin-calls.ts';
 import { fullName } from '../users/user-list.ts';
 import css from '../AdminPage.module.css';
 import own from './RegionManagers.module.css';
+import { say } from '../../../language/language.ts';
 
 interface RegionManagersProps {
   /** Undefined while loading. */
@@ -21,25 +22,28 @@ export function RegionManagers({ regions, names, onSet }: RegionManagersProps) {
     <section className={css.panel} aria-labelledby={id}>
       <header className={css.panelHead}>
         <h2 className={css.panelTitle} id={id}>
-          Region managers
+          {say({ en: 'Region managers', es: 'Responsables de región' })}
         </h2>
       </header>
       <table className={`${css.table} ${own.regions}`}>
         <thead>
           <tr>
-            <th scope="col">Region</th>
+            <th scope="col">{say({ en: 'Region', es: 'Región' })}</th>
             <th scope="col" data-number>
-              Stores
+              {say({ en: 'Stores', es: 'Tiendas' })}
             </th>
-            <th scope="col">Manager</th>
+            <th scope="col">{say({ en: 'Manager', es: 'Responsable' })}</th>
             <th scope="col">
-              <span className="cr-hidden">Change</span>
+              <span className="cr-hidden">{say({ en: 'Change', es: 'Cambiar' })}</span>
             </th>
           </tr>
         </thead>
         <tbody>
           {rows.map(([code, name]) => {
             const region = regions?.[code];
+            const act = region?.manager
+              ? say({ en: 'Change', es: 'Cambiar' })
+              : say({ en: 'Set Region Manager', es: 'Asignar responsable de región' });
             return (
               <tr key={code}>
                 <th scope="row">{name}</th>
@@ -48,7 +52,7 @@ export function RegionManagers({ regions, names, onSet }: RegionManagersProps) {
                   {region?.manager ? (
                     fullName(region.manager)
                   ) : (
-                    <span className={own.none}>{region && 'none'}</span>
+                    <span className={own.none}>{region && say({ en: 'none', es: 'ninguno' })}</span>
                   )}
                 </td>
                 <td className={own.act}>
@@ -56,9 +60,9 @@ export function RegionManagers({ regions, names, onSet }: RegionManagersProps) {
                     size="sm"
                     variant="default"
                     onClick={() => onSet(code)}
-                    aria-label={`${region?.manager ? 'Change' : 'Set Region Manager'}: ${name}`}
+                    aria-label={`${act}: ${name}`}
                   >
-                    {region?.manager ? 'Change' : 'Set Region Manager'}
+                    {act}
                   </Button>
                 </td>
               </tr>

@@ -11,6 +11,7 @@ import { mayChangeOwnership } from './region-ownership.ts';
 import { fullName } from '../users/user-list.ts';
 import type { UserDialogProps } from '../users/user-dialog.ts';
 import css from '../AdminDialog.module.css';
+import { say } from '../../../language/language.ts';
 
 /** Assigns regions to a manager, and removes those of the selected company. */
 export function RegionsOfManager(props: UserDialogProps) {
@@ -28,17 +29,28 @@ export function RegionsOfManager(props: UserDialogProps) {
       .mutateAsync({ user: user.pk, regions: picked })
       .catch(() => null);
     if (!answer) return;
+    const names = picked.map((code) => data.regions[code]).join(', ');
     notify({
-      text: `${fullName(user)} manages ${picked.map((code) => data.regions[code]).join(', ')}`,
+      text: say({
+        en: `${fullName(user)} manages ${names}`,
+        es: `${fullName(user)} es responsable de ${names}`,
+      }),
     });
     setPicked([]);
     onClose();
   };
   return (
-    <Dialog opened={opened} onClose={onClose} title={`Regions that ${fullName(user)} manages`}>
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={say({
+        en: `Regions that ${fullName(user)} manages`,
+        es: `Regiones de ${fullName(user)} como responsable`,
+      })}
+    >
       <PlacesSelect
-        label="Set Region Manager"
-        placeholder="Search regions"
+        label={say({ en: 'Set Region Manager', es: 'Asignar responsable de región' })}
+        placeholder={say({ en: 'Search regions', es: 'Buscar regiones' })}
         options={regionOptions(data.regions).filter(
           ({ value }) => !managed?.some(({ code }) => code === value),
         )}
@@ -49,14 +61,14 @@ export function RegionsOfManager(props: UserDialogProps) {
       {managed && <ManagedRegions company={company} user={user.pk} managed={managed} />}
       <div className={css.actions}>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {say({ en: 'Cancel', es: 'Cancelar' })}
         </Button>
         <Button
           onClick={() => void save()}
           loading={setManager.isPending}
           disabled={picked.length === 0}
         >
-          Set Region Manager
+          {say({ en: 'Set Region Manager', es: 'Asignar responsable de región' })}
         </Button>
       </div>
     </Dialog>
@@ -73,24 +85,29 @@ function ManagedRegions({ company, user, managed }: ManagedRegionsProps) {
   const { removeManager } = useAdminActions(company);
   const remove = async ({ code, name }: ManagedRegion) => {
     const sure = await confirm({
-      title: 'Are you Sure',
-      question: `${name} will have no manager.`,
-      act: 'Delete',
+      title: say({ en: 'Are you Sure', es: '¿Seguro?' }),
+      question: say({
+        en: `${name} will have no manager.`,
+        es: `${name} se queda sin responsable.`,
+      }),
+      act: say({ en: 'Delete', es: 'Eliminar' }),
       destructive: true,
     });
     if (sure) await removeManager.mutateAsync({ user, region: code }).catch(() => undefined);
   };
   return (
     <section className={css.places}>
-      <h3>Currently managed</h3>
-      {managed.length === 0 && <p className={css.none}>No regions yet.</p>}
+      <h3>{say({ en: 'Currently managed', es: 'Responsable de' })}</h3>
+      {managed.length === 0 && (
+        <p className={css.none}>{say({ en: 'No regions yet.', es: 'Aún no hay regiones.' })}</p>
+      )}
       <ul>
         {managed.map((region) => (
           <li key={`${region.company} ${region.code}`} className={css.place}>
             <b>{region.name}</b>
             {region.company === company && (
               <CloseButton
-                aria-label={`Delete ${region.name}`}
+                aria-label={say({ en: `Delete ${region.name}`, es: `Eliminar ${region.name}` })}
                 onClick={() => void remove(region)}
               />
             )}

@@ -1,5 +1,6 @@
 import { confirm } from '../../../controls/dialogs/ConfirmDialog.tsx';
 import { fullName } from '../users/user-list.ts';
+import { say } from '../../../language/language.ts';
 
 interface Manager {
   pk: number;
@@ -17,10 +18,14 @@ interface OwnedRegion {
 export function ownershipWarning(regions: readonly OwnedRegion[], user: Manager): string | null {
   const taken = regions.filter(({ manager }) => manager && manager.username !== user.username);
   if (taken.length === 0) return null;
-  const changes = taken.map(
-    ({ name, manager }) => `${name} from ${manager ? fullName(manager) : ''}`,
-  );
-  return `Ownership of ${changes.join(', of ')} will change to ${fullName(user)}.`;
+  const changes = taken.map(({ name, manager }) => {
+    const owner = manager ? fullName(manager) : '';
+    return say({ en: `${name} from ${owner}`, es: `${name} (de ${owner})` });
+  });
+  return say({
+    en: `Ownership of ${changes.join(', of ')} will change to ${fullName(user)}.`,
+    es: `${changes.join(', ')} ${changes.length === 1 ? 'pasa' : 'pasan'} a ${fullName(user)}.`,
+  });
 }
 
 /** True if no one loses a region, or the change was confirmed. */
@@ -30,5 +35,9 @@ export async function mayChangeOwnership(
 ): Promise<boolean> {
   const question = ownershipWarning(regions, user);
   if (question === null) return true;
-  return confirm({ title: 'Are you sure to continue?', question, act: 'Set Region Manager' });
+  return confirm({
+    title: say({ en: 'Are you sure to continue?', es: '¿Seguro que quieres continuar?' }),
+    question,
+    act: say({ en: 'Set Region Manager', es: 'Asignar responsable de región' }),
+  });
 }

@@ -12,6 +12,7 @@ import { confirm } from '../../../controls/dialogs/ConfirmDialog.tsx';
 import { notify } from '../../../controls/feedback/toast.tsx';
 import { useAdminActions } from '../admin-calls.ts';
 import { fullName } from './user-list.ts';
+import { say } from '../../../language/language.ts';
 
 /** Opens a dialog. */
 export type UserAct =
@@ -31,34 +32,37 @@ export function UserActions({ company, user, onAct }: UserActionsProps) {
   const name = fullName(user);
   const foreign = !user.owned && {
     disabled: true,
-    title: 'This account belongs to another company',
+    title: say({
+      en: 'This account belongs to another company',
+      es: 'Esta cuenta es de otra empresa',
+    }),
   };
   return (
     <Menu width={216}>
       <Menu.Target>
-        <ActionIcon aria-label={`Actions for ${name}`}>
+        <ActionIcon aria-label={say({ en: `Actions for ${name}`, es: `Acciones para ${name}` })}>
           <IconDots {...ICON} size={18} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Item leftSection={<IconKey {...ICON} />} onClick={actions.resetPassword} {...foreign}>
-          Reset Password
+          {say({ en: 'Reset Password', es: 'Restablecer contraseña' })}
         </Menu.Item>
         <Menu.Item leftSection={<IconUserPause {...ICON} />} disabled>
-          Suspend Account
+          {say({ en: 'Suspend Account', es: 'Suspender cuenta' })}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item
           leftSection={<IconMapPinPlus {...ICON} />}
           onClick={() => onAct({ kind: 'places' })}
         >
-          Add Store / Add Region
+          {say({ en: 'Add Store / Add Region', es: 'Agregar tienda / Agregar región' })}
         </Menu.Item>
         <Menu.Item
           leftSection={<IconUserStar {...ICON} />}
           onClick={() => onAct({ kind: 'manager' })}
         >
-          Set Region Manager
+          {say({ en: 'Set Region Manager', es: 'Asignar responsable de región' })}
         </Menu.Item>
         <Menu.Divider />
         <Menu.Item
@@ -67,7 +71,7 @@ export function UserActions({ company, user, onAct }: UserActionsProps) {
           onClick={actions.remove}
           {...foreign}
         >
-          Delete
+          {say({ en: 'Delete', es: 'Eliminar' })}
         </Menu.Item>
       </Menu.Dropdown>
     </Menu>
@@ -80,9 +84,12 @@ function useUserActions(company: number, user: ListedUser, onAct: UserActionsPro
   return {
     resetPassword: async () => {
       const sure = await confirm({
-        title: 'Are you Sure',
-        question: `${fullName(user)} is signed out everywhere and receives a link to set a new password.`,
-        act: 'Reset Password',
+        title: say({ en: 'Are you Sure', es: '¿Seguro?' }),
+        question: say({
+          en: `${fullName(user)} is signed out everywhere and receives a link to set a new password.`,
+          es: `Se cierran todas las sesiones de ${fullName(user)}, que recibe un enlace para elegir una contraseña nueva.`,
+        }),
+        act: say({ en: 'Reset Password', es: 'Restablecer contraseña' }),
         destructive: true,
       });
       if (!sure) return;
@@ -91,14 +98,20 @@ function useUserActions(company: number, user: ListedUser, onAct: UserActionsPro
     },
     remove: async () => {
       const sure = await confirm({
-        title: 'Are you Sure',
-        question: `${fullName(user)} is signed out immediately and cannot sign in again. Their corrections keep their name.`,
-        act: 'Delete',
+        title: say({ en: 'Are you Sure', es: '¿Seguro?' }),
+        question: say({
+          en: `${fullName(user)} is signed out immediately and cannot sign in again. Their corrections keep their name.`,
+          es: `La sesión de ${fullName(user)} se cierra de inmediato y no podrá iniciar otra. Sus correcciones conservan su nombre.`,
+        }),
+        act: say({ en: 'Delete', es: 'Eliminar' }),
         destructive: true,
       });
       if (!sure) return;
       const answer = await deleteUser.mutateAsync(user.pk).catch(() => null);
-      if (answer) notify({ text: `${fullName(user)} was deleted` });
+      if (answer)
+        notify({
+          text: say({ en: `${fullName(user)} was deleted`, es: `Se eliminó a ${fullName(user)}` }),
+        });
     },
   };
 }

@@ -17,6 +17,7 @@ import { UsersPanel } from './UsersPanel.tsx';
 import { PanelSkeleton } from '../../../controls/lists/PanelSkeleton.tsx';
 import css from '../AdminPage.module.css';
 import own from './UserManagementPage.module.css';
+import { phrase, say } from '../../../language/language.ts';
 
 const route = getRouteApi('/shell/admin/user-management');
 
@@ -31,7 +32,7 @@ export function UserManagementPage() {
     <>
       <header className={css.head}>
         <h1 className={`cr-display ${css.title}`} data-named>
-          User management
+          {phrase('User management')}
         </h1>
         <div className={css.right}>
           <Button
@@ -45,7 +46,7 @@ export function UserManagementPage() {
               />
             )}
           >
-            Audit log
+            {phrase('Audit log')}
           </Button>
           {companies && company && (
             <CompanyButtons
@@ -58,12 +59,19 @@ export function UserManagementPage() {
       </header>
       {error && (
         <ErrorState
-          title="Companies could not be loaded"
+          title={say({
+            en: 'Companies could not be loaded',
+            es: 'No se pudieron cargar las empresas',
+          })}
           error={error}
           onRetry={() => void retry()}
         />
       )}
-      {companies?.length === 0 && <EmptyState title="No company to manage" />}
+      {companies?.length === 0 && (
+        <EmptyState
+          title={say({ en: 'No company to manage', es: 'No administras ninguna empresa' })}
+        />
+      )}
       {company && (
         <Administration key={company.pk} company={company} search={search} onChange={change} />
       )}
@@ -86,7 +94,11 @@ function Administration({ company, search, onChange }: AdministrationProps) {
   const dialogs = useUserDialogs();
   if (error) {
     return (
-      <ErrorState title="Users could not be loaded" error={error} onRetry={() => void refetch()} />
+      <ErrorState
+        title={say({ en: 'Users could not be loaded', es: 'No se pudieron cargar los usuarios' })}
+        error={error}
+        onRetry={() => void refetch()}
+      />
     );
   }
   if (!data) return <PanelSkeleton rows={6} />;
@@ -126,19 +138,19 @@ function Administration({ company, search, onChange }: AdministrationProps) {
 }
 
 const PARTS = [
-  ['users', 'Users'],
-  ['create-user', 'Create user'],
-  ['region-managers', 'Region managers'],
-  ['recipients', 'Report recipients'],
-  ['screens', 'Store screens'],
+  ['users', { en: 'Users', es: 'Usuarios' }],
+  ['create-user', { en: 'Create user', es: 'Crear usuario' }],
+  ['region-managers', { en: 'Region managers', es: 'Responsables de región' }],
+  ['recipients', { en: 'Report recipients', es: 'Destinatarios de informes' }],
+  ['screens', { en: 'Store screens', es: 'Pantallas de tiendas' }],
 ] as const;
 
 /** Links to the sections when they are stacked. */
 const PartLinks = ({ hasRegions }: { hasRegions: boolean }) => (
-  <nav aria-label="On this page" className={own.parts}>
+  <nav aria-label={say({ en: 'On this page', es: 'En esta página' })} className={own.parts}>
     {PARTS.filter(([id]) => hasRegions || id !== 'region-managers').map(([id, name]) => (
       <button key={id} type="button" onClick={() => document.getElementById(id)?.scrollIntoView()}>
-        {name}
+        {say(name)}
       </button>
     ))}
   </nav>

@@ -12,6 +12,7 @@ import { regionOptions } from '../regions/region-options.ts';
 import { fullName } from './user-list.ts';
 import type { UserDialogProps } from './user-dialog.ts';
 import css from '../AdminDialog.module.css';
+import { say } from '../../../language/language.ts';
 
 /** Assigns stores and regions to a user, and removes those of the selected company. */
 export function UserPlaces({ opened, onClose, company, user, data }: UserDialogProps) {
@@ -23,24 +24,36 @@ export function UserPlaces({ opened, onClose, company, user, data }: UserDialogP
   ) => options.filter(({ value }) => !given?.some(({ space }) => space.pk === value));
   const save = async () => {
     if (!(await add())) return;
-    notify({ text: `Saved for ${fullName(user)}` });
+    notify({
+      text: say({ en: `Saved for ${fullName(user)}`, es: `Guardado para ${fullName(user)}` }),
+    });
     onClose();
   };
   return (
-    <Dialog opened={opened} onClose={onClose} title={`Stores and regions of ${fullName(user)}`}>
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={say({
+        en: `Stores and regions of ${fullName(user)}`,
+        es: `Tiendas y regiones de ${fullName(user)}`,
+      })}
+    >
       <div className={css.fields}>
         <VenuesPicker
-          label="Add Store"
-          placeholder="Search stores"
+          label={say({ en: 'Add Store', es: 'Agregar tienda' })}
+          placeholder={say({ en: 'Search stores', es: 'Buscar tiendas' })}
           venues={free(data.venues, places?.stores)}
           values={stores}
           onChange={setStores}
           isFirst
         />
         <PlacesSelect
-          label="Add Region"
-          placeholder="Search regions"
-          description="A region gives access to all its stores, including future ones."
+          label={say({ en: 'Add Region', es: 'Agregar región' })}
+          placeholder={say({ en: 'Search regions', es: 'Buscar regiones' })}
+          description={say({
+            en: 'A region gives access to all its stores, including future ones.',
+            es: 'Una región da acceso a todas sus tiendas, también a las futuras.',
+          })}
           options={free(regionOptions(data.regions), places?.regions)}
           values={regions}
           onChange={setRegions}
@@ -49,14 +62,14 @@ export function UserPlaces({ opened, onClose, company, user, data }: UserDialogP
       {places && <GivenPlaces company={company} user={user} places={places} whole={data.whole} />}
       <div className={css.actions}>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {say({ en: 'Cancel', es: 'Cancelar' })}
         </Button>
         <Button
           onClick={() => void save()}
           loading={busy}
           disabled={!places || stores.length + regions.length === 0}
         >
-          Add
+          {say({ en: 'Add', es: 'Agregar' })}
         </Button>
       </div>
     </Dialog>
@@ -120,18 +133,24 @@ function useTaking({ company, user, places }: Omit<GivenPlacesProps, 'whole'>) {
   const isLast = places.stores.length + places.regions.length === 1;
   const take = async (place: Membership, remove: () => Promise<unknown>) => {
     const sure = await confirm({
-      title: 'Are you Sure',
-      question: `${place.space.pretty_name} will be removed from this user${isLast ? ', who will not see any stores' : ''}.`,
-      act: 'Delete',
+      title: say({ en: 'Are you Sure', es: '¿Seguro?' }),
+      question: say({
+        en: `${place.space.pretty_name} will be removed from this user${isLast ? ', who will not see any stores' : ''}.`,
+        es: `Se quita ${place.space.pretty_name} de este usuario${isLast ? ', que ya no verá ninguna tienda' : ''}.`,
+      }),
+      act: say({ en: 'Delete', es: 'Eliminar' }),
       destructive: true,
     });
     if (sure) await remove().catch(() => undefined);
   };
   const giveAll = async () => {
     const sure = await confirm({
-      title: 'Are you Sure',
-      question: `${fullName(user)} will see all stores of the company, including future ones.`,
-      act: 'Give access to all stores',
+      title: say({ en: 'Are you Sure', es: '¿Seguro?' }),
+      question: say({
+        en: `${fullName(user)} will see all stores of the company, including future ones.`,
+        es: `${fullName(user)} verá todas las tiendas de la empresa, también las futuras.`,
+      }),
+      act: say({ en: 'Give access to all stores', es: 'Dar acceso a todas las tiendas' }),
     });
     if (sure) await giveAllStores.mutateAsync(user.pk).catch(() => undefined);
   };
@@ -146,15 +165,31 @@ function useTaking({ company, user, places }: Omit<GivenPlacesProps, 'whole'>) {
 function GivenPlaces({ company, user, places, whole }: GivenPlacesProps) {
   const { takeStore, takeRegion, giveAll } = useTaking({ company, user, places });
   const rows = [
-    ...places.regions.map((place) => ({ place, kind: 'Region', take: takeRegion })),
-    ...places.stores.map((place) => ({ place, kind: 'Store', take: takeStore })),
+    ...places.regions.map((place) => ({
+      place,
+      kind: say({ en: 'Region', es: 'Región' }),
+      take: takeRegion,
+    })),
+    ...places.stores.map((place) => ({
+      place,
+      kind: say({ en: 'Store', es: 'Tienda' }),
+      take: takeStore,
+    })),
   ];
   return (
     <section className={css.places}>
-      <h3>Current access</h3>
+      <h3>{say({ en: 'Current access', es: 'Acceso actual' })}</h3>
       {rows.length === 0 && (
         <p className={css.none}>
-          {user.limited ? 'None: the user sees no stores.' : 'No limits: the user sees all stores.'}
+          {user.limited
+            ? say({
+                en: 'None: the user sees no stores.',
+                es: 'Ninguno: el usuario no ve ninguna tienda.',
+              })
+            : say({
+                en: 'No limits: the user sees all stores.',
+                es: 'Sin límites: el usuario ve todas las tiendas.',
+              })}
         </p>
       )}
       <ul>
@@ -164,7 +199,10 @@ function GivenPlaces({ company, user, places, whole }: GivenPlacesProps) {
             <span>{kind}</span>
             {place.space.company === company && (
               <CloseButton
-                aria-label={`Delete ${place.space.pretty_name}`}
+                aria-label={say({
+                  en: `Delete ${place.space.pretty_name}`,
+                  es: `Eliminar ${place.space.pretty_name}`,
+                })}
                 onClick={() => void take(place)}
               />
             )}
@@ -173,7 +211,7 @@ function GivenPlaces({ company, user, places, whole }: GivenPlacesProps) {
       </ul>
       {user.limited && whole && user.owned && (
         <Button size="sm" variant="default" onClick={() => void giveAll()}>
-          Give access to all stores
+          {say({ en: 'Give access to all stores', es: 'Dar acceso a todas las tiendas' })}
         </Button>
       )}
     </section>

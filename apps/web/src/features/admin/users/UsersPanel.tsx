@@ -9,6 +9,7 @@ import { UserActions, type UserAct } from './UserActions.tsx';
 import { initials } from '../../../controls/initials.ts';
 import css from '../AdminPage.module.css';
 import own from './UsersPanel.module.css';
+import { phrase, say } from '../../../language/language.ts';
 
 interface UsersPanelProps {
   company: number;
@@ -23,28 +24,20 @@ export function UsersPanel({ company, data, search, onChange, onAct }: UsersPane
   const found = searchUsers(data.users, search.q ?? '');
   const { users, page, pages, from, to } = pageOf(found, search.page ?? 1);
   return (
-    <section className={css.panel} aria-label="Users">
+    <section className={css.panel} aria-label={say({ en: 'Users', es: 'Usuarios' })}>
       <div className={own.tools}>
         <UserSearch
           value={search.q ?? ''}
           onChange={(q) => onChange({ q: q || undefined, page: undefined })}
         />
         <span className={css.note} role="status">
-          {found.length === 1 ? '1 user' : `${found.length} users`}
+          {found.length === 1
+            ? say({ en: '1 user', es: '1 usuario' })
+            : say({ en: `${found.length} users`, es: `${found.length} usuarios` })}
         </span>
       </div>
       <table className={`${css.table} ${own.users}`}>
-        <thead>
-          <tr>
-            <th scope="col">E-mail</th>
-            <th scope="col">Name</th>
-            <th scope="col">Last name</th>
-            <th scope="col">Stores and regions</th>
-            <th scope="col">
-              <span className="cr-hidden">Actions</span>
-            </th>
-          </tr>
-        </thead>
+        <Heads />
         <tbody>
           {users.map((user) => (
             <UserRow
@@ -57,41 +50,75 @@ export function UsersPanel({ company, data, search, onChange, onAct }: UsersPane
           ))}
         </tbody>
       </table>
-      {found.length === 0 && <p className={own.nobody}>No users match this name or e-mail.</p>}
+      {found.length === 0 && (
+        <p className={own.nobody}>
+          {say({
+            en: 'No users match this name or e-mail.',
+            es: 'Ningún usuario coincide con este nombre o correo.',
+          })}
+        </p>
+      )}
       <footer className={own.foot}>
         <span>
-          {from}–{to} of {found.length}
+          {say({ en: `${from}–${to} of ${found.length}`, es: `${from}–${to} de ${found.length}` })}
         </span>
-        {pages > 1 && (
-          <Pagination
-            total={pages}
-            value={page}
-            onChange={(next) => onChange({ page: next > 1 ? next : undefined })}
-            size={30}
-            gap="var(--space-2)"
-            radius="sm"
-            aria-label="Pages of users"
-            getItemProps={(number) => ({ 'aria-label': `Page ${number}` })}
-            classNames={{ control: own.page! }}
-          />
-        )}
+        {pages > 1 && <Pages {...{ page, pages, onChange }} />}
       </footer>
     </section>
   );
 }
 
+const Heads = () => (
+  <thead>
+    <tr>
+      <th scope="col">{say({ en: 'E-mail', es: 'Correo' })}</th>
+      <th scope="col">{say({ en: 'Name', es: 'Nombre' })}</th>
+      <th scope="col">{say({ en: 'Last name', es: 'Apellido' })}</th>
+      <th scope="col">{say({ en: 'Stores and regions', es: 'Tiendas y regiones' })}</th>
+      <th scope="col">
+        <span className="cr-hidden">{phrase('Actions')}</span>
+      </th>
+    </tr>
+  </thead>
+);
+
+interface PagesProps extends Pick<UsersPanelProps, 'onChange'> {
+  page: number;
+  pages: number;
+}
+
+const Pages = ({ page, pages, onChange }: PagesProps) => (
+  <Pagination
+    total={pages}
+    value={page}
+    onChange={(next) => onChange({ page: next > 1 ? next : undefined })}
+    size={30}
+    gap="var(--space-2)"
+    radius="sm"
+    aria-label={say({ en: 'Pages of users', es: 'Páginas de usuarios' })}
+    getItemProps={(number) => ({
+      'aria-label': say({ en: `Page ${number}`, es: `Página ${number}` }),
+    })}
+    classNames={{ control: own.page! }}
+  />
+);
+
 function UserSearch({ value, onChange }: { value: string; onChange: (query: string) => void }) {
   return (
     <TextInput
-      aria-label="Search name or e-mail"
-      placeholder="Search name or e-mail"
+      aria-label={say({ en: 'Search name or e-mail', es: 'Buscar nombre o correo' })}
+      placeholder={say({ en: 'Search name or e-mail', es: 'Buscar nombre o correo' })}
       className={own.search!}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
       leftSection={<IconSearch size={15} stroke={1.7} aria-hidden />}
       rightSection={
         value && (
-          <CloseButton size={22} aria-label="Clear the search" onClick={() => onChange('')} />
+          <CloseButton
+            size={22}
+            aria-label={say({ en: 'Clear the search', es: 'Borrar la búsqueda' })}
+            onClick={() => onChange('')}
+          />
         )
       }
     />
@@ -114,8 +141,16 @@ function UserRow({ company, user, places, onAct }: UserRowProps) {
       <td className={own.first}>{user.first_name}</td>
       <td className={own.last}>
         {user.last_name}
-        {user.company_manager && <span className={own.badge}>Company manager</span>}
-        {user.manages.length > 0 && <span className={own.badge}>Region manager</span>}
+        {user.company_manager && (
+          <span className={own.badge}>
+            {say({ en: 'Company manager', es: 'Responsable de la empresa' })}
+          </span>
+        )}
+        {user.manages.length > 0 && (
+          <span className={own.badge}>
+            {say({ en: 'Region manager', es: 'Responsable de región' })}
+          </span>
+        )}
       </td>
       <td className={own.places} title={places}>
         <span>{places}</span>

@@ -1,4 +1,5 @@
 import type { ListedUser } from '@crustodian/contract/admin';
+import { say } from '../../../language/language.ts';
 
 /** Rows per page (spec 001 section 9). */
 const PAGE_SIZE = 6;
@@ -48,7 +49,10 @@ export function placesText(
   { limited, venues, regions }: Pick<ListedUser, 'limited' | 'venues' | 'regions'>,
   names: Names,
 ): string {
-  if (venues.length + regions.length === 0) return limited ? 'No stores' : 'All stores';
+  if (venues.length + regions.length === 0)
+    return limited
+      ? say({ en: 'No stores', es: 'Ninguna tienda' })
+      : say({ en: 'All stores', es: 'Todas las tiendas' });
   const stores = new Map(names.venues.map(({ value, name }) => [value, name]));
   return [
     ...regions.map((code) => names.regions[code] ?? code),

@@ -14,12 +14,13 @@ import { PublicScreens } from './PublicScreens.tsx';
 import { ShiftSwitch } from './ShiftSwitch.tsx';
 import { ScreenLinkDialog } from './ScreenLinkDialog.tsx';
 import css from './ScreensPanel.module.css';
+import { phrase, say } from '../../../language/language.ts';
 
 const SAID = {
-  open: 'Open to everyone',
-  link: 'Opens with its link',
-  closed: 'Closed',
-} as const satisfies Record<TvAccess, string>;
+  open: { en: 'Open to everyone', es: 'Abierta para todos' },
+  link: { en: 'Opens with its link', es: 'Se abre con su enlace' },
+  closed: { en: 'Closed', es: 'Cerrada' },
+} as const satisfies Record<TvAccess, { en: string; es: string }>;
 
 /** What can be made of a screen, by what it is; opened to everyone only where screens are public. */
 const ACTIONS = {
@@ -29,8 +30,13 @@ const ACTIONS = {
 } as const satisfies Record<TvAccess, readonly TvAccess[]>;
 
 const actName = (from: TvAccess, to: TvAccess): string => {
-  if (to === 'link') return from === 'link' ? 'New link' : 'Create link';
-  return to === 'open' ? 'Open to everyone' : 'Close';
+  if (to === 'link')
+    return from === 'link'
+      ? say({ en: 'New link', es: 'Enlace nuevo' })
+      : say({ en: 'Create link', es: 'Crear enlace' });
+  return to === 'open'
+    ? say({ en: 'Open to everyone', es: 'Abrir para todos' })
+    : say({ en: 'Close', es: 'Cerrar' });
 };
 
 /** The TV screens of a company's stores: who may open them, and their links. */
@@ -45,7 +51,10 @@ export function ScreensPanel({ company }: { company: number }) {
   if (error) {
     return (
       <ErrorState
-        title="Screens could not be loaded"
+        title={say({
+          en: 'Screens could not be loaded',
+          es: 'No se pudieron cargar las pantallas',
+        })}
         error={error}
         onRetry={() => void refetch()}
       />
@@ -54,7 +63,13 @@ export function ScreensPanel({ company }: { company: number }) {
   if (!data) return <PanelSkeleton rows={4} />;
   return (
     <>
-      <SettingsPanel title="Store TV" note="Wall screens do not need a sign-in">
+      <SettingsPanel
+        title={phrase('Store TV')}
+        note={say({
+          en: 'Wall screens do not need a sign-in',
+          es: 'Las pantallas de pared no necesitan iniciar sesión',
+        })}
+      >
         <PublicScreens
           company={company}
           isPublic={data.public}
@@ -83,17 +98,22 @@ function useChange(company: number, onLink: (store: string, path: string) => voi
     const sure =
       from !== 'link' ||
       (await confirm({
-        title: 'Are you Sure',
-        question: `The current link of ${pretty_name} will stop working.`,
+        title: say({ en: 'Are you Sure', es: '¿Seguro?' }),
+        question: say({
+          en: `The current link of ${pretty_name} will stop working.`,
+          es: `El enlace actual de ${pretty_name} dejará de funcionar.`,
+        }),
         act: actName(from, access),
         destructive: true,
       }));
     const answer = sure && (await mutateAsync({ venue, access }).catch(() => null));
     if (!answer) return;
     if (answer.path !== null) onLink(pretty_name, answer.path);
-    else notify({ text: `${pretty_name}: ${SAID[access].toLowerCase()}` });
+    else notify({ text: `${pretty_name}: ${say(SAID[access]).toLowerCase()}` });
   };
 }
+
+const madeText = (day: string): string => say({ en: `made ${day}`, es: `creado el ${day}` });
 
 interface RowProps {
   store: ScreenAccess;
@@ -110,8 +130,8 @@ function Row({ store, isPublic, company, onChange }: RowProps) {
     <li className={css.row} data-venue={venue}>
       <b>{name}</b>
       <span className={css.said} data-access={access}>
-        {SAID[access]}
-        {made_at && <small> made {dayText(made_at.slice(0, 10))}</small>}
+        {say(SAID[access])}
+        {made_at && <small> {madeText(dayText(made_at.slice(0, 10)))}</small>}
       </span>
       <span className={css.actions}>
         {access === 'open' && (
@@ -120,9 +140,12 @@ function Row({ store, isPublic, company, onChange }: RowProps) {
             href={`${TV_PAGES}${venue}/`}
             target="_blank"
             rel="noreferrer"
-            aria-label={`Look at the screen of ${name}`}
+            aria-label={say({
+              en: `Look at the screen of ${name}`,
+              es: `Ver la pantalla de ${name}`,
+            })}
           >
-            Look
+            {say({ en: 'Look', es: 'Ver' })}
           </a>
         )}
         {company !== null && (

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { notify } from '../../../controls/feedback/toast.tsx';
 import { useSetShiftScreens } from './screen-access-calls.ts';
+import { say } from '../../../language/language.ts';
 
 interface ShiftSwitchProps {
   company: number;
@@ -13,10 +14,17 @@ interface ShiftSwitchProps {
 /** Whether a store's screen may show the shift that is under way. */
 export function ShiftSwitch({ company, venue, name, isOn }: ShiftSwitchProps) {
   const { mutateAsync, isPending } = useSetShiftScreens(company);
-  const action = isOn ? 'Shift screen off' : 'Shift screen on';
+  const action = isOn
+    ? say({ en: 'Shift screen off', es: 'Ocultar turno' })
+    : say({ en: 'Shift screen on', es: 'Mostrar turno' });
   const change = async () => {
     const answer = await mutateAsync({ venue, on: !isOn }).catch(() => null);
-    if (answer) notify({ text: `${name}: shift screen ${isOn ? 'off' : 'on'}` });
+    if (!answer) return;
+    notify({
+      text: isOn
+        ? say({ en: `${name}: shift screen off`, es: `${name}: turno oculto` })
+        : say({ en: `${name}: shift screen on`, es: `${name}: turno visible` }),
+    });
   };
   return (
     <Button

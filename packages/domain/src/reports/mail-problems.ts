@@ -1,0 +1,40 @@
+import type { Language } from '../figures/problems.ts';
+
+/** Why a report's mail did not go out. */
+export const MAIL_PROBLEMS = {
+  noFile: {
+    en: 'This report has no PDF. Generate it first.',
+    es: 'Este informe no tiene PDF. Genéralo primero.',
+  },
+  noStoreRecipients: {
+    en: 'The store has no report recipients.',
+    es: 'La tienda no tiene destinatarios de informes.',
+  },
+  noCompanyRecipients: {
+    en: 'The company has no monthly report recipients.',
+    es: 'La empresa no tiene destinatarios de informes mensuales.',
+  },
+  noRegionRecipients: {
+    en: 'The region has no monthly report recipients.',
+    es: 'La región no tiene destinatarios de informes mensuales.',
+  },
+  otherCompany: {
+    en: 'This report belongs to another company.',
+    es: 'Este informe es de otra empresa.',
+  },
+  underWay: {
+    en: 'This report is already being sent. Check again in a minute.',
+    es: 'Este informe ya se está enviando. Revisa de nuevo en un minuto.',
+  },
+  /** The addresses follow. */
+  refused: {
+    en: 'Not every recipient was accepted',
+    es: 'No se aceptó a todos los destinatarios',
+  },
+} as const satisfies Record<string, Record<Language, string>>;
+
+/** What the server said of a mail, in Spanish; as it came where a mail server said it. */
+export function mailProblemInSpanish(text: string): string {
+  const known = Object.values(MAIL_PROBLEMS).find(({ en }) => text.startsWith(en));
+  return known ? known.es + text.slice(known.en.length) : text;
+}
