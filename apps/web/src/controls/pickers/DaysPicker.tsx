@@ -17,7 +17,10 @@ const KINDS = [
   { value: 'range', label: { en: 'Range', es: 'Período' } },
 ] as const;
 const DAYS = { en: 'Days', es: 'Días' };
+const SELECT_DATE = { en: 'Select date', es: 'Elige la fecha' };
 type DaysKind = (typeof KINDS)[number]['value'];
+
+const kinds = () => KINDS.map(({ value, label }) => ({ value, label: say(label) }));
 
 const kindOf = (value: DayRange | null): DaysKind =>
   value && value.min !== value.max ? 'range' : 'day';
@@ -41,17 +44,12 @@ export function DaysPicker(props: DayRangePickerProps) {
     onChange(range);
     setOpened(false);
   };
-  const kinds = KINDS.map(({ value: key, label }) => ({ value: key, label: say(label) }));
   const choice = { today, month, hasNoData, onMonth: setMonth };
   return (
     <WithArrows>
       <CalendarPopover
         label={say(DAYS)}
-        text={
-          value
-            ? dayRangeText(value.min, value.max)
-            : say({ en: 'Select date', es: 'Elige la fecha' })
-        }
+        text={value ? dayRangeText(value.min, value.max) : say(SELECT_DATE)}
         empty={!value}
         opened={opened}
         onOpened={(next) => {
@@ -61,7 +59,7 @@ export function DaysPicker(props: DayRangePickerProps) {
         }}
         look={look}
         disabled={disabled}
-        head={<ModeToggle label={say(DAYS)} modes={kinds} value={kind} onChange={begin} />}
+        head={<ModeToggle label={say(DAYS)} modes={kinds()} value={kind} onChange={begin} />}
       >
         {kind === 'day' ? (
           <DayChoice

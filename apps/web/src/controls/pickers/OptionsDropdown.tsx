@@ -90,6 +90,12 @@ function showChosen(list: HTMLElement): number {
   return chosen;
 }
 
+const moreText = (count: number): string =>
+  say({
+    en: `${SHOWN_AT_MOST} of ${count} shown. Type to find the others.`,
+    es: `Se muestran ${SHOWN_AT_MOST} de ${count}. Escribe para encontrar las demás.`,
+  });
+
 type FoundOptionsProps = OptionsDropdownProps & { options: readonly Option[] };
 
 function FoundOptions(props: FoundOptionsProps) {
@@ -142,14 +148,7 @@ function FoundOptions(props: FoundOptionsProps) {
           {say(NO_RESULTS)}
         </p>
       )}
-      {found.length > SHOWN_AT_MOST && (
-        <p className={css.more}>
-          {say({
-            en: `${SHOWN_AT_MOST} of ${found.length} shown. Type to find the others.`,
-            es: `Se muestran ${SHOWN_AT_MOST} de ${found.length}. Escribe para encontrar las demás.`,
-          })}
-        </p>
-      )}
+      {found.length > SHOWN_AT_MOST && <p className={css.more}>{moreText(found.length)}</p>}
       {footer}
     </>
   );

@@ -61,12 +61,7 @@ export function ObjectionForm({ pizza, told, said, onChoose, onCancel }: Objecti
       <div className={css.foot}>
         <span className={css.left}>
           <Places left={told.left} of={told.of} />
-          <span>
-            {say({
-              en: `Open until ${dayWithWeekday(told.until)}.`,
-              es: `Abierta hasta el ${dayWithWeekday(told.until)}.`,
-            })}
-          </span>
+          <span>{openText(told.until)}</span>
         </span>
         <Button variant="subtle" color="gray" onClick={onCancel}>
           {say({ en: 'Cancel', es: 'Cancelar' })}
@@ -82,6 +77,12 @@ export function ObjectionForm({ pizza, told, said, onChoose, onCancel }: Objecti
     </form>
   );
 }
+
+const openText = (until: string): string =>
+  say({
+    en: `Open until ${dayWithWeekday(until)}.`,
+    es: `Abierta hasta el ${dayWithWeekday(until)}.`,
+  });
 
 const useEnter = (act: () => void) =>
   useShortcuts({

@@ -34,7 +34,7 @@ export function ShareTable({ data: { reasons, all, engines } }: { data: CompanyO
             </th>
             <th scope="col" data-scale>
               <span>{say({ en: 'none', es: 'ninguna' })}</span>
-              <span>{say({ en: 'all changed', es: 'todas cambiadas' })}</span>
+              <span>{say({ en: 'all changed', es: 'todas' })}</span>
             </th>
             <th scope="col">{say({ en: 'Changed', es: 'Cambiadas' })}</th>
           </tr>

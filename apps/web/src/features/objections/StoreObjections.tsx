@@ -22,6 +22,11 @@ import { specialtyOfPage } from '../../pizza/names.ts';
 import { say } from '../../language/language.ts';
 import css from './ObjectionsPage.module.css';
 
+const LEAD = {
+  en: 'Every objection is judged again by somebody who has seen neither the score nor your reason. The answer stands on the pizza for all who can see it.',
+  es: 'Cada reclamación la juzga de nuevo alguien que no ha visto ni la puntuación ni tu motivo. La respuesta queda en la pizza para todos los que la pueden ver.',
+};
+
 type Shown = 'all' | 'open' | 'granted';
 
 /** A store's questions with their answers. */
@@ -77,13 +82,7 @@ function Answered({ data }: { data: VenueObjections }) {
   );
   return (
     <>
-      <SentenceHead
-        sentence={storeSentence(objections)}
-        lead={say({
-          en: 'Every objection is judged again by somebody who has seen neither the score nor your reason. The answer stands on the pizza for all who can see it.',
-          es: 'Cada reclamación la juzga de nuevo alguien que no ha visto ni la puntuación ni tu motivo. La respuesta queda en la pizza para todos los que la pueden ver.',
-        })}
-      >
+      <SentenceHead sentence={storeSentence(objections)} lead={say(LEAD)}>
         <div className={css.quota}>
           <Places left={data.left} of={data.of} />
           <p>
@@ -95,27 +94,7 @@ function Answered({ data }: { data: VenueObjections }) {
           </p>
         </div>
       </SentenceHead>
-      <SegmentedControl
-        size="xs"
-        className={css.toggle!}
-        aria-label={say({ en: 'Which objections', es: 'Qué reclamaciones' })}
-        value={shown}
-        data={[
-          {
-            value: 'all',
-            label: say({ en: `All ${objections.length}`, es: `Todas ${objections.length}` }),
-          },
-          {
-            value: 'open',
-            label: say({ en: `Open ${count('open')}`, es: `Abiertas ${count('open')}` }),
-          },
-          {
-            value: 'granted',
-            label: say({ en: `Changed ${count('granted')}`, es: `Cambiadas ${count('granted')}` }),
-          },
-        ]}
-        onChange={(next) => setShown(next as Shown)}
-      />
+      <Choice {...{ shown, count }} all={objections.length} onChange={setShown} />
       {[...groups].map(([title, of]) => (
         <section key={title} className={css.panel} aria-label={title}>
           <h2 className={css.panelTitle}>{title}</h2>
@@ -139,6 +118,38 @@ function Answered({ data }: { data: VenueObjections }) {
     </>
   );
 }
+
+interface ChoiceProps {
+  shown: Shown;
+  all: number;
+  count: (state: Shown) => number;
+  onChange: (shown: Shown) => void;
+}
+
+/** All, the open ones, or those that changed a score. */
+const Choice = ({ shown, all, count, onChange }: ChoiceProps) => (
+  <SegmentedControl
+    size="xs"
+    className={css.toggle!}
+    aria-label={say({ en: 'Which objections', es: 'Qué reclamaciones' })}
+    value={shown}
+    data={[
+      {
+        value: 'all',
+        label: say({ en: `All ${all}`, es: `Todas ${all}` }),
+      },
+      {
+        value: 'open',
+        label: say({ en: `Open ${count('open')}`, es: `Abiertas ${count('open')}` }),
+      },
+      {
+        value: 'granted',
+        label: say({ en: `Changed ${count('granted')}`, es: `Cambiadas ${count('granted')}` }),
+      },
+    ]}
+    onChange={(next) => onChange(next as Shown)}
+  />
+);
 
 function Row(objection: StoreObjection) {
   const { pizza, is_shown: isShown, specialty, local_ts: time, sentence } = objection;

@@ -134,9 +134,6 @@ function AnswerTiles({ accuracy, worst }: { accuracy: AccuracyData; worst: Worst
     ({ subject, measure }) => subject === 'total score' && measure === 'correlation',
   );
   const ranked = rankedAsRaters(accuracy);
-  const rankedGoal = (ranked && goalText(ranked)) ?? '–';
-  const betweenRaters = (ranked && ratersText(ranked)) ?? '–';
-  const onRendered = follows ? valueText(follows) : '–';
   const drawn = countReached(figures);
   const real = countReached(photographs.figures);
   return (
@@ -159,10 +156,7 @@ function AnswerTiles({ accuracy, worst }: { accuracy: AccuracyData; worst: Worst
         })}
         value={ranked ? valueText(ranked) : '–'}
       >
-        {say({
-          en: `on photographs, goal ${rankedGoal}; between raters ${betweenRaters}; on rendered pizzas ${onRendered}`,
-          es: `en fotos, objetivo ${rankedGoal}; entre evaluadores ${betweenRaters}; en pizzas dibujadas ${onRendered}`,
-        })}
+        {rankedText(ranked, follows)}
       </Tile>
       <Tile
         label={say({ en: 'Goals reached', es: 'Objetivos alcanzados' })}
@@ -186,6 +180,20 @@ function AnswerTiles({ accuracy, worst }: { accuracy: AccuracyData; worst: Worst
       )}
     </dl>
   );
+}
+
+/** Of the rank agreement: its goal, and what it is to be read against. */
+function rankedText(
+  ranked: AccuracyFigure | undefined,
+  follows: AccuracyFigure | undefined,
+): string {
+  const goal = (ranked && goalText(ranked)) ?? '–';
+  const raters = (ranked && ratersText(ranked)) ?? '–';
+  const rendered = follows ? valueText(follows) : '–';
+  return say({
+    en: `on photographs, goal ${goal}; between raters ${raters}; on rendered pizzas ${rendered}`,
+    es: `en fotos, objetivo ${goal}; entre evaluadores ${raters}; en pizzas dibujadas ${rendered}`,
+  });
 }
 
 interface TileProps {

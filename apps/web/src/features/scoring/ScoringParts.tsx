@@ -41,6 +41,29 @@ export const ScoringParts = () => (
   </div>
 );
 
+const TITLES = {
+  both: { en: 'Rendered pizzas and photographs', es: 'Pizzas dibujadas y fotos' },
+  photographs: { en: 'On photographs', es: 'En fotos' },
+  modified: {
+    en: 'The same pizza in modified pictures',
+    es: 'La misma pizza en fotos modificadas',
+  },
+  corrections: {
+    en: "Effect of a company's own corrections",
+    es: 'Efecto de las correcciones propias de una empresa',
+  },
+  versus: { en: 'Rendered pizzas versus photographs', es: 'Pizzas dibujadas frente a fotos' },
+  score: {
+    en: 'Rendered pizzas: the score and its parts',
+    es: 'Pizzas dibujadas: la puntuación y sus partes',
+  },
+  flags: { en: 'Rendered pizzas: flags and pictures', es: 'Pizzas dibujadas: marcas y fotos' },
+  rest: {
+    en: 'Rendered pizzas: specialty, location and time',
+    es: 'Pizzas dibujadas: especialidad, posición y tiempo',
+  },
+};
+
 function Measured() {
   const { data, error, refetch } = useQuery(accuracyQuery);
   if (error)
@@ -68,66 +91,31 @@ function Measured() {
     <>
       <ScoreAnswer accuracy={data} />
       <div className={css.pair}>
-        <ComparisonPanel
-          title={say({ en: 'Rendered pizzas and photographs', es: 'Pizzas dibujadas y fotos' })}
-          rows={photographs.comparison}
-        />
-        <FiguresPanel
-          title={say({ en: 'On photographs', es: 'En fotos' })}
-          figures={photographs.rest}
-        />
+        <ComparisonPanel title={say(TITLES.both)} rows={photographs.comparison} />
+        <FiguresPanel title={say(TITLES.photographs)} figures={photographs.rest} />
         <SubjectsPanel
-          title={say({
-            en: 'The same pizza in modified pictures',
-            es: 'La misma pizza en fotos modificadas',
-          })}
+          title={say(TITLES.modified)}
           columns={CHANGE_COLUMNS}
           rows={photographs.changes}
         />
         <SubjectsPanel
-          title={say({
-            en: "Effect of a company's own corrections",
-            es: 'Efecto de las correcciones propias de una empresa',
-          })}
+          title={say(TITLES.corrections)}
           columns={LEARNING_COLUMNS}
           rows={photographs.learning}
         />
         <SubjectsPanel
-          title={say({
-            en: 'Rendered pizzas versus photographs',
-            es: 'Pizzas dibujadas frente a fotos',
-          })}
+          title={say(TITLES.versus)}
           columns={GAP_COLUMNS}
           rows={gapRows(data.gap.figures)}
         />
       </div>
       <div className={css.pair}>
-        <SubjectsPanel
-          title={say({
-            en: 'Rendered pizzas: the score and its parts',
-            es: 'Pizzas dibujadas: la puntuación y sus partes',
-          })}
-          columns={SCORE_COLUMNS}
-          rows={score}
-        />
+        <SubjectsPanel title={say(TITLES.score)} columns={SCORE_COLUMNS} rows={score} />
         <div className={css.stack}>
-          <SubjectsPanel
-            title={say({
-              en: 'Rendered pizzas: flags and pictures',
-              es: 'Pizzas dibujadas: marcas y fotos',
-            })}
-            columns={FLAG_COLUMNS}
-            rows={flags}
-          />
+          <SubjectsPanel title={say(TITLES.flags)} columns={FLAG_COLUMNS} rows={flags} />
           <FigureMeanings />
         </div>
-        <FiguresPanel
-          title={say({
-            en: 'Rendered pizzas: specialty, location and time',
-            es: 'Pizzas dibujadas: especialidad, posición y tiempo',
-          })}
-          figures={rest}
-        />
+        <FiguresPanel title={say(TITLES.rest)} figures={rest} />
       </div>
     </>
   );
