@@ -1,5 +1,7 @@
-import { UPLOAD_MOST_BYTES } from '#platform/http/request-body';
+import { UPLOAD_MOST_BYTES } from '#platform/http/upload-room';
+import { createDeviceToken } from '#platform/auth/device-token';
 import { testApp } from '#test/world/app';
+import { COMPANY_B, V1, V2, V3, VENUE_OF_B } from '#test/world/fixture';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 import { text } from 'node:stream/consumers';
@@ -101,4 +103,46 @@ test('a form of which nothing more comes is refused, and its connection closed',
   const reply = await text(socket);
   expect(reply.slice(9, 12)).toBe('408');
   expect(JSON.parse(reply.slice(reply.indexOf('\r\n\r\n')))).toMatchObject({ code: 'too_slow' });
+});
+
+const FIFTH = { id: 5, region_code: 'R9', time_zone: 'Europe/Madrid' };
+
+test('uploads that come slowly lose their room once another store waits for it', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { db } = t.tools;
+  const slow: Socket[] = [];
+  for (const venue of [V1, V2, V3, VENUE_OF_B]) {
+    const token = await createDeviceToken(db, venue, 'slow');
+    slow.push(
+      await beginForm(CAPTURES, { authorization: `Device ${token}` }, 2 * UPLOAD_MOST_BYTES),
+    );
+  }
+  await arrived();
+  /** More than next to nothing, and far too little for the size. */
+  const dribble = async () => {
+    for (const socket of slow) socket.write(Buffer.alloc(40_000));
+    await arrived();
+    vi.advanceTimersByTime(10_000);
+    await arrived();
+  };
+  await dribble();
+  expect(slow.map(({ readyState }) => readyState)).toEqual(slow.map(() => 'open'));
+  await db
+    .insertInto('venue')
+    .values({ ...FIFTH, company_id: COMPANY_B, name: 'v5', pretty_name: 'Venue 5' })
+    .execute();
+  const token = await createDeviceToken(db, FIFTH.id, 'quick');
+  const form = new FormData();
+  form.set('capture', '{}');
+  const reply = fetch(`${address}${CAPTURES}`, {
+    method: 'POST',
+    headers: { authorization: `Device ${token}` },
+    body: form,
+    signal: soon(),
+  });
+  await arrived();
+  await dribble();
+  expect((await reply).status).toBe(400);
+  const refusals = await Promise.all(slow.map(text));
+  expect(refusals.map((answer) => answer.slice(9, 12))).toEqual(slow.map(() => '408'));
 });

@@ -23,7 +23,7 @@ import { RawJson, sendAnswer, type Exchange, type Reply } from '#platform/http/s
 import type { Tools } from '#platform/tools';
 import type { Caller, Turns } from '#platform/overload/turns';
 import type { UnsentAnswers } from '#platform/http/unsent-answers';
-import { capturesAtWork, withRoomFor } from '#platform/http/upload-room';
+import { inTurnOfSender, withRoomFor, type Sender } from '#platform/http/upload-room';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { finished } from 'node:stream';
 
@@ -152,8 +152,8 @@ function answer(
   exchange: Exchange,
 ) {
   const { request } = exchange;
-  const owner = entered.asker?.viewer.id ?? entered.device;
-  return withRoomFor(endpoint, { request, owner }, async () => {
+  const sender = senderOf(entered);
+  return withRoomFor(endpoint, { request, sender }, async () => {
     const read = await readInput(endpoint, request);
     const make = async () => {
       const result = await resultOf(endpoint, gate, { ...entered, ...read }, exchange);
@@ -164,13 +164,18 @@ function answer(
     const send = (made: unknown) =>
       sendAnswer(endpoint, made, exchange, holdFor(gate, entered, exchange));
     const makeAndSend = async () => send(await make());
-    if (endpoint.access === 'device') return capturesAtWork(makeAndSend, { owner: owner! });
+    if (endpoint.access === 'device') return inTurnOfSender(sender!, makeAndSend);
     const caller = callerOf(gate, entered, exchange);
     if (endpoint.kind !== 'stream') return gate.turns.inTurn(endpoint, caller, makeAndSend);
     // It lasts as long as its reader wants, so the turn ends once it begins.
     const begun = { ...caller, whenSent: (callBack: () => void) => callBack() };
     return send(await gate.turns.inTurn(endpoint, begun, make));
   });
+}
+
+function senderOf({ asker, device }: Entered): Sender | null {
+  if (asker) return `user ${asker.viewer.id}`;
+  return device === null ? null : `store ${device}`;
 }
 
 function callerOf({ isPrint }: Gate, { asker }: Entered, { request, reply }: Exchange): Caller {

@@ -1,9 +1,12 @@
 import { ApiError } from '#platform/http/errors';
+import { bytesOfUpload, isRoomFull, UPLOAD_MOST_BYTES } from '#platform/http/upload-room';
 import type { FastifyRequest } from 'fastify';
 
 /** In each such while a body brings so much, or it has ended: less than any line of a kitchen carries. */
 const WHILE_MS = 10_000;
 const LEAST_BYTES = 16 * 1024;
+/** So many such whiles an upload may take in all as long as another one waits for the room that it holds. */
+const WHILES_WHEN_FULL = 6;
 
 const signals = new WeakMap<object, AbortSignal>();
 
@@ -20,11 +23,22 @@ export function hungUp({ raw: { socket } }: Pick<FastifyRequest, 'raw'>): AbortS
   return closing.signal;
 }
 
+/** What has to come in each while: next to nothing, but who holds room that others wait for must not linger. */
+const leastOf = (request: FastifyRequest, isUpload: boolean): number =>
+  isUpload && isRoomFull()
+    ? Math.max(LEAST_BYTES, Math.min(bytesOfUpload(request), UPLOAD_MOST_BYTES) / WHILES_WHEN_FULL)
+    : LEAST_BYTES;
+
 /**
  * Waits for a body to be read.
- * @throws ApiError too_slow once next to nothing of it comes any more, or its connection is closed
+ * @throws ApiError too_slow once next to nothing of it comes any more, or of an upload too little while
+ * another one waits for room, or its connection is closed
  */
-export async function atFairPace<T>(request: FastifyRequest, reading: Promise<T>): Promise<T> {
+export async function atFairPace<T>(
+  request: FastifyRequest,
+  reading: Promise<T>,
+  { isUpload = false } = {},
+): Promise<T> {
   const { socket } = request.raw;
   const gone = hungUp(request);
   const tooSlow = Promise.withResolvers<never>();
@@ -33,7 +47,7 @@ export async function atFairPace<T>(request: FastifyRequest, reading: Promise<T>
   gone.addEventListener('abort', giveUp);
   let before = socket.bytesRead;
   const watch = setInterval(() => {
-    if (socket.bytesRead - before < LEAST_BYTES) giveUp();
+    if (socket.bytesRead - before < leastOf(request, isUpload)) giveUp();
     before = socket.bytesRead;
   }, WHILE_MS);
   try {

@@ -5,6 +5,7 @@ import { ApiError } from '#platform/http/errors';
 import { refuseBeyond, refuseHeavyJson } from '#platform/http/heavy-json';
 import { issueMessages } from '#platform/http/issue-messages';
 import { atFairPace } from '#platform/http/reading-pace';
+import { UPLOAD_MOST_BYTES } from '#platform/http/upload-room';
 import { MAX_FILE_BYTES } from '@crustodian/scoring/image/decode-image';
 import type { FastifyRequest } from 'fastify';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -24,9 +25,6 @@ export interface RequestBody {
   files: UploadedFile[];
 }
 
-/** What the files of one request may have together. */
-export const UPLOAD_MOST_BYTES = 64 * 2 ** 20;
-
 /** A file's name may be as long as the snap path of a result. */
 const NAME_CHARACTERS = 500;
 
@@ -39,7 +37,8 @@ async function readBody(request: FastifyRequest, endpoint: Endpoint): Promise<Re
     const isForm = (request.headers['content-type'] ?? '').includes('urlencoded');
     return { value: request.body ?? {}, isForm, files: [] };
   }
-  return atFairPace(request, readForm(request, endpoint)).catch((error: unknown) => {
+  const reading = readForm(request, endpoint);
+  return atFairPace(request, reading, { isUpload: endpoint.upload }).catch((error: unknown) => {
     // Nothing more of a form that is refused is parsed.
     request.raw.unpipe();
     request.raw.resume();
@@ -53,7 +52,9 @@ async function readBody(request: FastifyRequest, endpoint: Endpoint): Promise<Re
 /** @throws ApiError image_too_large, too_slow */
 async function readPicture(request: FastifyRequest): Promise<UploadedFile> {
   const reading = bytesUpTo(MAX_FILE_BYTES, request.raw);
-  const bytes = await atFairPace(request, reading).finally(() => request.raw.resume());
+  const bytes = await atFairPace(request, reading, { isUpload: true }).finally(() =>
+    request.raw.resume(),
+  );
   return { field: 'snapshot', name: 'snapshot', bytes };
 }
 

@@ -72,7 +72,16 @@ test('nobody waits behind what another asks for beyond a share', async () => {
   ends[0]!();
   await asked[0];
   await Promise.resolve();
-  expect(started).toEqual(['a, large', 'b', 'c', 'a, second', 'a, third', 'd']);
+  expect(started).toEqual(['a, large', 'b', 'c', 'a, second', 'd', 'a, third']);
   for (const end of ends) end();
   await Promise.all(asked);
+});
+
+test('owners take turns: who has much to do delays nobody else', async () => {
+  const run = semaphore(1);
+  const started: string[] = [];
+  const ask = (owner: string) => run(async () => void started.push(owner), { owner });
+  const asked = ['a', 'a', 'a', 'b', 'b', 'c'].map(ask);
+  await Promise.all(asked);
+  expect(started).toEqual(['a', 'a', 'b', 'c', 'a', 'b']);
 });

@@ -12,16 +12,20 @@ interface Load {
   signal?: AbortSignal | undefined;
 }
 
+interface Semaphore {
+  <T>(work: () => Promise<T>, load?: Load): Promise<T>;
+  /** Whether something waits because of the limit, not only behind what its owner has under way. */
+  isFull: () => boolean;
+}
+
 /**
  * Runs work so that what is under way weighs at most `limit` together, and that of one owner at most
- * `share`; the rest waits in its order, but no one behind another owner's share. Work heavier than the
- * share weighs as much as the share.
+ * `share`. Owners take turns, so that whoever has much to do delays only their own; what an owner has
+ * waiting keeps its order. Work heavier than the share weighs as much as the share.
  */
-export function semaphore(
-  limit: number,
-  share = limit,
-): <T>(work: () => Promise<T>, load?: Load) => Promise<T> {
-  const waiting = new Set<Waiting>();
+export function semaphore(limit: number, share = limit): Semaphore {
+  /** What waits, by owner; whose turn was longest ago comes first. */
+  const lines = new Map<unknown, Set<Waiting>>();
   const shares = new Map<unknown, number>();
   let running = 0;
 
@@ -34,17 +38,35 @@ export function semaphore(
     else shares.delete(owner);
   }
 
+  function enqueue(waiting: Waiting): void {
+    const line = lines.get(waiting.owner) ?? new Set();
+    lines.set(waiting.owner, line.add(waiting));
+  }
+
+  function leave(waiting: Waiting): void {
+    const line = lines.get(waiting.owner);
+    line?.delete(waiting);
+    if (line?.size === 0) lines.delete(waiting.owner);
+  }
+
+  function next(): Waiting | undefined {
+    for (const [owner, line] of lines) {
+      const [first] = line;
+      if (first && heldBy(owner) + first.weight <= share) return first;
+    }
+    return undefined;
+  }
+
   function startNext(): void {
-    const full = new Set<unknown>();
-    for (const next of waiting) {
-      const { owner, weight, start } = next;
-      if (full.has(owner)) continue;
-      if (heldBy(owner) + weight > share) {
-        full.add(owner);
-        continue;
-      }
+    for (let first = next(); first; first = next()) {
+      const { owner, weight, start } = first;
       if (running + weight > limit) return;
-      waiting.delete(next);
+      leave(first);
+      const line = lines.get(owner);
+      if (line) {
+        lines.delete(owner);
+        lines.set(owner, line);
+      }
       add(owner, weight);
       start();
     }
@@ -53,7 +75,7 @@ export function semaphore(
   function turn({ weight, owner }: { weight: number; owner: unknown }, signal?: AbortSignal) {
     return new Promise<void>((resolve, reject) => {
       const giveUp = () => {
-        waiting.delete(own);
+        leave(own);
         startNext();
         reject(signal?.reason);
       };
@@ -64,12 +86,15 @@ export function semaphore(
       const own: Waiting = { weight, owner, start };
       if (signal?.aborted) return giveUp();
       signal?.addEventListener('abort', giveUp, { once: true });
-      waiting.add(own);
+      enqueue(own);
       startNext();
     });
   }
 
-  return async (work, { weight: heaviness = 1, owner, signal } = {}) => {
+  const run = async <T>(
+    work: () => Promise<T>,
+    { weight: heaviness = 1, owner, signal }: Load = {},
+  ): Promise<T> => {
     const weight = Math.min(heaviness, share);
     await turn({ weight, owner }, signal);
     try {
@@ -79,4 +104,5 @@ export function semaphore(
       startNext();
     }
   };
+  return Object.assign(run, { isFull: () => next() !== undefined });
 }

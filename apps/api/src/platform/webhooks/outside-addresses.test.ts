@@ -30,6 +30,11 @@ describe('no message goes to', () => {
     '::ffff:10.0.0.1',
     '::ffff:7f00:1',
     '64:ff9b::7f00:1',
+    // 127.0.0.1 and 10.0.0.1 in a form that is out of use, and what is not assigned.
+    '::7f00:1',
+    '::127.0.0.1',
+    '::a00:1',
+    '4000::1',
     '2002:7f00:1::1',
     '2001::1',
     '2001:db8::1',
@@ -70,4 +75,6 @@ test.each([
   ['https://[::ffff:10.0.0.1]/', 'the address points into your own network'],
   ['https://localhost/', 'the address points into your own network'],
   ['https://a.localhost/', 'the address points into your own network'],
+  ['https://localhost./', 'the address points into your own network'],
+  ['https://[::127.0.0.1]/', 'the address points into your own network'],
 ])('%s: %s', (url, refusal) => expect(refusalOfUrl(url, rule)).toBe(refusal));

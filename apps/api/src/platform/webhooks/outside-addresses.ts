@@ -17,9 +17,13 @@ export function addressRule(allowed: readonly string[]): AddressRule {
     // An IPv4 address that is written as IPv6 is that address.
     const address = ipaddr.process(text);
     if (isAllowed(address.toString())) return true;
-    return !isPlain && address.range() === 'unicast';
+    return !isPlain && address.range() === 'unicast' && isAssigned(address);
   };
 }
+
+/** Of IPv6 only 2000::/3 is public; what is not assigned may stand for an IPv4 address, as ::7f00:1 does. */
+const isAssigned = (address: ipaddr.IPv4 | ipaddr.IPv6): boolean =>
+  address instanceof ipaddr.IPv4 || address.match(ipaddr.IPv6.parseCIDR('2000::/3'));
 
 /** The host of an address, without the brackets of IPv6. */
 const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[|\]$/g, '');
@@ -32,7 +36,7 @@ export function refusalOfUrl(text: string, mayReach: AddressRule): string | null
   const host = hostOf(url);
   const isPlain = url.protocol === 'http:';
   if (isIP(host) > 0) return mayReach(host, isPlain) ? null : OWN_NETWORK;
-  if (host === 'localhost' || host.endsWith('.localhost')) {
+  if (/(?:^|\.)localhost\.?$/.test(host)) {
     return mayReach('127.0.0.1', isPlain) ? null : OWN_NETWORK;
   }
   return null;

@@ -15,6 +15,8 @@ type SendTools = Pick<Tools, 'db' | 'keys' | 'now' | 'config'>;
 
 /** Receivers that are served at a time by one process: those that hang keep no others waiting. */
 const RECEIVERS_AT_ONCE = 6;
+/** Of them those of one company, the longest due first: whose receivers hang delays nobody else's. */
+const RECEIVERS_OF_A_COMPANY = 2;
 const MESSAGES_AT_ONCE = 20;
 const LOOK_EVERY_MS = 1000;
 /** After so long the other receivers have their turn. */
@@ -58,10 +60,13 @@ export async function orderDue({
   jobs,
   now,
 }: Pick<Tools, 'db' | 'jobs' | 'now'>): Promise<void> {
-  const { rows } = await sql<{ receiver: string }>`SELECT r.id::text AS receiver
-    FROM webhook_receiver r WHERE r.ended_at IS NULL AND EXISTS (
-      SELECT FROM webhook_message m WHERE m.receiver_id = r.id AND m.state = 'waiting'
-        AND m.due_at <= ${new Date(now())})`.execute(db);
+  const { rows } = await sql<{ receiver: string }>`SELECT id::text AS receiver FROM (
+      SELECT r.id, row_number() OVER (PARTITION BY r.company_id ORDER BY due.at, r.id) AS place
+      FROM webhook_receiver r JOIN (SELECT receiver_id, min(due_at) AS at FROM webhook_message
+        WHERE state = 'waiting' AND due_at <= ${new Date(now())} GROUP BY receiver_id) due
+        ON due.receiver_id = r.id
+      WHERE r.ended_at IS NULL) first
+    WHERE place <= ${RECEIVERS_OF_A_COMPANY}`.execute(db);
   const orders = rows.map(({ receiver }) => ({ data: { receiver }, key: receiver }));
   await jobs.send(db, 'send-webhooks', orders);
 }
