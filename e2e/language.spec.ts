@@ -45,6 +45,9 @@ const SPANISH_PAGES = [
   ['/admin/user-management', 'Destinatarios de informes'],
   ['/admin/variable-administration', 'Pizza excelente'],
   ['/audit-log', 'Antes y después'],
+  ['/look-up', 'Número de pedido'],
+  ['/orders', 'Cómo llegan los pedidos'],
+  ['/morning-mail', 'Horas de silencio'],
 ] as const;
 
 /** Of the shown elements with text of their own, those that are cut at their side. */

@@ -10,10 +10,7 @@ import type { SourceFile } from './structure-rules.ts';
 export const ENGLISH_ALONE: readonly string[] = [
   'camera-setup',
   'feed',
-  'look-up',
   'monthly-reports',
-  'morning-mail',
-  'orders',
   'report-files',
   'review',
   'store-tv',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CAMERA_FAULTS } from '@crustodian/domain/cameras/camera-picture';
+import { LOGIN_LANGUAGES } from './session.ts';
 import { endpoint } from './wire/endpoint.ts';
 import { localTs, pk, rowId, venueId } from './wire/fields.ts';
 
@@ -59,6 +60,8 @@ export const findPizza = endpoint({
 });
 
 const pizza = z.object({ id: z.string().max(100) });
+/** Of the texts; English without it. */
+const inLanguage = z.object({ language: z.enum(LOGIN_LANGUAGES).optional() });
 
 const link = z.object({ id: z.string(), made_at: instant, ends_at: instant, opened: count });
 
@@ -69,10 +72,9 @@ export const readEvidence = endpoint({
   access: 'regular',
   scope: { venueOf: 'params.id' },
   params: pizza,
+  query: inLanguage,
   answer: z.object({
-    lines: z.array(
-      z.object({ term: z.enum(['Made', 'Pizza', 'Score', 'Seen', 'Cut']), text: z.string() }),
-    ),
+    lines: z.array(z.object({ term: z.string(), text: z.string() })),
     has_picture: z.boolean(),
     links: z.array(link),
   }),
@@ -89,6 +91,7 @@ export const readEvidenceFile = endpoint({
   fileType: 'application/pdf',
   costly: true,
   params: pizza,
+  query: inLanguage,
   answer: z.string(),
   errors: ['venue_not_yours', 'pizza_not_found'],
 });

@@ -68,6 +68,7 @@ export const lookUp = page('/look-up', {
   title: 'Find a pizza',
   access: 'regular',
   page: lazyPage(() => import('../features/look-up/LookUpPage.tsx'), 'LookUpPage'),
+  spanish: true,
   // The page reads the other parameters itself.
   search: placeSearch.loose(),
 });
@@ -77,6 +78,7 @@ export const orders = page('/orders', {
   title: 'Orders',
   access: 'companyManager',
   page: lazyPage(() => import('../features/orders/OrdersPage.tsx'), 'OrdersPage'),
+  spanish: true,
   search: placeSearch,
 });
 
@@ -102,6 +104,7 @@ export const morningMail = page('/morning-mail', {
   title: 'Morning mail',
   access: 'regular',
   page: lazyPage(() => import('../features/morning-mail/MorningMailPage.tsx'), 'MorningMailPage'),
+  spanish: true,
   search: placeSearch,
 });
 

@@ -1,37 +1,5 @@
-import {
-  criterionLabel,
-  type CriterionKey,
-  type OTHER_CRITERIA,
-} from '@crustodian/domain/pizza/criteria';
+import { criterionNameIn } from '@crustodian/domain/pizza/criterion-names';
 import { pageLanguage } from '../language/language.ts';
 
-const SPANISH: Record<CriterionKey | (typeof OTHER_CRITERIA)[number], string> = {
-  'Ingredientes interior': 'ingredientes del interior',
-  'Ingredientes exterior': 'ingredientes del exterior',
-  'Queso interior': 'queso del interior',
-  'Queso exterior': 'queso del exterior',
-  Bordes: 'tamaño del borde',
-  'Cocción queso': 'fundido del queso',
-  'Sello de queso': 'sello del queso',
-  Limpieza: 'limpieza del borde',
-  'pizza size': 'tamaño de la pizza',
-  'border size': 'tamaño del borde',
-  'cheese on border': 'queso en el borde',
-  'cheese seal': 'sello del queso',
-  'cheese cover': 'cobertura de queso',
-  ingredients: 'ingredientes',
-  size: 'tamaño',
-  circularity: 'circularidad',
-  'ingredient count': 'cantidad de ingredientes',
-  'ingredient distribution': 'distribución de ingredientes',
-  'cutting lines': 'líneas de corte',
-  baking: 'horneado',
-  cheese: 'queso',
-  'non cheese': 'sin queso',
-  bubble: 'burbujas',
-};
-
 /** 'cheese seal', 'sello del queso'; an unknown key as it is (decision X49). */
-export const criterionName = (key: string): string =>
-  (pageLanguage() === 'es' && (SPANISH as Record<string, string | undefined>)[key]) ||
-  criterionLabel(key);
+export const criterionName = (key: string): string => criterionNameIn(key, pageLanguage());

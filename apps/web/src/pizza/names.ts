@@ -60,22 +60,8 @@ const LONG: Record<Weekday, string> = {
 /** 'Saturday', 'sábado'. */
 export const weekdayLong = (day: Weekday): string => say({ en: LONG_WEEKDAYS[day], es: LONG[day] });
 
-const CRUSTS: Record<string, string> = {
-  Original: 'Original',
-  Thin: 'Fina',
-  thin: 'fina',
-  original: 'original',
-  'stuffed crust cheese edge': 'borde relleno de queso',
-  pan: 'pan',
-  'cheese pops': 'cheese pops',
-  'crunchy thin': 'fina crujiente',
-};
-
 /** 'Thin', 'Fina'; an unknown crust as it is. */
-export function crustName(crust: string): string {
-  const label = crustLabel(crust);
-  return say({ en: label, es: CRUSTS[label] ?? label });
-}
+export const crustName = (crust: string): string => crustLabel(crust, pageLanguage());
 
 /** A specialty in the language of the page; an unknown one as it is. */
 export const specialtyOfPage = (specialty: string): string =>

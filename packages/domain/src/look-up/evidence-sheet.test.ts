@@ -31,8 +31,10 @@ const pizza: EvidencePizza = {
   badCut: false,
   slices: slicePolygons({ x: 100, y: 100 }, 0, () => 50),
 };
-const textOf = (change: Partial<EvidencePizza>) =>
-  Object.fromEntries(evidenceLines({ ...pizza, ...change }).map(({ term, text }) => [term, text]));
+const textOf = (change: Partial<EvidencePizza>, language: 'en' | 'es' = 'en') =>
+  Object.fromEntries(
+    evidenceLines({ ...pizza, ...change }, language).map(({ term, text }) => [term, text]),
+  );
 
 test('the lines of a sheet', () => {
   expect(textOf({})).toEqual({
@@ -42,6 +44,23 @@ test('the lines of a sheet', () => {
     Seen: expect.stringMatching(/ lost most, on slices 6 and 7$/),
     Cut: 'Eight slices; the largest is 1.0 times the smallest',
   });
+});
+
+test('the lines of a Spanish sheet', () => {
+  expect(textOf({}, 'es')).toEqual({
+    Hecha: 'sáb 21 nov 2026, 19:52, Riverside',
+    Pizza: 'Pepperoni, Original',
+    Puntuación: '6,0 con un margen de ±0,6',
+    'Se vio': 'Lo que más perdió: queso del interior, en las porciones 6 y 7',
+    Corte: 'Ocho porciones; la mayor es 1,0 veces la menor',
+  });
+  expect(textOf({ score: null, details: null, slices: null, badCut: true }, 'es')).toMatchObject({
+    Puntuación: 'sin puntuar',
+    Corte: 'Mal cortada',
+  });
+  expect(
+    textOf({ details: detailsWith('', {}), overbaked: true, bubbles: true }, 'es'),
+  ).toMatchObject({ 'Se vio': 'Demasiado horneada; burbujas' });
 });
 
 test.each([

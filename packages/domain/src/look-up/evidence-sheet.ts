@@ -1,10 +1,6 @@
-import {
-  criterionLabel,
-  scoreWeights,
-  SLICES,
-  type Grid,
-  type SliceKey,
-} from '../pizza/criteria.ts';
+import type { Language } from '../figures/problems.ts';
+import { scoreWeights, SLICES, type Grid, type SliceKey } from '../pizza/criteria.ts';
+import { criterionNameIn } from '../pizza/criterion-names.ts';
 import { crustLabel } from '../pizza/crusts.ts';
 import type { ScoreDetails } from '../pizza/pipeline-result.ts';
 import type { PixelPoint, SlicePolygons } from '../pizza/slice-polygons.ts';
@@ -30,50 +26,117 @@ export interface EvidencePizza {
 }
 
 export interface EvidenceLine {
-  term: 'Made' | 'Pizza' | 'Score' | 'Seen' | 'Cut';
+  /** 'Made', 'Pizza', 'Score', 'Seen' or 'Cut'. */
+  term: string;
   text: string;
 }
 
-/** The lines of the sheet; those of which nothing is known are left out. */
-export function evidenceLines(pizza: EvidencePizza): EvidenceLine[] {
-  const lines: [EvidenceLine['term'], string | null][] = [
-    ['Made', `${momentText(pizza.madeLocal)}, ${pizza.store}`],
-    ['Pizza', productText(pizza)],
-    ['Score', scoreText(pizza)],
-    ['Seen', seenText(pizza)],
-    ['Cut', cutText(pizza)],
+interface Texts {
+  locale: string;
+  made: string;
+  pizza: string;
+  score: string;
+  seen: string;
+  cut: string;
+  notScored: string;
+  goodTo: (points: string) => string;
+  lostMost: (criterion: string, slices: string) => string;
+  overbaked: string;
+  bubbles: string;
+  nothing: string;
+  allSlices: string;
+  oneSlice: (slice: number) => string;
+  someSlices: (first: string, last: number) => string;
+  badlyCut: string;
+  eight: (times: string) => string;
+}
+
+const TEXTS: Record<Language, Texts> = {
+  en: {
+    locale: 'en-GB',
+    made: 'Made',
+    pizza: 'Pizza',
+    score: 'Score',
+    seen: 'Seen',
+    cut: 'Cut',
+    notScored: 'not scored',
+    goodTo: (points) => ` good to ±${points}`,
+    lostMost: (criterion, slices) => `${criterion} lost most, ${slices}`,
+    overbaked: 'overbaked',
+    bubbles: 'bubbles',
+    nothing: 'Nothing that cost a quarter of a slice’s points',
+    allSlices: 'on all slices',
+    oneSlice: (slice) => `on slice ${slice}`,
+    someSlices: (first, last) => `on slices ${first} and ${last}`,
+    badlyCut: 'Badly cut',
+    eight: (times) => `eight slices; the largest is ${times} times the smallest`,
+  },
+  es: {
+    locale: 'es-419',
+    made: 'Hecha',
+    pizza: 'Pizza',
+    score: 'Puntuación',
+    seen: 'Se vio',
+    cut: 'Corte',
+    notScored: 'sin puntuar',
+    goodTo: (points) => ` con un margen de ±${points}`,
+    lostMost: (criterion, slices) => `lo que más perdió: ${criterion}, ${slices}`,
+    overbaked: 'demasiado horneada',
+    bubbles: 'burbujas',
+    nothing: 'Nada que costara un cuarto de los puntos de una porción',
+    allSlices: 'en todas las porciones',
+    oneSlice: (slice) => `en la porción ${slice}`,
+    someSlices: (first, last) => `en las porciones ${first} y ${last}`,
+    badlyCut: 'Mal cortada',
+    eight: (times) => `ocho porciones; la mayor es ${times} veces la menor`,
+  },
+};
+
+/** The lines of the sheet in a language; those of which nothing is known are left out. */
+export function evidenceLines(pizza: EvidencePizza, language: Language): EvidenceLine[] {
+  const texts = TEXTS[language];
+  const lines: [string, string | null][] = [
+    [texts.made, `${momentText(pizza.madeLocal, language)}, ${pizza.store}`],
+    [texts.pizza, productText(pizza, language)],
+    [texts.score, scoreText(pizza, language)],
+    [texts.seen, seenText(pizza, language)],
+    [texts.cut, cutText(pizza, language)],
   ];
   return lines.flatMap(([term, text]) => (text === null ? [] : [{ term, text }]));
 }
 
-const DAY = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
 /** 'Sat 21 Nov 2026, 19:52'. */
-function momentText(localTs: string): string {
+function momentText(localTs: string, language: Language): string {
   const day = new Date(`${localTs.slice(0, 10).replaceAll('/', '-')}T00:00:00Z`);
-  return `${DAY.format(day).replace(',', '')}, ${localTs.slice(11, 16)}`;
+  const write = (form: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat(TEXTS[language].locale, { ...form, timeZone: 'UTC' }).format(day);
+  const [weekday, month] = [write({ weekday: 'short' }), write({ month: 'short' })];
+  return `${weekday} ${day.getUTCDate()} ${month} ${day.getUTCFullYear()}, ${localTs.slice(11, 16)}`;
 }
 
-const productText = ({ specialty, crust }: EvidencePizza): string =>
-  [specialtyLabel(specialty ?? 'unknown'), ...(crust ? [crustLabel(crust)] : [])].join(', ');
+const decimals = (value: number, language: Language): string =>
+  language === 'es' ? value.toFixed(1).replace('.', ',') : value.toFixed(1);
 
-function scoreText({ score, band }: EvidencePizza): string {
-  if (score === null) return 'not scored';
-  const reach = band ? ` good to ±${((band.high - band.low) / 2).toFixed(1)}` : '';
-  return `${score.toFixed(1)}${reach}`;
+const productText = ({ specialty, crust }: EvidencePizza, language: Language): string =>
+  [
+    specialtyLabel(specialty ?? 'unknown', language),
+    ...(crust ? [crustLabel(crust, language)] : []),
+  ].join(', ');
+
+function scoreText({ score, band }: EvidencePizza, language: Language): string {
+  const texts = TEXTS[language];
+  if (score === null) return texts.notScored;
+  const reach = band ? texts.goodTo(decimals((band.high - band.low) / 2, language)) : '';
+  return `${decimals(score, language)}${reach}`;
 }
 
 /** A loss below this share of a slice's points is not mentioned. */
 const LEAST_LOST = 0.25;
 
 /** The criterion that lost most, with the slices on which it did. */
-function seenText({ grid, ownWeights, details, bubbles, overbaked }: EvidencePizza): string | null {
+function seenText(pizza: EvidencePizza, language: Language): string | null {
+  const { grid, ownWeights, details, bubbles, overbaked } = pizza;
+  const texts = TEXTS[language];
   if (!details) return null;
   const losses = Object.entries(scoreWeights(grid, ownWeights)).map(([criterion, most]) => {
     const lost = SLICES.map((slice) => Math.max(0, most - (details[criterion]?.[slice] ?? 0)));
@@ -85,30 +148,37 @@ function seenText({ grid, ownWeights, details, bubbles, overbaked }: EvidencePiz
     .filter(({ share }) => share >= LEAST_LOST)
     .toSorted((a, b) => b.all - a.all);
   const words = [
-    ...(first ? [`${criterionLabel(first.criterion)} lost most, ${slicesText(first.slices)}`] : []),
-    ...(overbaked ? ['overbaked'] : []),
-    ...(bubbles ? ['bubbles'] : []),
+    ...(first
+      ? [
+          texts.lostMost(
+            criterionNameIn(first.criterion, language),
+            slicesText(first.slices, texts),
+          ),
+        ]
+      : []),
+    ...(overbaked ? [texts.overbaked] : []),
+    ...(bubbles ? [texts.bubbles] : []),
   ].join('; ');
-  return words === '' ? 'Nothing that cost a quarter of a slice’s points' : capital(words);
+  return words === '' ? texts.nothing : capital(words);
 }
 
 const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
-function slicesText(slices: readonly SliceKey[]): string {
-  if (slices.length === SLICES.length) return 'on all slices';
+function slicesText(slices: readonly SliceKey[], texts: Texts): string {
+  if (slices.length === SLICES.length) return texts.allSlices;
   const numbers = slices.map((slice) => SLICES.indexOf(slice) + 1);
   const last = numbers.at(-1)!;
-  if (numbers.length === 1) return `on slice ${last}`;
-  return `on slices ${numbers.slice(0, -1).join(', ')} and ${last}`;
+  if (numbers.length === 1) return texts.oneSlice(last);
+  return texts.someSlices(numbers.slice(0, -1).join(', '), last);
 }
 
-function cutText({ badCut, slices }: EvidencePizza): string | null {
+function cutText({ badCut, slices }: EvidencePizza, language: Language): string | null {
+  const texts = TEXTS[language];
   const areas = slices ? SLICES.map((slice) => areaOf(slices[slice])) : [0];
   const smallest = Math.min(...areas);
-  if (smallest <= 0) return badCut ? 'Badly cut' : null;
-  const times = (Math.max(...areas) / smallest).toFixed(1);
-  const text = `eight slices; the largest is ${times} times the smallest`;
-  return badCut ? `Badly cut; ${text}` : capital(text);
+  if (smallest <= 0) return badCut ? texts.badlyCut : null;
+  const text = texts.eight(decimals(Math.max(...areas) / smallest, language));
+  return badCut ? `${texts.badlyCut}; ${text}` : capital(text);
 }
 
 /** By the shoelace formula. */

@@ -1,3 +1,5 @@
+import type { Language } from '../figures/problems.ts';
+
 /** Crusts a reviewer can choose (spec 000 section 3), in order. */
 const CRUSTS = {
   tradicional: 'Original',
@@ -12,8 +14,17 @@ const CRUSTS = {
 
 const catalogue: Record<string, string> = CRUSTS;
 
+const SPANISH: Record<string, string> = {
+  tradicional: 'Original',
+  delgada: 'Fina',
+  thin: 'fina',
+  'stuffed crust cheese edge': 'borde relleno de queso',
+  'crunchy thin': 'fina crujiente',
+};
+
 /** Label of a crust; unknown crusts are returned as they are. */
-export const crustLabel = (crust: string): string => catalogue[crust] ?? crust;
+export const crustLabel = (crust: string, language: Language = 'en'): string =>
+  (language === 'es' && SPANISH[crust]) || (catalogue[crust] ?? crust);
 
 /** The crusts of a company: its own if defined, otherwise the whole list. */
 export function crustChoices(own: readonly string[]): { value: string; label: string }[] {

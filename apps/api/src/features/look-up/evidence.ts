@@ -10,6 +10,7 @@ import {
   type EvidenceLine,
   type EvidencePizza,
 } from '@crustodian/domain/look-up/evidence-sheet';
+import type { Language } from '@crustodian/domain/figures/problems';
 import { may, type Viewer } from '@crustodian/domain/people/access';
 import { parsePizzaId, type PizzaPlace } from '@crustodian/domain/pizza/wire-id';
 import { feedRights, isVisibleTo, type Snapshot } from '@crustodian/domain/review/feed-visibility';
@@ -25,18 +26,24 @@ export interface Evidence {
 }
 
 /** A pizza as evidence for who may see it and its score. @throws ApiError pizza_not_found */
-export async function evidenceFor(db: Db, id: string, viewer: Viewer): Promise<Evidence> {
+export async function evidenceFor(
+  db: Db,
+  id: string,
+  { viewer, language }: { viewer: Viewer; language: Language },
+): Promise<Evidence> {
   const rights = feedRights(viewer);
   const place = parsePizzaId(id);
   const row = place && (await findRow(db, place));
   if (!row || !isVisibleTo(row, rights)) throw new ApiError('pizza_not_found');
-  return evidenceOf(db, place, rights.scores ? row : { ...row, score: null, details: null });
+  const shown = rights.scores ? row : { ...row, score: null, details: null };
+  return evidenceOf(db, place, { row: shown, language });
 }
 
 /** The same for a link; null once its maker cannot see the store any more, or the pizza was hidden or flagged. */
 export async function linkedEvidence(
   { db, config }: Pick<Tools, 'db' | 'config'>,
   { maker, ...place }: LinkedPizza,
+  language: Language,
 ): Promise<Evidence | null> {
   const viewer = await findUser({ db, config }, maker);
   if (!viewer || !may(viewer, 'regular')) return null;
@@ -44,7 +51,7 @@ export async function linkedEvidence(
   const row = await findRow(db, place);
   // Hidden and flagged snapshots are for people who are signed in.
   const rights = { ...feedRights(viewer), censored: false, flaggedPictures: false };
-  return row && isVisibleTo(row, rights) ? evidenceOf(db, place, row) : null;
+  return row && isVisibleTo(row, rights) ? evidenceOf(db, place, { row, language }) : null;
 }
 
 const seesVenue = async (db: Db, viewer: Viewer, venue: number): Promise<boolean> =>
@@ -55,12 +62,16 @@ const seesVenue = async (db: Db, viewer: Viewer, venue: number): Promise<boolean
     .where(venueIsVisible(viewer))
     .executeTakeFirst()) !== undefined;
 
-async function evidenceOf(db: Db, place: PizzaPlace, row: Row): Promise<Evidence> {
+async function evidenceOf(
+  db: Db,
+  place: PizzaPlace,
+  { row, language }: { row: Row; language: Language },
+): Promise<Evidence> {
   const { digest, format, ...pizza } = row;
   const band = pizza.score === null ? null : await bandOf(db, place);
   return {
     place,
-    lines: evidenceLines({ ...pizza, band }),
+    lines: evidenceLines({ ...pizza, band }, language),
     picture: digest === null || format === null ? null : { digest, format },
   };
 }

@@ -1,18 +1,21 @@
 import { readEvidenceFile as contract } from '@crustodian/contract/look-up';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
+import type { Language } from '@crustodian/domain/figures/problems';
 import { PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import { evidenceFor, type Evidence } from './evidence.ts';
+import { SHEET_TEXTS } from './sheet-texts.ts';
 import { keepOpening } from './links.ts';
 
 const PICTURE_WIDTH = 640;
 
-export const readEvidenceFile = handle(contract, async ({ params }, context) => {
+export const readEvidenceFile = handle(contract, async ({ params, query }, context) => {
   const { db, viewer, pictures, request, now } = context;
-  const evidence = await evidenceFor(db, params.id, viewer);
+  const { language = 'en' } = query;
+  const evidence = await evidenceFor(db, params.id, { viewer, language });
   const { place, picture } = evidence;
   const bytes = picture && (await pictures.readSized(picture.digest, PICTURE_WIDTH, 'jpeg'));
-  const pdf = await drawSheet(evidence, bytes);
+  const pdf = await drawSheet(evidence, bytes, language);
   const { address } = originOf(request);
   await keepOpening(db, { place, link: null, user: viewer.id, at: now(), address });
   return {
@@ -33,10 +36,15 @@ const PICTURE = 300;
 const LINE = 24;
 const INK = rgb(0.13, 0.1, 0.08);
 
-async function drawSheet({ lines }: Evidence, picture: Buffer | null): Promise<Uint8Array> {
+async function drawSheet(
+  { lines }: Evidence,
+  picture: Buffer | null,
+  language: Language,
+): Promise<Uint8Array> {
+  const texts = SHEET_TEXTS[language];
   const pdf = await PDFDocument.create();
-  pdf.setTitle('Evidence sheet');
-  pdf.setLanguage('en');
+  pdf.setTitle(texts.name);
+  pdf.setLanguage(language);
   pdf.setProducer('Crustodian');
   pdf.setCreator('Crustodian');
   const page = pdf.addPage([PAPER.width, PAPER.height]);
@@ -45,9 +53,9 @@ async function drawSheet({ lines }: Evidence, picture: Buffer | null): Promise<U
   let y = PAPER.height - 90;
   const draw = (text: string, { x = LEFT, size = 11, font = sans } = {}) =>
     page.drawText(drawable(text), { x, y, size, font, color: INK });
-  draw('This is the pizza as it left the cut table.', { size: 22, font: serif });
+  draw(texts.title, { size: 22, font: serif });
   y -= LINE;
-  draw('What happened after that is not in the picture.');
+  draw(texts.after);
   y -= LINE;
   if (picture) {
     const image = await pdf.embedJpg(new Uint8Array(picture));
@@ -56,12 +64,12 @@ async function drawSheet({ lines }: Evidence, picture: Buffer | null): Promise<U
     page.drawImage(image, { x: LEFT, y: y - size.height, ...size });
     y -= size.height + 2 * LINE;
   } else {
-    draw('The picture was deleted; its score and findings remain.');
+    draw(texts.deleted);
     y -= 2 * LINE;
   }
   for (const { term, text } of lines) {
     draw(term);
-    draw(text, { x: LEFT + 70 });
+    draw(text, { x: LEFT + 80 });
     y -= LINE;
   }
   return pdf.save();

@@ -3,7 +3,8 @@ import { handle } from '#platform/http/http';
 import { evidenceFor } from './evidence.ts';
 import { openLinks } from './links.ts';
 
-export const readEvidence = handle(contract, async ({ params }, { db, viewer, now }) => {
-  const { place, lines, picture } = await evidenceFor(db, params.id, viewer);
+export const readEvidence = handle(contract, async ({ params, query }, { db, viewer, now }) => {
+  const { language = 'en' } = query;
+  const { place, lines, picture } = await evidenceFor(db, params.id, { viewer, language });
   return { lines, has_picture: picture !== null, links: await openLinks(db, place, now()) };
 });

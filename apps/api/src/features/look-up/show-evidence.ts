@@ -5,29 +5,31 @@ import {
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { html, type Html } from '#platform/http/html';
-import { originOf } from '#platform/http/origin';
+import { browserLanguage, originOf } from '#platform/http/origin';
 import type { Reply } from '#platform/http/send-answer';
 import { pictureReply } from '#platform/pictures/picture-reply';
+import { SHEET_TEXTS } from './sheet-texts.ts';
+import type { Language } from '@crustodian/domain/figures/problems';
 import { linkedEvidence, type Evidence } from './evidence.ts';
 import { keepOpening, linkedPizza } from './links.ts';
 
 export const showEvidence = handle(contract, async ({ params }, context) => {
   const { db, config, request, now } = context;
+  const language = browserLanguage(request);
+  const { title, ended, askAgain } = SHEET_TEXTS[language];
   const found = await linkedPizza(db, params.token, now());
-  const evidence = found && (await linkedEvidence({ db, config }, found));
-  if (!found || !evidence) {
-    return page('This link has ended.', html`<p>Ask who sent it for a new one.</p>`);
-  }
+  const evidence = found && (await linkedEvidence({ db, config }, found, language));
+  if (!found || !evidence) return page(ended, html`<p>${askAgain}</p>`, language);
   const { address } = originOf(request);
   const { link, endsAt } = found;
   await keepOpening(db, { place: evidence.place, link, user: null, at: now(), address });
-  return page('This is the pizza as it left the cut table.', sheet(evidence, params.token, endsAt));
+  return page(title, sheet(evidence, { token: params.token, endsAt, language }), language);
 });
 
 export const serveEvidencePicture = handle(pictureContract, async ({ params }, context) => {
   const { db, config, pictures, request, now } = context;
   const found = await linkedPizza(db, params.token, now());
-  const evidence = found && (await linkedEvidence({ db, config }, found));
+  const evidence = found && (await linkedEvidence({ db, config }, found, 'en'));
   const { headers } = request;
   // A browser must not keep it beyond the end of its link.
   const asked = { width: 640, headers, mayChange: true };
@@ -36,12 +38,19 @@ export const serveEvidencePicture = handle(pictureContract, async ({ params }, c
   return reply;
 });
 
-const sheet = ({ lines, picture }: Evidence, token: string, endsAt: Date): Html =>
-  html`<p>What happened after that is not in the picture.</p>
+interface LinkFacts {
+  token: string;
+  endsAt: Date;
+  language: Language;
+}
+
+function sheet({ lines, picture }: Evidence, { token, endsAt, language }: LinkFacts): Html {
+  const texts = SHEET_TEXTS[language];
+  return html`<p>${texts.after}</p>
     ${
       picture
-        ? html`<img src="/api/evidence/${token}/picture" alt="The pizza" width="420" />`
-        : html`<p>The picture was deleted; its score and findings remain.</p>`
+        ? html`<img src="/api/evidence/${token}/picture" alt="${texts.picture}" width="420" />`
+        : html`<p>${texts.deleted}</p>`
     }
     <dl>
       ${lines.map(
@@ -51,8 +60,9 @@ const sheet = ({ lines, picture }: Evidence, token: string, endsAt: Date): Html 
       )}
     </dl>
     <p>
-      <small>This link shows this pizza and nothing else. It ends at ${utcText(endsAt)}.</small>
+      <small>${texts.endsAt(utcText(endsAt))}</small>
     </p>`;
+}
 
 /** '2026-11-25 21:20 UTC'. */
 const utcText = (at: Date): string => `${at.toISOString().slice(0, 16).replace('T', ' ')} UTC`;
@@ -62,7 +72,7 @@ img{max-width:100%;height:auto;border-radius:12px}
 dl{display:grid;grid-template-columns:5em 1fr;gap:8px 16px}dd{margin:0}
 @media print{body{margin:0;background:none}}`;
 
-const page = (title: string, content: Html): Reply => ({
+const page = (title: string, content: Html, language: Language): Reply => ({
   status: 200,
   headers: {
     'content-type': 'text/html; charset=utf-8',
@@ -73,7 +83,7 @@ const page = (title: string, content: Html): Reply => ({
       "default-src 'none'; img-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'",
   },
   body: html`<!doctype html>
-    <html lang="en">
+    <html lang="${language}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />

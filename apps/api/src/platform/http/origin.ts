@@ -1,3 +1,4 @@
+import type { Language } from '@crustodian/domain/figures/problems';
 import type { FastifyRequest } from 'fastify';
 import { isIP } from 'node:net';
 
@@ -25,3 +26,7 @@ export const originOf = (request: FastifyRequest): Origin => ({
   userAgent: userAgentOf(request),
   address: isIP(request.ip) > 0 ? request.ip : (request.socket.remoteAddress ?? ''),
 });
+
+/** The first two letters of the browser's language (spec 000 section 1), for who has no account. */
+export const browserLanguage = ({ headers }: Pick<FastifyRequest, 'headers'>): Language =>
+  headers['accept-language']?.slice(0, 2).toLowerCase() === 'es' ? 'es' : 'en';

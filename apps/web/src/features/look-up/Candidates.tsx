@@ -1,16 +1,16 @@
-import { likelihoodWord } from '@crustodian/domain/look-up/likelihood';
-import { crustLabel } from '@crustodian/domain/pizza/crusts';
-import { specialtyLabel } from '@crustodian/domain/pizza/specialties';
 import { parsePizzaId, picturePath } from '@crustodian/domain/pizza/wire-id';
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useShortcuts } from '../../controls/shortcuts.ts';
+import { phrase, say } from '../../language/language.ts';
+import { crustName, specialtyOfPage } from '../../pizza/names.ts';
 import { PizzaImage } from '../../pizza/PizzaImage.tsx';
 import type { Asked, Candidate, FoundPizzas } from './look-up-calls.ts';
-import { clockText, reasonText, restText } from './look-up-view.ts';
+import { clockText, likelihoodText, reasonText, restText } from './look-up-view.ts';
 import css from './LookUp.module.css';
 
 const SHOWN_FIRST = 5;
+const PICK_IT = { en: 'Pick it', es: 'Elígela' };
 
 interface CandidatesProps {
   found: FoundPizzas;
@@ -25,22 +25,24 @@ export function Candidates({ found, asked, picked, onPick }: CandidatesProps) {
   const { candidates } = found;
   const shown = showsAll ? candidates : candidates.slice(0, SHOWN_FIRST);
   useShortcuts({
-    title: 'Find a pizza',
+    title: phrase('Find a pizza'),
     shortcuts: candidates.slice(0, SHOWN_FIRST).map(({ pizza }, at) => ({
       key: String(at + 1),
-      name: `Pick number ${at + 1}`,
+      name: say({ en: `Pick number ${at + 1}`, es: `Elegir la número ${at + 1}` }),
       act: () => onPick(pizza),
     })),
   });
   const rest = restText(found, shown.length);
   return (
-    <section className={css.panel} aria-label="Pick it">
+    <section className={css.panel} aria-label={say(PICK_IT)}>
       <div className={css.head}>
         <span className={css.act} aria-hidden>
           2
         </span>
-        <h2 className={css.title}>Pick it</h2>
-        <span className={css.hint}>most likely first</span>
+        <h2 className={css.title}>{say(PICK_IT)}</h2>
+        <span className={css.hint}>
+          {say({ en: 'most likely first', es: 'primero la más probable' })}
+        </span>
       </div>
       <ul className={css.candidates}>
         {shown.map((candidate, at) => (
@@ -61,7 +63,7 @@ export function Candidates({ found, asked, picked, onPick }: CandidatesProps) {
           <p>{rest}</p>
           {shown.length < candidates.length && (
             <Button variant="subtle" onClick={() => setShowsAll(true)}>
-              Show all
+              {say({ en: 'Show all', es: 'Mostrar todas' })}
             </Button>
           )}
         </div>
@@ -74,8 +76,8 @@ function CandidateFacts({ candidate, reason }: { candidate: Candidate; reason: s
   const { pizza, specialty, crust, local_ts: ts, in_100: in100, has_picture: isKept } = candidate;
   const place = parsePizzaId(pizza);
   const product = [
-    specialty === null ? 'Unknown' : specialtyLabel(specialty),
-    ...(crust ? [crustLabel(crust)] : []),
+    specialtyOfPage(specialty ?? 'unknown'),
+    ...(crust ? [crustName(crust)] : []),
   ].join(', ');
   const time = clockText(ts);
   return (
@@ -87,9 +89,10 @@ function CandidateFacts({ candidate, reason }: { candidate: Candidate; reason: s
           sizes="(min-width: 60em) 150px, 45vw"
         />
       </span>
-      <b>{likelihoodWord(in100)}</b>
+      <b>{likelihoodText(in100)}</b>
       <span className={css.chance}>
-        <progress max={100} value={in100} aria-hidden /> {in100} in 100
+        <progress max={100} value={in100} aria-hidden />{' '}
+        {say({ en: `${in100} in 100`, es: `${in100} de 100` })}
       </span>
       <b>{time}</b>
       <span>{product}</span>

@@ -6,47 +6,63 @@ import { ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import { notify } from '../../controls/feedback/toast.tsx';
 import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
 import { useShortcuts } from '../../controls/shortcuts.ts';
+import { pageLanguage, say } from '../../language/language.ts';
 import { PizzaImage } from '../../pizza/PizzaImage.tsx';
 import { evidenceQuery, saveEvidence, useEvidenceLinks } from './look-up-calls.ts';
 import { linkText } from './look-up-view.ts';
 import css from './LookUp.module.css';
 
+const SHEET = { en: 'The evidence sheet', es: 'La hoja de evidencia' };
+
 /** The third act: the sheet of one pizza, as PDF or by a link. */
 export function EvidenceSheet({ pizza }: { pizza: string }) {
-  const { data, error, refetch } = useQuery(evidenceQuery(pizza));
+  const { data, error, refetch } = useQuery(evidenceQuery(pizza, pageLanguage()));
   const place = parsePizzaId(pizza);
   return (
-    <section className={css.panel} aria-label="The evidence sheet">
+    <section className={css.panel} aria-label={say(SHEET)}>
       <div className={css.head}>
         <span className={css.act} aria-hidden>
           3
         </span>
-        <h2 className={css.title}>The evidence sheet</h2>
+        <h2 className={css.title}>{say(SHEET)}</h2>
       </div>
       {error && (
         <ErrorState
-          title="The sheet could not be loaded"
+          title={say({ en: 'The sheet could not be loaded', es: 'No se pudo cargar la hoja' })}
           error={error}
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !error && <PanelSkeleton rows={5} label="Loading the sheet" />}
+      {!data && !error && (
+        <PanelSkeleton rows={5} label={say({ en: 'Loading the sheet', es: 'Cargando la hoja' })} />
+      )}
       {data && (
         <div className={css.sheet}>
           <div className={css.about}>
             <span className={css.photo}>
               <PizzaImage
                 path={place && data.has_picture ? picturePath(place) : null}
-                alt="The pizza that was picked"
+                alt={say({ en: 'The pizza that was picked', es: 'La pizza elegida' })}
                 sizes="150px"
               />
             </span>
             <div>
-              <h3 className={css.says}>This is the pizza as it left the cut table.</h3>
+              <h3 className={css.says}>
+                {say({
+                  en: 'This is the pizza as it left the cut table.',
+                  es: 'Así salió la pizza de la mesa de corte.',
+                })}
+              </h3>
               <p className={css.hint}>
                 {data.has_picture
-                  ? 'What happened after that is not in the picture.'
-                  : 'The picture was deleted; its score and findings remain.'}
+                  ? say({
+                      en: 'What happened after that is not in the picture.',
+                      es: 'Lo que pasó después no está en la foto.',
+                    })
+                  : say({
+                      en: 'The picture was deleted; its score and findings remain.',
+                      es: 'La foto se eliminó; quedan su puntuación y lo que se encontró.',
+                    })}
               </p>
             </div>
           </div>
@@ -80,36 +96,59 @@ function Links({ pizza, links }: { pizza: string; links: readonly Link[] }) {
         const made = new URL(path, window.location.origin).href;
         setAddress(made);
         navigator.clipboard?.writeText(made).then(
-          () => notify({ text: 'The link is copied. It ends after 72 hours.' }),
-          () => notify({ text: 'The link is made; copy it from the sheet.' }),
+          () =>
+            notify({
+              text: say({
+                en: 'The link is copied. It ends after 72 hours.',
+                es: 'El enlace está copiado. Termina a las 72 horas.',
+              }),
+            }),
+          () =>
+            notify({
+              text: say({
+                en: 'The link is made; copy it from the sheet.',
+                es: 'El enlace está creado; cópialo de la hoja.',
+              }),
+            }),
         );
       },
     });
   useShortcuts({
-    title: 'Evidence sheet',
-    shortcuts: [{ key: 'y', name: 'Copy a link to the sheet', act: copy }],
+    title: say(SHEET),
+    shortcuts: [
+      {
+        key: 'y',
+        name: say({ en: 'Copy a link to the sheet', es: 'Copiar un enlace a la hoja' }),
+        act: copy,
+      },
+    ],
   });
   return (
     <>
       {address && <output className={css.address}>{address}</output>}
       <div className={css.acts}>
         <Button loading={make.isPending} onClick={copy}>
-          Copy a link
+          {say({ en: 'Copy a link', es: 'Copiar un enlace' })}
         </Button>
         <Button
           variant="default"
           // The error has been shown.
-          onClick={() => void saveEvidence(pizza).catch(() => null)}
+          onClick={() => void saveEvidence(pizza, pageLanguage()).catch(() => null)}
         >
-          PDF
+          {say({ en: 'PDF', es: 'PDF' })}
         </Button>
       </div>
-      <p className={css.hint}>A link shows this pizza and nothing else, and ends after 72 hours.</p>
+      <p className={css.hint}>
+        {say({
+          en: 'A link shows this pizza and nothing else, and ends after 72 hours.',
+          es: 'Un enlace muestra esta pizza y nada más, y termina a las 72 horas.',
+        })}
+      </p>
       {links.map((link) => (
         <p key={link.id} className={css.link}>
           <span>{linkText(link)}</span>
           <Button variant="subtle" onClick={() => end.mutate(link.id)}>
-            End it now
+            {say({ en: 'End it now', es: 'Terminarlo ahora' })}
           </Button>
         </p>
       ))}

@@ -3,10 +3,13 @@ import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { venuesQuery } from '../../api/directory-calls.ts';
+import { pageLanguage, say } from '../../language/language.ts';
 import type { ReportVenue } from '../../place/use-place.ts';
 import { specialtiesQuery } from '../feed/feed-calls.ts';
 import type { LookUpSearch } from './look-up-url.ts';
 import css from './LookUp.module.css';
+
+const ORDER_NUMBER = { en: 'Order number', es: 'Número de pedido' };
 
 interface LookUpFormProps {
   venue: ReportVenue;
@@ -18,18 +21,18 @@ interface LookUpFormProps {
 export function LookUpForm({ venue, search, onSearch }: LookUpFormProps) {
   const [byOrder, setByOrder] = useState(search.order !== undefined);
   return (
-    <section className={css.panel} aria-label="What is known">
+    <section className={css.panel} aria-label={say({ en: 'What is known', es: 'Lo que se sabe' })}>
       <div className={css.head}>
         <span className={css.act} aria-hidden>
           1
         </span>
         <SegmentedControl
-          aria-label="By"
+          aria-label={say({ en: 'By', es: 'Por' })}
           value={byOrder ? 'order' : 'time'}
           onChange={(value) => setByOrder(value === 'order')}
           data={[
-            { value: 'time', label: 'Store and time' },
-            { value: 'order', label: 'Order number' },
+            { value: 'time', label: say({ en: 'Store and time', es: 'Tienda y hora' }) },
+            { value: 'order', label: say(ORDER_NUMBER) },
           ]}
         />
       </div>
@@ -44,7 +47,7 @@ export function LookUpForm({ venue, search, onSearch }: LookUpFormProps) {
 
 const Find = () => (
   <Button type="submit" leftSection={<IconSearch size={16} stroke={1.9} aria-hidden />}>
-    Find
+    {say({ en: 'Find', es: 'Buscar' })}
   </Button>
 );
 
@@ -60,7 +63,7 @@ function ByOrder({ search, onSearch }: Omit<LookUpFormProps, 'venue'>) {
       }}
     >
       <TextInput
-        label="Order number"
+        label={say(ORDER_NUMBER)}
         value={order}
         maxLength={100}
         required
@@ -96,13 +99,13 @@ function ByTime({ venue, search, onSearch }: LookUpFormProps) {
       }}
     >
       <NativeSelect
-        label="Store"
+        label={say({ en: 'Store', es: 'Tienda' })}
         value={store}
         onChange={({ currentTarget }) => setStore(currentTarget.value)}
         data={stores.map(({ value, name }) => ({ value, label: name }))}
       />
       <TextInput
-        label="Day"
+        label={say({ en: 'Day', es: 'Día' })}
         type="date"
         required
         max={venue.today}
@@ -110,21 +113,21 @@ function ByTime({ venue, search, onSearch }: LookUpFormProps) {
         onChange={({ currentTarget }) => setDay(currentTarget.value)}
       />
       <TextInput
-        label="About"
+        label={say({ en: 'About', es: 'Hacia las' })}
         type="time"
         required
         value={time}
         onChange={({ currentTarget }) => setTime(currentTarget.value)}
       />
       <NativeSelect
-        label="Pizza, if known"
+        label={say({ en: 'Pizza, if known', es: 'Pizza, si se sabe' })}
         value={specialty}
         onChange={({ currentTarget }) => setSpecialty(currentTarget.value)}
         data={[
-          { value: '', label: 'any' },
-          ...Object.entries(data?.pizza_specialties_info ?? {}).map(([value, { en }]) => ({
+          { value: '', label: say({ en: 'any', es: 'cualquiera' }) },
+          ...Object.entries(data?.pizza_specialties_info ?? {}).map(([value, names]) => ({
             value,
-            label: en,
+            label: names[pageLanguage()],
           })),
         ]}
       />

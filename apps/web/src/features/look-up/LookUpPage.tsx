@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { EmptyState, ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
 import { SentenceHead } from '../../controls/SentenceHead.tsx';
+import { say } from '../../language/language.ts';
 import { CompanySteps } from '../../place/CompanySteps.tsx';
 import { PlaceStates } from '../../place/PlaceStates.tsx';
 import { usePlace, type ReportVenue } from '../../place/use-place.ts';
@@ -17,7 +18,7 @@ import { askedOf, leadText, nothingText } from './look-up-view.ts';
 import css from './LookUp.module.css';
 
 const route = getRouteApi('/shell/look-up');
-const TITLE = 'Which pizza was it?';
+const TITLE = { en: 'Which pizza was it?', es: '¿Qué pizza era?' };
 
 /** Finds one pizza, and makes the sheet that shows it to somebody else. */
 export function LookUpPage() {
@@ -28,7 +29,7 @@ export function LookUpPage() {
   return (
     <>
       <CompanySteps place={place} onCompany={(company) => go({ company })} />
-      <PlaceStates place={place} title={TITLE}>
+      <PlaceStates place={place} title={say(TITLE)}>
         {(venue) => <LookUp key={venue.company} venue={venue} search={search} onSearch={go} />}
       </PlaceStates>
     </>
@@ -48,14 +49,25 @@ function LookUp({ venue, search, onSearch }: LookUpProps) {
   return (
     <>
       <SentenceHead
-        sentence={TITLE}
-        lead={lead || 'By the number of its order, or by store and time.'}
+        sentence={say(TITLE)}
+        lead={
+          lead ||
+          say({
+            en: 'By the number of its order, or by store and time.',
+            es: 'Por el número de su pedido, o por tienda y hora.',
+          })
+        }
       />
       <LookUpForm key={JSON.stringify(search)} {...{ venue, search, onSearch }} />
-      {isFetching && <PanelSkeleton rows={3} label="Looking for the pizza" />}
+      {isFetching && (
+        <PanelSkeleton
+          rows={3}
+          label={say({ en: 'Looking for the pizza', es: 'Buscando la pizza' })}
+        />
+      )}
       {error && (
         <ErrorState
-          title="The pizza could not be looked for"
+          title={say({ en: 'The pizza could not be looked for', es: 'No se pudo buscar la pizza' })}
           error={error}
           onRetry={() => void refetch()}
         />
@@ -68,9 +80,10 @@ function LookUp({ venue, search, onSearch }: LookUpProps) {
         />
       )}
       <p className={css.note}>
-        With an order number the till says which pizza it was; without one, time and specialty are
-        weighed. Every look-up and every link is kept with who and when. No names of people on any
-        sheet.
+        {say({
+          en: 'With an order number the till says which pizza it was; without one, time and specialty are weighed. Every look-up and every link is kept with who and when. No names of people on any sheet.',
+          es: 'Con un número de pedido, la caja dice qué pizza era; sin él se sopesan la hora y la especialidad. De cada búsqueda y cada enlace queda quién y cuándo. Ninguna hoja lleva nombres de personas.',
+        })}
       </p>
     </>
   );
@@ -90,7 +103,11 @@ function Found({ found, asked, store, onWiden }: FoundProps) {
     const canWiden = !('order' in asked) && asked.minutes === 15;
     return (
       <EmptyState title={nothingText(asked, store, found)}>
-        {canWiden && <Button onClick={onWiden}>Widen to ±30 minutes</Button>}
+        {canWiden && (
+          <Button onClick={onWiden}>
+            {say({ en: 'Widen to ±30 minutes', es: 'Ampliar a ±30 minutos' })}
+          </Button>
+        )}
       </EmptyState>
     );
   }

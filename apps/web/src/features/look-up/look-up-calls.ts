@@ -6,6 +6,7 @@ import {
   readEvidenceFile,
 } from '@crustodian/contract/look-up';
 import type { Answer, CallInput } from '@crustodian/contract/wire/endpoint';
+import type { Language } from '@crustodian/domain/figures/problems';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, openStream } from '../../api/call.ts';
 import { saveFile } from '../../charts/export/download.ts';
@@ -26,10 +27,11 @@ export const foundQuery = (company: number, asked: Asked | null) =>
 
 const EVIDENCE = 'evidence';
 
-export const evidenceQuery = (pizza: string) =>
+export const evidenceQuery = (pizza: string, language: Language) =>
   queryOptions({
-    queryKey: [EVIDENCE, pizza],
-    queryFn: ({ signal }) => call(readEvidence, { params: { id: pizza } }, { signal }),
+    queryKey: [EVIDENCE, pizza, language],
+    queryFn: ({ signal }) =>
+      call(readEvidence, { params: { id: pizza }, query: { language } }, { signal }),
   });
 
 /** Makes a link to the sheet of a pizza, or ends one. */
@@ -48,7 +50,8 @@ export function useEvidenceLinks(pizza: string) {
   return { make, end };
 }
 
-export async function saveEvidence(pizza: string): Promise<void> {
-  const response = await openStream(readEvidenceFile, { params: { id: pizza } }, { alerts: true });
+export async function saveEvidence(pizza: string, language: Language): Promise<void> {
+  const input = { params: { id: pizza }, query: { language } };
+  const response = await openStream(readEvidenceFile, input, { alerts: true });
   saveFile(`pizza-${pizza}.pdf`, await response.blob());
 }

@@ -1,6 +1,15 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { speakOnPage } from '../../language/language.ts';
 import type { Asked, FoundPizzas } from './look-up-calls.ts';
-import { askedOf, leadText, nothingText, reasonText, restText } from './look-up-view.ts';
+import {
+  askedOf,
+  leadText,
+  likelihoodText,
+  linkText,
+  nothingText,
+  reasonText,
+  restText,
+} from './look-up-view.ts';
 
 const candidate = (in_100: number, specialty: string | null = 'pepperoni') => ({
   pizza: `1-261120-${in_100}`,
@@ -72,5 +81,35 @@ test('nothing fits, or it was made and not seen', () => {
   expect(nothingText({ order: 'A-9' }, 'Riverside', found())).toContain('order A-9');
   expect(nothingText({ order: 'A-7' }, '', { ...found(), unseen: [unseen] })).toBe(
     'Order A-7 was made at 19:40 in Riverside, and not seen: the camera was covered.',
+  );
+});
+
+afterEach(() => void speakOnPage('en'));
+
+test('when a link ends, and how often it was opened', () => {
+  const ends = { ends_at: new Date(2026, 10, 25, 15, 20).toISOString() };
+  expect(linkText({ ...ends, opened: 0 })).toBe('Ends Wed 25 Nov, 15:20; not opened yet.');
+  expect(linkText({ ...ends, opened: 2 })).toBe('Ends Wed 25 Nov, 15:20; opened 2 times.');
+  speakOnPage('es');
+  expect(linkText({ ...ends, opened: 1 })).toBe('Termina el mié 25 nov, 15:20; abierto 1 vez.');
+});
+
+test('the same in Spanish', () => {
+  speakOnPage('es');
+  expect(leadText(found(40, 30, 20), asked, 'Riverside')).toBe(
+    'Tres pizzas salieron de la mesa de corte de Riverside en esa media hora. La primera es la que mejor encaja; mira también las dos siguientes.',
+  );
+  expect(leadText(found(50, 50), { order: 'A-1' }, '')).toBe(
+    'Se vieron dos pizzas de este pedido. Elige la que buscas.',
+  );
+  expect(likelihoodText(5)).toBe('poco probable');
+  expect(restText({ ...found(1, 2, 3, 4, 5, 6, 7), unseen: [unseen] }, 5)).toBe(
+    '¿No está entre ellas? Hay dos más, menos probables y una pizza pedida no se vio.',
+  );
+  expect(nothingText({ order: 'A-7' }, '', { ...found(), unseen: [unseen] })).toBe(
+    'El pedido A-7 se hizo a las 19:40 en Riverside, y no se vio: la cámara estaba tapada.',
+  );
+  expect(nothingText(asked, 'Riverside', found())).toBe(
+    'Ninguna pizza salió de Riverside entre las 19:35 y las 20:05.',
   );
 });

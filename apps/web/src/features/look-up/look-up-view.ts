@@ -1,5 +1,7 @@
 import { likelihoodWord } from '@crustodian/domain/look-up/likelihood';
-import { countText } from '../../pizza/formatters.ts';
+import { localMoment } from '../../controls/local-moment.ts';
+import { say } from '../../language/language.ts';
+import { countText, dayMonthText, weekdayTimeText } from '../../pizza/formatters.ts';
 import { capital, numberWord } from '../../pizza/words.ts';
 import type { Asked, Candidate, FoundPizzas } from './look-up-calls.ts';
 import type { LookUpSearch } from './look-up-url.ts';
@@ -19,89 +21,157 @@ export function askedOf(
   };
 }
 
-/** 'Nine pizzas like it left Riverside’s cut table in that half hour. The first fits best; look at the next two as well.' */
+/** 'Nine pizzas left Riverside’s cut table in that half hour. The first fits best; look at the next two as well.' */
 export function leadText({ candidates }: FoundPizzas, asked: Asked, store: string): string {
   const [first] = candidates;
   if (!first) return '';
-  const count = candidates.length;
-  const pizzas = `${capital(numberWord(count))} ${count === 1 ? 'pizza' : 'pizzas'}`;
-  const where =
-    'order' in asked
-      ? `${pizzas} of this order ${count === 1 ? 'was' : 'were'} seen.`
-      : `${pizzas} left ${store}’s cut table in that ${asked.minutes === 30 ? 'hour' : 'half hour'}.`;
-  if (count === 1) return where;
-  if ('order' in asked) return `${where} Pick the one that is meant.`;
+  const isOne = candidates.length === 1;
+  const where = whereText(candidates.length, asked, store);
+  if (isOne) return where;
+  if ('order' in asked) {
+    return `${where} ${say({ en: 'Pick the one that is meant.', es: 'Elige la que buscas.' })}`;
+  }
   const isClear =
     likelihoodWord(first.in_100) === 'likely' && first.in_100 > 2 * (candidates[1]?.in_100 ?? 0);
-  if (isClear) return `${where} The first fits best.`;
-  const next = count === 2 ? 'the other' : 'the next two';
-  return `${where} The first fits best; look at ${next} as well.`;
+  if (isClear) {
+    return `${where} ${say({ en: 'The first fits best.', es: 'La primera es la que mejor encaja.' })}`;
+  }
+  const isTwo = candidates.length === 2;
+  const look = say({
+    en: `The first fits best; look at ${isTwo ? 'the other' : 'the next two'} as well.`,
+    es: `La primera es la que mejor encaja; mira también ${isTwo ? 'la otra' : 'las dos siguientes'}.`,
+  });
+  return `${where} ${look}`;
 }
+
+function whereText(found: number, asked: Asked, store: string): string {
+  const isOne = found === 1;
+  const count = `${capital(numberWord(found))} ${isOne ? 'pizza' : 'pizzas'}`;
+  if ('order' in asked) {
+    return say({
+      en: `${count} of this order ${isOne ? 'was' : 'were'} seen.`,
+      es: `${isOne ? 'Se vio' : 'Se vieron'} ${numberWord(found)} ${isOne ? 'pizza' : 'pizzas'} de este pedido.`,
+    });
+  }
+  const isHour = asked.minutes === 30;
+  return say({
+    en: `${count} left ${store}’s cut table in that ${isHour ? 'hour' : 'half hour'}.`,
+    es: `${count} ${isOne ? 'salió' : 'salieron'} de la mesa de corte de ${store} en esa ${isHour ? 'hora' : 'media hora'}.`,
+  });
+}
+
+const LIKELIHOODS = {
+  likely: { en: 'likely', es: 'probable' },
+  possible: { en: 'possible', es: 'posible' },
+  unlikely: { en: 'unlikely', es: 'poco probable' },
+} as const;
+
+/** 'likely', 'probable'. */
+export const likelihoodText = (in100: number): string => say(LIKELIHOODS[likelihoodWord(in100)]);
 
 /** Why a candidate is less likely than it might be. */
 export function reasonText({ specialty }: Candidate, asked: Asked, at: number): string | null {
   if ('order' in asked) return null;
-  if (asked.specialty !== undefined && specialty === null) return 'specialty not known';
-  if (asked.specialty !== undefined && specialty !== asked.specialty) return 'another specialty';
-  return at === 0 ? 'nearest to the time given' : null;
+  if (asked.specialty !== undefined && specialty === null) {
+    return say({ en: 'specialty not known', es: 'especialidad desconocida' });
+  }
+  if (asked.specialty !== undefined && specialty !== asked.specialty) {
+    return say({ en: 'another specialty', es: 'otra especialidad' });
+  }
+  return at === 0
+    ? say({ en: 'nearest to the time given', es: 'la más cercana a la hora indicada' })
+    : null;
 }
 
 export const clockText = (localTs: string): string => localTs.slice(11, 16);
 
-/** 'Not among them? Four more are less likely, and one pizza of this half hour was not seen.' */
+/** 'Not among them? Four more are less likely, and one ordered pizza was not seen.' */
 export function restText({ candidates, unseen }: FoundPizzas, shown: number): string | null {
   const more = candidates.length - shown;
+  const [count, missed] = [numberWord(more), numberWord(unseen.length)];
   const parts = [
-    ...(more > 0 ? [`${numberWord(more)} more ${more === 1 ? 'is' : 'are'} less likely`] : []),
+    ...(more > 0
+      ? [
+          say({
+            en: `${count} more ${more === 1 ? 'is' : 'are'} less likely`,
+            es: more === 1 ? 'hay una más, menos probable' : `hay ${count} más, menos probables`,
+          }),
+        ]
+      : []),
     ...(unseen.length > 0
       ? [
-          `${numberWord(unseen.length)} ordered ${unseen.length === 1 ? 'pizza was' : 'pizzas were'} not seen`,
+          say({
+            en: `${missed} ordered ${unseen.length === 1 ? 'pizza was' : 'pizzas were'} not seen`,
+            es: `${missed} ${unseen.length === 1 ? 'pizza pedida no se vio' : 'pizzas pedidas no se vieron'}`,
+          }),
         ]
       : []),
   ];
-  return parts.length === 0 ? null : `Not among them? ${capital(parts.join(', and '))}.`;
+  if (parts.length === 0) return null;
+  return `${say({ en: 'Not among them?', es: '¿No está entre ellas?' })} ${capital(parts.join(say({ en: ', and ', es: ' y ' })))}.`;
 }
 
 /** Where nothing fits. */
 export function nothingText(asked: Asked, store: string, { unseen }: FoundPizzas): string {
   const [first] = unseen;
   if (first) {
-    const why = first.fault
-      ? `the camera was ${FAULT_WORDS[first.fault] ?? first.fault}`
-      : 'no camera saw it';
-    return `Order ${first.order} was made at ${clockText(first.local_ts)} in ${first.store}, and not seen: ${why}.`;
+    const time = clockText(first.local_ts);
+    const why = whyText(first.fault);
+    return say({
+      en: `Order ${first.order} was made at ${time} in ${first.store}, and not seen: ${why}.`,
+      es: `El pedido ${first.order} se hizo a las ${time} en ${first.store}, y no se vio: ${why}.`,
+    });
   }
-  if ('order' in asked) return `No pizza of order ${asked.order} is known. Try store and time.`;
+  if ('order' in asked) {
+    return say({
+      en: `No pizza of order ${asked.order} is known. Try store and time.`,
+      es: `No se conoce ninguna pizza del pedido ${asked.order}. Prueba con tienda y hora.`,
+    });
+  }
   const [from, to] = [-asked.minutes, asked.minutes].map((minutes) => shifted(asked.at, minutes));
-  return `No pizza left ${store} between ${from} and ${to}.`;
+  return say({
+    en: `No pizza left ${store} between ${from} and ${to}.`,
+    es: `Ninguna pizza salió de ${store} entre las ${from} y las ${to}.`,
+  });
 }
 
-const FAULT_WORDS: Record<string, string> = {
-  dead: 'without its box',
-  off: 'not answering',
-  light: 'in another light',
-  colour: 'in another light',
-  dirty: 'dirty',
+/** Of the camera, after 'was' or 'estaba'. */
+const FAULT_WORDS: Record<string, { en: string; es: string }> = {
+  dead: { en: 'without its box', es: 'sin su equipo' },
+  off: { en: 'not answering', es: 'sin responder' },
+  silent: { en: 'silent', es: 'en silencio' },
+  frozen: { en: 'frozen', es: 'congelada' },
+  covered: { en: 'covered', es: 'tapada' },
+  blurred: { en: 'blurred', es: 'desenfocada' },
+  light: { en: 'in another light', es: 'con otra luz' },
+  colour: { en: 'in another light', es: 'con otra luz' },
+  dirty: { en: 'dirty', es: 'sucia' },
+  moved: { en: 'moved', es: 'movida' },
+  tilted: { en: 'tilted', es: 'inclinada' },
 };
+
+function whyText(fault: string | null): string {
+  if (!fault) return say({ en: 'no camera saw it', es: 'ninguna cámara lo vio' });
+  const words = say(FAULT_WORDS[fault] ?? { en: fault, es: fault });
+  return say({ en: `the camera was ${words}`, es: `la cámara estaba ${words}` });
+}
 
 function shifted(localTs: string, minutes: number): string {
   const at = Date.parse(`${localTs.replaceAll('/', '-').replace(' ', 'T')}Z`);
   return new Date(at + minutes * 60_000).toISOString().slice(11, 16);
 }
 
-const ENDS = new Intl.DateTimeFormat('en-GB', {
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-/** 'Ends Wed, 25 Nov, 15:20; opened twice.' */
+/** 'Ends Wed 25 Nov, 15:20; opened 2 times.' */
 export function linkText({ ends_at, opened }: { ends_at: string; opened: number }): string {
+  const { day, time } = localMoment(ends_at);
+  const ends = `${weekdayTimeText(`${day} ${time}`).split(' ')[0]} ${dayMonthText(day)}, ${time.slice(0, 5)}`;
+  const count = countText(opened);
   const times =
     opened === 0
-      ? 'not opened yet'
-      : `opened ${countText(opened)} ${opened === 1 ? 'time' : 'times'}`;
-  return `Ends ${ENDS.format(new Date(ends_at))}; ${times}.`;
+      ? say({ en: 'not opened yet', es: 'aún sin abrir' })
+      : say({
+          en: `opened ${count} ${opened === 1 ? 'time' : 'times'}`,
+          es: `abierto ${count} ${opened === 1 ? 'vez' : 'veces'}`,
+        });
+  return say({ en: `Ends ${ends}; ${times}.`, es: `Termina el ${ends}; ${times}.` });
 }

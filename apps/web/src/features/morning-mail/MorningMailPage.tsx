@@ -7,6 +7,7 @@ import { EmptyState, ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import { notify } from '../../controls/feedback/toast.tsx';
 import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
 import { SentenceHead } from '../../controls/SentenceHead.tsx';
+import { phrase, say } from '../../language/language.ts';
 import {
   morningQuery,
   useChangeMorning,
@@ -20,10 +21,19 @@ import css from './MorningMailPage.module.css';
 export function MorningMailPage() {
   const { data, error, refetch } = useQuery(morningQuery);
   if (data) return <Setting answer={data} />;
-  if (!error) return <PanelSkeleton rows={4} label="Loading your morning mail" />;
+  if (!error)
+    return (
+      <PanelSkeleton
+        rows={4}
+        label={say({ en: 'Loading your morning mail', es: 'Cargando tu correo de la mañana' })}
+      />
+    );
   return (
     <ErrorState
-      title="Your morning mail could not be loaded"
+      title={say({
+        en: 'Your morning mail could not be loaded',
+        es: 'No se pudo cargar tu correo de la mañana',
+      })}
       heading="h1"
       error={error}
       onRetry={() => void refetch()}
@@ -33,10 +43,10 @@ export function MorningMailPage() {
 
 type Place = MorningSetting['places'][number];
 
-const KINDS: readonly [Place['kind'], string][] = [
-  ['company', 'Whole company'],
-  ['region', 'Regions'],
-  ['venue', 'Stores'],
+const KINDS: readonly [Place['kind'], { en: string; es: string }][] = [
+  ['company', { en: 'Whole company', es: 'Toda la empresa' }],
+  ['region', { en: 'Regions', es: 'Regiones' }],
+  ['venue', { en: 'Stores', es: 'Tiendas' }],
 ];
 const keyOf = (place: Place): string =>
   JSON.stringify([
@@ -56,8 +66,17 @@ function Setting({ answer }: { answer: MorningAnswer }) {
   const { mutate, isPending } = useChangeMorning();
   if (choices.length === 0) {
     return (
-      <EmptyState title="There are no stores to hear from yet" heading="h1">
-        Ask whoever manages your account.
+      <EmptyState
+        title={say({
+          en: 'There are no stores to hear from yet',
+          es: 'Aún no hay tiendas de las que saber',
+        })}
+        heading="h1"
+      >
+        {say({
+          en: 'Ask whoever manages your account.',
+          es: 'Pregunta a quien administra tu cuenta.',
+        })}
       </EmptyState>
     );
   }
@@ -73,15 +92,31 @@ function Setting({ answer }: { answer: MorningAnswer }) {
     mutate(chosen, {
       onSuccess: () =>
         notify({
-          text: keys.size === 0 ? 'No more morning mails.' : 'Your morning mail is set.',
-          act: { label: 'Undo', run: () => mutate(stored, { onSuccess: () => setChosen(stored) }) },
+          text:
+            keys.size === 0
+              ? say({ en: 'No more morning mails.', es: 'Ya no llegan correos de la mañana.' })
+              : say({
+                  en: 'Your morning mail is set.',
+                  es: 'Tu correo de la mañana quedó configurado.',
+                }),
+          act: {
+            label: say({ en: 'Undo', es: 'Deshacer' }),
+            run: () => mutate(stored, { onSuccess: () => setChosen(stored) }),
+          },
         }),
     });
   return (
     <>
       <SentenceHead
-        sentence={stored.places.length === 0 ? 'You have no morning mail.' : 'Your morning mail.'}
-        lead={`The lines of Today at seven, to ${email}. On a day without lines there is no mail.`}
+        sentence={
+          stored.places.length === 0
+            ? say({ en: 'You have no morning mail.', es: 'No tienes correo de la mañana.' })
+            : say({ en: 'Your morning mail.', es: 'Tu correo de la mañana.' })
+        }
+        lead={say({
+          en: `The lines of Today at seven, to ${email}. On a day without lines there is no mail.`,
+          es: `Las líneas de Hoy a las siete, a ${email}. Un día sin líneas no hay correo.`,
+        })}
       />
       <form
         className={css.panel}
@@ -99,13 +134,15 @@ function Setting({ answer }: { answer: MorningAnswer }) {
           <Quiet quiet={chosen.quiet} onQuiet={(quiet) => setChosen({ ...chosen, quiet })} />
         </div>
         <Button type="submit" loading={isPending}>
-          Save
+          {say({ en: 'Save', es: 'Guardar' })}
         </Button>
       </form>
       <StartChoice />
       <p className={css.note}>
-        Mails go out from 07:00 by the clock of your first store. Other ways than mail are not there
-        yet. Each mail has a link that stops them without a log-in.
+        {say({
+          en: 'Mails go out from 07:00 by the clock of your first store. Each mail has a link that stops them without a log-in.',
+          es: 'Los correos salen desde las 07:00 según la hora de tu primera tienda. Cada correo tiene un enlace que los detiene sin iniciar sesión.',
+        })}
       </p>
     </>
   );
@@ -118,8 +155,11 @@ function StartChoice() {
   return (
     <div className={css.panel}>
       <Checkbox
-        label="Crustodian opens with Today"
-        description="Instead of the page that your account begins with."
+        label={say({ en: 'Crustodian opens with Today', es: 'Crustodian se abre con Hoy' })}
+        description={say({
+          en: 'Instead of the page that your account begins with.',
+          es: 'En lugar de la página con la que empieza tu cuenta.',
+        })}
         checked={starts}
         disabled={isPending}
         onChange={({ currentTarget }) => mutate(currentTarget.checked)}
@@ -135,7 +175,7 @@ interface LanguageProps {
 
 const Language = ({ language, onLanguage }: LanguageProps) => (
   <NativeSelect
-    label="Language"
+    label={phrase('Language')}
     value={language}
     data={[
       { value: 'en', label: 'English' },
@@ -157,7 +197,7 @@ const Places = ({ choices, keys, onToggle }: PlacesProps) =>
     if (offered.length === 0) return null;
     return (
       <fieldset key={kind} className={css.group}>
-        <legend>{title}</legend>
+        <legend>{say(title)}</legend>
         {offered.map(({ place, name }) => (
           <Checkbox
             key={keyOf(place)}
@@ -180,7 +220,7 @@ function Quiet({ quiet, onQuiet }: QuietProps) {
   return (
     <>
       <Checkbox
-        label="Quiet hours"
+        label={say({ en: 'Quiet hours', es: 'Horas de silencio' })}
         checked={quiet !== null}
         onChange={({ currentTarget }) =>
           onQuiet(currentTarget.checked ? { from: 21, until: 8 } : null)
@@ -189,7 +229,7 @@ function Quiet({ quiet, onQuiet }: QuietProps) {
       {quiet && (
         <>
           <NativeSelect
-            label="Quiet from"
+            label={say({ en: 'Quiet from', es: 'Silencio desde' })}
             value={String(quiet.from)}
             data={HOURS}
             onChange={({ currentTarget }) =>
@@ -197,7 +237,7 @@ function Quiet({ quiet, onQuiet }: QuietProps) {
             }
           />
           <NativeSelect
-            label="Quiet until"
+            label={say({ en: 'Quiet until', es: 'Silencio hasta' })}
             value={String(quiet.until)}
             data={HOURS}
             onChange={({ currentTarget }) =>

@@ -1,9 +1,10 @@
-import { specialtyLabel } from '@crustodian/domain/pizza/specialties';
 import { parsePizzaId, picturePath } from '@crustodian/domain/pizza/wire-id';
+import { say } from '../../language/language.ts';
 import { countText } from '../../pizza/formatters.ts';
+import { specialtyOfPage } from '../../pizza/names.ts';
 import { PizzaImage } from '../../pizza/PizzaImage.tsx';
 import type { CoveredVenue } from './orders-calls.ts';
-import { boundsText, type OrderWeek } from './orders-view.ts';
+import { boundsText, momentText, type OrderWeek } from './orders-view.ts';
 import css from './Orders.module.css';
 
 interface OrderWeekTableProps {
@@ -11,24 +12,47 @@ interface OrderWeekTableProps {
   venues: readonly CoveredVenue[];
 }
 
+const SEVEN_DAYS = { en: 'Seven days, order by order', es: 'Siete días, pedido por pedido' };
+
 /** A week order by order, with the pizzas that may be the wrong product. */
 export function OrderWeekTable({ week, venues }: OrderWeekTableProps) {
   if (week.made === null) return null;
   const rows = [
-    ['ordered and seen', week.seen, 'matched within −2 to +12 minutes'],
-    ['ordered, not seen', week.unseen, week.why],
-    ['seen, not ordered', week.unordered, 'remakes and tests, or the till missed them'],
-    ['another specialty than ordered', week.wrong, 'wrong product? Look at each'],
+    [
+      say({ en: 'ordered and seen', es: 'pedidas y vistas' }),
+      week.seen,
+      say({
+        en: 'matched within −2 to +12 minutes',
+        es: 'coinciden entre −2 y +12 minutos',
+      }),
+    ],
+    [say({ en: 'ordered, not seen', es: 'pedidas, no vistas' }), week.unseen, week.why],
+    [
+      say({ en: 'seen, not ordered', es: 'vistas, no pedidas' }),
+      week.unordered,
+      say({
+        en: 'remakes and tests, or the till missed them',
+        es: 'repetidas y pruebas, o la caja no las registró',
+      }),
+    ],
+    [
+      say({ en: 'another specialty than ordered', es: 'otra especialidad que la pedida' }),
+      week.wrong,
+      say({
+        en: 'wrong product? Look at each',
+        es: '¿producto equivocado? Mira cada una',
+      }),
+    ],
   ] as const;
   return (
-    <section className={css.panel} aria-label="Seven days, order by order">
-      <h2 className={css.title}>Seven days, order by order</h2>
+    <section className={css.panel} aria-label={say(SEVEN_DAYS)}>
+      <h2 className={css.title}>{say(SEVEN_DAYS)}</h2>
       <table className={css.table}>
         <thead>
           <tr>
-            <th scope="col">Orders</th>
-            <th scope="col">Pizzas</th>
-            <th scope="col">Why</th>
+            <th scope="col">{say({ en: 'Orders', es: 'Pedidos' })}</th>
+            <th scope="col">{say({ en: 'Pizzas', es: 'Pizzas' })}</th>
+            <th scope="col">{say({ en: 'Why', es: 'Por qué' })}</th>
           </tr>
         </thead>
         <tbody>
@@ -67,22 +91,27 @@ function WrongProducts({ venues }: Pick<OrderWeekTableProps, 'venues'>) {
   if (wrong.length === 0) return null;
   return (
     <>
-      <h3 className={css.title}>Wrong product?</h3>
+      <h3 className={css.title}>{say({ en: 'Wrong product?', es: '¿Producto equivocado?' })}</h3>
       <ul className={css.wrong}>
         {wrong.map((one) => {
           const place = parsePizzaId(one.pizza);
-          const seen = specialtyLabel(one.seen_as);
+          const seen = specialtyOfPage(one.seen_as);
+          const ordered = specialtyOfPage(one.ordered);
+          const time = momentText(one.local_ts);
           return (
             <li key={one.pizza}>
               <PizzaImage
                 path={place && picturePath(place)}
-                alt={`Seen as ${seen}`}
+                alt={say({ en: `Seen as ${seen}`, es: `Vista como ${seen}` })}
                 sizes="120px"
               />
-              <b>{specialtyLabel(one.ordered)} ordered</b>
-              <span>seen as {seen}</span>
+              <b>{say({ en: `${ordered} ordered`, es: `Pedida: ${ordered}` })}</b>
+              <span>{say({ en: `seen as ${seen}`, es: `vista como ${seen}` })}</span>
               <span className={css.hint}>
-                {one.name}, order {one.order}, {one.local_ts.slice(5, 16)}
+                {say({
+                  en: `${one.name}, order ${one.order}, ${time}`,
+                  es: `${one.name}, pedido ${one.order}, ${time}`,
+                })}
               </span>
             </li>
           );

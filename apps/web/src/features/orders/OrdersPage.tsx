@@ -4,6 +4,7 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
 import { SentenceHead } from '../../controls/SentenceHead.tsx';
+import { phrase, say } from '../../language/language.ts';
 import { CompanySteps } from '../../place/CompanySteps.tsx';
 import { PlaceStates } from '../../place/PlaceStates.tsx';
 import { usePlace, type ReportVenue } from '../../place/use-place.ts';
@@ -14,7 +15,6 @@ import { TillNames } from './TillNames.tsx';
 import { TillWays } from './TillWays.tsx';
 
 const route = getRouteApi('/shell/orders');
-const TITLE = 'Orders';
 const DAYS = 7;
 
 /** How orders come in, what the till's names mean, and a week order by order. */
@@ -25,7 +25,7 @@ export function OrdersPage() {
   return (
     <>
       <CompanySteps place={place} onCompany={(company) => void navigate({ search: { company } })} />
-      <PlaceStates place={place} title={TITLE}>
+      <PlaceStates place={place} title={phrase('Orders')}>
         {(venue) => <Orders key={venue.company} {...venue} />}
       </PlaceStates>
     </>
@@ -39,7 +39,10 @@ function Orders({ company, id, today }: Pick<ReportVenue, 'company' | 'id' | 'to
   if (error) {
     return (
       <ErrorState
-        title="The orders could not be loaded"
+        title={say({
+          en: 'The orders could not be loaded',
+          es: 'No se pudieron cargar los pedidos',
+        })}
         heading="h1"
         error={error}
         onRetry={() => {
@@ -49,7 +52,10 @@ function Orders({ company, id, today }: Pick<ReportVenue, 'company' | 'id' | 'to
       />
     );
   }
-  if (!till.data || !coverage.data) return <PanelSkeleton rows={6} label="Loading the orders" />;
+  if (!till.data || !coverage.data) {
+    const loading = say({ en: 'Loading the orders', es: 'Cargando los pedidos' });
+    return <PanelSkeleton rows={6} label={loading} />;
+  }
   const { venues } = coverage.data;
   const week = orderWeek(venues);
   return (

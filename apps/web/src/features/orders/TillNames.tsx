@@ -1,23 +1,30 @@
-import { crustLabel } from '@crustodian/domain/pizza/crusts';
-import { specialtyLabel } from '@crustodian/domain/pizza/specialties';
 import { Button, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { notify } from '../../controls/feedback/toast.tsx';
+import { say } from '../../language/language.ts';
 import { countText } from '../../pizza/formatters.ts';
+import { crustName, specialtyOfPage } from '../../pizza/names.ts';
 import { useChangeOrders, type Meaning, type Till } from './orders-calls.ts';
 import css from './Orders.module.css';
 
 const NO_PIZZA = '-';
+const TITLE = { en: 'Names of your till', es: 'Nombres de tu caja' };
 
 /** What the names of the till mean: those that mean nothing yet first. */
 export function TillNames({ company, till }: { company: number; till: Till }) {
   const { open, named } = till;
   if (open.length + named.length === 0) return null;
-  const known = `${countText(named.length)} of ${countText(named.length + open.length)} names are known.`;
+  const known = countText(named.length);
+  const all = countText(named.length + open.length);
   return (
-    <section className={css.panel} aria-label="Names of your till">
-      <h2 className={css.title}>Names of your till</h2>
-      <p className={css.lead}>{known}</p>
+    <section className={css.panel} aria-label={say(TITLE)}>
+      <h2 className={css.title}>{say(TITLE)}</h2>
+      <p className={css.lead}>
+        {say({
+          en: `${known} of ${all} names are known.`,
+          es: `Se conocen ${known} de ${all} nombres.`,
+        })}
+      </p>
       <ul className={css.rows}>
         {open.map(({ name, pizzas }) => (
           <Name key={name} {...{ company, till, name }} pizzas={pizzas} />
@@ -40,16 +47,21 @@ interface NameProps {
 }
 
 function Name({ company, till, name, pizzas, now }: NameProps) {
-  const { name: say } = useChangeOrders(company);
+  const { name: naming } = useChangeOrders(company);
   const [specialty, setSpecialty] = useState(now ? (now.specialty ?? NO_PIZZA) : '');
   const [crust, setCrust] = useState(now?.crust ?? '');
   const isSame = now && specialty === (now.specialty ?? NO_PIZZA) && crust === now.crust;
   const store = (meaning: Omit<Meaning, 'name'>) =>
-    say.mutate(
+    naming.mutate(
       { name, ...meaning },
       {
         onSuccess: ({ changed }) =>
-          notify({ text: `“${name}” is named; ${countText(changed)} orders are updated` }),
+          notify({
+            text: say({
+              en: `“${name}” is named; ${countText(changed)} orders are updated`,
+              es: `«${name}» ya tiene significado; pedidos actualizados: ${countText(changed)}`,
+            }),
+          }),
       },
     );
   return (
@@ -57,38 +69,43 @@ function Name({ company, till, name, pizzas, now }: NameProps) {
       <div>
         <b>“{name}”</b>
         <p className={css.hint} data-open={pizzas !== undefined || undefined}>
-          {pizzas === undefined ? 'known' : `open, ${countText(pizzas)} orders`}
+          {pizzas === undefined
+            ? say({ en: 'known', es: 'conocido' })
+            : say({
+                en: `open, ${countText(pizzas)} orders`,
+                es: `pendiente, ${countText(pizzas)} pedidos`,
+              })}
         </p>
       </div>
       <NativeSelect
-        aria-label={`Specialty of ${name}`}
+        aria-label={say({ en: `Specialty of ${name}`, es: `Especialidad de ${name}` })}
         value={specialty}
         onChange={({ currentTarget }) => setSpecialty(currentTarget.value)}
         data={[
-          { value: '', label: 'Choose a specialty' },
-          { value: NO_PIZZA, label: 'no pizza' },
-          ...till.specialties.map((value) => ({ value, label: specialtyLabel(value) })),
+          { value: '', label: say({ en: 'Choose a specialty', es: 'Elige una especialidad' }) },
+          { value: NO_PIZZA, label: say({ en: 'no pizza', es: 'no es pizza' }) },
+          ...till.specialties.map((value) => ({ value, label: specialtyOfPage(value) })),
         ]}
       />
       <NativeSelect
-        aria-label={`Crust of ${name}`}
+        aria-label={say({ en: `Crust of ${name}`, es: `Masa de ${name}` })}
         value={crust}
         disabled={specialty === NO_PIZZA}
         onChange={({ currentTarget }) => setCrust(currentTarget.value)}
         data={[
-          { value: '', label: 'crust as sent' },
-          ...till.crusts.map((value) => ({ value, label: crustLabel(value) })),
+          { value: '', label: say({ en: 'crust as sent', es: 'masa como llega' }) },
+          ...till.crusts.map((value) => ({ value, label: crustName(value) })),
         ]}
       />
       <Button
         variant="default"
         disabled={specialty === '' || isSame === true}
-        loading={say.isPending}
+        loading={naming.isPending}
         onClick={() =>
           store(specialty === NO_PIZZA ? { specialty: null, crust: '' } : { specialty, crust })
         }
       >
-        Name it
+        {say({ en: 'Name it', es: 'Asignar' })}
       </Button>
     </li>
   );

@@ -2,6 +2,7 @@ import { Button, NativeSelect } from '@mantine/core';
 import { IconApi, IconFileSpreadsheet, IconReceipt } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
 import { notify } from '../../controls/feedback/toast.tsx';
+import { say } from '../../language/language.ts';
 import { countText } from '../../pizza/formatters.ts';
 import { useChangeOrders, type CoveredVenue, type Till } from './orders-calls.ts';
 import { readMapping, wayText } from './orders-view.ts';
@@ -19,22 +20,29 @@ interface TillWaysProps {
 export function TillWays({ company, venues, store, till }: TillWaysProps) {
   const wayOf = (way: Till['ways'][number]['way']) => till.ways.find((one) => one.way === way)!;
   return (
-    <section className={css.panel} aria-label="How orders come in">
+    <section
+      className={css.panel}
+      aria-label={say({ en: 'How orders come in', es: 'Cómo llegan los pedidos' })}
+    >
       <ul className={css.rows}>
-        <Way title="By the API" way={wayOf('api')} icon={<IconApi size={18} aria-hidden />}>
+        <Way
+          title={say({ en: 'By the API', es: 'Por la API' })}
+          way={wayOf('api')}
+          icon={<IconApi size={18} aria-hidden />}
+        >
           <a href="/api/docs" target="_blank" rel="noreferrer">
-            How to
+            {say({ en: 'How to', es: 'Cómo hacerlo' })}
           </a>
         </Way>
         <Way
-          title="As a file of the day"
+          title={say({ en: 'As a file of the day', es: 'Como archivo del día' })}
           way={wayOf('file')}
           icon={<IconFileSpreadsheet size={18} aria-hidden />}
         >
           <UploadDay {...{ company, venues, store }} />
         </Way>
         <Way
-          title="By webhooks of your till"
+          title={say({ en: 'By webhooks of your till', es: 'Por webhooks de tu caja' })}
           way={wayOf('till')}
           icon={<IconReceipt size={18} aria-hidden />}
         >
@@ -59,7 +67,13 @@ const Way = ({ title, way, icon, children }: WayProps) => (
       <h2 className={css.name}>{title}</h2>
       <p className={css.hint}>{wayText(way)}</p>
     </div>
-    <p className={css.count}>{way.received > 0 && `${countText(way.received)} in 24 hours`}</p>
+    <p className={css.count}>
+      {way.received > 0 &&
+        say({
+          en: `${countText(way.received)} in 24 hours`,
+          es: `${countText(way.received)} en 24 horas`,
+        })}
+    </p>
     <div className={css.acts}>{children}</div>
   </li>
 );
@@ -103,13 +117,13 @@ function UploadDay({ company, venues, store }: Omit<TillWaysProps, 'till'>) {
   return (
     <>
       <NativeSelect
-        aria-label="Store of the file"
+        aria-label={say({ en: 'Store of the file', es: 'Tienda del archivo' })}
         value={venue}
         onChange={({ currentTarget }) => setVenue(currentTarget.value)}
         data={venues.map(({ venue: value, name }) => ({ value, label: name }))}
       />
       <FileButton
-        label="Upload a day"
+        label={say({ en: 'Upload a day', es: 'Subir un día' })}
         accept=".csv,text/csv"
         onText={(csv) =>
           upload.mutate(
@@ -117,7 +131,10 @@ function UploadDay({ company, venues, store }: Omit<TillWaysProps, 'till'>) {
             {
               onSuccess: ({ stored, repeated }) =>
                 notify({
-                  text: `${countText(stored)} orders stored, ${countText(repeated)} known before`,
+                  text: say({
+                    en: `${countText(stored)} orders stored, ${countText(repeated)} known before`,
+                    es: `Pedidos guardados: ${countText(stored)}; ya conocidos: ${countText(repeated)}`,
+                  }),
                 }),
             },
           )
@@ -132,11 +149,18 @@ function Mapping({ company, isMapped }: { company: number; isMapped: boolean }) 
   const store = (text: string) => {
     const reading = readMapping(text);
     if ('refused' in reading) notify({ kind: 'failed', text: reading.refused });
-    else map.mutate(reading.mapping, { onSuccess: () => notify({ text: 'Mapping stored' }) });
+    else
+      map.mutate(reading.mapping, {
+        onSuccess: () => notify({ text: say({ en: 'Mapping stored', es: 'Asignación guardada' }) }),
+      });
   };
   return (
     <FileButton
-      label={isMapped ? 'Replace the mapping' : 'Upload the mapping'}
+      label={
+        isMapped
+          ? say({ en: 'Replace the mapping', es: 'Reemplazar la asignación' })
+          : say({ en: 'Upload the mapping', es: 'Subir la asignación' })
+      }
       accept=".json,application/json"
       onText={store}
     />

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { speakOnPage } from '../../language/language.ts';
 import type { CoveredVenue } from './orders-calls.ts';
 import { boundsText, headText, leadText, orderWeek, readMapping } from './orders-view.ts';
 
@@ -41,6 +42,23 @@ test('a week, order by order', () => {
   });
   expect(headText(week)).toBe('The till names 98 of 100 pizzas that were seen.');
   expect(leadText(week)).toBe('100 pizzas were ordered in seven days, and 90 of them seen.');
+});
+
+afterEach(() => void speakOnPage('en'));
+
+test('the same in Spanish', () => {
+  speakOnPage('es');
+  const week = orderWeek([venue({})]);
+  expect(week.why).toBe('6 Cape May en silencio · 4 más');
+  expect(headText(week)).toBe('La caja nombra 98 de cada 100 pizzas que se vieron.');
+  expect(leadText(week)).toBe('En siete días se pidieron 100 pizzas y se vieron 90 de ellas.');
+  expect(headText(orderWeek([venue({ made: null })]))).toBe(
+    'Ninguna caja ha enviado pedidos todavía.',
+  );
+  expect(boundsText(venue({ share_seen: 0.7, mean: 7.94, bounds: { low: 7.61, high: 8.2 } }))).toBe(
+    '70\u00a0% vistas, fuera de las clasificaciones; promedio 7,9, entre 7,6 y 8,2 con las no vistas',
+  );
+  expect(readMapping('{')).toEqual({ refused: 'El archivo no es JSON.' });
 });
 
 test('without orders nothing is said of coverage', () => {

@@ -1,5 +1,7 @@
 import { changeTillMapping } from '@crustodian/contract/orders';
-import { countText } from '../../pizza/formatters.ts';
+import { localMoment } from '../../controls/local-moment.ts';
+import { say } from '../../language/language.ts';
+import { countText, dayMonthText, decimalText, shareText } from '../../pizza/formatters.ts';
 import type { CoveredVenue, Till } from './orders-calls.ts';
 
 const totalOf = (records: readonly Record<string, number>[]): Map<string, number> => {
@@ -61,38 +63,97 @@ function whyText(gaps: readonly Gap[]): string {
   const all = gaps.reduce((sum, { count }) => sum + count, 0);
   const others = all - known.reduce((sum, { count }) => sum + count, 0);
   return [
-    ...known.map(({ name, fault, count }) => `${countText(count)} ${name} ${fault}`),
-    ...(others > 0 ? [`${countText(others)} others`] : []),
+    ...known.map(({ name, fault, count }) => `${countText(count)} ${name} ${faultName(fault)}`),
+    ...(others > 0
+      ? [say({ en: `${countText(others)} others`, es: `${countText(others)} más` })]
+      : []),
   ].join(' · ');
 }
 
 const NOT_MATCHED = 'not matched';
 
-/** 'The till names 98 of 100 pizzas. The rest is explained.' */
+const FAULTS: Record<string, { en: string; es: string }> = {
+  dead: { en: 'dead', es: 'equipo en silencio' },
+  off: { en: 'off', es: 'cámara sin respuesta' },
+  silent: { en: 'silent', es: 'en silencio' },
+  frozen: { en: 'frozen', es: 'congelada' },
+  covered: { en: 'covered', es: 'tapada' },
+  blurred: { en: 'blurred', es: 'desenfocada' },
+  dirty: { en: 'dirty', es: 'sucia' },
+  light: { en: 'light', es: 'otra luz' },
+  colour: { en: 'colour', es: 'otro color de luz' },
+  moved: { en: 'moved', es: 'movida' },
+  tilted: { en: 'tilted', es: 'inclinada' },
+};
+
+/** Why pizzas were not seen, of their camera. */
+function faultName(fault: string): string {
+  const names = FAULTS[fault];
+  return names ? say(names) : fault;
+}
+
+/** 'The till names 98 of 100 pizzas that were seen.' */
 export function headText({ made, seen, unordered }: OrderWeek): string {
-  if (made === null) return 'No till has sent orders yet.';
+  if (made === null) {
+    return say({
+      en: 'No till has sent orders yet.',
+      es: 'Ninguna caja ha enviado pedidos todavía.',
+    });
+  }
   const all = seen + unordered;
-  if (all === 0) return 'No ordered pizza was seen this week.';
-  return `The till names ${Math.round((100 * seen) / all)} of 100 pizzas that were seen.`;
+  if (all === 0) {
+    return say({
+      en: 'No ordered pizza was seen this week.',
+      es: 'Esta semana no se vio ninguna pizza pedida.',
+    });
+  }
+  const named = Math.round((100 * seen) / all);
+  return say({
+    en: `The till names ${named} of 100 pizzas that were seen.`,
+    es: `La caja nombra ${named} de cada 100 pizzas que se vieron.`,
+  });
 }
 
 export function leadText({ made, seen }: OrderWeek): string {
-  if (made === null) return 'With orders, coverage and look-up are exact.';
-  return `${countText(made)} pizzas were ordered in seven days, and ${countText(seen)} of them seen.`;
+  if (made === null) {
+    return say({
+      en: 'With orders, coverage and look-up are exact.',
+      es: 'Con pedidos, la cobertura y la búsqueda son exactas.',
+    });
+  }
+  return say({
+    en: `${countText(made)} pizzas were ordered in seven days, and ${countText(seen)} of them seen.`,
+    es: `En siete días se pidieron ${countText(made)} pizzas y se vieron ${countText(seen)} de ellas.`,
+  });
 }
 
 /** '70% seen, left out of rankings; mean 7.9, between 7.6 and 8.2 with the unseen' */
 export function boundsText({ mean, bounds, share_seen: share }: CoveredVenue): string {
-  const seen = share === null ? 'not known' : `${Math.round(100 * share)}% seen`;
-  if (mean === null || bounds === null) return `${seen}, left out of rankings`;
-  const range = `between ${bounds.low.toFixed(1)} and ${bounds.high.toFixed(1)}`;
-  return `${seen}, left out of rankings; mean ${mean.toFixed(1)}, ${range} with the unseen`;
+  const seen =
+    share === null
+      ? say({ en: 'not known', es: 'no se sabe' })
+      : say({ en: `${shareText(share)} seen`, es: `${shareText(share)} vistas` });
+  const out = say({
+    en: `${seen}, left out of rankings`,
+    es: `${seen}, fuera de las clasificaciones`,
+  });
+  if (mean === null || bounds === null) return out;
+  const [average, low, high] = [mean, bounds.low, bounds.high].map((one) => decimalText(one, 1));
+  return say({
+    en: `${out}; mean ${average}, between ${low} and ${high} with the unseen`,
+    es: `${out}; promedio ${average}, entre ${low} y ${high} con las no vistas`,
+  });
 }
 
-const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+/** '21 Nov 19:52', of a time by the clock of a venue. */
+export const momentText = (localTs: string): string =>
+  `${dayMonthText(localTs.slice(0, 10).replaceAll('/', '-'))} ${localTs.slice(11, 16)}`;
 
 export function wayText({ last }: Till['ways'][number]): string {
-  return last === null ? 'not used in four weeks' : `last one on ${WHEN.format(new Date(last))}`;
+  if (last === null) return say({ en: 'not used in four weeks', es: 'sin uso en cuatro semanas' });
+  const { day, time } = localMoment(last);
+  const moment = `${dayMonthText(day)} ${time.slice(0, 5)}`;
+  return say({ en: `last one on ${moment}`, es: `el último, el ${moment}` });
 }
 
 type Mapping = NonNullable<Till['mapping']>;
@@ -103,12 +164,14 @@ export function readMapping(text: string): { mapping: Mapping } | { refused: str
   try {
     value = JSON.parse(text);
   } catch {
-    return { refused: 'The file is not JSON.' };
+    return { refused: say({ en: 'The file is not JSON.', es: 'El archivo no es JSON.' }) };
   }
   const { data } = changeTillMapping.body.safeParse({ mapping: value });
   if (data?.mapping) return { mapping: data.mapping };
   return {
-    refused:
-      'The file needs order, lines, specialty and made, each a path of names parted by dots; orders, crust, size and count may be added.',
+    refused: say({
+      en: 'The file needs order, lines, specialty and made, each a path of names parted by dots; orders, crust, size and count may be added.',
+      es: 'El archivo necesita order, lines, specialty y made, cada uno una ruta de nombres separados por puntos; se pueden añadir orders, crust, size y count.',
+    }),
   };
 }
