@@ -14,7 +14,7 @@ const HOURS_72_MS = 72 * 3_600_000;
 const MOST_LINKS = 10;
 
 export const linkEvidence = handle(contract, async ({ params }, { db, viewer, now }) => {
-  const { place } = await evidenceFor(db, params.id, viewer);
+  const { place } = await evidenceFor(db, params.id, { viewer, language: 'en' });
   const { venue, day, id } = place;
   const token = randomBytes(18).toString('base64url');
   const at = now();
@@ -40,7 +40,7 @@ export const linkEvidence = handle(contract, async ({ params }, { db, viewer, no
 });
 
 export const endEvidenceLink = handle(endContract, async ({ params }, { db, viewer, now }) => {
-  const { place } = await evidenceFor(db, params.id, viewer);
+  const { place } = await evidenceFor(db, params.id, { viewer, language: 'en' });
   const { numAffectedRows } = await sql`UPDATE evidence_link
     SET ended_by = ${viewer.id}, ended_at = ${new Date(now())}
     WHERE venue_id = ${place.venue} AND business_date = ${place.day} AND pizza_id = ${place.id}
