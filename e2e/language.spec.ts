@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { card, openFeed, overlay, YESTERDAY } from './pages/feed-page.ts';
 import { beSignedIn } from './pages/sign-in.ts';
 
 const userMenu = (page: Page) => page.getByRole('button', { name: /user menu|menú de usuario/ });
@@ -53,7 +54,7 @@ const SPANISH_PAGES = [
 /** Of the shown elements with text of their own, those that are cut at their side. */
 const cutTexts = (page: Page) =>
   page.evaluate(() =>
-    [...document.querySelectorAll('nav *, header *, main *')]
+    [...document.querySelectorAll('nav *, header *, main *, [role=dialog] *')]
       .filter(
         (element) =>
           element instanceof HTMLElement &&
@@ -66,15 +67,24 @@ const cutTexts = (page: Page) =>
       .map((element) => element.textContent),
   );
 
-/** The pseudo-locale: every text of the page goes on with its own beginning, by 40%. */
-const lengthen = (page: Page) =>
-  page.evaluate(() => {
-    const texts = document.createTreeWalker(document.querySelector('main')!, NodeFilter.SHOW_TEXT);
+/** The pseudo-locale: every text below an element goes on with its own beginning, by 40%. */
+const lengthen = (root: Locator) =>
+  root.evaluate((element) => {
+    const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const text = texts.currentNode.nodeValue ?? '';
       if (/\p{L}{2}/u.test(text))
         texts.currentNode.nodeValue = text + text.slice(0, Math.ceil(text.length * 0.4));
     }
+  });
+
+/** Rows of the feed that lie upon the next one, in pixels. */
+const overlaps = (page: Page) =>
+  page.evaluate(() => {
+    const boxes = [...document.querySelectorAll('[role=row]')].map((row) =>
+      row.getBoundingClientRect(),
+    );
+    return boxes.slice(1).filter(({ top }, at) => boxes[at]!.bottom > top + 1).length;
   });
 
 const beside = (page: Page) =>
@@ -106,7 +116,7 @@ for (const [width, height] of [
           expect(await cutTexts(page)).toEqual([]);
           expect(await violations(page)).toEqual([]);
           if (!WITH_ROOM.some((one) => one === path)) return;
-          await lengthen(page);
+          await lengthen(page.locator('main'));
           expect(await cutTexts(page)).toEqual([]);
           expect(await beside(page)).toBeLessThanOrEqual(0);
         });
@@ -122,6 +132,39 @@ for (const [width, height] of [
         await expect(page.getByRole('menuitem', { name: 'Cerrar sesión' })).toBeVisible();
         expect(await violations(page)).toEqual([]);
       });
+
+      test('the feed and a pizza speak Spanish, and nothing of them is cut', async ({ page }) => {
+        await openFeed(page, { account: 'reviewer', day: YESTERDAY });
+        const main = page.getByRole('main');
+        await expect(main).toHaveAttribute('lang', 'es');
+        await expect(
+          main.getByText(/^de \d+ en total$|por revisar · de \d+ en total/),
+        ).toBeVisible();
+        await expect(main.getByRole('search', { name: 'Filtros' })).toContainText('Ordenar por');
+        await expect(main).not.toContainText(/Sort by|Latest first|Summary|in the feed|Reset/);
+        expect(await cutTexts(page)).toEqual([]);
+        expect(await violations(page)).toEqual([]);
+        await card(page, 1).click();
+        await expect(overlay(page)).toContainText('Se deriva de la puntuación');
+        await expect(overlay(page).getByRole('button', { name: 'Deshacer' })).toBeVisible();
+        await expect(overlay(page)).not.toContainText(/Scoring|Flags|Criteria|slice|Undo|Hide/);
+        await page.keyboard.press('v');
+        await expect(overlay(page)).toContainText('Total de la porción');
+        expect(await cutTexts(page)).toEqual([]);
+        expect(await violations(page)).toEqual([]);
+      });
+    });
+
+    test('the feed and a pizza hold texts that are 40% longer', async ({ page }) => {
+      await openFeed(page, { account: 'reviewer', day: YESTERDAY });
+      await lengthen(page.locator('body'));
+      await expect.poll(() => overlaps(page)).toBe(0);
+      expect(await cutTexts(page)).toEqual([]);
+      await card(page, 1).click();
+      await expect(overlay(page)).toContainText('Derived from the score');
+      await lengthen(overlay(page));
+      expect(await cutTexts(page)).toEqual([]);
+      expect(await beside(page)).toBeLessThanOrEqual(0);
     });
   });
 }

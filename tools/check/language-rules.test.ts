@@ -18,6 +18,15 @@ test.each([
   ['a text under its own name', "const a = say({ en, es: 'Aún nada' });"],
   ['a class', 'const a = <p className={`cr-display ${b} wide`} />;'],
   ['a phrase', "const a = phrase('Try again');"],
+  [
+    'classes and styles',
+    'const a = <p className={`cr-display ${b}`} style={{ c: `repeat(${d}, minmax(0, 1fr))` }} />;',
+  ],
+  [
+    'a type of texts in both languages',
+    "const A: T = { b: 'Nobody yet.' }; const B: T = { b: 'Aún nadie.' }; const C = { en: A, es: B };",
+  ],
+  ['the name of the product', 'const a = <p>Crustodian</p>;'],
   ['the name of a field', "const a = { 'Sello de queso': 1 };"],
   ['names for the machine', "const a = <p className='cr-hidden' data-at={`${b}%`}>{c}</p>;"],
   ['several classes', 'const a = <p className={`cr-display ${css.b}`}>{c}</p>;'],

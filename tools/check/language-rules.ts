@@ -9,11 +9,8 @@ import type { SourceFile } from './structure-rules.ts';
  */
 export const ENGLISH_ALONE: readonly string[] = [
   'camera-setup',
-  'feed',
   'monthly-reports',
   'report-files',
-  'review',
-  'store-tv',
   'weekly-reports',
 ];
 
@@ -38,10 +35,12 @@ export function languageFindings(
       .map((feature) => `${feature}: is no feature; take it from the list of language-rules.ts`),
     ...sources
       .filter(({ path }) => isSpanish(FEATURE.exec(path)?.[1]))
-      .flatMap(({ path, text }) => literalsOf(text).map((found) => `${path}: ${found}`)),
+      .flatMap(({ path, text }) => literalsOf(path, text).map((found) => `${path}: ${found}`)),
     ...sources
       .filter(({ path }) => SHARED.test(path))
-      .flatMap(({ path, text }) => literalsOf(text, isPhrase).map((found) => `${path}: ${found}`)),
+      .flatMap(({ path, text }) =>
+        literalsOf(path, text, isPhrase).map((found) => `${path}: ${found}`),
+      ),
     ...sources
       .filter(({ path }) => ROUTES.test(path))
       .flatMap(({ path, text }) => unmarkedPages(path, text, isSpanish)),
@@ -76,12 +75,26 @@ interface Node {
 const isPhrase = (text: string): boolean => text in SPANISH;
 
 /** Texts for people that are not said by language, but for those that `isSaid` elsewhere. */
-function literalsOf(source: string, isSaid = (_text: string): boolean => false): string[] {
+function literalsOf(
+  path: string,
+  source: string,
+  isSaid = (_text: string): boolean => false,
+): string[] {
   const found: string[] = [];
-  const program = parseSync(source, { syntax: 'typescript', tsx: true, target: 'es2022' });
-  visit(program, { found, isSaid });
+  const tsx = path.endsWith('.tsx');
+  const { body } = parseSync(source, { syntax: 'typescript', tsx, target: 'es2022' });
+  // What `{ en: ENGLISH, es: SPANISH }` names has all its fields in both languages, by its type.
+  const byLanguage = new Set(
+    [...source.matchAll(/\b(?:en|es): ([A-Z_]+)\b/g)].map(([, name]) => name!),
+  );
+  const others = body.filter((item) => !declares(item, byLanguage));
+  visit(others, { found, isSaid });
   return found;
 }
+
+const declares = (item: { type: string; declarations?: unknown }, names: ReadonlySet<string>) =>
+  item.type === 'VariableDeclaration' &&
+  (item.declarations as { id: Node }[]).some(({ id }) => names.has(String(id.value)));
 
 interface Search {
   found: string[];
@@ -136,14 +149,16 @@ const NOT_CODE = new Set(['ImportDeclaration', 'ExportNamedDeclaration', 'TsLite
 
 function isSkipped(node: Node): boolean {
   if (node.type === 'ImportDeclaration' || node.type === 'TsLiteralType') return true;
-  if (node.type === 'JSXAttribute' && (node['name'] as Node).value === 'className') return true;
   if (NOT_CODE.has(node.type) && isNode(node['source'])) return true;
-  if (node.type === 'JSXAttribute' && (node['name'] as Node).value === 'className') return true;
+  if (node.type === 'JSXAttribute' && UNSPOKEN.has(String((node['name'] as Node).value)))
+    return true;
   const callee = node['callee'];
   if (isNode(callee) && callee.type === 'Super') return true;
   return isNode(callee) && SAID_BY.has(String(callee.value));
 }
 
+/** Attributes whose value is for the browser alone. */
+const UNSPOKEN = new Set(['className', 'style']);
 /** Attributes whose value people see or hear, whatever it looks like. */
 const SPOKEN = new Set(['aria-label', 'title', 'label', 'placeholder', 'alt', 'description']);
 /** The product's name, and texts between programs. */

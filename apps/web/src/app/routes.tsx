@@ -99,6 +99,7 @@ const feed = page('/daily-feed', {
   page: lazyPage(() => import('../features/feed/FeedPage.tsx'), 'FeedPage'),
   search: feedSearch,
   start: startFeed,
+  spanish: true,
 });
 
 const insights = page('/daily-insights', {
@@ -235,6 +236,7 @@ const testFeed = page('/test', {
   access: 'regular',
   page: lazyPage(() => import('../features/feed/sample/TestFeedPage.tsx'), 'TestFeedPage'),
   search: feedSearch,
+  spanish: true,
 });
 
 /** Every address of the product (spec 000 section 2.1), with its page and who may open it. */

@@ -26,6 +26,9 @@ export function nameOf(
 export const localDigits = (text: string): string =>
   pageLanguage() === 'es' ? text.replaceAll(/[.,]/g, (sign) => (sign === '.' ? ',' : '.')) : text;
 
+/** A number as it is: '7.5', '7,5'. */
+export const numeral = (value: number): string => localDigits(String(value));
+
 /** A score with as many decimals as it is good for: '8.3'. */
 export const decimalText = (value: number, digits: number): string =>
   localDigits(value.toFixed(digits));
@@ -56,8 +59,9 @@ export const numberText = (number: number, language: Language, digits = 0): stri
 export const shareText = (share: number | null): string =>
   share === null ? EN_DASH : signed(wholePercent(share), percentText);
 
-/** Spanish parts the sign from the number. */
-const percentText = (n: number): string => (pageLanguage() === 'es' ? `${n}\u00a0%` : `${n}%`);
+/** Hundredths with their sign, which Spanish parts from the number: '12.5%', '12,5 %'. */
+export const percentText = (n: number): string =>
+  numeral(n) + (pageLanguage() === 'es' ? '\u00a0%' : '%');
 
 /** A change of a share: '+6%', '−3%', '0%'; a dash for none. */
 export const shareChangeText = (share: number | null): string =>

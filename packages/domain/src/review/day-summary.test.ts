@@ -33,6 +33,20 @@ test('the figures of a day', () => {
   });
 });
 
+test('in Spanish each specialty has its Spanish name', () => {
+  const { scores, counts, specialties } = daySummary(day, 'es');
+  expect([...scores, ...counts, ...specialties].map(({ label }) => label)).toEqual([
+    'Peor',
+    'Mejor',
+    'Promedio',
+    'Pizzas puntuadas',
+    'Pizzas revisadas',
+    'Pizzas ocultas',
+    'Pepperoni puntuadas',
+    'Queso puntuadas',
+  ]);
+});
+
 test.each([
   [8.3461, '8,35'],
   [9, '9,00'],

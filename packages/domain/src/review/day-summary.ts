@@ -1,3 +1,6 @@
+import type { Language } from '../figures/problems.ts';
+import { specialtyLabel } from '../pizza/specialties.ts';
+
 /** Input of the feed's Summary panel (decision X53). */
 export interface SummaryInput {
   /** 0..10, for scored pizzas. */
@@ -40,8 +43,28 @@ export interface DaySummary {
   specialties: SummaryCount[];
 }
 
+const LABELS = {
+  en: {
+    worst: 'Worst',
+    best: 'Best',
+    average: 'Average',
+    scored: 'Scored pizzas',
+    reviewed: 'Reviewed pizzas',
+    hidden: 'Hidden pizzas',
+  },
+  es: {
+    worst: 'Peor',
+    best: 'Mejor',
+    average: 'Promedio',
+    scored: 'Pizzas puntuadas',
+    reviewed: 'Pizzas revisadas',
+    hidden: 'Pizzas ocultas',
+  },
+} as const satisfies Record<Language, unknown>;
+
 /** The figures of the Summary panel; all 0 without scores (spec 001 sections 4 and 9, X53). */
-export function daySummary(input: SummaryInput): DaySummary {
+export function daySummary(input: SummaryInput, language: Language = 'en'): DaySummary {
+  const labels = LABELS[language];
   const { scores, reviewedCount } = input;
   const some = scores.length > 0;
   const [lowest, highest] = some ? [Math.min(...scores), Math.max(...scores)] : [0, 0];
@@ -52,18 +75,20 @@ export function daySummary(input: SummaryInput): DaySummary {
   };
   return {
     scores: [
-      { kind: 'worst', label: 'Worst', text: decimalText(lowest) },
-      { kind: 'best', label: 'Best', text: decimalText(highest) },
-      { kind: 'average', label: 'Average', text: decimalText(mean) },
+      { kind: 'worst', label: labels.worst, text: decimalText(lowest) },
+      { kind: 'best', label: labels.best, text: decimalText(highest) },
+      { kind: 'average', label: labels.average, text: decimalText(mean) },
     ],
     counts: [
-      count('Scored pizzas', scores.length, input.pizzaCount),
-      count('Reviewed pizzas', reviewedCount, input.cardsCount),
-      count('Hidden pizzas', input.censoredCount, reviewedCount),
+      count(labels.scored, scores.length, input.pizzaCount),
+      count(labels.reviewed, reviewedCount, input.cardsCount),
+      count(labels.hidden, input.censoredCount, reviewedCount),
     ],
     specialties: Object.entries(input.reportSpecialtiesDefinition).map(([id, { ui_text }]) => {
       const specialty = input.summaryByReportSpecialties[id] ?? { scored: 0, count: 0 };
-      return count(`Scored ${ui_text}`, specialty.scored, specialty.count);
+      const label =
+        language === 'es' ? `${specialtyLabel(id, 'es')} puntuadas` : `Scored ${ui_text}`;
+      return count(label, specialty.scored, specialty.count);
     }),
   };
 }

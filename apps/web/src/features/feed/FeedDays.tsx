@@ -16,6 +16,7 @@ import type { useFeedUrl } from './use-feed-url.ts';
 import { useLiveFeed } from './live/use-live-feed.ts';
 import type { FeedAnswer } from '@crustodian/contract/feed';
 import { unscoredReason } from '@crustodian/domain/pizza/unscored-reason';
+import { loadingPizzas } from './feed-texts.ts';
 
 export interface FeedDaysProps {
   viewer: Viewer;
@@ -62,7 +63,7 @@ export function FeedDays(props: FeedDaysProps) {
     <>
       <LiveStatus state={reachesToday ? live : 'off'} answer={feed.data} />
       {feed.isError && <OldDataStrip at={feed.dataUpdatedAt} onRetry={() => void feed.refetch()} />}
-      <LoadingOverlay busy={feed.isPlaceholderData} label="Loading pizzas">
+      <LoadingOverlay busy={feed.isPlaceholderData} label={loadingPizzas()}>
         <FeedWorkplace parts={parts} />
       </LoadingOverlay>
     </>

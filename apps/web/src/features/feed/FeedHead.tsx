@@ -1,20 +1,27 @@
 import { IconGridDots, IconLayoutGrid, IconListDetails } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { ModeToggle } from '../../controls/ModeToggle.tsx';
-import { DENSITIES, type Density } from './grid/card-look.ts';
+import type { Density } from './grid/card-look.ts';
+import { say } from '../../language/language.ts';
 import css from './FeedHead.module.css';
 
-const DENSITY_MODES = [
-  { value: 'grid', label: DENSITIES.grid, icon: IconLayoutGrid },
-  { value: 'compact', label: DENSITIES.compact, icon: IconGridDots },
-  { value: 'list', label: DENSITIES.list, icon: IconListDetails },
-] as const;
+const densityModes = () =>
+  [
+    { value: 'grid', label: say({ en: 'Grid', es: 'Cuadrícula' }), icon: IconLayoutGrid },
+    { value: 'compact', label: say({ en: 'Compact', es: 'Compacta' }), icon: IconGridDots },
+    { value: 'list', label: say({ en: 'List', es: 'Lista' }), icon: IconListDetails },
+  ] as const;
 
 type Layout = Pick<FeedHeadProps, 'density' | 'onDensity'>;
 
 /** Grid, compact grid or list. */
 export const DensityToggle = ({ density, onDensity }: Layout) => (
-  <ModeToggle label="Density" modes={DENSITY_MODES} value={density} onChange={onDensity} />
+  <ModeToggle
+    label={say({ en: 'Density', es: 'Densidad' })}
+    modes={densityModes()}
+    value={density}
+    onChange={onDensity}
+  />
 );
 
 interface FeedHeadProps {
@@ -38,18 +45,27 @@ export function FeedHead(props: FeedHeadProps) {
   const { shown, listed, reviewed, toReview, density, onDensity, days, action } = props;
   return (
     <div className={css.head}>
-      <h1 className={`cr-display ${css.title}`}>{shown === 1 ? '1 pizza' : `${shown} pizzas`}</h1>
+      <h1 className={`cr-display ${css.title}`}>
+        {say(
+          shown === 1
+            ? { en: '1 pizza', es: '1 pizza' }
+            : { en: `${shown} pizzas`, es: `${shown} pizzas` },
+        )}
+      </h1>
       {listed > 0 && (
         <p className={css.note}>
-          {toReview && 'to review · '}
-          {listed} in the feed
+          {toReview && say({ en: 'to review · ', es: 'por revisar · ' })}
+          {say({ en: `${listed} in the feed`, es: `de ${listed} en total` })}
         </p>
       )}
       <div className={css.right}>
         {days}
         {reviewed !== null && listed > 0 && (
           <span className={css.progress}>
-            {reviewed} of {listed} in the feed reviewed
+            {say({
+              en: `${reviewed} of ${listed} in the feed reviewed`,
+              es: `${reviewed} de ${listed} revisadas`,
+            })}
             <span className={css.track} aria-hidden="true">
               <span style={{ width: `${(reviewed / listed) * 100}%` }} />
             </span>

@@ -4,7 +4,7 @@ import { FeedDays } from './FeedDays.tsx';
 import { addressRange, namedRange, reversedDays } from './feed-range.ts';
 import { FeedSkeleton } from './grid/FeedSkeleton.tsx';
 import { FeedSteps } from './FeedSteps.tsx';
-import { RETRIEVAL_FAILED } from './FeedStates.tsx';
+import { retrievalFailed } from './feed-texts.ts';
 import { useFeedPlace } from './use-feed-place.ts';
 import { useFeedUrl } from './use-feed-url.ts';
 import type { VenueOption } from '@crustodian/contract/directory';
@@ -12,6 +12,7 @@ import type { DayRange } from '@crustodian/domain/time/day-range';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { feedQuery } from './feed-calls.ts';
+import { say } from '../../language/language.ts';
 
 /** The pizzas of a venue's day or days: found, looked at and reviewed. */
 export function FeedPage() {
@@ -32,17 +33,23 @@ function Contents({ place, search, change }: ContentsProps) {
   const { facts, venue, error } = place;
   if (error) {
     return (
-      <ErrorState heading="h1" title={RETRIEVAL_FAILED} onRetry={place.retry} error={error}>
-        Your filters are kept.
+      <ErrorState heading="h1" title={retrievalFailed()} onRetry={place.retry} error={error}>
+        {say({ en: 'Your filters are kept.', es: 'Tus filtros se conservan.' })}
       </ErrorState>
     );
   }
   if (venue === null) {
     return (
-      <EmptyState heading="h1" title="Please choose a venue!">
+      <EmptyState
+        heading="h1"
+        title={say({ en: 'Please choose a venue!', es: '¡Elige una tienda!' })}
+      >
         {place.hasVenues
-          ? 'The link points to a venue you do not have access to.'
-          : 'There are no venues yet.'}
+          ? say({
+              en: 'The link points to a venue you do not have access to.',
+              es: 'El enlace lleva a una tienda a la que no tienes acceso.',
+            })
+          : say({ en: 'There are no venues yet.', es: 'Todavía no hay tiendas.' })}
       </EmptyState>
     );
   }
@@ -52,8 +59,11 @@ function Contents({ place, search, change }: ContentsProps) {
     const reversed = reversedDays(search);
     if (reversed) return <ReversedDays heading="h1" {...reversed} />;
     return (
-      <EmptyState heading="h1" title="Invalid date!">
-        Choose a day or a range of days above.
+      <EmptyState heading="h1" title={say({ en: 'Invalid date!', es: '¡Fecha no válida!' })}>
+        {say({
+          en: 'Choose a day or a range of days above.',
+          es: 'Elige arriba un día o varios días.',
+        })}
       </EmptyState>
     );
   }

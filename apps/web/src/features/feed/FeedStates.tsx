@@ -11,15 +11,18 @@ import { dayRangeText, dayText } from '../../pizza/formatters.ts';
 import { monthsAround, nearestDay } from './feed-range.ts';
 import { filterText, restricts, type CardFilter } from './filters/filters.ts';
 import type { LiveState } from '../../api/follow-stream.ts';
+import { phrase, say } from '../../language/language.ts';
+import { resetFilters, retrievalFailed } from './feed-texts.ts';
 import css from './FeedStates.module.css';
-
-export const RETRIEVAL_FAILED = 'Error during retrieval of daily results';
 
 /** The feed could not be fetched and nothing older is there to be shown. */
 export function FeedFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
-    <ErrorState heading="h1" title={RETRIEVAL_FAILED} onRetry={onRetry} error={error}>
-      Your filters and edits are kept.
+    <ErrorState heading="h1" title={retrievalFailed()} onRetry={onRetry} error={error}>
+      {say({
+        en: 'Your filters and edits are kept.',
+        es: 'Tus filtros y cambios se conservan.',
+      })}
     </ErrorState>
   );
 }
@@ -31,10 +34,14 @@ export function OldDataStrip({ at, onRetry }: { at: number; onRetry: () => void 
     <div className={css.strip} role="alert">
       <IconWifiOff size={17} stroke={1.7} aria-hidden />
       <span>
-        {RETRIEVAL_FAILED}. Showing data from {time}.
+        {retrievalFailed()}.{' '}
+        {say({
+          en: `Showing data from ${time}.`,
+          es: `Se muestran los datos de las ${time}.`,
+        })}
       </span>
       <button type="button" onClick={onRetry}>
-        Try again
+        {phrase('Try again')}
       </button>
     </div>
   );
@@ -57,16 +64,19 @@ export function NoPizzas({ venue, range, onDay }: NoPizzasProps) {
   );
   return (
     <EmptyState
-      title="No data available"
+      title={noData()}
       action={
         nearest && (
           <Button variant="default" onClick={() => onDay(nearest)}>
-            Show {dayText(nearest)}
+            {say({ en: `Show ${dayText(nearest)}`, es: `Mostrar ${dayText(nearest)}` })}
           </Button>
         )
       }
     >
-      No pizzas found in this interval.
+      {say({
+        en: 'No pizzas found in this interval.',
+        es: 'No hay pizzas en este intervalo.',
+      })}
     </EmptyState>
   );
 }
@@ -82,33 +92,50 @@ interface FilteredOutProps {
 /** There are pizzas, but the filters leave none. */
 export function FilteredOut({ filters, range, hidden, onReset }: FilteredOutProps) {
   const set = filters.filter(restricts).map((filter) => `${filter.label} ${filterText(filter)}`);
-  const which = set.length > 0 ? set.join(' and ') : 'this time of day';
+  const which =
+    set.length > 0
+      ? set.join(say({ en: ' and ', es: ' y ' }))
+      : say({ en: 'this time of day', es: 'esta hora del día' });
+  const days = dayRangeText(range.min, range.max);
   return (
     <EmptyState
-      title="No data available"
+      title={noData()}
       action={
         <Button
           variant="default"
           leftSection={<IconFilterOff size={16} stroke={1.7} aria-hidden />}
           onClick={onReset}
         >
-          Reset Filters
+          {resetFilters()}
         </Button>
       }
     >
-      No pizza matches {which} on {dayRangeText(range.min, range.max)}. {counted(hidden)} hidden by
-      filters.
+      {say({
+        en: `No pizza matches ${which} on ${days}.`,
+        es: `Ninguna pizza coincide con ${which}, ${days}.`,
+      })}{' '}
+      {hiddenText(hidden)}
     </EmptyState>
   );
 }
 
-const counted = (count: number) => (count === 1 ? '1 pizza is' : `${count} pizzas are`);
+const noData = () => say({ en: 'No data available', es: 'No hay datos' });
+
+const hiddenText = (count: number): string =>
+  say(
+    count === 1
+      ? { en: '1 pizza is hidden by filters.', es: 'Los filtros ocultan 1 pizza.' }
+      : {
+          en: `${count} pizzas are hidden by filters.`,
+          es: `Los filtros ocultan ${count} pizzas.`,
+        },
+  );
 
 const LIVE_MESSAGES = {
-  connecting: 'Connecting',
-  live: 'Camera live',
-  lost: 'Connection lost, reconnecting',
-} as const satisfies Record<LiveState, string>;
+  connecting: { en: 'Connecting', es: 'Conectando' },
+  live: { en: 'Camera live', es: 'Cámara en vivo' },
+  lost: { en: 'Connection lost, reconnecting', es: 'Sin conexión, reconectando' },
+} as const satisfies Record<LiveState, unknown>;
 
 /** At the right of the top bar: whether new pizzas come in by themselves, and when the last one did. */
 export function LiveStatus({ state, answer }: { state: LiveState | 'off'; answer: FeedAnswer }) {
@@ -118,8 +145,8 @@ export function LiveStatus({ state, answer }: { state: LiveState | 'off'; answer
     <PageStatus>
       <span className={css.live} data-state={state} role="status">
         <span className={css.dot} />
-        {LIVE_MESSAGES[state]}
-        {last && ` · last capture ${last}`}
+        {say(LIVE_MESSAGES[state])}
+        {last && say({ en: ` · last capture ${last}`, es: ` · última captura ${last}` })}
       </span>
     </PageStatus>
   );

@@ -12,6 +12,7 @@ import { addressRange } from './feed-range.ts';
 import type { FeedSearch } from './feed-url.ts';
 import type { useFeedPlace } from './use-feed-place.ts';
 import type { VenueFacts } from './venue-facts.ts';
+import { say } from '../../language/language.ts';
 
 interface FeedStepsProps {
   place: ReturnType<typeof useFeedPlace>;
@@ -40,7 +41,14 @@ export function FeedSteps({ place, search, change }: FeedStepsProps) {
           venues={place.venues}
           value={place.venue?.value ?? null}
           onChange={(venue) => change({ venue, open: undefined, specialty: undefined }, STEP)}
-          error={place.error ? 'Error during retrieval of venues' : undefined}
+          error={
+            place.error
+              ? say({
+                  en: 'Error during retrieval of venues',
+                  es: 'No se pudieron obtener las tiendas',
+                })
+              : undefined
+          }
           onRetry={place.retry}
         />
       </BreadcrumbStep>

@@ -17,6 +17,7 @@ import { useFeedState, type FeedState, type FeedStateOptions } from './use-feed-
 import { IconArrowUp } from '@tabler/icons-react';
 import css from './FeedWorkspace.module.css';
 import pill from './grid/NewPizzas.module.css';
+import { say } from '../../language/language.ts';
 
 interface PartProps {
   parts: FeedStateOptions;
@@ -178,7 +179,11 @@ function NewPizzas({ count, onShow }: NewPizzasProps) {
       {count > 0 && (
         <button type="button" className={pill.pill} onClick={onShow}>
           <IconArrowUp size={15} stroke={2} aria-hidden />
-          {count === 1 ? '1 new pizza' : `${count} new pizzas`}
+          {say(
+            count === 1
+              ? { en: '1 new pizza', es: '1 pizza nueva' }
+              : { en: `${count} new pizzas`, es: `${count} pizzas nuevas` },
+          )}
         </button>
       )}
     </div>

@@ -4,8 +4,15 @@ import { z } from 'zod';
 import { addressFlag, rangeSearch } from '../../controls/address.ts';
 import type { HourRange } from '../../controls/time-of-day.ts';
 import type { QueryFlags } from './feed-rights.ts';
-import { FILTER_KEYS, HOUR_STEP, WHOLE_DAY, type Choices } from './filters/filters.ts';
-import { DEFAULT_SORT, SORT_KEYS, type Sort } from './filters/sorting.ts';
+import {
+  DEFAULT_SORT,
+  FILTER_KEYS,
+  HOUR_STEP,
+  SORT_KEYS,
+  WHOLE_DAY,
+  type Choices,
+  type Sort,
+} from './filters/filter-keys.ts';
 
 /** Chosen values of a filter: 'pepperoni,cheese', one number as it is, 'none' for no value. */
 const chosen = z

@@ -31,7 +31,7 @@ export const reviewSetting = ({
   },
   quality: facts.quality,
   specialties: facts.catalogue,
-  crusts: facts.info.feedbackCrusts,
+  crusts: facts.crusts,
   labelOf: facts.labelOf,
   crustLabelOf: facts.crustLabelOf,
   venueName: facts.name,

@@ -1,7 +1,8 @@
 import { specialtyLabel } from '@crustodian/domain/pizza/specialties';
 import { expect, test } from 'vitest';
 import { card } from '../../pizza/card.fixture.ts';
-import { WHOLE_DAY, type CardFilter } from './filters/filters.ts';
+import { WHOLE_DAY } from './filters/filter-keys.ts';
+import type { CardFilter } from './filters/filters.ts';
 import { halfHours, keep, NOTHING_KEPT, shownCards, type View } from './shown-cards.ts';
 
 const notReviewed: CardFilter = {

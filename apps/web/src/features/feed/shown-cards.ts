@@ -3,7 +3,8 @@ import { HALF_HOURS, type HalfHour, type HourRange } from '../../controls/time-o
 import type { ScreenRights } from './feed-rights.ts';
 import { passes, type CardFilter } from './filters/filters.ts';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
-import { sortCards, type LabelOf, type Sort } from './filters/sorting.ts';
+import type { Sort } from './filters/filter-keys.ts';
+import { sortCards, type LabelOf } from './filters/sorting.ts';
 
 export interface ShownCard {
   card: PizzaCard;

@@ -83,7 +83,7 @@ function useView(search: FeedSearch, facts: VenueFacts, rights: ScreenRights): V
         choicesOf(search),
         {
           specialties: facts.specialties,
-          crusts: facts.info.feedbackCrusts,
+          crusts: facts.crusts,
           labelOf: facts.labelOf,
         },
         rights,

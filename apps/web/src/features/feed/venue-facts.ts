@@ -4,6 +4,8 @@ import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { QualityDefinition } from '@crustodian/domain/score/quality-band';
 import { specialtyLabel } from '@crustodian/domain/pizza/specialties';
 import type { VenueInfo } from '../../api/whole-info.ts';
+import { pageLanguage } from '../../language/language.ts';
+import { crustName } from '../../pizza/names.ts';
 
 export interface VenueFacts {
   id: number;
@@ -16,13 +18,12 @@ export interface VenueFacts {
   catalogue: readonly { value: string; label: string }[];
   definition: Record<string, { ui_text: string }>;
   labelOf: (specialty: string) => string;
+  /** Those a reviewer may choose. */
+  crusts: readonly { value: string; label: string }[];
   crustLabelOf: (crust: string) => string;
   /** The business day that it is now at the venue. */
   today: CalendarDay;
 }
-
-/** The language of names: the first two letters of the browser's (spec 000 section 1). */
-const language = () => (navigator.language.slice(0, 2) === 'es' ? 'es' : 'en');
 
 interface FeedAnswers {
   venue: Pick<VenueOption, 'value' | 'name'>;
@@ -36,8 +37,7 @@ interface FeedAnswers {
 export function venueFacts({ venue, info, stats, names, today }: FeedAnswers): VenueFacts {
   const { pizza_specialties_info: catalogue, report_specialties_by_store: byStore } = names;
   const labelOf = (specialty: string) =>
-    catalogue[specialty]?.[language()] ?? specialtyLabel(specialty, language());
-  const crusts = new Map(info.feedbackCrusts.map(({ value, label }) => [value, label]));
+    catalogue[specialty]?.[pageLanguage()] ?? specialtyLabel(specialty, pageLanguage());
   return {
     id: Number(venue.value),
     name: venue.name,
@@ -49,7 +49,8 @@ export function venueFacts({ venue, info, stats, names, today }: FeedAnswers): V
       .toSorted((a, b) => a.label.localeCompare(b.label)),
     definition: names.report_specialties_definition,
     labelOf,
-    crustLabelOf: (crust) => crusts.get(crust) ?? crust,
+    crusts: info.feedbackCrusts.map(({ value }) => ({ value, label: crustName(value) })),
+    crustLabelOf: crustName,
     today,
   };
 }

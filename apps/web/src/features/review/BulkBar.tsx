@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { STANDARDS, STANDARD_LABELS } from '@crustodian/domain/pizza/standard';
+import { STANDARDS } from '@crustodian/domain/pizza/standard';
 import {
   IconEye,
   IconEyeOff,
@@ -17,6 +17,17 @@ import { notify } from '../../controls/feedback/toast.tsx';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
 import { useBulkFeedback, useUndoInBulk, type BulkAct } from './bulk-calls.ts';
 import type { ReviewSetting } from './review-setting.ts';
+import { say } from '../../language/language.ts';
+import { standardName } from '../../pizza/names.ts';
+import {
+  cancel,
+  chooseSpecialty,
+  hideName,
+  showName,
+  specialtyTitle,
+  standardTitle,
+  undoName,
+} from './review-texts.ts';
 import css from './BulkBar.module.css';
 
 interface BulkBarProps {
@@ -41,14 +52,22 @@ export function BulkBar(props: BulkBarProps) {
         ref={bottomBar}
         className={css.bar}
         role="toolbar"
-        aria-label="Selected pizzas"
+        aria-label={say({ en: 'Selected pizzas', es: 'Pizzas seleccionadas' })}
         aria-busy={busy}
       >
         <span className={css.count} role="status">
-          {cards.length} selected
+          {say({
+            en: `${cards.length} selected`,
+            es: `${cards.length} ${cards.length === 1 ? 'seleccionada' : 'seleccionadas'}`,
+          })}
         </span>
         {setting.rights.staff && <Acts count={cards.length} onRun={run} onChoose={setChoosing} />}
-        <button type="button" className={css.act} aria-label="Clear selection" onClick={onClear}>
+        <button
+          type="button"
+          className={css.act}
+          aria-label={say({ en: 'Clear selection', es: 'Quitar la selección' })}
+          onClick={onClear}
+        >
           <IconX size={17} stroke={1.7} aria-hidden />
         </button>
       </div>
@@ -59,14 +78,19 @@ export function BulkBar(props: BulkBarProps) {
         onClose={() => setChoosing(null)}
         onChosen={(act) => {
           setChoosing(null);
-          run(act, `set to ${nameOf(act, setting)}`);
+          run(act, (count) => {
+            const name = nameOf(act, setting);
+            const changed = count === 1 ? 'cambiada' : 'cambiadas';
+            return say({ en: `set to ${name}`, es: `${changed} a ${name}` });
+          });
         }}
       />
     </div>
   );
 }
 
-type Run = (act: BulkAct, done: string) => void;
+/** `done` says what was done with so many pizzas. */
+type Run = (act: BulkAct, done: (count: number) => string) => void;
 
 /** Changes the selected pizzas, shows how many were changed, and offers to undo it. */
 function useRun({ cards, setting, onDone }: BulkBarProps) {
@@ -80,8 +104,8 @@ function useRun({ cards, setting, onDone }: BulkBarProps) {
           const { length } = made.successes;
           if (length === 0) return;
           notify({
-            text: `${counted(length)} ${done}`,
-            act: { label: 'Undo', run: () => undo.mutate(made) },
+            text: `${counted(length)} ${done(length)}`,
+            act: { label: undoName(), run: () => undo.mutate(made) },
           });
         },
         onSettled: onDone,
@@ -98,19 +122,19 @@ interface ActsProps {
 
 function Acts({ count, onRun, onChoose }: ActsProps) {
   const hide = async () => {
-    if (await confirmHiding(count)) onRun({ action: 'censor', value: 1 }, 'hidden');
+    if (await confirmHiding(count)) onRun({ action: 'censor', value: 1 }, hiddenText);
   };
   return (
     <>
-      <Act name="Hide" Icon={IconEyeOff} onClick={() => void hide()} />
+      <Act name={hideName()} Icon={IconEyeOff} onClick={() => void hide()} />
       <Act
-        name="Show"
+        name={showName()}
         Icon={IconEye}
-        onClick={() => onRun({ action: 'censor', value: 0 }, 'shown')}
+        onClick={() => onRun({ action: 'censor', value: 0 }, shownText)}
       />
-      <Act name="Change specialty" Icon={IconPizza} onClick={() => onChoose('specialty')} />
+      <Act name={changeSpecialty()} Icon={IconPizza} onClick={() => onChoose('specialty')} />
       <Act
-        name="Change standard"
+        name={changeStandard()}
         Icon={IconRosetteDiscountCheck}
         onClick={() => onChoose('standard')}
       />
@@ -118,6 +142,12 @@ function Acts({ count, onRun, onChoose }: ActsProps) {
     </>
   );
 }
+
+const changeSpecialty = () => say({ en: 'Change specialty', es: 'Cambiar la especialidad' });
+const changeStandard = () => say({ en: 'Change standard', es: 'Cambiar el estándar' });
+const hiddenText = (count: number) => say({ en: 'hidden', es: count === 1 ? 'oculta' : 'ocultas' });
+const shownText = (count: number) =>
+  say({ en: 'shown', es: count === 1 ? 'mostrada' : 'mostradas' });
 
 function Act({ name, Icon, onClick }: { name: string; Icon: Icon; onClick: () => void }) {
   return (
@@ -141,31 +171,35 @@ function ChooseDialog({ choosing, count, setting, onClose, onChosen }: ChooseDia
   const [value, setValue] = useState<string | null>(null);
   const options =
     choosing === 'standard'
-      ? STANDARDS.map((value) => ({ value, label: STANDARD_LABELS[value] }))
+      ? STANDARDS.map((value) => ({ value, label: standardName(value) }))
       : setting.specialties;
   const act = actOf(choosing, options.find((option) => option.value === value)?.value);
   return (
     <Dialog
       opened={choosing !== null}
       onClose={onClose}
-      title={choosing === 'standard' ? 'Change standard' : 'Change specialty'}
+      title={choosing === 'standard' ? changeStandard() : changeSpecialty()}
       width="small"
     >
       <div className={css.choice}>
         <SearchableList
-          label={choosing === 'standard' ? 'Standard' : 'Specialty'}
+          label={choosing === 'standard' ? standardTitle() : specialtyTitle()}
           look="field"
-          prompt={choosing === 'standard' ? 'Choose a standard' : 'Choose a specialty'}
+          prompt={
+            choosing === 'standard'
+              ? say({ en: 'Choose a standard', es: 'Elige un estándar' })
+              : chooseSpecialty()
+          }
           options={options}
           value={act && value}
           onChange={setValue}
         />
         <div className={css.actions}>
           <Button variant="default" onClick={onClose}>
-            Cancel
+            {cancel()}
           </Button>
           <Button disabled={!act} onClick={() => act && onChosen(act)}>
-            Change {counted(count)}
+            {say({ en: `Change ${counted(count)}`, es: `Cambiar ${counted(count)}` })}
           </Button>
         </div>
       </div>
@@ -175,7 +209,7 @@ function ChooseDialog({ choosing, count, setting, onClose, onChosen }: ChooseDia
 
 /** What a chosen value is called. */
 const nameOf = (act: BulkAct, { labelOf }: ReviewSetting): string =>
-  act.action === 'standard' ? STANDARD_LABELS[act.value] : labelOf(String(act.value));
+  act.action === 'standard' ? standardName(act.value) : labelOf(String(act.value));
 
 /** Null while nothing of the list is chosen. */
 function actOf(choosing: Choosing, value: string | undefined): BulkAct | null {
@@ -184,4 +218,4 @@ function actOf(choosing: Choosing, value: string | undefined): BulkAct | null {
   return choosing === 'standard' && standard ? { action: choosing, value: standard } : null;
 }
 
-const counted = (count: number): string => (count === 1 ? '1 pizza' : `${count} pizzas`);
+const counted = (count: number): string => `${count} ${count === 1 ? 'pizza' : 'pizzas'}`;

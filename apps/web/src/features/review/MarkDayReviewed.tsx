@@ -6,6 +6,7 @@ import { onlineManager, useMutation } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 import { confirm } from '../../controls/dialogs/ConfirmDialog.tsx';
 import { notify } from '../../controls/feedback/toast.tsx';
+import { say } from '../../language/language.ts';
 
 interface MarkDayReviewedProps {
   venue: { id: number; name: string };
@@ -27,7 +28,11 @@ export function MarkDayReviewed({ venue, day, unreviewed, total }: MarkDayReview
   });
   return (
     <Tooltip
-      label={day === null ? 'Select a single day to mark it' : 'There are no pizzas on this day'}
+      label={
+        day === null
+          ? say({ en: 'Select a single day to mark it', es: 'Elige un solo día para marcarlo' })
+          : say({ en: 'There are no pizzas on this day', es: 'No hay pizzas en este día' })
+      }
       disabled={day !== null && total > 0}
     >
       <Button
@@ -36,17 +41,25 @@ export function MarkDayReviewed({ venue, day, unreviewed, total }: MarkDayReview
         disabled={day === null || total === 0}
         onClick={() => day && marking.mutate(day)}
       >
-        Mark day as reviewed
+        {markName()}
       </Button>
     </Tooltip>
   );
 }
 
+const markName = () => say({ en: 'Mark day as reviewed', es: 'Marcar el día como revisado' });
+
 const notMarked = (day: CalendarDay): string => {
-  const text = `ERROR!: could not mark day ${day} as reviewed`;
+  const text = say({
+    en: `ERROR!: could not mark day ${day} as reviewed`,
+    es: `¡ERROR!: no se pudo marcar el día ${day} como revisado`,
+  });
   return onlineManager.isOnline()
     ? text
-    : `${text}. You are offline; try again when the connection is back.`;
+    : say({
+        en: `${text}. You are offline; try again when the connection is back.`,
+        es: `${text}. Estás sin conexión; inténtalo de nuevo cuando vuelva.`,
+      });
 };
 
 type Marked = Omit<MarkDayReviewedProps, 'day'>;
@@ -54,22 +67,36 @@ type Marked = Omit<MarkDayReviewedProps, 'day'>;
 /** The server's message, or null when the reviewer changed their mind. */
 async function markDay(day: CalendarDay, { venue, unreviewed, total }: Marked) {
   if (!onlineManager.isOnline()) throw new Error('offline');
-  const question = `Mark day ${day} for venue ${venue.name} as reviewed?`;
-  const left = unreviewed > 0 ? `${unreviewed} of ${total} pizzas have no review yet.` : undefined;
+  const question = say({
+    en: `Mark day ${day} for venue ${venue.name} as reviewed?`,
+    es: `¿Marcar el día ${day} de la tienda ${venue.name} como revisado?`,
+  });
+  const left =
+    unreviewed > 0
+      ? say({
+          en: `${unreviewed} of ${total} pizzas have no review yet.`,
+          es: `${unreviewed} de ${total} pizzas aún no tienen revisión.`,
+        })
+      : undefined;
   const agreed = await confirm({
     title: question,
     ...(left && { question: left }),
-    act: 'Mark day as reviewed',
+    act: markName(),
   });
   if (!agreed) return null;
+  const markedText = (msg: string) =>
+    say({ en: msg, es: `El día ${day} de la tienda ${venue.name} quedó marcado como revisado.` });
   const mark = (ack: boolean) =>
     call(markDayReviewed, { body: { venue: venue.id, date_str: day, ack } });
   const first = await mark(false);
-  if (!first.ack_required) return first.msg;
+  if (!first.ack_required) return markedText(first.msg);
   const acknowledged = await confirm({
     title: question,
-    question: `Next shift: ${first.next_shift_str}. ${first.msg}`,
-    act: 'Mark as reviewed anyway',
+    question: say({
+      en: `Next shift: ${first.next_shift_str}. ${first.msg}`,
+      es: `Siguiente turno: ${first.next_shift_str}. Aún no se evaluó ninguna de sus pizzas.`,
+    }),
+    act: say({ en: 'Mark as reviewed anyway', es: 'Marcar de todos modos' }),
   });
-  return acknowledged ? (await mark(true)).msg : null;
+  return acknowledged ? markedText((await mark(true)).msg) : null;
 }

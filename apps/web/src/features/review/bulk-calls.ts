@@ -12,6 +12,7 @@ import type { PizzaCard } from '../../pizza/pizza-card.ts';
 import { keyOf, revOf, showAnswered } from './edit/review-calls.ts';
 import { savingFailed } from './edit/saving-failed.ts';
 import type { ShownFeed } from './edit/shown-feed.ts';
+import { errorIn, say } from '../../language/language.ts';
 
 /** One action of the bulk menu (decision X59). */
 export type BulkAct =
@@ -53,7 +54,10 @@ export function useUndoInBulk(feed: ShownFeed) {
       const { length } = answer.pizzas.successes;
       if (length === 0) return;
       notify({
-        text: `${length === 1 ? '1 pizza' : `${length} pizzas`} as before`,
+        text: say({
+          en: `${length === 1 ? '1 pizza' : `${length} pizzas`} as before`,
+          es: `${length === 1 ? '1 pizza' : `${length} pizzas`} como antes`,
+        }),
         kind: 'undone',
       });
     },
@@ -73,7 +77,10 @@ async function show(feed: ShownFeed, { err, pizzas: { successes, failures } }: B
   if (failures.length > 0) {
     // The server's err text, then the pizzas that failed (spec 000 section 8).
     const ids = failures.map(({ t_id }) => t_id).join(', ');
-    notify({ text: `${err ?? failures[0]!.err} pizzas: ${ids}`, kind: 'failed' });
+    const first = failures[0]!;
+    const reason = say({ en: err ?? first.err, es: errorIn(first.code ?? null, err ?? first.err) });
+    const text = say({ en: `${reason} pizzas: ${ids}`, es: `${reason} Pizzas: ${ids}` });
+    notify({ text, kind: 'failed' });
   }
   await showAnswered(
     feed,

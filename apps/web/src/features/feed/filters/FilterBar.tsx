@@ -12,15 +12,11 @@ import type { HalfHour, HourRange } from '../../../controls/time-of-day.ts';
 import { useOnPhone } from '../../../controls/use-on-phone.ts';
 import { hourRangeText } from '../../../pizza/formatters.ts';
 import { FloatingLayer } from '../../../theme/FloatingLayer.tsx';
-import {
-  filterText,
-  restricts,
-  unrestricted,
-  WHOLE_DAY,
-  type CardFilter,
-  type FilterKey,
-} from './filters.ts';
-import { SORTS, type Sort } from './sorting.ts';
+import { filterText, restricts, unrestricted, type CardFilter } from './filters.ts';
+import { sortName } from './sorting.ts';
+import { phrase, say } from '../../../language/language.ts';
+import { WHOLE_DAY, type FilterKey, type Sort } from './filter-keys.ts';
+import { resetFilters } from '../feed-texts.ts';
 import css from './FilterBar.module.css';
 
 export interface FilterBarProps {
@@ -50,7 +46,7 @@ function WideBar(props: FilterBarProps) {
     !secondary || changed || added.has(key);
   const more = filters.filter((filter) => !inBar(filter));
   return (
-    <div className={css.bar} role="search" aria-label="Filters">
+    <div className={css.bar} role="search" aria-label={filtersName()}>
       <SortChoice {...props} look="chip" />
       <span className={css.separator} />
       {filters.filter(inBar).map((filter) => (
@@ -60,7 +56,7 @@ function WideBar(props: FilterBarProps) {
         <Menu position="bottom-start">
           <Menu.Target>
             <button type="button" className={css.more}>
-              <IconPlus size={13} stroke={1.7} aria-hidden /> Filter
+              <IconPlus size={13} stroke={1.7} aria-hidden /> {say({ en: 'Filter', es: 'Filtro' })}
             </button>
           </Menu.Target>
           <Menu.Dropdown>
@@ -83,10 +79,10 @@ function PhoneBar(props: FilterBarProps) {
   const allDay = hours[0] === WHOLE_DAY[0] && hours[1] === WHOLE_DAY[1];
   const set = filters.filter(restricts).length + Number(!allDay);
   return (
-    <div className={css.phoneBar} role="search" aria-label="Filters">
+    <div className={css.phoneBar} role="search" aria-label={filtersName()}>
       <button type="button" className={css.open} data-set={set > 0 || undefined} onClick={open}>
         <IconAdjustmentsHorizontal size={17} stroke={1.7} aria-hidden />
-        Filters {set > 0 && <span className={css.count}>{set}</span>}
+        {filtersName()} {set > 0 && <span className={css.count}>{set}</span>}
       </button>
       <SortChoice {...props} look="chip" />
       <button type="button" className={css.open} data-set={!allDay || undefined} onClick={open}>
@@ -97,9 +93,9 @@ function PhoneBar(props: FilterBarProps) {
         onClose={close}
         position="bottom"
         size="auto"
-        title="Filters"
+        title={filtersName()}
         classNames={{ content: css.sheet!, title: css.sheetTitle!, body: css.sheetScroll! }}
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        closeButtonProps={{ 'aria-label': phrase('Close') }}
       >
         <div className={css.sheetBody}>
           <TimeRange value={hours} onChange={onHours} volume={volume} />
@@ -112,7 +108,7 @@ function PhoneBar(props: FilterBarProps) {
           <div className={css.sheetExtra}>{props.sheetExtra}</div>
           <div ref={bottomBar} className={css.sheetActions}>
             <ResetButton onReset={props.onReset} />
-            <Button onClick={close}>Show pizzas</Button>
+            <Button onClick={close}>{say({ en: 'Show pizzas', es: 'Mostrar pizzas' })}</Button>
           </div>
         </div>
         {opened && <FloatingLayer />}
@@ -121,13 +117,16 @@ function PhoneBar(props: FilterBarProps) {
   );
 }
 
+const filtersName = () => say({ en: 'Filters', es: 'Filtros' });
+const sortBy = () => say({ en: 'Sort by', es: 'Ordenar por' });
+
 function SortChoice({ sort, sorts, onSort, look }: FilterBarProps & { look: PickerLook }) {
   return (
     <SearchableList
-      label="Sort by"
+      label={sortBy()}
       look={look}
-      prompt="Sort by"
-      options={sorts.map((value) => ({ value, label: SORTS[value] }))}
+      prompt={sortBy()}
+      options={sorts.map((value) => ({ value, label: sortName(value) }))}
       value={sort}
       onChange={(value) => {
         const chosen = sorts.find((one) => one === value);
@@ -152,7 +151,7 @@ function FilterChip({ filter, onFilter }: Omit<FilterChoiceProps, 'look'>) {
         <button
           type="button"
           className={css.clear}
-          aria-label={`Clear ${filter.label}`}
+          aria-label={say({ en: `Clear ${filter.label}`, es: `Quitar ${filter.label}` })}
           onClick={clear}
         >
           <IconX size={14} stroke={1.7} aria-hidden />
@@ -203,7 +202,7 @@ function ResetButton({ onReset }: Pick<FilterBarProps, 'onReset'>) {
       leftSection={<IconFilterOff size={15} stroke={1.7} aria-hidden />}
       onClick={onReset}
     >
-      Reset Filters
+      {resetFilters()}
     </Button>
   );
 }

@@ -2,6 +2,7 @@ import { IconChartLine, IconX } from '@tabler/icons-react';
 import { focusOf, focusText, NO_FOCUS } from './chart-focus.ts';
 import type { FeedSearch } from '../feed-url.ts';
 import type { LabelOf } from './sorting.ts';
+import { say } from '../../../language/language.ts';
 import css from './FocusStrip.module.css';
 
 interface FocusStripProps {
@@ -18,10 +19,12 @@ export function FocusStrip({ search, labelOf, change }: FocusStripProps) {
     <p className={css.strip}>
       <IconChartLine size={15} stroke={1.7} aria-hidden />
       <span>
-        Pizzas behind this figure: <b>{focusText(focus, labelOf)}</b>
+        {say({ en: 'Pizzas behind this figure:', es: 'Pizzas detrás de esta cifra:' })}{' '}
+        <b>{focusText(focus, labelOf)}</b>
       </span>
       <button type="button" onClick={() => change(NO_FOCUS)}>
-        <IconX size={14} stroke={1.7} aria-hidden /> All pizzas
+        <IconX size={14} stroke={1.7} aria-hidden />{' '}
+        {say({ en: 'All pizzas', es: 'Todas las pizzas' })}
       </button>
     </p>
   );

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { speakOnPage } from '../../../language/language.ts';
 import { card as pizzaCard } from '../../../pizza/card.fixture.ts';
 import { focusOf, focusText, isBehind } from './chart-focus.ts';
 
@@ -43,4 +44,14 @@ describe('the pizzas behind a figure', () => {
     })!;
     expect(focusText(focus, () => 'Cheese')).toBe('scored, Cheese, PM Dinner, Fri, 18:00–19:00');
   });
+});
+
+afterEach(() => void speakOnPage('en'));
+
+test('in Spanish', () => {
+  speakOnPage('es');
+  const focus = { counted: 'scored', shift: 'PM', weekday: 'Fri', hour: 18 } as const;
+  expect(focusText({ ...focus, specialty: 'cheese' }, (id) => id)).toBe(
+    'puntuadas, cheese, PM Cena, vie, 18:00–19:00',
+  );
 });

@@ -1,11 +1,13 @@
-import { WEEKDAYS } from '@crustodian/domain/figures/heatmap';
+import { WEEKDAYS, type Weekday } from '@crustodian/domain/figures/heatmap';
 import { heatmapHourText } from '@crustodian/domain/figures/heatmap-labels';
 import { weekdayOf } from '@crustodian/domain/time/calendar-day';
-import { businessHour, SHIFT_LABELS, shiftOf, type Shift } from '@crustodian/domain/time/shift';
+import { businessHour, shiftOf, type Shift } from '@crustodian/domain/time/shift';
 import { isScored } from '../../../pizza/not-scored.ts';
 import type { PizzaCard } from '../../../pizza/pizza-card.ts';
 import type { FeedSearch } from '../feed-url.ts';
 import type { LabelOf } from './sorting.ts';
+import { say } from '../../../language/language.ts';
+import { shiftName, weekdayShort } from '../../../pizza/names.ts';
 
 /** The pizzas behind a figure of a report, from which the feed was opened. */
 export interface ChartFocus {
@@ -13,7 +15,7 @@ export interface ChartFocus {
   counted: 'scored' | 'detected';
   shift: Shift | undefined;
   /** Weekday of the business day: 'Fri'. */
-  weekday: string | undefined;
+  weekday: Weekday | undefined;
   /** Hour of the business day, 4 to 27. */
   hour: number | undefined;
   specialty: string | undefined;
@@ -34,14 +36,19 @@ export function isBehind(card: PizzaCard, focus: ChartFocus): boolean {
   return specialty === undefined || (card.specialty ?? 'unknown') === specialty;
 }
 
+const COUNTED = {
+  scored: () => say({ en: 'scored', es: 'puntuadas' }),
+  detected: () => say({ en: 'detected', es: 'detectadas' }),
+};
+
 /** The figure's pizzas as text: 'scored, Cheese, Fri, 18:00–19:00'. */
 export function focusText(focus: ChartFocus, labelOf: LabelOf): string {
   const { counted, shift, weekday, hour, specialty } = focus;
   const parts = [
-    counted,
+    COUNTED[counted](),
     specialty && labelOf(specialty),
-    shift && `${shift} ${SHIFT_LABELS[shift]}`,
-    weekday,
+    shift && `${shift} ${shiftName(shift)}`,
+    weekday && weekdayShort(weekday),
     hour !== undefined && heatmapHourText(hour),
   ];
   return parts.filter(Boolean).join(', ');

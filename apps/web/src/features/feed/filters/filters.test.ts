@@ -1,19 +1,12 @@
 import type { Viewer } from '@crustodian/domain/people/access';
 import { regularViewer } from '@crustodian/domain/people/viewer.fixture';
 import { specialtyLabel } from '@crustodian/domain/pizza/specialties';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { speakOnPage } from '../../../language/language.ts';
 import { card } from '../../../pizza/card.fixture.ts';
 import { screenRights } from '../feed-rights.ts';
-import {
-  filterText,
-  passes,
-  restricts,
-  unrestricted,
-  visibleFilters,
-  WHOLE_DAY,
-  type Choices,
-  type FilterKey,
-} from './filters.ts';
+import { WHOLE_DAY, type Choices, type FilterKey } from './filter-keys.ts';
+import { filterText, passes, restricts, unrestricted, visibleFilters } from './filters.ts';
 
 const viewer: Viewer = regularViewer;
 const flags = { bad: false, raw: false, extraInfo: false };
@@ -133,4 +126,21 @@ test.each([
   expect(restricts(filter)).toBe(true);
   expect(unrestricted(filter)).toEqual(cleared);
   expect(restricts({ ...filter, value: unrestricted(filter) })).toBe(false);
+});
+
+afterEach(() => void speakOnPage('en'));
+
+test('filters and what they show have Spanish names on a Spanish page', () => {
+  speakOnPage('es');
+  const said = ({ label, ...filter }: ReturnType<typeof filterOf>) =>
+    `${label} ${filterText({ label, ...filter })}`;
+  expect(filtersOf({ crust: ['tradicional'] }).map(said)).toEqual([
+    'Puntuada Sí',
+    'Revisada No',
+    'Especialidad Todas',
+    'Masa Original',
+    'Estándar Cualquiera',
+    'Calidad Cualquiera',
+    'Marcas Cualquiera',
+  ]);
 });

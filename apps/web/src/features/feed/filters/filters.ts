@@ -1,9 +1,14 @@
-import { STANDARDS, STANDARD_LABELS } from '@crustodian/domain/pizza/standard';
+import { STANDARDS } from '@crustodian/domain/pizza/standard';
 import { QUALITIES } from '@crustodian/domain/score/quality-band';
 import type { HourRange } from '../../../controls/time-of-day.ts';
 import type { ScreenRights } from '../feed-rights.ts';
 import type { PizzaCard } from '../../../pizza/pizza-card.ts';
 import type { LabelOf } from './sorting.ts';
+import { say } from '../../../language/language.ts';
+import { flagName, type FlagKey } from '../../../pizza/pizza-flags.ts';
+import { qualityName, standardName } from '../../../pizza/names.ts';
+import type { Language } from '@crustodian/domain/figures/problems';
+import { FILTER_KEYS, WHOLE_DAY, type Choices, type FilterKey } from './filter-keys.ts';
 
 export interface FilterOption {
   value: string;
@@ -19,7 +24,7 @@ export interface FilterSource {
 }
 
 interface FilterDefinition {
-  label: string;
+  label: Record<Language, string>;
   /** Shown only when it equals the user's allowFeedback flag. */
   feedbackFilter?: boolean;
   /** Also for users who see pictures only; nothing else is shown to them. */
@@ -35,39 +40,37 @@ interface FilterDefinition {
   matches: (card: PizzaCard, value: string) => boolean;
 }
 
-const ANY: FilterOption = { value: 'any', label: 'Any' };
-const YES_NO: FilterOption[] = [
-  { value: '1', label: 'Yes' },
-  { value: '0', label: 'No' },
+const ANY_VALUE = 'any';
+const anyOption = (): FilterOption => ({
+  value: ANY_VALUE,
+  label: say({ en: 'Any', es: 'Cualquiera' }),
+});
+const yesNoOptions = (): FilterOption[] => [
+  { value: '1', label: say({ en: 'Yes', es: 'Sí' }) },
+  { value: '0', label: say({ en: 'No', es: 'No' }) },
 ];
 const yesNo = (flag: boolean) => (flag ? '1' : '0');
 
-const QUALITY_LABELS = { bad: 'Bad', good: 'Good', excellent: 'Excellent' } as const;
+const FLAGS = ['bubbles', 'overbaked', 'badCut'] as const satisfies FlagKey[];
+const flagOption = (value: FlagKey): FilterOption => ({ value, label: flagName(value) });
 
-const FLAGS = [
-  { value: 'bubbles', label: 'Bubbles' },
-  { value: 'overbaked', label: 'Overbaked' },
-  { value: 'badCut', label: 'Bad cut' },
-] as const;
-const HIDDEN: FilterOption = { value: 'censored', label: 'Hidden' };
-
-/** Every filter of the feed (spec 000 section 2.2), in the order of the bar. */
-export const FILTERS = {
+/** Every filter of the feed, by its key. */
+const FILTERS = {
   scored: {
-    label: 'Scored',
-    options: () => YES_NO,
+    label: { en: 'Scored', es: 'Puntuada' },
+    options: yesNoOptions,
     start: () => ['1'],
     matches: (card, value) => yesNo(card.scoreValue !== null) === value,
   },
   reviewed: {
-    label: 'Reviewed',
+    label: { en: 'Reviewed', es: 'Revisada' },
     feedbackFilter: true,
-    options: () => YES_NO,
+    options: yesNoOptions,
     start: () => ['0'],
     matches: (card, value) => yesNo(card.reviewed) === value,
   },
   specialty: {
-    label: 'Specialty',
+    label: { en: 'Specialty', es: 'Especialidad' },
     dailyFeedOnly: true,
     options: ({ specialties, labelOf }) =>
       specialties
@@ -77,47 +80,46 @@ export const FILTERS = {
     matches: (card, value) => card.specialty === value,
   },
   crust: {
-    label: 'Crust',
+    label: { en: 'Crust', es: 'Masa' },
     needs: ({ crust }) => crust,
     options: ({ crusts }) => [...crusts],
     matches: (card, value) => card.crustType === value,
   },
   standard: {
-    label: 'Standard',
-    options: () => STANDARDS.map((value) => ({ value, label: STANDARD_LABELS[value] })),
+    label: { en: 'Standard', es: 'Estándar' },
+    options: () => STANDARDS.map((value) => ({ value, label: standardName(value) })),
     matches: (card, value) => card.standard === value,
   },
   snapshot: {
-    label: 'Snapshot quality',
+    label: { en: 'Snapshot quality', es: 'Calidad de la foto' },
     exactlyOne: true,
     // Others are never sent a bad snapshot that is trusted.
     needs: ({ feed }) => feed.flaggedPictures,
-    options: () => [ANY, { value: 'buena', label: 'Good' }, { value: 'mala', label: 'Bad' }],
-    matches: (card, value) => value === ANY.value || card.snap_quality === value,
+    options: () => [
+      anyOption(),
+      { value: 'buena', label: qualityName('good') },
+      { value: 'mala', label: qualityName('bad') },
+    ],
+    matches: (card, value) => value === ANY_VALUE || card.snap_quality === value,
   },
   quality: {
-    label: 'Quality',
+    label: { en: 'Quality', es: 'Calidad' },
     exactlyOne: true,
     secondary: true,
-    options: () => [ANY, ...QUALITIES.map((value) => ({ value, label: QUALITY_LABELS[value] }))],
-    matches: (card, value) => value === ANY.value || card.band === value,
+    options: () => [
+      anyOption(),
+      ...QUALITIES.map((value) => ({ value, label: qualityName(value) })),
+    ],
+    matches: (card, value) => value === ANY_VALUE || card.band === value,
   },
   flag: {
-    label: 'Flags',
+    label: { en: 'Flags', es: 'Marcas' },
     secondary: true,
-    options: (_source, { feed }) => (feed.listsCensored ? [...FLAGS, HIDDEN] : [...FLAGS]),
+    options: (_source, { feed }) =>
+      [...FLAGS, ...(feed.listsCensored ? (['censored'] as const) : [])].map(flagOption),
     matches: (card, value) => isFlagged(card, value),
   },
-} as const satisfies Record<string, FilterDefinition>;
-
-export type FilterKey = keyof typeof FILTERS;
-export const FILTER_KEYS = Object.keys(FILTERS) as FilterKey[];
-
-export const WHOLE_DAY: HourRange = [0, 24];
-export const HOUR_STEP = 0.5;
-
-/** Chosen values per filter; a missing filter has its default. */
-export type Choices = Partial<Record<FilterKey, readonly string[]>>;
+} as const satisfies Record<FilterKey, FilterDefinition>;
 
 /** A filter with its options and its current choice. */
 export interface CardFilter {
@@ -143,7 +145,7 @@ export function visibleFilters(
   return FILTER_KEYS.filter((key) => isVisible(definition(key), rights)).map((key) => {
     const { label, options: optionsOf, start, exactlyOne, secondary } = definition(key);
     const options = optionsOf(source, rights);
-    const atStart = start?.(options) ?? (exactlyOne ? [ANY.value] : []);
+    const atStart = start?.(options) ?? (exactlyOne ? [ANY_VALUE] : []);
     const chosen = choices[key]?.filter((value) =>
       options.some((option) => option.value === value),
     );
@@ -151,7 +153,7 @@ export function visibleFilters(
     return {
       key,
       type: 'select',
-      label,
+      label: say(label),
       options,
       value,
       exactlyOne: exactlyOne ?? false,
@@ -169,7 +171,7 @@ function isVisible(filter: FilterDefinition, rights: ScreenRights): boolean {
 
 /** True when the filter leaves something out: exactly one value restricts, several do not (decision X50). */
 export const restricts = ({ value, exactlyOne }: CardFilter): boolean =>
-  value.length === 1 && !(exactlyOne && value[0] === ANY.value);
+  value.length === 1 && !(exactlyOne && value[0] === ANY_VALUE);
 
 /** True for the filter that leaves only unreviewed pizzas. */
 export const leavesUnreviewed = (filter: CardFilter): boolean =>
@@ -181,16 +183,16 @@ export const leavesScored = (filter: CardFilter): boolean =>
 
 /** The value that leaves nothing out: every option where that is the start, otherwise none. */
 export function unrestricted({ key, options, exactlyOne }: CardFilter): readonly string[] {
-  if (exactlyOne) return [ANY.value];
+  if (exactlyOne) return [ANY_VALUE];
   const atStart = definition(key).start?.(options) ?? [];
   return atStart.length > 1 ? atStart : [];
 }
 
 /** The text on the control: the only chosen value, otherwise that all or any are shown (decision X50). */
 export function filterText(filter: CardFilter): string {
-  if (filter.value.length > 1) return 'All';
+  if (filter.value.length > 1) return say({ en: 'All', es: 'Todas' });
   const chosen = filter.options.find(({ value }) => value === filter.value[0]);
-  return chosen?.label ?? ANY.label;
+  return chosen?.label ?? anyOption().label;
 }
 
 /**

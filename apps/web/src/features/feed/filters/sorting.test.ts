@@ -1,7 +1,8 @@
 import { specialtyLabel } from '@crustodian/domain/pizza/specialties';
 import { expect, test } from 'vitest';
 import { card } from '../../../pizza/card.fixture.ts';
-import { SORTS, sortCards, sortChoices, type Sort } from './sorting.ts';
+import type { Sort } from './filter-keys.ts';
+import { sortCards, sortChoices, sortName } from './sorting.ts';
 
 const cards = [
   card({
@@ -45,7 +46,7 @@ test('pizzas of one specialty stand latest first', () => {
 });
 
 test('there are six orders; four remain where no scores are seen', () => {
-  expect(sortChoices({ pictureOnly: false }).map((key) => SORTS[key])).toEqual([
+  expect(sortChoices({ pictureOnly: false }).map((key) => sortName(key))).toEqual([
     'Latest first',
     'Oldest first',
     'Score ascending',

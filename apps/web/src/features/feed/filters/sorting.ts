@@ -1,23 +1,23 @@
 import type { PizzaCard } from '../../../pizza/pizza-card.ts';
+import { say } from '../../../language/language.ts';
+import { SORT_KEYS, type Sort } from './filter-keys.ts';
 
-/** The six orders of the feed (spec 000 section 2.2). */
-export const SORTS = {
-  latest: 'Latest first',
-  oldest: 'Oldest first',
-  'score-asc': 'Score ascending',
-  'score-desc': 'Score descending',
-  'specialty-asc': 'Specialty A-Z',
-  'specialty-desc': 'Specialty Z-A',
-} as const;
-export type Sort = keyof typeof SORTS;
-export const SORT_KEYS = Object.keys(SORTS) as Sort[];
-export const DEFAULT_SORT: Sort = 'latest';
+const SORTS = {
+  latest: { en: 'Latest first', es: 'Más recientes primero' },
+  oldest: { en: 'Oldest first', es: 'Más antiguas primero' },
+  'score-asc': { en: 'Score ascending', es: 'Puntuación ascendente' },
+  'score-desc': { en: 'Score descending', es: 'Puntuación descendente' },
+  'specialty-asc': { en: 'Specialty A-Z', es: 'Especialidad A-Z' },
+  'specialty-desc': { en: 'Specialty Z-A', es: 'Especialidad Z-A' },
+} as const satisfies Record<Sort, unknown>;
+
+export const sortName = (sort: Sort): string => say(SORTS[sort]);
 
 export type LabelOf = (specialty: string) => string;
 
 /** The orders a viewer may choose; viewers without scores get none by score (spec 000 section 5). */
 export const sortChoices = ({ pictureOnly }: { pictureOnly: boolean }): readonly Sort[] =>
-  pictureOnly ? SORT_KEYS.filter((key) => !SORTS[key].toLowerCase().includes('score')) : SORT_KEYS;
+  pictureOnly ? SORT_KEYS.filter((key) => !key.startsWith('score')) : SORT_KEYS;
 
 /** A new list in the given order; equal pizzas stand latest first, unscored and nameless ones last. */
 export function sortCards(cards: readonly PizzaCard[], sort: Sort, labelOf: LabelOf): PizzaCard[] {

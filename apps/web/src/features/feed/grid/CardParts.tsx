@@ -5,6 +5,7 @@ import { PizzaImage } from '../../../pizza/PizzaImage.tsx';
 import { squareCrop } from '../../../pizza/square-crop.ts';
 import { originalText } from '../../review/history/history-lines.ts';
 import type { CardLook } from './card-look.ts';
+import { say } from '../../../language/language.ts';
 import css from './CardParts.module.css';
 
 export interface CardProps {
@@ -59,7 +60,7 @@ export function CardCheck({ index, look, selected, onSelect }: CardProps) {
       type="checkbox"
       className={css.check}
       tabIndex={-1}
-      aria-label={`Select ${index + 1}`}
+      aria-label={say({ en: `Select ${index + 1}`, es: `Seleccionar ${index + 1}` })}
       checked={selected}
       readOnly
       onClick={(event) => {
@@ -99,7 +100,13 @@ export function CardIds({ card, look }: CardProps) {
         </span>
       ))}
       {feed.reviewerNames && card.reviewer && (
-        <span className={css.reviewer} title={`Reviewed by ${card.reviewer}`}>
+        <span
+          className={css.reviewer}
+          title={say({
+            en: `Reviewed by ${card.reviewer}`,
+            es: `Revisada por ${card.reviewer}`,
+          })}
+        >
           {card.reviewer}
         </span>
       )}
@@ -110,6 +117,11 @@ export function CardIds({ card, look }: CardProps) {
 /** Venue and day of the id stand above the grid already. */
 const shortId = ({ pizzaInfoId }: Card): string => pizzaInfoId.split('-').at(-1)!;
 
+function wasText(originalData: object, look: CardLook): string {
+  const was = originalText(originalData, look);
+  return say({ en: `was ${was}`, es: `antes ${was}` });
+}
+
 /** One fact a line, as many as LONG_IDS says. */
 const longIds = (
   { tId, pipeId, vidId, pizzaInfoId, snap_quality, originalData }: Card,
@@ -119,7 +131,7 @@ const longIds = (
   `v ${vidId}`,
   pipeId,
   `p ${pizzaInfoId}`,
-  originalData ? `${snap_quality} · was ${originalText(originalData, look)}` : `${snap_quality}`,
+  [snap_quality, originalData && wasText(originalData, look)].filter(Boolean).join(' · '),
 ];
 
 /** Why a card that the filters would leave out is still shown. */
@@ -127,9 +139,11 @@ export function OutNote({ card, out }: CardProps) {
   if (!out) return null;
   return (
     <span className={css.veil}>
-      {card.reviewed ? 'Reviewed' : 'Changed'}
+      {card.reviewed
+        ? say({ en: 'Reviewed', es: 'Revisada' })
+        : say({ en: 'Changed', es: 'Cambiada' })}
       <br />
-      No longer in filter
+      {say({ en: 'No longer in filter', es: 'Ya no está en el filtro' })}
     </span>
   );
 }

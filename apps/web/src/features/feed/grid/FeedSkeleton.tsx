@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { phrase } from '../../../language/language.ts';
+import { loadingPizzas } from '../feed-texts.ts';
 import css from './FeedSkeleton.module.css';
 
 interface FeedSkeletonProps {
@@ -10,7 +12,7 @@ interface FeedSkeletonProps {
 export function FeedSkeleton({ beside = (cards) => cards }: FeedSkeletonProps) {
   return (
     <div className={css.page}>
-      <h1 className="cr-hidden">Daily feed</h1>
+      <h1 className="cr-hidden">{phrase('Daily feed')}</h1>
       <div className={`${css.shape} ${css.head}`}>
         <span className={css.title} />
         <span className={css.button} />
@@ -26,7 +28,7 @@ export function FeedSkeleton({ beside = (cards) => cards }: FeedSkeletonProps) {
 }
 
 const Cards = () => (
-  <div className={`${css.shape} ${css.cards}`} role="status" aria-label="Loading pizzas">
+  <div className={`${css.shape} ${css.cards}`} role="status" aria-label={loadingPizzas()}>
     {Array.from({ length: 10 }, (_, place) => (
       <div key={place}>
         <span className={css.photo} />

@@ -11,6 +11,7 @@ import {
 import { cardAfterKey, gridLayout, type CardLook, type GridLayout } from './card-look.ts';
 import { FeedCard } from './FeedCard.tsx';
 import type { ShownCard } from '../shown-cards.ts';
+import { say } from '../../../language/language.ts';
 import css from './PizzaGrid.module.css';
 
 /** Rows drawn beyond the screen, above and below. */
@@ -54,7 +55,7 @@ export function PizzaGrid(props: PizzaGridProps) {
       ref={setList}
       role="grid"
       tabIndex={-1}
-      aria-label="Pizzas"
+      aria-label={say({ en: 'Pizzas', es: 'Pizzas' })}
       aria-rowcount={rows}
       aria-colcount={layout.columns}
       aria-multiselectable={look.rights.select || undefined}
@@ -68,10 +69,13 @@ export function PizzaGrid(props: PizzaGridProps) {
           role="row"
           aria-rowindex={row + 1}
           className={css.row}
+          ref={layout.grows ? virtual.measureElement : undefined}
+          data-row={row}
           style={{
             transform: `translateY(${start - top}px)`,
             gridTemplateColumns: `repeat(${layout.columns}, minmax(0, 1fr))`,
             columnGap: layout.gap,
+            ...(layout.grows && { minHeight: layout.rowHeight, paddingBottom: layout.gap }),
           }}
         >
           <RowOfCards {...props} row={row} layout={layout} roving={roving} />
@@ -151,6 +155,7 @@ function useRows({ rows, layout, top }: { rows: number; layout: GridLayout; top:
   const virtual = useWindowVirtualizer({
     count: rows,
     estimateSize: () => layout.rowHeight,
+    indexAttribute: 'data-row',
     overscan: SPARE_ROWS,
     scrollMargin: top,
     scrollPaddingStart: HEAD_ROOM,

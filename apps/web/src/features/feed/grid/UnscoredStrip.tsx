@@ -4,6 +4,7 @@ import type { ScreenRights } from '../feed-rights.ts';
 import { FILTERS_AT_START, type FeedSearch } from '../feed-url.ts';
 import { leavesScored, type CardFilter } from '../filters/filters.ts';
 import { notScored } from '../../../pizza/not-scored.ts';
+import { say } from '../../../language/language.ts';
 import css from '../filters/FocusStrip.module.css';
 
 interface UnscoredStripProps {
@@ -18,18 +19,26 @@ export function UnscoredStrip({ listed, filters, rights, change }: UnscoredStrip
   const waiting = listed.filter(({ scoreValue, reviewed }) => scoreValue === null && !reviewed);
   if (!rights.review || waiting.length === 0 || !filters.some(leavesScored)) return null;
   const reasons = notScored(waiting).map(({ reason, count }) => `${count}\u00a0${reason}`);
-  const pizzas =
-    waiting.length === 1
-      ? '1 pizza without a score is waiting'
-      : `${waiting.length} pizzas without a score are waiting`;
+  const { length } = waiting;
+  const pizzas = say(
+    length === 1
+      ? {
+          en: '1 pizza without a score is waiting for a reviewer',
+          es: '1 pizza sin puntuación espera una revisión',
+        }
+      : {
+          en: `${length} pizzas without a score are waiting for a reviewer`,
+          es: `${length} pizzas sin puntuación esperan una revisión`,
+        },
+  );
   return (
     <p className={css.strip}>
       <IconHelpCircle size={15} stroke={1.7} aria-hidden />
       <span>
-        <b>{pizzas} for a reviewer</b>: {reasons.join(', ')}
+        <b>{pizzas}</b>: {reasons.join(', ')}
       </span>
       <button type="button" onClick={() => change({ ...FILTERS_AT_START, scored: '0' })}>
-        Review without score
+        {say({ en: 'Review without score', es: 'Revisar sin puntuación' })}
       </button>
     </p>
   );

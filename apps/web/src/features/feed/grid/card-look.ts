@@ -2,8 +2,7 @@ import type { QualityDefinition } from '@crustodian/domain/score/quality-band';
 import type { ScreenRights } from '../feed-rights.ts';
 import type { LabelOf } from '../filters/sorting.ts';
 
-export const DENSITIES = { grid: 'Grid', compact: 'Compact', list: 'List' } as const;
-export type Density = keyof typeof DENSITIES;
+export type Density = 'grid' | 'compact' | 'list';
 
 /** How every card of the grid is drawn; one object, so that cards are drawn again only when it changes. */
 export interface CardLook {
@@ -23,6 +22,8 @@ export interface GridLayout {
   gap: number;
   /** From the top of one row to the top of the next. */
   rowHeight: number;
+  /** A row is higher where a name takes two lines. */
+  grows: boolean;
 }
 
 const SHAPES = {
@@ -41,14 +42,15 @@ export function gridLayout(
   width: number,
   { density, rights }: Pick<CardLook, 'density' | 'rights'>,
 ): GridLayout {
-  if (density === 'list') return { columns: 1, gap: 0, rowHeight: LIST_ROW };
+  if (density === 'list') return { columns: 1, gap: 0, rowHeight: LIST_ROW, grows: false };
   const { narrowest, gap, below } = SHAPES[density];
   const columns =
     width < PHONE.width
       ? PHONE.columns[density]
       : Math.max(3, Math.floor((width + gap) / (narrowest + gap)));
   const photo = (width - gap * (columns - 1)) / columns;
-  return { columns, gap, rowHeight: Math.round(photo + below + idsHeight(density, rights)) };
+  const rowHeight = Math.round(photo + below + idsHeight(density, rights));
+  return { columns, gap, rowHeight, grows: density === 'grid' };
 }
 
 function idsHeight(density: Density, { pictureOnly, extraInfo }: ScreenRights): number {

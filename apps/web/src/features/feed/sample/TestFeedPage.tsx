@@ -14,6 +14,7 @@ import { FeedWorkplace } from '../FeedWorkspace.tsx';
 import { sampleQuery, type Sample } from './sample-feed.ts';
 import { useScreenRights } from '../use-feed-cards.ts';
 import { useFeedUrl } from '../use-feed-url.ts';
+import { say } from '../../../language/language.ts';
 import css from './TestFeedPage.module.css';
 
 /** The daily feed of a fixed venue from data that come with the product; nothing is written (decision X26). */
@@ -28,7 +29,10 @@ export function TestFeedPage() {
       <SampleSteps sample={sample.data} />
       <p className={css.strip}>
         <IconFlask size={16} stroke={1.7} aria-hidden />
-        Test mode: sample pizzas of {sample.data.facts.name}. Nothing is saved.
+        {say({
+          en: `Test mode: sample pizzas of ${sample.data.facts.name}. Nothing is saved.`,
+          es: `Modo de prueba: pizzas de muestra de ${sample.data.facts.name}. No se guarda nada.`,
+        })}
       </p>
       <SampleFeed sample={sample.data} />
     </>

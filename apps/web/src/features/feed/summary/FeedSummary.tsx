@@ -7,6 +7,7 @@ import type { PizzaCard } from '../../../pizza/pizza-card.ts';
 import { summaryInput } from './summary-input.ts';
 import { SummaryDisclosure, SummaryPanel } from './SummaryPanel.tsx';
 import type { VenueFacts } from '../venue-facts.ts';
+import { say } from '../../../language/language.ts';
 import css from './FeedSummary.module.css';
 
 interface FeedSummaryProps {
@@ -41,6 +42,7 @@ export function FeedSummary({ children, facts, review, ...source }: FeedSummaryP
   );
   const left = useMemo(() => notScored(received, detected), [received, detected]);
   const panel = { input, quality: facts.quality, review, notScored: left };
+  const openSummary = say({ en: 'Open summary', es: 'Abrir el resumen' });
   if (narrow) {
     return (
       <>
@@ -53,11 +55,11 @@ export function FeedSummary({ children, facts, review, ...source }: FeedSummaryP
     <div className={css.columns} data-closed={closed || undefined}>
       <div className={css.main}>{children}</div>
       {closed ? (
-        <Tooltip label="Open summary">
+        <Tooltip label={openSummary}>
           <ActionIcon
             size={26}
             className={css.open!}
-            aria-label="Open summary"
+            aria-label={openSummary}
             onClick={() => setClosed(false)}
           >
             <IconLayoutSidebarRightExpand size={16} stroke={1.7} aria-hidden />

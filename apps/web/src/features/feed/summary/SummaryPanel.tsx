@@ -9,6 +9,8 @@ import { IconInfoCircle, IconLayoutSidebarRightCollapse } from '@tabler/icons-re
 import { BandGlyph } from '../../../pizza/BandGlyph.tsx';
 import { notScoredText, type NotScored } from '../../../pizza/not-scored.ts';
 import { scoreHistogram } from './summary-input.ts';
+import { pageLanguage, say } from '../../../language/language.ts';
+import { numeral } from '../../../pizza/formatters.ts';
 import css from './SummaryPanel.module.css';
 
 interface SummaryPanelProps {
@@ -23,13 +25,17 @@ interface SummaryPanelProps {
 
 /** Worst, average and best of the day, their distribution, and what was counted. */
 export function SummaryPanel(props: SummaryPanelProps) {
-  const summary = daySummary(props.input);
+  const summary = daySummary(props.input, pageLanguage());
   return (
     <aside className={css.panel} aria-labelledby="summary-title">
       <header className={css.head}>
-        <h2 id="summary-title">Summary</h2>
+        <h2 id="summary-title">{summaryName()}</h2>
         {props.onClose && (
-          <ActionIcon size={26} aria-label="Close summary" onClick={props.onClose}>
+          <ActionIcon
+            size={26}
+            aria-label={say({ en: 'Close summary', es: 'Cerrar el resumen' })}
+            onClick={props.onClose}
+          >
             <IconLayoutSidebarRightCollapse size={16} stroke={1.7} aria-hidden />
           </ActionIcon>
         )}
@@ -44,11 +50,11 @@ export function SummaryPanel(props: SummaryPanelProps) {
 
 /** The same on a narrow screen: the three figures are in the line that opens the rest. */
 export function SummaryDisclosure(props: SummaryPanelProps) {
-  const summary = daySummary(props.input);
+  const summary = daySummary(props.input, pageLanguage());
   return (
     <details className={css.disclosure}>
       <summary>
-        <h2>Summary</h2>
+        <h2>{summaryName()}</h2>
         <Figures summary={summary} scored={props.input.scores.length > 0} short />
       </summary>
       <div className={css.body}>
@@ -58,12 +64,17 @@ export function SummaryDisclosure(props: SummaryPanelProps) {
   );
 }
 
-/** What each count counts (spec 001 section 9, decision X53); the head counts pizzas in the feed alone. */
-const COUNTED: Record<string, string> = {
-  'Scored pizzas': 'of all detected by the camera',
-  'Reviewed pizzas': 'including hidden ones, of those in the feed',
-  'Hidden pizzas': 'of those reviewed',
-};
+/** What each count counts, in their order (spec 001 section 9, decision X53); the head counts pizzas in the feed alone. */
+const COUNTED = [
+  { en: 'of all detected by the camera', es: 'de todas las que detectó la cámara' },
+  {
+    en: 'including hidden ones, of those in the feed',
+    es: 'incluidas las ocultas, de las que se muestran',
+  },
+  { en: 'of those reviewed', es: 'de las revisadas' },
+] as const;
+
+const summaryName = () => say({ en: 'Summary', es: 'Resumen' });
 
 const ORDER = ['worst', 'average', 'best'] as const;
 
@@ -111,11 +122,11 @@ function Contents(props: SummaryPanelProps & { summary: DaySummary }) {
     <>
       {input.scores.length > 0 && <Distribution scores={input.scores} quality={quality} />}
       <dl className={css.counts}>
-        {[scored!, ...(review ? reviewerCounts : [])].map(({ label, part, whole }) => (
+        {[scored!, ...(review ? reviewerCounts : [])].map(({ label, part, whole }, place) => (
           <div key={label}>
             <dt>{label}</dt>
             <Fraction part={part} whole={whole} />
-            <dd className={css.counted}>{COUNTED[label]}</dd>
+            <dd className={css.counted}>{say(COUNTED[place]!)}</dd>
             <dd className={css.track} aria-hidden="true">
               <span style={{ width: `${whole === 0 ? 0 : (part / whole) * 100}%` }} />
             </dd>
@@ -148,6 +159,12 @@ const Fraction = ({ part, whole }: { part: number; whole: number }) => (
   </dd>
 );
 
+/** '7.5 to 8: 12'. */
+function binText(bin: number, count: number): string {
+  const [from, to] = [numeral(bin / 2), numeral(bin / 2 + 0.5)];
+  return say({ en: `${from} to ${to}: ${count}`, es: `De ${from} a ${to}: ${count}` });
+}
+
 const WIDTH = 236;
 const BARS = 60;
 
@@ -168,7 +185,7 @@ function Distribution({
       className={css.distribution}
       viewBox={`0 0 ${WIDTH} 78`}
       role="img"
-      aria-label="Distribution of scores"
+      aria-label={say({ en: 'Distribution of scores', es: 'Distribución de las puntuaciones' })}
     >
       <line className={css.axis} x1="0" x2={WIDTH} y1="62.5" y2="62.5" />
       {bins.map((count, bin) => {
@@ -183,7 +200,7 @@ function Distribution({
             height={height}
             rx="1.5"
           >
-            <title>{`${bin / 2} to ${bin / 2 + 0.5}: ${count}`}</title>
+            <title>{binText(bin, count)}</title>
           </rect>
         );
       })}

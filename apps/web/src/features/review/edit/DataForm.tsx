@@ -4,6 +4,9 @@ import { capital } from '../../../pizza/words.ts';
 import type { PizzaData } from './data-edit.ts';
 import type { ReviewSetting } from '../review-setting.ts';
 import { Section } from '../overlay/Section.tsx';
+import { say } from '../../../language/language.ts';
+import { chooseSpecialty, specialtyTitle } from '../review-texts.ts';
+import { attributeName } from './attribute-names.ts';
 import css from './DataForm.module.css';
 
 interface DataFormProps {
@@ -11,6 +14,9 @@ interface DataFormProps {
   setting: ReviewSetting;
   onChange: (data: PizzaData) => void;
 }
+
+const chosenText = (count: number): string =>
+  say({ en: `${count} chosen`, es: `${count} ${count === 1 ? 'elegido' : 'elegidos'}` });
 
 /** Specialty, crust and attributes of a picture. */
 export function DataForm({ data, setting, onChange }: DataFormProps) {
@@ -21,20 +27,22 @@ export function DataForm({ data, setting, onChange }: DataFormProps) {
         ? data.attributes.filter((other) => other !== attribute)
         : [...data.attributes, attribute],
     });
+  const crust = say({ en: 'Crust', es: 'Masa' });
+  const attributes = say({ en: 'Attributes', es: 'Atributos' });
   return (
     <>
-      <Section title="Specialty">
+      <Section title={specialtyTitle()}>
         <SearchableList
-          label="Specialty"
+          label={specialtyTitle()}
           look="field"
-          prompt="Choose a specialty"
+          prompt={chooseSpecialty()}
           options={setting.specialties}
           value={data.specialty}
           onChange={(specialty) => onChange({ ...data, specialty })}
         />
       </Section>
-      <Section title="Crust">
-        <div className={css.crusts} role="radiogroup" aria-label="Crust">
+      <Section title={crust}>
+        <div className={css.crusts} role="radiogroup" aria-label={crust}>
           {setting.crusts.map(({ value, label }) => (
             <label key={value} className={css.chip}>
               <input
@@ -49,8 +57,8 @@ export function DataForm({ data, setting, onChange }: DataFormProps) {
           ))}
         </div>
       </Section>
-      <Section title="Attributes" note={`${data.attributes.length} chosen`}>
-        <div className={css.attributes} role="group" aria-label="Attributes">
+      <Section title={attributes} note={chosenText(data.attributes.length)}>
+        <div className={css.attributes} role="group" aria-label={attributes}>
           {ATTRIBUTES.map((attribute) => (
             <label key={attribute} className={css.attribute}>
               <input
@@ -58,7 +66,7 @@ export function DataForm({ data, setting, onChange }: DataFormProps) {
                 checked={data.attributes.includes(attribute)}
                 onChange={() => toggle(attribute)}
               />
-              {capital(attribute)}
+              {capital(attributeName(attribute))}
             </label>
           ))}
         </div>

@@ -1,6 +1,4 @@
 import { sliderMax, sliderStep } from '@crustodian/domain/score/score-sliders';
-import { criterionLabel } from '@crustodian/domain/pizza/criteria';
-import { STANDARD_LABELS } from '@crustodian/domain/pizza/standard';
 import { Slider } from '@mantine/core';
 import '@mantine/core/styles/Slider.layer.css';
 import { StandardMark } from '../../../pizza/StandardMark.tsx';
@@ -21,6 +19,9 @@ import { ScoreScale } from '../score/ScoreScale.tsx';
 import { ScoreSumLine } from '../score/ScoreSumLine.tsx';
 import { Section } from '../overlay/Section.tsx';
 import { capital } from '../../../pizza/words.ts';
+import { say } from '../../../language/language.ts';
+import { criterionName } from '../../../pizza/criterion-name.ts';
+import { standardName } from '../../../pizza/names.ts';
 import css from './ScoreSliders.module.css';
 
 interface ScoreSlidersProps {
@@ -53,24 +54,29 @@ export function ScoreSliders(props: ScoreSlidersProps) {
         <p className={css.verdict} data-standard={preview.standard} role="status">
           <StandardMark standard={preview.standard} size={20} decorative />
           <span>
-            Standard changes from {card.standard ? STANDARD_LABELS[card.standard] : 'none'} to{' '}
-            <b>{STANDARD_LABELS[preview.standard]}</b>
+            {say({
+              en: `Standard changes from ${card.standard ? standardName(card.standard) : 'none'} to`,
+              es: `El estándar cambia de ${card.standard ? standardName(card.standard) : 'ninguno'} a`,
+            })}{' '}
+            <b>{standardName(preview.standard)}</b>
           </span>
         </p>
       )}
       <Section
-        title="Score criteria"
+        title={say({ en: 'Score criteria', es: 'Criterios de puntuación' })}
         note={
           <>
             <span className={css.tickSign} aria-hidden="true" />
-            {card.omitSoft === 1 ? 'value before' : 'automatic value'}
+            {card.omitSoft === 1
+              ? say({ en: 'value before', es: 'valor anterior' })
+              : say({ en: 'automatic value', es: 'valor automático' })}
           </>
         }
       >
         {Object.entries(maxima).map(([key, max]) => (
           <Criterion
             key={key}
-            label={capital(criterionLabel(key))}
+            label={capital(criterionName(key))}
             step={sliderStep(key)}
             max={max}
             before={before[key] ?? 0}
@@ -82,13 +88,20 @@ export function ScoreSliders(props: ScoreSlidersProps) {
         ))}
         <SumOfPoints {...{ card, points, rules }} score={after} />
       </Section>
-      <p className={css.hint} data-keys>
-        <span className="cr-key">←</span> <span className="cr-key">→</span> change by 0.10,
-        ingredients by 0.01
-      </p>
+      <KeysHint />
     </>
   );
 }
+
+const KeysHint = () => (
+  <p className={css.hint} data-keys>
+    <span className="cr-key">←</span> <span className="cr-key">→</span>{' '}
+    {say({
+      en: 'change by 0.10, ingredients by 0.01',
+      es: 'cambian 0,10; los ingredientes, 0,01',
+    })}
+  </p>
+);
 
 interface SumOfPointsProps extends Pick<ScoreSlidersProps, 'card' | 'points'> {
   rules: ReviewSetting['rules'];
@@ -109,7 +122,12 @@ const SumOfPoints = ({ card, points, rules, score }: SumOfPointsProps) => (
       })}
     />
     {ingredientPart(card, false) !== null && (
-      <p className={css.hint}>Ingredients are scored as a whole; equal shares are shown here.</p>
+      <p className={css.hint}>
+        {say({
+          en: 'Ingredients are scored as a whole; equal shares are shown here.',
+          es: 'Los ingredientes se puntúan en conjunto; aquí se reparten por igual.',
+        })}
+      </p>
     )}
   </>
 );

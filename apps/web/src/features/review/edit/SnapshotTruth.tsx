@@ -1,13 +1,22 @@
-import { SNAPSHOT_CHOICES } from '@crustodian/contract/review';
+import { SNAPSHOT_CHOICES, type SnapshotChoice } from '@crustodian/contract/review';
 import type { PizzaCard } from '../../../pizza/pizza-card.ts';
 import { useSnapshotTruth } from './review-calls.ts';
 import type { ReviewSetting } from '../review-setting.ts';
+import { say } from '../../../language/language.ts';
 import css from './SnapshotTruth.module.css';
 
 interface SnapshotTruthProps {
   card: PizzaCard;
   setting: ReviewSetting;
 }
+
+const SPANISH: Record<SnapshotChoice, string> = {
+  good: 'buena',
+  bad: 'mala',
+  ok: 'aceptable',
+  blurred: 'borrosa',
+  occluded: 'tapada',
+};
 
 /** What the snapshot really shows, according to the provider's staff; sent at once. */
 export function SnapshotTruth({ card, setting }: SnapshotTruthProps) {
@@ -18,7 +27,7 @@ export function SnapshotTruth({ card, setting }: SnapshotTruthProps) {
   };
   return (
     <label className={css.truth}>
-      <span>Snapshot is</span>
+      <span>{say({ en: 'Snapshot is', es: 'La foto es' })}</span>
       <select
         value={card.gtSnapQuality ?? ''}
         disabled={save.isPending || !setting.stored}
@@ -26,11 +35,13 @@ export function SnapshotTruth({ card, setting }: SnapshotTruthProps) {
       >
         {card.gtSnapQuality === null && (
           <option value="" disabled>
-            not set
+            {say({ en: 'not set', es: 'sin indicar' })}
           </option>
         )}
         {SNAPSHOT_CHOICES.map((choice) => (
-          <option key={choice}>{choice}</option>
+          <option key={choice} value={choice}>
+            {say({ en: choice, es: SPANISH[choice] })}
+          </option>
         ))}
       </select>
     </label>

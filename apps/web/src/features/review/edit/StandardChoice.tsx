@@ -1,6 +1,8 @@
-import { STANDARDS, STANDARD_LABELS, type Standard } from '@crustodian/domain/pizza/standard';
+import { STANDARDS, type Standard } from '@crustodian/domain/pizza/standard';
 import { useId, type FocusEvent } from 'react';
 import { StandardMark } from '../../../pizza/StandardMark.tsx';
+import { standardName } from '../../../pizza/names.ts';
+import { standardTitle } from '../review-texts.ts';
 import css from './StandardChoice.module.css';
 
 interface StandardChoiceProps {
@@ -19,7 +21,7 @@ export function StandardChoice({ standard, derived, refusal, onChoose }: Standar
   return (
     <div
       role="radiogroup"
-      aria-label="Standard"
+      aria-label={standardTitle()}
       aria-disabled={refusal !== null}
       className={css.choices}
       title={refusal ?? undefined}
@@ -38,7 +40,7 @@ export function StandardChoice({ standard, derived, refusal, onChoose }: Standar
             onFocus={leaveUnlessByKey}
           />
           <StandardMark standard={value} decorative />
-          <span>{STANDARD_LABELS[value]}</span>
+          <span>{standardName(value)}</span>
         </label>
       ))}
     </div>

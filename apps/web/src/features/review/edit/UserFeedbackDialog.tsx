@@ -6,6 +6,8 @@ import { SearchableList } from '../../../controls/pickers/SearchableList.tsx';
 import type { PizzaCard } from '../../../pizza/pizza-card.ts';
 import { useUserFeedback } from './review-calls.ts';
 import type { ReviewSetting } from '../review-setting.ts';
+import { say } from '../../../language/language.ts';
+import { cancel, chooseSpecialty, specialtyTitle, userFeedback } from '../review-texts.ts';
 import css from './UserFeedbackDialog.module.css';
 
 interface UserFeedbackDialogProps {
@@ -18,11 +20,18 @@ interface UserFeedbackDialogProps {
 /** The provider's own verdict on a pizza: specialty and score, and an optional remark. */
 export function UserFeedbackDialog({ card, setting, opened, onClose }: UserFeedbackDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="User feedback">
+    <Dialog opened={opened} onClose={onClose} title={userFeedback()}>
       {opened && <Form card={card} setting={setting} onClose={onClose} />}
     </Dialog>
   );
 }
+
+/** The score of the pizza, beside the one that was given it here. */
+const besideOwn = ({ score }: PizzaCard): string =>
+  say({
+    en: `Your score; the pizza has ${score ?? 'none'}.`,
+    es: score ? `Tu puntuación; la de la pizza es ${score}.` : 'Tu puntuación; la pizza no tiene.',
+  });
 
 function Form({ card, setting, onClose }: Omit<UserFeedbackDialogProps, 'opened'>) {
   const save = useUserFeedback(setting);
@@ -41,19 +50,20 @@ function Form({ card, setting, onClose }: Omit<UserFeedbackDialogProps, 'opened'
   return (
     <form className={css.form} onSubmit={send}>
       <div>
-        <span className={css.label}>Specialty</span>
+        <span className={css.label}>{specialtyTitle()}</span>
         <SearchableList
-          label="Specialty"
+          label={specialtyTitle()}
           look="field"
-          prompt="Choose a specialty"
+          prompt={chooseSpecialty()}
           options={setting.specialties}
           value={specialty}
           onChange={(next) => form.setFieldValue('specialty', next)}
         />
       </div>
       <NumberInput
-        label="Score"
-        description={card.gtScore !== null && `Your score; the pizza has ${card.score ?? 'none'}.`}
+        label={say({ en: 'Score', es: 'Puntuación' })}
+        decimalSeparator={say({ en: '.', es: ',' })}
+        description={card.gtScore !== null && besideOwn(card)}
         min={0}
         max={10}
         step={0.1}
@@ -61,7 +71,7 @@ function Form({ card, setting, onClose }: Omit<UserFeedbackDialogProps, 'opened'
         {...form.getInputProps('score')}
       />
       <Textarea
-        label="Remark (optional)"
+        label={say({ en: 'Remark (optional)', es: 'Nota (opcional)' })}
         placeholder={card.gtExtra ?? ''}
         maxLength={2000}
         autosize
@@ -70,10 +80,10 @@ function Form({ card, setting, onClose }: Omit<UserFeedbackDialogProps, 'opened'
       />
       <div className={css.actions}>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {cancel()}
         </Button>
         <Button type="submit" disabled={!complete} loading={save.isPending}>
-          Send feedback
+          {say({ en: 'Send feedback', es: 'Enviar comentario' })}
         </Button>
       </div>
     </form>

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { speakOnPage } from '../../../language/language.ts';
 import { card, trackedPizza } from '../../../pizza/card.fixture.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
 
@@ -18,4 +19,13 @@ test.each([
 
 test('a pizza that is gone', () => {
   expect(changedMeanwhile(card(), null)).toContain('removed from the feed');
+});
+
+afterEach(() => void speakOnPage('en'));
+
+test('in Spanish', () => {
+  speakOnPage('es');
+  expect(changedMeanwhile(card(), trackedPizza({ bubbles: 1, score: 5.75, reviewer: null }))).toBe(
+    'Alguien cambió esta pizza mientras tanto: puntuación: 5,75, burbujas: sí. Tu cambio no se guardó.',
+  );
 });

@@ -16,6 +16,7 @@ import { changeSnapshots, FEEDBACK, type Snapshot } from './edits-in-flight.ts';
 import { findPizza, replacePizza, restorePizza, showChange } from './patch-feed.ts';
 import { mayTryAgain, savingFailed } from './saving-failed.ts';
 import type { ShownFeed } from './shown-feed.ts';
+import { phrase, say } from '../../../language/language.ts';
 
 type PizzaIds = Pick<PizzaCard, 'tId' | 'pipeId' | 'vidId'>;
 
@@ -76,7 +77,7 @@ export function useGiveFeedback({ feed, onEdit }: FeedbackParts) {
         text: savingFailed(error),
         kind: 'failed',
         ...(mayTryAgain(error) && {
-          act: { label: 'Try again', run: () => mutation.mutate(edit) },
+          act: { label: phrase('Try again'), run: () => mutation.mutate(edit) },
         }),
       });
     },
@@ -139,7 +140,7 @@ export function useUndo({ feed, onEdit }: FeedbackParts) {
     onMutate: (card) => onEdit([card]),
     onSuccess: async ({ shown }) => {
       await showAnswered(feed, [shown]);
-      notify({ text: 'Change undone', kind: 'undone' });
+      notify({ text: say({ en: 'Change undone', es: 'Cambio deshecho' }), kind: 'undone' });
     },
     onError: async (error, card) => {
       if (error instanceof CallError && error.code === 'changed_meanwhile') {
@@ -179,7 +180,7 @@ export function useUserFeedback({ feed, split }: { feed: ShownFeed; split: strin
     },
     onSuccess: async ({ shown }) => {
       await showAnswered(feed, [shown]);
-      notify({ text: 'User feedback saved' });
+      notify({ text: say({ en: 'User feedback saved', es: 'Comentario guardado' }) });
     },
     onError: (error) => notify({ text: savingFailed(error), kind: 'failed' }),
   });

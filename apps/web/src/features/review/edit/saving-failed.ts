@@ -1,9 +1,11 @@
 import { CallError, SAVING_FAILED } from '../../../connection/error-messages.ts';
+import { phrase } from '../../../language/language.ts';
 
 /** The toast about a change that was not saved, with the cause where it is known (spec 000 section 8). */
 export function savingFailed(error: Error): string {
   const cause = error instanceof CallError ? (error.reason ?? error.alert) : null;
-  return cause && cause !== SAVING_FAILED ? `${SAVING_FAILED}. ${cause}` : SAVING_FAILED;
+  const failed = phrase(SAVING_FAILED);
+  return cause && cause !== failed ? `${failed}. ${cause}` : failed;
 }
 
 /** Whether the same change may succeed later: the server was not reached, or failed itself. */

@@ -9,6 +9,7 @@ import {
   type Points,
   type ScoringRules,
 } from './score-edit.ts';
+import { say } from '../../../language/language.ts';
 
 /** What of a pizza is being edited, if anything; the draft is lost with the edit. */
 export type Editing =
@@ -52,6 +53,14 @@ export const changedCount = (editing: NonNullable<Editing>): number =>
 /** How much the draft differs, in words. */
 export function editNote(editing: NonNullable<Editing>): string {
   const count = changedCount(editing);
-  const [one, many] = editing.what === 'data' ? ['field', 'fields'] : ['criterion', 'criteria'];
-  return `${count} ${count === 1 ? one : many} changed`;
+  const one = count === 1;
+  return editing.what === 'data'
+    ? say({
+        en: `${count} ${one ? 'field' : 'fields'} changed`,
+        es: `${count} ${one ? 'campo cambiado' : 'campos cambiados'}`,
+      })
+    : say({
+        en: `${count} ${one ? 'criterion' : 'criteria'} changed`,
+        es: `${count} ${one ? 'criterio cambiado' : 'criterios cambiados'}`,
+      });
 }

@@ -3,6 +3,7 @@ import { useLayoutEffect } from 'react';
 import { confirm } from '../../../controls/dialogs/ConfirmDialog.tsx';
 import type { OpenPizzaProps } from '../overlay/open-pizza.ts';
 import { changedCount, editNote, type useEditing } from './use-editing.ts';
+import { say } from '../../../language/language.ts';
 
 /**
  * Escape leaves an edit before it leaves the overlay; a draft that differs is left only on purpose,
@@ -43,8 +44,8 @@ const openOf = ({ search }: RouteLocation): unknown => ('open' in search ? searc
 
 const confirmDiscarding = (changed: string): Promise<boolean> =>
   confirm({
-    title: 'Discard your changes?',
-    question: `${changed}, not sent yet.`,
-    act: 'Discard changes',
+    title: say({ en: 'Discard your changes?', es: '¿Descartar tus cambios?' }),
+    question: say({ en: `${changed}, not sent yet.`, es: `${changed}, sin enviar.` }),
+    act: say({ en: 'Discard changes', es: 'Descartar los cambios' }),
     destructive: true,
   });

@@ -7,6 +7,8 @@ import { confirmHiding } from './confirm-hiding.ts';
 import { stepFrom } from '../overlay/neighbours.ts';
 import type { OpenPizzaProps } from '../overlay/open-pizza.ts';
 import { useGiveFeedback, useUndo } from './review-calls.ts';
+import { say } from '../../../language/language.ts';
+import { undoName } from '../review-texts.ts';
 
 /** Given the pizza whose change was saved last, for Undo, says which it is from then on. */
 export type NextLastEdit = (mine: PizzaCard | null) => Promise<PizzaCard | null>;
@@ -33,7 +35,10 @@ export function useReviewActions(props: ReviewActionsProps) {
     setBusy(false);
     if (leaves && saved) {
       const run = () => onLastEdit(async () => ((await takeBack(card)) ? null : card));
-      notify({ text: 'Pizza hidden', act: { label: 'Undo', run } });
+      notify({
+        text: say({ en: 'Pizza hidden', es: 'Pizza oculta' }),
+        act: { label: undoName(), run },
+      });
     }
     return saved;
   };
@@ -77,8 +82,14 @@ function useTakeBack({ shown, card, setting: { feed }, onGo, onEdit }: OpenPizza
 const confirmUndoOthersChange = async ({ reviewed, reviewer }: PizzaCard): Promise<boolean> =>
   !reviewed ||
   confirm({
-    title: 'Are you sure you want to undo the last correction of this pizza?',
-    question: `This is not your most recent change. The pizza was reviewed by ${reviewer ?? 'somebody'}.`,
-    act: 'Undo',
+    title: say({
+      en: 'Are you sure you want to undo the last correction of this pizza?',
+      es: '¿Seguro que quieres deshacer la última corrección de esta pizza?',
+    }),
+    question: say({
+      en: `This is not your most recent change. The pizza was reviewed by ${reviewer ?? 'somebody'}.`,
+      es: `No es tu cambio más reciente. Esta pizza la revisó ${reviewer ?? 'alguien'}.`,
+    }),
+    act: undoName(),
     destructive: true,
   });

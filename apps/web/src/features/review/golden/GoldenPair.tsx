@@ -19,6 +19,7 @@ import type { Matrix } from '../score/score-story.ts';
 import { sliceBand } from '../photo/slice-band.ts';
 import { RIM_ROOM, SliceOverlay } from '../photo/SliceOverlay.tsx';
 import { slicesOf } from '../../../pizza/slices.ts';
+import { say } from '../../../language/language.ts';
 import css from './GoldenPair.module.css';
 
 interface GoldenPairProps {
@@ -42,15 +43,18 @@ export function GoldenPair({ card, golden, setting, matrix }: GoldenPairProps) {
     <div
       className={css.pair}
       role="group"
-      aria-label="Compared with the golden sample"
+      aria-label={say({
+        en: 'Compared with the golden sample',
+        es: 'Comparada con la muestra de referencia',
+      })}
       data-pair=""
     >
       <Half
         {...common}
-        name="This pizza"
+        name={say({ en: 'This pizza', es: 'Esta pizza' })}
         facts={card.score ?? ''}
         address={pictureAddress(card.image, { width: 640, server: setting.imageServer })}
-        alt={`${of}, this pizza`}
+        alt={say({ en: `${of}, this pizza`, es: `${of}, esta pizza` })}
         size={card.pictureSize}
         figure={card.figure}
         angle={card.evaluationResult?.explanation?.slice_angle ?? null}
@@ -59,12 +63,12 @@ export function GoldenPair({ card, golden, setting, matrix }: GoldenPairProps) {
       <Half
         {...common}
         golden
-        name="Golden sample"
+        name={say({ en: 'Golden sample', es: 'Muestra de referencia' })}
         facts={[score === null ? null : scoreText(score), venue, dayText(day)]
           .filter(Boolean)
           .join(' · ')}
         address={goldenAddress(card, golden, 640)}
-        alt={`${of}, golden sample`}
+        alt={say({ en: `${of}, golden sample`, es: `${of}, muestra de referencia` })}
         size={golden.picture_size}
         figure={golden.figure}
         angle={golden.slice_angle}

@@ -3,6 +3,7 @@ import { IconColumns2, IconStar, IconStarFilled } from '@tabler/icons-react';
 import type { PizzaCard } from '../../../pizza/pizza-card.ts';
 import { useMarkGolden, type GoldenSample } from './golden-calls.ts';
 import type { ReviewSetting } from '../review-setting.ts';
+import { say } from '../../../language/language.ts';
 
 interface GoldenToolsProps {
   card: PizzaCard;
@@ -23,15 +24,21 @@ export function GoldenTools({ card, golden, setting, comparing, onCompare }: Gol
     setting.stored &&
     card.evaluationResult !== null &&
     card.crustType !== null;
-  const markName = isGolden ? 'Remove as golden sample' : 'Set as golden sample';
+  const markName = isGolden
+    ? say({ en: 'Remove as golden sample', es: 'Quitar como muestra de referencia' })
+    : say({ en: 'Set as golden sample', es: 'Usar como muestra de referencia' });
+  const compareName = say({
+    en: 'Compare with the golden sample',
+    es: 'Comparar con la muestra de referencia',
+  });
   return (
     <>
       {golden && !isGolden && (
-        <Tooltip label="Compare with the golden sample">
+        <Tooltip label={compareName}>
           <ActionIcon
             size={30}
             variant="default"
-            aria-label="Compare with the golden sample"
+            aria-label={compareName}
             aria-pressed={comparing}
             onClick={() => onCompare(!comparing)}
           >

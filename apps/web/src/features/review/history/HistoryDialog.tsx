@@ -9,6 +9,7 @@ import type { PizzaCard } from '../../../pizza/pizza-card.ts';
 import { mayBeUndone } from './history-lines.ts';
 import { PizzaHistory } from './PizzaHistory.tsx';
 import type { ReviewSetting } from '../review-setting.ts';
+import { phrase, say } from '../../../language/language.ts';
 import css from './HistoryDialog.module.css';
 
 interface HistoryDialogProps {
@@ -22,7 +23,12 @@ interface HistoryDialogProps {
 /** Who changed what of a pizza, and when; the newest change can be undone from here. */
 export function HistoryDialog(props: HistoryDialogProps) {
   return (
-    <Dialog opened={props.opened} onClose={props.onClose} title="History" width="medium">
+    <Dialog
+      opened={props.opened}
+      onClose={props.onClose}
+      title={say({ en: 'History', es: 'Historial' })}
+      width="medium"
+    >
       {props.opened && <Contents {...props} />}
     </Dialog>
   );
@@ -36,13 +42,16 @@ function Contents({ card, setting, onUndo }: HistoryDialogProps) {
   if (history.isError) {
     return (
       <ErrorState
-        title="The history could not be loaded"
+        title={say({
+          en: 'The history could not be loaded',
+          es: 'No se pudo cargar el historial',
+        })}
         onRetry={() => void history.refetch()}
         error={history.error}
       />
     );
   }
-  if (!history.data) return <Loader aria-label="Loading" className={css.loader} />;
+  if (!history.data) return <Loader aria-label={phrase('Loading')} className={css.loader} />;
   const entries = history.data.history;
   return (
     <>
@@ -54,7 +63,7 @@ function Contents({ card, setting, onUndo }: HistoryDialogProps) {
             leftSection={<IconArrowBackUp size={16} stroke={1.7} aria-hidden />}
             onClick={onUndo}
           >
-            Undo last change
+            {say({ en: 'Undo last change', es: 'Deshacer el último cambio' })}
           </Button>
         </div>
       )}

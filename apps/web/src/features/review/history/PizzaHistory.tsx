@@ -1,5 +1,7 @@
 import { historyLines, takenBack, type HistoryEntry } from './history-lines.ts';
 import type { ReviewSetting } from '../review-setting.ts';
+import { say } from '../../../language/language.ts';
+import { momentText } from '../review-texts.ts';
 import css from './PizzaHistory.module.css';
 
 interface PizzaHistoryProps {
@@ -9,7 +11,12 @@ interface PizzaHistoryProps {
 
 /** Who changed what, and when; a taken-back change stays, struck through. */
 export function PizzaHistory({ entries, setting }: PizzaHistoryProps) {
-  if (entries.length === 0) return <p className={css.none}>This pizza has not been changed.</p>;
+  if (entries.length === 0)
+    return (
+      <p className={css.none}>
+        {say({ en: 'This pizza has not been changed.', es: 'Esta pizza no se ha cambiado.' })}
+      </p>
+    );
   const gone = takenBack(entries);
   return (
     <ol className={css.history}>
@@ -17,8 +24,10 @@ export function PizzaHistory({ entries, setting }: PizzaHistoryProps) {
         <li key={entry.id} data-undone={gone.has(entry.id) || undefined}>
           <p className={css.who}>
             <b>{entry.reviewer}</b>
-            {entry.undoes && <span className={css.undo}>undid</span>}
-            <time dateTime={entry.at}>{WHEN.format(new Date(entry.at))}</time>
+            {entry.undoes && (
+              <span className={css.undo}>{say({ en: 'undid', es: 'deshizo' })}</span>
+            )}
+            <time dateTime={entry.at}>{momentText(entry.at, 'medium')}</time>
           </p>
           {historyLines(entry, setting).map(({ field, before, after }) => (
             <p key={field} className={css.change}>
@@ -30,5 +39,3 @@ export function PizzaHistory({ entries, setting }: PizzaHistoryProps) {
     </ol>
   );
 }
-
-const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'medium' });

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import { speakOnPage } from '../../../language/language.ts';
 import { historyLines, mayBeUndone, originalText, type HistoryEntry } from './history-lines.ts';
 
 const entry = (change: Partial<HistoryEntry>): HistoryEntry => ({
@@ -61,4 +62,15 @@ test('what stood before the first correction reads as words', () => {
   ).toBe(
     'Specialty: the cheese · Standard: Maybe · Score criteria: Border size 0.50 · Reviewer: Marta Ruiz',
   );
+});
+
+afterEach(() => void speakOnPage('en'));
+
+test.each([
+  ['standard', null, 'to_standard', 'Estándar', 'sin indicar', 'En estándar'],
+  ['bad_cut', null, true, 'Mal cortada', 'no', 'sí'],
+  ['attributes', [], ['foggy', 'own'], 'Atributos', 'sin indicar', 'empañada, own'],
+])('in Spanish: %s', (field, before, after, name, was, is) => {
+  speakOnPage('es');
+  expect(lines({ field, before, after })).toEqual([{ field: name, before: was, after: is }]);
 });

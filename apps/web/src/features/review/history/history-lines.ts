@@ -1,27 +1,34 @@
 import type { Answer } from '@crustodian/contract/wire/endpoint';
 import type { readHistory } from '@crustodian/contract/review';
-import { criterionLabel } from '@crustodian/domain/pizza/criteria';
-import { isStandard, STANDARD_LABELS } from '@crustodian/domain/pizza/standard';
+import { isStandard } from '@crustodian/domain/pizza/standard';
 import { scoreText } from '../../../pizza/formatters.ts';
 import { capital } from '../../../pizza/words.ts';
+import { say } from '../../../language/language.ts';
+import { criterionName } from '../../../pizza/criterion-name.ts';
+import { standardName } from '../../../pizza/names.ts';
+import { attributeName } from '../edit/attribute-names.ts';
 
 export type HistoryEntry = Answer<typeof readHistory>['history'][number];
 
 /** How fields of a pizza are called; one that is not named here keeps its own name. */
-const FIELDS: Record<string, string> = {
-  censored: 'Hidden',
-  bubbles: 'Bubbles',
-  overbaked: 'Overbaked',
-  badCut: 'Bad cut',
-  bad_cut: 'Bad cut',
-  standard: 'Standard',
-  specialty: 'Specialty',
-  crust: 'Crust',
-  attributes: 'Attributes',
-  score_criteria: 'Score criteria',
-  score: 'Score',
-  omit_soft: 'Soft criteria left out',
-  reviewer: 'Reviewer',
+const FIELDS: Record<string, { en: string; es: string }> = {
+  censored: { en: 'Hidden', es: 'Oculta' },
+  bubbles: { en: 'Bubbles', es: 'Burbujas' },
+  overbaked: { en: 'Overbaked', es: 'Demasiado horneada' },
+  badCut: { en: 'Bad cut', es: 'Mal cortada' },
+  bad_cut: { en: 'Bad cut', es: 'Mal cortada' },
+  standard: { en: 'Standard', es: 'Estándar' },
+  specialty: { en: 'Specialty', es: 'Especialidad' },
+  crust: { en: 'Crust', es: 'Masa' },
+  attributes: { en: 'Attributes', es: 'Atributos' },
+  score_criteria: { en: 'Score criteria', es: 'Criterios de puntuación' },
+  score: { en: 'Score', es: 'Puntuación' },
+  omit_soft: { en: 'Soft criteria left out', es: 'Criterios flexibles omitidos' },
+  reviewer: { en: 'Reviewer', es: 'Revisor' },
+};
+const fieldName = (field: string): string => {
+  const names = FIELDS[field];
+  return names ? say(names) : field;
 };
 const SWITCHES = new Set(['censored', 'bubbles', 'overbaked', 'badCut', 'bad_cut', 'omit_soft']);
 
@@ -42,8 +49,8 @@ export function historyLines(
   labels: Labels,
 ): HistoryLine[] {
   if (field === 'score_criteria') return criteriaLines(pointsOf(before), pointsOf(after));
-  const say = (value: unknown) => said(field, value, labels);
-  return [{ field: FIELDS[field] ?? field, before: say(before), after: say(after) }];
+  const inWords = (value: unknown) => said(field, value, labels);
+  return [{ field: fieldName(field), before: inWords(before), after: inWords(after) }];
 }
 
 function criteriaLines(
@@ -51,15 +58,18 @@ function criteriaLines(
   after: Record<string, number>,
 ): HistoryLine[] {
   const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
-  const say = (points: number | undefined) => (points === undefined ? 'none' : scoreText(points));
+  const inWords = (points: number | undefined) =>
+    points === undefined ? none() : scoreText(points);
   return keys
-    .filter((key) => say(before[key]) !== say(after[key]))
+    .filter((key) => inWords(before[key]) !== inWords(after[key]))
     .map((key) => ({
-      field: capital(criterionLabel(key)),
-      before: say(before[key]),
-      after: say(after[key]),
+      field: capital(criterionName(key)),
+      before: inWords(before[key]),
+      after: inWords(after[key]),
     }));
 }
+
+const none = () => say({ en: 'none', es: 'sin indicar' });
 
 function pointsOf(value: unknown): Record<string, number> {
   if (typeof value !== 'object' || value === null) return {};
@@ -69,11 +79,14 @@ function pointsOf(value: unknown): Record<string, number> {
 }
 
 function said(field: string, value: unknown, { labelOf, crustLabelOf }: Labels): string {
-  if (SWITCHES.has(field)) return value === 1 || value === true ? 'on' : 'off';
-  if (value === null || value === undefined) return 'none';
-  if (Array.isArray(value)) return value.join(', ') || 'none';
+  if (SWITCHES.has(field))
+    return value === 1 || value === true
+      ? say({ en: 'on', es: 'sí' })
+      : say({ en: 'off', es: 'no' });
+  if (value === null || value === undefined) return none();
+  if (Array.isArray(value)) return value.map(String).map(attributeName).join(', ') || none();
   if (typeof value !== 'string') return JSON.stringify(value);
-  if (field === 'standard' && isStandard(value)) return STANDARD_LABELS[value];
+  if (field === 'standard' && isStandard(value)) return standardName(value);
   if (field === 'specialty') return labelOf(value);
   return field === 'crust' ? crustLabelOf(value) : value;
 }
@@ -86,7 +99,7 @@ export function originalText(original: object, labels: Labels): string {
         field === 'score_criteria'
           ? criteriaLines({}, pointsOf(value)).map(({ field: name, after }) => `${name} ${after}`)
           : [said(field, value, labels)];
-      return `${FIELDS[field] ?? field}: ${what.join(', ')}`;
+      return `${fieldName(field)}: ${what.join(', ')}`;
     })
     .join(' · ');
 }

@@ -12,6 +12,16 @@ import { useOnline } from '../../../connection/use-online.ts';
 import { bottomBar } from '../../../controls/feedback/bottom-bars.ts';
 import type { PizzaCard } from '../../../pizza/pizza-card.ts';
 import type { ReviewRights } from '../review-setting.ts';
+import { say } from '../../../language/language.ts';
+import {
+  cancel,
+  dataFeedback,
+  hideName,
+  scoringFeedback,
+  showName,
+  undoName,
+  userFeedback,
+} from '../review-texts.ts';
 import css from './DetailFooter.module.css';
 
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
@@ -39,10 +49,10 @@ export function DetailFooter(props: DetailFooterProps) {
       {rights.review && (
         <>
           <Button leftSection={<IconPencil {...icon} />} disabled={!scored} onClick={onScoring}>
-            Scoring Feedback
+            {scoringFeedback()}
           </Button>
           <Button variant="default" leftSection={<IconTag {...icon} />} onClick={onData}>
-            Data Feedback
+            {dataFeedback()}
           </Button>
         </>
       )}
@@ -53,7 +63,7 @@ export function DetailFooter(props: DetailFooterProps) {
           leftSection={<IconMessagePlus {...icon} />}
           onClick={onUserFeedback}
         >
-          User feedback
+          {userFeedback()}
         </Button>
       )}
       {rights.review && (
@@ -64,7 +74,7 @@ export function DetailFooter(props: DetailFooterProps) {
             leftSection={<IconArrowBackUp {...icon} />}
             onClick={onUndo}
           >
-            Undo
+            {undoName()}
           </Button>
           <Button
             variant="default"
@@ -72,7 +82,7 @@ export function DetailFooter(props: DetailFooterProps) {
             leftSection={hidden ? <IconEye {...icon} /> : <IconEyeOff {...icon} />}
             onClick={onHide}
           >
-            {hidden ? 'Show' : 'Hide'}
+            {hidden ? showName() : hideName()}
           </Button>
         </>
       )}
@@ -106,13 +116,18 @@ export function EditFooter(props: EditFooterProps) {
         disabled={unchanged}
         onClick={onSend}
       >
-        Give Feedback
+        {say({ en: 'Give Feedback', es: 'Enviar corrección' })}
       </Button>
       <Button variant="default" onClick={onCancel}>
-        Cancel
+        {cancel()}
       </Button>
       <span className={css.note} role="status">
-        {busy && !isOnline ? 'You are offline. It is sent when the connection is back.' : note}
+        {busy && !isOnline
+          ? say({
+              en: 'You are offline. It is sent when the connection is back.',
+              es: 'Estás sin conexión. Se envía cuando vuelva.',
+            })
+          : note}
       </span>
       {onReset && (
         <Button
@@ -121,7 +136,7 @@ export function EditFooter(props: EditFooterProps) {
           leftSection={<IconArrowBackUp {...icon} />}
           onClick={onReset}
         >
-          Reset to automatic values
+          {say({ en: 'Reset to automatic values', es: 'Volver a los valores automáticos' })}
         </Button>
       )}
     </footer>

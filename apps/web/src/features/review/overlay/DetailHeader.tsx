@@ -7,12 +7,15 @@ import type { PizzaCard } from '../../../pizza/pizza-card.ts';
 import { StandardMark } from '../../../pizza/StandardMark.tsx';
 import type { DetailMode } from './open-pizza.ts';
 import type { ReviewSetting } from '../review-setting.ts';
+import { phrase, say } from '../../../language/language.ts';
+import { noSpecialty } from '../review-texts.ts';
 import css from './DetailHeader.module.css';
 
-const MODES = [
-  { value: 'global', label: 'Global' },
-  { value: 'details', label: 'Details' },
-] as const;
+const modes = () =>
+  [
+    { value: 'global', label: say({ en: 'Global', es: 'Global' }) },
+    { value: 'details', label: say({ en: 'Details', es: 'Detalles' }) },
+  ] as const;
 
 interface DetailHeaderProps {
   card: PizzaCard;
@@ -37,7 +40,7 @@ export function DetailHeader(props: DetailHeaderProps) {
       <div className={css.what}>
         <div className={css.title}>
           <Modal.Title component="h2" className={`cr-display ${css.name}`}>
-            {card.specialty ? setting.labelOf(card.specialty) : 'No specialty'}
+            {card.specialty ? setting.labelOf(card.specialty) : noSpecialty()}
           </Modal.Title>
           <span className={css.index}>#{place}</span>
           {card.standard && !rights.pictureOnly && (
@@ -47,16 +50,33 @@ export function DetailHeader(props: DetailHeaderProps) {
         <p className={css.facts}>{factsOf(card, setting).join(' · ')}</p>
       </div>
       {!rights.pictureOnly && (
-        <ModeToggle label="View" modes={MODES} value={mode} onChange={onMode} />
+        <ModeToggle
+          label={say({ en: 'View', es: 'Vista' })}
+          modes={modes()}
+          value={mode}
+          onChange={onMode}
+        />
       )}
-      <HeaderButton name="Copy link" Icon={IconLink} onClick={() => void copyLink()} />
+      <HeaderButton
+        name={say({ en: 'Copy link', es: 'Copiar el enlace' })}
+        Icon={IconLink}
+        onClick={() => void copyLink()}
+      />
       {rights.review && (
         <>
-          <HeaderButton name="History" Icon={IconHistory} onClick={onHistory} />
-          <HeaderButton name="Raw tracking info" Icon={IconBraces} onClick={onRaw} />
+          <HeaderButton
+            name={say({ en: 'History', es: 'Historial' })}
+            Icon={IconHistory}
+            onClick={onHistory}
+          />
+          <HeaderButton
+            name={say({ en: 'Raw tracking info', es: 'Datos de seguimiento en bruto' })}
+            Icon={IconBraces}
+            onClick={onRaw}
+          />
         </>
       )}
-      <HeaderButton name="Close" Icon={IconX} onClick={onClose} />
+      <HeaderButton name={phrase('Close')} Icon={IconX} onClick={onClose} />
     </header>
   );
 }
@@ -98,5 +118,5 @@ function crustText(crust: string, labelOf: (crust: string) => string): string {
 
 async function copyLink(): Promise<void> {
   await navigator.clipboard.writeText(window.location.href);
-  notify({ text: 'Link copied' });
+  notify({ text: say({ en: 'Link copied', es: 'Enlace copiado' }) });
 }

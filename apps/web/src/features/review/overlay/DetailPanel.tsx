@@ -1,6 +1,5 @@
 import type { FeedbackChange } from '@crustodian/contract/review';
 import type { SliceKey } from '@crustodian/domain/pizza/criteria';
-import { STANDARD_LABELS } from '@crustodian/domain/pizza/standard';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { lazyWindow } from '../../../controls/dialogs/lazy-dialog.tsx';
@@ -25,6 +24,8 @@ import { changedCount, changeOf, editNote, useEditing } from '../edit/use-editin
 import { useLeaveEdit } from '../edit/use-leave-edit.ts';
 import { useReviewActions, type NextLastEdit } from '../edit/use-review-actions.ts';
 import { useReviewKeys } from './use-review-keys.ts';
+import { standardName } from '../../../pizza/names.ts';
+import { noSpecialty, partOf } from '../review-texts.ts';
 import css from './DetailPanel.module.css';
 
 const UserFeedbackDialog = lazyWindow(
@@ -263,11 +264,11 @@ function useExplained({ card, setting }: DetailPanelProps) {
 /** "Pepperoni, 7.38, not to standard, 3 of 154". */
 function spoken({ shown, card, setting: { labelOf, rights } }: DetailPanelProps, place: number) {
   const facts = [
-    card.specialty ? labelOf(card.specialty) : 'No specialty',
+    card.specialty ? labelOf(card.specialty) : noSpecialty(),
     ...(rights.pictureOnly
       ? []
-      : [card.score, card.standard && STANDARD_LABELS[card.standard].toLowerCase()]),
-    `${place} of ${shown.length}`,
+      : [card.score, card.standard && standardName(card.standard).toLowerCase()]),
+    partOf(place, shown.length),
   ];
   return facts.filter(Boolean).join(', ');
 }

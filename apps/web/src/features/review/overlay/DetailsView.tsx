@@ -10,6 +10,7 @@ import { ScoreBar } from '../score/ScoreBar.tsx';
 import { ScoreHead } from '../score/ScoreHead.tsx';
 import { piecesBySlice, slicesOf } from '../../../pizza/slices.ts';
 import { SliceStory } from '../score/SliceStory.tsx';
+import { say } from '../../../language/language.ts';
 
 interface DetailsViewProps {
   card: PizzaCard;
@@ -34,7 +35,10 @@ export function DetailsView({ card, matrix, setting, slice, weakest, onSlice }: 
           <ScoreHead
             score={card.scoreValue}
             quality={setting.quality}
-            note={`base + 8 slices, maximum ${SCORE_MAX}`}
+            note={say({
+              en: `base + 8 slices, maximum ${SCORE_MAX}`,
+              es: `base + 8 porciones, máximo ${SCORE_MAX}`,
+            })}
             size="small"
           />
           <ScoreBar

@@ -1,7 +1,6 @@
 import type { Provenance } from '@crustodian/contract/feed';
 import type { FeedbackChange } from '@crustodian/contract/review';
 import { UNSCORED_TEXTS } from '@crustodian/domain/pizza/unscored-texts';
-import { STANDARD_LABELS } from '@crustodian/domain/pizza/standard';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../controls/feedback/StatePanel.tsx';
 import { useOnPhone } from '../../../controls/use-on-phone.ts';
@@ -28,6 +27,8 @@ import { StandardChoice } from '../edit/StandardChoice.tsx';
 import { standardReason, standardRefusal } from '../score/standard-reason.ts';
 import { capital } from '../../../pizza/words.ts';
 import { say } from '../../../language/language.ts';
+import { standardName } from '../../../pizza/names.ts';
+import { dataFeedback, standardTitle } from '../review-texts.ts';
 import css from './GlobalView.module.css';
 
 interface GlobalViewProps {
@@ -46,7 +47,9 @@ export function GlobalView({ card, matrix, setting, provenance, onChange }: Glob
   return (
     <>
       {card.scoreValue === null ? (
-        <EmptyState title="Not scored">{whyUnscored(card, rights.review)}</EmptyState>
+        <EmptyState title={say({ en: 'Not scored', es: 'Sin puntuar' })}>
+          {whyUnscored(card, rights.review)}
+        </EmptyState>
       ) : (
         <ScoreSection card={card} score={card.scoreValue} setting={setting} />
       )}
@@ -54,7 +57,11 @@ export function GlobalView({ card, matrix, setting, provenance, onChange }: Glob
       <FlagSection card={card} setting={setting} onChange={onChange} />
       {matrix && (
         <Section
-          title={ingredients === null ? 'Criteria' : 'Soft criteria'}
+          title={
+            ingredients === null
+              ? say({ en: 'Criteria', es: 'Criterios' })
+              : say({ en: 'Soft criteria', es: 'Criterios flexibles' })
+          }
           note={<CriteriaNote whole={ingredients !== null} />}
         >
           <CriteriaBars matrix={matrix} ingredients={ingredients} editable={rights.review} />
@@ -80,7 +87,7 @@ export function GlobalView({ card, matrix, setting, provenance, onChange }: Glob
         </>
       )}
       {provenance && (
-        <Section title="Scored by">
+        <Section title={say({ en: 'Scored by', es: 'Puntuada por' })}>
           <FactList facts={provenanceFacts(provenance)} />
         </Section>
       )}
@@ -114,7 +121,10 @@ function whyUnscored({ unscored }: PizzaCard, mayReview: boolean): string {
   const sentence = say(UNSCORED_TEXTS[unscored].sentence);
   const isNameless = unscored === 'unknown_specialty';
   return mayReview && isNameless
-    ? `${sentence} Set it in Data Feedback to score the pizza.`
+    ? say({
+        en: `${sentence} Set it in Data Feedback to score the pizza.`,
+        es: `${sentence} Indícala en «${dataFeedback()}» para puntuar la pizza.`,
+      })
     : sentence;
 }
 
@@ -122,7 +132,10 @@ function OtherCriteria({ card, matrix }: { card: PizzaCard; matrix: Matrix }) {
   const others = otherCriteria(card.evaluationResult?.score_details ?? {}, matrix);
   if (others.length === 0) return null;
   return (
-    <Section title="Other criteria" note="not part of the score">
+    <Section
+      title={say({ en: 'Other criteria', es: 'Otros criterios' })}
+      note={say({ en: 'not part of the score', es: 'no cuentan en la puntuación' })}
+    >
       <FactList facts={others.map(({ label, value }) => [capital(label), scoreText(value)])} />
     </Section>
   );
@@ -131,8 +144,9 @@ function OtherCriteria({ card, matrix }: { card: PizzaCard; matrix: Matrix }) {
 /** What the bars mean. */
 const CriteriaNote = ({ whole }: { whole: boolean }) => (
   <>
-    {whole && 'ingredients as a whole, '}
-    <span className={css.least}>orange</span> got the smallest share
+    {whole && say({ en: 'ingredients as a whole, ', es: 'ingredientes en conjunto, ' })}
+    <span className={css.least}>{say({ en: 'orange', es: 'en naranja' })}</span>{' '}
+    {say({ en: 'got the smallest share', es: 'el de menor parte' })}
   </>
 );
 
@@ -146,10 +160,10 @@ function StandardSection({ card, setting, onChange }: PartProps) {
   if (!rights.review) {
     return (
       card.standard && (
-        <Section title="Standard">
+        <Section title={standardTitle()}>
           <p className={css.verdict}>
             <StandardMark standard={card.standard} size={20} decorative />
-            <b>{STANDARD_LABELS[card.standard]}</b>
+            <b>{standardName(card.standard)}</b>
           </p>
           {reason && <p className={css.reason}>{reason}</p>}
         </Section>
@@ -157,9 +171,11 @@ function StandardSection({ card, setting, onChange }: PartProps) {
     );
   }
   const refusal = standardRefusal(card);
-  const hint = card.standardAttr ? '' : ' Choosing a value overrides it.';
+  const hint = card.standardAttr
+    ? ''
+    : say({ en: ' Choosing a value overrides it.', es: ' Lo que elijas lo sustituye.' });
   return (
-    <Section title="Standard">
+    <Section title={standardTitle()}>
       {!onPhone && (
         <StandardChoice
           standard={card.standard}
@@ -177,7 +193,10 @@ function FlagSection({ card, setting, onChange }: PartProps) {
   const note = <PossibleNote card={card} />;
   if (setting.rights.review) {
     return (
-      <Section title="Flags" note="sent at once">
+      <Section
+        title={say({ en: 'Flags', es: 'Marcas' })}
+        note={say({ en: 'sent at once', es: 'se envían al momento' })}
+      >
         <FlagSwitches card={card} onChange={onChange} />
         {note}
       </Section>
@@ -194,22 +213,30 @@ function FlagSection({ card, setting, onChange }: PartProps) {
 /** Shown to staff with `extra_info`: the quality of the snapshot and the values before corrections. */
 function ExtraInfo({ card, setting }: Pick<GlobalViewProps, 'card' | 'setting'>) {
   const facts: [string, string][] = [
-    ['Snapshot quality', `${card.snap_quality}${card.snapTrusted ? ', trusted' : ''}`],
-    ['Tracking', card.tId],
-    ['Video', card.vidId],
-    ['Pipeline', card.pipeId],
-    ['Discriminator', card.discriminator ?? '–'],
-    ['Original data', card.originalData ? originalText(card.originalData, setting) : '–'],
+    [
+      say({ en: 'Snapshot quality', es: 'Calidad de la foto' }),
+      `${card.snap_quality}${card.snapTrusted ? say({ en: ', trusted', es: ', fiable' }) : ''}`,
+    ],
+    [say({ en: 'Tracking', es: 'Seguimiento' }), card.tId],
+    [say({ en: 'Video', es: 'Video' }), card.vidId],
+    [say({ en: 'Pipeline', es: 'Proceso' }), card.pipeId],
+    [say({ en: 'Discriminator', es: 'Discriminador' }), card.discriminator ?? '–'],
+    [
+      say({ en: 'Original data', es: 'Datos originales' }),
+      card.originalData ? originalText(card.originalData, setting) : '–',
+    ],
   ];
   return (
-    <Section title="Extra info">
+    <Section title={say({ en: 'Extra info', es: 'Información adicional' })}>
       <FactList facts={facts} />
     </Section>
   );
 }
 
 function originOf({ reviewer }: PizzaCard, { rights }: ReviewSetting): string {
-  if (rights.rawScores) return 'Raw score';
-  if (reviewer) return `Reviewed by ${reviewer}`;
-  return rights.review ? 'Automatic score, not corrected' : '';
+  if (rights.rawScores) return say({ en: 'Raw score', es: 'Puntuación en bruto' });
+  if (reviewer) return say({ en: `Reviewed by ${reviewer}`, es: `Revisada por ${reviewer}` });
+  return rights.review
+    ? say({ en: 'Automatic score, not corrected', es: 'Puntuación automática, sin corregir' })
+    : '';
 }

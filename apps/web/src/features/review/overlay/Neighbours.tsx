@@ -3,6 +3,8 @@ import { StandardMark } from '../../../pizza/StandardMark.tsx';
 import type { Neighbour } from './neighbours.ts';
 import { stripAround } from './neighbours.ts';
 import type { ReviewSetting } from '../review-setting.ts';
+import { say } from '../../../language/language.ts';
+import { noSpecialty } from '../review-texts.ts';
 import css from './Neighbours.module.css';
 
 interface NeighboursProps {
@@ -15,14 +17,18 @@ interface NeighboursProps {
 /** The open pizza between its neighbours. */
 export function Neighbours({ shown, tId, setting, onGo }: NeighboursProps) {
   return (
-    <div className={css.strip} role="group" aria-label="Neighbouring pizzas">
+    <div
+      className={css.strip}
+      role="group"
+      aria-label={say({ en: 'Neighbouring pizzas', es: 'Pizzas vecinas' })}
+    >
       {stripAround(shown, tId).map(({ card, out }) => (
         <button
           key={card.tId}
           type="button"
           className={css.neighbour}
           aria-current={card.tId === tId || undefined}
-          aria-label={card.specialty ? setting.labelOf(card.specialty) : 'No specialty'}
+          aria-label={card.specialty ? setting.labelOf(card.specialty) : noSpecialty()}
           data-out={out || undefined}
           onClick={() => onGo(card.tId)}
         >

@@ -3,6 +3,7 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import type { PizzaCard } from '../../../pizza/pizza-card.ts';
 import { stepFrom } from './neighbours.ts';
 import type { OpenPizzaProps } from './open-pizza.ts';
+import { nextPizza, previousPizza } from '../review-texts.ts';
 import css from './PageArrows.module.css';
 
 /** Whether the screen has no room next to the overlay: then the arrows lie on the photo. */
@@ -20,8 +21,8 @@ export function PageArrows({ shown, card, onGo }: Pick<OpenPizzaProps, 'shown' |
 }
 
 const SIDES = {
-  left: { name: 'Previous pizza', Arrow: IconArrowLeft },
-  right: { name: 'Next pizza', Arrow: IconArrowRight },
+  left: { nameOf: previousPizza, Arrow: IconArrowLeft },
+  right: { nameOf: nextPizza, Arrow: IconArrowRight },
 } as const;
 
 interface PageArrowProps {
@@ -31,13 +32,13 @@ interface PageArrowProps {
 }
 
 function PageArrow({ side, to, onGo }: PageArrowProps) {
-  const { name, Arrow } = SIDES[side];
+  const { nameOf, Arrow } = SIDES[side];
   return (
     <button
       type="button"
       className={css.page}
       data-side={side}
-      aria-label={name}
+      aria-label={nameOf()}
       disabled={!to}
       onClick={() => to && onGo(to.tId)}
     >

@@ -5,6 +5,7 @@ import { call } from '../../../api/call.ts';
 import { Dialog } from '../../../controls/dialogs/Dialog.tsx';
 import { ScrollBox } from '../../../controls/lists/ScrollBox.tsx';
 import type { PizzaCard } from '../../../pizza/pizza-card.ts';
+import { phrase, say } from '../../../language/language.ts';
 import css from './TrackingDialog.module.css';
 
 interface TrackingDialogProps {
@@ -16,7 +17,12 @@ interface TrackingDialogProps {
 /** What the pipeline recorded about a pizza, as it is. */
 export function TrackingDialog({ card, opened, onClose }: TrackingDialogProps) {
   return (
-    <Dialog opened={opened} onClose={onClose} title="Raw tracking info" width="large">
+    <Dialog
+      opened={opened}
+      onClose={onClose}
+      title={say({ en: 'Raw tracking info', es: 'Datos de seguimiento en bruto' })}
+      width="large"
+    >
       {opened && <Contents card={card} />}
     </Dialog>
   );
@@ -32,15 +38,15 @@ function Contents({ card }: { card: PizzaCard }) {
   });
   // A failure is in the log alone (spec 000 section 8); the panels stay empty until it is tried again.
   const recorded = tracking.isError ? NOTHING : tracking.data;
-  if (!recorded) return <Loader aria-label="Loading" className={css.loader} />;
+  if (!recorded) return <Loader aria-label={phrase('Loading')} className={css.loader} />;
   const { edge_tracking_summary, evaluation, evaluation_runs } = recorded;
   return (
     <div className={css.panels}>
-      <Panel title="edge_tracking_summary" value={edge_tracking_summary} />
-      <Panel title="evaluation, evaluation_runs" value={{ evaluation, evaluation_runs }} />
+      <Panel title={'edge_tracking_summary'} value={edge_tracking_summary} />
+      <Panel title={'evaluation, evaluation_runs'} value={{ evaluation, evaluation_runs }} />
       {tracking.isError && (
         <Button variant="default" onClick={() => void tracking.refetch()}>
-          Try again
+          {phrase('Try again')}
         </Button>
       )}
     </div>

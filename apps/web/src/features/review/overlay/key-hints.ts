@@ -1,6 +1,8 @@
 import type { PizzaCard } from '../../../pizza/pizza-card.ts';
 import type { DetailMode, OpenEdit } from './open-pizza.ts';
 import type { ReviewRights } from '../review-setting.ts';
+import { say } from '../../../language/language.ts';
+import { hideName, showName, standardTitle, undoName } from '../review-texts.ts';
 
 export interface KeyHint {
   keys: readonly string[];
@@ -18,29 +20,44 @@ type Hinted = HintedMode & {
   card: Pick<PizzaCard, 'censored' | 'evaluationResult' | 'specialty'>;
 };
 
-const LEAVE: KeyHint = { keys: ['Esc'], name: 'Stop editing' };
-const EDITING: Record<OpenEdit['what'], readonly KeyHint[]> = {
-  scores: [
-    { keys: ['Tab'], name: 'Next criterion' },
-    { keys: ['←', '→'], name: 'Fewer / more points' },
-    LEAVE,
-  ],
-  data: [{ keys: ['Tab'], name: 'Next field' }, { keys: ['Space'], name: 'Choose' }, LEAVE],
-};
+function editingHints(what: OpenEdit['what']): readonly KeyHint[] {
+  const leave = { keys: ['Esc'], name: say({ en: 'Stop editing', es: 'Dejar de editar' }) };
+  return what === 'scores'
+    ? [
+        { keys: ['Tab'], name: say({ en: 'Next criterion', es: 'Siguiente criterio' }) },
+        { keys: ['←', '→'], name: say({ en: 'Fewer / more points', es: 'Menos / más puntos' }) },
+        leave,
+      ]
+    : [
+        { keys: ['Tab'], name: say({ en: 'Next field', es: 'Siguiente campo' }) },
+        { keys: [say({ en: 'Space', es: 'Espacio' })], name: say({ en: 'Choose', es: 'Elegir' }) },
+        leave,
+      ];
+}
 
 /** The keys that do something in the mode that the overlay is in; inactive keys are not listed. */
 export function keyHints({ card, mode, editing, rights }: Hinted): readonly KeyHint[] {
-  if (editing) return EDITING[editing];
+  if (editing) return editingHints(editing);
   const { pictureOnly, review } = rights;
   return [
-    { keys: ['←', '→'], name: 'Previous / next' },
-    ...hint(!pictureOnly, 'V', mode === 'global' ? 'Details' : 'Global'),
-    ...(review && card.specialty !== null ? [{ keys: ['1', '2', '3'], name: 'Standard' }] : []),
-    ...hint(review && card.evaluationResult !== null, 'S', 'Scoring'),
-    ...hint(review, 'D', 'Data'),
-    ...hint(review, 'H', card.censored === 1 ? 'Show' : 'Hide'),
-    ...hint(review, 'U', 'Undo'),
-    { keys: ['?'], name: 'All shortcuts' },
+    { keys: ['←', '→'], name: say({ en: 'Previous / next', es: 'Anterior / siguiente' }) },
+    ...hint(
+      !pictureOnly,
+      'V',
+      mode === 'global' ? say({ en: 'Details', es: 'Detalles' }) : 'Global',
+    ),
+    ...(review && card.specialty !== null
+      ? [{ keys: ['1', '2', '3'], name: standardTitle() }]
+      : []),
+    ...hint(
+      review && card.evaluationResult !== null,
+      'S',
+      say({ en: 'Scoring', es: 'Puntuación' }),
+    ),
+    ...hint(review, 'D', say({ en: 'Data', es: 'Datos' })),
+    ...hint(review, 'H', card.censored === 1 ? showName() : hideName()),
+    ...hint(review, 'U', undoName()),
+    { keys: ['?'], name: say({ en: 'All shortcuts', es: 'Todos los atajos' }) },
   ];
 }
 

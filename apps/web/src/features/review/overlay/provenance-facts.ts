@@ -1,34 +1,57 @@
 import type { Provenance } from '@crustodian/contract/feed';
-import { specialtyLabel } from '@crustodian/domain/pizza/specialties';
 import type { Fact } from './FactList.tsx';
-
-const WHEN = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short' });
+import { say } from '../../../language/language.ts';
+import { specialtyOfPage } from '../../../pizza/names.ts';
+import { momentText, specialtyTitle } from '../review-texts.ts';
 
 /** What made a result, in words: the engine, what named the specialty, models of the company, the last rescoring. */
 export function provenanceFacts(provenance: Provenance): Fact[] {
   const { scoring_version, specialty_head, scored_as, models, rescored } = provenance;
   return [
-    ['Engine', scoring_version],
-    ...(specialty_head ? [['Specialty', specialty_head] as const] : []),
+    [say({ en: 'Engine', es: 'Motor' }), scoring_version],
+    ...(specialty_head ? [[specialtyTitle(), specialty_head] as const] : []),
     ...(scored_as
-      ? [['Scored as', `${specialtyLabel(scored_as)}, named by a reviewer or its order`] as const]
+      ? [[say({ en: 'Scored as', es: 'Puntuada como' }), scoredAs(scored_as)] as const]
       : []),
     ...models.map((model): Fact => [`${model.name} ${model.version}`, wordOf(model)]),
     ...(rescored
       ? [
           [
-            'Rescored',
-            `${WHEN.format(new Date(rescored.at))}, before ${rescored.from_version}`,
+            say({ en: 'Rescored', es: 'Puntuada de nuevo' }),
+            rescoredText(momentText(rescored.at, 'short'), rescored.from_version),
           ] as const,
         ]
       : []),
   ];
 }
 
+function scoredAs(specialty: string): string {
+  const name = specialtyOfPage(specialty);
+  return say({
+    en: `${name}, named by a reviewer or its order`,
+    es: `${name}, según un revisor o su pedido`,
+  });
+}
+
+const rescoredText = (at: string, before: string): string =>
+  say({ en: `${at}, before ${before}`, es: `${at}, antes ${before}` });
+
+const JUDGED = { specialty: 'especialidad', crust: 'masa', ingredients: 'ingredientes' } as const;
+
 /** 'specialty: cheese, 93 % sure' */
 function wordOf({ judges, state, said, confidence, reason }: Provenance['models'][number]): string {
-  if (state === 'failed') return `${judges}: failed, ${reason ?? 'no reason given'}`;
-  const sure = confidence === null ? '' : `, ${Math.round(confidence * 100)} % sure`;
-  if (state === 'unsure') return `${judges}: unsure${sure}`;
-  return judges === 'ingredients' ? `${said} pieces found` : `${judges}: ${said}${sure}`;
+  const judged = say({ en: judges, es: JUDGED[judges] });
+  if (state === 'failed')
+    return say({
+      en: `${judged}: failed, ${reason ?? 'no reason given'}`,
+      es: `${judged}: falló, ${reason ?? 'sin motivo'}`,
+    });
+  const percent = Math.round((confidence ?? 0) * 100);
+  const sure =
+    confidence === null ? '' : say({ en: `, ${percent} % sure`, es: `, certeza ${percent} %` });
+  if (state === 'unsure')
+    return say({ en: `${judged}: unsure${sure}`, es: `${judged}: sin certeza${sure}` });
+  return judges === 'ingredients'
+    ? say({ en: `${said} pieces found`, es: `${said} piezas encontradas` })
+    : `${judged}: ${said}${sure}`;
 }

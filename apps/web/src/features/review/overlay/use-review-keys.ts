@@ -1,9 +1,19 @@
 import type { FeedbackChange } from '@crustodian/contract/review';
-import { STANDARDS, STANDARD_LABELS } from '@crustodian/domain/pizza/standard';
+import { STANDARDS } from '@crustodian/domain/pizza/standard';
 import { useShortcuts, type Shortcut } from '../../../controls/shortcuts.ts';
 import type { PizzaCard } from '../../../pizza/pizza-card.ts';
 import type { ReviewRights } from '../review-setting.ts';
 import { isUnreviewed, stepFrom, type Neighbour } from './neighbours.ts';
+import { say } from '../../../language/language.ts';
+import { standardName } from '../../../pizza/names.ts';
+import { flagName } from '../../../pizza/pizza-flags.ts';
+import {
+  dataFeedback,
+  nextPizza,
+  previousPizza,
+  scoringFeedback,
+  undoName,
+} from '../review-texts.ts';
 
 interface ReviewActions {
   shown: readonly Neighbour[];
@@ -30,8 +40,16 @@ export function useReviewKeys(actions: ReviewActions): void {
         ...(actions.rights.pictureOnly
           ? []
           : [
-              { key: 'v', name: 'Global or Details', act: actions.onToggleMode },
-              { key: 'x', name: 'This is not right', act: actions.onObject },
+              {
+                key: 'v',
+                name: say({ en: 'Global or Details', es: 'Global o detalles' }),
+                act: actions.onToggleMode,
+              },
+              {
+                key: 'x',
+                name: say({ en: 'This is not right', es: 'Esto no está bien' }),
+                act: actions.onObject,
+              },
             ]),
         ...(actions.rights.review ? reviewKeys(actions) : []),
       ];
@@ -44,14 +62,22 @@ function pagingKeys({ shown, card, rights, onGo }: ReviewActions): Shortcut[] {
     if (to) onGo(to.tId);
   };
   return [
-    { key: 'ArrowLeft', name: 'Previous pizza', act: go(-1) },
-    { key: 'ArrowUp', name: 'Previous pizza', act: go(-1) },
-    { key: 'ArrowRight', name: 'Next pizza', act: go(1) },
-    { key: 'ArrowDown', name: 'Next pizza', act: go(1) },
+    { key: 'ArrowLeft', name: previousPizza(), act: go(-1) },
+    { key: 'ArrowUp', name: previousPizza(), act: go(-1) },
+    { key: 'ArrowRight', name: nextPizza(), act: go(1) },
+    { key: 'ArrowDown', name: nextPizza(), act: go(1) },
     ...(rights.review
       ? [
-          { key: 'j', name: 'Next unreviewed', act: go(1, isUnreviewed) },
-          { key: 'k', name: 'Previous unreviewed', act: go(-1, isUnreviewed) },
+          {
+            key: 'j',
+            name: say({ en: 'Next unreviewed', es: 'Siguiente sin revisar' }),
+            act: go(1, isUnreviewed),
+          },
+          {
+            key: 'k',
+            name: say({ en: 'Previous unreviewed', es: 'Anterior sin revisar' }),
+            act: go(-1, isUnreviewed),
+          },
         ]
       : []),
   ];
@@ -64,7 +90,10 @@ function reviewKeys(actions: ReviewActions): Shortcut[] {
   return [
     ...STANDARDS.map((standard, place) => ({
       key: String(place + 1),
-      name: `${STANDARD_LABELS[standard]}, next pizza`,
+      name: say({
+        en: `${standardName(standard)}, next pizza`,
+        es: `${standardName(standard)}, pizza siguiente`,
+      }),
       act: () => {
         // A standard needs a specialty (spec 000 section 5).
         if (card.specialty === null) return;
@@ -73,13 +102,13 @@ function reviewKeys(actions: ReviewActions): Shortcut[] {
         if (next) onGo(next.tId);
       },
     })),
-    { key: 'b', name: 'Bubbles', act: flag('bubbles') },
-    { key: 'o', name: 'Overbaked', act: flag('overbaked') },
-    { key: 'c', name: 'Bad cut', act: flag('badCut') },
-    { key: 'h', name: 'Hide or show', act: actions.onHide },
-    { key: 's', name: 'Scoring Feedback', act: actions.onScoring },
-    { key: 'd', name: 'Data Feedback', act: actions.onData },
-    { key: 'u', name: 'Undo', act: actions.onUndo },
+    { key: 'b', name: flagName('bubbles'), act: flag('bubbles') },
+    { key: 'o', name: flagName('overbaked'), act: flag('overbaked') },
+    { key: 'c', name: flagName('badCut'), act: flag('badCut') },
+    { key: 'h', name: say({ en: 'Hide or show', es: 'Ocultar o mostrar' }), act: actions.onHide },
+    { key: 's', name: scoringFeedback(), act: actions.onScoring },
+    { key: 'd', name: dataFeedback(), act: actions.onData },
+    { key: 'u', name: undoName(), act: actions.onUndo },
   ];
 }
 

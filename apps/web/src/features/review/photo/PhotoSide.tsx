@@ -22,8 +22,10 @@ import type { Matrix } from '../score/score-story.ts';
 import { useZoom } from './use-zoom.ts';
 import { notify } from '../../../controls/feedback/toast.tsx';
 import { pictureAddress } from '../../../pizza/picture-address.ts';
-import { STANDARD_LABELS } from '@crustodian/domain/pizza/standard';
 import { scoreText } from '../../../pizza/formatters.ts';
+import { say } from '../../../language/language.ts';
+import { standardName } from '../../../pizza/names.ts';
+import { partOf } from '../review-texts.ts';
 import css from './PhotoSide.module.css';
 
 interface PhotoSideProps extends Pick<OpenPizzaProps, 'shown' | 'card' | 'setting' | 'onGo'> {
@@ -73,15 +75,25 @@ export function PhotoSide(props: PhotoSideProps) {
         {card.figure && (
           <CircleTool circle={circle} disabled={beside !== null} onCircle={setCircle} />
         )}
-        <Tool name="Zoom out" Icon={IconZoomOut} onClick={beside ? undefined : zoom.zoomOut} />
-        <Tool name="Zoom in" Icon={IconZoomIn} onClick={beside ? undefined : zoom.zoomIn} />
+        <Tool
+          name={say({ en: 'Zoom out', es: 'Alejar' })}
+          Icon={IconZoomOut}
+          onClick={beside ? undefined : zoom.zoomOut}
+        />
+        <Tool
+          name={say({ en: 'Zoom in', es: 'Acercar' })}
+          Icon={IconZoomIn}
+          onClick={beside ? undefined : zoom.zoomIn}
+        />
         {setting.rights.review && (
-          <Tool name="Video" Icon={IconVideo} onClick={() => void openVideo(card.filePath)} />
+          <Tool
+            name={say({ en: 'Video', es: 'Video' })}
+            Icon={IconVideo}
+            onClick={() => void openVideo(card.filePath)}
+          />
         )}
         <GoldenTools {...{ card, golden, setting, comparing }} onCompare={setComparing} />
-        <span className={css.place}>
-          {place} of {shown.length}
-        </span>
+        <span className={css.place}>{partOf(place, shown.length)}</span>
       </div>
       <Neighbours shown={shown} tId={card.tId} setting={setting} onGo={onGo} />
     </div>
@@ -96,7 +108,9 @@ interface CircleToolProps {
 
 /** Cuts the picture to the pizza's circle and back; on phones its sign alone. */
 function CircleTool({ circle, disabled, onCircle }: CircleToolProps) {
-  const name = circle ? 'Whole picture' : 'Circle';
+  const name = circle
+    ? say({ en: 'Whole picture', es: 'Foto entera' })
+    : say({ en: 'Circle', es: 'Círculo' });
   return (
     <Button
       size="xs"
@@ -153,13 +167,14 @@ function useSwipe(page: (step: 1 | -1) => void) {
   };
 }
 
-const MISSING = 'Video file not available';
-
 /** Shows the video of a capture in its own tab, or a message that there is none (decision X35). */
 export async function openVideo(filePath: string | null): Promise<void> {
   const address = filePath === null ? null : pictureAddress(filePath);
   if (address !== null && (await isThere(address))) globalThis.open(address, '_blank', 'noopener');
-  else notify({ text: MISSING, kind: 'failed' });
+  else {
+    const text = say({ en: 'Video file not available', es: 'El video no está disponible' });
+    notify({ text, kind: 'failed' });
+  }
 }
 
 async function isThere(address: string): Promise<boolean> {
@@ -173,14 +188,19 @@ interface Shown extends Pick<OpenPizzaProps, 'card' | 'setting'> {
 
 /** Specialty, score, standard and the points of the slices, as the drawing shows them. */
 export function photoAlt({ card, setting, matrix }: Shown): string {
-  const name = card.specialty ? setting.labelOf(card.specialty) : 'Pizza without specialty';
+  const name = card.specialty
+    ? setting.labelOf(card.specialty)
+    : say({ en: 'Pizza without specialty', es: 'Pizza sin especialidad' });
   if (setting.rights.pictureOnly) return name;
-  const verdict = [name, card.score, card.standard && STANDARD_LABELS[card.standard].toLowerCase()]
+  const verdict = [name, card.score, card.standard && standardName(card.standard).toLowerCase()]
     .filter(Boolean)
     .join(', ');
   if (!matrix) return verdict;
   const points = Object.entries(matrix.slices).map(
     ([key, { value }]) => `${key}: ${scoreText(value)}`,
   );
-  return `${verdict}. Points of the slices ${points.join(', ')}`;
+  return say({
+    en: `${verdict}. Points of the slices ${points.join(', ')}`,
+    es: `${verdict}. Puntos de las porciones ${points.join(', ')}`,
+  });
 }

@@ -18,6 +18,7 @@ import { RIM_ROOM, type DrawnSlice } from './SliceOverlay.tsx';
 import { sliceBand } from './slice-band.ts';
 import { sliceAt, slicesInCrop, slicesOf, type Slice } from '../../../pizza/slices.ts';
 import type { useZoom } from './use-zoom.ts';
+import { say } from '../../../language/language.ts';
 import css from './PizzaPhoto.module.css';
 
 /** Side of the drawing over the photo; the drawing scales with the photo. */
@@ -73,8 +74,14 @@ export function PizzaPhoto(props: PizzaPhotoProps) {
         className={css.surface}
         aria-label={
           zoomed
-            ? 'Enlarged photo; use the arrow keys to move it'
-            : 'Select the slice under the pointer; double-click to zoom'
+            ? say({
+                en: 'Enlarged photo; use the arrow keys to move it',
+                es: 'Foto ampliada; muévela con las flechas',
+              })
+            : say({
+                en: 'Select the slice under the pointer; double-click to zoom',
+                es: 'Elige la porción bajo el puntero; doble clic para ampliar',
+              })
         }
         onPointerDown={focus}
         onClick={pick}

@@ -10,6 +10,7 @@ import {
   type Point,
   type Slice,
 } from '../../../pizza/slices.ts';
+import { say } from '../../../language/language.ts';
 import css from './SliceOverlay.module.css';
 
 export interface DrawnSlice extends Slice {
@@ -105,7 +106,7 @@ function RingPart({ slice, rim, quiet, weakest }: RingPartProps) {
           <tspan className={css.key}>{slice.key}</tspan>
           <tspan dx="5">{slice.points}</tspan>
           <tspan className={css.max} dx="3">
-            of {slice.max}
+            {say({ en: 'of', es: 'de' })} {slice.max}
           </tspan>
           {weakest && (
             <tspan className={css.key} dx="4">

@@ -1,6 +1,8 @@
 import type { SliceKey } from '@crustodian/domain/pizza/criteria';
 import type { Disc } from '../../../pizza/square-crop.ts';
 import { labelPlace, type DrawnSlice } from './SliceOverlay.tsx';
+import { say } from '../../../language/language.ts';
+import { partOf, sliceName } from '../review-texts.ts';
 import css from './SliceStops.module.css';
 
 interface SliceStopsProps {
@@ -20,7 +22,7 @@ interface SliceStopsProps {
 export function SliceStops(props: SliceStopsProps) {
   const { side, disc, slices, slice: chosen, onSlice, pointed, onPoint, tooltip } = props;
   return (
-    <div role="group" aria-label="Slices">
+    <div role="group" aria-label={say({ en: 'Slices', es: 'Porciones' })}>
       {slices.map((slice) => {
         const { x, y } = labelPlace(disc, side, slice);
         return (
@@ -29,7 +31,7 @@ export function SliceStops(props: SliceStopsProps) {
             type="button"
             className={css.stop}
             style={{ left: `${(x / side) * 100}%`, top: `${(y / side) * 100}%` }}
-            aria-label={`Slice ${slice.key}: ${slice.points} of ${slice.max}`}
+            aria-label={`${sliceName(slice.key)}: ${partOf(slice.points, slice.max)}`}
             aria-pressed={slice.key === chosen}
             aria-describedby={pointed === slice.key ? tooltip : undefined}
             onFocus={() => onPoint(slice.key)}

@@ -4,6 +4,7 @@ import { scoreText } from '../../../pizza/formatters.ts';
 import { lossesOf, type Matrix } from '../score/score-story.ts';
 import { SliceReasons } from '../score/SliceReasons.tsx';
 import type { Slice } from '../../../pizza/slices.ts';
+import { partOf, sliceName } from '../review-texts.ts';
 import css from './SliceTooltip.module.css';
 
 interface SliceTooltipProps {
@@ -30,7 +31,7 @@ export function SliceTooltip({ id, matrix, slice, lying, explanation }: SliceToo
       data-edge={Math.cos(middle) > 0 ? 'bottom' : 'top'}
     >
       <p className={css.title}>
-        <b>Slice {slice}</b> {scoreText(value)} of {scoreText(max)}
+        <b>{sliceName(slice)}</b> {partOf(scoreText(value), scoreText(max))}
       </p>
       <SliceReasons
         losses={lossesOf(matrix, slice, explanation?.findings)}

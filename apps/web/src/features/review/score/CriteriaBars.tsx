@@ -5,6 +5,7 @@ import type { CSSProperties } from 'react';
 import { scoreText } from '../../../pizza/formatters.ts';
 import type { Matrix } from './score-story.ts';
 import { capital } from '../../../pizza/words.ts';
+import { criterionName } from '../../../pizza/criterion-name.ts';
 import css from './CriteriaBars.module.css';
 
 interface Bar {
@@ -75,5 +76,8 @@ const share = ({ value, max }: Bar): number => (max === 0 ? 1 : Math.min(1, valu
 function barsOf({ rows }: Matrix, ingredients: number | null): Bar[] {
   if (ingredients === null) return rows;
   const others = rows.filter(({ key }) => !isIngredientCriterion(key));
-  return [...others, { label: 'ingredients', value: ingredients, max: SOFT_INGREDIENTS_MAX }];
+  return [
+    ...others,
+    { label: criterionName('ingredients'), value: ingredients, max: SOFT_INGREDIENTS_MAX },
+  ];
 }

@@ -1,9 +1,11 @@
 import { SLICES, type SliceKey } from '@crustodian/domain/pizza/criteria';
-import { scoreText } from '../../../pizza/formatters.ts';
+import { decimalText, scoreText } from '../../../pizza/formatters.ts';
 import type { ReviewSetting } from '../review-setting.ts';
 import { lossStep, type Cell, type Matrix } from './score-story.ts';
 import { sliceBand } from '../photo/slice-band.ts';
 import { capital } from '../../../pizza/words.ts';
+import { say } from '../../../language/language.ts';
+import { sliceName } from '../review-texts.ts';
 import css from './MatrixTable.module.css';
 
 interface MatrixTableProps {
@@ -20,7 +22,13 @@ const shortText = (points: number): string => scoreText(points).replace(/^0/, ''
 export function MatrixTable({ matrix, chosen, quality, onSlice }: MatrixTableProps) {
   return (
     <>
-      <table className={css.matrix} aria-label="Points per criterion and slice">
+      <table
+        className={css.matrix}
+        aria-label={say({
+          en: 'Points per criterion and slice',
+          es: 'Puntos por criterio y porción',
+        })}
+      >
         <Head chosen={chosen} onSlice={onSlice} />
         <tbody>
           {matrix.rows.map(({ key, label, cells, value, max }) => (
@@ -40,7 +48,7 @@ export function MatrixTable({ matrix, chosen, quality, onSlice }: MatrixTablePro
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row">Slice total</th>
+            <th scope="row">{say({ en: 'Slice total', es: 'Total de la porción' })}</th>
             {SLICES.map((slice) => {
               const { value, max } = matrix.slices[slice];
               return (
@@ -54,13 +62,13 @@ export function MatrixTable({ matrix, chosen, quality, onSlice }: MatrixTablePro
         </tfoot>
       </table>
       <p className={css.legend} aria-hidden="true">
-        Points lost
+        {say({ en: 'Points lost', es: 'Puntos perdidos' })}
         <span className={css.ramp}>
           {[0, 1, 2, 3, 4, 5, 6].map((step) => (
             <span key={step} data-step={step} />
           ))}
         </span>
-        none to all
+        {say({ en: 'none to all', es: 'de ninguno a todos' })}
       </p>
     </>
   );
@@ -70,20 +78,20 @@ function Head({ chosen, onSlice }: Pick<MatrixTableProps, 'chosen' | 'onSlice'>)
   return (
     <thead>
       <tr>
-        <th scope="col">Slice</th>
+        <th scope="col">{say({ en: 'Slice', es: 'Porción' })}</th>
         {SLICES.map((slice) => (
           <th key={slice} scope="col">
             <button
               type="button"
               aria-pressed={slice === chosen}
-              aria-label={`Slice ${slice}`}
+              aria-label={sliceName(slice)}
               onClick={() => onSlice(slice)}
             >
               {slice}
             </button>
           </th>
         ))}
-        <th scope="col">of max</th>
+        <th scope="col">{say({ en: 'of max', es: 'de máx.' })}</th>
       </tr>
     </thead>
   );
@@ -109,7 +117,7 @@ function HeatCell({ cell, chosen, onPick }: { cell: Cell; chosen: boolean; onPic
 function Total({ value, max }: { value: number; max: number }) {
   return (
     <td className={css.total}>
-      <b>{scoreText(value)}</b> /{max.toFixed(1)}
+      <b>{scoreText(value)}</b> /{decimalText(max, 1)}
     </td>
   );
 }

@@ -1,6 +1,7 @@
 import { scoreText } from '../../../pizza/formatters.ts';
 import type { ScoreSum } from './score-parts.ts';
 import { signedText } from './ScoreHead.tsx';
+import { say } from '../../../language/language.ts';
 import css from './ScoreBar.module.css';
 
 /** Base, slices, what the whole and penalties changed, and what is missing to 10, in one bar. */
@@ -10,16 +11,17 @@ export function ScoreBar({ base, criteria, steps, score, lost }: ScoreSum) {
   // What is taken off is drawn where it was: at the end of what the slices had.
   const kept = Math.max(0, score - base - Math.max(0, raised - taken));
   const messages = [
-    `base ${scoreText(base)}`,
-    `slices ${scoreText(criteria)}`,
+    say({ en: `base ${scoreText(base)}`, es: `base ${scoreText(base)}` }),
+    say({ en: `slices ${scoreText(criteria)}`, es: `porciones ${scoreText(criteria)}` }),
     ...steps.map(({ name, change }) => `${name} ${signedText(change)}`),
   ];
+  const missing = say({ en: `lost ${scoreText(lost)}`, es: `perdidos ${scoreText(lost)}` });
   return (
     <div className={css.whole}>
       <div
         className={css.bar}
         role="img"
-        aria-label={`${messages.join(', ')}: ${scoreText(score)}; lost ${scoreText(lost)}`}
+        aria-label={`${messages.join(', ')}: ${scoreText(score)}; ${missing}`}
       >
         <span className={css.base} style={{ flexGrow: Math.min(base, score) }} />
         <span className={css.slices} style={{ flexGrow: kept }} />
@@ -36,7 +38,7 @@ export function ScoreBar({ base, criteria, steps, score, lost }: ScoreSum) {
         {messages.map((word) => (
           <span key={word}>{word}</span>
         ))}
-        <span className={css.missing}>lost {scoreText(lost)}</span>
+        <span className={css.missing}>{missing}</span>
       </div>
     </div>
   );

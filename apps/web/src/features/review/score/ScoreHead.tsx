@@ -1,8 +1,10 @@
 import { qualityOf } from '@crustodian/domain/score/quality-band';
 import { IconArrowRight } from '@tabler/icons-react';
-import { BandGlyph, QUALITY_NAMES } from '../../../pizza/BandGlyph.tsx';
+import { BandGlyph } from '../../../pizza/BandGlyph.tsx';
 import { scoreText } from '../../../pizza/formatters.ts';
 import type { ReviewSetting } from '../review-setting.ts';
+import { say } from '../../../language/language.ts';
+import { qualityName } from '../../../pizza/names.ts';
 import css from './ScoreHead.module.css';
 
 const MINUS = '−';
@@ -44,7 +46,12 @@ export function ScoreChange({ before, after, quality }: ScoreChangeProps) {
       {change !== 0 && (
         <>
           <s className={`cr-display ${css.old}`}>{scoreText(before)}</s>
-          <IconArrowRight size={20} stroke={1.7} className={css.arrow} aria-label="becomes" />
+          <IconArrowRight
+            size={20}
+            stroke={1.7}
+            className={css.arrow}
+            aria-label={say({ en: 'becomes', es: 'pasa a' })}
+          />
         </>
       )}
       <span className={`cr-display ${css.new}`}>{scoreText(after)}</span>
@@ -63,7 +70,7 @@ function Band({ score, quality }: { score: number; quality: ReviewSetting['quali
   return (
     <span className={css.band} data-band={band}>
       <BandGlyph quality={band} size={10} decorative />
-      {QUALITY_NAMES[band]}
+      {qualityName(band)}
     </span>
   );
 }

@@ -1,6 +1,8 @@
 import type { QualityDefinition } from '@crustodian/domain/score/quality-band';
 import { NOT_STANDARD_BELOW, STANDARD_ABOVE } from '@crustodian/domain/pizza/standard';
-import { scoreText } from '../../../pizza/formatters.ts';
+import { numeral, scoreText } from '../../../pizza/formatters.ts';
+import { say } from '../../../language/language.ts';
+import { standardTitle } from '../review-texts.ts';
 import css from './ScoreScale.module.css';
 
 const WIDTH = 326;
@@ -19,7 +21,12 @@ const at = (score: number): number => (score / 10) * WIDTH;
 
 /** Both scales of a score on one axis: the bands of the venue above, the standard below. */
 export function ScoreScale({ score, before, range, quality: { min, max } }: ScoreScaleProps) {
-  const label = `Score ${scoreText(score)} on a scale from 0 to 10. Bands change at ${min} and ${max}, standard at ${NOT_STANDARD_BELOW} and ${STANDARD_ABOVE}`;
+  const [low, high] = [numeral(min), numeral(max)];
+  const [below, above] = [numeral(NOT_STANDARD_BELOW), numeral(STANDARD_ABOVE)];
+  const label = say({
+    en: `Score ${scoreText(score)} on a scale from 0 to 10. Bands change at ${low} and ${high}, standard at ${below} and ${above}`,
+    es: `Puntuación ${scoreText(score)} en una escala de 0 a 10. Las franjas cambian en ${low} y ${high}; el estándar, en ${below} y ${above}`,
+  });
   return (
     <svg className={css.scale} viewBox={`0 0 ${WIDTH} 58`} role="img" aria-label={label}>
       <Bar
@@ -30,10 +37,10 @@ export function ScoreScale({ score, before, range, quality: { min, max } }: Scor
       />
       <text y="32">0</text>
       <text x={at(min)} y="32" className={css.middle}>
-        {min}
+        {low}
       </text>
       <text x={at(max)} y="32" className={css.middle}>
-        {max}
+        {high}
       </text>
       <text x={WIDTH} y="32" className={css.end}>
         10
@@ -44,12 +51,12 @@ export function ScoreScale({ score, before, range, quality: { min, max } }: Scor
         marks={[0, NOT_STANDARD_BELOW, STANDARD_ABOVE, 10]}
         classes={[css.bad, css.maybe, css.excellent]}
       />
-      <text y="53">Standard</text>
+      <text y="53">{standardTitle()}</text>
       <text x={at(NOT_STANDARD_BELOW)} y="53" className={css.middle}>
-        {NOT_STANDARD_BELOW}
+        {below}
       </text>
       <text x={at(STANDARD_ABOVE)} y="53" className={css.middle}>
-        {STANDARD_ABOVE}
+        {above}
       </text>
       {range && (
         <rect

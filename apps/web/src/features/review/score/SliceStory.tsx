@@ -5,6 +5,7 @@ import { BandGlyph } from '../../../pizza/BandGlyph.tsx';
 import { scoreText } from '../../../pizza/formatters.ts';
 import { lossesOf, type Matrix, type PieceNote } from './score-story.ts';
 import { SliceReasons } from './SliceReasons.tsx';
+import { pageLanguage, say } from '../../../language/language.ts';
 import css from './SliceStory.module.css';
 
 interface SliceStoryProps {
@@ -25,11 +26,15 @@ export function SliceStory({ matrix, slice, weakest, pieces, explanation }: Slic
     <div className={css.story} aria-live="polite">
       <p className={css.title}>
         <b>
-          Slice {slice} lost {scoreText(lost)} of {scoreText(max)}
+          {say({
+            en: `Slice ${slice} lost ${scoreText(lost)} of ${scoreText(max)}`,
+            es: `La porción ${slice} perdió ${scoreText(lost)} de ${scoreText(max)}`,
+          })}
         </b>
         {weakest && lost > 0 && (
           <span className={css.weakest}>
-            <BandGlyph quality="bad" size={8} decorative /> weakest
+            <BandGlyph quality="bad" size={8} decorative />{' '}
+            {say({ en: 'weakest', es: 'la más débil' })}
           </span>
         )}
       </p>
@@ -44,10 +49,10 @@ export function SliceStory({ matrix, slice, weakest, pieces, explanation }: Slic
 }
 
 function pieceSentence({ type, here, least, most }: PieceNote): string {
-  const others = least === most ? `${least}` : `${least} to ${most}`;
-  return `${here} ${ingredientName(type)} found here; the other slices hold ${others}.`;
+  const name = ingredientLabel(type, pageLanguage()).toLowerCase();
+  const one = least === most;
+  return say({
+    en: `${here} ${name} found here; the other slices hold ${one ? least : `${least} to ${most}`}.`,
+    es: `${here} de ${name} aquí; las demás porciones tienen ${one ? least : `entre ${least} y ${most}`}.`,
+  });
 }
-
-/** 'olive', in the language of names: the first two letters of the browser's (spec 000 section 1). */
-const ingredientName = (type: string): string =>
-  ingredientLabel(type, navigator.language.startsWith('es') ? 'es' : 'en').toLowerCase();

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { speakOnPage } from '../../../language/language.ts';
 import { measuredWords } from './measure-names.ts';
 
 const finding = (metric: string, value: number, target: number) => ({
@@ -29,3 +30,14 @@ test.each([
 
 test('how sure the engine is stands with what it measured', () =>
   expect(measuredWords(finding('melted cheese', 0.6, 0.95), { melting: 0.4 }).sure).toBe(0.4));
+
+afterEach(() => void speakOnPage('en'));
+
+test('in Spanish', () => {
+  speakOnPage('es');
+  expect(measuredWords(finding('border width', 0.1523, 0.125), {})).toMatchObject({
+    name: 'ancho del borde',
+    found: '15,2\u00a0% del radio',
+    target: '≤ 12,5\u00a0%',
+  });
+});

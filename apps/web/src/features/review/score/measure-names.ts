@@ -1,32 +1,59 @@
 import type { Explanation, Finding } from '@crustodian/domain/pizza/pipeline-result';
+import type { Language } from '@crustodian/domain/figures/problems';
+import { say } from '../../../language/language.ts';
+import { decimalText, percentText } from '../../../pizza/formatters.ts';
 
 interface MeasureWords {
-  name: string;
+  name: Record<Language, string>;
   /** What the percent are of, where the name does not say it. */
-  of?: string;
+  of?: Record<Language, string>;
   /** Which of the explanation's confidences stands for it. */
   confidenceOf: string;
 }
 
 /** Every measurement of the engine is a share: of an area, of the radius, of the pizza's mean. */
 const MEASURES: Record<string, MeasureWords> = {
-  'inner cheese cover': { name: 'inner cheese cover', confidenceOf: 'cover' },
-  'outer cheese cover': { name: 'outer cheese cover', confidenceOf: 'cover' },
-  'melted cheese': { name: 'melted cheese', confidenceOf: 'melting' },
-  'sealed rim': { name: 'sealed rim', confidenceOf: 'segmentation' },
-  'stained border': { name: 'stained border', confidenceOf: 'cleanliness' },
-  'border width': { name: 'border width', of: 'of radius', confidenceOf: 'segmentation' },
-  'border unevenness': { name: 'border unevenness', of: 'of width', confidenceOf: 'segmentation' },
-  look: { name: 'look of the whole pizza', confidenceOf: 'look' },
-  radius: { name: 'radius', of: 'of expected', confidenceOf: 'circle' },
+  'inner cheese cover': {
+    name: { en: 'inner cheese cover', es: 'cobertura de queso del interior' },
+    confidenceOf: 'cover',
+  },
+  'outer cheese cover': {
+    name: { en: 'outer cheese cover', es: 'cobertura de queso del exterior' },
+    confidenceOf: 'cover',
+  },
+  'melted cheese': { name: { en: 'melted cheese', es: 'queso fundido' }, confidenceOf: 'melting' },
+  'sealed rim': { name: { en: 'sealed rim', es: 'borde sellado' }, confidenceOf: 'segmentation' },
+  'stained border': {
+    name: { en: 'stained border', es: 'borde manchado' },
+    confidenceOf: 'cleanliness',
+  },
+  'border width': {
+    name: { en: 'border width', es: 'ancho del borde' },
+    of: { en: 'of radius', es: 'del radio' },
+    confidenceOf: 'segmentation',
+  },
+  'border unevenness': {
+    name: { en: 'border unevenness', es: 'irregularidad del borde' },
+    of: { en: 'of width', es: 'del ancho' },
+    confidenceOf: 'segmentation',
+  },
+  look: {
+    name: { en: 'look of the whole pizza', es: 'aspecto de la pizza entera' },
+    confidenceOf: 'look',
+  },
+  radius: {
+    name: { en: 'radius', es: 'radio' },
+    of: { en: 'of expected', es: 'de lo esperado' },
+    confidenceOf: 'circle',
+  },
   "inner toppings against the pizza's mean": {
-    name: 'inner toppings',
-    of: 'of mean',
+    name: { en: 'inner toppings', es: 'ingredientes del interior' },
+    of: { en: 'of mean', es: 'de la media' },
     confidenceOf: 'cover',
   },
   "outer toppings against the pizza's mean": {
-    name: 'outer toppings',
-    of: 'of mean',
+    name: { en: 'outer toppings', es: 'ingredientes del exterior' },
+    of: { en: 'of mean', es: 'de la media' },
     confidenceOf: 'cover',
   },
 };
@@ -52,15 +79,15 @@ export function measuredWords(
   if (!messages) {
     return {
       name: metric,
-      found: value.toFixed(2),
-      target: `${side} ${target.toFixed(2)}`,
+      found: decimalText(value, 2),
+      target: `${side} ${decimalText(target, 2)}`,
       sure: null,
     };
   }
   const { name, of, confidenceOf } = messages;
   return {
-    name,
-    found: [percent(value), of].filter(Boolean).join(' '),
+    name: say(name),
+    found: [percent(value), of && say(of)].filter(Boolean).join(' '),
     target: `${side} ${percent(target)}`,
     sure: confidence[confidenceOf] ?? null,
   };
@@ -69,5 +96,5 @@ export function measuredWords(
 /** Small shares need a decimal to differ visibly. */
 const percent = (share: number): string => {
   const hundredths = share * 100;
-  return `${hundredths < 20 ? Number(hundredths.toFixed(1)) : Math.round(hundredths)}%`;
+  return percentText(hundredths < 20 ? Number(hundredths.toFixed(1)) : Math.round(hundredths));
 };

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { speakOnPage } from '../../../language/language.ts';
 import { scoreSum, type Scored } from './score-parts.ts';
 
 /** Ingredients 1.71 + 1.52, the others 2.82: slices 6.05. */
@@ -52,4 +53,18 @@ test.each<[string, Partial<Scored>, { name: string; change: number }[]]>([
   const added = sum.steps.reduce((all, step) => all + step.change, sum.base + sum.criteria);
   expect(added).toBeCloseTo(sum.score, 9);
   expect(sum.score + sum.lost).toBeCloseTo(10, 9);
+});
+
+afterEach(() => void speakOnPage('en'));
+
+test('the steps have Spanish names on a Spanish page', () => {
+  speakOnPage('es');
+  const penalties = { ...NONE, badCut: true, overbaked: true };
+  const { steps } = scoreSum({ ...works, score: 3.6, ingredients: 3.71, penalties });
+  expect(steps.map(({ name }) => name)).toEqual([
+    'ingredientes en conjunto',
+    'mal cortada',
+    'demasiado horneada ÷2',
+    'corregida',
+  ]);
 });

@@ -9,6 +9,7 @@ import {
 } from '@crustodian/domain/score/score-formula';
 import type { PizzaCard } from '../../../pizza/pizza-card.ts';
 import type { Matrix } from './score-story.ts';
+import { say } from '../../../language/language.ts';
 
 /** What moved a score after its criteria were added up. */
 export interface ScoreStep {
@@ -27,16 +28,18 @@ export interface ScoreSum {
 }
 
 const PENALTY_NAMES = {
-  badCut: 'bad cut',
-  overbaked: 'overbaked ÷2',
-  bubbles: 'bubbles ÷1.5',
-} as const satisfies Record<keyof Penalties, string>;
+  badCut: { en: 'bad cut', es: 'mal cortada' },
+  overbaked: { en: 'overbaked ÷2', es: 'demasiado horneada ÷2' },
+  bubbles: { en: 'bubbles ÷1.5', es: 'burbujas ÷1,5' },
+} as const satisfies Record<keyof Penalties, unknown>;
 
 /** 'overbaked ÷2, counts 40 %' where the engine is only just sure of it. */
-const penaltyName = (penalty: keyof Penalties, effect = 1): string =>
-  effect < 1
-    ? `${PENALTY_NAMES[penalty]}, counts ${Math.round(effect * 100)} %`
-    : PENALTY_NAMES[penalty];
+function penaltyName(penalty: keyof Penalties, effect = 1): string {
+  const name = say(PENALTY_NAMES[penalty]);
+  if (effect >= 1) return name;
+  const percent = Math.round(effect * 100);
+  return say({ en: `${name}, counts ${percent} %`, es: `${name}, cuenta un ${percent} %` });
+}
 
 /** Nothing but rounding lies between a score and its parts when they are this near, in points. */
 const ROUNDING = 0.015;
@@ -61,8 +64,14 @@ export function scoreSum({ grid, score, criteria, ingredients, ...flagged }: Sco
   const points = hundredths(Object.values(criteria).reduce((sum, value) => sum + value, 0));
   const whole = unspoiltScore({ grid, criteria, softIngredients: ingredients });
   const sums = [
-    { name: 'at most 10', sum: unspoiltScore({ grid, criteria, softIngredients: null }) },
-    { name: 'ingredients as a whole', sum: whole },
+    {
+      name: say({ en: 'at most 10', es: 'como máximo 10' }),
+      sum: unspoiltScore({ grid, criteria, softIngredients: null }),
+    },
+    {
+      name: say({ en: 'ingredients as a whole', es: 'ingredientes en conjunto' }),
+      sum: whole,
+    },
     ...penalised(whole, penalties, effects).map((one) => ({
       name: penaltyName(one.penalty, effects?.[one.penalty]),
       sum: one.score,
@@ -91,7 +100,8 @@ function stepsBetween(
   });
   const left = hundredths(score) - before;
   const last = steps.findLast(({ change }) => change !== 0);
-  if (Math.abs(left) > ROUNDING * 100) steps.push({ name: 'corrected', change: left });
+  if (Math.abs(left) > ROUNDING * 100)
+    steps.push({ name: say({ en: 'corrected', es: 'corregida' }), change: left });
   else if (last) last.change += left;
   return steps
     .filter(({ change }) => change !== 0)

@@ -1,12 +1,7 @@
-import {
-  criterionLabel,
-  scoreWeights,
-  SLICES,
-  type Grid,
-  type SliceKey,
-} from '@crustodian/domain/pizza/criteria';
+import { scoreWeights, SLICES, type Grid, type SliceKey } from '@crustodian/domain/pizza/criteria';
 import type { Finding, ScoreDetails } from '@crustodian/domain/pizza/pipeline-result';
 import type { PieceCounts } from '../../../pizza/slices.ts';
+import { criterionName } from '../../../pizza/criterion-name.ts';
 
 /** What one slice got and could have got in one criterion. */
 export interface Cell {
@@ -39,7 +34,7 @@ export function scoreMatrix(
   const rows = Object.entries(scoreWeights(grid, weights)).map(([key, max]) => {
     const cells = bySlice((slice) => cell(details[key]?.[slice] ?? 0, max));
     const sum = total(Object.values(cells));
-    return { key, label: criterionLabel(key), cells, value: sum.value, max: sum.max };
+    return { key, label: criterionName(key), cells, value: sum.value, max: sum.max };
   });
   const slices = bySlice((slice) => total(rows.map((row) => row.cells[slice])));
   return { rows, slices, total: total(Object.values(slices)) };
@@ -53,7 +48,7 @@ export const otherCriteria = (
   Object.entries(details)
     .filter(([key]) => !rows.some((row) => row.key === key))
     .map(([key, slices]) => ({
-      label: criterionLabel(key),
+      label: criterionName(key),
       value: rounded(Object.values(slices).reduce((sum, value) => sum + value, 0)),
     }));
 

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
+import { speakOnPage } from '../../../language/language.ts';
 import { card } from '../../../pizza/card.fixture.ts';
 import { standardReason } from './standard-reason.ts';
 
@@ -27,4 +28,16 @@ test('too little cheese is named before the score', () => {
   expect(standardReason({ ...card({ score: 9 }), evaluationResult }, 0.6)).toBe(
     'Derived from the cheese: 0.20 is below 0.60.',
   );
+});
+
+afterEach(() => void speakOnPage('en'));
+
+test.each([
+  [{ score: 7.38 }, 'Se deriva de la puntuación: 7,38 está por debajo de 7,5.'],
+  [{ score: 9 }, 'Se deriva de la puntuación: 9,00 está por encima de 8,5.'],
+  [{ score: 7.5 }, 'Se deriva de la puntuación: 7,50 está entre 7,5 y 8,5.'],
+  [{ standard: 'to_standard', reviewer: null }, 'Fijado por un revisor.'],
+] as const)('in Spanish: %j', (pizza, reason) => {
+  speakOnPage('es');
+  expect(standardReason(card(pizza), null)).toBe(reason);
 });

@@ -14,6 +14,7 @@ import { tvMessages } from '../tv-messages.ts';
 import { useReload } from '../use-reload.ts';
 import { useScreenData } from '../use-store-tv.ts';
 import { ShiftScreen } from './ShiftScreen.tsx';
+import { shiftMessages } from './shift-messages.ts';
 import css from './ShiftPage.module.css';
 
 /** The screen at the cut table: the next ten pizzas. Off, it is the week's. */
@@ -31,7 +32,7 @@ export function ShiftPage() {
   useEffect(stayAwake, []);
   useEffect(() => {
     document.documentElement.lang = tv.language;
-    document.title = 'Shift screen · Crustodian';
+    document.title = `${shiftMessages(tv.language).page} · Crustodian`;
   }, [tv.language]);
   useKept(tv, state.kind === 'shown' && state.fresh && !isOff ? state.data : null);
   if (isOff) return <StoreTvPage />;

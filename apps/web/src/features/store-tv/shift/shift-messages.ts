@@ -3,6 +3,8 @@ import type { Standard } from '@crustodian/domain/pizza/standard';
 import type { Shift } from '@crustodian/domain/time/shift';
 
 export interface ShiftMessages {
+  /** Name of the page. */
+  page: string;
   shifts: Record<Shift, string>;
   pizzas: (count: number) => string;
   nothing: string;
@@ -25,6 +27,7 @@ export interface ShiftMessages {
 }
 
 const ENGLISH: ShiftMessages = {
+  page: 'Shift screen',
   shifts: { AM: 'Lunch', PM: 'Dinner' },
   pizzas: (count) => (count === 1 ? '1 pizza' : `${count} pizzas`),
   nothing: 'Nothing to change',
@@ -51,6 +54,7 @@ const ENGLISH: ShiftMessages = {
 };
 
 const SPANISH: ShiftMessages = {
+  page: 'Pantalla del turno',
   shifts: { AM: 'Almuerzo', PM: 'Cena' },
   pizzas: (count) => (count === 1 ? '1 pizza' : `${count} pizzas`),
   nothing: 'Nada que cambiar',
