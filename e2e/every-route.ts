@@ -21,6 +21,7 @@ interface PageScreen extends Screen {
 
 /** Who opens the pages of an access. A kind of access that gets its first page is added here. */
 const ACCOUNTS: Partial<Record<Access, string>> = {
+  signedIn: 'regular',
   regular: 'regular',
   feed: 'reviewer',
   qualityReports: 'reports',

@@ -105,12 +105,6 @@ const OTHERS: Record<string, Way> = {
     },
     loads: ['src/app/shell/UserMenuItems.tsx'],
   },
-  'src/features/session/AccountDialog.tsx': {
-    account: 'manager',
-    from: SHELL,
-    reach: (page) => choose(page, 'Your account'),
-    loads: ['src/app/shell/UserMenuItems.tsx'],
-  },
   'src/features/session/ChangePasswordDialog.tsx': {
     account: 'manager',
     from: SHELL,

@@ -1,4 +1,5 @@
 import type { Viewer } from '@crustodian/domain/people/access';
+import { SIGN_IN_MEANS_NAMES } from '@crustodian/domain/people/sign-in-means';
 import { z } from 'zod';
 import { endpoint } from './wire/endpoint.ts';
 
@@ -82,7 +83,8 @@ export const showLoginPicture = endpoint({
 export const logIn = endpoint({
   method: 'POST',
   path: '/api/login',
-  summary: 'Checks e-mail and password, starts a session and redirects to the requested page',
+  summary:
+    'Checks e-mail and password, starts a session and redirects to the requested page, or to the page that asks for the second factor',
   access: 'public',
   takesNoTurn: true,
   scope: 'none',
@@ -100,6 +102,34 @@ export const logIn = endpoint({
   errors: ['bad_credentials', 'csrf_failed', 'too_many_requests'],
 });
 
+export const showSecondFactor = endpoint({
+  method: 'GET',
+  path: '/api/login/second-factor',
+  summary: 'The page that asks for the second factor, after the password was right',
+  access: 'public',
+  scope: 'none',
+  kind: 'page',
+  query: z.object({ lang }),
+  answer: z.string(),
+  errors: ['sign_in_not_begun'],
+});
+
+export const giveSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/login/second-factor',
+  summary:
+    'Checks a code of the authenticator app or a recovery code, starts the session and redirects to the requested page',
+  access: 'public',
+  takesNoTurn: true,
+  scope: 'none',
+  kind: 'page',
+  // Like the login page, the form carries its own CSRF field.
+  csrf: false,
+  body: z.object({ code: z.string().max(100), csrf: z.string().max(200), lang }),
+  answer: z.string(),
+  errors: ['csrf_failed', 'sign_in_not_begun', 'second_factor_wrong', 'too_many_requests'],
+});
+
 export const logOut = endpoint({
   method: 'GET',
   path: '/api/logout/',
@@ -114,14 +144,20 @@ export const logOut = endpoint({
 export const issueTokens = endpoint({
   method: 'POST',
   path: '/api/token/',
-  summary: 'Issues tokens for API clients in exchange for username and password',
+  summary:
+    'Issues tokens for API clients in exchange for username and password, and a code where the account has a second factor',
   access: 'public',
   takesNoTurn: true,
   scope: 'none',
   csrf: false,
-  body: z.object({ username: z.string().max(320), password: z.string().max(1000) }),
+  body: z.object({
+    username: z.string().max(320),
+    password: z.string().max(1000),
+    /** Of the authenticator app, or a recovery code. */
+    code: z.string().max(100).optional(),
+  }),
   answer: tokens,
-  errors: ['bad_credentials', 'too_many_requests'],
+  errors: ['bad_credentials', 'second_factor_needed', 'second_factor_wrong', 'too_many_requests'],
 });
 
 export const refreshTokens = endpoint({
@@ -164,6 +200,8 @@ const signIn = z.object({
   last_used_at: z.iso.datetime(),
   user_agent: z.string(),
   address: z.string(),
+  /** How it proved who it is; the password when omitted. */
+  means: z.enum(SIGN_IN_MEANS_NAMES).default('password'),
   /** The session of this request. */
   current: z.boolean(),
 });
@@ -269,4 +307,81 @@ export const changePassword = endpoint({
   body: z.object({ old_password: z.string().max(1000), new_password: z.string().max(2000) }),
   answer: z.object({ msg: z.string() }),
   errors: ['old_password_wrong', 'password_refused', 'too_many_requests'],
+});
+
+const password = z.object({ password: z.string().max(1000) });
+const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
+
+const secondFactors = z.object({
+  /** Whether the account has a password, which the second factor stands beside. */
+  has_password: z.boolean(),
+  /** The authenticator app, and since when; null without one. */
+  app: z.object({ since: z.iso.datetime() }).nullable(),
+  /** Recovery codes that were not used yet. */
+  recovery_codes_left: z.number().int(),
+});
+export type SecondFactors = z.infer<typeof secondFactors>;
+
+export const readSecondFactors = endpoint({
+  method: 'GET',
+  path: '/api/second-factor/',
+  summary: "The viewer's second factors",
+  access: 'signedIn',
+  scope: 'own',
+  answer: secondFactors,
+});
+
+export const beginApp = endpoint({
+  method: 'POST',
+  path: '/api/second-factor/app/',
+  summary:
+    'Makes the secret of an authenticator app (TOTP), which counts from its first right code on',
+  access: 'signedIn',
+  scope: 'own',
+  costly: true,
+  body: password,
+  answer: z.object({
+    /** In base32, for who types it. */
+    secret: z.string(),
+    /** The same as an otpauth address, for a QR code. */
+    address: z.string(),
+  }),
+  errors: ['old_password_wrong', 'second_factor_exists', 'too_many_requests'],
+});
+
+export const confirmApp = endpoint({
+  method: 'POST',
+  path: '/api/second-factor/app/confirm/',
+  summary:
+    'Turns the authenticator app on by its first code, and answers ten recovery codes, which are shown once',
+  access: 'signedIn',
+  scope: 'own',
+  costly: true,
+  body: z.object({ code: z.string().max(100) }),
+  answer: recoveryCodes,
+  errors: ['second_factor_wrong', 'second_factor_not_found', 'too_many_requests'],
+});
+
+export const removeApp = endpoint({
+  method: 'POST',
+  path: '/api/second-factor/app/remove/',
+  summary: "Removes the viewer's authenticator app",
+  access: 'signedIn',
+  scope: 'own',
+  costly: true,
+  body: password,
+  answer: secondFactors,
+  errors: ['old_password_wrong', 'second_factor_not_found', 'too_many_requests'],
+});
+
+export const makeRecoveryCodes = endpoint({
+  method: 'POST',
+  path: '/api/second-factor/recovery-codes/',
+  summary: 'Makes ten new recovery codes, which are shown once; those before are void',
+  access: 'signedIn',
+  scope: 'own',
+  costly: true,
+  body: password,
+  answer: recoveryCodes,
+  errors: ['old_password_wrong', 'second_factor_not_found', 'too_many_requests'],
 });

@@ -70,15 +70,24 @@ export async function writeFailedSignIn(
     person,
     origin,
     now,
-  }: { account: string; person: number | null; origin: Origin; now: number },
+    reason,
+  }: {
+    account: string;
+    person: number | null;
+    origin: Origin;
+    now: number;
+    /** What was wrong, where it was not the name or the password. */
+    reason?: string;
+  },
 ): Promise<void> {
   const known = person === null ? null : await auditedPerson(db, person);
   await sql`INSERT INTO audit_entry (id, company_id, at, action, user_name, user_email,
-      address, user_agent, subject_id, subject)
+      address, user_agent, subject_id, subject, after)
     VALUES (${idAt(now)}::bigint, ${known?.company ?? null}::int, ${new Date(now)}::timestamptz,
       'sign_in_failed', 'Nobody', '', ${shortened(origin.address, 100)},
       ${shortened(origin.userAgent, 300)}, ${person}::int,
-      ${known?.subject ?? shortened(account, 320)})`.execute(db);
+      ${known?.subject ?? shortened(account, 320)},
+      ${jsonOf(reason === undefined ? null : { reason })}::jsonb)`.execute(db);
 }
 
 const jsonOf = (facts: AuditFacts | null | undefined) => (facts ? JSON.stringify(facts) : null);

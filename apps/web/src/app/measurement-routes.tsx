@@ -116,3 +116,12 @@ export const trainYourEye = page('/train-your-eye', {
   alone: true,
   search: placeSearch,
 });
+
+/** In addition to the specified pages: reached from the user menu. */
+export const account = page('/account', {
+  title: 'Your account',
+  access: 'signedIn',
+  page: lazyPage(() => import('../features/session/AccountPage.tsx'), 'AccountPage'),
+  spanish: true,
+  search: placeSearch,
+});

@@ -115,6 +115,7 @@ const MAY_OPEN: [path: string, kinds: Kind[]][] = [
   ['/raters', ['manager']],
   ['/orders', ['manager']],
   ['/your-eye', ['reviewer']],
+  ['/account', ALL_BUT()],
   ['/admin/user-management', ['manager']],
   ['/admin/variable-administration', ['manager']],
   ...REGULAR_PAGES.map((path): [string, Kind[]] => [

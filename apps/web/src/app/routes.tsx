@@ -25,6 +25,7 @@ import { managementSearch } from '../features/management/management-url.ts';
 import { scoringSearch } from '../features/scoring/scoring-url.ts';
 import { lazyPage } from './lazy-page.ts';
 import {
+  account,
   action,
   actions,
   audit,
@@ -251,6 +252,7 @@ const routeTree = root.addChildren([
     actions,
     action,
     morningMail,
+    account,
     feed,
     qualityReports,
     livePdf,

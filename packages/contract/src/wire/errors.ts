@@ -29,6 +29,23 @@ export const ERRORS = {
   },
   receiver_ended: { status: 409, err: 'The receiver of this message has ended.' },
   bad_credentials: { status: 401, err: 'E-mail or password is wrong.' },
+  second_factor_needed: {
+    status: 401,
+    err: 'This account has a second factor. Send a code of its authenticator app, or a recovery code, as well.',
+  },
+  second_factor_wrong: {
+    status: 403,
+    err: 'This code is wrong, too old, or was used before. Use the next one.',
+  },
+  second_factor_exists: {
+    status: 409,
+    err: 'There is an authenticator app already. Remove it before you add another one.',
+  },
+  second_factor_not_found: { status: 404, err: 'There is no such second factor. Add one first.' },
+  sign_in_not_begun: {
+    status: 401,
+    err: 'Your password was typed more than ten minutes ago. Log in again.',
+  },
   wrong_device_token: { status: 401, err: 'The device token is not valid for this venue.' },
   forbidden: { status: 403, err: 'You are not allowed to do this.' },
   csrf_failed: { status: 403, err: 'The page is out of date. Reload it and try again.' },

@@ -7,7 +7,6 @@ import { siteOf } from '#platform/http/network-of';
 import { originOf, type Origin } from '#platform/http/origin';
 import { hungUp } from '#platform/http/reading-pace';
 import { BROWSER_COOKIE, sessionCookie } from '#platform/auth/session-cookies';
-import { startSession, type Session } from '#platform/auth/session';
 import { readBrowser } from '#platform/auth/tokens';
 import type { Tools } from '#platform/tools';
 import type { FastifyRequest } from 'fastify';
@@ -20,12 +19,21 @@ export interface Credentials {
   password: string;
 }
 
-/** Checks a user's password and starts a sign-in. @throws ApiError bad_credentials, too_many_requests */
-export async function authenticate(
+/** Whose password was right, and the hash that it was checked against. */
+export interface Checked {
+  user: number;
+  checked: string;
+}
+
+/**
+ * Checks a user's password; a second factor is another matter.
+ * @throws ApiError bad_credentials, too_many_requests
+ */
+export async function checkPassword(
   { db, config, keys, now }: Tools,
   { username, password }: Credentials,
   request: FastifyRequest,
-): Promise<Session> {
+): Promise<Checked> {
   const origin = originOf(request);
   const name = username.trim().toLowerCase();
   const site = siteOf(origin.address);
@@ -47,7 +55,7 @@ export async function authenticate(
       throw error;
     },
   );
-  if (!person || !isRight) {
+  if (!person || stored === null || !isRight) {
     await attempt.failed();
     const account = person ? name : masked(name);
     request.log.warn({ account, address: origin.address }, 'sign-in failed');
@@ -55,7 +63,7 @@ export async function authenticate(
     throw new ApiError('bad_credentials');
   }
   await attempt.succeeded();
-  return startSession(db, { user: person.id, origin, now: now(), checked: stored });
+  return { user: person.id, checked: stored };
 }
 
 /** The account of a name, and whether it has signed in from the address before. */

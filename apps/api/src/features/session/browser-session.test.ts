@@ -1,7 +1,8 @@
 import { CSRF_COOKIE } from '#platform/auth/csrf';
 import { BROWSER_COOKIE } from '#platform/auth/session-cookies';
 import { rightsChanges, testApp } from '#test/world/app';
-import { PASSWORD, PEOPLE } from '#test/world/fixture';
+import { testBrowser } from '#test/world/browser';
+import { PEOPLE } from '#test/world/fixture';
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 
@@ -11,47 +12,10 @@ const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 beforeEach(() => t.setNow(NOW));
 
-const credentials = { username: 'regular@crustodian.example', password: PASSWORD };
 const me = (authorization: string) =>
   t.app.inject({ url: '/api/get_my_info', headers: { authorization } });
 
-/** A browser: keeps cookies by name and path, sends those whose path covers the address. */
-function browser() {
-  const jar = new Map<string, { name: string; value: string; path: string }>();
-  const send = async (
-    method: 'GET' | 'HEAD' | 'POST',
-    url: string,
-    { form, headers = {}, json }: { form?: object; json?: object; headers?: object } = {},
-  ) => {
-    const sent = [...jar.values()].filter(({ path }) => url.startsWith(path));
-    const reply = await t.app.inject({
-      method,
-      url,
-      headers: {
-        cookie: sent.map(({ name, value }) => `${name}=${value}`).join('; '),
-        ...(form && { 'content-type': 'application/x-www-form-urlencoded' }),
-        ...headers,
-      },
-      ...(form && { payload: new URLSearchParams({ ...form }).toString() }),
-      ...(json && { payload: json }),
-    });
-    for (const { name, value, path = '/', maxAge } of reply.cookies) {
-      if (maxAge === 0) jar.delete(name + path);
-      else jar.set(name + path, { name, value, path });
-    }
-    return reply;
-  };
-  const cookie = (name: string) => [...jar.values()].find((known) => known.name === name)?.value;
-  const logIn = async (fields: object = {}) => {
-    await send('GET', '/api/login');
-    return send('POST', '/api/login', {
-      form: { ...credentials, csrf: cookie(CSRF_COOKIE), next: '/daily-feed', ...fields },
-    });
-  };
-  const refresh = (csrf = cookie(CSRF_COOKIE)) =>
-    send('POST', '/api/token/refresh/', { json: {}, headers: { 'x-csrftoken': csrf } });
-  return { send, cookie, logIn, refresh, jar };
-}
+const browser = () => testBrowser(t);
 
 describe('the log-in page', () => {
   test('shows a form that works without a script', async () => {

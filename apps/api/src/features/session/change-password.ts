@@ -3,30 +3,16 @@ import { chosenPasswordFault } from '#platform/auth/leaked-passwords';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
-import { hashPassword, isPassword } from '#platform/auth/passwords';
+import { hashPassword } from '#platform/auth/passwords';
 import { familyOf } from '#platform/auth/viewer';
-import { beginAttempt } from './login-limit.ts';
 import { LOGIN_MESSAGES } from './pages/login-messages.ts';
+import { checkOwnPassword } from './second-factor/check-own-password.ts';
 import { storePassword } from './store-password.ts';
 
 export const changePassword = handle(contract, async ({ body }, context) => {
   const { db, live, viewer, request, now, passwordCost } = context;
   const origin = originOf(request);
-  const { email, password_hash } = await db
-    .selectFrom('user_account')
-    .select(['email', 'password_hash'])
-    .where('id', '=', viewer.id)
-    .executeTakeFirstOrThrow();
-  const attempt = await beginAttempt(db, {
-    username: `own password of ${viewer.id}`,
-    address: origin.address,
-    isKnownThere: true,
-  });
-  if (!(await isPassword(body.old_password, password_hash)) || password_hash === null) {
-    await attempt.failed();
-    throw new ApiError('old_password_wrong');
-  }
-  await attempt.succeeded();
+  const { email, password_hash } = await checkOwnPassword(context, body.old_password);
   const fault = await chosenPasswordFault(body.new_password, email);
   if (fault) throw new ApiError('password_refused', LOGIN_MESSAGES.en.faults[fault]);
   const stored = {

@@ -1,10 +1,20 @@
 import { issueTokens as contract } from '@crustodian/contract/session';
+import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
+import { originOf } from '#platform/http/origin';
+import { startSession } from '#platform/auth/session';
 import { signAccess } from '#platform/auth/tokens';
-import { authenticate } from './authenticate.ts';
+import { checkPassword } from './authenticate.ts';
+import { acceptCode, hasSecondFactor, secondFactorsOf } from './second-factor/second-factors.ts';
 
 export const issueTokens = handle(contract, async ({ body }, context) => {
-  const session = await authenticate(context, body, context.request);
-  const access = signAccess(context.keys, session, context.now());
-  return { access, refresh: session.refresh };
+  const { db, request, now } = context;
+  const { code } = body;
+  const { user, checked } = await checkPassword(context, body, request);
+  const isAsked = hasSecondFactor(await secondFactorsOf(db, user));
+  if (isAsked && code === undefined) throw new ApiError('second_factor_needed');
+  const means = isAsked ? await acceptCode(context, { user, code: code!, request }) : 'password';
+  const by = { user, origin: originOf(request), now: now() };
+  const session = await startSession(db, { ...by, checked, means });
+  return { access: signAccess(context.keys, session, now()), refresh: session.refresh };
 });

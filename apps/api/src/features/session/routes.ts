@@ -12,15 +12,24 @@ import { logOut } from './log-out.ts';
 import { readMe } from './read-me.ts';
 import { refreshTokens } from './refresh-tokens.ts';
 import { setPassword } from './set-password.ts';
+import { beginApp } from './second-factor/begin-app.ts';
+import { confirmApp } from './second-factor/confirm-app.ts';
+import { giveSecondFactor } from './second-factor/give-second-factor.ts';
+import { makeRecoveryCodes } from './second-factor/make-recovery-codes.ts';
+import { readSecondFactors } from './second-factor/read-second-factors.ts';
+import { removeApp } from './second-factor/remove-app.ts';
 import { showForgotPassword } from './pages/show-forgot-password.ts';
 import { showLoginPicture } from './pages/show-login-picture.ts';
 import { showLogin } from './pages/show-login.ts';
+import { showSecondFactor } from './pages/show-second-factor.ts';
 import { showSetPassword } from './pages/show-set-password.ts';
 
 export const sessionRoutes = implement(contract, {
   showLogin, // GET /api/login
   showLoginPicture, // GET /api/login/hero.webp
   logIn, // POST /api/login
+  showSecondFactor, // GET /api/login/second-factor
+  giveSecondFactor, // POST /api/login/second-factor
   logOut, // POST /api/logout/
   issueTokens, // POST /api/token/
   refreshTokens, // POST /api/token/refresh/
@@ -34,4 +43,9 @@ export const sessionRoutes = implement(contract, {
   forgotPassword, // POST /api/forgot-password
   changePassword, // POST /api/change-password/
   chooseLanguage, // POST /api/language/
+  readSecondFactors, // GET /api/second-factor/
+  beginApp, // POST /api/second-factor/app/
+  confirmApp, // POST /api/second-factor/app/confirm/
+  removeApp, // POST /api/second-factor/app/remove/
+  makeRecoveryCodes, // POST /api/second-factor/recovery-codes/
 });

@@ -19,6 +19,8 @@ export const FILES_COOKIE = 'files';
  * not delay its log-ins.
  */
 export const BROWSER_COOKIE = 'known_browser';
+/** Names a sign-in whose password was right and whose second factor is asked for. */
+export const BEGUN_COOKIE = 'begun_sign_in';
 /** Gives the browser's script the time until which it may refresh; the script moves it to local storage. */
 const EXPIRES_COOKIE = 'session_expires';
 
@@ -37,7 +39,7 @@ const bound = (config: Config, name: string) => (isSecure(config) ? `__Host-${na
 export const sessionCookie = (
   { cookies }: Pick<FastifyRequest, 'cookies'>,
   config: Config,
-  name: typeof REFRESH_COOKIE | typeof FILES_COOKIE | typeof BROWSER_COOKIE,
+  name: typeof REFRESH_COOKIE | typeof FILES_COOKIE | typeof BROWSER_COOKIE | typeof BEGUN_COOKIE,
 ): string | undefined => cookies[bound(config, name)];
 
 /** Gives the browser the cookies of a sign-in that started or continued. */
@@ -61,6 +63,17 @@ export function rememberBrowser(reply: CookieSetter, { config, keys }: Tools, us
     path,
     httpOnly: true,
   });
+}
+
+/** Lets the browser go on with a sign-in that it has begun; without a token it forgets it. */
+export function setBegunCookie(
+  reply: CookieSetter,
+  config: Config,
+  { token, seconds }: { token: string; seconds: number },
+): void {
+  const path = isSecure(config) ? '/' : '/api/login';
+  const set = cookieSetter(reply, config, token === '' ? 0 : seconds);
+  set(bound(config, BEGUN_COOKIE), token, { path, httpOnly: true });
 }
 
 /** Takes every cookie of the sign-in back. */

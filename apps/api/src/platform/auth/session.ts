@@ -1,3 +1,4 @@
+import { SIGN_IN_MEANS, type SignInMeans } from '@crustodian/domain/people/sign-in-means';
 import { auditedPerson, writeAudit } from '#platform/audit';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
@@ -32,13 +33,18 @@ interface NewSession {
   now: number;
   /** The hash that the password was checked against. */
   checked?: string | null;
+  /** How it was proved who it is; the password alone by default. */
+  means?: SignInMeans;
 }
 
 /**
  * Begins a sign-in and writes to the audit log.
  * @throws ApiError bad_credentials if the password was changed since it was checked
  */
-export function startSession(db: Db, { user, origin, now, checked }: NewSession): Promise<Session> {
+export function startSession(
+  db: Db,
+  { user, origin, now, checked, means = 'password' }: NewSession,
+): Promise<Session> {
   const family = randomUUID();
   return withRetry(() =>
     db.transaction().execute(async (transaction) => {
@@ -52,10 +58,13 @@ export function startSession(db: Db, { user, origin, now, checked }: NewSession)
           last_used_at: new Date(now),
           user_agent: origin.userAgent.slice(0, 300),
           address: origin.address.slice(0, 100),
+          means,
         })
         .execute();
       const person = await auditedPerson(transaction, user);
-      await writeAudit(transaction, { by: user, origin, now, action: 'signed_in', ...person });
+      const after = means === 'password' ? null : { by: SIGN_IN_MEANS[means] };
+      const by = { by: user, origin, now };
+      await writeAudit(transaction, { ...by, ...person, action: 'signed_in', after });
       return {
         user,
         family,
@@ -232,6 +241,7 @@ async function storeRefresh(
  * a stolen one is recognised.
  */
 export async function forgetOldSessions(db: Db, now: number): Promise<void> {
+  await db.deleteFrom('begun_sign_in').where('expires_at', '<=', new Date(now)).execute();
   await db.deleteFrom('refresh_token').where('expires_at', '<=', new Date(now)).execute();
   await db
     .deleteFrom('session_family')

@@ -249,6 +249,23 @@ export interface AuditTask {
   without_golden: Generated<boolean>;
 }
 
+export interface AuthenticatorApp {
+  last_step: Generated<number>;
+  made_at: Timestamp;
+  proven_at: Timestamp | null;
+  secret: Buffer;
+  user_id: number;
+}
+
+export interface BegunSignIn {
+  challenge: string | null;
+  checked: Buffer;
+  digest: Buffer;
+  expires_at: Timestamp;
+  next: string;
+  user_id: number;
+}
+
 export interface Camera {
   agent: string;
   height: number | null;
@@ -782,6 +799,12 @@ export interface Recipe {
   specialty: string;
 }
 
+export interface RecoveryCode {
+  digest: Buffer;
+  used_at: Timestamp | null;
+  user_id: number;
+}
+
 export interface RefreshToken {
   digest: Buffer;
   expires_at: Timestamp;
@@ -1002,6 +1025,7 @@ export interface SessionFamily {
   address: Generated<string>;
   id: string;
   last_used_at: Generated<Timestamp>;
+  means: Generated<string>;
   revoked_at: Timestamp | null;
   started_at: Generated<Timestamp>;
   user_agent: Generated<string>;
@@ -1237,6 +1261,8 @@ export interface DB {
   audit_severity: AuditSeverity;
   audit_task: AuditTask;
   audited_figure: AuditedFigure;
+  authenticator_app: AuthenticatorApp;
+  begun_sign_in: BegunSignIn;
   camera: Camera;
   camera_act: CameraAct;
   camera_item: CameraItem;
@@ -1285,6 +1311,7 @@ export interface DB {
   portion_month: PortionMonth;
   quality_recount: QualityRecount;
   recipe: Recipe;
+  recovery_code: RecoveryCode;
   refresh_token: RefreshToken;
   region: Region;
   region_membership: RegionMembership;

@@ -29,6 +29,7 @@ import { ROLLOUT_SAMPLES } from './rollouts.ts';
 import { SCORING_SAMPLES } from './scoring.ts';
 import { ACTION_SAMPLES } from './actions.ts';
 import { SIGNAL_SAMPLES, TODAY_SAMPLES } from './signals.ts';
+import { SECOND_FACTOR_SAMPLES } from './second-factor.ts';
 import { STORE_TV_SAMPLES } from './store-tv.ts';
 import { form, get, givePassword, newUser, post, remove, type Sample } from './requests.ts';
 
@@ -117,6 +118,7 @@ export const SAMPLES = {
         return post('/api/change-password/', { old_password: PASSWORD, new_password });
       },
     },
+    ...SECOND_FACTOR_SAMPLES,
   },
   scoring: SCORING_SAMPLES,
   measurement: {

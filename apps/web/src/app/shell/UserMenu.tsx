@@ -12,18 +12,13 @@ const UserMenuItems = lazyPart(
   'here',
 );
 
-const AccountDialog = lazyWindow(
-  async () => (await import('../../features/session/AccountDialog.tsx')).AccountDialog,
-);
-
 const ChangePasswordDialog = lazyWindow(
   async () =>
     (await import('../../features/session/ChangePasswordDialog.tsx')).ChangePasswordDialog,
 );
 
-/** The user's initials; opens name, e-mail, the sign-ins and 'Log out'. */
+/** The user's initials; opens name, e-mail, the account and 'Log out'. */
 export function UserMenu({ me }: { me: User }) {
-  const [account, setAccount] = useState(false);
   const [password, setPassword] = useState(false);
   return (
     <>
@@ -39,14 +34,9 @@ export function UserMenu({ me }: { me: User }) {
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          <UserMenuItems
-            me={me}
-            onAccount={() => setAccount(true)}
-            onPassword={() => setPassword(true)}
-          />
+          <UserMenuItems me={me} onPassword={() => setPassword(true)} />
         </Menu.Dropdown>
       </Menu>
-      <AccountDialog me={me} opened={account} onClose={() => setAccount(false)} />
       <ChangePasswordDialog opened={password} onClose={() => setPassword(false)} />
     </>
   );

@@ -11,12 +11,11 @@ const ICON = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 
 interface UserMenuItemsProps {
   me: User;
-  onAccount: () => void;
   onPassword: () => void;
 }
 
 /** What the open user menu holds; loaded with its first opening. */
-export const UserMenuItems = ({ me, onAccount, onPassword }: UserMenuItemsProps) => (
+export const UserMenuItems = ({ me, onPassword }: UserMenuItemsProps) => (
   <>
     <div className={css.person}>
       {me.name && <b>{me.name}</b>}
@@ -25,7 +24,7 @@ export const UserMenuItems = ({ me, onAccount, onPassword }: UserMenuItemsProps)
     <Menu.Divider />
     <LanguageChoice me={me} />
     <Menu.Divider />
-    <Menu.Item leftSection={<IconDevices {...ICON} />} onClick={onAccount}>
+    <Menu.Item component={Link} to="/account" leftSection={<IconDevices {...ICON} />}>
       {ownPhrase('Your account')}
     </Menu.Item>
     <Menu.Item leftSection={<IconKey {...ICON} />} onClick={onPassword}>

@@ -1,8 +1,14 @@
+import { endOwnToken, listOwnTokens } from '@crustodian/contract/integrations';
 import {
+  beginApp,
   changePassword,
+  confirmApp,
   endOtherSessions,
   endSession,
   listSessions,
+  makeRecoveryCodes,
+  readSecondFactors,
+  removeApp,
 } from '@crustodian/contract/session';
 import type { CallInput } from '@crustodian/contract/wire/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -38,3 +44,31 @@ export function useChangePassword() {
     onSuccess: () => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
   });
 }
+
+/** The viewer's API tokens that work. */
+export const ownTokensQuery = queryOptions({
+  queryKey: ['own-tokens'],
+  queryFn: async ({ signal }) => (await call(listOwnTokens, {}, { signal })).tokens,
+});
+
+export function useEndToken() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (token: string) => call(endOwnToken, { params: { token } }, { alerts: true }),
+    onSettled: () => client.invalidateQueries({ queryKey: ownTokensQuery.queryKey }),
+  });
+}
+
+/** The viewer's second factors. */
+export const secondFactorsQuery = queryOptions({
+  queryKey: ['second-factors'],
+  queryFn: ({ signal }) => call(readSecondFactors, {}, { signal }),
+});
+
+/** What changes the second factors; the dialogs show what is refused. */
+export const startApp = (password: string) => call(beginApp, { body: { password } });
+export const proveApp = async (code: string) =>
+  (await call(confirmApp, { body: { code } })).recovery_codes;
+export const dropApp = (password: string) => call(removeApp, { body: { password } });
+export const renewRecoveryCodes = async (password: string) =>
+  (await call(makeRecoveryCodes, { body: { password } })).recovery_codes;

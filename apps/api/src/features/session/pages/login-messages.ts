@@ -23,6 +23,11 @@ interface LoginMessages {
   backToLogin: string;
   submit: string;
   language: string;
+  /** The page that asks for the second factor. */
+  factorTitle: string;
+  failedFactorTitle: string;
+  factorCode: string;
+  factorHint: string;
   /** The page of a one-time link. */
   setTitle: string;
   setFor: (email: string) => string;
@@ -60,6 +65,10 @@ export const LOGIN_MESSAGES: Record<LoginLanguage, LoginMessages> = {
     backToLogin: 'Back to log in',
     submit: 'Log in',
     language: 'Language',
+    factorTitle: 'One more step',
+    failedFactorTitle: 'Error: One more step',
+    factorCode: 'Code',
+    factorHint: 'Six digits from your authenticator app. Without the app, use a recovery code.',
     setTitle: 'Set your password',
     setFor: (email) => `For ${email}`,
     newPassword: 'New password',
@@ -99,6 +108,11 @@ export const LOGIN_MESSAGES: Record<LoginLanguage, LoginMessages> = {
     backToLogin: 'Volver a iniciar sesión',
     submit: 'Iniciar sesión',
     language: 'Idioma',
+    factorTitle: 'Un paso más',
+    failedFactorTitle: 'Error: Un paso más',
+    factorCode: 'Código',
+    factorHint:
+      'Seis cifras de su aplicación de autenticación. Si no la tiene, use un código de recuperación.',
     setTitle: 'Elija su contraseña',
     setFor: (email) => `Para ${email}`,
     newPassword: 'Contraseña nueva',
@@ -125,6 +139,8 @@ export const LOGIN_MESSAGES: Record<LoginLanguage, LoginMessages> = {
     problems: {
       bad_credentials: 'El correo o la contraseña no son correctos.',
       csrf_failed: 'La página ha caducado. Cárguela de nuevo e inténtelo otra vez.',
+      second_factor_wrong: 'Este código no es correcto, ha caducado o ya se usó. Use el siguiente.',
+      sign_in_not_begun: 'Escribió su contraseña hace más de diez minutos. Inicie sesión otra vez.',
       link_not_valid:
         'Este enlace ya se usó o ha caducado. Pida otro con «¿Olvidó su contraseña?» al iniciar sesión.',
       unavailable:

@@ -1,0 +1,64 @@
+import type { Db } from '#platform/database/db';
+import { createHash, randomBytes } from 'node:crypto';
+
+/** How long after the password the second factor may come. */
+export const BEGUN_SECONDS = 600;
+
+const digestOf = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** A sign-in whose password was right. */
+export interface BegunSignIn {
+  user: number;
+  /** The hash that the password was checked against. */
+  checked: string;
+  /** Where to go on to, already safe. */
+  next: string;
+}
+
+/** Begins a sign-in that opens nothing yet; answers the token that names it, of which a digest is kept. */
+export async function beginSignIn(
+  db: Db,
+  { user, checked, next }: BegunSignIn,
+  now: number,
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await db
+    .insertInto('begun_sign_in')
+    .values({
+      digest: digestOf(token),
+      user_id: user,
+      checked: digestOf(checked),
+      next,
+      expires_at: new Date(now + BEGUN_SECONDS * 1000),
+    })
+    .execute();
+  return token;
+}
+
+/** The sign-in of a token; null where it is unknown, too old or used, or the password was changed. */
+export async function readBegun(
+  db: Db,
+  token: string | undefined,
+  now: number,
+): Promise<BegunSignIn | null> {
+  if (!token) return null;
+  const found = await db
+    .selectFrom('begun_sign_in as begun')
+    .innerJoin('user_account as person', 'person.id', 'begun.user_id')
+    .select(['begun.user_id as user', 'begun.checked', 'begun.next', 'person.password_hash'])
+    .where('begun.digest', '=', digestOf(token))
+    .where('begun.expires_at', '>', new Date(now))
+    .where('person.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!found?.password_hash || !digestOf(found.password_hash).equals(found.checked)) return null;
+  return { user: found.user, checked: found.password_hash, next: found.next };
+}
+
+/** Ends it: it is good for one session. Answers false where another request was first. */
+export async function useBegun(db: Db, token: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('begun_sign_in')
+    .where('digest', '=', digestOf(token))
+    .executeTakeFirst();
+  return numDeletedRows > 0n;
+}

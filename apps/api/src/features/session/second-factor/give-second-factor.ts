@@ -1,0 +1,40 @@
+import { giveSecondFactor as contract } from '@crustodian/contract/session';
+import { CSRF_COOKIE, sameText } from '#platform/auth/csrf';
+import { startSession } from '#platform/auth/session';
+import { BEGUN_COOKIE, sessionCookie, setBegunCookie } from '#platform/auth/session-cookies';
+import { outageOf } from '#platform/database/outage';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
+import { originOf } from '#platform/http/origin';
+import { loginReply } from '../pages/show-login.ts';
+import { secondFactorReply } from '../pages/show-second-factor.ts';
+import { signedInReply } from '../pages/signed-in-reply.ts';
+import { readBegun, useBegun } from './begun-sign-in.ts';
+import { acceptCode } from './second-factors.ts';
+
+export const giveSecondFactor = handle(contract, async ({ body }, context) => {
+  const { db, config, request, reply, now } = context;
+  const { code, lang } = body;
+  if (!sameText(body.csrf, request.cookies[CSRF_COOKIE])) {
+    return secondFactorReply(context, { lang, code: 'csrf_failed' });
+  }
+  const token = sessionCookie(request, config, BEGUN_COOKIE);
+  const begun = await readBegun(db, token, now());
+  if (!token || !begun) return loginReply(context, { lang, code: 'sign_in_not_begun' });
+  const { user, checked, next } = begun;
+  const enter = async () => {
+    const means = await acceptCode(context, { user, code, request });
+    if (!(await useBegun(db, token))) throw new ApiError('sign_in_not_begun');
+    const by = { user, origin: originOf(request), now: now() };
+    const session = await startSession(db, { ...by, checked, means });
+    setBegunCookie(reply, config, { token: '', seconds: 0 });
+    return signedInReply(context, session, next);
+  };
+  return enter().catch((error: unknown) => {
+    const refused = error instanceof ApiError ? error : null;
+    const problem = refused?.code ?? outageOf(error);
+    if (!problem) throw error;
+    const waitSeconds = refused?.waitSeconds;
+    return secondFactorReply(context, { lang, code: problem, waitSeconds });
+  });
+});

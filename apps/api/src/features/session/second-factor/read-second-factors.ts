@@ -1,0 +1,7 @@
+import { readSecondFactors as contract } from '@crustodian/contract/session';
+import { handle } from '#platform/http/http';
+import { secondFactorsOf } from './second-factors.ts';
+
+export const readSecondFactors = handle(contract, (_input, { db, viewer }) =>
+  secondFactorsOf(db, viewer.id),
+);

@@ -1,0 +1,61 @@
+import type { Db } from '#platform/database/db';
+import { createHash, randomBytes } from 'node:crypto';
+
+/** How many recovery codes are made at a time. */
+export const RECOVERY_CODES = 10;
+/** No letters and digits that look alike. */
+const ALPHABET = 'abcdefghijkmnpqrstuvwxyz23456789';
+const LENGTH = 16;
+const FORM = new RegExp(`^[${ALPHABET}]{${LENGTH}}$`);
+
+/** As it was made, however it was typed; null for what is no recovery code. */
+function canonical(text: string): string | null {
+  const code = text.toLowerCase().replaceAll(/[\s-]/g, '');
+  return FORM.test(code) ? code : null;
+}
+
+const digestOf = (code: string): Buffer => createHash('sha256').update(code).digest();
+
+/** 80 random bits in groups of four, such as 'k3fm-…'. */
+const newCode = (): string =>
+  [...randomBytes(LENGTH)]
+    .map((byte) => ALPHABET[byte % ALPHABET.length])
+    .join('')
+    .replaceAll(/(.{4})(?=.)/g, '$1-');
+
+/** Makes a person's recovery codes, of which digests are kept; those before are void. */
+export async function replaceRecoveryCodes(trx: Db, user: number): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+  await trx.deleteFrom('recovery_code').where('user_id', '=', user).execute();
+  const rows = codes.map((code) => ({ user_id: user, digest: digestOf(canonical(code)!) }));
+  await trx.insertInto('recovery_code').values(rows).execute();
+  return codes;
+}
+
+/** Uses a recovery code up; true for only one of two concurrent calls. */
+export async function useRecoveryCode(
+  db: Db,
+  { user, code: text, now }: { user: number; code: string; now: number },
+): Promise<boolean> {
+  const code = canonical(text);
+  if (code === null) return false;
+  const { numUpdatedRows } = await db
+    .updateTable('recovery_code')
+    .set({ used_at: new Date(now) })
+    .where('user_id', '=', user)
+    .where('digest', '=', digestOf(code))
+    .where('used_at', 'is', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** Recovery codes stand for another factor; without one they go. */
+export async function dropUselessCodes(trx: Db, user: number): Promise<void> {
+  const app = await trx
+    .selectFrom('authenticator_app')
+    .select('user_id')
+    .where('user_id', '=', user)
+    .where('proven_at', 'is not', null)
+    .executeTakeFirst();
+  if (!app) await trx.deleteFrom('recovery_code').where('user_id', '=', user).execute();
+}

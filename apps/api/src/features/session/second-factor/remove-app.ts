@@ -1,0 +1,24 @@
+import { removeApp as contract } from '@crustodian/contract/session';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
+import { checkOwnPassword } from './check-own-password.ts';
+import { logFactor } from './log-factor.ts';
+import { dropUselessCodes } from './recovery-codes.ts';
+import { lockFactors, secondFactorsOf } from './second-factors.ts';
+
+export const removeApp = handle(contract, async ({ body }, context) => {
+  const { db, viewer } = context;
+  await checkOwnPassword(context, body.password);
+  await db.transaction().execute(async (trx) => {
+    await lockFactors(trx, viewer.id);
+    const { numDeletedRows } = await trx
+      .deleteFrom('authenticator_app')
+      .where('user_id', '=', viewer.id)
+      .where('proven_at', 'is not', null)
+      .executeTakeFirst();
+    if (numDeletedRows === 0n) throw new ApiError('second_factor_not_found');
+    await logFactor(trx, context, { action: 'second_factor_removed', kind: 'authenticator app' });
+    await dropUselessCodes(trx, viewer.id);
+  });
+  return secondFactorsOf(db, viewer.id);
+});

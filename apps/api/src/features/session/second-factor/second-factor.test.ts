@@ -1,0 +1,329 @@
+import type { SecondFactors } from '@crustodian/contract/session';
+import { CSRF_COOKIE } from '#platform/auth/csrf';
+import { makeForgottenLink } from '#platform/auth/password-link';
+import { REFRESH_COOKIE } from '#platform/auth/session-cookies';
+import { sessionKeys } from '#platform/auth/tokens';
+import { testApp } from '#test/world/app';
+import { appCode } from '#test/world/app-code';
+import { testBrowser } from '#test/world/browser';
+import { PASSWORD, PEOPLE } from '#test/world/fixture';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { giveApp } from '../../../test/samples/second-factor.ts';
+import { givePassword } from '../../../test/samples/requests.ts';
+import { FREE_FAILURES } from '../login-limit.ts';
+import { BEGUN_SECONDS } from './begun-sign-in.ts';
+import { acceptAppCode } from './authenticator-app.ts';
+import { RECOVERY_CODES, replaceRecoveryCodes } from './recovery-codes.ts';
+
+const t = testApp();
+const NOW = Date.UTC(2026, 2, 10, 12);
+const STEP = 30_000;
+const user = PEOPLE.regular.id;
+const own = { username: 'regular@crustodian.example', password: PASSWORD };
+
+beforeEach(async () => {
+  t.setNow(NOW);
+  for (const table of ['authenticator_app', 'recovery_code', 'begun_sign_in'] as const) {
+    await t.db.deleteFrom(table).execute();
+  }
+  for (const table of ['session_family', 'attempt_count', 'audit_entry'] as const) {
+    await t.db.deleteFrom(table).execute();
+  }
+  await givePassword(t, 'regular');
+});
+
+const sessions = async () =>
+  t.db.selectFrom('session_family').select('means').where('user_id', '=', user).execute();
+const audited = async (...actions: string[]) =>
+  t.db
+    .selectFrom('audit_entry')
+    .select(['action', 'user_id', 'subject', 'before', 'after'])
+    .where('action', 'in', actions)
+    .orderBy('id')
+    .execute();
+const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000');
+const giveCode = (tab: ReturnType<typeof testBrowser>, code: string, fields: object = {}) =>
+  tab.send('POST', '/api/login/second-factor', {
+    form: { code, csrf: tab.cookie(CSRF_COOKIE), ...fields },
+  });
+const tokens = (body: object) =>
+  t.app.inject({ method: 'POST', url: '/api/token/', payload: { ...own, ...body } });
+
+describe('the authenticator app of an account', () => {
+  const ask = async (url: string, payload: object) =>
+    t.ask('regular', { method: 'POST', url: `/api/second-factor/${url}`, payload });
+  const read = async () =>
+    (await t.ask('regular', { url: '/api/second-factor/' })).json<SecondFactors>();
+
+  test('is on from its first right code, with ten recovery codes that are shown once', async () => {
+    expect(await read()).toEqual({ has_password: true, app: null, recovery_codes_left: 0 });
+    const begun = await ask('app/', { password: PASSWORD });
+    const { secret, address } = begun.json<{ secret: string; address: string }>();
+    expect(address).toBe(
+      `otpauth://totp/Crustodian:regular%40crustodian.example?issuer=Crustodian&secret=${secret}&algorithm=SHA1&digits=6&period=30`,
+    );
+    // Nothing is asked for before it works.
+    expect((await tokens({})).statusCode).toBe(200);
+    const code = appCode(secret, NOW);
+    expect((await ask('app/confirm/', { code: wrongOf(code) })).json()).toMatchObject({
+      code: 'second_factor_wrong',
+    });
+    const confirmed = await ask('app/confirm/', { code: `${code.slice(0, 3)} ${code.slice(3)}` });
+    const { recovery_codes: codes } = confirmed.json<{ recovery_codes: string[] }>();
+    expect(new Set(codes).size).toBe(RECOVERY_CODES);
+    for (const each of codes) expect(each).toMatch(/^(?:[a-z2-9]{4}-){3}[a-z2-9]{4}$/);
+    expect(await read()).toEqual({
+      has_password: true,
+      app: { since: '2026-03-10T12:00:00.000Z' },
+      recovery_codes_left: RECOVERY_CODES,
+    });
+    const stored = await t.db.selectFrom('recovery_code').select('digest').execute();
+    for (const { digest } of stored) expect(digest).toHaveLength(32);
+    expect(await audited('second_factor_added')).toEqual([
+      {
+        action: 'second_factor_added',
+        user_id: user,
+        subject: 'regular@crustodian.example',
+        before: null,
+        after: { factor: 'authenticator app' },
+      },
+    ]);
+    // The code that turned it on opens nothing more.
+    expect((await tokens({ code })).json()).toMatchObject({ code: 'second_factor_wrong' });
+  });
+
+  test.each([
+    ['to begin', 'app/', false],
+    ['to remove', 'app/remove/', true],
+    ['for new recovery codes', 'recovery-codes/', true],
+  ])('the password is needed %s', async (_case, url, hasApp) => {
+    if (hasApp) await giveApp(t, user);
+    const before = await read();
+    expect((await ask(url, { password: 'pasta' })).json()).toMatchObject({
+      code: 'old_password_wrong',
+    });
+    expect(await read()).toEqual(before);
+  });
+
+  test('there is one at a time', async () => {
+    expect((await ask('app/confirm/', { code: '123456' })).statusCode).toBe(404);
+    expect((await ask('app/remove/', { password: PASSWORD })).statusCode).toBe(404);
+    expect((await ask('recovery-codes/', { password: PASSWORD })).statusCode).toBe(404);
+    await giveApp(t, user);
+    expect((await ask('app/', { password: PASSWORD })).statusCode).toBe(409);
+  });
+
+  test('removing it voids its recovery codes, and the password is enough again', async () => {
+    await giveApp(t, user);
+    const [code] = await replaceRecoveryCodes(t.db, user);
+    expect((await ask('app/remove/', { password: PASSWORD })).json()).toEqual({
+      has_password: true,
+      app: null,
+      recovery_codes_left: 0,
+    });
+    await giveApp(t, user);
+    expect((await tokens({ code })).json()).toMatchObject({ code: 'second_factor_wrong' });
+    expect(await audited('second_factor_removed')).toMatchObject([
+      { before: { factor: 'authenticator app' }, after: null },
+    ]);
+  });
+
+  test('new recovery codes void those before', async () => {
+    await giveApp(t, user);
+    const [old] = await replaceRecoveryCodes(t.db, user);
+    const made = (await ask('recovery-codes/', { password: PASSWORD })).json<{
+      recovery_codes: string[];
+    }>();
+    expect((await tokens({ code: old })).statusCode).toBe(403);
+    expect((await tokens({ code: made.recovery_codes[0] })).statusCode).toBe(200);
+  });
+
+  test('works on while the key of the installation changes, and is sealed with the new one', async () => {
+    const codeAt = await giveApp(t, user);
+    const keys = {
+      ...sessionKeys('another secret of 32 characters or more'),
+      accepted: t.tools.keys,
+    };
+    const given = { user, code: codeAt(NOW), isProven: true };
+    expect(await acceptAppCode(t.db, { keys, now: () => NOW }, given)).toBe(true);
+    const alone = { ...keys, accepted: null };
+    const next = { ...given, code: codeAt(NOW + STEP) };
+    expect(await acceptAppCode(t.db, { keys: alone, now: () => NOW + STEP }, next)).toBe(true);
+  });
+});
+
+describe('a log-in with a second factor', () => {
+  test('a right password opens nothing; the code does, and leads on', async () => {
+    const codeAt = await giveApp(t, user);
+    const tab = testBrowser(t);
+    const first = await tab.logIn();
+    expect([first.statusCode, first.headers.location]).toEqual([303, '/api/login/second-factor']);
+    expect(tab.cookie(REFRESH_COOKIE)).toBeUndefined();
+    expect(await sessions()).toEqual([]);
+    const page = await tab.send('GET', '/api/login/second-factor?lang=es');
+    expect(page.body).toContain('Un paso más');
+    const reply = await giveCode(tab, codeAt(NOW));
+    expect([reply.statusCode, reply.headers.location]).toEqual([303, '/daily-feed']);
+    expect(tab.cookie(REFRESH_COOKIE)).toBeDefined();
+    expect(await sessions()).toEqual([{ means: 'authenticator-app' }]);
+    expect(await audited('signed_in')).toMatchObject([
+      { after: { by: 'password and authenticator app' } },
+    ]);
+  });
+
+  test('a wrong code leaves no session, and is in the audit log with its reason', async () => {
+    const codeAt = await giveApp(t, user);
+    const tab = testBrowser(t);
+    await tab.logIn();
+    const reply = await giveCode(tab, wrongOf(codeAt(NOW)));
+    expect(reply.statusCode).toBe(403);
+    expect(reply.body).toContain('This code is wrong');
+    expect(tab.cookie(REFRESH_COOKIE)).toBeUndefined();
+    expect(await sessions()).toEqual([]);
+    expect(await audited('sign_in_failed')).toMatchObject([
+      { subject: 'regular@crustodian.example', after: { reason: 'the second factor was wrong' } },
+    ]);
+    expect((await giveCode(tab, codeAt(NOW))).statusCode).toBe(303);
+  });
+
+  test.each([
+    ['half a minute ago', -STEP, 303],
+    ['half a minute ahead', STEP, 303],
+    ['a minute ago', -2 * STEP, 403],
+    ['a minute ahead', 2 * STEP, 403],
+  ])('a code of %s', async (_case, off, status) => {
+    const codeAt = await giveApp(t, user);
+    const tab = testBrowser(t);
+    await tab.logIn();
+    expect((await giveCode(tab, codeAt(NOW + off))).statusCode).toBe(status);
+  });
+
+  test('no code is accepted twice, nor one of a time before it', async () => {
+    const codeAt = await giveApp(t, user);
+    const code = codeAt(NOW);
+    const replies = await Promise.all([tokens({ code }), tokens({ code })]);
+    expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 403,
+    ]);
+    expect((await tokens({ code: codeAt(NOW - STEP) })).statusCode).toBe(403);
+    t.setNow(NOW + STEP);
+    expect((await tokens({ code: codeAt(NOW + STEP) })).statusCode).toBe(200);
+  });
+
+  test('a recovery code is good once, however it is typed', async () => {
+    await giveApp(t, user);
+    const [code] = await replaceRecoveryCodes(t.db, user);
+    const typed = code!.toUpperCase().replaceAll('-', ' ');
+    const replies = await Promise.all([tokens({ code: typed }), tokens({ code })]);
+    expect(replies.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([
+      200, 403,
+    ]);
+    expect(await sessions()).toEqual([{ means: 'recovery-code' }]);
+  });
+
+  test("someone else's codes open nothing", async () => {
+    await giveApp(t, user);
+    const codeAt = await giveApp(t, PEOPLE.reviewer.id);
+    const [code] = await replaceRecoveryCodes(t.db, PEOPLE.reviewer.id);
+    expect((await tokens({ code: codeAt(NOW) })).statusCode).toBe(403);
+    expect((await tokens({ code })).statusCode).toBe(403);
+    expect(await sessions()).toEqual([]);
+  });
+
+  test('wrong codes make the account wait, wherever they come from, and a right one then too', async () => {
+    const codeAt = await giveApp(t, user);
+    const from = (remoteAddress: string, code: string) =>
+      t.app.inject({
+        method: 'POST',
+        url: '/api/token/',
+        payload: { ...own, code },
+        remoteAddress,
+      });
+    for (let i = 0; i <= FREE_FAILURES; i += 1) {
+      expect((await from(`192.0.2.${i}`, wrongOf(codeAt(NOW)))).statusCode).toBe(403);
+    }
+    const refused = await from('192.0.2.99', codeAt(NOW));
+    expect([refused.statusCode, Number(refused.headers['retry-after'])]).toEqual([
+      429,
+      expect.any(Number),
+    ]);
+    expect(await sessions()).toEqual([]);
+  });
+
+  test.each([
+    ['ten minutes later', async () => t.setNow(NOW + BEGUN_SECONDS * 1000)],
+    [
+      'after the password was changed',
+      async () => {
+        await t.db
+          .updateTable('user_account')
+          .set({ password_hash: 'another' })
+          .where('id', '=', user)
+          .execute();
+      },
+    ],
+    [
+      'after the account was deleted',
+      async () => {
+        await t.db
+          .updateTable('user_account')
+          .set({ deleted_at: new Date(NOW) })
+          .where('id', '=', user)
+          .execute();
+      },
+    ],
+  ])('%s the password has to be typed again', async (_case, change) => {
+    const codeAt = await giveApp(t, user);
+    const tab = testBrowser(t);
+    await tab.logIn();
+    await change();
+    expect((await tab.send('GET', '/api/login/second-factor')).statusCode).toBe(401);
+    const reply = await giveCode(tab, codeAt(t.tools.now()));
+    await t.db.updateTable('user_account').set({ deleted_at: null }).execute();
+    expect([reply.statusCode, await sessions()]).toEqual([401, []]);
+  });
+
+  test('a begun sign-in is good for one session, in its browser alone', async () => {
+    const codeAt = await giveApp(t, user);
+    const tab = testBrowser(t);
+    await tab.logIn();
+    const begun = new Map(tab.jar);
+    expect((await giveCode(testBrowser(t), codeAt(NOW))).statusCode).toBe(403);
+    expect((await giveCode(tab, codeAt(NOW))).statusCode).toBe(303);
+    for (const [key, value] of begun) tab.jar.set(key, value);
+    t.setNow(NOW + STEP);
+    expect((await giveCode(tab, codeAt(NOW + STEP))).statusCode).toBe(401);
+    expect(await sessions()).toHaveLength(1);
+  });
+
+  test('a form without its field against forgery is refused', async () => {
+    const codeAt = await giveApp(t, user);
+    const tab = testBrowser(t);
+    await tab.logIn();
+    expect((await giveCode(tab, codeAt(NOW), { csrf: 'x' })).statusCode).toBe(403);
+    expect(await sessions()).toEqual([]);
+  });
+
+  test('a new password by a mailed link does not skip it', async () => {
+    await giveApp(t, user);
+    const token = await makeForgottenLink(t.db, { user, now: NOW });
+    const tab = testBrowser(t);
+    await tab.send('GET', `/api/set-password?token=${token}`);
+    const password = 'the crust was thin';
+    const form = { token, password, again: password, csrf: tab.cookie(CSRF_COOKIE) };
+    expect((await tab.send('POST', '/api/set-password', { form })).statusCode).toBe(303);
+    expect(tab.cookie(REFRESH_COOKIE)).toBeUndefined();
+    const reply = await tab.logIn({ password });
+    expect(reply.headers.location).toBe('/api/login/second-factor');
+    expect(await sessions()).toEqual([]);
+  });
+
+  test('programs send the code along', async () => {
+    const codeAt = await giveApp(t, user);
+    expect((await tokens({})).json()).toMatchObject({ code: 'second_factor_needed' });
+    expect((await tokens({ password: 'pasta', code: codeAt(NOW) })).json()).toMatchObject({
+      code: 'bad_credentials',
+    });
+    expect((await tokens({ code: codeAt(NOW) })).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,93 @@
+import { CSRF_COOKIE } from '#platform/auth/csrf';
+import { BEGUN_COOKIE } from '#platform/auth/session-cookies';
+import type { TestApp, ViewerKind } from '#test/world/app';
+import { appCode } from '#test/world/app-code';
+import { PASSWORD, PEOPLE } from '#test/world/fixture';
+import { beginSignIn } from '../../features/session/second-factor/begun-sign-in.ts';
+import { storeApp } from '../../features/session/second-factor/authenticator-app.ts';
+import { replaceRecoveryCodes } from '../../features/session/second-factor/recovery-codes.ts';
+import { form, get, givePassword, newUser, post, type Sample } from './requests.ts';
+
+/** Gives a person an authenticator app; answers how to make its code of a time (ms since 1970). */
+export async function giveApp(
+  t: Pick<TestApp, 'db' | 'tools'>,
+  user: number,
+  { isProven = true }: { isProven?: boolean } = {},
+): Promise<(now: number) => string> {
+  const { secret } = await storeApp(t.db, t.tools, { user, email: 'a@crustodian.example' });
+  await t.db
+    .updateTable('authenticator_app')
+    .set({ proven_at: isProven ? new Date(t.tools.now()) : null })
+    .where('user_id', '=', user)
+    .execute();
+  return (now) => appCode(secret, now);
+}
+
+/** Whose a call is, with a password that is known again. */
+async function owner(t: TestApp, kind: ViewerKind): Promise<number> {
+  if (kind === 'anon') return PEOPLE.regular.id;
+  await givePassword(t, kind);
+  return PEOPLE[kind].id;
+}
+
+/** The cookies of a browser in which a sign-in has begun, and its code. */
+async function begun(t: TestApp, company: number) {
+  const user = await newUser(t, company);
+  const checked = 'the hash of a password';
+  await t.db
+    .updateTable('user_account')
+    .set({ password_hash: checked })
+    .where('id', '=', user)
+    .execute();
+  const codeAt = await giveApp(t, user);
+  const token = await beginSignIn(t.db, { user, checked, next: '/' }, Date.now());
+  const csrf = /=(.*)/.exec((await t.signIn('anon'))['cookie'] ?? '')?.[1] ?? '';
+  const cookie = `${CSRF_COOKIE}=${csrf}; ${BEGUN_COOKIE}=${token}`;
+  return { csrf, cookie, code: codeAt(Date.now()) };
+}
+
+/** How an allowed call of the second factors answers. */
+export const SECOND_FACTOR_SAMPLES = {
+  showSecondFactor: {
+    request: async ({ company }, t) => {
+      const { cookie } = await begun(t, company);
+      return { ...get('/api/login/second-factor'), headers: { cookie } };
+    },
+  },
+  giveSecondFactor: {
+    request: async ({ company }, t) => {
+      const { csrf, cookie, code } = await begun(t, company);
+      const sent = form('/api/login/second-factor', { code, csrf });
+      return { ...sent, headers: { ...sent.headers, cookie } };
+    },
+    status: 303,
+  },
+  readSecondFactors: { request: () => get('/api/second-factor/') },
+  beginApp: {
+    request: async (_at, t, kind) => {
+      const user = await owner(t, kind);
+      await t.db.deleteFrom('authenticator_app').where('user_id', '=', user).execute();
+      return post('/api/second-factor/app/', { password: PASSWORD });
+    },
+  },
+  confirmApp: {
+    request: async (_at, t, kind) => {
+      const codeAt = await giveApp(t, await owner(t, kind), { isProven: false });
+      return post('/api/second-factor/app/confirm/', { code: codeAt(Date.now()) });
+    },
+  },
+  removeApp: {
+    request: async (_at, t, kind) => {
+      await giveApp(t, await owner(t, kind));
+      return post('/api/second-factor/app/remove/', { password: PASSWORD });
+    },
+  },
+  makeRecoveryCodes: {
+    request: async (_at, t, kind) => {
+      const user = await owner(t, kind);
+      await giveApp(t, user);
+      await replaceRecoveryCodes(t.db, user);
+      return post('/api/second-factor/recovery-codes/', { password: PASSWORD });
+    },
+  },
+} satisfies Record<string, Sample>;

@@ -1,0 +1,18 @@
+import { askDatabase } from '../database.ts';
+
+/**
+ * Makes an account like a demo account, with its password, for a test that changes what signs it in;
+ * answers the name that `signIn` takes. One of an earlier run is made anew.
+ */
+export async function ownAccount(name: string, like: string): Promise<string> {
+  const email = `${name}@crustodian.example`;
+  await askDatabase(`DELETE FROM authenticator_app WHERE user_id IN
+      (SELECT id FROM user_account WHERE email = '${email}')`);
+  await askDatabase(
+    `INSERT INTO user_account (email, username, first_name, last_name, password_hash, employer_id)
+     SELECT $1, $1, 'Vera', 'Own', password_hash, employer_id FROM user_account WHERE email = $2
+     ON CONFLICT DO NOTHING`,
+    [email, `${like}@crustodian.example`],
+  );
+  return name;
+}
