@@ -32,6 +32,7 @@ test('the one in use comes first, with where and when', async () => {
       last_used_at: '2026-03-10T11:59:00.000Z',
       user_agent: 'Safari on a phone',
       address: '192.0.2.7',
+      means: 'password',
       current: false,
     },
   ]);
