@@ -18,6 +18,12 @@ export const SPANISH_ERRORS: Record<ErrorCode, string> = {
   message_not_found: 'Este mensaje ya no existe. Los mensajes se guardan 30 días.',
   receiver_ended: 'El receptor de este mensaje ya terminó.',
   bad_credentials: 'El correo o la contraseña no son correctos.',
+  second_factor_needed:
+    'Esta cuenta tiene un segundo factor. Envía también un código de su aplicación de autenticación o uno de recuperación.',
+  second_factor_wrong: 'Este código no es correcto, ha caducado o ya se usó. Usa el siguiente.',
+  second_factor_exists: 'Ya hay una aplicación de autenticación. Quítala antes de añadir otra.',
+  second_factor_not_found: 'No existe ese segundo factor. Añade uno primero.',
+  sign_in_not_begun: 'Escribiste tu contraseña hace más de diez minutos. Inicia sesión otra vez.',
   wrong_device_token: 'El token del dispositivo no vale para esta tienda.',
   forbidden: 'No tienes permiso para hacer esto.',
   csrf_failed: 'La página está desactualizada. Recárgala e inténtalo de nuevo.',

@@ -145,36 +145,3 @@ function sentence(text: string): string | null {
 /** What the server said in English, in Spanish: with its values, otherwise what its code says. */
 export const spanishRefusal = (code: string | null, text: string): string =>
   sentence(text) ?? (SPANISH_ERRORS as Record<string, string>)[code ?? ''] ?? text;
-/** What refusals of the converted pages say, by their codes. */
-export const SPANISH_ERRORS: Partial<Record<ErrorCode, string>> = {
-  not_signed_in: 'Inicia sesión.',
-  token_not_valid: 'La sesión terminó. Inicia sesión de nuevo.',
-  forbidden: 'No tienes permiso para hacer esto.',
-  csrf_failed: 'La página está desactualizada. Recárgala e inténtalo de nuevo.',
-  venue_not_yours: 'Esta tienda no es de las tuyas.',
-  company_not_yours: 'Esta empresa no es de las tuyas.',
-  whole_company_needed:
-    'Esto afecta a toda la empresa, y tú administras solo algunas de sus tiendas.',
-  session_not_found: 'Esta sesión ya se cerró.',
-  old_password_wrong: 'La contraseña actual no es correcta.',
-  password_refused:
-    'Esta contraseña no sirve. Usa una más larga y menos común, que no se parezca a tu correo.',
-  specialty_required: 'Elige una especialidad antes del estándar.',
-  pizza_not_found: 'Esta pizza no existe.',
-  changed_meanwhile: 'Otra persona cambió esta pizza. Recarga e inténtalo de nuevo.',
-  pizza_changed_often:
-    'Esta pizza se cambió 200 veces. Sus correcciones se pueden deshacer, pero no se pueden hacer más.',
-  nothing_to_undo: 'Esta pizza no tiene más correcciones por deshacer.',
-  not_golden:
-    'Solo una pizza visible y en estándar, sin burbujas, demasiado horneado ni mal corte, puede ser muestra de referencia.',
-  second_factor_wrong: 'Este código no es correcto, ha caducado o ya se usó. Usa el siguiente.',
-  second_factor_exists: 'Ya hay una aplicación de autenticación. Quítala antes de añadir otra.',
-  second_factor_not_found: 'No existe ese segundo factor. Añade uno primero.',
-  too_many_requests: 'Demasiados intentos. Espera un minuto e inténtalo de nuevo.',
-  unavailable:
-    'En este momento el servicio no está disponible, por mantenimiento o por mucha demanda',
-  busy: 'El servidor está demasiado ocupado. Inténtalo de nuevo en un momento.',
-  no_space:
-    'El servidor no tiene espacio en disco y no se guardó nada. Libera espacio e inténtalo de nuevo.',
-  internal: 'Ocurrió un error interno del servidor al procesar tu solicitud',
-};
