@@ -100,7 +100,7 @@ const headOf = (course: string, { withSpent, first }: { withSpent: boolean; firs
   { title: say({ en: '% bad', es: '% malas' }), figure: true },
   { title: say({ en: '% excellent', es: '% excelentes' }), figure: true },
   { title: say({ en: 'Pizzas a day', es: 'Pizzas por día' }), figure: true },
-  withSpent && { title: say({ en: 'Overspend', es: 'Gasto de más' }), figure: true },
+  withSpent && { title: say({ en: 'Overspend', es: 'Sobrecosto' }), figure: true },
 ];
 
 interface RowProps extends ManagementPart {
@@ -237,7 +237,7 @@ function tableOf({ summary, audited }: ManagementPart, days: number): DataTable 
       { title: say({ en: 'Scored pizzas', es: 'Pizzas puntuadas' }), kind: 'count' },
       { title: say({ en: 'Detected pizzas', es: 'Pizzas detectadas' }), kind: 'count' },
       { title: say({ en: 'Pizzas a day', es: 'Pizzas por día' }), kind: 'count' },
-      { title: say({ en: 'Overspend', es: 'Gasto de más' }), kind: 'money' },
+      { title: say({ en: 'Overspend', es: 'Sobrecosto' }), kind: 'money' },
       ...auditedColumns('score'),
     ],
     rows: [

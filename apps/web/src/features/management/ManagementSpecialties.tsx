@@ -59,7 +59,7 @@ const headOf = ({ withSpent, first }: { withSpent: boolean; first: boolean }) =>
     figure: true,
     className: css.secondary,
   },
-  withSpent && { title: say({ en: 'Overspend', es: 'Gasto de más' }), figure: true },
+  withSpent && { title: say({ en: 'Overspend', es: 'Sobrecosto' }), figure: true },
 ];
 
 /** What is made of each specialty, and how well. */
@@ -221,7 +221,7 @@ const tableOf = (rows: readonly SpecialtyRow[], audited: SpecialtyAudits): DataT
     { title: say({ en: 'Average score', es: 'Puntuación promedio' }), kind: 'score' },
     { title: say({ en: '% bad pizzas', es: '% de pizzas malas' }), kind: 'share' },
     { title: say({ en: 'Daily average', es: 'Promedio diario' }), kind: 'count' },
-    { title: say({ en: 'Overspend', es: 'Gasto de más' }), kind: 'money' },
+    { title: say({ en: 'Overspend', es: 'Sobrecosto' }), kind: 'money' },
     ...auditedColumns('score'),
   ],
   rows: rows.map((row) => [

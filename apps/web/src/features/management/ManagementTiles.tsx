@@ -67,7 +67,7 @@ export function ManagementTiles(props: ManagementTilesProps) {
           </small>
         </Figure>
         {company.portion_control && (
-          <Figure label={say({ en: 'Overspend', es: 'Gasto de más' })} n={company.count}>
+          <Figure label={say({ en: 'Overspend', es: 'Sobrecosto' })} n={company.count}>
             {company.count === 0 ? (
               '–'
             ) : (

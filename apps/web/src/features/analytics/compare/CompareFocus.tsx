@@ -23,7 +23,7 @@ const head = () => [
   { title: say({ en: 'Specialty', es: 'Especialidad' }) },
   { title: say({ en: 'Criterion', es: 'Criterio' }) },
   { title: say({ en: 'Shift', es: 'Turno' }), className: css.secondary },
-  { title: say({ en: 'Score vs avg', es: 'Frente al promedio' }), figure: true },
+  { title: say({ en: 'Score vs avg', es: 'Dif.' }), figure: true },
 ];
 
 type Focus = Comparison['focus_on'][number];

@@ -102,7 +102,7 @@ const headOf = (measure: Measure) => [
   { title: say(HEADS[measure]), className: css.markHead },
   { title: measure === 'quality' ? '%' : say({ en: 'Score', es: 'Puntuación' }), figure: true },
   { title: say({ en: 'Audited', es: 'Auditado' }), className: css.audited },
-  { title: say({ en: 'vs avg', es: 'vs. prom.' }), figure: true },
+  { title: say({ en: 'vs avg', es: 'Dif.' }), figure: true },
   measure === 'quality' && {
     title: say({ en: 'Score', es: 'Puntuación' }),
     figure: true,

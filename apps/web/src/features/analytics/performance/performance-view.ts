@@ -39,13 +39,13 @@ export function averageSeries(
   return [
     { name: venue, color: 'c1', points: points(answer.data) },
     {
-      name: say({ en: 'All venues', es: 'Todas las tiendas' }),
+      name: say({ en: 'All venues', es: 'Todas' }),
       color: 'c11',
       dash: 'dashed',
       points: points(answer.data_avg_all_venues),
     },
     {
-      name: say({ en: 'Best venue', es: 'Mejor tienda' }),
+      name: say({ en: 'Best venue', es: 'La mejor' }),
       color: 'c5',
       dash: 'dotted',
       points: points(answer.data_best_venue),

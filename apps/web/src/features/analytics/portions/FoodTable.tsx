@@ -34,7 +34,7 @@ export function FoodTable({ food, currency, totalName, withGrams = false }: Food
           <tr>
             <th scope="col">{say({ en: 'Ingredient', es: 'Ingrediente' })}</th>
             <th scope="col" className={css.barHead}>
-              {say({ en: 'under · over recipe', es: 'menos · más que la receta' })}
+              {say({ en: 'under · over recipe', es: 'menos · más' })}
             </th>
             {withGrams && (
               <>
@@ -47,10 +47,10 @@ export function FoodTable({ food, currency, totalName, withGrams = false }: Food
               </>
             )}
             <th scope="col" className={table.figure}>
-              {say({ en: 'Overuse', es: 'Uso de más' })}
+              {say({ en: 'Overuse', es: 'Exceso' })}
             </th>
             <th scope="col" className={table.figure}>
-              {say({ en: 'Overspend', es: 'Gasto de más' })}
+              {say({ en: 'Overspend', es: 'Sobrecosto' })}
             </th>
           </tr>
         </thead>
@@ -104,8 +104,8 @@ export const foodFiles = (rows: readonly FoodRow[]): DataTable => ({
     { title: say({ en: 'Ingredient', es: 'Ingrediente' }), kind: 'text' },
     { title: say({ en: 'Used', es: 'Usado' }), kind: 'grams' },
     { title: say({ en: 'Recipe', es: 'Receta' }), kind: 'grams' },
-    { title: say({ en: 'Overuse', es: 'Uso de más' }), kind: 'share' },
-    { title: say({ en: 'Overspend', es: 'Gasto de más' }), kind: 'money' },
+    { title: say({ en: 'Overuse', es: 'Exceso' }), kind: 'share' },
+    { title: say({ en: 'Overspend', es: 'Sobrecosto' }), kind: 'money' },
   ],
   rows: rows.map(({ name, used, recipe, overUsed, overSpent }) => [
     name,

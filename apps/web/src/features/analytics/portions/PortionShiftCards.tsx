@@ -155,7 +155,7 @@ function accuracyTable(portions: Portions, pick: (shift: Shift) => void): DataTa
       {
         title: say({
           en: `Overspend (${portions.currency})`,
-          es: `Gasto de más (${portions.currency})`,
+          es: `Sobrecosto (${portions.currency})`,
         }),
         kind: 'money',
       },

@@ -35,9 +35,9 @@ export function PortionSpecialtyCard(props: PortionSpecialtyCardProps) {
           columns: [
             { title: say({ en: 'Specialty', es: 'Especialidad' }), kind: 'text' },
             { title: say({ en: 'Scored pizzas', es: 'Pizzas puntuadas' }), kind: 'count' },
-            { title: say({ en: 'Overuse', es: 'Uso de más' }), kind: 'share' },
+            { title: say({ en: 'Overuse', es: 'Exceso de uso' }), kind: 'share' },
             {
-              title: say({ en: `Overspend (${currency})`, es: `Gasto de más (${currency})` }),
+              title: say({ en: `Overspend (${currency})`, es: `Sobrecosto (${currency})` }),
               kind: 'money',
             },
             { title: say({ en: 'Distribution', es: 'Distribución' }), kind: 'text' },
@@ -75,10 +75,10 @@ const SpecialtyTable = ({ rows, currency, onPick }: SpecialtyTableProps) => (
         <tr>
           <th scope="col">{say({ en: 'Specialty', es: 'Especialidad' })}</th>
           <th scope="col" className={figure.figure}>
-            {say({ en: 'Overuse', es: 'Uso de más' })}
+            {say({ en: 'Overuse', es: 'Exceso de uso' })}
           </th>
           <th scope="col" className={figure.figure}>
-            {say({ en: 'Overspend', es: 'Gasto de más' })}
+            {say({ en: 'Overspend', es: 'Sobrecosto' })}
           </th>
           <th scope="col">{say({ en: 'Against the average', es: 'Frente al promedio' })}</th>
           <th scope="col" className={figure.figure}>

@@ -17,14 +17,14 @@ export function PortionTiles({ portions, before, busy }: PortionTilesProps) {
   return (
     <Tiles label={say({ en: 'Summary', es: 'Resumen' })}>
       <Tile
-        label={say({ en: 'Overspend', es: 'Gasto de más' })}
+        label={say({ en: 'Overspend', es: 'Sobrecosto' })}
         value={portions && moneyText(portions.total.over_spent, portions.currency)}
         n={n}
         note={portions && before && <SpentChange now={portions} then={before} />}
         busy={busy}
       />
       <Tile
-        label={say({ en: 'Overuse', es: 'Uso de más' })}
+        label={say({ en: 'Overuse', es: 'Exceso de uso' })}
         value={
           portions && portions.total.over_used !== null
             ? shareChangeText(portions.total.over_used)
