@@ -8,7 +8,6 @@ import type { SourceFile } from './structure-rules.ts';
  * everyone. Only ever shorter: a new feature says all it says in both languages.
  */
 export const ENGLISH_ALONE: readonly string[] = [
-  'camera-setup',
   'monthly-reports',
   'report-files',
   'weekly-reports',

@@ -17,11 +17,11 @@ const GOOD: TargetMeasures = {
   evenness: 0.9,
 };
 const one = (check: SetupCheckKind, over: Partial<TargetMeasures>) =>
-  checkTarget({ ...GOOD, ...over }).find((each) => each.check === check)!;
+  checkTarget({ ...GOOD, ...over }, 'en').find((each) => each.check === check)!;
 const grey = (over: object) => ({ grey: { ...GOOD.grey, ...over } });
 
 test('a good camera, in the words of the mockup', () => {
-  const checks = checkTarget(GOOD);
+  const checks = checkTarget(GOOD, 'en');
   expect(checks.map(({ value, unit, sentence }) => [value, unit, sentence])).toEqual([
     ['0.99', '', 'Straight above; 0.985 is enough.'],
     ['14.2', 'px/cm', 'A 33 cm pizza is 469 px wide.'],
@@ -29,7 +29,7 @@ test('a good camera, in the words of the mockup', () => {
     ['66', '', 'Bright and even, nothing burnt out.'],
     ['+2', '', 'Grey looks grey; 6 either way is right.'],
   ]);
-  expect(checksSentence(checks)).toBe('All five are good.');
+  expect(checksSentence(checks, 'en')).toBe('All five are good.');
 });
 
 /** K-011: on the limit it is good, and just beyond it is not. */
@@ -50,12 +50,12 @@ test.each<[SetupCheckKind, Partial<TargetMeasures>, Partial<TargetMeasures>]>([
 });
 
 test('a yellow light says by how much, and may stay', () => {
-  const checks = checkTarget({ ...GOOD, ...grey({ b: 9 }) });
+  const checks = checkTarget({ ...GOOD, ...grey({ b: 9 }) }, 'en');
   expect(checks[4]).toMatchObject({
     value: '+9',
     sentence: 'Yellow by 3 too much. Set the camera from “auto” to “fixed, 4,000 K”.',
   });
-  expect(checksSentence(checks)).toBe('Four of five are good. The light is a little yellow.');
+  expect(checksSentence(checks, 'en')).toBe('Four of five are good. The light is a little yellow.');
   expect(mayGoOn(checks)).toBe(true);
 });
 
@@ -65,5 +65,29 @@ test.each<[Partial<TargetMeasures>, boolean]>([
   [{ mtf50: 0.1 }, false],
   [{ evenness: 0.5 }, true],
 ])('%o: going on without is %s', (over, expected) =>
-  expect(mayGoOn(checkTarget({ ...GOOD, ...over }))).toBe(expected),
+  expect(mayGoOn(checkTarget({ ...GOOD, ...over }, 'en'))).toBe(expected),
 );
+
+test('the same in Spanish', () => {
+  const good = checkTarget(GOOD, 'es');
+  expect(good.map(({ value, sentence }) => [value, sentence])).toEqual([
+    ['0,99', 'Justo desde arriba; con 0,985 basta.'],
+    ['14,2', 'Una pizza de 33 cm mide 469 px de ancho.'],
+    ['0,19', 'Los bordes se ven nítidos; con 0,15 basta.'],
+    ['66', 'Clara y pareja, sin partes quemadas.'],
+    ['+2', 'El gris se ve gris; hasta 6 hacia cada lado está bien.'],
+  ]);
+  expect(checksSentence(good, 'es')).toBe('Las cinco están bien.');
+  const bad = checkTarget(
+    { ...GOOD, ...grey({ b: 9 }), offset: { right: -3.1, down: 0 }, evenness: 0.7 },
+    'es',
+  );
+  expect(bad.filter(({ isGood }) => !isGood).map(({ sentence }) => sentence)).toEqual([
+    'La plantilla está 3 cm demasiado a la izquierda. Gira la cámara hacia allí o mueve la plantilla.',
+    'La esquina más oscura tiene el 70 % de la luz del centro; basta con 75. Gira una lámpara hacia ella.',
+    'Sobra 3 de amarillo. Cambia la cámara de «automático» a «fijo, 4000 K».',
+  ]);
+  expect(checksSentence(bad, 'es')).toBe(
+    'Dos de cinco están bien. La cámara no mira recto al centro.',
+  );
+});

@@ -1,3 +1,5 @@
+import type { Language } from '../figures/problems.ts';
+
 /** What a picture of the printed target says of its camera. */
 export interface TargetMeasures {
   /** Shorter over longer axis of the rings: 1 straight from above. */
@@ -26,6 +28,8 @@ export interface SetupCheck {
   value: string;
   unit: string;
   sentence: string;
+  /** What is wrong, for the head of the page; null where it is good. */
+  fault: string | null;
 }
 
 const AXIS_RATIO_FROM = 0.985;
@@ -39,102 +43,228 @@ const EVENNESS_FROM = 0.75;
 const OFFSET_TO_CM = 2;
 const PIZZA_CM = 33;
 
+type Way = 'left' | 'right' | 'up' | 'down';
+type Cast = 'yellow' | 'blue' | 'red' | 'green';
+
+interface Texts {
+  tilted: (degrees: number) => string;
+  targetAway: (away: string) => string;
+  straight: string;
+  ways: Record<Way, string>;
+  away: (cm: number, way: string) => string;
+  wide: (px: number) => string;
+  tooNarrow: (wide: string) => string;
+  crisp: string;
+  soft: string;
+  tooDark: string;
+  tooBright: string;
+  burnt: (percent: number) => string;
+  darkCorner: (percent: number) => string;
+  even: string;
+  grey: string;
+  cast: (colour: string, tooMuch: number, kelvin: string) => string;
+  colours: Record<Cast, string>;
+  faults: Record<Exclude<SetupCheckKind, 'white_balance'>, string>;
+  coloured: (colour: string) => string;
+  counts: readonly string[];
+  ofFive: (count: string, good: number) => string;
+  allGood: string;
+}
+
+const NEEDED_PX = 2 * RADIUS_FROM_PX;
+
+const TEXTS: Record<Language, Texts> = {
+  en: {
+    tilted: (degrees) =>
+      `Tilted by ${degrees} degrees. Turn the camera until it looks straight down.`,
+    targetAway: (away) => `The target is ${away}. Turn the camera there, or move the target.`,
+    straight: 'Straight above; 0.985 is enough.',
+    ways: { left: 'far left', right: 'far right', up: 'far up', down: 'far down' },
+    away: (cm, way) => `${cm} cm too ${way}`,
+    wide: (px) => `A ${PIZZA_CM} cm pizza is ${px} px wide`,
+    tooNarrow: (wide) =>
+      `${wide}; ${NEEDED_PX} are needed. Hang the camera lower, zoom in, or choose a larger picture.`,
+    crisp: 'Edges are crisp; 0.15 is enough.',
+    soft: 'Edges are soft; 0.15 is needed. Wipe the lens, then turn its focus ring.',
+    tooDark: 'Too dark; 55 to 75 is right. Set a longer exposure or switch a light on.',
+    tooBright: 'Too bright; 55 to 75 is right. Set a shorter exposure.',
+    burnt: (percent) =>
+      `${percent}% of the picture is burnt out. Set a shorter exposure, or turn the lamp away.`,
+    darkCorner: (percent) =>
+      `The darkest corner has ${percent}% of the light in the middle; 75 is enough. Turn a lamp to it.`,
+    even: 'Bright and even, nothing burnt out.',
+    grey: 'Grey looks grey; 6 either way is right.',
+    cast: (colour, tooMuch, kelvin) =>
+      `${capital(colour)} by ${tooMuch} too much. Set the camera from “auto” to “fixed, ${kelvin}”.`,
+    colours: { yellow: 'yellow', blue: 'blue', red: 'red', green: 'green' },
+    faults: {
+      place: 'The camera does not look straight at the middle.',
+      scale: 'The pizza is too small in the picture.',
+      sharpness: 'The picture is soft.',
+      exposure: 'The light is not right.',
+    },
+    coloured: (colour) => `The light is a little ${colour}.`,
+    counts: ['None', 'One', 'Two', 'Three', 'Four'],
+    ofFive: (count) => `${count} of five are good.`,
+    allGood: 'All five are good.',
+  },
+  es: {
+    tilted: (degrees) =>
+      `Inclinada ${degrees} grados. Gira la cámara hasta que mire recto hacia abajo.`,
+    targetAway: (away) =>
+      `La plantilla está ${away}. Gira la cámara hacia allí o mueve la plantilla.`,
+    straight: 'Justo desde arriba; con 0,985 basta.',
+    ways: { left: 'a la izquierda', right: 'a la derecha', up: 'arriba', down: 'abajo' },
+    away: (cm, way) => `${cm} cm demasiado ${way}`,
+    wide: (px) => `Una pizza de ${PIZZA_CM} cm mide ${px} px de ancho`,
+    tooNarrow: (wide) =>
+      `${wide}; se necesitan ${NEEDED_PX}. Cuelga la cámara más abajo, acerca el zoom o elige una imagen más grande.`,
+    crisp: 'Los bordes se ven nítidos; con 0,15 basta.',
+    soft: 'Los bordes se ven borrosos; se necesita 0,15. Limpia el lente y gira su anillo de enfoque.',
+    tooDark:
+      'Demasiado oscura; lo correcto es de 55 a 75. Usa una exposición más larga o enciende una luz.',
+    tooBright: 'Demasiado clara; lo correcto es de 55 a 75. Usa una exposición más corta.',
+    burnt: (percent) =>
+      `El ${percent} % de la imagen está quemado. Usa una exposición más corta o aparta la lámpara.`,
+    darkCorner: (percent) =>
+      `La esquina más oscura tiene el ${percent} % de la luz del centro; basta con 75. Gira una lámpara hacia ella.`,
+    even: 'Clara y pareja, sin partes quemadas.',
+    grey: 'El gris se ve gris; hasta 6 hacia cada lado está bien.',
+    cast: (colour, tooMuch, kelvin) =>
+      `Sobra ${tooMuch} de ${colour}. Cambia la cámara de «automático» a «fijo, ${kelvin}».`,
+    colours: { yellow: 'amarillo', blue: 'azul', red: 'rojo', green: 'verde' },
+    faults: {
+      place: 'La cámara no mira recto al centro.',
+      scale: 'La pizza se ve demasiado pequeña.',
+      sharpness: 'La imagen está borrosa.',
+      exposure: 'La luz no es la correcta.',
+    },
+    coloured: (colour) => `La luz tira un poco a ${colour}.`,
+    counts: ['Ninguna', 'Una', 'Dos', 'Tres', 'Cuatro'],
+    ofFive: (count, good) => `${count} de cinco ${good < 2 ? 'está' : 'están'} bien.`,
+    allGood: 'Las cinco están bien.',
+  },
+};
+
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const local = (number: string, language: Language): string =>
+  language === 'es' ? number.replace('.', ',') : number;
+
 /** The five checks of K-011 in their order. */
-export const checkTarget = (measures: TargetMeasures): SetupCheck[] => [
-  checkPlace(measures),
-  checkScale(measures),
-  checkSharpness(measures),
-  checkExposure(measures),
-  checkWhiteBalance(measures),
+export const checkTarget = (measures: TargetMeasures, language: Language): SetupCheck[] => [
+  checkPlace(measures, language),
+  checkScale(measures, language),
+  checkSharpness(measures, language),
+  checkExposure(measures, language),
+  checkWhiteBalance(measures, language),
 ];
 
-function checkPlace({ axisRatio, offset }: TargetMeasures): SetupCheck {
+function checkPlace({ axisRatio, offset }: TargetMeasures, language: Language): SetupCheck {
+  const texts = TEXTS[language];
   const isStraight = axisRatio >= AXIS_RATIO_FROM;
-  const away = awayText(offset);
+  const away = awayOf(offset);
+  const isGood = isStraight && away === null;
   const tilt = Math.round((Math.acos(Math.min(1, axisRatio)) * 180) / Math.PI);
   return {
     check: 'place',
-    isGood: isStraight && away === null,
+    isGood,
     // A value below the limit must not be rounded up to it.
-    value: (Math.floor(axisRatio * 1000) / 1000).toFixed(isStraight ? 2 : 3),
+    value: local((Math.floor(axisRatio * 1000) / 1000).toFixed(isStraight ? 2 : 3), language),
     unit: '',
     sentence: !isStraight
-      ? `Tilted by ${tilt} degrees. Turn the camera until it looks straight down.`
+      ? texts.tilted(tilt)
       : away
-        ? `The target is ${away}. Turn the camera there, or move the target.`
-        : 'Straight above; 0.985 is enough.',
+        ? texts.targetAway(awayText(away, language))
+        : texts.straight,
+    fault: isGood ? null : texts.faults.place,
   };
 }
 
-/** Where something lies that should lie in the middle, such as '3 cm too far left'; null within 2 cm. */
-export function awayText({ right, down }: { right: number; down: number }): string | null {
-  const [across, along] = [Math.abs(right), Math.abs(down)];
-  if (Math.max(across, along) <= OFFSET_TO_CM) return null;
-  const way = across >= along ? (right < 0 ? 'left' : 'right') : down < 0 ? 'far up' : 'far down';
-  const cm = Math.round(Math.max(across, along));
-  return across >= along ? `${cm} cm too far ${way}` : `${cm} cm too ${way}`;
+/** Where something lies that should lie in the middle. */
+export interface Away {
+  way: Way;
+  cm: number;
 }
 
-function checkScale({ pxPerCm }: TargetMeasures): SetupCheck {
+/** How far from the middle, in whole cm; null within 2 cm. */
+export function awayOf({ right, down }: { right: number; down: number }): Away | null {
+  const [across, along] = [Math.abs(right), Math.abs(down)];
+  if (Math.max(across, along) <= OFFSET_TO_CM) return null;
+  const way = across >= along ? (right < 0 ? 'left' : 'right') : down < 0 ? 'up' : 'down';
+  return { way, cm: Math.round(Math.max(across, along)) };
+}
+
+/** '3 cm too far left'. */
+export const awayText = ({ way, cm }: Away, language: Language): string =>
+  TEXTS[language].away(cm, TEXTS[language].ways[way]);
+
+function checkScale({ pxPerCm }: TargetMeasures, language: Language): SetupCheck {
+  const texts = TEXTS[language];
   const width = PIZZA_CM * pxPerCm;
   const isGood = width / 2 >= RADIUS_FROM_PX;
-  const wide = `A ${PIZZA_CM} cm pizza is ${Math.floor(width)} px wide`;
+  const wide = texts.wide(Math.floor(width));
   return {
     check: 'scale',
     isGood,
-    value: (Math.floor(pxPerCm * 10) / 10).toFixed(1),
+    value: local((Math.floor(pxPerCm * 10) / 10).toFixed(1), language),
     unit: 'px/cm',
-    sentence: isGood
-      ? `${wide}.`
-      : `${wide}; ${2 * RADIUS_FROM_PX} are needed. Hang the camera lower, zoom in, or choose a larger picture.`,
+    sentence: isGood ? `${wide}.` : texts.tooNarrow(wide),
+    fault: isGood ? null : texts.faults.scale,
   };
 }
 
-function checkSharpness({ mtf50 }: TargetMeasures): SetupCheck {
+function checkSharpness({ mtf50 }: TargetMeasures, language: Language): SetupCheck {
+  const texts = TEXTS[language];
   const isGood = mtf50 >= MTF50_FROM;
   return {
     check: 'sharpness',
     isGood,
-    value: (Math.floor(mtf50 * 100) / 100).toFixed(2),
+    value: local((Math.floor(mtf50 * 100) / 100).toFixed(2), language),
     unit: '',
-    sentence: isGood
-      ? 'Edges are crisp; 0.15 is enough.'
-      : 'Edges are soft; 0.15 is needed. Wipe the lens, then turn its focus ring.',
+    sentence: isGood ? texts.crisp : texts.soft,
+    fault: isGood ? null : texts.faults.sharpness,
   };
 }
 
-function checkExposure({ grey, clipped, evenness }: TargetMeasures): SetupCheck {
+function checkExposure(
+  { grey, clipped, evenness }: TargetMeasures,
+  language: Language,
+): SetupCheck {
+  const texts = TEXTS[language];
   const { lightness } = grey;
   const sentence =
     lightness < GREY.from
-      ? 'Too dark; 55 to 75 is right. Set a longer exposure or switch a light on.'
+      ? texts.tooDark
       : lightness > GREY.to
-        ? 'Too bright; 55 to 75 is right. Set a shorter exposure.'
+        ? texts.tooBright
         : clipped >= CLIPPED_BELOW
-          ? `${Math.round(100 * clipped)}% of the picture is burnt out. Set a shorter exposure, or turn the lamp away.`
+          ? texts.burnt(Math.round(100 * clipped))
           : evenness < EVENNESS_FROM
-            ? `The darkest corner has ${Math.floor(100 * evenness)}% of the light in the middle; 75 is enough. Turn a lamp to it.`
+            ? texts.darkCorner(Math.floor(100 * evenness))
             : null;
   return {
     check: 'exposure',
     isGood: sentence === null,
     value: String(Math.round(lightness)),
     unit: '',
-    sentence: sentence ?? 'Bright and even, nothing burnt out.',
+    sentence: sentence ?? texts.even,
+    fault: sentence && texts.faults.exposure,
   };
 }
 
-/** Names of the directions of a* and b*, and at which fixed colour temperature they come right. */
+/** The directions of a* and b*, and at which fixed colour temperature they come right. */
 const CASTS = {
-  b: { above: ['Yellow', '4,000 K'], below: ['Blue', '5,500 K'] },
-  a: { above: ['Red', '4,000 K'], below: ['Green', '4,000 K'] },
+  b: { above: ['yellow', '4,000 K'], below: ['blue', '5,500 K'] },
+  a: { above: ['red', '4,000 K'], below: ['green', '4,000 K'] },
 } as const;
 
-function checkWhiteBalance({ grey: { a, b } }: TargetMeasures): SetupCheck {
+function checkWhiteBalance({ grey: { a, b } }: TargetMeasures, language: Language): SetupCheck {
+  const texts = TEXTS[language];
   const axis = Math.abs(b) >= Math.abs(a) ? 'b' : 'a';
   const cast = axis === 'b' ? b : a;
   const isGood = Math.abs(cast) <= CAST_TO;
-  const [name, kelvin] = CASTS[axis][cast > 0 ? 'above' : 'below'];
+  const [colour, kelvin] = CASTS[axis][cast > 0 ? 'above' : 'below'];
+  const name = texts.colours[colour];
   const rounded = Math.round(cast);
   const tooMuch = Math.max(1, Math.round(Math.abs(cast) - CAST_TO));
   return {
@@ -143,31 +273,19 @@ function checkWhiteBalance({ grey: { a, b } }: TargetMeasures): SetupCheck {
     value: rounded > 0 ? `+${rounded}` : String(rounded).replace('-', '−'),
     unit: '',
     sentence: isGood
-      ? 'Grey looks grey; 6 either way is right.'
-      : `${name} by ${tooMuch} too much. Set the camera from “auto” to “fixed, ${kelvin}”.`,
+      ? texts.grey
+      : texts.cast(name, tooMuch, language === 'es' ? kelvin.replace(',', '') : kelvin),
+    fault: isGood ? null : texts.coloured(name),
   };
 }
 
-const COUNTS = ['None', 'One', 'Two', 'Three', 'Four'];
-const FAULTS: Record<SetupCheckKind, string> = {
-  place: 'The camera does not look straight at the middle.',
-  scale: 'The pizza is too small in the picture.',
-  sharpness: 'The picture is soft.',
-  exposure: 'The light is not right.',
-  white_balance: 'The light has a colour.',
-};
-
 /** Such as 'Four of five are good. The light is a little yellow.' */
-export function checksSentence(checks: readonly SetupCheck[]): string {
+export function checksSentence(checks: readonly SetupCheck[], language: Language): string {
+  const texts = TEXTS[language];
   const bad = checks.filter(({ isGood }) => !isGood);
-  if (bad.length === 0) return 'All five are good.';
-  const [first] = bad;
-  const colour = /^(\w+) by/.exec(first!.sentence)?.[1];
-  const fault =
-    first!.check === 'white_balance' && colour
-      ? `The light is a little ${colour.toLowerCase()}.`
-      : FAULTS[first!.check];
-  return `${COUNTS[checks.length - bad.length]} of five are good. ${fault}`;
+  if (bad.length === 0) return texts.allGood;
+  const good = checks.length - bad.length;
+  return `${texts.ofFive(texts.counts[good]!, good)} ${bad[0]!.fault}`;
 }
 
 /** Colour and exposure can be corrected afterwards; a wrong place, a small or a soft picture cannot. */

@@ -13,13 +13,19 @@ test.each([
   ['too small', { x: 640, y: 360, radius: 219 }, 'The pizza is too small.', null],
   ['just large enough', { x: 640, y: 360, radius: 220 }, 'The pizza fills the ring.', null],
 ] as const)('%s', (_where, circle, sentence, arrow) => {
-  const fit = fitRing(circle, PICTURE);
+  const fit = fitRing(circle, PICTURE, 'en');
   expect(fit).toMatchObject({ sentence, arrow });
   expect(fit.isFitting).toBe(sentence === 'The pizza fills the ring.');
 });
 
-test('it says where to move the pizza', () => {
-  expect(fitRing({ x: 582, y: 360, radius: 320 }, PICTURE).wayOn).toBe(
+test('it says where to move the pizza, in both languages', () => {
+  const circle = { x: 582, y: 360, radius: 320 };
+  expect(fitRing(circle, PICTURE, 'en').wayOn).toBe(
     'Turn the camera a little, or move the cutting place 3 cm to the right.',
   );
+  expect(fitRing(circle, PICTURE, 'es')).toMatchObject({
+    sentence: 'La pizza está 3 cm demasiado a la izquierda.',
+    wayOn: 'Gira un poco la cámara, o mueve el lugar de corte 3 cm a la derecha.',
+  });
+  expect(fitRing({ ...circle, x: 640 }, PICTURE, 'es').sentence).toBe('La pizza llena el círculo.');
 });

@@ -14,9 +14,9 @@ export const finishCameraSetup = handle(contract, async ({ params }, context) =>
   const { db, now, request } = context;
   const setup = await setupOf(context, params.phone);
   // A lost answer is asked for again.
-  if (setup.isDone) return answerOf(setup, now());
+  if (setup.isDone) return answerOf(setup, context);
   const { id, venue, camera, store, companyId, maker, measures, pizza } = setup;
-  const checks = measures && checkTarget(measures);
+  const checks = measures && checkTarget(measures, 'en');
   if (!checks || !mayGoOn(checks) || !pizza) throw new ApiError('setup_step_missing');
   await db.transaction().execute(async (trx) => {
     const { numAffectedRows } = await sql`UPDATE camera_setup SET done_at = ${new Date(now())},
@@ -36,7 +36,7 @@ export const finishCameraSetup = handle(contract, async ({ params }, context) =>
       after: { ...values, place: after },
     });
   });
-  return answerOf(await setupOf(context, params.phone), now());
+  return answerOf(await setupOf(context, params.phone), context);
 });
 
 /**

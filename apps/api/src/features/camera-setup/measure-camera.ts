@@ -26,7 +26,7 @@ export const measureCamera = handle(contract, async ({ params }, context) => {
   if (!measures) throw new ApiError('no_target');
   await sql`UPDATE camera_setup SET measures = ${JSON.stringify(measures)}::jsonb,
       target_picture = ${bytes} WHERE id = ${setup.id} AND done_at IS NULL`.execute(db);
-  return answerOf(await setupOf(context, params.phone), now());
+  return answerOf(await setupOf(context, params.phone), context);
 });
 
 export const scoreTestPizza = handle(pizzaContract, async ({ params }, context) => {
@@ -39,7 +39,7 @@ export const scoreTestPizza = handle(pizzaContract, async ({ params }, context) 
   const pizza: TestPizza = { ...look, figure, takenAt: setup.liveAt!.toISOString() };
   await sql`UPDATE camera_setup SET pizza = ${JSON.stringify(pizza)}::jsonb,
       pizza_picture = ${bytes} WHERE id = ${setup.id} AND done_at IS NULL`.execute(db);
-  return answerOf(await setupOf(context, params.phone), now());
+  return answerOf(await setupOf(context, params.phone), context);
 });
 
 /** Each takes a second of a core: a link is no way to keep one busy. @throws ApiError too_many_requests */

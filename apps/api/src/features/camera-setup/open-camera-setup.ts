@@ -20,5 +20,5 @@ export const openCameraSetup = handle(contract, async ({ body }, context) => {
       AND NOT EXISTS (SELECT FROM camera_setup o WHERE o.phone = ${phone}
         AND o.digest <> ${digestOf(body.link)})`.execute(db);
   if (numAffectedRows === 0n) throw new ApiError('camera_link_ended');
-  return answerOf(await setupOf(context, body.phone), now());
+  return answerOf(await setupOf(context, body.phone), context);
 });

@@ -13,11 +13,11 @@ import { setupOf } from './setup-row.ts';
 export const readCameraSetup = handle(contract, async ({ params }, context) => {
   const { db, now } = context;
   const setup = await setupOf(context, params.phone);
-  if (setup.isDone) return answerOf(setup, now());
+  if (setup.isDone) return answerOf(setup, context);
   await sql`UPDATE camera_setup SET asked_at = ${new Date(now())}
     WHERE id = ${setup.id}`.execute(db);
   const look = await keepLook(context, setup);
-  return answerOf({ ...setup, look }, now());
+  return answerOf({ ...setup, look }, context);
 });
 
 export const serveLivePicture = handle(pictureContract, async ({ params }, context) => {

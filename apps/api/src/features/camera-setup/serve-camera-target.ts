@@ -1,20 +1,25 @@
 import { serveCameraTarget as contract } from '@crustodian/contract/camera-setup';
+import { browserLanguage } from '#platform/http/origin';
+import type { Language } from '@crustodian/domain/figures/problems';
 import { handle } from '#platform/http/http';
 import { slantedCorners, TARGET } from '@crustodian/domain/cameras/setup-target';
 import { PDFDocument, rgb, StandardFonts, type PDFPage } from '@cantoo/pdf-lib';
 
-let drawn: Promise<Uint8Array> | null = null;
+const drawn = new Map<Language, Promise<Uint8Array>>();
 
-export const serveCameraTarget = handle(contract, async () => {
-  drawn ??= drawTarget();
+export const serveCameraTarget = handle(contract, async (_, { request }) => {
+  const language = browserLanguage(request);
+  const target = drawn.get(language) ?? drawTarget(language);
+  drawn.set(language, target);
   return {
     headers: {
       'content-type': 'application/pdf',
       'content-disposition': 'inline; filename="camera-target.pdf"',
       'cache-control': 'public, max-age=3600',
+      vary: 'accept-language',
       'x-content-type-options': 'nosniff',
     },
-    body: Buffer.from(await drawn),
+    body: Buffer.from(await target),
   };
 });
 
@@ -26,10 +31,22 @@ const points = (mm: number): number => mm * POINTS_PER_MM;
 const across = (x: number): number => points(x - paper.left);
 const up = (y: number): number => points(paper.top + paper.height - y);
 
-async function drawTarget(): Promise<Uint8Array> {
+const TEXTS: Record<Language, { title: string; how: string }> = {
+  en: {
+    title: 'Camera target',
+    how: 'Crustodian camera target. Print at 100%, on matt paper. Lay it flat where the pizza is cut.',
+  },
+  es: {
+    title: 'Plantilla de cámara',
+    how: 'Plantilla de cámara de Crustodian. Imprime al 100 %, en papel mate. Ponla plana donde se corta la pizza.',
+  },
+};
+
+async function drawTarget(language: Language): Promise<Uint8Array> {
+  const { title, how } = TEXTS[language];
   const pdf = await PDFDocument.create();
-  pdf.setTitle('Camera target');
-  pdf.setLanguage('en');
+  pdf.setTitle(title);
+  pdf.setLanguage(language);
   pdf.setProducer('Crustodian');
   pdf.setCreator('Crustodian');
   const page = pdf.addPage([points(paper.width), points(paper.height)]);
@@ -49,10 +66,8 @@ async function drawTarget(): Promise<Uint8Array> {
   });
   drawSlanted(page);
   const font = await pdf.embedFont(StandardFonts.Helvetica);
-  const text =
-    'Crustodian camera target. Print at 100%, on matt paper. Lay it flat where the pizza is cut.';
   const at = { x: across(-78), y: up(172) };
-  page.drawText(text, { ...at, size: 8, font, color: rgb(0.35, 0.35, 0.35) });
+  page.drawText(how, { ...at, size: 8, font, color: rgb(0.35, 0.35, 0.35) });
   return pdf.save();
 }
 

@@ -2,12 +2,19 @@ import type { readCameraSetup } from '@crustodian/contract/camera-setup';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
 import { checksSentence, checkTarget, mayGoOn } from '@crustodian/domain/cameras/setup-checks';
 import { fitRing } from '@crustodian/domain/cameras/setup-ring';
+import type { Language } from '@crustodian/domain/figures/problems';
+import { browserLanguage } from '#platform/http/origin';
+import type { FastifyRequest } from 'fastify';
 import type { Setup } from './setup-row.ts';
 
 type SetupAnswer = Answer<typeof readCameraSetup>;
 
-/** A set-up as the phone is told of it. */
-export function answerOf(setup: Setup, now: number): SetupAnswer {
+/** A set-up as the phone is told of it, in the language of its browser. */
+export function answerOf(
+  setup: Setup,
+  { now, request }: { now: () => number; request: Pick<FastifyRequest, 'headers'> },
+): SetupAnswer {
+  const language = browserLanguage(request);
   const { store, company, camera, endsAt, hasKey, isDone } = setup;
   return {
     store,
@@ -16,14 +23,14 @@ export function answerOf(setup: Setup, now: number): SetupAnswer {
     ends_at: endsAt.toISOString(),
     has_key: hasKey,
     push_path: `/api/ingest/snapshot/${camera}`,
-    live: liveOf(setup, now),
-    checks: checksOf(setup),
+    live: liveOf(setup, now(), language),
+    checks: checksOf(setup, language),
     pizza: pizzaOf(setup),
     done: isDone,
   };
 }
 
-function liveOf(setup: Setup, now: number): SetupAnswer['live'] {
+function liveOf(setup: Setup, now: number, language: Language): SetupAnswer['live'] {
   const { liveAt, liveDigest, liveWidth, liveHeight, look } = setup;
   if (!liveAt || liveDigest === null || liveWidth === null || liveHeight === null) return null;
   return {
@@ -36,24 +43,30 @@ function liveOf(setup: Setup, now: number): SetupAnswer['live'] {
       is_black: look.isBlack,
       figure: look.figure,
       faults: look.faults,
-      ring: ringOf(look),
+      ring: ringOf(look, language),
     },
   };
 }
 
-function ringOf({ figure, width, height }: NonNullable<Setup['look']>) {
+function ringOf({ figure, width, height }: NonNullable<Setup['look']>, language: Language) {
   if (!figure) return null;
-  const { isFitting, sentence, wayOn, arrow } = fitRing(figure, { width, height });
+  const { isFitting, sentence, wayOn, arrow } = fitRing(figure, { width, height }, language);
   return { fits: isFitting, sentence, way_on: wayOn, arrow };
 }
 
-function checksOf({ measures }: Setup): SetupAnswer['checks'] {
+function checksOf({ measures }: Setup, language: Language): SetupAnswer['checks'] {
   if (!measures) return null;
-  const checks = checkTarget(measures);
+  const checks = checkTarget(measures, language);
   return {
-    sentence: checksSentence(checks),
+    sentence: checksSentence(checks, language),
     may_go_on: mayGoOn(checks),
-    checks: checks.map(({ isGood, ...check }) => ({ ...check, is_good: isGood })),
+    checks: checks.map(({ check, isGood, value, unit, sentence }) => ({
+      check,
+      is_good: isGood,
+      value,
+      unit,
+      sentence,
+    })),
   };
 }
 

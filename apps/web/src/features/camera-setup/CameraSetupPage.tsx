@@ -6,6 +6,7 @@ import { SetupSource } from './SetupSource.tsx';
 import { SetupTestPizza } from './SetupTestPizza.tsx';
 import { TroubleCard } from './TroubleCard.tsx';
 import { useSetup, type StepProps } from './use-setup.ts';
+import { say } from '../../language/language.ts';
 import css from './CameraSetup.module.css';
 
 const STEPS: readonly ((props: StepProps) => React.JSX.Element)[] = [
@@ -16,25 +17,27 @@ const STEPS: readonly ((props: StepProps) => React.JSX.Element)[] = [
   SetupDone,
 ];
 
+const TITLE = { en: 'Camera set-up', es: 'Configurar una cámara' };
+
 /** A camera is set up by whoever stands under it with a phone: five steps behind a link for one phone. */
 export function CameraSetupPage() {
   const setup = useSetup();
   const { state, trouble } = setup;
   if (trouble?.kind === 'ended') {
     return (
-      <SetupFrame title="Camera set-up">
+      <SetupFrame title={say(TITLE)}>
         <TroubleCard kind="ended" heading="h1" />
       </SetupFrame>
     );
   }
   if (!state) {
     return (
-      <SetupFrame title="Camera set-up">
+      <SetupFrame title={say(TITLE)}>
         {trouble ? (
           <TroubleCard kind="offline" heading="h1" onFirst={setup.askNow} />
         ) : (
           <p className={css.hint} role="status">
-            Opening the link
+            {say({ en: 'Opening the link', es: 'Abriendo el enlace' })}
           </p>
         )}
       </SetupFrame>

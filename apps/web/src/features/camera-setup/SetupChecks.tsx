@@ -6,14 +6,18 @@ import { GoodMark, ToDoMark } from './marks.tsx';
 import { measure, type SetupState } from './setup-calls.ts';
 import { SetupFrame } from './SetupFrame.tsx';
 import { setupTitle } from './setup-view.ts';
+import { errorIn, say } from '../../language/language.ts';
 import css from './CameraSetup.module.css';
 
-const NAMES: Record<NonNullable<SetupState['checks']>['checks'][number]['check'], string> = {
-  place: 'Centre and tilt',
-  scale: 'Scale',
-  sharpness: 'Sharpness',
-  exposure: 'Exposure',
-  white_balance: 'White balance',
+const NAMES: Record<
+  NonNullable<SetupState['checks']>['checks'][number]['check'],
+  { en: string; es: string }
+> = {
+  place: { en: 'Centre and tilt', es: 'Centro e inclinación' },
+  scale: { en: 'Scale', es: 'Escala' },
+  sharpness: { en: 'Sharpness', es: 'Nitidez' },
+  exposure: { en: 'Exposure', es: 'Exposición' },
+  white_balance: { en: 'White balance', es: 'Balance de blancos' },
 };
 
 /** Step 3: the printed target; five checks, each a number and a sentence. */
@@ -23,14 +27,15 @@ export function SetupChecks({ state, phone, goTo, take }: StepProps) {
   const { checks } = state;
   const run = async () => {
     setAtWork(true);
-    setRefusal(take(await measure(phone))?.sentence ?? null);
+    const trouble = take(await measure(phone));
+    setRefusal(trouble && errorIn(trouble.code, trouble.sentence));
     setAtWork(false);
   };
   const isAllGood = checks?.checks.every(({ is_good }) => is_good) ?? false;
   const measureButton = (style: string | undefined) => (
     <button type="button" className={style} disabled={isAtWork} onClick={() => void run()}>
       <IconRefresh size={18} stroke={1.7} aria-hidden />
-      {isAtWork ? 'Measuring' : checks ? 'Measure again' : 'Measure'}
+      {measureText(isAtWork, checks !== null)}
     </button>
   );
   return (
@@ -42,25 +47,32 @@ export function SetupChecks({ state, phone, goTo, take }: StepProps) {
         <>
           {isAllGood && (
             <button type="button" className={css.primary} onClick={() => goTo(4)}>
-              Go on
+              {say({ en: 'Go on', es: 'Seguir' })}
             </button>
           )}
           {measureButton(isAllGood ? css.ghost : css.primary)}
           {checks?.may_go_on && !isAllGood && (
             <button type="button" className={css.ghost} onClick={() => goTo(4)}>
-              Go on without
+              {say({ en: 'Go on without', es: 'Seguir sin eso' })}
             </button>
           )}
         </>
       }
     >
-      <h1 className={css.title}>{checks?.sentence ?? 'Now the printed target.'}</h1>
+      <h1 className={css.title}>
+        {checks?.sentence ??
+          say({ en: 'Now the printed target.', es: 'Ahora la plantilla impresa.' })}
+      </h1>
       <div className={css.target}>
         <Target />
         <p className={css.soft}>
-          Lay the printed target where the pizza is cut. Keep your hands out of the picture.{' '}
+          {say({
+            en: 'Lay the printed target where the pizza is cut. Keep your hands out of the picture.',
+            es: 'Pon la plantilla impresa donde se corta la pizza. No metas las manos en la imagen.',
+          })}{' '}
           <a href={serveCameraTarget.path} target="_blank" rel="noreferrer">
-            <IconPrinter size={16} stroke={1.7} aria-hidden /> Print it
+            <IconPrinter size={16} stroke={1.7} aria-hidden />{' '}
+            {say({ en: 'Print it', es: 'Imprimirla' })}
           </a>
         </p>
       </div>
@@ -74,13 +86,20 @@ export function SetupChecks({ state, phone, goTo, take }: StepProps) {
   );
 }
 
+function measureText(isAtWork: boolean, isMeasured: boolean): string {
+  if (isAtWork) return say({ en: 'Measuring', es: 'Midiendo' });
+  return isMeasured
+    ? say({ en: 'Measure again', es: 'Medir otra vez' })
+    : say({ en: 'Measure', es: 'Medir' });
+}
+
 const Checks = ({ checks }: { checks: NonNullable<SetupState['checks']>['checks'] }) => (
-  <ul className={css.checks} aria-label="Checks">
+  <ul className={css.checks} aria-label={say({ en: 'Checks', es: 'Comprobaciones' })}>
     {checks.map(({ check, is_good, value, unit, sentence }) => (
       <li key={check}>
         {is_good ? <GoodMark /> : <ToDoMark />}
         <div>
-          <b>{NAMES[check]}</b>
+          <b>{say(NAMES[check])}</b>
           <p className={css.soft}>{sentence}</p>
         </div>
         <b className={css.figure}>
@@ -93,7 +112,13 @@ const Checks = ({ checks }: { checks: NonNullable<SetupState['checks']>['checks'
 );
 
 const Target = () => (
-  <svg width="84" height="118" viewBox="0 0 84 118" role="img" aria-label="The printed target">
+  <svg
+    width="84"
+    height="118"
+    viewBox="0 0 84 118"
+    role="img"
+    aria-label={say({ en: 'The printed target', es: 'La plantilla impresa' })}
+  >
     <rect width="84" height="118" rx="3" fill="#fff" stroke="var(--line-strong)" />
     <g fill="none" stroke="#221A14" strokeWidth="2">
       <circle cx="42" cy="47" r="30" />

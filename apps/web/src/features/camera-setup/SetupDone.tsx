@@ -3,24 +3,34 @@ import type { StepProps } from './use-setup.ts';
 import { pictureAddress } from './setup-calls.ts';
 import { SetupFrame } from './SetupFrame.tsx';
 import { setupTitle } from './setup-view.ts';
+import { say } from '../../language/language.ts';
 import css from './CameraSetup.module.css';
 import own from './SetupDone.module.css';
 
 const LINES = [
   {
     Icon: IconEye,
-    name: 'Watched from now on',
-    text: 'Light, dirt, place, sharpness and silence, every hour. Whatever is the camera’s fault is never put on the kitchen.',
+    name: { en: 'Watched from now on', es: 'Vigilada desde ahora' },
+    text: {
+      en: 'Light, dirt, place, sharpness and silence, every hour. Whatever is the camera’s fault is never put on the kitchen.',
+      es: 'Luz, suciedad, posición, nitidez y silencio, cada hora. Lo que es culpa de la cámara nunca se le carga a la cocina.',
+    },
   },
   {
     Icon: IconChefHat,
-    name: 'First hints after 200 pizzas',
-    text: 'So many show what is usual here.',
+    name: { en: 'First hints after 200 pizzas', es: 'Primeras pistas tras 200 pizzas' },
+    text: {
+      en: 'So many show what is usual here.',
+      es: 'Con esas se sabe qué es lo habitual aquí.',
+    },
   },
   {
     Icon: IconFileText,
-    name: 'Kept',
-    text: 'The five numbers, both pictures and who did it.',
+    name: { en: 'Kept', es: 'Se guarda' },
+    text: {
+      en: 'The five numbers, both pictures and who did it.',
+      es: 'Los cinco números, las dos fotos y quién lo hizo.',
+    },
   },
 ];
 
@@ -30,21 +40,36 @@ export function SetupDone({ state, phone }: StepProps) {
     <SetupFrame
       title={setupTitle(state)}
       step={5}
-      footer={<p className={own.end}>This link ends here. A new one comes from Cameras.</p>}
+      footer={
+        <p className={own.end}>
+          {say({
+            en: 'This link ends here. A new one comes from Cameras.',
+            es: 'Este enlace termina aquí. Uno nuevo sale de Cámaras.',
+          })}
+        </p>
+      }
     >
-      <h1 className={css.title}>{state.store}’s camera is ready.</h1>
+      <h1 className={css.title}>
+        {say({
+          en: `${state.store}’s camera is ready.`,
+          es: `La cámara de ${state.store} está lista.`,
+        })}
+      </h1>
       <div className={own.round}>
-        <img src={pictureAddress(phone, 'pizza', 'done')} alt="The test pizza" />
+        <img
+          src={pictureAddress(phone, 'pizza', 'done')}
+          alt={say({ en: 'The test pizza', es: 'La pizza de prueba' })}
+        />
       </div>
       <ul className={own.lines}>
         {LINES.map(({ Icon, name, text }) => (
-          <li key={name}>
+          <li key={name.en}>
             <span className={css.wayIcon}>
               <Icon size={18} stroke={1.7} aria-hidden />
             </span>
             <div>
-              <b>{name}</b>
-              <p className={css.soft}>{text}</p>
+              <b>{say(name)}</b>
+              <p className={css.soft}>{say(text)}</p>
             </div>
           </li>
         ))}

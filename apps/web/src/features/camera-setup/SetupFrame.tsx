@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { say } from '../../language/language.ts';
 import css from './CameraSetup.module.css';
 
 interface SetupFrameProps {
@@ -20,15 +21,25 @@ export function SetupFrame({ title, step, onBack, children, footer }: SetupFrame
         <div className={css.head}>
           {onBack && (
             <button type="button" className={css.back} onClick={onBack}>
-              Back
+              {say({ en: 'Back', es: 'Atrás' })}
             </button>
           )}
           <img src="/favicon.svg" alt="" width="24" height="24" />
           <b>{title}</b>
-          {step && <span className={css.hint}>{step === 5 ? 'done' : `step ${step} of 5`}</span>}
+          {step && (
+            <span className={css.hint}>
+              {step === 5
+                ? say({ en: 'done', es: 'listo' })
+                : say({ en: `step ${step} of 5`, es: `paso ${step} de 5` })}
+            </span>
+          )}
         </div>
         {step && (
-          <div className={css.bars} role="img" aria-label={`Step ${step} of 5`}>
+          <div
+            className={css.bars}
+            role="img"
+            aria-label={say({ en: `Step ${step} of 5`, es: `Paso ${step} de 5` })}
+          >
             {STEPS.map((each) => (
               <i key={each} data-on={each <= step || undefined} />
             ))}

@@ -4,8 +4,9 @@ import type { StepProps } from './use-setup.ts';
 import { GoodMark, ToDoMark } from './marks.tsx';
 import { pictureAddress, type SetupState } from './setup-calls.ts';
 import { SetupFrame } from './SetupFrame.tsx';
-import { ageText, pictureTrouble, setupTitle } from './setup-view.ts';
+import { ageText, oldText, pictureTrouble, setupTitle } from './setup-view.ts';
 import { TroubleCard } from './TroubleCard.tsx';
+import { say } from '../../language/language.ts';
 import css from './CameraSetup.module.css';
 
 /** Step 2: the live picture; the pizza has to fill the ring. */
@@ -27,15 +28,18 @@ export function SetupRing({ state, phone, goTo, askNow }: StepProps) {
             disabled={!ring?.fits}
             onClick={() => goTo(3)}
           >
-            The ring fits
+            {say({ en: 'The ring fits', es: 'El círculo encaja' })}
           </button>
           <button type="button" className={css.ghost} onClick={() => setTurns(turns + 1)}>
-            <IconRefresh size={17} stroke={1.7} aria-hidden /> Turn the picture
+            <IconRefresh size={17} stroke={1.7} aria-hidden />{' '}
+            {say({ en: 'Turn the picture', es: 'Girar la imagen' })}
           </button>
         </>
       }
     >
-      <h1 className={css.title}>Let the pizza fill the ring.</h1>
+      <h1 className={css.title}>
+        {say({ en: 'Let the pizza fill the ring.', es: 'Haz que la pizza llene el círculo.' })}
+      </h1>
       {live && <Live {...{ live, phone, turns, ring }} />}
       {ring && (
         <div className={css.said} role="status">
@@ -49,15 +53,16 @@ export function SetupRing({ state, phone, goTo, askNow }: StepProps) {
       {trouble && (
         <TroubleCard
           kind={trouble}
-          {...(trouble === 'slow' &&
-            live && { detail: `The picture is ${Math.round(live.age_ms / 1000)} s old.` })}
+          {...(trouble === 'slow' && live && { detail: oldText(live.age_ms) })}
           onFirst={trouble === 'silent' ? () => goTo(1) : askNow}
           onSecond={() => goTo(trouble === 'black' ? 1 : 3)}
         />
       )}
       <p className={css.hint}>
-        Inside the ring is measured. Outside, only the colour of the table is watched. {company}{' '}
-        keeps nothing else of it.
+        {say({
+          en: `Inside the ring is measured. Outside, only the colour of the table is watched. ${company} keeps nothing else of it.`,
+          es: `Dentro del círculo se mide. Fuera solo se vigila el color de la mesa. ${company} no guarda nada más.`,
+        })}
       </p>
     </SetupFrame>
   );
@@ -76,7 +81,10 @@ interface LiveProps {
 const Live = ({ live, phone, turns, ring }: LiveProps) => (
   <div className={css.live}>
     <div className={css.turned} style={{ rotate: `${90 * turns}deg` }}>
-      <img src={pictureAddress(phone, 'live', live.digest)} alt="What the camera sees" />
+      <img
+        src={pictureAddress(phone, 'live', live.digest)}
+        alt={say({ en: 'What the camera sees', es: 'Lo que ve la cámara' })}
+      />
       <Ring fits={ring?.fits ?? false} arrow={ring?.arrow ?? null} />
     </div>
     <span className={css.tag}>{ageText(live.age_ms)}</span>

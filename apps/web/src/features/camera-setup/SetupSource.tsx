@@ -5,27 +5,39 @@ import { makeKey } from './setup-calls.ts';
 import { GoodMark } from './marks.tsx';
 import { SetupFrame } from './SetupFrame.tsx';
 import { setupTitle } from './setup-view.ts';
+import { say } from '../../language/language.ts';
 import css from './CameraSetup.module.css';
 
 const WAYS = [
   {
     id: 'stream',
     Icon: IconVideo,
-    name: 'It streams video',
-    hint: 'RTSP or ONVIF: most kitchen cameras',
+    name: { en: 'It streams video', es: 'Transmite video' },
+    hint: {
+      en: 'RTSP or ONVIF: most kitchen cameras',
+      es: 'RTSP u ONVIF: la mayoría de las cámaras de cocina',
+    },
   },
   {
     id: 'picture',
     Icon: IconPhoto,
-    name: 'It has a picture address',
-    hint: 'a JPEG behind a web address',
+    name: { en: 'It has a picture address', es: 'Tiene una dirección de imagen' },
+    hint: { en: 'a JPEG behind a web address', es: 'un JPEG en una dirección web' },
   },
-  { id: 'folder', Icon: IconFolder, name: 'It puts files in a folder', hint: 'FTP or SFTP' },
+  {
+    id: 'folder',
+    Icon: IconFolder,
+    name: { en: 'It puts files in a folder', es: 'Deja archivos en una carpeta' },
+    hint: { en: 'FTP or SFTP', es: 'FTP o SFTP' },
+  },
   {
     id: 'push',
     Icon: IconUpload,
-    name: 'It sends pictures itself',
-    hint: 'HTTP push, with a key we give you',
+    name: { en: 'It sends pictures itself', es: 'Envía las fotos sola' },
+    hint: {
+      en: 'HTTP push, with a key we give you',
+      es: 'por HTTP, con una clave que te damos',
+    },
   },
 ] as const;
 
@@ -44,13 +56,15 @@ export function SetupSource(props: StepProps) {
           disabled={state.live === null}
           onClick={() => goTo(2)}
         >
-          Show the picture
+          {say({ en: 'Show the picture', es: 'Mostrar la imagen' })}
         </button>
       }
     >
       <fieldset className={css.ways}>
         <legend>
-          <h1 className={css.title}>How does your camera speak?</h1>
+          <h1 className={css.title}>
+            {say({ en: 'How does your camera speak?', es: '¿Cómo habla tu cámara?' })}
+          </h1>
         </legend>
         {WAYS.map(({ id, Icon, name, hint }) => (
           <div key={id} className={css.way} data-on={id === chosen || undefined}>
@@ -59,8 +73,8 @@ export function SetupSource(props: StepProps) {
                 <Icon size={20} stroke={1.7} aria-hidden />
               </span>
               <span>
-                <b>{name}</b>
-                <small>{hint}</small>
+                <b>{say(name)}</b>
+                <small>{say(hint)}</small>
               </span>
               <input
                 type="radio"
@@ -80,6 +94,11 @@ export function SetupSource(props: StepProps) {
 function Push({ state, phone }: StepProps) {
   const [key, setKey] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
+  // As the camera's own page wants it, in any language.
+  const header = say({
+    en: `Authorization: Device ${key}`,
+    es: `Authorization: Device ${key}`,
+  });
   const make = async () => {
     const told = await makeKey(phone);
     if ('data' in told) setKey(told.data.key);
@@ -87,25 +106,48 @@ function Push({ state, phone }: StepProps) {
   };
   return (
     <>
-      <Field label="Address" text={`${location.origin}${state.push_path}`} />
+      <Field
+        label={say({ en: 'Address', es: 'Dirección' })}
+        text={`${location.origin}${state.push_path}`}
+      />
       {key ? (
-        <Field label="Header" text={`Authorization: Device ${key}`} />
+        <Field label={say({ en: 'Header', es: 'Encabezado' })} text={header} />
       ) : (
         <p>
           <button type="button" className={css.plain} onClick={() => void make()}>
-            {state.has_key ? 'Make a new key' : 'Make the key'}
+            {state.has_key
+              ? say({ en: 'Make a new key', es: 'Crear una clave nueva' })
+              : say({ en: 'Make the key', es: 'Crear la clave' })}
           </button>
         </p>
       )}
-      {key && <p className={css.hint}>The key is shown once. Copy it into the camera now.</p>}
-      {isRefused && <p role="alert">The key could not be made. Try again.</p>}
+      {key && (
+        <p className={css.hint}>
+          {say({
+            en: 'The key is shown once. Copy it into the camera now.',
+            es: 'La clave se muestra una sola vez. Cópiala ahora en la cámara.',
+          })}
+        </p>
+      )}
+      {isRefused && (
+        <p role="alert">
+          {say({
+            en: 'The key could not be made. Try again.',
+            es: 'No se pudo crear la clave. Inténtalo de nuevo.',
+          })}
+        </p>
+      )}
       {state.live ? (
         <p className={css.good}>
-          <GoodMark /> Connected. {state.live.width} × {state.live.height}.
+          <GoodMark /> {say({ en: 'Connected.', es: 'Conectada.' })} {state.live.width} ×{' '}
+          {state.live.height}.
         </p>
       ) : (
         <p className={css.hint} role="status">
-          Waiting for the first picture of the camera.
+          {say({
+            en: 'Waiting for the first picture of the camera.',
+            es: 'Esperando la primera foto de la cámara.',
+          })}
         </p>
       )}
     </>
@@ -116,9 +158,15 @@ function Push({ state, phone }: StepProps) {
 function ByBox({ state }: StepProps) {
   return (
     <p className={css.hint}>
-      The box in the store reads such a camera. Whoever runs the box names it there as{' '}
-      <b>{state.camera}</b>. Here it can be checked as soon as pictures are sent to the address of
-      “It sends pictures itself”.
+      {say({
+        en: 'The box in the store reads such a camera. Whoever runs the box names it there as',
+        es: 'El equipo de la tienda lee esa cámara. Quien lo maneja le pone ahí el nombre',
+      })}{' '}
+      <b>{state.camera}</b>.{' '}
+      {say({
+        en: 'Here it can be checked as soon as pictures are sent to the address of “It sends pictures itself”.',
+        es: 'Aquí se puede comprobar en cuanto lleguen fotos a la dirección de «Envía las fotos sola».',
+      })}
     </p>
   );
 }

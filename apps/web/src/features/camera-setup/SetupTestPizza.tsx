@@ -1,16 +1,17 @@
 import { qualityOf } from '@crustodian/domain/score/quality-band';
-import { specialtyLabel } from '@crustodian/domain/pizza/specialties';
-import { crustLabel } from '@crustodian/domain/pizza/crusts';
 import { useState } from 'react';
 import type { StepProps } from './use-setup.ts';
 import { finish, pictureAddress, scorePizza, type SetupState } from './setup-calls.ts';
 import { SetupFrame } from './SetupFrame.tsx';
 import { setupTitle } from './setup-view.ts';
 import { TroubleCard } from './TroubleCard.tsx';
+import { errorIn, say } from '../../language/language.ts';
+import { decimalText } from '../../pizza/formatters.ts';
+import { crustName, qualityName, specialtyOfPage } from '../../pizza/names.ts';
 import css from './CameraSetup.module.css';
 
 type Pizza = NonNullable<SetupState['pizza']>;
-const BANDS = { excellent: '▲ Excellent', good: '● Good', bad: '▼ Bad' } as const;
+const SHAPES = { excellent: '▲', good: '●', bad: '▼' } as const;
 
 /** Step 4: a pizza is scored to see that the camera is read rightly. */
 export function SetupTestPizza({ state, phone, goTo, take }: StepProps) {
@@ -37,23 +38,31 @@ export function SetupTestPizza({ state, phone, goTo, take }: StepProps) {
             disabled={isAtWork}
             onClick={() => void run(scorePizza)}
           >
-            {isAtWork ? 'Looking' : 'Look at the pizza'}
+            {isAtWork
+              ? say({ en: 'Looking', es: 'Mirando' })
+              : say({ en: 'Look at the pizza', es: 'Mirar la pizza' })}
           </button>
         )
       }
     >
       <h1 className={css.title}>
-        One real pizza, please.{pizza && <span> This is what we see.</span>}
+        {say({ en: 'One real pizza, please.', es: 'Una pizza de verdad, por favor.' })}
+        {pizza && <span> {say({ en: 'This is what we see.', es: 'Esto es lo que vemos.' })}</span>}
       </h1>
       {pizza ? (
         <Seen pizza={pizza} phone={phone} />
       ) : (
-        <p className={css.soft}>Lay one where the pizza is cut, and take your hands away.</p>
+        <p className={css.soft}>
+          {say({
+            en: 'Lay one where the pizza is cut, and take your hands away.',
+            es: 'Pon una donde se corta la pizza y retira las manos.',
+          })}
+        </p>
       )}
       {refusal?.code === 'no_test_pizza' ? (
         <TroubleCard kind="noPizza" onFirst={() => void run(scorePizza)} />
       ) : (
-        refusal && <p role="alert">{refusal.sentence}</p>
+        refusal && <p role="alert">{errorIn(refusal.code, refusal.sentence)}</p>
       )}
       {pizza && (
         <button
@@ -62,7 +71,7 @@ export function SetupTestPizza({ state, phone, goTo, take }: StepProps) {
           disabled={isAtWork}
           onClick={() => void run(scorePizza)}
         >
-          Take another pizza
+          {say({ en: 'Take another pizza', es: 'Usar otra pizza' })}
         </button>
       )}
     </SetupFrame>
@@ -78,10 +87,10 @@ interface AnswersProps {
 const Answers = ({ isAtWork, onNo, onYes }: AnswersProps) => (
   <div className={css.answers}>
     <button type="button" className={css.plain} onClick={onNo}>
-      No
+      {say({ en: 'No', es: 'No' })}
     </button>
     <button type="button" className={css.primary} disabled={isAtWork} onClick={onYes}>
-      Yes, that is it
+      {say({ en: 'Yes, that is it', es: 'Sí, es esa' })}
     </button>
   </div>
 );
@@ -91,13 +100,18 @@ function Seen({ pizza, phone }: { pizza: Pizza; phone: string }) {
   const side = Math.min(width, height);
   const [left, top] = [(width - side) / 2, (height - side) / 2];
   const names = [
-    specialty && specialty !== 'unknown' ? specialtyLabel(specialty) : 'Kind not known',
-    crust && crustLabel(crust),
+    specialty && specialty !== 'unknown'
+      ? specialtyOfPage(specialty)
+      : say({ en: 'Kind not known', es: 'Especialidad desconocida' }),
+    crust && crustName(crust),
   ].filter(Boolean);
   return (
     <>
       <div className={css.live}>
-        <img src={pictureAddress(phone, 'pizza', taken_at)} alt="The test pizza" />
+        <img
+          src={pictureAddress(phone, 'pizza', taken_at)}
+          alt={say({ en: 'The test pizza', es: 'La pizza de prueba' })}
+        />
         <svg viewBox={`${left} ${top} ${side} ${side}`} aria-hidden>
           <circle
             cx={figure.x}
@@ -108,18 +122,30 @@ function Seen({ pizza, phone }: { pizza: Pizza; phone: string }) {
             strokeWidth={side / 80}
           />
         </svg>
-        <span className={css.tag}>taken {new Date(taken_at).toLocaleTimeString('en-GB')}</span>
+        <span className={css.tag}>
+          {say({ en: 'taken', es: 'tomada a las' })}{' '}
+          {new Date(taken_at).toLocaleTimeString('en-GB')}
+        </span>
       </div>
       <div className={css.score}>
-        {score !== null && <b className={css.big}>{score.toFixed(1)}</b>}
+        {score !== null && <b className={css.big}>{decimalText(score, 1)}</b>}
         <div>
-          {score !== null && <b>{BANDS[qualityOf(score)]}</b>}
+          {score !== null && (
+            <b>
+              {SHAPES[qualityOf(score)]} {qualityName(qualityOf(score))}
+            </b>
+          )}
           <p className={css.hint}>{names.join(', ')}.</p>
         </div>
       </div>
-      <h2 className={css.strong}>Is this the pizza in front of you?</h2>
+      <h2 className={css.strong}>
+        {say({ en: 'Is this the pizza in front of you?', es: '¿Es la pizza que tienes delante?' })}
+      </h2>
       <p className={css.soft}>
-        The score does not count; it only shows that the camera is read rightly.
+        {say({
+          en: 'The score does not count; it only shows that the camera is read rightly.',
+          es: 'La puntuación no cuenta; solo muestra que la cámara se lee bien.',
+        })}
       </p>
     </>
   );

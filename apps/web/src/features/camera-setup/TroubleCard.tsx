@@ -7,6 +7,7 @@ import {
   IconSquareOff,
   IconWifiOff,
 } from '@tabler/icons-react';
+import { say } from '../../language/language.ts';
 import css from './CameraSetup.module.css';
 import own from './TroubleCard.module.css';
 
@@ -14,45 +15,75 @@ import own from './TroubleCard.module.css';
 const TROUBLES = {
   silent: {
     Icon: IconRouteOff,
-    what: 'No picture comes.',
-    why: 'Is the camera on, on the network, and set to this address and key?',
-    acts: ['Change the address'],
+    what: { en: 'No picture comes.', es: 'No llega ninguna foto.' },
+    why: {
+      en: 'Is the camera on, on the network, and set to this address and key?',
+      es: '¿Está encendida, en la red y con esta dirección y esta clave?',
+    },
+    acts: [{ en: 'Change the address', es: 'Cambiar la dirección' }],
   },
   black: {
     Icon: IconSquareOff,
-    what: 'The picture is black.',
-    why: 'The lens cap, or the light is off. We try again every ten seconds.',
-    acts: ['Try now', 'Choose another stream'],
+    what: { en: 'The picture is black.', es: 'La imagen está negra.' },
+    why: {
+      en: 'The lens cap, or the light is off. We try again every ten seconds.',
+      es: 'La tapa del lente, o la luz está apagada. Lo intentamos cada diez segundos.',
+    },
+    acts: [
+      { en: 'Try now', es: 'Intentar ahora' },
+      { en: 'Choose another stream', es: 'Elegir otro video' },
+    ],
   },
   noPizza: {
     Icon: IconCircleOff,
-    what: 'We see no whole pizza.',
-    why: 'Put one under the camera and take your hands away. A box or a plate is not enough.',
-    acts: ['Look again', 'I have no pizza now'],
+    what: { en: 'We see no whole pizza.', es: 'No vemos ninguna pizza entera.' },
+    why: {
+      en: 'Put one under the camera and take your hands away. A box or a plate is not enough.',
+      es: 'Pon una bajo la cámara y retira las manos. Una caja o un plato no bastan.',
+    },
+    acts: [
+      { en: 'Look again', es: 'Mirar otra vez' },
+      { en: 'I have no pizza now', es: 'Ahora no tengo pizza' },
+    ],
   },
   hands: {
     Icon: IconHandStop,
-    what: 'Hands are in the picture.',
-    why: 'Step back for a second; the number is taken when the picture is still.',
-    acts: ['Measure again'],
+    what: { en: 'Hands are in the picture.', es: 'Hay manos en la imagen.' },
+    why: {
+      en: 'Step back for a second; the number is taken when the picture is still.',
+      es: 'Apártate un segundo; el número se toma cuando la imagen está quieta.',
+    },
+    acts: [{ en: 'Measure again', es: 'Medir otra vez' }],
   },
   slow: {
     Icon: IconHourglass,
-    what: 'The store’s internet is slow.',
-    why: 'The set-up goes on, only slower; nothing is lost.',
-    acts: ['Go on'],
+    what: { en: 'The store’s internet is slow.', es: 'El internet de la tienda es lento.' },
+    why: {
+      en: 'The set-up goes on, only slower; nothing is lost.',
+      es: 'La configuración sigue, solo que más despacio; no se pierde nada.',
+    },
+    acts: [{ en: 'Go on', es: 'Seguir' }],
   },
   ended: {
     Icon: IconLinkOff,
-    what: 'This link has been used or is older than 24 hours.',
-    why: 'Ask who sent it for a new one, or make it under Cameras.',
+    what: {
+      en: 'This link has been used or is older than 24 hours.',
+      es: 'Este enlace ya se usó o tiene más de 24 horas.',
+    },
+    why: {
+      en: 'Ask who sent it for a new one, or make it under Cameras.',
+      es: 'Pide uno nuevo a quien te lo envió, o créalo en Cámaras.',
+    },
     acts: [],
   },
   offline: {
     Icon: IconWifiOff,
-    what: 'You are offline.',
-    why: 'Steps 1 to 3 are kept on this phone. It goes on by itself.',
-    acts: ['Try now'],
+    what: { en: 'You are offline.', es: 'Estás sin conexión.' },
+    why: {
+      en: 'Steps 1 to 3 are kept on this phone. It goes on by itself.',
+      es: 'Los pasos 1 a 3 quedan en este teléfono. Sigue solo.',
+    },
+    acts: [{ en: 'Try now', es: 'Intentar ahora' }],
   },
 } as const;
 
@@ -76,20 +107,20 @@ export function TroubleCard({ kind, heading: Heading = 'h2', detail, ...acts }: 
         <Icon size={18} stroke={1.7} aria-hidden />
       </span>
       <div>
-        <Heading className={css.strong}>{what}</Heading>
+        <Heading className={css.strong}>{say(what)}</Heading>
         <p className={css.soft}>
-          {detail} {why}
+          {detail} {say(why)}
         </p>
         {words.map((word, at) => {
           const run = runs[at];
           return run ? (
             <button
-              key={word}
+              key={word.en}
               type="button"
               className={at === 0 ? css.primary : css.plain}
               onClick={run}
             >
-              {word}
+              {say(word)}
             </button>
           ) : null;
         })}

@@ -1,13 +1,31 @@
+import { say } from '../../language/language.ts';
+import { decimalText } from '../../pizza/formatters.ts';
 import type { SetupState } from './setup-calls.ts';
 import type { TroubleKind } from './TroubleCard.tsx';
 
 /** 'Bandera, camera oven-1'. */
-export const setupTitle = ({ store, camera }: Pick<SetupState, 'store' | 'camera'>): string =>
-  `${store}, camera ${camera.replace(/^camera[-_. ]?/i, '') || camera}`;
+export function setupTitle({ store, camera }: Pick<SetupState, 'store' | 'camera'>): string {
+  const name = camera.replace(/^camera[-_. ]?/i, '') || camera;
+  return say({ en: `${store}, camera ${name}`, es: `${store}, cámara ${name}` });
+}
 
 /** 'live, 0.4 s ago'. */
-export const ageText = (ms: number): string =>
-  ms < 10_000 ? `live, ${(ms / 1000).toFixed(1)} s ago` : `${Math.round(ms / 1000)} s ago`;
+export function ageText(ms: number): string {
+  const isLive = ms < 10_000;
+  const seconds = isLive ? decimalText(ms / 1000, 1) : String(Math.round(ms / 1000));
+  return isLive
+    ? say({ en: `live, ${seconds} s ago`, es: `en vivo, hace ${seconds} s` })
+    : say({ en: `${seconds} s ago`, es: `hace ${seconds} s` });
+}
+
+/** 'The picture is 8 s old.' */
+export function oldText(ms: number): string {
+  const seconds = Math.round(ms / 1000);
+  return say({
+    en: `The picture is ${seconds} s old.`,
+    es: `La foto tiene ${seconds} s.`,
+  });
+}
 
 /** From when on a picture is called old, and one that does not come any more is said. */
 const SLOW_FROM_MS = 6000;
