@@ -163,6 +163,9 @@ test('a blurred picture must be corrected first', async () => {
     sentence: 'Edges are soft; 0.15 is needed. Wipe the lens, then turn its focus ring.',
   });
   expect((await act(phone, 'done/')).json()).toMatchObject({ code: 'setup_step_missing' });
+  const headers = { 'accept-language': 'es-MX' };
+  const spanish = (await t.app.inject({ url: url(phone), headers })).json<State>().checks!;
+  expect(spanish.sentence).toBe('Cuatro de cinco están bien. La imagen está borrosa.');
 });
 
 test('the target is one A4 page', async () => {
@@ -170,4 +173,7 @@ test('the target is one A4 page', async () => {
   const pdf = await PDFDocument.load(reply.rawPayload);
   const { width, height } = pdf.getPage(0).getSize();
   expect([width, height].map(Math.round)).toEqual([595, 842]);
+  const headers = { 'accept-language': 'es' };
+  const spanish = await t.app.inject({ url: '/api/camera-setup/target.pdf', headers });
+  expect((await PDFDocument.load(spanish.rawPayload)).getTitle()).toBe('Plantilla de cámara');
 });

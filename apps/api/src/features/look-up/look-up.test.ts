@@ -4,6 +4,7 @@ import { COMPANY_A, PEOPLE, V1, V2, VENUE_OF_B } from '#test/world/fixture';
 import type { findPizza, linkEvidence, readEvidence } from '@crustodian/contract/look-up';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
 import type { PizzaKey } from '@crustodian/domain/pizza/wire-id';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
@@ -146,11 +147,29 @@ test('a pizza that is hidden later is no longer shown, and a pizza has ten links
   expect(codes.filter((one) => 'path' in one)).toHaveLength(9);
 });
 
+test('the sheet is in the language asked for, a link in that of who opens it', async () => {
+  const { path } = await link(made[5]!);
+  const url = `${sheetOf(made[5]!)}?language=es`;
+  const sheet = (await t.ask('regular', { method: 'GET', url })).json<
+    Answer<typeof readEvidence>
+  >();
+  expect(sheet.lines.map(({ term }) => term).slice(0, 3)).toEqual(['Hecha', 'Pizza', 'Puntuación']);
+  const headers = { 'accept-language': 'es-MX,es;q=0.9' };
+  const page = (await t.app.inject({ url: path, headers })).body;
+  expect(page).toContain('<html lang="es">');
+  expect(page).toContain('Así salió la pizza de la mesa de corte.');
+  for (const { text } of sheet.lines) expect(page).toContain(text);
+  expect((await t.app.inject({ url: `${path}x`, headers })).body).toContain('Este enlace terminó.');
+  const file = { method: 'GET', url: `${sheetOf(made[5]!)}file/?language=es` } as const;
+  const pdf = await PDFDocument.load((await t.ask('regular', file)).rawPayload);
+  expect(pdf.getTitle()).toBe('Hoja de evidencia');
+});
+
 test('the sheet as PDF, kept with who', async () => {
   const reply = await t.ask('regular', { method: 'GET', url: `${sheetOf(made[0]!)}file/` });
   expect([reply.statusCode, reply.headers['content-type']]).toEqual([200, 'application/pdf']);
   expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
   const { rows } = await sql<{ n: number }>`SELECT count(*)::int AS n FROM evidence_opening
     WHERE link_id IS NULL AND user_id IS NOT NULL`.execute(t.db);
-  expect(rows[0]!.n).toBe(1);
+  expect(rows[0]!.n).toBe(2);
 });
