@@ -148,8 +148,8 @@ test('a pizza that is hidden later is no longer shown, and a pizza has ten links
 });
 
 test('the sheet is in the language asked for, a link in that of who opens it', async () => {
-  const { path } = await link(made[5]!);
-  const url = `${sheetOf(made[5]!)}?language=es`;
+  const { path } = await link(made[1]!);
+  const url = `${sheetOf(made[1]!)}?language=es`;
   const sheet = (await t.ask('regular', { method: 'GET', url })).json<
     Answer<typeof readEvidence>
   >();
@@ -160,7 +160,7 @@ test('the sheet is in the language asked for, a link in that of who opens it', a
   expect(page).toContain('Así salió la pizza de la mesa de corte.');
   for (const { text } of sheet.lines) expect(page).toContain(text);
   expect((await t.app.inject({ url: `${path}x`, headers })).body).toContain('Este enlace terminó.');
-  const file = { method: 'GET', url: `${sheetOf(made[5]!)}file/?language=es` } as const;
+  const file = { method: 'GET', url: `${sheetOf(made[1]!)}file/?language=es` } as const;
   const pdf = await PDFDocument.load((await t.ask('regular', file)).rawPayload);
   expect(pdf.getTitle()).toBe('Hoja de evidencia');
 });
