@@ -2,8 +2,7 @@ import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day'
 import { DatePicker } from '@mantine/dates';
 import { useState } from 'react';
 import { dayText } from '../../pizza/formatters.ts';
-import './calendar-sheet.ts';
-import { calendarTexts } from './calendar-texts.ts';
+import { calendarTexts } from './calendar.ts';
 import { CalendarPopover, WithArrows } from './CalendarPopover.tsx';
 import type { PickerLook } from './PickerButton.tsx';
 import { openingMonth, shownMonths } from './shown-months.ts';

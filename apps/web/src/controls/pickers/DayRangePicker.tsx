@@ -8,8 +8,7 @@ import {
 import { DatePicker } from '@mantine/dates';
 import { useState } from 'react';
 import { dayRangeText } from '../../pizza/formatters.ts';
-import './calendar-sheet.ts';
-import { calendarTexts } from './calendar-texts.ts';
+import { calendarTexts } from './calendar.ts';
 import { CalendarPopover, WithArrows } from './CalendarPopover.tsx';
 import type { PickerLook } from './PickerButton.tsx';
 import { openingMonth, shownMonths } from './shown-months.ts';

@@ -1,3 +1,6 @@
+// Mantine's calendar, with the product's colours; only pages with a calendar bring it.
+import '@mantine/dates/styles.layer.css';
+import '../calendar.css';
 import { dayText, monthText, nameOf } from '../../pizza/formatters.ts';
 import { say } from '../../language/language.ts';
 
