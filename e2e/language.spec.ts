@@ -49,7 +49,35 @@ const SPANISH_PAGES = [
   ['/look-up', 'Número de pedido'],
   ['/orders', 'Cómo llegan los pedidos'],
   ['/morning-mail', 'Horas de silencio'],
+  ['/objections', 'Dónde tenían razón las tiendas'],
+  ['/measurement', '¿Cuánto acierta la medición?'],
 ] as const;
+
+/** The same of the pages of staff. */
+const PAGES_OF_STAFF = [
+  ['/report-control', 'QA lista, todas'],
+  ['/operation-control-center', 'Tiendas en total'],
+  ['/measurement', 'Cómo leer estas cifras'],
+] as const;
+
+/** English words that no name of the demo chain has. */
+const ENGLISH =
+  /\b(the|and|with|this|last|next|previous|weeks?|days?|stores?|reports?|loading|search|select|show|none|any|sort|refresh|updated|download|of)\b/gi;
+
+/** What is read and heard in English; what people of the stores wrote is quoted, and stays as it is. */
+const englishIn = async (page: Page): Promise<string[]> => {
+  const said = await page.evaluate(() => {
+    for (const quoted of document.querySelectorAll('q')) quoted.remove();
+    const named = document.querySelectorAll('[aria-label], [title], [placeholder], [alt]');
+    return [
+      document.body.innerText,
+      ...[...named].flatMap((element) =>
+        ['aria-label', 'title', 'placeholder', 'alt'].map((of) => element.getAttribute(of) ?? ''),
+      ),
+    ];
+  });
+  return [...new Set(said.flatMap((text) => text.match(ENGLISH) ?? []))];
+};
 
 /** Of the shown elements with text of their own, those that are cut at their side. */
 const cutTexts = (page: Page) =>
@@ -119,6 +147,17 @@ for (const [width, height] of [
           await lengthen(page.locator('main'));
           expect(await cutTexts(page)).toEqual([]);
           expect(await beside(page)).toBeLessThanOrEqual(0);
+        });
+      }
+
+      for (const [path, text] of PAGES_OF_STAFF) {
+        test(`${path} of staff has no English`, async ({ page }) => {
+          await beSignedIn(page, 'staff');
+          await page.goto(path);
+          await expect(page.getByRole('main')).toContainText(text);
+          await expect(page.getByRole('main')).toHaveAttribute('lang', 'es');
+          expect(await englishIn(page)).toEqual([]);
+          expect(await cutTexts(page)).toEqual([]);
         });
       }
 
