@@ -24,6 +24,8 @@ const MAY_USE = {
     'store-tv': ['signals'],
     // An evidence sheet says between what a person's score would lie.
     'look-up': ['audited-figures'],
+    // A sign-in by an identity provider begins and ends on the pages of log-ins.
+    'sign-on': ['session'],
   },
   web: {
     // Recipients and TV screens are set where a store and a company are set.

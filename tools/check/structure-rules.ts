@@ -40,6 +40,7 @@ export const FEATURES = [
   'look-up',
   'morning-mail',
   'integrations',
+  'sign-on',
   'health',
 ] as const;
 

@@ -45,6 +45,7 @@ import { reportFileRoutes } from './features/report-files/routes.ts';
 import { reportMailRoutes } from './features/report-mail/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
 import { scoringRoutes } from './features/scoring/routes.ts';
+import { signOnRoutes } from './features/sign-on/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { signalRoutes } from './features/signals/routes.ts';
 import { storeTvRoutes } from './features/store-tv/routes.ts';
@@ -65,6 +66,7 @@ import { serveWeb } from './serve-web.ts';
 export const ROUTES: readonly Route[] = [
   ...healthRoutes,
   ...sessionRoutes,
+  ...signOnRoutes,
   ...directoryRoutes,
   ...adminRoutes,
   ...feedRoutes,

@@ -28,6 +28,7 @@ import * as review from './review.ts';
 import * as rollouts from './rollouts.ts';
 import * as scoring from './scoring.ts';
 import * as session from './session.ts';
+import * as signOn from './sign-on.ts';
 import * as signals from './signals.ts';
 import * as storeTv from './store-tv.ts';
 import * as today from './today.ts';
@@ -74,6 +75,7 @@ export const CALLS = {
   lookUp: endpointsOf(lookUp),
   morningMail: endpointsOf(morningMail),
   integrations: endpointsOf(integrations),
+  signOn: endpointsOf(signOn),
   health: endpointsOf(health),
 };
 

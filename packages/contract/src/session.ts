@@ -99,7 +99,7 @@ export const logIn = endpoint({
     lang,
   }),
   answer: z.string(),
-  errors: ['bad_credentials', 'csrf_failed', 'too_many_requests'],
+  errors: ['bad_credentials', 'single_sign_on_only', 'csrf_failed', 'too_many_requests'],
 });
 
 export const showSecondFactor = endpoint({
@@ -157,7 +157,13 @@ export const issueTokens = endpoint({
     code: z.string().max(100).optional(),
   }),
   answer: tokens,
-  errors: ['bad_credentials', 'second_factor_needed', 'second_factor_wrong', 'too_many_requests'],
+  errors: [
+    'bad_credentials',
+    'single_sign_on_only',
+    'second_factor_needed',
+    'second_factor_wrong',
+    'too_many_requests',
+  ],
 });
 
 export const refreshTokens = endpoint({
@@ -371,7 +377,12 @@ export const removeApp = endpoint({
   costly: true,
   body: password,
   answer: secondFactors,
-  errors: ['old_password_wrong', 'second_factor_not_found', 'too_many_requests'],
+  errors: [
+    'old_password_wrong',
+    'second_factor_not_found',
+    'second_factor_required',
+    'too_many_requests',
+  ],
 });
 
 export const makeRecoveryCodes = endpoint({

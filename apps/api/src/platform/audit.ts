@@ -70,24 +70,27 @@ export async function writeFailedSignIn(
     person,
     origin,
     now,
-    reason,
+    facts = null,
+    company,
   }: {
     account: string;
     person: number | null;
     origin: Origin;
     now: number;
     /** What was wrong, where it was not the name or the password. */
-    reason?: string;
+    facts?: AuditFacts | null;
+    /** The company whose log lists it, where it is not the person's. */
+    company?: number;
   },
 ): Promise<void> {
   const known = person === null ? null : await auditedPerson(db, person);
   await sql`INSERT INTO audit_entry (id, company_id, at, action, user_name, user_email,
       address, user_agent, subject_id, subject, after)
-    VALUES (${idAt(now)}::bigint, ${known?.company ?? null}::int, ${new Date(now)}::timestamptz,
-      'sign_in_failed', 'Nobody', '', ${shortened(origin.address, 100)},
+    VALUES (${idAt(now)}::bigint, ${company ?? known?.company ?? null}::int,
+      ${new Date(now)}::timestamptz, 'sign_in_failed', 'Nobody', '', ${shortened(origin.address, 100)},
       ${shortened(origin.userAgent, 300)}, ${person}::int,
       ${known?.subject ?? shortened(account, 320)},
-      ${jsonOf(reason === undefined ? null : { reason })}::jsonb)`.execute(db);
+      ${jsonOf(facts)}::jsonb)`.execute(db);
 }
 
 const jsonOf = (facts: AuditFacts | null | undefined) => (facts ? JSON.stringify(facts) : null);

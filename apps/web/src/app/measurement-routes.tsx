@@ -125,3 +125,13 @@ export const account = page('/account', {
   spanish: true,
   search: placeSearch,
 });
+
+/** Reached from the integrations. */
+export const signOn = page('/integrations/sign-on', {
+  title: 'Single sign-on',
+  section: 'Admin',
+  access: 'admin',
+  page: lazyPage(() => import('../features/sign-on/SignOnPage.tsx'), 'SignOnPage'),
+  spanish: true,
+  search: placeSearch,
+});

@@ -117,6 +117,7 @@ const MAY_OPEN: [path: string, kinds: Kind[]][] = [
   ['/your-eye', ['reviewer']],
   ['/account', ALL_BUT()],
   ['/admin/user-management', ['manager']],
+  ['/integrations/sign-on', ['manager']],
   ['/admin/variable-administration', ['manager']],
   ...REGULAR_PAGES.map((path): [string, Kind[]] => [
     path,

@@ -24,6 +24,21 @@ export const SPANISH_ERRORS: Record<ErrorCode, string> = {
   second_factor_exists: 'Ya hay una aplicación de autenticación. Quítala antes de añadir otra.',
   second_factor_not_found: 'No existe ese segundo factor. Añade uno primero.',
   sign_in_not_begun: 'Escribiste tu contraseña hace más de diez minutos. Inicia sesión otra vez.',
+  single_sign_on_only: 'Tu empresa cerró las contraseñas. Usa el inicio de sesión único.',
+  no_sign_on: 'No hay inicio de sesión único para este correo o esta empresa.',
+  sign_on_refused: 'El inicio de sesión único se rechazó. Empieza de nuevo.',
+  second_factor_required:
+    'Eres el administrador de emergencia de tu empresa y necesitas un segundo factor. Nombra antes a otro.',
+  issuer_refused: 'Este emisor no se puede usar.',
+  secret_needed: 'Escribe el secreto de cliente que te dio el proveedor.',
+  domain_not_yours:
+    'Uno de estos dominios lo usa gente de otra empresa. Solo pueden entrar dominios tuyos.',
+  places_not_of_company: 'Elige regiones y tiendas de esta empresa.',
+  provider_silent: 'El proveedor de identidad no responde en este emisor. Revisa la dirección.',
+  sign_on_not_tried:
+    'Prueba antes el inicio de sesión único: una prueba tiene que funcionar en la última hora antes de cerrar las contraseñas.',
+  emergency_not_fit:
+    'El administrador de emergencia necesita una cuenta de esta empresa que la administre entera, con contraseña y segundo factor.',
   wrong_device_token: 'El token del dispositivo no vale para esta tienda.',
   forbidden: 'No tienes permiso para hacer esto.',
   csrf_failed: 'La página está desactualizada. Recárgala e inténtalo de nuevo.',

@@ -35,6 +35,7 @@ export const SPANISH = {
   'How good is the measurement?': '¿Cuánto acierta la medición?',
   Cameras: 'Cámaras',
   Orders: 'Pedidos',
+  'Single sign-on': 'Inicio de sesión único',
   'PIZZA TV & PDF': 'PIZZA TV y PDF',
   'Monthly explorer': 'Informes por mes',
   'Monthly report': 'Informe mensual',

@@ -41,10 +41,42 @@ export const ERRORS = {
     status: 409,
     err: 'There is an authenticator app already. Remove it before you add another one.',
   },
+  second_factor_required: {
+    status: 409,
+    err: 'You are the emergency administrator of your company and need a second factor. Name another one first.',
+  },
   second_factor_not_found: { status: 404, err: 'There is no such second factor. Add one first.' },
   sign_in_not_begun: {
     status: 401,
     err: 'Your password was typed more than ten minutes ago. Log in again.',
+  },
+  single_sign_on_only: {
+    status: 403,
+    err: 'Your company closed passwords. Use single sign-on.',
+  },
+  no_sign_on: { status: 404, err: 'There is no single sign-on for this address or company.' },
+  sign_on_refused: { status: 403, err: 'The single sign-on was refused. Begin again.' },
+  issuer_refused: { status: 400, err: 'This issuer cannot be used.' },
+  secret_needed: { status: 400, err: 'Enter the client secret that the provider gave you.' },
+  domain_not_yours: {
+    status: 409,
+    err: 'One of these domains is used by people of another company. Only domains that are your own can sign in.',
+  },
+  places_not_of_company: {
+    status: 400,
+    err: 'Choose regions and stores of this company.',
+  },
+  provider_silent: {
+    status: 409,
+    err: 'The identity provider does not answer at this issuer. Check the address.',
+  },
+  sign_on_not_tried: {
+    status: 409,
+    err: 'Try the single sign-on first: one try has to work within the hour before passwords are closed.',
+  },
+  emergency_not_fit: {
+    status: 409,
+    err: 'The emergency administrator needs an account of this company that administers all of it, with a password and a second factor.',
   },
   wrong_device_token: { status: 401, err: 'The device token is not valid for this venue.' },
   forbidden: { status: 403, err: 'You are not allowed to do this.' },

@@ -60,6 +60,12 @@ export const AUDIT_ACTIONS = {
   orders_withdrawn: { en: 'Orders withdrawn', es: 'Pedidos retirados' },
   token_made: { en: 'API token made', es: 'Token de API creado' },
   token_ended: { en: 'API token ended', es: 'Token de API terminado' },
+  sign_on_changed: { en: 'Single sign-on changed', es: 'Inicio de sesión único cambiado' },
+  sign_on_tried: { en: 'Single sign-on tried', es: 'Inicio de sesión único probado' },
+  sign_on_role_given: {
+    en: 'Role given by single sign-on',
+    es: 'Papel dado por el inicio de sesión único',
+  },
   webhook_changed: { en: 'Webhook changed', es: 'Webhook cambiado' },
   webhook_sent_again: { en: 'Webhook message sent again', es: 'Mensaje de webhook reenviado' },
   camera_link_made: {

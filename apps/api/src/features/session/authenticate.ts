@@ -27,7 +27,7 @@ export interface Checked {
 
 /**
  * Checks a user's password; a second factor is another matter.
- * @throws ApiError bad_credentials, too_many_requests
+ * @throws ApiError bad_credentials, single_sign_on_only, too_many_requests
  */
 export async function checkPassword(
   { db, config, keys, now }: Tools,
@@ -63,6 +63,11 @@ export async function checkPassword(
     throw new ApiError('bad_credentials');
   }
   await attempt.succeeded();
+  if (await isClosedToPasswords(db, person.id)) {
+    const facts = { reason: 'the company closed passwords' };
+    await writeFailedSignIn(db, { account: name, person: person.id, origin, now: now(), facts });
+    throw new ApiError('single_sign_on_only');
+  }
   return { user: person.id, checked: stored };
 }
 
@@ -80,6 +85,19 @@ function findAccount(db: Db, name: string, { address }: Origin) {
     .where(sql<boolean>`${name} IN (lower(username), lower(email))`)
     .where('deleted_at', 'is', null)
     .executeTakeFirst();
+}
+
+/** Whether the company lets its people in by single sign-on only, and this is not its emergency administrator. */
+async function isClosedToPasswords(db: Db, person: number): Promise<boolean> {
+  const closed = await db
+    .selectFrom('sign_on_provider as provider')
+    .innerJoin('user_account as person', 'person.employer_id', 'provider.company_id')
+    .select('provider.company_id')
+    .where('person.id', '=', person)
+    .where('provider.only_sign_on', '=', true)
+    .where('provider.emergency_user_id', '<>', person)
+    .executeTakeFirst();
+  return closed !== undefined;
 }
 
 /** What no one is called may be a password that was typed into the wrong field. */

@@ -21,6 +21,8 @@ export const FILES_COOKIE = 'files';
 export const BROWSER_COOKIE = 'known_browser';
 /** Names a sign-in whose password was right and whose second factor is asked for. */
 export const BEGUN_COOKIE = 'begun_sign_in';
+/** Names the browser that a sign-on at a company's identity provider began in. */
+export const SIGN_ON_COOKIE = 'begun_sign_on';
 /** Gives the browser's script the time until which it may refresh; the script moves it to local storage. */
 const EXPIRES_COOKIE = 'session_expires';
 
@@ -35,11 +37,18 @@ const isSecure = ({ publicUrl }: Pick<Config, 'publicUrl'>) => publicUrl.startsW
 /** Over HTTPS bound to this host and to all of it, so that no other host of the domain can plant one. */
 const bound = (config: Config, name: string) => (isSecure(config) ? `__Host-${name}` : name);
 
+type BoundCookie =
+  | typeof REFRESH_COOKIE
+  | typeof FILES_COOKIE
+  | typeof BROWSER_COOKIE
+  | typeof BEGUN_COOKIE
+  | typeof SIGN_ON_COOKIE;
+
 /** One of these cookies, as a request brings it. */
 export const sessionCookie = (
   { cookies }: Pick<FastifyRequest, 'cookies'>,
   config: Config,
-  name: typeof REFRESH_COOKIE | typeof FILES_COOKIE | typeof BROWSER_COOKIE | typeof BEGUN_COOKIE,
+  name: BoundCookie,
 ): string | undefined => cookies[bound(config, name)];
 
 /** Gives the browser the cookies of a sign-in that started or continued. */
@@ -74,6 +83,19 @@ export function setBegunCookie(
   const path = isSecure(config) ? '/' : '/api/login';
   const set = cookieSetter(reply, config, token === '' ? 0 : seconds);
   set(bound(config, BEGUN_COOKIE), token, { path, httpOnly: true });
+}
+
+/** The same for a sign-on: it comes back from another site, by a link. */
+export function setSignOnCookie(
+  reply: CookieSetter,
+  config: Config,
+  { token, seconds }: { token: string; seconds: number },
+): void {
+  const path = isSecure(config) ? '/' : '/api/sign-on';
+  cookieSetter(reply, config, seconds)(bound(config, SIGN_ON_COOKIE), token, {
+    path,
+    httpOnly: true,
+  });
 }
 
 /** Takes every cookie of the sign-in back. */

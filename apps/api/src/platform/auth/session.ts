@@ -241,7 +241,9 @@ async function storeRefresh(
  * a stolen one is recognised.
  */
 export async function forgetOldSessions(db: Db, now: number): Promise<void> {
-  await db.deleteFrom('begun_sign_in').where('expires_at', '<=', new Date(now)).execute();
+  for (const table of ['begun_sign_in', 'begun_sign_on'] as const) {
+    await db.deleteFrom(table).where('expires_at', '<=', new Date(now)).execute();
+  }
   await db.deleteFrom('refresh_token').where('expires_at', '<=', new Date(now)).execute();
   await db
     .deleteFrom('session_family')

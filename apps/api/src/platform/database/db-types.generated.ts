@@ -266,6 +266,18 @@ export interface BegunSignIn {
   user_id: number;
 }
 
+export interface BegunSignOn {
+  browser: Buffer;
+  company_id: number;
+  digest: Buffer;
+  expires_at: Timestamp;
+  language: string;
+  next: string;
+  nonce: string;
+  tried_by: number | null;
+  verifier: string;
+}
+
 export interface Camera {
   agent: string;
   height: number | null;
@@ -1072,6 +1084,43 @@ export interface SignalAct {
   venue_id: number;
 }
 
+export interface SignOnDomain {
+  company_id: number;
+  domain: string;
+}
+
+export interface SignOnIdentity {
+  by_group: boolean;
+  company_id: number;
+  issuer: string;
+  linked_at: Timestamp;
+  subject: string;
+  user_id: number;
+}
+
+export interface SignOnProvider {
+  client_id: string;
+  company_id: number;
+  emergency_user_id: number | null;
+  groups_claim: string;
+  issuer: string;
+  makes_accounts: boolean;
+  name: string;
+  only_sign_on: Generated<boolean>;
+  secret: Buffer;
+  secret_changed_at: Timestamp;
+  tried_at: Timestamp | null;
+}
+
+export interface SignOnRole {
+  company_id: number;
+  group_name: string;
+  position: number;
+  regions: string[];
+  role: string;
+  venues: number[];
+}
+
 export interface StoreAgent {
   clock_offset_ms: number;
   free_bytes: number;
@@ -1263,6 +1312,7 @@ export interface DB {
   audited_figure: AuditedFigure;
   authenticator_app: AuthenticatorApp;
   begun_sign_in: BegunSignIn;
+  begun_sign_on: BegunSignOn;
   camera: Camera;
   camera_act: CameraAct;
   camera_item: CameraItem;
@@ -1329,6 +1379,10 @@ export interface DB {
   rollup_specialty: RollupSpecialty;
   running_process: RunningProcess;
   session_family: SessionFamily;
+  sign_on_domain: SignOnDomain;
+  sign_on_identity: SignOnIdentity;
+  sign_on_provider: SignOnProvider;
+  sign_on_role: SignOnRole;
   signal: Signal;
   signal_act: SignalAct;
   store_agent: StoreAgent;

@@ -32,10 +32,10 @@ interface Message {
   body: string;
 }
 
-const byDns: Resolve = (host, done) =>
+export const byDns: Resolve = (host, done) =>
   lookUpHost(host, { all: true }, (error, addresses) => done(error, addresses ?? []));
 
-class OwnNetwork extends Error {
+export class OwnNetwork extends Error {
   override name = 'OwnNetwork';
 }
 
@@ -83,7 +83,7 @@ function begin({ url, headers, body }: Message, { mayReach, resolve, timeoutMs }
 }
 
 /** A host with any address that is refused is refused: which one is connected to would be chance. */
-const checkedLookup =
+export const checkedLookup =
   (mayReach: AddressRule, isPlain: boolean, resolve: Resolve): LookupFunction =>
   (host, options, done) =>
     resolve(host, (error, addresses) => {

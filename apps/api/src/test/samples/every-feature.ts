@@ -30,6 +30,7 @@ import { SCORING_SAMPLES } from './scoring.ts';
 import { ACTION_SAMPLES } from './actions.ts';
 import { SIGNAL_SAMPLES, TODAY_SAMPLES } from './signals.ts';
 import { SECOND_FACTOR_SAMPLES } from './second-factor.ts';
+import { SIGN_ON_SAMPLES } from './sign-on.ts';
 import { STORE_TV_SAMPLES } from './store-tv.ts';
 import { form, get, givePassword, newUser, post, remove, type Sample } from './requests.ts';
 
@@ -296,6 +297,7 @@ export const SAMPLES = {
   reportControl: REPORT_CONTROL_SAMPLES,
   operationControlCenter: OPERATION_CONTROL_SAMPLES,
   storeTv: STORE_TV_SAMPLES,
+  signOn: SIGN_ON_SAMPLES,
   images: {
     serveImage: {
       request: async (at, t) => {

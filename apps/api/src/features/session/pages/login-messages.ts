@@ -22,6 +22,8 @@ interface LoginMessages {
   forgotDone: string;
   backToLogin: string;
   submit: string;
+  /** The link to single sign-on. */
+  signOn: string;
   language: string;
   /** The page that asks for the second factor. */
   factorTitle: string;
@@ -64,6 +66,7 @@ export const LOGIN_MESSAGES: Record<LoginLanguage, LoginMessages> = {
     forgotDone: `If there is an account with this address, an e-mail is on its way. Its link works once, for ${FORGOTTEN_MINUTES} minutes. If none arrives, ask your company manager.`,
     backToLogin: 'Back to log in',
     submit: 'Log in',
+    signOn: 'Log in with your company (single sign-on)',
     language: 'Language',
     factorTitle: 'One more step',
     failedFactorTitle: 'Error: One more step',
@@ -107,6 +110,7 @@ export const LOGIN_MESSAGES: Record<LoginLanguage, LoginMessages> = {
     forgotDone: `Si hay una cuenta con este correo, le llegará un mensaje. Su enlace sirve una vez y durante ${FORGOTTEN_MINUTES} minutos. Si no llega, pregunte a quien administra los usuarios de su empresa.`,
     backToLogin: 'Volver a iniciar sesión',
     submit: 'Iniciar sesión',
+    signOn: 'Entrar con su empresa (inicio de sesión único)',
     language: 'Idioma',
     factorTitle: 'Un paso más',
     failedFactorTitle: 'Error: Un paso más',
@@ -138,6 +142,7 @@ export const LOGIN_MESSAGES: Record<LoginLanguage, LoginMessages> = {
         : `Demasiados intentos. Espere ${seconds} segundos e inténtelo otra vez.`,
     problems: {
       bad_credentials: 'El correo o la contraseña no son correctos.',
+      single_sign_on_only: 'Su empresa cerró las contraseñas. Use el inicio de sesión único.',
       csrf_failed: 'La página ha caducado. Cárguela de nuevo e inténtelo otra vez.',
       second_factor_wrong: 'Este código no es correcto, ha caducado o ya se usó. Use el siguiente.',
       sign_in_not_begun: 'Escribió su contraseña hace más de diez minutos. Inicie sesión otra vez.',

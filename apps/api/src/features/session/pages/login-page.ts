@@ -33,7 +33,7 @@ export function loginPage(page: LoginPage): SessionPage {
     title: problem ? messages.failedTitle : messages.title,
     content: html`<h1>${messages.title}</h1>
       ${note !== null && html`<p class="next" role="status">${note}</p>`} ${returning(page)}
-      ${problem && problemPart(problem)} ${form(page)} ${languages(page)}`,
+      ${problem && problemPart(problem)} ${form(page)} ${signOn(page)} ${languages(page)}`,
     footer: demo !== null && demoPart(page, demo),
   };
 }
@@ -72,6 +72,14 @@ function form(page: LoginPage): Html {
     <button class="primary">${messages.submit}</button>
   </form>`;
 }
+
+/** The same for everybody: who has it shows by the address's domain, on the next page. */
+const signOn = ({ next, language }: LoginPage): Html =>
+  html`<p class="back">
+    <a href="/api/sign-on?${new URLSearchParams({ next, lang: language }).toString()}"
+      >${LOGIN_MESSAGES[language].signOn}</a
+    >
+  </p>`;
 
 const faulty = ({ problem }: LoginPage) =>
   problem && html`aria-invalid="true" aria-describedby="problem"`;

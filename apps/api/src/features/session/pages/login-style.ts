@@ -64,6 +64,9 @@ svg{display:block}
 .eye:hover{background:var(--hover)}
 .hint{margin:-4px 0 18px;color:var(--text-2);font-size:13.5px}
 .back{margin-top:22px;font-size:13.5px}
+.facts{display:grid;grid-template-columns:auto 1fr;gap:8px 18px;margin:22px 0 0}
+.facts dt{color:var(--text-2)}
+.facts dd{margin:0;overflow-wrap:anywhere}
 button{width:100%;border-radius:7px;font:inherit;cursor:pointer;transition:background-color .12s}
 .primary{height:48px;margin-top:12px;border:0;background:var(--ink);color:var(--on-ink);font-weight:600}
 .primary:hover{background:var(--ink-hover)}

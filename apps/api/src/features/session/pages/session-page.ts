@@ -16,6 +16,8 @@ export interface SessionPage {
   content: Html;
   /** What stands below it. */
   footer?: Html | false;
+  /** Where the browser goes on to at once. */
+  continueTo?: string;
 }
 
 /** Shows and hides what is typed; without it the page lacks the eyes and works anyway. */
@@ -67,7 +69,7 @@ async function makeFrame(): Promise<Frame> {
 }
 
 function documentOf(
-  { language, title, content, footer }: SessionPage,
+  { language, title, content, footer, continueTo }: SessionPage,
   { assets, style }: Omit<Frame, 'policy'>,
 ) {
   return html`<!doctype html>
@@ -76,6 +78,7 @@ function documentOf(
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
+        ${continueTo !== undefined && html`<meta http-equiv="refresh" content="0;url=${continueTo}" />`}
         <title>${title} · Crustodian</title>
         <link rel="icon" type="image/svg+xml" href="/favicon.svg" />
         ${rawHtml(`<style>${style}</style>`)}
@@ -99,11 +102,12 @@ function documentOf(
 export const emailField = (
   { username, isFaulty, isFirst }: { username: string; isFaulty: boolean; isFirst: boolean },
   language: LoginLanguage,
+  name = 'username',
 ): Html =>
-  html`<label for="username">${LOGIN_MESSAGES[language].email}</label>
+  html`<label for="${name}">${LOGIN_MESSAGES[language].email}</label>
     <input
-      id="username"
-      name="username"
+      id="${name}"
+      name="${name}"
       type="text"
       inputmode="email"
       autocomplete="username"

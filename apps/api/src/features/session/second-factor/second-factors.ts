@@ -58,8 +58,8 @@ export async function acceptCode(
   const isRight = isApps || (await useRecoveryCode(db, { user, code, now: now() }));
   if (!isRight) {
     await attempt.failed();
-    const reason = 'the second factor was wrong';
-    await writeFailedSignIn(db, { account: '', person: user, origin, now: now(), reason });
+    const facts = { reason: 'the second factor was wrong' };
+    await writeFailedSignIn(db, { account: '', person: user, origin, now: now(), facts });
     throw new ApiError('second_factor_wrong');
   }
   await attempt.succeeded();

@@ -1,0 +1,158 @@
+import {
+  addressRefusal,
+  roleOfGroups,
+  SIGN_ON_ROLES,
+  type GivenRole,
+  type ProviderClaims,
+  type SignOnRefusal,
+} from '@crustodian/domain/people/sign-on';
+import { auditedPerson, writeAudit } from '#platform/audit';
+import type { Db } from '#platform/database/db';
+import type { Origin } from '#platform/http/origin';
+import { sql } from 'kysely';
+import { giveRole } from './give-role.ts';
+import type { Provider } from './provider.ts';
+
+interface Arrival {
+  provider: Provider;
+  /** The provider's lasting name of the person. */
+  subject: string;
+  claims: ProviderClaims;
+  origin: Origin;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/** Who came in, as what; or why nobody does. */
+export type Admission =
+  | { user: number; email: string; role: GivenRole | null; isChanged: boolean }
+  | { refusal: SignOnRefusal; person: number | null };
+
+/**
+ * Finds, links or makes the account of somebody whom a company's provider vouches for, and gives it the
+ * role of its groups. It has to be of this company and of no other.
+ */
+export async function admitPerson(trx: Db, arrival: Arrival): Promise<Admission> {
+  const { provider, subject, claims, now } = arrival;
+  const { company, issuer } = provider;
+  const refusal = addressRefusal(claims, provider.domains);
+  if (refusal) return { refusal, person: null };
+  // Two first sign-ins of one person make one account.
+  await sql`SELECT FROM sign_on_provider WHERE company_id = ${company} FOR UPDATE`.execute(trx);
+  const email = claims.email!;
+  const role = roleOfGroups(provider.roles, claims.groups);
+  const known = await findPerson(trx, { company, issuer, subject, email });
+  if (known && 'refusal' in known) return { refusal: known.refusal, person: known.id };
+  if (known?.byGroup && !role) return { refusal: 'no-group', person: known.id };
+  if (!known && !provider.makesAccounts) return { refusal: 'no-account', person: null };
+  if (!known && !role) return { refusal: 'no-group', person: null };
+  const user = known?.id ?? (await makePerson(trx, arrival));
+  const isChanged =
+    role !== null && (await giveRole(trx, { user, company, role, by: arrival, isNew: !known }));
+  const link = { user_id: user, by_group: role !== null || (known?.byGroup ?? false) };
+  await trx
+    .insertInto('sign_on_identity')
+    .values({ company_id: company, issuer, subject, ...link, linked_at: new Date(now) })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'issuer', 'subject']).doUpdateSet(link),
+    )
+    .execute();
+  return { user, email, role, isChanged };
+}
+
+/** What would happen, without anything happening. */
+export async function previewAdmission(
+  db: Db,
+  { provider, subject, claims }: Pick<Arrival, 'provider' | 'subject' | 'claims'>,
+): Promise<{ refusal: SignOnRefusal } | { role: string }> {
+  const refusal = addressRefusal(claims, provider.domains);
+  if (refusal) return { refusal };
+  const { company, issuer } = provider;
+  const role = roleOfGroups(provider.roles, claims.groups);
+  const known = await findPerson(db, { company, issuer, subject, email: claims.email! });
+  if (known && 'refusal' in known) return { refusal: known.refusal };
+  if (!known && !provider.makesAccounts) return { refusal: 'no-account' };
+  if (!role && (!known || known.byGroup)) return { refusal: 'no-group' };
+  return { role: role ? SIGN_ON_ROLES[role.role] : '' };
+}
+
+interface Known {
+  id: number;
+  byGroup: boolean;
+}
+
+/** The account of a subject, otherwise that of the address. */
+async function findPerson(
+  db: Db,
+  {
+    company,
+    issuer,
+    subject,
+    email,
+  }: { company: number; issuer: string; subject: string; email: string },
+): Promise<Known | { id: number; refusal: SignOnRefusal } | null> {
+  const identity = await db
+    .selectFrom('sign_on_identity as identity')
+    .innerJoin('user_account as person', 'person.id', 'identity.user_id')
+    .select(['person.id', 'identity.by_group as byGroup', 'person.deleted_at'])
+    .where('identity.company_id', '=', company)
+    .where('identity.issuer', '=', issuer)
+    .where('identity.subject', '=', subject)
+    .executeTakeFirst();
+  if (identity?.deleted_at) return { id: identity.id, refusal: 'account-closed' };
+  const person = identity ?? (await personOfAddress(db, { company, issuer, email }));
+  if (!person) return null;
+  if ('refusal' in person) return person;
+  if (!(await isOfAlone(db, person.id, company)))
+    return { id: person.id, refusal: 'other-company' };
+  return { id: person.id, byGroup: person.byGroup };
+}
+
+async function personOfAddress(
+  db: Db,
+  { company, issuer, email }: { company: number; issuer: string; email: string },
+): Promise<Known | { id: number; refusal: SignOnRefusal } | null> {
+  const person = await db
+    .selectFrom('user_account as person')
+    .leftJoin('sign_on_identity as other', (join) =>
+      join
+        .onRef('other.user_id', '=', 'person.id')
+        .on('other.company_id', '=', company)
+        .on('other.issuer', '=', issuer),
+    )
+    .select(['person.id', 'other.subject'])
+    .where(sql<boolean>`lower(person.email) = ${email}`)
+    .where('person.deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (!person) return null;
+  // An address that the provider gave to somebody else does not hand over the account.
+  if (person.subject !== null) return { id: person.id, refusal: 'linked-to-another' };
+  return { id: person.id, byGroup: false };
+}
+
+/** Whether a person belongs to this company and to no other. */
+async function isOfAlone(db: Db, person: number, company: number): Promise<boolean> {
+  const { rows } = await sql<{ company: number }>`SELECT company_id AS company
+    FROM person_company WHERE user_id = ${person}`.execute(db);
+  return rows.length > 0 && rows.every((row) => row.company === company);
+}
+
+async function makePerson(trx: Db, { provider, claims, origin, now }: Arrival): Promise<number> {
+  const email = claims.email!;
+  const [first = '', ...rest] = claims.name.slice(0, 200).split(' ');
+  const { id } = await trx
+    .insertInto('user_account')
+    .values({
+      email,
+      username: email,
+      first_name: first.slice(0, 100),
+      last_name: rest.join(' ').slice(0, 100),
+      employer_id: provider.company,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow();
+  const whom = await auditedPerson(trx, id);
+  const after = { email, name: claims.name, by: 'single sign-on' };
+  await writeAudit(trx, { by: id, origin, now, ...whom, action: 'user_created', after });
+  return id;
+}

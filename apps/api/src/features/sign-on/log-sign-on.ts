@@ -1,0 +1,24 @@
+import type { AuditFacts } from '@crustodian/domain/people/audit-log';
+import { writeAudit } from '#platform/audit';
+import type { Db } from '#platform/database/db';
+import type { Context } from '#platform/http/http';
+import { originOf } from '#platform/http/origin';
+
+type Changer = Pick<Context, 'request' | 'now'> & { viewer: { id: number }; company: number };
+
+/** Writes to the audit log what changed of a company's single sign-on. */
+export const logSignOn = (
+  trx: Db,
+  { viewer, company, request, now }: Changer,
+  { before, after }: { before: AuditFacts | null; after: AuditFacts | null },
+): Promise<void> =>
+  writeAudit(trx, {
+    by: viewer.id,
+    origin: originOf(request),
+    now: now(),
+    company,
+    action: 'sign_on_changed',
+    subject: 'Single sign-on',
+    before,
+    after,
+  });

@@ -1,0 +1,124 @@
+import type { LoginLanguage } from '@crustodian/contract/session';
+import type { SignOnRefusal } from '@crustodian/domain/people/sign-on';
+
+interface SignOnMessages {
+  title: string;
+  failedTitle: string;
+  hint: string;
+  submit: string;
+  back: string;
+  /** On the way to the provider. */
+  going: (provider: string) => string;
+  goOn: string;
+  noSignOn: string;
+  tooMany: string;
+  csrf: string;
+  /** The answer belongs to no sign-on of this browser, or came twice. */
+  notBegun: string;
+  again: string;
+  refusals: Record<SignOnRefusal, string>;
+  /** After a try of an administrator. */
+  triedTitle: string;
+  triedFailed: string;
+  triedLead: string;
+  email: string;
+  verified: string;
+  yes: string;
+  no: string;
+  name: string;
+  groups: string;
+  role: string;
+  roleKept: string;
+  close: string;
+}
+
+/** All text of the pages of single sign-on. */
+export const SIGN_ON_MESSAGES: Record<LoginLanguage, SignOnMessages> = {
+  en: {
+    title: 'Single sign-on',
+    failedTitle: 'Error: Single sign-on',
+    hint: 'Your company signs you in. Enter your e-mail address at work.',
+    submit: 'Continue',
+    back: 'Log in with a password',
+    going: (provider) => `You are on your way to ${provider}.`,
+    goOn: 'Continue',
+    noSignOn: 'There is no single sign-on for this address. Log in with your password.',
+    tooMany: 'Too many attempts. Wait a while and try again.',
+    csrf: 'The page is out of date. Reload it and try again.',
+    notBegun: 'This sign-on was used, has expired, or began in another browser. Begin again.',
+    again: 'Begin again',
+    refusals: {
+      'provider-silent':
+        'Your identity provider does not answer. Try again later, or ask your administrator.',
+      'provider-refused': 'Your identity provider refused the sign-on.',
+      'answer-not-valid': 'The answer of your identity provider is not valid. Begin again.',
+      'no-email': 'Your identity provider gave no e-mail address. Ask your administrator.',
+      'email-not-verified':
+        'Your e-mail address is not verified at your identity provider. Ask your administrator.',
+      'foreign-domain': 'Your e-mail address is not one of this company.',
+      'other-company':
+        'Your account also belongs to another company, so one of them alone cannot sign you in. Use your password.',
+      'linked-to-another': 'This address belongs to an account of somebody else here.',
+      'account-closed': 'Your account was deleted. Ask your administrator.',
+      'no-account': 'You have no account yet. Ask your administrator for one.',
+      'no-group': 'None of your groups has a role here. Ask your administrator.',
+    },
+    triedTitle: 'It works.',
+    triedFailed: 'It does not work yet.',
+    triedLead: 'This is what came back. Nobody was signed in.',
+    email: 'E-mail',
+    verified: 'Verified',
+    yes: 'yes',
+    no: 'no',
+    name: 'Name',
+    groups: 'Groups',
+    role: 'Would come in as',
+    roleKept: 'with the role the account has',
+    close: 'Close this window and go back to Single sign-on.',
+  },
+  es: {
+    title: 'Inicio de sesión único',
+    failedTitle: 'Error: Inicio de sesión único',
+    hint: 'Su empresa le identifica. Escriba su correo del trabajo.',
+    submit: 'Continuar',
+    back: 'Iniciar sesión con contraseña',
+    going: (provider) => `Va de camino a ${provider}.`,
+    goOn: 'Continuar',
+    noSignOn: 'No hay inicio de sesión único para este correo. Use su contraseña.',
+    tooMany: 'Demasiados intentos. Espere un rato e inténtelo otra vez.',
+    csrf: 'La página ha caducado. Cárguela de nuevo e inténtelo otra vez.',
+    notBegun: 'Este inicio ya se usó, ha caducado o empezó en otro navegador. Empiece de nuevo.',
+    again: 'Empezar de nuevo',
+    refusals: {
+      'provider-silent':
+        'Su proveedor de identidad no responde. Inténtelo más tarde o pregunte a quien administra los usuarios.',
+      'provider-refused': 'Su proveedor de identidad rechazó el inicio de sesión.',
+      'answer-not-valid':
+        'La respuesta de su proveedor de identidad no es válida. Empiece de nuevo.',
+      'no-email':
+        'Su proveedor de identidad no dio ningún correo. Pregunte a quien administra los usuarios.',
+      'email-not-verified':
+        'Su correo no está verificado en su proveedor de identidad. Pregunte a quien administra los usuarios.',
+      'foreign-domain': 'Su correo no es de esta empresa.',
+      'other-company':
+        'Su cuenta es también de otra empresa, así que una sola no puede identificarle. Use su contraseña.',
+      'linked-to-another': 'Este correo es de la cuenta de otra persona.',
+      'account-closed': 'Su cuenta se eliminó. Pregunte a quien administra los usuarios.',
+      'no-account': 'Aún no tiene cuenta. Pídala a quien administra los usuarios.',
+      'no-group':
+        'Ninguno de sus grupos tiene un papel aquí. Pregunte a quien administra los usuarios.',
+    },
+    triedTitle: 'Funciona.',
+    triedFailed: 'Todavía no funciona.',
+    triedLead: 'Esto es lo que llegó. No se inició ninguna sesión.',
+    email: 'Correo',
+    verified: 'Verificado',
+    yes: 'sí',
+    no: 'no',
+    name: 'Nombre',
+    groups: 'Grupos',
+    role: 'Entraría como',
+    roleKept: 'con el papel que tiene la cuenta',
+    close: 'Cierre esta ventana y vuelva a Inicio de sesión único.',
+  },
+};

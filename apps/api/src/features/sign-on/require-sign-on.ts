@@ -1,0 +1,49 @@
+import { requireSignOn as contract } from '@crustodian/contract/sign-on';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
+import { sql } from 'kysely';
+import { logSignOn } from './log-sign-on.ts';
+import { readCandidates, readCompany } from './sign-on-rows.ts';
+
+/** How long a try that worked lets passwords be closed. */
+export const TRIED_MS = 3_600_000;
+
+export const requireSignOn = handle(contract, async ({ body }, context) => {
+  const { db, company, viewer, live, now } = context;
+  const { only, emergency } = body;
+  const ended = await db.transaction().execute(async (trx) => {
+    const row = await trx
+      .selectFrom('sign_on_provider')
+      .select(['only_sign_on', 'emergency_user_id', 'tried_at'])
+      .where('company_id', '=', company)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!row) throw new ApiError('no_sign_on');
+    const candidates = only ? await readCandidates(trx, company) : [];
+    const chosen = candidates.find(({ pk }) => pk === emergency);
+    if (only && !row.only_sign_on && now() - (row.tried_at?.getTime() ?? 0) > TRIED_MS) {
+      throw new ApiError('sign_on_not_tried');
+    }
+    if (only && !chosen) throw new ApiError('emergency_not_fit');
+    const emergencyUser = only ? chosen!.pk : null;
+    await trx
+      .updateTable('sign_on_provider')
+      .set({ only_sign_on: only, emergency_user_id: emergencyUser })
+      .where('company_id', '=', company)
+      .execute();
+    await logSignOn(trx, context, {
+      before: { only_sign_on: row.only_sign_on, emergency: row.emergency_user_id },
+      after: { only_sign_on: only, emergency: emergencyUser },
+    });
+    if (!only) return [];
+    // What a password opened before does not outlast it; the viewer sees what follows.
+    const { rows } = await sql<{ user: number }>`UPDATE session_family f
+      SET revoked_at = ${new Date(now())} FROM user_account u
+      WHERE u.id = f.user_id AND u.employer_id = ${company} AND f.revoked_at IS NULL
+        AND f.means <> 'single-sign-on' AND u.id NOT IN (${emergencyUser}, ${viewer.id})
+      RETURNING f.user_id AS user`.execute(trx);
+    return [...new Set(rows.map(({ user }) => user))];
+  });
+  for (const user of ended) live.rightsChanged(user);
+  return readCompany(context, company);
+});

@@ -1,0 +1,200 @@
+import { returnFromProvider as contract } from '@crustodian/contract/sign-on';
+import {
+  readClaims,
+  SIGN_ON_REFUSALS,
+  type ProviderClaims,
+  type SignOnRefusal,
+} from '@crustodian/domain/people/sign-on';
+import { writeAudit, writeFailedSignIn } from '#platform/audit';
+import { startSession } from '#platform/auth/session';
+import { sessionCookie, SIGN_ON_COOKIE } from '#platform/auth/session-cookies';
+import { handle, type Context } from '#platform/http/http';
+import { originOf } from '#platform/http/origin';
+import {
+  authorizationCodeGrant,
+  AuthorizationResponseError,
+  fetchUserInfo,
+  ResponseBodyError,
+} from 'openid-client';
+import { loginLanguage } from '../session/pages/login-language.ts';
+import { sessionReply } from '../session/pages/session-page.ts';
+import { signedInReply } from '../session/pages/signed-in-reply.ts';
+import { admitPerson, previewAdmission } from './admit-person.ts';
+import { takeBegun, type BegunSignOn } from './begun-sign-on.ts';
+import { SIGN_ON_MESSAGES } from './pages/sign-on-messages.ts';
+import { refusedPage, triedPage } from './pages/sign-on-pages.ts';
+import { discover, readProvider, returnAddress, type Provider } from './provider.ts';
+
+const REFUSED = 403;
+type Returning = Context<typeof contract>;
+
+export const returnFromProvider = handle(contract, async ({ params, query }, context) => {
+  const { db, config, request, now } = context;
+  const browser = sessionCookie(request, config, SIGN_ON_COOKIE);
+  const { state } = query;
+  // A look ahead, which HEAD is, must not use the answer up.
+  const isMeant = request.method !== 'HEAD' && state !== undefined && browser !== undefined;
+  const begun = isMeant ? await takeBegun(db, { state, browser, now: now() }) : null;
+  if (!begun || !state) {
+    const language = loginLanguage(undefined, request.headers['accept-language']);
+    const problem = SIGN_ON_MESSAGES[language].notBegun;
+    return sessionReply(refusedPage(language, { problem, next: '/' }), REFUSED);
+  }
+  const provider = await readProvider(db, begun.company);
+  // The address is the one company's: an answer for another one was mixed up.
+  const isOurs = provider !== null && params.company === begun.company;
+  const answer = isOurs
+    ? await askProvider(context, provider, { begun, state })
+    : ({ refusal: 'answer-not-valid', detail: null } as const);
+  if (begun.triedBy !== null) return tried(context, { begun, provider, answer });
+  if ('refusal' in answer) return refuse(context, begun, { ...answer, email: null, person: null });
+  return enter(context, begun, { provider: provider!, answer });
+});
+
+interface Said {
+  subject: string;
+  claims: ProviderClaims;
+}
+interface Refusal {
+  refusal: SignOnRefusal;
+  /** What the provider said. */
+  detail: string | null;
+}
+
+/** Exchanges the code, checks the answer (issuer, state, nonce, signature, audience, time), and reads who it is. */
+async function askProvider(
+  context: Returning,
+  provider: Provider,
+  { begun, state }: { begun: BegunSignOn; state: string },
+): Promise<Said | Refusal> {
+  const { config, request } = context;
+  const at = new URL(returnAddress(config, provider.company));
+  at.search = new URL(request.url, at).search;
+  try {
+    const client = await discover(context, provider);
+    const tokens = await authorizationCodeGrant(client, at, {
+      expectedState: state,
+      expectedNonce: begun.nonce,
+      pkceCodeVerifier: begun.verifier,
+      idTokenExpected: true,
+    });
+    const told = tokens.claims()!;
+    const more = client.serverMetadata().userinfo_endpoint
+      ? await fetchUserInfo(client, tokens.access_token, told.sub)
+      : {};
+    // What the token says is signed, so it comes first.
+    const claims = readClaims({ ...more, ...told }, provider.groupsClaim);
+    return { subject: told.sub, claims };
+  } catch (error) {
+    request.log.warn({ error, company: provider.company }, 'a sign-on was refused');
+    return refusalOf(error);
+  }
+}
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof AuthorizationResponseError) {
+    const detail = error.error_description ?? error.error;
+    return { refusal: 'provider-refused', detail: detail.slice(0, 200) };
+  }
+  if (error instanceof ResponseBodyError)
+    return { refusal: 'answer-not-valid', detail: error.error };
+  return { refusal: isSilence(error) ? 'provider-silent' : 'answer-not-valid', detail: null };
+}
+
+const SILENCES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ABORT_ERR',
+  'OAUTH_TIMEOUT',
+]);
+
+/** Whether there was no answer, as the chain of causes says. */
+function isSilence(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code } = error as { code?: unknown };
+  if (typeof code === 'string' && SILENCES.has(code)) return true;
+  if (error.name === 'TimeoutError' || error.name === 'AbortError') return true;
+  return isSilence(error.cause);
+}
+
+/** Writes to the company's audit log why nobody came in, and says it. */
+async function refuse(
+  { db, request, now }: Returning,
+  { company, language, next }: BegunSignOn,
+  {
+    refusal,
+    email,
+    person,
+  }: { refusal: SignOnRefusal; email: string | null; person: number | null },
+) {
+  const facts = { by: 'single sign-on', reason: SIGN_ON_REFUSALS[refusal] };
+  const account = email ?? 'an unknown name';
+  const origin = originOf(request);
+  await writeFailedSignIn(db, { account, person, origin, now: now(), facts, company });
+  const problem = SIGN_ON_MESSAGES[language].refusals[refusal];
+  return sessionReply(refusedPage(language, { problem, next }), REFUSED);
+}
+
+async function enter(
+  context: Returning,
+  begun: BegunSignOn,
+  { provider, answer }: { provider: Provider; answer: Said },
+) {
+  const { db, live, request, now } = context;
+  const origin = originOf(request);
+  const arrival = { provider, ...answer, origin, now: now() };
+  const admission = await db.transaction().execute((trx) => admitPerson(trx, arrival));
+  if ('refusal' in admission) {
+    return refuse(context, begun, { ...admission, email: answer.claims.email });
+  }
+  const { user, isChanged } = admission;
+  if (isChanged) live.rightsChanged(user);
+  const session = await startSession(db, { user, origin, now: now(), means: 'single-sign-on' });
+  return signedInReply(context, session, begun.next);
+}
+
+/** Shows an administrator what came back, and remembers a try that worked. */
+async function tried(
+  { db, request, now }: Returning,
+  {
+    begun,
+    provider,
+    answer,
+  }: { begun: BegunSignOn; provider: Provider | null; answer: Said | Refusal },
+) {
+  const { company, language, triedBy } = begun;
+  const origin = originOf(request);
+  const claims = 'claims' in answer ? answer.claims : null;
+  const outcome =
+    'claims' in answer ? await previewAdmission(db, { provider: provider!, ...answer }) : answer;
+  const isRight = !('refusal' in outcome);
+  await db.transaction().execute(async (trx) => {
+    if (isRight) {
+      await trx
+        .updateTable('sign_on_provider')
+        .set({ tried_at: new Date(now()) })
+        .where('company_id', '=', company)
+        // What was changed meanwhile was not tried.
+        .where('issuer', '=', provider!.issuer)
+        .where('secret', '=', provider!.secret)
+        .execute();
+    }
+    await writeAudit(trx, {
+      by: triedBy!,
+      origin,
+      now: now(),
+      company,
+      action: 'sign_on_tried',
+      subject: claims?.email ?? provider?.name ?? '',
+      after: { outcome: 'refusal' in outcome ? SIGN_ON_REFUSALS[outcome.refusal] : 'it works' },
+    });
+  });
+  const detail = 'refusal' in answer ? answer.detail : null;
+  const page = triedPage(language, { claims, outcome, detail });
+  return sessionReply(page, isRight ? 200 : REFUSED);
+}

@@ -1,0 +1,703 @@
+import type { SignOn } from '@crustodian/contract/sign-on';
+import { CSRF_COOKIE } from '#platform/auth/csrf';
+import { hashPassword, CHEAP } from '#platform/auth/passwords';
+import { REFRESH_COOKIE, SIGN_ON_COOKIE } from '#platform/auth/session-cookies';
+import { testApp } from '#test/world/app';
+import { testBrowser } from '#test/world/browser';
+import { COMPANY_A, COMPANY_B, PASSWORD, PEOPLE, V1, V2, VENUE_OF_B } from '#test/world/fixture';
+import {
+  CLIENT,
+  startIdentityProvider,
+  type IdentityProvider,
+} from '#test/world/identity-provider';
+import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { giveApp } from '../../test/samples/second-factor.ts';
+import { newUser } from '../../test/samples/requests.ts';
+import { giveSignOn, settingsFor } from '../../test/samples/sign-on.ts';
+import { BEGUN_SECONDS } from './begun-sign-on.ts';
+import { TRIED_MS } from './require-sign-on.ts';
+
+const t = testApp({ publicUrl: 'http://crustodian.test', webhookNetworks: ['loopback'] });
+const DOMAIN = `c${COMPANY_A}.example`;
+const OF_A = `/api/sign-on/company/${COMPANY_A}/`;
+
+let a: IdentityProvider;
+let b: IdentityProvider;
+const start = () =>
+  startIdentityProvider(
+    [COMPANY_A, COMPANY_B].map((company) => `http://crustodian.test/api/sign-on/return/${company}`),
+  );
+beforeAll(async () => {
+  [a, b] = await Promise.all([start(), start()]);
+});
+afterAll(async () => {
+  await Promise.all([a.stop(), b.stop()]);
+});
+
+let now = 0;
+beforeEach(async () => {
+  // Real, because the provider's clock is.
+  now = Date.now();
+  t.setNow(now);
+  for (const table of ['sign_on_provider', 'sign_on_identity', 'begun_sign_on'] as const) {
+    await t.db.deleteFrom(table).execute();
+  }
+  for (const table of ['session_family', 'attempt_count', 'audit_entry'] as const) {
+    await t.db.deleteFrom(table).execute();
+  }
+  // Who has come to another company keeps its domain from being this one's.
+  await t.db
+    .updateTable('user_account')
+    .set({ deleted_at: new Date(now) })
+    .where('email', 'like', `%@${DOMAIN}`)
+    .execute();
+  await giveSignOn(t, COMPANY_A, a.issuer);
+});
+
+/** Somebody whom the provider knows; answers the subject. */
+function known(idp: IdentityProvider, claims: object = {}): { subject: string; email: string } {
+  const subject = randomUUID();
+  const email = `${subject}@${DOMAIN}`;
+  const person = { email, email_verified: true, name: 'Vera Own', groups: ['staff'] };
+  idp.people.set(subject, { ...person, ...claims });
+  return { subject, email };
+}
+
+type Tab = ReturnType<typeof testBrowser>;
+
+/** Begins on the page; answers the address of the provider's log-in page. */
+async function begin(tab: Tab, email = `a@${DOMAIN}`, next = '/daily-feed') {
+  await tab.send('GET', '/api/sign-on');
+  const reply = await tab.send('POST', '/api/sign-on', {
+    form: { email, csrf: tab.cookie(CSRF_COOKIE), next },
+  });
+  const page = /content="0;url=([^"]+)"/.exec(reply.body)?.[1]?.replaceAll('&amp;', '&');
+  return { reply, page: page ?? '' };
+}
+
+const comeBack = (tab: Tab, address: string) => {
+  const { pathname, search } = new URL(address);
+  return tab.send('GET', pathname + search);
+};
+
+/** The whole way. */
+async function signOn(subject: string, tab = testBrowser(t)) {
+  const { page } = await begin(tab);
+  return { tab, reply: await comeBack(tab, await a.logIn(page, subject)) };
+}
+
+const sessions = () =>
+  t.db.selectFrom('session_family').select(['user_id', 'means']).orderBy('started_at').execute();
+const audited = (...actions: string[]) =>
+  t.db
+    .selectFrom('audit_entry')
+    .select(['action', 'company_id', 'subject', 'before', 'after'])
+    .where('action', 'in', actions)
+    .orderBy('id')
+    .execute();
+const account = (email: string) =>
+  t.db.selectFrom('user_account').selectAll().where('email', '=', email).executeTakeFirst();
+
+/** Nobody came in, and the company's audit log says why. */
+async function expectRefused(reply: { statusCode: number; body: string }, reason: string | null) {
+  expect(reply.statusCode).toBe(403);
+  expect(reply.body).toContain('role="alert"');
+  expect(await sessions()).toEqual([]);
+  const entries = await audited('sign_in_failed');
+  if (reason === null) return expect(entries).toEqual([]);
+  expect(entries).toMatchObject([
+    { company_id: COMPANY_A, after: { by: 'single sign-on', reason } },
+  ]);
+}
+
+describe('a right sign-on', () => {
+  test('makes an account at the first time, with the role of its group, and goes on', async () => {
+    const { subject, email } = known(a);
+    const { tab, reply } = await signOn(subject);
+    expect([reply.statusCode, reply.headers.location]).toEqual([303, '/daily-feed']);
+    expect(tab.cookie(REFRESH_COOKIE)).toBeDefined();
+    const made = (await account(email))!;
+    expect(made).toMatchObject({
+      employer_id: COMPANY_A,
+      first_name: 'Vera',
+      last_name: 'Own',
+      company_manager: false,
+      password_hash: null,
+    });
+    expect(await sessions()).toEqual([{ user_id: made.id, means: 'single-sign-on' }]);
+    expect(await audited('user_created', 'sign_on_role_given', 'signed_in')).toMatchObject([
+      { action: 'user_created', company_id: COMPANY_A, subject: email },
+      { action: 'signed_in', company_id: COMPANY_A, after: { by: 'single sign-on' } },
+    ]);
+  });
+
+  test('is of the same person again, whatever the address has become', async () => {
+    const { subject, email } = known(a);
+    await signOn(subject);
+    a.people.set(subject, { ...a.people.get(subject), email: `new-${email}` });
+    expect((await signOn(subject)).reply.statusCode).toBe(303);
+    const users = new Set((await sessions()).map(({ user_id }) => user_id));
+    expect(users.size).toBe(1);
+    expect(await account(`new-${email}`)).toBeUndefined();
+  });
+
+  test('links the account of a verified address, whose role becomes that of its group', async () => {
+    const { subject, email } = known(a);
+    const id = await newUser(t, COMPANY_A);
+    await t.db
+      .updateTable('user_account')
+      .set({ email: email.toUpperCase(), company_manager: true })
+      .where('id', '=', id)
+      .execute();
+    await signOn(subject);
+    expect(await sessions()).toEqual([{ user_id: id, means: 'single-sign-on' }]);
+    const { company_manager } = (await account(email.toUpperCase()))!;
+    expect(company_manager).toBe(false);
+    expect(await audited('sign_on_role_given')).toMatchObject([
+      { before: { company_manager: true }, after: { role: 'Viewer', company_manager: false } },
+    ]);
+  });
+
+  test('an account without a group keeps its role, until a group has given it one', async () => {
+    const { subject, email } = known(a, { groups: [] });
+    const id = await newUser(t, COMPANY_A);
+    await t.db.updateTable('user_account').set({ email }).where('id', '=', id).execute();
+    expect((await signOn(subject)).reply.statusCode).toBe(303);
+    a.people.set(subject, { ...a.people.get(subject), groups: ['staff'] });
+    expect((await signOn(subject)).reply.statusCode).toBe(303);
+    await t.db.deleteFrom('session_family').execute();
+    a.people.set(subject, { ...a.people.get(subject), groups: ['others'] });
+    await expectRefused((await signOn(subject)).reply, 'no group with a role');
+  });
+
+  test('places of the role limit it', async () => {
+    await t.db
+      .updateTable('sign_on_role')
+      .set({ regions: ['R2', 'R9'], venues: [V1, VENUE_OF_B] })
+      .execute();
+    const { subject, email } = known(a);
+    await signOn(subject);
+    const { id, limited_to_venues } = (await account(email))!;
+    expect(limited_to_venues).toBe(true);
+    const { rows } = await sql`SELECT region_code AS place FROM region_membership
+      WHERE user_id = ${id} UNION ALL SELECT venue_id::text FROM venue_membership
+      WHERE user_id = ${id} ORDER BY place`.execute(t.db);
+    // Those of company B are left out.
+    expect(rows).toEqual([{ place: String(V1) }, { place: 'R2' }]);
+    expect(V2).not.toBe(V1);
+  });
+
+  test('log-out ends the session', async () => {
+    const { subject } = known(a);
+    const { tab } = await signOn(subject);
+    await tab.send('GET', '/api/logout/');
+    expect((await tab.refresh()).statusCode).toBe(401);
+  });
+
+  test('two first sign-ons at once make one account', async () => {
+    const { subject } = known(a);
+    const replies = await Promise.all([signOn(subject), signOn(subject)]);
+    expect(replies.map(({ reply }) => reply.statusCode)).toEqual([303, 303]);
+    const { rows } = await sql`SELECT FROM sign_on_identity`.execute(t.db);
+    expect(rows).toHaveLength(1);
+  });
+});
+
+describe('who is refused', () => {
+  test.each([
+    ['an unverified address', { email_verified: false }, 'the e-mail address is not verified'],
+    [
+      'one of which nothing is said',
+      { email_verified: undefined },
+      'the e-mail address is not verified',
+    ],
+    ['a foreign domain', { email: 'a@gmail.example' }, 'the address is not of the domains'],
+    ['a domain below it', { email: `a@x.${DOMAIN}` }, 'the address is not of the domains'],
+    ['no address', { email: undefined }, 'the identity provider gave no e-mail address'],
+    ['no group', { groups: [] }, 'no group with a role'],
+  ])('%s', async (_case, claims, reason) => {
+    const { subject, email } = known(a, claims);
+    await expectRefused((await signOn(subject)).reply, reason);
+    expect(await account(email)).toBeUndefined();
+  });
+
+  test('somebody without an account, where none are made', async () => {
+    await t.db.updateTable('sign_on_provider').set({ makes_accounts: false }).execute();
+    await expectRefused(
+      (await signOn(known(a).subject)).reply,
+      'there is no account with this address',
+    );
+  });
+
+  const addressed = async (set: object, employer = COMPANY_A) => {
+    const { subject, email } = known(a);
+    const id = await newUser(t, employer);
+    await t.db
+      .updateTable('user_account')
+      .set({ email, ...set })
+      .where('id', '=', id)
+      .execute();
+    return { subject, id };
+  };
+
+  test.each([
+    ['of another company', COMPANY_B],
+    ['of the provider', 1],
+  ])('an account %s', async (_case, employer) => {
+    const { subject } = await addressed({}, employer);
+    await expectRefused(
+      (await signOn(subject)).reply,
+      'the account also belongs to another company',
+    );
+  });
+
+  test('an account that also belongs to another company', async () => {
+    const { subject, id } = await addressed({});
+    const row = { user_id: id, company_id: COMPANY_B };
+    await t.db.insertInto('company_membership').values(row).execute();
+    await expectRefused(
+      (await signOn(subject)).reply,
+      'the account also belongs to another company',
+    );
+  });
+
+  test('one who was linked and has come to another company since', async () => {
+    const { subject, email } = known(a);
+    await signOn(subject);
+    await t.db.deleteFrom('session_family').execute();
+    await t.db
+      .updateTable('user_account')
+      .set({ employer_id: COMPANY_B })
+      .where('email', '=', email)
+      .execute();
+    await expectRefused(
+      (await signOn(subject)).reply,
+      'the account also belongs to another company',
+    );
+  });
+
+  test('one whose account was deleted', async () => {
+    const { subject, email } = known(a);
+    await signOn(subject);
+    await t.db.deleteFrom('session_family').execute();
+    await t.db
+      .updateTable('user_account')
+      .set({ deleted_at: new Date(now) })
+      .where('email', '=', email)
+      .execute();
+    await expectRefused((await signOn(subject)).reply, 'the account was deleted');
+  });
+
+  test('somebody to whom the provider gave the address of somebody else', async () => {
+    const { subject, email } = known(a);
+    await signOn(subject);
+    await t.db.deleteFrom('session_family').execute();
+    await expectRefused(
+      (await signOn(known(a, { email }).subject)).reply,
+      'the address belongs to an account of somebody else',
+    );
+  });
+});
+
+describe('an answer that is not the right one', () => {
+  const NOT_VALID = 'the answer of the identity provider is not valid';
+  /** Until the answer of the provider has come. */
+  async function upToAnswer(tab = testBrowser(t)) {
+    const { page } = await begin(tab);
+    const address = new URL(await a.logIn(page, known(a).subject));
+    return { tab, address };
+  }
+
+  test('is used once', async () => {
+    const { tab, address } = await upToAnswer();
+    expect((await comeBack(tab, address.href)).statusCode).toBe(303);
+    const again = await comeBack(tab, address.href);
+    expect([again.statusCode, await sessions()]).toEqual([403, [expect.anything()]]);
+  });
+
+  test('a look ahead does not use it', async () => {
+    const { tab, address } = await upToAnswer();
+    await tab.send('HEAD', address.pathname + address.search);
+    expect((await comeBack(tab, address.href)).statusCode).toBe(303);
+  });
+
+  test.each([
+    ['another state', (url: URL) => url.searchParams.set('state', 'x'.repeat(43))],
+    ['no state', (url: URL) => url.searchParams.delete('state')],
+  ])('%s', async (_case, change) => {
+    const { tab, address } = await upToAnswer();
+    change(address);
+    await expectRefused(await comeBack(tab, address.href), null);
+  });
+
+  test.each([
+    ['another issuer', (url: URL) => url.searchParams.set('iss', b.issuer)],
+    ['no issuer', (url: URL) => url.searchParams.delete('iss')],
+    ['another code', (url: URL) => url.searchParams.set('code', 'x'.repeat(43))],
+    ['no code', (url: URL) => url.searchParams.delete('code')],
+  ])('%s', async (_case, change) => {
+    const { tab, address } = await upToAnswer();
+    change(address);
+    await expectRefused(await comeBack(tab, address.href), NOT_VALID);
+  });
+
+  test.each([
+    ['nonce', { nonce: 'another' }],
+    ['code verifier', { verifier: 'x'.repeat(43) }],
+  ])('for another %s', async (_case, set) => {
+    const { tab, address } = await upToAnswer();
+    await t.db.updateTable('begun_sign_on').set(set).execute();
+    await expectRefused(await comeBack(tab, address.href), NOT_VALID);
+  });
+
+  test('in another browser than it began in', async () => {
+    const { address } = await upToAnswer();
+    await expectRefused(await comeBack(testBrowser(t), address.href), null);
+    const other = testBrowser(t);
+    await begin(other);
+    await expectRefused(await comeBack(other, address.href), null);
+  });
+
+  test('ten minutes later', async () => {
+    const { tab, address } = await upToAnswer();
+    t.setNow(now + BEGUN_SECONDS * 1000);
+    await expectRefused(await comeBack(tab, address.href), null);
+  });
+
+  test('a code that has expired at the provider', async () => {
+    const { tab, address } = await upToAnswer();
+    await sleep(3000);
+    await expectRefused(await comeBack(tab, address.href), NOT_VALID);
+  });
+
+  test('a code that was used before', async () => {
+    const used = await upToAnswer();
+    await comeBack(used.tab, used.address.href);
+    await t.db.deleteFrom('session_family').execute();
+    await t.db.deleteFrom('audit_entry').execute();
+    const { tab, address } = await upToAnswer();
+    address.searchParams.set('code', used.address.searchParams.get('code')!);
+    await expectRefused(await comeBack(tab, address.href), NOT_VALID);
+  });
+
+  test('the refusal of the provider', async () => {
+    const { tab, address } = await upToAnswer();
+    address.searchParams.delete('code');
+    address.searchParams.set('error', 'access_denied');
+    await expectRefused(await comeBack(tab, address.href), 'the identity provider refused');
+  });
+
+  test('another secret than the provider knows', async () => {
+    const { tab, address } = await upToAnswer();
+    await t.ask('manager', {
+      method: 'POST',
+      url: OF_A,
+      payload: { ...settingsFor(COMPANY_A, a.issuer), secret: 'another secret' },
+    });
+    await t.db.deleteFrom('session_family').execute();
+    await expectRefused(await comeBack(tab, address.href), NOT_VALID);
+  });
+});
+
+describe('two companies, each with its provider', () => {
+  beforeEach(() => giveSignOn(t, COMPANY_B, b.issuer));
+
+  test("an answer at the other company's address is refused", async () => {
+    const tab = testBrowser(t);
+    const { page } = await begin(tab);
+    const address = await a.logIn(page, known(a).subject);
+    const mixed = address.replace(`/return/${COMPANY_A}`, `/return/${COMPANY_B}`);
+    await expectRefused(
+      await comeBack(tab, mixed),
+      'the answer of the identity provider is not valid',
+    );
+  });
+
+  test("the other provider's answer with this one's state is refused", async () => {
+    const tab = testBrowser(t);
+    const { page } = await begin(tab);
+    const state = new URL(page).searchParams.get('state')!;
+    const other = testBrowser(t);
+    const foreign = await begin(other, `x@c${COMPANY_B}.example`);
+    const { subject } = known(b, { email: `x@c${COMPANY_B}.example` });
+    const address = new URL(await b.logIn(foreign.page, subject));
+    address.pathname = `/api/sign-on/return/${COMPANY_A}`;
+    address.searchParams.set('state', state);
+    await expectRefused(
+      await comeBack(tab, address.href),
+      'the answer of the identity provider is not valid',
+    );
+  });
+
+  test("a provider's word for somebody of the other company opens nothing", async () => {
+    const { subject, email } = known(a);
+    await signOn(subject);
+    await t.db.deleteFrom('session_family').execute();
+    await t.db.deleteFrom('audit_entry').execute();
+    // The same subject and address, said by the other provider.
+    b.people.set(subject, { ...a.people.get(subject), email });
+    const tab = testBrowser(t);
+    const { page } = await begin(tab, `x@c${COMPANY_B}.example`);
+    const reply = await comeBack(tab, await b.logIn(page, subject));
+    expect([reply.statusCode, await sessions()]).toEqual([403, []]);
+    expect(await audited('sign_in_failed')).toMatchObject([{ company_id: COMPANY_B }]);
+  });
+});
+
+describe('the page that asks for the address', () => {
+  test.each([
+    ['an unknown domain', 'a@unknown.example'],
+    ['no address', 'nobody'],
+  ])('%s: there is none', async (_case, email) => {
+    const { reply, page } = await begin(testBrowser(t), email);
+    expect([reply.statusCode, page]).toEqual([404, '']);
+  });
+
+  test('an address without an account is led on like one with', async () => {
+    const first = await begin(testBrowser(t), `nobody@${DOMAIN}`);
+    expect(new URL(first.page).origin).toBe(a.issuer);
+    const { searchParams } = new URL(first.page);
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      response_type: 'code',
+      code_challenge_method: 'S256',
+      redirect_uri: `http://crustodian.test/api/sign-on/return/${COMPANY_A}`,
+      scope: 'openid email profile groups',
+    });
+  });
+
+  test('needs its field against forgery', async () => {
+    const tab = testBrowser(t);
+    const reply = await tab.send('POST', '/api/sign-on', {
+      form: { email: `a@${DOMAIN}`, csrf: 'x' },
+    });
+    expect([reply.statusCode, tab.cookie(SIGN_ON_COOKIE)]).toEqual([403, undefined]);
+  });
+
+  test('does not lead out of the site in the end', async () => {
+    const tab = testBrowser(t);
+    const { page } = await begin(tab, `a@${DOMAIN}`, 'https://elsewhere.example/');
+    const reply = await comeBack(tab, await a.logIn(page, known(a).subject));
+    expect(reply.headers.location).toBe('/');
+  });
+});
+
+describe('settings of a company', () => {
+  const save = (changed: object, secret: string | undefined = CLIENT.secret) =>
+    t.ask('manager', {
+      method: 'POST',
+      url: OF_A,
+      payload: { ...settingsFor(COMPANY_A, a.issuer), ...(secret && { secret }), ...changed },
+    });
+  const read = async () => (await t.ask('manager', { url: OF_A })).json<SignOn>();
+
+  test('are stored without the secret ever being answered, and are in the audit log', async () => {
+    await t.db.deleteFrom('sign_on_provider').execute();
+    expect((await save({}, '')).json()).toMatchObject({ code: 'secret_needed' });
+    const reply = await save({ domains: ['LUMBRE.example'], roles: [] });
+    expect(reply.statusCode).toBe(200);
+    expect(reply.body).not.toContain(CLIENT.secret);
+    expect((await read()).settings).toMatchObject({ domains: ['lumbre.example'], roles: [] });
+    const { secret } = await t.db
+      .selectFrom('sign_on_provider')
+      .select('secret')
+      .executeTakeFirstOrThrow();
+    expect(secret.includes(Buffer.from(CLIENT.secret))).toBe(false);
+    const entries = await audited('sign_on_changed');
+    expect(entries).toMatchObject([{ after: { issuer: a.issuer, secret: 'changed' } }]);
+    expect(JSON.stringify(entries)).not.toContain(CLIENT.secret);
+  });
+
+  test.each([
+    ['inside a network', 'https://10.0.0.8/', 'points into your own network'],
+    ['of the metadata of clouds', 'http://169.254.169.254/', 'points into your own network'],
+    ['unencrypted', 'http://93.184.216.34/', 'points into your own network'],
+    ['another scheme', 'file:///etc/passwd', 'must start with https://'],
+    ['with a password', 'https://a:b@login.example/', 'must not have a user name'],
+    ['with a query', 'https://login.example/?a=1', 'must not have a query'],
+  ])('an issuer %s is refused', async (_case, issuer, reason) => {
+    const reply = await save({ issuer });
+    expect(reply.json()).toMatchObject({ code: 'issuer_refused' });
+    expect(reply.body).toContain(reason);
+    expect((await read()).settings?.issuer).toBe(a.issuer);
+  });
+
+  test('a domain of another company is refused, and one whose people are elsewhere', async () => {
+    await giveSignOn(t, COMPANY_B, b.issuer);
+    for (const domain of [`c${COMPANY_B}.example`, 'crustodian.example']) {
+      expect((await save({ domains: [domain] })).json()).toMatchObject({
+        code: 'domain_not_yours',
+      });
+    }
+  });
+
+  test.each([
+    ['a region', { regions: ['R9'] }],
+    ['a store', { venues: [String(VENUE_OF_B)] }],
+  ])('%s of another company is refused', async (_case, places) => {
+    const [line] = settingsFor(COMPANY_A, a.issuer).roles;
+    expect((await save({ roles: [{ ...line, ...places }] })).json()).toMatchObject({
+      code: 'places_not_of_company',
+    });
+  });
+
+  test('a try shows what came back, signs nobody in, and counts until the settings change', async () => {
+    const tab = testBrowser(t);
+    const asked = await t.ask('manager', { method: 'POST', url: `${OF_A}try/` });
+    for (const { name, value, path = '/' } of asked.cookies)
+      tab.jar.set(name, { name, value, path });
+    const { subject, email } = known(a);
+    const back = await a.logIn(asked.json<{ address: string }>().address, subject);
+    const page = await comeBack(tab, back);
+    expect([page.statusCode, page.body]).toEqual([200, expect.stringContaining('It works.')]);
+    for (const text of [email, 'Vera Own', 'staff', 'Viewer']) expect(page.body).toContain(text);
+    expect(await account(email)).toBeUndefined();
+    expect((await read()).tried_at).toBe(new Date(now).toISOString());
+    expect(await audited('sign_on_tried')).toMatchObject([{ after: { outcome: 'it works' } }]);
+    await save({}, '');
+    expect((await read()).tried_at).not.toBeNull();
+    await save({ client_id: 'another' }, '');
+    expect((await read()).tried_at).toBeNull();
+  });
+
+  test('a try that fails says why, and does not count', async () => {
+    const tab = testBrowser(t);
+    const asked = await t.ask('manager', { method: 'POST', url: `${OF_A}try/` });
+    for (const { name, value, path = '/' } of asked.cookies)
+      tab.jar.set(name, { name, value, path });
+    const { subject } = known(a, { email_verified: false });
+    const page = await comeBack(
+      tab,
+      await a.logIn(asked.json<{ address: string }>().address, subject),
+    );
+    expect(page.statusCode).toBe(403);
+    expect(page.body).toContain('is not verified');
+    expect((await read()).tried_at).toBeNull();
+  });
+
+  test.each([
+    ['that is not the one it describes', () => a.issuer.replace('127.0.0.1', 'localhost')],
+    ['where nothing answers', () => 'http://127.0.0.1:9/'],
+  ])('an issuer %s is not led to', async (_case, issuer) => {
+    await save({ issuer: issuer() });
+    expect((await begin(testBrowser(t))).page).toBe('');
+    const reply = await t.ask('manager', { method: 'POST', url: `${OF_A}try/` });
+    expect(reply.json()).toMatchObject({ code: 'provider_silent' });
+  });
+
+  test('the newest sign-ins stand there, with the reason of each refusal', async () => {
+    const right = known(a);
+    await signOn(right.subject);
+    await signOn(known(a, { email: 'x@gmail.example' }).subject);
+    expect((await read()).sign_ins).toMatchObject([
+      { email: 'x@gmail.example', reason: 'the address is not of the domains' },
+      { email: right.email, reason: null },
+    ]);
+  });
+});
+
+describe('only single sign-on', () => {
+  const only = (payload: object) =>
+    t.ask('manager', { method: 'POST', url: `${OF_A}only/`, payload });
+  /** An administrator of the whole company with a password, and a second factor unless it is said. */
+  async function administrator({ hasApp = true } = {}) {
+    const id = await newUser(t, COMPANY_A);
+    const email = `${id}@${DOMAIN}`;
+    await t.db
+      .updateTable('user_account')
+      .set({ company_manager: true, email, username: email })
+      .set({ password_hash: await hashPassword(PASSWORD, CHEAP) })
+      .where('id', '=', id)
+      .execute();
+    return { id, email, codeAt: hasApp ? await giveApp(t, id) : null };
+  }
+  const tokens = (username: string, code?: string) =>
+    t.app.inject({
+      method: 'POST',
+      url: '/api/token/',
+      payload: { username, password: PASSWORD, ...(code && { code }) },
+    });
+  const wasTried = (at: number) =>
+    t.db
+      .updateTable('sign_on_provider')
+      .set({ tried_at: new Date(at) })
+      .execute();
+
+  test('needs a try that worked within the hour', async () => {
+    const { id } = await administrator();
+    const asked = { only: true, emergency: id };
+    expect((await only(asked)).json()).toMatchObject({ code: 'sign_on_not_tried' });
+    await wasTried(now - TRIED_MS - 1);
+    expect((await only(asked)).json()).toMatchObject({ code: 'sign_on_not_tried' });
+    await wasTried(now - TRIED_MS);
+    expect((await only(asked)).json()).toMatchObject({ only_sign_on: true, emergency: { pk: id } });
+    expect(await audited('sign_on_changed')).toMatchObject([
+      { before: { only_sign_on: false }, after: { only_sign_on: true, emergency: id } },
+    ]);
+  });
+
+  test('needs an emergency administrator with a second factor, of the whole company', async () => {
+    await wasTried(now);
+    const { id } = await administrator({ hasApp: false });
+    for (const emergency of [id, PEOPLE.regular.id, PEOPLE.managerOfB.id, undefined]) {
+      expect((await only({ only: true, emergency })).json()).toMatchObject({
+        code: 'emergency_not_fit',
+      });
+    }
+  });
+
+  test('closes passwords, and what they opened; the provider still lets in', async () => {
+    await wasTried(now);
+    const { id } = await administrator();
+    const before = await t.signIn('regular');
+    const other = await t.signIn('managerOfB');
+    await only({ only: true, emergency: id });
+    const list = (headers: Record<string, string>) =>
+      t.app.inject({ url: '/api/sessions/', headers });
+    expect((await list(before)).statusCode).toBe(401);
+    expect((await list(other)).statusCode).toBe(200);
+    const refused = await tokens('regular@crustodian.example');
+    expect(refused.json()).toMatchObject({ code: 'single_sign_on_only' });
+    const form = await testBrowser(t).logIn();
+    expect([form.statusCode, form.body]).toEqual([
+      403,
+      expect.stringContaining('Your company closed passwords.'),
+    ]);
+    expect((await tokens('managerOfB@crustodian.example')).statusCode).toBe(200);
+    expect((await signOn(known(a).subject)).reply.statusCode).toBe(303);
+    await only({ only: false });
+    expect((await tokens('regular@crustodian.example')).statusCode).toBe(200);
+  });
+
+  test('the provider is down: the emergency administrator comes in by password and second factor', async () => {
+    const down = await start();
+    await giveSignOn(t, COMPANY_A, down.issuer);
+    await wasTried(now);
+    const { id, email, codeAt } = await administrator();
+    await only({ only: true, emergency: id });
+    const tab = testBrowser(t);
+    const { page } = await begin(tab);
+    down.people.set('x', { email: `x@${DOMAIN}`, email_verified: true, groups: ['staff'] });
+    const address = await down.logIn(page, 'x');
+    await t.db.deleteFrom('session_family').execute();
+    await t.db.deleteFrom('audit_entry').execute();
+    await down.stop();
+    await expectRefused(await comeBack(tab, address), 'the identity provider did not answer');
+    const { reply } = await begin(testBrowser(t));
+    expect(reply.body).toContain('does not answer');
+    expect((await tokens(email)).json()).toMatchObject({ code: 'second_factor_needed' });
+    expect((await tokens(email, codeAt!(now))).statusCode).toBe(200);
+    expect(await sessions()).toEqual([{ user_id: id, means: 'authenticator-app' }]);
+  });
+
+  test('removing the single sign-on opens passwords again', async () => {
+    await wasTried(now);
+    const { id } = await administrator();
+    await only({ only: true, emergency: id });
+    const reply = await t.ask('manager', { method: 'DELETE', url: OF_A });
+    expect(reply.json()).toMatchObject({ settings: null, only_sign_on: false });
+    expect((await tokens('regular@crustodian.example')).statusCode).toBe(200);
+  });
+});

@@ -1,0 +1,64 @@
+import { request as requestPlain, type IncomingMessage } from 'node:http';
+import { request as requestEncrypted } from 'node:https';
+import { refusalOfUrl } from './outside-addresses.ts';
+import { byDns, checkedLookup, OwnNetwork, type Way } from './post-message.ts';
+
+/** An answer of more bytes is not read to its end. */
+const MOST_BYTES = 1_000_000;
+
+interface Asked {
+  method: string;
+  headers: Record<string, string>;
+  body?: unknown;
+}
+
+/**
+ * Makes a `fetch` for a server that people name: over connections of its own, to addresses that the
+ * rule allows as they are connected to. A redirect is an answer like any other, and not followed.
+ */
+export const outsideFetch =
+  (way: Way) =>
+  async (url: string, asked: Asked): Promise<Response> => {
+    const refusal = refusalOfUrl(url, way.mayReach);
+    if (refusal !== null) throw new OwnNetwork(refusal);
+    const answer = await send(url, asked, way);
+    const body = await read(answer);
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(answer.headersDistinct)) {
+      for (const each of value ?? []) headers.append(name, each);
+    }
+    const status = answer.statusCode ?? 502;
+    // A Response of these may not have a body.
+    const isEmpty = [101, 204, 205, 304].includes(status);
+    return new Response(isEmpty ? null : body, { status, headers });
+  };
+
+function send(url: string, { method, headers, body }: Asked, way: Way): Promise<IncomingMessage> {
+  const isPlain = url.startsWith('http:');
+  const sent = body === undefined || body === null ? null : String(body);
+  return new Promise((resolve, reject) => {
+    const request = (isPlain ? requestPlain : requestEncrypted)(url, {
+      method,
+      agent: false,
+      headers: {
+        ...headers,
+        ...(sent !== null && { 'content-length': String(Buffer.byteLength(sent)) }),
+      },
+      lookup: checkedLookup(way.mayReach, isPlain, way.resolve ?? byDns),
+      signal: AbortSignal.timeout(way.timeoutMs),
+    });
+    request.on('response', resolve).on('error', reject);
+    request.end(sent ?? undefined);
+  });
+}
+
+async function read(answer: IncomingMessage): Promise<Buffer<ArrayBuffer>> {
+  const parts: Buffer[] = [];
+  let bytes = 0;
+  for await (const part of answer as AsyncIterable<Buffer>) {
+    bytes += part.length;
+    if (bytes > MOST_BYTES) throw new Error('the answer is too long');
+    parts.push(part);
+  }
+  return Buffer.concat(parts);
+}

@@ -1,0 +1,101 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Provider, { type ProviderContext } from 'oidc-provider';
+
+/** What the provider says of a person, next to the subject. */
+export type Claims = Record<string, unknown>;
+
+/** An OpenID Connect server on loopback, whose log-in page lets in whoever is named, at once. */
+export interface IdentityProvider {
+  issuer: string;
+  /** By subject; a test adds who it needs. */
+  people: Map<string, Claims>;
+  /** Goes the way of a browser from the address of the log-in page to the address that it leads back to. */
+  logIn: (address: string, subject: string) => Promise<string>;
+  stop: () => Promise<void>;
+}
+
+export const CLIENT = { id: 'crustodian', secret: 'a secret of forty characters, more or less' };
+
+const SCOPES = 'openid email profile groups';
+
+/** Starts a server whose only client is this installation, of the companies whose addresses are given. */
+export async function startIdentityProvider(
+  returnAddresses: readonly string[],
+): Promise<IdentityProvider> {
+  const people = new Map<string, Claims>();
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  // A test that was cut short leaves no process behind.
+  server.unref();
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const provider = new Provider(issuer, configurationOf(people, returnAddresses));
+  const answer = provider.callback();
+  let next = '';
+  server.on('request', (request, response) => {
+    if (!request.url?.startsWith('/interaction/')) return answer(request, response);
+    void provider.interactionFinished(request, response, { login: { accountId: next } });
+  });
+  return {
+    issuer,
+    people,
+    logIn: (address, subject) => {
+      next = subject;
+      return follow(address, issuer);
+    },
+    stop: () => stop(server),
+  };
+}
+
+const stop = (server: Server): Promise<void> =>
+  new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+
+const configurationOf = (people: Map<string, Claims>, redirect_uris: readonly string[]) => ({
+  clients: [{ client_id: CLIENT.id, client_secret: CLIENT.secret, redirect_uris }],
+  claims: {
+    openid: ['sub'],
+    email: ['email', 'email_verified'],
+    profile: ['name', 'given_name', 'family_name'],
+    groups: ['groups'],
+  },
+  ttl: { AuthorizationCode: 2, Interaction: 600, Session: 600, Grant: 600, AccessToken: 600 },
+  cookies: { keys: ['a key of a test'] },
+  features: { devInteractions: { enabled: false } },
+  interactions: { url: (_ctx: unknown, { uid }: { uid: string }) => `/interaction/${uid}` },
+  findAccount: (_ctx: unknown, sub: string) => ({
+    accountId: sub,
+    claims: () => ({ sub, ...people.get(sub) }),
+  }),
+  // Nobody is asked what this installation may know.
+  loadExistingGrant: async ({ oidc }: ProviderContext) => {
+    const owner = { clientId: oidc.client.clientId, accountId: oidc.session.accountId };
+    const grant = new oidc.provider.Grant(owner);
+    grant.addOIDCScope(SCOPES);
+    await grant.save();
+    return grant;
+  },
+});
+
+const MOST_STEPS = 10;
+
+/** Follows redirects with the provider's cookies, until one leads away from it. */
+async function follow(address: string, issuer: string): Promise<string> {
+  const jar = new Map<string, string>();
+  let at = address;
+  for (let step = 0; step < MOST_STEPS; step += 1) {
+    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
+    const reply = await fetch(at, { redirect: 'manual', headers: { cookie } });
+    for (const line of reply.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      jar.set(name, value);
+    }
+    const location = reply.headers.get('location');
+    if (location === null) throw new Error(`${reply.status} at ${at}: ${await reply.text()}`);
+    at = new URL(location, at).href;
+    if (!at.startsWith(issuer)) return at;
+  }
+  throw new Error('the provider leads in circles');
+}

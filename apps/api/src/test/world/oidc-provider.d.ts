@@ -1,0 +1,28 @@
+/** What tests use of the certified server; it comes without types. */
+declare module 'oidc-provider' {
+  import type { IncomingMessage, ServerResponse } from 'node:http';
+
+  interface Grant {
+    addOIDCScope(scope: string): void;
+    save(): Promise<string>;
+  }
+  interface ProviderContext {
+    oidc: {
+      provider: Provider;
+      client: { clientId: string };
+      session: { accountId: string };
+    };
+  }
+
+  export default class Provider {
+    constructor(issuer: string, configuration: object);
+    readonly Grant: new (owner: { clientId: string; accountId: string }) => Grant;
+    callback(): (request: IncomingMessage, response: ServerResponse) => void;
+    interactionFinished(
+      request: IncomingMessage,
+      response: ServerResponse,
+      result: { login: { accountId: string } },
+    ): Promise<void>;
+  }
+  export type { ProviderContext };
+}

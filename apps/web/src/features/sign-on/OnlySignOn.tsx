@@ -1,0 +1,77 @@
+import type { SignOn } from '@crustodian/contract/sign-on';
+import { NativeSelect, Switch } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
+import { useState } from 'react';
+import { confirm } from '../../controls/dialogs/ConfirmDialog.tsx';
+import { say } from '../../language/language.ts';
+import { useSignOn } from './sign-on-calls.ts';
+import { isTried } from './sign-on-wording.ts';
+import css from './SignOn.module.css';
+
+/** Closes passwords; wakes after a try that worked, and needs an emergency administrator. */
+export function OnlySignOn({ company, signOn }: { company: number; signOn: SignOn }) {
+  const { only_sign_on: isOnly, emergency, candidates } = signOn;
+  const [chosen, setChosen] = useState(emergency?.pk ?? candidates[0]?.pk ?? null);
+  const { only } = useSignOn(company);
+  const mayClose = isTried(signOn, Date.now()) && chosen !== null;
+  const close = async () => {
+    const sure = await confirm({
+      title: say({ en: 'Close passwords?', es: '¿Cerrar las contraseñas?' }),
+      question: say({
+        en: 'Sign-ins with a password end, apart from yours and the emergency administrator’s.',
+        es: 'Terminan las sesiones abiertas con contraseña, menos la tuya y la de emergencia.',
+      }),
+      act: say({ en: 'Close passwords', es: 'Cerrarlas' }),
+      destructive: true,
+    });
+    if (sure) only.mutate({ only: true, emergency: chosen! });
+  };
+  return (
+    <section className={css.panel} aria-labelledby="only-sign-on">
+      <h2 id="only-sign-on">{say({ en: 'Passwords', es: 'Contraseñas' })}</h2>
+      <NativeSelect
+        label={say({ en: 'Emergency administrator', es: 'Administrador de emergencia' })}
+        description={say({
+          en: 'comes in with password and second factor when the provider is down',
+          es: 'entra con contraseña y segundo factor si el proveedor falla',
+        })}
+        disabled={isOnly || candidates.length === 0}
+        value={String(chosen ?? '')}
+        data={
+          candidates.length === 0
+            ? [
+                {
+                  value: '',
+                  label: say({
+                    en: 'No administrator has a second factor yet',
+                    es: 'Ningún administrador tiene segundo factor',
+                  }),
+                },
+              ]
+            : candidates.map(({ pk, email }) => ({ value: String(pk), label: email }))
+        }
+        onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
+      />
+      <Switch
+        label={say({ en: 'Only single sign-on', es: 'Solo inicio de sesión único' })}
+        description={
+          isOnly || mayClose
+            ? say({
+                en: 'Closes passwords for all but the emergency administrator.',
+                es: 'Cierra las contraseñas para todos menos el administrador de emergencia.',
+              })
+            : say({
+                en: 'Wakes after a try that worked within the hour, with an emergency administrator who has a second factor.',
+                es: 'Se activa tras una prueba que funcionó en la última hora, con un administrador de emergencia con segundo factor.',
+              })
+        }
+        checked={isOnly}
+        disabled={only.isPending || (!isOnly && !mayClose)}
+        onChange={({ currentTarget }) => {
+          if (currentTarget.checked) void close();
+          else only.mutate({ only: false });
+        }}
+      />
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import {
+  readSignOn,
+  removeSignOn,
+  requireSignOn,
+  saveSignOn,
+  trySignOn,
+} from '@crustodian/contract/sign-on';
+import type { CallInput } from '@crustodian/contract/wire/endpoint';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../api/call.ts';
+
+/** A company's single sign-on; asked again when its window has the focus, as after a try in another one. */
+export const signOnQuery = (company: number) =>
+  queryOptions({
+    queryKey: ['sign-on', company],
+    queryFn: ({ signal }) => call(readSignOn, { params: { company } }, { signal }),
+    refetchOnWindowFocus: 'always',
+  });
+
+export type NewSettings = CallInput<typeof saveSignOn>['body'];
+
+/** What changes it; each answers how it stands then. */
+export function useSignOn(company: number) {
+  const client = useQueryClient();
+  const params = { company };
+  const { queryKey } = signOnQuery(company);
+  return {
+    save: useMutation({
+      mutationFn: (body: NewSettings) => call(saveSignOn, { params, body }),
+      onSuccess: (stored) => client.setQueryData(queryKey, stored),
+    }),
+    only: useMutation({
+      mutationFn: (body: CallInput<typeof requireSignOn>['body']) =>
+        call(requireSignOn, { params, body }, { alerts: true }),
+      onSuccess: (stored) => client.setQueryData(queryKey, stored),
+    }),
+    remove: useMutation({
+      mutationFn: () => call(removeSignOn, { params }, { alerts: true }),
+      onSuccess: (stored) => client.setQueryData(queryKey, stored),
+    }),
+  };
+}
+
+/** The address at which the viewer tries what is stored. */
+export const tryAddress = async (company: number): Promise<string> =>
+  (await call(trySignOn, { params: { company } }, { alerts: true })).address;

@@ -1,0 +1,46 @@
+import { SIGN_ON_REFUSALS } from '@crustodian/domain/people/sign-on';
+import { afterEach, describe, expect, test } from 'vitest';
+import { speakOnPage } from '../../language/language.ts';
+import { headText, isTried, leadText, reasonText } from './sign-on-wording.ts';
+
+const NOW = Date.UTC(2026, 2, 10, 12);
+const settings = {
+  name: 'Entra ID',
+  issuer: 'https://login.example',
+  client_id: 'x',
+  domains: ['lumbre.example', 'lumbre-franchise.example'],
+  groups_claim: 'groups',
+  makes_accounts: true,
+  roles: [],
+};
+const ago = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
+
+afterEach(() => void speakOnPage('en'));
+
+test('the head names the first domain, how many more, and the provider', () => {
+  expect(headText({ settings })).toBe(
+    'People with a lumbre.example address or 1 more come in with Entra ID.',
+  );
+  expect(headText({ settings: { ...settings, domains: ['a.example'] } })).toBe(
+    'People with a a.example address come in with Entra ID.',
+  );
+  expect(headText({ settings: null })).toBe('Everybody comes in with a password of ours.');
+});
+
+describe('when it was tried', () => {
+  test.each([
+    [ago(0), 'Tried 0 minutes ago: it works. Passwords still work.', true],
+    [ago(1), 'Tried 1 minute ago: it works. Passwords still work.', true],
+    [ago(60), 'Tried before: it worked. Passwords still work.', true],
+    [ago(61), 'Tried before: it worked. Passwords still work.', false],
+    [null, 'Not tried as it stands. Passwords still work.', false],
+  ])('%s', (tried_at, lead, tried) => {
+    expect(leadText({ settings, tried_at, only_sign_on: false }, NOW)).toBe(lead);
+    expect(isTried({ tried_at }, NOW)).toBe(tried);
+  });
+});
+
+test.each(Object.values(SIGN_ON_REFUSALS))('"%s" has its Spanish', (reason) => {
+  speakOnPage('es');
+  expect(reasonText(reason)).not.toBe(reason);
+});

@@ -1,0 +1,77 @@
+import type { SignOn } from '@crustodian/contract/sign-on';
+import { say } from '../../language/language.ts';
+
+const MINUTE_MS = 60_000;
+/** How long a try that worked lets passwords be closed (the server's own rule). */
+const TRIED_MS = 60 * MINUTE_MS;
+
+/** Whether a try worked within the hour. */
+export const isTried = ({ tried_at }: Pick<SignOn, 'tried_at'>, now: number): boolean =>
+  tried_at !== null && now - Date.parse(tried_at) <= TRIED_MS;
+
+/** What the page has to say. */
+export function headText({ settings }: Pick<SignOn, 'settings'>): string {
+  if (!settings) {
+    return say({
+      en: 'Everybody comes in with a password of ours.',
+      es: 'Todos entran con una contraseña nuestra.',
+    });
+  }
+  const { name, domains } = settings;
+  const [first, ...others] = domains;
+  return say({
+    en: `People with a ${first} address${others.length > 0 ? ` or ${others.length} more` : ''} come in with ${name}.`,
+    es: `Quien tiene un correo de ${first}${others.length > 0 ? ` o de ${others.length} más` : ''} entra con ${name}.`,
+  });
+}
+
+export function leadText(
+  { settings, tried_at, only_sign_on }: Pick<SignOn, 'settings' | 'tried_at' | 'only_sign_on'>,
+  now: number,
+): string {
+  if (!settings) {
+    return say({
+      en: 'Your own identity provider (OpenID Connect) can sign your people in.',
+      es: 'Tu propio proveedor de identidad (OpenID Connect) puede identificar a tu gente.',
+    });
+  }
+  const passwords = only_sign_on
+    ? say({ en: 'Passwords are closed.', es: 'Las contraseñas están cerradas.' })
+    : say({ en: 'Passwords still work.', es: 'Las contraseñas aún sirven.' });
+  return `${triedText(tried_at, now)} ${passwords}`;
+}
+
+function triedText(tried: string | null, now: number): string {
+  if (tried === null) {
+    return say({ en: 'Not tried as it stands.', es: 'Sin probar tal como está.' });
+  }
+  const minutes = Math.max(0, Math.floor((now - Date.parse(tried)) / MINUTE_MS));
+  if (minutes < 60) {
+    return say({
+      en: `Tried ${minutes} ${minutes === 1 ? 'minute' : 'minutes'} ago: it works.`,
+      es: `Probado hace ${minutes} ${minutes === 1 ? 'minuto' : 'minutos'}: funciona.`,
+    });
+  }
+  return say({ en: 'Tried before: it worked.', es: 'Probado antes: funcionó.' });
+}
+
+/** A reason of the server, which says them in English, in the page's language. */
+export function reasonText(reason: string): string {
+  const spanish = SPANISH_REASONS[reason];
+  return spanish === undefined ? reason : say({ en: reason, es: spanish });
+}
+
+const SPANISH_REASONS: Record<string, string> = {
+  'the identity provider did not answer': 'el proveedor de identidad no respondió',
+  'the identity provider refused': 'el proveedor de identidad lo rechazó',
+  'the answer of the identity provider is not valid':
+    'la respuesta del proveedor de identidad no es válida',
+  'the identity provider gave no e-mail address': 'el proveedor de identidad no dio ningún correo',
+  'the e-mail address is not verified': 'el correo no está verificado',
+  'the address is not of the domains': 'el correo no es de los dominios',
+  'the account also belongs to another company': 'la cuenta es también de otra empresa',
+  'the address belongs to an account of somebody else': 'el correo es de la cuenta de otra persona',
+  'the account was deleted': 'la cuenta se eliminó',
+  'there is no account with this address': 'no hay cuenta con este correo',
+  'no group with a role': 'ningún grupo con papel',
+};

@@ -1,0 +1,183 @@
+import { SIGN_ON_ROLE_NAMES } from '@crustodian/domain/people/sign-on';
+import { z } from 'zod';
+import { endpoint } from './wire/endpoint.ts';
+import { pk, regionCode, venueId } from './wire/fields.ts';
+
+const lang = z.string().max(10).optional();
+const next = z.string().max(2000).optional();
+
+export const showSignOn = endpoint({
+  method: 'GET',
+  path: '/api/sign-on',
+  summary: 'The page that asks for the e-mail address of a single sign-on',
+  access: 'public',
+  scope: 'none',
+  kind: 'page',
+  query: z.object({ next, lang }),
+  answer: z.string(),
+});
+
+export const beginSignOn = endpoint({
+  method: 'POST',
+  path: '/api/sign-on',
+  summary:
+    "Sends the browser to the identity provider of the address's domain (OpenID Connect, code flow with PKCE)",
+  access: 'public',
+  scope: 'none',
+  kind: 'page',
+  // The page carries its own CSRF field, checked by the handler, because it works without JavaScript.
+  csrf: false,
+  body: z.object({ email: z.string().max(320), csrf: z.string().max(200), next, lang }),
+  answer: z.string(),
+  errors: ['csrf_failed', 'no_sign_on', 'sign_on_refused', 'too_many_requests'],
+});
+
+export const returnFromProvider = endpoint({
+  method: 'GET',
+  path: '/api/sign-on/return/:company',
+  summary:
+    "Where a company's identity provider sends the browser back to: starts the session and redirects to the requested page",
+  access: 'public',
+  scope: 'none',
+  kind: 'page',
+  params: z.object({ company: pk }),
+  // A provider may add others; all of them are checked as they came.
+  query: z.looseObject({ state: z.string().max(200).optional() }),
+  answer: z.string(),
+  errors: ['sign_on_refused'],
+});
+
+const domain = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(
+    /^(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]{2,63}$/,
+    'must be a domain such as lumbre.example',
+  );
+
+const roleLine = z.strictObject({
+  group: z.string().trim().min(1, 'must name a group').max(200),
+  role: z.enum(SIGN_ON_ROLE_NAMES),
+  /** Regions and stores that the role is limited to; all without any. */
+  regions: z.array(regionCode).max(100),
+  venues: z.array(venueId).max(1000),
+});
+
+const settings = z.strictObject({
+  /** As people call the provider. */
+  name: z.string().trim().min(1, 'must have a name').max(100),
+  issuer: z.string().trim().max(500),
+  client_id: z.string().trim().min(1, 'must have a client id').max(300),
+  domains: z.array(domain).min(1, 'must have a domain').max(50),
+  groups_claim: z.string().trim().min(1, 'must have the name of a claim').max(100),
+  makes_accounts: z.boolean(),
+  roles: z.array(roleLine).max(100),
+});
+export type SignOnSettings = z.infer<typeof settings>;
+
+const signOnAttempt = z.object({
+  id: z.string(),
+  at: z.iso.datetime(),
+  email: z.string(),
+  /** Why it was refused; null for one that came in. */
+  reason: z.string().nullable(),
+});
+export type SignOnAttempt = z.infer<typeof signOnAttempt>;
+
+const signOn = z.object({
+  /** Null before there are any. */
+  settings: settings.nullable(),
+  secret_changed_at: z.iso.datetime().nullable(),
+  /** What the provider needs to know of this installation. */
+  return_address: z.string(),
+  /** The last try that worked with the settings as they are. */
+  tried_at: z.iso.datetime().nullable(),
+  only_sign_on: z.boolean(),
+  /** Who may use a password all the same. */
+  emergency: z.object({ pk: z.number().int(), email: z.string() }).nullable(),
+  /** Administrators of the whole company with a second factor, of whom one can be it. */
+  candidates: z.array(z.object({ pk: z.number().int(), email: z.string() })),
+  /** What a role can be limited to. */
+  places: z.object({
+    regions: z.array(z.object({ code: z.string(), name: z.string() })),
+    venues: z.array(z.object({ value: z.string(), name: z.string() })),
+  }),
+  /** The newest 20. */
+  sign_ins: z.array(signOnAttempt),
+});
+export type SignOn = z.infer<typeof signOn>;
+
+const ofCompany = {
+  access: 'admin',
+  scope: { wholeCompany: 'params.company' },
+  params: z.object({ company: pk }),
+} as const;
+
+export const readSignOn = endpoint({
+  method: 'GET',
+  path: '/api/sign-on/company/:company/',
+  summary: "A company's single sign-on, without its secret, with the newest sign-ins",
+  ...ofCompany,
+  answer: signOn,
+  errors: ['company_not_yours', 'whole_company_needed'],
+});
+
+export const saveSignOn = endpoint({
+  method: 'POST',
+  path: '/api/sign-on/company/:company/',
+  summary:
+    "Stores a company's single sign-on. The secret is kept encrypted and never answered; without one the stored one stays. Issuers inside networks are refused",
+  ...ofCompany,
+  costly: true,
+  body: settings.extend({ secret: z.string().max(1000).optional() }),
+  answer: signOn,
+  errors: [
+    'company_not_yours',
+    'whole_company_needed',
+    'issuer_refused',
+    'secret_needed',
+    'domain_not_yours',
+    'places_not_of_company',
+  ],
+});
+
+export const trySignOn = endpoint({
+  method: 'POST',
+  path: '/api/sign-on/company/:company/try/',
+  summary:
+    'The address at which the viewer tries the stored single sign-on in this browser; it shows what came back and signs nobody in',
+  ...ofCompany,
+  costly: true,
+  answer: z.object({ address: z.string() }),
+  errors: ['company_not_yours', 'whole_company_needed', 'no_sign_on', 'provider_silent'],
+});
+
+export const requireSignOn = endpoint({
+  method: 'POST',
+  path: '/api/sign-on/company/:company/only/',
+  summary:
+    "Closes passwords to a company's people, apart from an emergency administrator, within an hour of a try that worked; or opens them again",
+  ...ofCompany,
+  costly: true,
+  body: z.strictObject({ only: z.boolean(), emergency: pk.optional() }),
+  answer: signOn,
+  errors: [
+    'company_not_yours',
+    'whole_company_needed',
+    'no_sign_on',
+    'sign_on_not_tried',
+    'emergency_not_fit',
+  ],
+});
+
+export const removeSignOn = endpoint({
+  method: 'DELETE',
+  path: '/api/sign-on/company/:company/',
+  summary: "Removes a company's single sign-on; its people need passwords again",
+  ...ofCompany,
+  costly: true,
+  answer: signOn,
+  errors: ['company_not_yours', 'whole_company_needed', 'no_sign_on'],
+});
