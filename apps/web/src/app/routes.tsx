@@ -19,10 +19,9 @@ import { compareSearch } from '../features/analytics/compare/compare-url.ts';
 import { insightsSearch } from '../features/analytics/insights/insights-url.ts';
 import { leaderboardSearch } from '../features/analytics/leaderboard/leaderboard-url.ts';
 import { adminSearch, auditSearch } from '../features/admin/admin-url.ts';
-import { feedSearch } from '../features/feed/feed-url.ts';
-import { startFeed } from '../features/feed/live/start-feed.ts';
 import { managementSearch } from '../features/management/management-url.ts';
 import { scoringSearch } from '../features/scoring/scoring-url.ts';
+import { feed, testFeed } from './feed-routes.tsx';
 import { lazyPage } from './lazy-page.ts';
 import {
   account,
@@ -94,15 +93,6 @@ const developmentPages =
         }),
       ]
     : [];
-
-const feed = page('/daily-feed', {
-  title: 'Daily feed',
-  access: 'feed',
-  page: lazyPage(() => import('../features/feed/FeedPage.tsx'), 'FeedPage'),
-  search: feedSearch,
-  start: startFeed,
-  spanish: true,
-});
 
 const insights = page('/daily-insights', {
   title: 'Daily insights',
@@ -231,14 +221,6 @@ const measurement = page('/measurement', {
   page: lazyPage(() => import('../features/measurement/MeasurementPage.tsx'), 'MeasurementPage'),
   spanish: true,
   search: scoringSearch,
-});
-
-const testFeed = page('/test', {
-  title: 'Daily feed, test mode',
-  access: 'regular',
-  page: lazyPage(() => import('../features/feed/sample/TestFeedPage.tsx'), 'TestFeedPage'),
-  search: feedSearch,
-  spanish: true,
 });
 
 /** Every address of the product (spec 000 section 2.1), with its page and who may open it. */
