@@ -7,16 +7,14 @@ import type { SourceFile } from './structure-rules.ts';
  * Features of the web app whose texts are still English alone, so that their pages are English for
  * everyone. Only ever shorter: a new feature says all it says in both languages.
  */
-export const ENGLISH_ALONE: readonly string[] = [
-  'monthly-reports',
-  'report-files',
-  'weekly-reports',
-];
+export const ENGLISH_ALONE: readonly string[] = ['monthly-reports'];
 
 const FEATURE = /^apps\/web\/src\/features\/([^/]+)\//;
 /** Rooms that features share; what only developers see is English. */
 const SHARED = /^apps\/web\/src\/(api|app(?!\/dev\/)|charts|connection|controls|pizza|place)\//;
 const ROUTES = /^apps\/web\/src\/app\/[\w-]*routes\.tsx$/;
+/** What is printed is in the language of the report: its tables have a type that asks for both. */
+const PRINTED = /\/(?:print|sheets)\/(?:messages\/[\w-]+|print-messages)\.ts$/;
 const TESTS = /\.(test|fixture)\.tsx?$/;
 
 /** The problems found in these files, one sentence each. */
@@ -24,7 +22,9 @@ export function languageFindings(
   files: readonly SourceFile[],
   englishAlone = ENGLISH_ALONE,
 ): string[] {
-  const sources = files.filter(({ path }) => /\.tsx?$/.test(path) && !TESTS.test(path));
+  const sources = files.filter(
+    ({ path }) => /\.tsx?$/.test(path) && !TESTS.test(path) && !PRINTED.test(path),
+  );
   const features = new Set(sources.flatMap(({ path }) => FEATURE.exec(path)?.[1] ?? []));
   const isSpanish = (feature: string | undefined) =>
     feature !== undefined && !englishAlone.includes(feature);
@@ -152,6 +152,9 @@ function isSkipped(node: Node): boolean {
   if (node.type === 'JSXAttribute' && UNSPOKEN.has(String((node['name'] as Node).value)))
     return true;
   const callee = node['callee'];
+  // What is logged is for developers.
+  if (isNode(callee) && isNode(callee['object']) && callee['object'].value === 'console')
+    return true;
   if (isNode(callee) && callee.type === 'Super') return true;
   return isNode(callee) && SAID_BY.has(String(callee.value));
 }

@@ -15,6 +15,7 @@ export const explorer = page('/pizza-tv-explorer', {
     'ExplorerPage',
   ),
   search: explorerSearch,
+  spanish: true,
 });
 
 export const validation = page('/pizza-tv-validation/venue/$venue/week/$week', {
@@ -25,6 +26,7 @@ export const validation = page('/pizza-tv-validation/venue/$venue/week/$week', {
     'ValidationPage',
   ),
   search: selectionSearch,
+  spanish: true,
 });
 
 export const qualityReports = page('/quality-reports', {
@@ -35,6 +37,7 @@ export const qualityReports = page('/quality-reports', {
     'QualityReportsPage',
   ),
   search: explorerSearch,
+  spanish: true,
 });
 
 export const livePdf = page('/live-pdf/venue/$venue/week/$week', {
@@ -42,6 +45,7 @@ export const livePdf = page('/live-pdf/venue/$venue/week/$week', {
   access: 'livePdf',
   page: lazyPage(() => import('../features/weekly-reports/review/LivePdfPage.tsx'), 'LivePdfPage'),
   search: placeSearch,
+  spanish: true,
 });
 
 export const printCompany = page('/pizza-tv-print/company/$company/week/$week', {
@@ -52,6 +56,7 @@ export const printCompany = page('/pizza-tv-print/company/$company/week/$week', 
     'PrintCompanyPage',
   ),
   search: placeSearch,
+  spanish: true,
 });
 
 export const reportControl = page('/report-control', {

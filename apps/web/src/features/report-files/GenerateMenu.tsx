@@ -9,6 +9,7 @@ import {
   useQueuePrinting,
   type ReportToPrint,
 } from './print-queue.ts';
+import { say } from '../../language/language.ts';
 
 interface GenerateMenuProps {
   /** The complete ones. */
@@ -22,7 +23,11 @@ export function GenerateMenu({ reports, onHere }: GenerateMenuProps) {
   const queue = useQueuePrinting();
   const { data: printer } = useQuery(printQueueQuery);
   const whereAny = (act: () => void) => () => {
-    if (reports.length === 0) notify({ text: 'No reports to generate!', kind: 'failed' });
+    if (reports.length === 0)
+      notify({
+        text: say({ en: 'No reports to generate!', es: 'No hay informes por generar' }),
+        kind: 'failed',
+      });
     else act();
   };
   const here = (
@@ -31,8 +36,14 @@ export function GenerateMenu({ reports, onHere }: GenerateMenuProps) {
       leftSection={<IconPrinter size={16} stroke={1.7} aria-hidden />}
       onClick={whereAny(onHere)}
     >
-      Generate File
-      <span className={list.hint}>In this window, every complete report; {PICTURES_ONLY}</span>
+      {say({ en: 'Generate File', es: 'Generar archivo' })}
+      <span className={list.hint}>
+        {say({
+          en: 'In this window, every complete report;',
+          es: 'En esta ventana, cada informe completo;',
+        })}{' '}
+        {say(PICTURES_ONLY)}
+      </span>
     </Menu.Item>
   );
   const byServer = (
@@ -41,8 +52,13 @@ export function GenerateMenu({ reports, onHere }: GenerateMenuProps) {
       leftSection={<IconServer2 size={16} stroke={1.7} aria-hidden />}
       onClick={whereAny(() => queue.mutate(reports))}
     >
-      Generate File (Selenium)
-      <span className={list.hint}>By the server, with searchable text; you can keep working</span>
+      {say({ en: 'Generate File (Selenium)', es: 'Generar archivo (Selenium)' })}
+      <span className={list.hint}>
+        {say({
+          en: 'By the server, with searchable text; you can keep working',
+          es: 'En el servidor, con texto que se puede buscar; puedes seguir trabajando',
+        })}
+      </span>
     </Menu.Item>
   );
   return (
@@ -53,7 +69,9 @@ export function GenerateMenu({ reports, onHere }: GenerateMenuProps) {
           loading={queue.isPending}
           leftSection={<IconFilePlus size={16} stroke={1.7} aria-hidden />}
         >
-          {reports.length > 0 ? `Generate ${reports.length}` : 'Generate'}
+          {reports.length > 0
+            ? say({ en: `Generate ${reports.length}`, es: `Generar ${reports.length}` })
+            : say({ en: 'Generate', es: 'Generar' })}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>{printer?.can_print ? [byServer, here] : [here, byServer]}</Menu.Dropdown>

@@ -31,9 +31,9 @@ test('pages are captured and sent in order, then assembled', async () => {
 });
 
 test.each([
-  ['a page that is not taken', 'send 2 picture 2', INTERRUPTED],
-  ['a generation that fails', 'generate', INTERRUPTED],
-  ['a capture that fails', 'capture 2', `html2canvas error: capture 2 failed\n${INTERRUPTED}`],
+  ['a page that is not taken', 'send 2 picture 2', INTERRUPTED.en],
+  ['a generation that fails', 'generate', INTERRUPTED.en],
+  ['a capture that fails', 'capture 2', `html2canvas error: capture 2 failed\n${INTERRUPTED.en}`],
 ])('%s clears and ends it', async (_case, failing, msg) => {
   const { actions, parts } = bench([failing]);
   expect(await makePdf(3, parts)).toEqual({ made: false, msg });

@@ -1,4 +1,5 @@
 import { CallError, failureOf, LoadError } from '../../connection/error-messages.ts';
+import { say } from '../../language/language.ts';
 
 /** What making a PDF of captured pages needs of screen and server. */
 export interface PdfParts {
@@ -16,13 +17,19 @@ export interface PdfParts {
 export type PdfOutcome = { made: true; msg: string } | { made: false; msg: string };
 
 /** Shown when a PDF was given up (spec 002 section 8). */
-export const INTERRUPTED = 'PDF creation could not be carried out successfully and was interrupted';
+export const INTERRUPTED = {
+  en: 'PDF creation could not be carried out successfully and was interrupted',
+  es: 'No se pudo crear el PDF y se interrumpió',
+};
 
 /** Message for a page that could not be captured (spec 002 section 8). */
 const captureFailure = (cause: unknown): string =>
   cause instanceof LoadError || cause instanceof CallError
     ? failureOf(cause)
-    : `html2canvas error: ${failureOf(cause)}`;
+    : say({
+        en: `html2canvas error: ${failureOf(cause)}`,
+        es: `error de html2canvas: ${failureOf(cause)}`,
+      });
 
 class CaptureError extends Error {}
 
@@ -52,5 +59,5 @@ async function cancelled({ clear }: PdfParts, cause: unknown): Promise<string> {
   } catch {
     return reason;
   }
-  return cause instanceof CaptureError ? `${reason}\n${INTERRUPTED}` : INTERRUPTED;
+  return cause instanceof CaptureError ? `${reason}\n${say(INTERRUPTED)}` : say(INTERRUPTED);
 }

@@ -39,7 +39,10 @@ export function usePrintQueue(reports: string): readonly string[] {
 const NOTHING: readonly string[] = [];
 
 /** What a file made in the browser is, in contrast to one that the server prints. */
-export const PICTURES_ONLY = 'pictures without searchable or readable text';
+export const PICTURES_ONLY = {
+  en: 'pictures without searchable or readable text',
+  es: 'imágenes sin texto que se pueda buscar o leer',
+};
 
 /** A report as the server's printer takes it. */
 export type ReportToPrint = Input<typeof queuePrinting>['body']['reports'][number];

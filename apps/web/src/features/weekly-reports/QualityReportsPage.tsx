@@ -15,7 +15,7 @@ import { ExplorerSteps } from './explorer/ExplorerSteps.tsx';
 import type { ExplorerSearch } from './explorer/explorer-url.ts';
 import { NO_REPORT } from '../../controls/lists/state-groups.ts';
 import { ToStandardCounted } from '../../controls/lists/ToStandardCounted.tsx';
-import { say } from '../../language/language.ts';
+import { phrase, say } from '../../language/language.ts';
 import list from '../../controls/ReportList.module.css';
 import { ReaderButton } from '../../controls/lists/StateButton.tsx';
 import { useExplorer } from './explorer/use-explorer.ts';
@@ -33,7 +33,7 @@ export function QualityReportsPage() {
     void navigate({ search: (now) => ({ ...now, ...next }), resetScroll: false });
   return (
     <>
-      <h1 className="cr-hidden">Quality Reports</h1>
+      <h1 className="cr-hidden">{phrase('Quality Reports')}</h1>
       <ExplorerSteps
         explorer={explorer}
         onCompany={(company) => change({ company })}
@@ -79,10 +79,20 @@ function EarlierWeek({ company, week, onWeek }: EarlierWeekProps) {
   if (found === undefined || lists.slice(0, at).some(({ isPending }) => isPending)) return null;
   return (
     <Button variant="default" onClick={() => onWeek(found)}>
-      Show {dayRangeText(found, weekEnd(found))}
+      {say({
+        en: `Show ${dayRangeText(found, weekEnd(found))}`,
+        es: `Mostrar ${dayRangeText(found, weekEnd(found))}`,
+      })}
     </Button>
   );
 }
+
+/** 'stores have their report of 15 – 21 Nov 2026.', after how many. */
+const haveReport = (stores: number, days: string): string =>
+  say({
+    en: `${stores === 1 ? 'store has its report' : 'stores have their report'} of ${days}.`,
+    es: `${stores === 1 ? 'tienda tiene su informe' : 'tiendas tienen su informe'} del ${days}.`,
+  });
 
 interface ReaderTableProps {
   rows: readonly StoreRow[];
@@ -100,22 +110,25 @@ function ReaderTable({ rows, week, earlier, onWeek, addressOf }: ReaderTableProp
       <div className={css.said}>
         <p className={css.sentence} role="status">
           <b>
-            {delivered} of {rows.length}
+            {say({ en: `${delivered} of ${rows.length}`, es: `${delivered} de ${rows.length}` })}
           </b>{' '}
-          {rows.length === 1 ? 'store has its report' : 'stores have their report'} of{' '}
-          {dayRangeText(week, weekEnd(week))}. <ToStandardCounted by="report" />
+          {haveReport(rows.length, dayRangeText(week, weekEnd(week)))}{' '}
+          <ToStandardCounted by="report" />
         </p>
         {earlier !== null && <EarlierWeek company={earlier} week={week} onWeek={onWeek} />}
       </div>
-      <section className={`${list.panel} ${css.readers}`} aria-label="Stores">
+      <section
+        className={`${list.panel} ${css.readers}`}
+        aria-label={say({ en: 'Stores', es: 'Tiendas' })}
+      >
         <table className={list.table}>
           <thead>
             <tr>
-              <th scope="col">Store</th>
+              <th scope="col">{say({ en: 'Store', es: 'Tienda' })}</th>
               <th scope="col" data-number>
-                To standard
+                {say({ en: 'To standard', es: 'En estándar' })}
               </th>
-              <th scope="col">Report</th>
+              <th scope="col">{say({ en: 'Report', es: 'Informe' })}</th>
             </tr>
           </thead>
           <tbody>

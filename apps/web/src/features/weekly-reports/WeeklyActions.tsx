@@ -9,6 +9,7 @@ import { companyInfoQuery } from '../../api/directory-calls.ts';
 import { ReviewActions } from '../report-files/review/ReviewActions.tsx';
 import { reportsToPrint } from './explorer/explorer-calls.ts';
 import { kindOf, useChangeState } from './review/report-calls.ts';
+import { say } from '../../language/language.ts';
 
 /** Of the files of weekly reports. */
 const WEEKLY = { monthly: false, reports: 'weekly-reports' };
@@ -40,7 +41,7 @@ export function WeeklyActions({ report, ...file }: WeeklyActionsProps) {
           loading={moving}
           onClick={() => to(backOf(kindOf(report)))}
         >
-          Back
+          {say({ en: 'Back', es: 'Volver' })}
         </Button>
       )}
       after={(locked) => (
@@ -55,7 +56,7 @@ export function WeeklyActions({ report, ...file }: WeeklyActionsProps) {
             />
           )}
         >
-          Finish
+          {say({ en: 'Finish', es: 'Terminar' })}
         </Button>
       )}
     />

@@ -7,6 +7,10 @@ import { pictureAddress } from '../../../pizza/picture-address.ts';
 import { StandardMark } from '../../../pizza/StandardMark.tsx';
 import { pictureKey } from './picture-key.ts';
 import css from './PictureViewer.module.css';
+import { phrase, say } from '../../../language/language.ts';
+
+const PREVIOUS = { en: 'Previous picture', es: 'Foto anterior' };
+const NEXT = { en: 'Next picture', es: 'Foto siguiente' };
 
 interface PictureViewerProps {
   pictures: readonly ReportPizza[];
@@ -23,7 +27,7 @@ export function PictureViewer(props: PictureViewerProps) {
   const { shown, onChange } = props;
   return (
     <Modal.Root opened={shown !== null} onClose={() => onChange(undefined)} fullScreen>
-      <Modal.Content className={css.screen!} aria-label="Picture">
+      <Modal.Content className={css.screen!} aria-label={say({ en: 'Picture', es: 'Foto' })}>
         {shown && <Picture {...props} pizza={shown} />}
       </Modal.Content>
     </Modal.Root>
@@ -38,11 +42,11 @@ function Picture(props: PictureViewerProps & { pizza: ReportPizza }) {
     if (next) onChange(pictureKey(next));
   };
   useShortcuts({
-    title: 'Picture',
+    title: say({ en: 'Picture', es: 'Foto' }),
     inDialog: true,
     shortcuts: [
-      { key: 'ArrowLeft', name: 'Previous picture', act: () => go(at - 1) },
-      { key: 'ArrowRight', name: 'Next picture', act: () => go(at + 1) },
+      { key: 'ArrowLeft', name: say(PREVIOUS), act: () => go(at - 1) },
+      { key: 'ArrowRight', name: say(NEXT), act: () => go(at + 1) },
     ],
   });
   const name = specialties[pizza.specialty] ?? pizza.specialty;
@@ -54,12 +58,12 @@ function Picture(props: PictureViewerProps & { pizza: ReportPizza }) {
         <b>{name}</b>
         <span>{weekdayTimeText(pizza.ts)}</span>
         <span>
-          {at + 1} of {pictures.length}
+          {say({ en: `${at + 1} of ${pictures.length}`, es: `${at + 1} de ${pictures.length}` })}
         </span>
       </p>
-      <Turn name="Previous picture" side="left" disabled={at <= 0} onClick={() => go(at - 1)} />
+      <Turn name={say(PREVIOUS)} side="left" disabled={at <= 0} onClick={() => go(at - 1)} />
       <Turn
-        name="Next picture"
+        name={say(NEXT)}
         side="right"
         disabled={at >= pictures.length - 1}
         onClick={() => go(at + 1)}
@@ -67,7 +71,7 @@ function Picture(props: PictureViewerProps & { pizza: ReportPizza }) {
       <ActionIcon
         className={css.close!}
         size={44}
-        aria-label="Close"
+        aria-label={phrase('Close')}
         data-autofocus
         onClick={() => onChange(undefined)}
       >

@@ -19,6 +19,12 @@ import css from '../Review.module.css';
 /** Only a report in this state may be queued for the server's printer (spec 002 section 4). */
 const QUEUEABLE: FinishedState = 'complete';
 
+const pageOf = (page: number, pages: number): string =>
+  say({ en: `Page ${page} of ${pages}`, es: `Página ${page} de ${pages}` });
+
+const makes = (): string =>
+  say({ en: `Makes ${PICTURES_ONLY.en}.`, es: `Crea ${PICTURES_ONLY.es}.` });
+
 interface ReviewActionsProps {
   report: { _id: string; report_name: string; state: ReportState };
   kind: PdfKind;
@@ -48,7 +54,7 @@ export function ReviewActions(props: ReviewActionsProps) {
   return (
     <div className={css.actions}>
       <span className={css.progress} role="status">
-        {pdf.busy && `Page ${Math.max(1, pdf.page)} of ${pages}`}
+        {pdf.busy && pageOf(Math.max(1, pdf.page), pages)}
         {queued && !pdf.busy && say(QUEUED)}
       </span>
       {before?.(pdf.busy)}
@@ -58,19 +64,19 @@ export function ReviewActions(props: ReviewActionsProps) {
           disabled={pdf.busy}
           onClick={() => print.mutate([...toPrint])}
         >
-          Generate File (Selenium)
+          {say({ en: 'Generate File (Selenium)', es: 'Generar archivo (Selenium)' })}
         </FileButton>
       )}
       {!queued && (
-        <Tooltip label={`Makes ${PICTURES_ONLY}.`} multiline maw={260}>
+        <Tooltip label={makes()} multiline maw={260}>
           <FileButton
             variant={printer?.can_print && report.state === QUEUEABLE ? 'default' : 'filled'}
             disabled={!ready}
             loading={pdf.busy}
-            aria-description={`Makes ${PICTURES_ONLY}.`}
+            aria-description={makes()}
             onClick={() => void generate()}
           >
-            Generate File
+            {say({ en: 'Generate File', es: 'Generar archivo' })}
           </FileButton>
         </Tooltip>
       )}

@@ -7,6 +7,7 @@ import {
 import type { ReactNode } from 'react';
 import type { SheetsReady } from '../sheets/use-sheets-ready.ts';
 import css from '../Review.module.css';
+import { say } from '../../../language/language.ts';
 
 export interface Check {
   ok: 'true' | 'false' | 'waiting';
@@ -20,12 +21,19 @@ export const when = (ok: boolean, yes: string, no: string): Check => ({
 
 /** Whether every picture of the sheets came. */
 export function pictureCheck({ ready, pictures, loaded }: SheetsReady): Check {
-  if (!ready) return { ok: 'waiting', text: 'Pictures are loading' };
+  if (!ready)
+    return {
+      ok: 'waiting',
+      text: say({ en: 'Pictures are loading', es: 'Las fotos se están cargando' }),
+    };
   const missing = pictures - loaded;
   return when(
     missing === 0,
-    'All pictures loaded',
-    `${missing} ${missing === 1 ? 'picture is' : 'pictures are'} missing`,
+    say({ en: 'All pictures loaded', es: 'Todas las fotos cargadas' }),
+    say({
+      en: `${missing} ${missing === 1 ? 'picture is' : 'pictures are'} missing`,
+      es: `${missing === 1 ? 'Falta' : 'Faltan'} ${missing} ${missing === 1 ? 'foto' : 'fotos'}`,
+    }),
   );
 }
 
@@ -43,8 +51,12 @@ interface ReviewChecksProps {
 
 /** What the product has checked, so that no one has to count. */
 export const ReviewChecks = ({ checks, children }: ReviewChecksProps) => (
-  <aside className={css.checks} data-screen-only aria-label="Checks">
-    <h3>Checks</h3>
+  <aside
+    className={css.checks}
+    data-screen-only
+    aria-label={say({ en: 'Checks', es: 'Comprobaciones' })}
+  >
+    <h3>{say({ en: 'Checks', es: 'Comprobaciones' })}</h3>
     <ul>
       {checks.map(({ ok, text }) => {
         const Sign = SIGNS[ok];

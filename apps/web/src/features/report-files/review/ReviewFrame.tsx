@@ -1,6 +1,7 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react';
 import { SheetStack, Thumbnails, type Sheet } from '../sheets/SheetStack.tsx';
 import css from '../Review.module.css';
+import { say } from '../../../language/language.ts';
 
 interface ReviewFrameProps {
   title: string;
@@ -28,7 +29,11 @@ export function ReviewFrame({ title, actions, pages, sheets, children }: ReviewF
         {pages ? (
           <SheetStack {...{ pages, sheets }} />
         ) : (
-          <div role="status" aria-label="Loading the report" className={css.waiting} />
+          <div
+            role="status"
+            aria-label={say({ en: 'Loading the report', es: 'Cargando el informe' })}
+            className={css.waiting}
+          />
         )}
         {children}
       </div>

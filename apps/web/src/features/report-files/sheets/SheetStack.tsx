@@ -1,6 +1,7 @@
 import { useElementSize } from '@mantine/hooks';
 import { useId, type CSSProperties, type ReactNode, type RefObject } from 'react';
 import css from './SheetStack.module.css';
+import { say } from '../../../language/language.ts';
 
 /** One sheet of a report. */
 export interface Sheet {
@@ -46,7 +47,7 @@ interface ThumbnailsProps {
 
 /** The sheets in small, to go to one of them. */
 export const Thumbnails = ({ pages, current, onPick }: ThumbnailsProps) => (
-  <ol className={css.thumbnails} data-screen-only aria-label="Pages">
+  <ol className={css.thumbnails} data-screen-only aria-label={say({ en: 'Pages', es: 'Páginas' })}>
     {pages.map(({ name, content }, at) => (
       <li key={at}>
         <button

@@ -11,6 +11,7 @@ import { SendingProgress, SendReports } from '../../report-mail/SendReports.tsx'
 import { reportsToPrint, useUploadCsv, type StoreRow } from './explorer-calls.ts';
 import { NewReportMenu } from './NewReportMenu.tsx';
 import type { ExplorerSearch } from './explorer-url.ts';
+import { say } from '../../../language/language.ts';
 
 interface ExplorerActionsProps {
   company: number;
@@ -55,7 +56,7 @@ function CsvUpload({ company, week }: { company: number; week: CalendarDay }) {
         type="file"
         accept=".csv,text/csv"
         hidden
-        aria-label="csv file"
+        aria-label={say({ en: 'csv file', es: 'archivo csv' })}
         onChange={({ currentTarget }) => {
           const file = currentTarget.files?.[0];
           if (file) upload.mutate(file, { onSuccess: ({ msg }) => notify({ text: msg }) });
@@ -69,7 +70,7 @@ function CsvUpload({ company, week }: { company: number; week: CalendarDay }) {
         leftSection={<IconUpload size={16} stroke={1.7} aria-hidden />}
         onClick={() => input.current?.click()}
       >
-        Upload csv
+        {say({ en: 'Upload csv', es: 'Subir csv' })}
       </Button>
     </>
   );

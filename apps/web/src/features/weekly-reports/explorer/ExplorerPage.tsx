@@ -18,6 +18,7 @@ import { TrackLegend } from '../selection/TrackOfDays.tsx';
 import { useExplorer } from './use-explorer.ts';
 import { useMail } from '../../report-mail/use-mail.ts';
 import { useRowActions } from './use-row-actions.ts';
+import { phrase, say } from '../../../language/language.ts';
 
 const route = getRouteApi('/shell/pizza-tv-explorer');
 
@@ -31,7 +32,7 @@ export function ExplorerPage() {
     void navigate({ search: (now) => ({ ...now, ...next }), resetScroll: false });
   return (
     <>
-      <h1 className="cr-hidden">PIZZA TV &amp; PDF</h1>
+      <h1 className="cr-hidden">{phrase('PIZZA TV & PDF')}</h1>
       <ExplorerSteps
         explorer={explorer}
         onCompany={(next) => change({ company: next, state: undefined })}
@@ -96,8 +97,13 @@ function Stores({ company, week, rows, search, onSearch }: StoresProps) {
         />
       </div>
       {listed.length === 0 ? (
-        <EmptyState title="No stores in this state">
-          None of the {rows.length} stores is in this state this week.
+        <EmptyState
+          title={say({ en: 'No stores in this state', es: 'Ninguna tienda en este estado' })}
+        >
+          {say({
+            en: `None of the ${rows.length} stores is in this state this week.`,
+            es: `Ninguna de las ${rows.length} tiendas está en este estado esta semana.`,
+          })}
         </EmptyState>
       ) : (
         <ExplorerTable {...{ week, actions, selected, selection, queue }} rows={listed} />
@@ -105,7 +111,12 @@ function Stores({ company, week, rows, search, onSearch }: StoresProps) {
       {recipients.window}
       <footer className={list.foot}>
         <TrackLegend />
-        <span>Checking Mark QA as done starts the report and cannot be undone.</span>
+        <span>
+          {say({
+            en: 'Checking Mark QA as done starts the report and cannot be undone.',
+            es: 'Marcar QA como hecho inicia el informe y no se puede deshacer.',
+          })}
+        </span>
       </footer>
     </>
   );

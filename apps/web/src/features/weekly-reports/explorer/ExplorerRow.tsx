@@ -17,6 +17,7 @@ import type { RowActions } from './use-row-actions.ts';
 import { dayMonthText, shareText } from '../../../pizza/formatters.ts';
 import list from '../../../controls/ReportList.module.css';
 import css from '../Explorer.module.css';
+import { say } from '../../../language/language.ts';
 
 export interface RowParts {
   week: CalendarDay;
@@ -42,7 +43,7 @@ export function ExplorerRow({ row, week, actions, queued, selected, onSelect }: 
         <Checkbox
           size="xs"
           radius={4}
-          aria-label={`Select ${store}`}
+          aria-label={say({ en: `Select ${store}`, es: `Elegir ${store}` })}
           checked={selected}
           onChange={onSelect}
         />
@@ -86,6 +87,8 @@ export function ExplorerRow({ row, week, actions, queued, selected, onSelect }: 
   );
 }
 
+const MARK = { en: 'Mark QA as done', es: 'Marcar QA como hecho' };
+
 interface QualityCheckProps {
   store: string;
   done: boolean;
@@ -99,8 +102,8 @@ function QualityCheck({ store, done, busy, onMark }: QualityCheckProps) {
     <Checkbox
       size="xs"
       radius={4}
-      label={done ? 'QA done' : 'Mark QA as done'}
-      aria-label={`Mark QA as done ${store}`}
+      label={done ? say({ en: 'QA done', es: 'QA hecho' }) : say(MARK)}
+      aria-label={`${say(MARK)} ${store}`}
       checked={done || busy}
       disabled={done || busy}
       onChange={onMark}
@@ -115,27 +118,27 @@ function RowIcons({ row, actions, queued }: RowIconsProps) {
   return (
     <span className={list.icons}>
       <RowAct
-        name="Recipients"
+        name={say({ en: 'Recipients', es: 'Destinatarios' })}
         of={store}
         Symbol={IconUsers}
         onClick={() => actions.editRecipients(row)}
       />
       <RowAct
-        name="Preview PDF"
+        name={say({ en: 'Preview PDF', es: 'Ver PDF' })}
         of={store}
         Symbol={IconFileTypePdf}
         disabled={!isPrinted(row.state) || (queued && !row.has_file)}
         onClick={() => actions.preview(row)}
       />
       <RowAct
-        name="Send e-mail"
+        name={say({ en: 'Send e-mail', es: 'Enviar por correo' })}
         of={store}
         Symbol={IconMailForward}
         disabled={row.state !== 'generated'}
         onClick={() => actions.send(row)}
       />
       <RowAct
-        name="Delete"
+        name={say({ en: 'Delete', es: 'Eliminar' })}
         of={store}
         Symbol={IconTrash}
         disabled={row._id === null}
@@ -145,22 +148,32 @@ function RowIcons({ row, actions, queued }: RowIconsProps) {
   );
 }
 
+const SELECTING = {
+  'data selection': { en: 'data selection', es: 'selección de datos' },
+  'scoreless data selection': { en: 'scoreless data selection', es: 'selección sin puntuación' },
+};
+
+const toStandard = (share: string): string =>
+  say({ en: `${share} to standard`, es: `${share} en estándar` });
+
 type NotedRow = Pick<StoreRow, 'state' | 'to_standard_percentage' | 'count' | 'qa_time'>;
 
 /** A report's progress, in a few words next to its button. */
 export function rowNote(row: NotedRow): string {
   const { state, to_standard_percentage: share } = row;
   if (state === 'data selection' || state === 'scoreless data selection') {
-    return [state, qaText(row)].filter(Boolean).join(' · ');
+    return [say(SELECTING[state]), qaText(row)].filter(Boolean).join(' · ');
   }
-  if (state === null) return 'check Mark QA as done to start';
+  if (state === null)
+    return say({ en: 'check Mark QA as done to start', es: 'marca QA como hecho para empezar' });
   if (!isFinished(state)) return '';
-  const score = share === null ? null : `${shareText(share)} to standard`;
+  const score = share === null ? null : toStandard(shareText(share));
   return [score, qaText(row)].filter(Boolean).join(' · ');
 }
 
 /** When the quality check was done, by the store's clock. */
 function qaText({ qa_time }: NotedRow): string | null {
   if (qa_time === null) return null;
-  return `QA ${dayMonthText(qa_time.slice(0, 10).replaceAll('/', '-'))} ${qa_time.slice(11, 16)}`;
+  const when = `${dayMonthText(qa_time.slice(0, 10).replaceAll('/', '-'))} ${qa_time.slice(11, 16)}`;
+  return say({ en: `QA ${when}`, es: `QA ${when}` });
 }

@@ -4,7 +4,9 @@ import { SelectAll } from '../../../controls/lists/SelectAll.tsx';
 import list from '../../../controls/ReportList.module.css';
 import type { StoreRow } from './explorer-calls.ts';
 import { ExplorerRow, type RowParts } from './ExplorerRow.tsx';
+import { weekdayShort } from '../../../pizza/names.ts';
 import css from '../Explorer.module.css';
+import { phrase, say } from '../../../language/language.ts';
 
 interface ExplorerTableProps extends Omit<RowParts, 'queued' | 'selected' | 'onSelect'> {
   rows: readonly StoreRow[];
@@ -18,31 +20,31 @@ interface ExplorerTableProps extends Omit<RowParts, 'queued' | 'selected' | 'onS
 /** The stores of a week, one a row. */
 export function ExplorerTable({ rows, queue, selected, selection, ...parts }: ExplorerTableProps) {
   return (
-    <section className={list.panel} aria-label="Stores">
+    <section className={list.panel} aria-label={say({ en: 'Stores', es: 'Tiendas' })}>
       <table className={list.table}>
         <thead>
           <tr>
             <SelectAll
-              label="Select all stores"
+              label={say({ en: 'Select all stores', es: 'Elegir todas las tiendas' })}
               keys={rows.map(({ venue }) => venue)}
               selection={selection}
             />
-            <th scope="col">Store</th>
+            <th scope="col">{say({ en: 'Store', es: 'Tienda' })}</th>
             <th scope="col" className={css.track}>
-              Track of days
+              {say({ en: 'Track of days', es: 'Seguimiento de días' })}
               <span className={css.initials} aria-hidden>
                 {WEEKDAYS.map((day) => (
-                  <span key={day}>{day[0]}</span>
+                  <span key={day}>{weekdayShort(day)[0]}</span>
                 ))}
               </span>
             </th>
-            <th scope="col">Mark QA as done</th>
-            <th scope="col">Report</th>
+            <th scope="col">{say({ en: 'Mark QA as done', es: 'Marcar QA como hecho' })}</th>
+            <th scope="col">{say({ en: 'Report', es: 'Informe' })}</th>
             <th scope="col">
-              <span className="cr-hidden">Last step</span>
+              <span className="cr-hidden">{say({ en: 'Last step', es: 'Último paso' })}</span>
             </th>
             <th scope="col">
-              <span className="cr-hidden">Actions</span>
+              <span className="cr-hidden">{phrase('Actions')}</span>
             </th>
           </tr>
         </thead>

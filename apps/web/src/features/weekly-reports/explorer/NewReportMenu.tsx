@@ -3,12 +3,28 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react';
 import type { ExplorerSearch } from './explorer-url.ts';
 import css from './NewReportMenu.module.css';
+import { say } from '../../../language/language.ts';
 
 /** What a report may start as (decision X77). */
 const KINDS = [
-  { key: 'scoreless', label: 'Scoreless', hint: 'No scores are shown' },
-  { key: 'by_day', label: 'Day by day', hint: 'Starts empty; check a day to fetch it' },
-  { key: 'empty', label: 'Without pizzas', hint: 'Starts empty and stays empty' },
+  {
+    key: 'scoreless',
+    label: { en: 'Scoreless', es: 'Sin puntuación' },
+    hint: { en: 'No scores are shown', es: 'No se muestran puntuaciones' },
+  },
+  {
+    key: 'by_day',
+    label: { en: 'Day by day', es: 'Día por día' },
+    hint: {
+      en: 'Starts empty; check a day to fetch it',
+      es: 'Empieza vacío; marca un día para traerlo',
+    },
+  },
+  {
+    key: 'empty',
+    label: { en: 'Without pizzas', es: 'Sin pizzas' },
+    hint: { en: 'Starts empty and stays empty', es: 'Empieza vacío y sigue vacío' },
+  },
 ] as const;
 
 interface NewReportMenuProps {
@@ -28,19 +44,20 @@ export function NewReportMenu({ search, onSearch }: NewReportMenuProps) {
           className={css.newReports!}
           leftSection={<IconAdjustmentsHorizontal size={16} stroke={1.7} aria-hidden />}
         >
-          New reports{set.length > 0 && `: ${set.map(({ label }) => label).join(', ')}`}
+          {say({ en: 'New reports', es: 'Informes nuevos' })}
+          {set.length > 0 && `: ${set.map(({ label }) => say(label)).join(', ')}`}
         </Button>
       </Popover.Target>
       <Popover.Dropdown>
         <fieldset className={css.kinds}>
-          <legend>New reports start</legend>
+          <legend>{say({ en: 'New reports start', es: 'Los informes nuevos empiezan' })}</legend>
           {KINDS.map(({ key, label, hint }) => (
             <Checkbox
               key={key}
               size="sm"
               radius={4}
-              label={label}
-              description={hint}
+              label={say(label)}
+              description={say(hint)}
               checked={search[key] ?? false}
               onChange={({ currentTarget }) =>
                 onSearch({ [key]: currentTarget.checked || undefined })

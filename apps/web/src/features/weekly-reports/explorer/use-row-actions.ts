@@ -13,6 +13,7 @@ import {
   type StoreRow,
 } from './explorer-calls.ts';
 import type { TrackKey } from '../selection/TrackOfDays.tsx';
+import { say } from '../../../language/language.ts';
 
 export type RowActions = ReturnType<typeof useRowActions>;
 
@@ -47,8 +48,16 @@ export function useRowActions({ company, week, kind, onSend, onRecipients }: Row
       else print.mutate(reportsToPrint([row]));
     },
     remove: async ({ _id, pretty_name }: StoreRow) => {
-      const title = `You are about to delete report for store ${pretty_name} and week ${dayMonthYearText(week)}`;
-      if (_id === null || !(await confirm({ title, act: 'Delete', destructive: true }))) return;
+      const stamp = dayMonthYearText(week);
+      const title = say({
+        en: `You are about to delete report for store ${pretty_name} and week ${stamp}`,
+        es: `Vas a eliminar el informe de la tienda ${pretty_name}, semana ${stamp}`,
+      });
+      if (
+        _id === null ||
+        !(await confirm({ title, act: say({ en: 'Delete', es: 'Eliminar' }), destructive: true }))
+      )
+        return;
       remove.mutate(_id, { onSuccess: ({ msg }) => notify({ text: msg }) });
     },
   };

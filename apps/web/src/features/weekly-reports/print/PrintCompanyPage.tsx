@@ -20,6 +20,7 @@ import { reportQuery, type ReportAnswer } from '../review/report-calls.ts';
 import { useMakePdf } from '../../report-files/use-make-pdf.ts';
 import { useMakeWhenReady } from '../../report-files/use-make-when-ready.ts';
 import css from './PrintCompanyPage.module.css';
+import { phrase, say } from '../../../language/language.ts';
 
 const route = getRouteApi('/shell/pizza-tv-print/company/$company/week/$week');
 
@@ -42,8 +43,11 @@ export function PrintCompanyPage() {
   const day = parseDayMonthYear(week);
   if (day === null || !/^[1-9]\d{0,8}$/.test(company)) {
     return (
-      <EmptyState heading="h1" title="Invalid date!">
-        The link is missing a company or week.
+      <EmptyState heading="h1" title={say({ en: 'Invalid date!', es: 'Fecha no válida' })}>
+        {say({
+          en: 'The link is missing a company or week.',
+          es: 'Al enlace le falta la empresa o la semana.',
+        })}
       </EmptyState>
     );
   }
@@ -62,7 +66,7 @@ const ToExplorer = ({ company, week }: PlaceProps) => (
       <Link {...props} to="/pizza-tv-explorer" search={{ company: String(company), week }} />
     )}
   >
-    Open PIZZA TV &amp; PDF
+    {say({ en: 'Open PIZZA TV & PDF', es: 'Abrir PIZZA TV y PDF' })}
   </Button>
 );
 
@@ -73,14 +77,19 @@ function Company({ company, week }: PlaceProps) {
   const stores = list.data?.stores;
   const next = () => {
     if (at + 1 < (stores?.length ?? 0)) return setAt(at + 1);
-    notify({ text: 'Auto generation process finished' });
+    notify({
+      text: say({ en: 'Auto generation process finished', es: 'Terminó la generación automática' }),
+    });
     void navigate({ to: '/pizza-tv-explorer', search: { company: String(company), week } });
   };
   if (list.isError) {
     return (
       <ErrorState
         heading="h1"
-        title="The reports could not be loaded"
+        title={say({
+          en: 'The reports could not be loaded',
+          es: 'No se pudieron cargar los informes',
+        })}
         onRetry={() => void list.refetch()}
         error={list.error}
       />
@@ -89,8 +98,8 @@ function Company({ company, week }: PlaceProps) {
   if (!stores) {
     return (
       <>
-        <h1 className="cr-hidden">Print</h1>
-        <PanelSkeleton rows={6} label="Loading reports" />
+        <h1 className="cr-hidden">{phrase('Print')}</h1>
+        <PanelSkeleton rows={6} label={say({ en: 'Loading reports', es: 'Cargando informes' })} />
       </>
     );
   }
@@ -99,10 +108,13 @@ function Company({ company, week }: PlaceProps) {
     return (
       <EmptyState
         heading="h1"
-        title="No reports to be generated"
+        title={say({ en: 'No reports to be generated', es: 'No hay informes por generar' })}
         action={<ToExplorer {...{ company, week }} />}
       >
-        No store has a complete report for this week that is waiting for its file.
+        {say({
+          en: 'No store has a complete report for this week that is waiting for its file.',
+          es: 'Ninguna tienda tiene un informe completo de esta semana que espere su archivo.',
+        })}
       </EmptyState>
     );
   }
@@ -111,10 +123,16 @@ function Company({ company, week }: PlaceProps) {
       <header className={css.head} data-screen-only>
         <div role="status">
           <h1 className={`cr-display ${css.title}`}>
-            Generating {at + 1}/{stores.length} reports ({store.pretty_name})
+            {say({
+              en: `Generating ${at + 1}/${stores.length} reports (${store.pretty_name})`,
+              es: `Generando ${at + 1}/${stores.length} informes (${store.pretty_name})`,
+            })}
           </h1>
         </div>
-        <Progress value={(at / stores.length) * 100} aria-label="Reports generated" />
+        <Progress
+          value={(at / stores.length) * 100}
+          aria-label={say({ en: 'Reports generated', es: 'Informes generados' })}
+        />
       </header>
       <StoreReport key={store.report_id} store={store} week={week} onDone={next} />
     </>
@@ -132,7 +150,10 @@ function StoreReport({ store, week, onDone }: StoreReportProps) {
   if (answer.isError) {
     return (
       <ErrorState
-        title={`The report of ${store.pretty_name} could not be loaded`}
+        title={say({
+          en: `The report of ${store.pretty_name} could not be loaded`,
+          es: `No se pudo cargar el informe de ${store.pretty_name}`,
+        })}
         onRetry={() => void answer.refetch()}
         error={answer.error}
       />
@@ -161,17 +182,29 @@ function MadeReport({ report, ranking, onDone }: MadeReportProps) {
   if (error) {
     return (
       <ErrorState
-        title={`The evolution of the stores could not be loaded for ${report.pretty_name}`}
+        title={say({
+          en: `The evolution of the stores could not be loaded for ${report.pretty_name}`,
+          es: `No se pudo cargar la evolución de las tiendas para ${report.pretty_name}`,
+        })}
         onRetry={retry}
         error={error}
       >
-        Printing stopped here; the reports created so far are kept.
+        {say({
+          en: 'Printing stopped here; the reports created so far are kept.',
+          es: 'La impresión se detuvo aquí; los informes creados hasta ahora se conservan.',
+        })}
       </ErrorState>
     );
   }
   return (
     <>
-      <p className={css.page}>{pdf.page > 0 && `Page ${pdf.page} of ${pages.length}`}</p>
+      <p className={css.page}>
+        {pdf.page > 0 &&
+          say({
+            en: `Page ${pdf.page} of ${pages.length}`,
+            es: `Página ${pdf.page} de ${pages.length}`,
+          })}
+      </p>
       {model && <SheetStack {...{ pages, sheets }} />}
     </>
   );

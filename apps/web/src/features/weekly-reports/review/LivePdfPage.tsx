@@ -22,7 +22,7 @@ import { SheetStack } from '../../report-files/sheets/SheetStack.tsx';
 import { reportQuery, type ReportAnswer } from './report-calls.ts';
 import { NO_REPORT } from '../../../controls/lists/state-groups.ts';
 import { usePrintLanguage } from '../../report-files/sheets/use-print-language.ts';
-import { say } from '../../../language/language.ts';
+import { phrase, say } from '../../../language/language.ts';
 import css from './LivePdfPage.module.css';
 
 const route = getRouteApi('/shell/live-pdf/venue/$venue/week/$week');
@@ -33,8 +33,11 @@ export function LivePdfPage() {
   const day = parseDayMonthYear(week);
   if (day === null || !/^[1-9]\d{0,8}$/.test(venue)) {
     return (
-      <EmptyState heading="h1" title="Invalid date!">
-        The link is missing a store or week.
+      <EmptyState heading="h1" title={say({ en: 'Invalid date!', es: 'Fecha no válida' })}>
+        {say({
+          en: 'The link is missing a store or week.',
+          es: 'Al enlace le falta la tienda o la semana.',
+        })}
       </EmptyState>
     );
   }
@@ -48,7 +51,7 @@ function Live({ venue, week }: { venue: number; week: CalendarDay }) {
     return (
       <ErrorState
         heading="h1"
-        title="The report could not be loaded"
+        title={say({ en: 'The report could not be loaded', es: 'No se pudo cargar el informe' })}
         onRetry={() => void answer.refetch()}
         error={answer.error}
       />
@@ -57,7 +60,7 @@ function Live({ venue, week }: { venue: number; week: CalendarDay }) {
   if (!answer.data) {
     return (
       <>
-        <h1 className="cr-hidden">Quality Report</h1>
+        <h1 className="cr-hidden">{phrase('Quality Report')}</h1>
         <Waiting />
       </>
     );
@@ -66,12 +69,18 @@ function Live({ venue, week }: { venue: number; week: CalendarDay }) {
   if (!report || !isFinished(report.state)) {
     return (
       <EmptyState heading="h1" title={say(NO_REPORT)}>
-        {`The report of ${weekLabel(week)}, ${dayRangeText(week, weekEnd(week))}, has not been delivered yet.`}
+        {notDelivered(weekLabel(week), dayRangeText(week, weekEnd(week)))}
       </EmptyState>
     );
   }
   return <Sheets {...{ report, ranking }} />;
 }
+
+const notDelivered = (week: string, days: string): string =>
+  say({
+    en: `The report of ${week}, ${days}, has not been delivered yet.`,
+    es: `El informe de ${week}, ${days}, aún no se ha entregado.`,
+  });
 
 function Sheets({ report, ranking }: { report: WeeklyReport; ranking: ReportAnswer['ranking'] }) {
   const { model, error, retry } = useReportModel(report, ranking);
@@ -84,7 +93,7 @@ function Sheets({ report, ranking }: { report: WeeklyReport; ranking: ReportAnsw
     return (
       <ErrorState
         heading="h1"
-        title="The report could not be loaded"
+        title={say({ en: 'The report could not be loaded', es: 'No se pudo cargar el informe' })}
         onRetry={retry}
         error={error}
       />
@@ -110,7 +119,7 @@ function Sheets({ report, ranking }: { report: WeeklyReport; ranking: ReportAnsw
             leftSection={<IconPrinter size={16} stroke={1.7} aria-hidden />}
             onClick={() => window.print()}
           >
-            Print
+            {phrase('Print')}
           </Button>
           {isPrinted(report.state) && report.has_file && (
             <Button
@@ -118,7 +127,7 @@ function Sheets({ report, ranking }: { report: WeeklyReport; ranking: ReportAnsw
               href={`${serveReportFile.path.replace(':id', report._id)}?download=1`}
               leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
             >
-              Download PDF
+              {say({ en: 'Download PDF', es: 'Descargar PDF' })}
             </Button>
           )}
         </div>
@@ -129,5 +138,10 @@ function Sheets({ report, ranking }: { report: WeeklyReport; ranking: ReportAnsw
 }
 
 const Waiting = () => (
-  <div role="status" aria-label="Loading the report" className={css.waiting} data-screen-only />
+  <div
+    role="status"
+    aria-label={say({ en: 'Loading the report', es: 'Cargando el informe' })}
+    className={css.waiting}
+    data-screen-only
+  />
 );

@@ -10,6 +10,7 @@ import { renderWeeklySheets } from '../print/render-weekly-sheets.tsx';
 import type { ReportAnswer } from './report-calls.ts';
 import { reviewChecks } from './review-checks.ts';
 import { WeeklyActions } from '../WeeklyActions.tsx';
+import { say } from '../../../language/language.ts';
 
 interface ReportReviewProps {
   report: WeeklyReport;
@@ -24,11 +25,20 @@ export function ReportReview({ report, ranking }: ReportReviewProps) {
   const count = pages?.length ?? 0;
   const pictures = useSheetsReady(sheets, model ? `${report._id} ${count}` : null);
   if (error) {
-    return <ErrorState title="The report could not be loaded" onRetry={retry} error={error} />;
+    return (
+      <ErrorState
+        title={say({ en: 'The report could not be loaded', es: 'No se pudo cargar el informe' })}
+        onRetry={retry}
+        error={error}
+      />
+    );
   }
   return (
     <ReviewFrame
-      title={`Report Review - Store ${report.pretty_name}`}
+      title={say({
+        en: `Report Review - Store ${report.pretty_name}`,
+        es: `Revisión del informe - Tienda ${report.pretty_name}`,
+      })}
       actions={<WeeklyActions {...{ report, sheets }} ready={pictures.ready} pages={count} />}
       {...{ pages, sheets }}
     >

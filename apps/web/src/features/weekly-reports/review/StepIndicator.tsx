@@ -5,12 +5,18 @@ import {
 } from '@crustodian/domain/reports/report-state';
 import { IconCheck } from '@tabler/icons-react';
 import css from './StepIndicator.module.css';
+import { say } from '../../../language/language.ts';
 
-const LABELS: Partial<Record<StoredState, string>> = {
-  'data selection': 'Data selection',
-  'scoreless data selection': 'Scoreless data selection',
-  complete: 'Complete',
+const LABELS: Partial<Record<StoredState, { en: string; es: string }>> = {
+  'data selection': { en: 'Data selection', es: 'Selección de datos' },
+  'scoreless data selection': { en: 'Scoreless data selection', es: 'Selección sin puntuación' },
+  complete: { en: 'Complete', es: 'Completo' },
 };
+
+function nameOf(step: StoredState): string {
+  const label = LABELS[step];
+  return label ? say(label) : '';
+}
 
 interface StepIndicatorProps {
   state: StoredState;
@@ -23,7 +29,7 @@ export function StepIndicator({ state, kind }: StepIndicatorProps) {
   // A scoreless report that came back waits at the same step as one that starts (decision X86).
   const at = Math.max(0, steps.indexOf(state));
   return (
-    <ol className={css.steps} aria-label="Steps">
+    <ol className={css.steps} aria-label={say({ en: 'Steps', es: 'Pasos' })}>
       {steps.map((step, index) => (
         <li
           key={step}
@@ -32,9 +38,13 @@ export function StepIndicator({ state, kind }: StepIndicatorProps) {
           aria-current={index === at ? 'step' : undefined}
         >
           <span className={css.number}>
-            {index < at ? <IconCheck size={12} stroke={3} aria-label="done" /> : index + 1}
+            {index < at ? (
+              <IconCheck size={12} stroke={3} aria-label={say({ en: 'done', es: 'hecho' })} />
+            ) : (
+              index + 1
+            )}
           </span>
-          {LABELS[step]}
+          {nameOf(step)}
         </li>
       ))}
     </ol>

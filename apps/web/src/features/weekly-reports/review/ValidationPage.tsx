@@ -12,6 +12,7 @@ import { SelectionScreen } from '../selection/SelectionScreen.tsx';
 import type { SelectionSearch } from '../selection/selection-url.ts';
 import { ValidationSteps } from './ValidationSteps.tsx';
 import css from '../Selection.module.css';
+import { say } from '../../../language/language.ts';
 
 const route = getRouteApi('/shell/pizza-tv-validation/venue/$venue/week/$week');
 
@@ -21,8 +22,15 @@ export function ValidationPage() {
   const day = parseDayMonthYear(week);
   if (day === null || !/^[1-9]\d{0,8}$/.test(venue)) {
     return (
-      <EmptyState heading="h1" title="Invalid date!" action={<ToExplorer />}>
-        The link is missing a store or week.
+      <EmptyState
+        heading="h1"
+        title={say({ en: 'Invalid date!', es: 'Fecha no válida' })}
+        action={<ToExplorer />}
+      >
+        {say({
+          en: 'The link is missing a store or week.',
+          es: 'Al enlace le falta la tienda o la semana.',
+        })}
       </EmptyState>
     );
   }
@@ -34,7 +42,7 @@ const ToExplorer = ({ week }: { week?: CalendarDay }) => (
     variant="default"
     renderRoot={(props) => <Link {...props} to="/pizza-tv-explorer" search={{ week }} />}
   >
-    Open PIZZA TV &amp; PDF
+    {say({ en: 'Open PIZZA TV & PDF', es: 'Abrir PIZZA TV y PDF' })}
   </Button>
 );
 
@@ -51,19 +59,25 @@ function Report({ venue, week }: { venue: number; week: CalendarDay }) {
   const report = answer.data?.report;
   return (
     <>
-      <h1 className="cr-hidden">Weekly validation</h1>
+      <h1 className="cr-hidden">{say({ en: 'Weekly validation', es: 'Validación semanal' })}</h1>
       <ValidationSteps venue={venue} week={week} company={company ?? null} />
       {failed ? (
         <ErrorState
-          title="The report could not be loaded"
+          title={say({ en: 'The report could not be loaded', es: 'No se pudo cargar el informe' })}
           onRetry={() => void failed.refetch()}
           error={failed.error}
         />
       ) : !answer.data || !structure.data ? (
         <Waiting />
       ) : !report || mayInitialize(report.state) ? (
-        <EmptyState title="No report yet" action={<ToExplorer week={week} />}>
-          Check Mark QA as done for this store to start its report.
+        <EmptyState
+          title={say({ en: 'No report yet', es: 'Aún no hay informe' })}
+          action={<ToExplorer week={week} />}
+        >
+          {say({
+            en: 'Check Mark QA as done for this store to start its report.',
+            es: 'Marca QA como hecho para esta tienda y empezará su informe.',
+          })}
         </EmptyState>
       ) : isSelecting(report.state) ? (
         <SelectionScreen
@@ -80,7 +94,11 @@ function Report({ venue, week }: { venue: number; week: CalendarDay }) {
 }
 
 const Waiting = () => (
-  <div role="status" aria-label="Loading the report" className={css.waiting}>
+  <div
+    role="status"
+    aria-label={say({ en: 'Loading the report', es: 'Cargando el informe' })}
+    className={css.waiting}
+  >
     {Array.from({ length: 8 }, (_, card) => (
       <div key={card} />
     ))}

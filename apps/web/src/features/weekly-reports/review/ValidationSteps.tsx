@@ -7,6 +7,7 @@ import { PageSteps } from '../../../controls/page-slots.tsx';
 import { VenuePicker } from '../../../controls/pickers/VenuePicker.tsx';
 import { WeekPicker } from '../../../controls/pickers/WeekPicker.tsx';
 import { useToday } from '../../../controls/use-today.ts';
+import { say } from '../../../language/language.ts';
 
 interface ValidationStepsProps {
   venue: number;
@@ -32,7 +33,11 @@ export function ValidationSteps({ venue, week, company }: ValidationStepsProps) 
           venues={venues.data}
           value={String(venue)}
           onChange={(next) => go(next, week)}
-          error={venues.isError ? 'Error during retrieval of venues' : undefined}
+          error={
+            venues.isError
+              ? say({ en: 'Error during retrieval of venues', es: 'Error al cargar las tiendas' })
+              : undefined
+          }
           onRetry={() => void venues.refetch()}
         />
       </BreadcrumbStep>

@@ -3,6 +3,7 @@ import { pictureCheck, when, type Check } from '../../report-files/review/Review
 import type { SheetsReady } from '../../report-files/sheets/use-sheets-ready.ts';
 import type { ReportModel } from '../print/report-model.ts';
 import type { WeeklySheetPlan } from '../print/plan-weekly-sheets.ts';
+import { say } from '../../../language/language.ts';
 
 interface Checked {
   report: Pick<WeeklyReport, 'features'>;
@@ -20,11 +21,15 @@ export function reviewChecks({ report, model, pages, pictures }: Checked): Check
   const featured = to_standard.length === 1 && not_to_standard.length === 1;
   return [
     model.scoreless
-      ? when(shown > 0, `${count}, no scores`, 'No pizza is shown')
+      ? when(
+          shown > 0,
+          say({ en: `${count}, no scores`, es: `${count}, sin puntuaciones` }),
+          say({ en: 'No pizza is shown', es: 'No se muestra ninguna pizza' }),
+        )
       : when(
           featured && shown > 0,
-          `${count}, best and worst set`,
-          `${count}, best or worst missing`,
+          say({ en: `${count}, best and worst set`, es: `${count}, con mejor y peor elegidas` }),
+          say({ en: `${count}, best or worst missing`, es: `${count}, falta la mejor o la peor` }),
         ),
     pictureCheck(pictures),
     ...(model.scoreless
@@ -32,8 +37,8 @@ export function reviewChecks({ report, model, pages, pictures }: Checked): Check
       : [
           when(
             model.weeks.length > 0 && pages.some(({ kind }) => kind === 'trends'),
-            'No empty chart',
-            'First report: no trend yet',
+            say({ en: 'No empty chart', es: 'Ningún gráfico vacío' }),
+            say({ en: 'First report: no trend yet', es: 'Primer informe: aún no hay tendencia' }),
           ),
         ]),
   ];

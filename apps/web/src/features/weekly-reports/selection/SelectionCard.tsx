@@ -6,17 +6,19 @@ import {
   type EntryRules,
 } from '@crustodian/domain/reports/report-pizza';
 import type { ReportSpecialty } from '@crustodian/domain/reports/report-selection';
-import { STANDARD_LABELS } from '@crustodian/domain/pizza/standard';
 import { IconEye, IconEyeOff, IconReplace, IconStar, IconStarFilled } from '@tabler/icons-react';
 import { memo } from 'react';
 import { keyName } from '../../../controls/shortcuts.ts';
 import { weekdayTimeText } from '../../../pizza/formatters.ts';
+import { standardName, weekdayShort } from '../../../pizza/names.ts';
 import { PizzaImage } from '../../../pizza/PizzaImage.tsx';
 import { pictureKey } from '../../report-files/review/picture-key.ts';
+import { refusalText } from './refusal-text.ts';
 import { entryOf } from './report-patch.ts';
 import { ENLARGE_KEY } from './use-enlarged.ts';
 import { StandardSwitch } from './StandardSwitch.tsx';
 import css from './SelectionCard.module.css';
+import { say } from '../../../language/language.ts';
 
 /** What every card of a selection is drawn by; one object, so that cards are drawn again only when it changes. */
 export interface CardSetting {
@@ -27,6 +29,9 @@ export interface CardSetting {
   /** Shows its picture on the whole screen. */
   onEnlarge: (pizza: ReportPizza) => void;
 }
+
+const OTHER = { en: 'Other', es: 'Otra' };
+const NOT_ON = { en: 'Not on the report', es: 'Fuera del informe' };
 
 interface SelectionCardProps {
   pizza: ReportPizza;
@@ -63,8 +68,8 @@ export const SelectionCard = memo(function SelectionCard({ pizza, setting }: Sel
           <button
             type="button"
             className={css.icon}
-            aria-label="Replace"
-            title="Replace"
+            aria-label={say({ en: 'Replace', es: 'Reemplazar' })}
+            title={say({ en: 'Replace', es: 'Reemplazar' })}
             disabled={!isShown}
             onClick={() => onReplace(pizza)}
           >
@@ -89,21 +94,26 @@ const Photo = ({ pizza, setting, name }: SelectionCardProps & { name: string }) 
       type="button"
       className={css.picture}
       aria-keyshortcuts={ENLARGE_KEY}
-      title={`Enlarge (${keyName(ENLARGE_KEY)})`}
+      title={say({
+        en: `Enlarge (${keyName(ENLARGE_KEY)})`,
+        es: `Ampliar (${keyName(ENLARGE_KEY)})`,
+      })}
       onClick={() => setting.onEnlarge(pizza)}
     >
       <PizzaImage path={pizza.img_url} alt={name} sizes="(min-width: 48em) 220px, 46vw" />
     </button>
-    {pizza.show_on_report === 0 && <span className={css.off}>Not on the report</span>}
+    {pizza.show_on_report === 0 && <span className={css.off}>{say(NOT_ON)}</span>}
     {pizza.featured === 1 && (
       <span className={css.featured}>
         <IconStarFilled size={13} aria-hidden />
-        {pizza.standard === 'to_standard' ? 'Featured best' : 'Featured worst'}
+        {pizza.standard === 'to_standard'
+          ? say({ en: 'Featured best', es: 'Destacada: mejor' })
+          : say({ en: 'Featured worst', es: 'Destacada: peor' })}
       </span>
     )}
     <ShowButton {...{ pizza, setting }} />
     <span className={css.when} title={weekdayTimeText(pizza.ts)}>
-      {pizza.weekday} {pizza.shift}
+      {weekdayShort(pizza.weekday)} {pizza.shift}
     </span>
   </div>
 );
@@ -112,9 +122,9 @@ function nameOf(
   { specialty, standard, ts }: ReportPizza,
   { specialties, rules }: CardSetting,
 ): string {
-  const text = specialties.find((one) => one.specialty === specialty)?.text ?? 'Other';
+  const text = specialties.find((one) => one.specialty === specialty)?.text ?? say(OTHER);
   const facts = [text, weekdayTimeText(ts)];
-  return (rules.scoreless ? facts : [...facts, STANDARD_LABELS[standard].toLowerCase()]).join(', ');
+  return (rules.scoreless ? facts : [...facts, standardName(standard).toLowerCase()]).join(', ');
 }
 
 /** Why a change is refused, in the words of the server; null when it is possible. */
@@ -130,7 +140,7 @@ function refusalOf(
     [],
     rules,
   );
-  return 'refused' in result ? result.refused : null;
+  return 'refused' in result ? refusalText(result.refused) : null;
 }
 
 function ShowButton({ pizza, setting }: SelectionCardProps) {
@@ -142,9 +152,9 @@ function ShowButton({ pizza, setting }: SelectionCardProps) {
     <button
       type="button"
       className={css.show}
-      aria-label="Show on report"
+      aria-label={say({ en: 'Show on report', es: 'Mostrar en el informe' })}
       aria-pressed={isShown}
-      title={refused ?? (isShown ? 'On the report' : 'Not on the report')}
+      title={refused ?? (isShown ? say({ en: 'On the report', es: 'En el informe' }) : say(NOT_ON))}
       disabled={refused !== null}
       onClick={() => setting.onChange(pizza, change)}
     >
@@ -163,9 +173,9 @@ function FeatureButton({ pizza, setting }: SelectionCardProps) {
       type="button"
       className={css.icon}
       data-featured={isFeatured || undefined}
-      aria-label="Featured"
+      aria-label={say({ en: 'Featured', es: 'Destacada' })}
       aria-pressed={isFeatured}
-      title={refused ?? 'Featured'}
+      title={refused ?? say({ en: 'Featured', es: 'Destacada' })}
       disabled={refused !== null}
       onClick={() => setting.onChange(pizza, change)}
     >
@@ -178,7 +188,7 @@ function SpecialtySelect({ pizza, setting }: SelectionCardProps) {
   return (
     <select
       className={css.select}
-      aria-label="Specialty"
+      aria-label={say({ en: 'Specialty', es: 'Especialidad' })}
       value={pizza.specialty}
       onChange={({ currentTarget }) =>
         setting.onChange(pizza, { attribute: 'specialty', value: currentTarget.value })
@@ -189,7 +199,7 @@ function SpecialtySelect({ pizza, setting }: SelectionCardProps) {
           {text}
         </option>
       ))}
-      <option value={OTHER_SPECIALTY}>Other</option>
+      <option value={OTHER_SPECIALTY}>{say(OTHER)}</option>
     </select>
   );
 }
@@ -216,6 +226,7 @@ interface ProblemChoiceProps {
 }
 
 const SEVERAL = 'several';
+const MAIN_PROBLEM = { en: 'Main problem', es: 'Problema principal' };
 
 /** The main problem of a pizza; overbaked is shown, not selectable (decision X103). */
 export function ProblemChoice({ value, disabled, missing, onChange }: ProblemChoiceProps) {
@@ -226,21 +237,21 @@ export function ProblemChoice({ value, disabled, missing, onChange }: ProblemCho
   return (
     <select
       className={css.select}
-      aria-label="Main problem"
+      aria-label={say(MAIN_PROBLEM)}
       aria-invalid={missing || undefined}
       disabled={disabled}
       value={value.length > 1 ? SEVERAL : (value[0] ?? '')}
       onChange={({ currentTarget }) => pick(currentTarget.value)}
     >
-      <option value="">Main problem</option>
+      <option value="">{say(MAIN_PROBLEM)}</option>
       {value.length > 1 && (
         <option value={SEVERAL} disabled>
-          {value.map((code) => PROBLEMS[code].label.en).join(', ')}
+          {value.map((code) => say(PROBLEMS[code].label)).join(', ')}
         </option>
       )}
       {PROBLEM_CODES.map((code) => (
         <option key={code} value={code} disabled={!isPickable(code)}>
-          {PROBLEMS[code].label.en}
+          {say(PROBLEMS[code].label)}
         </option>
       ))}
     </select>

@@ -11,6 +11,7 @@ import {
 } from './selection-filters.ts';
 import { SELECTION_FILTERS, type Choices, type SelectionFilter } from './selection-url.ts';
 import css from '../Selection.module.css';
+import { say } from '../../../language/language.ts';
 
 interface SelectionFiltersProps {
   /** Those in force. */
@@ -29,14 +30,14 @@ export function SelectionFilters(props: SelectionFiltersProps) {
   const isOpen = (filter: SelectionFilter) =>
     !isFixed(filter, scoreless) && (choices[filter]?.length ?? 0) > 0;
   return (
-    <div className={css.filters} role="search" aria-label="Filters">
+    <div className={css.filters} role="search" aria-label={say({ en: 'Filters', es: 'Filtros' })}>
       {SELECTION_FILTERS.map((filter) => {
         const options = optionsOf(filter, recipes);
         const values = choices[filter] ?? [];
         return (
           <MultiSelect
             key={filter}
-            label={FILTER_LABELS[filter]}
+            label={say(FILTER_LABELS[filter])}
             options={options}
             values={values}
             summary={choiceText(options, values)}
@@ -53,7 +54,7 @@ export function SelectionFilters(props: SelectionFiltersProps) {
           leftSection={<IconFilterOff size={15} stroke={1.7} aria-hidden />}
           onClick={onReset}
         >
-          Reset Filters
+          {say({ en: 'Reset Filters', es: 'Restablecer filtros' })}
         </Button>
       )}
       <span className={css.tally}>{children}</span>

@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { keyOf } from './report-patch.ts';
 import { SelectionCard, type CardSetting } from './SelectionCard.tsx';
 import css from '../Selection.module.css';
+import { say } from '../../../language/language.ts';
 
 /** Cards that are added whenever the end of the list comes near. */
 const PORTION = 40;
@@ -28,7 +29,7 @@ export function SelectionGrid({ pizzas, setting }: SelectionGridProps) {
   }, [more, count]);
   return (
     <>
-      <div className={css.grid} role="list" aria-label="Pizzas">
+      <div className={css.grid} role="list" aria-label={say({ en: 'Pizzas', es: 'Pizzas' })}>
         {pizzas.slice(0, count).map((pizza) => (
           <div key={keyOf(pizza)} role="listitem">
             <SelectionCard pizza={pizza} setting={setting} />

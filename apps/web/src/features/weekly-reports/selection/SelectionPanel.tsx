@@ -1,5 +1,5 @@
 import type { WeeklyReport } from '@crustodian/contract/weekly-reports';
-import { SHIFT_LABELS, SHIFTS } from '@crustodian/domain/time/shift';
+import { SHIFTS } from '@crustodian/domain/time/shift';
 import { WEEKDAYS } from '@crustodian/domain/time/weekday';
 import { IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
@@ -7,7 +7,9 @@ import { FillSelection } from './FillSelection.tsx';
 import { useTrackOfReport } from './selection-calls.ts';
 import type { ScorelessProgress, StandardProgress } from './selection-progress.ts';
 import { TrackOfDays } from './TrackOfDays.tsx';
+import { shiftName, weekdayShort } from '../../../pizza/names.ts';
 import css from './SelectionPanel.module.css';
+import { say } from '../../../language/language.ts';
 
 interface SelectionPanelProps {
   report: WeeklyReport;
@@ -23,7 +25,7 @@ export function SelectionPanel({ report, progress, action, children }: Selection
   const track = useTrackOfReport(report);
   return (
     <div className={css.panel}>
-      <section className={css.part} aria-label="On report">
+      <section className={css.part} aria-label={say({ en: 'On report', es: 'En el informe' })}>
         {'standard' in progress ? (
           <Standard progress={progress.standard} />
         ) : (
@@ -33,7 +35,7 @@ export function SelectionPanel({ report, progress, action, children }: Selection
         <FillSelection report={report} variant="subtle" size="compact-sm" className={css.fill!} />
       </section>
       <section className={css.part}>
-        <h3 className={css.title}>Track of days</h3>
+        <h3 className={css.title}>{say({ en: 'Track of days', es: 'Seguimiento de días' })}</h3>
         <TrackOfDays
           named
           canFetch
@@ -50,7 +52,7 @@ export function SelectionPanel({ report, progress, action, children }: Selection
 function Count({ shown, goal }: { shown: number; goal: number }) {
   return (
     <div className={css.head}>
-      <h2>On report</h2>
+      <h2>{say({ en: 'On report', es: 'En el informe' })}</h2>
       <span className={`cr-display ${css.count}`} data-over={shown > goal || undefined}>
         {shown}
         <small>/{goal}</small>
@@ -80,9 +82,12 @@ function Standard({ progress }: { progress: StandardProgress }) {
         {progress.checks.map(({ label, value, holds }) => (
           <li key={label} data-holds={holds || undefined}>
             {holds ? (
-              <IconCircleCheckFilled size={18} aria-label="holds" />
+              <IconCircleCheckFilled size={18} aria-label={say({ en: 'holds', es: 'se cumple' })} />
             ) : (
-              <IconCircleXFilled size={18} aria-label="not met" />
+              <IconCircleXFilled
+                size={18}
+                aria-label={say({ en: 'not met', es: 'no se cumple' })}
+              />
             )}
             <span>{label}</span>
             <b>{value}</b>
@@ -99,15 +104,20 @@ function Scoreless({ progress }: { progress: ScorelessProgress }) {
     <>
       <Count shown={shown} goal={goal} />
       <table className={css.shifts}>
-        <caption>Pizzas by shift, {goalPerShift} each</caption>
+        <caption>
+          {say({
+            en: `Pizzas by shift, ${goalPerShift} each`,
+            es: `Pizzas por turno, ${goalPerShift} en cada uno`,
+          })}
+        </caption>
         <thead>
           <tr>
             <th scope="col">
-              <span className="cr-hidden">Day</span>
+              <span className="cr-hidden">{say({ en: 'Day', es: 'Día' })}</span>
             </th>
             {SHIFTS.map((shift) => (
               <th key={shift} scope="col">
-                {shift} <small>{SHIFT_LABELS[shift]}</small>
+                {shift} <small>{shiftName(shift)}</small>
               </th>
             ))}
           </tr>

@@ -30,6 +30,7 @@ import { StepIndicator } from '../review/StepIndicator.tsx';
 import { SwapDialog } from './SwapDialog.tsx';
 import { useEnlarged } from './use-enlarged.ts';
 import css from '../Selection.module.css';
+import { say } from '../../../language/language.ts';
 
 interface SelectionScreenProps {
   report: WeeklyReport;
@@ -113,17 +114,28 @@ function NoPizzas({ report, scoreless, count }: NoPizzasProps) {
   const isEmpty = scoreless && pizzasOfStep(report).every((pizza) => pizza.show_on_report === 0);
   if (isEmpty && count > 0) {
     return (
-      <EmptyState title="No pizza on the report yet" action={<FillSelection report={report} />}>
-        Fill selection picks up to {SCORELESS_GOAL_PER_SHIFT} of every shift from the {count} pizzas
-        of the week.
+      <EmptyState
+        title={say({ en: 'No pizza on the report yet', es: 'Aún no hay pizzas en el informe' })}
+        action={<FillSelection report={report} />}
+      >
+        {say({
+          en: `Fill selection picks up to ${SCORELESS_GOAL_PER_SHIFT} of every shift from the ${count} pizzas of the week.`,
+          es: `«Llenar la selección» elige hasta ${SCORELESS_GOAL_PER_SHIFT} de cada turno de las ${count} pizzas de la semana.`,
+        })}
       </EmptyState>
     );
   }
   return (
-    <EmptyState title="No data available">
+    <EmptyState title={say({ en: 'No data available', es: 'No hay datos disponibles' })}>
       {count === 0
-        ? 'The report has no pizzas yet. Fetch a day to load its pizzas.'
-        : `No pizza matches the filters; the week has ${count}.`}
+        ? say({
+            en: 'The report has no pizzas yet. Fetch a day to load its pizzas.',
+            es: 'El informe aún no tiene pizzas. Trae un día para cargar sus pizzas.',
+          })
+        : say({
+            en: `No pizza matches the filters; the week has ${count}.`,
+            es: `Ninguna pizza coincide con los filtros; la semana tiene ${count}.`,
+          })}
     </EmptyState>
   );
 }
@@ -150,7 +162,10 @@ function useSetting(
             // The filter takes a hidden pizza out of sight: the way back is offered.
             if (scoreless && next.attribute === 'show_on_report' && next.value === 0) {
               const undo = () => change(pizza, { attribute: 'show_on_report', value: 1 });
-              notify({ text: '1 pizza hidden', act: { label: 'Undo', run: undo } });
+              notify({
+                text: say({ en: '1 pizza hidden', es: '1 pizza oculta' }),
+                act: { label: say({ en: 'Undo', es: 'Deshacer' }), run: undo },
+              });
             }
           },
         },

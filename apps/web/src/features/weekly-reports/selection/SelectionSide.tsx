@@ -19,6 +19,7 @@ import { SelectionPanel } from './SelectionPanel.tsx';
 import { VisibleShares } from './VisibleShares.tsx';
 import css from '../Selection.module.css';
 import panel from './SelectionPanel.module.css';
+import { phrase, say } from '../../../language/language.ts';
 
 interface SelectionSideProps {
   report: WeeklyReport;
@@ -45,7 +46,7 @@ export function SelectionSide(props: SelectionSideProps) {
       loading={going.busy}
       onClick={() => void going.run()}
     >
-      Continue
+      {say({ en: 'Continue', es: 'Continuar' })}
     </Button>
   );
   const content = (
@@ -73,7 +74,7 @@ export function SelectionSide(props: SelectionSideProps) {
             {going.shown}
             <small>/{going.goal}</small>
           </b>
-          On report
+          {say({ en: 'On report', es: 'En el informe' })}
         </button>
         {button}
       </div>
@@ -82,8 +83,8 @@ export function SelectionSide(props: SelectionSideProps) {
         onClose={close}
         position="bottom"
         size="auto"
-        title="Counts and days"
-        closeButtonProps={{ 'aria-label': 'Close' }}
+        title={say({ en: 'Counts and days', es: 'Recuentos y días' })}
+        closeButtonProps={{ 'aria-label': phrase('Close') }}
       >
         {content}
         {opened && <FloatingLayer />}
@@ -97,7 +98,7 @@ function useContinue({ report, pizzas, specialties, scoreless }: SelectionSidePr
   const state = useChangeState(report);
   const step = async (questions: readonly string[]) => {
     for (const title of questions) {
-      if (!(await confirm({ title, act: 'Continue' }))) return;
+      if (!(await confirm({ title, act: say({ en: 'Continue', es: 'Continuar' }) }))) return;
     }
     if (report.state) state.to(nextStep(report.state, kindOf(report)));
   };

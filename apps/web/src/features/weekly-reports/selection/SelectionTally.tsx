@@ -11,11 +11,15 @@ import {
 import { PageStatus } from '../../../controls/page-slots.tsx';
 import { useSaving, useUpdatePizzas } from './selection-calls.ts';
 import css from '../Selection.module.css';
+import { say } from '../../../language/language.ts';
 
 const SAVING = {
-  saving: { text: 'Saving', Icon: IconCloudUp },
-  saved: { text: 'All changes saved', Icon: IconCloudCheck },
-  failed: { text: 'Last change not saved', Icon: IconCloudExclamation },
+  saving: { text: { en: 'Saving', es: 'Guardando' }, Icon: IconCloudUp },
+  saved: { text: { en: 'All changes saved', es: 'Todo guardado' }, Icon: IconCloudCheck },
+  failed: {
+    text: { en: 'Last change not saved', es: 'El último cambio no se guardó' },
+    Icon: IconCloudExclamation,
+  },
 } as const;
 
 function Saving({ state }: { state: keyof typeof SAVING }) {
@@ -23,7 +27,7 @@ function Saving({ state }: { state: keyof typeof SAVING }) {
   return (
     <span className={css.saved} data-state={state} role="status">
       <Icon size={16} stroke={1.7} aria-hidden />
-      {text}
+      {say(text)}
     </span>
   );
 }
@@ -46,7 +50,10 @@ export function SelectionTally({ report, pizzas, scoreless }: SelectionTallyProp
     if (others.length === 0) return;
     update.mutate({ pizzas: others, change: { attribute: 'show_on_report', value } });
   };
-  const count = pizzas.length === 1 ? '1 pizza' : `${pizzas.length} pizzas`;
+  const count =
+    pizzas.length === 1
+      ? '1 pizza'
+      : say({ en: `${pizzas.length} pizzas`, es: `${pizzas.length} pizzas` });
   return (
     <>
       <PageStatus>
@@ -59,18 +66,20 @@ export function SelectionTally({ report, pizzas, scoreless }: SelectionTallyProp
           </button>
         </Menu.Target>
         <Menu.Dropdown>
-          <Menu.Label>All {count} listed</Menu.Label>
+          <Menu.Label>
+            {say({ en: `All ${count} listed`, es: `Todas las de la lista: ${count}` })}
+          </Menu.Label>
           <Menu.Item
             leftSection={<IconEye size={16} stroke={1.7} aria-hidden />}
             onClick={() => setShown(1)}
           >
-            Show on report
+            {say({ en: 'Show on report', es: 'Mostrar en el informe' })}
           </Menu.Item>
           <Menu.Item
             leftSection={<IconEyeOff size={16} stroke={1.7} aria-hidden />}
             onClick={() => setShown(0)}
           >
-            Hide
+            {say({ en: 'Hide', es: 'Ocultar' })}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>

@@ -1,6 +1,8 @@
-import { STANDARDS, STANDARD_LABELS, type Standard } from '@crustodian/domain/pizza/standard';
+import { STANDARDS, type Standard } from '@crustodian/domain/pizza/standard';
+import { standardName } from '../../../pizza/names.ts';
 import { StandardMark } from '../../../pizza/StandardMark.tsx';
 import css from './StandardSwitch.module.css';
+import { say } from '../../../language/language.ts';
 
 interface StandardSwitchProps {
   /** Parts the radios of one pizza from those of the next. */
@@ -12,13 +14,13 @@ interface StandardSwitchProps {
 /** The three standards as their marks; the one that holds is in colour. */
 export function StandardSwitch({ name, value, onChange }: StandardSwitchProps) {
   return (
-    <fieldset className={css.switch} aria-label="Standard">
+    <fieldset className={css.switch} aria-label={say({ en: 'Standard', es: 'Estándar' })}>
       {STANDARDS.map((standard) => (
-        <label key={standard} className={css.choice} title={STANDARD_LABELS[standard]}>
+        <label key={standard} className={css.choice} title={standardName(standard)}>
           <input
             type="radio"
-            name={`standard ${name}`}
-            aria-label={STANDARD_LABELS[standard]}
+            name={`standard-${name}`}
+            aria-label={standardName(standard)}
             checked={standard === value}
             onChange={() => onChange(standard)}
           />

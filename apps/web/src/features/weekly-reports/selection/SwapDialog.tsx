@@ -1,19 +1,21 @@
 import type { ReportPizza } from '@crustodian/contract/weekly-reports';
 import { swapEntries } from '@crustodian/domain/reports/report-pizza';
-import { STANDARD_LABELS } from '@crustodian/domain/pizza/standard';
 import { Button } from '@mantine/core';
 import { IconArrowRight } from '@tabler/icons-react';
 import { useState, type ReactNode } from 'react';
 import { Dialog } from '../../../controls/dialogs/Dialog.tsx';
 import { weekdayTimeText } from '../../../pizza/formatters.ts';
+import { standardName, weekdayShort } from '../../../pizza/names.ts';
 import { PizzaImage } from '../../../pizza/PizzaImage.tsx';
 import { StandardMark } from '../../../pizza/StandardMark.tsx';
+import { refusalText } from './refusal-text.ts';
 import { entryOf, keyOf } from './report-patch.ts';
 import { ProblemChoice, type CardSetting } from './SelectionCard.tsx';
 import type { Swap } from './selection-calls.ts';
 import { StandardSwitch } from './StandardSwitch.tsx';
 import { candidatesFor } from './swap-candidates.ts';
 import css from './SwapDialog.module.css';
+import { say } from '../../../language/language.ts';
 
 interface SwapDialogProps {
   /** The pizza that goes. */
@@ -31,21 +33,40 @@ export function SwapDialog({ old, pizzas, setting, busy, onClose, onSwap }: Swap
   const refused = next ? refusalOf(old, next, setting) : null;
   const candidates = candidatesFor(old, pizzas);
   const textOf = (id: string) =>
-    setting.specialties.find(({ specialty }) => specialty === id)?.text ?? 'Other';
+    setting.specialties.find(({ specialty }) => specialty === id)?.text ??
+    say({ en: 'Other', es: 'Otra' });
   return (
-    <Dialog opened onClose={onClose} title="Replace pizza" width="large">
+    <Dialog
+      opened
+      onClose={onClose}
+      title={say({ en: 'Replace pizza', es: 'Reemplazar pizza' })}
+      width="large"
+    >
       <div className={css.pair}>
-        <Side title="On the report now" pizza={old} text={textOf(old.specialty)} />
+        <Side
+          title={say({ en: 'On the report now', es: 'Ahora en el informe' })}
+          pizza={old}
+          text={textOf(old.specialty)}
+        />
         <IconArrowRight className={css.arrow} size={22} stroke={1.7} aria-hidden />
         {next ? (
-          <Side title="Replacement" pizza={next} text={textOf(next.specialty)}>
+          <Side
+            title={say({ en: 'Replacement', es: 'Reemplazo' })}
+            pizza={next}
+            text={textOf(next.specialty)}
+          >
             {!setting.rules.scoreless && <Verdict pizza={next} onChange={setNext} />}
           </Side>
         ) : (
-          <p className={css.prompt}>Choose a replacement pizza.</p>
+          <p className={css.prompt}>
+            {say({ en: 'Choose a replacement pizza.', es: 'Elige la pizza que la reemplaza.' })}
+          </p>
         )}
       </div>
-      <fieldset className={css.choices} aria-label="Pizzas to choose from">
+      <fieldset
+        className={css.choices}
+        aria-label={say({ en: 'Pizzas to choose from', es: 'Pizzas para elegir' })}
+      >
         {candidates.map((pizza) => (
           <label key={keyOf(pizza)} className={css.choice}>
             <input
@@ -62,25 +83,30 @@ export function SwapDialog({ old, pizzas, setting, busy, onClose, onSwap }: Swap
               </span>
             )}
             <span className={css.when}>
-              {pizza.weekday} {pizza.shift} · {textOf(pizza.specialty)}
+              {weekdayShort(pizza.weekday)} {pizza.shift} · {textOf(pizza.specialty)}
             </span>
           </label>
         ))}
         {candidates.length === 0 && (
-          <p className={css.prompt}>Every pizza of the week is already on the report.</p>
+          <p className={css.prompt}>
+            {say({
+              en: 'Every pizza of the week is already on the report.',
+              es: 'Todas las pizzas de la semana ya están en el informe.',
+            })}
+          </p>
         )}
       </fieldset>
       <div className={css.foot}>
         <span role="status">{refused}</span>
         <Button variant="default" onClick={onClose}>
-          Cancel
+          {say({ en: 'Cancel', es: 'Cancelar' })}
         </Button>
         <Button
           disabled={!next || refused !== null}
           loading={busy}
           onClick={() => next && onSwap({ old, next })}
         >
-          Replace
+          {say({ en: 'Replace', es: 'Reemplazar' })}
         </Button>
       </div>
     </Dialog>
@@ -92,7 +118,7 @@ function refusalOf(old: ReportPizza, next: ReportPizza, { rules }: CardSetting):
   const { standard, specialty, problems } = entryOf(next);
   const set = rules.scoreless ? {} : { standard, specialty, problems };
   const result = swapEntries({ old: entryOf(old), next: entryOf(next), set }, rules);
-  return 'refused' in result ? result.refused : null;
+  return 'refused' in result ? refusalText(result.refused) : null;
 }
 
 interface SideProps {
@@ -134,7 +160,7 @@ function Verdict({ pizza, onChange }: VerdictProps) {
           value={pizza.standard}
           onChange={(standard) => onChange({ ...pizza, standard })}
         />
-        {STANDARD_LABELS[pizza.standard]}
+        {standardName(pizza.standard)}
       </span>
       {isBad && (
         <ProblemChoice

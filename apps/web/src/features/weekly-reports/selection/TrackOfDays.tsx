@@ -1,6 +1,8 @@
 import { WEEKDAYS, type Weekday } from '@crustodian/domain/figures/heatmap';
 import { IconCheck, IconDownload } from '@tabler/icons-react';
+import { weekdayShort } from '../../../pizza/names.ts';
 import css from './TrackOfDays.module.css';
+import { say } from '../../../language/language.ts';
 
 type Track = Record<Weekday, { fetched: boolean; checked: boolean }>;
 export type TrackKey = 'fetched' | 'checked';
@@ -25,13 +27,13 @@ export function TrackOfDays({ store, track, onChange, canFetch, named }: TrackOf
   return (
     <div
       role="group"
-      aria-label={`Track of days, ${store}`}
+      aria-label={say({ en: `Track of days, ${store}`, es: `Seguimiento de días, ${store}` })}
       className={css.days}
       data-named={named || undefined}
     >
       {WEEKDAYS.map((day) => (
         <span key={day} className={css.day}>
-          {named && <span className={css.name}>{day}</span>}
+          {named && <span className={css.name}>{weekdayShort(day)}</span>}
           <Day {...{ day, canFetch, onChange }} track={track[day]} />
         </span>
       ))}
@@ -45,24 +47,25 @@ interface DayProps extends Pick<TrackOfDaysProps, 'onChange' | 'canFetch'> {
 }
 
 function Day({ day, track: { fetched, checked }, canFetch, onChange }: DayProps) {
+  const name = weekdayShort(day);
   const isLocked = !onChange || (!fetched && !canFetch);
   return (
     <span
       className={css.box}
       data-state={dayState(fetched, checked)}
       data-locked={isLocked || undefined}
-      title={`${day}: ${fetched ? 'fetched' : 'not fetched'}, ${checked ? 'checked' : 'not checked'}`}
+      title={dayText(name, fetched, checked)}
     >
       <input
         type="checkbox"
-        aria-label={`${day} fetched`}
+        aria-label={say({ en: `${name} fetched`, es: `${name} traído` })}
         checked={fetched}
         disabled={fetched || isLocked}
         onChange={() => onChange?.(day, 'fetched', true)}
       />
       <input
         type="checkbox"
-        aria-label={`${day} checked`}
+        aria-label={say({ en: `${name} checked`, es: `${name} revisado` })}
         checked={checked}
         disabled={!fetched || !onChange}
         onChange={({ currentTarget }) => onChange?.(day, 'checked', currentTarget.checked)}
@@ -73,6 +76,13 @@ function Day({ day, track: { fetched, checked }, canFetch, onChange }: DayProps)
   );
 }
 
+/** 'Mon: fetched, not checked'. */
+const dayText = (day: string, fetched: boolean, checked: boolean): string =>
+  say({
+    en: `${day}: ${fetched ? 'fetched' : 'not fetched'}, ${checked ? 'checked' : 'not checked'}`,
+    es: `${day}: ${fetched ? 'traído' : 'sin traer'}, ${checked ? 'revisado' : 'sin revisar'}`,
+  });
+
 const dayState = (fetched: boolean, checked: boolean) =>
   checked ? 'checked' : fetched ? 'fetched' : 'none';
 
@@ -81,22 +91,24 @@ export function TrackLegend() {
   return (
     <ul className={css.legend}>
       <li>
-        <span className={css.sample} data-state="none" /> not fetched
+        <span className={css.sample} data-state="none" />{' '}
+        {say({ en: 'not fetched', es: 'sin traer' })}
       </li>
       <li>
-        <span className={css.sample} data-state="none" data-locked /> not started
+        <span className={css.sample} data-state="none" data-locked />{' '}
+        {say({ en: 'not started', es: 'sin empezar' })}
       </li>
       <li>
         <span className={css.sample} data-state="fetched">
           <IconDownload size={10} stroke={2.2} aria-hidden />
         </span>
-        fetched, locked
+        {say({ en: 'fetched, locked', es: 'traído, bloqueado' })}
       </li>
       <li>
         <span className={css.sample} data-state="checked">
           <IconCheck size={11} stroke={3} aria-hidden />
         </span>
-        fetched and checked
+        {say({ en: 'fetched and checked', es: 'traído y revisado' })}
       </li>
     </ul>
   );

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useVisibleShares } from './selection-calls.ts';
 import { wholePercent } from '@crustodian/domain/figures/whole-percent';
 import css from './SelectionPanel.module.css';
+import { say } from '../../../language/language.ts';
 
 interface VisibleSharesProps {
   report: WeeklyReport;
@@ -27,8 +28,11 @@ export function VisibleShares({ report, specialties }: VisibleSharesProps) {
   };
   const filled = Object.values(texts).filter(Boolean).length;
   return (
-    <section className={`${css.part}`} aria-label="Visible to standard">
-      <h3 className={css.title}>Visible to standard</h3>
+    <section
+      className={`${css.part}`}
+      aria-label={say({ en: 'Visible to standard', es: 'En estándar visible' })}
+    >
+      <h3 className={css.title}>{say({ en: 'Visible to standard', es: 'En estándar visible' })}</h3>
       <div className={css.shares}>
         {specialties.map(({ specialty, text }) => (
           <label key={specialty} className={css.share}>
@@ -36,7 +40,10 @@ export function VisibleShares({ report, specialties }: VisibleSharesProps) {
             <span>
               <input
                 inputMode="numeric"
-                aria-label={`${text}, visible to standard in percent`}
+                aria-label={say({
+                  en: `${text}, visible to standard in percent`,
+                  es: `${text}, en estándar visible en porcentaje`,
+                })}
                 placeholder={typedShare(report.standard[specialty] ?? undefined)}
                 value={texts[specialty] ?? ''}
                 onChange={({ currentTarget }) =>
@@ -51,7 +58,10 @@ export function VisibleShares({ report, specialties }: VisibleSharesProps) {
       </div>
       {filled > 0 && filled < specialties.length && (
         <p className={css.note}>
-          Measured values are printed until all {specialties.length} are given.
+          {say({
+            en: `Measured values are printed until all ${specialties.length} are given.`,
+            es: `Se imprimen los valores medidos hasta que estén los ${specialties.length}.`,
+          })}
         </p>
       )}
     </section>

@@ -20,6 +20,7 @@ import { reportQuery } from '../review/report-calls.ts';
 import { patchReport } from './report-patch.ts';
 import type { TrackKey } from './TrackOfDays.tsx';
 import { dateOfWeekday } from '../week-days.ts';
+import { say } from '../../../language/language.ts';
 
 const EDITING = ['weekly-reports', 'editing'];
 
@@ -99,11 +100,15 @@ export function useUpdatePizzas(report: WeeklyReport) {
   });
 }
 
+/** 'You can not change 2 pizzas: …', as the server says it. */
+const refusedText = (err: string, pizzas: string): string =>
+  say({ en: `${err} pizzas: ${pizzas}`, es: `No se pudieron cambiar estas pizzas: ${pizzas}` });
+
 /** An answer that lists the pizzas for which the change was refused; the others were changed. */
 function partOf(body: unknown) {
   const { data } = updateReportPizzas.answer.safeParse(body);
   if (!data?.err) return null;
-  return { changed: data.changed, text: `${data.err} pizzas: ${(data.pizzas ?? []).join(', ')}` };
+  return { changed: data.changed, text: refusedText(data.err, (data.pizzas ?? []).join(', ')) };
 }
 
 export interface Swap {
@@ -134,7 +139,13 @@ export function useFill(report: WeeklyReport) {
     mutationFn: () => call(fillReport, { body: { report_id: report._id } }, { alerts: true }),
     onSuccess: ({ report: next, status }) => {
       cache.change(() => next);
-      if (status === 'short') notify({ text: 'There were not enough pizzas to reach every goal' });
+      if (status === 'short')
+        notify({
+          text: say({
+            en: 'There were not enough pizzas to reach every goal',
+            es: 'No hubo suficientes pizzas para llegar a todas las metas',
+          }),
+        });
     },
   });
 }

@@ -1,7 +1,9 @@
-import { SHIFT_LABELS, SHIFTS, type Shift } from '@crustodian/domain/time/shift';
-import { STANDARDS, STANDARD_LABELS, type Standard } from '@crustodian/domain/pizza/standard';
+import { SHIFTS, type Shift } from '@crustodian/domain/time/shift';
+import { STANDARDS, type Standard } from '@crustodian/domain/pizza/standard';
 import { WEEKDAYS, type Weekday } from '@crustodian/domain/time/weekday';
+import { shiftName, standardName, weekdayShort } from '../../../pizza/names.ts';
 import { SELECTION_FILTERS, type Choices, type SelectionFilter } from './selection-url.ts';
+import { say } from '../../../language/language.ts';
 
 /** What of a report's pizza the filters look at. */
 export interface FilteredPizza {
@@ -18,12 +20,12 @@ export interface FilterOption {
 }
 
 export const FILTER_LABELS = {
-  weekday: 'Weekday',
-  shift: 'Shift',
-  recipe: 'Recipe',
-  standard: 'Standard',
-  shown: 'Show on Report',
-} as const satisfies Record<SelectionFilter, string>;
+  weekday: { en: 'Weekday', es: 'Día' },
+  shift: { en: 'Shift', es: 'Turno' },
+  recipe: { en: 'Recipe', es: 'Receta' },
+  standard: { en: 'Standard', es: 'Estándar' },
+  shown: { en: 'Show on Report', es: 'En el informe' },
+} as const satisfies Record<SelectionFilter, { en: string; es: string }>;
 
 const valueOf: Record<SelectionFilter, (pizza: FilteredPizza) => string> = {
   weekday: ({ weekday }) => weekday,
@@ -40,17 +42,17 @@ export function optionsOf(
 ): FilterOption[] {
   switch (filter) {
     case 'weekday':
-      return WEEKDAYS.map((day) => ({ value: day, label: day }));
+      return WEEKDAYS.map((day) => ({ value: day, label: weekdayShort(day) }));
     case 'shift':
-      return SHIFTS.map((shift) => ({ value: shift, label: `${shift} · ${SHIFT_LABELS[shift]}` }));
+      return SHIFTS.map((shift) => ({ value: shift, label: `${shift} · ${shiftName(shift)}` }));
     case 'recipe':
       return [...recipes];
     case 'standard':
-      return STANDARDS.map((value) => ({ value, label: STANDARD_LABELS[value] }));
+      return STANDARDS.map((value) => ({ value, label: standardName(value) }));
     case 'shown':
       return [
-        { value: 'true', label: 'True' },
-        { value: 'false', label: 'False' },
+        { value: 'true', label: say({ en: 'True', es: 'Sí' }) },
+        { value: 'false', label: say({ en: 'False', es: 'No' }) },
       ];
   }
 }
@@ -82,6 +84,6 @@ export function filterPizzas<P extends FilteredPizza>(
 
 /** What a filter's chip says: its one value, else 'All' (decision X50). */
 export function choiceText(options: readonly FilterOption[], values: readonly string[]): string {
-  if (values.length !== 1) return 'All';
+  if (values.length !== 1) return say({ en: 'All', es: 'Todas' });
   return options.find(({ value }) => value === values[0])?.label ?? values[0]!;
 }

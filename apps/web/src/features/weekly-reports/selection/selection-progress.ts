@@ -13,7 +13,9 @@ import {
   type StoredState,
 } from '@crustodian/domain/reports/report-state';
 import type { Shift } from '@crustodian/domain/time/shift';
+import { capital, listed } from '../../../pizza/words.ts';
 import { perWeekday, type Weekday } from '@crustodian/domain/time/weekday';
+import { say } from '../../../language/language.ts';
 
 /** One rule of Continue, as the side panel lists it. */
 export interface Check {
@@ -58,10 +60,26 @@ export function standardProgress(
       goal: each[specialty]!,
     })),
     checks: [
-      check(`At most ${goal} pizzas`, `${shown.length}`, 'tooMany'),
-      check('Featured best', `${features('to_standard')} of 1`, 'best'),
-      check('Featured worst', `${features('not_to_standard')} of 1`, 'worst'),
-      check('Main problem named', `${named} of ${bad.length}`, 'unclassified'),
+      check(
+        say({ en: `At most ${goal} pizzas`, es: `Como máximo ${goal} pizzas` }),
+        `${shown.length}`,
+        'tooMany',
+      ),
+      check(
+        say({ en: 'Featured best', es: 'Destacada: mejor' }),
+        ofText(features('to_standard'), 1),
+        'best',
+      ),
+      check(
+        say({ en: 'Featured worst', es: 'Destacada: peor' }),
+        ofText(features('not_to_standard'), 1),
+        'worst',
+      ),
+      check(
+        say({ en: 'Main problem named', es: 'Problema principal elegido' }),
+        ofText(named, bad.length),
+        'unclassified',
+      ),
     ],
     missing: missingText(faults, shown.length - goal, bad.length - named),
   };
@@ -73,19 +91,24 @@ function missingText(
   unnamed: number,
 ): string | null {
   const actions: Record<SelectionFault, string> = {
-    tooMany: `hide ${counted(over)}`,
-    best: 'feature one best pizza',
-    worst: 'feature one worst pizza',
-    unclassified: `name the problem of ${counted(unnamed)}`,
+    tooMany: say({ en: `hide ${counted(over)}`, es: `oculta ${counted(over)}` }),
+    best: say({ en: 'feature one best pizza', es: 'destaca una pizza como la mejor' }),
+    worst: say({ en: 'feature one worst pizza', es: 'destaca una pizza como la peor' }),
+    unclassified: say({
+      en: `name the problem of ${counted(unnamed)}`,
+      es: `elige el problema de ${counted(unnamed)}`,
+    }),
   };
   if (faults.length === 0) return null;
-  const text = faults.map((fault) => actions[fault]);
-  const last = text.pop()!;
-  const joined = text.length > 0 ? `${text.join(', ')} and ${last}` : last;
-  return `${joined[0]!.toUpperCase()}${joined.slice(1)} to continue.`;
+  const what = capital(listed(faults.map((fault) => actions[fault])));
+  return say({ en: `${what} to continue.`, es: `${what} para continuar.` });
 }
 
-const counted = (count: number): string => (count === 1 ? '1 pizza' : `${count} pizzas`);
+const counted = (count: number): string => `${count} ${count === 1 ? 'pizza' : 'pizzas'}`;
+
+/** '1 of 3'. */
+const ofText = (part: number, all: number): string =>
+  say({ en: `${part} of ${all}`, es: `${part} de ${all}` });
 
 export interface ScorelessProgress {
   shown: number;
@@ -112,7 +135,10 @@ export function scorelessProgress(
 }
 
 const fewer = (goal: number) =>
-  `You are about to continue with less than ${goal} selected pizzas, do you want to continue?`;
+  say({
+    en: `You are about to continue with less than ${goal} selected pizzas, do you want to continue?`,
+    es: `Vas a continuar con menos de ${goal} pizzas elegidas. ¿Quieres continuar?`,
+  });
 
 /** What is asked before a selection with scores is left (spec 002 section 5). */
 export const standardQuestions = ({ shown, goal }: StandardProgress): string[] =>
@@ -126,7 +152,10 @@ export function scorelessQuestions(progress: ScorelessProgress): string[] {
     ...(shown < goal ? [fewer(goal)] : []),
     ...(isOver
       ? [
-          `You are about to continue with shifts with more than ${goalPerShift} selected pizzas, do you want to continue?`,
+          say({
+            en: `You are about to continue with shifts with more than ${goalPerShift} selected pizzas, do you want to continue?`,
+            es: `Vas a continuar con turnos de más de ${goalPerShift} pizzas elegidas. ¿Quieres continuar?`,
+          }),
         ]
       : []),
   ];

@@ -2,6 +2,7 @@ import type { ReportPizza } from '@crustodian/contract/weekly-reports';
 import { useState } from 'react';
 import { useShortcuts } from '../../../controls/shortcuts.ts';
 import { pictureKey } from '../../report-files/review/picture-key.ts';
+import { say } from '../../../language/language.ts';
 
 /**
  * Shows the picture of the card under the pointer, otherwise of the one with the focus, on the
@@ -19,11 +20,11 @@ const pointedAt = (): string | null =>
 export function useEnlarged(pizzas: readonly ReportPizza[]) {
   const [key, setKey] = useState<string>();
   useShortcuts({
-    title: 'Selection',
+    title: say({ en: 'Selection', es: 'Selección' }),
     shortcuts: [
       {
         key: ENLARGE_KEY,
-        name: 'Enlarge the picture',
+        name: say({ en: 'Enlarge the picture', es: 'Ampliar la foto' }),
         act: () => setKey(pointedAt() ?? undefined),
       },
     ],
