@@ -174,6 +174,17 @@ export const readTill = endpoint({
     named: z.array(
       z.object({ name: z.string(), specialty: z.string().nullable(), crust: z.string() }),
     ),
+    /** Files of orders of four weeks that were not withdrawn, the newest first; at most ten. */
+    files: z.array(
+      z.object({
+        file: z.string(),
+        venue: z.string(),
+        lines: count,
+        first_day: calendarDay,
+        last_day: calendarDay,
+        received_at: z.iso.datetime(),
+      }),
+    ),
     specialties: z.array(z.string()),
     crusts: z.array(z.string()),
   }),

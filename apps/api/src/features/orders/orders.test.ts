@@ -282,7 +282,19 @@ test('a withdrawn order or file is kept with who and when, no longer counts, and
   const { rows: files } = await sql<{ subject: string }>`SELECT subject FROM audit_entry
     WHERE action = 'orders_imported'`.execute(t.db);
   const { subject } = files[0]!;
+  const till = { method: 'GET', url: `/api/orders/company/${COMPANY_A}/till/` } as const;
+  const stored = async () => (await t.ask('manager', till)).json<{ files: object[] }>().files;
+  expect(await stored()).toMatchObject([
+    {
+      file: subject.split(' ').at(-1),
+      venue: String(V1),
+      lines: 2,
+      first_day: '2026-11-18',
+      last_day: '2026-11-20',
+    },
+  ]);
   expect(await withdraw({ file: subject.split(' ').at(-1)! })).toEqual([200, { withdrawn: 2 }]);
+  expect(await stored()).toEqual([]);
   await matchOrderDays(t.tools);
   expect(await lines()).toMatchObject([{ order_no: 'A-2', line: 1 }]);
   expect((await coverage()).find(({ venue: id }) => id === String(V1))).toMatchObject({ made: 1 });

@@ -1,6 +1,6 @@
 import type { User } from '@crustodian/contract/session';
 import { useLocalStorage, useMediaQuery } from '@mantine/hooks';
-import { Outlet, useLocation } from '@tanstack/react-router';
+import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useMe } from '../../api/session.ts';
 import { PageSlots } from '../../controls/page-slots.tsx';
@@ -55,6 +55,7 @@ function Frame({ me }: { me: User }) {
   const restricted = isRestricted(viewer);
   const alone = useIsAlone();
   const hasNavigation = !restricted && !alone;
+  const navigate = useNavigate();
   const toggle = () => setFolded((was) => !was);
   useShortcuts({
     title: EVERYWHERE,
@@ -64,7 +65,14 @@ function Frame({ me }: { me: User }) {
   useShortcuts({
     title: EVERYWHERE,
     shortcuts: hasNavigation
-      ? [{ key: '[', name: ownPhrase('Collapse navigation'), act: toggle }]
+      ? [
+          { key: '[', name: ownPhrase('Collapse navigation'), act: toggle },
+          {
+            key: 'l',
+            name: ownPhrase('Find a pizza'),
+            act: () => void navigate({ to: '/look-up' }),
+          },
+        ]
       : [],
   });
   return (

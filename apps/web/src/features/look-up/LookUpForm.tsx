@@ -1,9 +1,10 @@
 import { Button, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { venuesQuery } from '../../api/directory-calls.ts';
-import { pageLanguage, say } from '../../language/language.ts';
+import { useShortcuts } from '../../controls/shortcuts.ts';
+import { pageLanguage, phrase, say } from '../../language/language.ts';
 import type { ReportVenue } from '../../place/use-place.ts';
 import { specialtiesQuery } from '../feed/feed-calls.ts';
 import type { LookUpSearch } from './look-up-url.ts';
@@ -20,8 +21,25 @@ interface LookUpFormProps {
 /** The first of three acts: what is known of the pizza. */
 export function LookUpForm({ venue, search, onSearch }: LookUpFormProps) {
   const [byOrder, setByOrder] = useState(search.order !== undefined);
+  const panel = useRef<HTMLElement>(null);
+  const focusFirst = () =>
+    panel.current?.querySelector<HTMLElement>('form select, form input')?.focus();
+  const isNew = search.order === undefined && search.time === undefined;
+  useEffect(() => {
+    if (isNew) focusFirst();
+  }, [isNew]);
+  useShortcuts({
+    title: phrase('Find a pizza'),
+    shortcuts: [
+      { key: 'l', name: say({ en: 'To the first field', es: 'Al primer campo' }), act: focusFirst },
+    ],
+  });
   return (
-    <section className={css.panel} aria-label={say({ en: 'What is known', es: 'Lo que se sabe' })}>
+    <section
+      ref={panel}
+      className={css.panel}
+      aria-label={say({ en: 'What is known', es: 'Lo que se sabe' })}
+    >
       <div className={css.head}>
         <span className={css.act} aria-hidden>
           1
@@ -67,7 +85,6 @@ function ByOrder({ search, onSearch }: Omit<LookUpFormProps, 'venue'>) {
         value={order}
         maxLength={100}
         required
-        data-autofocus
         onChange={({ currentTarget }) => setOrder(currentTarget.value)}
       />
       <Find />

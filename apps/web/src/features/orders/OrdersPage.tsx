@@ -10,6 +10,7 @@ import { PlaceStates } from '../../place/PlaceStates.tsx';
 import { usePlace, type ReportVenue } from '../../place/use-place.ts';
 import { coverageQuery, tillQuery } from './orders-calls.ts';
 import { headText, leadText, orderWeek } from './orders-view.ts';
+import { OrderFiles } from './OrderFiles.tsx';
 import { OrderWeekTable } from './OrderWeekTable.tsx';
 import { TillNames } from './TillNames.tsx';
 import { TillWays } from './TillWays.tsx';
@@ -62,6 +63,7 @@ function Orders({ company, id, today }: Pick<ReportVenue, 'company' | 'id' | 'to
     <>
       <SentenceHead sentence={headText(week)} lead={leadText(week)} />
       <TillWays {...{ company, venues }} store={String(id)} till={till.data} />
+      <OrderFiles {...{ company, venues }} files={till.data.files} />
       <TillNames company={company} till={till.data} />
       <OrderWeekTable {...{ week, venues }} />
     </>

@@ -4,6 +4,7 @@ import {
   readCoverage,
   readTill,
   receiveOrdersFile,
+  withdrawOrders,
 } from '@crustodian/contract/orders';
 import type { Answer, CallInput } from '@crustodian/contract/wire/endpoint';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
@@ -49,5 +50,10 @@ export function useChangeOrders(company: number) {
       call(receiveOrdersFile, { params: { venue }, body: { csv } }, { alerts: true }),
     onSettled,
   });
-  return { name, map, upload };
+  const withdraw = useMutation({
+    mutationFn: ({ venue, file }: { venue: number; file: string }) =>
+      call(withdrawOrders, { params: { venue }, body: { file } }, { alerts: true }),
+    onSettled,
+  });
+  return { name, map, upload, withdraw };
 }

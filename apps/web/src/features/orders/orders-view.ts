@@ -149,10 +149,15 @@ export function boundsText({ mean, bounds, share_seen: share }: CoveredVenue): s
 export const momentText = (localTs: string): string =>
   `${dayMonthText(localTs.slice(0, 10).replaceAll('/', '-'))} ${localTs.slice(11, 16)}`;
 
+/** '21 Nov 19:52', of an instant, where the viewer is. */
+export function momentOf(instant: string): string {
+  const { day, time } = localMoment(instant);
+  return `${dayMonthText(day)} ${time.slice(0, 5)}`;
+}
+
 export function wayText({ last }: Till['ways'][number]): string {
   if (last === null) return say({ en: 'not used in four weeks', es: 'sin uso en cuatro semanas' });
-  const { day, time } = localMoment(last);
-  const moment = `${dayMonthText(day)} ${time.slice(0, 5)}`;
+  const moment = momentOf(last);
   return say({ en: `last one on ${moment}`, es: `el último, el ${moment}` });
 }
 
