@@ -68,6 +68,7 @@ const ONLY_LOOKING = [
 /** Files that change what no other file looks at: people and reports of another company, one store's screen. */
 const CHANGING_THEIR_OWN = [
   'admin*.spec.ts',
+  'integrations.spec.ts',
   'management-recipes.spec.ts',
   'monthly-reports.spec.ts',
   'store-tv-shift.spec.ts',

@@ -41,6 +41,7 @@ export const FEATURES = [
   'morning-mail',
   'integrations',
   'sign-on',
+  'privacy',
   'health',
 ] as const;
 

@@ -50,6 +50,7 @@ import { sessionRoutes } from './features/session/routes.ts';
 import { signalRoutes } from './features/signals/routes.ts';
 import { storeTvRoutes } from './features/store-tv/routes.ts';
 import { integrationRoutes } from './features/integrations/routes.ts';
+import { privacyRoutes } from './features/privacy/routes.ts';
 import { morningMailRoutes } from './features/morning-mail/routes.ts';
 import { actionRoutes } from './features/actions/routes.ts';
 import { lookUpRoutes } from './features/look-up/routes.ts';
@@ -89,6 +90,7 @@ export const ROUTES: readonly Route[] = [
   ...orderRoutes,
   ...morningMailRoutes,
   ...integrationRoutes,
+  ...privacyRoutes,
   ...storeTvRoutes,
   ...ingestRoutes,
   ...imageRoutes,

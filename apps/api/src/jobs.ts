@@ -22,6 +22,7 @@ import { startSendingWebhooks } from './features/integrations/webhooks/send-webh
 import { startMatchingOrders } from './features/orders/match-orders.job.ts';
 import { startMailingAnswers } from './features/objections/mail-objection.job.ts';
 import { startSettling } from './features/objections/settle-objections.job.ts';
+import { startDeletingPictures } from './features/privacy/retention/delete-pictures.job.ts';
 import { startPrinting } from './features/report-files/print-report.job.ts';
 import { startChartingDays } from './features/signals/chart-days.job.ts';
 import { startDrawingCharts } from './features/signals/draw-charts.job.ts';
@@ -68,6 +69,7 @@ export async function startJobs(tools: Tools & { origin: string }, log: Log): Pr
       startMailingAnswers(tools, log),
       startSendingWebhooks(tools, log),
       startForgettingWebhooks(tools, log),
+      startDeletingPictures(tools, log),
       startClearingPictures(tools, log),
     ])),
   ]);

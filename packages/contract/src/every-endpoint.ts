@@ -18,6 +18,7 @@ import * as measurement from './measurement.ts';
 import * as objections from './objections.ts';
 import * as orders from './orders.ts';
 import * as operationControlCenter from './operation-control-center.ts';
+import * as privacy from './privacy.ts';
 import * as raters from './raters.ts';
 import * as reportControl from './report-control.ts';
 import * as morningMail from './morning-mail.ts';
@@ -76,6 +77,7 @@ export const CALLS = {
   morningMail: endpointsOf(morningMail),
   integrations: endpointsOf(integrations),
   signOn: endpointsOf(signOn),
+  privacy: endpointsOf(privacy),
   health: endpointsOf(health),
 };
 

@@ -76,6 +76,8 @@ export const readEvidence = endpoint({
   answer: z.object({
     lines: z.array(z.object({ term: z.string(), text: z.string() })),
     has_picture: z.boolean(),
+    /** When it was deleted because of its age, by UTC; null where that is not so. */
+    picture_deleted_on: z.string().nullable(),
     links: z.array(link),
   }),
   errors: ['venue_not_yours', 'pizza_not_found'],

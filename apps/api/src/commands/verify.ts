@@ -2,7 +2,7 @@ import { InvalidArgumentError, type Command } from '@commander-js/extra-typings'
 import { repairReports, verifyReports, type ReportDifference } from '#reports/verify-reports';
 import { repairRollups, verifyRollups, type RollupDifference } from '#pizzas/verify-rollups';
 import type { Db } from '#platform/database/db';
-import { verifyAuditLog, readSeal, sealText } from '../features/admin/audit-log/seal-audit-log.ts';
+import { verifyAuditLog, readSeal, sealText } from '#platform/audit-seals';
 import { IncompleteError, say, withTools } from './command.ts';
 
 export const addVerify = (program: Command) =>
@@ -15,7 +15,7 @@ export const addVerify = (program: Command) =>
     .option('--seal <seal>', 'a seal of the audit log that an earlier run printed', readKnownSeal)
     .action(({ repair, seal }) =>
       withTools(async ({ tools: { db } }) => {
-        const { last, faults } = await verifyAuditLog(db, seal);
+        const { last, faults, erased } = await verifyAuditLog(db, seal);
         const differences = await everyDifference(db);
         differences.cells.map(rollupText).forEach(say);
         differences.reports.map(reportText).forEach(say);
@@ -24,6 +24,7 @@ export const addVerify = (program: Command) =>
         if (isEqual) say('Rollups match the facts.');
         if (faults.length === 0)
           say(`The audit log is unchanged; its last seal is ${sealText(last)}.`);
+        if (erased > 0) say(`Names were erased from ${erased} of its entries.`);
         const isRepaired = !isEqual && repair === true && (await repairAll(db, differences));
         if (faults.length > 0 || !(isEqual || isRepaired)) throw new IncompleteError();
       }),

@@ -119,6 +119,11 @@ const MAY_OPEN: [path: string, kinds: Kind[]][] = [
   ['/admin/user-management', ['manager']],
   ['/integrations/sign-on', ['manager']],
   ['/admin/variable-administration', ['manager']],
+  ['/integrations', ['manager']],
+  ['/integrations/tokens', ['manager']],
+  ['/integrations/webhooks', ['manager']],
+  ['/integrations/personal-data', ['manager']],
+  ['/integrations/retention', ['manager']],
   ...REGULAR_PAGES.map((path): [string, Kind[]] => [
     path,
     ['regular', 'reviewer', 'manager', 'staff'],

@@ -22,6 +22,13 @@ import { adminSearch, auditSearch } from '../features/admin/admin-url.ts';
 import { managementSearch } from '../features/management/management-url.ts';
 import { scoringSearch } from '../features/scoring/scoring-url.ts';
 import { feed, testFeed } from './feed-routes.tsx';
+import {
+  apiTokens,
+  integrations,
+  personalData,
+  retention,
+  webhooks,
+} from './integration-routes.tsx';
 import { lazyPage } from './lazy-page.ts';
 import {
   account,
@@ -246,6 +253,11 @@ const routeTree = root.addChildren([
     variableAdministration,
     recipes,
     auditLog,
+    integrations,
+    apiTokens,
+    webhooks,
+    personalData,
+    retention,
     measurement,
     audit,
     cameras,

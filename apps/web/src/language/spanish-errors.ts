@@ -46,6 +46,11 @@ export const SPANISH_ERRORS: Record<ErrorCode, string> = {
   company_not_yours: 'Esta empresa no es de las tuyas.',
   whole_company_needed:
     'Esto afecta a toda la empresa, y tú administras solo algunas de sus tiendas.',
+  days_not_typed:
+    'No se cambió nada. Menos tiempo borra fotos para siempre: escribe los días para seguir.',
+  hold_not_found: 'Esta retención legal no existe o ya se levantó.',
+  name_differs:
+    'Este no es el nombre de la persona. No se borró nada. Escribe el nombre como está en la página.',
   user_not_yours: 'Este usuario no es de los tuyos.',
   user_invalid: 'No se pudo crear el usuario. Corrige los campos marcados.',
   places_needed:

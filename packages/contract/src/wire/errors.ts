@@ -97,6 +97,15 @@ export const ERRORS = {
     err: 'Choose at least one store or region. Only a manager of the whole company can give access to all stores.',
   },
   own_account: { status: 409, err: 'You cannot delete your own account. Ask another manager.' },
+  name_differs: {
+    status: 400,
+    err: 'This is not the name of the person. Nothing was erased. Type the name as it stands on the page.',
+  },
+  days_not_typed: {
+    status: 400,
+    err: 'Nothing was changed. A shorter time deletes pictures for good: type its days to go on.',
+  },
+  hold_not_found: { status: 404, err: 'This legal hold does not exist, or was lifted already.' },
   own_last_place: {
     status: 409,
     err: 'You cannot remove your own last store or region: you would lose access. Ask another manager.',

@@ -73,6 +73,12 @@ export const AUDIT_ACTIONS = {
     es: 'Enlace para instalar una cámara creado',
   },
   camera_key_made: { en: 'Camera key made', es: 'Clave de cámara creada' },
+  person_exported: { en: 'Personal data exported', es: 'Datos personales exportados' },
+  person_erased: { en: 'Person erased', es: 'Persona borrada' },
+  retention_changed: { en: 'Retention changed', es: 'Conservación cambiada' },
+  legal_hold_set: { en: 'Legal hold set', es: 'Retención legal puesta' },
+  legal_hold_lifted: { en: 'Legal hold lifted', es: 'Retención legal levantada' },
+  pictures_deleted: { en: 'Pictures deleted', es: 'Fotos borradas' },
   camera_set_up: { en: 'Camera set up', es: 'Cámara instalada' },
 } as const satisfies Record<string, Record<Language, string>>;
 

@@ -12,6 +12,7 @@ import {
 } from '@crustodian/domain/look-up/evidence-sheet';
 import type { Language } from '@crustodian/domain/figures/problems';
 import { may, type Viewer } from '@crustodian/domain/people/access';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { parsePizzaId, type PizzaPlace } from '@crustodian/domain/pizza/wire-id';
 import { feedRights, isVisibleTo, type Snapshot } from '@crustodian/domain/review/feed-visibility';
 import { sql } from 'kysely';
@@ -23,6 +24,8 @@ export interface Evidence {
   lines: EvidenceLine[];
   /** Null where it was deleted. */
   picture: StoredPicture | null;
+  /** The day on which it was deleted because of its age; null where that is not known. */
+  deletedOn: CalendarDay | null;
 }
 
 /** A pizza as evidence for who may see it and its score. @throws ApiError pizza_not_found */
@@ -73,7 +76,17 @@ async function evidenceOf(
     place,
     lines: evidenceLines({ ...pizza, band }, language),
     picture: digest === null || format === null ? null : { digest, format },
+    deletedOn: digest === null ? await deletionOf(db, place) : null,
   };
+}
+
+/** The first night that deleted pictures of the pizza's day. */
+async function deletionOf(db: Db, { venue, day }: PizzaPlace): Promise<CalendarDay | null> {
+  const { rows } = await sql<{
+    day: string | null;
+  }>`SELECT min(day)::text AS day FROM picture_deletion
+    WHERE venue_id = ${venue} AND before_day > ${day}`.execute(db);
+  return rows[0]?.day ?? null;
 }
 
 interface Row extends Omit<EvidencePizza, 'band'>, Snapshot {

@@ -4,7 +4,7 @@ import { originOf } from '#platform/http/origin';
 import type { Language } from '@crustodian/domain/figures/problems';
 import { PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
 import { evidenceFor, type Evidence } from './evidence.ts';
-import { SHEET_TEXTS } from './sheet-texts.ts';
+import { deletedText, SHEET_TEXTS } from './sheet-texts.ts';
 import { keepOpening } from './links.ts';
 
 const PICTURE_WIDTH = 640;
@@ -37,7 +37,7 @@ const LINE = 24;
 const INK = rgb(0.13, 0.1, 0.08);
 
 async function drawSheet(
-  { lines }: Evidence,
+  { lines, deletedOn }: Evidence,
   picture: Buffer | null,
   language: Language,
 ): Promise<Uint8Array> {
@@ -64,7 +64,7 @@ async function drawSheet(
     page.drawImage(image, { x: LEFT, y: y - size.height, ...size });
     y -= size.height + 2 * LINE;
   } else {
-    draw(texts.deleted);
+    draw(deletedText(deletedOn, language));
     y -= 2 * LINE;
   }
   for (const { term, text } of lines) {

@@ -1,10 +1,12 @@
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { Language } from '@crustodian/domain/figures/problems';
 
 interface SheetTexts {
   name: string;
   title: string;
   after: string;
-  deleted: string;
+  /** `on` is a day, or '' where it is not known. */
+  deleted: (on: string) => string;
   picture: string;
   ended: string;
   askAgain: string;
@@ -17,7 +19,7 @@ export const SHEET_TEXTS: Record<Language, SheetTexts> = {
     name: 'Evidence sheet',
     title: 'This is the pizza as it left the cut table.',
     after: 'What happened after that is not in the picture.',
-    deleted: 'The picture was deleted; its score and findings remain.',
+    deleted: (on) => `The picture was deleted${on && ` on ${on}`}; its score and findings remain.`,
     picture: 'The pizza',
     ended: 'This link has ended.',
     askAgain: 'Ask who sent it for a new one.',
@@ -27,10 +29,19 @@ export const SHEET_TEXTS: Record<Language, SheetTexts> = {
     name: 'Hoja de evidencia',
     title: 'Así salió la pizza de la mesa de corte.',
     after: 'Lo que pasó después no está en la foto.',
-    deleted: 'La foto se eliminó; quedan su puntuación y lo que se encontró.',
+    deleted: (on) =>
+      `La foto se eliminó${on && ` el ${on}`}; quedan su puntuación y lo que se encontró.`,
     picture: 'La pizza',
     ended: 'Este enlace terminó.',
     askAgain: 'Pide uno nuevo a quien te lo envió.',
     endsAt: (moment) => `Este enlace muestra esta pizza y nada más. Termina el ${moment}.`,
   },
 };
+
+/** 'The picture was deleted on 18 Oct 2026; its score and findings remain.' */
+export function deletedText(day: CalendarDay | null, language: Language): string {
+  const locale = language === 'es' ? 'es-419' : 'en-GB';
+  const format = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const;
+  const on = day === null ? '' : new Intl.DateTimeFormat(locale, format).format(new Date(day));
+  return SHEET_TEXTS[language].deleted(on);
+}

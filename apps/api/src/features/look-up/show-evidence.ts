@@ -8,7 +8,7 @@ import { html, type Html } from '#platform/http/html';
 import { browserLanguage, originOf } from '#platform/http/origin';
 import type { Reply } from '#platform/http/send-answer';
 import { pictureReply } from '#platform/pictures/picture-reply';
-import { SHEET_TEXTS } from './sheet-texts.ts';
+import { deletedText, SHEET_TEXTS } from './sheet-texts.ts';
 import type { Language } from '@crustodian/domain/figures/problems';
 import { linkedEvidence, type Evidence } from './evidence.ts';
 import { keepOpening, linkedPizza } from './links.ts';
@@ -44,13 +44,16 @@ interface LinkFacts {
   language: Language;
 }
 
-function sheet({ lines, picture }: Evidence, { token, endsAt, language }: LinkFacts): Html {
+function sheet(
+  { lines, picture, deletedOn }: Evidence,
+  { token, endsAt, language }: LinkFacts,
+): Html {
   const texts = SHEET_TEXTS[language];
   return html`<p>${texts.after}</p>
     ${
       picture
         ? html`<img src="/api/evidence/${token}/picture" alt="${texts.picture}" width="420" />`
-        : html`<p>${texts.deleted}</p>`
+        : html`<p>${deletedText(deletedOn, language)}</p>`
     }
     <dl>
       ${lines.map(

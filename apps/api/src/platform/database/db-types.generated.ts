@@ -153,6 +153,7 @@ export interface AuditEntry {
   at: Timestamp;
   before: Json | null;
   company_id: number | null;
+  erased_names: Buffer | null;
   id: number;
   position: number | null;
   salt: Buffer | null;
@@ -560,6 +561,19 @@ export interface LearningSample {
   measured_as: string;
 }
 
+export interface LegalHold {
+  company_id: number;
+  from_day: string;
+  id: number;
+  lifted_at: Timestamp | null;
+  lifted_by: number | null;
+  made_at: Timestamp;
+  made_by: number;
+  reason: string;
+  until_day: string;
+  venue_id: number;
+}
+
 export interface LoginFailure {
   failures: number;
   key: string;
@@ -707,6 +721,14 @@ export interface Picture {
   placeholder: string | null;
   venue_id: number;
   width: number;
+}
+
+export interface PictureDeletion {
+  before_day: string;
+  bytes: number;
+  day: string;
+  pictures: number;
+  venue_id: number;
 }
 
 export interface Pizza {
@@ -926,6 +948,11 @@ export interface RescoreOrder {
   to_day: string;
   tries: Generated<number>;
   venue_id: number;
+}
+
+export interface Retention {
+  company_id: number;
+  picture_days: number | null;
 }
 
 export interface Rollout {
@@ -1173,6 +1200,7 @@ export interface UserAccount {
   deleted_at: Timestamp | null;
   email: string;
   employer_id: number | null;
+  erased_at: Timestamp | null;
   first_name: Generated<string>;
   id: Generated<number>;
   language: string | null;
@@ -1338,6 +1366,7 @@ export interface DB {
   installation: Installation;
   job_claim: JobClaim;
   learning_sample: LearningSample;
+  legal_hold: LegalHold;
   login_failure: LoginFailure;
   look_up: LookUp;
   monthly_delivery: MonthlyDelivery;
@@ -1353,6 +1382,7 @@ export interface DB {
   password_link: PasswordLink;
   person_company: PersonCompany;
   picture: Picture;
+  picture_deletion: PictureDeletion;
   pizza: Pizza;
   pizza_detail: PizzaDetail;
   pizza_rescore: PizzaRescore;
@@ -1372,6 +1402,7 @@ export interface DB {
   report_print: ReportPrint;
   report_specialty: ReportSpecialty;
   rescore_order: RescoreOrder;
+  retention: Retention;
   rollout: Rollout;
   rollup_day: RollupDay;
   rollup_hour: RollupHour;

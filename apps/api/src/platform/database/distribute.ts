@@ -47,6 +47,7 @@ export const PLACES = {
     'order_line',
     'order_day',
     'withdrawn_order_line',
+    'picture_deletion',
   ],
   /** Small and joined with the others: a copy on every machine. What a foreign key names comes first. */
   everywhere: [
@@ -74,6 +75,8 @@ export const PLACES = {
     'look_up',
     'evidence_link',
     'evidence_opening',
+    'retention',
+    'legal_hold',
     'camera_setup',
     // A row a week of a store; its name is unique among all stores.
     'weekly_report',

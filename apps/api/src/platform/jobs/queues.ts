@@ -28,6 +28,7 @@ export interface JobData {
   'mail-objection': { objection: string; mail: string };
   'send-webhooks': { receiver: string };
   'forget-webhooks': object;
+  'delete-pictures': object;
 }
 
 export type QueueName = keyof JobData;
@@ -98,6 +99,8 @@ export const QUEUES = {
   // Ordered again while something is due.
   'send-webhooks': { ...OF_A_ROW, retryLimit: 3, expireInSeconds: 120 },
   'forget-webhooks': SCHEDULED,
+  // A first night may have years to delete.
+  'delete-pictures': { ...SCHEDULED, expireInSeconds: 6 * 3600 },
 } as const satisfies Record<QueueName, object>;
 
 /**
@@ -119,6 +122,8 @@ export const SCHEDULES = {
   'seal-audit-log': '* * * * *',
   'plan-mornings': '*/15 * * * *',
   'forget-webhooks': '15 2 * * *',
+  // Before the files of pictures that no store knows are cleared.
+  'delete-pictures': '0 3 * * *',
 } as const satisfies Partial<Record<QueueName, string>>;
 
 export type ScheduledQueue = keyof typeof SCHEDULES;

@@ -3,6 +3,7 @@ import { removeAbandonedDrafts, writeDurably } from '#platform/durable-file';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createTransport, type Transporter } from 'nodemailer';
+import { outboxOf } from './outbox.ts';
 
 export interface Mail {
   to: readonly string[];
@@ -54,7 +55,7 @@ type MailConfig = Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>;
 /** Sends through the server of SMTP_URL; without one, mails are kept in DATA_DIR/outbox. */
 export function openMailer(config: MailConfig, patience = PATIENCE, draftMs = DRAFT_MS): Mailer {
   return config.smtpUrl === undefined
-    ? outboxMailer(join(config.dataDir, 'outbox'), config.mailFrom, draftMs)
+    ? outboxMailer(outboxOf(config.dataDir), config.mailFrom, draftMs)
     : smtpMailer(config.smtpUrl, config.mailFrom, patience);
 }
 

@@ -24,6 +24,7 @@ import { OBJECTION_SAMPLES } from './objections.ts';
 import { INTEGRATION_SAMPLES } from './integrations.ts';
 import { LOOK_UP_SAMPLES } from './look-up.ts';
 import { ORDER_SAMPLES } from './orders.ts';
+import { PRIVACY_SAMPLES } from './privacy.ts';
 import { RATER_SAMPLES } from './raters.ts';
 import { ROLLOUT_SAMPLES } from './rollouts.ts';
 import { SCORING_SAMPLES } from './scoring.ts';
@@ -176,6 +177,7 @@ export const SAMPLES = {
   rollouts: ROLLOUT_SAMPLES,
   orders: ORDER_SAMPLES,
   integrations: INTEGRATION_SAMPLES,
+  privacy: PRIVACY_SAMPLES,
   lookUp: LOOK_UP_SAMPLES,
   morningMail: {
     readMorningMail: { request: () => get('/api/morning-mail/') },

@@ -17,6 +17,7 @@ import {
   IconLayoutDashboard,
   IconMessageExclamation,
   IconPhoto,
+  IconPlug,
   IconReport,
   IconScaleOutline,
   IconSearch,
@@ -192,6 +193,7 @@ const GROUPS: readonly NavigationGroup[] = [
         access: 'admin',
         icon: IconAdjustmentsHorizontal,
       },
+      { label: 'Integrations', to: '/integrations', access: 'admin', icon: IconPlug },
     ],
   },
 ];

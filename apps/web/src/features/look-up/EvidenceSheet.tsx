@@ -9,7 +9,7 @@ import { useShortcuts } from '../../controls/shortcuts.ts';
 import { pageLanguage, say } from '../../language/language.ts';
 import { PizzaImage } from '../../pizza/PizzaImage.tsx';
 import { evidenceQuery, saveEvidence, useEvidenceLinks } from './look-up-calls.ts';
-import { linkText } from './look-up-view.ts';
+import { deletedText, linkText } from './look-up-view.ts';
 import css from './LookUp.module.css';
 
 const SHEET = { en: 'The evidence sheet', es: 'La hoja de evidencia' };
@@ -59,10 +59,7 @@ export function EvidenceSheet({ pizza }: { pizza: string }) {
                       en: 'What happened after that is not in the picture.',
                       es: 'Lo que pasó después no está en la foto.',
                     })
-                  : say({
-                      en: 'The picture was deleted; its score and findings remain.',
-                      es: 'La foto se eliminó; quedan su puntuación y lo que se encontró.',
-                    })}
+                  : deletedText(data.picture_deleted_on)}
               </p>
             </div>
           </div>

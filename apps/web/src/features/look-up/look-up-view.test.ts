@@ -4,6 +4,7 @@ import type { Asked, FoundPizzas } from './look-up-calls.ts';
 import {
   askedOf,
   leadText,
+  deletedText,
   likelihoodText,
   linkText,
   nothingText,
@@ -113,3 +114,8 @@ test('the same in Spanish', () => {
     'Ninguna pizza salió de Riverside entre las 19:35 y las 20:05.',
   );
 });
+
+test.each([
+  [null, 'The picture was deleted; its score and findings remain.'],
+  ['2026-10-18', 'The picture was deleted on 18 Oct; its score and findings remain.'],
+])('a picture that went on %s', (day, text) => expect(deletedText(day)).toBe(text));

@@ -1,4 +1,5 @@
 import { likelihoodWord } from '@crustodian/domain/look-up/likelihood';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { localMoment } from '../../controls/local-moment.ts';
 import { say } from '../../language/language.ts';
 import { countText, dayMonthText, weekdayTimeText } from '../../pizza/formatters.ts';
@@ -174,4 +175,14 @@ export function linkText({ ends_at, opened }: { ends_at: string; opened: number 
           es: `abierto ${count} ${opened === 1 ? 'vez' : 'veces'}`,
         });
   return say({ en: `Ends ${ends}; ${times}.`, es: `Termina el ${ends}; ${times}.` });
+}
+
+/** 'The picture was deleted on 18 Oct; its score and findings remain.' */
+export function deletedText(day: CalendarDay | null): string {
+  const [on, el] =
+    day === null ? ['', ''] : [` on ${dayMonthText(day)}`, ` el ${dayMonthText(day)}`];
+  return say({
+    en: `The picture was deleted${on}; its score and findings remain.`,
+    es: `La foto se eliminó${el}; quedan su puntuación y lo que se encontró.`,
+  });
 }

@@ -1,7 +1,7 @@
 import type { Log } from '#platform/log';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
-import { sealAuditLog } from './seal-audit-log.ts';
+import { sealAuditLog } from '#platform/audit-seals';
 
 /** Seals new entries of the audit log every minute, until stopped. */
 export async function startSealing(

@@ -2,7 +2,7 @@ import { writeOperatorAudit } from '#platform/audit';
 import { testDatabase } from '#test/world/database';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
-import { verifyAuditLog, readSeal, sealAuditLog, sealText } from './seal-audit-log.ts';
+import { verifyAuditLog, readSeal, sealAuditLog, sealText } from './audit-seals.ts';
 
 const t = testDatabase();
 const PEOPLE = ['ana', 'ben', 'carla', 'dora', 'elia'];

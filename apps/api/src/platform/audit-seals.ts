@@ -1,5 +1,6 @@
+import type { AuditFacts } from '@crustodian/domain/people/audit-log';
 import type { Db } from '#platform/database/db';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 
 /** Entries sealed or compared at a time. */
@@ -26,13 +27,16 @@ const ENTRY_TEXT = sql<EntryText>`
   json_build_array(id, company_id, extract(epoch FROM at), action, user_id, subject_id, venue_id)::text AS facts,
   json_build_array(user_name, user_email, address, user_agent, subject, before, after)::text AS names`;
 
+/** What of an entry's names is part of its seal: under a salt that goes with them, nobody can guess whose they were. */
+const namesSeal = (names: string, salt: Buffer): Buffer =>
+  createHmac('sha256', salt).update(names).digest();
+
 /**
  * The seal of an entry: SHA-256 of the previous seal, its position, its facts and the HMAC-SHA-256 of its
  * names under its salt. Changing, removing or inserting an entry changes all later seals. Names can be
- * erased without breaking the chain if their HMAC is kept instead.
+ * erased without breaking the chain, as their HMAC is kept instead.
  */
-function sealOf(previous: Buffer, position: number, text: EntryText, salt: Buffer): Buffer {
-  const names = createHmac('sha256', salt).update(text.names).digest();
+function sealOf(previous: Buffer, position: number, text: EntryText, names: Buffer): Buffer {
   return createHash('sha256')
     .update(previous)
     .update(`${position}\n${text.facts}\n`)
@@ -55,7 +59,7 @@ const sealSome = (db: Db): Promise<number> =>
     const sealed = rows.map(({ id, ...text }) => {
       const salt = randomBytes(SALT_BYTES);
       const position = last.position + 1;
-      last = { position, seal: sealOf(last.seal, position, text, salt) };
+      last = { position, seal: sealOf(last.seal, position, text, namesSeal(text.names, salt)) };
       return { ...last, id, salt };
     });
     await sql`UPDATE audit_entry SET position = new.position, salt = new.salt, seal = new.seal
@@ -78,6 +82,8 @@ export interface VerifiedAuditLog {
   last: Seal;
   /** What was changed or removed, in words; empty if nothing was. */
   faults: string[];
+  /** Entries whose names were erased: what they say of people is not sealed any more. */
+  erased: number;
 }
 
 /**
@@ -86,16 +92,19 @@ export interface VerifiedAuditLog {
  */
 export async function verifyAuditLog(db: Db, known?: Seal): Promise<VerifiedAuditLog> {
   const faults: string[] = [];
+  let erased = 0;
   let last: Seal = START;
   let isKnown = !known || sealText(known) === sealText(START);
   for (;;) {
-    const { rows } = await sql<EntryText & Seal & { salt: Buffer }>`
-      SELECT position, salt, seal, ${ENTRY_TEXT} FROM audit_entry WHERE position > ${last.position}
+    const { rows } = await sql<EntryText & Seal & { salt: Buffer; kept: Buffer | null }>`
+      SELECT position, salt, seal, erased_names AS kept, ${ENTRY_TEXT} FROM audit_entry WHERE position > ${last.position}
       ORDER BY position LIMIT ${BATCH}`.execute(db);
-    for (const { position, salt, seal, ...text } of rows) {
+    for (const { position, salt, seal, kept, ...text } of rows) {
+      const names = kept ?? namesSeal(text.names, salt);
+      if (kept) erased += 1;
       const missing = position - last.position - 1;
       if (missing > 0) faults.push(missingText(last.position + 1, missing));
-      else if (!sealOf(last.seal, position, text, salt).equals(seal)) {
+      else if (!sealOf(last.seal, position, text, names).equals(seal)) {
         faults.push(`the entry at position ${position} was changed: ${text.facts}`);
       }
       if (known?.position === position) isKnown = known.seal.equals(seal);
@@ -104,7 +113,7 @@ export async function verifyAuditLog(db: Db, known?: Seal): Promise<VerifiedAudi
     if (rows.length < BATCH) break;
   }
   if (!isKnown) faults.push(`it does not contain the seal ${sealText(known!)}`);
-  return { last, faults };
+  return { last, faults, erased };
 }
 
 const missingText = (first: number, count: number): string =>
@@ -119,4 +128,51 @@ export const sealText = ({ position, seal }: Seal): string => `${position}-${sea
 export function readSeal(text: string): Seal | null {
   const found = /^(\d{1,15})-([0-9a-f]{64})$/.exec(text);
   return found && { position: Number(found[1]), seal: Buffer.from(found[2]!, 'hex') };
+}
+
+/** The fields of an entry that can name a person. */
+export interface EntryNames {
+  user_name: string;
+  user_email: string;
+  address: string;
+  user_agent: string;
+  subject: string;
+  before: AuditFacts | null;
+  after: AuditFacts | null;
+}
+
+interface NamedEntry extends EntryNames {
+  id: number;
+  action: string;
+  user_id: number | null;
+  subject_id: number | null;
+  salt: Buffer | null;
+  kept: Buffer | null;
+  names: string;
+}
+
+/**
+ * Replaces what entries say of people, without breaking the chain: a sealed entry keeps the HMAC of what stood
+ * there, and loses the salt, without which nobody can find out by trying what that was.
+ * @returns how many entries were changed
+ */
+export async function replaceNames(
+  trx: Db,
+  where: RawBuilder<boolean>,
+  replaced: (entry: NamedEntry) => EntryNames,
+): Promise<number> {
+  const { rows } = await sql<NamedEntry>`SELECT id, action, user_id, subject_id, salt,
+      erased_names AS kept, user_name, user_email, address, user_agent, subject, before, after,
+      ${ENTRY_TEXT} FROM audit_entry WHERE ${where} ORDER BY id FOR UPDATE`.execute(trx);
+  for (const entry of rows) {
+    const { before, after, ...texts } = replaced(entry);
+    const kept = entry.kept ?? (entry.salt && namesSeal(entry.names, entry.salt));
+    await sql`UPDATE audit_entry SET user_name = ${texts.user_name}, user_email = ${texts.user_email},
+        address = ${texts.address}, user_agent = ${texts.user_agent}, subject = ${texts.subject},
+        before = ${before && JSON.stringify(before)}::jsonb,
+        after = ${after && JSON.stringify(after)}::jsonb,
+        erased_names = ${kept}::bytea, salt = ${entry.salt && Buffer.alloc(0)}::bytea
+      WHERE id = ${entry.id}`.execute(trx);
+  }
+  return rows.length;
 }

@@ -1,0 +1,81 @@
+import { erasePerson as contract } from '@crustodian/contract/privacy';
+import type { CalledPerson } from '@crustodian/domain/people/person-words';
+import { writeAudit } from '#platform/audit';
+import { endFamiliesOf } from '#platform/auth/session';
+import type { Db } from '#platform/database/db';
+import { removeMailsTo } from '#platform/mail/outbox';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
+import { originOf } from '#platform/http/origin';
+import type { QueueName } from '#platform/jobs/queues';
+import { sql } from 'kysely';
+import { randomBytes } from 'node:crypto';
+import { eraseWords } from './erase-words.ts';
+import { personOf } from './people.ts';
+
+export const erasePerson = handle(contract, async ({ params, body }, context) => {
+  const { db, live, config, viewer, company, request, now } = context;
+  if (params.person === viewer.id) throw new ApiError('own_account');
+  const person = await personOf(context, params.person);
+  if (body.name !== person.name) throw new ApiError('name_differs');
+  // Made by chance: nothing of the person is in it.
+  const code = randomBytes(4).toString('hex');
+  const pseudonym = `person ${code}`;
+  await db.transaction().execute(async (trx) => {
+    const called = await lockCalled(trx, person.pk);
+    await endFamiliesOf(trx, person.pk, { now: now() });
+    await takeAway(trx, person.pk, now());
+    await eraseWords(trx, { id: person.pk, called, pseudonym });
+    await sql`UPDATE user_account SET first_name = 'person', last_name = ${code},
+        email = ${`${code}@erased.invalid`}, username = ${`${code}@erased.invalid`},
+        password_hash = NULL, language = NULL, erased_at = ${new Date(now())},
+        deleted_at = coalesce(deleted_at, ${new Date(now())})
+      WHERE id = ${person.pk}`.execute(trx);
+    const by = { by: viewer.id, origin: originOf(request), now: now(), company };
+    const subject = { subject: pseudonym, subjectId: person.pk };
+    await writeAudit(trx, { ...by, ...subject, action: 'person_erased' });
+    await removeMailsTo(config.dataDir, called.email);
+  });
+  live.rightsChanged(person.pk);
+  return { pseudonym };
+});
+
+/** What the person is called; changes of the account wait until the erasure is stored. @throws ApiError user_not_yours */
+async function lockCalled(trx: Db, person: number): Promise<CalledPerson> {
+  const { rows } = await sql<CalledPerson>`SELECT email, username, first_name AS "firstName",
+      last_name AS "lastName" FROM user_account
+    WHERE id = ${person} AND erased_at IS NULL FOR UPDATE`.execute(trx);
+  const [called] = rows;
+  if (!called) throw new ApiError('user_not_yours');
+  return called;
+}
+
+/** What is of use to the person alone: access, sign-ins, settings, mails. */
+const OWN = [
+  'session_family',
+  'password_link',
+  'authenticator_app',
+  'recovery_code',
+  'begun_sign_in',
+  'sign_on_identity',
+  'company_membership',
+  'venue_membership',
+  'region_membership',
+  'morning_setting',
+  'morning_place',
+  'morning_mail',
+  'morning_news',
+] as const;
+
+async function takeAway(trx: Db, person: number, now: number): Promise<void> {
+  await sql`UPDATE region SET manager_id = NULL WHERE manager_id = ${person}`.execute(trx);
+  await sql`UPDATE api_token SET ended_at = ${new Date(now)}, ended_by = ${person}
+    WHERE user_id = ${person} AND ended_at IS NULL`.execute(trx);
+  await sql`UPDATE evidence_opening SET address = '' WHERE user_id = ${person}`.execute(trx);
+  for (const table of OWN) await trx.deleteFrom(table).where('user_id', '=', person).execute();
+  // Jobs name a person by the key of the account; what a mail server answered may hold the address.
+  await sql`DELETE FROM pgboss.job WHERE name = ANY (${MAIL_QUEUES}::text[])
+    AND data->>'user' = ${String(person)}`.execute(trx);
+}
+
+const MAIL_QUEUES = ['mail-password-link', 'mail-morning'] satisfies QueueName[];

@@ -1,0 +1,127 @@
+import type { FoundPerson } from '@crustodian/contract/privacy';
+import type { Viewer } from '@crustodian/domain/people/access';
+import { personIsAdministered, type Where } from '#platform/auth/administered';
+import { personName } from '#platform/auth/person-name';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+import { sql } from 'kysely';
+
+type Asking = Where & { viewer: Viewer; company: number };
+
+/** SQL: the columns of a found person. */
+const FOUND = sql<FoundPerson>`u.id AS pk, ${sql.raw(personName('u'))} AS name, u.email,
+  u.deleted_at IS NULL AS has_account`;
+
+/** SQL condition on user_account u: of this company, also after the account was deleted, and wholly the viewer's. */
+const isOfCompany = ({ viewer, company, ...where }: Asking) => sql<boolean>`(u.erased_at IS NULL
+  AND EXISTS (SELECT FROM person_company b WHERE b.user_id = u.id AND b.company_id = ${company})
+  AND ${personIsAdministered(where, viewer, { person: sql.ref('u.id'), whole: true })})`;
+
+const MOST_FOUND = 20;
+
+/** People by name, and how many the company has. */
+export async function peopleOf(
+  asking: Asking,
+  words: string,
+): Promise<{ people: FoundPerson[]; all: number }> {
+  const wanted = words.toLowerCase();
+  const { rows } = await sql<FoundPerson & { isWanted: boolean }>`SELECT ${FOUND},
+      strpos(lower(concat(${sql.raw(personName('u'))}, ' ', u.email)), ${wanted}) > 0 AS "isWanted"
+    FROM user_account u WHERE ${isOfCompany(asking)} ORDER BY 2, 1`.execute(asking.db);
+  const people = rows.filter(({ isWanted }) => isWanted).slice(0, MOST_FOUND);
+  return { people: people.map(({ isWanted: _, ...person }) => person), all: rows.length };
+}
+
+/** @throws ApiError user_not_yours, for someone who was erased as well */
+export async function personOf(asking: Asking, person: number): Promise<FoundPerson> {
+  const { rows } = await sql<FoundPerson>`SELECT ${FOUND} FROM user_account u
+    WHERE u.id = ${person} AND ${isOfCompany(asking)}`.execute(asking.db);
+  const [found] = rows;
+  if (!found) throw new ApiError('user_not_yours');
+  return found;
+}
+
+/** Where a person stands in a table, and what is of no use to them there: secrets, and what is in other fields. */
+interface PersonalTable {
+  table: string;
+  column: string;
+  without?: readonly string[];
+}
+
+const CAMERA_PICTURES = ['digest', 'device', 'phone', 'live', 'pizza_picture', 'target_picture'];
+
+/** Every column that names a person by the key of the account; people.test.ts compares it with the database. */
+export const PERSONAL_TABLES: readonly PersonalTable[] = [
+  { table: 'user_account', column: 'id', without: ['password_hash'] },
+  { table: 'company_membership', column: 'user_id' },
+  { table: 'venue_membership', column: 'user_id' },
+  { table: 'region_membership', column: 'user_id' },
+  { table: 'region', column: 'manager_id', without: ['monthly_report_emails'] },
+  { table: 'session_family', column: 'user_id' },
+  { table: 'password_link', column: 'user_id', without: ['digest'] },
+  { table: 'authenticator_app', column: 'user_id', without: ['secret'] },
+  { table: 'recovery_code', column: 'user_id', without: ['digest'] },
+  { table: 'begun_sign_in', column: 'user_id', without: ['digest', 'checked', 'challenge'] },
+  { table: 'api_token', column: 'user_id', without: ['digest'] },
+  { table: 'api_token', column: 'ended_by', without: ['digest'] },
+  { table: 'sign_on_provider', column: 'emergency_user_id', without: ['secret'] },
+  { table: 'sign_on_identity', column: 'user_id' },
+  {
+    table: 'begun_sign_on',
+    column: 'tried_by',
+    without: ['digest', 'browser', 'nonce', 'verifier'],
+  },
+  { table: 'morning_setting', column: 'user_id', without: ['token'] },
+  { table: 'morning_place', column: 'user_id' },
+  { table: 'morning_mail', column: 'user_id' },
+  { table: 'morning_news', column: 'user_id' },
+  { table: 'correction', column: 'user_id' },
+  { table: 'day_review', column: 'user_id' },
+  { table: 'audit_judgement', column: 'rater_id' },
+  { table: 'audit_note', column: 'rater_id' },
+  { table: 'audit_task', column: 'for_rater' },
+  { table: 'objection', column: 'asked_by' },
+  { table: 'signal_act', column: 'user_id' },
+  { table: 'signal_act', column: 'undone_by' },
+  { table: 'action', column: 'assignee_id' },
+  { table: 'action', column: 'closed_by' },
+  { table: 'action_change', column: 'user_id' },
+  { table: 'camera_act', column: 'user_id' },
+  { table: 'camera_act', column: 'undone_by' },
+  { table: 'camera_setup', column: 'made_by', without: CAMERA_PICTURES },
+  { table: 'rollout', column: 'made_by' },
+  { table: 'rollout', column: 'withdrawn_by' },
+  { table: 'golden_sample', column: 'marked_by' },
+  { table: 'training', column: 'requested_by', without: ['lesson'] },
+  { table: 'training', column: 'undone_by', without: ['lesson'] },
+  { table: 'report_print', column: 'user_id' },
+  { table: 'report_delivery', column: 'user_id' },
+  { table: 'monthly_delivery', column: 'user_id' },
+  { table: 'look_up', column: 'user_id' },
+  { table: 'evidence_link', column: 'made_by', without: ['digest'] },
+  { table: 'evidence_link', column: 'ended_by', without: ['digest'] },
+  { table: 'evidence_opening', column: 'user_id' },
+  { table: 'withdrawn_order_line', column: 'withdrawn_by', without: ['device_digest'] },
+  { table: 'legal_hold', column: 'made_by' },
+  { table: 'legal_hold', column: 'lifted_by' },
+  { table: 'webhook_receiver', column: 'made_by', without: ['secret', 'old_secret'] },
+  { table: 'webhook_receiver', column: 'ended_by', without: ['secret', 'old_secret'] },
+  { table: 'audit_entry', column: 'user_id', without: ['salt', 'seal', 'erased_names'] },
+  { table: 'audit_entry', column: 'subject_id', without: ['salt', 'seal', 'erased_names'] },
+];
+
+/** An entry of the audit log about a company's rules has the company there. */
+const isOfPeople = (column: string) =>
+  column === 'subject_id' ? sql<boolean>`t.action <> 'scoring_rules_changed'` : sql<boolean>`true`;
+
+/** A person's rows of a table. */
+export async function rowsOf(
+  db: Db,
+  person: number,
+  { table, column, without = [] }: PersonalTable,
+): Promise<Record<string, unknown>[]> {
+  const { rows } = await sql<{ row: Record<string, unknown> }>`
+    SELECT to_jsonb(t) - ${[...without]}::text[] AS row FROM ${sql.table(table)} t
+    WHERE ${sql.ref(`t.${column}`)} = ${person} AND ${isOfPeople(column)}`.execute(db);
+  return rows.map(({ row }) => row);
+}

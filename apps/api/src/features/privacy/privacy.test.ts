@@ -1,0 +1,234 @@
+import { verifyAuditLog, sealAuditLog } from '#platform/audit-seals';
+import { givePassword, newUser } from '#test/samples/requests';
+import { rightsChanges, testApp, type ViewerKind } from '#test/world/app';
+import { COMPANY_A, COMPANY_B, PASSWORD, PEOPLE, V1, VENUE_OF_B } from '#test/world/fixture';
+import { insertTestPizzas } from '#test/world/pizzas';
+import { CSRF_COOKIE, CSRF_HEADER } from '#platform/auth/csrf';
+import { outboxOf } from '#platform/mail/outbox';
+import { sql } from 'kysely';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { PERSONAL_TABLES } from './people.ts';
+
+const t = testApp();
+// All tables are read, some times over.
+vi.setConfig({ testTimeout: 60_000 });
+
+const CSRF = 'c'.repeat(43);
+const EMAIL = 'zebulon@quackenbush.example';
+const NAME = 'Zebulon Quackenbush';
+/** Whatever is left of a person has one of these in it. */
+const WORDS = /zebulon|quackenbush/i;
+
+const of = (person: number, rest = '') =>
+  `/api/privacy/company/${COMPANY_A}/person/${person}/${rest}`;
+const erase = (kind: ViewerKind, person: number, name = NAME) =>
+  t.ask(kind, { method: 'POST', url: of(person, 'erase/'), payload: { name } });
+const code = (reply: { json(): { code?: string } }) => reply.json().code;
+
+let person = 0;
+beforeEach(async () => {
+  await sql`UPDATE user_account SET erased_at = now(), deleted_at = now(), email = id::text, username = id::text,
+    first_name = '', last_name = '' WHERE email = ${EMAIL}`.execute(t.db);
+  person = await newUser(t, COMPANY_A);
+  await sql`UPDATE user_account SET email = ${EMAIL}, username = ${EMAIL}, first_name = 'Zebulon',
+    last_name = 'Quackenbush', allow_feedback = true,
+    password_hash = (SELECT password_hash FROM user_account WHERE id = ${PEOPLE.reviewer.id})
+    WHERE id = ${person}`.execute(t.db);
+});
+
+/** Every row of every table, as text. */
+async function dump(named = '%'): Promise<Map<string, string[]>> {
+  const { rows: tables } = await sql<{ schema: string; name: string }>`
+    SELECT table_schema AS schema, table_name AS name FROM information_schema.tables
+    WHERE table_type = 'BASE TABLE' AND table_schema NOT IN ('pg_catalog', 'information_schema')
+      AND table_name LIKE ${named}`.execute(t.db);
+  const dumped = new Map<string, string[]>();
+  for (const { schema, name } of tables) {
+    const { rows } = await sql<{ row: string }>`SELECT r::text AS row
+      FROM ${sql.id(schema, name)} r ORDER BY 1`.execute(t.db);
+    dumped.set(
+      `${schema}.${name}`,
+      rows.map(({ row }) => row),
+    );
+  }
+  return dumped;
+}
+
+const namedIn = async (): Promise<string[]> =>
+  [...(await dump())]
+    .filter(([, rows]) => rows.some((row) => WORDS.test(row)))
+    .map(([name]) => name);
+
+/** The person is named by others and has left something wherever words can stand. */
+async function leaveTraces(): Promise<void> {
+  await givePassword(t, 'reviewer');
+  await sql`UPDATE user_account SET password_hash =
+    (SELECT password_hash FROM user_account u WHERE u.id = ${PEOPLE.reviewer.id}) WHERE id = ${person}`.execute(
+    t.db,
+  );
+  const signIn = (password: string) =>
+    t.app.inject({ method: 'POST', url: '/api/token/', payload: { username: EMAIL, password } });
+  expect((await signIn('not it')).statusCode).toBe(401);
+  const { access } = (await signIn(PASSWORD)).json<{ access: string }>();
+  const asPerson = async (url: string, payload: object) => {
+    const headers = {
+      authorization: `JWT ${access}`,
+      cookie: `${CSRF_COOKIE}=${CSRF}`,
+      [CSRF_HEADER]: CSRF,
+    };
+    const reply = await t.app.inject({ method: 'POST', url, payload, headers });
+    expect(reply.statusCode, reply.body).toBeLessThan(300);
+  };
+  const [pizza] = await insertTestPizzas(t.db, V1, [{}, {}]);
+  await asPerson('/api/dashboard/qa_feedback/', { ...pizza!, bubbles: 1 });
+  const ends = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10);
+  const token = { name: `${NAME}’s sheet`, scopes: ['read:figures'], ends };
+  await asPerson('/api/integrations/own/tokens/', token);
+  await asPerson('/api/morning-mail/', { language: 'en', quiet: null, places: [] });
+  await t.app.inject({ method: 'POST', url: '/api/forgot-password', payload: { email: EMAIL } });
+  await writeTexts();
+}
+
+async function writeTexts(): Promise<void> {
+  const run = (statement: string) => sql.raw(statement).execute(t.db);
+  const words = `Ask ${NAME.toUpperCase()} (${EMAIL}).`;
+  await run(`UPDATE venue SET report_emails = ARRAY['a@b.example', '${EMAIL}'] WHERE id = ${V1}`);
+  await run(
+    `UPDATE company SET monthly_report_emails = ARRAY['${EMAIL.toUpperCase()}'] WHERE id = ${COMPANY_A}`,
+  );
+  await run(`INSERT INTO action (venue_id, id, request_id, part, what, assignee_id, due_day, points_a_week,
+      started_at, state, state_at)
+    VALUES (${V1}, ${person}, gen_random_uuid(), 'cut', '${words}', ${person}, '2024-03-20', 1, now(), 'open', now())`);
+  await run(`INSERT INTO action_change (venue_id, id, action_id, at, user_id, kind, sentence, observations)
+    VALUES (${V1}, ${person}, ${person}, now(), ${person}, 'started', '${words}', '[]')`);
+  await run(`INSERT INTO look_up (company_id, id, user_id, at, asked, found)
+    VALUES (${COMPANY_A}, ${person}, ${person}, now(), '{"order": "${NAME}"}', 0)`);
+  await run(`INSERT INTO audit_entry (id, company_id, at, action, user_id, user_name, user_email, address,
+      user_agent, subject_id, subject, before, after)
+    VALUES (${person}, ${COMPANY_A}, now(), 'region_manager_set', ${PEOPLE.manager.id}, 'Manager',
+      'manager@crustodian.example', '10.0.0.1', 'test', NULL, 'North', '{"manager": "${NAME}"}',
+      '{"manager": null, "all": ["${EMAIL}", "x@${EMAIL}.example"]}')`);
+}
+
+const keepMails = async () => {
+  const text = 'Hello.';
+  for (const [to, subject] of [
+    [[EMAIL], 'To the person'],
+    [['a@b.example', EMAIL.toUpperCase()], 'To two'],
+    [[`x${EMAIL}`], 'To another'],
+  ] as const) {
+    expect(await t.tools.mail.send({ to, subject, text })).toMatchObject({ state: 'kept' });
+  }
+};
+const keptMails = async () => {
+  const folder = outboxOf(t.tools.config.dataDir);
+  const mails = (await readdir(folder)).map((name) => readFile(join(folder, name), 'utf8'));
+  return (await Promise.all(mails)).map((mail) => /^Subject: (.*)$/m.exec(mail)![1]!.trim());
+};
+
+test('a person is found by name or e-mail, and by nobody of another company', async () => {
+  const find = (kind: ViewerKind, q: string, company = COMPANY_A) =>
+    t.ask(kind, { method: 'GET', url: `/api/privacy/company/${company}/people/?q=${q}` });
+  const found = { pk: person, name: NAME, email: EMAIL, has_account: true };
+  for (const q of ['QUACK', 'zebulon@q', 'Zebulon%20Quack']) {
+    expect((await find('manager', q)).json()).toMatchObject({ people: [found] });
+  }
+  expect((await find('managerOfB', 'quack', COMPANY_B)).json()).toMatchObject({ people: [] });
+  expect(code(await find('managerOfB', 'quack'))).toBe('company_not_yours');
+});
+
+test('nothing of name and e-mail is left in the database; the log stays whole, and figures as they were', async () => {
+  await leaveTraces();
+  await keepMails();
+  await sealAuditLog(t.db);
+  const figures = await dump('rollup%');
+  expect([...figures.values()].flat().length).toBeGreaterThan(0);
+  expect((await namedIn()).length).toBeGreaterThan(6);
+  const kept = await verifyAuditLog(t.db);
+  const notified = rightsChanges(t);
+
+  const reply = await erase('manager', person);
+  expect(reply.json()).toEqual({ pseudonym: expect.stringMatching(/^person [0-9a-f]{8}$/) });
+  const { pseudonym } = reply.json<{ pseudonym: string }>();
+
+  // The address of someone else that begins alike is left alone.
+  await sql`UPDATE audit_entry SET after = NULL WHERE id = ${person}
+    AND after->'all'->>1 = ${`x@${EMAIL}.example`}`.execute(t.db);
+  expect(await namedIn()).toEqual([]);
+  expect(notified).toEqual([person]);
+  expect(await keptMails()).toEqual(['To another']);
+  expect(await dump('rollup%')).toEqual(figures);
+  const { rows } = await sql`SELECT user_name, address FROM audit_entry
+    WHERE user_id = ${person}`.execute(t.db);
+  expect(rows.length).toBeGreaterThan(1);
+  for (const row of rows) expect(row).toEqual({ user_name: pseudonym, address: '' });
+  await sealAuditLog(t.db);
+  const verified = await verifyAuditLog(t.db, kept.last);
+  expect(verified.faults).toEqual([]);
+  expect(verified.erased).toBeGreaterThan(2);
+  const { rows: receipt } = await sql`SELECT user_id, subject FROM audit_entry
+    WHERE action = 'person_erased' ORDER BY id DESC LIMIT 1`.execute(t.db);
+  expect(receipt).toEqual([{ user_id: PEOPLE.manager.id, subject: pseudonym }]);
+  const { rows: venue } =
+    await sql`SELECT report_emails AS mails FROM venue WHERE id = ${V1}`.execute(t.db);
+  expect(venue).toEqual([{ mails: ['a@b.example'] }]);
+  const signIn = { username: EMAIL, password: PASSWORD };
+  const again = await t.app.inject({ method: 'POST', url: '/api/token/', payload: signIn });
+  expect(again.statusCode).toBe(401);
+  expect(code(await erase('manager', person))).toBe('user_not_yours');
+});
+
+test('the export has what is kept, without secrets, and is logged', async () => {
+  await leaveTraces();
+  const reply = await t.ask('manager', { method: 'GET', url: of(person, 'export/') });
+  const { records } = reply.json<{ records: Record<string, Record<string, unknown>[]> }>();
+  expect(records['user_account.id']).toEqual([expect.objectContaining({ email: EMAIL })]);
+  for (const name of ['session_family.user_id', 'api_token.user_id', 'action_change.user_id']) {
+    expect(records[name]?.length, name).toBeGreaterThan(0);
+  }
+  for (const secret of ['password_hash', 'digest', 'salt']) {
+    expect(reply.body).not.toContain(`"${secret}"`);
+  }
+  const { rows } = await sql`SELECT subject_id FROM audit_entry
+    WHERE action = 'person_exported' ORDER BY id DESC LIMIT 1`.execute(t.db);
+  expect(rows).toEqual([{ subject_id: person }]);
+  const counted = await t.ask('manager', { method: 'GET', url: of(person) });
+  expect(counted.json()).toMatchObject({
+    person: { name: NAME },
+    counts: { sign_ins: 1, reviews: 2, settings: 1 },
+  });
+});
+
+test('the name has to be typed as it is; nothing happens otherwise', async () => {
+  for (const name of ['', 'Zebulon', NAME.toLowerCase()]) {
+    expect(code(await erase('manager', person, name))).toBe('name_differs');
+  }
+  expect(await namedIn()).toContain('public.user_account');
+});
+
+test('who was deleted can still be erased; oneself, people of others and of two companies cannot', async () => {
+  await sql`UPDATE user_account SET deleted_at = now() WHERE id = ${person}`.execute(t.db);
+  expect((await erase('manager', person)).statusCode).toBe(200);
+  expect(code(await erase('manager', PEOPLE.manager.id))).toBe('own_account');
+  expect(code(await erase('manager', PEOPLE.managerOfB.id))).toBe('user_not_yours');
+  const shared = await newUser(t, COMPANY_A);
+  await t.db
+    .insertInto('venue_membership')
+    .values({ user_id: shared, venue_id: VENUE_OF_B })
+    .execute();
+  expect(code(await erase('manager', shared))).toBe('user_not_yours');
+});
+
+test('every column that names a person by a key is exported', async () => {
+  const { rows } = await sql<{
+    place: string;
+  }>`SELECT concat(c.table_name, '.', c.column_name) AS place
+    FROM information_schema.columns c JOIN information_schema.tables USING (table_schema, table_name)
+    WHERE c.table_schema = 'public' AND table_type = 'BASE TABLE' AND c.data_type = 'integer'
+      AND (c.column_name ~ '(^|_)(user|rater|manager|assignee|subject)_id$' OR c.column_name ~ '_by$|^for_rater$')
+    ORDER BY 1`.execute(t.db);
+  const exported = PERSONAL_TABLES.map(({ table, column }) => `${table}.${column}`);
+  expect(rows.map(({ place }) => place).filter((place) => !exported.includes(place))).toEqual([]);
+});

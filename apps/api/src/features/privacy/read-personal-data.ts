@@ -1,0 +1,61 @@
+import { readPersonalData as contract } from '@crustodian/contract/privacy';
+import type { Db } from '#platform/database/db';
+import { handle } from '#platform/http/http';
+import { sql } from 'kysely';
+import { personOf } from './people.ts';
+
+export const readPersonalData = handle(contract, async ({ params }, context) => {
+  const { db } = context;
+  const person = await personOf(context, params.person);
+  const [stores, counts] = await Promise.all([storesOf(db, person.pk), countsOf(db, person.pk)]);
+  return { person, stores, counts };
+});
+
+async function storesOf(db: Db, person: number): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`SELECT v.pretty_name AS name
+    FROM venue_membership m JOIN venue v ON v.id = m.venue_id
+    WHERE m.user_id = ${person} ORDER BY 1`.execute(db);
+  return rows.map(({ name }) => name);
+}
+
+interface Counts {
+  sign_ins: number;
+  reviews: number;
+  settings: number;
+  log_entries: number;
+}
+
+async function countsOf(db: Db, person: number): Promise<Counts> {
+  const of = async (table: string, column: string): Promise<number> => {
+    const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count
+      FROM ${sql.table(table)} WHERE ${sql.ref(column)} = ${person}`.execute(db);
+    return rows[0]!.count;
+  };
+  const sum = async (columns: readonly (readonly [string, string])[]) =>
+    (await Promise.all(columns.map(([table, column]) => of(table, column)))).reduce(
+      (all, one) => all + one,
+      0,
+    );
+  // A correction is a row for each field that it changed.
+  const corrections = async () => {
+    const { rows } = await sql<{ count: number }>`SELECT count(DISTINCT request_id)::int AS count
+      FROM correction WHERE user_id = ${person}`.execute(db);
+    return rows[0]!.count;
+  };
+  const [sign_ins, corrected, reviews, settings, log_entries] = await Promise.all([
+    of('session_family', 'user_id'),
+    corrections(),
+    sum([
+      ['audit_judgement', 'rater_id'],
+      ['objection', 'asked_by'],
+      ['signal_act', 'user_id'],
+      ['action_change', 'user_id'],
+    ]),
+    sum([
+      ['morning_setting', 'user_id'],
+      ['morning_place', 'user_id'],
+    ]),
+    of('audit_entry', 'user_id'),
+  ]);
+  return { sign_ins, reviews: corrected + reviews, settings, log_entries };
+}

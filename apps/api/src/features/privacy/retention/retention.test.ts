@@ -1,0 +1,149 @@
+import type { Retention } from '@crustodian/contract/privacy';
+import { verifyRollups } from '#pizzas/verify-rollups';
+import { testApp, type ViewerKind } from '#test/world/app';
+import { COMPANY_A, COMPANY_B, V1, V2, VENUE_OF_B } from '#test/world/fixture';
+import { insertTestPizzas } from '#test/world/pizzas';
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { deleteOldPictures } from './delete-pictures.job.ts';
+
+const t = testApp();
+
+const OF_A = `/api/privacy/company/${COMPANY_A}`;
+/** The pizzas are of 10 March and 10 April. */
+const NOW = Date.UTC(2024, 4, 1, 18);
+const MARCH = 'REPORT_localized_capture_start_ts';
+const april = { [MARCH]: '2024/04/10 18:40:00' };
+
+const get = async (path = '/retention/', kind: ViewerKind = 'manager') =>
+  (await t.ask(kind, { method: 'GET', url: OF_A + path })).json<Retention & { code?: string }>();
+const post = async (path: string, payload: object, kind: ViewerKind = 'manager') =>
+  (await t.ask(kind, { method: 'POST', url: OF_A + path, payload })).json<
+    Retention & { code?: string }
+  >();
+const night = () => deleteOldPictures(t.tools);
+
+/** Which pizzas have which picture; the pictures of a store that are there. */
+async function showPictures(venue: number, digests: readonly (string | null)[]): Promise<void> {
+  const { rows } = await sql<{ id: number; day: string }>`SELECT id, business_date::text AS day
+    FROM pizza WHERE venue_id = ${venue} ORDER BY business_date, id`.execute(t.db);
+  for (const [index, { id, day }] of rows.entries()) {
+    await sql`UPDATE pizza SET picture = ${digests[index] ?? null}
+      WHERE venue_id = ${venue} AND business_date = ${day}::date AND id = ${id}`.execute(t.db);
+  }
+  for (const digest of new Set(digests)) {
+    await sql`INSERT INTO picture (venue_id, digest, format, width, height, bytes)
+      VALUES (${venue}, ${digest}, 'jpeg', 8, 8, 100) ON CONFLICT DO NOTHING`.execute(t.db);
+  }
+}
+const left = async (venue: number): Promise<string[]> => {
+  const { rows } = await sql<{ digest: string }>`SELECT digest FROM picture
+    WHERE venue_id = ${venue} ORDER BY 1`.execute(t.db);
+  return rows.map(({ digest }) => digest);
+};
+
+beforeAll(async () => {
+  for (const venue of [V1, V2, VENUE_OF_B]) await insertTestPizzas(t.db, venue, [{}, {}, april]);
+  await sql`DELETE FROM capture_picture`.execute(t.db);
+});
+
+beforeEach(async () => {
+  t.setNow(NOW);
+  for (const table of ['retention', 'legal_hold', 'picture_deletion', 'picture', 'golden_sample']) {
+    await sql`DELETE FROM ${sql.table(table)}`.execute(t.db);
+  }
+  // Of March, of March and April, of April alone.
+  await showPictures(V1, ['old', 'both', 'both']);
+  await showPictures(V2, ['old', 'older', 'new']);
+  await showPictures(VENUE_OF_B, ['old', 'older', 'new']);
+});
+
+test('without days everything is kept', async () => {
+  expect(await get()).toMatchObject({
+    picture_days: null,
+    pictures: 5,
+    bytes: 500,
+    due_tonight: 0,
+  });
+  await night();
+  expect([await left(V1), await left(V2)]).toEqual([
+    ['both', 'old'],
+    ['new', 'old', 'older'],
+  ]);
+});
+
+test('what a shorter time deletes is counted, and has to be typed', async () => {
+  expect(await get('/retention/due/?days=40')).toEqual({ pictures: 3 });
+  expect(await get('/retention/due/?days=100')).toEqual({ pictures: 0 });
+  for (const typed of [undefined, 41]) {
+    const refused = await post('/retention/', { picture_days: 40, ...(typed && { typed }) });
+    expect(refused.code).toBe('days_not_typed');
+  }
+  expect(await get()).toMatchObject({ picture_days: null });
+  expect(await post('/retention/', { picture_days: 40, typed: 40 })).toMatchObject({
+    picture_days: 40,
+    due_tonight: 3,
+  });
+  // A longer time asks nothing.
+  expect(await post('/retention/', { picture_days: 400 })).toMatchObject({ picture_days: 400 });
+  expect((await post('/retention/', { picture_days: 29, typed: 29 })).code).toBe('bad_request');
+});
+
+test('a night deletes old pictures of this company alone; figures and pizzas stay', async () => {
+  const pizzas = await sql`SELECT * FROM pizza ORDER BY venue_id, business_date, id`.execute(t.db);
+  await post('/retention/', { picture_days: 40, typed: 40 });
+  await night();
+  expect([await left(V1), await left(V2), await left(VENUE_OF_B)]).toEqual([
+    ['both'],
+    ['new'],
+    ['new', 'old', 'older'],
+  ]);
+  expect(await get()).toMatchObject({
+    due_tonight: 0,
+    nights: [{ day: '2024-05-01', pictures: 3, bytes: 300 }],
+  });
+  const after = await sql`SELECT * FROM pizza ORDER BY venue_id, business_date, id`.execute(t.db);
+  expect(after.rows).toEqual(pizzas.rows);
+  expect(await verifyRollups(t.db)).toEqual([]);
+  const { rows } = await sql`SELECT after FROM audit_entry
+    WHERE action = 'pictures_deleted' ORDER BY id DESC LIMIT 1`.execute(t.db);
+  expect(rows).toEqual([{ after: { pictures: 3, 'older than days': 40 } }]);
+  await night();
+  expect((await get()).nights).toHaveLength(1);
+});
+
+test('a store and a span on hold are left until the hold is lifted', async () => {
+  await post('/retention/', { picture_days: 40, typed: 40 });
+  const hold = { venue: V2, from: '2024-03-10', until: '2024-03-10', reason: 'claim 2231' };
+  const held = await post('/holds/', hold);
+  expect(held).toMatchObject({ due_tonight: 1, holds: [{ reason: 'claim 2231' }] });
+  await night();
+  expect(await left(V2)).toEqual(['new', 'old', 'older']);
+  const url = `${OF_A}/holds/${held.holds[0]!.id}/`;
+  expect((await t.ask('manager', { method: 'DELETE', url })).json()).toMatchObject({ holds: [] });
+  const again = await t.ask('manager', { method: 'DELETE', url });
+  expect(again.json()).toMatchObject({ code: 'hold_not_found' });
+  await night();
+  expect(await left(V2)).toEqual(['new']);
+});
+
+test('a hold is of a store of the company, and of days in their order', async () => {
+  const hold = { venue: VENUE_OF_B, from: '2024-03-10', until: '2024-03-10', reason: 'claim' };
+  expect((await post('/holds/', hold)).code).toBe('venue_not_yours');
+  expect((await post('/holds/', { ...hold, venue: V1, from: '2024-03-11' })).code).toBe(
+    'bad_request',
+  );
+  const ofB = `/api/privacy/company/${COMPANY_B}/retention/`;
+  expect((await t.ask('manager', { method: 'GET', url: ofB })).json()).toMatchObject({
+    code: 'company_not_yours',
+  });
+});
+
+test('the picture of a golden sample stays', async () => {
+  await sql`INSERT INTO golden_sample (company_id, specialty, crust, venue_id, business_date, pizza_id)
+    SELECT ${COMPANY_A}, 'cheese', 'tradicional', venue_id, business_date, id FROM pizza
+    WHERE venue_id = ${V2} AND picture = 'older'`.execute(t.db);
+  await post('/retention/', { picture_days: 40, typed: 40 });
+  await night();
+  expect(await left(V2)).toEqual(['new', 'older']);
+});

@@ -1,0 +1,58 @@
+import { placeSearch } from '../controls/address.ts';
+import { lazyPage } from './lazy-page.ts';
+import { page } from './page-route.ts';
+
+/** In addition to the specified pages: what comes into and goes out of a company's account. */
+export const integrations = page('/integrations', {
+  title: 'Integrations',
+  section: 'Admin',
+  access: 'admin',
+  page: lazyPage(() => import('../features/integrations/OverviewPage.tsx'), 'OverviewPage'),
+  spanish: true,
+  search: placeSearch,
+});
+
+export const apiTokens = page('/integrations/tokens', {
+  title: 'API tokens',
+  section: 'Integrations',
+  access: 'admin',
+  page: lazyPage(() => import('../features/integrations/tokens/TokensPage.tsx'), 'TokensPage'),
+  spanish: true,
+  search: placeSearch,
+});
+
+export const webhooks = page('/integrations/webhooks', {
+  title: 'Webhooks',
+  section: 'Integrations',
+  access: 'admin',
+  page: lazyPage(
+    () => import('../features/integrations/webhooks/WebhooksPage.tsx'),
+    'WebhooksPage',
+  ),
+  spanish: true,
+  search: placeSearch,
+});
+
+export const personalData = page('/integrations/personal-data', {
+  title: 'Personal data',
+  section: 'Integrations',
+  access: 'admin',
+  page: lazyPage(
+    () => import('../features/integrations/personal-data/PersonalDataPage.tsx'),
+    'PersonalDataPage',
+  ),
+  spanish: true,
+  search: placeSearch,
+});
+
+export const retention = page('/integrations/retention', {
+  title: 'Retention',
+  section: 'Integrations',
+  access: 'admin',
+  page: lazyPage(
+    () => import('../features/integrations/retention/RetentionPage.tsx'),
+    'RetentionPage',
+  ),
+  spanish: true,
+  search: placeSearch,
+});

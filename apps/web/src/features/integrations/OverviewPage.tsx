@@ -1,0 +1,158 @@
+import { Button } from '@mantine/core';
+import {
+  IconHourglass,
+  IconId,
+  IconKey,
+  IconReceipt,
+  IconWebhook,
+  type Icon,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { ErrorState } from '../../controls/feedback/StatePanel.tsx';
+import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
+import { SentenceHead } from '../../controls/SentenceHead.tsx';
+import { phrase, say, type Phrase } from '../../language/language.ts';
+import {
+  messageCountsQuery,
+  ordersQuery,
+  receiversQuery,
+  tokensQuery,
+} from './integrations-calls.ts';
+import { IntegrationsPanel } from './IntegrationsPanel.tsx';
+import {
+  byUrgency,
+  ordersLine,
+  overviewSentence,
+  tokensLine,
+  webhooksLine,
+  type Line,
+} from './overview-wording.ts';
+import { peopleQuery } from './personal-data/personal-data-calls.ts';
+import { personalDataLine } from './personal-data/personal-data-wording.ts';
+import { retentionQuery } from './retention/retention-calls.ts';
+import { retentionLine } from './retention/retention-wording.ts';
+import { StateMark } from './StateMark.tsx';
+import css from './Integrations.module.css';
+
+/** Everything that comes into and goes out of a company's account, with its state. */
+export const OverviewPage = () => (
+  <IntegrationsPanel title="Integrations">
+    {(company) => <Overview company={company} />}
+  </IntegrationsPanel>
+);
+
+interface Panel {
+  name: Phrase;
+  to:
+    | '/integrations/webhooks'
+    | '/integrations/tokens'
+    | '/orders'
+    | '/integrations/personal-data'
+    | '/integrations/retention';
+  icon: Icon;
+}
+
+type Shown = Line & Panel;
+
+const WEBHOOKS: Panel = { name: 'Webhooks', to: '/integrations/webhooks', icon: IconWebhook };
+const TOKENS: Panel = { name: 'API tokens', to: '/integrations/tokens', icon: IconKey };
+const PEOPLE: Panel = {
+  name: 'Personal data',
+  to: '/integrations/personal-data',
+  icon: IconId,
+};
+const RETENTION: Panel = {
+  name: 'Retention',
+  to: '/integrations/retention',
+  icon: IconHourglass,
+};
+const ORDERS: Panel = { name: 'Orders', to: '/orders', icon: IconReceipt };
+
+function Overview({ company }: { company: number }) {
+  const [now] = useState(Date.now);
+  const tokens = useQuery(tokensQuery(company));
+  const receivers = useQuery(receiversQuery(company));
+  const counts = useQuery(messageCountsQuery(company));
+  const orders = useQuery(ordersQuery(company));
+  const people = useQuery(peopleQuery(company, ''));
+  const retention = useQuery(retentionQuery(company));
+  const queries = [tokens, receivers, counts, orders, people, retention];
+  const failed = queries.filter(({ error }) => error !== null);
+  if (failed.length > 0) {
+    return (
+      <ErrorState
+        title={say({ en: 'The overview could not be loaded', es: 'Error al cargar el resumen' })}
+        heading="h1"
+        error={failed[0]!.error}
+        onRetry={() => failed.forEach((query) => void query.refetch())}
+      />
+    );
+  }
+  if (
+    !tokens.data ||
+    !receivers.data ||
+    !counts.data ||
+    !orders.data ||
+    !people.data ||
+    !retention.data
+  ) {
+    return <PanelSkeleton rows={5} />;
+  }
+  const lines: Shown[] = [
+    { ...WEBHOOKS, ...webhooksLine(receivers.data.receivers, counts.data, now) },
+    { ...TOKENS, ...tokensLine(tokens.data, now) },
+    { ...ORDERS, ...ordersLine(orders.data, now) },
+    { ...RETENTION, ...retentionLine(retention.data) },
+    { ...PEOPLE, ...personalDataLine(people.data.all) },
+  ];
+  return (
+    <>
+      <SentenceHead
+        sentence={overviewSentence(lines)}
+        lead={say({
+          en: 'Everything that comes into and goes out of the company’s account, with its state.',
+          es: 'Todo lo que entra y sale de la cuenta de la empresa, con su estado.',
+        })}
+      />
+      <ul className={css.lines}>
+        {byUrgency(lines).map((line) => (
+          <OverviewLine key={line.name} company={company} line={line} />
+        ))}
+      </ul>
+      <p className={css.foot}>
+        {say({
+          en: 'Only administrators of the whole company see this page. Every change is kept in the audit log with who and when. ',
+          es: 'Solo quienes administran toda la empresa ven esta página. Cada cambio queda en el registro de cambios con quién y cuándo. ',
+        })}
+        <a href="/api/docs" target="_blank" rel="noreferrer">
+          {say({ en: 'API description', es: 'Descripción de la API' })}
+        </a>
+      </p>
+    </>
+  );
+}
+
+function OverviewLine({ company, line }: { company: number; line: Shown }) {
+  const { name, to, icon: Symbol, state, word, sentence } = line;
+  return (
+    <li className={css.line} data-state={state}>
+      <span className={css.disc}>
+        <Symbol size={18} stroke={1.7} aria-hidden />
+      </span>
+      <div className={css.about}>
+        <h2 className={css.name}>{phrase(name)}</h2>
+        <p className={css.hint}>{sentence}</p>
+      </div>
+      <StateMark state={state} word={word} />
+      <Button
+        variant="default"
+        renderRoot={(props) => <Link to={to} search={{ company: String(company) }} {...props} />}
+        aria-label={say({ en: `Look at ${phrase(name)}`, es: `Ver ${phrase(name)}` })}
+      >
+        {say({ en: 'Look', es: 'Ver' })}
+      </Button>
+    </li>
+  );
+}

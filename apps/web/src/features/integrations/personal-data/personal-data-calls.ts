@@ -1,0 +1,40 @@
+import {
+  erasePerson,
+  exportPersonalData,
+  findPeople,
+  readPersonalData,
+} from '@crustodian/contract/privacy';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { INTEGRATIONS } from '../integrations-calls.ts';
+
+const PEOPLE = 'people';
+const FOUND = 'found';
+
+export const peopleQuery = (company: number, q: string) =>
+  queryOptions({
+    queryKey: [INTEGRATIONS, PEOPLE, company, FOUND, q],
+    queryFn: ({ signal }) => call(findPeople, { params: { company }, query: { q } }, { signal }),
+  });
+
+export const personQuery = (company: number, person: number) =>
+  queryOptions({
+    queryKey: [INTEGRATIONS, PEOPLE, company, 'one', person],
+    // In the background: whoever was erased meanwhile is no reason to sign in again.
+    queryFn: ({ signal }) =>
+      call(readPersonalData, { params: { company, person } }, { signal, background: true }),
+  });
+
+/** Exports and erases a person's data. */
+export function usePersonActs(company: number, person: number) {
+  const client = useQueryClient();
+  const params = { company, person };
+  const save = useMutation({
+    mutationFn: () => call(exportPersonalData, { params }, { alerts: true }),
+  });
+  const erase = useMutation({
+    mutationFn: (name: string) => call(erasePerson, { params, body: { name } }, { alerts: true }),
+    onSuccess: () => client.invalidateQueries({ queryKey: [INTEGRATIONS, PEOPLE, company, FOUND] }),
+  });
+  return { save, erase };
+}

@@ -1,0 +1,47 @@
+import {
+  changeRetention,
+  countDuePictures,
+  holdStore,
+  liftHold,
+  readRetention,
+  type Retention,
+} from '@crustodian/contract/privacy';
+import type { CallInput } from '@crustodian/contract/wire/endpoint';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { call } from '../../../api/call.ts';
+import { INTEGRATIONS } from '../integrations-calls.ts';
+
+export type NewHold = CallInput<typeof holdStore>['body'];
+
+export const retentionQuery = (company: number) =>
+  queryOptions({
+    queryKey: [INTEGRATIONS, 'retention', company],
+    queryFn: ({ signal }) => call(readRetention, { params: { company } }, { signal }),
+  });
+
+/** How many pictures would go tonight if they were kept for so many days. */
+export const countDue = async (company: number, days: number): Promise<number> =>
+  (await call(countDuePictures, { params: { company }, query: { days } }, { alerts: true }))
+    .pictures;
+
+/** Changes how long pictures are kept, holds and lifts. */
+export function useRetentionChanges(company: number) {
+  const client = useQueryClient();
+  const onSuccess = (changed: Retention) =>
+    client.setQueryData(retentionQuery(company).queryKey, changed);
+  const params = { company };
+  const change = useMutation({
+    mutationFn: (body: CallInput<typeof changeRetention>['body']) =>
+      call(changeRetention, { params, body }, { alerts: true }),
+    onSuccess,
+  });
+  const hold = useMutation({
+    mutationFn: (body: NewHold) => call(holdStore, { params, body }, { alerts: true }),
+    onSuccess,
+  });
+  const lift = useMutation({
+    mutationFn: (id: string) => call(liftHold, { params: { company, hold: id } }, { alerts: true }),
+    onSuccess,
+  });
+  return { change, hold, lift };
+}

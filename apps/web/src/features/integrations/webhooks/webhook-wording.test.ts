@@ -1,0 +1,75 @@
+import { afterEach, expect, test } from 'vitest';
+import { speakOnPage } from '../../../language/language.ts';
+import {
+  answerText,
+  problemText,
+  receiverState,
+  triesText,
+  webhooksSentence,
+} from './webhook-wording.ts';
+
+const NOW = Date.UTC(2026, 10, 22, 15);
+const counts = { arrived: 847, waiting: 0, given_up: 0 };
+const LAKE = { name: 'Data lake', counts, failing: null };
+const CHAT = {
+  name: 'Kitchen chat',
+  counts: { arrived: 1, waiting: 3, given_up: 0 },
+  failing: { problem: 'answered 503', since: new Date(NOW - 200_000_000).toISOString() },
+};
+
+afterEach(() => void speakOnPage('en'));
+
+test.each([
+  [[], /^Nobody is told of anything yet\.$/, /^Todavía no se avisa a nadie\.$/],
+  [[LAKE], /^“Data lake” takes what it is sent\.$/, /^«Data lake» recibe/],
+  [[LAKE, LAKE], /^Both receivers take/, /^Los dos receptores reciben/],
+  [
+    [LAKE, CHAT],
+    /^“Kitchen chat” has been refusing since 20 Nov, .* Three messages wait; none is lost\.$/,
+    /^«Kitchen chat» rechaza mensajes desde 20 nov, .* Tres mensajes esperan; no se perdió ninguno\.$/,
+  ],
+  [
+    [{ ...CHAT, counts: { arrived: 1, waiting: 1, given_up: 2 } }],
+    /One message waits\.$/,
+    /Un mensaje espera\.$/,
+  ],
+])('the sentence about the receivers: %#', (receivers, en, es) => {
+  expect(webhooksSentence(receivers, NOW)).toMatch(en);
+  speakOnPage('es');
+  expect(webhooksSentence(receivers, NOW)).toMatch(es);
+});
+
+test.each([
+  [LAKE, 'works', '847 of 847'],
+  [CHAT, 'waiting', 'refuses: 503'],
+  [{ ...LAKE, counts: { arrived: 0, waiting: 0, given_up: 0 } }, 'idle', 'nothing sent yet'],
+])('the state of a receiver: %#', (receiver, state, word) =>
+  expect(receiverState(receiver)).toEqual({ state, word }),
+);
+
+const TRIED = { tried_at: '2026-11-22T15:00:00Z', status: null, took_ms: null, problem: null };
+test.each([
+  [{ ...TRIED, status: 503, took_ms: 2100, problem: 'answered 503' }, '503 after 2.1 s'],
+  [{ ...TRIED, status: 200, took_ms: 84 }, '200 in 84 ms'],
+  [
+    { ...TRIED, problem: 'the address points into your own network' },
+    'the address points into your own network',
+  ],
+  [{ ...TRIED, tried_at: null }, 'not sent yet'],
+])('what came back: %#', (message, text) => expect(answerText(message)).toBe(text));
+
+test.each([
+  [{ tries: 0, next_at: null, state: 'waiting' as const }, 'about to be sent'],
+  [{ tries: 1, next_at: null, state: 'arrived' as const }, 'first try'],
+  [{ tries: 8, next_at: null, state: 'given-up' as const }, 'given up after 8 tries'],
+])('the tries: %#', (message, text) => expect(triesText(message, NOW)).toBe(text));
+
+test.each([
+  ['answered 503', '503'],
+  ['the address points into your own network', 'la dirección apunta a tu propia red'],
+  ['no answer within 10 s', 'sin respuesta en 10 s'],
+  ['the connection failed (ECONNREFUSED)', 'la conexión falló (ECONNREFUSED)'],
+])('%s in Spanish', (problem, text) => {
+  speakOnPage('es');
+  expect(problemText(problem)).toBe(text);
+});

@@ -1,0 +1,227 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, test, type Page } from '@playwright/test';
+import { readFileSync } from 'node:fs';
+import { FORNO, openUsers } from './pages/admin-page.ts';
+import { askDatabase } from './database.ts';
+import { beSignedIn } from './pages/sign-in.ts';
+
+const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
+const panel = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+/** A value that is shown once. */
+const shownOnce = (page: Page, name: string) => page.getByRole('dialog', { name });
+
+test('an API token is made, shown once, used and ended', async ({ page }) => {
+  // The other company: what is connected to the first stays as other tests know it.
+  await beSignedIn(page, 'manager2');
+  await page.goto('/integrations');
+  await page.getByRole('link', { name: 'Look at API tokens' }).click();
+  const name = `Franchise dashboard ${Date.now()}`;
+  await page.getByLabel('Name').fill(name);
+  await expect(page.getByRole('button', { name: 'Make the token' })).toBeDisabled();
+  await page.getByLabel('read:figures').check();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Make the token' }).click();
+
+  const shown = shownOnce(page, 'The new token');
+  const secret = await shown.getByLabel(name).inputValue();
+  expect(secret).toMatch(/^crt_[\w-]{43}$/);
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(shown).toBeVisible();
+  await shown.getByRole('button', { name: 'I have kept it' }).click();
+  await expect(shown).toBeHidden();
+
+  const row = panel(page, 'API tokens').getByRole('row', { name: new RegExp(`^${name}`) });
+  await expect(row).toContainText('never used');
+  await expect(row).toContainText('read:figures');
+  const use = { headers: { authorization: `Bearer ${secret}` } };
+  expect((await page.request.get('/api/dashboard/venues/', use)).status()).toBe(200);
+  await page.reload();
+  await expect(row).toContainText('just now');
+  await expect(page.getByRole('main')).not.toContainText(secret);
+
+  await askDatabase(
+    `UPDATE api_token SET last_used_at = now() - interval '94 days' WHERE name = $1`,
+    [name],
+  );
+  await page.reload();
+  await expect(row).toContainText('94 days ago');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('94 days');
+
+  await row.getByRole('button', { name: `End it: ${name}` }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'End it' }).click();
+  await expect(row).toHaveCount(0);
+  expect((await page.request.get('/api/dashboard/venues/', use)).status()).toBe(401);
+});
+
+test('a receiver of webhooks: refused addresses say why, what fails is shown and sent again', async ({
+  page,
+}) => {
+  // What a failed run left.
+  await askDatabase(
+    `UPDATE webhook_receiver SET ended_at = now(), ended_by = made_by
+     WHERE company_id = $1 AND ended_at IS NULL`,
+    [FORNO],
+  );
+  await beSignedIn(page, 'manager2');
+  await page.goto('/integrations/webhooks');
+  await page.getByRole('button', { name: 'Add a receiver' }).click();
+  const form = page.getByRole('dialog', { name: 'A new receiver' });
+  const name = `Kitchen chat ${Date.now()}`;
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Address').fill('https://10.1.2.3/hook');
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(form).toContainText('the address points into your own network');
+  expect(await violations(page)).toEqual([]);
+  // A name that no one has: nothing leaves this machine.
+  await form.getByLabel('Address').fill('https://hooks.invalid/lumbre');
+  await form.getByRole('button', { name: 'Add', exact: true }).click();
+  const shown = shownOnce(page, 'The signing secret');
+  await expect(shown.getByLabel(name)).toHaveValue(/^whsec_/);
+  await shown.getByRole('button', { name: 'I have kept it' }).click();
+
+  await page.getByRole('button', { name: `Send a test to ${name}` }).click();
+  const log = panel(page, 'What was sent');
+  const row = log.getByRole('row', { name: new RegExp(`test ${name} the connection failed`) });
+  await expect(row).toContainText('waiting', { timeout: 30_000 });
+  await row.getByRole('button', { name: 'test', exact: true }).click();
+  await expect(log).toContainText('webhook-id: msg_');
+  await expect(log).toContainText('"type":"test"');
+  expect(await violations(page)).toEqual([]);
+  await row.getByRole('button', { name: 'Send now' }).click();
+  await expect
+    .poll(async () => {
+      const found = await askDatabase<{ actions: string[] }>(
+        `SELECT array_agg(action ORDER BY id) AS actions FROM audit_entry
+         WHERE company_id = $1 AND subject = $2`,
+        [FORNO, name],
+      );
+      return found[0]?.actions;
+    })
+    .toEqual(['webhook_changed', 'webhook_sent_again']);
+
+  await page.goto('/integrations');
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(
+    `“${name}” has been refusing since`,
+  );
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Webhooks');
+
+  await page.getByRole('link', { name: 'Look at Webhooks' }).click();
+  const change = page.getByRole('button', { name: `Change ${name}` });
+  await change.click();
+  await page.getByRole('button', { name: 'New secret' }).click();
+  await page
+    .getByRole('dialog', { name: 'Make a new secret?' })
+    .getByRole('button', { name: 'New secret' })
+    .click();
+  await shown.getByRole('button', { name: 'I have kept it' }).click();
+  await change.click();
+  await page.getByRole('button', { name: 'End it' }).click();
+  await page
+    .getByRole('dialog', { name: `End “${name}”?` })
+    .getByRole('button', { name: 'End it' })
+    .click();
+  await expect(change).toHaveCount(0);
+});
+
+test('a person’s data are exported and erased by who types the name', async ({ page }) => {
+  const { name, email, pk } = await openUsers(page, `Zebulon${Date.now()}`);
+  await page.goto('/integrations/personal-data');
+  await page.getByLabel('Who').fill(email);
+  await page.getByRole('button', { name: new RegExp(`^${name}`) }).click();
+  await expect(page.getByRole('main')).toContainText('Log entries');
+  expect(await violations(page)).toEqual([]);
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export as JSON' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toBe(`person-${pk}.json`);
+  expect(readFileSync(await file.path(), 'utf8')).toContain(email);
+
+  await page.getByRole('button', { name: 'Erase…' }).click();
+  const asked = page.getByRole('dialog', { name: `Erase ${name}?` });
+  const act = asked.getByRole('button', { name: 'Erase for good' });
+  await asked.getByLabel(`Type ${name}`).fill(name.slice(0, -1));
+  await expect(act).toBeDisabled();
+  await asked.getByLabel(`Type ${name}`).fill(name);
+  expect(await violations(page)).toEqual([]);
+  await act.click();
+  await expect(page.getByText(/Erased: now person [0-9a-f]{8}/)).toBeVisible();
+  await expect(page.getByText('Nobody of this name.')).toBeVisible();
+  await page.goto('/audit-log');
+  const entries = page.getByRole('region', { name: 'Entries' });
+  await expect(entries).toContainText('Person erased');
+  await expect(entries).not.toContainText(email);
+});
+
+test('a shorter time is typed once more; a store and a span are held and lifted', async ({
+  page,
+}) => {
+  await askDatabase('DELETE FROM retention WHERE company_id = $1', [FORNO]);
+  await askDatabase('DELETE FROM legal_hold WHERE company_id = $1', [FORNO]);
+  await beSignedIn(page, 'manager2');
+  await page.goto('/integrations/retention');
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('Pictures stay for as long as the company.');
+  // Longer than the demo's history: nothing goes.
+  await page.getByLabel('Days', { exact: true }).fill('3000');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const asked = page.getByRole('dialog', { name: 'A shorter time' });
+  await expect(asked).toContainText('This deletes 0 pictures tonight. Type 3000 to go on.');
+  expect(await violations(page)).toEqual([]);
+  await expect(asked.getByRole('button', { name: 'Go on' })).toBeDisabled();
+  await asked.getByLabel('Days once more').fill('3000');
+  await asked.getByRole('button', { name: 'Go on' }).click();
+  await expect(heading).toHaveText('Pictures stay 3,000 days. Tonight none of them goes.');
+
+  await page.getByRole('button', { name: 'Hold a store and a span' }).click();
+  const form = page.getByRole('dialog', { name: 'Legal hold' });
+  await form.getByLabel('From').fill('2026-08-01');
+  await form.getByLabel('Until').fill('2026-08-31');
+  await form.getByLabel('Why').fill('claim 2231');
+  expect(await violations(page)).toEqual([]);
+  await form.getByRole('button', { name: 'Hold', exact: true }).click();
+  const holds = panel(page, 'Legal hold');
+  await expect(holds).toContainText('1 – 31 Aug 2026');
+  await expect(holds).toContainText('claim 2231');
+  await holds.getByRole('button', { name: 'Lift' }).click();
+  await expect(holds).not.toContainText('claim 2231');
+
+  await page.getByLabel('Days', { exact: true }).fill('');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(heading).toHaveText('Pictures stay for as long as the company.');
+});
+
+test('the page does not exist for others, nor for who administers some stores alone', async ({
+  page,
+}) => {
+  await beSignedIn(page, 'regular');
+  for (const path of ['/integrations', '/integrations/tokens', '/integrations/personal-data']) {
+    await page.goto(path);
+    await expect(page.getByText('Page Not Found')).toBeVisible();
+  }
+  // As the server answers who administers some of the stores.
+  await beSignedIn(page, 'manager');
+  await page.route('**/api/integrations/company/*/tokens/', (route) =>
+    route.fulfill({ status: 403, json: { err: 'Not yours.', code: 'whole_company_needed' } }),
+  );
+  await page.goto('/integrations');
+  await expect(page.getByText('Page Not Found')).toBeVisible();
+});
+
+test.describe('in a Spanish browser', () => {
+  test.use({ locale: 'es-MX' });
+
+  test('the panels speak Spanish', async ({ page }) => {
+    await beSignedIn(page, 'manager');
+    await page.goto('/integrations');
+    await expect(page.getByRole('main')).toContainText('Todo lo que entra y sale');
+    await page.getByRole('link', { name: 'Tokens de API', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Crear el token' })).toBeVisible();
+    await page.getByRole('link', { name: 'Webhooks', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Añadir un receptor' })).toBeVisible();
+    await page.getByRole('link', { name: 'Datos personales', exact: true }).click();
+    await expect(page.getByRole('heading', { name: 'Qué hace el borrado' })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+  });
+});

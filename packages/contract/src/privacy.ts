@@ -1,0 +1,183 @@
+import { z } from 'zod';
+import { endpoint } from './wire/endpoint.ts';
+import { calendarDay, pk, rowId } from './wire/fields.ts';
+
+const ofCompany = {
+  access: 'admin',
+  scope: { wholeCompany: 'params.company' },
+} as const;
+const ofPerson = z.object({ company: pk, person: pk });
+const count = z.number().int();
+
+const foundPerson = z.object({
+  pk: z.number().int(),
+  name: z.string(),
+  email: z.string(),
+  /** False for someone who was deleted: name and e-mail are kept until they are erased. */
+  has_account: z.boolean(),
+});
+export type FoundPerson = z.infer<typeof foundPerson>;
+
+export const findPeople = endpoint({
+  method: 'GET',
+  path: '/api/privacy/company/:company/people/',
+  summary:
+    'The people of a company whose name or e-mail has these letters, at most 20, and how many there are in all',
+  ...ofCompany,
+  params: z.object({ company: pk }),
+  query: z.object({ q: z.string().trim().max(200).default('') }),
+  answer: z.object({ people: z.array(foundPerson), all: count }),
+  errors: ['company_not_yours', 'whole_company_needed'],
+});
+
+export const readPersonalData = endpoint({
+  method: 'GET',
+  path: '/api/privacy/company/:company/person/:person/',
+  summary: 'What is kept about a person, counted by kind',
+  ...ofCompany,
+  params: ofPerson,
+  answer: z.object({
+    person: foundPerson,
+    stores: z.array(z.string()),
+    counts: z.object({
+      sign_ins: count,
+      /** Corrections, blind reviews, objections, and what was said about signals and actions. */
+      reviews: count,
+      settings: count,
+      log_entries: count,
+    }),
+  }),
+  errors: ['company_not_yours', 'whole_company_needed', 'user_not_yours'],
+});
+
+export const exportPersonalData = endpoint({
+  method: 'GET',
+  path: '/api/privacy/company/:company/person/:person/export/',
+  summary: 'All that is kept about a person, by table, without secrets; logged',
+  ...ofCompany,
+  costly: true,
+  params: ofPerson,
+  answer: z.object({
+    made_at: z.iso.datetime(),
+    /** Rows by the name of their table. */
+    records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
+  }),
+  errors: ['company_not_yours', 'whole_company_needed', 'user_not_yours'],
+});
+
+export const erasePerson = endpoint({
+  method: 'POST',
+  path: '/api/privacy/company/:company/person/:person/erase/',
+  summary:
+    'Erases name, e-mail and sign-ins of a person everywhere; what they did stays under a pseudonym. It cannot be undone',
+  ...ofCompany,
+  costly: true,
+  params: ofPerson,
+  body: z.strictObject({
+    /** Typed by who erases: the name of the person, or the e-mail of one without a name. */
+    name: z.string().trim().max(400),
+  }),
+  answer: z.object({ pseudonym: z.string() }),
+  errors: [
+    'company_not_yours',
+    'whole_company_needed',
+    'user_not_yours',
+    'own_account',
+    'name_differs',
+  ],
+});
+
+const retentionDays = z.coerce.number().int().min(30).max(3650);
+
+const retention = z.object({
+  /** How long pictures are kept; null: as long as the company. */
+  picture_days: z.number().int().nullable(),
+  pictures: count,
+  bytes: z.number(),
+  /** Pictures that go in the coming night. */
+  due_tonight: count,
+  /** Stores and spans of business days of which nothing is deleted. */
+  holds: z.array(
+    z.object({
+      id: z.string(),
+      store: z.string(),
+      from: z.string(),
+      until: z.string(),
+      reason: z.string(),
+      made_by: z.string(),
+      made_at: z.iso.datetime(),
+    }),
+  ),
+  /** What went in the last nights, newest first; days of UTC. */
+  nights: z.array(z.object({ day: z.string(), pictures: count, bytes: z.number() })),
+});
+export type Retention = z.infer<typeof retention>;
+
+export const readRetention = endpoint({
+  method: 'GET',
+  path: '/api/privacy/company/:company/retention/',
+  summary:
+    'How long a company keeps its pictures, what goes tonight, its legal holds, and what went',
+  ...ofCompany,
+  params: z.object({ company: pk }),
+  answer: retention,
+  errors: ['company_not_yours', 'whole_company_needed'],
+});
+
+export const countDuePictures = endpoint({
+  method: 'GET',
+  path: '/api/privacy/company/:company/retention/due/',
+  summary: 'How many pictures would go tonight if they were kept for so many days',
+  ...ofCompany,
+  costly: true,
+  params: z.object({ company: pk }),
+  query: z.object({ days: retentionDays }),
+  answer: z.object({ pictures: count }),
+  errors: ['company_not_yours', 'whole_company_needed'],
+});
+
+export const changeRetention = endpoint({
+  method: 'POST',
+  path: '/api/privacy/company/:company/retention/',
+  summary:
+    'Changes how long pictures are kept; scores and figures stay. A shorter time has to be typed again, as pictures go tonight',
+  ...ofCompany,
+  costly: true,
+  params: z.object({ company: pk }),
+  body: z.strictObject({
+    picture_days: z.number().int().min(30).max(3650).nullable(),
+    /** The days once more, where they are fewer than before. */
+    typed: z.number().int().optional(),
+  }),
+  answer: retention,
+  errors: ['company_not_yours', 'whole_company_needed', 'days_not_typed'],
+});
+
+export const holdStore = endpoint({
+  method: 'POST',
+  path: '/api/privacy/company/:company/holds/',
+  summary: 'Holds a store and a span of business days: nothing of it is deleted until it is lifted',
+  ...ofCompany,
+  costly: true,
+  status: 201,
+  params: z.object({ company: pk }),
+  body: z.strictObject({
+    venue: pk,
+    from: calendarDay,
+    until: calendarDay,
+    reason: z.string().trim().min(1, 'must have a reason').max(300),
+  }),
+  answer: retention,
+  errors: ['company_not_yours', 'whole_company_needed', 'venue_not_yours', 'bad_request'],
+});
+
+export const liftHold = endpoint({
+  method: 'DELETE',
+  path: '/api/privacy/company/:company/holds/:hold/',
+  summary: 'Lifts a legal hold',
+  ...ofCompany,
+  costly: true,
+  params: z.object({ company: pk, hold: rowId('a legal hold') }),
+  answer: retention,
+  errors: ['company_not_yours', 'whole_company_needed', 'hold_not_found'],
+});

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { ownPattern, personPattern } from './person-words.ts';
+
+const NOAH = {
+  email: 'ana@lumbre.example',
+  username: 'ana',
+  firstName: 'Ana',
+  lastName: 'Núñez-O’Brien',
+};
+const without = (pattern: string, text: string) =>
+  text.replaceAll(new RegExp(pattern, 'gi'), 'person 7f3a');
+
+test.each([
+  ['Ask ANA@lumbre.example.', 'Ask person 7f3a.'],
+  ['Ana Núñez-O’Brien made it', 'person 7f3a made it'],
+  ['NÚÑEZ-O’BRIEN, ANA', 'person 7f3a'],
+  ['diana@lumbre.example, ana@lumbre.example.mx', 'diana@lumbre.example, ana@lumbre.example.mx'],
+  ['Joana Núñez-O’Brienne', 'Joana Núñez-O’Brienne'],
+])('%s', (text, expected) =>
+  expect(without(personPattern({ ...NOAH, username: NOAH.email }), text)).toBe(expected),
+);
+
+test('a first name alone is taken from what is about this person only', () => {
+  const person = { ...NOAH, username: NOAH.email };
+  expect(without(personPattern(person), 'Ana: Analysis')).toBe('Ana: Analysis');
+  expect(without(ownPattern(person), 'Ana: Analysis')).toBe('person 7f3a: Analysis');
+});
+
+test('someone without a name is known by the e-mail', () => {
+  const person = { ...NOAH, username: NOAH.email, firstName: '', lastName: ' ' };
+  expect(without(ownPattern(person), 'Ana, ana@lumbre.example')).toBe('Ana, person 7f3a');
+});
+
+test('signs of regular expressions in names are read as they are', () => {
+  const person = { ...NOAH, firstName: 'A.(b)*', lastName: '"C"' };
+  expect(without(personPattern(person), 'A.(b)* "C"; Axbb "C"')).toBe('person 7f3a; Axbb "C"');
+  expect(without(personPattern(person), JSON.stringify('A.(b)* "C"'))).toBe('"person 7f3a"');
+});
