@@ -51,6 +51,11 @@ const SPANISH_PAGES = [
   ['/morning-mail', 'Horas de silencio'],
   ['/objections', 'Dónde tenían razón las tiendas'],
   ['/measurement', '¿Cuánto acierta la medición?'],
+  ['/report/performance', 'Puntuación por día y hora'],
+  ['/report/production', 'Distribución por día y hora'],
+  ['/report/leaderboard?of=shifts', 'Historial de ganadores'],
+  ['/report/leaderboard?of=stores', 'Dónde podría estar cada tienda'],
+  ['/management', 'Regiones'],
 ] as const;
 
 /** The same of the pages of staff. */
