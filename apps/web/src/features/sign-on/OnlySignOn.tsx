@@ -12,8 +12,9 @@ import css from './SignOn.module.css';
 export function OnlySignOn({ company, signOn }: { company: number; signOn: SignOn }) {
   const { only_sign_on: isOnly, emergency, candidates } = signOn;
   const [chosen, setChosen] = useState(emergency?.pk ?? candidates[0]?.pk ?? null);
+  const [now] = useState(Date.now);
   const { only } = useSignOn(company);
-  const mayClose = isTried(signOn, Date.now()) && chosen !== null;
+  const mayClose = isTried(signOn, now) && chosen !== null;
   const close = async () => {
     const sure = await confirm({
       title: say({ en: 'Close passwords?', es: '¿Cerrar las contraseñas?' }),
