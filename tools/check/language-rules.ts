@@ -7,7 +7,7 @@ import type { SourceFile } from './structure-rules.ts';
  * Features of the web app whose texts are still English alone, so that their pages are English for
  * everyone. Only ever shorter: a new feature says all it says in both languages.
  */
-export const ENGLISH_ALONE: readonly string[] = ['monthly-reports'];
+export const ENGLISH_ALONE: readonly string[] = [];
 
 const FEATURE = /^apps\/web\/src\/features\/([^/]+)\//;
 /** Rooms that features share; what only developers see is English. */

@@ -89,6 +89,7 @@ export const monthExplorer = page('/pizza-tv-month-explorer', {
     'MonthExplorerPage',
   ),
   search: monthExplorerSearch,
+  spanish: true,
 });
 
 const monthlyReportPage = lazyPage(
@@ -101,9 +102,16 @@ export const monthlyReport = page('/monthly-report/company/$company/month/$month
   access: 'staff',
   page: monthlyReportPage,
   search: placeSearch,
+  spanish: true,
 });
 
 export const monthlyRegionReport = page(
   '/monthly-report/company/$company/month/$month/region/$region',
-  { title: 'Monthly report', access: 'staff', page: monthlyReportPage, search: placeSearch },
+  {
+    title: 'Monthly report',
+    access: 'staff',
+    page: monthlyReportPage,
+    search: placeSearch,
+    spanish: true,
+  },
 );

@@ -14,6 +14,7 @@ import { renderMonthlySheets } from '../print/render-monthly-sheets.tsx';
 import { MONTHLY, monthlyReportsQuery } from '../monthly-calls.ts';
 import { rowKey, rowName } from './month-rows.ts';
 import css from '../MonthExplorer.module.css';
+import { say } from '../../../language/language.ts';
 
 interface GenerateHereProps {
   /** Complete reports. */
@@ -27,7 +28,9 @@ export function GenerateHere({ rows, onDone }: GenerateHereProps) {
   const row = rows[at];
   const next = () => {
     if (at + 1 < rows.length) return setAt(at + 1);
-    notify({ text: 'Auto generation process finished' });
+    notify({
+      text: say({ en: 'Auto generation process finished', es: 'Terminó la generación automática' }),
+    });
     onDone();
   };
   if (!row) return null;
@@ -36,10 +39,16 @@ export function GenerateHere({ rows, onDone }: GenerateHereProps) {
       <header className={css.making}>
         <div role="status">
           <h2 className={`cr-display ${css.makingTitle}`}>
-            Generating {at + 1}/{rows.length} reports ({rowName(row)})
+            {say({
+              en: `Generating ${at + 1}/${rows.length} reports (${rowName(row)})`,
+              es: `Generando ${at + 1}/${rows.length} informes (${rowName(row)})`,
+            })}
           </h2>
         </div>
-        <Progress value={(at / rows.length) * 100} aria-label="Reports generated" />
+        <Progress
+          value={(at / rows.length) * 100}
+          aria-label={say({ en: 'Reports generated', es: 'Informes generados' })}
+        />
       </header>
       <OneReport key={rowKey(row)} row={row} onDone={next} />
     </>
@@ -52,7 +61,10 @@ function OneReport({ row, onDone }: { row: MonthlyRow; onDone: () => void }) {
   if (answer.isError) {
     return (
       <ErrorState
-        title={`The report of ${rowName(row)} could not be loaded`}
+        title={say({
+          en: `The report of ${rowName(row)} could not be loaded`,
+          es: `No se pudo cargar el informe de ${rowName(row)}`,
+        })}
         onRetry={() => void answer.refetch()}
         error={answer.error}
       />
@@ -72,7 +84,13 @@ function MadeReport({ report, onDone }: { report: MonthlyReport; onDone: () => v
   useMakeWhenReady({ ready, name: rowName(first), make: () => pdf.make(first), onDone });
   return (
     <>
-      <p className={css.makingPage}>{pdf.page > 0 && `Page ${pdf.page} of ${pages.length}`}</p>
+      <p className={css.makingPage}>
+        {pdf.page > 0 &&
+          say({
+            en: `Page ${pdf.page} of ${pages.length}`,
+            es: `Página ${pdf.page} de ${pages.length}`,
+          })}
+      </p>
       <SheetStack {...{ pages, sheets }} />
     </>
   );

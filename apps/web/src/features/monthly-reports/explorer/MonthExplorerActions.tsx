@@ -10,6 +10,7 @@ import { SendingProgress, SendReports } from '../../report-mail/SendReports.tsx'
 import { initializeAll } from './initialize-all.ts';
 import { rowsToInitialize } from './month-rows.ts';
 import { initialize, reportsToPrint, useMonthlyAgain } from '../monthly-calls.ts';
+import { say } from '../../../language/language.ts';
 
 interface MonthExplorerActionsProps {
   /** The ticked rows, or all of them where none is. */
@@ -54,7 +55,9 @@ function Initialize({ rows, chosen }: Pick<MonthExplorerActionsProps, 'rows' | '
       leftSection={<IconPlayerPlay size={16} stroke={1.7} aria-hidden />}
       onClick={() => making.mutate()}
     >
-      {those.length > 0 ? `Initialize ${those.length}` : 'Initialize'}
+      {those.length > 0
+        ? say({ en: `Initialize ${those.length}`, es: `Iniciar ${those.length}` })
+        : say({ en: 'Initialize', es: 'Iniciar' })}
     </Button>
   );
 }

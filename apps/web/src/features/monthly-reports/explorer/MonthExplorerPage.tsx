@@ -18,6 +18,7 @@ import { rowKey } from './month-rows.ts';
 import { MONTHLY, useMonthlyAgain } from '../monthly-calls.ts';
 import { useMonthActions } from './use-month-actions.ts';
 import { useMonthExplorer } from './use-month-explorer.ts';
+import { phrase, say } from '../../../language/language.ts';
 
 const route = getRouteApi('/shell/pizza-tv-month-explorer');
 
@@ -30,7 +31,7 @@ export function MonthExplorerPage() {
     void navigate({ search: (now) => ({ ...now, ...next }), resetScroll: false });
   return (
     <>
-      <h1 className="cr-hidden">Monthly explorer</h1>
+      <h1 className="cr-hidden">{phrase('Monthly explorer')}</h1>
       <MonthExplorerSteps
         explorer={explorer}
         onCompany={(company) => change({ company, state: undefined })}
@@ -48,6 +49,11 @@ export function MonthExplorerPage() {
     </>
   );
 }
+
+const COPIES = {
+  en: "A report copies the figures of its month's finished weekly reports when it is initialized.",
+  es: 'Al iniciarse, un informe copia las cifras de los informes semanales terminados de su mes.',
+};
 
 interface ReportsProps {
   rows: readonly MonthlyRow[];
@@ -72,7 +78,7 @@ function Reports({ rows, search, onSearch }: ReportsProps) {
       <div className={list.head}>
         <StateStrip
           rows={rows}
-          label="Reports by state"
+          label={say({ en: 'Reports by state', es: 'Informes por estado' })}
           value={search.state}
           onChange={(state) => onSearch({ state })}
         />
@@ -84,15 +90,18 @@ function Reports({ rows, search, onSearch }: ReportsProps) {
         />
       </div>
       {listed.length === 0 ? (
-        <EmptyState title="No reports in this state">
-          None of the {rows.length} reports is in this state this month.
+        <EmptyState
+          title={say({ en: 'No reports in this state', es: 'Ningún informe en este estado' })}
+        >
+          {say({
+            en: `None of the ${rows.length} reports is in this state this month.`,
+            es: `Ninguno de los ${rows.length} informes está en este estado este mes.`,
+          })}
         </EmptyState>
       ) : (
         <MonthExplorerTable {...{ actions, selected, selection, queue }} rows={listed} />
       )}
-      <p className={list.foot}>
-        A report copies the figures of its month's finished weekly reports when it is initialized.
-      </p>
+      <p className={list.foot}>{say(COPIES)}</p>
     </>
   );
 }

@@ -14,6 +14,7 @@ import { rowKey, rowName, rowNote } from './month-rows.ts';
 import { reportAddress } from '../report-address.ts';
 import type { MonthActions } from './use-month-actions.ts';
 import css from '../MonthExplorer.module.css';
+import { say } from '../../../language/language.ts';
 
 interface MonthExplorerRowProps {
   row: MonthlyRow;
@@ -40,7 +41,7 @@ export function MonthExplorerRow({
         <Checkbox
           size="xs"
           radius={4}
-          aria-label={`Select ${name}`}
+          aria-label={say({ en: `Select ${name}`, es: `Elegir ${name}` })}
           checked={selected}
           onChange={onSelect}
         />
@@ -51,7 +52,10 @@ export function MonthExplorerRow({
       <td className={css.weekly} data-number>
         {row.finished_reports !== null && (
           <>
-            {row.finished_reports} <span className={css.unit}>weekly reports</span>
+            {row.finished_reports}{' '}
+            <span className={css.unit}>
+              {say({ en: 'weekly reports', es: 'informes semanales' })}
+            </span>
           </>
         )}
       </td>
@@ -88,23 +92,28 @@ function RowIcons({ row, actions }: Pick<MonthExplorerRowProps, 'row' | 'actions
   const [opened, setOpened] = useState(false);
   return (
     <span className={list.icons}>
-      <RowAct name="Recipients" of={name} Symbol={IconUsers} onClick={() => setOpened(true)} />
       <RowAct
-        name="Preview PDF"
+        name={say({ en: 'Recipients', es: 'Destinatarios' })}
+        of={name}
+        Symbol={IconUsers}
+        onClick={() => setOpened(true)}
+      />
+      <RowAct
+        name={say({ en: 'Preview PDF', es: 'Ver PDF' })}
         of={name}
         Symbol={IconFileTypePdf}
         disabled={!isPrinted(row.state) || !row.has_file}
         onClick={() => actions.preview(row)}
       />
       <RowAct
-        name="Send e-mail"
+        name={say({ en: 'Send e-mail', es: 'Enviar por correo' })}
         of={name}
         Symbol={IconMailForward}
         disabled={row.state !== 'generated'}
         onClick={() => actions.send(row)}
       />
       <RowAct
-        name="Delete"
+        name={say({ en: 'Delete', es: 'Eliminar' })}
         of={name}
         Symbol={IconTrash}
         disabled={row._id === null}

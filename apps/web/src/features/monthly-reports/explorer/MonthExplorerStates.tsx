@@ -5,6 +5,7 @@ import { LoadingOverlay } from '../../../controls/feedback/LoadingOverlay.tsx';
 import list from '../../../controls/ReportList.module.css';
 import { EmptyState, ErrorState } from '../../../controls/feedback/StatePanel.tsx';
 import type { MonthExplorer } from './use-month-explorer.ts';
+import { say } from '../../../language/language.ts';
 
 interface MonthExplorerStatesProps {
   explorer: MonthExplorer;
@@ -20,10 +21,14 @@ export function MonthExplorerStates({ explorer, children }: MonthExplorerStatesP
   const { rows, error, retry, stale, noCompany } = explorer;
   if (rows && !(error && stale)) {
     if (rows.length === 0) {
-      return <EmptyState title="No reports">No company has stores yet.</EmptyState>;
+      return (
+        <EmptyState title={say({ en: 'No reports', es: 'No hay informes' })}>
+          {say({ en: 'No company has stores yet.', es: 'Aún ninguna empresa tiene tiendas.' })}
+        </EmptyState>
+      );
     }
     return (
-      <LoadingOverlay busy={stale} label="Loading reports">
+      <LoadingOverlay busy={stale} label={say({ en: 'Loading reports', es: 'Cargando informes' })}>
         {children(rows)}
       </LoadingOverlay>
     );
@@ -31,15 +36,26 @@ export function MonthExplorerStates({ explorer, children }: MonthExplorerStatesP
   if (error) {
     return (
       <ErrorState title={reasonOf(error)} onRetry={retry} details={error.message}>
-        The reports could not be loaded.
+        {say({ en: 'The reports could not be loaded.', es: 'No se pudieron cargar los informes.' })}
       </ErrorState>
     );
   }
   if (noCompany) {
-    return <EmptyState title="No company">There are no companies you can access.</EmptyState>;
+    return (
+      <EmptyState title={say({ en: 'No company', es: 'No hay empresa' })}>
+        {say({
+          en: 'There are no companies you can access.',
+          es: 'No hay ninguna empresa a la que tengas acceso.',
+        })}
+      </EmptyState>
+    );
   }
   return (
-    <div role="status" aria-label="Loading reports" className={list.waiting}>
+    <div
+      role="status"
+      aria-label={say({ en: 'Loading reports', es: 'Cargando informes' })}
+      className={list.waiting}
+    >
       {Array.from({ length: 8 }, (_, row) => (
         <div key={row} />
       ))}

@@ -5,6 +5,7 @@ import { MonthPicker } from '../../../controls/pickers/MonthPicker.tsx';
 import { PageSteps } from '../../../controls/page-slots.tsx';
 import { SearchableList } from '../../../controls/pickers/SearchableList.tsx';
 import type { MonthExplorer } from './use-month-explorer.ts';
+import { say } from '../../../language/language.ts';
 
 interface MonthExplorerStepsProps {
   explorer: MonthExplorer;
@@ -23,13 +24,13 @@ export function MonthExplorerSteps({ explorer, onCompany, onMonth }: MonthExplor
       {companies.length > 1 && (
         <BreadcrumbStep kind="company">
           <SearchableList
-            label="Company"
-            prompt="All companies"
+            label={say({ en: 'Company', es: 'Empresa' })}
+            prompt={say({ en: 'All companies', es: 'Todas las empresas' })}
             icon={IconBuildingStore}
             value={company === null ? ALL : String(company)}
             onChange={(next) => onCompany(next === ALL ? undefined : next)}
             options={[
-              { value: ALL, label: 'All companies' },
+              { value: ALL, label: say({ en: 'All companies', es: 'Todas las empresas' }) },
               ...companies.map(({ pk, pretty_name }) => ({
                 value: String(pk),
                 label: pretty_name,

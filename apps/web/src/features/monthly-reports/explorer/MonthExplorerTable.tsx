@@ -6,6 +6,7 @@ import { MonthExplorerRow } from './MonthExplorerRow.tsx';
 import { rowKey } from './month-rows.ts';
 import type { MonthActions } from './use-month-actions.ts';
 import css from '../MonthExplorer.module.css';
+import { phrase, say } from '../../../language/language.ts';
 
 interface MonthExplorerTableProps {
   rows: readonly MonthlyRow[];
@@ -25,22 +26,26 @@ export function MonthExplorerTable(props: MonthExplorerTableProps) {
       <table className={list.table}>
         <thead>
           <tr>
-            <SelectAll label="Select all reports" keys={rows.map(rowKey)} selection={selection} />
-            <th scope="col">Company, region</th>
+            <SelectAll
+              label={say({ en: 'Select all reports', es: 'Elegir todos los informes' })}
+              keys={rows.map(rowKey)}
+              selection={selection}
+            />
+            <th scope="col">{say({ en: 'Company, region', es: 'Empresa, región' })}</th>
             <th scope="col" data-number>
-              Weekly reports
+              {say({ en: 'Weekly reports', es: 'Informes semanales' })}
             </th>
             <th scope="col" data-number>
-              To standard
+              {say({ en: 'To standard', es: 'En estándar' })}
             </th>
             <th scope="col" className={css.report}>
-              Report
+              {say({ en: 'Report', es: 'Informe' })}
             </th>
             <th scope="col">
-              <span className="cr-hidden">Last step</span>
+              <span className="cr-hidden">{say({ en: 'Last step', es: 'Último paso' })}</span>
             </th>
             <th scope="col">
-              <span className="cr-hidden">Actions</span>
+              <span className="cr-hidden">{phrase('Actions')}</span>
             </th>
           </tr>
         </thead>

@@ -1,10 +1,11 @@
 import { CallError } from '../../../connection/error-messages.ts';
 import type { MonthlyRow } from '@crustodian/contract/monthly-reports';
 import { rowName } from './month-rows.ts';
+import { say } from '../../../language/language.ts';
 
 /** Said when every report was tried, before the errors, and where there is none to try (spec 002 section 8). */
-const ALL_INITIALIZED = 'All reports initialized.';
-const NONE_TO_INITIALIZE = 'No reports to initialize!';
+const ALL_INITIALIZED = { en: 'All reports initialized.', es: 'Todos los informes iniciados.' };
+const NONE_TO_INITIALIZE = { en: 'No reports to initialize!', es: 'No hay informes por iniciar' };
 
 interface Outcome {
   text: string;
@@ -19,7 +20,7 @@ export async function initializeAll(
   rows: readonly MonthlyRow[],
   make: (row: MonthlyRow) => Promise<unknown>,
 ): Promise<Outcome> {
-  if (rows.length === 0) return { text: NONE_TO_INITIALIZE, failed: true };
+  if (rows.length === 0) return { text: say(NONE_TO_INITIALIZE), failed: true };
   const errors: string[] = [];
   for (const row of rows) {
     try {
@@ -28,7 +29,7 @@ export async function initializeAll(
       errors.push(`${rowName(row)}: ${reasonOf(cause)}`);
     }
   }
-  return { text: [ALL_INITIALIZED, ...errors].join('\n'), failed: errors.length > 0 };
+  return { text: [say(ALL_INITIALIZED), ...errors].join('\n'), failed: errors.length > 0 };
 }
 
 const reasonOf = (cause: unknown): string =>

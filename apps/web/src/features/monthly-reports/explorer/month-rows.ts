@@ -1,4 +1,5 @@
 import type { MonthlyRow } from '@crustodian/contract/monthly-reports';
+import { say } from '../../../language/language.ts';
 
 /** Identifies the rows of a month, also those without a report. */
 export const rowKey = ({ company, region }: Pick<MonthlyRow, 'company' | 'region'>): string =>
@@ -15,16 +16,25 @@ export const rowName = ({
 /** How far a report is, in a few words next to its button. */
 export function rowNote(row: MonthlyRow): string {
   const { _id, finished_reports: weekly } = row;
-  const reports = weekly === 1 ? '1 weekly report' : `${weekly} weekly reports`;
   if (_id === null && weekly === null) return '';
-  if (_id === null) return weekly === 0 ? 'No finished weekly report' : `${reports} finished`;
+  if (_id === null && weekly === 0) {
+    return say({ en: 'No finished weekly report', es: 'Ningún informe semanal terminado' });
+  }
+  if (_id === null) {
+    return say({
+      en: `${weekly} weekly ${weekly === 1 ? 'report' : 'reports'} finished`,
+      es: `${weekly} ${weekly === 1 ? 'informe semanal terminado' : 'informes semanales terminados'}`,
+    });
+  }
   return recipientsText(row);
 }
 
 /** How many people the report is mailed to. */
 export function recipientsText({ pizza_tv_emails: emails }: Pick<MonthlyRow, 'pizza_tv_emails'>) {
-  if (emails.length === 0) return 'No recipients yet';
-  return emails.length === 1 ? '1 recipient' : `${emails.length} recipients`;
+  if (emails.length === 0) return say({ en: 'No recipients yet', es: 'Aún sin destinatarios' });
+  return emails.length === 1
+    ? say({ en: '1 recipient', es: '1 destinatario' })
+    : say({ en: `${emails.length} recipients`, es: `${emails.length} destinatarios` });
 }
 
 /** Those that can be made: no report yet, and weekly ones to make it of, as far as known. */

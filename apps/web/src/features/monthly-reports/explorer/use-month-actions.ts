@@ -5,6 +5,7 @@ import { notify } from '../../../controls/feedback/toast.tsx';
 import { openPreview } from '../../report-files/open-preview.ts';
 import { rowKey, rowName } from './month-rows.ts';
 import { useDelete, useInitialize } from '../monthly-calls.ts';
+import { say } from '../../../language/language.ts';
 
 export type MonthActions = ReturnType<typeof useMonthActions>;
 
@@ -21,8 +22,16 @@ export function useMonthActions({ onSend }: { onSend: (rows: readonly MonthlyRow
       if (report_name !== null) void openPreview(report_name, { monthly: true });
     },
     remove: async (row: MonthlyRow) => {
-      const title = `You are about to delete report for store ${rowName(row)} and month ${dayMonthYearText(row.month_stamp)}`;
-      if (row._id === null || !(await confirm({ title, act: 'Delete', destructive: true }))) return;
+      const [name, month] = [rowName(row), dayMonthYearText(row.month_stamp)];
+      const title = say({
+        en: `You are about to delete report for store ${name} and month ${month}`,
+        es: `Vas a eliminar el informe de ${name}, mes ${month}`,
+      });
+      if (
+        row._id === null ||
+        !(await confirm({ title, act: say({ en: 'Delete', es: 'Eliminar' }), destructive: true }))
+      )
+        return;
       remove.mutate(row._id, { onSuccess: ({ msg }) => notify({ text: msg }) });
     },
   };

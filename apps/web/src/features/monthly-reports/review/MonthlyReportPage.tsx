@@ -9,6 +9,7 @@ import { monthText } from '../../../pizza/formatters.ts';
 import { monthlyReportsQuery } from '../monthly-calls.ts';
 import { MonthlyReview } from './MonthlyReview.tsx';
 import { reasonOf } from '../explorer/MonthExplorerStates.tsx';
+import { phrase, say } from '../../../language/language.ts';
 
 /** A month's report of a company or of one of its regions, to be reviewed. */
 export function MonthlyReportPage() {
@@ -16,16 +17,30 @@ export function MonthlyReportPage() {
   const day = parseDayMonthYear(month ?? '');
   if (day === null || company === undefined || !/^[1-9]\d{0,8}$/.test(company)) {
     return (
-      <EmptyState heading="h1" title="Invalid date!" action={<ToExplorer />}>
-        The link is missing a company or month.
+      <EmptyState
+        heading="h1"
+        title={say({ en: 'Invalid date!', es: 'Fecha no válida' })}
+        action={<ToExplorer />}
+      >
+        {say({
+          en: 'The link is missing a company or month.',
+          es: 'Al enlace le falta la empresa o el mes.',
+        })}
       </EmptyState>
     );
   }
   const stamp = monthStamp(day);
   if (stamp < FIRST_MONTH) {
     return (
-      <EmptyState heading="h1" title="No report" action={<ToExplorer />}>
-        Reports are available from {monthText(FIRST_MONTH)} on.
+      <EmptyState
+        heading="h1"
+        title={say({ en: 'No report', es: 'No hay informe' })}
+        action={<ToExplorer />}
+      >
+        {say({
+          en: `Reports are available from ${monthText(FIRST_MONTH)} on.`,
+          es: `Hay informes desde ${monthText(FIRST_MONTH)}.`,
+        })}
       </EmptyState>
     );
   }
@@ -43,7 +58,7 @@ const ToExplorer = ({ month }: { month?: CalendarDay }) => (
     variant="default"
     renderRoot={(props) => <Link {...props} to="/pizza-tv-month-explorer" search={{ month }} />}
   >
-    Open the monthly explorer
+    {say({ en: 'Open the monthly explorer', es: 'Abrir los informes por mes' })}
   </Button>
 );
 
@@ -63,15 +78,18 @@ function Report({ company, region, month }: ReportProps) {
         onRetry={() => void answer.refetch()}
         details={answer.error.message}
       >
-        The report could not be loaded.
+        {say({ en: 'The report could not be loaded.', es: 'No se pudo cargar el informe.' })}
       </ErrorState>
     );
   }
   if (!answer.data) {
     return (
       <>
-        <h1 className="cr-hidden">Monthly report</h1>
-        <PanelSkeleton rows={10} label="Loading the report" />
+        <h1 className="cr-hidden">{phrase('Monthly report')}</h1>
+        <PanelSkeleton
+          rows={10}
+          label={say({ en: 'Loading the report', es: 'Cargando el informe' })}
+        />
       </>
     );
   }
@@ -82,12 +100,22 @@ function Report({ company, region, month }: ReportProps) {
   return (
     <EmptyState
       heading="h1"
-      title={isKnown ? 'No report yet' : 'Unknown region'}
+      title={
+        isKnown
+          ? say({ en: 'No report yet', es: 'Aún no hay informe' })
+          : say({ en: 'Unknown region', es: 'Región desconocida' })
+      }
       action={<ToExplorer month={month} />}
     >
       {isKnown
-        ? `Initialize the report of ${monthText(month)} in the monthly explorer.`
-        : `This company has no region ${region}.`}
+        ? say({
+            en: `Initialize the report of ${monthText(month)} in the monthly explorer.`,
+            es: `Inicia el informe de ${monthText(month)} en los informes por mes.`,
+          })
+        : say({
+            en: `This company has no region ${region}.`,
+            es: `Esta empresa no tiene la región ${region}.`,
+          })}
     </EmptyState>
   );
 }

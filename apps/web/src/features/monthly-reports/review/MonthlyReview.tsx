@@ -13,6 +13,7 @@ import { MonthlySteps } from './MonthlySteps.tsx';
 import { MONTHLY, reportsToPrint } from '../monthly-calls.ts';
 import { useMonthAudit } from '../print/use-month-audit.ts';
 import { renderMonthlySheets } from '../print/render-monthly-sheets.tsx';
+import { phrase, say } from '../../../language/language.ts';
 
 const KIND = { monthly: true, reports: MONTHLY };
 
@@ -26,11 +27,14 @@ export function MonthlyReview({ report }: { report: MonthlyReport }) {
   const month = monthText(report.month_stamp);
   return (
     <>
-      <h1 className="cr-hidden">Monthly report</h1>
+      <h1 className="cr-hidden">{phrase('Monthly report')}</h1>
       <MonthlySteps report={report} />
       <ChangedNote report={report} />
       <ReviewFrame
-        title={`Monthly Report - ${rowName(report)}, ${month}`}
+        title={say({
+          en: `Monthly Report - ${rowName(report)}, ${month}`,
+          es: `Informe mensual - ${rowName(report)}, ${month}`,
+        })}
         actions={
           <ReviewActions
             {...{ report, sheets }}
@@ -50,7 +54,7 @@ export function MonthlyReview({ report }: { report: MonthlyReport }) {
                   />
                 )}
               >
-                Finish
+                {say({ en: 'Finish', es: 'Terminar' })}
               </Button>
             )}
           />
@@ -61,15 +65,18 @@ export function MonthlyReview({ report }: { report: MonthlyReport }) {
           checks={[
             when(
               report.reports_count > 0,
-              `${report.stores.length} stores, ${report.reports_count} weekly reports`,
-              'No weekly report',
+              say({
+                en: `${report.stores.length} stores, ${report.reports_count} weekly reports`,
+                es: `${report.stores.length} tiendas, ${report.reports_count} informes semanales`,
+              }),
+              say({ en: 'No weekly report', es: 'Ningún informe semanal' }),
             ),
             pictureCheck(pictures),
             when(report.pizza_tv_emails.length > 0, recipientsText(report), recipientsText(report)),
             when(
               report.changed_since.length === 0 && report.corrections.count === 0,
-              'No changes since it was created',
-              'Changed since it was created',
+              say({ en: 'No changes since it was created', es: 'Sin cambios desde que se creó' }),
+              say({ en: 'Changed since it was created', es: 'Con cambios desde que se creó' }),
             ),
           ]}
         />
