@@ -29,7 +29,10 @@ export async function peopleOf(
       strpos(lower(concat(${sql.raw(personName('u'))}, ' ', u.email)), ${wanted}) > 0 AS "isWanted"
     FROM user_account u WHERE ${isOfCompany(asking)} ORDER BY 2, 1`.execute(asking.db);
   const people = rows.filter(({ isWanted }) => isWanted).slice(0, MOST_FOUND);
-  return { people: people.map(({ isWanted: _, ...person }) => person), all: rows.length };
+  return {
+    people: people.map(({ pk, name, email, has_account }) => ({ pk, name, email, has_account })),
+    all: rows.length,
+  };
 }
 
 /** @throws ApiError user_not_yours, for someone who was erased as well */

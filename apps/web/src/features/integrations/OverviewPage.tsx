@@ -121,18 +121,22 @@ function Overview({ company }: { company: number }) {
           <OverviewLine key={line.name} company={company} line={line} />
         ))}
       </ul>
-      <p className={css.foot}>
-        {say({
-          en: 'Only administrators of the whole company see this page. Every change is kept in the audit log with who and when. ',
-          es: 'Solo quienes administran toda la empresa ven esta página. Cada cambio queda en el registro de cambios con quién y cuándo. ',
-        })}
-        <a href="/api/docs" target="_blank" rel="noreferrer">
-          {say({ en: 'API description', es: 'Descripción de la API' })}
-        </a>
-      </p>
+      <Foot />
     </>
   );
 }
+
+const Foot = () => (
+  <p className={css.foot}>
+    {say({
+      en: 'Only administrators of the whole company see this page. Every change is kept in the audit log with who and when. ',
+      es: 'Solo quienes administran toda la empresa ven esta página. Cada cambio queda en el registro de cambios con quién y cuándo. ',
+    })}
+    <a href="/api/docs" target="_blank" rel="noreferrer">
+      {say({ en: 'API description', es: 'Descripción de la API' })}
+    </a>
+  </p>
+);
 
 function OverviewLine({ company, line }: { company: number; line: Shown }) {
   const { name, to, icon: Symbol, state, word, sentence } = line;
