@@ -5,6 +5,7 @@ import {
   IconId,
   IconKey,
   IconReceipt,
+  IconShieldLock,
   IconStack2,
   IconWebhook,
   type Icon,
@@ -24,6 +25,7 @@ import css from './Integrations.module.css';
 /** What stands under /integrations, in this order. */
 const PANELS = [
   { to: '/integrations', label: 'Overview', icon: IconStack2 },
+  { to: '/integrations/sign-on', label: 'Single sign-on', icon: IconShieldLock },
   { to: '/integrations/tokens', label: 'API tokens', icon: IconKey },
   { to: '/integrations/webhooks', label: 'Webhooks', icon: IconWebhook },
   { to: '/orders', label: 'Orders', icon: IconReceipt },
