@@ -34,7 +34,9 @@ export function languageFindings(
       .map((feature) => `${feature}: is no feature; take it from the list of language-rules.ts`),
     ...sources
       .filter(({ path }) => isSpanish(FEATURE.exec(path)?.[1]))
-      .flatMap(({ path, text }) => literalsOf(path, text).map((found) => `${path}: ${found}`)),
+      .flatMap(({ path, text }) =>
+        literalsOf(path, text, isPhrase).map((found) => `${path}: ${found}`),
+      ),
     ...sources
       .filter(({ path }) => SHARED.test(path))
       .flatMap(({ path, text }) =>
@@ -70,7 +72,7 @@ interface Node {
   [field: string]: unknown;
 }
 
-/** The frame keeps names of pages and the like in lists, and says them by `ownPhrase` where they are shown. */
+/** Names of pages and the like are kept in lists or given as titles, and are said by `phrase` where they are shown. */
 const isPhrase = (text: string): boolean => text in SPANISH;
 
 /** Texts for people that are not said by language, but for those that `isSaid` elsewhere. */
@@ -110,10 +112,15 @@ function visit(node: unknown, search: Search): void {
   if (isSkipped(node)) return;
   const text = textOf(node);
   if (text === null) for (const child of partsOf(node)) visit(child, search);
-  else if (node.type !== 'StringLiteral' || !search.isSaid(text)) {
+  else if (!mayBeName(node) || !search.isSaid(text)) {
     search.found.push(`'${text}' is said in one language; use say({ en, es })`);
   }
 }
+
+/** A text in code, or the title of a part of the page. */
+const mayBeName = (node: Node): boolean =>
+  node.type === 'StringLiteral' ||
+  (node.type === 'JSXAttribute' && (node['name'] as Node).value === 'title');
 
 /** Of a property its value alone: by its name programs find it. */
 const partsOf = (node: Node): unknown[] =>

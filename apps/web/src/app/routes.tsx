@@ -9,7 +9,6 @@ import {
   type RouterHistory,
 } from '@tanstack/react-router';
 import { z } from 'zod';
-import { placeSearch } from '../controls/address.ts';
 import {
   analyticsSearch,
   performanceSearch,
@@ -18,9 +17,9 @@ import {
 import { compareSearch } from '../features/analytics/compare/compare-url.ts';
 import { insightsSearch } from '../features/analytics/insights/insights-url.ts';
 import { leaderboardSearch } from '../features/analytics/leaderboard/leaderboard-url.ts';
-import { adminSearch, auditSearch } from '../features/admin/admin-url.ts';
 import { managementSearch } from '../features/management/management-url.ts';
 import { scoringSearch } from '../features/scoring/scoring-url.ts';
+import { auditLog, recipes, userManagement, variableAdministration } from './admin-routes.tsx';
 import { feed, testFeed } from './feed-routes.tsx';
 import {
   apiTokens,
@@ -175,50 +174,6 @@ const compare = page('/report/compare', {
   page: lazyPage(() => import('../features/analytics/compare/ComparePage.tsx'), 'ComparePage'),
   spanish: true,
   search: compareSearch,
-});
-
-const userManagement = page('/admin/user-management', {
-  title: 'User management',
-  section: 'Admin',
-  access: 'admin',
-  page: lazyPage(
-    () => import('../features/admin/users/UserManagementPage.tsx'),
-    'UserManagementPage',
-  ),
-  search: adminSearch,
-  spanish: true,
-});
-
-const variableAdministration = page('/admin/variable-administration', {
-  title: 'Variable administration',
-  section: 'Admin',
-  access: 'admin',
-  page: lazyPage(
-    () => import('../features/admin/quality/VariableAdministrationPage.tsx'),
-    'VariableAdministrationPage',
-  ),
-  search: placeSearch,
-  spanish: true,
-});
-
-/** In addition to the specified pages: reached from portion control. */
-const recipes = page('/recipes', {
-  title: 'Recipes and prices',
-  section: 'Admin',
-  access: 'recipes',
-  page: lazyPage(() => import('../features/management/RecipesPage.tsx'), 'RecipesPage'),
-  spanish: true,
-  search: placeSearch,
-});
-
-/** In addition to the specified pages: reached from the user menu and the user management. */
-const auditLog = page('/audit-log', {
-  title: 'Audit log',
-  section: 'Admin',
-  access: 'auditLog',
-  page: lazyPage(() => import('../features/admin/audit-log/AuditLogPage.tsx'), 'AuditLogPage'),
-  search: auditSearch,
-  spanish: true,
 });
 
 /** In addition to the specified pages: reached from the navigation. */

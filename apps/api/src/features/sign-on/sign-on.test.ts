@@ -14,9 +14,9 @@ import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { giveApp } from '../../test/samples/second-factor.ts';
+import { giveApp } from '../../test/samples/people/second-factor.ts';
 import { newUser } from '../../test/samples/requests.ts';
-import { giveSignOn, settingsFor } from '../../test/samples/sign-on.ts';
+import { giveSignOn, settingsFor } from '../../test/samples/people/sign-on.ts';
 import { BEGUN_SECONDS } from './begun-sign-on.ts';
 import { TRIED_MS } from './require-sign-on.ts';
 

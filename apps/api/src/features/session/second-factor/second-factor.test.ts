@@ -8,7 +8,7 @@ import { appCode } from '#test/world/app-code';
 import { testBrowser } from '#test/world/browser';
 import { PASSWORD, PEOPLE } from '#test/world/fixture';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { giveApp } from '../../../test/samples/second-factor.ts';
+import { giveApp } from '../../../test/samples/people/second-factor.ts';
 import { givePassword } from '../../../test/samples/requests.ts';
 import { FREE_FAILURES } from '../login-limit.ts';
 import { BEGUN_SECONDS } from './begun-sign-in.ts';

@@ -46,8 +46,8 @@ const MB = 1_000_000;
 
 /** '184 GB', '3.1 MB'. */
 export function sizeText(bytes: number): string {
-  if (bytes >= 1000 * MB) return `${decimalText(bytes / MB / 1000, 1)} GB`;
-  return `${decimalText(bytes / MB, 1)} MB`;
+  const [amount, unit] = bytes >= 1000 * MB ? [bytes / MB / 1000, 'GB'] : [bytes / MB, 'MB'];
+  return [decimalText(amount, 1), unit].join(' ');
 }
 
 export function retentionLine(retention: Kept): Line {

@@ -159,7 +159,8 @@ function MessageTable({ messages, now, again }: MessageTableProps) {
 }
 
 /** The id that stays the same over all tries, and the body as it is sent. */
-const sentText = ({ id, body }: WebhookMessage): string => `webhook-id: msg_${id}\n\n${body}`;
+const sentText = ({ id, body }: WebhookMessage): string =>
+  ['webhook-id: msg_', id, '\n\n', body].join('');
 
 interface RowProps extends Omit<MessageLogProps, 'company'> {
   message: WebhookMessage;

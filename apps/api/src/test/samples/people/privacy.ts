@@ -2,7 +2,7 @@ import type { CALLS } from '@crustodian/contract/every-endpoint';
 import { sql } from 'kysely';
 import { nextId } from '#platform/database/ids';
 import { PEOPLE } from '#test/world/fixture';
-import { get, newUser, post, remove, type Sample } from './requests.ts';
+import { get, newUser, post, remove, type Sample } from '../requests.ts';
 
 const person = (company: number, id: number, rest = '') =>
   `/api/privacy/company/${company}/person/${id}/${rest}`;

@@ -3,10 +3,10 @@ import { BEGUN_COOKIE } from '#platform/auth/session-cookies';
 import type { TestApp, ViewerKind } from '#test/world/app';
 import { appCode } from '#test/world/app-code';
 import { PASSWORD, PEOPLE } from '#test/world/fixture';
-import { beginSignIn } from '../../features/session/second-factor/begun-sign-in.ts';
-import { storeApp } from '../../features/session/second-factor/authenticator-app.ts';
-import { replaceRecoveryCodes } from '../../features/session/second-factor/recovery-codes.ts';
-import { form, get, givePassword, newUser, post, type Sample } from './requests.ts';
+import { beginSignIn } from '../../../features/session/second-factor/begun-sign-in.ts';
+import { storeApp } from '../../../features/session/second-factor/authenticator-app.ts';
+import { replaceRecoveryCodes } from '../../../features/session/second-factor/recovery-codes.ts';
+import { form, get, givePassword, newUser, post, type Sample } from '../requests.ts';
 
 /** Gives a person an authenticator app; answers how to make its code of a time (ms since 1970). */
 export async function giveApp(

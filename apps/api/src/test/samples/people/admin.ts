@@ -1,7 +1,7 @@
 import { COMPANY_A, COMPANY_B } from '#test/world/fixture';
 import type { ViewerKind, TestApp } from '#test/world/app';
 import { randomUUID } from 'node:crypto';
-import { get, newUser, patch, post, remove, type Sample } from './requests.ts';
+import { get, newUser, patch, post, remove, type Sample } from '../requests.ts';
 import type { CALLS } from '@crustodian/contract/every-endpoint';
 
 /** A region of the company. */

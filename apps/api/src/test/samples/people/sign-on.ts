@@ -9,10 +9,10 @@ import {
   startIdentityProvider,
   type IdentityProvider,
 } from '#test/world/identity-provider';
-import { beginAtProvider } from '../../features/sign-on/begun-sign-on.ts';
-import { readProvider, returnAddress, rowOf } from '../../features/sign-on/provider.ts';
+import { beginAtProvider } from '../../../features/sign-on/begun-sign-on.ts';
+import { readProvider, returnAddress, rowOf } from '../../../features/sign-on/provider.ts';
 import { giveApp } from './second-factor.ts';
-import { form, get, newUser, post, remove, type Sample } from './requests.ts';
+import { form, get, newUser, post, remove, type Sample } from '../requests.ts';
 
 /** The settings of a company whose people have addresses of `c{company}.example`. */
 export const settingsFor = (company: number, issuer: string) => ({
