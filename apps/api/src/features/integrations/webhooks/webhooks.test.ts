@@ -365,7 +365,8 @@ test('receivers of one company that hang leave room for those of another', async
   const take = async ({ receiver }: { receiver: string }) => void ordered.push(receiver);
   while (await doNextJob(t.db, 'send-webhooks', take));
   // Of A those whose messages are due for longest.
-  expect(ordered.toSorted()).toEqual([ofA[4], ofA[3], ofB].toSorted());
+  expect(ordered).toHaveLength(3);
+  expect(new Set(ordered)).toEqual(new Set([ofA[4], ofA[3], ofB]));
 });
 
 /** `npm run test:slow` sends 10,000. */
