@@ -97,4 +97,8 @@ export const SPANISH_REFUSALS: Readonly<Record<string, string>> = {
     'Demasiados intentos. Espera {} segundos e inténtalo de nuevo.',
   'Too many attempts. Wait {} minutes and try again.':
     'Demasiados intentos. Espera {} minutos e inténtalo de nuevo.',
+  // Integrations.
+  'This issuer cannot be used: {}.': 'Este emisor no se puede usar: {}.',
+  'The first day must not be after the last one.':
+    'El primer día no puede ser posterior al último.',
 };

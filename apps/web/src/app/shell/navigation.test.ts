@@ -20,7 +20,7 @@ const PROVIDER = [
   'Report control',
   'Operation control centre',
 ];
-const ADMIN = ['User management', 'Variable administration'];
+const ADMIN = ['User management', 'Variable administration', 'Integrations'];
 
 test.each<[string, Partial<Viewer>, string[]]>([
   ['regular', {}, ['Today', 'Actions', ...COMMON, ...HOW_GOOD]],
