@@ -22,13 +22,6 @@ const PAD = 16;
 /** A dot for each pizza, up when right and down when not, until it meets a line; each picture under its dot. */
 export function ActionPath({ observations, bound, title }: ActionPathProps) {
   const width = Math.max(observations.length, 10) * STEP;
-  const y = (ratio: number) =>
-    HEIGHT / 2 + (Math.min(bound, Math.max(-bound, ratio)) / bound) * (HEIGHT / 2 - PAD);
-  const dots = observations.map(({ ratio, is_bad: bad }, at) => ({
-    x: (at + 0.5) * STEP,
-    y: y(ratio),
-    bad,
-  }));
   return (
     <section className={css.panel} aria-label={title}>
       <header className={css.head}>
@@ -44,30 +37,7 @@ export function ActionPath({ observations, bound, title }: ActionPathProps) {
         className={css.scroll}
       >
         <div style={{ width }}>
-          <svg width={width} height={HEIGHT} aria-hidden>
-            <line className={css.proven} x1="0" x2={width} y1={y(-bound)} y2={y(-bound)} />
-            <line className={css.middle} x1="0" x2={width} y1={y(0)} y2={y(0)} />
-            <line className={css.failed} x1="0" x2={width} y1={y(bound)} y2={y(bound)} />
-            <text className={css.provenText} x="4" y={y(-bound) + 16}>
-              {stateText('proven', pageLanguage())}
-            </text>
-            <text className={css.failedText} x="4" y={y(bound) - 6}>
-              {stateText('did-not-help', pageLanguage())}
-            </text>
-            <polyline
-              className={css.line}
-              points={[`0,${y(0)}`, ...dots.map((dot) => `${dot.x},${dot.y}`)].join(' ')}
-            />
-            {dots.map((dot) => (
-              <circle
-                key={dot.x}
-                className={dot.bad ? css.bad : css.good}
-                cx={dot.x}
-                cy={dot.y}
-                r={dot.bad ? 6 : 5}
-              />
-            ))}
-          </svg>
+          <Dots observations={observations} bound={bound} width={width} />
           <ol className={css.pictures}>
             {observations.map((observation, at) => (
               // A pizza that the viewer may not see has no id.
@@ -81,6 +51,47 @@ export function ActionPath({ observations, bound, title }: ActionPathProps) {
         </div>
       </ScrollBox>
     </section>
+  );
+}
+
+interface DotsProps extends Pick<ActionPathProps, 'observations' | 'bound'> {
+  /** In pixels, like the height. */
+  width: number;
+}
+
+function Dots({ observations, bound, width }: DotsProps) {
+  const y = (ratio: number) =>
+    HEIGHT / 2 + (Math.min(bound, Math.max(-bound, ratio)) / bound) * (HEIGHT / 2 - PAD);
+  const dots = observations.map(({ ratio, is_bad: bad }, at) => ({
+    x: (at + 0.5) * STEP,
+    y: y(ratio),
+    bad,
+  }));
+  return (
+    <svg width={width} height={HEIGHT} aria-hidden>
+      <line className={css.proven} x1="0" x2={width} y1={y(-bound)} y2={y(-bound)} />
+      <line className={css.middle} x1="0" x2={width} y1={y(0)} y2={y(0)} />
+      <line className={css.failed} x1="0" x2={width} y1={y(bound)} y2={y(bound)} />
+      <text className={css.provenText} x="4" y={y(-bound) + 16}>
+        {stateText('proven', pageLanguage())}
+      </text>
+      <text className={css.failedText} x="4" y={y(bound) - 6}>
+        {stateText('did-not-help', pageLanguage())}
+      </text>
+      <polyline
+        className={css.line}
+        points={[`0,${y(0)}`, ...dots.map((dot) => `${dot.x},${dot.y}`)].join(' ')}
+      />
+      {dots.map((dot) => (
+        <circle
+          key={dot.x}
+          className={dot.bad ? css.bad : css.good}
+          cx={dot.x}
+          cy={dot.y}
+          r={dot.bad ? 6 : 5}
+        />
+      ))}
+    </svg>
   );
 }
 

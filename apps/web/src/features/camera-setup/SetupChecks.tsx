@@ -63,19 +63,7 @@ export function SetupChecks({ state, phone, goTo, take }: StepProps) {
         {checks?.sentence ??
           say({ en: 'Now the printed target.', es: 'Ahora la plantilla impresa.' })}
       </h1>
-      <div className={css.target}>
-        <Target />
-        <p className={css.soft}>
-          {say({
-            en: 'Lay the printed target where the pizza is cut. Keep your hands out of the picture.',
-            es: 'Pon la plantilla impresa donde se corta la pizza. No metas las manos en la imagen.',
-          })}{' '}
-          <a href={serveCameraTarget.path} target="_blank" rel="noreferrer">
-            <IconPrinter size={16} stroke={1.7} aria-hidden />{' '}
-            {say({ en: 'Print it', es: 'Imprimirla' })}
-          </a>
-        </p>
-      </div>
+      <LayTarget />
       {refusal && (
         <p className={css.said} role="alert">
           <ToDoMark /> {refusal}
@@ -109,6 +97,23 @@ const Checks = ({ checks }: { checks: NonNullable<SetupState['checks']>['checks'
       </li>
     ))}
   </ul>
+);
+
+/** What to do before measuring, with the target to print. */
+const LayTarget = () => (
+  <div className={css.target}>
+    <Target />
+    <p className={css.soft}>
+      {say({
+        en: 'Lay the printed target where the pizza is cut. Keep your hands out of the picture.',
+        es: 'Pon la plantilla impresa donde se corta la pizza. No metas las manos en la imagen.',
+      })}{' '}
+      <a href={serveCameraTarget.path} target="_blank" rel="noreferrer">
+        <IconPrinter size={16} stroke={1.7} aria-hidden />{' '}
+        {say({ en: 'Print it', es: 'Imprimirla' })}
+      </a>
+    </p>
+  </div>
 );
 
 const Target = () => (

@@ -137,20 +137,24 @@ function Push({ state, phone }: StepProps) {
           })}
         </p>
       )}
-      {state.live ? (
-        <p className={css.good}>
-          <GoodMark /> {say({ en: 'Connected.', es: 'Conectada.' })} {state.live.width} ×{' '}
-          {state.live.height}.
-        </p>
-      ) : (
-        <p className={css.hint} role="status">
-          {say({
-            en: 'Waiting for the first picture of the camera.',
-            es: 'Esperando la primera foto de la cámara.',
-          })}
-        </p>
-      )}
+      <Connection live={state.live} />
     </>
+  );
+}
+
+/** Whether a picture of the camera has come, and how large it is in pixels. */
+function Connection({ live }: Pick<StepProps['state'], 'live'>) {
+  return live ? (
+    <p className={css.good}>
+      <GoodMark /> {say({ en: 'Connected.', es: 'Conectada.' })} {live.width} × {live.height}.
+    </p>
+  ) : (
+    <p className={css.hint} role="status">
+      {say({
+        en: 'Waiting for the first picture of the camera.',
+        es: 'Esperando la primera foto de la cámara.',
+      })}
+    </p>
   );
 }
 

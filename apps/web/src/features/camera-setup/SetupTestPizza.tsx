@@ -32,16 +32,7 @@ export function SetupTestPizza({ state, phone, goTo, take }: StepProps) {
         pizza ? (
           <Answers isAtWork={isAtWork} onNo={() => goTo(2)} onYes={() => void run(finish)} />
         ) : (
-          <button
-            type="button"
-            className={css.primary}
-            disabled={isAtWork}
-            onClick={() => void run(scorePizza)}
-          >
-            {isAtWork
-              ? say({ en: 'Looking', es: 'Mirando' })
-              : say({ en: 'Look at the pizza', es: 'Mirar la pizza' })}
-          </button>
+          <LookButton isAtWork={isAtWork} onLook={() => void run(scorePizza)} />
         )
       }
     >
@@ -77,6 +68,19 @@ export function SetupTestPizza({ state, phone, goTo, take }: StepProps) {
     </SetupFrame>
   );
 }
+
+interface LookButtonProps {
+  isAtWork: boolean;
+  onLook: () => void;
+}
+
+const LookButton = ({ isAtWork, onLook }: LookButtonProps) => (
+  <button type="button" className={css.primary} disabled={isAtWork} onClick={onLook}>
+    {isAtWork
+      ? say({ en: 'Looking', es: 'Mirando' })
+      : say({ en: 'Look at the pizza', es: 'Mirar la pizza' })}
+  </button>
+);
 
 interface AnswersProps {
   isAtWork: boolean;

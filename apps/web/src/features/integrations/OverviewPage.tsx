@@ -107,6 +107,10 @@ function Overview({ company }: { company: number }) {
     { ...RETENTION, ...retentionLine(retention.data) },
     { ...PEOPLE, ...personalDataLine(people.data.all) },
   ];
+  return <Lines company={company} lines={lines} />;
+}
+
+function Lines({ company, lines }: { company: number; lines: readonly Shown[] }) {
   return (
     <>
       <SentenceHead

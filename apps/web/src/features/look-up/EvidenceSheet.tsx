@@ -8,7 +8,7 @@ import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
 import { useShortcuts } from '../../controls/shortcuts.ts';
 import { pageLanguage, say } from '../../language/language.ts';
 import { PizzaImage } from '../../pizza/PizzaImage.tsx';
-import { evidenceQuery, saveEvidence, useEvidenceLinks } from './look-up-calls.ts';
+import { evidenceQuery, saveEvidence, useEvidenceLinks, type Evidence } from './look-up-calls.ts';
 import { deletedText, linkText } from './look-up-view.ts';
 import css from './LookUp.module.css';
 
@@ -17,7 +17,6 @@ const SHEET = { en: 'The evidence sheet', es: 'La hoja de evidencia' };
 /** The third act: the sheet of one pizza, as PDF or by a link. */
 export function EvidenceSheet({ pizza }: { pizza: string }) {
   const { data, error, refetch } = useQuery(evidenceQuery(pizza, pageLanguage()));
-  const place = parsePizzaId(pizza);
   return (
     <section className={css.panel} aria-label={say(SHEET)}>
       <div className={css.head}>
@@ -38,31 +37,7 @@ export function EvidenceSheet({ pizza }: { pizza: string }) {
       )}
       {data && (
         <div className={css.sheet}>
-          <div className={css.about}>
-            <span className={css.photo}>
-              <PizzaImage
-                path={place && data.has_picture ? picturePath(place) : null}
-                alt={say({ en: 'The pizza that was picked', es: 'La pizza elegida' })}
-                sizes="150px"
-              />
-            </span>
-            <div>
-              <h3 className={css.says}>
-                {say({
-                  en: 'This is the pizza as it left the cut table.',
-                  es: 'Así salió la pizza de la mesa de corte.',
-                })}
-              </h3>
-              <p className={css.hint}>
-                {data.has_picture
-                  ? say({
-                      en: 'What happened after that is not in the picture.',
-                      es: 'Lo que pasó después no está en la foto.',
-                    })
-                  : deletedText(data.picture_deleted_on)}
-              </p>
-            </div>
-          </div>
+          <Pizza pizza={pizza} sheet={data} />
           <dl className={css.lines}>
             {data.lines.map(({ term, text }) => (
               <div key={term}>
@@ -78,10 +53,61 @@ export function EvidenceSheet({ pizza }: { pizza: string }) {
   );
 }
 
+function Pizza({ pizza, sheet }: { pizza: string; sheet: Evidence }) {
+  const place = parsePizzaId(pizza);
+  return (
+    <div className={css.about}>
+      <span className={css.photo}>
+        <PizzaImage
+          path={place && sheet.has_picture ? picturePath(place) : null}
+          alt={say({ en: 'The pizza that was picked', es: 'La pizza elegida' })}
+          sizes="150px"
+        />
+      </span>
+      <div>
+        <h3 className={css.says}>
+          {say({
+            en: 'This is the pizza as it left the cut table.',
+            es: 'Así salió la pizza de la mesa de corte.',
+          })}
+        </h3>
+        <p className={css.hint}>
+          {sheet.has_picture
+            ? say({
+                en: 'What happened after that is not in the picture.',
+                es: 'Lo que pasó después no está en la foto.',
+              })
+            : deletedText(sheet.picture_deleted_on)}
+        </p>
+      </div>
+    </div>
+  );
+}
+
 interface Link {
   id: string;
   ends_at: string;
   opened: number;
+}
+
+/** Copies the address of a link, and says whether the browser let it; without a clipboard it is only shown. */
+function copyAddress(address: string): void {
+  navigator.clipboard?.writeText(address).then(
+    () =>
+      notify({
+        text: say({
+          en: 'The link is copied. It ends after 72 hours.',
+          es: 'El enlace está copiado. Termina a las 72 horas.',
+        }),
+      }),
+    () =>
+      notify({
+        text: say({
+          en: 'The link is made; copy it from the sheet.',
+          es: 'El enlace está creado; cópialo de la hoja.',
+        }),
+      }),
+  );
 }
 
 function Links({ pizza, links }: { pizza: string; links: readonly Link[] }) {
@@ -92,22 +118,7 @@ function Links({ pizza, links }: { pizza: string; links: readonly Link[] }) {
       onSuccess: ({ path }) => {
         const made = new URL(path, window.location.origin).href;
         setAddress(made);
-        navigator.clipboard?.writeText(made).then(
-          () =>
-            notify({
-              text: say({
-                en: 'The link is copied. It ends after 72 hours.',
-                es: 'El enlace está copiado. Termina a las 72 horas.',
-              }),
-            }),
-          () =>
-            notify({
-              text: say({
-                en: 'The link is made; copy it from the sheet.',
-                es: 'El enlace está creado; cópialo de la hoja.',
-              }),
-            }),
-        );
+        copyAddress(made);
       },
     });
   useShortcuts({

@@ -13,6 +13,7 @@ import { saveFile } from '../../charts/export/download.ts';
 
 export type FoundPizzas = Answer<typeof findPizza>;
 export type Candidate = FoundPizzas['candidates'][number];
+export type Evidence = Answer<typeof readEvidence>;
 export type Asked = CallInput<typeof findPizza>['body'];
 
 /** Each look-up is kept with who and when, so that none is repeated by itself. */

@@ -179,10 +179,15 @@ export function linkText({ ends_at, opened }: { ends_at: string; opened: number 
 
 /** 'The picture was deleted on 18 Oct; its score and findings remain.' */
 export function deletedText(day: CalendarDay | null): string {
-  const [on, el] =
-    day === null ? ['', ''] : [` on ${dayMonthText(day)}`, ` el ${dayMonthText(day)}`];
+  if (day === null) {
+    return say({
+      en: 'The picture was deleted; its score and findings remain.',
+      es: 'La foto se eliminó; quedan su puntuación y lo que se encontró.',
+    });
+  }
+  const date = dayMonthText(day);
   return say({
-    en: `The picture was deleted${on}; its score and findings remain.`,
-    es: `La foto se eliminó${el}; quedan su puntuación y lo que se encontró.`,
+    en: `The picture was deleted on ${date}; its score and findings remain.`,
+    es: `La foto se eliminó el ${date}; quedan su puntuación y lo que se encontró.`,
   });
 }

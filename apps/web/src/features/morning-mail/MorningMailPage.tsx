@@ -64,22 +64,7 @@ function Setting({ answer }: { answer: MorningAnswer }) {
   const { choices, email, ...stored } = answer;
   const [chosen, setChosen] = useState<MorningSetting>(stored);
   const { mutate, isPending } = useChangeMorning();
-  if (choices.length === 0) {
-    return (
-      <EmptyState
-        title={say({
-          en: 'There are no stores to hear from yet',
-          es: 'Aún no hay tiendas de las que saber',
-        })}
-        heading="h1"
-      >
-        {say({
-          en: 'Ask whoever manages your account.',
-          es: 'Pregunta a quien administra tu cuenta.',
-        })}
-      </EmptyState>
-    );
-  }
+  if (choices.length === 0) return <NoStores />;
   const keys = new Set(chosen.places.map(keyOf));
   const toggle = (place: Place) =>
     setChosen({
@@ -91,33 +76,11 @@ function Setting({ answer }: { answer: MorningAnswer }) {
   const save = () =>
     mutate(chosen, {
       onSuccess: () =>
-        notify({
-          text:
-            keys.size === 0
-              ? say({ en: 'No more morning mails.', es: 'Ya no llegan correos de la mañana.' })
-              : say({
-                  en: 'Your morning mail is set.',
-                  es: 'Tu correo de la mañana quedó configurado.',
-                }),
-          act: {
-            label: say({ en: 'Undo', es: 'Deshacer' }),
-            run: () => mutate(stored, { onSuccess: () => setChosen(stored) }),
-          },
-        }),
+        notifySaved(keys.size === 0, () => mutate(stored, { onSuccess: () => setChosen(stored) })),
     });
   return (
     <>
-      <SentenceHead
-        sentence={
-          stored.places.length === 0
-            ? say({ en: 'You have no morning mail.', es: 'No tienes correo de la mañana.' })
-            : say({ en: 'Your morning mail.', es: 'Tu correo de la mañana.' })
-        }
-        lead={say({
-          en: `The lines of Today at seven, to ${email}. On a day without lines there is no mail.`,
-          es: `Las líneas de Hoy a las siete, a ${email}. Un día sin líneas no hay correo.`,
-        })}
-      />
+      <Head email={email} hasMail={stored.places.length > 0} />
       <form
         className={css.panel}
         onSubmit={(event) => {
@@ -147,6 +110,45 @@ function Setting({ answer }: { answer: MorningAnswer }) {
     </>
   );
 }
+
+const NoStores = () => (
+  <EmptyState
+    title={say({
+      en: 'There are no stores to hear from yet',
+      es: 'Aún no hay tiendas de las que saber',
+    })}
+    heading="h1"
+  >
+    {say({
+      en: 'Ask whoever manages your account.',
+      es: 'Pregunta a quien administra tu cuenta.',
+    })}
+  </EmptyState>
+);
+
+/** Says that the setting is saved, and offers to take it back. */
+function notifySaved(isStopped: boolean, undo: () => void): void {
+  notify({
+    text: isStopped
+      ? say({ en: 'No more morning mails.', es: 'Ya no llegan correos de la mañana.' })
+      : say({ en: 'Your morning mail is set.', es: 'Tu correo de la mañana quedó configurado.' }),
+    act: { label: say({ en: 'Undo', es: 'Deshacer' }), run: undo },
+  });
+}
+
+const Head = ({ email, hasMail }: { email: string; hasMail: boolean }) => (
+  <SentenceHead
+    sentence={
+      hasMail
+        ? say({ en: 'Your morning mail.', es: 'Tu correo de la mañana.' })
+        : say({ en: 'You have no morning mail.', es: 'No tienes correo de la mañana.' })
+    }
+    lead={say({
+      en: `The lines of Today at seven, to ${email}. On a day without lines there is no mail.`,
+      es: `Las líneas de Hoy a las siete, a ${email}. Un día sin líneas no hay correo.`,
+    })}
+  />
+);
 
 /** Saved at once: it is not part of the mail's form. */
 function StartChoice() {

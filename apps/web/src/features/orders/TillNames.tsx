@@ -68,14 +68,7 @@ function Name({ company, till, name, pizzas, now }: NameProps) {
     <li className={css.till}>
       <div>
         <b>“{name}”</b>
-        <p className={css.hint} data-open={pizzas !== undefined || undefined}>
-          {pizzas === undefined
-            ? say({ en: 'known', es: 'conocido' })
-            : say({
-                en: `open, ${countText(pizzas)} orders`,
-                es: `pendiente, ${countText(pizzas)} pedidos`,
-              })}
-        </p>
+        <Known pizzas={pizzas} />
       </div>
       <NativeSelect
         aria-label={say({ en: `Specialty of ${name}`, es: `Especialidad de ${name}` })}
@@ -110,3 +103,15 @@ function Name({ company, till, name, pizzas, now }: NameProps) {
     </li>
   );
 }
+
+/** Whether a name means something yet. */
+const Known = ({ pizzas }: { pizzas: NameProps['pizzas'] }) => (
+  <p className={css.hint} data-open={pizzas !== undefined || undefined}>
+    {pizzas === undefined
+      ? say({ en: 'known', es: 'conocido' })
+      : say({
+          en: `open, ${countText(pizzas)} orders`,
+          es: `pendiente, ${countText(pizzas)} pedidos`,
+        })}
+  </p>
+);

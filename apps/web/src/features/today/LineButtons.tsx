@@ -49,39 +49,20 @@ export function LineButtons({
         <Button onClick={() => setIsStarting(true)}>
           {say(line.kind === 'chain-wide' ? TODAY_MESSAGES.startOne : TODAY_MESSAGES.start)}
         </Button>
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button
-              className={css.more!}
-              aria-label={`${say({ en: 'More', es: 'Más' })}: ${sentence}`}
-            >
-              <IconChevronDown size={16} stroke={1.9} aria-hidden />
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item
-              renderRoot={(props) => <Link to="/signal" search={signals[0]!} {...props} />}
-            >
-              {say(TODAY_MESSAGES.see)}
-            </Menu.Item>
-            <Menu.Item onClick={() => setIsAsking(true)}>
-              {say(TODAY_MESSAGES.notAProblem)}
-            </Menu.Item>
-            <Menu.Item
-              onClick={() =>
-                sayOf(
-                  { kind: 'camera' },
-                  say({
-                    en: `${where}: marked as camera. Kitchen signals wait.`,
-                    es: `${where}: anotado como cámara. Las señales de cocina esperan.`,
-                  }),
-                )
-              }
-            >
-              {say(TODAY_MESSAGES.isCamera)}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <MoreMenu
+          sentence={sentence}
+          first={signals[0]!}
+          onNotAProblem={() => setIsAsking(true)}
+          onCamera={() =>
+            sayOf(
+              { kind: 'camera' },
+              say({
+                en: `${where}: marked as camera. Kitchen signals wait.`,
+                es: `${where}: anotado como cámara. Las señales de cocina esperan.`,
+              }),
+            )
+          }
+        />
       </Button.Group>
       <StartActionDialog
         opened={isStarting}
@@ -102,6 +83,31 @@ export function LineButtons({
     </>
   );
 }
+
+interface MoreMenuProps {
+  sentence: string;
+  /** The signal that is looked at. */
+  first: NamedSignal;
+  onNotAProblem: () => void;
+  onCamera: () => void;
+}
+
+const MoreMenu = ({ sentence, first, onNotAProblem, onCamera }: MoreMenuProps) => (
+  <Menu position="bottom-end">
+    <Menu.Target>
+      <Button className={css.more!} aria-label={`${say({ en: 'More', es: 'Más' })}: ${sentence}`}>
+        <IconChevronDown size={16} stroke={1.9} aria-hidden />
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      <Menu.Item renderRoot={(props) => <Link to="/signal" search={first} {...props} />}>
+        {say(TODAY_MESSAGES.see)}
+      </Menu.Item>
+      <Menu.Item onClick={onNotAProblem}>{say(TODAY_MESSAGES.notAProblem)}</Menu.Item>
+      <Menu.Item onClick={onCamera}>{say(TODAY_MESSAGES.isCamera)}</Menu.Item>
+    </Menu.Dropdown>
+  </Menu>
+);
 
 /** Says something of a line's signals, and offers to take it back. */
 function useSayOf(signals: readonly NamedSignal[]) {
