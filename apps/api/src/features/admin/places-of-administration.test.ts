@@ -3,6 +3,7 @@ import type { Endpoint } from '@crustodian/contract/wire/endpoint';
 import { CALLS } from '@crustodian/contract/every-endpoint';
 import { writeAudit } from '#platform/audit';
 import { startSession } from '#platform/auth/session';
+import { settingsFor } from '#test/samples/people/sign-on';
 import { testApp } from '#test/world/app';
 import { COMPANY_A, PEOPLE, V1, V2, V3 } from '#test/world/fixture';
 import { signAccess } from '#platform/auth/tokens';
@@ -67,6 +68,7 @@ async function insert(name: string, { venues = [], regions = [], limited }: Give
 beforeEach(async () => {
   await t.db.deleteFrom('audit_entry').execute();
   await t.db.updateTable('region').set({ manager_id: null }).execute();
+  await t.db.deleteFrom('sign_on_provider').execute();
   await t.db.deleteFrom('user_account').where('email', 'like', '%@lumbre.example').execute();
   for (const [name, given] of Object.entries(VIEWERS)) {
     await insert(name, given, { company_manager: true });
@@ -390,6 +392,85 @@ const MATRIX: PlaceRow[] = [
     call: 'sendAgain',
     request: () => [`POST integrations/company/${COMPANY_A}/webhook-messages/1/send/`, {}],
     answers: { ...wholly, whole: 'message_not_found' },
+  },
+  {
+    call: 'readSignOn',
+    request: () => [`GET sign-on/company/${COMPANY_A}/`],
+    answers: wholly,
+  },
+  {
+    call: 'saveSignOn',
+    request: () => [
+      `POST sign-on/company/${COMPANY_A}/`,
+      { ...settingsFor(COMPANY_A, 'https://login.example'), secret: 'a secret of the provider' },
+    ],
+    answers: wholly,
+  },
+  {
+    call: 'trySignOn',
+    request: () => [`POST sign-on/company/${COMPANY_A}/try/`, {}],
+    answers: { ...wholly, whole: 'no_sign_on' },
+  },
+  {
+    call: 'requireSignOn',
+    request: () => [`POST sign-on/company/${COMPANY_A}/only/`, { only: false }],
+    answers: { ...wholly, whole: 'no_sign_on' },
+  },
+  {
+    call: 'removeSignOn',
+    request: () => [`DELETE sign-on/company/${COMPANY_A}/`],
+    answers: { ...wholly, whole: 'no_sign_on' },
+  },
+  {
+    call: 'findPeople',
+    request: () => [`GET privacy/company/${COMPANY_A}/people/?q=ana`],
+    answers: wholly,
+  },
+  {
+    call: 'readPersonalData',
+    request: () => [`GET privacy/company/${COMPANY_A}/person/${idOf('atV1')}/`],
+    answers: wholly,
+  },
+  {
+    call: 'exportPersonalData',
+    request: () => [`GET privacy/company/${COMPANY_A}/person/${idOf('atV1')}/export/`],
+    answers: wholly,
+  },
+  {
+    call: 'erasePerson',
+    request: () => [
+      `POST privacy/company/${COMPANY_A}/person/${idOf('atV1')}/erase/`,
+      { name: 'atv1@lumbre.example' },
+    ],
+    answers: wholly,
+  },
+  {
+    call: 'readRetention',
+    request: () => [`GET privacy/company/${COMPANY_A}/retention/`],
+    answers: wholly,
+  },
+  {
+    call: 'countDuePictures',
+    request: () => [`GET privacy/company/${COMPANY_A}/retention/due/?days=400`],
+    answers: wholly,
+  },
+  {
+    call: 'changeRetention',
+    request: () => [`POST privacy/company/${COMPANY_A}/retention/`, { picture_days: null }],
+    answers: wholly,
+  },
+  {
+    call: 'holdStore',
+    request: () => [
+      `POST privacy/company/${COMPANY_A}/holds/`,
+      { venue: V1, from: '2024-03-01', until: '2024-03-02', reason: 'claim 2231' },
+    ],
+    answers: wholly,
+  },
+  {
+    call: 'liftHold',
+    request: () => [`DELETE privacy/company/${COMPANY_A}/holds/1/`],
+    answers: { ...wholly, whole: 'hold_not_found' },
   },
   {
     call: 'listRaters',
