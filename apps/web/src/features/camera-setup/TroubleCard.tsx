@@ -102,7 +102,7 @@ export function TroubleCard({ kind, heading: Heading = 'h2', detail, ...acts }: 
   const { Icon, what, why, acts: words } = TROUBLES[kind];
   const runs = [acts.onFirst, acts.onSecond];
   return (
-    <article className={own.trouble} role="status">
+    <div className={own.trouble} role="status">
       <span className={own.troubleIcon}>
         <Icon size={18} stroke={1.7} aria-hidden />
       </span>
@@ -125,6 +125,6 @@ export function TroubleCard({ kind, heading: Heading = 'h2', detail, ...acts }: 
           ) : null;
         })}
       </div>
-    </article>
+    </div>
   );
 }

@@ -230,7 +230,7 @@ function Acts({ camera, item }: { camera: ShownCamera; item: string }) {
         )
       }
     >
-      {say({ en: 'Say it is mended', es: 'Decir que está arreglada' })}
+      {say({ en: 'Say it is mended', es: 'Ya está arreglada' })}
     </Button>
   );
 }
