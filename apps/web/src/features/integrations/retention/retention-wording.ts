@@ -21,7 +21,7 @@ export function retentionSentence({ picture_days: days, due_tonight: due }: Kept
 }
 
 /** 'Tonight 511 of them go.' */
-export function tonightText(due: number): string {
+function tonightText(due: number): string {
   if (due === 0)
     return say({ en: 'Tonight none of them goes.', es: 'Esta noche no se va ninguna.' });
   if (due === 1) return say({ en: 'Tonight one of them goes.', es: 'Esta noche se va una.' });
