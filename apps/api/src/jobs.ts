@@ -19,6 +19,8 @@ import { startRescores } from './features/scoring/rescore/rescore-orders.job.ts'
 import { startTrainings } from './features/scoring/learning/train-companies.job.ts';
 import { startForgettingWebhooks } from './features/integrations/webhooks/forget-webhooks.job.ts';
 import { startSendingWebhooks } from './features/integrations/webhooks/send-webhooks.job.ts';
+import { startForgettingLookUps } from './features/look-up/forget-look-ups.job.ts';
+import { startForgettingWithdrawnOrders } from './features/orders/forget-withdrawn-orders.job.ts';
 import { startMatchingOrders } from './features/orders/match-orders.job.ts';
 import { startMailingAnswers } from './features/objections/mail-objection.job.ts';
 import { startSettling } from './features/objections/settle-objections.job.ts';
@@ -70,6 +72,8 @@ export async function startJobs(tools: Tools & { origin: string }, log: Log): Pr
       startSendingWebhooks(tools, log),
       startForgettingWebhooks(tools, log),
       startDeletingPictures(tools, log),
+      startForgettingLookUps(tools, log),
+      startForgettingWithdrawnOrders(tools, log),
       startClearingPictures(tools, log),
     ])),
   ]);

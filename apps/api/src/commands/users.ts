@@ -2,6 +2,7 @@ import { Option, type Command } from '@commander-js/extra-typings';
 import { isEmail } from '@crustodian/domain/people/new-user';
 import { auditedPerson, writeOperatorAudit } from '#platform/audit';
 import type { Db } from '#platform/database/db';
+import { endTokensOf } from '#platform/auth/api-token';
 import { LINK_DAYS, makePasswordLink } from '#platform/auth/password-link';
 import { languageOf, passwordAddress } from '#platform/mail/password-mail';
 import { endFamiliesOf } from '#platform/auth/session';
@@ -83,7 +84,7 @@ export const addResetPassword = (users: Command) =>
   users
     .command('reset-password')
     .description(
-      "clears a user's password, ends all sign-ins and shows a one-time link to set a new one",
+      "clears a user's password, ends all sign-ins and own API tokens, and shows a one-time link to set a new one",
     )
     .argument('<e-mail>', 'of the user', notBlank)
     .action((email) =>
@@ -132,6 +133,9 @@ async function endPassword(db: Db, email: string) {
     await endFamiliesOf(trx, person, { now });
     const whom = await auditedPerson(trx, person);
     await writeOperatorAudit(trx, { now, ...whom, action: 'password_reset' });
+    for (const token of await endTokensOf(trx, person, { by: null, now })) {
+      await writeOperatorAudit(trx, { now, company: whom.company, ...token });
+    }
     return linkFor(trx, { person, company: whom.company, now });
   });
 }

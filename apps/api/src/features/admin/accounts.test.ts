@@ -2,6 +2,7 @@ import { insertTestPizzas } from '#test/world/pizzas';
 import { CSRF_COOKIE } from '#platform/auth/csrf';
 import type { Mail } from '#platform/mail/mail';
 import { rightsChanges, testApp } from '#test/world/app';
+import { insertToken } from '#test/samples/integrations';
 import { COMPANY_A, PASSWORD, PEOPLE, PROVIDER, V1 } from '#test/world/fixture';
 import { describe, expect, test } from 'vitest';
 import { asker, auditLines, refusalOf } from './administration.fixture.ts';
@@ -65,6 +66,24 @@ describe('Reset Password', () => {
       subject: username,
       company_id: COMPANY_A,
     });
+  });
+
+  test("the person's own API tokens end, and those of the company go on", async () => {
+    const own = await insertToken(t, { kind: 'manager', scopes: ['read:figures'] });
+    const company = COMPANY_A;
+    const ofCompany = await insertToken(t, { kind: 'manager', company, scopes: ['read:figures'] });
+    const open = async ({ text }: { text: string }) =>
+      (
+        await t.app.inject({
+          url: '/api/dashboard/venues/',
+          headers: { authorization: `Bearer ${text}` },
+        })
+      ).statusCode;
+    expect([await open(own), await open(ofCompany)]).toEqual([200, 200]);
+    await ask('staffManager', `GET update-user-password/${PEOPLE.manager.id}/`);
+    expect([await open(own), await open(ofCompany)]).toEqual([401, 200]);
+    const [ended] = await auditLines(t, 1);
+    expect(ended).toMatchObject({ action: 'token_ended', subject: 'BI', company_id: COMPANY_A });
   });
 
   test('where mails go out, only its owner gets the link, and the last one alone works', async () => {

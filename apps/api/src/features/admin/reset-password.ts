@@ -1,6 +1,7 @@
 import { resetPassword as contract } from '@crustodian/contract/admin';
 import { auditedPerson, writeAudit } from '#platform/audit';
 import { handle } from '#platform/http/http';
+import { endTokensOf } from '#platform/auth/api-token';
 import { makePasswordLink } from '#platform/auth/password-link';
 import { originOf } from '#platform/http/origin';
 import { endFamiliesOf } from '#platform/auth/session';
@@ -8,7 +9,7 @@ import { lockPerson } from './given-spaces.ts';
 import { countMailedLink } from './count-mailed-links.ts';
 import { mailPasswordLink } from './mail-password-link.ts';
 
-/** The old password ends; its owner alone chooses the new one, by a one-time link. */
+/** The old password ends, with sign-ins and the person's own API tokens; its owner alone chooses the new one, by a one-time link. */
 export const resetPassword = handle(contract, async (_input, context) => {
   const { db, live, viewer, person, request, now } = context;
   await countMailedLink(db, (await auditedPerson(db, person)).company);
@@ -25,6 +26,8 @@ export const resetPassword = handle(contract, async (_input, context) => {
     const by = { by: viewer.id, origin: originOf(request), now: now() };
     const whom = await auditedPerson(trx, person);
     await writeAudit(trx, { ...by, ...whom, action: 'password_reset' });
+    const ended = await endTokensOf(trx, person, { by: viewer.id, now: now() });
+    for (const token of ended) await writeAudit(trx, { ...by, company: whom.company, ...token });
     return { user, token, company: whom.company };
   });
   live.rightsChanged(person);

@@ -7,6 +7,7 @@ import type { PizzaKey } from '@crustodian/domain/pizza/wire-id';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { forgetLookUps } from './forget-look-ups.job.ts';
 
 const t = testApp();
 const DAY = '2026/11/20';
@@ -72,6 +73,33 @@ test('by the number of an order, and every look-up is kept', async () => {
     { asked: { order: 'A-2' }, found: 0 },
     { asked: { order: 'A-3' }, found: 0 },
   ]);
+});
+
+test('who looked up and opened what is forgotten after 400 days', async () => {
+  const now = Date.UTC(2026, 10, 21);
+  const days = (count: number) => new Date(now - count * 86_400_000);
+  for (const table of ['look_up', 'evidence_link', 'evidence_opening'] as const) {
+    await t.db.deleteFrom(table).execute();
+  }
+  for (const [id, at] of [
+    [1, days(401)],
+    [2, days(399)],
+  ] as const) {
+    await sql`INSERT INTO look_up (company_id, id, user_id, at, asked, found)
+      VALUES (${COMPANY_A}, ${id}, ${PEOPLE.regular.id}, ${at}, '{}', 0)`.execute(t.db);
+    await sql`INSERT INTO evidence_link (id, venue_id, business_date, pizza_id, digest, made_by,
+        made_at, ends_at)
+      VALUES (${id}, ${V1}, '2025-10-01', 1, ${Buffer.from([id])}, ${PEOPLE.regular.id}, ${at},
+        ${at})`.execute(t.db);
+    await sql`INSERT INTO evidence_opening (id, venue_id, business_date, pizza_id, at, address)
+      VALUES (${id}, ${V1}, '2025-10-01', 1, ${at}, '')`.execute(t.db);
+  }
+  await forgetLookUps({ db: t.db, now: () => now });
+  for (const table of ['look_up', 'evidence_link', 'evidence_opening'] as const) {
+    const left = await t.db.selectFrom(table).select('id').execute();
+    expect([table, left.map(({ id }) => Number(id))]).toEqual([table, [2]]);
+    await t.db.deleteFrom(table).execute();
+  }
 });
 
 const sheetOf = (key: PizzaKey) => `/api/look-up/pizza/${key.t_id}/`;

@@ -9,6 +9,7 @@ import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { matchedPizzas } from './match-day.ts';
 import { matchOrderDays } from './match-orders.job.ts';
+import { forgetWithdrawnOrders } from './forget-withdrawn-orders.job.ts';
 
 const t = testApp();
 /** 18:00 at the stores. */
@@ -320,6 +321,11 @@ test('a withdrawn order or file is kept with who and when, no longer counts, and
     { subject, before: { rows: 2, first_day: '2026-11-18', last_day: '2026-11-20' } },
     { subject: 'Order A-1', before: { rows: 1, ...day } },
   ]);
+  const keptLines = async (days: number) => {
+    await forgetWithdrawnOrders({ db: t.db, now: () => by.at.getTime() + days * 86_400_000 });
+    return (await sql`SELECT FROM withdrawn_order_line`.execute(t.db)).rows.length;
+  };
+  expect([await keptLines(399), await keptLines(401)]).toEqual([5, 0]);
 });
 
 const MAPPING = { order: 'no', lines: 'items', specialty: 'name', crust: 'dough', made: 'at' };

@@ -1,5 +1,7 @@
 import { sha256 } from '#platform/sha256';
+import type { Db } from '#platform/database/db';
 import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 
 const START = 'crt_';
@@ -27,3 +29,20 @@ export function apiTokenDigest({ headers }: Pick<FastifyRequest, 'headers'>): Bu
 
 /** Under which the memory of sign-ins keeps a token's owner. */
 export const memoryKey = (digest: Buffer): string => `token ${digest.toString('hex')}`;
+
+/** Ends a person's own tokens, not those of a company; answers what the audit log tells of each. */
+export async function endTokensOf(
+  trx: Db,
+  user: number,
+  { by, now }: { by: number | null; now: number },
+): Promise<{ action: 'token_ended'; subject: string; before: Record<string, string> }[]> {
+  const { rows } = await sql<{ name: string; hint: string }>`
+    UPDATE api_token SET ended_at = ${new Date(now)}, ended_by = ${by}::int
+    WHERE user_id = ${user} AND company_id IS NULL AND ended_at IS NULL
+      AND expires_at > ${new Date(now)} RETURNING name, hint`.execute(trx);
+  return rows.map(({ name, hint }) => ({
+    action: 'token_ended',
+    subject: name,
+    before: { token: hint },
+  }));
+}

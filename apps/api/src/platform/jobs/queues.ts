@@ -29,6 +29,8 @@ export interface JobData {
   'send-webhooks': { receiver: string };
   'forget-webhooks': object;
   'delete-pictures': object;
+  'forget-look-ups': object;
+  'forget-withdrawn-orders': object;
 }
 
 export type QueueName = keyof JobData;
@@ -101,6 +103,8 @@ export const QUEUES = {
   'forget-webhooks': SCHEDULED,
   // A first night may have years to delete.
   'delete-pictures': { ...SCHEDULED, expireInSeconds: 6 * 3600 },
+  'forget-look-ups': SCHEDULED,
+  'forget-withdrawn-orders': SCHEDULED,
 } as const satisfies Record<QueueName, object>;
 
 /**
@@ -124,6 +128,8 @@ export const SCHEDULES = {
   'forget-webhooks': '15 2 * * *',
   // Before the files of pictures that no store knows are cleared.
   'delete-pictures': '0 3 * * *',
+  'forget-look-ups': '25 2 * * *',
+  'forget-withdrawn-orders': '35 2 * * *',
 } as const satisfies Partial<Record<QueueName, string>>;
 
 export type ScheduledQueue = keyof typeof SCHEDULES;

@@ -68,8 +68,9 @@ export const INTEGRATION_SAMPLES: Record<keyof (typeof CALLS)['integrations'], S
     request: ({ company }) => post(`/api/integrations/company/${company}/tokens/`, newToken()),
   },
   endCompanyToken: {
-    request: async ({ company }, t, kind) => {
-      const { id } = await insertToken(t, { kind, company, scopes: [] });
+    request: async ({ company }, t) => {
+      // Of staff, who may make one for any company: the list names its maker.
+      const { id } = await insertToken(t, { kind: 'staffManager', company, scopes: [] });
       return remove(`/api/integrations/company/${company}/tokens/${id}/`);
     },
   },

@@ -1,0 +1,25 @@
+import type { RunningJob } from '#platform/jobs/running-job';
+import type { Log } from '#platform/log';
+import type { Tools } from '#platform/tools';
+import { sql } from 'kysely';
+
+/** How long it can be read who looked up and opened what: a year, and a month to ask. */
+const KEPT_DAYS = 400;
+const DAY_MS = 86_400_000;
+
+/** Throws away every night what is too old to be asked about, until stopped. */
+export async function startForgettingLookUps(
+  { db, jobs, now }: Pick<Tools, 'db' | 'jobs' | 'now'>,
+  log: Log,
+): Promise<RunningJob> {
+  await jobs.schedule('forget-look-ups', 'UTC');
+  return jobs.work('forget-look-ups', () => forgetLookUps({ db, now }), log);
+}
+
+/** Look-ups, and links to evidence sheets with who opened them; sheets that were opened as PDF as well. */
+export async function forgetLookUps({ db, now }: Pick<Tools, 'db' | 'now'>): Promise<void> {
+  const until = new Date(now() - KEPT_DAYS * DAY_MS);
+  await sql`DELETE FROM look_up WHERE at < ${until}`.execute(db);
+  await sql`DELETE FROM evidence_opening WHERE at < ${until}`.execute(db);
+  await sql`DELETE FROM evidence_link WHERE ends_at < ${until}`.execute(db);
+}

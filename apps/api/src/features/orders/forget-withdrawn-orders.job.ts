@@ -1,0 +1,21 @@
+import type { RunningJob } from '#platform/jobs/running-job';
+import type { Log } from '#platform/log';
+import type { Tools } from '#platform/tools';
+import { sql } from 'kysely';
+
+/** How long withdrawn lines can be read as they were: a year, and a month to ask. The audit log keeps that they were withdrawn. */
+const KEPT_DAYS = 400;
+const DAY_MS = 86_400_000;
+
+/** Throws away every night what was withdrawn long ago, until stopped. */
+export async function startForgettingWithdrawnOrders(
+  { db, jobs, now }: Pick<Tools, 'db' | 'jobs' | 'now'>,
+  log: Log,
+): Promise<RunningJob> {
+  await jobs.schedule('forget-withdrawn-orders', 'UTC');
+  return jobs.work('forget-withdrawn-orders', () => forgetWithdrawnOrders({ db, now }), log);
+}
+
+export const forgetWithdrawnOrders = ({ db, now }: Pick<Tools, 'db' | 'now'>): Promise<unknown> =>
+  sql`DELETE FROM withdrawn_order_line
+    WHERE withdrawn_at < ${new Date(now() - KEPT_DAYS * DAY_MS)}`.execute(db);
