@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { countText, dayText } from '../pizza/formatters.ts';
 import { drawsQuery, saveDraw, type AuditedPlace, type DrawnPizzas } from './audited-calls.ts';
-import { sealText, undrawnDays } from './audited-messages.ts';
+import { sealText, undrawnDays } from './draw-messages.ts';
 import { say } from '../language/language.ts';
 import css from './AuditedDetails.module.css';
 

@@ -1,4 +1,4 @@
-import { scoreBandSource, scoreBandText } from './audited-messages.ts';
+import { scoreBandSource, scoreBandText } from './score-band-messages.ts';
 import type { ScoreBand } from './score-band-query.ts';
 import { say } from '../language/language.ts';
 import css from './ScoreBandLine.module.css';

@@ -12,12 +12,8 @@ import {
   lackText,
   limitsText,
   otherCriteriaText,
-  scoreBandSource,
-  scoreBandText,
-  sealText,
   spokenText,
   tileText,
-  undrawnDays,
   valueText,
 } from './audited-messages.ts';
 
@@ -142,30 +138,6 @@ test('what is missing until a figure is audited', () => {
   });
 });
 
-test('the days of a week that were not drawn', () => {
-  const drawn = [16, 17, 18, 20, 21].map((day) => ({ day: `2026-11-${day}` }));
-  expect(undrawnDays('2026-11-15', drawn)).toEqual(['2026-11-15', '2026-11-19']);
-});
-
-test('the seal of a draw, before and after its seed is published', () => {
-  const hash = `7c1e${'0'.repeat(56)}09af`;
-  const week = { week: '2026-11-15', hash, revealed_at: null };
-  expect(sealText(week)).toBe('Drawn by lot. Seed sealed 15 Nov; it will be published on 23 Nov.');
-  expect(sealText({ ...week, revealed_at: '2026-11-23T10:00:00.000Z' })).toBe(
-    'Drawn by lot. Seed sealed 15 Nov, published 23 Nov: 7c1e…09af',
-  );
-  expect(sealText({ ...week, hash: null })).toBe('Drawn by lot.');
-});
-
-test.each([
-  ['family', 64, 'as 64 pizzas of its kind show that were judged blind'],
-  ['company', 1092, 'as 1,092 pizzas show that were judged blind'],
-  ['drawn-truth', 225, 'as 225 computer-drawn pizzas show; fewer than 50 were judged blind'],
-] as const)('what says how far off one score may be: %s', (level, count, text) => {
-  expect(scoreBandText({ low: 6.84, high: 7.56 })).toBe('Between 6.8 and 7.6');
-  expect(scoreBandSource({ level, count })).toBe(text);
-});
-
 test('what fewer than eight judged pizzas say of a share, by Wilson’s interval', () => {
   const shares = {
     to_standard: { hits: 3, n: 5 },
@@ -242,11 +214,4 @@ test('in Spanish the same figures are told', () => {
   });
   expect(fewText('bad', shares)?.counted).toContain('1 fue mala');
   expect(fewText('excellent', shares)?.counted).toContain('2 fueron excelentes');
-  expect(sealText({ week: '2026-11-15', hash: `7c1e${'0'.repeat(60)}`, revealed_at: null })).toBe(
-    'Por sorteo. Semilla sellada el 15 nov; se publica el 23 nov.',
-  );
-  expect([
-    scoreBandText({ low: 6.84, high: 7.56 }),
-    scoreBandSource({ level: 'company', count: 1092 }),
-  ]).toEqual(['Entre 6,8 y 7,6', 'según 1.092 pizzas juzgadas a ciegas']);
 });

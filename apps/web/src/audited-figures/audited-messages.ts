@@ -1,5 +1,4 @@
-import type { ScoreBand } from './score-band-query.ts';
-import { addDays, daysBetween, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { daysBetween } from '@crustodian/domain/time/calendar-day';
 import type { DayRange } from '@crustodian/domain/time/day-range';
 import { shareInterval } from '@crustodian/domain/figures/interval';
 import { say } from '../language/language.ts';
@@ -288,63 +287,4 @@ export function changeText({
   return `${dayMonthText(at.slice(0, 10))}: ${text(from)} ${became}, ${say(REASON_WORDS[reason])}`;
 }
 
-type Week = DrawnPizzas['weeks'][number];
-
-/** How the draw was sealed: 'Drawn by lot. Seed sealed 15 Nov, published 23 Nov: 7c1e…09af'. */
-export function sealText({ week, hash, revealed_at }: Week): string {
-  if (hash === null) return say({ en: 'Drawn by lot.', es: 'Por sorteo.' });
-  const sealed = say({
-    en: `Drawn by lot. Seed sealed ${dayMonthText(week)}`,
-    es: `Por sorteo. Semilla sellada el ${dayMonthText(week)}`,
-  });
-  if (revealed_at === null) {
-    const day = dayMonthText(publishedFrom(week));
-    return say({
-      en: `${sealed}; it will be published on ${day}.`,
-      es: `${sealed}; se publica el ${day}.`,
-    });
-  }
-  const published = dayMonthText(revealed_at.slice(0, 10));
-  const short = `${hash.slice(0, 4)}…${hash.slice(-4)}`;
-  return say({
-    en: `${sealed}, published ${published}: ${short}`,
-    es: `${sealed}, publicada el ${published}: ${short}`,
-  });
-}
-
-/** Days of a published week that were not drawn and never will be. */
-export const undrawnDays = (week: CalendarDay, drawn: readonly { day: CalendarDay }[]) =>
-  Array.from({ length: 7 }, (_, at) => addDays(week, at)).filter(
-    (day) => !drawn.some((one) => one.day === day),
-  );
-
-/** When the week has been over for a day. */
-const publishedFrom = (week: CalendarDay): CalendarDay => addDays(week, 8);
-
 const within = (value: number, most: number) => Math.min(most, Math.max(0, value));
-
-/** 'Between 6.8 and 7.6': one pizza has one decimal. */
-export const scoreBandText = ({ low, high }: Pick<ScoreBand, 'low' | 'high'>): string =>
-  say({
-    en: `Between ${decimalText(low, 1)} and ${decimalText(high, 1)}`,
-    es: `Entre ${decimalText(low, 1)} y ${decimalText(high, 1)}`,
-  });
-
-/** Which pizzas say so. */
-export function scoreBandSource({ level, count }: Pick<ScoreBand, 'level' | 'count'>): string {
-  const all = countText(count);
-  if (level === 'family')
-    return say({
-      en: `as ${all} pizzas of its kind show that were judged blind`,
-      es: `según ${all} pizzas de su tipo juzgadas a ciegas`,
-    });
-  if (level === 'company')
-    return say({
-      en: `as ${all} pizzas show that were judged blind`,
-      es: `según ${all} pizzas juzgadas a ciegas`,
-    });
-  return say({
-    en: `as ${all} computer-drawn pizzas show; fewer than 50 were judged blind`,
-    es: `según ${all} pizzas dibujadas por computadora; menos de 50 se juzgaron a ciegas`,
-  });
-}

@@ -18,14 +18,46 @@ interface Semaphore {
   isFull: () => boolean;
 }
 
+/** What waits, by owner; whose turn was longest ago comes first. */
+function waitingLines() {
+  const lines = new Map<unknown, Set<Waiting>>();
+  return {
+    join(waiting: Waiting): void {
+      const line = lines.get(waiting.owner) ?? new Set();
+      lines.set(waiting.owner, line.add(waiting));
+    },
+
+    leave(waiting: Waiting): void {
+      const line = lines.get(waiting.owner);
+      line?.delete(waiting);
+      if (line?.size === 0) lines.delete(waiting.owner);
+    },
+
+    /** By turns, the first of a line that may start. */
+    firstThat(mayStart: (waiting: Waiting) => boolean): Waiting | undefined {
+      for (const [first] of lines.values()) {
+        if (first && mayStart(first)) return first;
+      }
+      return undefined;
+    },
+
+    /** An owner that has had a turn waits behind all others. */
+    moveBack(owner: unknown): void {
+      const line = lines.get(owner);
+      if (!line) return;
+      lines.delete(owner);
+      lines.set(owner, line);
+    },
+  };
+}
+
 /**
  * Runs work so that what is under way weighs at most `limit` together, and that of one owner at most
  * `share`. Owners take turns, so that whoever has much to do delays only their own; what an owner has
  * waiting keeps its order. Work heavier than the share weighs as much as the share.
  */
 export function semaphore(limit: number, share = limit): Semaphore {
-  /** What waits, by owner; whose turn was longest ago comes first. */
-  const lines = new Map<unknown, Set<Waiting>>();
+  const lines = waitingLines();
   const shares = new Map<unknown, number>();
   let running = 0;
 
@@ -38,35 +70,15 @@ export function semaphore(limit: number, share = limit): Semaphore {
     else shares.delete(owner);
   }
 
-  function enqueue(waiting: Waiting): void {
-    const line = lines.get(waiting.owner) ?? new Set();
-    lines.set(waiting.owner, line.add(waiting));
-  }
-
-  function leave(waiting: Waiting): void {
-    const line = lines.get(waiting.owner);
-    line?.delete(waiting);
-    if (line?.size === 0) lines.delete(waiting.owner);
-  }
-
-  function next(): Waiting | undefined {
-    for (const [owner, line] of lines) {
-      const [first] = line;
-      if (first && heldBy(owner) + first.weight <= share) return first;
-    }
-    return undefined;
-  }
+  const next = (): Waiting | undefined =>
+    lines.firstThat(({ owner, weight }) => heldBy(owner) + weight <= share);
 
   function startNext(): void {
     for (let first = next(); first; first = next()) {
       const { owner, weight, start } = first;
       if (running + weight > limit) return;
-      leave(first);
-      const line = lines.get(owner);
-      if (line) {
-        lines.delete(owner);
-        lines.set(owner, line);
-      }
+      lines.leave(first);
+      lines.moveBack(owner);
       add(owner, weight);
       start();
     }
@@ -75,7 +87,7 @@ export function semaphore(limit: number, share = limit): Semaphore {
   function turn({ weight, owner }: { weight: number; owner: unknown }, signal?: AbortSignal) {
     return new Promise<void>((resolve, reject) => {
       const giveUp = () => {
-        leave(own);
+        lines.leave(own);
         startNext();
         reject(signal?.reason);
       };
@@ -86,7 +98,7 @@ export function semaphore(limit: number, share = limit): Semaphore {
       const own: Waiting = { weight, owner, start };
       if (signal?.aborted) return giveUp();
       signal?.addEventListener('abort', giveUp, { once: true });
-      enqueue(own);
+      lines.join(own);
       startNext();
     });
   }

@@ -55,26 +55,8 @@ function Frame({ me }: { me: User }) {
   const restricted = isRestricted(viewer);
   const alone = useIsAlone();
   const hasNavigation = !restricted && !alone;
-  const navigate = useNavigate();
   const toggle = () => setFolded((was) => !was);
-  useShortcuts({
-    title: EVERYWHERE,
-    inDialog: true,
-    shortcuts: [{ key: '?', name: ownPhrase('Keyboard shortcuts'), act: () => setHelp(true) }],
-  });
-  useShortcuts({
-    title: EVERYWHERE,
-    shortcuts: hasNavigation
-      ? [
-          { key: '[', name: ownPhrase('Collapse navigation'), act: toggle },
-          {
-            key: 'l',
-            name: ownPhrase('Find a pizza'),
-            act: () => void navigate({ to: '/look-up' }),
-          },
-        ]
-      : [],
-  });
+  useFrameShortcuts({ hasNavigation, onToggle: toggle, onHelp: () => setHelp(true) });
   return (
     <div className={css.frame} data-restricted={!hasNavigation || undefined}>
       <a href={`#${CONTENT}`} className={css.skip}>
@@ -104,6 +86,35 @@ function Frame({ me }: { me: User }) {
       <ShortcutHelp viewer={viewer} opened={help} onClose={() => setHelp(false)} />
     </div>
   );
+}
+
+interface FrameShortcuts {
+  hasNavigation: boolean;
+  onToggle: () => void;
+  onHelp: () => void;
+}
+
+/** The keys that work on every page. */
+function useFrameShortcuts({ hasNavigation, onToggle, onHelp }: FrameShortcuts): void {
+  const navigate = useNavigate();
+  useShortcuts({
+    title: EVERYWHERE,
+    inDialog: true,
+    shortcuts: [{ key: '?', name: ownPhrase('Keyboard shortcuts'), act: onHelp }],
+  });
+  useShortcuts({
+    title: EVERYWHERE,
+    shortcuts: hasNavigation
+      ? [
+          { key: '[', name: ownPhrase('Collapse navigation'), act: onToggle },
+          {
+            key: 'l',
+            name: ownPhrase('Find a pizza'),
+            act: () => void navigate({ to: '/look-up' }),
+          },
+        ]
+      : [],
+  });
 }
 
 /** A new page begins at its top, and screen readers start at its content. */

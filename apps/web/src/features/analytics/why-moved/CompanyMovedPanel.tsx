@@ -11,7 +11,8 @@ import {
   noRegion,
 } from './company-moved-messages.ts';
 import { companyAuditedScoreQuery, companyWhyMovedQuery, type WhyMoved } from './moved-calls.ts';
-import { changesText, checkText, partText, TOO_FEW } from './moved-messages.ts';
+import { checkText, partText, TOO_FEW } from './moved-messages.ts';
+import { changesText } from './scoring-change-messages.ts';
 import { MovedPanel } from './MovedPanel.tsx';
 import { PartStores, type PartChoice } from './PartStores.tsx';
 import { say } from '../../../language/language.ts';

@@ -2,7 +2,6 @@ import { afterEach, expect, test } from 'vitest';
 import { speakOnPage } from '../../../language/language.ts';
 import type { AuditedScore, MovedPart, WhyMoved } from './moved-calls.ts';
 import {
-  changesText,
   checkText,
   isRealChange,
   isRealMove,
@@ -269,15 +268,6 @@ test('a part opens exactly its pizzas', () => {
   });
 });
 
-test('what changed inside the weeks', () => {
-  expect(changesText(why([]))).toBe(
-    'No engine or threshold changed inside these weeks, so nothing was taken out. When one does, it gets a part of its own.',
-  );
-  expect(changesText(why([engine], known))).toBe(
-    'The new engine scores since 2 Nov; what it moved is a part of its own.',
-  );
-});
-
 afterEach(() => void speakOnPage('en'));
 
 test.each<[WhyMoved, string]>([
@@ -327,7 +317,4 @@ test('the Spanish note, rows and check', () => {
     { title: 'Motor nuevo desde el 2 nov', note: 'crustodian-8 puntúa más las mismas pizzas' },
   ]);
   expect(noiseText(6)).toBe('seis partes menores, cada una casualidad o menos de 0,01');
-  expect(changesText(given)).toBe(
-    'El motor nuevo desde el 2 nov; lo que movió es una parte propia.',
-  );
 });

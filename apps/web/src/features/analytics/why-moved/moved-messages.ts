@@ -4,6 +4,7 @@ import { dayMonthText, scoreChangeText, scoreText } from '../../../pizza/formatt
 import { capital, numberWord, listed } from '../../../pizza/words.ts';
 import { specialtyName } from '../shared/catalogue-names.ts';
 import type { AuditedScore, MovedPart, WhyMoved } from './moved-calls.ts';
+import { changeName, changeNames, changeText } from './scoring-change-messages.ts';
 import { say } from '../../../language/language.ts';
 import { criterionName } from '../../../pizza/criterion-name.ts';
 
@@ -136,15 +137,6 @@ function engineSentence(why: WhyMoved): string | null {
     : say({ en: `${what} hid all of it.`, es: `${what} lo ocultó todo.` });
 }
 
-type Change = WhyMoved['changes'][number];
-const changeName = ({ kind }: Change): string =>
-  kind === 'engine'
-    ? say({ en: 'the new engine', es: 'el motor nuevo' })
-    : say({ en: 'the new thresholds', es: 'el cambio de umbrales' });
-const changeNames = ({ changes }: WhyMoved): string =>
-  listed([...new Set(changes.map(changeName))]) ||
-  say({ en: 'the new engine', es: 'el motor nuevo' });
-
 /** 'The engine’s own average moved from 8.26 to 8.17. These are the five parts of that move; …' */
 export function movedNote(why: WhyMoved): string {
   if (why.state === 'too-few') return say(TOO_FEW.note);
@@ -229,41 +221,6 @@ function soldText({ specialties }: MovedPart): string {
   return say({ en: `${capital(both)} sold`, es: `Se vendió ${both}` });
 }
 
-function changeText({ changes }: WhyMoved, worse: boolean): { title: string; note: string } {
-  const [first] = changes;
-  const how = worse ? say({ en: 'lower', es: 'menos' }) : say({ en: 'higher', es: 'más' });
-  if (!first) {
-    return {
-      title: say({ en: 'New engine', es: 'Motor nuevo' }),
-      note: say({
-        en: `it scores the same pizzas ${how}`,
-        es: `puntúa ${how} las mismas pizzas`,
-      }),
-    };
-  }
-  const day = dayMonthText(first.day);
-  if (first.kind === 'thresholds') {
-    const signed =
-      first.by === null
-        ? ''
-        : say({ en: `, signed by ${first.by}`, es: `, con la firma de ${first.by}` });
-    return {
-      title: say({ en: `New thresholds since ${day}`, es: `Umbrales nuevos desde el ${day}` }),
-      note: say({
-        en: `they score the same pizzas ${how}${signed}`,
-        es: `puntúan ${how} las mismas pizzas${signed}`,
-      }),
-    };
-  }
-  return {
-    title: say({ en: `New engine since ${day}`, es: `Motor nuevo desde el ${day}` }),
-    note: say({
-      en: `${first.to} scores the same pizzas ${how}`,
-      es: `${first.to} puntúa ${how} las mismas pizzas`,
-    }),
-  };
-}
-
 /** 'six smaller parts, each within chance or below 0.01'. */
 export const noiseText = (count: number): string =>
   count === 1
@@ -299,27 +256,5 @@ export function checkText(why: WhyMoved, before: AuditedScore, now: AuditedScore
     : say({
         en: `The audited averages do not show this move (${figures}); treat it as the engine’s.`,
         es: `Los promedios auditados no muestran este cambio (${figures}); tómalo como del motor.`,
-      });
-}
-
-/** What changed inside the spans, for the foot of the company's panel. */
-export function changesText({ changes, changesKnownBy }: WhyMoved): string {
-  const [first] = changes;
-  if (!first) {
-    return say({
-      en: 'No engine or threshold changed inside these weeks, so nothing was taken out. When one does, it gets a part of its own.',
-      es: 'En estas semanas no cambió ningún motor ni umbral, así que no se descontó nada. Cuando cambia uno, tiene su propia parte.',
-    });
-  }
-  const [name, day] = [capital(changeName(first)), dayMonthText(first.day)];
-  const what = say({ en: `${name} scores since ${day}`, es: `${name} desde el ${day}` });
-  return changesKnownBy === 'nothing'
-    ? say({
-        en: `${what}; nothing shows yet how much it moved, so nothing was taken out.`,
-        es: `${what}; aún nada muestra cuánto movió, así que no se descontó nada.`,
-      })
-    : say({
-        en: `${what}; what it moved is a part of its own.`,
-        es: `${what}; lo que movió es una parte propia.`,
       });
 }

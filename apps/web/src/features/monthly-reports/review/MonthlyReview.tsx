@@ -61,26 +61,38 @@ export function MonthlyReview({ report }: { report: MonthlyReport }) {
         }
         {...{ pages, sheets }}
       >
-        <ReviewChecks
-          checks={[
-            when(
-              report.reports_count > 0,
-              say({
-                en: `${report.stores.length} stores, ${report.reports_count} weekly reports`,
-                es: `${report.stores.length} tiendas, ${report.reports_count} informes semanales`,
-              }),
-              say({ en: 'No weekly report', es: 'Ningún informe semanal' }),
-            ),
-            pictureCheck(pictures),
-            when(report.pizza_tv_emails.length > 0, recipientsText(report), recipientsText(report)),
-            when(
-              report.changed_since.length === 0 && report.corrections.count === 0,
-              say({ en: 'No changes since it was created', es: 'Sin cambios desde que se creó' }),
-              say({ en: 'Changed since it was created', es: 'Con cambios desde que se creó' }),
-            ),
-          ]}
-        />
+        <MonthlyChecks {...{ report, pictures }} />
       </ReviewFrame>
     </>
+  );
+}
+
+interface MonthlyChecksProps {
+  report: MonthlyReport;
+  pictures: ReturnType<typeof useSheetsReady>;
+}
+
+/** What a reviewer looks at before the report goes out. */
+function MonthlyChecks({ report, pictures }: MonthlyChecksProps) {
+  return (
+    <ReviewChecks
+      checks={[
+        when(
+          report.reports_count > 0,
+          say({
+            en: `${report.stores.length} stores, ${report.reports_count} weekly reports`,
+            es: `${report.stores.length} tiendas, ${report.reports_count} informes semanales`,
+          }),
+          say({ en: 'No weekly report', es: 'Ningún informe semanal' }),
+        ),
+        pictureCheck(pictures),
+        when(report.pizza_tv_emails.length > 0, recipientsText(report), recipientsText(report)),
+        when(
+          report.changed_since.length === 0 && report.corrections.count === 0,
+          say({ en: 'No changes since it was created', es: 'Sin cambios desde que se creó' }),
+          say({ en: 'Changed since it was created', es: 'Con cambios desde que se creó' }),
+        ),
+      ]}
+    />
   );
 }

@@ -70,6 +70,19 @@ const ToExplorer = ({ company, week }: PlaceProps) => (
   </Button>
 );
 
+const NothingToPrint = (place: PlaceProps) => (
+  <EmptyState
+    heading="h1"
+    title={say({ en: 'No reports to be generated', es: 'No hay informes por generar' })}
+    action={<ToExplorer {...place} />}
+  >
+    {say({
+      en: 'No store has a complete report for this week that is waiting for its file.',
+      es: 'Ninguna tienda tiene un informe completo de esta semana que espere su archivo.',
+    })}
+  </EmptyState>
+);
+
 function Company({ company, week }: PlaceProps) {
   const navigate = useNavigate();
   const list = useQuery(storesQuery(company, week));
@@ -104,20 +117,7 @@ function Company({ company, week }: PlaceProps) {
     );
   }
   const store = stores[at];
-  if (!store) {
-    return (
-      <EmptyState
-        heading="h1"
-        title={say({ en: 'No reports to be generated', es: 'No hay informes por generar' })}
-        action={<ToExplorer {...{ company, week }} />}
-      >
-        {say({
-          en: 'No store has a complete report for this week that is waiting for its file.',
-          es: 'Ninguna tienda tiene un informe completo de esta semana que espere su archivo.',
-        })}
-      </EmptyState>
-    );
-  }
+  if (!store) return <NothingToPrint {...{ company, week }} />;
   return (
     <>
       <header className={css.head} data-screen-only>

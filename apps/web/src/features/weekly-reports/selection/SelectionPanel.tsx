@@ -7,7 +7,7 @@ import { FillSelection } from './FillSelection.tsx';
 import { useTrackOfReport } from './selection-calls.ts';
 import type { ScorelessProgress, StandardProgress } from './selection-progress.ts';
 import { TrackOfDays } from './TrackOfDays.tsx';
-import { shiftName, weekdayShort } from '../../../pizza/names.ts';
+import { shiftName } from '../../../pizza/names.ts';
 import css from './SelectionPanel.module.css';
 import { say } from '../../../language/language.ts';
 

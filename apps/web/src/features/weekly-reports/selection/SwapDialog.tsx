@@ -63,39 +63,11 @@ export function SwapDialog({ old, pizzas, setting, busy, onClose, onSwap }: Swap
           </p>
         )}
       </div>
-      <fieldset
-        className={css.choices}
-        aria-label={say({ en: 'Pizzas to choose from', es: 'Pizzas para elegir' })}
-      >
-        {candidates.map((pizza) => (
-          <label key={keyOf(pizza)} className={css.choice}>
-            <input
-              type="radio"
-              name="replacement"
-              aria-label={`${textOf(pizza.specialty)}, ${weekdayTimeText(pizza.ts)}`}
-              checked={next !== null && keyOf(next) === keyOf(pizza)}
-              onChange={() => setNext(pizza)}
-            />
-            <PizzaImage path={pizza.img_url} alt="" sizes="110px" />
-            {!setting.rules.scoreless && (
-              <span className={css.mark}>
-                <StandardMark standard={pizza.standard} size={18} onPhoto decorative />
-              </span>
-            )}
-            <span className={css.when}>
-              {weekdayShort(pizza.weekday)} {pizza.shift} · {textOf(pizza.specialty)}
-            </span>
-          </label>
-        ))}
-        {candidates.length === 0 && (
-          <p className={css.prompt}>
-            {say({
-              en: 'Every pizza of the week is already on the report.',
-              es: 'Todas las pizzas de la semana ya están en el informe.',
-            })}
-          </p>
-        )}
-      </fieldset>
+      <Candidates
+        {...{ candidates, next, textOf }}
+        isScoreless={setting.rules.scoreless}
+        onPick={setNext}
+      />
       <div className={css.foot}>
         <span role="status">{refused}</span>
         <Button variant="default" onClick={onClose}>
@@ -119,6 +91,55 @@ function refusalOf(old: ReportPizza, next: ReportPizza, { rules }: CardSetting):
   const set = rules.scoreless ? {} : { standard, specialty, problems };
   const result = swapEntries({ old: entryOf(old), next: entryOf(next), set }, rules);
   return 'refused' in result ? refusalText(result.refused) : null;
+}
+
+interface CandidatesProps {
+  candidates: readonly ReportPizza[];
+  /** The one that is chosen. */
+  next: ReportPizza | null;
+  isScoreless: boolean;
+  /** The name of a specialty. */
+  textOf: (specialty: string) => string;
+  onPick: (pizza: ReportPizza) => void;
+}
+
+/** The pizzas that may take the place. */
+function Candidates({ candidates, next, isScoreless, textOf, onPick }: CandidatesProps) {
+  return (
+    <fieldset
+      className={css.choices}
+      aria-label={say({ en: 'Pizzas to choose from', es: 'Pizzas para elegir' })}
+    >
+      {candidates.map((pizza) => (
+        <label key={keyOf(pizza)} className={css.choice}>
+          <input
+            type="radio"
+            name="replacement"
+            aria-label={`${textOf(pizza.specialty)}, ${weekdayTimeText(pizza.ts)}`}
+            checked={next !== null && keyOf(next) === keyOf(pizza)}
+            onChange={() => onPick(pizza)}
+          />
+          <PizzaImage path={pizza.img_url} alt="" sizes="110px" />
+          {!isScoreless && (
+            <span className={css.mark}>
+              <StandardMark standard={pizza.standard} size={18} onPhoto decorative />
+            </span>
+          )}
+          <span className={css.when}>
+            {weekdayShort(pizza.weekday)} {pizza.shift} · {textOf(pizza.specialty)}
+          </span>
+        </label>
+      ))}
+      {candidates.length === 0 && (
+        <p className={css.prompt}>
+          {say({
+            en: 'Every pizza of the week is already on the report.',
+            es: 'Todas las pizzas de la semana ya están en el informe.',
+          })}
+        </p>
+      )}
+    </fieldset>
+  );
 }
 
 interface SideProps {

@@ -1,0 +1,37 @@
+import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { say } from '../language/language.ts';
+import { dayMonthText } from '../pizza/formatters.ts';
+import type { DrawnPizzas } from './audited-calls.ts';
+
+type Week = DrawnPizzas['weeks'][number];
+
+/** How the draw was sealed: 'Drawn by lot. Seed sealed 15 Nov, published 23 Nov: 7c1e…09af'. */
+export function sealText({ week, hash, revealed_at }: Week): string {
+  if (hash === null) return say({ en: 'Drawn by lot.', es: 'Por sorteo.' });
+  const sealed = say({
+    en: `Drawn by lot. Seed sealed ${dayMonthText(week)}`,
+    es: `Por sorteo. Semilla sellada el ${dayMonthText(week)}`,
+  });
+  if (revealed_at === null) {
+    const day = dayMonthText(publishedFrom(week));
+    return say({
+      en: `${sealed}; it will be published on ${day}.`,
+      es: `${sealed}; se publica el ${day}.`,
+    });
+  }
+  const published = dayMonthText(revealed_at.slice(0, 10));
+  const short = `${hash.slice(0, 4)}…${hash.slice(-4)}`;
+  return say({
+    en: `${sealed}, published ${published}: ${short}`,
+    es: `${sealed}, publicada el ${published}: ${short}`,
+  });
+}
+
+/** Days of a published week that were not drawn and never will be. */
+export const undrawnDays = (week: CalendarDay, drawn: readonly { day: CalendarDay }[]) =>
+  Array.from({ length: 7 }, (_, at) => addDays(week, at)).filter(
+    (day) => !drawn.some((one) => one.day === day),
+  );
+
+/** When the week has been over for a day. */
+const publishedFrom = (week: CalendarDay): CalendarDay => addDays(week, 8);

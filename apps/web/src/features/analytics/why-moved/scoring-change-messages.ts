@@ -1,0 +1,81 @@
+import { dayMonthText } from '../../../pizza/formatters.ts';
+import { capital, listed } from '../../../pizza/words.ts';
+import type { WhyMoved } from './moved-calls.ts';
+import { say } from '../../../language/language.ts';
+
+type Change = WhyMoved['changes'][number];
+
+/** 'the new engine', 'the new thresholds'. */
+export const changeName = ({ kind }: Change): string =>
+  kind === 'engine'
+    ? say({ en: 'the new engine', es: 'el motor nuevo' })
+    : say({ en: 'the new thresholds', es: 'el cambio de umbrales' });
+
+/** The same of all that changed, each kind once. */
+export const changeNames = ({ changes }: Pick<WhyMoved, 'changes'>): string =>
+  listed([...new Set(changes.map(changeName))]) ||
+  say({ en: 'the new engine', es: 'el motor nuevo' });
+
+/** The row of the part that the first change moved. */
+export function changeText(
+  { changes }: Pick<WhyMoved, 'changes'>,
+  worse: boolean,
+): { title: string; note: string } {
+  const [first] = changes;
+  const how = worse ? say({ en: 'lower', es: 'menos' }) : say({ en: 'higher', es: 'más' });
+  if (!first) {
+    return {
+      title: say({ en: 'New engine', es: 'Motor nuevo' }),
+      note: say({
+        en: `it scores the same pizzas ${how}`,
+        es: `puntúa ${how} las mismas pizzas`,
+      }),
+    };
+  }
+  const day = dayMonthText(first.day);
+  if (first.kind === 'thresholds') {
+    const signed =
+      first.by === null
+        ? ''
+        : say({ en: `, signed by ${first.by}`, es: `, con la firma de ${first.by}` });
+    return {
+      title: say({ en: `New thresholds since ${day}`, es: `Umbrales nuevos desde el ${day}` }),
+      note: say({
+        en: `they score the same pizzas ${how}${signed}`,
+        es: `puntúan ${how} las mismas pizzas${signed}`,
+      }),
+    };
+  }
+  return {
+    title: say({ en: `New engine since ${day}`, es: `Motor nuevo desde el ${day}` }),
+    note: say({
+      en: `${first.to} scores the same pizzas ${how}`,
+      es: `${first.to} puntúa ${how} las mismas pizzas`,
+    }),
+  };
+}
+
+/** What changed inside the spans, for the foot of the company's panel. */
+export function changesText({
+  changes,
+  changesKnownBy,
+}: Pick<WhyMoved, 'changes' | 'changesKnownBy'>): string {
+  const [first] = changes;
+  if (!first) {
+    return say({
+      en: 'No engine or threshold changed inside these weeks, so nothing was taken out. When one does, it gets a part of its own.',
+      es: 'En estas semanas no cambió ningún motor ni umbral, así que no se descontó nada. Cuando cambia uno, tiene su propia parte.',
+    });
+  }
+  const [name, day] = [capital(changeName(first)), dayMonthText(first.day)];
+  const what = say({ en: `${name} scores since ${day}`, es: `${name} desde el ${day}` });
+  return changesKnownBy === 'nothing'
+    ? say({
+        en: `${what}; nothing shows yet how much it moved, so nothing was taken out.`,
+        es: `${what}; aún nada muestra cuánto movió, así que no se descontó nada.`,
+      })
+    : say({
+        en: `${what}; what it moved is a part of its own.`,
+        es: `${what}; lo que movió es una parte propia.`,
+      });
+}
