@@ -1,7 +1,8 @@
 import type { Language } from '@crustodian/domain/figures/problems';
 import { AuditMark } from './AuditMark.tsx';
 import type { PrintedAudit } from './audited-calls.ts';
-import { errorText, valueText } from './audited-messages.ts';
+import { printedText } from '../pizza/printed-text.ts';
+import { valueWithError } from './audited-messages.ts';
 import { PRINTED } from './printed-messages.ts';
 import css from './PrintedFigures.module.css';
 
@@ -23,15 +24,11 @@ export function PrintedFigures({ audit, language }: { audit: PrintedAudit; langu
     <>
       <p className={css.line}>
         <AuditMark state="audited" size={14} />
-        <b>
-          {valueText('to_standard', share)} {errorText('to_standard', share)}
-        </b>
+        <b>{printedText(valueWithError('to_standard', share) ?? '')}</b>
         <span>{words.toStandard}</span>
         {score.state === 'audited' && (
           <>
-            <b>
-              {valueText('score', score)} {errorText('score', score)}
-            </b>
+            <b>{printedText(valueWithError('score', score) ?? '')}</b>
             <span>{words.score}</span>
           </>
         )}

@@ -1,6 +1,7 @@
 import { CoverLayout } from '../../report-files/sheets/CoverLayout.tsx';
 import { pointsBetween } from '@crustodian/domain/score/score-delta';
-import { printedPointsText, shareText } from '../../../pizza/formatters.ts';
+import { printedPointsText } from '../../../pizza/formatters.ts';
+import { printedShareText } from '../../../pizza/printed-text.ts';
 import { specialtyName } from '../../../pizza/specialty-name.ts';
 import { PrintedFigures } from '../../../audited-figures/PrintedFigures.tsx';
 import { shareBefore } from './monthly-figures.ts';
@@ -34,7 +35,7 @@ function figuresOf({ report, messages }: Pick<MonthlySheetProps, 'report' | 'mes
   const stores = report.stores.length;
   if (share === null) return [];
   return [
-    { value: shareText(share), name: messages.toStandard },
+    { value: printedShareText(share), name: messages.toStandard },
     ...(before === null
       ? []
       : [

@@ -1,7 +1,7 @@
 import { FOOD_COST_BANDS, foodCostBand } from '@crustodian/domain/figures/food-cost';
 import { SHIFTS } from '@crustodian/domain/time/shift';
 import { WEEKDAYS } from '@crustodian/domain/time/weekday';
-import { shareChangeText } from '../../../pizza/formatters.ts';
+import { printedShareChangeText } from '../../../pizza/printed-text.ts';
 import { SheetLegend } from '../../report-files/sheets/SheetLegend.tsx';
 import { ROWS_OF_SHORT_RANKING } from '../../report-files/sheets/standings.ts';
 import { foodCostRows, type FoodCostRow } from './monthly-figures.ts';
@@ -90,13 +90,13 @@ const Row = ({ row, total = false }: { row: FoodCostRow; total?: boolean }) => (
         const over = row.byShift[day][shift];
         return (
           <td key={`${day} ${shift}`} className={css.cell} data-over={foodCostBand(over)}>
-            {shareChangeText(over)}
+            {printedShareChangeText(over)}
           </td>
         );
       }),
     )}
     <td className={css.mean} data-over={foodCostBand(row.mean)}>
-      {shareChangeText(row.mean)}
+      {printedShareChangeText(row.mean)}
     </td>
   </tr>
 );

@@ -4,7 +4,8 @@ import { Change } from '../../../charts/marks/Change.tsx';
 import { StandardMark } from '../../../pizza/StandardMark.tsx';
 import { SheetLines, type SheetLine } from '../../report-files/sheets/SheetLines.tsx';
 import { SheetShare } from '../../report-files/sheets/SheetShare.tsx';
-import { numberText, printedPointsText, shareText } from '../../../pizza/formatters.ts';
+import { numberText, printedPointsText } from '../../../pizza/formatters.ts';
+import { printedShareText } from '../../../pizza/printed-text.ts';
 import { specialtyName } from '../../../pizza/specialty-name.ts';
 import { brandLine, companyLine, lineTo } from './monthly-lines.ts';
 import { shareBefore } from './monthly-figures.ts';
@@ -160,9 +161,9 @@ function FigureRow({ name, figures, before, language, total = false }: FigureRow
         <i className={css.bar} aria-hidden="true">
           <i style={{ width: `${(share ?? 0) * 100}%` }} />
         </i>
-        <b>{shareText(share)}</b>
+        <b>{printedShareText(share)}</b>
       </td>
-      <td>{shareText(before)}</td>
+      <td>{printedShareText(before)}</td>
       <td>
         {change === null ? '–' : <Change amount={change}>{printedPointsText(change)}</Change>}
       </td>

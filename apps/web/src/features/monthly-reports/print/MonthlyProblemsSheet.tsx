@@ -1,7 +1,8 @@
 import { PROBLEMS, type Language } from '@crustodian/domain/figures/problems';
 import { wholePercent } from '@crustodian/domain/figures/whole-percent';
 import { lineRuns } from '../../report-files/sheets/line-geometry.ts';
-import { numberText, shareText } from '../../../pizza/formatters.ts';
+import { numberText } from '../../../pizza/formatters.ts';
+import { printedShareText } from '../../../pizza/printed-text.ts';
 import { problemCourses } from './monthly-figures.ts';
 import { MonthlyInnerSheet } from './MonthlyInnerSheet.tsx';
 import { problemsStatement } from './monthly-statements.ts';
@@ -70,7 +71,7 @@ export function MonthlyProblemsSheet(props: MonthlySheetProps) {
 
 /** A share that is there although it rounds to nothing. */
 const partText = (share: number) =>
-  share > 0 && wholePercent(share) === 0 ? '< 1%' : shareText(share);
+  share > 0 && wholePercent(share) === 0 ? '< 1%' : printedShareText(share);
 
 const rateText = (rate: number | null, language: Language) =>
   rate === null ? '–' : numberText(rate, language, 1);

@@ -3,6 +3,7 @@ import { meanShare, withStores, type Standing } from '../../report-files/sheets/
 import { ownTopStores } from './monthly-figures.ts';
 import { valueWithError } from '../../../audited-figures/audited-messages.ts';
 import { PRINTED } from '../../../audited-figures/printed-messages.ts';
+import { printedText } from '../../../pizza/printed-text.ts';
 import { MonthlyInnerSheet } from './MonthlyInnerSheet.tsx';
 import { regionStandings, storeStandings } from './monthly-standings.ts';
 import { rankingStatement, regionsStatement, topStatement } from './monthly-statements.ts';
@@ -113,7 +114,8 @@ function auditedColumn(
     head: PRINTED[report.report_language].audited,
     textOf: ({ id, part }: Standing) => {
       const figures = ranked[part ? 'venues' : of][id];
-      return (figures && valueWithError('to_standard', figures.to_standard)) ?? '–';
+      const value = figures && valueWithError('to_standard', figures.to_standard);
+      return value ? printedText(value) : '–';
     },
   };
 }

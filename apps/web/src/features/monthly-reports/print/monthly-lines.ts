@@ -1,6 +1,6 @@
 import type { MonthlyReport } from '@crustodian/contract/monthly-reports';
 import type { SheetLine } from '../../report-files/sheets/SheetLines.tsx';
-import { shareText } from '../../../pizza/formatters.ts';
+import { printedShareText } from '../../../pizza/printed-text.ts';
 import { shortName } from '../../report-files/sheets/line-geometry.ts';
 import type { MonthlyMessages } from './messages/monthly-messages-type.ts';
 
@@ -11,7 +11,9 @@ export const lineTo = (
   cut: (name: string) => string = shortName,
 ): string => {
   const last = values.findLast((value) => value !== null);
-  return [cut(name), ...(last === undefined || last === null ? [] : [shareText(last)])].join(' ');
+  return [cut(name), ...(last === undefined || last === null ? [] : [printedShareText(last)])].join(
+    ' ',
+  );
 };
 
 /** The report's own company or region. */

@@ -7,7 +7,7 @@ import { wholePercent } from '@crustodian/domain/figures/whole-percent';
 import { WEEKDAYS } from '@crustodian/domain/time/weekday';
 import { shareOf, together } from '../../report-files/sheets/SheetHeatmap.tsx';
 import { pointsBetween, risenCourses } from '@crustodian/domain/score/score-delta';
-import { shareChangeText, shareText } from '../../../pizza/formatters.ts';
+import { printedShareChangeText, printedShareText } from '../../../pizza/printed-text.ts';
 import { specialtyName } from '../../../pizza/specialty-name.ts';
 import { withPizzas, type Standing } from '../../report-files/sheets/standings.ts';
 import {
@@ -46,7 +46,7 @@ function performanceTitle(report: MonthlyReport, messages: MonthlyMessages): str
     return say.best(messages.spelt(months));
   }
   const before = shareBefore(report);
-  if (before === null) return say.first(shareText(total));
+  if (before === null) return say.first(printedShareText(total));
   const points = pointsBetween(total, before);
   if (points === 0) return say.same;
   return points > 0 ? say.up(messages.pointCount(points)) : say.down(messages.pointCount(-points));
@@ -62,7 +62,7 @@ function specialtySentence(report: MonthlyReport, { performance: say }: MonthlyM
   const worst = weakestFirst(known.map((one) => ({ ...one, toStandard: one.to_standard })))[0];
   if (!lowest || !worst || total.to_standard_percentage === null) return '';
   if (known.length < 2 || pointsBetween(worst.share, total.to_standard_percentage) >= 0) {
-    return wholePercent(lowest.share) === 0 ? '' : say.allAbove(shareText(lowest.share));
+    return wholePercent(lowest.share) === 0 ? '' : say.allAbove(printedShareText(lowest.share));
   }
   return say.exception(
     specialtyName(worst.id, language),
@@ -86,7 +86,7 @@ export function rankingStatement(report: MonthlyReport, messages: MonthlyMessage
   if (ranked.length === 1) return { title: say.one(first.name), help: '' };
   return {
     title: say.title(leaders, messages.storeCount(ranked.length)),
-    help: say.help(shareText(last.share!), shareText(first.share!)),
+    help: say.help(printedShareText(last.share!), printedShareText(first.share!)),
   };
 }
 
@@ -129,12 +129,12 @@ export function heatmapStatement(report: MonthlyReport, messages: MonthlyMessage
   const name = messages.shiftOfDay(messages.longDays[WEEKDAYS.indexOf(weakest.day)]!, weakest.part);
   const dayparts = daypartSentence(report, messages);
   if (!isFine(share)) {
-    const help = [say.help(shareText(share), pizzas), ...dayparts].join(' ');
+    const help = [say.help(printedShareText(share), pizzas), ...dayparts].join(' ');
     return { title: say.weakest(name), help };
   }
   const isAll = all.every((cell) => isFine(shareOf(cell)!));
   const title = isAll ? say.even : say.evenFrom(countedPizzas(FEWEST_PIZZAS, language));
-  const help = [say.lowest(name, shareText(share), pizzas), ...dayparts].join(' ');
+  const help = [say.lowest(name, printedShareText(share), pizzas), ...dayparts].join(' ');
   return { title, help };
 }
 
@@ -145,8 +145,8 @@ function daypartSentence(report: MonthlyReport, messages: MonthlyMessages): stri
   );
   const [first] = dayparts;
   if (!first || dayparts.length < 2) return [];
-  const least = shareText(shareOf(first));
-  const weakest = dayparts.filter((one) => shareText(shareOf(one)) === least);
+  const least = printedShareText(shareOf(first));
+  const weakest = dayparts.filter((one) => printedShareText(shareOf(one)) === least);
   if (weakest.length === dayparts.length) return [];
   const names = DAYPARTS.filter((part) => weakest.some((one) => one.part === part)).map(
     (part) => messages.dayparts[part].name,
@@ -171,7 +171,7 @@ export function problemsStatement(
   const names = courses
     .filter(({ count }) => count === first.count)
     .map(({ problem }) => PROBLEMS[problem].label[report.report_language]);
-  return { title: say.title(names), help: say.help(names.length, shareText(first.share)) };
+  return { title: say.title(names), help: say.help(names.length, printedShareText(first.share)) };
 }
 
 export function foodCostStatement(report: MonthlyReport, messages: MonthlyMessages): Statement {
@@ -180,7 +180,9 @@ export function foodCostStatement(report: MonthlyReport, messages: MonthlyMessag
   const over = rows.filter(({ mean }) => foodCostBand(mean) !== '0–5%').length;
   const [most] = rows;
   if (!most || over === 0) return { title: say.fine, help: say.fineHelp };
-  const text = shareChangeText(most.mean);
-  const names = rows.filter(({ mean }) => shareChangeText(mean) === text).map(({ name }) => name);
+  const text = printedShareChangeText(most.mean);
+  const names = rows
+    .filter(({ mean }) => printedShareChangeText(mean) === text)
+    .map(({ name }) => name);
   return { title: say.title(over, messages.storeCount(rows.length)), help: say.help(names, text) };
 }

@@ -1,4 +1,4 @@
-import { shareText } from '../../../pizza/formatters.ts';
+import { printedShareText } from '../../../pizza/printed-text.ts';
 import css from './SheetCourses.module.css';
 
 /** The shares of a store over the reports. */
@@ -53,6 +53,6 @@ export const SheetCourses = ({ head, places, rows, own, average }: SheetCoursesP
 const Shares = ({ values }: { values: readonly (number | null)[] }) =>
   values.map((value, at) => (
     <td key={at} data-none={value === null || undefined}>
-      {shareText(value)}
+      {printedShareText(value)}
     </td>
   ));

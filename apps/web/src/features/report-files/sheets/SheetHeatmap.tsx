@@ -1,6 +1,6 @@
 import { SHARE_BANDS, shareBand } from '@crustodian/domain/figures/share-band';
 import { SheetLegend } from './SheetLegend.tsx';
-import { shareText } from '../../../pizza/formatters.ts';
+import { printedShareText } from '../../../pizza/printed-text.ts';
 import css from './SheetHeatmap.module.css';
 
 /** Pizzas to or not to standard, and those to standard among them. */
@@ -34,7 +34,7 @@ export const together = (cells: readonly HeatCell[]): HeatCell => ({
 });
 export const shareOf = ({ count, toStandard }: HeatCell) =>
   count === 0 ? null : toStandard / count;
-const textOf = (cell: HeatCell) => shareText(shareOf(cell));
+const textOf = (cell: HeatCell) => printedShareText(shareOf(cell));
 
 /** Below this height a cell has no room for its count. */
 const ROOM_FOR_COUNT = 50;

@@ -1,6 +1,6 @@
 import css from './SheetLines.module.css';
 import { labelPlaces, lineRuns } from './line-geometry.ts';
-import { shareText } from '../../../pizza/formatters.ts';
+import { printedShareText } from '../../../pizza/printed-text.ts';
 
 export interface SheetLine {
   name: string;
@@ -31,7 +31,7 @@ export interface LineScale {
 }
 
 /** Of every chart of shares in a report (spec 002 section 9). */
-const SHARES: LineScale = { top: 1.05, grid: [0, 0.25, 0.5, 0.75, 1], text: shareText };
+const SHARES: LineScale = { top: 1.05, grid: [0, 0.25, 0.5, 0.75, 1], text: printedShareText };
 
 const LEFT = 38;
 /** Holds the longest label, a mean with its share. */

@@ -3,7 +3,8 @@ import { Change } from '../../../charts/marks/Change.tsx';
 import { IntervalMark, MarkAxis } from '../../../charts/marks/IntervalMark.tsx';
 import { scaleOf, ticksOf, type MarkScale } from '../../../charts/marks/mark-scale.ts';
 import { pointsBetween } from '@crustodian/domain/score/score-delta';
-import { printedPointsText, shareText } from '../../../pizza/formatters.ts';
+import { printedPointsText } from '../../../pizza/formatters.ts';
+import { printedShareText } from '../../../pizza/printed-text.ts';
 import { capital } from '../../../pizza/words.ts';
 import { intervalOf, type Standing } from './standings.ts';
 import css from './SheetRanking.module.css';
@@ -66,7 +67,7 @@ export function SheetRanking(props: SheetRankingProps) {
             </th>
             <th scope="col" className={css.mark}>
               {messages.withInterval}
-              <MarkAxis scale={scale} text={shareText} />
+              <MarkAxis scale={scale} text={printedShareText} />
             </th>
             <th scope="col">{capital(messages.now)}</th>
             {audited && <th scope="col">{audited.head}</th>}
@@ -128,9 +129,9 @@ function Row({ row, messages, scale, height, average, own, audited, note }: RowP
           />
         )}
       </td>
-      <td className={css.share}>{shareText(share)}</td>
+      <td className={css.share}>{printedShareText(share)}</td>
       {audited !== undefined && <td>{audited}</td>}
-      <td>{shareText(before)}</td>
+      <td>{printedShareText(before)}</td>
       <td>{change !== null && <Change amount={change}>{printedPointsText(change)}</Change>}</td>
       <td>{messages.number(row.count)}</td>
     </tr>
@@ -157,7 +158,7 @@ function Legend({ messages, average }: Pick<SheetRankingProps, 'messages' | 'ave
           <svg width="6" height="14" aria-hidden="true">
             <line className={css.average} x1="3" x2="3" y1="0" y2="14" />
           </svg>
-          {average.name} {shareText(average.share)}
+          {average.name} {printedShareText(average.share)}
         </span>
       )}
     </p>

@@ -1,6 +1,7 @@
 import { pointsBetween } from '@crustodian/domain/score/score-delta';
 import { Change } from '../../../charts/marks/Change.tsx';
-import { printedPointsText, shareText } from '../../../pizza/formatters.ts';
+import { printedPointsText } from '../../../pizza/formatters.ts';
+import { printedShareText } from '../../../pizza/printed-text.ts';
 import type { PrintMessages } from './print-messages.ts';
 import css from './SheetShare.module.css';
 
@@ -18,7 +19,7 @@ export function SheetShare({ messages, share, before, versus }: SheetShareProps)
   const points = share === null || before === null ? null : pointsBetween(share, before);
   return (
     <>
-      <p className={css.share}>{shareText(share)}</p>
+      <p className={css.share}>{printedShareText(share)}</p>
       <p className={css.beside}>{messages.toStandard}</p>
       {points !== null && (
         <p className={css.beside}>

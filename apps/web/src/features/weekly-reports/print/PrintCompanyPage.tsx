@@ -120,24 +120,35 @@ function Company({ company, week }: PlaceProps) {
   if (!store) return <NothingToPrint {...{ company, week }} />;
   return (
     <>
-      <header className={css.head} data-screen-only>
-        <div role="status">
-          <h1 className={`cr-display ${css.title}`}>
-            {say({
-              en: `Generating ${at + 1}/${stores.length} reports (${store.pretty_name})`,
-              es: `Generando ${at + 1}/${stores.length} informes (${store.pretty_name})`,
-            })}
-          </h1>
-        </div>
-        <Progress
-          value={(at / stores.length) * 100}
-          aria-label={say({ en: 'Reports generated', es: 'Informes generados' })}
-        />
-      </header>
+      <Heading at={at} count={stores.length} store={store.pretty_name} />
       <StoreReport key={store.report_id} store={store} week={week} onDone={next} />
     </>
   );
 }
+
+interface HeadingProps {
+  /** Reports made so far. */
+  at: number;
+  count: number;
+  store: string;
+}
+
+const Heading = ({ at, count, store }: HeadingProps) => (
+  <header className={css.head} data-screen-only>
+    <div role="status">
+      <h1 className={`cr-display ${css.title}`}>
+        {say({
+          en: `Generating ${at + 1}/${count} reports (${store})`,
+          es: `Generando ${at + 1}/${count} informes (${store})`,
+        })}
+      </h1>
+    </div>
+    <Progress
+      value={(at / count) * 100}
+      aria-label={say({ en: 'Reports generated', es: 'Informes generados' })}
+    />
+  </header>
+);
 
 interface StoreReportProps {
   store: Store;

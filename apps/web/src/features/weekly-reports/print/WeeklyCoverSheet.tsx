@@ -1,7 +1,8 @@
 import { weekNumber } from '@crustodian/domain/time/week';
 import { CoverLayout } from '../../report-files/sheets/CoverLayout.tsx';
 import { pointsBetween } from '@crustodian/domain/score/score-delta';
-import { printedPointsText, shareText } from '../../../pizza/formatters.ts';
+import { printedPointsText } from '../../../pizza/formatters.ts';
+import { printedShareText } from '../../../pizza/printed-text.ts';
 import { specialtyName } from '../../../pizza/specialty-name.ts';
 import { withPizzas } from '../../report-files/sheets/standings.ts';
 import { PrintedFigures } from '../../../audited-figures/PrintedFigures.tsx';
@@ -44,7 +45,7 @@ function figuresOf(model: ReportModel, messages: WeeklyMessages) {
   const ranked = withPizzas(model.stores);
   const own = ranked.find(({ id }) => id === model.venue);
   return [
-    { value: shareText(total), name: messages.toStandard },
+    { value: printedShareText(total), name: messages.toStandard },
     ...(before === null
       ? []
       : [

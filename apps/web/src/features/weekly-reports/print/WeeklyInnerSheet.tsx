@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { SheetFrame } from '../../report-files/sheets/SheetFrame.tsx';
-import { shareText } from '../../../pizza/formatters.ts';
+import { printedShareText } from '../../../pizza/printed-text.ts';
 import { countedPizzas } from './weekly-statements.ts';
 import type { WeeklySheetProps } from './weekly-sheet-props.ts';
 import { weekName, weekRange } from './messages/weekly-messages.ts';
@@ -21,7 +21,7 @@ export function WeeklyInnerSheet(props: WeeklyInnerSheetProps) {
   const standing =
     model.measured === null
       ? messages.basis(count, maybe)
-      : messages.setBasis(count, maybe, shareText(model.measured));
+      : messages.setBasis(count, maybe, printedShareText(model.measured));
   const head = {
     language: model.language,
     name: model.store,

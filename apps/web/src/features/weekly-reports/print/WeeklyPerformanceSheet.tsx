@@ -9,7 +9,7 @@ import type { ReportModel, SheetPizza, SpecialtyFigures } from './report-model.t
 import { SheetLines } from '../../report-files/sheets/SheetLines.tsx';
 import { WeeklyInnerSheet } from './WeeklyInnerSheet.tsx';
 import { SheetShare } from '../../report-files/sheets/SheetShare.tsx';
-import { shareText } from '../../../pizza/formatters.ts';
+import { printedShareText } from '../../../pizza/printed-text.ts';
 import { weekName } from './messages/weekly-messages.ts';
 import type { WeeklyMessages } from './messages/weekly-messages-type.ts';
 import { countedPizzas, performanceStatement, shareBefore } from './weekly-statements.ts';
@@ -127,7 +127,8 @@ const Bar = ({ figures: { name, share, before, count } }: { figures: SpecialtyFi
     <p>
       <b>{name}</b>
       <span>
-        <b className={css.share}>{shareText(share)}</b> <span className={css.n}>n {count}</span>
+        <b className={css.share}>{printedShareText(share)}</b>{' '}
+        <span className={css.n}>n {count}</span>
       </span>
     </p>
     <svg width={BAR} height="22" aria-hidden="true" className={css.bar}>
@@ -143,7 +144,7 @@ const Axis = () => (
   <svg width={BAR} height="14" aria-hidden="true" className={css.axis}>
     {TICKS.map((tick) => (
       <text key={tick} x={BAR * tick} y="11" textAnchor="middle">
-        {shareText(tick)}
+        {printedShareText(tick)}
       </text>
     ))}
   </svg>

@@ -1,7 +1,8 @@
 import type { WeeklySheetProps } from './weekly-sheet-props.ts';
 import { SheetLines } from '../../report-files/sheets/SheetLines.tsx';
 import { WeeklyInnerSheet } from './WeeklyInnerSheet.tsx';
-import { printedPointsText, shareText } from '../../../pizza/formatters.ts';
+import { printedPointsText } from '../../../pizza/formatters.ts';
+import { printedShareText } from '../../../pizza/printed-text.ts';
 import { weekName } from './messages/weekly-messages.ts';
 import { trendsStatement } from './weekly-statements.ts';
 import { averageLine, changesOf, movingMeans, ownLine } from './weekly-lines.ts';
@@ -39,7 +40,7 @@ export function WeeklyTrendsSheet(props: WeeklySheetProps) {
                   name: messages.brandAverage,
                   values: places.map((_, at) => (at < places.length - 1 ? null : brand)),
                   tone: 'brand' as const,
-                  label: `${messages.brandAverage} ${shareText(brand)}`,
+                  label: `${messages.brandAverage} ${printedShareText(brand)}`,
                 },
               ]),
           ...(average ? [average] : []),
@@ -68,7 +69,7 @@ export function WeeklyTrendsSheet(props: WeeklySheetProps) {
 
 const lastText = (values: readonly (number | null)[]) => {
   const last = values.findLast((value) => value !== null);
-  return last === undefined || last === null ? undefined : shareText(last);
+  return last === undefined || last === null ? undefined : printedShareText(last);
 };
 
 interface StepsProps {

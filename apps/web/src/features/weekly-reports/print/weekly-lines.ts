@@ -2,12 +2,12 @@ import { pointsBetween } from '@crustodian/domain/score/score-delta';
 import type { ReportModel } from './report-model.ts';
 import { shortName } from '../../report-files/sheets/line-geometry.ts';
 import type { SheetLine } from '../../report-files/sheets/SheetLines.tsx';
-import { shareText } from '../../../pizza/formatters.ts';
+import { printedShareText } from '../../../pizza/printed-text.ts';
 import type { WeeklyMessages } from './messages/weekly-messages-type.ts';
 
 const withLast = (name: string, values: readonly (number | null)[]): string => {
   const last = values.findLast((value) => value !== null);
-  return last === undefined || last === null ? name : `${name} ${shareText(last)}`;
+  return last === undefined || last === null ? name : `${name} ${printedShareText(last)}`;
 };
 
 /** The store's own line, with its name at the end. */

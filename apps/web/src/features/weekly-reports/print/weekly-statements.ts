@@ -6,7 +6,7 @@ import { explainedBy, type PrintedProblem } from '@crustodian/domain/reports/pri
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { ReportModel, SheetPizza, ShiftCounts } from './report-model.ts';
 import { pointsBetween, risenCourses } from '@crustodian/domain/score/score-delta';
-import { shareText } from '../../../pizza/formatters.ts';
+import { printedShareText } from '../../../pizza/printed-text.ts';
 import type { WeeklyMessages, Statement } from './messages/weekly-messages-type.ts';
 import { weekName } from './messages/weekly-messages.ts';
 import { closeTo, withPizzas } from '../../report-files/sheets/standings.ts';
@@ -41,7 +41,7 @@ function performanceTitle(model: ReportModel, { performance: say, spelt }: Weekl
   const isRecord = earlier.every((share) => pointsBetween(total, share) > 0);
   if (earlier.length + 1 >= RECORD_FROM && isRecord) return say.best(spelt(earlier.length + 1));
   const before = shareBefore(model);
-  if (before === null) return say.first(shareText(total));
+  if (before === null) return say.first(printedShareText(total));
   const points = pointsBetween(total, before);
   if (points === 0) return say.same;
   return points > 0 ? say.up(points) : say.down(-points);
@@ -66,9 +66,9 @@ function specialtySentence(
   const worst = telling(known).toSorted((a, b) => a.share! - b.share! || b.count - a.count)[0];
   if (!lowest || !worst || total === null) return '';
   if (known.length < 2 || pointsBetween(worst.share!, total) >= 0) {
-    return wholePercent(lowest.share!) === 0 ? '' : say.allAbove(shareText(lowest.share!));
+    return wholePercent(lowest.share!) === 0 ? '' : say.allAbove(printedShareText(lowest.share!));
   }
-  if (measured !== null) return say.exceptionShare(worst.name, shareText(worst.share!));
+  if (measured !== null) return say.exceptionShare(worst.name, printedShareText(worst.share!));
   return say.exception(worst.name, worst.count - worst.toStandard, worst.count);
 }
 
@@ -87,13 +87,13 @@ export function tipsStatement(
   const { explained, fixed } = explainedBy(model.pizzas, problems);
   const { count, toStandard } = countedPizzas(model);
   const faulty = count - toStandard;
-  const share = shareText(faulty === 0 ? null : explained / faulty);
+  const share = printedShareText(faulty === 0 ? null : explained / faulty);
   const both = problems.length > 1;
   const help = [say.explained(both, explained, faulty)];
   // Shares that QA has set do not come from these pizzas.
   if (model.measured === null && model.total !== null) {
-    const then = shareText((toStandard + fixed) / count);
-    help.push(say.fixing(both, fixed, model.store, shareText(model.total), then));
+    const then = printedShareText((toStandard + fixed) / count);
+    help.push(say.fixing(both, fixed, model.store, printedShareText(model.total), then));
   }
   return { title: both ? say.two(share) : say.one(share), help: help.join(' ') };
 }
@@ -106,7 +106,7 @@ export function trendsStatement(model: ReportModel, messages: WeeklyMessages): S
   const points = pointsBetween(last.share, first.share);
   const reports = course.length;
   const ends = [first, last].flatMap(({ share, week }) => [
-    shareText(share),
+    printedShareText(share),
     weekName(week, messages),
   ]);
   const help = say.help(ends[0]!, ends[1]!, ends[2]!, ends[3]!);
@@ -154,12 +154,12 @@ export function heatmapStatement(model: ReportModel, messages: WeeklyMessages): 
   const best = figures.toSorted((a, b) => b.share - a.share || b.count - a.count)[0]!;
   const nameOf = ({ day, shift }: ShiftFigure) =>
     messages.shiftOfDay(messages.longDays[WEEKDAYS.indexOf(day)]!, shift);
-  const share = shareText(weakest.share);
-  if (all.length > 1 && all.every((one) => shareText(one.share) === share)) {
+  const share = printedShareText(weakest.share);
+  if (all.length > 1 && all.every((one) => printedShareText(one.share) === share)) {
     return { title: say.alike(share), help: '' };
   }
   const learnt = pointsBetween(best.share, weakest.share) > 0;
-  const from = learnt ? [say.best(nameOf(best), shareText(best.share))] : [];
+  const from = learnt ? [say.best(nameOf(best), printedShareText(best.share))] : [];
   if (!isFine(weakest.share)) {
     const help = [say.help(share, weakest.count), ...from].join(' ');
     return { title: say.weakest(nameOf(weakest)), help };

@@ -7,7 +7,7 @@ import { FillSelection } from './FillSelection.tsx';
 import { useTrackOfReport } from './selection-calls.ts';
 import type { ScorelessProgress, StandardProgress } from './selection-progress.ts';
 import { TrackOfDays } from './TrackOfDays.tsx';
-import { shiftName } from '../../../pizza/names.ts';
+import { shiftName, weekdayShort } from '../../../pizza/names.ts';
 import css from './SelectionPanel.module.css';
 import { say } from '../../../language/language.ts';
 
@@ -125,7 +125,7 @@ function Scoreless({ progress }: { progress: ScorelessProgress }) {
         <tbody>
           {WEEKDAYS.map((day) => (
             <tr key={day}>
-              <th scope="row">{day}</th>
+              <th scope="row">{weekdayShort(day)}</th>
               {SHIFTS.map((shift) => {
                 const count = byDay[day][shift];
                 return (
