@@ -35,6 +35,10 @@ const OTHERS: readonly (keyof typeof CALLS)[] = [
   'lookUp',
   'morningMail',
   'health',
+  'cameraSetup',
+  'integrations',
+  'privacy',
+  'signOn',
 ];
 
 /** Of the store's screen they specify one; the other has a link, with which the first does not open for all. */

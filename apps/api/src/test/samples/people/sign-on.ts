@@ -100,8 +100,9 @@ export const SIGN_ON_SAMPLES: Record<keyof (typeof CALLS)['signOn'], Sample> = {
   },
   readSignOn: { request: ({ company }) => get(`/api/sign-on/company/${company}/`) },
   saveSignOn: {
-    request: async ({ company }, { db }) => {
-      await db.deleteFrom('sign_on_provider').execute();
+    request: async ({ company }, t) => {
+      // Only a first one needs the secret.
+      await giveSignOn(t, company, 'https://login.example');
       const settings = settingsFor(company, 'https://login.example');
       return post(`/api/sign-on/company/${company}/`, { ...settings, secret: CLIENT.secret });
     },
