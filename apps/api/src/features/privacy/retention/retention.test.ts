@@ -89,6 +89,15 @@ test('what a shorter time deletes is counted, and has to be typed', async () => 
   expect((await post('/retention/', { picture_days: 29, typed: 29 })).code).toBe('bad_request');
 });
 
+test('a picture that nothing has shown yet has no age, and stays', async () => {
+  await sql`INSERT INTO picture (venue_id, digest, format, width, height, bytes)
+    VALUES (${V1}, 'unshown', 'jpeg', 8, 8, 100)`.execute(t.db);
+  expect(await get('/retention/due/?days=100')).toEqual({ pictures: 0 });
+  await post('/retention/', { picture_days: 40, typed: 40 });
+  await night();
+  expect(await left(V1)).toEqual(['both', 'unshown']);
+});
+
 test('a night deletes old pictures of this company alone; figures and pizzas stay', async () => {
   const pizzas = await sql`SELECT * FROM pizza ORDER BY venue_id, business_date, id`.execute(t.db);
   await post('/retention/', { picture_days: 40, typed: 40 });
