@@ -9,6 +9,7 @@ const MOST_BYTES = 1_000_000;
 interface Asked {
   method: string;
   headers: Record<string, string>;
+  /** A form or a text; nothing else is sent. */
   body?: unknown;
 }
 
@@ -35,7 +36,7 @@ export const outsideFetch =
 
 function send(url: string, { method, headers, body }: Asked, way: Way): Promise<IncomingMessage> {
   const isPlain = url.startsWith('http:');
-  const sent = body === undefined || body === null ? null : String(body);
+  const sent = typeof body === 'string' || body instanceof URLSearchParams ? body.toString() : null;
   return new Promise((resolve, reject) => {
     const request = (isPlain ? requestPlain : requestEncrypted)(url, {
       method,

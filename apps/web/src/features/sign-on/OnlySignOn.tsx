@@ -30,29 +30,7 @@ export function OnlySignOn({ company, signOn }: { company: number; signOn: SignO
   return (
     <section className={css.panel} aria-labelledby="only-sign-on">
       <h2 id="only-sign-on">{say({ en: 'Passwords', es: 'Contraseñas' })}</h2>
-      <NativeSelect
-        label={say({ en: 'Emergency administrator', es: 'Administrador de emergencia' })}
-        description={say({
-          en: 'comes in with password and second factor when the provider is down',
-          es: 'entra con contraseña y segundo factor si el proveedor falla',
-        })}
-        disabled={isOnly || candidates.length === 0}
-        value={String(chosen ?? '')}
-        data={
-          candidates.length === 0
-            ? [
-                {
-                  value: '',
-                  label: say({
-                    en: 'No administrator has a second factor yet',
-                    es: 'Ningún administrador tiene segundo factor',
-                  }),
-                },
-              ]
-            : candidates.map(({ pk, email }) => ({ value: String(pk), label: email }))
-        }
-        onChange={({ currentTarget }) => setChosen(Number(currentTarget.value))}
-      />
+      <EmergencySelect signOn={signOn} chosen={chosen} onChosen={setChosen} />
       <Switch
         label={say({ en: 'Only single sign-on', es: 'Solo inicio de sesión único' })}
         description={
@@ -76,3 +54,35 @@ export function OnlySignOn({ company, signOn }: { company: number; signOn: SignO
     </section>
   );
 }
+
+interface EmergencySelectProps {
+  signOn: SignOn;
+  chosen: number | null;
+  onChosen: (pk: number) => void;
+}
+
+const EmergencySelect = ({ signOn, chosen, onChosen }: EmergencySelectProps) => (
+  <NativeSelect
+    label={say({ en: 'Emergency administrator', es: 'Administrador de emergencia' })}
+    description={say({
+      en: 'comes in with password and second factor when the provider is down',
+      es: 'entra con contraseña y segundo factor si el proveedor falla',
+    })}
+    disabled={signOn.only_sign_on || signOn.candidates.length === 0}
+    value={String(chosen ?? '')}
+    data={
+      signOn.candidates.length === 0
+        ? [
+            {
+              value: '',
+              label: say({
+                en: 'No administrator has a second factor yet',
+                es: 'Ningún administrador tiene segundo factor',
+              }),
+            },
+          ]
+        : signOn.candidates.map(({ pk, email }) => ({ value: String(pk), label: email }))
+    }
+    onChange={({ currentTarget }) => onChosen(Number(currentTarget.value))}
+  />
+);

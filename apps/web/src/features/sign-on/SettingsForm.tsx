@@ -34,7 +34,7 @@ export function SettingsForm({ company, signOn }: SettingsFormProps) {
   const [draft, setDraft] = useState<NewSettings>(settings ?? EMPTY);
   const [domains, setDomains] = useState((settings?.domains ?? []).join(', '));
   const [secret, setSecret] = useState('');
-  const { save, remove } = useSignOn(company);
+  const { save } = useSignOn(company);
   const set = (changed: Partial<NewSettings>) => setDraft({ ...draft, ...changed });
   const submit = () =>
     save.mutate(
@@ -50,6 +50,171 @@ export function SettingsForm({ company, signOn }: SettingsFormProps) {
         },
       },
     );
+  const reset = () => {
+    setDraft(EMPTY);
+    setDomains('');
+  };
+  return (
+    <form
+      className={css.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <ProviderFields {...{ signOn, draft, secret, domains, set, setSecret, setDomains }} />
+      <RoleFields {...{ signOn, draft, set }} />
+      {save.error && (
+        <p role="alert" className={css.problem}>
+          {reasonOf(save.error)}
+        </p>
+      )}
+      <Actions
+        company={company}
+        isStored={signOn.settings !== null}
+        isBusy={save.isPending}
+        onRemoved={reset}
+      />
+    </form>
+  );
+}
+
+interface Draft {
+  signOn: SignOn;
+  draft: NewSettings;
+  set: (changed: Partial<NewSettings>) => void;
+}
+
+interface ProviderFieldsProps extends Draft {
+  secret: string;
+  domains: string;
+  setSecret: (secret: string) => void;
+  setDomains: (domains: string) => void;
+}
+
+const ProviderFields = ({
+  signOn,
+  draft,
+  secret,
+  domains,
+  set,
+  setSecret,
+  setDomains,
+}: ProviderFieldsProps) => (
+  <section className={css.panel} aria-labelledby="provider">
+    <h2 id="provider">{say({ en: 'The identity provider', es: 'El proveedor de identidad' })}</h2>
+    <TextInput
+      label={say({ en: 'Name', es: 'Nombre' })}
+      description={say({ en: 'as your people call it', es: 'como lo llama tu gente' })}
+      required
+      withAsterisk={false}
+      maxLength={100}
+      value={draft.name}
+      onChange={({ currentTarget }) => set({ name: currentTarget.value })}
+    />
+    <TextInput
+      label={say({ en: 'Issuer', es: 'Emisor' })}
+      description={say({
+        en: 'read from its own description; OpenID Connect with PKCE',
+        es: 'se lee de su propia descripción; OpenID Connect con PKCE',
+      })}
+      type="url"
+      required
+      withAsterisk={false}
+      maxLength={500}
+      value={draft.issuer}
+      onChange={({ currentTarget }) => set({ issuer: currentTarget.value })}
+    />
+    <ClientFields {...{ signOn, draft, set, secret, setSecret }} />
+    <TextInput
+      label={say({ en: 'Whose addresses', es: 'Correos de quién' })}
+      description={say({
+        en: 'domains with commas; only verified addresses of these are linked',
+        es: 'dominios con comas; solo se enlazan correos verificados de ellos',
+      })}
+      required
+      withAsterisk={false}
+      value={domains}
+      onChange={({ currentTarget }) => setDomains(currentTarget.value)}
+    />
+    <p className={css.lead}>
+      {say({ en: 'Return address for the provider:', es: 'Dirección de vuelta:' })}{' '}
+      <code>{signOn.return_address}</code>
+    </p>
+  </section>
+);
+
+const ClientFields = ({
+  signOn,
+  draft,
+  set,
+  secret,
+  setSecret,
+}: Omit<ProviderFieldsProps, 'domains' | 'setDomains'>) => (
+  <>
+    <TextInput
+      label={say({ en: 'Client id', es: 'Id de cliente' })}
+      required
+      withAsterisk={false}
+      maxLength={300}
+      value={draft.client_id}
+      onChange={({ currentTarget }) => set({ client_id: currentTarget.value })}
+    />
+    <PasswordInput
+      label={say({ en: 'Client secret', es: 'Secreto de cliente' })}
+      description={secretText(signOn.secret_changed_at)}
+      required={signOn.secret_changed_at === null}
+      withAsterisk={false}
+      autoComplete="off"
+      maxLength={1000}
+      value={secret}
+      placeholder={signOn.secret_changed_at === null ? '' : '••••••••••••••••'}
+      onChange={({ currentTarget }) => setSecret(currentTarget.value)}
+      visibilityToggleButtonProps={{
+        'aria-label': say({ en: 'Show secret', es: 'Mostrar secreto' }),
+      }}
+    />
+  </>
+);
+
+const RoleFields = ({ signOn, draft, set }: Draft) => (
+  <section className={css.panel} aria-labelledby="roles">
+    <h2 id="roles">
+      {say({ en: 'Their groups become our roles', es: 'Sus grupos son nuestros papeles' })}
+    </h2>
+    <RoleTable roles={draft.roles} places={signOn.places} onRoles={(roles) => set({ roles })} />
+    <TextInput
+      label={say({ en: 'Claim with the groups', es: 'Dato con los grupos' })}
+      required
+      withAsterisk={false}
+      maxLength={100}
+      value={draft.groups_claim}
+      onChange={({ currentTarget }) => set({ groups_claim: currentTarget.value })}
+    />
+    <Switch
+      label={say({
+        en: 'New people get an account at their first sign-in',
+        es: 'La gente nueva recibe una cuenta al entrar por primera vez',
+      })}
+      description={say({
+        en: 'with the role of their group; no group, no account',
+        es: 'con el papel de su grupo; sin grupo no hay cuenta',
+      })}
+      checked={draft.makes_accounts}
+      onChange={({ currentTarget }) => set({ makes_accounts: currentTarget.checked })}
+    />
+  </section>
+);
+
+interface ActionsProps {
+  company: number;
+  isStored: boolean;
+  isBusy: boolean;
+  onRemoved: () => void;
+}
+
+function Actions({ company, isStored, isBusy, onRemoved }: ActionsProps) {
+  const { remove } = useSignOn(company);
   const removeAll = async () => {
     const sure = await confirm({
       title: say({ en: 'Remove single sign-on?', es: '¿Quitar el inicio de sesión único?' }),
@@ -61,9 +226,8 @@ export function SettingsForm({ company, signOn }: SettingsFormProps) {
       destructive: true,
     });
     if (!sure) return;
-    await remove.mutateAsync();
-    setDraft(EMPTY);
-    setDomains('');
+    const removed = await remove.mutateAsync().catch(() => null);
+    if (removed) onRemoved();
   };
   const tryIt = async () => {
     // Opened by the click itself, or the browser refuses it.
@@ -73,124 +237,21 @@ export function SettingsForm({ company, signOn }: SettingsFormProps) {
     else if (opened) opened.location.href = address;
   };
   return (
-    <form
-      className={css.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
-    >
-      <section className={css.panel} aria-labelledby="provider">
-        <h2 id="provider">
-          {say({ en: 'The identity provider', es: 'El proveedor de identidad' })}
-        </h2>
-        <TextInput
-          label={say({ en: 'Name', es: 'Nombre' })}
-          description={say({ en: 'as your people call it', es: 'como lo llama tu gente' })}
-          required
-          withAsterisk={false}
-          maxLength={100}
-          value={draft.name}
-          onChange={({ currentTarget }) => set({ name: currentTarget.value })}
-        />
-        <TextInput
-          label={say({ en: 'Issuer', es: 'Emisor' })}
-          description={say({
-            en: 'read from its own description; OpenID Connect with PKCE',
-            es: 'se lee de su propia descripción; OpenID Connect con PKCE',
-          })}
-          type="url"
-          required
-          withAsterisk={false}
-          maxLength={500}
-          value={draft.issuer}
-          onChange={({ currentTarget }) => set({ issuer: currentTarget.value })}
-        />
-        <TextInput
-          label={say({ en: 'Client id', es: 'Id de cliente' })}
-          required
-          withAsterisk={false}
-          maxLength={300}
-          value={draft.client_id}
-          onChange={({ currentTarget }) => set({ client_id: currentTarget.value })}
-        />
-        <PasswordInput
-          label={say({ en: 'Client secret', es: 'Secreto de cliente' })}
-          description={secretText(signOn.secret_changed_at)}
-          required={signOn.secret_changed_at === null}
-          withAsterisk={false}
-          autoComplete="off"
-          maxLength={1000}
-          value={secret}
-          placeholder={signOn.secret_changed_at === null ? '' : '••••••••••••••••'}
-          onChange={({ currentTarget }) => setSecret(currentTarget.value)}
-          visibilityToggleButtonProps={{
-            'aria-label': say({ en: 'Show secret', es: 'Mostrar secreto' }),
-          }}
-        />
-        <TextInput
-          label={say({ en: 'Whose addresses', es: 'Correos de quién' })}
-          description={say({
-            en: 'domains with commas; only verified addresses of these are linked',
-            es: 'dominios con comas; solo se enlazan correos verificados de ellos',
-          })}
-          required
-          withAsterisk={false}
-          value={domains}
-          onChange={({ currentTarget }) => setDomains(currentTarget.value)}
-        />
-        <p className={css.lead}>
-          {say({ en: 'Return address for the provider:', es: 'Dirección de vuelta:' })}{' '}
-          <code>{signOn.return_address}</code>
-        </p>
-      </section>
-      <section className={css.panel} aria-labelledby="roles">
-        <h2 id="roles">
-          {say({ en: 'Their groups become our roles', es: 'Sus grupos son nuestros papeles' })}
-        </h2>
-        <RoleTable roles={draft.roles} places={signOn.places} onRoles={(roles) => set({ roles })} />
-        <TextInput
-          label={say({ en: 'Claim with the groups', es: 'Dato con los grupos' })}
-          required
-          withAsterisk={false}
-          maxLength={100}
-          value={draft.groups_claim}
-          onChange={({ currentTarget }) => set({ groups_claim: currentTarget.value })}
-        />
-        <Switch
-          label={say({
-            en: 'New people get an account at their first sign-in',
-            es: 'La gente nueva recibe una cuenta al entrar por primera vez',
-          })}
-          description={say({
-            en: 'with the role of their group; no group, no account',
-            es: 'con el papel de su grupo; sin grupo no hay cuenta',
-          })}
-          checked={draft.makes_accounts}
-          onChange={({ currentTarget }) => set({ makes_accounts: currentTarget.checked })}
-        />
-      </section>
-      {save.error && (
-        <p role="alert" className={css.problem}>
-          {reasonOf(save.error)}
-        </p>
+    <div className={css.actions}>
+      <Button type="submit" loading={isBusy}>
+        {say({ en: 'Save', es: 'Guardar' })}
+      </Button>
+      {isStored && (
+        <>
+          <Button variant="default" onClick={() => void tryIt()}>
+            {say({ en: 'Try it now', es: 'Probarlo ahora' })}
+          </Button>
+          <Button variant="default" onClick={() => void removeAll()}>
+            {say({ en: 'Remove', es: 'Quitar' })}
+          </Button>
+        </>
       )}
-      <div className={css.actions}>
-        <Button type="submit" loading={save.isPending}>
-          {say({ en: 'Save', es: 'Guardar' })}
-        </Button>
-        {signOn.settings && (
-          <>
-            <Button variant="default" onClick={() => void tryIt()}>
-              {say({ en: 'Try it now', es: 'Probarlo ahora' })}
-            </Button>
-            <Button variant="default" onClick={() => void removeAll()}>
-              {say({ en: 'Remove', es: 'Quitar' })}
-            </Button>
-          </>
-        )}
-      </div>
-    </form>
+    </div>
   );
 }
 
