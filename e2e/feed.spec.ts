@@ -84,7 +84,7 @@ test('a reload shows the same pizzas: every choice is in the address', async ({ 
     account: 'regular',
     venue: 2,
     day: YESTERDAY,
-    more: '&sort=score-asc&from=12&standard=not_to_standard',
+    more: '&sort=score-asc&from=12&standard=to_standard',
   });
   const before = await facts(page);
   await card(page, 1).click();

@@ -47,7 +47,7 @@ const SPANISH_PAGES = [
   ['/admin/variable-administration', 'Pizza excelente'],
   ['/audit-log', 'Antes y después'],
   ['/look-up', 'Número de pedido'],
-  ['/orders', 'Cómo llegan los pedidos'],
+  ['/orders', 'Por la API'],
   ['/morning-mail', 'Horas de silencio'],
   ['/objections', 'Dónde tenían razón las tiendas'],
   ['/measurement', '¿Cuánto acierta la medición?'],

@@ -109,7 +109,7 @@ test.describe('the navigation shows what its user may open', () => {
   ];
   const TODAY = ['Today', 'Actions'];
   const HOW_GOOD = ['Train your eye', 'How good is it?', 'Cameras'];
-  const ADMIN = ['User management', 'Variable administration'];
+  const ADMIN = ['User management', 'Variable administration', 'Integrations'];
   for (const [account, links] of [
     ['regular', [...TODAY, ...QUALITY, ...REPORTS, 'Objections', ...HOW_GOOD]],
     [

@@ -25,6 +25,8 @@ export const MAY_CROSS_VENUES: Record<string, string> = {
   'apps/api/src/features/health/read-metrics.ts capture': 'counts what waits of all venues',
   'apps/api/src/pizzas/corrections/write-correction.ts pizza': OF_GIVEN,
   'apps/api/src/pizzas/corrections/write-correction.ts pizza_detail': OF_GIVEN,
+  'apps/api/src/features/orders/forget-withdrawn-orders.job.ts withdrawn_order_line':
+    'forgets what is old of all venues',
   'apps/api/src/features/privacy/read-personal-data.ts correction':
     'counts what one person corrected in any store',
   'apps/api/src/features/images/clear-pictures.job.ts picture': 'asks which files any venue knows',

@@ -17,7 +17,7 @@ import { goingPage } from './pages/sign-on-pages.ts';
 import { companyOfDomain, readProvider } from './provider.ts';
 
 /** Sign-ons that begin from one address in an hour: each asks the provider for its description. */
-export const SIGN_ONS_AN_HOUR = 300;
+const SIGN_ONS_AN_HOUR = 300;
 
 export const beginSignOn = handle(contract, async ({ body }, context) => {
   const { config, db, request, reply } = context;

@@ -74,7 +74,7 @@ const settingsOf = (provider: Provider) => ({
   makes_accounts: provider.makesAccounts,
 });
 
-export const factsOf = (
+const factsOf = (
   settings: Omit<SignOnSettings, 'roles'> & Pick<Provider, 'roles'>,
 ): AuditFacts => ({
   name: settings.name,

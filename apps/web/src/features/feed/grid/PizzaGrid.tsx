@@ -42,11 +42,13 @@ export function PizzaGrid(props: PizzaGridProps) {
   const layout = gridLayout(width, look);
   const rows = width ? Math.ceil(shown.length / layout.columns) : 0;
   const virtual = useRows({ rows, layout, top });
-  const roving = useRovingFocus(list, shown.length);
+  const scrollTo = (index: number) =>
+    virtual.scrollToIndex(Math.floor(index / layout.columns), { align: 'auto' });
+  const roving = useRovingFocus({ list, count: shown.length, scrollTo });
 
   const goTo = (index: number) => {
     roving.goTo(index);
-    virtual.scrollToIndex(Math.floor(index / layout.columns), { align: 'auto' });
+    scrollTo(index);
   };
   useImperativeHandle(props.handle, () => ({ focus: goTo }));
 
@@ -168,8 +170,14 @@ function useRows({ rows, layout, top }: { rows: number; layout: GridLayout; top:
   return virtual;
 }
 
+interface RovingFocusParts {
+  list: HTMLElement | null;
+  count: number;
+  scrollTo: (index: number) => void;
+}
+
 /** One card at a time is in the tab order; a card that is not drawn yet gets the focus once it is. */
-function useRovingFocus(list: HTMLElement | null, count: number) {
+function useRovingFocus({ list, count, scrollTo }: RovingFocusParts) {
   const [active, setActive] = useState(0);
   const wanted = useRef<number | null>(null);
   const focusWanted = () => {
@@ -179,7 +187,11 @@ function useRovingFocus(list: HTMLElement | null, count: number) {
     card.focus({ preventScroll: true });
     wanted.current = null;
   };
-  useEffect(focusWanted);
+  useEffect(() => {
+    focusWanted();
+    // Rows that were drawn on the way are higher than was thought, so the card is further down.
+    if (wanted.current !== null) scrollTo(wanted.current);
+  });
   return {
     at: Math.min(active, Math.max(0, count - 1)),
     setAt: setActive,
