@@ -91,6 +91,8 @@ const cutTexts = (page: Page) =>
       .filter(
         (element) =>
           element instanceof HTMLElement &&
+          // A path may be cut with dots.
+          !element.closest('header nav ol') &&
           element.offsetWidth > 2 &&
           element.offsetHeight > 2 &&
           [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()) &&
