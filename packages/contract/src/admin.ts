@@ -282,7 +282,7 @@ export const deleteUser = endpoint({
   costly: true,
   params: z.object({ userId: pk }),
   answer: z.object({ msg: z.string() }),
-  errors: ['user_not_yours', 'own_account'],
+  errors: ['user_not_yours', 'own_account', 'emergency_needed'],
 });
 
 export const readVenueMemberships = endpoint({

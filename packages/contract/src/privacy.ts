@@ -83,6 +83,7 @@ export const erasePerson = endpoint({
     'whole_company_needed',
     'user_not_yours',
     'own_account',
+    'emergency_needed',
     'name_differs',
   ],
 });

@@ -37,6 +37,8 @@ export const SPANISH_ERRORS: Record<ErrorCode, string> = {
   provider_silent: 'El proveedor de identidad no responde en este emisor. Revisa la dirección.',
   sign_on_not_tried:
     'Prueba antes el inicio de sesión único: una prueba tiene que funcionar en la última hora antes de cerrar las contraseñas.',
+  emergency_needed:
+    'Es el administrador de emergencia de una empresa que cerró las contraseñas. Primero nombra a otro.',
   emergency_not_fit:
     'El administrador de emergencia necesita una cuenta de esta empresa que la administre entera, con contraseña y segundo factor.',
   wrong_device_token: 'El token del dispositivo no vale para esta tienda.',

@@ -45,6 +45,10 @@ export const ERRORS = {
     status: 409,
     err: 'You are the emergency administrator of your company and need a second factor. Name another one first.',
   },
+  emergency_needed: {
+    status: 409,
+    err: 'This is the emergency administrator of a company that closed passwords. Name another one first.',
+  },
   second_factor_not_found: { status: 404, err: 'There is no such second factor. Add one first.' },
   sign_in_not_begun: {
     status: 401,

@@ -55,7 +55,7 @@ export const SIGN_ON_REFUSALS = {
   'email-not-verified': 'the e-mail address is not verified',
   'foreign-domain': 'the address is not of the domains',
   'other-company': 'the account also belongs to another company',
-  'linked-to-another': 'the address belongs to an account of somebody else',
+  'linked-to-another': 'the address belongs to another person’s account',
   'account-closed': 'the account was deleted',
   'no-account': 'there is no account with this address',
   'no-group': 'no group with a role',

@@ -2,6 +2,7 @@ import { deleteUser as contract } from '@crustodian/contract/admin';
 import type { AuditFacts } from '@crustodian/domain/people/audit-log';
 import { auditedPerson, writeAudit } from '#platform/audit';
 import type { Db } from '#platform/database/db';
+import { isEmergencyAdministrator } from '#platform/auth/emergency-administrator';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { personName } from '#platform/auth/person-name';
@@ -16,6 +17,7 @@ export const deleteUser = handle(contract, async (_input, context) => {
   if (person === viewer.id) throw new ApiError('own_account');
   await db.transaction().execute(async (trx) => {
     await lockPerson(trx, person);
+    if (await isEmergencyAdministrator(trx, person)) throw new ApiError('emergency_needed');
     const whom = await auditedPerson(trx, person);
     const before = await factsOf(trx, person);
     await endFamiliesOf(trx, person, { now: now() });

@@ -9,7 +9,7 @@ import type { Setup } from './setup-row.ts';
 
 type SetupAnswer = Answer<typeof readCameraSetup>;
 
-/** A set-up as the phone is told of it, in the language of its browser. */
+/** A set-up as the phone sees it, in the language of its browser. */
 export function answerOf(
   setup: Setup,
   { now, request }: { now: () => number; request: Pick<FastifyRequest, 'headers'> },

@@ -1,6 +1,7 @@
 import { erasePerson as contract } from '@crustodian/contract/privacy';
 import type { CalledPerson } from '@crustodian/domain/people/person-words';
 import { writeAudit } from '#platform/audit';
+import { isEmergencyAdministrator } from '#platform/auth/emergency-administrator';
 import { endFamiliesOf } from '#platform/auth/session';
 import type { Db } from '#platform/database/db';
 import { removeMailsTo } from '#platform/mail/outbox';
@@ -23,6 +24,7 @@ export const erasePerson = handle(contract, async ({ params, body }, context) =>
   const pseudonym = `person ${code}`;
   await db.transaction().execute(async (trx) => {
     const called = await lockCalled(trx, person.pk);
+    if (await isEmergencyAdministrator(trx, person.pk)) throw new ApiError('emergency_needed');
     await endFamiliesOf(trx, person.pk, { now: now() });
     await takeAway(trx, person.pk, now());
     await eraseWords(trx, { id: person.pk, called, pseudonym });

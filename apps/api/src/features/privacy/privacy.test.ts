@@ -128,7 +128,7 @@ const keptMails = async () => {
   return (await Promise.all(mails)).map((mail) => /^Subject: (.*)$/m.exec(mail)![1]!.trim());
 };
 
-test('a person is found by name or e-mail, and by nobody of another company', async () => {
+test('people are found by name or e-mail, but not by another company', async () => {
   const find = (kind: ViewerKind, q: string, company = COMPANY_A) =>
     t.ask(kind, { method: 'GET', url: `/api/privacy/company/${company}/people/?q=${q}` });
   const found = { pk: person, name: NAME, email: EMAIL, has_account: true };

@@ -23,13 +23,13 @@ interface Arrival {
   now: number;
 }
 
-/** Who came in, as what; or why nobody does. */
+/** The account that was signed in to and its role, or why the sign-in was refused. */
 export type Admission =
   | { user: number; email: string; role: GivenRole | null; isChanged: boolean }
   | { refusal: SignOnRefusal; person: number | null };
 
 /**
- * Finds, links or makes the account of somebody whom a company's provider vouches for, and gives it the
+ * Finds, links or creates the account of a person whom a company's provider has authenticated, and gives it the
  * role of its groups. It has to be of this company and of no other.
  */
 export async function admitPerson(trx: Db, arrival: Arrival): Promise<Admission> {
@@ -125,7 +125,7 @@ async function personOfAddress(
     .where('person.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!person) return null;
-  // An address that the provider gave to somebody else does not hand over the account.
+  // The account stays with its person if the provider assigns the address to someone new.
   if (person.subject !== null) return { id: person.id, refusal: 'linked-to-another' };
   return { id: person.id, byGroup: false };
 }

@@ -29,7 +29,7 @@ export const beginSignOn = handle(contract, async ({ body }, context) => {
   if (!(await isWithinLimit(db, networkOf(originOf(request).address)))) {
     return refused('too_many_requests');
   }
-  // Of an address only the domain counts, so that nobody learns here who has an account.
+  // Only the domain of the address counts, so this never reveals who has an account.
   const company = await companyOfDomain(db, domainOf(email));
   const provider = company === null ? null : await readProvider(db, company);
   if (!provider) return refused('no_sign_on');

@@ -9,7 +9,7 @@ interface Giving {
   company: number;
   role: GivenRole;
   by: { origin: Origin; now: number };
-  /** One who was made just now; nobody's role is changed. */
+  /** The account was created just now, so no earlier role is replaced. */
   isNew: boolean;
 }
 

@@ -300,7 +300,7 @@ describe('who is refused', () => {
     await signOn(subject);
     await t.db.deleteFrom('session_family').execute();
     expect(await outcomeOf((await signOn(known(a, { email }).subject)).reply)).toEqual(
-      refusedFor('the address belongs to an account of somebody else'),
+      refusedFor('the address belongs to another person’s account'),
     );
   });
 });
@@ -695,6 +695,22 @@ describe('only single sign-on', () => {
     expect((await tokens(email)).json()).toMatchObject({ code: 'second_factor_needed' });
     expect((await tokens(email, codeAt!(now))).statusCode).toBe(200);
     expect(await sessions()).toEqual([{ user_id: id, means: 'authenticator-app' }]);
+  });
+
+  test('while passwords are closed the emergency administrator is neither deleted nor erased', async () => {
+    await wasTried(now);
+    const { id } = await administrator();
+    const erasing = `/api/privacy/company/${COMPANY_A}/person/${id}/`;
+    const { name } = (await t.ask('manager', { url: erasing })).json().person;
+    const remove = () => t.ask('manager', { method: 'DELETE', url: `/api/dashboard/user/${id}/` });
+    const erase = () =>
+      t.ask('manager', { method: 'POST', url: `${erasing}erase/`, payload: { name } });
+    await only({ only: true, emergency: id });
+    expect((await remove()).json()).toMatchObject({ code: 'emergency_needed' });
+    expect((await erase()).json()).toMatchObject({ code: 'emergency_needed' });
+    await only({ only: false });
+    expect((await remove()).statusCode).toBe(200);
+    expect((await erase()).statusCode).toBe(200);
   });
 
   test('removing the single sign-on opens passwords again', async () => {

@@ -70,7 +70,7 @@ const SPANISH_REASONS: Record<string, string> = {
   'the e-mail address is not verified': 'el correo no está verificado',
   'the address is not of the domains': 'el correo no es de los dominios',
   'the account also belongs to another company': 'la cuenta es también de otra empresa',
-  'the address belongs to an account of somebody else': 'el correo es de la cuenta de otra persona',
+  'the address belongs to another person’s account': 'el correo es de la cuenta de otra persona',
   'the account was deleted': 'la cuenta se eliminó',
   'there is no account with this address': 'no hay cuenta con este correo',
   'no group with a role': 'ningún grupo con papel',

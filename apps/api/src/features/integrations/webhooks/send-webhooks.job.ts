@@ -15,7 +15,7 @@ type SendTools = Pick<Tools, 'db' | 'keys' | 'now' | 'config'>;
 
 /** Receivers that are served at a time by one process: those that hang keep no others waiting. */
 const RECEIVERS_AT_ONCE = 6;
-/** Of them those of one company, the longest due first: whose receivers hang delays nobody else's. */
+/** How many of them may be of one company, the longest due first, so that hanging receivers delay only their own. */
 const RECEIVERS_OF_A_COMPANY = 2;
 const MESSAGES_AT_ONCE = 20;
 const LOOK_EVERY_MS = 1000;

@@ -10,7 +10,7 @@ export const changeRetention = handle(contract, async ({ body }, context) => {
   const { db, viewer, company, request, now } = context;
   const { picture_days: days, typed } = body;
   await db.transaction().execute(async (trx) => {
-    // Two at once: the second is told what it shortens.
+    // Of two concurrent changes the second one compares with what the first one stored.
     await sql`SELECT FROM company WHERE id = ${company} FOR NO KEY UPDATE`.execute(trx);
     const before = await daysOf(trx, company);
     const isShorter = days !== null && days < (before ?? Infinity);

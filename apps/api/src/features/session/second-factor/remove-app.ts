@@ -1,5 +1,5 @@
 import { removeApp as contract } from '@crustodian/contract/session';
-import type { Db } from '#platform/database/db';
+import { isEmergencyAdministrator } from '#platform/auth/emergency-administrator';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { checkOwnPassword } from './check-own-password.ts';
@@ -18,18 +18,11 @@ export const removeApp = handle(contract, async ({ body }, context) => {
       .where('proven_at', 'is not', null)
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw new ApiError('second_factor_not_found');
-    if (await isNeeded(trx, viewer.id)) throw new ApiError('second_factor_required');
+    if (await isEmergencyAdministrator(trx, viewer.id)) {
+      throw new ApiError('second_factor_required');
+    }
     await logFactor(trx, context, { action: 'second_factor_removed', kind: 'authenticator app' });
     await dropUselessCodes(trx, viewer.id);
   });
   return secondFactorsOf(db, viewer.id);
 });
-
-/** Whether passwords are closed to a company but for this person's. */
-const isNeeded = async (trx: Db, person: number): Promise<boolean> =>
-  (await trx
-    .selectFrom('sign_on_provider')
-    .select('company_id')
-    .where('emergency_user_id', '=', person)
-    .where('only_sign_on', '=', true)
-    .executeTakeFirst()) !== undefined;

@@ -27,11 +27,11 @@ export async function secondFactorsOf(db: Db, user: number): Promise<SecondFacto
   };
 }
 
-/** Until the transaction ends nobody else changes the factors of this person. */
+/** Locks a person's second factors until the transaction ends. */
 export const lockFactors = (trx: Db, user: number): Promise<unknown> =>
   trx.selectFrom('user_account').select('id').where('id', '=', user).forNoKeyUpdate().execute();
 
-/** Whether a password alone lets nobody in. */
+/** Whether signing in takes more than the password. */
 export const hasSecondFactor = ({ app }: SecondFactors): boolean => app !== null;
 
 type CodeTools = Pick<Tools, 'db' | 'keys' | 'now'>;

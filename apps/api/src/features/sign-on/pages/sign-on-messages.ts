@@ -58,7 +58,7 @@ export const SIGN_ON_MESSAGES: Record<LoginLanguage, SignOnMessages> = {
       'foreign-domain': 'Your e-mail address is not one of this company.',
       'other-company':
         'Your account also belongs to another company, so one of them alone cannot sign you in. Use your password.',
-      'linked-to-another': 'This address belongs to an account of somebody else here.',
+      'linked-to-another': 'This address belongs to another person’s account here.',
       'account-closed': 'Your account was deleted. Ask your administrator.',
       'no-account': 'You have no account yet. Ask your administrator for one.',
       'no-group': 'None of your groups has a role here. Ask your administrator.',

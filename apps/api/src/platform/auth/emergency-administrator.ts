@@ -1,0 +1,12 @@
+import type { Db } from '#platform/database/db';
+
+/** Whether a person is the one whom a password still lets into a company that closed passwords. */
+export async function isEmergencyAdministrator(db: Db, person: number): Promise<boolean> {
+  const company = await db
+    .selectFrom('sign_on_provider')
+    .select('company_id')
+    .where('emergency_user_id', '=', person)
+    .where('only_sign_on', '=', true)
+    .executeTakeFirst();
+  return company !== undefined;
+}
