@@ -50,7 +50,7 @@ const SPANISH_PAGES = [
   ['/orders', 'Por la API'],
   ['/morning-mail', 'Horas de silencio'],
   ['/objections', 'Dónde tenían razón las tiendas'],
-  ['/measurement', '¿Cuánto acierta la medición?'],
+  ['/measurement', 'A quién se miró'],
   ['/report/performance', 'Puntuación por día y hora'],
   ['/report/production', 'Distribución por día y hora'],
   ['/report/leaderboard?of=shifts', 'Historial de ganadores'],

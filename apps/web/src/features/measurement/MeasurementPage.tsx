@@ -73,10 +73,13 @@ function CompanyMeasurement({ company }: { company: number }) {
   }
   if (!query.data)
     return (
-      <PanelSkeleton
-        rows={6}
-        label={say({ en: 'Loading the measurement', es: 'Cargando la medición' })}
-      />
+      <>
+        <h1 className="cr-hidden">{phrase('How good is the measurement?')}</h1>
+        <PanelSkeleton
+          rows={6}
+          label={say({ en: 'Loading the measurement', es: 'Cargando la medición' })}
+        />
+      </>
     );
   return <Evidence measurement={query.data} company={company} />;
 }
