@@ -15,7 +15,7 @@ import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/tim
 import { pizzaId, type PizzaPlace } from '@crustodian/domain/pizza/wire-id';
 import { weekStamp } from '@crustodian/domain/time/week';
 import { insertTasks, type NewTask } from '../insert-tasks.ts';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { OwnTask } from './own-task.ts';
 
 interface Judged {
@@ -80,7 +80,7 @@ async function seedOf(trx: Db, company: number, day: CalendarDay): Promise<Buffe
   return rows[0]?.seed ?? null;
 }
 
-/** How frequent a kind is, is counted in the draws of this many days. */
+/** How frequent a kind is, is counted in the draws of this many days up to the judged pizza's. */
 const DAYS_OF_KINDS = 28;
 
 /**
@@ -88,16 +88,21 @@ const DAYS_OF_KINDS = 28;
  * kind, or one that is not drawn, would reveal a golden sample. In a fixed order.
  */
 async function goldenSamples(trx: Db, { task, rater }: Judged): Promise<PizzaPlace[]> {
+  const { day } = task.place;
+  // Both tables are bounded by days: each month of pizzas has a table of its own.
+  const lately = (date: RawBuilder<CalendarDay>) =>
+    sql`(${date} > ${day}::date - ${DAYS_OF_KINDS}::int AND ${date} <= ${day})`;
   const { rows } = await sql<PizzaPlace>`
     SELECT p.venue_id AS venue, p.business_date AS day, p.id
     FROM golden_sample g JOIN company ON company.id = g.company_id
       JOIN pizza p ON p.venue_id = g.venue_id AND p.business_date = g.business_date
         AND p.id = g.pizza_id
       JOIN audit_task drawn ON drawn.company_id = g.company_id AND drawn.purpose = 'audit'
-        AND drawn.lane_day > ${task.place.day}::date - ${DAYS_OF_KINDS}::int
+        AND ${lately(sql`drawn.lane_day`)}
       JOIN pizza alike ON alike.venue_id = drawn.venue_id
         AND alike.business_date = drawn.business_date AND alike.id = drawn.pizza_id
         AND alike.specialty = g.specialty AND alike.crust = g.crust
+        AND ${lately(sql`alike.business_date`)}
     WHERE g.company_id = ${task.company} AND ${isExemplary}
       AND NOT ${isOwnStore(rater, sql`p.venue_id`)}
     ORDER BY g.specialty, g.crust, drawn.id`.execute(trx);
