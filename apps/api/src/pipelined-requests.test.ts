@@ -1,4 +1,5 @@
-import { createHttpServer, MOST_AHEAD, MOST_CONNECTIONS } from '#platform/http/unsent-answers';
+import { BoundedMessage, MOST_AHEAD } from '#platform/http/bounded-message';
+import { createHttpServer, MOST_CONNECTIONS } from '#platform/http/unsent-answers';
 import { MOST_STRANGERS } from '#platform/overload/request-scheduler';
 import { testApp } from '#test/world/app';
 import { V1 } from '#test/world/fixture';
@@ -120,7 +121,8 @@ test('while requests of a connection wait, what it sends ahead stays unread; the
     responses.pop()!.end();
     await once(other, 'data');
   }
-  expect(responses[0]!.socket!.bytesRead).toBeLessThan((MOST_AHEAD * header.length) / 2);
+  // One read that is parsed, and one that waits.
+  expect(responses[0]!.socket!.bytesRead).toBeLessThanOrEqual(2 * 64 * 1024);
   isReleased = true;
   responses[0]!.end();
   await vi.waitFor(() => expect(answered).toBe(MOST_AHEAD), PATIENCE);

@@ -15,7 +15,7 @@ let app: FastifyInstance;
 const html = { accept: 'text/html,application/xhtml+xml' };
 
 function serving(folder: string | null): FastifyInstance {
-  const server = fastify();
+  const server = fastify({ routerOptions: { ignoreTrailingSlash: true } });
   server.setErrorHandler(errorHandler);
   serveWeb(server, folder);
   return server;
@@ -140,6 +140,11 @@ describe('is not there', () => {
     const reply = await app.inject(request);
     expect([reply.statusCode, reply.json<{ code: string }>().code]).toEqual([404, 'not_found']);
   });
+});
+
+test('an address that was no file at the start costs no look at the disk', async () => {
+  await writeFile(join(root, 'late.txt'), 'here');
+  expect((await app.inject({ url: '/late.txt' })).statusCode).toBe(404);
 });
 
 test('a page is served without too many listeners on its answer', async () => {

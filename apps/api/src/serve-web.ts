@@ -13,6 +13,9 @@ export function serveWeb(app: FastifyInstance, root: string | null): void {
       root,
       dotfiles: 'ignore',
       cacheControl: false,
+      // One route for each file of the build: an address that is none of them costs no look at the disk.
+      wildcard: false,
+      index: false,
       // The build leaves its files packed as well.
       preCompressed: true,
       setHeaders: (reply, path) => {

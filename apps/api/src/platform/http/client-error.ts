@@ -6,6 +6,11 @@ import type { Socket } from 'node:net';
 /** Why Node could not make a request of what it received; everything else is malformed. */
 const REFUSALS: Record<string, { status: number; code: ErrorCode; err: string }> = {
   ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'bad_request', err: 'The request took too long.' },
+  TOO_MANY_PIECES: {
+    status: 413,
+    code: 'too_large',
+    err: 'The connection sent too many requests ahead, or a body in too small pieces: send a body in pieces of some kilobytes.',
+  },
   HPE_HEADER_OVERFLOW: { status: 431, code: 'too_large', err: 'The headers are too large.' },
 };
 const MALFORMED = { status: 400, code: 'bad_request', err: 'This is no HTTP request.' } as const;

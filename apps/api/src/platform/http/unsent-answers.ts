@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError } from '#platform/http/errors';
+import { BoundedMessage, boundParsing, MOST_AHEAD } from '#platform/http/bounded-message';
 import { siteOf } from '#platform/http/network-of';
 import type { Meter } from '#platform/metrics';
 import { answerBusy } from '#platform/overload/busy-answer';
@@ -51,9 +52,6 @@ export class UnsentAnswers {
   }
 }
 
-/** Requests that a connection may send before the first is answered: no browser or proxy sends as many. */
-export const MOST_AHEAD = 32;
-
 const TIMEOUTS = { requestTimeout: 120_000, headersTimeout: 15_000, keepAliveTimeout: 72_000 };
 /** Of a request's address and headers: several times what browsers, proxies and this product send. */
 const MOST_HEADER_BYTES = 8 * 1024;
@@ -81,10 +79,15 @@ export function createHttpServer(
     looks = (looks + 1) % LOOKS_PER_BEGUN;
     return looks === 0 ? 1 : 0;
   };
-  const options = { ...TIMEOUTS, maxHeaderSize: MOST_HEADER_BYTES };
+  const options = {
+    ...TIMEOUTS,
+    maxHeaderSize: MOST_HEADER_BYTES,
+    IncomingMessage: BoundedMessage,
+  };
   const server = createServer(options, oneByOne(handle, { mostNow, senderOf, countTurnedAway }));
   // Node accepts one connection between two looks at the sockets: while hundreds wait, looks are short.
   server.prependListener('connection', () => (isAccepting = true));
+  boundParsing(server);
   server.setTimeout(STILL_MS);
   endUnread(server);
   limitConnections(server, isProxy, countTurnedAway);

@@ -1,0 +1,81 @@
+import { IncomingMessage, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+
+/** Requests that a connection may send before the first is answered: no browser or proxy sends as many. */
+export const MOST_AHEAD = 32;
+/** Pieces of any size that a chunked body may have, and the mean size of all when it has more: clients send kilobytes. */
+export const FREE_CHUNKS = 100;
+export const LEAST_MEAN_BYTES = 256;
+
+/** Of what was read at once, 64 KB at most, Node parses so much before we look at what it has found. */
+const SLICE_BYTES = 2048;
+/** Time that a client has to read why it was refused. */
+const GRACE_MS = 1000;
+
+interface Found {
+  /** Requests since the last look at the sockets, also those that Node answers by itself. */
+  requests: number;
+  isRefused: boolean;
+}
+const foundOf = new WeakMap<Socket, Found>();
+
+/** A request that counts itself, and the pieces in which its body comes. */
+export class BoundedMessage extends IncomingMessage {
+  readonly #found: Found;
+  #chunks = 0;
+  #bytes = 0;
+
+  constructor(socket: Socket) {
+    super(socket);
+    const found = foundOf.get(socket) ?? { requests: 0, isRefused: false };
+    this.#found = found;
+    found.requests += 1;
+    if (found.requests === 1) setImmediate(() => (found.requests = 0));
+    if (found.requests > MOST_AHEAD) found.isRefused = true;
+  }
+
+  override push(chunk: Buffer | null, encoding?: BufferEncoding): boolean {
+    if (chunk && this.headers['transfer-encoding'] !== undefined) {
+      this.#chunks += 1;
+      this.#bytes += chunk.length;
+      const isTiny = this.#bytes < this.#chunks * LEAST_MEAN_BYTES;
+      if (isTiny && this.#chunks > FREE_CHUNKS) this.#found.isRefused = true;
+    }
+    return super.push(chunk, encoding);
+  }
+
+  /** What Node does with the rest of a body that no one wants: its own would no longer count it. */
+  _dump(): void {
+    this.resume();
+  }
+}
+
+/**
+ * Has a server refuse connections that send thousands of requests ahead, or a body in thousands of
+ * pieces: a few KB take longer to parse than megabytes of other bodies, and Node parses all that it has
+ * read before it looks at another connection, even of one that was destroyed meanwhile.
+ */
+export function boundParsing(server: Server): void {
+  server.on('connection', (socket: Socket) => {
+    // Node's own listener; another one than it has Node read in JavaScript.
+    const [parse] = socket.listeners('data') as ((data: Buffer) => void)[];
+    if (!parse) return;
+    const found: Found = { requests: 0, isRefused: false };
+    foundOf.set(socket, found);
+    socket.removeListener('data', parse).on('data', (data: Buffer) => {
+      // The reader of a body that was refused has it come further.
+      if (found.isRefused) return void socket.pause();
+      for (let at = 0; at < data.length && !socket.destroyed; at += SLICE_BYTES) {
+        parse(data.subarray(at, at + SLICE_BYTES));
+        if (found.isRefused) return refuse(server, socket);
+      }
+    });
+  });
+}
+
+function refuse(server: Server, socket: Socket): void {
+  const error = Object.assign(new Error('parsing takes too long'), { code: 'TOO_MANY_PIECES' });
+  server.emit('clientError', error, socket);
+  socket.pause();
+  setTimeout(() => socket.destroy(), GRACE_MS).unref();
+}
