@@ -29,11 +29,9 @@ export interface CoverageDay {
 
 /** Days with orders or pizzas, by venue and day. */
 export async function readDays(db: Db, scope: Scope): Promise<CoverageDay[]> {
-  const [pizzas, orders, audited] = await Promise.all([
-    readPizzaDays(db, scope),
-    readOrderDays(db, scope),
-    readAuditedDays(db, scope),
-  ]);
+  const pizzas = await readPizzaDays(db, scope);
+  const orders = await readOrderDays(db, scope);
+  const audited = await readAuditedDays(db, scope);
   const keys = new Set([...pizzas.keys(), ...orders.keys()]);
   return [...keys]
     .map((key): CoverageDay => {

@@ -6,9 +6,10 @@ import type { readCoverage } from '@crustodian/contract/orders';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
 import { evenDraws, normalDraws } from '@crustodian/domain/statistics/draws';
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { matchedPizzas } from './match-day.ts';
 import { matchOrderDays } from './match-orders.job.ts';
+import { MOST_OF_A_COMPANY } from './read-coverage.ts';
 import { forgetWithdrawnOrders } from './forget-withdrawn-orders.job.ts';
 
 const t = testApp();
@@ -37,6 +38,7 @@ const sendFile = async (csv: string, kind: ViewerKind = 'manager') => {
   const reply = await t.ask(kind, { method: 'POST', url, payload: { csv } });
   return [reply.statusCode, reply.json()] as const;
 };
+const KINDS: readonly ViewerKind[] = ['manager', 'region', 'staff', 'reviewer'];
 const coverage = async (kind: ViewerKind = 'manager') => {
   const days = 'start_date/16-11-2026/end_date/22-11-2026';
   const url = `/api/orders/coverage/company/${COMPANY_A}/${days}/`;
@@ -51,6 +53,50 @@ const pizza = (clock: string, over: object = {}) => ({
 beforeEach(async () => {
   await t.db.deleteFrom('order_line').execute();
   await t.db.deleteFrom('order_day').execute();
+});
+
+/** Asks for coverage so often at once, until a day of November; the statuses. */
+async function statusesOf(asked: readonly { kind: ViewerKind; last: number }[]): Promise<number[]> {
+  const replies = await Promise.all(
+    asked.map(({ kind, last }) => {
+      const days = `start_date/16-11-2026/end_date/${last}-11-2026`;
+      return t.ask(kind, { url: `/api/orders/coverage/company/${COMPANY_A}/${days}/` });
+    }),
+  );
+  return replies.map(({ statusCode }) => statusCode);
+}
+
+test('coverage is counted once for all who ask at once for the same', async () => {
+  const queries = vi.spyOn(t.db.getExecutor(), 'executeQuery');
+  const madeOf = (part: string) =>
+    queries.mock.calls.filter(([{ sql: text }]) => String(text).includes(part)).length;
+  const six = Array.from({ length: 6 }, () => ({ kind: 'manager', last: 22 }) as const);
+  const { statuses } = await t.db.transaction().execute(async (trx) => {
+    // Until all six have asked.
+    await sql`LOCK TABLE pizza_detail IN ACCESS EXCLUSIVE MODE`.execute(trx);
+    const asking = statusesOf(six);
+    await vi.waitFor(() => expect(madeOf('order by "pretty_name"')).toBe(six.length), 5000);
+    return { statuses: asking };
+  });
+  expect(new Set(await statuses)).toEqual(new Set([200]));
+  // The first, and one for all who came after it began.
+  expect(madeOf('snap_quality_reasons')).toBe(2);
+  expect(await statusesOf([...six.slice(0, 1), { kind: 'region', last: 22 }])).toEqual([200, 200]);
+  // Who sees other stores shares nothing, and nothing is kept.
+  expect(madeOf('snap_quality_reasons')).toBe(4);
+  queries.mockRestore();
+});
+
+test('of a company a few calls for coverage wait, and further ones are told to come later', async () => {
+  const asked = Array.from({ length: 24 }, (_, n) => ({
+    kind: KINDS[n % KINDS.length]!,
+    last: 16 + (n % 14),
+  }));
+  const statuses = await statusesOf(asked);
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(
+    MOST_OF_A_COMPANY,
+  );
+  expect(new Set(statuses)).toEqual(new Set([200, 503]));
 });
 
 test('the same lines twice are stored once', async () => {

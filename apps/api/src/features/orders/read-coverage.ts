@@ -1,33 +1,77 @@
 import { readCoverage as contract } from '@crustodian/contract/orders';
-import { visibleNamedVenues } from '#pizzas/named-venues';
+import { visibleNamedVenues, type NamedVenue } from '#pizzas/named-venues';
 import { readOrderedDays } from '#pizzas/orders/ordered-days';
-import { handle } from '#platform/http/http';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+import { handleWithState } from '#platform/http/http';
+import { RawJson } from '#platform/http/send-answer';
+import { batchLoader } from '#platform/jobs/batch-loader';
+import { semaphore } from '#platform/jobs/semaphore';
 import {
   believableOrders,
   boundsOfMean,
   isLeftOut,
   shareSeen,
 } from '@crustodian/domain/orders/coverage';
+import type { Viewer } from '@crustodian/domain/people/access';
+import { feedRights } from '@crustodian/domain/review/feed-visibility';
 import { mean, sum } from '@crustodian/domain/statistics/moments';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { readDays, readScores, readWrongProducts } from './coverage-rows.ts';
 
-export const readCoverage = handle(contract, async ({ params }, { db, company, viewer, now }) => {
-  const venues = await visibleNamedVenues(db, viewer, company);
-  const scope = {
-    venues: venues.map(({ id }) => id),
-    from: params.start_date,
-    to: params.end_date,
-    now: now(),
+/** Calls of one company that wait for an answer; further ones are told to come later. */
+export const MOST_OF_A_COMPANY = 8;
+
+interface Asked {
+  company: number;
+  venues: readonly NamedVenue[];
+  from: CalendarDay;
+  to: CalendarDay;
+  viewer: Viewer;
+}
+
+/**
+ * Three months of a chain take a while: callers who may see the same share an answer, and of a company
+ * one is made at a time, of all together two, so that others find the database free.
+ */
+export const readCoverage = handleWithState(contract, ({ db, now }) => {
+  const inTurn = semaphore(2, 1);
+  const waiting = new Map<number, number>();
+  const answer = batchLoader({
+    keyOf: ({ venues, from, to, viewer }: Asked) =>
+      JSON.stringify([venues, from, to, feedRights(viewer)]),
+    ask: (asked, _viewers: readonly number[]) =>
+      inTurn(() => coverageOf(db, asked, now()), { owner: asked.company }),
+  });
+  return async ({ params: { start_date: from, end_date: to } }, { company, viewer }) => {
+    const before = waiting.get(company) ?? 0;
+    if (before >= MOST_OF_A_COMPANY) throw new ApiError('busy');
+    waiting.set(company, before + 1);
+    try {
+      const venues = await visibleNamedVenues(db, viewer, company);
+      return await answer({ company, venues, from, to, viewer }, viewer.id);
+    } finally {
+      waiting.set(company, waiting.get(company)! - 1);
+    }
   };
-  const [days, ordered, scores, wrong] = await Promise.all([
-    readDays(db, scope),
-    readOrderedDays(db, scope),
-    readScores(db, scope),
-    readWrongProducts(db, scope, viewer),
-  ]);
-  return {
+});
+
+/** With one connection to the database at a time. */
+async function coverageOf(
+  db: Db,
+  { venues, from, to, viewer }: Asked,
+  now: number,
+): Promise<RawJson> {
+  const scope = { venues: venues.map(({ id }) => id), from, to, now };
+  const days = await readDays(db, scope);
+  const ordered = await readOrderedDays(db, scope);
+  const scores = await readScores(db, scope);
+  const wrong = await readWrongProducts(db, scope, viewer);
+  const daysOf = Map.groupBy(days, ({ venue }) => venue);
+  const wrongOf = Map.groupBy(wrong, ({ venue }) => venue);
+  const answered = {
     venues: venues.map(({ id, name }) => {
-      const own = days.filter(({ venue }) => venue === id);
+      const own = daysOf.get(id) ?? [];
       const ownScores = scores.get(id) ?? [];
       const made = own.flatMap((day) => (day.made === null ? [] : [day.made]));
       const orders = believableOrders(ordered.get(id) ?? []);
@@ -46,14 +90,12 @@ export const readCoverage = handle(contract, async ({ params }, { db, company, v
         mean: ownScores.length === 0 ? null : mean(ownScores),
         bounds: orders && leftOut ? boundsOfMean(ownScores, orders.made - orders.matched) : null,
         days: own.map(withoutVenue),
-        wrong_products: wrong
-          .filter(({ venue }) => venue === id)
-          .slice(0, MOST_WRONG)
-          .map(withoutVenue),
+        wrong_products: (wrongOf.get(id) ?? []).slice(0, MOST_WRONG).map(withoutVenue),
       };
     }),
   };
-});
+  return new RawJson(JSON.stringify(answered));
+}
 
 const MOST_WRONG = 50;
 
