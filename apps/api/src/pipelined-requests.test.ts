@@ -1,4 +1,4 @@
-import { BoundedMessage, MOST_AHEAD } from '#platform/http/bounded-message';
+import { MOST_AHEAD } from '#platform/overload/bounded-message';
 import { createHttpServer, MOST_CONNECTIONS } from '#platform/http/unsent-answers';
 import { MOST_STRANGERS } from '#platform/overload/request-scheduler';
 import { testApp } from '#test/world/app';

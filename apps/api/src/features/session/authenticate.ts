@@ -9,6 +9,7 @@ import { hungUp } from '#platform/http/reading-pace';
 import { BROWSER_COOKIE, sessionCookie } from '#platform/auth/session-cookies';
 import { readBrowser } from '#platform/auth/tokens';
 import type { Tools } from '#platform/tools';
+import { writeUnknownSignIn } from '#platform/unknown-sign-ins';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { beginAttempt, lookUps } from './login-limit.ts';
@@ -59,7 +60,9 @@ export async function checkPassword(
     await attempt.failed();
     const account = person ? name : masked(name);
     request.log.warn({ account, address: origin.address }, 'sign-in failed');
-    await writeFailedSignIn(db, { account, person: person?.id ?? null, origin, now: now() });
+    const failed = { account, origin, now: now() };
+    if (person) await writeFailedSignIn(db, { ...failed, person: person.id });
+    else await writeUnknownSignIn(db, failed);
     throw new ApiError('bad_credentials');
   }
   await attempt.succeeded();

@@ -1,4 +1,5 @@
 import { LOST_ANSWER_MS } from '#platform/auth/session';
+import { EACH_STANDS, writeUnknownSignIn } from '#platform/unknown-sign-ins';
 import { rightsChanges, testApp } from '#test/world/app';
 import { COMPANY_A, PASSWORD, PEOPLE } from '#test/world/fixture';
 import { beforeEach, describe, expect, test } from 'vitest';
@@ -191,13 +192,13 @@ describe('refresh', () => {
 });
 
 describe('a sign-in that fails', () => {
-  const fail = (username: string) =>
+  const fail = (username: string, remoteAddress = '192.0.2.44') =>
     t.app.inject({
       method: 'POST',
       url: '/api/token/',
       payload: { username, password: 'pasta' },
       headers: { 'user-agent': 'Firefox' },
-      remoteAddress: '192.0.2.44',
+      remoteAddress,
     });
   const notices = () =>
     t.db
@@ -231,6 +232,29 @@ describe('a sign-in that fails', () => {
     expect(entries.filter(({ address }) => address === '192.0.2.44')).toMatchObject([
       { subject: 'regular@crustodian.example' },
     ]);
+  });
+
+  test('under unknown names from one site, it stands there ten times an hour, then each tenfold with its number', async () => {
+    const addressOf = (n: number) => `2001:db8:7:${n}::1`;
+    for (let n = 1; n <= 12; n += 1) await fail(`nobody${n}`, addressOf(n));
+    for (let n = 13; n <= 105; n += 1) {
+      const origin = { address: addressOf(n), userAgent: '' };
+      await writeUnknownSignIn(t.db, { account: 'an unknown name', origin, now: NOW });
+    }
+    const entries = await t.db
+      .selectFrom('audit_entry')
+      .select(['address', 'after'])
+      .where('address', 'like', '2001:db8:7:%')
+      .orderBy('id')
+      .execute();
+    expect(entries.map(({ after }) => after)).toEqual([
+      ...Array.from({ length: EACH_STANDS - 1 }, () => null),
+      { unknown_names_in_an_hour: 10 },
+      { unknown_names_in_an_hour: 100 },
+    ]);
+    // Of another site it stands as before.
+    await fail('nemo@crustodian.example');
+    expect((await notices()).at(-1)).toMatchObject({ subject: 'n…@crustodian.example' });
   });
 });
 

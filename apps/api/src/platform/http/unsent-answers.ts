@@ -1,9 +1,9 @@
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { ApiError } from '#platform/http/errors';
-import { BoundedMessage, boundParsing, MOST_AHEAD } from '#platform/http/bounded-message';
 import { siteOf } from '#platform/http/network-of';
 import type { Meter } from '#platform/metrics';
+import { BoundedMessage, boundParsing, MOST_AHEAD } from '#platform/overload/bounded-message';
 import { answerBusy } from '#platform/overload/busy-answer';
 import { MOST_AT_ONCE, RequestScheduler } from '#platform/overload/request-scheduler';
 import { strangersOf, type IsProxy, type SenderOf } from '#platform/overload/seeming-sender';

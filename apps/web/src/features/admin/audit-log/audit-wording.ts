@@ -73,6 +73,7 @@ const FIELDS: Record<string, string> = {
   due: 'para el',
   assignee: 'a cargo',
   let_go: 'abandonada',
+  unknown_names_in_an_hour: 'nombres desconocidos en una hora',
 };
 
 /** 'link made', 'enlace creado'. */

@@ -5,7 +5,7 @@ import type { Socket } from 'node:net';
 export const MOST_AHEAD = 32;
 /** Pieces of any size that a chunked body may have, and the mean size of all when it has more: clients send kilobytes. */
 export const FREE_CHUNKS = 100;
-export const LEAST_MEAN_BYTES = 256;
+const LEAST_MEAN_BYTES = 256;
 
 /** Of what was read at once, 64 KB at most, Node parses so much before we look at what it has found. */
 const SLICE_BYTES = 2048;

@@ -1,4 +1,4 @@
-import { BoundedMessage, FREE_CHUNKS, MOST_AHEAD } from '#platform/http/bounded-message';
+import { BoundedMessage, FREE_CHUNKS, MOST_AHEAD } from '#platform/overload/bounded-message';
 import { answerClientError } from '#platform/http/client-error';
 import { createHttpServer } from '#platform/http/unsent-answers';
 import type { RequestListener } from 'node:http';

@@ -1,0 +1,30 @@
+import { writeFailedSignIn } from '#platform/audit';
+import type { Db } from '#platform/database/db';
+import { countKey, sharedCount } from '#platform/database/shared-counts';
+import { siteOf } from '#platform/http/network-of';
+import type { Origin } from '#platform/http/origin';
+
+/** Failures under unknown names of one site within an hour that each stand in the audit log. */
+export const EACH_STANDS = 10;
+const HOUR_S = 3600;
+
+interface UnknownSignIn {
+  /** What was typed, as far as it may be shown. */
+  account: string;
+  origin: Origin;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
+/**
+ * Writes a failed sign-in of nobody's name to the audit log, which nothing is ever removed from: of a
+ * site the first ten of an hour, then the hundredth, the thousandth and so on, each with its number.
+ */
+export async function writeUnknownSignIn(db: Db, { account, origin, now }: UnknownSignIn) {
+  const count = sharedCount(db, { purpose: 'unknown sign-in', most: 1, seconds: HOUR_S });
+  const { consumedPoints } = await count.penalty(countKey(siteOf(origin.address)));
+  const stands = consumedPoints <= EACH_STANDS || /^10+$/.test(String(consumedPoints));
+  if (!stands) return;
+  const facts = consumedPoints < EACH_STANDS ? null : { unknown_names_in_an_hour: consumedPoints };
+  await writeFailedSignIn(db, { account, person: null, origin, now, facts });
+}
