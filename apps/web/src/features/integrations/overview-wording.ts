@@ -148,7 +148,7 @@ export function ordersLine({ ways, open }: Pick<Till, 'ways' | 'open'>, now: num
     });
     return {
       state: 'waiting',
-      word: say({ en: `${many} open`, es: `${many} abiertos` }),
+      word: say({ en: `${many} open`, es: open.length === 1 ? '1 abierto' : `${many} abiertos` }),
       sentence,
       trouble,
     };

@@ -13,6 +13,7 @@ import { usePlace } from '../../place/use-place.ts';
 import { recipesQuery } from './management-calls.ts';
 import { RecipeImport } from './RecipeImport.tsx';
 import { COLUMNS, priceFile, recipeFile } from './recipe-file.ts';
+import { localDigits } from '../../pizza/formatters.ts';
 import { crustName } from '../../pizza/names.ts';
 import { say, phrase } from '../../language/language.ts';
 import css from './Recipes.module.css';
@@ -150,7 +151,7 @@ const shown = ({ columns, rows }: DataTable, currency: string): DataTable => ({
   rows: rows.map((row) =>
     row.map((value, at) => {
       const { kind, title } = columns[at]!;
-      if (kind === 'grams') return `${value} g`;
+      if (kind === 'grams') return `${localDigits(String(value))} g`;
       if (value === '') return say({ en: 'every', es: 'todas' });
       return NAMES[title]?.(String(value)) ?? value;
     }),

@@ -20,12 +20,12 @@ import {
   totalOf,
   typedNumber,
 } from './quality-shares.ts';
-import { AuditSettings } from '../../../audited-figures/AuditSettings.tsx';
 import { QualityChart } from './QualityChart.tsx';
 import { QualityHistory } from './QualityHistory.tsx';
 import { QualityTable, type Draft } from './QualityTable.tsx';
 import { WhatWouldChange } from './WhatWouldChange.tsx';
 import type { Recount } from '@crustodian/contract/admin';
+import { AuditSettings } from './AuditSettings.tsx';
 import css from '../AdminPage.module.css';
 import own from './QualityEditor.module.css';
 import { say } from '../../../language/language.ts';
