@@ -9,14 +9,14 @@ test('the API reference loads only files of this server, and each exists', () =>
   const loaded = [...page.matchAll(/<script src="\/([^"]+)"><\/script>/g)].map(([, name]) => name!);
   expect(loaded).toEqual(['api/docs/scalar.js', 'api/docs/start.js']);
   for (const name of loaded) expect(files[name]).toMatch(/Scalar/);
-  expect(files['api/docs/start.js']).toContain('"url":"/api/docs/openapi.json"');
+  expect(files['api/docs/start.js']).toContain('"url":"/api/openapi.json"');
 });
 
 test('the page has no inline script, which the content security policy would refuse', () =>
   expect(page).not.toMatch(/<script(?! src="\/)|\son\w+=|https?:/));
 
 test('every endpoint is described', () => {
-  const { paths } = JSON.parse(files['api/docs/openapi.json']!) as { paths: object };
+  const { paths } = JSON.parse(files['api/openapi.json']!) as { paths: object };
   for (const { path } of Object.values(CALLS).flatMap((calls) => Object.values(calls))) {
     expect(paths).toHaveProperty([path.replace(/:(\w+)/g, '{$1}').replace('*', '{path}')]);
   }

@@ -5,8 +5,9 @@ import fastify from 'fastify';
 import type { Plugin } from 'vite';
 import packageJson from '../../package.json' with { type: 'json' };
 
-/** Path of the page, below the root of the build and of the server alike. */
+/** Paths of the page and of the description, below the root of the build and of the server alike. */
 const FOLDER = 'api/docs';
+const DESCRIPTION = 'api/openapi.json';
 
 const PAGE = `<!doctype html>
 <html lang="en">
@@ -18,7 +19,7 @@ const PAGE = `<!doctype html>
   </head>
   <body>
     <div id="app"></div>
-    <noscript>This page needs JavaScript. The same description is at /${FOLDER}/openapi.json.</noscript>
+    <noscript>This page needs JavaScript. The same description is at /${DESCRIPTION}.</noscript>
     <script src="/${FOLDER}/scalar.js"></script>
     <script src="/${FOLDER}/start.js"></script>
   </body>
@@ -27,7 +28,7 @@ const PAGE = `<!doctype html>
 
 /** The page loads nothing from elsewhere, and sends nothing there. */
 const SETTINGS = {
-  url: `/${FOLDER}/openapi.json`,
+  url: `/${DESCRIPTION}`,
   withDefaultFonts: false,
   telemetry: false,
   hideClientButton: true,
@@ -41,7 +42,7 @@ export async function apiDocsFiles(): Promise<Record<string, string>> {
   const description = openApi(CALLS, packageJson.version);
   return {
     [`${FOLDER}/index.html`]: PAGE,
-    [`${FOLDER}/openapi.json`]: JSON.stringify(description),
+    [DESCRIPTION]: JSON.stringify(description),
     [`${FOLDER}/scalar.js`]: await scalarScript(),
     [`${FOLDER}/start.js`]: `Scalar.createApiReference('#app', ${JSON.stringify(SETTINGS)});\n`,
   };

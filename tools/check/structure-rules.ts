@@ -252,11 +252,11 @@ const migrationNames: Rule = (files) => {
 /** Sources written out in tests of these rules import nothing. */
 const QUOTES_SOURCES = /^tools\/(check|test)\/.+\.test\.ts$/;
 
-/** A package exports a list of modules, each of which another one imports. */
+/** A package exports a list of modules, each of which another one imports; the client's is for others. */
 const exportsAreListed: Rule = (files) =>
   files.flatMap(({ path, text }) => {
     const name = /^packages\/(\w+)\/package\.json$/.exec(path)?.[1];
-    if (!name) return [];
+    if (!name || name === 'client') return [];
     const listed = Object.keys((JSON.parse(text) as { exports?: object }).exports ?? {});
     const named = new RegExp(`'@crustodian/${name}/([^']+)'`, 'g');
     const imported = new Set(

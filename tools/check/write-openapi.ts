@@ -1,25 +1,33 @@
 import { CALLS } from '@crustodian/contract/every-endpoint';
+import { openApi } from '@crustodian/contract/wire/open-api';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import packageJson from '../../package.json' with { type: 'json' };
-import { openApi } from '@crustodian/contract/wire/open-api';
+import { clientModule, type Description } from '../generate/client-types.ts';
 
 /**
- * Writes docs/api/openapi.json from the contract. With --check it writes nothing and fails where
- * the file is old.
+ * Writes what is made of the contract: its OpenAPI description, and the calls of the client package.
+ * With --check it writes nothing and fails where a file is old.
  */
-const FILE = resolve('docs/api/openapi.json');
+const description = openApi(CALLS, packageJson.version);
+const FILES = {
+  'docs/api/openapi.json': JSON.stringify(description),
+  'packages/client/src/calls.generated.ts': clientModule(
+    CALLS,
+    // Safe because the document has no references but to refusals, which are not read.
+    JSON.parse(JSON.stringify(description)) as Description,
+  ),
+};
 
-const document = openApi(CALLS, packageJson.version);
-const text = await format(JSON.stringify(document), {
-  ...(await resolveConfig(FILE)),
-  filepath: FILE,
-});
-if (!process.argv.includes('--check')) {
-  mkdirSync(dirname(FILE), { recursive: true });
-  writeFileSync(FILE, text);
-} else if (text !== readFileSync(FILE, 'utf8')) {
-  console.error('The description of the calls is old: run npm run openapi.');
-  process.exitCode = 1;
+for (const [name, source] of Object.entries(FILES)) {
+  const file = resolve(name);
+  const text = await format(source, { ...(await resolveConfig(file)), filepath: file });
+  if (!process.argv.includes('--check')) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+  } else if (text !== readFileSync(file, 'utf8')) {
+    console.error(`${name} is old: run npm run openapi.`);
+    process.exitCode = 1;
+  }
 }

@@ -30,7 +30,7 @@ beforeAll(async () => {
   await writeFile(join(root, 'print.html'), '<!doctype html><p>the sheets</p>');
   await mkdir(join(root, 'api/docs'), { recursive: true });
   await writeFile(join(root, 'api/docs/index.html'), '<!doctype html><p>the API</p>');
-  await writeFile(join(root, 'api/docs/openapi.json'), '{}');
+  await writeFile(join(root, 'api/openapi.json'), '{}');
   await writeFile(join(root, 'favicon.svg'), '<svg/>');
   await writeFile(join(root, 'assets/main-abc123.js'), 'export {}');
   await writeFile(join(root, 'assets/main-abc123.js.br'), 'packed well');
@@ -94,7 +94,7 @@ test.each([
 test.each([
   ['/api/docs', 'the API'],
   ['/api/docs/', 'the API'],
-  ['/api/docs/openapi.json', '{}'],
+  ['/api/openapi.json', '{}'],
 ])('%s is public', async (url, text) => {
   const reply = await app.inject({ url, headers: html });
   expect([reply.statusCode, reply.body]).toEqual([200, expect.stringContaining(text)]);

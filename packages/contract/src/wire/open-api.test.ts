@@ -6,12 +6,13 @@ interface Operation {
   operationId: string;
   parameters: object[];
   requestBody: { content: Record<string, { schema: { properties: object } }> };
-  responses: Record<string, { description: string }>;
+  responses: Record<string, { description: string; content: Record<string, { examples: object }> }>;
   security?: object[];
 }
 // As it is served.
-const { paths } = JSON.parse(JSON.stringify(openApi(CALLS, '1.2.3'))) as {
+const { paths, components } = JSON.parse(JSON.stringify(openApi(CALLS, '1.2.3'))) as {
   paths: Record<string, Record<string, Operation>>;
+  components: { examples: Record<string, object> };
 };
 
 test('every call is described under its path and method', () => {
@@ -42,6 +43,12 @@ test('errors are listed by status', () => {
   const { responses } = paths['/api/venue_stats']!['get']!;
   expect(Object.keys(responses)).toEqual(['200', '400', '401', '403', '429']);
   expect(responses['403']!.description).toContain('venue_not_yours');
+  expect(responses['403']!.content['application/json']!.examples).toMatchObject({
+    venue_not_yours: { $ref: '#/components/examples/venue_not_yours' },
+  });
+  expect(components.examples['venue_not_yours']).toEqual({
+    value: { err: 'This venue is not one of yours.', code: 'venue_not_yours' },
+  });
 });
 
 test.each([

@@ -37,11 +37,21 @@ export function openApi(calls: Calls, version: string) {
         description:
           'The API of the product. A browser that sends POST, PATCH or DELETE repeats the cookie csrftoken in the header X-CSRFToken. Bodies may be JSON or form data.',
       },
-      components: { securitySchemes: SECURITY, schemas: { Failure: FAILURE } },
+      components: { securitySchemes: SECURITY, schemas: { Failure: FAILURE }, examples: EXAMPLES },
       paths,
     },
-    { allowEmptySchema: EMPTY },
+    { allowEmptySchema: EMPTY, override: withoutSafeBounds },
   );
+}
+
+/** That a number is one of JavaScript's says nothing to a caller, and spoils the examples of readers. */
+function withoutSafeBounds({
+  jsonSchema,
+}: {
+  jsonSchema: { minimum?: number | undefined; maximum?: number | undefined };
+}): void {
+  if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+  if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
 }
 
 const METHODS = { GET: 'get', POST: 'post', PATCH: 'patch', DELETE: 'delete' } as const;
@@ -79,6 +89,8 @@ const FAILURE: oas31.SchemaObject = {
   },
   required: ['err', 'code'],
 };
+
+const FAILED = { $ref: '#/components/schemas/Failure' };
 
 const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}').replace('*', '{path}');
 
@@ -156,13 +168,23 @@ function failures({ access, body, params, query, costly, tokens, errors = [] }: 
     [...byStatus].map(([status, refusals]) => [
       status,
       {
-        description: refusals.map((code) => `${code}: ${ERRORS[code].err}`).join(' '),
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+        description: refusals.join(', '),
+        content: { 'application/json': { schema: FAILED, examples: told(refusals) } },
       },
     ]),
   );
 }
 
+const EXAMPLES: Record<string, oas31.ExampleObject> = Object.fromEntries(
+  ERROR_CODES.map((code) => [code, { value: { err: ERRORS[code].err, code } }]),
+);
+
+const told = (codes: ErrorCode[]): Record<string, oas31.ReferenceObject> =>
+  Object.fromEntries(codes.map((code) => [code, { $ref: `#/components/examples/${code}` }]));
+
 /** An answer as it is on the wire, before the browser decodes it. */
 const wire = (schema: z.ZodType) =>
-  createSchema(schema, { io: 'input', opts: { allowEmptySchema: EMPTY } }).schema;
+  createSchema(schema, {
+    io: 'input',
+    opts: { allowEmptySchema: EMPTY, override: withoutSafeBounds },
+  }).schema;
