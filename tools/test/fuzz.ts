@@ -2,34 +2,40 @@ import { spawnSync } from 'node:child_process';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
-/** `npm run fuzz -- --minutes 5 [--seed N] [--call name]`: attacks every call of the contract for so long. */
+/**
+ * `npm run fuzz -- --minutes 5 [--seed N] [--call name | --pictures]`: attacks every call of the contract for so long,
+ * and then the process that scores pictures for a fifth of that; with --call or --pictures one of them alone.
+ */
 const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '5' },
     seed: { type: 'string' },
     call: { type: 'string' },
+    pictures: { type: 'boolean', default: false },
   },
 });
 const minutes = Number(values.minutes);
 if (!(minutes > 0)) throw new Error(`--minutes is a number above 0, not '${values.minutes}'`);
+const OF_PICTURES = 0.2;
+const PICTURES = ['--project=unit', 'packages/scoring/src/worker/hostile-pictures.test.ts'];
+const CALLS = ['--project=endpoint', 'apps/api/src/fuzz.test.ts'];
 
-const { status } = spawnSync(
-  process.execPath,
-  [
-    resolve('node_modules/vitest/vitest.mjs'),
-    'run',
-    '--project=endpoint',
-    '--reporter=dot',
-    'apps/api/src/fuzz.test.ts',
-    ...(values.call ? ['-t', values.call] : []),
-  ],
-  {
-    stdio: ['ignore', 'inherit', 'inherit'],
-    env: {
-      ...process.env,
-      FUZZ_MINUTES: String(minutes),
-      ...(values.seed && { FUZZ_SEED: values.seed }),
+if (!values.pictures) fuzz([...CALLS, ...(values.call ? ['-t', values.call] : [])], minutes);
+if (values.pictures) fuzz(PICTURES, minutes);
+else if (!values.call) fuzz(PICTURES, OF_PICTURES * minutes);
+
+function fuzz(what: readonly string[], forMinutes: number): void {
+  const { status } = spawnSync(
+    process.execPath,
+    [resolve('node_modules/vitest/vitest.mjs'), 'run', '--reporter=dot', ...what],
+    {
+      stdio: ['ignore', 'inherit', 'inherit'],
+      env: {
+        ...process.env,
+        FUZZ_MINUTES: String(forMinutes),
+        ...(values.seed && { FUZZ_SEED: values.seed }),
+      },
     },
-  },
-);
-process.exitCode = status ?? 1;
+  );
+  if (status !== 0) process.exitCode = status ?? 1;
+}

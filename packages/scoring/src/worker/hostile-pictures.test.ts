@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { drawPizza } from '../fixtures/draw-pizza.ts';
+import { damagedPictures, HOSTILE_PICTURES, type Outcome } from '../fixtures/hostile-pictures.ts';
+import { MAX_SIDE, UnreadableImage, UNREADABLE_REASONS } from '../image/decode-image.ts';
+import type { SnapshotScore } from '../score/score-snapshot.ts';
+import { createScoringPool, type ScoringPool } from './scoring-pool.ts';
+
+/**
+ * Pictures made to hurt, through the process that scores them: each is refused with a reason or
+ * answered soundly, and the process scores the next one as before. `npm run fuzz` does the same
+ * for minutes; a failure names the seed.
+ */
+const MINUTES = Number(process.env['FUZZ_MINUTES'] ?? 0);
+const ANY_SEED = MINUTES > 0 ? Math.floor(Math.random() * 2 ** 31) : 1;
+const SEED = Number(process.env['FUZZ_SEED'] ?? ANY_SEED);
+const DAMAGED = 30;
+const WITHIN_MS = 120_000 + MINUTES * 60_000;
+const official = { grid: 'official' } as const;
+
+let scoring: ScoringPool;
+let good: Uint8Array;
+let asAlways: SnapshotScore;
+beforeAll(async () => {
+  scoring = createScoringPool({ processes: 1 });
+  good = await drawPizza();
+  asAlways = await scoring.score(good, official);
+}, WITHIN_MS);
+afterAll(() => scoring.close());
+
+/** 'scored' and 'unfit' where the answer is sound, the reason where it is refused; anything else is a fault. */
+async function outcomeOf(file: Uint8Array): Promise<Outcome> {
+  try {
+    return soundness(await scoring.score(file, official));
+  } catch (error) {
+    if (!(error instanceof UnreadableImage)) throw error;
+    expect(UNREADABLE_REASONS).toContain(error.reason);
+    expect(error.message).toMatch(/^The .+\.|^(Pictures|Animated) .+\.$/);
+    return error.reason;
+  }
+}
+
+function soundness(score: SnapshotScore): Outcome {
+  const { width, height, quality, figure, evaluation, specialty } = score;
+  for (const side of [width, height]) {
+    expect(side).toBeGreaterThan(0);
+    expect(side).toBeLessThanOrEqual(MAX_SIDE);
+  }
+  // JSON, as which a score is stored, has no other numbers.
+  expect(numbersOf(score).filter((value) => !Number.isFinite(value))).toEqual([]);
+  if (figure) expect(figure.radius).toBeGreaterThan(0);
+  if (quality.verdict === 'mala') {
+    expect(quality.reasons).not.toEqual([]);
+    expect([evaluation, specialty]).toEqual([null, null]);
+    return 'unfit';
+  }
+  expect(quality.reasons).toEqual([]);
+  for (const points of [evaluation?.score_final ?? 0, evaluation?.score_adjusted ?? 0]) {
+    expect(points).toBeGreaterThanOrEqual(0);
+    expect(points).toBeLessThanOrEqual(10);
+  }
+  return 'scored';
+}
+
+const numbersOf = (value: unknown): number[] => {
+  if (typeof value === 'number') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(numbersOf) : [];
+};
+
+const expectAsAlways = async (): Promise<void> =>
+  expect(await scoring.score(good, official)).toEqual(asAlways);
+
+const named = Object.entries(HOSTILE_PICTURES).map(([name, [make, outcome]]) => ({
+  name,
+  make,
+  outcome,
+}));
+
+test.each(named)('$name: $outcome', { timeout: WITHIN_MS }, async ({ make, outcome }) => {
+  expect(await outcomeOf(await make())).toBe(outcome);
+  await expectAsAlways();
+});
+
+test(
+  'whatever is damaged is refused with a reason or answered soundly',
+  async () => {
+    const seen = new Map<Outcome, number>();
+    const found = await fc.check(
+      fc.asyncProperty(damagedPictures, async (file) => {
+        const outcome = await outcomeOf(file);
+        seen.set(outcome, (seen.get(outcome) ?? 0) + 1);
+      }),
+      {
+        seed: SEED,
+        numRuns: MINUTES > 0 ? 1_000_000 : DAMAGED,
+        ...(MINUTES > 0 && {
+          interruptAfterTimeLimit: MINUTES * 60_000,
+          markInterruptAsFailure: false,
+        }),
+      },
+    );
+    if (MINUTES > 0) console.log(`seed ${SEED}:`, Object.fromEntries(seen));
+    if (found.failed) expect.fail(`seed ${SEED}: ${fc.defaultReportMessage(found)}`);
+    expect(seen.has('damaged')).toBe(true);
+    expect(seen.size).toBeGreaterThan(2);
+    await expectAsAlways();
+  },
+  WITHIN_MS,
+);
