@@ -1,7 +1,7 @@
 /**
- * `npm run figures [-- --keep=folder --photos=folder --rounds=100]`: measures every promised figure in
+ * `npm run figures [-- --keep=folder --photos=folder --ratings=file --rounds=100]`: measures every promised figure in
  * one run and writes them into docs/performance.md. Wants a machine with nothing else to do, for about
- * an hour. --keep holds the chains that are measured for the next run; --photos are for the score.
+ * an hour. --keep holds the chains that are measured for the next run; --photos and what raters say of them are for the score.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -24,6 +24,7 @@ const { values } = parseArgs({
   options: {
     keep: { type: 'string' },
     photos: { type: 'string' },
+    ratings: { type: 'string' },
     rounds: { type: 'string', default: '100' },
   },
 });
@@ -56,6 +57,10 @@ async function measureAll(env: NodeJS.ProcessEnv): Promise<void> {
   await run('tools/bench/correction.ts');
   await run('tools/bench/ingest.ts');
   await run('tools/bench/scoring.ts');
+  await run(
+    'tools/bench/scoring-memory.ts',
+    ...(values.photos ? [`--photos=${values.photos}`] : []),
+  );
   await run('tools/bench/video.ts');
   await run('tools/bench/analytics.ts', keep('analytics'));
   await run('tools/bench/report-control.ts', keep('report-control'));
@@ -75,7 +80,9 @@ async function measureAll(env: NodeJS.ProcessEnv): Promise<void> {
   // Without photographs its page would lose what was measured on them.
   await run(
     'tools/accuracy/score-eval.ts',
-    ...(values.photos ? ['--photos', values.photos] : ['--dry']),
+    ...(values.photos && values.ratings
+      ? ['--photographs', values.photos, '--ratings', values.ratings]
+      : ['--dry']),
   );
 }
 

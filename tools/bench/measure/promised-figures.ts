@@ -52,6 +52,11 @@ export const PROMISED = {
     command: 'score:eval',
     ...atMost(200, 'ms'),
   },
+  scoringMemory: {
+    what: 'Memory of a process that scores 220 pictures, at most',
+    command: bench('scoring-memory'),
+    ...atMost(500, 'MB'),
+  },
   videoCpu: {
     what: 'CPU to score a video of 10 minutes, 720p',
     command: bench('video'),

@@ -8,7 +8,7 @@ import { READY, TOO_LARGE, type Order } from './serve-tasks.ts';
 /** Starting takes a moment on a busy machine; it does not count as the task's time. */
 export const START_LIMIT_MS = 30_000;
 
-/** A process idle for so long is ended: with its nets it holds some 130 MB. */
+/** A process idle for so long is ended: with its nets it holds some 300 MB. */
 const IDLE_LIMIT_MS = 5 * 60_000;
 
 export interface OwnProcessOptions {

@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterEach, expect, test } from 'vitest';
 import { UnreadableImage } from '../image/decode-image.ts';
 import { drawPizza } from '../fixtures/draw-pizza.ts';
+import { memoryOfChildren } from '../fixtures/memory-of-children.ts';
 import {
   ABORTS,
   CRASHES,
@@ -124,22 +124,6 @@ test('closing rejects what is running and waiting, and what comes later', async 
   await expect(scoring.score(byte(90), official)).rejects.toThrow('closed');
 });
 
-/** The greatest memory, in MB, that each process started by this one has held. */
-function peaksOfChildren(): number[] {
-  return readdirSync('/proc').flatMap((pid) => {
-    if (!/^\d+$/.test(pid)) return [];
-    try {
-      const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-      const value = (name: string): number =>
-        Number(new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1]);
-      return value('PPid') === process.pid ? [value('VmHWM') / 1024] : [];
-    } catch {
-      // It has ended.
-      return [];
-    }
-  });
-}
-
 test.runIf(process.platform === 'linux')(
   'a scoring process stays below 500 MB, pictures of 48 megapixels included',
   LONG,
@@ -150,7 +134,7 @@ test.runIf(process.platform === 'linux')(
     for (const file of [await drawPizza(), new Uint8Array(large), new Uint8Array(large)]) {
       expect((await scoring.score(file, official)).width).toBeGreaterThan(0);
     }
-    const peak = Math.max(...peaksOfChildren());
+    const peak = Math.max(...memoryOfChildren().map(({ greatest }) => greatest));
     expect(peak).toBeGreaterThan(50);
     expect(peak).toBeLessThan(500);
   },
