@@ -85,6 +85,12 @@ test('identifiers that the glossary gives up are found', () => {
   expect(findings([glossary, file('tools/a.ts', 'export const oldToast = 1;\n')])).toEqual([
     "tools/a.ts: 'oldToast' is no word of docs/glossary.md",
   ]);
+  const found = (path: string, text: string) => findings([glossary, file(path, text)]).length > 0;
+  expect(found('tools/a.ts', 'interface NoticesProps {}\n')).toBe(true);
+  expect(found('tools/a.ts', 'export const useOldToastOnce = 1;\n')).toBe(true);
+  expect(found('tools/old-toast-list.ts', 'export const a = 1;\n')).toBe(true);
+  expect(found('apps/web/src/controls/NoticesList.tsx', 'export const a = 1;\n')).toBe(true);
+  expect(found('tools/a.ts', "const unnoticed = 'oldToasted';\n")).toBe(false);
 });
 
 test('a package lists the modules that others import, and no others', () => {

@@ -146,18 +146,33 @@ export const retiredWords = (glossary: string): string[] =>
     .flatMap((line) => [...(line.split('|').at(-2) ?? '').matchAll(/`(\w+)`/g)])
     .flatMap(([, word]) => word ?? []);
 
+const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+const kebab = (word: string) => word.replace(/(?<=[a-z0-9])[A-Z]/g, '-$&').toLowerCase();
+
+/** The first retired word that is a whole part of an identifier, or of the file's name in kebab-case. */
+const retiredFinder = (words: readonly string[]) => {
+  const starts = words.join('|');
+  const within = words.map(capitalised).join('|');
+  const inCode = new RegExp(String.raw`(?:\b(${starts})|(?<=[a-z0-9])(${within}))(?![a-z0-9_])`);
+  const inName = new RegExp(`^(?:${words.map(kebab).join('|')})(?=[-.])`);
+  return ({ path, text }: SourceFile): string | undefined => {
+    const found = inName.exec(nameOf(path)) ?? inCode.exec(text) ?? inCode.exec(nameOf(path));
+    return found?.[0];
+  };
+};
+
 const glossaryHolds: Rule = (files) => {
   const glossary = files.find(({ path }) => path === 'docs/glossary.md')?.text ?? '';
   const words = retiredWords(glossary);
   if (words.length === 0) return [];
-  const retired = new RegExp(`\\b(${words.join('|')})\\b`);
+  const retiredWord = retiredFinder(words);
   return files
     .filter(
       ({ path }) => isOurs(path) && isCode(path) && !path.startsWith('tools/check/structure-rules'),
     )
-    .flatMap(({ path, text }) => {
-      const word = retired.exec(text)?.[1];
-      return word ? [`${path}: '${word}' is no word of docs/glossary.md`] : [];
+    .flatMap((file) => {
+      const word = retiredWord(file);
+      return word ? [`${file.path}: '${word}' is no word of docs/glossary.md`] : [];
     });
 };
 

@@ -4,7 +4,7 @@ import { Outlet, useLocation, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useMe } from '../../api/session.ts';
 import { PageSlots } from '../../controls/page-slots.tsx';
-import { lazyWindow } from '../../controls/dialogs/lazy-dialog.tsx';
+import { lazyDialog } from '../../controls/dialogs/lazy-dialog.tsx';
 import { notify } from '../../controls/feedback/toast.tsx';
 import { EVERYWHERE, useShortcuts } from '../../controls/shortcuts.ts';
 import { OPENED_WITH } from '../../controls/week-reference.ts';
@@ -23,7 +23,7 @@ import css from './Shell.module.css';
 const CONTENT = 'main';
 const NARROW = '(max-width: 79.99em)';
 
-const ShortcutHelp = lazyWindow(async () => (await import('./ShortcutHelp.tsx')).ShortcutHelp);
+const ShortcutHelp = lazyDialog(async () => (await import('./ShortcutHelp.tsx')).ShortcutHelp);
 
 /** What stands around every page of a signed-in user. */
 export function Shell() {

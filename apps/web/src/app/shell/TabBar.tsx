@@ -2,12 +2,12 @@ import { IconDots } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { bottomBar } from '../../controls/feedback/bottom-bars.ts';
-import { lazyWindow } from '../../controls/dialogs/lazy-dialog.tsx';
+import { lazyDialog } from '../../controls/dialogs/lazy-dialog.tsx';
 import { keptSearch, tabOf, type NavigationGroup } from './navigation.ts';
 import { ownPhrase } from '../../language/language.ts';
 import css from './TabBar.module.css';
 
-const MoreSheet = lazyWindow(async () => (await import('./MoreSheet.tsx')).MoreSheet);
+const MoreSheet = lazyDialog(async () => (await import('./MoreSheet.tsx')).MoreSheet);
 
 /** Phones: four pages and More, which holds the rest of the navigation. */
 export function TabBar({ groups }: { groups: readonly NavigationGroup[] }) {

@@ -2,7 +2,7 @@ import { Menu } from '@mantine/core';
 import type { User } from '@crustodian/contract/session';
 import { useState } from 'react';
 import { initials } from '../../controls/initials.ts';
-import { lazyWindow } from '../../controls/dialogs/lazy-dialog.tsx';
+import { lazyDialog } from '../../controls/dialogs/lazy-dialog.tsx';
 import { ownPhrase } from '../../language/language.ts';
 import { lazyPart } from '../../controls/feedback/lazy-part.tsx';
 import css from './UserMenu.module.css';
@@ -12,7 +12,7 @@ const UserMenuItems = lazyPart(
   'here',
 );
 
-const ChangePasswordDialog = lazyWindow(
+const ChangePasswordDialog = lazyDialog(
   async () =>
     (await import('../../features/session/ChangePasswordDialog.tsx')).ChangePasswordDialog,
 );

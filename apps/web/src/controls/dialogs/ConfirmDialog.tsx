@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { Question } from './ConfirmPanel.tsx';
-import { lazyWindow } from './lazy-dialog.tsx';
+import { lazyDialog } from './lazy-dialog.tsx';
 
 interface PendingQuestion extends Question {
   opened: boolean;
@@ -32,7 +32,7 @@ const subscribe = (tell: () => void) => {
   return () => listeners.delete(tell);
 };
 
-const ConfirmPanel = lazyWindow(async () => (await import('./ConfirmPanel.tsx')).ConfirmPanel);
+const ConfirmPanel = lazyDialog(async () => (await import('./ConfirmPanel.tsx')).ConfirmPanel);
 
 /** Mounted once near the root of the page; shows what confirm() asks. */
 export function ConfirmDialog() {

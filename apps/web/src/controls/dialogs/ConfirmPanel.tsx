@@ -14,7 +14,7 @@ export interface Question {
   destructive?: boolean;
 }
 
-interface ConfirmWindowProps extends Question {
+interface ConfirmPanelProps extends Question {
   opened: boolean;
   /** Answers no. */
   onClose: () => void;
@@ -22,7 +22,7 @@ interface ConfirmWindowProps extends Question {
 }
 
 /** The question, Cancel, and the action, which has the focus. */
-export function ConfirmPanel(props: ConfirmWindowProps) {
+export function ConfirmPanel(props: ConfirmPanelProps) {
   const { opened, title, question, act, destructive, onClose, answer } = props;
   return (
     <Dialog opened={opened} onClose={onClose} title={title} width="small" closeButton={false} onTop>

@@ -4,7 +4,7 @@ import { useState, type ComponentType } from 'react';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { prepareJsdom, Themed } from '../../test/page.tsx';
 import { lazyPart } from '../feedback/lazy-part.tsx';
-import { lazyWindow } from './lazy-dialog.tsx';
+import { lazyDialog } from './lazy-dialog.tsx';
 import { LoadBoundary } from '../feedback/LoadBoundary.tsx';
 
 interface WindowProps {
@@ -38,7 +38,7 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
 const alert = () => screen.queryByRole('alert');
 
 function show(load: () => Promise<ComponentType<WindowProps>>) {
-  const Window = lazyWindow(load);
+  const Window = lazyDialog(load);
   function Page() {
     const [opened, setOpened] = useState(false);
     return (

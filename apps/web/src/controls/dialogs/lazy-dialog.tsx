@@ -8,9 +8,9 @@ interface Openable {
 }
 
 /** A dialog whose code loads when it is first opened, so that the first page does not wait for it. */
-export function lazyWindow<P extends Openable>(load: () => Promise<ComponentType<P>>) {
+export function lazyDialog<P extends Openable>(load: () => Promise<ComponentType<P>>) {
   const Part = lazyPart(async () => opensAfterMount(await load()), 'below');
-  return function LazyWindow(props: P) {
+  return function LazyDialog(props: P) {
     const [wanted, setWanted] = useState(props.opened);
     if (props.opened && !wanted) setWanted(true);
     const giveUp = () => {
@@ -24,7 +24,7 @@ export function lazyWindow<P extends Openable>(load: () => Promise<ComponentType
 
 /** Mantine notes where to give the focus back when a window goes from closed to opened, so it mounts closed. */
 function opensAfterMount<P extends Openable>(Window: ComponentType<P>): ComponentType<P> {
-  return function LateWindow(props: P) {
+  return function LateDialog(props: P) {
     const isMounted = useMounted();
     return <Window {...props} opened={props.opened && isMounted} />;
   };

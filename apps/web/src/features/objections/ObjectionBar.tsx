@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconMessageExclamation } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { lazyWindow } from '../../controls/dialogs/lazy-dialog.tsx';
+import { lazyDialog } from '../../controls/dialogs/lazy-dialog.tsx';
 import { bottomBar } from '../../controls/feedback/bottom-bars.ts';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
 import { pizzaObjectionQuery } from './objection-calls.ts';
@@ -10,7 +10,7 @@ import { StateBadge } from './StateBadge.tsx';
 import { say } from '../../language/language.ts';
 import css from './Objections.module.css';
 
-const ObjectionDialog = lazyWindow(
+const ObjectionDialog = lazyDialog(
   async () => (await import('./ObjectionDialog.tsx')).ObjectionDialog,
 );
 

@@ -2,7 +2,7 @@ import type { FeedbackChange } from '@crustodian/contract/review';
 import type { SliceKey } from '@crustodian/domain/pizza/criteria';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { lazyWindow } from '../../../controls/dialogs/lazy-dialog.tsx';
+import { lazyDialog } from '../../../controls/dialogs/lazy-dialog.tsx';
 import { bottomBar } from '../../../controls/feedback/bottom-bars.ts';
 import { useOnPhone } from '../../../controls/use-on-phone.ts';
 import type { PizzaCard } from '../../../pizza/pizza-card.ts';
@@ -28,7 +28,7 @@ import { standardName } from '../../../pizza/names.ts';
 import { noSpecialty, partOf } from '../review-texts.ts';
 import css from './DetailPanel.module.css';
 
-const UserFeedbackDialog = lazyWindow(
+const UserFeedbackDialog = lazyDialog(
   async () => (await import('../edit/UserFeedbackDialog.tsx')).UserFeedbackDialog,
 );
 
