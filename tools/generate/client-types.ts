@@ -42,7 +42,7 @@ export function clientModule(calls: Calls, { paths }: Description): string {
   );
   const open = Object.values(calls)
     .flatMap((endpoints) => Object.entries(endpoints))
-    .filter(([, { tokens }]) => tokens)
+    .filter(([, { tokenScopes }]) => tokenScopes)
     .sort(([a], [b]) => (a < b ? -1 : 1));
   const types = open.map(([name, endpoint]) => typeOf(name, endpoint, operations.get(name)!));
   const routes = open.map(([name, endpoint]) => `  ${name}: ${JSON.stringify(routeOf(endpoint))},`);
@@ -67,7 +67,7 @@ const routeOf = ({ method, path, kind = 'json', upload }: Endpoint) => ({
 });
 
 function typeOf(name: string, endpoint: Endpoint, operation: Operation): string {
-  const { method, path, summary, tokens = [], kind = 'json', upload } = endpoint;
+  const { method, path, summary, tokenScopes = [], kind = 'json', upload } = endpoint;
   const refusals = Object.entries(operation.responses)
     .filter(([status]) => Number(status) >= 400)
     .map(([, { description }]) => description);
@@ -78,7 +78,7 @@ function typeOf(name: string, endpoint: Endpoint, operation: Operation): string 
     ...(upload ? ['/** By the name of their part. */\n      files: Record<string, Blob>;'] : []),
   ];
   return [
-    `  /**\n   * ${summary}.\n   *\n   * \`${method} ${path.replace('*/', '* /')}\`, opened by ${tokens.join(', ')}.`,
+    `  /**\n   * ${summary}.\n   *\n   * \`${method} ${path.replace('*/', '* /')}\`, opened by ${tokenScopes.join(', ')}.`,
     `   * Refusals: ${refusals.join(', ')}.\n   */`,
     `  ${name}: {`,
     parts.length > 0

@@ -114,9 +114,9 @@ describe('API tokens', () => {
   // As many calls of one token are refused for a minute.
   beforeEach(() => t.db.deleteFrom('attempt_count').execute());
   const expectedOf = (call: Call, scope: string, code: ErrorCode | null) => {
-    const { tokens } = call.endpoint;
-    if (!tokens) return [403, 'closed_to_tokens'];
-    if (!tokens.some((each) => each === scope)) return [403, 'token_scope_missing'];
+    const { tokenScopes } = call.endpoint;
+    if (!tokenScopes) return [403, 'closed_to_tokens'];
+    if (!tokenScopes.some((each) => each === scope)) return [403, 'token_scope_missing'];
     return code ? [ERRORS[code].status, code] : [successOf(call), null];
   };
   const ASKED = EVERY_CALL.filter(({ endpoint }) => endpoint.access !== 'public');
@@ -137,8 +137,8 @@ describe('API tokens', () => {
       expect(await byToken(call, 'V1', token, 'manager')).toEqual(expected);
     });
 
-    if (!endpoint.tokens) return;
-    const [scope] = endpoint.tokens;
+    if (!endpoint.tokenScopes) return;
+    const [scope] = endpoint.tokenScopes;
 
     test.runIf(typeof endpoint.scope === 'object')('of company A at company B', async () => {
       const token = await tokenOf('staffManager', COMPANY_A, TOKEN_SCOPE_NAMES);

@@ -16,11 +16,11 @@ import { trustedProxies } from '#platform/http/trusted-proxies';
 import { createHttpServer, UnsentAnswers } from '#platform/http/unsent-answers';
 import { createDeviceOf } from '#platform/auth/device-token';
 import {
-  createAskerOf,
+  createAuthenticate,
   createSeemingPersonOf,
   createSenderOf,
   isPrint,
-} from '#platform/auth/viewer';
+} from '#platform/auth/authenticate-request';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
@@ -133,7 +133,7 @@ export function buildApp(tools: Tools, log?: Log, web = webBuild()): FastifyInst
     routerOptions: { ignoreTrailingSlash: true },
   });
   const order: Order = {
-    askerOf: createAskerOf(tools),
+    authenticate: createAuthenticate(tools),
     deviceOf: createDeviceOf(tools),
     isPrint,
     personOf: createSeemingPersonOf(tools),

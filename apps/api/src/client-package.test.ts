@@ -1,4 +1,4 @@
-import { tellReceivers } from '#platform/webhooks/tell-receivers';
+import { queueWebhooks } from '#platform/webhooks/queue-webhooks';
 import { listenOn } from '#test/world/listen';
 import { testApp, type ViewerKind } from '#test/world/app';
 import { COMPANY_A, V1, V2, VENUE_OF_B } from '#test/world/fixture';
@@ -14,7 +14,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import type * as ClientModule from '../../../packages/client/src/client.ts';
-import { sendDue } from './features/integrations/webhooks/send-webhooks.job.ts';
+import { sendDue } from './features/integrations/webhooks/deliver-webhooks.job.ts';
 
 /** The client as it is published, and the recipes that use it, away from the repository. */
 
@@ -261,7 +261,7 @@ test('recipe: a signed signal is posted into the chat once, a forged one is not'
   await new Promise((done) => void child.stdout.once('data', done));
   const data = { criterion: 'bubbles', bad: 6, pizzas: 20 };
   const now = t.tools.now();
-  await tellReceivers(t.db, { at: { venue: V1 }, type: 'signal.opened', now, data });
+  await queueWebhooks(t.db, { at: { venue: V1 }, type: 'signal.opened', now, data });
   await sendDue(t.tools, receiver.id, {});
   expect(posted).toEqual(['Venue 1: bubbles, 6 of 20 pizzas']);
 

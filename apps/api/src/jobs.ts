@@ -18,7 +18,7 @@ import { startInbox } from './features/ingest/watch-inbox.job.ts';
 import { startRescores } from './features/scoring/rescore/rescore-orders.job.ts';
 import { startTrainings } from './features/scoring/learning/train-companies.job.ts';
 import { startForgettingWebhooks } from './features/integrations/webhooks/forget-webhooks.job.ts';
-import { startSendingWebhooks } from './features/integrations/webhooks/send-webhooks.job.ts';
+import { startSendingWebhooks } from './features/integrations/webhooks/deliver-webhooks.job.ts';
 import { startForgettingLookUps } from './features/look-up/forget-look-ups.job.ts';
 import { startForgettingWithdrawnOrders } from './features/orders/forget-withdrawn-orders.job.ts';
 import { startMatchingOrders } from './features/orders/match-orders.job.ts';

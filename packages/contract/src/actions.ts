@@ -112,7 +112,7 @@ export const readActions = endpoint({
     'Actions of the venues that the viewer can see, of the last 30 days and those still open',
   access: 'regular',
   scope: { company: 'params.company' },
-  tokens: ['read:figures'],
+  tokenScopes: ['read:figures'],
   params: z.object({ company: pk }),
   answer: z.object({
     venues: z.array(z.object({ venue: z.string(), name: z.string() })),
@@ -127,7 +127,7 @@ export const readAction = endpoint({
   summary: 'An action with the pizzas that count, their path and every change of it',
   access: 'regular',
   scope: { venue: 'params.venue' },
-  tokens: ['read:figures'],
+  tokenScopes: ['read:figures'],
   params: z.object({ venue: venueId, action: rowId('an action') }),
   answer: detail,
   errors: ['venue_not_yours', 'action_not_found'],

@@ -231,7 +231,7 @@ const companyChoice = z.object({ company: pk.optional() });
 
 export const readDailyInsights = endpoint({
   ...ofVenue,
-  tokens: ['read:figures'],
+  tokenScopes: ['read:figures'],
   path: '/api/analytics/home/venue/:venue/date/:date/',
   summary: 'One business day of a venue: its figures, its best and worst, its food usage',
   params: z.object({ venue: venueId, date: dayMonthYear }),
@@ -240,7 +240,7 @@ export const readDailyInsights = endpoint({
 
 export const readPortionControl = endpoint({
   ...ofVenue,
-  tokens: ['read:figures'],
+  tokenScopes: ['read:figures'],
   path: `/api/analytics/portion_control/${VENUE_DAYS}`,
   summary: 'Food usage against the recipes; an empty object without recipes or pizzas',
   params: venueDays,
@@ -254,7 +254,7 @@ const heatmap = {
 
 export const readProductionTotal = endpoint({
   ...ofVenue,
-  tokens: ['read:figures'],
+  tokenScopes: ['read:figures'],
   path: `/api/analytics/production/total/${VENUE_PERIODS}`,
   summary: 'Detected pizzas of a venue by period',
   params: venuePeriods,
@@ -265,7 +265,7 @@ export const readProductionTotal = endpoint({
 
 export const readProductionDistribution = endpoint({
   ...ofVenue,
-  tokens: ['read:figures'],
+  tokenScopes: ['read:figures'],
   path: `/api/analytics/production/distribution/${VENUE_DAYS}`,
   summary: 'Detected pizzas of a venue by weekday and hour',
   params: venueDays,
@@ -277,7 +277,7 @@ export const readProductionDistribution = endpoint({
 
 export const readPerformanceDistribution = endpoint({
   ...ofVenue,
-  tokens: ['read:figures'],
+  tokenScopes: ['read:figures'],
   path: `/api/analytics/performance/distribution/${VENUE_DAYS}`,
   summary: 'Quality of a venue by weekday and hour, and by weekday alone',
   params: venueDays,
@@ -291,7 +291,7 @@ export const readPerformanceDistribution = endpoint({
 
 export const readPerformanceQuality = endpoint({
   ...ofVenue,
-  tokens: ['read:figures'],
+  tokenScopes: ['read:figures'],
   path: `/api/analytics/performance/quality/${VENUE_PERIODS}`,
   summary: 'Quality of a venue by period, by shift and by specialty',
   params: venuePeriods,
@@ -313,7 +313,7 @@ const averagePoint = z.object({
 
 export const readPerformanceAverage = endpoint({
   ...ofVenue,
-  tokens: ['read:figures'],
+  tokenScopes: ['read:figures'],
   path: `/api/analytics/performance/average/${VENUE_PERIODS}`,
   summary:
     "Average score by period: the venue, all venues of its company, and each period's best venue",
@@ -330,7 +330,7 @@ export const readPerformanceAverage = endpoint({
 
 export const readShiftQuality = endpoint({
   ...ofVenue,
-  tokens: ['read:figures'],
+  tokenScopes: ['read:figures'],
   path: `/api/analytics/performance/shift_quality/${VENUE_PERIODS}`,
   summary: 'Quality of a venue by period and shift; `class` compares with the mean of the period',
   params: venuePeriods,
@@ -342,7 +342,7 @@ export const readShiftQuality = endpoint({
 
 export const readSpecialtyQuality = endpoint({
   ...ofVenue,
-  tokens: ['read:figures'],
+  tokenScopes: ['read:figures'],
   path: `/api/analytics/performance/specialty_quality/${VENUE_DAYS}`,
   summary:
     'Share and quality of each specialty of a venue; `class` compares with the mean of the venue',
@@ -355,7 +355,7 @@ export const readSpecialtyQuality = endpoint({
 
 export const readPerformanceSummary = endpoint({
   ...ofVenue,
-  tokens: ['read:figures'],
+  tokenScopes: ['read:figures'],
   path: `/api/analytics/performance/summary/${VENUE_DAYS}`,
   summary: 'Scored and detected pizzas, best and average score of a venue',
   params: venueDays,
@@ -375,7 +375,7 @@ export const readPerformanceSummary = endpoint({
 
 export const compareVenues = endpoint({
   ...ofCompanies,
-  tokens: ['read:figures'],
+  tokenScopes: ['read:figures'],
   path: `/api/analytics/compare/${DAYS}`,
   summary: "The venues of one company against its average; the viewer's own company by default",
   params: days,
@@ -394,7 +394,7 @@ export const compareVenues = endpoint({
 
 export const compareQuality = endpoint({
   ...ofVenue,
-  tokens: ['read:figures'],
+  tokenScopes: ['read:figures'],
   path: `/api/analytics/compare/quality/${VENUE_PERIODS}`,
   summary: 'Quality by period of a venue and of its company',
   params: venuePeriods,
@@ -407,7 +407,7 @@ export const compareQuality = endpoint({
 
 export const rankShifts = endpoint({
   ...ofCompanies,
-  tokens: ['read:figures'],
+  tokenScopes: ['read:figures'],
   path: `/api/analytics/leaderboard/shift/${DAYS}`,
   summary: 'Shifts of every visible venue, best first; staff can limit them to one company',
   params: days,
@@ -421,7 +421,7 @@ export const rankShifts = endpoint({
 
 export const rankWeeks = endpoint({
   ...ofCompanies,
-  tokens: ['read:figures'],
+  tokenScopes: ['read:figures'],
   path: '/api/analytics/leaderboard/week_ranking/',
   summary: 'The best shift of each of the last ten complete weeks, newest first',
   query: companyChoice,

@@ -13,7 +13,7 @@ export const readAuditDraws = endpoint({
   summary: "What was drawn by lot of a venue's week, and with which seed once it is revealed",
   access: 'regular',
   scope: { venue: 'params.venue' },
-  tokens: ['read:audit'],
+  tokenScopes: ['read:audit'],
   params: z.object({ venue: venueId, week: dayMonthYear }),
   answer: z.object({
     /** SHA-256 of the seed, published when the week begins; null before. */
@@ -49,7 +49,7 @@ export const exportAuditDraws = endpoint({
     "Every pizza of a venue's week that could be drawn as a CSV file, with what repeats the draw; no lines before the seed is revealed",
   access: 'regular',
   scope: { venue: 'params.venue' },
-  tokens: ['read:audit'],
+  tokenScopes: ['read:audit'],
   kind: 'file',
   fileType: 'text/csv',
   params: z.object({ venue: venueId, week: dayMonthYear }),

@@ -53,7 +53,7 @@ export const readVenueAuditedFigures = endpoint({
   summary: "A venue's audited figures over some days",
   access: 'qualityReports',
   scope: { venue: 'params.venue' },
-  tokens: ['read:audit'],
+  tokenScopes: ['read:audit'],
   params: venueSpan,
   answer: z.object({ figures: auditedFigures, ...setting }),
   errors: ['venue_not_yours'],
@@ -65,7 +65,7 @@ export const readCompanyAuditedFigures = endpoint({
   summary: 'Audited figures over some days of the venues the viewer can see, and of their regions',
   access: 'qualityReports',
   scope: { company: 'params.company' },
-  tokens: ['read:audit'],
+  tokenScopes: ['read:audit'],
   params: companySpan,
   answer: z.object({
     company: auditedFigures,
@@ -83,7 +83,7 @@ export const readScoreBand = endpoint({
   summary: "Between which scores a rater's score of a pizza lies, 9 times in 10",
   access: 'feed',
   scope: { venueOf: 'params.id' },
-  tokens: ['read:audit'],
+  tokenScopes: ['read:audit'],
   params: z.object({ id: z.string().max(100) }),
   answer: z.object({
     /** Null for a pizza without a score, with one that a person gave, or if the viewer may not see scores. */
@@ -107,7 +107,7 @@ export const readSpecialtyFigures = endpoint({
   summary: 'Audited mean scores by specialty over some days of the venues the viewer can see',
   access: 'qualityReports',
   scope: { company: 'params.company' },
-  tokens: ['read:audit'],
+  tokenScopes: ['read:audit'],
   params: companySpan,
   query: z.object({ region: z.string().max(100).optional() }),
   answer: z.object({ specialties: z.record(z.string(), figure), seed_hashes: seedHashes }),
@@ -195,7 +195,7 @@ export const readVenueDrawnPizzas = endpoint({
   summary: "The judged pizzas behind a venue's audited figures",
   access: 'regular',
   scope: { venue: 'params.venue' },
-  tokens: ['read:audit'],
+  tokenScopes: ['read:audit'],
   params: venueSpan,
   query: z.object({ all: z.literal('1').optional(), points }),
   answer: drawnPizzas,
@@ -208,7 +208,7 @@ export const readCompanyDrawnPizzas = endpoint({
   summary: "The judged pizzas behind a company's or a region's audited figures",
   access: 'regular',
   scope: { company: 'params.company' },
-  tokens: ['read:audit'],
+  tokenScopes: ['read:audit'],
   params: companySpan,
   query: z.object({
     all: z.literal('1').optional(),
@@ -226,7 +226,7 @@ export const readBias = endpoint({
   summary: 'What raters gave above the engine over eight weeks, by criterion, specialty and engine',
   access: 'regular',
   scope: { company: 'params.company' },
-  tokens: ['read:audit'],
+  tokenScopes: ['read:audit'],
   params: z.object({ company: pk }),
   answer: z.object({
     since: calendarDay,

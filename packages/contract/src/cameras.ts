@@ -83,7 +83,7 @@ export const readCameras = endpoint({
   summary: 'How the cameras see in the venues that the viewer can see, and what is wrong with them',
   access: 'regular',
   scope: { company: 'params.company' },
-  tokens: ['read:figures'],
+  tokenScopes: ['read:figures'],
   params: z.object({ company: pk }),
   answer: z.object({ cameras: z.array(camera) }),
   errors: ['company_not_yours'],
@@ -95,7 +95,7 @@ export const readCameraMarks = endpoint({
   summary: 'When the cameras of a store were doubted, for marks on charts of its pizzas',
   access: 'regular',
   scope: { venue: 'params.venue' },
-  tokens: ['read:figures'],
+  tokenScopes: ['read:figures'],
   params: z.object({ venue: venueId, start_date: dayMonthYear, end_date: dayMonthYear }),
   answer: z.object({
     /** The newest first, at most two hundred; those that a person said to be the kitchen are left out. */

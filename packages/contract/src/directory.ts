@@ -19,7 +19,7 @@ export const listVenues = endpoint({
   summary: 'Every venue the viewer may see, by name',
   access: 'signedIn',
   scope: 'own',
-  tokens: TOKEN_SCOPE_NAMES,
+  tokenScopes: TOKEN_SCOPE_NAMES,
   answer: venues,
 });
 
@@ -29,7 +29,7 @@ export const listCompanyVenues = endpoint({
   summary: 'The venues of one company that the viewer may see',
   access: 'signedIn',
   scope: { company: 'params.company' },
-  tokens: TOKEN_SCOPE_NAMES,
+  tokenScopes: TOKEN_SCOPE_NAMES,
   params: z.object({ company: pk }),
   answer: venues,
   errors: ['company_not_yours'],
@@ -41,7 +41,7 @@ export const listMemberships = endpoint({
   summary: 'The companies the viewer belongs to; every company for provider staff',
   access: 'signedIn',
   scope: 'own',
-  tokens: TOKEN_SCOPE_NAMES,
+  tokenScopes: TOKEN_SCOPE_NAMES,
   answer: z.array(
     z.object({
       space: filled(
@@ -82,7 +82,7 @@ export const readCompanyInfo = endpoint({
   summary: "Scoring rules of a venue's company",
   access: 'feed',
   scope: { venue: 'params.venue' },
-  tokens: ['read:figures', 'read:pizzas'],
+  tokenScopes: ['read:figures', 'read:pizzas'],
   params: z.object({ venue: venueId }),
   answer: companyInfo,
   errors: ['venue_not_yours'],
@@ -94,7 +94,7 @@ export const nameVenues = endpoint({
   summary: 'Display names of venues and regions that the viewer may see',
   access: 'signedIn',
   scope: 'handler',
-  tokens: TOKEN_SCOPE_NAMES,
+  tokenScopes: TOKEN_SCOPE_NAMES,
   onlyReads: true,
   body: z.object({
     venues: z.array(venueId).max(10_000),
@@ -112,7 +112,7 @@ export const readVenueStats = endpoint({
   summary: "The venue's quality definition: its own or the company's",
   access: 'feed',
   scope: { venue: 'query.venue' },
-  tokens: ['read:figures', 'read:pizzas'],
+  tokenScopes: ['read:figures', 'read:pizzas'],
   query: z.object({ venue: venueId }),
   answer: z.object({ quality_definition: z.object({ min: z.number(), max: z.number() }) }),
   errors: ['venue_not_yours'],
@@ -124,7 +124,7 @@ export const readSpecialties = endpoint({
   summary: 'Specialties of the catalogue, of reports and of each store',
   access: 'feed',
   scope: { venue: 'body.venue' },
-  tokens: ['read:figures', 'read:pizzas'],
+  tokenScopes: ['read:figures', 'read:pizzas'],
   onlyReads: true,
   body: z.object({ company: pk, venue: venueId }),
   answer: z.object({
@@ -147,7 +147,7 @@ export const listDaysWithData = endpoint({
   summary: 'The days of a month on which the venue has pizzas',
   access: 'feed',
   scope: { venue: 'query.venue' },
-  tokens: ['read:pizzas'],
+  tokenScopes: ['read:pizzas'],
   query: z.object({
     venue: venueId,
     year: z.string().regex(/^\d{4}$/, 'must be a year'),

@@ -57,7 +57,7 @@ export const readFeed = endpoint({
   summary: 'Pizzas of a venue over business days, in the order they were made',
   access: 'feed',
   scope: { venue: 'body.venue' },
-  tokens: ['read:pizzas'],
+  tokenScopes: ['read:pizzas'],
   onlyReads: true,
   body: z
     .object({ venue: venueId, min: dayMonthYear, max: dayMonthYear })
@@ -97,7 +97,7 @@ export const readEvaluation = endpoint({
   summary: 'The evaluation of one pizza with its explanation, which the feed omits',
   access: 'feed',
   scope: { venueOf: 'params.id' },
-  tokens: ['read:pizzas'],
+  tokenScopes: ['read:pizzas'],
   params: z.object({ id: z.string().max(100) }),
   answer: z.object({
     /** Null if the pizza was not evaluated or the viewer may not see scores. */
@@ -113,7 +113,7 @@ export const readTrackingInfo = endpoint({
   summary: 'What the pipeline recorded about one pizza',
   access: 'reviewer',
   scope: { venueOf: 'params.id' },
-  tokens: ['read:pizzas'],
+  tokenScopes: ['read:pizzas'],
   params: z.object({ id: z.string().max(100) }),
   answer: z.object({
     edge_tracking_summary: z.record(z.string(), z.unknown()),

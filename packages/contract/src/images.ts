@@ -19,7 +19,7 @@ export const serveImage = endpoint({
     'A picture of a pizza the viewer can see. `w` requests a smaller width, as WebP or, for printing, JPEG. Users limited to reports get only pictures of delivered reports',
   access: 'signedIn',
   scope: { venueOf: 'params.*' },
-  tokens: ['read:pizzas'],
+  tokenScopes: ['read:pizzas'],
   kind: 'file',
   cookie: true,
   params: z.object({ '*': z.string().max(300) }),

@@ -55,7 +55,7 @@ export const receiveCapture = endpoint({
   summary: 'Accepts a capture: the field "capture" (JSON) and one file part per picture',
   access: 'device',
   scope: { venue: 'body.capture.venue' },
-  tokens: ['write:captures'],
+  tokenScopes: ['write:captures'],
   csrf: false,
   upload: true,
   bodyLimit: CAPTURE_BYTES,

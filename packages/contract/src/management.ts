@@ -46,7 +46,7 @@ export const readManagementSummary = endpoint({
   summary: "A company's figures by region and time frame, over the venues the viewer can see",
   access: 'companyManager',
   scope: { company: 'params.company_pk' },
-  tokens: ['read:figures'],
+  tokenScopes: ['read:figures'],
   params: z.object({ ...dayRange, company_pk: pk }).refine(isDayRange, DAY_RANGE),
   answer: z.object({
     portion_control: z.boolean(),

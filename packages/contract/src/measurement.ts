@@ -92,7 +92,7 @@ export const readWhyMoved = endpoint({
     "Why a venue's mean score moved between two spans: criteria by shift, what was sold, flags, engine or thresholds, and noise",
   access: 'regular',
   scope: { venue: 'params.venue' },
-  tokens: ['read:figures'],
+  tokenScopes: ['read:figures'],
   params: z.object({ venue: venueId, ...spans }).refine(areInOrder, SPAN_ORDER),
   answer: whyMoved,
   errors: ['bad_request', 'venue_not_yours'],
@@ -105,7 +105,7 @@ export const readCompanyWhyMoved = endpoint({
     "Why a company's mean score and those of its regions moved between two spans, over the venues the viewer can see",
   access: 'companyManager',
   scope: { company: 'params.company_pk' },
-  tokens: ['read:figures'],
+  tokenScopes: ['read:figures'],
   params: z.object({ company_pk: pk, ...spans }).refine(areInOrder, SPAN_ORDER),
   answer: z.object({
     company: whyMoved,
@@ -138,7 +138,7 @@ export const readRanking = endpoint({
     'Stores in three groups by their audited scores, the ranks that fit each, and who stands on the podium by 2,000 recounts',
   access: 'regular',
   scope: { company: 'params.company_pk' },
-  tokens: ['read:audit'],
+  tokenScopes: ['read:audit'],
   params: z.object({ company_pk: pk, ...dayRange }).refine(isDayRange, DAY_RANGE),
   answer: z.object({
     /** Blind judgements behind the scores. */
@@ -190,7 +190,7 @@ export const readMeasurement = endpoint({
     "How good a company's figures are: what one score can tell apart, how far means are off, what a new engine moved, and which drawn pizzas were judged",
   access: 'regular',
   scope: { company: 'params.company_pk' },
-  tokens: ['read:audit'],
+  tokenScopes: ['read:audit'],
   params: z.object({ company_pk: pk }),
   answer: z.object({
     /** The last four complete weeks, of which all of it is but the means by week. */

@@ -33,7 +33,7 @@ export const receiveOrders = endpoint({
     'Accepts lines of orders, one a pizza; the same order and line is stored once, and refused with other content',
   access: 'device',
   scope: { venue: 'body.venue' },
-  tokens: ['write:orders'],
+  tokenScopes: ['write:orders'],
   csrf: false,
   bodyLimit: 2 ** 19,
   status: 201,
@@ -49,7 +49,7 @@ export const receiveOrdersFile = endpoint({
     'Stores the orders of a CSV file with the header order, line, specialty, crust, size, made; crust and size are optional; all rows or none',
   access: 'companyManager',
   scope: { venue: 'params.venue' },
-  tokens: ['write:orders'],
+  tokenScopes: ['write:orders'],
   costly: true,
   bodyLimit: 2 ** 20,
   params: z.object({ venue: venueId }),
@@ -65,7 +65,7 @@ export const withdrawOrders = endpoint({
     'Withdraws the lines of an order, or of a file by its number in the audit log: they are kept and no longer counted, and may be sent again',
   access: 'companyManager',
   scope: { venue: 'params.venue' },
-  tokens: ['write:orders'],
+  tokenScopes: ['write:orders'],
   costly: true,
   params: z.object({ venue: venueId }),
   body: z.union([
@@ -211,7 +211,7 @@ export const readCoverage = endpoint({
     'What was made, seen, fit to score, scored and audited by venue and day, and why the others are missing',
   access: 'regular',
   scope: { company: 'params.company' },
-  tokens: ['read:figures'],
+  tokenScopes: ['read:figures'],
   params: z
     .object({ company: pk, start_date: dayMonthYear, end_date: dayMonthYear })
     .refine(({ start_date, end_date }) => isWithin(start_date, end_date), {

@@ -86,7 +86,7 @@ export const readHistory = endpoint({
   summary: 'Every correction of a pizza, newest first',
   access: 'reviewer',
   scope: { venueOf: 'params.id' },
-  tokens: ['read:pizzas'],
+  tokenScopes: ['read:pizzas'],
   params: z.object({ id: z.string().max(100) }),
   answer: z.object({
     history: z.array(

@@ -70,7 +70,7 @@ export const readVenueSignals = endpoint({
   summary: "A venue's signals of the last days (7 unless said), newest first",
   access: 'regular',
   scope: { venue: 'params.venue' },
-  tokens: ['read:figures'],
+  tokenScopes: ['read:figures'],
   params: z.object({ venue: venueId }),
   query: z.object({ days }),
   answer: z.object({
@@ -90,7 +90,7 @@ export const readCompanySignals = endpoint({
     'Signals of the last days (7 unless said) of the venues the viewer can see, newest first',
   access: 'regular',
   scope: { company: 'params.company' },
-  tokens: ['read:figures'],
+  tokenScopes: ['read:figures'],
   params: z.object({ company: pk }),
   query: z.object({ days }),
   answer: z.object({
@@ -107,7 +107,7 @@ export const readSignal = endpoint({
   summary: 'A signal with the pizzas that it was found by',
   access: 'regular',
   scope: { venue: 'params.venue' },
-  tokens: ['read:figures'],
+  tokenScopes: ['read:figures'],
   params: z.object({
     venue: venueId,
     signal: rowId('a signal'),

@@ -38,7 +38,7 @@ export const readToday = endpoint({
   summary: 'What needs attention in the venues that the viewer can see',
   access: 'regular',
   scope: { company: 'params.company' },
-  tokens: ['read:figures'],
+  tokenScopes: ['read:figures'],
   params: z.object({ company: pk }),
   answer: z.object({
     venues: z.array(

@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import { writeOperatorAudit } from '#platform/audit';
+import { writeOperatorAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import type { AuditFacts } from '@crustodian/domain/people/audit-log';
 import { ownSliceMaxima, scoreWeights, type Grid } from '@crustodian/domain/pizza/criteria';

@@ -1,6 +1,6 @@
 import { Option, type Command } from '@commander-js/extra-typings';
 import { RECIPE_TABLES } from '@crustodian/contract/management';
-import { writeOperatorAudit } from '#platform/audit';
+import { writeOperatorAudit } from '#platform/audit-log';
 import { ApiError } from '#platform/http/errors';
 import { readFile } from 'node:fs/promises';
 import { storeRecipes } from '../features/management/store-recipes.ts';

@@ -1,6 +1,6 @@
 import { Option, type Command } from '@commander-js/extra-typings';
 import { isEmail } from '@crustodian/domain/people/new-user';
-import { auditedPerson, writeOperatorAudit } from '#platform/audit';
+import { logSubject, writeOperatorAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import { endTokensOf } from '#platform/auth/api-token';
 import { LINK_DAYS, makePasswordLink } from '#platform/auth/password-link';
@@ -115,7 +115,7 @@ async function insertUser(db: Db, user: Insertable<UserAccount>) {
     if (!made) throw new CommandError(`A user with the address '${user.email}' already exists.`);
     const { email, company_manager: manager = false } = user;
     const now = Date.now();
-    const whom = await auditedPerson(trx, made.id);
+    const whom = await logSubject(trx, made.id);
     const after = { email, manager };
     await writeOperatorAudit(trx, { now, ...whom, action: 'user_created', after });
     return linkFor(trx, { person: made.id, company: whom.company, now });
@@ -131,7 +131,7 @@ async function endPassword(db: Db, email: string) {
     const { id: person } = rows[0];
     const now = Date.now();
     await endFamiliesOf(trx, person, { now });
-    const whom = await auditedPerson(trx, person);
+    const whom = await logSubject(trx, person);
     await writeOperatorAudit(trx, { now, ...whom, action: 'password_reset' });
     for (const token of await endTokensOf(trx, person, { by: null, now })) {
       await writeOperatorAudit(trx, { now, company: whom.company, ...token });

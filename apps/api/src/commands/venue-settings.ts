@@ -1,5 +1,5 @@
 import type { Command } from '@commander-js/extra-typings';
-import { writeOperatorAudit } from '#platform/audit';
+import { writeOperatorAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import { readCamera, type CameraPlace } from '@crustodian/domain/pizza/camera-place';
 import { findVenue } from '../features/ingest/venue-folder.ts';

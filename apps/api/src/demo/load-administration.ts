@@ -1,4 +1,4 @@
-import { writeAudit, type Audited } from '#platform/audit';
+import { writeAudit, type Audited } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import { addressOf, COLLEAGUES, type Colleague } from '@crustodian/demo/chain/colleagues';
 import { COMPANIES, FORNO, LUMBRE } from '@crustodian/demo/chain/companies';

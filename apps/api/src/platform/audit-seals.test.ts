@@ -1,4 +1,4 @@
-import { writeOperatorAudit } from '#platform/audit';
+import { writeOperatorAudit } from '#platform/audit-log';
 import { testDatabase } from '#test/world/database';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { writeFailedSignIn } from '#platform/audit';
+import { writeFailedSignIn } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import { countKey, sharedCount } from '#platform/database/shared-counts';
 import { siteOf } from '#platform/http/network-of';

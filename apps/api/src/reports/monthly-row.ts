@@ -3,7 +3,7 @@ import { dayMonthYearText, type CalendarDay } from '@crustodian/domain/time/cale
 import type { Language } from '@crustodian/domain/figures/problems';
 import type { FinishedState, ReportState } from '@crustodian/domain/reports/report-state';
 import { parseMonthlyReportId } from '@crustodian/domain/pizza/wire-id';
-import { writeAudit } from '#platform/audit';
+import { writeAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { sql, type RawBuilder } from 'kysely';

@@ -9,7 +9,7 @@ import type { StoredState } from '@crustodian/domain/reports/report-state';
 import { weekLabel } from '@crustodian/domain/time/week';
 import type { Weekday } from '@crustodian/domain/time/weekday';
 import { parseReportId } from '@crustodian/domain/pizza/wire-id';
-import { writeAudit } from '#platform/audit';
+import { writeAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import type { Origin } from '#platform/http/origin';

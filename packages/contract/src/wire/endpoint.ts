@@ -50,7 +50,7 @@ export interface Endpoint {
    * Scopes of API tokens, each of which opens the call to what the token's owner may do; without any,
    * it is closed to tokens. A call for devices is open to whom the stores it names are visible.
    */
-  tokens?: readonly TokenScope[];
+  tokenScopes?: readonly TokenScope[];
   params?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;

@@ -100,7 +100,7 @@ function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
   return {
     summary,
     'x-access': access,
-    ...(endpoint.tokens && { 'x-token-scopes': endpoint.tokens }),
+    ...(endpoint.tokenScopes && { 'x-token-scopes': endpoint.tokenScopes }),
     ...(signIn && { security: signIn }),
     requestParams: { ...(params && { path: named(params) }), ...(query && { query }) },
     ...(body && { requestBody: requestBody(endpoint, body) }),
@@ -119,11 +119,11 @@ const named = (params: z.ZodObject): z.ZodObject =>
 function security({
   access,
   cookie,
-  tokens = [],
+  tokenScopes = [],
 }: Endpoint): oas31.SecurityRequirementObject[] | null {
   if (access === 'public') return null;
   // Any one of the scopes opens the call.
-  const byToken = tokens.map((scope) => ({ apiToken: [scope] }));
+  const byToken = tokenScopes.map((scope) => ({ apiToken: [scope] }));
   if (access === 'device') return [{ deviceToken: [] }, ...byToken];
   return [{ accessToken: [] }, ...(cookie ? [{ filesCookie: [] }] : []), ...byToken];
 }
@@ -154,9 +154,9 @@ function success(endpoint: Endpoint): ZodOpenApiResponsesObject {
 const BY_TOKEN = ['api_token_not_valid', 'token_scope_missing', 'too_many_requests'] as const;
 
 /** What every call may refuse, and its own codes, by status. */
-function failures({ access, body, params, query, costly, tokens, errors = [] }: Endpoint) {
+function failures({ access, body, params, query, costly, tokenScopes, errors = [] }: Endpoint) {
   const codes = new Set<ErrorCode>(errors);
-  if (tokens) for (const code of BY_TOKEN) codes.add(code);
+  if (tokenScopes) for (const code of BY_TOKEN) codes.add(code);
   if (access !== 'public' && access !== 'device') {
     for (const code of ['not_signed_in', 'token_not_valid'] as const) codes.add(code);
     if (access !== 'signedIn') codes.add('forbidden');

@@ -1,11 +1,11 @@
 import type { CHANGES } from '@crustodian/contract/actions';
 import { companyOfVenue } from '#pizzas/named-venues';
-import { writeAudit } from '#platform/audit';
+import { writeAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import { nextId } from '#platform/database/ids';
 import { ApiError } from '#platform/http/errors';
 import type { Origin } from '#platform/http/origin';
-import { tellReceivers } from '#platform/webhooks/tell-receivers';
+import { queueWebhooks } from '#platform/webhooks/queue-webhooks';
 import type { Observation } from '@crustodian/domain/actions/watch';
 import type { AuditFacts } from '@crustodian/domain/people/audit-log';
 import type { Viewer } from '@crustodian/domain/people/access';
@@ -49,7 +49,7 @@ export async function logChange(
     after,
   });
   const data = { action: String(action), criterion: part };
-  await tellReceivers(trx, { at: { venue }, type: `action.${kind}`, now, data });
+  await queueWebhooks(trx, { at: { venue }, type: `action.${kind}`, now, data });
 }
 
 /** @throws ApiError not_of_venue */

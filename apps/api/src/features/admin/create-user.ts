@@ -1,7 +1,7 @@
 import { createUser as contract } from '@crustodian/contract/admin';
 import { NEW_USER_MESSAGES, newUserFaults } from '@crustodian/domain/people/new-user';
 import { isWhollyAdministered, type AdministeredCompany } from '#platform/auth/administered';
-import { writeAudit } from '#platform/audit';
+import { writeAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';

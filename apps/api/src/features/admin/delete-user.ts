@@ -1,6 +1,6 @@
 import { deleteUser as contract } from '@crustodian/contract/admin';
 import type { AuditFacts } from '@crustodian/domain/people/audit-log';
-import { auditedPerson, writeAudit } from '#platform/audit';
+import { logSubject, writeAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import { isEmergencyAdministrator } from '#platform/auth/emergency-administrator';
 import { ApiError } from '#platform/http/errors';
@@ -18,7 +18,7 @@ export const deleteUser = handle(contract, async (_input, context) => {
   await db.transaction().execute(async (trx) => {
     await lockPerson(trx, person);
     if (await isEmergencyAdministrator(trx, person)) throw new ApiError('emergency_needed');
-    const whom = await auditedPerson(trx, person);
+    const whom = await logSubject(trx, person);
     const before = await factsOf(trx, person);
     await endFamiliesOf(trx, person, { now: now() });
     await takeEverything(trx, person);

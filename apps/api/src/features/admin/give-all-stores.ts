@@ -4,7 +4,7 @@ import {
   type AdministeredCompany,
   type AdministeredPerson,
 } from '#platform/auth/administered';
-import { writeAudit } from '#platform/audit';
+import { writeAudit } from '#platform/audit-log';
 import { originOf } from '#platform/http/origin';
 import type { AdminContext } from './chosen-company.ts';
 import { namesOfRegions, namesOfVenues } from './company-spaces.ts';

@@ -1,5 +1,5 @@
 import type { AuditAction } from '@crustodian/domain/people/audit-log';
-import { writeAudit } from '#platform/audit';
+import { writeAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import {

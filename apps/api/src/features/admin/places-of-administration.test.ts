@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@crustodian/contract/admin';
 import type { Endpoint } from '@crustodian/contract/wire/endpoint';
 import { CALLS } from '@crustodian/contract/every-endpoint';
-import { writeAudit } from '#platform/audit';
+import { writeAudit } from '#platform/audit-log';
 import { startSession } from '#platform/auth/session';
 import { settingsFor } from '#test/samples/people/sign-on';
 import { testApp } from '#test/world/app';

@@ -1,5 +1,5 @@
 import { resetPassword as contract } from '@crustodian/contract/admin';
-import { auditedPerson, writeAudit } from '#platform/audit';
+import { logSubject, writeAudit } from '#platform/audit-log';
 import { handle } from '#platform/http/http';
 import { endTokensOf } from '#platform/auth/api-token';
 import { makePasswordLink } from '#platform/auth/password-link';
@@ -12,7 +12,7 @@ import { mailPasswordLink } from './mail-password-link.ts';
 /** The old password ends, with sign-ins and the person's own API tokens; its owner alone chooses the new one, by a one-time link. */
 export const resetPassword = handle(contract, async (_input, context) => {
   const { db, live, viewer, person, request, now } = context;
-  await countMailedLink(db, (await auditedPerson(db, person)).company);
+  await countMailedLink(db, (await logSubject(db, person)).company);
   const reset = await db.transaction().execute(async (trx) => {
     await lockPerson(trx, person);
     const user = await trx
@@ -24,7 +24,7 @@ export const resetPassword = handle(contract, async (_input, context) => {
     const token = await makePasswordLink(trx, { user: person, now: now() });
     await endFamiliesOf(trx, person, { now: now() });
     const by = { by: viewer.id, origin: originOf(request), now: now() };
-    const whom = await auditedPerson(trx, person);
+    const whom = await logSubject(trx, person);
     await writeAudit(trx, { ...by, ...whom, action: 'password_reset' });
     const ended = await endTokensOf(trx, person, { by: viewer.id, now: now() });
     for (const token of ended) await writeAudit(trx, { ...by, company: whom.company, ...token });

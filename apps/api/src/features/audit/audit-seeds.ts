@@ -1,7 +1,7 @@
-import { writeSystemAudit } from '#platform/audit';
+import { writeSystemAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import { sha256 } from '#platform/sha256';
-import { tellReceivers } from '#platform/webhooks/tell-receivers';
+import { queueWebhooks } from '#platform/webhooks/queue-webhooks';
 import { businessDay, wallClock, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { nextWeek, weekStamp } from '@crustodian/domain/time/week';
 import { sql } from 'kysely';
@@ -68,7 +68,7 @@ async function markSeeds(db: Db, { now, what, upTo, before }: SeedChange): Promi
       });
       if (what === 'revealed') {
         const event = { at: { company }, type: 'audit_week.ready', now } as const;
-        await tellReceivers(trx, { ...event, data: { week } });
+        await queueWebhooks(trx, { ...event, data: { week } });
       }
     }
   });

@@ -1,5 +1,5 @@
 import { changeAuditPerDay as contract } from '@crustodian/contract/audited-figures';
-import { writeAudit } from '#platform/audit';
+import { writeAudit } from '#platform/audit-log';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
 import { sql } from 'kysely';

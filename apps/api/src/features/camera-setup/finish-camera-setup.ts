@@ -1,5 +1,5 @@
 import { finishCameraSetup as contract } from '@crustodian/contract/camera-setup';
-import { writeAudit } from '#platform/audit';
+import { writeAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';

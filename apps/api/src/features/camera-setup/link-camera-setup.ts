@@ -1,5 +1,5 @@
 import { linkCameraSetup as contract } from '@crustodian/contract/camera-setup';
-import { writeAudit } from '#platform/audit';
+import { writeAudit } from '#platform/audit-log';
 import { nextId } from '#platform/database/ids';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';

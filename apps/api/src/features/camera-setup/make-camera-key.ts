@@ -1,5 +1,5 @@
 import { makeCameraKey as contract } from '@crustodian/contract/camera-setup';
-import { writeAudit } from '#platform/audit';
+import { writeAudit } from '#platform/audit-log';
 import { createDeviceToken } from '#platform/auth/device-token';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';

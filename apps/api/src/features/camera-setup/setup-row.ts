@@ -1,5 +1,5 @@
 import { venueIsVisible } from '#platform/auth/scope';
-import { findUser } from '#platform/auth/viewer';
+import { findUser } from '#platform/auth/authenticate-request';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import type { Tools } from '#platform/tools';

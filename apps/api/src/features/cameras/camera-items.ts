@@ -1,6 +1,6 @@
 import { nextId } from '#platform/database/ids';
 import type { Db } from '#platform/database/db';
-import { tellReceivers } from '#platform/webhooks/tell-receivers';
+import { queueWebhooks } from '#platform/webhooks/queue-webhooks';
 import { changesPictures, type CameraFault } from '@crustodian/domain/cameras/camera-picture';
 import type { JudgedCamera } from '@crustodian/domain/cameras/judge-pictures';
 import { businessDay } from '@crustodian/domain/time/calendar-day';
@@ -50,7 +50,7 @@ export async function storeItem(
     await sql`UPDATE camera_item SET ended_at = ${at}, ended_local = ${timestampOf(minute)}::timestamp
       WHERE venue_id = ${venue} AND id = ${open.id}`.execute(trx);
     const data = { camera, fault: open.fault };
-    await tellReceivers(trx, { at: { venue }, type: 'camera.mended', now, data });
+    await queueWebhooks(trx, { at: { venue }, type: 'camera.mended', now, data });
   }
   if (!found) return;
   await sql`INSERT INTO camera_item (venue_id, id, camera, fault, since_local, found_at, figure, usual,
@@ -58,7 +58,7 @@ export async function storeItem(
     VALUES (${venue}, ${nextId()}, ${camera}, ${found.fault}, ${timestampOf(found.sinceMinute)}::timestamp,
       ${at}, ${found.figure}, ${found.usual}, ${found.isSure}, ${found.value})`.execute(trx);
   const data = { camera, fault: found.fault };
-  await tellReceivers(trx, { at: { venue }, type: 'camera.changed', now, data });
+  await queueWebhooks(trx, { at: { venue }, type: 'camera.changed', now, data });
 }
 
 /** Actions are counted again without the pizzas of a fault that changes pictures. */

@@ -1,6 +1,6 @@
 import { localTs } from '#pizzas/feed-pizza';
 import { venueIsVisible } from '#platform/auth/scope';
-import { findUser } from '#platform/auth/viewer';
+import { findUser } from '#platform/auth/authenticate-request';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import type { StoredPicture } from '#platform/pictures/picture-reply';

@@ -1,5 +1,5 @@
 import { importRecipes as contract } from '@crustodian/contract/management';
-import { writeAudit } from '#platform/audit';
+import { writeAudit } from '#platform/audit-log';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
 import { storeRecipes } from './store-recipes.ts';

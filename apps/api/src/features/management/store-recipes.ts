@@ -6,7 +6,7 @@ import {
   ROWS_TO_READ,
   type RowError,
 } from '@crustodian/domain/figures/recipe-csv';
-import type { Audited } from '#platform/audit';
+import type { Audited } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { sql } from 'kysely';

@@ -1,6 +1,6 @@
 import { changeMorningMail as contract } from '@crustodian/contract/morning-mail';
 import { visibleNamedVenues } from '#pizzas/named-venues';
-import { auditedPerson, writeAudit } from '#platform/audit';
+import { logSubject, writeAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
@@ -29,7 +29,7 @@ export const changeMorningMail = handle(contract, async ({ body }, context) => {
       by: viewer.id,
       origin: originOf(request),
       now: now(),
-      ...(await auditedPerson(trx, viewer.id)),
+      ...(await logSubject(trx, viewer.id)),
       action: 'morning_mail_changed',
       before: before && factsOf(before),
       after: factsOf(body),

@@ -1,5 +1,5 @@
 import { visibleNamedVenues, type NamedVenue } from '#pizzas/named-venues';
-import { findUser } from '#platform/auth/viewer';
+import { findUser } from '#platform/auth/authenticate-request';
 import type { Config } from '#platform/config';
 import type { Db } from '#platform/database/db';
 import { may, type Viewer } from '@crustodian/domain/people/access';

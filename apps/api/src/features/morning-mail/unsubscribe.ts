@@ -2,7 +2,7 @@ import {
   showUnsubscribe as showContract,
   unsubscribe as contract,
 } from '@crustodian/contract/morning-mail';
-import { auditedPerson, writeAudit } from '#platform/audit';
+import { logSubject, writeAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import { handle } from '#platform/http/http';
 import { html, type Html } from '#platform/http/html';
@@ -51,7 +51,7 @@ export const unsubscribe = handle(contract, async ({ query }, { db, request, now
       by: person.user,
       origin: originOf(request),
       now: now(),
-      ...(await auditedPerson(trx, person.user)),
+      ...(await logSubject(trx, person.user)),
       action: 'morning_mail_changed',
       before: { places: before.places.map((place) => Object.values(place).join(' ')) },
       after: { places: [] },

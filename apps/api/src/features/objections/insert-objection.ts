@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/db';
 import { ANSWER_WITHIN_HOURS, type Objection } from '@crustodian/domain/audit/objection';
-import { tellReceivers } from '#platform/webhooks/tell-receivers';
+import { queueWebhooks } from '#platform/webhooks/queue-webhooks';
 import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
@@ -34,5 +34,5 @@ export async function insertObjection(
       ${reason}, ${criterion}, ${sentence}, ${engine}, ${by}, ${at}, ${due}, 'open')`.execute(trx);
   await addTask(trx, { company, place, opinion: 1, at });
   const data = { objection: id, day: place.day, reason, criterion };
-  await tellReceivers(trx, { at: { venue: place.venue }, type: 'objection.asked', now, data });
+  await queueWebhooks(trx, { at: { venue: place.venue }, type: 'objection.asked', now, data });
 }

@@ -12,7 +12,7 @@ import {
   type PublishedPizza,
 } from '@crustodian/domain/audit/objection';
 import { captureId, pizzaId, type PizzaPlace } from '@crustodian/domain/pizza/wire-id';
-import { tellReceivers } from '#platform/webhooks/tell-receivers';
+import { queueWebhooks } from '#platform/webhooks/queue-webhooks';
 import type { Viewer } from '@crustodian/domain/people/access';
 import { applyFeedback, type FeedbackChange } from '@crustodian/domain/review/feedback';
 import { mean } from '@crustodian/domain/statistics/moments';
@@ -72,7 +72,7 @@ export async function settleObjection(
     await jobs.send(trx, 'mail-objection', [{ data: mail, key: objection.id }]);
     const data = { objection: objection.id, day: place.day, answer: outcome.state };
     const event = { at: { venue: place.venue }, type: 'objection.answered' } as const;
-    await tellReceivers(trx, { ...event, now: at.getTime(), data });
+    await queueWebhooks(trx, { ...event, now: at.getTime(), data });
     return outcome;
   });
   if (settled) live.dayChanged(place);

@@ -1,5 +1,5 @@
 import { changeTillMapping as contract } from '@crustodian/contract/orders';
-import { writeAudit } from '#platform/audit';
+import { writeAudit } from '#platform/audit-log';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
 import type { TillMapping } from '@crustodian/domain/orders/till-mapping';

@@ -1,5 +1,5 @@
 import { nameTillProduct as contract } from '@crustodian/contract/orders';
-import { writeAudit } from '#platform/audit';
+import { writeAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';

@@ -1,6 +1,6 @@
 import { receiveOrdersFile as contract } from '@crustodian/contract/orders';
 import { readCsv } from '@crustodian/contract/wire/csv';
-import { writeAudit } from '#platform/audit';
+import { writeAudit } from '#platform/audit-log';
 import { idAt } from '#platform/database/ids';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';

@@ -1,5 +1,5 @@
 import { withdrawOrders as contract } from '@crustodian/contract/orders';
-import { writeAudit } from '#platform/audit';
+import { writeAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import { nextId } from '#platform/database/ids';
 import { ApiError } from '#platform/http/errors';

@@ -1,6 +1,6 @@
 import { erasePerson as contract } from '@crustodian/contract/privacy';
 import type { CalledPerson } from '@crustodian/domain/people/person-words';
-import { writeAudit } from '#platform/audit';
+import { writeAudit } from '#platform/audit-log';
 import { isEmergencyAdministrator } from '#platform/auth/emergency-administrator';
 import { endFamiliesOf } from '#platform/auth/session';
 import type { Db } from '#platform/database/db';

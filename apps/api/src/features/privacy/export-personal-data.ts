@@ -1,5 +1,5 @@
 import { exportPersonalData as contract } from '@crustodian/contract/privacy';
-import { auditedPerson, writeAudit } from '#platform/audit';
+import { logSubject, writeAudit } from '#platform/audit-log';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
 import { PERSONAL_TABLES, personOf, rowsOf } from './people.ts';
@@ -16,7 +16,7 @@ export const exportPersonalData = handle(contract, async ({ params }, context) =
         const rows = await rowsOf(trx, person.pk, where);
         if (rows.length > 0) records[`${where.table}.${where.column}`] = rows;
       }
-      const { subjectId, subject } = await auditedPerson(trx, person.pk);
+      const { subjectId, subject } = await logSubject(trx, person.pk);
       const by = { by: viewer.id, origin: originOf(request), now: now(), company };
       await writeAudit(trx, { ...by, action: 'person_exported', subject, subjectId });
     });

@@ -8,7 +8,7 @@ import {
   whollyAdministeredCompany,
   type AdministeredCompany,
 } from '#platform/auth/administered';
-import { writeAudit } from '#platform/audit';
+import { writeAudit } from '#platform/audit-log';
 import type { Config } from '#platform/config';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';

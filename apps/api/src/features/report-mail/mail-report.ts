@@ -3,7 +3,7 @@ import { isPrinted } from '@crustodian/domain/reports/report-state';
 import { changeReports } from '#reports/changed-reports';
 import type { Actor } from '#reports/report-row';
 import type { Db } from '#platform/database/db';
-import { tellReceivers } from '#platform/webhooks/tell-receivers';
+import { queueWebhooks } from '#platform/webhooks/queue-webhooks';
 import type { Delivery } from '#platform/mail/mail';
 import type { Tools } from '#platform/tools';
 import { beginDelivery, endDelivery, isBeingSent, knownDelivery } from './delivery-log.ts';
@@ -54,7 +54,7 @@ export async function mailReport(tools: MailTools, id: string, click: Click): Pr
     await deliver(trx, id, click.by);
     const { company, subject, name } = order;
     const event = { at: { company }, type: 'report.delivered', now: click.by.now } as const;
-    await tellReceivers(trx, { ...event, data: { report: id, of: subject, name } });
+    await queueWebhooks(trx, { ...event, data: { report: id, of: subject, name } });
   });
   return { name: order.name, problem };
 }

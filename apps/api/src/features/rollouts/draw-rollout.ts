@@ -1,5 +1,5 @@
 import { venuesOfCompany } from '#pizzas/named-venues';
-import { writeAudit } from '#platform/audit';
+import { writeAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import { nextId } from '#platform/database/ids';
 import { ApiError } from '#platform/http/errors';

@@ -1,4 +1,4 @@
-import { writeAudit } from '#platform/audit';
+import { writeAudit } from '#platform/audit-log';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';

@@ -4,7 +4,7 @@ import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
 import { hashPassword } from '#platform/auth/passwords';
-import { familyOf } from '#platform/auth/viewer';
+import { familyOf } from '#platform/auth/authenticate-request';
 import { LOGIN_MESSAGES } from './pages/login-messages.ts';
 import { checkOwnPassword } from './second-factor/check-own-password.ts';
 import { storePassword } from './store-password.ts';

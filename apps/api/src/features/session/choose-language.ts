@@ -1,5 +1,5 @@
 import { chooseLanguage as contract } from '@crustodian/contract/session';
-import { auditedPerson, writeAudit } from '#platform/audit';
+import { logSubject, writeAudit } from '#platform/audit-log';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
 
@@ -24,7 +24,7 @@ export const chooseLanguage = handle(contract, async ({ body }, { db, viewer, re
       by: viewer.id,
       origin: originOf(request),
       now: now(),
-      ...(await auditedPerson(trx, viewer.id)),
+      ...(await logSubject(trx, viewer.id)),
       action: 'language_changed',
       before,
       after: body,

@@ -1,9 +1,9 @@
 import { endOtherSessions as contract } from '@crustodian/contract/session';
-import { auditedPerson, writeAudit } from '#platform/audit';
+import { logSubject, writeAudit } from '#platform/audit-log';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
 import { endFamiliesOf } from '#platform/auth/session';
-import { familyOf } from '#platform/auth/viewer';
+import { familyOf } from '#platform/auth/authenticate-request';
 
 export const endOtherSessions = handle(contract, async (_input, context) => {
   const { db, live, viewer, request, now } = context;
@@ -11,7 +11,7 @@ export const endOtherSessions = handle(contract, async (_input, context) => {
   const ended = await db.transaction().execute(async (trx) => {
     const count = await endFamiliesOf(trx, viewer.id, { now: now(), except: current });
     if (count === 0) return count;
-    const person = await auditedPerson(trx, viewer.id);
+    const person = await logSubject(trx, viewer.id);
     const by = { by: viewer.id, origin: originOf(request), now: now() };
     const before = { sign_ins: count + 1 };
     await writeAudit(trx, {

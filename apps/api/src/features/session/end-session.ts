@@ -1,5 +1,5 @@
 import { endSession as contract } from '@crustodian/contract/session';
-import { auditedPerson, writeAudit } from '#platform/audit';
+import { logSubject, writeAudit } from '#platform/audit-log';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
@@ -18,7 +18,7 @@ export const endSession = handle(contract, async ({ params }, context) => {
       .executeTakeFirst();
     if (!family) throw new ApiError('session_not_found');
     await endFamily(trx, params.id, now());
-    const person = await auditedPerson(trx, viewer.id);
+    const person = await logSubject(trx, viewer.id);
     const before = { address: family.address, browser: family.user_agent };
     const by = { by: viewer.id, origin: originOf(request), now: now() };
     await writeAudit(trx, { ...by, ...person, action: 'session_ended', before });

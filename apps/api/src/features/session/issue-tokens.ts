@@ -4,7 +4,7 @@ import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
 import { startSession } from '#platform/auth/session';
 import { signAccess } from '#platform/auth/tokens';
-import { checkPassword } from './authenticate.ts';
+import { checkPassword } from './check-password.ts';
 import { acceptCode, hasSecondFactor, secondFactorsOf } from './second-factor/second-factors.ts';
 
 export const issueTokens = handle(contract, async ({ body }, context) => {

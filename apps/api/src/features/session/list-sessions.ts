@@ -2,7 +2,7 @@ import { listSessions as contract } from '@crustodian/contract/session';
 import type { SignInMeans } from '@crustodian/domain/people/sign-in-means';
 import { handle } from '#platform/http/http';
 import { SESSION_MS } from '#platform/auth/session';
-import { familyOf } from '#platform/auth/viewer';
+import { familyOf } from '#platform/auth/authenticate-request';
 
 export const listSessions = handle(contract, async (_input, context) => {
   const { db, viewer, request, now } = context;

@@ -3,7 +3,7 @@ import { handle } from '#platform/http/http';
 import { endFamily } from '#platform/auth/session';
 import { clearSessionCookies, FILES_COOKIE, sessionCookie } from '#platform/auth/session-cookies';
 import { readFamily } from '#platform/auth/tokens';
-import { familyOf } from '#platform/auth/viewer';
+import { familyOf } from '#platform/auth/authenticate-request';
 import { safeNext } from './safe-next.ts';
 
 /**

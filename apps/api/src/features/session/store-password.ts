@@ -1,4 +1,4 @@
-import { auditedPerson, writeAudit } from '#platform/audit';
+import { logSubject, writeAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import type { Origin } from '#platform/http/origin';
 import { voidPasswordLinks } from '#platform/auth/password-link';
@@ -33,7 +33,7 @@ export async function storePassword(
   if (numUpdatedRows === 0n) return false;
   await voidPasswordLinks(trx, person);
   await endFamiliesOf(trx, person, { now, except });
-  const whom = await auditedPerson(trx, person);
+  const whom = await logSubject(trx, person);
   await writeAudit(trx, { by: person, origin, now, ...whom, action: 'password_set' });
   return true;
 }

@@ -6,7 +6,7 @@ import {
   type ProviderClaims,
   type SignOnRefusal,
 } from '@crustodian/domain/people/sign-on';
-import { auditedPerson, writeAudit } from '#platform/audit';
+import { logSubject, writeAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import type { Origin } from '#platform/http/origin';
 import { sql } from 'kysely';
@@ -151,7 +151,7 @@ async function makePerson(trx: Db, { provider, claims, origin, now }: Arrival): 
     })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const whom = await auditedPerson(trx, id);
+  const whom = await logSubject(trx, id);
   const after = { email, name: claims.name, by: 'single sign-on' };
   await writeAudit(trx, { by: id, origin, now, ...whom, action: 'user_created', after });
   return id;

@@ -1,5 +1,5 @@
 import { SIGN_ON_ROLES, type GivenRole } from '@crustodian/domain/people/sign-on';
-import { auditedPerson, writeAudit } from '#platform/audit';
+import { logSubject, writeAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import type { Origin } from '#platform/http/origin';
 import { isDeepStrictEqual } from 'node:util';
@@ -59,7 +59,7 @@ export async function giveRole(
   for (const venue_id of after.venues) {
     await trx.insertInto('venue_membership').values({ user_id: user, venue_id }).execute();
   }
-  const whom = await auditedPerson(trx, user);
+  const whom = await logSubject(trx, user);
   await writeAudit(trx, {
     by: user,
     ...by,

@@ -1,5 +1,5 @@
 import type { AuditFacts } from '@crustodian/domain/people/audit-log';
-import { writeAudit } from '#platform/audit';
+import { writeAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import type { Context } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';

@@ -5,7 +5,7 @@ import {
   type ProviderClaims,
   type SignOnRefusal,
 } from '@crustodian/domain/people/sign-on';
-import { writeAudit, writeFailedSignIn } from '#platform/audit';
+import { writeAudit, writeFailedSignIn } from '#platform/audit-log';
 import { startSession } from '#platform/auth/session';
 import { sessionCookie, SIGN_ON_COOKIE } from '#platform/auth/session-cookies';
 import { handle, type Context } from '#platform/http/http';

@@ -16,7 +16,7 @@ import {
   type CalendarDay,
 } from '@crustodian/domain/time/calendar-day';
 import type { Shift } from '@crustodian/domain/time/shift';
-import { tellReceivers } from '#platform/webhooks/tell-receivers';
+import { queueWebhooks } from '#platform/webhooks/queue-webhooks';
 import { sql } from 'kysely';
 import { readTrusted } from './camera-doubts.ts';
 import { drawAgain } from '#pizzas/charts/draw-again';
@@ -117,7 +117,7 @@ export async function settle(trx: Db, action: WatchedAction, now: number): Promi
   if (state !== action.state) {
     await recordChange(trx, action, { result, now });
     const data = { action: String(id), criterion: action.part, pizzas: observations.length };
-    await tellReceivers(trx, { at: { venue }, type: `action.${state}`, now, data });
+    await queueWebhooks(trx, { at: { venue }, type: `action.${state}`, now, data });
   }
   if (decidedTs === action.decidedTs) return;
   // A changed verdict changes which days count.

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/db';
 import { nextId } from '#platform/database/ids';
-import { tellReceivers } from '#platform/webhooks/tell-receivers';
+import { queueWebhooks } from '#platform/webhooks/queue-webhooks';
 import type { FoundSignal } from '@crustodian/domain/signals/chart-shifts';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { SHIFTS, type Shift } from '@crustodian/domain/time/shift';
@@ -160,7 +160,7 @@ async function insert(
   const { shift, part, family, bad, pizzas } = row;
   const counts = { pizzas: pizzas.length, bad: bad.length };
   const data = { signal: String(id), day, shift, criterion: part, family, ...counts };
-  await tellReceivers(trx, { at: { venue }, type: 'signal.opened', now, data });
+  await queueWebhooks(trx, { at: { venue }, type: 'signal.opened', now, data });
 }
 
 async function update(

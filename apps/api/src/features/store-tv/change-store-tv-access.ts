@@ -1,7 +1,7 @@
 import { changeStoreTvAccess as contract } from '@crustodian/contract/store-tv';
 import type { TvAccess } from '@crustodian/domain/reports/store-tv';
 import { TV_PAGES } from '@crustodian/domain/reports/store-tv-paths';
-import { writeAudit } from '#platform/audit';
+import { writeAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';

@@ -4,7 +4,7 @@ import {
   TIMES_TO_WIDEN,
   undoAct as undoContract,
 } from '@crustodian/contract/today';
-import { writeAudit } from '#platform/audit';
+import { writeAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import { nextId } from '#platform/database/ids';
 import { ApiError } from '#platform/http/errors';

@@ -1,5 +1,5 @@
 import { chooseStart as contract } from '@crustodian/contract/today';
-import { auditedPerson, writeAudit } from '#platform/audit';
+import { logSubject, writeAudit } from '#platform/audit-log';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
 
@@ -21,7 +21,7 @@ export const chooseStart = handle(contract, async ({ body }, { db, viewer, reque
       by: viewer.id,
       origin: originOf(request),
       now: now(),
-      ...(await auditedPerson(trx, viewer.id)),
+      ...(await logSubject(trx, viewer.id)),
       action: 'start_page_changed',
       before,
       after: body,

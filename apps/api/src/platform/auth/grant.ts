@@ -14,7 +14,7 @@ import {
   rememberedVenue,
   visibleCompany,
   visibleVenue,
-  type Asker,
+  type ViewerAccess,
   type VisibleCompany,
   type VisibleVenue,
 } from '#platform/auth/scope';
@@ -29,12 +29,12 @@ export interface Granted {
 /** Resolves what an endpoint's scope names in its decoded input, or refuses. */
 export async function grant(
   tools: Where,
-  asker: Asker,
+  viewerAccess: ViewerAccess,
   scope: Scope,
   input: Record<string, unknown>,
 ): Promise<Granted> {
   const { db } = tools;
-  const { viewer } = asker;
+  const { viewer } = viewerAccess;
   if (typeof scope === 'string') return {};
   if ('venue' in scope) {
     return { venue: await visibleVenue(db, viewer, Number(valueAt(input, scope.venue))) };
@@ -57,7 +57,7 @@ export async function grant(
   }
   const venue = venueOfId(String(valueAt(input, scope.venueOf)));
   if (venue === null) throw new ApiError('venue_not_yours');
-  return { venue: await rememberedVenue(db, asker, venue) };
+  return { venue: await rememberedVenue(db, viewerAccess, venue) };
 }
 
 /** The value at a dotted place such as 'body.capture.venue'. */

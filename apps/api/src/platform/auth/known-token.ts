@@ -2,7 +2,7 @@ import { may, type Viewer } from '@crustodian/domain/people/access';
 import type { TokenScope } from '@crustodian/domain/people/token-scopes';
 import { isWhollyAdministered } from '#platform/auth/administered';
 import { apiTokenDigest, memoryKey } from '#platform/auth/api-token';
-import { findTokenOwner, type TokenRow } from '#platform/auth/viewer';
+import { findTokenOwner, type TokenRow } from '#platform/auth/authenticate-request';
 import { ApiError } from '#platform/http/errors';
 import { nameProgram } from '#platform/http/origin';
 import type { Tools } from '#platform/tools';

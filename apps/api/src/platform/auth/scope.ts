@@ -10,7 +10,7 @@ export type VisibleVenue = number & { readonly brand: 'VisibleVenue' };
 export type VisibleCompany = number & { readonly brand: 'VisibleCompany' };
 
 /** The caller, with the venues they were allowed to see: concurrent loads share these lookups. */
-export interface Asker {
+export interface ViewerAccess {
   viewer: Viewer;
   venues: Map<number, Promise<VisibleVenue>>;
 }
@@ -19,9 +19,12 @@ export interface Asker {
 export type DeviceOf = (header: string | undefined) => Promise<VisibleVenue>;
 
 /** Who sends a request: by the access token, or by the session cookie where the browser loads by itself. */
-export type AskerOf = (request: FastifyRequest, byCookie: boolean) => Promise<Asker | null>;
+export type Authenticate = (
+  request: FastifyRequest,
+  byCookie: boolean,
+) => Promise<ViewerAccess | null>;
 
-export const askerFor = (viewer: Viewer): Asker => ({ viewer, venues: new Map() });
+export const accessOf = (viewer: Viewer): ViewerAccess => ({ viewer, venues: new Map() });
 
 /** SQL condition "this user sees only the venues and regions given to them", which may be none. */
 export const isLimited = (user: number | Expression<unknown>) => sql<boolean>`(
@@ -93,7 +96,7 @@ export async function visibleVenue(db: Db, viewer: Viewer, venue: number): Promi
 
 export function rememberedVenue(
   db: Db,
-  { viewer, venues }: Asker,
+  { viewer, venues }: ViewerAccess,
   venue: number,
 ): Promise<VisibleVenue> {
   const known = venues.get(venue);

@@ -1,5 +1,5 @@
 import { SIGN_IN_MEANS, type SignInMeans } from '@crustodian/domain/people/sign-in-means';
-import { auditedPerson, writeAudit } from '#platform/audit';
+import { logSubject, writeAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import type { Origin } from '#platform/http/origin';
@@ -61,7 +61,7 @@ export function startSession(
           means,
         })
         .execute();
-      const person = await auditedPerson(transaction, user);
+      const person = await logSubject(transaction, user);
       const after = means === 'password' ? null : { by: SIGN_IN_MEANS[means] };
       const by = { by: user, origin, now };
       await writeAudit(transaction, { ...by, ...person, action: 'signed_in', after });

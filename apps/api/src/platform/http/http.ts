@@ -11,14 +11,19 @@ import type { SeemingPersonOf } from '#platform/overload/admission';
 import { sendBusy } from '#platform/overload/busy-answer';
 import { ApiError, RETRY_AFTER_S } from '#platform/http/errors';
 import { frameworkRefusal } from '#platform/http/framework-refusals';
-import { enter, grantDevice, mayBeGuessed, type Entered } from '#platform/auth/enter';
+import {
+  authorizeRequest,
+  grantDevice,
+  mayBeGuessed,
+  type AuthorizedCaller,
+} from '#platform/auth/authorize-request';
 import { grant } from '#platform/auth/grant';
 import { outageOf } from '#platform/database/outage';
 import { networkOf } from '#platform/http/network-of';
 import { originOf } from '#platform/http/origin';
 import { slowGuessing } from '#platform/http/rate-limit';
 import { readInput, type Read, type UploadedFile } from '#platform/http/request-body';
-import type { AskerOf, DeviceOf, VisibleCompany, VisibleVenue } from '#platform/auth/scope';
+import type { Authenticate, DeviceOf, VisibleCompany, VisibleVenue } from '#platform/auth/scope';
 import { RawJson, sendAnswer, type Exchange, type Reply } from '#platform/http/send-answer';
 import type { Tools } from '#platform/tools';
 import type { Caller, Turns } from '#platform/overload/turns';
@@ -106,7 +111,7 @@ export const implement = <Contract>(_contract: Contract, routes: RoutesOf<Contra
 export function mount(app: FastifyInstance, route: Route, tools: Tools, order: Order): void {
   const { endpoint } = route;
   const gate: Gate = { ...order, tools, handler: route.handlerOf(tools) };
-  const entered = new WeakMap<FastifyRequest, Entered>();
+  const authorized = new WeakMap<FastifyRequest, AuthorizedCaller>();
   const guarded = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> =>
     mayBeGuessed(endpoint, request) ? slowGuessing(tools, endpoint, request, work) : work();
   for (const url of [endpoint.path, ...(endpoint.aliases ?? [])]) {
@@ -119,18 +124,18 @@ export function mount(app: FastifyInstance, route: Route, tools: Tools, order: O
       onRequest: async (request) => {
         const person = order.personOf(request, endpoint.cookie ?? false);
         const who = order.turns.entering(endpoint, person, () =>
-          guarded(request, () => enter(endpoint, gate, request)),
+          guarded(request, () => authorizeRequest(endpoint, gate, request)),
         );
-        entered.set(request, await who);
+        authorized.set(request, await who);
       },
       handler: (request, reply) =>
-        guarded(request, () => answer(route, gate, entered.get(request)!, { request, reply })),
+        guarded(request, () => answer(route, gate, authorized.get(request)!, { request, reply })),
     });
   }
 }
 
 export interface Order {
-  askerOf: AskerOf;
+  authenticate: Authenticate;
   deviceOf: DeviceOf;
   /** Whether the server's own browser asks, for a report that it prints. */
   isPrint: (request: FastifyRequest) => boolean;
@@ -148,24 +153,24 @@ interface Gate extends Order {
 function answer(
   { endpoint, skipsEncoding }: Route,
   gate: Gate,
-  entered: Entered,
+  authorized: AuthorizedCaller,
   exchange: Exchange,
 ) {
   const { request } = exchange;
-  const sender = senderOf(entered);
+  const sender = senderOf(authorized);
   return withRoomFor(endpoint, { request, sender }, async () => {
     const read = await readInput(endpoint, request);
     const make = async () => {
-      const result = await resultOf(endpoint, gate, { ...entered, ...read }, exchange);
+      const result = await resultOf(endpoint, gate, { ...authorized, ...read }, exchange);
       const made = skipsEncoding ? new RawJson(JSON.stringify(result)) : result;
       if (made instanceof RawJson) gate.tools.inspectAnswer?.(endpoint, made.text, result);
       return made;
     };
     const send = (made: unknown) =>
-      sendAnswer(endpoint, made, exchange, holdFor(gate, entered, exchange));
+      sendAnswer(endpoint, made, exchange, holdFor(gate, authorized, exchange));
     const makeAndSend = async () => send(await make());
     if (endpoint.access === 'device') return inTurnOfSender(sender!, makeAndSend);
-    const caller = callerOf(gate, entered, exchange);
+    const caller = callerOf(gate, authorized, exchange);
     if (endpoint.kind !== 'stream') return gate.turns.inTurn(endpoint, caller, makeAndSend);
     // It lasts as long as its reader wants, so the turn ends once it begins.
     const begun = { ...caller, whenSent: (callBack: () => void) => callBack() };
@@ -173,15 +178,19 @@ function answer(
   });
 }
 
-function senderOf({ asker, device }: Entered): Sender | null {
-  if (asker) return `user ${asker.viewer.id}`;
+function senderOf({ viewerAccess, device }: AuthorizedCaller): Sender | null {
+  if (viewerAccess) return `user ${viewerAccess.viewer.id}`;
   return device === null ? null : `store ${device}`;
 }
 
-function callerOf({ isPrint }: Gate, { asker }: Entered, { request, reply }: Exchange): Caller {
+function callerOf(
+  { isPrint }: Gate,
+  { viewerAccess }: AuthorizedCaller,
+  { request, reply }: Exchange,
+): Caller {
   // The token of a caller who need not be known was not checked.
-  const prints = asker !== null && isPrint(request);
-  const person = prints ? null : (asker?.viewer.id ?? networkOf(originOf(request).address));
+  const prints = viewerAccess !== null && isPrint(request);
+  const person = prints ? null : (viewerAccess?.viewer.id ?? networkOf(originOf(request).address));
   const whenSent = (callBack: () => void) => void finished(reply.raw, callBack);
   return { person, isPrint: prints, whenSent };
 }
@@ -190,14 +199,14 @@ function callerOf({ isPrint }: Gate, { asker }: Entered, { request, reply }: Exc
 async function resultOf(
   endpoint: Endpoint,
   { tools, handler }: Gate,
-  { asker, device, input, files }: Entered & Read,
+  { viewerAccess, device, input, files }: AuthorizedCaller & Read,
   { request, reply }: Exchange,
 ) {
-  const viewer = asker?.viewer ?? null;
+  const viewer = viewerAccess?.viewer ?? null;
   const granted = device
     ? grantDevice(endpoint, device, input)
-    : asker
-      ? await grant(tools, asker, endpoint.scope, input)
+    : viewerAccess
+      ? await grant(tools, viewerAccess, endpoint.scope, input)
       : {};
   // Safe because Context<E> is exactly what the endpoint's access and scope made the gate resolve.
   const context = { ...tools, viewer, files, request, reply, ...granted } as unknown as Context;
@@ -205,8 +214,12 @@ async function resultOf(
 }
 
 /** Counts an answer as unsent; what the server's own browser reads is not. */
-function holdFor({ unsent, isPrint }: Gate, { asker }: Entered, { request, reply }: Exchange) {
-  const viewer = asker?.viewer ?? null;
+function holdFor(
+  { unsent, isPrint }: Gate,
+  { viewerAccess }: AuthorizedCaller,
+  { request, reply }: Exchange,
+) {
+  const viewer = viewerAccess?.viewer ?? null;
   return (bytes: number) => {
     if (!viewer || !isPrint(request)) unsent.hold(holderOf(viewer, request), bytes, reply.raw);
   };

@@ -1,7 +1,7 @@
 import { request as requestPlain, type IncomingMessage } from 'node:http';
 import { request as requestEncrypted } from 'node:https';
 import { refusalOfUrl } from './outside-addresses.ts';
-import { byDns, checkedLookup, OwnNetwork, type Way } from './post-message.ts';
+import { byDns, checkedLookup, OwnNetwork, type Way } from './post-outside.ts';
 
 /** An answer of more bytes is not read to its end. */
 const MOST_BYTES = 1_000_000;

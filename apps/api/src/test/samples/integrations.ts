@@ -1,9 +1,9 @@
 import type { CALLS } from '@crustodian/contract/every-endpoint';
 import { newApiToken } from '#platform/auth/api-token';
 import { seal } from '#platform/auth/sealed-secret';
-import { insertMessage } from '#platform/webhooks/tell-receivers';
+import { insertMessage } from '#platform/webhooks/queue-webhooks';
 import { WEBHOOK_KIND_NAMES } from '@crustodian/domain/people/webhook-events';
-import { rowOf } from '../../features/integrations/webhooks/send-webhooks.job.ts';
+import { rowOf } from '../../features/integrations/webhooks/deliver-webhooks.job.ts';
 import { nextId } from '#platform/database/ids';
 import type { TestApp, ViewerKind } from '#test/world/app';
 import { PEOPLE } from '#test/world/fixture';

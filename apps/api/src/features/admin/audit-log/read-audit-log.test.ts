@@ -1,5 +1,5 @@
 import type { AuditEntry } from '@crustodian/contract/admin';
-import { writeAudit, writeOperatorAudit } from '#platform/audit';
+import { writeAudit, writeOperatorAudit } from '#platform/audit-log';
 import { testApp } from '#test/world/app';
 import { COMPANY_A, COMPANY_B, PASSWORD, PEOPLE, PROVIDER } from '#test/world/fixture';
 import { beforeAll, expect, test } from 'vitest';

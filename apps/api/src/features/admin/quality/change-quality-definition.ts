@@ -1,6 +1,6 @@
 import { changeQualityDefinition as contract } from '@crustodian/contract/admin';
 import { isQualityDefinition, type QualityDefinition } from '@crustodian/domain/score/quality-band';
-import { writeAudit } from '#platform/audit';
+import { writeAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';

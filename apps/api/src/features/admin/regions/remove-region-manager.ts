@@ -1,5 +1,5 @@
 import { removeRegionManager as contract } from '@crustodian/contract/admin';
-import { writeAudit } from '#platform/audit';
+import { writeAudit } from '#platform/audit-log';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { administeredCompany } from '#platform/auth/administered';

@@ -1,5 +1,5 @@
 import { setRegionManager as contract } from '@crustodian/contract/admin';
-import { writeAudit } from '#platform/audit';
+import { writeAudit } from '#platform/audit-log';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
 import { chosenCompany } from '../chosen-company.ts';

@@ -2,7 +2,7 @@ import {
   endCompanyToken as companyContract,
   endOwnToken as contract,
 } from '@crustodian/contract/integrations';
-import { auditedPerson, writeAudit } from '#platform/audit';
+import { logSubject, writeAudit } from '#platform/audit-log';
 import { ApiError } from '#platform/http/errors';
 import { handle, type Context } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
@@ -34,7 +34,7 @@ async function endToken(context: Ender, owner: Owner, token: string) {
       by: viewer.id,
       origin: originOf(request),
       now,
-      company: 'company' in owner ? owner.company : (await auditedPerson(trx, viewer.id)).company,
+      company: 'company' in owner ? owner.company : (await logSubject(trx, viewer.id)).company,
       action: 'token_ended',
       subject: ended.name,
       before: { scopes: ended.scopes, token: ended.hint },

@@ -5,7 +5,7 @@ import {
 } from '@crustodian/contract/integrations';
 import type { Input } from '@crustodian/contract/wire/endpoint';
 import { MOST_TOKEN_DAYS } from '@crustodian/domain/people/token-scopes';
-import { auditedPerson, writeAudit } from '#platform/audit';
+import { logSubject, writeAudit } from '#platform/audit-log';
 import { newApiToken } from '#platform/auth/api-token';
 import { nextId } from '#platform/database/ids';
 import { ApiError } from '#platform/http/errors';
@@ -52,7 +52,7 @@ async function makeToken(context: Maker, owner: Owner, { name, scopes, ends }: N
       by: viewer.id,
       origin: originOf(request),
       now,
-      company: company ?? (await auditedPerson(trx, viewer.id)).company,
+      company: company ?? (await logSubject(trx, viewer.id)).company,
       action: 'token_made',
       subject: name,
       after: { scopes, ends, token: hint, of: company === null ? 'person' : 'company' },

@@ -3,7 +3,7 @@ import { may, type Viewer } from '@crustodian/domain/people/access';
 import type { TokenScope } from '@crustodian/domain/people/token-scopes';
 import { isWhollyAdministered } from '#platform/auth/administered';
 import { personName } from '#platform/auth/person-name';
-import { findUser } from '#platform/auth/viewer';
+import { findUser } from '#platform/auth/authenticate-request';
 import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
 

@@ -9,7 +9,7 @@ import type { Config } from '#platform/config';
 import { sql } from 'kysely';
 import { logReceiver } from './log-receiver.ts';
 import { readReceiver } from './receiver-rows.ts';
-import { rowOf } from './send-webhooks.job.ts';
+import { rowOf } from './deliver-webhooks.job.ts';
 
 const MOST_RECEIVERS = 20;
 

@@ -7,7 +7,7 @@ import { newSecret, secretText } from '#platform/webhooks/sign-message';
 import { sql } from 'kysely';
 import { logReceiver } from './log-receiver.ts';
 import { readReceiver } from './receiver-rows.ts';
-import { rowOf } from './send-webhooks.job.ts';
+import { rowOf } from './deliver-webhooks.job.ts';
 
 export const changeSecret = handle(contract, async ({ params }, context) => {
   const { db, keys, company } = context;

@@ -1,4 +1,4 @@
-import { writeAudit } from '#platform/audit';
+import { writeAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import { originOf } from '#platform/http/origin';
 import type { Context } from '#platform/http/http';

@@ -1,6 +1,6 @@
 import { sendTest as contract } from '@crustodian/contract/integrations';
 import { handle } from '#platform/http/http';
-import { insertMessage } from '#platform/webhooks/tell-receivers';
+import { insertMessage } from '#platform/webhooks/queue-webhooks';
 import { readReceiver } from './receiver-rows.ts';
 
 export const sendTest = handle(contract, async ({ params }, context) => {

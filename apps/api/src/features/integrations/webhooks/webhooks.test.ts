@@ -1,9 +1,9 @@
 import type { WebhookMessage, WebhookReceiver } from '@crustodian/contract/integrations';
 import { WEBHOOK_KIND_NAMES } from '@crustodian/domain/people/webhook-events';
-import type { Way } from '#platform/webhooks/post-message';
+import type { Way } from '#platform/webhooks/post-outside';
 import { addressRule } from '#platform/webhooks/outside-addresses';
 import { signedHeaders } from '#platform/webhooks/sign-message';
-import { tellReceivers } from '#platform/webhooks/tell-receivers';
+import { queueWebhooks } from '#platform/webhooks/queue-webhooks';
 import { testApp } from '#test/world/app';
 import { doNextJob } from '#test/world/jobs';
 import { COMPANY_A, COMPANY_B, PEOPLE, V1, VENUE_OF_B } from '#test/world/fixture';
@@ -12,7 +12,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { forgetMessages } from './forget-webhooks.job.ts';
-import { orderDue, sendDue } from './send-webhooks.job.ts';
+import { queueDue, sendDue } from './deliver-webhooks.job.ts';
 
 const t = testApp({ webhookNetworks: ['loopback'] });
 
@@ -70,7 +70,7 @@ const add = async (change: object = {}) => {
   return { status: reply.statusCode, ...told };
 };
 const signal = (at: { venue: number } | { company: number } = { venue: V1 }) =>
-  tellReceivers(t.db, { at, type: 'signal.opened', now: t.tools.now(), data: { bad: 6 } });
+  queueWebhooks(t.db, { at, type: 'signal.opened', now: t.tools.now(), data: { bad: 6 } });
 const send = (receiver: string, way: Partial<Way> = {}) => sendDue(t.tools, receiver, way);
 const log = async (query = '') =>
   (await t.ask('manager', { method: 'GET', url: `${LOG}${query}` })).json<{
@@ -108,7 +108,7 @@ test('what is rolled back is told to no one', async () => {
   await t.db
     .transaction()
     .execute(async (trx) => {
-      await tellReceivers(trx, { at: { venue: V1 }, type: 'signal.opened', now: NOW, data: {} });
+      await queueWebhooks(trx, { at: { venue: V1 }, type: 'signal.opened', now: NOW, data: {} });
       throw new Error('undone');
     })
     .catch(() => undefined);
@@ -360,7 +360,7 @@ test('receivers of one company that hang leave room for those of another', async
   });
   const ofB = made.json<{ receiver: { id: string } }>().receiver.id;
   await due(ofB, COMPANY_B, 6);
-  await orderDue(t.tools);
+  await queueDue(t.tools);
   const ordered: string[] = [];
   const take = async ({ receiver }: { receiver: string }) => void ordered.push(receiver);
   while (await doNextJob(t.db, 'send-webhooks', take));
@@ -410,7 +410,7 @@ test(`${EVENTS} events: each arrives, or is kept with its reason, and none where
     // As a process does, one job of a receiver after the other, as long as something is due.
     for (let isDue = true; isDue;) {
       isDue = false;
-      await orderDue(t.tools);
+      await queueDue(t.tools);
       while (await doNextJob(t.db, 'send-webhooks', sendTo)) isDue = true;
     }
   };

@@ -4,7 +4,7 @@ import {
   wallClock,
   type CalendarDay,
 } from '@crustodian/domain/time/calendar-day';
-import { writeSystemAudit } from '#platform/audit';
+import { writeSystemAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import type { Log } from '#platform/log';
 import type { RunningJob } from '#platform/jobs/running-job';

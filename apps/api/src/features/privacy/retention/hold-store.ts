@@ -1,5 +1,5 @@
 import { holdStore as contract } from '@crustodian/contract/privacy';
-import { writeAudit } from '#platform/audit';
+import { writeAudit } from '#platform/audit-log';
 import { nextId } from '#platform/database/ids';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';

@@ -1,5 +1,5 @@
 import { liftHold as contract } from '@crustodian/contract/privacy';
-import { writeAudit } from '#platform/audit';
+import { writeAudit } from '#platform/audit-log';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';

@@ -1,4 +1,4 @@
-import { auditedPerson, writeAudit } from '#platform/audit';
+import { logSubject, writeAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import type { Context } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
@@ -12,7 +12,7 @@ export async function logFactor(
   { viewer, request, now }: Changer,
   { action, kind, person = viewer.id }: { action: Change; kind: string; person?: number },
 ): Promise<void> {
-  const whom = await auditedPerson(trx, person);
+  const whom = await logSubject(trx, person);
   const by = { by: viewer.id, origin: originOf(request), now: now() };
   const facts = { factor: kind };
   const change = action === 'second_factor_removed' ? { before: facts } : { after: facts };

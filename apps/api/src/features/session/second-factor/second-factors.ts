@@ -1,6 +1,6 @@
 import type { SecondFactors } from '@crustodian/contract/session';
 import type { SignInMeans } from '@crustodian/domain/people/sign-in-means';
-import { writeFailedSignIn } from '#platform/audit';
+import { writeFailedSignIn } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { originOf } from '#platform/http/origin';

@@ -83,7 +83,7 @@ export async function writeFailedSignIn(
     company?: number;
   },
 ): Promise<void> {
-  const known = person === null ? null : await auditedPerson(db, person);
+  const known = person === null ? null : await logSubject(db, person);
   await sql`INSERT INTO audit_entry (id, company_id, at, action, user_name, user_email,
       address, user_agent, subject_id, subject, after)
     VALUES (${idAt(now)}::bigint, ${company ?? known?.company ?? null}::int,
@@ -98,7 +98,7 @@ const jsonOf = (facts: AuditFacts | null | undefined) => (facts ? JSON.stringify
 const shortened = (text: string, most: number) => text.slice(0, most);
 
 /** A person as named in the audit log, and the company whose log lists changes of their account. */
-export interface AuditedPerson {
+export interface LogSubject {
   subjectId: number;
   /** The e-mail address. */
   subject: string;
@@ -106,7 +106,7 @@ export interface AuditedPerson {
 }
 
 /** The employer's log, otherwise that of the first company the person belongs to. */
-export async function auditedPerson(trx: Db, person: number): Promise<AuditedPerson> {
+export async function logSubject(trx: Db, person: number): Promise<LogSubject> {
   const { email, company } = await trx
     .selectFrom('user_account as person')
     .select([

@@ -17,7 +17,7 @@ import { apiTokenDigest, memoryKey } from '#platform/auth/api-token';
 import { SESSION_MS } from '#platform/auth/session';
 import { FILES_COOKIE, sessionCookie } from '#platform/auth/session-cookies';
 import { looksLikeTicket, readPrintTicket, ticketReaches } from '#platform/print/print-ticket';
-import { askerFor, type Asker, type AskerOf } from '#platform/auth/scope';
+import { accessOf, type ViewerAccess, type Authenticate } from '#platform/auth/scope';
 import { readAccess, readFamily, type AccessClaims } from '#platform/auth/tokens';
 import type { Tools } from '#platform/tools';
 import type { FastifyRequest } from 'fastify';
@@ -29,15 +29,15 @@ import { LRUCache } from 'lru-cache';
 const REMEMBERED_MS = 5000;
 
 /** Makes the function that identifies the sender of a request, for the authorization of every call. */
-export function createAskerOf(tools: Tools): AskerOf {
-  const remembered = new LRUCache<string, Asker>({
+export function createAuthenticate(tools: Tools): Authenticate {
+  const remembered = new LRUCache<string, ViewerAccess>({
     max: 1000,
     ttl: REMEMBERED_MS,
     // One that is pushed out while it is looked up is answered anyway.
     ignoreFetchAbort: true,
     fetchMethod: async (family) => {
       const viewer = await findViewer(tools, family);
-      return viewer ? askerFor(viewer) : undefined;
+      return viewer ? accessOf(viewer) : undefined;
     },
   });
   tools.live.followRights(() => {
@@ -46,7 +46,7 @@ export function createAskerOf(tools: Tools): AskerOf {
   });
   return async (request, byCookie) => {
     const access = accessToken(request);
-    if (access !== null) return askerFor(await viewerOfToken(tools, access, request));
+    if (access !== null) return accessOf(await viewerOfToken(tools, access, request));
     // Only what we signed has a place in the memory.
     const family =
       byCookie && readFamily(tools.keys, sessionCookie(request, tools.config, FILES_COOKIE));

@@ -6,7 +6,7 @@ import type { RunningJob } from '#platform/jobs/running-job';
 import type { Log } from '#platform/log';
 import type { Tools } from '#platform/tools';
 import { addressRule } from '#platform/webhooks/outside-addresses';
-import { postMessage, type Answered, type Way } from '#platform/webhooks/post-message';
+import { postOutside, type Answered, type Way } from '#platform/webhooks/post-outside';
 import { messageId, signedHeaders } from '#platform/webhooks/sign-message';
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -40,7 +40,7 @@ function startOrdering(tools: Pick<Tools, 'db' | 'jobs' | 'now'>, log: Log): Run
   const stopping = new AbortController();
   const orderUntil = async (signal: AbortSignal): Promise<void> => {
     while (!signal.aborted) {
-      await orderDue(tools).catch((error: unknown) => {
+      await queueDue(tools).catch((error: unknown) => {
         if (!signal.aborted) log.warn({ err: error }, 'webhooks wait');
       });
       await sleep(LOOK_EVERY_MS, null, { signal }).catch(() => undefined);
@@ -55,7 +55,7 @@ function startOrdering(tools: Pick<Tools, 'db' | 'jobs' | 'now'>, log: Log): Run
   };
 }
 
-export async function orderDue({
+export async function queueDue({
   db,
   jobs,
   now,
@@ -109,18 +109,18 @@ export async function sendDue(
     if (due.length === 0) return;
     const secrets = await secretsOf(tools, known);
     await Promise.all(
-      due.map((message) => sendOne(tools, { ...message, url: known.url }, { secrets, way })),
+      due.map((message) => deliverOne(tools, { ...message, url: known.url }, { secrets, way })),
     );
   }
 }
 
-async function sendOne(
+async function deliverOne(
   { db, now }: Pick<Tools, 'db' | 'now'>,
   { id, url, body, tries, begun }: Due & { url: string },
   { secrets, way }: { secrets: readonly Buffer[]; way: Way },
 ): Promise<void> {
   const headers = signedHeaders({ id: messageId(id), body, now: now(), secrets });
-  const answered = await postMessage({ url, headers, body }, way);
+  const answered = await postOutside({ url, headers, body }, way);
   const last = { tries: tries + 1, begun: begun.getTime(), now: now() };
   const next = answered.problem === null || answered.isFinal ? null : nextTry(last);
   await storeAnswer(db, id, { ...answered, next, now: last.now });

@@ -43,7 +43,7 @@ export class OwnNetwork extends Error {
  * Sends a message over a connection of its own. The address is checked as it is connected to, so that no
  * change of names leads elsewhere; a redirect is an answer like any other, and not followed.
  */
-export function postMessage(message: Message, way: Way): Promise<Answered> {
+export function postOutside(message: Message, way: Way): Promise<Answered> {
   const refusal = refusalOfUrl(message.url, way.mayReach);
   if (refusal !== null) {
     return Promise.resolve({ status: null, tookMs: 0, problem: refusal, isFinal: true });

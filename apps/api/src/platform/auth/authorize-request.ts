@@ -5,9 +5,9 @@ import { knownToken } from '#platform/auth/known-token';
 import { checkCsrf } from '#platform/auth/csrf';
 import { valueAt, type Granted } from '#platform/auth/grant';
 import {
-  askerFor,
-  type Asker,
-  type AskerOf,
+  accessOf,
+  type ViewerAccess,
+  type Authenticate,
   type DeviceOf,
   type VisibleVenue,
 } from '#platform/auth/scope';
@@ -16,15 +16,15 @@ import { countRequest, countTokenCall } from '#platform/http/rate-limit';
 import type { Tools } from '#platform/tools';
 import type { FastifyRequest } from 'fastify';
 
-interface Entrance {
+interface Authorization {
   tools: Tools;
-  askerOf: AskerOf;
+  authenticate: Authenticate;
   deviceOf: DeviceOf;
 }
 
 /** The authorized caller: a signed-in user or an API token's owner, a camera by its venue, or anyone. */
-export interface Entered {
-  asker: Asker | null;
+export interface AuthorizedCaller {
+  viewerAccess: ViewerAccess | null;
   device: VisibleVenue | null;
 }
 
@@ -40,42 +40,42 @@ export const mayBeGuessed = (endpoint: Endpoint, request: FastifyRequest): boole
   isAnonymous(endpoint) || namesApiToken(request);
 
 /** Lets in or refuses before the body is read: strangers must not make the server hold or parse one. */
-export async function enter(
+export async function authorizeRequest(
   endpoint: Endpoint,
-  { tools, askerOf, deviceOf }: Entrance,
+  { tools, authenticate, deviceOf }: Authorization,
   request: FastifyRequest,
-): Promise<Entered> {
-  if (goesByToken(endpoint, request)) return enterByToken(endpoint, tools, request);
+): Promise<AuthorizedCaller> {
+  if (goesByToken(endpoint, request)) return authorizeByToken(endpoint, tools, request);
   const { access } = endpoint;
   // If no sign-in is needed, only the cookie identifies the caller.
   const isNobody = isAnonymous(endpoint) && !(endpoint.cookie && !request.headers.authorization);
-  const asker = isNobody ? null : await askerOf(request, endpoint.cookie ?? false);
-  refuseUnless(asker?.viewer ?? null, access);
+  const viewerAccess = isNobody ? null : await authenticate(request, endpoint.cookie ?? false);
+  refuseUnless(viewerAccess?.viewer ?? null, access);
   const device = access === 'device' ? await deviceOf(request.headers.authorization) : null;
   if (endpoint.csrf ?? endpoint.method !== 'GET') checkCsrf(request);
-  const who = asker?.viewer.id ?? device;
+  const who = viewerAccess?.viewer.id ?? device;
   if (who !== null) await countRequest(tools, endpoint, who);
-  return { asker, device };
+  return { viewerAccess, device };
 }
 
 /** No page of ours sends such a header for another site, so a token needs no proof against forgery. */
-async function enterByToken(
+async function authorizeByToken(
   endpoint: Endpoint,
   tools: Tools,
   request: FastifyRequest,
-): Promise<Entered> {
+): Promise<AuthorizedCaller> {
   const { id, scopes, viewer } = await knownToken(tools, request);
   await countTokenCall(tools, id);
-  if (!endpoint.tokens) throw new ApiError('closed_to_tokens');
-  if (!endpoint.tokens.some((scope) => scopes.includes(scope))) {
+  if (!endpoint.tokenScopes) throw new ApiError('closed_to_tokens');
+  if (!endpoint.tokenScopes.some((scope) => scopes.includes(scope))) {
     throw new ApiError(
       'token_scope_missing',
-      `This API token lacks the scope ${endpoint.tokens.join(' or ')}. Make one that has it.`,
+      `This API token lacks the scope ${endpoint.tokenScopes.join(' or ')}. Make one that has it.`,
     );
   }
   refuseUnless(viewer, endpoint.access);
   await countRequest(tools, endpoint, viewer.id);
-  return { asker: askerFor(viewer), device: null };
+  return { viewerAccess: accessOf(viewer), device: null };
 }
 
 function refuseUnless(viewer: Viewer | null, access: Access): void {

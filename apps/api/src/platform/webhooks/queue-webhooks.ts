@@ -17,7 +17,7 @@ interface WebhookEvent {
  * Has each receiver of the company that asked for such events be told. Call in the transaction of what
  * happened: both stand, or neither does.
  */
-export async function tellReceivers(trx: Db, { at, type, now, data }: WebhookEvent): Promise<void> {
+export async function queueWebhooks(trx: Db, { at, type, now, data }: WebhookEvent): Promise<void> {
   const [kind] = type.split('.');
   const venue = 'venue' in at ? at.venue : null;
   const company = 'company' in at ? at.company : null;

@@ -2,7 +2,7 @@ import { endFamily, SESSION_MS, startSession, type Session } from '#platform/aut
 import { testApp } from '#test/world/app';
 import { COMPANY_A, PEOPLE, PROVIDER } from '#test/world/fixture';
 import { signAccess, signFamily } from '#platform/auth/tokens';
-import { createAskerOf, createSeemingPersonOf } from '#platform/auth/viewer';
+import { createAuthenticate, createSeemingPersonOf } from '#platform/auth/authenticate-request';
 import type { FastifyRequest } from 'fastify';
 import { beforeEach, describe, expect, test } from 'vitest';
 
@@ -21,7 +21,7 @@ const request = (parts: { authorization?: string; files?: string }) =>
     cookies: parts.files ? { files: parts.files } : {},
   }) as unknown as FastifyRequest;
 const viewerOf = async (of: FastifyRequest, byCookie: boolean) =>
-  (await createAskerOf(t.tools)(of, byCookie))?.viewer ?? null;
+  (await createAuthenticate(t.tools)(of, byCookie))?.viewer ?? null;
 const byCookie = ({ family }: Session) =>
   viewerOf(request({ files: signFamily(t.tools.keys, family) }), true);
 const byHeader = async (session: Session) =>
@@ -101,9 +101,9 @@ describe('by the cookie of files', () => {
   test('one look-up serves the pictures of a page', async () => {
     const { family } = await begin('regular');
     const files = signFamily(t.tools.keys, family);
-    const askerOf = createAskerOf(t.tools);
-    const first = await askerOf(request({ files }), true);
-    expect(await askerOf(request({ files }), true)).toBe(first);
+    const authenticate = createAuthenticate(t.tools);
+    const first = await authenticate(request({ files }), true);
+    expect(await authenticate(request({ files }), true)).toBe(first);
   });
 });
 
@@ -151,8 +151,8 @@ describe('who seems to send a request', () => {
 
   test('a network by all cookies after a right has changed, until they are looked up', async () => {
     const session = await begin('regular');
-    const askerOf = createAskerOf(t.tools);
-    await askerOf(request({ files: cookieOf(session) }), true);
+    const authenticate = createAuthenticate(t.tools);
+    await authenticate(request({ files: cookieOf(session) }), true);
     t.tools.live.rightsChanged(PEOPLE.regular.id);
     expect(seeming({ files: cookieOf(session) })).toBe(NETWORK);
   });

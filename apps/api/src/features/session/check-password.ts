@@ -1,5 +1,5 @@
 import { isEmail } from '@crustodian/domain/people/new-user';
-import { writeFailedSignIn } from '#platform/audit';
+import { writeFailedSignIn } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { isPassword } from '#platform/auth/passwords';
