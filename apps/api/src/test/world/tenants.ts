@@ -181,8 +181,8 @@ const MEMBERSHIPS = ['company_membership', 'venue_membership', 'region_membershi
 const FIXTURE = sql`100`;
 
 /**
- * Remembers who may do what; the answer puts it back, because attacks of those who may administer
- * people would leave no one to attack.
+ * Remembers who may do what and sign in how; the answer puts it back, because attacks of those who may
+ * administer people would leave no one to attack.
  */
 export async function rememberPeople({ db }: TestApp): Promise<() => Promise<void>> {
   const read = async (table: string, key: string) => {
@@ -192,13 +192,18 @@ export async function rememberPeople({ db }: TestApp): Promise<() => Promise<voi
     return rows[0]!.all;
   };
   const people = await read('user_account', 'id');
+  const { rows: companies } = await sql<{ id: number; isPublic: boolean }>`
+    SELECT id, public_store_tv AS "isPublic" FROM company`.execute(db);
   const memberships = await Promise.all(MEMBERSHIPS.map((table) => read(table, 'user_id')));
   return async () => {
-    await sql`UPDATE user_account a SET deleted_at = NULL, email = b.email, username = b.username,
-        employer_id = b.employer_id, password_hash = b.password_hash,
+    await sql`UPDATE user_account a SET deleted_at = NULL, erased_at = NULL, email = b.email,
+        username = b.username, first_name = b.first_name, last_name = b.last_name, employer_id = b.employer_id, password_hash = b.password_hash,
         limited_to_venues = b.limited_to_venues
       FROM jsonb_populate_recordset(NULL::user_account, ${people}::jsonb) b
       WHERE a.id = b.id`.execute(db);
+    await sql`DELETE FROM authenticator_app WHERE user_id < ${FIXTURE}`.execute(db);
+    for (const { id, isPublic } of companies)
+      await sql`UPDATE company SET public_store_tv = ${isPublic} WHERE id = ${id}`.execute(db);
     for (const [i, table] of MEMBERSHIPS.entries()) {
       await sql`DELETE FROM ${sql.table(table)} WHERE user_id < ${FIXTURE}`.execute(db);
       await sql`INSERT INTO ${sql.table(table)}
