@@ -42,6 +42,7 @@ export const FEATURES = [
   'integrations',
   'sign-on',
   'privacy',
+  'exports',
   'health',
 ] as const;
 

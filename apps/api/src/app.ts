@@ -50,6 +50,7 @@ import { sessionRoutes } from './features/session/routes.ts';
 import { signalRoutes } from './features/signals/routes.ts';
 import { storeTvRoutes } from './features/store-tv/routes.ts';
 import { integrationRoutes } from './features/integrations/routes.ts';
+import { exportRoutes } from './features/exports/routes.ts';
 import { privacyRoutes } from './features/privacy/routes.ts';
 import { morningMailRoutes } from './features/morning-mail/routes.ts';
 import { actionRoutes } from './features/actions/routes.ts';
@@ -91,6 +92,7 @@ export const ROUTES: readonly Route[] = [
   ...morningMailRoutes,
   ...integrationRoutes,
   ...privacyRoutes,
+  ...exportRoutes,
   ...storeTvRoutes,
   ...ingestRoutes,
   ...imageRoutes,

@@ -7,6 +7,7 @@ import * as cameraSetup from './camera-setup.ts';
 import * as cameras from './cameras.ts';
 import * as directory from './directory.ts';
 import type { Endpoint } from './wire/endpoint.ts';
+import * as exported from './exports.ts';
 import * as feed from './feed.ts';
 import * as health from './health.ts';
 import * as images from './images.ts';
@@ -78,6 +79,7 @@ export const CALLS = {
   integrations: endpointsOf(integrations),
   signOn: endpointsOf(signOn),
   privacy: endpointsOf(privacy),
+  exports: endpointsOf(exported),
   health: endpointsOf(health),
 };
 

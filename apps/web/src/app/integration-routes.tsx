@@ -45,6 +45,15 @@ export const personalData = page('/integrations/personal-data', {
   search: placeSearch,
 });
 
+export const exported = page('/integrations/exports', {
+  title: 'Exports',
+  section: 'Integrations',
+  access: 'admin',
+  page: lazyPage(() => import('../features/integrations/exports/ExportsPage.tsx'), 'ExportsPage'),
+  spanish: true,
+  search: placeSearch,
+});
+
 export const retention = page('/integrations/retention', {
   title: 'Retention',
   section: 'Integrations',

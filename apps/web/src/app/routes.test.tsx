@@ -124,6 +124,7 @@ const MAY_OPEN: [path: string, kinds: Kind[]][] = [
   ['/integrations/webhooks', ['manager']],
   ['/integrations/personal-data', ['manager']],
   ['/integrations/retention', ['manager']],
+  ['/integrations/exports', ['manager']],
   ...REGULAR_PAGES.map((path): [string, Kind[]] => [
     path,
     ['regular', 'reviewer', 'manager', 'staff'],

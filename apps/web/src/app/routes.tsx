@@ -23,6 +23,7 @@ import { auditLog, recipes, userManagement, variableAdministration } from './adm
 import { feed, testFeed } from './feed-routes.tsx';
 import {
   apiTokens,
+  exported,
   integrations,
   personalData,
   retention,
@@ -213,6 +214,7 @@ const routeTree = root.addChildren([
     webhooks,
     personalData,
     retention,
+    exported,
     measurement,
     audit,
     cameras,

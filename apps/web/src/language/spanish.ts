@@ -52,6 +52,7 @@ export const SPANISH = {
   Webhooks: 'Webhooks',
   'Personal data': 'Datos personales',
   Retention: 'Conservación',
+  Exports: 'Exportaciones',
   'Morning mail': 'Correo de la mañana',
   'Log in': 'Iniciar sesión',
   'Go to the log-in page': 'Ir a la página de inicio de sesión',

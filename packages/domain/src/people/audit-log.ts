@@ -75,6 +75,7 @@ export const AUDIT_ACTIONS = {
   camera_key_made: { en: 'Camera key made', es: 'Clave de cámara creada' },
   person_exported: { en: 'Personal data exported', es: 'Datos personales exportados' },
   person_erased: { en: 'Person erased', es: 'Persona borrada' },
+  data_exported: { en: 'Data exported', es: 'Datos exportados' },
   retention_changed: { en: 'Retention changed', es: 'Conservación cambiada' },
   legal_hold_set: { en: 'Legal hold set', es: 'Retención legal puesta' },
   legal_hold_lifted: { en: 'Legal hold lifted', es: 'Retención legal levantada' },

@@ -191,7 +191,9 @@ function callerOf(
   // The token of a caller who need not be known was not checked.
   const prints = viewerAccess !== null && isPrint(request);
   const person = prints ? null : (viewerAccess?.viewer.id ?? networkOf(originOf(request).address));
-  const whenSent = (callBack: () => void) => void finished(reply.raw, callBack);
+  // Of a stream all may have been sent by now, or its reader has gone.
+  const whenSent = (callBack: () => void) =>
+    reply.raw.destroyed ? callBack() : void finished(reply.raw, callBack);
   return { person, isPrint: prints, whenSent };
 }
 

@@ -44,6 +44,9 @@ const analytics = (path: string): Sample => ({
   request: ({ venue }) => get(`/api/analytics/${path.replace(':venue', `venue/${venue}`)}`),
 });
 
+const exported = (company: number, table: string) =>
+  `/api/exports/company/${company}/${table}/2024-03/`;
+
 let corrections = 0;
 
 const ORIGIN = { userAgent: 'test', address: '127.0.0.1' };
@@ -178,6 +181,14 @@ export const SAMPLES = {
   orders: ORDER_SAMPLES,
   integrations: INTEGRATION_SAMPLES,
   privacy: PRIVACY_SAMPLES,
+  exports: {
+    listExports: { request: ({ company }) => get(`/api/exports/company/${company}/`) },
+    readDataDictionary: { request: () => get('/api/exports/dictionary/') },
+    exportPizzas: { request: ({ company }) => get(exported(company, 'pizzas')) },
+    exportCorrections: { request: ({ company }) => get(exported(company, 'corrections')) },
+    exportJudgements: { request: ({ company }) => get(exported(company, 'judgements')) },
+    exportFigures: { request: ({ company }) => get(exported(company, 'figures')) },
+  },
   lookUp: LOOK_UP_SAMPLES,
   morningMail: {
     readMorningMail: { request: () => get('/api/morning-mail/') },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, notFound, rootRouteId, useNavigate, useSearch } from '@tanstack/react-router';
 import {
+  IconFileDownload,
   IconHourglass,
   IconId,
   IconKey,
@@ -29,6 +30,7 @@ const PANELS = [
   { to: '/integrations/tokens', label: 'API tokens', icon: IconKey },
   { to: '/integrations/webhooks', label: 'Webhooks', icon: IconWebhook },
   { to: '/orders', label: 'Orders', icon: IconReceipt },
+  { to: '/integrations/exports', label: 'Exports', icon: IconFileDownload },
   { to: '/integrations/retention', label: 'Retention', icon: IconHourglass },
   { to: '/integrations/personal-data', label: 'Personal data', icon: IconId },
 ] as const satisfies readonly { to: string; label: Phrase; icon: Icon }[];

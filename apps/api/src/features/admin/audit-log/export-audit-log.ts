@@ -1,9 +1,8 @@
 import { exportAuditLog as contract, type AuditEntry } from '@crustodian/contract/admin';
 import { writeCsv } from '@crustodian/contract/wire/csv';
 import { AUDIT_ACTIONS, auditText } from '@crustodian/domain/people/audit-log';
-import { ApiError } from '#platform/http/errors';
 import { handleWithState, type Context } from '#platform/http/http';
-import { Readable } from 'node:stream';
+import { oneExportAtATime } from '#platform/overload/one-export';
 import { auditEntries, type AuditFilters } from './audit-rows.ts';
 
 const MOST = 100_000;
@@ -12,45 +11,23 @@ const PAGE = 100;
 
 /** Streamed page by page; a person can run one export at a time. */
 export const exportAuditLog = handleWithState(contract, () => {
-  const exporting = new Map<number, object>();
-  return async ({ query }, context) => {
-    const { viewer } = context;
-    if (exporting.has(viewer.id)) {
-      throw new ApiError(
-        'too_many_requests',
-        'Your previous export is still running. Wait for it to finish.',
-      );
-    }
-    const own = {};
-    exporting.set(viewer.id, own);
-    const over = () => {
-      if (exporting.get(viewer.id) === own) exporting.delete(viewer.id);
-    };
-    const first = await pageOf(context, query).catch((error: unknown) => {
-      over();
-      throw error;
-    });
-    return {
-      headers: {
-        'content-type': 'text/csv; charset=utf-8',
-        'content-disposition': 'attachment; filename="audit-log.csv"',
-        'cache-control': 'no-store',
-      },
-      // The last line ends it; a client that disconnects earlier closes it.
-      body: Readable.from(textOf(context, query, first, over)).once('close', over),
-    };
-  };
+  const oneAtATime = oneExportAtATime();
+  return async ({ query }, context) => ({
+    body: await oneAtATime(context.viewer.id, async () =>
+      textOf(context, query, await pageOf(context, query)),
+    ),
+    headers: {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="audit-log.csv"',
+      'cache-control': 'no-store',
+    },
+  });
 });
 
 const pageOf = (context: Context, filters: AuditFilters, before?: number) =>
   auditEntries(context, filters, { before, limit: PAGE });
 
-async function* textOf(
-  context: Context,
-  filters: AuditFilters,
-  first: AuditEntry[],
-  over: () => void,
-) {
+async function* textOf(context: Context, filters: AuditFilters, first: AuditEntry[]) {
   yield `\uFEFF${writeCsv([HEAD])}`;
   let page = first;
   for (let sent = 0; page.length > 0 && sent < MOST; sent += PAGE) {
@@ -58,7 +35,6 @@ async function* textOf(
     const isLast = page.length < PAGE;
     page = isLast ? [] : await pageOf(context, filters, Number(page.at(-1)!.id));
   }
-  over();
 }
 
 const HEAD = ['Time (UTC)', 'What', 'Who', 'E-mail', 'Concerning', 'Change', 'Address', 'Browser'];

@@ -1,0 +1,108 @@
+import {
+  EXPORT_TABLES,
+  type exportCorrections,
+  type exportFigures,
+  type exportJudgements,
+  type exportPizzas,
+  type ExportTable,
+} from '@crustodian/contract/exports';
+import { writeCsv } from '@crustodian/contract/wire/csv';
+import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { weekStamp } from '@crustodian/domain/time/week';
+import { writeAudit } from '#platform/audit-log';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+import { handleWithState, type Context, type Route } from '#platform/http/http';
+import { oneExportAtATime } from '#platform/overload/one-export';
+import { originOf } from '#platform/http/origin';
+import { sql } from 'kysely';
+import { tableRows } from './table-rows.ts';
+
+/** Stores whose day is read at once. */
+const STORES = 50;
+
+type Exported =
+  typeof exportPizzas | typeof exportCorrections | typeof exportJudgements | typeof exportFigures;
+type Asking = Pick<Context<typeof exportPizzas>, 'db' | 'company' | 'viewer' | 'request' | 'now'>;
+
+/**
+ * A month of a table as CSV. It is read day by day while it is sent, so that it takes no more memory
+ * than some stores' day, however long it is; who asked is in the audit log first.
+ */
+export const exportMonth = <E extends Exported>(contract: E, table: ExportTable): Route<E> =>
+  // Safe because the contracts differ in path and scopes alone.
+  handleWithState(contract as unknown as typeof exportPizzas, () => {
+    const oneAtATime = oneExportAtATime();
+    return async ({ params: { month }, query: { from = `${month}-01` } }, context) => {
+      if (!from.startsWith(month)) {
+        throw new ApiError('bad_request', 'from must be a day of this month.');
+      }
+      const asked = { table, month, from };
+      return {
+        body: await oneAtATime(context.viewer.id, () => begun(asked, context)),
+        headers: {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': `attachment; filename="${table}-${month}.csv"`,
+          'cache-control': 'no-store',
+        },
+      };
+    };
+  }) as unknown as Route<E>;
+
+interface Span {
+  table: ExportTable;
+  month: string;
+  from: CalendarDay;
+}
+
+async function begun(span: Span, { db, company, viewer, request, now }: Asking) {
+  const { rows: stores } = await sql<{ id: number }>`SELECT id FROM venue
+    WHERE company_id = ${company} ORDER BY id`.execute(db);
+  const days = await openDays(db, company, span);
+  const { table, month, from } = span;
+  await db.transaction().execute((trx) =>
+    writeAudit(trx, {
+      by: viewer.id,
+      origin: originOf(request),
+      now: now(),
+      company,
+      action: 'data_exported',
+      subject: table,
+      after: { month, from },
+    }),
+  );
+  return csvOf(db, { table, days, venues: stores.map(({ id }) => id), viewer });
+}
+
+/** The days that are exported: blind reviews are secret until the draw of their week is published. */
+async function openDays(
+  db: Db,
+  company: number,
+  { table, month, from }: Span,
+): Promise<CalendarDay[]> {
+  const days: CalendarDay[] = [];
+  for (let day = from; day.startsWith(month); day = addDays(day, 1)) days.push(day);
+  if (table !== 'judgements') return days;
+  const { rows } = await sql<{ week: CalendarDay }>`SELECT week FROM audit_seed
+    WHERE company_id = ${company} AND revealed_at IS NOT NULL`.execute(db);
+  const published = new Set(rows.map(({ week }) => week));
+  return days.filter((day) => published.has(weekStamp(day)));
+}
+
+interface Rows {
+  table: ExportTable;
+  days: readonly CalendarDay[];
+  venues: readonly number[];
+  viewer: Asking['viewer'];
+}
+
+async function* csvOf(db: Db, { table, days, venues, viewer }: Rows): AsyncGenerator<Buffer> {
+  yield Buffer.from(writeCsv([Object.keys(EXPORT_TABLES[table])]));
+  for (const day of days) {
+    for (let at = 0; at < venues.length; at += STORES) {
+      const asked = { venues: venues.slice(at, at + STORES), day, viewer };
+      const rows = await tableRows(db, table, asked);
+      if (rows.length > 0) yield Buffer.from(writeCsv(rows));
+    }
+  }
+}

@@ -1,0 +1,37 @@
+import { listExports as contract } from '@crustodian/contract/exports';
+import { handle } from '#platform/http/http';
+import { sql } from 'kysely';
+
+interface Counted {
+  month: string;
+  rows: number;
+}
+
+export const listExports = handle(contract, async (_input, { db, company }) => {
+  const { rows: stores } = await sql<{ id: number }>`SELECT id FROM venue
+    WHERE company_id = ${company}`.execute(db);
+  const venues = stores.map(({ id }) => id);
+  const [days, corrections, judgements] = await Promise.all([
+    sql<Counted & { pizzas: number }>`SELECT to_char(business_date, 'YYYY-MM') AS month,
+        count(*)::int AS rows, sum(detected)::int AS pizzas
+      FROM rollup_day WHERE venue_id = ANY (${venues}::int[]) GROUP BY 1 ORDER BY 1 DESC`.execute(
+      db,
+    ),
+    sql<Counted>`SELECT to_char(business_date, 'YYYY-MM') AS month, count(*)::int AS rows
+      FROM correction WHERE venue_id = ANY (${venues}::int[]) GROUP BY 1`.execute(db),
+    sql<Counted>`SELECT to_char(business_date, 'YYYY-MM') AS month, count(*)::int AS rows
+      FROM audit_judgement WHERE venue_id = ANY (${venues}::int[])
+        AND purpose IN ('audit', 'double', 'dispute') GROUP BY 1`.execute(db),
+  ]);
+  const of = (counted: readonly Counted[], month: string) =>
+    counted.find((each) => each.month === month)?.rows ?? 0;
+  return {
+    months: days.rows.map(({ month, rows: figures, pizzas }) => ({
+      month,
+      pizzas,
+      corrections: of(corrections.rows, month),
+      judgements: of(judgements.rows, month),
+      figures,
+    })),
+  };
+});

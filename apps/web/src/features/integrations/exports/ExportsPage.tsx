@@ -1,0 +1,143 @@
+import {
+  EXPORT_TABLE_NAMES,
+  EXPORT_TABLES,
+  type ExportMonths,
+  type ExportTable,
+} from '@crustodian/contract/exports';
+import { useQuery } from '@tanstack/react-query';
+import { ErrorState } from '../../../controls/feedback/StatePanel.tsx';
+import { PanelSkeleton } from '../../../controls/lists/PanelSkeleton.tsx';
+import { SentenceHead } from '../../../controls/SentenceHead.tsx';
+import { say } from '../../../language/language.ts';
+import { countText } from '../../../pizza/formatters.ts';
+import { IntegrationsPanel } from '../IntegrationsPanel.tsx';
+import { exportsQuery } from './exports-calls.ts';
+import { exportsSentence, monthName, tableName } from './exports-wording.ts';
+import css from '../Integrations.module.css';
+import own from './Exports.module.css';
+
+/** A company's data by month, to be downloaded, and what its columns mean. */
+export const ExportsPage = () => (
+  <IntegrationsPanel title="Exports">
+    {(company) => <ExportsOf key={company} company={company} />}
+  </IntegrationsPanel>
+);
+
+function ExportsOf({ company }: { company: number }) {
+  const { data, error, refetch } = useQuery(exportsQuery(company));
+  if (error) {
+    return (
+      <ErrorState
+        title={say({
+          en: 'The exports could not be loaded',
+          es: 'Error al cargar las exportaciones',
+        })}
+        heading="h1"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <PanelSkeleton rows={5} />;
+  return (
+    <>
+      <SentenceHead
+        sentence={exportsSentence(data.months)}
+        lead={say({
+          en: 'Each file is a CSV of one month. Who downloads one is in the audit log.',
+          es: 'Cada archivo es un CSV de un mes. Quién descarga uno queda en el registro de cambios.',
+        })}
+      />
+      <Months company={company} months={data.months} />
+      <Dictionary />
+    </>
+  );
+}
+
+function Months({ company, months }: { company: number; months: ExportMonths }) {
+  if (months.length === 0) return null;
+  const title = say({ en: 'Files with their rows', es: 'Archivos con sus filas' });
+  return (
+    <section className={css.panel} aria-label={title}>
+      <h2 className={css.title}>{title}</h2>
+      <div className={own.scrolled}>
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">{say({ en: 'Month', es: 'Mes' })}</th>
+              {EXPORT_TABLE_NAMES.map((table) => (
+                <th key={table} scope="col">
+                  {tableName(table)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {months.map((counts) => (
+              <tr key={counts.month}>
+                <th scope="row">{monthName(counts.month)}</th>
+                {EXPORT_TABLE_NAMES.map((table) => (
+                  <td key={table}>
+                    <FileLink {...{ company, table, month: counts.month, rows: counts[table] }} />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+interface FileLinkProps {
+  company: number;
+  table: ExportTable;
+  month: string;
+  rows: number;
+}
+
+/** Without rows there is nothing to download. */
+function FileLink({ company, table, month, rows }: FileLinkProps) {
+  if (rows === 0) return '–';
+  const name = [tableName(table), monthName(month)].join(', ');
+  return (
+    <a
+      href={`/api/exports/company/${company}/${table}/${month}/`}
+      download
+      aria-label={say({
+        en: `Download ${name}, ${countText(rows)} rows`,
+        es: `Descargar ${name}, ${countText(rows)} filas`,
+      })}
+    >
+      {countText(rows)}
+    </a>
+  );
+}
+
+/** Meanings are for programs and those who write them, in the language of the column names. */
+function Dictionary() {
+  const title = say({ en: 'What the columns mean', es: 'Qué significan las columnas' });
+  return (
+    <section className={css.panel} aria-label={title}>
+      <h2 className={css.title}>{title}</h2>
+      {EXPORT_TABLE_NAMES.map((table) => (
+        <details key={table} className={own.fold}>
+          <summary>{tableName(table)}</summary>
+          <dl className={own.columns} lang="en">
+            {Object.entries(EXPORT_TABLES[table]).map(([column, [type, meaning]]) => (
+              <div key={column}>
+                <dt>
+                  <code>{column}</code>
+                </dt>
+                <dd>
+                  {meaning} <small>({type})</small>
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      ))}
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { afterEach, expect, test } from 'vitest';
+import { speakOnPage } from '../../../language/language.ts';
+import { exportsSentence, monthName } from './exports-wording.ts';
+
+afterEach(() => void speakOnPage('en'));
+
+const month = (name: string, pizzas: number) => ({
+  month: name,
+  pizzas,
+  corrections: 1,
+  judgements: 2,
+  figures: 3,
+});
+const TWO = [month('2024-03', 1200), month('2024-02', 34)];
+
+test.each([
+  [
+    TWO,
+    '1,234 pizzas of 2 months can be downloaded.',
+    'Se pueden descargar 1.234 pizzas de 2 meses.',
+  ],
+  [
+    TWO.slice(0, 1),
+    '1,200 pizzas of one month can be downloaded.',
+    'Se pueden descargar 1.200 pizzas de un mes.',
+  ],
+  [[], 'There is nothing to export yet.', 'Todavía no hay nada que exportar.'],
+])('the headline counts pizzas and months', (months, en, es) => {
+  expect(exportsSentence(months)).toBe(en);
+  speakOnPage('es');
+  expect(exportsSentence(months)).toBe(es);
+});
+
+test('a month has its year', () => expect(monthName('2024-03')).toContain('2024'));

@@ -1,0 +1,29 @@
+import type { ExportMonths, ExportTable } from '@crustodian/contract/exports';
+import { say } from '../../../language/language.ts';
+import { countText, monthText } from '../../../pizza/formatters.ts';
+
+const NAMES: Record<ExportTable, { en: string; es: string }> = {
+  pizzas: { en: 'Pizzas', es: 'Pizzas' },
+  corrections: { en: 'Corrections', es: 'Correcciones' },
+  judgements: { en: 'Blind reviews', es: 'Juicios a ciegas' },
+  figures: { en: 'Figures by day', es: 'Cifras por día' },
+};
+
+export const tableName = (table: ExportTable): string => say(NAMES[table]);
+
+/** 'March 2024' of '2024-03'. */
+export const monthName = (month: string): string => monthText(`${month}-01`);
+
+/** '48,211 pizzas of seven months can be downloaded.' */
+export function exportsSentence(months: ExportMonths): string {
+  if (months.length === 0) {
+    return say({ en: 'There is nothing to export yet.', es: 'Todavía no hay nada que exportar.' });
+  }
+  const many = countText(months.reduce((sum, { pizzas }) => sum + pizzas, 0));
+  const of = countText(months.length);
+  const isOne = months.length === 1;
+  return say({
+    en: `${many} pizzas of ${isOne ? 'one month' : `${of} months`} can be downloaded.`,
+    es: `Se pueden descargar ${many} pizzas de ${isOne ? 'un mes' : `${of} meses`}.`,
+  });
+}
