@@ -88,7 +88,7 @@ async function newReport(db: Db): Promise<string> {
 /** Prints the report and its saved page in turn, and reads the PDF that is kept. */
 async function print(tools: Tools, report: string, product: Product): Promise<void> {
   const { db, jobs, keys, config } = tools;
-  const { path, reads } = await printAdapter('monthly').page(db, report);
+  const { path, reads } = await printAdapter('monthly').webPage(db, report);
   const token = signPrintTicket(keys, { user: STAFF, reads }, Date.now());
   const browser = await openBrowser(config);
   try {

@@ -123,7 +123,7 @@ async function printAlone(
   const saved: SavedPage[] = [];
   try {
     for (const report of reports) {
-      const { path, reads } = await printAdapter('weekly').page(db, reportId(report));
+      const { path, reads } = await printAdapter('weekly').webPage(db, reportId(report));
       const token = signPrintTicket(keys, { user: STAFF, reads }, Date.now());
       saved.push(await savePage(browser, { origin: product.address, path, token }));
     }

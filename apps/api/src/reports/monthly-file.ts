@@ -3,7 +3,7 @@ import { monthlyReportId, type MonthlyPlace } from '@crustodian/domain/pizza/wir
 import type { Db } from '#platform/database/db';
 import { setMonthlyState, type MonthlyReportRow } from './monthly-row.ts';
 import { forgetPrinting } from './print-jobs.ts';
-import { fileColumns, refuseUnlessPrintable, type NewFile } from './printable-report.ts';
+import { fileColumns, stateAfterPrinting, type NewFile } from './printable-report.ts';
 import type { Actor } from './report-row.ts';
 
 /**
@@ -15,7 +15,7 @@ export async function keepMonthlyFile(
   report: MonthlyReportRow,
   { file, by }: { file: NewFile; by: Actor },
 ): Promise<MonthlyReportRow> {
-  const after = refuseUnlessPrintable(report);
+  const after = stateAfterPrinting(report);
   const values = fileColumns(file, by);
   await trx
     .insertInto('monthly_file')

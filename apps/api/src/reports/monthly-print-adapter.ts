@@ -20,7 +20,7 @@ export const monthlyPrintAdapter: PrintAdapter = {
     const place = parseMonthlyReportId(id);
     return place !== null && (await monthlyFile(db, place)) !== null;
   },
-  page: async (db, id) => {
+  webPage: async (db, id) => {
     const { company, region, month } = await readMonthly(db, id);
     const stamp = dayMonthYearText(month);
     const stores = await venuesOfCompany(db, company);
@@ -35,7 +35,7 @@ export const monthlyPrintAdapter: PrintAdapter = {
       ],
     };
   },
-  keep: async (trx, id, made) =>
+  store: async (trx, id, made) =>
     printable(await keepMonthlyFile(trx, await lockMonthly(trx, id), made)),
 };
 

@@ -23,7 +23,7 @@ interface QueuedBy {
 
 /** Queues a report for printing; one that is already queued is skipped (decision X90), but may become urgent. */
 export async function queuePrint(
-  { trx, jobs }: { trx: Db; jobs: Pick<Jobs, 'send' | 'hurry'> },
+  { trx, jobs }: { trx: Db; jobs: Pick<Jobs, 'send' | 'prioritise'> },
   { kind, report }: ReportKey,
   { user, urgent, now, from = now }: QueuedBy,
 ): Promise<void> {
@@ -54,7 +54,7 @@ export async function queuePrint(
     return;
   }
   if (!urgent) return;
-  const hurried = await trx
+  const prioritised = await trx
     .updateTable('report_print')
     .set({ urgent, try_after: new Date(now) })
     .where('kind', '=', kind)
@@ -62,7 +62,7 @@ export async function queuePrint(
     .where('urgent', '=', false)
     .returning('order_id')
     .executeTakeFirst();
-  if (hurried) await jobs.hurry(trx, 'print-report', String(hurried.order_id));
+  if (prioritised) await jobs.prioritise(trx, 'print-report', String(prioritised.order_id));
 }
 
 type WaitingPrint = ReportKey & { order_id: number; urgent: boolean; try_after: Date };

@@ -32,7 +32,7 @@ export interface NewFile {
   madeBy: 'browser' | 'server';
 }
 
-/** A PDF as the tables of files keep it. */
+/** A PDF as the tables of files store it. */
 export const fileColumns = ({ digest, pages, bytes, madeBy }: NewFile, { now }: Actor) => ({
   digest,
   pages,
@@ -42,10 +42,10 @@ export const fileColumns = ({ digest, pages, bytes, madeBy }: NewFile, { now }: 
 });
 
 /**
- * What a PDF makes of a report's state (decision X87).
+ * The state of a report once it has a PDF (decision X87).
  * @throws ApiError report_not_complete for a report whose selection is not finished
  */
-export function refuseUnlessPrintable({ state }: { state: StoredState }): FinishedState {
+export function stateAfterPrinting({ state }: { state: StoredState }): FinishedState {
   const after = afterGeneration(state);
   if (after === null) throw new ApiError('report_not_complete');
   return after;
@@ -66,11 +66,11 @@ export interface PrintAdapter {
   lockNamed: (trx: Db, name: string) => Promise<PrintableReport>;
   hasFile: (db: Db, id: string) => Promise<boolean>;
   /** @throws ApiError report_not_found */
-  page: (db: Db, id: string) => Promise<PageToPrint>;
+  webPage: (db: Db, id: string) => Promise<PageToPrint>;
   /**
    * Makes a PDF the file of a report, instead of an older one; a complete report is generated then.
    * Deletes its print job row, and the pages received for it.
    * @throws ApiError report_not_found, report_not_complete
    */
-  keep: (trx: Db, id: string, made: { file: NewFile; by: Actor }) => Promise<PrintableReport>;
+  store: (trx: Db, id: string, made: { file: NewFile; by: Actor }) => Promise<PrintableReport>;
 }

@@ -3,19 +3,19 @@ import type { StoredState } from '@crustodian/domain/reports/report-state';
 import { reportId } from '@crustodian/domain/pizza/wire-id';
 import type { Db } from '#platform/database/db';
 import { forgetPrinting } from './print-jobs.ts';
-import { fileColumns, refuseUnlessPrintable, type NewFile } from './printable-report.ts';
+import { fileColumns, stateAfterPrinting, type NewFile } from './printable-report.ts';
 import { setReportState, type Actor, type ReportRow } from './report-row.ts';
 
 /**
  * Makes a PDF the file of a locked report, instead of an older one; a complete report is generated
  * then (decision X87). Its print job row is deleted: it is no longer queued.
  */
-export async function keepFile(
+export async function storeReportFile(
   trx: Db,
   report: ReportRow,
   { file, by }: { file: NewFile; by: Actor },
 ): Promise<ReportRow> {
-  const after = refuseUnlessPrintable(report);
+  const after = stateAfterPrinting(report);
   const values = fileColumns(file, by);
   await trx
     .insertInto('report_file')

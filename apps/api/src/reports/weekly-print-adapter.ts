@@ -2,7 +2,7 @@ import { weeklyAddress } from '@crustodian/domain/reports/printed-address';
 import { parseReportId, reportId } from '@crustodian/domain/pizza/wire-id';
 import type { Db } from '#platform/database/db';
 import type { PrintAdapter, PrintableReport } from './printable-report.ts';
-import { fileTitle, keepFile, reportFile } from './report-file.ts';
+import { fileTitle, storeReportFile, reportFile } from './report-file.ts';
 import { lockReport, lockReportNamed, readReport, type ReportRow } from './report-row.ts';
 
 /** Printing the weekly report of a store. */
@@ -13,7 +13,7 @@ export const weeklyPrintAdapter: PrintAdapter = {
     const place = parseReportId(id);
     return place !== null && (await reportFile(db, place)) !== null;
   },
-  page: async (db, id) => {
+  webPage: async (db, id) => {
     const { venue, company, week } = await readReport(db, id);
     return {
       path: `${weeklyAddress(venue, week)}?print=1`,
@@ -31,8 +31,8 @@ export const weeklyPrintAdapter: PrintAdapter = {
       ],
     };
   },
-  keep: async (trx, id, made) =>
-    printable(trx, await keepFile(trx, await lockReport(trx, id), made)),
+  store: async (trx, id, made) =>
+    printable(trx, await storeReportFile(trx, await lockReport(trx, id), made)),
 };
 
 async function printable(trx: Db, report: ReportRow): Promise<PrintableReport> {

@@ -5,7 +5,7 @@ import {
   meanOf,
   pointsBetween,
   printedDelta,
-  risenCourses,
+  risenTrendLines,
   scoreDelta,
   scoresBetween,
   totalOfStores,
@@ -103,8 +103,8 @@ test('total row: each store counts alike', () => {
 });
 
 test('a course whose printed shares are equal did not rise; one without its last two values is not compared', () => {
-  const courses = [[0.746, 0.754], [0.7449, 0.745], [0.7, 0.706], [0.8, 0.7], [null, 0.9], [0.9]];
-  expect(risenCourses(courses.map((values) => ({ values })))).toEqual({ risen: 2, compared: 4 });
+  const lines = [[0.746, 0.754], [0.7449, 0.745], [0.7, 0.706], [0.8, 0.7], [null, 0.9], [0.9]];
+  expect(risenTrendLines(lines.map((values) => ({ values })))).toEqual({ risen: 2, compared: 4 });
 });
 
 test.each([

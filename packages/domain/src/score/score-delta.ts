@@ -37,8 +37,8 @@ export const printedDelta = (now: number | null, before: number | null): number 
   now === null || before === null ? null : (deltaPoints(now) - deltaPoints(before)) / 100;
 
 /** Of the series that have their last two values, how many increased according to the printed values. */
-export function risenCourses(courses: readonly { values: readonly (number | null)[] }[]) {
-  const points = courses.flatMap(({ values }) => {
+export function risenTrendLines(lines: readonly { values: readonly (number | null)[] }[]) {
+  const points = lines.flatMap(({ values }) => {
     const [before, now] = [values.at(-2) ?? null, values.at(-1) ?? null];
     return now === null || before === null ? [] : [pointsBetween(now, before)];
   });

@@ -36,12 +36,14 @@ const PENALTIES = [
  * as far as it counts.
  */
 export function scoreOf(parts: ScoreParts): number {
-  const unspoilt = unspoiltScore(parts);
-  return roundHalfUp(penalised(unspoilt, parts, parts.effects).at(-1)?.score ?? unspoilt);
+  const beforePenalties = scoreBeforePenalties(parts);
+  return roundHalfUp(
+    penalised(beforePenalties, parts, parts.effects).at(-1)?.score ?? beforePenalties,
+  );
 }
 
 /** Base plus criteria, or plus the ingredient part instead of its criteria, within 0..10; not rounded. */
-export function unspoiltScore(
+export function scoreBeforePenalties(
   parts: Pick<ScoreParts, 'grid' | 'criteria' | 'softIngredients'>,
 ): number {
   const { softIngredients } = parts;

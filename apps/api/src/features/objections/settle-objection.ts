@@ -1,5 +1,5 @@
 import type { ObjectionAnswer } from '@crustodian/contract/objections';
-import { lockPizza, type StoredPizza } from '#pizzas/corrections/stored-pizza';
+import { lockPizza, type StoredPizza } from '#pizzas/corrections/lock-pizzas';
 import { writeCorrections } from '#pizzas/corrections/write-correction';
 import { lockDay } from '#pizzas/rollups';
 import type { Db } from '#platform/database/db';

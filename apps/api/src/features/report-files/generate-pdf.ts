@@ -3,7 +3,7 @@ import { changeReports } from '#reports/changed-reports';
 import { forgetPages } from '#reports/print-jobs';
 import { kindOf, lockPrintableNamed, printAdapter } from '#reports/print-adapters';
 import {
-  refuseUnlessPrintable,
+  stateAfterPrinting,
   type NewFile,
   type PrintableReport,
   type ReportKind,
@@ -30,7 +30,7 @@ export const generatePdf = handle(contract, async ({ body }, context) => {
   const { state, name } = await changeReports(context, async (trx) => {
     const { digests } = await lockReceived(trx, asked);
     if (!isDeepStrictEqual(digests, received.digests)) throw new ApiError('pages_missing', CHANGED);
-    return printAdapter(asked.kind).keep(trx, id, { file, by });
+    return printAdapter(asked.kind).store(trx, id, { file, by });
   });
   // Word for word, in the language that they have (spec 002 section 8, decision X87).
   const msg = config.storageUrl
@@ -58,7 +58,7 @@ interface Received {
 async function lockReceived(trx: Db, { kind, id, name, pages }: PdfRequest): Promise<Received> {
   const report = await printAdapter(kind).lock(trx, id);
   if (report.name !== name) throw new ApiError('report_not_found');
-  refuseUnlessPrintable(report);
+  stateAfterPrinting(report);
   const received = await trx
     .selectFrom('report_page')
     .select('digest')

@@ -63,7 +63,7 @@ describe.skipIf(findChromium({ chromiumPath: process.env['CHROMIUM_PATH'] }) ===
         expect(await stateOf(report.name)).toBe('generated');
       } finally {
         onRequest = () => undefined;
-        await browser.rest();
+        await browser.close();
       }
     }, 60_000);
 
@@ -75,7 +75,7 @@ describe.skipIf(findChromium({ chromiumPath: process.env['CHROMIUM_PATH'] }) ===
         const printing = { ...tools(browser.print), origin: `http://127.0.0.1:${port}` };
         expect(await printNext(printing)).toEqual({ report: report._id, problem: null });
       } finally {
-        await browser.rest();
+        await browser.close();
       }
       // The page asked for its token, and the request never reached the server.
       expect(asked.some((line) => line.includes('token/refresh'))).toBe(false);
@@ -92,7 +92,7 @@ describe.skipIf(findChromium({ chromiumPath: process.env['CHROMIUM_PATH'] }) ===
       const browser = makePrintBrowser({ chromiumPath: process.env['CHROMIUM_PATH'] });
       const { port } = server.address() as AddressInfo;
       const printing = { ...tools(browser.print), origin: `http://127.0.0.1:${port}` };
-      const err = '2 pictures of the report did not come. Try again later.';
+      const err = "2 of the report's pictures did not load. Try again later.";
       try {
         missing = 2;
         for (const pause of [5000, 20_000, 80_000]) {
@@ -104,7 +104,7 @@ describe.skipIf(findChromium({ chromiumPath: process.env['CHROMIUM_PATH'] }) ===
         expect(await stateOf(report.name)).toBe('complete');
       } finally {
         missing = 0;
-        await browser.rest();
+        await browser.close();
       }
     }, 60_000);
   },

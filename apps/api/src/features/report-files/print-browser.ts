@@ -11,12 +11,12 @@ import {
 export interface PrintBrowser {
   print: (page: PrintRequest) => Promise<Buffer>;
   /** Ends it until the next print: it takes a good part of the machine's memory. */
-  rest: () => Promise<void>;
+  close: () => Promise<void>;
 }
 
 export function makePrintBrowser(config: BrowserConfig): PrintBrowser {
   let open: Printer | null = null;
-  const rest = async () => {
+  const close = async () => {
     const ending = open;
     open = null;
     await ending?.context.browser()?.close();
@@ -28,6 +28,6 @@ export function makePrintBrowser(config: BrowserConfig): PrintBrowser {
       }
       return printPage(open, page);
     },
-    rest,
+    close,
   };
 }

@@ -14,12 +14,12 @@ export async function startPrinting(
 ): Promise<RunningJob> {
   const browser = makePrintBrowser(tools.config);
   const printing = { ...tools, print: browser.print };
-  let resting: NodeJS.Timeout | undefined;
+  let closing: NodeJS.Timeout | undefined;
   await sendWaitingPrints(tools);
   const work = await tools.jobs.work(
     'print-report',
     async (job, signal) => {
-      clearTimeout(resting);
+      clearTimeout(closing);
       try {
         const outcome = await printReport(printing, job, signal);
         if (outcome?.problem) {
@@ -27,7 +27,7 @@ export async function startPrinting(
           log.warn({ report, reason }, 'a report could not be printed');
         }
       } finally {
-        resting = setTimeout(() => void browser.rest(), WARM_MS).unref();
+        closing = setTimeout(() => void browser.close(), WARM_MS).unref();
       }
     },
     log,
@@ -35,10 +35,10 @@ export async function startPrinting(
   return {
     stop: async () => {
       const ended = work.stop();
-      await browser.rest();
+      await browser.close();
       await ended;
-      clearTimeout(resting);
-      await browser.rest();
+      clearTimeout(closing);
+      await browser.close();
     },
   };
 }

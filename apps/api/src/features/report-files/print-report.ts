@@ -1,7 +1,7 @@
 import { changeReports } from '#reports/changed-reports';
 import { forgetPrinting, printJob, type ReportKey } from '#reports/print-jobs';
 import { printAdapter } from '#reports/print-adapters';
-import { refuseUnlessPrintable, type ReportKind } from '#reports/printable-report';
+import { stateAfterPrinting, type ReportKind } from '#reports/printable-report';
 import { NO_CHROMIUM } from '#platform/print/chromium';
 import { ApiError } from '#platform/http/errors';
 import type { Db } from '#platform/database/db';
@@ -51,7 +51,7 @@ export async function printReport(
     return { report, problem: ENDED };
   }
   try {
-    await makePdf(tools, claimed, signal);
+    await printToPdf(tools, claimed, signal);
     return { report, problem: null };
   } catch (error) {
     if (signal.aborted) {
@@ -110,10 +110,10 @@ const withoutFlush = <T>(db: Db, work: (trx: Db) => Promise<T>): Promise<T> =>
     return work(trx);
   });
 
-async function makePdf(tools: PrintTools, job: PrintJob, signal: AbortSignal): Promise<void> {
+async function printToPdf(tools: PrintTools, job: PrintJob, signal: AbortSignal): Promise<void> {
   const { db, pictures, now } = tools;
-  const { lock, keep } = printAdapter(job.kind);
-  refuseUnlessPrintable(await withoutFlush(db, (trx) => lock(trx, job.report)));
+  const { lock, store } = printAdapter(job.kind);
+  stateAfterPrinting(await withoutFlush(db, (trx) => lock(trx, job.report)));
   const bytes = await tools.print(await pageOf(tools, job, signal));
   const pages = await countPages(bytes);
   const digest = await pictures.put(bytes);
@@ -130,7 +130,7 @@ async function makePdf(tools: PrintTools, job: PrintJob, signal: AbortSignal): P
     const file = { digest, pages, bytes: bytes.length, madeBy: 'server' as const };
     const by = { viewer: { id: job.user }, origin: ORIGIN, now: now() };
     // Also deletes the job row.
-    await keep(trx, job.report, { file, by });
+    await store(trx, job.report, { file, by });
   });
 }
 
@@ -140,7 +140,7 @@ async function pageOf(
   { kind, report, user }: PrintJob,
   signal: AbortSignal,
 ): Promise<PrintRequest> {
-  const { path, reads } = await printAdapter(kind).page(db, report);
+  const { path, reads } = await printAdapter(kind).webPage(db, report);
   const token = signPrintTicket(keys, { user, reads }, now());
   return { origin, path, token, signal };
 }

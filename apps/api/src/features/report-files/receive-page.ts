@@ -1,17 +1,17 @@
 import { receivePage as contract } from '@crustodian/contract/report-files';
 import { lockPrintableNamed } from '#reports/print-adapters';
-import { refuseUnlessPrintable } from '#reports/printable-report';
+import { stateAfterPrinting } from '#reports/printable-report';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import type { UploadedFile } from '#platform/http/request-body';
-import { printablePage } from './printable-page.ts';
+import { normalisePageImage } from './normalise-page-image.ts';
 
 export const receivePage = handle(contract, async ({ body }, { db, pictures, files }) => {
   const { page_num: page, pages_count: pages } = body;
-  const digest = await pictures.put(await printablePage(pictureIn(body.screenshot, files)));
+  const digest = await pictures.put(await normalisePageImage(pictureIn(body.screenshot, files)));
   await db.transaction().execute(async (trx) => {
     const report = await lockPrintableNamed(trx, body.report_name);
-    refuseUnlessPrintable(report);
+    stateAfterPrinting(report);
     const key = { kind: report.kind, report: report.id };
     // Another count is another attempt: what is left of the former one would spoil it.
     await trx

@@ -14,10 +14,10 @@ import { randomUUID } from 'node:crypto';
 import {
   correctPizza,
   type CorrectedPizza,
-  type CorrectionRule,
+  type CorrectionStep,
 } from '#pizzas/corrections/correct-pizza';
-import { placeOf, type VenueDay } from '#pizzas/corrections/stored-pizza';
-import { feedbackEcho } from './feedback-echo.ts';
+import { locatorOf, type VenueDay } from '#pizzas/corrections/lock-pizzas';
+import { feedbackAnswer } from './feedback-answer.ts';
 
 type Success = PizzaKey & { corrected: CorrectedPizza };
 type Failure = BulkAnswer['pizzas']['failures'][number];
@@ -40,7 +40,7 @@ type BulkContext = Pick<Context, 'db' | 'jobs' | 'live' | 'now' | 'request'> & {
 export async function correctInBulk(
   { pizzas, request_id: requestId = randomUUID() }: Bulk,
   context: BulkContext,
-  rule: CorrectionRule,
+  rule: CorrectionStep,
 ): Promise<BulkAnswer> {
   const { db, viewer, live, now } = context;
   const at = new Date(now());
@@ -79,7 +79,7 @@ async function answerOf(
       successes: successes.flatMap(({ corrected, ...key }) => {
         const pizza = shown.get(key.t_id);
         const original_data = corrected.originalData;
-        return pizza ? [{ ...key, ...feedbackEcho(corrected), original_data, shown: pizza }] : [];
+        return pizza ? [{ ...key, ...feedbackAnswer(corrected), original_data, shown: pizza }] : [];
       }),
       failures,
     },
@@ -89,7 +89,7 @@ async function answerOf(
 }
 
 function daysOf(keys: readonly PizzaKey[]): (VenueDay & { ids: number[] })[] {
-  const places = Map.groupBy(keys.map(placeOf), ({ venue, day }) => `${venue} ${day}`);
+  const places = Map.groupBy(keys.map(locatorOf), ({ venue, day }) => `${venue} ${day}`);
   return [...places.values()].map((ofDay) => ({
     venue: ofDay[0]!.venue,
     day: ofDay[0]!.day,

@@ -1,10 +1,10 @@
 import { giveFeedback as contract } from '@crustodian/contract/review';
 import { applyFeedback } from '@crustodian/domain/review/feedback';
 import { correctPizza } from '#pizzas/corrections/correct-pizza';
-import { placeOf } from '#pizzas/corrections/stored-pizza';
+import { locatorOf } from '#pizzas/corrections/lock-pizzas';
 import { shownPizza } from '#pizzas/feed-pizza';
 import { handle } from '#platform/http/http';
-import { feedbackEcho } from './feedback-echo.ts';
+import { feedbackAnswer } from './feedback-answer.ts';
 
 export const giveFeedback = handle(contract, async ({ body }, { db, jobs, viewer, live, now }) => {
   const { t_id, pipe_id, vid_id, request_id: requestId, rev, ...change } = body;
@@ -14,7 +14,7 @@ export const giveFeedback = handle(contract, async ({ body }, { db, jobs, viewer
     apply: ({ pizza, rules, viewerName }) =>
       applyFeedback(pizza, change, { rules, reviewer: viewerName }),
   });
-  const place = placeOf(key);
+  const place = locatorOf(key);
   live.dayChanged(place);
-  return { ...feedbackEcho(corrected), shown: await shownPizza(db, viewer, place) };
+  return { ...feedbackAnswer(corrected), shown: await shownPizza(db, viewer, place) };
 });

@@ -7,14 +7,14 @@ import { withRetry } from '#platform/database/retry';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { GROUND_TRUTH } from '#pizzas/corrections/history';
-import { lockPizza, placeOf } from '#pizzas/corrections/stored-pizza';
+import { lockPizza, locatorOf } from '#pizzas/corrections/lock-pizzas';
 import { appendHistory } from '#pizzas/corrections/write-correction';
 
 /** What the provider knows to be true of a pizza; scores and figures do not follow it (X56, X60). */
 export const setGroundTruth = handle(contract, async ({ body }, { db, viewer, live, now }) => {
   const { t_id, pipe_id, vid_id, split, ...fields } = body;
   const key = { t_id, pipe_id, vid_id };
-  const place = placeOf(key);
+  const place = locatorOf(key);
   const sent: GroundTruth = { split, ...fields };
   const gt = await withRetry(() =>
     db.transaction().execute(async (trx) => {

@@ -1,10 +1,10 @@
 import { undoFeedback as contract } from '@crustodian/contract/review';
 import { undoCorrection } from '@crustodian/domain/review/undo';
 import { correctPizza } from '#pizzas/corrections/correct-pizza';
-import { placeOf } from '#pizzas/corrections/stored-pizza';
+import { locatorOf } from '#pizzas/corrections/lock-pizzas';
 import { shownPizza } from '#pizzas/feed-pizza';
 import { handle } from '#platform/http/http';
-import { feedbackEcho } from './feedback-echo.ts';
+import { feedbackAnswer } from './feedback-answer.ts';
 
 export const undoFeedback = handle(contract, async ({ body }, { db, jobs, viewer, live, now }) => {
   const { request_id: requestId, rev, ...key } = body;
@@ -13,7 +13,7 @@ export const undoFeedback = handle(contract, async ({ body }, { db, jobs, viewer
     readsHistory: true,
     apply: (stored, active) => undoCorrection(stored, active),
   });
-  const place = placeOf(key);
+  const place = locatorOf(key);
   live.dayChanged(place);
-  return { ...feedbackEcho(corrected), shown: await shownPizza(db, viewer, place) };
+  return { ...feedbackAnswer(corrected), shown: await shownPizza(db, viewer, place) };
 });

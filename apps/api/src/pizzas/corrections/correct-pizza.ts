@@ -15,7 +15,7 @@ import type { PizzaKey } from '@crustodian/domain/pizza/wire-id';
 import type { ActiveEntry } from '@crustodian/domain/review/undo';
 import { randomUUID } from 'node:crypto';
 import { activeEntries } from './history.ts';
-import { lockPizzas, placeOf, type EntriesBefore, type StoredPizza } from './stored-pizza.ts';
+import { lockPizzas, locatorOf, type EntriesBefore, type StoredPizza } from './lock-pizzas.ts';
 import { writeCorrections, type Correction } from './write-correction.ts';
 
 export type CorrectionTools = Pick<Tools, 'db' | 'jobs'>;
@@ -31,7 +31,7 @@ export interface CorrectionRequest {
 }
 
 /** What becomes of a locked pizza. */
-export interface CorrectionRule {
+export interface CorrectionStep {
   apply: (stored: StoredPizza, active: readonly ActiveEntry[]) => CorrectionOutcome;
   /** `apply` needs the active entries of its history, the newest first. */
   readsHistory?: true;
@@ -55,14 +55,14 @@ export interface CorrectedPizza {
 export function correctPizza(
   tools: CorrectionTools,
   request: CorrectionRequest,
-  rule: CorrectionRule,
+  rule: CorrectionStep,
 ): Promise<CorrectedPizza> {
-  const { venue, day } = placeOf(request.key);
+  const { venue, day } = locatorOf(request.key);
   const requestId = request.requestId ?? randomUUID();
   return queueOf(tools)(`${venue} ${day}`, { ...request, requestId, rule });
 }
 
-type Waiting = CorrectionRequest & { requestId: string; rule: CorrectionRule };
+type Waiting = CorrectionRequest & { requestId: string; rule: CorrectionStep };
 type Queue = (day: string, waiting: Waiting) => Promise<CorrectedPizza>;
 
 /** Of one pizza, undone or not: its history is read whole. What stands can always be undone. */
@@ -105,12 +105,12 @@ function correctTogether(
   { db, jobs }: CorrectionTools,
   group: readonly Waiting[],
 ): Promise<Settled<CorrectedPizza>[]> {
-  const { venue, day } = placeOf(group[0]!.key);
+  const { venue, day } = locatorOf(group[0]!.key);
   return db.transaction().execute(async (trx) => {
     await lockDay(trx, venue, day);
     const stored = await lockPizzas(trx, { venue, day }, group);
     const withHistory = group.filter(({ rule }) => rule.readsHistory);
-    const ids = withHistory.map(({ key }) => placeOf(key).id);
+    const ids = withHistory.map(({ key }) => locatorOf(key).id);
     const active = await activeEntries(trx, { venue, day }, ids);
     const settled = group.map((waiting, index) => applyRule(waiting, stored[index]!, active));
     const corrections = settled.flatMap((one) =>

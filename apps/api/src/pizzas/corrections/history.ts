@@ -3,7 +3,7 @@ import { personName } from '#platform/auth/person-name';
 import type { ActiveEntry } from '@crustodian/domain/review/undo';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 import { sql } from 'kysely';
-import type { VenueDay } from './stored-pizza.ts';
+import type { VenueDay } from './lock-pizzas.ts';
 
 /** In the history, the name of every field of the ground truth starts so. */
 export const GROUND_TRUTH = 'gt_';

@@ -9,9 +9,9 @@ import type { Jobs } from '#platform/jobs/jobs';
 import type { Grid } from '@crustodian/domain/pizza/criteria';
 import type { ReviewedPizza } from '@crustodian/domain/review/feedback';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
-import type { StoredPizza, VenueDay } from './stored-pizza.ts';
+import type { StoredPizza, VenueDay } from './lock-pizzas.ts';
 
-/** The transaction in which a day is corrected, and the jobs that it orders. */
+/** The transaction in which a day is corrected, and the jobs that it queues. */
 export interface CorrectionTransaction {
   trx: Db;
   jobs: Pick<Jobs, 'send'>;
@@ -75,7 +75,7 @@ const NAMES = Object.keys(COLUMNS);
 const TYPED = Object.entries(COLUMNS).map(([column, type]) => `${column} ${type}`);
 const isGiven = (table: string) =>
   `${table}.venue_id = $1::int AND ${table}.business_date = $2::date AND ${table}.id = given.id`;
-/** Columns that keep their value cost nothing: the server compares values, not mentions. */
+/** Listing an unchanged column is free: PostgreSQL compares its value. */
 const WRITE = {
   name: 'write corrections',
   text: `WITH given AS MATERIALIZED (
@@ -88,7 +88,7 @@ const WRITE = {
 };
 
 /** An evaluation goes with all that it brought: no detections without one (spec 000 section 4). */
-const TAKE_EVALUATIONS = {
+const CLEAR_EVALUATIONS = {
   name: 'take evaluations away',
   text: `WITH facts AS (
       UPDATE pizza SET evaluated = false, raw_score = NULL, soft_ingredients = NULL
@@ -100,7 +100,7 @@ const TAKE_EVALUATIONS = {
 
 /**
  * Stores what became of locked pizzas of a day, appends the history and brings the rollups of the day
- * up to date; the day must be locked. A pizza that a reviewer names at last is ordered to be scored.
+ * up to date; the day must be locked. A pizza that a reviewer names at last is queued for scoring.
  */
 export async function writeCorrections(
   { trx, jobs }: CorrectionTransaction,
@@ -114,7 +114,7 @@ export async function writeCorrections(
   await withPortionsMoved(trx, { venue, day, pizzas: portioned }, async () => {
     await runNamed(trx, WRITE, [venue, day, JSON.stringify(lines), given]);
     const unscored = idsOf(corrections, losesEvaluation);
-    if (unscored.length > 0) await runNamed(trx, TAKE_EVALUATIONS, [venue, day, unscored]);
+    if (unscored.length > 0) await runNamed(trx, CLEAR_EVALUATIONS, [venue, day, unscored]);
     const named = idsOf(corrections, isNamedUnscored);
     if (named.length > 0) await orderAwaitedScores({ trx, jobs }, { venue, day, pizzas: named });
   });

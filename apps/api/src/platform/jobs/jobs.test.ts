@@ -73,7 +73,7 @@ test('jobs that wait are done one after the other, without a pause between them,
   const jobs = await open();
   const { done, handle } = noting();
   await send(jobs, ...Array.from({ length: 20 }, (_, at) => at));
-  await database.db.transaction().execute((trx) => jobs.hurry(trx, QUEUE, '7'));
+  await database.db.transaction().execute((trx) => jobs.prioritise(trx, QUEUE, '7'));
   await work(jobs, handle);
   await vi.waitFor(() => expect(done).toHaveLength(20), 10_000);
   expect(done.slice(0, 3)).toEqual([7, 0, 1]);

@@ -34,7 +34,7 @@ export interface Jobs {
   /** Call in the transaction that writes what the jobs are about: both stand, or neither does. */
   send<Q extends QueueName>(trx: Db, queue: Q, jobs: readonly NewJob<Q>[]): Promise<void>;
   /** Moves a waiting job to the front, and starts it at once. */
-  hurry(trx: Db, queue: QueueName, key: string): Promise<void>;
+  prioritise(trx: Db, queue: QueueName, key: string): Promise<void>;
   /** Does the jobs of a queue, one after the other. What is under way when it stops waits again. */
   work<Q extends QueueName>(queue: Q, handle: JobHandler<Q>, log: Log): Promise<RunningJob>;
   /** Has a job come as SCHEDULES says, by the clock of a time zone, once for all processes. */
@@ -54,8 +54,8 @@ interface OpenJobs {
 /** With the heartbeat and the two pauses below, a killed process's job is taken over within 25 s. */
 const SUPERVISE_EVERY_S = 5;
 /** Jobs that are due later, or again, are not announced. */
-const LOOK_EVERY_S = 5;
-const SHOW_LIFE_EVERY_S = 3;
+const POLL_S = 5;
+const HEARTBEAT_S = 3;
 /** Of jobs that someone waits for; that of others is 0. */
 export const URGENT = 1;
 
@@ -89,7 +89,7 @@ export async function openJobs({ pool, relay, supervises, log }: OpenJobs): Prom
       }));
       await boss.insert(queue, rows, { db: fromKysely(trx) });
     },
-    async hurry(trx, queue, key) {
+    async prioritise(trx, queue, key) {
       const soon = { singletonKey: key, priority: URGENT, startAfter: 0, db: fromKysely(trx) };
       await boss.update(queue, undefined, soon);
     },
@@ -122,9 +122,9 @@ async function work<Q extends QueueName>(
   const stopping = new AbortController();
   const options = {
     includeMetadata: true,
-    pollingIntervalSeconds: LOOK_EVERY_S,
-    notifyPollingIntervalSeconds: LOOK_EVERY_S,
-    heartbeatRefreshSeconds: SHOW_LIFE_EVERY_S,
+    pollingIntervalSeconds: POLL_S,
+    notifyPollingIntervalSeconds: POLL_S,
+    heartbeatRefreshSeconds: HEARTBEAT_S,
   } as const;
   let id = '';
   id = await boss.work<JobData[Q], void, typeof options>(queue, options, async ([job]) => {
@@ -133,7 +133,7 @@ async function work<Q extends QueueName>(
       await handle(data, AbortSignal.any([signal, stopping.signal]));
     } catch (error) {
       if (!stopping.signal.aborted) {
-        log.warn({ err: error, queue, data }, 'a job is tried again');
+        log.warn({ err: error, queue, data }, 'job failed, retrying');
         throw error;
       }
       // Another one in its place, which waits for no pause.

@@ -86,7 +86,7 @@ export async function openPrinter(browser: Browser): Promise<Printer> {
 }
 
 /**
- * The PDF of a page of this product: text that can be selected, tagged, A4 across. The page says by
+ * The PDF of a page of this product: text that can be selected, tagged, A4 landscape. The page says by
  * data-ready on its root that everything is there to be printed; one that lacks pictures is not
  * printed. A printer prints one page at a time.
  * @throws PrintError with a sentence for people
@@ -128,7 +128,7 @@ async function nextTab(printer: Printer): Promise<Page> {
 async function prepare(tab: Page, { token }: PrintRequest, print: number) {
   const until = Date.now() + SIGNED_IN_MS;
   const tokens = JSON.stringify({ access: token, refresh: null, refresh_expires_at: until });
-  // What is packed on the way to the same machine is only unpacked again.
+  // No compression: the server is on the same machine.
   const headers = { authorization: `JWT ${token}`, 'accept-encoding': 'identity' };
   const [script] = await Promise.all([
     tab.addInitScript(preparation(tokens, { until, print })),
@@ -152,7 +152,7 @@ const preparation = (tokens: string, { until, print }: { until: number; print: n
 async function untilReady(printer: Printer, tab: Page, address: string): Promise<void> {
   const { promise: ready, resolve, reject } = Promise.withResolvers<void>();
   const late = () => reject(new PrintError('The pages of the report were not ready in time.'));
-  const ended = () => reject(new PrintError('The browser ended while it printed.'));
+  const ended = () => reject(new PrintError('The browser closed while printing.'));
   const timer = setTimeout(late, READY_WITHIN_MS);
   tab.once('close', ended).once('crash', ended);
   const { prints } = printer;
@@ -171,4 +171,6 @@ async function untilReady(printer: Printer, tab: Page, address: string): Promise
 }
 
 const missingMessage = (pictures: number): string =>
-  `${pictures} ${pictures === 1 ? 'picture' : 'pictures'} of the report did not come. Try again later.`;
+  pictures === 1
+    ? 'A picture of the report did not load. Try again later.'
+    : `${pictures} of the report's pictures did not load. Try again later.`;

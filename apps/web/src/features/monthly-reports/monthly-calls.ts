@@ -9,7 +9,7 @@ import {
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
-import type { ReportToPrint } from '../report-files/print-queue.ts';
+import type { QueuedReport } from '../report-files/print-queue.ts';
 
 /** First part of every key; what changes a report reads all of them again. */
 export const MONTHLY = 'monthly-reports';
@@ -76,7 +76,7 @@ export const useDelete = () => {
 };
 
 /** The reports that the server's printer can make, as it asks for them. */
-export const reportsToPrint = (rows: readonly MonthlyRow[]): ReportToPrint[] =>
+export const reportsToPrint = (rows: readonly MonthlyRow[]): QueuedReport[] =>
   rows.flatMap(({ _id, report_name, company, region, month_stamp }) =>
     _id === null || report_name === null
       ? []

@@ -7,13 +7,13 @@ import {
   PICTURES_ONLY,
   printQueueQuery,
   useQueuePrinting,
-  type ReportToPrint,
+  type QueuedReport,
 } from './print-queue.ts';
 import { say } from '../../language/language.ts';
 
 interface GenerateMenuProps {
   /** The complete ones. */
-  reports: ReportToPrint[];
+  reports: QueuedReport[];
   /** Makes the files in this window, one after the other. */
   onHere: () => void;
 }
@@ -22,7 +22,7 @@ interface GenerateMenuProps {
 export function GenerateMenu({ reports, onHere }: GenerateMenuProps) {
   const queue = useQueuePrinting();
   const { data: printer } = useQuery(printQueueQuery);
-  const whereAny = (act: () => void) => () => {
+  const ifAnyReports = (act: () => void) => () => {
     if (reports.length === 0)
       notify({
         text: say({ en: 'No reports to generate!', es: 'No hay informes por generar' }),
@@ -34,7 +34,7 @@ export function GenerateMenu({ reports, onHere }: GenerateMenuProps) {
     <Menu.Item
       key="here"
       leftSection={<IconPrinter size={16} stroke={1.7} aria-hidden />}
-      onClick={whereAny(onHere)}
+      onClick={ifAnyReports(onHere)}
     >
       {say({ en: 'Generate File', es: 'Generar archivo' })}
       <span className={list.hint}>
@@ -50,7 +50,7 @@ export function GenerateMenu({ reports, onHere }: GenerateMenuProps) {
     <Menu.Item
       key="server"
       leftSection={<IconServer2 size={16} stroke={1.7} aria-hidden />}
-      onClick={whereAny(() => queue.mutate(reports))}
+      onClick={ifAnyReports(() => queue.mutate(reports))}
     >
       {say({ en: 'Generate File (Selenium)', es: 'Generar archivo (Selenium)' })}
       <span className={list.hint}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { INTERRUPTED, makePdf, type PdfParts } from './make-pdf.ts';
+import { INTERRUPTED, captureAndAssemble, type PdfParts } from './make-pdf.ts';
 
 /** Notes every act in order; `fails` names the acts that go wrong. */
 function bench(fails: readonly string[] = []) {
@@ -20,7 +20,10 @@ function bench(fails: readonly string[] = []) {
 
 test('pages are captured and sent in order, then assembled', async () => {
   const { actions, parts } = bench();
-  expect(await makePdf(2, parts)).toEqual({ made: true, msg: 'PDF generado localmente' });
+  expect(await captureAndAssemble(2, parts)).toEqual({
+    made: true,
+    msg: 'PDF generado localmente',
+  });
   expect(actions).toEqual([
     'capture 1',
     'send 1 picture 1',
@@ -36,11 +39,11 @@ test.each([
   ['a capture that fails', 'capture 2', `html2canvas error: capture 2 failed\n${INTERRUPTED.en}`],
 ])('%s clears and ends it', async (_case, failing, msg) => {
   const { actions, parts } = bench([failing]);
-  expect(await makePdf(3, parts)).toEqual({ made: false, msg });
+  expect(await captureAndAssemble(3, parts)).toEqual({ made: false, msg });
   expect(actions.slice(-2)).toEqual([failing, 'clear']);
 });
 
 test('a clear that fails too: the cause is shown, not that it was cleared', async () => {
   const { parts } = bench(['generate', 'clear']);
-  expect(await makePdf(1, parts)).toEqual({ made: false, msg: 'generate failed' });
+  expect(await captureAndAssemble(1, parts)).toEqual({ made: false, msg: 'generate failed' });
 });

@@ -37,7 +37,7 @@ class CaptureError extends Error {}
  * Captures and sends the pages in order and has them assembled; the first failure clears what was
  * sent and ends it. The message of a clear that itself failed is the cause of the failure.
  */
-export async function makePdf(pages: number, parts: PdfParts): Promise<PdfOutcome> {
+export async function captureAndAssemble(pages: number, parts: PdfParts): Promise<PdfOutcome> {
   try {
     for (let page = 1; page <= pages; page += 1) {
       parts.onPage(page);

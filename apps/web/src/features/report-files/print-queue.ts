@@ -45,13 +45,13 @@ export const PICTURES_ONLY = {
 };
 
 /** A report as the server's printer takes it. */
-export type ReportToPrint = Input<typeof queuePrinting>['body']['reports'][number];
+export type QueuedReport = Input<typeof queuePrinting>['body']['reports'][number];
 
 /** Has the server print complete reports, and shows the outcome. */
 export const useQueuePrinting = () => {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (reports: ReportToPrint[]) =>
+    mutationFn: (reports: QueuedReport[]) =>
       call(queuePrinting, { body: { reports } }, { alerts: true }),
     onSuccess: ({ msg, fails }) =>
       notify({

@@ -3,10 +3,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState, type RefObject } from 'react';
 import { call } from '../../api/call.ts';
 import { capturePage } from './capture-page.ts';
-import { makePdf, type PdfOutcome } from './make-pdf.ts';
+import { captureAndAssemble, type PdfOutcome } from './make-pdf.ts';
 
 /** The report whose file is made. */
-interface ReportToPrint {
+interface CapturedReport {
   _id: string;
   report_name: string;
 }
@@ -22,22 +22,25 @@ export function useMakePdf(sheets: RefObject<HTMLElement | null>, kind: PdfKind)
   const client = useQueryClient();
   const [page, setPage] = useState(0);
   const making = useMutation({
-    mutationFn: (report: ReportToPrint) => {
+    mutationFn: (report: CapturedReport) => {
       const all = [...(sheets.current?.querySelectorAll<HTMLElement>('[data-sheet]') ?? [])];
-      return makePdf(all.length, { ...partsOf(report, all, kind.monthly), onPage: setPage });
+      return captureAndAssemble(all.length, {
+        ...partsOf(report, all, kind.monthly),
+        onPage: setPage,
+      });
     },
     onSettled: async () => {
       setPage(0);
       await client.invalidateQueries({ queryKey: [kind.reports] });
     },
   });
-  const make = (report: ReportToPrint): Promise<PdfOutcome> => making.mutateAsync(report);
+  const make = (report: CapturedReport): Promise<PdfOutcome> => making.mutateAsync(report);
   /** The page being captured; 0 while none is. */
   return { make, page, busy: making.isPending };
 }
 
 function partsOf(
-  { _id: report_id, report_name }: ReportToPrint,
+  { _id: report_id, report_name }: CapturedReport,
   sheets: readonly HTMLElement[],
   monthly: boolean,
 ) {

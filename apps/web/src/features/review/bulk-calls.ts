@@ -9,7 +9,7 @@ import { useMutation } from '@tanstack/react-query';
 import { openStream } from '../../api/call.ts';
 import { notify } from '../../controls/feedback/toast.tsx';
 import type { PizzaCard } from '../../pizza/pizza-card.ts';
-import { keyOf, revOf, showAnswered } from './edit/review-calls.ts';
+import { keyOf, revOf, applyServerPizzas } from './edit/review-calls.ts';
 import { savingFailed } from './edit/saving-failed.ts';
 import type { ShownFeed } from './edit/shown-feed.ts';
 import { errorIn, say } from '../../language/language.ts';
@@ -82,7 +82,7 @@ async function show(feed: ShownFeed, { err, pizzas: { successes, failures } }: B
     const text = say({ en: `${reason} pizzas: ${ids}`, es: `${reason} Pizzas: ${ids}` });
     notify({ text, kind: 'failed' });
   }
-  await showAnswered(
+  await applyServerPizzas(
     feed,
     successes.map(({ shown }) => shown),
   );

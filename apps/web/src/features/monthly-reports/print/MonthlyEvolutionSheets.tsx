@@ -1,7 +1,7 @@
 import type { MonthlyReport } from '@crustodian/contract/monthly-reports';
-import { SheetCourses } from '../../report-files/sheets/SheetCourses.tsx';
+import { SheetTrendLines } from '../../report-files/sheets/SheetTrendLines.tsx';
 import { SheetLines, type SheetLine } from '../../report-files/sheets/SheetLines.tsx';
-import { courses } from './monthly-figures.ts';
+import { trendLines } from './monthly-figures.ts';
 import { brandLine, companyLine, lineTo } from './monthly-lines.ts';
 import { MonthlyInnerSheet } from './MonthlyInnerSheet.tsx';
 import { evolutionStatement } from './monthly-statements.ts';
@@ -22,7 +22,7 @@ export function MonthlyEvolutionSheet({
   ...props
 }: MonthlySheetProps & { withTable: boolean }) {
   const { report, messages } = props;
-  const rows = courses(report).length;
+  const rows = trendLines(report).length;
   return (
     <MonthlyInnerSheet
       {...props}
@@ -61,7 +61,7 @@ const placesOf = ({ evolution }: MonthlyReport, messages: MonthlyMessages) =>
   evolution.months.map((month) => monthName(month, messages));
 
 function linesOf(report: MonthlyReport, messages: MonthlyMessages): SheetLine[] {
-  const stores = courses(report);
+  const stores = trendLines(report);
   const few = stores.length <= MOST_COLOURS;
   return [
     ...stores.map(({ venue, name, values }, at): SheetLine => ({
@@ -84,9 +84,9 @@ interface TableProps extends Pick<MonthlySheetProps, 'report' | 'messages'> {
 
 /** Ends with all stores together on its last page. */
 function Table({ report, messages, from, to }: TableProps) {
-  const rows = courses(report);
+  const rows = trendLines(report);
   return (
-    <SheetCourses
+    <SheetTrendLines
       head={messages.store}
       places={placesOf(report, messages)}
       rows={rows.slice(from, to)}

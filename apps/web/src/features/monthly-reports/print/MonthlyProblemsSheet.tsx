@@ -3,7 +3,7 @@ import { wholePercent } from '@crustodian/domain/figures/whole-percent';
 import { lineRuns } from '../../report-files/sheets/line-geometry.ts';
 import { numberText } from '../../../pizza/formatters.ts';
 import { printedShareText } from '../../../pizza/printed-text.ts';
-import { problemCourses } from './monthly-figures.ts';
+import { problemTrendLines } from './monthly-figures.ts';
 import { MonthlyInnerSheet } from './MonthlyInnerSheet.tsx';
 import { problemsStatement } from './monthly-statements.ts';
 import { monthName } from './messages/monthly-messages.ts';
@@ -13,7 +13,7 @@ import css from './MonthlyProblemsSheet.module.css';
 /** Every problem by how often it was found, with its course over the months on a scale that all share. */
 export function MonthlyProblemsSheet(props: MonthlySheetProps) {
   const { report, messages } = props;
-  const rows = problemCourses(report);
+  const rows = problemTrendLines(report);
   const { months } = report.evolution;
   const top = Math.max(1, ...rows.flatMap(({ values }) => values.map((value) => value ?? 0)));
   const most = Math.max(1, ...rows.map(({ count }) => count));
@@ -54,7 +54,7 @@ export function MonthlyProblemsSheet(props: MonthlySheetProps) {
                 <span className={css.share}>{messages.ofFaulty(partText(share))}</span>
               </td>
               <td className={css.course}>
-                <Course values={values} top={top} />
+                <TrendLine values={values} top={top} />
               </td>
               <td className={css.now}>{rateText(values.at(-1) ?? null, report.report_language)}</td>
             </tr>
@@ -79,7 +79,7 @@ const rateText = (rate: number | null, language: Language) =>
 const COURSE = { width: 400, height: 40, edge: 4 };
 
 /** A problem's months as a line; decorates the figure next to it. */
-function Course({ values, top }: { values: readonly (number | null)[]; top: number }) {
+function TrendLine({ values, top }: { values: readonly (number | null)[]; top: number }) {
   const { width, height, edge } = COURSE;
   const x = (at: number) => edge + (at / Math.max(1, values.length - 1)) * (width - 2 * edge);
   const y = (value: number) => height - edge - (value / top) * (height - 2 * edge);

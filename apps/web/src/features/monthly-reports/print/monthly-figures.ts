@@ -4,7 +4,7 @@ import { dayMonthYearText, type CalendarDay } from '@crustodian/domain/time/cale
 import { PROBLEM_CODES, type ProblemCode } from '@crustodian/domain/figures/problems';
 import { SHIFTS, type Shift } from '@crustodian/domain/time/shift';
 import { WEEKDAYS, type Weekday } from '@crustodian/domain/time/weekday';
-import type { Course } from '../../report-files/sheets/SheetCourses.tsx';
+import type { TrendLine } from '../../report-files/sheets/SheetTrendLines.tsx';
 import type { HeatCell } from '../../report-files/sheets/SheetHeatmap.tsx';
 
 /** The share of the month before; null where it had no report. */
@@ -43,7 +43,11 @@ export const daypartCells = (report: MonthlyReport): { part: Daypart; cells: Hea
   DAYPARTS.map((part) => ({ part, cells: WEEKDAYS.map((day) => daypartCell(report, day, part)) }));
 
 /** The stores with a month to show, by name. */
-export function courses({ evolution, resume_by_store, stores_ranking }: MonthlyReport): Course[] {
+export function trendLines({
+  evolution,
+  resume_by_store,
+  stores_ranking,
+}: MonthlyReport): TrendLine[] {
   const ranked = new Map(stores_ranking.map(({ venue, name }) => [venue, name]));
   return Object.entries(evolution.stores)
     .filter(([, values]) => values.some((value) => value !== null))
@@ -61,7 +65,7 @@ export function ownTopStores({ top_stores, stores }: MonthlyReport): ReadonlySet
   return new Set(own.length < top_stores.length ? own : []);
 }
 
-interface ProblemCourse {
+interface ProblemTrendLine {
   problem: ProblemCode;
   /** Pizzas of the month that have it. */
   count: number;
@@ -72,7 +76,11 @@ interface ProblemCourse {
 }
 
 /** The problems that were found in these months, the most common first. */
-export function problemCourses({ problems, evolution, total }: MonthlyReport): ProblemCourse[] {
+export function problemTrendLines({
+  problems,
+  evolution,
+  total,
+}: MonthlyReport): ProblemTrendLine[] {
   const valueOf = (problem: ProblemCode, month: CalendarDay) =>
     problems[problem]?.evolution[dayMonthYearText(month)] ?? null;
   return PROBLEM_CODES.map((problem) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { monthlyReport } from '../monthly.fixture.ts';
-import { foodCostRows, problemCourses } from './monthly-figures.ts';
+import { foodCostRows, problemTrendLines } from './monthly-figures.ts';
 import {
   evolutionStatement,
   foodCostStatement,
@@ -73,11 +73,11 @@ test('the weakest shift and daypart', () => {
 });
 
 test('problems by how many pizzas have them, their months scaled per report', () => {
-  expect(problemCourses(report).map(({ problem, count }) => [problem, count])).toEqual([
+  expect(problemTrendLines(report).map(({ problem, count }) => [problem, count])).toEqual([
     ['bubbles', 30],
     ['cut', 10],
   ]);
-  expect(problemCourses(report)[0]!.values.slice(-3)).toEqual([null, 4, 8.69]);
+  expect(problemTrendLines(report)[0]!.values.slice(-3)).toEqual([null, 4, 8.69]);
   expect(problemsStatement(report, english)).toEqual({
     title: 'Bubbles is the most common problem',
     help: 'It is found on 60% of the pizzas not to standard. A pizza counts once for each of its problems.',

@@ -6,15 +6,15 @@ import { PROBLEMS } from '@crustodian/domain/figures/problems';
 import { wholePercent } from '@crustodian/domain/figures/whole-percent';
 import { WEEKDAYS } from '@crustodian/domain/time/weekday';
 import { shareOf, together } from '../../report-files/sheets/SheetHeatmap.tsx';
-import { pointsBetween, risenCourses } from '@crustodian/domain/score/score-delta';
+import { pointsBetween, risenTrendLines } from '@crustodian/domain/score/score-delta';
 import { printedShareChangeText, printedShareText } from '../../../pizza/printed-text.ts';
 import { specialtyName } from '../../../pizza/specialty-name.ts';
 import { withPizzas, type Standing } from '../../report-files/sheets/standings.ts';
 import {
-  courses,
+  trendLines,
   daypartCells,
   foodCostRows,
-  problemCourses,
+  problemTrendLines,
   shareBefore,
   ownTopStores,
   shiftCells,
@@ -156,7 +156,7 @@ function daypartSentence(report: MonthlyReport, messages: MonthlyMessages): stri
 
 export function evolutionStatement(report: MonthlyReport, messages: MonthlyMessages): Statement {
   const { evolution: say } = messages;
-  const { risen, compared } = risenCourses(courses(report));
+  const { risen, compared } = risenTrendLines(trendLines(report));
   const title = compared > 0 ? say.title(risen, compared) : say.plain;
   return { title, help: say.help };
 }
@@ -165,10 +165,10 @@ export function problemsStatement(
   report: MonthlyReport,
   { problems: say }: MonthlyMessages,
 ): Statement {
-  const courses = problemCourses(report);
-  const [first] = courses;
+  const trendLines = problemTrendLines(report);
+  const [first] = trendLines;
   if (!first || first.count === 0) return { title: say.none, help: '' };
-  const names = courses
+  const names = trendLines
     .filter(({ count }) => count === first.count)
     .map(({ problem }) => PROBLEMS[problem].label[report.report_language]);
   return { title: say.title(names), help: say.help(names.length, printedShareText(first.share)) };

@@ -1,7 +1,7 @@
 import type { MonthlyReport } from '@crustodian/contract/monthly-reports';
 import { evenPages } from '../../report-files/sheets/row-pages.ts';
 import { ROWS_OF_RANKING } from '../../report-files/sheets/standings.ts';
-import { foodCostRows, courses } from './monthly-figures.ts';
+import { foodCostRows, trendLines } from './monthly-figures.ts';
 
 /** With more stores the table of the evolution has its own page, as in weekly reports. */
 const STORES_BESIDE_CHART = 12;
@@ -46,7 +46,7 @@ export function planMonthlySheets(report: MonthlyReport): MonthlySheetPlan[] {
 const when = (shown: boolean, page: MonthlySheetPlan): MonthlySheetPlan[] => (shown ? [page] : []);
 
 function evolutionPages(report: MonthlyReport): MonthlySheetPlan[] {
-  const stores = courses(report).length;
+  const stores = trendLines(report).length;
   if (stores === 0) return [];
   const withTable = stores <= STORES_BESIDE_CHART;
   const table = withTable ? [] : rowPages('evolutionTable', stores, ROWS_OF_TABLE);

@@ -10,7 +10,7 @@ import {
   printQueueQuery,
   usePrintQueue,
   useQueuePrinting,
-  type ReportToPrint,
+  type QueuedReport,
 } from '../print-queue.ts';
 import { useMakePdf, type PdfKind } from '../use-make-pdf.ts';
 import { say } from '../../../language/language.ts';
@@ -29,7 +29,7 @@ interface ReviewActionsProps {
   report: { _id: string; report_name: string; state: ReportState };
   kind: PdfKind;
   /** The report as the server's printer takes it. */
-  toPrint: readonly ReportToPrint[];
+  toPrint: readonly QueuedReport[];
   /** Fonts, charts and pictures are in. */
   ready: boolean;
   sheets: RefObject<HTMLDivElement | null>;

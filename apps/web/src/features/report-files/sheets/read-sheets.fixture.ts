@@ -76,7 +76,7 @@ export function checkHeatmap(table: Element, language: Language = 'en'): void {
   }
 }
 
-/** How many rows of a table of courses rose, of those that can be compared. */
+/** How many rows of a table of trendLines rose, of those that can be compared. */
 export function risenRows(rows: readonly string[][]): { risen: number; compared: number } {
   const changes = rows.flatMap((row) => {
     const [before, now] = [numberIn(row.at(-2)!), numberIn(row.at(-1)!)];

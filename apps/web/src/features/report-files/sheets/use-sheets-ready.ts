@@ -60,7 +60,7 @@ async function sheetsLoaded(
   ]);
   const there = pictures.filter((_picture, at) => came[at]);
   const loaded = there.length;
-  // Captures find them unpacked; the printer takes them as they are.
+  // Decoded first for captures; Chromium decodes when printing.
   if (!isPrinting()) await Promise.allSettled(there.map((picture) => picture.decode()));
   // Two frames: what changed with the last picture has been drawn. The printer draws by itself what
   // it prints, and nothing changes with a picture that came.

@@ -12,7 +12,7 @@ import { CallError } from '../../../connection/error-messages.ts';
 import { notify } from '../../../controls/feedback/toast.tsx';
 import type { PizzaCard } from '../../../pizza/pizza-card.ts';
 import { changedMeanwhile } from './changed-meanwhile.ts';
-import { changeSnapshots, FEEDBACK, type Snapshot } from './edits-in-flight.ts';
+import { changeRollbacks, FEEDBACK, type Rollback } from './edits-in-flight.ts';
 import { findPizza, replacePizza, restorePizza, showChange } from './patch-feed.ts';
 import { mayTryAgain, savingFailed } from './saving-failed.ts';
 import type { ShownFeed } from './shown-feed.ts';
@@ -55,7 +55,7 @@ export function useGiveFeedback({ feed, onEdit }: FeedbackParts) {
           rev: revOf(feed, card),
         },
       }),
-    onMutate: async ({ card, change }): Promise<Snapshot> => {
+    onMutate: async ({ card, change }): Promise<Rollback> => {
       onEdit([card]);
       await feed.stopFetching();
       const before = feed.read();
@@ -63,12 +63,12 @@ export function useGiveFeedback({ feed, onEdit }: FeedbackParts) {
       return { tId: card.tId, before };
     },
     onSuccess: async ({ shown }, _edit, own) => {
-      await showAnswered(feed, [shown]);
+      await applyServerPizzas(feed, [shown]);
       const saved = feed.read();
-      if (saved) changeSnapshots(client, own, (before) => restorePizza(before, own.tId, saved));
+      if (saved) changeRollbacks(client, own, (before) => restorePizza(before, own.tId, saved));
     },
     onError: async (error, edit, own) => {
-      if (own) takeBackShown(feed, own, (restored) => changeSnapshots(client, own, restored));
+      if (own) rollBack(feed, own, (restored) => changeRollbacks(client, own, restored));
       if (error instanceof CallError && error.code === 'changed_meanwhile') {
         await notifyWhatChanged(feed, edit.card);
         return;
@@ -90,9 +90,9 @@ export function useGiveFeedback({ feed, onEdit }: FeedbackParts) {
 }
 
 /** Shows the pizza as it was before an edit, also to the edits that wait behind it. */
-function takeBackShown(
+function rollBack(
   feed: ShownFeed,
-  { tId, before }: Snapshot,
+  { tId, before }: Rollback,
   toOthers: (restored: (answer: FeedAnswer) => FeedAnswer) => void,
 ): void {
   if (!before) return;
@@ -110,7 +110,7 @@ export const revOf = (feed: ShownFeed, card: PizzaCard): number =>
   pizzaNow(feed, card)?.rev ?? card.rev;
 
 /** Puts pizzas in the feed as the server shows them now; missing details are fetched. */
-export async function showAnswered(
+export async function applyServerPizzas(
   feed: ShownFeed,
   pizzas: readonly (ShownPizza | undefined)[],
 ): Promise<void> {
@@ -139,7 +139,7 @@ export function useUndo({ feed, onEdit }: FeedbackParts) {
       }),
     onMutate: (card) => onEdit([card]),
     onSuccess: async ({ shown }) => {
-      await showAnswered(feed, [shown]);
+      await applyServerPizzas(feed, [shown]);
       notify({ text: say({ en: 'Change undone', es: 'Cambio deshecho' }), kind: 'undone' });
     },
     onError: async (error, card) => {
@@ -179,7 +179,7 @@ export function useUserFeedback({ feed, split }: { feed: ShownFeed; split: strin
       });
     },
     onSuccess: async ({ shown }) => {
-      await showAnswered(feed, [shown]);
+      await applyServerPizzas(feed, [shown]);
       notify({ text: say({ en: 'User feedback saved', es: 'Comentario guardado' }) });
     },
     onError: (error) => notify({ text: savingFailed(error), kind: 'failed' }),
@@ -191,7 +191,7 @@ export function useSnapshotTruth({ feed, split }: { feed: ShownFeed; split: stri
   return useMutation({
     mutationFn: ({ card, quality }: { card: PizzaCard; quality: SnapshotChoice }) =>
       call(setGroundTruth, { body: { ...keyOf(card), split, gt_snap_quality: quality } }),
-    onSuccess: ({ shown }) => showAnswered(feed, [shown]),
+    onSuccess: ({ shown }) => applyServerPizzas(feed, [shown]),
     onError: (error) => notify({ text: savingFailed(error), kind: 'failed' }),
   });
 }

@@ -10,11 +10,11 @@ import { useGiveFeedback, useUndo } from './review-calls.ts';
 import { say } from '../../../language/language.ts';
 import { undoName } from '../review-texts.ts';
 
-/** Given the pizza whose change was saved last, for Undo, says which it is from then on. */
-export type NextLastEdit = (mine: PizzaCard | null) => Promise<PizzaCard | null>;
+/** Computes the pizza that Undo applies to next. */
+export type UpdateLastSaved = (lastSaved: PizzaCard | null) => Promise<PizzaCard | null>;
 
 type ReviewActionsProps = OpenPizzaProps & {
-  onLastEdit: (next: NextLastEdit) => void;
+  onLastEdit: (next: UpdateLastSaved) => void;
 };
 
 /** What a reviewer does with the open pizza. */
@@ -23,18 +23,18 @@ export function useReviewActions(props: ReviewActionsProps) {
   const { feed } = setting;
   const [busy, setBusy] = useState(false);
   const send = useGiveFeedback({ feed, onEdit });
-  const takeBack = useTakeBack(props);
+  const undoLatest = useUndoLatest(props);
 
   const give = async (change: FeedbackChange): Promise<boolean> => {
     const saving = send(card, change);
-    onLastEdit(async (mine) => ((await saving) ? card : mine));
+    onLastEdit(async (lastSaved) => ((await saving) ? card : lastSaved));
     const leaves = change.censored === true && !setting.rights.staff;
     if (leaves) goOn(props);
     setBusy(true);
     const saved = await saving;
     setBusy(false);
     if (leaves && saved) {
-      const run = () => onLastEdit(async () => ((await takeBack(card)) ? null : card));
+      const run = () => onLastEdit(async () => ((await undoLatest(card)) ? null : card));
       notify({
         text: say({ en: 'Pizza hidden', es: 'Pizza oculta' }),
         act: { label: undoName(), run },
@@ -46,9 +46,9 @@ export function useReviewActions(props: ReviewActionsProps) {
     if (card.censored === 1) return void give({ censored: false });
     if (await confirmHiding(1)) void give({ censored: true });
   };
-  const undoAfter: NextLastEdit = async (mine) => {
-    if (!mine && !(await confirmUndoOthersChange(card))) return mine;
-    return (await takeBack(mine ?? card)) ? null : mine;
+  const undoAfter: UpdateLastSaved = async (lastSaved) => {
+    if (!lastSaved && !(await confirmUndoOthersChange(card))) return lastSaved;
+    return (await undoLatest(lastSaved ?? card)) ? null : lastSaved;
   };
   return {
     give,
@@ -65,8 +65,8 @@ function goOn({ shown, card, onGo, onClose }: OpenPizzaProps): void {
   else onClose();
 }
 
-/** Takes back the newest change of a pizza and opens it; a hidden one as soon as it is shown again. */
-function useTakeBack({ shown, card, setting: { feed }, onGo, onEdit }: OpenPizzaProps) {
+/** Undoes the newest change of a pizza and opens it; a hidden one as soon as it is shown again. */
+function useUndoLatest({ shown, card, setting: { feed }, onGo, onEdit }: OpenPizzaProps) {
   const undo = useUndo({ feed, onEdit });
   return async (edited: PizzaCard): Promise<boolean> => {
     const now = shown.find(({ card: { tId } }) => tId === edited.tId)?.card;

@@ -29,7 +29,7 @@ const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const;
 interface DetailFooterProps {
   card: PizzaCard;
   rights: ReviewRights;
-  /** Nothing was evaluated: there are no points to edit. */
+  /** Whether the pizza was evaluated, so that it has points to edit. */
   scored: boolean;
   onScoring: () => void;
   onData: () => void;

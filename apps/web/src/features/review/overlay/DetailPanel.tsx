@@ -22,7 +22,7 @@ import { StandardChoice } from '../edit/StandardChoice.tsx';
 import { TrackingDialog } from './TrackingDialog.tsx';
 import { changedCount, changeOf, editNote, useEditing } from '../edit/use-editing.ts';
 import { useLeaveEdit } from '../edit/use-leave-edit.ts';
-import { useReviewActions, type NextLastEdit } from '../edit/use-review-actions.ts';
+import { useReviewActions, type UpdateLastSaved } from '../edit/use-review-actions.ts';
 import { useReviewKeys } from './use-review-keys.ts';
 import { standardName } from '../../../pizza/names.ts';
 import { noSpecialty, partOf } from '../review-texts.ts';
@@ -33,7 +33,7 @@ const UserFeedbackDialog = lazyDialog(
 );
 
 type DetailPanelProps = OpenPizzaProps & {
-  onLastEdit: (next: NextLastEdit) => void;
+  onLastEdit: (next: UpdateLastSaved) => void;
 };
 
 /** Everything about one open pizza; made again for the next one. */
@@ -50,7 +50,7 @@ export function DetailPanel(props: DetailPanelProps) {
   const actions = useReviewActions(props);
   const [slice, setSlice] = useState<SliceKey | null>(null);
   const [dialog, setDialog] = useState<OpenDialog>(null);
-  const place = placeOf(props);
+  const place = positionOf(props);
   const focused = mode === 'details' && matrix !== null && !edit.editing;
 
   useLeaveEdit(props, edit);
@@ -99,7 +99,7 @@ export function DetailPanel(props: DetailPanelProps) {
   );
 }
 
-interface HalvesProps {
+interface ColumnsProps {
   props: DetailPanelProps;
   explained: ReturnType<typeof useExplained>;
   edit: Edit;
@@ -113,11 +113,11 @@ interface HalvesProps {
 }
 
 /** The photo, and next to it what is known of the pizza or the form that edits it. */
-function Columns({ props, explained, edit, focused, slice, ...rest }: HalvesProps) {
+function Columns({ props, explained, edit, focused, slice, ...rest }: ColumnsProps) {
   const { shown, setting, mode, onGo } = props;
   const { card, matrix, settled, provenance } = explained;
   const { pictureOnly } = setting.rights;
-  const place = placeOf(props);
+  const place = positionOf(props);
   return (
     <div
       className={css.halves}
@@ -139,7 +139,7 @@ function Columns({ props, explained, edit, focused, slice, ...rest }: HalvesProp
 }
 
 /** Place of the open pizza in the shown order, from 1. */
-const placeOf = ({ shown, card }: DetailPanelProps): number =>
+const positionOf = ({ shown, card }: DetailPanelProps): number =>
   shown.findIndex(({ card: { tId } }) => tId === card.tId) + 1;
 
 type OpenDialog = 'raw' | 'history' | 'feedback' | 'objection' | null;
@@ -150,7 +150,7 @@ const matrixOf = ({ evaluationResult }: PizzaCard, { rights, rules }: ReviewSett
     ? scoreMatrix(evaluationResult.score_details, rules.grid, rules.weights)
     : null;
 
-interface FeetProps {
+interface FooterProps {
   card: PizzaCard;
   setting: ReviewSetting;
   edit: Edit;
@@ -170,7 +170,7 @@ function Footer({
   scored,
   dialog,
   onDialog,
-}: FeetProps) {
+}: FooterProps) {
   const { editing } = edit;
   const onPhone = useOnPhone();
   if (editing) {

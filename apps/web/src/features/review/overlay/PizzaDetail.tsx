@@ -9,7 +9,7 @@ import { evaluationQuery } from './evaluation-query.ts';
 import { picturesAhead, stepFrom } from './neighbours.ts';
 import type { OpenEdit, OpenPizzaProps, PizzaDetailProps } from './open-pizza.ts';
 import { PageArrows, useOnNarrow } from './PageArrows.tsx';
-import type { NextLastEdit } from '../edit/use-review-actions.ts';
+import type { UpdateLastSaved } from '../edit/use-review-actions.ts';
 import { keyHints, type HintedMode } from './key-hints.ts';
 import css from './PizzaDetail.module.css';
 import hints from './KeyHints.module.css';
@@ -69,7 +69,7 @@ function Stage(props: OpenPizzaProps) {
   const panel = useRef<HTMLElement>(null);
   const lastEdit = useRef(Promise.resolve<PizzaCard | null>(null));
   // One after the other: Undo waits for what is being saved.
-  const afterLastEdit = (next: NextLastEdit) => {
+  const afterLastEdit = (next: UpdateLastSaved) => {
     const last = lastEdit.current;
     lastEdit.current = (async () => next(await last))();
   };

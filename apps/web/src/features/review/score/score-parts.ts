@@ -3,7 +3,7 @@ import {
   BASE_SCORE,
   penalised,
   SCORE_MAX,
-  unspoiltScore,
+  scoreBeforePenalties,
   type FlagEffects,
   type Penalties,
 } from '@crustodian/domain/score/score-formula';
@@ -62,11 +62,11 @@ export function scoreSum({ grid, score, criteria, ingredients, ...flagged }: Sco
   const { penalties, effects } = flagged;
   const base = BASE_SCORE[grid];
   const points = hundredths(Object.values(criteria).reduce((sum, value) => sum + value, 0));
-  const whole = unspoiltScore({ grid, criteria, softIngredients: ingredients });
+  const whole = scoreBeforePenalties({ grid, criteria, softIngredients: ingredients });
   const sums = [
     {
       name: say({ en: 'at most 10', es: 'como máximo 10' }),
-      sum: unspoiltScore({ grid, criteria, softIngredients: null }),
+      sum: scoreBeforePenalties({ grid, criteria, softIngredients: null }),
     },
     {
       name: say({ en: 'ingredients as a whole', es: 'ingredientes en conjunto' }),

@@ -1,5 +1,5 @@
 import type { WeeklySheetProps } from './weekly-sheet-props.ts';
-import { SheetCourses, type Course } from '../../report-files/sheets/SheetCourses.tsx';
+import { SheetTrendLines, type TrendLine } from '../../report-files/sheets/SheetTrendLines.tsx';
 import type { ReportModel } from './report-model.ts';
 import { SheetLines } from '../../report-files/sheets/SheetLines.tsx';
 import { WeeklyInnerSheet } from './WeeklyInnerSheet.tsx';
@@ -17,7 +17,7 @@ export function WeeklyEvolutionSheet({
   ...props
 }: WeeklySheetProps & { withTable: boolean }) {
   const { model, messages } = props;
-  const { courses } = model;
+  const { trendLines } = model;
   return (
     <WeeklyInnerSheet
       {...props}
@@ -29,9 +29,9 @@ export function WeeklyEvolutionSheet({
         places={model.weeks.map((week) => weekName(week, messages))}
         lines={evolutionLines(model, messages)}
         width={1010}
-        height={withTable ? HEIGHT.besideRows(courses.length + 2) : HEIGHT.alone}
+        height={withTable ? HEIGHT.besideRows(trendLines.length + 2) : HEIGHT.alone}
       />
-      {withTable && <Table {...{ model, messages }} rows={courses} last />}
+      {withTable && <Table {...{ model, messages }} rows={trendLines} last />}
     </WeeklyInnerSheet>
   );
 }
@@ -47,8 +47,8 @@ export function WeeklyEvolutionTableSheet(props: WeeklySheetProps & { from: numb
     >
       <Table
         {...{ model, messages }}
-        rows={model.courses.slice(from, to)}
-        last={to === model.courses.length}
+        rows={model.trendLines.slice(from, to)}
+        last={to === model.trendLines.length}
       />
     </WeeklyInnerSheet>
   );
@@ -57,13 +57,13 @@ export function WeeklyEvolutionTableSheet(props: WeeklySheetProps & { from: numb
 interface TableProps {
   model: ReportModel;
   messages: WeeklyMessages;
-  rows: readonly Course[];
+  rows: readonly TrendLine[];
   /** Ends with the average. */
   last: boolean;
 }
 
 const Table = ({ model, messages, rows, last }: TableProps) => (
-  <SheetCourses
+  <SheetTrendLines
     head={messages.store}
     places={model.weeks.map((week) => weekName(week, messages))}
     rows={rows}

@@ -26,9 +26,9 @@ export function WeeklyTrendsSheet(props: WeeklySheetProps) {
       name={messages.pageNames.trends}
       statement={trendsStatement(model, messages)}
     >
-      <h3 className={css.heading}>{say.courses}</h3>
+      <h3 className={css.heading}>{say.trendLines}</h3>
       <SheetLines
-        label={say.courses}
+        label={say.trendLines}
         places={places}
         width={WIDTH}
         height={250}

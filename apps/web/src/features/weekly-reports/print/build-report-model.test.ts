@@ -143,7 +143,7 @@ test('stores stand on one row of weeks, with gaps open', () => {
   };
   const model = buildReportModel(answers({ evolution: { r_venues: ['7', '8', '9'], stores } }));
   expect(model.weeks).toEqual(['2025-11-02', '2025-11-09']);
-  expect(model.courses).toEqual([
+  expect(model.trendLines).toEqual([
     { venue: '8', name: 'Alamo', values: [null, 0.6] },
     { venue: '7', name: 'Bandera', values: [0.7, 0.8] },
   ]);

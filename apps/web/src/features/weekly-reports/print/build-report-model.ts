@@ -69,7 +69,7 @@ export function buildReportModel(answers: ReportAnswers): ReportModel {
       count: region.count,
       before: shareTogether(stores.filter((store) => store.region === region.region)),
     })),
-    ...coursesOf(answers.evolution),
+    ...trendLinesOf(answers.evolution),
     audited: answers.audited,
   };
 }
@@ -136,16 +136,18 @@ function shareTogether(stores: readonly Standing[]): number | null {
 }
 
 /** Every store on one row of weeks; a week without a report stays open (decision X102). */
-function coursesOf({ stores }: ReportAnswers['evolution']): Pick<ReportModel, 'weeks' | 'courses'> {
+function trendLinesOf({
+  stores,
+}: ReportAnswers['evolution']): Pick<ReportModel, 'weeks' | 'trendLines'> {
   const all = Object.values(stores).flatMap(({ reports }) => reports.map(({ key }) => key));
   const weeks = [...new Set<CalendarDay>(all)].toSorted().slice(-WEEKS_SHOWN);
-  const courses = Object.entries(stores).map(([venue, { pretty_name, reports }]) => {
+  const trendLines = Object.entries(stores).map(([venue, { pretty_name, reports }]) => {
     const shares = new Map(reports.map(({ key, to_standard_percentage: share }) => [key, share]));
     return { venue, name: pretty_name, values: weeks.map((week) => shares.get(week) ?? null) };
   });
   return {
     weeks,
-    courses: courses
+    trendLines: trendLines
       .filter(({ values }) => values.some((value) => value !== null))
       .toSorted((a, b) => a.name.localeCompare(b.name)),
   };

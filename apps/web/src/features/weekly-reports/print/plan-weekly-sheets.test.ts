@@ -46,7 +46,7 @@ test('a report without scores has its cover and pictures only', () => {
 });
 
 test('a page without data is left out', () => {
-  const pages = kinds([1, { pizzas: [], courses: [], regions: [] }]);
+  const pages = kinds([1, { pizzas: [], trendLines: [], regions: [] }]);
   expect(pages).toEqual(['cover', 'performance', 'storeRanking', 'shiftHeatmap']);
 });
 

@@ -42,14 +42,14 @@ export function planWeeklySheets(model: ReportModel): WeeklySheetPlan[] {
   ];
 }
 
-const knownWeeks = ({ courses, venue }: ReportModel) =>
-  courses.find((course) => course.venue === venue)?.values.filter((value) => value !== null)
+const knownWeeks = ({ trendLines, venue }: ReportModel) =>
+  trendLines.find((line) => line.venue === venue)?.values.filter((value) => value !== null)
     .length ?? 0;
 
-function evolutionPages({ courses }: ReportModel): WeeklySheetPlan[] {
-  if (courses.length === 0) return [];
-  const withTable = courses.length <= STORES_BESIDE_CHART;
-  const table = withTable ? [] : rowPages('evolutionTable', courses.length, ROWS_OF_TABLE);
+function evolutionPages({ trendLines }: ReportModel): WeeklySheetPlan[] {
+  if (trendLines.length === 0) return [];
+  const withTable = trendLines.length <= STORES_BESIDE_CHART;
+  const table = withTable ? [] : rowPages('evolutionTable', trendLines.length, ROWS_OF_TABLE);
   return [{ kind: 'evolution', withTable }, ...table];
 }
 

@@ -48,7 +48,7 @@ function weeksBefore(stamp: CalendarDay): CalendarDay[] {
   return weeks;
 }
 
-/** Asks at once for what useReportModel will ask for, as far as it does not hang on the report itself. */
+/** Asks at once for what useReportModel will ask for, except what depends on the report. */
 export function prefetchReportModel(
   client: QueryClient,
   { venue, week }: { venue: number; week: CalendarDay },

@@ -97,7 +97,7 @@ export function model(stores = 4, facts: Partial<ReportModel> = {}): ReportModel
     })),
     regions: [region(1, 'SA', 'San Antonio', 0.83), region(2, 'AU', 'Austin', 0.81)],
     weeks: WEEKS,
-    courses: numbers.map((at) => ({
+    trendLines: numbers.map((at) => ({
       venue: String(at + 1),
       name: `Store ${at + 1}`,
       values: WEEKS.map((_, week) => 0.7 + week * 0.012 - at * 0.01),

@@ -4,7 +4,7 @@ import type { Shift } from '@crustodian/domain/time/shift';
 import type { Standard } from '@crustodian/domain/pizza/standard';
 import type { Weekday } from '@crustodian/domain/time/weekday';
 import type { PrintedAudit } from '../../../audited-figures/audited-calls.ts';
-import type { Course } from '../../report-files/sheets/SheetCourses.tsx';
+import type { TrendLine } from '../../report-files/sheets/SheetTrendLines.tsx';
 import type { Standing } from '../../report-files/sheets/standings.ts';
 
 /** What the printed pages read of a pizza. */
@@ -67,7 +67,7 @@ export interface ReportModel {
   regions: readonly Standing[];
   /** Stamps, oldest first. */
   weeks: readonly CalendarDay[];
-  courses: readonly Course[];
+  trendLines: readonly TrendLine[];
   /** What blind judgements say of the week; null where it could not be read. */
   audited: PrintedAudit | null;
 }

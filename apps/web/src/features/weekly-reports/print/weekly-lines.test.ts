@@ -11,11 +11,11 @@ test('the store is named at the end of its line', () => {
 });
 
 test('the average of a week is over the stores with a report', () => {
-  const courses = [
+  const trendLines = [
     { venue: '1', name: 'a', values: [0.5, 0.8, null] },
     { venue: '2', name: 'b', values: [0.7, null, null] },
   ];
-  const of = model(2, { courses, weeks: ['2025-10-26', '2025-11-02', '2025-11-09'] });
+  const of = model(2, { trendLines, weeks: ['2025-10-26', '2025-11-02', '2025-11-09'] });
   expect(averages(of)).toEqual([0.6, 0.8, null]);
   expect(averageLine(of, weeklyMessages('en'))?.label).toBe('region, mean of stores 80%');
   expect(averageLine(model(1), weeklyMessages('en'))).toBeNull();

@@ -11,8 +11,8 @@ const withLast = (name: string, values: readonly (number | null)[]): string => {
 };
 
 /** The store's own line, with its name at the end. */
-export function ownLine({ courses, venue, store }: ReportModel): SheetLine | null {
-  const own = courses.find((course) => course.venue === venue);
+export function ownLine({ trendLines, venue, store }: ReportModel): SheetLine | null {
+  const own = trendLines.find((line) => line.venue === venue);
   if (!own) return null;
   return {
     name: store,
@@ -23,16 +23,18 @@ export function ownLine({ courses, venue, store }: ReportModel): SheetLine | nul
 }
 
 /** Mean of the stores of the region that have a report, week by week. */
-export function averages({ courses, weeks }: ReportModel): (number | null)[] {
+export function averages({ trendLines, weeks }: ReportModel): (number | null)[] {
   return weeks.map((_, at) => {
-    const known = courses.map(({ values }) => values[at] ?? null).filter((value) => value !== null);
+    const known = trendLines
+      .map(({ values }) => values[at] ?? null)
+      .filter((value) => value !== null);
     return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length;
   });
 }
 
 /** The region's average; null where the store is alone in it. */
 export function averageLine(model: ReportModel, messages: WeeklyMessages): SheetLine | null {
-  if (model.courses.length < 2) return null;
+  if (model.trendLines.length < 2) return null;
   const values = averages(model);
   return {
     name: messages.regionAverage,
@@ -64,8 +66,8 @@ const PALETTE = ['c2', 'c3', 'c4', 'c5', 'c6'] as const;
 
 /** Every store of the region, its average and the store's own. */
 export function evolutionLines(model: ReportModel, messages: WeeklyMessages): SheetLine[] {
-  const others = model.courses.filter(({ venue }) => venue !== model.venue);
-  const few = model.courses.length <= MOST_COLOURS;
+  const others = model.trendLines.filter(({ venue }) => venue !== model.venue);
+  const few = model.trendLines.length <= MOST_COLOURS;
   const average = averageLine(model, messages);
   const own = ownLine(model);
   return [

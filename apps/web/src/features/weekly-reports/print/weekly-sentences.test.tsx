@@ -98,7 +98,7 @@ function reportModelOf({
       PM: { count: figures.byShift[day].count_PM, toStandard: figures.byShift[day].to_standard_PM },
     })),
     stores: ranked,
-    courses: plain.courses.map((one, at) => ({ ...one, values: at === 0 ? own : course() })),
+    trendLines: plain.trendLines.map((one, at) => ({ ...one, values: at === 0 ? own : course() })),
     ...facts,
   };
 }
@@ -127,7 +127,7 @@ const CASES: [string, Case][] = [
       specialties: 3,
       stores: 2,
       bad: 20,
-      facts: { courses: [{ venue: '1', name: 'Store 1', values: Array<number>(12).fill(0.8) }] },
+      facts: { trendLines: [{ venue: '1', name: 'Store 1', values: Array<number>(12).fill(0.8) }] },
     },
   ],
   ['twelve specialties', { seed: 38, pizzas: 500, specialties: 12, stores: 5, bad: 30 }],
@@ -499,7 +499,7 @@ test('a week before that had no report is not taken for last week', () => {
   const gap = reportModelOf({ seed: 41, pizzas: 60, specialties: 2, stores: 1, bad: 20 });
   const stores = gap.stores.map((store) => ({ ...store, before: null }));
   const weeks = gap.weeks.map((week) => addDays(week, -7)).with(-1, gap.stamp);
-  const sheet = readSheets(renderWeeklySheets({ ...gap, stores, weeks, courses: [] })).one(
+  const sheet = readSheets(renderWeeklySheets({ ...gap, stores, weeks, trendLines: [] })).one(
     'Weekly performance',
   )!;
   expect(textOf(sheet)).not.toContain('vs last week');

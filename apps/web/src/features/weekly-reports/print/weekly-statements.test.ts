@@ -18,10 +18,10 @@ const en = weeklyMessages('en');
 
 test.each([
   ['a record', {}, 'The best of the last twelve reports'],
-  ['better', { total: 0.82, courses: [] }, '1 point better than last week'],
-  ['worse', { total: 0.79, courses: [] }, '2 points below last week'],
-  ['the same', { total: 0.812, courses: [] }, 'Same as last week'],
-  ['the first', { stores: [], courses: [] }, '84% of the pizzas to standard'],
+  ['better', { total: 0.82, trendLines: [] }, '1 point better than last week'],
+  ['worse', { total: 0.79, trendLines: [] }, '2 points below last week'],
+  ['the same', { total: 0.812, trendLines: [] }, 'Same as last week'],
+  ['the first', { stores: [], trendLines: [] }, '84% of the pizzas to standard'],
   ['empty', { total: null }, 'No pizzas were classified this week'],
 ] as const)('performance, %s', (_case, facts: Partial<ReportModel>, title) => {
   expect(performanceStatement(model(4, facts), en).title).toBe(title);

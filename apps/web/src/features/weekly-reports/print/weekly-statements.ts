@@ -5,15 +5,19 @@ import { WEEKDAYS, type Weekday } from '@crustodian/domain/time/weekday';
 import { explainedBy, type PrintedProblem } from '@crustodian/domain/reports/printed-problems';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { ReportModel, SheetPizza, ShiftCounts } from './report-model.ts';
-import { pointsBetween, risenCourses } from '@crustodian/domain/score/score-delta';
+import { pointsBetween, risenTrendLines } from '@crustodian/domain/score/score-delta';
 import { printedShareText } from '../../../pizza/printed-text.ts';
 import type { WeeklyMessages, Statement } from './messages/weekly-messages-type.ts';
 import { weekName } from './messages/weekly-messages.ts';
 import { closeTo, withPizzas } from '../../report-files/sheets/standings.ts';
 
 /** The store's own shares with their weeks, oldest first, without the weeks that had no report. */
-function ownCourse({ courses, venue, weeks }: ReportModel): { week: CalendarDay; share: number }[] {
-  const own = courses.find((course) => course.venue === venue);
+function ownTrendLine({
+  trendLines,
+  venue,
+  weeks,
+}: ReportModel): { week: CalendarDay; share: number }[] {
+  const own = trendLines.find((line) => line.venue === venue);
   return weeks.flatMap((week, at) => {
     const share = own?.values[at] ?? null;
     return share === null ? [] : [{ week, share }];
@@ -35,7 +39,7 @@ const RECORD_FROM = 4;
 function performanceTitle(model: ReportModel, { performance: say, spelt }: WeeklyMessages): string {
   const { total } = model;
   if (total === null) return say.noPizzas;
-  const earlier = ownCourse(model)
+  const earlier = ownTrendLine(model)
     .filter(({ week }) => week < model.stamp)
     .map(({ share }) => share);
   const isRecord = earlier.every((share) => pointsBetween(total, share) > 0);
@@ -100,11 +104,11 @@ export function tipsStatement(
 
 export function trendsStatement(model: ReportModel, messages: WeeklyMessages): Statement {
   const { trends: say } = messages;
-  const course = ownCourse(model);
-  const [first, last] = [course[0], course.at(-1)];
+  const ownLine = ownTrendLine(model);
+  const [first, last] = [ownLine[0], ownLine.at(-1)];
   if (!first || !last) return { title: messages.pageNames.trends, help: '' };
   const points = pointsBetween(last.share, first.share);
-  const reports = course.length;
+  const reports = ownLine.length;
   const ends = [first, last].flatMap(({ share, week }) => [
     printedShareText(share),
     weekName(week, messages),
@@ -172,7 +176,7 @@ export function evolutionStatement(
   model: ReportModel,
   { evolution: say }: WeeklyMessages,
 ): Statement {
-  const { risen, compared } = risenCourses(model.courses);
+  const { risen, compared } = risenTrendLines(model.trendLines);
   const title = compared > 0 ? say.title(risen, compared) : say.plain;
   return { title, help: say.help(model.weeks.length) };
 }

@@ -21,7 +21,7 @@ test('a report that is whole', () => {
 });
 
 test('what is missing is listed', () => {
-  const first = model(1, { courses: [], weeks: [] });
+  const first = model(1, { trendLines: [], weeks: [] });
   expect(texts(first, { ...loaded, loaded: 39 }, { to_standard: [] as never })).toEqual([
     { ok: 'false', text: '30 pizzas, best or worst missing' },
     { ok: 'false', text: '1 picture is missing' },

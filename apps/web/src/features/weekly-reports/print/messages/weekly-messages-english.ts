@@ -97,7 +97,7 @@ export const ENGLISH: WeeklyMessages = {
     same: (reports) => `Level over ${reports} reports`,
     help: (from, first, to, last) =>
       `From ${from} in ${first} to ${to} in ${last}; weeks without a report are left blank.`,
-    courses: 'To standard, compared with region and company',
+    trendLines: 'To standard, compared with region and company',
     changes: 'Change from report to report, in points',
     averages: 'Mean of the last four reports',
   },

@@ -84,7 +84,7 @@ export const SPANISH: WeeklyMessages = {
     same: (reports) => `Sin cambios en ${reports} reportes`,
     help: (from, first, to, last) =>
       `Del ${from} en ${first} al ${to} en ${last}; las semanas sin reporte quedan abiertas.`,
-    courses: 'En estándar, junto a la región y la compañía',
+    trendLines: 'En estándar, junto a la región y la compañía',
     changes: 'Cambio entre reportes, en puntos',
     averages: 'Media de los últimos cuatro reportes',
   },

@@ -59,7 +59,7 @@ export interface WeeklyMessages extends PrintMessages {
     down: (points: number, reports: number) => string;
     same: (reports: number) => string;
     help: (from: string, first: string, to: string, last: string) => string;
-    courses: string;
+    trendLines: string;
     changes: string;
     averages: string;
   };

@@ -29,7 +29,7 @@ export interface StoredPizza {
   rev: number;
   pizza: ReviewedPizza;
   rules: ReviewRules;
-  /** Name of who asks. */
+  /** Name of the user making the request. */
   viewerName: string;
   /** What the same request stored when it came before; null for a new one. */
   answeredBefore: EntriesBefore | null;
@@ -125,7 +125,7 @@ FOR UPDATE OF p`,
 };
 
 /** @throws ApiError pizza_not_found when the ids name no pizza */
-export function placeOf({ t_id }: PizzaKey): PizzaPlace {
+export function locatorOf({ t_id }: PizzaKey): PizzaPlace {
   const place = parsePizzaId(t_id);
   if (!place) throw new ApiError('pizza_not_found');
   return place;
@@ -146,7 +146,7 @@ export async function lockPizzas(
     if (capture?.venue !== venue) return [];
     // A result carries two ids: its pipeline's and its REPORT_id, which is that of its capture.
     const pipeline = key.pipe_id === key.vid_id ? null : key.pipe_id;
-    const ids = { id: placeOf(key).id, capture: capture.id, pipeline };
+    const ids = { id: locatorOf(key).id, capture: capture.id, pipeline };
     return [{ position, ...ids, viewer: viewer.id, request: requestId }];
   });
   const ids = asked.map(({ id }) => id);
@@ -160,7 +160,7 @@ export async function lockPizzas(
 
 /** @throws ApiError pizza_not_found */
 export async function lockPizza(trx: Db, lookup: PizzaLookup): Promise<StoredPizza> {
-  const [stored] = await lockPizzas(trx, placeOf(lookup.key), [lookup]);
+  const [stored] = await lockPizzas(trx, locatorOf(lookup.key), [lookup]);
   if (!stored) throw new ApiError('pizza_not_found');
   return stored;
 }

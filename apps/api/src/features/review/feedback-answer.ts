@@ -3,7 +3,7 @@ import { valuesByField } from '@crustodian/domain/review/feedback';
 import type { CorrectedPizza } from '#pizzas/corrections/correct-pizza';
 
 /** The changed fields with the values they have now, and what the pizza became. */
-export function feedbackEcho({
+export function feedbackAnswer({
   entries,
   score,
   reviewer,

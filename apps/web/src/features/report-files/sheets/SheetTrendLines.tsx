@@ -1,8 +1,8 @@
 import { printedShareText } from '../../../pizza/printed-text.ts';
-import css from './SheetCourses.module.css';
+import css from './SheetTrendLines.module.css';
 
 /** The shares of a store over the reports. */
-export interface Course {
+export interface TrendLine {
   venue: string;
   name: string;
   /** A share per report; null where there was none. */
@@ -13,7 +13,7 @@ interface SheetCoursesProps {
   /** Head of the names. */
   head: string;
   places: readonly string[];
-  rows: readonly Course[];
+  rows: readonly TrendLine[];
   /** Whose row is raised. */
   own?: string;
   /** What the table ends with. */
@@ -21,7 +21,7 @@ interface SheetCoursesProps {
 }
 
 /** Store by store, report by report. */
-export const SheetCourses = ({ head, places, rows, own, average }: SheetCoursesProps) => (
+export const SheetTrendLines = ({ head, places, rows, own, average }: SheetCoursesProps) => (
   <table className={css.table}>
     <thead>
       <tr>

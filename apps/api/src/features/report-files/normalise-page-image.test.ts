@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { assemblePages } from './assemble-pages.ts';
-import { printablePage } from './printable-page.ts';
+import { normalisePageImage } from './normalise-page-image.ts';
 
 const blank = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'tan' } });
@@ -12,7 +12,7 @@ const huge = await blank(7000, 4900).png().toBuffer();
 
 test('a JPEG keeps its pixels, bit for bit', async () => {
   const pixels = (bytes: Buffer) => sharp(bytes).raw().toBuffer();
-  expect((await pixels(await printablePage(jpeg))).equals(await pixels(jpeg))).toBe(true);
+  expect((await pixels(await normalisePageImage(jpeg))).equals(await pixels(jpeg))).toBe(true);
 });
 
 test.each<[string, Buffer, { width: number; height: number }]>([
@@ -29,7 +29,7 @@ test.each<[string, Buffer, { width: number; height: number }]>([
   ],
   ['a PNG beyond what paper shows', huge, { width: 4000, height: 2800 }],
 ])('%s becomes a JPEG that a PDF takes', async (_what, bytes, size) => {
-  const page = await printablePage(bytes);
+  const page = await normalisePageImage(bytes);
   expect(await sharp(page).metadata()).toMatchObject({ format: 'jpeg', ...size });
   const pdf = await assemblePages([page], { title: 'Report', language: 'en' });
   expect(Buffer.from(pdf).subarray(0, 5).toString()).toBe('%PDF-');
@@ -41,7 +41,7 @@ test.each([
   ['a picture beyond 50 million pixels', await blank(9000, 6000).png().toBuffer()],
   ['nothing', Buffer.alloc(0)],
 ])('%s is no page', async (_what, bytes) => {
-  await expect(printablePage(bytes)).rejects.toMatchObject({ code: 'not_a_page' });
+  await expect(normalisePageImage(bytes)).rejects.toMatchObject({ code: 'not_a_page' });
 });
 
 test('a stored page that no PDF takes counts as missing', async () => {

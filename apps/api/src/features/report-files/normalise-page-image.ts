@@ -17,7 +17,7 @@ const QUALITY = 92;
  * that is cut off would be found in print only.
  * @throws ApiError not_a_page
  */
-export async function printablePage(bytes: Buffer): Promise<Buffer> {
+export async function normalisePageImage(bytes: Buffer): Promise<Buffer> {
   try {
     const options = { failOn: 'warning', limitInputPixels: MOST_PIXELS } as const;
     const { format, width, height } = await sharp(bytes, options).metadata();
