@@ -386,6 +386,58 @@ export interface Calls {
     answer: Response;
   };
   /**
+   * The corrections of the pizzas of a month as CSV, by day and store; logged.
+   *
+   * `GET /api/exports/company/:company/corrections/:month/`, opened by read:pizzas.
+   * Refusals: bad_request, api_token_not_valid, not_signed_in, token_not_valid, company_not_yours, whole_company_needed, token_scope_missing, forbidden, too_many_requests.
+   */
+  exportCorrections: {
+    input: {
+      params: { company: number | string; month: string };
+      query?: { from?: string };
+    };
+    answer: Response;
+  };
+  /**
+   * The figures of each store and day of a month as CSV; logged.
+   *
+   * `GET /api/exports/company/:company/figures/:month/`, opened by read:figures.
+   * Refusals: bad_request, api_token_not_valid, not_signed_in, token_not_valid, company_not_yours, whole_company_needed, token_scope_missing, forbidden, too_many_requests.
+   */
+  exportFigures: {
+    input: {
+      params: { company: number | string; month: string };
+      query?: { from?: string };
+    };
+    answer: Response;
+  };
+  /**
+   * The blind reviews of the pizzas of a month as CSV, by day and store, of weeks whose draw is published; logged.
+   *
+   * `GET /api/exports/company/:company/judgements/:month/`, opened by read:audit.
+   * Refusals: bad_request, api_token_not_valid, not_signed_in, token_not_valid, company_not_yours, whole_company_needed, token_scope_missing, forbidden, too_many_requests.
+   */
+  exportJudgements: {
+    input: {
+      params: { company: number | string; month: string };
+      query?: { from?: string };
+    };
+    answer: Response;
+  };
+  /**
+   * The pizzas of a month as CSV, by day and store; logged.
+   *
+   * `GET /api/exports/company/:company/pizzas/:month/`, opened by read:pizzas.
+   * Refusals: bad_request, api_token_not_valid, not_signed_in, token_not_valid, company_not_yours, whole_company_needed, token_scope_missing, forbidden, too_many_requests.
+   */
+  exportPizzas: {
+    input: {
+      params: { company: number | string; month: string };
+      query?: { from?: string };
+    };
+    answer: Response;
+  };
+  /**
    * The venues of one company that the viewer may see.
    *
    * `GET /api/dashboard/venues-by-company/:company`, opened by read:figures, read:pizzas, read:audit, write:orders, write:captures, admin:users.
@@ -408,6 +460,26 @@ export interface Calls {
       query: { venue: string; year: string; month: string };
     };
     answer: { data: string[] };
+  };
+  /**
+   * The months of a company's data, newest first, with the rows of each table.
+   *
+   * `GET /api/exports/company/:company/`, opened by read:figures, read:pizzas, read:audit.
+   * Refusals: bad_request, api_token_not_valid, not_signed_in, token_not_valid, company_not_yours, whole_company_needed, token_scope_missing, forbidden, too_many_requests.
+   */
+  listExports: {
+    input: {
+      params: { company: number | string };
+    };
+    answer: {
+      months: {
+        month: string;
+        pizzas: number;
+        corrections: number;
+        judgements: number;
+        figures: number;
+      }[];
+    };
   };
   /**
    * The companies the viewer belongs to; every company for provider staff.
@@ -1339,6 +1411,16 @@ export interface Calls {
         quality_definitions?: { min: number; max: number }[];
       } | null;
     };
+  };
+  /**
+   * What each column of the exports means.
+   *
+   * `GET /api/exports/dictionary/`, opened by read:figures, read:pizzas, read:audit, write:orders, write:captures, admin:users.
+   * Refusals: api_token_not_valid, not_signed_in, token_not_valid, token_scope_missing, too_many_requests.
+   */
+  readDataDictionary: {
+    input: undefined;
+    answer: { table: string; column: string; type: string; meaning: string }[];
   };
   /**
    * The evaluation of one pizza with its explanation, which the feed omits.
@@ -2916,8 +2998,25 @@ export const ROUTES = {
   deleteRegionMembership: { method: 'DELETE', path: '/api/dashboard/region-membership/:id/' },
   deleteUser: { method: 'DELETE', path: '/api/dashboard/user/:userId/' },
   exportAuditDraws: { method: 'GET', path: '/api/audit/draws/:venue/:week/csv/', file: true },
+  exportCorrections: {
+    method: 'GET',
+    path: '/api/exports/company/:company/corrections/:month/',
+    file: true,
+  },
+  exportFigures: {
+    method: 'GET',
+    path: '/api/exports/company/:company/figures/:month/',
+    file: true,
+  },
+  exportJudgements: {
+    method: 'GET',
+    path: '/api/exports/company/:company/judgements/:month/',
+    file: true,
+  },
+  exportPizzas: { method: 'GET', path: '/api/exports/company/:company/pizzas/:month/', file: true },
   listCompanyVenues: { method: 'GET', path: '/api/dashboard/venues-by-company/:company' },
   listDaysWithData: { method: 'GET', path: '/api/charts/dates/' },
+  listExports: { method: 'GET', path: '/api/exports/company/:company/' },
   listMemberships: { method: 'GET', path: '/api/dashboard/company-membership/' },
   listVenues: { method: 'GET', path: '/api/dashboard/venues/' },
   nameVenues: { method: 'POST', path: '/api/dashboard/venue_pretty_name/' },
@@ -2955,6 +3054,7 @@ export const ROUTES = {
     path: '/api/orders/coverage/company/:company/start_date/:start_date/end_date/:end_date/',
   },
   readDailyInsights: { method: 'GET', path: '/api/analytics/home/venue/:venue/date/:date/' },
+  readDataDictionary: { method: 'GET', path: '/api/exports/dictionary/' },
   readEvaluation: { method: 'GET', path: '/api/dashboard/pizza/:id/' },
   readFeed: { method: 'POST', path: '/api/shift_report_data' },
   readHistory: { method: 'GET', path: '/api/dashboard/pizza_history/:id/' },

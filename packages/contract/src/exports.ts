@@ -110,7 +110,7 @@ export const listExports = endpoint({
   ...ofCompany,
   path: '/api/exports/company/:company/',
   summary: "The months of a company's data, newest first, with the rows of each table",
-  tokens: ['read:figures', 'read:pizzas', 'read:audit'],
+  tokenScopes: ['read:figures', 'read:pizzas', 'read:audit'],
   params: z.object({ company: pk }),
   answer: z.object({
     months: z.array(
@@ -127,7 +127,7 @@ export const readDataDictionary = endpoint({
   summary: 'What each column of the exports means',
   access: 'signedIn',
   scope: 'none',
-  tokens: TOKEN_SCOPE_NAMES,
+  tokenScopes: TOKEN_SCOPE_NAMES,
   answer: dictionary,
 });
 
@@ -135,14 +135,14 @@ export const exportPizzas = endpoint({
   ...file,
   path: '/api/exports/company/:company/pizzas/:month/',
   summary: 'The pizzas of a month as CSV, by day and store; logged',
-  tokens: ['read:pizzas'],
+  tokenScopes: ['read:pizzas'],
 });
 
 export const exportCorrections = endpoint({
   ...file,
   path: '/api/exports/company/:company/corrections/:month/',
   summary: 'The corrections of the pizzas of a month as CSV, by day and store; logged',
-  tokens: ['read:pizzas'],
+  tokenScopes: ['read:pizzas'],
 });
 
 export const exportJudgements = endpoint({
@@ -150,12 +150,12 @@ export const exportJudgements = endpoint({
   path: '/api/exports/company/:company/judgements/:month/',
   summary:
     'The blind reviews of the pizzas of a month as CSV, by day and store, of weeks whose draw is published; logged',
-  tokens: ['read:audit'],
+  tokenScopes: ['read:audit'],
 });
 
 export const exportFigures = endpoint({
   ...file,
   path: '/api/exports/company/:company/figures/:month/',
   summary: 'The figures of each store and day of a month as CSV; logged',
-  tokens: ['read:figures'],
+  tokenScopes: ['read:figures'],
 });
