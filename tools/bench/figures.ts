@@ -57,10 +57,6 @@ async function measureAll(env: NodeJS.ProcessEnv): Promise<void> {
   await run('tools/bench/correction.ts');
   await run('tools/bench/ingest.ts');
   await run('tools/bench/scoring.ts');
-  await run(
-    'tools/bench/scoring-memory.ts',
-    ...(values.photos ? [`--photos=${values.photos}`] : []),
-  );
   await run('tools/bench/video.ts');
   await run('tools/bench/analytics.ts', keep('analytics'));
   await run('tools/bench/report-control.ts', keep('report-control'));

@@ -54,7 +54,7 @@ export const PROMISED = {
   },
   scoringMemory: {
     what: 'Memory of a process that scores 220 pictures, at most',
-    command: bench('scoring-memory'),
+    command: bench('scoring'),
     ...atMost(500, 'MB'),
   },
   videoCpu: {
