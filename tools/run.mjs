@@ -26,6 +26,7 @@ const FILES = {
   cli: ['apps/api/src/cli.ts'],
   'db:types': ['tools/check/write-db-types.ts'],
   openapi: ['tools/check/write-openapi.ts'],
+  'third-party': ['tools/generate/write-third-party.ts'],
   'score:eval': ['tools/accuracy/score-eval.ts'],
 };
 

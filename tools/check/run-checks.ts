@@ -47,6 +47,7 @@ const CHECKS: readonly Check[] = [
     command: ['tools/check/write-db-types.ts', '--check'],
   },
   { name: 'OpenAPI is current', command: ['tools/check/write-openapi.ts', '--check'] },
+  { name: 'licences are current', command: ['tools/generate/write-third-party.ts', '--check'] },
   { name: 'structure', command: ['tools/check/check-structure.ts'] },
   { name: 'SQL by store', command: ['tools/check/check-sql.ts'] },
   { name: 'lock file', command: ['tools/check/check-lock-file.ts'] },
