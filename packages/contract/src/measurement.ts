@@ -211,6 +211,8 @@ export const readMeasurement = endpoint({
         pizza: z.number(),
         engine: z.number(),
         rater: z.number().nullable(),
+        /** Of a rater who judges the same pizza again; null with fewer than eight repeats. */
+        repeat: z.number().nullable(),
         /** %GRR and ndc. */
         gaugePercent: z.number(),
         classes: z.number().int(),

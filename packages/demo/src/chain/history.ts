@@ -155,7 +155,7 @@ function choosePicture(
   random: () => number,
 ): ScoredPicture {
   const weights = catalogue.map(({ index, specialty, score }) => {
-    const nearness = score === null ? 0.045 : Math.exp(-(((score - target) / 0.55) ** 2));
+    const nearness = score === null ? 0.02 : Math.exp(-(((score - target) / 0.55) ** 2));
     const fresh = SHOWN_BEFORE ** (shown.get(index) ?? 0);
     return (POPULARITY[specialty] ?? RARE) * (nearness + 1e-4) * fresh;
   });

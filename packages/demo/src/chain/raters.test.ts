@@ -2,7 +2,7 @@ import { evaluationKeyMax, scoreWeights } from '@crustodian/domain/pizza/criteri
 import { expect, test } from 'vitest';
 import { COLLEAGUES } from './colleagues.ts';
 import { FORNO, LUMBRE } from './companies.ts';
-import { engineShift } from './engine-change.ts';
+import { engineShift, engineStrictness } from './engine-change.ts';
 import { PEOPLE } from './people.ts';
 import { blindNinths, lookTime, RATERS, ratersOf, twoRaters, type DemoRater } from './raters.ts';
 
@@ -34,6 +34,19 @@ test('one is severe, and one grows stricter on the cheese seal', () => {
   const [tuned, , severe, drifting] = RATERS;
   expect(shiftOf(severe!, 10)).toBeCloseTo(shiftOf(tuned!, 10) - 0.63, 1);
   expect(shiftOf(drifting!, 0)).toBeCloseTo(shiftOf(drifting!, 90) - 0.4, 1);
+});
+
+test('what the engine is off by is found again in criteria near their maximum', () => {
+  const [tuned] = RATERS;
+  const high = Object.fromEntries(Object.entries(maxima).map(([name, max]) => [name, 0.9 * max]));
+  const given = mean(
+    pizzas.map((pizza) =>
+      pointsOf(blindNinths({ points: high, maxima }, { rater: tuned!, pizza, daysAgo: 100 })),
+    ),
+  );
+  const off = Object.keys(maxima).reduce((sum, name) => sum + engineStrictness(name, 100), 0);
+  const said = Object.values(high).reduce((sum, of) => sum + of, 0);
+  expect(Math.abs(given - said - off - tuned!.kindness)).toBeLessThan(0.05);
 });
 
 test('all see how strict the engine of that day is', () => {

@@ -80,13 +80,18 @@ export function blindNinths(
   return Object.fromEntries(
     names.map((name) => {
       const max = maxima[name]!;
-      const seen =
+      const meant =
         points[name]! +
         engineStrictness(name, daysAgo) +
-        max * (SHARED_SPREAD * normal(shared) + RATER_SPREAD * normal(own)) +
         (rater.kindness * max) / all -
         driftOf(rater, name, daysAgo);
-      return [name, Math.min(NINTHS, Math.max(0, Math.round((NINTHS * seen) / max)))];
+      const middle = Math.min(max, Math.max(0, meant));
+      // As far down as up, so that a criterion near its maximum is not judged lower than it is meant.
+      const room = Math.min(middle, max - middle);
+      const spread = max * (SHARED_SPREAD * normal(shared) + RATER_SPREAD * normal(own));
+      const seen = middle + Math.min(room, Math.max(-room, spread));
+      // Between two keys the nearer one is likelier: rounding adds nothing on average.
+      return [name, Math.min(NINTHS, Math.floor((NINTHS * seen) / max + own()))];
     }),
   );
 }

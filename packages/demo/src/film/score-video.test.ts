@@ -30,7 +30,8 @@ test.skipIf(!hasFfmpeg)(
     const { frames, pizzas } = await scoreVideo(path, scoreSnapshot, { grid: 'official' });
     expect(frames).toBe(16);
     expect(pizzas).toHaveLength(1);
-    const { score, optimalFrame, frameDetections, categories, snapshot } = pizzas[0]!;
+    const { score, frameScores, optimalFrame, frameDetections, categories, snapshot } = pizzas[0]!;
+    expect(frameScores).toContain(score.evaluation!.score_adjusted);
     expect(score.quality.verdict).toBe('buena');
     expect([6, 7]).not.toContain(optimalFrame);
     expect(Object.keys(frameDetections)).toContain(String(optimalFrame));

@@ -6,6 +6,8 @@ import { engineGauge, gaugeFigures, pooledVariance, type GaugeFigures } from './
 export const FEWEST_FOR_GAUGE = 400;
 /** Fewer doubles do not tell what a rater adds. */
 export const FEWEST_DOUBLES = 30;
+/** Fewer repeats do not tell how well a rater agrees with himself. */
+export const FEWEST_REPEATS = 8;
 const Z = normalQuantile(0.975);
 
 interface JudgedScores {
@@ -13,6 +15,8 @@ interface JudgedScores {
   judged: readonly { judged: number; engine: number }[];
   /** Scores of one pizza by two raters. */
   doubles: readonly (readonly number[])[];
+  /** Scores of one pizza by one rater, weeks apart. */
+  repeats: readonly (readonly number[])[];
   /** Of the engine over turned and mirrored pictures of one pizza. */
   equipment: number;
 }
@@ -23,6 +27,8 @@ export interface MeasurementError extends GaugeFigures {
   engine: number;
   /** Of one rater; null with too few doubles. */
   rater: number | null;
+  /** Of one rater who judges a pizza again; null with too few repeats. */
+  repeat: number | null;
   /** A score is off by at most this, 19 times in 20. */
   onePizza: number;
   /** Two pizzas that lie closer may be the same one. */
@@ -33,6 +39,7 @@ export interface MeasurementError extends GaugeFigures {
 export function measurementError({
   judged,
   doubles,
+  repeats,
   equipment,
 }: JudgedScores): MeasurementError | null {
   if (judged.length < FEWEST_FOR_GAUGE) return null;
@@ -47,6 +54,7 @@ export function measurementError({
     pizza,
     engine,
     rater: raters && ofOneRater,
+    repeat: repeats.length < FEWEST_REPEATS ? null : (pooledVariance(repeats)?.variance ?? null),
     onePizza: Z * figures.sdGauge,
     tellApart: Z * Math.SQRT2 * figures.sdGauge,
   };

@@ -14,6 +14,8 @@ export const ACCURACY_FILES = {
   gap: new URL('../../models/accuracy-gap.json', import.meta.url),
   /** How far off each drawing's score was. */
   drawnErrors: new URL('../../models/drawn-errors.json', import.meta.url),
+  /** How much one pizza's score differs between frames of one video. */
+  frames: new URL('../../models/accuracy-frames.json', import.meta.url),
 } as const;
 
 let loading: Promise<Accuracy> | undefined;
@@ -24,6 +26,17 @@ export const loadAccuracy = (): Promise<Accuracy> => (loading ??= readAccuracy()
 
 /** The drawings that it scored, with what is true of them. */
 export const loadDrawnErrors = (): Promise<KnownPizza[]> => (loadingErrors ??= readDrawnErrors());
+
+/** Variance of one pizza's score between frames of one video; written by tools/accuracy/measure-frames.ts alone. */
+export interface FrameSpread {
+  pizzas: number;
+  frames: number;
+  variance: number;
+  degrees: number;
+}
+
+export const loadFrameSpread = async (): Promise<FrameSpread> =>
+  JSON.parse(await readFile(ACCURACY_FILES.frames, 'utf8')) as FrameSpread;
 
 async function readDrawnErrors(): Promise<KnownPizza[]> {
   // Written by `npm run score:eval` alone.

@@ -19,6 +19,8 @@ export interface VideoPizza extends DetectionCounts {
   optimalFrame: number;
   place: SnapshotOfVideo;
   sightings: Sighting[];
+  /** Shown scores (0 to 10) of the frames that were scored, of which the best is chosen. */
+  frameScores: number[];
 }
 
 export interface ScoredVideo {
@@ -129,6 +131,7 @@ async function scorePizza(
     place: best.snapshot.place,
     optimalFrame: best.candidate.sighting.frame,
     sightings,
+    frameScores: scored.flatMap((one) => one.score.evaluation?.score_adjusted ?? []),
     ...detectionCounts(
       sightings.map(({ frame }) => frame),
       scored.map((one) => one.score.specialty),

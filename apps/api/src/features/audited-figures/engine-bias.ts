@@ -14,6 +14,8 @@ export interface EngineBias {
 interface Asked {
   venues: readonly number[];
   from: CalendarDay;
+  /** Judgements up to then count, see lastFullHour; all without it. */
+  hour?: Date;
 }
 
 export const reallyDiffers = ({ mean, half_width }: EngineBias): boolean =>
@@ -55,7 +57,8 @@ async function biasOf(db: Db, errors: RawBuilder<unknown>): Promise<EngineBias[]
   return rows.map(({ of, n, mean, sd }) => ({ of, n, mean, half_width: biasHalfWidth(n, sd) }));
 }
 
-const isJudged = ({ venues, from }: Asked, until: CalendarDay) => sql<boolean>`
+const isJudged = ({ venues, from, hour }: Asked, until: CalendarDay) => sql<boolean>`
   j.venue_id = ANY (${[...venues]}::int[])
   AND j.business_date BETWEEN ${from}::date AND ${until}::date
+  AND (${hour ?? null}::timestamptz IS NULL OR j.judged_at < ${hour ?? null}::timestamptz)
   AND j.purpose = 'audit' AND j.stratum = 'fit' AND j.kind = 'points'`;

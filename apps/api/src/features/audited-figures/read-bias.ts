@@ -1,4 +1,5 @@
 import { readBias as contract } from '@crustodian/contract/audited-figures';
+import { lastFullHour } from '@crustodian/domain/audit/last-full-hour';
 import { addDays } from '@crustodian/domain/time/calendar-day';
 import { visibleNamedVenues } from '#pizzas/named-venues';
 import { handle } from '#platform/http/http';
@@ -10,7 +11,8 @@ export const readBias = handle(contract, async (_input, { db, viewer, company, n
   const today = new Date(now()).toISOString().slice(0, 10);
   const from = addDays(today, -DAYS_BACK);
   const venues = (await visibleNamedVenues(db, viewer, company)).map(({ id }) => id);
-  const asked = { venues, from };
+  // To count an answer at once would reveal what its task was for.
+  const asked = { venues, from, hour: lastFullHour(now()) };
   const [criteria, specialties, engines] = await Promise.all([
     biasByCriterion(db, asked, today),
     biasOfScore(db, { ...asked, until: today, by: 'specialty' }),

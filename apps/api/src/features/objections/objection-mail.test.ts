@@ -37,6 +37,12 @@ test.each<[string, ReturnType<typeof mailOf>, string, string[]]>([
     ['Hola, Ana:', 'Hawaiana', '21 nov 2026', 'Bandera', 'Tenías razón: 6,2 pasa a 6,7'],
   ],
   [
+    'changed by little',
+    mailOf('en', 'granted', 6.22),
+    'Your objection changed the score',
+    ['6.20 is now 6.22'],
+  ],
+  [
     'taken out',
     mailOf('en', 'granted', null),
     'Your objection changed the score',

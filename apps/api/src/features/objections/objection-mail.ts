@@ -107,11 +107,16 @@ export function objectionMail(
 function sentenceOf({ state, answer }: Answered, messages: Messages): string {
   if (state === 'expired') return messages.expired;
   if (!answer || answer.score_after === null) return messages.takenOut;
-  const text = (score: number) =>
-    score.toLocaleString(messages.locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
-  return state === 'granted'
-    ? messages.changed(text(answer.score_before), text(answer.score_after))
-    : messages.kept(text(answer.score_before), answer.opinions);
+  const { score_before: before, score_after: after, opinions } = answer;
+  const text = (score: number, decimals = 1) =>
+    score.toLocaleString(messages.locale, {
+      minimumFractionDigits: decimals,
+      maximumFractionDigits: decimals,
+    });
+  if (state !== 'granted') return messages.kept(text(before), opinions);
+  // Two decimals where one shows no change.
+  const decimals = text(before) === text(after) ? 2 : 1;
+  return messages.changed(text(before, decimals), text(after, decimals));
 }
 
 /** A wall-clock time of the venue is never converted. */

@@ -595,6 +595,20 @@ describe('the quality head’s page (U-053)', () => {
     expect(await openFor('regular')).toBe(1);
   });
 
+  test('an answer that changes nothing can be the twentieth', async () => {
+    await insertTestPizzas(
+      t.db,
+      V1,
+      Array.from({ length: 20 }, () => ({})),
+    );
+    await answered(19, 10);
+    const pizza = await bake();
+    await ask(pizza);
+    await judge(pizza, { seal: 8, score: 9.4 });
+    await settle();
+    expect((await ofCompany()).tasks).toMatchObject([{ answered: 20, granted: 10 }]);
+  });
+
   test.each([
     [6, []],
     [7, [{ subject: SEAL, engine: 'test-engine', answered: 20, granted: 7 }]],

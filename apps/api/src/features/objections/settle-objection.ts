@@ -67,7 +67,7 @@ export async function settleObjection(
         answer = ${outcome.answer ? JSON.stringify(outcome.answer) : null}::jsonb
       WHERE id = ${objection.id}`.execute(trx);
     await dropTasks(trx, place);
-    if (outcome.state === 'granted') await raiseEngineTask(trx, objection, at);
+    if (outcome.state !== 'expired') await raiseEngineTask(trx, objection, at);
     const mail = { objection: objection.id, mail: randomUUID() };
     await jobs.send(trx, 'mail-objection', [{ data: mail, key: objection.id }]);
     const data = { objection: objection.id, day: place.day, answer: outcome.state };

@@ -26,6 +26,7 @@ const error: NonNullable<Measurement['error']> = {
   pizza: 0.89,
   engine: 0.29,
   rater: 0.12,
+  repeat: 0.1,
   gaugePercent: 31,
   classes: 4,
   onePizza: 0.57,
@@ -157,6 +158,15 @@ test('the parts of difference are variances and add up to a hundred', () => {
     'typical step 0.29',
     'typical step 0.12',
   ]);
+});
+
+test('what a reviewer sees otherwise weeks later stands beside the reviewers’ part', () => {
+  expect(differenceParts(error)[2]!.note).toBe(
+    'the same pizza, another person; the same person weeks later 0.10',
+  );
+  expect(differenceParts({ ...error, repeat: null })[2]!.note).toBe(
+    'the same pizza, another person',
+  );
 });
 
 test('too few doubles: the reviewers’ part is not told', () => {

@@ -123,11 +123,21 @@ export function differenceParts(error: NonNullable<Measurement['error']>): Diffe
     {
       of: 'rater',
       name: say({ en: 'Reviewer', es: 'Revisor' }),
-      note: say({ en: 'the same pizza, another person', es: 'la misma pizza, otra persona' }),
+      note: raterNote(error),
       parts: rater,
       step: error.rater,
     },
   ];
+}
+
+function raterNote({ repeat }: NonNullable<Measurement['error']>): string {
+  const other = say({ en: 'the same pizza, another person', es: 'la misma pizza, otra persona' });
+  if (repeat === null) return other;
+  const step = scoreText(repeat);
+  return say({
+    en: `${other}; the same person weeks later ${step}`,
+    es: `${other}; la misma persona semanas después ${step}`,
+  });
 }
 
 export function partsTitle(parts: readonly DifferencePart[]): string {
@@ -279,7 +289,7 @@ export function methodText({ error, drawn, judged, doubles, repeats }: Measureme
   if (!error) return counts;
   const percent = error.gaugePercent.toFixed(0);
   return say({
-    en: `${counts} Method: difference estimator on a uniform daily draw (prediction-powered inference), 95% intervals; gauge study after AIAG: ${percent}% of the spread is the gauge, ${error.classes} distinct classes; reviewer effects from doubles and from repeats turned by k × 45°.`,
-    es: `${counts} Método: estimador de diferencia sobre un sorteo diario uniforme (prediction-powered inference), intervalos del 95 %; estudio del instrumento según AIAG: el ${percent} % de la dispersión es del instrumento, ${error.classes} clases distintas; efectos de los revisores a partir de pizzas compartidas y de repeticiones giradas k × 45°.`,
+    en: `${counts} Method: difference estimator on a uniform daily draw (prediction-powered inference), 95% intervals; gauge study after AIAG: ${percent}% of the spread is the gauge, ${error.classes} distinct classes; the engine on turned and mirrored pictures and on frames of one video; reviewer effects from doubles and from repeats turned by k × 45°.`,
+    es: `${counts} Método: estimador de diferencia sobre un sorteo diario uniforme (prediction-powered inference), intervalos del 95 %; estudio del instrumento según AIAG: el ${percent} % de la dispersión es del instrumento, ${error.classes} clases distintas; el motor en fotos giradas y reflejadas y en cuadros de un mismo video; efectos de los revisores a partir de pizzas compartidas y de repeticiones giradas k × 45°.`,
   });
 }

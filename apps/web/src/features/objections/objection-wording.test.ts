@@ -53,6 +53,12 @@ test.each<[string, StoreObjection, string, string]>([
     '6.2 → 6.7',
   ],
   [
+    'right by little',
+    granted({ score_before: 4.81, score_after: 4.84 }),
+    'Seen without the score, the cheese seal was 6 of 9, not 1. You were right.',
+    '4.81 → 4.84',
+  ],
+  [
     'too kind',
     granted({ ninths_judged: 0, ninths_before: 6, score_after: 5.9 }),
     'Seen without the score, the cheese seal was 0 of 9, not 6. The score was too kind.',

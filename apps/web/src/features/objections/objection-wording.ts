@@ -134,7 +134,13 @@ export function scoresText({ state, answer }: Pick<StoreObjection, 'state' | 'an
   if (state === 'upheld') return say({ en: `stays ${before}`, es: `sigue en ${before}` });
   return answer.score_after === null
     ? say({ en: `${before}, taken out`, es: `${before}, ya no cuenta` })
-    : `${before} → ${oneDecimal(answer.score_after)}`;
+    : changeText(answer.score_before, answer.score_after);
+}
+
+/** '6.2 → 6.7'; two decimals where one shows no change. */
+function changeText(before: number, after: number): string {
+  const [from, to] = [oneDecimal(before), oneDecimal(after)];
+  return from === to ? `${decimalText(before, 2)} → ${decimalText(after, 2)}` : `${from} → ${to}`;
 }
 
 /** What the answer says, in a sentence; no reviewer is named, and no one is blamed. */

@@ -8,12 +8,20 @@ import { CompanySteps } from '../../place/CompanySteps.tsx';
 import { PlaceStates } from '../../place/PlaceStates.tsx';
 import { usePlace } from '../../place/use-place.ts';
 import { companyRatersQuery, type Rater } from './rater-calls.ts';
-import { companySentence, eyeInWords, markedText, ofText, repeatText } from './rater-wording.ts';
+import {
+  companySentence,
+  eyeInWords,
+  hasEnoughRepeats,
+  markedText,
+  ofText,
+  repeatText,
+} from './rater-wording.ts';
 import { RaterStateBadge } from './RaterStateBadge.tsx';
 import { Refreshers } from './Refreshers.tsx';
 import { SeverityScale } from './SeverityScale.tsx';
 import css from './Raters.module.css';
 import { phrase, say } from '../../language/language.ts';
+import { decimalText } from '../../pizza/formatters.ts';
 
 const route = getRouteApi('/shell/raters');
 const WEEKS = [4, 12] as const;
@@ -23,8 +31,8 @@ const LEAD = {
 };
 
 const METHOD = {
-  en: 'Method: rater effect from doubles (mixed model, shrunk), used once a reviewer has 30 doubles; verdicts by weighted kappa, shown here as counts; repeats after 14 days or more, turned by k × 45°. A refresher is offered at more than 0.3 points, or at weak agreement, two weeks running.',
-  es: 'Método: efecto de cada revisor a partir de las pizzas juzgadas por dos (modelo mixto, contraído), que se usa desde las 30; veredictos por kappa ponderado, aquí como recuentos; repeticiones a los 14 días o más, giradas k × 45°. Se ofrece un repaso con más de 0,3 puntos, o con poco acuerdo, dos semanas seguidas.',
+  en: 'Method: rater effect from doubles (mixed model, shrunk), used once a reviewer has 30 doubles; verdicts as counts and by quadratic weighted kappa (κ, 1 is full agreement); repeats after 14 days or more, turned by k × 45°. A refresher is offered at more than 0.3 points, or at weak agreement, two weeks running.',
+  es: 'Método: efecto de cada revisor a partir de las pizzas juzgadas por dos (modelo mixto, contraído), que se usa desde las 30; veredictos como recuentos y por kappa ponderado cuadrático (κ, 1 es acuerdo total); repeticiones a los 14 días o más, giradas k × 45°. Se ofrece un repaso con más de 0,3 puntos, o con poco acuerdo, dos semanas seguidas.',
 };
 
 /** How the eyes of a company's reviewers compare. */
@@ -134,9 +142,12 @@ const Row = (rater: Rater) => (
       <SeverityScale severity={rater.severity} />
     </td>
     <td>{eyeInWords(rater)}</td>
-    <td>{ofText(rater.same_verdict, rater.doubles)}</td>
     <td>
-      {repeatText(rater)} {rater.repeat_sd !== null && <small>n {rater.repeats}</small>}
+      {ofText(rater.same_verdict, rater.doubles)}{' '}
+      {rater.kappa !== null && <small>κ {decimalText(rater.kappa, 2)}</small>}
+    </td>
+    <td>
+      {repeatText(rater)} {hasEnoughRepeats(rater) && <small>n {rater.repeats}</small>}
     </td>
     <td>{Math.round(rater.median_ms / 1000)}</td>
     <td>

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { WeeksPanel } from '../../controls/lists/WeeksPanel.tsx';
 import { ownEyeQuery, useStartRefresher, type OwnEye } from './rater-calls.ts';
 import {
+  agreementText,
   criterionInWords,
   FIELD,
   isReal,
@@ -54,6 +55,7 @@ export function YourEyePage() {
             <Criteria criteria={data.criteria} />
             <Found eye={data} />
           </div>
+          <p className={css.method}>{agreementText(data)}</p>
         </>
       )}
     </WeeksPanel>

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Rater } from './rater-calls.ts';
 import {
+  agreementText,
   markedText,
   refreshSteps,
   seenDifferentlyTitle,
@@ -60,6 +61,11 @@ test.each<[Rater, string, string]>([
     'You see what the others see, except on cheese seal: there you are a little stricter.',
   ],
   [
+    { ...SAM, criteria: [SEAL, SEAL, SEAL] },
+    '0.34 stricter',
+    'You are a little stricter than the others, most of all on cheese seal.',
+  ],
+  [
     { ...SAM, criteria: [], severity: { value: 0.5, half_width: 0.1 } },
     '0.50 kinder',
     'You are a little kinder than the others.',
@@ -81,8 +87,20 @@ test('the sentence of the company names nobody but who is offered a refresher', 
   expect(companySentence([RATER, RATER, SAM, KEN])).toBe(
     'Two reviewers see the same pizza. Sam has become a little stricter on cheese seal, and a refresher is ready.',
   );
+  expect(companySentence([RATER, RATER, { ...SAM, criteria: [SEAL, SEAL, SEAL] }])).toBe(
+    'Two reviewers see the same pizza. Sam has become a little stricter, most of all on cheese seal, and a refresher is ready.',
+  );
   expect(companySentence([RATER, KEN])).toBe('It is too early to say who sees the same pizza.');
   expect(companySentence([])).toBe('Nobody has judged a pizza in these weeks.');
+});
+
+test('the statistics are told by their names, as far as they are known', () => {
+  const [border, seal] = [BORDER, SEAL].map((one, at) => ({ ...one, icc: 0.5 + 0.2 * at }));
+  expect(agreementText({ ...RATER, criteria: [seal!, border!] })).toBe(
+    'Method: verdicts by quadratic weighted kappa 0.90; scores by ICC(2,1) 0.90; criteria by the same 0.50 to 0.70; repeats by MDC95 0.28. Of kappa and ICC, 1 is full agreement and 0 chance.',
+  );
+  const unknown = { kappa: null, icc: null, detectable: null };
+  expect(agreementText({ ...unknown, criteria: [{ ...BORDER, icc: null }] })).toBe('');
 });
 
 test('repeats', () => {

@@ -50,6 +50,11 @@ export const criterionInWords = (criterion: Criterion): string =>
 const standingOut = ({ criteria }: Pick<Rater, 'criteria'>): Criterion | undefined =>
   criteria.filter(isReal).toSorted((a, b) => Math.abs(b.difference) - Math.abs(a.difference))[0];
 
+/** An eye that differs on more criteria than these differs as a whole. */
+const MOST_EXCEPTIONS = 2;
+const differsAsAWhole = ({ criteria }: Pick<Rater, 'criteria'>): boolean =>
+  criteria.filter(isReal).length > MOST_EXCEPTIONS;
+
 /** 'You see what the others see, except on cheese seal: there you are a little stricter.' */
 export function ownSentence(eye: Eye): string {
   if (eye.doubles < eye.doubles_needed)
@@ -59,7 +64,13 @@ export function ownSentence(eye: Eye): string {
     });
   const worst = standingOut(eye);
   const isOff = eye.severity !== null && Math.abs(eye.severity.value) > FIELD;
-  if (worst && (isOff || eye.state === 'refresher'))
+  const isNamed = worst !== undefined && (isOff || eye.state === 'refresher');
+  if (isNamed && differsAsAWhole(eye))
+    return say({
+      en: `You are a little ${sideOf(worst.difference)} than the others, most of all on ${criterionName(worst.criterion)}.`,
+      es: `Tu ojo es un poco ${sideOf(worst.difference)} que los demás, sobre todo en ${criterionName(worst.criterion)}.`,
+    });
+  if (isNamed)
     return say({
       en: `You see what the others see, except on ${criterionName(worst.criterion)}: there you are a little ${sideOf(worst.difference)}.`,
       es: `Ves lo que ven los demás, salvo en ${criterionName(worst.criterion)}: ahí tu ojo es un poco ${sideOf(worst.difference)}.`,
@@ -100,10 +111,13 @@ function refresherText(rater: Rater): string {
   const [name] = rater.name.split(' ');
   const worst = standingOut(rater);
   const side = sideOf(rater.severity?.value ?? worst?.difference ?? 0);
+  const [of, de] = differsAsAWhole(rater)
+    ? [', most of all on', ', sobre todo en']
+    : [' on', ' en'];
   const where = worst
     ? say({
-        en: ` on ${criterionName(worst.criterion)}`,
-        es: ` en ${criterionName(worst.criterion)}`,
+        en: `${of} ${criterionName(worst.criterion)}`,
+        es: `${de} ${criterionName(worst.criterion)}`,
       })
     : '';
   return say({
@@ -114,10 +128,46 @@ function refresherText(rater: Rater): string {
 
 /** 'within 0.15'; '2 of 8 repeats' while there are too few. */
 const REPEATS_NEEDED = 8;
-export const repeatText = ({ repeat_sd: sd, repeats }: Pick<Rater, 'repeat_sd' | 'repeats'>) =>
-  sd === null || repeats < REPEATS_NEEDED
+/** Whether the repeats tell anything yet. */
+export const hasEnoughRepeats = ({ repeats }: Pick<Rater, 'repeats'>): boolean =>
+  repeats >= REPEATS_NEEDED;
+export const repeatText = (rater: Pick<Rater, 'repeat_sd' | 'repeats'>) => {
+  const { repeat_sd: sd, repeats } = rater;
+  return sd === null || !hasEnoughRepeats(rater)
     ? `${ofText(repeats, REPEATS_NEEDED)} ${say({ en: 'repeats', es: 'repeticiones' })}`
     : say({ en: `within ${decimalText(sd, 2)}`, es: `a menos de ${decimalText(sd, 2)}` });
+};
+
+/** What of the statistics is known, by their names; an empty text if nothing is. */
+export function agreementText(rater: Pick<Rater, 'kappa' | 'icc' | 'criteria' | 'detectable'>) {
+  const { kappa, icc, criteria, detectable } = rater;
+  const told = (value: number | null, text: (value: string) => { en: string; es: string }) =>
+    value === null ? [] : [say(text(decimalText(value, 2)))];
+  const sorted = criteria.flatMap((one) => one.icc ?? []).toSorted((a, b) => a - b);
+  const parts = [
+    ...told(kappa, (value) => ({
+      en: `verdicts by quadratic weighted kappa ${value}`,
+      es: `veredictos por kappa ponderado cuadrático ${value}`,
+    })),
+    ...told(icc, (value) => ({
+      en: `scores by ICC(2,1) ${value}`,
+      es: `puntuaciones por ICC(2,1) ${value}`,
+    })),
+    ...told(sorted[0] ?? null, (value) => ({
+      en: `criteria by the same ${value} to ${decimalText(sorted.at(-1)!, 2)}`,
+      es: `criterios por el mismo de ${value} a ${decimalText(sorted.at(-1)!, 2)}`,
+    })),
+    ...told(detectable, (value) => ({
+      en: `repeats by MDC95 ${value}`,
+      es: `repeticiones por MDC95 ${value}`,
+    })),
+  ];
+  if (parts.length === 0) return '';
+  return say({
+    en: `Method: ${parts.join('; ')}. Of kappa and ICC, 1 is full agreement and 0 chance.`,
+    es: `Método: ${parts.join('; ')}. En kappa e ICC, 1 es acuerdo total y 0 azar.`,
+  });
+}
 
 /** '48 judgements of the weeks of 8 Nov and 15 Nov are marked'. */
 export function markedText(marked: Rater['marked']): string {

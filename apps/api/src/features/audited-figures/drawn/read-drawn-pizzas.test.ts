@@ -2,6 +2,7 @@ import { insertTestPizzas } from '#test/world/pizzas';
 import { testApp } from '#test/world/app';
 import { COMPANY_A, V1, V2 } from '#test/world/fixture';
 import { bias } from '@crustodian/domain/audit/audited-mean';
+import { lastFullHour } from '@crustodian/domain/audit/last-full-hour';
 import { pizzaId } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
@@ -198,6 +199,11 @@ test('bias by criterion, specialty and engine over eight weeks', async () => {
   for (const one of judgements) await insertJudgement(t.db, { ...at, ...one });
   await insertJudgement(t.db, { ...at, pizza: 1, engine: 800, score: 1, purpose: 'double' });
   const url = `/api/audited-figures/bias/company/${COMPANY_A}/`;
+  const hour = lastFullHour(NOW);
+  await sql`UPDATE audit_judgement SET judged_at = ${new Date(hour.getTime() - 1)}`.execute(t.db);
+  // To count an answer of the running hour would reveal what its task was for.
+  await insertJudgement(t.db, { ...at, ...judgements[0]!, pizza: 6 });
+  await sql`UPDATE audit_judgement SET judged_at = ${hour} WHERE pizza_id = 6`.execute(t.db);
   const answer = (await t.ask('regular', { url })).json();
   const found = bias([0.4, 0.2])!;
   expect(answer.engines).toHaveLength(2);

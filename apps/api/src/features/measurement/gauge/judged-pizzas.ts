@@ -44,14 +44,20 @@ export async function readJudgedPizzas(
   return rows;
 }
 
-/** How many judgements of a rater's second look there are. */
-export async function countRepeats(db: Db, { venues, range, hour }: JudgedScope): Promise<number> {
-  const { rows } = await sql<{ count: number }>`
-    SELECT count(*)::int AS count FROM audit_judgement
-    WHERE venue_id = ANY (${[...venues]}::int[]) AND purpose = 'repeat' AND kind = 'points'
-      AND judged_at < ${hour}
-      AND business_date BETWEEN ${range.min}::date AND ${range.max}::date`.execute(db);
-  return rows[0]!.count;
+/** What raters gave pizzas that came back to them: the first and the second score. */
+export async function readRepeats(
+  db: Db,
+  { venues, range, hour }: JudgedScope,
+): Promise<[first: number, second: number][]> {
+  const { rows } = await sql<{ first: number; second: number }>`
+    SELECT f.score AS first, j.score AS second
+    FROM audit_judgement j JOIN audit_judgement f ON f.venue_id = j.venue_id
+      AND f.business_date = j.business_date AND f.pizza_id = j.pizza_id
+      AND f.rater_id = j.rater_id AND f.purpose = 'audit' AND f.kind = 'points'
+    WHERE j.venue_id = ANY (${[...venues]}::int[]) AND j.purpose = 'repeat'
+      AND j.kind = 'points' AND j.judged_at < ${hour}
+      AND j.business_date BETWEEN ${range.min}::date AND ${range.max}::date`.execute(db);
+  return rows.map(({ first, second }) => [first, second]);
 }
 
 /** Of the drawn snapshots that the engine rejected as unfit: how many people judged, and how many they rejected, too. */

@@ -30,8 +30,8 @@ beforeEach(async () => {
 const scoreOf = (at: number) => 6 + (at % 40) / 10;
 const errorOf = (at: number) => ((at * 7) % 11) / 20 - 0.25;
 
-/** Drawn pizzas of a store, all judged and the first of them twice. */
-async function judge(venue: number, count: number, doubled: number): Promise<void> {
+/** Drawn pizzas of a store, all judged and the first of them twice, by another and by the same rater. */
+async function judge(venue: number, count: number, doubled: number, repeated = 0): Promise<void> {
   const capture = 'REPORT_localized_capture_start_ts';
   await insertTestPizzas(
     t.db,
@@ -49,6 +49,10 @@ async function judge(venue: number, count: number, doubled: number): Promise<voi
     if (at < doubled) {
       const score = scoreOf(at) + (at % 2 ? 0.2 : -0.2);
       await insertJudgement(t.db, { ...judgement, engine, score, purpose: 'double', rater: 3 });
+    }
+    if (at < repeated) {
+      const score = scoreOf(at) + 0.1;
+      await insertJudgement(t.db, { ...judgement, engine, score, purpose: 'repeat' });
     }
   }
 }
@@ -70,9 +74,10 @@ test('an answer of the running hour does not count yet: what it was for would be
 });
 
 test('with 400 judged pizzas the parts are those of their scores', async () => {
-  await judge(V1, 200, 30);
+  await judge(V1, 200, 30, 8);
   await judge(V2, 200, 30);
-  const { error, judged, drawn, doubles, classes, stores } = await read();
+  const { error, judged, drawn, doubles, repeats, classes, stores } = await read();
+  expect(repeats).toBe(8);
   expect([judged, drawn, doubles]).toEqual([400, 400, 60]);
   const all = Array.from({ length: 400 }, (_, place) => {
     const at = place % 200;
@@ -82,9 +87,10 @@ test('with 400 judged pizzas the parts are those of their scores', async () => {
     const at = place % 200;
     return at < 30 ? [[one.judged, one.judged + (at % 2 ? 0.2 : -0.2)]] : [];
   });
-  const expected = measurementError({ judged: all, doubles: pairs, equipment: 0 })!;
+  const expected = measurementError({ judged: all, doubles: pairs, repeats: [], equipment: 0 })!;
   expect(error!.pizza).toBeCloseTo(Math.sqrt(expected.pizza), 9);
   expect(error!.rater).toBeCloseTo(Math.sqrt(expected.rater!), 9);
+  expect(error!.repeat).toBeCloseTo(0.1 / Math.SQRT2, 9);
   // Turned photographs show more than these errors.
   expect(error!.engine).toBeGreaterThanOrEqual(Math.sqrt(expected.engine));
   expect(error!.onePizza).toBeCloseTo(1.96 * error!.engine, 2);

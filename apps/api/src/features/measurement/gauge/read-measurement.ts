@@ -16,15 +16,15 @@ import {
   type CalendarDay,
 } from '@crustodian/domain/time/calendar-day';
 import { lastCompleteWeek, weekEnd } from '@crustodian/domain/time/week';
-import { loadAccuracy } from '@crustodian/scoring/models/load-accuracy';
+import { loadAccuracy, loadFrameSpread } from '@crustodian/scoring/models/load-accuracy';
 import { figuresOver, readSpanFigures } from '../../audited-figures/span-figures.ts';
 import { readEngineWeeks } from './engine-weeks.ts';
 import {
   countOutside,
-  countRepeats,
   countUnfit,
   readDrawn,
   readJudgedPizzas,
+  readRepeats,
   type JudgedPizza,
 } from './judged-pizzas.ts';
 
@@ -43,7 +43,7 @@ export const readMeasurement = handle(contract, async (_input, { db, viewer, com
   const [pizzas, own, repeats, unfit, drawn, engineWeeks, week, equipment] = await Promise.all([
     readJudgedPizzas(db, { venues, range, hour }),
     readJudgedPizzas(db, { venues: shown, range, hour }),
-    countRepeats(db, { venues, range, hour }),
+    readRepeats(db, { venues, range, hour }),
     countUnfit(db, { venues, range, hour }),
     readDrawn(db, { venues, range, hour }),
     readEngineWeeks(db, { company, venues, last }),
@@ -53,14 +53,14 @@ export const readMeasurement = handle(contract, async (_input, { db, viewer, com
   const doubles = pizzas.flatMap(({ judged, double }) =>
     double === null ? [] : [[judged, double]],
   );
-  const error = measurementError({ judged: pizzas, doubles, equipment });
+  const error = measurementError({ judged: pizzas, doubles, repeats, equipment });
   return {
     days: range,
     drawn: drawn.length,
     judged: pizzas.length,
     unfit,
     doubles: doubles.length,
-    repeats,
+    repeats: repeats.length,
     needed: { judged: FEWEST_FOR_GAUGE, doubles: FEWEST_DOUBLES },
     error: error && errorOf(error),
     pictures: error ? spread(own, MOST_PICTURES).map(({ picture }) => picture!) : [],
@@ -74,6 +74,7 @@ const errorOf = ({
   pizza,
   engine,
   rater,
+  repeat,
   percent,
   distinct,
   onePizza,
@@ -82,15 +83,16 @@ const errorOf = ({
   pizza: Math.sqrt(pizza),
   engine: Math.sqrt(engine),
   rater: rater === null ? null : Math.sqrt(rater),
+  repeat: repeat === null ? null : Math.sqrt(repeat),
   gaugePercent: percent,
   classes: distinct,
   onePizza,
   tellApart,
 });
 
-/** Of the engine's score over turned and mirrored pictures of one pizza, as it was measured on photographs. */
+/** Of the engine's score of one pizza: over turned and mirrored photographs or over the frames of one video, the larger. */
 async function equipmentVariance(): Promise<number> {
-  const { photographs } = await loadAccuracy();
+  const [{ photographs }, frames] = await Promise.all([loadAccuracy(), loadFrameSpread()]);
   const measured = photographs.figures.filter(
     ({ subject, measure, value }) =>
       /^(turned|mirrored)/.test(subject) &&
@@ -99,7 +101,7 @@ async function equipmentVariance(): Promise<number> {
   );
   const count = measured.reduce((sum, figure) => sum + figure.count, 0);
   const squares = measured.reduce((sum, figure) => sum + figure.count * figure.value! ** 2, 0);
-  return count === 0 ? 0 : squares / count;
+  return Math.max(frames.variance, count === 0 ? 0 : squares / count);
 }
 
 const MOST_CLASSES = 8;

@@ -84,7 +84,12 @@ export function BlindPhoto(props: BlindPhotoProps) {
       )}
       <figcaption className={css.kind}>{kindText(kind)}</figcaption>
       {onSpecialty && (
-        <button type="button" className={css.wrong} onClick={onSpecialty}>
+        <button
+          type="button"
+          className={css.wrong}
+          data-short={say({ en: 'Wrong?', es: '¿Otra?' })}
+          onClick={onSpecialty}
+        >
           <kbd className="cr-key" aria-hidden>
             S
           </kbd>

@@ -10,6 +10,8 @@ interface LaneFrameProps {
   task: BlindTask;
   title: string;
   text: string;
+  /** The text is read on phones as well. */
+  isNotice?: boolean;
   /** Instead of the one that is shown. */
   specialty?: string | null;
   zoomed: boolean;
@@ -27,11 +29,11 @@ interface LaneFrameProps {
 
 /** The picture, the golden sample of its kind, and what is asked. */
 export function LaneFrame(props: LaneFrameProps) {
-  const { task, title, text, layout, aside, children, goldenOpened, onGolden } = props;
+  const { task, title, text, isNotice, layout, aside, children, goldenOpened, onGolden } = props;
   const [opened, setOpened] = useState(false);
   return (
     <>
-      <div className={css.say}>
+      <div className={css.say} data-notice={isNotice || undefined}>
         <h1 className={`cr-display ${css.title}`}>{title}</h1>
         <p>{text}</p>
       </div>

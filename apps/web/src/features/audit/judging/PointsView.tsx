@@ -67,6 +67,7 @@ export function PointsView(props: PointsViewProps) {
         layout="points"
         title={say({ en: 'Judge what you see.', es: 'Juzga lo que ves.' })}
         text={say(needsPoints ? ALL_DIGITS : RULE)}
+        isNotice={needsPoints}
         specialty={draft.specialty}
         onSpecialty={() => setAsks('specialty')}
         onPutLast={onPutLast}
