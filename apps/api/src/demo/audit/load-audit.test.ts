@@ -111,3 +111,21 @@ test('days that the job draws while the demo loads are judged, too', async () =>
   await loadUntil(addDays(newest!, 1));
   expect(await judgements()).toEqual(before);
 });
+
+test('a day that was drawn before the demo ended is judged by its next start', async () => {
+  const [day, next] = [DAYS + 10, DAYS + 11].map((ago) => addDays(FIRST, ago));
+  await bakeDay(day!);
+  let reads = 0;
+  // Safe because only this property is read.
+  const ending = {
+    get aborted() {
+      return reads++ > 0;
+    },
+  } as AbortSignal;
+  const tools = { db: base.db, now: () => Date.now() };
+  await loadAudit(tools, { ...span, since: day!, until: next!, signal: ending });
+  const judgedOf = async () => (await judgements()).filter((one) => one.day === day).length;
+  expect(await judgedOf()).toBe(0);
+  await loadAudit(tools, { ...span, since: day!, until: addDays(next!, 1) });
+  expect(await judgedOf()).toBeGreaterThan(3);
+});

@@ -43,7 +43,11 @@ export async function loadAudit({ db, now }: Pick<Tools, 'db' | 'now'>, span: Sp
       await drawDay(db, open, { now: at(addDays(day, 1), DRAWN_AT).getTime() });
     }
     if (signal.aborted) return;
-    const venues = [...days.map(({ venue }) => venue), ...(await openLateTasks(db, day))];
+    const venues = [
+      ...days.map(({ venue }) => venue),
+      ...(await openLateTasks(db, day)),
+      ...(daysBetween(day, until) > 1 ? await unjudgedVenues(db, day) : []),
+    ];
     const week = weekStamp(day);
     for (const venue of venues) weeks.set(`${week} ${venue}`, { venue, week });
     if (venues.length > 0) await judgeDay(db, day, { until, now: now() });
@@ -110,6 +114,17 @@ async function openLateTasks(db: Db, day: CalendarDay): Promise<number[]> {
         WHERE j.venue_id = d.venue_id AND j.business_date = d.business_date AND j.purpose = 'audit')
     RETURNING t.venue_id AS venue`.execute(db);
   return [...new Set(rows.map(({ venue }) => venue))];
+}
+
+/** Venues of whose day nothing was judged: the demo ended after drawing it. */
+async function unjudgedVenues(db: Db, day: CalendarDay): Promise<number[]> {
+  const { rows } = await sql<{ venue: number }>`
+    SELECT DISTINCT t.venue_id AS venue FROM audit_task t
+    WHERE t.lane_day = ${day} AND t.purpose = 'audit' AND t.answered_at IS NULL
+      AND t.open_from <= ${at(addDays(day, 1), DRAWN_AT)}
+      AND NOT EXISTS (SELECT FROM audit_judgement j WHERE j.venue_id = t.venue_id
+        AND j.business_date = t.business_date AND j.purpose = 'audit')`.execute(db);
+  return rows.map(({ venue }) => venue);
 }
 
 /** Judges what raters had before them on the day after `day`. */
