@@ -14,6 +14,7 @@ test('a pizza of a video keeps its frame, its sightings and its result', async (
     optimalFrame: 7,
     place: { x: 200, y: 200, scale: 0.5 },
     sightings: [],
+    frameScores: [],
     frameDetections: { 6: 1, 7: 1 },
     categories: { pepperoni: 2 },
   };
