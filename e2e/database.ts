@@ -17,7 +17,7 @@ export async function askDatabase<Row extends object>(
       dataDir: process.env['PRODUCT_DATA_DIR'] ?? DATA_DIR,
       pgBinDir: process.env['PG_BIN_DIR'],
     },
-    { join: true },
+    { useRunningDatabase: true },
   );
   try {
     return (await pool.query<Row>(sql, [...values])).rows;

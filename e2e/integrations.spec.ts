@@ -14,7 +14,7 @@ test('an API token is made, shown once, used and ended', async ({ page }) => {
   // The other company: what is connected to the first stays as other tests know it.
   await beSignedIn(page, 'manager2');
   await page.goto('/integrations');
-  await page.getByRole('link', { name: 'Look at API tokens' }).click();
+  await page.getByRole('link', { name: 'View API tokens' }).click();
   const name = `Franchise dashboard ${Date.now()}`;
   await page.getByLabel('Name').fill(name);
   await expect(page.getByRole('button', { name: 'Make the token' })).toBeDisabled();
@@ -106,7 +106,7 @@ test('a receiver of webhooks: refused addresses say why, what fails is shown and
   );
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('Webhooks');
 
-  await page.getByRole('link', { name: 'Look at Webhooks' }).click();
+  await page.getByRole('link', { name: 'View Webhooks' }).click();
   const change = page.getByRole('button', { name: `Change ${name}` });
   await change.click();
   await page.getByRole('button', { name: 'New secret' }).click();
@@ -172,7 +172,7 @@ test('a shorter time is typed once more; a store and a span are held and lifted'
   await expect(asked.getByRole('button', { name: 'Go on' })).toBeDisabled();
   await asked.getByLabel('Days once more').fill('3000');
   await asked.getByRole('button', { name: 'Go on' }).click();
-  await expect(heading).toHaveText('Pictures stay 3,000 days. Tonight none of them goes.');
+  await expect(heading).toHaveText('Pictures stay 3,000 days. None will be deleted tonight.');
 
   await page.getByRole('button', { name: 'Hold a store and a span' }).click();
   const form = page.getByRole('dialog', { name: 'Legal hold' });

@@ -49,7 +49,7 @@ export async function learningPizza(
 ): Promise<LearningPizza | null> {
   const specialty = RENDERED_SPECIALTIES[n % RENDERED_SPECIALTIES.length]!;
   const recipe: { sauce?: string } = recipeOf(specialty);
-  // Every third picture is disturbed.
+  // Every third picture is distorted.
   if (n % 3 === 2) return null;
   if (n >= OF_ALL_KINDS && (n < ON_CREAM_FROM || recipe.sauce !== 'cream')) return null;
   const { pizza, jpegQuality } = wildPicture(SEEDS.measures, n, SIZE);

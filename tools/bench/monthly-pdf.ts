@@ -45,7 +45,7 @@ const seconds = (ms: number) => `${(ms / 1000).toFixed(2)} s`;
 
 async function measure(): Promise<void> {
   const product = await startProduct(env);
-  const { tools, database } = await openTools(readConfig(env), { join: true });
+  const { tools, database } = await openTools(readConfig(env), { useRunningDatabase: true });
   try {
     await removeExtra(tools.db);
     await addStores(tools.db);

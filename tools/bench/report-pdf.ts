@@ -56,7 +56,7 @@ async function freePort(): Promise<number> {
 }
 
 async function withTools<T>(work: (tools: Tools) => Promise<T>): Promise<T> {
-  const { tools, database } = await openTools(readConfig(env), { join: true });
+  const { tools, database } = await openTools(readConfig(env), { useRunningDatabase: true });
   try {
     return await work(tools);
   } finally {

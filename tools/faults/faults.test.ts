@@ -93,7 +93,7 @@ const summaryOf = (outcomes: readonly Outcome[]) =>
 
 /** What was waiting is scored, and nothing that was acknowledged is missing. */
 async function expectNothingLost(): Promise<void> {
-  const losses = await withTools(world.env, { join: true }, async ({ tools }) => {
+  const losses = await withTools(world.env, { useRunningDatabase: true }, async ({ tools }) => {
     await untilScored(tools.db);
     return lossesOf(tools, world.noted);
   });
@@ -159,7 +159,7 @@ test('a database that is silent for ten seconds: calls are refused at once, noth
 }, 120_000);
 
 const waitingCapture = (key: string) =>
-  withTools(world.env, { join: true }, async ({ tools: { db } }) => {
+  withTools(world.env, { useRunningDatabase: true }, async ({ tools: { db } }) => {
     const { rows } = await sql<{ state: string; attempts: number; error: string | null }>`
       SELECT state, attempts, error FROM capture WHERE key = ${key}`.execute(db);
     return rows[0];
@@ -167,7 +167,7 @@ const waitingCapture = (key: string) =>
 
 /** The next try of a capture is due: no one waits for the pause between the tries. */
 const tryNow = (key: string) =>
-  withTools(world.env, { join: true }, ({ tools: { db } }) =>
+  withTools(world.env, { useRunningDatabase: true }, ({ tools: { db } }) =>
     sql`UPDATE capture SET try_after = now() WHERE key = ${key}`.execute(db),
   );
 
@@ -232,7 +232,7 @@ describe.skipIf(!mayMount)('a full disk (needs root, to make one)', () => {
     await untilServed(30_000);
     await fill();
     // Its log of changes needs a new file at once: the worst moment.
-    await withTools(world.env, { join: true }, async ({ database }) => {
+    await withTools(world.env, { useRunningDatabase: true }, async ({ database }) => {
       for (let turn = 0; turn < 3; turn += 1) {
         await database.pool
           .query('CREATE TABLE IF NOT EXISTS filler (n int); SELECT pg_switch_wal()')

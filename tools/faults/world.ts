@@ -50,7 +50,7 @@ export async function makeWorld(dataDir: string): Promise<World> {
     SECRET_KEY: 'the secret of the faults, long enough for it',
     LOG_LEVEL: 'warn',
   };
-  const people = await withTools(env, { join: false }, prepare);
+  const people = await withTools(env, { useRunningDatabase: false }, prepare);
   const noted: Acknowledged = { captures: new Map(), corrections: [], judgements: [] };
   const parts = { ...people, noted, address: `http://127.0.0.1:${env.PORT}` };
   return { env, noted, ...cameraOf(parts), ...reviewerOf(parts) };

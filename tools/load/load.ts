@@ -75,7 +75,7 @@ try {
 }
 
 async function measure(): Promise<boolean> {
-  const chain = await withTools(env, { join: false }, (opened) =>
+  const chain = await withTools(env, { useRunningDatabase: false }, (opened) =>
     makeChain(opened, { ...size, stores: storesFor(borne.reviewers) }, (line) =>
       console.log(`  ${line} …`),
     ),
@@ -139,7 +139,7 @@ async function timed(everyone: (times: Times) => Promise<void>): Promise<Run['ti
   const times = createTimes();
   const began = Date.now() + ARRIVAL_S * 1000;
   const looking = new AbortController();
-  const looked = withTools(env, { join: true }, ({ tools }) =>
+  const looked = withTools(env, { useRunningDatabase: true }, ({ tools }) =>
     times.watch(tools.db, looking.signal),
   );
   await everyone(times);
@@ -234,7 +234,7 @@ async function cpuNow({ pids }: Product) {
 
 /** What was acknowledged and is missing, and where rollups differ from facts. */
 async function lossesAfter(noted: Acknowledged): Promise<string[]> {
-  const losses = await withTools(env, { join: true }, async ({ tools }) => {
+  const losses = await withTools(env, { useRunningDatabase: true }, async ({ tools }) => {
     await untilScored(tools.db);
     return lossesOf(tools, noted);
   });

@@ -107,7 +107,7 @@ export async function vitest(
   return how === 'related' && first.code === 0 ? own : withExitCode(own, first.code);
 }
 
-/** Where a runner leaves its report; what an earlier run left is gone. */
+/** Path of a runner's report; deletes the previous one. */
 export function freshReport(name: string): string {
   const path = resolve(REPORTS, name);
   rmSync(path, { force: true });

@@ -69,26 +69,36 @@ console.log(`${rounds} rounds, ${lost.length} lost`);
 process.exitCode = lost.length > 0 ? 1 : 0;
 
 async function torture(): Promise<string[]> {
-  const cameras = await withTools(env, { join: false }, prepare);
+  const cameras = await withTools(env, { useRunningDatabase: false }, prepare);
   const pictures = await makePictures();
   const noted: Acknowledged = { captures: new Map(), corrections: [], judgements: [] };
   const losses: string[] = [];
   let longest = 0;
   product = await startProduct(env);
   for (let round = 1; round <= rounds && losses.length === 0; round += 1) {
-    const people = await withTools(env, { join: true }, reviewerAndPizzas);
-    await withTools(env, { join: true }, ({ tools }) => drawAgain(tools));
+    const people = await withTools(env, { useRunningDatabase: true }, reviewerAndPizzas);
+    await withTools(env, { useRunningDatabase: true }, ({ tools }) => drawAgain(tools));
     const world = { cameras, pictures, ...people };
     const killed = await loadAndKill(product, world, noted, seed + round);
     product = await startProduct(env);
-    const waited = await withTools(env, { join: true }, ({ tools }) => untilScored(tools.db));
-    await withTools(env, { join: true }, ({ tools }) => untilDrawn(tools));
-    losses.push(...(await withTools(env, { join: true }, ({ tools }) => lossesOf(tools, noted))));
-    const signals = await withTools(env, { join: true }, async ({ tools: { db, now } }) => {
-      await untilCharted(db);
-      losses.push(...(await wrongSignals(db, now())));
-      return countSignals(db);
-    });
+    const waited = await withTools(env, { useRunningDatabase: true }, ({ tools }) =>
+      untilScored(tools.db),
+    );
+    await withTools(env, { useRunningDatabase: true }, ({ tools }) => untilDrawn(tools));
+    losses.push(
+      ...(await withTools(env, { useRunningDatabase: true }, ({ tools }) =>
+        lossesOf(tools, noted),
+      )),
+    );
+    const signals = await withTools(
+      env,
+      { useRunningDatabase: true },
+      async ({ tools: { db, now } }) => {
+        await untilCharted(db);
+        losses.push(...(await wrongSignals(db, now())));
+        return countSignals(db);
+      },
+    );
     longest = Math.max(longest, product.answeredAfter);
     const seconds = (product.answeredAfter / 1000).toFixed(1);
     if (product.answeredAfter > answersWithinMs) losses.push(`it answered after ${seconds} s only`);
@@ -98,8 +108,10 @@ async function torture(): Promise<string[]> {
         `answers after ${seconds} s, ${waited} scored afterwards, ${losses.length} lost`,
     );
   }
-  await withTools(env, { join: true }, ({ tools }) => untilRecounted(tools));
-  losses.push(...(await withTools(env, { join: true }, ({ tools }) => wrongFigures(tools.db))));
+  await withTools(env, { useRunningDatabase: true }, ({ tools }) => untilRecounted(tools));
+  losses.push(
+    ...(await withTools(env, { useRunningDatabase: true }, ({ tools }) => wrongFigures(tools.db))),
+  );
   const code = await product.stop();
   if (code !== 0) losses.push(`it ended with code ${code}`);
   product = undefined;

@@ -98,7 +98,7 @@ export const readCameraMarks = endpoint({
   tokenScopes: ['read:figures'],
   params: z.object({ venue: venueId, start_date: dayMonthYear, end_date: dayMonthYear }),
   answer: z.object({
-    /** The newest first, at most two hundred; those that a person said to be the kitchen are left out. */
+    /** The newest first, at most two hundred, without faults attributed to the kitchen. */
     marks: z.array(
       z.object({
         fault: z.enum(CAMERA_FAULTS),

@@ -139,7 +139,7 @@ export const showEvidence = endpoint({
 export const serveEvidencePicture = endpoint({
   method: 'GET',
   path: '/api/evidence/:token/picture',
-  summary: 'The picture of that sheet',
+  summary: 'The picture on an evidence sheet',
   access: 'public',
   scope: 'none',
   kind: 'file',

@@ -23,7 +23,7 @@ export async function withTools<T>(
   const config: Config = readConfig(process.env);
   const opened = await openTools(config, {
     ...options,
-    join: true,
+    useRunningDatabase: true,
     onlyTells: true,
     onWait: (reason) => say(`${reason} …`),
   });

@@ -1,4 +1,4 @@
-import { shownPizza, shownPizzas, travelling } from '#pizzas/feed-pizza';
+import { shownPizza, shownPizzas, visibleCondition } from '#pizzas/feed-pizza';
 import { insertTestPizzas, type TestPizza } from '#test/world/pizzas';
 import { testApp } from '#test/world/app';
 import { PEOPLE, V1 } from '#test/world/fixture';
@@ -35,7 +35,7 @@ const VIEWERS: Viewer[] = Array.from({ length: 2 ** FLAGS_OF_VIEWERS.length }, (
 
 async function travellingRows(rights: FeedRights): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
-    SELECT p.id FROM pizza p WHERE p.venue_id = ${V1} AND ${sql.raw(travelling(rights))}
+    SELECT p.id FROM pizza p WHERE p.venue_id = ${V1} AND ${sql.raw(visibleCondition(rights))}
     ORDER BY p.id`.execute(app.db);
   return rows.map(({ id }) => id);
 }

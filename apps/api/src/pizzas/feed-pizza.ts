@@ -108,7 +108,7 @@ function pizzaColumns(rights: FeedRights): string {
 }
 
 /** SQL condition: what domain/feed-visibility.ts says about one pizza, over many rows p. */
-export const travelling = ({ censored, flaggedPictures }: FeedRights): string =>
+export const visibleCondition = ({ censored, flaggedPictures }: FeedRights): string =>
   [
     'p.snap_quality IS NOT NULL',
     ...(censored ? [] : ['NOT p.censored']),
@@ -129,7 +129,7 @@ export const fromPizzas = (rights: FeedRights): string => `
   LATERAL (SELECT
       ${pizzaColumns(rights)}) j
   WHERE p.venue_id = $1::int AND p.business_date BETWEEN $2::date AND $3::date
-    AND ${travelling(rights)}`;
+    AND ${visibleCondition(rights)}`;
 
 /** One text, and so one plan, for each set of rights. */
 export const rightsName = (rights: FeedRights): string =>

@@ -1,7 +1,7 @@
 import { testApp } from '#test/world/app';
 import { COMPANY_A, V1 } from '#test/world/fixture';
 import { expect, test } from 'vitest';
-import { companiesOfModels, judgesFor, problemWithCompanies } from './model-companies.ts';
+import { companiesOfModels, appliesTo, problemWithCompanies } from './model-companies.ts';
 
 const t = testApp();
 
@@ -34,7 +34,7 @@ test.each([
 
 test('a model judges for the companies that know its classes', () => {
   const judged = model(['del_mar']);
-  expect([PIAZZA, ROSSO].map((company) => judgesFor(judged, company))).toEqual([false, true]);
+  expect([PIAZZA, ROSSO].map((company) => appliesTo(judged, company))).toEqual([false, true]);
 });
 
 test("a company's own specialties are those of its reports and stores", async () => {

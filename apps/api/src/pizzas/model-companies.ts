@@ -25,7 +25,7 @@ export async function companiesOfModels(db: Db, id?: number): Promise<CompanyOfM
 type Judges = Pick<ModelDescription, 'companies' | 'judges' | 'classes'>;
 
 /** Whether a model may judge for a company: it is meant for it, and names no specialty it does not know. */
-export const judgesFor = (model: Judges, company: CompanyOfModels): boolean =>
+export const appliesTo = (model: Judges, company: CompanyOfModels): boolean =>
   isFor(model, company.id) && strangeClasses(model, company).length === 0;
 
 const isFor = ({ companies }: Judges, id: number): boolean => companies?.includes(id) ?? true;

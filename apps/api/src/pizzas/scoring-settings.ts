@@ -10,7 +10,7 @@ import type { UserModel } from '@crustodian/scoring/user-models/user-model';
 import { sql } from 'kysely';
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { companiesOfModels, judgesFor } from './model-companies.ts';
+import { companiesOfModels, appliesTo } from './model-companies.ts';
 import { isForThisEngine, type Lesson } from '@crustodian/scoring/learning/lesson';
 
 export interface SettingsTools {
@@ -52,7 +52,7 @@ export async function scoringSettingsOf(
   };
 }
 
-/** As with thresholds. */
+/** Throws on stored weights that cannot be read. */
 function storedWeights(company: number, grid: Grid, stored: unknown): Record<string, number> {
   const read = readOwnWeights(grid, stored);
   if ('weights' in read) return read.weights;
@@ -66,7 +66,7 @@ function storedThresholds(company: number, stored: unknown): OwnThresholds {
   throw new Error(`scoring_thresholds of company ${company}: ${read.problem}`);
 }
 
-/** The table's CHECK lets none in that cannot be used; one may be older. */
+/** A CHECK guards this column; older rows may still be unusable. */
 function storedCamera(venue: number, stored: unknown): ScoringSettings['camera'] {
   if (stored === null) return undefined;
   const read = readCamera(stored);
@@ -78,9 +78,9 @@ function storedCamera(venue: number, stored: unknown): ScoringSettings['camera']
 async function modelsFor({ db, config }: SettingsTools, company: number): Promise<UserModel[]> {
   const found = await modelsIn(modelFolder(config));
   if (found.length === 0) return [];
-  const [known] = await companiesOfModels(db, company);
+  const [companyRow] = await companiesOfModels(db, company);
   return found.flatMap((one) =>
-    'model' in one && judgesFor(one.model.description, known!) ? [one.model] : [],
+    'model' in one && appliesTo(one.model.description, companyRow!) ? [one.model] : [],
   );
 }
 
@@ -88,15 +88,15 @@ async function modelsFor({ db, config }: SettingsTools, company: number): Promis
 export const modelFolder = ({ dataDir }: Pick<Config, 'dataDir'>): string =>
   join(dataDir, 'models');
 
-const known = new Map<string, { stamp: string; models: FoundModel[] }>();
+const modelCache = new Map<string, { stamp: string; models: FoundModel[] }>();
 
 /** The models of a folder; files are read again only when one of them has changed. */
 export async function modelsIn(folder: string): Promise<FoundModel[]> {
   const stamp = await stampOf(folder);
-  const before = known.get(folder);
+  const before = modelCache.get(folder);
   if (before?.stamp === stamp) return before.models;
   const models = await findUserModels(folder);
-  known.set(folder, { stamp, models });
+  modelCache.set(folder, { stamp, models });
   return models;
 }
 

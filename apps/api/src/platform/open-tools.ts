@@ -20,7 +20,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface OpenOptions {
   /** Use an embedded database that another process runs. */
-  join?: boolean;
+  useRunningDatabase?: boolean;
   /** Called when something takes long. */
   onWait?: (reason: string) => void;
   demo?: Demo | null;
@@ -60,7 +60,7 @@ export async function openTools(config: Config, options: OpenOptions = {}): Prom
     const jobs = await openJobs({
       pool: opened.pool,
       ...(!onlyTells && { relay }),
-      supervises: config.jobs && !database.join,
+      supervises: config.jobs && !database.useRunningDatabase,
       log,
     });
     const tools = {

@@ -24,7 +24,7 @@ import {
   fewText,
   lackText,
   limitsText,
-  otherCriteriaText,
+  criteriaWithoutDifferenceText,
   stateWord,
   valueText,
 } from './audited-messages.ts';
@@ -235,7 +235,7 @@ function Changes({ drawn, name }: OfPizzas) {
 const REACH = 0.2;
 
 function Criteria({ drawn }: { drawn: DrawnPizzas }) {
-  const others = otherCriteriaText(drawn);
+  const others = criteriaWithoutDifferenceText(drawn);
   const reach = Math.max(
     REACH,
     ...drawn.criteria.map(({ mean, half_width }) => Math.abs(mean) + half_width),

@@ -11,7 +11,7 @@ import {
   fewText,
   lackText,
   limitsText,
-  otherCriteriaText,
+  criteriaWithoutDifferenceText,
   spokenText,
   tileText,
   valueText,
@@ -103,14 +103,14 @@ test('criteria in which the engine really differs, and the others', () => {
     changes: [],
     criteria: [strict, strict],
   };
-  expect(otherCriteriaText({ ...drawn, criteria_judged: 8 })).toBe(
+  expect(criteriaWithoutDifferenceText({ ...drawn, criteria_judged: 8 })).toBe(
     'The other six: no real difference',
   );
-  expect(otherCriteriaText({ ...drawn, criteria_judged: 3 })).toBe(
+  expect(criteriaWithoutDifferenceText({ ...drawn, criteria_judged: 3 })).toBe(
     'The other one: no real difference',
   );
-  expect(otherCriteriaText({ ...drawn, criteria_judged: 2 })).toBeNull();
-  expect(otherCriteriaText({ ...drawn, criteria: [], criteria_judged: 8 })).toBe(
+  expect(criteriaWithoutDifferenceText({ ...drawn, criteria_judged: 2 })).toBeNull();
+  expect(criteriaWithoutDifferenceText({ ...drawn, criteria: [], criteria_judged: 8 })).toBe(
     'Every criterion: no real difference',
   );
 });

@@ -158,7 +158,10 @@ export function biasText({ of, mean, half_width }: Bias): { criterion: string; w
 }
 
 /** Of the criteria that the engine judges as people do. */
-export function otherCriteriaText({ criteria, criteria_judged: all }: DrawnPizzas): string | null {
+export function criteriaWithoutDifferenceText({
+  criteria,
+  criteria_judged: all,
+}: DrawnPizzas): string | null {
   const others = all - criteria.length;
   if (others <= 0) return null;
   if (criteria.length === 0)

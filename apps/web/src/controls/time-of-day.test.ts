@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { drawnEnd, drawnHours, HALF_HOURS, NIGHT_ENDS } from './time-of-day.ts';
+import { visibleEnd, visibleHours, HALF_HOURS, NIGHT_ENDS } from './time-of-day.ts';
 
 const volume = (...filled: number[]) =>
   Array.from({ length: HALF_HOURS }, (_, at) => ({
@@ -14,10 +14,10 @@ test.each([
   ['the last pizza came before midnight', volume(24, 47), 24],
   ['one came after midnight', volume(24, 48), 28],
   ['one came just before 4', volume(55), 28],
-])('the hours drawn when %s', (_case, made, hours) => expect(drawnHours(made)).toBe(hours));
+])('the hours drawn when %s', (_case, made, hours) => expect(visibleHours(made)).toBe(hours));
 
 test('24 is the end of the business day', () => {
-  expect(drawnEnd([20, 24], 28)).toBe(28);
-  expect(drawnEnd([20, 23], 28)).toBe(23);
-  expect(drawnEnd([20, 24], 24)).toBe(24);
+  expect(visibleEnd([20, 24], 28)).toBe(28);
+  expect(visibleEnd([20, 23], 28)).toBe(23);
+  expect(visibleEnd([20, 24], 24)).toBe(24);
 });

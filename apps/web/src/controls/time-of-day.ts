@@ -16,8 +16,8 @@ export const NIGHT_ENDS = DAY + BUSINESS_DAY_STARTS_AT;
 export const HALF_HOURS = NIGHT_ENDS * 2;
 
 /** How many hours are drawn: the night after midnight only where something was made in it. */
-export const drawnHours = (volume: readonly HalfHour[] | undefined): number =>
+export const visibleHours = (volume: readonly HalfHour[] | undefined): number =>
   volume?.slice(DAY * 2).some(({ pizzas }) => pizzas > 0) ? NIGHT_ENDS : DAY;
 
 /** Where the chosen hours end in the drawing. */
-export const drawnEnd = ([, to]: HourRange, hours: number): number => (to === DAY ? hours : to);
+export const visibleEnd = ([, to]: HourRange, hours: number): number => (to === DAY ? hours : to);

@@ -47,7 +47,7 @@ export const ERRORS = {
   },
   emergency_needed: {
     status: 409,
-    err: 'This is the emergency administrator of a company that closed passwords. Name another one first.',
+    err: 'This is the emergency administrator of a company that has turned off password sign-in. Name another one first.',
   },
   second_factor_not_found: { status: 404, err: 'There is no such second factor. Add one first.' },
   sign_in_not_begun: {
@@ -56,7 +56,7 @@ export const ERRORS = {
   },
   single_sign_on_only: {
     status: 403,
-    err: 'Your company closed passwords. Use single sign-on.',
+    err: 'Your company has turned off password sign-in. Use single sign-on.',
   },
   no_sign_on: { status: 404, err: 'There is no single sign-on for this address or company.' },
   sign_on_refused: { status: 403, err: 'The single sign-on was refused. Begin again.' },
@@ -196,7 +196,7 @@ export const ERRORS = {
   objection_too_late: { status: 409, err: 'Objections are open for seven days.' },
   objection_quota: {
     status: 409,
-    err: 'This store has used its five objections of the week. New places open on Sunday.',
+    err: 'This store has used its five objections of the week. You can object again from Sunday.',
   },
   limit_not_widened: {
     status: 409,
@@ -210,12 +210,12 @@ export const ERRORS = {
     status: 409,
     err: 'A manager adds the mapping of your till under Orders first.',
   },
-  names_full: { status: 409, err: 'There are 2,000 names already.' },
+  names_full: { status: 409, err: 'There are 2,000 till product names already.' },
   future_order: {
     status: 400,
     err: 'An order is due more than two days from now. Check the clock of the till.',
   },
-  camera_item_not_found: { status: 404, err: 'This camera item does not exist, or is over.' },
+  camera_item_not_found: { status: 404, err: 'This camera item does not exist, or has ended.' },
   link_not_found: { status: 404, err: 'This link has ended.' },
   camera_link_ended: {
     status: 410,
@@ -239,7 +239,7 @@ export const ERRORS = {
   action_not_found: { status: 404, err: 'This action does not exist, or it was let go.' },
   actions_full: {
     status: 409,
-    err: 'A store has at most 50 actions at work. Finish one, or let one go.',
+    err: 'A store has at most 50 active actions. Finish one, or let one go.',
   },
   action_changed_often: {
     status: 409,

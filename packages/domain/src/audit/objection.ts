@@ -156,7 +156,7 @@ function movedPoints(
   );
 }
 
-/** From so many answers on a share of granted ones above the limit is a task for the engine (U-053). */
+/** Once there are this many answers, a granted share above the limit becomes an engine task (U-053). */
 const FEWEST_ANSWERS = 20;
 const MOST_GRANTED = 0.3;
 

@@ -36,11 +36,11 @@ export const picturePath = ({ venue, day, id }: PizzaPlace): string =>
 
 /** Null if the text is not a pizza id. */
 export const parsePizzaId = (text: string): PizzaPlace | null =>
-  placeOf(/^(\d{1,9})-(\d{6})-(\d{1,16})$/.exec(text));
+  locatorOf(/^(\d{1,9})-(\d{6})-(\d{1,16})$/.exec(text));
 
 /** Null if the text is not a picture path. */
 export const parsePicturePath = (text: string): PizzaPlace | null =>
-  placeOf(/^(\d{1,9})\/(\d{6})\/(\d{1,16})\.jpg$/.exec(text));
+  locatorOf(/^(\d{1,9})\/(\d{6})\/(\d{1,16})\.jpg$/.exec(text));
 
 /** Null if the text is not a capture id. */
 export function parseCaptureId(text: string): CapturePlace | null {
@@ -77,7 +77,7 @@ export function venueOfId(text: string): number | null {
   return venue ? Number(venue) : null;
 }
 
-function placeOf(parts: RegExpExecArray | null): PizzaPlace | null {
+function locatorOf(parts: RegExpExecArray | null): PizzaPlace | null {
   if (!parts) return null;
   const place = {
     venue: Number(parts[1]),

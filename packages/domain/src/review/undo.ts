@@ -1,4 +1,4 @@
-import { rescored, type EngineResult } from '../pizza/rescored.ts';
+import { applyRescore, type EngineResult } from '../pizza/apply-rescore.ts';
 import {
   historyValues,
   valuesByField,
@@ -95,5 +95,5 @@ function withRescore(
   // Without its specialty a pizza may have no score until it is rescored.
   if (!fresh || (fresh.evaluation && !current.evaluation)) return current;
   const corrected = new Set(left.map(({ field }) => field));
-  return rescored({ current, fresh, corrected, rules }) ?? current;
+  return applyRescore({ current, fresh, corrected, rules }) ?? current;
 }

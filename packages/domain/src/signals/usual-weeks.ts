@@ -81,7 +81,7 @@ export const seriesScores = (
 ): number[] =>
   series.map((one, at) => normalScore(worstOf(lost, usual.parts, one.parts), usual.series[at]!));
 
-/** In hundredths of a deviation, so that equal ones are counted together. */
+/** Deviations, rounded to hundredths so that ties are counted together. */
 function worstOf(
   lost: readonly number[],
   usual: readonly Usual[],

@@ -50,8 +50,8 @@ export function coveredAngles({ probabilities, outline }: Segmentation): Uint8Ar
     let sum = 0;
     for (const near of NEAR_EDGE) {
       const radius = near * outline[angle]!;
-      const column = placeOf(RAY.x[angle]! * radius, side);
-      const row = placeOf(RAY.y[angle]! * radius, side);
+      const column = gridIndex(RAY.x[angle]! * radius, side);
+      const row = gridIndex(RAY.y[angle]! * radius, side);
       sum += value[(OCCLUDER * side + row) * side + column]!;
     }
     if (sum / NEAR_EDGE.length < COVERED_FROM) continue;
@@ -61,5 +61,5 @@ export function coveredAngles({ probabilities, outline }: Segmentation): Uint8Ar
 }
 
 /** Index of a grid's row or column at a distance from the centre in radii. */
-const placeOf = (away: number, side: number): number =>
+const gridIndex = (away: number, side: number): number =>
   Math.min(side - 1, Math.max(0, Math.floor((0.5 + away / (2 * CROP_REACH)) * side)));

@@ -2,7 +2,7 @@ import type { Disc, Raster } from '../image/raster.ts';
 
 export const RINGS = 6;
 export const SECTORS = 60;
-/** The crust looks alike on all pizzas. */
+/** Crusts look alike, so only the inner 85 % counts. */
 const WITHIN = 0.85;
 
 /** Light and redness of a pizza by ring and direction: how its toppings lie. */

@@ -36,7 +36,7 @@ export const isNamed = ({ specialty }: { specialty: string }): boolean =>
   specialty !== UNKNOWN_SPECIALTY;
 
 /** Groups as contenders for the best and the worst mean (decision X63). */
-export const meansOf = <Field extends string, Key>(
+export const meanCandidates = <Field extends string, Key>(
   groups: readonly (BandFigures & Record<Field, Key>)[],
   field: Field,
 ) =>

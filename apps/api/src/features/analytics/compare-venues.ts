@@ -12,7 +12,7 @@ import type { Db } from '#platform/database/db';
 import { handle } from '#platform/http/http';
 import { visibleCompany } from '#platform/auth/scope';
 import { rangeOf } from './asked-range.ts';
-import { isNamed, meansOf, shiftBands, specialtyBands, type Cell } from './cell-bands.ts';
+import { isNamed, meanCandidates, shiftBands, specialtyBands, type Cell } from './cell-bands.ts';
 
 /**
  * The visible venues of one company against the average of the whole company and of every venue the
@@ -114,8 +114,8 @@ function focusOf(
   if (avg_score === null || companyMean === null || areFew(scored_pizzas)) return [];
   const shifts = shiftBands(cells).filter(isJudged);
   const specialties = specialtyBands(cells).filter(isNamed).filter(isJudged);
-  const shift = bestAndWorst(meansOf(shifts, 'shift')).worst;
-  const specialty = bestAndWorst(meansOf(specialties, 'specialty')).worst;
+  const shift = bestAndWorst(meanCandidates(shifts, 'shift')).worst;
+  const specialty = bestAndWorst(meanCandidates(specialties, 'specialty')).worst;
   return [
     {
       venue,

@@ -9,7 +9,7 @@ import { portionsByShift, readRecipeBook } from '#pizzas/portion-figures';
 import { qualityDefinitions, sumsByCell } from '#pizzas/rollup-figures';
 import type { Db } from '#platform/database/db';
 import { handle } from '#platform/http/http';
-import { isNamed, meansOf, shiftBands, specialtyBands } from './cell-bands.ts';
+import { isNamed, meanCandidates, shiftBands, specialtyBands } from './cell-bands.ts';
 
 /** One business day (decision X02); data is null on a day without pizzas. */
 export const readDailyInsights = handle(contract, async ({ params }, { db, venue, now }) => {
@@ -26,13 +26,13 @@ export const readDailyInsights = handle(contract, async ({ params }, { db, venue
   const shifts = shiftBands(cells);
   const specialties = specialtyBands(cells);
   const criteria = criteriaOfVenues.get(venue) ?? [];
-  const bySpecialty = bestAndWorst(meansOf(specialties.filter(isNamed), 'specialty'));
+  const bySpecialty = bestAndWorst(meanCandidates(specialties.filter(isNamed), 'specialty'));
   const byCriterion = bestAndWorst(criteria);
   return {
     data: {
       scored_pizzas: `${total.scored_pizzas}/${total.total_pizzas}`,
       avg_score: total.avg_score,
-      best_shift: bestAndWorst(meansOf(shifts, 'shift')).best,
+      best_shift: bestAndWorst(meanCandidates(shifts, 'shift')).best,
       num_excellent_pizzas: total.count_excellents,
       pct_excellent_pizza: total.pct_excellents,
       num_bad_pizzas: total.count_bads,

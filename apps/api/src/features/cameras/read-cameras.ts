@@ -1,5 +1,5 @@
 import { readCameras as contract, type CameraAnswer } from '@crustodian/contract/cameras';
-import { localTs, PIZZA_ID, travelling } from '#pizzas/feed-pizza';
+import { localTs, PIZZA_ID, visibleCondition } from '#pizzas/feed-pizza';
 import { visibleNamedVenues, type NamedVenue } from '#pizzas/named-venues';
 import { readOrderedDays } from '#pizzas/orders/ordered-days';
 import type { Db } from '#platform/database/db';
@@ -175,7 +175,7 @@ async function readPictures(db: Db, { venues, now, viewer }: Scope): Promise<Map
     SELECT v.id AS venue, n.pizza FROM unnest(${venues.map(({ id }) => id)}::int[]) AS v (id)
     JOIN LATERAL (SELECT ${sql.raw(PIZZA_ID)} AS pizza FROM pizza p
       WHERE p.venue_id = v.id AND p.business_date >= ${from} AND p.picture IS NOT NULL
-        AND (${sql.raw(travelling(feedRights(viewer)))})
+        AND (${sql.raw(visibleCondition(feedRights(viewer)))})
       ORDER BY p.business_date DESC, p.local_ts DESC LIMIT 1) n ON true`.execute(db);
   return new Map(rows.map(({ venue, pizza }) => [venue, pizza]));
 }

@@ -4,7 +4,7 @@ import { feedRights } from '@crustodian/domain/review/feed-visibility';
 import type { Viewer } from '@crustodian/domain/people/access';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { pizzaId } from '@crustodian/domain/pizza/wire-id';
-import { travelling } from '#pizzas/feed-pizza';
+import { visibleCondition } from '#pizzas/feed-pizza';
 import type { Db } from '#platform/database/db';
 import { sql, type RawBuilder } from 'kysely';
 
@@ -24,7 +24,7 @@ const STATEMENTS: Record<ExportTable, (asked: Asked) => RawBuilder<Record<string
       p.bubbles, p.overbaked, p.bad_cut, p.censored AS hidden, p.reviewed_at IS NOT NULL AS reviewed,
       p.scoring_version AS engine
     FROM pizza p WHERE p.venue_id = ANY (${venues}::int[]) AND p.business_date = ${day}::date
-      AND (${sql.raw(travelling(feedRights(viewer)))})
+      AND (${sql.raw(visibleCondition(feedRights(viewer)))})
     ORDER BY p.venue_id, p.id`,
   corrections: ({
     venues,
@@ -36,7 +36,7 @@ const STATEMENTS: Record<ExportTable, (asked: Asked) => RawBuilder<Record<string
     FROM correction c JOIN pizza p ON p.venue_id = c.venue_id AND p.business_date = c.business_date
       AND p.id = c.pizza_id
     WHERE c.venue_id = ANY (${venues}::int[]) AND c.business_date = ${day}::date
-      AND (${sql.raw(travelling(feedRights(viewer)))})
+      AND (${sql.raw(visibleCondition(feedRights(viewer)))})
     ORDER BY c.venue_id, c.pizza_id, c.id`,
   judgements: ({ venues, day }) => sql`SELECT pizza_id AS pizza, venue_id AS store,
       business_date AS day, purpose, rater_id AS person, judged_at, kind, standard AS verdict, score,

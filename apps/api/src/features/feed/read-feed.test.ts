@@ -97,9 +97,9 @@ test.each<[ViewerKind, readonly Name[]]>([
   ['staff', ['good', 'untrusted', 'flagged', 'censored']],
   ['flagged', ['good', 'untrusted', 'flagged']],
   ['feed', ['good', 'untrusted']],
-])('to %s travel the pizzas %j (X20, X23)', async (kind, travelling) => {
+])('to %s travel the pizzas %j (X20, X23)', async (kind, visibleCondition) => {
   const ids = pizzasOf(await feed(kind)).map(({ id }) => id);
-  expect(ids).toEqual(travelling.map((name) => keys[name].t_id));
+  expect(ids).toEqual(visibleCondition.map((name) => keys[name].t_id));
 });
 
 test('what is wrong with a snapshot travels; null where the pipeline did not say it', async () => {

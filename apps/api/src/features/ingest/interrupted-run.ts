@@ -45,10 +45,10 @@ export const recordProgress = (db: Db, { venue, id }: CapturePlace, position: nu
   sql`UPDATE capture_try SET position = ${position}
     WHERE venue_id = ${venue} AND capture_id = ${id}`.execute(db);
 
-/** No run is at it any more; where one ended before stays known. */
-export const pauseAttempt = (db: Db, { venue, id }: CapturePlace) =>
+/** Marks the attempt as not running; where an earlier one was interrupted stays known. */
+export const releaseAttempt = (db: Db, { venue, id }: CapturePlace) =>
   sql`UPDATE capture_try SET run = NULL
     WHERE venue_id = ${venue} AND capture_id = ${id}`.execute(db);
 
-export const forgetAttempt = (db: Db, { venue, id }: CapturePlace) =>
+export const deleteAttempt = (db: Db, { venue, id }: CapturePlace) =>
   sql`DELETE FROM capture_try WHERE venue_id = ${venue} AND capture_id = ${id}`.execute(db);

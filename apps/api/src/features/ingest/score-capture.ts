@@ -14,7 +14,7 @@ import type { SnapshotScore } from '@crustodian/scoring/score/score-snapshot';
 import type { ScoringPool } from '@crustodian/scoring/worker/scoring-pool';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
-import { beginAttempt, forgetAttempt, pauseAttempt, recordProgress } from './interrupted-run.ts';
+import { beginAttempt, deleteAttempt, releaseAttempt, recordProgress } from './interrupted-run.ts';
 
 export interface ScoringTools extends SettingsTools {
   pictures: PictureStore;
@@ -73,7 +73,7 @@ export async function scoreNextCapture(
     });
   } catch (error) {
     if (claimed && error === signal.reason) {
-      await pauseAttempt(tools.db, claimed);
+      await releaseAttempt(tools.db, claimed);
       return null;
     }
     // The database or the disk is away: no one's fault, the capture waits on.
@@ -170,7 +170,7 @@ async function scoreClaimed(
     pipeline_id = ${result.pipeline_id}, tracking_ok = ${result.tracking_ok},
     evaluation_ok = ${result.evaluation_ok}
     WHERE venue_id = ${venue} AND key = ${key}`.execute(trx);
-  await forgetAttempt(trx, capture);
+  await deleteAttempt(trx, capture);
   return { venue, id, key, scored: true, pizzas, days };
 }
 
@@ -237,6 +237,6 @@ async function recordFailure(
   await sql`UPDATE capture SET attempts = ${attempts}, error = ${error},
     state = ${givenUp ? 'failed' : 'pending'}, try_after = now() + ${pause} * interval '1 second'
     WHERE venue_id = ${venue} AND key = ${key} AND state = 'pending'`.execute(db);
-  await (givenUp ? forgetAttempt : pauseAttempt)(db, capture);
+  await (givenUp ? deleteAttempt : releaseAttempt)(db, capture);
   return { venue, id, key, scored: false, error, givenUp };
 }

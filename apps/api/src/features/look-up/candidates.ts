@@ -1,6 +1,6 @@
 import type { findPizza } from '@crustodian/contract/look-up';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
-import { localTs, PIZZA_ID, travelling } from '#pizzas/feed-pizza';
+import { localTs, PIZZA_ID, visibleCondition } from '#pizzas/feed-pizza';
 import type { NamedVenue } from '#pizzas/named-venues';
 import { faultOfOrder } from '#pizzas/orders/fault-of-order';
 import type { Db } from '#platform/database/db';
@@ -36,7 +36,7 @@ type Unseen = Omit<Found['unseen'][number], 'store' | 'fault'> & {
   fault: CameraFault | null;
 };
 
-const shownTo = (viewer: Viewer) => sql.raw(`(${travelling(feedRights(viewer))})`);
+const shownTo = (viewer: Viewer) => sql.raw(`(${visibleCondition(feedRights(viewer))})`);
 
 /** The pizzas of an order. */
 export async function orderedPizzas(

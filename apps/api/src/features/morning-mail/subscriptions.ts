@@ -36,12 +36,12 @@ export async function readSubscription(db: Db, user: number): Promise<Subscripti
   return {
     language,
     quiet: from === null || until === null ? null : { from, until },
-    places: row.places.map(placeOf),
+    places: row.places.map(subscribedPlace),
     token,
   };
 }
 
-function placeOf({ kind, company, region, venue }: PlaceRow): MorningPlace {
+function subscribedPlace({ kind, company, region, venue }: PlaceRow): MorningPlace {
   if (kind === 'company') return { kind, company };
   return kind === 'region' ? { kind, company, region } : { kind, company, venue };
 }

@@ -3,7 +3,7 @@ import type { ObjectionReason, ObjectionState } from '@crustodian/domain/audit/o
 import { feedRights } from '@crustodian/domain/review/feed-visibility';
 import { mayJudge } from '#platform/auth/scope';
 import { may, type Viewer } from '@crustodian/domain/people/access';
-import { localTs, PIZZA_ID, travelling } from '#pizzas/feed-pizza';
+import { localTs, PIZZA_ID, visibleCondition } from '#pizzas/feed-pizza';
 import { sql } from 'kysely';
 
 /** An objection o with its pizza p, as a viewer may read it. */
@@ -29,7 +29,7 @@ export const WITH_PIZZA = sql`objection o JOIN pizza p ON p.venue_id = o.venue_i
 
 /** A pizza that was taken out of the figures has its question and answer left, and no picture. */
 export function objectionColumns(viewer: Viewer) {
-  const isShown = sql.raw(`(${travelling(feedRights(viewer))})`);
+  const isShown = sql.raw(`(${visibleCondition(feedRights(viewer))})`);
   return sql`${sql.raw(PIZZA_ID)} AS pizza, CASE WHEN ${isShown} THEN p.specialty END AS specialty,
     ${sql.raw(localTs('p.local_ts'))} AS "localTs", ${isShown} AS "isShown", ${isBlindTo(viewer)} AS "isBlind", o.reason,
     o.criterion, o.sentence, o.state, o.asked_at AS "askedAt", o.due_at AS "dueAt",

@@ -1,4 +1,4 @@
-import { localTs, PIZZA_ID, travelling } from '#pizzas/feed-pizza';
+import { localTs, PIZZA_ID, visibleCondition } from '#pizzas/feed-pizza';
 import { namesSpecialty } from '#pizzas/awaiting-score';
 import { faultOfOrder } from '#pizzas/orders/fault-of-order';
 import type { Db } from '#platform/database/db';
@@ -160,7 +160,7 @@ export async function readWrongProducts(
     WHERE o.venue_id = ANY (${[...venues]}::int[]) AND o.business_date BETWEEN ${from} AND ${to}
       AND p.snap_quality = 'buena' AND p.specialty IS NOT NULL AND ${namesSpecialty}
       AND p.specialty NOT IN (o.specialty, ${UNKNOWN_SPECIALTY})
-      AND (${sql.raw(travelling(feedRights(viewer)))})
+      AND (${sql.raw(visibleCondition(feedRights(viewer)))})
     ORDER BY p.local_ts DESC, p.id DESC LIMIT 2000`.execute(db);
   return rows;
 }

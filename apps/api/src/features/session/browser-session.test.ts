@@ -59,7 +59,7 @@ describe('the log-in page', () => {
     expect(reply.rawPayload.length).toBeLessThan(120 * 1024);
   });
 
-  test('offers the demo accounts, each a form of its own', async () => {
+  test('offers the demo accounts, each in its own form', async () => {
     const { body } = await browser().send('GET', '/api/login');
     expect(body).toContain('<b>regular</b><span>a &lt;test&gt;</span>');
     expect(body).toContain('name="username" value="regular@crustodian.example"');
@@ -148,7 +148,7 @@ describe('the session of a browser', () => {
     expect((await tab.refresh()).statusCode).toBe(200);
   });
 
-  test('a refused refresh takes the cookies back', async () => {
+  test('a refused refresh clears the cookies', async () => {
     const tab = browser();
     await tab.logIn();
     t.setNow(NOW + 31 * DAY);

@@ -666,7 +666,7 @@ describe('only single sign-on', () => {
     const form = await testBrowser(t).logIn();
     expect([form.statusCode, form.body]).toEqual([
       403,
-      expect.stringContaining('Your company closed passwords.'),
+      expect.stringContaining('Your company has turned off password sign-in.'),
     ]);
     expect((await tokens('managerOfB@crustodian.example')).statusCode).toBe(200);
     expect((await signOn(known(a).subject)).reply.statusCode).toBe(303);

@@ -1,5 +1,5 @@
 import type { StoreDaySignal, StoreSignal } from '@crustodian/contract/signals';
-import { localTs, PIZZA_ID, travelling } from '#pizzas/feed-pizza';
+import { localTs, PIZZA_ID, visibleCondition } from '#pizzas/feed-pizza';
 import type { Db } from '#platform/database/db';
 import type { Viewer } from '@crustodian/domain/people/access';
 import { feedRights } from '@crustodian/domain/review/feed-visibility';
@@ -19,7 +19,7 @@ type Row = Omit<StoreSignal, 'id' | 'venue' | 'found_at' | 'revised_at' | 'withd
 
 /** Whether pizza p is one that the viewer may see. */
 export const isShownTo = (viewer: Viewer) =>
-  sql<boolean>`${sql.raw(`(${travelling(feedRights(viewer))})`)}`;
+  sql<boolean>`${sql.raw(`(${visibleCondition(feedRights(viewer))})`)}`;
 
 /** Signals of these venues since a day, as a viewer may read them, the newest first. */
 export async function readSignals(

@@ -64,7 +64,7 @@ export async function shownPizzas(
 /** Stores whose best pizza is shown. */
 const BEST_STORES = 8;
 
-/** The best pizza of each of a company's best stores of a week; `ranked` are its stores, best first. */
+/** The best pizza of each top store in a week; `ranked` are the company's stores, best first. */
 export async function bestInClass(
   db: Db,
   { tv, week }: { tv: TvVenue; week: CalendarDay },

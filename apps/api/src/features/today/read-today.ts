@@ -1,6 +1,6 @@
 import { readToday as contract } from '@crustodian/contract/today';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
-import { localTs, PIZZA_ID, travelling } from '#pizzas/feed-pizza';
+import { localTs, PIZZA_ID, visibleCondition } from '#pizzas/feed-pizza';
 import { visibleNamedVenues, type NamedVenue } from '#pizzas/named-venues';
 import type { Db } from '#platform/database/db';
 import { handle } from '#platform/http/http';
@@ -65,7 +65,7 @@ interface TodayQuery {
 const idsOf = ({ venues }: TodayQuery): number[] => venues.map(({ id }) => id);
 const todayOf = ({ venues, now }: TodayQuery): CalendarDay =>
   businessDay(wallClock(now, venues[0]?.timeZone ?? 'UTC'));
-const shownTo = (viewer: Viewer) => sql.raw(`(${travelling(feedRights(viewer))})`);
+const shownTo = (viewer: Viewer) => sql.raw(`(${visibleCondition(feedRights(viewer))})`);
 
 /** Venues of which something usual is known. */
 async function readLearned(db: Db, query: TodayQuery): Promise<Set<number>> {

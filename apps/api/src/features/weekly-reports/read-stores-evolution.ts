@@ -16,7 +16,7 @@ const LAST_REPORTS = 12;
 
 /** The stores of the report's region, in their order; of the company where the store has no region. */
 export const readStoresEvolution = handle(contract, async ({ query }, { db, viewer }) => {
-  const { venue, week } = await placeOf(db, viewer, query);
+  const { venue, week } = await requestedPlace(db, viewer, query);
   const stores = await sql<{ venue: number; name: string }>`
     SELECT venue.id AS venue, venue.pretty_name AS name FROM venue
     JOIN venue own ON own.id = ${venue} AND own.company_id = venue.company_id
@@ -54,7 +54,7 @@ interface EvolutionRequest {
 }
 
 /** @throws ApiError report_not_found, venue_not_yours, bad_request */
-async function placeOf(db: Db, viewer: Viewer, asked: EvolutionRequest) {
+async function requestedPlace(db: Db, viewer: Viewer, asked: EvolutionRequest) {
   if (asked.report_id === undefined) {
     if (asked.venue === undefined || asked.week_stamp === undefined) {
       throw new ApiError('bad_request', 'Send a report_id, or a venue and a week_stamp.');

@@ -14,7 +14,7 @@ import { crustChoices } from '@crustodian/domain/pizza/crusts';
 import type { Viewer } from '@crustodian/domain/people/access';
 import { feedRights, isVisibleTo, type Snapshot } from '@crustodian/domain/review/feed-visibility';
 import type { HistoryField, ReviewedPizza, ReviewRules } from '@crustodian/domain/review/feedback';
-import type { EngineResult } from '@crustodian/domain/pizza/rescored';
+import type { EngineResult } from '@crustodian/domain/pizza/apply-rescore';
 import {
   parseCaptureId,
   parsePizzaId,

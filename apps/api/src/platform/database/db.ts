@@ -62,11 +62,11 @@ type DatabaseConfig = Pick<Config, 'databaseUrl' | 'dataDir' | 'pgBinDir'>;
 
 /**
  * Opens the database of the settings: DATABASE_URL, otherwise the embedded one, started when
- * needed. With `join` an embedded server that another process runs is used rather than refused.
+ * needed. With `useRunningDatabase` an embedded server that another process runs is used rather than refused.
  */
 export async function openDatabase(
   config: DatabaseConfig,
-  options: { join?: boolean; onWait?: (reason: string) => void } = {},
+  options: { useRunningDatabase?: boolean; onWait?: (reason: string) => void } = {},
 ): Promise<Database> {
   if (config.databaseUrl) {
     return { ...connect(config.databaseUrl), embedded: undefined, url: config.databaseUrl };

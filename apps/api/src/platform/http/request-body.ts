@@ -230,11 +230,11 @@ function noText(place: JsonNode | null, what: string): ApiError {
 function badRequest(error: z.ZodError): ApiError {
   const faults = error.issues
     .slice(0, 5)
-    .map(({ path, message }) => (path.length > 0 ? `${placeOf(path)}: ${message}` : message));
+    .map(({ path, message }) => (path.length > 0 ? `${pathText(path)}: ${message}` : message));
   return new ApiError('bad_request', faults.join('; ').slice(0, 1000));
 }
 
-const placeOf = (path: readonly PropertyKey[]): string => path.join('.').slice(0, 200);
+const pathText = (path: readonly PropertyKey[]): string => path.join('.').slice(0, 200);
 
 function fromJson(text: string): unknown {
   refuseHeavyJson(text);

@@ -61,7 +61,7 @@ async function training({ pizza, company }: SampleTargets, { db }: TestApp): Pro
 
 const REASON = { kind: 'unjudgeable', reason: 'blurred', milliseconds: 900 };
 
-/** One that who asks has judged. */
+/** A task the caller has judged. */
 async function judged(at: SampleTargets, t: TestApp, kind: ViewerKind): Promise<string> {
   const id = await leased(at, t, kind);
   if (kind !== 'anon') {

@@ -63,7 +63,7 @@ export async function newReport(
   return { _id: reportId({ venue, id }), week, name };
 }
 
-const placeOf = ({ pizza }: SampleTargets) => ({ pizza_id: pizza.t_id, vid_id: pizza.vid_id });
+const pizzaRef = ({ pizza }: SampleTargets) => ({ pizza_id: pizza.t_id, vid_id: pizza.vid_id });
 
 /** A POST about a report of its own. */
 const ofReport = (
@@ -108,17 +108,17 @@ export const WEEKLY_REPORT_SAMPLES = {
       }),
   },
   updateReportPizza: ofReport('report/update/', (at) => ({
-    ...placeOf(at),
+    ...pizzaRef(at),
     attribute: 'standard',
     value: 'not_to_standard',
   })),
   updateFeatured: ofReport('report/update_featured/', (at) => ({
-    ...placeOf(at),
+    ...pizzaRef(at),
     attribute: 'featured',
     value: 1,
   })),
   updateReportPizzas: ofReport('report/update_batch/', (at) => ({
-    pizzas: [placeOf(at)],
+    pizzas: [pizzaRef(at)],
     attribute: 'show_on_report',
     value: 0,
   })),
@@ -142,8 +142,8 @@ export const WEEKLY_REPORT_SAMPLES = {
       const other = `${venue}-${day.slice(2).replaceAll('-', '')}-${pizza + 1}`;
       return post('/api/pizza_tv/report/smart_change/', {
         report_id: report._id,
-        new: placeOf(at),
-        old: { ...placeOf(at), pizza_id: other },
+        new: pizzaRef(at),
+        old: { ...pizzaRef(at), pizza_id: other },
       });
     },
   },

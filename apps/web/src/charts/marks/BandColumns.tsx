@@ -75,7 +75,7 @@ export function BandColumns({ label, columns, height, onPick }: BandColumnsProps
       </div>
       <Names columns={columns} />
       {hovered && over !== null && (
-        <div className={css.tip} style={{ left: placeOf((over + 0.5) / columns.length) }}>
+        <div className={css.tip} style={{ left: offsetOf((over + 0.5) / columns.length) }}>
           <Tooltip {...tooltipOf(hovered, onPick !== undefined)} />
         </div>
       )}
@@ -121,7 +121,7 @@ function Parts({ column, labelled }: { column: BandColumn; labelled: boolean }) 
 }
 
 /** Above the middle of its column, but never past the chart's edges. */
-const placeOf = (share: number): string =>
+const offsetOf = (share: number): string =>
   `clamp(84px, ${(share * 100).toFixed(1)}%, calc(100% - 84px))`;
 
 /** From this number of columns on a day's name is wider than the columns between two names. */

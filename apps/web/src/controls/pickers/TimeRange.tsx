@@ -4,8 +4,8 @@ import { clockText, hourRangeText } from '../../pizza/formatters.ts';
 import { shiftText } from '../../pizza/names.ts';
 import {
   DAY,
-  drawnEnd,
-  drawnHours,
+  visibleEnd,
+  visibleHours,
   NIGHT_ENDS,
   type HalfHour,
   type HourRange,
@@ -28,7 +28,7 @@ interface TimeRangeProps {
 export function TimeRange({ value, onChange, volume, disabled }: TimeRangeProps) {
   const [from, to] = value;
   const text = hourRangeText(value);
-  const hours = drawnHours(volume);
+  const hours = visibleHours(volume);
   return (
     <div
       className={css.control}
@@ -55,7 +55,7 @@ export function TimeRange({ value, onChange, volume, disabled }: TimeRangeProps)
           {
             '--hours': hours,
             '--from': from / hours,
-            '--to': drawnEnd(value, hours) / hours,
+            '--to': visibleEnd(value, hours) / hours,
           } as CSSProperties
         }
       >

@@ -94,7 +94,7 @@ export function SetupSource(props: StepProps) {
 function Push({ state, phone }: StepProps) {
   const [key, setKey] = useState<string | null>(null);
   const [isRefused, setRefused] = useState(false);
-  // As the camera's own page wants it, in any language.
+  // Not translated: this is a literal header.
   const header = say({
     en: `Authorization: Device ${key}`,
     es: `Authorization: Device ${key}`,

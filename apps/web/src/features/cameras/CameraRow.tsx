@@ -22,8 +22,8 @@ import {
   clockHour,
   figureName,
   hourBars,
-  isWell,
-  momentText,
+  isHealthy,
+  weekdayHourText,
   sentenceOf,
   STATE_WORDS,
 } from './cameras-view.ts';
@@ -60,7 +60,7 @@ export function CameraRow({ camera }: { camera: ShownCamera }) {
   const { store, state, item } = camera;
   const Icon = ICONS[state];
   return (
-    <li className={css.row} data-quiet={isWell(camera) || undefined}>
+    <li className={css.row} data-quiet={isHealthy(camera) || undefined}>
       <div className={css.store}>
         <Picture camera={camera} />
         <div>
@@ -108,7 +108,10 @@ function Details({ camera: { camera, agent, checks, last_seen: seen } }: { camer
       <dl>
         {camera !== '' && <Detail term={say({ en: 'camera', es: 'cámara' })} value={camera} />}
         {seen && (
-          <Detail term={say({ en: 'last picture', es: 'última foto' })} value={momentText(seen)} />
+          <Detail
+            term={say({ en: 'last picture', es: 'última foto' })}
+            value={weekdayHourText(seen)}
+          />
         )}
         {agent && (
           <Detail

@@ -15,7 +15,7 @@ import { CameraOrKitchen } from './CameraOrKitchen.tsx';
 import { CameraRow } from './CameraRow.tsx';
 import { SetUpCamera } from './SetUpCamera.tsx';
 import { camerasQuery, type ShownCamera } from './cameras-calls.ts';
-import { headText, inOrder, leadText } from './cameras-view.ts';
+import { headText, byUrgency, leadText } from './cameras-view.ts';
 import css from './Cameras.module.css';
 
 const route = getRouteApi('/shell/cameras');
@@ -39,7 +39,7 @@ function OfCompany({ company }: { company: number }) {
   const { data, error, refetch } = useQuery(camerasQuery(company));
   const isManager = may(viewerOf(useMe()), 'companyManager');
   if (data && data.cameras.length > 0) {
-    return <Cameras cameras={inOrder(data.cameras)} company={company} isManager={isManager} />;
+    return <Cameras cameras={byUrgency(data.cameras)} company={company} isManager={isManager} />;
   }
   if (data) {
     return (

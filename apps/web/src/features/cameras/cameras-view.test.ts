@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { speakOnPage } from '../../language/language.ts';
 import type { ShownCamera } from './cameras-calls.ts';
-import { headText, hourBars, inOrder, leadText, sentenceOf } from './cameras-view.ts';
+import { headText, hourBars, byUrgency, leadText, sentenceOf } from './cameras-view.ts';
 
 const camera = (over: Partial<ShownCamera> = {}): ShownCamera => ({
   venue: '1',
@@ -52,23 +52,23 @@ const saidIn = (language: 'en' | 'es', text: () => string | null) => {
 test.each([
   [
     [...of(7, camera()), ...of(5, faulty)],
-    'Seven of twelve cameras see well. Five need a hand, and none of it is the kitchen’s.',
+    'Seven of twelve cameras see well. Five need a hand; the kitchen is not the cause.',
     'Siete de doce cámaras ven bien. Cinco necesitan ayuda, y nada de eso es cosa de la cocina.',
   ],
   [of(2, camera()), 'All two cameras see well.', 'Las dos cámaras ven bien.'],
   [
     [camera(), faulty],
-    'One of two cameras sees well. One needs a hand, and none of it is the kitchen’s.',
+    'One of two cameras sees well. One needs a hand; the kitchen is not the cause.',
     'Una de dos cámaras ve bien. Una necesita ayuda, y nada de eso es cosa de la cocina.',
   ],
   [
     of(3, faulty),
-    'None of three cameras sees well. Three need a hand, and none of it is the kitchen’s.',
+    'None of three cameras sees well. Three need a hand; the kitchen is not the cause.',
     'Ninguna de tres cámaras ve bien. Tres necesitan ayuda, y nada de eso es cosa de la cocina.',
   ],
   [
     [faulty],
-    'The camera needs a hand. It is not the kitchen’s.',
+    'The camera needs a hand. The kitchen is not the cause.',
     'La cámara necesita ayuda. No es cosa de la cocina.',
   ],
 ])('%#: the sentence', (cameras, english, spanish) => {
@@ -124,7 +124,7 @@ test.each([
 });
 
 test('what needs a hand stands first', () =>
-  expect(inOrder([camera(), faulty]).map(({ state }) => state)).toEqual(['light', 'well']));
+  expect(byUrgency([camera(), faulty]).map(({ state }) => state)).toEqual(['light', 'well']));
 
 test('the day by hour', () => {
   const hour = (at: number, unfit = 0) => ({

@@ -30,8 +30,8 @@ const FIGURE_WORDS: Record<string, { en: string; es: string }> = {
   unevenness: { en: 'unevenness', es: 'luz desigual' },
   sharpness: { en: 'sharpness', es: 'nitidez' },
   oval: { en: 'tilt', es: 'inclinación' },
-  x: { en: 'centre, across', es: 'centro, a lo ancho' },
-  y: { en: 'centre, down', es: 'centro, a lo alto' },
+  x: { en: 'horizontal centre', es: 'centro, a lo ancho' },
+  y: { en: 'vertical centre', es: 'centro, a lo alto' },
   radius: { en: 'radius', es: 'radio' },
 };
 
@@ -42,29 +42,29 @@ export function figureName(figure: string): string {
 }
 
 /** 'Sat 16:00'. */
-export const momentText = (localTs: string): string => weekdayTimeText(localTs).slice(0, -3);
+export const weekdayHourText = (localTs: string): string => weekdayTimeText(localTs).slice(0, -3);
 
-export const isWell = ({ state }: Pick<ShownCamera, 'state'>): boolean =>
+export const isHealthy = ({ state }: Pick<ShownCamera, 'state'>): boolean =>
   state === 'well' || state === 'learning' || state === 'unseen';
 
 /** What needs a hand first, by the pizzas of its week; then the rest. */
-export const inOrder = (cameras: readonly ShownCamera[]): ShownCamera[] =>
+export const byUrgency = (cameras: readonly ShownCamera[]): ShownCamera[] =>
   cameras.toSorted(
     (p, q) =>
-      Number(isWell(p)) - Number(isWell(q)) ||
+      Number(isHealthy(p)) - Number(isHealthy(q)) ||
       q.week.seen - p.week.seen ||
       p.store.localeCompare(q.store),
   );
 
-/** 'Seven of twelve cameras see well. Five need a hand, and none of it is the kitchen's.' */
+/** 'Seven of twelve cameras see well. Five need a hand; the kitchen is not the cause.' */
 export function headText(cameras: readonly ShownCamera[]): string {
-  const well = cameras.filter(isWell).length;
+  const well = cameras.filter(isHealthy).length;
   const bad = cameras.length - well;
   if (cameras.length === 1) {
     return bad === 0
       ? say({ en: 'The camera sees well.', es: 'La cámara ve bien.' })
       : say({
-          en: 'The camera needs a hand. It is not the kitchen’s.',
+          en: 'The camera needs a hand. The kitchen is not the cause.',
           es: 'La cámara necesita ayuda. No es cosa de la cocina.',
         });
   }
@@ -75,7 +75,7 @@ export function headText(cameras: readonly ShownCamera[]): string {
   const seeing = capital(numberAlone(well));
   const needing = capital(numberWord(bad));
   return say({
-    en: `${seeing} of ${all} cameras ${well < 2 ? 'sees' : 'see'} well. ${needing} ${bad === 1 ? 'needs' : 'need'} a hand, and none of it is the kitchen’s.`,
+    en: `${seeing} of ${all} cameras ${well < 2 ? 'sees' : 'see'} well. ${needing} ${bad === 1 ? 'needs' : 'need'} a hand; the kitchen is not the cause.`,
     es: `${seeing} de ${all} cámaras ${well < 2 ? 've' : 'ven'} bien. ${needing} ${bad === 1 ? 'necesita' : 'necesitan'} ayuda, y nada de eso es cosa de la cocina.`,
   });
 }
@@ -213,12 +213,12 @@ function silentText(since: string, _: string, { usual_minutes: usual, agent }: S
 export function sentenceOf(camera: ShownCamera): string | null {
   const { item, ended } = camera;
   if (item) {
-    const sentence = say(SENTENCES[item.fault](momentText(item.since), change(item), camera));
+    const sentence = say(SENTENCES[item.fault](weekdayHourText(item.since), change(item), camera));
     const confirmed = item.said === 'camera' ? say({ en: 'Confirmed.', es: 'Confirmado.' }) : '';
     return [sentence, waitingText(item.waiting), confirmed].filter(Boolean).join(' ');
   }
   if (ended) {
-    const [since, until] = [momentText(ended.since), momentText(ended.ended!)];
+    const [since, until] = [weekdayHourText(ended.since), weekdayHourText(ended.ended!)];
     return `${capital(say(STATE_WORDS[ended.fault]))}, ${say({ en: `${since} to ${until}`, es: `de ${since} a ${until}` })}.`;
   }
   if (camera.state === 'learning') {

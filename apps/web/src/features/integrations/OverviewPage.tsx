@@ -157,9 +157,9 @@ function OverviewLine({ company, line }: { company: number; line: Shown }) {
       <Button
         variant="default"
         renderRoot={(props) => <Link to={to} search={{ company: String(company) }} {...props} />}
-        aria-label={say({ en: `Look at ${phrase(name)}`, es: `Ver ${phrase(name)}` })}
+        aria-label={say({ en: `View ${phrase(name)}`, es: `Ver ${phrase(name)}` })}
       >
-        {say({ en: 'Look', es: 'Ver' })}
+        {say({ en: 'View', es: 'Ver' })}
       </Button>
     </li>
   );

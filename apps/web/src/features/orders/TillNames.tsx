@@ -86,7 +86,7 @@ function Name({ company, till, name, pizzas, now }: NameProps) {
         disabled={specialty === NO_PIZZA}
         onChange={({ currentTarget }) => setCrust(currentTarget.value)}
         data={[
-          { value: '', label: say({ en: 'crust as sent', es: 'masa como llega' }) },
+          { value: '', label: say({ en: 'use the crust sent', es: 'masa como llega' }) },
           ...till.crusts.map((value) => ({ value, label: crustName(value) })),
         ]}
       />

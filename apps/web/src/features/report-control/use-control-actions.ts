@@ -2,7 +2,7 @@ import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { notify } from '../../controls/feedback/toast.tsx';
 import { openPreview } from '../report-files/open-preview.ts';
 import { useMail } from '../report-mail/use-mail.ts';
-import { toInitialize, toSend } from './company/company-total.ts';
+import { toInitialize, printedUnsentIds } from './company/company-total.ts';
 import {
   useControlAgain,
   useInitialize,
@@ -44,7 +44,7 @@ export function useControlActions(company: number, week: CalendarDay) {
           }),
       });
     },
-    send: (rows: readonly ControlRow[]) => void mail.send(toSend(rows)),
+    send: (rows: readonly ControlRow[]) => void mail.send(printedUnsentIds(rows)),
     preview: ({ report_name }: ControlRow) => {
       if (report_name !== null) void openPreview(report_name);
     },

@@ -4,16 +4,16 @@ import '@mantine/core/styles/Switch.layer.css';
 import { useState } from 'react';
 import { confirm } from '../../controls/dialogs/ConfirmDialog.tsx';
 import { say } from '../../language/language.ts';
-import { useSignOn } from './sign-on-calls.ts';
+import { useSignOnMutations } from './sign-on-calls.ts';
 import { isTried } from './sign-on-wording.ts';
 import css from './SignOn.module.css';
 
-/** Closes passwords; wakes after a try that worked, and needs an emergency administrator. */
+/** Turns off password sign-in; available after a successful test, and needs an emergency administrator. */
 export function OnlySignOn({ company, signOn }: { company: number; signOn: SignOn }) {
   const { only_sign_on: isOnly, emergency, candidates } = signOn;
   const [chosen, setChosen] = useState(emergency?.pk ?? candidates[0]?.pk ?? null);
   const [now] = useState(Date.now);
-  const { only } = useSignOn(company);
+  const { require } = useSignOnMutations(company);
   const mayClose = isTried(signOn, now) && chosen !== null;
   const close = async () => {
     const sure = await confirm({
@@ -25,7 +25,7 @@ export function OnlySignOn({ company, signOn }: { company: number; signOn: SignO
       act: say({ en: 'Close passwords', es: 'Cerrarlas' }),
       destructive: true,
     });
-    if (sure) only.mutate({ only: true, emergency: chosen! });
+    if (sure) require.mutate({ only: true, emergency: chosen! });
   };
   return (
     <section className={css.panel} aria-labelledby="only-sign-on">
@@ -36,19 +36,19 @@ export function OnlySignOn({ company, signOn }: { company: number; signOn: SignO
         description={
           isOnly || mayClose
             ? say({
-                en: 'Closes passwords for all but the emergency administrator.',
+                en: 'Turns off password sign-in for everyone except the emergency administrator.',
                 es: 'Cierra las contraseñas para todos menos el administrador de emergencia.',
               })
             : say({
-                en: 'Wakes after a try that worked within the hour, with an emergency administrator who has a second factor.',
+                en: 'Available after a successful test in the last hour, with an emergency administrator who has a second factor.',
                 es: 'Se activa tras una prueba que funcionó en la última hora, con un administrador de emergencia con segundo factor.',
               })
         }
         checked={isOnly}
-        disabled={only.isPending || (!isOnly && !mayClose)}
+        disabled={require.isPending || (!isOnly && !mayClose)}
         onChange={({ currentTarget }) => {
           if (currentTarget.checked) void close();
-          else only.mutate({ only: false });
+          else require.mutate({ only: false });
         }}
       />
     </section>

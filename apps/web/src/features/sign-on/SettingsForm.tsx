@@ -10,7 +10,7 @@ import { localMoment } from '../../controls/local-moment.ts';
 import { say } from '../../language/language.ts';
 import { dayText } from '../../pizza/formatters.ts';
 import { RoleTable } from './RoleTable.tsx';
-import { tryAddress, useSignOn, type NewSettings } from './sign-on-calls.ts';
+import { tryAddress, useSignOnMutations, type NewSettings } from './sign-on-calls.ts';
 import css from './SignOn.module.css';
 
 const EMPTY: NewSettings = {
@@ -34,7 +34,7 @@ export function SettingsForm({ company, signOn }: SettingsFormProps) {
   const [draft, setDraft] = useState<NewSettings>(settings ?? EMPTY);
   const [domains, setDomains] = useState((settings?.domains ?? []).join(', '));
   const [secret, setSecret] = useState('');
-  const { save } = useSignOn(company);
+  const { save } = useSignOnMutations(company);
   const set = (changed: Partial<NewSettings>) => setDraft({ ...draft, ...changed });
   const submit = () =>
     save.mutate(
@@ -214,7 +214,7 @@ interface ActionsProps {
 }
 
 function Actions({ company, isStored, isBusy, onRemoved }: ActionsProps) {
-  const { remove } = useSignOn(company);
+  const { remove } = useSignOnMutations(company);
   const removeAll = async () => {
     const sure = await confirm({
       title: say({ en: 'Remove single sign-on?', es: '¿Quitar el inicio de sesión único?' }),

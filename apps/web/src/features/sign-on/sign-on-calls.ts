@@ -20,7 +20,7 @@ export const signOnQuery = (company: number) =>
 export type NewSettings = CallInput<typeof saveSignOn>['body'];
 
 /** What changes it; each answers how it stands then. */
-export function useSignOn(company: number) {
+export function useSignOnMutations(company: number) {
   const client = useQueryClient();
   const params = { company };
   const { queryKey } = signOnQuery(company);
@@ -29,7 +29,7 @@ export function useSignOn(company: number) {
       mutationFn: (body: NewSettings) => call(saveSignOn, { params, body }),
       onSuccess: (stored) => client.setQueryData(queryKey, stored),
     }),
-    only: useMutation({
+    require: useMutation({
       mutationFn: (body: CallInput<typeof requireSignOn>['body']) =>
         call(requireSignOn, { params, body }, { alerts: true }),
       onSuccess: (stored) => client.setQueryData(queryKey, stored),

@@ -89,7 +89,7 @@ const LimitChoice = ({ times, where, widen, onWiden }: LimitChoiceProps) => (
     </b>
     <p>
       {say({
-        en: `Should ${where} hear of it later? With a wider limit it takes a clearer fault.`,
+        en: `Should ${where} hear of it later? With a wider limit, only clearer faults are reported.`,
         es: `¿Avisamos más tarde a ${where}? Con un límite más amplio hace falta un fallo más claro.`,
       })}
     </p>

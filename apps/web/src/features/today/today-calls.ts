@@ -11,7 +11,7 @@ export type SignalAct = Omit<CallInput<typeof actOnSignal>['body'], 'sentence' |
   Partial<Pick<CallInput<typeof actOnSignal>['body'], 'sentence' | 'widen'>>;
 
 const TODAY = 'today';
-/** Signals come by themselves. */
+/** Polled: signals appear without user action. */
 const AGAIN_MS = 30_000;
 
 export const todayQuery = (company: number) =>

@@ -7,7 +7,7 @@ import { nextId } from '#platform/database/ids';
 import { withRetry } from '#platform/database/retry';
 import type { ReviewedPizza } from '@crustodian/domain/review/feedback';
 import type { TrackedPizza } from '@crustodian/domain/pizza/pipeline-result';
-import { rescored, type EngineResult } from '@crustodian/domain/pizza/rescored';
+import { applyRescore, type EngineResult } from '@crustodian/domain/pizza/apply-rescore';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 import { captureId as wireId, type PizzaPlace } from '@crustodian/domain/pizza/wire-id';
 import { isOfVideo } from '@crustodian/scoring/locate/camera-in-picture';
@@ -44,7 +44,7 @@ export function rescorePizza(
       if (isOf(stored, score)) return 'same';
       const facts = factsOf(place, stored, score);
       const fresh = ordered ? asOrdered(wordOf(facts), ordered) : wordOf(facts);
-      const after = rescored({
+      const after = applyRescore({
         current: stored.pizza,
         fresh,
         corrected: new Set(standing.map(({ field }) => field)),

@@ -82,7 +82,7 @@ const factsOf = (entry: StoredEntry): AuditFacts => ({
 });
 
 /** A change as the rules have it. */
-export function changeOf(sent: AttributeChange): EntryChange {
+export function entryChangeOf(sent: AttributeChange): EntryChange {
   if (sent.attribute === 'show_on_report' || sent.attribute === 'featured') {
     return { attribute: sent.attribute, value: sent.value === 1 };
   }

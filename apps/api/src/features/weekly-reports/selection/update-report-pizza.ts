@@ -10,7 +10,7 @@ import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
 import type { Tools } from '#platform/tools';
-import { changeOf, entryAt, keepChanged, openSelection } from './change-entries.ts';
+import { entryChangeOf, entryAt, keepChanged, openSelection } from './change-entries.ts';
 import { changedOf } from '../whole-report.ts';
 
 type Sent = AttributeChange & { report_id: string; pizza_id: string };
@@ -30,7 +30,7 @@ const update = (tools: Pick<Tools, 'db' | 'live'>, by: Actor, sent: Sent) =>
   changeReports(tools, async (trx) => {
     const selection = await openSelection(trx, sent.report_id);
     const entry = entryAt(selection, sent);
-    const result = changeEntry(entry, changeOf(sent), selection.entries, selection.rules);
+    const result = changeEntry(entry, entryChangeOf(sent), selection.entries, selection.rules);
     if ('refused' in result) throw new ApiError('change_refused', result.refused);
     const changed = await keepChanged(trx, by, selection, result.changed);
     return { success: true, changed: changedOf(changed) };

@@ -3,7 +3,7 @@ import { changeEntry, type ReportEntry } from '@crustodian/domain/reports/report
 import { changeReports } from '#reports/changed-reports';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
-import { changeOf, keepChanged, openSelection } from './change-entries.ts';
+import { entryChangeOf, keepChanged, openSelection } from './change-entries.ts';
 import { changedOf } from '../whole-report.ts';
 
 /** Each pizza on its own: what can be changed is, and the rest is named with the first reason. */
@@ -18,7 +18,7 @@ export const updateReportPizzas = handle(contract, ({ body }, context) => {
     for (const { pizza_id: id } of body.pizzas) {
       const entry = list.get(id);
       const result = entry
-        ? changeEntry(entry, changeOf(body), [...list.values()], selection.rules)
+        ? changeEntry(entry, entryChangeOf(body), [...list.values()], selection.rules)
         : { refused: 'This pizza is not in the report.' };
       if ('refused' in result) {
         refused.push({ id, err: result.refused });

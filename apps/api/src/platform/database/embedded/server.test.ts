@@ -131,7 +131,7 @@ test('a second start on the same folder is refused and names the process', async
 test('a second process may join, and its stop leaves the server running', async () => {
   copyTemplate();
   const { url } = await startElsewhere();
-  const joined = await start({ join: true });
+  const joined = await start({ useRunningDatabase: true });
   expect(joined.joined).toBe(true);
   await query(joined.url, 'CREATE TABLE shared AS SELECT 1 AS n');
   await joined.stop();

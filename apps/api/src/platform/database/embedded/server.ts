@@ -32,7 +32,7 @@ export interface StartOptions {
   dataDir: string;
   pgBinDir?: string | undefined;
   /** Use the server that another process runs on this folder, instead of refusing. */
-  join?: boolean;
+  useRunningDatabase?: boolean;
   /** PostgreSQL settings that differ from ours. */
   settings?: Record<string, string>;
   /** Called if the start takes long: recovery, or a server that is still stopping. */
@@ -45,7 +45,7 @@ const PATIENCE = 5000;
 /**
  * Starts the embedded PostgreSQL of `dataDir`, made at the first start, and waits until it serves.
  * A server left behind by a process that died is waited for or stopped first.
- * Throws EmbeddedPostgresError where another process uses the folder (unless `join`), or with
+ * Throws EmbeddedPostgresError where another process uses the folder (unless `useRunningDatabase`), or with
  * PostgreSQL's own last words where it does not start.
  */
 export async function startEmbeddedPostgres(options: StartOptions): Promise<EmbeddedPostgres> {
@@ -55,7 +55,7 @@ export async function startEmbeddedPostgres(options: StartOptions): Promise<Embe
   const base = { url: addressOf(layout), layout, account, version: binaries.version };
 
   const owner = await currentOwner(layout.socket);
-  if (owner && options.join) {
+  if (owner && options.useRunningDatabase) {
     await untilServing(layout, new Promise(() => undefined), options.onWait);
     return { ...base, isNew: false, joined: true, stop: async () => undefined };
   }

@@ -21,6 +21,6 @@ test('a mark names the fault', () => {
   const [period] = withDoubts(periodsOfRange('weekly', range), [
     { fault: 'dirty', since: '2026-11-17', until: null },
   ]);
-  expect(period!.doubt).toBe('the camera was in doubt: dirty');
+  expect(period!.doubt).toBe('suspected camera fault: dirty');
   expect(withDoubts(periodsOfRange('weekly', range))[0]).not.toHaveProperty('doubt');
 });

@@ -20,7 +20,7 @@ const FAULTS: Record<string, string> = {
 
 const doubtText = (fault: string): string =>
   say({
-    en: `the camera was in doubt: ${fault}`,
+    en: `suspected camera fault: ${fault}`,
     es: `la cámara estaba en duda: ${FAULTS[fault] ?? fault}`,
   });
 

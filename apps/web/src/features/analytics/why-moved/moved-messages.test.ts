@@ -226,7 +226,7 @@ test.each<[string, [number, number], [number, number], string | null]>([
   expect(checkText(given, { ...audited(before), estimate: null }, audited(now))).toBeNull();
 });
 
-test('the bars hang on each other from the mean before to the mean now', () => {
+test('the bars form a waterfall from the old mean to the new', () => {
   const given = why([seal, mix, inner, engine], known);
   const bars = movedBars(given);
   const inOrder = [...bars.parts.slice(0, 3), bars.noise!, bars.parts[3]!];

@@ -12,12 +12,12 @@ test.each([
   ],
   [
     () => retentionSentence({ picture_days: 1825, due_tonight: 511 }),
-    'Pictures stay 1,825 days. Tonight 511 of them go.',
+    'Pictures stay 1,825 days. 511 will be deleted tonight.',
     'Las fotos se quedan 1.825 días. Esta noche se van 511.',
   ],
   [
     () => retentionSentence({ picture_days: 400, due_tonight: 1 }),
-    'Pictures stay 400 days. Tonight one of them goes.',
+    'Pictures stay 400 days. One will be deleted tonight.',
     'Las fotos se quedan 400 días. Esta noche se va una.',
   ],
   [

@@ -5,7 +5,7 @@ import type { Line } from '../overview-wording.ts';
 
 type Kept = Pick<Retention, 'picture_days' | 'due_tonight'>;
 
-/** 'Pictures stay 400 days. Tonight 511 of them go.' */
+/** 'Pictures stay 400 days. 511 will be deleted tonight.' */
 export function retentionSentence({ picture_days: days, due_tonight: due }: Kept): string {
   if (days === null) {
     return say({
@@ -20,13 +20,13 @@ export function retentionSentence({ picture_days: days, due_tonight: due }: Kept
   return `${stay} ${tonightText(due)}`;
 }
 
-/** 'Tonight 511 of them go.' */
+/** '511 will be deleted tonight.' */
 function tonightText(due: number): string {
   if (due === 0)
-    return say({ en: 'Tonight none of them goes.', es: 'Esta noche no se va ninguna.' });
-  if (due === 1) return say({ en: 'Tonight one of them goes.', es: 'Esta noche se va una.' });
+    return say({ en: 'None will be deleted tonight.', es: 'Esta noche no se va ninguna.' });
+  if (due === 1) return say({ en: 'One will be deleted tonight.', es: 'Esta noche se va una.' });
   const many = countText(due);
-  return say({ en: `Tonight ${many} of them go.`, es: `Esta noche se van ${many}.` });
+  return say({ en: `${many} will be deleted tonight.`, es: `Esta noche se van ${many}.` });
 }
 
 /** 'This deletes 12,480 pictures tonight. Type 300 to go on.' */

@@ -87,7 +87,7 @@ const Fields = ({ day, name, ends, onName, onEnds }: FieldsProps) => (
     />
     <TextInput
       type="date"
-      label={say({ en: 'Ends', es: 'Termina' })}
+      label={say({ en: 'Expires', es: 'Termina' })}
       description={say({ en: 'at most two years', es: 'dos años como máximo' })}
       required
       min={addDays(day, 1)}

@@ -59,10 +59,10 @@ interface TokenTableProps {
 
 const COLUMNS = [
   { en: 'Name', es: 'Nombre' },
-  { en: 'May', es: 'Puede' },
+  { en: 'Scopes', es: 'Permisos' },
   { en: 'Made by', es: 'Creado por' },
   { en: 'Last used', es: 'Último uso' },
-  { en: 'Ends', es: 'Termina' },
+  { en: 'Expires', es: 'Termina' },
 ];
 
 const TokenTable = ({ tokens, now, onEnd }: TokenTableProps) => (
@@ -81,7 +81,7 @@ const TokenTable = ({ tokens, now, onEnd }: TokenTableProps) => (
               </th>
             ))}
             <th scope="col">
-              <span className="cr-hidden">{say({ en: 'Act', es: 'Acción' })}</span>
+              <span className="cr-hidden">{say({ en: 'Actions', es: 'Acciones' })}</span>
             </th>
           </tr>
         </thead>

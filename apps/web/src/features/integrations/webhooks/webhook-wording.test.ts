@@ -20,7 +20,7 @@ const CHAT = {
 afterEach(() => void speakOnPage('en'));
 
 test.each([
-  [[], /^Nobody is told of anything yet\.$/, /^Todavía no se avisa a nadie\.$/],
+  [[], /^No webhook receivers yet\.$/, /^Todavía no hay receptores de webhooks\.$/],
   [[LAKE], /^“Data lake” takes what it is sent\.$/, /^«Data lake» recibe/],
   [[LAKE, LAKE], /^Both receivers take/, /^Los dos receptores reciben/],
   [

@@ -23,7 +23,7 @@ type Receiver = Pick<WebhookReceiver, 'name' | 'failing' | 'counts'>;
 /** '“Kitchen chat” has been refusing since 14:02. Three messages wait; none is lost.' */
 export function webhooksSentence(receivers: readonly Receiver[], now: number): string {
   if (receivers.length === 0) {
-    return say({ en: 'Nobody is told of anything yet.', es: 'Todavía no se avisa a nadie.' });
+    return say({ en: 'No webhook receivers yet.', es: 'Todavía no hay receptores de webhooks.' });
   }
   const failing = receivers.filter((one) => one.failing !== null);
   const [first] = failing;

@@ -5,7 +5,7 @@ import { isFine } from '@crustodian/domain/figures/share-band';
 import { PROBLEMS } from '@crustodian/domain/figures/problems';
 import { wholePercent } from '@crustodian/domain/figures/whole-percent';
 import { WEEKDAYS } from '@crustodian/domain/time/weekday';
-import { shareOf, together } from '../../report-files/sheets/SheetHeatmap.tsx';
+import { shareOf, sumCells } from '../../report-files/sheets/SheetHeatmap.tsx';
 import { pointsBetween, risenTrendLines } from '@crustodian/domain/score/score-delta';
 import { printedShareChangeText, printedShareText } from '../../../pizza/printed-text.ts';
 import { specialtyName } from '../../../pizza/specialty-name.ts';
@@ -141,7 +141,7 @@ export function heatmapStatement(report: MonthlyReport, messages: MonthlyMessage
 /** The dayparts whose printed share is the least; nothing where there are no two. */
 function daypartSentence(report: MonthlyReport, messages: MonthlyMessages): string[] {
   const dayparts = weakestFirst(
-    daypartCells(report).map(({ part, cells }) => ({ part, ...together(cells) })),
+    daypartCells(report).map(({ part, cells }) => ({ part, ...sumCells(cells) })),
   );
   const [first] = dayparts;
   if (!first || dayparts.length < 2) return [];

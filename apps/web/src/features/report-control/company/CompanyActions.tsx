@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconChecks, IconSend } from '@tabler/icons-react';
 import { ToStandardCounted } from '../../../controls/lists/ToStandardCounted.tsx';
-import { toSend } from './company-total.ts';
+import { printedUnsentIds } from './company-total.ts';
 import type { ControlRow } from '../report-control-calls.ts';
 import type { ControlActions } from '../use-control-actions.ts';
 import { say } from '../../../language/language.ts';
@@ -44,7 +44,7 @@ export function CompanyActions({ rows, actions }: CompanyActionsProps) {
       </Button>
       <Button
         size="sm"
-        disabled={sending !== null || toSend(rows).length === 0}
+        disabled={sending !== null || printedUnsentIds(rows).length === 0}
         leftSection={<IconSend size={15} stroke={1.7} aria-hidden />}
         onClick={() => actions.send(rows)}
       >

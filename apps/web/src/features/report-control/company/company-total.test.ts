@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { companyTotal, toInitialize, toSend } from './company-total.ts';
+import { companyTotal, toInitialize, printedUnsentIds } from './company-total.ts';
 import { row } from '../report-control.fixture.ts';
 
 const NONE = { state: 'non-existent', _id: null, reviewed_day: null, qa_time: null } as const;
@@ -18,7 +18,7 @@ test('the total counts stores and takes the mean of what is there', () => {
 });
 
 test('generated reports are sent, delivered ones not again (spec 002 section 4)', () => {
-  expect(toSend(ROWS)).toEqual(['2-1']);
+  expect(printedUnsentIds(ROWS)).toEqual(['2-1']);
 });
 
 test('only non-existent reports are initialized from control (spec 002 section 4)', () => {

@@ -16,7 +16,7 @@ export function companyTotal(rows: readonly ControlRow[]) {
 }
 
 /** Ids of the reports that 'Send All' mails: those that are printed and not sent. */
-export const toSend = (rows: readonly ControlRow[]): string[] =>
+export const printedUnsentIds = (rows: readonly ControlRow[]): string[] =>
   rows.flatMap(({ state, _id }) => (state === 'generated' && _id !== null ? [_id] : []));
 
 /** Venues that 'QA done All' starts a report for. */

@@ -28,7 +28,7 @@ interface SheetHeatmapProps {
   height: number;
 }
 
-export const together = (cells: readonly HeatCell[]): HeatCell => ({
+export const sumCells = (cells: readonly HeatCell[]): HeatCell => ({
   count: cells.reduce((sum, { count }) => sum + count, 0),
   toStandard: cells.reduce((sum, { toStandard }) => sum + toStandard, 0),
 });
@@ -69,9 +69,9 @@ export function SheetHeatmap(props: SheetHeatmapProps) {
             {sums.row}
           </th>
           {columns.map((name, at) => (
-            <td key={name}>{textOf(together(rows.map(({ cells }) => cells[at]!)))}</td>
+            <td key={name}>{textOf(sumCells(rows.map(({ cells }) => cells[at]!)))}</td>
           ))}
-          <td>{textOf(together(rows.flatMap(({ cells }) => cells)))}</td>
+          <td>{textOf(sumCells(rows.flatMap(({ cells }) => cells)))}</td>
         </tr>
       </tbody>
     </table>
@@ -84,7 +84,7 @@ interface RowProps extends Pick<SheetHeatmapProps, 'columns' | 'number' | 'heigh
 }
 
 function Row({ row, columns, number, height, low }: RowProps) {
-  const sum = together(row.cells);
+  const sum = sumCells(row.cells);
   return (
     <tr>
       <th scope="row" className={css.shift}>

@@ -38,7 +38,7 @@ export function useEditing(card: PizzaCard, rules: ScoringRules, starts: boolean
 }
 
 /** The change that the second press sends. */
-export function changeOf(editing: NonNullable<Editing>, rules: ScoringRules): FeedbackChange {
+export function editedChange(editing: NonNullable<Editing>, rules: ScoringRules): FeedbackChange {
   return editing.what === 'scores'
     ? { score_criteria: pointsToSend(editing.points, rules) }
     : dataToSend(editing.before, editing.data);

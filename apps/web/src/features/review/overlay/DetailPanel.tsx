@@ -20,7 +20,7 @@ import { scoreMatrix, weakestSlice } from '../score/score-story.ts';
 import { standardRefusal } from '../score/standard-reason.ts';
 import { StandardChoice } from '../edit/StandardChoice.tsx';
 import { TrackingDialog } from './TrackingDialog.tsx';
-import { changedCount, changeOf, editNote, useEditing } from '../edit/use-editing.ts';
+import { changedCount, editedChange, editNote, useEditing } from '../edit/use-editing.ts';
 import { useLeaveEdit } from '../edit/use-leave-edit.ts';
 import { useReviewActions, type UpdateLastSaved } from '../edit/use-review-actions.ts';
 import { useReviewKeys } from './use-review-keys.ts';
@@ -175,7 +175,7 @@ function Footer({
   const onPhone = useOnPhone();
   if (editing) {
     const send = async () => {
-      if (await actions.give(changeOf(editing, rules))) edit.leave();
+      if (await actions.give(editedChange(editing, rules))) edit.leave();
     };
     const automatic = editing.what === 'scores' ? automaticPoints(card, rules) : null;
     return (

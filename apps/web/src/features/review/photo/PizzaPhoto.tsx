@@ -50,12 +50,12 @@ export function PizzaPhoto(props: PizzaPhotoProps) {
 
   const pick = (event: MouseEvent<HTMLElement>) => {
     if (slices.length === 0) return;
-    const hit = sliceAt(placeOf(event), slices);
+    const hit = sliceAt(pointerPosition(event), slices);
     onSlice(hit === slice ? null : hit);
     setPointed(hit);
   };
   const point = (event: PointerEvent<HTMLElement>) => {
-    if (event.pointerType !== 'touch') setPointed(sliceAt(placeOf(event), slices));
+    if (event.pointerType !== 'touch') setPointed(sliceAt(pointerPosition(event), slices));
   };
   return (
     <figure
@@ -105,7 +105,7 @@ const focus = ({ currentTarget }: PointerEvent<HTMLElement>) =>
   currentTarget.focus({ preventScroll: true });
 
 /** Where the pointer is in the drawing. */
-function placeOf(event: MouseEvent<HTMLElement>) {
+function pointerPosition(event: MouseEvent<HTMLElement>) {
   const box = event.currentTarget.getBoundingClientRect();
   const scale = SIDE / box.width;
   return { x: (event.clientX - box.left) * scale, y: (event.clientY - box.top) * scale };

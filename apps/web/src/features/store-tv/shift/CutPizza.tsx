@@ -22,7 +22,7 @@ export function CutPizza({ src, alt, picture, arcs }: CutPizzaProps) {
           alt={alt}
           data-there={isThere}
           onLoad={() => setIsThere(true)}
-          style={placeOf(picture)}
+          style={pictureStyle(picture)}
         />
       </span>
       <svg className={css.arcs} viewBox="0 0 100 100" aria-hidden="true">
@@ -36,7 +36,7 @@ export function CutPizza({ src, alt, picture, arcs }: CutPizzaProps) {
 
 const percent = (share: number) => `${100 * share}%`;
 
-function placeOf({ figure, picture_size: { width } }: CutPizzaProps['picture']) {
+function pictureStyle({ figure, picture_size: { width } }: CutPizzaProps['picture']) {
   if (!figure) return undefined;
   const side = 2 * figure.radius;
   return {

@@ -57,7 +57,7 @@ function useReportCache({ venue, week_stamp }: WeeklyReport) {
   };
 }
 
-const placeOf = ({ pizza_id, vid_id }: ReportPizza) => ({ pizza_id, vid_id });
+const pizzaRef = ({ pizza_id, vid_id }: ReportPizza) => ({ pizza_id, vid_id });
 
 /** Changes one attribute of one pizza; what follows from it comes back with the answer. */
 export function useUpdatePizza(report: WeeklyReport) {
@@ -89,7 +89,7 @@ export function useUpdatePizzas(report: WeeklyReport) {
     mutationKey: editingOf(report),
     mutationFn: ({ pizzas, change }: { pizzas: readonly ReportPizza[]; change: AttributeChange }) =>
       call(updateReportPizzas, {
-        body: { report_id: report._id, pizzas: pizzas.map(placeOf), ...change },
+        body: { report_id: report._id, pizzas: pizzas.map(pizzaRef), ...change },
       }),
     onSuccess: ({ changed }) => cache.patch(changed),
     onError: (cause) => {
@@ -124,7 +124,7 @@ export function useSwap(report: WeeklyReport) {
     mutationFn: ({ old, next }: Swap) =>
       call(
         swapReportPizza,
-        { body: { report_id: report._id, old: placeOf(old), new: next } },
+        { body: { report_id: report._id, old: pizzaRef(old), new: next } },
         { alerts: true },
       ),
     onSuccess: ({ changed }) => cache.patch(changed),
@@ -167,7 +167,7 @@ export function useTrackOfReport(report: WeeklyReport) {
   });
 }
 
-/** Sets the fractions that print instead of the measured ones; incomplete ones take them away. */
+/** Sets the fractions that print instead of the measured ones; an incomplete set clears them. */
 export function useVisibleShares(report: WeeklyReport) {
   const cache = useReportCache(report);
   return useMutation({

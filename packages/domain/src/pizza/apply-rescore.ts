@@ -38,7 +38,12 @@ export interface Rescoring {
  * (X58) and the new version's result is stored next to it. Null if points set by a reviewer no
  * longer have an evaluation to apply to; such a pizza keeps its result.
  */
-export function rescored({ current, fresh, corrected, rules }: Rescoring): ReviewedPizza | null {
+export function applyRescore({
+  current,
+  fresh,
+  corrected,
+  rules,
+}: Rescoring): ReviewedPizza | null {
   if (current.reviewer !== null && current.evaluation && !fresh.evaluation) return null;
   const { said, judged } = effectiveResult(fresh, corrected);
   const kept = PLAIN.filter((field) => corrected.has(field)).map((field) => [

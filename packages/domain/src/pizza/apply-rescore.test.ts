@@ -3,7 +3,7 @@ import { criteriaOf, evaluationKeyMax, scoreWeights, SLICES } from './criteria.t
 import { applyFeedback, type FeedbackChange, type HistoryField } from '../review/feedback.ts';
 import type { ReviewedPizza, ReviewRules } from '../review/feedback.ts';
 import type { ScoreDetails } from './pipeline-result.ts';
-import { rescored, type EngineResult } from './rescored.ts';
+import { applyRescore, type EngineResult } from './apply-rescore.ts';
 
 const weights = scoreWeights('official');
 const maxima = evaluationKeyMax(weights);
@@ -51,11 +51,11 @@ function under(change: FeedbackChange, next: ReviewedPizza = fresh) {
   const outcome = applyFeedback(old, change, { rules, reviewer: 'Ana' });
   if (outcome.refused) throw new Error(outcome.refused);
   const corrected = new Set<HistoryField>(outcome.entries.map(({ field }) => field));
-  return rescored({ current: outcome.pizza, fresh: next, corrected, rules });
+  return applyRescore({ current: outcome.pizza, fresh: next, corrected, rules });
 }
 
 test('nobody corrected it: it is what the new version says', () =>
-  expect(rescored({ current: old, fresh, corrected: new Set(), rules })).toEqual(fresh));
+  expect(applyRescore({ current: old, fresh, corrected: new Set(), rules })).toEqual(fresh));
 
 test.each<[string, FeedbackChange, object]>([
   [
@@ -115,7 +115,7 @@ describe('a pizza whose specialty the engine does not know and a reviewer named'
     originalData: { specialty: 'unknown' },
   });
   const under = (fresh: EngineResult, current: ReviewedPizza, ...corrected: HistoryField[]) =>
-    rescored({ current, fresh, corrected: new Set(corrected), rules });
+    applyRescore({ current, fresh, corrected: new Set(corrected), rules });
 
   test.each(['hawaiana', 'pepperoni'])('has its score as %s; the original is unknown', (name) => {
     const after = under(word(name, 7.1), named(name), 'specialty');
