@@ -83,22 +83,25 @@ export function BlindPhoto(props: BlindPhotoProps) {
         </>
       )}
       <figcaption className={css.kind}>{kindText(kind)}</figcaption>
-      {onSpecialty && (
-        <button
-          type="button"
-          className={css.wrong}
-          data-short={say({ en: 'Wrong?', es: '¿Otra?' })}
-          onClick={onSpecialty}
-        >
-          <kbd className="cr-key" aria-hidden>
-            S
-          </kbd>
-          {say({ en: 'Wrong specialty', es: 'Otra especialidad' })}
-        </button>
-      )}
+      {onSpecialty && <WrongSpecialty onClick={onSpecialty} />}
     </figure>
   );
 }
+
+/** On phones in a word. */
+const WrongSpecialty = ({ onClick }: { onClick: () => void }) => (
+  <button
+    type="button"
+    className={css.wrong}
+    data-short={say({ en: 'Wrong?', es: '¿Otra?' })}
+    onClick={onClick}
+  >
+    <kbd className="cr-key" aria-hidden>
+      S
+    </kbd>
+    {say({ en: 'Wrong specialty', es: 'Otra especialidad' })}
+  </button>
+);
 
 interface MissingProps {
   onAgain: () => void;
