@@ -1813,6 +1813,7 @@ export interface Calls {
         pizza: number;
         engine: number;
         rater: number | null;
+        repeat: number | null;
         gaugePercent: number;
         classes: number;
         onePizza: number;

@@ -5,7 +5,7 @@ import { EmptyState, ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import { PageStatus } from '../../controls/page-slots.tsx';
 import { BlindLane } from './BlindLane.tsx';
 import { DoneState } from './DoneState.tsx';
-import { LaneNotices } from './LaneNotices.tsx';
+import { LaneBanners } from './LaneBanners.tsx';
 import { LaneProgress } from './LaneProgress.tsx';
 import { useLane } from './use-lane.ts';
 import { useOnlyWindow } from './use-only-window.ts';
@@ -43,7 +43,7 @@ function Lane({ person }: { person: number }) {
       <div className={css.narrow}>
         <LaneProgress />
       </div>
-      <LaneNotices state={state} />
+      <LaneBanners state={state} />
       {current ? (
         <BlindLane lane={lane} state={state} task={current} />
       ) : isDone ? (

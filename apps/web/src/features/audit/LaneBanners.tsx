@@ -1,7 +1,7 @@
 import { IconAlertTriangle, IconPlugConnectedX } from '@tabler/icons-react';
 import type { LaneState } from './lane.ts';
 import { say } from '../../language/language.ts';
-import css from './LaneNotices.module.css';
+import css from './LaneBanners.module.css';
 
 const timeOf = (moment: number): string =>
   new Date(moment).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' });
@@ -27,7 +27,7 @@ const picturesText = (count: number): string =>
       });
 
 /** What keeps the lane from going on as usual. */
-export function LaneNotices({ state }: { state: LaneState }) {
+export function LaneBanners({ state }: { state: LaneState }) {
   const { offlineSince, waiting, more, refusal } = state;
   return (
     <div role="status">
