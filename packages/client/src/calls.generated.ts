@@ -19,6 +19,7 @@ export type ErrorCode =
   | 'second_factor_needed'
   | 'second_factor_wrong'
   | 'second_factor_exists'
+  | 'own_factor'
   | 'second_factor_required'
   | 'emergency_needed'
   | 'second_factor_not_found'
@@ -757,6 +758,7 @@ export interface Calls {
         regions?: string[];
         manages?: string[];
         company_manager?: boolean;
+        second_factor?: boolean;
         owned?: boolean;
       }[];
       venues: { value: string; name: string; region?: string | null }[];

@@ -31,6 +31,8 @@ export const listedUser = adminUser.extend({
   regions: z.array(z.string()).default([]),
   manages: z.array(z.string()).default([]),
   company_manager: z.boolean().default(false),
+  /** Whether signing in takes an authenticator app as well. */
+  second_factor: z.boolean().default(false),
   /** Whether the viewer may reset the password and delete the account; false for users of another company. */
   owned: z.boolean().default(true),
 });

@@ -2,6 +2,7 @@ import type { Viewer } from '@crustodian/domain/people/access';
 import { SIGN_IN_MEANS_NAMES } from '@crustodian/domain/people/sign-in-means';
 import { z } from 'zod';
 import { endpoint } from './wire/endpoint.ts';
+import { pk } from './wire/fields.ts';
 
 const tokens = z.object({ access: z.string(), refresh: z.string() });
 const next = z.object({ next: z.string().max(2000).optional() });
@@ -383,6 +384,19 @@ export const removeApp = endpoint({
     'second_factor_required',
     'too_many_requests',
   ],
+});
+
+export const removeLostFactor = endpoint({
+  method: 'DELETE',
+  path: '/api/second-factor/person/:userId/',
+  summary:
+    "Removes another person's authenticator app and recovery codes, as for a lost phone, and ends all sign-ins; logged",
+  access: 'admin',
+  scope: { account: 'params.userId' },
+  costly: true,
+  params: z.object({ userId: pk }),
+  answer: z.object({ msg: z.string() }),
+  errors: ['user_not_yours', 'second_factor_not_found', 'own_factor', 'emergency_needed'],
 });
 
 export const makeRecoveryCodes = endpoint({

@@ -58,6 +58,7 @@ export const SPANISH_ERRORS: Record<ErrorCode, string> = {
   places_needed:
     'Elige al menos una tienda o región. Solo un responsable de toda la empresa puede dar acceso a todas las tiendas.',
   own_account: 'No puedes eliminar tu propia cuenta. Pídeselo a otro responsable.',
+  own_factor: 'Quita tu propio segundo factor en Cuenta, con tu contraseña.',
   own_last_place:
     'No puedes quitar tu última tienda o región: perderías el acceso. Pídeselo a otro responsable.',
   unknown_region: 'Esta empresa no tiene esa región.',

@@ -41,6 +41,10 @@ export const ERRORS = {
     status: 409,
     err: 'There is an authenticator app already. Remove it before you add another one.',
   },
+  own_factor: {
+    status: 409,
+    err: 'Remove your own second factor under Account, with your password.',
+  },
   second_factor_required: {
     status: 409,
     err: 'You are the emergency administrator of your company and need a second factor. Name another one first.',

@@ -46,6 +46,7 @@ test('people, stores, regions and quality definition of the company alone', asyn
     regions: [],
     manages: [],
     company_manager: false,
+    second_factor: false,
     owned: true,
   });
   expect(byPk(PEOPLE.region.id)).toMatchObject({ venues: [], regions: ['R2'] });

@@ -18,6 +18,7 @@ import { giveSecondFactor } from './second-factor/give-second-factor.ts';
 import { makeRecoveryCodes } from './second-factor/make-recovery-codes.ts';
 import { readSecondFactors } from './second-factor/read-second-factors.ts';
 import { removeApp } from './second-factor/remove-app.ts';
+import { removeLostFactor } from './second-factor/remove-lost-factor.ts';
 import { showForgotPassword } from './pages/show-forgot-password.ts';
 import { showLoginPicture } from './pages/show-login-picture.ts';
 import { showLogin } from './pages/show-login.ts';
@@ -47,5 +48,6 @@ export const sessionRoutes = implement(contract, {
   beginApp, // POST /api/second-factor/app/
   confirmApp, // POST /api/second-factor/app/confirm/
   removeApp, // POST /api/second-factor/app/remove/
+  removeLostFactor, // DELETE /api/second-factor/person/:userId/
   makeRecoveryCodes, // POST /api/second-factor/recovery-codes/
 });

@@ -16,6 +16,7 @@ import {
   resetPassword,
   setRegionManager,
 } from '@crustodian/contract/admin';
+import { removeLostFactor } from '@crustodian/contract/session';
 import { listMemberships } from '@crustodian/contract/directory';
 import type { Answer, CallInput } from '@crustodian/contract/wire/endpoint';
 import type { QualityDefinition } from '@crustodian/domain/score/quality-band';
@@ -110,6 +111,9 @@ export function useAdminActions(company: number) {
     ),
     resetPassword: useMutation(
       act((userId: number) => call(resetPassword, { params: { userId } }, alerts)),
+    ),
+    removeFactor: useMutation(
+      act((userId: number) => call(removeLostFactor, { params: { userId } }, alerts)),
     ),
     deleteUser: useMutation(
       act((userId: number) => call(deleteUser, { params: { userId } }, alerts)),

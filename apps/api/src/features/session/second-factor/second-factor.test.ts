@@ -327,3 +327,45 @@ describe('a log-in with a second factor', () => {
     expect((await tokens({ code: codeAt(NOW) })).statusCode).toBe(200);
   });
 });
+
+describe('a factor that someone lost', () => {
+  const removeOf = (person: number, kind: 'manager' | 'managerOfB' | 'regular' = 'manager') =>
+    t.ask(kind, { method: 'DELETE', url: `/api/second-factor/person/${person}/` });
+
+  test('is removed by an administrator: sign-ins end, the password alone is enough, and it is logged', async () => {
+    const codeAt = await giveApp(t, user);
+    const codes = await replaceRecoveryCodes(t.db, user);
+    const { access } = (await tokens({ code: codeAt(NOW) })).json<{ access: string }>();
+    const listed = async () => {
+      const reply = await t.ask('manager', { method: 'GET', url: '/api/dashboard/admin/2' });
+      const { users } = reply.json<{ users: { pk: number; second_factor: boolean }[] }>();
+      return users.find(({ pk }) => pk === user)!.second_factor;
+    };
+    expect(await listed()).toBe(true);
+    expect((await removeOf(user)).statusCode).toBe(200);
+    expect(await listed()).toBe(false);
+    const headers = { authorization: `JWT ${access}` };
+    const me = await t.app.inject({ method: 'GET', url: '/api/get_my_info', headers });
+    expect(me.statusCode).toBe(401);
+    expect((await tokens({})).statusCode).toBe(200);
+    expect(codes.length).toBeGreaterThan(0);
+    expect(await t.db.selectFrom('recovery_code').selectAll().execute()).toEqual([]);
+    expect(await audited('second_factor_removed')).toMatchObject([
+      {
+        user_id: PEOPLE.manager.id,
+        subject: own.username,
+        before: { factor: 'authenticator app' },
+        after: null,
+      },
+    ]);
+  });
+
+  test('is refused for oneself, without a factor, and to others', async () => {
+    expect((await removeOf(PEOPLE.manager.id)).json()).toMatchObject({ code: 'own_factor' });
+    expect((await removeOf(user)).json()).toMatchObject({ code: 'second_factor_not_found' });
+    await giveApp(t, user);
+    expect((await removeOf(user, 'managerOfB')).json()).toMatchObject({ code: 'user_not_yours' });
+    expect((await removeOf(user, 'regular')).statusCode).toBe(403);
+    expect(await audited('second_factor_removed')).toEqual([]);
+  });
+});

@@ -6,7 +6,7 @@ import { PASSWORD, PEOPLE } from '#test/world/fixture';
 import { beginSignIn } from '../../../features/session/second-factor/begun-sign-in.ts';
 import { storeApp } from '../../../features/session/second-factor/authenticator-app.ts';
 import { replaceRecoveryCodes } from '../../../features/session/second-factor/recovery-codes.ts';
-import { form, get, givePassword, newUser, post, type Sample } from '../requests.ts';
+import { form, get, givePassword, newUser, post, remove, type Sample } from '../requests.ts';
 
 /** Gives a person an authenticator app; answers how to make its code of a time (ms since 1970). */
 export async function giveApp(
@@ -80,6 +80,13 @@ export const SECOND_FACTOR_SAMPLES = {
     request: async (_at, t, kind) => {
       await giveApp(t, await owner(t, kind));
       return post('/api/second-factor/app/remove/', { password: PASSWORD });
+    },
+  },
+  removeLostFactor: {
+    request: async ({ company }, t) => {
+      const user = await newUser(t, company);
+      await giveApp(t, user);
+      return remove(`/api/second-factor/person/${user}/`);
     },
   },
   makeRecoveryCodes: {

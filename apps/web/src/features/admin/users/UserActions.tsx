@@ -1,5 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import {
+  IconDeviceMobileOff,
   IconDots,
   IconKey,
   IconMapPinPlus,
@@ -48,6 +49,15 @@ export function UserActions({ company, user, onAct }: UserActionsProps) {
         <Menu.Item leftSection={<IconKey {...ICON} />} onClick={actions.resetPassword} {...foreign}>
           {say({ en: 'Reset Password', es: 'Restablecer contraseña' })}
         </Menu.Item>
+        {user.second_factor && (
+          <Menu.Item
+            leftSection={<IconDeviceMobileOff {...ICON} />}
+            onClick={actions.removeFactor}
+            {...foreign}
+          >
+            {REMOVE_FACTOR()}
+          </Menu.Item>
+        )}
         <Menu.Item leftSection={<IconUserPause {...ICON} />} disabled>
           {say({ en: 'Suspend Account', es: 'Suspender cuenta' })}
         </Menu.Item>
@@ -78,9 +88,11 @@ export function UserActions({ company, user, onAct }: UserActionsProps) {
   );
 }
 
-/** Both ask for confirmation; errors are already shown when they finish. */
+const REMOVE_FACTOR = () => say({ en: 'Remove second factor', es: 'Quitar segundo factor' });
+
+/** All ask for confirmation; errors are already shown when they finish. */
 function useUserActions(company: number, user: ListedUser, onAct: UserActionsProps['onAct']) {
-  const { resetPassword, deleteUser } = useAdminActions(company);
+  const { resetPassword, removeFactor, deleteUser } = useAdminActions(company);
   return {
     resetPassword: async () => {
       const sure = await confirm({
@@ -95,6 +107,22 @@ function useUserActions(company: number, user: ListedUser, onAct: UserActionsPro
       if (!sure) return;
       const reset = await resetPassword.mutateAsync(user.pk).catch(() => null);
       if (reset) onAct({ kind: 'password', reset });
+    },
+    removeFactor: async () => {
+      const sure = await confirm({
+        title: say({ en: 'Are you Sure', es: '¿Seguro?' }),
+        question: say({
+          en: `${fullName(user)} is signed out everywhere and signs in with the password alone, until a new app is added. Make sure that it is they who ask.`,
+          es: `Se cierran todas las sesiones de ${fullName(user)}, que entra solo con su contraseña hasta que añada otra aplicación. Comprueba que de verdad te lo pide esa persona.`,
+        }),
+        act: REMOVE_FACTOR(),
+        destructive: true,
+      });
+      if (!sure) return;
+      const answer = await removeFactor.mutateAsync(user.pk).catch(() => null);
+      if (answer) {
+        notify({ text: say({ en: 'Second factor removed', es: 'Segundo factor quitado' }) });
+      }
     },
     remove: async () => {
       const sure = await confirm({

@@ -13,6 +13,7 @@ const user = (pk: number, first_name: string, last_name = 'Soto'): ListedUser =>
   regions: [],
   manages: [],
   company_manager: false,
+  second_factor: false,
   owned: true,
 });
 
