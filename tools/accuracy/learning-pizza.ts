@@ -18,7 +18,7 @@ import {
   type SliceMeasures,
 } from '../../packages/scoring/src/measure/measure-slices.ts';
 import type { Segmenter } from '../../packages/scoring/src/segmentation/segmenter.ts';
-import { assessQuality } from '../../packages/scoring/src/score/snapshot-quality.ts';
+import { assessQuality } from '../../packages/scoring/src/score/snapshot-fitness.ts';
 import { SEEDS } from './seeds.ts';
 import { wildPicture } from './pictures/wild-picture.ts';
 

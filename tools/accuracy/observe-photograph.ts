@@ -9,7 +9,10 @@ import { HAND_OUTLINES } from '../../packages/scoring/src/evaluate/hand-outlines
 import { overlapOf } from '../../packages/scoring/src/evaluate/overlap.ts';
 import type { Evidence } from '../../packages/scoring/src/learning/evidence.ts';
 import { locatePizza } from '../../packages/scoring/src/locate/locate-pizza.ts';
-import { scoreWith, type EngineModels } from '../../packages/scoring/src/score/score-snapshot.ts';
+import {
+  scoreSnapshotWith,
+  type EngineModels,
+} from '../../packages/scoring/src/score/score-snapshot.ts';
 import { CHANGE_NAMES, changedPictures, type ChangeName } from './pictures/changed-pictures.ts';
 import type { Photograph } from './photographs.ts';
 
@@ -76,7 +79,7 @@ export async function observePhotograph(
 }
 
 async function saidOf(file: Uint8Array, judges: EngineModels): Promise<Said> {
-  const score = await scoreWith(judges, file, { grid: 'official' });
+  const score = await scoreSnapshotWith(judges, file, { grid: 'official' });
   const { quality, specialty, evaluation, flags, evidence } = score;
   return {
     fit: quality.verdict === 'buena',

@@ -16,7 +16,7 @@ import type { EngineModels } from '../../packages/scoring/src/score/score-snapsh
 import {
   assessQuality,
   type SnapshotQuality,
-} from '../../packages/scoring/src/score/snapshot-quality.ts';
+} from '../../packages/scoring/src/score/snapshot-fitness.ts';
 import type { RenderedPicture } from './pictures/rendered-picture.ts';
 
 /** What the engine said of one test picture next to what is true. */

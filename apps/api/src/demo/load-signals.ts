@@ -8,7 +8,7 @@ import { randomUUID } from 'node:crypto';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { storeChange } from '../features/actions/change-action.ts';
 import { insertAction } from '../features/actions/start-action.ts';
-import { drawAgain } from '#pizzas/charts/draw-again';
+import { recomputeCharts } from '#pizzas/charts/recompute-charts';
 import { drawDay } from '../features/signals/draw-chart-day.ts';
 import { learnUsualOf, storeUsual } from '../features/signals/learn-venue.ts';
 import { ORIGIN } from './load-administration.ts';
@@ -79,7 +79,7 @@ async function replayDay(
     const found = day < remedy.since ? null : await firstSignal(trx, venue, { day, remedy });
     if (found === null || (await isTried(trx, venue, remedy))) continue;
     await remedyFault(trx, venue, { remedy, day, found });
-    await drawAgain(trx, venue.id, day);
+    await recomputeCharts(trx, venue.id, day);
     await drawDay(trx, { venue: venue.id, day }, lastPizza);
   }
 }

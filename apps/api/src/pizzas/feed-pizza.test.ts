@@ -33,7 +33,7 @@ const VIEWERS: Viewer[] = Array.from({ length: 2 ** FLAGS_OF_VIEWERS.length }, (
   ...Object.fromEntries(FLAGS_OF_VIEWERS.map((flag, n) => [flag, (bits >> n) % 2 === 1])),
 }));
 
-async function travellingRows(rights: FeedRights): Promise<number[]> {
+async function visibleRows(rights: FeedRights): Promise<number[]> {
   const { rows } = await sql<{ id: number }>`
     SELECT p.id FROM pizza p WHERE p.venue_id = ${V1} AND ${sql.raw(visibleCondition(rights))}
     ORDER BY p.id`.execute(app.db);
@@ -50,7 +50,7 @@ test('SQL and domain agree on what travels: every snapshot, every viewer', async
       const snapshot = { quality: snap_quality!, trusted: snap_quality_trusted! };
       return isVisibleTo({ ...snapshot, censored: censored === 1 }, rights);
     });
-    expect({ rights, ids: await travellingRows(rights) }).toEqual({ rights, ids: expected });
+    expect({ rights, ids: await visibleRows(rights) }).toEqual({ rights, ids: expected });
     const day = { venue: V1, day: '2024-03-10', ids };
     expect([...(await shownPizzas(app.db, viewer, day)).keys()].toSorted()).toEqual(
       keys.map(({ t_id }) => t_id).filter((_, index) => expected.includes(ids[index]!)),

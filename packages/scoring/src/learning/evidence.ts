@@ -19,7 +19,7 @@ import {
 import type { LocatedPizza } from '../locate/locate-pizza.ts';
 import { CROP_REACH } from '../image/raster.ts';
 import { HALF_SIDE, type PizzaView } from '../segmentation/segmenter.ts';
-import type { SnapshotQuality } from '../score/snapshot-quality.ts';
+import type { SnapshotQuality } from '../score/snapshot-fitness.ts';
 import { SPECIALTY_FEATURES, specialtyFeatures } from '../specialty/specialty-features.ts';
 import {
   probabilitiesOf,

@@ -1,5 +1,5 @@
 import type { Examination } from '../score/examine-pizza.ts';
-import { UNSCORABLE, type SnapshotQuality } from '../score/snapshot-quality.ts';
+import { UNSCORABLE, type SnapshotQuality } from '../score/snapshot-fitness.ts';
 import type { ModelAnswers } from '../user-models/ask-user-models.ts';
 import type { Evidence } from './evidence.ts';
 import { isForThisEngine, NOTHING_TAUGHT, taughtBy, type Lesson, type Taught } from './lesson.ts';
@@ -10,7 +10,7 @@ interface TaughtAt {
 }
 
 /** Applies the company's lesson; nothing without one or with one of another engine. */
-export const taughtOn = ({ lesson, place = 0 }: TaughtAt, evidence: Evidence): Taught =>
+export const applyLesson = ({ lesson, place = 0 }: TaughtAt, evidence: Evidence): Taught =>
   lesson && isForThisEngine(lesson) ? taughtBy(lesson, evidence, place) : NOTHING_TAUGHT;
 
 /** Faults that reviewers may overrule; a blurred or small pizza cannot be measured anyway. */
@@ -33,7 +33,7 @@ export function taughtQuality(
 }
 
 /** Flags and specialty according to the lesson; a company's own model takes precedence for the specialty. */
-export function withTaught(
+export function withLessonApplied(
   exam: Examination,
   { yesOrNo, effects, specialty }: Taught,
   modelAnswers: ModelAnswers,

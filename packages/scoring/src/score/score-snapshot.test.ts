@@ -11,7 +11,7 @@ import { drawPizza, type DrawnPizza } from '../fixtures/draw-pizza.ts';
 import { LOOK_LENGTH } from '../food/food-heads.ts';
 import { loadSpecialtyHead } from '../specialty/load-specialty-head.ts';
 import { ENGINE } from './engine.ts';
-import { scoreSnapshot, scoreWith, type SnapshotScore } from './score-snapshot.ts';
+import { scoreSnapshot, scoreSnapshotWith, type SnapshotScore } from './score-snapshot.ts';
 import { classicalSegmenter } from '../segmentation/classical-segmenter.ts';
 import { loadSegmenter } from '../segmentation/load-segmenter.ts';
 
@@ -98,7 +98,7 @@ async function evaluationOf(pizza: DrawnPizza) {
     row.map((_, w) => (w === row.length - 1 && head.specialties[k] === 'pepperoni' ? 9 : 0)),
   );
   const models = { segmenter: await loadSegmenter(), head: { ...head, weights: named } };
-  const score = await scoreWith(models, await drawPizza(pizza), { grid: 'official' });
+  const score = await scoreSnapshotWith(models, await drawPizza(pizza), { grid: 'official' });
   return score.evaluation!;
 }
 
@@ -135,7 +135,7 @@ test('an unknown specialty has no evaluation and no detections, but a crust', as
   const head = await loadSpecialtyHead();
   const undecided = { ...head, weights: head.weights.map((row) => row.map(() => 0)) };
   const models = { segmenter: await loadSegmenter(), head: undecided };
-  const score = await scoreWith(models, file, { grid: 'official' });
+  const score = await scoreSnapshotWith(models, file, { grid: 'official' });
   expect(score).toMatchObject({
     specialty: UNKNOWN_SPECIALTY,
     evaluation: null,
@@ -150,7 +150,7 @@ test('an unknown specialty that a reviewer named is scored by it; the engine sti
   const undecided = { ...head, weights: head.weights.map((row) => row.map(() => 0)) };
   const models = { segmenter, head: undecided };
   const specialty = pizza.specialty!;
-  const score = await scoreWith(models, file, { grid: 'official', specialty });
+  const score = await scoreSnapshotWith(models, file, { grid: 'official', specialty });
   const { explanation, ...evaluation } = pizza.evaluation!;
   const { specialty: _sure, ...confidence } = explanation!.confidence;
   expect(score).toMatchObject({ specialty: UNKNOWN_SPECIALTY, evaluation });
@@ -160,14 +160,17 @@ test('an unknown specialty that a reviewer named is scored by it; the engine sti
     confidence,
     scored_as: specialty,
   });
-  const unknown = await scoreWith(models, file, { grid: 'official', specialty: UNKNOWN_SPECIALTY });
+  const unknown = await scoreSnapshotWith(models, file, {
+    grid: 'official',
+    specialty: UNKNOWN_SPECIALTY,
+  });
   expect(unknown.evaluation).toBeNull();
   expect(await scoreSnapshot(file, { grid: 'official', specialty: 'hawaiana' })).toEqual(pizza);
 });
 
 test('without the net the colour rules answer, and the version says so', async () => {
   const models = { segmenter: classicalSegmenter, head: await loadSpecialtyHead() };
-  const score = await scoreWith(models, file, { grid: 'official' });
+  const score = await scoreSnapshotWith(models, file, { grid: 'official' });
   expect(score.engineVersion).toBe(`${ENGINE}-classical+rules1`);
   expect(score.quality.verdict).toBe('buena');
   expect(score.figure).toEqual(pizza.figure);
@@ -178,7 +181,7 @@ test('what the net that has seen real food says is kept: numbers to learn from, 
   expect(look).toHaveLength(224);
   expect(look.some((value) => value !== 0)).toBe(true);
   const models = { segmenter: classicalSegmenter, head: await loadSpecialtyHead() };
-  const { evidence } = await scoreWith(models, file, { grid: 'official' });
+  const { evidence } = await scoreSnapshotWith(models, file, { grid: 'official' });
   expect(evidence.look).toHaveLength(pizza.evidence.look.length);
   expect(evidence.look.slice(-LOOK_LENGTH).every((value) => value === 0)).toBe(true);
 });
@@ -186,7 +189,7 @@ test('what the net that has seen real food says is kept: numbers to learn from, 
 test('without the net no flag is raised: possible ones are listed', async () => {
   const dark = new Uint8Array(await sharp(file).gamma(2.2, 1).linear(0.9, -30).jpeg().toBuffer());
   const models = { segmenter: classicalSegmenter, head: await loadSpecialtyHead() };
-  const { flags, perhaps } = await scoreWith(models, dark, { grid: 'official' });
+  const { flags, perhaps } = await scoreSnapshotWith(models, dark, { grid: 'official' });
   expect(flags).toEqual({ bubbles: false, overbaked: false, badCut: false });
   expect(Array.isArray(perhaps)).toBe(true);
 });

@@ -21,11 +21,11 @@ import { scaledDisc } from '../image/raster.ts';
 import { loadSegmenter } from '../segmentation/load-segmenter.ts';
 import type { Segmenter } from '../segmentation/segmenter.ts';
 import type { PizzaMeasures } from './criteria/criterion.ts';
-import { assessQuality, type SnapshotQuality } from './snapshot-quality.ts';
+import { assessQuality, type SnapshotQuality } from './snapshot-fitness.ts';
 import type { SpecialtyHead } from '../specialty/specialty.ts';
 import { evidenceOf, type Evidence } from '../learning/evidence.ts';
 import type { Lesson, Taught } from '../learning/lesson.ts';
-import { taughtOn, taughtQuality, withTaught } from '../learning/taught-exam.ts';
+import { applyLesson, taughtQuality, withLessonApplied } from '../learning/taught-exam.ts';
 import { askUserModels, type ModelAnswers } from '../user-models/ask-user-models.ts';
 import type { UserModel } from '../user-models/user-model.ts';
 
@@ -98,11 +98,11 @@ export async function scoreSnapshot(
   settings: ScoringSettings,
 ): Promise<SnapshotScore> {
   const [segmenter, head] = await Promise.all([loadSegmenter(), loadSpecialtyHead()]);
-  return scoreWith({ segmenter, head }, file, settings);
+  return scoreSnapshotWith({ segmenter, head }, file, settings);
 }
 
 /** scoreSnapshot with other models, in five steps: locate, assess the quality, measure, apply lessons, evaluate. */
-export async function scoreWith(
+export async function scoreSnapshotWith(
   models: EngineModels,
   file: Uint8Array,
   settings: ScoringSettings,
@@ -120,7 +120,7 @@ export async function scoreWith(
   const measured = measuredQuality.verdict === 'buena' ? examine() : null;
 
   const evidence = evidenceOf(located, measuredQuality, measured, models.head, settings);
-  const taught = taughtOn(settings, evidence);
+  const taught = applyLesson(settings, evidence);
   const quality = taughtQuality(measuredQuality, taught);
   const seenBy =
     located.found.confidence >= FOUND_FROM
@@ -128,14 +128,14 @@ export async function scoreWith(
       : null;
   const snapshot = { width, height, quality, camera: seenBy, evidence };
   if (quality.verdict === 'mala') {
-    return { ...snapshot, ...notScored(located.found, figure, models, settings) };
+    return { ...snapshot, ...rejectedSnapshotScore(located.found, figure, models, settings) };
   }
 
   const shown = { picture: raster, circle: located.found.circle, figure };
   const modelAnswers = await askUserModels(settings.models ?? [], shown);
   // Reviewers may have taught that such a picture is fit, so it may not be examined yet.
   const byModels = withModelAnswers(measured ?? examine(), modelAnswers);
-  const exam = withTaught(byModels, taught, modelAnswers);
+  const exam = withLessonApplied(byModels, taught, modelAnswers);
   const examined = { located, figure, exam, taught, modelAnswers };
   return { ...snapshot, ...evaluateExamined(examined, models, settings) };
 }
@@ -144,7 +144,7 @@ export async function scoreWith(
 type PizzaScore = Omit<SnapshotScore, 'width' | 'height' | 'quality' | 'camera' | 'evidence'>;
 
 /** The result of a pizza without a score. */
-const unscored = () => ({
+const emptyPizzaScore = () => ({
   specialty: null,
   crust: null,
   specialtyHead: null,
@@ -157,13 +157,13 @@ const unscored = () => ({
 });
 
 /** The result of a snapshot that is 'mala'. */
-const notScored = (
+const rejectedSnapshotScore = (
   found: FoundPizza,
   figure: Circle,
   { segmenter }: EngineModels,
   { models, lesson }: ScoringSettings,
 ): PizzaScore => ({
-  ...unscored(),
+  ...emptyPizzaScore(),
   engineVersion: engineVersionOf(segmenter, models, lesson),
   figure: found.confidence >= FOUND_FROM ? figure : null,
 });
@@ -202,7 +202,7 @@ function evaluateExamined(
   };
   const scoredAs = specialty === UNKNOWN_SPECIALTY ? settings.specialty : specialty;
   if (scoredAs === undefined || scoredAs === UNKNOWN_SPECIALTY) {
-    return { ...unscored(), ...known };
+    return { ...emptyPizzaScore(), ...known };
   }
   const measures = withLook(exam, located, scoredAs);
   const { evaluation, rawScore } = evaluatePizza(measures, {

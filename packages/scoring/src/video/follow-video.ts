@@ -1,10 +1,10 @@
 import { findPizzas, type FoundPizza } from '../locate/find-pizza.ts';
 import { shrinkTo, type Raster } from '../image/raster.ts';
-import { bestOf } from './candidates.ts';
+import { bestOf } from './choose-best-frame.ts';
 import { isSameLook, pizzaLook, type PizzaLook } from './pizza-look.ts';
 import { likeness, pizzaSignature, type PizzaSignature } from './pizza-signature.ts';
 import type { Sighting } from './sighting.ts';
-import { snapshotMerit } from './snapshot-merit.ts';
+import { frameMerit } from './frame-merit.ts';
 import { PizzaTracker, type Track } from './track-pizzas.ts';
 import type { VideoFrame } from './video-frames.ts';
 
@@ -37,7 +37,7 @@ const sightingOf = ({ index, seconds, picture }: VideoFrame, pizza: FoundPizza):
   frame: index,
   seconds,
   circle: pizza.circle,
-  merit: snapshotMerit(picture, pizza),
+  merit: frameMerit(picture, pizza),
 });
 
 interface LookedAt {

@@ -4,7 +4,7 @@ import { cameraInSnapshot } from '../locate/camera-in-picture.ts';
 import { detectionCounts, type DetectionCounts } from '../measure/detection-counts.ts';
 import type { Raster } from '../image/raster.ts';
 import type { ScoringSettings, SnapshotScore } from '../score/score-snapshot.ts';
-import type { Candidate } from './candidates.ts';
+import type { Candidate } from './choose-best-frame.ts';
 import { followVideo } from './follow-video.ts';
 import type { Sighting } from './sighting.ts';
 import type { Track } from './track-pizzas.ts';
@@ -65,7 +65,7 @@ export async function scoreVideo(
   const scale = await scaleOf(path, followed.pizzas, options);
   const pizzas: VideoPizza[] = [];
   for (const pizza of followed.pizzas) {
-    pizzas.push(await scorePizza(pizza, { score, settings, scale }));
+    pizzas.push(await scoreOnBestFrame(pizza, { score, settings, scale }));
   }
   return { frames: followed.frames, framesPerSecond, pizzas, isBrokenOff };
 }
@@ -113,7 +113,7 @@ interface Scoring {
   scale: number;
 }
 
-async function scorePizza(
+async function scoreOnBestFrame(
   { sightings, candidates }: Track,
   { score, settings, scale }: Scoring,
 ): Promise<VideoPizza> {
@@ -124,7 +124,7 @@ async function scorePizza(
     const said = await score(snapshot.bytes, { ...settings, camera });
     scored.push({ candidate, snapshot, score: said });
   }
-  const best = scored.reduce((p, q) => (worth(q) > worth(p) ? q : p));
+  const best = scored.reduce((p, q) => (frameWorth(q) > frameWorth(p) ? q : p));
   return {
     score: best.score,
     snapshot: best.snapshot.bytes,
@@ -139,7 +139,7 @@ async function scorePizza(
   };
 }
 
-const worth = ({ candidate, score }: Scored): number =>
+const frameWorth = ({ candidate, score }: Scored): number =>
   candidate.sighting.merit * (1 - score.quality.blur) * (1 - score.quality.occ);
 
 /** Half the side of a snapshot in radii: the pizza and some of the table as contrast. */

@@ -2,7 +2,7 @@ import { findPizzas } from '../locate/find-pizza.ts';
 import type { Disc, Raster } from '../image/raster.ts';
 import { isSameLook, pizzaLook, type PizzaLook } from './pizza-look.ts';
 import { likeness, type PizzaSignature } from './pizza-signature.ts';
-import { snapshotMerit } from './snapshot-merit.ts';
+import { frameMerit } from './frame-merit.ts';
 import { PizzaTracker, type Seen, type Track } from './track-pizzas.ts';
 
 /** A picture of a table, looked at only as closely as it must be. */
@@ -108,7 +108,7 @@ export class TableWatch<Frame extends TableFrame> {
         frame: 0,
         seconds: 0,
         circle: pizza.circle,
-        merit: snapshotMerit(picture, pizza),
+        merit: frameMerit(picture, pizza),
       },
       look: pizzaLook(picture, pizza.circle),
     }));

@@ -1,5 +1,5 @@
 import type { Raster } from '../image/raster.ts';
-import { bestOf, withCandidate, type Candidate } from './candidates.ts';
+import { bestOf, withCandidate, type Candidate } from './choose-best-frame.ts';
 import type { Sighting } from './sighting.ts';
 
 /** A pizza seen in a frame, with what it looks like and the frame itself. */

@@ -9,7 +9,7 @@ import type { AuditFacts } from '@crustodian/domain/people/audit-log';
 import { businessDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { localClock, type Matching } from '../signals/count-observations.ts';
-import { drawAgain } from '#pizzas/charts/draw-again';
+import { recomputeCharts } from '#pizzas/charts/recompute-charts';
 import { assigneeOf, logChange, type Changer } from './change-log.ts';
 import { compareWithBefore } from './compare-with-before.ts';
 import { checkChanges, checkRoom } from './room-for-actions.ts';
@@ -169,7 +169,7 @@ async function takeBack(
 ): Promise<Changed> {
   await sql`UPDATE action SET closed_by = NULL, closed_at = NULL
     WHERE venue_id = ${venue} AND id = ${action}`.execute(trx);
-  await drawAgain(trx, venue, businessDay(localClock(closedAt.getTime(), timeZone)));
+  await recomputeCharts(trx, venue, businessDay(localClock(closedAt.getTime(), timeZone)));
   return { sentence: '', after: { state, what } };
 }
 

@@ -8,7 +8,7 @@ import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { wallClock, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
-import { countAgain } from '#pizzas/charts/draw-again';
+import { countAgain } from '#pizzas/charts/recompute-charts';
 
 interface Item {
   venue: number;

@@ -5,7 +5,7 @@ import { changesPictures, type CameraFault } from '@crustodian/domain/cameras/ca
 import type { JudgedCamera } from '@crustodian/domain/cameras/judge-pictures';
 import { businessDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
-import { countAgain } from '#pizzas/charts/draw-again';
+import { countAgain } from '#pizzas/charts/recompute-charts';
 import { timestampOf, type CameraName } from './camera-pictures.ts';
 
 interface OpenItem {

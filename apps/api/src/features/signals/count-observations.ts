@@ -19,7 +19,7 @@ import type { Shift } from '@crustodian/domain/time/shift';
 import { queueWebhooks } from '#platform/webhooks/queue-webhooks';
 import { sql } from 'kysely';
 import { readTrusted } from './camera-doubts.ts';
-import { drawAgain } from '#pizzas/charts/draw-again';
+import { recomputeCharts } from '#pizzas/charts/recompute-charts';
 import type { ChartedPizza, Watched } from './seen-pizzas.ts';
 import type { Usual } from './usual-rows.ts';
 
@@ -121,7 +121,7 @@ export async function settle(trx: Db, action: WatchedAction, now: number): Promi
   }
   if (decidedTs === action.decidedTs) return;
   // A changed verdict changes which days count.
-  await drawAgain(trx, venue, addDays(businessDay(decidedTs ?? action.decidedTs!), 1));
+  await recomputeCharts(trx, venue, addDays(businessDay(decidedTs ?? action.decidedTs!), 1));
 }
 
 export const watchOf = ({ watchedFrom, fixedRate, faultRate, correlation }: WatchedAction) => ({

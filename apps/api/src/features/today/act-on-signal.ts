@@ -12,7 +12,7 @@ import { handle, type Context } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
-import { countAgain } from '#pizzas/charts/draw-again';
+import { countAgain } from '#pizzas/charts/recompute-charts';
 
 const WEEKS = 12;
 /** What was said before no longer counts. */

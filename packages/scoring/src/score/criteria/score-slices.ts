@@ -19,7 +19,7 @@ import { innerCheese } from './inner-cheese.ts';
 import { innerIngredients } from './inner-ingredients.ts';
 import { outerCheese } from './outer-cheese.ts';
 import { outerIngredients } from './outer-ingredients.ts';
-import { metricsBySlice } from './looked-criterion.ts';
+import { metricsBySlice } from './visual-rating-criterion.ts';
 import { pizzaSize } from './pizza-size.ts';
 
 const CRITERIA = {

@@ -9,7 +9,7 @@ export interface TrendLine {
   values: readonly (number | null)[];
 }
 
-interface SheetCoursesProps {
+interface SheetTrendLinesProps {
   /** Head of the names. */
   head: string;
   places: readonly string[];
@@ -21,7 +21,7 @@ interface SheetCoursesProps {
 }
 
 /** Store by store, report by report. */
-export const SheetTrendLines = ({ head, places, rows, own, average }: SheetCoursesProps) => (
+export const SheetTrendLines = ({ head, places, rows, own, average }: SheetTrendLinesProps) => (
   <table className={css.table}>
     <thead>
       <tr>

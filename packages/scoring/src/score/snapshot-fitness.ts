@@ -20,7 +20,7 @@ export interface SnapshotQuality {
   trusted: boolean;
   /** 0 sharp .. 1 nothing left of the detail. */
   blur: number;
-  /** 0 all of the pizza is visible .. 1 nothing is; from UNJUDGEABLE on the snapshot is 'mala'. */
+  /** 0 all of the pizza is visible .. 1 nothing is; from UNSCORABLE on the snapshot is 'mala'. */
   occ: number;
   /** What is wrong with the snapshot, worst first. */
   reasons: SnapshotFault[];
@@ -78,7 +78,7 @@ export function assessQuality({ found, view, map, food }: AssessedPizza): Snapsh
   return {
     verdict: mala ? 'mala' : 'buena',
     trusted: mala
-      ? !reasons.every(isDoubt) && isClearlyBad(found, blur, hidden)
+      ? !reasons.every(isUncertain) && isClearlyBad(found, blur, hidden)
       : found.confidence > FOUND_FROM * 1.6 &&
         blur < BLUR_LIMIT * 0.8 &&
         hidden < HIDDEN_LIMIT * 0.6,
@@ -90,9 +90,10 @@ export function assessQuality({ found, view, map, food }: AssessedPizza): Snapsh
 }
 
 /** If nothing else is wrong the engine is uncertain, and reviewers decide. */
-const isDoubt = (fault: SnapshotFault): boolean => fault === 'not_whole' || fault === 'not_known';
+const isUncertain = (fault: SnapshotFault): boolean =>
+  fault === 'not_whole' || fault === 'not_known';
 
-/** The covered share, stretched so that the limit lies at UNJUDGEABLE. */
+/** The covered share, stretched so that the limit lies at UNSCORABLE. */
 function occlusion(hidden: number): number {
   if (hidden <= HIDDEN_LIMIT) return (hidden / HIDDEN_LIMIT) * UNSCORABLE;
   const beyond = rampShare(hidden, { none: HIDDEN_LIMIT, full: HIDDEN_ALL });

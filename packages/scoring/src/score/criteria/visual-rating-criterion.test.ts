@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { thresholdsWith } from '@crustodian/domain/score/own-thresholds';
 import { criteriaSums } from '@crustodian/domain/score/score-formula';
 import type { SliceMeasures } from '../../measure/measure-slices.ts';
-import { metricsBySlice } from './looked-criterion.ts';
+import { metricsBySlice } from './visual-rating-criterion.ts';
 import { innerCheese } from './inner-cheese.ts';
 import { scoreSlices } from './score-slices.ts';
 

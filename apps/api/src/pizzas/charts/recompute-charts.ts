@@ -6,7 +6,7 @@ import { sql } from 'kysely';
  * Has the drawn days of a venue drawn again, from this one on. A day that is due already is held until the
  * transaction ends, so that it is not drawn from the facts before this change.
  */
-export async function drawAgain(trx: Db, venue: number, from: CalendarDay): Promise<void> {
+export async function recomputeCharts(trx: Db, venue: number, from: CalendarDay): Promise<void> {
   await sql`INSERT INTO chart_due AS due (venue_id, business_date)
     SELECT venue_id, business_date FROM chart_day
     WHERE venue_id = ${venue} AND business_date >= ${from}
@@ -22,5 +22,5 @@ export async function countAgain(trx: Db, venue: number, since: CalendarDay): Pr
     WHERE venue_id = ${venue} AND watched_from IS NOT NULL AND closed_at IS NULL LIMIT 1`.execute(
     trx,
   );
-  if (rows.length > 0) await drawAgain(trx, venue, since);
+  if (rows.length > 0) await recomputeCharts(trx, venue, since);
 }

@@ -8,7 +8,7 @@ const WHOLE_FROM = 0.04;
 const HALF_SHARP = 60;
 
 /** How good a snapshot of a pizza a frame would be, 0..1: believed, sharp and whole. Cheap to tell. */
-export function snapshotMerit(picture: Raster, { circle, confidence }: FoundPizza): number {
+export function frameMerit(picture: Raster, { circle, confidence }: FoundPizza): number {
   const { x, y, radius } = circle;
   const border = Math.min(x, y, picture.width - x, picture.height - y) - radius;
   const whole = Math.min(1, Math.max(0, 1 + border / (WHOLE_FROM * radius)));

@@ -3,7 +3,7 @@ import { decodeImage } from '../image/decode-image.ts';
 import { findPizza } from '../locate/find-pizza.ts';
 import { drawPizza } from '../fixtures/draw-pizza.ts';
 import type { FoodObservation } from '../locate/locate-pizza.ts';
-import { assessQuality, UNSCORABLE } from './snapshot-quality.ts';
+import { assessQuality, UNSCORABLE } from './snapshot-fitness.ts';
 import { viewPizza } from '../locate/view-pizza.ts';
 import sharp from 'sharp';
 
