@@ -640,6 +640,7 @@ export interface Calls {
         more: number | null;
         waits_since: string | null;
         pictures: string[];
+        pictured: { specialty: string; crust: string } | null;
       };
       bound: number;
       rates: { fixed_rate: number; fault_rate: number } | null;
@@ -733,6 +734,7 @@ export interface Calls {
         more: number | null;
         waits_since: string | null;
         pictures: string[];
+        pictured: { specialty: string; crust: string } | null;
       }[];
     };
   };
@@ -2483,6 +2485,7 @@ export interface Calls {
         more: number | null;
         waits_since: string | null;
         pictures: string[];
+        pictured: { specialty: string; crust: string } | null;
       }[];
       yesterday: {
         day: string;

@@ -51,6 +51,8 @@ export const action = z.object({
   waits_since: z.string().nullable(),
   /** The newest pizzas that count, or those of the signal, which the viewer may see. */
   pictures: z.array(z.string()),
+  /** What the first of these pictures shows: a golden sample of its kind may stand beside it. */
+  pictured: z.object({ specialty: z.string(), crust: z.string() }).nullable(),
 });
 export type StoreAction = z.infer<typeof action>;
 

@@ -22,6 +22,10 @@ const setting = {
   language: z.enum(['en', 'es']),
   /** No mail between these hours of the person's first store; null: at seven at any rate. */
   quiet: z.strictObject({ from: hour, until: hour }).nullable(),
+  /** By mail to the person, to the receivers of the company's webhooks that ask for `today`, or both. */
+  channels: z
+    .strictObject({ mail: z.boolean(), webhook: z.boolean() })
+    .default({ mail: true, webhook: false }),
   places: z.array(place).max(MOST_PLACES, `at most ${MOST_PLACES} places`),
 };
 

@@ -82,6 +82,8 @@ const effect = z.object({
   /** How far the first stores and their likeness lay apart before, in weekly deviations. */
   fit: z.number().nullable(),
   placebos: count,
+  /** What sets of other stores in the place of the first ones show; none where it is refused. */
+  placebo_effects: z.array(z.number()),
   weeks_before: count,
   weeks_after: count,
   controls: count,

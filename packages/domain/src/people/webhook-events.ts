@@ -6,6 +6,7 @@ export const WEBHOOK_KINDS = {
   camera: 'a camera has a fault, or is mended',
   report: 'a report was delivered',
   audit_week: 'the audit of a week is ready',
+  today: 'the lines of Today in the morning, for who chose so',
 } as const satisfies Record<string, string>;
 
 export type WebhookKind = keyof typeof WEBHOOK_KINDS;
@@ -18,6 +19,7 @@ export const WEBHOOK_KIND_NAMES = [
   'camera',
   'report',
   'audit_week',
+  'today',
 ] as const satisfies readonly WebhookKind[];
 
 /** An event by its kind and what happened. */

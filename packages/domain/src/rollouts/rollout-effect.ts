@@ -50,6 +50,8 @@ export interface RolloutEffect {
   /** How far the first stores and their likeness lay apart before, in weekly deviations. */
   fit: number | null;
   placebos: number;
+  /** Effects of sets of other stores in the place of the first ones; none where it is refused. */
+  placeboEffects: number[];
   weeksBefore: number;
   weeksAfter: number;
   controls: number;
@@ -65,6 +67,7 @@ const NOTHING = {
   plain: null,
   fit: null,
   placebos: 0,
+  placeboEffects: [],
   weeksBefore: 0,
   weeksAfter: 0,
   controls: 0,
@@ -103,7 +106,16 @@ export function* rolloutEffect(rollout: RolloutWeeks): InSlices<RolloutEffect> {
     yield;
   }
   const { p, low, high } = amongPlacebos(found.effect, effects);
-  return { ...shown, refusal: null, effect: found.effect, plain: found.plain, p, low, high };
+  return {
+    ...shown,
+    refusal: null,
+    effect: found.effect,
+    plain: found.plain,
+    placeboEffects: effects,
+    p,
+    low,
+    high,
+  };
 }
 
 /** The longest time before for which all first stores, and others enough, have figures of every week. */

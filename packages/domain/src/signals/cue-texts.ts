@@ -58,6 +58,10 @@ const SIDE_TEXTS: Record<Language, Record<Side, string>> = {
   es: { top: 'arriba', right: 'a la derecha', bottom: 'abajo', left: 'a la izquierda' },
 };
 
+/** What to do about a part: 'Cheese right up to the rim.' */
+export const remedyText = (part: WatchedPart, language: Language): string =>
+  TEXTS[language][part][0];
+
 export interface Cue {
   part: WatchedPart;
   /** Bad pizzas of the last ones. */

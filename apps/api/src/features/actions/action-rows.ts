@@ -134,13 +134,18 @@ export async function wireActions(
     wanted.flatMap(({ venue, pizzas }) => pizzas.map((pizza) => ({ venue, ...pizza }))),
     viewer,
   );
-  return rows.map((one, at) => ({
-    ...wireAction(one),
-    pictures: wanted[at]!.pizzas.flatMap(({ id }) => {
+  return rows.map((one, at) => {
+    const pictures = wanted[at]!.pizzas.flatMap(({ id }) => {
       const pizza = shown.get(id);
-      return pizza?.pictured ? [pizza.wire] : [];
-    }).slice(0, PICTURES),
-  }));
+      return pizza?.pictured ? [pizza] : [];
+    }).slice(0, PICTURES);
+    const { specialty = null, crust = null } = pictures[0] ?? {};
+    return {
+      ...wireAction(one),
+      pictures: pictures.map(({ wire }) => wire),
+      pictured: specialty === null || crust === null ? null : { specialty, crust },
+    };
+  });
 }
 
 /** The newest pizzas that counted; those of the signal before any did. */
@@ -155,7 +160,7 @@ function pictured({ row, result }: WatchedRow): { id: number; day: CalendarDay }
   return (row.signalBad ?? []).toReversed().map((id) => ({ id, day: row.signalDay! }));
 }
 
-function wireAction({ row, result }: WatchedRow): Omit<StoreAction, 'pictures'> {
+function wireAction({ row, result }: WatchedRow): Omit<StoreAction, 'pictures' | 'pictured'> {
   const rates = { fixedRate: row.fixedRate, faultRate: row.faultRate };
   const span = result?.second ?? result?.first;
   const isWatching = row.state === 'watching';
@@ -200,6 +205,7 @@ export const onWire = (localTs: string): string => localTs.replaceAll('-', '/');
 export interface ShownPizza {
   wire: string;
   specialty: string | null;
+  crust: string | null;
   pictured: boolean;
 }
 
@@ -214,7 +220,7 @@ export async function shownPizzas(
     ...new Set(pizzas.map((pizza) => pizza[key])),
   ];
   const { rows } = await sql<ShownPizza & { id: number }>`
-    SELECT p.id, ${sql.raw(PIZZA_ID)} AS wire, p.specialty, p.picture IS NOT NULL AS pictured
+    SELECT p.id, ${sql.raw(PIZZA_ID)} AS wire, p.specialty, p.crust, p.picture IS NOT NULL AS pictured
     FROM pizza p WHERE p.venue_id = ANY (${column('venue')}::int[])
       AND p.business_date = ANY (${column('day')}::date[])
       AND p.id = ANY (${column('id')}::bigint[]) AND ${isShownTo(viewer)}`.execute(db);

@@ -38,12 +38,19 @@ export const changeMorningMail = handle(contract, async ({ body }, context) => {
   return body;
 });
 
-async function store(trx: Db, user: number, { language, quiet, places }: Chosen): Promise<void> {
-  await sql`INSERT INTO morning_setting (user_id, language, quiet_from, quiet_until, token)
+async function store(
+  trx: Db,
+  user: number,
+  { language, quiet, channels, places }: Chosen,
+): Promise<void> {
+  await sql`INSERT INTO morning_setting (user_id, language, quiet_from, quiet_until, by_mail,
+      by_webhook, token)
     VALUES (${user}, ${language}, ${quiet?.from ?? null}, ${quiet?.until ?? null},
+      ${channels.mail}, ${channels.webhook},
       ${randomBytes(24).toString('base64url')})
     ON CONFLICT (user_id) DO UPDATE SET language = excluded.language,
-      quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until`.execute(trx);
+      quiet_from = excluded.quiet_from, quiet_until = excluded.quiet_until,
+      by_mail = excluded.by_mail, by_webhook = excluded.by_webhook`.execute(trx);
   await trx.deleteFrom('morning_place').where('user_id', '=', user).execute();
   for (const { kind, company, region, venue } of places.map(rowOf)) {
     await sql`INSERT INTO morning_place (user_id, kind, company_id, region, venue_id)
@@ -53,8 +60,9 @@ async function store(trx: Db, user: number, { language, quiet, places }: Chosen)
   }
 }
 
-const factsOf = ({ language, quiet, places }: Chosen) => ({
+const factsOf = ({ language, quiet, channels, places }: Chosen) => ({
   language,
   quiet: quiet && `${quiet.from}-${quiet.until}`,
+  channels: Object.entries(channels).flatMap(([channel, isChosen]) => (isChosen ? [channel] : [])),
   places: places.map((place) => Object.values(place).join(' ')),
 });

@@ -35,7 +35,7 @@ export async function mailMorning(
     FROM morning_mail m JOIN user_account u ON u.id = m.user_id
       JOIN morning_setting s ON s.user_id = m.user_id
     WHERE m.user_id = ${user} AND m.day = ${day} AND m.content IS NOT NULL AND m.sent_at IS NULL
-      AND u.deleted_at IS NULL
+      AND u.deleted_at IS NULL AND s.by_mail
       AND EXISTS (SELECT FROM morning_place p WHERE p.user_id = m.user_id)`.execute(db);
   const [made] = rows;
   if (!made) return;

@@ -12,7 +12,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import PostalMime, { type Email } from 'postal-mime';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { drawDueCharts } from '../signals/draw-charts.job.ts';
 import { learnUsual } from '../signals/learn-usual.job.ts';
 import { insertQuietWeeks, insertShift, NOW, TODAY } from '../signals/signalled-store.fixture.ts';
@@ -71,6 +71,9 @@ beforeEach(async () => {
     'morning_place',
     'morning_mail',
     'morning_news',
+    'morning_told',
+    'webhook_message',
+    'webhook_receiver',
   ] as const) {
     await t.db.deleteFrom(table).execute();
   }
@@ -123,6 +126,95 @@ test('before seven there is none, and one line is mailed once', async () => {
   await plan();
   expect(await deliver()).toBe(false);
   expect(await received()).toHaveLength(1);
+});
+
+/** A receiver of a company that asks for the lines of Today. */
+const insertReceiver = (id: number, company: number, kinds = ['today']) =>
+  sql`INSERT INTO webhook_receiver (id, company_id, name, url, kinds, secret, secret_changed_at, made_by, made_at)
+    VALUES (${id}, ${company}, 'Chat', 'https://chat.example', ${kinds}, ''::bytea, now(), 1, now())`.execute(
+    t.db,
+  );
+const told = async () => {
+  const { rows } = await sql<{ receiver: number; type: string; body: string }>`
+    SELECT receiver_id AS receiver, type, body FROM webhook_message ORDER BY id`.execute(t.db);
+  return rows.map(({ body, ...row }) => ({ ...row, ...JSON.parse(body) }));
+};
+
+describe('by webhook', () => {
+  const WEBHOOK = { mail: false, webhook: true };
+
+  test('the company’s receivers of Today are told at seven, and nobody is mailed', async () => {
+    await insertReceiver(1, COMPANY_A);
+    await insertReceiver(2, COMPANY_A, ['report']);
+    await insertReceiver(3, COMPANY_B);
+    await subscribe({ ...EN, channels: WEBHOOK, places: [OWN] });
+    t.setNow(SEVEN - 60_000);
+    await plan();
+    expect(await told()).toEqual([]);
+    t.setNow(SEVEN);
+    await plan();
+    expect(await told()).toMatchObject([
+      {
+        receiver: 1,
+        type: 'today.lines',
+        data: {
+          language: 'en',
+          headline: 'Start with the cheese seal: Venue 1.',
+          lines: [
+            {
+              sentence: 'Venue 1: cheese is not closed to the rim at dinner.',
+              url: expect.stringMatching(new RegExp(`/signal\\?venue=${V1}&signal=\\d+$`)),
+            },
+          ],
+        },
+      },
+    ]);
+    expect(await storedJobs(t.db, 'mail-morning')).toEqual([]);
+  });
+
+  test('a line is told once, however many people chose so; both channels may be chosen', async () => {
+    await insertReceiver(1, COMPANY_A);
+    await subscribe({ ...EN, channels: WEBHOOK, places: [OWN] });
+    await subscribe({ ...EN, channels: { mail: true, webhook: true }, places: [OWN] }, 'manager');
+    await Promise.all([plan(), plan()]);
+    t.setNow(SEVEN + HOUR);
+    await plan();
+    expect(await told()).toHaveLength(1);
+    expect(await storedJobs(t.db, 'mail-morning')).toHaveLength(1);
+  });
+
+  test('quiet hours hold for it, too', async () => {
+    await insertReceiver(1, COMPANY_A);
+    const quiet = { from: 21, until: 8 };
+    await subscribe({ language: 'en', quiet, channels: WEBHOOK, places: [OWN] });
+    await plan();
+    expect(await told()).toEqual([]);
+    t.setNow(SEVEN + HOUR);
+    await plan();
+    expect(await told()).toHaveLength(1);
+  });
+
+  test('the channels are kept and audited; the link of a mail stops the mail alone', async () => {
+    await t.db.deleteFrom('audit_entry').execute();
+    const channels = { mail: true, webhook: true };
+    await subscribe({ ...EN, channels, places: [OWN] });
+    const read = async () =>
+      (await t.ask('regular', { method: 'GET', url: '/api/morning-mail/' })).json();
+    expect(await read()).toMatchObject({ channels, places: [OWN] });
+    const { token } = await t.db
+      .selectFrom('morning_setting')
+      .select('token')
+      .executeTakeFirstOrThrow();
+    const url = `/api/morning-mail/unsubscribe?token=${token}`;
+    await t.app.inject({ method: 'POST', url });
+    expect(await read()).toMatchObject({ channels: WEBHOOK, places: [OWN] });
+    const { rows } = await sql<{ after: object }>`SELECT after FROM audit_entry
+      WHERE action = 'morning_mail_changed' ORDER BY id`.execute(t.db);
+    expect(rows).toMatchObject([
+      { after: { channels: ['mail', 'webhook'] } },
+      { after: { channels: ['webhook'] } },
+    ]);
+  });
 });
 
 test('no lines, no mail', async () => {

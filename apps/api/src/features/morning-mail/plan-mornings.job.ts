@@ -10,6 +10,7 @@ import { randomUUID } from 'node:crypto';
 import { composeToday } from '../today/read-today.ts';
 import { morningContent, newLines } from './morning-content.ts';
 import { readSubscriber } from './subscriber.ts';
+import { tellCompany, todayByCompany } from './tell-company.ts';
 import { isIn, readSubscription } from './subscriptions.ts';
 
 type PlanTools = Pick<Tools, 'config' | 'db' | 'jobs' | 'now'>;
@@ -40,6 +41,7 @@ async function deleteOld({ db, now }: Pick<PlanTools, 'db' | 'now'>): Promise<vo
   const since = (days: number) => new Date(now() - days * DAY_MS);
   await sql`DELETE FROM morning_mail WHERE made_at < ${since(MAILS_KEPT_DAYS)}`.execute(db);
   await sql`DELETE FROM morning_news WHERE mailed_at < ${since(NEWS_KEPT_DAYS)}`.execute(db);
+  await sql`DELETE FROM morning_told WHERE told_at < ${since(NEWS_KEPT_DAYS)}`.execute(db);
 }
 
 /** Once a morning; its news is written with it, so that no other mail repeats it. */
@@ -48,7 +50,7 @@ async function planMorning({ db, config, jobs, now }: PlanTools, user: number): 
   const subscription = await readSubscription(db, user);
   if (!subscriber || !subscription) return;
   const { viewer, venues: seen } = subscriber;
-  const { places, quiet, language } = subscription;
+  const { places, quiet, language, channels } = subscription;
   const venues = seen.filter((venue) => places.some((place) => isIn(place, venue)));
   if (venues.length === 0) return;
   const clock = wallClock(now(), venues[0]!.timeZone);
@@ -56,6 +58,7 @@ async function planMorning({ db, config, jobs, now }: PlanTools, user: number): 
   const day = clock.slice(0, 10).replaceAll('/', '-');
   if (await isMade(db, user, day)) return;
   const today = await composeToday(db, { venues, now: now(), viewer });
+  const told = channels.webhook ? await todayByCompany(db, { venues, now: now(), viewer }) : [];
   await db.transaction().execute(async (trx) => {
     // A process that makes it at the same time waits here, and finds it made.
     await trx.selectFrom('user_account').select('id').where('id', '=', user).forUpdate().execute();
@@ -65,11 +68,15 @@ async function planMorning({ db, config, jobs, now }: PlanTools, user: number): 
     await sql`INSERT INTO morning_mail (user_id, day, id, content, made_at)
       VALUES (${user}, ${day}, ${randomUUID()}, ${content && JSON.stringify(content)},
         ${new Date(now())})`.execute(trx);
+    for (const { company, today: ofCompany } of told) {
+      await tellCompany(trx, { company, today: ofCompany, language, now: now(), config });
+    }
     if (!content) return;
     await sql`INSERT INTO morning_news (user_id, news, mailed_at)
       SELECT ${user}, news, ${new Date(now())} FROM unnest(${news}::text[]) AS news
       ON CONFLICT DO NOTHING`.execute(trx);
-    await jobs.send(trx, 'mail-morning', [{ data: { user, day }, key: `${user} ${day}` }]);
+    if (channels.mail)
+      await jobs.send(trx, 'mail-morning', [{ data: { user, day }, key: `${user} ${day}` }]);
   });
 }
 

@@ -17,6 +17,7 @@ export const readMorningMail = handle(contract, async (_input, { db, viewer }) =
     language:
       stored?.language ?? (await languageOf(db, { user: viewer.id, company: viewer.employerId })),
     quiet: stored?.quiet ?? null,
+    channels: stored?.channels ?? { mail: true, webhook: false },
     // A place that the viewer can no longer see could be neither saved nor unticked.
     places: (stored?.places ?? []).filter((place) => venues.some((venue) => isIn(place, venue))),
     email,

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 export interface Subscription {
   language: 'en' | 'es';
   quiet: { from: number; until: number } | null;
+  channels: { mail: boolean; webhook: boolean };
   places: MorningPlace[];
   token: string;
 }
@@ -23,19 +24,23 @@ export async function readSubscription(db: Db, user: number): Promise<Subscripti
     language: 'en' | 'es';
     from: number | null;
     until: number | null;
+    mail: boolean;
+    webhook: boolean;
     token: string;
     places: PlaceRow[];
-  }>`SELECT s.language, s.quiet_from AS "from", s.quiet_until AS until, s.token,
+  }>`SELECT s.language, s.quiet_from AS "from", s.quiet_until AS until, s.by_mail AS mail,
+      s.by_webhook AS webhook, s.token,
       coalesce((SELECT jsonb_agg(jsonb_build_object('kind', p.kind, 'company', p.company_id,
         'region', p.region, 'venue', p.venue_id) ORDER BY p.kind, p.company_id, p.region, p.venue_id)
         FROM morning_place p WHERE p.user_id = s.user_id), '[]') AS places
     FROM morning_setting s WHERE s.user_id = ${user}`.execute(db);
   const [row] = rows;
   if (!row) return null;
-  const { language, from, until, token } = row;
+  const { language, from, until, mail, webhook, token } = row;
   return {
     language,
     quiet: from === null || until === null ? null : { from, until },
+    channels: { mail, webhook },
     places: row.places.map(subscribedPlace),
     token,
   };

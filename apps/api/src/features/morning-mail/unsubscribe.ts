@@ -8,6 +8,7 @@ import { handle } from '#platform/http/http';
 import { html, type Html } from '#platform/http/html';
 import { originOf } from '#platform/http/origin';
 import type { Reply } from '#platform/http/send-answer';
+import { sql } from 'kysely';
 import { readSubscription } from './subscriptions.ts';
 
 const TEXTS = {
@@ -45,16 +46,25 @@ export const unsubscribe = handle(contract, async ({ query }, { db, request, now
   if (!person) return page('en', html`<p>${TEXTS.en.unknown}</p>`);
   await db.transaction().execute(async (trx) => {
     const before = await readSubscription(trx, person.user);
-    await trx.deleteFrom('morning_place').where('user_id', '=', person.user).execute();
-    if (!before || before.places.length === 0) return;
+    if (!before?.channels.mail || before.places.length === 0) return;
+    const { channels } = before;
+    // What goes to the company's webhooks is no mail.
+    if (channels.webhook) {
+      await sql`UPDATE morning_setting SET by_mail = false WHERE user_id = ${person.user}`.execute(
+        trx,
+      );
+    } else {
+      await trx.deleteFrom('morning_place').where('user_id', '=', person.user).execute();
+    }
+    const places = before.places.map((place) => Object.values(place).join(' '));
     await writeAudit(trx, {
       by: person.user,
       origin: originOf(request),
       now: now(),
       ...(await logSubject(trx, person.user)),
       action: 'morning_mail_changed',
-      before: { places: before.places.map((place) => Object.values(place).join(' ')) },
-      after: { places: [] },
+      before: channels.webhook ? { channels: ['mail', 'webhook'] } : { places },
+      after: channels.webhook ? { channels: ['webhook'] } : { places: [] },
     });
   });
   return page(person.language, html`<p role="status">${TEXTS[person.language].stopped}</p>`);

@@ -77,8 +77,9 @@ async function inTurns<T>(work: InSlices<T>): Promise<T> {
   }
 }
 
-const effectAnswer = ({ weeksBefore, weeksAfter, ...effect }: RolloutEffect) => ({
+const effectAnswer = ({ weeksBefore, weeksAfter, placeboEffects, ...effect }: RolloutEffect) => ({
   ...effect,
+  placebo_effects: placeboEffects,
   weeks_before: weeksBefore,
   weeks_after: weeksAfter,
 });

@@ -179,6 +179,7 @@ describe('the effect', () => {
       expect(found.effect).toBeLessThan(points + 0.2);
       expect(found.low).toBeLessThan(found.effect);
       expect(found.p).toBeLessThanOrEqual(0.05);
+      expect(found.placebo_effects).toHaveLength(199);
       expect(found.weeks).toHaveLength(15);
     }
   });

@@ -51,6 +51,15 @@ export async function storeSignals(
     if (at === -1) await insert(trx, { venue, day, now }, row);
     else await update(trx, { venue, now }, { stored: left.splice(at, 1)[0]!, row });
   }
+  await withdraw(trx, { venue, now }, left);
+  await tellUntold(trx, { venue, day, now });
+}
+
+async function withdraw(
+  trx: Db,
+  { venue, now }: { venue: number; now: number },
+  left: readonly StoredSignal[],
+): Promise<void> {
   await sql`UPDATE signal SET withdrawn_at = ${new Date(now)},
       state = CASE state WHEN 'on' THEN 'ended' ELSE state END
     WHERE venue_id = ${venue} AND id = ANY (${left.map(({ id }) => id)}::bigint[])
@@ -154,13 +163,37 @@ async function insert(
       released_pizza: row.released,
     })
     .execute();
-  // While the camera is in doubt the signal waits, and is told to no one.
+}
+
+/** Later than this a signal is no news. */
+const NEWS_MS = 24 * 3_600_000;
+
+/**
+ * Tells receivers of the day's new signals, once. While the camera is in doubt a signal waits, and is told when the
+ * day is drawn again because the doubt has ended.
+ */
+async function tellUntold(trx: Db, { venue, day, now }: VenueDay & { now: number }): Promise<void> {
+  const { rows } = await sql<{
+    id: number;
+    shift: Shift;
+    part: string;
+    family: string | null;
+    pizzas: number;
+    bad: number;
+    localTs: string;
+  }>`SELECT id, shift, part, family, cardinality(pizzas) AS pizzas, cardinality(bad) AS bad,
+      to_char(local_ts, 'YYYY-MM-DD HH24:MI:SS') AS "localTs"
+    FROM signal WHERE venue_id = ${venue} AND business_date = ${day} AND told_at IS NULL
+      AND withdrawn_at IS NULL AND found_at > ${new Date(now - NEWS_MS)} ORDER BY id`.execute(trx);
+  if (rows.length === 0) return;
   const isTrusted = await readTrusted(trx, venue);
-  if (!isTrusted(row.localTs)) return;
-  const { shift, part, family, bad, pizzas } = row;
-  const counts = { pizzas: pizzas.length, bad: bad.length };
-  const data = { signal: String(id), day, shift, criterion: part, family, ...counts };
-  await queueWebhooks(trx, { at: { venue }, type: 'signal.opened', now, data });
+  for (const { id, localTs, part, ...rest } of rows) {
+    if (!isTrusted(localTs)) continue;
+    await sql`UPDATE signal SET told_at = ${new Date(now)}
+      WHERE venue_id = ${venue} AND id = ${id}`.execute(trx);
+    const data = { signal: String(id), day, criterion: part, ...rest };
+    await queueWebhooks(trx, { at: { venue }, type: 'signal.opened', now, data });
+  }
 }
 
 async function update(

@@ -92,6 +92,32 @@ test('what is not a problem leaves, with its reason, and comes back when that is
   ]);
 });
 
+test('a signal that waits for a camera is told to webhooks when the doubt ends, and once', async () => {
+  const { id } = (await today()).signals[0]!;
+  await sql`INSERT INTO webhook_receiver (id, company_id, name, url, kinds, secret, secret_changed_at, made_by, made_at)
+    VALUES (1, ${COMPANY_A}, 'Chat', 'https://chat.example', '{signal}', ''::bytea, now(), 1, now())`.execute(
+    t.db,
+  );
+  // As it is stored while the camera is in doubt.
+  await sql`UPDATE signal SET told_at = NULL WHERE venue_id = ${V1} AND id = ${id}`.execute(t.db);
+  const told = async () => {
+    await drawDueCharts(t.tools);
+    const { rows } = await sql<{ body: string }>`SELECT body FROM webhook_message`.execute(t.db);
+    return rows.map(({ body }) => JSON.parse(body));
+  };
+  await act(V1, id, { kind: 'camera' });
+  expect(await told()).toEqual([]);
+  await undo(V1, id);
+  const message = {
+    type: 'signal.opened',
+    data: { venue: String(V1), signal: id, criterion: 'Sello de queso' },
+  };
+  expect(await told()).toMatchObject([message]);
+  await act(V1, id, { kind: 'camera' });
+  await undo(V1, id);
+  expect(await told()).toHaveLength(1);
+});
+
 test('signals of a store whose camera is doubted wait until that is taken back', async () => {
   const { id, local_ts } = (await today()).signals[0]!;
   expect((await act(V1, id, { kind: 'camera' }))[0]).toBe(200);

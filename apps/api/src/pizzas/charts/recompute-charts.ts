@@ -16,11 +16,16 @@ export async function recomputeCharts(trx: Db, venue: number, from: CalendarDay)
   );
 }
 
-/** Has the pizzas since a day counted again for the venue's actions, where it watches any. */
+/**
+ * Where a camera's doubt begins or ends: has the pizzas since a day counted again for the venue's actions, and the
+ * signals told that waited, where there are any.
+ */
 export async function countAgain(trx: Db, venue: number, since: CalendarDay): Promise<void> {
   const { rows } = await sql`SELECT FROM action
-    WHERE venue_id = ${venue} AND watched_from IS NOT NULL AND closed_at IS NULL LIMIT 1`.execute(
-    trx,
-  );
+    WHERE venue_id = ${venue} AND watched_from IS NOT NULL AND closed_at IS NULL
+    UNION ALL SELECT FROM signal
+    WHERE venue_id = ${venue} AND business_date >= ${since} AND told_at IS NULL
+      AND withdrawn_at IS NULL
+    LIMIT 1`.execute(trx);
   if (rows.length > 0) await recomputeCharts(trx, venue, since);
 }

@@ -646,11 +646,19 @@ export interface MorningPlace {
 }
 
 export interface MorningSetting {
+  by_mail: Generated<boolean>;
+  by_webhook: Generated<boolean>;
   language: string;
   quiet_from: number | null;
   quiet_until: number | null;
   token: string;
   user_id: number;
+}
+
+export interface MorningTold {
+  company_id: number;
+  news: string;
+  told_at: Timestamp;
 }
 
 export interface Objection {
@@ -1092,6 +1100,7 @@ export interface Signal {
   series: string;
   shift: string;
   state: string;
+  told_at: Timestamp | null;
   usually_bad: number;
   venue_id: number;
   withdrawn_at: Timestamp | null;
@@ -1376,6 +1385,7 @@ export interface DB {
   morning_news: MorningNews;
   morning_place: MorningPlace;
   morning_setting: MorningSetting;
+  morning_told: MorningTold;
   objection: Objection;
   order_day: OrderDay;
   order_line: OrderLine;

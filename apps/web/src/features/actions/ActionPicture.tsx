@@ -1,4 +1,5 @@
 import { parsePizzaId, picturePath } from '@crustodian/domain/pizza/wire-id';
+import { Link } from '@tanstack/react-router';
 import { PizzaImage } from '../../pizza/PizzaImage.tsx';
 import css from './Actions.module.css';
 
@@ -8,12 +9,19 @@ interface ActionPictureProps {
   sizes: string;
 }
 
-/** A small picture that leads to its pizza in the feed. */
+/** A small picture that leads to its pizza in the feed; one that the viewer may not see leads nowhere. */
 export function ActionPicture({ pizza, alt, sizes }: ActionPictureProps) {
   const place = pizza === null ? null : parsePizzaId(pizza);
+  const picture = <PizzaImage path={place && picturePath(place)} alt={alt} sizes={sizes} />;
+  if (!place || pizza === null) return <span className={css.picture}>{picture}</span>;
+  const { venue, day } = place;
   return (
-    <span className={css.picture}>
-      <PizzaImage path={place && picturePath(place)} alt={alt} sizes={sizes} />
-    </span>
+    <Link
+      className={css.picture}
+      to="/daily-feed"
+      search={{ venue: String(venue), min: day, max: day, reviewed: 'none', open: pizza }}
+    >
+      {picture}
+    </Link>
   );
 }

@@ -1,6 +1,6 @@
 import type { StoreAction } from '@crustodian/contract/actions';
 import { factsOf } from '@crustodian/contract/today';
-import { actionText, stateText } from '@crustodian/domain/actions/action-texts';
+import { actionText } from '@crustodian/domain/actions/action-texts';
 import type { ActionState } from '@crustodian/domain/actions/watch';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
@@ -25,12 +25,12 @@ import {
   listSentence,
   ORDER,
   ROW_ACTS,
-  stateCounts,
   whenText,
 } from './action-view.ts';
 import { DoneDialog } from './DoneDialog.tsx';
 import { StartActionDialog } from './StartActionDialog.tsx';
 import { StateChip } from './StateChip.tsx';
+import { StateFilter } from './StateFilter.tsx';
 import { useSayOfAction } from './use-say-of-action.ts';
 import css from './Actions.module.css';
 
@@ -137,40 +137,6 @@ function List({ answer: { actions, venues }, today, shownState }: ListProps) {
 function DoneHere({ action, onClose }: { action: StoreAction; onClose: () => void }) {
   const { done } = useSayOfAction(action, onClose);
   return <DoneDialog action={action} opened onClose={onClose} onDone={done} />;
-}
-
-interface StateFilterProps {
-  actions: readonly StoreAction[];
-  shownState: ActionState | undefined;
-}
-
-/** The actions of one state, or all. */
-function StateFilter({ actions, shownState }: StateFilterProps) {
-  const navigate = route.useNavigate();
-  const states = [[undefined, actions.length], ...stateCounts(actions)] as const;
-  return (
-    <div
-      role="group"
-      aria-label={say({ en: 'Actions by state', es: 'Acciones por estado' })}
-      className={css.states}
-    >
-      {states.map(([state, count]) => (
-        <button
-          key={state ?? 'all'}
-          type="button"
-          aria-pressed={state === shownState}
-          onClick={() =>
-            void navigate({ search: (search) => ({ ...search, state }), replace: true })
-          }
-        >
-          {state === undefined
-            ? say({ en: 'All', es: 'Todas' })
-            : capital(stateText(state, pageLanguage()))}{' '}
-          <span>{count}</span>
-        </button>
-      ))}
-    </div>
-  );
 }
 
 interface KeyActs {

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Dialog } from '../../controls/dialogs/Dialog.tsx';
 import { say } from '../../language/language.ts';
 import { ACTION_MESSAGES } from './action-view.ts';
+import { GoldenOfAction } from './GoldenOfAction.tsx';
 import { What } from './StartActionDialog.tsx';
 import css from './ActionPage.module.css';
 
@@ -14,7 +15,7 @@ interface DoneDialogProps {
   onDone: (what: string) => void;
 }
 
-/** What was done, in the words that everybody reads. */
+/** What was done, in the words that everybody reads, beside the pizza that it is to look like. */
 export function DoneDialog({ action, opened, onClose, onDone }: DoneDialogProps) {
   const [what, setWhat] = useState(action.what);
   return (
@@ -25,6 +26,7 @@ export function DoneDialog({ action, opened, onClose, onDone }: DoneDialogProps)
       width="small"
     >
       <div className={css.doneForm}>
+        {opened && <GoldenOfAction action={action} />}
         <What part={action.part} what={what} onWhat={setWhat} />
         <Button disabled={what.trim() === ''} onClick={() => onDone(what.trim())}>
           {say(ACTION_MESSAGES.done)}

@@ -27,6 +27,7 @@ const action = (state: StoreAction['state'], over: Partial<StoreAction> = {}): S
   more: null,
   waits_since: null,
   pictures: [],
+  pictured: null,
   ...over,
 });
 

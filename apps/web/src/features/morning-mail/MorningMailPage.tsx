@@ -89,6 +89,11 @@ function Setting({ answer }: { answer: MorningAnswer }) {
         }}
       >
         <Places choices={choices} keys={keys} onToggle={toggle} />
+        <Channels
+          email={email}
+          channels={chosen.channels}
+          onChannels={(channels) => setChosen({ ...chosen, channels })}
+        />
         <div className={css.when}>
           <Language
             language={chosen.language}
@@ -211,6 +216,40 @@ const Places = ({ choices, keys, onToggle }: PlacesProps) =>
       </fieldset>
     );
   });
+
+type Channels = MorningAnswer['channels'];
+
+interface ChannelsProps {
+  email: string;
+  channels: Channels | undefined;
+  onChannels: (channels: Channels) => void;
+}
+
+/** Where the lines go to. */
+const Channels = ({
+  email,
+  channels = { mail: true, webhook: false },
+  onChannels,
+}: ChannelsProps) => (
+  <fieldset className={css.group}>
+    <legend>{say({ en: 'Where to', es: 'A dónde' })}</legend>
+    <Checkbox
+      label={say({ en: 'Mail', es: 'Correo' })}
+      description={email}
+      checked={channels.mail}
+      onChange={({ currentTarget }) => onChannels({ ...channels, mail: currentTarget.checked })}
+    />
+    <Checkbox
+      label={say({ en: 'Webhooks', es: 'Webhooks' })}
+      description={say({
+        en: 'To the receivers of your company that ask for the lines of Today.',
+        es: 'A los receptores de tu empresa que piden las líneas de Hoy.',
+      })}
+      checked={channels.webhook}
+      onChange={({ currentTarget }) => onChannels({ ...channels, webhook: currentTarget.checked })}
+    />
+  </fieldset>
+);
 
 interface QuietProps {
   quiet: MorningSetting['quiet'];

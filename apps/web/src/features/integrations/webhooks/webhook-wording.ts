@@ -13,6 +13,7 @@ const SPANISH_KINDS: Record<WebhookKind, string> = {
   camera: 'una cámara tiene una falla, o ya está bien',
   report: 'se entregó un informe',
   audit_week: 'la auditoría de una semana está lista',
+  today: 'las líneas de Hoy por la mañana, para quien lo eligió',
 };
 
 export const kindText = (kind: WebhookKind): string =>

@@ -1,0 +1,68 @@
+import type { NamedVenue } from '#pizzas/named-venues';
+import type { Config } from '#platform/config';
+import type { Db } from '#platform/database/db';
+import { queueWebhooks } from '#platform/webhooks/queue-webhooks';
+import { linesOf } from '@crustodian/contract/today';
+import type { Viewer } from '@crustodian/domain/people/access';
+import { newsOf } from '@crustodian/domain/today/morning';
+import { MOST_LINES } from '@crustodian/domain/today/today-lines';
+import { sql } from 'kysely';
+import { composeToday } from '../today/read-today.ts';
+import { morningContent } from './morning-content.ts';
+
+type Today = Awaited<ReturnType<typeof composeToday>>;
+
+interface Asked {
+  venues: readonly NamedVenue[];
+  /** Milliseconds since 1970. */
+  now: number;
+  viewer: Viewer;
+}
+
+/** Today of each company of these stores: its receivers learn of no other company's. */
+export async function todayByCompany(
+  db: Db,
+  { venues, ...asked }: Asked,
+): Promise<{ company: number; today: Today }[]> {
+  const found = [];
+  for (const [company, own] of Map.groupBy(venues, (venue) => venue.company)) {
+    found.push({ company, today: await composeToday(db, { venues: own, ...asked }) });
+  }
+  return found;
+}
+
+interface Morning {
+  company: number;
+  today: Today;
+  language: 'en' | 'es';
+  now: number;
+  config: Pick<Config, 'publicUrl'>;
+}
+
+/** Tells the company's receivers the lines with news that no subscriber's morning has told them before. */
+export async function tellCompany(
+  trx: Db,
+  { company, today, language, now, config }: Morning,
+): Promise<void> {
+  const lines = linesOf(today).slice(0, MOST_LINES);
+  const { rows } = await sql<{ news: string }>`
+    INSERT INTO morning_told (company_id, news, told_at)
+    SELECT ${company}::int, news, ${new Date(now)}::timestamptz
+    FROM unnest(${lines.flatMap(newsOf)}::text[]) AS news
+    ON CONFLICT DO NOTHING RETURNING news`.execute(trx);
+  const fresh = new Set(rows.map(({ news }) => news));
+  const told = lines.filter((line) => newsOf(line).some((key) => fresh.has(key)));
+  if (told.length === 0) return;
+  const content = morningContent(today, told, language);
+  const data = {
+    language,
+    headline: content.headline,
+    lines: content.lines.map(({ head, sentence, evidence, path }) => ({
+      head,
+      sentence,
+      evidence,
+      url: `${config.publicUrl}${path}`,
+    })),
+  };
+  await queueWebhooks(trx, { at: { company }, type: 'today.lines', now, data });
+}
