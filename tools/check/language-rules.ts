@@ -207,3 +207,15 @@ function literalOf(node: Node): string | null {
   const text = (node['quasis'] as { raw: string }[]).map(({ raw }) => raw).join('…');
   return /\p{L}{2,} |(?<![-#.\w]) \p{L}{2,}/u.test(text) && !text.includes('px') ? text : null;
 }
+
+/** Finds retired words that are whole parts of an identifier, or of the file's name in kebab-case. */
+export const retiredFinder = (words: readonly string[]) => {
+  const within = words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('|');
+  const kebab = words.map((word) => word.replace(/(?<=[a-z0-9])[A-Z]/g, '-$&').toLowerCase());
+  const inName = new RegExp(`^(?:${kebab.join('|')})(?=[-.])`);
+  const inCode = new RegExp(
+    String.raw`(?:\b(?:${words.join('|')})|(?<=[a-z0-9])(?:${within}))(?![a-z0-9_])`,
+  );
+  return (name: string, text: string) =>
+    (inName.exec(name) ?? inCode.exec(text) ?? inCode.exec(name))?.[0];
+};

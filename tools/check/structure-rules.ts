@@ -1,5 +1,7 @@
 /** Where things may lie and how they are named; `findings` is pure, check-structure.ts feeds it. */
 
+import { retiredFinder } from './language-rules.ts';
+
 export interface SourceFile {
   /** From the repository root, with forward slashes. */
   path: string;
@@ -47,16 +49,10 @@ export const FEATURES = [
 ] as const;
 
 /** Files of the contract that belong to no single feature. */
-const SHARED_CONTRACT = [
-  'every-endpoint',
-  'wire/csv',
-  'wire/day-range',
-  'wire/endpoint',
-  'wire/errors',
-  'wire/fields',
-  'wire/open-api',
-  'wire/pizza',
-];
+const SHARED_CONTRACT =
+  'every-endpoint wire/csv wire/day-range wire/endpoint wire/errors wire/fields wire/open-api wire/pizza'.split(
+    ' ',
+  );
 
 /** Folders of each app's src, features aside. */
 const API_ROOMS = 'platform pizzas reports features commands agent demo test'.split(' ');
@@ -147,33 +143,18 @@ export const retiredWords = (glossary: string): string[] =>
     .flatMap((line) => [...(line.split('|').at(-2) ?? '').matchAll(/`(\w+)`/g)])
     .flatMap(([, word]) => word ?? []);
 
-const capitalised = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
-const kebab = (word: string) => word.replace(/(?<=[a-z0-9])[A-Z]/g, '-$&').toLowerCase();
-
-/** The first retired word that is a whole part of an identifier, or of the file's name in kebab-case. */
-const retiredFinder = (words: readonly string[]) => {
-  const starts = words.join('|');
-  const within = words.map(capitalised).join('|');
-  const inCode = new RegExp(String.raw`(?:\b(${starts})|(?<=[a-z0-9])(${within}))(?![a-z0-9_])`);
-  const inName = new RegExp(`^(?:${words.map(kebab).join('|')})(?=[-.])`);
-  return ({ path, text }: SourceFile): string | undefined => {
-    const found = inName.exec(nameOf(path)) ?? inCode.exec(text) ?? inCode.exec(nameOf(path));
-    return found?.[0];
-  };
-};
-
 const glossaryHolds: Rule = (files) => {
-  const glossary = files.find(({ path }) => path === 'docs/glossary.md')?.text ?? '';
-  const words = retiredWords(glossary);
+  const glossary = files.find(({ path }) => path === 'docs/glossary.md');
+  const words = glossary ? retiredWords(glossary.text) : [];
   if (words.length === 0) return [];
   const retiredWord = retiredFinder(words);
   return files
     .filter(
       ({ path }) => isOurs(path) && isCode(path) && !path.startsWith('tools/check/structure-rules'),
     )
-    .flatMap((file) => {
-      const word = retiredWord(file);
-      return word ? [`${file.path}: '${word}' is no word of docs/glossary.md`] : [];
+    .flatMap(({ path, text }) => {
+      const word = retiredWord(nameOf(path), text);
+      return word ? [`${path}: '${word}' is no word of docs/glossary.md`] : [];
     });
 };
 
