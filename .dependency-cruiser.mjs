@@ -176,7 +176,7 @@ export default {
     {
       name: 'no-undeclared-packages',
       severity: 'error',
-      from: { path: '^(packages|apps)/', pathNot: TESTS },
+      from: { path: '^(packages|apps)/', pathNot: `${TESTS}|/src/fixtures/` },
       to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     },
     forbid(

@@ -7,7 +7,7 @@ export const FEWEST_FOR_GAUGE = 400;
 /** Fewer doubles do not tell what a rater adds. */
 export const FEWEST_DOUBLES = 30;
 /** Fewer repeats do not tell how well a rater agrees with himself. */
-export const FEWEST_REPEATS = 8;
+const FEWEST_REPEATS = 8;
 const Z = normalQuantile(0.975);
 
 interface JudgedScores {
