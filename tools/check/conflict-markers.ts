@@ -1,4 +1,4 @@
-import type { SourceFile } from './structure-rules.ts';
+import type { SourceFile } from './repository-files.ts';
 
 /** As Git writes them, and as Prettier quotes the last one in Markdown. */
 const MARKER = /^(?:<{7} |>{7} |(?:> ){7})/;

@@ -1,7 +1,7 @@
 /** Which features speak Spanish; `languageFindings` is pure, check-structure.ts feeds it. */
 import { parseSync } from '@swc/core';
 import { SPANISH } from '../../apps/web/src/language/spanish.ts';
-import type { SourceFile } from './structure-rules.ts';
+import type { SourceFile } from './repository-files.ts';
 
 /**
  * Features of the web app whose texts are still English alone, so that their pages are English for

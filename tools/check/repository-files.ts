@@ -1,6 +1,12 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 
+export interface SourceFile {
+  /** From the repository root, with forward slashes. */
+  path: string;
+  text: string;
+}
+
 const LEFT_OUT = new Set([
   'node_modules',
   '.git',

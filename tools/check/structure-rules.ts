@@ -1,12 +1,7 @@
 /** Where things may lie and how they are named; `findings` is pure, check-structure.ts feeds it. */
 
 import { retiredFinder } from './language-rules.ts';
-
-export interface SourceFile {
-  /** From the repository root, with forward slashes. */
-  path: string;
-  text: string;
-}
+import type { SourceFile } from './repository-files.ts';
 
 /** The features of the product: the same names in contract, api, web and e2e. */
 export const FEATURES = [

@@ -1,6 +1,6 @@
 /** How style sheets are written; `styleFindings` is pure, check-structure.ts feeds it. */
 import { posix } from 'node:path';
-import type { SourceFile } from './structure-rules.ts';
+import type { SourceFile } from './repository-files.ts';
 
 /** The problems found in the style sheets among these files, one sentence each. */
 export const styleFindings = (files: readonly SourceFile[]): string[] => [

@@ -1,5 +1,5 @@
 import { importersOf } from '../check/house-figures.ts';
-import type { SourceFile } from '../check/structure-rules.ts';
+import type { SourceFile } from '../check/repository-files.ts';
 
 /** What is worth running after a change: files for Vitest's `related`, folders and files to filter by. */
 export interface ChosenTests {

@@ -74,6 +74,7 @@ export const SPANISH_REFUSALS: Readonly<Record<string, string>> = {
   'A message has at most {} pizzas.': 'Un mensaje tiene como máximo {} pizzas.',
   'An order has at most {} pizzas.': 'Un pedido tiene como máximo {} pizzas.',
   "'{}' is longer than {} characters.": '«{}» tiene más de {} caracteres.',
+  'from must be a day of this month.': 'from debe ser un día de este mes.',
   "'{}' must be a number from 0 to {}.": '«{}» debe ser un número de 0 a {}.',
   "'{}' is not a time.": '«{}» no es una hora.',
   // People.

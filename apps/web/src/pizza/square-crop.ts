@@ -1,3 +1,4 @@
+import type { CSSProperties } from 'react';
 import type { PixelPoint } from '@crustodian/domain/pizza/slice-polygons';
 
 /** A circle in the units of the drawing; x and y are its centre. */
@@ -67,4 +68,15 @@ export function pointInCrop(
 export function discInCrop(disc: Disc, crop: SquareCrop, size: number): Disc {
   const [x, y] = pointInCrop([disc.x, disc.y], crop, size);
   return { x, y, radius: (disc.radius * size) / crop.side };
+}
+
+/** Lays a whole picture so that the crop fills its square frame. */
+export function cropStyle({ width, height }: Size, { x, y, side }: SquareCrop): CSSProperties {
+  const percent = (length: number) => `${(length / side) * 100}%`;
+  return {
+    width: percent(width),
+    height: percent(height),
+    left: percent(-x),
+    top: percent(-y),
+  };
 }

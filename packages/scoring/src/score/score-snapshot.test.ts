@@ -254,6 +254,7 @@ test('a file that is no picture is refused', async () => {
 test('the models come with the package', async () => {
   const files = await readdir(new URL('../../models/', import.meta.url));
   expect(files.sort()).toEqual([
+    'accuracy-frames.json',
     'accuracy-gap.json',
     'accuracy-photographs.json',
     'accuracy.json',

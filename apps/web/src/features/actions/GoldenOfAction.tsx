@@ -1,12 +1,11 @@
 import type { StoreAction } from '@crustodian/contract/actions';
 import { remedyText } from '@crustodian/domain/signals/cue-texts';
 import { useQuery } from '@tanstack/react-query';
+import { goldenQuery } from '../../api/golden-calls.ts';
 import { pageLanguage, say } from '../../language/language.ts';
 import { specialtyOfPage } from '../../pizza/names.ts';
-import { discCrop, squareCrop } from '../../pizza/square-crop.ts';
-import { goldenQuery } from '../review/golden/golden-calls.ts';
-import { goldenAddress } from '../review/golden/golden-kind.ts';
-import { cropStyle } from '../review/photo/crop-style.ts';
+import { goldenAddress } from '../../pizza/golden-kind.ts';
+import { cropStyle, discCrop, squareCrop } from '../../pizza/square-crop.ts';
 import css from './GoldenOfAction.module.css';
 
 /** The golden sample of the kind that the action's newest pizza is of; nothing where the company has none. */

@@ -4,6 +4,7 @@ import { dayText, scoreText } from '../../../pizza/formatters.ts';
 import { pictureAddress } from '../../../pizza/picture-address.ts';
 import type { PizzaCard } from '../../../pizza/pizza-card.ts';
 import {
+  cropStyle,
   discCrop,
   discInCrop,
   roomyCrop,
@@ -11,9 +12,8 @@ import {
   type Disc,
   type Size,
 } from '../../../pizza/square-crop.ts';
-import { cropStyle } from '../photo/crop-style.ts';
-import type { GoldenSample } from './golden-calls.ts';
-import { goldenAddress } from './golden-kind.ts';
+import type { GoldenSample } from '../../../api/golden-calls.ts';
+import { goldenAddress } from '../../../pizza/golden-kind.ts';
 import type { ReviewSetting } from '../review-setting.ts';
 import type { Matrix } from '../score/score-story.ts';
 import { sliceBand } from '../photo/slice-band.ts';

@@ -1,7 +1,7 @@
 import { ActionIcon, Tooltip } from '@mantine/core';
 import { IconColumns2, IconStar, IconStarFilled } from '@tabler/icons-react';
 import type { PizzaCard } from '../../../pizza/pizza-card.ts';
-import { useMarkGolden, type GoldenSample } from './golden-calls.ts';
+import { useMarkGolden, type GoldenSample } from '../../../api/golden-calls.ts';
 import type { ReviewSetting } from '../review-setting.ts';
 import { say } from '../../../language/language.ts';
 

@@ -10,7 +10,7 @@ import type { SliceKey } from '@crustodian/domain/pizza/criteria';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type TouchEvent } from 'react';
 import { lazyPart } from '../../../controls/feedback/lazy-part.tsx';
-import { goldenQuery } from '../golden/golden-calls.ts';
+import { goldenQuery } from '../../../api/golden-calls.ts';
 import { GoldenPair } from '../golden/GoldenPair.tsx';
 import { GoldenTools } from '../golden/GoldenTools.tsx';
 import { Neighbours } from '../overlay/Neighbours.tsx';

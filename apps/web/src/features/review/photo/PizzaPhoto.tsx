@@ -4,13 +4,13 @@ import { scoreText } from '../../../pizza/formatters.ts';
 import { pictureAddress } from '../../../pizza/picture-address.ts';
 import type { PizzaCard } from '../../../pizza/pizza-card.ts';
 import {
+  cropStyle,
   discCrop,
   discInCrop,
   roomyCrop,
   squareCrop,
   type SquareCrop,
 } from '../../../pizza/square-crop.ts';
-import { cropStyle } from './crop-style.ts';
 import { PhotoSlices } from './PhotoSlices.tsx';
 import type { ReviewSetting } from '../review-setting.ts';
 import type { Matrix } from '../score/score-story.ts';

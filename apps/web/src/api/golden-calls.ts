@@ -1,7 +1,7 @@
 import { markGolden, readGolden, type GoldenSample } from '@crustodian/contract/scoring';
 import { queryOptions, skipToken, useMutation, useQueryClient } from '@tanstack/react-query';
-import { call } from '../../../api/call.ts';
-import { goldenOf, type GoldenKind } from './golden-kind.ts';
+import { call } from './call.ts';
+import { goldenOf, type GoldenKind } from '../pizza/golden-kind.ts';
 
 export type { GoldenSample } from '@crustodian/contract/scoring';
 

@@ -1,6 +1,6 @@
 import type { GoldenSample } from '@crustodian/contract/scoring';
 import { parsePizzaId } from '@crustodian/domain/pizza/wire-id';
-import type { PizzaCard } from '../../../pizza/pizza-card.ts';
+import type { PizzaCard } from './pizza-card.ts';
 
 /** Kind of a pizza that may have a golden sample. */
 export type GoldenKind = Pick<PizzaCard, 'tId' | 'specialty' | 'crustType'>;
