@@ -11,9 +11,9 @@ const lines = (page: Page) => page.getByRole('region', { name: 'Today' }).getByR
 const insertSignals = (stores: number, part: string, first: number) =>
   askDatabase(
     `INSERT INTO signal (venue_id, id, business_date, shift, series, part, family, pizza_id, pizzas, bad,
-       usually_bad, average, ratio, limit_passed, points_a_week, engine, local_ts, found_at, state, lasted)
+       usually_bad, average, ratio, limit_passed, points_a_week, engine, local_ts, found_at, told_at, state, lasted)
      SELECT v.id, $3::bigint + v.id, p.day, 'PM', 'rim', $2, 'pepperoni', p.ids[1], p.ids, p.ids[1:7],
-       0.08, 1.2, 5.1, 3.9, 20 + v.id, 'engine', now() AT TIME ZONE v.time_zone, now(), 'on', 9
+       0.08, 1.2, 5.1, 3.9, 20 + v.id, 'engine', now() AT TIME ZONE v.time_zone, now(), now(), 'on', 9
      FROM (SELECT * FROM venue WHERE company_id = 2 ORDER BY id LIMIT $1) v
      JOIN LATERAL (SELECT max(business_date) AS day, array_agg(id) AS ids FROM (
        SELECT * FROM pizza WHERE pizza.venue_id = v.id AND evaluated AND snap_quality = 'buena'

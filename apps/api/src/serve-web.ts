@@ -51,5 +51,6 @@ function isPage({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?')[0]!;
   const isRead = method === 'GET' || method === 'HEAD';
   const isOurs = path === '/api' || /^\/(api|assets|token)\//.test(path);
-  return isRead && !isOurs && wantsPage(headers.accept ?? '*/*', path);
+  const isPossible = !path.includes('%00');
+  return isRead && isPossible && !isOurs && wantsPage(headers.accept ?? '*/*', path);
 }

@@ -125,11 +125,20 @@ const answersFor = (target: TargetName, scope: 'account' | 'person') =>
     NAMES.map((name) => [name, whom[target][scope].includes(name) ? null : 'user_not_yours']),
   ) as PlaceRow['answers'];
 
+/** The same answers, where those who are let in are told why there is nothing to do. */
+const whereAllowed = (answers: PlaceRow['answers'], code: string) =>
+  Object.fromEntries(NAMES.map((name) => [name, answers[name] ?? code])) as PlaceRow['answers'];
+
 const aboutPeople = (Object.keys(TARGETS) as TargetName[]).flatMap((target): PlaceRow[] => [
   {
     call: 'resetPassword',
     request: () => [`GET dashboard/update-user-password/${idOf(target)}/`],
     answers: answersFor(target, 'account'),
+  },
+  {
+    call: 'removeLostFactor',
+    request: () => [`DELETE second-factor/person/${idOf(target)}/`],
+    answers: whereAllowed(answersFor(target, 'account'), 'second_factor_not_found'),
   },
   {
     call: 'deleteUser',
@@ -431,6 +440,16 @@ const MATRIX: PlaceRow[] = [
     request: () => [`GET privacy/company/${COMPANY_A}/person/${idOf('atV1')}/`],
     answers: wholly,
   },
+  {
+    call: 'listExports',
+    request: () => [`GET exports/company/${COMPANY_A}/`],
+    answers: wholly,
+  },
+  ...['Pizzas', 'Corrections', 'Judgements', 'Figures'].map((table): PlaceRow => ({
+    call: `export${table}`,
+    request: () => [`GET exports/company/${COMPANY_A}/${table.toLowerCase()}/2024-03/`],
+    answers: wholly,
+  })),
   {
     call: 'exportPersonalData',
     request: () => [`GET privacy/company/${COMPANY_A}/person/${idOf('atV1')}/export/`],
