@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { askDatabase } from './database.ts';
 import { beSignedIn } from './pages/sign-in.ts';
+import { demoJudged, isOurs } from './product.ts';
 
 /** A repeat that has waited this long is given even if no drawn pizza is left. */
 const LONG_OPEN = `interval '8 days'`;
@@ -51,6 +52,11 @@ async function openLane(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Judge what you see.' })).toBeVisible();
   await expect(photo(page)).toBeVisible();
 }
+
+test.beforeAll(async () => {
+  test.setTimeout(600_000);
+  if (isOurs) await demoJudged(570_000);
+});
 
 test('a pizza is judged by eight keys alone, and then the engine answers', async ({ page }) => {
   await fillLane(6);

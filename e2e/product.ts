@@ -18,6 +18,7 @@ const PICTURES = 110;
 const LOG = join(dirname(DATA_DIR), 'server.log');
 const PID = join(dirname(DATA_DIR), 'server.pid');
 const DEMO_READY = 'Demo chain: its most recent days are ready';
+const DEMO_JUDGED = 'blind reviews of all months loaded';
 
 /** Removes what an earlier run left. */
 export function forgetProduct(): void {
@@ -41,9 +42,14 @@ export async function startProduct(limitMs: number): Promise<void> {
 }
 
 /** Resolves when the newest days of the demo chain are there. */
-export async function demoReady(limitMs: number): Promise<void> {
+export const demoReady = (limitMs: number): Promise<void> => logSays(DEMO_READY, limitMs);
+
+/** Resolves when the demo's reviewers have judged all that is theirs, and take nobody's tasks away any more. */
+export const demoJudged = (limitMs: number): Promise<void> => logSays(DEMO_JUDGED, limitMs);
+
+async function logSays(text: string, limitMs: number): Promise<void> {
   const giveUpAt = Date.now() + limitMs;
-  while (!readFileSync(LOG, 'utf8').includes(DEMO_READY)) {
+  while (!readFileSync(LOG, 'utf8').includes(text)) {
     if (Date.now() > giveUpAt) throw new Error(`Not within ${limitMs} ms; the log is ${LOG}`);
     await new Promise((next) => setTimeout(next, 100));
   }

@@ -107,6 +107,7 @@ export async function runDemoChain(
     await orderPrints(tools, { since: previousWeek(lastCompleteWeek(until)), now: tools.now() });
   await loadAudit(tools, { from, since: from, until, signal });
   await loadObjections(tools, { seed: SEED, since: from, until, signal });
+  if (!signal.aborted) progress('blind reviews of all months loaded');
   while (!signal.aborted) {
     await deliver();
     await pause(DELIVER_EVERY_MS, signal);
