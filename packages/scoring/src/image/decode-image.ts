@@ -1,6 +1,7 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { decodingWork } from './decoding-work.ts';
 import { isAnimatedPng, signatureOf, type ImageFormat } from './image-signature.ts';
+import { pngWithoutTexts } from './png-without-texts.ts';
 import type { Raster } from './raster.ts';
 
 export const MAX_FILE_BYTES = 25 * 1024 * 1024;
@@ -77,7 +78,10 @@ export const decodingCost = async (bytes: Uint8Array): Promise<number> =>
 /** inspectImage checks the size, so that the error can name it. */
 async function readHeader(bytes: Uint8Array): Promise<Metadata> {
   try {
-    return await sharp(bytes, { limitInputPixels: false, sequentialRead: true }).metadata();
+    return await sharp(pngWithoutTexts(bytes), {
+      limitInputPixels: false,
+      sequentialRead: true,
+    }).metadata();
   } catch {
     throw new UnreadableImage('damaged', 'The picture is damaged or incomplete.');
   }
@@ -122,7 +126,11 @@ export async function decodeWhole(bytes: Uint8Array): Promise<Raster> {
 async function rasterOf(bytes: Uint8Array, side: number): Promise<Raster> {
   try {
     const { data, info } = await uprightPixels(
-      sharp(bytes, { limitInputPixels: MAX_PIXELS, sequentialRead: true, failOn: 'truncated' }),
+      sharp(pngWithoutTexts(bytes), {
+        limitInputPixels: MAX_PIXELS,
+        sequentialRead: true,
+        failOn: 'truncated',
+      }),
       side,
     );
     return { width: info.width, height: info.height, data };

@@ -2,6 +2,7 @@ import { scoringSettingsOf } from '#pizzas/scoring-settings';
 import type { Tools } from '#platform/tools';
 import { createScoringPool } from '@crustodian/scoring/worker/scoring-pool';
 import { sql } from 'kysely';
+import { pngWithoutTexts } from '@crustodian/scoring/image/png-without-texts';
 import sharp from 'sharp';
 import type { Look, Setup } from './setup-row.ts';
 
@@ -56,7 +57,11 @@ const BLACK_BELOW = 16;
 
 /** Whether hardly a place in fifty is lit; a clock in a corner is no light. */
 async function isBlackPicture(bytes: Buffer): Promise<boolean> {
-  const light = await sharp(bytes).resize(SIDE, SIDE, { fit: 'fill' }).greyscale().raw().toBuffer();
+  const light = await sharp(pngWithoutTexts(bytes))
+    .resize(SIDE, SIDE, { fit: 'fill' })
+    .greyscale()
+    .raw()
+    .toBuffer();
   const lit = light.filter((place) => place >= BLACK_BELOW).length;
   return lit <= light.length / 50;
 }

@@ -1,5 +1,6 @@
 import { stripMetadata } from '#platform/pictures/strip-metadata';
 import { ApiError } from '#platform/http/errors';
+import { pngWithoutTexts } from '@crustodian/scoring/image/png-without-texts';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
 
@@ -17,8 +18,9 @@ const QUALITY = 92;
  * that is cut off would be found in print only.
  * @throws ApiError not_a_page
  */
-export async function normalisePageImage(bytes: Buffer): Promise<Buffer> {
+export async function normalisePageImage(sent: Buffer): Promise<Buffer> {
   try {
+    const bytes = pngWithoutTexts(sent);
     const options = { failOn: 'warning', limitInputPixels: MOST_PIXELS } as const;
     const { format, width, height } = await sharp(bytes, options).metadata();
     if (format !== 'jpeg' && format !== 'png') throw new ApiError('not_a_page');
@@ -44,7 +46,7 @@ export async function normalisePageImage(bytes: Buffer): Promise<Buffer> {
   }
 }
 
-const isKnownToPdf = async (jpeg: Buffer): Promise<boolean> => {
+const isKnownToPdf = async (jpeg: Uint8Array): Promise<boolean> => {
   const pdf = await PDFDocument.create();
   return pdf.embedJpg(new Uint8Array(jpeg)).then(
     () => true,

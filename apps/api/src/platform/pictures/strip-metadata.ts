@@ -1,4 +1,5 @@
 import { UnreadableImage } from '@crustodian/scoring/image/decode-image';
+import { pngWithoutTexts } from '@crustodian/scoring/image/png-without-texts';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
 
@@ -8,7 +9,8 @@ import sharp from 'sharp';
  * colours stay. One whose parts cannot be followed is packed again. @throws UnreadableImage
  */
 export async function stripMetadata(bytes: Uint8Array): Promise<Buffer> {
-  const picture = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const { buffer, byteOffset, byteLength } = pngWithoutTexts(bytes);
+  const picture = Buffer.from(buffer, byteOffset, byteLength);
   try {
     const { format, orientation = 1 } = await sharp(picture).metadata();
     if (!isKnown(format)) return picture;
