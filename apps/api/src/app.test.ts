@@ -123,10 +123,10 @@ describe('API tokens', () => {
 
   describe.each(ASKED)('$name', (call) => {
     const { endpoint } = call;
-    /** What the call would answer this person; a device has no person, and its stores are a person's. */
+    /** What the call would answer this person; for a device those speak who administer stores, and staff. */
     const refusalOf = (kind: ViewerKind, at: PlaceName) =>
       refusal(
-        endpoint.access === 'device' ? { ...endpoint, access: 'signedIn' } : endpoint,
+        endpoint.access === 'device' ? { ...endpoint, access: 'recipients' } : endpoint,
         kind,
         at,
       );

@@ -57,6 +57,9 @@ export type Access = keyof typeof ACCESS;
 
 export const may = (viewer: Viewer | null, access: Access): boolean => ACCESS[access](viewer);
 
+/** Whether a person's API token may send what a store's cameras and tills send: who may only look must not make pizzas. */
+export const maySendForStores = (viewer: Viewer | null): boolean => may(viewer, 'recipients');
+
 type LandingPath =
   '/quality-reports' | '/daily-feed' | '/today' | '/management' | '/daily-insights';
 

@@ -26,8 +26,9 @@ export const erasePerson = handle(contract, async ({ params, body }, context) =>
     const called = await lockCalled(trx, person.pk);
     if (await isEmergencyAdministrator(trx, person.pk)) throw new ApiError('emergency_needed');
     await endFamiliesOf(trx, person.pk, { now: now() });
-    await takeAway(trx, person.pk, now());
+    // While it is known to which companies the person belongs.
     await eraseWords(trx, { id: person.pk, called, pseudonym });
+    await takeAway(trx, person.pk, now());
     await sql`UPDATE user_account SET first_name = 'person', last_name = ${code},
         email = ${`${code}@erased.invalid`}, username = ${`${code}@erased.invalid`},
         password_hash = NULL, language = NULL, erased_at = ${new Date(now())},

@@ -221,6 +221,25 @@ test('who was deleted can still be erased; oneself, people of others and of two 
   expect(code(await erase('manager', shared))).toBe('user_not_yours');
 });
 
+test('other companies keep their words: whoever bears the same name there is somebody else', async () => {
+  const words = `Ask ${NAME} (${EMAIL}).`;
+  await sql`UPDATE venue SET report_emails = ARRAY[${EMAIL}] WHERE id = ${VENUE_OF_B}`.execute(
+    t.db,
+  );
+  await sql`INSERT INTO audit_entry (id, company_id, at, action, user_id, user_name, user_email, address,
+      user_agent, subject, before, after)
+    VALUES (${person}, ${COMPANY_B}, now(), 'user_created', NULL, ${NAME}, ${EMAIL}, '', '', ${words}, NULL, NULL)`.execute(
+    t.db,
+  );
+  expect((await erase('manager', person)).statusCode).toBe(200);
+  const { rows } = await sql<{ told: string }>`
+    SELECT concat(user_name, user_email, subject) AS told FROM audit_entry WHERE id = ${person}
+    UNION ALL SELECT report_emails[1] FROM venue WHERE id = ${VENUE_OF_B}`.execute(t.db);
+  expect(rows.map(({ told }) => told)).toEqual([`${NAME}${EMAIL}${words}`, EMAIL]);
+  await sql`DELETE FROM audit_entry WHERE id = ${person}`.execute(t.db);
+  await sql`UPDATE venue SET report_emails = '{}' WHERE id = ${VENUE_OF_B}`.execute(t.db);
+});
+
 test('every column that names a person by a key is exported', async () => {
   const { rows } = await sql<{
     place: string;

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@crustodian/contract/wire/endpoint';
-import { may, type Access, type Viewer } from '@crustodian/domain/people/access';
+import { may, maySendForStores, type Access, type Viewer } from '@crustodian/domain/people/access';
 import { namesApiToken } from '#platform/auth/api-token';
 import { knownToken } from '#platform/auth/known-token';
 import { checkCsrf } from '#platform/auth/csrf';
@@ -73,6 +73,7 @@ async function authorizeByToken(
       `This API token lacks the scope ${endpoint.tokenScopes.join(' or ')}. Make one that has it.`,
     );
   }
+  if (endpoint.access === 'device' && !maySendForStores(viewer)) throw new ApiError('forbidden');
   refuseUnless(viewer, endpoint.access);
   await countRequest(tools, endpoint, viewer.id);
   return { viewerAccess: accessOf(viewer), device: null };
