@@ -117,14 +117,26 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
 const isOfPeople = (column: string) =>
   column === 'subject_id' ? sql<boolean>`t.action <> 'scoring_rules_changed'` : sql<boolean>`true`;
 
-/** A person's rows of a table. */
+/** What is secret as long as the draw of its week is: whom a blind review is for, and what it said. */
+const isPublished = sql<boolean>`NOT EXISTS (SELECT FROM audit_seed s WHERE s.company_id = t.company_id
+  AND s.revealed_at IS NULL AND s.week <= t.business_date AND t.business_date < s.week + 7)`;
+
+const isTold = (table: string) => {
+  if (table === 'audit_task') return sql<boolean>`(t.answered_at IS NOT NULL AND ${isPublished})`;
+  return table === 'audit_judgement' ? isPublished : sql<boolean>`true`;
+};
+
+/** A person's rows of a table as the JSON of a list, null where there is none: of much history no row is an object here. */
 export async function rowsOf(
   db: Db,
   person: number,
   { table, column, without = [] }: PersonalTable,
-): Promise<Record<string, unknown>[]> {
-  const { rows } = await sql<{ row: Record<string, unknown> }>`
-    SELECT to_jsonb(t) - ${[...without]}::text[] AS row FROM ${sql.table(table)} t
-    WHERE ${sql.ref(`t.${column}`)} = ${person} AND ${isOfPeople(column)}`.execute(db);
-  return rows.map(({ row }) => row);
+): Promise<string | null> {
+  const { rows } = await sql<{ list: string | null }>`
+    SELECT '[' || string_agg((to_jsonb(t) - ${[...without]}::text[])::text, ',') || ']' AS list
+    FROM ${sql.table(table)} t
+    WHERE ${sql.ref(`t.${column}`)} = ${person} AND ${isOfPeople(column)} AND ${isTold(table)}`.execute(
+    db,
+  );
+  return rows[0]!.list;
 }
