@@ -51,6 +51,7 @@ function isPage({ method, url, headers }: FastifyRequest): boolean {
   const path = url.split('?')[0]!;
   const isRead = method === 'GET' || method === 'HEAD';
   const isOurs = path === '/api' || /^\/(api|assets|token)\//.test(path);
-  const isPossible = !path.includes('%00');
+  // No route of the app has an empty part, a backslash or the character 0.
+  const isPossible = !/\/\/|\\|%5c|%00/i.test(path);
   return isRead && isPossible && !isOurs && wantsPage(headers.accept ?? '*/*', path);
 }

@@ -49,6 +49,7 @@ export const readOwnEye = endpoint({
   summary: 'How the eye of the viewer compares with those of the other raters and with itself',
   access: 'reviewer',
   scope: 'own',
+  costly: true,
   ...weeks,
   answer: z.object({
     ...range,
@@ -81,6 +82,7 @@ export const listRaters = endpoint({
   summary: "How the eyes of a company's raters compare, in the order of their names",
   access: 'companyManager',
   scope: { wholeCompany: 'params.company' },
+  costly: true,
   params: z.object({ company: pk }),
   ...weeks,
   answer: z.object({

@@ -1,5 +1,7 @@
 import { listRaters as contract } from '@crustodian/contract/raters';
-import { handle } from '#platform/http/http';
+import type { Input } from '@crustodian/contract/wire/endpoint';
+import { handleWithState, type Context } from '#platform/http/http';
+import { semaphore } from '#platform/jobs/semaphore';
 import { personName } from '#platform/auth/person-name';
 import { raterFigures, type RaterFigures } from '@crustodian/domain/audit/rater-figures';
 import { sql } from 'kysely';
@@ -8,7 +10,16 @@ import { figuresAnswer } from './figures-answer.ts';
 import { finishedRounds } from './golden-round.ts';
 import { seenByColleague } from './seen-twice.ts';
 
-export const listRaters = handle(contract, async ({ query }, { db, company, now }) => {
+/** Months of judgements are compared in the server's own thread: one call at a time lets others be answered. */
+export const listRaters = handleWithState(contract, () => {
+  const inTurn = semaphore(1);
+  return (input, context) => inTurn(() => ratersOf(input, context));
+});
+
+async function ratersOf(
+  { query }: Input<typeof contract>,
+  { db, company, now }: Context<typeof contract>,
+) {
   const span = spanOf(now(), query.weeks);
   const judgements = await companyJudgements(db, company, span);
   const figures = raterFigures(judgements);
@@ -38,4 +49,4 @@ export const listRaters = handle(contract, async ({ query }, { db, company, now 
       // No ranking: their names say who comes first.
       .toSorted((a, b) => a.name.localeCompare(b.name) || a.rater - b.rater),
   };
-});
+}

@@ -1,6 +1,8 @@
 import { readOwnEye as contract } from '@crustodian/contract/raters';
 import type { Db } from '#platform/database/db';
-import { handle } from '#platform/http/http';
+import type { Input } from '@crustodian/contract/wire/endpoint';
+import { handleWithState, type Context } from '#platform/http/http';
+import { semaphore } from '#platform/jobs/semaphore';
 import { venueIsVisible } from '#platform/auth/scope';
 import type { Viewer } from '@crustodian/domain/people/access';
 import { raterFigures } from '@crustodian/domain/audit/rater-figures';
@@ -15,7 +17,16 @@ import { figuresAnswer, NO_FIGURES } from './figures-answer.ts';
 import { finishedRounds, goldenOpen } from './golden-round.ts';
 import { seenTwice } from './seen-twice.ts';
 
-export const readOwnEye = handle(contract, async ({ query }, { db, viewer, now }) => {
+/** One call at a time, as for the list of all raters. */
+export const readOwnEye = handleWithState(contract, () => {
+  const inTurn = semaphore(1);
+  return (input, context) => inTurn(() => ownEye(input, context));
+});
+
+async function ownEye(
+  { query }: Input<typeof contract>,
+  { db, viewer, now }: Context<typeof contract>,
+) {
   const span = spanOf(now(), query.weeks);
   const company = await latestCompany(db, viewer.id);
   const judgements = company === null ? [] : await companyJudgements(db, company, span);
@@ -32,7 +43,7 @@ export const readOwnEye = handle(contract, async ({ query }, { db, viewer, now }
     golden_open: await goldenOpen(db, viewer.id),
     last_round: round ? { same: round.same, of: round.of, passed: round.passed } : null,
   };
-});
+}
 
 /** The company for which this rater judged last. */
 async function latestCompany(db: Db, rater: number): Promise<number | null> {
