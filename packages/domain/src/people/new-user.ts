@@ -16,18 +16,18 @@ export const NEW_USER_MESSAGES = {
 const EMAIL_MOST = 254;
 /** One @, no blanks, a domain with at least two labels that ends in letters: 'a@b.cl', not 'a@b'. */
 const EMAIL =
-  /^[^\s@<>()[\],;:"\\]+@[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?(?:\.[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?)*\.[\p{L}]{2,}$/u;
+  /^[^\s\p{Cc}\p{Cs}@<>()[\],;:"\\]+@[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?(?:\.[\p{L}\d](?:[\p{L}\d-]*[\p{L}\d])?)*\.[\p{L}]{2,}$/u;
 
 export const isEmail = (text: string): boolean =>
   text.length <= EMAIL_MOST && EMAIL.test(text) && !/^\.|\.@|\.\./.test(text);
 
 const NAME_MOST = 100;
-const CONTROL = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+const CONTROL = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
 /** What e-mail clients turn into links; 'J.R. Ewing' and 'Ma.Luz' are names. */
 const ADDRESS = /:\/\/|@|\bwww\.|[\p{L}\d-]{4}\.\p{L}{2}|\.\p{L}{2,}\//iu;
 
-/** Names appear in e-mails to people who may not know who chose them. */
-function nameFault(name: string): string | null {
+/** Why a text is no name of a person; null if it may be one. Names appear in e-mails to people who may not know who chose them. */
+export function nameFault(name: string): string | null {
   if (name.length > NAME_MOST) return NEW_USER_MESSAGES.tooLong;
   return CONTROL.test(name) || ADDRESS.test(name) ? NEW_USER_MESSAGES.noName : null;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { addressRefusal, readClaims, roleOfGroups, type RoleLine } from './sign-on.ts';
+import { addressRefusal, isSubject, readClaims, roleOfGroups, type RoleLine } from './sign-on.ts';
 
 /** spec next/chain section 1, C-001. */
 const LINES: RoleLine[] = [
@@ -58,6 +58,37 @@ describe('what a provider says', () => {
     ['an object', { a: 1 }, []],
   ])('groups: %s', (_case, roles, groups) => {
     expect(readClaims({ roles }, 'roles').groups).toEqual(groups);
+  });
+
+  test.each([
+    'a@victim.example,b@other.example',
+    'a@b.example\r\nbcc: c@d.example',
+    'a\0@b.example',
+    'a\ud800@b.example',
+    `${'a'.repeat(300)}@b.example`,
+    'nobody',
+  ])('an address that is not one counts as none: %j', (email) => {
+    expect(readClaims({ email }, 'groups').email).toBeNull();
+  });
+
+  test.each([
+    [{ given_name: 'Ana', family_name: 'López' }, 'Ana López'],
+    [{ given_name: 'https://evil.example/prize', family_name: 'López' }, 'López'],
+    [{ name: 'Ana\0López' }, ''],
+    [{ name: 'Ana\ud800' }, ''],
+    [{ name: 'a'.repeat(101) }, ''],
+  ])('a name that is none is left out: %j', (claims, name) => {
+    expect(readClaims(claims, 'groups').name).toBe(name);
+  });
+
+  test.each([
+    ['auth0|42', true],
+    ['', false],
+    ['a\0', false],
+    ['é', false],
+    ['a'.repeat(256), false],
+  ])('the subject %j', (subject, expected) => {
+    expect(isSubject(subject)).toBe(expected);
   });
 
   test.each([

@@ -1,3 +1,5 @@
+import { isEmail, nameFault } from './new-user.ts';
+
 /** What people of a group may do, with its label. */
 export const SIGN_ON_ROLES = {
   administrator: 'Administrator',
@@ -65,9 +67,10 @@ export type SignOnRefusal = keyof typeof SIGN_ON_REFUSALS;
 
 /** What a provider said of a person. */
 export interface ProviderClaims {
-  /** Lower case; null where it gave none. */
+  /** Lower case; null where it gave none that is one address. */
   email: string | null;
   isVerified: boolean;
+  /** Empty where it gave none, or a text that is no name. */
   name: string;
   groups: readonly string[];
 }
@@ -79,6 +82,12 @@ const textsOf = (value: unknown): string[] => {
 };
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** What a provider calls a person may be anything: a text that is no name is left out. */
+const nameIn = (value: unknown): string => (nameFault(textOf(value)) === null ? textOf(value) : '');
+
+/** What OpenID Connect allows as a subject: at most 255 characters of ASCII (Core 1.0, section 2). */
+export const isSubject = (text: string): boolean => /^[\x20-\x7e]{1,255}$/.test(text);
 
 /**
  * Reads the claims of a person. An address counts as verified where `email_verified` is true; Entra ID
@@ -92,11 +101,11 @@ export function readClaims(
   const verified = claims['email_verified'];
   const byOwner = claims['xms_edov'];
   const isByOwner = byOwner === true || byOwner === 1 || byOwner === '1' || byOwner === 'true';
-  const names = [claims['given_name'], claims['family_name']].map(textOf).filter(Boolean);
+  const names = [claims['given_name'], claims['family_name']].map(nameIn).filter(Boolean);
   return {
-    email: email === '' ? null : email,
+    email: isEmail(email) ? email : null,
     isVerified: verified === true || (verified === undefined && isByOwner),
-    name: names.join(' ') || textOf(claims['name']),
+    name: names.join(' ') || nameIn(claims['name']),
     groups: textsOf(claims[groupsClaim]),
   };
 }

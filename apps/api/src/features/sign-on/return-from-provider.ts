@@ -1,5 +1,6 @@
 import { returnFromProvider as contract } from '@crustodian/contract/sign-on';
 import {
+  isSubject,
   readClaims,
   SIGN_ON_REFUSALS,
   type ProviderClaims,
@@ -79,6 +80,7 @@ async function askProvider(
       idTokenExpected: true,
     });
     const told = tokens.claims()!;
+    if (!isSubject(told.sub)) return { refusal: 'answer-not-valid', detail: null };
     const more = client.serverMetadata().userinfo_endpoint
       ? await fetchUserInfo(client, tokens.access_token, told.sub)
       : {};
