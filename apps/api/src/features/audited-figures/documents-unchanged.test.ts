@@ -39,6 +39,7 @@ const OTHERS: readonly (keyof typeof CALLS)[] = [
   'integrations',
   'privacy',
   'signOn',
+  'exports',
 ];
 
 /** Of the store's screen they specify one; the other has a link, with which the first does not open for all. */
