@@ -71,6 +71,8 @@ export default defineConfig({
           name: 'page',
           include: IN_A_PAGE,
           environment: 'jsdom',
+          // Loading React and a page's modules costs more than most of these tests.
+          isolate: false,
         },
       },
     ],

@@ -116,5 +116,5 @@ async function writePage(rows: readonly string[]): Promise<void> {
   ];
   await writeFile(PAGE, `${before}${lines.join('\n')}${after}`);
   console.log(rows.join('\n'));
-  spawnSync('npx', ['prettier', '--write', PAGE], { stdio: 'inherit' });
+  spawnSync('npx', ['oxfmt', PAGE], { stdio: 'inherit' });
 }

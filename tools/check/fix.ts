@@ -6,5 +6,5 @@ const run = (file: string, ...args: string[]) =>
   spawnSync(process.execPath, [resolve(file), ...args], { stdio: 'inherit' }).status ?? 1;
 
 const lint = run('node_modules/oxlint/bin/oxlint', '--fix');
-const format = run('node_modules/prettier/bin/prettier.cjs', '--write', '--log-level', 'warn', '.');
+const format = run('node_modules/oxfmt/bin/oxfmt');
 process.exitCode = lint || format;

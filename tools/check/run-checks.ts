@@ -20,10 +20,6 @@ export interface CheckResult {
 const CHECKS: readonly Check[] = [
   { name: 'lint', command: ['node_modules/oxlint/bin/oxlint', '--type-aware', '--deny-warnings'] },
   {
-    name: 'format',
-    command: ['node_modules/prettier/bin/prettier.cjs', '--check', '--log-level', 'warn', '.'],
-  },
-  {
     name: 'dead code',
     command: ['node_modules/knip/bin/knip.js', '--no-progress', '--no-config-hints'],
   },
@@ -50,6 +46,7 @@ const CHECKS: readonly Check[] = [
   { name: 'licences are current', command: ['tools/generate/write-third-party.ts', '--check'] },
   { name: 'structure', command: ['tools/check/check-structure.ts'] },
   { name: 'SQL by store', command: ['tools/check/check-sql.ts'] },
+  { name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
   { name: 'lock file', command: ['tools/check/check-lock-file.ts'] },
   {
     name: 'package sources',

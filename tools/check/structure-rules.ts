@@ -65,7 +65,8 @@ export const MAY_BE_LONG: Record<string, string> = {};
 
 const KEBAB = /^[a-z0-9]+(-[a-z0-9]+)*(\.[a-z0-9]+(-[a-z0-9]+)*)*$/;
 const PASCAL = /^[A-Z][A-Za-z0-9]*(\.test|\.module|\.stories)?\.(tsx|css)$/;
-const SUPPRESSION = /(?:eslint|oxlint)-disable|@ts-(?:expect-error|ignore|nocheck)|prettier-ignore/;
+const SUPPRESSION =
+  /(?:eslint|oxlint)-disable|@ts-(?:expect-error|ignore|nocheck)|prettier-ignore|oxfmt-ignore/;
 
 type Rule = (files: readonly SourceFile[]) => string[];
 

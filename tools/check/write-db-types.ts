@@ -2,10 +2,10 @@ import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { connect } from '../../apps/api/src/platform/database/db.ts';
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/database/embedded/server.ts';
 import { migrate } from '../../apps/api/src/platform/database/migrate.ts';
+import { formatText } from './format-text.ts';
 
 /**
  * Writes apps/api/src/platform/database/db-types.generated.ts: the types of all tables, read from an embedded
@@ -40,7 +40,7 @@ async function generate(): Promise<string> {
   } finally {
     await server.stop();
   }
-  return format(readFileSync(draft, 'utf8'), { ...(await resolveConfig(FILE)), filepath: FILE });
+  return formatText(FILE, readFileSync(draft, 'utf8'));
 }
 
 function introspect(url: string, draft: string): void {

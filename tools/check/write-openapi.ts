@@ -2,9 +2,9 @@ import { CALLS } from '@crustodian/contract/every-endpoint';
 import { openApi } from '@crustodian/contract/wire/open-api';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import packageJson from '../../package.json' with { type: 'json' };
 import { clientModule, type Description } from '../generate/client-types.ts';
+import { formatText } from './format-text.ts';
 
 /**
  * Writes what is made of the contract: its OpenAPI description, and the calls of the client package.
@@ -22,7 +22,7 @@ const FILES = {
 
 for (const [name, source] of Object.entries(FILES)) {
   const file = resolve(name);
-  const text = await format(source, { ...(await resolveConfig(file)), filepath: file });
+  const text = await formatText(file, source);
   if (!process.argv.includes('--check')) {
     mkdirSync(dirname(file), { recursive: true });
     writeFileSync(file, text);

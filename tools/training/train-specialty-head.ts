@@ -1,6 +1,6 @@
 /**
  * Makes packages/scoring/models/specialty-head.json from renders: node tools/training/train-specialty-head.ts
- * [pictures per specialty] && npx prettier --write packages/scoring/models. Prints how often the head is
+ * [pictures per specialty] && npx oxfmt packages/scoring/models. Prints how often the head is
  * right on renders it has not seen, how far its confidences can be believed, and how often it knows that it
  * was never taught a specialty.
  */

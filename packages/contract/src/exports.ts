@@ -4,7 +4,14 @@ import { endpoint } from './wire/endpoint.ts';
 import { calendarDay, pk } from './wire/fields.ts';
 
 type ColumnType =
-  'text' | 'day' | 'local time' | 'UTC time' | 'whole number' | 'number' | 'yes or no' | 'JSON';
+  | 'text'
+  | 'day'
+  | 'local time'
+  | 'UTC time'
+  | 'whole number'
+  | 'number'
+  | 'yes or no'
+  | 'JSON';
 type Columns = Record<string, readonly [ColumnType, string]>;
 
 /** The columns of each table that is exported, in their order, with what they mean. */

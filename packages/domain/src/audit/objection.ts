@@ -39,7 +39,10 @@ export function placesLeft(states: readonly ObjectionState[]): number {
 const takesPlace = (state: ObjectionState): boolean => state === 'open' || state === 'upheld';
 
 export type ObjectionRefusal =
-  'objection_not_scored' | 'objection_exists' | 'objection_too_late' | 'objection_quota';
+  | 'objection_not_scored'
+  | 'objection_exists'
+  | 'objection_too_late'
+  | 'objection_quota';
 
 /** Why a pizza cannot be objected to; null if it can. */
 export function objectionRefusal(asked: {
@@ -83,7 +86,8 @@ export interface Objection {
 }
 
 export type ObjectionOutcome =
-  { answer: 'wait' | 'second_opinion' | 'upheld' } | { answer: 'granted'; change: FeedbackChange };
+  | { answer: 'wait' | 'second_opinion' | 'upheld' }
+  | { answer: 'granted'; change: FeedbackChange };
 
 /** A first opinion further away than this asks for a second one (U-051). */
 const FAR = 1;

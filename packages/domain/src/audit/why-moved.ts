@@ -26,7 +26,8 @@ export interface EngineChange {
 }
 
 export type MovedPart =
-  { kind: 'mix' | 'penalties' | 'engine' } | { kind: 'criterion'; criterion: string };
+  | { kind: 'mix' | 'penalties' | 'engine' }
+  | { kind: 'criterion'; criterion: string };
 
 export interface Moved {
   part: MovedPart;

@@ -61,7 +61,11 @@ export const may = (viewer: Viewer | null, access: Access): boolean => ACCESS[ac
 export const maySendForStores = (viewer: Viewer | null): boolean => may(viewer, 'recipients');
 
 type LandingPath =
-  '/quality-reports' | '/daily-feed' | '/today' | '/management' | '/daily-insights';
+  | '/quality-reports'
+  | '/daily-feed'
+  | '/today'
+  | '/management'
+  | '/daily-insights';
 
 /** Landing page of a signed-in user (spec 000 section 2.1, decision X17), who may choose Today. */
 export function landingPath(

@@ -12,7 +12,9 @@ export interface VideoJob {
 
 /** Errors lose their class on the way, so they travel as data. */
 export type VideoAnswer =
-  { video: ScoredVideo } | { unreadable: VideoProblem; message: string } | { failed: string };
+  | { video: ScoredVideo }
+  | { unreadable: VideoProblem; message: string }
+  | { failed: string };
 
 decodeOnOneThread();
 await serveTasks(answer);

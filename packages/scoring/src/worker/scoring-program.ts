@@ -18,7 +18,9 @@ export interface ScoringJob {
 
 /** What a scoring process answers; errors lose their class on the way, so they travel as data. */
 export type ScoringAnswer =
-  { score: SnapshotScore } | { unreadable: UnreadableReason; message: string } | { failed: string };
+  | { score: SnapshotScore }
+  | { unreadable: UnreadableReason; message: string }
+  | { failed: string };
 
 decodeOnOneThread();
 await serveTasks(answer);

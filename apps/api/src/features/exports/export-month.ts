@@ -22,7 +22,10 @@ import { tableRows } from './table-rows.ts';
 const STORES = 50;
 
 type Exported =
-  typeof exportPizzas | typeof exportCorrections | typeof exportJudgements | typeof exportFigures;
+  | typeof exportPizzas
+  | typeof exportCorrections
+  | typeof exportJudgements
+  | typeof exportFigures;
 type Asking = Pick<Context<typeof exportPizzas>, 'db' | 'company' | 'viewer' | 'request' | 'now'>;
 
 /**

@@ -11,7 +11,8 @@ const LATEST_DUE_MS = 2 * 86_400_000;
 const EARLIEST = '2020/01/01 00:00:00';
 
 type Received = { venue: number; now: number } & (
-  { sentBy: 'api' | 'till'; device: Buffer } | { sentBy: 'file'; file: number }
+  | { sentBy: 'api' | 'till'; device: Buffer }
+  | { sentBy: 'file'; file: number }
 );
 
 /**

@@ -1,8 +1,9 @@
 import { notifications, notificationsStore } from '@mantine/notifications';
-import { afterEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { notify } from './toast.tsx';
 
-afterEach(() => notifications.clean());
+// Other files send toasts too.
+beforeEach(() => notifications.clean());
 
 const shown = () => notificationsStore.getState().notifications.length;
 const act = { label: 'Undo', run: () => undefined };

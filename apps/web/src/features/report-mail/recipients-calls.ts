@@ -7,7 +7,9 @@ export type Recipients = Answer<typeof readRecipients>;
 
 /** Whose reports: a store's weekly ones, a region's or a company's monthly ones. */
 export type Whose =
-  { of: 'store'; venue: number } | { of: 'region'; region: string } | { of: 'company' };
+  | { of: 'store'; venue: number }
+  | { of: 'region'; region: string }
+  | { of: 'company' };
 
 const recipientsKey = (company: number) => ['report-mail', 'recipients', company];
 

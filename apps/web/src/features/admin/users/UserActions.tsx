@@ -17,7 +17,9 @@ import { say } from '../../../language/language.ts';
 
 /** Opens a dialog. */
 export type UserAct =
-  { kind: 'places' } | { kind: 'manager' } | { kind: 'password'; reset: PasswordReset };
+  | { kind: 'places' }
+  | { kind: 'manager' }
+  | { kind: 'password'; reset: PasswordReset };
 
 interface UserActionsProps {
   company: number;

@@ -18,7 +18,9 @@ export interface DayFacts {
 
 /** The pizzas a phrase links to. */
 export type SentenceTarget =
-  { quality: 'excellent' | 'bad' } | { specialty: string } | { shift: Shift };
+  | { quality: 'excellent' | 'bad' }
+  | { specialty: string }
+  | { shift: Shift };
 
 /** A phrase and its link. */
 export interface SentencePart {
