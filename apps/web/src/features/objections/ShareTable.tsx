@@ -117,11 +117,7 @@ function Scale({ granted, answered, low, high }: Shares) {
 /** What is granted too often is for the engine's makers to look at. */
 export function EngineTasks({ tasks }: Pick<CompanyObjections, 'tasks'>) {
   return tasks.map(({ subject, engine, answered, granted, raised_at: at }) => (
-    <section
-      key={`${subject} ${engine}`}
-      className={css.task}
-      aria-label={say({ en: 'A task for the engine', es: 'Una tarea para el motor' })}
-    >
+    <div key={`${subject} ${engine}`} className={css.task}>
       <b>
         {say({
           en: `${subjectName(subject)} is a task for the engine.`,
@@ -134,6 +130,6 @@ export function EngineTasks({ tasks }: Pick<CompanyObjections, 'tasks'>) {
           es: `${granted} de ${answered} cambiadas hasta el ${dayMonthText(at.slice(0, 10))}, con ${engine}. El proveedor está avisado.`,
         })}
       </span>
-    </section>
+    </div>
   ));
 }
