@@ -7,6 +7,7 @@ import type { AuditFacts, AuditValue } from '@crustodian/domain/people/audit-log
 import { replaceNames } from '#platform/audit-seals';
 import type { Db } from '#platform/database/db';
 import { sql, type RawBuilder } from 'kysely';
+import { isDeepStrictEqual } from 'node:util';
 
 interface Erased {
   id: number;
@@ -29,30 +30,72 @@ const TEXTS = [
   ['api_token', 'name', 'user_id'],
   ['device_token', 'label', 'venue_id'],
   ['webhook_receiver', 'name', 'company_id'],
-  ['webhook_message', 'body', 'company_id'],
   ['report_delivery', 'detail', 'venue_id'],
   ['monthly_delivery', 'detail', 'company_id'],
   ['report_print', 'problem', 'user_id'],
 ] as const satisfies readonly (readonly [string, string, Owner])[];
 
-const JSONS = [
-  ['objection', 'answer', 'company_id'],
-  ['look_up', 'asked', 'company_id'],
-  ['morning_mail', 'content', 'user_id'],
-] as const satisfies readonly (readonly [string, string, Owner])[];
+/** Columns whose words stand between marks, which a name may have in it too: each word is rewritten by itself. */
+interface Structured {
+  table: string;
+  column: string;
+  type: 'jsonb' | 'text' | 'text[]';
+  /** By what a row belongs to a company. */
+  owner: Owner | 'id';
+  key: readonly string[];
+}
+
+const REPORT = ['report_id', 'request_id'];
+
+const JSONS: readonly Structured[] = [
+  { table: 'objection', column: 'answer', type: 'jsonb', owner: 'company_id', key: ['id'] },
+  {
+    table: 'look_up',
+    column: 'asked',
+    type: 'jsonb',
+    owner: 'company_id',
+    key: ['company_id', 'id'],
+  },
+  {
+    table: 'morning_mail',
+    column: 'content',
+    type: 'jsonb',
+    owner: 'user_id',
+    key: ['user_id', 'day'],
+  },
+  { table: 'webhook_message', column: 'body', type: 'text', owner: 'company_id', key: ['id'] },
+];
 
 /** Who was mailed stays counted. */
-const LISTS = [
-  ['report_delivery', 'recipients', 'venue_id'],
-  ['monthly_delivery', 'recipients', 'company_id'],
-] as const satisfies readonly (readonly [string, string, Owner])[];
+const LISTS: readonly Structured[] = [
+  {
+    table: 'report_delivery',
+    column: 'recipients',
+    type: 'text[]',
+    owner: 'venue_id',
+    key: ['venue_id', ...REPORT],
+  },
+  {
+    table: 'monthly_delivery',
+    column: 'recipients',
+    type: 'text[]',
+    owner: 'company_id',
+    key: ['company_id', ...REPORT],
+  },
+];
 
-/** Who is to be mailed; by what a row belongs to a company. */
-const RECIPIENTS = [
-  ['venue', 'report_emails', 'company_id'],
-  ['company', 'monthly_report_emails', 'id'],
-  ['region', 'monthly_report_emails', 'company_id'],
-] as const;
+/** Who is to be mailed. */
+const RECIPIENTS: readonly Structured[] = [
+  { table: 'venue', column: 'report_emails', type: 'text[]', owner: 'company_id', key: ['id'] },
+  { table: 'company', column: 'monthly_report_emails', type: 'text[]', owner: 'id', key: ['id'] },
+  {
+    table: 'region',
+    column: 'monthly_report_emails',
+    type: 'text[]',
+    owner: 'company_id',
+    key: ['company_id', 'code'],
+  },
+];
 
 /** The companies that a person belongs or belonged to, with their stores and people. */
 interface Known {
@@ -69,34 +112,79 @@ export async function eraseWords(trx: Db, person: Erased): Promise<void> {
   const pattern = personPattern(person.called);
   const { pseudonym } = person;
   const known = await knownTo(trx, person.id);
-  const { companies } = known;
   for (const [table, column, owner] of TEXTS) {
     const name = sql.ref(column);
     await sql`UPDATE ${sql.table(table)} SET ${name} = regexp_replace(${name}, ${pattern}, ${pseudonym}, 'gi')
       WHERE ${isOf(known, owner)} AND ${name} ~* ${pattern}`.execute(trx);
   }
-  for (const [table, column, owner] of JSONS) {
-    const name = sql.ref(column);
-    await sql`UPDATE ${sql.table(table)}
-      SET ${name} = regexp_replace(${name}::text, ${pattern}, ${pseudonym}, 'gi')::jsonb
-      WHERE ${isOf(known, owner)} AND ${name}::text ~* ${pattern}`.execute(trx);
+  const named = new RegExp(pattern, 'gi');
+  const said = (text: string) => text.replaceAll(named, pseudonym);
+  const rewritten = { known, pattern };
+  for (const place of JSONS) {
+    await rewrite<string>(trx, place, {
+      ...rewritten,
+      change: (json) => JSON.stringify(wordsWith(JSON.parse(json), said)),
+    });
   }
-  for (const [table, column, owner] of LISTS) {
-    const name = sql.ref(column);
-    await sql`UPDATE ${sql.table(table)}
-      SET ${name} = regexp_replace(${name}::text, ${pattern}, ${pseudonym}, 'gi')::text[]
-      WHERE ${isOf(known, owner)} AND ${name}::text ~* ${pattern}`.execute(trx);
+  for (const place of LISTS) {
+    await rewrite<string[]>(trx, place, { ...rewritten, change: (list) => list.map(said) });
   }
-  for (const [table, column, owner] of RECIPIENTS) {
-    const name = sql.ref(column);
-    await sql`UPDATE ${sql.table(table)} SET ${name} = array_remove(
-        regexp_replace(${name}::text, ${pattern}, ${pseudonym}, 'gi')::text[], ${pseudonym})
-      WHERE ${sql.ref(owner)} = ANY (${companies}) AND ${name}::text ~* ${pattern}`.execute(trx);
+  for (const place of RECIPIENTS) {
+    const change = (list: string[]) => list.map(said).filter((each) => each !== pseudonym);
+    await rewrite<string[]>(trx, place, { ...rewritten, change });
   }
   await sql`DELETE FROM login_failure WHERE key ~* ${pattern}`.execute(trx);
   await sql`DELETE FROM attempt_count WHERE key ~* ${pattern}`.execute(trx);
   await sql`UPDATE pgboss.job SET output = NULL WHERE output::text ~* ${pattern}`.execute(trx);
-  await eraseFromLog(trx, person, companies);
+  await eraseFromLog(trx, person, known.companies);
+}
+
+interface Rewriting<T> {
+  known: Known;
+  pattern: string;
+  change: (value: T) => T;
+}
+
+/** Rewrites the values of a column in which the pattern seems to be; again where one was changed meanwhile. */
+async function rewrite<T extends string | string[]>(
+  trx: Db,
+  { table, column, type, owner, key }: Structured,
+  { known, pattern, change }: Rewriting<T>,
+): Promise<void> {
+  const name = sql.ref(column);
+  const read = type === 'text[]' ? name : sql`${name}::text`;
+  for (let isMissed = true; isMissed;) {
+    isMissed = false;
+    const { rows } = await sql<Record<string, unknown> & { value: T }>`
+      SELECT ${sql.join(key.map((each) => sql.ref(each)))}, ${read} AS value FROM ${sql.table(table)}
+      WHERE ${isOf(known, owner)} AND ${name}::text ~* ${pattern}`.execute(trx);
+    for (const { value, ...keys } of rows) {
+      const changed = change(value);
+      if (isDeepStrictEqual(plain(value), plain(changed))) continue;
+      const isRow = sql.join(
+        key.map((each) => sql`${sql.ref(each)} = ${keys[each]}`),
+        sql` AND `,
+      );
+      const { numAffectedRows } = await sql`UPDATE ${sql.table(table)}
+        SET ${name} = ${changed}::${sql.raw(type)}
+        WHERE ${isRow} AND ${name} = ${value}::${sql.raw(type)}`.execute(trx);
+      isMissed ||= numAffectedRows === 0n;
+    }
+  }
+}
+
+/** A list as it is, JSON as what it says. */
+const plain = (value: string | string[]): unknown =>
+  typeof value === 'string' ? JSON.parse(value) : value;
+
+/** A value of JSON with each text in it rewritten; the names of fields are nobody's. */
+function wordsWith(value: unknown, said: (text: string) => string): unknown {
+  if (typeof value === 'string') return said(value);
+  if (Array.isArray(value)) return value.map((each) => wordsWith(each, said));
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([field, each]) => [field, wordsWith(each, said)]),
+  );
 }
 
 async function knownTo(trx: Db, person: number): Promise<Known> {
@@ -113,8 +201,8 @@ async function knownTo(trx: Db, person: number): Promise<Known> {
 }
 
 /** SQL condition: a row of the person's companies. */
-function isOf({ companies, venues, people }: Known, owner: Owner): RawBuilder<boolean> {
-  const keys = { venue_id: venues, company_id: companies, user_id: people }[owner];
+function isOf({ companies, venues, people }: Known, owner: Owner | 'id'): RawBuilder<boolean> {
+  const keys = { venue_id: venues, company_id: companies, user_id: people, id: companies }[owner];
   return sql<boolean>`${sql.ref(owner)} = ANY (${keys})`;
 }
 

@@ -6,6 +6,7 @@ import { insertTestPizzas } from '#test/world/pizzas';
 import { CSRF_COOKIE, CSRF_HEADER } from '#platform/auth/csrf';
 import { outboxOf } from '#platform/mail/outbox';
 import { sql } from 'kysely';
+import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, expect, test, vi } from 'vitest';
@@ -240,6 +241,13 @@ test('other companies keep their words: whoever bears the same name there is som
   await sql`UPDATE venue SET report_emails = '{}' WHERE id = ${VENUE_OF_B}`.execute(t.db);
 });
 
+test('the kept mails to an address are one account’s: two companies cannot have accounts of the same', async () => {
+  await expect(
+    sql`INSERT INTO user_account (email, username, employer_id)
+      VALUES (${EMAIL.toUpperCase()}, 'another', ${COMPANY_B})`.execute(t.db),
+  ).rejects.toThrow('user_account_email');
+});
+
 test('every column that names a person by a key is exported', async () => {
   const { rows } = await sql<{
     place: string;
@@ -250,4 +258,92 @@ test('every column that names a person by a key is exported', async () => {
     ORDER BY 1`.execute(t.db);
   const exported = PERSONAL_TABLES.map(({ table, column }) => `${table}.${column}`);
   expect(rows.map(({ place }) => place).filter((place) => !exported.includes(place))).toEqual([]);
+});
+
+test.each([
+  ['O"Neil \\ x', 'Ana', 'o"neil@quotes.example'],
+  ['"Zeb"', '\\', 'zeb\\@quotes.example'],
+  ['{a,b}', 'N\\"', '"a,b"@quotes.example'],
+])(
+  'whoever is called %s %s is erased from what they are named in',
+  async (firstName, lastName, email) => {
+    await sql`UPDATE user_account SET first_name = ${firstName}, last_name = ${lastName}, email = ${email},
+      username = ${email} WHERE id = ${person}`.execute(t.db);
+    const name = `${firstName} ${lastName}`;
+    // Ends and begins with what a name may have in it, and has somebody else's words beside it.
+    const asked = { order: name, said: [`"${name}"`, 'x"', 'y\\'], [firstName]: 1, score: 8.5 };
+    const [list, kept] = [
+      [email, 'a@b.example', 'c"d,{e}\\@f.example'],
+      ['a@b.example', 'c"d,{e}\\@f.example'],
+    ];
+    await sql`INSERT INTO look_up (company_id, id, user_id, at, asked, found)
+    VALUES (${COMPANY_A}, ${person}, ${person}, now(), ${JSON.stringify(asked)}, 0)`.execute(t.db);
+    await sql`INSERT INTO webhook_receiver (id, company_id, name, url, kinds, secret, secret_changed_at,
+      made_by, made_at)
+    VALUES (${person}, ${COMPANY_A}, 'x', 'https://a.example', '{}', '', now(), ${PEOPLE.manager.id}, now())
+    ON CONFLICT DO NOTHING`.execute(t.db);
+    await sql`INSERT INTO webhook_message (id, receiver_id, company_id, type, body, made_at, begun_at, due_at)
+    VALUES (${person}, ${person}, ${COMPANY_A}, 'signal', ${JSON.stringify(asked)}, now(), now(), now())`.execute(
+      t.db,
+    );
+    await sql`UPDATE venue SET report_emails = ${list} WHERE id = ${V1}`.execute(t.db);
+    const reply = await erase('manager', person, name);
+    expect(reply.statusCode).toBe(200);
+    const { pseudonym } = reply.json<{ pseudonym: string }>();
+    const { rows } = await sql`SELECT asked, body::jsonb AS body, report_emails
+    FROM look_up l, webhook_message m, venue v
+    WHERE l.id = ${person} AND m.id = ${person} AND v.id = ${V1}`.execute(t.db);
+    const told = { ...asked, order: pseudonym, said: [`"${pseudonym}"`, 'x"', 'y\\'] };
+    expect(rows).toEqual([{ asked: told, body: told, report_emails: kept }]);
+    await sql`UPDATE venue SET report_emails = '{}' WHERE id = ${V1}`.execute(t.db);
+  },
+);
+
+test('of blind reviews the export has only answered ones, once the draw of their week is published', async () => {
+  const [week, after] = ['2024-03-10', '2024-03-17'];
+  await sql`DELETE FROM audit_seed`.execute(t.db);
+  const add = async (day: string, isAnswered: boolean) => {
+    const task = randomUUID();
+    await sql`INSERT INTO audit_task (id, company_id, venue_id, business_date, pizza_id, stratum, purpose,
+        for_rater, open_from, answered_at)
+      VALUES (${task}, ${COMPANY_A}, ${V1}, ${day}, 1, 'fit', 'repeat', ${person}, now(),
+        ${isAnswered ? new Date() : null})`.execute(t.db);
+    if (!isAnswered) return task;
+    await sql`INSERT INTO audit_judgement (task_id, company_id, venue_id, business_date, pizza_id, stratum,
+        purpose, rater_id, judged_at, kind, ninths, standard, score, turn, mirrored, milliseconds, engine_result)
+      VALUES (${task}, ${COMPANY_A}, ${V1}, ${day}, 1, 'fit', 'repeat', ${person}, now(), 'points', '{}', 'yes',
+        8.5, 0, false, 9000, '{"score": 7}')`.execute(t.db);
+    return task;
+  };
+  // The first and the last day of a week, one that is open, and one of the week after.
+  const first = await add(week, true);
+  const last = await add('2024-03-16', true);
+  await add(week, false);
+  const later = await add(after, true);
+  for (const each of [week, after]) {
+    await sql`INSERT INTO audit_seed (company_id, week, seed, made_at, committed_at)
+      VALUES (${COMPANY_A}, ${each}, ${Buffer.alloc(32)}, now(), now())`.execute(t.db);
+  }
+  const told = async () => {
+    const reply = await t.ask('manager', { method: 'GET', url: of(person, 'export/') });
+    const { records } = reply.json<{ records: Record<string, Record<string, string>[]> }>();
+    return {
+      tasks: (records['audit_task.for_rater'] ?? []).map(({ id }) => id!).toSorted(),
+      judgements: (records['audit_judgement.rater_id'] ?? [])
+        .map((each) => each['task_id']!)
+        .toSorted(),
+    };
+  };
+  const reveal = (each: string) =>
+    sql`UPDATE audit_seed SET revealed_at = now() WHERE week = ${each}`.execute(t.db);
+  const published = (...tasks: string[]) => ({
+    tasks: tasks.toSorted(),
+    judgements: tasks.toSorted(),
+  });
+  expect(await told()).toEqual(published());
+  await reveal(week);
+  expect(await told()).toEqual(published(first, last));
+  await reveal(after);
+  expect(await told()).toEqual(published(first, last, later));
+  await sql`DELETE FROM audit_seed`.execute(t.db);
 });

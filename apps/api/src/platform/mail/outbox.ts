@@ -4,7 +4,11 @@ import { join } from 'node:path';
 /** Where mails lie that no server took, as none is set. */
 export const outboxOf = (dataDir: string): string => join(dataDir, 'outbox');
 
-/** Removes the kept mails that go to this address, also where others get them as well. */
+/**
+ * Removes the kept mails that go to this address, also where others get them as well: an address is one account's of
+ * all companies (the index user_account_email), so whoever is erased is who they were for. The outbox is for servers
+ * that send no mail, and does not know companies.
+ */
 export async function removeMailsTo(dataDir: string, address: string): Promise<void> {
   const folder = outboxOf(dataDir);
   const files = await readdir(folder).catch((error: NodeJS.ErrnoException) => {
