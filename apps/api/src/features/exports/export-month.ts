@@ -86,10 +86,15 @@ async function openDays(
   const days: CalendarDay[] = [];
   for (let day = from; day.startsWith(month); day = addDays(day, 1)) days.push(day);
   if (table !== 'judgements') return days;
+  const published = await publishedWeeks(db, company);
+  return days.filter((day) => published.has(weekStamp(day)));
+}
+
+/** The weeks whose draw is published, by their first day. */
+export async function publishedWeeks(db: Db, company: number): Promise<Set<CalendarDay>> {
   const { rows } = await sql<{ week: CalendarDay }>`SELECT week FROM audit_seed
     WHERE company_id = ${company} AND revealed_at IS NOT NULL`.execute(db);
-  const published = new Set(rows.map(({ week }) => week));
-  return days.filter((day) => published.has(weekStamp(day)));
+  return new Set(rows.map(({ week }) => week));
 }
 
 interface Rows {

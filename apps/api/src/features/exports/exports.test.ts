@@ -148,13 +148,17 @@ test('a download that was cut off goes on at a day of the month', async () => {
   expect((await ask('/pizzas/2024-13/')).statusCode).toBe(400);
 });
 
-test('the months with the rows of each table', async () => {
-  expect((await ask('/')).json()).toEqual({
+test('the months with the rows of each table; blind reviews count once their week is published', async () => {
+  const months = (judgements: number) => ({
     months: [
       { month: '2024-04', pizzas: 1, corrections: 0, judgements: 0, figures: 1 },
-      { month: '2024-03', pizzas: 6, corrections: 1, judgements: 1, figures: 3 },
+      { month: '2024-03', pizzas: 6, corrections: 1, judgements, figures: 3 },
     ],
   });
+  expect((await ask('/')).json()).toEqual(months(0));
+  await reveal();
+  expect((await ask('/')).json()).toEqual(months(1));
+  expect(await rowsOf('judgements')).toHaveLength(1);
 });
 
 test('the data dictionary describes each column of each table', async () => {

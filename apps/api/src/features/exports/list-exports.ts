@@ -1,6 +1,10 @@
 import { listExports as contract } from '@crustodian/contract/exports';
+import { weekStamp } from '@crustodian/domain/time/week';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import type { Db } from '#platform/database/db';
 import { handle } from '#platform/http/http';
 import { sql } from 'kysely';
+import { publishedWeeks } from './export-month.ts';
 
 interface Counted {
   month: string;
@@ -19,9 +23,7 @@ export const listExports = handle(contract, async (_input, { db, company }) => {
     ),
     sql<Counted>`SELECT to_char(business_date, 'YYYY-MM') AS month, count(*)::int AS rows
       FROM correction WHERE venue_id = ANY (${venues}::int[]) GROUP BY 1`.execute(db),
-    sql<Counted>`SELECT to_char(business_date, 'YYYY-MM') AS month, count(*)::int AS rows
-      FROM audit_judgement WHERE venue_id = ANY (${venues}::int[])
-        AND purpose IN ('audit', 'double', 'dispute') GROUP BY 1`.execute(db),
+    publishedJudgements(db, { company, venues }),
   ]);
   const of = (counted: readonly Counted[], month: string) =>
     counted.find((each) => each.month === month)?.rows ?? 0;
@@ -30,8 +32,27 @@ export const listExports = handle(contract, async (_input, { db, company }) => {
       month,
       pizzas,
       corrections: of(corrections.rows, month),
-      judgements: of(judgements.rows, month),
+      judgements: of(judgements, month),
       figures,
     })),
   };
 });
+
+/** By day, as exported: those of weeks that are not published are secret, and so is how many there are. */
+async function publishedJudgements(
+  db: Db,
+  { company, venues }: { company: number; venues: number[] },
+): Promise<Counted[]> {
+  const published = await publishedWeeks(db, company);
+  const { rows } = await sql<{ day: CalendarDay; rows: number }>`
+    SELECT business_date AS day, count(*)::int AS rows
+    FROM audit_judgement WHERE venue_id = ANY (${venues}::int[])
+      AND purpose IN ('audit', 'double', 'dispute') GROUP BY 1`.execute(db);
+  const months = new Map<string, number>();
+  for (const { day, rows: count } of rows) {
+    if (!published.has(weekStamp(day))) continue;
+    const month = day.slice(0, 7);
+    months.set(month, (months.get(month) ?? 0) + count);
+  }
+  return [...months].map(([month, counted]) => ({ month, rows: counted }));
+}
