@@ -1,3 +1,5 @@
+import { listRaters, readOwnEye } from '@crustodian/contract/raters';
+import { countKey, MOST_A_MINUTE } from '#platform/database/shared-counts';
 import { insertTestPizzas } from '#test/world/pizzas';
 import { testApp, type ViewerKind } from '#test/world/app';
 import { COMPANY_A, OF_ONE_COMPANY, PEOPLE, V1 } from '#test/world/fixture';
@@ -7,6 +9,7 @@ import { parsePizzaId } from '@crustodian/domain/pizza/wire-id';
 import { standardOf } from '@crustodian/domain/pizza/standard';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 const t = testApp();
@@ -279,5 +282,43 @@ describe('the refresher (U-041)', () => {
     expect(list.raters).toContainEqual(
       expect.objectContaining({ name: 'Ines Robles', state: 'in-tune' }),
     );
+  });
+});
+
+describe.each([
+  ['own figures', 'reviewer', '/api/raters/me/', readOwnEye],
+  ['figures of all raters', 'manager', `/api/raters/company/${COMPANY_A}/`, listRaters],
+] as const)('%s', (_name, kind, url, contract) => {
+  test('are computed one call at a time: the next waits', async () => {
+    await doubles(3, 0);
+    const waiting = async () => {
+      const { rows } = await sql<{
+        count: number;
+      }>`SELECT count(*)::int AS count FROM pg_stat_activity
+        WHERE datname = current_database() AND wait_event_type = 'Lock'`.execute(t.db);
+      return rows[0]!.count;
+    };
+    // As long as the table is locked, whoever computes waits for it.
+    const replies = await t.db.transaction().execute(async (trx) => {
+      await sql`LOCK TABLE audit_judgement IN ACCESS EXCLUSIVE MODE`.execute(trx);
+      const calls = Array.from({ length: 3 }, () => t.ask(kind, { url }));
+      while ((await waiting()) === 0) await sleep(5);
+      // What does not wait for the call before it would have come as far by now.
+      await t.ask(kind, { url: '/api/sessions/' });
+      await sleep(200);
+      expect(await waiting()).toBe(1);
+      return { calls };
+    });
+    const statuses = (await Promise.all(replies.calls)).map(({ statusCode }) => statusCode);
+    expect(statuses).toEqual([200, 200, 200]);
+  });
+
+  test('may be asked for so often a minute', async () => {
+    const key = countKey(contract.path, String(PEOPLE[kind].id));
+    await t.tools.limits.costly.penalty(key, MOST_A_MINUTE.costly);
+    const reply = await t.ask(kind, { url });
+    await t.tools.limits.costly.delete(key);
+    expect([reply.statusCode, reply.json().code]).toEqual([429, 'too_many_requests']);
+    expect((await t.ask(kind, { url })).statusCode).toBe(200);
   });
 });
