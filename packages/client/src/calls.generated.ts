@@ -30,6 +30,7 @@ export type ErrorCode =
   | 'issuer_refused'
   | 'secret_needed'
   | 'domain_not_yours'
+  | 'domain_for_everybody'
   | 'places_not_of_company'
   | 'provider_silent'
   | 'sign_on_not_tried'

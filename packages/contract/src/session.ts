@@ -173,6 +173,7 @@ export const refreshTokens = endpoint({
   aliases: ['/token/refresh/'],
   summary: 'New tokens for a refresh token of the body, or of the cookie',
   access: 'public',
+  ownLine: true,
   scope: 'none',
   csrf: false,
   body: z.object({ refresh: z.string().max(500).optional() }),

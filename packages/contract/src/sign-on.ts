@@ -139,6 +139,7 @@ export const saveSignOn = endpoint({
     'issuer_refused',
     'secret_needed',
     'domain_not_yours',
+    'domain_for_everybody',
     'places_not_of_company',
   ],
 });

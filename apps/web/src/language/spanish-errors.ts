@@ -33,6 +33,8 @@ export const SPANISH_ERRORS: Record<ErrorCode, string> = {
   secret_needed: 'Escribe el secreto de cliente que te dio el proveedor.',
   domain_not_yours:
     'Uno de estos dominios lo usa gente de otra empresa. Solo pueden entrar dominios tuyos.',
+  domain_for_everybody:
+    'En uno de estos dominios cualquiera puede tener un correo. Solo pueden entrar dominios tuyos.',
   places_not_of_company: 'Elige regiones y tiendas de esta empresa.',
   provider_silent: 'El proveedor de identidad no responde en este emisor. Revisa la dirección.',
   sign_on_not_tried:

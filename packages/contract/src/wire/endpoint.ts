@@ -74,6 +74,8 @@ export interface Endpoint {
   onlyReads?: true;
   /** Not queued behind other calls: health, and log-ins, which have limits of their own. */
   takesNoTurn?: true;
+  /** Queued in a line of its own: what continues a session is not delayed by strangers' other calls. */
+  ownLine?: true;
   /** Expensive, sends e-mail or writes to the audit log: rate limited per user. */
   costly?: boolean;
   errors?: readonly ErrorCode[];

@@ -70,6 +70,10 @@ export const ERRORS = {
     status: 409,
     err: 'One of these domains is used by people of another company. Only domains that are your own can sign in.',
   },
+  domain_for_everybody: {
+    status: 400,
+    err: 'At one of these domains anybody can have an address. Only domains that are your own can sign in.',
+  },
   places_not_of_company: {
     status: 400,
     err: 'Choose regions and stores of this company.',

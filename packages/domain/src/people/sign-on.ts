@@ -50,6 +50,7 @@ export function roleOfGroups(
 
 /** Why a provider's word lets nobody in, as the audit log says it. */
 export const SIGN_ON_REFUSALS = {
+  'provider-busy': 'too many waited for the identity provider',
   'provider-silent': 'the identity provider did not answer',
   'provider-refused': 'the identity provider refused',
   'answer-not-valid': 'the answer of the identity provider is not valid',
@@ -112,6 +113,26 @@ export function readClaims(
 
 /** What follows the last @ of an address. */
 export const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1);
+
+/** Where many people have the mail box that anybody can get. */
+const MAIL_FOR_EVERYBODY: ReadonlySet<string> = new Set(
+  `
+  gmail.com googlemail.com outlook.com outlook.es hotmail.com hotmail.es
+  hotmail.co.uk hotmail.fr hotmail.it live.com live.com.mx msn.com
+  yahoo.com yahoo.es yahoo.com.mx yahoo.com.ar yahoo.com.br yahoo.co.uk
+  yahoo.fr yahoo.it yahoo.de ymail.com rocketmail.com aol.com
+  icloud.com me.com mac.com proton.me protonmail.com pm.me gmx.com
+  gmx.net gmx.de gmx.at gmx.es web.de t-online.de freenet.de mail.com
+  email.com fastmail.com hey.com zohomail.com tutanota.com tuta.com
+  hushmail.com yandex.com yandex.ru mail.ru bk.ru inbox.ru qq.com
+  163.com 126.com naver.com orange.fr wanadoo.fr free.fr laposte.net
+  libero.it virgilio.it terra.com.br uol.com.br bol.com.br prodigy.net.mx
+  comcast.net att.net verizon.net sbcglobal.net btinternet.com bigpond.com
+`.match(/\S+/g),
+);
+
+/** Whether a domain is one at which anybody can get an address. There are more of them than are known. */
+export const isForEverybody = (domain: string): boolean => MAIL_FOR_EVERYBODY.has(domain);
 
 /** Why an address lets nobody in; null where it does. */
 export function addressRefusal(

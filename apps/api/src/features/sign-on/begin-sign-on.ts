@@ -4,7 +4,7 @@ import { CSRF_COOKIE, sameText } from '#platform/auth/csrf';
 import { setSignOnCookie } from '#platform/auth/session-cookies';
 import type { Db } from '#platform/database/db';
 import { countKey, sharedCount } from '#platform/database/shared-counts';
-import { handle } from '#platform/http/http';
+import { handle, type Context } from '#platform/http/http';
 import { networkOf } from '#platform/http/network-of';
 import { originOf } from '#platform/http/origin';
 import { RateLimiterRes } from 'rate-limiter-flexible';
@@ -14,9 +14,16 @@ import { safeNext } from '../session/safe-next.ts';
 import { BEGUN_SECONDS, beginAtProvider, newBrowserToken } from './begun-sign-on.ts';
 import { signOnReply } from './pages/show-sign-on.ts';
 import { goingPage } from './pages/sign-on-pages.ts';
-import { companyOfDomain, readProvider } from './provider.ts';
+import {
+  companyOfDomain,
+  describedBy,
+  ProviderBusy,
+  readProvider,
+  waitForProvider,
+  type Provider,
+} from './provider.ts';
 
-/** Sign-ons that begin from one address in an hour: each asks the provider for its description. */
+/** Sign-ons that begin from one address in an hour: each is stored. */
 const SIGN_ONS_AN_HOUR = 300;
 
 export const beginSignOn = handle(contract, async ({ body }, context) => {
@@ -36,14 +43,29 @@ export const beginSignOn = handle(contract, async ({ body }, context) => {
   const browser = newBrowserToken();
   const language = loginLanguage(lang, request.headers['accept-language']);
   const begun = { browser, next: safeNext(next), language, triedBy: null };
-  const address = await beginAtProvider(context, provider, begun).catch((error: unknown) => {
-    request.log.warn({ error, company }, 'an identity provider did not answer');
-    return null;
-  });
-  if (address === null) return refused('sign_on_refused');
+  const client = await described(context, provider);
+  if (typeof client === 'string') return refused(client);
+  const address = await beginAtProvider(context, { provider, client }, begun);
   setSignOnCookie(reply, config, { token: browser, seconds: BEGUN_SECONDS });
   return sessionReply(goingPage(language, { provider: provider.name, address }));
 });
+
+/** The provider as it described itself, or why it cannot be asked for anything. */
+async function described(context: Context<typeof contract>, provider: Provider) {
+  const { company } = provider;
+  const description = describedBy(context, provider);
+  if (description.client) return description.client;
+  try {
+    // A failure of just now is known without waiting.
+    if (description.endedAt !== null) return await description.found;
+    const purpose = 'description';
+    return await waitForProvider(context, { company, purpose }, () => description.found);
+  } catch (error) {
+    if (error instanceof ProviderBusy) return 'busy';
+    context.request.log.warn({ error, company }, 'an identity provider did not answer');
+    return 'sign_on_refused';
+  }
+}
 
 async function isWithinLimit(db: Db, network: string): Promise<boolean> {
   const count = sharedCount(db, {

@@ -5,11 +5,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import {
   buildAuthorizationUrl,
   calculatePKCECodeChallenge,
+  type Configuration,
   randomNonce,
   randomPKCECodeVerifier,
   randomState,
 } from 'openid-client';
-import { discover, returnAddress, type Provider } from './provider.ts';
+import { returnAddress, type Provider } from './provider.ts';
 
 /** How long a person may take at the provider. */
 export const BEGUN_SECONDS = 600;
@@ -37,14 +38,12 @@ interface NewSignOn {
 
 export const newBrowserToken = (): string => randomBytes(32).toString('base64url');
 
-/** Begins a sign-on; answers the address of the provider's page. Throws where the provider is not to be reached. */
+/** Begins a sign-on at a provider that has described itself; answers the address of its page. */
 export async function beginAtProvider(
-  tools: Pick<Tools, 'config' | 'keys' | 'db' | 'now'>,
-  provider: Provider,
+  { config, db, now }: Pick<Tools, 'config' | 'db' | 'now'>,
+  { provider, client }: { provider: Provider; client: Configuration },
   { browser, next, language, triedBy }: NewSignOn,
 ): Promise<string> {
-  const { config, db, now } = tools;
-  const client = await discover(tools, provider);
   const [state, nonce, verifier] = [randomState(), randomNonce(), randomPKCECodeVerifier()];
   await db
     .insertInto('begun_sign_on')

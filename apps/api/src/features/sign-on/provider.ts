@@ -2,6 +2,8 @@ import type { RoleLine, SignOnRole } from '@crustodian/domain/people/sign-on';
 import { seal, unseal } from '#platform/auth/sealed-secret';
 import type { Config } from '#platform/config';
 import type { Db } from '#platform/database/db';
+import type { ProviderDescription } from '#platform/memory';
+import type { OutsideTurn } from '#platform/overload/turns';
 import type { Tools } from '#platform/tools';
 import { outsideFetch } from '#platform/webhooks/fetch-outside';
 import { addressRule, refusalOfUrl } from '#platform/webhooks/outside-addresses';
@@ -93,11 +95,87 @@ export function refusalOfIssuer({ webhookNetworks }: Config, issuer: string): st
   return search || hash ? 'must not have a query' : null;
 }
 
+/** How long a description counts, and how long nobody asks one again that has failed. */
+export const DESCRIBED_MS = 5 * 60_000;
+export const FAILED_MS = 10_000;
+
+/** Calls of one company that wait for its provider for the same purpose. */
+const MOST_WAITING = 8;
+
+/** Too many wait for this provider already. */
+export class ProviderBusy extends Error {}
+
+type Asking = Pick<Tools, 'config' | 'keys' | 'db' | 'memory' | 'now'>;
+
+/**
+ * Waits for a company's provider outside the turns: strangers and other companies do not wait with it.
+ * @throws ProviderBusy at once where several wait already
+ */
+export async function waitForProvider<T>(
+  { memory, outsideTurn }: Pick<Tools, 'memory'> & { outsideTurn: OutsideTurn },
+  { company, purpose }: { company: number; purpose: 'description' | 'answer' | 'try' },
+  work: () => Promise<T>,
+): Promise<T> {
+  const calls = memory.providerCalls;
+  const key = `${company} ${purpose}`;
+  const waiting = calls.get(key) ?? 0;
+  if (waiting >= MOST_WAITING) throw new ProviderBusy();
+  calls.set(key, waiting + 1);
+  try {
+    return await outsideTurn(work);
+  } finally {
+    const others = calls.get(key)! - 1;
+    if (others > 0) calls.set(key, others);
+    else calls.delete(key);
+  }
+}
+
+/** What the provider says of itself, asked once for all who need it within some minutes. */
+export function describedBy(tools: Asking, provider: Provider): ProviderDescription {
+  const known = tools.memory.providers.get(provider.company);
+  if (known?.settings === settingsOf(provider) && isFresh(known, tools.now())) return known;
+  const asked = ask(tools, provider);
+  tools.memory.providers.set(provider.company, asked);
+  return asked;
+}
+
+/** The same asked anew, as after a change at the provider. A failure leaves others what they know. */
+export async function discoverAnew(tools: Asking, provider: Provider): Promise<Configuration> {
+  const asked = ask(tools, provider);
+  const client = await asked.found;
+  tools.memory.providers.set(provider.company, asked);
+  return client;
+}
+
+const settingsOf = ({ issuer, clientId, secret }: Provider): string =>
+  JSON.stringify([issuer, clientId, secret.toString('base64')]);
+
+function isFresh({ client, endedAt }: ProviderDescription, now: number): boolean {
+  if (endedAt === null) return true;
+  const age = now - endedAt;
+  return age >= 0 && age < (client ? DESCRIBED_MS : FAILED_MS);
+}
+
+function ask(tools: Asking, provider: Provider): ProviderDescription {
+  const asked: ProviderDescription = {
+    settings: settingsOf(provider),
+    found: discover(tools, provider),
+    client: null,
+    endedAt: null,
+  };
+  const over = (client: Configuration | null) => {
+    asked.client = client;
+    asked.endedAt = tools.now();
+  };
+  asked.found.then(over, () => over(null));
+  return asked;
+}
+
 /**
  * Asks the provider for its description, which has to name the same issuer. Every address that it is
  * asked at, now and later, is held against the rule for addresses outside.
  */
-export async function discover(
+async function discover(
   { config, keys, db }: Pick<Tools, 'config' | 'keys' | 'db'>,
   { company, issuer, clientId, secret: sealed }: Provider,
 ): Promise<Configuration> {

@@ -24,7 +24,14 @@ import { admitPerson, previewAdmission } from './admit-person.ts';
 import { takeBegun, type BegunSignOn } from './begun-sign-on.ts';
 import { SIGN_ON_MESSAGES } from './pages/sign-on-messages.ts';
 import { refusedPage, triedPage } from './pages/sign-on-pages.ts';
-import { discover, readProvider, returnAddress, type Provider } from './provider.ts';
+import {
+  describedBy,
+  ProviderBusy,
+  readProvider,
+  returnAddress,
+  waitForProvider,
+  type Provider,
+} from './provider.ts';
 
 const REFUSED = 403;
 type Returning = Context<typeof contract>;
@@ -71,8 +78,8 @@ async function askProvider(
   const { config, request } = context;
   const at = new URL(returnAddress(config, provider.company));
   at.search = new URL(request.url, at).search;
-  try {
-    const client = await discover(context, provider);
+  const exchange = async (): Promise<Said | Refusal> => {
+    const client = await describedBy(context, provider).found;
     const tokens = await authorizationCodeGrant(client, at, {
       expectedState: state,
       expectedNonce: begun.nonce,
@@ -87,13 +94,22 @@ async function askProvider(
     // What the token says is signed, so it comes first.
     const claims = readClaims({ ...more, ...told }, provider.groupsClaim);
     return { subject: told.sub, claims };
+  };
+  try {
+    const asked = { company: provider.company, purpose: 'answer' } as const;
+    return await waitForProvider(context, asked, exchange);
   } catch (error) {
     request.log.warn({ error, company: provider.company }, 'a sign-on was refused');
+    const { providers } = context.memory;
+    // It fell silent since it described itself: whoever begins now hears whether it answers again.
+    const wasThere = providers.get(provider.company)?.client;
+    if (wasThere && isSilence(error)) providers.delete(provider.company);
     return refusalOf(error);
   }
 }
 
 function refusalOf(error: unknown): Refusal {
+  if (error instanceof ProviderBusy) return { refusal: 'provider-busy', detail: null };
   if (error instanceof AuthorizationResponseError) {
     const detail = error.error_description ?? error.error;
     return { refusal: 'provider-refused', detail: detail.slice(0, 200) };

@@ -1,5 +1,5 @@
 import { saveSignOn as contract, type SignOnSettings } from '@crustodian/contract/sign-on';
-import { SIGN_ON_ROLES } from '@crustodian/domain/people/sign-on';
+import { isForEverybody, SIGN_ON_ROLES } from '@crustodian/domain/people/sign-on';
 import type { AuditFacts } from '@crustodian/domain/people/audit-log';
 import { seal } from '#platform/auth/sealed-secret';
 import type { Db } from '#platform/database/db';
@@ -18,6 +18,7 @@ export const saveSignOn = handle(contract, async ({ body }, context) => {
     throw new ApiError('issuer_refused', `This issuer cannot be used: ${refusal}.`);
   }
   const domains = [...new Set(settings.domains)].toSorted();
+  if (domains.some(isForEverybody)) throw new ApiError('domain_for_everybody');
   await db.transaction().execute(async (trx) => {
     // Two at once do not leave half of each.
     await sql`SELECT FROM company WHERE id = ${company} FOR NO KEY UPDATE`.execute(trx);

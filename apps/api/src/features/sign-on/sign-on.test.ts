@@ -536,6 +536,18 @@ describe('settings of a company', () => {
     }
   });
 
+  test.each(['gmail.com', 'Outlook.com', 'yahoo.com.mx'])(
+    'the domain %s, where anybody can have an address, is refused',
+    async (domain) => {
+      const reply = await save({ domains: [`c${COMPANY_A}.example`, domain] });
+      expect([reply.statusCode, reply.json()]).toMatchObject([
+        400,
+        { code: 'domain_for_everybody' },
+      ]);
+      expect((await read()).settings?.domains).toEqual([DOMAIN]);
+    },
+  );
+
   test.each([
     ['a region', { regions: ['R9'] }],
     ['a store', { venues: [String(VENUE_OF_B)] }],

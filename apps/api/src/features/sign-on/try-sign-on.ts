@@ -4,7 +4,7 @@ import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { loginLanguage } from '../session/pages/login-language.ts';
 import { BEGUN_SECONDS, beginAtProvider, newBrowserToken } from './begun-sign-on.ts';
-import { readProvider } from './provider.ts';
+import { discoverAnew, ProviderBusy, readProvider, waitForProvider } from './provider.ts';
 
 export const trySignOn = handle(contract, async (_input, context) => {
   const { db, config, company, viewer, request, reply } = context;
@@ -18,10 +18,14 @@ export const trySignOn = handle(contract, async (_input, context) => {
     .executeTakeFirstOrThrow();
   const language = loginLanguage(person.language ?? undefined, request.headers['accept-language']);
   const begun = { browser, next: '/', language, triedBy: viewer.id };
-  const address = await beginAtProvider(context, provider, begun).catch((error: unknown) => {
+  const client = await waitForProvider(context, { company, purpose: 'try' }, () =>
+    discoverAnew(context, provider),
+  ).catch((error: unknown) => {
+    if (error instanceof ProviderBusy) throw new ApiError('busy');
     request.log.warn({ error, company }, 'an identity provider did not answer');
     throw new ApiError('provider_silent');
   });
+  const address = await beginAtProvider(context, { provider, client }, begun);
   setSignOnCookie(reply, config, { token: browser, seconds: BEGUN_SECONDS });
   return { address };
 });

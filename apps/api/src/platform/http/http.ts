@@ -26,7 +26,7 @@ import { readInput, type Read, type UploadedFile } from '#platform/http/request-
 import type { Authenticate, DeviceOf, VisibleCompany, VisibleVenue } from '#platform/auth/scope';
 import { RawJson, sendAnswer, type Exchange, type Reply } from '#platform/http/send-answer';
 import type { Tools } from '#platform/tools';
-import type { Caller, Turns } from '#platform/overload/turns';
+import type { Caller, OutsideTurn, Turns } from '#platform/overload/turns';
 import type { UnsentAnswers } from '#platform/http/unsent-answers';
 import { inTurnOfSender, withRoomFor, type Sender } from '#platform/http/upload-room';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -56,6 +56,8 @@ export interface Context<E extends Endpoint = Endpoint> extends Tools {
     ? AdministeredPerson
     : undefined;
   files: UploadedFile[];
+  /** For what waits for somebody else's server: others work meanwhile. */
+  outsideTurn: OutsideTurn;
   request: FastifyRequest;
   /** For headers and cookies that go along with the answer. */
   reply: Pick<FastifyReply, 'header' | 'setCookie'>;
@@ -160,16 +162,19 @@ function answer(
   const sender = senderOf(authorized);
   return withRoomFor(endpoint, { request, sender }, async () => {
     const read = await readInput(endpoint, request);
-    const make = async () => {
-      const result = await resultOf(endpoint, gate, { ...authorized, ...read }, exchange);
+    const make = async (outsideTurn: OutsideTurn) => {
+      const asked = { ...authorized, ...read, outsideTurn };
+      const result = await resultOf(endpoint, gate, asked, exchange);
       const made = skipsEncoding ? new RawJson(JSON.stringify(result)) : result;
       if (made instanceof RawJson) gate.tools.inspectAnswer?.(endpoint, made.text, result);
       return made;
     };
     const send = (made: unknown) =>
       sendAnswer(endpoint, made, exchange, holdFor(gate, authorized, exchange));
-    const makeAndSend = async () => send(await make());
-    if (endpoint.access === 'device') return inTurnOfSender(sender!, makeAndSend);
+    const makeAndSend = async (outsideTurn: OutsideTurn) => send(await make(outsideTurn));
+    if (endpoint.access === 'device') {
+      return inTurnOfSender(sender!, () => makeAndSend((elsewhere) => elsewhere()));
+    }
     const caller = callerOf(gate, authorized, exchange);
     if (endpoint.kind !== 'stream') return gate.turns.inTurn(endpoint, caller, makeAndSend);
     // It lasts as long as its reader wants, so the turn ends once it begins.
@@ -201,7 +206,13 @@ function callerOf(
 async function resultOf(
   endpoint: Endpoint,
   { tools, handler }: Gate,
-  { viewerAccess, device, input, files }: AuthorizedCaller & Read,
+  {
+    viewerAccess,
+    device,
+    input,
+    files,
+    outsideTurn,
+  }: AuthorizedCaller & Read & { outsideTurn: OutsideTurn },
   { request, reply }: Exchange,
 ) {
   const viewer = viewerAccess?.viewer ?? null;
@@ -211,7 +222,8 @@ async function resultOf(
       ? await grant(tools, viewerAccess, endpoint.scope, input)
       : {};
   // Safe because Context<E> is exactly what the endpoint's access and scope made the gate resolve.
-  const context = { ...tools, viewer, files, request, reply, ...granted } as unknown as Context;
+  const own = { viewer, files, outsideTurn, request, reply };
+  const context = { ...tools, ...own, ...granted } as unknown as Context;
   return handler(input as Input<Endpoint>, context);
 }
 

@@ -7,7 +7,7 @@ export const MOST_WAITING = 1000;
 /** Requests of all strangers that wait to begin; beyond it those are refused of whom most wait. */
 export const MOST_STRANGERS = 1000;
 
-/** Cameras, health and log-ins are few and never wait behind readers. */
+/** Cameras, health, log-ins and refreshed sessions are few and never wait behind readers. */
 const LANES = ['vital', 'signedIn', 'strangers'] as const;
 type Lane = (typeof LANES)[number];
 /** Whose request begins next, over and over; of a lane in which no one waits the first one takes over. */

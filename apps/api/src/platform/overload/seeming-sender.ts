@@ -21,10 +21,10 @@ export const strangersOf =
   (isProxy: IsProxy): SenderOf =>
   (request) => ({ name: siteOf(addressOf(request, isProxy)), lane: 'strangers' });
 
-type Called = Pick<Endpoint, 'method' | 'path' | 'aliases' | 'access' | 'takesNoTurn'>;
+type Called = Pick<Endpoint, 'method' | 'path' | 'aliases' | 'access' | 'takesNoTurn' | 'ownLine'>;
 
-export const isVital = ({ takesNoTurn, access }: Called): boolean =>
-  takesNoTurn === true || access === 'device';
+export const isVital = ({ takesNoTurn, ownLine, access }: Called): boolean =>
+  takesNoTurn === true || ownLine === true || access === 'device';
 
 /** The lane of a request; each vital call has a line of its own, so that no other call of the same network delays it. */
 export function senderOf(person: Person, vital: string | null): Sender {

@@ -292,3 +292,67 @@ test.each([
   void turns.inTurn({ method: 'GET', ...call }, network, work).catch(() => undefined);
   expect(work).toHaveBeenCalledTimes(isAtOnce ? 1 : 0);
 });
+
+test('what waits for another server leaves its turn to others, and goes on in another', async () => {
+  const { turns, crowd, ask, end, settle, began } = setUp();
+  const steps: string[] = [];
+  let answer: () => void = () => undefined;
+  const waiting = turns.inTurn(
+    { method: 'GET', access: 'public' },
+    ANYBODY,
+    async (outsideTurn) => {
+      await outsideTurn(() => new Promise<void>((resolve) => (answer = resolve)));
+      steps.push('goes on');
+    },
+  );
+  const names = crowd(24);
+  expect(began).toHaveLength(24);
+  ask('a correction', 'POST');
+  answer();
+  await settle();
+  expect(steps).toEqual([]);
+  await end(names[0]!, names[1]!);
+  await waiting;
+  expect([began.at(-1), steps]).toEqual(['a correction', ['goes on']]);
+  // All places are free again.
+  await end(...names.slice(2), 'a correction');
+  crowd(25, 'later');
+  expect(began.slice(25)).toHaveLength(24);
+});
+
+test('a call that fails while it waits outside gives its place back once', async () => {
+  const { turns, crowd, began } = setUp();
+  const failing = turns.inTurn({ method: 'GET', access: 'public' }, ANYBODY, (outsideTurn) =>
+    outsideTurn(() => Promise.reject(new Error('silent'))),
+  );
+  await expect(failing).rejects.toThrow('silent');
+  crowd(25);
+  expect(began).toHaveLength(24);
+});
+
+test('calls with a line of their own wait neither for strangers nor for anybody else, and their networks take turns', async () => {
+  const { turns, ask, crowd, settle } = setUp();
+  for (let n = 0; n < 30; n += 1) ask(`guess ${n}`, 'POST', { person: '192.0.2.1' });
+  crowd(24);
+  const begun: { network: string; end: () => void }[] = [];
+  const refresh = (network: string) =>
+    turns
+      .inTurn(
+        { method: 'POST', access: 'public', ownLine: true },
+        { ...ANYBODY, person: network },
+        () => new Promise<void>((end) => begun.push({ network, end })),
+      )
+      .then(
+        () => 'answered',
+        (error: { code: string }) => error.code,
+      );
+  const flood = Array.from({ length: 210 }, () => refresh('192.0.2.1'));
+  void refresh('192.0.2.2');
+  await settle();
+  expect(begun.map(({ network }) => network)).toEqual(['192.0.2.1', '192.0.2.1']);
+  expect(await Promise.all(flood.slice(200))).toEqual(Array(10).fill('busy'));
+  begun[0]!.end();
+  begun[1]!.end();
+  await settle();
+  expect(begun.slice(2).map(({ network }) => network)).toContain('192.0.2.2');
+});

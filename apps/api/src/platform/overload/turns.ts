@@ -11,6 +11,8 @@ const MOST_AT_WORK = 24;
  */
 const SHARE_OF_CONNECTIONS = 0.6;
 const DEFAULT_CONNECTIONS = 10;
+/** Calls that have a line of their own, at work at a time: each needs a connection. */
+const MOST_OF_OWN_LINE = 2;
 /** Calls of strangers of one network that wait for their turn; further ones are refused. */
 const MOST_WAITING_OF_NETWORK = 200;
 /** The line of all strangers, which is the last. */
@@ -23,7 +25,13 @@ const READ_WAITS_FOR_OWN_MS = 3000;
 const FIRST_INTERVAL_MS = 5;
 const NEWEST = 0.05;
 
-type Call = Pick<Endpoint, 'method' | 'access' | 'upload' | 'kind' | 'onlyReads' | 'takesNoTurn'>;
+type Call = Pick<
+  Endpoint,
+  'method' | 'access' | 'upload' | 'kind' | 'onlyReads' | 'takesNoTurn' | 'ownLine'
+>;
+
+/** Does what takes long elsewhere without a turn, and goes on in another. */
+export type OutsideTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** The account, or the network of a stranger, whose quota counts; null where none does. */
 export type Person = number | string | null;
@@ -71,6 +79,10 @@ export class Turns {
   readonly #entering = new Map<Person, number>();
   /** What precedes the turns of one account: a few at a time, so that others find a connection. */
   readonly #lookUps: ReturnType<typeof semaphore>;
+  /** Calls with a line of their own, in which networks take turns. */
+  readonly #ownLine = semaphore(MOST_OF_OWN_LINE);
+  /** Those of a network that wait or are at work. */
+  readonly #inOwnLine = new Map<Person, number>();
   /** When a network's last call began, counted in such calls. */
   readonly #lastBegan = new LRUCache<string, number>({ max: 10_000 });
   #begunOfStrangers = 0;
@@ -95,18 +107,50 @@ export class Turns {
   }
 
   /** @throws ApiError busy for a read that would wait too long, and for a network that has too many waiting */
-  async inTurn<T>(call: Call, caller: Caller, work: () => Promise<T>): Promise<T> {
-    if (!takesTurn(call)) return work();
+  async inTurn<T>(
+    call: Call,
+    caller: Caller,
+    work: (outsideTurn: OutsideTurn) => Promise<T>,
+  ): Promise<T> {
+    if (!takesTurn(call)) return work((elsewhere) => elsewhere());
+    if (call.ownLine) return this.#inOwn(caller, () => work((elsewhere) => elsewhere()));
     if (this.#mayStart(call, caller)) this.#begin(caller);
     else await this.#turn(call, caller);
+    let hasTurn = true;
+    const outsideTurn: OutsideTurn = async (elsewhere) => {
+      hasTurn = false;
+      this.#leave(caller, (end) => end());
+      try {
+        return await elsewhere();
+      } finally {
+        // What has begun goes on, however long it waits.
+        if (this.#mayStart(call, caller)) this.#begin(caller);
+        else await this.#wait(call, caller);
+        hasTurn = true;
+      }
+    };
     try {
-      return await work();
+      return await work(outsideTurn);
     } finally {
-      this.#atWork -= 1;
-      if (isNetwork(caller.person)) this.#strangersAtWork -= 1;
-      caller.whenSent(() => this.#end(caller));
-      this.#startNext();
-      this.#learnInterval();
+      if (hasTurn) this.#leave(caller, caller.whenSent);
+    }
+  }
+
+  #leave(caller: Caller, whenSent: Caller['whenSent']): void {
+    this.#atWork -= 1;
+    if (isNetwork(caller.person)) this.#strangersAtWork -= 1;
+    whenSent(() => this.#end(caller));
+    this.#startNext();
+    this.#learnInterval();
+  }
+
+  async #inOwn<T>({ person }: Caller, work: () => Promise<T>): Promise<T> {
+    if ((this.#inOwnLine.get(person) ?? 0) >= MOST_WAITING_OF_NETWORK) throw new ApiError('busy');
+    count(this.#inOwnLine, person, 1);
+    try {
+      return await this.#ownLine(work, { owner: person });
+    } finally {
+      count(this.#inOwnLine, person, -1);
     }
   }
 
@@ -192,9 +236,7 @@ export class Turns {
     if (isNetwork(person) && this.#waitingOf(person) >= MOST_WAITING_OF_NETWORK) {
       return Promise.reject(new ApiError('busy'));
     }
-    if (!isRead(call) || caller.isPrint) {
-      return new Promise((start) => void line.add({ caller, start }));
-    }
+    if (!isRead(call) || caller.isPrint) return this.#wait(call, caller);
     if (this.#wouldWaitTooLong(at, person)) return Promise.reject(new ApiError('busy'));
     const waitsMs = this.#waitsForOwn(person) ? READ_WAITS_FOR_OWN_MS : READ_WAITS_MS;
     return new Promise((resolve, reject) => {
@@ -210,6 +252,11 @@ export class Turns {
       }, waitsMs);
       line.add(waiting);
     });
+  }
+
+  #wait(call: Call, caller: Caller): Promise<void> {
+    const line = this.#lines[lineOf(call, caller.person)]!;
+    return new Promise((start) => void line.add({ caller, start }));
   }
 
   #waitsForOwn(person: Person): boolean {

@@ -15,7 +15,10 @@ interface Shown {
   next?: string | undefined;
   lang?: string | undefined;
   email?: string;
-  code?: Extract<ErrorCode, 'csrf_failed' | 'no_sign_on' | 'sign_on_refused' | 'too_many_requests'>;
+  code?: Extract<
+    ErrorCode,
+    'busy' | 'csrf_failed' | 'no_sign_on' | 'sign_on_refused' | 'too_many_requests'
+  >;
 }
 
 /** The page that asks for the address, after a failed try with its reason and status. */
@@ -26,6 +29,7 @@ export function signOnReply(
   const language = loginLanguage(lang, request.headers['accept-language']);
   const messages = SIGN_ON_MESSAGES[language];
   const problems = {
+    busy: messages.refusals['provider-busy'],
     csrf_failed: messages.csrf,
     no_sign_on: messages.noSignOn,
     sign_on_refused: messages.refusals['provider-silent'],

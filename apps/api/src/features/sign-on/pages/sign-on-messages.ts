@@ -48,6 +48,8 @@ export const SIGN_ON_MESSAGES: Record<LoginLanguage, SignOnMessages> = {
     notBegun: 'This sign-on was used, has expired, or began in another browser. Begin again.',
     again: 'Begin again',
     refusals: {
+      'provider-busy':
+        'Your identity provider is slow, and others wait for it already. Try again in a moment.',
       'provider-silent':
         'Your identity provider does not answer. Try again later, or ask your administrator.',
       'provider-refused': 'Your identity provider refused the sign-on.',
@@ -90,6 +92,8 @@ export const SIGN_ON_MESSAGES: Record<LoginLanguage, SignOnMessages> = {
     notBegun: 'Este inicio ya se usó, ha caducado o empezó en otro navegador. Empiece de nuevo.',
     again: 'Empezar de nuevo',
     refusals: {
+      'provider-busy':
+        'Su proveedor de identidad va lento y otras personas ya lo esperan. Inténtelo otra vez en un momento.',
       'provider-silent':
         'Su proveedor de identidad no responde. Inténtelo más tarde o pregunte a quien administra los usuarios.',
       'provider-refused': 'Su proveedor de identidad rechazó el inicio de sesión.',

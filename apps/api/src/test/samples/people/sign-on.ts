@@ -10,7 +10,12 @@ import {
   type IdentityProvider,
 } from '#test/world/identity-provider';
 import { beginAtProvider } from '../../../features/sign-on/begun-sign-on.ts';
-import { readProvider, returnAddress, rowOf } from '../../../features/sign-on/provider.ts';
+import {
+  describedBy,
+  readProvider,
+  returnAddress,
+  rowOf,
+} from '../../../features/sign-on/provider.ts';
 import { giveApp } from './second-factor.ts';
 import { form, get, newUser, post, remove, type Sample } from '../requests.ts';
 
@@ -91,7 +96,8 @@ export const SIGN_ON_SAMPLES: Record<keyof (typeof CALLS)['signOn'], Sample> = {
       idp.people.set(email, { email, email_verified: true, groups: ['staff'] });
       const provider = (await readProvider(t.db, company))!;
       const begun = { browser: BROWSER, next: '/', language: 'en', triedBy: null } as const;
-      const page = await beginAtProvider(t.tools, provider, begun);
+      const client = await describedBy(t.tools, provider).found;
+      const page = await beginAtProvider(t.tools, { provider, client }, begun);
       const url = new URL(await idp.logIn(page, email));
       const cookie = `${SIGN_ON_COOKIE}=${encodeURIComponent(BROWSER)}`;
       return { ...get(url.pathname + url.search), headers: { cookie } };
