@@ -3,6 +3,7 @@ import { senderOf, vitalCalls } from './seeming-sender.ts';
 
 const vitalOf = vitalCalls([
   { method: 'GET', path: '/api/health', access: 'public', takesNoTurn: true },
+  { method: 'POST', path: '/api/token/', access: 'public', takesNoTurn: true },
   { method: 'POST', path: '/api/token/refresh/', access: 'public', ownLine: true },
   { method: 'POST', path: '/api/ingest/snapshot/:camera', access: 'device' },
   { method: 'GET', path: '/api/feed', access: 'signedIn' },
@@ -13,7 +14,9 @@ test.each([
   ['HEAD', '/api/health/?from=balancer', '/api/health'],
   ['POST', '/api/ingest/snapshot/7', '/api/ingest/snapshot/:camera'],
   ['POST', '/api/ingest/snapshot', null],
+  ['POST', '/api/token/', '/api/token/'],
   ['POST', '/api/token/refresh/', '/api/token/refresh/'],
+  ['POST', '/api/token/other/', null],
   ['POST', '/api/health', null],
   ['GET', '/api/healthy', null],
   ['GET', '/api/feed', null],

@@ -36,11 +36,13 @@ export function senderOf(person: Person, vital: string | null): Sender {
 
 /** Recognises calls that are vital by what a request asks for, before it is routed; null for all others. */
 export function vitalCalls(endpoints: readonly Called[]) {
-  const paths = endpoints
-    .filter(isVital)
-    .flatMap(({ method, path, aliases = [] }) =>
-      [path, ...aliases].map((each) => ({ called: `${method} ${each.split(':')[0]}`, path: each })),
-    );
+  const paths = endpoints.filter(isVital).flatMap(({ method, path, aliases = [] }) =>
+    [path, ...aliases].map((each) => ({
+      // Of a path that names something what comes before the name, of another one all of it.
+      called: `${method} ${each.includes(':') ? each.split(':')[0] : each.replace(/\/$/, '')}`,
+      path: each,
+    })),
+  );
   return ({ method = '', url = '' }: Pick<IncomingMessage, 'method' | 'url'>): string | null => {
     const asked = `${method === 'HEAD' ? 'GET' : method} ${url.split('?', 1)[0]!.replace(/\/$/, '')}`;
     const found = paths.find(({ called }) =>
