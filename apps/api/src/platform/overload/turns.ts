@@ -1,7 +1,8 @@
-import type { Endpoint } from '@crustodian/contract/wire/endpoint';
 import { ApiError } from '#platform/http/errors';
 import { semaphore } from '#platform/jobs/semaphore';
 import { LRUCache } from 'lru-cache';
+import { count, MOST_WAITING_OF_NETWORK, openOwnLine } from './own-line.ts';
+import { isRead, takesTurn, type Call } from './turn-call.ts';
 
 /** Calls that are at work at a time; more would only slow each other down. */
 const MOST_AT_WORK = 24;
@@ -11,10 +12,6 @@ const MOST_AT_WORK = 24;
  */
 const SHARE_OF_CONNECTIONS = 0.6;
 const DEFAULT_CONNECTIONS = 10;
-/** Calls that have a line of their own, at work at a time: each needs a connection. */
-const MOST_OF_OWN_LINE = 2;
-/** Calls of strangers of one network that wait for their turn; further ones are refused. */
-const MOST_WAITING_OF_NETWORK = 200;
 /** The line of all strangers, which is the last. */
 const STRANGERS = 2;
 /** How long a read may wait for its turn; one that would wait longer is refused at once. */
@@ -24,11 +21,6 @@ const READ_WAITS_FOR_OWN_MS = 3000;
 /** Between the ends of two calls while others wait: what is taken for it at first, and how much the newest weighs. */
 const FIRST_INTERVAL_MS = 5;
 const NEWEST = 0.05;
-
-type Call = Pick<
-  Endpoint,
-  'method' | 'access' | 'upload' | 'kind' | 'onlyReads' | 'takesNoTurn' | 'ownLine'
->;
 
 /** Does what takes long elsewhere without a turn, and goes on in another. */
 export type OutsideTurn = <T>(work: () => Promise<T>) => Promise<T>;
@@ -53,15 +45,6 @@ interface Waiting {
 const isNetwork = (person: Person): person is string => typeof person === 'string';
 
 /**
- * Cameras have an order of their own, and uploads last as long as their senders take. Streams of
- * signed-in users are few, those of strangers are not.
- */
-const takesTurn = ({ access, upload, kind, takesNoTurn }: Call): boolean =>
-  !takesNoTurn && access !== 'device' && !upload && (kind !== 'stream' || access === 'public');
-
-const isRead = ({ method, onlyReads }: Call): boolean => method === 'GET' || onlyReads === true;
-
-/**
  * Limits the calls that work at the same time. The others wait for their turn: signed-in users come
  * before strangers, and their changes before their reads; reads wait for a moment only. Of strangers
  * the network comes next whose last call began longest ago. An account has a quota,
@@ -79,10 +62,7 @@ export class Turns {
   readonly #entering = new Map<Person, number>();
   /** What precedes the turns of one account: a few at a time, so that others find a connection. */
   readonly #lookUps: ReturnType<typeof semaphore>;
-  /** Calls with a line of their own, in which networks take turns. */
-  readonly #ownLine = semaphore(MOST_OF_OWN_LINE);
-  /** Those of a network that wait or are at work. */
-  readonly #inOwnLine = new Map<Person, number>();
+  readonly #ownLine = openOwnLine();
   /** When a network's last call began, counted in such calls. */
   readonly #lastBegan = new LRUCache<string, number>({ max: 10_000 });
   #begunOfStrangers = 0;
@@ -113,7 +93,7 @@ export class Turns {
     work: (outsideTurn: OutsideTurn) => Promise<T>,
   ): Promise<T> {
     if (!takesTurn(call)) return work((elsewhere) => elsewhere());
-    if (call.ownLine) return this.#inOwn(caller, () => work((elsewhere) => elsewhere()));
+    if (call.ownLine) return this.#ownLine(caller.person, () => work((elsewhere) => elsewhere()));
     if (this.#mayStart(call, caller)) this.#begin(caller);
     else await this.#turn(call, caller);
     let hasTurn = true;
@@ -142,16 +122,6 @@ export class Turns {
     whenSent(() => this.#end(caller));
     this.#startNext();
     this.#learnInterval();
-  }
-
-  async #inOwn<T>({ person }: Caller, work: () => Promise<T>): Promise<T> {
-    if ((this.#inOwnLine.get(person) ?? 0) >= MOST_WAITING_OF_NETWORK) throw new ApiError('busy');
-    count(this.#inOwnLine, person, 1);
-    try {
-      return await this.#ownLine(work, { owner: person });
-    } finally {
-      count(this.#inOwnLine, person, -1);
-    }
   }
 
   /**
@@ -320,9 +290,3 @@ const lineOf = (call: Call, person: Person): number => {
   if (isNetwork(person)) return STRANGERS;
   return isRead(call) ? 1 : 0;
 };
-
-function count(counts: Map<Person, number>, person: Person, by: number): void {
-  const sum = (counts.get(person) ?? 0) + by;
-  if (sum > 0) counts.set(person, sum);
-  else counts.delete(person);
-}
