@@ -129,7 +129,7 @@ export const account = page('/account', {
 /** Reached from the integrations. */
 export const signOn = page('/integrations/sign-on', {
   title: 'Single sign-on',
-  section: 'Admin',
+  section: 'Integrations',
   access: 'admin',
   page: lazyPage(() => import('../features/sign-on/SignOnPage.tsx'), 'SignOnPage'),
   spanish: true,

@@ -1,16 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, notFound, rootRouteId, useNavigate, useSearch } from '@tanstack/react-router';
-import {
-  IconFileDownload,
-  IconHourglass,
-  IconId,
-  IconKey,
-  IconReceipt,
-  IconShieldLock,
-  IconStack2,
-  IconWebhook,
-  type Icon,
-} from '@tabler/icons-react';
+import { notFound, rootRouteId, useNavigate, useSearch } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { placeSearch } from '../../controls/address.ts';
 import { ErrorState } from '../../controls/feedback/StatePanel.tsx';
@@ -18,22 +7,10 @@ import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
 import { CallError } from '../../connection/error-messages.ts';
 import { phrase, say, type Phrase } from '../../language/language.ts';
 import { CompanySteps } from '../../place/CompanySteps.tsx';
+import { IntegrationPages } from '../../place/IntegrationPages.tsx';
 import { PlaceStates } from '../../place/PlaceStates.tsx';
 import { usePlace } from '../../place/use-place.ts';
 import { tokensQuery } from './integrations-calls.ts';
-import css from './Integrations.module.css';
-
-/** What stands under /integrations, in this order. */
-const PANELS = [
-  { to: '/integrations', label: 'Overview', icon: IconStack2 },
-  { to: '/integrations/sign-on', label: 'Single sign-on', icon: IconShieldLock },
-  { to: '/integrations/tokens', label: 'API tokens', icon: IconKey },
-  { to: '/integrations/webhooks', label: 'Webhooks', icon: IconWebhook },
-  { to: '/orders', label: 'Orders', icon: IconReceipt },
-  { to: '/integrations/exports', label: 'Exports', icon: IconFileDownload },
-  { to: '/integrations/retention', label: 'Retention', icon: IconHourglass },
-  { to: '/integrations/personal-data', label: 'Personal data', icon: IconId },
-] as const satisfies readonly { to: string; label: Phrase; icon: Icon }[];
 
 interface IntegrationsPanelProps {
   title: Phrase;
@@ -53,36 +30,16 @@ export function IntegrationsPanel({ title, children }: IntegrationsPanelProps) {
       />
       <PlaceStates place={place} title={phrase(title)}>
         {({ company }) => (
-          <div className={css.page}>
-            <Panels company={search.company} />
-            <div className={css.content}>
-              <Administered key={company} company={company}>
-                {children(company)}
-              </Administered>
-            </div>
-          </div>
+          <IntegrationPages company={search.company}>
+            <Administered key={company} company={company}>
+              {children(company)}
+            </Administered>
+          </IntegrationPages>
         )}
       </PlaceStates>
     </>
   );
 }
-
-const Panels = ({ company }: { company: string | undefined }) => (
-  <nav className={css.panels} aria-label={phrase('Integrations')}>
-    {PANELS.map(({ to, label, icon: Symbol }) => (
-      <Link
-        key={to}
-        to={to}
-        search={{ company }}
-        activeProps={{ 'aria-current': 'page' }}
-        activeOptions={{ exact: true, includeSearch: false }}
-      >
-        <Symbol size={17} stroke={1.7} aria-hidden />
-        {phrase(label)}
-      </Link>
-    ))}
-  </nav>
-);
 
 const NOT_THEIRS = new Set(['whole_company_needed', 'company_not_yours', 'forbidden']);
 

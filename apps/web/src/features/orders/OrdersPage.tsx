@@ -1,3 +1,4 @@
+import { may } from '@crustodian/domain/people/access';
 import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -6,6 +7,7 @@ import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
 import { SentenceHead } from '../../controls/SentenceHead.tsx';
 import { phrase, say } from '../../language/language.ts';
 import { CompanySteps } from '../../place/CompanySteps.tsx';
+import { IntegrationPages } from '../../place/IntegrationPages.tsx';
 import { PlaceStates } from '../../place/PlaceStates.tsx';
 import { usePlace, type ReportVenue } from '../../place/use-place.ts';
 import { coverageQuery, tillQuery } from './orders-calls.ts';
@@ -27,7 +29,11 @@ export function OrdersPage() {
     <>
       <CompanySteps place={place} onCompany={(company) => void navigate({ search: { company } })} />
       <PlaceStates place={place} title={phrase('Orders')}>
-        {(venue) => <Orders key={venue.company} {...venue} />}
+        {(venue) => {
+          const orders = <Orders key={venue.company} {...venue} />;
+          if (!may(place.viewer, 'admin')) return orders;
+          return <IntegrationPages company={search.company}>{orders}</IntegrationPages>;
+        }}
       </PlaceStates>
     </>
   );

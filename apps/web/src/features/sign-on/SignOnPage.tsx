@@ -1,6 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router';
 import { say } from '../../language/language.ts';
 import { CompanySteps } from '../../place/CompanySteps.tsx';
+import { IntegrationPages } from '../../place/IntegrationPages.tsx';
 import { PlaceStates } from '../../place/PlaceStates.tsx';
 import { usePlace } from '../../place/use-place.ts';
 import { SignOnPanel } from './SignOnPanel.tsx';
@@ -19,7 +20,11 @@ export function SignOnPage() {
         place={place}
         title={say({ en: 'Single sign-on', es: 'Inicio de sesión único' })}
       >
-        {({ company }) => <SignOnPanel key={company} company={company} />}
+        {({ company }) => (
+          <IntegrationPages company={search.company}>
+            <SignOnPanel key={company} company={company} />
+          </IntegrationPages>
+        )}
       </PlaceStates>
     </>
   );

@@ -1,6 +1,6 @@
 import type { ExportMonths, ExportTable } from '@crustodian/contract/exports';
 import { say } from '../../../language/language.ts';
-import { countText, monthText } from '../../../pizza/formatters.ts';
+import { countText, shortMonthText } from '../../../pizza/formatters.ts';
 
 const NAMES: Record<ExportTable, { en: string; es: string }> = {
   pizzas: { en: 'Pizzas', es: 'Pizzas' },
@@ -11,8 +11,8 @@ const NAMES: Record<ExportTable, { en: string; es: string }> = {
 
 export const tableName = (table: ExportTable): string => say(NAMES[table]);
 
-/** 'March 2024' of '2024-03'. */
-export const monthName = (month: string): string => monthText(`${month}-01`);
+/** 'Mar 2024' of '2024-03'. */
+export const monthName = (month: string): string => shortMonthText(`${month}-01`);
 
 /** '48,211 pizzas of seven months can be downloaded.' */
 export function exportsSentence(months: ExportMonths): string {
