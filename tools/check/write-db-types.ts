@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path';
 import { connect } from '../../apps/api/src/platform/database/db.ts';
 import { startEmbeddedPostgres } from '../../apps/api/src/platform/database/embedded/server.ts';
 import { migrate } from '../../apps/api/src/platform/database/migrate.ts';
-import { formatText } from './format-text.ts';
+import { formatText } from '../generate/format-text.ts';
 
 /**
  * Writes apps/api/src/platform/database/db-types.generated.ts: the types of all tables, read from an embedded

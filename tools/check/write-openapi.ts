@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { clientModule, type Description } from '../generate/client-types.ts';
-import { formatText } from './format-text.ts';
+import { formatText } from '../generate/format-text.ts';
 
 /**
  * Writes what is made of the contract: its OpenAPI description, and the calls of the client package.

@@ -255,7 +255,7 @@ describe('a sign-in that fails', () => {
     // Of another site it stands as before.
     await fail('nemo@crustodian.example');
     expect((await notices()).at(-1)).toMatchObject({ subject: 'n…@crustodian.example' });
-  });
+  }, 60_000);
 });
 
 test('a sign-in ends 30 days after it began, however often it was refreshed', async () => {

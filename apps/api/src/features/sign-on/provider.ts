@@ -14,6 +14,7 @@ import {
   Configuration,
   customFetch,
   discovery,
+  enableNonRepudiationChecks,
 } from 'openid-client';
 
 /** A company's identity provider, as it is stored. */
@@ -172,6 +173,12 @@ function ask(tools: Asking, provider: Provider): ProviderDescription {
 }
 
 /**
+ * Signatures are checked although tokens come from the provider itself: the rule lets plain addresses
+ * through where the operator allows the network.
+ */
+const CHECKS = [enableNonRepudiationChecks];
+
+/**
  * Asks the provider for its description, which has to name the same issuer. Every address that it is
  * asked at, now and later, is held against the rule for addresses outside.
  */
@@ -194,8 +201,7 @@ async function discover(
   const found = await discovery(url, clientId, undefined, ClientSecretBasic(text), {
     timeout: PATIENCE_MS / 1000,
     [customFetch]: outsideFetch({ mayReach, timeoutMs: PATIENCE_MS }),
-    // The rule lets plain addresses through only where the operator allows the network.
-    execute: url.protocol === 'http:' ? [allowInsecureRequests] : [],
+    execute: url.protocol === 'http:' ? [...CHECKS, allowInsecureRequests] : CHECKS,
   });
   const { token_endpoint_auth_methods_supported: ways, authorization_endpoint: page } =
     found.serverMetadata();
@@ -210,6 +216,7 @@ async function discover(
   );
   posted.timeout = PATIENCE_MS / 1000;
   posted[customFetch] = outsideFetch({ mayReach, timeoutMs: PATIENCE_MS });
+  for (const check of CHECKS) check(posted);
   if (url.protocol === 'http:') allowInsecureRequests(posted);
   return posted;
 }

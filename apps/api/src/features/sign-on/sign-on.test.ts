@@ -356,6 +356,14 @@ describe('an answer that is not the right one', () => {
     expect(await outcomeOf(await comeBack(tab, address.href))).toEqual(refusedFor(NOT_VALID));
   });
 
+  test('with a token that somebody else signed', async () => {
+    const { tab, address } = await upToAnswer();
+    a.spoilsSignatures = true;
+    const outcome = await outcomeOf(await comeBack(tab, address.href));
+    a.spoilsSignatures = false;
+    expect(outcome).toEqual(refusedFor(NOT_VALID));
+  });
+
   test('in another browser than it began in', async () => {
     const { address } = await upToAnswer();
     expect(await outcomeOf(await comeBack(testBrowser(t), address.href))).toEqual(refusedFor(null));

@@ -10,6 +10,8 @@ export interface IdentityProvider {
   issuer: string;
   /** By subject; a test adds who it needs. */
   people: Map<string, Claims>;
+  /** Spoils the signatures of its tokens, as somebody does who only stands between. */
+  spoilsSignatures: boolean;
   /** Goes the way of a browser from the address of the log-in page to the address that it leads back to. */
   logIn: (address: string, subject: string) => Promise<string>;
   stop: () => Promise<void>;
@@ -30,21 +32,33 @@ export async function startIdentityProvider(
   server.unref();
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const provider = new Provider(issuer, configurationOf(people, returnAddresses));
+  provider.use(async (context, next) => {
+    await next();
+    const body = context.body as { id_token?: string } | undefined;
+    if (own.spoilsSignatures && body?.id_token) body.id_token = withOtherSignature(body.id_token);
+  });
   const answer = provider.callback();
   let next = '';
   server.on('request', (request, response) => {
     if (!request.url?.startsWith('/interaction/')) return answer(request, response);
     void provider.interactionFinished(request, response, { login: { accountId: next } });
   });
-  return {
+  const own: IdentityProvider = {
     issuer,
     people,
+    spoilsSignatures: false,
     logIn: (address, subject) => {
       next = subject;
       return follow(address, issuer);
     },
     stop: () => stop(server),
   };
+  return own;
+}
+
+function withOtherSignature(token: string): string {
+  const [head, claims, signature = ''] = token.split('.');
+  return [head, claims, [...signature].toReversed().join('')].join('.');
 }
 
 const stop = (server: Server): Promise<void> =>

@@ -17,6 +17,9 @@ declare module 'oidc-provider' {
   export default class Provider {
     constructor(issuer: string, configuration: object);
     readonly Grant: new (owner: { clientId: string; accountId: string }) => Grant;
+    use(
+      middleware: (context: { body?: unknown }, next: () => Promise<void>) => Promise<void>,
+    ): void;
     callback(): (request: IncomingMessage, response: ServerResponse) => void;
     interactionFinished(
       request: IncomingMessage,
