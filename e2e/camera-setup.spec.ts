@@ -1,5 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type APIRequestContext, type Page } from '@playwright/test';
+import { spawn } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { askDatabase } from './database.ts';
 import { drawPizza } from '../packages/scoring/src/fixtures/draw-pizza.ts';
 import { targetJpeg } from '../packages/scoring/src/fixtures/draw-target.ts';
 import { beSignedIn } from './pages/sign-in.ts';
@@ -39,11 +48,11 @@ async function expectFlawless(page: Page): Promise<void> {
   expect(wide).toBe(page.viewportSize()!.width);
 }
 
-async function makeLink(page: Page): Promise<string> {
+async function makeLink(page: Page, camera = CAMERA): Promise<string> {
   await beSignedIn(page, 'staff');
   await page.goto('/cameras?company=2');
   await page.getByRole('button', { name: 'Set up a camera' }).click();
-  await page.getByLabel('Name of the camera').fill(CAMERA);
+  await page.getByLabel('Name of the camera').fill(camera);
   await page.getByRole('button', { name: 'Make the link' }).click();
   return page.getByLabel('Open this on the phone').inputValue();
 }
@@ -108,4 +117,114 @@ test('a newcomer sets a camera up by phone, from the link to done', async ({ bro
   await expect(stranger.getByRole('heading', { level: 1 })).toHaveText(
     'This link has been used or is older than 24 hours.',
   );
+});
+
+/** A camera with a picture address behind a password, as the box in a store reads it. */
+async function startPictureCamera(password: string, first: Uint8Array) {
+  let picture = first;
+  const wanted = `Basic ${Buffer.from(`kitchen:${password}`).toString('base64')}`;
+  const http = createServer(({ headers }, reply) => {
+    if (headers.authorization === wanted) reply.writeHead(200).end(picture);
+    else reply.writeHead(401, { 'www-authenticate': 'Basic realm="cam"' }).end();
+  }).listen(0, '127.0.0.1');
+  await new Promise((listening) => http.once('listening', listening));
+  return {
+    address: `127.0.0.1:${(http.address() as AddressInfo).port}/a.jpg`,
+    shows: (next: Uint8Array) => void (picture = next),
+    off: () => http.close(),
+  };
+}
+
+/** The agent of a store, as its box runs it. */
+async function startBox(venue: number, baseUrl: string) {
+  const token = randomBytes(32).toString('base64url');
+  await askDatabase(
+    `INSERT INTO device_token (digest, venue_id, label) VALUES (decode($1, 'hex'), $2, 'e2e box')`,
+    [createHash('sha256').update(token).digest('hex'), venue],
+  );
+  const folder = await mkdtemp(join(tmpdir(), 'box-'));
+  const child = spawn(
+    process.execPath,
+    ['apps/api/src/cli.ts', 'agent', '--server', baseUrl, '--folder', folder, '--name', CAMERA],
+    { env: { ...process.env, CRUSTODIAN_TOKEN: token }, stdio: 'ignore' },
+  );
+  return {
+    off: async () => {
+      const ended = once(child, 'exit');
+      child.kill('SIGTERM');
+      await ended;
+      await rm(folder, { recursive: true, force: true });
+      await askDatabase(`DELETE FROM camera WHERE agent = $1`, [CAMERA]);
+      await askDatabase(`DELETE FROM store_agent WHERE name = $1`, [CAMERA]);
+    },
+  };
+}
+
+test('a camera that the box reads is set up by phone, from a wrong password to done', async ({
+  browser,
+  page,
+  baseURL,
+}) => {
+  test.setTimeout(240_000);
+  const link = await makeLink(page, `${CAMERA}-b`);
+  const [made] = await askDatabase<{ venue: number }>(
+    'SELECT venue_id AS venue FROM camera_setup WHERE camera = $1',
+    [`${CAMERA}-b`],
+  );
+  const phone = await browser.newPage({ viewport: { width: 390, height: 844 } });
+  await phone.goto(link);
+  await phone.getByRole('radio', { name: /It has a picture address/ }).check();
+  await expect(phone.getByText('No box of this store has called.')).toBeVisible();
+  await expectFlawless(phone);
+  const pizza = await drawPizza({ width: 1280, height: 720, x: 645, radius: 330 });
+  const camera = await startPictureCamera('secret-7', pizza);
+  const box = await startBox(made!.venue, baseURL!);
+  await phone.getByLabel('Address').fill(camera.address, { timeout: 60_000 });
+  await phone.getByLabel('User').fill('kitchen');
+  await phone.getByLabel('Password').fill('wrong');
+  await phone.getByRole('button', { name: 'Try it' }).click();
+  const refused = phone.getByText('The camera refuses the password.');
+  await expect(refused).toBeVisible({ timeout: 30_000 });
+  await expectFlawless(phone);
+  await phone.getByRole('button', { name: 'Type it again' }).click();
+  await expect(phone.getByLabel('Password')).toBeFocused();
+  await phone.getByLabel('Password').fill('secret-7');
+  await phone.getByRole('button', { name: 'Try again' }).click();
+  await expect(phone.getByText(/^Connected in .* 1280 × 720\./)).toBeVisible({ timeout: 30_000 });
+  await expectFlawless(phone);
+  await phone.getByRole('button', { name: 'Show the picture' }).click();
+  await phone.getByRole('button', { name: 'The ring fits' }).click({ timeout: 60_000 });
+
+  camera.shows(await targetJpeg({}));
+  await expect(async () => {
+    await phone.getByRole('button', { name: /^Measure/ }).click();
+    await expect(phone.getByText('All five are good.')).toBeVisible({ timeout: 5000 });
+  }).toPass({ timeout: 60_000 });
+  await phone.getByRole('button', { name: 'Go on', exact: true }).click();
+  camera.shows(pizza);
+  await expect(async () => {
+    await phone
+      .getByRole('button', { name: /Look at the pizza|Look again/ })
+      .first()
+      .click();
+    const question = phone.getByText('Is this the pizza in front of you?');
+    await expect(question).toBeVisible({ timeout: 8000 });
+  }).toPass({ timeout: 60_000 });
+  await phone.getByRole('button', { name: 'Yes, that is it' }).click();
+  await expect(phone.getByRole('heading', { level: 1 })).toContainText('camera is ready.');
+
+  // The box keeps it, reads it from now on, and the server has no password any more.
+  await expect
+    .poll(
+      async () =>
+        askDatabase(
+          `SELECT k.state, s.sealed_source IS NULL AS forgotten FROM camera k JOIN camera_setup s
+            ON s.venue_id = k.venue_id AND s.camera = k.name WHERE k.name = $1`,
+          [`${CAMERA}-b`],
+        ),
+      { timeout: 60_000 },
+    )
+    .toEqual([{ state: 'works', forgotten: true }]);
+  await box.off();
+  camera.off();
 });

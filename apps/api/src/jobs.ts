@@ -20,6 +20,7 @@ import { startTrainings } from './features/scoring/learning/train-companies.job.
 import { startForgettingWebhooks } from './features/integrations/webhooks/forget-webhooks.job.ts';
 import { startSendingWebhooks } from './features/integrations/webhooks/deliver-webhooks.job.ts';
 import { startForgettingLookUps } from './features/look-up/forget-look-ups.job.ts';
+import { startForgettingCameraPasswords } from './features/camera-setup/forget-camera-passwords.job.ts';
 import { startForgettingWithdrawnOrders } from './features/orders/forget-withdrawn-orders.job.ts';
 import { startMatchingOrders } from './features/orders/match-orders.job.ts';
 import { startMailingAnswers } from './features/objections/mail-objection.job.ts';
@@ -73,6 +74,7 @@ export async function startJobs(tools: Tools & { origin: string }, log: Log): Pr
       startForgettingWebhooks(tools, log),
       startDeletingPictures(tools, log),
       startForgettingLookUps(tools, log),
+      startForgettingCameraPasswords(tools, log),
       startForgettingWithdrawnOrders(tools, log),
       startClearingPictures(tools, log),
     ])),

@@ -1,7 +1,7 @@
 import { SETUP_CHECKS } from '@crustodian/domain/cameras/setup-checks';
 import { SNAPSHOT_FAULTS } from '@crustodian/domain/pizza/unscored-reason';
 import { z } from 'zod';
-import { cameraName } from './ingest.ts';
+import { cameraName, type CameraState } from './ingest.ts';
 import { endpoint } from './wire/endpoint.ts';
 import { venueId } from './wire/fields.ts';
 
@@ -26,6 +26,47 @@ export const linkCameraSetup = endpoint({
 
 const figure = z.object({ x: z.number(), y: z.number(), radius: z.number() });
 
+const login = {
+  address: z.string().trim().min(1).max(500),
+  user: z.string().max(100),
+  /** Sealed when it arrives; nobody reads it again. */
+  password: z.string().max(200),
+};
+const source = z.discriminatedUnion('way', [
+  z.strictObject({ way: z.literal('stream'), ...login }),
+  z.strictObject({ way: z.literal('picture'), ...login }),
+  z.strictObject({
+    way: z.literal('folder'),
+    /** Within the folder that the agent has for such cameras. */
+    folder: z
+      .string()
+      .max(100)
+      .regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/, 'may contain only letters, digits, . _ - and /'),
+  }),
+  z.strictObject({
+    way: z.literal('usb'),
+    device: z.string().regex(/^\/dev\/video\d{1,2}$/, 'must look like /dev/video0'),
+  }),
+]);
+export type CameraSource = z.infer<typeof source>;
+export const CAMERA_WAYS = ['stream', 'picture', 'folder', 'usb'] as const;
+
+/** What the agent says of the camera that the phone chose. */
+export const TRY_STATES = [
+  'connecting',
+  'works',
+  'no_answer',
+  'password_refused',
+  'wrong_address',
+  'stopped',
+  'frozen',
+  'black',
+  'unreadable',
+  'no_ffmpeg',
+  'no_folder',
+  'too_slow',
+] as const satisfies readonly CameraState[];
+
 const setup = z.object({
   store: z.string(),
   company: z.string(),
@@ -35,6 +76,32 @@ const setup = z.object({
   has_key: z.boolean(),
   /** Where the camera sends its pictures. */
   push_path: z.string(),
+  /** The store's agents that were heard in the last five minutes. */
+  boxes: z.array(z.string()),
+  /** What the phone chose for the agent to read; the password is not repeated. */
+  source: z
+    .object({
+      way: z.enum(CAMERA_WAYS),
+      address: z.string(),
+      user: z.string(),
+      box: z.string(),
+      attempt: z.number().int(),
+      /** Wrong passwords in a row, as many cameras lock themselves after five. */
+      refusals: z.number().int(),
+      /** Null until the agent has tried this choice. */
+      tried: z
+        .object({
+          state: z.enum(TRY_STATES),
+          connected_ms: z.number().int().nullable(),
+          width: z.number().int().nullable(),
+          height: z.number().int().nullable(),
+          codec: z.string().nullable(),
+        })
+        .nullable(),
+    })
+    .nullable(),
+  /** The last search for cameras in the store's network; null before one, its addresses null until it is over. */
+  search: z.object({ addresses: z.array(z.string()).nullable() }).nullable(),
   /** The newest picture; null before the first. */
   live: z
     .object({
@@ -140,6 +207,27 @@ export const makeCameraKey = endpoint({
   body: z.strictObject({}),
   answer: z.object({ key: z.string() }),
   errors: ['camera_link_ended'],
+});
+
+export const chooseCameraSource = endpoint({
+  method: 'POST',
+  path: '/api/camera-setup/phone/:phone/source/',
+  summary:
+    'Has the agent at the store read the camera: it tries and reports back. The password is sealed and never returned',
+  ...ofPhone,
+  body: z.strictObject({ box: cameraName, source }),
+  answer: setup,
+  errors: ['camera_link_ended', 'camera_address_unreadable', 'no_box', 'too_many_requests'],
+});
+
+export const searchCameras = endpoint({
+  method: 'POST',
+  path: '/api/camera-setup/phone/:phone/search/',
+  summary: 'Has the agent at the store look for cameras in its network (ONVIF)',
+  ...ofPhone,
+  body: z.strictObject({ box: cameraName }),
+  answer: setup,
+  errors: ['camera_link_ended', 'no_box'],
 });
 
 export const measureCamera = endpoint({

@@ -95,6 +95,7 @@ const CAMERA_STATES = [
   'unreadable',
   'no_ffmpeg',
   'no_folder',
+  'too_slow',
 ] as const;
 export type CameraState = (typeof CAMERA_STATES)[number];
 
@@ -108,11 +109,57 @@ const instant = z.iso
   }, 'must be a time from 1970 to 2199');
 const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
+/** How the agent's try of a camera that is set up by phone goes. */
+const triedSetup = z.object({
+  id: z.number().int(),
+  /** The choice of the phone that this is about. */
+  attempt: z.number().int().min(0),
+  state: z.enum(CAMERA_STATES),
+  /** Until the first picture; null before it. */
+  connected_ms: count.max(1e9).nullable(),
+  width: count.max(100_000).nullable(),
+  height: count.max(100_000).nullable(),
+  /** Of a stream, as ffmpeg names it: 'h264', 'hevc'. */
+  codec: z.string().max(40).nullable(),
+});
+export type TriedSetup = z.infer<typeof triedSetup>;
+
+const MOST_SETUPS = 16;
+export const MOST_FOUND_CAMERAS = 32;
+
+/** What the agent shall do for a phone that sets a camera up. */
+const setupTask = z.object({
+  id: z.number().int(),
+  camera: cameraName,
+  attempt: z.number().int(),
+  /** 'try' shows its pictures to the phone, 'keep' reads it from now on, 'search' looks for cameras in the network. */
+  purpose: z.enum(['try', 'keep', 'search']),
+  /** The address with its password, as the agent's settings have it; null for a search. */
+  source: z.string().nullable(),
+});
+export type SetupTask = z.infer<typeof setupTask>;
+
+export const receiveSetupPicture = endpoint({
+  method: 'POST',
+  path: '/api/ingest/setup/:setup/picture',
+  summary:
+    'Accepts the newest picture of a camera that is set up by phone, from the agent at its store: it is shown to the phone and no capture',
+  access: 'device',
+  scope: 'own',
+  csrf: false,
+  upload: true,
+  rawPicture: true,
+  params: z.object({ setup: z.coerce.number().int() }),
+  body: z.object({}),
+  answer: z.object({}),
+  errors: [...PICTURE_ERRORS, 'camera_link_ended'],
+});
+
 export const receiveHeartbeat = endpoint({
   method: 'POST',
   path: '/api/ingest/heartbeat',
   summary:
-    'Heartbeat of the agent at a store: version, cameras, disk and clock; answers the store and the time',
+    'Heartbeat of the agent at a store: version, cameras, disk and clock; answers the store, the time, and which cameras a phone sets up',
   access: 'device',
   scope: 'own',
   csrf: false,
@@ -148,7 +195,27 @@ export const receiveHeartbeat = endpoint({
         (cameras) => new Set(cameras.map(({ name }) => name)).size === cameras.length,
         'must name each camera once',
       ),
+    setups: z.array(triedSetup).max(MOST_SETUPS).default([]),
+    /** Set-ups whose cameras the agent keeps on its own disk now. */
+    kept: z.array(z.number().int()).max(MOST_SETUPS).default([]),
+    found: z
+      .array(
+        z.object({
+          id: z.number().int(),
+          attempt: z.number().int().min(0),
+          addresses: z.array(z.string().max(200)).max(MOST_FOUND_CAMERAS),
+        }),
+      )
+      .max(MOST_SETUPS)
+      .default([]),
   }),
-  answer: z.object({ venue: venueId, time_zone: z.string(), now: instant }),
+  answer: z.object({
+    venue: venueId,
+    time_zone: z.string(),
+    now: instant,
+    setups: z.array(setupTask),
+    /** When the next heartbeat is due: sooner while a phone may set a camera up. */
+    next_ms: z.number().int(),
+  }),
   errors: ['wrong_device_token'],
 });

@@ -44,6 +44,7 @@ function start(name: string, address: string, at: { server?: string; token?: str
     cameras: [{ name, source: readSource(address, 0.2) }],
     ...at,
     folder: join(folder, name),
+    inbox: join(folder, name, 'inbox'),
     spoolBytes: 1e9,
     rate: 600,
   };

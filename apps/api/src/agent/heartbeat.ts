@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { CameraSetups } from './camera-setups.ts';
 import type { Heartbeat, ServerCalls, ServerTrouble } from './server-calls.ts';
 import type { Spool } from './spool.ts';
 import { OFF_FROM_MS, type StoreClock } from './store-clock.ts';
@@ -21,7 +22,7 @@ export async function sendHeartbeats(
     signal: AbortSignal;
   },
 ): Promise<void> {
-  const { calls, clock, nextChange, onServer, log, signal } = options;
+  const { calls, clock, setups, nextChange, onServer, log, signal } = options;
   const logClock = clockLogger(log);
   while (!signal.aborted) {
     const change = nextChange();
@@ -34,12 +35,12 @@ export async function sendHeartbeats(
       const store = { venue: String(answer.venue), timeZone: answer.time_zone };
       await clock.synchronize(store, { requested, answered, serverNow: Date.parse(answer.now) });
       logClock(clock.offset());
+      setups.take(answer.setups);
     }
-    await rest(SHORTEST_MS, signal);
-    await Promise.race([
-      change,
-      rest(isTrouble ? SHORTEST_MS : HEARTBEAT_MS - SHORTEST_MS, signal),
-    ]);
+    const pause = isTrouble ? 2 * SHORTEST_MS : Math.min(HEARTBEAT_MS, answer.next_ms);
+    const least = Math.min(SHORTEST_MS, pause);
+    await rest(least, signal);
+    await Promise.race([change, rest(pause - least, signal)]);
   }
 }
 
@@ -48,7 +49,8 @@ interface Known {
   folder: string;
   spool: Spool;
   clock: StoreClock;
-  statuses: readonly CameraStatus[];
+  statuses: () => readonly CameraStatus[];
+  setups: Pick<CameraSetups, 'take' | 'report'>;
   version: string;
 }
 
@@ -58,6 +60,7 @@ async function heartbeat({
   spool,
   clock,
   statuses,
+  setups,
   version,
 }: Known): Promise<Heartbeat> {
   const { bavail, bsize } = await statfs(folder);
@@ -75,7 +78,8 @@ async function heartbeat({
       expired,
       refused,
     },
-    cameras: statuses.map(({ name, state, since, size, resizedAt, lastCaptureAt }) => ({
+    ...setups.report(),
+    cameras: statuses().map(({ name, state, since, size, resizedAt, lastCaptureAt }) => ({
       name,
       state,
       since: new Date(since).toISOString(),

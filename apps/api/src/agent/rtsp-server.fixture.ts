@@ -11,12 +11,12 @@ gi.require_version('Gst', '1.0')
 gi.require_version('GstRtspServer', '1.0')
 from gi.repository import Gst, GstRtspServer, GLib
 Gst.init(None)
-film, user, password = sys.argv[1:4]
+film, user, password, codec = sys.argv[1:5]
 server = GstRtspServer.RTSPServer()
 server.set_address('127.0.0.1')
 server.set_service('0')
 factory = GstRtspServer.RTSPMediaFactory()
-factory.set_launch('( filesrc location=%s ! qtdemux ! h264parse ! rtph264pay name=pay0 pt=96 )' % film)
+factory.set_launch('( filesrc location=%s ! qtdemux ! %sparse ! rtp%spay name=pay0 pt=96 )' % (film, codec, codec))
 if user:
     auth = GstRtspServer.RTSPAuth()
     token = GstRtspServer.RTSPToken()
@@ -39,8 +39,13 @@ const NEEDED = `import gi; gi.require_version('GstRtspServer', '1.0'); from gi.r
 export const canStream =
   spawnSync('ffmpeg', ['-version']).status === 0 && spawnSync(PYTHON, ['-c', NEEDED]).status === 0;
 
-export async function startRtspServer(film: string, user = '', password = '') {
-  const child = spawn(PYTHON, ['-c', PROGRAM, film, user, password], {
+export async function startRtspServer(
+  film: string,
+  user = '',
+  password = '',
+  codec: 'h264' | 'h265' = 'h264',
+) {
+  const child = spawn(PYTHON, ['-c', PROGRAM, film, user, password, codec], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [port] = (await once(child.stdout, 'data')) as [Buffer];

@@ -1,4 +1,6 @@
 import { join } from 'node:path';
+import { CameraFleet } from './camera-fleet.ts';
+import { CameraSetups } from './camera-setups.ts';
 import { sendHeartbeats } from './heartbeat.ts';
 import { lockFolder } from './lock-folder.ts';
 import { sendCaptures } from './sender.ts';
@@ -6,7 +8,6 @@ import { serverCalls, type ServerTrouble } from './server-calls.ts';
 import type { AgentSettings } from './settings.ts';
 import { Spool } from './spool.ts';
 import { StoreClock } from './store-clock.ts';
-import { newStatus, watchCamera } from './watch-camera.ts';
 
 export interface AgentOptions {
   version: string;
@@ -19,7 +20,7 @@ export interface AgentOptions {
  * server each minute. Ends when `signal` aborts.
  */
 export async function runAgent(settings: AgentSettings, options: AgentOptions): Promise<void> {
-  const { name, server, token, cameras, folder, spoolBytes, rate } = settings;
+  const { name, server, token, cameras, folder, inbox, spoolBytes, rate } = settings;
   const { log, version } = options;
   const failed = new AbortController();
   const signal = AbortSignal.any([options.signal, failed.signal]);
@@ -27,19 +28,30 @@ export async function runAgent(settings: AgentSettings, options: AgentOptions): 
   const spool = await Spool.open(join(folder, 'spool'), { mostBytes: spoolBytes });
   const clock = await StoreClock.open(join(folder, 'store.json'));
   const calls = serverCalls(server, token);
-  const statuses = cameras.map(({ name }) => newStatus(name, clock.now()));
   const onServer = serverLogger(log, signal);
   let change = Promise.withResolvers<void>();
   const changed = () => {
     change.resolve();
     change = Promise.withResolvers();
   };
+  const path = join(folder, 'cameras.json');
+  const fleet = await CameraFleet.open(cameras, {
+    path,
+    inbox,
+    spool,
+    clock,
+    signal,
+    changed,
+    log,
+  });
+  const setups = new CameraSetups({ fleet, calls, clock, inbox, changed, log, signal });
   const reported = {
     agent: name,
     folder,
     spool,
     clock,
-    statuses,
+    statuses: () => fleet.statuses(),
+    setups,
     version,
     calls,
     onServer,
@@ -49,9 +61,6 @@ export async function runAgent(settings: AgentSettings, options: AgentOptions): 
   const parts = [
     sendHeartbeats({ ...reported, nextChange: () => change.promise }),
     sendCaptures({ spool, calls, clock, rate, log, onServer, signal }),
-    ...cameras.map((camera, i) =>
-      watchCamera({ camera, spool, clock, signal, status: statuses[i]!, changed, log }),
-    ),
   ];
   // A part that fails ends them all; the service manager restarts the process.
   const ended = parts.map((part) => part.finally(() => failed.abort()));

@@ -1,4 +1,4 @@
-import { receiveCapture, receiveHeartbeat } from '@crustodian/contract/ingest';
+import { receiveCapture, receiveHeartbeat, receiveSetupPicture } from '@crustodian/contract/ingest';
 import type { z } from 'zod';
 import type { SpooledCapture } from './spool.ts';
 
@@ -23,16 +23,24 @@ export interface Answered {
 
 export interface ServerCalls {
   sendCapture: (venue: string, capture: SpooledCapture, signal: AbortSignal) => Promise<Answered>;
+  /** Shows a picture to the phone that sets its camera up; what goes wrong is made up by the next one. */
+  sendSetupPicture: (setup: number, picture: Buffer, signal: AbortSignal) => Promise<void>;
   /** The server's answer, or why there is none. */
   sendHeartbeat: (beat: Heartbeat, signal: AbortSignal) => Promise<HeartbeatAnswer | ServerTrouble>;
 }
 
 const CAPTURE_LIMIT_MS = 60_000;
+const SETUP_PICTURE_LIMIT_MS = 20_000;
 const HEARTBEAT_LIMIT_MS = 10_000;
 
 /** The server as the agent sees it. Failures are answers: an agent outlives them all. */
 export function serverCalls(server: string, token: string): ServerCalls {
-  const ask = (path: string, body: FormData | string, limitMs: number, signal: AbortSignal) =>
+  const ask = (
+    path: string,
+    body: FormData | Blob | string,
+    limitMs: number,
+    signal: AbortSignal,
+  ) =>
     fetch(new URL(path, server), {
       method: 'POST',
       body,
@@ -60,6 +68,12 @@ export function serverCalls(server: string, token: string): ServerCalls {
       } catch {
         return { status: 0, err: '', waitMs: 0 };
       }
+    },
+    async sendSetupPicture(setup, picture, signal) {
+      const path = receiveSetupPicture.path.replace(':setup', String(setup));
+      const body = new Blob([new Uint8Array(picture)], { type: 'image/jpeg' });
+      const reply = await ask(path, body, SETUP_PICTURE_LIMIT_MS, signal).catch(() => null);
+      await reply?.body?.cancel();
     },
     async sendHeartbeat(beat, signal) {
       try {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   checkSettings,
   readCameraOption,
+  readPhoneSource,
   readSettingsFile,
   readSource,
   SettingsError,
@@ -26,6 +27,16 @@ test.each(['', 'oven', 'ftp://cook:secret@10.0.0.7/', 'usb:video0', 'usb:/dev/..
     expect(refusal).not.toThrow(/secret/);
   },
 );
+
+test('a folder that a phone names lies within the inbox', () => {
+  expect(readPhoneSource('folder:oven/a', '/srv/in')).toEqual({
+    kind: 'folder',
+    path: '/srv/in/oven/a',
+  });
+  for (const path of ['..', '/etc', 'a/../../b', '.']) {
+    expect(() => readPhoneSource(`folder:${path}`, '/srv/in')).toThrow(SettingsError);
+  }
+});
 
 test('a camera of the command line has a name', () => {
   const source = { kind: 'snapshot', address: 'http://10.0.0.7/?a=b', everySeconds: 1 };
@@ -53,6 +64,7 @@ test('what is missing or named twice is refused', () => {
   expect(() => checkSettings(good)).not.toThrow();
   expect(() => checkSettings({ ...good, server: 'a.example' })).toThrow('--server');
   expect(() => checkSettings({ ...good, token: '' })).toThrow('token');
-  expect(() => checkSettings({ ...good, cameras: [] })).toThrow('--camera');
+  // Cameras may come by phone later.
+  expect(() => checkSettings({ ...good, cameras: [] })).not.toThrow();
   expect(() => checkSettings({ ...good, cameras: [camera, camera] })).toThrow("'a'");
 });

@@ -1,4 +1,5 @@
 import { cameraName } from '@crustodian/contract/ingest';
+import { resolve, sep } from 'node:path';
 import { z } from 'zod';
 
 /** How a camera speaks. Addresses may hold a user and a password, so they are never printed. */
@@ -19,7 +20,10 @@ export interface AgentSettings {
   server: string;
   token: string;
   cameras: CameraSettings[];
+  /** Where captures wait, and the cameras that were set up by phone. */
   folder: string;
+  /** In which folders of cameras that were set up by phone lie. */
+  inbox: string;
   spoolBytes: number;
   /** Captures a minute at most. */
   rate: number;
@@ -48,6 +52,18 @@ export function readSource(text: string, everySeconds = SNAPSHOT_EVERY_S): Sourc
     return { kind: 'snapshot', address: text, everySeconds };
   }
   throw new SettingsError(`A camera cannot be reached by '${scheme}:'. Use ${HELP}.`);
+}
+
+/**
+ * A source that a phone chose: its folder lies within the inbox, as pictures are deleted once they are kept.
+ * @throws SettingsError
+ */
+export function readPhoneSource(text: string, inbox: string): Source {
+  const source = readSource(text);
+  if (source.kind !== 'folder') return source;
+  const path = resolve(inbox, source.path);
+  if (!path.startsWith(resolve(inbox) + sep)) throw new SettingsError('The folder is not allowed.');
+  return { kind: 'folder', path };
 }
 
 /** Such as oven-1=rtsp://10.0.0.7/stream. @throws SettingsError */
@@ -116,7 +132,6 @@ export function checkSettings({
   if (!/^\S{20,200}$/.test(token)) {
     throw new SettingsError('The token is missing. "device-token create" on the server makes one.');
   }
-  if (cameras.length === 0) throw new SettingsError('Name at least one --camera.');
   const names = cameras.map(({ name }) => name);
   const twice = names.find((name, i) => names.indexOf(name) !== i);
   if (twice) throw new SettingsError(`Two cameras have the name '${twice}'.`);

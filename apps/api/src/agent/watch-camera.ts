@@ -68,15 +68,20 @@ export async function watchCamera(watch: CameraWatch): Promise<void> {
   }
 }
 
-function followOf(source: Source, clock: StoreClock): Follow {
+/** How a camera of this kind is followed. */
+export function followOf(
+  source: Source,
+  clock: Pick<StoreClock, 'now'>,
+  ffmpeg = 'ffmpeg',
+): Follow {
   const now = () => clock.now();
-  if (source.kind === 'rtsp') return followStream(rtspInput(source.address), now);
-  if (source.kind === 'usb') return followStream(usbInput(source.device), now);
+  if (source.kind === 'rtsp') return followStream(rtspInput(source.address), now, ffmpeg);
+  if (source.kind === 'usb') return followStream(usbInput(source.device), now, ffmpeg);
   if (source.kind === 'folder') return followFolder(source.path);
   if (source.kind === 'snapshot') return followSnapshots({ ...source, now });
   return async (sink, signal) => {
     const { stream } = await findOnvif(source.address);
-    await followStream(rtspInput(stream), now)(sink, signal);
+    await followStream(rtspInput(stream), now, ffmpeg)(sink, signal);
   };
 }
 

@@ -1,6 +1,7 @@
 import { InvalidArgumentError, Option, type Command } from '@commander-js/extra-typings';
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
+import { join } from 'node:path';
 import { runAgent } from '../agent/run-agent.ts';
 import {
   checkSettings,
@@ -31,16 +32,21 @@ export const addAgent = (program: Command) =>
     )
     .option('--settings <file>', 'JSON with server, token and cameras, which no other user sees')
     .option('--folder <path>', 'where captures wait until they are sent', 'agent')
+    .option(
+      '--inbox <path>',
+      'where servers for FTP or SFTP have folders of cameras that are set up by phone (default: inbox in --folder)',
+    )
     .option('--name <text>', 'of this machine', ownName())
     .option('--spool-mb <number>', 'space for waiting captures', positive, 8192)
     .option('--rate <number>', 'captures sent a minute at most', positive, 60)
-    .action(async ({ settings: path, camera, server, token, spoolMb, rate, ...options }) => {
+    .action(async ({ settings: path, camera, server, token, spoolMb, rate, inbox, ...options }) => {
       const file = path === undefined ? {} : await settingsIn(path);
       const settings = {
         ...options,
         server: server ?? file.server ?? '',
         token: token ?? file.token ?? '',
         cameras: [...camera, ...(file.cameras ?? [])],
+        inbox: inbox ?? join(options.folder, 'inbox'),
         spoolBytes: spoolMb * MB,
         rate,
       };
@@ -51,7 +57,8 @@ export const addAgent = (program: Command) =>
       }
       const log = (text: string) => say(`${new Date().toISOString()} ${text}`);
       const { version } = packageJson;
-      log(`The agent follows ${settings.cameras.map(({ name }) => name).join(', ')}.`);
+      const names = settings.cameras.map(({ name }) => name).join(', ');
+      log(`The agent follows ${names || 'cameras that are set up by phone'}.`);
       await runAgent(settings, { version, log, signal: stopping.signal }).catch(asOurs);
     });
 

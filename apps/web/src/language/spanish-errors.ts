@@ -118,6 +118,10 @@ export const SPANISH_ERRORS: Record<ErrorCode, string> = {
   link_not_found: 'Este enlace ya terminó.',
   camera_link_ended:
     'Este enlace ya se usó o tiene más de 24 horas. Pide uno nuevo a quien lo envió o créalo en Cámaras.',
+  camera_address_unreadable:
+    'Esa dirección no se puede leer. Escríbela como la muestra la página de la cámara, por ejemplo rtsp://10.0.0.7/stream1 o http://10.0.0.7/picture.jpg.',
+  no_box:
+    'Ningún equipo de esta tienda ha llamado en los últimos cinco minutos. Enciéndelo y conéctalo a internet.',
   no_live_picture:
     'No llegó ninguna foto de esta cámara en el último minuto. Revisa su dirección y su clave.',
   no_target:

@@ -229,6 +229,14 @@ export const ERRORS = {
     status: 410,
     err: 'This link has been used or is older than 24 hours. Ask who sent it for a new one, or make it under Cameras.',
   },
+  camera_address_unreadable: {
+    status: 400,
+    err: 'This address cannot be read. Write it as the camera’s own page shows it, such as rtsp://10.0.0.7/stream1 or http://10.0.0.7/picture.jpg.',
+  },
+  no_box: {
+    status: 409,
+    err: 'No box of this store has called in the last five minutes. Switch it on and connect it to the internet.',
+  },
   no_live_picture: {
     status: 409,
     err: 'No picture of this camera has come in the last minute. Check its address and key.',

@@ -72,6 +72,10 @@ export const AUDIT_ACTIONS = {
     en: 'Link to set up a camera made',
     es: 'Enlace para instalar una cámara creado',
   },
+  camera_source_chosen: {
+    en: 'Address of a camera chosen',
+    es: 'Dirección de una cámara elegida',
+  },
   camera_key_made: { en: 'Camera key made', es: 'Clave de cámara creada' },
   person_exported: { en: 'Personal data exported', es: 'Datos personales exportados' },
   person_erased: { en: 'Person erased', es: 'Persona borrada' },

@@ -24,5 +24,6 @@ export const TROUBLES: Record<CameraState, string> = {
   unreadable: 'What it sends is neither H.264 or H.265 video nor JPEG.',
   no_ffmpeg:
     'Streams and USB cameras need ffmpeg, which was not found on PATH. Install it (Debian: apt-get install ffmpeg).',
+  too_slow: 'This machine is too slow for its stream. Choose its smaller stream, or H.264.',
   no_folder: 'The folder is not there, or this user may not read and write in it.',
 };

@@ -55,6 +55,7 @@ async function take(folder: string, path: string, sink: Sink): Promise<boolean> 
     if (error instanceof UnreadableImage) return reject(folder, path);
     throw error;
   }
+  sink.shows?.({ jpeg: () => Promise.resolve(picture) });
   // The same file is one capture, also where it could not be deleted before a power cut.
   const key = createHash('sha256').update(picture).digest('hex').slice(0, 16);
   const isKept = await sink.capture({ takenAt: Math.round(file.mtimeMs), picture, key });

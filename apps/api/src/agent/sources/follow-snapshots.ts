@@ -38,6 +38,7 @@ export const followSnapshots =
         const picture = await tablePicture(file, began / 1000).catch(asTrouble);
         sink.works(picture.size);
         sink.looks(health.take({ ...picture, bytes: file }));
+        sink.shows?.({ jpeg: () => Promise.resolve(file) });
         await keep(watch.take({ ...picture, file, takenAt: now() }));
         const left = 1000 * everySeconds - (performance.now() - began);
         await sleep(Math.max(0, left), undefined, { signal });

@@ -23,12 +23,13 @@ export const usbInput = (device: string): string[] => ['-f', 'v4l2', '-i', devic
 export const followStream =
   (input: readonly string[], now: () => number, ffmpeg = 'ffmpeg'): Follow =>
   async (sink, signal) => {
-    const child = startFfmpeg(ffmpeg, argumentsFor(input));
+    const child = startFfmpeg(ffmpeg, argumentsFor(input, sink.coded ? 'info' : 'error'));
     let complaint = '';
-    child.stderr.on(
-      'data',
-      (text: Buffer) => (complaint = (complaint + String(text)).slice(-4000)),
-    );
+    child.stderr.on('data', (text: Buffer) => {
+      complaint = (complaint + String(text)).slice(-4000);
+      const codec = sink.coded && VIDEO.exec(complaint)?.[1];
+      if (codec) sink.coded?.(codec);
+    });
     const ended = new Promise<number | null>((done) => {
       child.once('close', done);
     });
@@ -62,9 +63,24 @@ export const followStream =
     }
   };
 
-const argumentsFor = (input: readonly string[]): string[] =>
+/** "Stream #0:0: Video: hevc (Main), yuv420p, 2560x1440 ..." */
+const VIDEO = /Stream #\S+ Video: (\w{1,40})/;
+
+const argumentsFor = (input: readonly string[], level: 'error' | 'info'): string[] =>
   [
-    ['-v', 'error', '-nostdin', '-threads', '1', ...input, '-an', '-sn', '-dn'],
+    [
+      '-v',
+      level,
+      '-hide_banner',
+      '-nostats',
+      '-nostdin',
+      '-threads',
+      '1',
+      ...input,
+      '-an',
+      '-sn',
+      '-dn',
+    ],
     ['-vf', `fps=${FRAMES_PER_SECOND}`, '-pix_fmt', 'yuv420p', '-strict', '-1'],
     ['-f', 'yuv4mpegpipe', 'pipe:1'],
   ].flat();
@@ -101,6 +117,7 @@ class Table {
       const seconds = this.#count++ / FRAMES_PER_SECOND;
       const frame = { ...tableFrame(picture, seconds), takenAt: this.#now() };
       this.#sink.looks(this.#health.take({ ...frame, bytes: picture.data }));
+      this.#sink.shows?.({ jpeg: () => picture.jpeg(), seconds });
       await this.#keep(this.#watch.take(frame));
     }
     return pictures.length > 0;
@@ -124,6 +141,7 @@ class Table {
 
 const REASONS: readonly (readonly [RegExp, CameraTrouble['state']])[] = [
   [/401|403|unauthorized|forbidden|authorization failed/i, 'password_refused'],
+  [/decoder .*not found|unknown decoder/i, 'too_slow'],
   [/404|not found|no such file|400 bad request|45\d /i, 'wrong_address'],
   [/refused|timed out|no route|unreachable|resolve|reset|-138|-110|input\/output/i, 'no_answer'],
 ];

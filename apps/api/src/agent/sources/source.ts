@@ -11,6 +11,10 @@ export interface Sink {
   looks: (state: Extract<CameraState, 'works' | 'frozen' | 'black'>) => void;
   /** A capture; false where there is no room for it, so that it must stay where it is. */
   capture: (taken: { takenAt: number; picture: Buffer; key?: string }) => Promise<boolean>;
+  /** Takes every picture while the camera is set up; `seconds` is its time in a stream. */
+  shows?: (shown: { jpeg: () => Promise<Buffer>; seconds?: number }) => void;
+  /** How its stream is coded, as ffmpeg names it; told where pictures are shown. */
+  coded?: (codec: string) => void;
 }
 
 /** Gives captures until the camera fails or `signal` ends it. @throws CameraTrouble */

@@ -1,19 +1,29 @@
 import { testApp, type ViewerKind } from '#test/world/app';
 import { V1 } from '#test/world/fixture';
 import type { readCameraSetup } from '@crustodian/contract/camera-setup';
+import type { receiveHeartbeat } from '@crustodian/contract/ingest';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
+import { forgetSources } from '#pizzas/cameras/setup-tasks';
 import { drawPizza } from '@crustodian/scoring/fixtures/draw-pizza';
 import { targetJpeg } from '@crustodian/scoring/fixtures/draw-target';
 import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 
 const t = testApp();
 const NOW = Date.UTC(2026, 10, 23, 12);
-beforeEach(() => t.setNow(NOW));
+beforeEach(async () => {
+  t.setNow(NOW);
+  await sql`DELETE FROM camera_setup`.execute(t.db);
+});
 
 type State = Answer<typeof readCameraSetup>;
+type HeartbeatAnswer = Answer<typeof receiveHeartbeat>;
+let shown: Uint8Array;
+beforeAll(async () => {
+  shown = await drawPizza({ width: 640, height: 480, x: 320, radius: 200 });
+});
 
 const linkBy = async (kind: ViewerKind, camera = 'oven-1') => {
   const url = `/api/camera-setup/venue/${V1}/link/`;
@@ -34,6 +44,8 @@ const push = (payload: Uint8Array, camera: string, key: string) =>
     headers: { authorization: `Device ${key}`, 'content-type': 'image/jpeg' },
     payload: Buffer.from(payload),
   });
+const actWith = (phone: string, path: string, payload: object) =>
+  t.app.inject({ method: 'POST', url: url(phone, path), payload });
 const captures = async () => (await sql`SELECT FROM capture`.execute(t.db)).rows.length;
 
 async function begin(camera = 'oven-1') {
@@ -138,6 +150,127 @@ test('a new key ends the one before', async () => {
   const { rows } = await sql`SELECT FROM camera_setup
     WHERE row_to_json(camera_setup)::text LIKE ${`%${key}%`}`.execute(t.db);
   expect(rows).toEqual([]);
+});
+
+const heartbeat = async (device: string, body: object = {}) =>
+  (
+    await t.app.inject({
+      method: 'POST',
+      url: '/api/ingest/heartbeat',
+      headers: { authorization: `Device ${device}` },
+      payload: {
+        agent: 'box-1',
+        version: '0.1.0',
+        clock_offset_ms: 0,
+        free_bytes: 1e9,
+        spool: { captures: 0, bytes: 0, oldest: null, full: false, expired: 0, refused: 0 },
+        cameras: [],
+        ...body,
+      },
+    })
+  ).json<HeartbeatAnswer>();
+const choose = (phone: string, source: object, box = 'box-1') =>
+  t.app.inject({ method: 'POST', url: url(phone, 'source/'), payload: { box, source } });
+const STREAM = { way: 'stream', address: 'rtsp://10.20.4.64/s', user: 'kitchen', password: 'p@ss' };
+
+test('the box at the store hears what the phone chose, and the phone how it went', async () => {
+  const device = t.devices.deviceOfV1;
+  const { phone } = await begin('oven-20');
+  expect((await choose(phone, STREAM)).json()).toMatchObject({ code: 'no_box' });
+  expect(await heartbeat(device)).toMatchObject({ setups: [], next_ms: 2000 });
+  expect((await choose(phone, { ...STREAM, address: 'ftp://x y' })).json()).toMatchObject({
+    code: 'camera_address_unreadable',
+  });
+  const chosen = (await choose(phone, STREAM)).json<State>();
+  expect(chosen).toMatchObject({
+    boxes: ['box-1'],
+    source: { way: 'stream', address: 'rtsp://10.20.4.64/s', user: 'kitchen', tried: null },
+  });
+  const { setups } = await heartbeat(device);
+  const source = 'rtsp://kitchen:p%40ss@10.20.4.64/s';
+  expect(setups).toMatchObject([{ camera: 'oven-20', purpose: 'try', source }]);
+  const { id, attempt } = setups[0]!;
+  const tried = { id, attempt, connected_ms: null, width: null, height: null, codec: null };
+  const refused = { setups: [{ ...tried, state: 'password_refused' }] };
+  await heartbeat(device, refused);
+  await heartbeat(device, refused);
+  const after = (await ask(phone)).json<State>().source!;
+  expect([after.refusals, after.tried?.state]).toEqual([1, 'password_refused']);
+
+  // Another store's box hears nothing, nor does one of another name or a camera with a key of its own.
+  expect((await heartbeat(t.devices.deviceOfB)).setups).toEqual([]);
+  expect((await heartbeat(device, { agent: 'box-2' })).setups).toEqual([]);
+  const { key } = (await act(phone, 'key/')).json<{ key: string }>();
+  expect((await heartbeat(key)).setups).toEqual([]);
+
+  // Pictures of the box are shown to the phone alone.
+  const before = await captures();
+  const picture = (setup: number) =>
+    t.app.inject({
+      method: 'POST',
+      url: `/api/ingest/setup/${setup}/picture`,
+      headers: { authorization: `Device ${device}`, 'content-type': 'image/jpeg' },
+      payload: Buffer.from(shown),
+    });
+  expect((await picture(id)).statusCode).toBe(200);
+  expect((await ask(phone)).json<State>().live).toMatchObject({ width: 640 });
+  expect((await picture(id + 1)).statusCode).toBe(410);
+  expect(await captures()).toBe(before);
+});
+
+test('nobody reads the password of a camera again; it is deleted once the box keeps it', async () => {
+  const device = t.devices.deviceOfV1;
+  const { phone } = await begin('oven-21');
+  await heartbeat(device);
+  const password = 'unheard-of-7';
+  const chosen = await choose(phone, { ...STREAM, address: `rtsp://a:${password}@10.0.0.9/` });
+  expect(chosen.body).not.toContain(password);
+  const stored = await sql<{ text: string; sealed: Buffer }>`SELECT
+    row_to_json(s)::text AS text, sealed_source AS sealed FROM camera_setup s
+    WHERE camera = 'oven-21'`.execute(t.db);
+  expect(stored.rows[0]!.text).not.toContain(password);
+  expect(stored.rows[0]!.sealed.toString('latin1')).not.toContain(password);
+  const logged = await sql<{ text: string }>`SELECT row_to_json(a)::text AS text
+    FROM audit_entry a WHERE action = 'camera_source_chosen'`.execute(t.db);
+  expect(logged.rows.length).toBeGreaterThan(0);
+  expect(logged.rows.map(({ text }) => text).join()).not.toContain(password);
+
+  const { id } = (await heartbeat(device)).setups.find(({ camera }) => camera === 'oven-21')!;
+  await sql`UPDATE camera_setup SET done_at = ${new Date(NOW)} WHERE id = ${id}`.execute(t.db);
+  expect((await heartbeat(device)).setups).toMatchObject([{ id, purpose: 'keep' }]);
+  expect((await heartbeat(device, { kept: [id] })).setups).toEqual([]);
+  const left = await sql`SELECT FROM camera_setup
+    WHERE id = ${id} AND sealed_source IS NOT NULL`.execute(t.db);
+  expect(left.rows).toEqual([]);
+});
+
+test('the password of a set-up that was given up is deleted', async () => {
+  const { phone } = await begin('oven-22');
+  await heartbeat(t.devices.deviceOfV1);
+  await choose(phone, STREAM);
+  const sealed = async () =>
+    (
+      await sql`SELECT FROM camera_setup
+        WHERE camera = 'oven-22' AND sealed_source IS NOT NULL`.execute(t.db)
+    ).rows.length;
+  await forgetSources(t.db, NOW);
+  expect(await sealed()).toBe(1);
+  await forgetSources(t.db, NOW + 25 * 3_600_000);
+  expect(await sealed()).toBe(0);
+});
+
+test('cameras are looked for once for each time the phone asks', async () => {
+  const device = t.devices.deviceOfV1;
+  const { phone } = await begin('oven-23');
+  await heartbeat(device);
+  await actWith(phone, 'search/', { box: 'box-1' });
+  expect((await ask(phone)).json<State>().search).toEqual({ addresses: null });
+  const [task] = (await heartbeat(device)).setups;
+  expect(task).toMatchObject({ purpose: 'search', source: null });
+  const addresses = ['onvif://10.20.4.64'];
+  const found = [{ id: task!.id, attempt: task!.attempt, addresses }];
+  expect((await heartbeat(device, { found })).setups).toEqual([]);
+  expect((await ask(phone)).json<State>().search).toEqual({ addresses });
 });
 
 test('what cannot be measured is said', async () => {

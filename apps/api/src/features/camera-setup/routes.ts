@@ -1,5 +1,6 @@
 import { implement } from '#platform/http/http';
 import * as contract from '@crustodian/contract/camera-setup';
+import { chooseCameraSource, searchCameras } from './choose-camera-source.ts';
 import { finishCameraSetup } from './finish-camera-setup.ts';
 import { linkCameraSetup } from './link-camera-setup.ts';
 import { makeCameraKey } from './make-camera-key.ts';
@@ -14,6 +15,8 @@ export const cameraSetupRoutes = implement(contract, {
   readCameraSetup,
   serveLivePicture,
   makeCameraKey,
+  chooseCameraSource,
+  searchCameras,
   measureCamera,
   scoreTestPizza,
   finishCameraSetup,

@@ -23,12 +23,34 @@ export function answerOf(
     ends_at: endsAt.toISOString(),
     has_key: hasKey,
     push_path: `/api/ingest/snapshot/${camera}`,
+    boxes: setup.boxes,
+    source: sourceOf(setup),
+    search: setup.search === 0 ? null : { addresses: setup.found },
     live: liveOf(setup, now(), language),
     checks: checksOf(setup, language),
     pizza: pizzaOf(setup),
     done: isDone,
   };
 }
+
+function sourceOf({ source, agent, attempt, refusals, tried }: Setup): SetupAnswer['source'] {
+  if (!source || agent === null) return null;
+  return {
+    ...source,
+    box: agent,
+    attempt,
+    refusals,
+    tried: tried?.attempt === attempt ? shownTry(tried) : null,
+  };
+}
+
+const shownTry = ({ state, connected_ms, width, height, codec }: NonNullable<Setup['tried']>) => ({
+  state,
+  connected_ms,
+  width,
+  height,
+  codec,
+});
 
 function liveOf(setup: Setup, now: number, language: Language): SetupAnswer['live'] {
   const { liveAt, liveDigest, liveWidth, liveHeight, look } = setup;

@@ -3,6 +3,8 @@ import { findUser } from '#platform/auth/authenticate-request';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import type { Tools } from '#platform/tools';
+import type { CameraSource } from '@crustodian/contract/camera-setup';
+import type { TriedSetup } from '@crustodian/contract/ingest';
 import type { TargetMeasures } from '@crustodian/domain/cameras/setup-checks';
 import type { SnapshotFault } from '@crustodian/domain/pizza/unscored-reason';
 import { may } from '@crustodian/domain/people/access';
@@ -56,7 +58,19 @@ export interface Setup {
   measuredAt: Date | null;
   pizza: TestPizza | null;
   isDone: boolean;
+  /** Agents of the store that were heard lately. */
+  boxes: string[];
+  agent: string | null;
+  source: { way: CameraSource['way']; address: string; user: string } | null;
+  attempt: number;
+  tried: Omit<TriedSetup, 'id'> | null;
+  refusals: number;
+  search: number;
+  found: string[] | null;
 }
+
+/** An agent that was not heard for so long is not offered to a phone. */
+const HEARD_MS = 5 * 60_000;
 
 type SetupTools = Pick<Tools, 'db' | 'config' | 'now'>;
 
@@ -72,7 +86,10 @@ export async function setupOf({ db, config, now }: SetupTools, phone: string): P
       s.ends_at AS "endsAt", s.device IS NOT NULL AS "hasKey", s.live_at AS "liveAt",
       s.live_digest AS "liveDigest", s.live_width AS "liveWidth", s.live_height AS "liveHeight",
       s.look_digest AS "lookDigest", s.look, s.measures, s.measured_at AS "measuredAt", s.pizza,
-      s.done_at IS NOT NULL AS "isDone"
+      s.done_at IS NOT NULL AS "isDone", s.agent, s.source, s.attempt, s.tried, s.refusals,
+      s.search, s.found,
+      ARRAY(SELECT a.name FROM store_agent a WHERE a.venue_id = s.venue_id
+        AND a.heard_at > ${new Date(at.getTime() - HEARD_MS)} ORDER BY a.name) AS boxes
     FROM camera_setup s JOIN venue v ON v.id = s.venue_id JOIN company c ON c.id = v.company_id
     WHERE s.phone = ${digestOf(phone)} AND s.ends_at > ${at}`.execute(db);
   const setup = rows[0];

@@ -1,5 +1,7 @@
 import { receiveHeartbeat as contract } from '@crustodian/contract/ingest';
 import type { Input } from '@crustodian/contract/wire/endpoint';
+import { setupTasks, takeSetupReports } from '#pizzas/cameras/setup-tasks';
+import { deviceDigest } from '#platform/auth/device-token';
 import type { Db } from '#platform/database/db';
 import { handle } from '#platform/http/http';
 import { sql } from 'kysely';
@@ -8,12 +10,24 @@ import { zoneOf } from './accept-capture.ts';
 /** Agents that a store may have; beyond that the ones silent for longest are deleted. */
 const MOST_AGENTS = 10;
 
-export const receiveHeartbeat = handle(contract, async ({ body }, { venue, db, now, ...tools }) => {
+export const receiveHeartbeat = handle(contract, async ({ body }, context) => {
+  const { venue, db, now, keys, request } = context;
   const heardAt = new Date(now());
   await db.transaction().execute((trx) => store(trx, { venue, heardAt, beat: body }));
-  const time_zone = await zoneOf({ db, ...tools }, venue);
-  return { venue, time_zone, now: new Date(now()).toISOString() };
+  const agent = { venue, agent: body.agent };
+  await takeSetupReports(db, agent, body);
+  const isCamera = await isKeyOfCamera(db, venue, deviceDigest(request));
+  const tasks = await setupTasks(db, keys, { ...agent, now: now(), isCamera });
+  const time_zone = await zoneOf(context, venue);
+  return { venue, time_zone, now: new Date(now()).toISOString(), ...tasks };
 });
+
+/** Whether a token is the key of a camera that pushes: it lies in the camera, where others may read it. */
+async function isKeyOfCamera(db: Db, venue: number, digest: Buffer): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM camera_setup
+    WHERE venue_id = ${venue} AND device = ${digest} LIMIT 1`.execute(db);
+  return rows.length > 0;
+}
 
 interface Heard {
   venue: number;

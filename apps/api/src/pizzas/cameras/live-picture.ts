@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
 
 /** A phone that has not asked for so long sets nothing up any more: pictures are scored again. */
-const WATCHES_MS = 20_000;
+export const WATCHES_MS = 20_000;
 
 /** The set-up of a camera that a phone is looking at now; null where there is none. */
 export async function watchedSetup(

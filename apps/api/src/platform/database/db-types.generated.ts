@@ -337,12 +337,16 @@ export interface CameraPicture {
 
 export interface CameraSetup {
   address: string | null;
+  agent: string | null;
   asked_at: Timestamp | null;
+  attempt: Generated<number>;
   camera: string;
+  chosen_at: Timestamp | null;
   device: Buffer | null;
   digest: Buffer;
   done_at: Timestamp | null;
   ends_at: Timestamp;
+  found: Json | null;
   id: number;
   live: Buffer | null;
   live_at: Timestamp | null;
@@ -360,7 +364,12 @@ export interface CameraSetup {
   phone: Buffer | null;
   pizza: Json | null;
   pizza_picture: Buffer | null;
+  refusals: Generated<number>;
+  sealed_source: Buffer | null;
+  search: Generated<number>;
+  source: Json | null;
   target_picture: Buffer | null;
+  tried: Json | null;
   venue_id: number;
 }
 

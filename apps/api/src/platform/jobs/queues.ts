@@ -30,6 +30,7 @@ export interface JobData {
   'forget-webhooks': object;
   'delete-pictures': object;
   'forget-look-ups': object;
+  'forget-camera-passwords': object;
   'forget-withdrawn-orders': object;
 }
 
@@ -104,6 +105,7 @@ export const QUEUES = {
   // A first night may have years to delete.
   'delete-pictures': { ...SCHEDULED, expireInSeconds: 6 * 3600 },
   'forget-look-ups': SCHEDULED,
+  'forget-camera-passwords': SCHEDULED,
   'forget-withdrawn-orders': SCHEDULED,
 } as const satisfies Record<QueueName, object>;
 
@@ -129,6 +131,7 @@ export const SCHEDULES = {
   // Before the files of pictures that no store knows are cleared.
   'delete-pictures': '0 3 * * *',
   'forget-look-ups': '25 2 * * *',
+  'forget-camera-passwords': '50 * * * *',
   'forget-withdrawn-orders': '35 2 * * *',
 } as const satisfies Partial<Record<QueueName, string>>;
 

@@ -72,6 +72,14 @@ async function phoneOf(
   return `/api/camera-setup/phone/${phone}/`;
 }
 
+/** An agent of the store that has just called. */
+async function boxOf({ venue }: SampleTargets, { db, tools }: TestApp): Promise<string> {
+  await sql`INSERT INTO store_agent (venue_id, name, version, heard_at, clock_offset_ms, free_bytes, spool)
+    VALUES (${Number(venue)}, 'box-9', '0.1.0', ${new Date(tools.now())}, 0, 0, '{}')
+    ON CONFLICT (venue_id, name) DO UPDATE SET heard_at = excluded.heard_at`.execute(db);
+  return 'box-9';
+}
+
 /** How an allowed call of setting a camera up answers. */
 export const CAMERA_SETUP_SAMPLES: Record<keyof (typeof CALLS)['cameraSetup'], Sample> = {
   linkCameraSetup: {
@@ -90,6 +98,16 @@ export const CAMERA_SETUP_SAMPLES: Record<keyof (typeof CALLS)['cameraSetup'], S
   },
   readCameraSetup: { request: async (at, t) => get(await phoneOf(at, t)) },
   serveLivePicture: { request: async (at, t) => get(`${await phoneOf(at, t)}picture/live/`) },
+  chooseCameraSource: {
+    request: async (at, t) =>
+      post(`${await phoneOf(at, t)}source/`, {
+        box: await boxOf(at, t),
+        source: { way: 'stream', address: '10.0.0.7', user: 'cook', password: 'secret' },
+      }),
+  },
+  searchCameras: {
+    request: async (at, t) => post(`${await phoneOf(at, t)}search/`, { box: await boxOf(at, t) }),
+  },
   makeCameraKey: { request: async (at, t) => post(`${await phoneOf(at, t)}key/`, {}) },
   measureCamera: {
     request: async (at, t) => post(`${await phoneOf(at, t, TARGET_PICTURE)}measure/`, {}),

@@ -1,4 +1,7 @@
 import type { CALLS } from '@crustodian/contract/every-endpoint';
+import { PEOPLE } from '#test/world/fixture';
+import { sql } from 'kysely';
+import { randomBytes } from 'node:crypto';
 import { picture } from '../world/place.ts';
 import { multipart, post, type Sample } from './requests.ts';
 
@@ -39,6 +42,21 @@ export const INGEST_SAMPLES: Record<keyof (typeof CALLS)['ingest'], Sample> = {
           },
         ],
       }),
+  },
+  receiveSetupPicture: {
+    request: async ({ venue }, { db, tools }) => {
+      const id = Math.floor(1e9 * Math.random());
+      const now = new Date(tools.now());
+      await sql`INSERT INTO camera_setup (id, venue_id, camera, digest, made_by, made_at, ends_at, asked_at)
+        VALUES (${id}, ${Number(venue)}, 'oven-9', ${randomBytes(32)}, ${PEOPLE.staffManager.id},
+          ${now}, ${new Date(now.getTime() + 3_600_000)}, ${now})`.execute(db);
+      return {
+        method: 'POST',
+        url: `/api/ingest/setup/${id}/picture`,
+        headers: { 'content-type': 'image/jpeg' },
+        payload: Buffer.from(picture),
+      };
+    },
   },
   receiveSnapshot: {
     request: () => ({

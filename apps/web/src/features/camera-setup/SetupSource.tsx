@@ -1,7 +1,15 @@
-import { IconFolder, IconPhoto, IconUpload, IconVideo } from '@tabler/icons-react';
+import {
+  IconFolder,
+  IconPhoto,
+  IconSearch,
+  IconUpload,
+  IconUsb,
+  IconVideo,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import type { StepProps } from './use-setup.ts';
-import { makeKey } from './setup-calls.ts';
+import { makeKey, searchCameras } from './setup-calls.ts';
+import { BOX_FORM, SetupByBox } from './SetupByBox.tsx';
 import { GoodMark } from './marks.tsx';
 import { SetupFrame } from './SetupFrame.tsx';
 import { setupTitle } from './setup-view.ts';
@@ -31,6 +39,12 @@ const WAYS = [
     hint: { en: 'FTP or SFTP', es: 'FTP o SFTP' },
   },
   {
+    id: 'usb',
+    Icon: IconUsb,
+    name: { en: 'It hangs on the box', es: 'Está conectada al equipo' },
+    hint: { en: 'a USB camera', es: 'una cámara USB' },
+  },
+  {
     id: 'push',
     Icon: IconUpload,
     name: { en: 'It sends pictures itself', es: 'Envía las fotos sola' },
@@ -41,25 +55,16 @@ const WAYS = [
   },
 ] as const;
 
+type Way = (typeof WAYS)[number]['id'];
+
 /** Step 1: how the camera speaks. */
 export function SetupSource(props: StepProps) {
-  const { state, goTo } = props;
-  const [chosen, setChosen] = useState<(typeof WAYS)[number]['id']>('push');
+  const { state } = props;
+  const [chosen, setChosen] = useState<Way>(
+    state.source?.way ?? (state.boxes.length > 0 && !state.has_key ? 'stream' : 'push'),
+  );
   return (
-    <SetupFrame
-      title={setupTitle(state)}
-      step={1}
-      footer={
-        <button
-          type="button"
-          className={css.primary}
-          disabled={state.live === null}
-          onClick={() => goTo(2)}
-        >
-          {say({ en: 'Show the picture', es: 'Mostrar la imagen' })}
-        </button>
-      }
-    >
+    <SetupFrame title={setupTitle(state)} step={1} footer={<SourceActs {...props} way={chosen} />}>
       <fieldset className={css.ways}>
         <legend>
           <h1 className={css.title}>
@@ -83,11 +88,48 @@ export function SetupSource(props: StepProps) {
                 onChange={() => setChosen(id)}
               />
             </label>
-            {id === chosen && (id === 'push' ? <Push {...props} /> : <ByBox {...props} />)}
+            {id === chosen && id === 'push' && <Push {...props} />}
+            {id === chosen && id !== 'push' && <SetupByBox {...props} way={id} onWay={setChosen} />}
           </div>
         ))}
       </fieldset>
     </SetupFrame>
+  );
+}
+
+/** Try it, then go on; where the camera streams, the box may look for it. */
+function SourceActs({ state, phone, goTo, take, way }: StepProps & { way: Way }) {
+  const box = state.source?.box ?? state.boxes[0];
+  const isTried = state.source?.way === way && state.source.tried?.state === 'works';
+  const hasPicture = state.live !== null && (way === 'push' || isTried);
+  return (
+    <>
+      <button
+        type="button"
+        className={way === 'push' || hasPicture ? css.primary : css.plain}
+        disabled={!hasPicture}
+        onClick={() => goTo(2)}
+      >
+        {say({ en: 'Show the picture', es: 'Mostrar la imagen' })}
+      </button>
+      {way !== 'push' && box && (
+        <button type="submit" form={BOX_FORM} className={hasPicture ? css.ghost : css.primary}>
+          {state.source?.way === way
+            ? say({ en: 'Try again', es: 'Intentar otra vez' })
+            : say({ en: 'Try it', es: 'Probar' })}
+        </button>
+      )}
+      {way === 'stream' && box && (
+        <button
+          type="button"
+          className={css.ghost}
+          onClick={() => void searchCameras(phone, box).then(take)}
+        >
+          <IconSearch size={17} stroke={1.7} aria-hidden />{' '}
+          {say({ en: 'Look for cameras here', es: 'Buscar cámaras aquí' })}
+        </button>
+      )}
+    </>
   );
 }
 
@@ -153,23 +195,6 @@ function Connection({ live }: Pick<StepProps['state'], 'live'>) {
       {say({
         en: 'Waiting for the first picture of the camera.',
         es: 'Esperando la primera foto de la cámara.',
-      })}
-    </p>
-  );
-}
-
-/** The box in the store speaks with such cameras; its settings are a file on it. */
-function ByBox({ state }: StepProps) {
-  return (
-    <p className={css.hint}>
-      {say({
-        en: 'The box in the store reads such a camera. Whoever runs the box names it there as',
-        es: 'El equipo de la tienda lee esa cámara. Quien lo maneja le pone ahí el nombre',
-      })}{' '}
-      <b>{state.camera}</b>.{' '}
-      {say({
-        en: 'Here it can be checked as soon as pictures are sent to the address of “It sends pictures itself”.',
-        es: 'Aquí se puede comprobar en cuanto lleguen fotos a la dirección de «Envía las fotos sola».',
       })}
     </p>
   );

@@ -1,10 +1,16 @@
 import {
   IconCircleOff,
+  IconCpu,
+  IconFileUnknown,
+  IconFolderOff,
   IconHandStop,
   IconHourglass,
   IconLinkOff,
+  IconLock,
+  IconPlugConnectedX,
   IconRouteOff,
   IconSquareOff,
+  IconVideoOff,
   IconWifiOff,
 } from '@tabler/icons-react';
 import { say } from '../../language/language.ts';
@@ -64,6 +70,96 @@ const TROUBLES = {
     },
     acts: [{ en: 'Go on', es: 'Seguir' }],
   },
+  refused: {
+    Icon: IconLock,
+    what: { en: 'The camera refuses the password.', es: 'La cámara rechaza la contraseña.' },
+    why: {
+      en: 'The address is right and it answers. After five wrong tries many cameras lock for 30 minutes.',
+      es: 'La dirección es correcta y responde. Tras cinco intentos fallidos muchas cámaras se bloquean 30 minutos.',
+    },
+    acts: [
+      { en: 'Type it again', es: 'Escribirla otra vez' },
+      { en: 'Try without', es: 'Probar sin ella' },
+    ],
+  },
+  noAnswer: {
+    Icon: IconRouteOff,
+    what: { en: 'Nothing answers at this address.', es: 'Nada responde en esa dirección.' },
+    why: {
+      en: 'Is the camera on the same network as the box in the store?',
+      es: '¿Está la cámara en la misma red que el equipo de la tienda?',
+    },
+    acts: [
+      { en: 'Look for cameras', es: 'Buscar cámaras' },
+      { en: 'Change the address', es: 'Cambiar la dirección' },
+    ],
+  },
+  wrongAddress: {
+    Icon: IconRouteOff,
+    what: {
+      en: 'It answers, but has no picture at this address.',
+      es: 'Responde, pero no tiene imagen en esa dirección.',
+    },
+    why: {
+      en: 'The part after the last colon or slash is not right. The camera’s own page shows it.',
+      es: 'La parte final de la dirección no es correcta. La página de la cámara la muestra.',
+    },
+    acts: [{ en: 'Change the address', es: 'Cambiar la dirección' }],
+  },
+  tooSlow: {
+    Icon: IconVideoOff,
+    what: {
+      en: 'It speaks H.265, and this box is too slow for it.',
+      es: 'Habla H.265, y este equipo es demasiado lento para eso.',
+    },
+    why: {
+      en: 'Set the camera’s second stream to H.264, or take still pictures instead: one each second is enough.',
+      es: 'Pon el segundo flujo de la cámara en H.264, o usa fotos fijas: con una por segundo basta.',
+    },
+    acts: [
+      { en: 'Take still pictures', es: 'Usar fotos fijas' },
+      { en: 'How to change it', es: 'Cómo cambiarlo' },
+    ],
+  },
+  unreadable: {
+    Icon: IconFileUnknown,
+    what: { en: 'What comes is no picture.', es: 'Lo que llega no es una imagen.' },
+    why: {
+      en: 'A stream must be H.264 or H.265, a picture a JPEG.',
+      es: 'El video debe ser H.264 o H.265, y la foto un JPEG.',
+    },
+    acts: [{ en: 'Change the address', es: 'Cambiar la dirección' }],
+  },
+  noFfmpeg: {
+    Icon: IconCpu,
+    what: { en: 'The box lacks a program.', es: 'Al equipo le falta un programa.' },
+    why: {
+      en: 'Streams and USB cameras need ffmpeg. Whoever runs the box installs it; picture addresses work without.',
+      es: 'El video y las cámaras USB necesitan ffmpeg. Lo instala quien maneja el equipo; las direcciones de imagen funcionan sin él.',
+    },
+    acts: [{ en: 'Try now', es: 'Intentar ahora' }],
+  },
+  noFolder: {
+    Icon: IconFolderOff,
+    what: { en: 'The box cannot use this folder.', es: 'El equipo no puede usar esa carpeta.' },
+    why: {
+      en: 'Its program may not read and write there.',
+      es: 'Su programa no puede leer ni escribir ahí.',
+    },
+    acts: [{ en: 'Try now', es: 'Intentar ahora' }],
+  },
+  noBox: {
+    Icon: IconPlugConnectedX,
+    what: {
+      en: 'No box of this store has called.',
+      es: 'Ningún equipo de esta tienda ha llamado.',
+    },
+    why: {
+      en: 'Switch the box in the store on and connect it to the internet. It calls within a minute.',
+      es: 'Enciende el equipo de la tienda y conéctalo a internet. Llama en menos de un minuto.',
+    },
+    acts: [{ en: 'Try now', es: 'Intentar ahora' }],
+  },
   ended: {
     Icon: IconLinkOff,
     what: {
@@ -94,11 +190,16 @@ interface TroubleCardProps {
   heading?: 'h1' | 'h2';
   /** Before why it is so. */
   detail?: string;
+  /** After why it is so. */
+  more?: string;
+  /** For whoever runs the network. */
+  technical?: string;
   onFirst?: () => void;
   onSecond?: () => void;
 }
 
-export function TroubleCard({ kind, heading: Heading = 'h2', detail, ...acts }: TroubleCardProps) {
+export function TroubleCard({ kind, heading: Heading = 'h2', ...card }: TroubleCardProps) {
+  const { detail, more, technical, ...acts } = card;
   const { Icon, what, why, acts: words } = TROUBLES[kind];
   const runs = [acts.onFirst, acts.onSecond];
   return (
@@ -109,7 +210,7 @@ export function TroubleCard({ kind, heading: Heading = 'h2', detail, ...acts }: 
       <div>
         <Heading className={css.strong}>{say(what)}</Heading>
         <p className={css.soft}>
-          {detail} {say(why)}
+          {detail} {say(why)} {more}
         </p>
         {words.map((word, at) => {
           const run = runs[at];
@@ -124,6 +225,7 @@ export function TroubleCard({ kind, heading: Heading = 'h2', detail, ...acts }: 
             </button>
           ) : null;
         })}
+        {technical && <p className={css.hint}>{technical}</p>}
       </div>
     </div>
   );

@@ -1,10 +1,13 @@
 import {
+  chooseCameraSource,
   finishCameraSetup,
   makeCameraKey,
   measureCamera,
   openCameraSetup,
   readCameraSetup,
   scoreTestPizza,
+  searchCameras as searchContract,
+  type CameraSource,
 } from '@crustodian/contract/camera-setup';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
 import type { z } from 'zod';
@@ -23,11 +26,7 @@ export type Told<T> = { data: T } | { trouble: SetupTrouble };
 const LIMIT_MS = 30_000;
 
 /** One call; failures are answers, as the page goes on with what it has. */
-async function ask<T>(
-  path: string,
-  schema: z.ZodType<T>,
-  body?: Record<string, string>,
-): Promise<Told<T>> {
+async function ask<T>(path: string, schema: z.ZodType<T>, body?: object): Promise<Told<T>> {
   try {
     const reply = await fetch(path, {
       cache: 'no-store',
@@ -56,6 +55,13 @@ export const readSetup = (phone: string): Promise<Told<SetupState>> =>
   ask(of(readCameraSetup, phone), readCameraSetup.answer);
 export const makeKey = (phone: string): Promise<Told<{ key: string }>> =>
   ask(of(makeCameraKey, phone), makeCameraKey.answer, {});
+export const chooseSource = (
+  phone: string,
+  choice: { box: string; source: CameraSource },
+): Promise<Told<SetupState>> =>
+  ask(of(chooseCameraSource, phone), chooseCameraSource.answer, choice);
+export const searchCameras = (phone: string, box: string): Promise<Told<SetupState>> =>
+  ask(of(searchContract, phone), searchContract.answer, { box });
 export const measure = (phone: string): Promise<Told<SetupState>> =>
   ask(of(measureCamera, phone), measureCamera.answer, {});
 export const scorePizza = (phone: string): Promise<Told<SetupState>> =>

@@ -42,3 +42,31 @@ export function pictureTrouble(live: SetupState['live']): TroubleKind | null {
 
 const isNoPizza = (fault: string): boolean =>
   fault === 'no_pizza' || fault === 'not_whole' || fault === 'not_known';
+
+type Source = NonNullable<SetupState['source']>;
+
+const TRIED_TROUBLES = {
+  no_answer: 'noAnswer',
+  password_refused: 'refused',
+  wrong_address: 'wrongAddress',
+  stopped: 'silent',
+  black: 'black',
+  unreadable: 'unreadable',
+  no_ffmpeg: 'noFfmpeg',
+  no_folder: 'noFolder',
+  too_slow: 'tooSlow',
+} as const;
+
+/** What is wrong with the camera that the box tries; null where it works. */
+export function triedTrouble({
+  state,
+}: NonNullable<Source['tried']>): (typeof TRIED_TROUBLES)[keyof typeof TRIED_TROUBLES] | null {
+  return state in TRIED_TROUBLES ? TRIED_TROUBLES[state as keyof typeof TRIED_TROUBLES] : null;
+}
+
+/** What whoever runs the network wants to read: 'password_refused, 10.0.0.7' or 'hevc, 2560 × 1440'. */
+export function technicalText({ address, tried }: Source): string {
+  const host = /^\w+:\/\/([^/]+)/.exec(address)?.[1] ?? address;
+  if (tried?.codec && tried.width) return `${tried.codec}, ${tried.width} × ${tried.height}`;
+  return [tried?.state, host].filter(Boolean).join(', ');
+}

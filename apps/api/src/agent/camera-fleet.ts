@@ -1,0 +1,99 @@
+import { readFile, rename, writeFile } from 'node:fs/promises';
+import { z } from 'zod';
+import { readPhoneSource, type CameraSettings } from './settings.ts';
+import type { CameraStatus, CameraWatch } from './watch-camera.ts';
+import { newStatus, watchCamera } from './watch-camera.ts';
+
+const file = z.array(z.object({ name: z.string(), source: z.string() }));
+type KeptCamera = z.infer<typeof file>[number];
+
+interface Watched {
+  camera: CameraSettings;
+  status: CameraStatus;
+  /** Aborts while the camera is set up, and where another one takes its name. */
+  running: AbortController | null;
+  ended: Promise<void>;
+}
+
+/** Where cameras that were set up by phone are kept; the file holds passwords. */
+interface FleetOptions extends Omit<CameraWatch, 'camera' | 'status'> {
+  path: string;
+  inbox: string;
+}
+
+/** The cameras of an agent: those of its settings, and those that were set up by phone. */
+export class CameraFleet {
+  readonly #options: FleetOptions;
+  readonly #watched = new Map<string, Watched>();
+  #kept: KeptCamera[];
+
+  private constructor(options: FleetOptions, kept: KeptCamera[]) {
+    this.#options = options;
+    this.#kept = kept;
+  }
+
+  /** What was set up by phone takes the place of a camera of the settings with its name. */
+  static async open(cameras: readonly CameraSettings[], options: FleetOptions) {
+    const text = await readFile(options.path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+      if (error.code === 'ENOENT') return '[]';
+      throw error;
+    });
+    const fleet = new CameraFleet(options, file.parse(JSON.parse(text)));
+    const byName = new Map(cameras.map((camera) => [camera.name, camera]));
+    for (const { name, source } of fleet.#kept) {
+      byName.set(name, { name, source: readPhoneSource(source, options.inbox) });
+    }
+    for (const camera of byName.values()) fleet.#watch(camera);
+    return fleet;
+  }
+
+  statuses(): CameraStatus[] {
+    return [...this.#watched.values()].map(({ status }) => status);
+  }
+
+  /** Keeps a camera on disk, where it is not yet, and watches it from now on. */
+  async keep({ name, source }: KeptCamera): Promise<void> {
+    const isKept = this.#kept.some((kept) => kept.name === name && kept.source === source);
+    if (!isKept) {
+      const { path, inbox } = this.#options;
+      const camera = { name, source: readPhoneSource(source, inbox) };
+      const next = [...this.#kept.filter((kept) => kept.name !== name), { name, source }];
+      await writeFile(`${path}.new`, JSON.stringify(next), { mode: 0o600 });
+      await rename(`${path}.new`, path);
+      this.#kept = next;
+      await this.pause(name);
+      this.#watched.delete(name);
+      this.#watch(camera);
+    }
+    this.resume(name);
+  }
+
+  /** Stops reading a camera, as some allow one connection alone. */
+  async pause(name: string): Promise<void> {
+    const watched = this.#watched.get(name);
+    watched?.running?.abort();
+    await watched?.ended;
+    if (watched) watched.running = null;
+  }
+
+  resume(name: string): void {
+    const watched = this.#watched.get(name);
+    if (watched && watched.running === null) this.#start(watched);
+  }
+
+  #watch(camera: CameraSettings): void {
+    const status = newStatus(camera.name, this.#options.clock.now());
+    const watched: Watched = { camera, status, running: null, ended: Promise.resolve() };
+    this.#watched.set(camera.name, watched);
+    this.#start(watched);
+  }
+
+  #start(watched: Watched): void {
+    const { path: _path, inbox: _inbox, ...options } = this.#options;
+    const running = new AbortController();
+    const signal = AbortSignal.any([options.signal, running.signal]);
+    watched.running = running;
+    const { camera, status } = watched;
+    watched.ended = watchCamera({ ...options, camera, status, signal });
+  }
+}

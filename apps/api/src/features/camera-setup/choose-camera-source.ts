@@ -1,0 +1,62 @@
+import {
+  chooseCameraSource as contract,
+  searchCameras as searchContract,
+} from '@crustodian/contract/camera-setup';
+import { sealSource } from '#pizzas/cameras/setup-tasks';
+import { writeAudit } from '#platform/audit';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
+import { originOf } from '#platform/http/origin';
+import { tooManyRequests } from '#platform/http/rate-limit';
+import { sql } from 'kysely';
+import { answerOf } from './setup-answer.ts';
+import { readSource } from './read-source.ts';
+import { openSetupOf, setupOf, type Setup } from './setup-row.ts';
+
+/** Each is a connection of the agent: a link is no way to keep it busy. */
+const BETWEEN_MS = 1000;
+
+export const chooseCameraSource = handle(contract, async ({ params, body }, context) => {
+  const { db, now, keys, request } = context;
+  const setup = await openSetupOf(context, params.phone);
+  const { id, camera, store, companyId, maker, venue } = setup;
+  checkBox(setup, body.box);
+  const { secret, ...shown } = readSource(body.source);
+  const at = new Date(now());
+  // Another camera has not refused anything yet.
+  const isSame = setup.source?.address === shown.address;
+  await db.transaction().execute(async (trx) => {
+    const { numAffectedRows } = await sql`UPDATE camera_setup SET agent = ${body.box},
+        source = ${JSON.stringify(shown)}::jsonb, sealed_source = ${sealSource(keys, id, secret)},
+        attempt = attempt + 1, chosen_at = ${at}, live = NULL, live_at = NULL, live_digest = NULL,
+        look = NULL, look_digest = NULL, refusals = ${isSame ? setup.refusals : 0}
+      WHERE id = ${id} AND done_at IS NULL
+        AND (chosen_at IS NULL OR chosen_at <= ${new Date(now() - BETWEEN_MS)})`.execute(trx);
+    if (numAffectedRows === 0n) throw tooManyRequests(BETWEEN_MS / 1000);
+    await writeAudit(trx, {
+      by: maker,
+      origin: originOf(request),
+      now: now(),
+      company: companyId,
+      action: 'camera_source_chosen',
+      venue,
+      subject: `${store}, ${camera}`,
+      before: { address: setup.source?.address ?? null },
+      after: { address: shown.address, box: body.box },
+    });
+  });
+  return answerOf(await setupOf(context, params.phone), context);
+});
+
+export const searchCameras = handle(searchContract, async ({ params, body }, context) => {
+  const setup = await openSetupOf(context, params.phone);
+  checkBox(setup, body.box);
+  await sql`UPDATE camera_setup SET agent = ${body.box}, search = search + 1, found = NULL
+    WHERE id = ${setup.id} AND done_at IS NULL`.execute(context.db);
+  return answerOf(await setupOf(context, params.phone), context);
+});
+
+/** @throws ApiError no_box */
+function checkBox({ boxes }: Setup, box: string): void {
+  if (!boxes.includes(box)) throw new ApiError('no_box');
+}

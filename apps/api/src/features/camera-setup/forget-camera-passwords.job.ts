@@ -1,0 +1,13 @@
+import { forgetSources } from '#pizzas/cameras/setup-tasks';
+import type { RunningJob } from '#platform/jobs/running-job';
+import type { Log } from '#platform/log';
+import type { Tools } from '#platform/tools';
+
+/** Deletes every hour the passwords of cameras whose set-up was given up, until stopped. */
+export async function startForgettingCameraPasswords(
+  { db, jobs, now }: Pick<Tools, 'db' | 'jobs' | 'now'>,
+  log: Log,
+): Promise<RunningJob> {
+  await jobs.schedule('forget-camera-passwords', 'UTC');
+  return jobs.work('forget-camera-passwords', () => forgetSources(db, now()), log);
+}

@@ -1,0 +1,26 @@
+import { receiveSetupPicture as contract } from '@crustodian/contract/ingest';
+import { keepLivePicture, watchedSetup } from '#pizzas/cameras/live-picture';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
+import { sql } from 'kysely';
+import { checkedPicture } from './store-pictures.ts';
+import { countUpload } from './upload.ts';
+
+export const receiveSetupPicture = handle(
+  contract,
+  async ({ params }, { venue, files, ...tools }) => {
+    const [picture, ...others] = files;
+    if (!picture || others.length > 0) {
+      throw new ApiError('bad_request', 'Send one picture as the body.');
+    }
+    await countUpload(tools, files);
+    const { rows } = await sql<{ camera: string }>`SELECT camera FROM camera_setup
+      WHERE venue_id = ${venue} AND id = ${params.setup}`.execute(tools.db);
+    const camera = rows[0]?.camera;
+    const watched = camera && (await watchedSetup(tools.db, { venue, camera, now: tools.now() }));
+    if (!camera || watched !== params.setup) throw new ApiError('camera_link_ended');
+    const { bare, ...shown } = await checkedPicture(venue, { name: camera, bytes: picture.bytes });
+    await keepLivePicture(tools.db, watched, { ...shown, bytes: bare, at: tools.now() });
+    return {};
+  },
+);

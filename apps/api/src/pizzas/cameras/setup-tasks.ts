@@ -1,0 +1,110 @@
+import type { receiveHeartbeat, SetupTask } from '@crustodian/contract/ingest';
+import type { Input } from '@crustodian/contract/wire/endpoint';
+import { seal, unseal } from '#platform/auth/sealed-secret';
+import type { SessionKeys } from '#platform/auth/tokens';
+import type { Db } from '#platform/database/db';
+import { sql } from 'kysely';
+import { WATCHES_MS } from './live-picture.ts';
+
+/** How soon an agent calls again: while a phone looks, while a link waits to be used, and otherwise. */
+const NEXT_MS = { looking: 2000, waiting: 10_000, usual: 60_000 };
+/** An agent that was off has so long to fetch what was set up for it. */
+const KEEPS_FOR_MS = 7 * 24 * 3_600_000;
+
+const rowOf = (setup: number): string => `camera_setup ${setup}`;
+
+/** The address of a camera with its password, as it is stored. */
+export const sealSource = (keys: SessionKeys, setup: number, source: string): Buffer =>
+  seal(keys, Buffer.from(source), rowOf(setup));
+
+interface AgentName {
+  venue: number;
+  agent: string;
+}
+
+interface OpenSetup {
+  id: number;
+  camera: string;
+  attempt: number;
+  sealed: Buffer | null;
+  isDone: boolean;
+  isLooking: boolean;
+  search: number;
+  hasFound: boolean;
+}
+
+/**
+ * What an agent shall do for phones that set cameras up, and when it calls again. With `isCamera` the caller
+ * is a camera that has a key of its own: it hears nothing of other cameras.
+ */
+export async function setupTasks(
+  db: Db,
+  keys: SessionKeys,
+  { venue, agent, now, isCamera }: AgentName & { now: number; isCamera: boolean },
+): Promise<{ setups: SetupTask[]; next_ms: number }> {
+  if (isCamera) return { setups: [], next_ms: NEXT_MS.usual };
+  const { rows } = await sql<OpenSetup & { isOurs: boolean }>`SELECT id, camera, attempt,
+      sealed_source AS sealed, done_at IS NOT NULL AS "isDone",
+      coalesce(asked_at > ${new Date(now - WATCHES_MS)}, false) AS "isLooking", search,
+      found IS NOT NULL AS "hasFound", coalesce(agent = ${agent}, false) AS "isOurs"
+    FROM camera_setup WHERE venue_id = ${venue}
+      AND (done_at IS NULL AND ends_at > ${new Date(now)}
+        OR done_at > ${new Date(now - KEEPS_FOR_MS)} AND sealed_source IS NOT NULL)
+    ORDER BY id LIMIT 16`.execute(db);
+  const open = rows.filter(({ isDone }) => !isDone);
+  const pace = open.some(({ isLooking }) => isLooking)
+    ? 'looking'
+    : open.length > 0
+      ? 'waiting'
+      : 'usual';
+  const setups = rows.filter(({ isOurs }) => isOurs).flatMap((row) => tasksOf(keys, row));
+  return { setups, next_ms: NEXT_MS[pace] };
+}
+
+function tasksOf(keys: SessionKeys, row: OpenSetup): SetupTask[] {
+  const { id, camera, attempt, sealed, isDone, isLooking, search, hasFound } = row;
+  const source = sealed && unseal(keys, sealed, rowOf(id)).secret.toString();
+  const read: SetupTask[] =
+    source !== null && (isDone || isLooking)
+      ? [{ id, camera, attempt, purpose: isDone ? 'keep' : 'try', source }]
+      : [];
+  return !isDone && search > 0 && !hasFound
+    ? [...read, { id, camera, attempt: search, purpose: 'search', source: null }]
+    : read;
+}
+
+type Beat = Pick<Input<typeof receiveHeartbeat>['body'], 'setups' | 'kept' | 'found'>;
+
+/** Keeps what an agent says of the set-ups that were given to it. */
+export async function takeSetupReports(
+  db: Db,
+  { venue, agent }: AgentName,
+  { setups, kept, found }: Beat,
+): Promise<void> {
+  for (const { id, attempt, ...tried } of setups) {
+    const report = JSON.stringify({ attempt, ...tried });
+    // A wrong password counts once, however often it is reported.
+    await sql`UPDATE camera_setup SET tried = ${report}::jsonb,
+        refusals = CASE WHEN ${tried.state} = 'works' THEN 0
+          WHEN ${tried.state} = 'password_refused' AND (tried IS NULL
+            OR (tried->>'attempt')::int <> ${attempt} OR tried->>'state' <> 'password_refused')
+          THEN refusals + 1 ELSE refusals END
+      WHERE venue_id = ${venue} AND id = ${id} AND agent = ${agent} AND attempt = ${attempt}
+        AND done_at IS NULL`.execute(db);
+  }
+  for (const { id, attempt, addresses } of found) {
+    await sql`UPDATE camera_setup SET found = ${JSON.stringify(addresses)}::jsonb
+      WHERE venue_id = ${venue} AND id = ${id} AND agent = ${agent}
+        AND search = ${attempt}`.execute(db);
+  }
+  for (const id of kept) {
+    await sql`UPDATE camera_setup SET sealed_source = NULL WHERE venue_id = ${venue} AND id = ${id}
+      AND agent = ${agent} AND done_at IS NOT NULL`.execute(db);
+  }
+}
+
+/** Deletes the passwords of links that ended unused, and of agents that never fetched them. */
+export const forgetSources = (db: Db, now: number) =>
+  sql`UPDATE camera_setup SET sealed_source = NULL WHERE sealed_source IS NOT NULL
+    AND (done_at IS NULL AND ends_at < ${new Date(now)}
+      OR done_at < ${new Date(now - KEEPS_FOR_MS)})`.execute(db);
