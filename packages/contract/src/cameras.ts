@@ -1,4 +1,5 @@
 import { CAMERA_FAULTS } from '@crustodian/domain/cameras/camera-picture';
+import { UNSCORED_REASONS } from '@crustodian/domain/pizza/unscored-reason';
 import { z } from 'zod';
 import { endpoint } from './wire/endpoint.ts';
 import { calendarDay, dayMonthYear, pk, rowId, venueId } from './wire/fields.ts';
@@ -73,6 +74,8 @@ const camera = z.object({
     fit: count,
     scored: count,
     audited: count,
+    /** Why seen ones have no score, the commonest first; together they are those that are seen and not scored. */
+    silent: z.array(z.object({ reason: z.enum(UNSCORED_REASONS), pizzas: count })),
   }),
 });
 export type CameraAnswer = z.infer<typeof camera>;

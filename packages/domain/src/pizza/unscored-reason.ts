@@ -12,7 +12,13 @@ export const SNAPSHOT_FAULTS = [
 export type SnapshotFault = (typeof SNAPSHOT_FAULTS)[number];
 
 /** Why a pizza has no score; 'unusable' where the pipeline did not report what is wrong with the snapshot. */
-export type UnscoredReason = SnapshotFault | 'unusable' | 'unknown_specialty' | 'not_evaluated';
+export const UNSCORED_REASONS = [
+  ...SNAPSHOT_FAULTS,
+  'unusable',
+  'unknown_specialty',
+  'not_evaluated',
+] as const;
+export type UnscoredReason = (typeof UNSCORED_REASONS)[number];
 
 /** The fields of a tracked pizza that determine it. */
 export interface UnscoredPizza {

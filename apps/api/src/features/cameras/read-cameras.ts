@@ -9,7 +9,17 @@ import { feedRights } from '@crustodian/domain/review/feed-visibility';
 import { quietSpans } from '@crustodian/domain/cameras/silence';
 import { isLeftOut, shareOfOrders } from '@crustodian/domain/orders/coverage';
 import type { UsualCamera } from '@crustodian/domain/cameras/usual-camera';
-import { addDays, businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
+import {
+  addDays,
+  businessDay,
+  wallClock,
+  type CalendarDay,
+} from '@crustodian/domain/time/calendar-day';
+import {
+  unscoredReason,
+  type UnscoredPizza,
+  type UnscoredReason,
+} from '@crustodian/domain/pizza/unscored-reason';
 import { sql } from 'kysely';
 import { minuteOf } from './camera-pictures.ts';
 import { readHours } from './camera-hours.ts';
@@ -129,12 +139,7 @@ type Week = CameraAnswer['week'];
 async function readWeeks(db: Db, { venues, now }: Scope): Promise<Map<number, Week>> {
   const ids = venues.map(({ id }) => id);
   const from = addDays(businessDay(wallClock(now, venues[0]?.timeZone ?? 'UTC')), -6);
-  const { rows: seen } = await sql<Pick<Week, 'seen' | 'fit' | 'scored'> & { venue: number }>`
-    SELECT venue_id AS venue, count(*)::int AS seen,
-      (count(*) FILTER (WHERE snap_quality = 'buena'))::int AS fit,
-      (count(*) FILTER (WHERE snap_quality = 'buena' AND evaluated))::int AS scored
-    FROM pizza WHERE venue_id = ANY (${ids}::int[]) AND business_date >= ${from}
-    GROUP BY venue_id`.execute(db);
+  const seen = await readScored(db, ids, from);
   const { rows: judged } = await sql<{ venue: number; audited: number }>`
     SELECT j.venue_id AS venue, count(DISTINCT (j.business_date, j.pizza_id))::int AS audited
     FROM audit_judgement j JOIN audit_seed s ON s.company_id = j.company_id
@@ -147,18 +152,15 @@ async function readWeeks(db: Db, { venues, now }: Scope): Promise<Map<number, We
     WHERE venue_id = ANY (${ids}::int[]) AND business_date >= ${from} AND is_pizza
     GROUP BY venue_id`.execute(db);
   const ordered = await readOrderedDays(db, { venues: ids, from, to: addDays(from, 7), now });
-  const none = { seen: 0, fit: 0, scored: 0 };
+  const none = { seen: 0, fit: 0, scored: 0, silent: [] };
   return new Map(
     ids.map((id) => {
       const ofVenue = ({ venue }: { venue: number }) => venue === id;
-      const { seen: all, fit, scored } = seen.find(ofVenue) ?? none;
       const share = shareOfOrders(ordered.get(id) ?? []);
       return [
         id,
         {
-          seen: all,
-          fit,
-          scored,
+          ...(seen.get(id) ?? none),
           audited: judged.find(ofVenue)?.audited ?? 0,
           made: orders.find(ofVenue)?.made ?? null,
           share_seen: share,
@@ -167,6 +169,41 @@ async function readWeeks(db: Db, { venues, now }: Scope): Promise<Map<number, We
       ];
     }),
   );
+}
+
+type Scored = Pick<Week, 'seen' | 'fit' | 'scored' | 'silent'>;
+
+/** Pizzas of each venue since a day: the seen, fit and scored ones, and why the others have no score. */
+async function readScored(
+  db: Db,
+  venues: readonly number[],
+  from: CalendarDay,
+): Promise<Map<number, Scored>> {
+  const { rows } = await sql<UnscoredPizza & { venue: number; scored: boolean; pizzas: number }>`
+    SELECT p.venue_id AS venue, p.specialty AS category, p.snap_quality,
+      p.snap_quality = 'buena' AND p.evaluated AS scored,
+      d.tracked -> 'snap_quality_reasons' AS snap_quality_reasons, count(*)::int AS pizzas
+    FROM pizza p LEFT JOIN pizza_detail d ON d.venue_id = p.venue_id
+      AND d.business_date = p.business_date AND d.id = p.id AND p.snap_quality = 'mala'
+    WHERE p.venue_id = ANY (${[...venues]}::int[]) AND p.business_date >= ${from}
+    GROUP BY 1, 2, 3, 4, 5`.execute(db);
+  const found = new Map<number, Scored>();
+  for (const { venue, pizzas, scored, ...row } of rows) {
+    const week = found.get(venue) ?? { seen: 0, fit: 0, scored: 0, silent: [] };
+    week.seen += pizzas;
+    if (row.snap_quality === 'buena') week.fit += pizzas;
+    if (scored) week.scored += pizzas;
+    else addTo(week.silent, unscoredReason(row), pizzas);
+    found.set(venue, week);
+  }
+  for (const { silent } of found.values()) silent.sort((a, b) => b.pizzas - a.pizzas);
+  return found;
+}
+
+function addTo(silent: Scored['silent'], reason: UnscoredReason, pizzas: number): void {
+  const known = silent.find((one) => one.reason === reason);
+  if (known) known.pizzas += pizzas;
+  else silent.push({ reason, pizzas });
 }
 
 async function readPictures(db: Db, { venues, now, viewer }: Scope): Promise<Map<number, string>> {

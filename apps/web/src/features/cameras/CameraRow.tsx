@@ -26,6 +26,7 @@ import {
   weekdayHourText,
   sentenceOf,
   STATE_WORDS,
+  unscoredText,
 } from './cameras-view.ts';
 import css from './Cameras.module.css';
 
@@ -72,6 +73,7 @@ export function CameraRow({ camera }: { camera: ShownCamera }) {
       </div>
       <div className={css.sentence}>
         {sentenceOf(camera)}
+        <p className={css.unscored}>{unscoredText(camera.week)}</p>
         <Details camera={camera} />
       </div>
       <Hours camera={camera} />

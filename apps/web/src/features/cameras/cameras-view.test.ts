@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { speakOnPage } from '../../language/language.ts';
 import type { ShownCamera } from './cameras-calls.ts';
-import { headText, hourBars, byUrgency, leadText, sentenceOf } from './cameras-view.ts';
+import { byUrgency, headText, hourBars, leadText, sentenceOf, unscoredText } from './cameras-view.ts';
 
 const camera = (over: Partial<ShownCamera> = {}): ShownCamera => ({
   venue: '1',
@@ -25,6 +25,10 @@ const camera = (over: Partial<ShownCamera> = {}): ShownCamera => ({
     fit: 392,
     scored: 388,
     audited: 21,
+    silent: [
+      { reason: 'blurred', pizzas: 8 },
+      { reason: 'unknown_specialty', pizzas: 4 },
+    ],
   },
   ...over,
 });
@@ -121,6 +125,17 @@ test.each([
   const off = { ...item, fault: 'off' as const, usual: null, value: null, waiting: 0 };
   const sentence = sentenceOf(camera({ state: 'off', item: off, agent }));
   expect(sentence?.replace('No picture since Sat 16:00. ', '')).toMatch(expected);
+});
+
+test('how often the engine is silent, and why', () => {
+  const { week } = camera();
+  expect(saidIn('en', () => unscoredText(week))).toBe(
+    'Not scored this week: 12 of 400 (3%): 8 blurred, 4 of a kind it does not know.',
+  );
+  expect(saidIn('es', () => unscoredText(week))).toBe(
+    'Sin puntuar esta semana: 12 de 400 (3\u00a0%): 8 borrosas, 4 de una especialidad desconocida.',
+  );
+  expect(unscoredText({ ...week, silent: [] })).toBeNull();
 });
 
 test('what needs a hand stands first', () =>

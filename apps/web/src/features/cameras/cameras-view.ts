@@ -100,6 +100,35 @@ export function leadText(cameras: readonly ShownCamera[]): string {
   })}`;
 }
 
+const SILENT_WORDS: Record<
+  ShownCamera['week']['silent'][number]['reason'],
+  { en: string; es: string }
+> = {
+  no_pizza: { en: 'without a pizza', es: 'sin pizza' },
+  not_whole: { en: 'not whole', es: 'no enteras' },
+  too_small: { en: 'too small', es: 'demasiado pequeñas' },
+  blurred: { en: 'blurred', es: 'borrosas' },
+  covered: { en: 'covered', es: 'tapadas' },
+  not_known: { en: 'that the engine does not recognise', es: 'que el motor no reconoce' },
+  unusable: { en: 'not usable', es: 'no utilizables' },
+  unknown_specialty: { en: 'of a kind it does not know', es: 'de una especialidad desconocida' },
+  not_evaluated: { en: 'waiting', es: 'en espera' },
+};
+
+/** 'Not scored this week: 12 of 400 (3%): 8 blurred, 4 covered.'; null where all were, or none was seen. */
+export function unscoredText({ seen, silent }: ShownCamera['week']): string | null {
+  const unscored = silent.reduce((sum, { pizzas }) => sum + pizzas, 0);
+  if (unscored === 0) return null;
+  const why = silent
+    .map(({ reason, pizzas }) => `${countText(pizzas)} ${say(SILENT_WORDS[reason])}`)
+    .join(', ');
+  const [count, all, share] = [countText(unscored), countText(seen), shareText(unscored / seen)];
+  return say({
+    en: `Not scored this week: ${count} of ${all} (${share}): ${why}.`,
+    es: `Sin puntuar esta semana: ${count} de ${all} (${share}): ${why}.`,
+  });
+}
+
 const decimals = (value: number): string => decimalText(value, Math.abs(value) >= 10 ? 0 : 2);
 function change({ usual, value }: ShownItem): string {
   if (usual === null || value === null) return '';
@@ -132,6 +161,10 @@ const TROUBLES: Record<string, { en: string; es: string }> = {
   unreadable: {
     en: 'What it sends cannot be read, as with H.265 on a slow box. Set the camera’s second stream to H.264, or take still pictures instead: one each second is enough.',
     es: 'No se puede leer lo que envía, como pasa con H.265 en un equipo lento. Pon el segundo video de la cámara en H.264 o usa fotos sueltas: con una por segundo basta.',
+  },
+  too_slow: {
+    en: 'The box is too slow for its stream. Set the camera’s second stream to H.264, or take still pictures instead: one each second is enough.',
+    es: 'El equipo es demasiado lento para su video. Pon el segundo video de la cámara en H.264 o usa fotos sueltas: con una por segundo basta.',
   },
   no_ffmpeg: {
     en: 'The box lacks ffmpeg, which streams and USB cameras need. Install it there.',
