@@ -128,6 +128,9 @@ const setup = z.object({
         .nullable(),
     })
     .nullable(),
+  /** Without the target: how many of the pizzas needed have been seen; null where the target is used. */
+  pizzas: z.object({ seen: z.number().int(), needed: z.number().int() }).nullable(),
+  /** With the target five, without it four: white balance needs the target. */
   checks: z
     .object({
       sentence: z.string(),
@@ -238,6 +241,17 @@ export const measureCamera = endpoint({
   body: z.strictObject({}),
   answer: setup,
   errors: ['camera_link_ended', 'no_live_picture', 'no_target', 'too_many_requests'],
+});
+
+export const checkWithPizzas = endpoint({
+  method: 'POST',
+  path: '/api/camera-setup/phone/:phone/pizzas/',
+  summary:
+    'Checks the camera without the printed target: from now on ten pizzas are measured as the phone looks',
+  ...ofPhone,
+  body: z.strictObject({}),
+  answer: setup,
+  errors: ['camera_link_ended'],
 });
 
 export const scoreTestPizza = endpoint({

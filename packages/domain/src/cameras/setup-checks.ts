@@ -67,8 +67,14 @@ interface Texts {
   faults: Record<Exclude<SetupCheckKind, 'white_balance'>, string>;
   coloured: (colour: string) => string;
   counts: readonly string[];
-  ofFive: (count: string, good: number) => string;
-  allGood: string;
+  ofAll: (count: string, good: number, all: number) => string;
+  allGood: (all: number) => string;
+  centred: string;
+  pizzaAway: (away: string) => string;
+  detailed: (needed: number) => string;
+  softPizza: (needed: number) => string;
+  darkPizza: (range: string) => string;
+  brightPizza: (range: string) => string;
 }
 
 const NEEDED_PX = 2 * RADIUS_FROM_PX;
@@ -105,8 +111,16 @@ const TEXTS: Record<Language, Texts> = {
     },
     coloured: (colour) => `The light is a little ${colour}.`,
     counts: ['None', 'One', 'Two', 'Three', 'Four'],
-    ofFive: (count) => `${count} of five are good.`,
-    allGood: 'All five are good.',
+    ofAll: (count, _good, all) => `${count} of ${all === 4 ? 'four' : 'five'} are good.`,
+    allGood: (all) => `All ${all === 4 ? 'four' : 'five'} are good.`,
+    centred: 'Pizzas lie within 2 cm of the middle.',
+    pizzaAway: (away) => `Pizzas lie ${away}. Turn the camera there, or move the cutting place.`,
+    detailed: (needed) => `Toppings are crisp; ${needed} is enough.`,
+    softPizza: (needed) =>
+      `Toppings are soft; ${needed} is needed. Wipe the lens, then turn its focus ring.`,
+    darkPizza: (range) =>
+      `Too dark; ${range} is right. Set a longer exposure or switch a light on.`,
+    brightPizza: (range) => `Too bright; ${range} is right. Set a shorter exposure.`,
   },
   es: {
     tilted: (degrees) =>
@@ -141,8 +155,19 @@ const TEXTS: Record<Language, Texts> = {
     },
     coloured: (colour) => `La luz tira un poco a ${colour}.`,
     counts: ['Ninguna', 'Una', 'Dos', 'Tres', 'Cuatro'],
-    ofFive: (count, good) => `${count} de cinco ${good < 2 ? 'está' : 'están'} bien.`,
-    allGood: 'Las cinco están bien.',
+    ofAll: (count, good, all) =>
+      `${count} de ${all === 4 ? 'cuatro' : 'cinco'} ${good < 2 ? 'está' : 'están'} bien.`,
+    allGood: (all) => `Las ${all === 4 ? 'cuatro' : 'cinco'} están bien.`,
+    centred: 'Las pizzas quedan a menos de 2 cm del centro.',
+    pizzaAway: (away) =>
+      `Las pizzas quedan ${away}. Gira la cámara hacia allí o mueve el lugar de corte.`,
+    detailed: (needed) => `Los ingredientes se ven nítidos; con ${needed} basta.`,
+    softPizza: (needed) =>
+      `Los ingredientes se ven borrosos; se necesita ${needed}. Limpia el lente y gira su anillo de enfoque.`,
+    darkPizza: (range) =>
+      `Demasiado oscura; lo correcto es ${range}. Usa una exposición más larga o enciende una luz.`,
+    brightPizza: (range) =>
+      `Demasiado clara; lo correcto es ${range}. Usa una exposición más corta.`,
   },
 };
 
@@ -198,7 +223,11 @@ export function awayOf({ right, down }: { right: number; down: number }): Away |
 export const awayText = ({ way, cm }: Away, language: Language): string =>
   TEXTS[language].away(cm, TEXTS[language].ways[way]);
 
-function checkScale({ pxPerCm }: TargetMeasures, language: Language): SetupCheck {
+/** How large a pizza is in the picture. */
+export function checkScale(
+  { pxPerCm }: Pick<TargetMeasures, 'pxPerCm'>,
+  language: Language,
+): SetupCheck {
   const texts = TEXTS[language];
   const width = PIZZA_CM * pxPerCm;
   const isGood = width / 2 >= RADIUS_FROM_PX;
@@ -279,13 +308,72 @@ function checkWhiteBalance({ grey: { a, b } }: TargetMeasures, language: Languag
   };
 }
 
+/** Where pizzas lie, in cm from the middle of the picture; their tilt is not known. */
+export function checkPlaceOf(
+  offset: { right: number; down: number },
+  language: Language,
+): SetupCheck {
+  const texts = TEXTS[language];
+  const away = awayOf(offset);
+  const cm = Math.max(Math.abs(offset.right), Math.abs(offset.down));
+  return {
+    check: 'place',
+    isGood: away === null,
+    value: local((Math.ceil(cm * 10) / 10).toFixed(1), language),
+    unit: 'cm',
+    sentence: away ? texts.pizzaAway(awayText(away, language)) : texts.centred,
+    fault: away && texts.faults.place,
+  };
+}
+
+/** Detail of 100 that is left in pizzas, from their blur (0 to 1), which may be `blurTo` at most. */
+export function sharpnessCheck(blur: number, blurTo: number, language: Language): SetupCheck {
+  const texts = TEXTS[language];
+  const isGood = blur <= blurTo;
+  const needed = Math.round(100 * (1 - blurTo));
+  return {
+    check: 'sharpness',
+    isGood,
+    value: String(Math.floor(100 * (1 - blur))),
+    unit: '',
+    sentence: isGood ? texts.detailed(needed) : texts.softPizza(needed),
+    fault: isGood ? null : texts.faults.sharpness,
+  };
+}
+
+/** Mean lightness of pizzas, and the share of their pixels that is burnt out. */
+export function exposureCheck(
+  { lightness, clipped }: { lightness: number; clipped: number },
+  { from, to, clippedBelow }: { from: number; to: number; clippedBelow: number },
+  language: Language,
+): SetupCheck {
+  const texts = TEXTS[language];
+  const range = language === 'es' ? `de ${from} a ${to}` : `${from} to ${to}`;
+  const sentence =
+    lightness < from
+      ? texts.darkPizza(range)
+      : lightness > to
+        ? texts.brightPizza(range)
+        : clipped >= clippedBelow
+          ? texts.burnt(Math.round(100 * clipped))
+          : null;
+  return {
+    check: 'exposure',
+    isGood: sentence === null,
+    value: String(Math.round(lightness)),
+    unit: '',
+    sentence: sentence ?? texts.even,
+    fault: sentence && texts.faults.exposure,
+  };
+}
+
 /** Such as 'Four of five are good. The light is a little yellow.' */
 export function checksSentence(checks: readonly SetupCheck[], language: Language): string {
   const texts = TEXTS[language];
   const bad = checks.filter(({ isGood }) => !isGood);
-  if (bad.length === 0) return texts.allGood;
+  if (bad.length === 0) return texts.allGood(checks.length);
   const good = checks.length - bad.length;
-  return `${texts.ofFive(texts.counts[good]!, good)} ${bad[0]!.fault}`;
+  return `${texts.ofAll(texts.counts[good]!, good, checks.length)} ${bad[0]!.fault}`;
 }
 
 /** Colour and exposure can be corrected afterwards; a wrong place, a small or a soft picture cannot. */

@@ -301,6 +301,44 @@ test('a blurred picture must be corrected first', async () => {
   expect(spanish.sentence).toBe('Cuatro de cinco están bien. La imagen está borrosa.');
 });
 
+test('without the target ten pizzas are measured, each once', async () => {
+  const { phone } = await begin('oven-11');
+  const { key } = (await act(phone, 'key/')).json<{ key: string }>();
+  const pizzas = (await act(phone, 'pizzas/')).json<State>().pizzas;
+  expect(pizzas).toEqual({ seen: 0, needed: 10 });
+  const look = async (bytes: Uint8Array, after: number) => {
+    t.setNow(NOW + after);
+    await push(bytes, 'oven-11', key);
+    return (await ask(phone)).json<State>();
+  };
+  const first = await drawPizza({ width: 1280, height: 720, x: 650, radius: 300, toppings: 3 });
+  const table = await targetJpeg({ exposure: 0.4 });
+  expect((await look(first, 1000)).pizzas?.seen).toBe(1);
+  // The same one, seen again after it moved a little.
+  const same = await drawPizza({ width: 1280, height: 720, x: 652, radius: 300, toppings: 3 });
+  expect((await look(same, 2000)).pizzas?.seen).toBe(1);
+  await look(table, 3000);
+  expect((await look(first, 4000)).pizzas?.seen).toBe(2);
+  const { rows } = await sql<{ pizzas: object[] }>`SELECT pizzas FROM camera_setup
+    WHERE camera = 'oven-11'`.execute(t.db);
+  const ten = JSON.stringify(Array.from({ length: 10 }, () => rows[0]!.pizzas[0]));
+  await sql`UPDATE camera_setup SET pizzas = ${ten}::jsonb WHERE camera = 'oven-11'`.execute(t.db);
+  const checks = (await ask(phone)).json<State>().checks!;
+  expect(checks.checks.map(({ check }) => check)).toEqual([
+    'place',
+    'scale',
+    'sharpness',
+    'exposure',
+  ]);
+  expect(checks.checks.find(({ check }) => check === 'scale')).toMatchObject({ is_good: true });
+
+  // The target counts once it is measured.
+  t.setNow(NOW + 8000);
+  await push(await targetJpeg(), 'oven-11', key);
+  const measured = (await act(phone, 'measure/')).json<State>();
+  expect([measured.pizzas, measured.checks!.checks.length]).toEqual([null, 5]);
+});
+
 test('the target is one A4 page', async () => {
   const reply = await t.app.inject({ url: '/api/camera-setup/target.pdf' });
   const pdf = await PDFDocument.load(reply.rawPayload);

@@ -4,19 +4,19 @@ import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
-import { checkTarget, mayGoOn } from '@crustodian/domain/cameras/setup-checks';
+import { mayGoOn } from '@crustodian/domain/cameras/setup-checks';
 import type { AuditFacts } from '@crustodian/domain/people/audit-log';
 import { sql } from 'kysely';
 import { answerOf } from './setup-answer.ts';
-import { setupOf, type SeenCircle, type Setup } from './setup-row.ts';
+import { checksOf, setupOf, type SeenCircle, type Setup } from './setup-row.ts';
 
 export const finishCameraSetup = handle(contract, async ({ params }, context) => {
   const { db, now, request } = context;
   const setup = await setupOf(context, params.phone);
   // A lost answer is asked for again.
   if (setup.isDone) return answerOf(setup, context);
-  const { id, venue, camera, store, companyId, maker, measures, pizza } = setup;
-  const checks = measures && checkTarget(measures, 'en');
+  const { id, venue, camera, store, companyId, maker, pizza } = setup;
+  const checks = checksOf(setup, 'en');
   if (!checks || !mayGoOn(checks) || !pizza) throw new ApiError('setup_step_missing');
   await db.transaction().execute(async (trx) => {
     const { numAffectedRows } = await sql`UPDATE camera_setup SET done_at = ${new Date(now())},

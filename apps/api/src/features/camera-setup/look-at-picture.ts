@@ -1,12 +1,14 @@
 import { scoringSettingsOf } from '#pizzas/scoring-settings';
 import type { Tools } from '#platform/tools';
+import { PIZZAS_NEEDED, type SetupPizza } from '@crustodian/domain/cameras/setup-pizzas';
+import { toLab } from '@crustodian/scoring/image/colour';
 import { createScoringPool } from '@crustodian/scoring/worker/scoring-pool';
 import { sql } from 'kysely';
 import { pngWithoutTexts } from '@crustodian/scoring/image/png-without-texts';
 import sharp from 'sharp';
-import type { Look, Setup } from './setup-row.ts';
+import type { Look, SeenCircle, Setup } from './setup-row.ts';
 
-type LookTools = Pick<Tools, 'db' | 'config'>;
+type LookTools = Pick<Tools, 'db' | 'config' | 'now'>;
 
 /** Captures have their own processes, maybe on another machine; this one starts with the first set-up and ends when idle. */
 const eye = createScoringPool({ processes: 1 });
@@ -26,6 +28,7 @@ export async function lookAt(
     isBlack,
     figure: figure && { x: figure.x, y: figure.y, radius: figure.radius },
     faults: quality.reasons,
+    blur: quality.blur,
     width,
     height,
     score: points === null ? null : Math.round(points * 10) / 10,
@@ -45,11 +48,62 @@ export async function keepLook(tools: LookTools, setup: Setup): Promise<Look | n
     WHERE id = ${id} AND live_digest = ${liveDigest} AND look_digest IS DISTINCT FROM ${liveDigest}
     RETURNING live`.execute(tools.db);
   if (!rows[0]) return setup.look;
-  const look = await lookAt(tools, setup, rows[0].live).catch(() => null);
+  const { live } = rows[0];
+  const look = await lookAt(tools, setup, live).catch(() => null);
   if (!look) return setup.look;
+  if (setup.pizzas) await collectPizza(tools, setup, { look, live });
   await sql`UPDATE camera_setup SET look = ${JSON.stringify(look)}::jsonb
     WHERE id = ${id}`.execute(tools.db);
   return look;
+}
+
+/** A pizza that lies still is seen many times: the next one counts when it has gone, or after a minute. */
+const ANOTHER_AFTER_MS = 60_000;
+
+/** Counts the pizza of a picture among those that a camera without the target is checked on. */
+async function collectPizza(
+  { db, now }: Pick<Tools, 'db' | 'now'>,
+  { id, pizzas, pizzaGone }: Setup,
+  { look: { figure, faults, width, height, blur }, live }: { look: Look; live: Buffer },
+): Promise<void> {
+  const at = now();
+  const last = pizzas?.at(-1)?.at ?? 0;
+  if (!pizzas || pizzas.length >= PIZZAS_NEEDED) return;
+  if (!figure || faults.length > 0) {
+    if (!figure) await sql`UPDATE camera_setup SET pizza_gone = true WHERE id = ${id}`.execute(db);
+    return;
+  }
+  if (!pizzaGone && at - last < ANOTHER_AFTER_MS) return;
+  const pizza: SetupPizza = {
+    ...figure,
+    width,
+    height,
+    blur,
+    at,
+    ...(await lightOf(live, figure)),
+  };
+  await sql`UPDATE camera_setup SET pizzas = pizzas || ${JSON.stringify([pizza])}::jsonb,
+      pizza_gone = false
+    WHERE id = ${id} AND jsonb_array_length(pizzas) = ${pizzas.length}`.execute(db);
+}
+
+/** Light in the middle of a pizza: mean L*, and the share of pixels at which a channel is at its end. */
+async function lightOf(bytes: Buffer, { x, y, radius }: SeenCircle) {
+  const half = Math.floor(radius * Math.SQRT1_2);
+  const [left, top] = [Math.max(0, Math.round(x) - half), Math.max(0, Math.round(y) - half)];
+  const picture = await sharp(bytes)
+    .extract({ left, top, width: 2 * half, height: 2 * half })
+    .removeAlpha()
+    .toColourspace('srgb')
+    .raw()
+    .toBuffer();
+  const pixels = picture.length / 3;
+  const ends = (from: number) =>
+    [0, 1, 2].some((k) => picture[from + k]! <= 0 || picture[from + k]! >= 255);
+  let clipped = 0;
+  for (let i = 0; i < picture.length; i += 3) if (ends(i)) clipped += 1;
+  const { L } = toLab(picture);
+  return { lightness: L.reduce((sum, each) => sum + each, 0) / pixels, clipped: clipped / pixels };
 }
 
 const SIDE = 32;

@@ -1,4 +1,5 @@
 import {
+  checkWithPizzas as pizzasContract,
   measureCamera as contract,
   scoreTestPizza as pizzaContract,
 } from '@crustodian/contract/camera-setup';
@@ -25,7 +26,16 @@ export const measureCamera = handle(contract, async ({ params }, context) => {
   const measures = await measuring(() => measureInProcess(bytes), { owner: setup.id });
   if (!measures) throw new ApiError('no_target');
   await sql`UPDATE camera_setup SET measures = ${JSON.stringify(measures)}::jsonb,
-      target_picture = ${bytes} WHERE id = ${setup.id} AND done_at IS NULL`.execute(db);
+      target_picture = ${bytes}, pizzas = NULL WHERE id = ${setup.id} AND done_at IS NULL`.execute(
+    db,
+  );
+  return answerOf(await setupOf(context, params.phone), context);
+});
+
+export const checkWithPizzas = handle(pizzasContract, async ({ params }, context) => {
+  const { id } = await openSetupOf(context, params.phone);
+  await sql`UPDATE camera_setup SET pizzas = '[]'::jsonb, pizza_gone = true, measures = NULL,
+      target_picture = NULL WHERE id = ${id} AND done_at IS NULL`.execute(context.db);
   return answerOf(await setupOf(context, params.phone), context);
 });
 

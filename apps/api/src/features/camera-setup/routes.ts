@@ -4,7 +4,7 @@ import { chooseCameraSource, searchCameras } from './choose-camera-source.ts';
 import { finishCameraSetup } from './finish-camera-setup.ts';
 import { linkCameraSetup } from './link-camera-setup.ts';
 import { makeCameraKey } from './make-camera-key.ts';
-import { measureCamera, scoreTestPizza } from './measure-camera.ts';
+import { checkWithPizzas, measureCamera, scoreTestPizza } from './measure-camera.ts';
 import { openCameraSetup } from './open-camera-setup.ts';
 import { readCameraSetup, serveLivePicture } from './read-camera-setup.ts';
 import { serveCameraTarget } from './serve-camera-target.ts';
@@ -18,6 +18,7 @@ export const cameraSetupRoutes = implement(contract, {
   chooseCameraSource,
   searchCameras,
   measureCamera,
+  checkWithPizzas,
   scoreTestPizza,
   finishCameraSetup,
   serveCameraTarget,

@@ -1,11 +1,12 @@
 import type { readCameraSetup } from '@crustodian/contract/camera-setup';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
-import { checksSentence, checkTarget, mayGoOn } from '@crustodian/domain/cameras/setup-checks';
+import { checksSentence, mayGoOn } from '@crustodian/domain/cameras/setup-checks';
 import { fitRing } from '@crustodian/domain/cameras/setup-ring';
 import type { Language } from '@crustodian/domain/figures/problems';
 import { browserLanguage } from '#platform/http/origin';
 import type { FastifyRequest } from 'fastify';
-import type { Setup } from './setup-row.ts';
+import { PIZZAS_NEEDED } from '@crustodian/domain/cameras/setup-pizzas';
+import { checksOf, type Setup } from './setup-row.ts';
 
 type SetupAnswer = Answer<typeof readCameraSetup>;
 
@@ -27,7 +28,8 @@ export function answerOf(
     source: sourceOf(setup),
     search: setup.search === 0 ? null : { addresses: setup.found },
     live: liveOf(setup, now(), language),
-    checks: checksOf(setup, language),
+    pizzas: setup.pizzas && { seen: setup.pizzas.length, needed: PIZZAS_NEEDED },
+    checks: shownChecks(setup, language),
     pizza: pizzaOf(setup),
     done: isDone,
   };
@@ -76,20 +78,21 @@ function ringOf({ figure, width, height }: NonNullable<Setup['look']>, language:
   return { fits: isFitting, sentence, way_on: wayOn, arrow };
 }
 
-function checksOf({ measures }: Setup, language: Language): SetupAnswer['checks'] {
-  if (!measures) return null;
-  const checks = checkTarget(measures, language);
-  return {
-    sentence: checksSentence(checks, language),
-    may_go_on: mayGoOn(checks),
-    checks: checks.map(({ check, isGood, value, unit, sentence }) => ({
-      check,
-      is_good: isGood,
-      value,
-      unit,
-      sentence,
-    })),
-  };
+function shownChecks(setup: Setup, language: Language): SetupAnswer['checks'] {
+  const checks = checksOf(setup, language);
+  return (
+    checks && {
+      sentence: checksSentence(checks, language),
+      may_go_on: mayGoOn(checks),
+      checks: checks.map(({ check, isGood, value, unit, sentence }) => ({
+        check,
+        is_good: isGood,
+        value,
+        unit,
+        sentence,
+      })),
+    }
+  );
 }
 
 function pizzaOf({ pizza }: Setup): SetupAnswer['pizza'] {

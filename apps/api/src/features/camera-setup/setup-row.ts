@@ -5,7 +5,17 @@ import { ApiError } from '#platform/http/errors';
 import type { Tools } from '#platform/tools';
 import type { CameraSource } from '@crustodian/contract/camera-setup';
 import type { TriedSetup } from '@crustodian/contract/ingest';
-import type { TargetMeasures } from '@crustodian/domain/cameras/setup-checks';
+import {
+  checkTarget,
+  type SetupCheck,
+  type TargetMeasures,
+} from '@crustodian/domain/cameras/setup-checks';
+import {
+  checkPizzas,
+  PIZZAS_NEEDED,
+  type SetupPizza,
+} from '@crustodian/domain/cameras/setup-pizzas';
+import type { Language } from '@crustodian/domain/figures/problems';
 import type { SnapshotFault } from '@crustodian/domain/pizza/unscored-reason';
 import { may } from '@crustodian/domain/people/access';
 import { sql } from 'kysely';
@@ -26,6 +36,8 @@ export interface Look {
   isBlack: boolean;
   figure: SeenCircle | null;
   faults: SnapshotFault[];
+  /** 0 sharp to 1 nothing left of the detail. */
+  blur: number;
   width: number;
   height: number;
   score: number | null;
@@ -57,6 +69,8 @@ export interface Setup {
   measures: TargetMeasures | null;
   measuredAt: Date | null;
   pizza: TestPizza | null;
+  pizzas: SetupPizza[] | null;
+  pizzaGone: boolean;
   isDone: boolean;
   /** Agents of the store that were heard lately. */
   boxes: string[];
@@ -72,6 +86,15 @@ export interface Setup {
 /** An agent that was not heard for so long is not offered to a phone. */
 const HEARD_MS = 5 * 60_000;
 
+/** By the printed target, or without it by ten pizzas; null before. */
+export function checksOf(
+  { measures, pizzas }: Pick<Setup, 'measures' | 'pizzas'>,
+  language: Language,
+): SetupCheck[] | null {
+  if (measures) return checkTarget(measures, language);
+  return pizzas && pizzas.length >= PIZZAS_NEEDED ? checkPizzas(pizzas, language) : null;
+}
+
 type SetupTools = Pick<Tools, 'db' | 'config' | 'now'>;
 
 /**
@@ -86,6 +109,7 @@ export async function setupOf({ db, config, now }: SetupTools, phone: string): P
       s.ends_at AS "endsAt", s.device IS NOT NULL AS "hasKey", s.live_at AS "liveAt",
       s.live_digest AS "liveDigest", s.live_width AS "liveWidth", s.live_height AS "liveHeight",
       s.look_digest AS "lookDigest", s.look, s.measures, s.measured_at AS "measuredAt", s.pizza,
+      s.pizzas, s.pizza_gone AS "pizzaGone",
       s.done_at IS NOT NULL AS "isDone", s.agent, s.source, s.attempt, s.tried, s.refusals,
       s.search, s.found,
       ARRAY(SELECT a.name FROM store_agent a WHERE a.venue_id = s.venue_id

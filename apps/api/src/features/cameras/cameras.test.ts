@@ -1,5 +1,6 @@
 import { testApp, type ViewerKind } from '#test/world/app';
-import { COMPANY_A, V1, VENUE_OF_B } from '#test/world/fixture';
+import { COMPANY_A, V1, V2, VENUE_OF_B } from '#test/world/fixture';
+import { insertTestPizzas, type TestPizza } from '#test/world/pizzas';
 import type { readCameras } from '@crustodian/contract/cameras';
 import type { readToday } from '@crustodian/contract/today';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
@@ -7,6 +8,7 @@ import {
   simulateCamera,
   type SimulatedFault,
 } from '@crustodian/domain/cameras/simulated-camera.fixture';
+import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeEach, expect, test } from 'vitest';
@@ -104,6 +106,33 @@ test('a camera that sees well: its day by hour, and its checks next to what is u
   );
   const light = camera!.checks.find(({ figure }) => figure === 'lightness')!;
   expect(Math.abs(light.value - light.usual)).toBeLessThan(1);
+});
+
+test('why pizzas of the week have no score, the commonest reason first', async () => {
+  at('18:00');
+  await sql`INSERT INTO watched_camera (venue_id, camera) VALUES (${V2}, 'oven-2')`.execute(t.db);
+  const REPORT_localized_capture_start_ts = local('12:00');
+  const blurred: TestPizza = {
+    snap_quality: 'mala',
+    snap_quality_reasons: ['blurred', 'covered'],
+    evaluation: null,
+  };
+  const unknown: TestPizza = { category: UNKNOWN_SPECIALTY, evaluation: null };
+  const pizzas = [{}, blurred, unknown, unknown].map((pizza) => ({
+    ...pizza,
+    REPORT_localized_capture_start_ts,
+  }));
+  await insertTestPizzas(t.db, V2, pizzas);
+  const [camera] = (await read()).filter(({ venue }) => venue === String(V2));
+  expect(camera!.week).toMatchObject({
+    seen: 4,
+    fit: 3,
+    scored: 1,
+    silent: [
+      { reason: 'unknown_specialty', pizzas: 2 },
+      { reason: 'blurred', pizzas: 1 },
+    ],
+  });
 });
 
 test('a lamp that goes out is a camera item from its hour on, and signals found since wait', async () => {

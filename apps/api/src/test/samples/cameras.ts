@@ -42,6 +42,7 @@ const PIZZA = {
   digest: '',
   isBlack: false,
   faults: [],
+  blur: 0.1,
   figure: { x: 640, y: 360, radius: 240 },
   width: 1280,
   height: 720,
@@ -112,6 +113,7 @@ export const CAMERA_SETUP_SAMPLES: Record<keyof (typeof CALLS)['cameraSetup'], S
   measureCamera: {
     request: async (at, t) => post(`${await phoneOf(at, t, TARGET_PICTURE)}measure/`, {}),
   },
+  checkWithPizzas: { request: async (at, t) => post(`${await phoneOf(at, t)}pizzas/`, {}) },
   scoreTestPizza: {
     request: async (at, t) => post(`${await phoneOf(at, t, PIZZA_PICTURE)}pizza/`, {}),
   },

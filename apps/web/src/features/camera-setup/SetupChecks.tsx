@@ -3,7 +3,7 @@ import { serveCameraTarget } from '@crustodian/contract/camera-setup';
 import { useState } from 'react';
 import type { StepProps } from './use-setup.ts';
 import { GoodMark, ToDoMark } from './marks.tsx';
-import { measure, type SetupState } from './setup-calls.ts';
+import { checkByPizzas, measure, type SetupState } from './setup-calls.ts';
 import { SetupFrame } from './SetupFrame.tsx';
 import { setupTitle } from './setup-view.ts';
 import { errorIn, say } from '../../language/language.ts';
@@ -24,7 +24,7 @@ const NAMES: Record<
 export function SetupChecks({ state, phone, goTo, take }: StepProps) {
   const [isAtWork, setAtWork] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
-  const { checks } = state;
+  const { checks, pizzas } = state;
   const run = async () => {
     setAtWork(true);
     const trouble = take(await measure(phone));
@@ -35,7 +35,7 @@ export function SetupChecks({ state, phone, goTo, take }: StepProps) {
   const measureButton = (style: string | undefined) => (
     <button type="button" className={style} disabled={isAtWork} onClick={() => void run()}>
       <IconRefresh size={18} stroke={1.7} aria-hidden />
-      {measureText(isAtWork, checks !== null)}
+      {measureText(isAtWork, checks !== null, pizzas !== null)}
     </button>
   );
   return (
@@ -56,14 +56,25 @@ export function SetupChecks({ state, phone, goTo, take }: StepProps) {
               {say({ en: 'Go on without', es: 'Seguir sin eso' })}
             </button>
           )}
+          {!pizzas && !checks && (
+            <button
+              type="button"
+              className={css.ghost}
+              onClick={() => void checkByPizzas(phone).then(take)}
+            >
+              {say({ en: 'I have no target', es: 'No tengo la plantilla' })}
+            </button>
+          )}
         </>
       }
     >
       <h1 className={css.title}>
         {checks?.sentence ??
-          say({ en: 'Now the printed target.', es: 'Ahora la plantilla impresa.' })}
+          (pizzas
+            ? say({ en: 'Now ten pizzas.', es: 'Ahora diez pizzas.' })
+            : say({ en: 'Now the printed target.', es: 'Ahora la plantilla impresa.' }))}
       </h1>
-      <LayTarget />
+      {pizzas ? <CountPizzas {...pizzas} /> : <LayTarget />}
       {refusal && (
         <p className={css.said} role="alert">
           <ToDoMark /> {refusal}
@@ -74,8 +85,9 @@ export function SetupChecks({ state, phone, goTo, take }: StepProps) {
   );
 }
 
-function measureText(isAtWork: boolean, isMeasured: boolean): string {
+function measureText(isAtWork: boolean, isMeasured: boolean, isByPizzas: boolean): string {
   if (isAtWork) return say({ en: 'Measuring', es: 'Midiendo' });
+  if (isByPizzas) return say({ en: 'Measure the target', es: 'Medir la plantilla' });
   return isMeasured
     ? say({ en: 'Measure again', es: 'Medir otra vez' })
     : say({ en: 'Measure', es: 'Medir' });
@@ -97,6 +109,21 @@ const Checks = ({ checks }: { checks: NonNullable<SetupState['checks']>['checks'
       </li>
     ))}
   </ul>
+);
+
+/** Without the target, pizzas are measured as they are cut, while the phone looks. */
+const CountPizzas = ({ seen, needed }: NonNullable<SetupState['pizzas']>) => (
+  <div>
+    <p className={css.strong} role="status">
+      {say({ en: `${seen} of ${needed} pizzas.`, es: `${seen} de ${needed} pizzas.` })}
+    </p>
+    <p className={css.soft}>
+      {say({
+        en: 'Leave this page open and work on; each pizza that lies still is measured. White balance needs the printed target.',
+        es: 'Deja esta página abierta y sigue trabajando; se mide cada pizza que queda quieta. El balance de blancos necesita la plantilla impresa.',
+      })}
+    </p>
+  </div>
 );
 
 /** What to do before measuring, with the target to print. */

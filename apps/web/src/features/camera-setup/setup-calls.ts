@@ -1,4 +1,5 @@
 import {
+  checkWithPizzas,
   chooseCameraSource,
   finishCameraSetup,
   makeCameraKey,
@@ -64,6 +65,8 @@ export const searchCameras = (phone: string, box: string): Promise<Told<SetupSta
   ask(of(searchContract, phone), searchContract.answer, { box });
 export const measure = (phone: string): Promise<Told<SetupState>> =>
   ask(of(measureCamera, phone), measureCamera.answer, {});
+export const checkByPizzas = (phone: string): Promise<Told<SetupState>> =>
+  ask(of(checkWithPizzas, phone), checkWithPizzas.answer, {});
 export const scorePizza = (phone: string): Promise<Told<SetupState>> =>
   ask(of(scoreTestPizza, phone), scoreTestPizza.answer, {});
 export const finish = (phone: string): Promise<Told<SetupState>> =>
