@@ -69,17 +69,12 @@ interface Texts {
   counts: readonly string[];
   ofAll: (count: string, good: number, all: number) => string;
   allGood: (all: number) => string;
-  centred: string;
-  pizzaAway: (away: string) => string;
-  detailed: (needed: number) => string;
-  softPizza: (needed: number) => string;
-  darkPizza: (range: string) => string;
-  brightPizza: (range: string) => string;
 }
 
 const NEEDED_PX = 2 * RADIUS_FROM_PX;
 
-const TEXTS: Record<Language, Texts> = {
+/** Also of the checks without the target. */
+export const CHECK_TEXTS: Record<Language, Texts> = {
   en: {
     tilted: (degrees) =>
       `Tilted by ${degrees} degrees. Turn the camera until it looks straight down.`,
@@ -113,14 +108,6 @@ const TEXTS: Record<Language, Texts> = {
     counts: ['None', 'One', 'Two', 'Three', 'Four'],
     ofAll: (count, _good, all) => `${count} of ${all === 4 ? 'four' : 'five'} are good.`,
     allGood: (all) => `All ${all === 4 ? 'four' : 'five'} are good.`,
-    centred: 'Pizzas lie within 2 cm of the middle.',
-    pizzaAway: (away) => `Pizzas lie ${away}. Turn the camera there, or move the cutting place.`,
-    detailed: (needed) => `Toppings are crisp; ${needed} is enough.`,
-    softPizza: (needed) =>
-      `Toppings are soft; ${needed} is needed. Wipe the lens, then turn its focus ring.`,
-    darkPizza: (range) =>
-      `Too dark; ${range} is right. Set a longer exposure or switch a light on.`,
-    brightPizza: (range) => `Too bright; ${range} is right. Set a shorter exposure.`,
   },
   es: {
     tilted: (degrees) =>
@@ -158,21 +145,12 @@ const TEXTS: Record<Language, Texts> = {
     ofAll: (count, good, all) =>
       `${count} de ${all === 4 ? 'cuatro' : 'cinco'} ${good < 2 ? 'está' : 'están'} bien.`,
     allGood: (all) => `Las ${all === 4 ? 'cuatro' : 'cinco'} están bien.`,
-    centred: 'Las pizzas quedan a menos de 2 cm del centro.',
-    pizzaAway: (away) =>
-      `Las pizzas quedan ${away}. Gira la cámara hacia allí o mueve el lugar de corte.`,
-    detailed: (needed) => `Los ingredientes se ven nítidos; con ${needed} basta.`,
-    softPizza: (needed) =>
-      `Los ingredientes se ven borrosos; se necesita ${needed}. Limpia el lente y gira su anillo de enfoque.`,
-    darkPizza: (range) =>
-      `Demasiado oscura; lo correcto es ${range}. Usa una exposición más larga o enciende una luz.`,
-    brightPizza: (range) =>
-      `Demasiado clara; lo correcto es ${range}. Usa una exposición más corta.`,
   },
 };
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const local = (number: string, language: Language): string =>
+/** A number with the decimal sign of the language. */
+export const local = (number: string, language: Language): string =>
   language === 'es' ? number.replace('.', ',') : number;
 
 /** The five checks of K-011 in their order. */
@@ -185,7 +163,7 @@ export const checkTarget = (measures: TargetMeasures, language: Language): Setup
 ];
 
 function checkPlace({ axisRatio, offset }: TargetMeasures, language: Language): SetupCheck {
-  const texts = TEXTS[language];
+  const texts = CHECK_TEXTS[language];
   const isStraight = axisRatio >= AXIS_RATIO_FROM;
   const away = awayOf(offset);
   const isGood = isStraight && away === null;
@@ -221,14 +199,14 @@ export function awayOf({ right, down }: { right: number; down: number }): Away |
 
 /** '3 cm too far left'. */
 export const awayText = ({ way, cm }: Away, language: Language): string =>
-  TEXTS[language].away(cm, TEXTS[language].ways[way]);
+  CHECK_TEXTS[language].away(cm, CHECK_TEXTS[language].ways[way]);
 
 /** How large a pizza is in the picture. */
 export function checkScale(
   { pxPerCm }: Pick<TargetMeasures, 'pxPerCm'>,
   language: Language,
 ): SetupCheck {
-  const texts = TEXTS[language];
+  const texts = CHECK_TEXTS[language];
   const width = PIZZA_CM * pxPerCm;
   const isGood = width / 2 >= RADIUS_FROM_PX;
   const wide = texts.wide(Math.floor(width));
@@ -243,7 +221,7 @@ export function checkScale(
 }
 
 function checkSharpness({ mtf50 }: TargetMeasures, language: Language): SetupCheck {
-  const texts = TEXTS[language];
+  const texts = CHECK_TEXTS[language];
   const isGood = mtf50 >= MTF50_FROM;
   return {
     check: 'sharpness',
@@ -259,7 +237,7 @@ function checkExposure(
   { grey, clipped, evenness }: TargetMeasures,
   language: Language,
 ): SetupCheck {
-  const texts = TEXTS[language];
+  const texts = CHECK_TEXTS[language];
   const { lightness } = grey;
   const sentence =
     lightness < GREY.from
@@ -288,7 +266,7 @@ const CASTS = {
 } as const;
 
 function checkWhiteBalance({ grey: { a, b } }: TargetMeasures, language: Language): SetupCheck {
-  const texts = TEXTS[language];
+  const texts = CHECK_TEXTS[language];
   const axis = Math.abs(b) >= Math.abs(a) ? 'b' : 'a';
   const cast = axis === 'b' ? b : a;
   const isGood = Math.abs(cast) <= CAST_TO;
@@ -308,68 +286,9 @@ function checkWhiteBalance({ grey: { a, b } }: TargetMeasures, language: Languag
   };
 }
 
-/** Where pizzas lie, in cm from the middle of the picture; their tilt is not known. */
-export function checkPlaceOf(
-  offset: { right: number; down: number },
-  language: Language,
-): SetupCheck {
-  const texts = TEXTS[language];
-  const away = awayOf(offset);
-  const cm = Math.max(Math.abs(offset.right), Math.abs(offset.down));
-  return {
-    check: 'place',
-    isGood: away === null,
-    value: local((Math.ceil(cm * 10) / 10).toFixed(1), language),
-    unit: 'cm',
-    sentence: away ? texts.pizzaAway(awayText(away, language)) : texts.centred,
-    fault: away && texts.faults.place,
-  };
-}
-
-/** Detail of 100 that is left in pizzas, from their blur (0 to 1), which may be `blurTo` at most. */
-export function sharpnessCheck(blur: number, blurTo: number, language: Language): SetupCheck {
-  const texts = TEXTS[language];
-  const isGood = blur <= blurTo;
-  const needed = Math.round(100 * (1 - blurTo));
-  return {
-    check: 'sharpness',
-    isGood,
-    value: String(Math.floor(100 * (1 - blur))),
-    unit: '',
-    sentence: isGood ? texts.detailed(needed) : texts.softPizza(needed),
-    fault: isGood ? null : texts.faults.sharpness,
-  };
-}
-
-/** Mean lightness of pizzas, and the share of their pixels that is burnt out. */
-export function exposureCheck(
-  { lightness, clipped }: { lightness: number; clipped: number },
-  { from, to, clippedBelow }: { from: number; to: number; clippedBelow: number },
-  language: Language,
-): SetupCheck {
-  const texts = TEXTS[language];
-  const range = language === 'es' ? `de ${from} a ${to}` : `${from} to ${to}`;
-  const sentence =
-    lightness < from
-      ? texts.darkPizza(range)
-      : lightness > to
-        ? texts.brightPizza(range)
-        : clipped >= clippedBelow
-          ? texts.burnt(Math.round(100 * clipped))
-          : null;
-  return {
-    check: 'exposure',
-    isGood: sentence === null,
-    value: String(Math.round(lightness)),
-    unit: '',
-    sentence: sentence ?? texts.even,
-    fault: sentence && texts.faults.exposure,
-  };
-}
-
 /** Such as 'Four of five are good. The light is a little yellow.' */
 export function checksSentence(checks: readonly SetupCheck[], language: Language): string {
-  const texts = TEXTS[language];
+  const texts = CHECK_TEXTS[language];
   const bad = checks.filter(({ isGood }) => !isGood);
   if (bad.length === 0) return texts.allGood(checks.length);
   const good = checks.length - bad.length;

@@ -1,9 +1,10 @@
 import type { Language } from '../figures/problems.ts';
 import {
-  checkPlaceOf,
+  awayOf,
+  awayText,
+  CHECK_TEXTS,
   checkScale,
-  exposureCheck,
-  sharpnessCheck,
+  local,
   type SetupCheck,
 } from './setup-checks.ts';
 
@@ -33,6 +34,40 @@ const BLUR_TO = 0.3;
 const LIGHTNESS = { from: 40, to: 72 };
 const CLIPPED_BELOW = 0.01;
 
+interface Texts {
+  centred: string;
+  pizzaAway: (away: string) => string;
+  detailed: (needed: number) => string;
+  softPizza: (needed: number) => string;
+  darkPizza: (range: string) => string;
+  brightPizza: (range: string) => string;
+}
+
+const TEXTS: Record<Language, Texts> = {
+  en: {
+    centred: 'Pizzas lie within 2 cm of the middle.',
+    pizzaAway: (away) => `Pizzas lie ${away}. Turn the camera there, or move the cutting place.`,
+    detailed: (needed) => `Toppings are crisp; ${needed} is enough.`,
+    softPizza: (needed) =>
+      `Toppings are soft; ${needed} is needed. Wipe the lens, then turn its focus ring.`,
+    darkPizza: (range) =>
+      `Too dark; ${range} is right. Set a longer exposure or switch a light on.`,
+    brightPizza: (range) => `Too bright; ${range} is right. Set a shorter exposure.`,
+  },
+  es: {
+    centred: 'Las pizzas quedan a menos de 2 cm del centro.',
+    pizzaAway: (away) =>
+      `Las pizzas quedan ${away}. Gira la cámara hacia allí o mueve el lugar de corte.`,
+    detailed: (needed) => `Los ingredientes se ven nítidos; con ${needed} basta.`,
+    softPizza: (needed) =>
+      `Los ingredientes se ven borrosos; se necesita ${needed}. Limpia el lente y gira su anillo de enfoque.`,
+    darkPizza: (range) =>
+      `Demasiado oscura; lo correcto es ${range}. Usa una exposición más larga o enciende una luz.`,
+    brightPizza: (range) =>
+      `Demasiado clara; lo correcto es ${range}. Usa una exposición más corta.`,
+  },
+};
+
 /** Four checks on the medians of ten pizzas: a single one may lie askew, or have a dark crust. */
 export function checkPizzas(pizzas: readonly SetupPizza[], language: Language): SetupCheck[] {
   const of = (figure: (pizza: SetupPizza) => number) => median(pizzas.map(figure));
@@ -55,6 +90,62 @@ export function checkPizzas(pizzas: readonly SetupPizza[], language: Language): 
       language,
     ),
   ];
+}
+
+/** Where pizzas lie, in cm from the middle of the picture; their tilt is not known. */
+function checkPlaceOf(offset: { right: number; down: number }, language: Language): SetupCheck {
+  const texts = TEXTS[language];
+  const away = awayOf(offset);
+  const cm = Math.max(Math.abs(offset.right), Math.abs(offset.down));
+  return {
+    check: 'place',
+    isGood: away === null,
+    value: local((Math.ceil(cm * 10) / 10).toFixed(1), language),
+    unit: 'cm',
+    sentence: away ? texts.pizzaAway(awayText(away, language)) : texts.centred,
+    fault: away && CHECK_TEXTS[language].faults.place,
+  };
+}
+
+/** Detail of 100 that is left in pizzas, from their blur (0 to 1), which may be `blurTo` at most. */
+function sharpnessCheck(blur: number, blurTo: number, language: Language): SetupCheck {
+  const texts = TEXTS[language];
+  const isGood = blur <= blurTo;
+  const needed = Math.round(100 * (1 - blurTo));
+  return {
+    check: 'sharpness',
+    isGood,
+    value: String(Math.floor(100 * (1 - blur))),
+    unit: '',
+    sentence: isGood ? texts.detailed(needed) : texts.softPizza(needed),
+    fault: isGood ? null : CHECK_TEXTS[language].faults.sharpness,
+  };
+}
+
+/** Mean lightness of pizzas, and the share of their pixels that is burnt out. */
+function exposureCheck(
+  { lightness, clipped }: { lightness: number; clipped: number },
+  { from, to, clippedBelow }: { from: number; to: number; clippedBelow: number },
+  language: Language,
+): SetupCheck {
+  const texts = TEXTS[language];
+  const range = language === 'es' ? `de ${from} a ${to}` : `${from} to ${to}`;
+  const sentence =
+    lightness < from
+      ? texts.darkPizza(range)
+      : lightness > to
+        ? texts.brightPizza(range)
+        : clipped >= clippedBelow
+          ? CHECK_TEXTS[language].burnt(Math.round(100 * clipped))
+          : null;
+  return {
+    check: 'exposure',
+    isGood: sentence === null,
+    value: String(Math.round(lightness)),
+    unit: '',
+    sentence: sentence ?? CHECK_TEXTS[language].even,
+    fault: sentence && CHECK_TEXTS[language].faults.exposure,
+  };
 }
 
 function median(values: readonly number[]): number {

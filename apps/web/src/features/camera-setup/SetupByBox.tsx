@@ -1,8 +1,8 @@
-import { IconEye, IconEyeOff } from '@tabler/icons-react';
-import { useRef, useState, type RefObject } from 'react';
+import { useRef, useState } from 'react';
 import type { CameraSource } from '@crustodian/contract/camera-setup';
 import { errorIn, say } from '../../language/language.ts';
 import { decimalText } from '../../pizza/formatters.ts';
+import { SetupLogin, type Fields } from './SetupLogin.tsx';
 import { GoodMark } from './marks.tsx';
 import { chooseSource, searchCameras, type SetupState } from './setup-calls.ts';
 import { technicalText, triedTrouble } from './setup-view.ts';
@@ -49,7 +49,7 @@ export function SetupByBox({ way, onWay, ...step }: SetupByBoxProps) {
           onChange={({ currentTarget }) => change({ address: currentTarget.value })}
         />
       </label>
-      {withLogin && <Login {...{ fields, change, passwordField }} />}
+      {withLogin && <SetupLogin {...{ fields, change, passwordField }} />}
       {way === 'folder' && (
         <p className={css.hint}>
           {say({
@@ -72,12 +72,6 @@ export function SetupByBox({ way, onWay, ...step }: SetupByBoxProps) {
       )}
     </form>
   );
-}
-
-interface Fields {
-  address: string;
-  user: string;
-  password: string;
 }
 
 const PLACEHOLDERS: Record<BoxWay, string> = {
@@ -121,50 +115,6 @@ function sourceOf(way: BoxWay, { address, user, password }: Fields): CameraSourc
   if (way === 'folder') return { way, folder: address.trim() };
   if (way === 'usb') return { way, device: address.trim() };
   return { way, address: address.trim(), user: user.trim(), password };
-}
-
-interface LoginProps {
-  fields: Fields;
-  change: (part: Partial<Fields>) => void;
-  passwordField: RefObject<HTMLInputElement | null>;
-}
-
-function Login({ fields, change, passwordField }: LoginProps) {
-  const [isShown, setShown] = useState(false);
-  const Eye = isShown ? IconEyeOff : IconEye;
-  return (
-    <div className={css.login}>
-      <label className={css.field}>
-        {say({ en: 'User', es: 'Usuario' })}
-        <input
-          autoComplete="off"
-          autoCapitalize="none"
-          value={fields.user}
-          onChange={({ currentTarget }) => change({ user: currentTarget.value })}
-        />
-      </label>
-      <div className={css.secret}>
-        <label className={css.field}>
-          {say({ en: 'Password', es: 'Contraseña' })}
-          <input
-            ref={passwordField}
-            type={isShown ? 'text' : 'password'}
-            autoComplete="off"
-            value={fields.password}
-            onChange={({ currentTarget }) => change({ password: currentTarget.value })}
-          />
-        </label>
-        <button
-          type="button"
-          aria-pressed={isShown}
-          aria-label={say({ en: 'Show what is typed', es: 'Mostrar lo escrito' })}
-          onClick={() => setShown(!isShown)}
-        >
-          <Eye size={18} stroke={1.7} aria-hidden />
-        </button>
-      </div>
-    </div>
-  );
 }
 
 interface BoxChoiceProps {
