@@ -17,7 +17,9 @@ export const readCameraSetup = handle(contract, async ({ params }, context) => {
   await sql`UPDATE camera_setup SET asked_at = ${new Date(now())}
     WHERE id = ${setup.id}`.execute(db);
   const look = await keepLook(context, setup);
-  return answerOf({ ...setup, look }, context);
+  // The pizza of this picture may have been counted.
+  const counted = setup.pizzas ? await setupOf(context, params.phone) : setup;
+  return answerOf({ ...counted, look }, context);
 });
 
 export const serveLivePicture = handle(pictureContract, async ({ params }, context) => {

@@ -17,6 +17,7 @@ import {
 } from '@crustodian/domain/time/calendar-day';
 import {
   unscoredReason,
+  type SnapshotFault,
   type UnscoredPizza,
   type UnscoredReason,
 } from '@crustodian/domain/pizza/unscored-reason';
@@ -171,6 +172,14 @@ async function readWeeks(db: Db, { venues, now }: Scope): Promise<Map<number, We
   );
 }
 
+interface Counted extends Pick<UnscoredPizza, 'category' | 'snap_quality'> {
+  venue: number;
+  scored: boolean;
+  /** What is most wrong with the picture. */
+  fault: SnapshotFault | null;
+  pizzas: number;
+}
+
 type Scored = Pick<Week, 'seen' | 'fit' | 'scored' | 'silent'>;
 
 /** Pizzas of each venue since a day: the seen, fit and scored ones, and why the others have no score. */
@@ -179,21 +188,26 @@ async function readScored(
   venues: readonly number[],
   from: CalendarDay,
 ): Promise<Map<number, Scored>> {
-  const { rows } = await sql<UnscoredPizza & { venue: number; scored: boolean; pizzas: number }>`
+  const { rows } = await sql<Counted>`
     SELECT p.venue_id AS venue, p.specialty AS category, p.snap_quality,
       p.snap_quality = 'buena' AND p.evaluated AS scored,
-      d.tracked -> 'snap_quality_reasons' AS snap_quality_reasons, count(*)::int AS pizzas
+      d.tracked -> 'snap_quality_reasons' ->> 0 AS fault, count(*)::int AS pizzas
     FROM pizza p LEFT JOIN pizza_detail d ON d.venue_id = p.venue_id
       AND d.business_date = p.business_date AND d.id = p.id AND p.snap_quality = 'mala'
     WHERE p.venue_id = ANY (${[...venues]}::int[]) AND p.business_date >= ${from}
     GROUP BY 1, 2, 3, 4, 5`.execute(db);
   const found = new Map<number, Scored>();
-  for (const { venue, pizzas, scored, ...row } of rows) {
+  for (const { venue, pizzas, scored, fault, ...row } of rows) {
     const week = found.get(venue) ?? { seen: 0, fit: 0, scored: 0, silent: [] };
     week.seen += pizzas;
     if (row.snap_quality === 'buena') week.fit += pizzas;
     if (scored) week.scored += pizzas;
-    else addTo(week.silent, unscoredReason(row), pizzas);
+    else
+      addTo(
+        week.silent,
+        unscoredReason({ ...row, snap_quality_reasons: fault && [fault] }),
+        pizzas,
+      );
     found.set(venue, week);
   }
   for (const { silent } of found.values()) silent.sort((a, b) => b.pizzas - a.pizzas);

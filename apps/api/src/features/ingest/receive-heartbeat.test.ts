@@ -48,6 +48,8 @@ test('an agent is answered its store, its time zone and the time', async () => {
     venue: String(V1),
     time_zone: 'America/Chicago',
     now: '2024-03-10T18:00:00.000Z',
+    setups: [],
+    next_ms: 60_000,
   });
 });
 
