@@ -90,6 +90,8 @@ export type ErrorCode =
   | 'camera_item_not_found'
   | 'link_not_found'
   | 'camera_link_ended'
+  | 'camera_address_unreadable'
+  | 'no_box'
   | 'no_live_picture'
   | 'no_target'
   | 'no_test_pizza'
@@ -944,6 +946,19 @@ export interface Calls {
           fit: number;
           scored: number;
           audited: number;
+          silent: {
+            reason:
+              | 'no_pizza'
+              | 'not_whole'
+              | 'too_small'
+              | 'blurred'
+              | 'covered'
+              | 'not_known'
+              | 'unusable'
+              | 'unknown_specialty'
+              | 'not_evaluated';
+            pizzas: number;
+          }[];
         };
       }[];
     };

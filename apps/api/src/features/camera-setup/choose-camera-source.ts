@@ -3,7 +3,7 @@ import {
   searchCameras as searchContract,
 } from '@crustodian/contract/camera-setup';
 import { sealSource } from '#pizzas/cameras/setup-tasks';
-import { writeAudit } from '#platform/audit';
+import { writeAudit } from '#platform/audit-log';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';

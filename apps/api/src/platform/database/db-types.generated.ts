@@ -363,7 +363,9 @@ export interface CameraSetup {
   opened_at: Timestamp | null;
   phone: Buffer | null;
   pizza: Json | null;
+  pizza_gone: Generated<boolean>;
   pizza_picture: Buffer | null;
+  pizzas: Json | null;
   refusals: Generated<number>;
   sealed_source: Buffer | null;
   search: Generated<number>;
