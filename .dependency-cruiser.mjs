@@ -148,7 +148,7 @@ export default {
       from: {
         path: '^apps/',
         pathNot:
-          '^apps/api/src/(demo/|cli\\.ts$|agent/agent\\.test\\.ts$|features/session/pages/login-page\\.ts$)',
+          '^apps/api/src/(demo/|cli\\.ts$|agent/(agent|camera-setups)\\.test\\.ts$|features/session/pages/login-page\\.ts$)',
       },
       to: { path: '^packages/demo/' },
     },

@@ -14,5 +14,9 @@ ALTER TABLE camera_setup
   ADD COLUMN refusals int NOT NULL DEFAULT 0,
   -- Counts searches for cameras; found is what the last one found.
   ADD COLUMN search int NOT NULL DEFAULT 0,
-  ADD COLUMN found jsonb;
+  ADD COLUMN found jsonb,
+  -- Without the printed target a camera is checked on ten pizzas: those seen so far, null where the target is used.
+  ADD COLUMN pizzas jsonb,
+  -- The last pizza of them has gone, so that the next one is another.
+  ADD COLUMN pizza_gone boolean NOT NULL DEFAULT true;
 CREATE INDEX camera_setup_sealed ON camera_setup (venue_id, agent) WHERE sealed_source IS NOT NULL;

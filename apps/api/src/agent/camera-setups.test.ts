@@ -208,8 +208,8 @@ test('a folder is made within the inbox; its pictures are shown and make room', 
   await writeFile(join(inbox, 'a.jpg'), await plain('#8a8c8f'));
   const old = new Date(Date.now() - 5000);
   await utimes(join(inbox, 'a.jpg'), old, old);
-  await until(() => box.pictures.length === 1);
   await until(async () => (await readdir(inbox)).length === 0);
+  expect(box.pictures).toHaveLength(1);
   box.setups.take([task('folder:../..', { attempt: 2 })]);
   await until(() => stateOf(box)?.state === 'wrong_address');
 }, 60_000);

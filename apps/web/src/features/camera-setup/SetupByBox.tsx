@@ -238,7 +238,7 @@ function FoundCameras({ search, onPick }: FoundCamerasProps) {
     );
   }
   return (
-    <ul className={css.found} aria-label={say({ en: 'Cameras found', es: 'Cámaras encontradas' })}>
+    <ul className={css.ways} aria-label={say({ en: 'Cameras found', es: 'Cámaras encontradas' })}>
       {search.addresses.map((address) => (
         <li key={address}>
           <button type="button" className={css.plain} onClick={() => onPick(address)}>

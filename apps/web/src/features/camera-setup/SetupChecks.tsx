@@ -31,41 +31,18 @@ export function SetupChecks({ state, phone, goTo, take }: StepProps) {
     setRefusal(trouble && errorIn(trouble.code, trouble.sentence));
     setAtWork(false);
   };
-  const isAllGood = checks?.checks.every(({ is_good }) => is_good) ?? false;
-  const measureButton = (style: string | undefined) => (
-    <button type="button" className={style} disabled={isAtWork} onClick={() => void run()}>
-      <IconRefresh size={18} stroke={1.7} aria-hidden />
-      {measureText(isAtWork, checks !== null, pizzas !== null)}
-    </button>
-  );
   return (
     <SetupFrame
       title={setupTitle(state)}
       step={3}
       onBack={() => goTo(2)}
       footer={
-        <>
-          {isAllGood && (
-            <button type="button" className={css.primary} onClick={() => goTo(4)}>
-              {say({ en: 'Go on', es: 'Seguir' })}
-            </button>
-          )}
-          {measureButton(isAllGood ? css.ghost : css.primary)}
-          {checks?.may_go_on && !isAllGood && (
-            <button type="button" className={css.ghost} onClick={() => goTo(4)}>
-              {say({ en: 'Go on without', es: 'Seguir sin eso' })}
-            </button>
-          )}
-          {!pizzas && !checks && (
-            <button
-              type="button"
-              className={css.ghost}
-              onClick={() => void checkByPizzas(phone).then(take)}
-            >
-              {say({ en: 'I have no target', es: 'No tengo la plantilla' })}
-            </button>
-          )}
-        </>
+        <CheckActs
+          {...{ state, isAtWork }}
+          onMeasure={() => void run()}
+          onPizzas={() => void checkByPizzas(phone).then(take)}
+          onDone={() => goTo(4)}
+        />
       }
     >
       <h1 className={css.title}>
@@ -82,6 +59,47 @@ export function SetupChecks({ state, phone, goTo, take }: StepProps) {
       )}
       {checks && <Checks checks={checks.checks} />}
     </SetupFrame>
+  );
+}
+
+interface CheckActsProps {
+  state: SetupState;
+  isAtWork: boolean;
+  onMeasure: () => void;
+  onPizzas: () => void;
+  onDone: () => void;
+}
+
+function CheckActs({ state, isAtWork, onMeasure, onPizzas, onDone }: CheckActsProps) {
+  const { checks, pizzas } = state;
+  const isAllGood = checks?.checks.every(({ is_good }) => is_good) ?? false;
+  return (
+    <>
+      {isAllGood && (
+        <button type="button" className={css.primary} onClick={onDone}>
+          {say({ en: 'Go on', es: 'Seguir' })}
+        </button>
+      )}
+      <button
+        type="button"
+        className={isAllGood ? css.ghost : css.primary}
+        disabled={isAtWork}
+        onClick={onMeasure}
+      >
+        <IconRefresh size={18} stroke={1.7} aria-hidden />
+        {measureText(isAtWork, checks !== null, pizzas !== null)}
+      </button>
+      {checks?.may_go_on && !isAllGood && (
+        <button type="button" className={css.ghost} onClick={onDone}>
+          {say({ en: 'Go on without', es: 'Seguir sin eso' })}
+        </button>
+      )}
+      {!pizzas && !checks && (
+        <button type="button" className={css.ghost} onClick={onPizzas}>
+          {say({ en: 'I have no target', es: 'No tengo la plantilla' })}
+        </button>
+      )}
+    </>
   );
 }
 

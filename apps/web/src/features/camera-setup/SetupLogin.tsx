@@ -2,6 +2,7 @@ import { IconEye, IconEyeOff } from '@tabler/icons-react';
 import { useState, type RefObject } from 'react';
 import { say } from '../../language/language.ts';
 import css from './CameraSetup.module.css';
+import own from './SetupLogin.module.css';
 
 /** Where a camera is, as it is typed. */
 export interface Fields {
@@ -21,7 +22,7 @@ export function SetupLogin({ fields, change, passwordField }: LoginProps) {
   const [isShown, setShown] = useState(false);
   const Eye = isShown ? IconEyeOff : IconEye;
   return (
-    <div className={css.login}>
+    <div className={own.login}>
       <label className={css.field}>
         {say({ en: 'User', es: 'Usuario' })}
         <input
@@ -31,7 +32,7 @@ export function SetupLogin({ fields, change, passwordField }: LoginProps) {
           onChange={({ currentTarget }) => change({ user: currentTarget.value })}
         />
       </label>
-      <div className={css.secret}>
+      <div className={own.secret}>
         <label className={css.field}>
           {say({ en: 'Password', es: 'Contraseña' })}
           <input

@@ -18,13 +18,13 @@ import { say } from '../../language/language.ts';
 import { countText, decimalText, shareText } from '../../pizza/formatters.ts';
 import { PizzaImage } from '../../pizza/PizzaImage.tsx';
 import { useActOnCamera, type CameraAct, type ShownCamera } from './cameras-calls.ts';
+import { sentenceOf } from './camera-sentence.ts';
 import {
   clockHour,
   figureName,
   hourBars,
   isHealthy,
   weekdayHourText,
-  sentenceOf,
   STATE_WORDS,
   unscoredText,
 } from './cameras-view.ts';

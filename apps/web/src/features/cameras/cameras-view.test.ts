@@ -1,7 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
 import { speakOnPage } from '../../language/language.ts';
 import type { ShownCamera } from './cameras-calls.ts';
-import { byUrgency, headText, hourBars, leadText, sentenceOf, unscoredText } from './cameras-view.ts';
+import { sentenceOf } from './camera-sentence.ts';
+import { byUrgency, headText, hourBars, leadText, unscoredText } from './cameras-view.ts';
 
 const camera = (over: Partial<ShownCamera> = {}): ShownCamera => ({
   venue: '1',
@@ -59,7 +60,13 @@ test.each([
     'Seven of twelve cameras see well. Five need a hand; the kitchen is not the cause.',
     'Siete de doce cámaras ven bien. Cinco necesitan ayuda, y nada de eso es cosa de la cocina.',
   ],
-  [of(2, camera()), 'All two cameras see well.', 'Las dos cámaras ven bien.'],
+  [of(2, camera()), 'Both cameras see well.', 'Las dos cámaras ven bien.'],
+  [of(3, camera()), 'All three cameras see well.', 'Las tres cámaras ven bien.'],
+  [
+    of(2, faulty),
+    'Neither camera sees well. Both need a hand; the kitchen is not the cause.',
+    'Ninguna de las dos cámaras ve bien. Ambas necesitan ayuda, y nada de eso es cosa de la cocina.',
+  ],
   [
     [camera(), faulty],
     'One of two cameras sees well. One needs a hand; the kitchen is not the cause.',
