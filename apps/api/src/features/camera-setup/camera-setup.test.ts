@@ -98,7 +98,7 @@ test('a camera is set up: its pictures are shown and count nowhere, then its pla
   expect((await act(phone, 'measure/')).json()).toMatchObject({ code: 'camera_link_ended' });
   await push(await targetJpeg({ blur: 2 }), 'oven-1', key);
   expect(await captures()).toBe(before + 1);
-});
+}, 60_000);
 
 test('a link is for one phone and 24 hours, and shows nothing else', async () => {
   const { secret, phone } = await begin('oven-2');
@@ -337,7 +337,7 @@ test('without the target ten pizzas are measured, each once', async () => {
   await push(await targetJpeg(), 'oven-11', key);
   const measured = (await act(phone, 'measure/')).json<State>();
   expect([measured.pizzas, measured.checks!.checks.length]).toEqual([null, 5]);
-});
+}, 60_000);
 
 test('the target is one A4 page', async () => {
   const reply = await t.app.inject({ url: '/api/camera-setup/target.pdf' });

@@ -6,6 +6,7 @@ import { SetupLogin, type Fields } from './SetupLogin.tsx';
 import { GoodMark } from './marks.tsx';
 import { chooseSource, searchCameras, type SetupState } from './setup-calls.ts';
 import { technicalText, triedTrouble } from './setup-view.ts';
+import { WaitsForPicture } from './WaitsForPicture.tsx';
 import { TroubleCard } from './TroubleCard.tsx';
 import type { StepProps } from './use-setup.ts';
 import css from './CameraSetup.module.css';
@@ -21,7 +22,9 @@ interface SetupByBoxProps extends StepProps {
 /** A camera that the box in the store reads: the phone says where it is, the box tries it. */
 export function SetupByBox({ way, onWay, ...step }: SetupByBoxProps) {
   const { state } = step;
-  const [box, setBox] = useState(state.source?.box ?? state.boxes[0] ?? '');
+  const [picked, setBox] = useState(state.source?.box ?? '');
+  // The first box may call after the page was opened.
+  const box = state.boxes.includes(picked) ? picked : (state.boxes[0] ?? '');
   const { fields, change, run, refusal, addressField, passwordField } = useSource(step, way, box);
   if (state.boxes.length === 0) return <TroubleCard kind="noBox" onFirst={step.askNow} />;
   const withLogin = way === 'stream' || way === 'picture';
@@ -160,7 +163,14 @@ function Tried({ state, way, search, ...on }: TriedProps) {
     );
   }
   const kind = triedTrouble(tried);
-  if (!kind) return <Connected tried={tried} />;
+  if (!kind) {
+    return (
+      <>
+        <Connected tried={tried} way={way} />
+        {!state.live && <WaitsForPicture />}
+      </>
+    );
+  }
   const acts = {
     refused: [on.onPassword, on.onOpen],
     noAnswer: way === 'stream' ? [search, on.onAddress] : [undefined, on.onAddress],
@@ -187,13 +197,21 @@ function Tried({ state, way, search, ...on }: TriedProps) {
 
 type TriedState = NonNullable<NonNullable<SetupState['source']>['tried']>;
 
-function Connected({ tried: { connected_ms, width, height, codec } }: { tried: TriedState }) {
+interface ConnectedProps {
+  tried: TriedState;
+  way: BoxWay;
+}
+
+function Connected({ tried: { connected_ms, width, height, codec }, way }: ConnectedProps) {
   const seconds = decimalText((connected_ms ?? 0) / 1000, 1);
   const size = width && height ? ` ${width} × ${height}` : '';
   const coded = codec ? `, ${CODECS[codec] ?? codec}` : '';
   return (
     <p className={css.good} role="status">
-      <GoodMark /> {say({ en: `Connected in ${seconds} s.`, es: `Conectada en ${seconds} s.` })}
+      <GoodMark />{' '}
+      {way === 'folder'
+        ? say({ en: 'The folder is ready.', es: 'La carpeta está lista.' })
+        : say({ en: `Connected in ${seconds} s.`, es: `Conectada en ${seconds} s.` })}
       {size && `${size}${coded}.`}
     </p>
   );

@@ -10,6 +10,7 @@ import { useState } from 'react';
 import type { StepProps } from './use-setup.ts';
 import { makeKey, searchCameras } from './setup-calls.ts';
 import { BOX_FORM, SetupByBox } from './SetupByBox.tsx';
+import { WaitsForPicture } from './WaitsForPicture.tsx';
 import { GoodMark } from './marks.tsx';
 import { SetupFrame } from './SetupFrame.tsx';
 import { setupTitle } from './setup-view.ts';
@@ -104,14 +105,16 @@ function SourceActs({ state, phone, goTo, take, way }: StepProps & { way: Way })
   const hasPicture = state.live !== null && (way === 'push' || isTried);
   return (
     <>
-      <button
-        type="button"
-        className={way === 'push' || hasPicture ? css.primary : css.plain}
-        disabled={!hasPicture}
-        onClick={() => goTo(2)}
-      >
-        {say({ en: 'Show the picture', es: 'Mostrar la imagen' })}
-      </button>
+      {(way === 'push' || hasPicture) && (
+        <button
+          type="button"
+          className={css.primary}
+          disabled={!hasPicture}
+          onClick={() => goTo(2)}
+        >
+          {say({ en: 'Show the picture', es: 'Mostrar la imagen' })}
+        </button>
+      )}
       {way !== 'push' && box && (
         <button type="submit" form={BOX_FORM} className={hasPicture ? css.ghost : css.primary}>
           {state.source?.way === way
@@ -191,12 +194,7 @@ function Connection({ live }: Pick<StepProps['state'], 'live'>) {
       <GoodMark /> {say({ en: 'Connected.', es: 'Conectada.' })} {live.width} × {live.height}.
     </p>
   ) : (
-    <p className={css.hint} role="status">
-      {say({
-        en: 'Waiting for the first picture of the camera.',
-        es: 'Esperando la primera foto de la cámara.',
-      })}
-    </p>
+    <WaitsForPicture />
   );
 }
 
