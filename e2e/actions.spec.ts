@@ -2,6 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { askDatabase } from './database.ts';
 import { beSignedIn } from './pages/sign-in.ts';
+import { letWait } from './pages/today-page.ts';
 
 const violations = async (page: Page) =>
   (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations;
@@ -9,6 +10,7 @@ const rows = (page: Page) => page.getByRole('region', { name: 'Actions' }).getBy
 const row = (page: Page, text: string) => rows(page).filter({ hasText: text });
 /** The link with the name of an action; its pictures lead to their pizzas. */
 const titles = (list: Locator) => list.locator('p').getByRole('link');
+const chart = (page: Page, name: string) => page.getByRole('region', { name });
 
 /** Bandera, a store of the manager's company. */
 const STORE = 1;
@@ -119,6 +121,21 @@ const RELAPSED = {
   second: { daysAgo: 5, pizzas: 9, bad: [2, 4, 6, 9] },
 };
 
+/** A signal of the store's newest full day, that Today shows. */
+const writeSignal = () =>
+  askDatabase(
+    `INSERT INTO signal (venue_id, id, business_date, shift, series, part, family, pizza_id, pizzas, bad,
+       usually_bad, average, ratio, limit_passed, points_a_week, engine, local_ts, found_at, told_at, state, lasted)
+     SELECT v.id, 1000, p.day, 'PM', 'rim', 'Sello de queso', 'pepperoni', p.ids[1], p.ids, p.ids[1:7],
+       0.08, 1.2, 5.1, 3.9, 20, 'engine', now() AT TIME ZONE v.time_zone, now(), now(), 'on', 9
+     FROM venue v, (SELECT max(business_date) AS day, array_agg(id) AS ids FROM (
+       SELECT * FROM pizza WHERE venue_id = $1 AND evaluated AND snap_quality = 'buena'
+         AND NOT censored AND business_date = (SELECT max(business_date) FROM rollup_day
+           WHERE venue_id = $1 AND scored >= 20)
+       ORDER BY local_ts DESC LIMIT 20) newest) p WHERE v.id = $1`,
+    [STORE],
+  );
+
 async function clear() {
   for (const table of ['action_change', 'action_day', 'action', 'signal_act', 'signal']) {
     await askDatabase(`DELETE FROM ${table}`);
@@ -181,4 +198,152 @@ test('the list: what needs somebody first, one state alone, and from row to row 
   await expect(rows(page)).toHaveCount(1);
   await states.getByRole('button', { name: 'All 5' }).click();
   await expect(rows(page)).toHaveCount(5);
+});
+
+for (const [width, height] of [
+  [820, 1180],
+  [390, 844],
+] as const) {
+  test(`the list and an action at ${width}`, async ({ page }) => {
+    for (const one of [PROVEN, WATCHING, OPEN]) await writeAction(one);
+    await page.setViewportSize({ width, height });
+    await page.goto('/actions');
+    await expect(rows(page)).toHaveCount(3);
+    expect(await violations(page)).toEqual([]);
+    await page.screenshot({ path: `test-results/actions-${width}.png`, fullPage: true });
+    await titles(row(page, 'Cheese seal at dinner')).click();
+    await expect(chart(page, 'What the next pizzas said')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.screenshot({ path: `test-results/action-${width}.png`, fullPage: true });
+  });
+}
+
+test('D says from the list that it is done, and Undo takes it back', async ({ page }) => {
+  await writeAction(OPEN);
+  await writeAction(PROVEN);
+  await page.goto('/actions');
+  await expect(rows(page)).toHaveCount(2);
+  await page.keyboard.press('j');
+  await page.keyboard.press('d');
+  const dialog = page.getByRole('dialog', { name: 'What was done?' });
+  await expect(dialog.getByRole('textbox', { name: 'or in your own words' })).toHaveValue(
+    'Press to the line',
+  );
+  expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: 'test-results/action-done.png' });
+  await dialog.getByText('Cheese to the rim first', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'It is done. Watch from now' }).click();
+  await expect(row(page, 'watching')).toContainText('Cheese to the rim first');
+  await expect(page.getByText('You need not do anything.')).toBeVisible();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(row(page, 'open')).toContainText('begins when something is done');
+
+  // Of a proven one there is nothing to say, so the key does nothing.
+  await page.keyboard.press('j');
+  await page.keyboard.press('j');
+  await page.keyboard.press('d');
+  await expect(dialog).toHaveCount(0);
+});
+
+test('N starts one by itself', async ({ page }) => {
+  await page.goto('/actions');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No action is open.');
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('n');
+  const dialog = page.getByRole('dialog', { name: 'Start an action' });
+  await dialog.getByLabel('What is wrong').selectOption('Sello de queso');
+  await dialog.getByText('Cheese to the rim first', { exact: true }).click();
+  await dialog.getByText('Dinner', { exact: true }).click();
+  expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: 'test-results/action-start.png' });
+  await dialog.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(row(page, 'open')).toContainText('Cheese to the rim first');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No action is open.');
+});
+
+test('a line of Today becomes an action and comes back by Undo', async ({ page }) => {
+  await writeSignal();
+  await letWait(page);
+  await page.goto('/today');
+  const lines = page.getByRole('region', { name: 'Today' }).getByRole('listitem');
+  await lines.getByRole('button', { name: 'Start an action' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Start an action' });
+  await expect(dialog).toContainText('cheese is not closed to the rim at dinner.');
+  await expect(dialog.getByRole('radio', { name: 'Dinner' })).toBeChecked();
+  await dialog.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing needs you today.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(lines).toHaveCount(1);
+  await lines.getByRole('button', { name: 'Start an action' }).click();
+  await dialog.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.goto('/actions');
+  await expect(row(page, 'open')).toContainText('Cheese seal at dinner');
+  await titles(row(page, 'open')).click();
+  await expect(page.getByRole('region', { name: 'How it went' })).toContainText('Started by');
+  await page.getByRole('link', { name: 'The signal' }).click();
+  await expect(page.getByText('with the fault')).toHaveCount(7);
+});
+
+test('proven: each pizza under its dot, what was before, and the pizzas behind the verdict', async ({
+  page,
+}) => {
+  await writeAction(PROVEN);
+  await page.goto(`/action?venue=${STORE}&action=${PROVEN.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    '22 of the next 25 pizzas are closed to the rim. The fault is gone.',
+  );
+  const said = chart(page, 'What the next pizzas said');
+  await expect(said.getByRole('listitem')).toHaveCount(25);
+  await expect(said.getByRole('img', { name: /, with the fault/ })).toHaveCount(3);
+  await expect(page.getByText('34%, between 26 and 43%')).toBeVisible();
+  await expect(page.getByText('Looked at once more from')).toBeVisible();
+  const history = page.getByRole('region', { name: 'How it went' });
+  await history.getByRole('button', { name: 'See the 25' }).click();
+  await expect(history.getByRole('img')).toHaveCount(25);
+  expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: 'test-results/action-proven.png', fullPage: true });
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await page.screenshot({ path: 'test-results/action-dark.png', fullPage: true });
+  await said.getByRole('link').first().click();
+  await expect(page).toHaveURL(/daily-feed.*open=/);
+});
+
+test('did not help: something else is tried, and knows what was tried before', async ({ page }) => {
+  await writeAction(DID_NOT_HELP);
+  await page.goto(`/action?venue=${STORE}&action=${DID_NOT_HELP.id}`);
+  await expect(page.getByText('14 pizzas, 5 still with the fault.')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Try something else' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Start an action' });
+  await dialog.getByText('Belt one step faster', { exact: true }).click();
+  await dialog.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.goto('/actions');
+  await titles(row(page, 'Belt one step faster')).click();
+  await page.getByRole('link', { name: 'What was tried before' }).click();
+  await expect(page.getByText('14 pizzas, 5 still with the fault.')).toBeVisible();
+});
+
+test('relapsed: both spans stand, and it is opened again', async ({ page }) => {
+  await writeAction(RELAPSED);
+  await page.goto(`/action?venue=${STORE}&action=${RELAPSED.id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /^Proven on \d+ \w+\. At the second look 4 of 9 had it again\.$/,
+  );
+  await expect(chart(page, 'What the next pizzas said').getByRole('listitem')).toHaveCount(10);
+  await expect(chart(page, 'The second look').getByRole('listitem')).toHaveCount(9);
+  expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: 'test-results/action-relapsed.png', fullPage: true });
+  await page.getByRole('button', { name: 'Open it again' }).click();
+  await expect(page.getByRole('button', { name: 'It is done. Watch from now' })).toBeVisible();
+});
+
+test('a failure is said, and tried again', async ({ page }) => {
+  await page.route('**/api/actions/company/**', (route) => route.abort());
+  await page.goto('/actions');
+  await expect(page.getByText('The actions could not be loaded')).toBeVisible({ timeout: 45_000 });
+  await page.unroute('**/api/actions/company/**');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No action is open.');
 });

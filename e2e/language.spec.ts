@@ -43,6 +43,7 @@ test('the language is chosen in the user menu: at once, without a reload, and fo
 const SPANISH_PAGES = [
   ['/actions', 'La cierran las próximas pizzas'],
   ['/action', 'No hay ninguna acción elegida'],
+  ['/rollouts', 'Algunas tiendas empiezan, por sorteo'],
   ['/signal', 'No hay ninguna señal elegida'],
   ['/cameras', 'Último día, por hora'],
   ['/admin/user-management', 'Destinatarios de informes'],

@@ -3,6 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { askDatabase } from './database.ts';
 import { listen, loudParts } from './pages/loud.ts';
 import { beSignedIn } from './pages/sign-in.ts';
+import { letWait } from './pages/today-page.ts';
 
 const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
 const lines = (page: Page) => page.getByRole('region', { name: 'Today' }).getByRole('listitem');
@@ -36,6 +37,7 @@ test.beforeEach(async ({ page }) => {
   }
   await forgetSignals();
   await beSignedIn(page, 'manager');
+  await letWait(page);
 });
 test.afterAll(forgetSignals);
 
@@ -97,6 +99,87 @@ test('what is not a problem leaves, and comes back by Undo; the camera makes the
   await expect(lines(page)).toContainText('One kitchen signal waits.');
   await page.getByRole('button', { name: 'It is the kitchen after all' }).click();
   await expect(lines(page)).toContainText('cheese is not closed to the rim');
+});
+
+test('reviews, objections and reports wait below what costs points, each with its page', async ({
+  page,
+}) => {
+  await insertSignals(1, 'Sello de queso', 1000);
+  const [pizza] = await askDatabase<{ id: string }>(
+    `SELECT venue_id || '-' || to_char(business_date, 'YYMMDD') || '-' || id AS id FROM pizza
+     WHERE venue_id = 1 AND picture IS NOT NULL AND NOT censored ORDER BY local_ts DESC LIMIT 1`,
+  );
+  await letWait(page, {
+    reviews: {
+      stores: [{ venue: '6', judged: 3, drawn: 21 }],
+      until: '2026-11-22',
+      may_review: false,
+    },
+    objections_due: ['2026/11/22 18:00:00'],
+    reports: { week: '2026-11-15', venues: ['1', '2'], may_send: false },
+    objections_answered: [
+      {
+        pizza: pizza!.id,
+        venue: '1',
+        local_ts: '2026/11/19 20:10:00',
+        specialty: 'hawaiana',
+        state: 'granted',
+        opinions: 1,
+        before: 6.2,
+        after: 6.7,
+      },
+    ],
+  });
+  await page.goto('/today');
+  await expect(lines(page)).toContainText([
+    'cheese is not closed to the rim',
+    'Oak Park: the week may end without an audited figure.',
+    'One objection waits for its answer.',
+    'Last week’s report is ready for two stores.',
+    'Bandera was right: Hawaiian of Thu 20:10 goes from 6.2 to 6.7.',
+  ]);
+  expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: 'test-results/today-waiting.png', fullPage: true });
+  for (const [at, address] of [
+    [1, /\/raters/],
+    [2, /\/objections/],
+    [3, /\/quality-reports/],
+    [4, /\/objections\?.*venue=1/],
+  ] as const) {
+    await lines(page).nth(at).getByRole('link').last().click();
+    await expect(page).toHaveURL(address);
+    await page.goBack();
+  }
+});
+
+test('keys go from line to line and act on one', async ({ page }) => {
+  await insertSignals(2, 'Sello de queso', 1000);
+  await page.goto('/today');
+  await expect(lines(page)).toHaveCount(2);
+  const links = lines(page).getByRole('heading').getByRole('link');
+  for (const [key, at] of [
+    ['j', 0],
+    ['j', 1],
+    ['k', 0],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(links.nth(at)).toBeFocused();
+  }
+  await page.keyboard.press('a');
+  await expect(page.getByRole('dialog', { name: 'Start an action' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await links.first().focus();
+  await page.keyboard.press('n');
+  await expect(page.getByRole('button', { name: 'Not a problem', exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await links.first().focus();
+  await page.keyboard.press('c');
+  await expect(lines(page).getByText('it may be the camera, not the kitchen.')).toBeVisible();
+  await page.keyboard.press('u');
+  await expect(lines(page).getByText('it may be the camera, not the kitchen.')).toHaveCount(0);
+  await page.keyboard.press('j');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/signal/);
 });
 
 test('a failure is said, and tried again', async ({ page }) => {

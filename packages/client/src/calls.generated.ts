@@ -2503,6 +2503,23 @@ export interface Calls {
         pictures: string[];
         pictured: { specialty: string; crust: string } | null;
       }[];
+      reviews: {
+        stores: { venue: string; judged: number; drawn: number }[];
+        until: string;
+        may_review: boolean;
+      } | null;
+      objections_due: string[];
+      objections_answered: {
+        pizza: string;
+        venue: string;
+        local_ts: string;
+        specialty: string | null;
+        state: 'granted' | 'upheld' | 'expired';
+        opinions: number;
+        before: number | null;
+        after: number | null;
+      }[];
+      reports: { week: string; venues: string[]; may_send: boolean } | null;
       yesterday: {
         day: string;
         scored: number;

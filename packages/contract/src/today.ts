@@ -68,6 +68,34 @@ export const readToday = endpoint({
     ),
     /** Proven since yesterday; did not help or relapsed within a week, and nothing was done since. */
     actions: z.array(action),
+    /** Stores whose blind reviews of a week are behind; null for who neither judges nor manages, and early in the week. */
+    reviews: z
+      .object({
+        stores: z.array(z.object({ venue: z.string(), judged: count, drawn: count })),
+        /** The last day on which they count for it. */
+        until: calendarDay,
+        may_review: z.boolean(),
+      })
+      .nullable(),
+    /** Of each objection that waits: when its answer is due, by its venue. Those that the viewer may judge stay hidden. */
+    objections_due: z.array(z.string()),
+    /** Objections that were answered within a day, or not in time. */
+    objections_answered: z.array(
+      z.object({
+        pizza: z.string(),
+        venue: z.string(),
+        local_ts: z.string(),
+        specialty: z.string().nullable(),
+        state: z.enum(['granted', 'upheld', 'expired']),
+        opinions: count,
+        before: z.number().nullable(),
+        after: z.number().nullable(),
+      }),
+    ),
+    /** Last week's reports: for who sends them until they are sent, for others on the day on which they are ready. */
+    reports: z
+      .object({ week: calendarDay, venues: z.array(z.string()), may_send: z.boolean() })
+      .nullable(),
     yesterday: z.object({
       day: calendarDay,
       scored: count,
@@ -126,6 +154,21 @@ export const linesOf = (answer: Answer<typeof readToday>): TodayLine[] =>
       venue: decided.venue,
       pointsAWeek: decided.points_a_week,
       watchedFrom: decided.watched_from,
+    })),
+    reviews: answer.reviews && {
+      stores: answer.reviews.stores,
+      until: answer.reviews.until,
+      mayReview: answer.reviews.may_review,
+    },
+    due: answer.objections_due,
+    reports: answer.reports && {
+      week: answer.reports.week,
+      venues: answer.reports.venues,
+      maySend: answer.reports.may_send,
+    },
+    answered: answer.objections_answered.map(({ local_ts: localTs, ...answered }) => ({
+      ...answered,
+      localTs,
     })),
     venues: answer.venues_at_work,
   });

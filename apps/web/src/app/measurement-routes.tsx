@@ -1,5 +1,6 @@
 import { placeSearch } from '../controls/address.ts';
 import { actionSearch } from '../features/actions/actions-url.ts';
+import { rolloutsSearch } from '../features/rollouts/rollouts-url.ts';
 import { objectionsSearch } from '../features/objections/objections-url.ts';
 import { signalSearch } from '../features/today/today-url.ts';
 import { lazyPage } from './lazy-page.ts';
@@ -97,6 +98,15 @@ export const action = page('/action', {
   page: lazyPage(() => import('../features/actions/ActionPage.tsx'), 'ActionPage'),
   spanish: true,
   search: actionSearch,
+});
+
+/** Reached from the actions. */
+export const rollouts = page('/rollouts', {
+  title: 'Rollouts',
+  access: 'admin',
+  page: lazyPage(() => import('../features/rollouts/RolloutsPage.tsx'), 'RolloutsPage'),
+  spanish: true,
+  search: rolloutsSearch,
 });
 
 /** Reached from the user menu and the morning mail itself. */

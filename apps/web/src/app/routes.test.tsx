@@ -113,6 +113,7 @@ const MAY_OPEN: [path: string, kinds: Kind[]][] = [
   ['/audit', ['reviewer']],
   ['/management', ['manager']],
   ['/raters', ['manager']],
+  ['/rollouts', ['manager']],
   ['/orders', ['manager']],
   ['/your-eye', ['reviewer']],
   ['/account', ALL_BUT()],

@@ -11,6 +11,7 @@ export const SPANISH = {
   Admin: 'Administración',
   Today: 'Hoy',
   Actions: 'Acciones',
+  Rollouts: 'Despliegues',
   Action: 'Acción',
   Signal: 'Señal',
   Management: 'Dirección',

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isMailHour, newsOf } from './morning.ts';
-import type { OpenSignal, DecidedAction } from './today-lines.ts';
+import type { AnsweredObjection, OpenSignal, DecidedAction } from './today-lines.ts';
 
 test.each([
   [6, null, false],
@@ -29,6 +29,31 @@ test('the news of a line', () => {
   const doubt = { venue: '1', signal: '7', localTs: '' };
   expect(newsOf({ kind: 'camera', key: 'd', pointsAWeek, doubt, waiting: 1 })).toEqual([
     'camera 7',
+  ]);
+});
+
+test('the news of what costs no points', () => {
+  const pointsAWeek = 0;
+  const reviews = {
+    stores: [{ venue: '1', judged: 3, drawn: 21 }],
+    until: '2026-11-22',
+    mayReview: true,
+  };
+  expect(newsOf({ kind: 'reviews', key: 'r', pointsAWeek, reviews })).toEqual([
+    'reviews 1 2026-11-22',
+  ]);
+  const due = ['2026/11/22 18:00:00'];
+  expect(newsOf({ kind: 'objections', key: 'o', pointsAWeek, due })).toEqual([
+    'objection due 2026/11/22 18:00:00',
+  ]);
+  const reports = { week: '2026-11-15', venues: ['1', '2'], maySend: false };
+  expect(newsOf({ kind: 'reports', key: 'w', pointsAWeek, reports })).toEqual([
+    'report 1 2026-11-15',
+    'report 2 2026-11-15',
+  ]);
+  const objection = { pizza: '1-261119-1' } as AnsweredObjection;
+  expect(newsOf({ kind: 'objection', key: 'a', pointsAWeek, objection })).toEqual([
+    'objection 1-261119-1',
   ]);
 });
 

@@ -32,5 +32,13 @@ export function newsOf(line: TodayLine): string[] {
     case 'action':
       // The same verdict on another attempt is news again.
       return [`action ${line.action.id} ${line.action.state} ${line.action.watchedFrom}`];
+    case 'reviews':
+      return line.reviews.stores.map(({ venue }) => `reviews ${venue} ${line.reviews.until}`);
+    case 'objections':
+      return line.due.map((due) => `objection due ${due}`);
+    case 'reports':
+      return line.reports.venues.map((venue) => `report ${venue} ${line.reports.week}`);
+    case 'objection':
+      return [`objection ${line.objection.pizza}`];
   }
 }

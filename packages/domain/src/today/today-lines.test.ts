@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { todayLines, type OpenSignal, type DecidedAction } from './today-lines.ts';
+import {
+  isGoodNews,
+  todayLines,
+  type AnsweredObjection,
+  type DecidedAction,
+  type OpenSignal,
+} from './today-lines.ts';
 
 const signal = (venue: string, over: Partial<OpenSignal> = {}): OpenSignal => ({
   id: `${venue}-1`,
@@ -16,8 +22,11 @@ const signal = (venue: string, over: Partial<OpenSignal> = {}): OpenSignal => ({
   isReleased: false,
   ...over,
 });
-type Facts = Omit<Parameters<typeof todayLines>[0], 'actions'>;
-const linesOf = (facts: Facts, actions: DecidedAction[] = []) => todayLines({ ...facts, actions });
+type All = Parameters<typeof todayLines>[0];
+const OTHERS = { reviews: null, due: [], reports: null, answered: [] };
+type Facts = Omit<All, 'actions' | keyof typeof OTHERS>;
+const linesOf = (facts: Facts, actions: DecidedAction[] = []) =>
+  todayLines({ ...OTHERS, ...facts, actions });
 const keysOf = (facts: Facts, actions?: DecidedAction[]) =>
   linesOf(facts, actions).map(({ key }) => key);
 
@@ -129,4 +138,46 @@ test('what pizzas said of actions stands among the others by its cost, and good 
     'action 3',
     'action 1',
   ]);
+});
+
+const ANSWERED: AnsweredObjection = {
+  pizza: '9-261119-1',
+  venue: '9',
+  localTs: '2026/11/19 20:10:00',
+  specialty: 'hawaiana',
+  state: 'granted',
+  opinions: 1,
+  before: 6.2,
+  after: 6.7,
+};
+
+test('what waits for people stands below what costs points, and what is answered among the good news', () => {
+  const reviews = { stores: [{ venue: '9', judged: 3, drawn: 21 }], until: '2026-11-22' };
+  const lines = todayLines({
+    signals: [signal('1', { pointsAWeek: 0.2 })],
+    doubts: [],
+    items: [],
+    actions: [],
+    venues: 12,
+    reviews: { ...reviews, mayReview: true },
+    due: ['2026/11/22 18:00:00', '2026/11/21 09:00:00'],
+    reports: { week: '2026-11-15', venues: ['1', '2'], maySend: true },
+    answered: [ANSWERED],
+  });
+  expect(lines.map(({ kind }) => kind)).toEqual([
+    'kitchen',
+    'reviews',
+    'objections',
+    'reports',
+    'objection',
+  ]);
+  expect(lines.map(isGoodNews)).toEqual([false, false, false, false, true]);
+  expect(lines[2]).toMatchObject({ due: ['2026/11/21 09:00:00', '2026/11/22 18:00:00'] });
+});
+
+test('where no review is behind and no report is ready there is no line', () => {
+  const facts = { signals: [], doubts: [], items: [], actions: [], venues: 12, due: [] };
+  const reviews = { stores: [], until: '2026-11-22', mayReview: true };
+  const reports = { week: '2026-11-15', venues: [], maySend: true };
+  expect(todayLines({ ...facts, reviews, reports, answered: [] })).toEqual([]);
 });

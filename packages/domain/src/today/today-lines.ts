@@ -42,6 +42,44 @@ export interface CameraItem {
   isSure: boolean;
 }
 
+/** An objection that was answered, or not in time. */
+export interface AnsweredObjection {
+  pizza: string;
+  venue: string;
+  /** Of the venue: when the pizza was made. */
+  localTs: string;
+  specialty: string | null;
+  state: 'granted' | 'upheld' | 'expired';
+  /** Who judged it again, without its score. */
+  opinions: number;
+  before: number | null;
+  /** Null where the pizza counts no more. */
+  after: number | null;
+}
+
+/** A store whose week may end without an audited figure: too few of its drawn pizzas are judged. */
+export interface ReviewBehind {
+  venue: string;
+  judged: number;
+  drawn: number;
+}
+
+/** Stores whose blind reviews are behind, and the last day on which they can be made up for. */
+export interface ReviewsBehind {
+  stores: readonly ReviewBehind[];
+  until: CalendarDay;
+  /** The viewer judges pizzas. */
+  mayReview: boolean;
+}
+
+/** Weekly reports that are ready. */
+export interface ReadyReports {
+  week: CalendarDay;
+  venues: readonly string[];
+  /** The viewer sends them; for others they are ready to be read. */
+  maySend: boolean;
+}
+
 export type TodayLine =
   | {
       kind: 'chain-wide';
@@ -56,7 +94,12 @@ export type TodayLine =
   | { kind: 'kitchen'; key: string; part: WatchedPart; pointsAWeek: number; signal: OpenSignal }
   | { kind: 'camera'; key: string; pointsAWeek: number; doubt: CameraDoubt; waiting: number }
   | { kind: 'camera-item'; key: string; pointsAWeek: number; item: CameraItem; waiting: number }
-  | { kind: 'action'; key: string; pointsAWeek: number; action: DecidedAction };
+  | { kind: 'action'; key: string; pointsAWeek: number; action: DecidedAction }
+  | { kind: 'reviews'; key: string; pointsAWeek: 0; reviews: ReviewsBehind }
+  /** Due by the clocks of their venues, the first one first. */
+  | { kind: 'objections'; key: string; pointsAWeek: 0; due: readonly string[] }
+  | { kind: 'reports'; key: string; pointsAWeek: 0; reports: ReadyReports }
+  | { kind: 'objection'; key: string; pointsAWeek: 0; objection: AnsweredObjection };
 
 /** An action with a new verdict. */
 export interface DecidedAction extends ActionFacts {
@@ -67,8 +110,9 @@ export interface DecidedAction extends ActionFacts {
   watchedFrom: string | null;
 }
 
+/** Good to know: nobody needs to do anything. */
 export const isGoodNews = (line: TodayLine): boolean =>
-  line.kind === 'action' && line.action.state === 'proven';
+  line.kind === 'objection' || (line.kind === 'action' && line.action.state === 'proven');
 
 /** More are folded away. */
 export const MOST_LINES = 7;
@@ -78,15 +122,28 @@ interface Facts {
   doubts: readonly CameraDoubt[];
   items: readonly CameraItem[];
   actions: readonly DecidedAction[];
+  reviews: ReviewsBehind | null;
+  /** Of objections that wait for their answer: when it is due, by the clocks of their venues. */
+  due: readonly string[];
+  reports: ReadyReports | null;
+  answered: readonly AnsweredObjection[];
   /** Of the company, with pizzas in these days. */
   venues: number;
 }
 
 /**
  * What needs attention, the costliest first (expected points lost a week); a camera's line stands above those of
- * its venue, and good news last. One fault of many venues is one line, and so are all signals of a venue for one part.
+ * its venue, what costs no points follows, and good news stands last. One fault of many venues is one line, and so
+ * are all signals of a venue for one part.
  */
-export function todayLines({ signals, doubts, items, actions, venues }: Facts): TodayLine[] {
+export function todayLines({
+  signals,
+  doubts,
+  items,
+  actions,
+  venues,
+  ...others
+}: Facts): TodayLine[] {
   const waits = (signal: OpenSignal): boolean =>
     doubts.some(({ venue }) => venue === signal.venue) || items.some(holds(signal));
   const watched = signals.filter((signal) => !waits(signal));
@@ -102,9 +159,33 @@ export function todayLines({ signals, doubts, items, actions, venues }: Facts): 
     const { id, pointsAWeek } = action;
     return { kind: 'action', key: `action ${id}`, pointsAWeek, action };
   });
-  return [...found, ...doubted, ...kitchen, ...decided].toSorted(
+  return [...found, ...doubted, ...kitchen, ...decided, ...linesWithoutCost(others)].toSorted(
     (a, b) => Number(isGoodNews(a)) - Number(isGoodNews(b)) || b.pointsAWeek - a.pointsAWeek,
   );
+}
+
+function linesWithoutCost({
+  reviews,
+  due,
+  reports,
+  answered,
+}: Pick<Facts, 'reviews' | 'due' | 'reports' | 'answered'>): TodayLine[] {
+  const lines: TodayLine[] = [];
+  const pointsAWeek = 0;
+  if (reviews && reviews.stores.length > 0) {
+    lines.push({ kind: 'reviews', key: 'reviews', pointsAWeek, reviews });
+  }
+  if (due.length > 0) {
+    lines.push({ kind: 'objections', key: 'objections', pointsAWeek, due: due.toSorted() });
+  }
+  if (reports && reports.venues.length > 0) {
+    lines.push({ kind: 'reports', key: 'reports', pointsAWeek, reports });
+  }
+  for (const objection of answered) {
+    const key = `objection ${objection.pizza}`;
+    lines.push({ kind: 'objection', key, pointsAWeek, objection });
+  }
+  return lines;
 }
 
 /** The signal was found in pictures of a camera that shows pizzas as they are not. */

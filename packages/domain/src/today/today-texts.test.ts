@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { watchedParts } from '../signals/trade-words.ts';
-import type { OpenSignal, TodayLine } from './today-lines.ts';
+import type { AnsweredObjection, OpenSignal, TodayLine } from './today-lines.ts';
 import { headline, lineText } from './today-texts.ts';
 
 const signal: OpenSignal = {
@@ -43,6 +43,42 @@ const item: TodayLine = {
   item: { venue: '7', camera: '', fault: 'light', since: '2026/11/21 16:00:00', isSure: true },
   waiting: 1,
 };
+const pointsAWeek = 0 as const;
+const behind = { venue: '7', judged: 3, drawn: 21 };
+const reviews = (stores: number): TodayLine => ({
+  kind: 'reviews',
+  key: 'r',
+  pointsAWeek,
+  reviews: { stores: Array(stores).fill(behind), until: '2026-11-22', mayReview: true },
+});
+const objections = (...due: string[]): TodayLine => ({
+  kind: 'objections',
+  key: 'o',
+  pointsAWeek,
+  due,
+});
+const reports = (venues: number, maySend: boolean): TodayLine => ({
+  kind: 'reports',
+  key: 'w',
+  pointsAWeek,
+  reports: { week: '2026-11-15', venues: Array(venues).fill('7'), maySend },
+});
+const answered = (over: Partial<AnsweredObjection> = {}): TodayLine => ({
+  kind: 'objection',
+  key: 'a',
+  pointsAWeek,
+  objection: {
+    pizza: '7-261119-1',
+    venue: '7',
+    localTs: '2026/11/19 20:10:00',
+    specialty: 'hawaiana',
+    state: 'granted',
+    opinions: 1,
+    before: 6.2,
+    after: 6.7,
+    ...over,
+  },
+});
 const name = () => 'Wicker Park';
 
 test.each([
@@ -105,14 +141,14 @@ test.each([
   [
     item,
     'en',
-    'Camera, about 0 points a week',
+    'Camera, ',
     'Wicker Park: the light changed, not the kitchen.',
     'Since Sat 16:00. One kitchen signal waits.',
   ],
   [
     item,
     'es',
-    'Cámara, unos 0 puntos por semana',
+    'Cámara, ',
     'Wicker Park: cambió la luz, no la cocina.',
     'Desde sáb 16:00. Una señal de cocina espera.',
   ],
@@ -133,6 +169,100 @@ test.each([
   [[], 'es', 'Hoy nada requiere tu atención.'],
 ] as const)('%#: the headline', (lines, language, expected) => {
   expect(headline(lines, name, language)).toBe(expected);
+});
+
+test.each([
+  [
+    reviews(1),
+    'en',
+    'Wicker Park: the week may end without an audited figure.',
+    '3 of 21 blind reviews are in; a store needs eight. The week closes on Sun at 24:00.',
+  ],
+  [
+    reviews(2),
+    'en',
+    'In two stores the week may end without an audited figure.',
+    'Wicker Park, Wicker Park. 6 of 42 blind reviews are in; a store needs eight. The week closes on Sun at 24:00.',
+  ],
+  [
+    reviews(1),
+    'es',
+    'Wicker Park: la semana puede terminar sin cifra auditada.',
+    'Hay 3 de 21 revisiones a ciegas; una tienda necesita ocho. La semana cierra el dom a las 24:00.',
+  ],
+  [
+    objections('2026/11/22 18:00:00'),
+    'en',
+    'One objection waits for its answer.',
+    'It is due by Sun 18:00.',
+  ],
+  [
+    objections('2026/11/21 09:00:00', '2026/11/22 18:00:00'),
+    'en',
+    'Two objections wait for their answer.',
+    'The first is due by Sat 09:00.',
+  ],
+  [
+    objections('2026/11/21 09:00:00', '2026/11/22 18:00:00'),
+    'es',
+    'Dos reclamaciones esperan su respuesta.',
+    'La primera vence el sáb 09:00.',
+  ],
+  [
+    reports(12, true),
+    'en',
+    'Last week’s report is ready for twelve stores.',
+    'Nobody has sent it yet.',
+  ],
+  [
+    reports(1, false),
+    'es',
+    'El informe de la semana pasada está listo para Wicker Park.',
+    'Se puede leer e imprimir.',
+  ],
+  [
+    answered(),
+    'en',
+    'Wicker Park was right: Hawaiian of Thu 20:10 goes from 6.2 to 6.7.',
+    'Judged again without its score.',
+  ],
+  [
+    answered({ after: 6.24, opinions: 2 }),
+    'es',
+    'Wicker Park tenía razón: Hawaiana del jue 20:10 pasa de 6,20 a 6,24.',
+    'Juzgada de nuevo dos veces sin ver su puntuación.',
+  ],
+  [
+    answered({ after: null, specialty: null }),
+    'en',
+    'Wicker Park was right: a pizza of Thu 20:10 no longer counts.',
+    'Judged again without its score.',
+  ],
+  [
+    answered({ state: 'upheld', after: 6.2 }),
+    'en',
+    'Wicker Park: Hawaiian of Thu 20:10 stays at 6.2.',
+    'Judged again without its score.',
+  ],
+  [
+    answered({ state: 'expired', before: null, after: null, opinions: 0 }),
+    'en',
+    'Wicker Park: the objection to Hawaiian of Thu 20:10 was not answered in time.',
+    'It was not looked at within 48 hours; its score stays.',
+  ],
+] as const)('%#: what costs no points says none: %o', (line, language, sentence, evidence) => {
+  expect(lineText(line, name, language)).toMatchObject({ cost: '', sentence, evidence });
+});
+
+test.each([
+  [reviews(1), 'Start with the blind reviews.'],
+  [objections('2026/11/22 18:00:00'), 'Objections wait for their answer.'],
+  [reports(1, true), 'Last week’s report is ready.'],
+  [answered(), 'An objection was right.'],
+  [answered({ state: 'upheld' }), 'An objection was answered.'],
+  [answered({ state: 'expired' }), 'An objection was not answered in time.'],
+])('%#: the headline of what costs no points', (line, expected) => {
+  expect(headline([line], name, 'en')).toBe(expected);
 });
 
 test('every part has a sentence in each language', () => {

@@ -1,10 +1,20 @@
 import type { CameraFault } from '../cameras/camera-picture.ts';
+import { FEWEST_JUDGED } from '../audit/audited-mean.ts';
+import { ANSWER_WITHIN_HOURS } from '../audit/objection.ts';
 import { shareInterval } from '../figures/interval.ts';
-import { weekdayOf } from '../time/calendar-day.ts';
+import { specialtyLabel } from '../pizza/specialties.ts';
+import { weekdayOf, type CalendarDay } from '../time/calendar-day.ts';
 import type { Shift } from '../time/shift.ts';
 import { actionText } from '../actions/action-texts.ts';
 import { PART_TEXTS, type Language } from './part-texts.ts';
-import { isGoodNews, type OpenSignal, type TodayLine } from './today-lines.ts';
+import {
+  isGoodNews,
+  type AnsweredObjection,
+  type OpenSignal,
+  type ReadyReports,
+  type ReviewsBehind,
+  type TodayLine,
+} from './today-lines.ts';
 
 /** What is wrong with a camera, as the end of 'Riverside: …'. */
 const CAMERA_FAULTS: Record<Language, Record<CameraFault, string>> = {
@@ -41,11 +51,12 @@ const WEEKDAYS: Record<Language, readonly string[]> = {
   es: 'dom lun mar mié jue vie sáb'.split(' '),
 };
 
+const weekdayText = (day: CalendarDay, language: Language): string =>
+  WEEKDAYS[language][weekdayOf(day)]!;
+
 /** 'Sat 16:00', of a time by the clock of a venue. */
-function momentText(localTs: string, language: Language): string {
-  const day = localTs.slice(0, 10).replaceAll('/', '-');
-  return `${WEEKDAYS[language][weekdayOf(day)]} ${localTs.slice(11, 16)}`;
-}
+const momentText = (localTs: string, language: Language): string =>
+  `${weekdayText(localTs.slice(0, 10).replaceAll('/', '-'), language)} ${localTs.slice(11, 16)}`;
 
 const NUMBERS: Record<Language, readonly string[]> = {
   en: 'no one two three four five six seven eight nine ten eleven twelve'.split(' '),
@@ -74,6 +85,28 @@ interface Texts {
   still: string;
   untilTheEnd: string;
   isOneCause: string;
+  weekWithoutFigure: (store: string) => string;
+  weeksWithoutFigure: (stores: string) => string;
+  reviewsIn: (judged: number, drawn: number, needed: string) => string;
+  weekCloses: (weekday: string) => string;
+  startWithReviews: string;
+  objectionsWait: (count: number, word: string) => string;
+  firstDue: (moment: string, count: number) => string;
+  objectionsFirst: string;
+  reportReady: (where: string) => string;
+  stores: (stores: string) => string;
+  notSent: string;
+  toRead: string;
+  reportsFirst: string;
+  pizza: string;
+  pizzaOf: (name: string, moment: string) => string;
+  granted: (store: string, pizza: string, before: string, after: string) => string;
+  takenOut: (store: string, pizza: string) => string;
+  upheld: (store: string, pizza: string, score: string) => string;
+  unanswered: (store: string, pizza: string) => string;
+  judgedAgain: (opinions: number) => string;
+  scoreStays: string;
+  answered: Record<AnsweredObjection['state'], string>;
 }
 
 const wholePercent = (share: number) => Math.round(100 * share);
@@ -88,6 +121,10 @@ const TEXTS: Record<Language, Texts> = {
       kitchen: 'Kitchen',
       camera: 'Camera',
       'camera-item': 'Camera',
+      reviews: 'Blind reviews',
+      objections: 'Objections',
+      reports: 'Report',
+      objection: 'Objection',
     },
     points: (points) => `about ${points} ${points === 1 ? 'point' : 'points'} a week`,
     shifts: { AM: 'at lunch', PM: 'at dinner' },
@@ -110,6 +147,40 @@ const TEXTS: Record<Language, Texts> = {
     still: 'Still so.',
     untilTheEnd: 'Still so when the shift ended.',
     isOneCause: 'So many stores within a day are one cause: recipe, supplier or engine.',
+    weekWithoutFigure: (store) => `${store}: the week may end without an audited figure.`,
+    weeksWithoutFigure: (stores) =>
+      `In ${stores} stores the week may end without an audited figure.`,
+    reviewsIn: (judged, drawn, needed) =>
+      `${judged} of ${drawn} blind reviews are in; a store needs ${needed}.`,
+    weekCloses: (weekday) => `The week closes on ${weekday} at 24:00.`,
+    startWithReviews: 'Start with the blind reviews.',
+    objectionsWait: (count, word) =>
+      count === 1
+        ? 'One objection waits for its answer.'
+        : `${word} objections wait for their answer.`,
+    firstDue: (moment, count) =>
+      count === 1 ? `It is due by ${moment}.` : `The first is due by ${moment}.`,
+    objectionsFirst: 'Objections wait for their answer.',
+    reportReady: (where) => `Last week’s report is ready for ${where}.`,
+    stores: (stores) => `${stores} stores`,
+    notSent: 'Nobody has sent it yet.',
+    toRead: 'It can be read and printed.',
+    reportsFirst: 'Last week’s report is ready.',
+    pizza: 'a pizza',
+    pizzaOf: (name, moment) => `${name} of ${moment}`,
+    granted: (store, pizza, before, after) =>
+      `${store} was right: ${pizza} goes from ${before} to ${after}.`,
+    takenOut: (store, pizza) => `${store} was right: ${pizza} no longer counts.`,
+    upheld: (store, pizza, score) => `${store}: ${pizza} stays at ${score}.`,
+    unanswered: (store, pizza) => `${store}: the objection to ${pizza} was not answered in time.`,
+    judgedAgain: (opinions) =>
+      opinions === 1 ? 'Judged again without its score.' : 'Judged again twice without its score.',
+    scoreStays: `It was not looked at within ${ANSWER_WITHIN_HOURS} hours; its score stays.`,
+    answered: {
+      granted: 'An objection was right.',
+      upheld: 'An objection was answered.',
+      expired: 'An objection was not answered in time.',
+    },
   },
   es: {
     kinds: {
@@ -117,6 +188,10 @@ const TEXTS: Record<Language, Texts> = {
       kitchen: 'Cocina',
       camera: 'Cámara',
       'camera-item': 'Cámara',
+      reviews: 'Revisiones a ciegas',
+      objections: 'Reclamaciones',
+      reports: 'Informe',
+      objection: 'Reclamación',
     },
     points: (points) => `unos ${points} ${points === 1 ? 'punto' : 'puntos'} por semana`,
     shifts: { AM: 'en el almuerzo', PM: 'en la cena' },
@@ -141,12 +216,49 @@ const TEXTS: Record<Language, Texts> = {
     still: 'Sigue así.',
     untilTheEnd: 'Seguía así al acabar el turno.',
     isOneCause: 'Tantas tiendas en un día son una sola causa: receta, proveedor o motor.',
+    weekWithoutFigure: (store) => `${store}: la semana puede terminar sin cifra auditada.`,
+    weeksWithoutFigure: (stores) =>
+      `En ${stores} tiendas la semana puede terminar sin cifra auditada.`,
+    reviewsIn: (judged, drawn, needed) =>
+      `Hay ${judged} de ${drawn} revisiones a ciegas; una tienda necesita ${needed}.`,
+    weekCloses: (weekday) => `La semana cierra el ${weekday} a las 24:00.`,
+    startWithReviews: 'Empieza por las revisiones a ciegas.',
+    objectionsWait: (count, word) =>
+      count === 1
+        ? 'Una reclamación espera su respuesta.'
+        : `${word} reclamaciones esperan su respuesta.`,
+    firstDue: (moment, count) =>
+      count === 1 ? `Vence el ${moment}.` : `La primera vence el ${moment}.`,
+    objectionsFirst: 'Hay reclamaciones que esperan su respuesta.',
+    reportReady: (where) => `El informe de la semana pasada está listo para ${where}.`,
+    stores: (stores) => `${stores} tiendas`,
+    notSent: 'Nadie lo ha enviado todavía.',
+    toRead: 'Se puede leer e imprimir.',
+    reportsFirst: 'El informe de la semana pasada está listo.',
+    pizza: 'una pizza',
+    pizzaOf: (name, moment) => `${name} del ${moment}`,
+    granted: (store, pizza, before, after) =>
+      `${store} tenía razón: ${pizza} pasa de ${before} a ${after}.`,
+    takenOut: (store, pizza) => `${store} tenía razón: ${pizza} ya no cuenta.`,
+    upheld: (store, pizza, score) => `${store}: ${pizza} se queda en ${score}.`,
+    unanswered: (store, pizza) => `${store}: la reclamación por ${pizza} no se respondió a tiempo.`,
+    judgedAgain: (opinions) =>
+      opinions === 1
+        ? 'Juzgada de nuevo sin ver su puntuación.'
+        : 'Juzgada de nuevo dos veces sin ver su puntuación.',
+    scoreStays: `Nadie la miró en ${ANSWER_WITHIN_HOURS} horas; su puntuación se queda como está.`,
+    answered: {
+      granted: 'Una reclamación tenía razón.',
+      upheld: 'Una reclamación tiene respuesta.',
+      expired: 'Una reclamación no se respondió a tiempo.',
+    },
   },
 };
 
 export interface LineText {
   /** 'Kitchen' and what it costs. */
   kind: string;
+  /** Empty where it costs no points. */
   cost: string;
   sentence: string;
   /** Figures with their interval. */
@@ -162,12 +274,19 @@ export function lineText(line: TodayLine, storeName: StoreName, language: Langua
     const { state, sentence } = actionText(line.action, language);
     return {
       kind: state,
-      cost: texts.points(Math.round(line.pointsAWeek)),
+      cost: costText(line, texts),
       sentence: `${storeName(line.action.venue)}: ${sentence}`,
       evidence: line.action.what && `“${line.action.what}”`,
     };
   }
-  const head = { kind: texts.kinds[line.kind], cost: texts.points(Math.round(line.pointsAWeek)) };
+  if (isWithoutCost(line)) {
+    return {
+      kind: texts.kinds[line.kind],
+      cost: '',
+      ...textWithoutCost(line, { texts, storeName, language }),
+    };
+  }
+  const head = { kind: texts.kinds[line.kind], cost: costText(line, texts) };
   if (line.kind === 'camera') {
     const sentence = texts.cameraSaid(storeName(line.doubt.venue));
     return { ...head, sentence, evidence: texts.waiting(line.waiting) };
@@ -194,6 +313,95 @@ export function lineText(line: TodayLine, storeName: StoreName, language: Langua
   return { ...head, sentence, evidence: `${badText([signal], texts)} ${end}` };
 }
 
+function costText({ pointsAWeek }: TodayLine, texts: Texts): string {
+  const points = Math.round(pointsAWeek);
+  return points === 0 ? '' : texts.points(points);
+}
+
+type LineWithoutCost = Extract<
+  TodayLine,
+  { kind: 'reviews' | 'objections' | 'reports' | 'objection' }
+>;
+
+const isWithoutCost = (line: TodayLine): line is LineWithoutCost =>
+  ['reviews', 'objections', 'reports', 'objection'].includes(line.kind);
+
+interface Speaker {
+  texts: Texts;
+  storeName: StoreName;
+  language: Language;
+}
+
+type Said = Pick<LineText, 'sentence' | 'evidence'>;
+
+function textWithoutCost(line: LineWithoutCost, speaker: Speaker): Said {
+  const { texts, language } = speaker;
+  switch (line.kind) {
+    case 'reviews':
+      return reviewsText(line.reviews, speaker);
+    case 'objections':
+      return {
+        sentence: texts.objectionsWait(line.due.length, capital(word(line.due.length, language))),
+        evidence: texts.firstDue(momentText(line.due[0]!, language), line.due.length),
+      };
+    case 'reports':
+      return reportsText(line.reports, speaker);
+    case 'objection':
+      return answeredText(line.objection, speaker);
+  }
+}
+
+function reviewsText(
+  { stores, until }: ReviewsBehind,
+  { texts, storeName, language }: Speaker,
+): Said {
+  const judged = stores.reduce((sum, store) => sum + store.judged, 0);
+  const drawn = stores.reduce((sum, store) => sum + store.drawn, 0);
+  const needed = word(FEWEST_JUDGED, language);
+  const closes = texts.weekCloses(weekdayText(until, language));
+  const [first] = stores;
+  if (stores.length === 1) {
+    const sentence = texts.weekWithoutFigure(storeName(first!.venue));
+    return { sentence, evidence: `${texts.reviewsIn(judged, drawn, needed)} ${closes}` };
+  }
+  const names = stores.map(({ venue }) => storeName(venue)).join(', ');
+  return {
+    sentence: texts.weeksWithoutFigure(word(stores.length, language)),
+    evidence: `${names}. ${texts.reviewsIn(judged, drawn, needed)} ${closes}`,
+  };
+}
+
+function reportsText(
+  { venues, maySend }: ReadyReports,
+  { texts, storeName, language }: Speaker,
+): Said {
+  const where =
+    venues.length === 1 ? storeName(venues[0]!) : texts.stores(word(venues.length, language));
+  return { sentence: texts.reportReady(where), evidence: maySend ? texts.notSent : texts.toRead };
+}
+
+function answeredText(
+  { venue, specialty, localTs, state, opinions, before, after }: AnsweredObjection,
+  { texts, storeName, language }: Speaker,
+): Said {
+  const store = storeName(venue);
+  const name = specialty === null ? texts.pizza : specialtyLabel(specialty, language);
+  const pizza = texts.pizzaOf(name, momentText(localTs, language));
+  if (state === 'expired' || before === null) {
+    return { sentence: texts.unanswered(store, pizza), evidence: texts.scoreStays };
+  }
+  const evidence = texts.judgedAgain(opinions);
+  if (after === null) return { sentence: texts.takenOut(store, pizza), evidence };
+  // Two decimals where one shows no change.
+  const decimals = before.toFixed(1) === after.toFixed(1) ? 2 : 1;
+  const score = (value: number, places: number) =>
+    language === 'es' ? value.toFixed(places).replace('.', ',') : value.toFixed(places);
+  if (state === 'upheld')
+    return { sentence: texts.upheld(store, pizza, score(before, 1)), evidence };
+  const sentence = texts.granted(store, pizza, score(before, decimals), score(after, decimals));
+  return { sentence, evidence };
+}
+
 /** '11 of the last 38 pizzas (17–45%), usually 1 in 12.' */
 function badText(signals: readonly OpenSignal[], texts: Texts): string {
   const bad = signals.reduce((sum, one) => sum + one.bad, 0);
@@ -213,7 +421,11 @@ export function headline(
   const texts = TEXTS[language];
   const first = lines[0];
   if (!first) return texts.nothing;
+  if (first.kind === 'objection') return texts.answered[first.objection.state];
   if (isGoodNews(first)) return texts.goodNews;
+  if (first.kind === 'reviews') return texts.startWithReviews;
+  if (first.kind === 'objections') return texts.objectionsFirst;
+  if (first.kind === 'reports') return texts.reportsFirst;
   if (first.kind === 'action') return texts.tryElse(storeName(first.action.venue));
   if (first.kind === 'camera') return texts.startWithCamera(storeName(first.doubt.venue));
   if (first.kind === 'camera-item') return texts.startWithCamera(storeName(first.item.venue));

@@ -51,7 +51,7 @@ export function morningContent(
     lines: lines.map((line, at) => {
       const { kind, cost, sentence, evidence } = lineText(line, nameOf, language);
       return {
-        head: `${kind} · ${cost}`,
+        head: cost === '' ? kind : `${kind} · ${cost}`,
         sentence,
         evidence,
         path: pathOf(line),
@@ -64,6 +64,10 @@ export function morningContent(
 function pathOf(line: TodayLine): string {
   if (line.kind === 'action') return `/action?venue=${line.action.venue}&action=${line.action.id}`;
   if (line.kind === 'camera-item') return '/cameras';
+  if (line.kind === 'reviews') return line.reviews.mayReview ? '/audit' : '/raters';
+  if (line.kind === 'objections') return '/objections';
+  if (line.kind === 'reports') return '/quality-reports';
+  if (line.kind === 'objection') return `/objections?venue=${line.objection.venue}&of=store`;
   const { venue, signal } =
     line.kind === 'camera'
       ? line.doubt
@@ -75,13 +79,13 @@ const signalPlace = ({ venue, id }: { venue: string; id: string }) => ({ venue, 
 
 /** Of many stores one each, of one store its newest. */
 function picturesOf(line: TodayLine, { signals, actions }: Today): string[] {
-  if (line.kind === 'camera' || line.kind === 'camera-item') return [];
+  if (line.kind === 'objection') return [line.objection.pizza];
   if (line.kind === 'action') {
     return actions.find(({ id }) => id === line.action.id)?.pictures ?? [];
   }
   const picturesOfSignal = (id: string) =>
     signals.find((signal) => signal.id === id)?.pictures ?? [];
-  return line.kind === 'kitchen'
-    ? picturesOfSignal(line.signal.id)
-    : line.signals.flatMap(({ id }) => picturesOfSignal(id).slice(0, 1));
+  if (line.kind === 'kitchen') return picturesOfSignal(line.signal.id);
+  if (line.kind !== 'chain-wide') return [];
+  return line.signals.flatMap(({ id }) => picturesOfSignal(id).slice(0, 1));
 }

@@ -18,6 +18,7 @@ import type { Shift } from '@crustodian/domain/time/shift';
 import { sql } from 'kysely';
 import { readDecidedActions } from '../actions/decided-actions.ts';
 import { sinceWeeks } from './act-on-signal.ts';
+import { readWaiting } from './read-waiting.ts';
 
 const DAY_MS = 86_400_000;
 const PICTURES = 6;
@@ -31,13 +32,14 @@ export const readToday = handle(contract, async (_input, context) => {
 /** What needs attention in these venues. */
 export async function composeToday(db: Db, query: TodayQuery): Promise<Answer<typeof contract>> {
   const { venues } = query;
-  const [learned, week, signals, doubts, items, actions, yesterday] = await Promise.all([
+  const [learned, week, signals, doubts, items, actions, waiting, yesterday] = await Promise.all([
     readLearned(db, query),
     readWeek(db, query),
     readOpenSignals(db, query),
     readDoubts(db, query),
     readCameraItems(db, query),
     readDecidedActions(db, { venues: idsOf(query), now: query.now, viewer: query.viewer }),
+    readWaiting(db, { ...query, venues: idsOf(query), today: todayOf(query) }),
     readYesterday(db, query),
   ]);
   return {
@@ -52,6 +54,7 @@ export async function composeToday(db: Db, query: TodayQuery): Promise<Answer<ty
     doubts,
     camera_items: items,
     actions,
+    ...waiting,
     yesterday,
   };
 }

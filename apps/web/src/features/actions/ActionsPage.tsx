@@ -1,12 +1,15 @@
 import type { StoreAction } from '@crustodian/contract/actions';
+import { viewerOf } from '@crustodian/contract/session';
 import { factsOf } from '@crustodian/contract/today';
 import { actionText } from '@crustodian/domain/actions/action-texts';
 import type { ActionState } from '@crustodian/domain/actions/watch';
+import { may } from '@crustodian/domain/people/access';
 import { Button } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { useMe } from '../../api/session.ts';
 import { EmptyState, ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
 import { SentenceHead } from '../../controls/SentenceHead.tsx';
@@ -121,7 +124,9 @@ function List({ answer: { actions, venues }, today, shownState }: ListProps) {
           </section>
         </>
       )}
-      <p className={css.note}>{say(ACTION_MESSAGES.foot)}</p>
+      <p className={css.note}>
+        {say(ACTION_MESSAGES.foot)} <RolloutsLink />
+      </p>
       <StartActionDialog
         opened={isStarting}
         onClose={() => setIsStarting(false)}
@@ -137,6 +142,19 @@ function List({ answer: { actions, venues }, today, shownState }: ListProps) {
 function DoneHere({ action, onClose }: { action: StoreAction; onClose: () => void }) {
   const { done } = useSayOfAction(action, onClose);
   return <DoneDialog action={action} opened onClose={onClose} onDone={done} />;
+}
+
+/** For whoever tries a change in some stores first. */
+function RolloutsLink() {
+  if (!may(viewerOf(useMe()), 'admin')) return null;
+  return (
+    <Link from="/actions" to="/rollouts" search={({ company, venue }) => ({ company, venue })}>
+      {say({
+        en: 'Try a change in some stores first',
+        es: 'Probar un cambio primero en algunas tiendas',
+      })}
+    </Link>
+  );
 }
 
 interface KeyActs {

@@ -10,6 +10,7 @@ import { notify } from '../../controls/feedback/toast.tsx';
 import { say } from '../../language/language.ts';
 import { ACTION_MESSAGES } from '../actions/action-view.ts';
 import { StartActionDialog } from '../actions/StartActionDialog.tsx';
+import { useLineActs } from './line-keys.ts';
 import { NotAProblemDialog } from './NotAProblemDialog.tsx';
 import { useActOnSignals, useUndoActs, type NamedSignal, type SignalAct } from './today-calls.ts';
 import { TODAY_MESSAGES } from './today-view.ts';
@@ -42,7 +43,20 @@ export function LineButtons({
 }: LineButtonsProps) {
   const [isStarting, setIsStarting] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
-  const sayOf = useSayOf(signals);
+  const isCamera = () =>
+    sayOf(
+      { kind: 'camera' },
+      say({
+        en: `${where}: marked as camera. Kitchen signals wait.`,
+        es: `${where}: anotado como cámara. Las señales de cocina esperan.`,
+      }),
+    );
+  const keys = useLineActs(line.key, {
+    start: () => setIsStarting(true),
+    notAProblem: () => setIsAsking(true),
+    camera: isCamera,
+  });
+  const sayOf = useSayOf(signals, (undo) => (keys.undo = undo));
   return (
     <>
       <Button.Group>
@@ -53,15 +67,7 @@ export function LineButtons({
           sentence={sentence}
           first={signals[0]!}
           onNotAProblem={() => setIsAsking(true)}
-          onCamera={() =>
-            sayOf(
-              { kind: 'camera' },
-              say({
-                en: `${where}: marked as camera. Kitchen signals wait.`,
-                es: `${where}: anotado como cámara. Las señales de cocina esperan.`,
-              }),
-            )
-          }
+          onCamera={isCamera}
         />
       </Button.Group>
       <StartActionDialog
@@ -110,18 +116,18 @@ const MoreMenu = ({ sentence, first, onNotAProblem, onCamera }: MoreMenuProps) =
 );
 
 /** Says something of a line's signals, and offers to take it back. */
-function useSayOf(signals: readonly NamedSignal[]) {
+function useSayOf(signals: readonly NamedSignal[], onSaid: (undo: () => void) => void) {
   const { mutate } = useActOnSignals();
   const undo = useUndoActs();
   return (act: SignalAct, text: string) =>
     mutate(
       { signals, act },
       {
-        onSuccess: () =>
-          notify({
-            text,
-            act: { label: say(TODAY_MESSAGES.undo), run: () => undo.mutate(signals) },
-          }),
+        onSuccess: () => {
+          const run = () => undo.mutate(signals);
+          onSaid(run);
+          notify({ text, act: { label: say(TODAY_MESSAGES.undo), run } });
+        },
       },
     );
 }

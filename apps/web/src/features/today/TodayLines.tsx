@@ -3,14 +3,24 @@ import { MOST_LINES, type TodayLine } from '@crustodian/domain/today/today-lines
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { lineText } from '@crustodian/domain/today/today-texts';
 import { Button } from '@mantine/core';
-import { IconBuilding, IconCamera, IconChefHat, IconTarget } from '@tabler/icons-react';
+import {
+  IconBuilding,
+  IconCamera,
+  IconChefHat,
+  IconEyeCheck,
+  IconFileText,
+  IconMessageQuestion,
+  IconTarget,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { pageLanguage, phrase, say } from '../../language/language.ts';
 import { PizzaImage } from '../../pizza/PizzaImage.tsx';
+import { LineKeysContext, newLineKeys, useLineKeys } from './line-keys.ts';
 import { ActionLink, CameraButton, LineButtons } from './LineButtons.tsx';
+import { OtherLink } from './OtherLink.tsx';
 import type { NamedSignal } from './today-calls.ts';
-import { foldedText, TODAY_MESSAGES, type ShownLine } from './today-view.ts';
+import { foldedText, isOther, otherButton, TODAY_MESSAGES, type ShownLine } from './today-view.ts';
 import css from './Today.module.css';
 
 const ICONS = {
@@ -19,6 +29,10 @@ const ICONS = {
   camera: IconCamera,
   'camera-item': IconCamera,
   action: IconTarget,
+  reviews: IconEyeCheck,
+  objections: IconMessageQuestion,
+  objection: IconMessageQuestion,
+  reports: IconFileText,
 } as const;
 
 interface TodayLinesProps {
@@ -30,21 +44,25 @@ interface TodayLinesProps {
 /** At most seven lines, the costliest first; the others are folded away. */
 export function TodayLines({ lines, storeName, today }: TodayLinesProps) {
   const [isOpen, setIsOpen] = useState(false);
+  const [keys] = useState(newLineKeys);
+  useLineKeys(keys);
   const shown = isOpen ? lines : lines.slice(0, MOST_LINES);
   const folded = lines.length - shown.length;
   return (
     <section className={css.panel} aria-label={phrase('Today')}>
-      <ul className={css.lines}>
-        {shown.map((line, at) => (
-          <Line
-            key={line.line.key}
-            {...line}
-            isFirst={at === 0}
-            storeName={storeName}
-            today={today}
-          />
-        ))}
-      </ul>
+      <LineKeysContext value={keys}>
+        <ul className={css.lines}>
+          {shown.map((line, at) => (
+            <Line
+              key={line.line.key}
+              {...line}
+              isFirst={at === 0}
+              storeName={storeName}
+              today={today}
+            />
+          ))}
+        </ul>
+      </LineKeysContext>
       {folded > 0 && (
         <p className={css.folded}>
           {foldedText(folded)}{' '}
@@ -67,13 +85,14 @@ function Line({ line, pictures, signals, timesSaid, isFirst, storeName, today }:
   const text = lineText(line, storeName, pageLanguage());
   const Icon = ICONS[line.kind];
   return (
-    <li className={css.line} data-first={isFirst || undefined}>
+    <li className={css.line} data-line={line.key} data-first={isFirst || undefined}>
       <span className={css.kind} data-kind={line.kind}>
         <Icon size={20} stroke={1.7} aria-hidden />
       </span>
       <div className={css.text}>
         <p className={css.cost}>
-          <b>{text.kind}</b> · {text.cost}
+          <b>{text.kind}</b>
+          {text.cost && ` · ${text.cost}`}
         </p>
         <h2 className={isFirst ? `cr-display ${css.sentence}` : css.sentence}>
           <LineLink line={line} signal={signals[0] ?? null}>
@@ -111,6 +130,16 @@ function LineActions({ line, sentence, signals, timesSaid, storeName, today }: L
       </Button>
     );
   }
+  if (line.kind !== 'kitchen' && line.kind !== 'chain-wide') {
+    return (
+      <Button
+        variant={line.kind === 'objection' ? 'default' : 'filled'}
+        renderRoot={(props) => <OtherLink line={line} {...props} />}
+      >
+        {say(otherButton(line))}
+      </Button>
+    );
+  }
   const where =
     line.kind === 'chain-wide' ? say(TODAY_MESSAGES.allStores) : storeName(line.signal.venue);
   return <LineButtons {...{ line, sentence, signals, timesSaid, where, today }} />;
@@ -134,7 +163,7 @@ interface LineLinkProps {
   children: React.ReactNode;
 }
 
-/** The page behind a line: an action, the cameras, or the signal. */
+/** The page behind a line: an action, the cameras, the signal, or who judges, asks or reports. */
 function LineLink({ line, signal, children }: LineLinkProps) {
   if (line.kind === 'action') {
     const { venue, id } = line.action;
@@ -144,6 +173,7 @@ function LineLink({ line, signal, children }: LineLinkProps) {
       </Link>
     );
   }
+  if (isOther(line)) return <OtherLink line={line}>{children}</OtherLink>;
   if (!signal) return <Link to="/cameras">{children}</Link>;
   return (
     <Link to="/signal" search={signal}>

@@ -33,6 +33,10 @@ const answer = (signals: TodaySignal[], over: Partial<TodayAnswer> = {}): TodayA
   doubts: [],
   camera_items: [],
   actions: [],
+  reviews: null,
+  objections_due: [],
+  objections_answered: [],
+  reports: null,
   yesterday: { day: '2026-11-19', scored: 36, decided: 30, to_standard: 0.9, best: null },
   ...over,
 });

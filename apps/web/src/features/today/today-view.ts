@@ -15,11 +15,17 @@ export const TODAY_MESSAGES = {
   backToKitchen: { en: 'It is the kitchen after all', es: 'Sí es la cocina' },
   allStores: { en: 'All stores', es: 'Todas las tiendas' },
   undo: { en: 'Undo', es: 'Deshacer' },
+  review: { en: 'Review now', es: 'Revisar ahora' },
+  seeReviews: { en: 'See who judges', es: 'Ver quién juzga' },
+  seeQuestions: { en: 'See the questions', es: 'Ver las preguntas' },
+  readAnswer: { en: 'Read the answer', es: 'Leer la respuesta' },
+  lookAndSend: { en: 'Look and send', es: 'Revisar y enviar' },
+  lookAtReport: { en: 'Look at it', es: 'Verlo' },
   unchanged: { en: 'Nothing was changed.', es: 'No se cambió nada.' },
   show: { en: 'Show them', es: 'Mostrarlas' },
   how: {
-    en: 'A line is a signal of the last 24 hours on which nobody acted. It leaves when somebody does, or when the pizzas are as usual again.',
-    es: 'Cada línea es una señal de las últimas 24 horas por la que nadie hizo nada. Se va cuando alguien lo hace, o cuando las pizzas vuelven a ser como siempre.',
+    en: 'A signal stands here for 24 hours, or until somebody acts on it or the pizzas are as usual again.',
+    es: 'Una señal está aquí 24 horas, o hasta que alguien hace algo o las pizzas vuelven a ser como siempre.',
   },
 } as const;
 
@@ -58,6 +64,29 @@ export interface ShownLine {
   timesSaid: number;
 }
 
+/** A line that is no matter of the kitchen or its cameras. */
+export type OtherLine = Extract<
+  TodayLine,
+  { kind: 'reviews' | 'objections' | 'reports' | 'objection' }
+>;
+
+const OTHERS: readonly TodayLine['kind'][] = ['reviews', 'objections', 'reports', 'objection'];
+export const isOther = (line: TodayLine): line is OtherLine => OTHERS.includes(line.kind);
+
+/** What the button of such a line says. */
+export function otherButton(line: OtherLine): { en: string; es: string } {
+  switch (line.kind) {
+    case 'reviews':
+      return line.reviews.mayReview ? TODAY_MESSAGES.review : TODAY_MESSAGES.seeReviews;
+    case 'reports':
+      return line.reports.maySend ? TODAY_MESSAGES.lookAndSend : TODAY_MESSAGES.lookAtReport;
+    case 'objections':
+      return TODAY_MESSAGES.seeQuestions;
+    case 'objection':
+      return TODAY_MESSAGES.readAnswer;
+  }
+}
+
 const MOST_PICTURES = 6;
 
 /** The lines of an answer, with their pictures. */
@@ -66,6 +95,7 @@ export function shownLines(answer: TodayAnswer): ShownLine[] {
   const lines = linesOf(answer);
   return lines.map((line) => {
     if (line.kind === 'action') return shownAction(line, answer);
+    if (isOther(line)) return shownOther(line);
     const found = signalsOf(line).flatMap(({ signal }) => byId.get(signal) ?? []);
     return {
       line,
@@ -83,7 +113,14 @@ function shownAction(line: TodayLine & { kind: 'action' }, { actions }: TodayAns
   return { line, pictures: shown, signals: [], timesSaid: 0 };
 }
 
-function signalsOf(line: Exclude<TodayLine, { kind: 'action' }>): NamedSignal[] {
+/** An answered objection with its pizza. */
+function shownOther(line: OtherLine): ShownLine {
+  const pizzas = line.kind === 'objection' ? [line.objection.pizza] : [];
+  const pictures = pizzas.map((pizza) => ({ pizza, signal: null, caption: null }));
+  return { line, pictures, signals: [], timesSaid: 0 };
+}
+
+function signalsOf(line: Exclude<TodayLine, OtherLine | { kind: 'action' }>): NamedSignal[] {
   if (line.kind === 'camera') return [{ venue: line.doubt.venue, signal: line.doubt.signal }];
   if (line.kind === 'camera-item') return [];
   const signals = line.kind === 'kitchen' ? [line.signal] : line.signals;

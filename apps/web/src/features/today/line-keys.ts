@@ -1,0 +1,67 @@
+import { createContext, useContext, useLayoutEffect } from 'react';
+import { useShortcuts } from '../../controls/shortcuts.ts';
+import { phrase, say } from '../../language/language.ts';
+import { TODAY_MESSAGES } from './today-view.ts';
+
+/** What keys do to a line. */
+interface LineActs {
+  start: () => void;
+  notAProblem: () => void;
+  camera: () => void;
+}
+
+interface LineKeys {
+  /** By the key of the line. */
+  acts: Map<string, LineActs>;
+  /** Of the newest act. */
+  undo: (() => void) | null;
+}
+
+export const newLineKeys = (): LineKeys => ({ acts: new Map(), undo: null });
+export const LineKeysContext = createContext<LineKeys>(newLineKeys());
+
+/** Has the keys of the page do this to a line; returned is where its undo is kept. */
+export function useLineActs(line: string, acts: LineActs): LineKeys {
+  const keys = useContext(LineKeysContext);
+  useLayoutEffect(() => {
+    keys.acts.set(line, acts);
+    return () => void keys.acts.delete(line);
+  });
+  return keys;
+}
+
+const LINES = '[data-line]';
+const focused = () => document.activeElement?.closest<HTMLElement>(LINES) ?? null;
+
+/** J and K go from line to line; Enter opens it, as for any link. */
+function move(by: number): void {
+  const lines = [...document.querySelectorAll<HTMLElement>(LINES)];
+  const at = lines.findIndex((line) => line === focused());
+  lines[Math.min(lines.length - 1, Math.max(0, at + by))]
+    ?.querySelector<HTMLElement>('h2 a')
+    ?.focus();
+}
+
+/** The keys of the lines of Today, of the one that has the focus. */
+export function useLineKeys(keys: LineKeys): void {
+  const onLine = (act: keyof LineActs) => () =>
+    keys.acts.get(focused()?.dataset['line'] ?? '')?.[act]();
+  useShortcuts({
+    title: phrase('Today'),
+    shortcuts: [
+      { key: 'j', name: say({ en: 'Next line', es: 'Línea siguiente' }), act: () => move(1) },
+      { key: 'k', name: say({ en: 'Previous line', es: 'Línea anterior' }), act: () => move(-1) },
+      { key: 'a', name: say(TODAY_MESSAGES.start), act: onLine('start') },
+      { key: 'n', name: say(TODAY_MESSAGES.notAProblem), act: onLine('notAProblem') },
+      { key: 'c', name: say(TODAY_MESSAGES.isCamera), act: onLine('camera') },
+      {
+        key: 'u',
+        name: say(TODAY_MESSAGES.undo),
+        act: () => {
+          keys.undo?.();
+          keys.undo = null;
+        },
+      },
+    ],
+  });
+}
