@@ -8,13 +8,16 @@ import { join } from 'node:path';
  */
 const socketOf = (folder: string) => join(folder, 'owner');
 
+/** A socket that takes a connection has a living process behind it, however busy that is. */
+const BUSY_MS = 30_000;
+
 /** The process id of the running owner; undefined where there is none. */
 export function currentOwner(folder: string): Promise<number | undefined> {
   return new Promise((resolve) => {
     const socket = connect(socketOf(folder));
     let output = '';
     socket.setEncoding('utf8');
-    socket.setTimeout(2000, () => socket.destroy());
+    socket.setTimeout(BUSY_MS, () => socket.destroy());
     socket.on('data', (text: string) => (output += text));
     socket.on('error', () => undefined);
     socket.on('close', () => resolve(Number.parseInt(output, 10) || undefined));
