@@ -99,7 +99,37 @@ test('K opens the Scoring Feedback of the pizza that was judged', async ({ page 
   await expect(window.getByText('criteria changed')).toBeHidden();
   await page.keyboard.press('Escape');
   await expect(window).toBeHidden();
-  expect(page.url()).not.toContain('edit=');
+  await expect(page).toHaveURL(/\/audit$/);
+  await expect(page.getByRole('heading', { name: /^You agree on/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Eight more to go' })).toBeVisible();
+});
+
+test('Escape closes a dialog or the enlarged picture, and keeps the digits', async ({ page }) => {
+  await fillLane(6);
+  await openLane(page);
+  const address = page.url();
+  const kept = page.getByRole('button', { name: 'Five more to go' });
+  await page.keyboard.type('888');
+  for (const [key, title] of [
+    ['s', 'Which specialty is it?'],
+    ['x', 'Why can it not be judged?'],
+  ] as const) {
+    await page.keyboard.press(key);
+    const dialog = page.getByRole('dialog', { name: title });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(kept).toBeVisible();
+  }
+  await page.keyboard.press('z');
+  await expect(page.getByRole('button', { name: 'Whole picture' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Zoom' })).toBeVisible();
+  await expect(kept).toBeVisible();
+  expect(page.url()).toBe(address);
+  await page.keyboard.press('Escape');
+  await expect(page).not.toHaveURL(address);
 });
 
 test('a verdict goes on at once, and one that cannot be judged has a reason', async ({ page }) => {

@@ -1,7 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { pizzaId } from '@crustodian/domain/pizza/wire-id';
 import { weekEnd, weekStamp } from '@crustodian/domain/time/week';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { askDatabase } from './database.ts';
 import { daysAgo, feedPath, YESTERDAY } from './pages/feed-page.ts';
 import { beSignedIn } from './pages/sign-in.ts';
@@ -81,4 +81,33 @@ test('from an average to the draw of its pizzas, why it moved, the ranking of st
   await expect(page.getByRole('heading', { level: 1 })).toContainText(/score is good for about/);
   await expect(page.getByRole('region', { name: /^Who was looked at/ })).toContainText('Bandera');
   expect(await violations(page)).toEqual([]);
+});
+
+test('where the audited figure comes first, the engine’s own stands small below it', async ({
+  page,
+}) => {
+  await beSignedIn(page, 'manager');
+  // As if the administrator had chosen so, which other tests would see.
+  await page.route('**/api/audited-figures/company/**', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), audited_first: true } });
+  });
+  await page.goto(`/management?${SPAN}`);
+  const alone = page.getByText(/^the engine alone \d\.\d\d$/);
+  await expect(alone).toBeVisible();
+  const tile = page.locator('dl > div', { has: alone });
+  const sizeOf = (of: Locator) =>
+    of.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize));
+  const value = tile.locator('dd').first();
+  expect(await sizeOf(value)).toBeGreaterThan(2 * (await sizeOf(alone)));
+  expect(await sizeOf(alone)).toBeLessThanOrEqual(await sizeOf(tile.locator('dt')));
+  // The error is read beside the value, not below it, and larger than what is below.
+  expect(await sizeOf(value.getByText('±'))).toBeGreaterThan(await sizeOf(alone));
+  // At 1440 pixels all tiles stand in one row.
+  const tops = await page
+    .locator('dl', { has: alone })
+    .locator('> div')
+    .evaluateAll((tiles) => tiles.map((one) => one.getBoundingClientRect().top));
+  expect(tops.length).toBeGreaterThan(3);
+  expect(new Set(tops).size).toBe(1);
 });

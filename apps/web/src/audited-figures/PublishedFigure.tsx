@@ -33,8 +33,8 @@ export function PublishedFigure({ first, children, ...audited }: PublishedFigure
       </dd>
       <dd className={css.below}>
         <AuditedFigure {...audited} look="words" />
-        <span>{engineAloneText(published)}</span>
       </dd>
+      <dd className={css.alone}>{engineAloneText(published)}</dd>
     </>
   );
 }

@@ -69,6 +69,23 @@ test('over an open dialog only its own keys act', () => {
   expect(dialog).toHaveBeenCalledOnce();
 });
 
+test('Escape that closes a dialog is no key of the page', () => {
+  const leave = vi.fn<() => void>();
+  render(
+    <>
+      <Keys group={groupOf('Escape', leave)} />
+      <div role="dialog" aria-modal="true" data-testid="dialog" />
+    </>,
+  );
+  const dialog = screen.getByTestId('dialog');
+  const close = () => dialog.removeAttribute('aria-modal');
+  window.addEventListener('keydown', close, { capture: true, once: true });
+  press('Escape');
+  expect(leave).not.toHaveBeenCalled();
+  press('Escape');
+  expect(leave).toHaveBeenCalledOnce();
+});
+
 test.each([
   ['a text field', <input key="1" aria-label="target" />, 's'],
   ['a text area', <textarea key="2" aria-label="target" />, 's'],

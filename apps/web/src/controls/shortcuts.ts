@@ -46,22 +46,32 @@ export function useShortcuts(group: ShortcutGroup): void {
     latest.current = group;
   });
   useLayoutEffect(() => {
-    if (groups.length === 0) window.addEventListener('keydown', runShortcut);
+    if (groups.length === 0) {
+      window.addEventListener('keydown', noteDialog, { capture: true });
+      window.addEventListener('keydown', runShortcut);
+    }
     groups.push(latest);
     return () => {
       groups.splice(groups.indexOf(latest), 1);
-      if (groups.length === 0) window.removeEventListener('keydown', runShortcut);
+      if (groups.length > 0) return;
+      window.removeEventListener('keydown', noteDialog, { capture: true });
+      window.removeEventListener('keydown', runShortcut);
     };
   }, []);
+}
+
+/** Noted before anything else hears of the key: a dialog that Escape closes is gone afterwards. */
+let isInDialog = false;
+function noteDialog(): void {
+  isInDialog = document.querySelector('[aria-modal=true]') !== null;
 }
 
 function runShortcut(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
   if (event.target instanceof Element && isNative(event.target, event.key)) return;
-  const inDialog = document.querySelector('[aria-modal=true]') !== null;
   const shortcut = groups
     .toReversed()
-    .filter(({ current }) => !inDialog || current.inDialog)
+    .filter(({ current }) => !isInDialog || current.inDialog)
     .flatMap(({ current }) => current.shortcuts)
     .find(({ key }) => key === (event.key.length === 1 ? event.key.toLowerCase() : event.key));
   if (!shortcut) return;

@@ -56,7 +56,12 @@ export function BlindLane({ lane, state, task }: BlindLaneProps) {
         </BreadcrumbStep>
       </PageSteps>
       {state.compared ? (
-        <AnswerView key={task.id} judged={state.compared} onNext={lane.goOn} />
+        <AnswerView
+          key={task.id}
+          judged={state.compared}
+          onNext={lane.goOn}
+          onCorrecting={lane.keepCompared}
+        />
       ) : isVerdict ? (
         <VerdictView
           key={task.id}

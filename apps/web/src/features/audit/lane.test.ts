@@ -40,6 +40,7 @@ function laneWith(pizzas: number, change: Partial<LaneParts> = {}) {
     preload: ({ id }: BlindTask) => void preloaded.push(id),
     tasks: stored(),
     answers: stored(),
+    compared: stored(),
     now: () => now,
     later: (act: () => void) => void waiting.push(act),
     ...change,
@@ -73,6 +74,22 @@ test('an answer is compared before the next pizza comes', async () => {
   expect(one.lane.read()).toMatchObject({ current: { id: 't1' }, compared: { answer: ANSWER } });
   one.lane.goOn();
   expect(one.lane.read()).toMatchObject({ current: { id: 't2' }, compared: null, before: null });
+});
+
+test('who leaves a comparison to correct its pizza comes back to it once', async () => {
+  const one = laneWith(3);
+  await one.lane.start();
+  await one.lane.answer(VERDICT, true);
+  const after = () => new Lane(one.parts).read();
+  expect(after().compared).toBeNull();
+  one.lane.keepCompared();
+  const back = laneWith(3, one.parts);
+  expect(back.lane.read().compared).toMatchObject({ task: { id: 't1' }, answer: ANSWER });
+  await back.lane.start();
+  expect(shown(back)).toBe('t1');
+  expect(after().compared).toBeNull();
+  back.lane.goOn();
+  expect(shown(back)).toBe('t2');
 });
 
 test('a verdict goes on at once; what the engine said of it comes beside the next one', async () => {

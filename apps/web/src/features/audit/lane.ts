@@ -50,6 +50,8 @@ export interface LaneParts {
   /** Tasks of this window, and answers of this device that were not sent. */
   tasks: Stored;
   answers: Stored;
+  /** The comparison that this window returns to. */
+  compared: Stored;
   now: () => number;
   /** Calls back after a while. */
   later: (act: () => void, ms: number) => void;
@@ -95,6 +97,10 @@ export class Lane {
     // Safe because only this module writes them.
     this.#held = this.#unlapsed(parts.tasks.read() as HeldTask[]);
     this.#kept = parts.answers.read() as KeptAnswer[];
+    const [compared] = parts.compared.read() as JudgedPizza[];
+    if (!compared) return;
+    this.#shown = compared.task;
+    this.#state = { ...START, compared };
   }
 
   readonly subscribe = (listener: () => void) => {
@@ -105,6 +111,7 @@ export class Lane {
   readonly read = (): LaneState => this.#state;
 
   readonly start = async (): Promise<void> => {
+    this.#parts.compared.write([]);
     for (const task of this.#held) this.#parts.preload(task);
     this.#tell({});
     await this.#sendAndFill();
@@ -125,6 +132,12 @@ export class Lane {
     if (!compared) this.#shown = null;
     this.#tell({ isSending: false, compared, ...(compared && { before: null }) });
     void this.#fill();
+  };
+
+  /** The lane is left for the pizza that is compared, and opens with the comparison again. */
+  readonly keepCompared = (): void => {
+    const { compared } = this.#state;
+    if (compared) this.#parts.compared.write([compared]);
   };
 
   /** From the comparison to the next pizza. */

@@ -29,6 +29,7 @@ const browserLane = (person: number): Lane =>
     preload,
     tasks: storedIn(sessionStorage, `crustodian-lane-tasks-${person}`),
     answers: storedIn(localStorage, `crustodian-lane-answers-${person}`),
+    compared: storedIn(sessionStorage, `crustodian-lane-compared-${person}`),
     now: Date.now,
     later: (act, ms) => void setTimeout(act, ms),
   });

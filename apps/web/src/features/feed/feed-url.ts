@@ -54,6 +54,8 @@ export const feedSearch = rangeSearch.extend({
   mode: z.enum(['details']).optional().catch(undefined),
   /** Opens the pizza with its Scoring Feedback. */
   edit: z.enum(['scores']).optional().catch(undefined),
+  /** Closing the pizza returns to the blind lane. */
+  lane: addressFlag,
   bad: addressFlag,
   raw: addressFlag,
   extra_info: addressFlag,
@@ -105,6 +107,13 @@ export const FILTERS_AT_START = {
 
 /** Names the state under which filters were last evaluated; edits since then keep their place. */
 export const evaluationKey = (search: FeedSearch): string => {
-  const { open: _open, mode: _mode, edit: _edit, image_server: _server, ...rest } = search;
+  const {
+    open: _open,
+    mode: _mode,
+    edit: _edit,
+    lane: _lane,
+    image_server: _server,
+    ...rest
+  } = search;
   return JSON.stringify(rest);
 };

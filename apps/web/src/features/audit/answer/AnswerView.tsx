@@ -36,6 +36,8 @@ const UNFIT = {
 interface AnswerViewProps {
   judged: JudgedPizza;
   onNext: () => void;
+  /** The lane is left to correct the pizza, and comes back to this view. */
+  onCorrecting: () => void;
 }
 
 const CORRECT = { en: 'Correct the score', es: 'Corregir la puntuación' };
@@ -53,12 +55,11 @@ const KEYS = [
 ];
 
 /** The engine's answer beside the rater's own, which is stored by now. */
-export function AnswerView({ judged, onNext }: AnswerViewProps) {
+export function AnswerView({ judged, onNext, onCorrecting }: AnswerViewProps) {
   const { task, judgement, answer } = judged;
   const [notes, setNotes] = useState(false);
-  const sight = useSight();
-  const leave = useLaneExit();
-  const { correct, isOpening } = useCorrecting(task.id);
+  const sight = useSight(useLaneExit());
+  const { correct, isOpening } = useCorrecting(task.id, onCorrecting);
   const rows = comparedCriteria(task, answer);
   const said = rows ? comparisonText(rows) : { title: say(STORED), text: unscored(judged) };
   useShortcuts({
@@ -67,7 +68,6 @@ export function AnswerView({ judged, onNext }: AnswerViewProps) {
       { key: 'Enter', name: say({ en: 'Next pizza', es: 'Siguiente pizza' }), act: onNext },
       { key: 'k', name: say(CORRECT), act: correct },
       { key: 'n', name: say(NOTE), act: () => setNotes(true) },
-      { key: 'Escape', name: say({ en: 'Stop', es: 'Parar' }), act: leave },
       ...sight.shortcuts(task),
     ],
   });

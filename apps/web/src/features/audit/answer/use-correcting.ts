@@ -5,8 +5,8 @@ import { notify } from '../../../controls/feedback/toast.tsx';
 import { findPizza } from '../audit-calls.ts';
 import { say } from '../../../language/language.ts';
 
-/** Opens the Scoring Feedback of a judged pizza in the feed. */
-export function useCorrecting(task: string) {
+/** Opens the Scoring Feedback of a judged pizza in the feed, which returns to the lane when it is closed. */
+export function useCorrecting(task: string, onOpen: () => void) {
   const navigate = useNavigate();
   const { mutate, isPending } = useMutation({
     mutationFn: () => findPizza(task),
@@ -17,7 +17,9 @@ export function useCorrecting(task: string) {
         max: day,
         open: pizza,
         edit: 'scores' as const,
+        lane: true,
       };
+      onOpen();
       void navigate({ to: '/daily-feed', search });
     },
     onError: (error) => {

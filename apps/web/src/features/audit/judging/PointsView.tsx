@@ -52,7 +52,7 @@ export function PointsView(props: PointsViewProps) {
   const { criteria } = task;
   const [draft, setDraft] = useState(() => emptyDraft(criteria.length));
   const [asks, setAsks] = useState<Asked>(null);
-  const sight = useSight();
+  const sight = useSight(useLaneExit());
   const done = () => {
     const judgement = judgementOf(draft, criteria, 0);
     if (judgement && !isSending) onAnswer(judgement);
@@ -123,7 +123,6 @@ interface PointsKeys extends PointsViewProps {
 }
 
 function usePointsKeys({ task, sight, done, setDraft, setAsks, onSwitch }: PointsKeys): void {
-  const leave = useLaneExit();
   const flag = (name: DraftFlag) => () => setDraft((was) => withFlag(was, name));
   useShortcuts({
     title: phrase('Blind review'),
@@ -161,7 +160,6 @@ function usePointsKeys({ task, sight, done, setDraft, setAsks, onSwitch }: Point
         act: () => onSwitch?.(),
       },
       { key: 'Enter', name: say({ en: 'Done', es: 'Listo' }), act: done },
-      { key: 'Escape', name: say({ en: 'Stop', es: 'Parar' }), act: leave },
       ...sight.shortcuts(task),
     ],
   });

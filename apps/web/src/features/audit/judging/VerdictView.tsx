@@ -38,8 +38,7 @@ export function VerdictView({ task, before, onAnswer, onSwitch, onPutLast }: Ver
   const count = numberWord(task.criteria.length);
   const digits = say({ en: `${count} digits`, es: `${count} dígitos` });
   const [asks, setAsks] = useState(false);
-  const sight = useSight();
-  const leave = useLaneExit();
+  const sight = useSight(useLaneExit());
   const send = (standard: Standard) => onAnswer({ kind: 'verdict', standard, milliseconds: 0 });
   useShortcuts({
     title: phrase('Blind review'),
@@ -56,7 +55,6 @@ export function VerdictView({ task, before, onAnswer, onSwitch, onPutLast }: Ver
       },
       { key: 's', name: say({ en: 'Wrong specialty', es: 'Otra especialidad' }), act: onSwitch },
       { key: 'd', name: capital(digits), act: onSwitch },
-      { key: 'Escape', name: say({ en: 'Stop', es: 'Parar' }), act: leave },
       ...sight.shortcuts(task),
     ],
   });

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router';
 import { useCallback, useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { FeedSearch } from '../feed-url.ts';
 import type { GridHandle } from './PizzaGrid.tsx';
@@ -14,6 +15,7 @@ interface OpenPizzaParts {
 /** The pizza of the address, and the card that gets the focus when it is closed. */
 export function useOpenPizza({ shown, search, change, grid }: OpenPizzaParts) {
   const card = shown.find(({ card: { tId } }) => tId === search.open)?.card ?? null;
+  const navigate = useNavigate();
   const last = useRef<string | null>(null);
   const openId = card?.tId ?? null;
   const focusCard = useEffectEvent((tId: string) => {
@@ -32,6 +34,9 @@ export function useOpenPizza({ shown, search, change, grid }: OpenPizzaParts) {
       change({ mode: mode === 'details' ? mode : undefined }),
     startsEdit: search.edit === 'scores',
     go: useCallback((tId: string) => change({ open: tId, edit: undefined }), [change]),
-    close: () => change({ open: undefined, edit: undefined }),
+    close: () =>
+      search.lane
+        ? void navigate({ to: '/audit', replace: true })
+        : change({ open: undefined, edit: undefined }),
   };
 }
