@@ -13,7 +13,11 @@ import {
   scoreSnapshotWith,
   type EngineModels,
 } from '../../packages/scoring/src/score/score-snapshot.ts';
-import { CHANGE_NAMES, changedPictures, type ChangeName } from './pictures/changed-pictures.ts';
+import {
+  CHANGE_NAMES,
+  changedPictures,
+  type ChangeName,
+} from '../../packages/scoring/src/image/changed-pictures.ts';
 import type { Photograph } from './photographs.ts';
 
 /** What the product says of one picture. */
@@ -127,7 +131,7 @@ function engineDigest(): string {
   const files = [
     'packages/{scoring,domain}/src/**/*.ts',
     'packages/scoring/models/*',
-    'tools/accuracy/{observe-photograph,pictures/changed-pictures}.ts',
+    'tools/accuracy/observe-photograph.ts',
   ].flatMap((pattern) => globSync(pattern, { cwd }));
   for (const file of files.filter((name) => !/\.test\.ts$|^packages.*accuracy/.test(name)).sort()) {
     hash.update(file).update(readFileSync(join(cwd, file)));

@@ -9,7 +9,9 @@ import {
 } from '../../packages/domain/src/score/score-formula.ts';
 import type { PizzaMeasures } from '../../packages/scoring/src/score/criteria/criterion.ts';
 import { scoreSlices } from '../../packages/scoring/src/score/criteria/score-slices.ts';
+import type { LightGains } from '../../packages/domain/src/cameras/camera-light.ts';
 import { decodeImage } from '../../packages/scoring/src/image/decode-image.ts';
+import { undoLight } from '../../packages/scoring/src/image/undo-light.ts';
 import { examinePizza, type Examination } from '../../packages/scoring/src/score/examine-pizza.ts';
 import { locatePizza } from '../../packages/scoring/src/locate/locate-pizza.ts';
 import type { EngineModels } from '../../packages/scoring/src/score/score-snapshot.ts';
@@ -43,9 +45,11 @@ export interface Observation {
 export async function observePicture(
   { file, truth, pizza }: RenderedPicture,
   { segmenter, head }: EngineModels,
+  light?: LightGains,
 ): Promise<Observation> {
   const before = process.cpuUsage();
-  const { width, raster } = await decodeImage(file);
+  const { width, raster: asSeen } = await decodeImage(file);
+  const raster = light ? undoLight(asSeen, light) : asSeen;
   const located = await locatePizza(raster, segmenter);
   const { found, map } = located;
   const quality = assessQuality(located);

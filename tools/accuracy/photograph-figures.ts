@@ -3,7 +3,7 @@ import type { AccuracyFigure } from '../../packages/domain/src/score/accuracy.ts
 import { UNKNOWN_SPECIALTY } from '../../packages/domain/src/pizza/specialties.ts';
 import { bootstrapInterval } from '../../packages/scoring/src/evaluate/intervals.ts';
 import { percentile } from '../../packages/scoring/src/evaluate/statistics.ts';
-import { CHANGE_NAMES } from './pictures/changed-pictures.ts';
+import { CHANGE_NAMES } from '../../packages/scoring/src/image/changed-pictures.ts';
 import { atLeast, upTo, fewOf, shareOf, withInterval } from './figure.ts';
 import { learningFigures } from './learning-curve.ts';
 import type { SeenPhotograph } from './observe-photograph.ts';

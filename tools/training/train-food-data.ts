@@ -17,7 +17,10 @@ import { decodeImage, decodeOnOneThread } from '../../packages/scoring/src/image
 import { loadFoodNet } from '../../packages/scoring/src/food/food-net.ts';
 import { foundInBox } from '../../packages/scoring/src/food/found-in-box.ts';
 import { drawPizza } from '../../packages/scoring/src/fixtures/draw-pizza.ts';
-import { CHANGE_NAMES, changedPictures } from '../accuracy/pictures/changed-pictures.ts';
+import {
+  CHANGE_NAMES,
+  changedPictures,
+} from '../../packages/scoring/src/image/changed-pictures.ts';
 import { charredPicture, CHARRINGS } from '../accuracy/pictures/charred-picture.ts';
 import { asMeasured } from '../accuracy/observe-picture.ts';
 import { rowsOf, type CsvRow } from '../accuracy/photographs.ts';

@@ -9,6 +9,7 @@ import { startExpiringActions } from './features/actions/expire-actions.job.ts';
 import { startDraws } from './features/audit/draw-days.job.ts';
 import { startRecountingFigures } from './features/audited-figures/recount-figures.job.ts';
 import { startJudgingCameras } from './features/cameras/judge-cameras.job.ts';
+import { startMeasuringCameras } from './features/cameras/measure-cameras.job.ts';
 import { startSealing } from './features/admin/audit-log/seal-audit-log.job.ts';
 import { startRecounts } from './features/admin/quality/recount-quality.job.ts';
 import { startClearingPictures } from './features/images/clear-pictures.job.ts';
@@ -64,6 +65,7 @@ export async function startJobs(tools: Tools & { origin: string }, log: Log): Pr
       startChartingDays(tools, log),
       startExpiringActions(tools, log),
       startJudgingCameras(tools, log),
+      startMeasuringCameras(tools, log),
       startMatchingOrders(tools, log),
       startPlanningMornings(tools, log),
       startMailingMornings(tools, log),

@@ -931,6 +931,22 @@ export interface Calls {
           score: number | null;
         }[];
         checks: { figure: string; usual: number; value: number }[];
+        repeatability: {
+          measured_on: string;
+          pictures: number;
+          changes: {
+            change: 'turned' | 'mirrored' | 'darker' | 'brighter' | 'compressed' | 'halved';
+            compared: number;
+            lost: number;
+            deviation: number | null;
+          }[];
+        } | null;
+        light: {
+          pizzas: number;
+          error_as_seen: number | null;
+          error_corrected: number | null;
+          is_adopted: boolean;
+        } | null;
         agent: {
           name: string;
           version: string;
@@ -1496,6 +1512,7 @@ export interface Calls {
           >;
           confidence: Record<string, number>;
           scored_as?: string;
+          light?: number[];
         };
       } | null;
       provenance?: {
@@ -1638,6 +1655,7 @@ export interface Calls {
                 >;
                 confidence: Record<string, number>;
                 scored_as?: string;
+                light?: number[];
               };
             }
           >;
@@ -2584,6 +2602,7 @@ export interface Calls {
           >;
           confidence: Record<string, number>;
           scored_as?: string;
+          light?: number[];
         };
       } | null;
       evaluation_runs: Record<string, unknown>[];
@@ -2916,6 +2935,7 @@ export interface Calls {
                   >;
                   confidence: Record<string, number>;
                   scored_as?: string;
+                  light?: number[];
                 };
               }
             >;

@@ -1,4 +1,5 @@
 import { CAMERA_FAULTS } from '@crustodian/domain/cameras/camera-picture';
+import { PICTURE_CHANGES } from '@crustodian/domain/cameras/repeatability';
 import { UNSCORED_REASONS } from '@crustodian/domain/pizza/unscored-reason';
 import { z } from 'zod';
 import { endpoint } from './wire/endpoint.ts';
@@ -54,6 +55,32 @@ const camera = z.object({
   ),
   /** Means of the last day next to what is usual. */
   checks: z.array(z.object({ figure: z.string(), usual: z.number(), value: z.number() })),
+  /** How far scores of its own pictures move while the pizza stays the same, measured each week; null before. */
+  repeatability: z
+    .object({
+      measured_on: calendarDay,
+      pictures: count,
+      /** deviation: root mean square in points over the compared pictures; lost ones had no score when changed. */
+      changes: z.array(
+        z.object({
+          change: z.enum(PICTURE_CHANGES),
+          compared: count,
+          lost: count,
+          deviation: z.number().nullable(),
+        }),
+      ),
+    })
+    .nullable(),
+  /** Whether undoing the light of its set-up lowers the error on pizzas that raters judged blind; null where no light is known. */
+  light: z
+    .object({
+      /** From 30 on it is decided. */
+      pizzas: count,
+      error_as_seen: z.number().nullable(),
+      error_corrected: z.number().nullable(),
+      is_adopted: z.boolean(),
+    })
+    .nullable(),
   agent: z
     .object({
       name: z.string(),

@@ -81,6 +81,7 @@ const explanation = z.object({
   thresholds: namedThresholds.optional(),
   confidence: z.record(z.string(), share),
   scored_as: z.string().max(60).optional(),
+  light: z.array(z.number()).length(3).optional(),
 });
 
 export const evaluationResult = z.object({

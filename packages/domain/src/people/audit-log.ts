@@ -76,6 +76,10 @@ export const AUDIT_ACTIONS = {
     en: 'Address of a camera chosen',
     es: 'Dirección de una cámara elegida',
   },
+  camera_light_changed: {
+    en: 'Correction of a camera’s light changed',
+    es: 'Corrección de la luz de una cámara cambiada',
+  },
   camera_key_made: { en: 'Camera key made', es: 'Clave de cámara creada' },
   person_exported: { en: 'Personal data exported', es: 'Datos personales exportados' },
   person_erased: { en: 'Person erased', es: 'Persona borrada' },

@@ -57,6 +57,8 @@ export interface Explanation {
   thresholds?: NamedThresholds | undefined;
   /** Confidence 0..1 of each decision of the engine. */
   confidence: Record<string, number>;
+  /** Gains of red, green and blue that were put on the picture, in linear light, as its camera's light was off. */
+  light?: number[] | undefined;
   /** The specialty set by a reviewer and used for scoring if the engine recognized none. */
   scored_as?: string | undefined;
 }

@@ -76,6 +76,15 @@ test('the explanation holds every point and says what made it', () => {
   }
 });
 
+test('a light that is off is undone before the pizza is measured; the camera is watched as it sees', async () => {
+  const light = [1, 1, 1.5] as const;
+  const lit = await scoreSnapshot(file, { grid: 'official', light });
+  expect(lit.evaluation!.explanation!.light).toEqual([...light]);
+  expect(pizza.evaluation!.explanation!.light).toBeUndefined();
+  expect(lit.camera).toMatchObject({ b: pizza.camera!.b, lightness: pizza.camera!.lightness });
+  expect(lit.evidence).not.toEqual(pizza.evidence);
+});
+
 test('the explanation holds the slices: inside the pizza, in pixels of the snapshot', () => {
   const { slices, slice_angle } = pizza.evaluation!.explanation!;
   const { x, y, radius } = pizza.figure!;

@@ -1,3 +1,4 @@
+import type { LightGains } from '@crustodian/domain/cameras/camera-light';
 import type { Grid } from '@crustodian/domain/pizza/criteria';
 import type {
   Circle,
@@ -18,6 +19,7 @@ import { FOUND_FROM, type FoundPizza } from '../locate/find-pizza.ts';
 import { loadSpecialtyHead } from '../specialty/load-specialty-head.ts';
 import { locatePizza, type LocatedPizza } from '../locate/locate-pizza.ts';
 import { scaledDisc } from '../image/raster.ts';
+import { undoLight } from '../image/undo-light.ts';
 import { loadSegmenter } from '../segmentation/load-segmenter.ts';
 import type { Segmenter } from '../segmentation/segmenter.ts';
 import type { PizzaMeasures } from './criteria/criterion.ts';
@@ -43,6 +45,8 @@ export interface ScoringSettings {
   place?: number | undefined;
   /** Models of the company's own; each replaces the engine's answer. */
   models?: readonly UserModel[] | undefined;
+  /** What is put on the picture before it is measured, as its camera's light is known to be off. */
+  light?: LightGains | undefined;
   /** What a reviewer named the pizza: it is evaluated as that where the engine names none. */
   specialty?: string | undefined;
 }
@@ -107,7 +111,8 @@ export async function scoreSnapshotWith(
   file: Uint8Array,
   settings: ScoringSettings,
 ): Promise<SnapshotScore> {
-  const { width, height, raster } = await decodeImage(file);
+  const { width, height, raster: asSeen } = await decodeImage(file);
+  const raster = settings.light ? undoLight(asSeen, settings.light) : asSeen;
   const scale = width / raster.width;
   const camera = settings.camera && scaledDisc(settings.camera, 1 / scale);
 
@@ -124,7 +129,7 @@ export async function scoreSnapshotWith(
   const quality = taughtQuality(measuredQuality, taught);
   const seenBy =
     located.found.confidence >= FOUND_FROM
-      ? cameraView(raster, located.found, located.view.lab.L)
+      ? cameraView(asSeen, located.found, located.view.lab.L)
       : null;
   const snapshot = { width, height, quality, camera: seenBy, evidence };
   if (quality.verdict === 'mala') {
@@ -221,6 +226,7 @@ function evaluateExamined(
       engine_version: engineVersion,
       slice_angle: exam.cutting.startAngle,
       ...(specialty !== scoredAs && { scored_as: scoredAs }),
+      ...(settings.light && { light: [...settings.light] }),
       confidence: confidenceOf(pizza, measures),
     },
   });

@@ -24,6 +24,7 @@ import {
 import { sql } from 'kysely';
 import { minuteOf } from './camera-pictures.ts';
 import { readHours } from './camera-hours.ts';
+import { readMeasurements } from './read-measurements.ts';
 import { openItems, recentItems } from './read-items.ts';
 
 interface Scope {
@@ -36,13 +37,14 @@ export const readCameras = handle(contract, async (_input, { db, company, viewer
   const venues = await visibleNamedVenues(db, viewer, company);
   const ids = venues.map(({ id }) => id);
   const scope = { venues, now: now(), viewer };
-  const [cameras, open, recent, hours, weeks, pictures] = await Promise.all([
+  const [cameras, open, recent, hours, weeks, pictures, measured] = await Promise.all([
     readNamed(db, ids),
     openItems(db, ids),
     recentItems(db, ids, now()),
     readHours(db, ids),
     readWeeks(db, scope),
     readPictures(db, scope),
+    readMeasurements(db, venues),
   ]);
   const venueOf = new Map(venues.map((venue) => [venue.id, venue]));
   return {
@@ -67,6 +69,7 @@ export const readCameras = handle(contract, async (_input, { db, company, viewer
         day: ofDay?.day ?? null,
         hours: ofDay?.hours ?? [],
         checks: checksOf(camera.usual, ofDay?.means),
+        ...(measured.get(key) ?? { repeatability: null, light: null }),
         agent: camera.agent && {
           ...camera.agent,
           heard_at: new Date(camera.agent.heard_at).toISOString(),

@@ -1,3 +1,4 @@
+import { lightOf } from '#pizzas/cameras/camera-light';
 import { insertCameraPictures } from '#pizzas/cameras/insert-camera-pictures';
 import { insertFacts } from '#pizzas/insert-facts';
 import { scoringSettingsOf, type SettingsTools } from '#pizzas/scoring-settings';
@@ -186,7 +187,10 @@ async function scoreSnapshots(
   capture: Waiting,
   snapshots: readonly Snapshot[],
 ): Promise<SnapshotScore[]> {
-  const settings = await scoringSettingsOf(tools, capture.venue);
+  const settings = {
+    ...(await scoringSettingsOf(tools, capture.venue)),
+    light: await lightOf(tools.db, capture),
+  };
   const scores: SnapshotScore[] = [];
   for (const [position, { digest, name }] of snapshots.entries()) {
     tools.signal.throwIfAborted();

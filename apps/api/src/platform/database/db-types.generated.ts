@@ -317,6 +317,16 @@ export interface CameraItem {
   venue_id: number;
 }
 
+export interface CameraMeasurement {
+  camera: string;
+  changes: Json;
+  engine: string;
+  light: Json | null;
+  measured_at: Timestamp;
+  pictures: number;
+  venue_id: number;
+}
+
 export interface CameraPicture {
   a: number | null;
   b: number | null;
@@ -1268,6 +1278,8 @@ export interface VenueMembership {
 export interface WatchedCamera {
   camera: string;
   learnt_on: string | null;
+  light_from: string | null;
+  light_gains: Json | null;
   rates: Json | null;
   usual: Json | null;
   venue_id: number;
@@ -1364,6 +1376,7 @@ export interface DB {
   camera: Camera;
   camera_act: CameraAct;
   camera_item: CameraItem;
+  camera_measurement: CameraMeasurement;
   camera_picture: CameraPicture;
   camera_setup: CameraSetup;
   capture: Capture;

@@ -41,6 +41,7 @@ export const PLACES = {
     'store_agent',
     'camera',
     'camera_picture',
+    'camera_measurement',
     'watched_camera',
     'camera_item',
     'camera_act',

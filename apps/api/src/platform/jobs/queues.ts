@@ -21,6 +21,7 @@ export interface JobData {
   'chart-days': object;
   'expire-actions': object;
   'judge-cameras': object;
+  'measure-cameras': object;
   'match-orders': object;
   'seal-audit-log': object;
   'plan-mornings': object;
@@ -94,6 +95,7 @@ export const QUEUES = {
   'chart-days': SCHEDULED,
   'expire-actions': SCHEDULED,
   'judge-cameras': SCHEDULED,
+  'measure-cameras': SCHEDULED,
   'match-orders': SCHEDULED,
   'seal-audit-log': SCHEDULED,
   'plan-mornings': SCHEDULED,
@@ -124,6 +126,7 @@ export const SCHEDULES = {
   'chart-days': '20 * * * *',
   'expire-actions': '10 * * * *',
   'judge-cameras': '* * * * *',
+  'measure-cameras': '40 * * * *',
   'match-orders': '* * * * *',
   'seal-audit-log': '* * * * *',
   'plan-mornings': '*/15 * * * *',

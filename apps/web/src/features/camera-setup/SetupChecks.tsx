@@ -40,7 +40,10 @@ export function SetupChecks({ state, phone, goTo, take }: StepProps) {
         <CheckActs
           {...{ state, isAtWork }}
           onMeasure={() => void run()}
-          onPizzas={() => void checkByPizzas(phone).then(take)}
+          onPizzas={() => {
+            setRefusal(null);
+            void checkByPizzas(phone).then(take);
+          }}
           onDone={() => goTo(4)}
         />
       }
@@ -91,7 +94,12 @@ function CheckActs({ state, isAtWork, onMeasure, onPizzas, onDone }: CheckActsPr
       </button>
       {checks?.may_go_on && !isAllGood && (
         <button type="button" className={css.ghost} onClick={onDone}>
-          {say({ en: 'Go on without', es: 'Seguir sin eso' })}
+          {pizzas
+            ? say({ en: 'Go on without', es: 'Seguir sin eso' })
+            : say({
+                en: 'Go on without; the light is corrected where it helps',
+                es: 'Seguir sin eso; la luz se corrige donde ayude',
+              })}
         </button>
       )}
       {!pizzas && !checks && (

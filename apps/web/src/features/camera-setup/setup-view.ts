@@ -64,9 +64,9 @@ export function triedTrouble({
   return state in TRIED_TROUBLES ? TRIED_TROUBLES[state as keyof typeof TRIED_TROUBLES] : null;
 }
 
-/** What whoever runs the network wants to read: 'password refused, 10.0.0.7' or 'hevc, 2560 × 1440'. */
+/** What whoever runs the network wants to read: '10.0.0.7:554' or 'hevc, 2560 × 1440'. */
 export function technicalText({ address, tried }: Source): string {
   const host = /^\w+:\/\/([^/]+)/.exec(address)?.[1] ?? address;
   if (tried?.codec && tried.width) return `${tried.codec}, ${tried.width} × ${tried.height}`;
-  return [tried?.state.replaceAll('_', ' '), host].filter(Boolean).join(', ');
+  return host;
 }

@@ -18,6 +18,7 @@ import { say } from '../../language/language.ts';
 import { countText, decimalText, shareText } from '../../pizza/formatters.ts';
 import { PizzaImage } from '../../pizza/PizzaImage.tsx';
 import { useActOnCamera, type CameraAct, type ShownCamera } from './cameras-calls.ts';
+import { CHANGE_WORDS, changeText, lightText, measuredText } from './camera-measurement.ts';
 import { sentenceOf } from './camera-sentence.ts';
 import {
   clockHour,
@@ -102,8 +103,9 @@ function Picture({ camera: { picture, state, store } }: { camera: ShownCamera })
   );
 }
 
-function Details({ camera: { camera, agent, checks, last_seen: seen } }: { camera: ShownCamera }) {
-  if (checks.length === 0 && !agent) return null;
+function Details({ camera: shown }: { camera: ShownCamera }) {
+  const { camera, agent, checks, last_seen: seen, repeatability, light } = shown;
+  if (checks.length === 0 && !agent && !repeatability) return null;
   return (
     <details className={css.details}>
       <summary>{say({ en: 'Checks', es: 'Comprobaciones' })}</summary>
@@ -134,10 +136,32 @@ function Details({ camera: { camera, agent, checks, last_seen: seen } }: { camer
             })}
           />
         ))}
+        {light && (
+          <Detail
+            term={say({ en: 'light of the set-up', es: 'luz de la instalación' })}
+            value={lightText(light)}
+          />
+        )}
       </dl>
+      {repeatability && <Repeatability {...repeatability} />}
     </details>
   );
 }
+
+const Repeatability = (measured: NonNullable<ShownCamera['repeatability']>) => (
+  <>
+    <p>{measuredText(measured)}</p>
+    <dl>
+      {measured.changes.map((change) => (
+        <Detail
+          key={change.change}
+          term={say(CHANGE_WORDS[change.change])}
+          value={changeText(change)}
+        />
+      ))}
+    </dl>
+  </>
+);
 
 const Detail = ({ term, value }: { term: string; value: string }) => (
   <div>

@@ -18,6 +18,8 @@ const camera = (over: Partial<ShownCamera> = {}): ShownCamera => ({
   hours: [],
   checks: [],
   agent: null,
+  repeatability: null,
+  light: null,
   week: {
     made: null,
     share_seen: null,

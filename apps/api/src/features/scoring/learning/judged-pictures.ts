@@ -1,3 +1,4 @@
+import { lightOfPizza } from '#pizzas/cameras/camera-light';
 import { scoringSettingsOf } from '#pizzas/scoring-settings';
 import type { Db } from '#platform/database/db';
 import type { Tools } from '#platform/tools';
@@ -10,6 +11,7 @@ import {
 } from '@crustodian/domain/pizza/criteria';
 import { foldOf } from '@crustodian/domain/score/lesson-parts';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
+import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
 import { cameraInPicture, type PictureOrigin } from '@crustodian/scoring/locate/camera-in-picture';
 import { UnreadableImage } from '@crustodian/scoring/image/decode-image';
 import type { Evidence } from '@crustodian/scoring/learning/evidence';
@@ -48,9 +50,8 @@ export interface Reviewed {
   corrected: readonly string[];
 }
 
-interface ReviewedPicture extends PictureOrigin, Reviewed {
+interface ReviewedPicture extends PictureOrigin, Reviewed, PizzaPlace {
   digest: string;
-  venue: number;
   /** What decides its points besides the engine. */
   rules: string;
   evidence: Evidence | null;
@@ -126,7 +127,7 @@ async function reviewedPictures(
   version: string,
 ): Promise<ReviewedPicture[]> {
   const { rows } = await sql<ReviewedPicture>`
-    SELECT newest.*, known.evidence, known.digest IS NOT NULL AS "isMeasured",
+    SELECT newest.*, newest.business_date AS day, known.evidence, known.digest IS NOT NULL AS "isMeasured",
       d.tracked -> 'REPORT_frame_detection_summary' AS "REPORT_frame_detection_summary",
       d.tracked -> 'snapshot_of_video' AS snapshot_of_video,
       ARRAY(SELECT DISTINCT c.field FROM correction c
@@ -154,11 +155,12 @@ async function reviewedPictures(
 
 async function measure(
   tools: LearningTools,
-  { digest, venue, ...origin }: ReviewedPicture,
+  { digest, venue, day, id, ...origin }: ReviewedPicture,
   measured: string,
 ): Promise<Evidence | null> {
   const { grid, thresholds, camera } = await scoringSettingsOf(tools, venue);
-  const seenAt = { grid, thresholds, camera: cameraInPicture(camera, origin) };
+  const light = await lightOfPizza(tools.db, { venue, day, id });
+  const seenAt = { grid, thresholds, camera: cameraInPicture(camera, origin), light };
   const evidence = await evidenceOf(tools, digest, seenAt);
   const evidenceText = evidence && JSON.stringify(evidence);
   await sql`INSERT INTO learning_sample (digest, measured_as, evidence)

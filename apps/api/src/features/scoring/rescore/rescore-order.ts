@@ -4,6 +4,7 @@ import {
   isOwnResult,
   orderedProduct,
 } from '#pizzas/awaiting-score';
+import { lightOfPizza } from '#pizzas/cameras/camera-light';
 import { scoringSettingsOf } from '#pizzas/scoring-settings';
 import type { Db } from '#platform/database/db';
 import { nextId } from '#platform/database/ids';
@@ -221,10 +222,11 @@ async function rescoreOne(
   if (!bytes) return 'missing';
   const camera = cameraInPicture(settings.camera, origin);
   const place = { venue, day, id };
+  const light = await lightOfPizza(db, place);
   for (let names = 0; names < MOST_NAMES; names += 1) {
     const reviewed = namedSpecialty((await activeEntries(db, place, [id])).get(id) ?? []);
     const specialty = reviewed ?? (await orderedProduct(db, place))?.specialty;
-    const score = await scoring.score(bytes, { ...settings, camera, specialty });
+    const score = await scoring.score(bytes, { ...settings, camera, light, specialty });
     const outcome = await rescorePizza(db, place, score);
     if (outcome !== 'renamed') return outcome;
   }

@@ -1,0 +1,84 @@
+import { TARGET } from './setup-target.ts';
+
+/** Factors of red, green and blue in linear light by which a picture is corrected. */
+export type LightGains = readonly [red: number, green: number, blue: number];
+
+/** The grey patch of the printed target, in linear light (IEC 61966-2-1). */
+const GREY = ((TARGET.grey.byte / 255 + 0.055) / 1.055) ** 2.4;
+/** A patch that is further off was not lit like the pizzas, or is burnt out. */
+const GAIN = { from: 0.5, to: 2 };
+
+/**
+ * What takes the light of a commissioning back: with it the grey patch of the target has its own colour again.
+ * `grey` is CIE L*a*b* (D65) of the patch as the camera saw it. Null where that is no light to be corrected.
+ */
+export function lightGains({
+  lightness,
+  a,
+  b,
+}: {
+  lightness: number;
+  a: number;
+  b: number;
+}): LightGains | null {
+  const fy = (lightness + 16) / 116;
+  const [x, y, z] = [0.9505 * cube(fy + a / 500), cube(fy), 1.089 * cube(fy - b / 200)];
+  const seen = [
+    3.2406 * x - 1.5372 * y - 0.4986 * z,
+    -0.9689 * x + 1.8758 * y + 0.0415 * z,
+    0.0557 * x - 0.204 * y + 1.057 * z,
+  ];
+  const [red, green, blue] = seen.map((light) => GREY / light) as [number, number, number];
+  const isSound = [red, green, blue].every((gain) => gain >= GAIN.from && gain <= GAIN.to);
+  return isSound ? [red, green, blue] : null;
+}
+
+/** The inverse of the CIE lightness root. */
+const cube = (root: number): number =>
+  root > 6 / 29 ? root ** 3 : 3 * (6 / 29) ** 2 * (root - 4 / 29);
+
+/** One pizza whose true score is known, scored as the camera saw it and with its light undone. */
+export interface LitPizza {
+  truth: number;
+  /** Null where it was not scored. */
+  asSeen: number | null;
+  corrected: number | null;
+}
+
+/** Fewer pizzas with a known score do not tell. */
+export const PIZZAS_TO_JUDGE_LIGHT = 30;
+/** Share by which the error has to fall. */
+const FALLS_BY = 0.05;
+
+/** Whether undoing a camera's light pays. */
+export interface LightVerdict {
+  pizzas: number;
+  /** Mean error in points over pizzas that are scored both ways; null without such. */
+  errorAsSeen: number | null;
+  errorCorrected: number | null;
+  isAdopted: boolean;
+}
+
+/** Adopted where the error falls by at least 5 %, and no fewer pizzas are scored. */
+export function judgeLight(pizzas: readonly LitPizza[]): LightVerdict {
+  const both = pizzas.flatMap(({ truth, asSeen, corrected }) =>
+    asSeen === null || corrected === null ? [] : [{ truth, asSeen, corrected }],
+  );
+  if (both.length === 0) {
+    return { pizzas: 0, errorAsSeen: null, errorCorrected: null, isAdopted: false };
+  }
+  const errorOf = (way: 'asSeen' | 'corrected') =>
+    both.reduce((sum, pizza) => sum + Math.abs(pizza[way] - pizza.truth), 0) / both.length;
+  const [errorAsSeen, errorCorrected] = [errorOf('asSeen'), errorOf('corrected')];
+  const scored = (way: 'asSeen' | 'corrected') =>
+    pizzas.filter((pizza) => pizza[way] !== null).length;
+  return {
+    pizzas: both.length,
+    errorAsSeen,
+    errorCorrected,
+    isAdopted:
+      both.length >= PIZZAS_TO_JUDGE_LIGHT &&
+      scored('corrected') >= scored('asSeen') &&
+      errorCorrected <= (1 - FALLS_BY) * errorAsSeen,
+  };
+}
