@@ -150,7 +150,7 @@ function Details({ camera: shown }: { camera: ShownCamera }) {
 
 const Repeatability = (measured: NonNullable<ShownCamera['repeatability']>) => (
   <>
-    <p>{measuredText(measured)}</p>
+    <p className={css.unscored}>{measuredText(measured)}</p>
     <dl>
       {measured.changes.map((change) => (
         <Detail

@@ -1,5 +1,5 @@
 /**
- * What undoing the light of a camera is worth on drawn pizzas: node tools/accuracy/measure-light.ts [PICTURES]. Each
+ * What undoing the light of a camera is worth on drawn pizzas: node tools/accuracy/pictures/undone-light.ts [N]. Each
  * picture is shown in lights that are off as a camera's may be, and scored as it is and with its light undone; the error
  * is that of the score before flags, as in the accuracy figures.
  */
@@ -8,13 +8,13 @@ import {
   judgeLight,
   type LightGains,
   type LitPizza,
-} from '../../packages/domain/src/cameras/camera-light.ts';
-import { decodeOnOneThread } from '../../packages/scoring/src/image/decode-image.ts';
-import { undoLight } from '../../packages/scoring/src/image/undo-light.ts';
-import { loadSegmenter } from '../../packages/scoring/src/segmentation/load-segmenter.ts';
-import { loadSpecialtyHead } from '../../packages/scoring/src/specialty/load-specialty-head.ts';
-import { observePicture } from './observe-picture.ts';
-import { renderedPicture, type RenderedPicture } from './pictures/rendered-picture.ts';
+} from '../../../packages/domain/src/cameras/camera-light.ts';
+import { decodeOnOneThread } from '../../../packages/scoring/src/image/decode-image.ts';
+import { undoLight } from '../../../packages/scoring/src/image/undo-light.ts';
+import { loadSegmenter } from '../../../packages/scoring/src/segmentation/load-segmenter.ts';
+import { loadSpecialtyHead } from '../../../packages/scoring/src/specialty/load-specialty-head.ts';
+import { observePicture } from '../observe-picture.ts';
+import { renderedPicture, type RenderedPicture } from './rendered-picture.ts';
 
 const FIRST_SEED = 9_500_000;
 /** Factors of red, green and blue on linear light. */
