@@ -1,5 +1,6 @@
 import sharp, { type Metadata, type Sharp } from 'sharp';
 import { decodingWork } from './decoding-work.ts';
+import { hasTooManyParts, MOST_PARTS } from './image-parts.ts';
 import { isAnimatedPng, signatureOf, type ImageFormat } from './image-signature.ts';
 import { pngWithoutTexts } from './png-without-texts.ts';
 import type { Raster } from './raster.ts';
@@ -51,6 +52,7 @@ export async function inspectImage(bytes: Uint8Array): Promise<ImageInfo> {
     throw new UnreadableImage('too_many_bytes', 'The file is larger than 25 MB.');
   }
   const format = formatOf(bytes);
+  refuseManyParts(bytes);
   const header = await readHeader(bytes);
   if ((header.pages ?? 1) > 1 || (format === 'png' && isAnimatedPng(bytes))) {
     throw new UnreadableImage('animated', 'Animated pictures are not accepted.');
@@ -69,6 +71,15 @@ export async function inspectImage(bytes: Uint8Array): Promise<ImageInfo> {
     );
   }
   return { format, width, height };
+}
+
+/** @throws UnreadableImage for a picture that no one should go through part by part */
+export function refuseManyParts(bytes: Uint8Array): void {
+  if (!hasTooManyParts(bytes)) return;
+  throw new UnreadableImage(
+    'damaged',
+    `The picture comes in more than ${MOST_PARTS} parts. Save it anew.`,
+  );
 }
 
 /** Pixels that decoding a picture goes through, from its header and markers alone. @throws UnreadableImage */

@@ -1,5 +1,6 @@
 import { stripMetadata } from '#platform/pictures/strip-metadata';
 import { ApiError } from '#platform/http/errors';
+import { refuseManyParts } from '@crustodian/scoring/image/decode-image';
 import { pngWithoutTexts } from '@crustodian/scoring/image/png-without-texts';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import sharp from 'sharp';
@@ -20,6 +21,7 @@ const QUALITY = 92;
  */
 export async function normalisePageImage(sent: Buffer): Promise<Buffer> {
   try {
+    refuseManyParts(sent);
     const bytes = pngWithoutTexts(sent);
     const options = { failOn: 'warning', limitInputPixels: MOST_PIXELS } as const;
     const { format, width, height } = await sharp(bytes, options).metadata();

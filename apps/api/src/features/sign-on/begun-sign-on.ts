@@ -60,7 +60,8 @@ export async function beginAtProvider(
     })
     .execute();
   // Where groups come by a scope of their own, as at Okta.
-  const hasGroups = client.serverMetadata().scopes_supported?.includes('groups');
+  const { scopes_supported: scopes } = client.serverMetadata() as { scopes_supported?: unknown };
+  const hasGroups = Array.isArray(scopes) && scopes.includes('groups');
   const url = buildAuthorizationUrl(client, {
     redirect_uri: returnAddress(config, provider.company),
     scope: `openid email profile${hasGroups ? ' groups' : ''}`,

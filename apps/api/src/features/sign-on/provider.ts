@@ -31,6 +31,9 @@ export interface Provider {
   roles: RoleLine[];
 }
 
+/** Of the log-in page, which every sign-on answers. */
+const LONGEST_ADDRESS = 2000;
+
 /** How long the provider may take for an answer. */
 const PATIENCE_MS = 5000;
 
@@ -205,8 +208,8 @@ async function discover(
   });
   const { token_endpoint_auth_methods_supported: ways, authorization_endpoint: page } =
     found.serverMetadata();
-  if (!page || refusalOfUrl(page, mayReach) !== null)
-    throw new Error('its log-in page is inside a network');
+  if (!page || page.length > LONGEST_ADDRESS) throw new Error('it names no log-in page');
+  if (refusalOfUrl(page, mayReach) !== null) throw new Error('its log-in page is inside a network');
   if (!ways || ways.includes('client_secret_basic')) return found;
   const posted = new Configuration(
     found.serverMetadata(),

@@ -26,11 +26,14 @@ const server = createServer((request, response) => {
       authorization_endpoint: `${issuer}/auth`,
       token_endpoint: `${issuer}/token`,
       jwks_uri: `${issuer}/keys`,
+      ...besides,
     }),
   );
 });
 let issuer = '';
 let says: 'what it is' | 'an error' | 'nothing' = 'nothing';
+/** What else its description holds. */
+let besides: object = {};
 const asked: string[] = [];
 const held: ServerResponse[] = [];
 const letGo = () => {
@@ -167,4 +170,23 @@ test('one that failed is asked again after some seconds; by whoever tries it at 
   // What others know stays.
   expect(isOn(await begin())).toBe(true);
   expect(asked).toHaveLength(3);
+});
+
+test.each([
+  ['scopes that are no list', { scopes_supported: 5 }, true],
+  ['ways that are no list', { token_endpoint_auth_methods_supported: 5 }, false],
+  [
+    'a log-in page with an address of a megabyte',
+    { authorization_endpoint: `http://a.example/${'a'.repeat(2 ** 20)}` },
+    false,
+  ],
+])('a provider that describes itself with %s', async (_case, more, isUsed) => {
+  says = 'what it is';
+  besides = more;
+  const { begin } = await tabThatBegins();
+  const reply = await begin();
+  besides = {};
+  expect(isOn(reply)).toBe(isUsed);
+  expect(reply.statusCode).toBe(isUsed ? 200 : 403);
+  expect(reply.body.length).toBeLessThan(20_000);
 });

@@ -5,6 +5,7 @@ import type { RequestListener } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { buffer, text } from 'node:stream/consumers';
 import { once } from 'node:events';
+import { setTimeout } from 'node:timers/promises';
 import { expect, onTestFinished, test, vi } from 'vitest';
 
 /** What a server without an app answers to these bytes, until it closes the connection. */
@@ -86,4 +87,33 @@ test.each([
 ])('a body in pieces of %s is read', async (_case, bytes, count) => {
   const sent = `${HEAD}Connection: close\r\n\r\n${inChunks(bytes, count)}0\r\n\r\n`;
   expect(await answerTo(sent, readAll)).toContain(`got ${bytes * count}`);
+});
+
+test('what comes while answers are not taken is read once they are', async () => {
+  const large = Buffer.alloc(64 * 2 ** 20, 'x');
+  const asked: string[] = [];
+  const server = createHttpServer(
+    ({ url }, response) => {
+      asked.push(url!);
+      response.end(url === '/large' ? large : 'small');
+    },
+    () => false,
+  );
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // Safe because the server listens on a port rather than a pipe.
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  onTestFinished(() => {
+    socket.destroy();
+    server.close();
+  });
+  socket.pause();
+  socket.write('GET /large HTTP/1.1\r\nHost: a\r\n\r\n');
+  await vi.waitUntil(() => asked.length === 1);
+  const more = `Host: a\r\nX-Filling: ${'x'.repeat(READ_BYTES / 16)}\r\n`;
+  socket.write(`GET /2 HTTP/1.1\r\n${more}\r\nGET /3 HTTP/1.1\r\n${more}Connection: close\r\n\r\n`);
+  // Until the server has read it.
+  await setTimeout(200);
+  expect((await buffer(socket)).length).toBeGreaterThan(large.length);
+  expect(asked).toEqual(['/large', '/2', '/3']);
 });

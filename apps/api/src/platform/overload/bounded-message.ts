@@ -68,6 +68,8 @@ export function boundParsing(server: Server): void {
       for (let at = 0; at < data.length && !socket.destroyed; at += SLICE_BYTES) {
         parse(data.subarray(at, at + SLICE_BYTES));
         if (found.isRefused) return refuse(server, socket);
+        // Node stops reading while answers are not taken, and does not bear to be given more.
+        if (socket.isPaused()) return void socket.unshift(data.subarray(at + SLICE_BYTES));
       }
     });
   });

@@ -1,4 +1,4 @@
-import { UnreadableImage } from '@crustodian/scoring/image/decode-image';
+import { refuseManyParts, UnreadableImage } from '@crustodian/scoring/image/decode-image';
 import { pngWithoutTexts } from '@crustodian/scoring/image/png-without-texts';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
@@ -9,6 +9,7 @@ import sharp from 'sharp';
  * colours stay. One whose parts cannot be followed is packed again. @throws UnreadableImage
  */
 export async function stripMetadata(bytes: Uint8Array): Promise<Buffer> {
+  refuseManyParts(bytes);
   const { buffer, byteOffset, byteLength } = pngWithoutTexts(bytes);
   const picture = Buffer.from(buffer, byteOffset, byteLength);
   try {
