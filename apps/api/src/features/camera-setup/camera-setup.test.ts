@@ -56,7 +56,7 @@ async function begin(camera = 'oven-1') {
 }
 
 test('a camera is set up: its pictures are shown and count nowhere, then its place is kept', async () => {
-  const { phone } = await begin();
+  const { secret, phone } = await begin();
   const { key } = (await act(phone, 'key/')).json<{ key: string }>();
   const before = await captures();
   await push(await targetJpeg({ cast: [1.05, 1, 0.75] }), 'oven-1', key);
@@ -96,6 +96,8 @@ test('a camera is set up: its pictures are shown and count nowhere, then its pla
 
   // The link has ended; what was kept does not change, and pictures are captures again.
   expect((await act(phone, 'measure/')).json()).toMatchObject({ code: 'camera_link_ended' });
+  expect((await open(secret, phone)).json()).toMatchObject({ done: true });
+  expect((await open(secret, newPhone())).statusCode).toBe(410);
   await push(await targetJpeg({ blur: 2 }), 'oven-1', key);
   expect(await captures()).toBe(before + 1);
 }, 60_000);

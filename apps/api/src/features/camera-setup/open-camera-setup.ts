@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { answerOf } from './setup-answer.ts';
 import { digestOf, setupOf } from './setup-row.ts';
 
-/** The same phone may open it again: an answer may be lost on its way. */
+/** The same phone may open it again, even once it is done: an answer may be lost, and a page loaded anew. */
 export const openCameraSetup = handle(contract, async ({ body }, context) => {
   const { db, now, request } = context;
   const at = new Date(now());
@@ -15,8 +15,8 @@ export const openCameraSetup = handle(contract, async ({ body }, context) => {
   const { numAffectedRows } = await sql`UPDATE camera_setup SET phone = ${phone},
       opened_at = coalesce(opened_at, ${at}), asked_at = ${at},
       address = coalesce(address, ${address.slice(0, 100)})
-    WHERE digest = ${digestOf(body.link)} AND ends_at > ${at} AND done_at IS NULL
-      AND (phone IS NULL OR phone = ${phone})
+    WHERE digest = ${digestOf(body.link)} AND ends_at > ${at}
+      AND (phone = ${phone} OR phone IS NULL AND done_at IS NULL)
       AND NOT EXISTS (SELECT FROM camera_setup o WHERE o.phone = ${phone}
         AND o.digest <> ${digestOf(body.link)})`.execute(db);
   if (numAffectedRows === 0n) throw new ApiError('camera_link_ended');

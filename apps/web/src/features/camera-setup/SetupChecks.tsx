@@ -20,6 +20,8 @@ const NAMES: Record<
   white_balance: { en: 'White balance', es: 'Balance de blancos' },
 };
 
+const CENTRE = { en: 'Centre', es: 'Centro' };
+
 /** Step 3: the printed target; five checks, each a number and a sentence. */
 export function SetupChecks({ state, phone, goTo, take }: StepProps) {
   const [isAtWork, setAtWork] = useState(false);
@@ -60,7 +62,7 @@ export function SetupChecks({ state, phone, goTo, take }: StepProps) {
           <ToDoMark /> {refusal}
         </p>
       )}
-      {checks && <Checks checks={checks.checks} />}
+      {checks && <Checks checks={checks.checks} isTilted={!pizzas} />}
     </SetupFrame>
   );
 }
@@ -119,13 +121,19 @@ function measureText(isAtWork: boolean, isMeasured: boolean, isByPizzas: boolean
     : say({ en: 'Measure', es: 'Medir' });
 }
 
-const Checks = ({ checks }: { checks: NonNullable<SetupState['checks']>['checks'] }) => (
+interface ChecksProps {
+  checks: NonNullable<SetupState['checks']>['checks'];
+  /** Only the printed target tells how the camera is tilted. */
+  isTilted: boolean;
+}
+
+const Checks = ({ checks, isTilted }: ChecksProps) => (
   <ul className={css.checks} aria-label={say({ en: 'Checks', es: 'Comprobaciones' })}>
     {checks.map(({ check, is_good, value, unit, sentence }) => (
       <li key={check}>
         {is_good ? <GoodMark /> : <ToDoMark />}
         <div>
-          <b>{say(NAMES[check])}</b>
+          <b>{say(isTilted || check !== 'place' ? NAMES[check] : CENTRE)}</b>
           <p className={css.soft}>{sentence}</p>
         </div>
         <b className={css.figure}>

@@ -28,8 +28,8 @@ const LINES = [
     Icon: IconFileText,
     name: { en: 'Kept', es: 'Se guarda' },
     text: {
-      en: 'The five numbers, both pictures and who did it.',
-      es: 'Los cinco números, las dos fotos y quién lo hizo.',
+      en: 'The numbers, the pictures and who did it.',
+      es: 'Los números, las fotos y quién lo hizo.',
     },
   },
 ];

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { StepProps } from './use-setup.ts';
 import { finish, pictureAddress, scorePizza, type SetupState } from './setup-calls.ts';
 import { SetupFrame } from './SetupFrame.tsx';
-import { setupTitle } from './setup-view.ts';
+import { ageText, setupTitle } from './setup-view.ts';
 import { TroubleCard } from './TroubleCard.tsx';
 import { errorIn, say } from '../../language/language.ts';
 import { decimalText } from '../../pizza/formatters.ts';
@@ -43,12 +43,15 @@ export function SetupTestPizza({ state, phone, goTo, take }: StepProps) {
       {pizza ? (
         <Seen pizza={pizza} phone={phone} />
       ) : (
-        <p className={css.soft}>
-          {say({
-            en: 'Lay one where the pizza is cut, and take your hands away.',
-            es: 'Pon una donde se corta la pizza y retira las manos.',
-          })}
-        </p>
+        <>
+          {state.live && <LivePicture live={state.live} phone={phone} />}
+          <p className={css.soft}>
+            {say({
+              en: 'Lay one where the pizza is cut, and take your hands away.',
+              es: 'Pon una donde se corta la pizza y retira las manos.',
+            })}
+          </p>
+        </>
       )}
       {refusal?.code === 'no_test_pizza' ? (
         <TroubleCard kind="noPizza" onFirst={() => void run(scorePizza)} />
@@ -68,6 +71,21 @@ export function SetupTestPizza({ state, phone, goTo, take }: StepProps) {
     </SetupFrame>
   );
 }
+
+interface LivePictureProps {
+  live: NonNullable<SetupState['live']>;
+  phone: string;
+}
+
+const LivePicture = ({ live, phone }: LivePictureProps) => (
+  <div className={css.live}>
+    <img
+      src={pictureAddress(phone, 'live', live.digest)}
+      alt={say({ en: 'What the camera sees', es: 'Lo que ve la cámara' })}
+    />
+    <span className={css.tag}>{ageText(live.age_ms)}</span>
+  </div>
+);
 
 interface LookButtonProps {
   isAtWork: boolean;
