@@ -811,9 +811,9 @@ export interface Calls {
     };
     answer: {
       since: string;
-      criteria: { of: string; n: number; mean: number; half_width: number }[];
-      specialties: { of: string; n: number; mean: number; half_width: number }[];
-      engines: { of: string; n: number; mean: number; half_width: number }[];
+      criteria: { of: string; n: number; mean: number; half_width: number | null }[];
+      specialties: { of: string; n: number; mean: number; half_width: number | null }[];
+      engines: { of: string; n: number; mean: number; half_width: number | null }[];
     };
   };
   /**

@@ -133,9 +133,10 @@ const bias = z.object({
   /** A criterion, a specialty or an engine's version. */
   of: z.string(),
   n: count,
-  /** What raters gave above what the engine had said first, with half the width of its 95 % interval. */
+  /** What raters gave above what the engine had said first, their severities taken off. */
   mean: z.number(),
-  half_width: z.number(),
+  /** Half the width of its 95 % interval, raters being its units; null where one rater judged all. */
+  half_width: z.number().nullable(),
 });
 
 const hits = z.object({ hits: count, n: count });
@@ -161,8 +162,8 @@ const drawnPizzas = z.object({
   /** Over all of them. */
   agree: count,
   differ: count,
-  /** Criteria in which the engine really differs over the last eight weeks of these days, and all that were judged. */
-  criteria: z.array(bias),
+  /** Criteria in which the engine really differs over the last eight weeks of these days, and all of which it is known. */
+  criteria: z.array(bias.extend({ half_width: z.number() })),
   criteria_judged: count,
   /** Of fewer than eight pizzas of published weeks: how many of those that count have the property. */
   shares: z.object({ to_standard: hits, bad: hits, excellent: hits }).nullable(),

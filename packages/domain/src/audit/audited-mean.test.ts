@@ -4,7 +4,6 @@ import reference from '../test/reference/audit-estimate.json' with { type: 'json
 import {
   type AuditDay,
   auditedMean,
-  bias,
   engineWeight,
   type Estimate,
   pooledEstimate,
@@ -149,16 +148,6 @@ describe('over venues', () => {
 
 const isAudited = (venue: AuditedSpan): venue is AuditedSpan & Estimate =>
   venue.state === 'audited' && venue.estimate !== null;
-
-test('bias is the mean error with Student’s half-width', () => {
-  const { input, expected } = reference.bias;
-  const found = bias(input.e)!;
-  expect(found.n).toBe(expected.n);
-  expect(found.mean).toBeCloseTo(expected.mean, 9);
-  expect(found.sd).toBeCloseTo(expected.sd, 9);
-  expect(found.halfWidth).toBeCloseTo(expected.half_width, 9);
-  expect(bias([0.3])).toBeNull();
-});
 
 test('raters add the variance of their severities by their share of the weight', () => {
   const { pev, rater_by_judged_pizza, rater_variance } = reference.rater_variance;

@@ -179,20 +179,6 @@ export function ratersVariance(
   );
 }
 
-/** Mean of errors with Student's 95 % half-width; null below two errors. */
-export function bias(
-  errors: readonly number[],
-): { n: number; mean: number; sd: number; halfWidth: number } | null {
-  const n = errors.length;
-  if (n < 2) return null;
-  const sd = Math.sqrt(squaresAboutMean(errors) / (n - 1));
-  return { n, mean: mean(errors), sd, halfWidth: biasHalfWidth(n, sd) };
-}
-
-/** Student's 95 % half-width of a mean of at least two errors. */
-export const biasHalfWidth = (n: number, sd: number): number =>
-  (tQuantile(0.975, n - 1) * sd) / Math.sqrt(n);
-
 function varianceWithinDays(
   errors: readonly (readonly number[])[],
 ): { variance: number; degrees: number } | null {

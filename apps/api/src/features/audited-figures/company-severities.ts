@@ -17,28 +17,54 @@ export async function fitSeverities(db: Db, company: number, now: number): Promi
   const { rows } = await sql`SELECT FROM audit_severity
     WHERE company_id = ${company} AND day = ${today}`.execute(db);
   if (rows.length > 0) return;
-  const { raterVariance, raters } = fittedSeverities(await readDoubles(db, company, today));
-  await sql`INSERT INTO audit_severity (company_id, day, rater_variance, raters)
-    VALUES (${company}, ${today}, ${raterVariance}, ${JSON.stringify(raters)}::jsonb)
+  const doubles = await readDoubles(db, company, today);
+  const { raterVariance, raters } = fittedSeverities(doubles);
+  const criteria = severitiesByCriterion(doubles);
+  await sql`INSERT INTO audit_severity (company_id, day, rater_variance, raters, criteria)
+    VALUES (${company}, ${today}, ${raterVariance}, ${JSON.stringify(raters)}::jsonb,
+      ${JSON.stringify(criteria)}::jsonb)
     ON CONFLICT DO NOTHING`.execute(db);
 }
 
-export async function readSeverities(db: Db, company: number): Promise<AppliedSeverities> {
-  const { rows } = await sql<AppliedSeverities>`
-    SELECT rater_variance AS "raterVariance", raters FROM audit_severity
-    WHERE company_id = ${company} ORDER BY day DESC LIMIT 1`.execute(db);
-  return rows[0] ?? NO_SEVERITIES;
+/** How severe a company's raters are, in the score and in points of each criterion. */
+export interface CompanySeverities extends AppliedSeverities {
+  criteria: Readonly<Record<string, AppliedSeverities>>;
 }
 
-/** Scores of pizzas that two raters judged. */
-async function readDoubles(
-  db: Db,
-  company: number,
-  today: CalendarDay,
-): Promise<SharedJudgement[]> {
-  const { rows } = await sql<SharedJudgement>`
+export async function readSeverities(db: Db, company: number): Promise<CompanySeverities> {
+  const { rows } = await sql<CompanySeverities>`
+    SELECT rater_variance AS "raterVariance", raters, criteria FROM audit_severity
+    WHERE company_id = ${company} ORDER BY day DESC LIMIT 1`.execute(db);
+  return rows[0] ?? { ...NO_SEVERITIES, criteria: {} };
+}
+
+interface Double extends SharedJudgement {
+  /** Points by criterion. */
+  points: Readonly<Record<string, number>> | null;
+}
+
+function severitiesByCriterion(doubles: readonly Double[]): CompanySeverities['criteria'] {
+  const criteria = new Set(doubles.flatMap(({ points }) => Object.keys(points ?? {})));
+  return Object.fromEntries(
+    [...criteria].toSorted().map((criterion) => {
+      const judged = doubles.flatMap(({ pizza, rater, points }) => {
+        const score = points?.[criterion];
+        return score === undefined ? [] : [{ pizza, rater, score }];
+      });
+      return [criterion, fittedSeverities(judged)];
+    }),
+  );
+}
+
+/** Scores and points of pizzas that two raters judged. */
+async function readDoubles(db: Db, company: number, today: CalendarDay): Promise<Double[]> {
+  const { rows } = await sql<Double>`
     SELECT concat_ws('-', j.venue_id, j.business_date, j.pizza_id) AS pizza,
-      j.rater_id::text AS rater, j.score
+      j.rater_id::text AS rater, j.score,
+      (SELECT json_object_agg(given.criterion, given.ninths::float8 / 9 * maxima.points::float8)
+        FROM jsonb_each_text(j.ninths) AS given(criterion, ninths)
+          JOIN jsonb_each_text(j.engine_result -> 'maxima') AS maxima(criterion, points)
+            USING (criterion)) AS points
     FROM audit_judgement j
     WHERE j.company_id = ${company} AND j.business_date >= ${addDays(today, -DAYS_BACK)}
       AND j.purpose IN ('audit', 'double') AND j.stratum = 'fit' AND j.kind = 'points'

@@ -1,63 +1,89 @@
-import { biasHalfWidth } from '@crustodian/domain/audit/audited-mean';
+import {
+  type AppliedSeverities,
+  NO_SEVERITIES,
+  severityOf,
+} from '@crustodian/domain/audit/applied-severity';
+import { engineBias } from '@crustodian/domain/audit/engine-bias';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { Db } from '#platform/database/db';
 import { sql, type RawBuilder } from 'kysely';
+import { readSeverities } from './company-severities.ts';
 
-/** What raters gave above what the engine had said first. */
+/** What raters gave above what the engine had said first; half_width as in `engineBias` of the domain. */
 export interface EngineBias {
   of: string;
   n: number;
   mean: number;
-  half_width: number;
+  half_width: number | null;
 }
 
 interface Asked {
+  company: number;
+  /** Of the company. */
   venues: readonly number[];
   from: CalendarDay;
+  until: CalendarDay;
   /** Judgements up to then count, see lastFullHour; all without it. */
   hour?: Date;
 }
 
-export const reallyDiffers = ({ mean, half_width }: EngineBias): boolean =>
-  Math.abs(mean) > half_width;
+/** Known where at least two raters judged. */
+export const isKnown = (one: EngineBias): one is EngineBias & { half_width: number } =>
+  one.half_width !== null;
 
 /** In points of the criterion, for every criterion that a rater gave points. */
-export const biasByCriterion = (
-  db: Db,
-  asked: Asked,
-  until: CalendarDay,
-): Promise<EngineBias[]> => {
+export async function biasByCriterion(db: Db, asked: Asked): Promise<EngineBias[]> {
   const rows = sql`
-    SELECT given.criterion AS of, given.ninths::float8 / 9 *
+    SELECT given.criterion AS of, j.rater_id AS rater, given.ninths::float8 / 9 *
         (j.engine_result #>> ARRAY['maxima', given.criterion])::float8
       - (j.engine_result #>> ARRAY['points', given.criterion])::float8 AS error
     FROM audit_judgement j, jsonb_each_text(j.ninths) AS given(criterion, ninths)
-    WHERE ${isJudged(asked, until)}`;
-  return biasOf(db, rows);
-};
+    WHERE ${isJudged(asked)}`;
+  const { criteria } = await readSeverities(db, asked.company);
+  return biasOf(db, rows, (criterion) => criteria[criterion] ?? NO_SEVERITIES);
+}
 
 /** In points of the score, by specialty or by engine. */
-export const biasOfScore = (
+export async function biasOfScore(
   db: Db,
-  asked: Asked & { until: CalendarDay; by: 'specialty' | 'version' },
-): Promise<EngineBias[]> => {
+  asked: Asked & { by: 'specialty' | 'version' },
+): Promise<EngineBias[]> {
   const said = sql`j.engine_result ->> ${asked.by}`;
   const name = asked.by === 'specialty' ? sql`coalesce(j.specialty, ${said})` : said;
   const rows = sql`
-    SELECT ${name} AS of, j.score - (j.engine_result ->> 'score')::float8 AS error
-    FROM audit_judgement j WHERE ${isJudged(asked, asked.until)}`;
-  return biasOf(db, rows);
-};
-
-async function biasOf(db: Db, errors: RawBuilder<unknown>): Promise<EngineBias[]> {
-  const { rows } = await sql<{ of: string; n: number; mean: number; sd: number }>`
-    SELECT of, count(*)::int AS n, avg(error) AS mean, stddev_samp(error) AS sd
-    FROM (${errors}) e WHERE error IS NOT NULL AND of IS NOT NULL
-    GROUP BY of HAVING count(*) > 1 ORDER BY of`.execute(db);
-  return rows.map(({ of, n, mean, sd }) => ({ of, n, mean, half_width: biasHalfWidth(n, sd) }));
+    SELECT ${name} AS of, j.rater_id AS rater,
+      j.score - (j.engine_result ->> 'score')::float8 AS error
+    FROM audit_judgement j WHERE ${isJudged(asked)}`;
+  const severities = await readSeverities(db, asked.company);
+  return biasOf(db, rows, () => severities);
 }
 
-const isJudged = ({ venues, from, hour }: Asked, until: CalendarDay) => sql<boolean>`
+interface ErrorsOfRater {
+  of: string;
+  rater: number;
+  n: number;
+  mean: number;
+}
+
+async function biasOf(
+  db: Db,
+  errors: RawBuilder<unknown>,
+  severitiesFor: (of: string) => AppliedSeverities,
+): Promise<EngineBias[]> {
+  const { rows } = await sql<ErrorsOfRater>`
+    SELECT of, rater, count(*)::int AS n, avg(error) AS mean
+    FROM (${errors}) e WHERE error IS NOT NULL AND of IS NOT NULL
+    GROUP BY of, rater ORDER BY of, rater`.execute(db);
+  return [...Map.groupBy(rows, (row) => row.of)].flatMap(([of, raters]) => {
+    const severities = severitiesFor(of);
+    const { n, mean, halfWidth } = engineBias(
+      raters.map((one) => ({ ...one, severity: severityOf(severities, one.rater).severity })),
+    );
+    return n < 2 ? [] : [{ of, n, mean, half_width: halfWidth }];
+  });
+}
+
+const isJudged = ({ venues, from, until, hour }: Asked) => sql<boolean>`
   j.venue_id = ANY (${[...venues]}::int[])
   AND j.business_date BETWEEN ${from}::date AND ${until}::date
   AND (${hour ?? null}::timestamptz IS NULL OR j.judged_at < ${hour ?? null}::timestamptz)

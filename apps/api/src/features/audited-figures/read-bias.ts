@@ -12,11 +12,11 @@ export const readBias = handle(contract, async (_input, { db, viewer, company, n
   const from = addDays(today, -DAYS_BACK);
   const venues = (await visibleNamedVenues(db, viewer, company)).map(({ id }) => id);
   // To count an answer at once would reveal what its task was for.
-  const asked = { venues, from, hour: lastFullHour(now()) };
+  const asked = { company, venues, from, until: today, hour: lastFullHour(now()) };
   const [criteria, specialties, engines] = await Promise.all([
-    biasByCriterion(db, asked, today),
-    biasOfScore(db, { ...asked, until: today, by: 'specialty' }),
-    biasOfScore(db, { ...asked, until: today, by: 'version' }),
+    biasByCriterion(db, asked),
+    biasOfScore(db, { ...asked, by: 'specialty' }),
+    biasOfScore(db, { ...asked, by: 'version' }),
   ]);
   return { since: from, criteria, specialties, engines };
 });

@@ -221,6 +221,7 @@ export interface AuditSeed {
 
 export interface AuditSeverity {
   company_id: number;
+  criteria: Generated<Json>;
   day: string;
   rater_variance: number;
   raters: Json;

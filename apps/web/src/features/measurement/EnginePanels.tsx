@@ -23,7 +23,7 @@ import css from './Measurement.module.css';
 export function BiasPanel({ criteria }: { criteria: readonly EngineBias[] }) {
   const reach = Math.max(
     0.02,
-    ...criteria.map(({ mean, half_width }) => Math.abs(mean) + half_width),
+    ...criteria.map(({ mean, half_width }) => Math.abs(mean) + (half_width ?? 0)),
   );
   // A strict engine gives less than people: its dot stands at the left.
   const at = (points: number) => `${(50 - (46 * points) / reach).toFixed(2)}%`;
@@ -48,8 +48,8 @@ export function BiasPanel({ criteria }: { criteria: readonly EngineBias[] }) {
               <line className={marks.zero} x1="50%" x2="50%" y1="0" y2="100%" />
               <line
                 className={marks.reach}
-                x1={at(one.mean + one.half_width)}
-                x2={at(one.mean - one.half_width)}
+                x1={at(one.mean + (one.half_width ?? 0))}
+                x2={at(one.mean - (one.half_width ?? 0))}
                 y1="50%"
                 y2="50%"
               />

@@ -176,7 +176,7 @@ test('too few doubles: the reviewers’ part is not told', () => {
   expect(stepText(rater!, measurement({ doubles: 12 }))).toBe('too few doubles to say (12 of 30)');
 });
 
-const bias = (of: string, mean: number, half_width: number): EngineBias => ({
+const bias = (of: string, mean: number, half_width: number | null): EngineBias => ({
   of,
   n: 300,
   mean,
@@ -190,6 +190,10 @@ test.each<[EngineBias[], string]>([
   ],
   [[bias('Limpieza', -0.04, 0.02)], 'The engine is a little kind on border cleanliness'],
   [[bias('Limpieza', -0.04, 0.05)], 'The engine is neither strict nor kind'],
+  [
+    [bias('Limpieza', -0.4, null)],
+    'One person judged all, so engine and person cannot be told apart',
+  ],
   [[], 'The engine is neither strict nor kind'],
 ])('%j', (criteria, title) => expect(biasTitle(criteria)).toBe(title));
 
@@ -197,6 +201,7 @@ test('a criterion whose interval holds zero has no real difference', () => {
   expect(biasText(bias('Limpieza', 0.08, 0.02))).toBe('0.08 too strict');
   expect(biasText(bias('Limpieza', -0.04, 0.02))).toBe('0.04 too kind');
   expect(biasText(bias('Limpieza', -0.04, 0.05))).toBe('no real difference');
+  expect(biasText(bias('Limpieza', -0.04, null))).toBe('cannot be told');
   expect(biasText(bias('Limpieza', 0.0047, 0.004))).toBe('0.005 too strict');
 });
 

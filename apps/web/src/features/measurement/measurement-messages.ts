@@ -157,13 +157,19 @@ export const stepText = ({ step }: DifferencePart, { doubles, needed }: Measurem
     : say({ en: `typical step ${scoreText(step)}`, es: `paso típico ${scoreText(step)}` });
 
 /** People give more than a strict engine. */
-export const isReal = ({ mean, half_width }: EngineBias): boolean => Math.abs(mean) > half_width;
+export const isReal = ({ mean, half_width }: EngineBias): boolean =>
+  half_width !== null && Math.abs(mean) > half_width;
 
 /** 'The engine is a little strict on cheese seal': the largest difference that is more than chance. */
 export function biasTitle(criteria: readonly EngineBias[]): string {
   const [largest] = criteria
     .filter((one) => isReal(one) && Math.abs(one.mean) >= 0.005)
     .toSorted((a, b) => Math.abs(b.mean) - Math.abs(a.mean));
+  if (criteria.length > 0 && criteria.every(({ half_width }) => half_width === null))
+    return say({
+      en: 'One person judged all, so engine and person cannot be told apart',
+      es: 'Todo lo juzgó una persona: no se puede distinguir al motor de la persona',
+    });
   if (!largest)
     return say({
       en: 'The engine is neither strict nor kind',
@@ -179,11 +185,13 @@ export function biasTitle(criteria: readonly EngineBias[]): string {
 /** '0.02'; three digits where two would be 0.00. */
 const smallText = (value: number): string => decimalText(value, value < 0.005 ? 3 : 2);
 
-/** '±0.02'. */
-export const biasError = ({ half_width }: EngineBias): string => `±${smallText(half_width)}`;
+/** '±0.02'; a dash where one person judged all. */
+export const biasError = ({ half_width }: EngineBias): string =>
+  half_width === null ? '–' : `±${smallText(half_width)}`;
 
 /** '0.08 too strict'. */
 export function biasText(one: EngineBias): string {
+  if (one.half_width === null) return say({ en: 'cannot be told', es: 'no se puede saber' });
   if (!isReal(one)) return say({ en: 'no real difference', es: 'sin diferencia real' });
   const [size, strict] = [smallText(Math.abs(one.mean)), one.mean > 0];
   return say({
@@ -289,7 +297,7 @@ export function methodText({ error, drawn, judged, doubles, repeats }: Measureme
   if (!error) return counts;
   const percent = error.gaugePercent.toFixed(0);
   return say({
-    en: `${counts} Method: difference estimator on a uniform daily draw (prediction-powered inference), 95% intervals; gauge study after AIAG: ${percent}% of the spread is the gauge, ${error.classes} distinct classes; the engine on turned and mirrored pictures and on frames of one video; reviewer effects from doubles and from repeats turned by k × 45°.`,
-    es: `${counts} Método: estimador de diferencia sobre un sorteo diario uniforme (prediction-powered inference), intervalos del 95 %; estudio del instrumento según AIAG: el ${percent} % de la dispersión es del instrumento, ${error.classes} clases distintas; el motor en fotos giradas y reflejadas y en cuadros de un mismo video; efectos de los revisores a partir de pizzas compartidas y de repeticiones giradas k × 45°.`,
+    en: `${counts} Method: difference estimator on a uniform daily draw (prediction-powered inference), 95% intervals; gauge study after AIAG: ${percent}% of the spread is the gauge, ${error.classes} distinct classes; the engine on turned and mirrored pictures and on frames of one video; reviewer effects from doubles and from repeats turned by k × 45°; engine against people without reviewer effects, with reviewers as clusters.`,
+    es: `${counts} Método: estimador de diferencia sobre un sorteo diario uniforme (prediction-powered inference), intervalos del 95 %; estudio del instrumento según AIAG: el ${percent} % de la dispersión es del instrumento, ${error.classes} clases distintas; el motor en fotos giradas y reflejadas y en cuadros de un mismo video; efectos de los revisores a partir de pizzas compartidas y de repeticiones giradas k × 45°; el motor frente a las personas sin los efectos de los revisores, con los revisores como conglomerados.`,
   });
 }

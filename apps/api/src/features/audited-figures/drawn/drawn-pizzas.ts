@@ -11,7 +11,7 @@ import type { Db } from '#platform/database/db';
 import { sha256 } from '#platform/sha256';
 import { sql } from 'kysely';
 import { changedLater } from './changed-later.ts';
-import { biasByCriterion, reallyDiffers } from '../engine-bias.ts';
+import { biasByCriterion, isKnown } from '../engine-bias.ts';
 import { IS_FULLY_JUDGED } from '../fully-judged.ts';
 import { readRules } from '../venue-rules.ts';
 
@@ -44,9 +44,10 @@ export async function readDrawnPizzas(
   const [pizzas, [counts], criteria, changes] = await Promise.all([
     listPizzas(db, { ...asked, most: all ? MOST : FIRST }),
     countPizzas(db, asked),
-    biasByCriterion(db, { venues, from }, range.max),
+    biasByCriterion(db, { company, venues, from, until: range.max }),
     venues.length === 1 ? changedLater(db, { venue: venues[0]!, range }) : [],
   ]);
+  const known = criteria.filter(isKnown);
   const closed = new Set(weeks.filter((one) => one.revealed_at !== null).map(({ week }) => week));
   return {
     pizzas: pizzas.map(({ venue, day, id, picture, agrees, score }) => ({
@@ -58,8 +59,8 @@ export async function readDrawnPizzas(
       judged: closed.has(weekStamp(day)) ? score : null,
     })),
     ...counts!,
-    criteria: criteria.filter(reallyDiffers),
-    criteria_judged: criteria.length,
+    criteria: known.filter(({ mean, half_width }) => Math.abs(mean) > half_width),
+    criteria_judged: known.length,
     shares: pizzas.every(({ day }) => closed.has(weekStamp(day)))
       ? await countShares(db, { company, pizzas })
       : null,

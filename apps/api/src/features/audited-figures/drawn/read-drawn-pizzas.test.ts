@@ -1,7 +1,7 @@
 import { insertTestPizzas } from '#test/world/pizzas';
 import { testApp } from '#test/world/app';
 import { COMPANY_A, V1, V2 } from '#test/world/fixture';
-import { bias } from '@crustodian/domain/audit/audited-mean';
+import { engineBias } from '@crustodian/domain/audit/engine-bias';
 import { lastFullHour } from '@crustodian/domain/audit/last-full-hour';
 import { pizzaId } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
@@ -62,6 +62,7 @@ test('which agree with the engine, in which criteria it really differs, and how 
     await insertJudgement(t.db, {
       ...at,
       pizza,
+      rater: 4 + i,
       engine: 800,
       score: [8.5, 7.5, 8.51, 7.49, null, null][i]!,
       standard: i === 4 ? 'to_standard' : 'not_to_standard',
@@ -100,11 +101,13 @@ test('which agree with the engine, in which criteria it really differs, and how 
       revealed_at: new Date(NOW).toISOString(),
     },
   ]);
-  const byHand = bias([8, 7, 8, 7].map((ninths) => (ninths / 9) * 0.8 - 0.4))!;
+  const byHand = engineBias(
+    [8, 7, 8, 7].map((ninths) => ({ n: 1, mean: (ninths / 9) * 0.8 - 0.4, severity: 0 })),
+  );
   expect(answer.criteria).toHaveLength(1);
   expect(answer.criteria[0]).toMatchObject({ of: 'Bordes', n: 4 });
   expect(answer.criteria[0].mean).toBeCloseTo(byHand.mean, 12);
-  expect(answer.criteria[0].half_width).toBeCloseTo(byHand.halfWidth, 12);
+  expect(answer.criteria[0].half_width).toBeCloseTo(byHand.halfWidth!, 12);
 });
 
 test('while the week is open: nothing of who is not judged by all of their raters, and no human score', async () => {
@@ -191,7 +194,15 @@ test('of a company those that the viewer may see, of a region its own', async ()
 test('bias by criterion, specialty and engine over eight weeks', async () => {
   const judgements = [
     { day: '2024-03-18', pizza: 1, engine: 800, score: 8.4, version: 'a', specialty: 'cheese' },
-    { day: '2024-03-18', pizza: 2, engine: 800, score: 8.2, version: 'a', specialty: 'cheese' },
+    {
+      day: '2024-03-18',
+      pizza: 2,
+      engine: 800,
+      score: 8.2,
+      version: 'a',
+      specialty: 'cheese',
+      rater: 5,
+    },
     { day: '2024-03-18', pizza: 3, engine: 900, score: 8.9, version: 'b', specialty: 'cheese' },
     { day: '2024-03-17', pizza: 4, engine: 900, score: 8.7, version: 'b', specialty: 'meats' },
     { day: '2024-01-10', pizza: 5, engine: 900, score: 1, version: 'b', specialty: 'meats' },
@@ -205,15 +216,62 @@ test('bias by criterion, specialty and engine over eight weeks', async () => {
   await insertJudgement(t.db, { ...at, ...judgements[0]!, pizza: 6 });
   await sql`UPDATE audit_judgement SET judged_at = ${hour} WHERE pizza_id = 6`.execute(t.db);
   const answer = (await t.ask('regular', { url })).json();
-  const found = bias([0.4, 0.2])!;
+  const found = engineBias([0.4, 0.2].map((mean) => ({ n: 1, mean, severity: 0 })));
   expect(answer.engines).toHaveLength(2);
   expect(answer.engines[0]).toMatchObject({ of: 'a', n: 2 });
   expect(answer.engines[0].mean).toBeCloseTo(found.mean, 12);
-  expect(answer.engines[0].half_width).toBeCloseTo(found.halfWidth, 9);
+  expect(answer.engines[0].half_width).toBeCloseTo(found.halfWidth!, 9);
+  // One rater judged all of the other engine: it may be the rater who differs.
+  expect(answer.engines[1].half_width).toBeNull();
   expect(answer.engines[1].mean).toBeCloseTo(-0.2, 12);
   expect(answer.specialties).toMatchObject([{ of: 'cheese', n: 3 }]);
   expect(answer.criteria).toMatchObject([{ of: 'Bordes', n: 4 }]);
   expect((await t.ask('region', { url })).json().engines).toEqual([]);
+});
+
+test('a bias is less what raters are known to be severe by, and its interval counts raters', async () => {
+  const pizzas = await bake(60);
+  // Rater 4 gives 0.6 less than the others, by whom the engine is right, and judges most.
+  const raters = [4, 4, 4, 5, 6];
+  for (const [i, pizza] of pizzas.entries()) {
+    const rater = raters[i % raters.length]!;
+    const low = rater === 4;
+    await insertJudgement(t.db, {
+      ...at,
+      pizza,
+      rater,
+      engine: 800,
+      score: (low ? 7.4 : 8) + ((i % 7) - 3) / 50,
+      ninths: { Bordes: low ? 3 : 4.5 },
+      points: { Bordes: 0.4 },
+    });
+  }
+  await sql`UPDATE audit_judgement SET judged_at = ${new Date(NOW - 7_200_000)}`.execute(t.db);
+  const severe = (of: number) =>
+    JSON.stringify(
+      [4, 5, 6].map((rater) => ({
+        rater,
+        judgements: 40,
+        severity: rater === 4 ? (-2 / 3) * of : of / 3,
+        variance: 0.0001,
+      })),
+    );
+  const url = `/api/audited-figures/bias/company/${COMPANY_A}/`;
+  const biases = async () => {
+    const answer = (await t.ask('regular', { url })).json();
+    return [answer.engines[0], answer.criteria[0]];
+  };
+  for (const { mean, half_width } of await biases()) expect(half_width).toBeGreaterThan(-mean);
+  await sql`INSERT INTO audit_severity (company_id, day, rater_variance, raters, criteria)
+    VALUES (${COMPANY_A}, '2024-03-19', 0.1, ${severe(0.6)}::jsonb,
+      ${`{"Bordes": {"raterVariance": 0.01, "raters": ${severe(0.4 / 3)}}}`}::jsonb)`.execute(t.db);
+  const [score, border] = await biases();
+  // The mean of the three raters' own means: −0.2 and a third of −0.133.
+  expect(score.mean).toBeCloseTo(-0.2, 2);
+  expect(border.mean).toBeCloseTo(-0.4 / 9, 9);
+  expect(score.half_width).toBeGreaterThan(0.2);
+  const drawn = await read();
+  expect(drawn).toMatchObject({ criteria: [], criteria_judged: 1 });
 });
 
 test('audited figures stand first from the fourth audited week on, at an administrator’s word', async () => {

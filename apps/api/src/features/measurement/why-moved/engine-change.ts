@@ -1,9 +1,12 @@
 import type { Db } from '#platform/database/db';
+import { NO_SEVERITIES, severityOf } from '@crustodian/domain/audit/applied-severity';
+import { biasShift } from '@crustodian/domain/audit/engine-bias';
 import type { EngineChange } from '@crustodian/domain/audit/why-moved';
 import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { criteriaOf, type CriterionKey } from '@crustodian/domain/pizza/criteria';
-import { mean, squaresAboutMean, sum } from '@crustodian/domain/statistics/moments';
+import { sum } from '@crustodian/domain/statistics/moments';
 import { sql } from 'kysely';
+import { readSeverities } from '../../audited-figures/company-severities.ts';
 import type { Compared, Regime, RegimeCount } from './scored-pizzas.ts';
 
 /** Fewer judgements of an engine say nothing about how it differs. */
@@ -77,8 +80,9 @@ function changeOf(counts: readonly RegimeCount[], shifts: ReadonlyMap<Regime, Sh
 
 interface JudgedRow {
   regime: Regime;
+  rater: number;
+  /** What the rater gave above the engine, in points. */
   error: number;
-  /** What the engine gave above the judgement, by criterion in points. */
   criteria: Record<string, number>;
 }
 
@@ -88,36 +92,34 @@ async function judgedShifts(
   asked: Compared,
   reference: Regime,
 ): Promise<Map<Regime, Shift>> {
-  const rows = await readJudged(db, asked);
+  const [rows, severities] = await Promise.all([
+    readJudged(db, asked),
+    readSeverities(db, asked.company),
+  ]);
   const groups = Map.groupBy(rows, ({ regime }) => regime);
   const own = groups.get(reference) ?? [];
   if (own.length < FEWEST_JUDGED) return new Map();
-  const keys = criteriaOf(asked.grid);
-  const base = errorsOf(own, keys);
-  return new Map(
-    [...groups]
-      .filter(([regime, judged]) => regime !== reference && judged.length >= FEWEST_JUDGED)
-      .map(([regime, judged]) => {
-        const errors = errorsOf(judged, keys);
-        return [
-          regime,
-          {
-            score: errors.mean - base.mean,
-            variance: errors.variance + base.variance,
-            criteria: errors.criteria.map((value, at) => value - base.criteria[at]!),
-          },
-        ];
-      }),
+  const others = [...groups].filter(
+    ([regime, judged]) => regime !== reference && judged.length >= FEWEST_JUDGED,
   );
-}
-
-function errorsOf(rows: readonly JudgedRow[], keys: readonly CriterionKey[]) {
-  const errors = rows.map(({ error }) => error);
-  return {
-    mean: mean(errors),
-    variance: squaresAboutMean(errors) / (rows.length - 1) / rows.length,
-    criteria: keys.map((key) => mean(rows.map(({ criteria }) => criteria[key] ?? 0))),
-  };
+  // An engine that gives more is one above which raters give less.
+  const scoreOf = (judged: readonly JudgedRow[]) =>
+    judged.map(({ rater, error }) => ({ rater, error, severity: severityOf(severities, rater) }));
+  const pointsOf = (judged: readonly JudgedRow[], key: CriterionKey) =>
+    judged.map(({ rater, criteria }) => ({
+      rater,
+      error: criteria[key] ?? 0,
+      severity: severityOf(severities.criteria[key] ?? NO_SEVERITIES, rater),
+    }));
+  return new Map(
+    others.map(([regime, judged]) => {
+      const { value, variance } = biasShift(scoreOf(judged), scoreOf(own));
+      const criteria = criteriaOf(asked.grid).map(
+        (key) => biasShift(pointsOf(judged, key), pointsOf(own, key)).value,
+      );
+      return [regime, { score: value, variance, criteria }];
+    }),
+  );
 }
 
 async function readJudged(
@@ -128,10 +130,9 @@ async function readJudged(
   const { rows } = await sql<JudgedRow>`
     SELECT concat(split_part(j.engine_result ->> 'version', '+', 1), ' ',
         (SELECT count(*) FROM unnest(${days}::date[]) AS c WHERE c <= j.business_date)) AS regime,
-      (j.engine_result ->> 'score')::float8 - j.score AS error,
-      (SELECT json_object_agg(e.key, e.value::float8
-          - coalesce((j.ninths ->> e.key)::float8, 0) / 9
-          * coalesce((j.engine_result #>> ARRAY['maxima', e.key])::float8, 0))
+      j.rater_id AS rater, j.score - (j.engine_result ->> 'score')::float8 AS error,
+      (SELECT json_object_agg(e.key, coalesce((j.ninths ->> e.key)::float8, 0) / 9
+          * coalesce((j.engine_result #>> ARRAY['maxima', e.key])::float8, 0) - e.value::float8)
         FROM jsonb_each_text(j.engine_result -> 'points') e) AS criteria
     FROM audit_judgement j
     WHERE j.company_id = ${company} AND j.purpose = 'audit' AND j.stratum = 'fit'
