@@ -14,8 +14,8 @@ const MAY_USE = {
     audit: ['audited-figures'],
     // The lines of today, mailed.
     'morning-mail': ['today'],
-    // What pizzas said of actions stands among its lines.
-    today: ['actions'],
+    // What pizzas said of actions stands among its lines, and what became of objections.
+    today: ['actions', 'objections'],
     // Its pizzas are counted as the charts see them, and what raters said of them once all have judged.
     actions: ['signals', 'audited-figures'],
     // What reviewers left standing is what a rescore must not touch and a head learns from.
@@ -34,6 +34,8 @@ const MAY_USE = {
     feed: ['review'],
     // A line starts an action.
     today: ['actions'],
+    // The stores that may take part are those whose actions are listed.
+    rollouts: ['actions'],
     // A pizza's overlay takes an objection to its score.
     review: ['objections'],
     // Periods, comparisons and links into the feed are those of the other figures.
