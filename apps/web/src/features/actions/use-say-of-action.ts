@@ -6,7 +6,7 @@ import { ACTION_MESSAGES } from './action-view.ts';
 
 /** Says something of an action, tells that it was stored, and offers to take it back. */
 export function useSayOfAction(action: StoreAction, onSaid: () => void) {
-  const { mutate, isPending } = useChangeActions();
+  const { mutate, mutateAsync, isPending } = useChangeActions();
   const change = (body: ActionChange, text: string, undo?: ActionChange) => {
     onSaid();
     const actions = [action];
@@ -14,7 +14,11 @@ export function useSayOfAction(action: StoreAction, onSaid: () => void) {
       label: say({ en: 'Undo', es: 'Deshacer' }),
       run: () => mutate({ actions, body: undo }),
     };
-    mutate({ actions, body }, { onSuccess: () => notify({ text, ...(act && { act }) }) });
+    // The dialog that asked may be closed by then, and with it callbacks of this call; failures tell themselves.
+    mutateAsync({ actions, body }).then(
+      () => notify({ text, ...(act && { act }) }),
+      () => undefined,
+    );
   };
   return {
     change,

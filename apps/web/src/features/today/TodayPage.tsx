@@ -1,4 +1,5 @@
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { isGoodNews } from '@crustodian/domain/today/today-lines';
 import { headline } from '@crustodian/domain/today/today-texts';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
@@ -63,9 +64,10 @@ function Today({ answer, today }: { answer: TodayAnswer; today: CalendarDay }) {
     pageLanguage(),
   );
   const learning = learningText(answer);
+  const waiting = lines.filter(({ line }) => !isGoodNews(line)).length;
   return (
     <>
-      <SentenceHead sentence={sentence} lead={leadText(answer, lines.length)} />
+      <SentenceHead sentence={sentence} lead={leadText(answer, waiting)} />
       <TodayLines lines={lines} storeName={nameIn(answer)} today={today} />
       <p className={css.note}>
         {say(TODAY_MESSAGES.how)} {learning}

@@ -156,10 +156,16 @@ export function leadText(
   const who = capital(numberWord(stores));
   const pizzas = countText(scored);
   const things = capital(numberWord(lines));
-  return say({
-    en: `${who} ${stores === 1 ? 'store' : 'stores'} scored ${pizzas} pizzas in the last week. ${lines === 1 ? 'One thing needs' : `${things} things need`} somebody.`,
-    es: `${who} ${stores === 1 ? 'tienda puntuó' : 'tiendas puntuaron'} ${pizzas} pizzas en la última semana. ${lines === 1 ? 'Una cosa requiere' : `${things} cosas requieren`} atención.`,
+  const scoredText = say({
+    en: `${who} ${stores === 1 ? 'store' : 'stores'} scored ${pizzas} pizzas in the last week.`,
+    es: `${who} ${stores === 1 ? 'tienda puntuó' : 'tiendas puntuaron'} ${pizzas} pizzas en la última semana.`,
   });
+  if (lines === 0) return scoredText;
+  const needText = say({
+    en: `${lines === 1 ? 'One thing needs' : `${things} things need`} somebody.`,
+    es: `${lines === 1 ? 'Una cosa requiere' : `${things} cosas requieren`} atención.`,
+  });
+  return `${scoredText} ${needText}`;
 }
 
 /** 'At most seven lines, the costliest first. Three more are folded away.' */
