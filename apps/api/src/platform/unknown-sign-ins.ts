@@ -1,4 +1,5 @@
 import { writeFailedSignIn } from '#platform/audit-log';
+import type { AuditFacts } from '@crustodian/domain/people/audit-log';
 import type { Db } from '#platform/database/db';
 import { countKey, sharedCount } from '#platform/database/shared-counts';
 import { siteOf } from '#platform/http/network-of';
@@ -9,6 +10,9 @@ export const EACH_STANDS = 10;
 const HOUR_S = 3600;
 
 interface UnknownSignIn {
+  /** What failed, where it was not the name or the password, and whose log lists it. */
+  facts?: AuditFacts;
+  company?: number;
   /** What was typed, as far as it may be shown. */
   account: string;
   origin: Origin;
@@ -20,11 +24,23 @@ interface UnknownSignIn {
  * Writes a failed sign-in of nobody's name to the audit log, which nothing is ever removed from: of a
  * site the first ten of an hour, then the hundredth, the thousandth and so on, each with its number.
  */
-export async function writeUnknownSignIn(db: Db, { account, origin, now }: UnknownSignIn) {
+export async function writeUnknownSignIn(
+  db: Db,
+  { account, origin, now, facts, company }: UnknownSignIn,
+): Promise<void> {
   const count = sharedCount(db, { purpose: 'unknown sign-in', most: 1, seconds: HOUR_S });
-  const { consumedPoints } = await count.penalty(countKey(siteOf(origin.address)));
+  const { consumedPoints } = await count.penalty(
+    countKey([siteOf(origin.address), company].join(' ')),
+  );
   const stands = consumedPoints <= EACH_STANDS || /^10+$/.test(String(consumedPoints));
   if (!stands) return;
-  const facts = consumedPoints < EACH_STANDS ? null : { unknown_names_in_an_hour: consumedPoints };
-  await writeFailedSignIn(db, { account, person: null, origin, now, facts });
+  const many = consumedPoints >= EACH_STANDS && { unknown_names_in_an_hour: consumedPoints };
+  await writeFailedSignIn(db, {
+    account,
+    person: null,
+    origin,
+    now,
+    facts: facts || many ? { ...facts, ...many } : null,
+    ...(company !== undefined && { company }),
+  });
 }

@@ -27,13 +27,22 @@ const anyOf = (words: readonly string[]): string =>
  * A regular expression, to be read without case, for what names a person and no one else: e-mail, user name and full
  * name in either order, none of them as part of another. JavaScript and PostgreSQL read it alike.
  */
-export function personPattern({ email, username, firstName, lastName }: CalledPerson): string {
+export function personPattern(person: CalledPerson): string {
+  const words = anyOf([person.email, person.username].filter(Boolean));
+  const addresses = `(?<![${LETTER}_.+\\-])(${words})(?![${LETTER}_\\-]|\\.[${LETTER}])`;
+  const fullName = fullNamePattern(person);
+  return fullName === null ? addresses : `${addresses}|${fullName}`;
+}
+
+/** The same for the full name alone, which others may bear; null for whoever has not both names. */
+export function fullNamePattern({
+  firstName,
+  lastName,
+}: Pick<CalledPerson, 'firstName' | 'lastName'>): string | null {
   const [first, last] = [firstName.trim(), lastName.trim()];
-  const full = first && last ? [`${first} ${last}`, `${last}, ${first}`, `${last} ${first}`] : [];
-  const addresses = `(?<![${LETTER}_.+\\-])(${anyOf([email, username].filter(Boolean))})(?![${LETTER}_\\-]|\\.[${LETTER}])`;
-  return full.length === 0
-    ? addresses
-    : `${addresses}|(?<![${LETTER}])(${anyOf(full)})(?![${LETTER}])`;
+  if (!first || !last) return null;
+  const full = anyOf([`${first} ${last}`, `${last}, ${first}`, `${last} ${first}`]);
+  return `(?<![${LETTER}])(${full})(?![${LETTER}])`;
 }
 
 /** The same with the first and the last name alone, where it is known that the text is about this person. */

@@ -60,8 +60,8 @@ test('fill bytes before a marker of a JPEG count, too', async () => {
 });
 
 test.each(['png', 'jpeg', 'webp'] as const)('a large %s of noise has far fewer', async (format) => {
-  const large = await noise.clone().toFormat(format, { quality: 100 }).toBuffer();
-  expect(large.length).toBeGreaterThan(1_000_000);
+  const large = await noise.clone().toFormat(format, { compressionLevel: 1 }).toBuffer();
+  expect(large.length).toBeGreaterThan(500_000);
   expect(hasTooManyParts(large)).toBe(false);
 });
 

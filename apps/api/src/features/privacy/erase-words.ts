@@ -1,4 +1,5 @@
 import {
+  fullNamePattern,
   ownPattern,
   personPattern,
   type CalledPerson,
@@ -108,10 +109,12 @@ interface Known {
  * Writes the pseudonym wherever a person is named, and takes the address from all lists of recipients: in the companies
  * of the person alone, because a name may be anybody's.
  */
-export async function eraseWords(trx: Db, person: Erased): Promise<void> {
-  const pattern = personPattern(person.called);
-  const { pseudonym } = person;
-  const known = await knownTo(trx, person.id);
+export async function eraseWords(trx: Db, { id, called, pseudonym }: Erased): Promise<void> {
+  const known = await knownTo(trx, id);
+  const isShared = await isNameOfOthers(trx, { id, called }, known);
+  // A name that is somebody else's too stays where it is not known who is meant.
+  const namedBy = isShared ? { ...called, firstName: '', lastName: '' } : called;
+  const pattern = personPattern(namedBy);
   for (const [table, column, owner] of TEXTS) {
     const name = sql.ref(column);
     await sql`UPDATE ${sql.table(table)} SET ${name} = regexp_replace(${name}, ${pattern}, ${pseudonym}, 'gi')
@@ -136,7 +139,25 @@ export async function eraseWords(trx: Db, person: Erased): Promise<void> {
   await sql`DELETE FROM login_failure WHERE key ~* ${pattern}`.execute(trx);
   await sql`DELETE FROM attempt_count WHERE key ~* ${pattern}`.execute(trx);
   await sql`UPDATE pgboss.job SET output = NULL WHERE output::text ~* ${pattern}`.execute(trx);
-  await eraseFromLog(trx, person, known.companies);
+  await eraseFromLog(trx, { id, called, namedBy, pseudonym }, known.companies);
+}
+
+/** Whether somebody else of the companies, a company, a region or a store is called like a person. */
+async function isNameOfOthers(
+  trx: Db,
+  { id, called }: Pick<Erased, 'id' | 'called'>,
+  { companies, venues, people }: Known,
+): Promise<boolean> {
+  const pattern = fullNamePattern(called);
+  if (pattern === null) return false;
+  const names = sql`SELECT concat_ws(' ', first_name, last_name) AS name FROM user_account
+      WHERE id = ANY (${people}) AND id <> ${id} AND erased_at IS NULL
+    UNION ALL SELECT pretty_name FROM company WHERE id = ANY (${companies})
+    UNION ALL SELECT name FROM region WHERE company_id = ANY (${companies})
+    UNION ALL SELECT pretty_name FROM venue WHERE id = ANY (${venues})`;
+  const { rows } = await sql<{ found: boolean }>`SELECT EXISTS (
+    SELECT FROM (${names}) AS named WHERE name ~* ${pattern}) AS found`.execute(trx);
+  return rows[0]!.found;
 }
 
 interface Rewriting<T> {
@@ -209,10 +230,10 @@ function isOf({ companies, venues, people }: Known, owner: Owner | 'id'): RawBui
 /** The audit log: entries stay in their order with what was done; who is named there becomes the pseudonym. */
 async function eraseFromLog(
   trx: Db,
-  { id, called, pseudonym }: Erased,
+  { id, called, namedBy, pseudonym }: Erased & { namedBy: CalledPerson },
   companies: readonly number[],
 ): Promise<void> {
-  const pattern = personPattern(called);
+  const pattern = personPattern(namedBy);
   const [others, own] = [pattern, ownPattern(called)].map((one) => new RegExp(one, 'gi'));
   const where = sql<boolean>`(user_id = ${id} OR subject_id = ${id}
     OR (company_id = ANY (${companies})

@@ -241,6 +241,39 @@ test('other companies keep their words: whoever bears the same name there is som
   await sql`UPDATE venue SET report_emails = '{}' WHERE id = ${VENUE_OF_B}`.execute(t.db);
 });
 
+test.each([
+  [
+    'somebody else',
+    sql`UPDATE user_account SET first_name = 'Zebulon', last_name = 'Quackenbush' WHERE id = ${PEOPLE.manager.id}`,
+  ],
+  ['a store', sql`UPDATE venue SET pretty_name = ${NAME} WHERE id = ${V1}`],
+])('a name that %s bears too stays where it is not known who is meant', async (_case, name) => {
+  const before = await t.db
+    .selectFrom('user_account')
+    .select(['first_name', 'last_name'])
+    .where('id', '=', PEOPLE.manager.id)
+    .executeTakeFirstOrThrow();
+  const [id, own] = [person * 10, person * 10 + 1];
+  const entry = (key: number, by: number) =>
+    sql`INSERT INTO audit_entry
+      (id, company_id, at, action, user_id, user_name, user_email, address, user_agent, subject, before, after)
+    VALUES (${key}, ${COMPANY_A}, now(), 'user_created', ${by}, ${NAME}, 'a@b.example', '', '',
+      ${`${NAME} and ${EMAIL}`}, NULL, NULL)`.execute(t.db);
+  await name.execute(t.db);
+  await entry(id, PEOPLE.manager.id);
+  await entry(own, person);
+  expect((await erase('manager', person)).statusCode).toBe(200);
+  const { rows } = await sql<{ told: string }>`SELECT concat(user_name, ' ', subject) AS told
+    FROM audit_entry WHERE id IN (${id}, ${own}) ORDER BY id`.execute(t.db);
+  expect(rows.map(({ told }) => told.replaceAll(/person \w{8}/g, 'P'))).toEqual([
+    `${NAME} ${NAME} and P`,
+    'P P and P',
+  ]);
+  await t.db.updateTable('user_account').set(before).where('id', '=', PEOPLE.manager.id).execute();
+  await sql`UPDATE venue SET pretty_name = name WHERE id = ${V1}`.execute(t.db);
+  await sql`DELETE FROM audit_entry WHERE id IN (${id}, ${own})`.execute(t.db);
+});
+
 test('the kept mails to an address are one account’s: two companies cannot have accounts of the same', async () => {
   await expect(
     sql`INSERT INTO user_account (email, username, employer_id)

@@ -9,6 +9,7 @@ import {
 import { writeAudit, writeFailedSignIn } from '#platform/audit-log';
 import { startSession } from '#platform/auth/session';
 import { sessionCookie, SIGN_ON_COOKIE } from '#platform/auth/session-cookies';
+import { writeUnknownSignIn } from '#platform/unknown-sign-ins';
 import { handle, type Context } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
 import {
@@ -151,9 +152,10 @@ async function refuse(
   }: { refusal: SignOnRefusal; email: string | null; person: number | null },
 ) {
   const facts = { by: 'single sign-on', reason: SIGN_ON_REFUSALS[refusal] };
-  const account = email ?? 'an unknown name';
-  const origin = originOf(request);
-  await writeFailedSignIn(db, { account, person, origin, now: now(), facts, company });
+  const failed = { origin: originOf(request), now: now(), facts, company };
+  // Whom the provider named, it has let in; whoever comes back with nothing may be anybody.
+  if (email !== null) await writeFailedSignIn(db, { ...failed, account: email, person });
+  else await writeUnknownSignIn(db, { ...failed, account: 'an unknown name' });
   const problem = SIGN_ON_MESSAGES[language].refusals[refusal];
   return sessionReply(refusedPage(language, { problem, next }), REFUSED);
 }

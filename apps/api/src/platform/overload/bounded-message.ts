@@ -69,7 +69,7 @@ export function boundParsing(server: Server): void {
         parse(data.subarray(at, at + SLICE_BYTES));
         if (found.isRefused) return refuse(server, socket);
         // Node stops reading while answers are not taken, and does not bear to be given more.
-        if (socket.isPaused()) return void socket.unshift(data.subarray(at + SLICE_BYTES));
+        if (socket.isPaused()) return socket.unshift(data.subarray(at + SLICE_BYTES));
       }
     });
   });
