@@ -10,7 +10,7 @@ import type { Log } from '#platform/log';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
-import { isDue } from './due-pictures.ts';
+import { duePictures } from './due-pictures.ts';
 
 type DeleteTools = Pick<Tools, 'db' | 'now'>;
 
@@ -80,7 +80,8 @@ interface Night {
 /** How many pictures went. */
 async function deleteOfVenue(db: Db, { venue, before, now, signal }: Night): Promise<number> {
   const { rows: due } = await sql<{ digest: string }>`SELECT i.digest FROM picture i
-    WHERE i.venue_id = ${venue} AND ${isDue(before)} ORDER BY 1`.execute(db);
+      JOIN (${duePictures({ venues: [venue], before })}) AS due USING (venue_id, digest)
+    WHERE i.venue_id = ${venue} ORDER BY 1`.execute(db);
   let deleted = 0;
   for (let at = 0; at < due.length; at += PORTION) {
     signal?.throwIfAborted();
@@ -88,7 +89,8 @@ async function deleteOfVenue(db: Db, { venue, before, now, signal }: Night): Pro
     deleted += await db.transaction().execute(async (trx) => {
       // Asked again: one may have been sent again meanwhile.
       const { rows } = await sql<{ bytes: number }>`DELETE FROM picture i
-        WHERE i.venue_id = ${venue} AND i.digest = ANY (${digests}::text[]) AND ${isDue(before)}
+        USING (${duePictures({ venues: [venue], before, digests })}) AS due
+        WHERE i.venue_id = ${venue} AND due.venue_id = ${venue} AND i.digest = due.digest
         RETURNING i.bytes`.execute(trx);
       const bytes = rows.reduce((sum, row) => sum + row.bytes, 0);
       await sql`INSERT INTO picture_deletion AS d (venue_id, day, before_day, pictures, bytes)

@@ -1,23 +1,41 @@
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql, type RawBuilder } from 'kysely';
 
-/** SQL condition: this store's business day is on hold. */
-const isHeld = (row: string) => sql<boolean>`EXISTS (SELECT FROM legal_hold h
-  WHERE h.venue_id = ${sql.ref(`${row}.venue_id`)} AND h.lifted_at IS NULL
-    AND ${sql.ref(`${row}.business_date`)} BETWEEN h.from_day AND h.until_day)`;
+/** SQL joining h, where this store's business day is on hold. */
+const holdOf = (
+  row: string,
+) => sql`LEFT JOIN legal_hold h ON h.venue_id = ${sql.ref(`${row}.venue_id`)}
+  AND h.lifted_at IS NULL AND ${sql.ref(`${row}.business_date`)} BETWEEN h.from_day AND h.until_day`;
+
+export interface DuePictures {
+  venues: readonly number[];
+  before: CalendarDay;
+  /** Of these alone. */
+  digests?: readonly string[];
+}
 
 /**
- * SQL condition on picture i: its store showed it before this day, and nothing shows it any more that is kept,
- * being of this day or a later one, on hold or a golden sample. A picture that was sent again later is as old as
- * the last time; one that nothing shows has no age, and stays.
+ * SQL table of `venue_id` and `digest`: the stores' pictures that were shown before this day, and that nothing shows
+ * any more that is kept, being of this day or a later one, on hold or a golden sample. A picture that was sent
+ * again later is as old as the last time; one that nothing shows has no age, and stays. What was shown is read
+ * once, not for each picture.
  */
-export const isDue = (before: CalendarDay): RawBuilder<boolean> => sql<boolean>`(
-  (EXISTS (SELECT FROM pizza p WHERE p.venue_id = i.venue_id AND p.picture = i.digest)
-    OR EXISTS (SELECT FROM capture_picture s WHERE s.venue_id = i.venue_id AND s.digest = i.digest))
-  AND NOT EXISTS (SELECT FROM pizza p WHERE p.venue_id = i.venue_id AND p.picture = i.digest
-    AND (p.business_date >= ${before} OR ${isHeld('p')} OR EXISTS (SELECT FROM golden_sample g
-      WHERE g.venue_id = p.venue_id AND g.business_date = p.business_date AND g.pizza_id = p.id)))
-  AND NOT EXISTS (SELECT FROM capture_picture s JOIN capture c
-      ON c.venue_id = s.venue_id AND c.id = s.capture_id
-    WHERE s.venue_id = i.venue_id AND s.digest = i.digest
-      AND (c.business_date >= ${before} OR c.state = 'pending' OR ${isHeld('c')})))`;
+export function duePictures({ venues, before, digests }: DuePictures): RawBuilder<unknown> {
+  const these = (column: string) =>
+    digests ? sql`${sql.ref(column)} = ANY (${[...digests]}::text[])` : sql`true`;
+  const stores = sql`ANY (${[...venues]}::int[])`;
+  return sql`SELECT venue_id, digest FROM (
+      SELECT p.venue_id, p.picture AS digest, p.business_date >= ${before}::date
+        OR h.id IS NOT NULL OR g.pizza_id IS NOT NULL AS is_kept
+      FROM pizza p ${holdOf('p')}
+        LEFT JOIN golden_sample g ON g.venue_id = p.venue_id
+          AND g.business_date = p.business_date AND g.pizza_id = p.id
+      WHERE p.venue_id = ${stores} AND p.picture IS NOT NULL AND ${these('p.picture')}
+      UNION ALL
+      SELECT s.venue_id, s.digest, coalesce(c.business_date >= ${before}::date
+        OR c.state = 'pending' OR h.id IS NOT NULL, false)
+      FROM capture_picture s
+        LEFT JOIN capture c ON c.venue_id = s.venue_id AND c.id = s.capture_id ${holdOf('c')}
+      WHERE s.venue_id = ${stores} AND ${these('s.digest')}) AS shown
+    GROUP BY venue_id, digest HAVING NOT bool_or(is_kept)`;
+}

@@ -3,7 +3,7 @@ import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day'
 import { personName } from '#platform/auth/person-name';
 import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
-import { isDue } from './due-pictures.ts';
+import { duePictures } from './due-pictures.ts';
 
 const NIGHTS_SHOWN = 30;
 
@@ -35,9 +35,14 @@ export async function daysOf(db: Db, company: number): Promise<number | null> {
 
 /** How many pictures of business days before this one would go. */
 export async function dueOf(db: Db, company: number, before: CalendarDay): Promise<number> {
+  const stores = await db
+    .selectFrom('venue')
+    .select('id')
+    .where('company_id', '=', company)
+    .execute();
+  const venues = stores.map(({ id }) => id);
   const { rows } = await sql<{ count: number }>`SELECT count(*)::int AS count FROM picture i
-    JOIN venue v ON v.id = i.venue_id
-    WHERE v.company_id = ${company} AND ${isDue(before)}`.execute(db);
+    JOIN (${duePictures({ venues, before })}) AS due USING (venue_id, digest)`.execute(db);
   return rows[0]!.count;
 }
 
