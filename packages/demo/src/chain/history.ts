@@ -6,7 +6,14 @@ import type { SpecialtyId } from '@crustodian/domain/pizza/specialties';
 import type { Standard } from '@crustodian/domain/pizza/standard';
 import { cameraSaw } from './camera-faults.ts';
 import { engineShift } from './engine-change.ts';
-import { careOf, hasFault, lostElse, shareGoneWrong } from './kitchen-faults.ts';
+import {
+  careOf,
+  hasFault,
+  isFaultOfMany,
+  isOrdinary,
+  lostElse,
+  shareGoneWrong,
+} from './kitchen-faults.ts';
 import type { DemoVenue } from './stores.ts';
 import { cameraWasOff, pizzaTimes } from './rhythm.ts';
 import { secondLook, type SecondLook } from './second-look.ts';
@@ -115,7 +122,7 @@ export function madeOnDay(
   const isReviewed = daysBetween(day, options.today) >= REVIEW_LAG_DAYS;
   const offered = isReviewed ? catalogue : catalogue.filter((picture) => !isMisnamed(picture));
   const care = careOf(venue);
-  const good = care ? offered.filter(({ lost = {} }) => !hasFault(lost, care)) : offered;
+  const good = care ? offered.filter(({ lost = {} }) => isOrdinary(lost, care)) : offered;
   const faulty = care ? withFault(offered, care) : offered;
   return pizzaTimes(venue, day, options.seed).map((ts, at) => {
     if (flagged && at === FLAGGED_AT) return { ts, picture: flagged.index, review: null };
@@ -167,12 +174,30 @@ function choosePicture(
 /** One picture in this many shows a store's fault. */
 const FAULT_EVERY = 18;
 
-/** The pictures that show a fault, and the least of anything else; all where none does. */
+/** A specialty that is ordered this often has enough pizzas of a store for what is usual there. */
+const OFTEN = 10;
+/** A picture that lost more than this of something else shows another fault too. */
+const ALONE_BELOW = 0.45;
+const FEWEST_FAULTY = 3;
+
+/**
+ * The pictures that show a fault, the least of anything else first; all where none does. Of one store's fault those
+ * of specialties that are ordered often: a rare one is compared with the company's pizzas, among which such faults
+ * are common. Of a fault of many stores those that show nothing else: what they share would be found as often.
+ */
 function withFault(catalogue: readonly ScoredPicture[], part: OfficialCriterion) {
-  const faulty = catalogue
+  const showing = catalogue
     .filter(({ lost = {} }) => hasFault(lost, part))
-    .toSorted((a, b) => lostElse(a.lost!, part) - lostElse(b.lost!, part))
-    .slice(0, Math.ceil(catalogue.length / FAULT_EVERY));
+    .toSorted((a, b) => lostElse(a.lost!, part) - lostElse(b.lost!, part));
+  const preferred = showing.filter(({ specialty, lost }) =>
+    isFaultOfMany(part)
+      ? lostElse(lost!, part) < ALONE_BELOW
+      : (POPULARITY[specialty] ?? RARE) >= OFTEN,
+  );
+  const faulty = (preferred.length >= FEWEST_FAULTY ? preferred : showing).slice(
+    0,
+    Math.ceil(catalogue.length / FAULT_EVERY),
+  );
   return faulty.length > 0 ? faulty : catalogue;
 }
 

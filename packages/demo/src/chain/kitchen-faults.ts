@@ -14,8 +14,9 @@ import type { DemoVenue } from './stores.ts';
 
 /** A pizza that lost more than this share of the points has the fault. */
 const FAULTY_ABOVE = 0.3;
-/** Share of faulty pizzas while nothing is wrong. */
+/** Share of faulty pizzas while nothing is wrong, and of those that a good recipe spoils. */
 const USUAL_SHARE = 0.05;
+const USUAL_RECIPE_SHARE = 0.02;
 
 type LostShares = Readonly<Record<string, number>>;
 
@@ -46,6 +47,7 @@ const RECIPE_STORES = [
   'Cape May',
   'Fort Greene',
 ];
+const RECIPE_PART: OfficialCriterion = 'Ingredientes exterior';
 const RECIPE_EVERY_DAYS = 14;
 const DINNER = 17;
 
@@ -53,9 +55,18 @@ const DINNER = 17;
 export function careOf({ name, company }: DemoVenue): OfficialCriterion | null {
   if (company !== LUMBRE) return null;
   if (name === SEAL_STORE) return 'Sello de queso';
-  if (name === STUBBORN_STORE) return 'Bordes';
-  return RECIPE_STORES.includes(name) ? 'Ingredientes exterior' : null;
+  return name === STUBBORN_STORE ? 'Bordes' : RECIPE_PART;
 }
+
+/** Many stores have a fault of this criterion at once. */
+export const isFaultOfMany = (part: OfficialCriterion): boolean => part === RECIPE_PART;
+
+/**
+ * Whether a store's ordinary pizzas show no such fault. All stores do well what the recipe spoils in many: of a rare
+ * specialty a store's pizzas are compared with those of all others.
+ */
+export const isOrdinary = (lost: LostShares, care: OfficialCriterion): boolean =>
+  !hasFault(lost, care) && !hasFault(lost, RECIPE_PART);
 
 /** Share of the pizzas that have the fault at a time, by the day on which the chain was made. */
 export function shareGoneWrong(
@@ -66,7 +77,8 @@ export function shareGoneWrong(
   const daysAgo = daysBetween(day, today);
   const hour = businessHour(ts) + Number(ts.slice(14, 16)) / 60;
   if (name === SEAL_STORE) return daysAgo === sealDaysAgo(today) ? sealShare(hour) : USUAL_SHARE;
-  return name === STUBBORN_STORE ? stubbornShare(daysAgo, hour) : recipeShare(daysAgo, hour);
+  if (name === STUBBORN_STORE) return stubbornShare(daysAgo, hour);
+  return RECIPE_STORES.includes(name) ? recipeShare(daysAgo, hour) : USUAL_RECIPE_SHARE;
 }
 
 function sealShare(hour: number): number {
@@ -79,9 +91,9 @@ function stubbornShare(daysAgo: number, hour: number): number {
 }
 
 function recipeShare(daysAgo: number, hour: number): number {
-  if (daysAgo > 1) return USUAL_SHARE;
+  if (daysAgo > 1) return USUAL_RECIPE_SHARE;
   const daysIn = (1 - daysAgo) % RECIPE_EVERY_DAYS;
-  return (daysIn === 0 && hour >= DINNER) || daysIn === 1 ? 0.85 : USUAL_SHARE;
+  return (daysIn === 0 && hour >= DINNER) || daysIn === 1 ? 0.97 : USUAL_RECIPE_SHARE;
 }
 
 /** Days from the last Friday before the chain was made. */
