@@ -125,7 +125,15 @@ export const showTaskGolden = endpoint({
 });
 
 /** Why a pizza cannot be judged. */
-export const UNJUDGEABLE = ['not_a_pizza', 'cut_off', 'covered', 'blurred', 'dark'] as const;
+export const UNJUDGEABLE = [
+  'not_a_pizza',
+  'not_ours',
+  'damaged',
+  'cut_off',
+  'covered',
+  'blurred',
+  'dark',
+] as const;
 
 const judged = {
   /** From the picture to the answer. */

@@ -13,6 +13,9 @@ import {
 const PIZZA: PublishedPizza = {
   score: 6.6,
   specialty: 'pepperoni',
+  bubbles: true,
+  overbaked: false,
+  badCut: false,
   points: { 'Sello de queso': 0.06, Bordes: 0.7 },
   maxima: { 'Sello de queso': 0.8, Bordes: 0.8 },
 };
@@ -22,12 +25,22 @@ const other = (reason: Objection['reason']): Objection => ({ reason, criterion: 
 /** Eight ninths of the border as published. */
 const points = (seal: number, score: number, bordes = 8): Opinion => ({
   kind: 'points',
+  reason: null,
+  bubbles: true,
+  overbaked: false,
+  badCut: false,
   ninths: { 'Sello de queso': seal, Bordes: bordes },
   score,
   specialty: null,
 });
-const VERDICT: Opinion = { kind: 'verdict', ninths: null, score: null, specialty: null };
-const UNJUDGEABLE: Opinion = { ...VERDICT, kind: 'unjudgeable' };
+const VERDICT: Opinion = {
+  ...points(0, 0),
+  kind: 'verdict',
+  ninths: null,
+  score: null,
+};
+const UNJUDGEABLE: Opinion = { ...VERDICT, kind: 'unjudgeable', reason: 'blurred' };
+const unjudgeable = (reason: string): Opinion => ({ ...UNJUDGEABLE, reason });
 const named = (specialty: string | null): Opinion => ({ ...points(1, 6.6), specialty });
 
 test.each<[string, Objection, Opinion[], ReturnType<typeof objectionOutcome>]>([
@@ -74,6 +87,48 @@ test.each<[string, Objection, Opinion[], ReturnType<typeof objectionOutcome>]>([
     other('camera'),
     [points(8, 8), points(6, 7.8)],
     { answer: 'granted', change: { score_criteria: { 'Sello de queso': 0.6222 } } },
+  ],
+  [
+    'one sees what was objected to, and to the other the score is wrong',
+    other('damaged'),
+    [unjudgeable('damaged'), points(9, 8)],
+    { answer: 'granted', change: { censored: true } },
+  ],
+  [
+    'one sees it, and to the other the score is right',
+    other('damaged'),
+    [unjudgeable('damaged'), points(1, 6.7)],
+    { answer: 'upheld' },
+  ],
+  [
+    'one sees something else',
+    other('not_ours'),
+    [unjudgeable('blurred'), points(1, 7)],
+    { answer: 'upheld' },
+  ],
+  [
+    'one sees that it is no pizza of these stores, and so does the other',
+    other('not_ours'),
+    [unjudgeable('not_ours'), unjudgeable('not_a_pizza')],
+    { answer: 'granted', change: { censored: true } },
+  ],
+  [
+    'what was taken for theirs is another specialty',
+    other('not_ours'),
+    [named('works')],
+    { answer: 'granted', change: { specialty: 'works' } },
+  ],
+  [
+    'what the camera showed as bubbles are none',
+    other('camera'),
+    [{ ...points(1, 6.7), bubbles: false }],
+    { answer: 'granted', change: { bubbles: false } },
+  ],
+  [
+    'they do not agree on a flag',
+    other('camera'),
+    [{ ...points(1, 8), bubbles: false }, points(1, 6.7)],
+    { answer: 'upheld' },
   ],
   ['the light did not', other('camera'), [points(6, 7.4)], { answer: 'upheld' }],
   [

@@ -63,17 +63,25 @@ export function objectionRefusal(asked: {
 /** What a reviewer said of the pizza without knowing its score. */
 export interface Opinion {
   kind: 'points' | 'verdict' | 'unjudgeable';
+  /** Why it cannot be judged; null where it was. */
+  reason: string | null;
   /** Points in ninths of the maximum by criterion, and the score that they make. */
   ninths: Record<string, number> | null;
   score: number | null;
   /** Another specialty than the one shown; null for the same. */
   specialty: string | null;
+  bubbles: boolean;
+  overbaked: boolean;
+  badCut: boolean;
 }
 
 /** The pizza as it stands when the objection is answered. */
 export interface PublishedPizza {
   score: number;
   specialty: string | null;
+  bubbles: boolean;
+  overbaked: boolean;
+  badCut: boolean;
   /** Of the whole pizza by criterion, with their maxima. */
   points: Record<string, number>;
   maxima: Record<string, number>;
@@ -96,10 +104,23 @@ const TOLERANCE = 1 / 9;
 const NOISE = 1e-9;
 
 /**
+ * What says of each objection to the pizza as a whole that it is right, among the reasons why a pizza
+ * cannot be judged. Whoever judges is asked for them with every pizza, and so learns nothing of an objection.
+ */
+const SAYS_SO: Partial<Record<ObjectionReason, readonly string[]>> = {
+  not_ours: ['not_ours', 'not_a_pizza'],
+  damaged: ['damaged'],
+  camera: ['cut_off', 'covered', 'blurred', 'dark'],
+};
+
+const FLAGS = ['bubbles', 'overbaked', 'badCut'] as const;
+
+/**
  * What the opinions make of an objection. It is granted where their mean lies further from the
  * published points than one key in the criterion objected to; where they name another specialty; where
- * no one could judge the picture; and, for what concerns the picture as a whole, where their mean score
- * is more than a point away.
+ * no one could judge the picture. What concerns the pizza as a whole is granted where one of them sees it
+ * and no other judged the score to be right, where they agree on other flags or on a specialty
+ * that is another one, and where their mean score is more than a point away.
  */
 export function objectionOutcome(
   objection: Objection,
@@ -112,6 +133,8 @@ export function objectionOutcome(
   const judged = opinions.filter(({ kind }) => kind !== 'unjudgeable');
   if (judged.length === 0) return { answer: 'granted', change: { censored: true } };
   if (objection.reason === 'specialty') return specialtyOutcome(judged, published);
+  const whole = objection.criterion === null ? wholeChange(objection, published, opinions) : null;
+  if (whole) return { answer: 'granted', change: whole };
   const scored = judged.filter(({ kind }) => kind === 'points');
   // Verdicts alone say nothing about points.
   if (scored.length === 0) return { answer: 'wait' };
@@ -134,6 +157,28 @@ function specialtyOutcome(judged: readonly Opinion[], published: PublishedPizza)
   return named.size === 1 && specialty && specialty !== published.specialty
     ? { answer: 'granted', change: { specialty } }
     : { answer: 'upheld' };
+}
+
+/** Of an objection to the pizza as a whole, by what was said of it besides points; null for nothing. */
+function wholeChange(
+  { reason }: Objection,
+  published: PublishedPizza,
+  opinions: readonly Opinion[],
+): FeedbackChange | null {
+  const judged = opinions.filter(({ kind }) => kind !== 'unjudgeable');
+  const sees = opinions.some((one) => one.reason !== null && SAYS_SO[reason]?.includes(one.reason));
+  if (sees && judged.every((one) => isFar(one, published))) return { censored: true };
+  if (reason === 'not_ours') {
+    const named = specialtyOutcome(judged, published);
+    return named.answer === 'granted' ? named.change : null;
+  }
+  const scored = judged.filter(({ kind }) => kind === 'points');
+  const others = FLAGS.flatMap((flag) =>
+    scored.length > 0 && scored.every((one) => one[flag] !== published[flag])
+      ? [[flag, !published[flag]] as const]
+      : [],
+  );
+  return others.length > 0 ? Object.fromEntries(others) : null;
 }
 
 /** All, where the picture misled the engine by more than a point; otherwise none. */

@@ -4,6 +4,8 @@ import type { RunningJob } from '#platform/jobs/running-job';
 import type { Log } from '#platform/log';
 import { languageOf } from '#platform/mail/password-mail';
 import type { Tools } from '#platform/tools';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { PIZZA_ID } from '#pizzas/feed-pizza';
 import { sql } from 'kysely';
 import { objectionMail, type AnsweredState } from './objection-mail.ts';
 
@@ -22,19 +24,19 @@ export async function mailObjection(
   { objection, mail: id }: JobData['mail-objection'],
   log: Log,
 ): Promise<void> {
-  const { rows } = await sql<{
-    email: string;
-    name: string;
-    user: number;
-    company: number;
-    venue: number;
-    store: string;
-    specialty: string | null;
-    localTs: string;
-    state: AnsweredState;
-    answer: ObjectionAnswer | null;
-  }>`SELECT u.email, u.first_name AS name, u.id AS "user", o.company_id AS company, o.venue_id AS venue,
-      v.pretty_name AS store, p.specialty, p.local_ts::text AS "localTs", o.state, o.answer
+  const { rows } = await sql<
+    AnsweredPlace & {
+      email: string;
+      name: string;
+      user: number;
+      company: number;
+      store: string;
+      specialty: string | null;
+      localTs: string;
+    }
+  >`SELECT u.email, u.first_name AS name, u.id AS "user", o.company_id AS company, o.venue_id AS venue,
+      v.pretty_name AS store, p.specialty, p.local_ts::text AS "localTs",
+      o.business_date AS day, ${sql.raw(PIZZA_ID)} AS pizza, o.state, o.answer
     FROM objection o JOIN user_account u ON u.id = o.asked_by JOIN venue v ON v.id = o.venue_id
       JOIN pizza p ON p.venue_id = o.venue_id AND p.business_date = o.business_date
         AND p.id = o.pizza_id
@@ -43,8 +45,24 @@ export async function mailObjection(
   const [answered] = rows;
   if (!answered) return;
   const language = await languageOf(db, answered);
-  const link = `${config.publicUrl}/objections?venue=${answered.venue}`;
+  const link = `${config.publicUrl}${answerPath(answered)}`;
   const delivery = await mail.send({ ...objectionMail(answered, { language, link }), id });
   if (delivery.state === 'failed') throw new Error(delivery.alert);
   if (delivery.state === 'kept') log.warn({ reason: delivery.alert }, 'an answer was not mailed');
+}
+
+interface AnsweredPlace {
+  venue: number;
+  day: CalendarDay;
+  pizza: string;
+  state: AnsweredState;
+  answer: ObjectionAnswer | null;
+}
+
+/** The pizza with question and answer; the store's objections where the pizza is not shown any more. */
+function answerPath({ venue, day, pizza, state, answer }: AnsweredPlace): string {
+  const isTakenOut = state === 'granted' && (answer?.score_after ?? null) === null;
+  if (isTakenOut) return `/objections?venue=${venue}&of=store`;
+  // Without the filters that would hide it.
+  return `/daily-feed?venue=${venue}&min=${day}&max=${day}&scored=none&reviewed=none&open=${pizza}`;
 }

@@ -28,13 +28,20 @@ test.each<[string, ReturnType<typeof mailOf>, string, string[]]>([
     'changed',
     mailOf('en', 'granted'),
     'Your objection changed the score',
-    ['Hello Ana,', 'Hawaiian', '21 Nov 2026', 'Bandera', '6.2 is now 6.7'],
+    ['Hello Ana,', 'Hawaiian', '21 Nov 2026', 'Bandera', 'by two people who saw', '6.2 is now 6.7'],
   ],
   [
     'changed, in Spanish',
     mailOf('es', 'granted'),
     'Tu reclamación cambió la puntuación',
-    ['Hola, Ana:', 'Hawaiana', '21 nov 2026', 'Bandera', 'Tenías razón: 6,2 pasa a 6,7'],
+    [
+      'Hola, Ana:',
+      'Hawaiana',
+      '21 nov 2026',
+      'Bandera',
+      'dos personas que no vieron',
+      'Tenías razón: 6,2 pasa a 6,7',
+    ],
   ],
   [
     'changed by little',

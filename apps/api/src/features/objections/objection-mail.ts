@@ -22,7 +22,7 @@ interface Messages {
   subject: Record<AnsweredState, string>;
   greeting: (name: string) => string;
   lead: (pizza: string, time: string, store: string) => string;
-  changed: (before: string, after: string) => string;
+  changed: (before: string, after: string, opinions: number) => string;
   takenOut: string;
   kept: (score: string, opinions: number) => string;
   expired: string;
@@ -41,8 +41,8 @@ const MESSAGES: Record<Language, Messages> = {
     greeting: (name) => (name ? `Hello ${name},` : 'Hello,'),
     lead: (pizza, time, store) =>
       `you said that the score of a pizza is not right: ${pizza}, ${time}, ${store}.`,
-    changed: (before, after) =>
-      `It was judged again by somebody who saw neither its score nor your reason. You were right: ${before} is now ${after}. Your place of the week is free again.`,
+    changed: (before, after, opinions) =>
+      `It was judged again by ${opinions === 1 ? 'one person' : 'two people'} who saw neither its score nor your reason. You were right: ${before} is now ${after}. Your place of the week is free again.`,
     takenOut:
       'The picture was looked at again and cannot be judged. The pizza no longer counts, and your place of the week is free again.',
     kept: (score, opinions) =>
@@ -62,8 +62,8 @@ const MESSAGES: Record<Language, Messages> = {
     greeting: (name) => (name ? `Hola, ${name}:` : 'Hola:'),
     lead: (pizza, time, store) =>
       `dijiste que la puntuación de una pizza no es correcta: ${pizza}, ${time}, ${store}.`,
-    changed: (before, after) =>
-      `La juzgó de nuevo una persona que no vio ni la puntuación ni tu motivo. Tenías razón: ${before} pasa a ${after}. Tu lugar de la semana vuelve a estar libre.`,
+    changed: (before, after, opinions) =>
+      `${opinions === 1 ? 'La juzgó de nuevo una persona que no vio' : 'La juzgaron de nuevo dos personas que no vieron'} ni la puntuación ni tu motivo. Tenías razón: ${before} pasa a ${after}. Tu lugar de la semana vuelve a estar libre.`,
     takenOut:
       'Se miró la foto de nuevo y no se puede juzgar. La pizza ya no cuenta y tu lugar de la semana vuelve a estar libre.',
     kept: (score, opinions) =>
@@ -116,7 +116,7 @@ function sentenceOf({ state, answer }: Answered, messages: Messages): string {
   if (state !== 'granted') return messages.kept(text(before), opinions);
   // Two decimals where one shows no change.
   const decimals = text(before) === text(after) ? 2 : 1;
-  return messages.changed(text(before, decimals), text(after, decimals));
+  return messages.changed(text(before, decimals), text(after, decimals), opinions);
 }
 
 /** A wall-clock time of the venue is never converted. */

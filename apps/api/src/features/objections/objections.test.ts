@@ -509,6 +509,9 @@ describe('the answer (U-052)', () => {
     expect(mail).toContain(subject);
     expect(mail).toContain(said);
     expect(mail).toContain('text/html');
+    // To the pizza itself; mails write '=' as '=3D'.
+    expect(mail).toContain(`/daily-feed?venue=3D${V1}&min=3D2024-03-10`);
+    expect(mail).toContain(`open=3D${pizza}`);
     expect(mail).not.toContain('reviewer@crustodian.example');
     expect(PEOPLE.reviewer.id).toBe(4);
   });
@@ -626,6 +629,16 @@ describe('the quality head’s page (U-053)', () => {
       await settle();
     }
     expect((await ofCompany()).tasks).toMatchObject(tasks);
+    const ofProvider = await t.ask('staff', { url: '/api/objections/engine-tasks/' });
+    expect(ofProvider.json().tasks).toEqual((await ofCompany()).tasks);
+  });
+
+  test('a task is gone when no store uses its engine any more', async () => {
+    await bake();
+    await sql`INSERT INTO engine_task (company_id, engine, subject, raised_at, answered, granted)
+      VALUES (${COMPANY_A}, 'test-engine', ${SEAL}, now(), 20, 9),
+        (${COMPANY_A}, 'an-older-one', ${SEAL}, now(), 20, 9)`.execute(t.db);
+    expect((await ofCompany()).tasks).toMatchObject([{ engine: 'test-engine' }]);
     const ofProvider = await t.ask('staff', { url: '/api/objections/engine-tasks/' });
     expect(ofProvider.json().tasks).toEqual((await ofCompany()).tasks);
   });

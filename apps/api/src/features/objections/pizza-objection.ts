@@ -23,7 +23,12 @@ import { placesOfWeek } from './places-of-week.ts';
 import { publishedPizza } from './published-pizza.ts';
 
 interface ScoredRow
-  extends Snapshot, Pick<ReviewedPizza, 'score' | 'specialty' | 'evaluation' | 'omitSoft'> {
+  extends
+    Snapshot,
+    Pick<
+      ReviewedPizza,
+      'score' | 'specialty' | 'evaluation' | 'omitSoft' | 'bubbles' | 'overbaked' | 'badCut'
+    > {
   engine: string;
   grid: Grid;
   weights: Record<string, number>;
@@ -91,6 +96,7 @@ async function scoredPizza(db: Db, { venue, day, id }: PizzaPlace): Promise<Scor
   const { rows } = await sql<ScoredRow>`
     SELECT p.snap_quality AS quality, p.snap_trusted AS trusted, p.censored, p.specialty,
       p.score / 100::float8 AS score, d.evaluation, p.omit_soft AS "omitSoft",
+      p.bubbles, p.overbaked, p.bad_cut AS "badCut",
       p.scoring_version AS engine, c.grid, c.score_weights AS weights,
       c.evaluation_key_max AS maxima
     FROM pizza p

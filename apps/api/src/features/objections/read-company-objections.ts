@@ -53,7 +53,7 @@ export const readCompanyObjections = handle(contract, async ({ query }, context)
     all: sharesOf(rows),
     median_hours: medianHours(rows),
     reasons: reasonsOf(rows),
-    engines: [...Map.groupBy(rows, ({ engine }) => engine)].map(([engine, of]) => ({
+    engines: [...Map.groupBy(rows, ({ engine }) => engine.split('+')[0]!)].map(([engine, of]) => ({
       engine,
       ...sharesOf(of),
     })),

@@ -125,7 +125,8 @@ async function settle(
 
 async function opinionsOf(trx: Db, { venue, day, id }: PizzaPlace): Promise<Opinion[]> {
   const { rows } = await sql<Opinion>`
-    SELECT j.kind, j.ninths, j.score, j.specialty
+    SELECT j.kind, j.reason, j.ninths, j.score, j.specialty, j.bubbles, j.overbaked,
+      j.bad_cut AS "badCut"
     FROM audit_judgement j JOIN audit_task t ON t.id = j.task_id
     WHERE j.venue_id = ${venue} AND j.business_date = ${day} AND j.pizza_id = ${id}
       AND j.purpose = 'dispute'

@@ -117,6 +117,11 @@ export const VERDICT_HINTS = {
 
 export const REASONS = {
   not_a_pizza: { en: 'It is not a pizza', es: 'No es una pizza' },
+  not_ours: {
+    en: 'It is none of these stores’ pizzas',
+    es: 'No es una pizza de estas tiendas',
+  },
+  damaged: { en: 'It was damaged after it was made', es: 'Se dañó después de hacerse' },
   cut_off: { en: 'Too little of it is in the picture', es: 'Se ve muy poco de ella' },
   covered: { en: 'Something covers it', es: 'Algo la tapa' },
   blurred: { en: 'It is blurred', es: 'Está borrosa' },

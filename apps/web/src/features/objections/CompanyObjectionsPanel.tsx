@@ -9,6 +9,7 @@ import {
   momentText,
   perThousand,
   scoresText,
+  shareWithLimits,
   subjectText,
 } from './objection-wording.ts';
 import { ObjectionPicture } from './ObjectionPicture.tsx';
@@ -149,12 +150,12 @@ function ByStore({ stores }: Pick<CompanyObjections, 'stores'>) {
         <tbody>
           {stores
             .filter(({ asked }) => asked > 0)
-            .map(({ venue, name, asked, scored, granted }) => (
+            .map(({ venue, name, scored, ...shares }) => (
               <tr key={venue}>
                 <th scope="row">{name}</th>
-                <td>{asked}</td>
-                <td>{perThousand(asked, scored)}</td>
-                <td>{granted}</td>
+                <td>{shares.asked}</td>
+                <td>{perThousand(shares.asked, scored)}</td>
+                <td>{shareWithLimits(shares)}</td>
               </tr>
             ))}
           {silent.length > 0 && (

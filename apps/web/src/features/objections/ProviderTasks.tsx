@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import { engineTasksQuery } from './objection-calls.ts';
-import { subjectName } from './objection-wording.ts';
+import { engineName, subjectName } from './objection-wording.ts';
 import { dayMonthText } from '../../pizza/formatters.ts';
 import { say } from '../../language/language.ts';
 import css from './ObjectionsPage.module.css';
@@ -55,7 +55,7 @@ export function ProviderTasks() {
               <tr key={`${task.company} ${task.subject} ${task.engine}`}>
                 <th scope="row">{subjectName(task.subject)}</th>
                 <td>{task.company}</td>
-                <td>{task.engine}</td>
+                <td title={task.engine}>{engineName(task.engine)}</td>
                 <td>{dayMonthText(task.raised_at.slice(0, 10))}</td>
                 <td>
                   {task.granted} {say({ en: 'of', es: 'de' })} {task.answered}

@@ -1,7 +1,7 @@
 import { wholePercent } from '@crustodian/domain/figures/whole-percent';
 import { dayMonthText, shareText } from '../../pizza/formatters.ts';
 import type { CompanyObjections } from './objection-calls.ts';
-import { subjectName, subjectText } from './objection-wording.ts';
+import { engineName, subjectName, subjectText } from './objection-wording.ts';
 import { ObjectionPicture } from './ObjectionPicture.tsx';
 import { say } from '../../language/language.ts';
 import css from './ObjectionsPage.module.css';
@@ -49,15 +49,9 @@ export function ShareTable({ data: { reasons, all, engines } }: { data: CompanyO
             />
           ))}
           <Row name={say({ en: 'All', es: 'Todas' })} pizzas={[]} {...all} />
-          {engines.length > 1 &&
-            engines.map(({ engine, ...shares }) => (
-              <Row
-                key={engine}
-                name={say({ en: `Engine ${engine}`, es: `Motor ${engine}` })}
-                pizzas={[]}
-                {...shares}
-              />
-            ))}
+          {engines.map(({ engine, ...shares }) => (
+            <Row key={engine} name={engineName(engine)} pizzas={[]} {...shares} />
+          ))}
         </tbody>
       </table>
     </section>
@@ -126,8 +120,8 @@ export function EngineTasks({ tasks }: Pick<CompanyObjections, 'tasks'>) {
       </b>
       <span>
         {say({
-          en: `${granted} of ${answered} changed by ${dayMonthText(at.slice(0, 10))}, with ${engine}. The provider has been told.`,
-          es: `${granted} de ${answered} cambiadas hasta el ${dayMonthText(at.slice(0, 10))}, con ${engine}. El proveedor está avisado.`,
+          en: `${granted} of ${answered} changed by ${dayMonthText(at.slice(0, 10))}, with ${engineName(engine)}. The provider has been told.`,
+          es: `${granted} de ${answered} cambiadas hasta el ${dayMonthText(at.slice(0, 10))}, con ${engineName(engine)}. El proveedor está avisado.`,
         })}
       </span>
     </div>

@@ -6,11 +6,13 @@ import {
   answerText,
   companyNote,
   companySentence,
+  engineName,
   lateText,
   momentText,
   pizzaTimeText,
   reasonText,
   scoresText,
+  shareWithLimits,
   storeSentence,
   subjectText,
 } from './objection-wording.ts';
@@ -185,4 +187,16 @@ test('a Spanish page says the same, with its figures', () => {
   expect(lateText('2026-11-24T15:20:00.000Z', Date.parse('2026-11-24T18:20:00.000Z'))).toBe(
     '3 horas de retraso',
   );
+});
+
+test.each([
+  ['crustodian-10-net+f707cfe9.230e9c1d.666337c47c', 'Engine 10'],
+  ['crustodian-9', 'Engine 9'],
+  ['acme-vision+1', 'Engine acme-vision'],
+])('engine %s is called %s', (engine, name) => expect(engineName(engine)).toBe(name));
+
+test('a store’s share of changed scores has its interval', () => {
+  const shares = { asked: 8, answered: 7, granted: 3, low: 0.158, high: 0.75 };
+  expect(shareWithLimits(shares)).toBe('3 of 7, 16% to 75%');
+  expect(shareWithLimits({ ...shares, answered: 0, granted: 0, low: null, high: null })).toBe('–');
 });

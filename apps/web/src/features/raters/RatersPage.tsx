@@ -87,13 +87,14 @@ function Company({ company }: { company: number }) {
   );
 }
 
+const JUDGED = { en: 'Judged', es: 'Juzgadas' };
 const COLUMNS = [
   { en: 'In words', es: 'En palabras' },
   { en: 'Same verdict as a colleague', es: 'Mismo veredicto que otra persona' },
   { en: 'Same pizza twice', es: 'La misma pizza dos veces' },
   { en: 'Seconds', es: 'Segundos' },
   { en: 'State', es: 'Estado' },
-];
+] as const;
 
 const RaterTable = ({ raters }: { raters: readonly Rater[] }) => (
   <section className={css.panel} aria-label={phrase('Reviewers')}>
@@ -106,7 +107,7 @@ const RaterTable = ({ raters }: { raters: readonly Rater[] }) => (
         <thead>
           <tr>
             <th scope="col">{say({ en: 'Reviewer', es: 'Revisor' })}</th>
-            <th scope="col">{say({ en: 'Judged', es: 'Juzgadas' })}</th>
+            <th scope="col">{say(JUDGED)}</th>
             <th scope="col" data-scale>
               <span>{say({ en: 'stricter', es: 'más severo' })}</span>
               <span>{say({ en: 'kinder', es: 'más amable' })}</span>
@@ -137,20 +138,20 @@ const RaterTable = ({ raters }: { raters: readonly Rater[] }) => (
 const Row = (rater: Rater) => (
   <tr>
     <th scope="row">{rater.name}</th>
-    <td>{rater.judged}</td>
+    <td data-label={say(JUDGED)}>{rater.judged}</td>
     <td data-scale>
       <SeverityScale severity={rater.severity} />
     </td>
-    <td>{eyeInWords(rater)}</td>
-    <td>
+    <td data-words>{eyeInWords(rater)}</td>
+    <td data-label={say(COLUMNS[1])}>
       {ofText(rater.same_verdict, rater.doubles)}{' '}
       {rater.kappa !== null && <small>κ {decimalText(rater.kappa, 2)}</small>}
     </td>
-    <td>
+    <td data-label={say(COLUMNS[2])}>
       {repeatText(rater)} {hasEnoughRepeats(rater) && <small>n {rater.repeats}</small>}
     </td>
-    <td>{Math.round(rater.median_ms / 1000)}</td>
-    <td>
+    <td data-label={say(COLUMNS[3])}>{Math.round(rater.median_ms / 1000)}</td>
+    <td data-state>
       <RaterStateBadge state={rater.state} />
       {rater.marked.length > 0 && <small className={css.detail}>{markedText(rater.marked)}</small>}
       {rater.state === 'settling-in' && (

@@ -199,7 +199,7 @@ test('a snapshot in which no pizza was found shows its middle', async () => {
   });
   await addTask(t, pizza!, { stratum: 'unfit' });
   const task = await next(t, 'reviewer');
-  expect(task).toMatchObject({ slices: null });
+  expect(Object.keys(task!.slices!)).toHaveLength(8);
   const pixel = await pixelsOf((await t.ask('reviewer', { url: task!.picture })).rawPayload);
   expect(isNear(pixel(0, 0), GROUND)).toBe(true);
   expect(isNear(pixel(512, 512), [0xe0, 0xc0, 0x40])).toBe(true);
@@ -321,4 +321,29 @@ test('a golden sample is not shown beside itself', async () => {
   expect(task!.golden).toBeNull();
   const reply = await t.ask('reviewer', { url: `/api/static/audit/${task!.id}/golden` });
   expect(reply.statusCode).toBe(404);
+});
+
+test('an unfit snapshot shows what any other pizza shows (U-006, U-011)', async () => {
+  const [golden] = await bake(t, V2, 1);
+  await markGolden(golden!);
+  const [fit] = await bake(t, V1, 1, { evaluation: measured() });
+  const [unfit] = await bake(t, V1, 1, { snap_quality: 'mala', evaluation: null });
+  await sql`UPDATE pizza SET evaluated = false, score = NULL, specialty = 'vacio', crust = NULL
+    WHERE venue_id = ${V1} AND id = ${unfit!.id}`.execute(t.db);
+  for (const [pizza, stratum] of [
+    [fit!, 'fit'],
+    [unfit!, 'unfit'],
+  ] as const) {
+    await addTask(t, pizza, { stratum, needsPoints: false });
+    const task = (await next(t, 'reviewer'))!;
+    const { specialty, crust, slices, golden: shown } = task;
+    expect({
+      specialty,
+      crust,
+      slices: Object.keys(slices!).length,
+      golden: shown !== null,
+    }).toEqual({ specialty: 'cheese', crust: 'tradicional', slices: 8, golden: true });
+    expect((await t.ask('reviewer', { url: shown! })).statusCode).toBe(200);
+    await judge(t, 'reviewer', task.id);
+  }
 });

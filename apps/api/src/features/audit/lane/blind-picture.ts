@@ -87,11 +87,16 @@ const CUT_STEP = 2;
 
 /**
  * The slices as they lie in the frame, as a regular figure: the outline as it was measured would tell
- * which pizza it is. Null where none was measured.
+ * which pizza it is. Where none was measured they begin at the top of the picture: a snapshot without
+ * slices would be known to be unfit.
  */
-export function framedSlices({ slices }: SeenPizza, turning: Turning): SlicePolygons | null {
-  if (!slices) return null;
-  const [[x, y], [rimX, rimY]] = slices['1'] as [PixelPoint, PixelPoint];
+export function framedSlices({ slices }: SeenPizza, turning: Turning): SlicePolygons {
+  const [[x, y], [rimX, rimY]] = slices
+    ? (slices['1'] as [PixelPoint, PixelPoint])
+    : ([
+        [0, 0],
+        [0, -1],
+      ] as const);
   const cut = Math.round(angleOf([rimX - x, rimY - y]) / CUT_STEP) * CUT_STEP;
   const radians = (cut * Math.PI) / 180;
   const shownCut = angleOf(turned([Math.sin(radians), -Math.cos(radians)], turning));

@@ -3,10 +3,10 @@ import { readFirstResult } from '#pizzas/first-result';
 import type { Db } from '#platform/database/db';
 import type { BlindTask } from '@crustodian/contract/audit';
 import type { Turning } from '@crustodian/domain/audit/task-lottery';
-import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
 import { framedSlices, readSeenPizza } from './blind-picture.ts';
 import { companySpecialties } from './company-specialties.ts';
+import { shownKind } from './shown-kind.ts';
 
 interface ShownTask extends Turning {
   id: string;
@@ -29,15 +29,14 @@ export async function blindTask(db: Db, task: ShownTask): Promise<BlindTask | nu
     companySpecialties(db, task.company),
   ]);
   if (!found || !seen) return null;
-  const { specialty, crust, maxima } = found.first;
+  const kind = await shownKind(db, place, found.first);
   return {
     id,
     picture: `${address}/picture`,
-    golden: (await hasGolden(db, task, found.first)) ? `${address}/golden` : null,
-    specialty: specialty === UNKNOWN_SPECIALTY ? null : specialty,
-    crust,
+    golden: (await hasGolden(db, task, kind)) ? `${address}/golden` : null,
+    ...kind,
     specialties,
-    criteria: Object.entries(maxima).map(([key, max]) => ({ key, max })),
+    criteria: Object.entries(found.first.maxima).map(([key, max]) => ({ key, max })),
     slices: framedSlices(seen, task),
     needs_points: task.needsPoints,
     seconds: task.seconds,

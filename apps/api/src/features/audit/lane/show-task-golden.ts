@@ -5,6 +5,7 @@ import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { showTaskGolden as contract } from '@crustodian/contract/audit';
 import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import { shownKind } from './shown-kind.ts';
 import { shownTask } from './own-task.ts';
 import { blindReply, UPRIGHT } from './show-task.ts';
 
@@ -18,10 +19,11 @@ export const showTaskGolden = handle(
   },
 );
 
-/** The golden sample of the kind that the engine first took a pizza for. */
+/** The golden sample of the kind that a pizza is shown as. */
 export async function goldenOf(db: Db, place: PizzaPlace): Promise<PizzaPlace | null> {
   const found = await readFirstResult(db, place);
-  const { specialty = null, crust = null } = found?.first ?? {};
+  if (!found) return null;
+  const { specialty, crust } = await shownKind(db, place, found.first);
   if (specialty === null || crust === null) return null;
   return findGolden(db, { venue: place.venue, specialty, crust });
 }

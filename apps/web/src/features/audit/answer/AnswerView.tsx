@@ -28,9 +28,14 @@ const KEPT = {
   en: 'Your answer is kept as you gave it, before you saw this.',
   es: 'Tu respuesta queda como la diste, antes de ver esto.',
 };
+const REALLY_UNFIT = { en: 'Was this really unfit?', es: '¿De verdad no servía?' };
 const UNFIT = {
-  en: 'The engine held this picture to be unfit for a score.',
-  es: 'El motor consideró que esta foto no sirve para puntuar.',
+  en: 'The engine held this picture to be unfit for a score, and you say that it can be judged.',
+  es: 'El motor consideró que esta foto no sirve para puntuar, y tú dices que se puede juzgar.',
+};
+const BOTH_UNFIT = {
+  en: 'The engine held this picture to be unfit for a score, and so do you.',
+  es: 'El motor consideró que esta foto no sirve para puntuar, y tú también.',
 };
 
 interface AnswerViewProps {
@@ -61,7 +66,10 @@ export function AnswerView({ judged, onNext, onCorrecting }: AnswerViewProps) {
   const sight = useSight(useLaneExit());
   const { correct, isOpening } = useCorrecting(task.id, onCorrecting);
   const rows = comparedCriteria(task, answer);
-  const said = rows ? comparisonText(rows) : { title: say(STORED), text: unscored(judged) };
+  const isUnfit = answer.engine.score === null;
+  const said = rows
+    ? comparisonText(rows)
+    : { title: say(isUnfit ? REALLY_UNFIT : STORED), text: unscored(judged) };
   useShortcuts({
     title: phrase('Blind review'),
     shortcuts: [
@@ -138,7 +146,9 @@ const gap = ({ you, engine }: { you: number; engine: number }): number => Math.a
 const inNinths = (share: number): number => Math.round(share * 9);
 
 function unscored({ judgement, answer }: JudgedPizza): string {
-  if (answer.engine.score === null) return say(UNFIT);
+  if (answer.engine.score === null) {
+    return say(judgement.kind === 'unjudgeable' ? BOTH_UNFIT : UNFIT);
+  }
   const score = decimalText(answer.engine.score, 1);
   return judgement.kind === 'unjudgeable'
     ? say({

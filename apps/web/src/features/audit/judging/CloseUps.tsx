@@ -23,9 +23,9 @@ export function CloseUps({ task, criterion }: CloseUpsProps) {
   const where = INNER[criterion] ? 'middle' : 'edge';
   return (
     <div className={css.look}>
-      <h3>
+      <h2>
         {say({ en: 'Now:', es: 'Ahora:' })} {criterionName(criterion)}
-      </h3>
+      </h2>
       <div className={css.pair}>
         <CloseUp address={task.picture} where={where} label={say({ en: 'this one', es: 'esta' })} />
         {task.golden !== null && (

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import type { BlindTask } from '@crustodian/contract/audit';
 import { Dialog } from '../../../controls/dialogs/Dialog.tsx';
 import { specialtyOfPage } from '../../../pizza/names.ts';
+import { capital } from '../../../pizza/words.ts';
 import { say } from '../../../language/language.ts';
 import css from './LaneDialogs.module.css';
 
@@ -38,10 +39,14 @@ export const SpecialtyDialog = (props: SpecialtyDialogProps) => {
             aria-pressed={specialty === chosen}
             onClick={() => onChoose(specialty)}
           >
-            {specialtyOfPage(specialty)}
+            {inOneCase(specialtyOfPage(specialty))}
           </Button>
         ))}
       </div>
     </Dialog>
   );
 };
+
+/** The catalogue has some names in capitals, which in a list would seem to matter more. */
+const inOneCase = (name: string): string =>
+  name === name.toUpperCase() ? capital(name.toLowerCase()) : name;

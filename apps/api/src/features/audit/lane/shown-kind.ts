@@ -1,0 +1,34 @@
+import type { FirstResult } from '#pizzas/first-result';
+import type { Db } from '#platform/database/db';
+import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
+import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import { sql } from 'kysely';
+
+interface Kind {
+  specialty: string | null;
+  crust: string | null;
+}
+
+/**
+ * The specialty and crust that a rater is shown: what the engine first took the pizza for. Of an unfit
+ * snapshot it knows neither, which would tell the rater what the engine said of it; so that one shows
+ * those of the pizza made nearest to it that day, and the rater names another as with any pizza.
+ */
+export async function shownKind(
+  db: Db,
+  { venue, day, id }: PizzaPlace,
+  first: Pick<FirstResult, 'score' | 'specialty' | 'crust'>,
+): Promise<Kind> {
+  if (first.score !== null) return known(first);
+  const { rows } = await sql<Kind>`
+    SELECT p.specialty, p.crust FROM pizza p
+    WHERE p.venue_id = ${venue} AND p.business_date = ${day} AND p.evaluated
+      AND p.snap_quality = 'buena' AND p.specialty <> ${UNKNOWN_SPECIALTY} AND p.crust IS NOT NULL
+    ORDER BY abs(p.id - ${id}), p.id LIMIT 1`.execute(db);
+  return rows[0] ?? known(first);
+}
+
+const known = ({ specialty, crust }: Kind): Kind => ({
+  specialty: specialty === UNKNOWN_SPECIALTY ? null : specialty,
+  crust,
+});
