@@ -22,7 +22,8 @@ export const stateWord = (state: AuditedOne['state']): string => say(STATE_WORDS
 /** Half-widths below this earn a second decimal. */
 const SECOND_DECIMAL = 0.05;
 
-const digitsOf = (half: number) => (half < SECOND_DECIMAL ? 2 : 1);
+/** Decimals of a score and of its half-width. */
+export const digitsOf = (half: number) => (half < SECOND_DECIMAL ? 2 : 1);
 
 const isScore = (name: FigureName) => name === 'score';
 

@@ -9,13 +9,13 @@ import {
   decimalText,
 } from '../../pizza/formatters.ts';
 import { capital, numberWord } from '../../pizza/words.ts';
-import { valueWithError } from '../../audited-figures/audited-messages.ts';
+import { digitsOf, valueWithError } from '../../audited-figures/audited-messages.ts';
 import type { EngineBias, Measurement } from './measurement-calls.ts';
 import { criterionName } from '../../pizza/criterion-name.ts';
 
-/** '±0.6'; two digits where one would be 0.0. */
+/** '±0.6'; with as many decimals as beside the figure itself. */
 export const errorText = (halfWidth: number): string =>
-  `±${decimalText(halfWidth, halfWidth < 0.1 ? 2 : 1)}`;
+  `±${decimalText(halfWidth, digitsOf(halfWidth))}`;
 
 /** 'One pizza’s score is good for about four classes; a store’s week is good to ±0.2.' */
 export function measurementSentence({ error, week, judged, needed }: Measurement): string {

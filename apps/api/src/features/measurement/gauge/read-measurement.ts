@@ -107,13 +107,22 @@ async function equipmentVariance(): Promise<number> {
 const MOST_CLASSES = 8;
 const MOST_PICTURES = 36;
 
-/** The judged pizza in the middle of each class that scores can tell apart. */
-function classesOf(pizzas: readonly JudgedPizza[], { distinct }: MeasurementError) {
-  return spread(pizzas, Math.min(MOST_CLASSES, distinct)).map(({ judged, picture }) => ({
+/**
+ * A judged pizza of each class that scores can tell apart, the lowest first: from the middle of the best
+ * class downwards, each so far from the one before that the two cannot be the same pizza.
+ */
+function classesOf(pizzas: readonly JudgedPizza[], { distinct, tellApart }: MeasurementError) {
+  const most = Math.min(MOST_CLASSES, distinct);
+  const best = spread(pizzas, most).at(-1)?.judged ?? 0;
+  const classes: { score: number; picture: string }[] = [];
+  for (const { judged, picture } of pizzas.toSorted((a, b) => b.judged - a.judged)) {
     // One decimal: the class, not what a person gave this pizza.
-    score: Math.round(judged * 10) / 10,
-    picture: picture!,
-  }));
+    const score = Math.round(judged * 10) / 10;
+    const before = classes[0]?.score;
+    const isOther = before === undefined ? judged <= best : before - score >= tellApart;
+    if (picture !== null && isOther && classes.length < most) classes.unshift({ score, picture });
+  }
+  return classes;
 }
 
 /** At most so many pizzas with a picture, from the middles of as many equal parts of the scores. */
