@@ -1154,7 +1154,12 @@ export interface Calls {
         from: number;
         to: number | null;
       }[];
-      weeks: { week: string; hash: string | null; revealed_at: string | null }[];
+      weeks: {
+        week: string;
+        hash: string | null;
+        seed: string | null;
+        revealed_at: string | null;
+      }[];
     };
   };
   /**
@@ -2701,7 +2706,12 @@ export interface Calls {
         from: number;
         to: number | null;
       }[];
-      weeks: { week: string; hash: string | null; revealed_at: string | null }[];
+      weeks: {
+        week: string;
+        hash: string | null;
+        seed: string | null;
+        revealed_at: string | null;
+      }[];
     };
   };
   /**

@@ -184,6 +184,8 @@ const drawnPizzas = z.object({
       week: calendarDay,
       /** SHA-256 of the seed; null before the week begins. */
       hash: z.string().nullable(),
+      /** 32 bytes in hex; null before it is published. */
+      seed: z.string().nullable(),
       /** When the seed was published; null before. */
       revealed_at: z.iso.datetime().nullable(),
     }),

@@ -5,27 +5,29 @@ import type { DrawnPizzas } from './audited-calls.ts';
 
 type Week = DrawnPizzas['weeks'][number];
 
-/** How the draw was sealed: 'Drawn by lot. Seed sealed 15 Nov, published 23 Nov: 7c1e…09af'. */
-export function sealText({ week, hash, revealed_at }: Week): string {
+/** How the draw was sealed, and its seed once that is published: 'Drawn by lot. Seed sealed 15 Nov, published 23 Nov: 7c1e…09af'. */
+export function sealText({ week, hash, seed, revealed_at }: Week): string {
   if (hash === null) return say({ en: 'Drawn by lot.', es: 'Por sorteo.' });
   const sealed = say({
     en: `Drawn by lot. Seed sealed ${dayMonthText(week)}`,
     es: `Por sorteo. Semilla sellada el ${dayMonthText(week)}`,
   });
-  if (revealed_at === null) {
+  if (revealed_at === null || seed === null) {
     const day = dayMonthText(publishedFrom(week));
     return say({
-      en: `${sealed}; it will be published on ${day}.`,
-      es: `${sealed}; se publica el ${day}.`,
+      en: `${sealed} by its SHA-256 ${shortened(hash)}; it will be published on ${day}.`,
+      es: `${sealed} con su SHA-256 ${shortened(hash)}; se publica el ${day}.`,
     });
   }
   const published = dayMonthText(revealed_at.slice(0, 10));
-  const short = `${hash.slice(0, 4)}…${hash.slice(-4)}`;
   return say({
-    en: `${sealed}, published ${published}: ${short}`,
-    es: `${sealed}, publicada el ${published}: ${short}`,
+    en: `${sealed}, published ${published}: ${shortened(seed)}`,
+    es: `${sealed}, publicada el ${published}: ${shortened(seed)}`,
   });
 }
+
+/** '7c1e…09af'. */
+const shortened = (hex: string): string => `${hex.slice(0, 4)}…${hex.slice(-4)}`;
 
 /** Days of a published week that were not drawn and never will be. */
 export const undrawnDays = (week: CalendarDay, drawn: readonly { day: CalendarDay }[]) =>

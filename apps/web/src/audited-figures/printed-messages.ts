@@ -7,6 +7,7 @@ interface PrintedMessages {
   toStandard: string;
   score: string;
   drawn: (judged: number, population: number) => string;
+  /** The commitment: whoever prints it may do so before the seed itself is published. */
   seed: (hash: string) => string;
   tooFew: (judged: number) => string;
   none: string;
@@ -23,7 +24,7 @@ export const PRINTED: Record<Language, PrintedMessages> = {
     score: 'average score, audited',
     drawn: (judged, population) =>
       `${judged} of ${population} pizzas were drawn by lot and judged blind.`,
-    seed: (hash) => `Seed published: ${shortened(hash)}.`,
+    seed: (hash) => `Published hash of the seed (SHA-256): ${shortened(hash)}.`,
     tooFew: (judged) =>
       `Too few pizzas were judged blind (${judged} of ${ENOUGH}); these are the engine’s figures.`,
     none: 'Not audited: no pizza was judged blind; these are the engine’s figures.',
@@ -34,7 +35,7 @@ export const PRINTED: Record<Language, PrintedMessages> = {
     score: 'puntuación media, auditada',
     drawn: (judged, population) =>
       `${judged} de ${population} pizzas se sortearon y se juzgaron a ciegas.`,
-    seed: (hash) => `Semilla publicada: ${shortened(hash)}.`,
+    seed: (hash) => `Hash publicado de la semilla (SHA-256): ${shortened(hash)}.`,
     tooFew: (judged) =>
       `Se juzgaron a ciegas muy pocas pizzas (${judged} de ${ENOUGH}); son las cifras del motor.`,
     none: 'Sin auditar: no se juzgó a ciegas ninguna pizza; son las cifras del motor.',

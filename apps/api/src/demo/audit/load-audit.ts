@@ -4,6 +4,7 @@ import { addDays, daysBetween, type CalendarDay } from '@crustodian/domain/time/
 import { nextWeek, weekStamp } from '@crustodian/domain/time/week';
 import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
+import { writeSeedEntry } from '../../features/audit/audit-seeds.ts';
 import { drawDay, type OpenDay } from '../../features/audit/draw-day.ts';
 import { recountWeek, type VenueWeek } from '../../features/audited-figures/recount-week.ts';
 import { judgeAsRater, openTasks } from './judge-as-rater.ts';
@@ -58,7 +59,7 @@ export async function loadAudit({ db, now }: Pick<Tools, 'db' | 'now'>, span: Sp
   }
 }
 
-/** The seeds of the span's weeks, committed and revealed in their time. */
+/** The seeds of the span's weeks, committed and revealed in their time, and in the audit log. */
 async function insertSeeds(db: Db, { since, until }: Span): Promise<void> {
   const weeks: CalendarDay[] = [];
   for (let week = weekStamp(since); week < until; week = nextWeek(week)) weeks.push(week);
@@ -78,11 +79,20 @@ async function insertSeeds(db: Db, { since, until }: Span): Promise<void> {
     }),
   );
   if (seeds.length === 0) return;
-  await db
-    .insertInto('audit_seed')
-    .values(seeds)
-    .onConflict((same) => same.doNothing())
-    .execute();
+  await db.transaction().execute(async (trx) => {
+    const added = await trx
+      .insertInto('audit_seed')
+      .values(seeds)
+      .onConflict((same) => same.doNothing())
+      .returning(['company_id as company', 'week', 'seed', 'committed_at', 'revealed_at'])
+      .execute();
+    for (const { committed_at: committed, revealed_at: revealed, ...seed } of added) {
+      if (committed)
+        await writeSeedEntry(trx, { ...seed, what: 'committed', now: committed.getTime() });
+      if (revealed)
+        await writeSeedEntry(trx, { ...seed, what: 'revealed', now: revealed.getTime() });
+    }
+  });
 }
 
 async function undrawnDays(db: Db, day: CalendarDay, from: CalendarDay): Promise<OpenDay[]> {

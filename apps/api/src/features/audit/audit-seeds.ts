@@ -57,19 +57,31 @@ async function markSeeds(db: Db, { now, what, upTo, before }: SeedChange): Promi
       WHERE ${column} IS NULL AND (week <= ${upTo ?? null}::date OR week < ${before ?? null}::date)
       RETURNING company_id AS company, week, seed`.execute(trx);
     for (const { company, week, seed } of rows) {
-      const facts =
-        what === 'committed' ? { sha256: sha256(seed) } : { seed: seed.toString('hex') };
-      await writeSystemAudit(trx, {
-        now,
-        company,
-        action: what === 'committed' ? 'audit_seed_committed' : 'audit_seed_revealed',
-        subject: `Week of ${week}`,
-        after: facts,
-      });
+      await writeSeedEntry(trx, { now, what, company, week, seed });
       if (what === 'revealed') {
         const event = { at: { company }, type: 'audit_week.ready', now } as const;
         await queueWebhooks(trx, { ...event, data: { week } });
       }
     }
+  });
+}
+
+interface SeedEntry extends Pick<SeedChange, 'now' | 'what'> {
+  company: number;
+  week: CalendarDay;
+  seed: Buffer;
+}
+
+/** Publishes a seed's hash, or the seed itself, in the audit log. */
+export function writeSeedEntry(
+  trx: Db,
+  { now, what, company, week, seed }: SeedEntry,
+): Promise<void> {
+  return writeSystemAudit(trx, {
+    now,
+    company,
+    action: what === 'committed' ? 'audit_seed_committed' : 'audit_seed_revealed',
+    subject: `Week of ${week}`,
+    after: what === 'committed' ? { sha256: sha256(seed) } : { seed: seed.toString('hex') },
   });
 }

@@ -150,6 +150,7 @@ async function readWeeks(db: Db, company: number, range: DayRange) {
   return rows.map(({ week, seed, isCommitted, revealedAt }) => ({
     week,
     hash: isCommitted ? sha256(seed) : null,
+    seed: revealedAt && seed.toString('hex'),
     revealed_at: revealedAt?.toISOString() ?? null,
   }));
 }

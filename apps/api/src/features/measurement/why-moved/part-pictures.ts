@@ -16,22 +16,23 @@ interface Part {
   days: DayRange;
 }
 
-/** Paths of the pictures that show a part best: the worst of what became worse, the best of what became better. */
+/** Paths of the pictures that show a part best, each once: the worst of what became worse, the best of what became better. */
 export async function picturesOf(
   db: Db,
   { venue, grid, part }: { venue: number; grid: Grid; part: Part },
 ): Promise<string[]> {
   const order = part.value < 0 ? sql`ASC` : sql`DESC`;
   const { rows } = await sql<{ path: string }>`
-    SELECT ${sql.raw(PICTURE_PATH)} AS path
-    FROM pizza p
+    SELECT path FROM (
+      SELECT DISTINCT ON (p.picture) ${sql.raw(PICTURE_PATH)} AS path,
+        ${measureOf(part, grid)} AS measure, p.score, p.id
+      FROM pizza p
     WHERE p.venue_id = ${venue}
       AND p.business_date BETWEEN ${part.days.min}::date AND ${part.days.max}::date
       AND p.evaluated AND p.snap_quality = 'buena' AND NOT p.censored AND p.score IS NOT NULL
       AND p.picture IS NOT NULL AND ${isBehind(part)}
-    ORDER BY ${measureOf(part, grid)} ${order}, p.score ${order}, p.id LIMIT ${PICTURES}`.execute(
-    db,
-  );
+    ORDER BY p.picture, measure ${order}, p.score ${order}, p.id) pictures
+    ORDER BY measure ${order}, score ${order}, id LIMIT ${PICTURES}`.execute(db);
   return rows.map(({ path }) => path);
 }
 

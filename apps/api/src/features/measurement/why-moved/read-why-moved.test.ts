@@ -147,6 +147,19 @@ test('an ingredient criterion weighs what the ingredient part of the score makes
   expect(sumOf(why)).toBeCloseTo(why.change, 9);
 });
 
+test('the pictures of a part are different ones, even if many pizzas have the same', async () => {
+  const seal = (middle: number) => (at: number) => ({
+    evaluation: scored({ 'Sello de queso': around(middle, at) }),
+  });
+  await bake(140, BEFORE, seal(0.5));
+  await bake(140, AFTER, seal(0.2));
+  await sql`UPDATE pizza SET picture = CASE WHEN id % 2 = 0 THEN 'same' ELSE 'other' END`.execute(
+    t.db,
+  );
+  const [part] = (await read()).parts;
+  expect(part!.pictures).toHaveLength(2);
+});
+
 test('nothing that chance does not explain: all is noise', async () => {
   for (const from of [BEFORE, AFTER]) {
     await bake(150, from, (at) => ({ evaluation: scored({ Bordes: around(0.5, at) }) }));

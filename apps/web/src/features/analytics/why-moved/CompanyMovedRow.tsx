@@ -2,6 +2,7 @@ import { scoresBetween } from '@crustodian/domain/score/score-delta';
 import { ScoreChange } from '../../../charts/marks/Change.tsx';
 import { countText, scoreChangeText, scoreText } from '../../../pizza/formatters.ts';
 import { partAndStore, rowTitle } from './company-moved-messages.ts';
+import { partError } from './moved-messages.ts';
 import type { MovedPart, WhyMoved } from './moved-calls.ts';
 import { say } from '../../../language/language.ts';
 import { PIZZAS } from '../../../pizza/names.ts';
@@ -49,7 +50,7 @@ export function CompanyMovedRow(props: CompanyMovedRowProps) {
             className={css.part}
             onClick={() => onPart(part)}
           >
-            <b>{scoreChangeText(part.value)}</b> <small>±{scoreText(part.halfWidth)}</small>{' '}
+            <b>{scoreChangeText(part.value)}</b> <small>{partError(part.halfWidth)}</small>{' '}
             <span>{partAndStore(part)}</span>
           </button>
         ))}
@@ -73,7 +74,7 @@ function Move({ why: { state, before, after, change, halfWidth } }: { why: WhyMo
   const gap = scoresBetween(after.mean ?? 0, before.mean ?? 0);
   return (
     <>
-      <ScoreChange gap={gap} /> ±{scoreText(halfWidth)}
+      <ScoreChange gap={gap} /> {partError(halfWidth)}
     </>
   );
 }

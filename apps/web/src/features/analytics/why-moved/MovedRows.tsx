@@ -6,7 +6,7 @@ import { countText, dayRangeText, scoreChangeText, scoreText } from '../../../pi
 import { PizzaImage } from '../../../pizza/PizzaImage.tsx';
 import type { ReportVenue } from '../../../place/use-place.ts';
 import type { MovedPart, WhyMoved } from './moved-calls.ts';
-import { kitchenPart, noiseText, partText } from './moved-messages.ts';
+import { noiseText, partError, partText, printedMove } from './moved-messages.ts';
 import { feedOfPart, movedBars, type Bar, type MovedBars } from './moved-view.ts';
 import { say } from '../../../language/language.ts';
 import css from './WhyMoved.module.css';
@@ -119,7 +119,7 @@ function PartRow({ part, bar, bars, why, venue }: PartRowProps) {
       <Bars bar={bar} bars={bars} kind={part.kind} />
       <span className={css.value}>
         <ScoreChange gap={part.value} />
-        <small>±{scoreText(part.halfWidth)}</small>
+        <small>{partError(part.halfWidth)}</small>
       </span>
       <span className={css.pizzas}>
         {part.pictures.map((path) => (
@@ -161,7 +161,7 @@ const KitchenRow = ({ why, at, bars }: { why: WhyMoved; at: number; bars: MovedB
   <div className={css.row} data-end="kitchen">
     <span className={css.name}>
       <b>{say({ en: 'The kitchen’s part', es: 'La parte de la cocina' })}</b>{' '}
-      <span className={css.days}>{scoreChangeText(kitchenPart(why))}</span>
+      <span className={css.days}>{scoreChangeText(printedMove(why))}</span>
     </span>
     <Track>
       <i className={css.mark} style={{ left: percent(bars.place(at)) }} />

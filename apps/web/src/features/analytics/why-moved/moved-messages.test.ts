@@ -10,6 +10,7 @@ import {
   movedSentence,
   noiseText,
   NOTHING_REAL,
+  partError,
   partText,
 } from './moved-messages.ts';
 import { feedOfPart, movedBars, movedTable } from './moved-view.ts';
@@ -100,6 +101,11 @@ test.each<[string, WhyMoved, string]>([
       change: -0.24,
     }),
     'Bandera’s pizzas fell by 0.24, the largest part of it cheese seal at dinner.',
+  ],
+  [
+    'what chance may explain is more than any part',
+    why([{ ...seal, value: -0.04 }], { noise: { value: -0.15, count: 6 }, change: -0.19 }),
+    'Bandera’s pizzas fell by 0.19, in many small parts; only cheese seal at dinner is more than chance.',
   ],
   [
     'what was sold',
@@ -201,15 +207,21 @@ test('a threshold change names who signed it', () => {
 test.each<[string, [number, number], [number, number], string | null]>([
   [
     'the same',
-    [8.54, 0.1],
-    [8.31, 0.1],
-    'The audited averages, which no engine change can move, say the same: 8.54 ±0.10 before, 8.31 ±0.10 now.',
+    [8.54, 0.11],
+    [8.31, 0.11],
+    'The audited averages, which no engine change can move, say the same: 8.5 ±0.1 before, 8.3 ±0.1 now.',
   ],
   [
     'another move',
-    [8.31, 0.05],
-    [8.33, 0.05],
-    'The audited averages do not show this move (8.31 ±0.05 before, 8.33 ±0.05 now); treat it as the engine’s.',
+    [8.31, 0.04],
+    [8.33, 0.04],
+    'The audited averages do not show this move (8.31 ±0.04 before, 8.33 ±0.04 now); treat it as the engine’s.',
+  ],
+  [
+    'nothing of a move within their own error',
+    [9.17, 0.19],
+    [9.07, 0.2],
+    'The audited averages, which no engine change can move, cannot tell a move this small: 9.2 ±0.2 before, 9.1 ±0.2 now.',
   ],
 ])('audited averages that say %s', (_case, before, now, text) => {
   const audited = ([estimate, half_width]: [number, number]): AuditedScore => ({
@@ -224,6 +236,10 @@ test.each<[string, [number, number], [number, number], string | null]>([
   const given = why([seal, mix, inner, engine], known);
   expect(checkText(given, audited(before), audited(now))).toBe(text);
   expect(checkText(given, { ...audited(before), estimate: null }, audited(now))).toBeNull();
+});
+
+test('an error of a part is never printed as nothing', () => {
+  expect([0.05, 0.004, 0.0001].map(partError)).toEqual(['±0.05', '±0.004', '±0.001']);
 });
 
 test('the bars form a waterfall from the old mean to the new', () => {

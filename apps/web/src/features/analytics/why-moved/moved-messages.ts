@@ -1,6 +1,12 @@
 import { differ } from '@crustodian/domain/figures/interval';
 import { scoresBetween } from '@crustodian/domain/score/score-delta';
-import { dayMonthText, scoreChangeText, scoreText } from '../../../pizza/formatters.ts';
+import { valueWithError } from '../../../audited-figures/audited-messages.ts';
+import {
+  dayMonthText,
+  decimalText,
+  scoreChangeText,
+  scoreText,
+} from '../../../pizza/formatters.ts';
 import { capital, numberWord, listed } from '../../../pizza/words.ts';
 import { specialtyName } from '../shared/catalogue-names.ts';
 import type { AuditedScore, MovedPart, WhyMoved } from './moved-calls.ts';
@@ -28,6 +34,9 @@ export const METHOD = {
 
 const possessive = (name: string): string => (name.endsWith('s') ? `${name}’` : `${name}’s`);
 const sizeText = (value: number): string => scoreText(Math.abs(value));
+/** '±0.05'; three digits where two would be 0.00. */
+export const partError = (halfWidth: number): string =>
+  `±${decimalText(Math.max(halfWidth, 0.001), halfWidth < 0.005 ? 3 : 2)}`;
 const isShown = (value: number): boolean => Math.abs(Math.round(value * 100)) > 0;
 
 const engineOf = ({ parts }: WhyMoved) => parts.find(({ kind }) => kind === 'engine');
@@ -36,9 +45,11 @@ const kitchenParts = ({ parts }: WhyMoved) => parts.filter(({ kind }) => kind !=
 /** What moved besides engine and thresholds. */
 export const kitchenPart = (why: WhyMoved): number => why.change - (engineOf(why)?.value ?? 0);
 
-/** The same as a reader computes it from the averages printed next to it, where nothing else moved them. */
-export const printedMove = (why: WhyMoved): number =>
-  engineOf(why) ? kitchenPart(why) : scoresBetween(why.after.mean ?? 0, why.before.mean ?? 0);
+/** The same as a reader computes it from the averages printed next to it. */
+export function printedMove(why: WhyMoved): number {
+  const before = why.before.mean ?? 0;
+  return scoresBetween(before + kitchenPart(why), before);
+}
 
 /** Which way the kitchen's part went; 0 where chance explains it. */
 export function wayOf(why: WhyMoved): number {
@@ -86,7 +97,7 @@ function kitchenSentence(why: WhyMoved, name: string): string {
       es: `Las pizzas de ${name} no se movieron${how}.`,
     });
   }
-  const what = `${sizeText(printedMove(why))}${mostOfIt(moved, parts)}`;
+  const what = `${sizeText(printedMove(why))}${mostOfIt(why)}`;
   return say({
     en: `${possessive(name)} pizzas ${moved < 0 ? 'fell' : 'rose'} by ${what}.`,
     es: `Las pizzas de ${name} ${moved < 0 ? 'bajaron' : 'subieron'} ${what}.`,
@@ -98,11 +109,21 @@ const worseOrBetter = ({ value }: MovedPart): string =>
     ? say({ en: 'lowered them', es: 'las bajó' })
     : say({ en: 'raised them', es: 'las subió' });
 
-/** The largest part in the direction of the move, if it is half of it or more. */
-function mostOfIt(moved: number, parts: readonly MovedPart[]): string {
-  const along = parts.filter(({ value }) => Math.sign(value) === Math.sign(moved));
+/** The largest part in the direction of the move; what chance may explain has no name, even if it is larger. */
+function mostOfIt(why: WhyMoved): string {
+  const moved = kitchenPart(why);
+  const along = kitchenParts(why).filter(({ value }) => Math.sign(value) === Math.sign(moved));
   const [largest] = along.toSorted((a, b) => Math.abs(b.value) - Math.abs(a.value));
-  if (!largest) return say({ en: ', in many small parts', es: ', en muchas partes pequeñas' });
+  const noise = Math.sign(moved) * (why.noise?.value ?? 0);
+  if (!largest || noise > Math.abs(largest.value)) {
+    const rest = largest
+      ? say({
+          en: `; only ${partName(largest)} is more than chance`,
+          es: `; solo ${partName(largest)} es más que casualidad`,
+        })
+      : '';
+    return `${say({ en: ', in many small parts', es: ', en muchas partes pequeñas' })}${along.length > 1 ? '' : rest}`;
+  }
   const amount =
     Math.abs(largest.value) >= Math.abs(moved) / 2
       ? say({ en: 'most of it', es: 'sobre todo por' })
@@ -238,8 +259,7 @@ export function checkText(why: WhyMoved, before: AuditedScore, now: AuditedScore
   if (before.estimate === null || before.half_width === null) return null;
   if (now.estimate === null || now.half_width === null) return null;
   if (why.state === 'too-few') return null;
-  const text = ({ estimate, half_width }: AuditedScore) =>
-    `${scoreText(estimate)} ±${scoreText(half_width)}`;
+  const text = (figure: AuditedScore) => valueWithError('score', figure);
   const figures = say({
     en: `${text(before)} before, ${text(now)} now`,
     es: `antes ${text(before)}, ahora ${text(now)}`,
@@ -247,14 +267,23 @@ export function checkText(why: WhyMoved, before: AuditedScore, now: AuditedScore
   const moved = now.estimate - before.estimate;
   const width = Math.hypot(before.half_width, now.half_width);
   const kitchen = kitchenPart(why);
-  const says = Math.abs(moved - kitchen) <= Math.hypot(width, why.halfWidth ?? 0);
-  return says
+  if (Math.abs(moved - kitchen) > Math.hypot(width, why.halfWidth ?? 0))
+    return say({
+      en: `The audited averages do not show this move (${figures}); treat it as the engine’s.`,
+      es: `Los promedios auditados no muestran este cambio (${figures}); tómalo como del motor.`,
+    });
+  if (Math.abs(moved) <= width)
+    return say({
+      en: `The audited averages, which no engine change can move, cannot tell a move this small: ${figures}.`,
+      es: `Los promedios auditados, que ningún cambio de motor puede mover, no distinguen un cambio tan pequeño: ${figures}.`,
+    });
+  return wayOf(why) === Math.sign(moved)
     ? say({
         en: `The audited averages, which no engine change can move, say the same: ${figures}.`,
         es: `Los promedios auditados, que ningún cambio de motor puede mover, dicen lo mismo: ${figures}.`,
       })
     : say({
-        en: `The audited averages do not show this move (${figures}); treat it as the engine’s.`,
-        es: `Los promedios auditados no muestran este cambio (${figures}); tómalo como del motor.`,
+        en: `The audited averages, which no engine change can move, did move: ${figures}.`,
+        es: `Los promedios auditados, que ningún cambio de motor puede mover, sí se movieron: ${figures}.`,
       });
 }
