@@ -268,3 +268,12 @@ test('in Spanish the sentences have the same figures', () => {
   ]);
   expect(engineTitle(given)).toBe('Un motor nuevo movió la media del motor, no la auditada');
 });
+
+test('where nothing was judged before a new engine came, no move of its mean is told', () => {
+  const none = { engine: null, audited: null, halfWidth: null };
+  const since = { engine: 8.63, audited: 8.6, halfWidth: 0.1 };
+  speakOnPage('en');
+  expect(engineText({ day: '2026-11-02', before: none, since } as never)).toBe(
+    'nothing judged to 8.63',
+  );
+});

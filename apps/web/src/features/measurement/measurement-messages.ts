@@ -250,8 +250,15 @@ const fromTo = (from: string, to: string): string =>
 const meanText = ({ audited, halfWidth }: Mean): string =>
   valueWithError('score', { estimate: audited, half_width: halfWidth }) ??
   say({ en: 'not audited', es: 'sin auditar' });
-export const engineText = (change: Change): string =>
-  `${fromTo(scoreText(change.before.engine), scoreText(change.since.engine))}, ${scoreChangeText(movedBy(change, 'engine').moved)}`;
+/** '8.26 to 8.17, −0.09'; without a move where nothing was judged on one side. */
+export function engineText(change: Change): string {
+  const [before, since] = [change.before.engine, change.since.engine];
+  const text = (mean: number | null) =>
+    mean === null ? say({ en: 'nothing judged', es: 'nada juzgado' }) : scoreText(mean);
+  const both = fromTo(text(before), text(since));
+  if (before === null || since === null) return both;
+  return `${both}, ${scoreChangeText(movedBy(change, 'engine').moved)}`;
+}
 
 /** How many pizzas could not be drawn; null where there are none. */
 export function outsideText({ outside: { hidden, late } }: Measurement): string | null {
