@@ -2195,6 +2195,7 @@ export interface Calls {
       }[];
       winners: {
         week: string;
+        judged: number;
         kind: 'given' | 'shared' | 'nobody';
         by: { venue: string; name: string; share: number }[];
       }[];

@@ -167,6 +167,8 @@ export const readRanking = endpoint({
     winners: z.array(
       z.object({
         week: calendarDay,
+        /** Pizzas of its stores that were judged blind. */
+        judged: count,
         kind: podiumPlace.shape.kind,
         by: z.array(z.object({ venue: z.string(), name: z.string(), share: z.number() })),
       }),

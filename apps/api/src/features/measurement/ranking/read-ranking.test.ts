@@ -171,6 +171,8 @@ test('the winners of the last complete weeks, the newest first', async () => {
   expect(winners).toHaveLength(8);
   expect(winners[0]).toMatchObject({ week: WEEK, kind: 'given', by: [{ name: 'Venue 2' }] });
   expect(winners.slice(1).every(({ kind, by }) => kind === 'nobody' && by.length === 0)).toBe(true);
+  expect(winners[0]!.judged).toBeGreaterThan(0);
+  expect(winners.at(-1)!.judged).toBe(0);
 });
 
 test('who sees one store is told of that one alone', async () => {

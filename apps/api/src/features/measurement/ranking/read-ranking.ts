@@ -149,7 +149,9 @@ async function readWinners(
     const range = { min: week, max: addDays(nextWeek(week), -1) };
     const stores = await readContenders(db, { company, venues, range, now });
     const [first] = (await rankStores(stores, ranksOf)).podium;
-    winners.push({ week, kind: first?.kind ?? 'nobody', by: (first?.by ?? []).map(winnerOf) });
+    const judged = stores.reduce((sum, { audited }) => sum + audited.judged, 0);
+    const by = (first?.by ?? []).map(winnerOf);
+    winners.push({ week, judged, kind: first?.kind ?? 'nobody', by });
   }
   return winners;
 }

@@ -116,17 +116,21 @@ test.each<[Partial<FairStore>, string]>([
 
 test('the history of winners says Nobody when it was so', () => {
   const week = '2026-11-15';
-  expect(winnerText({ week, kind: 'shared', by: shared.by })).toEqual({
+  expect(winnerText({ week, judged: 249, kind: 'shared', by: shared.by })).toEqual({
     who: 'Harbor Point or Boerne',
     how: 'shared',
   });
-  expect(winnerText({ week, kind: 'given', by: [by('Boerne', 0.88)] })).toEqual({
+  expect(winnerText({ week, judged: 249, kind: 'given', by: [by('Boerne', 0.88)] })).toEqual({
     who: 'Boerne',
     how: 'first in 88 of 100',
   });
-  expect(winnerText({ week, kind: 'nobody', by: third.by })).toEqual({
+  expect(winnerText({ week, judged: 249, kind: 'nobody', by: third.by })).toEqual({
     who: 'Nobody',
     how: 'two stores could be it',
+  });
+  expect(winnerText({ week, judged: 0, kind: 'nobody', by: [] })).toEqual({
+    who: '–',
+    how: 'nothing was judged',
   });
 });
 
@@ -149,7 +153,7 @@ test('the same in Spanish, with the same figures', () => {
   expect(unrankedText(store('Bandera', null, { unranked: 'seldom-seen', seen: 0.71 }))).toBe(
     'se vio el 71\u00a0% de sus pizzas; hay puesto desde el 80 %',
   );
-  expect(winnerText({ week: '2026-11-15', kind: 'nobody', by: third.by })).toEqual({
+  expect(winnerText({ week: '2026-11-15', judged: 249, kind: 'nobody', by: third.by })).toEqual({
     who: 'Nadie',
     how: 'podrían ser dos tiendas',
   });

@@ -179,7 +179,9 @@ export function unrankedText({ unranked, judged, seen }: FairStore): string {
 
 /** A week's winner: who, and how sure. */
 export function winnerText(winner: FairWinner): { who: string; how: string } {
-  const { kind, by } = winner;
+  const { kind, by, judged } = winner;
+  if (judged === 0)
+    return { who: '–', how: say({ en: 'nothing was judged', es: 'no se juzgó nada' }) };
   if (kind === 'shared')
     return {
       who: by.map(({ name }) => name).join(say({ en: ' or ', es: ' o ' })),
