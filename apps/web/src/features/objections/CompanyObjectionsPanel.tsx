@@ -9,9 +9,9 @@ import {
   momentText,
   perThousand,
   scoresText,
-  shareWithLimits,
   subjectText,
 } from './objection-wording.ts';
+import { shareWithLimits } from './share-wording.ts';
 import { ObjectionPicture } from './ObjectionPicture.tsx';
 import { EngineTasks, ShareTable } from './ShareTable.tsx';
 import { StateBadge } from './StateBadge.tsx';

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import { engineTasksQuery } from './objection-calls.ts';
-import { engineName, subjectName } from './objection-wording.ts';
+import { subjectName } from './objection-wording.ts';
+import { engineName } from './share-wording.ts';
 import { dayMonthText } from '../../pizza/formatters.ts';
 import { say } from '../../language/language.ts';
 import css from './ObjectionsPage.module.css';

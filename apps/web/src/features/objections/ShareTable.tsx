@@ -1,7 +1,8 @@
 import { wholePercent } from '@crustodian/domain/figures/whole-percent';
 import { dayMonthText, shareText } from '../../pizza/formatters.ts';
 import type { CompanyObjections } from './objection-calls.ts';
-import { engineName, subjectName, subjectText } from './objection-wording.ts';
+import { subjectName, subjectText } from './objection-wording.ts';
+import { engineName } from './share-wording.ts';
 import { ObjectionPicture } from './ObjectionPicture.tsx';
 import { say } from '../../language/language.ts';
 import css from './ObjectionsPage.module.css';

@@ -6,16 +6,15 @@ import {
   answerText,
   companyNote,
   companySentence,
-  engineName,
   lateText,
   momentText,
   pizzaTimeText,
   reasonText,
   scoresText,
-  shareWithLimits,
   storeSentence,
   subjectText,
 } from './objection-wording.ts';
+import { engineName, shareWithLimits } from './share-wording.ts';
 
 const SEAL = 'Sello de queso';
 const ANSWER = {

@@ -3,7 +3,7 @@ import type { ObjectionReason } from '@crustodian/domain/audit/objection';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { localMoment } from '../../controls/local-moment.ts';
 import { criterionName } from '../../pizza/criterion-name.ts';
-import { countText, dayMonthText, decimalText, nameOf, shareText } from '../../pizza/formatters.ts';
+import { countText, dayMonthText, decimalText, nameOf } from '../../pizza/formatters.ts';
 import { specialtyOfPage } from '../../pizza/names.ts';
 import { capital, numberAlone, numberWord } from '../../pizza/words.ts';
 import type { CompanyObjections } from './objection-calls.ts';
@@ -266,28 +266,6 @@ export function companyNote({ all, scored, median_hours: median }: CompanyObject
   return say({
     en: `${first}; half of the answers took less than ${hours} hours.`,
     es: `${first}; la mitad de las respuestas tardó menos de ${hours} ${hours === 1 ? 'hora' : 'horas'}.`,
-  });
-}
-
-/** 'Engine 10' for 'crustodian-10-net+f707cfe9': without its kind and the marks of what it has learnt. */
-export function engineName(engine: string): string {
-  const [release = engine] = engine.split('+');
-  const name = /^crustodian-([\d.]+)(?:-|$)/.exec(release)?.[1] ?? release;
-  return say({ en: `Engine ${name}`, es: `Motor ${name}` });
-}
-
-/** '3 of 7, 16% to 75%'. */
-export function shareWithLimits({
-  granted,
-  answered,
-  low,
-  high,
-}: CompanyObjections['all']): string {
-  if (low === null || high === null) return '–';
-  const [from, to] = [shareText(low), shareText(high)];
-  return say({
-    en: `${granted} of ${answered}, ${from} to ${to}`,
-    es: `${granted} de ${answered}, del ${from} al ${to}`,
   });
 }
 

@@ -20,6 +20,7 @@ import { RaterStateBadge } from './RaterStateBadge.tsx';
 import { Refreshers } from './Refreshers.tsx';
 import { SeverityScale } from './SeverityScale.tsx';
 import css from './Raters.module.css';
+import table from './RaterTable.module.css';
 import { phrase, say } from '../../language/language.ts';
 import { decimalText } from '../../pizza/formatters.ts';
 
@@ -99,11 +100,11 @@ const COLUMNS = [
 const RaterTable = ({ raters }: { raters: readonly Rater[] }) => (
   <section className={css.panel} aria-label={phrase('Reviewers')}>
     <ScrollBox
-      className={css.frame}
+      className={table.frame}
       role="group"
       label={say({ en: 'Reviewers, table', es: 'Tabla de revisores' })}
     >
-      <table className={css.table}>
+      <table className={table.table}>
         <thead>
           <tr>
             <th scope="col">{say({ en: 'Reviewer', es: 'Revisor' })}</th>
@@ -153,9 +154,11 @@ const Row = (rater: Rater) => (
     <td data-label={say(COLUMNS[3])}>{Math.round(rater.median_ms / 1000)}</td>
     <td data-state>
       <RaterStateBadge state={rater.state} />
-      {rater.marked.length > 0 && <small className={css.detail}>{markedText(rater.marked)}</small>}
+      {rater.marked.length > 0 && (
+        <small className={table.detail}>{markedText(rater.marked)}</small>
+      )}
       {rater.state === 'settling-in' && (
-        <small className={css.detail}>
+        <small className={table.detail}>
           {ofText(rater.doubles, rater.doubles_needed)}{' '}
           {say({ en: 'doubles', es: 'juzgadas por dos' })}
         </small>
