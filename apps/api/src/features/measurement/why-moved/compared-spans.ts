@@ -7,6 +7,7 @@ import {
   changesIn,
   readRegimeChanges,
   readThresholdChanges,
+  withDaysBetween,
   type RegimeChanges,
   type ScoringChange,
 } from './engine-change.ts';
@@ -54,7 +55,7 @@ export async function readSpans(
   const asked = { company, grid, venues: ids, before, after, thresholdChanges, rescored };
   const counts = await readRegimes(db, asked);
   const changes = await readRegimeChanges(db, asked, counts);
-  const scoring = changesIn(counts, thresholds);
+  const scoring = await withDaysBetween(db, asked, changesIn(counts, thresholds));
   const [rows, runs] = await Promise.all([
     readCells(db, asked, { paired: changes.paired, since: scoring[0]?.day ?? null }),
     readRuns(db, asked, changes.paired),

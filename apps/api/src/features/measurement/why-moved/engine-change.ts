@@ -186,6 +186,29 @@ export function changesIn(
   });
 }
 
+/** The changes with the days of those engines that began between the spans, whose first pizza lies there. */
+export async function withDaysBetween(
+  db: Db,
+  { venues, before, after }: Compared,
+  changes: readonly ScoringChange[],
+): Promise<ScoringChange[]> {
+  const engines = changes.flatMap(({ kind, day, to }) =>
+    kind === 'engine' && day >= after.min && to !== null ? [to] : [],
+  );
+  if (engines.length === 0) return [...changes];
+  const engine = sql`split_part(scoring_version, '+', 1)`;
+  const { rows } = await sql<{ engine: string; day: CalendarDay }>`
+    SELECT ${engine} AS engine, min(business_date) AS day FROM pizza
+    WHERE venue_id = ANY (${[...venues]}::int[]) AND business_date > ${before.max}::date
+      AND business_date < ${after.min}::date AND ${engine} = ANY (${engines}::text[])
+    GROUP BY 1`.execute(db);
+  const dayOf = new Map(rows.map((row) => [row.engine, row.day]));
+  return changes.map((change) => ({
+    ...change,
+    day: (change.kind === 'engine' && change.to && dayOf.get(change.to)) || change.day,
+  }));
+}
+
 function partsOf(regime: Regime): { engine: string; changes: number } {
   const at = regime.lastIndexOf(' ');
   return { engine: regime.slice(0, at), changes: Number(regime.slice(at + 1)) };

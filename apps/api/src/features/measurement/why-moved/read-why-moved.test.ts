@@ -196,6 +196,16 @@ test('a new engine is a part of its own where blind judgements show what it chan
   expect(sumOf(why)).toBeCloseTo(why.change, 9);
 });
 
+test('an engine that began between the spans has its own first day', async () => {
+  const seven = (at: number) => ({ evaluation: scored({ Bordes: around(0.5, at) }, 'engine-7') });
+  await bake(120, '2024-02-19', (at) => ({ evaluation: scored({ Bordes: around(0.5, at) }) }));
+  await bake(3, '2024-02-28', seven);
+  await bake(120, AFTER, seven);
+  const url = venuePath.replace('26-2-2024', '19-2-2024').replace('3-3-2024', '25-2-2024');
+  const why = (await t.ask('regular', { url })).json<Why>();
+  expect(why.changes).toMatchObject([{ kind: 'engine', to: 'engine-7', day: '2024-02-28' }]);
+});
+
 async function judge(
   count: number,
   { version, day, given }: { version: string; day: string; given: number },
