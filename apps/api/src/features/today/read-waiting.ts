@@ -1,6 +1,6 @@
 import type { readToday } from '@crustodian/contract/today';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
-import { localTs, PIZZA_ID } from '#pizzas/feed-pizza';
+import { localTs } from '#pizzas/feed-pizza';
 import type { Db } from '#platform/database/db';
 import { FEWEST_JUDGED } from '@crustodian/domain/audit/audited-mean';
 import { lastFullHour } from '@crustodian/domain/audit/last-full-hour';

@@ -58,7 +58,7 @@ export async function startIdentityProvider(
 
 function withOtherSignature(token: string): string {
   const [head, claims, signature = ''] = token.split('.');
-  return [head, claims, [...signature].toReversed().join('')].join('.');
+  return [head, claims, Buffer.from(signature).reverse().toString()].join('.');
 }
 
 const stop = (server: Server): Promise<void> =>

@@ -40,7 +40,11 @@ export function RolloutDetail({ company, rollout, stores, today }: RolloutDetail
         <span>
           {rollout.what}, {sinceText(rollout, today)}
         </span>
-        <Link from="/rollouts" to="/rollouts" search={({ rollout: _, ...search }) => search}>
+        <Link
+          from="/rollouts"
+          to="/rollouts"
+          search={(search) => ({ ...search, rollout: undefined })}
+        >
           {say({ en: 'All rollouts', es: 'Todos los despliegues' })}
         </Link>
       </p>
@@ -150,7 +154,7 @@ function Withdraw({ company, rollout }: Pick<RolloutDetailProps, 'company' | 'ro
     mutate(rollout.id, {
       onSuccess: () => {
         notify({ text: say({ en: 'Withdrawn.', es: 'Retirado.' }) });
-        void navigate({ search: ({ rollout: _, ...search }) => search });
+        void navigate({ search: (search) => ({ ...search, rollout: undefined }) });
       },
     });
   };

@@ -56,7 +56,7 @@ export function LineButtons({
     notAProblem: () => setIsAsking(true),
     camera: isCamera,
   });
-  const sayOf = useSayOf(signals, (undo) => (keys.undo = undo));
+  const sayOf = useSayOf(signals, keys.keepUndo);
   return (
     <>
       <Button.Group>

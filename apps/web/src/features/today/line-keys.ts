@@ -13,11 +13,26 @@ interface LineActs {
 interface LineKeys {
   /** By the key of the line. */
   acts: Map<string, LineActs>;
-  /** Of the newest act. */
-  undo: (() => void) | null;
+  /** Undoes the newest act, once. */
+  undo: () => void;
+  keepUndo: (undo: () => void) => void;
 }
 
-export const newLineKeys = (): LineKeys => ({ acts: new Map(), undo: null });
+const nothing = () => undefined;
+
+export function newLineKeys(): LineKeys {
+  let newest: () => void = nothing;
+  return {
+    acts: new Map(),
+    undo: () => {
+      newest();
+      newest = nothing;
+    },
+    keepUndo: (undo) => {
+      newest = undo;
+    },
+  };
+}
 export const LineKeysContext = createContext<LineKeys>(newLineKeys());
 
 /** Has the keys of the page do this to a line; returned is where its undo is kept. */
@@ -54,14 +69,7 @@ export function useLineKeys(keys: LineKeys): void {
       { key: 'a', name: say(TODAY_MESSAGES.start), act: onLine('start') },
       { key: 'n', name: say(TODAY_MESSAGES.notAProblem), act: onLine('notAProblem') },
       { key: 'c', name: say(TODAY_MESSAGES.isCamera), act: onLine('camera') },
-      {
-        key: 'u',
-        name: say(TODAY_MESSAGES.undo),
-        act: () => {
-          keys.undo?.();
-          keys.undo = null;
-        },
-      },
+      { key: 'u', name: say(TODAY_MESSAGES.undo), act: keys.undo },
     ],
   });
 }
