@@ -6,6 +6,7 @@ import {
   isDoubled,
   isMixedIn,
   isRepeated,
+  lastFullHour,
   leavesGoldenOut,
   needsPoints,
   oneByLot,
@@ -72,4 +73,11 @@ test('one of several by lot; of none none', () => {
     new Set(['a', 'b', 'c']),
   );
   expect(oneByLot([], LOTS[0]!)).toBeUndefined();
+});
+
+test.each([
+  ['2024-03-12T10:10:00.000Z', '2024-03-12T10:00:00.000Z'],
+  ['2024-03-12T11:09:59.999Z', '2024-03-12T10:00:00.000Z'],
+])('at %s answers count up to %s', (now, hour) => {
+  expect(lastFullHour(Date.parse(now)).toISOString()).toBe(hour);
 });

@@ -1,5 +1,5 @@
 import { readBias as contract } from '@crustodian/contract/audited-figures';
-import { lastFullHour } from '@crustodian/domain/audit/last-full-hour';
+import { lastFullHour } from '@crustodian/domain/audit/task-lottery';
 import { addDays } from '@crustodian/domain/time/calendar-day';
 import { visibleNamedVenues } from '#pizzas/named-venues';
 import { handle } from '#platform/http/http';

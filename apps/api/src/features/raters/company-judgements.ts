@@ -8,7 +8,7 @@ import {
 } from '@crustodian/domain/time/calendar-day';
 import type { Standard } from '@crustodian/domain/pizza/standard';
 import { pizzaId } from '@crustodian/domain/pizza/wire-id';
-import { lastFullHour } from '@crustodian/domain/audit/last-full-hour';
+import { lastFullHour } from '@crustodian/domain/audit/task-lottery';
 import { weekStamp, weeksUpTo } from '@crustodian/domain/time/week';
 import { sql } from 'kysely';
 

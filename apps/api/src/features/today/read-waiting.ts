@@ -3,7 +3,7 @@ import type { Answer } from '@crustodian/contract/wire/endpoint';
 import { localTs } from '#pizzas/feed-pizza';
 import type { Db } from '#platform/database/db';
 import { FEWEST_JUDGED } from '@crustodian/domain/audit/audited-mean';
-import { lastFullHour } from '@crustodian/domain/audit/last-full-hour';
+import { lastFullHour } from '@crustodian/domain/audit/task-lottery';
 import { may, type Viewer } from '@crustodian/domain/people/access';
 import { addDays, weekdayOf, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { lastCompleteWeek, nextWeek, weekStamp } from '@crustodian/domain/time/week';

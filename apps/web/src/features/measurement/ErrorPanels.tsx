@@ -6,11 +6,11 @@ import {
   differenceParts,
   errorText,
   FIGURES,
-  methodText,
   partsTitle,
   stepText,
   tellApartText,
 } from './measurement-messages.ts';
+import { methodText } from './method-text.ts';
 import { classesTable, farTable, partsTable } from './measurement-tables.ts';
 import { Panel } from './Panel.tsx';
 import { say } from '../../language/language.ts';

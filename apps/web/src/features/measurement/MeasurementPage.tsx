@@ -16,10 +16,10 @@ import { biasQuery, measurementQuery, type Measurement } from './measurement-cal
 import {
   measurementNote,
   measurementSentence,
-  methodText,
   outsideText,
   unfitText,
 } from './measurement-messages.ts';
+import { methodText } from './method-text.ts';
 import { coverageTable } from './measurement-tables.ts';
 import { Panel } from './Panel.tsx';
 import { say, phrase } from '../../language/language.ts';

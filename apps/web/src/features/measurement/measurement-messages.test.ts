@@ -12,7 +12,6 @@ import {
   FIGURES,
   measurementNote,
   measurementSentence,
-  methodText,
   movedBy,
   outsideText,
   partsTitle,
@@ -20,6 +19,7 @@ import {
   tellApartText,
   unfitText,
 } from './measurement-messages.ts';
+import { methodText } from './method-text.ts';
 import { biasTable, farTable, partsTable } from './measurement-tables.ts';
 
 const error: NonNullable<Measurement['error']> = {

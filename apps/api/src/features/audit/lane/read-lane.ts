@@ -2,7 +2,7 @@ import type { Db } from '#platform/database/db';
 import { companyIsVisible } from '#platform/auth/scope';
 import { handle } from '#platform/http/http';
 import { readLane as contract, type Lane } from '@crustodian/contract/audit';
-import { lastFullHour } from '@crustodian/domain/audit/last-full-hour';
+import { lastFullHour } from '@crustodian/domain/audit/task-lottery';
 import { addDays } from '@crustodian/domain/time/calendar-day';
 import { weekStamp } from '@crustodian/domain/time/week';
 import { sql } from 'kysely';

@@ -2,7 +2,7 @@ import { insertTestPizzas } from '#test/world/pizzas';
 import { testApp } from '#test/world/app';
 import { COMPANY_A, V1, V2 } from '#test/world/fixture';
 import { engineBias } from '@crustodian/domain/audit/engine-bias';
-import { lastFullHour } from '@crustodian/domain/audit/last-full-hour';
+import { lastFullHour } from '@crustodian/domain/audit/task-lottery';
 import { pizzaId } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';

@@ -2,7 +2,7 @@ import { readMeasurement as contract } from '@crustodian/contract/measurement';
 import type { Db } from '#platform/database/db';
 import { handle } from '#platform/http/http';
 import { venuesOfCompany, visibleNamedVenues, type NamedVenue } from '#pizzas/named-venues';
-import { lastFullHour } from '@crustodian/domain/audit/last-full-hour';
+import { lastFullHour } from '@crustodian/domain/audit/task-lottery';
 import {
   FEWEST_DOUBLES,
   FEWEST_FOR_GAUGE,

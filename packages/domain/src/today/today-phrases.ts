@@ -1,0 +1,232 @@
+import { ANSWER_WITHIN_HOURS } from '../audit/objection.ts';
+import type { CameraFault } from '../cameras/camera-picture.ts';
+import type { Shift } from '../time/shift.ts';
+import type { Language } from './part-texts.ts';
+import type { AnsweredObjection, TodayLine } from './today-lines.ts';
+
+/** What is wrong with a camera, as the end of 'Riverside: …'. */
+export const CAMERA_FAULTS: Record<Language, Record<CameraFault, string>> = {
+  en: {
+    dead: 'the box has not called',
+    off: 'the camera does not answer',
+    silent: 'the camera sees no pizza',
+    frozen: 'the camera sends the same picture',
+    covered: 'the camera is covered',
+    blurred: 'the camera is out of focus',
+    dirty: 'the camera is getting dirty',
+    light: 'the light changed, not the kitchen',
+    colour: 'the colour of the light changed, not the kitchen',
+    moved: 'the camera was moved',
+    tilted: 'the camera was tilted',
+  },
+  es: {
+    dead: 'el equipo no ha llamado',
+    off: 'la cámara no responde',
+    silent: 'la cámara no ve pizzas',
+    frozen: 'la cámara envía la misma imagen',
+    covered: 'la cámara está tapada',
+    blurred: 'la cámara está desenfocada',
+    dirty: 'la cámara se está ensuciando',
+    light: 'cambió la luz, no la cocina',
+    colour: 'cambió el color de la luz, no la cocina',
+    moved: 'la cámara se movió',
+    tilted: 'la cámara se inclinó',
+  },
+};
+
+export const NUMBERS: Record<Language, readonly string[]> = {
+  en: 'no one two three four five six seven eight nine ten eleven twelve'.split(' '),
+  es: 'ninguna una dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' '),
+};
+
+export interface Texts {
+  kinds: Record<Exclude<TodayLine['kind'], 'action'>, string>;
+  points: (points: number) => string;
+  shifts: Record<Shift, string>;
+  startWith: (thing: string, where: string) => string;
+  oneCause: (stores: string) => string;
+  startWithCamera: (store: string) => string;
+  tryElse: (store: string) => string;
+  goodNews: string;
+  nothing: string;
+  inStores: (fault: string, stores: string, of: string) => string;
+  atShift: (store: string, fault: string, shift: string) => string;
+  cameraSaid: (store: string) => string;
+  waiting: (signals: number) => string;
+  since: (moment: string) => string;
+  bad: (bad: number, pizzas: number, low: number, high: number) => string;
+  usually: (share: number) => string;
+  /** Where no more pizzas than usual are bad, but all of them a little worse. */
+  onAverage: (pizzas: number) => string;
+  still: string;
+  untilTheEnd: string;
+  isOneCause: string;
+  weekWithoutFigure: (store: string) => string;
+  weeksWithoutFigure: (stores: string) => string;
+  reviewsIn: (judged: number, drawn: number, needed: string) => string;
+  weekCloses: (weekday: string) => string;
+  startWithReviews: string;
+  objectionsWait: (count: number, word: string) => string;
+  firstDue: (moment: string, count: number) => string;
+  objectionsFirst: string;
+  reportReady: (where: string) => string;
+  stores: (stores: string) => string;
+  notSent: string;
+  toRead: string;
+  reportsFirst: string;
+  pizza: string;
+  pizzaOf: (name: string, moment: string) => string;
+  granted: (store: string, pizza: string, before: string, after: string) => string;
+  takenOut: (store: string, pizza: string) => string;
+  upheld: (store: string, pizza: string, score: string) => string;
+  unanswered: (store: string, pizza: string) => string;
+  judgedAgain: (opinions: number) => string;
+  scoreStays: string;
+  answered: Record<AnsweredObjection['state'], string>;
+}
+
+const wholePercent = (share: number) => Math.round(100 * share);
+/** One pizza in so many. */
+const oneIn = (share: number) => Math.round(1 / share);
+const RARE = 0.02;
+
+export const TEXTS: Record<Language, Texts> = {
+  en: {
+    kinds: {
+      'chain-wide': 'Chain-wide',
+      kitchen: 'Kitchen',
+      camera: 'Camera',
+      'camera-item': 'Camera',
+      reviews: 'Blind reviews',
+      objections: 'Objections',
+      reports: 'Report',
+      objection: 'Objection',
+    },
+    points: (points) => `about ${points} ${points === 1 ? 'point' : 'points'} a week`,
+    shifts: { AM: 'at lunch', PM: 'at dinner' },
+    startWith: (thing, where) => `Start with ${thing}: ${where}.`,
+    oneCause: (stores) => `${stores} stores, one cause`,
+    startWithCamera: (store) => `Start with the camera of ${store}.`,
+    tryElse: (store) => `Try something else at ${store}.`,
+    goodNews: 'The rest is good news.',
+    nothing: 'Nothing needs you today.',
+    inStores: (fault, stores, of) => `${fault} in ${stores} of ${of} stores.`,
+    atShift: (store, fault, shift) => `${store}: ${fault} ${shift}.`,
+    cameraSaid: (store) => `${store}: it may be the camera, not the kitchen.`,
+    waiting: (signals) =>
+      signals === 1 ? 'One kitchen signal waits.' : `${signals} kitchen signals wait.`,
+    since: (moment) => `Since ${moment}.`,
+    bad: (bad, pizzas, low, high) =>
+      `${bad} of the last ${pizzas} pizzas (${wholePercent(low)}–${wholePercent(high)}%)`,
+    usually: (share) => (share < RARE ? 'usually hardly any' : `usually 1 in ${oneIn(share)}`),
+    onAverage: (pizzas) => `On average, the last ${pizzas} pizzas lost a little more than usual.`,
+    still: 'Still so.',
+    untilTheEnd: 'Still so when the shift ended.',
+    isOneCause: 'So many stores within a day are one cause: recipe, supplier or engine.',
+    weekWithoutFigure: (store) => `${store}: the week may end without an audited figure.`,
+    weeksWithoutFigure: (stores) =>
+      `In ${stores} stores the week may end without an audited figure.`,
+    reviewsIn: (judged, drawn, needed) =>
+      `${judged} of ${drawn} blind reviews are in; a store needs ${needed}.`,
+    weekCloses: (weekday) => `The week closes on ${weekday} at 24:00.`,
+    startWithReviews: 'Start with the blind reviews.',
+    objectionsWait: (count, word) =>
+      count === 1
+        ? 'One objection waits for its answer.'
+        : `${word} objections wait for their answer.`,
+    firstDue: (moment, count) =>
+      count === 1 ? `It is due by ${moment}.` : `The first is due by ${moment}.`,
+    objectionsFirst: 'Objections wait for their answer.',
+    reportReady: (where) => `Last week’s report is ready for ${where}.`,
+    stores: (stores) => `${stores} stores`,
+    notSent: 'Nobody has sent it yet.',
+    toRead: 'It can be read and printed.',
+    reportsFirst: 'Last week’s report is ready.',
+    pizza: 'a pizza',
+    pizzaOf: (name, moment) => `${name} of ${moment}`,
+    granted: (store, pizza, before, after) =>
+      `${store} was right: ${pizza} goes from ${before} to ${after}.`,
+    takenOut: (store, pizza) => `${store} was right: ${pizza} no longer counts.`,
+    upheld: (store, pizza, score) => `${store}: ${pizza} stays at ${score}.`,
+    unanswered: (store, pizza) => `${store}: the objection to ${pizza} was not answered in time.`,
+    judgedAgain: (opinions) =>
+      opinions === 1 ? 'Judged again without its score.' : 'Judged again twice without its score.',
+    scoreStays: `It was not looked at within ${ANSWER_WITHIN_HOURS} hours; its score stays.`,
+    answered: {
+      granted: 'An objection was right.',
+      upheld: 'An objection was answered.',
+      expired: 'An objection was not answered in time.',
+    },
+  },
+  es: {
+    kinds: {
+      'chain-wide': 'Toda la cadena',
+      kitchen: 'Cocina',
+      camera: 'Cámara',
+      'camera-item': 'Cámara',
+      reviews: 'Revisiones a ciegas',
+      objections: 'Reclamaciones',
+      reports: 'Informe',
+      objection: 'Reclamación',
+    },
+    points: (points) => `unos ${points} ${points === 1 ? 'punto' : 'puntos'} por semana`,
+    shifts: { AM: 'en el almuerzo', PM: 'en la cena' },
+    startWith: (thing, where) => `Empieza por ${thing}: ${where}.`,
+    oneCause: (stores) => `${stores} tiendas, una causa`,
+    startWithCamera: (store) => `Empieza por la cámara de ${store}.`,
+    tryElse: (store) => `Prueba otra cosa en ${store}.`,
+    goodNews: 'Lo demás son buenas noticias.',
+    nothing: 'Hoy nada requiere tu atención.',
+    inStores: (fault, stores, of) => `${fault} en ${stores} de ${of} tiendas.`,
+    atShift: (store, fault, shift) => `${store}: ${fault} ${shift}.`,
+    cameraSaid: (store) => `${store}: puede ser la cámara, no la cocina.`,
+    waiting: (signals) =>
+      signals === 1 ? 'Una señal de cocina espera.' : `${signals} señales de cocina esperan.`,
+    since: (moment) => `Desde ${moment}.`,
+    bad: (bad, pizzas, low, high) =>
+      `${bad} de las últimas ${pizzas} pizzas (${wholePercent(low)}–${wholePercent(high)} %)`,
+    usually: (share) =>
+      share < RARE ? 'normalmente casi ninguna' : `normalmente 1 de ${oneIn(share)}`,
+    onAverage: (pizzas) =>
+      `Las últimas ${pizzas} pizzas perdieron en promedio un poco más de lo normal.`,
+    still: 'Sigue así.',
+    untilTheEnd: 'Seguía así al acabar el turno.',
+    isOneCause: 'Tantas tiendas en un día son una sola causa: receta, proveedor o motor.',
+    weekWithoutFigure: (store) => `${store}: la semana puede terminar sin cifra auditada.`,
+    weeksWithoutFigure: (stores) =>
+      `En ${stores} tiendas la semana puede terminar sin cifra auditada.`,
+    reviewsIn: (judged, drawn, needed) =>
+      `Hay ${judged} de ${drawn} revisiones a ciegas; una tienda necesita ${needed}.`,
+    weekCloses: (weekday) => `La semana cierra el ${weekday} a las 24:00.`,
+    startWithReviews: 'Empieza por las revisiones a ciegas.',
+    objectionsWait: (count, word) =>
+      count === 1
+        ? 'Una reclamación espera su respuesta.'
+        : `${word} reclamaciones esperan su respuesta.`,
+    firstDue: (moment, count) =>
+      count === 1 ? `Vence el ${moment}.` : `La primera vence el ${moment}.`,
+    objectionsFirst: 'Hay reclamaciones que esperan su respuesta.',
+    reportReady: (where) => `El informe de la semana pasada está listo para ${where}.`,
+    stores: (stores) => `${stores} tiendas`,
+    notSent: 'Nadie lo ha enviado todavía.',
+    toRead: 'Se puede leer e imprimir.',
+    reportsFirst: 'El informe de la semana pasada está listo.',
+    pizza: 'una pizza',
+    pizzaOf: (name, moment) => `${name} del ${moment}`,
+    granted: (store, pizza, before, after) =>
+      `${store} tenía razón: ${pizza} pasa de ${before} a ${after}.`,
+    takenOut: (store, pizza) => `${store} tenía razón: ${pizza} ya no cuenta.`,
+    upheld: (store, pizza, score) => `${store}: ${pizza} se queda en ${score}.`,
+    unanswered: (store, pizza) => `${store}: la reclamación por ${pizza} no se respondió a tiempo.`,
+    judgedAgain: (opinions) =>
+      opinions === 1
+        ? 'Juzgada de nuevo sin ver su puntuación.'
+        : 'Juzgada de nuevo dos veces sin ver su puntuación.',
+    scoreStays: `Nadie la miró en ${ANSWER_WITHIN_HOURS} horas; su puntuación se queda como está.`,
+    answered: {
+      granted: 'Una reclamación tenía razón.',
+      upheld: 'Una reclamación tiene respuesta.',
+      expired: 'Una reclamación no se respondió a tiempo.',
+    },
+  },
+};
