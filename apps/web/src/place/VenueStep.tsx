@@ -4,7 +4,7 @@ import type { ChosenPlace } from './use-place.ts';
 import { say } from '../language/language.ts';
 
 interface VenueStepProps {
-  place: ChosenPlace;
+  place: Pick<ChosenPlace, 'venues' | 'chosenVenue' | 'error' | 'retry'>;
   onVenue: (venue: string) => void;
 }
 

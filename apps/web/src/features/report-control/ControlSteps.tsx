@@ -2,10 +2,9 @@ import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { BreadcrumbStep } from '../../controls/Breadcrumb.tsx';
 import { CompanyPicker } from '../../controls/pickers/CompanyPicker.tsx';
 import { PageSteps } from '../../controls/page-slots.tsx';
-import { VenuePicker } from '../../controls/pickers/VenuePicker.tsx';
 import { WeekPicker } from '../../controls/pickers/WeekPicker.tsx';
+import { VenueStep } from '../../place/VenueStep.tsx';
 import type { ControlPlace } from './use-control-place.ts';
-import { say } from '../../language/language.ts';
 
 interface ControlStepsProps {
   place: ControlPlace;
@@ -25,19 +24,7 @@ export function ControlSteps({ place, onCompany, onVenue, onWeek }: ControlSteps
           onChange={(company) => onCompany(String(company))}
         />
       </BreadcrumbStep>
-      <BreadcrumbStep kind="venue">
-        <VenuePicker
-          venues={place.venues}
-          value={place.venue?.value ?? null}
-          onChange={onVenue}
-          error={
-            place.error
-              ? say({ en: 'Error during retrieval of venues', es: 'Error al cargar las tiendas' })
-              : undefined
-          }
-          onRetry={place.retry}
-        />
-      </BreadcrumbStep>
+      <VenueStep place={{ ...place, chosenVenue: place.venue?.value ?? null }} onVenue={onVenue} />
       <BreadcrumbStep kind="date">
         <WeekPicker value={place.week} onChange={onWeek} today={place.today} />
       </BreadcrumbStep>

@@ -9,6 +9,7 @@ import type { AuditSearch } from '../admin-url.ts';
 import { auditFilters, auditQuery, exportAudit, type AuditFilters } from './audit-calls.ts';
 import { AuditFilterBar } from './AuditFilterBar.tsx';
 import { AuditTable } from './AuditTable.tsx';
+import { AdminCompanyStates } from '../AdminCompanyStates.tsx';
 import { CompanyButtons } from '../CompanyButtons.tsx';
 import { PanelSkeleton } from '../../../controls/lists/PanelSkeleton.tsx';
 import { useAdminCompany } from '../use-admin-company.ts';
@@ -24,7 +25,8 @@ export function AuditLogPage() {
   const navigate = route.useNavigate();
   const change = (next: Partial<AuditSearch>) =>
     void navigate({ search: (now) => ({ ...now, ...next }), replace: true });
-  const { companies, company, error, retry } = useAdminCompany(search);
+  const admin = useAdminCompany(search);
+  const { companies, company } = admin;
   const filters = auditFilters(search);
   return (
     <>
@@ -51,28 +53,13 @@ export function AuditLogPage() {
           </div>
         )}
       </header>
-      {error && (
-        <ErrorState
-          title={say({
-            en: 'Companies could not be loaded',
-            es: 'No se pudieron cargar las empresas',
-          })}
-          error={error}
-          onRetry={() => void retry()}
-        />
-      )}
-      {companies?.length === 0 && (
-        <EmptyState
-          title={say({ en: 'No company to manage', es: 'No administras ninguna empresa' })}
-        />
-      )}
+      <AdminCompanyStates admin={admin} rows={8} />
       {company && (
         <>
           <AuditFilterBar filters={filters} onChange={change} />
           <Entries company={company.pk} filters={filters} onReset={() => change(NO_FILTERS)} />
         </>
       )}
-      {!companies && !error && <PanelSkeleton rows={8} />}
     </>
   );
 }

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
-import { EmptyState, ErrorState } from '../../../controls/feedback/StatePanel.tsx';
+import { ErrorState } from '../../../controls/feedback/StatePanel.tsx';
 import { qualityQuery } from '../admin-calls.ts';
 import type { AdminCompany } from '../admin-companies.ts';
+import { AdminCompanyStates } from '../AdminCompanyStates.tsx';
 import { CompanyButtons } from '../CompanyButtons.tsx';
 import { PanelSkeleton } from '../../../controls/lists/PanelSkeleton.tsx';
 import { QualityEditor } from './QualityEditor.tsx';
@@ -15,7 +16,8 @@ const route = getRouteApi('/shell/admin/variable-administration');
 /** The two limits that sort a company's scores into bands. */
 export function VariableAdministrationPage() {
   const navigate = route.useNavigate();
-  const { companies, company, error, retry } = useAdminCompany(route.useSearch());
+  const admin = useAdminCompany(route.useSearch());
+  const { companies, company } = admin;
   const picker = companies && company && (
     <CompanyButtons
       companies={companies}
@@ -29,22 +31,7 @@ export function VariableAdministrationPage() {
       <h1 className={`cr-display ${css.title}`}>
         {say({ en: 'Quality definition', es: 'Definición de calidad' })}
       </h1>
-      {error && (
-        <ErrorState
-          title={say({
-            en: 'Companies could not be loaded',
-            es: 'No se pudieron cargar las empresas',
-          })}
-          error={error}
-          onRetry={() => void retry()}
-        />
-      )}
-      {companies && (
-        <EmptyState
-          title={say({ en: 'No company to manage', es: 'No administras ninguna empresa' })}
-        />
-      )}
-      {!companies && !error && <PanelSkeleton rows={6} />}
+      <AdminCompanyStates admin={admin} rows={6} />
     </>
   );
 }

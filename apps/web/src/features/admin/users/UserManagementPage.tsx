@@ -2,12 +2,13 @@ import { Button } from '@mantine/core';
 import { IconHistory } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
-import { EmptyState, ErrorState } from '../../../controls/feedback/StatePanel.tsx';
+import { ErrorState } from '../../../controls/feedback/StatePanel.tsx';
 import { RecipientsPanel } from '../../report-mail/RecipientsPanel.tsx';
 import { ScreensPanel } from '../../store-tv/screens/ScreensPanel.tsx';
 import { adminQuery, regionsQuery } from '../admin-calls.ts';
 import type { AdminCompany } from '../admin-companies.ts';
 import type { AdminSearch } from '../admin-url.ts';
+import { AdminCompanyStates } from '../AdminCompanyStates.tsx';
 import { CompanyButtons } from '../CompanyButtons.tsx';
 import { CreateUserForm } from './CreateUserForm.tsx';
 import { RegionManagers } from '../regions/RegionManagers.tsx';
@@ -27,7 +28,8 @@ export function UserManagementPage() {
   const navigate = route.useNavigate();
   const change = (next: Partial<AdminSearch>) =>
     void navigate({ search: (now) => ({ ...now, ...next }), replace: true });
-  const { companies, company, error, retry } = useAdminCompany(search);
+  const admin = useAdminCompany(search);
+  const { companies, company } = admin;
   return (
     <>
       <header className={css.head}>
@@ -57,25 +59,10 @@ export function UserManagementPage() {
           )}
         </div>
       </header>
-      {error && (
-        <ErrorState
-          title={say({
-            en: 'Companies could not be loaded',
-            es: 'No se pudieron cargar las empresas',
-          })}
-          error={error}
-          onRetry={() => void retry()}
-        />
-      )}
-      {companies?.length === 0 && (
-        <EmptyState
-          title={say({ en: 'No company to manage', es: 'No administras ninguna empresa' })}
-        />
-      )}
+      <AdminCompanyStates admin={admin} rows={6} />
       {company && (
         <Administration key={company.pk} company={company} search={search} onChange={change} />
       )}
-      {!companies && !error && <PanelSkeleton rows={6} />}
     </>
   );
 }

@@ -3,13 +3,13 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { confirm } from '../../../controls/dialogs/ConfirmDialog.tsx';
-import { ScrollBox } from '../../../controls/lists/ScrollBox.tsx';
 import { SentenceHead } from '../../../controls/SentenceHead.tsx';
 import { phrase, say } from '../../../language/language.ts';
 import { tokensQuery } from '../integrations-calls.ts';
 import { IntegrationsPanel } from '../IntegrationsPanel.tsx';
 import { agoText, dateText } from '../moments.ts';
 import { ShownOnce } from '../ShownOnce.tsx';
+import { CommandTable } from '../CommandTable.tsx';
 import { StateMark } from '../StateMark.tsx';
 import { NewTokenForm } from './NewTokenForm.tsx';
 import { useTokenChanges } from './token-calls.ts';
@@ -67,31 +67,14 @@ const COLUMNS = [
 
 const TokenTable = ({ tokens, now, onEnd }: TokenTableProps) => (
   <section className={css.panel} aria-label={phrase('API tokens')}>
-    <ScrollBox
-      className={css.frame}
-      role="group"
+    <CommandTable
       label={say({ en: 'API tokens, table', es: 'Tabla de tokens de API' })}
+      columns={COLUMNS}
     >
-      <table className={css.table}>
-        <thead>
-          <tr>
-            {COLUMNS.map((column) => (
-              <th key={column.en} scope="col">
-                {say(column)}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="cr-hidden">{say({ en: 'Actions', es: 'Acciones' })}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {tokens.map((token) => (
-            <Row key={token.id} {...{ token, now, onEnd }} />
-          ))}
-        </tbody>
-      </table>
-    </ScrollBox>
+      {tokens.map((token) => (
+        <Row key={token.id} {...{ token, now, onEnd }} />
+      ))}
+    </CommandTable>
   </section>
 );
 

@@ -4,10 +4,10 @@ import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { ErrorState } from '../../../controls/feedback/StatePanel.tsx';
 import { PanelSkeleton } from '../../../controls/lists/PanelSkeleton.tsx';
-import { ScrollBox } from '../../../controls/lists/ScrollBox.tsx';
 import { say } from '../../../language/language.ts';
 import { countText } from '../../../pizza/formatters.ts';
 import { momentText } from '../moments.ts';
+import { CommandTable } from '../CommandTable.tsx';
 import { StateMark } from '../StateMark.tsx';
 import { messagesQuery, type MessageState, type WebhookChanges } from './webhook-calls.ts';
 import { answerText, MESSAGE_MARKS, triesText } from './webhook-wording.ts';
@@ -115,46 +115,26 @@ interface MessageTableProps extends Omit<MessageLogProps, 'company'> {
 function MessageTable({ messages, now, again }: MessageTableProps) {
   const [opened, setOpened] = useState<string | null>(null);
   return (
-    <ScrollBox
-      className={css.frame}
-      role="group"
-      label={say({ en: 'Messages, table', es: 'Tabla de mensajes' })}
-    >
-      <table className={css.table}>
-        <thead>
-          <tr>
-            {COLUMNS.map((column) => (
-              <th key={column.en} scope="col">
-                {say(column)}
-              </th>
-            ))}
-            <th scope="col">
-              <span className="cr-hidden">{say({ en: 'Act', es: 'Acción' })}</span>
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {messages.map((message) => {
-            const isOpen = opened === message.id;
-            return (
-              <Fragment key={message.id}>
-                <Row
-                  {...{ message, now, again, isOpen }}
-                  onOpen={() => setOpened(isOpen ? null : message.id)}
-                />
-                {isOpen && (
-                  <tr>
-                    <td colSpan={COLUMNS.length + 1}>
-                      <pre className={css.message}>{sentText(message)}</pre>
-                    </td>
-                  </tr>
-                )}
-              </Fragment>
-            );
-          })}
-        </tbody>
-      </table>
-    </ScrollBox>
+    <CommandTable label={say({ en: 'Messages, table', es: 'Tabla de mensajes' })} columns={COLUMNS}>
+      {messages.map((message) => {
+        const isOpen = opened === message.id;
+        return (
+          <Fragment key={message.id}>
+            <Row
+              {...{ message, now, again, isOpen }}
+              onOpen={() => setOpened(isOpen ? null : message.id)}
+            />
+            {isOpen && (
+              <tr>
+                <td colSpan={COLUMNS.length + 1}>
+                  <pre className={css.message}>{sentText(message)}</pre>
+                </td>
+              </tr>
+            )}
+          </Fragment>
+        );
+      })}
+    </CommandTable>
   );
 }
 
