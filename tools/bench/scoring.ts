@@ -12,7 +12,7 @@ import { decodeOnOneThread } from '../../packages/scoring/src/image/decode-image
 import { drawPizza } from '../../packages/scoring/src/fixtures/draw-pizza.ts';
 import { memoryOfChildren } from '../../packages/scoring/src/fixtures/memory-of-children.ts';
 import { scoreSnapshot } from '../../packages/scoring/src/score/score-snapshot.ts';
-import { createScoringPool } from '../../packages/scoring/src/worker/scoring-pool.ts';
+import { createScoringPool } from '../../packages/scoring/src/process/scoring-pool.ts';
 import { noteFigure } from './measure/promised-figures.ts';
 
 const LEAST_PICTURES = 20;

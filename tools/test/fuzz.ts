@@ -17,7 +17,7 @@ const { values } = parseArgs({
 const minutes = Number(values.minutes);
 if (!(minutes > 0)) throw new Error(`--minutes is a number above 0, not '${values.minutes}'`);
 const OF_PICTURES = 0.2;
-const PICTURES = ['--project=unit', 'packages/scoring/src/worker/hostile-pictures.test.ts'];
+const PICTURES = ['--project=unit', 'packages/scoring/src/process/hostile-pictures.test.ts'];
 const CALLS = ['--project=endpoint', 'apps/api/src/fuzz.test.ts'];
 
 if (!values.pictures) fuzz([...CALLS, ...(values.call ? ['-t', values.call] : [])], minutes);

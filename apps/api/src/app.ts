@@ -6,7 +6,7 @@ import { addBodyParsers, BODY_LIMIT } from '#platform/http/body-parsers';
 import { sendBusy } from '#platform/overload/busy-answer';
 import { RequestScheduler } from '#platform/overload/request-scheduler';
 import { vitalCalls } from '#platform/overload/seeming-sender';
-import { errorHandler, mount, type Order, type Route } from '#platform/http/http';
+import { errorHandler, mount, type RequestGates, type Route } from '#platform/http/http';
 import { logRefusals } from '#platform/log-refusals';
 import { BROTLI_OPTIONS, GZIP_OPTIONS, LARGE_BYTES, SMALL_BYTES } from '#platform/http/pack-large';
 import { addSecurityHeaders, BARE_ANSWER } from '#platform/http/security-headers';
@@ -134,7 +134,7 @@ export function buildApp(tools: Tools, log?: Log, web = webBuild()): FastifyInst
     trustProxy: [...tools.config.trustedProxies],
     routerOptions: { ignoreTrailingSlash: true },
   });
-  const order: Order = {
+  const gates: RequestGates = {
     authenticate: createAuthenticate(tools),
     deviceOf: createDeviceOf(tools),
     isPrint,
@@ -143,12 +143,12 @@ export function buildApp(tools: Tools, log?: Log, web = webBuild()): FastifyInst
     unsent: new UnsentAnswers(),
   };
   app.setErrorHandler(errorHandler);
-  addPlugins(app, tools.config, { ...order, queue });
+  addPlugins(app, tools.config, { ...gates, queue });
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id));
   logRefusals(app);
   tools.meter.countRequests(app);
   void app.register(async (routes) => {
-    for (const route of ROUTES) mount(routes, route, tools, order);
+    for (const route of ROUTES) mount(routes, route, tools, gates);
   });
   serveWeb(app, web);
   app.addHook('preClose', async () => {
@@ -160,7 +160,7 @@ export function buildApp(tools: Tools, log?: Log, web = webBuild()): FastifyInst
 function addPlugins(
   app: FastifyInstance,
   config: Config,
-  admission: Order & { queue: RequestScheduler },
+  admission: RequestGates & { queue: RequestScheduler },
 ): void {
   void app.register(cookie).after(() => admitInOrder(app, admission));
   addSecurityHeaders(app, config);

@@ -16,7 +16,7 @@ import { startClearingPictures } from './features/images/clear-pictures.job.ts';
 import { startClearingInbox } from './features/ingest/clear-inbox.job.ts';
 import { startScoring } from './features/ingest/score-captures.job.ts';
 import { startInbox } from './features/ingest/watch-inbox.job.ts';
-import { startRescores } from './features/scoring/rescore/rescore-orders.job.ts';
+import { startRescores } from './features/scoring/rescore/rescore.job.ts';
 import { startTrainings } from './features/scoring/learning/train-companies.job.ts';
 import { startForgettingWebhooks } from './features/integrations/webhooks/forget-webhooks.job.ts';
 import { startSendingWebhooks } from './features/integrations/webhooks/deliver-webhooks.job.ts';

@@ -137,7 +137,7 @@ export const readTrainings = endpoint({
   }),
 });
 
-export const orderTraining = endpoint({
+export const requestTraining = endpoint({
   method: 'POST',
   path: '/api/scoring/trainings',
   summary:

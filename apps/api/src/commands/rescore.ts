@@ -4,8 +4,8 @@ import type { Tools } from '#platform/tools';
 import { isCalendarDay } from '@crustodian/domain/time/calendar-day';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { findVenue } from '../features/ingest/venue-folder.ts';
-import { orderRescore } from '../features/scoring/rescore/rescore-order.ts';
-import { startRescores } from '../features/scoring/rescore/rescore-orders.job.ts';
+import { requestRescore } from '../features/scoring/rescore/rescore-request.ts';
+import { startRescores } from '../features/scoring/rescore/rescore.job.ts';
 import { CommandError, IncompleteError, notBlank, say, withTools } from './command.ts';
 
 const LOOK_EVERY_MS = 200;
@@ -24,8 +24,8 @@ export const addRescore = (program: Command) =>
       await withTools(async ({ tools }) => {
         const venue = await findVenue(tools.db, name);
         if (typeof venue === 'string') throw new CommandError(venue);
-        const order = await orderRescore(tools, { venue: venue.id, from, to });
-        const counts = await untilFinished(tools, order);
+        const request = await requestRescore(tools, { venue: venue.id, from, to });
+        const counts = await untilFinished(tools, request);
         say(sentenceOf(counts));
         if (counts.missing + counts.failed > 0 || counts.error !== null)
           throw new IncompleteError();
@@ -50,15 +50,15 @@ function dayOf(text: string): string {
   throw new InvalidArgumentError('It must be a day such as 2024-03-10.');
 }
 
-/** Works in this process; if a running server took the order, waits for it. */
-async function untilFinished(tools: Tools, order: number): Promise<Counts> {
+/** Works in this process; if a running server took the request, waits for it. */
+async function untilFinished(tools: Tools, request: number): Promise<Counts> {
   const job = await startRescores(tools, openLog({ logLevel: 'warn' }));
   try {
     for (;;) {
       const found = await tools.db
         .selectFrom('rescore_order')
         .select(['rescored', 'kept', 'missing', 'failed', 'error', 'finished_at'])
-        .where('id', '=', order)
+        .where('id', '=', request)
         .executeTakeFirstOrThrow();
       if (found.finished_at) return found;
       await sleep(LOOK_EVERY_MS);

@@ -9,7 +9,7 @@ import { sql } from 'kysely';
 import { beforeAll, expect, test } from 'vitest';
 import { loadDirectory } from './load-directory.ts';
 import { loadReports } from './load-reports.ts';
-import { orderPrints } from './order-prints.ts';
+import { queuePrints } from './queue-prints.ts';
 
 const base = testDatabase();
 /** The last complete week starts on 2024-03-10: it is over for some hours. */
@@ -93,25 +93,25 @@ test('finished reports without a file are printed while nobody waits, the newest
   const now = Date.UTC(2024, 2, 19);
   const since = '2024-03-03';
   const jobs = await openJobs({ pool: base.pool, supervises: false });
-  await orderPrints({ db: base.db, jobs, config: { chromiumPath: '/no/browser' } }, { since, now });
+  await queuePrints({ db: base.db, jobs, config: { chromiumPath: '/no/browser' } }, { since, now });
   expect(await rows(sql`SELECT FROM report_print`)).toEqual([]);
   // Any program that can be run: printing itself is no part of this.
   const config = { chromiumPath: process.execPath };
-  await orderPrints({ db: base.db, jobs, config }, { since, now });
-  await orderPrints({ db: base.db, jobs, config }, { since, now });
+  await queuePrints({ db: base.db, jobs, config }, { since, now });
+  await queuePrints({ db: base.db, jobs, config }, { since, now });
   await jobs.close();
-  const orders = await rows(
+  const prints = await rows(
     sql<{ report: string; urgent: boolean; week: string; state: string }>`
       SELECT print.report, print.urgent, report.week_stamp AS week, report.state
       FROM report_print print
         JOIN weekly_report report ON report.venue_id || '-' || report.id = print.report
       ORDER BY print.try_after`,
   );
-  expect(orders.length).toBeGreaterThan(2);
-  expect(orders.every(({ urgent }) => !urgent)).toBe(true);
-  const weeks = orders.map(({ week }) => week);
+  expect(prints.length).toBeGreaterThan(2);
+  expect(prints.every(({ urgent }) => !urgent)).toBe(true);
+  const weeks = prints.map(({ week }) => week);
   expect(weeks).toEqual(weeks.toSorted().toReversed());
-  expect(new Set(orders.map(({ state }) => state))).toEqual(new Set(['generated', 'delivered']));
+  expect(new Set(prints.map(({ state }) => state))).toEqual(new Set(['generated', 'delivered']));
 });
 
 test('the days of a finished report are reviewed, those of the others but for the last', async () => {

@@ -5,7 +5,7 @@ import { PEOPLE } from '@crustodian/demo/chain/people';
 import { sql } from 'kysely';
 import { isExemplary } from '#pizzas/golden-sample';
 import { measuredAs } from '../features/scoring/learning/judged-pictures.ts';
-import { storeTrainingOrder } from '../features/scoring/learning/train-company.ts';
+import { queueTraining } from '../features/scoring/learning/train-company.ts';
 import type { DemoPicture } from './demo-picture.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function loadScoring(
   await keepEvidence(db, pictures);
   for (const { id: company } of COMPANIES) {
     await markBest(db, company);
-    await orderFirstTraining({ db, jobs }, company);
+    await queueFirstTraining({ db, jobs }, company);
   }
 }
 
@@ -48,10 +48,10 @@ async function markBest(db: Db, company: number): Promise<void> {
     ON CONFLICT DO NOTHING`.execute(db);
 }
 
-/** Ordered by staff: a training without a user counts as the nightly one. */
+/** Requested by staff: a training without a user counts as the nightly one. */
 const STAFF = PEOPLE.find(({ account }) => account === 'staff')!;
 
-async function orderFirstTraining(
+async function queueFirstTraining(
   { db, jobs }: Pick<Tools, 'db' | 'jobs'>,
   company: number,
 ): Promise<void> {
@@ -61,5 +61,5 @@ async function orderFirstTraining(
     .where('company_id', '=', company)
     .limit(1)
     .executeTakeFirst();
-  if (!trained) await storeTrainingOrder({ db, jobs }, { company, by: STAFF.id });
+  if (!trained) await queueTraining({ db, jobs }, { company, by: STAFF.id });
 }

@@ -12,7 +12,7 @@ import {
   type CalendarDay,
 } from '@crustodian/domain/time/calendar-day';
 import { lastCompleteWeek, previousWeek } from '@crustodian/domain/time/week';
-import { createScoringPool } from '@crustodian/scoring/worker/scoring-pool';
+import { createScoringPool } from '@crustodian/scoring/process/scoring-pool';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { matchOrderDays } from '../features/orders/match-orders.job.ts';
@@ -26,7 +26,7 @@ import { loadRecipes } from './load-recipes.ts';
 import { loadReports } from './load-reports.ts';
 import { loadScoring } from './load-scoring.ts';
 import { loadSignals } from './load-signals.ts';
-import { orderPrints } from './order-prints.ts';
+import { queuePrints } from './queue-prints.ts';
 import { scoredCatalogue, type ScoredCatalogue } from './score-catalogue.ts';
 import { deliverToday } from './today.ts';
 import { watchCameras } from './cameras/watch-cameras.ts';
@@ -104,7 +104,7 @@ export async function runDemoChain(
   await loadMonthlyReports(tools.db, { today: until, signal });
   // Once the charts of earlier weeks have something to show.
   if (!signal.aborted)
-    await orderPrints(tools, { since: previousWeek(lastCompleteWeek(until)), now: tools.now() });
+    await queuePrints(tools, { since: previousWeek(lastCompleteWeek(until)), now: tools.now() });
   await loadAudit(tools, { from, since: from, until, signal });
   await loadObjections(tools, { seed: SEED, since: from, until, signal });
   if (!signal.aborted) progress('blind reviews of all months loaded');

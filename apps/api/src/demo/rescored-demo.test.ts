@@ -22,7 +22,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { rescore } from '../features/scoring/rescore/rescore-orders.job.ts';
+import { rescore } from '../features/scoring/rescore/rescore.job.ts';
 import type { DemoPicture } from './demo-picture.ts';
 import { loadDirectory } from './load-directory.ts';
 import { loadHistory } from './load-history.ts';

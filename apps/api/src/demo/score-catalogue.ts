@@ -8,7 +8,7 @@ import { makeCatalogue, type CataloguePizza } from '@crustodian/demo/catalogue/m
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { loadSpecialtyHead } from '@crustodian/scoring/specialty/load-specialty-head';
 import { engineVersionOf } from '@crustodian/scoring/score/engine-version';
-import type { ScoringPool } from '@crustodian/scoring/worker/scoring-pool';
+import type { ScoringPool } from '@crustodian/scoring/process/scoring-pool';
 import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
 import { readFile } from 'node:fs/promises';
 import type { DemoPicture } from './demo-picture.ts';

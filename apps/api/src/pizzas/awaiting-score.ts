@@ -27,8 +27,8 @@ export const isNamedByOrder = sql<boolean>`(${isOwnResult} AND pizza.snap_qualit
   AND EXISTS (SELECT FROM order_line o WHERE o.venue_id = pizza.venue_id
     AND o.business_date = pizza.business_date AND o.pizza_id = pizza.id AND ${namesSpecialty}))`;
 
-/** SQL condition on pizza: its score was ordered before; a second order would have the same outcome. */
-const wasOrdered = sql<boolean>`EXISTS (SELECT FROM rescore_order r
+/** SQL condition on pizza: its score was requested before; a second request would have the same outcome. */
+const wasRequested = sql<boolean>`EXISTS (SELECT FROM rescore_order r
   WHERE r.venue_id = pizza.venue_id AND r.pizza_id = pizza.id)`;
 
 export interface OrderedProduct {
@@ -49,24 +49,24 @@ export async function orderedProduct(
 }
 
 /**
- * Orders a score for those of these pizzas of a day that await one. Call in the transaction that
- * names them: the order stands when it commits, and is carried out next to it.
+ * Requests a score for those of these pizzas of a day that await one. Call in the transaction that
+ * names them: the request stands when it commits, and is carried out next to it.
  */
-export async function orderAwaitedScores(
+export async function requestAwaitedScores(
   { trx, jobs }: { trx: Db; jobs: Pick<Jobs, 'send'> },
   { venue, day, pizzas }: { venue: number; day: CalendarDay; pizzas: readonly number[] },
 ): Promise<void> {
   const { rows } = await sql<{ id: number }>`SELECT id FROM pizza
     WHERE venue_id = ${venue} AND business_date = ${day} AND id = ANY (${[...pizzas]})
-      AND (${isAwaitingScore} OR ${isNamedByOrder} AND NOT ${wasOrdered})
+      AND (${isAwaitingScore} OR ${isNamedByOrder} AND NOT ${wasRequested})
     ORDER BY id`.execute(trx);
   if (rows.length === 0) return;
-  const orders = rows.map(({ id: pizza }) => ({ id: nextId(), pizza }));
+  const requests = rows.map(({ id: pizza }) => ({ id: nextId(), pizza }));
   await sql`INSERT INTO rescore_order (id, venue_id, from_day, to_day, pizza_id)
     SELECT id, ${venue}, ${day}, ${day}, pizza
-    FROM json_to_recordset(${JSON.stringify(orders)}::json) AS asked(id bigint, pizza bigint)`.execute(
+    FROM json_to_recordset(${JSON.stringify(requests)}::json) AS asked(id bigint, pizza bigint)`.execute(
     trx,
   );
-  const asked = orders.map(({ id: order }) => ({ data: { order }, key: String(order) }));
-  await jobs.send(trx, 'rescore-pizza', asked);
+  const queued = requests.map(({ id: order }) => ({ data: { order }, key: String(order) }));
+  await jobs.send(trx, 'rescore-pizza', queued);
 }

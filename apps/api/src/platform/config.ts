@@ -147,7 +147,7 @@ export interface Config {
   /** Fewer scored pizzas mark an entry of a ranking (decision X67). */
   rankingMinPizzas: number;
   imageThreads: number;
-  scoringThreads: number;
+  scoringProcesses: number;
   /** Whether this process does the work next to the calls: scoring, printing, the inbox, the nightly work. */
   jobs: boolean;
   /** How long a stopping process reports that it is not ready but still answers. */
@@ -198,7 +198,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     chromiumSandbox: set.CHROMIUM_SANDBOX,
     rankingMinPizzas: set.RANKING_MIN_PIZZAS,
     imageThreads: set.IMAGE_THREADS,
-    scoringThreads: set.SCORING_THREADS,
+    scoringProcesses: set.SCORING_THREADS,
     jobs: set.JOBS,
     drainSeconds: set.DRAIN_SECONDS,
     metricsToken: set.METRICS_TOKEN,

@@ -5,7 +5,7 @@ import { DEFAULT_COUNT, planCatalogue } from './catalogue-plan.ts';
 const plan = planCatalogue({ seed: 1 });
 const pizzas = plan.map(({ pizza }) => pizza);
 
-test('as many distinct pizzas as ordered, the same every time', () => {
+test('as many distinct pizzas as asked for, the same every time', () => {
   expect(plan).toHaveLength(DEFAULT_COUNT);
   expect(new Set(pizzas.map((pizza) => pizza.seed)).size).toBe(DEFAULT_COUNT);
   expect(planCatalogue({ seed: 1 })).toEqual(plan);

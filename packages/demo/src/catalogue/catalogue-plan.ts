@@ -8,7 +8,7 @@ import {
 import { between, pick, randomStream, type Random } from '../render/random.ts';
 import { RENDERED_SPECIALTIES, type RenderedSpecialty } from '../render/recipes.ts';
 
-export interface CatalogueOrder {
+export interface CatalogueOptions {
   seed: number;
   /** How many pictures; 240 by default. */
   count?: number;
@@ -44,7 +44,7 @@ const POPULAR: readonly RenderedSpecialty[] = [
 
 /** A planned picture and whose camera takes it. */
 export interface PlannedPizza {
-  /** Index into the cameras of the order. */
+  /** Index into the cameras. */
   camera: number;
   pizza: OrderedPizza;
 }
@@ -56,9 +56,9 @@ export const defaultCameras = (seed: number): CameraLook[] =>
  * The pictures in order of need: every specialty once and fairly good, then by popularity and of
  * every quality, so that any beginning of the catalogue is a varied and pleasant one.
  */
-export function planCatalogue(order: CatalogueOrder): PlannedPizza[] {
-  const { seed, count = DEFAULT_COUNT, size = DEFAULT_SIZE } = order;
-  const cameras = order.cameras ?? defaultCameras(seed);
+export function planCatalogue(options: CatalogueOptions): PlannedPizza[] {
+  const { seed, count = DEFAULT_COUNT, size = DEFAULT_SIZE } = options;
+  const cameras = options.cameras ?? defaultCameras(seed);
   const random = randomStream(seed * 104729 + 5);
   const menu: [RenderedSpecialty, ...RenderedSpecialty[]] = [...RENDERED_SPECIALTIES, ...POPULAR];
   return Array.from({ length: count }, (_, k) => {

@@ -10,7 +10,7 @@ export interface RenderTask {
   pizza: OrderedPizza;
 }
 
-export type RenderOrder = RenderTask | 'end';
+export type RenderMessage = RenderTask | 'end';
 
 export interface RenderAnswer {
   index: number;
@@ -22,9 +22,9 @@ export interface RenderAnswer {
 sharp.concurrency(1);
 
 // A failure is not caught: it ends the worker, and the reader of the catalogue gets the error.
-parentPort?.on('message', (order: RenderOrder) => {
-  if (order === 'end') parentPort?.close();
-  else void render(order);
+parentPort?.on('message', (message: RenderMessage) => {
+  if (message === 'end') parentPort?.close();
+  else void render(message);
 });
 
 async function render({ index, pizza }: RenderTask): Promise<void> {

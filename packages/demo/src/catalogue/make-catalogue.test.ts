@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { planCatalogue } from './catalogue-plan.ts';
 import { makeCatalogue, type CataloguePizza } from './make-catalogue.ts';
 
-const order = { seed: 4, count: 5, size: 128 };
+const options = { seed: 4, count: 5, size: 128 };
 
 async function picturesOf(workers: number): Promise<CataloguePizza[]> {
   const pictures: CataloguePizza[] = [];
-  for await (const picture of makeCatalogue({ ...order, workers })) pictures.push(picture);
+  for await (const picture of makeCatalogue({ ...options, workers })) pictures.push(picture);
   return pictures;
 }
 
@@ -16,7 +16,7 @@ test('pictures come in the order of the plan and do not depend on the number of 
   const two = await picturesOf(2);
   expect(one.map((pizza) => pizza.index)).toEqual([0, 1, 2, 3, 4]);
   expect(one.map((pizza) => pizza.specialty)).toEqual(
-    planCatalogue(order).map(({ pizza }) => pizza.specialty),
+    planCatalogue(options).map(({ pizza }) => pizza.specialty),
   );
   for (const [k, pizza] of one.entries()) expect(two[k]!.jpeg).toEqual(pizza.jpeg);
   const { format, width, height } = await sharp(one[0]!.jpeg).metadata();

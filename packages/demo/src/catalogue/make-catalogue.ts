@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
 import { Worker } from 'node:worker_threads';
 import type { OrderedPizza } from '../render/random-parameters.ts';
-import { planCatalogue, type CatalogueOrder, type PlannedPizza } from './catalogue-plan.ts';
-import type { RenderAnswer, RenderOrder } from './catalogue-worker.ts';
+import { planCatalogue, type CatalogueOptions, type PlannedPizza } from './catalogue-plan.ts';
+import type { RenderAnswer, RenderMessage } from './catalogue-worker.ts';
 import type { TruthSummary } from './truth-summary.ts';
 
 /** One picture of the catalogue and what is true of it. */
@@ -23,13 +23,13 @@ const AHEAD = 8;
 
 /**
  * Renders distinct pizzas on all cores and hands them out in the order of the plan, each as soon as
- * it and all before it are done. Stop reading and the workers end. The same order gives the same bytes.
+ * it and all before it are done. Stop reading and the workers end. The same options give the same bytes.
  */
 export async function* makeCatalogue(
-  order: CatalogueOrder & { workers?: number },
+  options: CatalogueOptions & { workers?: number },
 ): AsyncGenerator<CataloguePizza> {
-  const plan = planCatalogue(order);
-  const workers = startWorkers(Math.min(order.workers ?? availableParallelism(), plan.length));
+  const plan = planCatalogue(options);
+  const workers = startWorkers(Math.min(options.workers ?? availableParallelism(), plan.length));
   const idle = new Set<Worker>();
   const done = new Map<number, RenderAnswer>();
   let sent = 0;
@@ -42,8 +42,8 @@ export async function* makeCatalogue(
       idle.add(worker);
       return;
     }
-    const order: RenderOrder = { index: sent++, pizza: planned.pizza };
-    worker.postMessage(order);
+    const message: RenderMessage = { index: sent++, pizza: planned.pizza };
+    worker.postMessage(message);
   };
   for (const worker of workers) {
     worker.on('message', (answer: RenderAnswer) => {
@@ -81,8 +81,8 @@ export async function* makeCatalogue(
 async function end(worker: Worker): Promise<void> {
   if (worker.threadId < 0) return;
   const exit = once(worker, 'exit');
-  const order: RenderOrder = 'end';
-  worker.postMessage(order);
+  const message: RenderMessage = 'end';
+  worker.postMessage(message);
   await exit;
 }
 

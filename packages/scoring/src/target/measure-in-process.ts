@@ -1,5 +1,5 @@
 import type { TargetMeasures } from '@crustodian/domain/cameras/setup-checks';
-import { OwnProcess } from '../worker/own-process.ts';
+import { OwnProcess } from '../process/own-process.ts';
 import type { TargetAnswer } from './target-program.ts';
 
 const LIMIT_MS = 20_000;

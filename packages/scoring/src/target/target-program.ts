@@ -1,6 +1,6 @@
 import type { TargetMeasures } from '@crustodian/domain/cameras/setup-checks';
 import { decodeOnOneThread, decodeWhole } from '../image/decode-image.ts';
-import { serveTasks } from '../worker/serve-tasks.ts';
+import { serveTasks } from '../process/serve-tasks.ts';
 import { measureTarget } from './measure-target.ts';
 
 export interface TargetAnswer {

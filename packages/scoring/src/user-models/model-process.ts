@@ -1,5 +1,5 @@
 import { basename } from 'node:path';
-import { BrokenProcess, OwnProcess } from '../worker/own-process.ts';
+import { BrokenProcess, OwnProcess } from '../process/own-process.ts';
 import { UnusableModel, type ModelDescription } from './model-description.ts';
 import type { ModelOutputs } from './model-answer.ts';
 import type { ModelTensor } from './model-input.ts';

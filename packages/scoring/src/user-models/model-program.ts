@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { InferenceSession, Tensor } from 'onnxruntime-node';
-import { MOST_BYTES, serveTasks } from '../worker/serve-tasks.ts';
+import { MOST_BYTES, serveTasks } from '../process/serve-tasks.ts';
 import type { ModelTensor } from './model-input.ts';
 import type { ModelOutputs } from './model-answer.ts';
 

@@ -12,7 +12,7 @@ import {
   SIZE,
 } from '../fixtures/user-models.ts';
 import { scoreSnapshot } from '../score/score-snapshot.ts';
-import { createScoringPool } from '../worker/scoring-pool.ts';
+import { createScoringPool } from '../process/scoring-pool.ts';
 import { tryUserModel } from './try-user-model.ts';
 import { createModelRunner } from './model-process.ts';
 

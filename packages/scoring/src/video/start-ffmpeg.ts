@@ -1,7 +1,7 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { fileURLToPath } from 'node:url';
-import { childEnvironment } from '../worker/child-environment.ts';
+import { childEnvironment } from '../process/child-environment.ts';
 
 const PROGRAM = fileURLToPath(new URL('./ffmpeg-program.ts', import.meta.url));
 

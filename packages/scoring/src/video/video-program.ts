@@ -1,5 +1,5 @@
 import { decodeOnOneThread } from '../image/decode-image.ts';
-import { serveTasks } from '../worker/serve-tasks.ts';
+import { serveTasks } from '../process/serve-tasks.ts';
 import { scoreSnapshot, type ScoringSettings } from '../score/score-snapshot.ts';
 import { scoreVideo, type ScoredVideo } from './score-video.ts';
 import { UnreadableVideo, type VideoProblem } from './video-problem.ts';

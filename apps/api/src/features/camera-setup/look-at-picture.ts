@@ -2,7 +2,7 @@ import { scoringSettingsOf } from '#pizzas/scoring-settings';
 import type { Tools } from '#platform/tools';
 import { PIZZAS_NEEDED, type SetupPizza } from '@crustodian/domain/cameras/setup-pizzas';
 import { toLab } from '@crustodian/scoring/image/colour';
-import { createScoringPool } from '@crustodian/scoring/worker/scoring-pool';
+import { createScoringPool } from '@crustodian/scoring/process/scoring-pool';
 import { sql } from 'kysely';
 import { pngWithoutTexts } from '@crustodian/scoring/image/png-without-texts';
 import sharp from 'sharp';

@@ -44,7 +44,7 @@ function mayRead({ ip, headers }: FastifyRequest, token: string | undefined): bo
   return LOOPBACK.test(ip) && !isForwarded;
 }
 
-interface Waiting {
+interface QueueCounts {
   captures: number;
   failed: number;
   oldest: number;
@@ -58,7 +58,7 @@ interface Waiting {
 
 /** What waits in the database for any process: the same from each of them. */
 async function sharedMetrics(db: Db): Promise<GaugeReading[]> {
-  const { rows } = await sql<Waiting>`SELECT
+  const { rows } = await sql<QueueCounts>`SELECT
     (SELECT count(*) FROM capture WHERE state = 'pending')::int AS captures,
     (SELECT count(*) FROM capture WHERE state = 'failed')::int AS failed,
     (SELECT coalesce(extract(epoch FROM now() - min(received_at)), 0) FROM capture

@@ -30,7 +30,7 @@ const PROGRAM = `
   import { readConfig } from '#platform/config';
   import { openLog } from '#platform/log';
   import { openTools } from '#platform/open-tools';
-  import { createScoringPool } from '@crustodian/scoring/worker/scoring-pool';
+  import { createScoringPool } from '@crustodian/scoring/process/scoring-pool';
   import { sql } from 'kysely';
   import { setTimeout as sleep } from 'node:timers/promises';
   import { startScoring } from './src/features/ingest/score-captures.job.ts';

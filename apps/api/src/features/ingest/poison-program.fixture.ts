@@ -1,4 +1,4 @@
-import { serveTasks } from '@crustodian/scoring/worker/serve-tasks';
+import { serveTasks } from '@crustodian/scoring/process/serve-tasks';
 import { NOTHING_SEEN, POISON } from './capture.fixture.ts';
 
 /** A scoring program that takes the server along at a poisoned picture. */

@@ -3,7 +3,7 @@ import { ApiError } from '#platform/http/errors';
 import type { Tools } from '#platform/tools';
 import { wallClock } from '@crustodian/domain/time/calendar-day';
 import { brokenOffNote } from '@crustodian/scoring/video/score-video';
-import { scoreVideoInWorker } from '@crustodian/scoring/video/score-video-in-worker';
+import { scoreVideoInProcess } from '@crustodian/scoring/video/score-video-in-process';
 import { UnreadableVideo } from '@crustodian/scoring/video/video-problem';
 import { snapshotPath, videoResultOf } from '@crustodian/scoring/video/video-result';
 import { createHash } from 'node:crypto';
@@ -47,7 +47,7 @@ export async function readVideoCapture(
   }
   const key = captureKeyOf(path, await digestOf(path));
   const settings = await scoringSettingsOf(tools, venue.id);
-  const scored = await scoreVideoInWorker({ path, settings }, signal).catch(asOurs);
+  const scored = await scoreVideoInProcess({ path, settings }, signal).catch(asOurs);
   if (scored.pizzas.length === 0)
     throw new ApiError('bad_request', 'No pizza was found in the video.');
   const { capture_start_ts: given, file_path = null } = beside;

@@ -12,7 +12,7 @@ import type { PipelineResult } from '@crustodian/domain/pizza/pipeline-result';
 import { captureId } from '@crustodian/domain/pizza/wire-id';
 import { pipelineResultOf } from '@crustodian/scoring/score/pipeline-result';
 import type { SnapshotScore } from '@crustodian/scoring/score/score-snapshot';
-import type { ScoringPool } from '@crustodian/scoring/worker/scoring-pool';
+import type { ScoringPool } from '@crustodian/scoring/process/scoring-pool';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { beginAttempt, deleteAttempt, releaseAttempt, recordProgress } from './interrupted-run.ts';
@@ -33,7 +33,7 @@ const FIRST_PAUSE_S = 5;
 /** No pause is so long: where one seems to be, the clock was set back. */
 const LONGEST_PAUSE_S = 60;
 
-interface Waiting {
+interface PendingCapture {
   venue: number;
   id: number;
   key: string;
@@ -62,7 +62,7 @@ export async function scoreNextCapture(
   tools: ScoringTools,
   { run = THIS_RUN, signal = NEVER }: { run?: string; signal?: AbortSignal } = {},
 ): Promise<ScoredCapture | null> {
-  let claimed: Waiting | undefined;
+  let claimed: PendingCapture | undefined;
   try {
     return await tools.db.transaction().execute(async (trx) => {
       claimed = await claim(trx);
@@ -98,7 +98,7 @@ const LOOKED_AT = 16;
  * all venues and locked by its own: an engine that spreads rows by venue cannot lock among those of
  * many.
  */
-async function claim(trx: Db): Promise<Waiting | undefined> {
+async function claim(trx: Db): Promise<PendingCapture | undefined> {
   for await (const place of longestWaitingFirst(trx)) {
     const claimed = await claimAt(trx, place);
     if (claimed) return claimed;
@@ -128,8 +128,8 @@ async function waitingAfter(trx: Db, last?: WaitingPlace): Promise<WaitingPlace[
   return rows;
 }
 
-async function claimAt(trx: Db, { venue, id }: WaitingPlace): Promise<Waiting | undefined> {
-  const { rows } = await sql<Waiting>`
+async function claimAt(trx: Db, { venue, id }: WaitingPlace): Promise<PendingCapture | undefined> {
+  const { rows } = await sql<PendingCapture>`
     SELECT c.venue_id AS venue, c.id, c.key, c.attempts,
       to_char(c.started_local, 'YYYY/MM/DD HH24:MI:SS') AS "startedLocal",
       coalesce(c.camera, '') AS camera, company.grid
@@ -144,7 +144,7 @@ type StoppableTools = ScoringTools & { signal: AbortSignal };
 async function scoreClaimed(
   trx: Db,
   tools: StoppableTools,
-  capture: Waiting,
+  capture: PendingCapture,
 ): Promise<ScoredCapture> {
   const snapshots = await snapshotsOf(trx, capture);
   const scores = await scoreSnapshots(tools, capture, snapshots).catch((error: Error) => error);
@@ -175,7 +175,7 @@ async function scoreClaimed(
   return { venue, id, key, scored: true, pizzas, days };
 }
 
-async function snapshotsOf(trx: Db, { venue, id }: Waiting): Promise<Snapshot[]> {
+async function snapshotsOf(trx: Db, { venue, id }: PendingCapture): Promise<Snapshot[]> {
   const { rows } = await sql<Snapshot>`SELECT digest, name FROM capture_picture
     WHERE venue_id = ${venue} AND capture_id = ${id} ORDER BY position`.execute(trx);
   return rows;
@@ -184,7 +184,7 @@ async function snapshotsOf(trx: Db, { venue, id }: Waiting): Promise<Snapshot[]>
 /** One after the other, so that a capture of many pictures holds one of them in memory. */
 async function scoreSnapshots(
   tools: StoppableTools,
-  capture: Waiting,
+  capture: PendingCapture,
   snapshots: readonly Snapshot[],
 ): Promise<SnapshotScore[]> {
   const settings = {
@@ -206,7 +206,7 @@ async function scoreSnapshots(
 const pathOf = (index: number) => String(index + 1);
 
 function resultOf(
-  capture: Waiting,
+  capture: PendingCapture,
   snapshots: readonly Snapshot[],
   scores: readonly SnapshotScore[],
 ): PipelineResult {
@@ -230,7 +230,7 @@ interface Failed {
 
 async function recordFailure(
   db: Db,
-  capture: Waiting,
+  capture: PendingCapture,
   { failure, isToBlame = true, firstPause = FIRST_PAUSE_S }: Failed,
 ): Promise<ScoredCapture> {
   const { venue, id, key } = capture;

@@ -1,7 +1,7 @@
 import type { Log } from '#platform/log';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
-import { createScoringPool, type ScoringPool } from '@crustodian/scoring/worker/scoring-pool';
+import { createScoringPool, type ScoringPool } from '@crustodian/scoring/process/scoring-pool';
 import { scoreNextCapture, type ScoredCapture } from './score-capture.ts';
 
 /** Snapshots that another process stored are found without a notification. */
@@ -17,10 +17,10 @@ type JobTools = Pick<Tools, 'config' | 'db' | 'pictures' | 'live'>;
 export function startScoring(
   tools: JobTools,
   log: Log,
-  scoring: ScoringPool = createScoringPool({ processes: tools.config.scoringThreads }),
+  scoring: ScoringPool = createScoringPool({ processes: tools.config.scoringProcesses }),
 ): RunningJob {
   const stopping = new AbortController();
-  const work = Array.from({ length: tools.config.scoringThreads }, () =>
+  const work = Array.from({ length: tools.config.scoringProcesses }, () =>
     scoreUntil(stopping.signal, { ...tools, scoring }, log),
   );
   return {

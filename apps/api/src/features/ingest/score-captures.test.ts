@@ -4,7 +4,7 @@ import { verifyRollups } from '#pizzas/verify-rollups';
 import { openLog } from '#platform/log';
 import { testApp } from '#test/world/app';
 import type { SnapshotScore } from '@crustodian/scoring/score/score-snapshot';
-import type { ScoringPool } from '@crustodian/scoring/worker/scoring-pool';
+import type { ScoringPool } from '@crustodian/scoring/process/scoring-pool';
 import { sql } from 'kysely';
 import { expect, test, vi } from 'vitest';
 import { acceptCapture } from './accept-capture.ts';
@@ -12,7 +12,7 @@ import { scoreNextCapture } from './score-capture.ts';
 import { startScoring } from './score-captures.job.ts';
 import { NOTHING_SEEN, testPicture } from './capture.fixture.ts';
 
-const app = testApp({ scoringThreads: 2 });
+const app = testApp({ scoringProcesses: 2 });
 const log = openLog({ logLevel: 'silent' });
 let captures = 0;
 

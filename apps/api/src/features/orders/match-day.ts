@@ -1,4 +1,4 @@
-import { orderAwaitedScores } from '#pizzas/awaiting-score';
+import { requestAwaitedScores } from '#pizzas/awaiting-score';
 import type { Db } from '#platform/database/db';
 import type { Jobs } from '#platform/jobs/jobs';
 import { MOST_AN_HOUR } from '@crustodian/domain/orders/coverage';
@@ -45,7 +45,7 @@ export function matchDay(
     const matched = await matchedPizzas(orders, await readPizzas(trx, venueDay));
     await storeMatches(trx, venueDay, matched);
     const pizzas = [...matched.values()].filter((pizza) => pizza !== null);
-    await orderAwaitedScores({ trx, jobs }, { ...venueDay, pizzas });
+    await requestAwaitedScores({ trx, jobs }, { ...venueDay, pizzas });
     return true;
   });
 }

@@ -9,7 +9,7 @@ import { makePrintBrowser } from './print-browser.ts';
 import { NOW, testPrints } from './prints.fixture.ts';
 
 const t = testApp();
-const { tools, order, printNext, queue, stateOf } = testPrints(t);
+const { tools, queueReport, printNext, queue, stateOf } = testPrints(t);
 
 /** Processes that this one started. */
 const childrenOfThis = (): number[] =>
@@ -43,8 +43,8 @@ describe.skipIf(findChromium({ chromiumPath: process.env['CHROMIUM_PATH'] }) ===
     });
     afterAll(() => server.close());
 
-    test('that is killed while it prints: the order waits, and a new browser prints it', async () => {
-      const report = await order();
+    test('that is killed while it prints: the report waits, and a new browser prints it', async () => {
+      const report = await queueReport();
       const browser = makePrintBrowser({ chromiumPath: process.env['CHROMIUM_PATH'] });
       const { port } = server.address() as AddressInfo;
       const printing = { ...tools(browser.print), origin: `http://127.0.0.1:${port}` };
@@ -68,7 +68,7 @@ describe.skipIf(findChromium({ chromiumPath: process.env['CHROMIUM_PATH'] }) ===
     }, 60_000);
 
     test('prints the page when it says that it is ready, signed in by its ticket', async () => {
-      const report = await order();
+      const report = await queueReport();
       const browser = makePrintBrowser({ chromiumPath: process.env['CHROMIUM_PATH'] });
       const { port } = server.address() as AddressInfo;
       try {
@@ -88,7 +88,7 @@ describe.skipIf(findChromium({ chromiumPath: process.env['CHROMIUM_PATH'] }) ===
     });
 
     test('stores nothing that lacks pictures: it tries again, and says so once it has given up', async () => {
-      const report = await order();
+      const report = await queueReport();
       const browser = makePrintBrowser({ chromiumPath: process.env['CHROMIUM_PATH'] });
       const { port } = server.address() as AddressInfo;
       const printing = { ...tools(browser.print), origin: `http://127.0.0.1:${port}` };

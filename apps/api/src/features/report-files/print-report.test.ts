@@ -9,7 +9,7 @@ import { printReport, sendWaitingPrints } from './print-report.ts';
 import { NOW, testPrints } from './prints.fixture.ts';
 
 const t = testApp();
-const { place, tools, order, printNext, queue, stateOf } = testPrints(t);
+const { place, tools, queueReport, printNext, queue, stateOf } = testPrints(t);
 
 const never = new AbortController().signal;
 const ours = () => ({ trx: t.db, jobs: t.tools.jobs });
@@ -20,9 +20,9 @@ async function blank(pages: number): Promise<Buffer> {
   return Buffer.from(await pdf.save());
 }
 
-describe('an order', () => {
+describe('a queued report', () => {
   test('is printed once: the report is generated and its PDF can be read', async () => {
-    const report = await order();
+    const report = await queueReport();
     expect(await queue()).toEqual({ reports: [report._id], start: null, failed: [] });
     const pages: PrintRequest[] = [];
     const print = async (page: PrintRequest) => {
@@ -41,7 +41,7 @@ describe('an order', () => {
   });
 
   test('that waits is not queued twice', async () => {
-    const report = await order();
+    const report = await queueReport();
     const reports = [{ pk: '1', report_name: 'x', _id: report._id, stamp: '1-1-2024' }];
     const url = '/api/pizza_tv/selenium/screenshots/';
     await t.ask('staff', { method: 'POST', url, payload: { reports } });
@@ -50,8 +50,8 @@ describe('an order', () => {
 
   test('leaves the others to wait, however many they are', async () => {
     for (let at = 1; at <= 20; at += 1) {
-      const ordered = { kind: 'weekly', report: `1-${at}` } as const;
-      await queuePrint(ours(), ordered, { user: 1, urgent: true, now: NOW });
+      const key = { kind: 'weekly', report: `1-${at}` } as const;
+      await queuePrint(ours(), key, { user: 1, urgent: true, now: NOW });
     }
     await printNext(tools(() => blank(1)));
     expect((await storedJobs(t.db, 'print-report')).length).toBe(19);
@@ -60,10 +60,10 @@ describe('an order', () => {
   });
 
   test('is no job unless it is stored', async () => {
-    const ordered = { kind: 'weekly', report: '1-1' } as const;
+    const key = { kind: 'weekly', report: '1-1' } as const;
     const refused = t.db.transaction().execute(async (trx) => {
       const by = { user: 1, urgent: true, now: NOW };
-      await queuePrint({ trx, jobs: t.tools.jobs }, ordered, by);
+      await queuePrint({ trx, jobs: t.tools.jobs }, key, by);
       throw new Error('not stored');
     });
     await expect(refused).rejects.toThrow('not stored');
@@ -71,7 +71,7 @@ describe('an order', () => {
   });
 
   test('that fails is tried later, again later, and given up with its reason', async () => {
-    const report = await order();
+    const report = await queueReport();
     const print = () => Promise.reject(new PrintError('It was not ready.'));
     for (const pause of [5000, 20_000, 80_000]) {
       expect(await printNext(tools(print))).toMatchObject({ problem: 'It was not ready.' });
@@ -88,7 +88,7 @@ describe('an order', () => {
   });
 
   const printOnce = () => printNext(tools(() => blank(1)));
-  /** Begins the job that waits and prints without end: as a process that is killed leaves its order. */
+  /** Begins the job that waits and prints without end: as a process that is killed leaves its job. */
   async function killedWhilePrinting() {
     const { promise: begun, resolve } = Promise.withResolvers<void>();
     const print = () => (resolve(), new Promise<Buffer>(() => undefined));
@@ -98,7 +98,7 @@ describe('an order', () => {
   }
 
   test('whose process was killed is begun again, and stored once', async () => {
-    const report = await order();
+    const report = await queueReport();
     await killedWhilePrinting();
     expect((await queue()).start).toBe(new Date(NOW).toISOString());
     expect(await printOnce()).toMatchObject({ problem: null });
@@ -116,7 +116,7 @@ describe('an order', () => {
     ).length;
 
   test('that two processes print at once is stored once', async () => {
-    const report = await order();
+    const report = await queueReport();
     const [job] = await storedJobs(t.db, 'print-report');
     const both = Promise.withResolvers<void>();
     let begun = 0;
@@ -135,7 +135,7 @@ describe('an order', () => {
   });
 
   test('that kills the process each time is given up like any other', async () => {
-    const report = await order();
+    const report = await queueReport();
     for (let tries = 0; tries < 4; tries += 1) await killedWhilePrinting();
     const err = 'The server stopped each time it printed this report.';
     expect(await printOnce()).toEqual({ report: report._id, problem: err });
@@ -149,7 +149,7 @@ describe('an order', () => {
   });
 
   test('that waits without a job gets one at the next start, and no second one', async () => {
-    const report = await order();
+    const report = await queueReport();
     await forgetJobs(t.db);
     await sendWaitingPrints(t.tools);
     await sendWaitingPrints(t.tools);
@@ -159,7 +159,7 @@ describe('an order', () => {
   });
 
   test('that is broken off because the server stops waits on, and has its tries', async () => {
-    const report = await order();
+    const report = await queueReport();
     for (let stops = 0; stops < 5; stops += 1) {
       const stopping = new AbortController();
       const print = () => {
@@ -173,7 +173,7 @@ describe('an order', () => {
   });
 
   test('that was deleted meanwhile stores nothing', async () => {
-    const report = await order();
+    const report = await queueReport();
     const print = async () => {
       await t.ask('staff', {
         method: 'DELETE',
@@ -210,14 +210,14 @@ describe('an order', () => {
       await newReport(t, place(), 'complete'),
       await newReport(t, place(), 'complete'),
     ];
-    const order = (report: string, urgent: boolean, from: number) =>
+    const queuedReport = (report: string, urgent: boolean, from: number) =>
       queuePrint(ours(), { kind: 'weekly', report }, { user: 1, urgent, now: NOW, from });
-    await order(idle._id, false, NOW - 1000);
-    await order(asked._id, true, NOW);
+    await queuedReport(idle._id, false, NOW - 1000);
+    await queuedReport(asked._id, true, NOW);
     expect((await queue()).reports).toEqual([asked._id]);
     const print = () => blank(1);
     expect(await printNext(tools(print))).toMatchObject({ report: asked._id });
-    await order(idle._id, true, NOW);
+    await queuedReport(idle._id, true, NOW);
     expect((await queue()).reports).toEqual([idle._id]);
     expect(await printNext(tools(print))).toMatchObject({ report: idle._id });
   });

@@ -42,7 +42,7 @@ export function testPrints(t: TestApp) {
       );
       return printed;
     },
-    order: async () => {
+    queueReport: async () => {
       const { _id, name, week } = await newReport(t, at, 'complete');
       const reports = [{ pk: at.venue, report_name: name, _id, stamp: '1-1-2024' }];
       const reply = await t.ask('staff', {

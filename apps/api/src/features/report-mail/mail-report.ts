@@ -43,20 +43,20 @@ interface ClaimedMail extends MailedReport {
  */
 export async function mailReport(tools: MailTools, id: string, click: Click): Promise<Outcome> {
   const { db, config } = tools;
-  const order = await db.transaction().execute(async (trx) => {
+  const mail = await db.transaction().execute(async (trx) => {
     return claim(trx, await lockMailed(trx, id, config.publicUrl), click);
   });
-  if ('problem' in order) return order;
-  const problem = problemOf(await send(tools, order));
+  if ('problem' in mail) return mail;
+  const problem = problemOf(await send(tools, mail));
   await changeReports(tools, async (trx) => {
-    await endDelivery(trx, order, { requestId: click.requestId, problem });
+    await endDelivery(trx, mail, { requestId: click.requestId, problem });
     if (problem !== null) return;
     await deliver(trx, id, click.by);
-    const { company, subject, name } = order;
+    const { company, subject, name } = mail;
     const event = { at: { company }, type: 'report.delivered', now: click.by.now } as const;
     await queueWebhooks(trx, { ...event, data: { report: id, of: subject, name } });
   });
-  return { name: order.name, problem };
+  return { name: mail.name, problem };
 }
 
 /** Records the delivery, or returns why nothing is sent. */
@@ -80,13 +80,13 @@ async function claim(trx: Db, report: MailedReport, click: Click): Promise<Claim
   return { ...report, digest };
 }
 
-async function send(tools: MailTools, order: ClaimedMail): Promise<Delivery> {
-  const content = await tools.pictures.read(order.digest);
+async function send(tools: MailTools, mail: ClaimedMail): Promise<Delivery> {
+  const content = await tools.pictures.read(mail.digest);
   if (!content) return { state: 'failed', alert: MAIL_PROBLEMS.noFile.en };
-  const name = `${order.name}.pdf`;
+  const name = `${mail.name}.pdf`;
   return tools.mail.send({
-    to: [...order.recipients],
-    ...order.mail,
+    to: [...mail.recipients],
+    ...mail.mail,
     attachments: [{ name, type: 'application/pdf', content }],
   });
 }

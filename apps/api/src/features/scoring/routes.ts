@@ -1,7 +1,7 @@
 import { implement } from '#platform/http/http';
 import * as contract from '@crustodian/contract/scoring';
 import { markGolden } from './golden/mark-golden.ts';
-import { orderTraining } from './learning/order-training.ts';
+import { requestTraining } from './learning/request-training.ts';
 import { readAccuracy } from './read-accuracy.ts';
 import { readAgreement } from './read-agreement.ts';
 import { readGolden } from './golden/read-golden.ts';
@@ -14,7 +14,7 @@ export const scoringRoutes = implement(contract, {
   readAccuracy,
   readAgreement,
   readTrainings,
-  orderTraining,
+  requestTraining,
   undoTraining,
   readModels,
   readGolden,

@@ -15,13 +15,13 @@ import {
   type ScoringSettings,
   type SnapshotScore,
 } from '@crustodian/scoring/score/score-snapshot';
-import type { ScoringPool } from '@crustodian/scoring/worker/scoring-pool';
+import type { ScoringPool } from '@crustodian/scoring/process/scoring-pool';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { matchOrderDays } from '../orders/match-orders.job.ts';
-import { orderRescore } from './rescore/rescore-order.ts';
-import { rescore, startRescores } from './rescore/rescore-orders.job.ts';
+import { requestRescore } from './rescore/rescore-request.ts';
+import { rescore, startRescores } from './rescore/rescore.job.ts';
 
 const t = testApp();
 const DAY = '2024-03-10';
@@ -107,17 +107,17 @@ const name = (key: PizzaKey, specialty: string) =>
   post('reviewer', 'qa_feedback', { ...key, specialty });
 const undo = async (key: PizzaKey) =>
   post('reviewer', 'qa_feedback_undo', { ...key, rev: await revOf(t.db, key) });
-const orders = async () =>
+const requests = async () =>
   (
     await sql<{ pizza_id: number; rescored: number; done: boolean }>`
     SELECT pizza_id, rescored, finished_at IS NOT NULL AS done FROM rescore_order
     ORDER BY pizza_id`.execute(t.db)
   ).rows;
 
-/** The server's own job, until no order is left. */
+/** The server's own job, until no request is left. */
 async function workOff(scoring = engine): Promise<void> {
   const job = await startRescores(t.tools, log, scoring);
-  const allDone = async () => expect((await orders()).every(({ done }) => done)).toBe(true);
+  const allDone = async () => expect((await requests()).every(({ done }) => done)).toBe(true);
   await vi.waitFor(allDone, { timeout: 10_000, interval: 20 });
   await job.stop();
 }
@@ -184,10 +184,10 @@ test('a score that arrived meanwhile does not count as a change by someone else,
   expect(late.json()).toMatchObject({ code: 'changed_meanwhile' });
 });
 
-test('an order stands with its correction: what a dead process left is done once', async () => {
+test('a request stands with its correction: what a dead process left is done once', async () => {
   const key = await unknownPizza();
   await name(key, 'cheese');
-  expect(await orders()).toEqual([{ pizza_id: idOf(key), rescored: 0, done: false }]);
+  expect(await requests()).toEqual([{ pizza_id: idOf(key), rescored: 0, done: false }]);
   const dying = async () => {
     throw Object.assign(new Error('the process ends here'), { code: '57P01' });
   };
@@ -195,7 +195,7 @@ test('an order stands with its correction: what a dead process left is done once
   const tools = { ...t.tools, log, scoring: { ...engine, score: dying } };
   await expect(rescore(tools, job!.data.order, never)).rejects.toThrow('ends here');
   await workOff();
-  expect(await orders()).toEqual([{ pizza_id: idOf(key), rescored: 1, done: true }]);
+  expect(await requests()).toEqual([{ pizza_id: idOf(key), rescored: 1, done: true }]);
   const { rev, score } = await stored(key);
   expect([rev, score]).toEqual([2, expect.any(Number)]);
 
@@ -215,7 +215,7 @@ test('of many pizzas named at once those are scored that the engine judges and w
   const change = { pizzas, action: 'specialty', value: 'meats', request_id: undoes };
   await post('staff', 'qa_feedback_multiple', change);
   const rest = [bare, ...foreign];
-  expect((await orders()).map(({ pizza_id }) => pizza_id)).toEqual(own.map(idOf));
+  expect((await requests()).map(({ pizza_id }) => pizza_id)).toEqual(own.map(idOf));
   await workOff();
   const scores = async (keys: PizzaKey[]) =>
     Promise.all(keys.map(async (key) => (await stored(key)).score));
@@ -254,7 +254,7 @@ test('rescoring the days scores what was named before', async () => {
   const key = await unknownPizza();
   await name(key, 'hawaiana');
   await sql`DELETE FROM rescore_order`.execute(t.db);
-  await orderRescore(t.tools, { venue: V1, from: DAY, to: DAY });
+  await requestRescore(t.tools, { venue: V1, from: DAY, to: DAY });
   await workOff();
   expect(await stored(key)).toMatchObject({ evaluated: true, score: expect.any(Number) });
 });
@@ -268,7 +268,7 @@ test('a pizza that the engine does not know is scored as what its order names, w
       (${V1}, 'A-2', 1, ${DAY}, '', '', '', '2024-03-10 14:00:00', now())`.execute(t.db);
   t.setNow(Date.parse('2024-03-11T02:00:00Z'));
   await matchOrderDays(t.tools);
-  expect((await orders()).map(({ pizza_id }) => pizza_id)).toEqual([idOf(key)]);
+  expect((await requests()).map(({ pizza_id }) => pizza_id)).toEqual([idOf(key)]);
   await workOff();
   const named = { specialty: 'hawaiana', crust: 'pan', evaluated: true, score: expect.any(Number) };
   expect(await stored(key)).toMatchObject({ ...named, explanation: { scored_as: 'hawaiana' } });
@@ -280,5 +280,5 @@ test('a pizza that the engine does not know is scored as what its order names, w
 
   await sql`DELETE FROM order_day`.execute(t.db);
   await matchOrderDays(t.tools);
-  expect(await orders()).toHaveLength(1);
+  expect(await requests()).toHaveLength(1);
 });

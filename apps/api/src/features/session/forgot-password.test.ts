@@ -40,7 +40,7 @@ const ask = (name: string, remoteAddress?: string) =>
 
 const outbox = () => join(t.tools.config.dataDir, 'outbox');
 const mails = () => readdir(outbox()).catch((): string[] => []);
-/** Does what was ordered, as the server's jobs do. */
+/** Does what was queued, as the server's jobs do. */
 async function mailAll(mail = t.tools.mail): Promise<void> {
   const tools = { ...t.tools, mail };
   while (await doNextJob(t.db, 'mail-password-link', (job) => mailPasswordLink(tools, job, log)));

@@ -30,7 +30,7 @@ export const forgotPassword = handle(contract, async ({ body }, context) => {
     return forgotPasswordReply(context, { username, lang, code, waitSeconds });
   }
   const language = loginLanguage(lang, request.headers['accept-language']);
-  await orderLink(context, username, language);
+  await queueLink(context, username, language);
   return forgotPasswordReply(context, { lang, isDone: true });
 });
 
@@ -47,7 +47,7 @@ async function countOf(db: Db, of: keyof typeof LINKS_AN_HOUR, ...who: string[])
   }
 }
 
-async function orderLink(
+async function queueLink(
   { db, jobs }: Pick<Context, 'db' | 'jobs'>,
   username: string,
   language: 'en' | 'es',

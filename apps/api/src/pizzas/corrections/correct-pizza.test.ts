@@ -21,7 +21,7 @@ async function unknownPizza() {
   return { ...key!, pipe_id: OWN_PIPELINE_PREFIX };
 }
 
-test('a score is ordered with the jobs of the call, whatever calls came before it on the database', async () => {
+test('a score is requested with the jobs of the call, whatever calls came before it on the database', async () => {
   const name = async () => {
     const send = vi.fn<Jobs['send']>(async () => undefined);
     const jobs = { ...t.tools.jobs, send };

@@ -62,8 +62,8 @@ export function correctPizza(
   return queueOf(tools)(`${venue} ${day}`, { ...request, requestId, rule });
 }
 
-type Waiting = CorrectionRequest & { requestId: string; rule: CorrectionStep };
-type Queue = (day: string, waiting: Waiting) => Promise<CorrectedPizza>;
+type QueuedCorrection = CorrectionRequest & { requestId: string; rule: CorrectionStep };
+type Queue = (day: string, waiting: QueuedCorrection) => Promise<CorrectedPizza>;
 
 /** Of one pizza, undone or not: its history is read whole. What stands can always be undone. */
 const MOST_CORRECTIONS = 200;
@@ -77,7 +77,7 @@ const queues = new WeakMap<CorrectionTools['jobs'], Queue>();
 function queueOf({ db, jobs }: CorrectionTools): Queue {
   const known = queues.get(jobs);
   if (known) return known;
-  const queue = batchQueue<Waiting, CorrectedPizza>({
+  const queue = batchQueue<QueuedCorrection, CorrectedPizza>({
     run: (group) => correctGroup({ db, jobs }, group),
     conflictKey: ({ key }) => key.t_id,
     most: MOST_IN_A_GROUP,
@@ -89,7 +89,7 @@ function queueOf({ db, jobs }: CorrectionTools): Queue {
 /** Corrects pizzas of one day together; when that fails as a whole, each on its own. */
 async function correctGroup(
   tools: CorrectionTools,
-  group: readonly Waiting[],
+  group: readonly QueuedCorrection[],
 ): Promise<Settled<CorrectedPizza>[]> {
   try {
     return await withRetry(() => correctTogether(tools, group));
@@ -103,7 +103,7 @@ async function correctGroup(
 
 function correctTogether(
   { db, jobs }: CorrectionTools,
-  group: readonly Waiting[],
+  group: readonly QueuedCorrection[],
 ): Promise<Settled<CorrectedPizza>[]> {
   const { venue, day } = locatorOf(group[0]!.key);
   return db.transaction().execute(async (trx) => {
@@ -123,7 +123,7 @@ function correctTogether(
 
 /** A refusal concerns this pizza alone; the others of its group are corrected. */
 function applyRule(
-  { rule, requestId, ...request }: Waiting,
+  { rule, requestId, ...request }: QueuedCorrection,
   stored: StoredPizza | null,
   active: ReadonlyMap<number, ActiveEntry[]>,
 ): Settled<CorrectedPizza> & { correction?: Correction } {

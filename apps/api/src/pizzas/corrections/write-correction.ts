@@ -1,4 +1,4 @@
-import { orderAwaitedScores } from '#pizzas/awaiting-score';
+import { requestAwaitedScores } from '#pizzas/awaiting-score';
 import { criteriaColumns, hundredths } from '#pizzas/pizza-row';
 import { movePortions } from '#pizzas/portions';
 import { refreshRollups } from '#pizzas/rollups';
@@ -116,7 +116,7 @@ export async function writeCorrections(
     const unscored = idsOf(corrections, losesEvaluation);
     if (unscored.length > 0) await runNamed(trx, CLEAR_EVALUATIONS, [venue, day, unscored]);
     const named = idsOf(corrections, isNamedUnscored);
-    if (named.length > 0) await orderAwaitedScores({ trx, jobs }, { venue, day, pizzas: named });
+    if (named.length > 0) await requestAwaitedScores({ trx, jobs }, { venue, day, pizzas: named });
   });
   await refreshRollups(trx, venue, day, {
     hours: [...new Set(corrections.map(({ stored }) => stored.hour))],

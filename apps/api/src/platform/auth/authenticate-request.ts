@@ -148,7 +148,7 @@ async function viewerOfToken(
 }
 
 /**
- * The user who ordered a print, for the server's own browser; null for a token that is not a ticket,
+ * The user who requested a print, for the server's own browser; null for a token that is not a ticket,
  * and for a user who is no longer staff. @throws ApiError forbidden for what a report's pages do not
  * read
  */

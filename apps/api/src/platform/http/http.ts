@@ -110,9 +110,9 @@ export const implement = <Contract>(_contract: Contract, routes: RoutesOf<Contra
   Object.values(routes) as unknown as Route[];
 
 /** Serves a route: session, access, body, scope, handler, answer. */
-export function mount(app: FastifyInstance, route: Route, tools: Tools, order: Order): void {
+export function mount(app: FastifyInstance, route: Route, tools: Tools, gates: RequestGates): void {
   const { endpoint } = route;
-  const gate: Gate = { ...order, tools, handler: route.handlerOf(tools) };
+  const gate: Gate = { ...gates, tools, handler: route.handlerOf(tools) };
   const authorized = new WeakMap<FastifyRequest, AuthorizedCaller>();
   const guarded = <T>(request: FastifyRequest, work: () => Promise<T>): Promise<T> =>
     mayBeGuessed(endpoint, request) ? slowGuessing(tools, endpoint, request, work) : work();
@@ -124,8 +124,8 @@ export function mount(app: FastifyInstance, route: Route, tools: Tools, order: O
       bodyLimit: bodyLimitOf(endpoint),
       exposeHeadRoute: endpoint.kind !== 'stream', // no one would end what HEAD opens
       onRequest: async (request) => {
-        const person = order.personOf(request, endpoint.cookie ?? false);
-        const who = order.turns.entering(endpoint, person, () =>
+        const person = gates.personOf(request, endpoint.cookie ?? false);
+        const who = gates.turns.entering(endpoint, person, () =>
           guarded(request, () => authorizeRequest(endpoint, gate, request)),
         );
         authorized.set(request, await who);
@@ -136,7 +136,7 @@ export function mount(app: FastifyInstance, route: Route, tools: Tools, order: O
   }
 }
 
-export interface Order {
+export interface RequestGates {
   authenticate: Authenticate;
   deviceOf: DeviceOf;
   /** Whether the server's own browser asks, for a report that it prints. */
@@ -146,7 +146,7 @@ export interface Order {
   unsent: UnsentAnswers;
 }
 
-interface Gate extends Order {
+interface Gate extends RequestGates {
   tools: Tools;
   handler: Handler<Endpoint>;
 }

@@ -119,7 +119,7 @@ function limitConnections(
   });
 }
 
-interface Order {
+interface RequestGate {
   /** Requests that may begin until the next look at the sockets. */
   mostNow: () => number;
   senderOf: SenderOf;
@@ -135,7 +135,7 @@ interface Order {
  */
 function oneByOne(
   handle: RequestListener,
-  { mostNow, senderOf, countTurnedAway }: Order,
+  { mostNow, senderOf, countTurnedAway }: RequestGate,
 ): RequestListener {
   const waiting = new WeakMap<Socket, (() => void)[]>();
   const queue = new RequestScheduler(mostNow);

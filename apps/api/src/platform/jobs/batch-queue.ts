@@ -10,7 +10,7 @@ interface GroupRules<Item, Result> {
   most: number;
 }
 
-interface Waiting<Item, Result> {
+interface QueuedItem<Item, Result> {
   item: Item;
   settle: (settled: Settled<Result>) => void;
 }
@@ -21,9 +21,9 @@ interface Waiting<Item, Result> {
  * a group are done in the order in which they were requested.
  */
 export function batchQueue<Item, Result>({ run, conflictKey, most }: GroupRules<Item, Result>) {
-  const queues = new Map<string, Waiting<Item, Result>[]>();
+  const queues = new Map<string, QueuedItem<Item, Result>[]>();
 
-  async function work(key: string, queue: Waiting<Item, Result>[]): Promise<void> {
+  async function work(key: string, queue: QueuedItem<Item, Result>[]): Promise<void> {
     // What the same caller asks in one go comes into one group.
     await Promise.resolve();
     while (queue.length > 0) {
@@ -36,10 +36,10 @@ export function batchQueue<Item, Result>({ run, conflictKey, most }: GroupRules<
     queues.delete(key);
   }
 
-  function takeGroup(queue: Waiting<Item, Result>[]): Waiting<Item, Result>[] {
+  function takeGroup(queue: QueuedItem<Item, Result>[]): QueuedItem<Item, Result>[] {
     const seen = new Set<string>();
-    const group: Waiting<Item, Result>[] = [];
-    const left: Waiting<Item, Result>[] = [];
+    const group: QueuedItem<Item, Result>[] = [];
+    const left: QueuedItem<Item, Result>[] = [];
     for (const waiting of queue.splice(0)) {
       const name = conflictKey(waiting.item);
       const fits = group.length < most && !seen.has(name);

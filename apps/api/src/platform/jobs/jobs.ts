@@ -12,7 +12,7 @@ import type { EventRelay } from '#platform/live/event-relay';
 import type { Log } from '#platform/log';
 import { PgBoss, fromKysely, type Db as Executor } from 'pg-boss';
 
-/** A job as it is ordered. */
+/** A job to queue. */
 export interface NewJob<Q extends QueueName> {
   data: JobData[Q];
   /** Names the work: of one name one job waits, and one is under way. */

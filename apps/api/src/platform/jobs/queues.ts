@@ -101,7 +101,7 @@ export const QUEUES = {
   'plan-mornings': SCHEDULED,
   'mail-morning': MAIL,
   'mail-objection': MAIL,
-  // Ordered again while something is due.
+  // Queued again while something is due.
   'send-webhooks': { ...OF_A_ROW, retryLimit: 3, expireInSeconds: 120 },
   'forget-webhooks': SCHEDULED,
   // A first night may have years to delete.

@@ -1,4 +1,4 @@
-interface Waiting {
+interface QueuedWork {
   weight: number;
   owner: unknown;
   start: () => void;
@@ -20,21 +20,21 @@ interface Semaphore {
 
 /** What waits, by owner; whose turn was longest ago comes first. */
 function waitingLines() {
-  const lines = new Map<unknown, Set<Waiting>>();
+  const lines = new Map<unknown, Set<QueuedWork>>();
   return {
-    join(waiting: Waiting): void {
+    join(waiting: QueuedWork): void {
       const line = lines.get(waiting.owner) ?? new Set();
       lines.set(waiting.owner, line.add(waiting));
     },
 
-    leave(waiting: Waiting): void {
+    leave(waiting: QueuedWork): void {
       const line = lines.get(waiting.owner);
       line?.delete(waiting);
       if (line?.size === 0) lines.delete(waiting.owner);
     },
 
     /** By turns, the first of a line that may start. */
-    firstThat(mayStart: (waiting: Waiting) => boolean): Waiting | undefined {
+    firstThat(mayStart: (waiting: QueuedWork) => boolean): QueuedWork | undefined {
       for (const [first] of lines.values()) {
         if (first && mayStart(first)) return first;
       }
@@ -70,7 +70,7 @@ export function semaphore(limit: number, share = limit): Semaphore {
     else shares.delete(owner);
   }
 
-  const next = (): Waiting | undefined =>
+  const next = (): QueuedWork | undefined =>
     lines.firstThat(({ owner, weight }) => heldBy(owner) + weight <= share);
 
   function startNext(): void {
@@ -95,7 +95,7 @@ export function semaphore(limit: number, share = limit): Semaphore {
         signal?.removeEventListener('abort', giveUp);
         resolve();
       };
-      const own: Waiting = { weight, owner, start };
+      const own: QueuedWork = { weight, owner, start };
       if (signal?.aborted) return giveUp();
       signal?.addEventListener('abort', giveUp, { once: true });
       lines.join(own);

@@ -21,11 +21,11 @@ export interface Sender {
 
 type Begin = () => void;
 /** A request that waits: what answers it, and what says that the server is too busy for it. */
-interface Waiting {
+interface QueuedRequest {
   begin: Begin;
   refuse: Begin;
 }
-type Lines = Map<string, Waiting[]>;
+type Lines = Map<string, QueuedRequest[]>;
 type HowMany = () => number;
 
 /**
@@ -65,7 +65,7 @@ export class RequestScheduler {
   }
 
   /** Room for one more stranger; if need be by refusing the last request of the sender of most. */
-  #hasRoom(line: readonly Waiting[]): boolean {
+  #hasRoom(line: readonly QueuedRequest[]): boolean {
     if (this.#strangers < MOST_STRANGERS) return true;
     const lines = this.#lanes.strangers;
     // As many lines as requests: none is longer than another.
@@ -106,8 +106,8 @@ export class RequestScheduler {
   }
 }
 
-function longestOf(lines: Lines): Waiting[] {
-  let longest: Waiting[] = [];
+function longestOf(lines: Lines): QueuedRequest[] {
+  let longest: QueuedRequest[] = [];
   for (const line of lines.values()) if (line.length > longest.length) longest = line;
   return longest;
 }

@@ -37,7 +37,7 @@ export interface Caller {
   whenSent: (callBack: () => void) => void;
 }
 
-interface Waiting {
+interface QueuedCall {
   caller: Caller;
   start: () => void;
 }
@@ -55,7 +55,7 @@ export class Turns {
   readonly #mostOfStrangers: number;
   readonly #mostOfNetwork: number;
   /** See `lineOf`. */
-  readonly #lines = Array.from({ length: STRANGERS + 1 }, () => new Set<Waiting>());
+  readonly #lines = Array.from({ length: STRANGERS + 1 }, () => new Set<QueuedCall>());
   /** Calls of an account or network that are at work or whose answer has not been sent. */
   readonly #openCalls = new Map<Person, number>();
   /** Reads that do what precedes their turn. */
@@ -214,7 +214,7 @@ export class Turns {
         clearTimeout(tooLong);
         resolve();
       };
-      const waiting: Waiting = { caller, start };
+      const waiting: QueuedCall = { caller, start };
       // It may take longer than was thought.
       const tooLong = setTimeout(() => {
         line.delete(waiting);
@@ -255,7 +255,7 @@ export class Turns {
   }
 
   #waitingOf(person: Person): number {
-    const ofLine = (line: ReadonlySet<Waiting>) =>
+    const ofLine = (line: ReadonlySet<QueuedCall>) =>
       [...line].filter(({ caller }) => caller.person === person).length;
     return this.#lines.reduce((sum, line) => sum + ofLine(line), 0);
   }
@@ -273,8 +273,8 @@ export class Turns {
   }
 
   /** The first one who may have a place; of strangers the one whose network waits longest. */
-  #nextOf(line: ReadonlySet<Waiting>): Waiting | undefined {
-    let next: Waiting | undefined;
+  #nextOf(line: ReadonlySet<QueuedCall>): QueuedCall | undefined {
+    let next: QueuedCall | undefined;
     for (const waiting of line) {
       const { person } = waiting.caller;
       if (!this.#hasShare(person)) continue;

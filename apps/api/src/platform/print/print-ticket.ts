@@ -1,7 +1,7 @@
 import { decodeToken, signToken, verifyToken } from '../auth/signed-token.ts';
 import { everyKey, type SessionKeys } from '../auth/tokens.ts';
 
-/** What a ticket lets the server's own browser read: one report's page, as the person who ordered the print. */
+/** What a ticket lets the server's own browser read: one report's page, as the user who requested the print. */
 export interface PrintTicket {
   /** A member of staff. */
   user: number;

@@ -11,7 +11,7 @@ export const SCORING_SAMPLES: Record<keyof (typeof CALLS)['scoring'], Sample> = 
   readAccuracy: { request: () => get('/api/scoring/accuracy') },
   readAgreement: { request: () => get('/api/scoring/agreement?weeks=4') },
   readTrainings: { request: () => get('/api/scoring/trainings') },
-  orderTraining: { request: ({ company }) => post('/api/scoring/trainings', { company }) },
+  requestTraining: { request: ({ company }) => post('/api/scoring/trainings', { company }) },
   undoTraining: {
     request: async ({ company }, { db }) => {
       const training = nextId();

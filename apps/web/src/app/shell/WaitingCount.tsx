@@ -1,13 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { countText } from '../../pizza/formatters.ts';
-import { waitingQuery, type Waiting } from './waiting.ts';
+import { waitingQuery, type WaitingKind } from './waiting.ts';
 import { ownPhrase } from '../../language/language.ts';
 import css from './WaitingCount.module.css';
 
-const WORDS = { pizzas: 'to judge', objections: 'open' } as const satisfies Record<Waiting, string>;
+const WORDS = { pizzas: 'to judge', objections: 'open' } as const satisfies Record<
+  WaitingKind,
+  string
+>;
 
 /** What waits behind which page. */
-const WAITING: Partial<Record<string, Waiting>> = {
+const WAITING: Partial<Record<string, WaitingKind>> = {
   '/audit': 'pizzas',
   '/objections': 'objections',
 };
@@ -19,7 +22,7 @@ export function WaitingBehind({ to }: { to: string }) {
 }
 
 /** Nothing where none waits. */
-function WaitingCount({ what }: { what: Waiting }) {
+function WaitingCount({ what }: { what: WaitingKind }) {
   const { data = 0 } = useQuery(waitingQuery(what));
   if (data === 0) return null;
   return (

@@ -4,11 +4,11 @@ import { queryOptions } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
 
 /** What a link of the navigation counts. */
-export type Waiting = 'pizzas' | 'objections';
+export type WaitingKind = 'pizzas' | 'objections';
 
 const MINUTE_MS = 60_000;
 
-const COUNTS: Record<Waiting, (signal: AbortSignal) => Promise<number>> = {
+const COUNTS: Record<WaitingKind, (signal: AbortSignal) => Promise<number>> = {
   pizzas: async (signal) => (await call(readLane, {}, { signal, background: true })).left,
   objections: async (signal) =>
     (await call(countOpenObjections, {}, { signal, background: true })).open,
@@ -17,7 +17,7 @@ const COUNTS: Record<Waiting, (signal: AbortSignal) => Promise<number>> = {
 const KEYS = { pizzas: ['audit', 'progress', 'left'], objections: ['objections', 'open'] };
 
 /** How many wait behind a link. */
-export const waitingQuery = (what: Waiting) =>
+export const waitingQuery = (what: WaitingKind) =>
   queryOptions({
     queryKey: KEYS[what],
     queryFn: ({ signal }) => COUNTS[what](signal),

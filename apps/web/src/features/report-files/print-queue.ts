@@ -64,10 +64,10 @@ export const useQueuePrinting = () => {
 
 type PrintQueue = Answer<typeof readPrintQueue>;
 
-type Waiting = Pick<PrintQueue, 'reports' | 'failed'>;
+type QueueState = Pick<PrintQueue, 'reports' | 'failed'>;
 
 /** What became of the reports that waited for the server's printer at the last look and wait no longer. */
-export function leftTheQueue(before: Waiting, now: Waiting) {
+export function leftTheQueue(before: QueueState, now: QueueState) {
   const gone = before.reports.filter((report) => !now.reports.includes(report));
   const failed = now.failed.filter(({ report }) => gone.includes(report));
   return { printed: gone.length - failed.length, problems: failed.map(({ err }) => err) };

@@ -7,7 +7,7 @@ import { FiguresTable, Panel } from './Panel.tsx';
 import {
   isUnderWay,
   trainingsQuery,
-  useOrderTraining,
+  useRequestTraining,
   useUndoTraining,
   type CompanyTrainings,
 } from './scoring-calls.ts';
@@ -68,7 +68,7 @@ export function LearningPanel() {
 
 function Company({ row }: { row: CompanyTrainings }) {
   const { company, name, inUse, trainings } = row;
-  const order = useOrderTraining();
+  const request = useRequestTraining();
   const undo = useUndoTraining();
   const [newest] = trainings;
   const isBusy = newest !== undefined && isUnderWay(newest);
@@ -98,8 +98,8 @@ function Company({ row }: { row: CompanyTrainings }) {
           size="compact-sm"
           variant="default"
           aria-label={say({ en: `Train now: ${name}`, es: `Entrenar ahora: ${name}` })}
-          disabled={order.isPending || isBusy}
-          onClick={() => order.mutate(company)}
+          disabled={request.isPending || isBusy}
+          onClick={() => request.mutate(company)}
         >
           {say({ en: 'Train now', es: 'Entrenar ahora' })}
         </Button>

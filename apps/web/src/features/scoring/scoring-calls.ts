@@ -1,6 +1,6 @@
 import type { Answer } from '@crustodian/contract/wire/endpoint';
 import {
-  orderTraining,
+  requestTraining,
   readAccuracy,
   readAgreement,
   readModels,
@@ -46,11 +46,11 @@ export const trainingsQuery = queryOptions({
 
 export const isUnderWay = ({ state }: Pick<Training, 'state'>): boolean => state !== 'finished';
 
-/** Orders a training of a company. */
-export function useOrderTraining() {
+/** Requests a training of a company. */
+export function useRequestTraining() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (company: number) => call(orderTraining, { body: { company } }, { alerts: true }),
+    mutationFn: (company: number) => call(requestTraining, { body: { company } }, { alerts: true }),
     onSettled: () => client.invalidateQueries({ queryKey: TRAININGS }),
   });
 }

@@ -26,7 +26,7 @@ export const changeQualityDefinition = handle(contract, async ({ body }, context
     const before = await readDefinition(trx, company);
     if (before.min === min && before.max === max) return;
     await store(trx, company, { before, after: { min, max } });
-    await orderRecount(trx, company, now());
+    await queueRecount(trx, company, now());
     await jobs.send(trx, 'recount-company', [recountJob(company)]);
     await writeAudit(trx, {
       by: viewer.id,
@@ -59,8 +59,8 @@ const store = (
     .where('id', '=', company)
     .execute();
 
-async function orderRecount(trx: Db, company: number, now: number): Promise<void> {
-  const order = {
+async function queueRecount(trx: Db, company: number, now: number): Promise<void> {
+  const recount = {
     requested_at: new Date(now),
     days: 0,
     days_done: 0,
@@ -69,7 +69,7 @@ async function orderRecount(trx: Db, company: number, now: number): Promise<void
   };
   await trx
     .insertInto('quality_recount')
-    .values({ company_id: company, ...order })
-    .onConflict((conflict) => conflict.column('company_id').doUpdateSet(order))
+    .values({ company_id: company, ...recount })
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet(recount))
     .execute();
 }

@@ -64,7 +64,7 @@ export async function recountCompany(
     .updateTable('quality_recount')
     .set({ finished_at: new Date(now()) })
     .where('company_id', '=', company)
-    // A definition that was set meanwhile is an order of its own.
+    // A definition that was set meanwhile gets a recount of its own.
     .where('company_id', 'in', (query) =>
       query.selectFrom('company').select('id').where('counted_min', 'is', null),
     )

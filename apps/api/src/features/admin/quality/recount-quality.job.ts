@@ -13,18 +13,18 @@ export const recountJob = (company: number): NewJob<'recount-company'> => ({
 
 /**
  * Recounts the figures of companies whose quality definition changed, until stopped. The row of
- * quality_recount is the order and its progress; what did not come to an end is started again.
+ * quality_recount is the request and its progress; what did not come to an end is started again.
  */
 export async function startRecounts(tools: JobTools, log: Log): Promise<RunningJob> {
   await sendWaitingRecounts(tools);
   return tools.jobs.work(
     'recount-company',
-    ({ company }, signal) => recountOrdered(tools, company, signal),
+    ({ company }, signal) => runRecount(tools, company, signal),
     log,
   );
 }
 
-/** Sends a job for each order that waits: some were stored by a release that knew no jobs. */
+/** Sends a job for each recount that waits: some were stored by a release that knew no jobs. */
 async function sendWaitingRecounts({ db, jobs }: { db: Tools['db']; jobs: Pick<Jobs, 'send'> }) {
   const waiting = await db
     .selectFrom('quality_recount')
@@ -38,13 +38,13 @@ async function sendWaitingRecounts({ db, jobs }: { db: Tools['db']; jobs: Pick<J
   );
 }
 
-/** Recounts a company where that was ordered, until its figures have the newest definition. */
-export async function recountOrdered(
+/** Recounts a company where that was requested, until its figures have the newest definition. */
+export async function runRecount(
   tools: JobTools,
   company: number,
   signal: AbortSignal,
 ): Promise<void> {
-  while (await isOrdered(tools, company)) {
+  while (await isRequested(tools, company)) {
     signal.throwIfAborted();
     try {
       await recountCompany(tools, company, signal);
@@ -57,7 +57,7 @@ export async function recountOrdered(
   }
 }
 
-const isOrdered = async ({ db }: JobTools, company: number): Promise<boolean> =>
+const isRequested = async ({ db }: JobTools, company: number): Promise<boolean> =>
   (await db
     .selectFrom('quality_recount')
     .select('company_id')

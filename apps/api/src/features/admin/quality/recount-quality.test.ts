@@ -2,7 +2,7 @@ import { testApp } from '#test/world/app';
 import { COMPANY_A, COMPANY_B } from '#test/world/fixture';
 import { doNextJob, storedJobs } from '#test/world/jobs';
 import { beforeEach, expect, test } from 'vitest';
-import { recountOrdered } from './recount-quality.job.ts';
+import { runRecount } from './recount-quality.job.ts';
 
 const t = testApp();
 const never = new AbortController().signal;
@@ -17,7 +17,7 @@ const recount = async (company: number) =>
 const waiting = async () =>
   (await storedJobs(t.db, 'recount-company')).map(({ data: { company } }) => company);
 const recountNext = (signal = never) =>
-  doNextJob(t.db, 'recount-company', ({ company }) => recountOrdered(t.tools, company, signal));
+  doNextJob(t.db, 'recount-company', ({ company }) => runRecount(t.tools, company, signal));
 
 beforeEach(async () => {
   while (await recountNext());
@@ -35,7 +35,7 @@ test('each company whose definition changed waits once, however often it changed
   expect(await recountNext()).toBe(false);
 });
 
-test('a change that is not stored orders nothing', async () => {
+test('a change that is not stored requests nothing', async () => {
   await t.db
     .transaction()
     .execute(async (trx) => {

@@ -30,15 +30,15 @@ export async function startSendingWebhooks(tools: Tools, log: Log): Promise<Runn
   const workers = await Promise.all(
     Array.from({ length: RECEIVERS_AT_ONCE }, () => tools.jobs.work('send-webhooks', send, log)),
   );
-  const start = () => startOrdering(tools, log);
+  const start = () => startQueueing(tools, log);
   const running = [inOneProcess(tools, { job: 'webhooks', start }, log), ...workers];
   return { stop: async () => void (await Promise.all(running.map((one) => one.stop()))) };
 }
 
-/** Orders a job for each receiver that has something due, until stopped. The rows say what is due, whatever happens to a job. */
-function startOrdering(tools: Pick<Tools, 'db' | 'jobs' | 'now'>, log: Log): RunningJob {
+/** Queues a job for each receiver that has something due, until stopped. The rows say what is due, whatever happens to a job. */
+function startQueueing(tools: Pick<Tools, 'db' | 'jobs' | 'now'>, log: Log): RunningJob {
   const stopping = new AbortController();
-  const orderUntil = async (signal: AbortSignal): Promise<void> => {
+  const queueUntil = async (signal: AbortSignal): Promise<void> => {
     while (!signal.aborted) {
       await queueDue(tools).catch((error: unknown) => {
         if (!signal.aborted) log.warn({ err: error }, 'webhooks wait');
@@ -46,7 +46,7 @@ function startOrdering(tools: Pick<Tools, 'db' | 'jobs' | 'now'>, log: Log): Run
       await sleep(LOOK_EVERY_MS, null, { signal }).catch(() => undefined);
     }
   };
-  const work = orderUntil(stopping.signal);
+  const work = queueUntil(stopping.signal);
   return {
     stop: () => {
       stopping.abort();
@@ -67,8 +67,8 @@ export async function queueDue({
         ON due.receiver_id = r.id
       WHERE r.ended_at IS NULL) first
     WHERE place <= ${RECEIVERS_OF_A_COMPANY}`.execute(db);
-  const orders = rows.map(({ receiver }) => ({ data: { receiver }, key: receiver }));
-  await jobs.send(db, 'send-webhooks', orders);
+  const queued = rows.map(({ receiver }) => ({ data: { receiver }, key: receiver }));
+  await jobs.send(db, 'send-webhooks', queued);
 }
 
 interface Receiver {

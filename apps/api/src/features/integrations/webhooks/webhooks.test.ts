@@ -361,12 +361,12 @@ test('receivers of one company that hang leave room for those of another', async
   const ofB = made.json<{ receiver: { id: string } }>().receiver.id;
   await due(ofB, COMPANY_B, 6);
   await queueDue(t.tools);
-  const ordered: string[] = [];
-  const take = async ({ receiver }: { receiver: string }) => void ordered.push(receiver);
+  const queued: string[] = [];
+  const take = async ({ receiver }: { receiver: string }) => void queued.push(receiver);
   while (await doNextJob(t.db, 'send-webhooks', take));
   // Of A those whose messages are due for longest.
-  expect(ordered).toHaveLength(3);
-  expect(new Set(ordered)).toEqual(new Set([ofA[4], ofA[3], ofB]));
+  expect(queued).toHaveLength(3);
+  expect(new Set(queued)).toEqual(new Set([ofA[4], ofA[3], ofB]));
 });
 
 /** `npm run test:slow` sends 10,000. */

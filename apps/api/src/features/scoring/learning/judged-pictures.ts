@@ -18,7 +18,7 @@ import type { Evidence } from '@crustodian/scoring/learning/evidence';
 import type { JudgedPicture, Verdict } from '@crustodian/scoring/learning/learn-lesson';
 import { engineVersionOf } from '@crustodian/scoring/score/engine-version';
 import type { ScoringSettings } from '@crustodian/scoring/score/score-snapshot';
-import type { ScoringPool } from '@crustodian/scoring/worker/scoring-pool';
+import type { ScoringPool } from '@crustodian/scoring/process/scoring-pool';
 import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
 import { sql } from 'kysely';
 

@@ -3,20 +3,20 @@ import type { Log } from '#platform/log';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
 import { wallClock } from '@crustodian/domain/time/calendar-day';
-import { createScoringPool, type ScoringPool } from '@crustodian/scoring/worker/scoring-pool';
+import { createScoringPool, type ScoringPool } from '@crustodian/scoring/process/scoring-pool';
 import { sql } from 'kysely';
-import { storeTrainingOrder, trainCompany, trainingJob } from './train-company.ts';
+import { queueTraining, trainCompany, trainingJob } from './train-company.ts';
 
 /** Hour of a company's stores at which kitchens are closed. */
 const NIGHT_HOUR = '04';
-/** What was ordered by day spares the night's. */
+/** A training by day spares the night's. */
 const NIGHTS_APART_HOURS = 12;
 
 type JobTools = Pick<Tools, 'config' | 'db' | 'jobs' | 'pictures' | 'now'>;
 
 /**
- * Runs trainings until stopped: those that staff ordered, and every night those of
- * companies with new reviews. A row of training is an order.
+ * Runs trainings until stopped: those that staff requested, and every night those of
+ * companies with new reviews. A row of training is a request.
  */
 export async function startTrainings(
   tools: JobTools,
@@ -29,7 +29,7 @@ export async function startTrainings(
   await jobs.schedule('order-trainings', 'UTC');
   const learning = { ...tools, scoring, log };
   const work = await Promise.all([
-    jobs.work('order-trainings', () => orderNightly(tools), log),
+    jobs.work('order-trainings', () => queueNightlyTrainings(tools), log),
     jobs.work(
       'train-company',
       ({ training }, signal) => trainCompany(learning, training, signal),
@@ -43,7 +43,7 @@ export async function startTrainings(
   };
 }
 
-/** Sends a job for each order that waits: some were stored by a release that knew no jobs. */
+/** Sends a job for each training that waits: some were stored by a release that knew no jobs. */
 async function sendWaitingTrainings({ db, jobs }: Pick<Tools, 'db' | 'jobs'>): Promise<void> {
   const waiting = await db
     .selectFrom('training')
@@ -57,8 +57,8 @@ async function sendWaitingTrainings({ db, jobs }: Pick<Tools, 'db' | 'jobs'>): P
   );
 }
 
-/** Orders a training for each company with reviews since its last one whose stores have night. */
-export async function orderNightly({
+/** Queues a training for each company with reviews since its last one whose stores have night. */
+export async function queueNightlyTrainings({
   db,
   jobs,
   now,
@@ -76,8 +76,8 @@ export async function orderNightly({
           '-infinity'))
     ORDER BY c.id`.execute(db);
   for (const { company } of rows) {
-    const order = { company, by: null, apartHours: NIGHTS_APART_HOURS };
-    await storeTrainingOrder({ db, jobs }, order);
+    const nightly = { company, by: null, apartHours: NIGHTS_APART_HOURS };
+    await queueTraining({ db, jobs }, nightly);
   }
 }
 

@@ -7,20 +7,20 @@ import { doNextJob, forgetJobs, storedJobs } from '#test/world/jobs';
 import { UnreadableImage } from '@crustodian/scoring/image/decode-image';
 import { madeUpEvidence } from '@crustodian/scoring/fixtures/evidence';
 import { engineVersionOf } from '@crustodian/scoring/score/engine-version';
-import type { ScoringPool } from '@crustodian/scoring/worker/scoring-pool';
+import type { ScoringPool } from '@crustodian/scoring/process/scoring-pool';
 import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
 import { sql } from 'kysely';
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { judgedPictures, measuredAs, verdictOf, type Reviewed } from './judged-pictures.ts';
-import { orderNightly } from './train-companies.job.ts';
-import { storeTrainingOrder, trainCompany } from './train-company.ts';
+import { queueNightlyTrainings } from './train-companies.job.ts';
+import { queueTraining, trainCompany } from './train-company.ts';
 
 const t = testApp();
 const FOUR_IN_NEW_YORK = Date.UTC(2026, 0, 15, 9, 0, 5);
 const URL = '/api/scoring/trainings';
 const read = async (kind: ViewerKind = 'staff') => (await t.ask(kind, { url: URL })).json();
-const order = (kind: ViewerKind, company: number) =>
+const request = (kind: ViewerKind, company: number) =>
   t.ask(kind, { method: 'POST', url: URL, payload: { company } });
 
 beforeEach(async () => {
@@ -81,7 +81,7 @@ const undo = (kind: ViewerKind, payload: object) =>
   t.ask(kind, { method: 'POST', url: `${URL}/undo`, payload });
 
 async function train(by: number | null = 1): Promise<number> {
-  await storeTrainingOrder(t.tools, { company: COMPANY_A, by });
+  await queueTraining(t.tools, { company: COMPANY_A, by });
   await trainNext();
   return (await newest()).id;
 }
@@ -122,8 +122,8 @@ describe('a training', () => {
     expect(await inUse(COMPANY_A)).toBe(first);
   });
 
-  test('is ordered once, however many order it at once', async () => {
-    const replies = await Promise.all(Array.from({ length: 8 }, () => order('staff', COMPANY_A)));
+  test('is queued once, however many request it at once', async () => {
+    const replies = await Promise.all(Array.from({ length: 8 }, () => request('staff', COMPANY_A)));
     const ids = replies.map((reply) => reply.json().training.id);
     expect(new Set(ids).size).toBe(1);
     const { rows } = await sql`SELECT id FROM training`.execute(t.db);
@@ -140,7 +140,7 @@ describe('a training', () => {
   test('learns of one company only, and changes no pizza', async () => {
     await reviewed(VENUE_OF_B, 60);
     const before = await sql`SELECT * FROM pizza ORDER BY id`.execute(t.db);
-    await storeTrainingOrder(t.tools, { company: COMPANY_A, by: 1 });
+    await queueTraining(t.tools, { company: COMPANY_A, by: 1 });
     await trainNext();
     expect(await newest()).toMatchObject({ judged: 0, outcome: 'too_few' });
     expect(await sql`SELECT * FROM pizza ORDER BY id`.execute(t.db)).toEqual(before);
@@ -177,29 +177,29 @@ describe('a training', () => {
 
   test('that is broken off waits for the next process', async () => {
     await reviewed(V1, 3);
-    await storeTrainingOrder(t.tools, { company: COMPANY_A, by: 1 });
+    await queueTraining(t.tools, { company: COMPANY_A, by: 1 });
     await expect(trainNext(AbortSignal.abort())).rejects.toThrow('aborted');
     expect(await newest()).toMatchObject({ state: 'waiting' });
     await trainNext();
     expect(await newest()).toMatchObject({ state: 'finished', outcome: 'too_few' });
   });
 
-  test('that fails is given up, and keeps nobody from ordering another', async () => {
+  test('that fails is given up, and keeps nobody from requesting another', async () => {
     await reviewed(V1, 1);
     // Nothing that was measured before: it is measured again, by what fails.
     await sql`DELETE FROM learning_sample`.execute(t.db);
     const picture = await t.tools.pictures.put(Buffer.from('a picture'));
     await sql`UPDATE pizza SET picture = ${picture}`.execute(t.db);
-    await storeTrainingOrder(t.tools, { company: COMPANY_A, by: 1 });
+    await queueTraining(t.tools, { company: COMPANY_A, by: 1 });
     await trainNext();
     expect(await newest()).toMatchObject({ state: 'finished', outcome: 'failed' });
-    await storeTrainingOrder(t.tools, { company: COMPANY_A, by: 1 });
+    await queueTraining(t.tools, { company: COMPANY_A, by: 1 });
     expect(await newest()).toMatchObject({ state: 'waiting' });
   });
 
   test('that two processes run at once teaches once', async () => {
     await reviewed(V1, 90);
-    await storeTrainingOrder(t.tools, { company: COMPANY_A, by: 1 });
+    await queueTraining(t.tools, { company: COMPANY_A, by: 1 });
     const [job] = await storedJobs(t.db, 'train-company');
     const signal = new AbortController().signal;
     const learn = () => trainCompany(learning(), job!.data.training, signal);
@@ -238,7 +238,7 @@ describe('what a training taught', () => {
     await undo('staff', { company: COMPANY_A, training });
     const again = await undo('staff', { company: COMPANY_A, training });
     expect([again.statusCode, again.json().code]).toEqual([409, 'lesson_not_applied']);
-    await storeTrainingOrder(t.tools, { company: COMPANY_A, by: 1 });
+    await queueTraining(t.tools, { company: COMPANY_A, by: 1 });
     const waiting = await undo('staff', { company: COMPANY_A, training: (await newest()).id });
     expect(waiting.statusCode).toBe(409);
   });
@@ -309,18 +309,18 @@ describe('what a review says', () => {
     expect(of({ fit: false, specialty: 'unknown' })).not.toHaveProperty('fit'));
 });
 
-describe('orders', () => {
-  test('staff orders one; a second one while it waits is the same', async () => {
-    const first = (await order('staff', COMPANY_A)).json();
+describe('requests', () => {
+  test('staff requests one; a second one while it waits is the same', async () => {
+    const first = (await request('staff', COMPANY_A)).json();
     expect(first.training).toMatchObject({ state: 'waiting', nightly: false, outcome: null });
-    expect((await order('staff', COMPANY_A)).json().training.id).toBe(first.training.id);
+    expect((await request('staff', COMPANY_A)).json().training.id).toBe(first.training.id);
   });
 
   test('every night one for each company whose reviewers were busy', async () => {
     await reviewed(V1, 1);
     t.setNow(FOUR_IN_NEW_YORK);
-    await orderNightly(t.tools);
-    await orderNightly(t.tools);
+    await queueNightlyTrainings(t.tools);
+    await queueNightlyTrainings(t.tools);
     const { rows } = await sql`SELECT company_id, requested_by FROM training`.execute(t.db);
     expect(rows).toEqual([{ company_id: COMPANY_A, requested_by: null }]);
     expect(await storedJobs(t.db, 'train-company')).toHaveLength(1);
@@ -329,14 +329,14 @@ describe('orders', () => {
   test.each([-1, 1, 12])('none %i hours beside the night of its stores', async (hours) => {
     await reviewed(V1, 1);
     t.setNow(FOUR_IN_NEW_YORK + hours * 3_600_000);
-    await orderNightly(t.tools);
+    await queueNightlyTrainings(t.tools);
     expect(await storedJobs(t.db, 'train-company')).toEqual([]);
   });
 
   test.each<[ViewerKind, object, number]>([
     ['staff', { company: 'all' }, 400],
     ['staff', { company: 999 }, 403],
-  ])('%s ordering %o: %i', async (kind, payload, status) =>
+  ])('%s requesting %o: %i', async (kind, payload, status) =>
     expect((await t.ask(kind, { method: 'POST', url: URL, payload })).statusCode).toBe(status),
   );
 });

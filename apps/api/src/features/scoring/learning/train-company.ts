@@ -10,7 +10,7 @@ import { sql } from 'kysely';
 import { judgedPictures, type LearningTools } from './judged-pictures.ts';
 import { trainInWorker } from './train-in-worker.ts';
 
-type OrderTools = Pick<Tools, 'db' | 'jobs'>;
+type QueueTools = Pick<Tools, 'db' | 'jobs'>;
 
 export const trainingJob = (training: number): NewJob<'train-company'> => ({
   data: { training },
@@ -18,12 +18,12 @@ export const trainingJob = (training: number): NewJob<'train-company'> => ({
 });
 
 /**
- * Orders a training of a company, unless one waits or runs already. `by` is the user, null for
- * the nightly one. Nothing is ordered within `apartHours` of the last order. The company's row is
- * locked, so that simultaneous orders make one.
+ * Queues a training of a company, unless one waits or runs already. `by` is the user, null for
+ * the nightly one. Nothing is queued within `apartHours` of the last request. The company's row is
+ * locked, so that simultaneous requests queue one.
  */
-export async function storeTrainingOrder(
-  { db, jobs }: OrderTools,
+export async function queueTraining(
+  { db, jobs }: QueueTools,
   { company, by, apartHours = 0 }: { company: number; by: number | null; apartHours?: number },
 ): Promise<void> {
   await db.transaction().execute(async (trx) => {

@@ -10,12 +10,12 @@ import { madeUpEvidence } from '@crustodian/scoring/fixtures/evidence';
 import { loadSpecialtyHead } from '@crustodian/scoring/specialty/load-specialty-head';
 import { engineVersionOf } from '@crustodian/scoring/score/engine-version';
 import type { SnapshotScore } from '@crustodian/scoring/score/score-snapshot';
-import type { ScoringPool } from '@crustodian/scoring/worker/scoring-pool';
+import type { ScoringPool } from '@crustodian/scoring/process/scoring-pool';
 import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { beginOrder, carryOut, noteStop, orderRescore } from './rescore-order.ts';
-import { rescore, startRescores } from './rescore-orders.job.ts';
+import { beginRescore, carryOut, noteStop, requestRescore } from './rescore-request.ts';
+import { rescore, startRescores } from './rescore.job.ts';
 
 const t = testApp();
 const DAYS = { venue: V1, from: '2024-03-10', to: '2024-03-10' };
@@ -95,7 +95,7 @@ const give = async (key: PizzaKey, call: string, change: object = {}) => {
   expect(reply.statusCode).toBe(200);
 };
 async function rescoreAll(tools = saying()) {
-  const id = await orderRescore(t.tools, DAYS);
+  const id = await requestRescore(t.tools, DAYS);
   await rescore(tools, id, never);
   return t.db
     .selectFrom('rescore_order')
@@ -279,9 +279,9 @@ test('a picture that cannot be scored fails alone: the log says why, the others 
 
 test('what a dead process left is gone on with, each pizza once', async () => {
   const keys = [await oldPizza(), await oldPizza(), await oldPizza()];
-  const id = await orderRescore(t.tools, DAYS);
-  const order = await beginOrder(t.db, id);
-  await expect(carryOut({ ...saying(), scoring: dyingPool() }, order!, never)).rejects.toThrow(
+  const id = await requestRescore(t.tools, DAYS);
+  const request = await beginRescore(t.db, id);
+  await expect(carryOut({ ...saying(), scoring: dyingPool() }, request!, never)).rejects.toThrow(
     'ends here',
   );
 
@@ -298,12 +298,12 @@ test('what a dead process left is gone on with, each pizza once', async () => {
   expect(await verifyRollups(t.db)).toEqual([]);
 });
 
-test('of two processes that have one order, one counts each pizza and ends it', async () => {
+test('of two processes that have one request, one counts each pizza and ends it', async () => {
   await oldPizza();
   await oldPizza();
-  const id = await orderRescore(t.tools, DAYS);
-  const [first, second] = [await beginOrder(t.db, id), await beginOrder(t.db, id)];
-  await Promise.all([first!, second!].map((order) => carryOut(saying(), order, never)));
+  const id = await requestRescore(t.tools, DAYS);
+  const [first, second] = [await beginRescore(t.db, id), await beginRescore(t.db, id)];
+  await Promise.all([first!, second!].map((request) => carryOut(saying(), request, never)));
   const { rows } = await sql`SELECT rescored + kept AS told, finished_at IS NOT NULL AS done
     FROM rescore_order WHERE id = ${id}`.execute(t.db);
   expect(rows).toEqual([{ told: 2, done: true }]);
@@ -311,12 +311,12 @@ test('of two processes that have one order, one counts each pizza and ends it', 
   expect(await verifyRollups(t.db)).toEqual([]);
 });
 
-test('an order is stored with its job, or not at all', async () => {
-  const id = await orderRescore(t.tools, DAYS);
+test('a request is stored with its job, or not at all', async () => {
+  const id = await requestRescore(t.tools, DAYS);
   expect(await storedJobs(t.db, 'rescore-days')).toMatchObject([{ data: { order: id } }]);
   const jobs = { send: () => Promise.reject(new Error('no queue')) };
   await expect(
-    orderRescore({ db: t.db, jobs: { ...t.tools.jobs, ...jobs } }, DAYS),
+    requestRescore({ db: t.db, jobs: { ...t.tools.jobs, ...jobs } }, DAYS),
   ).rejects.toThrow('no queue');
   const { rows } = await sql`SELECT id FROM rescore_order`.execute(t.db);
   expect(rows).toEqual([{ id }]);
@@ -327,12 +327,12 @@ test('what an earlier process counted is not counted again', async () => {
   const gone = await oldPizza({});
   await oldPizza({});
   await sql`UPDATE pizza SET picture = 'gone' WHERE id = ${idOf(gone)}`.execute(t.db);
-  const id = await orderRescore(t.tools, DAYS);
-  const order = await beginOrder(t.db, id);
-  await expect(carryOut({ ...saying(), scoring: dyingPool() }, order!, never)).rejects.toThrow(
+  const id = await requestRescore(t.tools, DAYS);
+  const request = await beginRescore(t.db, id);
+  await expect(carryOut({ ...saying(), scoring: dyingPool() }, request!, never)).rejects.toThrow(
     'ends here',
   );
-  const next = await beginOrder(t.db, id);
+  const next = await beginRescore(t.db, id);
   await carryOut(saying(), next!, never);
   const { rows } = await sql`SELECT rescored, missing, error, finished_at IS NOT NULL AS done
     FROM rescore_order WHERE id = ${id}`.execute(t.db);
@@ -341,13 +341,13 @@ test('what an earlier process counted is not counted again', async () => {
     WHERE id = ${idOf(gone)}`.execute(t.db);
 });
 
-test('an order that never gets on is given up with the reason; an outage is no reason', async () => {
+test('a request that never gets on is given up with the reason; an outage is no reason', async () => {
   await oldPizza();
-  const id = await orderRescore(t.tools, DAYS);
+  const id = await requestRescore(t.tools, DAYS);
   const stopBy = async (error: Error, signal = never) => {
-    const order = await beginOrder(t.db, id);
-    if (order) await noteStop(t.db, order, error, signal);
-    return order?.id;
+    const request = await beginRescore(t.db, id);
+    if (request) await noteStop(t.db, request, error, signal);
+    return request?.id;
   };
   const away = Object.assign(new Error('no connection'), { code: 'ECONNREFUSED' });
   for (let k = 0; k < 8; k++) expect(await stopBy(away)).toBe(id);

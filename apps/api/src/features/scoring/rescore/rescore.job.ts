@@ -1,26 +1,26 @@
 import type { Log } from '#platform/log';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
-import { createScoringPool, type ScoringPool } from '@crustodian/scoring/worker/scoring-pool';
+import { createScoringPool, type ScoringPool } from '@crustodian/scoring/process/scoring-pool';
 import {
-  beginOrder,
+  beginRescore,
   carryOut,
   noteStop,
   RESCORE_QUEUES,
   rescoreJob,
   type RescoreTools,
-} from './rescore-order.ts';
+} from './rescore-request.ts';
 
 /**
- * Carries out rescoring orders until stopped, in one process so that new pizzas do not wait. A row of
- * rescore_order is an order: what one process leaves unfinished, another continues.
+ * Carries out rescoring requests until stopped, in one process so that new pizzas do not wait. A row of
+ * rescore_order is a request: what one process leaves unfinished, another continues.
  */
 export async function startRescores(
   tools: Pick<Tools, 'config' | 'db' | 'jobs' | 'pictures' | 'live'>,
   log: Log,
   scoring: ScoringPool = createScoringPool({ processes: 1 }),
 ): Promise<RunningJob> {
-  await sendWaitingOrders(tools);
+  await sendWaitingRescores(tools);
   const rescoring = { ...tools, scoring, log };
   const work = await Promise.all(
     RESCORE_QUEUES.map((queue) =>
@@ -35,8 +35,8 @@ export async function startRescores(
   };
 }
 
-/** Sends a job for each order that waits: some were stored by a release that knew no jobs. */
-async function sendWaitingOrders({ db, jobs }: Pick<Tools, 'db' | 'jobs'>): Promise<void> {
+/** Sends a job for each request that waits: some were stored by a release that knew no jobs. */
+async function sendWaitingRescores({ db, jobs }: Pick<Tools, 'db' | 'jobs'>): Promise<void> {
   const waiting = await db
     .selectFrom('rescore_order')
     .select(['id', 'pizza_id'])
@@ -44,25 +44,25 @@ async function sendWaitingOrders({ db, jobs }: Pick<Tools, 'db' | 'jobs'>): Prom
     .orderBy('requested_at')
     .execute();
   for (const queue of RESCORE_QUEUES) {
-    const orders = waiting.filter(
+    const requests = waiting.filter(
       ({ pizza_id }) => (pizza_id !== null) === (queue === 'rescore-pizza'),
     );
     await jobs.send(
       db,
       queue,
-      orders.map(({ id }) => rescoreJob(id)),
+      requests.map(({ id }) => rescoreJob(id)),
     );
   }
 }
 
-/** Carries out the rest of an order. */
+/** Carries out the rest of a request. */
 export async function rescore(tools: RescoreTools, id: number, signal: AbortSignal): Promise<void> {
-  const order = await beginOrder(tools.db, id);
-  if (!order) return;
+  const request = await beginRescore(tools.db, id);
+  if (!request) return;
   try {
-    await carryOut(tools, order, signal);
+    await carryOut(tools, request, signal);
   } catch (error) {
-    await noteStop(tools.db, order, error, signal);
+    await noteStop(tools.db, request, error, signal);
     throw error;
   }
 }

@@ -28,7 +28,7 @@ const LIMIT_MS = 30_000;
 const MODEL_PATIENCE_MS = START_LIMIT_MS + 2 * MODEL_LIMIT_MS + 5000;
 const PROGRAM = new URL('./scoring-program.ts', import.meta.url);
 
-interface Waiting {
+interface QueuedScore {
   job: ScoringJob;
   resolve: (score: SnapshotScore) => void;
   reject: (error: Error) => void;
@@ -40,7 +40,7 @@ type ScoringProcess = OwnProcess<ScoringJob, ScoringAnswer>;
 export const createScoringPool = (options: PoolOptions): ScoringPool => new Processes(options);
 
 class Processes implements ScoringPool {
-  readonly #queue: Waiting[] = [];
+  readonly #queue: QueuedScore[] = [];
   readonly #idle: ScoringProcess[];
   readonly #all: readonly ScoringProcess[];
   readonly #limitMs: number;
@@ -73,7 +73,7 @@ class Processes implements ScoringPool {
     }
   }
 
-  async #give(to: ScoringProcess, { job, resolve, reject }: Waiting): Promise<void> {
+  async #give(to: ScoringProcess, { job, resolve, reject }: QueuedScore): Promise<void> {
     // Models have their own time limit; hitting it must not fail the picture.
     const models = job.settings.models?.length ?? 0;
     const limitMs = this.#limitMs + models * MODEL_PATIENCE_MS;

@@ -18,7 +18,7 @@ import { cameraInPicture, type PictureOrigin } from '@crustodian/scoring/locate/
 import { loadSpecialtyHead } from '@crustodian/scoring/specialty/load-specialty-head';
 import { engineVersionOf, namingHead } from '@crustodian/scoring/score/engine-version';
 import type { ScoringSettings } from '@crustodian/scoring/score/score-snapshot';
-import type { ScoringPool } from '@crustodian/scoring/worker/scoring-pool';
+import type { ScoringPool } from '@crustodian/scoring/process/scoring-pool';
 import { loadSegmenter } from '@crustodian/scoring/segmentation/load-segmenter';
 import { modelHead } from '@crustodian/scoring/user-models/user-model';
 import { sql } from 'kysely';
@@ -36,12 +36,12 @@ export interface RescoredDays {
   from: CalendarDay;
   to: CalendarDay;
 }
-export interface RescoreOrder extends RescoredDays, Cursor {
+export interface RescoreRequest extends RescoredDays, Cursor {
   id: number;
   /** The one pizza that awaits its score; null for all of the days. */
   pizza: number | null;
 }
-/** The last order that was announced, by an earlier process too; null before the first. */
+/** The last pizza that was counted, by an earlier process too; null before the first. */
 interface Cursor {
   lastDay: CalendarDay | null;
   lastPizza: number | null;
@@ -50,13 +50,13 @@ interface Cursor {
 export const RESCORE_QUEUES = ['rescore-days', 'rescore-pizza'] as const;
 export type RescoreQueue = (typeof RESCORE_QUEUES)[number];
 
-export const rescoreJob = (order: number): NewJob<RescoreQueue> => ({
-  data: { order },
-  key: String(order),
+export const rescoreJob = (request: number): NewJob<RescoreQueue> => ({
+  data: { order: request },
+  key: String(request),
 });
 
-/** Orders the rescoring of every pizza of these days that another version scored; answers the order's id. */
-export async function orderRescore(
+/** Requests the rescoring of every pizza of these days that another version scored; answers the request's id. */
+export async function requestRescore(
   { db, jobs }: Pick<Tools, 'db' | 'jobs'>,
   { venue, from, to }: RescoredDays,
 ): Promise<number> {
@@ -69,18 +69,18 @@ export async function orderRescore(
   return id;
 }
 
-/** So often in a row an order is started that does not get on. */
+/** So often in a row a request is started that does not get on. */
 const MOST_TRIES = 5;
 const ENDED = 'the server stopped while running it';
 
 /**
- * Begins an order, or continues with it; undefined where there is nothing left to do. One that
+ * Begins a request, or continues with it; undefined where there is nothing left to do. One that
  * never gets on is given up, with the reason.
  */
-export async function beginOrder(db: Db, id: number): Promise<RescoreOrder | undefined> {
+export async function beginRescore(db: Db, id: number): Promise<RescoreRequest | undefined> {
   await sql`UPDATE rescore_order SET finished_at = now(), error = coalesce(error, ${ENDED})
     WHERE id = ${id} AND finished_at IS NULL AND tries >= ${MOST_TRIES}`.execute(db);
-  const { rows } = await sql<RescoreOrder>`
+  const { rows } = await sql<RescoreRequest>`
     UPDATE rescore_order SET tries = tries + 1 WHERE id = ${id} AND finished_at IS NULL
     RETURNING id, venue_id AS venue, from_day AS "from", to_day AS "to",
       pizza_id AS pizza, last_day AS "lastDay", last_pizza AS "lastPizza"`.execute(db);
@@ -88,43 +88,43 @@ export async function beginOrder(db: Db, id: number): Promise<RescoreOrder | und
 }
 
 /**
- * Rescores the pizzas of an order that was started, each in its own transaction: when the process
+ * Rescores the pizzas of a request that was started, each in its own transaction: when the process
  * ends, finished pizzas stay rescored and the next process continues with the others. Open feeds
  * hear of each pizza.
  */
 export async function carryOut(
   tools: RescoreTools,
-  order: RescoreOrder,
+  request: RescoreRequest,
   signal: AbortSignal,
 ): Promise<void> {
   const { db } = tools;
-  const engine = await engineOf(tools, order.venue);
-  let cursor: Cursor = order;
-  for (const pizza of await otherResults(db, order, engine)) {
+  const engine = await engineOf(tools, request.venue);
+  let cursor: Cursor = request;
+  for (const pizza of await otherResults(db, request, engine)) {
     signal.throwIfAborted();
-    const outcome = await rescoreOne(tools, order, pizza, engine.settings).catch((error: unknown) =>
-      failedUnlessAway(tools.log, { venue: order.venue, ...pizza }, error),
+    const outcome = await rescoreOne(tools, request, pizza, engine.settings).catch(
+      (error: unknown) => failedUnlessAway(tools.log, { venue: request.venue, ...pizza }, error),
     );
-    if (outcome === 'rescored') tools.live.dayChanged({ venue: order.venue, day: pizza.day });
-    const isStillClaimed = await storeProgress(db, order, cursor, { ...pizza, outcome });
+    if (outcome === 'rescored') tools.live.dayChanged({ venue: request.venue, day: pizza.day });
+    const isStillClaimed = await storeProgress(db, request, cursor, { ...pizza, outcome });
     if (!isStillClaimed) return;
     cursor = { lastDay: pizza.day, lastPizza: pizza.id };
   }
   await sql`UPDATE rescore_order SET finished_at = now(), error = NULL
-    WHERE id = ${order.id} AND finished_at IS NULL AND ${isAt(cursor)}`.execute(db);
+    WHERE id = ${request.id} AND finished_at IS NULL AND ${isAt(cursor)}`.execute(db);
 }
 
-/** SQL: whether no other process has continued the order since. */
+/** SQL: whether no other process has continued the request since. */
 const isAt = ({ lastDay, lastPizza }: Cursor) => sql<boolean>`(last_day, last_pizza)
   IS NOT DISTINCT FROM (${lastDay}::date, ${lastPizza}::bigint)`;
 
 /** 'missing': its picture is gone; 'failed': its picture cannot be scored. */
 type Outcome = RescoreOutcome | 'missing' | 'failed';
 
-/** Records why an order made no progress; a transient failure does not count as a try. */
+/** Records why a request made no progress; a transient failure does not count as a try. */
 export async function noteStop(
   db: Db,
-  { id }: Pick<RescoreOrder, 'id'>,
+  { id }: Pick<RescoreRequest, 'id'>,
   error: unknown,
   signal: AbortSignal,
 ): Promise<void> {
@@ -138,7 +138,7 @@ export async function noteStop(
     WHERE id = ${id} AND finished_at IS NULL`.execute(db);
 }
 
-/** A picture that cannot be scored is counted and skipped; an outage stops the order until the next try. */
+/** A picture that cannot be scored is counted and skipped; an outage stops the request until the next try. */
 function failedUnlessAway(log: Log, pizza: PizzaPlace & { picture: string }, error: unknown) {
   if (isTransient(error)) throw error;
   log.warn({ err: error, ...pizza }, 'a pizza could not be rescored');
@@ -183,7 +183,7 @@ const isByOtherRules = ({
  */
 async function otherResults(
   db: Db,
-  { venue, from, to, pizza, lastDay, lastPizza }: RescoreOrder,
+  { venue, from, to, pizza, lastDay, lastPizza }: RescoreRequest,
   { version, head, settings }: Engine,
 ): Promise<OtherResult[]> {
   const isOther = sql<boolean>`${isOwnResult} AND (scoring_version <> ${version}
@@ -214,7 +214,7 @@ const MOST_NAMES = 5;
 
 async function rescoreOne(
   { db, pictures, scoring }: RescoreTools,
-  { venue }: RescoreOrder,
+  { venue }: RescoreRequest,
   { day, id, picture, ...origin }: OtherResult,
   settings: ScoringSettings,
 ): Promise<Outcome> {
@@ -233,10 +233,10 @@ async function rescoreOne(
   throw new Error('its specialty kept changing while it was scored');
 }
 
-/** Counts a pizza; false when another process counted it, which continues with the order. */
+/** Counts a pizza; false when another process counted it, which continues with the request. */
 async function storeProgress(
   db: Db,
-  { id }: RescoreOrder,
+  { id }: RescoreRequest,
   cursor: Cursor,
   { day, id: pizza, outcome }: { day: CalendarDay; id: number; outcome: Outcome },
 ): Promise<boolean> {

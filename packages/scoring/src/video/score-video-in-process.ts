@@ -1,4 +1,4 @@
-import { OwnProcess } from '../worker/own-process.ts';
+import { OwnProcess } from '../process/own-process.ts';
 import type { ScoredVideo } from './score-video.ts';
 import { UnreadableVideo } from './video-problem.ts';
 import type { VideoAnswer, VideoJob } from './video-program.ts';
@@ -11,7 +11,7 @@ const LIMIT_MS = 6 * 60 * 60 * 1000;
  * scoreVideo in its own process, which ends with it: a video has minutes of work in it. `signal`
  * breaks it off. @throws UnreadableVideo no_ffmpeg, unreadable, too_long; AbortError
  */
-export async function scoreVideoInWorker(
+export async function scoreVideoInProcess(
   job: VideoJob,
   signal: AbortSignal = new AbortController().signal,
 ): Promise<ScoredVideo> {

@@ -18,15 +18,15 @@ const STAFF = PEOPLE.find(({ account }) => account === 'staff')!.id;
  * weeks, one after the other, while no one waits for another. Only where there is a browser to
  * print with.
  */
-export async function orderPrints(
+export async function queuePrints(
   { db, jobs, config }: Pick<Tools, 'db' | 'jobs'> & { config: Pick<Config, 'chromiumPath'> },
   { since, now }: { since: CalendarDay; now: number },
 ): Promise<void> {
   if (findChromium(config) === null) return;
-  const orders = [...(await monthlyWithout(db, since)), ...(await weeklyWithout(db, since))];
-  for (const [at, ordered] of orders.entries()) {
+  const reports = [...(await monthlyWithout(db, since)), ...(await weeklyWithout(db, since))];
+  for (const [at, report] of reports.entries()) {
     const by = { user: STAFF, urgent: false, now, from: now + at * EVERY_MS };
-    await db.transaction().execute((trx) => queuePrint({ trx, jobs }, ordered, by));
+    await db.transaction().execute((trx) => queuePrint({ trx, jobs }, report, by));
   }
 }
 

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { childEnvironment } from './child-environment.ts';
-import { READY, TOO_LARGE, type Order } from './serve-tasks.ts';
+import { READY, TOO_LARGE, type TaskMessage } from './serve-tasks.ts';
 
 /** Starting takes a moment on a busy machine; it does not count as the task's time. */
 export const START_LIMIT_MS = 30_000;
@@ -107,13 +107,16 @@ async function start({ program, mostBytes = Infinity, isQuiet = false }: OwnProc
   return child;
 }
 
-async function answerOf<Task, Answer>(child: ChildProcess, order: Order<Task>): Promise<Answer> {
+async function answerOf<Task, Answer>(
+  child: ChildProcess,
+  message: TaskMessage<Task>,
+): Promise<Answer> {
   child.ref();
   child.channel?.ref();
   try {
-    const coming = messageOf(child, order.limitMs);
+    const coming = messageOf(child, message.limitMs);
     // A failed send means that the process has ended, which its exit reports.
-    child.send(order, () => undefined);
+    child.send(message, () => undefined);
     // Safe because serveTasks sends nothing else.
     return (await coming) as Answer;
   } catch (error) {

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 
 /** A task and how long it may take. */
-export interface Order<Task> {
+export interface TaskMessage<Task> {
   task: Task;
   limitMs: number;
 }
@@ -47,13 +47,13 @@ export async function serveTasks<Task>(answer: (task: Task) => Promise<unknown>)
     Atomics.store(due, 0, BigInt(ms));
     Atomics.notify(due, 0);
   };
-  const carryOut = async ({ task, limitMs }: Order<Task>) => {
+  const carryOut = async ({ task, limitMs }: TaskMessage<Task>) => {
     dueAt(Date.now() + limitMs + SLACK_MS);
     const reply = await answer(task);
     dueAt(0);
     process.send?.(reply);
   };
-  process.on('message', (order: Order<Task>) => void carryOut(order));
+  process.on('message', (message: TaskMessage<Task>) => void carryOut(message));
   process.on('disconnect', () => process.kill(process.pid, 'SIGKILL'));
   process.send?.(READY);
 }

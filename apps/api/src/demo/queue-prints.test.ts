@@ -3,13 +3,13 @@ import { testApp } from '#test/world/app';
 import { COMPANY_A, V1 } from '#test/world/fixture';
 import { expect, test } from 'vitest';
 import { makeMonthlyReport } from '../features/monthly-reports/make-monthly-report.ts';
-import { orderPrints } from './order-prints.ts';
+import { queuePrints } from './queue-prints.ts';
 
 const t = testApp();
 const NOW = Date.UTC(2024, 4, 2);
 const BY = { viewer: { id: 1 }, origin: { userAgent: 'test', address: '' }, now: NOW };
 
-test('months come before weeks, and a report that is not printed is not ordered', async () => {
+test('months come before weeks, and a report that is not printed is not queued', async () => {
   const id = await storeWeek(t.db, { venue: V1, week: '2024-04-21' }, [{}]);
   await storeWeek(t.db, { venue: V1, week: '2024-04-14' }, [{}], { state: 'complete' });
   await storeWeek(t.db, { venue: V1, week: '2024-03-10' }, [{}]);
@@ -19,13 +19,13 @@ test('months come before weeks, and a report that is not printed is not ordered'
   await makeMonthlyReport(t.db, BY, { ...of, region: 'R1' });
   // Any file that is there stands for a browser: nothing is printed here.
   const config = { chromiumPath: process.execPath };
-  await orderPrints({ ...t.tools, config }, { since: '2024-04-02', now: NOW });
-  const orders = await t.db
+  await queuePrints({ ...t.tools, config }, { since: '2024-04-02', now: NOW });
+  const prints = await t.db
     .selectFrom('report_print')
     .select(['kind', 'report', 'urgent'])
     .orderBy('try_after')
     .execute();
-  expect(orders).toEqual([
+  expect(prints).toEqual([
     { kind: 'monthly', report: company, urgent: false },
     { kind: 'weekly', report: `${V1}-${id}`, urgent: false },
   ]);
