@@ -38,18 +38,18 @@ export async function charredPicture(
     .toBuffer();
   const random = randomStream(seed);
   const pizza = { width: across, height: down, data: small };
-  if (charring !== 'none') char(pizza, placeOf(found, scale), charring, random);
+  if (charring !== 'none') char(pizza, ellipseOf(found, scale), charring, random);
   return taken(pizza, random);
 }
 
-interface Place {
+interface Ellipse {
   x: number;
   y: number;
   across: number;
   down: number;
 }
 
-function placeOf({ circle, stretch }: FoundPizza, scale: number): Place {
+function ellipseOf({ circle, stretch }: FoundPizza, scale: number): Ellipse {
   const wide = Math.sqrt(stretch);
   const radius = circle.radius * scale;
   return {
@@ -77,7 +77,7 @@ function smoothNoise(random: Random, { width, height }: Raster, size: number): N
   };
 }
 
-function char(pizza: Raster, place: Place, charring: Charring, random: Random): void {
+function char(pizza: Raster, place: Ellipse, charring: Charring, random: Random): void {
   const radius = (place.across + place.down) / 2;
   const noises = [
     smoothNoise(random, pizza, radius * between(random, 0.12, 0.37)),
@@ -102,7 +102,7 @@ type Pixel = (spot: Spot, data: Uint8Array) => void;
 /** Of every pixel of the pizza: where it is, how far from the middle in radii, and its light 0..1. */
 function eachPixel(
   { width, height, data }: Raster,
-  { x, y, across, down }: Place,
+  { x, y, across, down }: Ellipse,
   pixel: Pixel,
 ): void {
   for (let row = 0; row < height; row++) {
@@ -134,7 +134,7 @@ function ashes([broad, middle, fine]: readonly [Noise, Noise, Noise], random: Ra
 /** Burnt where noise is highest: on parts of all of it, of its rim or of its top, or on few spots of the rim. */
 function scorched(
   pizza: Raster,
-  place: Place,
+  place: Ellipse,
   [broad, middle, fine]: readonly [Noise, Noise, Noise],
   charring: Charring,
   random: Random,

@@ -11,7 +11,7 @@ import type { UserAccount } from '#platform/database/db-types.generated';
 import { findCompany } from './companies.ts';
 import { CommandError, notBlank, say, table, withTools } from './command.ts';
 
-interface Person {
+interface UserRow {
   id: number;
   email: string;
   employer: string | null;
@@ -24,7 +24,7 @@ export const addListUsers = (users: Command) =>
     .description('lists all users who can sign in')
     .action(() =>
       withTools(async ({ tools: { db } }) => {
-        const { rows } = await sql<Person>`
+        const { rows } = await sql<UserRow>`
         SELECT u.id, u.email, c.name AS employer, array_remove(ARRAY[
           CASE WHEN u.company_manager THEN 'manager' END,
           CASE WHEN u.allow_feedback THEN 'reviewer' END,

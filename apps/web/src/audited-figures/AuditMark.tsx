@@ -1,4 +1,4 @@
-import type { AuditedOne } from './audited-calls.ts';
+import type { AuditedOne } from './audited-figures-calls.ts';
 
 interface AuditMarkProps {
   state: AuditedOne['state'];

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { meQuery } from '../api/session.ts';
 import { prepareJsdom, Themed } from '../test/page.tsx';
 import { fakeServer } from '../test/server.ts';
-import { NOT_AUDITED, type AuditedOne, type DrawnPizzas } from './audited-calls.ts';
+import { NOT_AUDITED, type AuditedOne, type DrawnPizzas } from './audited-figures-calls.ts';
 import { AuditedDetails } from './AuditedDetails.tsx';
 
 prepareJsdom();

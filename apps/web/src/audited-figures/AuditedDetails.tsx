@@ -15,7 +15,7 @@ import {
   type AuditedFigureProps,
   type AuditedOne,
   type DrawnPizzas,
-} from './audited-calls.ts';
+} from './audited-figures-calls.ts';
 import {
   biasText,
   changeText,

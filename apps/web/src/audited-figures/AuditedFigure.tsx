@@ -3,7 +3,7 @@ import '@mantine/core/styles/Drawer.layer.css';
 import { useRef, useState, type ReactNode } from 'react';
 import { lazyPart } from '../controls/feedback/lazy-part.tsx';
 import { useOnPhone } from '../controls/use-on-phone.ts';
-import type { AuditedFigureProps, AuditedOne } from './audited-calls.ts';
+import type { AuditedFigureProps, AuditedOne } from './audited-figures-calls.ts';
 import { errorText, spokenText, stateWord, tileText, valueText } from './audited-messages.ts';
 import { AuditMark } from './AuditMark.tsx';
 import { say } from '../language/language.ts';

@@ -4,7 +4,7 @@ import { IconEqualNot } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { dayText } from '../pizza/formatters.ts';
 import { PizzaImage } from '../pizza/PizzaImage.tsx';
-import type { AuditedPlace, DrawnPizzas } from './audited-calls.ts';
+import type { AuditedPlace, DrawnPizzas } from './audited-figures-calls.ts';
 import { agreeText, differText } from './audited-messages.ts';
 import { say } from '../language/language.ts';
 import { weekdayShort } from '../pizza/names.ts';

@@ -2,7 +2,12 @@ import { IconDice5 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { countText, dayText } from '../pizza/formatters.ts';
-import { drawsQuery, saveDraw, type AuditedPlace, type DrawnPizzas } from './audited-calls.ts';
+import {
+  drawsQuery,
+  saveDraw,
+  type AuditedPlace,
+  type DrawnPizzas,
+} from './audited-figures-calls.ts';
 import { sealText, undrawnDays } from './draw-messages.ts';
 import { say } from '../language/language.ts';
 import css from './AuditedDetails.module.css';

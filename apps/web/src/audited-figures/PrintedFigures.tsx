@@ -1,6 +1,6 @@
 import type { Language } from '@crustodian/domain/figures/problems';
 import { AuditMark } from './AuditMark.tsx';
-import type { PrintedAudit } from './audited-calls.ts';
+import type { PrintedAudit } from './audited-figures-calls.ts';
 import { printedText } from '../pizza/printed-text.ts';
 import { valueWithError } from './audited-messages.ts';
 import { PRINTED } from './printed-messages.ts';

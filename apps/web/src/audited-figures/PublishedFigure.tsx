@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { AuditedFigureProps } from './audited-calls.ts';
+import type { AuditedFigureProps } from './audited-figures-calls.ts';
 import { AuditedFigure } from './AuditedFigure.tsx';
 import { engineAloneText, errorText, valueText } from './audited-messages.ts';
 import css from './PublishedFigure.module.css';

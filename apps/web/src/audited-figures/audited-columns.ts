@@ -1,5 +1,5 @@
 import type { CellValue, DataColumn } from '../charts/export/data-table.ts';
-import type { AuditedOne, FigureName } from './audited-calls.ts';
+import type { AuditedOne, FigureName } from './audited-figures-calls.ts';
 import { stateWord } from './audited-messages.ts';
 import { say } from '../language/language.ts';
 

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
 import { speakOnPage } from '../language/language.ts';
-import type { AuditedOne } from './audited-calls.ts';
+import type { AuditedOne } from './audited-figures-calls.ts';
 import {
   agreeText,
   biasText,

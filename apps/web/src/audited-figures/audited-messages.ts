@@ -4,7 +4,7 @@ import { shareInterval } from '@crustodian/domain/figures/interval';
 import { say } from '../language/language.ts';
 import { countText, dayMonthText, shareText, decimalText } from '../pizza/formatters.ts';
 import { capital, numberWord } from '../pizza/words.ts';
-import type { AuditedOne, DrawnPizzas, FigureName } from './audited-calls.ts';
+import type { AuditedOne, DrawnPizzas, FigureName } from './audited-figures-calls.ts';
 import { criterionName } from '../pizza/criterion-name.ts';
 
 /** From here on a figure is audited. */

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { say } from '../language/language.ts';
 import { dayMonthText } from '../pizza/formatters.ts';
-import type { DrawnPizzas } from './audited-calls.ts';
+import type { DrawnPizzas } from './audited-figures-calls.ts';
 
 type Week = DrawnPizzas['weeks'][number];
 

@@ -21,14 +21,14 @@ export function podiumOf(shares: readonly (readonly number[])[]): Podium[] {
   let place = 1;
   while (place <= Math.min(PLACES, shares.length)) {
     const placed = podium.flatMap(({ kind, by }) => (kind === 'nobody' ? [] : by));
-    const found = placeOf(shares, place, new Set(placed.map(({ index }) => index)));
+    const found = podiumPlace(shares, place, new Set(placed.map(({ index }) => index)));
     podium.push(found);
     place += found.kind === 'shared' ? 2 : 1;
   }
   return podium;
 }
 
-function placeOf(
+function podiumPlace(
   shares: readonly (readonly number[])[],
   place: number,
   placed: ReadonlySet<number>,

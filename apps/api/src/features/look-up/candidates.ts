@@ -14,7 +14,7 @@ import { sql } from 'kysely';
 
 type Found = Omit<Answer<typeof findPizza>, 'has_orders'>;
 
-interface Asker {
+interface LookUpContext {
   db: Db;
   viewer: Viewer;
   now: () => number;
@@ -40,7 +40,7 @@ const shownTo = (viewer: Viewer) => sql.raw(`(${visibleCondition(feedRights(view
 
 /** The pizzas of an order. */
 export async function orderedPizzas(
-  { db, viewer, now }: Asker,
+  { db, viewer, now }: LookUpContext,
   venues: readonly NamedVenue[],
   order: string,
 ): Promise<Found> {
@@ -75,7 +75,7 @@ interface Asked {
 
 /** Pizzas of a store around a time, the likeliest first. */
 export async function rememberedPizzas(
-  { db, viewer }: Asker,
+  { db, viewer }: LookUpContext,
   venue: NamedVenue,
   { at, minutes, specialty }: Asked,
 ): Promise<Found> {

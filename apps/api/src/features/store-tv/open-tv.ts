@@ -32,7 +32,7 @@ export const newTvKey = (): string => randomBytes(32).toString('base64url');
 export const digestOfKey = (key: string): Buffer => createHash('sha256').update(key).digest();
 
 /** The caller of a screen, and what is remembered about them. */
-export interface TvAsker extends Pick<Context, 'db' | 'memory' | 'request' | 'reply'> {
+export interface TvCaller extends Pick<Context, 'db' | 'memory' | 'request' | 'reply'> {
   viewer: Viewer | null;
 }
 
@@ -51,7 +51,7 @@ const WAIT_S = 3600;
  * @param access what a sign-in has to give
  */
 export async function openTv(
-  { db, memory, request, reply, viewer }: TvAsker,
+  { db, memory, request, reply, viewer }: TvCaller,
   venue: number,
   key: string | undefined,
   { isPublic = true, access = 'qualityReports' as Access } = {},

@@ -11,7 +11,7 @@ import {
 } from '#platform/overload/seeming-sender';
 import { originOf } from '#platform/http/origin';
 import type { SeemingPersonOf } from '#platform/overload/admission';
-import type { Person } from '#platform/overload/turns';
+import type { QuotaHolder } from '#platform/overload/turns';
 import { runNamed } from '#platform/database/named-statement';
 import { apiTokenDigest, memoryKey } from '#platform/auth/api-token';
 import { SESSION_MS } from '#platform/auth/session';
@@ -62,7 +62,7 @@ type Signing = Pick<Tools, 'keys' | 'config' | 'now' | 'memory'>;
  * sign-in was found to last: it can be sent for ever.
  */
 export function createSeemingPersonOf(tools: Signing): SeemingPersonOf {
-  const known = new WeakMap<FastifyRequest, Person>();
+  const known = new WeakMap<FastifyRequest, QuotaHolder>();
   return (request, byCookie) => {
     const before = known.get(request);
     if (before !== undefined) return before;
@@ -98,7 +98,7 @@ interface Sent {
   address: () => string;
 }
 
-function seemingPerson({ keys, config, now, memory }: Signing, sent: Sent): Person {
+function seemingPerson({ keys, config, now, memory }: Signing, sent: Sent): QuotaHolder {
   const network = () => siteOf(sent.address());
   const access = accessToken(sent);
   if (access !== null) {

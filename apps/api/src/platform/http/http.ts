@@ -28,7 +28,7 @@ import { RawJson, sendAnswer, type Exchange, type Reply } from '#platform/http/s
 import type { Tools } from '#platform/tools';
 import type { Caller, OutsideTurn, Turns } from '#platform/overload/turns';
 import type { UnsentAnswers } from '#platform/http/unsent-answers';
-import { inTurnOfSender, withRoomFor, type Sender } from '#platform/http/upload-room';
+import { inTurnOfSender, withRoomFor, type UploadSender } from '#platform/http/upload-room';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { finished } from 'node:stream';
 
@@ -183,7 +183,7 @@ function answer(
   });
 }
 
-function senderOf({ viewerAccess, device }: AuthorizedCaller): Sender | null {
+function senderOf({ viewerAccess, device }: AuthorizedCaller): UploadSender | null {
   if (viewerAccess) return `user ${viewerAccess.viewer.id}`;
   return device === null ? null : `store ${device}`;
 }

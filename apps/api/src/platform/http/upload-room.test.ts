@@ -1,11 +1,11 @@
-import { inTurnOfSender, MOST_OF_A_SENDER, type Sender } from '#platform/http/upload-room';
+import { inTurnOfSender, MOST_OF_A_SENDER, type UploadSender } from '#platform/http/upload-room';
 import { expect, test } from 'vitest';
 
 /** Work that ends once it is told to. */
 function startedBy() {
-  const started: Sender[] = [];
+  const started: UploadSender[] = [];
   const ends: (() => void)[] = [];
-  const ask = (sender: Sender) =>
+  const ask = (sender: UploadSender) =>
     inTurnOfSender(sender, () => {
       started.push(sender);
       return new Promise<void>((end) => void ends.push(end));
@@ -15,7 +15,7 @@ function startedBy() {
 
 test('what one store’s camera sends does not wait behind hundreds of calls of others', async () => {
   const { started, ends, ask } = startedBy();
-  const flooding: Sender[] = ['store 1', 'store 2', 'store 3'];
+  const flooding: UploadSender[] = ['store 1', 'store 2', 'store 3'];
   const asked = flooding.flatMap((sender) => Array.from({ length: 50 }, () => ask(sender)));
   asked.push(ask('store 4'));
   await Promise.resolve();

@@ -7,7 +7,7 @@ import type { FastifyRequest } from 'fastify';
 export const UPLOAD_MOST_BYTES = 64 * 2 ** 20;
 
 /** Whose upload or capture it is: a camera's store, or the person of an API token or a sign-in. */
-export type Sender = `store ${number}` | `user ${number}`;
+export type UploadSender = `store ${number}` | `user ${number}`;
 
 /**
  * What all uploads under way may hold in memory together, and of it those of one sender; the next one
@@ -29,12 +29,12 @@ export const bytesOfUpload = ({ headers }: Pick<FastifyRequest, 'headers'>): num
 const capturesAtWork = semaphore(5, 2);
 /** Calls of one sender that are at work or wait for it, each with its body: no store has as many cameras. */
 export const MOST_OF_A_SENDER = 100;
-const inLine = new Map<Sender, number>();
+const inLine = new Map<UploadSender, number>();
 
 /** @throws ApiError too_large if the request declares a size over the limit */
 export async function withRoomFor<T>(
   endpoint: Endpoint,
-  { request, sender }: { request: FastifyRequest; sender: Sender | null },
+  { request, sender }: { request: FastifyRequest; sender: UploadSender | null },
   work: () => Promise<T>,
 ): Promise<T> {
   if (!endpoint.upload) return work();
@@ -44,7 +44,7 @@ export async function withRoomFor<T>(
 }
 
 /** Does what a camera or a till sends in the turn of its sender. @throws ApiError busy */
-export async function inTurnOfSender<T>(sender: Sender, work: () => Promise<T>): Promise<T> {
+export async function inTurnOfSender<T>(sender: UploadSender, work: () => Promise<T>): Promise<T> {
   const before = inLine.get(sender) ?? 0;
   if (before >= MOST_OF_A_SENDER) throw new ApiError('busy');
   inLine.set(sender, before + 1);

@@ -4,7 +4,7 @@ import type { RequestScheduler } from '#platform/overload/request-scheduler';
 import { isVital, senderOf } from '#platform/overload/seeming-sender';
 import { siteOf } from '#platform/http/network-of';
 import { originOf } from '#platform/http/origin';
-import type { Person, Turns } from '#platform/overload/turns';
+import type { QuotaHolder, Turns } from '#platform/overload/turns';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 interface Admission {
@@ -15,7 +15,7 @@ interface Admission {
 }
 
 /** Who seems to send a request, in what this installation has signed. */
-export type SeemingPersonOf = (request: FastifyRequest, byCookie: boolean) => Person;
+export type SeemingPersonOf = (request: FastifyRequest, byCookie: boolean) => QuotaHolder;
 
 /** Has a request that reaches no route begin in fair order as well. */
 export function admitStranger(

@@ -1,13 +1,13 @@
 import type { Endpoint } from '@crustodian/contract/wire/endpoint';
 import clientAddress from '@fastify/proxy-addr';
 import { siteOf } from '#platform/http/network-of';
-import type { Sender } from '#platform/overload/request-scheduler';
-import type { Person } from '#platform/overload/turns';
+import type { SeemingSender } from '#platform/overload/request-scheduler';
+import type { QuotaHolder } from '#platform/overload/turns';
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 
 /** Who seems to send a request that no one has looked at yet. */
-export type SenderOf = (request: IncomingMessage) => Sender;
+export type SenderOf = (request: IncomingMessage) => SeemingSender;
 export type IsProxy = (address: string) => boolean;
 
 /** Where a request comes from; what a proxy forwards counts only if it is an address. */
@@ -27,7 +27,7 @@ export const isVital = ({ takesNoTurn, ownLine, access }: Called): boolean =>
   takesNoTurn === true || ownLine === true || access === 'device';
 
 /** The lane of a request; each vital call has a line of its own, so that no other call of the same network delays it. */
-export function senderOf(person: Person, vital: string | null): Sender {
+export function senderOf(person: QuotaHolder, vital: string | null): SeemingSender {
   const isStranger = typeof person === 'string';
   const name = isStranger ? person : `user ${person}`;
   if (vital !== null) return { name: `${name} ${vital}`, lane: 'vital' };

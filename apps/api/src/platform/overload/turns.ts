@@ -26,11 +26,11 @@ const NEWEST = 0.05;
 export type OutsideTurn = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** The account, or the network of a stranger, whose quota counts; null where none does. */
-export type Person = number | string | null;
+export type QuotaHolder = number | string | null;
 
 /** Who calls. */
 export interface Caller {
-  person: Person;
+  person: QuotaHolder;
   /** The server's own browser prints a report: what it reads is never refused, or the report lacks it. */
   isPrint: boolean;
   /** Calls back when the answer has been sent, or when no one waits for it any more. */
@@ -42,7 +42,7 @@ interface QueuedCall {
   start: () => void;
 }
 
-const isNetwork = (person: Person): person is string => typeof person === 'string';
+const isNetwork = (person: QuotaHolder): person is string => typeof person === 'string';
 
 /**
  * Limits the calls that work at the same time. The others wait for their turn: signed-in users come
@@ -57,9 +57,9 @@ export class Turns {
   /** See `lineOf`. */
   readonly #lines = Array.from({ length: STRANGERS + 1 }, () => new Set<QueuedCall>());
   /** Calls of an account or network that are at work or whose answer has not been sent. */
-  readonly #openCalls = new Map<Person, number>();
+  readonly #openCalls = new Map<QuotaHolder, number>();
   /** Reads that do what precedes their turn. */
-  readonly #entering = new Map<Person, number>();
+  readonly #entering = new Map<QuotaHolder, number>();
   /** What precedes the turns of one account: a few at a time, so that others find a connection. */
   readonly #lookUps: ReturnType<typeof semaphore>;
   readonly #ownLine = openOwnLine();
@@ -81,7 +81,7 @@ export class Turns {
   }
 
   /** The quota: calls that one may have at work at a time. */
-  #shareOf(person: Person): number {
+  #shareOf(person: QuotaHolder): number {
     if (person === null) return Infinity;
     return isNetwork(person) ? this.#mostOfNetwork : this.#mostOfAccount;
   }
@@ -128,7 +128,7 @@ export class Turns {
    * Does what precedes a call's turn, such as looking up the caller, for an account a few at a time;
    * a read counts as waiting meanwhile.
    */
-  async entering<T>(call: Call, person: Person, work: () => Promise<T>): Promise<T> {
+  async entering<T>(call: Call, person: QuotaHolder, work: () => Promise<T>): Promise<T> {
     if (!takesTurn(call) || call.access === 'public') return work();
     const enter = () => this.#lookUps(work, { owner: person });
     if (!isRead(call)) return enter();
@@ -141,7 +141,7 @@ export class Turns {
   }
 
   /** Whether a call that comes now would wait too long. */
-  refuses(call: Call, person: Person): boolean {
+  refuses(call: Call, person: QuotaHolder): boolean {
     if (!takesTurn(call) || !isRead(call)) return false;
     return this.#wouldWaitTooLong(lineOf(call, person), person);
   }
@@ -154,11 +154,11 @@ export class Turns {
     this.#endedAt = this.#lines.some(({ size }) => size > 0) ? now : null;
   }
 
-  #openOf(person: Person): number {
+  #openOf(person: QuotaHolder): number {
     return this.#openCalls.get(person) ?? 0;
   }
 
-  #hasShare(person: Person): boolean {
+  #hasShare(person: QuotaHolder): boolean {
     if (isNetwork(person) && this.#strangersAtWork >= this.#mostOfStrangers) return false;
     return this.#openOf(person) < this.#shareOf(person);
   }
@@ -169,7 +169,7 @@ export class Turns {
   }
 
   /** How many find a place before that person in that line. */
-  #placesBefore(at: number, person: Person): number {
+  #placesBefore(at: number, person: QuotaHolder): number {
     const persons = this.#lines
       .slice(0, at + 1)
       .flatMap((line) => [...line].map(({ caller }) => caller.person))
@@ -181,7 +181,7 @@ export class Turns {
     return signedIn.length + earlier.length;
   }
 
-  #beganAt(person: Person): number {
+  #beganAt(person: QuotaHolder): number {
     return isNetwork(person) ? (this.#lastBegan.get(person) ?? 0) : 0;
   }
 
@@ -229,12 +229,12 @@ export class Turns {
     return new Promise((start) => void line.add({ caller, start }));
   }
 
-  #waitsForOwn(person: Person): boolean {
+  #waitsForOwn(person: QuotaHolder): boolean {
     return typeof person === 'number' && !this.#hasShare(person);
   }
 
   /** For a place for anyone, or for one of the person's own. */
-  #wouldWaitTooLong(line: number, person: Person): boolean {
+  #wouldWaitTooLong(line: number, person: QuotaHolder): boolean {
     const before = this.#placesBefore(line, person);
     const ofAll = this.#atWork + this.#placesOfEntering() + before + 1 - MOST_AT_WORK;
     const own = this.#openOf(person) + (this.#entering.get(person) ?? 0) + this.#waitingOf(person);
@@ -254,7 +254,7 @@ export class Turns {
     return places;
   }
 
-  #waitingOf(person: Person): number {
+  #waitingOf(person: QuotaHolder): number {
     const ofLine = (line: ReadonlySet<QueuedCall>) =>
       [...line].filter(({ caller }) => caller.person === person).length;
     return this.#lines.reduce((sum, line) => sum + ofLine(line), 0);
@@ -286,7 +286,7 @@ export class Turns {
 }
 
 /** In the order in which the lines are served: changes and reads of signed-in users, then strangers. */
-const lineOf = (call: Call, person: Person): number => {
+const lineOf = (call: Call, person: QuotaHolder): number => {
   if (isNetwork(person)) return STRANGERS;
   return isRead(call) ? 1 : 0;
 };

@@ -10,7 +10,10 @@ import { BandLegend } from '../../charts/marks/Legend.tsx';
 import { LoadingOverlay } from '../../controls/feedback/LoadingOverlay.tsx';
 import { EmptyState, ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import { beforeText, rangeBefore, shownRange } from '../analytics/shared/analytics-url.ts';
-import { useCompanyFigures, type CompanyFigures } from '../../audited-figures/audited-calls.ts';
+import {
+  useCompanyFigures,
+  type CompanyFigures,
+} from '../../audited-figures/audited-figures-calls.ts';
 import { CompanySteps } from '../../place/CompanySteps.tsx';
 import { periodsOfRange } from '../analytics/shared/periods.ts';
 import { PlaceStates } from '../../place/PlaceStates.tsx';

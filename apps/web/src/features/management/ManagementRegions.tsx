@@ -13,7 +13,7 @@ import { ScrollBox } from '../../controls/lists/ScrollBox.tsx';
 import { countText, scoreText, shareText, wholeMoneyText } from '../../pizza/formatters.ts';
 import { AuditedFigure } from '../../audited-figures/AuditedFigure.tsx';
 import { countsOf, meansOf } from './frames.ts';
-import type { AuditedFigures } from '../../audited-figures/audited-calls.ts';
+import type { AuditedFigures } from '../../audited-figures/audited-figures-calls.ts';
 import { auditedCells, auditedColumns } from '../../audited-figures/audited-columns.ts';
 import type { Block } from './management-calls.ts';
 import { courseText, regionsOf, type ManagementPart } from './management-parts.ts';

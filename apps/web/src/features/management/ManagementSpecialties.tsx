@@ -19,7 +19,7 @@ import {
   useSpecialtyFigures,
   type AuditedOne,
   type SpecialtyAudits,
-} from '../../audited-figures/audited-calls.ts';
+} from '../../audited-figures/audited-figures-calls.ts';
 import { auditedCells, auditedColumns } from '../../audited-figures/audited-columns.ts';
 import { AuditedFigure } from '../../audited-figures/AuditedFigure.tsx';
 import type { SpecialtyFigures } from './management-calls.ts';

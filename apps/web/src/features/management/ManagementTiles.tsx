@@ -18,7 +18,7 @@ import type {
   AuditedPlace,
   CompanyFigures,
   FigureName,
-} from '../../audited-figures/audited-calls.ts';
+} from '../../audited-figures/audited-figures-calls.ts';
 import { PublishedFigure } from '../../audited-figures/PublishedFigure.tsx';
 import { lengthText, rangeBefore } from '../analytics/shared/analytics-url.ts';
 import { companyWhyMovedQuery, type WhyMoved } from '../analytics/why-moved/moved-calls.ts';

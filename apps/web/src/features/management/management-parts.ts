@@ -1,6 +1,6 @@
 import type { DayRange } from '@crustodian/domain/time/day-range';
 import type { View } from '@crustodian/domain/people/view';
-import type { CompanyFigures } from '../../audited-figures/audited-calls.ts';
+import type { CompanyFigures } from '../../audited-figures/audited-figures-calls.ts';
 import type { CardState } from '../../charts/ChartCard.tsx';
 import type { Period } from '../analytics/shared/periods.ts';
 import type { Region, Summary } from './management-calls.ts';

@@ -16,7 +16,7 @@ import {
   NOT_AUDITED,
   useEveryCompanysFigures,
   type EveryCompanysFigures,
-} from '../../audited-figures/audited-calls.ts';
+} from '../../audited-figures/audited-figures-calls.ts';
 import { AuditedFigure } from '../../audited-figures/AuditedFigure.tsx';
 import { CELLS } from './CompanyCells.tsx';
 import { SortMenu } from './SortMenu.tsx';

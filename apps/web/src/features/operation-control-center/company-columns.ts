@@ -1,6 +1,6 @@
 import type { Language } from '@crustodian/domain/figures/problems';
 import type { CellValue, ColumnKind, DataTable } from '../../charts/export/data-table.ts';
-import type { EveryCompanysFigures } from '../../audited-figures/audited-calls.ts';
+import type { EveryCompanysFigures } from '../../audited-figures/audited-figures-calls.ts';
 import { auditedCells, auditedColumns } from '../../audited-figures/audited-columns.ts';
 import type { ControlledCompany } from './operation-control-calls.ts';
 import type { ColumnKey } from './operation-control-url.ts';

@@ -5,7 +5,7 @@ import { FEW_PIZZAS, isMuchUndecided } from '@crustodian/domain/reports/report-h
 import { IconAlertTriangle } from '@tabler/icons-react';
 import { ChartCard, type CardState } from '../../charts/ChartCard.tsx';
 import { DeltaBadge } from '../../charts/marks/DeltaBadge.tsx';
-import { useVenueFigures } from '../../audited-figures/audited-calls.ts';
+import { useVenueFigures } from '../../audited-figures/audited-figures-calls.ts';
 import { AuditedFigure } from '../../audited-figures/AuditedFigure.tsx';
 import { countText, shareText } from '../../pizza/formatters.ts';
 import { StandardMark } from '../../pizza/StandardMark.tsx';

@@ -1,4 +1,4 @@
-import type { CompanyFigures } from '../../audited-figures/audited-calls.ts';
+import type { CompanyFigures } from '../../audited-figures/audited-figures-calls.ts';
 import { auditedCells, auditedColumns } from '../../audited-figures/audited-columns.ts';
 import { CONTROL_SYMBOLS } from '@crustodian/domain/reports/control-state';
 import { weekName } from '../../controls/week-name.ts';

@@ -1,11 +1,11 @@
-import { openTv, type TvAsker, type TvVenue } from '../open-tv.ts';
+import { openTv, type TvCaller, type TvVenue } from '../open-tv.ts';
 
 /**
  * Today's pizzas are never public: the shift screen opens with a device link, or with a sign-in that may see
  * the feed and its signals.
  */
 export const openShift = (
-  asker: TvAsker,
+  caller: TvCaller,
   venue: number,
   key: string | undefined,
-): Promise<TvVenue> => openTv(asker, venue, key, { isPublic: false, access: 'regular' });
+): Promise<TvVenue> => openTv(caller, venue, key, { isPublic: false, access: 'regular' });

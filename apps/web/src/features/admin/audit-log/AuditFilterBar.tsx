@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { DayRangePicker } from '../../../controls/pickers/DayRangePicker.tsx';
 import { SearchableList } from '../../../controls/pickers/SearchableList.tsx';
 import type { AuditSearch } from '../admin-url.ts';
-import { isAction, type AuditFilters } from './audit-calls.ts';
+import { isAction, type AuditFilters } from './audit-log-calls.ts';
 import { auditActionName } from './audit-wording.ts';
 import { localMoment } from '../../../controls/local-moment.ts';
 import css from './AuditLogPage.module.css';

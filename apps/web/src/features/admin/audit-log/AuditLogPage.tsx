@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { LoadingOverlay } from '../../../controls/feedback/LoadingOverlay.tsx';
 import { EmptyState, ErrorState } from '../../../controls/feedback/StatePanel.tsx';
 import type { AuditSearch } from '../admin-url.ts';
-import { auditFilters, auditQuery, exportAudit, type AuditFilters } from './audit-calls.ts';
+import { auditFilters, auditQuery, exportAudit, type AuditFilters } from './audit-log-calls.ts';
 import { AuditFilterBar } from './AuditFilterBar.tsx';
 import { AuditTable } from './AuditTable.tsx';
 import { AdminCompanyStates } from '../AdminCompanyStates.tsx';

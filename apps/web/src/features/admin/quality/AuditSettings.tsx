@@ -7,7 +7,7 @@ import {
   useChangeAuditedFirst,
   useChangeAuditPerDay,
   useCompanyFigures,
-} from '../../../audited-figures/audited-calls.ts';
+} from '../../../audited-figures/audited-figures-calls.ts';
 import { useToday } from '../../../controls/use-today.ts';
 import { say } from '../../../language/language.ts';
 import css from '../AdminPage.module.css';

@@ -14,7 +14,10 @@ import table from '../../../charts/FigureTable.module.css';
 import { CompareGap } from './CompareGap.tsx';
 import { measured, storeRows } from './compare-figures.ts';
 import { LIMITS, markedValues, type CompareRow, type Measure } from './compare-rows.ts';
-import { useCompanyFigures, type CompanyFigures } from '../../../audited-figures/audited-calls.ts';
+import {
+  useCompanyFigures,
+  type CompanyFigures,
+} from '../../../audited-figures/audited-figures-calls.ts';
 import { auditedCells, auditedColumns } from '../../../audited-figures/audited-columns.ts';
 import { AuditedFigure } from '../../../audited-figures/AuditedFigure.tsx';
 import { feedOf } from '../shared/feed-link.ts';

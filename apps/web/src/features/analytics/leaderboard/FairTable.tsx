@@ -8,7 +8,10 @@ import { say } from '../../../language/language.ts';
 import table from '../../../charts/FigureTable.module.css';
 import { ScrollBox } from '../../../controls/lists/ScrollBox.tsx';
 import { countText, shareText } from '../../../pizza/formatters.ts';
-import { useCompanyFigures, type CompanyFigures } from '../../../audited-figures/audited-calls.ts';
+import {
+  useCompanyFigures,
+  type CompanyFigures,
+} from '../../../audited-figures/audited-figures-calls.ts';
 import { AuditedFigure } from '../../../audited-figures/AuditedFigure.tsx';
 import { feedOf } from '../shared/feed-link.ts';
 import type { FairRanking, FairStore } from './fair-calls.ts';

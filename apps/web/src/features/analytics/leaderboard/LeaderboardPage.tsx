@@ -17,7 +17,7 @@ import { ExportButton } from '../../../charts/export/ExportButton.tsx';
 import { ModeToggle } from '../../../controls/ModeToggle.tsx';
 import { EmptyState, ErrorState } from '../../../controls/feedback/StatePanel.tsx';
 import { dayRangeText } from '../../../pizza/formatters.ts';
-import { useCompanyFigures } from '../../../audited-figures/audited-calls.ts';
+import { useCompanyFigures } from '../../../audited-figures/audited-figures-calls.ts';
 import { CompanySteps } from '../../../place/CompanySteps.tsx';
 import { FairLeaderboard } from './FairLeaderboard.tsx';
 import { badShareOf, podiumAndRest, rankChanges } from './leaderboard-ranks.ts';

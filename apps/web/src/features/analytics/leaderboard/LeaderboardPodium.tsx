@@ -10,7 +10,10 @@ import { createCardReader, type PizzaCard } from '../../../pizza/pizza-card.ts';
 import { countText, scoreText, shareText } from '../../../pizza/formatters.ts';
 import { PizzaImage } from '../../../pizza/PizzaImage.tsx';
 import { podiumPizzas } from '../insights/day-pizzas.ts';
-import { useCompanyFigures, type CompanyFigures } from '../../../audited-figures/audited-calls.ts';
+import {
+  useCompanyFigures,
+  type CompanyFigures,
+} from '../../../audited-figures/audited-figures-calls.ts';
 import { AuditedFigure } from '../../../audited-figures/AuditedFigure.tsx';
 import { feedOf } from '../shared/feed-link.ts';
 import { dayPizzasQuery } from '../insights/insights-calls.ts';

@@ -14,7 +14,10 @@ import table from '../../../charts/FigureTable.module.css';
 import { IntervalLegend, IntervalMark } from '../../../charts/marks/IntervalMark.tsx';
 import { scaleOf } from '../../../charts/marks/mark-scale.ts';
 import { countText, scoreText, shareText } from '../../../pizza/formatters.ts';
-import { useCompanyFigures, type CompanyFigures } from '../../../audited-figures/audited-calls.ts';
+import {
+  useCompanyFigures,
+  type CompanyFigures,
+} from '../../../audited-figures/audited-figures-calls.ts';
 import { auditedCells, auditedColumns } from '../../../audited-figures/audited-columns.ts';
 import { AuditedFigure } from '../../../audited-figures/AuditedFigure.tsx';
 import { feedOf } from '../shared/feed-link.ts';

@@ -17,7 +17,7 @@ import {
   shareChangeText,
   shareText,
 } from '../../../pizza/formatters.ts';
-import { useVenueFigures } from '../../../audited-figures/audited-calls.ts';
+import { useVenueFigures } from '../../../audited-figures/audited-figures-calls.ts';
 import { AuditedFigure } from '../../../audited-figures/AuditedFigure.tsx';
 import { engineAloneText, valueWithError } from '../../../audited-figures/audited-messages.ts';
 import { feedOf } from '../shared/feed-link.ts';

@@ -1,5 +1,5 @@
 import type { MonthlyReport } from '@crustodian/contract/monthly-reports';
-import type { PrintedAudit } from '../../../audited-figures/audited-calls.ts';
+import type { PrintedAudit } from '../../../audited-figures/audited-figures-calls.ts';
 import type { MonthlyMessages } from './messages/monthly-messages-type.ts';
 
 /** What every page of a monthly report is made of. */

@@ -1,6 +1,6 @@
 import type { MonthlyReport } from '@crustodian/contract/monthly-reports';
 import type { Sheet } from '../../report-files/sheets/SheetStack.tsx';
-import type { PrintedAudit } from '../../../audited-figures/audited-calls.ts';
+import type { PrintedAudit } from '../../../audited-figures/audited-figures-calls.ts';
 import { MonthlyCoverSheet } from './MonthlyCoverSheet.tsx';
 import { MonthlyEvolutionSheet, MonthlyEvolutionTableSheet } from './MonthlyEvolutionSheets.tsx';
 import { MonthlyFeaturedSheet } from './MonthlyFeaturedSheet.tsx';

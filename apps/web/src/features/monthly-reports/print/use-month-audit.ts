@@ -3,7 +3,10 @@ import { monthEnd } from '@crustodian/domain/time/month';
 import { nextWeek, weekEnd, weekStamp } from '@crustodian/domain/time/week';
 import { parseMonthlyReportId } from '@crustodian/domain/pizza/wire-id';
 import { useMemo } from 'react';
-import { useCompanyFigures, type PrintedAudit } from '../../../audited-figures/audited-calls.ts';
+import {
+  useCompanyFigures,
+  type PrintedAudit,
+} from '../../../audited-figures/audited-figures-calls.ts';
 import { isPrinting } from '../../report-files/is-printing.ts';
 
 /** What blind judgements say of a month, which has the weeks that begin in it; undefined while it is loading. */

@@ -13,7 +13,7 @@ import { say } from '../../../language/language.ts';
 import table from '../../../charts/FigureTable.module.css';
 import { QUEUED } from '../../../controls/lists/state-groups.ts';
 import { dayMonthText, shareText } from '../../../pizza/formatters.ts';
-import type { AuditedOne, AuditedPlace } from '../../../audited-figures/audited-calls.ts';
+import type { AuditedOne, AuditedPlace } from '../../../audited-figures/audited-figures-calls.ts';
 import { AuditedFigure } from '../../../audited-figures/AuditedFigure.tsx';
 import type { ControlRow } from '../report-control-calls.ts';
 import { STATE_NAMES } from '../state-names.ts';

@@ -1,5 +1,5 @@
 import { weekEnd } from '@crustodian/domain/time/week';
-import { useCompanyFigures } from '../../../audited-figures/audited-calls.ts';
+import { useCompanyFigures } from '../../../audited-figures/audited-figures-calls.ts';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { ChartCard, type CardState } from '../../../charts/ChartCard.tsx';
 import { DeltaBadge } from '../../../charts/marks/DeltaBadge.tsx';

@@ -16,7 +16,7 @@ import {
 import { useMemo } from 'react';
 import { call } from '../../../api/call.ts';
 import { companiesQuery } from '../../../api/directory-calls.ts';
-import { usePrintedAudit } from '../../../audited-figures/audited-calls.ts';
+import { usePrintedAudit } from '../../../audited-figures/audited-figures-calls.ts';
 import { isPrinting } from '../../report-files/is-printing.ts';
 import type { ReportModel } from './report-model.ts';
 import { buildReportModel } from './build-report-model.ts';

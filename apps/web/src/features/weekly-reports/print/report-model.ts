@@ -3,7 +3,7 @@ import type { Language, ProblemCode } from '@crustodian/domain/figures/problems'
 import type { Shift } from '@crustodian/domain/time/shift';
 import type { Standard } from '@crustodian/domain/pizza/standard';
 import type { Weekday } from '@crustodian/domain/time/weekday';
-import type { PrintedAudit } from '../../../audited-figures/audited-calls.ts';
+import type { PrintedAudit } from '../../../audited-figures/audited-figures-calls.ts';
 import type { TrendLine } from '../../report-files/sheets/SheetTrendLines.tsx';
 import type { Standing } from '../../report-files/sheets/standings.ts';
 
