@@ -11,8 +11,8 @@ import {
   type Verdict,
 } from '../../packages/scoring/src/learning/learn-lesson.ts';
 import {
-  NOTHING_TAUGHT,
-  taughtBy,
+  NO_LESSON_READING,
+  readByLesson,
   type Lesson,
 } from '../../packages/scoring/src/learning/lesson.ts';
 import { atLeast, shareOf, withInterval } from './figure.ts';
@@ -145,26 +145,26 @@ const MAXIMA = evaluationKeyMax(scoreWeights('official'));
 function answerOf(seen: SeenPhotograph, lesson: Lesson | null): Answer {
   const { said } = seen;
   const { told } = said.evidence;
-  const taught = lesson ? taughtBy(lesson, said.evidence, 1) : NOTHING_TAUGHT;
-  const isFit = taught.yesOrNo.fit ?? said.fit;
+  const byLesson = lesson ? readByLesson(lesson, said.evidence, 1) : NO_LESSON_READING;
+  const isFit = byLesson.yesOrNo.fit ?? said.fit;
   const specialty = isFit
-    ? (taught.specialty?.specialty ?? said.specialty ?? UNKNOWN_SPECIALTY)
+    ? (byLesson.specialty?.specialty ?? said.specialty ?? UNKNOWN_SPECIALTY)
     : UNKNOWN_SPECIALTY;
-  const isTaught = taught.specialty !== undefined;
+  const isTaught = byLesson.specialty !== undefined;
   if (specialty === UNKNOWN_SPECIALTY || !told.criteria) {
     return { seen, specialty, shown: null, isTaught };
   }
   if (!lesson) return { seen, specialty, shown: said.shown, isTaught };
-  const sums = Object.entries({ ...told.criteria, ...taught.criteria }).map(
+  const sums = Object.entries({ ...told.criteria, ...byLesson.criteria }).map(
     ([key, share]): [string, number] => [key, share * MAXIMA[key]!],
   );
-  const { badCut, overbaked, bubbles } = { ...told, ...taught.yesOrNo };
+  const { badCut, overbaked, bubbles } = { ...told, ...byLesson.yesOrNo };
   const flags = { badCut, overbaked, bubbles };
   const byFormula = scoreByFormula(Object.fromEntries(sums), {
     grid: 'official',
     specialty,
     flags,
-    effects: { ...told.effects, ...taught.effects },
+    effects: { ...told.effects, ...byLesson.effects },
   });
-  return { seen, specialty, shown: taught.score ?? byFormula, isTaught };
+  return { seen, specialty, shown: byLesson.score ?? byFormula, isTaught };
 }

@@ -18,7 +18,7 @@ import {
 import { renderPizza } from '../../packages/demo/src/render/render-pizza.ts';
 import { decodeImage, decodeOnOneThread } from '../../packages/scoring/src/image/decode-image.ts';
 import type { GapAccuracy } from '../../packages/scoring/src/evaluate/accuracy.ts';
-import { isPhotograph, tell } from '../../packages/scoring/src/food/food-heads.ts';
+import { isPhotograph, readFoodHeads } from '../../packages/scoring/src/food/food-heads.ts';
 import { loadFoodNet } from '../../packages/scoring/src/food/food-net.ts';
 import { foundInBox } from '../../packages/scoring/src/food/found-in-box.ts';
 import { ACCURACY_FILES } from '../../packages/scoring/src/models/load-accuracy.ts';
@@ -133,7 +133,7 @@ function gapFigures(): AccuracyFigure[] {
       const count = photographs.length + numbers.length;
       const figure = (measure: string, value: number): AccuracyFigure =>
         upTo(of, `${kind}, ${measure}`, value, null, count);
-      const taken = numbers.filter(({ look }) => !isPhotograph(tell(look))).length;
+      const taken = numbers.filter(({ look }) => !isPhotograph(readFoodHeads(look))).length;
       return [
         figure('area under the curve', apart.areaUnderCurve),
         figure('share right', apart.accuracy),

@@ -47,7 +47,7 @@ export async function scoringSettingsOf(
     thresholds: storedThresholds(company, thresholds),
     camera: storedCamera(venue, camera),
     lesson: await companyLesson(db, company),
-    place: venue,
+    venue,
     models: await modelsFor({ db, config }, company),
   };
 }

@@ -56,7 +56,7 @@ export const READING_LENGTH =
 /** What a look says. */
 export interface FoodReading {
   /** 0 a photograph .. 1 a drawing. */
-  drawn: number;
+  rendered: number;
   /** Probability 0..1 of each kind of thing that it may be. */
   kinds: Record<FoodKind, number>;
   ratings: Record<LookRating, number>;
@@ -70,10 +70,11 @@ export interface FoodReading {
   strangeness: number;
 }
 
-export function tell(look: readonly number[]): FoodReading {
+/** What the heads say about a look. */
+export function readFoodHeads(look: readonly number[]): FoodReading {
   const { kinds, ratings, burnt, soot, specialties, known } = heads;
   return {
-    drawn: sigmoid(answer(heads.drawn, look)),
+    rendered: sigmoid(answer(heads.drawn, look)),
     kinds: chances(kinds, look),
     ratings: answers(ratings, look),
     burnt: answer(burnt, look),
@@ -109,11 +110,12 @@ function chances<Name extends string>(
 }
 
 /** Whether the reading is of a photograph. */
-export const isPhotograph = ({ drawn }: Pick<FoodReading, 'drawn'>): boolean => drawn < 0.5;
+export const isPhotograph = ({ rendered }: Pick<FoodReading, 'rendered'>): boolean =>
+  rendered < 0.5;
 
-/** Between these a picture counts as partly drawn. */
+/** Between these a picture counts as partly rendered. */
 const BOTH = [0.1, 0.9] as const;
 
-/** How much a picture's look counts against what classes measure: 0 on drawings .. 1 on photographs. */
-export const weightOfLook = ({ drawn }: Pick<FoodReading, 'drawn'>): number =>
-  Math.min(1, Math.max(0, (BOTH[1] - drawn) / (BOTH[1] - BOTH[0])));
+/** How much a picture's look counts against what classes measure: 0 on rendered pizzas .. 1 on photographs. */
+export const weightOfLook = ({ rendered }: Pick<FoodReading, 'rendered'>): number =>
+  Math.min(1, Math.max(0, (BOTH[1] - rendered) / (BOTH[1] - BOTH[0])));

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { decodeImage } from '../image/decode-image.ts';
 import { drawPizza } from '../fixtures/draw-pizza.ts';
 import { readModel } from '../models/model-file.ts';
-import { tell } from './food-heads.ts';
+import { readFoodHeads } from './food-heads.ts';
 import { loadFoodNet } from './food-net.ts';
 
 const food = await loadFoodNet();
@@ -54,7 +54,7 @@ test('a pizza that is turned by a quarter, lit otherwise or seen smaller looks t
 });
 
 test('a drawing is distinguished from photographs', async () => {
-  expect(tell((await seen(file)).look).drawn).toBeGreaterThan(0.9);
+  expect(readFoodHeads((await seen(file)).look).rendered).toBeGreaterThan(0.9);
 });
 
 test('another file than the one named is refused', async () => {

@@ -82,14 +82,14 @@ export function evidenceOf(
   quality: SnapshotQuality,
   exam: Examination | null,
   head: SpecialtyHead,
-  rules: TaughtRules,
+  rules: EvaluationRules,
 ): Evidence {
   const look = lookOf(located, quality);
   const told = exam ? readingOfFit(exam, located, head, rules) : { ...NOTHING_TOLD, fit: false };
   return { layout: EVIDENCE_LAYOUT, look, told };
 }
 
-interface TaughtRules {
+interface EvaluationRules {
   grid: Grid;
   weights?: Record<string, number>;
   thresholds?: OwnThresholds | undefined;
@@ -111,7 +111,7 @@ function readingOfFit(
   exam: Examination,
   located: LocatedPizza,
   head: SpecialtyHead,
-  { grid, weights, thresholds, specialty: byReviewer }: TaughtRules,
+  { grid, weights, thresholds, specialty: byReviewer }: EvaluationRules,
 ): EngineReading {
   const { cutting, overbaked, bubbles, effects, specialty } = exam;
   const { map } = located;
@@ -193,7 +193,7 @@ function lookOf(located: LocatedPizza, quality: SnapshotQuality): number[] {
     Math.log(found.circle.radius),
     Math.log(width * height),
     ...RINGS.flatMap(([from, to]) => ringColours(view, from, to)),
-    ...(food ? [...food.look, ...valuesOf(food.told)] : NO_LOOK),
+    ...(food ? [...food.look, ...valuesOf(food.reading)] : NO_LOOK),
   ].map(round);
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fitRules, foretold, inverseOf } from './kernel-ridge.ts';
+import { fitRules, predict, inverseOf } from './kernel-ridge.ts';
 
 /** The same noise every time, about 0, within 1. */
 const noise = (k: number): number => (Math.sin(k * 12.9898) * 43758.5453) % 1;
@@ -39,7 +39,7 @@ test('leaving out is what it says: a fit without the case foretells the same', (
   });
   const [whole] = fitRules({ rows, places: rows.map(() => 1) }, [target]);
   const [without] = fitRules(cases(7), [target.filter((_, i) => i !== 7)]);
-  expect(foretold(without!.rule, rows[7]!, 1)).toBeCloseTo(whole!.leftOut[7]!, 0);
+  expect(predict(without!.rule, rows[7]!, 1)).toBeCloseTo(whole!.leftOut[7]!, 0);
 });
 
 test('noise is not learnt', () => {
@@ -55,7 +55,7 @@ test('the offset of a camera applies only to its pictures', () => {
   const places = rows.map((_, i) => i % 2);
   const target = Float64Array.from(places, (place) => (place === 1 ? 2 : 0));
   const [fit] = fitRules({ rows, places }, [target]);
-  const of = (place: number) => foretold(fit!.rule, new Float64Array(120), place);
+  const of = (place: number) => predict(fit!.rule, new Float64Array(120), place);
   expect(of(1)).toBeCloseTo(2, 0);
   expect(of(0)).toBeCloseTo(0, 0);
 });

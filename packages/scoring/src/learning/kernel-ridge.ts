@@ -142,6 +142,7 @@ export function ruleOf(
   return { weights, places: own, bias: of.bias };
 }
 
-export function foretold({ weights, places, bias }: LinearRule, row: Float64Array, place: number) {
+/** What the rule answers for a standardised row of features. */
+export function predict({ weights, places, bias }: LinearRule, row: Float64Array, place: number) {
   return weights.reduce((sum, weight, k) => sum + weight * row[k]!, bias) + (places[place] ?? 0);
 }

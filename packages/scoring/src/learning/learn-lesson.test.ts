@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { madeUpEvidence } from '../fixtures/evidence.ts';
 import { learnLesson, type JudgedPicture, type Verdict } from './learn-lesson.ts';
-import { taughtBy, type Taught } from './lesson.ts';
+import { readByLesson, type LessonReading } from './lesson.ts';
 import type { EngineReading } from './evidence.ts';
 
 const PICTURES = 120;
@@ -19,11 +19,13 @@ const judged = (
     verdict: verdictOf(isHigh(n), n),
   }));
 
-const say = (pictures: JudgedPicture[], high: boolean): Taught =>
-  taughtBy(learnLesson(pictures, 'test').lesson!, madeUpEvidence(999, high ? 1 : -1), 1);
+const say = (pictures: JudgedPicture[], high: boolean): LessonReading =>
+  readByLesson(learnLesson(pictures, 'test').lesson!, madeUpEvidence(999, high ? 1 : -1), 1);
 
 describe('what follows from pictures is learnt', () => {
-  test.each<[string, (high: boolean) => Verdict, (taught: Taught) => unknown, unknown, unknown]>([
+  test.each<
+    [string, (high: boolean) => Verdict, (taught: LessonReading) => unknown, unknown, unknown]
+  >([
     [
       'a specialty',
       (high) => ({ specialty: high ? 'house' : 'cheese' }),
@@ -105,7 +107,7 @@ test('the bias of one camera is applied only to that camera', () => {
     place: n % 2,
   }));
   const { lesson } = learnLesson(pictures, 'test');
-  const scoreAt = (place: number) => taughtBy(lesson!, madeUpEvidence(999, -1), place).score!;
+  const scoreAt = (place: number) => readByLesson(lesson!, madeUpEvidence(999, -1), place).score!;
   expect(scoreAt(0)).toBeGreaterThan(7);
   expect(scoreAt(1)).toBeLessThan(5);
 });

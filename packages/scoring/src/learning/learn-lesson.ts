@@ -15,7 +15,7 @@ import {
   SCORE,
   standardised,
   storedRule,
-  taughtBy,
+  readByLesson,
   textOf,
   engineAmount,
   YES_OR_NO,
@@ -108,18 +108,18 @@ function casesOf(part: string, lesson: Lesson, heldBack: readonly JudgedPicture[
     const { evidence, verdict, place } = one;
     const { told } = evidence;
     if (!isIn(lesson, part)) return [];
-    const taught = taughtBy(lesson, evidence, place);
+    const byLesson = readByLesson(lesson, evidence, place);
     if (part === 'specialty') {
       const name = verdict.specialty!;
-      const after = taught.specialty?.specialty ?? UNKNOWN_SPECIALTY;
+      const after = byLesson.specialty?.specialty ?? UNKNOWN_SPECIALTY;
       return [{ before: lossOf(told.named, name), after: lossOf(after, name) }];
     }
     if (isYesOrNo(part)) {
       const is = verdict[part]!;
-      return [{ before: Number(told[part] !== is), after: Number(taught.yesOrNo[part] !== is) }];
+      return [{ before: Number(told[part] !== is), after: Number(byLesson.yesOrNo[part] !== is) }];
     }
     const should = shouldBe(verdict, part)!;
-    const now = part === SCORE ? taught.score! / 10 : taught.criteria[part]!;
+    const now = part === SCORE ? byLesson.score! / 10 : byLesson.criteria[part]!;
     const before = Math.abs(engineAmount(told, part)! - should);
     const scale = part === SCORE ? 10 : 1;
     return [{ before: scale * before, after: scale * Math.abs(now - should) }];

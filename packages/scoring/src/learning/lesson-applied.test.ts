@@ -7,7 +7,7 @@ import { flagEffect } from '../score/flag-certainty.ts';
 import { scoreSnapshot } from '../score/score-snapshot.ts';
 import { EVIDENCE_LAYOUT } from './evidence.ts';
 import type { Lesson } from './lesson.ts';
-import { taughtQuality } from './taught-exam.ts';
+import { qualityByLesson } from './apply-lesson.ts';
 
 /** Says the same of every picture. */
 const lessonThat = (own: Partial<Lesson>): Lesson => ({
@@ -129,7 +129,7 @@ test.each([
     occ: 0.95,
     reasons: [...reasons],
   } as const;
-  const quality = taughtQuality(
+  const quality = qualityByLesson(
     { ...own, reasons: [...reasons] },
     { yesOrNo: { fit: true }, criteria: {} },
   );

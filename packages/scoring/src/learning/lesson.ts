@@ -4,7 +4,7 @@ import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 import { flagEffect, SURE_FROM } from '../score/flag-certainty.ts';
 import { confidenceAt, type Certainty } from './certainty.ts';
 import { EVIDENCE_LAYOUT, type Evidence, type EngineReading } from './evidence.ts';
-import { foretold, type LinearRule } from './kernel-ridge.ts';
+import { predict, type LinearRule } from './kernel-ridge.ts';
 import { softmax } from '../specialty/specialty.ts';
 
 /** Learned from a company's reviewers: how to correct the engine's readings, part by part. */
@@ -38,7 +38,7 @@ interface StoredRule {
 }
 
 /** Replaces the engine's readings; absent where nothing was learned. */
-export interface Taught {
+export interface LessonReading {
   specialty?: { specialty: string; confidence: number };
   yesOrNo: Partial<Record<YesOrNo, boolean>>;
   /** How much each learned flag counts. */
@@ -51,46 +51,50 @@ export interface Taught {
 const SURE = 0.55;
 const FIT_SURE = 0.5;
 
-export const NOTHING_TAUGHT: Taught = { yesOrNo: {}, criteria: {} };
+export const NO_LESSON_READING: LessonReading = { yesOrNo: {}, criteria: {} };
 
 /** Whether a lesson was trained on measurements of this engine. */
 export const isForThisEngine = ({ layout }: Pick<Lesson, 'layout'>): boolean =>
   layout === EVIDENCE_LAYOUT;
 
-/** Applies a lesson to a picture. */
-export function taughtBy(lesson: Lesson, evidence: Evidence, place: number): Taught {
+/** What a lesson makes of a picture taken at a venue. */
+export function readByLesson(lesson: Lesson, evidence: Evidence, venue: number): LessonReading {
   const row = standardised(rowOf(evidence), numbersIn(lesson.mean), numbersIn(lesson.deviation));
   const { told } = evidence;
-  const answer = (rule: StoredRule, toldValue: number): number =>
-    rule.ofTold * toldValue + foretold(ruleFrom(rule), row, place);
+  const answer = (rule: StoredRule, engineValue: number): number =>
+    rule.ofTold * engineValue + predict(ruleFrom(rule), row, venue);
   const effects: FlagEffects = {};
-  const taught: Taught = { yesOrNo: {}, effects, criteria: {} };
+  const byLesson: LessonReading = { yesOrNo: {}, effects, criteria: {} };
   for (const part of YES_OR_NO) {
     const learnt = lesson.yesOrNo[part];
     if (!learnt) continue;
     const sure = confidenceAt(learnt.certainty, answer(learnt.rule, Number(told[part])));
-    taught.yesOrNo[part] = sure >= (part === 'fit' ? FIT_SURE : SURE_FROM);
+    byLesson.yesOrNo[part] = sure >= (part === 'fit' ? FIT_SURE : SURE_FROM);
     if (part !== 'fit') effects[part] = flagEffect(sure);
   }
   if (lesson.specialty) {
     const { names, rules, certainty } = lesson.specialty;
     const chances = softmax(names.map((name, k) => answer(rules[k]!, told.specialties[name] ?? 0)));
-    taught.specialty = surest(names, chances, certainty);
+    byLesson.specialty = surest(names, chances, certainty);
   }
   for (const [key, rule] of Object.entries(lesson.amounts)) {
     const before = engineAmount(told, key);
     if (before === null) continue;
     const now = Math.max(0, Math.min(1, answer(rule, before)));
-    if (key === SCORE) taught.score = 10 * now;
-    else taught.criteria[key] = now;
+    if (key === SCORE) byLesson.score = 10 * now;
+    else byLesson.criteria[key] = now;
   }
-  return withScoreKept(taught, lesson, told);
+  return withScoreKept(byLesson, lesson, told);
 }
 
 /** If only criteria were learned, the score stays and its points are redistributed. */
-function withScoreKept(taught: Taught, { amounts }: Lesson, { score }: EngineReading): Taught {
-  const isKept = taught.score === undefined && Object.keys(amounts).length > 0 && score !== null;
-  return isKept ? { ...taught, score } : taught;
+function withScoreKept(
+  byLesson: LessonReading,
+  { amounts }: Lesson,
+  { score }: EngineReading,
+): LessonReading {
+  const isKept = byLesson.score === undefined && Object.keys(amounts).length > 0 && score !== null;
+  return isKept ? { ...byLesson, score } : byLesson;
 }
 
 /** Share of its points of a criterion, or a tenth of the score; null where the engine has none. */
@@ -102,7 +106,7 @@ export function surest(
   names: readonly string[],
   chances: readonly number[],
   certainty: Certainty,
-): NonNullable<Taught['specialty']> {
+): NonNullable<LessonReading['specialty']> {
   const { best, lead } = leadOf(chances);
   const confidence = confidenceAt(certainty, lead);
   const isSure = confidence >= SURE;

@@ -62,7 +62,7 @@ test('what lies over the edge does not pull the circle', () => {
   expect(Math.abs(circle.radius - 250)).toBeLessThan(0.5);
 });
 
-test('classes that cannot tell, and a pizza that is nearly hidden, settle nothing', () => {
+test('classes that cannot readFoodHeads, and a pizza that is nearly hidden, settle nothing', () => {
   expect(settledByClasses(found, classMap())).toBeNull();
   const hidden = { ...coveredBetween(20, 340), pizzaEdge: new Float32Array(ANGLES).fill(1) };
   expect(settledByClasses(found, hidden)).toBeNull();
@@ -73,7 +73,7 @@ test('the angles at which something lies over the edge are known', () => {
   expect([60, 100, 120, 140, 180].map((angle) => covered[angle])).toEqual([0, 1, 1, 1, 0]);
 });
 
-test('nothing lies over the edge of a bare pizza, and rules cannot tell', () => {
+test('nothing lies over the edge of a bare pizza, and rules cannot readFoodHeads', () => {
   expect(coveredAngles(coveredBetween(0, 0))!.some((one) => one === 1)).toBe(false);
   expect(coveredAngles(classMap())).toBeNull();
 });

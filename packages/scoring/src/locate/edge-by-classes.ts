@@ -15,7 +15,7 @@ const LEAST_BARE = 0.35;
 /**
  * Circle and outline once more: where colour and classes disagree about the edge the classes are right,
  * because charred crust is as dark as a shadow. Where something lies over the edge, the circle is fitted
- * to the rest. Null where classes cannot tell or too little of the edge is left.
+ * to the rest. Null where classes cannot readFoodHeads or too little of the edge is left.
  */
 export function settledByClasses(found: FoundPizza, map: Segmentation): FoundPizza | null {
   const covered = coveredAngles(map);
@@ -41,7 +41,7 @@ const NEAR_EDGE = [0.9, 0.94, 0.98, 1.02] as const;
 const COVERED_FROM = 0.25;
 const BESIDE = 4;
 
-/** 1 at the angles at which something lies over the pizza's edge; null where classes cannot tell. */
+/** 1 at the angles at which something lies over the pizza's edge; null where classes cannot readFoodHeads. */
 export function coveredAngles({ probabilities, outline }: Segmentation): Uint8Array | null {
   if (!probabilities) return null;
   const { side, value } = probabilities;

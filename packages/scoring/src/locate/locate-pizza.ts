@@ -1,5 +1,5 @@
 import type { FoundBox } from '../food/best-box.ts';
-import { tell, type FoodReading } from '../food/food-heads.ts';
+import { readFoodHeads, type FoodReading } from '../food/food-heads.ts';
 import type { FoodNet } from '../food/food-net.ts';
 import { foundInBox } from '../food/found-in-box.ts';
 import { ovalOf, type Oval } from '../food/oval.ts';
@@ -16,7 +16,7 @@ export interface FoodObservation {
   sighting: FoundBox;
   /** Features of the pizza's look for the heads. */
   look: number[];
-  told: FoodReading;
+  reading: FoodReading;
 }
 
 export interface LocatedPizza extends SegmentedPizza {
@@ -46,7 +46,7 @@ export async function locatePizza(
   }
 
   const food = await observe(net, picture, sighting, await net.oval(picture, sighting.box));
-  const located = isDrawing(food)
+  const located = isRendered(food)
     ? await locateByColour(picture, segmenter, camera)
     : await segmentPizza(picture, refineOutline(picture, foundInBox(sighting)), segmenter);
   return { ...located, food };
@@ -58,15 +58,16 @@ async function observe(
   sighting: FoundBox,
   oval: Oval,
 ): Promise<FoodObservation> {
-  const features = await net.look(picture, oval, isClearlyDrawn);
+  const features = await net.look(picture, oval, isClearlyRendered);
   const look = Array.from(features, toThousandths);
-  return { sighting, look, told: tell(look) };
+  return { sighting, look, reading: readFoodHeads(look) };
 }
 
-const isDrawing = ({ told }: FoodObservation): boolean => told.drawn > 0.5;
+const isRendered = ({ reading }: FoodObservation): boolean => reading.rendered > 0.5;
 
-/** The rest of a drawing's look is not needed. */
-const isClearlyDrawn = (look: Float32Array): boolean => tell(Array.from(look)).drawn > 0.9;
+/** The rest of a rendered pizza's look is not needed. */
+const isClearlyRendered = (look: Float32Array): boolean =>
+  readFoodHeads(Array.from(look)).rendered > 0.9;
 
 const toThousandths = (value: number): number => Math.round(value * 1000) / 1000;
 

@@ -14,10 +14,12 @@ export function engineVersionOf(
 ): string {
   const learnt = name === 'net' ? `${version}.${LEARNT_VERSION}` : version;
   const seen = food ? `.${food.version}${HEADS_VERSION}` : '';
-  const taught = lesson && isForThisEngine(lesson) ? [lesson.version] : [];
-  return [`${ENGINE}-${name}+${learnt}${seen}`, ...models.map(modelTag).sort(), ...taught].join(
-    '+',
-  );
+  const lessonVersion = lesson && isForThisEngine(lesson) ? [lesson.version] : [];
+  return [
+    `${ENGINE}-${name}+${learnt}${seen}`,
+    ...models.map(modelTag).sort(),
+    ...lessonVersion,
+  ].join('+');
 }
 
 /** What names a company's specialties where no model of its own does. */

@@ -17,8 +17,8 @@ import { shownIngredients, softIngredients } from '@crustodian/domain/pizza/soft
 import { matchesRecipe } from '@crustodian/domain/pizza/specialty-recipe';
 import type { PizzaMeasures } from './criteria/criterion.ts';
 import { scoreSlices, type CompanyRules } from './criteria/score-slices.ts';
-import { NOTHING_TAUGHT, type Taught } from '../learning/lesson.ts';
-import { taughtPoints } from '../learning/taught-points.ts';
+import { NO_LESSON_READING, type LessonReading } from '../learning/lesson.ts';
+import { pointsByLesson } from '../learning/points-by-lesson.ts';
 import { measuredSlices } from '../measure/slice-polygons.ts';
 import { ingredientShares } from '../measure/detections.ts';
 
@@ -35,8 +35,8 @@ export interface EvaluationInput extends CompanyRules {
   outline: Float32Array;
   /** Whether a camera says how large pizzas should be. */
   isSized: boolean;
-  /** What reviewers taught of points. */
-  taught?: Taught | undefined;
+  /** What the lesson of the company says about points. */
+  byLesson?: LessonReading | undefined;
   explanation: Omit<Explanation, 'findings' | 'slices' | keyof CompanyRules>;
 }
 
@@ -63,9 +63,9 @@ export function evaluatePizza(
     const sums = criteriaSums(details);
     return scoreOf({ grid, criteria: sums, softIngredients: softOf(sums).shown, ...flags });
   };
-  const { scoreDetails, findings } = taughtPoints(
+  const { scoreDetails, findings } = pointsByLesson(
     scoreSlices(pizza, grid, { weights, thresholds }),
-    input.taught ?? NOTHING_TAUGHT,
+    input.byLesson ?? NO_LESSON_READING,
     { grid, weights, scoreOf: shownScoreOf },
   );
   const criteria = criteriaSums(scoreDetails);

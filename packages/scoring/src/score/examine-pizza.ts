@@ -11,9 +11,15 @@ import { measureOverbaked, type Reading } from '../measure/overbaked.ts';
 import { rimUnevenness } from '../measure/rim-unevenness.ts';
 import type { Disc } from '../image/raster.ts';
 import type { PizzaMeasures } from './criteria/criterion.ts';
-import { flagCertainty, flagEffect, PERHAPS_FROM, SURE_FROM, type Flag } from './flag-certainty.ts';
+import {
+  flagCertainty,
+  flagEffect,
+  POSSIBLE_FROM,
+  SURE_FROM,
+  type Flag,
+} from './flag-certainty.ts';
 import { isPhotograph, weightOfLook } from '../food/food-heads.ts';
-import { lookedLevels } from '../food/looked-levels.ts';
+import { levelsByLook } from '../food/levels-by-look.ts';
 import { specialtyByLook } from '../food/specialty-by-look.ts';
 import { specialtyFeatures } from '../specialty/specialty-features.ts';
 import { specialtyOf, type SpecialtyAnswer, type SpecialtyHead } from '../specialty/specialty.ts';
@@ -26,7 +32,7 @@ export interface Examination {
   specialty: SpecialtyAnswer;
   measured: MeasuredPizza;
   /** Flags that are possible but not certain enough to be raised. */
-  perhaps: Flag[];
+  possibleFlags: Flag[];
   /** How much each flag counts. */
   effects: FlagEffects;
 }
@@ -41,10 +47,10 @@ export function examinePizza(
 ): Examination {
   const cutting = measureCutting(findCutLines(view.lab.L));
   const planes = map.probabilities && pizzaPlanes(view, map, map.probabilities);
-  const told = food?.told ?? null;
+  const reading = food?.reading ?? null;
   const overbaked = measureOverbaked(view, map);
   const bubbles = planes ? learntBubbles(planes) : measureBubbles(view, map);
-  const certainty = flagCertainty({ overbaked, bubbles, cutting }, told);
+  const certainty = flagCertainty({ overbaked, bubbles, cutting }, reading);
   const isSure = (flag: Flag): boolean => certainty[flag] >= SURE_FROM;
   return {
     cutting: { ...cutting, badCut: isSure('badCut') },
@@ -58,15 +64,15 @@ export function examinePizza(
       value: isSure('bubbles'),
       confidence: confidenceFrom(certainty.bubbles),
     },
-    perhaps: FLAGS.filter((flag) => !isSure(flag) && certainty[flag] >= PERHAPS_FROM),
+    possibleFlags: FLAGS.filter((flag) => !isSure(flag) && certainty[flag] >= POSSIBLE_FROM),
     effects: {
       overbaked: flagEffect(certainty.overbaked),
       bubbles: flagEffect(certainty.bubbles),
       badCut: flagEffect(certainty.badCut),
     },
     specialty:
-      told && isPhotograph(told) && head.knows === 'drawings'
-        ? specialtyByLook(told)
+      reading && isPhotograph(reading) && head.knows === 'drawings'
+        ? specialtyByLook(reading)
         : specialtyOf(specialtyFeatures(map), head),
     measured: measurePizza({ view, map, planes }, cutting.startAngle, figure, camera, thinBelow),
   };
@@ -87,7 +93,7 @@ export function withLook(
   specialty: string,
 ): PizzaMeasures {
   if (!food) return measured.pizza;
-  const { told } = food;
-  const levels = lookedLevels(told.ratings, specialty, rimUnevenness(map));
-  return { ...measured.pizza, looks: { levels, weight: weightOfLook(told) } };
+  const { reading } = food;
+  const levels = levelsByLook(reading.ratings, specialty, rimUnevenness(map));
+  return { ...measured.pizza, looks: { levels, weight: weightOfLook(reading) } };
 }

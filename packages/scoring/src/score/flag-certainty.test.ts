@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Cutting } from '../measure/cutting.ts';
-import { flagCertainty, flagEffect, PERHAPS_FROM, SURE_FROM } from './flag-certainty.ts';
+import { flagCertainty, flagEffect, POSSIBLE_FROM, SURE_FROM } from './flag-certainty.ts';
 import type { FoodReading } from '../food/food-heads.ts';
 
 const cutting: Cutting = { badCut: true, startAngle: 0, confidence: 0.9, strength: 2 };
@@ -9,8 +9,8 @@ const evidence = (strength: number) => ({
   bubbles: { value: true, confidence: 0.5, strength: 1 },
   cutting,
 });
-const reading = (drawn: number, burnt = -2, soot = 0.3): FoodReading => ({
-  drawn,
+const reading = (rendered: number, burnt = -2, soot = 0.3): FoodReading => ({
+  rendered,
   kinds: { whole: 1, slice: 0, other: 0 },
   ratings: {
     cheese_inner: 6,
@@ -46,7 +46,7 @@ test.each([
 test('bubbles and a bad cut of a photograph are possible and never sure, of a drawing they are sure', () => {
   const { bubbles, badCut } = flagCertainty(evidence(1), reading(0));
   for (const certainty of [bubbles, badCut]) {
-    expect(certainty).toBeGreaterThanOrEqual(PERHAPS_FROM);
+    expect(certainty).toBeGreaterThanOrEqual(POSSIBLE_FROM);
     expect(certainty).toBeLessThan(SURE_FROM);
   }
   expect(flagCertainty(evidence(1), reading(1))).toMatchObject({ bubbles: 1, badCut: 1 });

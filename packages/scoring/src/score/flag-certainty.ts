@@ -13,9 +13,9 @@ export interface FlagCertainty {
 
 export type Flag = keyof FlagCertainty;
 
-/** From here on a flag is sure and moves the score; from PERHAPS_FROM on it is shown as possible. */
+/** From here on a flag is sure and moves the score; from POSSIBLE_FROM on it is shown as possible. */
 export const SURE_FROM = 0.8;
-export const PERHAPS_FROM = 0.5;
+export const POSSIBLE_FROM = 0.5;
 
 interface Evidence {
   overbaked: Reading;

@@ -91,7 +91,7 @@ test('a mala pizza has no evaluation, no ingredients and no flags', () => {
 });
 
 test('an uncertain flag is separate from raised ones', () => {
-  const score: SnapshotScore = { ...good, perhaps: ['overbaked', 'badCut'] };
+  const score: SnapshotScore = { ...good, possibleFlags: ['overbaked', 'badCut'] };
   const [tracked] = pipelineResultOf([score], ids(1)).trackeds;
   expect(tracked).toMatchObject({ overbaked: 0, possible_flags: ['overbaked', 'bad_cut'] });
 });

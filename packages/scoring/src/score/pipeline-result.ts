@@ -116,7 +116,7 @@ function trackedPizza(pizza: SeenPizza, capturedAt: LocalTs): TrackedPizza {
     bubbles: flag(flags.bubbles),
     overbaked: flag(flags.overbaked),
     bad_cut: flag(flags.badCut),
-    possible_flags: score.perhaps.map((name) => SPELT[name]),
+    possible_flags: score.possibleFlags.map((name) => SPELT[name]),
     standard: null,
     censored: null,
     attributes: null,

@@ -26,8 +26,8 @@ import type { PizzaMeasures } from './criteria/criterion.ts';
 import { assessQuality, type SnapshotQuality } from './snapshot-fitness.ts';
 import type { SpecialtyHead } from '../specialty/specialty.ts';
 import { evidenceOf, type Evidence } from '../learning/evidence.ts';
-import type { Lesson, Taught } from '../learning/lesson.ts';
-import { applyLesson, taughtQuality, withLessonApplied } from '../learning/taught-exam.ts';
+import type { Lesson, LessonReading } from '../learning/lesson.ts';
+import { applyLesson, qualityByLesson, withLessonApplied } from '../learning/apply-lesson.ts';
 import { askUserModels, type ModelAnswers } from '../user-models/ask-user-models.ts';
 import type { UserModel } from '../user-models/user-model.ts';
 
@@ -39,10 +39,10 @@ export interface ScoringSettings {
   thresholds?: OwnThresholds | undefined;
   /** Where a fixed camera sees every pizza, in pixels of the upright snapshot. */
   camera?: { x: number; y: number; radius: number } | undefined;
-  /** What the company's reviewers taught. */
+  /** What the engine learned from the company's reviewers. */
   lesson?: Lesson | undefined;
   /** The store whose camera took it: lessons may be specific to it. */
-  place?: number | undefined;
+  venue?: number | undefined;
   /** Models of the company's own; each replaces the engine's answer. */
   models?: readonly UserModel[] | undefined;
   /** What is put on the picture before it is measured, as its camera's light is known to be off. */
@@ -82,7 +82,7 @@ export interface SnapshotScore {
   /** What is sure. */
   flags: Flags;
   /** What may be so and does not count. */
-  perhaps: (keyof Flags)[];
+  possibleFlags: (keyof Flags)[];
   /** Score with the ingredient criteria themselves instead of the soft part (X41). */
   rawScore: number | null;
 }
@@ -125,8 +125,8 @@ export async function scoreSnapshotWith(
   const measured = measuredQuality.verdict === 'buena' ? examine() : null;
 
   const evidence = evidenceOf(located, measuredQuality, measured, models.head, settings);
-  const taught = applyLesson(settings, evidence);
-  const quality = taughtQuality(measuredQuality, taught);
+  const byLesson = applyLesson(settings, evidence);
+  const quality = qualityByLesson(measuredQuality, byLesson);
   const seenBy =
     located.found.confidence >= FOUND_FROM
       ? cameraView(asSeen, located.found, located.view.lab.L)
@@ -138,10 +138,10 @@ export async function scoreSnapshotWith(
 
   const shown = { picture: raster, circle: located.found.circle, figure };
   const modelAnswers = await askUserModels(settings.models ?? [], shown);
-  // Reviewers may have taught that such a picture is fit, so it may not be examined yet.
+  // The lesson may say that such a picture is fit, so it may not be examined yet.
   const byModels = withModelAnswers(measured ?? examine(), modelAnswers);
-  const exam = withLessonApplied(byModels, taught, modelAnswers);
-  const examined = { located, figure, exam, taught, modelAnswers };
+  const exam = withLessonApplied(byModels, byLesson, modelAnswers);
+  const examined = { located, figure, exam, byLesson, modelAnswers };
   return { ...snapshot, ...evaluateExamined(examined, models, settings) };
 }
 
@@ -157,7 +157,7 @@ const emptyPizzaScore = () => ({
   evaluation: null,
   detections: [],
   flags: { bubbles: false, overbaked: false, badCut: false },
-  perhaps: [],
+  possibleFlags: [],
   rawScore: null,
 });
 
@@ -176,9 +176,9 @@ const rejectedSnapshotScore = (
 interface ExaminedPizza {
   located: LocatedPizza;
   figure: Circle;
-  /** With the answers of the company's models and what its reviewers taught. */
+  /** With the answers of the company's models and what the lesson says. */
   exam: Examination;
-  taught: Taught;
+  byLesson: LessonReading;
   modelAnswers: ModelAnswers;
 }
 
@@ -187,7 +187,7 @@ function evaluateExamined(
   { head, segmenter }: EngineModels,
   settings: ScoringSettings,
 ): PizzaScore {
-  const { located, figure, exam, taught, modelAnswers } = pizza;
+  const { located, figure, exam, byLesson, modelAnswers } = pizza;
   const { specialty } = exam.specialty;
   const engineVersion = versionWith(segmenter, settings, modelAnswers);
   const flags: Flags = {
@@ -203,7 +203,7 @@ function evaluateExamined(
     models: modelAnswers.provenance,
     crust: exam.measured.pizza.crust,
     flags,
-    perhaps: exam.perhaps.filter((flag) => taught.yesOrNo[flag] === undefined),
+    possibleFlags: exam.possibleFlags.filter((flag) => byLesson.yesOrNo[flag] === undefined),
   };
   const scoredAs = specialty === UNKNOWN_SPECIALTY ? settings.specialty : specialty;
   if (scoredAs === undefined || scoredAs === UNKNOWN_SPECIALTY) {
@@ -221,7 +221,7 @@ function evaluateExamined(
     figure,
     outline: located.map.outline,
     isSized: settings.camera !== undefined,
-    taught,
+    byLesson,
     explanation: {
       engine_version: engineVersion,
       slice_angle: exam.cutting.startAngle,

@@ -59,10 +59,10 @@ const DRAWING = { found: FOUND_FROM, blur: BLUR_LIMIT, hidden: HIDDEN_LIMIT } as
 /** Whether a snapshot can be scored: a whole pizza is found, sharp, large enough, not covered (X60) and like those known. */
 export function assessQuality({ found, view, map, food }: AssessedPizza): SnapshotQuality {
   const { hidden } = map;
-  const photograph = food && isPhotograph(food.told) ? food : null;
+  const photograph = food && isPhotograph(food.reading) ? food : null;
   const blur = rampShare(fineDetail(view.lab.L), DETAIL);
   const limits = photograph ? PHOTOGRAPH : DRAWING;
-  const isCharred = photograph !== null && photograph.told.burnt > CHARRED_FROM;
+  const isCharred = photograph !== null && photograph.reading.burnt > CHARRED_FROM;
   const isFaulty: Record<SnapshotFault, boolean> = {
     no_pizza: Math.max(found.confidence, photograph?.sighting.likelihood ?? 0) < limits.found,
     not_whole: photograph !== null && oddsOfWhole(photograph) < WHOLE_FROM,
@@ -70,7 +70,7 @@ export function assessQuality({ found, view, map, food }: AssessedPizza): Snapsh
     blurred: blur > limits.blur,
     // Covered, or no pizza there at all.
     covered: hidden > (isCharred ? CHARRED_HIDDEN : limits.hidden),
-    not_known: photograph !== null && photograph.told.strangeness > KNOWN_TO,
+    not_known: photograph !== null && photograph.reading.strangeness > KNOWN_TO,
   };
   const reasons = SNAPSHOT_FAULTS.filter((fault) => isFaulty[fault]);
   const covered = occlusion(hidden);
@@ -100,11 +100,14 @@ function occlusion(hidden: number): number {
   return UNSCORABLE + (1 - UNSCORABLE) * beyond;
 }
 
-const oddsOfWhole = ({ sighting, told }: Pick<FoodObservation, 'sighting' | 'told'>): number =>
+const oddsOfWhole = ({
+  sighting,
+  reading,
+}: Pick<FoodObservation, 'sighting' | 'reading'>): number =>
   OF_DETECTOR * logOdds(sighting.likelihood) +
-  Math.log(told.kinds.whole / told.kinds.slice) +
-  OF_OTHERS * Math.log(told.kinds.whole / told.kinds.other) +
-  Math.max(0, told.burnt);
+  Math.log(reading.kinds.whole / reading.kinds.slice) +
+  OF_OTHERS * Math.log(reading.kinds.whole / reading.kinds.other) +
+  Math.max(0, reading.burnt);
 
 const logOdds = (p: number): number => Math.log(Math.max(1e-4, p) / Math.max(1e-4, 1 - p));
 

@@ -85,6 +85,6 @@ export const NOTHING_SEEN: SnapshotScore = {
   evaluation: null,
   detections: [],
   flags: { bubbles: false, overbaked: false, badCut: false },
-  perhaps: [],
+  possibleFlags: [],
   rawScore: null,
 };

@@ -1,5 +1,5 @@
 import type { CrustType } from '../../measure/crust-type.ts';
-import type { LookedLevels } from '../../food/looked-levels.ts';
+import type { LevelsByLook } from '../../food/levels-by-look.ts';
 import type { SliceMeasures } from '../../measure/measure-slices.ts';
 import {
   rampShare,
@@ -12,7 +12,7 @@ import {
 
 /** The look of the whole pizza, and its weight 0..1 against the measurements of the slices. */
 export interface Looks {
-  levels: LookedLevels;
+  levels: LevelsByLook;
   weight: number;
 }
 

@@ -42,7 +42,7 @@ beforeAll(async () => {
     evaluation: { ...evaluation, soft: { Ingredients: 0.5 } },
     detections: [{ type: 'pineapple', rectangle: [1, 2, 3, 4], weight: 0.5 }],
     flags: { bubbles: false, overbaked: false, badCut: true },
-    perhaps: [],
+    possibleFlags: [],
     rawScore: 6.5,
   };
 });

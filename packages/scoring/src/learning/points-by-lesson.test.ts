@@ -1,8 +1,8 @@
 import { criteriaSums, scoreOf } from '@crustodian/domain/score/score-formula';
 import { expect, test } from 'vitest';
 import { scoreSlices } from '../score/criteria/score-slices.ts';
-import { taughtPoints } from './taught-points.ts';
-import { NOTHING_TAUGHT } from './lesson.ts';
+import { pointsByLesson } from './points-by-lesson.ts';
+import { NO_LESSON_READING } from './lesson.ts';
 
 const slice = (k: number) => ({
   radius: 1,
@@ -38,12 +38,12 @@ const sumOf = (points: typeof own, criterion: string) =>
   criteriaSums(points.scoreDetails)[criterion]!;
 
 test('nothing taught leaves all as it is', () =>
-  expect(taughtPoints(own, NOTHING_TAUGHT, rules)).toBe(own));
+  expect(pointsByLesson(own, NO_LESSON_READING, rules)).toBe(own));
 
 test.each([0, 0.2, 0.5, 0.9, 1])(
   'a criterion gets the share %d of its points, its slices keep their order',
   (share) => {
-    const points = taughtPoints(own, { yesOrNo: {}, criteria: { [SEAL]: share } }, rules);
+    const points = pointsByLesson(own, { yesOrNo: {}, criteria: { [SEAL]: share } }, rules);
     expect(sumOf(points, SEAL)).toBeCloseTo(0.8 * share, 2);
     expect(sumOf(points, 'Limpieza')).toBe(sumOf(own, 'Limpieza'));
     const slices = Object.values(points.scoreDetails[SEAL]!);
@@ -54,13 +54,13 @@ test.each([0, 0.2, 0.5, 0.9, 1])(
 test.each([4.5, 6, 8.5])(
   'where the score was taught, the formula makes %d of the points',
   (score) => {
-    const points = taughtPoints(own, { yesOrNo: {}, criteria: {}, score }, rules);
+    const points = pointsByLesson(own, { yesOrNo: {}, criteria: {}, score }, rules);
     expect(rules.scoreOf(points.scoreDetails)).toBeCloseTo(score, 1);
   },
 );
 
 test('points and losses of a finding add up to what they did, and points to the slice', () => {
-  const points = taughtPoints(own, { yesOrNo: {}, criteria: { [SEAL]: 0.9 }, score: 6 }, rules);
+  const points = pointsByLesson(own, { yesOrNo: {}, criteria: { [SEAL]: 0.9 }, score: 6 }, rules);
   for (const [k, finding] of points.findings.entries()) {
     const before = own.findings[k]!;
     expect(finding.points + finding.lost).toBeCloseTo(before.points + before.lost, 3);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LOOK_RATINGS, type LookRating } from './food-heads.ts';
-import { lookedLevels } from './looked-levels.ts';
+import { levelsByLook } from './levels-by-look.ts';
 
 const rated = (value: number, own: Partial<Record<LookRating, number>> = {}) => ({
   ...(Object.fromEntries(LOOK_RATINGS.map((name) => [name, value])) as Record<LookRating, number>),
@@ -10,8 +10,8 @@ const rated = (value: number, own: Partial<Record<LookRating, number>> = {}) => 
 const USUAL_RIM = { edge: 0.0125, width: 0.38 };
 
 test('a criterion follows its own rating, and several ratings by their mean', () => {
-  const usual = lookedLevels(rated(6), 'cheese', USUAL_RIM);
-  const better = lookedLevels(rated(6, { cheese_inner: 7 }), 'cheese', USUAL_RIM);
+  const usual = levelsByLook(rated(6), 'cheese', USUAL_RIM);
+  const better = levelsByLook(rated(6, { cheese_inner: 7 }), 'cheese', USUAL_RIM);
   expect(better['Queso interior']! - usual['Queso interior']!).toBeCloseTo(0.28);
   expect(better['cheese cover']! - usual['cheese cover']!).toBeCloseTo(0.28 / 3);
   expect(better.Bordes).toBe(usual.Bordes);
@@ -20,8 +20,8 @@ test('a criterion follows its own rating, and several ratings by their mean', ()
 
 test('a rim is judged alike on every pizza, and what lies on it is not', () => {
   const [one, other] = [
-    lookedLevels(rated(6), 'cheese', USUAL_RIM),
-    lookedLevels(rated(6), 'pepperoni', USUAL_RIM),
+    levelsByLook(rated(6), 'cheese', USUAL_RIM),
+    levelsByLook(rated(6), 'pepperoni', USUAL_RIM),
   ];
   for (const key of ['Bordes', 'Limpieza', 'Sello de queso'] as const)
     expect(one[key]).toBe(other[key]);
@@ -29,7 +29,7 @@ test('a rim is judged alike on every pizza, and what lies on it is not', () => {
 });
 
 test.each([0, 3, 6, 9, 12])('levels of ratings of %i stay shares', (value) => {
-  for (const level of Object.values(lookedLevels(rated(value), 'pepperoni', USUAL_RIM))) {
+  for (const level of Object.values(levelsByLook(rated(value), 'pepperoni', USUAL_RIM))) {
     expect(level).toBeGreaterThan(0);
     expect(level).toBeLessThan(1);
   }
@@ -40,8 +40,8 @@ test.each([
   ['of uneven width', { edge: 0.0125, width: 0.6 }, -1],
   ['evener than most', { edge: 0.008, width: 0.25 }, 1],
 ])('a rim %s moves the border and nothing else', (_case, rim, way) => {
-  const { Bordes: usual, ...rest } = lookedLevels(rated(6), 'cheese', USUAL_RIM);
-  const { Bordes: border, ...others } = lookedLevels(rated(6), 'cheese', rim);
+  const { Bordes: usual, ...rest } = levelsByLook(rated(6), 'cheese', USUAL_RIM);
+  const { Bordes: border, ...others } = levelsByLook(rated(6), 'cheese', rim);
   expect(Math.sign(border! - usual!)).toBe(way);
   expect({ ...others, 'border size': rest['border size'] }).toEqual(rest);
 });

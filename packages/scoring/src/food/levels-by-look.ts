@@ -4,7 +4,7 @@ import type { RimUnevenness } from '../measure/rim-unevenness.ts';
 import type { LookRating } from './food-heads.ts';
 
 /** Share 0..1 of a criterion's points that a pizza reaches by its look. */
-export type LookedLevels = Partial<Record<CriterionKey, number>>;
+export type LevelsByLook = Partial<Record<CriterionKey, number>>;
 
 type Ratings = Record<LookRating, number>;
 
@@ -63,8 +63,8 @@ const ratedBorder = (rating: number, { edge, width }: RimUnevenness): number =>
   RIM.ofWidth * (width - RIM.width);
 
 /** The levels that a pizza's ratings correspond to. */
-export function lookedLevels(told: Ratings, specialty: string, rim: RimUnevenness): LookedLevels {
-  const ratings = { ...told, border: ratedBorder(told.border, rim) };
+export function levelsByLook(rated: Ratings, specialty: string, rim: RimUnevenness): LevelsByLook {
+  const ratings = { ...rated, border: ratedBorder(rated.border, rim) };
   const onTop = isPepperoniType(specialty) ? LEVELS.plain : LEVELS.raised;
   const levelOf = (name: LookRating): number => {
     const { usual, step } = OF_RIM.includes(name) ? LEVELS.rim : onTop;

@@ -2,7 +2,7 @@ import { evaluationKeyMax, scoreWeights, type Grid } from '@crustodian/domain/pi
 import type { Finding, ScoreDetails } from '@crustodian/domain/pizza/pipeline-result';
 import { criteriaSums } from '@crustodian/domain/score/score-formula';
 import type { SlicePoints } from '../score/criteria/score-slices.ts';
-import type { Taught } from './lesson.ts';
+import type { LessonReading } from './lesson.ts';
 
 /** The rules of the points, and the score they result in. */
 export interface PointRules {
@@ -15,9 +15,9 @@ export interface PointRules {
  * Points according to the lesson: each criterion gets the learned share, its slices keep their order.
  * If the score itself was learned, all criteria gain or lose alike until the formula gives that score.
  */
-export function taughtPoints(
+export function pointsByLesson(
   measured: SlicePoints,
-  { criteria, score }: Taught,
+  { criteria, score }: LessonReading,
   rules: PointRules,
 ): SlicePoints {
   const shared =
@@ -27,7 +27,7 @@ export function taughtPoints(
 
 function withShares(
   measured: SlicePoints,
-  shares: Taught['criteria'],
+  shares: LessonReading['criteria'],
   { grid, weights }: PointRules,
 ): SlicePoints {
   const sums = criteriaSums(measured.scoreDetails);

@@ -2,24 +2,33 @@ import type { Examination } from '../score/examine-pizza.ts';
 import { UNSCORABLE, type SnapshotQuality } from '../score/snapshot-fitness.ts';
 import type { ModelAnswers } from '../user-models/ask-user-models.ts';
 import type { Evidence } from './evidence.ts';
-import { isForThisEngine, NOTHING_TAUGHT, taughtBy, type Lesson, type Taught } from './lesson.ts';
+import {
+  isForThisEngine,
+  NO_LESSON_READING,
+  readByLesson,
+  type Lesson,
+  type LessonReading,
+} from './lesson.ts';
 
-interface TaughtAt {
+interface LessonOfVenue {
   lesson?: Lesson | undefined;
-  place?: number | undefined;
+  venue?: number | undefined;
 }
 
 /** Applies the company's lesson; nothing without one or with one of another engine. */
-export const applyLesson = ({ lesson, place = 0 }: TaughtAt, evidence: Evidence): Taught =>
-  lesson && isForThisEngine(lesson) ? taughtBy(lesson, evidence, place) : NOTHING_TAUGHT;
+export const applyLesson = (
+  { lesson, venue = 0 }: LessonOfVenue,
+  evidence: Evidence,
+): LessonReading =>
+  lesson && isForThisEngine(lesson) ? readByLesson(lesson, evidence, venue) : NO_LESSON_READING;
 
 /** Faults that reviewers may overrule; a blurred or small pizza cannot be measured anyway. */
 const DOUBTFUL = ['no_pizza', 'not_whole', 'covered', 'not_known'];
 
 /** Quality according to reviewers' decisions about such pictures. */
-export function taughtQuality(
+export function qualityByLesson(
   measured: SnapshotQuality,
-  { yesOrNo: { fit } }: Taught,
+  { yesOrNo: { fit } }: LessonReading,
 ): SnapshotQuality {
   if (fit === undefined || fit === (measured.verdict === 'buena')) return measured;
   if (!fit) {
@@ -35,7 +44,7 @@ export function taughtQuality(
 /** Flags and specialty according to the lesson; a company's own model takes precedence for the specialty. */
 export function withLessonApplied(
   exam: Examination,
-  { yesOrNo, effects, specialty }: Taught,
+  { yesOrNo, effects, specialty }: LessonReading,
   modelAnswers: ModelAnswers,
 ): Examination {
   const { cutting, overbaked, bubbles } = exam;
