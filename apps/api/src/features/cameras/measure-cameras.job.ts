@@ -2,7 +2,7 @@ import { doEach } from '#platform/jobs/do-each';
 import type { Log } from '#platform/log';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
-import { createScoringPool, type ScoringPool } from '@crustodian/scoring/worker/scoring-pool';
+import { createScoringPool, type ScoringPool } from '@crustodian/scoring/process/scoring-pool';
 import { sql } from 'kysely';
 import { measureCamera } from './measure-camera.ts';
 import type { MeasuredCamera, MeasureTools } from './try-light.ts';

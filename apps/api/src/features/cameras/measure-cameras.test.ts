@@ -7,7 +7,7 @@ import type { Answer } from '@crustodian/contract/wire/endpoint';
 import { parsePizzaId } from '@crustodian/domain/pizza/wire-id';
 import { drawPizza } from '@crustodian/scoring/fixtures/draw-pizza';
 import type { SnapshotScore } from '@crustodian/scoring/score/score-snapshot';
-import type { ScoringPool } from '@crustodian/scoring/worker/scoring-pool';
+import type { ScoringPool } from '@crustodian/scoring/process/scoring-pool';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';

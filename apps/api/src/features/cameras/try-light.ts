@@ -12,7 +12,7 @@ import {
 import type { TargetMeasures } from '@crustodian/domain/cameras/setup-checks';
 import { wallClock } from '@crustodian/domain/time/calendar-day';
 import type { ScoringSettings, SnapshotScore } from '@crustodian/scoring/score/score-snapshot';
-import type { ScoringPool } from '@crustodian/scoring/worker/scoring-pool';
+import type { ScoringPool } from '@crustodian/scoring/process/scoring-pool';
 import { sql } from 'kysely';
 import type { CameraName } from './camera-pictures.ts';
 
