@@ -133,7 +133,7 @@ test('a person’s data are exported and erased by who types the name', async ({
   expect(await violations(page)).toEqual([]);
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Export as JSON' }).click(),
+    page.getByRole('link', { name: 'Export as JSON' }).click(),
   ]);
   expect(file.suggestedFilename()).toBe(`person-${pk}.json`);
   expect(readFileSync(await file.path(), 'utf8')).toContain(email);

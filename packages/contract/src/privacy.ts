@@ -53,15 +53,14 @@ export const readPersonalData = endpoint({
 export const exportPersonalData = endpoint({
   method: 'GET',
   path: '/api/privacy/company/:company/person/:person/export/',
-  summary: 'All that is kept about a person, by table, without secrets; logged',
+  summary: 'All that is kept about a person, by table, without secrets, as a file of JSON; logged',
   ...ofCompany,
   costly: true,
+  cookie: true,
+  kind: 'file',
+  fileType: 'application/json',
   params: ofPerson,
-  answer: z.object({
-    made_at: z.iso.datetime(),
-    /** Rows by the name of their table. */
-    records: z.record(z.string(), z.array(z.record(z.string(), z.unknown()))),
-  }),
+  answer: z.string(),
   errors: ['company_not_yours', 'whole_company_needed', 'user_not_yours'],
 });
 

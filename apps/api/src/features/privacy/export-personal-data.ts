@@ -1,49 +1,54 @@
 import { exportPersonalData as contract } from '@crustodian/contract/privacy';
 import { logSubject, writeAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
-import { ApiError } from '#platform/http/errors';
 import { handleWithState, type Context } from '#platform/http/http';
+import { oneExportAtATime } from '#platform/overload/one-export';
 import { originOf } from '#platform/http/origin';
-import { RawJson } from '#platform/http/send-answer';
 import { PERSONAL_TABLES, personOf, rowsOf } from './people.ts';
 
-/** A person may have tens of megabytes: one of them at a time, by whomever it is asked. */
+/**
+ * A person may have a hundred megabytes: they are read in portions while they are sent, one person of a
+ * company at a time; who asked is in the audit log first.
+ */
 export const exportPersonalData = handleWithState(contract, () => {
-  let isExporting = false;
+  const oneAtATime = oneExportAtATime();
   return async ({ params }, context) => {
-    if (isExporting) throw new ApiError('busy');
-    isExporting = true;
-    try {
-      return await exported(params.person, context);
-    } finally {
-      isExporting = false;
-    }
+    const { pk } = await personOf(context, params.person);
+    return {
+      body: await oneAtATime(context.company, () => begun(pk, context)),
+      headers: {
+        'content-type': 'application/json; charset=utf-8',
+        'content-disposition': `attachment; filename="person-${pk}.json"`,
+        'cache-control': 'no-store',
+      },
+    };
   };
 });
 
-async function exported(asked: number, context: Context<typeof contract>): Promise<RawJson> {
+async function begun(person: number, context: Context<typeof contract>) {
   const { db, viewer, company, request, now } = context;
-  const person = await personOf(context, asked);
-  const records = await db
-    .transaction()
-    .setIsolationLevel('repeatable read')
-    .execute(async (trx) => {
-      const read = await recordsOf(trx, person.pk);
-      const { subjectId, subject } = await logSubject(trx, person.pk);
-      const by = { by: viewer.id, origin: originOf(request), now: now(), company };
-      await writeAudit(trx, { ...by, action: 'person_exported', subject, subjectId });
-      return read;
-    });
-  const madeAt = new Date(now()).toISOString();
-  return new RawJson(`{"made_at":"${madeAt}","records":{${records.join(',')}}}`);
+  await db.transaction().execute(async (trx) => {
+    const { subjectId, subject } = await logSubject(trx, person);
+    const by = { by: viewer.id, origin: originOf(request), now: now(), company };
+    await writeAudit(trx, { ...by, action: 'person_exported', subject, subjectId });
+  });
+  return jsonOf(db, person, new Date(now()).toISOString());
 }
 
-/** '"action.assignee_id":[…]' of each table that has any. */
-async function recordsOf(trx: Db, person: number): Promise<string[]> {
-  const records: string[] = [];
+/** '{"made_at":"…","records":{"action.assignee_id":[…],…}}', with each table that has any. */
+async function* jsonOf(db: Db, person: number, madeAt: string): AsyncGenerator<Buffer> {
+  yield Buffer.from(`{"made_at":"${madeAt}","records":{`);
+  let tables = 0;
   for (const where of PERSONAL_TABLES) {
-    const rows = await rowsOf(trx, person, where);
-    if (rows !== null) records.push(`"${where.table}.${where.column}":${rows}`);
+    let portions = 0;
+    for await (const rows of rowsOf(db, person, where)) {
+      const begin = `${tables > 0 ? ',' : ''}"${where.table}.${where.column}":[`;
+      yield Buffer.from((portions === 0 ? begin : ',') + rows.join(','));
+      portions += 1;
+    }
+    if (portions === 0) continue;
+    tables += 1;
+    yield Buffer.from(']');
   }
-  return records;
+  yield Buffer.from('}}');
 }

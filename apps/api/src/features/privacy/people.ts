@@ -126,17 +126,45 @@ const isTold = (table: string) => {
   return table === 'audit_judgement' ? isPublished : sql<boolean>`true`;
 };
 
-/** A person's rows of a table as the JSON of a list, null where there is none: of much history no row is an object here. */
-export async function rowsOf(
+/** Rows read at once. */
+const PORTION = 1000;
+
+interface KeyColumn {
+  name: string;
+  type: string;
+}
+
+/** The columns of a table's primary key, in its order. */
+async function keyOf(db: Db, table: string): Promise<KeyColumn[]> {
+  const { rows } = await sql<KeyColumn>`
+    SELECT a.attname AS name, format_type(a.atttypid, a.atttypmod) AS type
+    FROM pg_index x JOIN pg_attribute a ON a.attrelid = x.indrelid AND a.attnum = ANY (x.indkey)
+    WHERE x.indrelid = ${table}::regclass AND x.indisprimary
+    ORDER BY array_position(x.indkey::int2[], a.attnum)`.execute(db);
+  return rows;
+}
+
+/** A person's rows of a table as JSON, in portions: of much history no row is an object here. */
+export async function* rowsOf(
   db: Db,
   person: number,
   { table, column, without = [] }: PersonalTable,
-): Promise<string | null> {
-  const { rows } = await sql<{ list: string | null }>`
-    SELECT '[' || string_agg((to_jsonb(t) - ${[...without]}::text[])::text, ',') || ']' AS list
-    FROM ${sql.table(table)} t
-    WHERE ${sql.ref(`t.${column}`)} = ${person} AND ${isOfPeople(column)} AND ${isTold(table)}`.execute(
-    db,
-  );
-  return rows[0]!.list;
+): AsyncGenerator<string[]> {
+  const columns = await keyOf(db, table);
+  const key = sql.join(columns.map(({ name }) => sql.ref(`t.${name}`)));
+  const texts = sql.join(columns.map(({ name }) => sql`${sql.ref(`t.${name}`)}::text`));
+  let isNext = sql<boolean>`true`;
+  for (;;) {
+    const { rows } = await sql<{ row: string; key: string[] }>`
+      SELECT (to_jsonb(t) - ${[...without]}::text[])::text AS row, ARRAY[${texts}] AS key
+      FROM ${sql.table(table)} t
+      WHERE ${sql.ref(`t.${column}`)} = ${person} AND ${isOfPeople(column)} AND ${isTold(table)}
+        AND ${isNext}
+      ORDER BY ${key} LIMIT ${PORTION}`.execute(db);
+    if (rows.length > 0) yield rows.map(({ row }) => row);
+    if (rows.length < PORTION) return;
+    const last = rows.at(-1)!.key;
+    const values = columns.map(({ type }, at) => sql`${last[at]}::${sql.raw(type)}`);
+    isNext = sql<boolean>`(${key}) > (${sql.join(values)})`;
+  }
 }

@@ -281,6 +281,18 @@ test('the kept mails to an address are one account’s: two companies cannot hav
   ).rejects.toThrow('user_account_email');
 });
 
+test('an export of thousands of rows has each of them once, in portions', async () => {
+  const many = 2500;
+  await sql`INSERT INTO correction (venue_id, business_date, pizza_id, id, user_id, rev, request_id, field, old_value, new_value)
+    SELECT ${V1}, '2024-03-01'::date + n % 3, n % 7, n, ${person}, 1, gen_random_uuid(), 'score', '1', '2'
+    FROM generate_series(1, ${many}) AS n`.execute(t.db);
+  const reply = await t.ask('manager', { method: 'GET', url: of(person, 'export/') });
+  const { records } = reply.json<{ records: Record<string, { id: number }[]> }>();
+  const ids = records['correction.user_id']!.map(({ id }) => id);
+  expect(ids.toSorted((a, b) => a - b)).toEqual(Array.from({ length: many }, (_, at) => at + 1));
+  await sql`DELETE FROM correction WHERE user_id = ${person}`.execute(t.db);
+});
+
 test('every column that names a person by a key is exported', async () => {
   const { rows } = await sql<{
     place: string;

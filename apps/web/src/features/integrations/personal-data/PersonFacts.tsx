@@ -4,7 +4,6 @@ import { Button, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { saveFile } from '../../../charts/export/download.ts';
 import { Dialog } from '../../../controls/dialogs/Dialog.tsx';
 import { ErrorState } from '../../../controls/feedback/StatePanel.tsx';
 import { notify } from '../../../controls/feedback/toast.tsx';
@@ -12,7 +11,7 @@ import { PanelSkeleton } from '../../../controls/lists/PanelSkeleton.tsx';
 import { say } from '../../../language/language.ts';
 import { countText } from '../../../pizza/formatters.ts';
 import { listed } from '../../../pizza/words.ts';
-import { personQuery, usePersonActs } from './personal-data-calls.ts';
+import { exportAddress, personQuery, useErasing } from './personal-data-calls.ts';
 import { reviewsStayText } from './personal-data-wording.ts';
 import css from './PersonalData.module.css';
 
@@ -25,7 +24,7 @@ interface PersonFactsProps {
 /** What is kept about a person, counted; exports and erases it. */
 export function PersonFacts({ company, person, onErased }: PersonFactsProps) {
   const { data, error, refetch } = useQuery(personQuery(company, person));
-  const { save, erase } = usePersonActs(company, person);
+  const erase = useErasing(company, person);
   const [isErasing, setErasing] = useState(false);
   if (error) {
     return (
@@ -48,9 +47,10 @@ export function PersonFacts({ company, person, onErased }: PersonFactsProps) {
       <Counts counts={data.counts} />
       <div className={css.acts}>
         <Button
-          loading={save.isPending}
+          component="a"
+          href={exportAddress(company, person)}
+          download
           leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
-          onClick={() => save.mutate(undefined, { onSuccess: (kept) => saveJson(kept, person) })}
         >
           {say({ en: 'Export as JSON', es: 'Exportar como JSON' })}
         </Button>
@@ -101,12 +101,6 @@ function Counts({ counts }: { counts: Counted }) {
     </dl>
   );
 }
-
-const saveJson = (kept: object, person: number): void =>
-  saveFile(
-    `person-${person}.json`,
-    new Blob([JSON.stringify(kept, null, 2)], { type: 'application/json' }),
-  );
 
 interface EraseDialogProps {
   opened: boolean;

@@ -1,9 +1,4 @@
-import {
-  erasePerson,
-  exportPersonalData,
-  findPeople,
-  readPersonalData,
-} from '@crustodian/contract/privacy';
+import { erasePerson, findPeople, readPersonalData } from '@crustodian/contract/privacy';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../api/call.ts';
 import { INTEGRATIONS } from '../integrations-calls.ts';
@@ -25,16 +20,15 @@ export const personQuery = (company: number, person: number) =>
       call(readPersonalData, { params: { company, person } }, { signal, background: true }),
   });
 
-/** Exports and erases a person's data. */
-export function usePersonActs(company: number, person: number) {
+/** Of the file with all that is kept about a person. */
+export const exportAddress = (company: number, person: number): string =>
+  `/api/privacy/company/${company}/person/${person}/export/`;
+
+export function useErasing(company: number, person: number) {
   const client = useQueryClient();
-  const params = { company, person };
-  const save = useMutation({
-    mutationFn: () => call(exportPersonalData, { params }, { alerts: true }),
-  });
-  const erase = useMutation({
-    mutationFn: (name: string) => call(erasePerson, { params, body: { name } }, { alerts: true }),
+  return useMutation({
+    mutationFn: (name: string) =>
+      call(erasePerson, { params: { company, person }, body: { name } }, { alerts: true }),
     onSuccess: () => client.invalidateQueries({ queryKey: [INTEGRATIONS, PEOPLE, company, FOUND] }),
   });
-  return { save, erase };
 }
