@@ -88,8 +88,8 @@ async function assessPhotograph(
   const { raster } = await decodeImage(await drawPizza());
   const found = findPizza(raster);
   const box = { left: 0, top: 0, right: 1, bottom: 1 };
-  const told = { drawn: 0, kinds: { other: 0.1, ...kinds }, burnt, strangeness: 1 };
-  const food = { sighting: { box, likelihood: 0.5 }, told } as unknown as FoodObservation;
+  const reading = { rendered: 0, kinds: { other: 0.1, ...kinds }, burnt, strangeness: 1 };
+  const food = { sighting: { box, likelihood: 0.5 }, reading } as unknown as FoodObservation;
   return assessQuality({ found, view: viewPizza(raster, found), map: { hidden }, food });
 }
 

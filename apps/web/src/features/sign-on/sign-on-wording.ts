@@ -63,6 +63,8 @@ export function reasonText(reason: string): string {
 
 const SPANISH_REASONS: Record<string, string> = {
   'the identity provider did not answer': 'el proveedor de identidad no respondió',
+  'too many waited for the identity provider':
+    'demasiadas personas esperaban al proveedor de identidad',
   'the identity provider refused': 'el proveedor de identidad lo rechazó',
   'the answer of the identity provider is not valid':
     'la respuesta del proveedor de identidad no es válida',
