@@ -2186,7 +2186,7 @@ export interface Calls {
         scored: number;
         seen: number | null;
         group: 'above' | 'not-distinguishable' | 'below' | null;
-        rank: { low: number; high: number } | null;
+        rank: { low: number; high: number; top_five: number; bottom_five: number } | null;
       }[];
       podium: {
         place: number;

@@ -159,7 +159,15 @@ export const readRanking = endpoint({
         seen: z.number().nullable(),
         /** Null where no store differs, or it is not ranked. */
         group: z.enum(['above', 'not-distinguishable', 'below']).nullable(),
-        rank: z.object({ low: count, high: count }).nullable(),
+        rank: z
+          .object({
+            low: count,
+            high: count,
+            /** How often it is among the first five, and the last five, when it is counted again. */
+            top_five: z.number(),
+            bottom_five: z.number(),
+          })
+          .nullable(),
       }),
     ),
     podium: z.array(podiumPlace),

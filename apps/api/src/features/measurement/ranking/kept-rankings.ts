@@ -1,6 +1,7 @@
 import {
   rankingInSlices,
   type Estimate,
+  type FairRank,
   type RankGroup,
 } from '@crustodian/domain/audit/fair-ranking';
 import { podiumOf, type Podium } from '@crustodian/domain/audit/podium';
@@ -10,7 +11,13 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 
 export interface Ranks {
   /** In the order of the estimates; null where no one differs. */
-  places: { group: RankGroup; low: number; high: number }[] | null;
+  places:
+    | (Pick<FairRank, 'topFive' | 'bottomFive'> & {
+        group: RankGroup;
+        low: number;
+        high: number;
+      })[]
+    | null;
   podium: Podium[];
 }
 
@@ -42,7 +49,14 @@ async function drawRanks(estimates: readonly Estimate[]): Promise<Ranks> {
   }
   const { places } = slice.value;
   return {
-    places: places?.map(({ group, rank: { low, high } }) => ({ group, low, high })) ?? null,
+    places:
+      places?.map(({ rank: { low, high }, group, topFive, bottomFive }) => ({
+        group,
+        low,
+        high,
+        topFive,
+        bottomFive,
+      })) ?? null,
     podium: places ? podiumOf(places.map(({ shares }) => shares)) : [],
   };
 }

@@ -60,7 +60,12 @@ test('stores stand in the order of their audited scores, with groups, ranks and 
     [V2, V3, V1].map((venue, at) => [
       venue,
       places![at]!.group,
-      { low: places![at]!.rank.low, high: places![at]!.rank.high },
+      {
+        low: places![at]!.rank.low,
+        high: places![at]!.rank.high,
+        top_five: places![at]!.topFive,
+        bottom_five: places![at]!.bottomFive,
+      },
     ]),
   );
   expect(stores[0]).toMatchObject({ score: 9.1, judged: 21, drawn: 21, unranked: null });

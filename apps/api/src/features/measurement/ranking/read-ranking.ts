@@ -46,7 +46,12 @@ async function rankingFor(
         ...figuresOf(store),
         unranked: null,
         group: place?.group ?? null,
-        rank: place && { low: place.low, high: place.high },
+        rank: place && {
+          low: place.low,
+          high: place.high,
+          top_five: place.topFive,
+          bottom_five: place.bottomFive,
+        },
       })),
       ...ranking.unranked.map(({ store, why }) => ({
         ...figuresOf(store),

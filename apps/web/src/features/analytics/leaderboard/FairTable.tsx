@@ -15,7 +15,7 @@ import {
 import { AuditedFigure } from '../../../audited-figures/AuditedFigure.tsx';
 import { feedOf } from '../shared/feed-link.ts';
 import type { FairRanking, FairStore } from './fair-calls.ts';
-import { groupNote, GROUPS, rankText, storesIn, unrankedText } from './fair-messages.ts';
+import { fiveText, groupNote, GROUPS, rankText, storesIn, unrankedText } from './fair-messages.ts';
 import css from './FairLeaderboard.module.css';
 
 const TITLE = {
@@ -188,7 +188,10 @@ function Row({ store, audited, places, company, range, own }: RowProps) {
         )}
         <span className={css.onPhone}>{store.unranked === null && rankText(store)}</span>
       </td>
-      <td className={css.secondary}>{rankText(store)}</td>
+      <td className={css.secondary}>
+        {rankText(store)}
+        <small className={css.five}>{fiveText(store, places)}</small>
+      </td>
       <td className={`${table.figure} ${css.secondary}`}>{countText(scored)}</td>
       <td className={`${table.figure} ${css.secondary}`}>{shareText(seen)}</td>
     </tr>
@@ -204,6 +207,8 @@ const tableOf = ({ stores }: FairRanking): DataTable => ({
     { title: say({ en: 'Group', es: 'Grupo' }), kind: 'text' },
     { title: say({ en: 'Rank from', es: 'Puesto desde' }), kind: 'count' },
     { title: say({ en: 'Rank to', es: 'Puesto hasta' }), kind: 'count' },
+    { title: say({ en: 'Among the first five', es: 'Entre las cinco primeras' }), kind: 'share' },
+    { title: say({ en: 'Among the last five', es: 'Entre las cinco últimas' }), kind: 'share' },
     { title: say({ en: 'Scored pizzas', es: 'Pizzas puntuadas' }), kind: 'count' },
     { title: say({ en: 'Seen', es: 'Vistas' }), kind: 'share' },
   ],
@@ -217,6 +222,8 @@ const tableOf = ({ stores }: FairRanking): DataTable => ({
       : unrankedText(store),
     store.rank?.low ?? null,
     store.rank?.high ?? null,
+    store.rank?.top_five ?? null,
+    store.rank?.bottom_five ?? null,
     store.scored,
     store.seen,
   ]),

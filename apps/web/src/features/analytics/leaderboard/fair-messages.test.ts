@@ -4,6 +4,7 @@ import type { FairPlace, FairRanking, FairStore } from './fair-calls.ts';
 import {
   emptyText,
   fairSentence,
+  fiveText,
   groupNote,
   rankedNote,
   rankText,
@@ -28,7 +29,7 @@ const store = (
   scored: 633,
   seen: 0.96,
   group,
-  rank: { low: 5, high: 8 },
+  rank: { low: 5, high: 8, top_five: 0.06, bottom_five: 0.02 },
   ...change,
 });
 const by = (name: string, share: number) => ({ venue: name, name, share, picture: null });
@@ -100,7 +101,9 @@ test('the words of places, groups and ranks have the figures beside them', () =>
     'six stores: any order among them would be guesswork',
   );
   expect(rankText(store('Bandera', null))).toBe('5 to 8');
-  expect(rankText(store('Bandera', null, { rank: { low: 12, high: 12 } }))).toBe('12');
+  expect(
+    rankText(store('Bandera', null, { rank: { low: 12, high: 12, top_five: 0, bottom_five: 0 } })),
+  ).toBe('12');
   expect(rankedNote(ranking([...above, ...middle], []), '15 – 21 Nov 2026')).toBe(
     '15 – 21 Nov 2026, 5 stores, 105 pizzas judged blind',
   );
@@ -160,4 +163,26 @@ test('the same in Spanish, with the same figures', () => {
   expect(rankedNote(ranking([...above, ...middle], []), '15 – 21 nov 2026')).toBe(
     '15 – 21 nov 2026, 5 tiendas, 105 pizzas juzgadas a ciegas',
   );
+});
+
+test.each([
+  [
+    { top_five: 0.834, bottom_five: 0 },
+    12,
+    'first five in 83 of 100',
+    'entre las cinco primeras en 83 de 100',
+  ],
+  [
+    { top_five: 0.1, bottom_five: 0.6 },
+    12,
+    'last five in 60 of 100',
+    'entre las cinco últimas en 60 de 100',
+  ],
+  [{ top_five: 0.04, bottom_five: 0.01 }, 12, null, null],
+  [{ top_five: 0.9, bottom_five: 0 }, 10, null, null],
+])('%o of %d stores is told', (chances, places, en, es) => {
+  const one = store('Bandera', null, { rank: { low: 1, high: 9, ...chances } });
+  expect(fiveText(one, places)).toBe(en);
+  speakOnPage('es');
+  expect(fiveText(one, places)).toBe(es);
 });

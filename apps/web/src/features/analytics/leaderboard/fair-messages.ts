@@ -162,6 +162,25 @@ export const rankText = ({ rank }: FairStore): string =>
       ? String(rank.low)
       : say({ en: `${rank.low} to ${rank.high}`, es: `${rank.low} a ${rank.high}` });
 
+/** From so many stores on the first and the last five say something. */
+const MANY_STORES = 11;
+const HARDLY = 0.05;
+
+/** 'first five in 83 of 100', of the end at which the store is more often; null where it is hardly at any. */
+export function fiveText({ rank }: FairStore, places: number): string | null {
+  if (rank === null || places < MANY_STORES) return null;
+  const isFirst = rank.top_five >= rank.bottom_five;
+  const share = isFirst ? rank.top_five : rank.bottom_five;
+  if (share < HARDLY) return null;
+  const times = of100(share);
+  return isFirst
+    ? say({
+        en: `first five in ${times} of 100`,
+        es: `entre las cinco primeras en ${times} de 100`,
+      })
+    : say({ en: `last five in ${times} of 100`, es: `entre las cinco últimas en ${times} de 100` });
+}
+
 /** Why a store has no rank. */
 export function unrankedText({ unranked, judged, seen }: FairStore): string {
   if (unranked === 'seldom-seen')
