@@ -267,16 +267,19 @@ test('a line of Today becomes an action and comes back by Undo', async ({ page }
   await writeSignal();
   await letWait(page);
   await page.goto('/today');
-  const lines = page.getByRole('region', { name: 'Today' }).getByRole('listitem');
-  await lines.getByRole('button', { name: 'Start an action' }).click();
+  // The demo chain has lines of its own on some days.
+  const line = page
+    .getByRole('region', { name: 'Today' })
+    .getByRole('listitem')
+    .filter({ hasText: 'cheese is not closed to the rim' });
+  await line.getByRole('button', { name: 'Start an action' }).click();
   const dialog = page.getByRole('dialog', { name: 'Start an action' });
   await expect(dialog).toContainText('cheese is not closed to the rim at dinner.');
   await expect(dialog.getByRole('radio', { name: 'Dinner' })).toBeChecked();
   await dialog.getByRole('button', { name: 'Start', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing needs you today.');
+  await expect(line).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(lines).toHaveCount(1);
-  await lines.getByRole('button', { name: 'Start an action' }).click();
+  await line.getByRole('button', { name: 'Start an action' }).click();
   await dialog.getByRole('button', { name: 'Start', exact: true }).click();
   await page.goto('/actions');
   await expect(row(page, 'open')).toContainText('Cheese seal at dinner');

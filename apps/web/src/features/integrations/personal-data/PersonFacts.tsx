@@ -49,7 +49,7 @@ export function PersonFacts({ company, person, onErased }: PersonFactsProps) {
         <Button
           component="a"
           href={exportAddress(company, person)}
-          download
+          download={`person-${person}.json`}
           leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
         >
           {say({ en: 'Export as JSON', es: 'Exportar como JSON' })}
