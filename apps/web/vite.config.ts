@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import { build, defineConfig, type UserConfig } from 'vite';
 import { apiDocs } from './api-docs.ts';
 import { chunkNames, type BuiltChunk } from './chunk-names.ts';
+import { minifyPublic } from './minify-public.ts';
 import { pagesBeside } from './pages-beside.ts';
 import { precompress } from './precompress.ts';
 import { withoutDocs } from './without-docs.ts';
@@ -53,7 +54,12 @@ export default defineConfig(async ({ command }) => {
     includeDependenciesRecursively: false,
     groups: [ZOD, { name: (id: string) => names.get(id) ?? null, debugName: 'chunk names' }],
   };
-  return withOutput({ codeSplitting }, [apiDocs(), pagesBeside(BESIDE, app), precompress()]);
+  return withOutput({ codeSplitting }, [
+    minifyPublic(),
+    apiDocs(),
+    pagesBeside(BESIDE, app),
+    precompress(),
+  ]);
 });
 
 async function partsOfApp(): Promise<Map<string, string>> {
