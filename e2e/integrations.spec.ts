@@ -225,3 +225,12 @@ test.describe('in a Spanish browser', () => {
     expect(await violations(page)).toEqual([]);
   });
 });
+
+test('a month of pizzas is downloaded as a file', async ({ page }) => {
+  await beSignedIn(page, 'manager');
+  await page.goto('/integrations/exports');
+  const link = page.getByRole('link', { name: /^Download Pizzas, / }).first();
+  const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
+  expect(file.suggestedFilename()).toMatch(/^pizzas-\d{4}-\d{2}\.csv$/);
+  expect(readFileSync(await file.path(), 'utf8')).toContain('specialty');
+});

@@ -27,7 +27,15 @@ export const SIGN_ON_COOKIE = 'begun_sign_on';
 const EXPIRES_COOKIE = 'session_expires';
 
 const REFRESH_PATH = '/api/token/';
-const FILES_PATHS = ['/api/static', '/api/login', '/api/logout/', TV_CALLS];
+/** What a browser loads by itself: pictures and downloads, and where the cookie is set and ended. */
+const FILES_PATHS = [
+  '/api/static',
+  '/api/exports',
+  '/api/privacy',
+  '/api/login',
+  '/api/logout/',
+  TV_CALLS,
+];
 const YEAR_S = 365 * 24 * 3600;
 
 type CookieSetter = Pick<FastifyReply, 'setCookie'>;
