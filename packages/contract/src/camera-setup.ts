@@ -1,7 +1,7 @@
 import { SETUP_CHECKS } from '@crustodian/domain/cameras/setup-checks';
 import { SNAPSHOT_FAULTS } from '@crustodian/domain/pizza/unscored-reason';
 import { z } from 'zod';
-import { cameraName, type CameraState } from './ingest.ts';
+import { CAMERA_STATES, cameraName } from './ingest.ts';
 import { endpoint } from './wire/endpoint.ts';
 import { venueId } from './wire/fields.ts';
 
@@ -51,22 +51,6 @@ const source = z.discriminatedUnion('way', [
 export type CameraSource = z.infer<typeof source>;
 export const CAMERA_WAYS = ['stream', 'picture', 'folder', 'usb'] as const;
 
-/** What the agent says of the camera that the phone chose. */
-export const TRY_STATES = [
-  'connecting',
-  'works',
-  'no_answer',
-  'password_refused',
-  'wrong_address',
-  'stopped',
-  'frozen',
-  'black',
-  'unreadable',
-  'no_ffmpeg',
-  'no_folder',
-  'too_slow',
-] as const satisfies readonly CameraState[];
-
 const setup = z.object({
   store: z.string(),
   company: z.string(),
@@ -91,7 +75,7 @@ const setup = z.object({
       /** Null until the agent has tried this choice. */
       tried: z
         .object({
-          state: z.enum(TRY_STATES),
+          state: z.enum(CAMERA_STATES),
           connected_ms: z.number().int().nullable(),
           width: z.number().int().nullable(),
           height: z.number().int().nullable(),

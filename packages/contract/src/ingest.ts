@@ -83,7 +83,7 @@ export const receiveSnapshot = endpoint({
 });
 
 /** How a camera at a store is, by what its agent sees of it. */
-const CAMERA_STATES = [
+export const CAMERA_STATES = [
   'connecting',
   'works',
   'no_answer',

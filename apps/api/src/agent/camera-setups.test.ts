@@ -133,7 +133,7 @@ describe.skipIf(!canStream)('streams (need ffmpeg and GStreamer’s RTSP server)
     expect(stateOf(box)).toMatchObject({ attempt: 2 });
   }, 120_000);
 
-  test('where nothing answers, and where no stream has this name, is told apart', async () => {
+  test('no answer and an unknown stream name are reported as different problems', async () => {
     const { host, stop } = await startRtspServer(film);
     ends.push(stop);
     const box = await startBox();
@@ -145,7 +145,7 @@ describe.skipIf(!canStream)('streams (need ffmpeg and GStreamer’s RTSP server)
     ]);
   }, 120_000);
 
-  test('H.265 that this machine does not decode in time is told with its codec', async () => {
+  test('H.265 that this machine decodes too slowly is reported with its codec', async () => {
     // A program in ffmpeg's place that says what ffmpeg says, and gives a picture each second.
     const slow = join(folder, 'slow-ffmpeg');
     const frame = 640 * 360 * 1.5;
@@ -214,7 +214,7 @@ test('a folder is made within the inbox; its pictures are shown and make room', 
   await until(() => stateOf(box)?.state === 'wrong_address');
 }, 60_000);
 
-test('a camera that is set up anew takes the place of the one before', async () => {
+test('a camera that is set up again replaces the previous one', async () => {
   const box = await startBox();
   for (const [id, source] of [
     [1, 'folder:a'],
@@ -229,7 +229,7 @@ test('a camera that is set up anew takes the place of the one before', async () 
   expect(box.fleet.statuses()).toHaveLength(1);
 }, 60_000);
 
-test('cameras of the network answer a probe; their addresses are told once', async () => {
+test('cameras on the network answer a probe; each address is reported once', async () => {
   const camera = createSocket('udp4');
   ends.push(() => camera.close());
   await new Promise<void>((bound) => camera.bind(0, '127.0.0.1', bound));

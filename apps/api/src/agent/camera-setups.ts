@@ -45,7 +45,7 @@ interface Found {
   addresses: string[] | null;
 }
 
-/** Carries out what phones choose for cameras that are set up, and keeps what is told of it. */
+/** Carries out what phones choose during set-up, and remembers what was last reported. */
 export class CameraSetups {
   readonly #options: SetupOptions;
   readonly #tries = new Map<number, Try>();

@@ -13,7 +13,7 @@ export interface Sink {
   capture: (taken: { takenAt: number; picture: Buffer; key?: string }) => Promise<boolean>;
   /** Takes every picture while the camera is set up; `seconds` is its time in a stream. */
   shows?: (shown: { jpeg: () => Promise<Buffer>; seconds?: number }) => void;
-  /** How its stream is coded, as ffmpeg names it; told where pictures are shown. */
+  /** How its stream is coded, as ffmpeg names it; reported once pictures arrive. */
   coded?: (codec: string) => void;
 }
 

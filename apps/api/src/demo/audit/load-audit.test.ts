@@ -51,16 +51,16 @@ const judgements = () =>
   );
 
 test('each seed stands in the audit log as the job writes it: its hash, and itself once it is revealed', async () => {
-  const entries = await rows(sql<{ company: number; week: string; told: string }>`
+  const entries = await rows(sql<{ company: number; week: string; value: string }>`
     SELECT company_id AS company, subject AS week,
-      coalesce(after ->> 'sha256', after ->> 'seed') AS told
+      coalesce(after ->> 'sha256', after ->> 'seed') AS value
     FROM audit_entry WHERE action IN ('audit_seed_committed', 'audit_seed_revealed')
     ORDER BY 1, 2, 3`);
-  const wanted = await rows(sql<{ company: number; week: string; told: string }>`
-    SELECT s.company_id AS company, 'Week of ' || s.week AS week, told
+  const wanted = await rows(sql<{ company: number; week: string; value: string }>`
+    SELECT s.company_id AS company, 'Week of ' || s.week AS week, value
     FROM audit_seed s, unnest(ARRAY[encode(sha256(s.seed), 'hex'),
-      CASE WHEN s.revealed_at IS NOT NULL THEN encode(s.seed, 'hex') END]) AS told
-    WHERE told IS NOT NULL ORDER BY 1, 2, 3`);
+      CASE WHEN s.revealed_at IS NOT NULL THEN encode(s.seed, 'hex') END]) AS value
+    WHERE value IS NOT NULL ORDER BY 1, 2, 3`);
   expect(entries).toEqual(wanted);
   expect(wanted.length).toBeGreaterThan(4);
 });

@@ -7,15 +7,15 @@ import { originOf } from '#platform/http/origin';
 import { PERSONAL_TABLES, personOf, rowsOf } from './people.ts';
 
 /**
- * A person may have a hundred megabytes: they are read in portions while they are sent, one person of a
- * company at a time; who asked is in the audit log first.
+ * A person may have a hundred megabytes: they are read in portions while they are sent, one export for
+ * an administrator at a time; who asked is in the audit log first.
  */
 export const exportPersonalData = handleWithState(contract, () => {
   const oneAtATime = oneExportAtATime();
   return async ({ params }, context) => {
     const { pk } = await personOf(context, params.person);
     return {
-      body: await oneAtATime(context.company, () => begun(pk, context)),
+      body: await oneAtATime(context.viewer.id, () => begun(pk, context)),
       headers: {
         'content-type': 'application/json; charset=utf-8',
         'content-disposition': `attachment; filename="person-${pk}.json"`,

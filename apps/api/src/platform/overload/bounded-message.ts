@@ -68,7 +68,7 @@ export function boundParsing(server: Server): void {
       for (let at = 0; at < data.length && !socket.destroyed; at += SLICE_BYTES) {
         parse(data.subarray(at, at + SLICE_BYTES));
         if (found.isRefused) return refuse(server, socket);
-        // Node stops reading while answers are not taken, and does not bear to be given more.
+        // Node pauses a socket whose answers are not read, and asserts that no data comes until it resumes.
         if (socket.isPaused()) return socket.unshift(data.subarray(at + SLICE_BYTES));
       }
     });
