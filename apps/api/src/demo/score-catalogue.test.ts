@@ -31,6 +31,13 @@ test('a catalogue that the scorer of today made is used as it is', async () => {
   expect(await scoredCatalogue(file, tools)).toEqual(kept);
 });
 
+test('one that is kept in another form is scored anew', async () => {
+  const scoredBy = (await scorerOfToday()).replace(/form-\d+$/, 'form-1');
+  const picture = { specialty: 'cheese', scores: { official: { perhaps: [] } } };
+  await writeFile(file, JSON.stringify({ madeOn: '2026-01-05', scoredBy, pictures: [picture] }));
+  await expect(scoredCatalogue(file, tools)).rejects.toThrow('nothing needs to be scored');
+});
+
 test('an early one keeps its day, but does not say who scored it', async () => {
   await writeFile(file, JSON.stringify({ madeOn: '2026-01-05', pictures: [] }));
   const kept = await keptCatalogue(file);

@@ -21,6 +21,8 @@ const ON_MODIFIED_GRID = 60;
 const FEED_WIDTH = 320;
 /** Pictures between renderer and scorer at a time. */
 const AT_ONCE = 4;
+/** Counts the ways in which a kept score was written: one with other field names is made anew. */
+const KEPT_FORM = 2;
 
 /** The scored catalogue of this installation, what scored it, and the day on which its chain was made. */
 export interface ScoredCatalogue {
@@ -67,10 +69,10 @@ function withFaults(pictures: readonly DemoPicture[]): DemoPicture[] {
   }));
 }
 
-/** Names all that a demo picture's score comes from: engine, net and specialty head. */
+/** Names all that a kept score comes from: engine, net, specialty head, and the form it is kept in. */
 export async function scorerOfToday(): Promise<string> {
   const [segmenter, head] = await Promise.all([loadSegmenter(), loadSpecialtyHead()]);
-  return `${engineVersionOf(segmenter)} ${head.version}`;
+  return `${engineVersionOf(segmenter)} ${head.version} form-${KEPT_FORM}`;
 }
 
 /** The catalogue in a file; null where there is none or it is damaged. Early ones do not say who scored them. */
@@ -92,7 +94,10 @@ async function scorePictures(tools: CatalogueTools): Promise<DemoPicture[]> {
   for await (const pizza of makeCatalogue({ seed: SEED, count, size: SIZE })) {
     const onBothGrids = pictures.length < ON_MODIFIED_GRID;
     const picture = inTurn(() => scorePicture(pizza, store, scoring, onBothGrids));
-    pictures.push(picture.finally(() => progress((ready += 1), count)));
+    const counted = picture.finally(() => progress((ready += 1), count));
+    // A failure is reported once the last picture is drawn; until then it must not end the process.
+    counted.catch(() => undefined);
+    pictures.push(counted);
   }
   return Promise.all(pictures);
 }
