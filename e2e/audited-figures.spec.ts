@@ -73,8 +73,11 @@ test('from an average to the draw of its pizzas, why it moved, the ranking of st
 
   await expect(page.getByRole('main')).toContainText('The audited averages');
   await page.goto(`/report/leaderboard?${SPAN}`);
+  const answer = page.waitForResponse('**/api/measurement/ranking/**');
   await page.getByText('Stores, audited').click();
   await expect(page.getByRole('main')).toContainText('Where each store could stand');
+  const { stores } = (await (await answer).json()) as { stores: { unranked: string | null }[] };
+  expect(stores.filter(({ unranked }) => unranked === null).length).toBeGreaterThanOrEqual(9);
   expect(await violations(page)).toEqual([]);
 
   await page.goto('/measurement');

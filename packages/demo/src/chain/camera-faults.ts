@@ -29,6 +29,22 @@ export function cameraSaw(
   return !isDead || hourOf(ts) < DEAD.fromHour || hourOf(ts) >= DEAD.toHour;
 }
 
+/** Share of the snapshots that cannot be judged, besides the one that is spoiled each day. */
+const UNFIT_SHARE = 0.015;
+/** What each day of grease adds. */
+const UNFIT_WHERE_DIRTY = 0.02;
+
+/** Share of a store's snapshots that cannot be judged, at a time. */
+export function unfitShare(
+  venue: DemoVenue,
+  { ts, day, today }: Pick<Moment, 'ts' | 'day' | 'today'>,
+): number {
+  const ago = daysBetween(day, today);
+  return (
+    UNFIT_SHARE + (hasBegun(DIRTY, venue, { ts, ago }) ? UNFIT_WHERE_DIRTY * daysDirty(ago) : 0)
+  );
+}
+
 type Figures = Record<CameraFigure, number>;
 
 /** Of a camera, and what they vary by from pizza to pizza. */
@@ -75,12 +91,19 @@ export function cameraFigures(venue: DemoVenue, { seed, ts, day, today }: Moment
     ]),
   ) as Figures; // Every figure gets an entry.
   const ago = daysBetween(day, today);
-  const hasBegun = ({ store, daysAgo, fromHour }: typeof MOVED) =>
-    venue.name === store && (ago < daysAgo || (ago === daysAgo && hourOf(ts) >= fromHour));
-  if (hasBegun(MOVED)) {
+  if (hasBegun(MOVED, venue, { ts, ago })) {
     figures.x += 0.09;
     figures.y -= 0.05;
   }
-  if (hasBegun(DIRTY)) figures.unevenness += 0.015 * (DIRTY.daysAgo + 1 - Math.max(0, ago));
+  if (hasBegun(DIRTY, venue, { ts, ago })) figures.unevenness += 0.015 * daysDirty(ago);
   return figures;
 }
+
+const hasBegun = (
+  { store, daysAgo, fromHour }: typeof MOVED,
+  venue: DemoVenue,
+  { ts, ago }: { ts: LocalTs; ago: number },
+): boolean =>
+  venue.name === store && (ago < daysAgo || (ago === daysAgo && hourOf(ts) >= fromHour));
+
+const daysDirty = (ago: number): number => DIRTY.daysAgo + 1 - Math.max(0, ago);

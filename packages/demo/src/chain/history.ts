@@ -4,7 +4,7 @@ import { shiftOf } from '@crustodian/domain/time/shift';
 import type { OfficialCriterion } from '@crustodian/domain/pizza/criteria';
 import type { SpecialtyId } from '@crustodian/domain/pizza/specialties';
 import type { Standard } from '@crustodian/domain/pizza/standard';
-import { cameraSaw } from './camera-faults.ts';
+import { cameraSaw, unfitShare } from './camera-faults.ts';
 import { engineShift } from './engine-change.ts';
 import {
   careOf,
@@ -115,20 +115,26 @@ export function madeOnDay(
   const random = seededRandom(`${options.seed}/day/${venue.id}/${day}`);
   const reviewer = seededRandom(`${options.seed}/reviewer/${venue.id}/${day}`);
   const kitchen = seededRandom(`${options.seed}/kitchen/${venue.id}/${day}`);
+  const lens = seededRandom(`${options.seed}/lens/${venue.id}/${day}`);
   const mood = 0.25 * normal(random);
   const shown = new Map<number, number>();
   const flagged = catalogue.find((picture) => picture.flagged);
   // What the scorer misnames is named by a reviewer; a day that is not reviewed yet has none of it.
   const isReviewed = daysBetween(day, options.today) >= REVIEW_LAG_DAYS;
   const offered = isReviewed ? catalogue : catalogue.filter((picture) => !isMisnamed(picture));
+  const scored = offered.filter(({ score }) => score !== null);
+  const unfit = offered.filter(({ score, flagged: isSure }) => score === null && !isSure);
   const care = careOf(venue);
-  const good = care ? offered.filter(({ lost = {} }) => isOrdinary(lost, care)) : offered;
-  const faulty = care ? withFault(offered, care) : offered;
+  const good = care ? scored.filter(({ lost = {} }) => isOrdinary(lost, care)) : scored;
+  const faulty = care ? withFault(scored, care) : scored;
   return pizzaTimes(venue, day, options.seed).map((ts, at) => {
     if (flagged && at === FLAGGED_AT) return { ts, picture: flagged.index, review: null };
     const target = meanScore(venue, day, ts, options) + mood + 0.85 * normal(random);
-    const wrong = care ? shareGoneWrong(venue, day, { ts, today: options.today }) : 0;
-    const picture = choosePicture(kitchen() < wrong ? faulty : good, target, shown, random);
+    const { today } = options;
+    const wrong = care ? shareGoneWrong(venue, day, { ts, today }) : 0;
+    const cooked = kitchen() < wrong ? faulty : good;
+    const isUnfit = lens() < unfitShare(venue, { ts, day, today }) && unfit.length > 0;
+    const picture = choosePicture(isUnfit ? unfit : cooked, target, shown, random);
     shown.set(picture.index, (shown.get(picture.index) ?? 0) + 1);
     return {
       ts,
@@ -162,7 +168,7 @@ function choosePicture(
   random: () => number,
 ): ScoredPicture {
   const weights = catalogue.map(({ index, specialty, score }) => {
-    const nearness = score === null ? 0.02 : Math.exp(-(((score - target) / 0.55) ** 2));
+    const nearness = score === null ? 1 : Math.exp(-(((score - target) / 0.55) ** 2));
     const fresh = SHOWN_BEFORE ** (shown.get(index) ?? 0);
     return (POPULARITY[specialty] ?? RARE) * (nearness + 1e-4) * fresh;
   });
