@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { pizzaId } from '@crustodian/domain/pizza/wire-id';
+import { dayMonthYearText } from '@crustodian/domain/time/calendar-day';
 import { weekEnd, weekStamp } from '@crustodian/domain/time/week';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { askDatabase } from './database.ts';
@@ -113,4 +114,28 @@ test('where the audited figure comes first, the engine’s own stands small belo
     .evaluateAll((tiles) => tiles.map((one) => one.getBoundingClientRect().top));
   expect(tops.length).toBeGreaterThan(3);
   expect(new Set(tops).size).toBe(1);
+});
+
+test('reports on screen and Compare have the audited figures beside their own', async ({
+  page,
+}) => {
+  await beSignedIn(page, 'reports');
+  await page.goto(`/live-pdf/venue/1/week/${dayMonthYearText(WEEK)}`);
+  const cover = page.locator('[data-page="1"]');
+  await expect(cover).toContainText(/\d+% ±\d+\s*to standard, audited/);
+  await expect(cover).toContainText(
+    /Published seed of the draw: [0-9a-f]{4} [0-9a-f]{4} … [0-9a-f]{4}/,
+  );
+  await page.getByRole('button', { name: /^Bandera: / }).click();
+  await expect(page.getByRole('dialog', { name: /^Bandera: / })).toContainText(
+    /true share .* lies between/,
+  );
+
+  await beSignedIn(page, 'manager');
+  await page.goto(`/report/compare?${SPAN}`);
+  const averages = page.locator('header').getByRole('button', { name: /^Lumbre Pizza: / });
+  await expect(averages).toHaveCount(2);
+  const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'Bandera' }) });
+  await expect(row.getByRole('button', { name: /^Bandera: / })).toHaveCount(2);
+  await expect(page.getByRole('main')).toContainText('Audited: all scored pizzas of these days');
 });

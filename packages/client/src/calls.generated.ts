@@ -2668,6 +2668,12 @@ export interface Calls {
       audit_per_day: number;
       seed_hashes: string[];
       computed_at: string | null;
+      weeks: {
+        week: string;
+        hash: string | null;
+        seed: string | null;
+        revealed_at: string | null;
+      }[];
     };
   };
   /**

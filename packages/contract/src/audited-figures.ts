@@ -44,6 +44,17 @@ const setting = {
   computed_at: z.iso.datetime().nullable(),
 };
 
+/** A week's draw: what proves that it was not chosen. */
+const weekSeed = z.object({
+  week: calendarDay,
+  /** SHA-256 of the seed; null before the week begins. */
+  hash: z.string().nullable(),
+  /** 32 bytes in hex; null before it is published. */
+  seed: z.string().nullable(),
+  /** When the seed was published; null before. */
+  revealed_at: z.iso.datetime().nullable(),
+});
+
 const venueSpan = z.object({ venue: venueId, ...dayRange }).refine(isDayRange, DAY_RANGE);
 const companySpan = z.object({ company: pk, ...dayRange }).refine(isDayRange, DAY_RANGE);
 
@@ -55,7 +66,12 @@ export const readVenueAuditedFigures = endpoint({
   scope: { venue: 'params.venue' },
   tokenScopes: ['read:audit'],
   params: venueSpan,
-  answer: z.object({ figures: auditedFigures, ...setting }),
+  answer: z.object({
+    figures: auditedFigures,
+    ...setting,
+    /** The weeks of these days, the newest first. */
+    weeks: z.array(weekSeed),
+  }),
   errors: ['venue_not_yours'],
 });
 
@@ -179,17 +195,7 @@ const drawnPizzas = z.object({
       to: z.number().nullable(),
     }),
   ),
-  weeks: z.array(
-    z.object({
-      week: calendarDay,
-      /** SHA-256 of the seed; null before the week begins. */
-      hash: z.string().nullable(),
-      /** 32 bytes in hex; null before it is published. */
-      seed: z.string().nullable(),
-      /** When the seed was published; null before. */
-      revealed_at: z.iso.datetime().nullable(),
-    }),
-  ),
+  weeks: z.array(weekSeed),
 });
 
 export const readVenueDrawnPizzas = endpoint({

@@ -6,9 +6,17 @@ import { valueWithError } from './audited-messages.ts';
 import { PRINTED } from './printed-messages.ts';
 import css from './PrintedFigures.module.css';
 
+const sealText = (
+  { seed, hash }: NonNullable<PrintedAudit['week']>,
+  words: (typeof PRINTED)[Language],
+): string | null => {
+  if (seed !== null) return words.seed(seed);
+  return hash && words.hash(hash);
+};
+
 /** The audited share and mean below a cover's figures, in ink alone. */
 export function PrintedFigures({ audit, language }: { audit: PrintedAudit; language: Language }) {
-  const { figures, seed } = audit;
+  const { figures, week } = audit;
   const { score, to_standard: share } = figures;
   const words = PRINTED[language];
   if (score.population === 0) return null;
@@ -34,7 +42,8 @@ export function PrintedFigures({ audit, language }: { audit: PrintedAudit; langu
         )}
       </p>
       <p>
-        {words.drawn(share.judged, share.population)} {seed && words.seed(seed)}
+        {words.drawn(share.judged, share.population)} {words.counted}{' '}
+        {week && sealText(week, words)}
       </p>
     </>
   );

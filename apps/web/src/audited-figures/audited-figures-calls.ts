@@ -24,8 +24,8 @@ export type AuditedOne = AuditedFigures[FigureName];
 /** What a report's cover prints of blind judgements. */
 export interface PrintedAudit {
   figures: AuditedFigures;
-  /** SHA-256 of the week's seed, once the seed is published; null before, and where there are several weeks. */
-  seed: string | null;
+  /** How the week was sealed; null where there are several weeks. */
+  week: Answer<typeof readVenueAuditedFigures>['weeks'][number] | null;
   /** Of the stores and regions that a ranking names; null where it names none. */
   ranked: Pick<Answer<typeof readCompanyAuditedFigures>, 'venues' | 'regions'> | null;
 }
@@ -85,11 +85,10 @@ export function useVenueFigures(venue: number, range: DayRange) {
   return isError ? null : data;
 }
 
-/** The same of a company, its regions and its venues; null where they are not `wanted`. */
-export function useCompanyFigures(company: number, range: DayRange, wanted = true) {
-  const query = companyFiguresQuery(company, range);
-  const { data, isError } = useQuery({ ...query, enabled: wanted });
-  return isError || !wanted ? null : data;
+/** The same of a company, its regions and its venues. */
+export function useCompanyFigures(company: number, range: DayRange) {
+  const { data, isError } = useQuery(companyFiguresQuery(company, range));
+  return isError ? null : data;
 }
 
 /** The same by specialty, of one region if it is given. */
@@ -224,24 +223,12 @@ export async function saveDraw(venue: number, week: CalendarDay): Promise<void> 
 }
 
 /** What a venue's report of a week prints of blind judgements; undefined while it is loading, null without it. */
-export function usePrintedAudit(
-  venue: number,
-  week: CalendarDay,
-  wanted: boolean,
-): PrintedAudit | null | undefined {
-  const figures = venueFiguresQuery(venue, { min: week, max: weekEnd(week) });
-  const audited = useQuery({ ...figures, enabled: wanted });
-  const draws = useQuery({ ...drawsQuery(venue, week), enabled: wanted });
-  return useMemo(() => {
-    if (!wanted) return null;
-    if (audited.isPending || draws.isPending) return undefined;
-    if (!audited.data) return null;
-    return {
-      figures: audited.data.figures,
-      seed: draws.data?.seed ? draws.data.hash : null,
-      ranked: null,
-    };
-  }, [wanted, audited.isPending, audited.data, draws.isPending, draws.data]);
+export function usePrintedAudit(venue: number, week: CalendarDay): PrintedAudit | null | undefined {
+  const audited = useVenueFigures(venue, { min: week, max: weekEnd(week) });
+  return useMemo(
+    () => audited && { figures: audited.figures, week: audited.weeks[0] ?? null, ranked: null },
+    [audited],
+  );
 }
 
 /** Chooses whether audited figures come first, for everyone in the company. */

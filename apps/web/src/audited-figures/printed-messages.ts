@@ -7,14 +7,17 @@ interface PrintedMessages {
   toStandard: string;
   score: string;
   drawn: (judged: number, population: number) => string;
-  /** The commitment: whoever prints it may do so before the seed itself is published. */
-  seed: (hash: string) => string;
+  /** Why the audited share differs from the one of the document. */
+  counted: string;
+  /** Once it is published; before, the hash by which it was sealed. */
+  seed: (seed: string) => string;
+  hash: (hash: string) => string;
   tooFew: (judged: number) => string;
   none: string;
 }
 
 /** '7c1e 5b20 … 09af'. */
-const shortened = (hash: string) => `${hash.slice(0, 4)} ${hash.slice(4, 8)} … ${hash.slice(-4)}`;
+const shortened = (hex: string) => `${hex.slice(0, 4)} ${hex.slice(4, 8)} … ${hex.slice(-4)}`;
 
 /** What paper says of audited figures, in each language of a report. */
 export const PRINTED: Record<Language, PrintedMessages> = {
@@ -24,7 +27,10 @@ export const PRINTED: Record<Language, PrintedMessages> = {
     score: 'average score, audited',
     drawn: (judged, population) =>
       `${judged} of ${population} pizzas were drawn by lot and judged blind.`,
-    seed: (hash) => `Published hash of the seed (SHA-256): ${shortened(hash)}.`,
+    counted:
+      'The report counts its own pizzas by their verdicts in it, the audit all scored pizzas of its days.',
+    seed: (seed) => `Published seed of the draw: ${shortened(seed)}.`,
+    hash: (hash) => `Seed of the draw, sealed by its SHA-256: ${shortened(hash)}.`,
     tooFew: (judged) =>
       `Too few pizzas were judged blind (${judged} of ${ENOUGH}); these are the engine’s figures.`,
     none: 'Not audited: no pizza was judged blind; these are the engine’s figures.',
@@ -35,7 +41,10 @@ export const PRINTED: Record<Language, PrintedMessages> = {
     score: 'puntuación media, auditada',
     drawn: (judged, population) =>
       `${judged} de ${population} pizzas se sortearon y se juzgaron a ciegas.`,
-    seed: (hash) => `Hash publicado de la semilla (SHA-256): ${shortened(hash)}.`,
+    counted:
+      'El informe cuenta sus pizzas por su veredicto en él; la auditoría, todas las puntuadas de sus días.',
+    seed: (seed) => `Semilla publicada del sorteo: ${shortened(seed)}.`,
+    hash: (hash) => `Semilla del sorteo, sellada con su SHA-256: ${shortened(hash)}.`,
     tooFew: (judged) =>
       `Se juzgaron a ciegas muy pocas pizzas (${judged} de ${ENOUGH}); son las cifras del motor.`,
     none: 'Sin auditar: no se juzgó a ciegas ninguna pizza; son las cifras del motor.',

@@ -90,7 +90,9 @@ test('from the draw through judgements and the job to the call: what the same ro
     WHERE company_id = ${COMPANY_A} AND week = ${WEEK}`.execute(t.db);
   const hashes = seeds.map(({ seed }) => sha256(seed));
   expect(hashes).toHaveLength(1);
-  const { figures, ...setting } = await read(figuresPath(V1));
+  const { figures, weeks, ...setting } = await read(figuresPath(V1));
+  const seed = seeds[0]!.seed.toString('hex');
+  expect(weeks).toEqual([{ week: WEEK, hash: hashes[0], seed, revealed_at: expect.any(String) }]);
   expect(setting).toEqual({
     audited_first: false,
     audited_weeks: 1,

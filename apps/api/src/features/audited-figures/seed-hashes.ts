@@ -1,7 +1,8 @@
 import type { Db } from '#platform/database/db';
 import { sha256 } from '#platform/sha256';
 import type { DayRange } from '@crustodian/domain/time/day-range';
-import { weekStamp } from '@crustodian/domain/time/week';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { nextWeek, weekStamp } from '@crustodian/domain/time/week';
 import { sql } from 'kysely';
 
 /** Hashes of the seeds of the weeks that the days lie in, by company; only those published in the audit log. */
@@ -20,4 +21,25 @@ export async function readSeedHashes(
       theirs.map(({ seed }) => sha256(seed)),
     ]),
   );
+}
+
+/** The seeds of the weeks that the days lie in, the newest first, as far as they are published. */
+export async function readWeekSeeds(db: Db, company: number, range: DayRange) {
+  const first = weekStamp(range.min);
+  const { rows } = await sql<{
+    week: CalendarDay;
+    seed: Buffer;
+    isCommitted: boolean;
+    revealedAt: Date | null;
+  }>`
+    SELECT week, seed, committed_at IS NOT NULL AS "isCommitted", revealed_at AS "revealedAt"
+    FROM audit_seed
+    WHERE company_id = ${company} AND week >= ${first} AND week < ${nextWeek(weekStamp(range.max))}
+    ORDER BY week DESC`.execute(db);
+  return rows.map(({ week, seed, isCommitted, revealedAt }) => ({
+    week,
+    hash: isCommitted ? sha256(seed) : null,
+    seed: revealedAt && seed.toString('hex'),
+    revealed_at: revealedAt?.toISOString() ?? null,
+  }));
 }

@@ -14,17 +14,24 @@ const SAID = {
   },
 } as const;
 
+const AUDITED = {
+  en: 'Audited: all scored pizzas of these days, by people who saw no score.',
+  es: 'Auditado: todas las pizzas puntuadas de esos días, según personas que no vieron la puntuación.',
+};
+
 interface ToStandardCountedProps {
   /** Where the share next to it comes from. */
   by: keyof typeof SAID;
+  /** An audited share stands beside it. */
+  audited?: boolean;
 }
 
 /** What a share to standard counts, with a dialog that explains why two pages may show different ones. */
-export function ToStandardCounted({ by }: ToStandardCountedProps) {
+export function ToStandardCounted({ by, audited }: ToStandardCountedProps) {
   const [opened, setOpened] = useState(false);
   return (
     <span data-screen-only>
-      {say(SAID[by])}{' '}
+      {say(SAID[by])} {audited && `${say(AUDITED)} `}
       <button type="button" className={css.open} onClick={() => setOpened(true)}>
         {say({ en: 'How this is counted', es: 'Cómo se cuenta' })}
       </button>
@@ -54,11 +61,18 @@ export function ToStandardCounted({ by }: ToStandardCountedProps) {
               es: 'Las pizzas de un informe semanal, solo de sus especialidades, por su veredicto en el informe. Allí se decide la mayoría de las que quizá estaban en estándar, lo que no cambia las pizzas del día.',
             })}
           </dd>
+          <dt>{say({ en: 'Audited', es: 'Auditado' })}</dt>
+          <dd>
+            {say({
+              en: 'Every scored pizza of the period that was not hidden, of all specialties: a few of them are drawn by lot and judged by people who see no score, and what they say holds for all, within the ±. Pizzas that are maybe to standard are left out.',
+              es: 'Cada pizza puntuada del período que no se ocultó, de todas las especialidades: unas pocas se sortean y las juzgan personas que no ven la puntuación, y lo que dicen vale para todas, dentro del ±. No cuentan las que quizá están en estándar.',
+            })}
+          </dd>
         </dl>
         <p>
           {say({
-            en: 'The two shares for a store and week can therefore differ, even when both count the same number of pizzas.',
-            es: 'Por eso los dos porcentajes de una tienda y una semana pueden ser distintos, aunque cuenten el mismo número de pizzas.',
+            en: 'The shares of a store and week can therefore differ, even where they count the same number of pizzas.',
+            es: 'Por eso los porcentajes de una tienda y una semana pueden ser distintos, aunque cuenten el mismo número de pizzas.',
           })}
         </p>
       </Dialog>

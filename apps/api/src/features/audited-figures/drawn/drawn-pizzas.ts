@@ -5,14 +5,14 @@ import type { DayRange } from '@crustodian/domain/time/day-range';
 import { FEWEST_JUDGED } from '@crustodian/domain/audit/audited-mean';
 import { judgedShare } from '@crustodian/domain/audit/audited-week';
 import { isStandard } from '@crustodian/domain/pizza/standard';
-import { nextWeek, weekStamp } from '@crustodian/domain/time/week';
+import { weekStamp } from '@crustodian/domain/time/week';
 import { picturePath, pizzaId } from '@crustodian/domain/pizza/wire-id';
 import type { Db } from '#platform/database/db';
-import { sha256 } from '#platform/sha256';
 import { sql } from 'kysely';
 import { changedLater } from './changed-later.ts';
 import { biasByCriterion, isKnown } from '../engine-bias.ts';
 import { IS_FULLY_JUDGED } from '../fully-judged.ts';
+import { readWeekSeeds } from '../seed-hashes.ts';
 import { readRules } from '../venue-rules.ts';
 
 /** Shown at first; and at most, if all are asked for. */
@@ -37,7 +37,7 @@ export async function readDrawnPizzas(
   db: Db,
   { company, venues, range, specialty, onlyPoints, all }: AskedPizzas,
 ): Promise<Answer<typeof readVenueDrawnPizzas>> {
-  const weeks = await readWeeks(db, company, range);
+  const weeks = await readWeekSeeds(db, company, range);
   const latest = addDays(range.max, 1 - BIAS_DAYS);
   const from = range.min > latest ? range.min : latest;
   const asked = { venues, range, specialty, onlyPoints };
@@ -133,24 +133,4 @@ async function countShares(
     return { hits: values.reduce((sum, value) => sum + value, 0), n: values.length };
   };
   return { to_standard: hitsOf('to_standard'), bad: hitsOf('bad'), excellent: hitsOf('excellent') };
-}
-
-async function readWeeks(db: Db, company: number, range: DayRange) {
-  const first = weekStamp(range.min);
-  const { rows } = await sql<{
-    week: CalendarDay;
-    seed: Buffer;
-    isCommitted: boolean;
-    revealedAt: Date | null;
-  }>`
-    SELECT week, seed, committed_at IS NOT NULL AS "isCommitted", revealed_at AS "revealedAt"
-    FROM audit_seed
-    WHERE company_id = ${company} AND week >= ${first} AND week < ${nextWeek(weekStamp(range.max))}
-    ORDER BY week DESC`.execute(db);
-  return rows.map(({ week, seed, isCommitted, revealedAt }) => ({
-    week,
-    hash: isCommitted ? sha256(seed) : null,
-    seed: revealedAt && seed.toString('hex'),
-    revealed_at: revealedAt?.toISOString() ?? null,
-  }));
 }

@@ -3,18 +3,19 @@ import { getRouteApi } from '@tanstack/react-router';
 import { ChartTables } from '../../../charts/export/chart-tables.tsx';
 import { ExportButton } from '../../../charts/export/ExportButton.tsx';
 import { ModeToggle } from '../../../controls/ModeToggle.tsx';
-import { countText, dayRangeText, scoreText, shareText } from '../../../pizza/formatters.ts';
+import { dayRangeText } from '../../../pizza/formatters.ts';
 import { beforeText, rangeBefore, shownRange } from '../shared/analytics-url.ts';
 import { measured } from './compare-figures.ts';
 import { measures, type Measure } from './compare-rows.ts';
 import { CompanySteps } from '../../../place/CompanySteps.tsx';
 import { CompareEvolution } from './CompareEvolution.tsx';
 import { CompareFocus } from './CompareFocus.tsx';
+import { CompareNote } from './CompareNote.tsx';
 import { CompareShifts } from './CompareShifts.tsx';
 import { CompareStores } from './CompareStores.tsx';
 import type { CompareSearch } from './compare-url.ts';
 import { PlaceStates } from '../../../place/PlaceStates.tsx';
-import { compareQuery, type Comparison } from '../shared/ranking-calls.ts';
+import { compareQuery } from '../shared/ranking-calls.ts';
 import { ReportHead } from '../../../place/ReportHead.tsx';
 import { usePlace, type ChosenPlace, type ReportVenue } from '../../../place/use-place.ts';
 import { say, phrase } from '../../../language/language.ts';
@@ -78,7 +79,9 @@ function Stores({ venue, place, search, change }: StoresProps) {
       <ReportHead
         title={phrase('Compare')}
         namedAbove={!place.severalCompanies}
-        note={now.data && <Note comparison={now.data} />}
+        note={
+          now.data && <CompareNote comparison={now.data} company={venue.company} range={range} />
+        }
       >
         <ModeToggle
           label={say({ en: 'Measure', es: 'Medida' })}
@@ -99,33 +102,5 @@ function Stores({ venue, place, search, change }: StoresProps) {
       </div>
       <p className="cr-hidden">{dayRangeText(range.min, range.max)}</p>
     </>
-  );
-}
-
-/** '14 stores. Company average 78% to standard, score 7.68'. */
-function Note({ comparison }: { comparison: Comparison }) {
-  const { data, company_avg: company, all_venues_avg: all } = comparison;
-  const share = measured('quality', company).value;
-  const n = `n ${countText(company.scored_pizzas)}`;
-  return (
-    <span title={n}>
-      {data.length === 1
-        ? say({ en: '1 store', es: '1 tienda' })
-        : say({ en: `${data.length} stores`, es: `${data.length} tiendas` })}
-      {say({ en: '. Company average', es: '. Promedio de la empresa:' })}{' '}
-      {share !== null && (
-        <>
-          <b>{shareText(share)}</b>{' '}
-          {say({ en: 'to standard, score', es: 'en estándar, puntuación' })}{' '}
-        </>
-      )}
-      <b>{scoreText(company.avg_score)}</b>
-      {all.avg_score !== null && all.scored_pizzas !== company.scored_pizzas && (
-        <>
-          {say({ en: ', all venues you see', es: ', todas las tiendas que ves:' })}{' '}
-          <b>{scoreText(all.avg_score)}</b>
-        </>
-      )}
-    </span>
   );
 }

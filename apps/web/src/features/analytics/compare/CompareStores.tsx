@@ -17,6 +17,7 @@ import { LIMITS, markedValues, type CompareRow, type Measure } from './compare-r
 import {
   useCompanyFigures,
   type CompanyFigures,
+  type FigureName,
 } from '../../../audited-figures/audited-figures-calls.ts';
 import { auditedCells, auditedColumns } from '../../../audited-figures/audited-columns.ts';
 import { AuditedFigure } from '../../../audited-figures/AuditedFigure.tsx';
@@ -120,7 +121,7 @@ const showTitle = (name: string): string =>
   say({ en: `Show the pizzas of ${name}`, es: `Mostrar las pizzas de ${name}` });
 
 function StoreTable(props: StoreTableProps) {
-  const { comparison, rows, average, measure, range, own, company } = props;
+  const { comparison, rows, average, measure, range, own, company, audited } = props;
   const scale = scaleOf(markedValues(rows, average), LIMITS[measure]);
   const scores = new Map(comparison.data.map((venue) => [venue.venue, venue.avg_score]));
   return (
@@ -156,14 +157,18 @@ function StoreTable(props: StoreTableProps) {
               >
                 {textOf[measure](row.value)}
               </td>
-              <AuditedCell {...props} row={row} />
+              <td className={css.audited}>
+                <AuditedOfStore
+                  {...{ row, audited, company, range }}
+                  name={figureOf(measure)}
+                  published={textOf[measure](row.value)}
+                />
+              </td>
               <td className={table.figure}>
                 <CompareGap {...{ row, measure, average }} />
               </td>
               {measure === 'quality' && (
-                <td className={`${table.figure} ${css.secondary}`}>
-                  {scoreText(scores.get(row.venue) ?? null)}
-                </td>
+                <MeanScore {...{ row, audited, company, range }} mean={scores.get(row.venue)} />
               )}
               <td className={`${table.figure} ${table.quiet}`}>{countText(row.count)}</td>
             </tr>
@@ -172,7 +177,7 @@ function StoreTable(props: StoreTableProps) {
       </table>
       <p className={css.foot}>
         {footText(rows, fewestPizzas(comparison.minimum_pizzas))}{' '}
-        {measure === 'quality' && <ToStandardCounted by="feed" />}
+        {measure === 'quality' && <ToStandardCounted by="feed" audited />}
       </p>
     </div>
   );
@@ -180,24 +185,37 @@ function StoreTable(props: StoreTableProps) {
 
 const figureOf = (measure: Measure) => (measure === 'quality' ? 'to_standard' : 'score');
 
-function AuditedCell({
-  row,
-  measure,
-  company,
-  range,
-  audited,
-}: StoreTableProps & { row: CompareRow }) {
-  const name = figureOf(measure);
+interface AuditedOfStoreProps extends Pick<StoreTableProps, 'company' | 'range' | 'audited'> {
+  row: CompareRow;
+  name: FigureName;
+  published: string;
+}
+
+function AuditedOfStore({ row, audited, company, range, ...rest }: AuditedOfStoreProps) {
   const figures = audited && audited.venues[row.venue];
   return (
-    <td className={css.audited}>
-      <AuditedFigure
-        figure={figures && figures[name]}
-        name={name}
-        place={{ company, venue: Number(row.venue), name: row.name, range }}
-        published={textOf[measure](row.value)}
-        look="cell"
-      />
+    <AuditedFigure
+      {...rest}
+      figure={figures && figures[rest.name]}
+      place={{ company, venue: Number(row.venue), name: row.name, range }}
+      look="cell"
+    />
+  );
+}
+
+interface MeanScoreProps extends Omit<AuditedOfStoreProps, 'name' | 'published'> {
+  mean: number | null | undefined;
+}
+
+/** The mean score beside a share, its audited one below it. */
+function MeanScore({ mean = null, ...rest }: MeanScoreProps) {
+  const published = scoreText(mean);
+  return (
+    <td className={`${table.figure} ${css.secondary}`}>
+      {published}
+      <div>
+        <AuditedOfStore {...rest} name="score" published={published} />
+      </div>
     </td>
   );
 }

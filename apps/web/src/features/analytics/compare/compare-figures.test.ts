@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { measured, withInterval } from './compare-figures.ts';
+import { auditedAverage, measured, withInterval } from './compare-figures.ts';
 
 const figures = {
   scored_pizzas: 11,
@@ -36,4 +36,16 @@ test('the intervals are Wilson’s and Student’s', () => {
   expect(share?.high).toBeCloseTo(0.9285, 3);
   const mean = withInterval('score', figures).interval;
   expect(mean?.low).toBeCloseTo(8 - 2.228 / Math.sqrt(11), 2);
+});
+
+test('audited figures of the seen stores stand beside the average of the same pizzas alone', () => {
+  const of = (scored_pizzas: number) => ({ scored_pizzas });
+  const data = [of(40), of(60)];
+  const auditedOf = (company: number, all: number) =>
+    auditedAverage({ data, company_avg: of(company), all_venues_avg: of(all) });
+  expect(auditedOf(100, 100)).toBe('company');
+  // A provider's person sees other companies too, a region's manager not all of this one.
+  expect(auditedOf(100, 900)).toBe('company');
+  expect(auditedOf(300, 100)).toBe('seen');
+  expect(auditedOf(300, 900)).toBeNull();
 });

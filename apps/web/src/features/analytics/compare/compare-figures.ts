@@ -46,6 +46,20 @@ export function withInterval(
   return { value, interval, count };
 }
 
+type Scored = Pick<Figures, 'scored_pizzas'>;
+
+/**
+ * Which average the company's audited figures stand beside: they are of the venues that the viewer can see, and
+ * the company's average is of all; null where neither is of the same pizzas.
+ */
+export function auditedAverage(
+  comparison: Record<'company_avg' | 'all_venues_avg', Scored> & { data: readonly Scored[] },
+): 'company' | 'seen' | null {
+  const seen = comparison.data.reduce((sum, venue) => sum + venue.scored_pizzas, 0);
+  if (comparison.company_avg.scored_pizzas === seen) return 'company';
+  return comparison.all_venues_avg.scored_pizzas === seen ? 'seen' : null;
+}
+
 interface RowsOf {
   measure: Measure;
   average: number;

@@ -490,7 +490,7 @@ test('rankings have the audited share beside the published one, where there is o
       readSheets(renderMonthlySheets(month, audited)).one('Stores ranking')?.querySelector('table'),
     );
   const plain = read(null);
-  const withAudit = read({ figures, seed: null, ranked });
+  const withAudit = read({ figures, week: null, ranked });
   expect(withAudit.map((row) => row[4])).toEqual(plain.map((_, at) => (at === 0 ? '84% ±5' : '–')));
   expect(plain.length).toBeGreaterThan(1);
   expect(withAudit.map((row) => row.toSpliced(4, 1))).toEqual(plain);

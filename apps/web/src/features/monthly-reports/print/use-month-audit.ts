@@ -7,7 +7,6 @@ import {
   useCompanyFigures,
   type PrintedAudit,
 } from '../../../audited-figures/audited-figures-calls.ts';
-import { isPrinting } from '../../report-files/is-printing.ts';
 
 /** What blind judgements say of a month, which has the weeks that begin in it; undefined while it is loading. */
 export function useMonthAudit(report: MonthlyReport): PrintedAudit | null | undefined {
@@ -16,11 +15,10 @@ export function useMonthAudit(report: MonthlyReport): PrintedAudit | null | unde
   const min = first < month ? nextWeek(first) : first;
   const max = weekEnd(weekStamp(monthEnd(month)));
   const company = parseMonthlyReportId(report._id)?.company ?? 0;
-  // Not everybody who may read a report may read these calls; the server's ticket may.
-  const audited = useCompanyFigures(company, { min, max }, isPrinting());
+  const audited = useCompanyFigures(company, { min, max });
   return useMemo(() => {
     if (!audited) return audited;
     const figures = region === null ? audited.company : audited.regions[region];
-    return figures ? { figures, seed: null, ranked: audited } : null;
+    return figures ? { figures, week: null, ranked: audited } : null;
   }, [audited, region]);
 }

@@ -23,7 +23,7 @@ export function CompanyActions({ rows, actions }: CompanyActionsProps) {
           es: 'S enviado, P impreso, C completo, 1 2 selección, W en espera',
         })}
         <br />
-        <ToStandardCounted by="report" />
+        <ToStandardCounted by="report" audited />
       </p>
       {sending && (
         <span role="status" className={css.legend}>

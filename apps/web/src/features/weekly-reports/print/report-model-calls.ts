@@ -17,7 +17,6 @@ import { useMemo } from 'react';
 import { call } from '../../../api/call.ts';
 import { companiesQuery } from '../../../api/directory-calls.ts';
 import { usePrintedAudit } from '../../../audited-figures/audited-figures-calls.ts';
-import { isPrinting } from '../../report-files/is-printing.ts';
 import type { ReportModel } from './report-model.ts';
 import { buildReportModel } from './build-report-model.ts';
 import { reportQuery, type ReportAnswer } from '../review/report-calls.ts';
@@ -81,7 +80,7 @@ export function useReportModel(
     queries: weeksBefore(week).map((before) => reportQuery(venue, before)),
     combine: settledAnswers,
   });
-  const audited = usePrintedAudit(venue, week, isPrinting());
+  const audited = usePrintedAudit(venue, week);
   const model = useMemo(() => {
     if (!evolution.data || !before || conglomerate.isPending || companies.isPending) return null;
     if (audited === undefined) return null;

@@ -13,8 +13,12 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useMemo, useRef } from 'react';
 import { EmptyState, ErrorState } from '../../../controls/feedback/StatePanel.tsx';
+import { companiesQuery } from '../../../api/directory-calls.ts';
+import type { PrintedAudit } from '../../../audited-figures/audited-figures-calls.ts';
+import { AuditedFigure } from '../../../audited-figures/AuditedFigure.tsx';
 import { ToStandardCounted } from '../../../controls/lists/ToStandardCounted.tsx';
 import { dayRangeText } from '../../../pizza/formatters.ts';
+import { standardName } from '../../../pizza/names.ts';
 import { useSheetsReady } from '../../report-files/sheets/use-sheets-ready.ts';
 import { useReportModel } from '../print/report-model-calls.ts';
 import { renderWeeklySheets } from '../print/render-weekly-sheets.tsx';
@@ -109,8 +113,9 @@ function Sheets({ report, ranking }: { report: WeeklyReport; ranking: ReportAnsw
             {dayRangeText(report.week_stamp, weekEnd(report.week_stamp))}
           </p>
           <p className={css.week}>
-            <ToStandardCounted by="report" />
+            <ToStandardCounted by="report" audited />
           </p>
+          {model?.audited && <AuditedShare report={report} audited={model.audited} />}
         </div>
         <div className={css.actions}>
           <Button
@@ -134,6 +139,31 @@ function Sheets({ report, ranking }: { report: WeeklyReport; ranking: ReportAnsw
       </header>
       {model ? <SheetStack {...{ pages, sheets }} /> : <Waiting />}
     </>
+  );
+}
+
+interface AuditedShareProps {
+  report: WeeklyReport;
+  audited: PrintedAudit;
+}
+
+/** The cover's audited share, which here opens the pizzas behind it. */
+function AuditedShare({ report, audited }: AuditedShareProps) {
+  const { venue, pretty_name: name, week_stamp: min } = report;
+  const { data: companies } = useQuery(companiesQuery);
+  const company = companies?.find((one) => one.name === report.doc.franchise)?.pk;
+  if (company === undefined) return null;
+  return (
+    <p className={css.week}>
+      {standardName('to_standard')}{' '}
+      <AuditedFigure
+        figure={audited.figures.to_standard}
+        name="to_standard"
+        place={{ company, venue: Number(venue), name, range: { min, max: weekEnd(min) } }}
+        published={null}
+        look="tile"
+      />
+    </p>
   );
 }
 
