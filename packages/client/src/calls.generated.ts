@@ -1150,7 +1150,7 @@ export interface Calls {
         figure: 'score' | 'to_standard' | 'bad' | 'excellent';
         week: string;
         at: string;
-        reason: 'draw' | 'judgement' | 'severity';
+        reason: 'draw' | 'judgement' | 'severity' | 'history';
         from: number;
         to: number | null;
       }[];
@@ -2709,7 +2709,7 @@ export interface Calls {
         figure: 'score' | 'to_standard' | 'bad' | 'excellent';
         week: string;
         at: string;
-        reason: 'draw' | 'judgement' | 'severity';
+        reason: 'draw' | 'judgement' | 'severity' | 'history';
         from: number;
         to: number | null;
       }[];

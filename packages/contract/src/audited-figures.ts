@@ -189,7 +189,7 @@ const drawnPizzas = z.object({
       figure: z.enum(['score', 'to_standard', 'bad', 'excellent']),
       week: calendarDay,
       at: z.iso.datetime(),
-      reason: z.enum(['draw', 'judgement', 'severity']),
+      reason: z.enum(['draw', 'judgement', 'severity', 'history']),
       from: z.number(),
       /** Null where it is not audited any more. */
       to: z.number().nullable(),

@@ -273,6 +273,10 @@ const REASON_WORDS = {
     en: 'how severe a reviewer is became clearer',
     es: 'se supo mejor cuán severo es un revisor',
   },
+  history: {
+    en: 'pizzas of the weeks before were judged later',
+    es: 'pizzas de las semanas anteriores se juzgaron después',
+  },
 } as const;
 
 /** How a published figure changed later: '20 Mar: 8.31 became 8.34, a pizza was judged later'. */

@@ -31,10 +31,16 @@ export interface CompanySeverities extends AppliedSeverities {
   criteria: Readonly<Record<string, AppliedSeverities>>;
 }
 
-export async function readSeverities(db: Db, company: number): Promise<CompanySeverities> {
+/** The newest, or those that were so on a day. */
+export async function readSeverities(
+  db: Db,
+  company: number,
+  on?: CalendarDay,
+): Promise<CompanySeverities> {
   const { rows } = await sql<CompanySeverities>`
     SELECT rater_variance AS "raterVariance", raters, criteria FROM audit_severity
-    WHERE company_id = ${company} ORDER BY day DESC LIMIT 1`.execute(db);
+    WHERE company_id = ${company} AND day <= ${on ?? 'infinity'}::date
+    ORDER BY day DESC LIMIT 1`.execute(db);
   return rows[0] ?? { ...NO_SEVERITIES, criteria: {} };
 }
 

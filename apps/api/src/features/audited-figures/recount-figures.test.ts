@@ -2,7 +2,7 @@ import { insertTestPizzas, testEvaluation } from '#test/world/pizzas';
 import { doNextJob, forgetJobs, storedJobs } from '#test/world/jobs';
 import { testApp } from '#test/world/app';
 import { COMPANY_A, V1, V2 } from '#test/world/fixture';
-import { auditedMean } from '@crustodian/domain/audit/audited-mean';
+import { auditedMean, engineWeight } from '@crustodian/domain/audit/audited-mean';
 import { sql } from 'kysely';
 import { beforeEach, expect, test } from 'vitest';
 import { sha256 } from '#platform/sha256';
@@ -173,6 +173,67 @@ test('the variance of the venue’s twelve weeks before steadies a week; before 
   );
   expect(rows[0]!.prior).toBeCloseTo(pooled, 12);
   expect(rows[0]!.weight).not.toBe(1);
+});
+
+test('a week before that comes in later gives the weeks after it their engine’s weight, as a revision', async () => {
+  const [before, after, later] = ['2024-03-04', WEEK, '2024-04-14'];
+  const insert = async (week: string) => {
+    for (const day of steadyWeek(week, { venue: V1, company: COMPANY_A, seed: 3 }))
+      await insertDraw(t.db, day);
+    await recount(V1, week);
+  };
+  const stored = async () =>
+    (
+      await sql<{ week: string; reason: string; weight: number; estimate: number }>`
+        SELECT week, reason, engine_weight AS weight, estimate FROM audited_figure
+        WHERE figure = 'score' ORDER BY week, revision`.execute(t.db)
+    ).rows;
+  await insert(after!);
+  await insert(later!);
+  const alone = await stored();
+  expect(alone.map(({ weight }) => weight)).toEqual([1, 1]);
+  await insert(before!);
+  const history = steadyWeek(before!, { venue: V1, company: COMPANY_A, seed: 3 }).flatMap(
+    ({ judged }) => judged.map(({ engine, score }) => ({ engine: engine / 100, judged: score! })),
+  );
+  const weight = engineWeight(history);
+  expect(weight).toBeGreaterThan(0);
+  expect(weight).toBeLessThan(1);
+  const rows = await stored();
+  expect(rows.map(({ week, reason }) => [week, reason])).toEqual([
+    [before, 'draw'],
+    [after, 'draw'],
+    [after, 'history'],
+    [later, 'draw'],
+  ]);
+  expect(rows[2]!.weight).toBeCloseTo(weight, 12);
+  expect(rows[2]!.estimate).not.toBe(rows[1]!.estimate);
+  expect(rows[1]).toEqual(alone[0]);
+  const { changes } = await read(`${figuresPath(V1)}pizzas/`);
+  expect(changes).toContainEqual(
+    expect.objectContaining({ week: after, figure: 'score', reason: 'history' }),
+  );
+  await Promise.all([recount(V1, before), recount(V1, after)]);
+  expect(await stored()).toEqual(rows);
+});
+
+test('what is learned of raters later changes no part of a week that was computed before', async () => {
+  for (const day of steadyWeek(WEEK, { venue: V1, company: COMPANY_A }))
+    await insertDraw(t.db, day);
+  await recount();
+  const part = async () => (await read(figuresPath(V1, '10-3-2024', '14-3-2024'))).figures.score;
+  const then = await part();
+  expect(then.state).toBe('audited');
+  const raters = [{ rater: 4, judgements: 60, severity: -0.5, variance: 0.01 }];
+  const learned = (day: string) =>
+    sql`INSERT INTO audit_severity (company_id, day, rater_variance, raters, criteria)
+      VALUES (${COMPANY_A}, ${day}, 0.04, ${JSON.stringify(raters)}::jsonb, '{}'::jsonb)`.execute(
+      t.db,
+    );
+  await learned('2024-03-21');
+  expect(await part()).toEqual(then);
+  await recountWeek(t.db, { venue: V1, week: WEEK }, NOW + 86_400_000);
+  expect((await part()).estimate).toBeCloseTo(then.estimate + 0.5, 9);
 });
 
 test('regions and the company: venues weighted by their pizzas; the viewer’s own alone', async () => {

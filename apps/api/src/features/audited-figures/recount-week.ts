@@ -6,7 +6,7 @@ import {
 } from '@crustodian/domain/audit/audited-week';
 import type { Audited } from '@crustodian/domain/audit/audited-mean';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
-import { weekDataWindow, weeksUpTo } from '@crustodian/domain/time/week';
+import { nextWeek, weekDataWindow, weeksUpTo } from '@crustodian/domain/time/week';
 import { companyOfVenue } from '#pizzas/named-venues';
 import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
@@ -35,7 +35,8 @@ export interface ComputedFigure {
 
 /**
  * Computes the audited figures of a venue's week, and stores those that changed as a new revision; once,
- * however often and by however many processes it is done.
+ * however often and by however many processes it is done. Draws and judgements of it are history to the weeks after
+ * it, which are computed anew with them.
  */
 export async function recountWeek(db: Db, asked: VenueWeek, now: number): Promise<void> {
   const company = await companyOfVenue(db, asked.venue);
@@ -44,8 +45,31 @@ export async function recountWeek(db: Db, asked: VenueWeek, now: number): Promis
   await db.transaction().execute(async (trx) => {
     // What another recount of this venue stored is there once the lock is.
     await sql`SELECT FROM venue WHERE id = ${asked.venue} FOR NO KEY UPDATE`.execute(trx);
-    await store(trx, asked, { figures: await computeWeek(trx, asked), now });
+    if (!(await recount(trx, asked, now))) return;
+    for (const week of await weeksAfter(trx, asked)) await recount(trx, { ...asked, week }, now);
   });
+}
+
+/** Answers whether anything was drawn or judged since the last time. */
+async function recount(db: Db, week: VenueWeek, now: number): Promise<boolean> {
+  const reasons = await store(db, week, { figures: await computeWeek(db, week), now });
+  return reasons.some((reason) => reason === 'draw' || reason === 'judgement');
+}
+
+/** The weeks with figures whose engine's weight comes from this one, the oldest first. */
+async function weeksAfter(db: Db, { venue, week }: VenueWeek): Promise<CalendarDay[]> {
+  const weeks: CalendarDay[] = [];
+  while (weeks.length < WEEKS_OF_WEIGHT) weeks.push(nextWeek(weeks.at(-1) ?? week));
+  const rows = await db
+    .selectFrom('audited_figure')
+    .select('week')
+    .distinct()
+    .where('venue_id', '=', venue)
+    .where('week', 'in', weeks)
+    .where('superseded_at', 'is', null)
+    .orderBy('week')
+    .execute();
+  return rows.map((row) => row.week);
 }
 
 async function computeWeek(db: Db, { venue, week }: VenueWeek): Promise<ComputedFigure[]> {
@@ -69,12 +93,12 @@ async function computeWeek(db: Db, { venue, week }: VenueWeek): Promise<Computed
   });
 }
 
-/** Adds a revision of each figure that changed. */
+/** Adds a revision of each figure that changed; answers why. */
 async function store(
   db: Db,
   { venue, week }: VenueWeek,
   { figures, now }: { figures: readonly ComputedFigure[]; now: number },
-): Promise<void> {
+): Promise<Reason[]> {
   const current = await db
     .selectFrom('audited_figure')
     .selectAll()
@@ -91,7 +115,7 @@ async function store(
       { venue_id: venue, week, ...row, revision, computed_at: at, reason: reasonOf(old, row) },
     ];
   });
-  if (changed.length === 0) return;
+  if (changed.length === 0) return [];
   await db
     .updateTable('audited_figure')
     .set({ superseded_at: new Date(now) })
@@ -105,6 +129,7 @@ async function store(
     )
     .execute();
   await db.insertInto('audited_figure').values(changed).execute();
+  return changed.map(({ reason }) => reason);
 }
 
 type Row = ReturnType<typeof rowOf>;
@@ -121,9 +146,17 @@ const TOLD = [
   'engine_mean',
 ] as const satisfies (keyof Row)[];
 
-function reasonOf(old: Pick<Row, 'judged' | 'population'> | undefined, row: Row): string {
+type Reason = 'draw' | 'judgement' | 'history' | 'severity';
+
+type Known = 'judged' | 'population' | 'engine_weight' | 'prior_variance' | 'estimate';
+
+/** The prior variance moves no estimate. */
+function reasonOf(old: Pick<Row, Known> | undefined, row: Row): Reason {
   if (!old || old.population !== row.population) return 'draw';
-  return old.judged === row.judged ? 'severity' : 'judgement';
+  if (old.judged !== row.judged) return 'judgement';
+  if (old.engine_weight !== row.engine_weight) return 'history';
+  const isPrior = old.prior_variance !== row.prior_variance && old.estimate === row.estimate;
+  return isPrior ? 'history' : 'severity';
 }
 
 /** Columns of the table. */

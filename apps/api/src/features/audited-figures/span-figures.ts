@@ -154,7 +154,7 @@ interface Cut {
 async function readParts(db: Db, { company, range, cut }: Cut): Promise<VenuePart[]> {
   if (cut.length === 0) return [];
   const weeks = [...new Set(cut.map(({ week }) => week))];
-  const rules = await readRules(db, company, [...new Set(cut.map(({ venue }) => venue))]);
+  const rulesOn = await readRulesOfDays(db, company, cut);
   const perWeek = await Promise.all(
     weeks.map(async (week) => {
       const stored = cut.filter((row) => row.week === week);
@@ -164,10 +164,25 @@ async function readParts(db: Db, { company, range, cut }: Cut): Promise<VenuePar
       const until = addDays(last < range.max ? last : range.max, 1);
       const days = await readDrawnDays(db, { venues, from, until });
       const byVenue = Map.groupBy(days, ({ venue }) => venue);
-      return stored.map((row) => partOf(row, byVenue.get(row.venue) ?? [], rules(row.venue)));
+      return stored.map((row) =>
+        partOf(row, byVenue.get(row.venue) ?? [], rulesOn.get(dayOf(row))!(row.venue)),
+      );
     }),
   );
   return perWeek.flat();
+}
+
+const dayOf = ({ computedAt }: StoredWeek): CalendarDay => computedAt.toISOString().slice(0, 10);
+
+/** With the severities of the day on which a week was computed, or parts of it would change without it. */
+async function readRulesOfDays(db: Db, company: number, cut: readonly StoredWeek[]) {
+  const venues = [...new Set(cut.map(({ venue }) => venue))];
+  const days = [...new Set(cut.map(dayOf))];
+  return new Map(
+    await Promise.all(
+      days.map(async (day) => [day, await readRules(db, company, venues, day)] as const),
+    ),
+  );
 }
 
 function partOf(

@@ -1,4 +1,5 @@
 import type { AppliedSeverities } from '@crustodian/domain/audit/applied-severity';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { DEFAULT_QUALITY, type QualityDefinition } from '@crustodian/domain/score/quality-band';
 import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
@@ -9,14 +10,15 @@ export interface VenueRules {
   severities: AppliedSeverities;
 }
 
-/** By what judgements of a company's venues become figures. */
+/** By what judgements of a company's venues become figures: today, or with the severities known on a day. */
 export async function readRules(
   db: Db,
   company: number,
   venues: readonly number[],
+  on?: CalendarDay,
 ): Promise<(venue: number) => VenueRules> {
   const [severities, { rows }] = await Promise.all([
-    readSeverities(db, company),
+    readSeverities(db, company, on),
     sql<{ venue: number; min: number | null; max: number | null }>`
       SELECT venue.id AS venue, coalesce(venue.quality_min, company.quality_min) AS min,
         coalesce(venue.quality_max, company.quality_max) AS max
