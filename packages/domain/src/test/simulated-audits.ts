@@ -1,4 +1,12 @@
-import { type AuditDay, auditedMean, ratersVariance } from '../audit/audited-mean.ts';
+import {
+  type AppliedSeverities,
+  fittedSeverities,
+  NO_SEVERITIES,
+} from '../audit/applied-severity.ts';
+import type { SharedJudgement } from '../audit/rater-severity.ts';
+import { auditedFigure, type DrawnDay } from '../audit/audited-week.ts';
+import { DEFAULT_QUALITY } from '../score/quality-band.ts';
+import { normalQuantile } from '../statistics/distributions.ts';
 import { evenDraws, normalDraws } from '../statistics/draws.ts';
 import { mean, sum } from '../statistics/moments.ts';
 
@@ -10,8 +18,10 @@ export interface AuditScenario {
   newEngineFrom?: { day: number; bias: number };
   /** Errors of bad pizzas are 2.4 times as large as those of good ones; their standard deviation is .40 over all. */
   heavierOnBad?: boolean;
-  /** Standard deviation of the severities of a venue's three raters, known from 60 doubles each. */
+  /** Standard deviation of the severities of the company's raters, of whom each has judged 60 doubles. */
   severity?: number;
+  /** How many they are; twelve unless told otherwise. */
+  raters?: number;
 }
 
 export const AUDIT_SCENARIOS: readonly AuditScenario[] = [
@@ -30,7 +40,11 @@ export const AUDIT_SCENARIOS: readonly AuditScenario[] = [
 
 const DAYS = 7;
 const JUDGED_A_DAY = 3;
-const RATERS = ['a', 'b', 'c'];
+/** Of a company of twelve stores; three of them judge a venue's week. */
+const RATERS = 12;
+const RATERS_A_WEEK = 3;
+/** The golden section: its multiples fill 0 to 1 evenly. */
+const GOLDEN = (Math.sqrt(5) - 1) / 2;
 const ERROR_SD = 0.4;
 /** Shares of ERROR_SD that make it the standard deviation over all where one in five pizzas is bad. */
 const ERROR_OF_BAD = 1.8;
@@ -38,42 +52,51 @@ const ERROR_OF_GOOD = 0.75;
 const BAD_BELOW = 7.5;
 const MEAN_SCORE = 8.3;
 const SCORE_SD = 0.95;
-/** What each of five raters of twelve stores has after four weeks; two raters of one pizza scatter by .25 each. */
+/** At most what each of twelve raters has of twelve stores in twelve weeks; two of one pizza scatter by .25 each. */
 const DOUBLES = 60;
 const RATER_SD = 0.25;
-/** Weeks before the first one, in which the company learns how much judgements vary. */
-const HISTORY_WEEKS = 24;
+/** Venue-weeks by the same raters, whose severities are fitted once: twelve stores for four weeks. */
+const WEEKS_OF_COMPANY = 48;
+/** Venue-weeks before the first one, in which the company learns how much judgements vary. */
+const HISTORY_WEEKS = 144;
+
+interface Panel {
+  /** By rater, what it really is. */
+  severities: readonly number[];
+  /** What doubles show of it. */
+  applied: AppliedSeverities;
+}
 
 interface SimulatedWeek {
-  days: AuditDay[];
+  days: DrawnDay[];
   truth: number;
-  raters: { rater: string; severityVariance: number }[];
 }
 
 /**
  * How often the 95 % interval of a venue's audited week holds the true mean, and how wide it is on average
- * (U-025), over weeks of `pizzas` pizzas of which 21 are judged.
+ * (U-025), over weeks of `pizzas` pizzas of which 21 are judged. Severities are fitted to doubles and taken off, as
+ * they are of a real company.
  */
 export function simulateAudits(
   scenario: AuditScenario,
   { weeks, pizzas = 1400, seed }: { weeks: number; pizzas?: number; seed: number },
 ): { covered: number; halfWidth: number } {
   const simulate = simulator(scenario, pizzas, seed);
-  const history = Array.from({ length: HISTORY_WEEKS }, () =>
-    auditedMean(simulate().days, { priorVariance: null }),
-  );
-  const known = history.flatMap((week) =>
-    week.state === 'not-audited' || !week.withinDays ? [] : [week.withinDays.variance],
-  );
-  const results = Array.from({ length: weeks }, () => {
-    const { days, truth, raters } = simulate();
-    const audited = auditedMean(days, {
-      priorVariance: mean(known),
-      ratersVariance: ratersVariance(
-        raters.map(({ rater }) => ({ rater, weight: 1 / raters.length })),
-        () => raters[0]!.severityVariance,
-      ),
+  let panel = simulate.panel();
+  const auditedOf = (days: readonly DrawnDay[], priorVariance: number | null) =>
+    auditedFigure('score', days, {
+      quality: DEFAULT_QUALITY,
+      severities: panel.applied,
+      history: { engineWeight: 1, priorVariance },
     });
+  const known = Array.from({ length: HISTORY_WEEKS }).flatMap(() => {
+    const week = auditedOf(simulate.week(panel).days, null);
+    return week.state === 'not-audited' || !week.withinDays ? [] : [week.withinDays.variance];
+  });
+  const results = Array.from({ length: weeks }, (_, at) => {
+    if (at % WEEKS_OF_COMPANY === 0) panel = simulate.panel();
+    const { days, truth } = simulate.week(panel);
+    const audited = auditedOf(days, mean(known));
     if (audited.state === 'not-audited' || !audited.error) throw new Error('nothing was judged');
     const { halfWidth } = audited.error;
     return { halfWidth, holds: Math.abs(audited.estimate - truth) <= halfWidth };
@@ -84,16 +107,31 @@ export function simulateAudits(
   };
 }
 
-function simulator(scenario: AuditScenario, pizzas: number, seed: number): () => SimulatedWeek {
+/** The widest interval that is promised on average: ±.20 where errors have a standard deviation of .40. */
+export const widestOf = ({ severity = 0 }: AuditScenario): number =>
+  (0.2 * Math.hypot(ERROR_SD, severity)) / ERROR_SD;
+
+function simulator(scenario: AuditScenario, pizzas: number, seed: number) {
   const normal = normalDraws(seed);
   const even = evenDraws(seed + 1);
   const aDay = Math.round(pizzas / DAYS);
-  const severityVariance = predictionError(scenario.severity ?? 0);
-  return () => {
-    // What is left of each rater's severity once its prediction is taken off.
-    const left = RATERS.map(() => Math.sqrt(severityVariance) * normal());
+  let panels = 0;
+  const panel = (): Panel => {
+    const { severity = 0, raters = RATERS } = scenario;
+    const drawn = Array.from({ length: raters }, normal);
+    // What raters have in common is spread evenly over the panels, not by chance, as there are few of these.
+    const common = normalQuantile((0.5 + panels++ * GOLDEN) % 1) / Math.sqrt(raters);
+    const severities = drawn.map((one) => severity * (one - mean(drawn) + common));
+    const isKnown = severity > 0;
+    return {
+      severities,
+      applied: isKnown ? fittedSeverities(doublesOf(severities, normal)) : NO_SEVERITIES,
+    };
+  };
+  const week = ({ severities }: Panel): SimulatedWeek => {
+    const first = Math.floor(even() * severities.length);
     let truth = 0;
-    const days = Array.from({ length: DAYS }, (_, day): AuditDay => {
+    const days = Array.from({ length: DAYS }, (_, day): DrawnDay => {
       const { newEngineFrom } = scenario;
       const bias =
         newEngineFrom && day >= newEngineFrom.day ? newEngineFrom.bias : scenario.engineBias;
@@ -102,21 +140,32 @@ function simulator(scenario: AuditScenario, pizzas: number, seed: number): () =>
         return { score, engine: score + bias + errorSd(score, scenario) * normal() };
       });
       truth += sum(made.map(({ score }) => score));
-      const judged = placesDrawn(aDay, even).map((place, at) => {
+      const judgements = placesDrawn(aDay, even).map((place, at) => {
         const { score, engine } = made[place]!;
-        const rater = (day * JUDGED_A_DAY + at) % RATERS.length;
-        return { judged: score + left[rater]!, engine };
+        const rater = (first + ((day * JUDGED_A_DAY + at) % RATERS_A_WEEK)) % severities.length;
+        return { rater, engine, score: score + severities[rater]!, standard: null };
       });
-      return { population: aDay, engineSum: sum(made.map(({ engine }) => engine)), judged };
+      return { scores: made.map(({ engine }) => engine), judgements };
     });
-    const raters = RATERS.map((rater) => ({ rater, severityVariance }));
-    return { days, truth: truth / (aDay * DAYS), raters };
+    return { days, truth: truth / (aDay * DAYS) };
   };
+  return { panel, week };
 }
 
-/** Variance of a best linear unbiased prediction of a severity from doubles. */
-const predictionError = (severity: number): number =>
-  severity === 0 ? 0 : 1 / (1 / severity ** 2 + DOUBLES / (2 * RATER_SD ** 2));
+/** Pizzas judged by two raters each, every two raters as often. */
+function doublesOf(severities: readonly number[], normal: () => number): SharedJudgement[] {
+  const raters = severities.length;
+  return Array.from({ length: (DOUBLES * raters) / 2 }).flatMap((_, pizza) => {
+    const score = MEAN_SCORE + SCORE_SD * normal();
+    const rater = pizza % raters;
+    const other = (rater + 1 + (Math.floor(pizza / raters) % (raters - 1))) % raters;
+    return [rater, other].map((of) => ({
+      pizza,
+      rater: String(of),
+      score: score + severities[of]! + RATER_SD * normal(),
+    }));
+  });
+}
 
 function errorSd(score: number, { heavierOnBad }: AuditScenario): number {
   if (!heavierOnBad) return ERROR_SD;
