@@ -1,6 +1,8 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { readFileSync } from 'node:fs';
+import { startDnsServer } from '../apps/api/src/test/world/dns-server.ts';
+import { DNS_PORT } from './dns.ts';
 import { FORNO, openUsers } from './pages/admin-page.ts';
 import { askDatabase } from './database.ts';
 import { beSignedIn } from './pages/sign-in.ts';
@@ -233,4 +235,60 @@ test('a month of pizzas is downloaded as a file', async ({ page }) => {
   const [file] = await Promise.all([page.waitForEvent('download'), link.click()]);
   expect(file.suggestedFilename()).toMatch(/^pizzas-\d{4}-\d{2}\.csv$/);
   expect(readFileSync(await file.path(), 'utf8')).toContain('specialty');
+});
+
+test('a sign-on domain is proven by its DNS record, or released by the staff', async ({
+  page,
+  browser,
+}) => {
+  const dns = await startDnsServer(DNS_PORT);
+  // What a failed run left.
+  const forget = () => askDatabase('DELETE FROM sign_on_provider WHERE company_id = $1', [FORNO]);
+  await forget();
+  await beSignedIn(page, 'manager2');
+  await page.goto('/integrations/sign-on');
+  await page.getByLabel('Name', { exact: true }).fill('Forno ID');
+  await page.getByLabel('Issuer').fill('https://login.invalid');
+  await page.getByLabel('Client id').fill('crustodian');
+  await page.getByLabel('Client secret').fill('a secret of nobody');
+  await page.getByLabel('Whose addresses').fill('github.io');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByRole('alert')).toContainText('Below one of these domains');
+  await page.getByLabel('Whose addresses').fill('forno.example, forno-release.example');
+  await page.getByRole('button', { name: 'Save' }).click();
+  const head = page.getByRole('heading', { level: 1 });
+  await expect(head).toHaveText('Nobody comes in with Forno ID yet: its domains are not proven.');
+
+  const domains = panel(page, 'Domains');
+  const own = domains.getByRole('listitem').filter({ hasText: '_crustodian.forno.example' });
+  await expect(own).toContainText('not proven: it signs nobody in');
+  const value = await own.getByText(/^crustodian-domain-verification=/).innerText();
+  expect(await violations(page)).toEqual([]);
+  const check = own.getByRole('button', { name: 'Check now: forno.example' });
+  await check.click();
+  await expect(own).toContainText('no record found at _crustodian.forno.example');
+  dns.records.set('_crustodian.forno.example', [`${value}0`]);
+  await check.click();
+  await expect(own).toContainText('a record with another value was found');
+  dns.records.set('_crustodian.forno.example', [value]);
+  await check.click();
+  await expect(head).toHaveText('People with an address of forno.example come in with Forno ID.');
+  await expect(domains).toContainText('forno.example proven by DNS');
+  await dns.stop();
+
+  const staff = await browser.newPage();
+  await beSignedIn(staff, 'staff');
+  await staff.goto('/integrations/sign-on');
+  const waiting = panel(staff, 'Domains of all companies that wait');
+  const released = waiting.getByRole('listitem').filter({ hasText: 'forno-release.example' });
+  await expect(released).toContainText('signs nobody in');
+  expect(await violations(staff)).toEqual([]);
+  await released.getByRole('button', { name: /^Release/ }).click();
+  await staff.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
+  await expect(released).toHaveCount(0);
+  await staff.close();
+  await page.reload();
+  await expect(head).toContainText('or 1 more come in with Forno ID');
+  await expect(domains).toContainText('released by the provider’s staff');
+  await forget();
 });

@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import * as product from '../apps/api/src/test/world/start-product.ts';
+import { DNS_PORT } from './dns.ts';
 import { MAIL_PORT } from './mail.ts';
 
 /** The product under test: the real server with its embedded database and demo chain. */
@@ -35,6 +36,7 @@ export async function startProduct(limitMs: number): Promise<void> {
     DEMO: '1',
     DEMO_MONTHS: String(HISTORY_MONTHS),
     DEMO_PICTURES: String(PICTURES),
+    DNS_SERVERS: `127.0.0.1:${DNS_PORT}`,
     SMTP_URL: `smtp://127.0.0.1:${MAIL_PORT}`,
   };
   const { pid } = await product.startProduct(env, { log: LOG, limitMs });

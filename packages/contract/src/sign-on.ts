@@ -1,3 +1,4 @@
+import { DOMAIN_FINDINGS, DOMAIN_PROOFS } from '@crustodian/domain/people/proven-domain';
 import { SIGN_ON_ROLE_NAMES } from '@crustodian/domain/people/sign-on';
 import { z } from 'zod';
 import { endpoint } from './wire/endpoint.ts';
@@ -86,9 +87,24 @@ const signOnAttempt = z.object({
 });
 export type SignOnAttempt = z.infer<typeof signOnAttempt>;
 
+const namedDomain = z.object({
+  domain: z.string(),
+  /** By what it counts; null while it signs nobody in. */
+  proof: z.enum(DOMAIN_PROOFS).nullable(),
+  proven_at: z.iso.datetime().nullable(),
+  /** The TXT record that proves it, below the domain or at the domain itself. */
+  record: z.object({ name: z.string(), value: z.string() }),
+  /** What the last look at DNS found, and when; null where there was none. */
+  finding: z.enum(DOMAIN_FINDINGS).nullable(),
+  checked_at: z.iso.datetime().nullable(),
+});
+export type NamedDomain = z.infer<typeof namedDomain>;
+
 const signOn = z.object({
   /** Null before there are any. */
   settings: settings.nullable(),
+  /** Those of the settings. */
+  domains: z.array(namedDomain),
   secret_changed_at: z.iso.datetime().nullable(),
   /** What the provider needs to know of this installation. */
   return_address: z.string(),
@@ -138,7 +154,7 @@ export const saveSignOn = endpoint({
     'whole_company_needed',
     'issuer_refused',
     'secret_needed',
-    'domain_not_yours',
+    'domain_above_companies',
     'domain_for_everybody',
     'places_not_of_company',
   ],
@@ -181,4 +197,57 @@ export const removeSignOn = endpoint({
   costly: true,
   answer: signOn,
   errors: ['company_not_yours', 'whole_company_needed', 'no_sign_on'],
+});
+
+export const checkDomain = endpoint({
+  method: 'POST',
+  path: '/api/sign-on/company/:company/domain/check/',
+  summary:
+    'Looks for the TXT record that proves a domain of the settings, and says what was found; the domain of another company stays with it',
+  ...ofCompany,
+  costly: true,
+  body: z.strictObject({ domain }),
+  answer: signOn,
+  errors: [
+    'company_not_yours',
+    'whole_company_needed',
+    'domain_not_named',
+    'domain_elsewhere',
+    'too_many_requests',
+  ],
+});
+
+const waitingDomain = namedDomain.omit({ record: true }).extend({
+  company: pk,
+  company_name: z.string(),
+  named_at: z.iso.datetime(),
+  /** The company whose people it signs in, where that is another one. */
+  elsewhere: z.string().nullable(),
+  /** Accounts of other companies with addresses of it. */
+  accounts_elsewhere: z.number().int(),
+});
+export type WaitingDomain = z.infer<typeof waitingDomain>;
+const waitingDomains = z.object({ domains: z.array(waitingDomain) });
+
+export const listWaitingDomains = endpoint({
+  method: 'GET',
+  path: '/api/sign-on/domains/',
+  summary:
+    'Domains of all companies that wait for a proof, or count only because they were in use before domains were proven',
+  access: 'staff',
+  scope: 'none',
+  answer: waitingDomains,
+});
+
+export const decideDomain = endpoint({
+  method: 'POST',
+  path: '/api/sign-on/domains/',
+  summary:
+    'Releases a domain for the single sign-on of a company, taking it over from another one if need be, or withdraws it',
+  access: 'staff',
+  scope: { company: 'body.company' },
+  costly: true,
+  body: z.strictObject({ company: pk, domain, released: z.boolean() }),
+  answer: waitingDomains,
+  errors: ['company_not_yours', 'domain_not_named'],
 });

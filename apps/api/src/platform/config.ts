@@ -64,6 +64,21 @@ const networks = z
     `must be addresses such as 10.0.0.0/8, or ${NETWORKS.join(', ')}, separated by commas`,
   );
 
+/** An address of a DNS server, with its port where that is not 53: 10.0.0.53, 127.0.0.1:5353, [::1]:5353. */
+function isServer(text: string): boolean {
+  if (isIP(text) !== 0) return true;
+  const [, six, four, port] = /^(?:\[(.+)\]|([^:]+))(?::(\d{1,5}))?$/.exec(text) ?? [];
+  return (isIP(six ?? '') === 6 || isIP(four ?? '') === 4) && Number(port ?? 53) <= 65_535;
+}
+
+const servers = z
+  .string()
+  .transform((text) => text.split(',').map((each) => each.trim()))
+  .refine(
+    (each) => each.every(isServer),
+    'must be addresses of DNS servers such as 10.0.0.53 or [::1]:5353, separated by commas',
+  );
+
 const secretKey = z.string().min(32, 'must have at least 32 characters');
 
 /** After a key and its secret, if there are any. */
@@ -83,6 +98,7 @@ const settings = z.object({
     .optional(),
   IMAGE_SERVERS: origins.default([]),
   WEBHOOK_NETWORKS: networks.default([]),
+  DNS_SERVERS: servers.default([]),
   SECRET_KEY: secretKey.optional(),
   SECRET_KEY_ACCEPTED: secretKey.optional(),
   PROVIDER_COMPANY: wholeNumber(1, 2_147_483_647).default(1),
@@ -128,6 +144,8 @@ export interface Config {
   imageServers: readonly string[];
   /** Networks of the operator's own that webhooks may be sent to, also unencrypted. */
   webhookNetworks: readonly string[];
+  /** Where records that prove domains are looked up; the system's servers where there are none. */
+  dnsServers: readonly string[];
   /** Signs tokens; `secretKeyOf` makes and keeps one where it is not set. */
   secretKey: string | undefined;
   /** Tokens of this key are accepted too, while keys change. */
@@ -188,6 +206,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     storageUrl: set.STORAGE_URL,
     imageServers: set.IMAGE_SERVERS,
     webhookNetworks: set.WEBHOOK_NETWORKS,
+    dnsServers: set.DNS_SERVERS,
     secretKey: set.SECRET_KEY,
     secretKeyAccepted: set.SECRET_KEY_ACCEPTED,
     providerCompany: set.PROVIDER_COMPANY,

@@ -31,8 +31,12 @@ export const SPANISH_ERRORS: Record<ErrorCode, string> = {
     'Eres el administrador de emergencia de tu empresa y necesitas un segundo factor. Nombra antes a otro.',
   issuer_refused: 'Este emisor no se puede usar.',
   secret_needed: 'Escribe el secreto de cliente que te dio el proveedor.',
-  domain_not_yours:
-    'Uno de estos dominios lo usa gente de otra empresa. Solo pueden entrar dominios tuyos.',
+  domain_not_named:
+    'Este dominio no está en los ajustes del inicio de sesión único. Escríbelo allí y guarda primero.',
+  domain_elsewhere:
+    'Con este dominio ya entra la gente de otra empresa. Si es tuyo, pregunta al personal del proveedor: ve tu registro y puede pasarte el dominio.',
+  domain_above_companies:
+    'Bajo uno de estos dominios cualquiera puede tener un dominio. Escribe el de tu empresa, como lumbre.com.',
   domain_for_everybody:
     'En uno de estos dominios cualquiera puede tener un correo. Solo pueden entrar dominios tuyos.',
   places_not_of_company: 'Elige regiones y tiendas de esta empresa.',

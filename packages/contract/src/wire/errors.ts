@@ -66,9 +66,17 @@ export const ERRORS = {
   sign_on_refused: { status: 403, err: 'The single sign-on was refused. Begin again.' },
   issuer_refused: { status: 400, err: 'This issuer cannot be used.' },
   secret_needed: { status: 400, err: 'Enter the client secret that the provider gave you.' },
-  domain_not_yours: {
+  domain_not_named: {
+    status: 404,
+    err: 'This domain is not in the settings of the single sign-on. Enter it there and save first.',
+  },
+  domain_elsewhere: {
     status: 409,
-    err: 'One of these domains is used by people of another company. Only domains that are your own can sign in.',
+    err: 'This domain signs in the people of another company already. If it is yours, ask the provider’s staff: they see your record and can hand the domain over.',
+  },
+  domain_above_companies: {
+    status: 400,
+    err: 'Below one of these domains anybody can have a domain. Enter that of your company, such as lumbre.com.',
   },
   domain_for_everybody: {
     status: 400,

@@ -62,6 +62,22 @@ export const AUDIT_ACTIONS = {
   token_ended: { en: 'API token ended', es: 'Token de API terminado' },
   sign_on_changed: { en: 'Single sign-on changed', es: 'Inicio de sesión único cambiado' },
   sign_on_tried: { en: 'Single sign-on tried', es: 'Inicio de sesión único probado' },
+  sign_on_domain_checked: {
+    en: 'Sign-on domain looked up',
+    es: 'Dominio de inicio de sesión consultado',
+  },
+  sign_on_domain_proven: {
+    en: 'Sign-on domain proven',
+    es: 'Dominio de inicio de sesión demostrado',
+  },
+  sign_on_domain_released: {
+    en: 'Sign-on domain released',
+    es: 'Dominio de inicio de sesión autorizado',
+  },
+  sign_on_domain_withdrawn: {
+    en: 'Sign-on domain withdrawn',
+    es: 'Dominio de inicio de sesión retirado',
+  },
   sign_on_role_given: {
     en: 'Role given by single sign-on',
     es: 'Papel dado por el inicio de sesión único',

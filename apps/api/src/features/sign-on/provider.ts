@@ -27,7 +27,7 @@ export interface Provider {
   secret: Buffer;
   groupsClaim: string;
   makesAccounts: boolean;
-  domains: string[];
+  domains: { domain: string; isProven: boolean }[];
   roles: RoleLine[];
 }
 
@@ -53,7 +53,7 @@ export async function readProvider(db: Db, company: number): Promise<Provider | 
   if (!row) return null;
   const domains = await db
     .selectFrom('sign_on_domain')
-    .select('domain')
+    .select(['domain', 'proof'])
     .where('company_id', '=', company)
     .orderBy('domain')
     .execute();
@@ -71,7 +71,7 @@ export async function readProvider(db: Db, company: number): Promise<Provider | 
     secret: row.secret,
     groupsClaim: row.groups_claim,
     makesAccounts: row.makes_accounts,
-    domains: domains.map(({ domain }) => domain),
+    domains: domains.map(({ domain, proof }) => ({ domain, isProven: proof !== null })),
     // Safe because `saveSignOn` alone writes it.
     roles: lines.map(({ group_name: group, role, ...places }) => ({
       group,
@@ -81,12 +81,13 @@ export async function readProvider(db: Db, company: number): Promise<Provider | 
   };
 }
 
-/** The company whose people have addresses of a domain; null for a domain that is nobody's. */
+/** The company that has proven a domain, of whose people its addresses are; null where none has. */
 export async function companyOfDomain(db: Db, domain: string): Promise<number | null> {
   const row = await db
     .selectFrom('sign_on_domain')
     .select('company_id')
     .where('domain', '=', domain)
+    .where('proof', 'is not', null)
     .executeTakeFirst();
   return row?.company_id ?? null;
 }

@@ -2,6 +2,9 @@ import * as contract from '@crustodian/contract/sign-on';
 import { implement } from '#platform/http/http';
 import { beginSignOn } from './begin-sign-on.ts';
 import { showSignOn } from './pages/show-sign-on.ts';
+import { checkDomain } from './domains/check-domain.ts';
+import { decideDomain } from './domains/decide-domain.ts';
+import { listWaitingDomains } from './domains/list-waiting-domains.ts';
 import { readSignOn } from './read-sign-on.ts';
 import { removeSignOn } from './remove-sign-on.ts';
 import { requireSignOn } from './require-sign-on.ts';
@@ -17,5 +20,8 @@ export const signOnRoutes = implement(contract, {
   saveSignOn, // POST /api/sign-on/company/:company/
   trySignOn, // POST /api/sign-on/company/:company/try/
   requireSignOn, // POST /api/sign-on/company/:company/only/
+  checkDomain, // POST /api/sign-on/company/:company/domain/check/
+  listWaitingDomains, // GET /api/sign-on/domains/
+  decideDomain, // POST /api/sign-on/domains/
   removeSignOn, // DELETE /api/sign-on/company/:company/
 });

@@ -6,6 +6,8 @@ import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { sql } from 'kysely';
+import { randomBytes } from 'node:crypto';
+import { getDomain } from 'tldts';
 import { logSignOn } from './log-sign-on.ts';
 import { readProvider, refusalOfIssuer, rowOf, type Provider } from './provider.ts';
 import { readCompany } from './sign-on-rows.ts';
@@ -19,10 +21,10 @@ export const saveSignOn = handle(contract, async ({ body }, context) => {
   }
   const domains = [...new Set(settings.domains)].toSorted();
   if (domains.some(isForEverybody)) throw new ApiError('domain_for_everybody');
+  if (domains.some(isAboveCompanies)) throw new ApiError('domain_above_companies');
   await db.transaction().execute(async (trx) => {
     // Two at once do not leave half of each.
     await sql`SELECT FROM company WHERE id = ${company} FOR NO KEY UPDATE`.execute(trx);
-    await checkDomains(trx, company, domains);
     await checkPlaces(trx, company, settings);
     const before = await readProvider(trx, company);
     if (!before && !secret) throw new ApiError('secret_needed');
@@ -53,7 +55,8 @@ export const saveSignOn = handle(contract, async ({ body }, context) => {
         .values({ company_id: company, ...row, ...first, secret_changed_at: new Date(now()) })
         .execute();
     }
-    await storeLines(trx, company, { ...settings, domains });
+    await storeDomains(trx, { company, domains, now: now() });
+    await storeRoles(trx, company, settings);
     await logSignOn(trx, context, {
       before: before && factsOf(settingsOf(before)),
       after: { ...factsOf({ ...settings, domains }), ...(secret && { secret: 'changed' }) },
@@ -66,10 +69,13 @@ export const saveSignOn = handle(contract, async ({ body }, context) => {
 const isSameWay = (before: Provider, settings: SignOnSettings, domains: string[]): boolean =>
   before.issuer === settings.issuer &&
   before.clientId === settings.client_id &&
-  before.domains.join() === domains.join();
+  domainsOf(before).join() === domains.join();
+
+const domainsOf = (provider: Provider): string[] => provider.domains.map(({ domain }) => domain);
 
 const settingsOf = (provider: Provider) => ({
   ...provider,
+  domains: domainsOf(provider),
   client_id: provider.clientId,
   groups_claim: provider.groupsClaim,
   makes_accounts: provider.makesAccounts,
@@ -89,18 +95,9 @@ const factsOf = (
   ),
 });
 
-/**
- * A domain is one company's: not another provider's, and not of an account that belongs elsewhere.
- * @throws ApiError domain_not_yours
- */
-async function checkDomains(trx: Db, company: number, domains: string[]): Promise<void> {
-  const { rows } = await sql`SELECT FROM sign_on_domain
-    WHERE domain = ANY (${domains}::text[]) AND company_id <> ${company} LIMIT 1`.execute(trx);
-  const people = await sql`SELECT FROM user_account u JOIN person_company b ON b.user_id = u.id
-    WHERE u.deleted_at IS NULL AND b.company_id <> ${company}
-      AND lower(split_part(u.email, '@', 2)) = ANY (${domains}::text[]) LIMIT 1`.execute(trx);
-  if (rows.length + people.rows.length > 0) throw new ApiError('domain_not_yours');
-}
+/** Whether others can register domains below it (co.uk), or have a host of theirs there (github.io). */
+const isAboveCompanies = (domain: string): boolean =>
+  getDomain(domain, { allowPrivateDomains: true }) === null;
 
 /** @throws ApiError places_not_of_company */
 async function checkPlaces(
@@ -120,10 +117,30 @@ async function checkPlaces(
   }
 }
 
-async function storeLines(trx: Db, company: number, settings: SignOnSettings): Promise<void> {
-  await trx.deleteFrom('sign_on_domain').where('company_id', '=', company).execute();
-  const domains = settings.domains.map((domain) => ({ domain, company_id: company }));
-  await trx.insertInto('sign_on_domain').values(domains).execute();
+/** Domains that stay keep what proves them; a new one waits for its proof. */
+async function storeDomains(
+  trx: Db,
+  { company, domains, now }: { company: number; domains: string[]; now: number },
+): Promise<void> {
+  await trx
+    .deleteFrom('sign_on_domain')
+    .where('company_id', '=', company)
+    .where('domain', 'not in', domains)
+    .execute();
+  const rows = domains.map((domain) => ({
+    domain,
+    company_id: company,
+    token: randomBytes(16).toString('hex'),
+    named_at: new Date(now),
+  }));
+  await trx
+    .insertInto('sign_on_domain')
+    .values(rows)
+    .onConflict((conflict) => conflict.columns(['domain', 'company_id']).doNothing())
+    .execute();
+}
+
+async function storeRoles(trx: Db, company: number, settings: SignOnSettings): Promise<void> {
   await trx.deleteFrom('sign_on_role').where('company_id', '=', company).execute();
   const lines = settings.roles.map(({ group, ...line }, position) => ({
     company_id: company,

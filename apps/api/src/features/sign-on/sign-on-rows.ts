@@ -1,6 +1,7 @@
 import type { SignOn } from '@crustodian/contract/sign-on';
 import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
+import { readDomains } from './domains/domain-rows.ts';
 import { readProvider, returnAddress } from './provider.ts';
 
 const SHOWN = 20;
@@ -23,7 +24,7 @@ export async function readCompany(
       name: provider.name,
       issuer: provider.issuer,
       client_id: provider.clientId,
-      domains: provider.domains,
+      domains: provider.domains.map(({ domain }) => domain),
       groups_claim: provider.groupsClaim,
       makes_accounts: provider.makesAccounts,
       roles: provider.roles.map(({ group, role, regions, venues }) => ({
@@ -33,6 +34,7 @@ export async function readCompany(
         venues: [...venues],
       })),
     },
+    domains: await readDomains(db, company),
     secret_changed_at: row?.secret_changed_at.toISOString() ?? null,
     return_address: returnAddress(config, company),
     tried_at: row?.tried_at?.toISOString() ?? null,

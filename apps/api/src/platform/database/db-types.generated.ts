@@ -1143,8 +1143,14 @@ export interface SignalAct {
 }
 
 export interface SignOnDomain {
+  checked_at: Timestamp | null;
   company_id: number;
   domain: string;
+  finding: string | null;
+  named_at: Timestamp;
+  proof: string | null;
+  proven_at: Timestamp | null;
+  token: string;
 }
 
 export interface SignOnIdentity {

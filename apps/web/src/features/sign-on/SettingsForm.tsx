@@ -5,12 +5,12 @@ import '@mantine/core/styles/Switch.layer.css';
 import { useState } from 'react';
 import { confirm } from '../../controls/dialogs/ConfirmDialog.tsx';
 import { notify } from '../../controls/feedback/toast.tsx';
-import { CallError } from '../../connection/error-messages.ts';
 import { localMoment } from '../../controls/local-moment.ts';
 import { say } from '../../language/language.ts';
 import { dayText } from '../../pizza/formatters.ts';
 import { RoleTable } from './RoleTable.tsx';
 import { tryAddress, useSignOnMutations, type NewSettings } from './sign-on-calls.ts';
+import { reasonOf } from './sign-on-wording.ts';
 import css from './SignOn.module.css';
 
 const EMPTY: NewSettings = {
@@ -129,8 +129,8 @@ const ProviderFields = ({
     <TextInput
       label={say({ en: 'Whose addresses', es: 'Correos de quién' })}
       description={say({
-        en: 'domains with commas; only verified addresses of these are linked',
-        es: 'dominios con comas; solo se enlazan correos verificados de ellos',
+        en: 'domains with commas, each proven below; only verified addresses of these are linked',
+        es: 'dominios con comas, cada uno demostrado abajo; solo se enlazan correos verificados de ellos',
       })}
       required
       withAsterisk={false}
@@ -262,7 +262,3 @@ const secretText = (since: string | null): string =>
         en: `there since ${dayText(localMoment(since).day)}; type another one to replace it`,
         es: `desde ${dayText(localMoment(since).day)}; escribe otro para cambiarlo`,
       });
-
-const reasonOf = (error: Error): string =>
-  (error instanceof CallError ? (error.reason ?? error.alert) : null) ??
-  say({ en: 'It could not be stored. Try again.', es: 'No se pudo guardar. Inténtalo de nuevo.' });

@@ -22,7 +22,7 @@ export function SignOnPage() {
       >
         {({ company }) => (
           <IntegrationPages company={search.company}>
-            <SignOnPanel key={company} company={company} />
+            <SignOnPanel key={company} company={company} isStaff={place.viewer.isStaff} />
           </IntegrationPages>
         )}
       </PlaceStates>

@@ -9,12 +9,14 @@ import { say } from '../../language/language.ts';
 import { dayText } from '../../pizza/formatters.ts';
 import { OnlySignOn } from './OnlySignOn.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
+import { SignOnDomains } from './SignOnDomains.tsx';
 import { signOnQuery } from './sign-on-calls.ts';
 import { headText, leadText, reasonText } from './sign-on-wording.ts';
+import { WaitingDomains } from './WaitingDomains.tsx';
 import css from './SignOn.module.css';
 
 /** A company's own way in: its identity provider, whose groups become roles, and who came in lately. */
-export function SignOnPanel({ company }: { company: number }) {
+export function SignOnPanel({ company, isStaff }: { company: number; isStaff: boolean }) {
   const { data, error, refetch } = useQuery(signOnQuery(company));
   const [now] = useState(Date.now);
   if (error) {
@@ -40,6 +42,8 @@ export function SignOnPanel({ company }: { company: number }) {
         lead={leadText(data, Math.max(now, Date.parse(data.tried_at ?? '') || 0))}
       />
       <SettingsForm company={company} signOn={data} />
+      {data.settings && <SignOnDomains company={company} domains={data.domains} />}
+      {isStaff && <WaitingDomains />}
       {data.settings && <OnlySignOn company={company} signOn={data} />}
       {data.settings && <SignIns name={data.settings.name} signIns={data.sign_ins} />}
     </div>

@@ -1,4 +1,7 @@
 import {
+  checkDomain,
+  decideDomain,
+  listWaitingDomains,
   readSignOn,
   removeSignOn,
   requireSignOn,
@@ -44,3 +47,30 @@ export function useSignOnMutations(company: number) {
 /** The address at which the viewer tries what is stored. */
 export const tryAddress = async (company: number): Promise<string> =>
   (await call(trySignOn, { params: { company } }, { alerts: true })).address;
+
+/** Looks for the record of a domain; what was found is in the answer, or read anew after a refusal. */
+export function useDomainCheck(company: number) {
+  const client = useQueryClient();
+  const { queryKey } = signOnQuery(company);
+  return useMutation({
+    mutationFn: (domain: string) => call(checkDomain, { params: { company }, body: { domain } }),
+    onSuccess: (stored) => client.setQueryData(queryKey, stored),
+    onError: () => client.invalidateQueries({ queryKey }),
+  });
+}
+
+/** Domains of all companies that wait for the provider's staff. */
+export const waitingQuery = queryOptions({
+  queryKey: ['sign-on', 'waiting'],
+  queryFn: ({ signal }) => call(listWaitingDomains, {}, { signal }),
+});
+
+export function useDomainDecision() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: CallInput<typeof decideDomain>['body']) =>
+      call(decideDomain, { body }, { alerts: true }),
+    // Also the settings of companies that are shown.
+    onSettled: () => client.invalidateQueries({ queryKey: ['sign-on'] }),
+  });
+}

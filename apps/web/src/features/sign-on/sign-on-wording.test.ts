@@ -17,14 +17,30 @@ const ago = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
 
 afterEach(() => void speakOnPage('en'));
 
-test('the head names the first domain, how many more, and the provider', () => {
-  expect(headText({ settings })).toBe(
-    'People with a lumbre.example address or 1 more come in with Entra ID.',
+/** Domains as they are named, those with a * not proven. */
+const named = (...names: string[]) =>
+  names.map((domain) => ({
+    domain,
+    proof: domain.endsWith('*') ? null : ('dns' as const),
+    proven_at: null,
+    record: { name: '', value: '' },
+    finding: null,
+    checked_at: null,
+  }));
+
+test('the head names the first domain that is proven, how many more, and the provider', () => {
+  expect(headText({ settings, domains: named('a.example*', 'b.example', 'c.example') })).toBe(
+    'People with an address of b.example or 1 more come in with Entra ID.',
   );
-  expect(headText({ settings: { ...settings, domains: ['a.example'] } })).toBe(
-    'People with a a.example address come in with Entra ID.',
+  expect(headText({ settings, domains: named('a.example') })).toBe(
+    'People with an address of a.example come in with Entra ID.',
   );
-  expect(headText({ settings: null })).toBe('Everybody comes in with a password of ours.');
+  expect(headText({ settings, domains: named('a.example*') })).toBe(
+    'Nobody comes in with Entra ID yet: its domains are not proven.',
+  );
+  expect(headText({ settings: null, domains: [] })).toBe(
+    'Everybody comes in with a password of ours.',
+  );
 });
 
 describe('when it was tried', () => {

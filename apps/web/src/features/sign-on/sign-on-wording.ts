@@ -1,4 +1,5 @@
 import type { SignOn } from '@crustodian/contract/sign-on';
+import { CallError } from '../../connection/error-messages.ts';
 import { say } from '../../language/language.ts';
 
 const MINUTE_MS = 60_000;
@@ -10,17 +11,23 @@ export const isTried = ({ tried_at }: Pick<SignOn, 'tried_at'>, now: number): bo
   tried_at !== null && now - Date.parse(tried_at) <= TRIED_MS;
 
 /** What the page has to say. */
-export function headText({ settings }: Pick<SignOn, 'settings'>): string {
+export function headText({ settings, domains }: Pick<SignOn, 'settings' | 'domains'>): string {
   if (!settings) {
     return say({
       en: 'Everybody comes in with a password of ours.',
       es: 'Todos entran con una contraseña nuestra.',
     });
   }
-  const { name, domains } = settings;
-  const [first, ...others] = domains;
+  const { name } = settings;
+  const [first, ...others] = domains.flatMap(({ domain, proof }) => (proof ? [domain] : []));
+  if (first === undefined) {
+    return say({
+      en: `Nobody comes in with ${name} yet: its domains are not proven.`,
+      es: `Nadie entra con ${name} todavía: sus dominios no están demostrados.`,
+    });
+  }
   return say({
-    en: `People with a ${first} address${others.length > 0 ? ` or ${others.length} more` : ''} come in with ${name}.`,
+    en: `People with an address of ${first}${others.length > 0 ? ` or ${others.length} more` : ''} come in with ${name}.`,
     es: `Quien tiene un correo de ${first}${others.length > 0 ? ` o de ${others.length} más` : ''} entra con ${name}.`,
   });
 }
@@ -70,6 +77,7 @@ const SPANISH_REASONS: Record<string, string> = {
     'la respuesta del proveedor de identidad no es válida',
   'the identity provider gave no e-mail address': 'el proveedor de identidad no dio ningún correo',
   'the e-mail address is not verified': 'el correo no está verificado',
+  'the domain of the address is not proven': 'el dominio del correo no está demostrado',
   'the address is not of the domains': 'el correo no es de los dominios',
   'the account also belongs to another company': 'la cuenta es también de otra empresa',
   'the address belongs to another person’s account': 'el correo es de la cuenta de otra persona',
@@ -77,3 +85,8 @@ const SPANISH_REASONS: Record<string, string> = {
   'there is no account with this address': 'no hay cuenta con este correo',
   'no group with a role': 'ningún grupo con papel',
 };
+
+/** Why a change was not stored. */
+export const reasonOf = (error: Error): string =>
+  (error instanceof CallError ? (error.reason ?? error.alert) : null) ??
+  say({ en: 'It could not be stored. Try again.', es: 'No se pudo guardar. Inténtalo de nuevo.' });

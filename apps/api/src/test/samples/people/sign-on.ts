@@ -4,6 +4,7 @@ import { seal } from '#platform/auth/sealed-secret';
 import { SIGN_ON_COOKIE } from '#platform/auth/session-cookies';
 import type { TestApp } from '#test/world/app';
 import { COMPANY_A, COMPANY_B } from '#test/world/fixture';
+import { startDnsServer, type DnsServer } from '#test/world/dns-server';
 import {
   CLIENT,
   startIdentityProvider,
@@ -49,7 +50,7 @@ export async function giveSignOn(
     .execute();
   await db
     .insertInto('sign_on_domain')
-    .values(domains.map((domain) => ({ domain, company_id: company })))
+    .values(domains.map((domain) => provenDomain(company, domain)))
     .execute();
   const lines = roles.map(({ group: group_name, role }, position) => ({
     company_id: company,
@@ -62,7 +63,18 @@ export async function giveSignOn(
   await db.insertInto('sign_on_role').values(lines).execute();
 }
 
+/** A domain that the provider's staff have released. */
+export const provenDomain = (company: number, domain: string) => ({
+  domain,
+  company_id: company,
+  token: `token-of-${company}`,
+  named_at: new Date(),
+  proof: 'staff',
+  proven_at: new Date(),
+});
+
 /** One server is enough for all calls. */
+let names: Promise<DnsServer> | undefined;
 let started: Promise<IdentityProvider> | undefined;
 
 async function provided(t: TestApp, company: number): Promise<IdentityProvider> {
@@ -135,6 +147,27 @@ export const SIGN_ON_SAMPLES: Record<keyof (typeof CALLS)['signOn'], Sample> = {
         .where('company_id', '=', company)
         .execute();
       return post(`/api/sign-on/company/${company}/only/`, { only: true, emergency });
+    },
+  },
+  checkDomain: {
+    request: async ({ company }, t) => {
+      names ??= startDnsServer();
+      t.tools.config.dnsServers = [(await names).address];
+      await giveSignOn(t, company, 'https://login.example');
+      return post(`/api/sign-on/company/${company}/domain/check/`, {
+        domain: `c${company}.example`,
+      });
+    },
+  },
+  listWaitingDomains: { request: () => get('/api/sign-on/domains/') },
+  decideDomain: {
+    request: async ({ company }, t) => {
+      await giveSignOn(t, company, 'https://login.example');
+      return post('/api/sign-on/domains/', {
+        company,
+        domain: `c${company}.example`,
+        released: true,
+      });
     },
   },
   removeSignOn: {

@@ -1,0 +1,38 @@
+/** By what a domain counts: its DNS record, the provider's staff, or its use before domains were proven. */
+export const DOMAIN_PROOFS = ['dns', 'staff', 'earlier'] as const;
+export type DomainProof = (typeof DOMAIN_PROOFS)[number];
+
+/**
+ * What a look at DNS found: the record; none; one with another value; no answer; or the record of a
+ * domain that signs in another company's people already.
+ */
+export const DOMAIN_FINDINGS = [
+  'proven',
+  'missing',
+  'another',
+  'unreachable',
+  'elsewhere',
+] as const;
+export type DomainFinding = (typeof DOMAIN_FINDINGS)[number];
+
+const PREFIX = 'crustodian-domain-verification=';
+
+/** The TXT record by which the owner of a domain proves it; it may also stand at the domain itself. */
+export const domainRecord = (domain: string, token: string): { name: string; value: string } => ({
+  name: `_crustodian.${domain}`,
+  value: `${PREFIX}${token}`,
+});
+
+/** The texts of a name's TXT records; null where DNS gave no answer. */
+export type TxtAnswer = readonly string[] | null;
+
+/** What the answers for the names of a domain come to: the right record at one of them is enough. */
+export function findingOf(
+  answers: readonly TxtAnswer[],
+  token: string,
+): Exclude<DomainFinding, 'elsewhere'> {
+  const texts = answers.flatMap((answer) => answer ?? []).map((text) => text.trim());
+  if (texts.includes(`${PREFIX}${token}`)) return 'proven';
+  if (texts.some((text) => text.startsWith(PREFIX))) return 'another';
+  return answers.includes(null) ? 'unreachable' : 'missing';
+}
