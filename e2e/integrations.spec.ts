@@ -276,7 +276,8 @@ test('a sign-on domain is proven by its DNS record, or released by the staff', a
   await expect(domains).toContainText('forno.example proven by DNS');
   await dns.stop();
 
-  const staff = await browser.newPage();
+  const context = await browser.newContext();
+  const staff = await context.newPage();
   await beSignedIn(staff, 'staff');
   await staff.goto('/integrations/sign-on');
   const waiting = panel(staff, 'Domains of all companies that wait');
@@ -286,7 +287,7 @@ test('a sign-on domain is proven by its DNS record, or released by the staff', a
   await released.getByRole('button', { name: /^Release/ }).click();
   await staff.getByRole('dialog').getByRole('button', { name: 'Release' }).click();
   await expect(released).toHaveCount(0);
-  await staff.close();
+  await context.close();
   await page.reload();
   await expect(head).toContainText('or 1 more come in with Forno ID');
   await expect(domains).toContainText('released by the provider’s staff');

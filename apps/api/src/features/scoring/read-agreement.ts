@@ -18,10 +18,14 @@ import type { HistoryField } from '@crustodian/domain/review/feedback';
 import { countedIngredients } from '@crustodian/domain/pizza/soft-ingredients';
 import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { OWN_PIPELINE_PREFIX } from '@crustodian/scoring/score/pipeline-result';
+import type { DayRange } from '@crustodian/domain/time/day-range';
 import { sql } from 'kysely';
 
 const WEEKS = 12;
 const MS_PER_DAY = 24 * 3600_000;
+/** Days of one statement: as many as hold this many of all stores, and at most a month's. */
+const MOST_STORE_DAYS = 1200;
+const MOST_DAYS = 31;
 
 /** Over all companies: the engine is the same for all. Other pipelines are no part of it. */
 export const readAgreement = handleWithState(contract, () => {
@@ -34,18 +38,22 @@ export const readAgreement = handleWithState(contract, () => {
   };
 });
 
-/** Day by day, so that other requests are served in between. */
+/** Some days at a time, so that not all is in memory and other requests are served in between. */
 async function countAgreement(db: Db, now: number, weeks: number): Promise<Agreement> {
   const sums = new AgreementSums();
   const venues = await readVenues(db);
   // Where the venue is it may be tomorrow.
   const last = dayOf(now + MS_PER_DAY);
-  for (let day = dayOf(now - weeks * 7 * MS_PER_DAY); day <= last; day = addDays(day, 1)) {
-    for (const row of await reviewedOn(db, day)) {
+  const days = Math.min(MOST_DAYS, Math.max(1, Math.floor(MOST_STORE_DAYS / venues.size)));
+  let min = dayOf(now - weeks * 7 * MS_PER_DAY);
+  while (min <= last) {
+    const max = addDays(min, days - 1);
+    for (const row of await reviewedOn(db, { min, max })) {
       const venue = venues.get(row.venue);
       // A venue that was added meanwhile counts next time.
-      if (venue) sums.add(factsOf(row, day, venue));
+      if (venue) sums.add(factsOf(row, venue));
     }
+    min = addDays(max, 1);
   }
   return sums.agreement();
 }
@@ -76,7 +84,10 @@ async function readVenues(db: Db): Promise<Map<number, VenueFacts>> {
   );
 }
 
-interface AgreementRow extends Pick<ReviewedFacts, 'venue' | 'engine' | 'specialty' | 'original'> {
+interface AgreementRow extends Pick<
+  ReviewedFacts,
+  'venue' | 'day' | 'engine' | 'specialty' | 'original'
+> {
   criteria: number[];
   /** The soft ingredient value that a reviewer's points replaced. */
   soft: number | null;
@@ -86,12 +97,13 @@ interface AgreementRow extends Pick<ReviewedFacts, 'venue' | 'engine' | 'special
 const JUDGEMENTS: HistoryField[] = ['specialty', 'score_criteria', 'standard'];
 
 /**
- * A day's evaluated pizzas of this engine that a reviewer judged, with the values at that time, even
- * if they were rescored since (`seen`).
+ * Evaluated pizzas of this engine that a reviewer judged (`judged`: not all judgements were undone),
+ * with the values at that time, even if they were rescored since (`seen`).
  */
-async function reviewedOn(db: Db, day: CalendarDay): Promise<AgreementRow[]> {
+async function reviewedOn(db: Db, { min, max }: DayRange): Promise<AgreementRow[]> {
   const { rows } = await sql<AgreementRow>`
-    SELECT p.venue_id AS venue, coalesce(seen.engine, p.scoring_version) AS engine,
+    SELECT p.venue_id AS venue, p.business_date AS day,
+      coalesce(seen.engine, p.scoring_version) AS engine,
       coalesce(seen.specialty, p.specialty) AS specialty, p.criteria, p.original_data AS original,
       CASE WHEN p.omit_soft AND EXISTS (
         SELECT FROM correction c WHERE c.venue_id = p.venue_id
@@ -101,35 +113,34 @@ async function reviewedOn(db: Db, day: CalendarDay): Promise<AgreementRow[]> {
         SELECT (d.evaluation #>> '{soft,Ingredients}')::float8 FROM pizza_detail d
         WHERE d.venue_id = p.venue_id AND d.business_date = p.business_date AND d.id = p.id))
       END AS soft
-    FROM venue JOIN pizza p ON p.venue_id = venue.id
+    FROM (
+        SELECT c.venue_id, c.business_date, c.pizza_id FROM correction c
+        WHERE c.business_date BETWEEN ${min} AND ${max}
+        GROUP BY c.venue_id, c.business_date, c.pizza_id
+        HAVING NOT array_agg(c.id) FILTER (WHERE c.field = ANY (${JUDGEMENTS}) AND c.undoes IS NULL)
+          <@ coalesce(array_agg(c.undoes) FILTER (WHERE c.undoes IS NOT NULL), '{}')) judged
+      JOIN pizza p ON p.venue_id = judged.venue_id AND p.business_date = judged.business_date
+        AND p.id = judged.pizza_id
       LEFT JOIN LATERAL (
         SELECT r.from_version AS engine, r.before ->> 'specialty' AS specialty,
           (r.before #>> '{evaluation,soft,Ingredients}')::float8 AS soft
         FROM pizza_rescore r WHERE r.venue_id = p.venue_id AND r.business_date = p.business_date
           AND r.pizza_id = p.id AND r.at > p.reviewed_at
         ORDER BY r.id LIMIT 1) seen ON true
-    WHERE p.business_date = ${day} AND p.reviewer_id IS NOT NULL AND p.evaluated AND NOT p.censored
-      AND starts_with(p.pipeline_id, ${OWN_PIPELINE_PREFIX})
-      AND EXISTS (
-        SELECT FROM correction c WHERE c.venue_id = p.venue_id
-          AND c.business_date = p.business_date AND c.pizza_id = p.id
-          AND c.field = ANY (${JUDGEMENTS}) AND c.undoes IS NULL
-          AND NOT EXISTS (SELECT FROM correction u WHERE u.venue_id = c.venue_id
-            AND u.business_date = c.business_date AND u.pizza_id = c.pizza_id AND u.undoes = c.id))
-    ORDER BY p.venue_id, p.id`.execute(db);
+    WHERE p.business_date BETWEEN ${min} AND ${max} AND p.reviewer_id IS NOT NULL
+      AND p.evaluated AND NOT p.censored AND starts_with(p.pipeline_id, ${OWN_PIPELINE_PREFIX})
+    ORDER BY p.business_date, p.venue_id, p.id`.execute(db);
   return rows;
 }
 
 function factsOf(
   { criteria, soft, ...row }: AgreementRow,
-  day: CalendarDay,
   { criteria: names, ...venue }: VenueFacts,
 ): ReviewedFacts {
   const specialty = row.original?.specialty ?? row.specialty;
   return {
     ...row,
     ...venue,
-    day,
     // Columns hold hundredths.
     criteria: Object.fromEntries(names.map((name, k) => [name, (criteria[k] ?? 0) / 100])),
     ingredients: countedIngredients(soft ?? undefined, { omitSoft: false, specialty }),

@@ -32,7 +32,7 @@ export async function readWaiting(db: Db): Promise<{ domains: WaitingDomain[] }>
       accounts_elsewhere: number;
     }
   >`SELECT d.domain, d.proof, d.proven_at, d.finding, d.checked_at, d.named_at,
-      d.company_id AS company, c.name AS company_name, o.name AS elsewhere,
+      d.company_id AS company, c.pretty_name AS company_name, o.pretty_name AS elsewhere,
       (SELECT count(DISTINCT u.id)::int FROM user_account u
         JOIN person_company b ON b.user_id = u.id AND b.company_id <> d.company_id
         WHERE u.deleted_at IS NULL

@@ -259,9 +259,9 @@ describe('a domain of two companies', () => {
   test('goes to the second when the staff release it, and both read so in their audit logs', async () => {
     await publish(COMPANY_B);
     await check(COMPANY_B);
-    const { name: ofA } = await t.db
+    const { pretty_name: ofA } = await t.db
       .selectFrom('company')
-      .select('name')
+      .select('pretty_name')
       .where('id', '=', COMPANY_A)
       .executeTakeFirstOrThrow();
     expect(await waiting()).toMatchObject([
