@@ -92,6 +92,7 @@ export const readWhyMoved = endpoint({
     "Why a venue's mean score moved between two spans: criteria by shift, what was sold, flags, engine or thresholds, and noise",
   access: 'regular',
   scope: { venue: 'params.venue' },
+  costly: true,
   tokenScopes: ['read:figures'],
   params: z.object({ venue: venueId, ...spans }).refine(areInOrder, SPAN_ORDER),
   answer: whyMoved,
@@ -105,6 +106,7 @@ export const readCompanyWhyMoved = endpoint({
     "Why a company's mean score and those of its regions moved between two spans, over the venues the viewer can see",
   access: 'companyManager',
   scope: { company: 'params.company_pk' },
+  costly: true,
   tokenScopes: ['read:figures'],
   params: z.object({ company_pk: pk, ...spans }).refine(areInOrder, SPAN_ORDER),
   answer: z.object({

@@ -4,6 +4,7 @@ import { COMPANY_A, V1 } from '#test/world/fixture';
 import type { Agreement } from '@crustodian/domain/score/agreement';
 import type { PizzaKey } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { placeWithPizza } from '../../test/world/place.ts';
 
@@ -86,7 +87,13 @@ test('rescored later, it still shows what was reviewed', async () => {
 });
 
 test('asked by many at once, it is counted once', async () => {
-  const queries = vi.spyOn(t.db.getExecutor(), 'executeQuery');
+  const executor = t.db.getExecutor();
+  const execute = executor.executeQuery.bind(executor);
+  const queries = vi.spyOn(executor, 'executeQuery').mockImplementation(async (query) => {
+    // So that all have asked before it is counted.
+    if (query.sql.includes('pizza_rescore')) await sleep(300);
+    return execute(query);
+  });
   const countedBy = async (asks: number) => {
     queries.mockClear();
     const replies = await Promise.all(Array.from({ length: asks }, () => ask('staff')));

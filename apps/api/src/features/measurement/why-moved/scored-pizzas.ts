@@ -58,7 +58,7 @@ const engineOf = (version: string) => sql.raw(`split_part(${version}, '+', 1)`);
 function scoredPizzas(asked: Compared): RawBuilder<unknown> {
   const { venues, before, after, thresholdChanges } = asked;
   const changesUntil = (at: RawBuilder<unknown>) =>
-    sql`(SELECT count(*) FROM unnest(${[...thresholdChanges]}::timestamptz[]) AS c WHERE c <= ${at})`;
+    sql`width_bucket(${at}, ${[...thresholdChanges]}::timestamptz[])`;
   const made = sql`p.local_ts AT TIME ZONE venue.time_zone`;
   return sql`
     SELECT p.business_date >= ${after.min}::date AS is_after, p.venue_id, p.business_date,
@@ -146,7 +146,7 @@ export async function readRegimes(db: Db, asked: Compared): Promise<RegimeCount[
 }
 
 /**
- * Sums by cell; the pizzas of `paired` regimes stand with what was said of them first.
+ * Sums by cell, of values that OFFSET 0 has computed once a pizza instead of once a sum; the pizzas of `paired` regimes stand with what was said of them first.
  * @param since the day on which another regime began
  */
 export async function readCells(
@@ -157,18 +157,25 @@ export async function readCells(
   const base = Math.round(BASE_SCORE[asked.grid] * 100);
   const both = (value: RawBuilder<unknown>) =>
     sql`ARRAY[sum(${value}), sum((${value})::float8 * (${value}))]::float8[]`;
-  const points = criteriaOf(asked.grid).map((criterion, at) =>
-    sql.raw(
+  const points = criteriaOf(asked.grid).map((criterion, at) => ({
+    name: sql.ref(`points_${at}`),
+    value: sql.raw(
       `coalesce(criteria[${at + 1}], 0)${isIngredientCriterion(criterion) ? ' * factor' : ''}`,
     ),
-  );
+  }));
+  const names = points.map(({ name }) => name);
   const { rows } = await sql<CellRow>`
     SELECT is_after AS "isAfter", venue_id AS venue, specialty, shift, regime, count(*)::int AS n,
       count(*) FILTER (WHERE flagged)::int AS flagged,
       count(*) FILTER (WHERE business_date >= ${since}::date)::int AS since,
-      ${both(sql`score`)} AS score, ${both(sql`score - ${base}::int - (${sql.join(points, sql` + `)})`)} AS penalties,
-      ${both(sql`engine`)} AS engine, ARRAY[${sql.join(points.map(both))}]::float8[][] AS criteria
-    FROM (${asBefore(asked, paired)}) scored
+      ${both(sql`score`)} AS score, ${both(sql`penalties`)} AS penalties,
+      ${both(sql`engine`)} AS engine, ARRAY[${sql.join(names.map(both))}]::float8[][] AS criteria
+    FROM (
+      SELECT *, score - ${base}::int - (${sql.join(names, sql` + `)}) AS penalties
+      FROM (
+        SELECT is_after, venue_id, business_date, specialty, shift, regime, flagged, score, engine,
+          ${sql.join(points.map(({ name, value }) => sql`${value} AS ${name}`))}
+        FROM (${asBefore(asked, paired)}) scored OFFSET 0) pointed OFFSET 0) summed
     GROUP BY is_after, venue_id, specialty, shift, regime
     ORDER BY is_after, venue_id, specialty, shift, regime`.execute(db);
   return rows;
@@ -195,7 +202,7 @@ export async function readRuns(
 function asBefore(asked: Compared, paired: readonly Regime[]): RawBuilder<unknown> {
   if (paired.length === 0) {
     return sql`SELECT is_after, venue_id, business_date, specialty, shift, regime, flagged, score,
-      criteria, factor, 0 AS engine FROM (${scoredPizzas(asked)}) every`;
+      criteria, factor, 0 AS engine FROM (${scoredPizzas(asked)} OFFSET 0) every`;
   }
   const isPaired = sql`(regime = ANY (${[...paired]}))`;
   return sql`
