@@ -2,6 +2,7 @@ import type { SignOn } from '@crustodian/contract/sign-on';
 import { CSRF_COOKIE } from '#platform/auth/csrf';
 import { hashPassword, CHEAP } from '#platform/auth/passwords';
 import { REFRESH_COOKIE, SIGN_ON_COOKIE } from '#platform/auth/session-cookies';
+import { EACH_STANDS } from '#platform/unknown-sign-ins';
 import { testApp } from '#test/world/app';
 import { testBrowser } from '#test/world/browser';
 import { COMPANY_A, COMPANY_B, PASSWORD, PEOPLE, V1, V2, VENUE_OF_B } from '#test/world/fixture';
@@ -401,6 +402,34 @@ describe('an answer that is not the right one', () => {
     expect(await outcomeOf(await comeBack(tab, address.href))).toEqual(
       refusedFor('the identity provider refused'),
     );
+  });
+
+  test('refusals of nobody are thinned in the audit log: ten of an hour stand, then the hundredth', async () => {
+    const refused = async () => {
+      const tab = testBrowser(t);
+      const { page } = await begin(tab);
+      const state = new URL(page).searchParams.get('state')!;
+      const query = new URLSearchParams({ error: 'access_denied', state, iss: a.issuer });
+      await tab.send('GET', `/api/sign-on/return/${COMPANY_A}?${query.toString()}`);
+    };
+    const numbers = async () =>
+      (await audited('sign_in_failed')).map(
+        ({ after }) => (after as Record<string, unknown>)['unknown_names_in_an_hour'] ?? null,
+      );
+    for (let i = 0; i < EACH_STANDS + 2; i += 1) await refused();
+    const ten = [...Array.from({ length: EACH_STANDS - 1 }, () => null), EACH_STANDS];
+    expect(await numbers()).toEqual(ten);
+    await t.db
+      .updateTable('attempt_count')
+      .set({ points: 98 })
+      .where('key', 'like', 'unknown sign-in:%')
+      .execute();
+    await refused();
+    await refused();
+    expect(await numbers()).toEqual([...ten, 100]);
+    // Whom the provider names stands each time.
+    await signOn(known(a, { groups: [] }).subject);
+    expect(await numbers()).toEqual([...ten, 100, null]);
   });
 
   test('another secret than the provider knows', async () => {

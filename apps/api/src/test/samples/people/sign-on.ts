@@ -64,7 +64,7 @@ export async function giveSignOn(
 }
 
 /** A domain that the provider's staff have released. */
-export const provenDomain = (company: number, domain: string) => ({
+const provenDomain = (company: number, domain: string) => ({
   domain,
   company_id: company,
   token: `token-of-${company}`,
