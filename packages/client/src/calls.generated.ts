@@ -1294,6 +1294,12 @@ export interface Calls {
           to: string | null;
           by: string | null;
         }[];
+        qualityChange: {
+          day: string;
+          by: string;
+          from: { min: number; max: number };
+          to: { min: number; max: number };
+        } | null;
         changesKnownBy: 'pairs' | 'judgements' | 'nothing' | null;
       };
       regions: {
@@ -1322,6 +1328,12 @@ export interface Calls {
           to: string | null;
           by: string | null;
         }[];
+        qualityChange: {
+          day: string;
+          by: string;
+          from: { min: number; max: number };
+          to: { min: number; max: number };
+        } | null;
         changesKnownBy: 'pairs' | 'judgements' | 'nothing' | null;
         region: string;
         name: string;
@@ -2845,6 +2857,12 @@ export interface Calls {
         to: string | null;
         by: string | null;
       }[];
+      qualityChange: {
+        day: string;
+        by: string;
+        from: { min: number; max: number };
+        to: { min: number; max: number };
+      } | null;
       changesKnownBy: 'pairs' | 'judgements' | 'nothing' | null;
     };
   };

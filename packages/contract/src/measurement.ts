@@ -56,6 +56,8 @@ const span = z.object({
   mean: z.number().nullable(),
 });
 
+const qualityLimits = z.object({ min: z.number(), max: z.number() });
+
 /** Why a mean moved; the parts and the noise add up to the change. */
 const whyMoved = z.object({
   /** 'too-few': a span has fewer pizzas than a cause can be named from. */
@@ -81,6 +83,18 @@ const whyMoved = z.object({
       by: z.string().nullable(),
     }),
   ),
+  /**
+   * A change of what counts as bad and excellent between the first day and the last, by the company's definition: it
+   * moves no score, but shares, of all days; null without one.
+   */
+  qualityChange: z
+    .object({
+      day: calendarDay,
+      by: z.string(),
+      from: qualityLimits,
+      to: qualityLimits,
+    })
+    .nullable(),
   /** What shows how much the changes moved: pizzas that both scored, blind judgements, or nothing. */
   changesKnownBy: z.enum(['pairs', 'judgements', 'nothing']).nullable(),
 });

@@ -164,3 +164,9 @@ function shortStart(min: CalendarDay, max: CalendarDay): string {
   if (yearOf(min) !== yearOf(max)) return dateText(min);
   return monthIndex(min) === monthIndex(max) ? dateOf(min) : dayMonthText(min);
 }
+
+const LIMIT = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 20 });
+
+/** A limit of quality with all its digits: '6.0', '7.25', '6.005'. */
+export const limitText = (limit: number): string =>
+  decimalText(limit, LIMIT.format(limit).split('.')[1]!.length);

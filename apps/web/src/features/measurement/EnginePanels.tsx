@@ -1,3 +1,4 @@
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { weekNumber } from '@crustodian/domain/time/week';
 import { scaleOf, ticksOf } from '../../charts/marks/mark-scale.ts';
 import { dayMonthText, scoreText } from '../../pizza/formatters.ts';
@@ -11,6 +12,7 @@ import {
   engineText,
   engineTitle,
   isReal,
+  weeksNote,
 } from './measurement-messages.ts';
 import { biasTable, weeksTable } from './measurement-tables.ts';
 import { Panel } from './Panel.tsx';
@@ -20,7 +22,13 @@ import marks from './EnginePanels.module.css';
 import css from './Measurement.module.css';
 
 /** The engine against people, criterion by criterion: filled where the interval leaves zero. */
-export function BiasPanel({ criteria }: { criteria: readonly EngineBias[] }) {
+export function BiasPanel({
+  since,
+  criteria,
+}: {
+  since: CalendarDay;
+  criteria: readonly EngineBias[];
+}) {
   const reach = Math.max(
     0.02,
     ...criteria.map(({ mean, half_width }) => Math.abs(mean) + (half_width ?? 0)),
@@ -32,8 +40,8 @@ export function BiasPanel({ criteria }: { criteria: readonly EngineBias[] }) {
       title={biasTitle(criteria)}
       table={biasTable(criteria)}
       note={say({
-        en: 'Engine against people, in points of the criterion. Audited figures are corrected for it.',
-        es: 'El motor frente a las personas, en puntos del criterio. Las cifras auditadas lo corrigen.',
+        en: `Engine against people since ${dayMonthText(since)}, in points of the criterion. Audited figures are corrected for it.`,
+        es: `El motor frente a las personas desde el ${dayMonthText(since)}, en puntos del criterio. Las cifras auditadas lo corrigen.`,
       })}
     >
       <div className={marks.biasHead} aria-hidden="true">
@@ -77,11 +85,7 @@ export function EngineWeeks({ measurement }: { measurement: Measurement }) {
     ...(audited === null ? [] : [audited - (halfWidth ?? 0), audited + (halfWidth ?? 0)]),
   ]);
   return (
-    <Panel
-      title={engineTitle(measurement)}
-      note={say({ en: 'Means of the company by week.', es: 'Medias de la empresa por semana.' })}
-      table={weeksTable(measurement)}
-    >
+    <Panel title={engineTitle(measurement)} note={weeksNote(weeks)} table={weeksTable(measurement)}>
       {values.length > 0 && <Chart weeks={weeks} change={change} values={values} />}
       <ul className={css.legend}>
         <li>

@@ -100,7 +100,7 @@ function Evidence({ measurement, company }: { measurement: Measurement; company:
         {error && <HowFar measurement={measurement} error={error} />}
         {error && <TellApart measurement={measurement} error={error} />}
         {error && <DifferenceParts measurement={measurement} error={error} />}
-        {bias.data && bias.data.length > 0 && <BiasPanel criteria={bias.data} />}
+        {bias.data && bias.data.criteria.length > 0 && <BiasPanel {...bias.data} />}
         <EngineWeeks measurement={measurement} />
         <Panel
           title={say({

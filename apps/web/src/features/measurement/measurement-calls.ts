@@ -19,8 +19,10 @@ export const measurementQuery = (company: number) =>
 export const biasQuery = (company: number) =>
   queryOptions({
     queryKey: ['engine-bias', company],
-    queryFn: async ({ signal }) =>
-      inOrder((await call(readBias, { params: { company } }, { signal })).criteria),
+    queryFn: async ({ signal }) => {
+      const { since, criteria } = await call(readBias, { params: { company } }, { signal });
+      return { since, criteria: inOrder(criteria) };
+    },
   });
 
 /** In the order of the slices' table, as reviewers judge them. */

@@ -9,6 +9,7 @@ import {
   differenceParts,
   engineText,
   engineTitle,
+  weeksNote,
   FIGURES,
   measurementNote,
   measurementSentence,
@@ -276,4 +277,11 @@ test('where nothing was judged before a new engine came, no move of its mean is 
   expect(engineText({ day: '2026-11-02', before: none, since } as never)).toBe(
     'nothing judged to 8.63',
   );
+});
+
+test('the panel of the engine says which weeks its means are of', () => {
+  const mean = { engine: 8.2, audited: 8.3, halfWidth: 0.1 };
+  const weeks = ['2026-11-08', '2026-11-15'].map((week) => ({ week, ...mean }));
+  expect(weeksNote(weeks)).toBe('Means of the company by week, 8 – 21 Nov 2026.');
+  expect(weeksNote([])).toBe('Means of the company by week.');
 });

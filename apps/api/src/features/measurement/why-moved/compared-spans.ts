@@ -12,6 +12,7 @@ import {
   type ScoringChange,
 } from './engine-change.ts';
 import { movedParts } from './moved-parts.ts';
+import { readQualityChange, type QualityChange } from './quality-change.ts';
 import {
   areRescored,
   readCells,
@@ -35,6 +36,7 @@ export interface ComparedSpans {
   runs: { venue: number; n: number; sum: number; squares: number }[];
   changes: RegimeChanges;
   scoring: ScoringChange[];
+  quality: QualityChange;
   names: ReadonlyMap<number, string>;
 }
 
@@ -56,12 +58,13 @@ export async function readSpans(
   const counts = await readRegimes(db, asked);
   const changes = await readRegimeChanges(db, asked, counts);
   const scoring = await withDaysBetween(db, asked, changesIn(counts, thresholds));
-  const [rows, runs] = await Promise.all([
+  const [quality, rows, runs] = await Promise.all([
+    readQualityChange(db, asked),
     readCells(db, asked, { paired: changes.paired, since: scoring[0]?.day ?? null }),
     readRuns(db, asked, changes.paired),
   ]);
   const names = new Map(venues.map(({ id, name }) => [id, name]));
-  return { asked, rows, runs, changes, scoring, names };
+  return { asked, rows, runs, changes, scoring, quality, names };
 }
 
 async function gridOf(db: Db, company: number): Promise<Grid> {
@@ -98,6 +101,7 @@ export function answerOf(spans: ComparedSpans, venues: ReadonlySet<number>) {
     })),
     noise: found?.noise ?? null,
     changes: scoring,
+    qualityChange: spans.quality,
     changesKnownBy: changes.knownBy,
   };
 }

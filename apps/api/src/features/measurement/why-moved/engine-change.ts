@@ -181,8 +181,11 @@ export function changesIn(
     if (from.engine !== to.engine) {
       return [{ kind: 'engine', day, from: from.engine, to: to.engine, by: null }];
     }
-    const by = thresholds[to.changes - 1]?.by ?? null;
-    return [{ kind: 'thresholds', day, from: null, to: null, by }];
+    const change = thresholds[to.changes - 1];
+    // Its first pizza may have been made days later, or lie between the spans.
+    const signed = change?.at.toISOString().slice(0, 10) ?? day;
+    const since = signed < day ? signed : day;
+    return [{ kind: 'thresholds', day: since, from: null, to: null, by: change?.by ?? null }];
   });
 }
 

@@ -258,6 +258,48 @@ test('a change of thresholds is one of the changes, with who signed it', async (
   ]);
 });
 
+test('thresholds that changed between the spans have the day on which they did', async () => {
+  const late = '2024-03-08';
+  await bake(150, BEFORE, (at) => ({ evaluation: scored({ Bordes: around(0.5, at) }) }));
+  await bake(150, late, (at) => ({ evaluation: scored({ Bordes: around(0.5, at) }) }));
+  await sql`INSERT INTO audit_entry (id, company_id, at, action, user_name, user_email, address,
+      user_agent, subject, before, after)
+    VALUES (1, ${COMPANY_A}, '2024-03-05T12:00:00Z', 'scoring_rules_changed', 'Olga Brandt', '', '',
+      '', 'Company a', '{}', '{"threshold seal": "0.2"}')`.execute(t.db);
+  const between = SPANS.replace('start_date/4-3', 'start_date/7-3');
+  const reply = await t.ask('regular', {
+    url: `/api/measurement/why-moved/venue/${V1}/${between}`,
+  });
+  expect(reply.json().changes).toMatchObject([{ kind: 'thresholds', day: '2024-03-05' }]);
+});
+
+test('what counts as bad and excellent changed: from the first day to the last, who and when', async () => {
+  const define = (id: number, at: string, from: object, to: object) =>
+    sql`INSERT INTO audit_entry (id, company_id, at, action, user_name, user_email, address,
+        user_agent, subject, before, after)
+      VALUES (${id}, ${COMPANY_A}, ${at}::timestamptz, 'quality_definition_changed', 'Olga Brandt', '',
+        '', '', 'Quality definition', ${JSON.stringify(from)}::jsonb, ${JSON.stringify(to)}::jsonb)`.execute(
+      t.db,
+    );
+  const [one, two, three] = [
+    { min: 6, max: 8 },
+    { min: 6.5, max: 8 },
+    { min: 6.5, max: 8.5 },
+  ];
+  await define(1, '2024-02-20T12:00:00Z', { min: 5, max: 8 }, one!);
+  expect((await read()).qualityChange).toBeNull();
+  await define(2, '2024-02-28T12:00:00Z', one!, two!);
+  await define(3, '2024-03-05T12:00:00Z', two!, three!);
+  expect((await read()).qualityChange).toEqual({
+    day: '2024-03-05',
+    by: 'Olga Brandt',
+    from: one,
+    to: three,
+  });
+  await define(4, '2024-03-06T12:00:00Z', three!, one!);
+  expect((await read()).qualityChange).toBeNull();
+});
+
 test('a company and its regions, each part with its stores', async () => {
   for (const venue of [V1, V2, V3]) {
     for (const from of [BEFORE, AFTER]) {

@@ -1,9 +1,9 @@
 import { QUALITIES, type QualityDefinition } from '@crustodian/domain/score/quality-band';
 import type { CSSProperties } from 'react';
-import { shareText } from '../../../pizza/formatters.ts';
+import { shareText, limitText } from '../../../pizza/formatters.ts';
 import { qualityName } from '../../../pizza/names.ts';
 import type { StoreScores } from '../admin-calls.ts';
-import { bandCounts, limitName, limitText, scoreBins, shareOf, totalOf } from './quality-shares.ts';
+import { bandCounts, limitName, scoreBins, shareOf, totalOf } from './quality-shares.ts';
 import css from './QualityChart.module.css';
 import { say } from '../../../language/language.ts';
 

@@ -4,7 +4,7 @@ import type { QualityDefinition } from '@crustodian/domain/score/quality-band';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { notify } from '../../../controls/feedback/toast.tsx';
-import { countText } from '../../../pizza/formatters.ts';
+import { countText, limitText } from '../../../pizza/formatters.ts';
 import {
   qualityQuery,
   scoresQuery,
@@ -12,14 +12,7 @@ import {
   type QualityState,
   type StoreScores,
 } from '../admin-calls.ts';
-import {
-  bandCounts,
-  governed,
-  limitsProblem,
-  limitText,
-  totalOf,
-  typedNumber,
-} from './quality-shares.ts';
+import { bandCounts, governed, limitsProblem, totalOf, typedNumber } from './quality-shares.ts';
 import { QualityChart } from './QualityChart.tsx';
 import { QualityHistory } from './QualityHistory.tsx';
 import { QualityTable, type Draft } from './QualityTable.tsx';

@@ -1,6 +1,6 @@
-import { dayText } from '../../../pizza/formatters.ts';
+import { dayText, limitText } from '../../../pizza/formatters.ts';
 import type { QualityState } from '../admin-calls.ts';
-import { limitName, limitText } from './quality-shares.ts';
+import { limitName } from './quality-shares.ts';
 import { localMoment } from '../../../controls/local-moment.ts';
 import css from '../AdminPage.module.css';
 import own from './QualityEditor.module.css';

@@ -6,9 +6,9 @@ import {
 } from '@crustodian/domain/score/quality-band';
 import type { ReactNode } from 'react';
 import { BandGlyph } from '../../../pizza/BandGlyph.tsx';
-import { countText, shareText } from '../../../pizza/formatters.ts';
+import { countText, shareText, limitText } from '../../../pizza/formatters.ts';
 import type { StoreScores } from '../admin-calls.ts';
-import { bandCounts, limitName, limitText, pizzaOfBand, shareOf } from './quality-shares.ts';
+import { bandCounts, limitName, pizzaOfBand, shareOf } from './quality-shares.ts';
 import css from '../AdminPage.module.css';
 import own from './QualityTable.module.css';
 import { say } from '../../../language/language.ts';

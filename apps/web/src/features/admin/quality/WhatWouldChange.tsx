@@ -1,16 +1,9 @@
 import type { QualityDefinition } from '@crustodian/domain/score/quality-band';
-import { countText, shareText } from '../../../pizza/formatters.ts';
+import { countText, shareText, limitText } from '../../../pizza/formatters.ts';
 import { qualityName } from '../../../pizza/names.ts';
 import { listed } from '../../../pizza/words.ts';
 import type { StoreScores } from '../admin-calls.ts';
-import {
-  furthestShift,
-  limitName,
-  limitText,
-  turnsOf,
-  type ShareShift,
-  type Turn,
-} from './quality-shares.ts';
+import { furthestShift, limitName, turnsOf, type ShareShift, type Turn } from './quality-shares.ts';
 import css from '../AdminPage.module.css';
 import own from './QualityEditor.module.css';
 import { say } from '../../../language/language.ts';

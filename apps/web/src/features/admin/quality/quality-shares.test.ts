@@ -4,12 +4,12 @@ import {
   furthestShift,
   governed,
   limitsProblem,
-  limitText,
   scoreBins,
   shareOf,
   turnsOf,
   typedNumber,
 } from './quality-shares.ts';
+import { limitText } from '../../../pizza/formatters.ts';
 
 const store = (name: string, scores: [number, number][], has_own_definition = false) => ({
   venue: name,

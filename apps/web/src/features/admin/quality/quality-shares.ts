@@ -5,7 +5,6 @@ import {
   type Quality,
   type QualityDefinition,
 } from '@crustodian/domain/score/quality-band';
-import { decimalText } from '../../../pizza/formatters.ts';
 import { qualityName } from '../../../pizza/names.ts';
 import type { StoreScores } from '../admin-calls.ts';
 import { say } from '../../../language/language.ts';
@@ -122,12 +121,6 @@ export function furthestShift(
   const furthest = shifts.toSorted((a, b) => size(b) - size(a))[0];
   return furthest && size(furthest) > 0 ? furthest : null;
 }
-
-const LIMIT = new Intl.NumberFormat('en', { minimumFractionDigits: 1, maximumFractionDigits: 20 });
-
-/** With all its digits: '6.0', '7.25', '6.005'. */
-export const limitText = (limit: number): string =>
-  decimalText(limit, LIMIT.format(limit).split('.')[1]!.length);
 
 /** 'min', 'mín.' */
 export const limitName = (limit: keyof QualityDefinition): string =>

@@ -1,5 +1,4 @@
 import type { DayRange } from '@crustodian/domain/time/day-range';
-import { IconCpu } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { DataTable } from '../../../charts/export/data-table.ts';
@@ -16,7 +15,6 @@ import { changesText } from './scoring-change-messages.ts';
 import { MovedPanel } from './MovedPanel.tsx';
 import { PartStores, type PartChoice } from './PartStores.tsx';
 import { say } from '../../../language/language.ts';
-import css from './WhyMoved.module.css';
 
 interface CompanyMovedPanelProps {
   company: number;
@@ -47,6 +45,7 @@ export function CompanyMovedPanel(props: CompanyMovedPanelProps) {
       note={data && noteOf(data.company, beforeName)}
       table={rows ? tableOf(rows) : null}
       isTooFew={data?.company.state === 'too-few'}
+      changes={data ? changesText(data.company) : null}
       method={say(COMPANY_METHOD)}
       check={
         data && audited.data && auditedBefore.data
@@ -66,12 +65,6 @@ export function CompanyMovedPanel(props: CompanyMovedPanelProps) {
           onPart={(part) => setChoice({ part, title: partText(part, row).title, of: row.name })}
         />
       ))}
-      {data && (
-        <p className={css.check}>
-          <IconCpu size={16} stroke={1.8} aria-hidden />
-          {changesText(data.company)}
-        </p>
-      )}
       <PartStores choice={choice} company={company} onClose={() => setChoice(null)} />
     </MovedPanel>
   );

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconRefresh } from '@tabler/icons-react';
+import { IconCpu, IconRefresh } from '@tabler/icons-react';
 import { useEffect, useId, useRef, type ReactNode, type RefObject } from 'react';
 import { CardTools } from '../../../charts/CardTools.tsx';
 import type { CardState } from '../../../charts/ChartCard.tsx';
@@ -21,6 +21,8 @@ interface MovedPanelProps {
   isTooFew: boolean;
   /** What the audited averages say to it. */
   check: string | null;
+  /** What else than the kitchen changed. */
+  changes: string | null;
   method: string;
   fileName: string;
   onWider: () => void;
@@ -31,7 +33,19 @@ const NAME = { en: 'Why did it move?', es: '¿Por qué se movió?' };
 
 /** The frame of the parts of a move: the sentence, the table, the keys, and its states. */
 export function MovedPanel(props: MovedPanelProps) {
-  const { state, title, note, table, isTooFew, check, method, fileName, onWider, children } = props;
+  const {
+    state,
+    title,
+    note,
+    table,
+    isTooFew,
+    check,
+    changes,
+    method,
+    fileName,
+    onWider,
+    children,
+  } = props;
   const panel = useRef<HTMLElement>(null);
   const [asTable, setAsTable] = useAsTable();
   const id = useId();
@@ -77,6 +91,12 @@ export function MovedPanel(props: MovedPanelProps) {
           >
             {asTable && table ? <DataTableView table={table} title={name} /> : children}
           </LoadingOverlay>
+        )}
+        {changes && (
+          <p className={css.check}>
+            <IconCpu size={16} stroke={1.8} aria-hidden />
+            {changes}
+          </p>
         )}
         {check && (
           <p className={css.check}>

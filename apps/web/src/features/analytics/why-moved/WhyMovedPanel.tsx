@@ -2,9 +2,10 @@ import type { DayRange } from '@crustodian/domain/time/day-range';
 import { useQuery } from '@tanstack/react-query';
 import { MovedPanel } from './MovedPanel.tsx';
 import { MovedRows } from './MovedRows.tsx';
-import { auditedScoreQuery, whyMovedQuery } from './moved-calls.ts';
+import { auditedScoreQuery, whyMovedQuery, type WhyMoved } from './moved-calls.ts';
 import { checkText, METHOD, movedNote, movedSentence } from './moved-messages.ts';
 import { movedTable } from './moved-view.ts';
+import { changesText } from './scoring-change-messages.ts';
 import type { ReportVenue } from '../../../place/use-place.ts';
 import { say } from '../../../language/language.ts';
 
@@ -30,6 +31,7 @@ export function WhyMovedPanel({ venue, now, before, fileName, onWider }: WhyMove
       note={data && movedNote(data)}
       table={data ? movedTable(data) : null}
       isTooFew={data?.state === 'too-few'}
+      changes={data && hasChanged(data) ? changesText(data) : null}
       method={say(METHOD)}
       check={
         data && audited.data && auditedBefore.data
@@ -42,3 +44,6 @@ export function WhyMovedPanel({ venue, now, before, fileName, onWider }: WhyMove
     </MovedPanel>
   );
 }
+
+const hasChanged = ({ changes, qualityChange }: WhyMoved): boolean =>
+  changes.length > 0 || qualityChange !== null;

@@ -36,6 +36,7 @@ function region(name: string, parts: MovedPart[], change: Partial<MovedRegion> =
     parts,
     noise: { value: 0, count: 17 },
     changes: [],
+    qualityChange: null,
     changesKnownBy: null,
     ...change,
   };

@@ -62,6 +62,7 @@ function why(parts: MovedPart[], change: Partial<WhyMoved> = {}): WhyMoved {
     parts,
     noise,
     changes: [],
+    qualityChange: null,
     changesKnownBy: null,
     ...change,
   };

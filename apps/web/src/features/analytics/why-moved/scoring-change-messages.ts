@@ -1,4 +1,4 @@
-import { dayMonthText } from '../../../pizza/formatters.ts';
+import { dayMonthText, limitText } from '../../../pizza/formatters.ts';
 import { capital, listed } from '../../../pizza/words.ts';
 import type { WhyMoved } from './moved-calls.ts';
 import { say } from '../../../language/language.ts';
@@ -55,8 +55,28 @@ export function changeText(
   };
 }
 
-/** What changed inside the spans, for the foot of the company's panel. */
-export function changesText({
+/** What changed inside the spans, for the foot of a panel. */
+export function changesText(
+  why: Pick<WhyMoved, 'changes' | 'changesKnownBy' | 'qualityChange'>,
+): string {
+  if (!why.qualityChange) return scoringText(why);
+  const quality = qualityText(why.qualityChange);
+  return why.changes.length === 0 ? quality : `${scoringText(why)} ${quality}`;
+}
+
+type Limits = NonNullable<WhyMoved['qualityChange']>['from'];
+
+/** Days are counted anew with each definition, so that both spans have the last one. */
+function qualityText({ day, by, from, to }: NonNullable<WhyMoved['qualityChange']>): string {
+  const limits = ({ min, max }: Limits) => [limitText(min), limitText(max)] as const;
+  const [[bad, excellent], [badBefore, excellentBefore]] = [limits(to), limits(from)];
+  return say({
+    en: `Since ${dayMonthText(day)} a pizza is bad up to ${bad} (before: ${badBefore}) and excellent above ${excellent} (before: ${excellentBefore}), signed by ${by}. All days are counted by it: shares of bad and excellent pizzas moved with it, no score did.`,
+    es: `Desde el ${dayMonthText(day)} una pizza es mala hasta ${bad} (antes: ${badBefore}) y excelente desde más de ${excellent} (antes: ${excellentBefore}), con la firma de ${by}. Todos los días se cuentan así: cambiaron los porcentajes de malas y excelentes, ninguna puntuación.`,
+  });
+}
+
+function scoringText({
   changes,
   changesKnownBy,
 }: Pick<WhyMoved, 'changes' | 'changesKnownBy'>): string {
