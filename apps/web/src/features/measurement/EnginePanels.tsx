@@ -12,9 +12,8 @@ import {
   engineText,
   engineTitle,
   isReal,
-  weeksNote,
 } from './measurement-messages.ts';
-import { biasTable, weeksTable } from './measurement-tables.ts';
+import { biasTable, weeksNote, weeksTable } from './measurement-tables.ts';
 import { Panel } from './Panel.tsx';
 import { say } from '../../language/language.ts';
 import { criterionName } from '../../pizza/criterion-name.ts';

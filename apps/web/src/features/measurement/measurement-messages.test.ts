@@ -9,7 +9,6 @@ import {
   differenceParts,
   engineText,
   engineTitle,
-  weeksNote,
   FIGURES,
   measurementNote,
   measurementSentence,
@@ -20,6 +19,7 @@ import {
   tellApartText,
   unfitText,
 } from './measurement-messages.ts';
+import { weeksNote } from './measurement-tables.ts';
 import { methodText } from './method-text.ts';
 import { biasTable, farTable, partsTable } from './measurement-tables.ts';
 

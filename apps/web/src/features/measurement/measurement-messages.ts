@@ -1,10 +1,8 @@
 import { shareInterval } from '@crustodian/domain/figures/interval';
-import { weekEnd } from '@crustodian/domain/time/week';
 import { say } from '../../language/language.ts';
 import {
   countText,
   dayMonthText,
-  dayRangeText,
   scoreChangeText,
   scoreText,
   shareText,
@@ -242,16 +240,6 @@ export function engineTitle({ change }: Measurement): string {
         es: 'La media auditada se movió al llegar un motor nuevo; la del motor, no',
       })
     : say({ en: 'A new engine moved neither mean', es: 'Un motor nuevo no movió ninguna media' });
-}
-
-/** 'Means of the company by week, 6 Sep – 21 Nov 2026.'. */
-export function weeksNote(weeks: Measurement['weeks']): string {
-  const [first, last] = [weeks[0], weeks.at(-1)];
-  const days = first && last ? `, ${dayRangeText(first.week, weekEnd(last.week))}` : '';
-  return say({
-    en: `Means of the company by week${days}.`,
-    es: `Medias de la empresa por semana${days}.`,
-  });
 }
 
 /** '8.29 ±0.02 to 8.29 ±0.04'. */

@@ -1,4 +1,6 @@
+import { weekEnd } from '@crustodian/domain/time/week';
 import type { DataTable } from '../../charts/export/data-table.ts';
+import { dayRangeText } from '../../pizza/formatters.ts';
 import { capital } from '../../pizza/words.ts';
 import type { EngineBias, Measurement } from './measurement-calls.ts';
 import { biasError, biasText, differenceParts, FIGURES } from './measurement-messages.ts';
@@ -83,3 +85,13 @@ export const coverageTable = ({ stores }: Measurement): DataTable => ({
     halfWidth,
   ]),
 });
+
+/** 'Means of the company by week, 6 Sep – 21 Nov 2026.'. */
+export function weeksNote(weeks: Measurement['weeks']): string {
+  const [first, last] = [weeks[0], weeks.at(-1)];
+  const days = first && last ? `, ${dayRangeText(first.week, weekEnd(last.week))}` : '';
+  return say({
+    en: `Means of the company by week${days}.`,
+    es: `Medias de la empresa por semana${days}.`,
+  });
+}

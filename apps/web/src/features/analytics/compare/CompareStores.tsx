@@ -4,7 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { ChartCard, type CardState } from '../../../charts/ChartCard.tsx';
 import type { DataTable } from '../../../charts/export/data-table.ts';
 import { IntervalLegend, IntervalMark } from '../../../charts/marks/IntervalMark.tsx';
-import { scaleOf } from '../../../charts/marks/mark-scale.ts';
+import { scaleOf, type MarkScale } from '../../../charts/marks/mark-scale.ts';
 import { ToStandardCounted } from '../../../controls/lists/ToStandardCounted.tsx';
 import { countText, scoreText, shareText } from '../../../pizza/formatters.ts';
 import { FigureHead } from '../../../charts/marks/FigureHead.tsx';
@@ -17,10 +17,9 @@ import { LIMITS, markedValues, type CompareRow, type Measure } from './compare-r
 import {
   useCompanyFigures,
   type CompanyFigures,
-  type FigureName,
 } from '../../../audited-figures/audited-figures-calls.ts';
 import { auditedCells, auditedColumns } from '../../../audited-figures/audited-columns.ts';
-import { AuditedFigure } from '../../../audited-figures/AuditedFigure.tsx';
+import { AuditedOfStore, MeanScore } from './CompareAudited.tsx';
 import { feedOf } from '../shared/feed-link.ts';
 import type { Comparison } from '../shared/ranking-calls.ts';
 import css from '../Compare.module.css';
@@ -121,7 +120,7 @@ const showTitle = (name: string): string =>
   say({ en: `Show the pizzas of ${name}`, es: `Mostrar las pizzas de ${name}` });
 
 function StoreTable(props: StoreTableProps) {
-  const { comparison, rows, average, measure, range, own, company, audited } = props;
+  const { comparison, rows, average, measure } = props;
   const scale = scaleOf(markedValues(rows, average), LIMITS[measure]);
   const scores = new Map(comparison.data.map((venue) => [venue.venue, venue.avg_score]));
   return (
@@ -130,48 +129,13 @@ function StoreTable(props: StoreTableProps) {
         <FigureHead columns={headOf(measure)} />
         <tbody>
           {rows.map((row) => (
-            <tr key={row.venue} data-own={row.venue === own || undefined}>
-              <th scope="row">
-                <Link
-                  className={table.link}
-                  to="/daily-feed"
-                  search={feedOf({ id: Number(row.venue), company }, range, SCORED)}
-                  title={showTitle(row.name)}
-                >
-                  {row.name}
-                </Link>
-              </th>
-              <td className={css.markCell}>
-                <IntervalMark
-                  scale={scale}
-                  value={row.value}
-                  interval={row.interval}
-                  average={average}
-                  before={row.before ?? undefined}
-                  tone={row.verdict}
-                />
-              </td>
-              <td
-                className={`${table.figure} ${table.strong}`}
-                title={confidenceText(row, measure)}
-              >
-                {textOf[measure](row.value)}
-              </td>
-              <td className={css.audited}>
-                <AuditedOfStore
-                  {...{ row, audited, company, range }}
-                  name={figureOf(measure)}
-                  published={textOf[measure](row.value)}
-                />
-              </td>
-              <td className={table.figure}>
-                <CompareGap {...{ row, measure, average }} />
-              </td>
-              {measure === 'quality' && (
-                <MeanScore {...{ row, audited, company, range }} mean={scores.get(row.venue)} />
-              )}
-              <td className={`${table.figure} ${table.quiet}`}>{countText(row.count)}</td>
-            </tr>
+            <StoreRow
+              key={row.venue}
+              {...props}
+              row={row}
+              scale={scale}
+              mean={scores.get(row.venue)}
+            />
           ))}
         </tbody>
       </table>
@@ -183,42 +147,56 @@ function StoreTable(props: StoreTableProps) {
   );
 }
 
-const figureOf = (measure: Measure) => (measure === 'quality' ? 'to_standard' : 'score');
-
-interface AuditedOfStoreProps extends Pick<StoreTableProps, 'company' | 'range' | 'audited'> {
+interface StoreRowProps extends StoreTableProps {
   row: CompareRow;
-  name: FigureName;
-  published: string;
-}
-
-function AuditedOfStore({ row, audited, company, range, ...rest }: AuditedOfStoreProps) {
-  const figures = audited && audited.venues[row.venue];
-  return (
-    <AuditedFigure
-      {...rest}
-      figure={figures && figures[rest.name]}
-      place={{ company, venue: Number(row.venue), name: row.name, range }}
-      look="cell"
-    />
-  );
-}
-
-interface MeanScoreProps extends Omit<AuditedOfStoreProps, 'name' | 'published'> {
+  scale: MarkScale;
   mean: number | null | undefined;
 }
 
-/** The mean score beside a share, its audited one below it. */
-function MeanScore({ mean = null, ...rest }: MeanScoreProps) {
-  const published = scoreText(mean);
+function StoreRow({ row, scale, mean, ...rest }: StoreRowProps) {
+  const { average, measure, range, own, company, audited } = rest;
   return (
-    <td className={`${table.figure} ${css.secondary}`}>
-      {published}
-      <div>
-        <AuditedOfStore {...rest} name="score" published={published} />
-      </div>
-    </td>
+    <tr data-own={row.venue === own || undefined}>
+      <th scope="row">
+        <Link
+          className={table.link}
+          to="/daily-feed"
+          search={feedOf({ id: Number(row.venue), company }, range, SCORED)}
+          title={showTitle(row.name)}
+        >
+          {row.name}
+        </Link>
+      </th>
+      <td className={css.markCell}>
+        <IntervalMark
+          scale={scale}
+          value={row.value}
+          interval={row.interval}
+          average={average}
+          before={row.before ?? undefined}
+          tone={row.verdict}
+        />
+      </td>
+      <td className={`${table.figure} ${table.strong}`} title={confidenceText(row, measure)}>
+        {textOf[measure](row.value)}
+      </td>
+      <td className={css.audited}>
+        <AuditedOfStore
+          {...{ row, audited, company, range }}
+          name={figureOf(measure)}
+          published={textOf[measure](row.value)}
+        />
+      </td>
+      <td className={table.figure}>
+        <CompareGap {...{ row, measure, average }} />
+      </td>
+      {measure === 'quality' && <MeanScore {...{ row, audited, company, range }} mean={mean} />}
+      <td className={`${table.figure} ${table.quiet}`}>{countText(row.count)}</td>
+    </tr>
   );
 }
+
+const figureOf = (measure: Measure) => (measure === 'quality' ? 'to_standard' : 'score');
 
 /** 'n 412, 95% interval 88% – 95%'. */
 function confidenceText({ interval, count }: CompareRow, measure: Measure): string {

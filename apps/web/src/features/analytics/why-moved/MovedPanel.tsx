@@ -33,19 +33,7 @@ const NAME = { en: 'Why did it move?', es: '¿Por qué se movió?' };
 
 /** The frame of the parts of a move: the sentence, the table, the keys, and its states. */
 export function MovedPanel(props: MovedPanelProps) {
-  const {
-    state,
-    title,
-    note,
-    table,
-    isTooFew,
-    check,
-    changes,
-    method,
-    fileName,
-    onWider,
-    children,
-  } = props;
+  const { state, title, note, table, isTooFew, fileName, onWider, children } = props;
   const panel = useRef<HTMLElement>(null);
   const [asTable, setAsTable] = useAsTable();
   const id = useId();
@@ -92,23 +80,29 @@ export function MovedPanel(props: MovedPanelProps) {
             {asTable && table ? <DataTableView table={table} title={name} /> : children}
           </LoadingOverlay>
         )}
-        {changes && (
-          <p className={css.check}>
-            <IconCpu size={16} stroke={1.8} aria-hidden />
-            {changes}
-          </p>
-        )}
-        {check && (
-          <p className={css.check}>
-            <AuditedSign />
-            {check}
-          </p>
-        )}
+        <Foot {...props} />
       </section>
-      <p className={css.method}>{method}</p>
+      <p className={css.method}>{props.method}</p>
     </>
   );
 }
+
+const Foot = ({ changes, check }: Pick<MovedPanelProps, 'changes' | 'check'>) => (
+  <>
+    {changes && (
+      <p className={css.check}>
+        <IconCpu size={16} stroke={1.8} aria-hidden />
+        {changes}
+      </p>
+    )}
+    {check && (
+      <p className={css.check}>
+        <AuditedSign />
+        {check}
+      </p>
+    )}
+  </>
+);
 
 /** Full disc with ±: judged blind. */
 const AuditedSign = () => (

@@ -1,0 +1,44 @@
+import type { CompanyFigures, FigureName } from '../../../audited-figures/audited-figures-calls.ts';
+import { AuditedFigure } from '../../../audited-figures/AuditedFigure.tsx';
+import table from '../../../charts/FigureTable.module.css';
+import { scoreText } from '../../../pizza/formatters.ts';
+import css from '../Compare.module.css';
+import type { CompareRow } from './compare-rows.ts';
+import type { ComparePartProps } from './CompareStores.tsx';
+
+interface AuditedOfStoreProps extends Pick<ComparePartProps, 'company' | 'range'> {
+  audited: CompanyFigures;
+  row: CompareRow;
+  name: FigureName;
+  published: string;
+}
+
+/** What blind judgements say of a store, beside its own figure. */
+export function AuditedOfStore({ row, audited, company, range, ...rest }: AuditedOfStoreProps) {
+  const figures = audited && audited.venues[row.venue];
+  return (
+    <AuditedFigure
+      {...rest}
+      figure={figures && figures[rest.name]}
+      place={{ company, venue: Number(row.venue), name: row.name, range }}
+      look="cell"
+    />
+  );
+}
+
+interface MeanScoreProps extends Omit<AuditedOfStoreProps, 'name' | 'published'> {
+  mean: number | null | undefined;
+}
+
+/** The mean score beside a share, its audited one below it. */
+export function MeanScore({ mean = null, ...rest }: MeanScoreProps) {
+  const published = scoreText(mean);
+  return (
+    <td className={`${table.figure} ${css.secondary}`}>
+      {published}
+      <div>
+        <AuditedOfStore {...rest} name="score" published={published} />
+      </div>
+    </td>
+  );
+}
