@@ -5,6 +5,7 @@ import { VENUES } from '@crustodian/demo/chain/stores';
 import { randomParameters } from '@crustodian/demo/render/random-parameters';
 import { renderPizza } from '@crustodian/demo/render/render-pizza';
 import { encodeJpeg } from '@crustodian/demo/render/encode-jpeg';
+import { addDays } from '@crustodian/domain/time/calendar-day';
 import { SPECIALTY_IDS } from '@crustodian/domain/pizza/specialties';
 import { scoreSnapshot } from '@crustodian/scoring/score/score-snapshot';
 import { sql } from 'kysely';
@@ -28,6 +29,8 @@ const loading = {
   loaded: () => undefined,
 };
 let pictures: DemoPicture[];
+/** On which the camera of one store was off. */
+const DAY_OFF = addDays(history.today, -9);
 
 const SPECIALTIES = ['pepperoni', 'cheese', 'hawaiana'] as const;
 
@@ -136,6 +139,18 @@ describe('the history of the demo chain', () => {
     expect([await count('pizza'), await count('capture'), await count('correction')]).toEqual(
       before,
     );
+  });
+
+  test('of a day on which a camera was off leaves nothing', async () => {
+    await loadHistory(base, pictures, { ...loading, since: DAY_OFF, until: addDays(DAY_OFF, 1) });
+    for (const table of ['rollup_day', 'chart_due'] as const) {
+      const stores = await base.db
+        .selectFrom(table)
+        .select('venue_id')
+        .where('business_date', '=', DAY_OFF)
+        .execute();
+      expect(stores).toHaveLength(VENUES.length - 1);
+    }
   });
 });
 

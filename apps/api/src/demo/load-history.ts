@@ -1,5 +1,5 @@
 import { refreshPortions } from '#pizzas/portions';
-import { keepLimits, lockDay, refreshRollups } from '#pizzas/rollups';
+import { keepLimits, refreshRollups, startDay } from '#pizzas/rollups';
 import type { Database, Db } from '#platform/database/db';
 import { ensureMonth } from '#platform/database/partitions';
 import { companyOf, type DemoVenue } from '@crustodian/demo/chain/stores';
@@ -59,15 +59,17 @@ export async function loadHistory(
       const missing = await missingDays(db, venue, days);
       if (missing.length === 0) continue;
       await ensureMonth(db, days[0]!);
+      const rows = daysRows(venue, missing, pictures, options);
+      const seen = new Set(rows.pizza.map((pizza) => pizza['business_date']));
+      const withPizzas = missing.filter((day) => seen.has(day));
       await inTransaction(pool, async (client, trx) => {
-        for (const day of missing) await lockDay(trx, venue.id, day);
-        const rows = daysRows(venue, missing, pictures, options);
+        for (const day of withPizzas) await startDay(trx, venue.id, day);
         for (const table of TABLES) await copyRows(client, table, rows[table]);
-        for (const day of missing) {
+        for (const day of withPizzas) {
           await refreshRollups(trx, venue.id, day);
           await refreshPortions(trx, venue.id, day);
         }
-        await keepLimits(trx, venue.id, missing);
+        await keepLimits(trx, venue.id, withPizzas);
       });
     }
     options.loaded(days[0]!.slice(0, 7));
@@ -114,7 +116,7 @@ function monthsBack(from: CalendarDay, to: CalendarDay): CalendarDay[][] {
   return [...months.values()].toReversed();
 }
 
-/** Days without a rollup: a loaded day has one, even when its camera was off. */
+/** Days without a rollup: a loaded day has one, and one on which the camera was off has nothing to load. */
 async function missingDays(
   db: Db,
   venue: DemoVenue,

@@ -52,7 +52,7 @@ export async function insertFacts(
 const COLUMNS = PIZZA_COLUMNS.join(', ');
 
 /**
- * Locks the day, as lockDay does, and inserts its pizzas, their details and portions in one trip. JSON makes
+ * Locks the day, as startDay does, and inserts its pizzas, their details and portions in one trip. JSON makes
  * it one statement whatever the number of rows, and carries lists and nulls as they are.
  */
 const INSERT_DAY = {

@@ -32,12 +32,26 @@ export const INSERT_DAY_ROW = `INSERT INTO rollup_day (venue_id, business_date, 
 
 /**
  * Locks a venue's day until the transaction ends: facts of a day change under this lock only, so
- * that its rollups equal them at every commit. Lock several days in their order.
+ * that its rollups equal them at every commit. Lock several days in their order. False for a day
+ * without pizzas, of which nothing is locked and no row is left.
  */
-export async function lockDay(trx: Db, venue: number, day: CalendarDay): Promise<void> {
-  while (!(await isLocked(trx, venue, day))) {
+export async function lockDay(trx: Db, venue: number, day: CalendarDay): Promise<boolean> {
+  return (await runNamed(trx, LOCK_DAY, [venue, day])).length > 0;
+}
+
+/**
+ * Locks a day that may have no pizzas yet. Call `refreshRollups` or `dropEmptyDay` before the
+ * transaction ends: it must not leave a day without pizzas.
+ */
+export async function startDay(trx: Db, venue: number, day: CalendarDay): Promise<void> {
+  while (!(await lockDay(trx, venue, day))) {
     await runNamed(trx, MAKE_DAY, [venue, day]);
   }
+}
+
+/** Removes the row of a locked day that has no pizzas. */
+export async function dropEmptyDay(trx: Db, venue: number, day: CalendarDay): Promise<void> {
+  await runNamed(trx, DROP_EMPTY_DAY, [venue, day]);
 }
 
 const MAKE_DAY = { name: 'make day', text: `${INSERT_DAY_ROW} DO NOTHING` };
@@ -47,9 +61,10 @@ const LOCK_DAY = {
   text: `SELECT FROM rollup_day WHERE venue_id = $1::int AND business_date = $2::date FOR UPDATE`,
 };
 
-async function isLocked(trx: Db, venue: number, day: CalendarDay): Promise<boolean> {
-  return (await runNamed(trx, LOCK_DAY, [venue, day])).length > 0;
-}
+const DROP_EMPTY_DAY = {
+  name: 'drop empty day',
+  text: `DELETE FROM rollup_day WHERE venue_id = $1::int AND business_date = $2::date AND detected = 0`,
+};
 
 /** SQL: whether the day is still counted with other limits, so that every cell of it is to be made again. */
 const IS_OUTDATED = `
@@ -147,7 +162,7 @@ const RECOUNT = { name: 'recount rollups', text: `WITH ${WRITE_CELLS} SELECT` };
 
 /**
  * Makes the rollups of a venue's day from its facts again: the touched cells and the day's row,
- * or every cell; its charts are due to be drawn again. Call in the transaction that changed the facts, after `lockDay`.
+ * or every cell; its charts are due to be drawn again. Call in the transaction that changed the facts, under the lock of its day.
  */
 export async function refreshRollups(
   trx: Db,

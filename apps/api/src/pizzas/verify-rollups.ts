@@ -15,7 +15,7 @@ import {
   keyColumns,
   type RollupTable,
 } from './rollup-cells.ts';
-import { lockDay, refreshRollups } from './rollups.ts';
+import { refreshRollups, startDay } from './rollups.ts';
 
 interface Compared {
   /** Columns that name a cell. */
@@ -117,7 +117,7 @@ export async function repairRollups(
   for (const { venue, day } of days.values()) {
     await withRetry(() =>
       db.transaction().execute(async (trx) => {
-        await lockDay(trx, venue, day);
+        await startDay(trx, venue, day);
         await refreshRollups(trx, venue, day);
         await refreshPortions(trx, venue, day);
       }),

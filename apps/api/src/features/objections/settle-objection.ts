@@ -58,7 +58,7 @@ export async function settleObjection(
 ): Promise<void> {
   const at = new Date(now());
   const settled = await db.transaction().execute(async (trx) => {
-    await lockDay(trx, place.venue, place.day);
+    if (!(await lockDay(trx, place.venue, place.day))) return null;
     const objection = await openObjection(trx, place, at);
     if (!objection) return null;
     const outcome = await settle({ trx, jobs, at }, place, objection);

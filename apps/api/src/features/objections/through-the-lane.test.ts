@@ -5,6 +5,7 @@ import { PEOPLE, V1 } from '#test/world/fixture';
 import { OFFICIAL_CRITERIA } from '@crustodian/domain/pizza/criteria';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
+import { settleObjection } from './settle-objection.ts';
 import { settleObjections } from './settle-objections.job.ts';
 
 const t = testApp();
@@ -59,4 +60,12 @@ test('asked, judged blind by someone else, corrected and answered (U-050 to U-05
     objection: { state: 'granted', answer: { ninths_judged: 2, opinions: 1 } },
   });
   expect(answered.body).not.toContain('manager');
+});
+
+test('an answer to an objection that there is not leaves no day behind', async () => {
+  const day = '2099-12-31';
+  await settleObjection(t.tools, { venue: V1, day, id: 5 });
+  expect(
+    await t.db.selectFrom('rollup_day').selectAll().where('business_date', '=', day).execute(),
+  ).toEqual([]);
 });

@@ -272,3 +272,15 @@ describe('refusals', () => {
     expect(await inFeed(key)).toMatchObject({ bad_cut: 1 });
   });
 });
+
+const NO_PIZZA = { t_id: `${V1}-991231-5`, pipe_id: `${V1}-1`, vid_id: `${V1}-1` };
+test.each<[string, ViewerKind, object]>([
+  ['qa_feedback', 'reviewer', { ...NO_PIZZA, bubbles: 1 }],
+  ['qa_feedback_undo', 'reviewer', { ...NO_PIZZA, rev: 0 }],
+  ['qa_feedback_multiple', 'staff', { pizzas: [NO_PIZZA], action: 'specialty', value: 'cheese' }],
+])('%s of a pizza that there is not leaves no day behind', async (call, kind, payload) => {
+  const reply = await app.ask(kind, { method: 'POST', url: `/api/dashboard/${call}/`, payload });
+  expect(reply.body).toContain('pizza_not_found');
+  const days = await app.db.selectFrom('rollup_day').select('business_date as day').execute();
+  expect(days.map(({ day }) => day)).not.toContain('2099-12-31');
+});

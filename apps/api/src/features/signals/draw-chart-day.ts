@@ -1,4 +1,4 @@
-import { lockDay } from '#pizzas/rollups';
+import { dropEmptyDay, startDay } from '#pizzas/rollups';
 import type { Db } from '#platform/database/db';
 import { chartShifts } from '@crustodian/domain/signals/chart-shifts';
 import { PIZZAS_BETWEEN, type ChartState } from '@crustodian/domain/signals/shift-chart';
@@ -23,8 +23,14 @@ export const drawChartDay = (db: Db, day: ChartDay, now: number): Promise<boolea
 
 /** The same in the caller's transaction. */
 export async function drawDay(trx: Db, { venue, day }: ChartDay, now: number): Promise<boolean> {
-  // Who changes facts of the day holds this lock until they are there.
-  await lockDay(trx, venue, day);
+  // Who changes facts of the day holds this lock until they are there, also of one whose pizzas are gone.
+  await startDay(trx, venue, day);
+  const isDrawn = await drawLocked(trx, { venue, day }, now);
+  await dropEmptyDay(trx, venue, day);
+  return isDrawn;
+}
+
+async function drawLocked(trx: Db, { venue, day }: ChartDay, now: number): Promise<boolean> {
   const { numAffectedRows } = await sql`DELETE FROM chart_due
     WHERE venue_id = ${venue} AND business_date = ${day}`.execute(trx);
   if (numAffectedRows === 0n) return false;

@@ -218,3 +218,13 @@ test('a week later the usual is learned again, from the day after', async () => 
   await learnUsual({ db: t.db, now: () => NOW + 6 * 86_400_000 });
   expect((await learned()).map(([day]) => day)).toEqual([TODAY, addDays(TODAY, 7)]);
 });
+
+test('a day whose pizzas are gone is drawn and leaves no day behind', async () => {
+  const day = '2099-12-31';
+  await t.db.insertInto('chart_due').values({ venue_id: V1, business_date: day }).execute();
+  await draw();
+  expect(await due()).toEqual([]);
+  expect(
+    await t.db.selectFrom('rollup_day').selectAll().where('business_date', '=', day).execute(),
+  ).toEqual([]);
+});

@@ -107,7 +107,7 @@ function correctTogether(
 ): Promise<Settled<CorrectedPizza>[]> {
   const { venue, day } = locatorOf(group[0]!.key);
   return db.transaction().execute(async (trx) => {
-    await lockDay(trx, venue, day);
+    if (!(await lockDay(trx, venue, day))) return group.map(() => refuse('pizza_not_found'));
     const stored = await lockPizzas(trx, { venue, day }, group);
     const withHistory = group.filter(({ rule }) => rule.readsHistory);
     const ids = withHistory.map(({ key }) => locatorOf(key).id);
@@ -121,15 +121,16 @@ function correctTogether(
   });
 }
 
+const refuse = (...reason: ConstructorParameters<typeof ApiError>) => ({
+  failed: new ApiError(...reason),
+});
+
 /** A refusal concerns this pizza alone; the others of its group are corrected. */
 function applyRule(
   { rule, requestId, ...request }: QueuedCorrection,
   stored: StoredPizza | null,
   active: ReadonlyMap<number, ActiveEntry[]>,
 ): Settled<CorrectedPizza> & { correction?: Correction } {
-  const refuse = (...reason: ConstructorParameters<typeof ApiError>) => ({
-    failed: new ApiError(...reason),
-  });
   if (!stored) return refuse('pizza_not_found');
   if (stored.answeredBefore) {
     if (stored.answeredBefore.every(({ mine }) => mine))
