@@ -47,6 +47,18 @@ export interface ImageInfo {
  * Throws UnreadableImage for everything that decodeImage would refuse by size or kind.
  */
 export async function inspectImage(bytes: Uint8Array): Promise<ImageInfo> {
+  const { format, width, height } = await inspected(bytes);
+  return { format, width, height };
+}
+
+/**
+ * Pixels that decoding a picture goes through, from its header and markers alone: at most MAX_WORK.
+ * Throws UnreadableImage as inspectImage does.
+ */
+export const decodingCost = async (bytes: Uint8Array): Promise<number> =>
+  (await inspected(bytes)).work;
+
+async function inspected(bytes: Uint8Array): Promise<ImageInfo & { work: number }> {
   if (bytes.length === 0) throw new UnreadableImage('empty', 'The file is empty.');
   if (bytes.length > MAX_FILE_BYTES) {
     throw new UnreadableImage('too_many_bytes', 'The file is larger than 25 MB.');
@@ -64,13 +76,14 @@ export async function inspectImage(bytes: Uint8Array): Promise<ImageInfo> {
       `The picture has ${width} x ${height} pixels; at most ${MAX_SIDE} a side and 50 megapixels are accepted.`,
     );
   }
-  if (decodingWork(bytes, header) > MAX_WORK) {
+  const work = decodingWork(bytes, header);
+  if (work > MAX_WORK) {
     throw new UnreadableImage(
       'too_large',
       'The picture has too many progressive passes for its size. Save it without progressive or interlaced mode.',
     );
   }
-  return { format, width, height };
+  return { format, width, height, work };
 }
 
 /** @throws UnreadableImage for a picture that no one should go through part by part */
@@ -81,10 +94,6 @@ export function refuseManyParts(bytes: Uint8Array): void {
     `The picture comes in more than ${MOST_PARTS} parts. Save it anew.`,
   );
 }
-
-/** Pixels that decoding a picture goes through, from its header and markers alone. @throws UnreadableImage */
-export const decodingCost = async (bytes: Uint8Array): Promise<number> =>
-  decodingWork(bytes, await readHeader(bytes));
 
 /** inspectImage checks the size, so that the error can name it. */
 async function readHeader(bytes: Uint8Array): Promise<Metadata> {

@@ -448,3 +448,21 @@ test('a token has a budget of pixels a minute, whatever else it sends; another t
   const other = await send({ capture_start_ts: '2024/03/10 12:00:00' }, parts);
   expect(other.statusCode).toBe(201);
 });
+
+test('a picture that claims to be enormous costs nothing: it is refused, and the next one is taken', async () => {
+  const enormous = Buffer.from(await testPicture());
+  const frame = enormous.indexOf(Buffer.of(0xff, 0xc0));
+  // Height and width of the frame's header.
+  enormous.writeUInt16BE(65_000, frame + 5);
+  enormous.writeUInt16BE(65_000, frame + 7);
+  const spent = vi.spyOn(app.tools.limits.megapixels, 'consume');
+  const capture = { capture_start_ts: '2024/03/10 12:00:00' };
+  for (let time = 0; time < 2; time += 1) {
+    const reply = await send(capture, [{ field: 'a', name: 'a.jpg', bytes: enormous }]);
+    expect([reply.statusCode, reply.json().code]).toEqual([413, 'image_too_large']);
+  }
+  expect(spent.mock.calls.map(([, points]) => points)).toEqual([0, 0]);
+  spent.mockRestore();
+  const next = await send(capture, [{ field: 'a', name: 'a.jpg', bytes: await testPicture() }]);
+  expect(next.statusCode).toBe(201);
+});

@@ -13,7 +13,7 @@ export async function countUpload(
   await countPixels({ limits }, request.headers.authorization ?? '', await costOf(files));
 }
 
-/** By their heads; what cannot be read is refused by name later, before it is decoded. */
+/** By their heads; what will not be decoded costs nothing, and is refused by name later. */
 async function costOf(files: readonly UploadedFile[]): Promise<number> {
   const costs = await Promise.all(files.map(({ bytes }) => decodingCost(bytes).catch(() => 0)));
   return costs.reduce((sum, cost) => sum + cost, 0);
