@@ -457,3 +457,18 @@ test('today: a signal leaves with its action, and what pizzas say of it is a lin
   t.setNow(EVENING);
   expect((await today()).signals).toHaveLength(1);
 });
+
+test('work that is reported many times at once is kept once, and once more when it is done again', async () => {
+  const [, { id }] = await start();
+  const done = { kind: 'done', what: 'Press to the line' };
+  const replies = await Promise.all(Array.from({ length: 8 }, () => change(id, done)));
+  expect(replies).toEqual(Array.from({ length: 8 }, () => [200, { state: 'watching' }]));
+  const given = { kind: 'given', assignee: PEOPLE.manager.id };
+  await Promise.all([change(id, given), change(id, given)]);
+  t.setNow(EVENING + HOUR);
+  await change(id, done);
+  await change(id, { kind: 'reopened' });
+  expect(await change(id, { kind: 'reopened' })).toEqual([200, { state: 'open' }]);
+  const { changes } = await detail(id);
+  expect(changes.map(({ kind }) => kind)).toEqual(['started', 'done', 'given', 'done', 'reopened']);
+});

@@ -27,6 +27,7 @@ interface LockedAction extends Matching {
   venue: number;
   action: number;
   state: ActionState;
+  stateAt: Date;
   what: string;
   assignee: number;
   timeZone: string;
@@ -57,6 +58,7 @@ export async function storeChange(
   const isBack = await comesBack(trx, { venue, action }, body.kind);
   if (isBack) await checkRoom(trx, venue);
   const locked = await lock(trx, { venue, action }, body.kind === 'reopened');
+  if (isRepeated(locked, body, changer.now)) return { state: locked.state };
   if (body.kind !== 'let-go') await checkChanges(trx, locked);
   const { sentence, observations, after } = await change(trx, locked, { body, changer });
   const { state, what } = locked;
@@ -68,6 +70,21 @@ export async function storeChange(
     changer,
   );
   return { state: after.state };
+}
+
+/** Within this time the same work is the same message, sent twice; later it was done again. */
+const SENT_TWICE_MS = 60_000;
+
+/** Whether the action is as the change would make it. */
+function isRepeated(
+  { state, what, stateAt, assignee, closedAt }: LockedAction,
+  body: ChangeBody,
+  now: number,
+): boolean {
+  if (body.kind === 'given') return assignee === body.assignee;
+  if (body.kind === 'reopened') return state === 'open' && closedAt === null;
+  if (body.kind === 'let-go') return false;
+  return state === 'watching' && what === body.what && now - stateAt.getTime() < SENT_TWICE_MS;
 }
 
 /** Whether an action that was over, or let go while at work, is at work afterwards. */
@@ -89,7 +106,7 @@ async function lock(
   isReopened: boolean,
 ): Promise<LockedAction> {
   const { rows } = await sql<Omit<LockedAction, 'venue' | 'action'>>`
-    SELECT a.part, a.family, a.shift, a.state, a.what, a.assignee_id AS assignee,
+    SELECT a.part, a.family, a.shift, a.state, a.state_at AS "stateAt", a.what, a.assignee_id AS assignee,
       a.started_at AS "startedAt", a.closed_at AS "closedAt",
       (SELECT time_zone FROM venue v WHERE v.id = ${venue}) AS "timeZone",
       (SELECT to_char(min(p.local_ts), 'YYYY-MM-DD HH24:MI:SS') FROM signal s

@@ -136,6 +136,25 @@ test('a store and a span on hold are left until the hold is lifted', async () =>
   expect(await left(V2)).toEqual(['new']);
 });
 
+test('a hold that is sent many times at once is set once, and another one beside it', async () => {
+  const hold = { venue: V2, from: '2024-03-10', until: '2024-03-10', reason: 'sent twice' };
+  await Promise.all(Array.from({ length: 6 }, () => post('/holds/', hold)));
+  const { holds } = await post('/holds/', { ...hold, reason: 'another claim' });
+  expect(holds.map(({ reason }: { reason: string }) => reason).toSorted()).toEqual([
+    'another claim',
+    'sent twice',
+  ]);
+  const logged = await sql`SELECT FROM audit_entry
+    WHERE action = 'legal_hold_set' AND after ->> 'reason' = 'sent twice'`.execute(t.db);
+  expect(logged.rows).toHaveLength(1);
+  for (const { id } of holds) {
+    await t.ask('manager', { method: 'DELETE', url: `${OF_A}/holds/${id}/` });
+  }
+  const again = await post('/holds/', hold);
+  expect(again.holds).toMatchObject([{ reason: 'sent twice' }]);
+  await t.ask('manager', { method: 'DELETE', url: `${OF_A}/holds/${again.holds[0]!.id}/` });
+});
+
 test('a hold is of a store of the company, and of days in their order', async () => {
   const hold = { venue: VENUE_OF_B, from: '2024-03-10', until: '2024-03-10', reason: 'claim' };
   expect((await post('/holds/', hold)).code).toBe('venue_not_yours');
