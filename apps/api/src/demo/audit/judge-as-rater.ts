@@ -70,11 +70,19 @@ function lookOf(task: OpenTask, { rater, pizza, daysAgo, missed, first, rules }:
   return { kind: 'points', ninths, bubbles, overbaked, bad_cut: badCut, specialty, milliseconds };
 }
 
-/** Those that may be judged at a time, in the order in which raters get them. */
-export async function openTasks(
-  trx: Db,
-  { now, disputed }: { now: Date; disputed: boolean },
-): Promise<OpenTask[]> {
+interface Opened {
+  /** When the demo's raters come to them. */
+  now: Date;
+  disputed: boolean;
+  /** Of the real clock: who has been given a task keeps it. */
+  clock: number;
+}
+
+/**
+ * Those that may be judged at a time, in the order in which raters get them, locked until the
+ * transaction ends; without those that somebody has or is about to get.
+ */
+export async function openTasks(trx: Db, { now, disputed, clock }: Opened): Promise<OpenTask[]> {
   const { rows } = await sql<Omit<OpenTask, 'place'> & OpenTask['place'] & { pizza: number }>`
     SELECT id, company_id AS company, venue_id AS venue, business_date AS day, pizza_id AS pizza,
       stratum, purpose, opinion, turn, mirrored, needs_points AS "needsPoints",
@@ -82,7 +90,8 @@ export async function openTasks(
       false AS "isAnswered", true AS "isLeased"
     FROM audit_task
     WHERE answered_at IS NULL AND open_from <= ${now} AND (purpose = 'dispute') = ${disputed}
-    ORDER BY lane_day, venue_id, place, purpose`.execute(trx);
+      AND (leased_until IS NULL OR leased_until <= ${new Date(clock)})
+    ORDER BY lane_day, venue_id, place, purpose FOR UPDATE SKIP LOCKED`.execute(trx);
   return rows.map(({ venue, day, pizza, ...task }) => ({
     ...task,
     place: { venue, day, id: pizza },

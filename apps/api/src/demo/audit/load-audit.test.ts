@@ -144,3 +144,39 @@ test('a day that was drawn before the demo ended is judged by its next start', a
   await loadAudit(tools, { ...span, since: day!, until: addDays(next!, 1) });
   expect(await judgedOf()).toBeGreaterThan(3);
 });
+
+test('what somebody was given is left to them, and a judgement that comes meanwhile stops nothing', async () => {
+  const [day, next] = [DAYS + 20, DAYS + 22].map((ago) => addDays(FIRST, ago));
+  await bakeDay(day!);
+  const tools = { db: base.db, now: () => Date.now() };
+  let reads = 0;
+  // Safe because only this property is read: the day is drawn, and nothing is judged.
+  const ending = {
+    get aborted() {
+      return reads++ > 0;
+    },
+  } as AbortSignal;
+  await loadAudit(tools, { ...span, since: day!, until: next!, signal: ending });
+  const tasks = await rows(
+    sql<{ id: string }>`SELECT id FROM audit_task WHERE business_date = ${day!}
+      AND purpose = 'audit' ORDER BY place`,
+  );
+  const [held, judged] = tasks.map(({ id }) => id);
+  await sql`UPDATE audit_task SET leased_to = ${RATERS[0]!.id}, leased_until = now() + interval '10 minutes'
+    WHERE id = ${held}`.execute(base.db);
+  const judging = Promise.withResolvers<void>();
+  // Somebody's judgement is being stored while the demo looks for tasks.
+  const storing = base.db.transaction().execute(async (trx) => {
+    await sql`SELECT FROM audit_task WHERE id = ${judged} FOR UPDATE`.execute(trx);
+    await judging.promise;
+    await sql`UPDATE audit_task SET answered_at = now() WHERE id = ${judged}`.execute(trx);
+  });
+  await loadAudit(tools, { ...span, since: day!, until: next! });
+  judging.resolve();
+  await storing;
+  const done = await rows(
+    sql<{ id: string }>`SELECT task_id AS id FROM audit_judgement WHERE business_date = ${day!}`,
+  );
+  expect(done.length).toBeGreaterThan(0);
+  expect(done.filter(({ id }) => id === held || id === judged)).toEqual([]);
+});

@@ -148,7 +148,7 @@ async function judgeDay(
   if (begin > now) return;
   const daysAgo = daysBetween(day, until) - 1;
   await db.transaction().execute(async (trx) => {
-    const tasks = await openTasks(trx, { now: new Date(begin), disputed: false });
+    const tasks = await openTasks(trx, { now: new Date(begin), disputed: false, clock: now });
     const judged = daysAgo > 0 ? tasks : tasks.filter((_, place) => place % JUDGED_OF_NEWEST === 0);
     for (const [place, task] of judged.entries()) {
       await judgeAsRater(trx, task, { daysAgo, now: Math.min(now, begin + place * MINUTE_MS) });

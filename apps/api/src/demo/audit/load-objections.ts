@@ -108,7 +108,8 @@ interface JudgedWhen {
 
 async function answer(tools: ObjectionTools, place: PizzaPlace, when: JudgedWhen): Promise<void> {
   await tools.db.transaction().execute(async (trx) => {
-    const tasks = await openTasks(trx, { now: new Date(when.now), disputed: true });
+    const asked = { now: new Date(when.now), disputed: true, clock: tools.now() };
+    const tasks = await openTasks(trx, asked);
     const own = tasks.filter(({ place: at }) => at.venue === place.venue && at.id === place.id);
     for (const task of own) await judgeAsRater(trx, task, when);
   });

@@ -14,7 +14,8 @@ interface WebhookEvent {
 }
 
 /**
- * Has each receiver of the company that asked for such events be told. Call in the transaction of what
+ * Has each receiver of the company that asked for such events be told, unless it happened before there
+ * was that receiver, as when history is loaded. Call in the transaction of what
  * happened: both stand, or neither does.
  */
 export async function queueWebhooks(trx: Db, { at, type, now, data }: WebhookEvent): Promise<void> {
@@ -25,7 +26,9 @@ export async function queueWebhooks(trx: Db, { at, type, now, data }: WebhookEve
     SELECT r.id AS receiver, r.company_id AS company, v.pretty_name AS venue
     FROM webhook_receiver r LEFT JOIN venue v ON v.id = ${venue}::int
     WHERE r.company_id = coalesce(${company}::int, v.company_id)
-      AND r.ended_at IS NULL AND ${kind} = ANY (r.kinds)`.execute(trx);
+      AND r.ended_at IS NULL AND r.made_at <= ${new Date(now)} AND ${kind} = ANY (r.kinds)`.execute(
+    trx,
+  );
   for (const row of rows) {
     const place = venue === null ? {} : { venue: String(venue), venue_name: row.venue };
     await insertMessage(trx, { ...row, type, now, data: { ...place, ...data } });

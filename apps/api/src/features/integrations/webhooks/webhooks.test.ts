@@ -436,3 +436,13 @@ test(`${EVENTS} events: each arrives, or is kept with its reason, and none where
   ]);
   expect(arrived.size).toBe(toFlaky);
 }, 120_000);
+
+test('what happened before there was a receiver is not told to it', async () => {
+  await add();
+  t.setNow(NOW - HOUR_MS);
+  await signal();
+  t.setNow(NOW + HOUR_MS);
+  await signal();
+  const { rows } = await sql<{ at: Date }>`SELECT made_at AS at FROM webhook_message`.execute(t.db);
+  expect(rows).toEqual([{ at: new Date(NOW + HOUR_MS) }]);
+});
