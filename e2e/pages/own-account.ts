@@ -6,8 +6,10 @@ import { askDatabase } from '../database.ts';
  */
 export async function ownAccount(name: string, like: string): Promise<string> {
   const email = `${name}@crustodian.example`;
-  await askDatabase(`DELETE FROM authenticator_app WHERE user_id IN
-      (SELECT id FROM user_account WHERE email = '${email}')`);
+  for (const table of ['authenticator_app', 'passkey']) {
+    await askDatabase(`DELETE FROM ${table} WHERE user_id IN
+        (SELECT id FROM user_account WHERE email = '${email}')`);
+  }
   await askDatabase(
     `INSERT INTO user_account (email, username, first_name, last_name, password_hash, employer_id)
      SELECT $1, $1, 'Vera', 'Own', password_hash, employer_id FROM user_account WHERE email = $2

@@ -119,16 +119,28 @@ export const giveSecondFactor = endpoint({
   method: 'POST',
   path: '/api/login/second-factor',
   summary:
-    'Checks a code of the authenticator app or a recovery code, starts the session and redirects to the requested page',
+    'Checks a passkey, a code of the authenticator app or a recovery code, starts the session and redirects to the requested page',
   access: 'public',
   takesNoTurn: true,
   scope: 'none',
   kind: 'page',
   // Like the login page, the form carries its own CSRF field.
   csrf: false,
-  body: z.object({ code: z.string().max(100), csrf: z.string().max(200), lang }),
+  body: z.object({
+    code: z.string().max(100).default(''),
+    /** The answer of a passkey in JSON, in the place of a code. */
+    passkey: z.string().max(12_000).optional(),
+    csrf: z.string().max(200),
+    lang,
+  }),
   answer: z.string(),
-  errors: ['csrf_failed', 'sign_in_not_begun', 'second_factor_wrong', 'too_many_requests'],
+  errors: [
+    'csrf_failed',
+    'sign_in_not_begun',
+    'second_factor_wrong',
+    'passkey_refused',
+    'too_many_requests',
+  ],
 });
 
 export const logOut = endpoint({
@@ -317,6 +329,43 @@ export const changePassword = endpoint({
   errors: ['old_password_wrong', 'password_refused', 'too_many_requests'],
 });
 
+/** In base64url, at most so many characters. */
+const bytes = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .regex(/^[\w-]+$/, 'must be base64url');
+const credential = z.object({
+  id: bytes(1400),
+  rawId: bytes(1400),
+  type: z.literal('public-key'),
+  authenticatorAttachment: z.enum(['cross-platform', 'platform']).exactOptional(),
+  // None is asked for.
+  clientExtensionResults: z.object({}).default({}),
+});
+
+/** What a browser's PublicKeyCredential says of a new passkey (WebAuthn level 3, section 5.1). */
+const passkeyMade = credential.extend({
+  response: z.object({
+    clientDataJSON: bytes(4000),
+    attestationObject: bytes(20_000),
+    transports: z.array(z.string().max(40)).max(10).exactOptional(),
+  }),
+});
+export type PasskeyMade = z.infer<typeof passkeyMade>;
+
+/** The same of one that signed. */
+export const passkeyUsed = credential.extend({
+  response: z.object({
+    clientDataJSON: bytes(4000),
+    authenticatorData: bytes(2000),
+    // Those of ML-DSA are thousands of characters.
+    signature: bytes(7000),
+    userHandle: bytes(200).exactOptional(),
+  }),
+});
+export type PasskeyUsed = z.infer<typeof passkeyUsed>;
+
 const password = z.object({ password: z.string().max(1000) });
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
 
@@ -325,6 +374,14 @@ const secondFactors = z.object({
   has_password: z.boolean(),
   /** The authenticator app, and since when; null without one. */
   app: z.object({ since: z.iso.datetime() }).nullable(),
+  passkeys: z.array(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      since: z.iso.datetime(),
+      last_used_at: z.iso.datetime().nullable(),
+    }),
+  ),
   /** Recovery codes that were not used yet. */
   recovery_codes_left: z.number().int(),
 });
@@ -387,11 +444,60 @@ export const removeApp = endpoint({
   ],
 });
 
+export const beginPasskey = endpoint({
+  method: 'POST',
+  path: '/api/second-factor/passkeys/',
+  summary: 'What a browser makes a new passkey by (WebAuthn), for ten minutes',
+  access: 'signedIn',
+  scope: 'own',
+  costly: true,
+  body: password,
+  answer: z.object({
+    /** PublicKeyCredentialCreationOptionsJSON of the standard. */
+    options: z.looseObject({ challenge: z.string() }),
+  }),
+  errors: ['old_password_wrong', 'passkeys_full', 'too_many_requests'],
+});
+
+export const confirmPasskey = endpoint({
+  method: 'POST',
+  path: '/api/second-factor/passkeys/confirm/',
+  summary:
+    'Stores the passkey that the browser made; the first second factor brings ten recovery codes, which are shown once',
+  access: 'signedIn',
+  scope: 'own',
+  costly: true,
+  body: z.object({
+    name: z.string().trim().min(1, 'must have a name').max(100),
+    passkey: passkeyMade,
+  }),
+  answer: z.object({ recovery_codes: z.array(z.string()).nullable() }),
+  errors: ['passkey_refused'],
+});
+
+export const removePasskey = endpoint({
+  method: 'POST',
+  path: '/api/second-factor/passkeys/:passkey/remove/',
+  summary: "Removes one of the viewer's passkeys",
+  access: 'signedIn',
+  scope: 'own',
+  costly: true,
+  params: z.object({ passkey: bytes(1400) }),
+  body: password,
+  answer: secondFactors,
+  errors: [
+    'old_password_wrong',
+    'second_factor_not_found',
+    'second_factor_required',
+    'too_many_requests',
+  ],
+});
+
 export const removeLostFactor = endpoint({
   method: 'DELETE',
   path: '/api/second-factor/person/:userId/',
   summary:
-    "Removes another person's authenticator app and recovery codes, as for a lost phone, and ends all sign-ins; logged",
+    "Removes another person's second factors and recovery codes, as for a lost phone, and ends all sign-ins; logged",
   access: 'admin',
   scope: { account: 'params.userId' },
   costly: true,

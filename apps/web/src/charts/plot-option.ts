@@ -152,6 +152,7 @@ function placeAxis({ places }: PlotData, { kind, colors, narrow }: PlotLook) {
     axisLabel: {
       ...label,
       interval: (at: number) => shown.has(at),
+      hideOverlap: true,
       alignMaxLabel: 'right',
       alignMinLabel: 'left',
     },

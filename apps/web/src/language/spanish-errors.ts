@@ -22,6 +22,9 @@ export const SPANISH_ERRORS: Record<ErrorCode, string> = {
     'Esta cuenta tiene un segundo factor. Envía también un código de su aplicación de autenticación o uno de recuperación.',
   second_factor_wrong: 'Este código no es correcto, ha caducado o ya se usó. Usa el siguiente.',
   second_factor_exists: 'Ya hay una aplicación de autenticación. Quítala antes de añadir otra.',
+  passkeys_full: 'Ya hay diez llaves de acceso. Quita una primero.',
+  passkey_refused:
+    'No se pudo comprobar esta llave de acceso. Empieza de nuevo; el navegador debe mostrar la dirección de este sitio.',
   second_factor_not_found: 'No existe ese segundo factor. Añade uno primero.',
   sign_in_not_begun: 'Escribiste tu contraseña hace más de diez minutos. Inicia sesión otra vez.',
   single_sign_on_only: 'Tu empresa cerró las contraseñas. Usa el inicio de sesión único.',

@@ -41,6 +41,11 @@ export const ERRORS = {
     status: 409,
     err: 'There is an authenticator app already. Remove it before you add another one.',
   },
+  passkeys_full: { status: 409, err: 'There are ten passkeys already. Remove one first.' },
+  passkey_refused: {
+    status: 400,
+    err: 'This passkey could not be verified. Start again; the browser must show the address of this site.',
+  },
   own_factor: {
     status: 409,
     err: 'Remove your own second factor under Account, with your password.',

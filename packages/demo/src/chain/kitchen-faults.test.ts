@@ -102,10 +102,12 @@ describe.each(WEEK)('a chain that is made on %s', (today) => {
     expect(weekdayOf(remedy.since)).toBe(5);
     const slips = lostOf('Bandera', remedy.since, {
       today,
-      from: '18:00',
-      until: '19:30',
+      from: '17:00',
+      until: '21:10',
     });
-    expect(shareOf(slips, SEAL)).toBeGreaterThan(0.8);
+    expect(slips.length).toBeGreaterThan(40);
+    expect(shareOf(slips, SEAL)).toBeGreaterThan(0.25);
+    expect(shareOf(slips, SEAL)).toBeLessThan(0.6);
     const since = remedy.doneAt.slice(0, 5);
     const after = lostOf('Bandera', remedy.since, { today, from: since });
     expect(after.length).toBeGreaterThan(12);

@@ -30,7 +30,7 @@ export const lostElse = (lost: LostShares, part: OfficialCriterion): number =>
 /** The store whose cheese no longer reaches the rim on a Friday dinner, until that is put right. */
 const SEAL_STORE = 'Bandera';
 const FRIDAY = 5;
-const SEAL_SLIPS = { from: 18, until: 19.5 };
+const SEAL_SLIPS = { from: 17, until: 21 + 10 / 60 };
 
 /** The store that tries a remedy which does not help. */
 const STUBBORN_STORE = 'Wicker Park';
@@ -82,12 +82,12 @@ export function shareGoneWrong(
 }
 
 function sealShare(hour: number): number {
-  return hour >= SEAL_SLIPS.from && hour < SEAL_SLIPS.until ? 0.95 : USUAL_SHARE;
+  return hour >= SEAL_SLIPS.from && hour < SEAL_SLIPS.until ? 0.4 : USUAL_SHARE;
 }
 
 function stubbornShare(daysAgo: number, hour: number): number {
   if (daysAgo < 1 || daysAgo > STUBBORN_DAYS_AGO) return USUAL_SHARE;
-  return daysAgo < STUBBORN_DAYS_AGO || hour >= DINNER ? 0.8 : USUAL_SHARE;
+  return daysAgo < STUBBORN_DAYS_AGO || hour >= DINNER ? 0.92 : USUAL_SHARE;
 }
 
 function recipeShare(daysAgo: number, hour: number): number {

@@ -5,6 +5,7 @@ import {
   regionIsAdministered,
   venueIsAdministered,
 } from '#platform/auth/administered';
+import { hasFactor } from '#platform/auth/has-factor';
 import { handle } from '#platform/http/http';
 import { isLimited } from '#platform/auth/scope';
 import { sql } from 'kysely';
@@ -44,8 +45,7 @@ async function usersOf(context: AdminContext, company: number): Promise<ListedUs
   const person = sql.ref('u.id');
   const { rows } = await sql<ListedUser>`
     SELECT u.id AS pk, u.email, u.first_name, u.last_name, u.username, u.company_manager,
-      EXISTS (SELECT FROM authenticator_app a
-        WHERE a.user_id = u.id AND a.proven_at IS NOT NULL) AS second_factor,
+      ${hasFactor(person)} AS second_factor,
       ${isLimited(person)} AS limited,
       ARRAY(SELECT venue.id::text FROM venue_membership m JOIN venue ON venue.id = m.venue_id
         WHERE m.user_id = u.id AND venue.company_id = ${company}

@@ -58,6 +58,8 @@ const OWN = [
   'session_family',
   'password_link',
   'authenticator_app',
+  'passkey',
+  'begun_passkey',
   'recovery_code',
   'begun_sign_in',
   'sign_on_identity',

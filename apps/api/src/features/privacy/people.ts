@@ -63,6 +63,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: 'session_family', column: 'user_id' },
   { table: 'password_link', column: 'user_id', without: ['digest'] },
   { table: 'authenticator_app', column: 'user_id', without: ['secret'] },
+  { table: 'passkey', column: 'user_id', without: ['id', 'public_key'] },
+  { table: 'begun_passkey', column: 'user_id', without: ['challenge'] },
   { table: 'recovery_code', column: 'user_id', without: ['digest'] },
   { table: 'begun_sign_in', column: 'user_id', without: ['digest', 'checked', 'challenge'] },
   { table: 'api_token', column: 'user_id', without: ['digest'] },

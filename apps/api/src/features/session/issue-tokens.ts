@@ -5,7 +5,7 @@ import { originOf } from '#platform/http/origin';
 import { startSession } from '#platform/auth/session';
 import { signAccess } from '#platform/auth/tokens';
 import { checkPassword } from './check-password.ts';
-import { acceptCode, hasSecondFactor, secondFactorsOf } from './second-factor/second-factors.ts';
+import { acceptFactor, hasSecondFactor, secondFactorsOf } from './second-factor/second-factors.ts';
 
 export const issueTokens = handle(contract, async ({ body }, context) => {
   const { db, request, now } = context;
@@ -13,7 +13,8 @@ export const issueTokens = handle(contract, async ({ body }, context) => {
   const { user, checked } = await checkPassword(context, body, request);
   const isAsked = hasSecondFactor(await secondFactorsOf(db, user));
   if (isAsked && code === undefined) throw new ApiError('second_factor_needed');
-  const means = isAsked ? await acceptCode(context, { user, code: code!, request }) : 'password';
+  const given = { code: code! };
+  const means = isAsked ? await acceptFactor(context, { user, given, request }) : 'password';
   const by = { user, origin: originOf(request), now: now() };
   const session = await startSession(db, { ...by, checked, means });
   return { access: signAccess(context.keys, session, now()), refresh: session.refresh };

@@ -1,4 +1,5 @@
 import type { SignOn } from '@crustodian/contract/sign-on';
+import { hasFactor } from '#platform/auth/has-factor';
 import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
 import { readDomains } from './domains/domain-rows.ts';
@@ -58,8 +59,7 @@ export async function readCandidates(
       AND NOT u.limited_to_venues
       AND NOT EXISTS (SELECT FROM venue_membership m WHERE m.user_id = u.id)
       AND NOT EXISTS (SELECT FROM region_membership m WHERE m.user_id = u.id)
-      AND EXISTS (SELECT FROM authenticator_app a
-        WHERE a.user_id = u.id AND a.proven_at IS NOT NULL)
+      AND ${hasFactor(sql.ref('u.id'))}
     ORDER BY u.email`.execute(db);
   return rows;
 }

@@ -259,8 +259,14 @@ export interface AuthenticatorApp {
   user_id: number;
 }
 
+export interface BegunPasskey {
+  challenge: string;
+  expires_at: Timestamp;
+  user_id: number;
+}
+
 export interface BegunSignIn {
-  challenge: string | null;
+  challenge: string;
   checked: Buffer;
   digest: Buffer;
   expires_at: Timestamp;
@@ -728,6 +734,17 @@ export interface OrderLine {
   size: string;
   specialty: string;
   venue_id: number;
+}
+
+export interface Passkey {
+  counter: number;
+  id: Buffer;
+  last_used_at: Timestamp | null;
+  made_at: Timestamp;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  user_id: number;
 }
 
 export interface PasswordLink {
@@ -1378,6 +1395,7 @@ export interface DB {
   audit_task: AuditTask;
   audited_figure: AuditedFigure;
   authenticator_app: AuthenticatorApp;
+  begun_passkey: BegunPasskey;
   begun_sign_in: BegunSignIn;
   begun_sign_on: BegunSignOn;
   camera: Camera;
@@ -1420,6 +1438,7 @@ export interface DB {
   objection: Objection;
   order_day: OrderDay;
   order_line: OrderLine;
+  passkey: Passkey;
   password_link: PasswordLink;
   person_company: PersonCompany;
   picture: Picture;

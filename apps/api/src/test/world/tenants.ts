@@ -201,7 +201,8 @@ export async function rememberPeople({ db }: TestApp): Promise<() => Promise<voi
         limited_to_venues = b.limited_to_venues
       FROM jsonb_populate_recordset(NULL::user_account, ${people}::jsonb) b
       WHERE a.id = b.id`.execute(db);
-    await sql`DELETE FROM authenticator_app WHERE user_id < ${FIXTURE}`.execute(db);
+    for (const table of ['authenticator_app', 'passkey'])
+      await sql`DELETE FROM ${sql.table(table)} WHERE user_id < ${FIXTURE}`.execute(db);
     for (const { id, isPublic } of companies)
       await sql`UPDATE company SET public_store_tv = ${isPublic} WHERE id = ${id}`.execute(db);
     for (const [i, table] of MEMBERSHIPS.entries()) {

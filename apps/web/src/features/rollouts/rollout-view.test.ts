@@ -129,11 +129,15 @@ test.each([
   ],
   [
     'poor-fit',
-    'Even before it, no mix of the others moved as the stores that began: 0.8 weekly deviations apart, at most 0.5 would do.',
+    'Even before it, no mix of the others moved as the stores that began: 0.80 weekly deviations apart, at most 0.50 would do.',
   ],
 ] as const)('%s is explained', (refusal, text) => {
   expect(refusalText(refused(refusal, 0.8), 2)).toBe(text);
   expect(saidIn('es', () => refusalText(refused(refusal, 0.8), 2))).not.toBe(text);
+});
+
+test('what is hardly too far apart does not read as near enough', () => {
+  expect(refusalText(refused('poor-fit', 0.501), 2)).toContain('0.51 weekly deviations apart');
 });
 
 test('how the stores are shared out', () => {

@@ -133,7 +133,9 @@ export function refusalText({ refusal, fit }: Effect, first: number): string | n
       });
     }
     case 'poor-fit': {
-      const [apart, most] = [decimalText(fit ?? 0, 1), first === 1 ? '1' : decimalText(0.5, 1)];
+      // Rounded up, so that what is too far apart never reads as what would do.
+      const apart = decimalText(Math.ceil((fit ?? 0) * 100 - 1e-9) / 100, 2);
+      const most = decimalText(first === 1 ? 1 : 0.5, 2);
       return say({
         en: `Even before it, no mix of the others moved as the stores that began: ${apart} weekly deviations apart, at most ${most} would do.`,
         es: `Ya antes, ninguna mezcla de las otras se movía como las tiendas que empezaron: ${apart} desviaciones semanales aparte, se admiten ${most}.`,

@@ -1,14 +1,17 @@
 import { endOwnToken, listOwnTokens } from '@crustodian/contract/integrations';
 import {
   beginApp,
+  beginPasskey,
   changePassword,
   confirmApp,
+  confirmPasskey,
   endOtherSessions,
   endSession,
   listSessions,
   makeRecoveryCodes,
   readSecondFactors,
   removeApp,
+  removePasskey,
 } from '@crustodian/contract/session';
 import type { CallInput } from '@crustodian/contract/wire/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -70,5 +73,7 @@ export const startApp = (password: string) => call(beginApp, { body: { password 
 export const proveApp = async (code: string) =>
   (await call(confirmApp, { body: { code } })).recovery_codes;
 export const dropApp = (password: string) => call(removeApp, { body: { password } });
+export const dropPasskey = (passkey: string, password: string) =>
+  call(removePasskey, { params: { passkey }, body: { password } });
 export const renewRecoveryCodes = async (password: string) =>
   (await call(makeRecoveryCodes, { body: { password } })).recovery_codes;

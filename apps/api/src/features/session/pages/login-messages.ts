@@ -30,6 +30,9 @@ interface LoginMessages {
   failedFactorTitle: string;
   factorCode: string;
   factorHint: string;
+  recoveryHint: string;
+  usePasskey: string;
+  passkeyFailed: string;
   /** The page of a one-time link. */
   setTitle: string;
   setFor: (email: string) => string;
@@ -72,6 +75,9 @@ export const LOGIN_MESSAGES: Record<LoginLanguage, LoginMessages> = {
     failedFactorTitle: 'Error: One more step',
     factorCode: 'Code',
     factorHint: 'Six digits from your authenticator app. Without the app, use a recovery code.',
+    recoveryHint: 'One of your recovery codes, if your passkey is not at hand.',
+    usePasskey: 'Use a passkey',
+    passkeyFailed: 'No passkey was used. Try again, or enter a code.',
     setTitle: 'Set your password',
     setFor: (email) => `For ${email}`,
     newPassword: 'New password',
@@ -117,6 +123,9 @@ export const LOGIN_MESSAGES: Record<LoginLanguage, LoginMessages> = {
     factorCode: 'Código',
     factorHint:
       'Seis cifras de su aplicación de autenticación. Si no la tiene, use un código de recuperación.',
+    recoveryHint: 'Uno de sus códigos de recuperación, si no tiene a mano su llave de acceso.',
+    usePasskey: 'Usar una llave de acceso',
+    passkeyFailed: 'No se usó ninguna llave de acceso. Inténtelo otra vez o escriba un código.',
     setTitle: 'Elija su contraseña',
     setFor: (email) => `Para ${email}`,
     newPassword: 'Contraseña nueva',
@@ -145,6 +154,8 @@ export const LOGIN_MESSAGES: Record<LoginLanguage, LoginMessages> = {
       single_sign_on_only: 'Su empresa cerró las contraseñas. Use el inicio de sesión único.',
       csrf_failed: 'La página ha caducado. Cárguela de nuevo e inténtelo otra vez.',
       second_factor_wrong: 'Este código no es correcto, ha caducado o ya se usó. Use el siguiente.',
+      passkey_refused:
+        'No se pudo comprobar esta llave de acceso. Empiece de nuevo; el navegador debe mostrar la dirección de este sitio.',
       sign_in_not_begun: 'Escribió su contraseña hace más de diez minutos. Inicie sesión otra vez.',
       link_not_valid:
         'Este enlace ya se usó o ha caducado. Pida otro con «¿Olvidó su contraseña?» al iniciar sesión.',

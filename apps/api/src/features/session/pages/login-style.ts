@@ -70,6 +70,8 @@ svg{display:block}
 button{width:100%;border-radius:7px;font:inherit;cursor:pointer;transition:background-color .12s}
 .primary{height:48px;margin-top:12px;border:0;background:var(--ink);color:var(--on-ink);font-weight:600}
 .primary:hover{background:var(--ink-hover)}
+.second{height:48px;margin-top:12px;border:1px solid var(--field);background:none;color:inherit;font-weight:600}
+.second:hover{background:var(--hover)}
 :focus-visible{outline:2px solid var(--ember);outline-offset:2px}
 .languages{display:flex;align-items:center;gap:10px;margin-top:26px;color:var(--text-2);font-size:12px}
 .languages a{padding:5px 0;color:inherit;font-weight:500}

@@ -1,5 +1,5 @@
 import type { LoginLanguage } from '@crustodian/contract/session';
-import { html } from '#platform/http/html';
+import { html, type Html } from '#platform/http/html';
 import { LOGIN_MESSAGES } from './login-messages.ts';
 import { hiddenFields, problemPart, type SessionPage } from './session-page.ts';
 
@@ -8,36 +8,60 @@ interface SecondFactorPage {
   csrf: string;
   /** Message why the last try failed. */
   problem: string | null;
+  /** Whether a code may come from an authenticator app, too. */
+  hasApp: boolean;
+  /** What a passkey signs (PublicKeyCredentialRequestOptionsJSON); null without passkeys. */
+  passkey: object | null;
 }
 
 /** Asks for the second factor, after the password was right. */
-export function secondFactorPage({ language, csrf, problem }: SecondFactorPage): SessionPage {
+export function secondFactorPage(page: SecondFactorPage): SessionPage {
+  const { language, problem, passkey } = page;
   const messages = LOGIN_MESSAGES[language];
-  const faulty = problem !== null && html`aria-invalid="true"`;
   return {
     language,
     title: problem ? messages.failedFactorTitle : messages.factorTitle,
     content: html`<h1>${messages.factorTitle}</h1>
-      ${problem !== null && problemPart(problem)}
-      <form method="post" action="/api/login/second-factor">
-        ${hiddenFields({ csrf, lang: language })}
-        <label for="code">${messages.factorCode}</label>
-        <input
-          id="code"
-          name="code"
-          type="text"
-          autocomplete="one-time-code"
-          autocapitalize="none"
-          spellcheck="false"
-          required
-          maxlength="100"
-          autofocus
-          aria-describedby="hint"
-          ${faulty}
-        />
-        <p class="hint" id="hint">${messages.factorHint}</p>
-        <button class="primary">${messages.submit}</button>
-      </form>
+      ${problem !== null && problemPart(problem)} ${passkey && passkeyForm(page, passkey)}
+      ${codeForm(page)}
       <p class="back"><a href="/api/login?lang=${language}">${messages.backToLogin}</a></p>`,
   };
+}
+
+/** Only a script can ask a passkey, so the page's own one shows the button. */
+const passkeyForm = ({ language, csrf }: SecondFactorPage, passkey: object): Html =>
+  html`<form
+    method="post"
+    action="/api/login/second-factor"
+    data-passkey="${JSON.stringify(passkey)}"
+    hidden
+  >
+    ${hiddenFields({ csrf, lang: language, passkey: '' })}
+    <button class="primary">${LOGIN_MESSAGES[language].usePasskey}</button>
+    <p class="hint" role="alert" hidden>${LOGIN_MESSAGES[language].passkeyFailed}</p>
+  </form>`;
+
+function codeForm({ language, csrf, problem, hasApp, passkey }: SecondFactorPage): Html {
+  const messages = LOGIN_MESSAGES[language];
+  // With a passkey it may be that which failed.
+  const faulty = problem !== null && passkey === null && html`aria-invalid="true"`;
+  return html`<form method="post" action="/api/login/second-factor">
+    ${hiddenFields({ csrf, lang: language })}
+    <label for="code">${messages.factorCode}</label>
+    <input
+      id="code"
+      name="code"
+      type="text"
+      autocomplete="one-time-code"
+      autocapitalize="none"
+      spellcheck="false"
+      required
+      maxlength="100"
+      ${passkey === null && html`autofocus`}
+      aria-describedby="hint"
+      ${faulty}
+    />
+    <p class="hint" id="hint">${hasApp ? messages.factorHint : messages.recoveryHint}</p>
+    <button class="${passkey === null ? 'primary' : 'second'}">${messages.submit}</button>
+  </form>`;
 }

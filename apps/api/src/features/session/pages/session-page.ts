@@ -20,8 +20,29 @@ export interface SessionPage {
   continueTo?: string;
 }
 
-/** Shows and hides what is typed; without it the page lacks the eyes and works anyway. */
+/**
+ * Shows and hides what is typed, and asks for a passkey; without it the page lacks the eyes, and a passkey's button
+ * where browsers cannot ask.
+ */
 const SCRIPT = `
+for(const form of document.querySelectorAll('[data-passkey]')){
+  if(!window.PublicKeyCredential?.parseRequestOptionsFromJSON)continue;
+  form.hidden=false;
+  form.querySelector('button').focus();
+  form.addEventListener('submit',async(event)=>{
+    event.preventDefault();
+    const failed=form.querySelector('[role=alert]');
+    failed.hidden=true;
+    try{
+      const publicKey=PublicKeyCredential.parseRequestOptionsFromJSON(JSON.parse(form.dataset.passkey));
+      const signed=await navigator.credentials.get({publicKey});
+      form.elements.passkey.value=JSON.stringify(signed);
+      form.submit();
+    }catch{
+      failed.hidden=false;
+    }
+  });
+}
 for(const eye of document.querySelectorAll('.eye')){
   const field=document.getElementById(eye.getAttribute('aria-controls'));
   eye.hidden=false;

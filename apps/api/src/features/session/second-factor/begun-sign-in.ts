@@ -13,12 +13,14 @@ export interface BegunSignIn {
   checked: string;
   /** Where to go on to, already safe. */
   next: string;
+  /** What a passkey has to sign. */
+  challenge: string;
 }
 
 /** Begins a sign-in that opens nothing yet; answers the token that names it, of which a digest is kept. */
 export async function beginSignIn(
   db: Db,
-  { user, checked, next }: BegunSignIn,
+  { user, checked, next }: Omit<BegunSignIn, 'challenge'>,
   now: number,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -29,6 +31,7 @@ export async function beginSignIn(
       user_id: user,
       checked: digestOf(checked),
       next,
+      challenge: randomBytes(32).toString('base64url'),
       expires_at: new Date(now + BEGUN_SECONDS * 1000),
     })
     .execute();
@@ -45,13 +48,20 @@ export async function readBegun(
   const found = await db
     .selectFrom('begun_sign_in as begun')
     .innerJoin('user_account as person', 'person.id', 'begun.user_id')
-    .select(['begun.user_id as user', 'begun.checked', 'begun.next', 'person.password_hash'])
+    .select([
+      'begun.user_id as user',
+      'begun.checked',
+      'begun.next',
+      'begun.challenge',
+      'person.password_hash',
+    ])
     .where('begun.digest', '=', digestOf(token))
     .where('begun.expires_at', '>', new Date(now))
     .where('person.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!found?.password_hash || !digestOf(found.password_hash).equals(found.checked)) return null;
-  return { user: found.user, checked: found.password_hash, next: found.next };
+  const { user, next, challenge } = found;
+  return { user, checked: found.password_hash, next, challenge };
 }
 
 /** Ends it: it is good for one session. Answers false where another request was first. */

@@ -1,4 +1,8 @@
-import { giveSecondFactor as contract } from '@crustodian/contract/session';
+import {
+  giveSecondFactor as contract,
+  passkeyUsed,
+  type PasskeyUsed,
+} from '@crustodian/contract/session';
 import { CSRF_COOKIE, sameText } from '#platform/auth/csrf';
 import { startSession } from '#platform/auth/session';
 import { BEGUN_COOKIE, sessionCookie, setBegunCookie } from '#platform/auth/session-cookies';
@@ -10,20 +14,22 @@ import { loginReply } from '../pages/show-login.ts';
 import { secondFactorReply } from '../pages/show-second-factor.ts';
 import { signedInReply } from '../pages/signed-in-reply.ts';
 import { readBegun, useBegun } from './begun-sign-in.ts';
-import { acceptCode } from './second-factors.ts';
+import { acceptFactor } from './second-factors.ts';
 
 export const giveSecondFactor = handle(contract, async ({ body }, context) => {
   const { db, config, request, reply, now } = context;
-  const { code, lang } = body;
+  const { lang } = body;
   if (!sameText(body.csrf, request.cookies[CSRF_COOKIE])) {
     return secondFactorReply(context, { lang, code: 'csrf_failed' });
   }
   const token = sessionCookie(request, config, BEGUN_COOKIE);
   const begun = await readBegun(db, token, now());
   if (!token || !begun) return loginReply(context, { lang, code: 'sign_in_not_begun' });
-  const { user, checked, next } = begun;
+  const { user, checked, next, challenge } = begun;
   const enter = async () => {
-    const means = await acceptCode(context, { user, code, request });
+    const used = body.passkey === undefined ? null : readPasskey(body.passkey);
+    const given = used ? { used, challenge } : { code: body.code };
+    const means = await acceptFactor(context, { user, given, request });
     if (!(await useBegun(db, token))) throw new ApiError('sign_in_not_begun');
     const by = { user, origin: originOf(request), now: now() };
     const session = await startSession(db, { ...by, checked, means });
@@ -38,3 +44,12 @@ export const giveSecondFactor = handle(contract, async ({ body }, context) => {
     return secondFactorReply(context, { lang, code: problem, waitSeconds });
   });
 });
+
+/** What the page's script put into the form. @throws ApiError passkey_refused for anything else */
+function readPasskey(text: string): PasskeyUsed {
+  try {
+    return passkeyUsed.parse(JSON.parse(text));
+  } catch {
+    throw new ApiError('passkey_refused');
+  }
+}

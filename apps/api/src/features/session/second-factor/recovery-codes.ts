@@ -48,14 +48,3 @@ export async function useRecoveryCode(
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
-
-/** Recovery codes stand for another factor; without one they go. */
-export async function dropUselessCodes(trx: Db, user: number): Promise<void> {
-  const app = await trx
-    .selectFrom('authenticator_app')
-    .select('user_id')
-    .where('user_id', '=', user)
-    .where('proven_at', 'is not', null)
-    .executeTakeFirst();
-  if (!app) await trx.deleteFrom('recovery_code').where('user_id', '=', user).execute();
-}

@@ -1,10 +1,9 @@
 import { removeApp as contract } from '@crustodian/contract/session';
-import { isEmergencyAdministrator } from '#platform/auth/emergency-administrator';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { checkOwnPassword } from './check-own-password.ts';
+import { keepsEnough } from './keeps-enough.ts';
 import { logFactor } from './log-factor.ts';
-import { dropUselessCodes } from './recovery-codes.ts';
 import { lockFactors, secondFactorsOf } from './second-factors.ts';
 
 export const removeApp = handle(contract, async ({ body }, context) => {
@@ -18,11 +17,8 @@ export const removeApp = handle(contract, async ({ body }, context) => {
       .where('proven_at', 'is not', null)
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw new ApiError('second_factor_not_found');
-    if (await isEmergencyAdministrator(trx, viewer.id)) {
-      throw new ApiError('second_factor_required');
-    }
+    await keepsEnough(trx, viewer.id);
     await logFactor(trx, context, { action: 'second_factor_removed', kind: 'authenticator app' });
-    await dropUselessCodes(trx, viewer.id);
   });
   return secondFactorsOf(db, viewer.id);
 });

@@ -56,7 +56,12 @@ describe('the authenticator app of an account', () => {
     (await t.ask('regular', { url: '/api/second-factor/' })).json<SecondFactors>();
 
   test('is on from its first right code, with ten recovery codes that are shown once', async () => {
-    expect(await read()).toEqual({ has_password: true, app: null, recovery_codes_left: 0 });
+    expect(await read()).toEqual({
+      has_password: true,
+      app: null,
+      passkeys: [],
+      recovery_codes_left: 0,
+    });
     const begun = await ask('app/', { password: PASSWORD });
     const { secret, address } = begun.json<{ secret: string; address: string }>();
     expect(address).toBe(
@@ -75,6 +80,7 @@ describe('the authenticator app of an account', () => {
     expect(await read()).toEqual({
       has_password: true,
       app: { since: '2026-03-10T12:00:00.000Z' },
+      passkeys: [],
       recovery_codes_left: RECOVERY_CODES,
     });
     const stored = await t.db.selectFrom('recovery_code').select('digest').execute();
@@ -119,6 +125,7 @@ describe('the authenticator app of an account', () => {
     expect((await ask('app/remove/', { password: PASSWORD })).json()).toEqual({
       has_password: true,
       app: null,
+      passkeys: [],
       recovery_codes_left: 0,
     });
     await giveApp(t, user);

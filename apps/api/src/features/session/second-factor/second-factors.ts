@@ -1,4 +1,4 @@
-import type { SecondFactors } from '@crustodian/contract/session';
+import type { PasskeyUsed, SecondFactors } from '@crustodian/contract/session';
 import type { SignInMeans } from '@crustodian/domain/people/sign-in-means';
 import { writeFailedSignIn } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
@@ -9,6 +9,7 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { beginAttempt } from '../login-limit.ts';
 import { acceptAppCode } from './authenticator-app.ts';
+import { acceptPasskey, passkeysOf } from './passkeys.ts';
 import { useRecoveryCode } from './recovery-codes.ts';
 
 /** A person's second factors, as they are shown. */
@@ -23,6 +24,7 @@ export async function secondFactorsOf(db: Db, user: number): Promise<SecondFacto
   return {
     has_password: hasPassword,
     app: since && { since: since.toISOString() },
+    passkeys: await passkeysOf(db, user),
     recovery_codes_left: left,
   };
 }
@@ -32,19 +34,27 @@ export const lockFactors = (trx: Db, user: number): Promise<unknown> =>
   trx.selectFrom('user_account').select('id').where('id', '=', user).forNoKeyUpdate().execute();
 
 /** Whether signing in takes more than the password. */
-export const hasSecondFactor = ({ app }: SecondFactors): boolean => app !== null;
+export const hasSecondFactor = ({ app, passkeys }: SecondFactors): boolean =>
+  app !== null || passkeys.length > 0;
 
-type CodeTools = Pick<Tools, 'db' | 'keys' | 'now'>;
+/** What a person shows besides the password. */
+export type GivenFactor =
+  | { code: string }
+  /** With what it had to sign. */
+  | { used: PasskeyUsed; challenge: string };
+
+type FactorTools = Pick<Tools, 'db' | 'keys' | 'config' | 'now'>;
 
 /**
- * Accepts a code of a person's authenticator app, or a recovery code, and answers which it was. Wrong ones
- * count for the account, wherever they come from: who gets this far has the password.
- * @throws ApiError second_factor_wrong, too_many_requests
+ * Accepts a passkey, a code of a person's authenticator app, or a recovery code, and answers which it was. Wrong
+ * ones count for the account, wherever they come from: who gets this far has the password.
+ * @throws ApiError second_factor_wrong, passkey_refused, too_many_requests
  */
-export async function acceptCode(
-  { db, keys, now }: CodeTools,
-  { user, code, request }: { user: number; code: string; request: FastifyRequest },
+export async function acceptFactor(
+  tools: FactorTools,
+  { user, given, request }: { user: number; given: GivenFactor; request: FastifyRequest },
 ): Promise<SignInMeans> {
+  const { db, now } = tools;
   const origin = originOf(request);
   const attempt = await beginAttempt(db, {
     username: `second factor of ${user}`,
@@ -52,16 +62,33 @@ export async function acceptCode(
     isKnownThere: true,
     browser: 'any',
   });
-  const isApps = await db
-    .transaction()
-    .execute((trx) => acceptAppCode(trx, { keys, now }, { user, code, isProven: true }));
-  const isRight = isApps || (await useRecoveryCode(db, { user, code, now: now() }));
-  if (!isRight) {
+  const means = await provedBy(tools, user, given);
+  if (means === null) {
     await attempt.failed();
     const facts = { reason: 'the second factor was wrong' };
     await writeFailedSignIn(db, { account: '', person: user, origin, now: now(), facts });
-    throw new ApiError('second_factor_wrong');
+    throw new ApiError('used' in given ? 'passkey_refused' : 'second_factor_wrong');
   }
   await attempt.succeeded();
-  return isApps ? 'authenticator-app' : 'recovery-code';
+  return means;
+}
+
+async function provedBy(
+  tools: FactorTools,
+  user: number,
+  given: GivenFactor,
+): Promise<SignInMeans | null> {
+  const { db, now } = tools;
+  if ('used' in given) {
+    const isSigned = await db
+      .transaction()
+      .execute((trx) => acceptPasskey(trx, tools, { user, ...given }));
+    return isSigned ? 'passkey' : null;
+  }
+  const { code } = given;
+  const isApps = await db
+    .transaction()
+    .execute((trx) => acceptAppCode(trx, tools, { user, code, isProven: true }));
+  if (isApps) return 'authenticator-app';
+  return (await useRecoveryCode(db, { user, code, now: now() })) ? 'recovery-code' : null;
 }

@@ -5,7 +5,9 @@ import { appCode } from '#test/world/app-code';
 import { PASSWORD, PEOPLE } from '#test/world/fixture';
 import { beginSignIn } from '../../../features/session/second-factor/begun-sign-in.ts';
 import { storeApp } from '../../../features/session/second-factor/authenticator-app.ts';
+import { beginPasskey, storePasskey } from '../../../features/session/second-factor/passkeys.ts';
 import { replaceRecoveryCodes } from '../../../features/session/second-factor/recovery-codes.ts';
+import { authenticator } from '#test/world/authenticator';
 import { form, get, givePassword, newUser, post, remove, type Sample } from '../requests.ts';
 
 /** Gives a person an authenticator app; answers how to make its code of a time (ms since 1970). */
@@ -21,6 +23,21 @@ export async function giveApp(
     .where('user_id', '=', user)
     .execute();
   return (now) => appCode(secret, now);
+}
+
+/** Begins a passkey of a person, and has a security key make it. */
+export async function makeKey(t: Pick<TestApp, 'db' | 'tools'>, user: number) {
+  const { hostname, origin } = new URL(t.tools.config.publicUrl);
+  const key = authenticator(hostname);
+  const { challenge } = await beginPasskey(t.db, t.tools, { user, email: 'a@crustodian.example' });
+  return { key, origin, made: key.make({ challenge, origin }) };
+}
+
+/** Gives a person a passkey; answers what signs with it. */
+export async function givePasskey(t: Pick<TestApp, 'db' | 'tools'>, user: number) {
+  const { key, origin, made } = await makeKey(t, user);
+  await storePasskey(t.db, t.tools, { user, name: 'Key', made });
+  return { id: made.id, use: (challenge: string) => key.use({ challenge, origin }) };
 }
 
 /** Whose a call is, with a password that is known again. */
@@ -80,6 +97,25 @@ export const SECOND_FACTOR_SAMPLES = {
     request: async (_at, t, kind) => {
       await giveApp(t, await owner(t, kind));
       return post('/api/second-factor/app/remove/', { password: PASSWORD });
+    },
+  },
+  beginPasskey: {
+    request: async (_at, t, kind) => {
+      const user = await owner(t, kind);
+      await t.db.deleteFrom('passkey').where('user_id', '=', user).execute();
+      return post('/api/second-factor/passkeys/', { password: PASSWORD });
+    },
+  },
+  confirmPasskey: {
+    request: async (_at, t, kind) => {
+      const { made } = await makeKey(t, await owner(t, kind));
+      return post('/api/second-factor/passkeys/confirm/', { name: 'Key', passkey: made });
+    },
+  },
+  removePasskey: {
+    request: async (_at, t, kind) => {
+      const { id } = await givePasskey(t, await owner(t, kind));
+      return post(`/api/second-factor/passkeys/${id}/remove/`, { password: PASSWORD });
     },
   },
   removeLostFactor: {

@@ -1,0 +1,14 @@
+import { isEmergencyAdministrator } from '#platform/auth/emergency-administrator';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+import { hasSecondFactor, secondFactorsOf } from './second-factors.ts';
+
+/**
+ * After a factor was removed: without another one the recovery codes go too, for they stand for it.
+ * @throws ApiError second_factor_required where an emergency administrator would be left without any
+ */
+export async function keepsEnough(trx: Db, user: number): Promise<void> {
+  if (hasSecondFactor(await secondFactorsOf(trx, user))) return;
+  if (await isEmergencyAdministrator(trx, user)) throw new ApiError('second_factor_required');
+  await trx.deleteFrom('recovery_code').where('user_id', '=', user).execute();
+}

@@ -1,0 +1,174 @@
+import type { PasskeyMade, PasskeyUsed, SecondFactors } from '@crustodian/contract/session';
+import type { Config } from '#platform/config';
+import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
+import type { Tools } from '#platform/tools';
+import {
+  generateAuthenticationOptions,
+  generateRegistrationOptions,
+  verifyAuthenticationResponse,
+  verifyRegistrationResponse,
+} from '@simplewebauthn/server';
+import { BEGUN_SECONDS } from './begun-sign-in.ts';
+
+/** Most passkeys of a person. */
+const PASSKEYS_MOST = 10;
+
+type PasskeyTools = Pick<Tools, 'config' | 'now'>;
+
+/** The site that passkeys are bound to (WebAuthn level 3, section 5.1.2). */
+function siteOf({ publicUrl }: Pick<Config, 'publicUrl'>) {
+  const { hostname, origin } = new URL(publicUrl);
+  return { rpID: hostname, origin };
+}
+
+/** A person's passkeys, the first one first. */
+export async function passkeysOf(db: Db, user: number): Promise<SecondFactors['passkeys']> {
+  const rows = await db
+    .selectFrom('passkey')
+    .select(['id', 'name', 'made_at', 'last_used_at'])
+    .where('user_id', '=', user)
+    .orderBy('made_at')
+    .execute();
+  return rows.map(({ id, name, made_at, last_used_at }) => ({
+    id: id.toString('base64url'),
+    name,
+    since: made_at.toISOString(),
+    last_used_at: last_used_at?.toISOString() ?? null,
+  }));
+}
+
+/** The passkeys as a browser is told of them. */
+async function knownOf(db: Db, user: number) {
+  const rows = await db
+    .selectFrom('passkey')
+    .select(['id', 'transports'])
+    .where('user_id', '=', user)
+    .execute();
+  return rows.map(({ id, transports }) => ({ id: id.toString('base64url'), transports }));
+}
+
+/**
+ * What a browser makes a new passkey by, in the place of one that was begun and never made.
+ * @throws ApiError passkeys_full
+ */
+export async function beginPasskey(
+  trx: Db,
+  { config, now }: PasskeyTools,
+  { user, email }: { user: number; email: string },
+) {
+  const known = await knownOf(trx, user);
+  if (known.length >= PASSKEYS_MOST) throw new ApiError('passkeys_full');
+  const options = await generateRegistrationOptions({
+    rpName: 'Crustodian',
+    rpID: siteOf(config).rpID,
+    userName: email,
+    userID: new TextEncoder().encode(`user ${user}`),
+    excludeCredentials: known,
+  });
+  const begun = {
+    challenge: options.challenge,
+    expires_at: new Date(now() + BEGUN_SECONDS * 1000),
+  };
+  await trx
+    .insertInto('begun_passkey')
+    .values({ user_id: user, ...begun })
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(begun))
+    .execute();
+  return options;
+}
+
+/**
+ * Stores the passkey that a browser made.
+ * @throws ApiError passkey_refused, also where none was begun in the last ten minutes
+ */
+export async function storePasskey(
+  trx: Db,
+  { config, now }: PasskeyTools,
+  { user, name, made }: { user: number; name: string; made: PasskeyMade },
+): Promise<void> {
+  const begun = await trx
+    .deleteFrom('begun_passkey')
+    .where('user_id', '=', user)
+    .where('expires_at', '>', new Date(now()))
+    .returning('challenge')
+    .executeTakeFirst();
+  if (!begun) throw new ApiError('passkey_refused');
+  const { rpID, origin } = siteOf(config);
+  const { verified, registrationInfo } = await verifyRegistrationResponse({
+    response: made,
+    expectedChallenge: begun.challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    requireUserVerification: false,
+  }).catch(() => ({ verified: false, registrationInfo: undefined }));
+  if (!verified || !registrationInfo) throw new ApiError('passkey_refused');
+  const { id, publicKey, counter, transports = [] } = registrationInfo.credential;
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('passkey')
+    .values({
+      id: Buffer.from(id, 'base64url'),
+      user_id: user,
+      name,
+      public_key: Buffer.from(publicKey),
+      counter,
+      transports,
+      made_at: new Date(now()),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  if (!numInsertedOrUpdatedRows) throw new ApiError('passkey_refused');
+}
+
+/** What a browser signs a challenge by; null for a person without passkeys. */
+export async function askForPasskey(
+  db: Db,
+  { config }: Pick<Tools, 'config'>,
+  { user, challenge }: { user: number; challenge: string },
+) {
+  const known = await knownOf(db, user);
+  if (known.length === 0) return null;
+  return generateAuthenticationOptions({
+    rpID: siteOf(config).rpID,
+    allowCredentials: known,
+    challenge: new Uint8Array(Buffer.from(challenge, 'base64url')),
+    timeout: BEGUN_SECONDS * 1000,
+  });
+}
+
+/** Whether one of the person's passkeys signed the challenge; a signature counts once. */
+export async function acceptPasskey(
+  trx: Db,
+  { config, now }: PasskeyTools,
+  { user, challenge, used }: { user: number; challenge: string; used: PasskeyUsed },
+): Promise<boolean> {
+  const id = Buffer.from(used.id, 'base64url');
+  const passkey = await trx
+    .selectFrom('passkey')
+    .select(['public_key', 'counter'])
+    .where('user_id', '=', user)
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst();
+  if (!passkey) return false;
+  const { rpID, origin } = siteOf(config);
+  const signed = await verifyAuthenticationResponse({
+    response: used,
+    expectedChallenge: challenge,
+    expectedOrigin: origin,
+    expectedRPID: rpID,
+    credential: {
+      id: used.id,
+      publicKey: new Uint8Array(passkey.public_key),
+      counter: Number(passkey.counter),
+    },
+    requireUserVerification: false,
+  }).catch(() => null);
+  if (!signed?.verified) return false;
+  await trx
+    .updateTable('passkey')
+    .set({ counter: signed.authenticationInfo.newCounter, last_used_at: new Date(now()) })
+    .where('id', '=', id)
+    .execute();
+  return true;
+}

@@ -1,0 +1,26 @@
+import { removePasskey as contract } from '@crustodian/contract/session';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
+import { checkOwnPassword } from './check-own-password.ts';
+import { keepsEnough } from './keeps-enough.ts';
+import { logFactor } from './log-factor.ts';
+import { lockFactors, secondFactorsOf } from './second-factors.ts';
+
+export const removePasskey = handle(contract, async ({ params, body }, context) => {
+  const { db, viewer } = context;
+  await checkOwnPassword(context, body.password);
+  await db.transaction().execute(async (trx) => {
+    await lockFactors(trx, viewer.id);
+    const removed = await trx
+      .deleteFrom('passkey')
+      .where('user_id', '=', viewer.id)
+      .where('id', '=', Buffer.from(params.passkey, 'base64url'))
+      .returning('name')
+      .executeTakeFirst();
+    if (!removed) throw new ApiError('second_factor_not_found');
+    await keepsEnough(trx, viewer.id);
+    const kind = `passkey ${removed.name}`;
+    await logFactor(trx, context, { action: 'second_factor_removed', kind });
+  });
+  return secondFactorsOf(db, viewer.id);
+});
