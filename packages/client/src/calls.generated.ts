@@ -19,6 +19,8 @@ export type ErrorCode =
   | 'second_factor_needed'
   | 'second_factor_wrong'
   | 'second_factor_exists'
+  | 'passkeys_full'
+  | 'passkey_refused'
   | 'own_factor'
   | 'second_factor_required'
   | 'emergency_needed'
