@@ -1,4 +1,4 @@
--- Passkeys (WebAuthn) as second factors.
+-- Passkeys (WebAuthn) as second factors, and companies that ask everybody for a second factor.
 
 CREATE TABLE passkey (
   -- As its authenticator names it.
@@ -25,3 +25,6 @@ CREATE TABLE begun_passkey (
 -- Sign-ins that began before this have nothing for a passkey to sign.
 DELETE FROM begun_sign_in;
 ALTER TABLE begun_sign_in ALTER COLUMN challenge SET NOT NULL;
+
+-- Whether a password alone lets nobody of the company in.
+ALTER TABLE company ADD COLUMN needs_second_factor boolean NOT NULL DEFAULT false;

@@ -17,6 +17,7 @@ export type ErrorCode =
   | 'receiver_ended'
   | 'bad_credentials'
   | 'second_factor_needed'
+  | 'second_factor_to_add'
   | 'second_factor_wrong'
   | 'second_factor_exists'
   | 'passkeys_full'

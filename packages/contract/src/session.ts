@@ -174,6 +174,7 @@ export const issueTokens = endpoint({
     'bad_credentials',
     'single_sign_on_only',
     'second_factor_needed',
+    'second_factor_to_add',
     'second_factor_wrong',
     'too_many_requests',
   ],

@@ -111,6 +111,8 @@ const signOn = z.object({
   /** The last try that worked with the settings as they are. */
   tried_at: z.iso.datetime().nullable(),
   only_sign_on: z.boolean(),
+  /** Whether a password alone lets nobody of the company in. */
+  needs_second_factor: z.boolean(),
   /** Who may use a password all the same. */
   emergency: z.object({ pk: z.number().int(), email: z.string() }).nullable(),
   /** Administrators of the whole company with a second factor, of whom one can be it. */
@@ -187,6 +189,18 @@ export const requireSignOn = endpoint({
     'sign_on_not_tried',
     'emergency_not_fit',
   ],
+});
+
+export const requireSecondFactor = endpoint({
+  method: 'POST',
+  path: '/api/sign-on/company/:company/second-factor/',
+  summary:
+    "Asks all of a company's people for a second factor beside the password, or no longer; who has none adds one at the next log-in",
+  ...ofCompany,
+  costly: true,
+  body: z.strictObject({ required: z.boolean() }),
+  answer: signOn,
+  errors: ['company_not_yours', 'whole_company_needed', 'second_factor_not_found'],
 });
 
 export const removeSignOn = endpoint({

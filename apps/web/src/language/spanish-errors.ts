@@ -20,6 +20,8 @@ export const SPANISH_ERRORS: Record<ErrorCode, string> = {
   bad_credentials: 'El correo o la contraseña no son correctos.',
   second_factor_needed:
     'Esta cuenta tiene un segundo factor. Envía también un código de su aplicación de autenticación o uno de recuperación.',
+  second_factor_to_add:
+    'Tu empresa pide un segundo factor. Inicia sesión una vez en un navegador para añadirlo.',
   second_factor_wrong: 'Este código no es correcto, ha caducado o ya se usó. Usa el siguiente.',
   second_factor_exists: 'Ya hay una aplicación de autenticación. Quítala antes de añadir otra.',
   passkeys_full: 'Ya hay diez llaves de acceso. Quita una primero.',

@@ -33,6 +33,10 @@ export const ERRORS = {
     status: 401,
     err: 'This account has a second factor. Send a code of its authenticator app, or a recovery code, as well.',
   },
+  second_factor_to_add: {
+    status: 403,
+    err: 'Your company asks for a second factor. Log in once in a browser to add one.',
+  },
   second_factor_wrong: {
     status: 403,
     err: 'This code is wrong, too old, or was used before. Use the next one.',

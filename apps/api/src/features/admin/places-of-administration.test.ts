@@ -421,6 +421,11 @@ const MATRIX: PlaceRow[] = [
     answers: { ...wholly, whole: 'no_sign_on' },
   },
   {
+    call: 'requireSecondFactor',
+    request: () => [`POST sign-on/company/${COMPANY_A}/second-factor/`, { required: false }],
+    answers: wholly,
+  },
+  {
     call: 'requireSignOn',
     request: () => [`POST sign-on/company/${COMPANY_A}/only/`, { only: false }],
     answers: { ...wholly, whole: 'no_sign_on' },

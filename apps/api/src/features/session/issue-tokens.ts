@@ -5,13 +5,19 @@ import { originOf } from '#platform/http/origin';
 import { startSession } from '#platform/auth/session';
 import { signAccess } from '#platform/auth/tokens';
 import { checkPassword } from './check-password.ts';
-import { acceptFactor, hasSecondFactor, secondFactorsOf } from './second-factor/second-factors.ts';
+import {
+  acceptFactor,
+  hasSecondFactor,
+  needsSecondFactor,
+  secondFactorsOf,
+} from './second-factor/second-factors.ts';
 
 export const issueTokens = handle(contract, async ({ body }, context) => {
   const { db, request, now } = context;
   const { code } = body;
   const { user, checked } = await checkPassword(context, body, request);
   const isAsked = hasSecondFactor(await secondFactorsOf(db, user));
+  if (!isAsked && (await needsSecondFactor(db, user))) throw new ApiError('second_factor_to_add');
   if (isAsked && code === undefined) throw new ApiError('second_factor_needed');
   const given = { code: code! };
   const means = isAsked ? await acceptFactor(context, { user, given, request }) : 'password';

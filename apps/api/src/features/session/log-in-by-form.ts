@@ -11,7 +11,11 @@ import { safeNext } from './safe-next.ts';
 import { loginReply } from './pages/show-login.ts';
 import { signedInReply } from './pages/signed-in-reply.ts';
 import { BEGUN_SECONDS, beginSignIn } from './second-factor/begun-sign-in.ts';
-import { hasSecondFactor, secondFactorsOf } from './second-factor/second-factors.ts';
+import {
+  hasSecondFactor,
+  needsSecondFactor,
+  secondFactorsOf,
+} from './second-factor/second-factors.ts';
 
 export const logIn = handle(contract, async ({ body }, context) => {
   const { request, reply, db, config, now } = context;
@@ -21,7 +25,8 @@ export const logIn = handle(contract, async ({ body }, context) => {
   }
   const enter = async () => {
     const { user, checked } = await checkPassword(context, body, request);
-    if (!hasSecondFactor(await secondFactorsOf(db, user))) {
+    const isAsked = hasSecondFactor(await secondFactorsOf(db, user));
+    if (!isAsked && !(await needsSecondFactor(db, user))) {
       const by = { user, origin: originOf(request), now: now() };
       return signedInReply(context, await startSession(db, { ...by, checked }), safeNext(next));
     }

@@ -7,6 +7,7 @@ import { decideDomain } from './domains/decide-domain.ts';
 import { listWaitingDomains } from './domains/list-waiting-domains.ts';
 import { readSignOn } from './read-sign-on.ts';
 import { removeSignOn } from './remove-sign-on.ts';
+import { requireSecondFactor } from './require-second-factor.ts';
 import { requireSignOn } from './require-sign-on.ts';
 import { returnFromProvider } from './return-from-provider.ts';
 import { saveSignOn } from './save-sign-on.ts';
@@ -19,6 +20,7 @@ export const signOnRoutes = implement(contract, {
   readSignOn, // GET /api/sign-on/company/:company/
   saveSignOn, // POST /api/sign-on/company/:company/
   trySignOn, // POST /api/sign-on/company/:company/try/
+  requireSecondFactor, // POST /api/sign-on/company/:company/second-factor/
   requireSignOn, // POST /api/sign-on/company/:company/only/
   checkDomain, // POST /api/sign-on/company/:company/domain/check/
   listWaitingDomains, // GET /api/sign-on/domains/

@@ -40,6 +40,7 @@ export async function readCompany(
     return_address: returnAddress(config, company),
     tried_at: row?.tried_at?.toISOString() ?? null,
     only_sign_on: row?.only_sign_on ?? false,
+    needs_second_factor: await readNeed(db, company),
     emergency,
     candidates,
     places: await readPlaces(db, company),
@@ -62,6 +63,15 @@ export async function readCandidates(
       AND ${hasFactor(sql.ref('u.id'))}
     ORDER BY u.email`.execute(db);
   return rows;
+}
+
+async function readNeed(db: Tools['db'], company: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('company')
+    .select('needs_second_factor')
+    .where('id', '=', company)
+    .executeTakeFirst();
+  return row?.needs_second_factor ?? false;
 }
 
 async function readPlaces(db: Tools['db'], company: number): Promise<SignOn['places']> {

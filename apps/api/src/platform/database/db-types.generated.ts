@@ -461,6 +461,7 @@ export interface Company {
   id: Generated<number>;
   monthly_report_emails: Generated<string[]>;
   name: string;
+  needs_second_factor: Generated<boolean>;
   pj_store: Generated<boolean>;
   pretty_name: string;
   public_store_tv: Generated<boolean>;

@@ -7,6 +7,7 @@ import { localMoment } from '../../controls/local-moment.ts';
 import { SentenceHead } from '../../controls/SentenceHead.tsx';
 import { say } from '../../language/language.ts';
 import { dayText } from '../../pizza/formatters.ts';
+import { NeedsSecondFactor } from './NeedsSecondFactor.tsx';
 import { OnlySignOn } from './OnlySignOn.tsx';
 import { SettingsForm } from './SettingsForm.tsx';
 import { SignOnDomains } from './SignOnDomains.tsx';
@@ -45,6 +46,7 @@ export function SignOnPanel({ company, isStaff }: { company: number; isStaff: bo
       {data.settings && <SignOnDomains company={company} domains={data.domains} />}
       {isStaff && <WaitingDomains />}
       {data.settings && <OnlySignOn company={company} signOn={data} />}
+      <NeedsSecondFactor company={company} signOn={data} />
       {data.settings && <SignIns name={data.settings.name} signIns={data.sign_ins} />}
     </div>
   );

@@ -4,6 +4,7 @@ import {
   listWaitingDomains,
   readSignOn,
   removeSignOn,
+  requireSecondFactor,
   requireSignOn,
   saveSignOn,
   trySignOn,
@@ -35,6 +36,11 @@ export function useSignOnMutations(company: number) {
     require: useMutation({
       mutationFn: (body: CallInput<typeof requireSignOn>['body']) =>
         call(requireSignOn, { params, body }, { alerts: true }),
+      onSuccess: (stored) => client.setQueryData(queryKey, stored),
+    }),
+    requireFactor: useMutation({
+      mutationFn: (required: boolean) =>
+        call(requireSecondFactor, { params, body: { required } }, { alerts: true }),
       onSuccess: (stored) => client.setQueryData(queryKey, stored),
     }),
     remove: useMutation({

@@ -31,6 +31,15 @@ interface LoginMessages {
   factorCode: string;
   factorHint: string;
   recoveryHint: string;
+  /** The page that adds one, where the company asks for it. */
+  addFactorTitle: string;
+  addFactorHint: string;
+  qrCode: string;
+  orType: string;
+  appCode: string;
+  codesTitle: string;
+  codesHint: string;
+  codesKept: string;
   usePasskey: string;
   passkeyFailed: string;
   /** The page of a one-time link. */
@@ -75,6 +84,16 @@ export const LOGIN_MESSAGES: Record<LoginLanguage, LoginMessages> = {
     failedFactorTitle: 'Error: One more step',
     factorCode: 'Code',
     factorHint: 'Six digits from your authenticator app. Without the app, use a recovery code.',
+    addFactorTitle: 'Add a second factor',
+    addFactorHint:
+      'Your company asks for more than a password. Scan this with an authenticator app on your phone.',
+    qrCode: 'QR code of the secret',
+    orType: 'Or type it:',
+    appCode: 'Code that the app shows',
+    codesTitle: 'Your recovery codes',
+    codesHint:
+      'Each opens your account once, with your password. Keep them where your phone is not; they are not shown again.',
+    codesKept: 'I have kept them',
     recoveryHint: 'One of your recovery codes, if your passkey is not at hand.',
     usePasskey: 'Use a passkey',
     passkeyFailed: 'No passkey was used. Try again, or enter a code.',
@@ -123,6 +142,16 @@ export const LOGIN_MESSAGES: Record<LoginLanguage, LoginMessages> = {
     factorCode: 'Código',
     factorHint:
       'Seis cifras de su aplicación de autenticación. Si no la tiene, use un código de recuperación.',
+    addFactorTitle: 'Añada un segundo factor',
+    addFactorHint:
+      'Su empresa pide más que una contraseña. Escanee esto con una aplicación de autenticación en su teléfono.',
+    qrCode: 'Código QR de la clave',
+    orType: 'O escríbala:',
+    appCode: 'Código que muestra la aplicación',
+    codesTitle: 'Sus códigos de recuperación',
+    codesHint:
+      'Cada uno abre su cuenta una vez, junto con su contraseña. Guárdelos lejos del teléfono; no se muestran otra vez.',
+    codesKept: 'Los he guardado',
     recoveryHint: 'Uno de sus códigos de recuperación, si no tiene a mano su llave de acceso.',
     usePasskey: 'Usar una llave de acceso',
     passkeyFailed: 'No se usó ninguna llave de acceso. Inténtelo otra vez o escriba un código.',

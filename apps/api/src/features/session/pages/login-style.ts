@@ -63,6 +63,10 @@ svg{display:block}
 .eye[hidden],.eye[aria-pressed=false] .closed,.eye[aria-pressed=true] .open{display:none}
 .eye:hover{background:var(--hover)}
 .hint{margin:-4px 0 18px;color:var(--text-2);font-size:13.5px}
+code{font-family:ui-monospace,monospace;overflow-wrap:anywhere}
+.qr{width:200px;margin:22px 0 14px;border-radius:7px;overflow:hidden}
+.codes{columns:2;margin:22px 0 8px;padding:0 0 0 24px;font-size:14px;line-height:1.9}
+a.primary{display:grid;place-items:center;border-radius:7px}
 .back{margin-top:22px;font-size:13.5px}
 .facts{display:grid;grid-template-columns:auto 1fr;gap:8px 18px;margin:22px 0 0}
 .facts dt{color:var(--text-2)}

@@ -3,9 +3,11 @@ import { ERRORS, type ErrorCode } from '@crustodian/contract/wire/errors';
 import { BEGUN_COOKIE, csrfValue, sessionCookie } from '#platform/auth/session-cookies';
 import { handle, type Context } from '#platform/http/http';
 import type { Reply } from '#platform/http/send-answer';
+import { appToProve } from '../second-factor/authenticator-app.ts';
 import { readBegun } from '../second-factor/begun-sign-in.ts';
 import { askForPasskey } from '../second-factor/passkeys.ts';
-import { secondFactorsOf } from '../second-factor/second-factors.ts';
+import { hasSecondFactor, secondFactorsOf } from '../second-factor/second-factors.ts';
+import { addFactorPage } from './add-factor-page.ts';
 import { loginLanguage } from './login-language.ts';
 import { problemText } from './login-messages.ts';
 import { secondFactorPage } from './second-factor-page.ts';
@@ -22,23 +24,28 @@ interface Shown {
   waitSeconds?: number | undefined;
 }
 
-/** The page that asks for the second factor, after a failed try with its reason and status. */
+/** The page that asks for the second factor, or has one added; after a failed try with its reason and status. */
 export async function secondFactorReply(
-  context: Pick<Context, 'db' | 'config' | 'request' | 'reply' | 'demo' | 'now'>,
+  context: Pick<Context, 'db' | 'keys' | 'config' | 'request' | 'reply' | 'demo' | 'now'>,
   { lang, code, waitSeconds }: Shown,
 ): Promise<Reply> {
   const { db, config, request, reply, now } = context;
   const begun = await readBegun(db, sessionCookie(request, config, BEGUN_COOKIE), now());
   if (!begun) return loginReply(context, { lang, code: code ?? 'sign_in_not_begun' });
-  const { app } = await secondFactorsOf(db, begun.user);
+  const factors = await secondFactorsOf(db, begun.user);
   const language = loginLanguage(lang, request.headers['accept-language']);
-  const page = secondFactorPage({
+  const shared = {
     language,
     csrf: csrfValue(request, reply, config),
     problem: code ? problemText(language, code, waitSeconds) : null,
-    hasApp: app !== null,
-    passkey: await askForPasskey(db, context, begun),
-  });
+  };
+  const page = hasSecondFactor(factors)
+    ? secondFactorPage({
+        ...shared,
+        hasApp: factors.app !== null,
+        passkey: await askForPasskey(db, context, begun),
+      })
+    : addFactorPage({ ...shared, app: await appToProve(db, context, begun) });
   if (waitSeconds) reply.header('retry-after', String(waitSeconds));
   return sessionReply(page, code ? ERRORS[code].status : 200);
 }

@@ -2,6 +2,7 @@ import type { Db } from '#platform/database/db';
 import { seal, unseal } from '#platform/auth/sealed-secret';
 import type { Tools } from '#platform/tools';
 import { Secret, TOTP } from 'otpauth';
+import { BEGUN_SECONDS } from './begun-sign-in.ts';
 
 const STEP_MS = 30_000;
 /** A clock may be this many steps early or late (RFC 6238 section 5.2). */
@@ -36,6 +37,25 @@ export async function storeApp(
     )
     .execute();
   const totp = totpOf(made, email);
+  return { secret: totp.secret.base32, address: totp.toString() };
+}
+
+/** The app that was shown within the last ten minutes and has given no code yet, or else a new one. */
+export async function appToProve(
+  trx: Db,
+  { keys, now }: Omit<Sealing, 'db'>,
+  person: { user: number; email: string },
+): Promise<{ secret: string; address: string }> {
+  const { user, email } = person;
+  const shown = await trx
+    .selectFrom('authenticator_app')
+    .select('secret')
+    .where('user_id', '=', user)
+    .where('proven_at', 'is', null)
+    .where('made_at', '>', new Date(now() - BEGUN_SECONDS * 1000))
+    .executeTakeFirst();
+  if (!shown) return storeApp(trx, { keys, now }, person);
+  const totp = totpOf(unseal(keys, shown.secret, rowOf(user)).secret, email);
   return { secret: totp.secret.base32, address: totp.toString() };
 }
 

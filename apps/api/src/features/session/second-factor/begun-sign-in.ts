@@ -9,6 +9,7 @@ const digestOf = (text: string): Buffer => createHash('sha256').update(text).dig
 /** A sign-in whose password was right. */
 export interface BegunSignIn {
   user: number;
+  email: string;
   /** The hash that the password was checked against. */
   checked: string;
   /** Where to go on to, already safe. */
@@ -20,7 +21,7 @@ export interface BegunSignIn {
 /** Begins a sign-in that opens nothing yet; answers the token that names it, of which a digest is kept. */
 export async function beginSignIn(
   db: Db,
-  { user, checked, next }: Omit<BegunSignIn, 'challenge'>,
+  { user, checked, next }: Pick<BegunSignIn, 'user' | 'checked' | 'next'>,
   now: number,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url');
@@ -53,6 +54,7 @@ export async function readBegun(
       'begun.checked',
       'begun.next',
       'begun.challenge',
+      'person.email',
       'person.password_hash',
     ])
     .where('begun.digest', '=', digestOf(token))
@@ -60,8 +62,8 @@ export async function readBegun(
     .where('person.deleted_at', 'is', null)
     .executeTakeFirst();
   if (!found?.password_hash || !digestOf(found.password_hash).equals(found.checked)) return null;
-  const { user, next, challenge } = found;
-  return { user, checked: found.password_hash, next, challenge };
+  const { password_hash: checked, ...begun } = found;
+  return { ...begun, checked };
 }
 
 /** Ends it: it is good for one session. Answers false where another request was first. */

@@ -3,6 +3,7 @@ import {
   passkeyUsed,
   type PasskeyUsed,
 } from '@crustodian/contract/session';
+import type { SignInMeans } from '@crustodian/domain/people/sign-in-means';
 import { CSRF_COOKIE, sameText } from '#platform/auth/csrf';
 import { startSession } from '#platform/auth/session';
 import { BEGUN_COOKIE, sessionCookie, setBegunCookie } from '#platform/auth/session-cookies';
@@ -11,10 +12,12 @@ import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
 import { loginReply } from '../pages/show-login.ts';
+import { recoveryCodesReply } from '../pages/recovery-codes-page.ts';
 import { secondFactorReply } from '../pages/show-second-factor.ts';
 import { signedInReply } from '../pages/signed-in-reply.ts';
 import { readBegun, useBegun } from './begun-sign-in.ts';
-import { acceptFactor } from './second-factors.ts';
+import { proveApp } from './prove-app.ts';
+import { acceptFactor, hasSecondFactor, secondFactorsOf } from './second-factors.ts';
 
 export const giveSecondFactor = handle(contract, async ({ body }, context) => {
   const { db, config, request, reply, now } = context;
@@ -26,15 +29,23 @@ export const giveSecondFactor = handle(contract, async ({ body }, context) => {
   const begun = await readBegun(db, token, now());
   if (!token || !begun) return loginReply(context, { lang, code: 'sign_in_not_begun' });
   const { user, checked, next, challenge } = begun;
-  const enter = async () => {
-    const used = body.passkey === undefined ? null : readPasskey(body.passkey);
-    const given = used ? { used, challenge } : { code: body.code };
-    const means = await acceptFactor(context, { user, given, request });
+  const start = async (means: SignInMeans) => {
     if (!(await useBegun(db, token))) throw new ApiError('sign_in_not_begun');
     const by = { user, origin: originOf(request), now: now() };
     const session = await startSession(db, { ...by, checked, means });
     setBegunCookie(reply, config, { token: '', seconds: 0 });
     return signedInReply(context, session, next);
+  };
+  const enter = async () => {
+    if (!hasSecondFactor(await secondFactorsOf(db, user))) {
+      const codes = await proveApp(context, { user, code: body.code });
+      await start('authenticator-app');
+      return recoveryCodesReply(context, { lang, codes, next });
+    }
+    const used = body.passkey === undefined ? null : readPasskey(body.passkey);
+    const given = used ? { used, challenge } : { code: body.code };
+    const means = await acceptFactor(context, { user, given, request });
+    return start(means);
   };
   return enter().catch((error: unknown) => {
     const refused = error instanceof ApiError ? error : null;

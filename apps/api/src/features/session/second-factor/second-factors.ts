@@ -37,6 +37,17 @@ export const lockFactors = (trx: Db, user: number): Promise<unknown> =>
 export const hasSecondFactor = ({ app, passkeys }: SecondFactors): boolean =>
   app !== null || passkeys.length > 0;
 
+/** Whether a person's company lets nobody in by the password alone. */
+export async function needsSecondFactor(db: Db, user: number): Promise<boolean> {
+  const company = await db
+    .selectFrom('company')
+    .innerJoin('user_account as person', 'person.employer_id', 'company.id')
+    .select('company.needs_second_factor')
+    .where('person.id', '=', user)
+    .executeTakeFirst();
+  return company?.needs_second_factor ?? false;
+}
+
 /** What a person shows besides the password. */
 export type GivenFactor =
   | { code: string }

@@ -131,6 +131,10 @@ export const SIGN_ON_SAMPLES: Record<keyof (typeof CALLS)['signOn'], Sample> = {
       return post(`/api/sign-on/company/${company}/try/`, {});
     },
   },
+  requireSecondFactor: {
+    request: ({ company }) =>
+      post(`/api/sign-on/company/${company}/second-factor/`, { required: false }),
+  },
   requireSignOn: {
     request: async ({ company }, t) => {
       await provided(t, company);

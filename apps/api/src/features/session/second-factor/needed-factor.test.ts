@@ -1,0 +1,118 @@
+import type { SignOn } from '@crustodian/contract/sign-on';
+import { CSRF_COOKIE } from '#platform/auth/csrf';
+import { testApp } from '#test/world/app';
+import { appCode } from '#test/world/app-code';
+import { testBrowser } from '#test/world/browser';
+import { COMPANY_A, PASSWORD, PEOPLE } from '#test/world/fixture';
+import { beforeEach, expect, test } from 'vitest';
+import { giveApp, givePasskey } from '../../../test/samples/people/second-factor.ts';
+import { givePassword } from '../../../test/samples/requests.ts';
+
+const t = testApp();
+const NOW = Date.UTC(2026, 2, 10, 12);
+const user = PEOPLE.regular.id;
+const own = { username: 'regular@crustodian.example', password: PASSWORD };
+
+beforeEach(async () => {
+  t.setNow(NOW);
+  for (const table of ['passkey', 'authenticator_app', 'recovery_code', 'begun_sign_in'] as const) {
+    await t.db.deleteFrom(table).execute();
+  }
+  for (const table of ['session_family', 'attempt_count', 'audit_entry'] as const) {
+    await t.db.deleteFrom(table).execute();
+  }
+  await need(false);
+  await givePassword(t, 'regular');
+  await givePassword(t, 'manager');
+});
+
+const need = (needed: boolean) =>
+  t.db
+    .updateTable('company')
+    .set({ needs_second_factor: needed })
+    .where('id', '=', COMPANY_A)
+    .execute();
+const ask = (required: boolean) =>
+  t.ask('manager', {
+    method: 'POST',
+    url: `/api/sign-on/company/${COMPANY_A}/second-factor/`,
+    payload: { required },
+  });
+const tokens = (body: object = {}) =>
+  t.app.inject({ method: 'POST', url: '/api/token/', payload: { ...own, ...body } });
+const give = (tab: ReturnType<typeof testBrowser>, code: string) =>
+  tab.send('POST', '/api/login/second-factor', { form: { code, csrf: tab.cookie(CSRF_COOKIE) } });
+/** The secret on the page that has an app added. */
+const shownSecret = (page: string) =>
+  /<code>([A-Z2-7 ]+)<\/code>/.exec(page)![1]!.replaceAll(' ', '');
+
+test('who asks others for a second factor needs one first', async () => {
+  expect((await ask(true)).json()).toMatchObject({ code: 'second_factor_not_found' });
+  await givePasskey(t, PEOPLE.manager.id);
+  expect((await ask(true)).json<SignOn>().needs_second_factor).toBe(true);
+});
+
+test('sign-ins by a password alone end, those with a factor stay, and it is logged', async () => {
+  await giveApp(t, PEOPLE.manager.id);
+  const { refresh } = (await tokens()).json<{ refresh: string }>();
+  await ask(true);
+  const { statusCode } = await t.app.inject({
+    method: 'POST',
+    url: '/api/token/refresh/',
+    payload: { refresh },
+  });
+  expect(statusCode).toBe(401);
+  await ask(true);
+  await ask(false);
+  const entries = await t.db
+    .selectFrom('audit_entry')
+    .select(['before', 'after'])
+    .where('action', '=', 'sign_on_changed')
+    .orderBy('id')
+    .execute();
+  expect(entries).toEqual([
+    { before: { needs_second_factor: false }, after: { needs_second_factor: true } },
+    { before: { needs_second_factor: true }, after: { needs_second_factor: false } },
+  ]);
+});
+
+test('a right password then has an app added, with recovery codes, and leads on', async () => {
+  await need(true);
+  const tab = testBrowser(t);
+  expect((await tab.logIn()).headers['location']).toBe('/api/login/second-factor');
+  const page = (await tab.send('GET', '/api/login/second-factor')).body;
+  expect(page).toContain('Add a second factor');
+  const secret = shownSecret(page);
+  // A wrong code leaves the app as it was scanned.
+  const wrong = await give(tab, appCode(secret, NOW + 600_000));
+  expect(wrong.statusCode).toBe(403);
+  expect(shownSecret(wrong.body)).toBe(secret);
+  const added = await give(tab, appCode(secret, NOW));
+  expect(added.statusCode).toBe(200);
+  expect(added.body.match(/<li><code>/g)).toHaveLength(10);
+  expect(added.body).toContain('href="/daily-feed"');
+  const sessions = await t.db
+    .selectFrom('session_family')
+    .select('means')
+    .where('user_id', '=', user)
+    .execute();
+  expect(sessions).toEqual([{ means: 'authenticator-app' }]);
+  // From now on it is asked for.
+  t.setNow(NOW + 60_000);
+  await tab.logIn();
+  expect((await tab.send('GET', '/api/login/second-factor')).body).toContain('One more step');
+});
+
+test('programs are told to add one in a browser, and then send its code', async () => {
+  await need(true);
+  expect((await tokens()).json()).toMatchObject({ code: 'second_factor_to_add' });
+  const codeAt = await giveApp(t, user);
+  expect((await tokens({ code: codeAt(NOW) })).statusCode).toBe(200);
+});
+
+test('people of other companies log in as before', async () => {
+  await need(true);
+  await givePassword(t, 'staff');
+  const { statusCode } = await tokens({ username: 'staff@crustodian.example' });
+  expect(statusCode).toBe(200);
+});

@@ -1,0 +1,43 @@
+import { ApiError } from '#platform/http/errors';
+import type { Context } from '#platform/http/http';
+import { originOf } from '#platform/http/origin';
+import { beginAttempt } from '../login-limit.ts';
+import { acceptAppCode } from './authenticator-app.ts';
+import { logFactor } from './log-factor.ts';
+import { replaceRecoveryCodes } from './recovery-codes.ts';
+import { lockFactors } from './second-factors.ts';
+
+/**
+ * Turns a person's authenticator app on by its first code; answers the recovery codes that come with it.
+ * @throws ApiError second_factor_wrong, too_many_requests
+ */
+export async function proveApp(
+  context: Pick<Context, 'db' | 'keys' | 'request' | 'now'>,
+  { user, code }: { user: number; code: string },
+): Promise<string[]> {
+  const { db, request, now } = context;
+  const attempt = await beginAttempt(db, {
+    username: `first code of ${user}`,
+    address: originOf(request).address,
+    isKnownThere: true,
+  });
+  const codes = await db.transaction().execute(async (trx) => {
+    await lockFactors(trx, user);
+    const isRight = await acceptAppCode(trx, context, { user, code, isProven: false });
+    if (!isRight) return null;
+    await trx
+      .updateTable('authenticator_app')
+      .set({ proven_at: new Date(now()) })
+      .where('user_id', '=', user)
+      .execute();
+    const by = { ...context, viewer: { id: user } };
+    await logFactor(trx, by, { action: 'second_factor_added', kind: 'authenticator app' });
+    return replaceRecoveryCodes(trx, user);
+  });
+  if (!codes) {
+    await attempt.failed();
+    throw new ApiError('second_factor_wrong');
+  }
+  await attempt.succeeded();
+  return codes;
+}

@@ -1,0 +1,46 @@
+import { requireSecondFactor as contract } from '@crustodian/contract/sign-on';
+import { hasFactor } from '#platform/auth/has-factor';
+import { ApiError } from '#platform/http/errors';
+import { handle } from '#platform/http/http';
+import { sql } from 'kysely';
+import { logSignOn } from './log-sign-on.ts';
+import { readCompany } from './sign-on-rows.ts';
+
+/** Sign-ins by a password alone end where it is asked for. Whoever asks others for it needs one too. */
+export const requireSecondFactor = handle(contract, async ({ body }, context) => {
+  const { db, company, viewer, live, now } = context;
+  const { required } = body;
+  const ended = await db.transaction().execute(async (trx) => {
+    const { needs_second_factor: before } = await trx
+      .selectFrom('company')
+      .select('needs_second_factor')
+      .where('id', '=', company)
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow();
+    if (before === required) return [];
+    if (required) {
+      const { rows } = await sql`SELECT FROM user_account u
+        WHERE u.id = ${viewer.id} AND u.employer_id = ${company} AND u.password_hash IS NOT NULL
+          AND NOT ${hasFactor(sql.ref('u.id'))}`.execute(trx);
+      if (rows.length > 0) throw new ApiError('second_factor_not_found');
+    }
+    await trx
+      .updateTable('company')
+      .set({ needs_second_factor: required })
+      .where('id', '=', company)
+      .execute();
+    await logSignOn(trx, context, {
+      before: { needs_second_factor: before },
+      after: { needs_second_factor: required },
+    });
+    if (!required) return [];
+    const { rows } = await sql<{ user: number }>`UPDATE session_family f
+      SET revoked_at = ${new Date(now())} FROM user_account u
+      WHERE u.id = f.user_id AND u.employer_id = ${company} AND f.revoked_at IS NULL
+        AND f.means = 'password' AND NOT ${hasFactor(sql.ref('u.id'))}
+      RETURNING f.user_id AS user`.execute(trx);
+    return [...new Set(rows.map(({ user }) => user))];
+  });
+  for (const user of ended) live.rightsChanged(user);
+  return readCompany(context, company);
+});
