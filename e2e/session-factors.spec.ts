@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { appCode } from '../apps/api/src/test/world/app-code.ts';
+import { appCode } from '../apps/api/src/test/world/sign-in/app-code.ts';
 import { ownAccount } from './pages/own-account.ts';
 import { addApp, factors, typePassword } from './pages/second-factor.ts';
 import { signIn } from './pages/sign-in.ts';

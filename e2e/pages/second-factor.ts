@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { appCode } from '../../apps/api/src/test/world/app-code.ts';
+import { appCode } from '../../apps/api/src/test/world/sign-in/app-code.ts';
 
 export const factors = (page: Page) => page.getByRole('region', { name: 'Second factor' });
 

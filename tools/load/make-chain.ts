@@ -7,7 +7,7 @@ import { sampleResult, seededRandom } from '../../apps/api/src/pizzas/sample-res
 import { CSRF_COOKIE, CSRF_HEADER } from '../../apps/api/src/platform/auth/csrf.ts';
 import { createDeviceToken } from '../../apps/api/src/platform/auth/device-token.ts';
 import type { OpenTools } from '../../apps/api/src/platform/open-tools.ts';
-import { hashPassword } from '../../apps/api/src/platform/auth/passwords.ts';
+import { hashPassword } from '../../apps/api/src/platform/auth/passwords/password-hash.ts';
 import { FILES_COOKIE } from '../../apps/api/src/platform/auth/session-cookies.ts';
 import {
   makeSmallPictures,

@@ -1,4 +1,4 @@
-import { personOfLink } from '#platform/auth/password-link';
+import { personOfLink } from '#platform/auth/passwords/password-link';
 import { testDatabase } from '#test/world/database';
 import { sql } from 'kysely';
 import { execFile } from 'node:child_process';

@@ -3,7 +3,7 @@ import { isEmail } from '@crustodian/domain/people/new-user';
 import { logSubject, writeOperatorAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import { endTokensOf } from '#platform/auth/api-token';
-import { LINK_DAYS, makePasswordLink } from '#platform/auth/password-link';
+import { LINK_DAYS, makePasswordLink } from '#platform/auth/passwords/password-link';
 import { languageOf, passwordAddress } from '#platform/mail/password-mail';
 import { endFamiliesOf } from '#platform/auth/session';
 import { sql, type Insertable } from 'kysely';

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/db';
 import { InstallationError } from '#platform/installation';
-import { isPassword } from '#platform/auth/passwords';
+import { isPassword } from '#platform/auth/passwords/password-hash';
 import { COMPANIES } from '@crustodian/demo/chain/companies';
 import { DEMO_PASSWORD, emailOf, PEOPLE } from '@crustodian/demo/chain/people';
 

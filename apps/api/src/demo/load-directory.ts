@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/db';
-import { CHEAP, hashPassword } from '#platform/auth/passwords';
+import { CHEAP, hashPassword } from '#platform/auth/passwords/password-hash';
 import { COMPANIES, type DemoCompany } from '@crustodian/demo/chain/companies';
 import { VENUES } from '@crustodian/demo/chain/stores';
 import { DEMO_PASSWORD, emailOf, PEOPLE, type DemoPerson } from '@crustodian/demo/chain/people';

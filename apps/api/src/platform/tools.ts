@@ -7,7 +7,7 @@ import type { Mailer } from '#platform/mail/mail';
 import type { Memory } from '#platform/memory';
 import type { Limits } from '#platform/database/shared-counts';
 import type { Meter } from '#platform/metrics';
-import type { Cost } from '#platform/auth/passwords';
+import type { Cost } from '#platform/auth/passwords/password-hash';
 import type { PictureStore } from '#platform/pictures/picture-store';
 import type { SessionKeys } from '#platform/auth/tokens';
 

@@ -5,7 +5,7 @@ import { writeAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
-import { makePasswordLink } from '#platform/auth/password-link';
+import { makePasswordLink } from '#platform/auth/passwords/password-link';
 import { originOf } from '#platform/http/origin';
 import {
   checkRegions,

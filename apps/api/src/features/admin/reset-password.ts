@@ -2,7 +2,7 @@ import { resetPassword as contract } from '@crustodian/contract/admin';
 import { logSubject, writeAudit } from '#platform/audit-log';
 import { handle } from '#platform/http/http';
 import { endTokensOf } from '#platform/auth/api-token';
-import { makePasswordLink } from '#platform/auth/password-link';
+import { makePasswordLink } from '#platform/auth/passwords/password-link';
 import { originOf } from '#platform/http/origin';
 import { endFamiliesOf } from '#platform/auth/session';
 import { lockPerson } from './given-spaces.ts';

@@ -1,9 +1,9 @@
 import { changePassword as contract } from '@crustodian/contract/session';
-import { chosenPasswordFault } from '#platform/auth/leaked-passwords';
+import { chosenPasswordFault } from '#platform/auth/passwords/leaked-passwords';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
-import { hashPassword } from '#platform/auth/passwords';
+import { hashPassword } from '#platform/auth/passwords/password-hash';
 import { familyOf } from '#platform/auth/authenticate-request';
 import { LOGIN_MESSAGES } from './pages/login-messages.ts';
 import { checkOwnPassword } from './second-factor/check-own-password.ts';

@@ -2,7 +2,7 @@ import { isEmail } from '@crustodian/domain/people/new-user';
 import { writeFailedSignIn } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
-import { isPassword } from '#platform/auth/passwords';
+import { isPassword } from '#platform/auth/passwords/password-hash';
 import { siteOf } from '#platform/http/network-of';
 import { originOf, type Origin } from '#platform/http/origin';
 import { hungUp } from '#platform/http/reading-pace';

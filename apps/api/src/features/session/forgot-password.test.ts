@@ -1,5 +1,5 @@
 import { CSRF_COOKIE } from '#platform/auth/csrf';
-import { makePasswordLink } from '#platform/auth/password-link';
+import { makePasswordLink } from '#platform/auth/passwords/password-link';
 import { testApp } from '#test/world/app';
 import { PEOPLE } from '#test/world/fixture';
 import { doNextJob, forgetJobs, storedJobs } from '#test/world/jobs';

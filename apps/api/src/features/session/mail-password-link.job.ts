@@ -1,4 +1,4 @@
-import { makeForgottenLink } from '#platform/auth/password-link';
+import { makeForgottenLink } from '#platform/auth/passwords/password-link';
 import type { JobData } from '#platform/jobs/queues';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Log } from '#platform/log';

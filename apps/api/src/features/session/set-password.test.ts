@@ -1,5 +1,5 @@
 import { CSRF_COOKIE } from '#platform/auth/csrf';
-import { makeForgottenLink, makePasswordLink } from '#platform/auth/password-link';
+import { makeForgottenLink, makePasswordLink } from '#platform/auth/passwords/password-link';
 import { rightsChanges, testApp } from '#test/world/app';
 import { PASSWORD, PEOPLE } from '#test/world/fixture';
 import { beforeEach, expect, test } from 'vitest';

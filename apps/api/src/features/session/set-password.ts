@@ -1,9 +1,9 @@
 import { setPassword as contract } from '@crustodian/contract/session';
-import { chosenPasswordFault } from '#platform/auth/leaked-passwords';
+import { chosenPasswordFault } from '#platform/auth/passwords/leaked-passwords';
 import { CSRF_COOKIE, sameText } from '#platform/auth/csrf';
 import { handle } from '#platform/http/http';
-import { personOfLink, useLink } from '#platform/auth/password-link';
-import { hashPassword } from '#platform/auth/passwords';
+import { personOfLink, useLink } from '#platform/auth/passwords/password-link';
+import { hashPassword } from '#platform/auth/passwords/password-hash';
 import { originOf } from '#platform/http/origin';
 import { storePassword } from './store-password.ts';
 import { setPasswordReply } from './pages/show-set-password.ts';

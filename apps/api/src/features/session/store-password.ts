@@ -1,7 +1,7 @@
 import { logSubject, writeAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import type { Origin } from '#platform/http/origin';
-import { voidPasswordLinks } from '#platform/auth/password-link';
+import { voidPasswordLinks } from '#platform/auth/passwords/password-link';
 import { endFamiliesOf } from '#platform/auth/session';
 
 interface OwnPassword {

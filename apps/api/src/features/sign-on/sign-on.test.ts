@@ -1,6 +1,6 @@
 import type { SignOn } from '@crustodian/contract/sign-on';
 import { CSRF_COOKIE } from '#platform/auth/csrf';
-import { hashPassword, CHEAP } from '#platform/auth/passwords';
+import { hashPassword, CHEAP } from '#platform/auth/passwords/password-hash';
 import { REFRESH_COOKIE, SIGN_ON_COOKIE } from '#platform/auth/session-cookies';
 import { EACH_STANDS } from '#platform/unknown-sign-ins';
 import { testApp } from '#test/world/app';
@@ -10,7 +10,7 @@ import {
   CLIENT,
   startIdentityProvider,
   type IdentityProvider,
-} from '#test/world/identity-provider';
+} from '#test/world/sign-in/identity-provider';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';

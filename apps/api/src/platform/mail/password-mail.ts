@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database/db';
 import { html } from '#platform/http/html';
 import type { Mail } from '#platform/mail/mail';
-import { FORGOTTEN_MINUTES, LINK_DAYS } from '#platform/auth/password-link';
+import { FORGOTTEN_MINUTES, LINK_DAYS } from '#platform/auth/passwords/password-link';
 
 type Language = 'en' | 'es';
 

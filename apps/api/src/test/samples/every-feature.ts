@@ -1,6 +1,6 @@
 import { CSRF_COOKIE } from '#platform/auth/csrf';
 import { startSession } from '#platform/auth/session';
-import { makePasswordLink } from '#platform/auth/password-link';
+import { makePasswordLink } from '#platform/auth/passwords/password-link';
 import type { TestApp } from '#test/world/app';
 import { PASSWORD, PEOPLE } from '#test/world/fixture';
 import type { CALLS } from '@crustodian/contract/every-endpoint';

@@ -1,4 +1,4 @@
-import { CHEAP, hashPassword } from '#platform/auth/passwords';
+import { CHEAP, hashPassword } from '#platform/auth/passwords/password-hash';
 import type { ViewerKind, Request, TestApp } from '#test/world/app';
 import { PASSWORD, PEOPLE, type PersonKind } from '#test/world/fixture';
 import { randomInt, randomUUID } from 'node:crypto';

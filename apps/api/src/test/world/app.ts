@@ -8,7 +8,7 @@ import { openLimits } from '#platform/database/shared-counts';
 import { createMemory } from '#platform/memory';
 import { createMeter } from '#platform/metrics';
 import { openPictureStore } from '#platform/pictures/open-picture-store';
-import { CHEAP } from '#platform/auth/passwords';
+import { CHEAP } from '#platform/auth/passwords/password-hash';
 import { startSession } from '#platform/auth/session';
 import { testDatabase, type TestDatabase } from '#test/world/database';
 import { fillFixture, FLAGGED_EMPLOYER, PASSWORD, PEOPLE, PROVIDER } from '#test/world/fixture';

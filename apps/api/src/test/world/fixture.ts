@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database/db';
 import { createDeviceToken } from '#platform/auth/device-token';
-import { CHEAP, hashPassword } from '#platform/auth/passwords';
+import { CHEAP, hashPassword } from '#platform/auth/passwords/password-hash';
 import { sql } from 'kysely';
 
 /** Keys of the small world that endpoint tests run in. */

@@ -1,10 +1,8 @@
 import { endOwnToken, listOwnTokens } from '@crustodian/contract/integrations';
 import {
   beginApp,
-  beginPasskey,
   changePassword,
   confirmApp,
-  confirmPasskey,
   endOtherSessions,
   endSession,
   listSessions,

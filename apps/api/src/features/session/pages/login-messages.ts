@@ -1,6 +1,6 @@
 import { ERRORS, type ErrorCode } from '@crustodian/contract/wire/errors';
 import type { LoginLanguage } from '@crustodian/contract/session';
-import { FORGOTTEN_MINUTES } from '#platform/auth/password-link';
+import { FORGOTTEN_MINUTES } from '#platform/auth/passwords/password-link';
 import { tooManyRequests } from '#platform/http/rate-limit';
 import { PASSWORD_LEAST, type PasswordFault } from '@crustodian/domain/people/password-rule';
 

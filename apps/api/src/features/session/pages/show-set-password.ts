@@ -2,7 +2,7 @@ import { ERRORS, type ErrorCode } from '@crustodian/contract/wire/errors';
 import { showSetPassword as contract } from '@crustodian/contract/session';
 import { handle, type Context } from '#platform/http/http';
 import type { Reply } from '#platform/http/send-answer';
-import { personOfLink } from '#platform/auth/password-link';
+import { personOfLink } from '#platform/auth/passwords/password-link';
 import { csrfValue } from '#platform/auth/session-cookies';
 import type { PasswordFault } from '@crustodian/domain/people/password-rule';
 import { loginLanguage } from './login-language.ts';

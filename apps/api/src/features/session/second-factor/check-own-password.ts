@@ -1,4 +1,4 @@
-import { isPassword } from '#platform/auth/passwords';
+import { isPassword } from '#platform/auth/passwords/password-hash';
 import { ApiError } from '#platform/http/errors';
 import type { Context } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';

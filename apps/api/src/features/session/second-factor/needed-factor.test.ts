@@ -1,7 +1,7 @@
 import type { SignOn } from '@crustodian/contract/sign-on';
 import { CSRF_COOKIE } from '#platform/auth/csrf';
 import { testApp } from '#test/world/app';
-import { appCode } from '#test/world/app-code';
+import { appCode } from '#test/world/sign-in/app-code';
 import { testBrowser } from '#test/world/browser';
 import { COMPANY_A, PASSWORD, PEOPLE } from '#test/world/fixture';
 import { beforeEach, expect, test } from 'vitest';

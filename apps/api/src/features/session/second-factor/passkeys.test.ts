@@ -1,7 +1,7 @@
 import type { SecondFactors } from '@crustodian/contract/session';
 import { CSRF_COOKIE } from '#platform/auth/csrf';
 import { testApp } from '#test/world/app';
-import { authenticator } from '#test/world/authenticator';
+import { authenticator } from '#test/world/sign-in/authenticator';
 import { testBrowser } from '#test/world/browser';
 import { PASSWORD, PEOPLE } from '#test/world/fixture';
 import { beforeEach, describe, expect, test } from 'vitest';

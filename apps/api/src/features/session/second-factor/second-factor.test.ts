@@ -1,10 +1,10 @@
 import type { SecondFactors } from '@crustodian/contract/session';
 import { CSRF_COOKIE } from '#platform/auth/csrf';
-import { makeForgottenLink } from '#platform/auth/password-link';
+import { makeForgottenLink } from '#platform/auth/passwords/password-link';
 import { REFRESH_COOKIE } from '#platform/auth/session-cookies';
 import { sessionKeys } from '#platform/auth/tokens';
 import { testApp } from '#test/world/app';
-import { appCode } from '#test/world/app-code';
+import { appCode } from '#test/world/sign-in/app-code';
 import { testBrowser } from '#test/world/browser';
 import { PASSWORD, PEOPLE } from '#test/world/fixture';
 import { beforeEach, describe, expect, test } from 'vitest';

@@ -4,7 +4,10 @@ import { testApp } from '#test/world/app';
 import { testBrowser } from '#test/world/browser';
 import { startDnsServer, type DnsServer } from '#test/world/dns-server';
 import { COMPANY_A, COMPANY_B } from '#test/world/fixture';
-import { startIdentityProvider, type IdentityProvider } from '#test/world/identity-provider';
+import {
+  startIdentityProvider,
+  type IdentityProvider,
+} from '#test/world/sign-in/identity-provider';
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newUser } from '../../../test/samples/requests.ts';

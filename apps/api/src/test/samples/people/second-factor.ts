@@ -1,13 +1,13 @@
 import { CSRF_COOKIE } from '#platform/auth/csrf';
 import { BEGUN_COOKIE } from '#platform/auth/session-cookies';
 import type { TestApp, ViewerKind } from '#test/world/app';
-import { appCode } from '#test/world/app-code';
+import { appCode } from '#test/world/sign-in/app-code';
 import { PASSWORD, PEOPLE } from '#test/world/fixture';
 import { beginSignIn } from '../../../features/session/second-factor/begun-sign-in.ts';
 import { storeApp } from '../../../features/session/second-factor/authenticator-app.ts';
 import { beginPasskey, storePasskey } from '../../../features/session/second-factor/passkeys.ts';
 import { replaceRecoveryCodes } from '../../../features/session/second-factor/recovery-codes.ts';
-import { authenticator } from '#test/world/authenticator';
+import { authenticator } from '#test/world/sign-in/authenticator';
 import { form, get, givePassword, newUser, post, remove, type Sample } from '../requests.ts';
 
 /** Gives a person an authenticator app; answers how to make its code of a time (ms since 1970). */
@@ -26,7 +26,7 @@ export async function giveApp(
 }
 
 /** Begins a passkey of a person, and has a security key make it. */
-export async function makeKey(t: Pick<TestApp, 'db' | 'tools'>, user: number) {
+async function makeKey(t: Pick<TestApp, 'db' | 'tools'>, user: number) {
   const { hostname, origin } = new URL(t.tools.config.publicUrl);
   const key = authenticator(hostname);
   const { challenge } = await beginPasskey(t.db, t.tools, { user, email: 'a@crustodian.example' });

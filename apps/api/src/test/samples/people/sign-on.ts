@@ -9,7 +9,7 @@ import {
   CLIENT,
   startIdentityProvider,
   type IdentityProvider,
-} from '#test/world/identity-provider';
+} from '#test/world/sign-in/identity-provider';
 import { beginAtProvider } from '../../../features/sign-on/begun-sign-on.ts';
 import {
   describedBy,

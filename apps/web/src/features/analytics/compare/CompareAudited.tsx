@@ -1,12 +1,14 @@
+import type { DayRange } from '@crustodian/domain/time/day-range';
 import type { CompanyFigures, FigureName } from '../../../audited-figures/audited-figures-calls.ts';
 import { AuditedFigure } from '../../../audited-figures/AuditedFigure.tsx';
 import table from '../../../charts/FigureTable.module.css';
 import { scoreText } from '../../../pizza/formatters.ts';
 import css from '../Compare.module.css';
 import type { CompareRow } from './compare-rows.ts';
-import type { ComparePartProps } from './CompareStores.tsx';
 
-interface AuditedOfStoreProps extends Pick<ComparePartProps, 'company' | 'range'> {
+interface AuditedOfStoreProps {
+  company: number;
+  range: DayRange;
   audited: CompanyFigures;
   row: CompareRow;
   name: FigureName;

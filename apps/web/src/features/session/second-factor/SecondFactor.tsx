@@ -26,34 +26,11 @@ export function SecondFactor() {
   const [app, setApp] = useState<NewApp | null>(null);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const reload = () => client.invalidateQueries({ queryKey: secondFactorsQuery.queryKey });
-  const addPasskey = async (password: string) => {
-    const made = await makePasskey(password);
-    if (made) setCodes(made.recoveryCodes);
-    notify(
-      made
-        ? { text: say({ en: 'The passkey was added.', es: 'Se añadió la llave de acceso.' }) }
-        : { text: say({ en: 'No passkey was made.', es: 'No se creó ninguna llave de acceso.' }) },
-    );
-  };
   const act = async (password: string) => {
-    switch (asked?.act) {
-      case 'add-app':
-        setApp(await startApp(password));
-        break;
-      case 'new-codes':
-        setCodes(await renewRecoveryCodes(password));
-        break;
-      case 'add-passkey':
-        await addPasskey(password);
-        break;
-      case 'remove-app':
-        await dropApp(password);
-        notify({ text: say(REMOVED.app) });
-        break;
-      case 'remove-passkey':
-        await dropPasskey(asked.passkey, password);
-        notify({ text: say(REMOVED.passkey) });
-    }
+    if (!asked) return;
+    const { app: begun, codes: made } = await doneAs(asked, password);
+    setApp(begun ?? null);
+    setCodes(made ?? null);
     setAsked(null);
     await reload();
   };
@@ -91,11 +68,6 @@ export function SecondFactor() {
   );
 }
 
-const REMOVED = {
-  app: { en: 'The authenticator app was removed.', es: 'Se quitó la aplicación de autenticación.' },
-  passkey: { en: 'The passkey was removed.', es: 'Se quitó la llave de acceso.' },
-};
-
 function leadOf({ has_password, app, passkeys }: SecondFactors): string {
   if (!has_password) {
     return say({
@@ -114,3 +86,38 @@ function leadOf({ has_password, app, passkeys }: SecondFactors): string {
     es: 'Con tu contraseña sola entra quien la sepa. Un segundo factor lo evita.',
   });
 }
+
+/** Does what was asked for; answers what is shown next. */
+async function doneAs(
+  asked: Asked,
+  password: string,
+): Promise<{ app?: NewApp; codes?: readonly string[] | null }> {
+  switch (asked.act) {
+    case 'add-app':
+      return { app: await startApp(password) };
+    case 'new-codes':
+      return { codes: await renewRecoveryCodes(password) };
+    case 'add-passkey': {
+      const made = await makePasskey(password);
+      notify({ text: say(made ? DONE['add-passkey'] : DONE['no-passkey']) });
+      return { codes: made?.recoveryCodes ?? null };
+    }
+    case 'remove-app':
+      await dropApp(password);
+      break;
+    case 'remove-passkey':
+      await dropPasskey(asked.passkey, password);
+  }
+  notify({ text: say(DONE[asked.act]) });
+  return {};
+}
+
+const DONE = {
+  'remove-app': {
+    en: 'The authenticator app was removed.',
+    es: 'Se quitó la aplicación de autenticación.',
+  },
+  'remove-passkey': { en: 'The passkey was removed.', es: 'Se quitó la llave de acceso.' },
+  'add-passkey': { en: 'The passkey was added.', es: 'Se añadió la llave de acceso.' },
+  'no-passkey': { en: 'No passkey was made.', es: 'No se creó ninguna llave de acceso.' },
+};

@@ -1,4 +1,4 @@
-import { chosenPasswordFault } from '#platform/auth/leaked-passwords';
+import { chosenPasswordFault } from '#platform/auth/passwords/leaked-passwords';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CHEAP, hashPassword, isPassword } from './passwords.ts';
+import { CHEAP, hashPassword, isPassword } from './password-hash.ts';
 
 const cheap = await hashPassword('pizza', CHEAP);
 
