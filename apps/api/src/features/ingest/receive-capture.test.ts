@@ -466,3 +466,9 @@ test('a picture that claims to be enormous costs nothing: it is refused, and the
   const next = await send(capture, [{ field: 'a', name: 'a.jpg', bytes: await testPicture() }]);
   expect(next.statusCode).toBe(201);
 });
+
+test('a form whose pictures cost more than a minute has takes all of it, and is not refused for good', async () => {
+  const count = () => countPixels(app.tools, 'Device of one form', 2e6 * MOST_A_MINUTE.megapixels);
+  await count();
+  await expect(count()).rejects.toMatchObject({ code: 'too_many_requests' });
+});

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@crustodian/contract/wire/endpoint';
 import { ApiError } from '#platform/http/errors';
-import { countKey } from '#platform/database/shared-counts';
+import { countKey, MOST_A_MINUTE } from '#platform/database/shared-counts';
 import { networkOf } from '#platform/http/network-of';
 import { originOf } from '#platform/http/origin';
 import type { Tools } from '#platform/tools';
@@ -70,13 +70,17 @@ export async function slowGuessing<T>(
   }
 }
 
-/** @throws ApiError too_many_requests where decoding a token's pictures of this minute goes through too many pixels */
+/**
+ * What is accepted counts at most what a minute has, so that it is taken once the minute before is over.
+ * @throws ApiError too_many_requests where decoding a token's pictures of this minute goes through too many pixels
+ */
 export async function countPixels(
   { limits }: Counting,
   token: string,
   pixels: number,
 ): Promise<void> {
-  await count(limits.megapixels, countKey(token), Math.ceil(pixels / 1e6));
+  const megapixels = Math.min(Math.ceil(pixels / 1e6), MOST_A_MINUTE.megapixels);
+  await count(limits.megapixels, countKey(token), megapixels);
 }
 
 async function count(limit: RateLimiterAbstract, key: string, points = 1): Promise<void> {
