@@ -54,7 +54,8 @@ async function makeLink(page: Page, camera = CAMERA): Promise<string> {
   await page.getByRole('button', { name: 'Set up a camera' }).click();
   await page.getByLabel('Name of the camera').fill(camera);
   await page.getByRole('button', { name: 'Make the link' }).click();
-  return page.getByLabel('Open this on the phone').inputValue();
+  await expect(page.getByRole('img', { name: 'QR code of the link' })).toBeVisible();
+  return page.getByLabel('Or open this on the phone').inputValue();
 }
 
 /** Until the pizza is before the camera, what it sees is refused. */

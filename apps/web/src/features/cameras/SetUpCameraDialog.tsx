@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { call } from '../../api/call.ts';
 import { venuesQuery } from '../../api/directory-calls.ts';
 import { Dialog } from '../../controls/dialogs/Dialog.tsx';
+import { QrCode } from '../../controls/QrCode.tsx';
 import { say } from '../../language/language.ts';
 import css from './Cameras.module.css';
 
@@ -78,8 +79,10 @@ export function SetUpCameraDialog({ company, opened, onClose }: SetUpCameraDialo
 function Made({ link, onClose }: { link: string; onClose: () => void }) {
   return (
     <div className={css.setUp}>
+      <p>{say({ en: 'Scan this with the phone.', es: 'Escanea esto con el teléfono.' })}</p>
+      <QrCode text={link} label={say({ en: 'QR code of the link', es: 'Código QR del enlace' })} />
       <TextInput
-        label={say({ en: 'Open this on the phone', es: 'Abre esto en el teléfono' })}
+        label={say({ en: 'Or open this on the phone', es: 'O abre esto en el teléfono' })}
         value={link}
         readOnly
         onFocus={({ currentTarget }) => currentTarget.select()}

@@ -1,9 +1,9 @@
 import { Button, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { Dialog } from '../../../controls/dialogs/Dialog.tsx';
+import { QrCode } from '../../../controls/QrCode.tsx';
 import { say } from '../../../language/language.ts';
 import { proveApp } from '../session-calls.ts';
-import { QrCode } from './QrCode.tsx';
 import css from './SecondFactor.module.css';
 import { useSubmit } from './use-submit.ts';
 

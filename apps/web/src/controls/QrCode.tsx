@@ -1,5 +1,5 @@
 import { encode } from 'uqr';
-import css from './SecondFactor.module.css';
+import css from './QrCode.module.css';
 
 /** Modules of white around a code, so that cameras find it (ISO/IEC 18004). */
 const QUIET = 4;
