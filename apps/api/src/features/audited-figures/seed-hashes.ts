@@ -3,7 +3,9 @@ import { sha256 } from '#platform/sha256';
 import type { DayRange } from '@crustodian/domain/time/day-range';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { nextWeek, weekStamp } from '@crustodian/domain/time/week';
+import { may, type Viewer } from '@crustodian/domain/people/access';
 import { sql } from 'kysely';
+import { HAS_PICTURE, isJudgedBy } from '../audit/lane/rater-tasks.ts';
 
 /** Hashes of the seeds of the weeks that the days lie in, by company; only those published in the audit log. */
 export async function readSeedHashes(
@@ -23,23 +25,39 @@ export async function readSeedHashes(
   );
 }
 
-/** The seeds of the weeks that the days lie in, the newest first, as far as they are published. */
-export async function readWeekSeeds(db: Db, company: number, range: DayRange) {
+interface AskedWeeks {
+  company: number;
+  range: DayRange;
+  viewer: Viewer;
+}
+
+/**
+ * The seeds of the weeks that the days lie in, the newest first, as far as they are published; not those of weeks
+ * of which the viewer may still be given pizzas, for judges are blind.
+ */
+export async function readWeekSeeds(db: Db, { company, range, viewer }: AskedWeeks) {
+  const judges = may(viewer, 'reviewer')
+    ? sql<boolean>`EXISTS (SELECT FROM audit_task t WHERE t.company_id = audit_seed.company_id
+        AND t.business_date >= week AND t.business_date < week + 7
+        AND t.answered_at IS NULL AND ${isJudgedBy(viewer)} AND ${HAS_PICTURE})`
+    : sql<boolean>`false`;
   const first = weekStamp(range.min);
   const { rows } = await sql<{
     week: CalendarDay;
     seed: Buffer;
     isCommitted: boolean;
     revealedAt: Date | null;
+    isJudging: boolean;
   }>`
-    SELECT week, seed, committed_at IS NOT NULL AS "isCommitted", revealed_at AS "revealedAt"
+    SELECT week, seed, committed_at IS NOT NULL AS "isCommitted", revealed_at AS "revealedAt",
+      ${judges} AS "isJudging"
     FROM audit_seed
     WHERE company_id = ${company} AND week >= ${first} AND week < ${nextWeek(weekStamp(range.max))}
     ORDER BY week DESC`.execute(db);
-  return rows.map(({ week, seed, isCommitted, revealedAt }) => ({
+  return rows.map(({ week, seed, isCommitted, revealedAt, isJudging }) => ({
     week,
     hash: isCommitted ? sha256(seed) : null,
-    seed: revealedAt && seed.toString('hex'),
+    seed: revealedAt && !isJudging ? seed.toString('hex') : null,
     revealed_at: revealedAt?.toISOString() ?? null,
   }));
 }

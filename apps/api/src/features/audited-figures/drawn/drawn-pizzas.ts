@@ -4,6 +4,7 @@ import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day'
 import type { DayRange } from '@crustodian/domain/time/day-range';
 import { FEWEST_JUDGED } from '@crustodian/domain/audit/audited-mean';
 import { judgedShare } from '@crustodian/domain/audit/audited-week';
+import type { Viewer } from '@crustodian/domain/people/access';
 import { isStandard } from '@crustodian/domain/pizza/standard';
 import { weekStamp } from '@crustodian/domain/time/week';
 import { picturePath, pizzaId } from '@crustodian/domain/pizza/wire-id';
@@ -23,6 +24,7 @@ const AGREES_WITHIN = 0.5;
 const BIAS_DAYS = 8 * 7;
 
 export interface AskedPizzas {
+  viewer: Viewer;
   company: number;
   venues: readonly number[];
   range: DayRange;
@@ -35,9 +37,9 @@ export interface AskedPizzas {
 
 export async function readDrawnPizzas(
   db: Db,
-  { company, venues, range, specialty, onlyPoints, all }: AskedPizzas,
+  { viewer, company, venues, range, specialty, onlyPoints, all }: AskedPizzas,
 ): Promise<Answer<typeof readVenueDrawnPizzas>> {
-  const weeks = await readWeekSeeds(db, company, range);
+  const weeks = await readWeekSeeds(db, { company, range, viewer });
   const latest = addDays(range.max, 1 - BIAS_DAYS);
   const from = range.min > latest ? range.min : latest;
   const asked = { venues, range, specialty, onlyPoints };

@@ -14,7 +14,7 @@ const t = testApp();
 const WEEK = '2024-03-10';
 const NOW = Date.UTC(2024, 2, 20, 12);
 const SPAN = 'start_date/10-3-2024/end_date/16-3-2024/pizzas/';
-const read = async (kind: 'regular' | 'store' = 'regular', place = `venue/${V1}`) =>
+const read = async (kind: 'regular' | 'store' | 'reviewer' = 'regular', place = `venue/${V1}`) =>
   (await t.ask(kind, { url: `/api/audited-figures/${place}/${SPAN}` })).json();
 const at = { venue: V1, company: COMPANY_A, day: WEEK };
 
@@ -297,4 +297,23 @@ test('audited figures stand first from the fourth audited week on, at an adminis
     WHERE action = 'audited_first_changed'`.execute(t.db);
   expect(rows).toEqual([{ before: { audited_first: false }, after: { audited_first: true } }]);
   expect((await ask(false)).json()).toEqual({ audited_first: false });
+});
+
+test('a published seed is kept from who may still be given pizzas of its week', async () => {
+  const [pizza] = await bake(1);
+  await seal(new Date(NOW));
+  await sql`UPDATE pizza SET picture = 'p' WHERE venue_id = ${V1} AND picture IS NULL`.execute(
+    t.db,
+  );
+  await openTask(pizza!, 'audit');
+  const seedFor = async (kind: 'regular' | 'reviewer') => {
+    const figures = await t.ask(kind, {
+      url: `/api/audited-figures/venue/${V1}/${SPAN.replace('pizzas/', '')}`,
+    });
+    return [(await read(kind)).weeks[0].seed, figures.json().weeks[0].seed];
+  };
+  expect(await seedFor('reviewer')).toEqual([null, null]);
+  expect(await seedFor('regular')).toEqual(['01', '01']);
+  await sql`UPDATE audit_task SET answered_at = now()`.execute(t.db);
+  expect(await seedFor('reviewer')).toEqual(['01', '01']);
 });

@@ -17,8 +17,9 @@ const asked = (
 
 export const readVenueDrawnPizzas = handle(
   venueContract,
-  async ({ params, query }, { db, venue }) =>
+  async ({ params, query }, { db, viewer, venue }) =>
     readDrawnPizzas(db, {
+      viewer,
       company: await companyOfVenue(db, venue),
       venues: [venue],
       ...asked(params, query),
@@ -32,6 +33,7 @@ export const readCompanyDrawnPizzas = handle(
     const venues = await visibleNamedVenues(db, viewer, company);
     const ofRegion = venues.filter((one) => region === undefined || (one.region ?? '') === region);
     const ids = ofRegion.map(({ id }) => id);
-    return readDrawnPizzas(db, { company, venues: ids, specialty, ...asked(params, query) });
+    const span = asked(params, query);
+    return readDrawnPizzas(db, { viewer, company, venues: ids, specialty, ...span });
   },
 );
