@@ -96,6 +96,7 @@ export type ErrorCode =
   | 'link_not_found'
   | 'camera_link_ended'
   | 'camera_address_unreadable'
+  | 'agent_name_taken'
   | 'no_box'
   | 'no_live_picture'
   | 'no_target'

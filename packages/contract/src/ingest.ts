@@ -107,13 +107,19 @@ const instant = z.iso
     const year = new Date(time).getUTCFullYear();
     return year >= 1970 && year < 2200;
   }, 'must be a time from 1970 to 2199');
+/** As often as a phone may choose or search. */
+const attempt = z
+  .number()
+  .int()
+  .min(0)
+  .max(2 ** 31 - 1);
 const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 
 /** How the agent's try of a camera that is set up by phone goes. */
 const triedSetup = z.object({
   id: z.number().int(),
   /** The choice of the phone that this is about. */
-  attempt: z.number().int().min(0),
+  attempt,
   state: z.enum(CAMERA_STATES),
   /** Until the first picture; null before it. */
   connected_ms: count.max(1e9).nullable(),
@@ -202,7 +208,7 @@ export const receiveHeartbeat = endpoint({
       .array(
         z.object({
           id: z.number().int(),
-          attempt: z.number().int().min(0),
+          attempt,
           addresses: z.array(z.string().max(200)).max(MOST_FOUND_CAMERAS),
         }),
       )
@@ -217,5 +223,5 @@ export const receiveHeartbeat = endpoint({
     /** When the next heartbeat is due: sooner while a phone may set a camera up. */
     next_ms: z.number().int(),
   }),
-  errors: ['wrong_device_token'],
+  errors: ['wrong_device_token', 'agent_name_taken'],
 });

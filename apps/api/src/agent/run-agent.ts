@@ -74,6 +74,8 @@ export async function runAgent(settings: AgentSettings, options: AgentOptions): 
 const SENTENCES: Record<ServerTrouble, string> = {
   no_server: 'The server cannot be reached. Captures are kept here and sent later.',
   token_refused: 'The server refuses the token. Make a new one with "device-token create".',
+  name_taken:
+    'Another agent of this store has this name. Give this one its own, or wait five minutes after a new token.',
   busy: 'The server is busy. Captures are kept here and sent later.',
 };
 

@@ -6,7 +6,7 @@ export type Heartbeat = z.input<typeof receiveHeartbeat.body>;
 export type HeartbeatAnswer = z.output<typeof receiveHeartbeat.answer>;
 
 /** What is wrong with the server. */
-export type ServerTrouble = 'no_server' | 'token_refused' | 'busy';
+export type ServerTrouble = 'no_server' | 'token_refused' | 'name_taken' | 'busy';
 
 export function troubleOf(status: number): ServerTrouble {
   if (status === 401 || status === 403) return 'token_refused';
@@ -80,7 +80,7 @@ export function serverCalls(server: string, token: string): ServerCalls {
         const body = JSON.stringify(beat);
         const reply = await ask(receiveHeartbeat.path, body, HEARTBEAT_LIMIT_MS, signal);
         const answer = receiveHeartbeat.answer.safeParse(await reply.json().catch(() => null));
-        return answer.data ?? troubleOf(reply.status);
+        return answer.data ?? (reply.status === 409 ? 'name_taken' : troubleOf(reply.status));
       } catch {
         return 'no_server';
       }

@@ -1,4 +1,6 @@
 import { logRefusals } from '#platform/log-refusals';
+import { CALLS } from '@crustodian/contract/every-endpoint';
+import type { Endpoint } from '@crustodian/contract/wire/endpoint';
 import { fastify, LogController } from 'fastify';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
@@ -15,6 +17,7 @@ function refusing() {
   });
   logRefusals(app);
   app.get('/fine', async () => ({}));
+  app.get('/link/:token/picture', async (_request, reply) => reply.code(404).send({}));
   app.get('/refused/:what', async (_request, reply) => reply.code(403).send({}));
   const refused = () =>
     lines
@@ -56,4 +59,35 @@ test('each kind has its own line, and made-up addresses are one kind', async () 
   ]);
   await app.close();
   expect(refused().at(-1)).toEqual({ route: 'none', status: 404, count: 99 });
+});
+
+const SECRET = 'Zk3vQ9_x-7bRw2TnM5cLpA1s';
+
+test.each([
+  [`/link/${SECRET}/picture?of=${SECRET}`, '/link/:token/picture'],
+  [`/link/${SECRET}/pictures`, '/link/:long/pictures'],
+  [`/unknown/${SECRET}%20`, '/unknown/:long'],
+  ['/refused/short', '/refused/short'],
+])('a secret in a path is not logged: %s', async (url, path) => {
+  const { ask, refused } = refusing();
+  await ask(1, url);
+  expect(refused()).toMatchObject([{ path }]);
+});
+
+test('no path of the contract is logged with a secret in it', async () => {
+  const lines: string[] = [];
+  const app = fastify({
+    logger: { level: 'info', stream: { write: (line: string) => void lines.push(line) } },
+    logController: new LogController({ disableRequestLogging: true }),
+  });
+  logRefusals(app);
+  const endpoints: Endpoint[] = Object.values(CALLS).flatMap((calls) => Object.values(calls));
+  for (const { method, path } of endpoints) {
+    app.route({ method, url: path, handler: async (_request, reply) => reply.code(403).send({}) });
+  }
+  for (const { method, path } of endpoints) {
+    await app.inject({ method, url: path.replaceAll(/:\w+|\*/g, SECRET) });
+  }
+  expect(lines.length).toBeGreaterThan(100);
+  expect(lines.filter((line) => line.includes(SECRET))).toEqual([]);
 });

@@ -36,10 +36,27 @@ export function logRefusals(app: FastifyInstance): void {
     if (known) return void (known.count += 1);
     const kind = { method, route, status, count: 0 };
     kinds.set(key, kind);
-    log.info({ method, path: url.split('?')[0], status, ms: Math.round(elapsedTime) }, 'refused');
+    const path = pathWithoutSecrets(url, routeOptions.url);
+    log.info({ method, path, status, ms: Math.round(elapsedTime) }, 'refused');
     waitFor(key, kind);
   });
   app.addHook('onClose', async () => {
     for (const kind of kinds.values()) if (kind.count > 0) app.log.info(kind, 'refused');
   });
+}
+
+/** Ids and dates are shorter, and no secret is. */
+const SECRET_CHARACTERS = 20;
+
+/**
+ * An address for the log, without its query: whatever part of its path is as long as a secret is named as the route
+ * names it, also where no route takes it, as a link that was copied wrongly still has most of its secret.
+ */
+function pathWithoutSecrets(url: string, route = ''): string {
+  const names = route.split('/');
+  return url
+    .split('?')[0]!
+    .split('/')
+    .map((part, at) => (part.length < SECRET_CHARACTERS ? part : (names[at] ?? ':long')))
+    .join('/');
 }

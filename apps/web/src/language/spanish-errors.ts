@@ -129,6 +129,8 @@ export const SPANISH_ERRORS: Record<ErrorCode, string> = {
     'Este enlace ya se usó o tiene más de 24 horas. Pide uno nuevo a quien lo envió o créalo en Cámaras.',
   camera_address_unreadable:
     'Esa dirección no se puede leer. Escríbela como la muestra la página de la cámara, por ejemplo rtsp://10.0.0.7/stream1 o http://10.0.0.7/picture.jpg.',
+  agent_name_taken:
+    'Otro agente de esta tienda tiene este nombre. Ponle a cada uno el suyo en su configuración. Un agente con clave nueva puede usar su nombre cinco minutos después de la última llamada con la anterior.',
   no_box:
     'Ningún equipo de esta tienda ha llamado en los últimos cinco minutos. Enciéndelo y conéctalo a internet.',
   no_live_picture:

@@ -250,6 +250,10 @@ export const ERRORS = {
     status: 400,
     err: 'This address cannot be read. Write it as the camera’s own page shows it, such as rtsp://10.0.0.7/stream1 or http://10.0.0.7/picture.jpg.',
   },
+  agent_name_taken: {
+    status: 409,
+    err: 'Another agent of this store has this name. Give each its own in its settings. An agent with a new token can use its name five minutes after the last call with the old one.',
+  },
   no_box: {
     status: 409,
     err: 'No box of this store has called in the last five minutes. Switch it on and connect it to the internet.',

@@ -246,6 +246,105 @@ test('nobody reads the password of a camera again; it is deleted once the box ke
   expect(left.rows).toEqual([]);
 });
 
+test.each([
+  ['a query', 'http://10.0.0.9/snap.jpg?user=admin&password=unheard-of-8', 'http://10.0.0.9/…'],
+  ['a path', 'rtsp://10.0.0.9:554/user=admin_password=unheard-of-8_1', 'rtsp://10.0.0.9:554/…'],
+  ['a fragment', 'rtsp://10.0.0.9/live#unheard-of-8', 'rtsp://10.0.0.9/…'],
+  ['a name in the path', 'rtsp://admin:unheard-of-8@10.0.0.9/unheard-of-8/1', 'rtsp://10.0.0.9/…'],
+])('of an address with a password in %s the host is shown', async (_where, address, seen) => {
+  const device = t.devices.deviceOfV1;
+  const { phone } = await begin('oven-24');
+  await heartbeat(device);
+  const way = address.startsWith('http') ? 'picture' : 'stream';
+  const chosen = await choose(phone, { way, address, user: '', password: '' });
+  expect(chosen.body).not.toContain('unheard-of');
+  expect(chosen.json<State>().source!.address).toBe(seen);
+  const { rows } = await sql<{ text: string }>`SELECT row_to_json(a)::text AS text
+    FROM audit_entry a WHERE action = 'camera_source_chosen'`.execute(t.db);
+  expect(rows.map(({ text }) => text).join()).not.toContain('unheard-of-8');
+  // The agent still hears all of it.
+  const { setups } = await heartbeat(device);
+  expect(setups.find(({ camera }) => camera === 'oven-24')?.source).toBe(address);
+});
+
+test.each(['rtsp://%zz@10.0.0.9/', 'rtsp://cook:100%@10.0.0.9/'])(
+  '%s is refused as unreadable',
+  async (address) => {
+    const { phone } = await begin('oven-25');
+    await heartbeat(t.devices.deviceOfV1);
+    const reply = await choose(phone, { way: 'stream', address, user: '', password: '' });
+    expect([reply.statusCode, reply.json().code]).toEqual([400, 'camera_address_unreadable']);
+  },
+);
+
+test('with the key of a camera nobody speaks for an agent or another camera', async () => {
+  const device = t.devices.deviceOfV1;
+  const own = await begin('oven-26');
+  const { key } = (await act(own.phone, 'key/')).json<{ key: string }>();
+  const other = await begin('oven-27');
+  const cameras = [
+    {
+      name: 'oven-28',
+      state: 'works',
+      since: new Date(NOW).toISOString(),
+      width: null,
+      height: null,
+      resized_at: null,
+      last_capture_at: null,
+    },
+  ];
+  await heartbeat(device, { cameras });
+  await choose(other.phone, STREAM);
+  await actWith(other.phone, 'search/', { box: 'box-1' });
+  const tasks = (await heartbeat(device, { cameras })).setups;
+  const { id } = tasks.find(({ purpose }) => purpose === 'try')!;
+  const { attempt } = tasks.find(({ purpose }) => purpose === 'search')!;
+  const tried = { connected_ms: null, width: null, height: null, codec: null };
+  const kept = async () =>
+    (
+      await sql`SELECT found, tried, sealed_source, (SELECT array_agg(concat(name, agent))
+          FROM camera WHERE venue_id = s.venue_id) AS cameras,
+        (SELECT array_agg(name) FROM store_agent WHERE venue_id = s.venue_id) AS agents
+        FROM camera_setup s WHERE id = ${id}`.execute(t.db)
+    ).rows;
+  const before = await kept();
+  const said = {
+    setups: [{ id, attempt: 1, state: 'password_refused', ...tried }],
+    found: [{ id, attempt, addresses: ['onvif://10.6.6.6'] }],
+    kept: [id],
+  };
+  expect(await heartbeat(key, said)).toMatchObject({ setups: [], next_ms: 60_000 });
+  expect(await heartbeat(key, { agent: 'invented' })).toMatchObject({ setups: [] });
+  const [picture] = await Promise.all([
+    t.app.inject({
+      method: 'POST',
+      url: `/api/ingest/setup/${id}/picture`,
+      headers: { authorization: `Device ${key}`, 'content-type': 'image/jpeg' },
+      payload: Buffer.from(shown),
+    }),
+    push(shown, 'oven-27', key),
+  ]);
+  expect(picture.statusCode).toBe(410);
+  expect((await ask(other.phone)).json<State>().live).toBeNull();
+  expect(await kept()).toEqual(before);
+  await sql`UPDATE camera_setup SET done_at = ${new Date(NOW)} WHERE id = ${id}`.execute(t.db);
+  await heartbeat(key, said);
+  expect((await heartbeat(device, { cameras })).setups).toMatchObject([{ id, purpose: 'keep' }]);
+});
+
+test.each([
+  ['right', { x: 1110, y: 360 }],
+  ['lower', { x: 640, y: 560 }],
+])('a pizza that reaches over the %s edge is looked at like any other', async (_edge, at) => {
+  const { phone } = await begin('oven-29');
+  const { key } = (await act(phone, 'key/')).json<{ key: string }>();
+  await act(phone, 'pizzas/');
+  await push(await drawPizza({ width: 1280, height: 720, radius: 300, ...at }), 'oven-29', key);
+  const state = await ask(phone);
+  expect(state.statusCode).toBe(200);
+  expect(state.json<State>().live!.look).not.toBeNull();
+});
+
 test('the password of a set-up that was given up is deleted', async () => {
   const { phone } = await begin('oven-22');
   await heartbeat(t.devices.deviceOfV1);

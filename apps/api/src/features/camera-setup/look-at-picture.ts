@@ -74,25 +74,37 @@ async function collectPizza(
     return;
   }
   if (!pizzaGone && at - last < ANOTHER_AFTER_MS) return;
+  const light = await lightOf(live, { figure, width, height }).catch(() => null);
+  if (!light) return;
   const pizza: SetupPizza = {
     ...figure,
     width,
     height,
     blur,
     at,
-    ...(await lightOf(live, figure)),
+    ...light,
   };
   await sql`UPDATE camera_setup SET pizzas = pizzas || ${JSON.stringify([pizza])}::jsonb,
       pizza_gone = false
     WHERE id = ${id} AND jsonb_array_length(pizzas) = ${pizzas.length}`.execute(db);
 }
 
+/** What of `half` to both sides of a place lies within a picture: at least one pixel. */
+function within(place: number, half: number, end: number): { from: number; size: number } {
+  const from = Math.min(Math.max(0, Math.round(place) - half), end - 1);
+  const to = Math.min(Math.max(from + 1, Math.round(place) + half), end);
+  return { from, size: to - from };
+}
+
+type SeenPizza = Pick<Look, 'width' | 'height'> & { figure: SeenCircle };
+
 /** Light in the middle of a pizza: mean L*, and the share of pixels at which a channel is at its end. */
-async function lightOf(bytes: Buffer, { x, y, radius }: SeenCircle) {
-  const half = Math.floor(radius * Math.SQRT1_2);
-  const [left, top] = [Math.max(0, Math.round(x) - half), Math.max(0, Math.round(y) - half)];
+async function lightOf(bytes: Buffer, { figure, width, height }: SeenPizza) {
+  const half = Math.max(1, Math.floor(figure.radius * Math.SQRT1_2));
+  const across = within(figure.x, half, width);
+  const down = within(figure.y, half, height);
   const picture = await sharp(bytes)
-    .extract({ left, top, width: 2 * half, height: 2 * half })
+    .extract({ left: across.from, top: down.from, width: across.size, height: down.size })
     .removeAlpha()
     .toColourspace('srgb')
     .raw()

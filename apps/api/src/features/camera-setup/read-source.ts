@@ -3,7 +3,7 @@ import { ApiError } from '#platform/http/errors';
 
 export interface ReadSource {
   way: CameraSource['way'];
-  /** Without the password. */
+  /** For people and the log: of an address its host, and its path where that is a plain one. */
   address: string;
   user: string;
   /** As the agent's settings have it, with the password. */
@@ -28,13 +28,28 @@ export function readSource(source: CameraSource): ReadSource {
   }
   const url = urlOf(way, source.address);
   // Cameras' own pages often show the address with both in it; what was typed beside it goes before.
-  const user = source.user || decodeURIComponent(url.username);
-  const password = source.password || decodeURIComponent(url.password);
-  url.username = url.password = '';
-  const address = url.href;
+  const user = source.user || decoded(url.username);
+  const password = source.password || decoded(url.password);
+  const address = shownAddress(url, password);
   url.username = encodeURIComponent(user);
   url.password = encodeURIComponent(password);
   return { way, address, user, secret: url.href };
+}
+
+/** @throws ApiError camera_address_unreadable */
+function decoded(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new ApiError('camera_address_unreadable');
+  }
+}
+
+/** Cameras take passwords in queries and as names in paths too ('/user=admin_password=…'), so neither is shown. */
+function shownAddress({ protocol, host, pathname, search, hash }: URL, password: string): string {
+  const isPlain = search === '' && hash === '' && /^[\w./-]*$/.test(pathname);
+  const isShown = isPlain && (password === '' || !pathname.includes(password));
+  return `${protocol}//${host}${isShown ? pathname : '/…'}`;
 }
 
 function urlOf(way: 'stream' | 'picture', text: string): URL {

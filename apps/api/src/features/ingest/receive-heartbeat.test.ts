@@ -1,5 +1,6 @@
 import { testApp } from '#test/world/app';
 import { V1, VENUE_OF_B } from '#test/world/fixture';
+import { createDeviceToken } from '#platform/auth/device-token';
 import { beforeEach, expect, test } from 'vitest';
 
 const t = testApp();
@@ -98,7 +99,25 @@ test('a store has ten agents at most; another store’s are its own', async () =
   expect(await cameras(VENUE_OF_B)).toHaveLength(1);
 });
 
+test('an agent that is heard has its name for itself; after five silent minutes a new token may use it', async () => {
+  // Later than the agents of the tests before.
+  const later = NOW + 60_000;
+  const minute = (minutes: number) => t.setNow(later + minutes * 60_000);
+  const other = await createDeviceToken(t.db, V1, 'another box');
+  minute(0);
+  await beat();
+  const refused = await beat({ cameras: [] }, other);
+  expect([refused.statusCode, refused.json().code]).toEqual([409, 'agent_name_taken']);
+  expect((await cameras()).map(({ name }) => name)).toContain('oven-1');
+  minute(5);
+  expect((await beat({ cameras: [camera('oven-5')] }, other)).statusCode).toBe(200);
+  expect((await beat()).statusCode).toBe(409);
+  minute(10);
+  expect((await beat()).statusCode).toBe(200);
+});
+
 test.each<[string, object]>([
+  ['a search numbered too high', { found: [{ id: 1, attempt: 2 ** 31, addresses: [] }] }],
   ['a camera named twice', { cameras: [camera('a'), camera('a')] }],
   [
     'more cameras than a store has',

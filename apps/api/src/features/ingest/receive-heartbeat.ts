@@ -1,49 +1,57 @@
 import { receiveHeartbeat as contract } from '@crustodian/contract/ingest';
 import type { Input } from '@crustodian/contract/wire/endpoint';
+import { cameraOfKey } from '#pizzas/cameras/camera-key';
 import { setupTasks, takeSetupReports } from '#pizzas/cameras/setup-tasks';
 import { deviceDigest } from '#platform/auth/device-token';
 import type { Db } from '#platform/database/db';
+import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { sql } from 'kysely';
 import { zoneOf } from './accept-capture.ts';
 
+/** An agent that is heard has its name for itself; one silent for so long may call with another token. */
+const NAME_IS_KEPT_MS = 5 * 60_000;
 /** Agents that a store may have; beyond that the ones silent for longest are deleted. */
 const MOST_AGENTS = 10;
 
 export const receiveHeartbeat = handle(contract, async ({ body }, context) => {
   const { venue, db, now, keys, request } = context;
-  const heardAt = new Date(now());
-  await db.transaction().execute((trx) => store(trx, { venue, heardAt, beat: body }));
+  const device = deviceDigest(request);
+  const isCamera = (await cameraOfKey(db, venue, device)) !== null;
   const agent = { venue, agent: body.agent };
-  await takeSetupReports(db, agent, body);
-  const isCamera = await isKeyOfCamera(db, venue, deviceDigest(request));
+  if (!isCamera) {
+    await db.transaction().execute(async (trx) => {
+      await store(trx, { venue, device, heardAt: new Date(now()), beat: body });
+      await takeSetupReports(trx, agent, body);
+    });
+  }
   const tasks = await setupTasks(db, keys, { ...agent, now: now(), isCamera });
   const time_zone = await zoneOf(context, venue);
   return { venue, time_zone, now: new Date(now()).toISOString(), ...tasks };
 });
 
-/** Whether a token is the key of a camera that pushes: it lies in the camera, where others may read it. */
-async function isKeyOfCamera(db: Db, venue: number, digest: Buffer): Promise<boolean> {
-  const { rows } = await sql`SELECT FROM camera_setup
-    WHERE venue_id = ${venue} AND device = ${digest} LIMIT 1`.execute(db);
-  return rows.length > 0;
-}
-
 interface Heard {
   venue: number;
+  /** Digest of the token. */
+  device: Buffer;
   heardAt: Date;
   beat: Input<typeof contract>['body'];
 }
 
-async function store(trx: Db, { venue, heardAt, beat }: Heard): Promise<void> {
+/** @throws ApiError agent_name_taken */
+async function store(trx: Db, { venue, device, heardAt, beat }: Heard): Promise<void> {
   const { agent, version, clock_offset_ms, free_bytes, spool, cameras } = beat;
-  await sql`INSERT INTO store_agent
-      (venue_id, name, version, heard_at, clock_offset_ms, free_bytes, spool)
-    VALUES (${venue}, ${agent}, ${version}, ${heardAt}, ${clock_offset_ms}, ${free_bytes},
+  const silentSince = new Date(heardAt.getTime() - NAME_IS_KEPT_MS);
+  const { numAffectedRows } = await sql`INSERT INTO store_agent
+      (venue_id, name, device, version, heard_at, clock_offset_ms, free_bytes, spool)
+    VALUES (${venue}, ${agent}, ${device}, ${version}, ${heardAt}, ${clock_offset_ms}, ${free_bytes},
       ${JSON.stringify({ ...spool, oldest: utc(spool.oldest) })}::jsonb)
-    ON CONFLICT (venue_id, name) DO UPDATE SET version = excluded.version,
-      heard_at = excluded.heard_at, clock_offset_ms = excluded.clock_offset_ms,
-      free_bytes = excluded.free_bytes, spool = excluded.spool`.execute(trx);
+    ON CONFLICT (venue_id, name) DO UPDATE SET device = excluded.device,
+      version = excluded.version, heard_at = excluded.heard_at, clock_offset_ms = excluded.clock_offset_ms,
+      free_bytes = excluded.free_bytes, spool = excluded.spool
+    WHERE store_agent.device IS NULL OR store_agent.device = excluded.device
+      OR store_agent.heard_at <= ${silentSince}`.execute(trx);
+  if (numAffectedRows === 0n) throw new ApiError('agent_name_taken');
   await sql`DELETE FROM store_agent WHERE venue_id = ${venue} AND name NOT IN (
     SELECT name FROM store_agent WHERE venue_id = ${venue}
     ORDER BY heard_at DESC LIMIT ${MOST_AGENTS})`.execute(trx);

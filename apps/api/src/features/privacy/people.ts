@@ -51,7 +51,16 @@ interface PersonalTable {
   without?: readonly string[];
 }
 
-const CAMERA_PICTURES = ['digest', 'device', 'phone', 'live', 'pizza_picture', 'target_picture'];
+const CAMERA_SETUP_SECRETS = [
+  'digest',
+  'device',
+  'phone',
+  'source',
+  'sealed_source',
+  'live',
+  'pizza_picture',
+  'target_picture',
+];
 
 /** Every column that names a person by the key of the account; people.test.ts compares it with the database. */
 export const PERSONAL_TABLES: readonly PersonalTable[] = [
@@ -93,7 +102,7 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: 'action_change', column: 'user_id' },
   { table: 'camera_act', column: 'user_id' },
   { table: 'camera_act', column: 'undone_by' },
-  { table: 'camera_setup', column: 'made_by', without: CAMERA_PICTURES },
+  { table: 'camera_setup', column: 'made_by', without: CAMERA_SETUP_SECRETS },
   { table: 'rollout', column: 'made_by' },
   { table: 'rollout', column: 'withdrawn_by' },
   { table: 'golden_sample', column: 'marked_by' },

@@ -305,6 +305,18 @@ test('every column that names a person by a key is exported', async () => {
   expect(rows.map(({ place }) => place).filter((place) => !exported.includes(place))).toEqual([]);
 });
 
+test('no export has a secret or a picture, which are kept as bytes', async () => {
+  const { rows } = await sql<{ table: string; column: string }>`
+    SELECT table_name AS table, column_name AS column FROM information_schema.columns
+    WHERE table_schema = 'public' AND data_type = 'bytea'`.execute(t.db);
+  const told = PERSONAL_TABLES.flatMap(({ table, without = [] }) =>
+    rows.filter((row) => row.table === table && !without.includes(row.column)),
+  );
+  expect(told.map(({ table, column }) => `${table}.${column}`)).toEqual([]);
+  const setup = PERSONAL_TABLES.find(({ table }) => table === 'camera_setup');
+  expect(setup?.without).toContain('source');
+});
+
 test.each([
   ['O"Neil \\ x', 'Ana', 'o"neil@quotes.example'],
   ['"Zeb"', '\\', 'zeb\\@quotes.example'],

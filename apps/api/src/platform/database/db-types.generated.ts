@@ -1205,6 +1205,7 @@ export interface SignOnRole {
 
 export interface StoreAgent {
   clock_offset_ms: number;
+  device: Buffer | null;
   free_bytes: number;
   heard_at: Timestamp;
   name: string;

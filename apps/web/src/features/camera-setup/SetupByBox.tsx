@@ -91,12 +91,15 @@ const addressLabel = (way: BoxWay): string =>
       ? say({ en: 'Device', es: 'Dispositivo' })
       : say({ en: 'Address', es: 'Dirección' });
 
+/** An address with a part that is not shown has to be typed again. */
+const known = (address: string): string => (address.endsWith('…') ? '' : address);
+
 function useSource({ state, phone, take }: StepProps, way: BoxWay, box: string) {
   const { source } = state;
   const isOfWay = source?.way === way;
   const first = way === 'usb' ? '/dev/video0' : way === 'folder' ? state.camera : '';
   const [fields, setFields] = useState<Fields>({
-    address: isOfWay ? source.address : first,
+    address: isOfWay ? known(source.address) : first,
     user: isOfWay ? source.user : '',
     password: '',
   });
