@@ -8,6 +8,7 @@ import { drawPizza } from '@crustodian/scoring/fixtures/draw-pizza';
 import { targetJpeg } from '@crustodian/scoring/fixtures/draw-target';
 import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
+import sharp from 'sharp';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 
@@ -72,7 +73,7 @@ test('a camera is set up: its pictures are shown and count nowhere, then its pla
   expect(look).toMatchObject({ is_black: false, faults: [], ring: { fits: true } });
   expect((await act(phone, 'done/')).json()).toMatchObject({ code: 'setup_step_missing' });
   expect((await act(phone, 'pizza/')).json<State>().pizza!.figure.radius).toBeCloseTo(300, -1);
-  expect((await ask(phone, 'picture/pizza/')).headers['content-type']).toBe('image/jpeg');
+  expect((await ask(phone, 'picture/pizza/')).headers['content-type']).toBe('image/webp');
 
   expect((await act(phone, 'done/')).json<State>().done).toBe(true);
   expect(await captures()).toBe(before);
@@ -372,6 +373,24 @@ test('cameras are looked for once for each time the phone asks', async () => {
   const found = [{ id: task!.id, attempt: task!.attempt, addresses }];
   expect((await heartbeat(device, { found })).setups).toEqual([]);
   expect((await ask(phone)).json<State>().search).toEqual({ addresses });
+});
+
+test('a phone is shown a small picture, while the whole is measured', async () => {
+  const { phone } = await begin('oven-30');
+  const { key } = (await act(phone, 'key/')).json<{ key: string }>();
+  const noise = { width: 1400, height: 1400, channels: 3 } as const;
+  const large = await sharp(randomBytes(1400 * 1400 * 3), { raw: noise })
+    .png()
+    .toBuffer();
+  expect(large.length).toBeGreaterThan(5e6);
+  await push(large, 'oven-30', key);
+  const shownPicture = (await ask(phone, 'picture/live/')).rawPayload;
+  expect(shownPicture.length).toBeLessThan(500_000);
+  expect((await sharp(shownPicture).metadata()).width).toBe(640);
+  expect((await ask(phone)).json<State>().live).toMatchObject({
+    width: 1400,
+    look: { is_black: false },
+  });
 });
 
 test('what cannot be measured is said', async () => {

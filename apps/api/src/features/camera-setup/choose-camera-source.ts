@@ -28,7 +28,7 @@ export const chooseCameraSource = handle(contract, async ({ params, body }, cont
   await db.transaction().execute(async (trx) => {
     const { numAffectedRows } = await sql`UPDATE camera_setup SET agent = ${body.box},
         source = ${JSON.stringify(shown)}::jsonb, sealed_source = ${sealSource(keys, id, secret)},
-        attempt = attempt + 1, chosen_at = ${at}, live = NULL, live_at = NULL, live_digest = NULL,
+        attempt = attempt + 1, chosen_at = ${at}, live = NULL, live_shown = NULL, live_at = NULL, live_digest = NULL,
         look = NULL, look_digest = NULL, refusals = ${isSame ? setup.refusals : 0}
       WHERE id = ${id} AND done_at IS NULL
         AND (chosen_at IS NULL OR chosen_at <= ${new Date(now() - BETWEEN_MS)})`.execute(trx);

@@ -20,7 +20,7 @@ export const finishCameraSetup = handle(contract, async ({ params }, context) =>
   if (!checks || !mayGoOn(checks) || !pizza) throw new ApiError('setup_step_missing');
   await db.transaction().execute(async (trx) => {
     const { numAffectedRows } = await sql`UPDATE camera_setup SET done_at = ${new Date(now())},
-        live = NULL WHERE id = ${id} AND done_at IS NULL`.execute(trx);
+        live = NULL, live_shown = NULL WHERE id = ${id} AND done_at IS NULL`.execute(trx);
     if (numAffectedRows === 0n) return;
     const { before, after } = await keepPlace(trx, setup, pizza.figure);
     const values: AuditFacts = Object.fromEntries(checks.map(({ check, value }) => [check, value]));

@@ -6,7 +6,7 @@ import { createScoringPool } from '@crustodian/scoring/process/scoring-pool';
 import { sql } from 'kysely';
 import { pngWithoutTexts } from '@crustodian/scoring/image/png-without-texts';
 import sharp from 'sharp';
-import type { Look, SeenCircle, Setup } from './setup-row.ts';
+import { readPicture, type Look, type SeenCircle, type Setup } from './setup-row.ts';
 
 type LookTools = Pick<Tools, 'db' | 'config' | 'now'>;
 
@@ -44,11 +44,12 @@ export async function lookAt(
 export async function keepLook(tools: LookTools, setup: Setup): Promise<Look | null> {
   const { id, liveDigest } = setup;
   if (liveDigest === null || setup.lookDigest === liveDigest) return setup.look;
-  const { rows } = await sql<{ live: Buffer }>`UPDATE camera_setup SET look_digest = ${liveDigest}
-    WHERE id = ${id} AND live_digest = ${liveDigest} AND look_digest IS DISTINCT FROM ${liveDigest}
-    RETURNING live`.execute(tools.db);
-  if (!rows[0]) return setup.look;
-  const { live } = rows[0];
+  const { numAffectedRows } = await sql`UPDATE camera_setup SET look_digest = ${liveDigest}
+    WHERE id = ${id} AND live_digest = ${liveDigest} AND look_digest IS DISTINCT FROM ${liveDigest}`.execute(
+    tools.db,
+  );
+  const live = numAffectedRows === 1n ? await readPicture(tools.db, setup) : null;
+  if (!live) return setup.look;
   const look = await lookAt(tools, setup, live).catch(() => null);
   if (!look) return setup.look;
   if (setup.pizzas) await collectPizza(tools, setup, { look, live });

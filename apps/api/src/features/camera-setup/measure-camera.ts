@@ -10,10 +10,13 @@ import { semaphore } from '#platform/jobs/semaphore';
 import type { Db } from '#platform/database/db';
 import { measureInProcess } from '@crustodian/scoring/target/measure-in-process';
 import { sql } from 'kysely';
+import { makeSmall } from '#platform/pictures/thumbnails';
 import { lookAt } from './look-at-picture.ts';
 import { answerOf } from './setup-answer.ts';
 import { liveBytes, openSetupOf, setupOf, type Setup, type TestPizza } from './setup-row.ts';
 
+/** Pixels that the phone is shown across. */
+const SHOWN_WIDTH = 640;
 const BETWEEN_MS = 2000;
 /** A process of its own takes memory of its own. */
 const measuring = semaphore(1);
@@ -48,7 +51,9 @@ export const scoreTestPizza = handle(pizzaContract, async ({ params }, context) 
   if (!figure || look.faults.length > 0) throw new ApiError('no_test_pizza');
   const pizza: TestPizza = { ...look, figure, takenAt: setup.liveAt!.toISOString() };
   await sql`UPDATE camera_setup SET pizza = ${JSON.stringify(pizza)}::jsonb,
-      pizza_picture = ${bytes} WHERE id = ${setup.id} AND done_at IS NULL`.execute(db);
+      pizza_picture = ${bytes}, pizza_shown = ${await makeSmall(bytes, SHOWN_WIDTH)} WHERE id = ${setup.id} AND done_at IS NULL`.execute(
+    db,
+  );
   return answerOf(await setupOf(context, params.phone), context);
 });
 

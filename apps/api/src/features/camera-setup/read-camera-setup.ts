@@ -24,15 +24,14 @@ export const readCameraSetup = handle(contract, async ({ params }, context) => {
 
 export const serveLivePicture = handle(pictureContract, async ({ params }, context) => {
   const { id } = await setupOf(context, params.phone);
-  const column = params.of === 'live' ? 'live' : 'pizza_picture';
-  const { rows } = await sql<{ bytes: Buffer | null; format: string }>`
-    SELECT ${sql.ref(column)} AS bytes, coalesce(live_format, 'jpeg') AS format
-    FROM camera_setup WHERE id = ${id}`.execute(context.db);
+  const column = params.of === 'live' ? 'live_shown' : 'pizza_shown';
+  const { rows } = await sql<{ bytes: Buffer | null }>`
+    SELECT ${sql.ref(column)} AS bytes FROM camera_setup WHERE id = ${id}`.execute(context.db);
   const picture = rows[0];
   if (!picture?.bytes) throw new ApiError('picture_not_found');
   return {
     headers: {
-      'content-type': `image/${picture.format}`,
+      'content-type': 'image/webp',
       'cache-control': 'no-store',
       'referrer-policy': 'no-referrer',
       'x-content-type-options': 'nosniff',

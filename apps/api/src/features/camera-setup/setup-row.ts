@@ -147,9 +147,28 @@ async function mayStill(
 const LIVE_MS = 60_000;
 
 /** The newest picture of a camera. @throws ApiError no_live_picture */
-export async function liveBytes(db: Db, { id, liveAt }: Setup, now: number): Promise<Buffer> {
-  if (!liveAt || now - liveAt.getTime() > LIVE_MS) throw new ApiError('no_live_picture');
-  const { rows } = await sql<{ live: Buffer }>`SELECT live FROM camera_setup
-    WHERE id = ${id}`.execute(db);
-  return rows[0]!.live;
+export async function liveBytes(db: Db, setup: Setup, now: number): Promise<Buffer> {
+  const { liveAt } = setup;
+  const bytes = liveAt && now - liveAt.getTime() <= LIVE_MS ? await readPicture(db, setup) : null;
+  if (!bytes) throw new ApiError('no_live_picture');
+  return bytes;
+}
+
+/** Bytes travel as text, whose reading nothing else should wait for: a picture has up to 25 MB. */
+const PIECE_BYTES = 2 ** 19;
+
+/** The picture that a set-up was read with, in pieces; null where a newer one has come meanwhile. */
+export async function readPicture(
+  db: Db,
+  { id, liveDigest }: Pick<Setup, 'id' | 'liveDigest'>,
+): Promise<Buffer | null> {
+  const pieces: Buffer[] = [];
+  for (let from = 1; ; from += PIECE_BYTES) {
+    const { rows } = await sql<{ piece: Buffer }>`
+      SELECT substring(live FROM ${from}::int FOR ${PIECE_BYTES}::int) AS piece FROM camera_setup
+      WHERE id = ${id} AND live_digest = ${liveDigest} AND live IS NOT NULL`.execute(db);
+    if (!rows[0]) return null;
+    pieces.push(rows[0].piece);
+    if (rows[0].piece.length < PIECE_BYTES) return Buffer.concat(pieces);
+  }
 }

@@ -61,12 +61,14 @@ export async function storePictures(
 export async function checkedPicture(
   venue: number,
   file: PictureFile,
-): Promise<Omit<StoredPicture, 'bytes'> & { bare: Buffer }> {
-  const { bare, name, format, width, height, placeholder } = await decoding(
+): Promise<Omit<StoredPicture, 'bytes'> & { bare: Buffer; shown: Buffer }> {
+  const { bare, small, name, format, width, height, placeholder } = await decoding(
     () => checkPicture(file),
     { owner: venue },
   );
-  return { bare, name, format, width, height, placeholder, digest: sha256(bare) };
+  // The largest comes first.
+  const shown = small[0]!.bytes;
+  return { bare, shown, name, format, width, height, placeholder, digest: sha256(bare) };
 }
 
 type CheckedPicture = Omit<ReceivedPicture, 'digest'> & { bare: Buffer; small: SmallPicture[] };

@@ -58,6 +58,8 @@ const CAMERA_SETUP_SECRETS = [
   'source',
   'sealed_source',
   'live',
+  'live_shown',
+  'pizza_shown',
   'pizza_picture',
   'target_picture',
 ];

@@ -18,6 +18,8 @@ export async function watchedSetup(
 
 export interface LivePicture {
   bytes: Buffer;
+  /** The same as a small WebP. */
+  shown: Buffer;
   format: string;
   digest: string;
   width: number;
@@ -28,9 +30,9 @@ export interface LivePicture {
 export async function keepLivePicture(
   db: Db,
   setup: number,
-  { bytes, format, digest, width, height, at }: LivePicture & { at: number },
+  { bytes, shown, format, digest, width, height, at }: LivePicture & { at: number },
 ): Promise<void> {
-  await sql`UPDATE camera_setup SET live = ${bytes}, live_format = ${format},
+  await sql`UPDATE camera_setup SET live = ${bytes}, live_shown = ${shown}, live_format = ${format},
       live_digest = ${digest}, live_width = ${width}, live_height = ${height},
       live_at = ${new Date(at)}
     WHERE id = ${setup} AND done_at IS NULL`.execute(db);

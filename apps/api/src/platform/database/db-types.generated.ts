@@ -370,6 +370,7 @@ export interface CameraSetup {
   live_digest: string | null;
   live_format: string | null;
   live_height: number | null;
+  live_shown: Buffer | null;
   live_width: number | null;
   look: Json | null;
   look_digest: string | null;
@@ -382,6 +383,7 @@ export interface CameraSetup {
   pizza: Json | null;
   pizza_gone: Generated<boolean>;
   pizza_picture: Buffer | null;
+  pizza_shown: Buffer | null;
   pizzas: Json | null;
   refusals: Generated<number>;
   sealed_source: Buffer | null;

@@ -65,10 +65,10 @@ async function phoneOf(
   const now = new Date(tools.now());
   const ends = new Date(now.getTime() + 3_600_000);
   await sql`INSERT INTO camera_setup (id, venue_id, camera, digest, phone, made_by, made_at, ends_at,
-      measures, pizza, live, live_format, live_digest, live_width, live_height, live_at)
+      measures, pizza, live, live_shown, live_format, live_digest, live_width, live_height, live_at)
     VALUES (${Math.floor(1e9 * Math.random())}, ${Number(venue)}, 'oven-1', ${other}, ${digest},
       ${PEOPLE.staffManager.id}, ${now}, ${ends}, ${JSON.stringify(MEASURES)}::jsonb,
-      ${JSON.stringify(PIZZA)}::jsonb, ${Buffer.from((await live) ?? [])}, 'jpeg', ${phone}, 1280,
+      ${JSON.stringify(PIZZA)}::jsonb, ${Buffer.from((await live) ?? [])}, ${Buffer.from([0])}, 'jpeg', ${phone}, 1280,
       720, ${now})`.execute(db);
   return `/api/camera-setup/phone/${phone}/`;
 }
