@@ -287,11 +287,15 @@ test('who may be given one of the drawn pizzas reads which they are when all are
     const { seed, days } = (await t.ask(kind, { url: `/api/audit/draws/${V1}/10-3-2024/` })).json();
     return { seed, drawn: days[0].drawn.length };
   };
+  const seedOfAnotherStore = async () =>
+    (await t.ask('reviewer', { url: `/api/audit/draws/${V2}/10-3-2024/` })).json().seed;
   const seed = expect.stringMatching(/^[0-9a-f]{64}$/);
   expect(await shownTo('regular')).toEqual({ seed, drawn: 5 });
   expect(await shownTo('reviewer')).toEqual({ seed: null, drawn: 0 });
+  expect(await seedOfAnotherStore()).toBeNull();
   await sql`UPDATE audit_task SET answered_at = now()`.execute(t.db);
   expect(await shownTo('reviewer')).toEqual({ seed, drawn: 5 });
+  expect(await seedOfAnotherStore()).toEqual(seed);
 });
 
 /** What the script of docs/audit.md says to a file. */

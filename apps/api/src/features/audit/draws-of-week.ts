@@ -25,6 +25,13 @@ interface WeekOfVenue {
   week: CalendarDay;
 }
 
+interface Seed {
+  company: number;
+  seed: Buffer;
+  committed: boolean;
+  revealed: boolean;
+}
+
 /** What was drawn of a venue's week; pizzas and seed only once revealed, and not to viewers who may still judge them. */
 export async function drawsOfWeek(
   db: Db,
@@ -32,14 +39,16 @@ export async function drawsOfWeek(
 ): Promise<Answer<typeof readAuditDraws>> {
   if (weekStamp(week) !== week) throw new ApiError('not_a_week');
   const { from, until } = weekDataWindow(week);
-  const { rows: seeds } = await sql<{ seed: Buffer; committed: boolean; revealed: boolean }>`
-    SELECT s.seed, s.committed_at IS NOT NULL AS committed, s.revealed_at IS NOT NULL AS revealed
+  const { rows: seeds } = await sql<Seed>`
+    SELECT s.company_id AS company, s.seed, s.committed_at IS NOT NULL AS committed,
+      s.revealed_at IS NOT NULL AS revealed
     FROM venue JOIN audit_seed s ON s.company_id = venue.company_id
     WHERE venue.id = ${venue} AND s.week = ${week}`.execute(db);
   const days = await readDays(db, { venue, from, until });
   const [seed] = seeds;
   const isRevealed =
-    (seed?.revealed ?? false) && !(await judgesOf(db, { venue, viewer, from, until }));
+    seed?.revealed === true &&
+    !(await judgesOf(db, { company: seed.company, viewer, from, until }));
   return {
     hash: seed?.committed ? sha256(seed.seed) : null,
     seed: seed && isRevealed ? seed.seed.toString('hex') : null,
@@ -85,15 +94,16 @@ async function readDays(db: Db, { venue, from, until }: Days): Promise<DrawnDay[
   return rows;
 }
 
-interface JudgedSpan extends Days {
+interface JudgedSpan extends Omit<Days, 'venue'> {
+  company: number;
   viewer: Viewer;
 }
 
-/** Whether the viewer may still be given drawn pizzas of these days: judges are blind. */
-async function judgesOf(db: Db, { venue, viewer, from, until }: JudgedSpan): Promise<boolean> {
+/** Whether the viewer may still be given drawn pizzas of these days, of any store: one seed tells the lots of all. */
+async function judgesOf(db: Db, { company, viewer, from, until }: JudgedSpan): Promise<boolean> {
   if (!may(viewer, 'reviewer')) return false;
   const { rows } = await sql`SELECT FROM audit_task t
-    WHERE t.venue_id = ${venue} AND t.business_date >= ${from} AND t.business_date < ${until}
+    WHERE t.company_id = ${company} AND t.business_date >= ${from} AND t.business_date < ${until}
       AND t.answered_at IS NULL AND ${isJudgedBy(viewer)} AND ${HAS_PICTURE} LIMIT 1`.execute(db);
   return rows.length > 0;
 }
