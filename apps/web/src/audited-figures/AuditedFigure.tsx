@@ -112,6 +112,8 @@ function Window({ target, title, opened, onOpened, children }: WindowProps) {
       opened={opened}
       onChange={onOpened}
       position="bottom-start"
+      // What is opened inside makes it grow: it moves over the figure rather than out of the window.
+      middlewares={{ flip: true, shift: { padding: 16, crossAxis: true } }}
       width={424}
       trapFocus
       returnFocus

@@ -20,7 +20,7 @@ const modesOf = ({ criteria }: BlindTask) =>
         es: `${capital(numberWord(criteria.length))} teclas`,
       }),
     },
-    { value: 'verdict', label: say({ en: 'Verdict only', es: 'Solo veredicto' }) },
+    { value: 'verdict', label: say({ en: 'Verdict only', es: 'Veredicto' }) },
   ] as const;
 
 interface BlindLaneProps {

@@ -1,6 +1,7 @@
 import type { UNJUDGEABLE } from '@crustodian/contract/audit';
 import { say } from '../../language/language.ts';
 import { criterionName } from '../../pizza/criterion-name.ts';
+import { standardName } from '../../pizza/names.ts';
 import type { Standard } from '@crustodian/domain/pizza/standard';
 import { capital, listed, numberAlone, numberWord } from '../../pizza/words.ts';
 
@@ -105,6 +106,12 @@ export const leftText = (left: number): string =>
         en: `${capital(numberWord(left))} more to go`,
         es: left === 1 ? 'Falta uno' : `Faltan ${numberWord(left)}`,
       });
+
+/** 'not to standard', or that it cannot be judged. */
+export const verdictText = (standard: Standard | null): string =>
+  standard === null
+    ? say({ en: 'cannot be judged', es: 'no se puede juzgar' })
+    : standardName(standard).toLowerCase();
 
 export const VERDICT_HINTS = {
   to_standard: {

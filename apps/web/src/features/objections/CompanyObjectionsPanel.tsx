@@ -8,13 +8,12 @@ import {
   lateText,
   momentText,
   perThousand,
-  scoresText,
   subjectText,
 } from './objection-wording.ts';
 import { shareWithLimits } from './share-wording.ts';
-import { ObjectionPicture } from './ObjectionPicture.tsx';
-import { EngineTasks, ShareTable } from './ShareTable.tsx';
-import { StateBadge } from './StateBadge.tsx';
+import { CompanyAnswers } from './CompanyAnswers.tsx';
+import { EngineTasks } from './EngineTasks.tsx';
+import { ShareTable } from './ShareTable.tsx';
 import { say } from '../../language/language.ts';
 import css from './ObjectionsPage.module.css';
 
@@ -43,8 +42,10 @@ export function CompanyObjectionsPanel({ company }: { company: number }) {
         <div className={css.columns}>
           <div className={css.stack}>
             <ShareTable data={data} />
-            <EngineTasks tasks={data.tasks} />
-            <Answers answers={data.answers} />
+            <EngineTasks tasks={data.tasks} answers={data.answers} />
+            {data.answers.length > 0 && (
+              <CompanyAnswers title={say(LAST_ANSWERS)} answers={data.answers} />
+            )}
           </div>
           <div className={css.stack}>
             <OpenNow open={data.open} />
@@ -53,31 +54,6 @@ export function CompanyObjectionsPanel({ company }: { company: number }) {
         </div>
       )}
     </WeeksPanel>
-  );
-}
-
-function Answers({ answers }: Pick<CompanyObjections, 'answers'>) {
-  if (answers.length === 0) return null;
-  return (
-    <section className={css.panel} aria-label={say(LAST_ANSWERS)}>
-      <h2 className={css.panelTitle}>{say(LAST_ANSWERS)}</h2>
-      <ul className={css.rows}>
-        {answers.map((one) => (
-          <li key={one.pizza} className={css.shortRow}>
-            <ObjectionPicture pizza={one.is_shown ? one.pizza : null} alt={one.store} />
-            <div className={css.named}>
-              <b>
-                {one.store}, {subjectText(one).toLowerCase()}
-              </b>
-              {one.sentence && <q>{one.sentence}</q>}
-            </div>
-            <span className={css.end}>
-              {scoresText(one)} <StateBadge state={one.state} />
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }
 

@@ -15,6 +15,8 @@ import { Timeline } from './Timeline.tsx';
 import { phrase, say } from '../../language/language.ts';
 import css from './Objections.module.css';
 
+const PIZZA = { en: 'The pizza', es: 'La pizza' };
+
 interface ObjectionDialogProps {
   card: PizzaCard;
   told: PizzaObjection;
@@ -33,7 +35,18 @@ export function ObjectionDialog({ card, told, opened, onClose }: ObjectionDialog
       ? say(OBJECTION_MESSAGES.sent)
       : say(OBJECTION_MESSAGES.objection);
   const content = objection ? (
-    <Timeline {...{ told, objection }} pizza={card.tId} onDone={onClose} />
+    <Timeline
+      {...{ told, objection }}
+      pizza={card.tId}
+      picture={
+        onPhone && (
+          <span>
+            <PizzaImage path={card.image} alt={say(PIZZA)} sizes="104px" />
+          </span>
+        )
+      }
+      onDone={onClose}
+    />
   ) : (
     <ObjectionForm {...{ told, said }} pizza={card.tId} onChoose={setSaid} onCancel={onClose} />
   );
@@ -69,11 +82,7 @@ function FaultPicture({ card, criterion }: { card: PizzaCard; criterion: string 
   return (
     <figure className={css.faults}>
       <div>
-        <PizzaImage
-          path={card.image}
-          alt={say({ en: 'The pizza', es: 'La pizza' })}
-          sizes="320px"
-        />
+        <PizzaImage path={card.image} alt={say(PIZZA)} sizes="320px" />
         {criterion !== undefined && <FaultArcs {...{ card, criterion, faulty }} />}
       </div>
       {criterion !== undefined && faulty.length > 0 && (

@@ -1,5 +1,13 @@
 import type { PizzaObjection } from '@crustodian/contract/objections';
 import { OBJECTION_REASONS, type ObjectionReason } from '@crustodian/domain/audit/objection';
+import {
+  IconBuildingStore,
+  IconCamera,
+  IconCheck,
+  IconSlice,
+  IconTag,
+  type Icon,
+} from '@tabler/icons-react';
 import { useState } from 'react';
 import { useShortcuts } from '../../controls/shortcuts.ts';
 import { useOnPhone } from '../../controls/use-on-phone.ts';
@@ -13,6 +21,12 @@ import css from './Objections.module.css';
 /** The costliest criteria stand first; the others come on demand. */
 const FIRST = 3;
 const OTHER_REASONS = OBJECTION_REASONS.filter((reason) => reason !== 'criterion');
+const ICONS: Record<(typeof OTHER_REASONS)[number], Icon> = {
+  specialty: IconTag,
+  not_ours: IconBuildingStore,
+  camera: IconCamera,
+  damaged: IconSlice,
+};
 
 /** What is said to be not right. */
 export interface Said {
@@ -40,22 +54,29 @@ export function ReasonChoice({ points, said, onChoose }: ReasonChoiceProps) {
       </fieldset>
       <fieldset className={css.reasons}>
         <legend>{say(OBJECTION_MESSAGES.or)}</legend>
-        {OTHER_REASONS.map((reason, place) => (
-          <label key={reason}>
-            <input
-              type="radio"
-              name="reason"
-              checked={said?.reason === reason}
-              onChange={() => onChoose({ reason })}
-            />
-            {reasonLabel(reason)}
-            {!onPhone && <kbd className="cr-key">{place + 2}</kbd>}
-          </label>
-        ))}
+        {OTHER_REASONS.map((reason, place) => {
+          const Symbol = ICONS[reason];
+          return (
+            <label key={reason}>
+              <input
+                type="radio"
+                name="reason"
+                checked={said?.reason === reason}
+                onChange={() => onChoose({ reason })}
+              />
+              <Symbol size={20} stroke={1.6} aria-hidden />
+              <span>{reasonLabel(reason)}</span>
+              <Tick />
+              {!onPhone && <kbd className="cr-key">{place + 2}</kbd>}
+            </label>
+          );
+        })}
       </fieldset>
     </>
   );
 }
+
+const Tick = () => <IconCheck size={18} stroke={2} data-tick aria-hidden />;
 
 function useReasonKeys([costliest]: PizzaObjection['points'], onChoose: (said: Said) => void) {
   const ofPoints = costliest
@@ -104,6 +125,7 @@ function Criteria({ points, chosen, onChoose }: CriteriaProps) {
               es: `${scoreText(value)} de ${scoreText(maximum)}`,
             })}
           </span>
+          <Tick />
         </label>
       ))}
       {!all && points.length > FIRST && (

@@ -1,7 +1,7 @@
 import { wholePercent } from '@crustodian/domain/figures/whole-percent';
-import { dayMonthText, shareText } from '../../pizza/formatters.ts';
+import { shareText } from '../../pizza/formatters.ts';
 import type { CompanyObjections } from './objection-calls.ts';
-import { subjectName, subjectText } from './objection-wording.ts';
+import { subjectText } from './objection-wording.ts';
 import { engineName } from './share-wording.ts';
 import { ObjectionPicture } from './ObjectionPicture.tsx';
 import { say } from '../../language/language.ts';
@@ -107,24 +107,4 @@ function Scale({ granted, answered, low, high }: Shares) {
       />
     </span>
   );
-}
-
-/** What is granted too often is for the engine's makers to look at. */
-export function EngineTasks({ tasks }: Pick<CompanyObjections, 'tasks'>) {
-  return tasks.map(({ subject, engine, answered, granted, raised_at: at }) => (
-    <div key={`${subject} ${engine}`} className={css.task}>
-      <b>
-        {say({
-          en: `${subjectName(subject)} is a task for the engine.`,
-          es: `${subjectName(subject)}: una tarea para el motor.`,
-        })}
-      </b>
-      <span>
-        {say({
-          en: `${granted} of ${answered} changed by ${dayMonthText(at.slice(0, 10))}, with ${engineName(engine)}. The provider has been told.`,
-          es: `${granted} de ${answered} cambiadas hasta el ${dayMonthText(at.slice(0, 10))}, con ${engineName(engine)}. El proveedor está avisado.`,
-        })}
-      </span>
-    </div>
-  ));
 }

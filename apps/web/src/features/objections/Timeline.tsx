@@ -1,6 +1,7 @@
 import type { PizzaObjection, StoreObjection } from '@crustodian/contract/objections';
 import { Button } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import {
   answerText,
   momentText,
@@ -19,21 +20,28 @@ interface TimelineProps {
   pizza: string;
   told: PizzaObjection;
   objection: StoreObjection;
+  /** Where the pizza is not seen beside it. */
+  picture?: ReactNode;
   onDone: () => void;
 }
 
 /** Where an objection stands, and what comes next. */
-export function Timeline({ pizza, told, objection, onDone }: TimelineProps) {
+export function Timeline({ pizza, told, objection, picture, onDone }: TimelineProps) {
   const withdraw = useWithdrawObjection(pizza);
   return (
     <div className={css.form}>
-      <p className={css.said}>
-        {say({
-          en: `You said: ${reasonText(objection).toLowerCase()}.`,
-          es: `Dijiste: ${reasonText(objection).toLowerCase()}.`,
-        })}
-      </p>
-      {objection.sentence && <p className={css.quote}>“{objection.sentence}”</p>}
+      <div className={css.sent}>
+        {picture}
+        <div>
+          <p className={css.said}>
+            {say({
+              en: `You said: ${reasonText(objection).toLowerCase()}.`,
+              es: `Dijiste: ${reasonText(objection).toLowerCase()}.`,
+            })}
+          </p>
+          {objection.sentence && <p className={css.quote}>“{objection.sentence}”</p>}
+        </div>
+      </div>
       <ol className={css.steps}>
         <li data-done>
           <IconCheck size={16} stroke={2} aria-hidden />

@@ -13,7 +13,7 @@ import {
 import { KeyBar } from '../judging/KeyBar.tsx';
 import type { JudgedPizza } from '../lane.ts';
 import { LaneFrame } from '../judging/LaneFrame.tsx';
-import { comparisonText } from '../lane-messages.ts';
+import { comparisonText, verdictText } from '../lane-messages.ts';
 import { NoteDialog } from './NoteDialog.tsx';
 import { useCorrecting } from './use-correcting.ts';
 import { useLaneExit } from '../judging/use-lane-exit.ts';
@@ -21,7 +21,6 @@ import { useSight } from '../judging/use-sight.ts';
 import { say, phrase } from '../../../language/language.ts';
 import { decimalText } from '../../../pizza/formatters.ts';
 import { criterionName } from '../../../pizza/criterion-name.ts';
-import { standardName } from '../../../pizza/names.ts';
 import css from './AnswerView.module.css';
 
 const KEPT = {
@@ -29,6 +28,7 @@ const KEPT = {
   es: 'Tu respuesta queda como la diste, antes de ver esto.',
 };
 const REALLY_UNFIT = { en: 'Was this really unfit?', es: '¿De verdad no servía?' };
+const AGREED_UNFIT = { en: 'You agree: it is unfit.', es: 'Coinciden: no es apta.' };
 const UNFIT = {
   en: 'The engine held this picture to be unfit for a score, and you say that it can be judged.',
   es: 'El motor consideró que esta foto no sirve para puntuar, y tú dices que se puede juzgar.',
@@ -66,10 +66,7 @@ export function AnswerView({ judged, onNext, onCorrecting }: AnswerViewProps) {
   const sight = useSight(useLaneExit());
   const { correct, isOpening } = useCorrecting(task.id, onCorrecting);
   const rows = comparedCriteria(task, answer);
-  const isUnfit = answer.engine.score === null;
-  const said = rows
-    ? comparisonText(rows)
-    : { title: say(isUnfit ? REALLY_UNFIT : STORED), text: unscored(judged) };
+  const said = rows ? comparisonText(rows) : unscored(judged);
   useShortcuts({
     title: phrase('Blind review'),
     shortcuts: [
@@ -88,6 +85,7 @@ export function AnswerView({ judged, onNext, onCorrecting }: AnswerViewProps) {
         layout="points"
         title={said.title}
         text={said.text}
+        isNotice={!rows}
         specialty={judgement.kind === 'points' ? judgement.specialty : null}
         aside={most && <p className={css.most}>{mostText(most)}</p>}
       >
@@ -145,17 +143,21 @@ const Acts = ({ onNext, onCorrect, isOpening }: ActsProps) => (
 const gap = ({ you, engine }: { you: number; engine: number }): number => Math.abs(you - engine);
 const inNinths = (share: number): number => Math.round(share * 9);
 
-function unscored({ judgement, answer }: JudgedPizza): string {
+function unscored({ judgement, answer }: JudgedPizza): { title: string; text: string } {
+  const isUnjudgeable = judgement.kind === 'unjudgeable';
   if (answer.engine.score === null) {
-    return say(judgement.kind === 'unjudgeable' ? BOTH_UNFIT : UNFIT);
+    return isUnjudgeable
+      ? { title: say(AGREED_UNFIT), text: say(BOTH_UNFIT) }
+      : { title: say(REALLY_UNFIT), text: say(UNFIT) };
   }
   const score = decimalText(answer.engine.score, 1);
-  return judgement.kind === 'unjudgeable'
+  const text = isUnjudgeable
     ? say({
         en: `You could not judge it; the engine gave it ${score}.`,
         es: `No la pudiste juzgar; el motor le dio ${score}.`,
       })
     : say({ en: `The engine gave it ${score}.`, es: `El motor le dio ${score}.` });
+  return { title: say(STORED), text };
 }
 
 const oneDecimal = (score: number | null): string => (score === null ? '–' : decimalText(score, 1));
@@ -163,8 +165,6 @@ const oneDecimal = (score: number | null): string => (score === null ? '–' : d
 function Totals({ judged: { answer } }: { judged: JudgedPizza }) {
   const agree = totalsAgree(answer);
   const { standard, engine } = answer;
-  const verdict = standard && standardName(standard).toLowerCase();
-  const engineVerdict = engine.standard && standardName(engine.standard).toLowerCase();
   return (
     <dl className={css.totals}>
       <div>
@@ -185,13 +185,10 @@ function Totals({ judged: { answer } }: { judged: JudgedPizza }) {
         </dt>
         <dd className={css.verdicts}>
           {standard === engine.standard
-            ? say({
-                en: `both ${verdict ?? 'without a verdict'}`,
-                es: `los dos: ${verdict ?? 'sin veredicto'}`,
-              })
+            ? say({ en: `both: ${verdictText(standard)}`, es: `los dos: ${verdictText(standard)}` })
             : say({
-                en: `you: ${verdict ?? 'none'}, engine: ${engineVerdict ?? 'none'}`,
-                es: `tú: ${verdict ?? 'ninguno'}, motor: ${engineVerdict ?? 'ninguno'}`,
+                en: `you: ${verdictText(standard)}, engine: ${verdictText(engine.standard)}`,
+                es: `tú: ${verdictText(standard)}, motor: ${verdictText(engine.standard)}`,
               })}
         </dd>
       </div>

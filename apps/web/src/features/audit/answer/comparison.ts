@@ -45,7 +45,7 @@ const FLAGS = [
 
 /** The faults that each saw, in words. */
 export function comparedFlags(judgement: Judgement, { engine }: JudgedAnswer) {
-  const none = say({ en: 'none', es: 'ninguno' });
+  const none = say({ en: 'none', es: 'ninguna' });
   const named = (of: Partial<Record<'bubbles' | 'overbaked' | 'bad_cut', boolean>>): string =>
     FLAGS.filter(([flag]) => of[flag])
       .map(([, name]) => say(name))

@@ -7,6 +7,7 @@ import { AgreeMark } from '../answer/AgreeMark.tsx';
 import { totalsAgree } from '../answer/comparison.ts';
 import { KeyBar } from './KeyBar.tsx';
 import type { JudgedPizza } from '../lane.ts';
+import { verdictText } from '../lane-messages.ts';
 import { LaneFrame } from './LaneFrame.tsx';
 import { ReasonDialog } from './ReasonDialog.tsx';
 import { useLaneExit } from './use-lane-exit.ts';
@@ -93,17 +94,14 @@ export function VerdictView({ task, before, onAnswer, onSwitch, onPutLast }: Ver
 
 /** What the engine said of the pizza before, once it is too late to look. */
 function OneBefore({ judged: { task, answer } }: { judged: JudgedPizza }) {
-  const said = (standard: Standard | null) =>
-    standard === null
-      ? say({ en: 'cannot be judged', es: 'no se puede juzgar' })
-      : standardName(standard).toLowerCase();
   return (
     <p className={css.before} role="status">
       <img src={task.picture} alt="" />
       <span>
         {say({ en: 'The one before: you said', es: 'La anterior: tú dijiste' })}{' '}
-        <b>{said(answer.standard)}</b>
-        {say({ en: ', the engine said', es: '; el motor,' })} <b>{said(answer.engine.standard)}</b>.
+        <b>{verdictText(answer.standard)}</b>
+        {say({ en: ', the engine said', es: '; el motor,' })}{' '}
+        <b>{verdictText(answer.engine.standard)}</b>.
       </span>
       <AgreeMark agree={totalsAgree(answer)} />
     </p>
