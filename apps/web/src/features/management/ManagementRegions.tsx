@@ -98,9 +98,21 @@ const headOf = (course: string, { withSpent, first }: { withSpent: boolean; firs
     className: css.bands,
   },
   { title: say({ en: '% bad', es: '% malas' }), figure: true },
-  { title: say({ en: '% excellent', es: '% excelentes' }), figure: true },
-  { title: say({ en: 'Pizzas a day', es: 'Pizzas por día' }), figure: true },
-  withSpent && { title: say({ en: 'Overspend', es: 'Sobrecosto' }), figure: true },
+  {
+    title: say({ en: '% excellent', es: '% excelentes' }),
+    figure: true,
+    className: css.secondary,
+  },
+  {
+    title: say({ en: 'Pizzas a day', es: 'Pizzas por día' }),
+    figure: true,
+    className: css.secondary,
+  },
+  withSpent && {
+    title: say({ en: 'Overspend', es: 'Sobrecosto' }),
+    figure: true,
+    className: css.secondary,
+  },
 ];
 
 interface RowProps extends ManagementPart {
@@ -155,14 +167,14 @@ function Row(props: RowProps) {
       >
         {shareText(block.pct_bads)}
       </td>
-      <td className={table.figure} title={n}>
+      <td className={`${table.figure} ${css.secondary}`} title={n}>
         {shareText(block.pct_excellents)}
       </td>
-      <td className={table.figure} title={n}>
+      <td className={`${table.figure} ${css.secondary}`} title={n}>
         {countText(count / days)}
       </td>
       {summary.portion_control && (
-        <td className={table.figure}>
+        <td className={`${table.figure} ${css.secondary}`}>
           {overSpent === null ? '–' : wholeMoneyText(overSpent, summary.currency)}
         </td>
       )}

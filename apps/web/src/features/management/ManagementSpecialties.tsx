@@ -59,7 +59,11 @@ const headOf = ({ withSpent, first }: { withSpent: boolean; first: boolean }) =>
     figure: true,
     className: css.secondary,
   },
-  withSpent && { title: say({ en: 'Overspend', es: 'Sobrecosto' }), figure: true },
+  withSpent && {
+    title: say({ en: 'Overspend', es: 'Sobrecosto' }),
+    figure: true,
+    className: css.secondary,
+  },
 ];
 
 /** What is made of each specialty, and how well. */
@@ -185,7 +189,7 @@ function Row(props: RowProps) {
       </td>
       <td className={`${table.figure} ${css.secondary}`}>{decimalText(row.daily_avg, 1)}</td>
       {summary.portion_control && (
-        <td className={`${table.figure} ${spentTone(overSpent)}`}>
+        <td className={`${table.figure} ${css.secondary} ${spentTone(overSpent)}`}>
           {overSpent === null ? '–' : wholeMoneyText(overSpent, summary.currency)}
         </td>
       )}

@@ -119,7 +119,9 @@ function ByStore({ stores }: Pick<CompanyObjections, 'stores'>) {
           <tr>
             <th scope="col">{say({ en: 'Store', es: 'Tienda' })}</th>
             <th scope="col">{say({ en: 'Asked', es: 'Pedidas' })}</th>
-            <th scope="col">{say({ en: 'Per 1,000', es: 'Por 1.000' })}</th>
+            <th scope="col" data-secondary>
+              {say({ en: 'Per 1,000', es: 'Por 1.000' })}
+            </th>
             <th scope="col">{say({ en: 'Changed', es: 'Cambiadas' })}</th>
           </tr>
         </thead>
@@ -130,7 +132,7 @@ function ByStore({ stores }: Pick<CompanyObjections, 'stores'>) {
               <tr key={venue}>
                 <th scope="row">{name}</th>
                 <td>{shares.asked}</td>
-                <td>{perThousand(shares.asked, scored)}</td>
+                <td data-secondary>{perThousand(shares.asked, scored)}</td>
                 <td>{shareWithLimits(shares)}</td>
               </tr>
             ))}
@@ -138,7 +140,7 @@ function ByStore({ stores }: Pick<CompanyObjections, 'stores'>) {
             <tr>
               <th scope="row">{silent.map(({ name }) => name).join(', ')}</th>
               <td>0</td>
-              <td>–</td>
+              <td data-secondary>–</td>
               <td>–</td>
             </tr>
           )}

@@ -30,6 +30,10 @@ test('other limits of quality are said, and that they move no score', () => {
   const told =
     'Since 17 Nov a pizza is bad up to 6.5 (before: 6.0) and excellent above 8.25 (before: 8.0), signed by Owen Brandt. All days are counted by it: shares of bad and excellent pizzas moved with it, no score did.';
   expect(changesText({ changes: [], changesKnownBy: null, qualityChange })).toBe(told);
+  const onlyExcellent = { ...qualityChange, to: { ...qualityChange.from, max: 8.25 } };
+  expect(
+    changesText({ changes: [], changesKnownBy: null, qualityChange: onlyExcellent }),
+  ).toContain('bad up to 6.0 as before and excellent above 8.25 (before: 8.0), signed');
   expect(changesText({ ...newEngine, qualityChange })).toBe(
     `The new engine scores since 2 Nov; what it moved is a part of its own. ${told}`,
   );

@@ -64,15 +64,21 @@ export function changesText(
   return why.changes.length === 0 ? quality : `${scoringText(why)} ${quality}`;
 }
 
-type Limits = NonNullable<WhyMoved['qualityChange']>['from'];
+/** '6.5 (before: 6.0)', or one that stayed as it was. */
+const limitChange = (to: number, from: number): string =>
+  to === from
+    ? say({ en: `${limitText(to)} as before`, es: `${limitText(to)} como antes` })
+    : say({
+        en: `${limitText(to)} (before: ${limitText(from)})`,
+        es: `${limitText(to)} (antes: ${limitText(from)})`,
+      });
 
 /** Days are counted anew with each definition, so that both spans have the last one. */
 function qualityText({ day, by, from, to }: NonNullable<WhyMoved['qualityChange']>): string {
-  const limits = ({ min, max }: Limits) => [limitText(min), limitText(max)] as const;
-  const [[bad, excellent], [badBefore, excellentBefore]] = [limits(to), limits(from)];
+  const [bad, excellent] = [limitChange(to.min, from.min), limitChange(to.max, from.max)];
   return say({
-    en: `Since ${dayMonthText(day)} a pizza is bad up to ${bad} (before: ${badBefore}) and excellent above ${excellent} (before: ${excellentBefore}), signed by ${by}. All days are counted by it: shares of bad and excellent pizzas moved with it, no score did.`,
-    es: `Desde el ${dayMonthText(day)} una pizza es mala hasta ${bad} (antes: ${badBefore}) y excelente desde más de ${excellent} (antes: ${excellentBefore}), con la firma de ${by}. Todos los días se cuentan así: cambiaron los porcentajes de malas y excelentes, ninguna puntuación.`,
+    en: `Since ${dayMonthText(day)} a pizza is bad up to ${bad} and excellent above ${excellent}, signed by ${by}. All days are counted by it: shares of bad and excellent pizzas moved with it, no score did.`,
+    es: `Desde el ${dayMonthText(day)} una pizza es mala hasta ${bad} y excelente desde más de ${excellent}, con la firma de ${by}. Todos los días se cuentan así: cambiaron los porcentajes de malas y excelentes, ninguna puntuación.`,
   });
 }
 
