@@ -87,6 +87,10 @@ test('a newcomer sets a camera up by phone, from the link to done', async ({ bro
   await expect(phone.getByText('Connected. 1280 × 720.')).toBeVisible();
   await phone.getByRole('button', { name: 'Show the picture' }).click();
 
+  const seen = phone.getByRole('img', { name: 'What the camera sees' });
+  await expect
+    .poll(() => seen.evaluate((picture) => (picture as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
   await expect(phone.getByText('The pizza is 4 cm too far left.')).toBeVisible({ timeout: 30_000 });
   const fits = phone.getByRole('button', { name: 'The ring fits' });
   await expect(fits).toBeDisabled();

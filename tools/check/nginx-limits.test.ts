@@ -29,6 +29,14 @@ test('each way to the product tells whom the proxy was asked by', () => {
   expect(told).toEqual(ways.map(() => 'proxy_set_header X-Forwarded-For $crustodian_forwarded;'));
 });
 
+test('the log has no query, no referrer and no link to an evidence sheet', () => {
+  const format = /log_format crustodian ([^;]*);/.exec(CONFIG)?.[1] ?? '';
+  expect(settings).toContain('access_log /var/log/nginx/access.log crustodian;');
+  expect(settings).toContain('~^/api/evidence/ /api/evidence/;');
+  expect(format).toContain('$crustodian_path');
+  expect(format).not.toMatch(/\$(request\b|request_uri|uri|args|query_string|http_referer)/);
+});
+
 test('who is refused for too many connections is told like one whom the product refuses', () => {
   const answer = /return 503 '(.*)';/.exec(CONFIG)?.[1] ?? '';
   expect(JSON.parse(answer)).toEqual({ err: ERRORS.busy.err, code: 'busy' });
@@ -41,10 +49,9 @@ test.skipIf(!HAS_NGINX)('nginx takes the configuration', () => {
   // The name is known to compose only, and the port to root.
   writeFileSync(
     own,
-    CONFIG.replace('server app:8080', 'server 127.0.0.1:8080').replace(
-      'listen 80;',
-      'listen 8081;',
-    ),
+    CONFIG.replace('server app:8080', 'server 127.0.0.1:8080')
+      .replace('listen 80;', 'listen 8081;')
+      .replace('/var/log/nginx/', `${folder}/`),
   );
   const whole = join(folder, 'nginx.conf');
   const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(

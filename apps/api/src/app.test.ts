@@ -189,7 +189,9 @@ describe('form-data and JSON answer alike (decision X33)', () => {
       data.append(name, typeof value === 'string' ? value : JSON.stringify(value));
     }
     const { method = 'POST', url } = json;
-    const byForm = await ask({ ...(await multipart(url as string, data)), method });
+    const form = await multipart(url as string, data);
+    const headers = { ...json.headers, ...form.headers };
+    const byForm = await ask({ ...form, method, headers });
     // A refresh token or a password is good for one use, so each way has its own.
     const byJson = await ask(await call.sample.request(places.V1, t, kind));
     expect(byForm.statusCode).toBe(byJson.statusCode);

@@ -157,17 +157,18 @@ export const openCameraSetup = endpoint({
   errors: ['camera_link_ended'],
 });
 
-const params = z.object({ phone: secret });
+/** In no path, as proxies and logs keep those. */
+export const PHONE_HEADER = 'x-setup-phone';
 const ofPhone = {
   access: 'public',
   scope: 'none',
   csrf: false,
-  params,
+  headers: z.object({ [PHONE_HEADER]: secret }),
 } as const;
 
 export const readCameraSetup = endpoint({
   method: 'GET',
-  path: '/api/camera-setup/phone/:phone/',
+  path: '/api/camera-setup/phone/',
   summary: 'How far the set-up of a camera is, with what its newest picture shows',
   ...ofPhone,
   answer: setup,
@@ -176,10 +177,10 @@ export const readCameraSetup = endpoint({
 
 export const serveLivePicture = endpoint({
   method: 'GET',
-  path: '/api/camera-setup/phone/:phone/picture/:of/',
+  path: '/api/camera-setup/phone/picture/:of/',
   summary: 'The newest picture of the camera that is set up, or that of its test pizza',
   ...ofPhone,
-  params: params.extend({ of: z.enum(['live', 'pizza']) }),
+  params: z.object({ of: z.enum(['live', 'pizza']) }),
   kind: 'file',
   answer: z.string(),
   errors: ['camera_link_ended', 'picture_not_found'],
@@ -187,7 +188,7 @@ export const serveLivePicture = endpoint({
 
 export const makeCameraKey = endpoint({
   method: 'POST',
-  path: '/api/camera-setup/phone/:phone/key/',
+  path: '/api/camera-setup/phone/key/',
   summary:
     'Makes a key that the camera sends pictures with; it is returned once, and an earlier one of this set-up ends',
   ...ofPhone,
@@ -198,7 +199,7 @@ export const makeCameraKey = endpoint({
 
 export const chooseCameraSource = endpoint({
   method: 'POST',
-  path: '/api/camera-setup/phone/:phone/source/',
+  path: '/api/camera-setup/phone/source/',
   summary:
     'Has the agent at the store read the camera: it tries and reports back. The password is sealed and never returned',
   ...ofPhone,
@@ -209,7 +210,7 @@ export const chooseCameraSource = endpoint({
 
 export const searchCameras = endpoint({
   method: 'POST',
-  path: '/api/camera-setup/phone/:phone/search/',
+  path: '/api/camera-setup/phone/search/',
   summary: 'Has the agent at the store look for cameras in its network (ONVIF)',
   ...ofPhone,
   body: z.strictObject({ box: cameraName }),
@@ -219,7 +220,7 @@ export const searchCameras = endpoint({
 
 export const measureCamera = endpoint({
   method: 'POST',
-  path: '/api/camera-setup/phone/:phone/measure/',
+  path: '/api/camera-setup/phone/measure/',
   summary: 'Measures the printed target in the newest picture: five checks',
   ...ofPhone,
   body: z.strictObject({}),
@@ -229,7 +230,7 @@ export const measureCamera = endpoint({
 
 export const checkWithPizzas = endpoint({
   method: 'POST',
-  path: '/api/camera-setup/phone/:phone/pizzas/',
+  path: '/api/camera-setup/phone/pizzas/',
   summary:
     'Checks the camera without the printed target: from now on ten pizzas are measured as the phone looks',
   ...ofPhone,
@@ -240,7 +241,7 @@ export const checkWithPizzas = endpoint({
 
 export const scoreTestPizza = endpoint({
   method: 'POST',
-  path: '/api/camera-setup/phone/:phone/pizza/',
+  path: '/api/camera-setup/phone/pizza/',
   summary: 'Scores the pizza in the newest picture; the score counts nowhere',
   ...ofPhone,
   body: z.strictObject({}),
@@ -250,7 +251,7 @@ export const scoreTestPizza = endpoint({
 
 export const finishCameraSetup = endpoint({
   method: 'POST',
-  path: '/api/camera-setup/phone/:phone/done/',
+  path: '/api/camera-setup/phone/done/',
   summary: 'Keeps the checks, the pictures and the place of the camera, and ends the link',
   ...ofPhone,
   body: z.strictObject({}),

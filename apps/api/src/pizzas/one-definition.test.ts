@@ -29,7 +29,7 @@ async function asked(endpoint: Endpoint, changes: number): Promise<number> {
   // Safe because neither the wrapper nor this handler uses anything else of the context.
   const context = { db: base.db, memory } as unknown as Context;
   await underOneDefinition(route).handlerOf(context)(
-    { params: undefined, query: undefined, body: undefined },
+    { params: undefined, headers: undefined, query: undefined, body: undefined },
     context,
   );
   return times;

@@ -52,6 +52,8 @@ export interface Endpoint {
    */
   tokenScopes?: readonly TokenScope[];
   params?: z.ZodObject;
+  /** Headers of its own, by their names in small letters. */
+  headers?: z.ZodObject;
   query?: z.ZodObject;
   body?: z.ZodType;
   answer: z.ZodType;
@@ -89,6 +91,7 @@ type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
 /** What a handler receives: parsed into domain values. */
 export type Input<E extends Endpoint> = {
   params: Parsed<E['params']>;
+  headers: Parsed<E['headers']>;
   query: Parsed<E['query']>;
   body: Parsed<E['body']>;
 };

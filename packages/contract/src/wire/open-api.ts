@@ -95,14 +95,18 @@ const FAILED = { $ref: '#/components/schemas/Failure' };
 const templateOf = (path: string) => path.replace(/:(\w+)/g, '{$1}').replace('*', '{path}');
 
 function operation(endpoint: Endpoint): ZodOpenApiOperationObject {
-  const { summary, access, body, params, query } = endpoint;
+  const { summary, access, body, params, headers, query } = endpoint;
   const signIn = security(endpoint);
   return {
     summary,
     'x-access': access,
     ...(endpoint.tokenScopes && { 'x-token-scopes': endpoint.tokenScopes }),
     ...(signIn && { security: signIn }),
-    requestParams: { ...(params && { path: named(params) }), ...(query && { query }) },
+    requestParams: {
+      ...(params && { path: named(params) }),
+      ...(headers && { header: headers }),
+      ...(query && { query }),
+    },
     ...(body && { requestBody: requestBody(endpoint, body) }),
     responses: { ...success(endpoint), ...failures(endpoint) },
   };
@@ -154,14 +158,23 @@ function success(endpoint: Endpoint): ZodOpenApiResponsesObject {
 const BY_TOKEN = ['api_token_not_valid', 'token_scope_missing', 'too_many_requests'] as const;
 
 /** What every call may refuse, and its own codes, by status. */
-function failures({ access, body, params, query, costly, tokenScopes, errors = [] }: Endpoint) {
+function failures({
+  access,
+  body,
+  params,
+  headers,
+  query,
+  costly,
+  tokenScopes,
+  errors = [],
+}: Endpoint) {
   const codes = new Set<ErrorCode>(errors);
   if (tokenScopes) for (const code of BY_TOKEN) codes.add(code);
   if (access !== 'public' && access !== 'device') {
     for (const code of ['not_signed_in', 'token_not_valid'] as const) codes.add(code);
     if (access !== 'signedIn') codes.add('forbidden');
   }
-  if (body || params || query) codes.add('bad_request');
+  if (body || params || headers || query) codes.add('bad_request');
   if (costly) codes.add('too_many_requests');
   const byStatus = Map.groupBy([...codes], (code) => ERRORS[code].status);
   return Object.fromEntries(

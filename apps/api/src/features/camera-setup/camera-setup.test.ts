@@ -1,6 +1,6 @@
 import { testApp, type ViewerKind } from '#test/world/app';
 import { V1 } from '#test/world/fixture';
-import type { readCameraSetup } from '@crustodian/contract/camera-setup';
+import { PHONE_HEADER, type readCameraSetup } from '@crustodian/contract/camera-setup';
 import type { receiveHeartbeat } from '@crustodian/contract/ingest';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
 import { forgetSources } from '#pizzas/cameras/setup-tasks';
@@ -34,10 +34,15 @@ const linkBy = async (kind: ViewerKind, camera = 'oven-1') => {
 const newPhone = () => randomBytes(24).toString('base64url');
 const open = (link: string, phone: string) =>
   t.app.inject({ method: 'POST', url: '/api/camera-setup/open/', payload: { link, phone } });
-const url = (phone: string, path = '') => `/api/camera-setup/phone/${phone}/${path}`;
-const ask = (phone: string, path = '') => t.app.inject({ url: url(phone, path) });
-const act = (phone: string, path: string) =>
-  t.app.inject({ method: 'POST', url: url(phone, path), payload: {} });
+const call = (phone: string, path: string, payload?: object, headers = {}) =>
+  t.app.inject({
+    method: payload ? 'POST' : 'GET',
+    url: `/api/camera-setup/phone/${path}`,
+    headers: { [PHONE_HEADER]: phone, ...headers },
+    ...(payload && { payload }),
+  });
+const ask = (phone: string, path = '') => call(phone, path);
+const act = (phone: string, path: string) => call(phone, path, {});
 const push = (payload: Uint8Array, camera: string, key: string) =>
   t.app.inject({
     method: 'POST',
@@ -45,8 +50,6 @@ const push = (payload: Uint8Array, camera: string, key: string) =>
     headers: { authorization: `Device ${key}`, 'content-type': 'image/jpeg' },
     payload: Buffer.from(payload),
   });
-const actWith = (phone: string, path: string, payload: object) =>
-  t.app.inject({ method: 'POST', url: url(phone, path), payload });
 const captures = async () => (await sql`SELECT FROM capture`.execute(t.db)).rows.length;
 
 async function begin(camera = 'oven-1') {
@@ -173,7 +176,7 @@ const heartbeat = async (device: string, body: object = {}) =>
     })
   ).json<HeartbeatAnswer>();
 const choose = (phone: string, source: object, box = 'box-1') =>
-  t.app.inject({ method: 'POST', url: url(phone, 'source/'), payload: { box, source } });
+  call(phone, 'source/', { box, source });
 const STREAM = { way: 'stream', address: 'rtsp://10.20.4.64/s', user: 'kitchen', password: 'p@ss' };
 
 test('the box at the store hears what the phone chose, and the phone how it went', async () => {
@@ -296,7 +299,7 @@ test('with the key of a camera nobody speaks for an agent or another camera', as
   ];
   await heartbeat(device, { cameras });
   await choose(other.phone, STREAM);
-  await actWith(other.phone, 'search/', { box: 'box-1' });
+  await call(other.phone, 'search/', { box: 'box-1' });
   const tasks = (await heartbeat(device, { cameras })).setups;
   const { id } = tasks.find(({ purpose }) => purpose === 'try')!;
   const { attempt } = tasks.find(({ purpose }) => purpose === 'search')!;
@@ -365,7 +368,7 @@ test('cameras are looked for once for each time the phone asks', async () => {
   const device = t.devices.deviceOfV1;
   const { phone } = await begin('oven-23');
   await heartbeat(device);
-  await actWith(phone, 'search/', { box: 'box-1' });
+  await call(phone, 'search/', { box: 'box-1' });
   expect((await ask(phone)).json<State>().search).toEqual({ addresses: null });
   const [task] = (await heartbeat(device)).setups;
   expect(task).toMatchObject({ purpose: 'search', source: null });
@@ -416,8 +419,8 @@ test('a blurred picture must be corrected first', async () => {
     sentence: 'Edges are soft; 0.15 is needed. Wipe the lens, then turn its focus ring.',
   });
   expect((await act(phone, 'done/')).json()).toMatchObject({ code: 'setup_step_missing' });
-  const headers = { 'accept-language': 'es-MX' };
-  const spanish = (await t.app.inject({ url: url(phone), headers })).json<State>().checks!;
+  const inSpanish = { 'accept-language': 'es-MX' };
+  const spanish = (await call(phone, '', undefined, inSpanish)).json<State>().checks!;
   expect(spanish.sentence).toBe('Cuatro de cinco están bien. La imagen está borrosa.');
 });
 

@@ -1,4 +1,5 @@
 import {
+  PHONE_HEADER,
   chooseCameraSource as contract,
   searchCameras as searchContract,
 } from '@crustodian/contract/camera-setup';
@@ -16,9 +17,9 @@ import { openSetupOf, setupOf, type Setup } from './setup-row.ts';
 /** Each is a connection of the agent: a link is no way to keep it busy. */
 const BETWEEN_MS = 1000;
 
-export const chooseCameraSource = handle(contract, async ({ params, body }, context) => {
+export const chooseCameraSource = handle(contract, async ({ headers, body }, context) => {
   const { db, now, keys, request } = context;
-  const setup = await openSetupOf(context, params.phone);
+  const setup = await openSetupOf(context, headers[PHONE_HEADER]);
   const { id, camera, store, companyId, maker, venue } = setup;
   checkBox(setup, body.box);
   const { secret, ...shown } = readSource(body.source);
@@ -45,15 +46,15 @@ export const chooseCameraSource = handle(contract, async ({ params, body }, cont
       after: { address: shown.address, box: body.box },
     });
   });
-  return answerOf(await setupOf(context, params.phone), context);
+  return answerOf(await setupOf(context, headers[PHONE_HEADER]), context);
 });
 
-export const searchCameras = handle(searchContract, async ({ params, body }, context) => {
-  const setup = await openSetupOf(context, params.phone);
+export const searchCameras = handle(searchContract, async ({ headers, body }, context) => {
+  const setup = await openSetupOf(context, headers[PHONE_HEADER]);
   checkBox(setup, body.box);
   await sql`UPDATE camera_setup SET agent = ${body.box}, search = search + 1, found = NULL
     WHERE id = ${setup.id} AND done_at IS NULL`.execute(context.db);
-  return answerOf(await setupOf(context, params.phone), context);
+  return answerOf(await setupOf(context, headers[PHONE_HEADER]), context);
 });
 
 /** @throws ApiError no_box */

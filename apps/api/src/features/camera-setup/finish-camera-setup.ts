@@ -1,4 +1,4 @@
-import { finishCameraSetup as contract } from '@crustodian/contract/camera-setup';
+import { PHONE_HEADER, finishCameraSetup as contract } from '@crustodian/contract/camera-setup';
 import { writeAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
@@ -10,9 +10,9 @@ import { sql } from 'kysely';
 import { answerOf } from './setup-answer.ts';
 import { checksOf, setupOf, type SeenCircle, type Setup } from './setup-row.ts';
 
-export const finishCameraSetup = handle(contract, async ({ params }, context) => {
+export const finishCameraSetup = handle(contract, async ({ headers }, context) => {
   const { db, now, request } = context;
-  const setup = await setupOf(context, params.phone);
+  const setup = await setupOf(context, headers[PHONE_HEADER]);
   // A lost answer is asked for again.
   if (setup.isDone) return answerOf(setup, context);
   const { id, venue, camera, store, companyId, maker, pizza } = setup;
@@ -36,7 +36,7 @@ export const finishCameraSetup = handle(contract, async ({ params }, context) =>
       after: { ...values, place: after },
     });
   });
-  return answerOf(await setupOf(context, params.phone), context);
+  return answerOf(await setupOf(context, headers[PHONE_HEADER]), context);
 });
 
 /**

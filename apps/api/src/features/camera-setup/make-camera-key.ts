@@ -1,4 +1,4 @@
-import { makeCameraKey as contract } from '@crustodian/contract/camera-setup';
+import { PHONE_HEADER, makeCameraKey as contract } from '@crustodian/contract/camera-setup';
 import { writeAudit } from '#platform/audit-log';
 import { createDeviceToken } from '#platform/auth/device-token';
 import { handle } from '#platform/http/http';
@@ -6,9 +6,12 @@ import { originOf } from '#platform/http/origin';
 import { sql } from 'kysely';
 import { digestOf, openSetupOf } from './setup-row.ts';
 
-export const makeCameraKey = handle(contract, async ({ params }, context) => {
+export const makeCameraKey = handle(contract, async ({ headers }, context) => {
   const { db, now, request } = context;
-  const { id, venue, camera, store, companyId, maker } = await openSetupOf(context, params.phone);
+  const { id, venue, camera, store, companyId, maker } = await openSetupOf(
+    context,
+    headers[PHONE_HEADER],
+  );
   const key = await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ device: Buffer | null }>`SELECT device FROM camera_setup
       WHERE id = ${id} FOR UPDATE`.execute(trx);

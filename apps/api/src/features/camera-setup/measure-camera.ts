@@ -1,4 +1,5 @@
 import {
+  PHONE_HEADER,
   checkWithPizzas as pizzasContract,
   measureCamera as contract,
   scoreTestPizza as pizzaContract,
@@ -21,9 +22,9 @@ const BETWEEN_MS = 2000;
 /** A process of its own takes memory of its own. */
 const measuring = semaphore(1);
 
-export const measureCamera = handle(contract, async ({ params }, context) => {
+export const measureCamera = handle(contract, async ({ headers }, context) => {
   const { db, now } = context;
-  const setup = await openSetupOf(context, params.phone);
+  const setup = await openSetupOf(context, headers[PHONE_HEADER]);
   const bytes = await liveBytes(db, setup, now());
   await takeTurn(db, setup, now());
   const measures = await measuring(() => measureInProcess(bytes), { owner: setup.id });
@@ -32,19 +33,19 @@ export const measureCamera = handle(contract, async ({ params }, context) => {
       target_picture = ${bytes}, pizzas = NULL WHERE id = ${setup.id} AND done_at IS NULL`.execute(
     db,
   );
-  return answerOf(await setupOf(context, params.phone), context);
+  return answerOf(await setupOf(context, headers[PHONE_HEADER]), context);
 });
 
-export const checkWithPizzas = handle(pizzasContract, async ({ params }, context) => {
-  const { id } = await openSetupOf(context, params.phone);
+export const checkWithPizzas = handle(pizzasContract, async ({ headers }, context) => {
+  const { id } = await openSetupOf(context, headers[PHONE_HEADER]);
   await sql`UPDATE camera_setup SET pizzas = '[]'::jsonb, pizza_gone = true, measures = NULL,
       target_picture = NULL WHERE id = ${id} AND done_at IS NULL`.execute(context.db);
-  return answerOf(await setupOf(context, params.phone), context);
+  return answerOf(await setupOf(context, headers[PHONE_HEADER]), context);
 });
 
-export const scoreTestPizza = handle(pizzaContract, async ({ params }, context) => {
+export const scoreTestPizza = handle(pizzaContract, async ({ headers }, context) => {
   const { db, now } = context;
-  const setup = await openSetupOf(context, params.phone);
+  const setup = await openSetupOf(context, headers[PHONE_HEADER]);
   const bytes = await liveBytes(db, setup, now());
   await takeTurn(db, setup, now());
   const { figure, ...look } = await lookAt(context, setup, bytes);
@@ -54,7 +55,7 @@ export const scoreTestPizza = handle(pizzaContract, async ({ params }, context) 
       pizza_picture = ${bytes}, pizza_shown = ${await makeSmall(bytes, SHOWN_WIDTH)} WHERE id = ${setup.id} AND done_at IS NULL`.execute(
     db,
   );
-  return answerOf(await setupOf(context, params.phone), context);
+  return answerOf(await setupOf(context, headers[PHONE_HEADER]), context);
 });
 
 /** Each takes a second of a core: a link is no way to keep one busy. @throws ApiError too_many_requests */

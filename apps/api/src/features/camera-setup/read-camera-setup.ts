@@ -1,4 +1,5 @@
 import {
+  PHONE_HEADER,
   readCameraSetup as contract,
   serveLivePicture as pictureContract,
 } from '@crustodian/contract/camera-setup';
@@ -10,20 +11,20 @@ import { answerOf } from './setup-answer.ts';
 import { setupOf } from './setup-row.ts';
 
 /** That a phone asks is what makes the camera's pictures live ones. */
-export const readCameraSetup = handle(contract, async ({ params }, context) => {
+export const readCameraSetup = handle(contract, async ({ headers }, context) => {
   const { db, now } = context;
-  const setup = await setupOf(context, params.phone);
+  const setup = await setupOf(context, headers[PHONE_HEADER]);
   if (setup.isDone) return answerOf(setup, context);
   await sql`UPDATE camera_setup SET asked_at = ${new Date(now())}
     WHERE id = ${setup.id}`.execute(db);
   const look = await keepLook(context, setup);
   // The pizza of this picture may have been counted.
-  const counted = setup.pizzas ? await setupOf(context, params.phone) : setup;
+  const counted = setup.pizzas ? await setupOf(context, headers[PHONE_HEADER]) : setup;
   return answerOf({ ...counted, look }, context);
 });
 
-export const serveLivePicture = handle(pictureContract, async ({ params }, context) => {
-  const { id } = await setupOf(context, params.phone);
+export const serveLivePicture = handle(pictureContract, async ({ params, headers }, context) => {
+  const { id } = await setupOf(context, headers[PHONE_HEADER]);
   const column = params.of === 'live' ? 'live_shown' : 'pizza_shown';
   const { rows } = await sql<{ bytes: Buffer | null }>`
     SELECT ${sql.ref(column)} AS bytes FROM camera_setup WHERE id = ${id}`.execute(context.db);

@@ -247,15 +247,19 @@ function fromJson(text: string): unknown {
 
 /** What came with a call, decoded. */
 export interface Read {
-  input: { params: unknown; query: unknown; body: unknown };
+  input: { params: unknown; headers: unknown; query: unknown; body: unknown };
   files: UploadedFile[];
 }
 
 /** @throws ApiError what is wrong with the address, the query or the body */
 export async function readInput(endpoint: Endpoint, request: FastifyRequest): Promise<Read> {
   const params = endpoint.params && decode(endpoint.params, request.params);
+  const headers = endpoint.headers && decode(endpoint.headers, request.headers);
   const query = endpoint.query && decode(endpoint.query, request.query);
-  if (!endpoint.body) return { input: { params, query, body: undefined }, files: [] };
+  if (!endpoint.body) return { input: { params, headers, query, body: undefined }, files: [] };
   const body = await readBody(request, endpoint);
-  return { input: { params, query, body: decodeBody(endpoint.body, body) }, files: body.files };
+  return {
+    input: { params, headers, query, body: decodeBody(endpoint.body, body) },
+    files: body.files,
+  };
 }

@@ -1,5 +1,6 @@
 import { PEOPLE } from '#test/world/fixture';
-import type { TestApp } from '#test/world/app';
+import type { Request, TestApp } from '#test/world/app';
+import { PHONE_HEADER } from '@crustodian/contract/camera-setup';
 import type { CALLS } from '@crustodian/contract/every-endpoint';
 import { drawPizza } from '@crustodian/scoring/fixtures/draw-pizza';
 import { targetJpeg } from '@crustodian/scoring/fixtures/draw-target';
@@ -52,10 +53,13 @@ const PIZZA = {
   takenAt: '2024-03-10T12:00:00.000Z',
 };
 
-/** A phone whose set-up has all its steps, with this as the newest picture. */
-async function phoneOf(
+const PHONE = '/api/camera-setup/phone/';
+
+/** The call by a phone whose set-up has all its steps, with this as the newest picture. */
+async function ofPhone(
   { venue }: SampleTargets,
   { db, tools }: TestApp,
+  call: Request,
   live?: Promise<Uint8Array>,
 ) {
   const phone = randomBytes(24).toString('base64url');
@@ -70,7 +74,7 @@ async function phoneOf(
       ${PEOPLE.staffManager.id}, ${now}, ${ends}, ${JSON.stringify(MEASURES)}::jsonb,
       ${JSON.stringify(PIZZA)}::jsonb, ${Buffer.from((await live) ?? [])}, ${Buffer.from([0])}, 'jpeg', ${phone}, 1280,
       720, ${now})`.execute(db);
-  return `/api/camera-setup/phone/${phone}/`;
+  return { ...call, headers: { [PHONE_HEADER]: phone } };
 }
 
 /** An agent of the store that has just called. */
@@ -97,27 +101,26 @@ export const CAMERA_SETUP_SAMPLES: Record<keyof (typeof CALLS)['cameraSetup'], S
       return post('/api/camera-setup/open/', { link, phone });
     },
   },
-  readCameraSetup: { request: async (at, t) => get(await phoneOf(at, t)) },
-  serveLivePicture: { request: async (at, t) => get(`${await phoneOf(at, t)}picture/live/`) },
+  readCameraSetup: { request: (at, t) => ofPhone(at, t, get(PHONE)) },
+  serveLivePicture: { request: (at, t) => ofPhone(at, t, get(`${PHONE}picture/live/`)) },
   chooseCameraSource: {
-    request: async (at, t) =>
-      post(`${await phoneOf(at, t)}source/`, {
-        box: await boxOf(at, t),
-        source: { way: 'stream', address: '10.0.0.7', user: 'cook', password: 'secret' },
-      }),
+    request: async (at, t) => {
+      const source = { way: 'stream', address: '10.0.0.7', user: 'cook', password: 'secret' };
+      return ofPhone(at, t, post(`${PHONE}source/`, { box: await boxOf(at, t), source }));
+    },
   },
   searchCameras: {
-    request: async (at, t) => post(`${await phoneOf(at, t)}search/`, { box: await boxOf(at, t) }),
+    request: async (at, t) => ofPhone(at, t, post(`${PHONE}search/`, { box: await boxOf(at, t) })),
   },
-  makeCameraKey: { request: async (at, t) => post(`${await phoneOf(at, t)}key/`, {}) },
+  makeCameraKey: { request: (at, t) => ofPhone(at, t, post(`${PHONE}key/`, {})) },
   measureCamera: {
-    request: async (at, t) => post(`${await phoneOf(at, t, TARGET_PICTURE)}measure/`, {}),
+    request: (at, t) => ofPhone(at, t, post(`${PHONE}measure/`, {}), TARGET_PICTURE),
   },
-  checkWithPizzas: { request: async (at, t) => post(`${await phoneOf(at, t)}pizzas/`, {}) },
+  checkWithPizzas: { request: (at, t) => ofPhone(at, t, post(`${PHONE}pizzas/`, {})) },
   scoreTestPizza: {
-    request: async (at, t) => post(`${await phoneOf(at, t, PIZZA_PICTURE)}pizza/`, {}),
+    request: (at, t) => ofPhone(at, t, post(`${PHONE}pizza/`, {}), PIZZA_PICTURE),
   },
-  finishCameraSetup: { request: async (at, t) => post(`${await phoneOf(at, t)}done/`, {}) },
+  finishCameraSetup: { request: (at, t) => ofPhone(at, t, post(`${PHONE}done/`, {})) },
   serveCameraTarget: { request: () => get('/api/camera-setup/target.pdf') },
 };
 

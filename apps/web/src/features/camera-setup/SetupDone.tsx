@@ -1,6 +1,6 @@
 import { IconChefHat, IconEye, IconFileText } from '@tabler/icons-react';
 import type { StepProps } from './use-setup.ts';
-import { pictureAddress } from './setup-calls.ts';
+import { SetupPicture } from './SetupPicture.tsx';
 import { SetupFrame } from './SetupFrame.tsx';
 import { setupTitle } from './setup-view.ts';
 import { say } from '../../language/language.ts';
@@ -56,8 +56,10 @@ export function SetupDone({ state, phone }: StepProps) {
         })}
       </h1>
       <div className={own.round}>
-        <img
-          src={pictureAddress(phone, 'pizza', 'done')}
+        <SetupPicture
+          phone={phone}
+          which="pizza"
+          stamp="done"
           alt={say({ en: 'The test pizza', es: 'La pizza de prueba' })}
         />
       </div>

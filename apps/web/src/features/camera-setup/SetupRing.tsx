@@ -2,7 +2,8 @@ import { IconRefresh } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { StepProps } from './use-setup.ts';
 import { GoodMark, ToDoMark } from './marks.tsx';
-import { pictureAddress, type SetupState } from './setup-calls.ts';
+import type { SetupState } from './setup-calls.ts';
+import { SetupPicture } from './SetupPicture.tsx';
 import { SetupFrame } from './SetupFrame.tsx';
 import { ageText, oldText, pictureTrouble, setupTitle } from './setup-view.ts';
 import { TroubleCard } from './TroubleCard.tsx';
@@ -81,8 +82,10 @@ interface LiveProps {
 const Live = ({ live, phone, turns, ring }: LiveProps) => (
   <div className={css.live}>
     <div className={css.turned} style={{ rotate: `${90 * turns}deg` }}>
-      <img
-        src={pictureAddress(phone, 'live', live.digest)}
+      <SetupPicture
+        phone={phone}
+        which="live"
+        stamp={live.digest}
         alt={say({ en: 'What the camera sees', es: 'Lo que ve la cámara' })}
       />
       <Ring fits={ring?.fits ?? false} arrow={ring?.arrow ?? null} />

@@ -1,7 +1,8 @@
 import { qualityOf } from '@crustodian/domain/score/quality-band';
 import { useState } from 'react';
 import type { StepProps } from './use-setup.ts';
-import { finish, pictureAddress, scorePizza, type SetupState } from './setup-calls.ts';
+import { finish, scorePizza, type SetupState } from './setup-calls.ts';
+import { SetupPicture } from './SetupPicture.tsx';
 import { SetupFrame } from './SetupFrame.tsx';
 import { ageText, setupTitle } from './setup-view.ts';
 import { TroubleCard } from './TroubleCard.tsx';
@@ -79,8 +80,10 @@ interface LivePictureProps {
 
 const LivePicture = ({ live, phone }: LivePictureProps) => (
   <div className={css.live}>
-    <img
-      src={pictureAddress(phone, 'live', live.digest)}
+    <SetupPicture
+      phone={phone}
+      which="live"
+      stamp={live.digest}
       alt={say({ en: 'What the camera sees', es: 'Lo que ve la cámara' })}
     />
     <span className={css.tag}>{ageText(live.age_ms)}</span>
@@ -130,8 +133,10 @@ function Seen({ pizza, phone }: { pizza: Pizza; phone: string }) {
   return (
     <>
       <div className={css.live}>
-        <img
-          src={pictureAddress(phone, 'pizza', taken_at)}
+        <SetupPicture
+          phone={phone}
+          which="pizza"
+          stamp={taken_at}
           alt={say({ en: 'The test pizza', es: 'La pizza de prueba' })}
         />
         <svg viewBox={`${left} ${top} ${side} ${side}`} aria-hidden>

@@ -1,4 +1,5 @@
 import {
+  PHONE_HEADER,
   checkWithPizzas,
   chooseCameraSource,
   finishCameraSetup,
@@ -8,6 +9,7 @@ import {
   readCameraSetup,
   scoreTestPizza,
   searchCameras as searchContract,
+  serveLivePicture,
   type CameraSource,
 } from '@crustodian/contract/camera-setup';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
@@ -26,18 +28,30 @@ export type Told<T> = { data: T } | { trouble: SetupTrouble };
 
 const LIMIT_MS = 30_000;
 
+interface Call {
+  phone?: string;
+  body?: object;
+  signal?: AbortSignal;
+}
+
+const send = (path: string, { phone, body, signal }: Call): Promise<Response> =>
+  fetch(path, {
+    cache: 'no-store',
+    signal: signal ?? AbortSignal.timeout(LIMIT_MS),
+    headers: {
+      ...(phone !== undefined && { [PHONE_HEADER]: phone }),
+      ...(body && { 'content-type': 'application/json' }),
+    },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  });
+
 /** One call; failures are answers, as the page goes on with what it has. */
-async function ask<T>(path: string, schema: z.ZodType<T>, body?: object): Promise<Told<T>> {
+async function ask<T>(
+  { path, answer: schema }: { path: string; answer: z.ZodType<T> },
+  call: Call,
+): Promise<Told<T>> {
   try {
-    const reply = await fetch(path, {
-      cache: 'no-store',
-      signal: AbortSignal.timeout(LIMIT_MS),
-      ...(body && {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify(body),
-      }),
-    });
+    const reply = await send(path, call);
     const answer: unknown = await reply.json();
     if (reply.ok) return { data: schema.parse(answer) };
     const { err = '', code = '' } = answer as { err?: string; code?: string };
@@ -47,31 +61,37 @@ async function ask<T>(path: string, schema: z.ZodType<T>, body?: object): Promis
   }
 }
 
-const of = (contract: { path: string }, phone: string): string =>
-  contract.path.replace(':phone', phone);
-
 export const openSetup = (link: string, phone: string): Promise<Told<SetupState>> =>
-  ask(openCameraSetup.path, openCameraSetup.answer, { link, phone });
+  ask(openCameraSetup, { body: { link, phone } });
 export const readSetup = (phone: string): Promise<Told<SetupState>> =>
-  ask(of(readCameraSetup, phone), readCameraSetup.answer);
+  ask(readCameraSetup, { phone });
 export const makeKey = (phone: string): Promise<Told<{ key: string }>> =>
-  ask(of(makeCameraKey, phone), makeCameraKey.answer, {});
+  ask(makeCameraKey, { phone, body: {} });
 export const chooseSource = (
   phone: string,
-  choice: { box: string; source: CameraSource },
-): Promise<Told<SetupState>> =>
-  ask(of(chooseCameraSource, phone), chooseCameraSource.answer, choice);
+  body: { box: string; source: CameraSource },
+): Promise<Told<SetupState>> => ask(chooseCameraSource, { phone, body });
 export const searchCameras = (phone: string, box: string): Promise<Told<SetupState>> =>
-  ask(of(searchContract, phone), searchContract.answer, { box });
+  ask(searchContract, { phone, body: { box } });
 export const measure = (phone: string): Promise<Told<SetupState>> =>
-  ask(of(measureCamera, phone), measureCamera.answer, {});
+  ask(measureCamera, { phone, body: {} });
 export const checkByPizzas = (phone: string): Promise<Told<SetupState>> =>
-  ask(of(checkWithPizzas, phone), checkWithPizzas.answer, {});
+  ask(checkWithPizzas, { phone, body: {} });
 export const scorePizza = (phone: string): Promise<Told<SetupState>> =>
-  ask(of(scoreTestPizza, phone), scoreTestPizza.answer, {});
+  ask(scoreTestPizza, { phone, body: {} });
 export const finish = (phone: string): Promise<Told<SetupState>> =>
-  ask(of(finishCameraSetup, phone), finishCameraSetup.answer, {});
+  ask(finishCameraSetup, { phone, body: {} });
 
-/** `stamp` makes the browser ask again. */
-export const pictureAddress = (phone: string, which: 'live' | 'pizza', stamp: string): string =>
-  `/api/camera-setup/phone/${phone}/picture/${which}/?at=${stamp}`;
+/** The newest picture of the camera, or that of its test pizza; null where it cannot be had now. */
+export async function readPicture(
+  phone: string,
+  of: 'live' | 'pizza',
+  signal: AbortSignal,
+): Promise<Blob | null> {
+  try {
+    const reply = await send(serveLivePicture.path.replace(':of', of), { phone, signal });
+    return reply.ok ? await reply.blob() : null;
+  } catch {
+    return null;
+  }
+}
