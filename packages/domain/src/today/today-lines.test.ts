@@ -80,7 +80,7 @@ test.each([
     'light',
     true,
     '2026/11/20 20:00:00',
-    ['signal 1-1', 'camera 1 oven'],
+    ['camera 1 oven', 'signal 1-1'],
   ],
   ['after it: waits', 'light', true, '2026/11/20 18:00:00', ['camera 1 oven']],
   ['not sure: waits, and is no line', 'moved', false, '2026/11/20 18:00:00', []],
@@ -89,11 +89,23 @@ test.each([
     'dead',
     true,
     '2026/11/20 18:00:00',
-    ['signal 1-1', 'camera 1 oven'],
+    ['camera 1 oven', 'signal 1-1'],
   ],
 ] as const)('a signal %s', (_, fault, isSure, since, expected) => {
   const items = [{ venue: '1', camera: 'oven', fault, since, isSure }];
   expect(keysOf({ signals: [signal('1')], doubts: [], items, venues: 4 })).toEqual(expected);
+});
+
+test("a camera without points stands above its store's kitchen lines, and not above dearer ones", () => {
+  const since = '2026/11/20 18:00:00';
+  const items = [{ venue: '1', camera: 'oven', fault: 'dead' as const, since, isSure: true }];
+  const signals = [signal('1'), signal('2', { pointsAWeek: 30 }), signal('3', { pointsAWeek: 5 })];
+  expect(keysOf({ signals, doubts: [], items, venues: 12 })).toEqual([
+    'signal 2-1',
+    'camera 1 oven',
+    'signal 1-1',
+    'signal 3-1',
+  ]);
 });
 
 test('a camera that was found to be at fault is one line, whoever doubts it too', () => {

@@ -159,10 +159,24 @@ export function todayLines({
     const { id, pointsAWeek } = action;
     return { kind: 'action', key: `action ${id}`, pointsAWeek, action };
   });
+  const weight = (line: TodayLine): number =>
+    line.kind === 'camera-item'
+      ? Math.max(line.pointsAWeek, costliestOf(line.item.venue, kitchen))
+      : line.pointsAWeek;
   return [...found, ...doubted, ...kitchen, ...decided, ...linesWithoutCost(others)].toSorted(
-    (a, b) => Number(isGoodNews(a)) - Number(isGoodNews(b)) || b.pointsAWeek - a.pointsAWeek,
+    (a, b) => Number(isGoodNews(a)) - Number(isGoodNews(b)) || weight(b) - weight(a),
   );
 }
+
+/** Points a week of the costliest line of the kitchen that a venue has alone; 0 without any. */
+const costliestOf = (venue: string, lines: readonly TodayLine[]): number =>
+  lines.reduce(
+    (most, line) =>
+      line.kind === 'kitchen' && line.signal.venue === venue
+        ? Math.max(most, line.pointsAWeek)
+        : most,
+    0,
+  );
 
 function linesWithoutCost({
   reviews,

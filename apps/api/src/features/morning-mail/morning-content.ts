@@ -1,5 +1,6 @@
 import { linesOf, type readToday } from '@crustodian/contract/today';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
+import { parsePizzaId } from '@crustodian/domain/pizza/wire-id';
 import { newsOf } from '@crustodian/domain/today/morning';
 import { MOST_LINES, type TodayLine } from '@crustodian/domain/today/today-lines';
 import { headline, lineText } from '@crustodian/domain/today/today-texts';
@@ -20,9 +21,13 @@ export interface MorningContent {
     path: string;
     /** Pizzas. */
     pictures: string[];
+    /** Of a line of many stores: the store of each picture. */
+    captions?: string[];
   }[];
 }
 
+/** Between the kind of a line and what it costs. */
+export const SEPARATOR = ' · ';
 const PICTURES_OF_FIRST = 5;
 const PICTURES = 4;
 
@@ -51,11 +56,11 @@ export function morningContent(
     lines: lines.map((line, at) => {
       const { kind, cost, sentence, evidence } = lineText(line, nameOf, language);
       return {
-        head: cost === '' ? kind : `${kind} · ${cost}`,
+        head: cost === '' ? kind : kind + SEPARATOR + cost,
         sentence,
         evidence,
         path: pathOf(line),
-        pictures: picturesOf(line, today).slice(0, at === 0 ? PICTURES_OF_FIRST : PICTURES),
+        ...shownPictures(line, { today, nameOf, most: at === 0 ? PICTURES_OF_FIRST : PICTURES }),
       };
     }),
   };
@@ -76,6 +81,22 @@ function pathOf(line: TodayLine): string {
 }
 
 const signalPlace = ({ venue, id }: { venue: string; id: string }) => ({ venue, signal: id });
+
+interface Shown {
+  today: Today;
+  nameOf: (venue: string) => string;
+  most: number;
+}
+
+function shownPictures(
+  line: TodayLine,
+  { today, nameOf, most }: Shown,
+): Pick<MorningContent['lines'][number], 'pictures' | 'captions'> {
+  const pictures = picturesOf(line, today).slice(0, most);
+  if (line.kind !== 'chain-wide') return { pictures };
+  const captions = pictures.map((pizza) => nameOf(String(parsePizzaId(pizza)?.venue)));
+  return { pictures, captions };
+}
 
 /** Of many stores one each, of one store its newest. */
 function picturesOf(line: TodayLine, { signals, actions }: Today): string[] {

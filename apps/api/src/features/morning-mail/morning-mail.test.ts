@@ -17,6 +17,7 @@ import { drawDueCharts } from '../signals/draw-charts.job.ts';
 import { learnUsual } from '../signals/learn-usual.job.ts';
 import { insertQuietWeeks, insertShift, NOW, TODAY } from '../signals/signalled-store.fixture.ts';
 import { mailMorning } from './mail-morning.job.ts';
+import { morningPage, morningText } from './morning-page.ts';
 import { planMornings } from './plan-mornings.job.ts';
 
 const t = testApp();
@@ -92,6 +93,8 @@ test('at seven the lines are mailed, as a person’s program reads them', async 
     to: [{ address: 'regular@crustodian.example' }],
   });
   expect(mail!.text).toContain('Venue 1: cheese is not closed to the rim at dinner.');
+  expect(mail!.text).toContain('One line today.');
+  expect(mail!.html).toMatch(/<b>Kitchen<\/b> · about \d+ points a week/);
   expect(mail!.text).toContain(`/signal?venue=${V1}&signal=`);
   expect(mail!.html).toContain('cheese is not closed to the rim');
   const cids = [...mail!.html!.matchAll(/src="cid:([^"]+)"/g)].map(([, cid]) => `<${cid}>`);
@@ -131,7 +134,7 @@ test('before seven there is none, and one line is mailed once', async () => {
 /** A receiver of a company that asks for the lines of Today. */
 const insertReceiver = (id: number, company: number, kinds = ['today']) =>
   sql`INSERT INTO webhook_receiver (id, company_id, name, url, kinds, secret, secret_changed_at, made_by, made_at)
-    VALUES (${id}, ${company}, 'Chat', 'https://chat.example', ${kinds}, ''::bytea, now(), 1, now())`.execute(
+    VALUES (${id}, ${company}, 'Chat', 'https://chat.example', ${kinds}, ''::bytea, now(), 1, '2026-01-01')`.execute(
     t.db,
   );
 const told = async () => {
@@ -183,6 +186,21 @@ describe('by webhook', () => {
     expect(await storedJobs(t.db, 'mail-morning')).toHaveLength(1);
   });
 
+  test('of more than seven lines the others are told the next morning', async () => {
+    await insertReceiver(1, COMPANY_A);
+    await subscribe({ ...EN, channels: WEBHOOK, places: [OWN] });
+    await sql`INSERT INTO camera_item (venue_id, id, camera, fault, since_local, found_at, is_sure)
+      SELECT ${V1}::int, at, 'oven-' || at, 'off', '2026-11-18 12:00:00', now(), true
+      FROM generate_series(1, 9) AS at`.execute(t.db);
+    await plan();
+    t.setNow(SEVEN + 24 * HOUR);
+    await plan();
+    await t.db.deleteFrom('camera_item').execute();
+    const [first, second] = await told();
+    expect(first.data.lines).toHaveLength(7);
+    expect(second.data.lines).toHaveLength(2);
+  });
+
   test('quiet hours hold for it, too', async () => {
     await insertReceiver(1, COMPANY_A);
     const quiet = { from: 21, until: 8 };
@@ -215,6 +233,25 @@ describe('by webhook', () => {
       { after: { channels: ['webhook'] } },
     ]);
   });
+});
+
+test('the lines are counted, and pictures of many stores are named by their store', () => {
+  const line = { head: 'Kitchen', sentence: 'A', evidence: 'B', path: '/today', pictures: [] };
+  const pictures = ['1-261120-1', '2-261120-1'];
+  const many = { ...line, head: 'Chain-wide · about 9 points a week', pictures };
+  const content = (language: 'en' | 'es') => ({
+    language,
+    headline: 'Start.',
+    lines: [{ ...many, captions: ['Bandera', 'Boerne'] }, line],
+  });
+  const links = { publicUrl: 'https://pizza.example', stop: 'https://pizza.example/stop' };
+  const page = morningPage(content('en'), { ...links, isShown: (pizza) => pizza === pictures[1] });
+  expect(page).toContain('2 lines today, the costliest first.');
+  expect(page).toContain('<b>Chain-wide</b> · about 9 points a week');
+  // The first one's picture is gone, and its name with it.
+  expect(page).toMatch(/>Boerne<\/a/);
+  expect(page).not.toContain('Bandera');
+  expect(morningText(content('es'), links)).toContain('Hoy hay 2 líneas');
 });
 
 test('no lines, no mail', async () => {

@@ -1,9 +1,11 @@
 import { html } from '#platform/http/html';
-import type { MorningContent } from './morning-content.ts';
+import { SEPARATOR, type MorningContent } from './morning-content.ts';
 
 const TEXTS = {
   en: {
     open: 'Look at it',
+    lead: (lines: number) =>
+      lines === 1 ? 'One line today.' : `${lines} lines today, the costliest first.`,
     picture: 'A pizza of this line',
     foot: 'The same lines stand under Today. On a day without lines there is no mail.',
     settings: 'Fewer stores or another hour',
@@ -12,6 +14,8 @@ const TEXTS = {
   },
   es: {
     open: 'Verlo',
+    lead: (lines: number) =>
+      lines === 1 ? 'Hoy hay una línea.' : `Hoy hay ${lines} líneas, primero las que más cuestan.`,
     picture: 'Una pizza de esta línea',
     foot: 'Las mismas líneas están en Hoy. Un día sin líneas no hay correo.',
     settings: 'Menos tiendas u otra hora',
@@ -41,7 +45,7 @@ export function morningText({ language, headline, lines }: MorningContent, links
     `${texts.stop}: ${links.stop}`,
     texts.closed,
   ];
-  return [headline, ...parts, foot.join('\n')].join('\n\n');
+  return [headline, texts.lead(lines.length), ...parts, foot.join('\n')].join('\n\n');
 }
 
 interface Shown extends Links {
@@ -65,10 +69,14 @@ export function morningPage({ language, headline, lines }: MorningContent, shown
         >
           <tr>
             <td style="padding:28px 28px 8px;font:28px/1.2 Fraunces,Georgia,serif">
+              <p style="margin:0 0 16px;font:600 16px/1.2 Georgia,serif">Crustodian</p>
               <h1 style="margin:0;font:inherit">${headline}</h1>
+              <p style="margin:8px 0 12px;font:15px/1.5 system-ui,sans-serif;color:#5e5248">
+                ${texts.lead(lines.length)}
+              </p>
             </td>
           </tr>
-          ${lines.map((line, at) => lineRow(line, { ...shown, language, size: at === 0 ? 104 : 72 }))}
+          ${lines.map((line, at) => lineRow(line, { ...shown, language, isFirst: at === 0 }))}
           <tr>
             <td
               style="padding:20px 28px 28px;border-top:1px solid #e9e1d6;font:13px/1.6 system-ui,sans-serif;color:#5e5248"
@@ -84,30 +92,39 @@ export function morningPage({ language, headline, lines }: MorningContent, shown
     </html>`.text;
 }
 
+type Line = MorningContent['lines'][number];
+
 function lineRow(
-  { head, sentence, evidence, path, pictures }: MorningContent['lines'][number],
-  { publicUrl, isShown, language, size }: Shown & { language: 'en' | 'es'; size: number },
+  { head, sentence, evidence, path, pictures, captions }: Line,
+  { publicUrl, isShown, language, isFirst }: Shown & { language: 'en' | 'es'; isFirst: boolean },
 ) {
   const texts = TEXTS[language];
   const link = `${publicUrl}${path}`;
+  const [kind, ...costs] = head.split(SEPARATOR);
+  const size = isFirst ? 104 : 72;
+  const font = isFirst ? '22px/1.25 Fraunces,Georgia,serif' : '600 18px/1.35 system-ui,sans-serif';
   return html`<tr>
     <td style="padding:20px 28px;border-top:1px solid #e9e1d6;font:15px/1.5 system-ui,sans-serif">
-      <p style="margin:0;font-size:13px;color:#5e5248">${head}</p>
-      <h2 style="margin:4px 0;font:600 18px/1.35 system-ui,sans-serif">${sentence}</h2>
+      <p style="margin:0;font-size:13px;color:#5e5248">
+        <b>${kind}</b>${costs.map((cost) => SEPARATOR + cost)}
+      </p>
+      <h2 style="margin:4px 0;font:${font}">${sentence}</h2>
       <p style="margin:0 0 12px;color:#5e5248">${evidence}</p>
-      ${pictures
-        .filter(isShown)
-        .map(
-          (pizza) =>
-            html`<a href="${link}"
-              ><img
-                src="cid:${pizza}"
-                alt="${texts.picture}"
-                width="${size}"
-                height="${size}"
-                style="margin:0 6px 6px 0;border:0;border-radius:7px"
-            /></a>`,
-        )}
+      ${pictures.map((pizza, at) => {
+        const store = captions?.[at];
+        if (!isShown(pizza)) return null;
+        return html`<a
+          href="${link}"
+          style="display:inline-block;width:${size}px;margin:0 6px 6px 0;vertical-align:top;font-size:12px;color:#5e5248;text-decoration:none"
+          ><img
+            src="cid:${pizza}"
+            alt="${store ? '' : texts.picture}"
+            width="${size}"
+            height="${size}"
+            style="display:block;border:0;border-radius:7px"
+          />${store}</a
+        >`;
+      })}
       <p style="margin:8px 0 0">
         <a
           href="${link}"

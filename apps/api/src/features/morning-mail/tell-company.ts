@@ -44,7 +44,10 @@ export async function tellCompany(
   trx: Db,
   { company, today, language, now, config }: Morning,
 ): Promise<void> {
-  const lines = linesOf(today).slice(0, MOST_LINES);
+  const isNew = await isNewTo(trx, company);
+  const lines = linesOf(today)
+    .filter((line) => newsOf(line).some(isNew))
+    .slice(0, MOST_LINES);
   const { rows } = await sql<{ news: string }>`
     INSERT INTO morning_told (company_id, news, told_at)
     SELECT ${company}::int, news, ${new Date(now)}::timestamptz
@@ -65,4 +68,15 @@ export async function tellCompany(
     })),
   };
   await queueWebhooks(trx, { at: { company }, type: 'today.lines', now, data });
+}
+
+/** Whether a key of news was told to none of the company's receivers before. */
+async function isNewTo(trx: Db, company: number): Promise<(key: string) => boolean> {
+  const rows = await trx
+    .selectFrom('morning_told')
+    .select('news')
+    .where('company_id', '=', company)
+    .execute();
+  const told = new Set(rows.map(({ news }) => news));
+  return (key) => !told.has(key);
 }

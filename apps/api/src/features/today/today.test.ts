@@ -95,7 +95,7 @@ test('what is not a problem leaves, with its reason, and comes back when that is
 test('a signal that waits for a camera is told to webhooks when the doubt ends, and once', async () => {
   const { id } = (await today()).signals[0]!;
   await sql`INSERT INTO webhook_receiver (id, company_id, name, url, kinds, secret, secret_changed_at, made_by, made_at)
-    VALUES (1, ${COMPANY_A}, 'Chat', 'https://chat.example', '{signal}', ''::bytea, now(), 1, now())`.execute(
+    VALUES (1, ${COMPANY_A}, 'Chat', 'https://chat.example', '{signal}', ''::bytea, now(), 1, '2026-01-01')`.execute(
     t.db,
   );
   // As it is stored while the camera is in doubt.
