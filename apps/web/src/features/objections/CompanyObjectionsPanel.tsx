@@ -11,8 +11,7 @@ import {
   subjectText,
 } from './objection-wording.ts';
 import { shareWithLimits } from './share-wording.ts';
-import { CompanyAnswers } from './CompanyAnswers.tsx';
-import { EngineTasks } from './EngineTasks.tsx';
+import { CompanyAnswers, EngineTasks } from './EngineTasks.tsx';
 import { ShareTable } from './ShareTable.tsx';
 import { say } from '../../language/language.ts';
 import css from './ObjectionsPage.module.css';

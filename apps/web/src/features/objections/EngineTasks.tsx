@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { Dialog } from '../../controls/dialogs/Dialog.tsx';
 import { say } from '../../language/language.ts';
 import { dayMonthText } from '../../pizza/formatters.ts';
-import { CompanyAnswers } from './CompanyAnswers.tsx';
 import type { CompanyObjections } from './objection-calls.ts';
-import { subjectName } from './objection-wording.ts';
+import { scoresText, subjectName, subjectText } from './objection-wording.ts';
+import { ObjectionPicture } from './ObjectionPicture.tsx';
 import { engineName } from './share-wording.ts';
+import { StateBadge } from './StateBadge.tsx';
 import css from './ObjectionsPage.module.css';
 
 type EngineTask = CompanyObjections['tasks'][number];
@@ -73,3 +74,30 @@ function Task({ task, answers }: { task: EngineTask } & Pick<CompanyObjections, 
     </>
   );
 }
+
+interface CompanyAnswersProps extends Pick<CompanyObjections, 'answers'> {
+  title: string;
+}
+
+/** Answered objections of a company's stores. */
+export const CompanyAnswers = ({ title, answers }: CompanyAnswersProps) => (
+  <section className={css.panel} aria-label={title}>
+    <h2 className={css.panelTitle}>{title}</h2>
+    <ul className={css.rows}>
+      {answers.map((one) => (
+        <li key={one.pizza} className={css.shortRow}>
+          <ObjectionPicture pizza={one.is_shown ? one.pizza : null} alt={one.store} />
+          <div className={css.named}>
+            <b>
+              {one.store}, {subjectText(one).toLowerCase()}
+            </b>
+            {one.sentence && <q>{one.sentence}</q>}
+          </div>
+          <span className={css.end}>
+            {scoresText(one)} <StateBadge state={one.state} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  </section>
+);
