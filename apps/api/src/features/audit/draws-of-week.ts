@@ -1,3 +1,4 @@
+import { HAS_PICTURE, isJudgedBy } from '#pizzas/audit/judged-tasks';
 import type { readAuditDraws } from '@crustodian/contract/audit';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
 import type { Db } from '#platform/database/db';
@@ -8,7 +9,6 @@ import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { pizzaId } from '@crustodian/domain/pizza/wire-id';
 import { weekDataWindow, weekStamp } from '@crustodian/domain/time/week';
 import { sql } from 'kysely';
-import { HAS_PICTURE, isJudgedBy } from './lane/rater-tasks.ts';
 
 interface DrawnDay {
   day: CalendarDay;

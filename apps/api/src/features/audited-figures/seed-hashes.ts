@@ -1,3 +1,4 @@
+import { HAS_PICTURE, isJudgedBy } from '#pizzas/audit/judged-tasks';
 import type { Db } from '#platform/database/db';
 import { sha256 } from '#platform/sha256';
 import type { DayRange } from '@crustodian/domain/time/day-range';
@@ -5,7 +6,6 @@ import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { nextWeek, weekStamp } from '@crustodian/domain/time/week';
 import { may, type Viewer } from '@crustodian/domain/people/access';
 import { sql } from 'kysely';
-import { HAS_PICTURE, isJudgedBy } from '../audit/lane/rater-tasks.ts';
 
 /** Hashes of the seeds of the weeks that the days lie in, by company; only those published in the audit log. */
 export async function readSeedHashes(

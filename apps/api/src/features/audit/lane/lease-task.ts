@@ -1,3 +1,4 @@
+import { HAS_PICTURE, isJudgedBy } from '#pizzas/audit/judged-tasks';
 import type { Db } from '#platform/database/db';
 import { runNamedSql } from '#platform/database/named-statement';
 import {
@@ -11,14 +12,12 @@ import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
 import { sql, type RawBuilder } from 'kysely';
 import { randomBytes, randomInt } from 'node:crypto';
 import {
-  HAS_PICTURE,
   IS_ORDINARY,
   IS_URGENT,
   isForRater,
   isBegun,
   isHeldBy,
   laneCompanies,
-  isJudgedBy,
   needsNoOrdinary,
   ownShare,
   type Rater,

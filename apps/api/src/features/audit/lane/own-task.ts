@@ -1,10 +1,11 @@
+import { isJudgedBy } from '#pizzas/audit/judged-tasks';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import type { Turning } from '@crustodian/domain/audit/task-lottery';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
-import { isJudgedBy, type Rater } from './rater-tasks.ts';
+import type { Rater } from './rater-tasks.ts';
 
 /** A task that was leased to the viewer last. */
 export interface OwnTask extends Turning {

@@ -1,4 +1,5 @@
-import { companyIsVisible, mayJudge } from '#platform/auth/scope';
+import { HAS_PICTURE, isJudgedBy } from '#pizzas/audit/judged-tasks';
+import { companyIsVisible } from '#platform/auth/scope';
 import { MIXED_WITHIN_MS } from '@crustodian/domain/audit/task-lottery';
 import type { Viewer } from '@crustodian/domain/people/access';
 import { sql } from 'kysely';
@@ -18,17 +19,8 @@ const WAITS_MS = DAY_MS;
 const ACTIVE_MS = 14 * DAY_MS;
 const RATERS_PER_WEEK = 3;
 
-/** SQL condition on task `t`: its pizza has a picture and was not hidden. */
-export const HAS_PICTURE = sql<boolean>`EXISTS (SELECT FROM pizza p WHERE p.venue_id = t.venue_id
-  AND p.business_date = t.business_date AND p.id = t.pizza_id
-  AND NOT p.censored AND p.picture IS NOT NULL)`;
-
 /** SQL: the first day of the week of a business day; weeks begin on Sunday. */
 const weekOf = (day: string) => sql.raw(`(${day} - extract(dow FROM ${day})::int)`);
-
-/** SQL condition on task `t`: its store is one that this viewer judges. */
-export const isJudgedBy = (viewer: Viewer) =>
-  mayJudge(viewer, { company: sql`t.company_id`, venue: sql`t.venue_id` });
 
 /**
  * SQL condition on task `t` of company `company`: this rater can be given it now. No one judges twice for
