@@ -1,6 +1,6 @@
 import { insertTestPizzas, testEvaluation, type TestPizza } from '#test/world/pizzas';
 import { testApp } from '#test/world/app';
-import { COMPANY_A, V1, V2 } from '#test/world/fixture';
+import { COMPANY_A, PEOPLE, V1, V2 } from '#test/world/fixture';
 import { sql } from 'kysely';
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -293,6 +293,10 @@ test('who may be given one of the drawn pizzas reads which they are when all are
   expect(await shownTo('regular')).toEqual({ seed, drawn: 5 });
   expect(await shownTo('reviewer')).toEqual({ seed: null, drawn: 0 });
   expect(await seedOfAnotherStore()).toBeNull();
+  await sql`UPDATE audit_task SET for_rater = ${PEOPLE.staff.id}`.execute(t.db);
+  expect(await shownTo('reviewer')).toEqual({ seed, drawn: 5 });
+  await sql`UPDATE audit_task SET for_rater = ${PEOPLE.reviewer.id}`.execute(t.db);
+  expect(await shownTo('reviewer')).toEqual({ seed: null, drawn: 0 });
   await sql`UPDATE audit_task SET answered_at = now()`.execute(t.db);
   expect(await shownTo('reviewer')).toEqual({ seed, drawn: 5 });
   expect(await seedOfAnotherStore()).toEqual(seed);

@@ -1,4 +1,4 @@
-import { HAS_PICTURE, isJudgedBy } from '#pizzas/audit/judged-tasks';
+import { mayBeAsked } from '#pizzas/audit/judged-tasks';
 import type { readAuditDraws } from '@crustodian/contract/audit';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
 import type { Db } from '#platform/database/db';
@@ -104,6 +104,6 @@ async function judgesOf(db: Db, { company, viewer, from, until }: JudgedSpan): P
   if (!may(viewer, 'reviewer')) return false;
   const { rows } = await sql`SELECT FROM audit_task t
     WHERE t.company_id = ${company} AND t.business_date >= ${from} AND t.business_date < ${until}
-      AND t.answered_at IS NULL AND ${isJudgedBy(viewer)} AND ${HAS_PICTURE} LIMIT 1`.execute(db);
+      AND ${mayBeAsked(viewer)} LIMIT 1`.execute(db);
   return rows.length > 0;
 }

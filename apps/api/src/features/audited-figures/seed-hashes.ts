@@ -1,4 +1,4 @@
-import { HAS_PICTURE, isJudgedBy } from '#pizzas/audit/judged-tasks';
+import { mayBeAsked } from '#pizzas/audit/judged-tasks';
 import type { Db } from '#platform/database/db';
 import { sha256 } from '#platform/sha256';
 import type { DayRange } from '@crustodian/domain/time/day-range';
@@ -39,7 +39,7 @@ export async function readWeekSeeds(db: Db, { company, range, viewer }: AskedWee
   const judges = may(viewer, 'reviewer')
     ? sql<boolean>`EXISTS (SELECT FROM audit_task t WHERE t.company_id = audit_seed.company_id
         AND t.business_date >= week AND t.business_date < week + 7
-        AND t.answered_at IS NULL AND ${isJudgedBy(viewer)} AND ${HAS_PICTURE})`
+        AND ${mayBeAsked(viewer)})`
     : sql<boolean>`false`;
   const first = weekStamp(range.min);
   const { rows } = await sql<{

@@ -10,3 +10,8 @@ export const HAS_PICTURE = sql<boolean>`EXISTS (SELECT FROM pizza p WHERE p.venu
 /** SQL condition on task `t`: its store is one that this viewer judges. */
 export const isJudgedBy = (viewer: Viewer) =>
   mayJudge(viewer, { company: sql`t.company_id`, venue: sql`t.venue_id` });
+
+/** SQL condition on task `t`: it is not answered, and this viewer may be the one who is asked, now or later. */
+export const mayBeAsked = (viewer: Viewer) =>
+  sql<boolean>`(t.answered_at IS NULL AND (t.for_rater IS NULL OR t.for_rater = ${viewer.id}::int)
+    AND ${isJudgedBy(viewer)} AND ${HAS_PICTURE})`;

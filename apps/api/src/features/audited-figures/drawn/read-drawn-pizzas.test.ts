@@ -1,6 +1,6 @@
 import { insertTestPizzas } from '#test/world/pizzas';
 import { testApp } from '#test/world/app';
-import { COMPANY_A, V1, V2 } from '#test/world/fixture';
+import { COMPANY_A, PEOPLE, V1, V2 } from '#test/world/fixture';
 import { engineBias } from '@crustodian/domain/audit/engine-bias';
 import { lastFullHour } from '@crustodian/domain/audit/task-lottery';
 import { pizzaId } from '@crustodian/domain/pizza/wire-id';
@@ -314,6 +314,11 @@ test('a published seed is kept from who may still be given pizzas of its week', 
   };
   expect(await seedFor('reviewer')).toEqual([null, null]);
   expect(await seedFor('regular')).toEqual(['01', '01']);
+  const keepFor = (rater: number) => sql`UPDATE audit_task SET for_rater = ${rater}`.execute(t.db);
+  await keepFor(PEOPLE.staff.id);
+  expect(await seedFor('reviewer')).toEqual(['01', '01']);
+  await keepFor(PEOPLE.reviewer.id);
+  expect(await seedFor('reviewer')).toEqual([null, null]);
   await sql`UPDATE audit_task SET answered_at = now()`.execute(t.db);
   expect(await seedFor('reviewer')).toEqual(['01', '01']);
 });
