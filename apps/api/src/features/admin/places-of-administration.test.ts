@@ -416,6 +416,11 @@ const MATRIX: PlaceRow[] = [
     answers: wholly,
   },
   {
+    call: 'checkDomain',
+    request: () => [`POST sign-on/company/${COMPANY_A}/domain/check/`, { domain: 'a.example' }],
+    answers: { ...wholly, whole: 'domain_not_named' },
+  },
+  {
     call: 'trySignOn',
     request: () => [`POST sign-on/company/${COMPANY_A}/try/`, {}],
     answers: { ...wholly, whole: 'no_sign_on' },
