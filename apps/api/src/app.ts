@@ -46,6 +46,7 @@ import { reportMailRoutes } from './features/report-mail/routes.ts';
 import { reviewRoutes } from './features/review/routes.ts';
 import { scoringRoutes } from './features/scoring/routes.ts';
 import { signOnRoutes } from './features/sign-on/routes.ts';
+import { secondFactorRoutes } from './features/session/second-factor/routes.ts';
 import { sessionRoutes } from './features/session/routes.ts';
 import { signalRoutes } from './features/signals/routes.ts';
 import { storeTvRoutes } from './features/store-tv/routes.ts';
@@ -68,6 +69,7 @@ import { serveWeb } from './serve-web.ts';
 export const ROUTES: readonly Route[] = [
   ...healthRoutes,
   ...sessionRoutes,
+  ...secondFactorRoutes,
   ...signOnRoutes,
   ...directoryRoutes,
   ...adminRoutes,

@@ -30,7 +30,7 @@ import { ROLLOUT_SAMPLES } from './rollouts.ts';
 import { SCORING_SAMPLES } from './scoring.ts';
 import { ACTION_SAMPLES } from './actions.ts';
 import { SIGNAL_SAMPLES, TODAY_SAMPLES } from './signals.ts';
-import { SECOND_FACTOR_SAMPLES } from './people/second-factor.ts';
+import { FACTOR_AT_LOGIN_SAMPLES, SECOND_FACTOR_SAMPLES } from './people/second-factor.ts';
 import { SIGN_ON_SAMPLES } from './people/sign-on.ts';
 import { STORE_TV_SAMPLES } from './store-tv.ts';
 import { form, get, givePassword, newUser, post, remove, type Sample } from './requests.ts';
@@ -123,8 +123,9 @@ export const SAMPLES = {
         return post('/api/change-password/', { old_password: PASSWORD, new_password });
       },
     },
-    ...SECOND_FACTOR_SAMPLES,
+    ...FACTOR_AT_LOGIN_SAMPLES,
   },
+  secondFactor: SECOND_FACTOR_SAMPLES,
   scoring: SCORING_SAMPLES,
   measurement: {
     readMeasurement: { request: ({ company }) => get(`/api/measurement/company_pk/${company}/`) },

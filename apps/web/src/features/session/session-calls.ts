@@ -1,16 +1,18 @@
 import { endOwnToken, listOwnTokens } from '@crustodian/contract/integrations';
 import {
-  beginApp,
   changePassword,
-  confirmApp,
   endOtherSessions,
   endSession,
   listSessions,
+} from '@crustodian/contract/session';
+import {
+  beginApp,
+  confirmApp,
   makeRecoveryCodes,
   readSecondFactors,
   removeApp,
   removePasskey,
-} from '@crustodian/contract/session';
+} from '@crustodian/contract/second-factor';
 import type { CallInput } from '@crustodian/contract/wire/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';

@@ -1,4 +1,4 @@
-import { makeRecoveryCodes as contract } from '@crustodian/contract/session';
+import { makeRecoveryCodes as contract } from '@crustodian/contract/second-factor';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { checkOwnPassword } from './check-own-password.ts';

@@ -65,20 +65,6 @@ async function begun(t: TestApp, company: number) {
 
 /** How an allowed call of the second factors answers. */
 export const SECOND_FACTOR_SAMPLES = {
-  showSecondFactor: {
-    request: async ({ company }, t) => {
-      const { cookie } = await begun(t, company);
-      return { ...get('/api/login/second-factor'), headers: { cookie } };
-    },
-  },
-  giveSecondFactor: {
-    request: async ({ company }, t) => {
-      const { csrf, cookie, code } = await begun(t, company);
-      const sent = form('/api/login/second-factor', { code, csrf });
-      return { ...sent, headers: { ...sent.headers, cookie } };
-    },
-    status: 303,
-  },
   readSecondFactors: { request: () => get('/api/second-factor/') },
   beginApp: {
     request: async (_at, t, kind) => {
@@ -132,5 +118,23 @@ export const SECOND_FACTOR_SAMPLES = {
       await replaceRecoveryCodes(t.db, user);
       return post('/api/second-factor/recovery-codes/', { password: PASSWORD });
     },
+  },
+} satisfies Record<string, Sample>;
+
+/** The same of the page that asks for it at the log-in. */
+export const FACTOR_AT_LOGIN_SAMPLES = {
+  showSecondFactor: {
+    request: async ({ company }, t) => {
+      const { cookie } = await begun(t, company);
+      return { ...get('/api/login/second-factor'), headers: { cookie } };
+    },
+  },
+  giveSecondFactor: {
+    request: async ({ company }, t) => {
+      const { csrf, cookie, code } = await begun(t, company);
+      const sent = form('/api/login/second-factor', { code, csrf });
+      return { ...sent, headers: { ...sent.headers, cookie } };
+    },
+    status: 303,
   },
 } satisfies Record<string, Sample>;

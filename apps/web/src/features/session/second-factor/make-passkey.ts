@@ -1,4 +1,4 @@
-import { beginPasskey, confirmPasskey, type PasskeyMade } from '@crustodian/contract/session';
+import { beginPasskey, confirmPasskey, type PasskeyMade } from '@crustodian/contract/second-factor';
 import { call } from '../../../api/call.ts';
 import { browserName } from '../../../controls/browser-name.ts';
 
