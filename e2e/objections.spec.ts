@@ -29,12 +29,18 @@ test('an objection takes three taps on a phone, and can be taken back', async ({
 test('with keys alone; the page of the store lists it, the page of the company tells no store', async ({
   page,
 }) => {
-  await openPizza(page, 2);
-  await expect(page.getByRole('button', { name: 'This is not right' })).toBeVisible();
-  await page.keyboard.press('x');
-  await expect(dialog(page)).toBeVisible();
-  await page.keyboard.press('1');
-  await expect(dialog(page)).toContainText(/Dashed: where the engine (saw|took points)/);
+  let place = 1;
+  const dashed = dialog(page).getByText(/^Dashed: where the engine (saw|took points)/);
+  // Of a corrected pizza no slices are known, so that another one is taken.
+  await expect(async () => {
+    place += 1;
+    await openPizza(page, place);
+    await expect(page.getByRole('button', { name: 'This is not right' })).toBeVisible();
+    await page.keyboard.press('x');
+    await expect(dialog(page)).toBeVisible();
+    await page.keyboard.press('1');
+    await expect(dashed).toBeVisible({ timeout: 2000 });
+  }).toPass();
   await expect(dialog(page).locator('svg[viewBox="0 0 320 320"] path').first()).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(dialog(page)).toContainText('Somebody judges it again');
