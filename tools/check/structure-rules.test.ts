@@ -29,6 +29,11 @@ test.each([
     file('packages/contract/src/users.ts'),
     'named after its feature',
   ],
+  [
+    'a part of no feature',
+    file('packages/contract/src/users/second-factor.ts'),
+    'named after its feature',
+  ],
   ['a contract nobody serves', file('packages/contract/src/feed.ts'), 'no routes.ts'],
   [
     'a served feature without contract',

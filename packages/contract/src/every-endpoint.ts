@@ -29,7 +29,7 @@ import * as reportMail from './report-mail.ts';
 import * as review from './review.ts';
 import * as rollouts from './rollouts.ts';
 import * as scoring from './scoring.ts';
-import * as secondFactor from './second-factor.ts';
+import * as secondFactor from './session/second-factor.ts';
 import * as session from './session.ts';
 import * as signOn from './sign-on.ts';
 import * as signals from './signals.ts';

@@ -16,7 +16,7 @@ import {
   resetPassword,
   setRegionManager,
 } from '@crustodian/contract/admin';
-import { removeLostFactor } from '@crustodian/contract/second-factor';
+import { removeLostFactor } from '@crustodian/contract/session/second-factor';
 import { listMemberships } from '@crustodian/contract/directory';
 import type { Answer, CallInput } from '@crustodian/contract/wire/endpoint';
 import type { QualityDefinition } from '@crustodian/domain/score/quality-band';

@@ -12,7 +12,7 @@ import {
   readSecondFactors,
   removeApp,
   removePasskey,
-} from '@crustodian/contract/second-factor';
+} from '@crustodian/contract/session/second-factor';
 import type { CallInput } from '@crustodian/contract/wire/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';

@@ -1,4 +1,4 @@
-import { beginApp as contract } from '@crustodian/contract/second-factor';
+import { beginApp as contract } from '@crustodian/contract/session/second-factor';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { storeApp } from './authenticator-app.ts';

@@ -1,4 +1,4 @@
-import { beginPasskey as contract } from '@crustodian/contract/second-factor';
+import { beginPasskey as contract } from '@crustodian/contract/session/second-factor';
 import { handle } from '#platform/http/http';
 import { checkOwnPassword } from './check-own-password.ts';
 import { beginPasskey as begin } from './passkeys.ts';

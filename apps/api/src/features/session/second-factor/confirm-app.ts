@@ -1,4 +1,4 @@
-import { confirmApp as contract } from '@crustodian/contract/second-factor';
+import { confirmApp as contract } from '@crustodian/contract/session/second-factor';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { proveApp } from './prove-app.ts';

@@ -1,4 +1,4 @@
-import { confirmPasskey as contract } from '@crustodian/contract/second-factor';
+import { confirmPasskey as contract } from '@crustodian/contract/session/second-factor';
 import { handle } from '#platform/http/http';
 import { logFactor } from './log-factor.ts';
 import { storePasskey } from './passkeys.ts';

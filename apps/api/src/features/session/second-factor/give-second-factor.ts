@@ -1,5 +1,5 @@
 import { giveSecondFactor as contract } from '@crustodian/contract/session';
-import { passkeyUsed, type PasskeyUsed } from '@crustodian/contract/second-factor';
+import { passkeyUsed, type PasskeyUsed } from '@crustodian/contract/session/second-factor';
 import type { SignInMeans } from '@crustodian/domain/people/sign-in-means';
 import { CSRF_COOKIE, sameText } from '#platform/auth/csrf';
 import { startSession } from '#platform/auth/session';

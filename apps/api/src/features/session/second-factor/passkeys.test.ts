@@ -1,4 +1,4 @@
-import type { SecondFactors } from '@crustodian/contract/second-factor';
+import type { SecondFactors } from '@crustodian/contract/session/second-factor';
 import { CSRF_COOKIE } from '#platform/auth/csrf';
 import { testApp } from '#test/world/app';
 import { authenticator } from '#test/world/sign-in/authenticator';

@@ -1,4 +1,8 @@
-import type { PasskeyMade, PasskeyUsed, SecondFactors } from '@crustodian/contract/second-factor';
+import type {
+  PasskeyMade,
+  PasskeyUsed,
+  SecondFactors,
+} from '@crustodian/contract/session/second-factor';
 import type { Config } from '#platform/config';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';

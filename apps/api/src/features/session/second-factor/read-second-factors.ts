@@ -1,4 +1,4 @@
-import { readSecondFactors as contract } from '@crustodian/contract/second-factor';
+import { readSecondFactors as contract } from '@crustodian/contract/session/second-factor';
 import { handle } from '#platform/http/http';
 import { secondFactorsOf } from './second-factors.ts';
 

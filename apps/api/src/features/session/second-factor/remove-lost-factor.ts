@@ -1,7 +1,7 @@
 import {
   removeLostFactor as contract,
   type SecondFactors,
-} from '@crustodian/contract/second-factor';
+} from '@crustodian/contract/session/second-factor';
 import { isEmergencyAdministrator } from '#platform/auth/emergency-administrator';
 import { endFamiliesOf } from '#platform/auth/session';
 import { ApiError } from '#platform/http/errors';

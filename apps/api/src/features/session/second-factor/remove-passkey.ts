@@ -1,4 +1,4 @@
-import { removePasskey as contract } from '@crustodian/contract/second-factor';
+import { removePasskey as contract } from '@crustodian/contract/session/second-factor';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { checkOwnPassword } from './check-own-password.ts';

@@ -1,4 +1,4 @@
-import * as contract from '@crustodian/contract/second-factor';
+import * as contract from '@crustodian/contract/session/second-factor';
 import { implement } from '#platform/http/http';
 import { beginApp } from './begin-app.ts';
 import { beginPasskey } from './begin-passkey.ts';

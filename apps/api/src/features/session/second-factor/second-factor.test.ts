@@ -1,4 +1,4 @@
-import type { SecondFactors } from '@crustodian/contract/second-factor';
+import type { SecondFactors } from '@crustodian/contract/session/second-factor';
 import { CSRF_COOKIE } from '#platform/auth/csrf';
 import { makeForgottenLink } from '#platform/auth/passwords/password-link';
 import { REFRESH_COOKIE } from '#platform/auth/session-cookies';

@@ -1,4 +1,4 @@
-import type { PasskeyUsed, SecondFactors } from '@crustodian/contract/second-factor';
+import type { PasskeyUsed, SecondFactors } from '@crustodian/contract/session/second-factor';
 import type { SignInMeans } from '@crustodian/domain/people/sign-in-means';
 import { writeFailedSignIn } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';

@@ -1,4 +1,4 @@
-import type { PasskeyMade, PasskeyUsed } from '@crustodian/contract/second-factor';
+import type { PasskeyMade, PasskeyUsed } from '@crustodian/contract/session/second-factor';
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();

@@ -1,4 +1,4 @@
-import type { SecondFactors } from '@crustodian/contract/second-factor';
+import type { SecondFactors } from '@crustodian/contract/session/second-factor';
 import { Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { localMoment } from '../../../controls/local-moment.ts';

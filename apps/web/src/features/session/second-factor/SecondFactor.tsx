@@ -1,4 +1,4 @@
-import type { SecondFactors } from '@crustodian/contract/second-factor';
+import type { SecondFactors } from '@crustodian/contract/session/second-factor';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { notify } from '../../../controls/feedback/toast.tsx';

@@ -1,4 +1,8 @@
-import { beginPasskey, confirmPasskey, type PasskeyMade } from '@crustodian/contract/second-factor';
+import {
+  beginPasskey,
+  confirmPasskey,
+  type PasskeyMade,
+} from '@crustodian/contract/session/second-factor';
 import { call } from '../../../api/call.ts';
 import { browserName } from '../../../controls/browser-name.ts';
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpoint } from './wire/endpoint.ts';
-import { pk } from './wire/fields.ts';
+import { endpoint } from '../wire/endpoint.ts';
+import { pk } from '../wire/fields.ts';
 
 /** In base64url, at most so many characters. */
 const bytes = (most: number) =>
