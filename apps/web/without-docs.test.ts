@@ -16,7 +16,7 @@ test('no page carries what documents the calls, and each keeps how it is called'
   })) as Rolldown.RolldownOutput[];
   const code = built[0]!.output.map((chunk) => ('code' in chunk ? chunk.code : '')).join('');
   const texts = await Promise.all(
-    (await readdir(CONTRACT))
+    (await readdir(CONTRACT, { recursive: true }))
       .filter((name) => name.endsWith('.ts'))
       .map((name) => readFile(join(CONTRACT, name), 'utf8')),
   );

@@ -20,7 +20,7 @@ export function withoutDocs(): Plugin {
     apply: 'build',
     enforce: 'post',
     transform: {
-      filter: { id: /\/packages\/contract\/src\/[\w-]+\.ts$/ },
+      filter: { id: /\/packages\/contract\/src\/(?:[\w-]+\/)?[\w-]+\.ts$/ },
       handler(code) {
         const cuts = callsOf(this.parse(code)).flatMap((call) => cutsOf(call, code));
         const kept = cuts
