@@ -237,7 +237,7 @@ test('a month of pizzas is downloaded as a file', async ({ page }) => {
   expect(readFileSync(await file.path(), 'utf8')).toContain('specialty');
 });
 
-test('a sign-on domain is proven by its DNS record, or released by the staff', async ({
+test('a sign-on domain is verified by its DNS record, or released by the staff', async ({
   page,
   browser,
 }) => {
@@ -257,11 +257,11 @@ test('a sign-on domain is proven by its DNS record, or released by the staff', a
   await page.getByLabel('Whose addresses').fill('forno.example, forno-release.example');
   await page.getByRole('button', { name: 'Save' }).click();
   const head = page.getByRole('heading', { level: 1 });
-  await expect(head).toHaveText('Nobody comes in with Forno ID yet: its domains are not proven.');
+  await expect(head).toHaveText('Nobody comes in with Forno ID yet: its domains are not verified.');
 
   const domains = panel(page, 'Domains');
   const own = domains.getByRole('listitem').filter({ hasText: '_crustodian.forno.example' });
-  await expect(own).toContainText('not proven: it signs nobody in');
+  await expect(own).toContainText('not verified: it signs nobody in');
   const value = await own.getByText(/^crustodian-domain-verification=/).innerText();
   expect(await violations(page)).toEqual([]);
   const check = own.getByRole('button', { name: 'Check now: forno.example' });
@@ -273,7 +273,7 @@ test('a sign-on domain is proven by its DNS record, or released by the staff', a
   dns.records.set('_crustodian.forno.example', [value]);
   await check.click();
   await expect(head).toHaveText('People with an address of forno.example come in with Forno ID.');
-  await expect(domains).toContainText('forno.example proven by DNS');
+  await expect(domains).toContainText('forno.example verified by DNS');
   await dns.stop();
 
   const context = await browser.newContext();

@@ -1,4 +1,4 @@
-import { DOMAIN_FINDINGS, DOMAIN_PROOFS } from '@crustodian/domain/people/proven-domain';
+import { DOMAIN_FINDINGS, DOMAIN_PROOFS } from '@crustodian/domain/people/verified-domain';
 import { SIGN_ON_ROLE_NAMES } from '@crustodian/domain/people/sign-on';
 import { z } from 'zod';
 import { endpoint } from './wire/endpoint.ts';
@@ -91,7 +91,7 @@ const namedDomain = z.object({
   domain: z.string(),
   /** By what it counts; null while it signs nobody in. */
   proof: z.enum(DOMAIN_PROOFS).nullable(),
-  proven_at: z.iso.datetime().nullable(),
+  verified_at: z.iso.datetime().nullable(),
   /** The TXT record that proves it, below the domain or at the domain itself. */
   record: z.object({ name: z.string(), value: z.string() }),
   /** What the last look at DNS found, and when; null where there was none. */
@@ -247,7 +247,7 @@ export const listWaitingDomains = endpoint({
   method: 'GET',
   path: '/api/sign-on/domains/',
   summary:
-    'Domains of all companies that wait for a proof, or count only because they were in use before domains were proven',
+    'Domains of all companies that wait for a proof, or count only because they were in use before domains were verified',
   access: 'staff',
   scope: 'none',
   answer: waitingDomains,

@@ -31,8 +31,8 @@ test('a catalogue that the scorer of today made is used as it is', async () => {
   expect(await scoredCatalogue(file, tools)).toEqual(kept);
 });
 
-test('one that is kept in another form is scored anew', async () => {
-  const scoredBy = (await scorerOfToday()).replace(/form-\d+$/, 'form-1');
+test('a catalogue in an older format is scored again', async () => {
+  const scoredBy = (await scorerOfToday()).replace(/format-\d+$/, 'format-1');
   const picture = { specialty: 'cheese', scores: { official: { perhaps: [] } } };
   await writeFile(file, JSON.stringify({ madeOn: '2026-01-05', scoredBy, pictures: [picture] }));
   await expect(scoredCatalogue(file, tools)).rejects.toThrow('nothing needs to be scored');

@@ -21,8 +21,8 @@ const ON_MODIFIED_GRID = 60;
 const FEED_WIDTH = 320;
 /** Pictures between renderer and scorer at a time. */
 const AT_ONCE = 4;
-/** Counts the ways in which a kept score was written: one with other field names is made anew. */
-const KEPT_FORM = 2;
+/** Version of the stored format: a catalogue in an older one is scored again. */
+const FORMAT = 2;
 
 /** The scored catalogue of this installation, what scored it, and the day on which its chain was made. */
 export interface ScoredCatalogue {
@@ -69,10 +69,10 @@ function withFaults(pictures: readonly DemoPicture[]): DemoPicture[] {
   }));
 }
 
-/** Names all that a kept score comes from: engine, net, specialty head, and the form it is kept in. */
+/** Names everything that a stored score depends on: engine, net, specialty head and the stored format. */
 export async function scorerOfToday(): Promise<string> {
   const [segmenter, head] = await Promise.all([loadSegmenter(), loadSpecialtyHead()]);
-  return `${engineVersionOf(segmenter)} ${head.version} form-${KEPT_FORM}`;
+  return `${engineVersionOf(segmenter)} ${head.version} format-${FORMAT}`;
 }
 
 /** The catalogue in a file; null where there is none or it is damaged. Early ones do not say who scored them. */

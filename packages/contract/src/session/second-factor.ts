@@ -18,17 +18,17 @@ const credential = z.object({
 });
 
 /** What a browser's PublicKeyCredential says of a new passkey (WebAuthn level 3, section 5.1). */
-const passkeyMade = credential.extend({
+const passkeyRegistration = credential.extend({
   response: z.object({
     clientDataJSON: bytes(4000),
     attestationObject: bytes(20_000),
     transports: z.array(z.string().max(40)).max(10).exactOptional(),
   }),
 });
-export type PasskeyMade = z.infer<typeof passkeyMade>;
+export type PasskeyRegistration = z.infer<typeof passkeyRegistration>;
 
 /** The same of one that signed. */
-export const passkeyUsed = credential.extend({
+export const passkeyAssertion = credential.extend({
   response: z.object({
     clientDataJSON: bytes(4000),
     authenticatorData: bytes(2000),
@@ -37,7 +37,7 @@ export const passkeyUsed = credential.extend({
     userHandle: bytes(200).exactOptional(),
   }),
 });
-export type PasskeyUsed = z.infer<typeof passkeyUsed>;
+export type PasskeyAssertion = z.infer<typeof passkeyAssertion>;
 
 const password = z.object({ password: z.string().max(1000) });
 const recoveryCodes = z.object({ recovery_codes: z.array(z.string()) });
@@ -142,7 +142,7 @@ export const confirmPasskey = endpoint({
   costly: true,
   body: z.object({
     name: z.string().trim().min(1, 'must have a name').max(100),
-    passkey: passkeyMade,
+    passkey: passkeyRegistration,
   }),
   answer: z.object({ recovery_codes: z.array(z.string()).nullable() }),
   errors: ['passkey_refused'],

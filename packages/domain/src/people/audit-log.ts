@@ -66,9 +66,9 @@ export const AUDIT_ACTIONS = {
     en: 'Sign-on domain looked up',
     es: 'Dominio de inicio de sesión consultado',
   },
-  sign_on_domain_proven: {
-    en: 'Sign-on domain proven',
-    es: 'Dominio de inicio de sesión demostrado',
+  sign_on_domain_verified: {
+    en: 'Sign-on domain verified',
+    es: 'Dominio de inicio de sesión verificado',
   },
   sign_on_domain_released: {
     en: 'Sign-on domain released',

@@ -95,15 +95,15 @@ describe('what a provider says', () => {
     [{ email: null }, 'no-email'],
     [{ email: 'a@lumbre.example', isVerified: false }, 'email-not-verified'],
     [{ email: 'a@other.example' }, 'foreign-domain'],
-    [{ email: 'a@pending.example' }, 'domain-not-proven'],
+    [{ email: 'a@pending.example' }, 'domain-not-verified'],
     [{ email: 'a@sub.lumbre.example' }, 'foreign-domain'],
     [{ email: 'a@lumbre.example@other.example' }, 'foreign-domain'],
     [{ email: 'a@lumbre.example' }, null],
   ])('%j: %s', (claims, expected) => {
     const said = { isVerified: true, name: '', groups: [], ...claims };
     const domains = [
-      { domain: 'lumbre.example', isProven: true },
-      { domain: 'pending.example', isProven: false },
+      { domain: 'lumbre.example', isVerified: true },
+      { domain: 'pending.example', isVerified: false },
     ];
     expect(addressRefusal(said, domains)).toBe(expected);
   });

@@ -57,7 +57,7 @@ export const SIGN_ON_REFUSALS = {
   'no-email': 'the identity provider gave no e-mail address',
   'email-not-verified': 'the e-mail address is not verified',
   'foreign-domain': 'the address is not of the domains',
-  'domain-not-proven': 'the domain of the address is not proven',
+  'domain-not-verified': 'the domain of the address is not verified',
   'other-company': 'the account also belongs to another company',
   'linked-to-another': 'the address belongs to another person’s account',
   'account-closed': 'the account was deleted',
@@ -138,11 +138,11 @@ export const isForEverybody = (domain: string): boolean => MAIL_FOR_EVERYBODY.ha
 /** Why an address lets nobody in; null where it does. */
 export function addressRefusal(
   { email, isVerified }: ProviderClaims,
-  domains: readonly { domain: string; isProven: boolean }[],
+  domains: readonly { domain: string; isVerified: boolean }[],
 ): SignOnRefusal | null {
   if (email === null) return 'no-email';
   if (!isVerified) return 'email-not-verified';
   const named = domains.find(({ domain }) => domain === domainOf(email));
   if (!named) return 'foreign-domain';
-  return named.isProven ? null : 'domain-not-proven';
+  return named.isVerified ? null : 'domain-not-verified';
 }

@@ -74,13 +74,13 @@ interface Opened {
   /** When the demo's raters come to them. */
   now: Date;
   disputed: boolean;
-  /** Of the real clock: who has been given a task keeps it. */
+  /** The real time, by which leases run. */
   clock: number;
 }
 
 /**
- * Those that may be judged at a time, in the order in which raters get them, locked until the
- * transaction ends; without those that somebody has or is about to get.
+ * Tasks that may be judged at a time, in the order in which raters get them, locked until the
+ * transaction ends. Tasks that are leased to someone, or being leased, are left out.
  */
 export async function openTasks(trx: Db, { now, disputed, clock }: Opened): Promise<OpenTask[]> {
   const { rows } = await sql<Omit<OpenTask, 'place'> & OpenTask['place'] & { pizza: number }>`

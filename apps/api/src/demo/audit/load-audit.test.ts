@@ -145,7 +145,7 @@ test('a day that was drawn before the demo ended is judged by its next start', a
   expect(await judgedOf()).toBeGreaterThan(3);
 });
 
-test('what somebody was given is left to them, and a judgement that comes meanwhile stops nothing', async () => {
+test('the demo leaves leased tasks alone, and a judgement stored meanwhile does not stop it', async () => {
   const [day, next] = [DAYS + 20, DAYS + 22].map((ago) => addDays(FIRST, ago));
   await bakeDay(day!);
   const tools = { db: base.db, now: () => Date.now() };
@@ -165,7 +165,7 @@ test('what somebody was given is left to them, and a judgement that comes meanwh
   await sql`UPDATE audit_task SET leased_to = ${RATERS[0]!.id}, leased_until = now() + interval '10 minutes'
     WHERE id = ${held}`.execute(base.db);
   const judging = Promise.withResolvers<void>();
-  // Somebody's judgement is being stored while the demo looks for tasks.
+  // A judgement is being stored while the demo reads its tasks.
   const storing = base.db.transaction().execute(async (trx) => {
     await sql`SELECT FROM audit_task WHERE id = ${judged} FOR UPDATE`.execute(trx);
     await judging.promise;

@@ -99,7 +99,7 @@ interface JudgedSpan extends Omit<Days, 'venue'> {
   viewer: Viewer;
 }
 
-/** Whether the viewer may still be given drawn pizzas of these days, of any store: one seed tells the lots of all. */
+/** Whether the viewer may still be asked about pizzas of these days at any of the company's stores: they share a seed. */
 async function judgesOf(db: Db, { company, viewer, from, until }: JudgedSpan): Promise<boolean> {
   if (!may(viewer, 'reviewer')) return false;
   const { rows } = await sql`SELECT FROM audit_task t

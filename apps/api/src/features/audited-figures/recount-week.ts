@@ -35,8 +35,8 @@ export interface ComputedFigure {
 
 /**
  * Computes the audited figures of a venue's week, and stores those that changed as a new revision; once,
- * however often and by however many processes it is done. Draws and judgements of it are history to the weeks after
- * it, which are computed anew with them.
+ * however often and by however many processes it is done. If its draw or judgements changed, later weeks
+ * that take their engine weight from it are recomputed as well.
  */
 export async function recountWeek(db: Db, asked: VenueWeek, now: number): Promise<void> {
   const company = await companyOfVenue(db, asked.venue);

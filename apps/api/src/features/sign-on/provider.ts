@@ -27,7 +27,7 @@ export interface Provider {
   secret: Buffer;
   groupsClaim: string;
   makesAccounts: boolean;
-  domains: { domain: string; isProven: boolean }[];
+  domains: { domain: string; isVerified: boolean }[];
   roles: RoleLine[];
 }
 
@@ -71,7 +71,7 @@ export async function readProvider(db: Db, company: number): Promise<Provider | 
     secret: row.secret,
     groupsClaim: row.groups_claim,
     makesAccounts: row.makes_accounts,
-    domains: domains.map(({ domain, proof }) => ({ domain, isProven: proof !== null })),
+    domains: domains.map(({ domain, proof }) => ({ domain, isVerified: proof !== null })),
     // Safe because `saveSignOn` alone writes it.
     roles: lines.map(({ group_name: group, role, ...places }) => ({
       group,
@@ -81,7 +81,7 @@ export async function readProvider(db: Db, company: number): Promise<Provider | 
   };
 }
 
-/** The company that has proven a domain, of whose people its addresses are; null where none has. */
+/** The company that has verified a domain, of whose people its addresses are; null where none has. */
 export async function companyOfDomain(db: Db, domain: string): Promise<number | null> {
   const row = await db
     .selectFrom('sign_on_domain')

@@ -1,6 +1,6 @@
 import { sql, type Expression, type RawBuilder } from 'kysely';
 
-/** Whether a person shows more than a password, in SQL. */
+/** SQL condition: this person has a second factor. */
 export const hasFactor = (person: Expression<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(EXISTS (SELECT FROM authenticator_app a
       WHERE a.user_id = ${person} AND a.proven_at IS NOT NULL)

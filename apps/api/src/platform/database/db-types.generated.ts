@@ -1169,8 +1169,8 @@ export interface SignOnDomain {
   finding: string | null;
   named_at: Timestamp;
   proof: string | null;
-  proven_at: Timestamp | null;
   token: string;
+  verified_at: Timestamp | null;
 }
 
 export interface SignOnIdentity {

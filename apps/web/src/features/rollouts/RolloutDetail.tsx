@@ -109,8 +109,8 @@ const leadOf = (isAudited: boolean): string =>
         es: 'Según los juicios a ciegas de pizzas sorteadas; las medias del motor están al lado.',
       })
     : say({
-        en: 'By the engine’s means; why audited ones do not say it stands below.',
-        es: 'Según las medias del motor; abajo está por qué no lo dicen las auditadas.',
+        en: 'By the engine’s means; below is why there is no audited estimate.',
+        es: 'Según las medias del motor; abajo está por qué no hay estimación auditada.',
       });
 
 /** The stores as the lot fell. */

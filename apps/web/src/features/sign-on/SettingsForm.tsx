@@ -129,8 +129,8 @@ const ProviderFields = ({
     <TextInput
       label={say({ en: 'Whose addresses', es: 'Correos de quién' })}
       description={say({
-        en: 'domains with commas, each proven below; only verified addresses of these are linked',
-        es: 'dominios con comas, cada uno demostrado abajo; solo se enlazan correos verificados de ellos',
+        en: 'domains with commas, each verified below; only verified addresses of these are linked',
+        es: 'dominios con comas, cada uno verificado abajo; solo se enlazan correos verificados de ellos',
       })}
       required
       withAsterisk={false}

@@ -12,14 +12,14 @@ interface SignOnDomainsProps {
   domains: NamedDomain[];
 }
 
-/** Whether each domain is proven, with the record that proves it. */
+/** Whether each domain is verified, with the record that proves it. */
 export const SignOnDomains = ({ company, domains }: SignOnDomainsProps) => (
   <section className={css.panel} aria-labelledby="domains">
     <h2 id="domains">{say({ en: 'Domains', es: 'Dominios' })}</h2>
     <p className={css.lead}>
       {say({
-        en: 'A domain signs your people in once it is proven: add its TXT record to your DNS and check, or ask the provider’s staff to release it.',
-        es: 'Un dominio da entrada a tu gente cuando está demostrado: añade su registro TXT a tu DNS y compruébalo, o pide al personal del proveedor que lo autorice.',
+        en: 'A domain signs your people in once it is verified: add its TXT record to your DNS and check, or ask the provider’s staff to release it.',
+        es: 'Un dominio da entrada a tu gente cuando está verificado: añade su registro TXT a tu DNS y compruébalo, o pide al personal del proveedor que lo autorice.',
       })}
     </p>
     <ul>
@@ -35,14 +35,14 @@ export const SignOnDomains = ({ company, domains }: SignOnDomainsProps) => (
 function Domain({ company, named }: { company: number; named: NamedDomain }) {
   const { domain, proof, record, finding } = named;
   const check = useDomainCheck(company);
-  const isProven = proof === 'dns' || proof === 'staff';
+  const isVerified = proof === 'dns' || proof === 'staff';
   return (
     <>
       <p>
         <strong>{domain}</strong>{' '}
         <span data-pending={proof === null || undefined}>{domainText(named)}</span>
       </p>
-      {!isProven && (
+      {!isVerified && (
         <>
           <RecordPart label={say({ en: 'Name', es: 'Nombre' })} value={record.name} />
           <RecordPart label={say({ en: 'Value', es: 'Valor' })} value={record.value} />

@@ -1,5 +1,5 @@
 import type { WaitingDomain } from '@crustodian/contract/sign-on';
-import { DOMAIN_FINDINGS, DOMAIN_PROOFS } from '@crustodian/domain/people/proven-domain';
+import { DOMAIN_FINDINGS, DOMAIN_PROOFS } from '@crustodian/domain/people/verified-domain';
 import { afterEach, expect, test } from 'vitest';
 import { speakOnPage } from '../../language/language.ts';
 import { domainText, findingText, waitingText } from './domain-wording.ts';
@@ -11,7 +11,7 @@ const waiting: WaitingDomain = {
   company_name: 'Lumbre',
   domain: 'lumbre.example',
   proof: null,
-  proven_at: null,
+  verified_at: null,
   finding: null,
   checked_at: null,
   named_at: AT,
@@ -22,12 +22,12 @@ const waiting: WaitingDomain = {
 afterEach(() => void speakOnPage('en'));
 
 test('a domain without a proof signs nobody in', () => {
-  expect(domainText({ proof: null, proven_at: null })).toBe('not proven: it signs nobody in');
+  expect(domainText({ proof: null, verified_at: null })).toBe('not verified: it signs nobody in');
 });
 
 test('each proof and each finding has its own words in both languages', () => {
   const texts = () => [
-    ...DOMAIN_PROOFS.map((proof) => domainText({ proof, proven_at: AT })),
+    ...DOMAIN_PROOFS.map((proof) => domainText({ proof, verified_at: AT })),
     ...DOMAIN_FINDINGS.map((finding) => findingText({ finding, checked_at: AT, record })),
   ];
   const english = texts();
@@ -44,7 +44,7 @@ test('what is missing is named with where to add it', () => {
 
 test.each([
   [{}, 'signs nobody in'],
-  [{ proof: 'earlier' as const, proven_at: AT }, 'in use from before, not proven'],
+  [{ proof: 'earlier' as const, verified_at: AT }, 'in use from before, not verified'],
   [
     { elsewhere: 'Forno', finding: 'elsewhere' as const },
     'signs nobody in · now that of Forno · its record is right',

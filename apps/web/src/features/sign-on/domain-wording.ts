@@ -6,16 +6,19 @@ import { dayText } from '../../pizza/formatters.ts';
 const dayOf = (iso: string): string => dayText(localMoment(iso).day);
 
 /** Whether a domain signs people in, and by what. */
-export function domainText({ proof, proven_at }: Pick<NamedDomain, 'proof' | 'proven_at'>): string {
-  if (proof === null || proven_at === null) {
+export function domainText({
+  proof,
+  verified_at,
+}: Pick<NamedDomain, 'proof' | 'verified_at'>): string {
+  if (proof === null || verified_at === null) {
     return say({
-      en: 'not proven: it signs nobody in',
-      es: 'sin demostrar: no da entrada a nadie',
+      en: 'not verified: it signs nobody in',
+      es: 'sin verificar: no da entrada a nadie',
     });
   }
-  const day = dayOf(proven_at);
+  const day = dayOf(verified_at);
   if (proof === 'dns') {
-    return say({ en: `proven by DNS, ${day}`, es: `demostrado por DNS, ${day}` });
+    return say({ en: `verified by DNS, ${day}`, es: `verificado por DNS, ${day}` });
   }
   if (proof === 'staff') {
     return say({
@@ -24,8 +27,8 @@ export function domainText({ proof, proven_at }: Pick<NamedDomain, 'proof' | 'pr
     });
   }
   return say({
-    en: 'counts because it was in use before domains were proven: prove it as well',
-    es: 'cuenta porque se usaba antes de que se demostraran los dominios: demuéstralo también',
+    en: 'counts because it was in use before domains were verified: verify it as well',
+    es: 'cuenta porque se usaba antes de que se verificaran los dominios: verifícalo también',
   });
 }
 
@@ -39,7 +42,7 @@ export function findingText({
   switch (finding) {
     case null:
       return '';
-    case 'proven':
+    case 'verified':
       return say({ en: `${clock}: the record is there.`, es: `${clock}: el registro está.` });
     case 'missing':
       return say({
@@ -71,7 +74,7 @@ export function waitingText(waiting: WaitingDomain): string {
     say({ en: `named ${dayOf(named_at)}`, es: `indicado ${dayOf(named_at)}` }),
     proof === null
       ? say({ en: 'signs nobody in', es: 'no da entrada a nadie' })
-      : say({ en: 'in use from before, not proven', es: 'en uso desde antes, sin demostrar' }),
+      : say({ en: 'in use from before, not verified', es: 'en uso desde antes, sin verificar' }),
   ];
   if (elsewhere !== null) {
     facts.push(say({ en: `now that of ${elsewhere}`, es: `ahora de ${elsewhere}` }));

@@ -17,18 +17,18 @@ const ago = (minutes: number) => new Date(NOW - minutes * 60_000).toISOString();
 
 afterEach(() => void speakOnPage('en'));
 
-/** Domains as they are named, those with a * not proven. */
+/** Domains as they are named, those with a * not verified. */
 const named = (...names: string[]) =>
   names.map((domain) => ({
     domain,
     proof: domain.endsWith('*') ? null : ('dns' as const),
-    proven_at: null,
+    verified_at: null,
     record: { name: '', value: '' },
     finding: null,
     checked_at: null,
   }));
 
-test('the head names the first domain that is proven, how many more, and the provider', () => {
+test('the head names the first domain that is verified, how many more, and the provider', () => {
   expect(headText({ settings, domains: named('a.example*', 'b.example', 'c.example') })).toBe(
     'People with an address of b.example or 1 more come in with Entra ID.',
   );
@@ -36,7 +36,7 @@ test('the head names the first domain that is proven, how many more, and the pro
     'People with an address of a.example come in with Entra ID.',
   );
   expect(headText({ settings, domains: named('a.example*') })).toBe(
-    'Nobody comes in with Entra ID yet: its domains are not proven.',
+    'Nobody comes in with Entra ID yet: its domains are not verified.',
   );
   expect(headText({ settings: null, domains: [] })).toBe(
     'Everybody comes in with a password of ours.',

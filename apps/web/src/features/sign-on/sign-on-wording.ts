@@ -22,8 +22,8 @@ export function headText({ settings, domains }: Pick<SignOn, 'settings' | 'domai
   const [first, ...others] = domains.flatMap(({ domain, proof }) => (proof ? [domain] : []));
   if (first === undefined) {
     return say({
-      en: `Nobody comes in with ${name} yet: its domains are not proven.`,
-      es: `Nadie entra con ${name} todavía: sus dominios no están demostrados.`,
+      en: `Nobody comes in with ${name} yet: its domains are not verified.`,
+      es: `Nadie entra con ${name} todavía: sus dominios no están verificados.`,
     });
   }
   return say({
@@ -77,7 +77,7 @@ const SPANISH_REASONS: Record<string, string> = {
     'la respuesta del proveedor de identidad no es válida',
   'the identity provider gave no e-mail address': 'el proveedor de identidad no dio ningún correo',
   'the e-mail address is not verified': 'el correo no está verificado',
-  'the domain of the address is not proven': 'el dominio del correo no está demostrado',
+  'the domain of the address is not verified': 'el dominio del correo no está verificado',
   'the address is not of the domains': 'el correo no es de los dominios',
   'the account also belongs to another company': 'la cuenta es también de otra empresa',
   'the address belongs to another person’s account': 'el correo es de la cuenta de otra persona',

@@ -2,7 +2,7 @@ import type { LoginLanguage } from '@crustodian/contract/session';
 import { html, rawHtml } from '#platform/http/html';
 import { renderSVG } from 'uqr';
 import { LOGIN_MESSAGES } from './login-messages.ts';
-import { hiddenFields, problemPart, type SessionPage } from './session-page.ts';
+import { codeField, hiddenFields, problemPart, type SessionPage } from './session-page.ts';
 
 interface AddFactorPage {
   language: LoginLanguage;
@@ -33,18 +33,10 @@ export function addFactorPage({ language, csrf, problem, app }: AddFactorPage): 
       </p>
       <form method="post" action="/api/login/second-factor">
         ${hiddenFields({ csrf, lang: language })}
-        <label for="code">${messages.appCode}</label>
-        <input
-          id="code"
-          name="code"
-          type="text"
-          inputmode="numeric"
-          autocomplete="one-time-code"
-          required
-          maxlength="20"
-          autofocus
-          ${problem !== null && html`aria-invalid="true"`}
-        />
+        ${codeField(
+          messages.appCode,
+          html`inputmode="numeric" autofocus ${problem !== null && html`aria-invalid="true"`}`,
+        )}
         <button class="primary">${messages.submit}</button>
       </form>
       <p class="back"><a href="/api/login?lang=${language}">${messages.backToLogin}</a></p>`,

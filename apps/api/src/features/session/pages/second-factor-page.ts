@@ -1,7 +1,7 @@
 import type { LoginLanguage } from '@crustodian/contract/session';
 import { html, type Html } from '#platform/http/html';
 import { LOGIN_MESSAGES } from './login-messages.ts';
-import { hiddenFields, problemPart, type SessionPage } from './session-page.ts';
+import { codeField, hiddenFields, problemPart, type SessionPage } from './session-page.ts';
 
 interface SecondFactorPage {
   language: LoginLanguage;
@@ -47,20 +47,10 @@ function codeForm({ language, csrf, problem, hasApp, passkey }: SecondFactorPage
   const faulty = problem !== null && passkey === null && html`aria-invalid="true"`;
   return html`<form method="post" action="/api/login/second-factor">
     ${hiddenFields({ csrf, lang: language })}
-    <label for="code">${messages.factorCode}</label>
-    <input
-      id="code"
-      name="code"
-      type="text"
-      autocomplete="one-time-code"
-      autocapitalize="none"
-      spellcheck="false"
-      required
-      maxlength="100"
-      ${passkey === null && html`autofocus`}
-      aria-describedby="hint"
-      ${faulty}
-    />
+    ${codeField(
+      messages.factorCode,
+      html`aria-describedby="hint" ${passkey === null && html`autofocus`} ${faulty}`,
+    )}
     <p class="hint" id="hint">${hasApp ? messages.factorHint : messages.recoveryHint}</p>
     <button class="${passkey === null ? 'primary' : 'second'}">${messages.submit}</button>
   </form>`;

@@ -168,6 +168,21 @@ export const secretField = (
     </button>
   </div>`;
 
+/** The field for a code of an authenticator app, or for a recovery code. */
+export const codeField = (label: string, attributes: Html): Html =>
+  html`<label for="code">${label}</label>
+    <input
+      id="code"
+      name="code"
+      type="text"
+      autocomplete="one-time-code"
+      autocapitalize="none"
+      spellcheck="false"
+      required
+      maxlength="100"
+      ${attributes}
+    />`;
+
 export const hiddenFields = (fields: Record<string, string>): Html[] =>
   Object.entries(fields).map(
     ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,

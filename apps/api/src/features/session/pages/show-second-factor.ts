@@ -5,7 +5,7 @@ import { handle, type Context } from '#platform/http/http';
 import type { Reply } from '#platform/http/send-answer';
 import { appToProve } from '../second-factor/authenticator-app.ts';
 import { readBegun } from '../second-factor/begun-sign-in.ts';
-import { askForPasskey } from '../second-factor/passkeys.ts';
+import { passkeyRequest } from '../second-factor/passkeys.ts';
 import { hasSecondFactor, secondFactorsOf } from '../second-factor/second-factors.ts';
 import { addFactorPage } from './add-factor-page.ts';
 import { loginLanguage } from './login-language.ts';
@@ -43,7 +43,7 @@ export async function secondFactorReply(
     ? secondFactorPage({
         ...shared,
         hasApp: factors.app !== null,
-        passkey: await askForPasskey(db, context, begun),
+        passkey: await passkeyRequest(db, context, begun),
       })
     : addFactorPage({ ...shared, app: await appToProve(db, context, begun) });
   if (waitSeconds) reply.header('retry-after', String(waitSeconds));

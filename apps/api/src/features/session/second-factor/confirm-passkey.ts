@@ -8,11 +8,11 @@ import { hasSecondFactor, lockFactors, secondFactorsOf } from './second-factors.
 /** The first factor brings recovery codes; a further one leaves those that there are. */
 export const confirmPasskey = handle(contract, ({ body }, context) => {
   const { db, viewer } = context;
-  const { name, passkey: made } = body;
+  const { name, passkey: registration } = body;
   return db.transaction().execute(async (trx) => {
     await lockFactors(trx, viewer.id);
     const isFirst = !hasSecondFactor(await secondFactorsOf(trx, viewer.id));
-    await storePasskey(trx, context, { user: viewer.id, name, made });
+    await storePasskey(trx, context, { user: viewer.id, name, registration });
     await logFactor(trx, context, { action: 'second_factor_added', kind: `passkey ${name}` });
     return { recovery_codes: isFirst ? await replaceRecoveryCodes(trx, viewer.id) : null };
   });

@@ -1,5 +1,8 @@
 import { giveSecondFactor as contract } from '@crustodian/contract/session';
-import { passkeyUsed, type PasskeyUsed } from '@crustodian/contract/session/second-factor';
+import {
+  passkeyAssertion,
+  type PasskeyAssertion,
+} from '@crustodian/contract/session/second-factor';
 import type { SignInMeans } from '@crustodian/domain/people/sign-in-means';
 import { CSRF_COOKIE, sameText } from '#platform/auth/csrf';
 import { startSession } from '#platform/auth/session';
@@ -39,8 +42,8 @@ export const giveSecondFactor = handle(contract, async ({ body }, context) => {
       await start('authenticator-app');
       return recoveryCodesReply(context, { lang, codes, next });
     }
-    const used = body.passkey === undefined ? null : readPasskey(body.passkey);
-    const given = used ? { used, challenge } : { code: body.code };
+    const assertion = body.passkey === undefined ? null : readAssertion(body.passkey);
+    const given = assertion ? { assertion, challenge } : { code: body.code };
     const means = await acceptFactor(context, { user, given, request });
     return start(means);
   };
@@ -54,9 +57,9 @@ export const giveSecondFactor = handle(contract, async ({ body }, context) => {
 });
 
 /** What the page's script put into the form. @throws ApiError passkey_refused for anything else */
-function readPasskey(text: string): PasskeyUsed {
+function readAssertion(text: string): PasskeyAssertion {
   try {
-    return passkeyUsed.parse(JSON.parse(text));
+    return passkeyAssertion.parse(JSON.parse(text));
   } catch {
     throw new ApiError('passkey_refused');
   }

@@ -1,6 +1,6 @@
 import type {
-  PasskeyMade,
-  PasskeyUsed,
+  PasskeyRegistration,
+  PasskeyAssertion,
   SecondFactors,
 } from '@crustodian/contract/session/second-factor';
 import type { Config } from '#platform/config';
@@ -42,8 +42,8 @@ export async function passkeysOf(db: Db, user: number): Promise<SecondFactors['p
   }));
 }
 
-/** The passkeys as a browser is told of them. */
-async function knownOf(db: Db, user: number) {
+/** Credential descriptors of a person's passkeys. */
+async function credentialsOf(db: Db, user: number) {
   const rows = await db
     .selectFrom('passkey')
     .select(['id', 'transports'])
@@ -53,7 +53,7 @@ async function knownOf(db: Db, user: number) {
 }
 
 /**
- * What a browser makes a new passkey by, in the place of one that was begun and never made.
+ * Options with which a browser creates a passkey (WebAuthn creation options); they replace those of an unfinished try.
  * @throws ApiError passkeys_full
  */
 export async function beginPasskey(
@@ -61,7 +61,7 @@ export async function beginPasskey(
   { config, now }: PasskeyTools,
   { user, email }: { user: number; email: string },
 ) {
-  const known = await knownOf(trx, user);
+  const known = await credentialsOf(trx, user);
   if (known.length >= PASSKEYS_MOST) throw new ApiError('passkeys_full');
   const options = await generateRegistrationOptions({
     rpName: 'Crustodian',
@@ -89,7 +89,7 @@ export async function beginPasskey(
 export async function storePasskey(
   trx: Db,
   { config, now }: PasskeyTools,
-  { user, name, made }: { user: number; name: string; made: PasskeyMade },
+  { user, name, registration }: { user: number; name: string; registration: PasskeyRegistration },
 ): Promise<void> {
   const begun = await trx
     .deleteFrom('begun_passkey')
@@ -100,7 +100,7 @@ export async function storePasskey(
   if (!begun) throw new ApiError('passkey_refused');
   const { rpID, origin } = siteOf(config);
   const { verified, registrationInfo } = await verifyRegistrationResponse({
-    response: made,
+    response: registration,
     expectedChallenge: begun.challenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
@@ -124,13 +124,13 @@ export async function storePasskey(
   if (!numInsertedOrUpdatedRows) throw new ApiError('passkey_refused');
 }
 
-/** What a browser signs a challenge by; null for a person without passkeys. */
-export async function askForPasskey(
+/** Options with which a browser asks for one of a person's passkeys (WebAuthn request options); null without any. */
+export async function passkeyRequest(
   db: Db,
   { config }: Pick<Tools, 'config'>,
   { user, challenge }: { user: number; challenge: string },
 ) {
-  const known = await knownOf(db, user);
+  const known = await credentialsOf(db, user);
   if (known.length === 0) return null;
   return generateAuthenticationOptions({
     rpID: siteOf(config).rpID,
@@ -140,13 +140,13 @@ export async function askForPasskey(
   });
 }
 
-/** Whether one of the person's passkeys signed the challenge; a signature counts once. */
+/** Verifies that one of the person's passkeys signed the challenge, and stores its new counter. */
 export async function acceptPasskey(
   trx: Db,
   { config, now }: PasskeyTools,
-  { user, challenge, used }: { user: number; challenge: string; used: PasskeyUsed },
+  { user, challenge, assertion }: { user: number; challenge: string; assertion: PasskeyAssertion },
 ): Promise<boolean> {
-  const id = Buffer.from(used.id, 'base64url');
+  const id = Buffer.from(assertion.id, 'base64url');
   const passkey = await trx
     .selectFrom('passkey')
     .select(['public_key', 'counter'])
@@ -157,12 +157,12 @@ export async function acceptPasskey(
   if (!passkey) return false;
   const { rpID, origin } = siteOf(config);
   const signed = await verifyAuthenticationResponse({
-    response: used,
+    response: assertion,
     expectedChallenge: challenge,
     expectedOrigin: origin,
     expectedRPID: rpID,
     credential: {
-      id: used.id,
+      id: assertion.id,
       publicKey: new Uint8Array(passkey.public_key),
       counter: Number(passkey.counter),
     },

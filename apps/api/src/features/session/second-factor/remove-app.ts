@@ -2,7 +2,7 @@ import { removeApp as contract } from '@crustodian/contract/session/second-facto
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { checkOwnPassword } from './check-own-password.ts';
-import { keepsEnough } from './keeps-enough.ts';
+import { settleLastFactor } from './last-factor.ts';
 import { logFactor } from './log-factor.ts';
 import { lockFactors, secondFactorsOf } from './second-factors.ts';
 
@@ -17,7 +17,7 @@ export const removeApp = handle(contract, async ({ body }, context) => {
       .where('proven_at', 'is not', null)
       .executeTakeFirst();
     if (numDeletedRows === 0n) throw new ApiError('second_factor_not_found');
-    await keepsEnough(trx, viewer.id);
+    await settleLastFactor(trx, viewer.id);
     await logFactor(trx, context, { action: 'second_factor_removed', kind: 'authenticator app' });
   });
   return secondFactorsOf(db, viewer.id);

@@ -2,7 +2,7 @@ import { removePasskey as contract } from '@crustodian/contract/session/second-f
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { checkOwnPassword } from './check-own-password.ts';
-import { keepsEnough } from './keeps-enough.ts';
+import { settleLastFactor } from './last-factor.ts';
 import { logFactor } from './log-factor.ts';
 import { lockFactors, secondFactorsOf } from './second-factors.ts';
 
@@ -18,7 +18,7 @@ export const removePasskey = handle(contract, async ({ params, body }, context) 
       .returning('name')
       .executeTakeFirst();
     if (!removed) throw new ApiError('second_factor_not_found');
-    await keepsEnough(trx, viewer.id);
+    await settleLastFactor(trx, viewer.id);
     const kind = `passkey ${removed.name}`;
     await logFactor(trx, context, { action: 'second_factor_removed', kind });
   });

@@ -1,4 +1,4 @@
-import type { PasskeyUsed, SecondFactors } from '@crustodian/contract/session/second-factor';
+import type { PasskeyAssertion, SecondFactors } from '@crustodian/contract/session/second-factor';
 import type { SignInMeans } from '@crustodian/domain/people/sign-in-means';
 import { writeFailedSignIn } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
@@ -52,7 +52,7 @@ export async function needsSecondFactor(db: Db, user: number): Promise<boolean> 
 export type GivenFactor =
   | { code: string }
   /** With what it had to sign. */
-  | { used: PasskeyUsed; challenge: string };
+  | { assertion: PasskeyAssertion; challenge: string };
 
 type FactorTools = Pick<Tools, 'db' | 'keys' | 'config' | 'now'>;
 
@@ -78,7 +78,7 @@ export async function acceptFactor(
     await attempt.failed();
     const facts = { reason: 'the second factor was wrong' };
     await writeFailedSignIn(db, { account: '', person: user, origin, now: now(), facts });
-    throw new ApiError('used' in given ? 'passkey_refused' : 'second_factor_wrong');
+    throw new ApiError('assertion' in given ? 'passkey_refused' : 'second_factor_wrong');
   }
   await attempt.succeeded();
   return means;
@@ -90,7 +90,7 @@ async function provedBy(
   given: GivenFactor,
 ): Promise<SignInMeans | null> {
   const { db, now } = tools;
-  if ('used' in given) {
+  if ('assertion' in given) {
     const isSigned = await db
       .transaction()
       .execute((trx) => acceptPasskey(trx, tools, { user, ...given }));

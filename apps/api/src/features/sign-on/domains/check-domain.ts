@@ -1,5 +1,5 @@
 import { checkDomain as contract } from '@crustodian/contract/sign-on';
-import type { DomainFinding } from '@crustodian/domain/people/proven-domain';
+import type { DomainFinding } from '@crustodian/domain/people/verified-domain';
 import { writeAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import { sharedCount } from '#platform/database/shared-counts';
@@ -42,13 +42,13 @@ async function storeFinding(
   const claim = await lockClaim(trx, { company, domain });
   // It was removed, and perhaps named anew with another record, meanwhile.
   if (claim?.token !== token) throw new ApiError('domain_not_named');
-  const finding = found === 'proven' && claim.elsewhere !== null ? 'elsewhere' : found;
+  const finding = found === 'verified' && claim.elsewhere !== null ? 'elsewhere' : found;
   const at = new Date(now());
   // A record that is gone withdraws nothing: DNS may be wrong for an hour, and people want to come in.
-  const isProof = finding === 'proven' && claim.proof !== 'dns';
+  const isProof = finding === 'verified' && claim.proof !== 'dns';
   await trx
     .updateTable('sign_on_domain')
-    .set({ finding, checked_at: at, ...(isProof && { proof: 'dns', proven_at: at }) })
+    .set({ finding, checked_at: at, ...(isProof && { proof: 'dns', verified_at: at }) })
     .where('company_id', '=', company)
     .where('domain', '=', domain)
     .execute();
@@ -57,7 +57,7 @@ async function storeFinding(
     origin: originOf(request),
     now: now(),
     company,
-    action: isProof ? 'sign_on_domain_proven' : 'sign_on_domain_checked',
+    action: isProof ? 'sign_on_domain_verified' : 'sign_on_domain_checked',
     subject: domain,
     before: { proof: claim.proof },
     after: { proof: isProof ? 'dns' : claim.proof, finding },

@@ -37,7 +37,7 @@ async function decide(
 ): Promise<void> {
   await trx
     .updateTable('sign_on_domain')
-    .set({ proof: to, proven_at: to && new Date(now()) })
+    .set({ proof: to, verified_at: to && new Date(now()) })
     .where('company_id', '=', company)
     .where('domain', '=', domain)
     .execute();

@@ -3,7 +3,7 @@ import {
   domainRecord,
   type DomainFinding,
   type DomainProof,
-} from '@crustodian/domain/people/proven-domain';
+} from '@crustodian/domain/people/verified-domain';
 import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
 
@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 export async function readDomains(db: Db, company: number): Promise<NamedDomain[]> {
   const rows = await db
     .selectFrom('sign_on_domain')
-    .select(['domain', 'token', 'proof', 'proven_at', 'finding', 'checked_at'])
+    .select(['domain', 'token', 'proof', 'verified_at', 'finding', 'checked_at'])
     .where('company_id', '=', company)
     .orderBy('domain')
     .execute();
@@ -31,7 +31,7 @@ export async function readWaiting(db: Db): Promise<{ domains: WaitingDomain[] }>
       elsewhere: string | null;
       accounts_elsewhere: number;
     }
-  >`SELECT d.domain, d.proof, d.proven_at, d.finding, d.checked_at, d.named_at,
+  >`SELECT d.domain, d.proof, d.verified_at, d.finding, d.checked_at, d.named_at,
       d.company_id AS company, c.pretty_name AS company_name, o.pretty_name AS elsewhere,
       (SELECT count(DISTINCT u.id)::int FROM user_account u
         JOIN person_company b ON b.user_id = u.id AND b.company_id <> d.company_id
@@ -55,21 +55,21 @@ export async function readWaiting(db: Db): Promise<{ domains: WaitingDomain[] }>
 interface Stored {
   domain: string;
   proof: string | null;
-  proven_at: Date | null;
+  verified_at: Date | null;
   finding: string | null;
   checked_at: Date | null;
 }
 
 // Safe because this feature and the migration alone write them.
-const stateOf = ({ domain, proof, proven_at, finding, checked_at }: Stored) => ({
+const stateOf = ({ domain, proof, verified_at, finding, checked_at }: Stored) => ({
   domain,
   proof: proof as DomainProof | null,
-  proven_at: proven_at?.toISOString() ?? null,
+  verified_at: verified_at?.toISOString() ?? null,
   finding: finding as DomainFinding | null,
   checked_at: checked_at?.toISOString() ?? null,
 });
 
-/** A company's claim of a domain, locked, with the other company that has proven it. */
+/** A company's claim of a domain, locked, with the other company that has verified it. */
 export interface Claim {
   token: string;
   proof: string | null;

@@ -1,4 +1,4 @@
-import { domainRecord, findingOf, type TxtAnswer } from '@crustodian/domain/people/proven-domain';
+import { domainRecord, findingOf, type TxtAnswer } from '@crustodian/domain/people/verified-domain';
 import type { Config } from '#platform/config';
 import { Resolver } from 'node:dns/promises';
 

@@ -58,8 +58,8 @@ export const SIGN_ON_MESSAGES: Record<LoginLanguage, SignOnMessages> = {
       'email-not-verified':
         'Your e-mail address is not verified at your identity provider. Ask your administrator.',
       'foreign-domain': 'Your e-mail address is not one of this company.',
-      'domain-not-proven':
-        'It is not proven yet that the domain of your e-mail address is your company’s. Ask your administrator.',
+      'domain-not-verified':
+        'The domain of your e-mail address is not verified yet. Ask your administrator.',
       'other-company':
         'Your account also belongs to another company, so one of them alone cannot sign you in. Use your password.',
       'linked-to-another': 'This address belongs to another person’s account here.',
@@ -106,8 +106,8 @@ export const SIGN_ON_MESSAGES: Record<LoginLanguage, SignOnMessages> = {
       'email-not-verified':
         'Su correo no está verificado en su proveedor de identidad. Pregunte a quien administra los usuarios.',
       'foreign-domain': 'Su correo no es de esta empresa.',
-      'domain-not-proven':
-        'Aún no está demostrado que el dominio de su correo sea de su empresa. Pregunte a su administrador.',
+      'domain-not-verified':
+        'El dominio de su correo aún no está verificado. Pregunte a su administrador.',
       'other-company':
         'Su cuenta es también de otra empresa, así que una sola no puede identificarle. Use su contraseña.',
       'linked-to-another': 'Este correo es de la cuenta de otra persona.',

@@ -36,7 +36,7 @@ async function makeKey(t: Pick<TestApp, 'db' | 'tools'>, user: number) {
 /** Gives a person a passkey; answers what signs with it. */
 export async function givePasskey(t: Pick<TestApp, 'db' | 'tools'>, user: number) {
   const { key, origin, made } = await makeKey(t, user);
-  await storePasskey(t.db, t.tools, { user, name: 'Key', made });
+  await storePasskey(t.db, t.tools, { user, name: 'Key', registration: made });
   return { id: made.id, use: (challenge: string) => key.use({ challenge, origin }) };
 }
 

@@ -50,7 +50,7 @@ export async function giveSignOn(
     .execute();
   await db
     .insertInto('sign_on_domain')
-    .values(domains.map((domain) => provenDomain(company, domain)))
+    .values(domains.map((domain) => verifiedDomain(company, domain)))
     .execute();
   const lines = roles.map(({ group: group_name, role }, position) => ({
     company_id: company,
@@ -64,13 +64,13 @@ export async function giveSignOn(
 }
 
 /** A domain that the provider's staff have released. */
-const provenDomain = (company: number, domain: string) => ({
+const verifiedDomain = (company: number, domain: string) => ({
   domain,
   company_id: company,
   token: `token-of-${company}`,
   named_at: new Date(),
   proof: 'staff',
-  proven_at: new Date(),
+  verified_at: new Date(),
 });
 
 /** One server is enough for all calls. */

@@ -1,4 +1,7 @@
-import type { PasskeyMade, PasskeyUsed } from '@crustodian/contract/session/second-factor';
+import type {
+  PasskeyRegistration,
+  PasskeyAssertion,
+} from '@crustodian/contract/session/second-factor';
 import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
@@ -36,7 +39,7 @@ export function authenticator(site: string) {
     clientExtensionResults: {},
   } as const;
   return {
-    make(asked: Asked): PasskeyMade {
+    make(asked: Asked): PasskeyRegistration {
       // COSE: {1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y}.
       const key = Buffer.concat([
         Buffer.from('a5010203262001215820', 'hex'),
@@ -61,7 +64,7 @@ export function authenticator(site: string) {
         },
       };
     },
-    use(asked: Asked): PasskeyUsed {
+    use(asked: Asked): PasskeyAssertion {
       const authData = data(PRESENT | VERIFIED);
       const client = clientData('webauthn.get', asked);
       const signature = sign('sha256', Buffer.concat([authData, sha256(client)]), privateKey);

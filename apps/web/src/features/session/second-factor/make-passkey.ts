@@ -1,7 +1,7 @@
 import {
   beginPasskey,
   confirmPasskey,
-  type PasskeyMade,
+  type PasskeyRegistration,
 } from '@crustodian/contract/session/second-factor';
 import { call } from '../../../api/call.ts';
 import { browserName } from '../../../controls/browser-name.ts';
@@ -26,7 +26,7 @@ export async function makePasskey(
   );
   const made = await navigator.credentials.create({ publicKey }).catch(() => null);
   if (!made) return null;
-  const passkey = (made as PublicKeyCredential).toJSON() as unknown as PasskeyMade;
+  const passkey = (made as PublicKeyCredential).toJSON() as unknown as PasskeyRegistration;
   const name = browserName(navigator.userAgent) || location.hostname;
   const { recovery_codes: recoveryCodes } = await call(confirmPasskey, { body: { name, passkey } });
   return { recoveryCodes };

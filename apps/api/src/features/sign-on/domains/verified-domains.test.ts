@@ -103,7 +103,7 @@ async function comeIn(page: string, tab: ReturnType<typeof testBrowser>) {
   return tab.send('GET', pathname + search);
 }
 
-describe('a domain that is not proven', () => {
+describe('a domain that is not verified', () => {
   test('leads nobody to the provider', async () => {
     expect(await begin()).toMatchObject({ status: 404, page: undefined });
     await publish();
@@ -119,7 +119,7 @@ describe('a domain that is not proven', () => {
     const refused = await comeIn(page!, tab);
     expect([refused.statusCode, refused.body]).toEqual([
       403,
-      expect.stringContaining('It is not proven yet'),
+      expect.stringContaining('is not verified yet'),
     ]);
     const { after } = await t.db
       .selectFrom('audit_entry')
@@ -128,7 +128,7 @@ describe('a domain that is not proven', () => {
       .executeTakeFirstOrThrow();
     expect(after).toEqual({
       by: 'single sign-on',
-      reason: 'the domain of the address is not proven',
+      reason: 'the domain of the address is not verified',
     });
     await publish();
     await check();
@@ -169,10 +169,10 @@ describe('a check', () => {
     expect(await log()).toEqual([
       {
         company: COMPANY_A,
-        action: 'sign_on_domain_proven',
+        action: 'sign_on_domain_verified',
         subject: DOMAIN,
         before: { proof: null },
-        after: { proof: 'dns', finding: 'proven' },
+        after: { proof: 'dns', finding: 'verified' },
       },
     ]);
   });
@@ -294,7 +294,7 @@ describe('a domain of two companies', () => {
     expect(tried_at).toBeNull();
   });
 
-  test('proven by both at once is that of one', async () => {
+  test('verified by both at once is that of one', async () => {
     await decide(COMPANY_A, false);
     // The record of one stands below the domain, that of the other at it.
     await publish(COMPANY_A);
@@ -339,7 +339,7 @@ describe("the provider's staff", () => {
   test('see those that count from before, until a record or they confirm them', async () => {
     await t.db
       .updateTable('sign_on_domain')
-      .set({ proof: 'earlier', proven_at: new Date() })
+      .set({ proof: 'earlier', verified_at: new Date() })
       .where('company_id', '=', COMPANY_A)
       .execute();
     expect((await begin()).page).toBeDefined();

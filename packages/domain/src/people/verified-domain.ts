@@ -1,4 +1,4 @@
-/** By what a domain counts: its DNS record, the provider's staff, or its use before domains were proven. */
+/** By what a domain counts: its DNS record, the provider's staff, or its use before domains were verified. */
 export const DOMAIN_PROOFS = ['dns', 'staff', 'earlier'] as const;
 export type DomainProof = (typeof DOMAIN_PROOFS)[number];
 
@@ -7,7 +7,7 @@ export type DomainProof = (typeof DOMAIN_PROOFS)[number];
  * domain that signs in another company's people already.
  */
 export const DOMAIN_FINDINGS = [
-  'proven',
+  'verified',
   'missing',
   'another',
   'unreachable',
@@ -32,7 +32,7 @@ export function findingOf(
   token: string,
 ): Exclude<DomainFinding, 'elsewhere'> {
   const texts = answers.flatMap((answer) => answer ?? []).map((text) => text.trim());
-  if (texts.includes(`${PREFIX}${token}`)) return 'proven';
+  if (texts.includes(`${PREFIX}${token}`)) return 'verified';
   if (texts.some((text) => text.startsWith(PREFIX))) return 'another';
   return answers.includes(null) ? 'unreachable' : 'missing';
 }

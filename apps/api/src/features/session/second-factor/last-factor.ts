@@ -4,10 +4,10 @@ import { ApiError } from '#platform/http/errors';
 import { hasSecondFactor, secondFactorsOf } from './second-factors.ts';
 
 /**
- * After a factor was removed: without another one the recovery codes go too, for they stand for it.
+ * Call after a factor was removed: once none is left, recovery codes are removed as well.
  * @throws ApiError second_factor_required where an emergency administrator would be left without any
  */
-export async function keepsEnough(trx: Db, user: number): Promise<void> {
+export async function settleLastFactor(trx: Db, user: number): Promise<void> {
   if (hasSecondFactor(await secondFactorsOf(trx, user))) return;
   if (await isEmergencyAdministrator(trx, user)) throw new ApiError('second_factor_required');
   await trx.deleteFrom('recovery_code').where('user_id', '=', user).execute();
