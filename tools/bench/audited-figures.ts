@@ -72,9 +72,12 @@ async function fill(pool: Database['pool']): Promise<void> {
   await pool.query(
     `INSERT INTO audited_figure (venue_id, week, figure, revision, state, judged, drawn, population,
        estimate, variance, degrees, half_width, engine_mean, engine_weight, prior_variance,
-       within_variance, within_degrees, computed_at, reason, superseded_at)
+       within_variance, within_degrees, computed_at, reason, superseded_at, draw_variance, raters)
      SELECT $1 + v, $2::date + 7 * w, f, r, 'audited', 21, 21, 633, 8, 0.01, 24, 0.2, 7.9, 1, 0.16,
-       0.16, 14, now(), 'judgement', CASE WHEN r < $5 THEN now() END
+       0.16, 14, now(), 'judgement', CASE WHEN r < $5 THEN now() END, 0.008,
+       CASE WHEN f = 'score' THEN (SELECT jsonb_agg(jsonb_build_object('rater', 3 * (v % 4) + n,
+         'share', 1 / 3.0::float8, 'variance', 0.02)) FROM generate_series(1, 3) AS n)
+       ELSE '[]' END
      FROM generate_series(0, $3::int - 1) AS v, generate_series(0, $4::int - 1) AS w,
        unnest(ARRAY['score', 'to_standard', 'bad', 'excellent']) AS f, generate_series(1, $5) AS r`,
     [FIRST_VENUE, FIRST_WEEK, VENUES, WEEKS, REVISIONS],

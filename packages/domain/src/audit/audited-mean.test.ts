@@ -1,3 +1,4 @@
+import { array, assert, double, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shareInterval } from '../figures/interval.ts';
 import reference from '../test/reference/audit-estimate.json' with { type: 'json' };
@@ -7,6 +8,8 @@ import {
   engineWeight,
   type Estimate,
   pooledEstimate,
+  type RaterShare,
+  raterShares,
   ratersVariance,
 } from './audited-mean.ts';
 import { auditedOverPlaces, type AuditedSpan } from './audited-span.ts';
@@ -29,7 +32,7 @@ const auditedOf = (input: (typeof reference.cases)[number]['input']) =>
   auditedMean(daysOf(input.days), {
     engineWeight: input.lambda,
     priorVariance: input.s0_squared,
-    ratersVariance: input.rater_variance,
+    raters: [{ rater: 1, share: 1, variance: input.rater_variance }],
   });
 
 const cases = reference.cases.map((row) => [row.id, row] as const);
@@ -127,8 +130,10 @@ describe('over venues', () => {
     estimate: venue.estimate ?? null,
     engineMean: 8,
     variance: venue.variance ?? null,
+    drawVariance: venue.variance ?? null,
     degrees: venue.df ?? null,
     halfWidth: null,
+    raters: [],
   }));
 
   test('only audited venues enter', () => {
@@ -149,14 +154,132 @@ describe('over venues', () => {
 const isAudited = (venue: AuditedSpan): venue is AuditedSpan & Estimate =>
   venue.state === 'audited' && venue.estimate !== null;
 
-test('raters add the variance of their severities by their share of the weight', () => {
-  const { pev, rater_by_judged_pizza, rater_variance } = reference.rater_variance;
-  const week = auditedOf(reference.cases[0]!.input);
-  if (week.state === 'not-audited') throw new Error('the week has judged pizzas');
-  const weights = week.days.flatMap((day) => Array<number>(3).fill(day.judgementWeight));
-  const variance = ratersVariance(
-    rater_by_judged_pizza.map((rater, i) => ({ rater, weight: weights[i]! })),
-    (rater) => pev[rater as keyof typeof pev],
+/** The week of the reference, and who judged each of its pizzas. */
+function weekOfThreeRaters() {
+  const { pev, rater_by_judged_pizza } = reference.rater_variance;
+  const { input, expected } = reference.cases.find(({ id }) => id === 'week-21-raters')!;
+  const names = Object.keys(pev);
+  const days = daysOf(input.days);
+  const plain = auditedMean(days, { priorVariance: input.s0_squared });
+  if (plain.state === 'not-audited') throw new Error('the week has judged pizzas');
+  const weights = plain.days.flatMap((day, i) => days[i]!.judged.map(() => day.judgementWeight));
+  const raters = raterShares(
+    rater_by_judged_pizza.map((name, i) => ({ rater: names.indexOf(name), weight: weights[i]! })),
+    (rater) => Object.values(pev)[rater]!,
   );
-  expect(variance).toBeCloseTo(rater_variance, 9);
+  const week = auditedMean(days, { priorVariance: input.s0_squared, raters });
+  if (week.state === 'not-audited' || !week.error) throw new Error('it has an interval');
+  const { population, estimate } = week;
+  const { drawVariance, degrees } = week.error;
+  const asPart: Estimate = { population, estimate, drawVariance, degrees, raters };
+  return { raters, names, error: week.error, asPart, expected };
+}
+
+test('raters add the variance of their severities by their share of the weight', () => {
+  const { share, rater_variance } = reference.rater_variance;
+  const { raters, names, error, expected } = weekOfThreeRaters();
+  for (const one of raters) {
+    expect(one.share).toBeCloseTo(share[names[one.rater] as keyof typeof share], 9);
+  }
+  expect(ratersVariance(raters)).toBeCloseTo(rater_variance, 9);
+  expect(error.variance).toBeCloseTo(expected.variance!, 9);
+  expect(error.halfWidth).toBeCloseTo(expected.half_width!, 9);
+});
+
+describe('sums', () => {
+  const { asPart, expected } = weekOfThreeRaters();
+  const inStores = (count: number, rater: (own: number, store: number) => number) =>
+    pooledEstimate(
+      Array.from({ length: count }, (_, store) => ({
+        ...asPart,
+        raters: asPart.raters.map((one) => ({ ...one, rater: rater(one.rater, store) })),
+      })),
+    )!;
+
+  test('one week alone is itself', () => {
+    const alone = pooledEstimate([asPart])!;
+    expect(alone.variance).toBeCloseTo(expected.variance!, 9);
+    expect(alone.degrees).toBeCloseTo(expected.df!, 9);
+    expect(alone.halfWidth).toBeCloseTo(expected.half_width!, 9);
+  });
+
+  test('a rater who judges in every store counts once, by the share of all', () => {
+    const { rater_variance } = reference.rater_variance;
+    const all = inStores(40, (own) => own);
+    expect(all.drawVariance).toBeCloseTo(asPart.drawVariance / 40, 12);
+    expect(all.variance).toBeCloseTo(asPart.drawVariance / 40 + rater_variance, 9);
+    expect(all.degrees).toBe(60);
+  });
+
+  test('raters of each store’s own average out: whole variances add', () => {
+    const apart = inStores(40, (own, store) => 3 * store + own);
+    expect(apart.variance).toBeCloseTo(expected.variance! / 40, 9);
+  });
+
+  test('sums of sums are the sum', () => {
+    const stores = [1, 2, 3].map((store) =>
+      inStores(4, (own, week) => (own === 0 ? 0 : 10 * store + (week % 2) + own)),
+    );
+    const weeks = [1, 2, 3].flatMap((store) =>
+      Array.from({ length: 4 }, (_, week) => ({
+        ...asPart,
+        raters: asPart.raters.map((one) => ({
+          ...one,
+          rater: one.rater === 0 ? 0 : 10 * store + (week % 2) + one.rater,
+        })),
+      })),
+    );
+    expect(pooledEstimate(stores)!.variance).toBeCloseTo(pooledEstimate(weeks)!.variance, 12);
+  });
+
+  const positive = (max: number) => double({ min: 0.001, max, noNaN: true });
+  const stores = array(
+    record({
+      population: integer({ min: 1, max: 5_000 }),
+      estimate: positive(10),
+      drawVariance: positive(0.1),
+      degrees: integer({ min: 1, max: 60 }),
+    }),
+    { minLength: 1, maxLength: 30 },
+  );
+  const by = (rater: number, variance: number): RaterShare[] => [{ rater, share: 1, variance }];
+
+  test('one rater everywhere: never surer than of that rater', () =>
+    assert(
+      property(stores, positive(0.1), (plain, variance) => {
+        const { halfWidth } = pooledEstimate(
+          plain.map((store) => ({ ...store, raters: by(7, variance) })),
+        )!;
+        expect(halfWidth).toBeGreaterThan(1.96 * Math.sqrt(variance));
+      }),
+    ));
+
+  test('a rater for each store: whole variances add, and never more than with one for all', () =>
+    assert(
+      property(stores, positive(0.1), (plain, variance) => {
+        const population = plain.reduce((all, store) => all + store.population, 0);
+        const own = pooledEstimate(
+          plain.map((store, i) => ({ ...store, raters: by(i, variance) })),
+        )!;
+        const byHand = plain.reduce(
+          (all, store) =>
+            all + (store.population / population) ** 2 * (store.drawVariance + variance),
+          0,
+        );
+        expect(own.variance).toBeCloseTo(byHand, 12);
+        const shared = pooledEstimate(
+          plain.map((store) => ({ ...store, raters: by(7, variance) })),
+        )!;
+        expect(own.halfWidth).toBeLessThanOrEqual(shared.halfWidth * (1 + 1e-12));
+      }),
+    ));
+
+  test('what was known less of in one part stays within what one of them alone would say', () => {
+    const part = { population: 100, estimate: 8, drawVariance: 0.01, degrees: 24 };
+    const both = pooledEstimate([
+      { ...part, raters: by(7, 0.04) },
+      { ...part, raters: by(7, 0.01) },
+    ])!;
+    expect(both.variance - both.drawVariance).toBeCloseTo(((0.2 + 0.1) / 2) ** 2, 12);
+  });
 });

@@ -29,6 +29,15 @@ export interface AuditedDay {
   judgementWeight: number;
 }
 
+/** How much of an estimate one rater gave, and how little is known of that rater's severity. */
+export interface RaterShare {
+  rater: number;
+  /** Of the estimate's weight, 0 to 1. */
+  share: number;
+  /** Variance of the error of the rater's predicted severity; of severities among raters where none is predicted. */
+  variance: number;
+}
+
 export type AuditState = 'audited' | 'too-few' | 'not-audited';
 
 /** The figures of a span in which at least one pizza was judged. */
@@ -39,8 +48,12 @@ export interface AuditedMean {
   estimate: number;
   engineMean: number;
   days: AuditedDay[];
-  /** Null if neither the span nor the company's history shows how much judgements vary. */
-  error: { variance: number; degrees: number; halfWidth: number } | null;
+  /**
+   * Of the draw and its raters together, and of the draw alone. Null if neither the span nor the company's history
+   * shows how much judgements vary.
+   */
+  error: { variance: number; drawVariance: number; degrees: number; halfWidth: number } | null;
+  raters: readonly RaterShare[];
   /** Variance of the errors within days, and its degrees of freedom; null where no day has two judged. */
   withinDays: { variance: number; degrees: number } | null;
 }
@@ -52,8 +65,8 @@ interface AuditOptions {
   engineWeight?: number;
   /** Variance of errors within days in the weeks before; null without such weeks. */
   priorVariance: number | null;
-  /** What the raters' own severities add: `ratersVariance`. */
-  ratersVariance?: number;
+  /** Whose severities widen the interval. */
+  raters?: readonly RaterShare[];
 }
 
 /** Fewer judged pizzas than these state no figure. */
@@ -73,7 +86,7 @@ const FEWEST_PAIRS = 8;
  */
 export function auditedMean(
   days: readonly AuditDay[],
-  { engineWeight = 1, priorVariance, ratersVariance = 0 }: AuditOptions,
+  { engineWeight = 1, priorVariance, raters = [] }: AuditOptions,
 ): Audited {
   const open = days.filter((day) => day.population > 0);
   const population = sum(open.map((day) => day.population));
@@ -107,12 +120,13 @@ export function auditedMean(
     engineMean: sum(audited.map((day) => day.weight * day.engineMean)),
     days: audited,
     withinDays,
-    error: shrunk && {
-      ...withHalfWidth({
-        variance: shrunk.variance * (factor < 1e-12 ? 0 : factor) + ratersVariance,
+    raters,
+    error:
+      shrunk &&
+      withRaters(raters, {
+        drawVariance: shrunk.variance * (factor < 1e-12 ? 0 : factor),
         degrees: shrunk.degrees,
       }),
-    },
   };
 }
 
@@ -120,33 +134,61 @@ export function auditedMean(
 export interface Estimate {
   population: number;
   estimate: number;
-  variance: number;
+  /** Of the draw alone, and its degrees of freedom. */
+  drawVariance: number;
   degrees: number;
+  raters: readonly RaterShare[];
 }
 
 /**
- * Mean of estimates weighted by their populations; their variances add, and the degrees of freedom are
- * Satterthwaite's, at most 60. Null without estimates.
+ * Mean of estimates weighted by their populations. The variances of their draws add, with Satterthwaite's degrees of
+ * freedom, at most 60. A rater's severity is the same wherever they judge: it counts once, by the rater's share of
+ * the whole. Null without estimates.
  */
 export function pooledEstimate(
   estimates: readonly Estimate[],
-): (Estimate & { halfWidth: number }) | null {
+): (Estimate & { variance: number; halfWidth: number }) | null {
   if (estimates.length === 0) return null;
   const population = sum(estimates.map((one) => one.population));
   const parts = estimates.map((one) => {
     const weight = one.population / population;
-    return { ...one, mean: weight * one.estimate, variance: weight ** 2 * one.variance };
+    return { ...one, weight, variance: weight ** 2 * one.drawVariance };
   });
-  const variance = sum(parts.map((part) => part.variance));
+  const drawVariance = sum(parts.map((part) => part.variance));
   const spread = sum(parts.map((part) => part.variance ** 2 / part.degrees));
+  const raters = pooledShares(parts);
+  const degrees =
+    spread === 0 ? Math.min(...parts.map((part) => part.degrees)) : drawVariance ** 2 / spread;
   return {
     population,
-    estimate: sum(parts.map((part) => part.mean)),
-    ...withHalfWidth({
-      variance,
-      degrees: spread === 0 ? MOST_DEGREES : Math.min(MOST_DEGREES, variance ** 2 / spread),
-    }),
+    estimate: sum(parts.map((part) => part.weight * part.estimate)),
+    raters,
+    ...withRaters(raters, { drawVariance, degrees: Math.min(MOST_DEGREES, degrees) }),
   };
+}
+
+/**
+ * Each rater's share of the whole. Where less was known of a severity in one part than in another, its errors are
+ * taken as fully correlated, which makes the interval too wide rather than too narrow.
+ */
+function pooledShares(
+  parts: readonly { weight: number; raters: readonly RaterShare[] }[],
+): RaterShare[] {
+  const sums = new Map<number, { share: number; deviation: number }>();
+  for (const { weight, raters } of parts) {
+    for (const { rater, share, variance } of raters) {
+      const before = sums.get(rater) ?? { share: 0, deviation: 0 };
+      sums.set(rater, {
+        share: before.share + weight * share,
+        deviation: before.deviation + weight * share * Math.sqrt(variance),
+      });
+    }
+  }
+  return [...sums].map(([rater, { share, deviation }]) => ({
+    rater,
+    share,
+    variance: (deviation / share) ** 2,
+  }));
 }
 
 /**
@@ -163,21 +205,21 @@ export function engineWeight(history: readonly JudgedPizza[]): number {
   return Math.min(1, Math.max(0, together / spread));
 }
 
-/**
- * What raters add to the variance of an estimate: one rater judges many pizzas, so that severities do not
- * average out. Each rater's share of the estimate's weight, squared, times the variance of their severity.
- */
-export function ratersVariance(
-  judgements: readonly { rater: string; weight: number }[],
-  severityVariance: (rater: string) => number,
-): number {
-  const shares = Map.groupBy(judgements, (judgement) => judgement.rater);
-  return sum(
-    [...shares].map(
-      ([rater, theirs]) => sum(theirs.map(({ weight }) => weight)) ** 2 * severityVariance(rater),
-    ),
-  );
+/** Each rater's share of an estimate's weight, from the weights of the pizzas that they judged. */
+export function raterShares(
+  judgements: readonly { rater: number; weight: number }[],
+  severityVariance: (rater: number) => number,
+): RaterShare[] {
+  return [...Map.groupBy(judgements, ({ rater }) => rater)].map(([rater, theirs]) => ({
+    rater,
+    share: sum(theirs.map(({ weight }) => weight)),
+    variance: severityVariance(rater),
+  }));
 }
+
+/** One rater judges many pizzas, so that severities do not average out over them. */
+export const ratersVariance = (raters: readonly RaterShare[]): number =>
+  sum(raters.map(({ share, variance }) => share ** 2 * variance));
 
 function varianceWithinDays(
   errors: readonly (readonly number[])[],
@@ -201,8 +243,12 @@ function shrunkVariance(
   };
 }
 
-function withHalfWidth({ variance, degrees }: { variance: number; degrees: number }) {
-  return { variance, degrees, halfWidth: reachOf(degrees) * Math.sqrt(variance) };
+function withRaters(
+  raters: readonly RaterShare[],
+  { drawVariance, degrees }: { drawVariance: number; degrees: number },
+) {
+  const variance = drawVariance + ratersVariance(raters);
+  return { variance, drawVariance, degrees, halfWidth: reachOf(degrees) * Math.sqrt(variance) };
 }
 
 /** Student's values of whole degrees, which come again with every week. */

@@ -1,5 +1,11 @@
 import { sum } from '../statistics/moments.ts';
-import { type AuditState, type Estimate, FEWEST_JUDGED, pooledEstimate } from './audited-mean.ts';
+import {
+  type AuditState,
+  type Estimate,
+  FEWEST_JUDGED,
+  pooledEstimate,
+  type RaterShare,
+} from './audited-mean.ts';
 
 /** The figure of a venue's week, or of a part of it. */
 export interface AuditedPart {
@@ -9,9 +15,10 @@ export interface AuditedPart {
   /** Null where none was judged. */
   estimate: number | null;
   engineMean: number | null;
-  /** Null where nothing tells how much judgements vary. */
-  variance: number | null;
+  /** Of the draw alone; null where nothing tells how much judgements vary. */
+  drawVariance: number | null;
   degrees: number | null;
+  raters: readonly RaterShare[];
 }
 
 /** A published audited figure; without an error there is none. */
@@ -22,8 +29,11 @@ export interface AuditedSpan {
   population: number;
   estimate: number | null;
   halfWidth: number | null;
+  /** Of the draw and its raters together, and of the draw alone. */
   variance: number | null;
+  drawVariance: number | null;
   degrees: number | null;
+  raters: readonly RaterShare[];
   /** Of the pizzas that the estimate is about. */
   engineMean: number | null;
 }
@@ -31,7 +41,7 @@ export interface AuditedSpan {
 type Known = AuditedPart & Estimate;
 
 const isKnown = <Part extends AuditedPart>(part: Part): part is Part & Estimate =>
-  part.estimate !== null && part.variance !== null && part.degrees !== null;
+  part.estimate !== null && part.drawVariance !== null && part.degrees !== null;
 
 /** The weeks of a venue, each with its part of the pizzas: too few in each may be enough together. */
 export function auditedOverWeeks(weeks: readonly AuditedPart[]): AuditedSpan {
@@ -60,7 +70,9 @@ function stated(all: readonly AuditedPart[], known: readonly Known[]): AuditedSp
     estimate: whole?.estimate ?? null,
     halfWidth: whole?.halfWidth ?? null,
     variance: whole?.variance ?? null,
+    drawVariance: whole?.drawVariance ?? null,
     degrees: whole?.degrees ?? null,
+    raters: whole?.raters ?? [],
     engineMean:
       pizzas === 0 ? null : sum(told.map((part) => part.engineMean! * part.population)) / pizzas,
   };

@@ -31,7 +31,7 @@ test('the score: those with points, against the first scores of all', () =>
   expect(auditedFigure('score', WEEK, { ...rules, history })).toEqual(
     auditedMean(
       days((score) => score),
-      history,
+      { ...history, raters: [{ rater: 1, share: 1, variance: 0 }] },
     ),
   ));
 
@@ -79,6 +79,10 @@ test('a severity is taken off the scores from 30 doubles on; before, its varianc
   expect(of(known(30)).error.variance).toBeCloseTo(plain.error.variance + 0.01, 12);
   expect(of(known(29)).estimate).toBe(plain.estimate);
   expect(of(known(29)).error.variance).toBeCloseTo(plain.error.variance + 0.04, 12);
+  expect(of(known(29)).raters).toEqual([
+    { rater: 1, share: expect.closeTo(1, 12), variance: 0.04 },
+  ]);
+  expect(of(known(29)).error.drawVariance).toBe(plain.error.variance);
 });
 
 test('the weight of the engine is that of the weeks before', () => {

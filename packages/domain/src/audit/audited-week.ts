@@ -8,7 +8,7 @@ import {
   auditedMean,
   engineWeight,
   type JudgedPizza,
-  ratersVariance,
+  raterShares,
 } from './audited-mean.ts';
 import { type AppliedSeverities, severityOf } from './applied-severity.ts';
 
@@ -77,13 +77,10 @@ function withRaters(strata: readonly AuditDay[], { history, severities, judged }
   const ofTheDraw = auditedMean(strata, history);
   if (ofTheDraw.state === 'not-audited') return ofTheDraw;
   const weights = ofTheDraw.days.flatMap(({ judgementWeight }, i) =>
-    judged[i]!.map(({ rater }) => ({ rater: String(rater), weight: judgementWeight })),
+    judged[i]!.map(({ rater }) => ({ rater, weight: judgementWeight })),
   );
-  const variance = ratersVariance(
-    weights,
-    (rater) => severityOf(severities, Number(rater)).variance,
-  );
-  return auditedMean(strata, { ...history, ratersVariance: variance });
+  const raters = raterShares(weights, (rater) => severityOf(severities, rater).variance);
+  return auditedMean(strata, { ...history, raters });
 }
 
 /** Pizzas of one kind in a venue, of all days of a span. */

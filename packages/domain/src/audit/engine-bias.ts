@@ -1,6 +1,6 @@
 import { normalQuantile, tQuantile } from '../statistics/distributions.ts';
 import { mean, sampleVariance, sum } from '../statistics/moments.ts';
-import { ratersVariance } from './audited-mean.ts';
+import { raterShares, ratersVariance } from './audited-mean.ts';
 
 /** What one rater gave above what the engine had said first. */
 export interface RaterErrors {
@@ -78,14 +78,14 @@ export function biasShift(
   const fair = (judged: readonly RatedError[]) =>
     judged.map(({ error, severity }) => error - severity.severity);
   const shares = [
-    ...before.map(({ rater }) => ({ rater: String(rater), weight: -1 / before.length })),
-    ...after.map(({ rater }) => ({ rater: String(rater), weight: 1 / after.length })),
+    ...before.map(({ rater }) => ({ rater, weight: -1 / before.length })),
+    ...after.map(({ rater }) => ({ rater, weight: 1 / after.length })),
   ];
   const all = [...before, ...after];
   const unknown = unknownVariance(all);
   const variances = new Map(
     all.map(({ rater, severity: { severity, variance } }) => [
-      String(rater),
+      rater,
       severity === 0 ? Math.max(variance, unknown) : variance,
     ]),
   );
@@ -94,7 +94,7 @@ export function biasShift(
     variance:
       sampleVariance(fair(before)) / before.length +
       sampleVariance(fair(after)) / after.length +
-      ratersVariance(shares, (rater) => variances.get(rater)!),
+      ratersVariance(raterShares(shares, (rater) => variances.get(rater)!)),
   };
 }
 

@@ -2,12 +2,25 @@ import { insertTestPizzas, testEvaluation } from '#test/world/pizzas';
 import { doNextJob, forgetJobs, storedJobs } from '#test/world/jobs';
 import { testApp } from '#test/world/app';
 import { COMPANY_A, V1, V2 } from '#test/world/fixture';
-import { auditedMean, engineWeight } from '@crustodian/domain/audit/audited-mean';
+import {
+  type AuditedMean,
+  auditedMean,
+  engineWeight,
+  pooledEstimate,
+} from '@crustodian/domain/audit/audited-mean';
+import { auditedFigure, type AuditHistory } from '@crustodian/domain/audit/audited-week';
+import { DEFAULT_QUALITY } from '@crustodian/domain/score/quality-band';
+import { weekStamp } from '@crustodian/domain/time/week';
 import { sql } from 'kysely';
-import { beforeEach, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test } from 'vitest';
 import { sha256 } from '#platform/sha256';
 import { drawDays } from '../audit/draw-days.job.ts';
-import { insertDraw, insertJudgement, steadyWeek } from './audited-weeks.fixture.ts';
+import {
+  type DayOfDraw,
+  insertDraw,
+  insertJudgement,
+  steadyWeek,
+} from './audited-weeks.fixture.ts';
 import { recountWeek } from './recount-week.ts';
 
 const t = testApp();
@@ -255,6 +268,145 @@ test('regions and the company: venues weighted by their pizzas; the viewer’s o
   expect(Object.keys(store.venues)).toEqual([String(V1)]);
   expect(store.company.score).toEqual(one);
 });
+
+describe('raters who judge in several stores and weeks', () => {
+  const WEEKS = ['2024-03-04', WEEK];
+  const STORES = [
+    { venue: V1, pizzas: 12, raters: [4, 5, 6] },
+    { venue: V2, pizzas: 30, raters: [4, 4, 7] },
+  ];
+  const SPAN = 'start_date/4-3-2024/end_date/16-3-2024';
+  const severities = {
+    raterVariance: 0.04,
+    raters: [
+      { rater: 4, judgements: 60, severity: -0.1, variance: 0.01 },
+      { rater: 5, judgements: 29, severity: 0.3, variance: 0.02 },
+    ],
+  };
+
+  /** The figures of each store and week, from the same rows as the product has. */
+  async function judgedWeeks(): Promise<AuditedMean[]> {
+    await sql`INSERT INTO audit_severity (company_id, day, rater_variance, raters, criteria)
+      VALUES (${COMPANY_A}, '2024-03-20', ${severities.raterVariance},
+        ${JSON.stringify(severities.raters)}::jsonb, '{}'::jsonb)`.execute(t.db);
+    const figures: AuditedMean[] = [];
+    for (const { venue, pizzas, raters } of STORES) {
+      const days = WEEKS.flatMap((week) =>
+        steadyWeek(week, { venue, company: COMPANY_A, seed: venue, pizzas }).map((day) => ({
+          ...day,
+          judged: day.judged.map((one, i) => ({ ...one, rater: raters[i]! })),
+        })),
+      );
+      for (const day of days) await insertDraw(t.db, day);
+      for (const week of WEEKS) {
+        await recount(venue, week);
+        figures.push(await byHand(venue, week, days));
+      }
+    }
+    return figures;
+  }
+
+  async function byHand(venue: number, week: string, days: DayOfDraw[]): Promise<AuditedMean> {
+    const { rows } = await sql<AuditHistory>`SELECT engine_weight AS "engineWeight",
+        prior_variance AS "priorVariance" FROM audited_figure
+      WHERE venue_id = ${venue} AND week = ${week} AND figure = 'score'
+        AND superseded_at IS NULL`.execute(t.db);
+    const own = days.filter(({ day }) => weekStamp(day) === week);
+    const figure = auditedFigure(
+      'score',
+      own.map(({ scores, judged }) => ({
+        scores: scores.map((score) => score / 100),
+        judgements: judged.map(({ rater, engine, score }) => ({
+          rater: rater!,
+          engine: engine / 100,
+          score,
+          standard: null,
+        })),
+      })),
+      { quality: DEFAULT_QUALITY, severities, history: rows[0]! },
+    );
+    if (figure.state !== 'audited') throw new Error('enough were judged');
+    return figure;
+  }
+
+  const summed = (figures: readonly AuditedMean[]) =>
+    pooledEstimate(
+      figures.map(({ population, estimate, error, raters }) => ({
+        population,
+        estimate,
+        raters,
+        drawVariance: error!.drawVariance,
+        degrees: error!.degrees,
+      })),
+    )!;
+  const company = (span = SPAN) => read(`/api/audited-figures/company/${COMPANY_A}/${span}/`);
+
+  test('a company, its regions and stores over weeks: each rater counts once', async () => {
+    const weeks = await judgedWeeks();
+    const all = await company();
+    const [store1, store2] = [summed(weeks.slice(0, 2)), summed(weeks.slice(2))];
+    const whole = pooledEstimate([store1, store2])!;
+    expect(all.company.score.half_width).toBeCloseTo(whole.halfWidth, 9);
+    expect(all.venues[V1].score.half_width).toBeCloseTo(store1.halfWidth, 9);
+    expect(all.venues[V2].score.half_width).toBeCloseTo(store2.halfWidth, 9);
+    expect(all.regions['R1'].score.half_width).toBeCloseTo(store1.halfWidth, 9);
+    const { figures } = await read(figuresPath(V1, '4-3-2024', '16-3-2024'));
+    expect(figures.score.half_width).toBeCloseTo(store1.halfWidth, 9);
+
+    // By the formula itself: 4 has a known severity, and the others have not.
+    const populations = weeks.map(({ population }) => population);
+    const pizzas = populations.reduce((sum, one) => sum + one);
+    const part = (of: (week: AuditedMean, weight: number) => number) =>
+      weeks.reduce((sum, week, i) => sum + of(week, populations[i]! / pizzas), 0);
+    const shareOf = (rater: number) =>
+      part((week, weight) => weight * (week.raters.find((one) => one.rater === rater)?.share ?? 0));
+    const draw = part((week, weight) => weight ** 2 * week.error!.drawVariance);
+    const ofRaters =
+      shareOf(4) ** 2 * 0.01 + [5, 6, 7].reduce((sum, r) => sum + shareOf(r) ** 2 * 0.04, 0);
+    expect([4, 5, 6, 7].reduce((sum, rater) => sum + shareOf(rater), 0)).toBeCloseTo(1, 12);
+    expect(whole.variance).toBeCloseTo(draw + ofRaters, 12);
+    expect(all.company.score.half_width).toBeGreaterThan(1.96 * Math.sqrt(draw + ofRaters));
+    // As if each store and week had raters of its own, it would be too sure.
+    const apart = part((week, weight) => weight ** 2 * week.error!.variance);
+    expect(draw + ofRaters).toBeGreaterThan(1.2 * apart);
+  });
+
+  test('one week of a company: the sum of its stores’ weeks', async () => {
+    const weeks = await judgedWeeks();
+    const { score } = (await company('start_date/10-3-2024/end_date/16-3-2024')).company;
+    expect(score.half_width).toBeCloseTo(summed([weeks[1]!, weeks[3]!]).halfWidth, 9);
+  });
+
+  test('figures of before the parts were kept: the same sums; a recount adds the parts and no revision', async () => {
+    await judgedWeeks();
+    // The later store's weeks tell more of how judgements vary.
+    for (const { venue } of STORES) await recount(venue, WEEK);
+    const parts = async () =>
+      (
+        await sql`SELECT venue_id, week, figure, revision, draw_variance, raters
+          FROM audited_figure WHERE superseded_at IS NULL ORDER BY 1, 2, 3`.execute(t.db)
+      ).rows;
+    const [before, kept] = [await company(), await parts()];
+    await sql`UPDATE audited_figure SET draw_variance = NULL, raters = '[]'
+      WHERE figure = 'score'`.execute(t.db);
+    expect(rounded(await company())).toEqual(rounded(before));
+    for (const { venue } of STORES) await recount(venue, WEEK);
+    expect(rounded(await parts())).toEqual(rounded(kept));
+    expect(rounded(await company())).toEqual(rounded(before));
+  });
+});
+
+/** Numbers without what another order of the same sums changes, and without times. */
+function rounded(value: unknown): unknown {
+  if (typeof value === 'number') return Number(value.toPrecision(9));
+  if (Array.isArray(value)) return value.map(rounded);
+  if (value === null || typeof value !== 'object') return value;
+  return Object.fromEntries(
+    Object.entries(value).flatMap(([key, one]) =>
+      key === 'computed_at' ? [] : [[key, rounded(one)]],
+    ),
+  );
+}
 
 test('a span cuts weeks: its own days count, with what the weeks before said', async () => {
   for (const week of ['2024-03-04', WEEK]) {

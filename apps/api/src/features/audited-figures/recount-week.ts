@@ -4,7 +4,7 @@ import {
   auditedFigure,
   engineWeightOf,
 } from '@crustodian/domain/audit/audited-week';
-import type { Audited } from '@crustodian/domain/audit/audited-mean';
+import { type Audited, ratersVariance } from '@crustodian/domain/audit/audited-mean';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { nextWeek, weekDataWindow, weeksUpTo } from '@crustodian/domain/time/week';
 import { companyOfVenue } from '#pizzas/named-venues';
@@ -14,6 +14,7 @@ import { fitBands } from './band/company-bands.ts';
 import { fitSeverities } from './company-severities.ts';
 import { readDrawnDays } from './draw-rows.ts';
 import { priorVariances } from './prior-variances.ts';
+import { lastDayOf, readParts } from './span-figures.ts';
 import { readRules } from './venue-rules.ts';
 
 /** The engine's weight comes from so many weeks before. */
@@ -45,9 +46,57 @@ export async function recountWeek(db: Db, asked: VenueWeek, now: number): Promis
   await db.transaction().execute(async (trx) => {
     // What another recount of this venue stored is there once the lock is.
     await sql`SELECT FROM venue WHERE id = ${asked.venue} FOR NO KEY UPDATE`.execute(trx);
-    if (!(await recount(trx, asked, now))) return;
-    for (const week of await weeksAfter(trx, asked)) await recount(trx, { ...asked, week }, now);
+    if (await recount(trx, asked, now)) {
+      for (const week of await weeksAfter(trx, asked)) await recount(trx, { ...asked, week }, now);
+    }
+    await splitOldFigures(trx, company, asked.venue);
   });
+}
+
+/** So many weeks of before are split at once. */
+const SPLIT_AT_ONCE = 26;
+/** What two sums of the same numbers may differ by. */
+const ROUNDING = 1e-9;
+
+/**
+ * Adds what sums need to scores stored before it was kept, with the severities that they were computed with; the
+ * figure itself stays. One whose judgements have changed since is left to its own recount.
+ */
+async function splitOldFigures(db: Db, company: number, venue: number): Promise<void> {
+  const old = await db
+    .selectFrom('audited_figure')
+    .select([
+      'week',
+      'variance',
+      'engine_weight as engineWeight',
+      'prior_variance as priorVariance',
+      'computed_at as computedAt',
+    ])
+    .where('venue_id', '=', venue)
+    .where('figure', '=', 'score')
+    .where('superseded_at', 'is', null)
+    .where('variance', 'is not', null)
+    .where('draw_variance', 'is', null)
+    .orderBy('week', 'desc')
+    .limit(SPLIT_AT_ONCE)
+    .execute();
+  for (const { variance, ...stored } of old) {
+    const { week } = stored;
+    const range = { min: week, max: lastDayOf(week) };
+    const weeks = [{ venue, figure: 'score' as const, ...stored }];
+    const [part] = await readParts(db, { company, range, weeks });
+    const { drawVariance, raters } = part!;
+    if (drawVariance === null) continue;
+    if (Math.abs(drawVariance + ratersVariance(raters) - variance!) > ROUNDING) continue;
+    await db
+      .updateTable('audited_figure')
+      .set({ draw_variance: drawVariance, raters: JSON.stringify(raters) })
+      .where('venue_id', '=', venue)
+      .where('figure', '=', 'score')
+      .where('week', '=', week)
+      .where('superseded_at', 'is', null)
+      .execute();
+  }
 }
 
 /** Answers whether anything was drawn or judged since the last time. */
@@ -170,6 +219,8 @@ function rowOf({ figure, audited, drawn, engineWeight, priorVariance }: Computed
     population: audited.population,
     estimate: isJudged ? audited.estimate : null,
     variance: isJudged ? (audited.error?.variance ?? null) : null,
+    draw_variance: isJudged ? (audited.error?.drawVariance ?? null) : null,
+    raters: JSON.stringify(isJudged ? audited.raters : []),
     degrees: isJudged ? (audited.error?.degrees ?? null) : null,
     half_width: isJudged ? (audited.error?.halfWidth ?? null) : null,
     engine_mean: isJudged ? audited.engineMean : null,

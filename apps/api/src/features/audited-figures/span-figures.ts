@@ -4,6 +4,7 @@ import {
   type AuditedPart,
   type AuditedSpan,
 } from '@crustodian/domain/audit/audited-span';
+import type { RaterShare } from '@crustodian/domain/audit/audited-mean';
 import { type AuditedFigure, auditedFigure } from '@crustodian/domain/audit/audited-week';
 import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { DayRange } from '@crustodian/domain/time/day-range';
@@ -21,16 +22,14 @@ export interface AskedSpan {
   range: DayRange;
 }
 
-interface VenuePart extends AuditedPart {
+export interface VenuePart extends AuditedPart {
   venue: number;
   figure: AuditedFigure;
 }
 
 /** With what a stored week was computed. */
-interface StoredWeek {
-  venue: number;
+export interface StoredWeek extends VenueWeek {
   figure: AuditedFigure;
-  week: CalendarDay;
   engineWeight: number;
   priorVariance: number | null;
   computedAt: Date;
@@ -42,11 +41,9 @@ export async function readSpanFigures(
   { company, venues, range }: AskedSpan,
 ): Promise<{ byVenue: Map<number, SpanFigures>; computedAt: Date | null }> {
   const { whole, cut } = weeksOf(range);
-  const [sums, stored] = await Promise.all([
-    readWholeWeeks(db, venues, whole),
-    readCutWeeks(db, venues, cut),
-  ]);
-  const parts = [...sums, ...(await readParts(db, { company, range, cut: stored }))];
+  const { sums, unsplit } = await readWholeWeeks(db, venues, whole);
+  const weeks = await readStoredWeeks(db, { venues, cut, unsplit });
+  const parts = [...sums, ...(await readParts(db, { company, range, weeks }))];
   const byVenue = Map.groupBy(parts, ({ venue }) => venue);
   return {
     byVenue: new Map(
@@ -57,7 +54,7 @@ export async function readSpanFigures(
         return [venue, figuresBy(figureOf)];
       }),
     ),
-    computedAt: newest([...sums, ...stored].map((row) => row.computedAt)),
+    computedAt: newest([...sums, ...weeks].map((row) => row.computedAt)),
   };
 }
 
@@ -68,10 +65,12 @@ const newest = (times: readonly Date[]): Date | null =>
 function weeksOf(range: DayRange): { whole: CalendarDay[]; cut: CalendarDay[] } {
   const weeks: CalendarDay[] = [];
   for (let week = weekStamp(range.min); week <= range.max; week = nextWeek(week)) weeks.push(week);
-  const isWhole = (week: CalendarDay) =>
-    week >= range.min && addDays(nextWeek(week), -1) <= range.max;
+  const isWhole = (week: CalendarDay) => week >= range.min && lastDayOf(week) <= range.max;
   return { whole: weeks.filter(isWhole), cut: weeks.filter((week) => !isWhole(week)) };
 }
+
+/** One week is shorter than seven days. */
+export const lastDayOf = (week: CalendarDay): CalendarDay => addDays(nextWeek(week), -1);
 
 export const figuresOver = (venues: readonly SpanFigures[]): SpanFigures =>
   figuresBy((figure) => auditedOverPlaces(venues.map((venue) => venue[figure])));
@@ -83,84 +82,144 @@ const figuresBy = (of: (figure: AuditedFigure) => AuditedSpan): SpanFigures => (
   excellent: of('excellent'),
 });
 
-/** A week of every venue of which anything is stored, as it is stored. */
-export async function readStoredWeek(
-  db: Db,
-  week: CalendarDay,
-): Promise<{ company: number; figures: SpanFigures }[]> {
-  const { rows } = await sql<VenuePart & { company: number }>`
-    SELECT venue.company_id AS company, f.venue_id AS venue, f.figure, f.judged, f.drawn,
-      f.population, f.estimate, f.engine_mean AS "engineMean", f.variance, f.degrees
+/** The venues of every company of whose week anything is stored. */
+export async function venuesOfWeek(db: Db, week: CalendarDay): Promise<Map<number, number[]>> {
+  const { rows } = await sql<{ company: number; venue: number }>`
+    SELECT venue.company_id AS company, f.venue_id AS venue
     FROM audited_figure f JOIN venue ON venue.id = f.venue_id
-    WHERE f.week = ${week} AND f.superseded_at IS NULL AND f.population > 0`.execute(db);
-  return [...Map.groupBy(rows, ({ venue }) => venue).values()].map((own) => ({
-    company: own[0]!.company,
-    figures: figuresBy((name) => auditedOverWeeks(own.filter(({ figure }) => figure === name))),
-  }));
+    WHERE f.week = ${week} AND f.figure = 'score' AND f.superseded_at IS NULL AND f.population > 0
+    ORDER BY 2`.execute(db);
+  return new Map(
+    [...Map.groupBy(rows, ({ company }) => company)].map(([company, own]) => [
+      company,
+      own.map(({ venue }) => venue),
+    ]),
+  );
 }
 
 interface WeekSums extends VenuePart {
   computedAt: Date;
+  /** The weeks, if they were stored before the parts of a score's variance were kept. */
+  unsplit: CalendarDay[] | null;
 }
 
 /**
- * Whole weeks, pooled as `pooledEstimate` pools: weighted by their populations, with Satterthwaite's degrees of
- * freedom. Weeks without an interval are apart.
+ * Whole weeks, pooled as `pooledEstimate` pools. Weeks without an interval are apart, and of those whose variance is
+ * not kept in its parts only the weeks are told.
  */
 async function readWholeWeeks(
   db: Db,
   venues: readonly number[],
   weeks: readonly CalendarDay[],
-): Promise<WeekSums[]> {
-  if (weeks.length === 0) return [];
-  const { rows } = await sql<WeekSums>`
-    SELECT venue_id AS venue, figure, sum(judged)::int AS judged, sum(drawn)::int AS drawn,
-      sum(population)::int AS population, max(computed_at) AS "computedAt",
-      sum(population * estimate) / sum(population) AS estimate,
-      sum(population * engine_mean) / sum(population) AS "engineMean",
-      sum(population ^ 2 * variance) / sum(population) ^ 2 AS variance,
-      CASE WHEN sum(variance) > 0 THEN sum(population ^ 2 * variance) ^ 2
-        / sum((population ^ 2 * variance) ^ 2 / degrees) ELSE min(degrees) END AS degrees
-    FROM audited_figure
-    WHERE venue_id = ANY (${[...venues]}::int[])
-      AND week BETWEEN ${weeks[0]!}::date AND ${weeks.at(-1)!}::date
-      AND superseded_at IS NULL AND population > 0
-    GROUP BY venue_id, figure, variance IS NULL, engine_mean IS NULL`.execute(db);
-  return rows;
+): Promise<{ sums: WeekSums[]; unsplit: VenueWeek[] }> {
+  if (weeks.length === 0) return { sums: [], unsplit: [] };
+  const [{ rows }, raters] = await Promise.all([
+    sql<Omit<WeekSums, 'raters'>>`
+      SELECT venue_id AS venue, figure, sum(judged)::int AS judged, sum(drawn)::int AS drawn,
+        sum(population)::int AS population, max(computed_at) AS "computedAt",
+        sum(population * estimate) / sum(population) AS estimate,
+        sum(population * engine_mean) / sum(population) AS "engineMean",
+        sum(population ^ 2 * draw_variance) / sum(population) ^ 2 AS "drawVariance",
+        CASE WHEN sum(draw_variance) > 0 THEN sum(population ^ 2 * draw_variance) ^ 2
+          / sum((population ^ 2 * draw_variance) ^ 2 / degrees) ELSE min(degrees) END AS degrees,
+        array_agg(week::text) FILTER (WHERE variance IS NOT NULL AND draw_variance IS NULL) AS unsplit
+      FROM audited_figure WHERE ${isCurrent(venues, weeks)} AND population > 0
+      GROUP BY venue_id, figure, variance IS NULL, draw_variance IS NULL, engine_mean IS NULL`.execute(
+      db,
+    ),
+    readRaters(db, venues, weeks),
+  ]);
+  const sums = rows.map((row) => ({ ...row, raters: sharesOf(row, raters.get(row.venue) ?? []) }));
+  return {
+    sums: sums.filter((row) => !row.unsplit),
+    unsplit: sums.flatMap(({ venue, unsplit }) => (unsplit ?? []).map((week) => ({ venue, week }))),
+  };
 }
 
-async function readCutWeeks(
+const isCurrent = (venues: readonly number[], weeks: readonly CalendarDay[]) =>
+  sql<boolean>`venue_id = ANY (${[...venues]}::int[])
+    AND week BETWEEN ${weeks[0]!}::date AND ${weeks.at(-1)!}::date AND superseded_at IS NULL`;
+
+interface RaterSums {
+  venue: number;
+  rater: number;
+  /** Shares and standard deviations, each times the pizzas of its week. */
+  share: number;
+  deviation: number;
+}
+
+/** What each rater adds to the scores of each venue: the same severity in every week. */
+async function readRaters(db: Db, venues: readonly number[], weeks: readonly CalendarDay[]) {
+  const { rows } = await sql<RaterSums>`
+    SELECT venue_id AS venue, one.rater, sum(population * one.share) AS share,
+      sum(population * one.share * sqrt(one.variance)) AS deviation
+    FROM audited_figure,
+      jsonb_to_recordset(raters) AS one(rater int, share float8, variance float8)
+    WHERE ${isCurrent(venues, weeks)} AND figure = 'score' AND draw_variance IS NOT NULL
+    GROUP BY 1, 2 ORDER BY 1, 2`.execute(db);
+  return Map.groupBy(rows, ({ venue }) => venue);
+}
+
+/** Of the pizzas of all weeks together. */
+const sharesOf = (
+  { figure, drawVariance, population }: Omit<WeekSums, 'raters'>,
+  raters: readonly RaterSums[],
+): RaterShare[] =>
+  figure !== 'score' || drawVariance === null
+    ? []
+    : raters.map(({ rater, share, deviation }) => ({
+        rater,
+        share: share / population,
+        variance: (deviation / share) ** 2,
+      }));
+
+interface VenueWeek {
+  venue: number;
+  week: CalendarDay;
+}
+
+interface AskedWeeks {
+  venues: readonly number[];
+  cut: readonly CalendarDay[];
+  unsplit: readonly VenueWeek[];
+}
+
+/** With what the figures of these weeks were computed: of unsplit ones that of the score alone. */
+async function readStoredWeeks(
   db: Db,
-  venues: readonly number[],
-  weeks: readonly CalendarDay[],
+  { venues, cut, unsplit }: AskedWeeks,
 ): Promise<StoredWeek[]> {
+  const weeks = [...new Set([...cut, ...unsplit.map(({ week }) => week)])];
   if (weeks.length === 0) return [];
   const { rows } = await sql<StoredWeek>`
     SELECT venue_id AS venue, week, figure, engine_weight AS "engineWeight",
       prior_variance AS "priorVariance", computed_at AS "computedAt"
     FROM audited_figure
-    WHERE venue_id = ANY (${[...venues]}::int[]) AND week = ANY (${[...weeks]}::date[])
+    WHERE venue_id = ANY (${[...venues]}::int[]) AND week = ANY (${weeks}::date[])
       AND superseded_at IS NULL`.execute(db);
-  return rows;
+  const isUnsplit = new Set(unsplit.map(keyOf));
+  return rows.filter(
+    (row) => cut.includes(row.week) || (row.figure === 'score' && isUnsplit.has(keyOf(row))),
+  );
 }
+
+const keyOf = ({ venue, week }: VenueWeek) => `${venue} ${week}`;
 
 interface Cut {
   company: number;
   range: DayRange;
-  cut: readonly StoredWeek[];
+  weeks: readonly StoredWeek[];
 }
 
-/** Weeks that the range cuts: their days within it, with the history of the week as a whole. */
-async function readParts(db: Db, { company, range, cut }: Cut): Promise<VenuePart[]> {
-  if (cut.length === 0) return [];
-  const weeks = [...new Set(cut.map(({ week }) => week))];
-  const rulesOn = await readRulesOfDays(db, company, cut);
+/** The days of stored weeks that lie in the range, with the history of the week as a whole. */
+export async function readParts(db: Db, { company, range, weeks }: Cut): Promise<VenuePart[]> {
+  if (weeks.length === 0) return [];
+  const rulesOn = await readRulesOfDays(db, company, weeks);
   const perWeek = await Promise.all(
-    weeks.map(async (week) => {
-      const stored = cut.filter((row) => row.week === week);
+    [...Map.groupBy(weeks, ({ week }) => week)].map(async ([week, stored]) => {
       const venues = [...new Set(stored.map(({ venue }) => venue))];
       const from = week < range.min ? range.min : week;
-      const last = addDays(nextWeek(week), -1);
+      const last = lastDayOf(week);
       const until = addDays(last < range.max ? last : range.max, 1);
       const days = await readDrawnDays(db, { venues, from, until });
       const byVenue = Map.groupBy(days, ({ venue }) => venue);
@@ -175,9 +234,9 @@ async function readParts(db: Db, { company, range, cut }: Cut): Promise<VenuePar
 const dayOf = ({ computedAt }: StoredWeek): CalendarDay => computedAt.toISOString().slice(0, 10);
 
 /** With the severities of the day on which a week was computed, or parts of it would change without it. */
-async function readRulesOfDays(db: Db, company: number, cut: readonly StoredWeek[]) {
-  const venues = [...new Set(cut.map(({ venue }) => venue))];
-  const days = [...new Set(cut.map(dayOf))];
+async function readRulesOfDays(db: Db, company: number, weeks: readonly StoredWeek[]) {
+  const venues = [...new Set(weeks.map(({ venue }) => venue))];
+  const days = [...new Set(weeks.map(dayOf))];
   return new Map(
     await Promise.all(
       days.map(async (day) => [day, await readRules(db, company, venues, day)] as const),
@@ -201,7 +260,8 @@ function partOf(
     population: audited.population,
     estimate: isJudged ? audited.estimate : null,
     engineMean: isJudged ? audited.engineMean : null,
-    variance: error?.variance ?? null,
+    drawVariance: error?.drawVariance ?? null,
     degrees: error?.degrees ?? null,
+    raters: isJudged ? audited.raters : [],
   };
 }

@@ -126,6 +126,7 @@ export interface AuditDrawSpecialty {
 export interface AuditedFigure {
   computed_at: Timestamp;
   degrees: number | null;
+  draw_variance: number | null;
   drawn: number;
   engine_mean: number | null;
   engine_weight: number;
@@ -135,6 +136,7 @@ export interface AuditedFigure {
   judged: number;
   population: number;
   prior_variance: number | null;
+  raters: Generated<Json>;
   reason: string;
   revision: number;
   state: string;

@@ -155,8 +155,9 @@ test('who sees one store is told of that one alone', async () => {
 test('a new engine among the drawn days is the change, with means before and since', async () => {
   const week = async (start: string, engine: number) =>
     sql`INSERT INTO audited_figure (venue_id, week, figure, revision, state, judged, drawn, population,
-        estimate, variance, degrees, half_width, engine_mean, engine_weight, computed_at, reason)
-      VALUES (${V1}, ${start}, 'score', 1, 'audited', 21, 21, 300, 8.3, 0.01, 30, 0.2, ${engine}, 1,
+        estimate, variance, draw_variance, degrees, half_width, engine_mean, engine_weight, computed_at,
+        reason)
+      VALUES (${V1}, ${start}, 'score', 1, 'audited', 21, 21, 300, 8.3, 0.01, 0.01, 30, 0.2, ${engine}, 1,
         now(), 'judgement')`.execute(t.db);
   const draw = (day: string, engine: string) =>
     sql`INSERT INTO audit_draw (venue_id, business_date, drawn_at, pizzas, scores, hidden, engine)

@@ -39,10 +39,10 @@ async function store(
   week = WEEK,
 ) {
   await sql`INSERT INTO audited_figure (venue_id, week, figure, revision, state, judged, drawn,
-      population, estimate, variance, degrees, half_width, engine_mean, engine_weight, computed_at,
+      population, estimate, variance, draw_variance, degrees, half_width, engine_mean, engine_weight, computed_at,
       reason)
     VALUES (${venue}, ${week}, 'score', 1, ${judged < 8 ? 'too-few' : 'audited'}, ${judged}, 21, 300,
-      ${estimate}, ${variance}, 30, 0.18, 8.2, 1, now(), 'judgement')`.execute(t.db);
+      ${estimate}, ${variance}, ${variance}, 30, 0.18, 8.2, 1, now(), 'judgement')`.execute(t.db);
 }
 async function read(kind: 'regular' | 'store' = 'regular'): Promise<Ranking> {
   const reply = await t.ask(kind, { url });
