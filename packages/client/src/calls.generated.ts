@@ -2204,7 +2204,14 @@ export interface Calls {
         scored: number;
         seen: number | null;
         group: 'above' | 'not-distinguishable' | 'below' | null;
-        rank: { low: number; high: number; top_five: number; bottom_five: number } | null;
+        rank: {
+          low: number;
+          high: number;
+          first: number;
+          last: number;
+          top_five: number;
+          bottom_five: number;
+        } | null;
       }[];
       podium: {
         place: number;

@@ -179,7 +179,9 @@ export const readRanking = endpoint({
           .object({
             low: count,
             high: count,
-            /** How often it is among the first five, and the last five, when it is counted again. */
+            /** How often it is first, last, among the first five and among the last five when it is counted again. */
+            first: z.number(),
+            last: z.number(),
             top_five: z.number(),
             bottom_five: z.number(),
           })

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import reference from '../test/reference/ranks.json' with { type: 'json' };
+import { normalUpperTail } from '../statistics/distributions.ts';
 import { normalDraws } from '../statistics/draws.ts';
 import { sum } from '../statistics/moments.ts';
 import { fairRanking, rankingInSlices, shrunkEstimates } from './fair-ranking.ts';
@@ -42,6 +43,46 @@ describe.each(reference.cases.map((row) => [row.id, row] as const))('%s', (_, ro
     }
   });
 });
+
+test.each([
+  ['two', [8.1, 8.9], [0.2, 0.3]],
+  ['three', [8.1, 8.4, 8.9], [0.3, 0.3, 0.2]],
+  ['ten', [7.2, 7.6, 7.9, 8, 8.1, 8.2, 8.4, 8.5, 8.8, 9.3], Array(10).fill(0.25)],
+] as [string, number[], number[]][])(
+  'the chances of being first and last of %s stores come near the exact ones',
+  (_, values, errors) => {
+    const places = fairRanking(values.map((value, i) => ({ value, se: errors[i]! }))).places!;
+    for (const [i, { shares }] of places.entries()) {
+      expect(Math.abs(shares[0]! - chanceOfBeing('first', i, places))).toBeLessThan(0.045);
+      expect(Math.abs(shares.at(-1)! - chanceOfBeing('last', i, places))).toBeLessThan(0.045);
+    }
+    for (const end of [0, values.length - 1]) {
+      expect(places.reduce((sum, { shares }) => sum + shares[end]!, 0)).toBeCloseTo(1, 12);
+    }
+  },
+);
+
+/** That a normal value is the largest or the least of all, by the trapezoidal rule. */
+function chanceOfBeing(
+  end: 'first' | 'last',
+  at: number,
+  of: readonly { shrunk: number; sd: number }[],
+): number {
+  const { shrunk, sd } = of[at]!;
+  const STEP = 0.01;
+  let chance = 0;
+  for (let z = -8; z <= 8; z += STEP) {
+    const value = shrunk + sd * z;
+    const others = of.filter((_, i) => i !== at);
+    const beaten = others.map((one) => {
+      const below = normalUpperTail((one.shrunk - value) / one.sd);
+      return end === 'first' ? below : 1 - below;
+    });
+    const density = Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI);
+    chance += STEP * density * beaten.reduce((product, one) => product * one, 1);
+  }
+  return chance;
+}
 
 test('the same estimates are always ranked alike', () => {
   const estimates = [8.1, 8.4, 8.9].map((value) => ({ value, se: 0.12 }));

@@ -16,6 +16,8 @@ export interface Ranks {
         group: RankGroup;
         low: number;
         high: number;
+        first: number;
+        last: number;
       })[]
     | null;
   podium: Podium[];
@@ -50,10 +52,12 @@ async function drawRanks(estimates: readonly Estimate[]): Promise<Ranks> {
   const { places } = slice.value;
   return {
     places:
-      places?.map(({ rank: { low, high }, group, topFive, bottomFive }) => ({
+      places?.map(({ rank: { low, high }, group, topFive, bottomFive, shares }) => ({
         group,
         low,
         high,
+        first: shares[0]!,
+        last: shares.at(-1)!,
         topFive,
         bottomFive,
       })) ?? null,

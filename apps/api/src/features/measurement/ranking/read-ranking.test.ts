@@ -63,6 +63,8 @@ test('stores stand in the order of their audited scores, with groups, ranks and 
       {
         low: places![at]!.rank.low,
         high: places![at]!.rank.high,
+        first: places![at]!.shares[0],
+        last: places![at]!.shares[2],
         top_five: places![at]!.topFive,
         bottom_five: places![at]!.bottomFive,
       },

@@ -49,6 +49,8 @@ async function rankingFor(
         rank: place && {
           low: place.low,
           high: place.high,
+          first: place.first,
+          last: place.last,
           top_five: place.topFive,
           bottom_five: place.bottomFive,
         },

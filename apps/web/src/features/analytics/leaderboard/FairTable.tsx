@@ -15,7 +15,15 @@ import {
 import { AuditedFigure } from '../../../audited-figures/AuditedFigure.tsx';
 import { feedOf } from '../shared/feed-link.ts';
 import type { FairRanking, FairStore } from './fair-calls.ts';
-import { fiveText, groupNote, GROUPS, rankText, storesIn, unrankedText } from './fair-messages.ts';
+import {
+  endsText,
+  groupNote,
+  GROUPS,
+  rankText,
+  storesIn,
+  tellsFive,
+  unrankedText,
+} from './fair-messages.ts';
 import css from './FairLeaderboard.module.css';
 
 const TITLE = {
@@ -30,6 +38,15 @@ const FIGURES = {
   en: 'Where each store could stand, figures',
   es: 'Dónde podría estar cada tienda, cifras',
 };
+
+const FIVES = [
+  { en: 'Among the first five', es: 'Entre las cinco primeras' },
+  { en: 'Among the last five', es: 'Entre las cinco últimas' },
+];
+const ENDS = [
+  { en: 'First', es: 'Primera' },
+  { en: 'Last', es: 'Última' },
+];
 
 interface FairTableProps {
   ranking: FairRanking;
@@ -186,11 +203,16 @@ function Row({ store, audited, places, company, range, own }: RowProps) {
             </span>
           )
         )}
-        <span className={css.onPhone}>{store.unranked === null && rankText(store)}</span>
+        {store.unranked === null && (
+          <span className={css.onPhone}>
+            {rankText(store)}
+            <small className={css.ends}>{endsText(store, places)}</small>
+          </span>
+        )}
       </td>
       <td className={css.secondary}>
         {rankText(store)}
-        <small className={css.five}>{fiveText(store, places)}</small>
+        <small className={css.ends}>{endsText(store, places)}</small>
       </td>
       <td className={`${table.figure} ${css.secondary}`}>{countText(scored)}</td>
       <td className={`${table.figure} ${css.secondary}`}>{shareText(seen)}</td>
@@ -198,33 +220,35 @@ function Row({ store, audited, places, company, range, own }: RowProps) {
   );
 }
 
-const tableOf = ({ stores }: FairRanking): DataTable => ({
-  columns: [
-    { title: say({ en: 'Store', es: 'Tienda' }), kind: 'text' },
-    { title: say({ en: 'Audited score', es: 'Puntuación auditada' }), kind: 'score' },
-    { title: say({ en: '95% ±', es: '95 % ±' }), kind: 'score' },
-    { title: say({ en: 'Judged', es: 'Juzgadas' }), kind: 'count' },
-    { title: say({ en: 'Group', es: 'Grupo' }), kind: 'text' },
-    { title: say({ en: 'Rank from', es: 'Puesto desde' }), kind: 'count' },
-    { title: say({ en: 'Rank to', es: 'Puesto hasta' }), kind: 'count' },
-    { title: say({ en: 'Among the first five', es: 'Entre las cinco primeras' }), kind: 'share' },
-    { title: say({ en: 'Among the last five', es: 'Entre las cinco últimas' }), kind: 'share' },
-    { title: say({ en: 'Scored pizzas', es: 'Pizzas puntuadas' }), kind: 'count' },
-    { title: say({ en: 'Seen', es: 'Vistas' }), kind: 'share' },
-  ],
-  rows: stores.map((store) => [
-    store.name,
-    store.score,
-    store.halfWidth,
-    store.judged,
-    store.unranked === null
-      ? say(GROUPS.find(({ group }) => group === (store.group ?? 'not-distinguishable'))!.title)
-      : unrankedText(store),
-    store.rank?.low ?? null,
-    store.rank?.high ?? null,
-    store.rank?.top_five ?? null,
-    store.rank?.bottom_five ?? null,
-    store.scored,
-    store.seen,
-  ]),
-});
+function tableOf({ stores }: FairRanking): DataTable {
+  const ofFive = tellsFive(stores.filter(({ unranked }) => unranked === null).length);
+  return {
+    columns: [
+      { title: say({ en: 'Store', es: 'Tienda' }), kind: 'text' },
+      { title: say({ en: 'Audited score', es: 'Puntuación auditada' }), kind: 'score' },
+      { title: say({ en: '95% ±', es: '95 % ±' }), kind: 'score' },
+      { title: say({ en: 'Judged', es: 'Juzgadas' }), kind: 'count' },
+      { title: say({ en: 'Group', es: 'Grupo' }), kind: 'text' },
+      { title: say({ en: 'Rank from', es: 'Puesto desde' }), kind: 'count' },
+      { title: say({ en: 'Rank to', es: 'Puesto hasta' }), kind: 'count' },
+      ...(ofFive ? FIVES : ENDS).map((title) => ({ title: say(title), kind: 'share' as const })),
+      { title: say({ en: 'Scored pizzas', es: 'Pizzas puntuadas' }), kind: 'count' },
+      { title: say({ en: 'Seen', es: 'Vistas' }), kind: 'share' },
+    ],
+    rows: stores.map((store) => [
+      store.name,
+      store.score,
+      store.halfWidth,
+      store.judged,
+      store.unranked === null
+        ? say(GROUPS.find(({ group }) => group === (store.group ?? 'not-distinguishable'))!.title)
+        : unrankedText(store),
+      store.rank?.low ?? null,
+      store.rank?.high ?? null,
+      (ofFive ? store.rank?.top_five : store.rank?.first) ?? null,
+      (ofFive ? store.rank?.bottom_five : store.rank?.last) ?? null,
+      store.scored,
+      store.seen,
+    ]),
+  };
+}

@@ -4,7 +4,7 @@ import type { FairPlace, FairRanking, FairStore } from './fair-calls.ts';
 import {
   emptyText,
   fairSentence,
-  fiveText,
+  endsText,
   groupNote,
   rankedNote,
   rankText,
@@ -29,7 +29,7 @@ const store = (
   scored: 633,
   seen: 0.96,
   group,
-  rank: { low: 5, high: 8, top_five: 0.06, bottom_five: 0.02 },
+  rank: { low: 5, high: 8, first: 0.01, last: 0, top_five: 0.06, bottom_five: 0.02 },
   ...change,
 });
 const by = (name: string, share: number) => ({ venue: name, name, share, picture: null });
@@ -102,7 +102,11 @@ test('the words of places, groups and ranks have the figures beside them', () =>
   );
   expect(rankText(store('Bandera', null))).toBe('5 to 8');
   expect(
-    rankText(store('Bandera', null, { rank: { low: 12, high: 12, top_five: 0, bottom_five: 0 } })),
+    rankText(
+      store('Bandera', null, {
+        rank: { low: 12, high: 12, first: 0, last: 1, top_five: 0, bottom_five: 0 },
+      }),
+    ),
   ).toBe('12');
   expect(rankedNote(ranking([...above, ...middle], []), '15 – 21 Nov 2026')).toBe(
     '15 – 21 Nov 2026, 5 stores, 105 pizzas judged blind',
@@ -179,10 +183,15 @@ test.each([
     'entre las cinco últimas en 60 de 100',
   ],
   [{ top_five: 0.04, bottom_five: 0.01 }, 12, null, null],
-  [{ top_five: 0.9, bottom_five: 0 }, 10, null, null],
+  [
+    { top_five: 0.9, bottom_five: 0, first: 0.61, last: 0.004 },
+    10,
+    'first in 61 of 100, last in 0',
+    'primera en 61 de 100, última en 0',
+  ],
 ])('%o of %d stores is told', (chances, places, en, es) => {
-  const one = store('Bandera', null, { rank: { low: 1, high: 9, ...chances } });
-  expect(fiveText(one, places)).toBe(en);
+  const one = store('Bandera', null, { rank: { low: 1, high: 9, first: 0, last: 0, ...chances } });
+  expect(endsText(one, places)).toBe(en);
   speakOnPage('es');
-  expect(fiveText(one, places)).toBe(es);
+  expect(endsText(one, places)).toBe(es);
 });

@@ -166,9 +166,22 @@ export const rankText = ({ rank }: FairStore): string =>
 const MANY_STORES = 11;
 const HARDLY = 0.05;
 
-/** 'first five in 83 of 100', of the end at which the store is more often; null where it is hardly at any. */
-export function fiveText({ rank }: FairStore, places: number): string | null {
-  if (rank === null || places < MANY_STORES) return null;
+/** Whether a ranking tells of the first and the last five, or, being short, of the first and the last one. */
+export const tellsFive = (places: number): boolean => places >= MANY_STORES;
+
+/**
+ * 'first five in 83 of 100', of the end at which the store is more often, null where it is hardly at any; among few
+ * stores 'first in 61 of 100, last in 4'.
+ */
+export function endsText({ rank }: FairStore, places: number): string | null {
+  if (rank === null) return null;
+  if (!tellsFive(places)) {
+    const [first, last] = [of100(rank.first), of100(rank.last)];
+    return say({
+      en: `first in ${first} of 100, last in ${last}`,
+      es: `primera en ${first} de 100, última en ${last}`,
+    });
+  }
   const isFirst = rank.top_five >= rank.bottom_five;
   const share = isFirst ? rank.top_five : rank.bottom_five;
   if (share < HARDLY) return null;
