@@ -164,8 +164,11 @@ function weekOfThreeRaters() {
   if (plain.state === 'not-audited') throw new Error('the week has judged pizzas');
   const weights = plain.days.flatMap((day, i) => days[i]!.judged.map(() => day.judgementWeight));
   const raters = raterShares(
-    rater_by_judged_pizza.map((name, i) => ({ rater: names.indexOf(name), weight: weights[i]! })),
-    (rater) => Object.values(pev)[rater]!,
+    rater_by_judged_pizza.map((name, i) => ({
+      rater: names.indexOf(name),
+      weight: weights[i]!,
+      variance: pev[name as keyof typeof pev],
+    })),
   );
   const week = auditedMean(days, { priorVariance: input.s0_squared, raters });
   if (week.state === 'not-audited' || !week.error) throw new Error('it has an interval');

@@ -156,7 +156,11 @@ export function pooledEstimate(
   });
   const drawVariance = sum(parts.map((part) => part.variance));
   const spread = sum(parts.map((part) => part.variance ** 2 / part.degrees));
-  const raters = pooledShares(parts);
+  const raters = raterShares(
+    parts.flatMap(({ weight, raters: own }) =>
+      own.map(({ rater, share, variance }) => ({ rater, weight: weight * share, variance })),
+    ),
+  );
   const degrees =
     spread === 0 ? Math.min(...parts.map((part) => part.degrees)) : drawVariance ** 2 / spread;
   return {
@@ -165,30 +169,6 @@ export function pooledEstimate(
     raters,
     ...withRaters(raters, { drawVariance, degrees: Math.min(MOST_DEGREES, degrees) }),
   };
-}
-
-/**
- * Each rater's share of the whole. Where less was known of a severity in one part than in another, its errors are
- * taken as fully correlated, which makes the interval too wide rather than too narrow.
- */
-function pooledShares(
-  parts: readonly { weight: number; raters: readonly RaterShare[] }[],
-): RaterShare[] {
-  const sums = new Map<number, { share: number; deviation: number }>();
-  for (const { weight, raters } of parts) {
-    for (const { rater, share, variance } of raters) {
-      const before = sums.get(rater) ?? { share: 0, deviation: 0 };
-      sums.set(rater, {
-        share: before.share + weight * share,
-        deviation: before.deviation + weight * share * Math.sqrt(variance),
-      });
-    }
-  }
-  return [...sums].map(([rater, { share, deviation }]) => ({
-    rater,
-    share,
-    variance: (deviation / share) ** 2,
-  }));
 }
 
 /**
@@ -205,16 +185,21 @@ export function engineWeight(history: readonly JudgedPizza[]): number {
   return Math.min(1, Math.max(0, together / spread));
 }
 
-/** Each rater's share of an estimate's weight, from the weights of the pizzas that they judged. */
+/**
+ * Each rater's share of an estimate, from the weights of what they judged and the variance of what is not known of
+ * their severity. Where less was known at one time than at another, the errors are taken as fully correlated, which
+ * makes an interval too wide rather than too narrow.
+ */
 export function raterShares(
-  judgements: readonly { rater: number; weight: number }[],
-  severityVariance: (rater: number) => number,
+  judgements: readonly { rater: number; weight: number; variance: number }[],
 ): RaterShare[] {
-  return [...Map.groupBy(judgements, ({ rater }) => rater)].map(([rater, theirs]) => ({
-    rater,
-    share: sum(theirs.map(({ weight }) => weight)),
-    variance: severityVariance(rater),
-  }));
+  return [...Map.groupBy(judgements, ({ rater }) => rater)].map(([rater, theirs]) => {
+    const share = sum(theirs.map(({ weight }) => weight));
+    const { variance } = theirs[0]!;
+    if (theirs.every((one) => one.variance === variance)) return { rater, share, variance };
+    const deviation = sum(theirs.map((one) => one.weight * Math.sqrt(one.variance)));
+    return { rater, share, variance: (deviation / share) ** 2 };
+  });
 }
 
 /** One rater judges many pizzas, so that severities do not average out over them. */

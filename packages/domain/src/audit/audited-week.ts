@@ -54,33 +54,33 @@ export function auditedFigure(
 ): Audited {
   const open = days.filter((day) => day.scores.length > 0);
   if (figure === 'to_standard') return decidedShare(open, history);
-  const judged = open.map((day) => judgedPizzas(figure, day, rules));
-  const strata = open.map((day, i): AuditDay => ({
+  const strata = open.map((day) => ({
     population: day.scores.length,
     engineSum: sum(day.scores.map((score) => engineValue(figure, score, rules.quality))),
-    judged: judged[i]!,
+    judged: judgedPizzas(figure, day, rules),
   }));
   // A share has the variance of the draw alone.
-  if (figure !== 'score') return auditedMean(strata, history);
-  return withRaters(strata, { history, severities: rules.severities, judged });
+  return figure === 'score' ? withRaters(strata, history) : auditedMean(strata, history);
 }
 
-interface Raters {
-  history: AuditHistory;
-  severities: AppliedSeverities;
-  /** Who judged the pizzas of each stratum. */
-  judged: readonly (readonly { rater: number }[])[];
+interface Judged extends JudgedPizza {
+  rater: number;
+  /** Of what is not known of the rater's severity. */
+  variance: number;
+}
+
+interface JudgedDay extends AuditDay {
+  judged: readonly Judged[];
 }
 
 /** The mean score with what the raters' own severities add to its variance. */
-function withRaters(strata: readonly AuditDay[], { history, severities, judged }: Raters): Audited {
+function withRaters(strata: readonly JudgedDay[], history: AuditHistory): Audited {
   const ofTheDraw = auditedMean(strata, history);
   if (ofTheDraw.state === 'not-audited') return ofTheDraw;
-  const weights = ofTheDraw.days.flatMap(({ judgementWeight }, i) =>
-    judged[i]!.map(({ rater }) => ({ rater, weight: judgementWeight })),
+  const weights = ofTheDraw.days.flatMap(({ judgementWeight: weight }, i) =>
+    strata[i]!.judged.map(({ rater, variance }) => ({ rater, variance, weight })),
   );
-  const raters = raterShares(weights, (rater) => severityOf(severities, rater).variance);
-  return auditedMean(strata, { ...history, raters });
+  return auditedMean(strata, { ...history, raters: raterShares(weights) });
 }
 
 /** Pizzas of one kind in a venue, of all days of a span. */
@@ -88,7 +88,15 @@ export interface KindInVenue {
   /** Those that could be drawn, and the sum of their first automatic scores (0 to 10). */
   population: number;
   engineSum: number;
-  judgements: readonly { rater: number; engine: number; score: number }[];
+  judgements: readonly KindJudgement[];
+}
+
+interface KindJudgement {
+  rater: number;
+  engine: number;
+  score: number;
+  /** As `severityOf` says of the rater. */
+  severity: { severity: number; variance: number };
 }
 
 /**
@@ -97,18 +105,20 @@ export interface KindInVenue {
  */
 export function auditedKind(
   venues: readonly KindInVenue[],
-  { priorVariance, severities }: Pick<AuditHistory, 'priorVariance'> & Pick<Rules, 'severities'>,
+  priorVariance: AuditHistory['priorVariance'],
 ): Audited {
-  const open = venues.filter(({ population }) => population > 0);
-  const judged = open.map(({ judgements }) =>
-    judgements.map(({ rater, engine, score }) => ({
-      rater,
-      engine,
-      judged: score - severityOf(severities, rater).severity,
-    })),
-  );
-  const strata = open.map((venue, i) => ({ ...venue, judged: judged[i]! }));
-  return withRaters(strata, { history: { engineWeight: 1, priorVariance }, severities, judged });
+  const strata = venues
+    .filter(({ population }) => population > 0)
+    .map(({ judgements, ...venue }) => ({
+      ...venue,
+      judged: judgements.map(({ rater, engine, score, severity: { severity, variance } }) => ({
+        rater,
+        engine,
+        judged: score - severity,
+        variance,
+      })),
+    }));
+  return withRaters(strata, { engineWeight: 1, priorVariance });
 }
 
 /**
@@ -166,12 +176,13 @@ function judgedPizzas(
   figure: AuditedFigure,
   { judgements }: DrawnDay,
   { quality, severities }: Rules,
-): (JudgedPizza & { rater: number })[] {
+): Judged[] {
   return judgements.flatMap((judgement) => {
     const { rater } = judgement;
     const judged = judgedValue(figure, judgement, { quality, severities });
     const engine = engineValue(figure, judgement.engine, quality);
-    return judged === null ? [] : [{ rater, judged, engine }];
+    const { variance } = severityOf(severities, rater);
+    return judged === null ? [] : [{ rater, judged, engine, variance }];
   });
 }
 

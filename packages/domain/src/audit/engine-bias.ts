@@ -77,24 +77,23 @@ export function biasShift(
 ): { value: number; variance: number } {
   const fair = (judged: readonly RatedError[]) =>
     judged.map(({ error, severity }) => error - severity.severity);
-  const shares = [
-    ...before.map(({ rater }) => ({ rater, weight: -1 / before.length })),
-    ...after.map(({ rater }) => ({ rater, weight: 1 / after.length })),
-  ];
-  const all = [...before, ...after];
-  const unknown = unknownVariance(all);
-  const variances = new Map(
-    all.map(({ rater, severity: { severity, variance } }) => [
+  const unknown = unknownVariance([...before, ...after]);
+  const weighted = (judged: readonly RatedError[], weight: number) =>
+    judged.map(({ rater, severity: { severity, variance } }) => ({
       rater,
-      severity === 0 ? Math.max(variance, unknown) : variance,
-    ]),
-  );
+      weight,
+      variance: severity === 0 ? Math.max(variance, unknown) : variance,
+    }));
+  const shares = raterShares([
+    ...weighted(before, -1 / before.length),
+    ...weighted(after, 1 / after.length),
+  ]);
   return {
     value: mean(fair(after)) - mean(fair(before)),
     variance:
       sampleVariance(fair(before)) / before.length +
       sampleVariance(fair(after)) / after.length +
-      ratersVariance(raterShares(shares, (rater) => variances.get(rater)!)),
+      ratersVariance(shares),
   };
 }
 

@@ -44,6 +44,17 @@ export async function readSeverities(
   return rows[0] ?? { ...NO_SEVERITIES, criteria: {} };
 }
 
+/** Those that were so on any day. */
+export async function readSeveritiesByDay(
+  db: Db,
+  company: number,
+): Promise<(on: CalendarDay) => AppliedSeverities> {
+  const { rows } = await sql<AppliedSeverities & { day: CalendarDay }>`
+    SELECT day, rater_variance AS "raterVariance", raters FROM audit_severity
+    WHERE company_id = ${company} ORDER BY day`.execute(db);
+  return (on) => rows.findLast(({ day }) => day <= on) ?? NO_SEVERITIES;
+}
+
 interface Double extends SharedJudgement {
   /** Points by criterion. */
   points: Readonly<Record<string, number>> | null;

@@ -87,6 +87,24 @@ test('of each specialty what its drawn pizzas say, about all of it', async () =>
   expect(elsewhere).toEqual({ specialties: {}, seed_hashes });
 });
 
+test('what is learned of raters later changes no specialty of weeks that were computed before', async () => {
+  const { cheese } = (await read(`${company}specialties/`)).specialties;
+  expect(cheese.state).toBe('audited');
+  const raters = [{ rater: 4, judgements: 60, severity: -0.5, variance: 0.01 }];
+  await sql`INSERT INTO audit_severity (company_id, day, rater_variance, raters, criteria)
+    VALUES (${COMPANY_A}, '2024-03-21', 0.04, ${JSON.stringify(raters)}::jsonb, '{}'::jsonb)`.execute(
+    t.db,
+  );
+  expect((await read(`${company}specialties/`)).specialties.cheese).toEqual(cheese);
+  await recountWeek(t.db, { venue: V1, week: '2024-03-10' }, NOW + 86_400_000);
+  const later = (await read(`${company}specialties/`)).specialties.cheese;
+  expect(later.estimate).toBeCloseTo(cheese.estimate + 0.5, 9);
+  // One rater judged all of it: what is not known of the severity widens it, however many there are.
+  const widened = Math.sqrt(later.half_width ** 2 - cheese.half_width ** 2);
+  expect(widened).toBeGreaterThan(1.96 * Math.sqrt(0.01));
+  expect(widened).toBeLessThan(2.3 * Math.sqrt(0.01));
+});
+
 test('every company of a week, as its own call says', async () => {
   for (const day of steadyWeek('2024-02-19', { venue: V1, company: COMPANY_A })) {
     await insertDraw(t.db, day);

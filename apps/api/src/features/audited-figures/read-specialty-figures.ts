@@ -1,12 +1,14 @@
 import { readSpecialtyFigures as contract } from '@crustodian/contract/audited-figures';
-import { auditedKind, type KindInVenue } from '@crustodian/domain/audit/audited-week';
+import { type AppliedSeverities, severityOf } from '@crustodian/domain/audit/applied-severity';
+import { auditedKind } from '@crustodian/domain/audit/audited-week';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { DayRange } from '@crustodian/domain/time/day-range';
 import { weekStamp } from '@crustodian/domain/time/week';
 import { visibleNamedVenues } from '#pizzas/named-venues';
 import type { Db } from '#platform/database/db';
 import { handle } from '#platform/http/http';
 import { sql } from 'kysely';
-import { readSeverities } from './company-severities.ts';
+import { readSeveritiesByDay } from './company-severities.ts';
 import { readSeedHashes } from './seed-hashes.ts';
 
 export const readSpecialtyFigures = handle(
@@ -17,17 +19,23 @@ export const readSpecialtyFigures = handle(
       .filter((one) => region === undefined || (one.region ?? '') === region)
       .map(({ id }) => id);
     const asked = { venues, range };
-    const [kinds, priorVariance, severities, hashes] = await Promise.all([
+    const [kinds, priorVariance, severitiesOf, hashes] = await Promise.all([
       readKinds(db, asked),
       varianceWithinDays(db, asked),
-      readSeverities(db, company),
+      severitiesOfWeeks(db, company, asked),
       readSeedHashes(db, { companies: [company], range }),
     ]);
     const specialties = [...Map.groupBy(kinds, ({ specialty }) => specialty)].map(
       ([specialty, inVenues]) => {
         const drawn = inVenues.reduce((sum, kind) => sum + kind.drawn, 0);
-        const audited = auditedKind(inVenues, { priorVariance, severities });
-        return [specialty, answerOf(audited, drawn)] as const;
+        const rated = inVenues.map(({ venue, judgements, ...kind }) => ({
+          ...kind,
+          judgements: judgements.map(({ day, ...one }) => ({
+            ...one,
+            severity: severityOf(severitiesOf(venue, day), one.rater),
+          })),
+        }));
+        return [specialty, answerOf(auditedKind(rated, priorVariance), drawn)] as const;
       },
     );
     return {
@@ -42,9 +50,13 @@ interface Asked {
   range: DayRange;
 }
 
-interface SpecialtyInVenue extends KindInVenue {
+interface SpecialtyInVenue {
+  venue: number;
   specialty: string;
+  population: number;
+  engineSum: number;
   drawn: number;
+  judgements: { day: CalendarDay; rater: number; engine: number; score: number }[];
 }
 
 /** What could be drawn of each specialty in each venue, and what was judged of it. */
@@ -55,7 +67,7 @@ async function readKinds(db: Db, { venues, range }: Asked): Promise<SpecialtyInV
   const { rows } = await sql<SpecialtyInVenue>`
     WITH drawn AS (
       SELECT a.venue_id, a.specialty, count(DISTINCT (a.business_date, a.pizza_id))::int AS drawn,
-        json_agg(json_build_object('rater', j.rater_id, 'score', j.score,
+        json_agg(json_build_object('day', j.business_date, 'rater', j.rater_id, 'score', j.score,
           'engine', (j.engine_result ->> 'score')::float8))
           FILTER (WHERE j.task_id IS NOT NULL) AS judgements
       FROM audit_pizza a LEFT JOIN audit_judgement j
@@ -63,7 +75,7 @@ async function readKinds(db: Db, { venues, range }: Asked): Promise<SpecialtyInV
         AND j.pizza_id = a.pizza_id AND j.purpose = 'audit' AND j.kind = 'points'
       WHERE ${isAsked('a')} AND a.stratum = 'fit'
       GROUP BY 1, 2)
-    SELECT s.specialty, s.population, s."engineSum", coalesce(drawn.drawn, 0) AS drawn,
+    SELECT s.venue_id AS venue, s.specialty, s.population, s."engineSum", coalesce(drawn.drawn, 0) AS drawn,
       coalesce(drawn.judgements, '[]') AS judgements
     FROM (
       SELECT s.venue_id, s.specialty, sum(s.pizzas)::int AS population,
@@ -72,6 +84,27 @@ async function readKinds(db: Db, { venues, range }: Asked): Promise<SpecialtyInV
     LEFT JOIN drawn ON drawn.venue_id = s.venue_id AND drawn.specialty = s.specialty
     ORDER BY s.venue_id`.execute(db);
   return rows;
+}
+
+/**
+ * The severities with which the weeks of venues were computed, so that what is learned of raters later changes no
+ * figure of the past; of weeks that are not computed yet the newest.
+ */
+async function severitiesOfWeeks(db: Db, company: number, { venues, range }: Asked) {
+  const [{ rows }, severitiesOn] = await Promise.all([
+    sql<{ venue: number; week: CalendarDay; on: CalendarDay }>`
+      SELECT venue_id AS venue, week, (computed_at AT TIME ZONE 'UTC')::date AS "on"
+      FROM audited_figure
+      WHERE venue_id = ANY (${[...venues]}::int[]) AND figure = 'score' AND superseded_at IS NULL
+        AND week BETWEEN ${weekStamp(range.min)}::date AND ${range.max}::date`.execute(db),
+    readSeveritiesByDay(db, company),
+  ]);
+  const ofWeeks = new Map(
+    rows.map(({ venue, week, on }) => [`${venue} ${week}`, severitiesOn(on)]),
+  );
+  const newest = severitiesOn('9999-12-31');
+  return (venue: number, day: CalendarDay): AppliedSeverities =>
+    ofWeeks.get(`${venue} ${weekStamp(day)}`) ?? newest;
 }
 
 /** How much errors varied within days over these weeks: the few judged pizzas of a kind say little of it. */
