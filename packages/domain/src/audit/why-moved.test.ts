@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import reference from '../test/reference/why-moved.json' with { type: 'json' };
 import {
+  criterionMoves,
   designEffect,
   engineChangeOf,
   type MovedPart,
@@ -107,4 +108,16 @@ test('the design effect of runs', () => {
   const { scores_by_shift, expected: effect } = reference.design_effect;
   expect(designEffect(scores_by_shift.map(runOf))).toBeCloseTo(effect.design_effect, 9);
   expect(designEffect([[8, 7]].map(runOf))).toBe(1);
+});
+
+test('what criteria add is the same without intervals, for cells that one span lacks, too', () => {
+  const added = { ...after[0]!, cell: 'new' };
+  const parts = whyMoved(before, [...after, added])!.parts;
+  const moves = criterionMoves(before, [...after, added]);
+  const criteria = parts.flatMap(({ part, value }) =>
+    part.kind === 'criterion' ? [[part.criterion, value] as const] : [],
+  );
+  expect(criteria.length).toBeGreaterThan(1);
+  for (const [criterion, value] of criteria) expect(moves.get(criterion)).toBeCloseTo(value, 12);
+  expect(criterionMoves([], after).size).toBe(0);
 });

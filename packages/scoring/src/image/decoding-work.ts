@@ -17,8 +17,8 @@ export function decodingWork(
 /** Number of passes over the pixels of a JPEG, counted from marker to marker as decoders do. */
 function jpegScans(bytes: Uint8Array): number {
   let scans = 0;
-  for (let at = 2; at + 1 < bytes.length; at += 1) {
-    if (bytes[at] !== 0xff) continue;
+  const nextMarker = (from: number) => bytes.indexOf(0xff, from);
+  for (let at = nextMarker(2); at >= 0 && at + 1 < bytes.length; at = nextMarker(at + 1)) {
     const marker = bytes[at + 1]!;
     if (marker === JPEG.end) break;
     if (!hasLength(marker)) continue;

@@ -53,7 +53,8 @@ interface Row {
   day: CalendarDay;
   id: number;
   purpose: string;
-  at: Date;
+  /** UTC, 'YYYY/MM/DD HH:MM:SS'. */
+  at: string;
   standard: Standard | null;
   score: number | null;
   ninths: Record<string, number> | null;
@@ -70,13 +71,13 @@ export async function companyJudgements(
 ): Promise<StoredJudgement[]> {
   const { rows } = await sql<Row>`
     SELECT rater_id AS rater, venue_id AS venue, business_date AS day, pizza_id AS id, purpose,
-      judged_at AS at, standard, score, ninths, engine_result -> 'maxima' AS maxima,
+      to_char(judged_at AT TIME ZONE 'UTC', 'YYYY/MM/DD HH24:MI:SS') AS at, standard, score, ninths, engine_result -> 'maxima' AS maxima,
       (engine_result ->> 'score')::float8 AS "engineScore", milliseconds
     FROM audit_judgement
     WHERE company_id = ${company} AND judged_at >= ${from}::date AND judged_at < ${hour} AND stratum = 'fit'
     ORDER BY judged_at, task_id`.execute(db);
   return rows.map(({ id, at, ninths, maxima, ...row }) => {
-    const judged = businessDay(wallClock(at.getTime(), 'UTC'));
+    const judged = businessDay(at);
     return {
       ...row,
       pizza: pizzaId({ venue: row.venue, day: row.day, id }),

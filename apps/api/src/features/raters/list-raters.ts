@@ -5,12 +5,13 @@ import { semaphore } from '#platform/jobs/semaphore';
 import { personName } from '#platform/auth/person-name';
 import { raterFigures, type RaterFigures } from '@crustodian/domain/audit/rater-figures';
 import { sql } from 'kysely';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { companyJudgements, spanOf } from './company-judgements.ts';
 import { figuresAnswer } from './figures-answer.ts';
 import { finishedRounds } from './golden-round.ts';
 import { seenByColleague } from './seen-twice.ts';
 
-/** Months of judgements are compared in the server's own thread: one call at a time lets others be answered. */
+/** Months of judgements are compared in the server's own thread: one call at a time, and a pause on the way, let others be answered. */
 export const listRaters = handleWithState(contract, () => {
   const inTurn = semaphore(1);
   return (input, context) => inTurn(() => ratersOf(input, context));
@@ -22,6 +23,7 @@ async function ratersOf(
 ) {
   const span = spanOf(now(), query.weeks);
   const judgements = await companyJudgements(db, company, span);
+  await nextTurn();
   const figures = raterFigures(judgements);
   const { rows: people } = await sql<{ id: number; name: string }>`
     SELECT u.id, ${sql.raw(personName('u'))} AS name FROM user_account u

@@ -24,7 +24,7 @@ import { sql } from 'kysely';
 const WEEKS = 12;
 const MS_PER_DAY = 24 * 3600_000;
 /** Days of one statement: as many as hold this many of all stores, and at most a month's. */
-const MOST_STORE_DAYS = 1200;
+const MOST_STORE_DAYS = 300;
 const MOST_DAYS = 31;
 
 /** Over all companies: the engine is the same for all. Other pipelines are no part of it. */

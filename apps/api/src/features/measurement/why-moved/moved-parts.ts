@@ -1,4 +1,5 @@
 import {
+  criterionMoves,
   designEffect,
   engineChangeOf,
   whyMoved,
@@ -183,11 +184,7 @@ function mixedSpecialties({ found, source }: { found: WhyMoved; source: Source }
 /** What each store adds to a part, and how many of its pizzas of the later span are behind it. */
 function storeValues(source: Source, found: WhyMoved) {
   const spans = spansOf(source, ({ venue }, key) => `${venue} ${key}`);
-  const byVenue = new Map(
-    whyMoved(...spans)!.parts.flatMap(({ part, value }) =>
-      part.kind === 'criterion' ? [[part.criterion, value] as const] : [],
-    ),
-  );
+  const byVenue = criterionMoves(...spans);
   const venues = [...new Set(source.rows.map(({ venue }) => venue))];
   return (moved: Moved) => {
     const part = partOf(moved, { found, source });
