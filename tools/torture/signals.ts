@@ -7,6 +7,7 @@ import { learnUsualOf, storeUsual } from '../../apps/api/src/features/signals/le
 import { COMPANY_A, PEOPLE, V1 } from '../../apps/api/src/test/world/fixture.ts';
 import { SLICES } from '@crustodian/domain/pizza/criteria';
 import type { PipelineResult } from '@crustodian/domain/pizza/pipeline-result';
+import { isUnanswered } from '@crustodian/domain/today/today-lines';
 import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
@@ -193,9 +194,11 @@ async function todayOf(db: Db): Promise<string[]> {
   };
   const { signals, actions } = await composeToday(db, { venues, now: NOON, viewer });
   return [
-    ...signals.map(({ day, shift, is_on: isOn, is_released: isReleased }) =>
-      [day, shift, isOn && 'on', isReleased && 'released'].join(' '),
-    ),
+    ...signals
+      .filter(isUnanswered)
+      .map(({ day, shift, is_on: isOn, is_released: isReleased }) =>
+        [day, shift, isOn && 'on', isReleased && 'released'].join(' '),
+      ),
     ...actions.map(({ id, state, decided_ts: at }) => `action ${id} ${state} ${at}`),
   ].toSorted();
 }

@@ -2358,6 +2358,9 @@ export interface Calls {
         withdrawn_at: string | null;
         pictures: string[];
       };
+      answered: 'action' | 'not-a-problem' | 'camera' | null;
+      action: string | null;
+      times_said: number;
       evidence: {
         pizza: string;
         specialty: string | null;
@@ -2487,10 +2490,11 @@ export interface Calls {
         points_a_week: number;
         is_on: boolean;
         is_released: boolean;
+        answered: 'action' | 'not-a-problem' | null;
         pictures: string[];
         times_said: number;
       }[];
-      doubts: { venue: string; signal: string; local_ts: string }[];
+      doubts: { venue: string; signal: string; local_ts: string; pictures: string[] }[];
       camera_items: {
         venue: string;
         camera: string;
@@ -2508,6 +2512,7 @@ export interface Calls {
           | 'tilted';
         since: string;
         is_sure: boolean;
+        pictures: string[];
       }[];
       actions: {
         id: string;

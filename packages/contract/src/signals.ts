@@ -114,6 +114,11 @@ export const readSignal = endpoint({
   }),
   answer: z.object({
     signal,
+    /** What its venue did about it, and the action that was started. */
+    answered: z.enum(['action', 'not-a-problem', 'camera']).nullable(),
+    action: z.string().nullable(),
+    /** How often this fault of the venue was said to be no problem, over twelve weeks. */
+    times_said: count,
     /** In the order in which they were made; those that the viewer may not see are left out. */
     evidence: z.array(
       z.object({

@@ -26,6 +26,8 @@ const openSignal = z.object({
   is_on: z.boolean(),
   /** Its pizzas are as usual again: it only counts for a fault of many venues. */
   is_released: z.boolean(),
+  /** What its venue did about it; it still counts for a fault of many venues. */
+  answered: z.enum(['action', 'not-a-problem']).nullable(),
   /** Bad ones that the viewer may see, the newest first, at most six. */
   pictures: z.array(z.string()),
   /** How often this fault of the venue was said to be no problem, over twelve weeks. */
@@ -52,10 +54,18 @@ export const readToday = endpoint({
     /** Venues with pizzas in the last seven days, and these pizzas. */
     venues_at_work: count,
     scored: count,
-    /** Signals of the last 24 hours without an answer or an action, for the lines that rules compose of them. */
+    /** Signals of the last 24 hours, answered ones too, for the lines that rules compose of them. */
     signals: z.array(openSignal),
     /** Cameras that a person took to be at fault; the signals of their venues wait. */
-    doubts: z.array(z.object({ venue: z.string(), signal: z.string(), local_ts: z.string() })),
+    doubts: z.array(
+      z.object({
+        venue: z.string(),
+        signal: z.string(),
+        local_ts: z.string(),
+        /** Bad pizzas of the signal that the viewer may see, the newest first, at most six. */
+        pictures: z.array(z.string()),
+      }),
+    ),
     /** What is wrong with cameras; signals that were found since wait, also where it is not sure yet. */
     camera_items: z.array(
       z.object({
@@ -64,6 +74,8 @@ export const readToday = endpoint({
         fault: z.enum(CAMERA_FAULTS),
         since: z.string(),
         is_sure: z.boolean(),
+        /** The last two pizzas of its venue before it, and the first four since, in the order made. */
+        pictures: z.array(z.string()),
       }),
     ),
     /** Proven since yesterday; did not help or relapsed within a week, and nothing was done since. */
@@ -145,9 +157,20 @@ export const linesOf = (answer: Answer<typeof readToday>): TodayLine[] =>
       pointsAWeek: signal.points_a_week,
       isOn: signal.is_on,
       isReleased: signal.is_released,
+      answered: signal.answered,
     })),
-    doubts: answer.doubts.map(({ local_ts: localTs, ...doubt }) => ({ ...doubt, localTs })),
-    items: answer.camera_items.map(({ is_sure: isSure, ...item }) => ({ ...item, isSure })),
+    doubts: answer.doubts.map(({ venue, signal, local_ts: localTs }) => ({
+      venue,
+      signal,
+      localTs,
+    })),
+    items: answer.camera_items.map(({ venue, camera, fault, since, is_sure: isSure }) => ({
+      venue,
+      camera,
+      fault,
+      since,
+      isSure,
+    })),
     actions: answer.actions.map((decided) => ({
       ...factsOf(decided),
       id: decided.id,

@@ -38,6 +38,10 @@ export type CameraFault = (typeof CAMERA_FAULTS)[number];
 export const changesPictures = (fault: CameraFault): boolean =>
   fault !== 'dead' && fault !== 'off' && fault !== 'silent';
 
+/** No pizza of its camera is seen at all. */
+export const hidesPizzas = (fault: CameraFault): boolean =>
+  !changesPictures(fault) || fault === 'frozen' || fault === 'covered';
+
 /** A picture in which a figure was measured. */
 export interface SeenPicture extends CameraPicture {
   seen: Record<CameraFigure, number>;

@@ -1,4 +1,4 @@
-import { BUSINESS_DAY_STARTS_AT } from './calendar-day.ts';
+import { BUSINESS_DAY_STARTS_AT, businessDay, type CalendarDay } from './calendar-day.ts';
 
 export const SHIFTS = ['AM', 'PM'] as const;
 export type Shift = (typeof SHIFTS)[number];
@@ -19,3 +19,12 @@ export const shiftOfHour = (hour: number): Shift => (hour < SHIFT_CHANGE_HOUR ? 
 
 /** The shift of a venue wall-clock time (decision X03). */
 export const shiftOf = (localTs: string): Shift => shiftOfHour(businessHour(localTs));
+
+/** Whether a shift has ended at a venue's wall-clock time. */
+export function isShiftOver(
+  { day, shift }: { day: CalendarDay; shift: Shift },
+  localTs: string,
+): boolean {
+  const now = businessDay(localTs);
+  return now > day || (now === day && shift === 'AM' && shiftOf(localTs) === 'PM');
+}

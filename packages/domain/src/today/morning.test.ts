@@ -17,11 +17,12 @@ test.each([
 });
 
 test('the news of a line', () => {
-  const signal = { id: '7', venue: '1' } as OpenSignal;
+  const signal = { id: '7', venue: '1', answered: null } as OpenSignal;
   const part = 'bad_cut' as const;
   const pointsAWeek = 1;
   expect(newsOf({ kind: 'kitchen', key: 'k', part, pointsAWeek, signal })).toEqual(['signal 7']);
-  const signals = [signal, { ...signal, id: '8' }];
+  const answered = { ...signal, id: '9', answered: 'action' as const };
+  const signals = [signal, { ...signal, id: '8' }, answered];
   expect(newsOf({ kind: 'chain-wide', key: 'c', part, pointsAWeek, signals, venues: 2 })).toEqual([
     'chain 7',
     'chain 8',

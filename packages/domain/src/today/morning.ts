@@ -1,4 +1,4 @@
-import type { TodayLine } from './today-lines.ts';
+import { isUnanswered, type TodayLine } from './today-lines.ts';
 
 /** From this hour on the mail goes out, by the clock of the person's first store. */
 const MAIL_HOUR = 7;
@@ -24,7 +24,7 @@ export function newsOf(line: TodayLine): string[] {
     case 'kitchen':
       return [`signal ${line.signal.id}`];
     case 'chain-wide':
-      return line.signals.map(({ id }) => `chain ${id}`);
+      return line.signals.filter(isUnanswered).map(({ id }) => `chain ${id}`);
     case 'camera':
       return [`camera ${line.doubt.signal}`];
     case 'camera-item':

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { newsOf } from './morning.ts';
 import {
   isGoodNews,
   todayLines,
@@ -20,6 +21,7 @@ const signal = (venue: string, over: Partial<OpenSignal> = {}): OpenSignal => ({
   pointsAWeek: 10,
   isOn: true,
   isReleased: false,
+  answered: null,
   ...over,
 });
 type All = Parameters<typeof todayLines>[0];
@@ -58,11 +60,11 @@ test('a fault of a store is one line, by its newest signal', () => {
   ]);
 });
 
-test('kitchen signals of a doubted camera wait, and count for no chain-wide fault', () => {
-  const signals = [signal('1'), signal('2'), signal('3')];
+test('kitchen signals of a doubted camera wait', () => {
+  const signals = [signal('1'), signal('2')];
   const doubts = [{ venue: '1', signal: '1-1', localTs: '2026/11/20 19:00:00' }];
   const lines = linesOf({ signals, doubts, items: [], venues: 4 });
-  expect(lines.map(({ kind }) => kind)).toEqual(['camera', 'kitchen', 'kitchen']);
+  expect(lines.map(({ kind }) => kind)).toEqual(['camera', 'kitchen']);
   expect(lines[0]).toMatchObject({ waiting: 1, pointsAWeek: 10 });
 });
 
@@ -96,9 +98,52 @@ test.each([
   expect(keysOf({ signals: [signal('1')], doubts: [], items, venues: 4 })).toEqual(expected);
 });
 
+test.each([
+  ['an action', { answered: 'action' }, []],
+  ['no problem', { answered: 'not-a-problem' }, []],
+  ['the camera', {}, [{ venue: '1', signal: '1-1', localTs: '2026/11/20 19:00:00' }]],
+] as const)('a fault of the chain stays one line while a store answers: %s', (_, over, doubts) => {
+  const signals = [signal('1', over), signal('2'), signal('3')];
+  const chain = linesOf({ signals, doubts, items: [], venues: 4 }).filter(
+    ({ kind }) => kind !== 'camera',
+  );
+  expect(chain).toMatchObject([{ kind: 'chain-wide', pointsAWeek: 20 }]);
+  const answers = chain.flatMap((line) =>
+    line.kind === 'chain-wide' ? line.signals.map(({ answered }) => answered) : [],
+  );
+  expect(answers).toEqual([doubts.length > 0 ? 'camera' : signals[0]!.answered, null, null]);
+  expect(chain.flatMap(newsOf)).toEqual(['chain 2-1', 'chain 3-1']);
+});
+
+test('what every store has answered is no line', () => {
+  const signals = ['1', '2', '3'].map((venue) => signal(venue, { answered: 'action' }));
+  expect(linesOf({ signals, doubts: [], items: [], venues: 4 })).toEqual([]);
+  expect(linesOf({ signals: signals.slice(1), doubts: [], items: [], venues: 4 })).toEqual([]);
+});
+
+test.each(['dead', 'off', 'silent', 'frozen', 'covered'] as const)(
+  'a camera that sees no pizza comes first: %s',
+  (fault) => {
+    const since = '2026/11/20 21:00:00';
+    const items = ['1', '2'].map((venue) => ({
+      venue,
+      camera: 'oven',
+      fault,
+      since,
+      isSure: true,
+    }));
+    const signals = [signal('3', { pointsAWeek: 30 })];
+    expect(keysOf({ signals, doubts: [], items, venues: 12 })).toEqual([
+      'camera 1 oven',
+      'camera 2 oven',
+      'signal 3-1',
+    ]);
+  },
+);
+
 test("a camera without points stands above its store's kitchen lines, and not above dearer ones", () => {
-  const since = '2026/11/20 18:00:00';
-  const items = [{ venue: '1', camera: 'oven', fault: 'dead' as const, since, isSure: true }];
+  const since = '2026/11/20 21:00:00';
+  const items = [{ venue: '1', camera: 'oven', fault: 'light' as const, since, isSure: true }];
   const signals = [signal('1'), signal('2', { pointsAWeek: 30 }), signal('3', { pointsAWeek: 5 })];
   expect(keysOf({ signals, doubts: [], items, venues: 12 })).toEqual([
     'signal 2-1',

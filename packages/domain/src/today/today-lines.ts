@@ -1,4 +1,4 @@
-import { changesPictures, type CameraFault } from '../cameras/camera-picture.ts';
+import { changesPictures, hidesPizzas, type CameraFault } from '../cameras/camera-picture.ts';
 import type { WatchedPart } from '../signals/trade-words.ts';
 import type { ActionFacts } from '../actions/action-texts.ts';
 import { isChainWide } from '../signals/false-discovery.ts';
@@ -21,7 +21,12 @@ export interface OpenSignal {
   isOn: boolean;
   /** The pizzas are as usual again: it counts for a fault of many venues, and is no line of its own. */
   isReleased: boolean;
+  /** What was done about it; it counts for a fault of many venues, and is no line of its own. */
+  answered: SignalAnswer | null;
 }
+
+/** An action was started, or somebody said that it is not a problem or the camera. */
+export type SignalAnswer = 'action' | 'not-a-problem' | 'camera';
 
 /** A camera that a person took to be at fault: the signals of its venue wait. */
 export interface CameraDoubt {
@@ -86,7 +91,7 @@ export type TodayLine =
       key: string;
       part: WatchedPart;
       pointsAWeek: number;
-      /** One a venue, the costliest first. */
+      /** One a venue, the costliest first; of those that were answered, too. */
       signals: OpenSignal[];
       /** Of the company. */
       venues: number;
@@ -132,9 +137,9 @@ interface Facts {
 }
 
 /**
- * What needs attention, the costliest first (expected points lost a week); a camera's line stands above those of
- * its venue, what costs no points follows, and good news stands last. One fault of many venues is one line, and so
- * are all signals of a venue for one part.
+ * What needs attention, the costliest first (expected points lost a week); a camera that sees no pizza
+ * comes first, since nothing is known of its venue, another camera's line stands above those of its venue, what costs no points follows, and good news stands last. One fault of many venues is one line until all of
+ * them have answered, and so are all signals of a venue for one part.
  */
 export function todayLines({
   signals,
@@ -144,29 +149,41 @@ export function todayLines({
   venues,
   ...others
 }: Facts): TodayLine[] {
-  const waits = (signal: OpenSignal): boolean =>
-    doubts.some(({ venue }) => venue === signal.venue) || items.some(holds(signal));
-  const watched = signals.filter((signal) => !waits(signal));
+  const isDoubted = (venue: string) => doubts.some((doubt) => doubt.venue === venue);
+  const watched = signals
+    .filter((signal) => !items.some(holds(signal)))
+    .map((signal) =>
+      isDoubted(signal.venue) ? { ...signal, answered: 'camera' as const } : signal,
+    );
+  const unanswered = signals.filter(isUnanswered);
   const kitchen = [...Map.groupBy(watched, ({ part }) => part)].flatMap(([part, ofPart]) =>
     linesOfPart(part, newestOfVenues(ofPart), venues),
   );
-  const found = items.filter(({ isSure }) => isSure).map((item) => lineOfItem(item, signals));
+  const found = items.filter(({ isSure }) => isSure).map((item) => lineOfItem(item, unanswered));
   const isFound = (venue: string) => found.some(({ item }) => item.venue === venue);
   const doubted = doubts
     .filter(({ venue }) => !isFound(venue))
-    .map((doubt) => lineOfDoubt(doubt, signals));
+    .map((doubt) => lineOfDoubt(doubt, unanswered));
   const decided = actions.map((action): TodayLine => {
     const { id, pointsAWeek } = action;
     return { kind: 'action', key: `action ${id}`, pointsAWeek, action };
   });
-  const weight = (line: TodayLine): number =>
-    line.kind === 'camera-item'
-      ? Math.max(line.pointsAWeek, costliestOf(line.item.venue, kitchen))
-      : line.pointsAWeek;
+  const weight = (line: TodayLine): number => {
+    if (line.kind !== 'camera-item') return line.pointsAWeek;
+    if (hidesPizzas(line.item.fault)) return Infinity;
+    return Math.max(line.pointsAWeek, costliestOf(line.item.venue, kitchen));
+  };
   return [...found, ...doubted, ...kitchen, ...decided, ...linesWithoutCost(others)].toSorted(
-    (a, b) => Number(isGoodNews(a)) - Number(isGoodNews(b)) || weight(b) - weight(a),
+    (a, b) => Number(isGoodNews(a)) - Number(isGoodNews(b)) || descending(weight(a), weight(b)),
   );
 }
+
+/** Infinite ones are equal. */
+const descending = (a: number, b: number): number => (a === b ? 0 : b - a);
+
+/** Nobody did anything about it yet. */
+export const isUnanswered = ({ answered }: { answered: SignalAnswer | null }): boolean =>
+  answered === null;
 
 /** Points a week of the costliest line of the kitchen that a venue has alone; 0 without any. */
 const costliestOf = (venue: string, lines: readonly TodayLine[]): number =>
@@ -235,14 +252,14 @@ function linesOfPart(
   signals: readonly OpenSignal[],
   venues: number,
 ): TodayLine[] {
-  const open = signals.filter(({ isReleased }) => !isReleased);
+  const open = signals.filter((signal) => !signal.isReleased && isUnanswered(signal));
   if (open.length > 0 && isChainWide(signals.length, venues)) {
     return [
       {
         kind: 'chain-wide',
         key: `chain ${part}`,
         part,
-        pointsAWeek: total(signals),
+        pointsAWeek: total(signals.filter(isUnanswered)),
         signals: signals.toSorted((a, b) => b.pointsAWeek - a.pointsAWeek),
         venues,
       },

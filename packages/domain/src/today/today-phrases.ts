@@ -2,7 +2,7 @@ import { ANSWER_WITHIN_HOURS } from '../audit/objection.ts';
 import type { CameraFault } from '../cameras/camera-picture.ts';
 import type { Shift } from '../time/shift.ts';
 import type { Language } from './part-texts.ts';
-import type { AnsweredObjection, TodayLine } from './today-lines.ts';
+import type { AnsweredObjection, SignalAnswer, TodayLine } from './today-lines.ts';
 
 /** What is wrong with a camera, as the end of 'Riverside: …'. */
 export const CAMERA_FAULTS: Record<Language, Record<CameraFault, string>> = {
@@ -61,6 +61,8 @@ export interface Texts {
   still: string;
   untilTheEnd: string;
   isOneCause: string;
+  and: string;
+  answeredBy: Record<SignalAnswer, (who: string, isOne: boolean) => string>;
   weekWithoutFigure: (store: string) => string;
   weeksWithoutFigure: (stores: string) => string;
   reviewsIn: (judged: number, drawn: number, needed: string) => string;
@@ -123,6 +125,12 @@ export const TEXTS: Record<Language, Texts> = {
     still: 'Still so.',
     untilTheEnd: 'Still so when the shift ended.',
     isOneCause: 'So many stores within a day are one cause: recipe, supplier or engine.',
+    and: ' and ',
+    answeredBy: {
+      action: (who, isOne) => `${who} ${isOne ? 'has' : 'have'} started an action.`,
+      'not-a-problem': (who, isOne) => `${who} ${isOne ? 'says' : 'say'} it is not a problem.`,
+      camera: (who) => `${who}: it may be the camera.`,
+    },
     weekWithoutFigure: (store) => `${store}: the week may end without an audited figure.`,
     weeksWithoutFigure: (stores) =>
       `In ${stores} stores the week may end without an audited figure.`,
@@ -192,6 +200,12 @@ export const TEXTS: Record<Language, Texts> = {
     still: 'Sigue así.',
     untilTheEnd: 'Seguía así al acabar el turno.',
     isOneCause: 'Tantas tiendas en un día son una sola causa: receta, proveedor o motor.',
+    and: ' y ',
+    answeredBy: {
+      action: (who, isOne) => `${who} ya ${isOne ? 'inició' : 'iniciaron'} una acción.`,
+      'not-a-problem': (who, isOne) => `${who} ${isOne ? 'dice' : 'dicen'} que no es un problema.`,
+      camera: (who) => `${who}: puede ser la cámara.`,
+    },
     weekWithoutFigure: (store) => `${store}: la semana puede terminar sin cifra auditada.`,
     weeksWithoutFigure: (stores) =>
       `En ${stores} tiendas la semana puede terminar sin cifra auditada.`,

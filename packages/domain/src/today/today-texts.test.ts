@@ -16,12 +16,13 @@ const signal: OpenSignal = {
   pointsAWeek: 20.4,
   isOn: false,
   isReleased: false,
+  answered: null,
 };
 const kitchen = (over: Partial<OpenSignal> = {}): TodayLine => {
   const one = { ...signal, ...over };
   return { kind: 'kitchen', key: 'k', part: one.part, pointsAWeek: one.pointsAWeek, signal: one };
 };
-const chain: TodayLine = {
+const chain: TodayLine & { kind: 'chain-wide' } = {
   kind: 'chain-wide',
   key: 'c',
   part: 'Queso interior',
@@ -36,7 +37,7 @@ const camera: TodayLine = {
   doubt: { venue: '7', signal: '1', localTs: signal.localTs },
   waiting: 2,
 };
-const item: TodayLine = {
+const item: TodayLine & { kind: 'camera-item' } = {
   kind: 'camera-item',
   key: 'i',
   pointsAWeek: 0,
@@ -80,6 +81,43 @@ const answered = (over: Partial<AnsweredObjection> = {}): TodayLine => ({
   },
 });
 const name = () => 'Wicker Park';
+
+test.each([
+  ['2026/11/16 16:00:00', 'Since Mon 16:00.', 'Desde lun 16:00.'],
+  ['2026/11/15 16:00:00', 'Since 15 Nov 16:00.', 'Desde 15 nov 16:00.'],
+  ['2025/12/22 09:05:00', 'Since 22 Dec 09:05.', 'Desde 22 dic 09:05.'],
+])('a weekday stands alone within six days only: %s', (since, english, spanish) => {
+  const line = { ...item, waiting: 0, item: { ...item.item, since } };
+  const said = (language: 'en' | 'es') =>
+    lineText(line, { storeName: name, language, today: '2026-11-22' }).evidence;
+  expect([said('en'), said('es')]).toEqual([english, spanish]);
+});
+
+test.each([
+  [['action'], 'S7 has started an action.', 'S7 ya inició una acción.'],
+  [
+    ['not-a-problem', 'not-a-problem', 'camera'],
+    'S7 and S8 say it is not a problem. S9: it may be the camera.',
+    'S7 y S8 dicen que no es un problema. S9: puede ser la cámara.',
+  ],
+  [
+    ['action', 'action', 'action'],
+    'Three stores have started an action.',
+    'Tres tiendas ya iniciaron una acción.',
+  ],
+] as const)('who has answered a fault of the chain: %j', (answers, english, spanish) => {
+  const signals = [...answers, null].map((answer, at) => ({
+    ...signal,
+    venue: String(7 + at),
+    answered: answer,
+  }));
+  const said = (language: 'en' | 'es') => {
+    const storeName = (venue: string) => `S${venue}`;
+    return lineText({ ...chain, signals }, { storeName, language, today: '2026-11-22' }).evidence;
+  };
+  expect(said('en')).toMatch(new RegExp(` engine\\. ${english}$`));
+  expect(said('es')).toMatch(new RegExp(` motor\\. ${spanish}$`));
+});
 
 test.each([
   [
@@ -153,7 +191,7 @@ test.each([
     'Desde sáb 16:00. Una señal de cocina espera.',
   ],
 ] as const)('%#: %o', (line, language, head, sentence, evidence) => {
-  const text = lineText(line, name, language);
+  const text = lineText(line, { storeName: name, language, today: '2026-11-22' });
   expect(`${text.kind}, ${text.cost}`).toBe(head);
   expect(text.sentence).toBe(sentence);
   expect(text.evidence).toBe(evidence);
@@ -251,7 +289,11 @@ test.each([
     'It was not looked at within 48 hours; its score stays.',
   ],
 ] as const)('%#: what costs no points says none: %o', (line, language, sentence, evidence) => {
-  expect(lineText(line, name, language)).toMatchObject({ cost: '', sentence, evidence });
+  expect(lineText(line, { storeName: name, language, today: '2026-11-22' })).toMatchObject({
+    cost: '',
+    sentence,
+    evidence,
+  });
 });
 
 test.each([
@@ -268,7 +310,11 @@ test.each([
 test('every part has a sentence in each language', () => {
   for (const part of [...watchedParts('official'), ...watchedParts('modified')]) {
     for (const language of ['en', 'es'] as const) {
-      const { sentence } = lineText(kitchen({ part }), name, language);
+      const { sentence } = lineText(kitchen({ part }), {
+        storeName: name,
+        language,
+        today: '2026-11-22',
+      });
       expect(sentence).toMatch(/^Wicker Park: .+ (at dinner|en la cena)\.$/);
     }
   }

@@ -2,7 +2,7 @@ import { actionText } from '../actions/action-texts.ts';
 import { FEWEST_JUDGED } from '../audit/audited-mean.ts';
 import { shareInterval } from '../figures/interval.ts';
 import { specialtyLabel } from '../pizza/specialties.ts';
-import { weekdayOf, type CalendarDay } from '../time/calendar-day.ts';
+import { daysBetween, weekdayOf, type CalendarDay } from '../time/calendar-day.ts';
 import { PART_TEXTS, type Language } from './part-texts.ts';
 import {
   isGoodNews,
@@ -10,6 +10,7 @@ import {
   type OpenSignal,
   type ReadyReports,
   type ReviewsBehind,
+  type SignalAnswer,
   type TodayLine,
 } from './today-lines.ts';
 import { CAMERA_FAULTS, NUMBERS, TEXTS, type Texts } from './today-phrases.ts';
@@ -19,12 +20,23 @@ const WEEKDAYS: Record<Language, readonly string[]> = {
   es: 'dom lun mar mié jue vie sáb'.split(' '),
 };
 
+const MONTHS: Record<Language, readonly string[]> = {
+  en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
+  es: 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' '),
+};
+/** Further away a weekday alone may be taken for the one of this week. */
+const WEEKDAY_IS_CLEAR = 6;
+
 const weekdayText = (day: CalendarDay, language: Language): string =>
   WEEKDAYS[language][weekdayOf(day)]!;
 
-/** 'Sat 16:00', of a time by the clock of a venue. */
-const momentText = (localTs: string, language: Language): string =>
-  `${weekdayText(localTs.slice(0, 10).replaceAll('/', '-'), language)} ${localTs.slice(11, 16)}`;
+/** 'Sat 16:00' within six days of today, else '7 Nov 16:00', of a time by the clock of a venue. */
+function momentText(localTs: string, { language, today }: Speaker): string {
+  const day = localTs.slice(0, 10).replaceAll('/', '-');
+  const isClear = Math.abs(daysBetween(day, today)) <= WEEKDAY_IS_CLEAR;
+  const date = `${Number(day.slice(8))} ${MONTHS[language][Number(day.slice(5, 7)) - 1]!}`;
+  return `${isClear ? weekdayText(day, language) : date} ${localTs.slice(11, 16)}`;
+}
 
 export interface LineText {
   /** 'Kitchen' and what it costs. */
@@ -38,9 +50,19 @@ export interface LineText {
 
 type StoreName = (venue: string) => string;
 
+/** To whom a line is said. */
+export interface LineReader {
+  storeName: StoreName;
+  language: Language;
+  /** The day on which it is read. */
+  today: CalendarDay;
+}
+
 /** What a line says; every word of it follows from its figures. */
-export function lineText(line: TodayLine, storeName: StoreName, language: Language): LineText {
+export function lineText(line: TodayLine, reader: LineReader): LineText {
+  const { storeName, language } = reader;
   const texts = TEXTS[language];
+  const speaker = { ...reader, texts };
   if (line.kind === 'action') {
     const { state, sentence } = actionText(line.action, language);
     return {
@@ -54,7 +76,7 @@ export function lineText(line: TodayLine, storeName: StoreName, language: Langua
     return {
       kind: texts.kinds[line.kind],
       cost: '',
-      ...textWithoutCost(line, { texts, storeName, language }),
+      ...textWithoutCost(line, speaker),
     };
   }
   const head = { kind: texts.kinds[line.kind], cost: costText(line, texts) };
@@ -66,7 +88,7 @@ export function lineText(line: TodayLine, storeName: StoreName, language: Langua
     const { venue, fault, since } = line.item;
     const sentence = `${storeName(venue)}: ${CAMERA_FAULTS[language][fault]}.`;
     const waiting = line.waiting > 0 ? ` ${texts.waiting(line.waiting)}` : '';
-    return { ...head, sentence, evidence: texts.since(momentText(since, language)) + waiting };
+    return { ...head, sentence, evidence: texts.since(momentText(since, speaker)) + waiting };
   }
   const { fault } = PART_TEXTS[language][line.part];
   if (line.kind === 'chain-wide') {
@@ -76,13 +98,33 @@ export function lineText(line: TodayLine, storeName: StoreName, language: Langua
       word(signals.length, language),
       word(venues, language),
     );
-    return { ...head, sentence, evidence: `${badText(signals, texts)} ${texts.isOneCause}` };
+    const evidence = [badText(signals, texts), texts.isOneCause, ...answersText(line, speaker)];
+    return { ...head, sentence, evidence: evidence.join(' ') };
   }
   const { signal } = line;
   const sentence = texts.atShift(storeName(signal.venue), fault, texts.shifts[signal.shift]);
   const end = signal.isOn ? texts.still : texts.untilTheEnd;
   return { ...head, sentence, evidence: `${badText([signal], texts)} ${end}` };
 }
+
+const ANSWERS: readonly SignalAnswer[] = ['action', 'not-a-problem', 'camera'];
+/** More are counted, not named. */
+const MOST_NAMED = 2;
+
+/** 'Riverside has started an action.', of the stores of a fault that have answered. */
+const answersText = (
+  { signals }: TodayLine & { kind: 'chain-wide' },
+  { texts, storeName, language }: Speaker,
+): string[] =>
+  ANSWERS.flatMap((answer) => {
+    const stores = signals.filter(({ answered }) => answered === answer);
+    if (stores.length === 0) return [];
+    const who =
+      stores.length > MOST_NAMED
+        ? capital(texts.stores(word(stores.length, language)))
+        : stores.map(({ venue }) => storeName(venue)).join(texts.and);
+    return [texts.answeredBy[answer](who, stores.length === 1)];
+  });
 
 function costText({ pointsAWeek }: TodayLine, texts: Texts): string {
   const points = Math.round(pointsAWeek);
@@ -97,10 +139,8 @@ type LineWithoutCost = Extract<
 const isWithoutCost = (line: TodayLine): line is LineWithoutCost =>
   ['reviews', 'objections', 'reports', 'objection'].includes(line.kind);
 
-interface Speaker {
+interface Speaker extends LineReader {
   texts: Texts;
-  storeName: StoreName;
-  language: Language;
 }
 
 type Said = Pick<LineText, 'sentence' | 'evidence'>;
@@ -113,7 +153,7 @@ function textWithoutCost(line: LineWithoutCost, speaker: Speaker): Said {
     case 'objections':
       return {
         sentence: texts.objectionsWait(line.due.length, capital(word(line.due.length, language))),
-        evidence: texts.firstDue(momentText(line.due[0]!, language), line.due.length),
+        evidence: texts.firstDue(momentText(line.due[0]!, speaker), line.due.length),
       };
     case 'reports':
       return reportsText(line.reports, speaker);
@@ -153,11 +193,12 @@ function reportsText(
 
 function answeredText(
   { venue, specialty, localTs, state, opinions, before, after }: AnsweredObjection,
-  { texts, storeName, language }: Speaker,
+  speaker: Speaker,
 ): Said {
+  const { texts, storeName, language } = speaker;
   const store = storeName(venue);
   const name = specialty === null ? texts.pizza : specialtyLabel(specialty, language);
-  const pizza = texts.pizzaOf(name, momentText(localTs, language));
+  const pizza = texts.pizzaOf(name, momentText(localTs, speaker));
   if (state === 'expired' || before === null) {
     return { sentence: texts.unanswered(store, pizza), evidence: texts.scoreStays };
   }

@@ -1,8 +1,9 @@
 import { linesOf, type readToday } from '@crustodian/contract/today';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
+import { addDays } from '@crustodian/domain/time/calendar-day';
 import { parsePizzaId } from '@crustodian/domain/pizza/wire-id';
 import { newsOf } from '@crustodian/domain/today/morning';
-import { MOST_LINES, type TodayLine } from '@crustodian/domain/today/today-lines';
+import { isUnanswered, MOST_LINES, type TodayLine } from '@crustodian/domain/today/today-lines';
 import { headline, lineText } from '@crustodian/domain/today/today-texts';
 
 type Today = Answer<typeof readToday>;
@@ -54,7 +55,11 @@ export function morningContent(
     headline: headline(lines, nameOf, language),
     venues: [...names.keys()],
     lines: lines.map((line, at) => {
-      const { kind, cost, sentence, evidence } = lineText(line, nameOf, language);
+      const { kind, cost, sentence, evidence } = lineText(line, {
+        storeName: nameOf,
+        language,
+        today: addDays(today.yesterday.day, 1),
+      });
       return {
         head: cost === '' ? kind : kind + SEPARATOR + cost,
         sentence,
@@ -76,7 +81,7 @@ function pathOf(line: TodayLine): string {
   const { venue, signal } =
     line.kind === 'camera'
       ? line.doubt
-      : signalPlace(line.kind === 'kitchen' ? line.signal : line.signals[0]!);
+      : signalPlace(line.kind === 'kitchen' ? line.signal : line.signals.find(isUnanswered)!);
   return `/signal?venue=${venue}&signal=${signal}`;
 }
 
@@ -99,10 +104,18 @@ function shownPictures(
 }
 
 /** Of many stores one each, of one store its newest. */
-function picturesOf(line: TodayLine, { signals, actions }: Today): string[] {
+function picturesOf(line: TodayLine, { signals, actions, ...today }: Today): string[] {
   if (line.kind === 'objection') return [line.objection.pizza];
   if (line.kind === 'action') {
     return actions.find(({ id }) => id === line.action.id)?.pictures ?? [];
+  }
+  if (line.kind === 'camera') {
+    return today.doubts.find(({ signal }) => signal === line.doubt.signal)?.pictures ?? [];
+  }
+  if (line.kind === 'camera-item') {
+    const { venue, camera } = line.item;
+    const item = today.camera_items.find((one) => one.venue === venue && one.camera === camera);
+    return item?.pictures ?? [];
   }
   const picturesOfSignal = (id: string) =>
     signals.find((signal) => signal.id === id)?.pictures ?? [];

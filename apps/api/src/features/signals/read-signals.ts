@@ -5,10 +5,12 @@ import {
 } from '@crustodian/contract/signals';
 import { localTs, PIZZA_ID } from '#pizzas/feed-pizza';
 import { visibleNamedVenues } from '#pizzas/named-venues';
+import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { addDays, businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
+import { sinceWeeks } from '../today/act-on-signal.ts';
 import { isShownTo, readDaySignals, readSignals } from './signal-rows.ts';
 
 const DAYS = 7;
@@ -26,7 +28,7 @@ export const readVenueSignals = handle(venueContract, async ({ query }, context)
   return {
     from,
     usual_since: rows[0]?.since ?? null,
-    signals: await readSignals(db, { venues: [venue], from }, viewer),
+    signals: await readSignals(db, { venues: [venue], from, now: now() }, viewer),
     day_signals: await readDaySignals(db, { venues: [venue], from }),
   };
 });
@@ -37,14 +39,15 @@ export const readCompanySignals = handle(companyContract, async ({ query }, cont
   const venues = (await visibleNamedVenues(db, viewer, company)).map(({ id }) => id);
   return {
     from,
-    signals: await readSignals(db, { venues, from }, viewer),
+    signals: await readSignals(db, { venues, from, now: now() }, viewer),
     day_signals: await readDaySignals(db, { venues, from }),
   };
 });
 
-export const readSignal = handle(signalContract, async ({ params }, { db, venue, viewer }) => {
+export const readSignal = handle(signalContract, async ({ params }, context) => {
+  const { db, venue, viewer, now } = context;
   const id = Number(params.signal);
-  const [signal] = await readSignals(db, { venues: [venue], from: EVER, id }, viewer);
+  const [signal] = await readSignals(db, { venues: [venue], from: EVER, id, now: now() }, viewer);
   if (!signal) throw new ApiError('signal_not_found');
   const { rows } = await sql<{
     pizza: string;
@@ -59,5 +62,28 @@ export const readSignal = handle(signalContract, async ({ params }, { db, venue,
       AND p.id = ANY (s.pizzas)
     WHERE s.venue_id = ${venue} AND s.id = ${id} AND ${isShownTo(viewer)}
     ORDER BY p.local_ts, p.id`.execute(db);
-  return { signal, evidence: rows };
+  return { signal, ...(await readAnswer(db, { venue, signal: id }, now())), evidence: rows };
 });
+
+/** What was done about a signal. */
+async function readAnswer(
+  db: Db,
+  { venue, signal }: { venue: number; signal: number },
+  now: number,
+) {
+  const { rows } = await sql<{
+    action: string | null;
+    said: 'not-a-problem' | 'camera' | null;
+    times: number;
+  }>`SELECT
+      (SELECT c.id::text FROM action c WHERE c.venue_id = s.venue_id AND c.signal_id = s.id
+        AND c.closed_at IS NULL ORDER BY c.id DESC LIMIT 1) AS action,
+      (SELECT a.kind FROM signal_act a WHERE a.venue_id = s.venue_id AND a.signal_id = s.id
+        AND a.kind <> 'widen' AND a.undone_at IS NULL LIMIT 1) AS said,
+      (SELECT count(*)::int FROM signal_act a WHERE a.venue_id = s.venue_id
+        AND a.series = s.series AND a.kind = 'not-a-problem' AND a.undone_at IS NULL
+        AND a.at > ${sinceWeeks(now)}) AS times
+    FROM signal s WHERE s.venue_id = ${venue} AND s.id = ${signal}`.execute(db);
+  const { action, said, times } = rows[0]!;
+  return { answered: action === null ? said : ('action' as const), action, times_said: times };
+}

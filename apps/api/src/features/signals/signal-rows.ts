@@ -3,7 +3,8 @@ import { localTs, PIZZA_ID, visibleCondition } from '#pizzas/feed-pizza';
 import type { Db } from '#platform/database/db';
 import type { Viewer } from '@crustodian/domain/people/access';
 import { feedRights } from '@crustodian/domain/review/feed-visibility';
-import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { wallClock, type CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { isShiftOver } from '@crustodian/domain/time/shift';
 import { sql, type RawBuilder } from 'kysely';
 
 /** At most so many pictures of a signal's bad pizzas. */
@@ -12,6 +13,7 @@ const PICTURES = 6;
 type Row = Omit<StoreSignal, 'id' | 'venue' | 'found_at' | 'revised_at' | 'withdrawn_at'> & {
   id: number;
   venue: number;
+  timeZone: string;
   foundAt: Date;
   revisedAt: Date | null;
   withdrawnAt: Date | null;
@@ -21,10 +23,18 @@ type Row = Omit<StoreSignal, 'id' | 'venue' | 'found_at' | 'revised_at' | 'withd
 export const isShownTo = (viewer: Viewer) =>
   sql<boolean>`${sql.raw(`(${visibleCondition(feedRights(viewer))})`)}`;
 
+interface AskedSignals {
+  venues: readonly number[];
+  from: CalendarDay;
+  id?: number;
+  /** Milliseconds since 1970. */
+  now: number;
+}
+
 /** Signals of these venues since a day, as a viewer may read them, the newest first. */
 export async function readSignals(
   db: Db,
-  { venues, from, id }: { venues: readonly number[]; from: CalendarDay; id?: number },
+  { venues, from, id, now }: AskedSignals,
   viewer: Viewer,
 ): Promise<StoreSignal[]> {
   const isAsked: RawBuilder<boolean> = id === undefined ? sql`true` : sql`s.id = ${id}`;
@@ -33,6 +43,7 @@ export async function readSignals(
       s.family, cardinality(s.pizzas) AS pizzas, cardinality(s.bad) AS bad, s.usually_bad, s.average,
       s.ratio, s.limit_passed AS limit, s.points_a_week, s.engine,
       ${sql.raw(localTs('s.local_ts'))} AS local_ts, s.found_at AS "foundAt", s.state, s.lasted,
+      (SELECT time_zone FROM venue WHERE venue.id = s.venue_id) AS "timeZone",
       s.revised_at AS "revisedAt", s.withdrawn_at AS "withdrawnAt",
       ARRAY(SELECT ${sql.raw(PIZZA_ID)} FROM pizza p
         WHERE p.venue_id = s.venue_id AND p.business_date = s.business_date AND p.id = ANY (s.bad)
@@ -41,10 +52,12 @@ export async function readSignals(
     FROM signal s
     WHERE s.venue_id = ANY (${[...venues]}::int[]) AND s.business_date >= ${from} AND ${isAsked}
     ORDER BY s.local_ts DESC, s.id DESC`.execute(db);
-  return rows.map(({ id: signal, venue, foundAt, revisedAt, withdrawnAt, ...row }) => ({
+  return rows.map(({ id: signal, venue, timeZone, foundAt, revisedAt, withdrawnAt, ...row }) => ({
     id: String(signal),
     venue: String(venue),
     ...row,
+    // It stays on in the store's charts until its next pizzas.
+    state: row.state === 'on' && isShiftOver(row, wallClock(now, timeZone)) ? 'ended' : row.state,
     found_at: foundAt.toISOString(),
     revised_at: revisedAt?.toISOString() ?? null,
     withdrawn_at: withdrawnAt?.toISOString() ?? null,

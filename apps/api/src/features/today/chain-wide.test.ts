@@ -38,3 +38,59 @@ test('the same fault of two stores is two lines, of three it is one of the compa
     STORES.map(String),
   );
 });
+
+test.each([
+  ['not-a-problem', { kind: 'not-a-problem', reason: 'our-way' }],
+  ['camera', { kind: 'camera' }],
+])('it stays one line, with the store marked that says: %s', async (answered, payload) => {
+  const { id } = (await signalOf(V1))!;
+  const url = `/api/today/venue/${V1}/signal/${id}/act/`;
+  expect((await t.ask('manager', { method: 'POST', url, payload })).statusCode).toBe(200);
+  expect(await chainLines()).toEqual([[answered, null, null]]);
+  expect((await t.ask('manager', { method: 'DELETE', url })).statusCode).toBe(200);
+  expect(await chainLines()).toEqual([[null, null, null]]);
+});
+
+test('it stays one line while stores start actions, and leaves with the last of them', async () => {
+  for (const [at, venue] of STORES.entries()) {
+    const { id } = (await signalOf(venue))!;
+    const payload = {
+      request_id: crypto.randomUUID(),
+      signal: id,
+      part: 'Sello de queso',
+      family: null,
+      shift: null,
+      what: 'Outer ring first',
+      due: TODAY,
+    };
+    const url = `/api/actions/venue/${venue}/`;
+    const reply = await t.ask('manager', { method: 'POST', url, payload });
+    expect(reply.json()).toMatchObject({ state: 'open' });
+    const read = await t.ask('manager', {
+      method: 'GET',
+      url: `/api/signals/venue/${venue}/signal/${id}/`,
+    });
+    expect(read.json()).toMatchObject({ answered: 'action', action: reply.json<Id>().id });
+    expect(await chainLines()).toEqual(
+      at === 2 ? [] : [STORES.map((_, other) => (other <= at ? 'action' : null))],
+    );
+  }
+});
+
+interface Id {
+  id: string;
+}
+
+const signalOf = async (venue: number) =>
+  (await lines())
+    .flatMap((line) => (line.kind === 'chain-wide' ? line.signals : []))
+    .find((signal) => signal.venue === String(venue));
+
+/** Of each line of the kitchen what its stores answered, by store. */
+const chainLines = async () =>
+  (await lines()).flatMap((line): (string | null)[][] => {
+    if (line.kind === 'kitchen') return [['a line of its own']];
+    if (line.kind !== 'chain-wide') return [];
+    const byStore = line.signals.toSorted((a, b) => Number(a.venue) - Number(b.venue));
+    return [byStore.map(({ answered }) => answered)];
+  });

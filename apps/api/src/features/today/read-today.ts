@@ -14,7 +14,7 @@ import {
   wallClock,
   type CalendarDay,
 } from '@crustodian/domain/time/calendar-day';
-import type { Shift } from '@crustodian/domain/time/shift';
+import { isShiftOver, type Shift } from '@crustodian/domain/time/shift';
 import { sql } from 'kysely';
 import { readDecidedActions } from '../actions/decided-actions.ts';
 import { sinceWeeks } from './act-on-signal.ts';
@@ -22,6 +22,9 @@ import { readWaiting } from './read-waiting.ts';
 
 const DAY_MS = 86_400_000;
 const PICTURES = 6;
+/** Of a camera, before its fault and since. */
+const BEFORE = 2;
+const SINCE = 4;
 
 export const readToday = handle(contract, async (_input, context) => {
   const { db, company, viewer, now } = context;
@@ -104,9 +107,17 @@ interface SignalRow {
   points_a_week: number;
   is_on: boolean;
   is_released: boolean;
+  answered: 'action' | 'not-a-problem' | null;
   pictures: string[];
   times_said: number;
 }
+
+/** Of signal s. */
+const badPictures = (viewer: Viewer) => sql<string[]>`
+  ARRAY(SELECT ${sql.raw(PIZZA_ID)} FROM pizza p
+    WHERE p.venue_id = s.venue_id AND p.business_date = s.business_date AND p.id = ANY (s.bad)
+      AND ${shownTo(viewer)} AND p.picture IS NOT NULL
+    ORDER BY p.local_ts DESC, p.id DESC LIMIT ${PICTURES})`;
 
 /** By the clock of each venue. */
 async function readOpenSignals(db: Db, query: TodayQuery) {
@@ -115,41 +126,53 @@ async function readOpenSignals(db: Db, query: TodayQuery) {
       ${sql.raw(localTs('s.local_ts'))} AS local_ts, cardinality(s.pizzas) AS pizzas,
       cardinality(s.bad) AS bad, s.usually_bad, s.points_a_week, s.state = 'on' AS is_on,
       s.state = 'released' AS is_released,
-      ARRAY(SELECT ${sql.raw(PIZZA_ID)} FROM pizza p
-        WHERE p.venue_id = s.venue_id AND p.business_date = s.business_date AND p.id = ANY (s.bad)
-          AND ${shownTo(query.viewer)} AND p.picture IS NOT NULL
-        ORDER BY p.local_ts DESC, p.id DESC LIMIT ${PICTURES}) AS pictures,
+      CASE WHEN EXISTS (SELECT FROM action c WHERE c.venue_id = s.venue_id AND c.signal_id = s.id
+          AND c.closed_at IS NULL) THEN 'action'
+        WHEN EXISTS (SELECT FROM signal_act a WHERE a.venue_id = s.venue_id AND a.signal_id = s.id
+          AND a.kind = 'not-a-problem' AND a.undone_at IS NULL) THEN 'not-a-problem'
+      END AS answered,
+      ${badPictures(query.viewer)} AS pictures,
       (SELECT count(*)::int FROM signal_act a WHERE a.venue_id = s.venue_id
         AND a.series = s.series AND a.kind = 'not-a-problem' AND a.undone_at IS NULL
         AND a.at > ${sinceWeeks(query.now)}) AS times_said
     FROM signal s
     WHERE s.venue_id = ANY (${idsOf(query)}::int[]) AND s.business_date >= ${addDays(todayOf(query), -2)}
       AND s.withdrawn_at IS NULL
-      AND NOT EXISTS (SELECT FROM signal_act a WHERE a.venue_id = s.venue_id AND a.signal_id = s.id
-        AND a.kind = 'not-a-problem' AND a.undone_at IS NULL)
-      AND NOT EXISTS (SELECT FROM action c WHERE c.venue_id = s.venue_id AND c.signal_id = s.id
-        AND c.closed_at IS NULL)
     ORDER BY s.local_ts, s.id`.execute(db);
-  const since = new Map(
-    query.venues.map(({ id, timeZone }) => [id, wallClock(query.now - DAY_MS, timeZone)]),
+  const clockOf = new Map(
+    query.venues.map(({ id, timeZone }) => [
+      id,
+      { now: wallClock(query.now, timeZone), since: wallClock(query.now - DAY_MS, timeZone) },
+    ]),
   );
   return rows
-    .filter(({ venue, local_ts }) => local_ts >= since.get(venue)!)
-    .map(({ id, venue, ...row }) => ({ ...row, id: String(id), venue: String(venue) }));
+    .filter(({ venue, local_ts }) => local_ts >= clockOf.get(venue)!.since)
+    .map(({ id, venue, is_on, ...row }) => ({
+      ...row,
+      id: String(id),
+      venue: String(venue),
+      // A signal of the last shift stays on until the store's next pizzas.
+      is_on: is_on && !isShiftOver(row, clockOf.get(venue)!.now),
+    }));
 }
 
 /** Of each venue the newest; it stands until it is taken back. */
 async function readDoubts(db: Db, query: TodayQuery) {
-  const { rows } = await sql<{ venue: number; signal: number; local_ts: string }>`
+  const { rows } = await sql<{
+    venue: number;
+    signal: number;
+    local_ts: string;
+    pictures: string[];
+  }>`
     SELECT DISTINCT ON (s.venue_id) s.venue_id AS venue, s.id AS signal,
-      ${sql.raw(localTs('s.local_ts'))} AS local_ts
+      ${sql.raw(localTs('s.local_ts'))} AS local_ts, ${badPictures(query.viewer)} AS pictures
     FROM signal_act a JOIN signal s ON s.venue_id = a.venue_id AND s.id = a.signal_id
     WHERE a.venue_id = ANY (${idsOf(query)}::int[]) AND a.kind = 'camera' AND a.undone_at IS NULL
     ORDER BY s.venue_id, s.local_ts DESC`.execute(db);
-  return rows.map(({ venue, signal, local_ts }) => ({
+  return rows.map(({ venue, signal, ...row }) => ({
     venue: String(venue),
     signal: String(signal),
-    local_ts,
+    ...row,
   }));
 }
 
@@ -159,13 +182,26 @@ interface CameraItemRow {
   fault: CameraFault;
   since: string;
   is_sure: boolean;
+  pictures: string[];
 }
+
+/** Pizzas of a day around the fault of camera item c, in the order made. */
+const around = (viewer: Viewer, side: 'before' | 'since') => sql<string[]>`
+  ARRAY(SELECT id FROM (
+    SELECT ${sql.raw(PIZZA_ID)} AS id, p.local_ts FROM pizza p
+    WHERE p.venue_id = c.venue_id
+      AND p.business_date BETWEEN c.since_local::date - 1 AND c.since_local::date + 1
+      AND p.local_ts ${side === 'before' ? sql`<` : sql`>=`} c.since_local
+      AND ${shownTo(viewer)} AND p.picture IS NOT NULL
+    ORDER BY p.local_ts ${side === 'before' ? sql`DESC` : sql`ASC`}
+    LIMIT ${side === 'before' ? BEFORE : SINCE}) nearest ORDER BY local_ts)`;
 
 /** Those that a person took to be the kitchen are over. */
 async function readCameraItems(db: Db, query: TodayQuery): Promise<CameraItemRow[]> {
   const { rows } = await sql<CameraItemRow>`
-    SELECT venue_id::text AS venue, camera, fault, ${sql.raw(localTs('since_local'))} AS since, is_sure
-    FROM camera_item WHERE venue_id = ANY (${idsOf(query)}::int[]) AND ended_at IS NULL
+    SELECT venue_id::text AS venue, camera, fault, ${sql.raw(localTs('since_local'))} AS since, is_sure,
+      ${around(query.viewer, 'before')} || ${around(query.viewer, 'since')} AS pictures
+    FROM camera_item c WHERE venue_id = ANY (${idsOf(query)}::int[]) AND ended_at IS NULL
     ORDER BY venue_id, camera`.execute(db);
   return rows;
 }

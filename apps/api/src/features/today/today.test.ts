@@ -72,6 +72,42 @@ test('what needs attention, and yesterday with its best pizza', async () => {
   expect(answer.yesterday.best).toMatchObject({ venue: String(V1), score: 9.5 });
 });
 
+test('a signal is on until its shift is over, whatever pizzas came since', async () => {
+  const isOn = async () => (await today()).signals.map((signal) => signal.is_on);
+  expect(await isOn()).toEqual([true, true]);
+  t.setNow(EVENING + 12 * 3_600_000);
+  expect(await isOn()).toEqual([false, false]);
+  const { id } = (await today()).signals[0]!;
+  const url = `/api/signals/venue/${V1}/signal/${id}/`;
+  const { signal } = (await t.ask('manager', { method: 'GET', url })).json<{
+    signal: { state: string };
+  }>();
+  expect(signal.state).toBe('ended');
+});
+
+test('a camera line has the pizzas around its fault', async () => {
+  const [at, end] = [10, 20].map((i) => `${TODAY} 18:${String(i).padStart(2, '0')}:00`);
+  await sql`INSERT INTO camera_item (venue_id, id, camera, fault, since_local, found_at, is_sure)
+    VALUES (${V2}, 77, '', 'light', ${at}, ${end}, true)`.execute(t.db);
+  const { camera_items: items } = await today();
+  await sql`DELETE FROM camera_item WHERE id = 77`.execute(t.db);
+  expect(items).toHaveLength(1);
+  const { rows } = await sql<{
+    time: string;
+  }>`SELECT to_char(local_ts, 'HH24:MI') AS time FROM pizza
+    WHERE venue_id = ${V2} AND business_date = ${TODAY}
+      AND id = ANY (${items[0]!.pictures.map((pizza) => Number(pizza.split('-')[2]))}::bigint[])
+    ORDER BY local_ts`.execute(t.db);
+  expect(rows.map(({ time }) => time)).toEqual([
+    '18:08',
+    '18:09',
+    '18:10',
+    '18:11',
+    '18:12',
+    '18:13',
+  ]);
+});
+
 test('a signal of the day before yesterday is none of today', async () => {
   t.setNow(EVENING + 26 * 3_600_000);
   expect((await today()).signals).toEqual([]);
@@ -82,9 +118,10 @@ test('what is not a problem leaves, with its reason, and comes back when that is
   expect(await act(V1, id, RUSH)).toEqual([200, { times: 1 }]);
   // Said twice, stored once.
   expect(await act(V1, id, RUSH)).toEqual([200, { times: 1 }]);
-  expect((await today()).signals.map(({ venue }) => venue)).toEqual([String(V2)]);
+  const answers = async () => (await today()).signals.map((signal) => signal.answered);
+  expect(await answers()).toEqual(['not-a-problem', null]);
   expect(await undo(V1, id)).toBe(200);
-  expect((await today()).signals).toHaveLength(2);
+  expect(await answers()).toEqual([null, null]);
   const rows = await t.db.selectFrom('signal_act').selectAll().orderBy('id').execute();
   expect(rows.map(({ kind, reason, undone_by: by }) => [kind, reason, by !== null])).toEqual([
     ['not-a-problem', 'one-rush', true],
@@ -119,9 +156,9 @@ test('a signal that waits for a camera is told to webhooks when the doubt ends, 
 });
 
 test('signals of a store whose camera is doubted wait until that is taken back', async () => {
-  const { id, local_ts } = (await today()).signals[0]!;
+  const { id, local_ts, pictures } = (await today()).signals[0]!;
   expect((await act(V1, id, { kind: 'camera' }))[0]).toBe(200);
-  expect((await today()).doubts).toEqual([{ venue: String(V1), signal: id, local_ts }]);
+  expect((await today()).doubts).toEqual([{ venue: String(V1), signal: id, local_ts, pictures }]);
   expect(await undo(V1, id)).toBe(200);
   expect((await today()).doubts).toEqual([]);
 });

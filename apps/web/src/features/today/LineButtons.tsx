@@ -24,6 +24,8 @@ interface LineButtonsProps {
   /** 'Wicker Park', 'All stores'. */
   where: string;
   today: CalendarDay;
+  /** On the page of the signal itself. */
+  isOnItsPage?: boolean;
 }
 
 type KitchenLine = Extract<TodayLine, { kind: 'kitchen' | 'chain-wide' }>;
@@ -40,6 +42,7 @@ export function LineButtons({
   timesSaid,
   where,
   today,
+  isOnItsPage = false,
 }: LineButtonsProps) {
   const [isStarting, setIsStarting] = useState(false);
   const [isAsking, setIsAsking] = useState(false);
@@ -65,7 +68,7 @@ export function LineButtons({
         </Button>
         <MoreMenu
           sentence={sentence}
-          first={signals[0]!}
+          first={isOnItsPage ? null : signals[0]!}
           onNotAProblem={() => setIsAsking(true)}
           onCamera={isCamera}
         />
@@ -92,8 +95,8 @@ export function LineButtons({
 
 interface MoreMenuProps {
   sentence: string;
-  /** The signal that is looked at. */
-  first: NamedSignal;
+  /** The signal to look at. */
+  first: NamedSignal | null;
   onNotAProblem: () => void;
   onCamera: () => void;
 }
@@ -106,9 +109,11 @@ const MoreMenu = ({ sentence, first, onNotAProblem, onCamera }: MoreMenuProps) =
       </Button>
     </Menu.Target>
     <Menu.Dropdown>
-      <Menu.Item renderRoot={(props) => <Link to="/signal" search={first} {...props} />}>
-        {say(TODAY_MESSAGES.see)}
-      </Menu.Item>
+      {first && (
+        <Menu.Item renderRoot={(props) => <Link to="/signal" search={first} {...props} />}>
+          {say(TODAY_MESSAGES.see)}
+        </Menu.Item>
+      )}
       <Menu.Item onClick={onNotAProblem}>{say(TODAY_MESSAGES.notAProblem)}</Menu.Item>
       <Menu.Item onClick={onCamera}>{say(TODAY_MESSAGES.isCamera)}</Menu.Item>
     </Menu.Dropdown>

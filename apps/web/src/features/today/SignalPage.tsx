@@ -1,20 +1,23 @@
-import { parsePizzaId, picturePath } from '@crustodian/domain/pizza/wire-id';
 import { WATCHED_PARTS } from '@crustodian/domain/signals/trade-words';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { lineText } from '@crustodian/domain/today/today-texts';
+import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { EmptyState, ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
 import { SentenceHead } from '../../controls/SentenceHead.tsx';
 import { pageLanguage, phrase, say } from '../../language/language.ts';
 import { decimalText } from '../../pizza/formatters.ts';
 import { specialtyOfPage } from '../../pizza/names.ts';
-import { PizzaImage } from '../../pizza/PizzaImage.tsx';
 import { capital } from '../../pizza/words.ts';
 import { PlaceStates } from '../../place/PlaceStates.tsx';
 import { usePlace } from '../../place/use-place.ts';
-import { signalQuery, type SignalEvidence } from './today-calls.ts';
+import { ActionPicture } from '../actions/ActionPicture.tsx';
+import { LineButtons } from './LineButtons.tsx';
+import { signalQuery, useUndoActs, type NamedSignal, type SignalEvidence } from './today-calls.ts';
+import { TODAY_MESSAGES } from './today-view.ts';
 import css from './SignalPage.module.css';
 
 const route = getRouteApi('/shell/signal');
@@ -25,7 +28,7 @@ export function SignalPage() {
   const place = usePlace({ venue });
   return (
     <PlaceStates place={place} title={phrase('Signal')}>
-      {({ id, name }) =>
+      {({ id, name, today }) =>
         signal === undefined ? (
           <EmptyState
             title={say({ en: 'No signal selected', es: 'No hay ninguna señal elegida' })}
@@ -34,7 +37,7 @@ export function SignalPage() {
             {say({ en: 'Open one from a line of Today.', es: 'Abre una desde una línea de Hoy.' })}
           </EmptyState>
         ) : (
-          <OfSignal venue={id} signal={signal} storeName={name} />
+          <OfSignal venue={id} signal={signal} storeName={name} today={today} />
         )
       }
     </PlaceStates>
@@ -45,11 +48,12 @@ interface OfSignalProps {
   venue: number;
   signal: string;
   storeName: string;
+  today: CalendarDay;
 }
 
-function OfSignal({ venue, signal, storeName }: OfSignalProps) {
+function OfSignal({ venue, signal, storeName, today }: OfSignalProps) {
   const { data, error, refetch } = useQuery(signalQuery(venue, signal));
-  if (data) return <Evidence data={data} storeName={storeName} />;
+  if (data) return <Evidence {...{ data, storeName, today }} />;
   if (!error)
     return (
       <PanelSkeleton rows={4} label={say({ en: 'Loading the signal', es: 'Cargando la señal' })} />
@@ -64,12 +68,34 @@ function OfSignal({ venue, signal, storeName }: OfSignalProps) {
   );
 }
 
-function Evidence({ data, storeName }: { data: SignalEvidence; storeName: string }) {
-  const text = textOf(data.signal, storeName);
+interface EvidenceProps {
+  data: SignalEvidence;
+  storeName: string;
+  today: CalendarDay;
+}
+
+function Evidence({ data, storeName, today }: EvidenceProps) {
+  const line = lineOf(data.signal);
+  const text = lineText(line, { storeName: () => storeName, language: pageLanguage(), today });
+  const named = { venue: data.signal.venue, signal: data.signal.id };
   return (
     <>
       <SentenceHead sentence={text.sentence} lead={`${text.evidence} ${capital(text.cost)}.`} />
       <StateNote {...data.signal} />
+      <div className={css.acts}>
+        {data.answered === null ? (
+          <LineButtons
+            {...{ line, today }}
+            sentence={text.sentence}
+            signals={[named]}
+            timesSaid={data.times_said}
+            where={storeName}
+            isOnItsPage
+          />
+        ) : (
+          <Answer {...data} named={named} />
+        )}
+      </div>
       <ul className={css.grid}>
         {data.evidence.map((pizza) => (
           <Pizza key={pizza.pizza} {...pizza} />
@@ -80,7 +106,7 @@ function Evidence({ data, storeName }: { data: SignalEvidence; storeName: string
   );
 }
 
-function textOf(signal: SignalEvidence['signal'], storeName: string) {
+function lineOf(signal: SignalEvidence['signal']) {
   const part = WATCHED_PARTS.find((one) => one === signal.part)!;
   const pointsAWeek = signal.points_a_week;
   const open = {
@@ -96,9 +122,48 @@ function textOf(signal: SignalEvidence['signal'], storeName: string) {
     pointsAWeek,
     isOn: signal.state === 'on',
     isReleased: signal.state === 'released',
+    answered: null,
   };
   const line = { kind: 'kitchen' as const, key: signal.id, part, pointsAWeek, signal: open };
-  return lineText(line, () => storeName, pageLanguage());
+  return line;
+}
+
+/** What was done about it, and where that is looked at or taken back. */
+function Answer({
+  answered,
+  action,
+  named,
+}: Pick<SignalEvidence, 'answered' | 'action'> & { named: NamedSignal }) {
+  const { mutate, isPending } = useUndoActs();
+  if (action !== null)
+    return (
+      <Button
+        variant="default"
+        renderRoot={(props) => (
+          <Link to="/action" search={{ venue: named.venue, action }} {...props} />
+        )}
+      >
+        {say({ en: 'See the action', es: 'Ver la acción' })}
+      </Button>
+    );
+  return (
+    <>
+      <p className={css.said}>
+        {answered === 'camera'
+          ? say({
+              en: 'Somebody said that it is the camera.',
+              es: 'Alguien dijo que es la cámara.',
+            })
+          : say({
+              en: 'Somebody said that it is not a problem.',
+              es: 'Alguien dijo que no es un problema.',
+            })}
+      </p>
+      <Button variant="default" loading={isPending} onClick={() => mutate([named])}>
+        {say(answered === 'camera' ? TODAY_MESSAGES.backToKitchen : TODAY_MESSAGES.undo)}
+      </Button>
+    </>
+  );
 }
 
 function StateNote({
@@ -129,7 +194,6 @@ function Pizza({
   score,
   is_changed,
 }: EvidencePizza) {
-  const place = parsePizzaId(pizza);
   const name = specialtyOfPage(specialty ?? '');
   const found = bad
     ? say({ en: 'with the fault', es: 'con el fallo' })
@@ -137,13 +201,7 @@ function Pizza({
   const Icon = bad ? IconAlertTriangle : IconCheck;
   return (
     <li className={css.pizza} data-bad={bad || undefined}>
-      <span className={css.picture}>
-        <PizzaImage
-          path={place && picturePath(place)}
-          alt={`${name}, ${time.slice(11, 16)}, ${found}`}
-          sizes="160px"
-        />
-      </span>
+      <ActionPicture pizza={pizza} alt={`${name}, ${time.slice(11, 16)}, ${found}`} sizes="160px" />
       <p>
         <Icon size={16} stroke={1.9} aria-hidden /> {found}
       </p>

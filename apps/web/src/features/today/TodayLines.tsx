@@ -1,4 +1,3 @@
-import { parsePizzaId, picturePath } from '@crustodian/domain/pizza/wire-id';
 import { MOST_LINES, type TodayLine } from '@crustodian/domain/today/today-lines';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { lineText } from '@crustodian/domain/today/today-texts';
@@ -15,12 +14,20 @@ import {
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { pageLanguage, phrase, say } from '../../language/language.ts';
-import { PizzaImage } from '../../pizza/PizzaImage.tsx';
+import { ActionPicture } from '../actions/ActionPicture.tsx';
 import { LineKeysContext, newLineKeys, useLineKeys } from './line-keys.ts';
 import { ActionLink, CameraButton, LineButtons } from './LineButtons.tsx';
 import { OtherLink } from './OtherLink.tsx';
 import type { NamedSignal } from './today-calls.ts';
-import { foldedText, isOther, otherButton, TODAY_MESSAGES, type ShownLine } from './today-view.ts';
+import {
+  ANSWERED,
+  foldedText,
+  forWhom,
+  isOther,
+  otherButton,
+  TODAY_MESSAGES,
+  type ShownLine,
+} from './today-view.ts';
 import css from './Today.module.css';
 
 const ICONS = {
@@ -82,7 +89,7 @@ interface LineProps extends ShownLine {
 }
 
 function Line({ line, pictures, signals, timesSaid, isFirst, storeName, today }: LineProps) {
-  const text = lineText(line, storeName, pageLanguage());
+  const text = lineText(line, { storeName, language: pageLanguage(), today });
   const Icon = ICONS[line.kind];
   return (
     <li className={css.line} data-line={line.key} data-first={isFirst || undefined}>
@@ -102,12 +109,15 @@ function Line({ line, pictures, signals, timesSaid, isFirst, storeName, today }:
         <p className={css.evidence}>{text.evidence}</p>
       </div>
       <div className={css.pictures}>
-        {pictures.map(({ pizza, signal, caption }) => (
-          <figure key={pizza}>
-            <LineLink line={line} signal={signal}>
-              <Picture pizza={pizza} alt={`${caption ?? text.sentence} ${timeOf(line)}`} />
-            </LineLink>
+        {pictures.map(({ pizza, caption, answered }) => (
+          <figure key={pizza} data-answered={answered ?? undefined}>
+            <ActionPicture
+              pizza={pizza}
+              alt={`${caption ?? text.sentence} ${timeOf(line)}`.trim()}
+              sizes="100px"
+            />
             {caption && <figcaption>{caption}</figcaption>}
+            {answered && <p className={css.answered}>{say(ANSWERED[answered])}</p>}
           </figure>
         ))}
       </div>
@@ -140,22 +150,22 @@ function LineActions({ line, sentence, signals, timesSaid, storeName, today }: L
       </Button>
     );
   }
-  const where =
-    line.kind === 'chain-wide' ? say(TODAY_MESSAGES.allStores) : storeName(line.signal.venue);
-  return <LineButtons {...{ line, sentence, signals, timesSaid, where, today }} />;
+  if (line.kind === 'kitchen') {
+    const where = storeName(line.signal.venue);
+    return <LineButtons {...{ line, sentence, signals, timesSaid, where, today }} />;
+  }
+  const isAll = signals.length === line.signals.length;
+  const where = say(isAll ? TODAY_MESSAGES.allStores : TODAY_MESSAGES.otherStores);
+  return (
+    <>
+      <LineButtons {...{ line, sentence, signals, timesSaid, where, today }} />
+      <span className={css.whom}>{forWhom(line)}</span>
+    </>
+  );
 }
 
 const timeOf = (line: TodayLine): string =>
   line.kind === 'kitchen' ? line.signal.localTs.slice(11, 16) : '';
-
-function Picture({ pizza, alt }: { pizza: string; alt: string }) {
-  const place = parsePizzaId(pizza);
-  return (
-    <span className={css.picture}>
-      <PizzaImage path={place && picturePath(place)} alt={alt} sizes="100px" />
-    </span>
-  );
-}
 
 interface LineLinkProps {
   line: TodayLine;

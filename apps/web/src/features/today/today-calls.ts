@@ -11,6 +11,7 @@ export type SignalAct = Omit<CallInput<typeof actOnSignal>['body'], 'sentence' |
   Partial<Pick<CallInput<typeof actOnSignal>['body'], 'sentence' | 'widen'>>;
 
 const TODAY = 'today';
+const SIGNALS = 'signals';
 /** Polled: signals appear without user action. */
 const AGAIN_MS = 30_000;
 
@@ -23,7 +24,7 @@ export const todayQuery = (company: number) =>
 
 export const signalQuery = (venue: number, signal: string) =>
   queryOptions({
-    queryKey: ['signals', venue, signal],
+    queryKey: [SIGNALS, venue, signal],
     queryFn: (asked) => call(readSignal, { params: { venue, signal } }, { signal: asked.signal }),
   });
 
@@ -64,5 +65,6 @@ export function useUndoActs() {
 
 function useRefresh() {
   const client = useQueryClient();
-  return () => client.invalidateQueries({ queryKey: [TODAY] });
+  return () =>
+    Promise.all([TODAY, SIGNALS].map((key) => client.invalidateQueries({ queryKey: [key] })));
 }

@@ -1,7 +1,15 @@
 import { afterEach, expect, test } from 'vitest';
 import { speakOnPage } from '../../language/language.ts';
 import type { TodayAnswer, TodaySignal } from './today-calls.ts';
-import { foldedText, leadText, learningText, quietText, shownLines } from './today-view.ts';
+import type { TodayLine } from '@crustodian/domain/today/today-lines';
+import {
+  foldedText,
+  forWhom,
+  leadText,
+  learningText,
+  quietText,
+  shownLines,
+} from './today-view.ts';
 
 const signal = (venue: string, over: Partial<TodaySignal> = {}): TodaySignal => ({
   id: `1${venue}`,
@@ -16,6 +24,7 @@ const signal = (venue: string, over: Partial<TodaySignal> = {}): TodaySignal => 
   points_a_week: 10,
   is_on: true,
   is_released: false,
+  answered: null,
   pictures: Array.from({ length: 6 }, (_, i) => `${venue}-261120-${i + 1}`),
   times_said: 0,
   ...over,
@@ -47,12 +56,33 @@ test('a line of one store has its newest pictures, one of many one picture each'
   expect(one!.pictures).toHaveLength(6);
   expect(one!.pictures[0]).toEqual({
     pizza: '1-261120-1',
-    signal: { venue: '1', signal: '11' },
     caption: null,
+    answered: null,
   });
   const [chain] = shownLines(answer(['1', '2', '3'].map((id) => signal(id))));
   expect(chain!.signals.map((named) => named.venue)).toEqual(['1', '2', '3']);
   expect(chain!.pictures.map(({ caption }) => caption)).toEqual(['Store 1', 'Store 2', 'Store 3']);
+});
+
+test('a store of many that answered stays marked, and is acted on no more', () => {
+  const signals = ['1', '2', '3'].map((id) => signal(id));
+  signals[1] = { ...signals[1]!, answered: 'action' };
+  const [chain, ...others] = shownLines(answer(signals));
+  expect(others).toEqual([]);
+  expect(chain!.signals.map((named) => named.venue)).toEqual(['1', '3']);
+  expect(chain!.pictures.map(({ answered }) => answered)).toEqual([null, 'action', null]);
+  const text = () => forWhom(chain!.line as TodayLine & { kind: 'chain-wide' });
+  expect(saidIn('en', text)).toBe('for the other two stores');
+  expect(saidIn('es', text)).toBe('para las otras dos tiendas');
+});
+
+test('a line of a camera has the pizzas around its fault', () => {
+  const around = { venue: '1', camera: 'oven', fault: 'light' as const, is_sure: true };
+  const items = [
+    { ...around, since: '2026/11/20 16:00:00', pictures: ['1-261120-1', '1-261120-2'] },
+  ];
+  const [line] = shownLines(answer([], { camera_items: items }));
+  expect(line!.pictures.map(({ pizza }) => pizza)).toEqual(['1-261120-1', '1-261120-2']);
 });
 
 test('the limit of many stores may be widened once each of them has said it often enough', () => {
@@ -64,7 +94,9 @@ test('the limit of many stores may be widened once each of them has said it ofte
 });
 
 test('a doubted camera is named by the signal that it was said of', () => {
-  const doubts = [{ venue: '1', signal: '11', local_ts: '2026/11/20 19:00:00' }];
+  const doubts = [
+    { venue: '1', signal: '11', local_ts: '2026/11/20 19:00:00', pictures: ['1-261120-1'] },
+  ];
   const [line] = shownLines(answer([signal('1')], { doubts }));
   expect(line).toMatchObject({ line: { kind: 'camera' }, signals: [{ venue: '1', signal: '11' }] });
 });

@@ -1,9 +1,13 @@
 import { linesOf } from '@crustodian/contract/today';
-import type { TodayLine } from '@crustodian/domain/today/today-lines';
+import {
+  isUnanswered,
+  type SignalAnswer,
+  type TodayLine,
+} from '@crustodian/domain/today/today-lines';
 import { say } from '../../language/language.ts';
 import { countText } from '../../pizza/formatters.ts';
 import { capital, listed, numberWord } from '../../pizza/words.ts';
-import type { NamedSignal, TodayAnswer, TodaySignal } from './today-calls.ts';
+import type { NamedSignal, TodayAnswer } from './today-calls.ts';
 
 export const TODAY_MESSAGES = {
   see: { en: 'See the pizzas', es: 'Ver las pizzas' },
@@ -14,6 +18,7 @@ export const TODAY_MESSAGES = {
   isCamera: { en: 'It is the camera', es: 'Es la cámara' },
   backToKitchen: { en: 'It is the kitchen after all', es: 'Sí es la cocina' },
   allStores: { en: 'All stores', es: 'Todas las tiendas' },
+  otherStores: { en: 'The other stores', es: 'Las demás tiendas' },
   undo: { en: 'Undo', es: 'Deshacer' },
   review: { en: 'Review now', es: 'Revisar ahora' },
   seeReviews: { en: 'See who judges', es: 'Ver quién juzga' },
@@ -50,15 +55,16 @@ export const REASONS = [
 
 export interface LinePicture {
   pizza: string;
-  /** Of the signal that it belongs to; null of an action's. */
-  signal: NamedSignal | null;
   /** The store, in a line of many. */
   caption: string | null;
+  /** What this store did about it; null where it does not stand for a store, or did nothing yet. */
+  answered: SignalAnswer | null;
 }
 
 export interface ShownLine {
   line: TodayLine;
   pictures: LinePicture[];
+  /** Those that somebody can act on. */
   signals: NamedSignal[];
   /** How often this was said to be no problem before. */
   timesSaid: number;
@@ -92,54 +98,76 @@ const MOST_PICTURES = 6;
 /** The lines of an answer, with their pictures. */
 export function shownLines(answer: TodayAnswer): ShownLine[] {
   const byId = new Map(answer.signals.map((signal) => [signal.id, signal]));
-  const lines = linesOf(answer);
-  return lines.map((line) => {
-    if (line.kind === 'action') return shownAction(line, answer);
-    if (isOther(line)) return shownOther(line);
-    const found = signalsOf(line).flatMap(({ signal }) => byId.get(signal) ?? []);
+  return linesOf(answer).map((line) => {
+    const signals = signalsOf(line);
+    const said = signals.flatMap(({ signal }) => byId.get(signal)?.times_said ?? []);
     return {
       line,
-      signals: signalsOf(line),
-      pictures: picturesOf(found, nameIn(answer)).slice(0, MOST_PICTURES),
-      timesSaid: found.length === 0 ? 0 : Math.min(...found.map((one) => one.times_said)),
+      signals,
+      pictures: picturesOf(line, answer).slice(0, MOST_PICTURES),
+      timesSaid: said.length === 0 ? 0 : Math.min(...said),
     };
   });
 }
 
-/** What an action's pizzas said, with their pictures. */
-function shownAction(line: TodayLine & { kind: 'action' }, { actions }: TodayAnswer): ShownLine {
-  const { pictures } = actions.find(({ id }) => id === line.action.id)!;
-  const shown = pictures.map((pizza) => ({ pizza, signal: null, caption: null }));
-  return { line, pictures: shown, signals: [], timesSaid: 0 };
-}
-
-/** An answered objection with its pizza. */
-function shownOther(line: OtherLine): ShownLine {
-  const pizzas = line.kind === 'objection' ? [line.objection.pizza] : [];
-  const pictures = pizzas.map((pizza) => ({ pizza, signal: null, caption: null }));
-  return { line, pictures, signals: [], timesSaid: 0 };
-}
-
-function signalsOf(line: Exclude<TodayLine, OtherLine | { kind: 'action' }>): NamedSignal[] {
+/** Of a fault of many stores those that have not answered. */
+function signalsOf(line: TodayLine): NamedSignal[] {
   if (line.kind === 'camera') return [{ venue: line.doubt.venue, signal: line.doubt.signal }];
-  if (line.kind === 'camera-item') return [];
-  const signals = line.kind === 'kitchen' ? [line.signal] : line.signals;
+  if (line.kind !== 'kitchen' && line.kind !== 'chain-wide') return [];
+  const signals = line.kind === 'kitchen' ? [line.signal] : line.signals.filter(isUnanswered);
   return signals.map(({ venue, id }) => ({ venue, signal: id }));
 }
 
-/** Of many stores one each, of one store its newest. */
-function picturesOf(
-  signals: readonly TodaySignal[],
-  nameOf: (venue: string) => string,
-): LinePicture[] {
-  const isOfMany = signals.length > 1;
-  return signals.flatMap(({ id, venue, pictures }) =>
-    pictures.slice(0, isOfMany ? 1 : undefined).map((pizza) => ({
-      pizza,
-      signal: { venue, signal: id },
-      caption: isOfMany ? nameOf(venue) : null,
-    })),
-  );
+/** Of many stores one each, of one store its newest; of a camera those before and after its fault. */
+function picturesOf(line: TodayLine, answer: TodayAnswer): LinePicture[] {
+  const plain = (pizzas: readonly string[] = []): LinePicture[] =>
+    pizzas.map((pizza) => ({ pizza, caption: null, answered: null }));
+  const ofSignal = (id: string) => answer.signals.find((signal) => signal.id === id)?.pictures;
+  switch (line.kind) {
+    case 'kitchen':
+      return plain(ofSignal(line.signal.id));
+    case 'chain-wide':
+      return line.signals.flatMap(({ id, venue, answered }) =>
+        (ofSignal(id) ?? [])
+          .slice(0, 1)
+          .map((pizza) => ({ pizza, caption: nameIn(answer)(venue), answered })),
+      );
+    case 'camera':
+      return plain(answer.doubts.find(({ signal }) => signal === line.doubt.signal)?.pictures);
+    case 'camera-item':
+      return plain(answer.camera_items.find((item) => isSameCamera(item, line.item))?.pictures);
+    case 'action':
+      return plain(answer.actions.find(({ id }) => id === line.action.id)?.pictures);
+    case 'objection':
+      return plain([line.objection.pizza]);
+    default:
+      return [];
+  }
+}
+
+interface Camera {
+  venue: string;
+  camera: string;
+}
+const isSameCamera = (a: Camera, b: Camera) => a.venue === b.venue && a.camera === b.camera;
+
+/** What a store did about a fault of many, under its picture. */
+export const ANSWERED: Record<SignalAnswer, { en: string; es: string }> = {
+  action: { en: 'in hand', es: 'en marcha' },
+  'not-a-problem': { en: 'no problem', es: 'sin problema' },
+  camera: { en: 'camera', es: 'cámara' },
+};
+
+/** 'for all five stores', of those that have not answered. */
+export function forWhom({ signals }: TodayLine & { kind: 'chain-wide' }): string {
+  const waiting = signals.filter(isUnanswered).length;
+  const count = numberWord(waiting);
+  const isAll = waiting === signals.length;
+  if (waiting === 1) return say({ en: 'for the other store', es: 'para la otra tienda' });
+  return say({
+    en: isAll ? `for all ${count} stores` : `for the other ${count} stores`,
+    es: isAll ? `para las ${count} tiendas` : `para las otras ${count} tiendas`,
+  });
 }
 
 /** Names of the answer's stores. */
