@@ -13,6 +13,7 @@ import { drawDay } from './draw-day.ts';
 import { drawDays } from './draw-days.job.ts';
 
 const t = testApp();
+const DOCS = readFileSync('docs/audit.md', 'utf8');
 /** Sunday at noon in Chicago, when the week of 10 March 2024 has begun. */
 const SUNDAY = Date.UTC(2024, 2, 10, 17);
 const HOUR = 3_600_000;
@@ -260,20 +261,25 @@ test('the CSV of a published week repeats its draws, of fit and unfit pizzas; be
   await draw(SUNDAY + 3 * DAY);
   const head = 'Day,Stratum,Pizza,Drawn,Seed,SHA-256 of the seed\r\n';
   expect(await exported()).toBe(head);
-  expect(repeated(head)).toBe('NOT as drawn\n');
   await draw(SUNDAY + 9 * DAY);
   const csv = await exported();
   const drawnOf = (stratum: string) =>
     csv.split('\r\n').filter((line) => line.startsWith(`2024-03-10,${stratum},`));
   expect([drawnOf('fit').length, drawnOf('unfit').length]).toEqual([12, 4]);
-  expect(repeated(csv)).toBe('as drawn\n');
+  const blanks = (count: number) => Array<string>(count).fill('');
+  const asDrawn = {
+    '2024-03-10 fit': ['1', '2', '3', '4', '5', ...blanks(7)],
+    '2024-03-10 unfit': ['1', ...blanks(3)],
+  };
+  expect(repeated(csv)).toMatchObject(asDrawn);
   const changed = (from: RegExp, to: string) => repeated(csv.replace(from, to));
-  const [seed] = /[0-9a-f]{64}/.exec(csv)!;
-  expect(changed(/(,fit,[^,]+),1,/, '$1,,')).toBe('NOT as drawn\n');
-  expect(changed(/(,unfit,[^,]+),,/, '$1,9,')).toBe('NOT as drawn\n');
-  expect(repeated(csv.replaceAll(seed, seed.replace(/./, seed.startsWith('0') ? '1' : '0')))).toBe(
-    'NOT as drawn\n',
-  );
+  const [seed, hash] = csv.match(/[0-9a-f]{64}/g)!;
+  expect(hashOf(seed!)).toBe(hash);
+  expect(changed(/(,fit,[^,]+),1,/, '$1,,')).not.toMatchObject(asDrawn);
+  expect(changed(/(,unfit,[^,]+),,/, '$1,9,')).not.toMatchObject(asDrawn);
+  const another = seed!.replace(/./, seed!.startsWith('0') ? '1' : '0');
+  expect(hashOf(another)).not.toBe(hash);
+  expect(repeated(csv.replaceAll(seed!, another))).not.toMatchObject(asDrawn);
   expect(await read()).toMatchObject({ days: [{ unfit_population: 4 }] });
 });
 
@@ -302,15 +308,29 @@ test('who may be given one of the drawn pizzas reads which they are when all are
   expect(await seedOfAnotherStore()).toEqual(seed);
 });
 
-/** What the script of docs/audit.md says to a file. */
-function repeated(csv: string): string {
-  const [, script = ''] = /```js\n([\s\S]*?)```/.exec(readFileSync('docs/audit.md', 'utf8')) ?? [];
+/** What `node repeat.mjs | sort` of docs/audit.md says to a file: by day and kind the numbers in the order of the lots. */
+function repeated(csv: string): Record<string, string[]> {
+  const [, script = ''] = /```js\n([\s\S]*?)```/.exec(DOCS) ?? [];
+  expect(script.trim().split('\n')).toHaveLength(5);
   const folder = mkdtempSync(join(tmpdir(), 'crustodian-draw-'));
   writeFileSync(join(folder, 'draw.csv'), csv);
   writeFileSync(join(folder, 'repeat.mjs'), script);
   const { stdout } = spawnSync(process.execPath, ['repeat.mjs'], { cwd: folder, encoding: 'utf8' });
   rmSync(folder, { recursive: true });
-  return stdout;
+  const lines = stdout.trimEnd().split('\n').toSorted();
+  const numbers: Record<string, string[]> = {};
+  for (const line of lines) {
+    const [, draw, drawn] = /^(\S+ \S+) [0-9a-f]{64} (.*)$/.exec(line)!;
+    (numbers[draw!] ??= []).push(drawn!);
+  }
+  return numbers;
+}
+
+/** What the command beside it answers for a seed. */
+function hashOf(seed: string): string {
+  const [, command = ''] = /`node -p "([^`]*)"`/.exec(DOCS) ?? [];
+  const args = ['-p', command.replace('SEED', seed)];
+  return spawnSync(process.execPath, args, { encoding: 'utf8' }).stdout.trim();
 }
 
 test('a day that begins no week: 400; another company: 403', async () => {
