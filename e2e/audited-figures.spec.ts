@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { pizzaId } from '@crustodian/domain/pizza/wire-id';
 import { dayMonthYearText } from '@crustodian/domain/time/calendar-day';
+import { lastCompleteMonth } from '@crustodian/domain/time/month';
 import { weekEnd, weekStamp } from '@crustodian/domain/time/week';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { askDatabase } from './database.ts';
@@ -52,6 +53,8 @@ const violations = async (page: Page) =>
 
 /** The newest week whose seed is published everywhere, on whichever day this runs. */
 const WEEK = weekStamp(daysAgo(9));
+/** The last month that is over, as addresses name it. */
+const LAST_MONTH = dayMonthYearText(lastCompleteMonth(daysAgo(0)));
 const SPAN = `min=${WEEK}&max=${weekEnd(WEEK)}`;
 
 test('from an average to the draw of its pizzas, why it moved, the ranking of stores and the accuracy of the score', async ({
@@ -128,6 +131,21 @@ test('reports on screen and Compare have the audited figures beside their own', 
   );
   await page.getByRole('button', { name: /^Bandera: / }).click();
   await expect(page.getByRole('dialog', { name: /^Bandera: / })).toContainText(
+    /true share .* lies between/,
+  );
+
+  await beSignedIn(page, 'staff');
+  await page.goto(`/monthly-report/company/2/month/${LAST_MONTH}`);
+  const monthCover = page.locator('[data-page="1"]').last();
+  await expect(monthCover).toContainText(/\d+% ±\d+\s*to standard, audited/);
+  const ofMonth = page.getByRole('main').getByRole('button', { name: /^Lumbre Pizza: / });
+  await expect(ofMonth).toHaveCount(2);
+  // The cover and the figure that opens say the same.
+  const shown = await ofMonth.first().innerText();
+  const [value] = /\d+% ?±\d+/.exec(shown.replaceAll(/\s+/g, ' '))!;
+  await expect(monthCover).toContainText(value!.replace(/ ?±/, ' ±'));
+  await ofMonth.first().click();
+  await expect(page.getByRole('dialog', { name: /^Lumbre Pizza: / })).toContainText(
     /true share .* lies between/,
   );
 

@@ -4,18 +4,26 @@ import { nextWeek, weekEnd, weekStamp } from '@crustodian/domain/time/week';
 import { parseMonthlyReportId } from '@crustodian/domain/pizza/wire-id';
 import { useMemo } from 'react';
 import {
-  useCompanyFigures,
+  type AuditedPlace,
   type PrintedAudit,
+  useCompanyFigures,
 } from '../../../audited-figures/audited-figures-calls.ts';
 
-/** What blind judgements say of a month, which has the weeks that begin in it; undefined while it is loading. */
-export function useMonthAudit(report: MonthlyReport): PrintedAudit | null | undefined {
+/** Whose audited figures a report has, and over which days: a month has the weeks that begin in it. */
+export function auditedPlace(report: MonthlyReport): Omit<AuditedPlace, 'name'> {
   const { month_stamp: month, region } = report;
   const first = weekStamp(month);
   const min = first < month ? nextWeek(first) : first;
   const max = weekEnd(weekStamp(monthEnd(month)));
   const company = parseMonthlyReportId(report._id)?.company ?? 0;
-  const audited = useCompanyFigures(company, { min, max });
+  return { company, ...(region !== null && { region }), range: { min, max } };
+}
+
+/** What blind judgements say of a month; undefined while it is loading. */
+export function useMonthAudit(report: MonthlyReport): PrintedAudit | null | undefined {
+  const { company, range } = auditedPlace(report);
+  const { region } = report;
+  const audited = useCompanyFigures(company, range);
   return useMemo(() => {
     if (!audited) return audited;
     const figures = region === null ? audited.company : audited.regions[region];

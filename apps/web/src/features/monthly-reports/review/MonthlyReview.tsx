@@ -9,6 +9,7 @@ import { ReviewFrame } from '../../report-files/review/ReviewFrame.tsx';
 import { useSheetsReady } from '../../report-files/sheets/use-sheets-ready.ts';
 import { ChangedNote } from './ChangedNote.tsx';
 import { recipientsText, rowName } from '../explorer/month-rows.ts';
+import { MonthAudited } from './MonthAudited.tsx';
 import { MonthlySteps } from './MonthlySteps.tsx';
 import { MONTHLY, reportsToPrint } from '../monthly-calls.ts';
 import { useMonthAudit } from '../print/use-month-audit.ts';
@@ -30,6 +31,7 @@ export function MonthlyReview({ report }: { report: MonthlyReport }) {
       <h1 className="cr-hidden">{phrase('Monthly report')}</h1>
       <MonthlySteps report={report} />
       <ChangedNote report={report} />
+      {audited && <MonthAudited {...{ report, audited }} />}
       <ReviewFrame
         title={say({
           en: `Monthly Report - ${rowName(report)}, ${month}`,
