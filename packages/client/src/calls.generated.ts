@@ -1278,6 +1278,7 @@ export interface Calls {
         after: { min: string; max: string; pizzas: number; mean: number | null };
         change: number;
         halfWidth: number | null;
+        auditedHalfWidth: number | null;
         parts: {
           kind: 'criterion' | 'mix' | 'penalties' | 'engine';
           criterion: string | null;
@@ -1312,6 +1313,7 @@ export interface Calls {
         after: { min: string; max: string; pizzas: number; mean: number | null };
         change: number;
         halfWidth: number | null;
+        auditedHalfWidth: number | null;
         parts: {
           kind: 'criterion' | 'mix' | 'penalties' | 'engine';
           criterion: string | null;
@@ -1902,6 +1904,7 @@ export interface Calls {
         to: string;
         before: { engine: number | null; audited: number | null; halfWidth: number | null };
         since: { engine: number | null; audited: number | null; halfWidth: number | null };
+        halfWidth: number | null;
       } | null;
       outside: { hidden: number; late: number };
       stores: {
@@ -2853,6 +2856,7 @@ export interface Calls {
       after: { min: string; max: string; pizzas: number; mean: number | null };
       change: number;
       halfWidth: number | null;
+      auditedHalfWidth: number | null;
       parts: {
         kind: 'criterion' | 'mix' | 'penalties' | 'engine';
         criterion: string | null;

@@ -67,6 +67,8 @@ const whyMoved = z.object({
   change: z.number(),
   /** Of the change as a whole; null if there are too few pizzas. */
   halfWidth: z.number().nullable(),
+  /** Of the difference of the audited means; null unless both spans are audited. */
+  auditedHalfWidth: z.number().nullable(),
   /** At most five together with the noise, the largest first; an engine's part stands last. */
   parts: z.array(movedPart),
   /** What chance explains, as one sum of `count` parts. */
@@ -270,6 +272,8 @@ export const readMeasurement = endpoint({
         to: z.string(),
         before: weekMean.omit({ week: true }),
         since: weekMean.omit({ week: true }),
+        /** Half the 95 % interval of the difference of the audited means; null unless both are audited. */
+        halfWidth: z.number().nullable(),
       })
       .nullable(),
     /** Pizzas of these stores and that week outside the draw: hidden before it, or added after it. */

@@ -1,12 +1,14 @@
 import { array, assert, double, integer, property, record } from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { shareInterval } from '../figures/interval.ts';
+import { tQuantile } from '../statistics/distributions.ts';
 import reference from '../test/reference/audit-estimate.json' with { type: 'json' };
 import {
   type AuditDay,
   auditedMean,
   engineWeight,
   type Estimate,
+  estimateDifference,
   pooledEstimate,
   type RaterShare,
   raterShares,
@@ -276,6 +278,21 @@ describe('sums', () => {
         expect(own.halfWidth).toBeLessThanOrEqual(shared.halfWidth * (1 + 1e-12));
       }),
     ));
+
+  test('a difference: raters of both cancel out as far as they judged as much of either', () => {
+    const draw = { population: 100, drawVariance: 0.01, degrees: 30 };
+    const before = { ...draw, estimate: 8.2, raters: by(7, 0.04) };
+    const widthTo = (raters: readonly RaterShare[]) =>
+      estimateDifference(before, { ...draw, estimate: 8.5, raters }).halfWidth;
+    const reach = tQuantile(0.975, 60);
+    expect(estimateDifference(before, { ...before, estimate: 8.5 }).value).toBeCloseTo(0.3, 12);
+    expect(widthTo(by(7, 0.04))).toBeCloseTo(reach * Math.sqrt(0.02), 12);
+    expect(widthTo(by(8, 0.04))).toBeCloseTo(reach * Math.sqrt(0.02 + 0.08), 12);
+    const half = [by(7, 0.04), by(8, 0.04)].flat().map((one) => ({ ...one, share: 0.5 }));
+    expect(widthTo(half)).toBeCloseTo(reach * Math.sqrt(0.02 + 2 * 0.25 * 0.04), 12);
+    // Known better since: what was not known before is still in the difference.
+    expect(widthTo(by(7, 0.01))).toBeCloseTo(reach * Math.sqrt(0.02 + 0.03), 12);
+  });
 
   test('what was known less of in one part stays within what one of them alone would say', () => {
     const part = { population: 100, estimate: 8, drawVariance: 0.01, degrees: 24 };

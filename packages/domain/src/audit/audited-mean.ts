@@ -172,6 +172,34 @@ export function pooledEstimate(
 }
 
 /**
+ * By how much one estimate lies above another of other pizzas. A rater of both moves both, so that what is not known
+ * of the severity cancels out as far as they judged as much of either: of two predictions of it, the errors' covariance
+ * is the variance of the better one (best linear unbiased prediction, Henderson 1975).
+ */
+export function estimateDifference(
+  before: Estimate,
+  after: Estimate,
+): { value: number; halfWidth: number } {
+  const earlier = new Map(before.raters.map((one) => [one.rater, one]));
+  const covariance = sum(
+    after.raters.map(({ rater, share, variance }) => {
+      const same = earlier.get(rater);
+      return same ? share * same.share * Math.min(variance, same.variance) : 0;
+    }),
+  );
+  const drawVariance = before.drawVariance + after.drawVariance;
+  const spread = sum([before, after].map((one) => one.drawVariance ** 2 / one.degrees));
+  const degrees =
+    spread === 0 ? Math.min(before.degrees, after.degrees) : drawVariance ** 2 / spread;
+  const ofRaters = ratersVariance(before.raters) + ratersVariance(after.raters) - 2 * covariance;
+  const variance = drawVariance + Math.max(0, ofRaters);
+  return {
+    value: after.estimate - before.estimate,
+    halfWidth: reachOf(Math.min(MOST_DEGREES, degrees)) * Math.sqrt(variance),
+  };
+}
+
+/**
  * How much of the engine's score enters the estimate, 0 to 1: the slope of judgements on engine scores in the
  * four weeks before; 1 where they are fewer than eight or the engine always said the same.
  */

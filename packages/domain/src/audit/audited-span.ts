@@ -2,6 +2,7 @@ import { sum } from '../statistics/moments.ts';
 import {
   type AuditState,
   type Estimate,
+  estimateDifference,
   FEWEST_JUDGED,
   pooledEstimate,
   type RaterShare,
@@ -55,6 +56,10 @@ export const auditedOverPlaces = (venues: readonly AuditedSpan[]): AuditedSpan =
     venues,
     venues.filter(isKnown).filter((venue) => venue.state === 'audited'),
   );
+
+/** Half the 95 % interval of the difference of two spans' figures; null unless both are audited. */
+export const differenceHalfWidth = (before: AuditedSpan, after: AuditedSpan): number | null =>
+  isKnown(before) && isKnown(after) ? estimateDifference(before, after).halfWidth : null;
 
 function stated(all: readonly AuditedPart[], known: readonly Known[]): AuditedSpan {
   const total = (of: (part: AuditedPart) => number) => sum(all.map(of));

@@ -39,6 +39,7 @@ const change: NonNullable<Measurement['change']> = {
   to: 'crustodian-8',
   before: { engine: 7.96, audited: 8.29, halfWidth: 0.02 },
   since: { engine: 8.15, audited: 8.29, halfWidth: 0.04 },
+  halfWidth: 0.045,
 };
 const measurement = (given: Partial<Measurement> = {}): Measurement => ({
   days: { min: '2026-10-25', max: '2026-11-21' },

@@ -204,9 +204,9 @@ type Change = NonNullable<Measurement['change']>;
 type Mean = Change['before'];
 
 /** How far a mean moved with the change, and whether that is more than chance. */
-export function movedBy({ before, since }: Change, of: 'engine' | 'audited') {
+export function movedBy({ before, since, halfWidth }: Change, of: 'engine' | 'audited') {
   const moved = (since[of] ?? 0) - (before[of] ?? 0);
-  const chance = of === 'audited' ? Math.hypot(before.halfWidth ?? 0, since.halfWidth ?? 0) : 0.05;
+  const chance = of === 'audited' ? (halfWidth ?? 0) : 0.05;
   return { moved, isReal: Math.abs(moved) > chance };
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database/db';
-import type { AuditedSpan } from '@crustodian/domain/audit/audited-span';
+import { type AuditedSpan, differenceHalfWidth } from '@crustodian/domain/audit/audited-span';
 import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { DayRange } from '@crustodian/domain/time/day-range';
 import { nextWeek, previousWeek, weekEnd, weekStamp } from '@crustodian/domain/time/week';
@@ -27,15 +27,22 @@ export async function readEngineWeeks(db: Db, asked: Asked) {
   const [from, to] = engines.slice(-2);
   const weeks = shownWeeks(last, to?.day ?? null);
   const means = await Promise.all(
-    weeks.map(async (week) => ({ week, ...(await meanOf(db, asked, daysOf(week))) })),
+    weeks.map(async (week) => ({ week, ...meanIn(await scoreOf(db, asked, daysOf(week))) })),
   );
   if (!from || !to || to.day <= weeks[0]!) return { weeks: means, change: null };
   const spans = [
     { min: weeks[0]!, max: addDays(to.day, -1) },
     { min: to.day, max: weekEnd(weeks.at(-1)!) },
   ];
-  const [before, since] = await Promise.all(spans.map((span) => meanOf(db, asked, span)));
-  const change = { day: to.day, from: from.engine, to: to.engine, before: before!, since: since! };
+  const [before, since] = await Promise.all(spans.map((span) => scoreOf(db, asked, span)));
+  const change = {
+    day: to.day,
+    from: from.engine,
+    to: to.engine,
+    before: meanIn(before!),
+    since: meanIn(since!),
+    halfWidth: differenceHalfWidth(before!, since!),
+  };
   return { weeks: means, change };
 }
 
@@ -53,10 +60,9 @@ function shownWeeks(last: CalendarDay, change: CalendarDay | null): CalendarDay[
   return weeks;
 }
 
-async function meanOf(db: Db, { company, venues }: Asked, range: DayRange) {
+async function scoreOf(db: Db, { company, venues }: Asked, range: DayRange): Promise<AuditedSpan> {
   const { byVenue } = await readSpanFigures(db, { company, venues, range });
-  const { score } = figuresOver([...byVenue.values()]);
-  return meanIn(score);
+  return figuresOver([...byVenue.values()]).score;
 }
 
 const meanIn = ({ engineMean, estimate, halfWidth }: AuditedSpan) => ({

@@ -1,3 +1,4 @@
+import { tQuantile } from '@crustodian/domain/statistics/distributions';
 import { testApp } from '#test/world/app';
 import { COMPANY_A, V1, V2 } from '#test/world/fixture';
 import { insertTestPizzas } from '#test/world/pizzas';
@@ -156,9 +157,11 @@ test('a new engine among the drawn days is the change, with means before and sin
   const week = async (start: string, engine: number) =>
     sql`INSERT INTO audited_figure (venue_id, week, figure, revision, state, judged, drawn, population,
         estimate, variance, draw_variance, degrees, half_width, engine_mean, engine_weight, computed_at,
-        reason)
+        reason, raters)
       VALUES (${V1}, ${start}, 'score', 1, 'audited', 21, 21, 300, 8.3, 0.01, 0.01, 30, 0.2, ${engine}, 1,
-        now(), 'judgement')`.execute(t.db);
+        now(), 'judgement', ${JSON.stringify([{ rater: 4, share: 1, variance: 0.04 }])}::jsonb)`.execute(
+      t.db,
+    );
   const draw = (day: string, engine: string) =>
     sql`INSERT INTO audit_draw (venue_id, business_date, drawn_at, pizzas, scores, hidden, engine)
       VALUES (${V1}, ${day}, now(), '{}', '{}', '{}', ${engine})`.execute(t.db);
@@ -171,6 +174,9 @@ test('a new engine among the drawn days is the change, with means before and sin
   expect(change).toMatchObject({ day: '2024-03-10', from: 'engine-6', to: 'engine-7' });
   expect(change!.before.engine).toBeCloseTo(7.9, 9);
   expect(change!.since).toMatchObject({ engine: 8.1, audited: 8.3 });
+  // The rater of both means is as severe in either: the difference has the variance of the draws alone.
+  expect(change!.halfWidth).toBeCloseTo(tQuantile(0.975, 60) * Math.sqrt(0.02), 9);
+  expect(change!.since.halfWidth).toBeCloseTo(tQuantile(0.975, 30) * Math.sqrt(0.05), 9);
   expect(weeks.filter(({ audited }) => audited !== null).map(({ week: start }) => start)).toEqual([
     '2024-02-26',
     '2024-03-10',

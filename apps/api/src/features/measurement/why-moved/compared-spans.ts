@@ -1,8 +1,14 @@
 import type { Db } from '#platform/database/db';
 import type { NamedVenue } from '#pizzas/named-venues';
+import { differenceHalfWidth } from '@crustodian/domain/audit/audited-span';
 import type { Grid } from '@crustodian/domain/pizza/criteria';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { DayRange } from '@crustodian/domain/time/day-range';
+import {
+  figuresOver,
+  readSpanFigures,
+  type SpanFigures,
+} from '../../audited-figures/span-figures.ts';
 import {
   changesIn,
   readRegimeChanges,
@@ -38,7 +44,11 @@ export interface ComparedSpans {
   scoring: ScoringChange[];
   quality: QualityChange;
   names: ReadonlyMap<number, string>;
+  /** Audited figures of each venue, of the earlier span and the later one. */
+  audited: readonly [AuditedVenues, AuditedVenues];
 }
+
+type AuditedVenues = ReadonlyMap<number, SpanFigures>;
 
 /** @param venues of one company */
 export async function readSpans(
@@ -58,13 +68,17 @@ export async function readSpans(
   const counts = await readRegimes(db, asked);
   const changes = await readRegimeChanges(db, asked, counts);
   const scoring = await withDaysBetween(db, asked, changesIn(counts, thresholds));
-  const [quality, rows, runs] = await Promise.all([
+  const auditedIn = async (range: DayRange) =>
+    (await readSpanFigures(db, { company, venues: ids, range })).byVenue;
+  const [quality, rows, runs, ...audited] = await Promise.all([
     readQualityChange(db, asked),
     readCells(db, asked, { paired: changes.paired, since: scoring[0]?.day ?? null }),
     readRuns(db, asked, changes.paired),
+    auditedIn(before),
+    auditedIn(after),
   ]);
   const names = new Map(venues.map(({ id, name }) => [id, name]));
-  return { asked, rows, runs, changes, scoring, quality, names };
+  return { asked, rows, runs, changes, scoring, quality, names, audited };
 }
 
 async function gridOf(db: Db, company: number): Promise<Grid> {
@@ -93,6 +107,7 @@ export function answerOf(spans: ComparedSpans, venues: ReadonlySet<number>) {
     after: spanOf(asked.after, after),
     change: (after.mean ?? 0) - (before.mean ?? 0),
     halfWidth: found?.halfWidth ?? null,
+    auditedHalfWidth: auditedHalfWidth(spans.audited, venues),
     parts: (found?.parts ?? []).map((part) => ({
       ...part,
       days: part.kind === 'engine' ? daysSince(scoring, asked.after) : asked.after,
@@ -104,6 +119,16 @@ export function answerOf(spans: ComparedSpans, venues: ReadonlySet<number>) {
     qualityChange: spans.quality,
     changesKnownBy: changes.knownBy,
   };
+}
+
+function auditedHalfWidth(
+  audited: ComparedSpans['audited'],
+  venues: ReadonlySet<number>,
+): number | null {
+  const [before, after] = audited.map(
+    (ofSpan) => figuresOver([...venues].map((venue) => ofSpan.get(venue)!)).score,
+  );
+  return differenceHalfWidth(before!, after!);
 }
 
 const spanOf = (

@@ -3,6 +3,7 @@ import { COMPANY_A, V1, V2, V3 } from '#test/world/fixture';
 import { insertTestPizzas, testEvaluation, type TestPizza } from '#test/world/pizzas';
 import type { readCompanyWhyMoved, readWhyMoved } from '@crustodian/contract/measurement';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
+import { tQuantile } from '@crustodian/domain/statistics/distributions';
 import { criteriaOf } from '@crustodian/domain/pizza/criteria';
 import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
@@ -20,6 +21,7 @@ beforeEach(async () => {
     'pizza_rescore',
     'audit_judgement',
     'audit_entry',
+    'audited_figure',
   ]) {
     await sql`DELETE FROM ${sql.table(table)}`.execute(t.db);
   }
@@ -354,6 +356,40 @@ test('what several ask of a company at once is computed once', async () => {
   expect(ofOne).toBeGreaterThan(0);
   expect(await readsOf(4)).toBeLessThan(4 * ofOne);
   queries.mockRestore();
+});
+
+test('how far audited means moved is as sure as the raters that they share let it be', async () => {
+  const week = (venue: number, start: string, estimate: number, rater: number) =>
+    sql`INSERT INTO audited_figure (venue_id, week, figure, revision, state, judged, drawn, population,
+        estimate, variance, draw_variance, degrees, half_width, engine_mean, engine_weight, computed_at,
+        reason, raters)
+      VALUES (${venue}, ${start}, 'score', 1, 'audited', 21, 21, 300, ${estimate}, 0.05, 0.01, 30, 0.46, 8,
+        1, now(), 'judgement',
+        ${JSON.stringify([{ rater, share: 1, variance: 0.04 }])}::jsonb)`.execute(t.db);
+  const widths = async () => {
+    const { company, regions } = (
+      await t.ask('manager', {
+        url: `/api/measurement/why-moved/company_pk/${COMPANY_A}/${SPANS}`,
+      })
+    ).json<Answer<typeof readCompanyWhyMoved>>();
+    const venue = (await t.ask('regular', { url: venuePath })).json<Why>();
+    return [
+      company.auditedHalfWidth,
+      regions.find(({ region }) => region === 'R1')!.auditedHalfWidth,
+      venue.auditedHalfWidth,
+    ];
+  };
+  await week(V1, '2024-02-26', 8.2, 4);
+  await week(V2, '2024-02-26', 8.4, 5);
+  expect(await widths()).toEqual([null, null, null]);
+  await week(V1, '2024-03-04', 8.1, 4);
+  await week(V2, '2024-03-04', 8.2, 6);
+  const reach = tQuantile(0.975, 60);
+  const [company, region, store] = await widths();
+  // The one of the first store judged both weeks; those of the second, with half the weight, one each.
+  expect(store).toBeCloseTo(reach * Math.sqrt(0.02), 9);
+  expect(region).toBeCloseTo(store!, 12);
+  expect(company).toBeCloseTo(reach * Math.sqrt(0.01 + 2 * 0.25 * 0.04), 9);
 });
 
 test('a store sees its own, no other company does', async () => {

@@ -33,6 +33,7 @@ function region(name: string, parts: MovedPart[], change: Partial<MovedRegion> =
     after: { min: '2026-11-15', max: '2026-11-21', pizzas: 900, mean: 8.2 + moved },
     change: moved,
     halfWidth: 0.06,
+    auditedHalfWidth: null,
     parts,
     noise: { value: 0, count: 17 },
     changes: [],

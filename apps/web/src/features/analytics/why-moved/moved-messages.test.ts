@@ -59,6 +59,7 @@ function why(parts: MovedPart[], change: Partial<WhyMoved> = {}): WhyMoved {
     },
     change: moved,
     halfWidth: 0.05,
+    auditedHalfWidth: null,
     parts,
     noise,
     changes: [],
@@ -205,26 +206,36 @@ test('a threshold change names who signed it', () => {
   expect(noiseText(6)).toBe('six smaller parts, each within chance or below 0.01');
 });
 
-test.each<[string, [number, number], [number, number], string | null]>([
+test.each<[string, [number, number], [number, number], number, string]>([
   [
     'the same',
     [8.54, 0.11],
     [8.31, 0.11],
+    0.16,
     'The audited averages, which no engine change can move, say the same: 8.5 ±0.1 before, 8.3 ±0.1 now.',
   ],
   [
     'another move',
     [8.31, 0.04],
     [8.33, 0.04],
+    0.06,
     'The audited averages do not show this move (8.31 ±0.04 before, 8.33 ±0.04 now); treat it as the engine’s.',
   ],
   [
     'nothing of a move within their own error',
     [9.17, 0.19],
     [9.07, 0.2],
+    0.28,
     'The audited averages, which no engine change can move, cannot tell a move this small: 9.2 ±0.2 before, 9.1 ±0.2 now.',
   ],
-])('audited averages that say %s', (_case, before, now, text) => {
+  [
+    'the same of a move that only their shared raters let them tell',
+    [9.25, 0.19],
+    [9.07, 0.2],
+    0.1,
+    'The audited averages, which no engine change can move, say the same: 9.3 ±0.2 before, 9.1 ±0.2 now.',
+  ],
+])('audited averages that say %s', (_case, before, now, auditedHalfWidth, text) => {
   const audited = ([estimate, half_width]: [number, number]): AuditedScore => ({
     state: 'audited',
     judged: 84,
@@ -234,8 +245,9 @@ test.each<[string, [number, number], [number, number], string | null]>([
     half_width,
     engine_mean: 8.2,
   });
-  const given = why([seal, mix, inner, engine], known);
+  const given = why([seal, mix, inner, engine], { ...known, auditedHalfWidth });
   expect(checkText(given, audited(before), audited(now))).toBe(text);
+  expect(checkText({ ...given, auditedHalfWidth: null }, audited(before), audited(now))).toBeNull();
   expect(checkText(given, { ...audited(before), estimate: null }, audited(now))).toBeNull();
 });
 

@@ -258,14 +258,14 @@ export const noiseText = (count: number): string =>
 export function checkText(why: WhyMoved, before: AuditedScore, now: AuditedScore): string | null {
   if (before.estimate === null || before.half_width === null) return null;
   if (now.estimate === null || now.half_width === null) return null;
-  if (why.state === 'too-few') return null;
+  const { auditedHalfWidth: width } = why;
+  if (why.state === 'too-few' || width === null) return null;
   const text = (figure: AuditedScore) => valueWithError('score', figure);
   const figures = say({
     en: `${text(before)} before, ${text(now)} now`,
     es: `antes ${text(before)}, ahora ${text(now)}`,
   });
   const moved = now.estimate - before.estimate;
-  const width = Math.hypot(before.half_width, now.half_width);
   const kitchen = kitchenPart(why);
   if (Math.abs(moved - kitchen) > Math.hypot(width, why.halfWidth ?? 0))
     return say({
