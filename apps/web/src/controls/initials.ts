@@ -1,4 +1,4 @@
-interface Person {
+export interface Person {
   first_name: string;
   last_name: string;
   name: string;

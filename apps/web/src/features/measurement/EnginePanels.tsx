@@ -72,7 +72,7 @@ export function BiasPanel({
   );
 }
 
-const HEIGHT = 190;
+const HEIGHT = 330;
 const WIDTH = 560;
 const EDGE = { left: 36, right: 12, top: 14, bottom: 24 };
 

@@ -90,7 +90,7 @@ export const TellApart = ({ measurement, error }: ErrorPanelsProps) => (
       en: 'What one pizza’s score can tell apart',
       es: 'Lo que distingue la puntuación de una pizza',
     })}
-    note={tellApartText(error)}
+    note={tellApartText(error, measurement.classes.length)}
     table={classesTable(measurement)}
   >
     <ol className={css.classes}>

@@ -89,8 +89,11 @@ test('the first sentence and its notes have the figures of the panels', () => {
   const [, off] = /±(\d\.\d)/.exec(measurementSentence(given))!;
   expect(Number(off)).toBeCloseTo(given.week.store!, 1);
   expect(measurementNote(given)).toContain('1,004 pizzas that were drawn by lot');
-  expect(tellApartText(error)).toBe(
+  expect(tellApartText(error, 4)).toBe(
     'Four classes. Two pizzas closer than 0.8 may be the same pizza.',
+  );
+  expect(tellApartText(error, 3)).toBe(
+    'Four classes, three of them in the pictures. Two pizzas closer than 0.8 may be the same pizza.',
   );
   expect(methodText(given)).toContain(
     '1,008 drawn, 1,004 judged, 151 by two people, 48 twice by one.',
@@ -245,7 +248,7 @@ test('in Spanish the sentences have the same figures', () => {
     '118 de 400 pizzas juzgadas.',
   );
   expect(measurementNote(given)).toContain('1.004 pizzas sorteadas');
-  expect(tellApartText(error)).toBe(
+  expect(tellApartText(error, error.classes)).toBe(
     'Cuatro clases. Dos pizzas a menos de 0,8 pueden ser la misma pizza.',
   );
   expect(methodText(given)).toContain(

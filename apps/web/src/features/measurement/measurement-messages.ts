@@ -59,9 +59,20 @@ export function measurementNote({ error, judged }: Measurement): string {
       });
 }
 
-/** Four classes. Two pizzas closer than 0.7 may be the same pizza. */
-export function tellApartText({ classes, tellApart }: NonNullable<Measurement['error']>): string {
-  const [count, apart] = [capital(classesText(classes)), decimalText(tellApart, 1)];
+/**
+ * 'Four classes. Two pizzas closer than 0.7 may be the same pizza.'
+ * @param pictured classes of which a picture is shown: not every score occurs in four weeks
+ */
+export function tellApartText(
+  { classes, tellApart }: NonNullable<Measurement['error']>,
+  pictured: number,
+): string {
+  const seen = numberWord(pictured);
+  const shown =
+    pictured === 0 || pictured === classes
+      ? ''
+      : say({ en: `, ${seen} of them in the pictures`, es: `, ${seen} de ellas en las fotos` });
+  const [count, apart] = [capital(classesText(classes)) + shown, decimalText(tellApart, 1)];
   return say({
     en: `${count}. Two pizzas closer than ${apart} may be the same pizza.`,
     es: `${count}. Dos pizzas a menos de ${apart} pueden ser la misma pizza.`,

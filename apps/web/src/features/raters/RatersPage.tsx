@@ -2,6 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { useState } from 'react';
 import { EmptyState } from '../../controls/feedback/StatePanel.tsx';
+import { PersonDisc } from '../../controls/PersonDisc.tsx';
 import { ScrollBox } from '../../controls/lists/ScrollBox.tsx';
 import { WeeksPanel } from '../../controls/lists/WeeksPanel.tsx';
 import { CompanySteps } from '../../place/CompanySteps.tsx';
@@ -90,11 +91,11 @@ function Company({ company }: { company: number }) {
 
 const JUDGED = { en: 'Judged', es: 'Juzgadas' };
 const COLUMNS = [
-  { en: 'In words', es: 'En palabras' },
-  { en: 'Same verdict as a colleague', es: 'Mismo veredicto que otra persona' },
-  { en: 'Same pizza twice', es: 'La misma pizza dos veces' },
-  { en: 'Seconds', es: 'Segundos' },
-  { en: 'State', es: 'Estado' },
+  { en: 'In words', es: 'En palabras', isNumber: false },
+  { en: 'Same verdict as a colleague', es: 'Mismo veredicto que otra persona', isNumber: true },
+  { en: 'Same pizza twice', es: 'La misma pizza dos veces', isNumber: true },
+  { en: 'Seconds', es: 'Segundos', isNumber: true },
+  { en: 'State', es: 'Estado', isNumber: false },
 ] as const;
 
 const RaterTable = ({ raters }: { raters: readonly Rater[] }) => (
@@ -108,13 +109,15 @@ const RaterTable = ({ raters }: { raters: readonly Rater[] }) => (
         <thead>
           <tr>
             <th scope="col">{say({ en: 'Reviewer', es: 'Revisor' })}</th>
-            <th scope="col">{say(JUDGED)}</th>
+            <th scope="col" data-number>
+              {say(JUDGED)}
+            </th>
             <th scope="col" data-scale>
               <span>{say({ en: 'stricter', es: 'más severo' })}</span>
               <span>{say({ en: 'kinder', es: 'más amable' })}</span>
             </th>
-            {COLUMNS.map((column) => (
-              <th key={column.en} scope="col">
+            {COLUMNS.map(({ isNumber, ...column }) => (
+              <th key={column.en} scope="col" data-number={isNumber || undefined}>
                 {say(column)}
               </th>
             ))}
@@ -136,22 +139,34 @@ const RaterTable = ({ raters }: { raters: readonly Rater[] }) => (
   </section>
 );
 
+/** The name is written as a whole. */
+const NAMELESS = { first_name: '', last_name: '', email: '' };
+
 const Row = (rater: Rater) => (
   <tr>
-    <th scope="row">{rater.name}</th>
-    <td data-label={say(JUDGED)}>{rater.judged}</td>
+    <th scope="row">
+      <span className={table.person}>
+        <PersonDisc person={{ ...NAMELESS, name: rater.name }} />
+        {rater.name}
+      </span>
+    </th>
+    <td data-number data-label={say(JUDGED)}>
+      {rater.judged}
+    </td>
     <td data-scale>
       <SeverityScale severity={rater.severity} />
     </td>
     <td data-words>{eyeInWords(rater)}</td>
-    <td data-label={say(COLUMNS[1])}>
+    <td data-number data-label={say(COLUMNS[1])}>
       {ofText(rater.same_verdict, rater.doubles)}{' '}
       {rater.kappa !== null && <small>κ {decimalText(rater.kappa, 2)}</small>}
     </td>
-    <td data-label={say(COLUMNS[2])}>
+    <td data-number data-label={say(COLUMNS[2])}>
       {repeatText(rater)} {hasEnoughRepeats(rater) && <small>n {rater.repeats}</small>}
     </td>
-    <td data-label={say(COLUMNS[3])}>{Math.round(rater.median_ms / 1000)}</td>
+    <td data-number data-label={say(COLUMNS[3])}>
+      {Math.round(rater.median_ms / 1000)}
+    </td>
     <td data-state>
       <RaterStateBadge state={rater.state} />
       {rater.marked.length > 0 && (

@@ -4,6 +4,7 @@ import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { IntervalMark } from '../../charts/marks/IntervalMark.tsx';
 import { WeeksPanel } from '../../controls/lists/WeeksPanel.tsx';
 import { ownEyeQuery, useStartRefresher, type OwnEye } from './rater-calls.ts';
 import {
@@ -242,6 +243,13 @@ const Criteria = ({ criteria }: Pick<OwnEye, 'criteria'>) => (
         {criteria.toSorted(inOrder).map((one) => (
           <li key={one.criterion} data-real={isReal(one) || undefined}>
             <span>{capital(criterionName(one.criterion))}</span>
+            <IntervalMark
+              scale={{ min: -reachOf(criteria), max: reachOf(criteria) }}
+              value={one.difference}
+              interval={one.interval}
+              average={0}
+              tone={isReal(one) ? 'within' : 'few'}
+            />
             <span>{criterionInWords(one)}</span>
           </li>
         ))}
@@ -249,6 +257,15 @@ const Criteria = ({ criteria }: Pick<OwnEye, 'criteria'>) => (
     )}
   </section>
 );
+
+/** Points at the ends of the scale: stricter on the left, kinder on the right. */
+const reachOf = (criteria: OwnEye['criteria']): number =>
+  Math.max(
+    0.02,
+    ...criteria.flatMap(({ difference, interval }) =>
+      [difference, interval?.low ?? 0, interval?.high ?? 0].map(Math.abs),
+    ),
+  );
 
 const ORDER: readonly string[] = GRIDS.flatMap(criteriaOf);
 const inOrder = (a: { criterion: string }, b: { criterion: string }) =>

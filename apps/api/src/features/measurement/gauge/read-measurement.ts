@@ -104,7 +104,7 @@ async function equipmentVariance(): Promise<number> {
   return Math.max(frames.variance, count === 0 ? 0 : squares / count);
 }
 
-const MOST_CLASSES = 8;
+const MOST_CLASSES = 12;
 const MOST_PICTURES = 36;
 
 /**

@@ -6,7 +6,7 @@ import type { AdminData } from '../admin-calls.ts';
 import type { AdminSearch } from '../admin-url.ts';
 import { pageOf, placesText, searchUsers } from './user-list.ts';
 import { UserActions, type UserAct } from './UserActions.tsx';
-import { initials } from '../../../controls/initials.ts';
+import { PersonDisc } from '../../../controls/PersonDisc.tsx';
 import css from '../AdminPage.module.css';
 import own from './UsersPanel.module.css';
 import { phrase, say } from '../../../language/language.ts';
@@ -170,9 +170,7 @@ interface UserNameProps {
 function UserName({ user }: UserNameProps) {
   return (
     <span className={own.person}>
-      <span className={own.disc} aria-hidden="true">
-        {initials({ ...user, name: '' })}
-      </span>
+      <PersonDisc person={{ ...user, name: '' }} />
       <span className={own.address}>{user.email}</span>
     </span>
   );

@@ -111,7 +111,7 @@ const headOf = (measure: Measure) => [
     figure: true,
     className: css.secondary,
   },
-  { title: 'n', figure: true },
+  { title: 'n', figure: true, className: css.secondary },
 ];
 
 const SCORED = { counted: 'scored' } as const;
@@ -166,6 +166,7 @@ function StoreRow({ row, scale, mean, ...rest }: StoreRowProps) {
         >
           {row.name}
         </Link>
+        <small className={css.below}>n {countText(row.count)}</small>
       </th>
       <td className={css.markCell}>
         <IntervalMark
@@ -191,7 +192,7 @@ function StoreRow({ row, scale, mean, ...rest }: StoreRowProps) {
         <CompareGap {...{ row, measure, average }} />
       </td>
       {measure === 'quality' && <MeanScore {...{ row, audited, company, range }} mean={mean} />}
-      <td className={`${table.figure} ${table.quiet}`}>{countText(row.count)}</td>
+      <td className={`${table.figure} ${table.quiet} ${css.secondary}`}>{countText(row.count)}</td>
     </tr>
   );
 }

@@ -1,0 +1,9 @@
+import { initials, type Person } from './initials.ts';
+import css from './PersonDisc.module.css';
+
+/** A person's initials in a disc, beside the name that is read. */
+export const PersonDisc = ({ person }: { person: Person }) => (
+  <span className={css.disc} aria-hidden="true">
+    {initials(person)}
+  </span>
+);
