@@ -156,7 +156,7 @@ export interface Calls {
    * Replaces the list of one company's regions assigned to the user `id`.
    *
    * `PATCH /api/dashboard/region-membership/:id/`, opened by admin:users.
-   * Refusals: unknown_region, bad_request, api_token_not_valid, not_signed_in, token_not_valid, user_not_yours, company_not_yours, token_scope_missing, forbidden, own_last_place, too_many_requests.
+   * Refusals: unknown_region, bad_request, api_token_not_valid, not_signed_in, token_not_valid, user_not_yours, company_not_yours, token_scope_missing, forbidden, own_last_place, emergency_needed, too_many_requests.
    */
   changeRegionMemberships: {
     input: {
@@ -174,7 +174,7 @@ export interface Calls {
    * Replaces the list of one company's stores assigned to a user.
    *
    * `PATCH /api/dashboard/venue-membership/:userId/`, opened by admin:users.
-   * Refusals: bad_request, api_token_not_valid, not_signed_in, token_not_valid, user_not_yours, company_not_yours, whole_company_needed, venue_not_yours, token_scope_missing, forbidden, own_last_place, too_many_requests.
+   * Refusals: bad_request, api_token_not_valid, not_signed_in, token_not_valid, user_not_yours, company_not_yours, whole_company_needed, venue_not_yours, token_scope_missing, forbidden, own_last_place, emergency_needed, too_many_requests.
    */
   changeVenueMemberships: {
     input: {

@@ -321,6 +321,7 @@ export const changeVenueMemberships = endpoint({
     'whole_company_needed',
     'venue_not_yours',
     'own_last_place',
+    'emergency_needed',
   ],
 });
 
@@ -347,7 +348,13 @@ export const changeRegionMemberships = endpoint({
   params: z.object({ id: pk }),
   body: z.object({ spaces: regionCodes, ...inCompany }),
   answer: memberships,
-  errors: ['user_not_yours', 'company_not_yours', 'unknown_region', 'own_last_place'],
+  errors: [
+    'user_not_yours',
+    'company_not_yours',
+    'unknown_region',
+    'own_last_place',
+    'emergency_needed',
+  ],
 });
 
 export const deleteRegionMembership = endpoint({

@@ -82,6 +82,10 @@ export const AUDIT_ACTIONS = {
     en: 'Role given by single sign-on',
     es: 'Papel dado por el inicio de sesión único',
   },
+  sign_on_role_kept: {
+    en: 'Role of the emergency administrator kept at single sign-on',
+    es: 'Papel del administrador de emergencia conservado en el inicio de sesión único',
+  },
   webhook_changed: { en: 'Webhook changed', es: 'Webhook cambiado' },
   webhook_sent_again: { en: 'Webhook message sent again', es: 'Mensaje de webhook reenviado' },
   camera_link_made: {

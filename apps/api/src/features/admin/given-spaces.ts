@@ -9,6 +9,7 @@ import {
   type AdministeredCompany,
   type AdministeredPerson,
 } from '#platform/auth/administered';
+import { isEmergencyAdministrator } from '#platform/auth/emergency-administrator';
 import { originOf } from '#platform/http/origin';
 import { isLimited } from '#platform/auth/scope';
 import type { AdminContext } from './chosen-company.ts';
@@ -73,7 +74,7 @@ const ACTION = {
  * Changes what a person is given and writes the audit log, in one transaction; then notifies that
  * user's live streams. Who was ever limited stays so: without the last store they see nothing.
  * @throws ApiError user_not_yours where the change would close stores of a company that is not the
- * viewer's: who is given something sees that alone (X25); own_last_place
+ * viewer's: who is given something sees that alone (X25); own_last_place; emergency_needed
  */
 export async function changeGiven(
   context: AdminContext,
@@ -91,6 +92,7 @@ export async function changeGiven(
     const limited_to_venues = wasLimited || (await readLimited(trx, person));
     if (limited_to_venues !== wasLimited) {
       await administeredPerson({ db: trx, config }, viewer, { person, whole: true });
+      if (await isEmergencyAdministrator(trx, person)) throw new ApiError('emergency_needed');
     }
     await trx
       .updateTable('user_account')

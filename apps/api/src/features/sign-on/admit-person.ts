@@ -7,6 +7,7 @@ import {
   type SignOnRefusal,
 } from '@crustodian/domain/people/sign-on';
 import { logSubject, writeAudit } from '#platform/audit-log';
+import { isEmergencyAdministrator } from '#platform/auth/emergency-administrator';
 import type { Db } from '#platform/database/db';
 import type { Origin } from '#platform/http/origin';
 import { sql } from 'kysely';
@@ -32,7 +33,7 @@ export type Admission =
  * Finds, links or creates the account of a person whom a company's provider has authenticated, and gives it the
  * role of its groups. It has to be of this company and of no other.
  */
-export async function admitPerson(trx: Db, arrival: Arrival): Promise<Admission> {
+export async function admitPerson(trx: Db, arrival: Arrival, isAgain = false): Promise<Admission> {
   const { provider, subject, claims, now } = arrival;
   const { company, issuer } = provider;
   const refusal = addressRefusal(claims, provider.domains);
@@ -47,6 +48,11 @@ export async function admitPerson(trx: Db, arrival: Arrival): Promise<Admission>
   if (!known && !provider.makesAccounts) return { refusal: 'no-account', person: null };
   if (!known && !role) return { refusal: 'no-group', person: null };
   const user = known?.id ?? (await makePerson(trx, arrival));
+  if (user === null) {
+    // An administrator has created the account since it was looked for.
+    if (!isAgain) return admitPerson(trx, arrival, true);
+    return { refusal: 'linked-to-another', person: null };
+  }
   const isChanged =
     role !== null && (await giveRole(trx, { user, company, role, by: arrival, isNew: !known }));
   const link = { user_id: user, by_group: role !== null || (known?.byGroup ?? false) };
@@ -73,7 +79,8 @@ export async function previewAdmission(
   if (known && 'refusal' in known) return { refusal: known.refusal };
   if (!known && !provider.makesAccounts) return { refusal: 'no-account' };
   if (!role && (!known || known.byGroup)) return { refusal: 'no-group' };
-  return { role: role ? SIGN_ON_ROLES[role.role] : '' };
+  const isKept = known !== null && (await isEmergencyAdministrator(db, known.id));
+  return { role: role && !isKept ? SIGN_ON_ROLES[role.role] : '' };
 }
 
 interface Known {
@@ -137,10 +144,14 @@ async function isOfAlone(db: Db, person: number, company: number): Promise<boole
   return rows.length > 0 && rows.every((row) => row.company === company);
 }
 
-async function makePerson(trx: Db, { provider, claims, origin, now }: Arrival): Promise<number> {
+/** Null where somebody has the address already. */
+async function makePerson(
+  trx: Db,
+  { provider, claims, origin, now }: Arrival,
+): Promise<number | null> {
   const email = claims.email!;
   const [first = '', ...rest] = claims.name.slice(0, 200).split(' ');
-  const { id } = await trx
+  const made = await trx
     .insertInto('user_account')
     .values({
       email,
@@ -149,8 +160,11 @@ async function makePerson(trx: Db, { provider, claims, origin, now }: Arrival): 
       last_name: rest.join(' ').slice(0, 100),
       employer_id: provider.company,
     })
+    .onConflict((conflict) => conflict.doNothing())
     .returning('id')
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  if (!made) return null;
+  const { id } = made;
   const whom = await logSubject(trx, id);
   const after = { email, name: claims.name, by: 'single sign-on' };
   await writeAudit(trx, { by: id, origin, now, ...whom, action: 'user_created', after });

@@ -1,5 +1,6 @@
 import { SIGN_ON_ROLES, type GivenRole } from '@crustodian/domain/people/sign-on';
 import { logSubject, writeAudit } from '#platform/audit-log';
+import { isEmergencyAdministrator } from '#platform/auth/emergency-administrator';
 import type { Db } from '#platform/database/db';
 import type { Origin } from '#platform/http/origin';
 import { isDeepStrictEqual } from 'node:util';
@@ -22,7 +23,10 @@ const flagsOf = ({ role, regions, venues }: GivenRole) => ({
   limited_to_venues: regions.length + venues.length > 0,
 });
 
-/** Gives an account the role of its groups; answers whether that changed anything. */
+/**
+ * Gives an account the role of its groups; answers whether that changed anything. The emergency administrator
+ * keeps role and places, because the company needs both when its provider fails.
+ */
 export async function giveRole(
   trx: Db,
   { user, company, role, by, isNew }: Giving,
@@ -49,6 +53,12 @@ export async function giveRole(
     venues: venues.map(({ id }) => id),
   };
   if (isDeepStrictEqual(before, after)) return false;
+  const whom = await logSubject(trx, user);
+  const given = { role: SIGN_ON_ROLES[role.role], ...factsOf(after) };
+  if (await isEmergencyAdministrator(trx, user)) {
+    await writeAudit(trx, { by: user, ...by, ...whom, action: 'sign_on_role_kept', after: given });
+    return false;
+  }
   await trx.updateTable('user_account').set(flagsOf(role)).where('id', '=', user).execute();
   await trx.deleteFrom('region_membership').where('user_id', '=', user).execute();
   await trx.deleteFrom('venue_membership').where('user_id', '=', user).execute();
@@ -59,14 +69,13 @@ export async function giveRole(
   for (const venue_id of after.venues) {
     await trx.insertInto('venue_membership').values({ user_id: user, venue_id }).execute();
   }
-  const whom = await logSubject(trx, user);
   await writeAudit(trx, {
     by: user,
     ...by,
     ...whom,
     action: 'sign_on_role_given',
     before: isNew ? null : factsOf(before),
-    after: { role: SIGN_ON_ROLES[role.role], ...factsOf(after) },
+    after: given,
   });
   return true;
 }

@@ -19,6 +19,9 @@ export const requireSignOn = handle(contract, async ({ body }, context) => {
       .forUpdate()
       .executeTakeFirst();
     if (!row) throw new ApiError('no_sign_on');
+    // Nobody limits the chosen one to stores meanwhile.
+    await sql`SELECT FROM user_account WHERE id = ${emergency ?? null} AND employer_id = ${company}
+      FOR NO KEY UPDATE`.execute(trx);
     const candidates = only ? await readCandidates(trx, company) : [];
     const chosen = candidates.find(({ pk }) => pk === emergency);
     if (only && !row.only_sign_on && now() - (row.tried_at?.getTime() ?? 0) > TRIED_MS) {

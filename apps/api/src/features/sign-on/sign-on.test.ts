@@ -14,7 +14,7 @@ import {
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { giveApp } from '../../test/samples/people/second-factor.ts';
 import { newUser } from '../../test/samples/requests.ts';
 import { giveSignOn, settingsFor } from '../../test/samples/people/sign-on.ts';
@@ -210,6 +210,48 @@ describe('a right sign-on', () => {
     expect(replies.map(({ reply }) => reply.statusCode)).toEqual([303, 303]);
     const { rows } = await sql`SELECT FROM sign_on_identity`.execute(t.db);
     expect(rows).toHaveLength(1);
+  });
+
+  test('finds the account that an administrator creates at the same moment', async () => {
+    const { subject, email } = known(a);
+    const created = Promise.withResolvers<number>();
+    const isLeft = Promise.withResolvers<void>();
+    const creating = t.db.transaction().execute(async (trx) => {
+      const { id } = await trx
+        .insertInto('user_account')
+        .values({ email, username: email, employer_id: COMPANY_A })
+        .returning('id')
+        .executeTakeFirstOrThrow();
+      created.resolve(id);
+      await isLeft.promise;
+    });
+    const id = await created.promise;
+    const arriving = signOn(subject);
+    await vi.waitFor(async () => {
+      const { rows } = await sql`SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock'
+        AND datname = current_database() AND query LIKE 'insert into "user_account"%'`.execute(
+        t.db,
+      );
+      expect(rows).toHaveLength(1);
+    }, 5000);
+    isLeft.resolve();
+    await creating;
+    expect((await arriving).reply.statusCode).toBe(303);
+    expect(await sessions()).toEqual([{ user_id: id, means: 'single-sign-on' }]);
+  });
+
+  test('is refused where the address is the user name of another account', async () => {
+    const { subject, email } = known(a);
+    const id = await newUser(t, COMPANY_A);
+    await t.db.updateTable('user_account').set({ username: email }).where('id', '=', id).execute();
+    expect(await outcomeOf((await signOn(subject)).reply)).toEqual(
+      refusedFor('the address belongs to another person’s account'),
+    );
+    await t.db
+      .updateTable('user_account')
+      .set({ deleted_at: new Date(now) })
+      .where('id', '=', id)
+      .execute();
   });
 });
 
@@ -762,6 +804,34 @@ describe('only single sign-on', () => {
     await only({ only: false });
     expect((await remove()).statusCode).toBe(200);
     expect((await erase()).statusCode).toBe(200);
+  });
+
+  test('while passwords are closed the emergency administrator keeps role and places', async () => {
+    await wasTried(now);
+    const { id, email } = await administrator();
+    await only({ only: true, emergency: id });
+    const { subject } = known(a, { email });
+    expect((await signOn(subject)).reply.statusCode).toBe(303);
+    expect(await account(email)).toMatchObject({ company_manager: true, limited_to_venues: false });
+    expect(await audited('sign_on_role_given')).toEqual([]);
+    expect(await audited('sign_on_role_kept')).toMatchObject([
+      { company_id: COMPANY_A, subject: email, after: { role: 'Viewer' } },
+    ]);
+    const limit = (kind: string, spaces: string[]) =>
+      t.ask('manager', {
+        method: 'PATCH',
+        url: `/api/dashboard/${kind}-membership/${id}/`,
+        payload: { spaces, company: COMPANY_A },
+      });
+    for (const refused of [await limit('venue', [String(V1)]), await limit('region', ['R2'])]) {
+      expect([refused.statusCode, refused.json().code]).toEqual([409, 'emergency_needed']);
+    }
+    const settings: SignOn = (await t.ask('manager', { url: OF_A })).json();
+    expect(settings.emergency).toEqual({ pk: id, email });
+    await only({ only: false });
+    expect((await limit('venue', [String(V1)])).statusCode).toBe(200);
+    expect((await signOn(subject)).reply.statusCode).toBe(303);
+    expect(await account(email)).toMatchObject({ company_manager: false });
   });
 
   test('removing the single sign-on opens passwords again', async () => {
