@@ -231,7 +231,8 @@ function invertedCovariance({ byPizza, byRater, pizzaOf, raterOf }: Design, vari
     );
   };
   const columns = byRater.map((_, r) => withoutRaters(raterOf.map((of) => (of === r ? 1 : 0))));
-  const toRaters = (v: readonly number[]) => byRater.map((theirs) => sum(theirs.map((i) => v[i]!)));
+  const toRaters = (v: readonly number[]) =>
+    byRater.map((theirs) => theirs.reduce((all, i) => all + v[i]!, 0));
   /** Woodbury's identity brings the raters back in; without their variance there is nothing to bring. */
   const inner: Matrix | null =
     variances.rater > 0
@@ -246,15 +247,21 @@ function invertedCovariance({ byPizza, byRater, pizzaOf, raterOf }: Design, vari
       const plain = withoutRaters(v);
       if (inner === null) return plain;
       const back = times(inner, toRaters(plain));
-      return plain.map((value, i) => value - sum(back.map((b, r) => b * columns[r]![i]!)));
+      // In place: a fit does this hundreds of times over all judgements.
+      for (const [r, factor] of back.entries()) {
+        const column = columns[r]!;
+        for (let i = 0; i < plain.length; i++) plain[i]! -= factor * column[i]!;
+      }
+      return plain;
     },
     /** Sum of the inverse over the judgements of one pizza. */
     onPizza(pizza: number): number {
-      const raters = byPizza[pizza]!.map((i) => raterOf[i]!);
-      const brought = inner
-        ? sum(raters.flatMap((r) => raters.map((s) => inner[r]![s]!))) * weight[pizza]! ** 2
-        : 0;
-      return raters.length * weight[pizza]! - brought;
+      const theirs = byPizza[pizza]!;
+      let brought = 0;
+      if (inner)
+        for (const i of theirs)
+          for (const j of theirs) brought += inner[raterOf[i]!]![raterOf[j]!]!;
+      return (theirs.length - brought * weight[pizza]!) * weight[pizza]!;
     },
   };
 }
@@ -265,7 +272,8 @@ function spreadOver(
   groupOf: readonly number[],
   v: readonly number[],
 ): number[] {
-  const totals = groups.map((members) => sum(members.map((i) => v[i]!)));
+  const totals = groups.map(() => 0);
+  groupOf.forEach((group, i) => (totals[group]! += v[i]!));
   return groupOf.map((group) => totals[group]!);
 }
 
