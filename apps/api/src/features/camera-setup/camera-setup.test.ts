@@ -394,6 +394,10 @@ test('a phone is shown a small picture, while the whole is measured', async () =
     width: 1400,
     look: { is_black: false },
   });
+  const { rows } = await sql<{ live: Buffer }>`SELECT live FROM camera_setup
+    WHERE camera = 'oven-30'`.execute(t.db);
+  expect(rows[0]!.live.length).toBeLessThan(large.length / 2);
+  expect(await sharp(rows[0]!.live).metadata()).toMatchObject({ width: 1400, height: 1400 });
 });
 
 test('what cannot be measured is said', async () => {

@@ -3,7 +3,7 @@ import { semaphore } from '#platform/jobs/semaphore';
 import { stripMetadata } from '#platform/pictures/strip-metadata';
 import { ApiError } from '#platform/http/errors';
 import type { PictureStore } from '#platform/pictures/picture-store';
-import { makeSmallPictures, type SmallPicture } from '#platform/pictures/thumbnails';
+import { makeSmall, makeSmallPictures, type SmallPicture } from '#platform/pictures/thumbnails';
 import { sha256 } from '#platform/sha256';
 import type { ErrorCode } from '@crustodian/contract/wire/errors';
 import {
@@ -57,18 +57,30 @@ export async function storePictures(
   );
 }
 
-/** The same for a picture that is not stored here. @throws ApiError as storePictures */
+/** A live picture of more bytes would keep others waiting on its way to the database and back. */
+const LIVE_MOST_BYTES = 4 * 1024 * 1024;
+
+/**
+ * The same for a live picture, which is measured and not stored: a very large one becomes a JPEG of as many
+ * pixels. @throws ApiError as storePictures
+ */
 export async function checkedPicture(
   venue: number,
   file: PictureFile,
 ): Promise<Omit<StoredPicture, 'bytes'> & { bare: Buffer; shown: Buffer }> {
-  const { bare, small, name, format, width, height, placeholder } = await decoding(
-    () => checkPicture(file),
-    { owner: venue },
-  );
-  // The largest comes first.
-  const shown = small[0]!.bytes;
-  return { bare, shown, name, format, width, height, placeholder, digest: sha256(bare) };
+  const checkAndPack = async () => {
+    const { bytes, sent, small, ...picture } = await checkPicture(file);
+    // The largest comes first.
+    const checked = { ...picture, shown: small[0]!.bytes, digest: sent };
+    if (bytes <= LIVE_MOST_BYTES) return checked;
+    const most = Math.max(picture.width, picture.height);
+    return {
+      ...checked,
+      bare: await makeSmall(picture.bare, most, 'jpeg'),
+      format: 'jpeg' as const,
+    };
+  };
+  return decoding(checkAndPack, { owner: venue });
 }
 
 type CheckedPicture = Omit<ReceivedPicture, 'digest'> & { bare: Buffer; small: SmallPicture[] };
