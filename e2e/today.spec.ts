@@ -35,6 +35,7 @@ test.beforeEach(async ({ page }) => {
   for (const table of ['camera_picture', 'watched_camera', 'camera_item']) {
     await askDatabase(`DELETE FROM ${table}`);
   }
+  await askDatabase('DELETE FROM day_signal');
   await forgetSignals();
   await beSignedIn(page, 'manager');
   await letWait(page);
@@ -133,6 +134,36 @@ test('a fault of the chain stays one line while stores answer; pictures lead to 
   await line.getByRole('heading').getByRole('link').click();
   await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/daily-feed\?.*open=/);
+});
+
+test('a bad day is a line, with its limit on its page, and leads to its pizzas', async ({
+  page,
+}) => {
+  await askDatabase(
+    `INSERT INTO day_signal (venue_id, business_date, part, rule, value, usual, z, chain_wide, pizzas,
+       lower_limit, upper_limit, points_a_week, bad, found_at)
+     SELECT 1, d.day, 'Queso interior', 'outside', 0.31, 0.12, 3.4, false, d.pizzas, 0, 0.24, 15, d.bad, now()
+     FROM (SELECT p.business_date AS day, count(*)::int AS pizzas, (array_agg(p.id))[1:7] AS bad
+       FROM pizza p WHERE p.venue_id = 1 AND NOT p.censored AND p.picture IS NOT NULL
+         AND p.business_date = ((now() AT TIME ZONE 'America/Chicago') - interval '4 hours')::date - 1
+       GROUP BY p.business_date) d`,
+  );
+  await page.goto('/today');
+  await expect(lines(page)).toHaveCount(1);
+  await expect(lines(page)).toContainText('Whole day');
+  await expect(lines(page)).toContainText(
+    /31% of the day’s \d+ pizzas, usually 12%\. .* this store stays below 24%\./,
+  );
+  await expect(lines(page).getByRole('figure')).toHaveCount(6);
+  await lines(page).getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    /^Bandera, all day \w{3}: inner/,
+  );
+  await expect(page.getByText(/Laney’s p′ chart/)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: 'test-results/signal-day.png' });
+  await page.getByRole('link', { name: 'Look at the day' }).click();
+  await expect(page).toHaveURL(/\/daily-feed\?/);
 });
 
 test('reviews, objections and reports wait below what costs points, each with its page', async ({

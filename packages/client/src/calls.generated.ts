@@ -1250,6 +1250,11 @@ export interface Calls {
         value: number;
         usual: number;
         z: number | null;
+        lower: number | null;
+        upper: number | null;
+        pizzas: number | null;
+        points_a_week: number;
+        pictures: string[];
         chain_wide: boolean;
         withdrawn_at: string | null;
       }[];
@@ -2497,6 +2502,22 @@ export interface Calls {
         pictures: string[];
         times_said: number;
       }[];
+      days: {
+        venue: string;
+        day: string;
+        part: string;
+        rule: 'outside' | 'nine';
+        value: number;
+        usual: number;
+        z: number | null;
+        lower: number | null;
+        upper: number | null;
+        pizzas: number | null;
+        points_a_week: number;
+        pictures: string[];
+        chain_wide: boolean;
+        withdrawn_at: string | null;
+      }[];
       doubts: { venue: string; signal: string; local_ts: string; pictures: string[] }[];
       camera_items: {
         venue: string;
@@ -2817,6 +2838,11 @@ export interface Calls {
         value: number;
         usual: number;
         z: number | null;
+        lower: number | null;
+        upper: number | null;
+        pizzas: number | null;
+        points_a_week: number;
+        pictures: string[];
         chain_wide: boolean;
         withdrawn_at: string | null;
       }[];

@@ -45,7 +45,7 @@ const signal = z.object({
 export type StoreSignal = z.infer<typeof signal>;
 
 /** What a store's daily charts said of a day that is over. */
-const daySignal = z.object({
+export const daySignal = z.object({
   venue: z.string(),
   day: calendarDay,
   /** A criterion of the grid, a flag, or 'score' for the mean. */
@@ -56,6 +56,14 @@ const daySignal = z.object({
   value: z.number(),
   usual: z.number(),
   z: z.number().nullable(),
+  /** Limits of the chart on that day, and its pizzas; null of days that were charted before these were kept. */
+  lower: z.number().nullable(),
+  upper: z.number().nullable(),
+  pizzas: count.nullable(),
+  /** What a week of such days loses above the usual. */
+  points_a_week: z.number(),
+  /** The newest with the fault that the viewer may see, at most six; none for the mean. */
+  pictures: z.array(z.string()),
   /** The same of so many stores on that day that it is one of the company. */
   chain_wide: z.boolean(),
   withdrawn_at: instant.nullable(),

@@ -1,11 +1,12 @@
 import { WATCHED_PARTS } from '@crustodian/domain/signals/trade-words';
 import { CAMERA_FAULTS } from '@crustodian/domain/cameras/camera-picture';
 import type { ActionFacts } from '@crustodian/domain/actions/action-texts';
-import { todayLines, type TodayLine } from '@crustodian/domain/today/today-lines';
+import { todayLines, type DayFinding, type TodayLine } from '@crustodian/domain/today/today-lines';
 import { businessDay } from '@crustodian/domain/time/calendar-day';
 import { SHIFTS } from '@crustodian/domain/time/shift';
 import { z } from 'zod';
 import { action, type StoreAction } from './actions.ts';
+import { daySignal, type StoreDaySignal } from './signals.ts';
 import { endpoint, type Answer } from './wire/endpoint.ts';
 import { calendarDay, pk, rowId, venueId } from './wire/fields.ts';
 
@@ -56,6 +57,8 @@ export const readToday = endpoint({
     scored: count,
     /** Signals of the last 24 hours, answered ones too, for the lines that rules compose of them. */
     signals: z.array(openSignal),
+    /** What yesterday's daily charts said, unless a signal or an action is about the same. */
+    days: z.array(daySignal),
     /** Cameras that a person took to be at fault; the signals of their venues wait. */
     doubts: z.array(
       z.object({
@@ -141,6 +144,26 @@ export const factsOf = (stored: StoreAction): ActionFacts => ({
   decidedDay: stored.decided_ts && businessDay(stored.decided_ts),
 });
 
+/** A day, as sentences speak of it. */
+export const dayFinding = ({
+  points_a_week: pointsAWeek,
+  chain_wide: isChainWide,
+  part,
+  ...day
+}: StoreDaySignal): DayFinding => ({
+  venue: day.venue,
+  day: day.day,
+  part: WATCHED_PARTS.find((one) => one === part) ?? null,
+  rule: day.rule,
+  value: day.value,
+  usual: day.usual,
+  lower: day.lower,
+  upper: day.upper,
+  pizzas: day.pizzas,
+  pointsAWeek,
+  isChainWide,
+});
+
 /** The lines of an answer, the costliest first. */
 export const linesOf = (answer: Answer<typeof readToday>): TodayLine[] =>
   todayLines({
@@ -164,6 +187,7 @@ export const linesOf = (answer: Answer<typeof readToday>): TodayLine[] =>
       signal,
       localTs,
     })),
+    days: answer.days.map(dayFinding),
     items: answer.camera_items.map(({ venue, camera, fault, since, is_sure: isSure }) => ({
       venue,
       camera,

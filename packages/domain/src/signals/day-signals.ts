@@ -27,6 +27,9 @@ export interface DaySignal {
   usual: number;
   /** Distance in deviations of such days; null for the mean score. */
   z: number | null;
+  /** Limits of the chart on that day. */
+  lower: number;
+  upper: number;
   /** The same fault in so many venues that it is one of the company. */
   isChainWide: boolean;
 }
@@ -62,14 +65,16 @@ interface ShareOfDay {
   value: number;
   usual: number;
   z: number;
+  lower: number;
+  upper: number;
   p: number;
   isNinth: boolean;
 }
 
 const signalOf = (
-  { venue, part, value, usual, z }: ShareOfDay,
+  { p: _p, isNinth: _isNinth, ...one }: ShareOfDay,
   rule: DaySignal['rule'],
-): DaySignal => ({ venue, part, rule, value, usual, z, isChainWide: false });
+): DaySignal => ({ ...one, rule, isChainWide: false });
 
 function shareOfDay({ venue, part, days }: DayCounts): ShareOfDay[] {
   const chart = days.length > QUIET_DAYS ? shareChart(days) : null;
@@ -78,7 +83,10 @@ function shareOfDay({ venue, part, days }: DayCounts): ShareOfDay[] {
   const value = days[last]!.bad / days[last]!.n;
   const z = chart.z[last]! / chart.sigma;
   const isNinth = chart.nine.includes(last) && value > chart.center;
-  return [{ venue, part, value, usual: chart.center, z, p: normalUpperTail(z), isNinth }];
+  const limits = { lower: chart.lower[last]!, upper: chart.upper[last]! };
+  return [
+    { venue, part, value, usual: chart.center, z, ...limits, p: normalUpperTail(z), isNinth },
+  ];
 }
 
 function meanOfDay({ venue, means }: DayMeans): DaySignal[] {
@@ -97,6 +105,8 @@ function meanOfDay({ venue, means }: DayMeans): DaySignal[] {
     value,
     usual: chart.center,
     z: null,
+    lower: chart.lower[last]!,
+    upper: chart.upper[last]!,
     isChainWide: false,
   }));
 }

@@ -25,6 +25,8 @@ export function newsOf(line: TodayLine): string[] {
       return [`signal ${line.signal.id}`];
     case 'chain-wide':
       return line.signals.filter(isUnanswered).map(({ id }) => `chain ${id}`);
+    case 'day':
+      return line.days.map(({ venue, day, part }) => `day ${venue} ${day} ${part ?? 'score'}`);
     case 'camera':
       return [`camera ${line.doubt.signal}`];
     case 'camera-item':

@@ -4,6 +4,7 @@ import {
   isGoodNews,
   todayLines,
   type AnsweredObjection,
+  type DayFinding,
   type DecidedAction,
   type OpenSignal,
 } from './today-lines.ts';
@@ -25,7 +26,7 @@ const signal = (venue: string, over: Partial<OpenSignal> = {}): OpenSignal => ({
   ...over,
 });
 type All = Parameters<typeof todayLines>[0];
-const OTHERS = { reviews: null, due: [], reports: null, answered: [] };
+const OTHERS = { days: [], reviews: null, due: [], reports: null, answered: [] };
 type Facts = Omit<All, 'actions' | keyof typeof OTHERS>;
 const linesOf = (facts: Facts, actions: DecidedAction[] = []) =>
   todayLines({ ...OTHERS, ...facts, actions });
@@ -211,6 +212,7 @@ const ANSWERED: AnsweredObjection = {
 test('what waits for people stands below what costs points, and what is answered among the good news', () => {
   const reviews = { stores: [{ venue: '9', judged: 3, drawn: 21 }], until: '2026-11-22' };
   const lines = todayLines({
+    days: [],
     signals: [signal('1', { pointsAWeek: 0.2 })],
     doubts: [],
     items: [],
@@ -232,8 +234,60 @@ test('what waits for people stands below what costs points, and what is answered
   expect(lines[2]).toMatchObject({ due: ['2026/11/21 09:00:00', '2026/11/22 18:00:00'] });
 });
 
+const day = (venue: string, over: Partial<DayFinding> = {}): DayFinding => ({
+  venue,
+  day: '2026-11-19',
+  part: 'Queso interior',
+  rule: 'outside',
+  value: 0.31,
+  usual: 0.12,
+  lower: 0,
+  upper: 0.24,
+  pizzas: 42,
+  pointsAWeek: 15,
+  isChainWide: false,
+  ...over,
+});
+const keysWith = (days: DayFinding[], over: Partial<All> = {}) =>
+  todayLines({
+    ...OTHERS,
+    signals: [],
+    doubts: [],
+    items: [],
+    actions: [],
+    venues: 4,
+    ...over,
+    days,
+  }).map(({ key }) => key);
+
+test('days stand among signals by their cost, one of a store and part', () => {
+  const signals = [signal('1'), signal('2', { pointsAWeek: 30 })];
+  const days = [day('3', { rule: 'nine' }), day('3'), day('3', { part: null, pointsAWeek: 2 })];
+  expect(keysWith(days, { signals })).toEqual([
+    'signal 2-1',
+    'day 3 2026-11-19 Queso interior',
+    'signal 1-1',
+    'day 3 2026-11-19 score',
+  ]);
+});
+
+test('a day of many stores is one line, and none beside the same fault of their shifts', () => {
+  const days = ['1', '2', '3'].map((venue) => day(venue, { isChainWide: true }));
+  expect(keysWith(days)).toEqual(['day 2026-11-19 Queso interior']);
+  const signals = ['1', '2', '3'].map((venue) => signal(venue));
+  expect(keysWith(days, { signals })).toEqual(['chain Queso interior']);
+});
+
+test('a day of a store whose camera is in doubt waits', () => {
+  const doubts = [{ venue: '1', signal: '1-1', localTs: '2026/11/20 19:00:00' }];
+  expect(keysWith([day('1'), day('2')], { doubts })).toEqual([
+    'day 2 2026-11-19 Queso interior',
+    'camera 1',
+  ]);
+});
+
 test('where no review is behind and no report is ready there is no line', () => {
-  const facts = { signals: [], doubts: [], items: [], actions: [], venues: 12, due: [] };
+  const facts = { signals: [], days: [], doubts: [], items: [], actions: [], venues: 12, due: [] };
   const reviews = { stores: [], until: '2026-11-22', mayReview: true };
   const reports = { week: '2026-11-15', venues: [], maySend: true };
   expect(todayLines({ ...facts, reviews, reports, answered: [] })).toEqual([]);

@@ -28,6 +28,24 @@ export interface OpenSignal {
 /** An action was started, or somebody said that it is not a problem or the camera. */
 export type SignalAnswer = 'action' | 'not-a-problem' | 'camera';
 
+/** What the daily charts of a venue said of a day that is over. */
+export interface DayFinding {
+  venue: string;
+  day: CalendarDay;
+  /** Null for the mean of its points. */
+  part: WatchedPart | null;
+  rule: 'outside' | 'nine';
+  /** Share of bad pizzas or mean points, the usual one, and the limits of that day. */
+  value: number;
+  usual: number;
+  lower: number | null;
+  upper: number | null;
+  pizzas: number | null;
+  pointsAWeek: number;
+  /** So many venues have it that it is one of the company. */
+  isChainWide: boolean;
+}
+
 /** A camera that a person took to be at fault: the signals of its venue wait. */
 export interface CameraDoubt {
   venue: string;
@@ -97,6 +115,14 @@ export type TodayLine =
       venues: number;
     }
   | { kind: 'kitchen'; key: string; part: WatchedPart; pointsAWeek: number; signal: OpenSignal }
+  | {
+      kind: 'day';
+      key: string;
+      part: WatchedPart | null;
+      pointsAWeek: number;
+      /** Of many venues if it is one of the company. */
+      days: DayFinding[];
+    }
   | { kind: 'camera'; key: string; pointsAWeek: number; doubt: CameraDoubt; waiting: number }
   | { kind: 'camera-item'; key: string; pointsAWeek: number; item: CameraItem; waiting: number }
   | { kind: 'action'; key: string; pointsAWeek: number; action: DecidedAction }
@@ -124,6 +150,7 @@ export const MOST_LINES = 7;
 
 interface Facts {
   signals: readonly OpenSignal[];
+  days: readonly DayFinding[];
   doubts: readonly CameraDoubt[];
   items: readonly CameraItem[];
   actions: readonly DecidedAction[];
@@ -143,6 +170,7 @@ interface Facts {
  */
 export function todayLines({
   signals,
+  days,
   doubts,
   items,
   actions,
@@ -164,6 +192,11 @@ export function todayLines({
   const doubted = doubts
     .filter(({ venue }) => !isFound(venue))
     .map((doubt) => lineOfDoubt(doubt, unanswered));
+  const inDoubt = new Set([...doubts, ...items].map(({ venue }) => venue));
+  const chained = new Set(kitchen.map((line) => line.kind === 'chain-wide' && line.part));
+  const daily = linesOfDays(
+    days.filter(({ venue, part }) => !inDoubt.has(venue) && !(part && chained.has(part))),
+  );
   const decided = actions.map((action): TodayLine => {
     const { id, pointsAWeek } = action;
     return { kind: 'action', key: `action ${id}`, pointsAWeek, action };
@@ -173,7 +206,14 @@ export function todayLines({
     if (hidesPizzas(line.item.fault)) return Infinity;
     return Math.max(line.pointsAWeek, costliestOf(line.item.venue, kitchen));
   };
-  return [...found, ...doubted, ...kitchen, ...decided, ...linesWithoutCost(others)].toSorted(
+  return [
+    ...found,
+    ...doubted,
+    ...kitchen,
+    ...daily,
+    ...decided,
+    ...linesWithoutCost(others),
+  ].toSorted(
     (a, b) => Number(isGoodNews(a)) - Number(isGoodNews(b)) || descending(weight(a), weight(b)),
   );
 }
@@ -274,7 +314,23 @@ function linesOfPart(
   }));
 }
 
-const total = (signals: readonly OpenSignal[]): number =>
+/** One a venue and part, and one a part that is the company's. */
+function linesOfDays(days: readonly DayFinding[]): TodayLine[] {
+  const found = new Map<string, DayFinding>();
+  // Of a day's two rules the clearer one stands.
+  for (const one of days.toSorted((a, b) => b.rule.localeCompare(a.rule))) {
+    found.set(`day ${one.venue} ${one.day} ${one.part ?? 'score'}`, one);
+  }
+  const groups = Map.groupBy(found, ([key, { isChainWide, part, day }]) =>
+    isChainWide ? `day ${day} ${part}` : key,
+  );
+  return [...groups].map(([key, of]) => {
+    const own = of.map(([, one]) => one).toSorted((a, b) => b.pointsAWeek - a.pointsAWeek);
+    return { kind: 'day', key, part: own[0]!.part, pointsAWeek: total(own), days: own };
+  });
+}
+
+const total = (signals: readonly { pointsAWeek: number }[]): number =>
   signals.reduce((sum, { pointsAWeek }) => sum + pointsAWeek, 0);
 
 /** The newest signal of each venue and part. */

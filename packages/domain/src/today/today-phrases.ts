@@ -58,6 +58,21 @@ export interface Texts {
   usually: (share: number) => string;
   /** Where no more pizzas than usual are bad, but all of them a little worse. */
   onAverage: (pizzas: number) => string;
+  meanFault: string;
+  allDay: (store: string, fault: string, weekday: string) => string;
+  dayInStores: (fault: string, stores: string, weekday: string) => string;
+  dayShares: (least: number, most: number) => string;
+  percent: (share: number) => string;
+  mean: (points: number) => string;
+  dayShare: (share: string, pizzas: number | null, usual: string) => string;
+  dayMean: (points: string, usual: string) => string;
+  nineDays: string;
+  /** Outside the limits of its own chart. */
+  beyond: string;
+  /** Within them, and still more than chance among all charts of the company's day. */
+  among: string;
+  dayLimit: (limit: string, isUpper: boolean) => string;
+  startWithPoints: (store: string) => string;
   still: string;
   untilTheEnd: string;
   isOneCause: string;
@@ -97,6 +112,7 @@ export const TEXTS: Record<Language, Texts> = {
     kinds: {
       'chain-wide': 'Chain-wide',
       kitchen: 'Kitchen',
+      day: 'Whole day',
       camera: 'Camera',
       'camera-item': 'Camera',
       reviews: 'Blind reviews',
@@ -122,6 +138,22 @@ export const TEXTS: Record<Language, Texts> = {
       `${bad} of the last ${pizzas} pizzas (${wholePercent(low)}–${wholePercent(high)}%)`,
     usually: (share) => (share < RARE ? 'usually hardly any' : `usually 1 in ${oneIn(share)}`),
     onAverage: (pizzas) => `On average, the last ${pizzas} pizzas lost a little more than usual.`,
+    meanFault: 'pizzas lost more points than usual',
+    allDay: (store, fault, weekday) => `${store}, all day ${weekday}: ${fault}.`,
+    dayInStores: (fault, stores, weekday) => `${fault} in ${stores} stores, all day ${weekday}.`,
+    dayShares: (least, most) =>
+      `Between ${wholePercent(least)} and ${wholePercent(most)}% of the day’s pizzas.`,
+    percent: (share) => `${wholePercent(share)}%`,
+    mean: (points) => points.toFixed(1),
+    dayShare: (share, pizzas, usual) =>
+      `${share} of ${pizzas === null ? 'the day’s' : `the day’s ${pizzas}`} pizzas, usually ${usual}.`,
+    dayMean: (points, usual) => `${points} points of the criteria on average, usually ${usual}.`,
+    nineDays: 'At least nine days in a row were worse than usual.',
+    beyond: 'Days differ, but not by that much.',
+    among: 'One such day may be chance, but not so many alike in the company.',
+    dayLimit: (limit, isUpper) =>
+      `By its 28 quiet days this store stays ${isUpper ? 'below' : 'above'} ${limit}.`,
+    startWithPoints: (store) => `Start with yesterday’s pizzas of ${store}.`,
     still: 'Still so.',
     untilTheEnd: 'Still so when the shift ended.',
     isOneCause: 'So many stores within a day are one cause: recipe, supplier or engine.',
@@ -170,6 +202,7 @@ export const TEXTS: Record<Language, Texts> = {
     kinds: {
       'chain-wide': 'Toda la cadena',
       kitchen: 'Cocina',
+      day: 'Todo el día',
       camera: 'Cámara',
       'camera-item': 'Cámara',
       reviews: 'Revisiones a ciegas',
@@ -197,6 +230,23 @@ export const TEXTS: Record<Language, Texts> = {
       share < RARE ? 'normalmente casi ninguna' : `normalmente 1 de ${oneIn(share)}`,
     onAverage: (pizzas) =>
       `Las últimas ${pizzas} pizzas perdieron en promedio un poco más de lo normal.`,
+    meanFault: 'las pizzas perdieron más puntos de lo habitual',
+    allDay: (store, fault, weekday) => `${store}, todo el ${weekday}: ${fault}.`,
+    dayInStores: (fault, stores, weekday) => `${fault} en ${stores} tiendas, todo el ${weekday}.`,
+    dayShares: (least, most) =>
+      `Entre el ${wholePercent(least)} y el ${wholePercent(most)} % de las pizzas del día.`,
+    percent: (share) => `${wholePercent(share)} %`,
+    mean: (points) => points.toFixed(1).replace('.', ','),
+    dayShare: (share, pizzas, usual) =>
+      `${share} de las ${pizzas === null ? '' : `${pizzas} `}pizzas del día, normalmente ${usual}.`,
+    dayMean: (points, usual) =>
+      `${points} puntos de los criterios en promedio, normalmente ${usual}.`,
+    nineDays: 'Al menos nueve días seguidos fueron peores de lo habitual.',
+    beyond: 'Los días varían, pero no tanto.',
+    among: 'Un día así puede ser azar, pero no tantos iguales en la empresa.',
+    dayLimit: (limit, isUpper) =>
+      `Según sus 28 días tranquilos, esta tienda queda por ${isUpper ? 'debajo' : 'encima'} de ${limit}.`,
+    startWithPoints: (store) => `Empieza por las pizzas de ayer en ${store}.`,
     still: 'Sigue así.',
     untilTheEnd: 'Seguía así al acabar el turno.',
     isOneCause: 'Tantas tiendas en un día son una sola causa: receta, proveedor o motor.',

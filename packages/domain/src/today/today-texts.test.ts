@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { watchedParts } from '../signals/trade-words.ts';
-import type { AnsweredObjection, OpenSignal, TodayLine } from './today-lines.ts';
+import type { AnsweredObjection, DayFinding, OpenSignal, TodayLine } from './today-lines.ts';
 import { headline, lineText } from './today-texts.ts';
 
 const signal: OpenSignal = {
@@ -91,6 +91,67 @@ test.each([
   const said = (language: 'en' | 'es') =>
     lineText(line, { storeName: name, language, today: '2026-11-22' }).evidence;
   expect([said('en'), said('es')]).toEqual([english, spanish]);
+});
+
+const day: DayFinding = {
+  venue: '7',
+  day: '2026-11-20',
+  part: 'Queso interior',
+  rule: 'outside',
+  value: 0.31,
+  usual: 0.12,
+  lower: 0,
+  upper: 0.24,
+  pizzas: 42,
+  pointsAWeek: 15,
+  isChainWide: false,
+};
+
+test.each([
+  [
+    [day],
+    'Wicker Park, all day Fri: inner cheese is thin.',
+    '31% of the day’s 42 pizzas, usually 12%. Days differ, but not by that much. By its 28 quiet days this store stays below 24%.',
+    'Wicker Park, todo el vie: falta queso en el centro.',
+    '31 % de las 42 pizzas del día, normalmente 12 %. Los días varían, pero no tanto. Según sus 28 días tranquilos, esta tienda queda por debajo de 24 %.',
+  ],
+  [
+    [{ ...day, value: 0.23 }],
+    'Wicker Park, all day Fri: inner cheese is thin.',
+    '23% of the day’s 42 pizzas, usually 12%. One such day may be chance, but not so many alike in the company. By its 28 quiet days this store stays below 24%.',
+    'Wicker Park, todo el vie: falta queso en el centro.',
+    '23 % de las 42 pizzas del día, normalmente 12 %. Un día así puede ser azar, pero no tantos iguales en la empresa. Según sus 28 días tranquilos, esta tienda queda por debajo de 24 %.',
+  ],
+  [
+    [{ ...day, part: null, rule: 'nine', value: 8.71, usual: 9, lower: 8.4, upper: 9.6 }],
+    'Wicker Park, all day Fri: pizzas lost more points than usual.',
+    '8.7 points of the criteria on average, usually 9.0. At least nine days in a row were worse than usual. By its 28 quiet days this store stays above 8.4.',
+    'Wicker Park, todo el vie: las pizzas perdieron más puntos de lo habitual.',
+    '8,7 puntos de los criterios en promedio, normalmente 9,0. Al menos nueve días seguidos fueron peores de lo habitual. Según sus 28 días tranquilos, esta tienda queda por encima de 8,4.',
+  ],
+  [
+    [day, { ...day, value: 0.22 }, day],
+    'Inner cheese is thin in three stores, all day Fri.',
+    'Between 22 and 31% of the day’s pizzas. So many stores within a day are one cause: recipe, supplier or engine.',
+    'Falta queso en el centro en tres tiendas, todo el vie.',
+    'Entre el 22 y el 31 % de las pizzas del día. Tantas tiendas en un día son una sola causa: receta, proveedor o motor.',
+  ],
+] as const)('%#: a day, with its limit', (days, english, evidence, spanish, evidencia) => {
+  const part = days[0].part;
+  const line = { kind: 'day' as const, key: 'd', part, pointsAWeek: 15, days: [...days] };
+  const said = (language: 'en' | 'es') =>
+    lineText(line, { storeName: name, language, today: '2026-11-21' });
+  expect(said('en')).toMatchObject({ kind: 'Whole day', sentence: english, evidence });
+  expect(said('es')).toMatchObject({ kind: 'Todo el día', sentence: spanish, evidence: evidencia });
+});
+
+test.each([
+  [[day], 'Start with the cheese: Wicker Park.'],
+  [[day, day, day], 'Start with the cheese: three stores, one cause.'],
+  [[{ ...day, part: null }], 'Start with yesterday’s pizzas of Wicker Park.'],
+])('%#: a day as the headline', (days, expected) => {
+  const line = { kind: 'day' as const, key: 'd', part: days[0]!.part, pointsAWeek: 15, days };
+  expect(headline([line], name, 'en')).toBe(expected);
 });
 
 test.each([

@@ -7,6 +7,7 @@ import { PART_TEXTS, type Language } from './part-texts.ts';
 import {
   isGoodNews,
   type AnsweredObjection,
+  type DayFinding,
   type OpenSignal,
   type ReadyReports,
   type ReviewsBehind,
@@ -80,6 +81,7 @@ export function lineText(line: TodayLine, reader: LineReader): LineText {
     };
   }
   const head = { kind: texts.kinds[line.kind], cost: costText(line, texts) };
+  if (line.kind === 'day') return { ...head, ...dayText(line.days, speaker) };
   if (line.kind === 'camera') {
     const sentence = texts.cameraSaid(storeName(line.doubt.venue));
     return { ...head, sentence, evidence: texts.waiting(line.waiting) };
@@ -214,6 +216,30 @@ function answeredText(
   return { sentence, evidence };
 }
 
+/** What a day's chart says, with its limit. */
+function dayText(days: readonly DayFinding[], { texts, storeName, language }: Speaker): Said {
+  const first = days[0]!;
+  const weekday = weekdayText(first.day, language);
+  const fault = first.part ? PART_TEXTS[language][first.part].fault : texts.meanFault;
+  if (days.length > 1) {
+    const sentence = texts.dayInStores(capital(fault), word(days.length, language), weekday);
+    const values = days.map(({ value }) => value);
+    const evidence = texts.dayShares(Math.min(...values), Math.max(...values));
+    return { sentence, evidence: `${evidence} ${texts.isOneCause}` };
+  }
+  const sentence = texts.allDay(storeName(first.venue), fault, weekday);
+  const { part, rule, value, usual } = first;
+  const limit = part ? first.upper : first.lower;
+  const isBeyond = limit !== null && (part ? value > limit : value < limit);
+  const figure = (one: number) => (part ? texts.percent(one) : texts.mean(one));
+  const what = part
+    ? texts.dayShare(figure(value), first.pizzas, figure(usual))
+    : texts.dayMean(figure(value), figure(usual));
+  const why = rule === 'nine' ? texts.nineDays : isBeyond ? texts.beyond : texts.among;
+  const limits = limit === null ? '' : ` ${texts.dayLimit(figure(limit), part !== null)}`;
+  return { sentence, evidence: `${what} ${why}${limits}` };
+}
+
 /** '11 of the last 38 pizzas (17–45%), usually 1 in 12.' */
 function badText(signals: readonly OpenSignal[], texts: Texts): string {
   const bad = signals.reduce((sum, one) => sum + one.bad, 0);
@@ -239,13 +265,16 @@ export function headline(
   if (first.kind === 'objections') return texts.objectionsFirst;
   if (first.kind === 'reports') return texts.reportsFirst;
   if (first.kind === 'action') return texts.tryElse(storeName(first.action.venue));
+  if (first.kind === 'day' && first.part === null) {
+    return texts.startWithPoints(storeName(first.days[0]!.venue));
+  }
   if (first.kind === 'camera') return texts.startWithCamera(storeName(first.doubt.venue));
   if (first.kind === 'camera-item') return texts.startWithCamera(storeName(first.item.venue));
-  const { thing } = PART_TEXTS[language][first.part];
+  const { thing } = PART_TEXTS[language][first.part!];
+  const stores =
+    first.kind === 'kitchen' ? [first.signal] : first.kind === 'day' ? first.days : first.signals;
   const where =
-    first.kind === 'chain-wide'
-      ? texts.oneCause(word(first.signals.length, language))
-      : storeName(first.signal.venue);
+    stores.length > 1 ? texts.oneCause(word(stores.length, language)) : storeName(stores[0]!.venue);
   return texts.startWith(thing, where);
 }
 

@@ -3,7 +3,12 @@ import type { Answer } from '@crustodian/contract/wire/endpoint';
 import { addDays } from '@crustodian/domain/time/calendar-day';
 import { parsePizzaId } from '@crustodian/domain/pizza/wire-id';
 import { newsOf } from '@crustodian/domain/today/morning';
-import { isUnanswered, MOST_LINES, type TodayLine } from '@crustodian/domain/today/today-lines';
+import {
+  isUnanswered,
+  MOST_LINES,
+  type DayFinding,
+  type TodayLine,
+} from '@crustodian/domain/today/today-lines';
 import { headline, lineText } from '@crustodian/domain/today/today-texts';
 
 type Today = Answer<typeof readToday>;
@@ -74,6 +79,10 @@ export function morningContent(
 function pathOf(line: TodayLine): string {
   if (line.kind === 'action') return `/action?venue=${line.action.venue}&action=${line.action.id}`;
   if (line.kind === 'camera-item') return '/cameras';
+  if (line.kind === 'day') {
+    const { venue, day, part } = line.days[0]!;
+    return `/signal?${new URLSearchParams({ venue, day, part: part ?? 'score' }).toString()}`;
+  }
   if (line.kind === 'reviews') return line.reviews.mayReview ? '/audit' : '/raters';
   if (line.kind === 'objections') return '/objections';
   if (line.kind === 'reports') return '/quality-reports';
@@ -98,10 +107,15 @@ function shownPictures(
   { today, nameOf, most }: Shown,
 ): Pick<MorningContent['lines'][number], 'pictures' | 'captions'> {
   const pictures = picturesOf(line, today).slice(0, most);
-  if (line.kind !== 'chain-wide') return { pictures };
+  if (line.kind !== 'chain-wide' && !(line.kind === 'day' && line.days.length > 1)) {
+    return { pictures };
+  }
   const captions = pictures.map((pizza) => nameOf(String(parsePizzaId(pizza)?.venue)));
   return { pictures, captions };
 }
+
+const isOfDay = (one: DayFinding, day: Today['days'][number]): boolean =>
+  day.venue === one.venue && day.day === one.day && day.part === (one.part ?? 'score');
 
 /** Of many stores one each, of one store its newest. */
 function picturesOf(line: TodayLine, { signals, actions, ...today }: Today): string[] {
@@ -116,6 +130,10 @@ function picturesOf(line: TodayLine, { signals, actions, ...today }: Today): str
     const { venue, camera } = line.item;
     const item = today.camera_items.find((one) => one.venue === venue && one.camera === camera);
     return item?.pictures ?? [];
+  }
+  if (line.kind === 'day') {
+    const own = line.days.map((one) => today.days.find((day) => isOfDay(one, day))?.pictures ?? []);
+    return own.length > 1 ? own.flatMap((pictures) => pictures.slice(0, 1)) : own.flat();
   }
   const picturesOfSignal = (id: string) =>
     signals.find((signal) => signal.id === id)?.pictures ?? [];

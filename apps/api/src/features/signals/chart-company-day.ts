@@ -24,15 +24,39 @@ const DAYS_BACK = 56;
 
 /** Draws the daily charts of a company's day, and stores what they find; what an earlier drawing found is kept. */
 export async function chartCompanyDay(db: Db, companyDay: CompanyDay, now: number): Promise<void> {
-  const charts = { counts: [] as DayCounts[], means: [] as DayMeans[] };
+  const charts = { counts: [] as EvidencedCounts[], means: [] as EvidencedMeans[] };
   for (const venue of companyDay.venues) {
     const { counts, means } = await venueCharts(db, { venue, day: companyDay.day });
     charts.counts.push(...counts);
     charts.means.push(...means);
     await nextTurn();
   }
-  const found = daySignals(charts.counts, charts.means);
+  const found = daySignals(charts.counts, charts.means).map((one) => ({
+    ...one,
+    ...evidenceOf(one, charts),
+  }));
   await db.transaction().execute((trx) => store(trx, companyDay, { found, now }));
+}
+
+/** What stands behind a chart of the day. */
+interface DayEvidence {
+  pizzas: number;
+  /** What a week of such days loses above the usual. */
+  points_a_week: number;
+  bad: number[];
+}
+type EvidencedCounts = DayCounts & DayEvidence;
+type EvidencedMeans = DayMeans & DayEvidence;
+type EvidencedSignal = DaySignal & DayEvidence;
+
+function evidenceOf(
+  { venue, part }: DaySignal,
+  { counts, means }: { counts: readonly EvidencedCounts[]; means: readonly EvidencedMeans[] },
+): DayEvidence {
+  const isIt = (one: EvidencedCounts) => one.venue === venue && one.part === part;
+  const { pizzas, points_a_week, bad } =
+    part === null ? means.find((one) => one.venue === venue)! : counts.find(isIt)!;
+  return { pizzas, points_a_week, bad };
 }
 
 interface VenueDay {
@@ -55,28 +79,59 @@ async function venueCharts(db: Db, { venue, day }: VenueDay) {
   const own = byDay.find(([one]) => one === day);
   if (!own) return { counts: [], means: [] };
   const days = [...quiet, own].map(([, of]) => of);
+  const [, today] = own;
+  const before = quiet.flatMap(([, of]) => of);
+  const means = days.map((of) => meanScore(of, watched));
   return {
     counts: watched.parts.map((part, at) => ({
       venue,
       part,
       days: days.map((of) => countBad(of, at, usual)),
+      pizzas: today.length,
+      points_a_week:
+        weekOf(today, meanLost(today, at) - meanLost(before, at)) * pointsOf(watched, at),
+      bad: today.filter(isBadIn(at, usual)).map(({ id }) => id),
     })),
-    means: [{ venue, means: days.map((of) => meanScore(of, watched)) }],
+    means: [
+      {
+        venue,
+        means,
+        pizzas: today.length,
+        points_a_week: weekOf(today, meanScore(before, watched) - means.at(-1)!),
+        bad: [],
+      },
+    ],
   };
 }
+
+const DAYS_OF_WEEK = 7;
+
+/** What a week of such days loses, where a pizza loses so much more than usual. */
+const weekOf = (pizzas: readonly ChartedPizza[], more: number): number =>
+  Math.max(0, more) * pizzas.length * DAYS_OF_WEEK;
+
+/** Points of a whole criterion; a flag counts as one. */
+const pointsOf = ({ maxima }: Watched, part: number): number => maxima[part] ?? 1;
+
+const meanLost = (pizzas: readonly ChartedPizza[], part: number): number =>
+  pizzas.length === 0 ? 0 : pizzas.reduce((sum, { lost }) => sum + lost[part]!, 0) / pizzas.length;
 
 /** A pizza is bad in a part as its shift's charts say; one of a family that is not known does not count. */
 function countBad(
   pizzas: readonly ChartedPizza[],
   part: number,
-  { usualOfFamily }: Usual,
+  usual: Usual,
 ): { bad: number; n: number } {
-  const known = pizzas.filter(({ family }) => usualOfFamily(family));
-  const bad = known.filter(
-    ({ family, lost }) => lost[part]! > usualOfFamily(family)!.badAbove[part]!,
-  );
-  return { bad: bad.length, n: Math.max(1, known.length) };
+  const known = pizzas.filter(({ family }) => usual.usualOfFamily(family));
+  return { bad: known.filter(isBadIn(part, usual)).length, n: Math.max(1, known.length) };
 }
+
+const isBadIn =
+  (part: number, { usualOfFamily }: Usual) =>
+  ({ family, lost }: ChartedPizza): boolean => {
+    const usually = usualOfFamily(family);
+    return usually !== undefined && lost[part]! > usually.badAbove[part]!;
+  };
 
 /** Of the points that criteria give; flags and ingredients are charts of their own. */
 function meanScore(pizzas: readonly ChartedPizza[], { maxima }: Watched): number {
@@ -89,14 +144,16 @@ function meanScore(pizzas: readonly ChartedPizza[], { maxima }: Watched): number
 async function store(
   trx: Db,
   { company, venues, day }: CompanyDay,
-  { found, now }: { found: readonly DaySignal[]; now: number },
+  { found, now }: { found: readonly EvidencedSignal[]; now: number },
 ): Promise<void> {
   const at = new Date(now);
-  const rows = found.map(({ part, isChainWide, venue, ...rest }) => ({
+  const rows = found.map(({ part, isChainWide, venue, lower, upper, ...rest }) => ({
     ...rest,
     venue_id: venue,
     part: part ?? 'score',
     chain_wide: isChainWide,
+    lower_limit: lower,
+    upper_limit: upper,
   }));
   await sql`UPDATE day_signal SET withdrawn_at = coalesce(withdrawn_at, ${at})
     WHERE venue_id = ANY (${[...venues]}::int[]) AND business_date = ${day}
@@ -105,8 +162,9 @@ async function store(
     trx,
   );
   await sql`INSERT INTO day_signal (venue_id, business_date, part, rule, value, usual, z, chain_wide,
-      found_at)
-    SELECT venue_id, ${day}::date, part, rule, value, usual, z, chain_wide, ${at}
+      pizzas, lower_limit, upper_limit, points_a_week, bad, found_at)
+    SELECT venue_id, ${day}::date, part, rule, value, usual, z, chain_wide,
+      pizzas, lower_limit, upper_limit, points_a_week, bad, ${at}
     FROM json_populate_recordset(NULL::day_signal, ${JSON.stringify(rows)}::json)
     ON CONFLICT (venue_id, business_date, part, rule)
     DO UPDATE SET chain_wide = excluded.chain_wide, withdrawn_at = NULL`.execute(trx);

@@ -1,5 +1,7 @@
 import { testApp } from '#test/world/app';
 import { V1, V2, V3 } from '#test/world/fixture';
+import { linesOf, type readToday } from '@crustodian/contract/today';
+import type { Answer } from '@crustodian/contract/wire/endpoint';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { chartDays } from './chart-days.job.ts';
@@ -64,12 +66,34 @@ test('a bad day of one store is a signal once the day is over', async () => {
   ]);
   const url = `/api/signals/venue/${V1}/`;
   const { day_signals: found } = (await t.ask('regular', { method: 'GET', url })).json<{
-    day_signals: { part: string }[];
+    day_signals: (Record<'value' | 'upper' | 'points_a_week', number> & { part: string })[];
   }>();
   expect(found.filter(({ part }) => part !== 'score')).toMatchObject([
     { venue: String(V1), day: TODAY, part: 'Sello de queso', rule: 'outside', withdrawn_at: null },
   ]);
+  const [seal] = found.filter(({ part }) => part === 'Sello de queso');
+  expect(seal).toMatchObject({ value: 0.6, pizzas: 10, lower: 0 });
+  expect(seal!.upper).toBeGreaterThan(0.1);
+  expect(seal!.upper).toBeLessThan(0.6);
+  expect(seal!.points_a_week).toBeGreaterThan(0);
+  const { rows } = await sql<{ bad: number }>`SELECT cardinality(bad) AS bad FROM day_signal
+    WHERE venue_id = ${V1} AND part = 'Sello de queso'`.execute(t.db);
+  expect(rows).toEqual([{ bad: 6 }]);
+  expect(await sealLines()).toMatchObject([{ kind: 'kitchen' }]);
+  await t.db.deleteFrom('signal').execute();
+  expect(await sealLines()).toMatchObject([
+    { kind: 'day', days: [{ venue: String(V1), rule: 'outside', pizzas: 10 }] },
+  ]);
 });
+
+/** Of Today on the next day: a day is no line beside a signal of its shifts. */
+async function sealLines() {
+  t.setNow(NOW + DAY);
+  const today = await t.ask('manager', { method: 'GET', url: '/api/today/company/2/' });
+  t.setNow(NOW);
+  const lines = linesOf(today.json<Answer<typeof readToday>>());
+  return lines.filter((line) => 'part' in line && line.part === 'Sello de queso');
+}
 
 test('the same bad day of three stores is one of the company', async () => {
   await dayOf({ [V1]: BAD_DAY, [V2]: BAD_DAY, [V3]: BAD_DAY });

@@ -29,7 +29,7 @@ export const readVenueSignals = handle(venueContract, async ({ query }, context)
     from,
     usual_since: rows[0]?.since ?? null,
     signals: await readSignals(db, { venues: [venue], from, now: now() }, viewer),
-    day_signals: await readDaySignals(db, { venues: [venue], from }),
+    day_signals: await readDaySignals(db, { venues: [venue], from }, viewer),
   };
 });
 
@@ -40,7 +40,7 @@ export const readCompanySignals = handle(companyContract, async ({ query }, cont
   return {
     from,
     signals: await readSignals(db, { venues, from, now: now() }, viewer),
-    day_signals: await readDaySignals(db, { venues, from }),
+    day_signals: await readDaySignals(db, { venues, from }, viewer),
   };
 });
 

@@ -23,6 +23,13 @@ type Row = Omit<StoreSignal, 'id' | 'venue' | 'found_at' | 'revised_at' | 'withd
 export const isShownTo = (viewer: Viewer) =>
   sql<boolean>`${sql.raw(`(${visibleCondition(feedRights(viewer))})`)}`;
 
+/** The newest bad pizzas of signal s. */
+export const badPictures = (viewer: Viewer) => sql<string[]>`
+  ARRAY(SELECT ${sql.raw(PIZZA_ID)} FROM pizza p
+    WHERE p.venue_id = s.venue_id AND p.business_date = s.business_date AND p.id = ANY (s.bad)
+      AND ${isShownTo(viewer)} AND p.picture IS NOT NULL
+    ORDER BY p.local_ts DESC, p.id DESC LIMIT ${PICTURES})`;
+
 interface AskedSignals {
   venues: readonly number[];
   from: CalendarDay;
@@ -45,10 +52,7 @@ export async function readSignals(
       ${sql.raw(localTs('s.local_ts'))} AS local_ts, s.found_at AS "foundAt", s.state, s.lasted,
       (SELECT time_zone FROM venue WHERE venue.id = s.venue_id) AS "timeZone",
       s.revised_at AS "revisedAt", s.withdrawn_at AS "withdrawnAt",
-      ARRAY(SELECT ${sql.raw(PIZZA_ID)} FROM pizza p
-        WHERE p.venue_id = s.venue_id AND p.business_date = s.business_date AND p.id = ANY (s.bad)
-          AND ${isShownTo(viewer)} AND p.picture IS NOT NULL
-        ORDER BY p.local_ts DESC, p.id DESC LIMIT ${PICTURES}) AS pictures
+      ${badPictures(viewer)} AS pictures
     FROM signal s
     WHERE s.venue_id = ANY (${[...venues]}::int[]) AND s.business_date >= ${from} AND ${isAsked}
     ORDER BY s.local_ts DESC, s.id DESC`.execute(db);
@@ -68,14 +72,16 @@ export async function readSignals(
 export async function readDaySignals(
   db: Db,
   { venues, from }: { venues: readonly number[]; from: CalendarDay },
+  viewer: Viewer,
 ): Promise<StoreDaySignal[]> {
   const { rows } = await sql<
     Omit<StoreDaySignal, 'venue' | 'withdrawn_at'> & { venue: number; withdrawnAt: Date | null }
-  >`SELECT venue_id AS venue, business_date AS day, part, rule, value, usual, z, chain_wide,
-      withdrawn_at AS "withdrawnAt"
-    FROM day_signal
-    WHERE venue_id = ANY (${[...venues]}::int[]) AND business_date >= ${from}
-    ORDER BY business_date DESC, venue_id, part, rule`.execute(db);
+  >`SELECT s.venue_id AS venue, s.business_date AS day, s.part, s.rule, s.value, s.usual, s.z,
+      s.lower_limit AS lower, s.upper_limit AS upper, s.pizzas, s.points_a_week, s.chain_wide,
+      s.withdrawn_at AS "withdrawnAt", ${badPictures(viewer)} AS pictures
+    FROM day_signal s
+    WHERE s.venue_id = ANY (${[...venues]}::int[]) AND s.business_date >= ${from}
+    ORDER BY s.business_date DESC, s.venue_id, s.part, s.rule DESC`.execute(db);
   return rows.map(({ venue, withdrawnAt, ...row }) => ({
     ...row,
     venue: String(venue),

@@ -17,11 +17,11 @@ import {
 import { isShiftOver, type Shift } from '@crustodian/domain/time/shift';
 import { sql } from 'kysely';
 import { readDecidedActions } from '../actions/decided-actions.ts';
+import { badPictures, readDaySignals } from '../signals/signal-rows.ts';
 import { sinceWeeks } from './act-on-signal.ts';
 import { readWaiting } from './read-waiting.ts';
 
 const DAY_MS = 86_400_000;
-const PICTURES = 6;
 /** Of a camera, before its fault and since. */
 const BEFORE = 2;
 const SINCE = 4;
@@ -35,16 +35,18 @@ export const readToday = handle(contract, async (_input, context) => {
 /** What needs attention in these venues. */
 export async function composeToday(db: Db, query: TodayQuery): Promise<Answer<typeof contract>> {
   const { venues } = query;
-  const [learned, week, signals, doubts, items, actions, waiting, yesterday] = await Promise.all([
-    readLearned(db, query),
-    readWeek(db, query),
-    readOpenSignals(db, query),
-    readDoubts(db, query),
-    readCameraItems(db, query),
-    readDecidedActions(db, { venues: idsOf(query), now: query.now, viewer: query.viewer }),
-    readWaiting(db, { ...query, venues: idsOf(query), today: todayOf(query) }),
-    readYesterday(db, query),
-  ]);
+  const [learned, week, signals, days, doubts, items, actions, waiting, yesterday] =
+    await Promise.all([
+      readLearned(db, query),
+      readWeek(db, query),
+      readOpenSignals(db, query),
+      readDays(db, query),
+      readDoubts(db, query),
+      readCameraItems(db, query),
+      readDecidedActions(db, { venues: idsOf(query), now: query.now, viewer: query.viewer }),
+      readWaiting(db, { ...query, venues: idsOf(query), today: todayOf(query) }),
+      readYesterday(db, query),
+    ]);
   return {
     venues: venues.map(({ id, name }) => ({
       venue: String(id),
@@ -54,6 +56,7 @@ export async function composeToday(db: Db, query: TodayQuery): Promise<Answer<ty
     venues_at_work: week.atWork,
     scored: week.scored,
     signals,
+    days,
     doubts,
     camera_items: items,
     actions,
@@ -112,13 +115,6 @@ interface SignalRow {
   times_said: number;
 }
 
-/** Of signal s. */
-const badPictures = (viewer: Viewer) => sql<string[]>`
-  ARRAY(SELECT ${sql.raw(PIZZA_ID)} FROM pizza p
-    WHERE p.venue_id = s.venue_id AND p.business_date = s.business_date AND p.id = ANY (s.bad)
-      AND ${shownTo(viewer)} AND p.picture IS NOT NULL
-    ORDER BY p.local_ts DESC, p.id DESC LIMIT ${PICTURES})`;
-
 /** By the clock of each venue. */
 async function readOpenSignals(db: Db, query: TodayQuery) {
   const { rows } = await sql<SignalRow>`
@@ -154,6 +150,24 @@ async function readOpenSignals(db: Db, query: TodayQuery) {
       // A signal of the last shift stays on until the store's next pizzas.
       is_on: is_on && !isShiftOver(row, clockOf.get(venue)!.now),
     }));
+}
+
+/** Yesterday, where neither a signal of its shifts nor an action is about the same. */
+async function readDays(db: Db, query: TodayQuery) {
+  const venues = idsOf(query);
+  const from = addDays(todayOf(query), -1);
+  const [days, { rows }] = await Promise.all([
+    readDaySignals(db, { venues, from }, query.viewer),
+    sql<{ venue: string; part: string }>`
+      SELECT venue_id::text AS venue, part FROM signal
+      WHERE venue_id = ANY (${venues}::int[]) AND business_date >= ${from} AND withdrawn_at IS NULL
+      UNION SELECT venue_id::text, part FROM action
+      WHERE venue_id = ANY (${venues}::int[]) AND closed_at IS NULL
+        AND state IN ('open', 'watching')`.execute(db),
+  ]);
+  const isKnown = (day: { venue: string; part: string }) =>
+    rows.some(({ venue, part }) => venue === day.venue && part === day.part);
+  return days.filter((day) => day.withdrawn_at === null && !isKnown(day));
 }
 
 /** Of each venue the newest; it stands until it is taken back. */

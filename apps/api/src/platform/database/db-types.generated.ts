@@ -506,11 +506,16 @@ export interface DayReview {
 }
 
 export interface DaySignal {
+  bad: Generated<ArrayType<number>>;
   business_date: string;
   chain_wide: boolean;
   found_at: Timestamp;
+  lower_limit: number | null;
   part: string;
+  pizzas: number | null;
+  points_a_week: Generated<number>;
   rule: string;
+  upper_limit: number | null;
   usual: number;
   value: number;
   venue_id: number;

@@ -16,6 +16,7 @@ import { PlaceStates } from '../../place/PlaceStates.tsx';
 import { usePlace } from '../../place/use-place.ts';
 import { ActionPicture } from '../actions/ActionPicture.tsx';
 import { LineButtons } from './LineButtons.tsx';
+import { OfDay } from './OfDay.tsx';
 import { signalQuery, useUndoActs, type NamedSignal, type SignalEvidence } from './today-calls.ts';
 import { TODAY_MESSAGES } from './today-view.ts';
 import css from './SignalPage.module.css';
@@ -24,12 +25,14 @@ const route = getRouteApi('/shell/signal');
 
 /** The pizzas that a signal was found by. */
 export function SignalPage() {
-  const { venue, signal } = route.useSearch();
+  const { venue, signal, day, part } = route.useSearch();
   const place = usePlace({ venue });
   return (
     <PlaceStates place={place} title={phrase('Signal')}>
       {({ id, name, today }) =>
-        signal === undefined ? (
+        day !== undefined && part !== undefined ? (
+          <OfDay venue={id} day={day} part={part} storeName={name} today={today} />
+        ) : signal === undefined ? (
           <EmptyState
             title={say({ en: 'No signal selected', es: 'No hay ninguna señal elegida' })}
             heading="h1"

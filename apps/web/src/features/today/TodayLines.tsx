@@ -4,6 +4,7 @@ import { lineText } from '@crustodian/domain/today/today-texts';
 import { Button } from '@mantine/core';
 import {
   IconBuilding,
+  IconCalendarEvent,
   IconCamera,
   IconChefHat,
   IconEyeCheck,
@@ -16,11 +17,13 @@ import { useState } from 'react';
 import { pageLanguage, phrase, say } from '../../language/language.ts';
 import { ActionPicture } from '../actions/ActionPicture.tsx';
 import { LineKeysContext, newLineKeys, useLineKeys } from './line-keys.ts';
+import { DayButtons } from './DayButtons.tsx';
 import { ActionLink, CameraButton, LineButtons } from './LineButtons.tsx';
 import { OtherLink } from './OtherLink.tsx';
 import type { NamedSignal } from './today-calls.ts';
 import {
   ANSWERED,
+  dayPart,
   foldedText,
   forWhom,
   isOther,
@@ -33,6 +36,7 @@ import css from './Today.module.css';
 const ICONS = {
   'chain-wide': IconBuilding,
   kitchen: IconChefHat,
+  day: IconCalendarEvent,
   camera: IconCamera,
   'camera-item': IconCamera,
   action: IconTarget,
@@ -133,6 +137,7 @@ type LineActionsProps = Omit<LineProps, 'pictures' | 'isFirst'> & { sentence: st
 function LineActions({ line, sentence, signals, timesSaid, storeName, today }: LineActionsProps) {
   if (line.kind === 'action') return <ActionLink line={line} />;
   if (line.kind === 'camera') return <CameraButton signals={signals} />;
+  if (line.kind === 'day') return <DayButtons {...{ line, sentence, today }} />;
   if (line.kind === 'camera-item') {
     return (
       <Button renderRoot={(props) => <Link to="/cameras" {...props} />}>
@@ -179,6 +184,14 @@ function LineLink({ line, signal, children }: LineLinkProps) {
     const { venue, id } = line.action;
     return (
       <Link to="/action" search={{ venue, action: id }}>
+        {children}
+      </Link>
+    );
+  }
+  if (line.kind === 'day') {
+    const first = line.days[0]!;
+    return (
+      <Link to="/signal" search={{ venue: first.venue, day: first.day, part: dayPart(first) }}>
         {children}
       </Link>
     );

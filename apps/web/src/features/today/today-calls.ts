@@ -1,4 +1,4 @@
-import { readSignal } from '@crustodian/contract/signals';
+import { readSignal, readVenueSignals } from '@crustodian/contract/signals';
 import { actOnSignal, readToday, undoAct } from '@crustodian/contract/today';
 import type { Answer, CallInput } from '@crustodian/contract/wire/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -26,6 +26,17 @@ export const signalQuery = (venue: number, signal: string) =>
   queryOptions({
     queryKey: [SIGNALS, venue, signal],
     queryFn: (asked) => call(readSignal, { params: { venue, signal } }, { signal: asked.signal }),
+  });
+
+/** As far back as the server tells. */
+const DAYS = 56;
+export type DaySignals = Answer<typeof readVenueSignals>['day_signals'];
+
+export const daySignalsQuery = (venue: number) =>
+  queryOptions({
+    queryKey: [SIGNALS, venue, 'days'],
+    queryFn: ({ signal }) =>
+      call(readVenueSignals, { params: { venue }, query: { days: DAYS } }, { signal }),
   });
 
 /** A signal as calls name it. */

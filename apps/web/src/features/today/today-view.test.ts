@@ -39,6 +39,7 @@ const answer = (signals: TodaySignal[], over: Partial<TodayAnswer> = {}): TodayA
   venues_at_work: 4,
   scored: 3662,
   signals,
+  days: [],
   doubts: [],
   camera_items: [],
   actions: [],

@@ -1,6 +1,7 @@
 import { linesOf } from '@crustodian/contract/today';
 import {
   isUnanswered,
+  type DayFinding,
   type SignalAnswer,
   type TodayLine,
 } from '@crustodian/domain/today/today-lines';
@@ -11,6 +12,7 @@ import type { NamedSignal, TodayAnswer } from './today-calls.ts';
 
 export const TODAY_MESSAGES = {
   see: { en: 'See the pizzas', es: 'Ver las pizzas' },
+  seeDay: { en: 'Look at the day', es: 'Ver el día' },
   checkCamera: { en: 'Check the camera', es: 'Revisar la cámara' },
   start: { en: 'Start an action', es: 'Iniciar una acción' },
   startOne: { en: 'Start one action', es: 'Iniciar una sola acción' },
@@ -132,6 +134,13 @@ function picturesOf(line: TodayLine, answer: TodayAnswer): LinePicture[] {
           .slice(0, 1)
           .map((pizza) => ({ pizza, caption: nameIn(answer)(venue), answered })),
       );
+    case 'day':
+      return line.days.flatMap((one) => {
+        const own = answer.days.find((day) => isOfDay(one, day))?.pictures ?? [];
+        if (line.days.length === 1) return plain(own);
+        const caption = nameIn(answer)(one.venue);
+        return own.slice(0, 1).map((pizza) => ({ pizza, caption, answered: null }));
+      });
     case 'camera':
       return plain(answer.doubts.find(({ signal }) => signal === line.doubt.signal)?.pictures);
     case 'camera-item':
@@ -144,6 +153,12 @@ function picturesOf(line: TodayLine, answer: TodayAnswer): LinePicture[] {
       return [];
   }
 }
+
+/** What the address of a day's page names. */
+export const dayPart = ({ part }: DayFinding): string => part ?? 'score';
+
+const isOfDay = (one: DayFinding, day: TodayAnswer['days'][number]): boolean =>
+  day.venue === one.venue && day.day === one.day && day.part === dayPart(one);
 
 interface Camera {
   venue: string;

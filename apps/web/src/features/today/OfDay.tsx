@@ -1,0 +1,102 @@
+import { dayFinding } from '@crustodian/contract/today';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { lineText } from '@crustodian/domain/today/today-texts';
+import { useQuery } from '@tanstack/react-query';
+import { EmptyState, ErrorState } from '../../controls/feedback/StatePanel.tsx';
+import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
+import { SentenceHead } from '../../controls/SentenceHead.tsx';
+import { pageLanguage, say } from '../../language/language.ts';
+import { dayMonthText } from '../../pizza/formatters.ts';
+import { capital } from '../../pizza/words.ts';
+import { ActionPicture } from '../actions/ActionPicture.tsx';
+import { DayButtons, DayLink } from './DayButtons.tsx';
+import { daySignalsQuery, type DaySignals } from './today-calls.ts';
+import css from './SignalPage.module.css';
+
+interface OfDayProps {
+  venue: number;
+  day: CalendarDay;
+  /** 'score' for the mean. */
+  part: string;
+  storeName: string;
+  today: CalendarDay;
+}
+
+/** What a store's chart of a whole day says. */
+export function OfDay({ venue, day, part, ...props }: OfDayProps) {
+  const { data, error, refetch } = useQuery(daySignalsQuery(venue));
+  if (error && !data)
+    return (
+      <ErrorState
+        title={say({ en: 'The day could not be loaded', es: 'No se pudo cargar el día' })}
+        heading="h1"
+        error={error}
+        onRetry={() => void refetch()}
+      />
+    );
+  if (!data)
+    return <PanelSkeleton rows={4} label={say({ en: 'Loading the day', es: 'Cargando el día' })} />;
+  const found = data.day_signals.find((one) => one.day === day && one.part === part);
+  if (found) return <Day found={found} {...props} />;
+  return (
+    <EmptyState
+      title={say({ en: 'Nothing was found on this day', es: 'Ese día no se encontró nada' })}
+      heading="h1"
+    >
+      {say({
+        en: 'What charts of whole days found is shown for eight weeks.',
+        es: 'Lo que encuentran las gráficas de días enteros se muestra ocho semanas.',
+      })}
+    </EmptyState>
+  );
+}
+
+type DayProps = Pick<OfDayProps, 'storeName' | 'today'> & { found: DaySignals[number] };
+
+function Day({ found, storeName, today }: DayProps) {
+  const one = dayFinding(found);
+  const { part, pointsAWeek } = one;
+  const line = { kind: 'day' as const, key: 'day', part, pointsAWeek, days: [one] };
+  const reader = { storeName: () => storeName, language: pageLanguage(), today };
+  const { sentence, evidence, cost } = lineText(line, reader);
+  return (
+    <>
+      <SentenceHead sentence={sentence} lead={cost ? `${evidence} ${capital(cost)}.` : evidence} />
+      {found.withdrawn_at && (
+        <p className={css.changed}>
+          {say({
+            en: 'Pizzas of this day were corrected since, and it would not be found any more.',
+            es: 'Desde entonces se corrigieron pizzas de este día, y ya no se encontraría.',
+          })}
+        </p>
+      )}
+      <div className={css.acts}>
+        {part !== null && <DayButtons {...{ line, sentence, today }} />}
+        <DayLink venue={one.venue} day={one.day} />
+      </div>
+      <ul className={css.grid}>
+        {found.pictures.map((pizza) => (
+          <li key={pizza}>
+            <ActionPicture
+              pizza={pizza}
+              alt={`${say({ en: 'with the fault', es: 'con el fallo' })}, ${dayMonthText(one.day)}`}
+              sizes="160px"
+            />
+          </li>
+        ))}
+      </ul>
+      <p className={css.note}>{methodText(part !== null)}</p>
+    </>
+  );
+}
+
+const methodText = (isShare: boolean): string =>
+  isShare
+    ? say({
+        en: 'Method: Laney’s p′ chart of the share of pizzas with the fault, limits from 28 quiet days; of a company’s many charts, those that stay signals by Benjamini and Hochberg’s rule (q = 0.1).',
+        es: 'Método: gráfica p′ de Laney de la parte de pizzas con el fallo, límites de 28 días tranquilos; de las muchas gráficas de una empresa, las que siguen siendo señal según Benjamini y Hochberg (q = 0,1).',
+      })
+    : say({
+        en: 'Method: XmR chart of the mean points of the criteria, limits from 28 quiet days.',
+        es: 'Método: gráfica XmR de los puntos medios de los criterios, límites de 28 días tranquilos.',
+      });
