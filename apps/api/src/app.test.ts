@@ -17,7 +17,8 @@ import {
   type Places,
 } from './test/samples/every-call.ts';
 import { insertToken } from './test/samples/integrations.ts';
-import { COMPANY_A } from '#test/world/fixture';
+import { COMPANY_A, V1 } from '#test/world/fixture';
+import { createCameraKey, createDeviceToken } from '#platform/auth/device-token';
 import { multipart } from './test/samples/requests.ts';
 
 const t = testApp();
@@ -159,7 +160,46 @@ describe('API tokens', () => {
   });
 });
 
-describe('a camera', () => {
+describe.each(EVERY_CALL.filter(({ endpoint }) => endpoint.access === 'device'))(
+  '$name by a device',
+  (call) => {
+    const { cameraKey } = call.endpoint;
+    const by = (token: string) => {
+      const headers = { authorization: `Device ${token}` };
+      return outcome(call, { kind: 'anon', at: 'V1', headers });
+    };
+    const refused = [401, 'wrong_device_token'];
+
+    test('with a token of the store', async () =>
+      expect((await by(t.devices.deviceOfV1))[0]).toBe(successOf(call)));
+
+    // Samples that name a camera name this one.
+    test('with the key of the camera that it names', async () => {
+      const key = await createCameraKey(t.db, V1, 'oven-1');
+      expect(await by(key)).toEqual(cameraKey ? [successOf(call), null] : refused);
+    });
+
+    test('with the key of another camera', async () =>
+      expect(await by(await createCameraKey(t.db, V1, 'oven-2'))).toEqual(refused));
+
+    test.each([
+      ['a token', createDeviceToken],
+      ['a key', createCameraKey],
+    ] as const)('with %s that is revoked after a call', async (_what, create) => {
+      const token = await create(t.db, V1, 'oven-1');
+      await by(token);
+      await t.db
+        .updateTable('device_token')
+        .set({ revoked_at: new Date() })
+        .where('revoked_at', 'is', null)
+        .where('label', 'in', ['oven-1', 'camera oven-1'])
+        .execute();
+      expect(await by(token)).toEqual(refused);
+    });
+  },
+);
+
+describe('a device', () => {
   const call = EVERY_CALL.find(({ name }) => name === 'receiveCapture')!;
   test.each([
     ['its own venue', 'deviceOfV1', 'V1', [201, null]],

@@ -72,6 +72,7 @@ export const receiveSnapshot = endpoint({
     'Accepts a picture that a camera sends by itself, as the body or as the one file of a form; it is taken now, and the same picture is stored once',
   access: 'device',
   scope: 'own',
+  cameraKey: 'params.camera',
   csrf: false,
   upload: true,
   rawPicture: true,

@@ -67,7 +67,7 @@ export const addRevokeToken = (deviceToken: Command) =>
         if (revoked.length === 0) {
           throw new CommandError(`The venue has no active token '${number}'.`);
         }
-        say(`Revoked: ${revoked[0]!.label}. It keeps working for 5 more seconds.`);
+        say(`Revoked: ${revoked[0]!.label}.`);
       }),
     );
 

@@ -1,4 +1,3 @@
-import type { VisibleVenue } from '#platform/auth/scope';
 import { LRUCache } from 'lru-cache';
 import type { Configuration } from 'openid-client';
 
@@ -17,8 +16,6 @@ export interface ProviderDescription {
 export interface Memory {
   /** Open event streams by user; one with a count stays until its last stream is over. */
   streams: Map<number, number>;
-  /** A camera that delivers picture after picture is looked up once in this time, by its token. */
-  devices: LRUCache<string, VisibleVenue>;
   /** Users of sign-ins that lasted when they were looked up, by sign-in. */
   signIns: LRUCache<string, number>;
   /** Closed store TVs that a network address requested; each counts once. */
@@ -39,7 +36,6 @@ const HOUR_MS = 3_600_000;
 
 export const createMemory = (): Memory => ({
   streams: new Map(),
-  devices: new LRUCache({ max: 10_000, ttl: 5000 }),
   signIns: new LRUCache({ max: 10_000, ttl: HOUR_MS / 4 }),
   wrongScreens: new LRUCache({ max: 10_000, ttl: HOUR_MS }),
   openedScreens: new LRUCache({ max: 20_000, ttl: 24 * HOUR_MS, updateAgeOnGet: true }),

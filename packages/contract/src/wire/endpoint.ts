@@ -51,6 +51,11 @@ export interface Endpoint {
    * it is closed to tokens. A call for devices is open to whom the stores it names are visible.
    */
   tokenScopes?: readonly TokenScope[];
+  /**
+   * Of a call for devices: where it names the camera that may make it with its own key, which speaks for
+   * that camera alone; without it, the call is closed to such keys.
+   */
+  cameraKey?: `params.${string}`;
   params?: z.ZodObject;
   /** Headers of its own, by their names in small letters. */
   headers?: z.ZodObject;

@@ -54,6 +54,7 @@ test('errors are listed by status', () => {
 test.each([
   ['/api/health', 'get', undefined],
   ['/api/ingest/captures', 'post', [{ deviceToken: [] }, { apiToken: ['write:captures'] }]],
+  ['/api/ingest/snapshot/{camera}', 'post', [{ deviceToken: [] }, { cameraKey: [] }]],
   [
     '/api/static/{path}',
     'get',

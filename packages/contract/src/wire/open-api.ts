@@ -78,6 +78,13 @@ const SECURITY: Record<string, oas31.SecuritySchemeObject> = {
     name: 'Authorization',
     description: "'Device {token}', made for one venue",
   },
+  cameraKey: {
+    type: 'apiKey',
+    in: 'header',
+    name: 'Authorization',
+    description:
+      "'Device {key}', made when one camera of a venue was set up; it opens the calls that name it, for that camera alone",
+  },
   filesCookie: { type: 'apiKey', in: 'cookie', name: 'files' },
 };
 
@@ -123,12 +130,15 @@ const named = (params: z.ZodObject): z.ZodObject =>
 function security({
   access,
   cookie,
+  cameraKey,
   tokenScopes = [],
 }: Endpoint): oas31.SecurityRequirementObject[] | null {
   if (access === 'public') return null;
   // Any one of the scopes opens the call.
   const byToken = tokenScopes.map((scope) => ({ apiToken: [scope] }));
-  if (access === 'device') return [{ deviceToken: [] }, ...byToken];
+  if (access === 'device') {
+    return [{ deviceToken: [] }, ...(cameraKey ? [{ cameraKey: [] }] : []), ...byToken];
+  }
   return [{ accessToken: [] }, ...(cookie ? [{ filesCookie: [] }] : []), ...byToken];
 }
 

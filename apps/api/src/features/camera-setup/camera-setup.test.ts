@@ -1,5 +1,6 @@
 import { testApp, type ViewerKind } from '#test/world/app';
 import { V1 } from '#test/world/fixture';
+import { captureRequest } from '../ingest/capture.fixture.ts';
 import { PHONE_HEADER, type readCameraSetup } from '@crustodian/contract/camera-setup';
 import type { receiveHeartbeat } from '@crustodian/contract/ingest';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
@@ -140,7 +141,7 @@ test('pictures of other cameras and stores, and after the phone is gone, are cap
   const { phone } = await begin('oven-6');
   const { key } = (await act(phone, 'key/')).json<{ key: string }>();
   const before = await captures();
-  await push(await drawPizza({ toppings: 3 }), 'oven-7', key);
+  await push(await drawPizza({ toppings: 3 }), 'oven-7', t.devices.deviceOfV1);
   await push(await drawPizza({ toppings: 4 }), 'oven-6', t.devices.deviceOfB);
   t.setNow(NOW + 21_000);
   await push(await drawPizza({ toppings: 5 }), 'oven-6', key);
@@ -151,30 +152,35 @@ test('pictures of other cameras and stores, and after the phone is gone, are cap
 test('a new key ends the one before', async () => {
   const { phone } = await begin('oven-8');
   const { key } = (await act(phone, 'key/')).json<{ key: string }>();
+  expect((await push(await drawPizza(), 'oven-8', key)).statusCode).toBe(201);
   await act(phone, 'key/');
+  // At once, and not only by what it was made for.
   expect((await push(await drawPizza(), 'oven-8', key)).statusCode).toBe(401);
+  expect(await heartbeat(key)).toMatchObject({ code: 'wrong_device_token' });
   const { rows } = await sql`SELECT FROM camera_setup
     WHERE row_to_json(camera_setup)::text LIKE ${`%${key}%`}`.execute(t.db);
   expect(rows).toEqual([]);
 });
 
-const heartbeat = async (device: string, body: object = {}) =>
-  (
-    await t.app.inject({
-      method: 'POST',
-      url: '/api/ingest/heartbeat',
-      headers: { authorization: `Device ${device}` },
-      payload: {
-        agent: 'box-1',
-        version: '0.1.0',
-        clock_offset_ms: 0,
-        free_bytes: 1e9,
-        spool: { captures: 0, bytes: 0, oldest: null, full: false, expired: 0, refused: 0 },
-        cameras: [],
-        ...body,
-      },
-    })
-  ).json<HeartbeatAnswer>();
+const post = (path: string, token: string, payload: object, headers = {}) =>
+  t.app.inject({
+    method: 'POST',
+    url: `/api/ingest/${path}`,
+    headers: { authorization: `Device ${token}`, ...headers },
+    payload,
+  });
+const beat = (token: string, body: object = {}) =>
+  post('heartbeat', token, {
+    agent: 'box-1',
+    version: '0.1.0',
+    clock_offset_ms: 0,
+    free_bytes: 1e9,
+    spool: { captures: 0, bytes: 0, oldest: null, full: false, expired: 0, refused: 0 },
+    cameras: [],
+    ...body,
+  });
+const heartbeat = async (token: string, body: object = {}) =>
+  (await beat(token, body)).json<HeartbeatAnswer>();
 const choose = (phone: string, source: object, box = 'box-1') =>
   call(phone, 'source/', { box, source });
 const STREAM = { way: 'stream', address: 'rtsp://10.20.4.64/s', user: 'kitchen', password: 'p@ss' };
@@ -203,21 +209,14 @@ test('the box at the store hears what the phone chose, and the phone how it went
   const after = (await ask(phone)).json<State>().source!;
   expect([after.refusals, after.tried?.state]).toEqual([1, 'password_refused']);
 
-  // Another store's box hears nothing, nor does one of another name or a camera with a key of its own.
+  // Another store's box hears nothing, nor does one of another name.
   expect((await heartbeat(t.devices.deviceOfB)).setups).toEqual([]);
   expect((await heartbeat(device, { agent: 'box-2' })).setups).toEqual([]);
-  const { key } = (await act(phone, 'key/')).json<{ key: string }>();
-  expect((await heartbeat(key)).setups).toEqual([]);
 
   // Pictures of the box are shown to the phone alone.
   const before = await captures();
   const picture = (setup: number) =>
-    t.app.inject({
-      method: 'POST',
-      url: `/api/ingest/setup/${setup}/picture`,
-      headers: { authorization: `Device ${device}`, 'content-type': 'image/jpeg' },
-      payload: Buffer.from(shown),
-    });
+    post(`setup/${setup}/picture`, device, Buffer.from(shown), { 'content-type': 'image/jpeg' });
   expect((await picture(id)).statusCode).toBe(200);
   expect((await ask(phone)).json<State>().live).toMatchObject({ width: 640 });
   expect((await picture(id + 1)).statusCode).toBe(410);
@@ -281,26 +280,18 @@ test.each(['rtsp://%zz@10.0.0.9/', 'rtsp://cook:100%@10.0.0.9/'])(
   },
 );
 
-test('with the key of a camera nobody speaks for an agent or another camera', async () => {
+test('with the key of a camera nobody speaks for an agent, a till or another camera', async () => {
   const device = t.devices.deviceOfV1;
   const own = await begin('oven-26');
-  const { key } = (await act(own.phone, 'key/')).json<{ key: string }>();
+  const keyOf = async () => (await act(own.phone, 'key/')).json<{ key: string }>().key;
+  const replaced = await keyOf();
+  expect((await push(shown, 'oven-26', replaced)).statusCode).toBe(201);
+  const keys = [replaced, await keyOf()];
   const other = await begin('oven-27');
-  const cameras = [
-    {
-      name: 'oven-28',
-      state: 'works',
-      since: new Date(NOW).toISOString(),
-      width: null,
-      height: null,
-      resized_at: null,
-      last_capture_at: null,
-    },
-  ];
-  await heartbeat(device, { cameras });
+  await heartbeat(device);
   await choose(other.phone, STREAM);
   await call(other.phone, 'search/', { box: 'box-1' });
-  const tasks = (await heartbeat(device, { cameras })).setups;
+  const tasks = (await heartbeat(device)).setups;
   const { id } = tasks.find(({ purpose }) => purpose === 'try')!;
   const { attempt } = tasks.find(({ purpose }) => purpose === 'search')!;
   const tried = { connected_ms: null, width: null, height: null, codec: null };
@@ -308,7 +299,9 @@ test('with the key of a camera nobody speaks for an agent or another camera', as
     (
       await sql`SELECT found, tried, sealed_source, (SELECT array_agg(concat(name, agent))
           FROM camera WHERE venue_id = s.venue_id) AS cameras,
-        (SELECT array_agg(name) FROM store_agent WHERE venue_id = s.venue_id) AS agents
+        (SELECT array_agg(name) FROM store_agent WHERE venue_id = s.venue_id) AS agents,
+        (SELECT count(*) FROM capture WHERE venue_id = s.venue_id) AS captures,
+        (SELECT count(*) FROM order_line WHERE venue_id = s.venue_id) AS orders
         FROM camera_setup s WHERE id = ${id}`.execute(t.db)
     ).rows;
   const before = await kept();
@@ -317,23 +310,31 @@ test('with the key of a camera nobody speaks for an agent or another camera', as
     found: [{ id, attempt, addresses: ['onvif://10.6.6.6'] }],
     kept: [id],
   };
-  expect(await heartbeat(key, said)).toMatchObject({ setups: [], next_ms: 60_000 });
-  expect(await heartbeat(key, { agent: 'invented' })).toMatchObject({ setups: [] });
-  const [picture] = await Promise.all([
-    t.app.inject({
-      method: 'POST',
-      url: `/api/ingest/setup/${id}/picture`,
-      headers: { authorization: `Device ${key}`, 'content-type': 'image/jpeg' },
-      payload: Buffer.from(shown),
-    }),
-    push(shown, 'oven-27', key),
-  ]);
-  expect(picture.statusCode).toBe(410);
+  const made = '2026/11/23 06:05:00';
+  const orders = [{ order: 'forged', line: 1, specialty: 'pepperoni', made }];
+  const start = { venue: String(V1), key: 'forged', capture_start_ts: made, camera: 'oven-27' };
+  const asked: ((key: string) => Promise<{ statusCode: number; json: () => object }>)[] = [
+    (key) => beat(key, said),
+    (key) => beat(key, { agent: 'invented' }),
+    (key) => push(shown, 'oven-27', key),
+    (key) => post(`setup/${id}/picture`, key, Buffer.from(shown), { 'content-type': 'image/jpeg' }),
+    (key) => post('orders', key, { venue: String(V1), orders }),
+    (key) => post('till', key, { no: 'forged' }),
+    (key) =>
+      t.app.inject(captureRequest(key, start, [{ field: 'a.jpg', bytes: Buffer.from(shown) }])),
+  ];
+  for (const ask of asked) {
+    for (const key of keys) {
+      const reply = await ask(key);
+      expect([reply.statusCode, reply.json()]).toMatchObject([401, { code: 'wrong_device_token' }]);
+    }
+  }
+  expect((await beat(keys[1]!)).json()).toMatchObject({
+    err: "This is the key of the camera 'oven-26', which sends the pictures of that camera and nothing else.",
+  });
   expect((await ask(other.phone)).json<State>().live).toBeNull();
   expect(await kept()).toEqual(before);
-  await sql`UPDATE camera_setup SET done_at = ${new Date(NOW)} WHERE id = ${id}`.execute(t.db);
-  await heartbeat(key, said);
-  expect((await heartbeat(device, { cameras })).setups).toMatchObject([{ id, purpose: 'keep' }]);
+  expect((await push(shown, 'oven-26', keys[1]!)).statusCode).toBe(201);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import { PHONE_HEADER, makeCameraKey as contract } from '@crustodian/contract/camera-setup';
 import { writeAudit } from '#platform/audit-log';
-import { createDeviceToken } from '#platform/auth/device-token';
+import { createCameraKey } from '#platform/auth/device-token';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
 import { sql } from 'kysely';
@@ -22,7 +22,7 @@ export const makeCameraKey = handle(contract, async ({ headers }, context) => {
         .where('digest', '=', rows[0].device)
         .execute();
     }
-    const made = await createDeviceToken(trx, venue, `camera ${camera}`);
+    const made = await createCameraKey(trx, venue, camera);
     await sql`UPDATE camera_setup SET device = ${digestOf(made)} WHERE id = ${id}`.execute(trx);
     await writeAudit(trx, {
       by: maker,

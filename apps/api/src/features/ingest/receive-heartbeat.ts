@@ -1,6 +1,5 @@
 import { receiveHeartbeat as contract } from '@crustodian/contract/ingest';
 import type { Input } from '@crustodian/contract/wire/endpoint';
-import { cameraOfKey } from '#pizzas/cameras/camera-key';
 import { setupTasks, takeSetupReports } from '#pizzas/cameras/setup-tasks';
 import { deviceDigest } from '#platform/auth/device-token';
 import type { Db } from '#platform/database/db';
@@ -17,15 +16,12 @@ const MOST_AGENTS = 10;
 export const receiveHeartbeat = handle(contract, async ({ body }, context) => {
   const { venue, db, now, keys, request } = context;
   const device = deviceDigest(request);
-  const isCamera = (await cameraOfKey(db, venue, device)) !== null;
   const agent = { venue, agent: body.agent };
-  if (!isCamera) {
-    await db.transaction().execute(async (trx) => {
-      await store(trx, { venue, device, heardAt: new Date(now()), beat: body });
-      await takeSetupReports(trx, agent, body);
-    });
-  }
-  const tasks = await setupTasks(db, keys, { ...agent, now: now(), isCamera });
+  await db.transaction().execute(async (trx) => {
+    await store(trx, { venue, device, heardAt: new Date(now()), beat: body });
+    await takeSetupReports(trx, agent, body);
+  });
+  const tasks = await setupTasks(db, keys, { ...agent, now: now() });
   const time_zone = await zoneOf(context, venue);
   return { venue, time_zone, now: new Date(now()).toISOString(), ...tasks };
 });

@@ -33,16 +33,12 @@ interface OpenSetup {
   hasFound: boolean;
 }
 
-/**
- * What an agent shall do for phones that set cameras up, and when it calls again. With `isCamera` the caller
- * is a camera that has a key of its own: it hears nothing of other cameras.
- */
+/** What an agent shall do for phones that set cameras up, and when it calls again. */
 export async function setupTasks(
   db: Db,
   keys: SessionKeys,
-  { venue, agent, now, isCamera }: AgentName & { now: number; isCamera: boolean },
+  { venue, agent, now }: AgentName & { now: number },
 ): Promise<{ setups: SetupTask[]; next_ms: number }> {
-  if (isCamera) return { setups: [], next_ms: NEXT_MS.usual };
   const { rows } = await sql<OpenSetup & { isOurs: boolean }>`SELECT id, camera, attempt,
       sealed_source AS sealed, done_at IS NOT NULL AS "isDone",
       coalesce(asked_at > ${new Date(now - WATCHES_MS)}, false) AS "isLooking", search,

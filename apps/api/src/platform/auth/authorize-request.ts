@@ -8,8 +8,8 @@ import {
   accessOf,
   type ViewerAccess,
   type Authenticate,
+  type Device,
   type DeviceOf,
-  type VisibleVenue,
 } from '#platform/auth/scope';
 import { ApiError } from '#platform/http/errors';
 import { countRequest, countTokenCall } from '#platform/http/rate-limit';
@@ -22,10 +22,10 @@ interface Authorization {
   deviceOf: DeviceOf;
 }
 
-/** The authorized caller: a signed-in user or an API token's owner, a camera by its venue, or anyone. */
+/** The authorized caller: a signed-in user or an API token's owner, a device by its token, or anyone. */
 export interface AuthorizedCaller {
   viewerAccess: ViewerAccess | null;
-  device: VisibleVenue | null;
+  device: Device | null;
 }
 
 /** A call that anyone may try, or a device without an account. */
@@ -52,8 +52,9 @@ export async function authorizeRequest(
   const viewerAccess = isNobody ? null : await authenticate(request, endpoint.cookie ?? false);
   refuseUnless(viewerAccess?.viewer ?? null, access);
   const device = access === 'device' ? await deviceOf(request.headers.authorization) : null;
+  if (device) refuseOtherCameras(endpoint, device, request.params);
   if (endpoint.csrf ?? endpoint.method !== 'GET') checkCsrf(request);
-  const who = viewerAccess?.viewer.id ?? device;
+  const who = viewerAccess?.viewer.id ?? device?.venue ?? null;
   if (who !== null) await countRequest(tools, endpoint, who);
   return { viewerAccess, device };
 }
@@ -84,10 +85,19 @@ function refuseUnless(viewer: Viewer | null, access: Access): void {
   throw new ApiError(viewer ? 'forbidden' : 'not_signed_in');
 }
 
+/** The key of a camera lies in the camera, where others may read it: it sends that camera's pictures and nothing else. */
+function refuseOtherCameras({ cameraKey }: Endpoint, { camera }: Device, params: unknown): void {
+  if (camera === null || (cameraKey && valueAt({ params }, cameraKey) === camera)) return;
+  throw new ApiError(
+    'wrong_device_token',
+    `This is the key of the camera '${camera}', which sends the pictures of that camera and nothing else.`,
+  );
+}
+
 /** A device speaks for one venue only: the one its token was made for. */
 export function grantDevice(
   { scope }: Endpoint,
-  venue: VisibleVenue,
+  { venue }: Device,
   input: Record<string, unknown>,
 ): Granted {
   if (scope === 'own') return { venue };

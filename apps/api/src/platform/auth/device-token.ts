@@ -2,7 +2,7 @@ import { apiTokenDigest } from '#platform/auth/api-token';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
 import { batchLoader } from '#platform/jobs/batch-loader';
-import type { DeviceOf, VisibleVenue } from '#platform/auth/scope';
+import type { Device, DeviceOf, VisibleVenue } from '#platform/auth/scope';
 import type { Tools } from '#platform/tools';
 import { sql } from 'kysely';
 import { createHash, randomBytes } from 'node:crypto';
@@ -21,50 +21,59 @@ function tokenOf(header: string | undefined): string {
 export const deviceDigest = (request: { headers: IncomingHttpHeaders }): Buffer =>
   apiTokenDigest(request) ?? digestOf(tokenOf(request.headers.authorization));
 
-/** Makes a camera's token for a venue; the text is shown once, only its digest is kept. */
-export async function createDeviceToken(db: Db, venue: number, label: string): Promise<string> {
+/** Makes a token that speaks for a venue; the text is shown once, only its digest is kept. */
+export const createDeviceToken = (db: Db, venue: number, label: string): Promise<string> =>
+  insertToken(db, { venue_id: venue, label });
+
+/** The same for the key of one camera, which sends the pictures of that camera and nothing else. */
+export const createCameraKey = (db: Db, venue: number, camera: string): Promise<string> =>
+  insertToken(db, { venue_id: venue, label: `camera ${camera}`, camera });
+
+async function insertToken(
+  db: Db,
+  row: { venue_id: number; label: string; camera?: string },
+): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await db
     .insertInto('device_token')
-    .values({ digest: digestOf(token), venue_id: venue, label })
+    .values({ ...row, digest: digestOf(token) })
     .execute();
   return token;
 }
 
 /**
- * Makes the function that finds the venue a header 'Device {token}' speaks for; a revoked token works
- * for some seconds more. It throws ApiError wrong_device_token for a missing, unknown or revoked one.
+ * Makes the function that finds whom a header 'Device {token}' speaks for. It throws ApiError
+ * wrong_device_token for a missing, unknown or revoked one.
  */
-export function createDeviceOf({
-  db,
-  memory: { devices },
-}: Pick<Tools, 'db' | 'memory'>): DeviceOf {
-  // Cameras and guesses that arrive together share a query, so that many wrong tokens cost little.
-  const venuesOf = batchLoader({
+export function createDeviceOf({ db }: Pick<Tools, 'db'>): DeviceOf {
+  // Cameras and guesses that arrive together share a query, so that many tokens cost little. Nothing is
+  // remembered: a revoked token is refused from its next call on.
+  const devicesOf = batchLoader({
     keyOf: () => 'device tokens',
-    ask: (_about: null, digests: readonly Buffer[]) => findVenues(db, digests),
+    ask: (_about: null, digests: readonly Buffer[]) => findDevices(db, digests),
   });
   return async (header) => {
-    const token = tokenOf(header);
-    const known = devices.get(token);
-    if (known !== undefined) return known;
-    const digest = digestOf(token);
-    const found = (await venuesOf(null, digest)).get(digest.toString('hex'));
+    const digest = digestOf(tokenOf(header));
+    const found = (await devicesOf(null, digest)).get(digest.toString('hex'));
     if (found === undefined) throw new ApiError('wrong_device_token');
-    devices.set(token, found);
     return found;
   };
 }
 
-async function findVenues(
+async function findDevices(
   db: Db,
   digests: readonly Buffer[],
-): Promise<ReadonlyMap<string, VisibleVenue>> {
+): Promise<ReadonlyMap<string, Device>> {
   const rows = await db
     .selectFrom('device_token')
-    .select(['digest', 'venue_id'])
+    .select(['digest', 'venue_id', 'camera'])
     .where('digest', '=', sql<Buffer>`ANY(${[...digests]}::bytea[])`)
     .where('revoked_at', 'is', null)
     .execute();
-  return new Map(rows.map((row) => [row.digest.toString('hex'), row.venue_id as VisibleVenue]));
+  return new Map(
+    rows.map(({ digest, venue_id, camera }) => [
+      digest.toString('hex'),
+      { venue: venue_id as VisibleVenue, camera },
+    ]),
+  );
 }

@@ -15,8 +15,15 @@ export interface ViewerAccess {
   venues: Map<number, Promise<VisibleVenue>>;
 }
 
-/** The venue of the camera whose token is in a header. */
-export type DeviceOf = (header: string | undefined) => Promise<VisibleVenue>;
+/** Whom a device's token speaks for. */
+export interface Device {
+  venue: VisibleVenue;
+  /** The camera whose own key it is; null for every other token of the venue. */
+  camera: string | null;
+}
+
+/** The device whose token is in a header. */
+export type DeviceOf = (header: string | undefined) => Promise<Device>;
 
 /** Who sends a request: by the access token, or by the session cookie where the browser loads by itself. */
 export type Authenticate = (

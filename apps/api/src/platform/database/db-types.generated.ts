@@ -524,6 +524,7 @@ export interface DaySignal {
 }
 
 export interface DeviceToken {
+  camera: string | null;
   created_at: Generated<Timestamp>;
   digest: Buffer;
   label: string;

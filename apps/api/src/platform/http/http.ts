@@ -185,7 +185,7 @@ function answer(
 
 function senderOf({ viewerAccess, device }: AuthorizedCaller): UploadSender | null {
   if (viewerAccess) return `user ${viewerAccess.viewer.id}`;
-  return device === null ? null : `store ${device}`;
+  return device && `store ${device.venue}`;
 }
 
 function callerOf(
