@@ -7,6 +7,7 @@ import { PASSWORD, PEOPLE } from '#test/world/fixture';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { giveApp, givePasskey } from '../../../test/samples/people/second-factor.ts';
 import { givePassword } from '../../../test/samples/requests.ts';
+import { FREE_FAILURES } from '../login-limit.ts';
 import { BEGUN_SECONDS } from './begun-sign-in.ts';
 import { RECOVERY_CODES } from './recovery-codes.ts';
 
@@ -167,6 +168,23 @@ describe('a log-in with a passkey', () => {
     expect(await sessions()).toEqual([{ means: 'passkey' }]);
     expect((await give(used)).statusCode).toBe(401);
     expect((await read()).passkeys).toMatchObject([{ last_used_at: '2026-03-10T12:00:00.000Z' }]);
+  });
+
+  test('it opens one while wrong codes from elsewhere make the account wait', async () => {
+    const codeAt = await giveApp(t, user);
+    const { use } = await givePasskey(t, user);
+    const wrong = codeAt(NOW) === '000000' ? '000001' : '000000';
+    const payload = { username: 'regular@crustodian.example', password: PASSWORD, code: wrong };
+    const statuses: number[] = [];
+    for (let i = 0; i < FREE_FAILURES + 2; i += 1) {
+      const from = { url: '/api/token/', payload, remoteAddress: `192.0.2.${i}` };
+      statuses.push((await t.app.inject({ method: 'POST', ...from })).statusCode);
+    }
+    // The first further one starts the wait.
+    expect(statuses.slice(-2)).toEqual([403, 429]);
+    const { challenge, give } = await begun();
+    expect((await give(use(challenge))).statusCode).toBe(303);
+    expect(await sessions()).toEqual([{ means: 'passkey' }]);
   });
 
   test('one signature sent twice at once opens one session', async () => {

@@ -14,6 +14,9 @@ function canonical(text: string): string | null {
   return FORM.test(code) ? code : null;
 }
 
+/** Whether a text has the form of a recovery code. */
+export const isRecoveryCode = (text: string): boolean => canonical(text) !== null;
+
 const digestOf = (code: string): Buffer => createHash('sha256').update(code).digest();
 
 /** 80 random bits in groups of four, such as 'k3fm-…'. */

@@ -14,6 +14,7 @@ import { FREE_FAILURES } from '../login-limit.ts';
 import { BEGUN_SECONDS } from './begun-sign-in.ts';
 import { acceptAppCode } from './authenticator-app.ts';
 import { RECOVERY_CODES, replaceRecoveryCodes } from './recovery-codes.ts';
+import { FAILURES_IN_KNOWN_BROWSERS } from './second-factors.ts';
 
 const t = testApp();
 const NOW = Date.UTC(2026, 2, 10, 12);
@@ -255,6 +256,77 @@ describe('a log-in with a second factor', () => {
       expect.any(Number),
     ]);
     expect(await sessions()).toEqual([]);
+  });
+
+  describe('while somebody with the password gives wrong codes from many networks', () => {
+    const from = (remoteAddress: string, code: string) =>
+      t.app.inject({
+        method: 'POST',
+        url: '/api/token/',
+        payload: { ...own, code },
+        remoteAddress,
+      });
+    /** A browser in which the account has signed in; steps of the app are used up one by one. */
+    const knownBrowser = async (code: string) => {
+      const tab = testBrowser(t);
+      await tab.logIn();
+      expect((await giveCode(tab, code)).statusCode).toBe(303);
+      return tab;
+    };
+    const guess = async (codeAt: (ms: number) => string) => {
+      for (let i = 0; i <= FREE_FAILURES; i += 1) {
+        await from(`192.0.2.${i}`, wrongOf(codeAt(t.tools.now())));
+      }
+      expect((await from('192.0.2.99', codeAt(t.tools.now()))).statusCode).toBe(429);
+    };
+    const wrongRecovery = 'aaaa-aaaa-aaaa-aaaa';
+
+    test('the owner comes in with the app in a known browser, whose own wrong codes still count', async () => {
+      const codeAt = await giveApp(t, user);
+      const tab = await knownBrowser(codeAt(NOW));
+      await guess(codeAt);
+      t.setNow(NOW + 2 * STEP);
+      await tab.logIn();
+      expect((await giveCode(tab, codeAt(NOW + 2 * STEP))).statusCode).toBe(303);
+      t.setNow(NOW + 4 * STEP);
+      await tab.logIn();
+      for (let i = 0; i <= FREE_FAILURES; i += 1) {
+        expect((await giveCode(tab, wrongOf(codeAt(NOW + 4 * STEP)))).statusCode).toBe(403);
+      }
+      expect((await giveCode(tab, codeAt(NOW + 4 * STEP))).statusCode).toBe(429);
+    });
+
+    test('the owner comes in with a recovery code from anywhere, with a pause of its own', async () => {
+      const codeAt = await giveApp(t, user);
+      const [first, second] = await replaceRecoveryCodes(t.db, user);
+      await guess(codeAt);
+      expect((await from('198.51.100.1', first!)).statusCode).toBe(200);
+      for (let i = 0; i <= FREE_FAILURES; i += 1) {
+        expect((await from('203.0.113.1', wrongRecovery)).statusCode).toBe(403);
+      }
+      const refused = await from('203.0.113.1', second!);
+      expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '2']);
+      expect((await from('198.51.100.1', second!)).statusCode).toBe(200);
+    });
+
+    test('many known browsers together are no way round: their wrong codes of a day are counted', async () => {
+      const codeAt = await giveApp(t, user);
+      let given = 0;
+      for (let step = 0; given < FAILURES_IN_KNOWN_BROWSERS; step += 2) {
+        t.setNow(NOW + step * STEP);
+        const tab = await knownBrowser(codeAt(t.tools.now()));
+        await tab.logIn();
+        for (let i = 0; i < FREE_FAILURES; i += 1, given += 1) {
+          expect((await giveCode(tab, wrongOf(codeAt(t.tools.now())))).statusCode).toBe(403);
+        }
+      }
+      t.setNow(t.tools.now() + 2 * STEP);
+      const last = await knownBrowser(codeAt(t.tools.now()));
+      await guess(codeAt);
+      t.setNow(t.tools.now() + 2 * STEP);
+      await last.logIn();
+      expect((await giveCode(last, codeAt(t.tools.now()))).statusCode).toBe(429);
+    });
   });
 
   test.each([

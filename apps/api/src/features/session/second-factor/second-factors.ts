@@ -2,15 +2,18 @@ import type { PasskeyAssertion, SecondFactors } from '@crustodian/contract/sessi
 import type { SignInMeans } from '@crustodian/domain/people/sign-in-means';
 import { writeFailedSignIn } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
+import { BROWSER_COOKIE, sessionCookie } from '#platform/auth/session-cookies';
+import { readBrowser } from '#platform/auth/tokens';
+import { countKey, sharedCount, takeBack } from '#platform/database/shared-counts';
 import { ApiError } from '#platform/http/errors';
 import { originOf } from '#platform/http/origin';
 import type { Tools } from '#platform/tools';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { beginAttempt } from '../login-limit.ts';
+import { beginAttempt, type BegunAttempt } from '../login-limit.ts';
 import { acceptAppCode } from './authenticator-app.ts';
 import { acceptPasskey, passkeysOf } from './passkeys.ts';
-import { useRecoveryCode } from './recovery-codes.ts';
+import { isRecoveryCode, useRecoveryCode } from './recovery-codes.ts';
 
 /** A person's second factors, as they are shown. */
 export async function secondFactorsOf(db: Db, user: number): Promise<SecondFactors> {
@@ -57,8 +60,13 @@ export type GivenFactor =
 type FactorTools = Pick<Tools, 'db' | 'keys' | 'config' | 'now'>;
 
 /**
- * Accepts a passkey, a code of a person's authenticator app, or a recovery code, and answers which it was. Wrong
- * ones count for the account, wherever they come from: who gets this far has the password.
+ * Wrong codes of a day in browsers that an account has used, after which those count with all others: whoever had
+ * the password before there was a second factor may have signed in with many browsers.
+ */
+export const FAILURES_IN_KNOWN_BROWSERS = 30;
+
+/**
+ * Accepts a passkey, a code of a person's authenticator app, or a recovery code, and answers which it was.
  * @throws ApiError second_factor_wrong, passkey_refused, too_many_requests
  */
 export async function acceptFactor(
@@ -67,12 +75,7 @@ export async function acceptFactor(
 ): Promise<SignInMeans> {
   const { db, now } = tools;
   const origin = originOf(request);
-  const attempt = await beginAttempt(db, {
-    username: `second factor of ${user}`,
-    address: origin.address,
-    isKnownThere: true,
-    browser: 'any',
-  });
+  const attempt = await beginProof(tools, { user, given, request });
   const means = await provedBy(tools, user, given);
   if (means === null) {
     await attempt.failed();
@@ -82,6 +85,39 @@ export async function acceptFactor(
   }
   await attempt.succeeded();
   return means;
+}
+
+/**
+ * Wrong codes of an app count for the account, wherever they come from: who gets this far has the password, and six
+ * digits can be guessed. Those in a browser that the account has used count in it alone, as with passwords; so do
+ * recovery codes and passkeys, which nobody guesses, and elsewhere by network.
+ * @throws ApiError too_many_requests
+ */
+async function beginProof(
+  { db, keys, config }: FactorTools,
+  { user, given, request }: { user: number; given: GivenFactor; request: FastifyRequest },
+): Promise<BegunAttempt> {
+  const named = readBrowser(keys, sessionCookie(request, config, BROWSER_COOKIE));
+  const known = named?.user === user ? named.id : undefined;
+  const begin = (browser: string | undefined) =>
+    beginAttempt(db, {
+      username: `second factor of ${user}`,
+      address: originOf(request).address,
+      isKnownThere: true,
+      browser,
+    });
+  if (!('code' in given) || isRecoveryCode(given.code)) return begin(known);
+  if (known === undefined) return begin('any');
+  const most = FAILURES_IN_KNOWN_BROWSERS;
+  const all = sharedCount(db, { purpose: 'codes in known browsers', most, seconds: 24 * 3600 });
+  const key = countKey(String(user));
+  const uncount = () => takeBack(db, all, key);
+  const { consumedPoints: count } = await all.penalty(key);
+  const attempt = await begin(count > most ? 'any' : known).catch(async (error: unknown) => {
+    await uncount();
+    throw error;
+  });
+  return { ...attempt, succeeded: () => Promise.all([attempt.succeeded(), uncount()]) };
 }
 
 async function provedBy(
@@ -97,9 +133,11 @@ async function provedBy(
     return isSigned ? 'passkey' : null;
   }
   const { code } = given;
+  if (isRecoveryCode(code)) {
+    return (await useRecoveryCode(db, { user, code, now: now() })) ? 'recovery-code' : null;
+  }
   const isApps = await db
     .transaction()
     .execute((trx) => acceptAppCode(trx, tools, { user, code, isProven: true }));
-  if (isApps) return 'authenticator-app';
-  return (await useRecoveryCode(db, { user, code, now: now() })) ? 'recovery-code' : null;
+  return isApps ? 'authenticator-app' : null;
 }
