@@ -248,17 +248,23 @@ test('D says from the list that it is done, and Undo takes it back', async ({ pa
 test('N starts one by itself', async ({ page }) => {
   await page.goto('/actions');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No action is open.');
+  await expect(page.getByText('No action is open.')).toHaveCount(1);
+  await expect(page.getByText('Start one here, or from a line in Today.')).toHaveCount(1);
   expect(await violations(page)).toEqual([]);
   await page.keyboard.press('n');
   const dialog = page.getByRole('dialog', { name: 'Start an action' });
   await dialog.getByLabel('What is wrong').selectOption('Sello de queso');
   await dialog.getByText('Cheese to the rim first', { exact: true }).click();
   await dialog.getByText('Dinner', { exact: true }).click();
+  await dialog.getByLabel('Specialty').selectOption({ label: 'Hawaiian' });
   expect(await violations(page)).toEqual([]);
   await page.screenshot({ path: 'test-results/action-start.png' });
   await dialog.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(row(page, 'open')).toContainText('Cheese to the rim first');
+  await row(page, 'open').getByRole('link').last().click();
+  await expect(page.getByRole('main')).toContainText('Cheese seal at dinner · Hawaiian');
+  await page.goBack();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('No action is open.');
 });

@@ -9,6 +9,7 @@ import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
 import { SentenceHead } from '../../controls/SentenceHead.tsx';
 import { pageLanguage, phrase, say } from '../../language/language.ts';
 import { dayMonthText, shareText } from '../../pizza/formatters.ts';
+import { specialtyOfPage } from '../../pizza/names.ts';
 import { PlaceStates } from '../../place/PlaceStates.tsx';
 import { usePlace } from '../../place/use-place.ts';
 import { ActionButtons } from './ActionButtons.tsx';
@@ -84,6 +85,7 @@ function Detail({ data, store, today }: DetailProps) {
     <>
       <p className={css.place}>
         <StateChip state={action.state} /> {store} · {title}
+        {action.family !== null && ` · ${specialtyOfPage(action.family)}`}
       </p>
       <SentenceHead sentence={sentence} lead={leadOf(action)} />
       <div className={css.columns}>

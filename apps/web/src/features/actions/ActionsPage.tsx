@@ -10,7 +10,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getRouteApi, Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { useMe } from '../../api/session.ts';
-import { EmptyState, ErrorState } from '../../controls/feedback/StatePanel.tsx';
+import { ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
 import { SentenceHead } from '../../controls/SentenceHead.tsx';
 import { useShortcuts } from '../../controls/shortcuts.ts';
@@ -105,9 +105,7 @@ function List({ answer: { actions, venues }, today, shownState }: ListProps) {
           {say(ACTION_MESSAGES.start)}
         </Button>
       </SentenceHead>
-      {actions.length === 0 ? (
-        <EmptyState title={say(ACTION_MESSAGES.empty)}>{say(ACTION_MESSAGES.emptyHint)}</EmptyState>
-      ) : (
+      {actions.length > 0 && (
         <>
           <StateFilter actions={actions} shownState={shownState} />
           <section className={css.panel} aria-label={phrase('Actions')}>

@@ -1,4 +1,6 @@
 import { byTradeWord, readyPhrases } from '@crustodian/domain/actions/action-texts';
+import { specialtyFamily } from '@crustodian/domain/pizza/specialty-family';
+import { SPECIALTY_IDS, UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 import type { WatchedPart } from '@crustodian/domain/signals/trade-words';
 import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { SHIFTS, type Shift } from '@crustodian/domain/time/shift';
@@ -10,7 +12,7 @@ import { useState } from 'react';
 import { Dialog } from '../../controls/dialogs/Dialog.tsx';
 import { notify } from '../../controls/feedback/toast.tsx';
 import { pageLanguage, phrase, say } from '../../language/language.ts';
-import { shiftName } from '../../pizza/names.ts';
+import { shiftName, specialtyOfPage } from '../../pizza/names.ts';
 import {
   assigneesQuery,
   useChangeActions,
@@ -52,6 +54,7 @@ function StartForm({ stores = [], from, today, onClose }: Omit<StartActionDialog
   const [store, setStore] = useState(from?.places[0]?.venue ?? stores[0]?.venue ?? '');
   const [chosenPart, setPart] = useState(from?.part);
   const [shift, setShift] = useState<Shifts>(from?.shift ?? 'all');
+  const [family, setFamily] = useState('');
   const [what, setWhat] = useState('');
   const [assignee, setAssignee] = useState('');
   const [due, setDue] = useState(addDays(today, DUE_DAYS));
@@ -68,7 +71,7 @@ function StartForm({ stores = [], from, today, onClose }: Omit<StartActionDialog
         due,
         what: what.trim(),
         shift: shift === 'all' ? null : shift,
-        family: null,
+        family: family === '' ? null : family,
         ...(assignee !== '' && { assignee: Number(assignee) }),
       }),
     );
@@ -90,7 +93,7 @@ function StartForm({ stores = [], from, today, onClose }: Omit<StartActionDialog
         />
       )}
       <What part={part} what={what} onWhat={setWhat} />
-      <WhichPizzas shift={shift} onShift={setShift} />
+      <WhichPizzas {...{ shift, family }} onShift={setShift} onFamily={setFamily} />
       <WhoAndWhen
         {...{ assignee, due, today, people: data?.people }}
         onAssignee={setAssignee}
@@ -149,7 +152,20 @@ function FreeStart({ stores, store, part, parts = [part], onStore, onPart }: Fre
 
 type Shifts = Shift | 'all';
 
-function WhichPizzas({ shift, onShift }: { shift: Shifts; onShift: (shift: Shifts) => void }) {
+/** Pizzas of one topping, more or less of it, count together. */
+const FAMILIES = [...new Set(SPECIALTY_IDS.map(specialtyFamily))].filter(
+  (family) => family !== UNKNOWN_SPECIALTY,
+);
+
+interface WhichPizzasProps {
+  shift: Shifts;
+  /** Empty: of all specialties. */
+  family: string;
+  onShift: (shift: Shifts) => void;
+  onFamily: (family: string) => void;
+}
+
+function WhichPizzas({ shift, family, onShift, onFamily }: WhichPizzasProps) {
   return (
     <div>
       <p className={css.label}>{say({ en: 'Which pizzas count?', es: '¿Qué pizzas cuentan?' })}</p>
@@ -165,6 +181,15 @@ function WhichPizzas({ shift, onShift }: { shift: Shifts; onShift: (shift: Shift
           </Chip>
         </div>
       </Chip.Group>
+      <NativeSelect
+        label={say({ en: 'Specialty', es: 'Especialidad' })}
+        value={family}
+        data={[
+          { value: '', label: say({ en: 'All specialties', es: 'Todas las especialidades' }) },
+          ...FAMILIES.map((one) => ({ value: one, label: specialtyOfPage(one) })),
+        ]}
+        onChange={({ currentTarget }) => onFamily(currentTarget.value)}
+      />
     </div>
   );
 }

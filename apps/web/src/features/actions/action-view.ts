@@ -11,8 +11,8 @@ export const ACTION_MESSAGES = {
   start: { en: 'Start an action', es: 'Iniciar una acción' },
   empty: { en: 'No action is open.', es: 'No hay ninguna acción abierta.' },
   emptyHint: {
-    en: 'Start one from a line in Today or from a pizza.',
-    es: 'Inicia una desde una línea de Hoy o desde una pizza.',
+    en: 'Start one here, or from a line in Today.',
+    es: 'Inicia una aquí o desde una línea de Hoy.',
   },
   foot: {
     en: 'Nobody ticks an action off. The next pizzas close it.',

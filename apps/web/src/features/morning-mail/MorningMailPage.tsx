@@ -7,7 +7,7 @@ import { EmptyState, ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import { notify } from '../../controls/feedback/toast.tsx';
 import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
 import { SentenceHead } from '../../controls/SentenceHead.tsx';
-import { phrase, say } from '../../language/language.ts';
+import { pageLanguage, phrase, say } from '../../language/language.ts';
 import {
   morningQuery,
   useChangeMorning,
@@ -180,14 +180,17 @@ interface LanguageProps {
   onLanguage: (language: MorningSetting['language']) => void;
 }
 
+/** The page's own stands first. */
+const LANGUAGES = [
+  { value: 'en', label: 'English' },
+  { value: 'es', label: 'Español' },
+];
+
 const Language = ({ language, onLanguage }: LanguageProps) => (
   <NativeSelect
     label={phrase('Language')}
     value={language}
-    data={[
-      { value: 'en', label: 'English' },
-      { value: 'es', label: 'Español' },
-    ]}
+    data={pageLanguage() === 'es' ? LANGUAGES.toReversed() : LANGUAGES}
     onChange={({ currentTarget }) => onLanguage(currentTarget.value === 'es' ? 'es' : 'en')}
   />
 );
