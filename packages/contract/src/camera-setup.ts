@@ -194,7 +194,7 @@ export const makeCameraKey = endpoint({
   ...ofPhone,
   body: z.strictObject({}),
   answer: z.object({ key: z.string() }),
-  errors: ['camera_link_ended'],
+  errors: ['camera_link_ended', 'too_many_requests'],
 });
 
 export const chooseCameraSource = endpoint({

@@ -1,7 +1,6 @@
 import type { Db } from '#platform/database/db';
-import { tooManyRequests } from '#platform/http/rate-limit';
+import { count } from '#platform/http/rate-limit';
 import { countKey, sharedCount } from '#platform/database/shared-counts';
-import { RateLimiterRes } from 'rate-limiter-flexible';
 
 /** Links to set a password that the people of a company get from its managers: enough to begin with a chain. */
 export const LINKS_AN_HOUR = 100;
@@ -11,15 +10,10 @@ export const TAKEN_COUNTS_AS = 10;
 
 /** @throws ApiError too_many_requests */
 export async function countMailedLink(db: Db, company: number | null, links = 1): Promise<void> {
-  const count = sharedCount(db, {
+  const limit = sharedCount(db, {
     purpose: 'link by company',
     most: LINKS_AN_HOUR,
     seconds: 3600,
   });
-  try {
-    await count.consume(countKey(String(company)), links);
-  } catch (error) {
-    if (!(error instanceof RateLimiterRes)) throw error;
-    throw tooManyRequests(Math.ceil(error.msBeforeNext / 1000));
-  }
+  await count(limit, countKey(String(company)), links);
 }

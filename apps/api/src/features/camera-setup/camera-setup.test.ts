@@ -280,6 +280,37 @@ test.each(['rtsp://%zz@10.0.0.9/', 'rtsp://cook:100%@10.0.0.9/'])(
   },
 );
 
+test('a link writes few lines in its maker’s name: ten keys and sixty addresses an hour', async () => {
+  const device = t.devices.deviceOfV1;
+  const { phone } = await begin('oven-30');
+  await heartbeat(device);
+  const entries = async (action: string) =>
+    (
+      await sql`SELECT FROM audit_entry WHERE action = ${action} AND subject LIKE '%, oven-30'`.execute(
+        t.db,
+      )
+    ).rows.length;
+  const keys = await Promise.all(Array.from({ length: 15 }, () => act(phone, 'key/')));
+  expect(keys.filter(({ statusCode }) => statusCode === 200)).toHaveLength(10);
+  const refused = keys.find(({ statusCode }) => statusCode !== 200)!;
+  expect([refused.statusCode, refused.json().code]).toEqual([429, 'too_many_requests']);
+  expect(Number(refused.headers['retry-after'])).toBeGreaterThan(3000);
+  expect(await entries('camera_key_made')).toBe(10);
+  const { rows: tokens } = await sql<{ holds: boolean }>`SELECT revoked_at IS NULL AS holds
+      FROM device_token
+    WHERE label = 'camera oven-30' ORDER BY holds`.execute(t.db);
+  expect(tokens.filter(({ holds }) => holds)).toHaveLength(1);
+  for (let second = 1; second <= 62; second += 1) {
+    t.setNow(NOW + second * 1000);
+    await choose(phone, STREAM);
+  }
+  expect((await choose(phone, STREAM)).statusCode).toBe(429);
+  expect(await entries('camera_source_chosen')).toBe(60);
+  // Another link is not held up.
+  const other = await begin('oven-31');
+  expect((await act(other.phone, 'key/')).statusCode).toBe(200);
+});
+
 test('with the key of a camera nobody speaks for an agent, a till or another camera', async () => {
   const device = t.devices.deviceOfV1;
   const own = await begin('oven-26');

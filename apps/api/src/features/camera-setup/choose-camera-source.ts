@@ -12,7 +12,7 @@ import { tooManyRequests } from '#platform/http/rate-limit';
 import { sql } from 'kysely';
 import { answerOf } from './setup-answer.ts';
 import { readSource } from './read-source.ts';
-import { openSetupOf, setupOf, type Setup } from './setup-row.ts';
+import { countEntry, openSetupOf, setupOf, type Setup } from './setup-row.ts';
 
 /** Each is a connection of the agent: a link is no way to keep it busy. */
 const BETWEEN_MS = 1000;
@@ -23,6 +23,7 @@ export const chooseCameraSource = handle(contract, async ({ headers, body }, con
   const { id, camera, store, companyId, maker, venue } = setup;
   checkBox(setup, body.box);
   const { secret, ...shown } = readSource(body.source);
+  await countEntry(db, setup, 'camera addresses of a link');
   const at = new Date(now());
   // Another camera has not refused anything yet.
   const isSame = setup.source?.address === shown.address;

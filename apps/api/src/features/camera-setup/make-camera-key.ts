@@ -4,14 +4,13 @@ import { createCameraKey } from '#platform/auth/device-token';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
 import { sql } from 'kysely';
-import { digestOf, openSetupOf } from './setup-row.ts';
+import { countEntry, digestOf, openSetupOf } from './setup-row.ts';
 
 export const makeCameraKey = handle(contract, async ({ headers }, context) => {
   const { db, now, request } = context;
-  const { id, venue, camera, store, companyId, maker } = await openSetupOf(
-    context,
-    headers[PHONE_HEADER],
-  );
+  const setup = await openSetupOf(context, headers[PHONE_HEADER]);
+  const { id, venue, camera, store, companyId, maker } = setup;
+  await countEntry(db, setup, 'camera keys of a link');
   const key = await db.transaction().execute(async (trx) => {
     const { rows } = await sql<{ device: Buffer | null }>`SELECT device FROM camera_setup
       WHERE id = ${id} FOR UPDATE`.execute(trx);

@@ -1,7 +1,9 @@
 import { venueIsVisible } from '#platform/auth/scope';
 import { findUser } from '#platform/auth/authenticate-request';
 import type { Db } from '#platform/database/db';
+import { countKey, sharedCount } from '#platform/database/shared-counts';
 import { ApiError } from '#platform/http/errors';
+import { count } from '#platform/http/rate-limit';
 import type { Tools } from '#platform/tools';
 import type { CameraSource } from '@crustodian/contract/camera-setup';
 import type { TriedSetup } from '@crustodian/contract/ingest';
@@ -141,6 +143,19 @@ async function mayStill(
     .where(venueIsVisible(viewer))
     .executeTakeFirst();
   return seen !== undefined;
+}
+
+/** What one link may have written to the audit log in its maker's name, each purpose by itself. */
+export const ENTRIES_AN_HOUR = { 'camera keys of a link': 10, 'camera addresses of a link': 60 };
+
+/** @throws ApiError too_many_requests */
+export async function countEntry(
+  db: Db,
+  { id }: Setup,
+  purpose: keyof typeof ENTRIES_AN_HOUR,
+): Promise<void> {
+  const limit = sharedCount(db, { purpose, most: ENTRIES_AN_HOUR[purpose], seconds: 3600 });
+  await count(limit, countKey(String(id)));
 }
 
 /** From when on a picture is no longer live. */

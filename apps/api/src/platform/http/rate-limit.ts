@@ -83,7 +83,8 @@ export async function countPixels(
   await count(limits.megapixels, countKey(token), megapixels);
 }
 
-async function count(limit: RateLimiterAbstract, key: string, points = 1): Promise<void> {
+/** @throws ApiError too_many_requests where a limit is used up, with the seconds until it begins anew */
+export async function count(limit: RateLimiterAbstract, key: string, points = 1): Promise<void> {
   try {
     await limit.consume(key, points);
   } catch (error) {

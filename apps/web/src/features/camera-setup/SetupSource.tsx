@@ -8,13 +8,13 @@ import {
 } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { StepProps } from './use-setup.ts';
-import { makeKey, searchCameras } from './setup-calls.ts';
+import { makeKey, searchCameras, type SetupTrouble } from './setup-calls.ts';
 import { BOX_FORM, SetupByBox } from './SetupByBox.tsx';
 import { WaitsForPicture } from './WaitsForPicture.tsx';
 import { GoodMark } from './marks.tsx';
 import { SetupFrame } from './SetupFrame.tsx';
 import { setupTitle } from './setup-view.ts';
-import { say } from '../../language/language.ts';
+import { errorIn, say } from '../../language/language.ts';
 import css from './CameraSetup.module.css';
 
 const WAYS = [
@@ -138,7 +138,7 @@ function SourceActs({ state, phone, goTo, take, way }: StepProps & { way: Way })
 
 function Push({ state, phone }: StepProps) {
   const [key, setKey] = useState<string | null>(null);
-  const [isRefused, setRefused] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
   // Not translated: this is a literal header.
   const header = say({
     en: `Authorization: Device ${key}`,
@@ -147,7 +147,7 @@ function Push({ state, phone }: StepProps) {
   const make = async () => {
     const told = await makeKey(phone);
     if ('data' in told) setKey(told.data.key);
-    setRefused('trouble' in told);
+    setRefusal('trouble' in told ? refusalOf(told.trouble) : null);
   };
   return (
     <>
@@ -174,18 +174,18 @@ function Push({ state, phone }: StepProps) {
           })}
         </p>
       )}
-      {isRefused && (
-        <p role="alert">
-          {say({
-            en: 'The key could not be made. Try again.',
-            es: 'No se pudo crear la clave. Inténtalo de nuevo.',
-          })}
-        </p>
-      )}
+      {refusal && <p role="alert">{refusal}</p>}
       <Connection live={state.live} />
     </>
   );
 }
+
+const refusalOf = ({ code, sentence }: SetupTrouble): string =>
+  errorIn(code, sentence) ||
+  say({
+    en: 'The key could not be made. Try again.',
+    es: 'No se pudo crear la clave. Inténtalo de nuevo.',
+  });
 
 /** Whether a picture of the camera has come, and how large it is in pixels. */
 function Connection({ live }: Pick<StepProps['state'], 'live'>) {
