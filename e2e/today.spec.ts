@@ -203,6 +203,8 @@ test('reviews, objections and reports wait below what costs points, each with it
     'Last week’s report is ready for two stores.',
     /Bandera was right: Hawaiian of .+ 20:10 goes from 6\.2 to 6\.7\./,
   ]);
+  await expect(page.getByRole('heading', { name: 'Good to know' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Change' })).toHaveAttribute('href', /morning-mail/);
   expect(await violations(page)).toEqual([]);
   await page.screenshot({ path: 'test-results/today-waiting.png', fullPage: true });
   for (const [at, address] of [

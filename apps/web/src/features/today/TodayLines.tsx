@@ -1,4 +1,4 @@
-import { MOST_LINES, type TodayLine } from '@crustodian/domain/today/today-lines';
+import { isGoodNews, MOST_LINES, type TodayLine } from '@crustodian/domain/today/today-lines';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { lineText } from '@crustodian/domain/today/today-texts';
 import { Button } from '@mantine/core';
@@ -58,21 +58,29 @@ export function TodayLines({ lines, storeName, today }: TodayLinesProps) {
   const [keys] = useState(newLineKeys);
   useLineKeys(keys);
   const shown = isOpen ? lines : lines.slice(0, MOST_LINES);
+  const waiting = shown.filter(({ line }) => !isGoodNews(line));
+  const good = shown.filter(({ line }) => isGoodNews(line));
   const folded = lines.length - shown.length;
   return (
     <section className={css.panel} aria-label={phrase('Today')}>
       <LineKeysContext value={keys}>
-        <ul className={css.lines}>
-          {shown.map((line, at) => (
-            <Line
-              key={line.line.key}
-              {...line}
-              isFirst={at === 0}
-              storeName={storeName}
-              today={today}
-            />
-          ))}
-        </ul>
+        {waiting.length > 0 && (
+          <ul className={css.lines}>
+            {waiting.map((line, at) => (
+              <Line key={line.line.key} {...line} {...{ storeName, today }} isFirst={at === 0} />
+            ))}
+          </ul>
+        )}
+        {good.length > 0 && (
+          <>
+            <h2 className={css.good}>{say({ en: 'Good to know', es: 'Bueno es saberlo' })}</h2>
+            <ul className={css.lines}>
+              {good.map((line) => (
+                <Line key={line.line.key} {...line} {...{ storeName, today }} isFirst={false} />
+              ))}
+            </ul>
+          </>
+        )}
       </LineKeysContext>
       {folded > 0 && (
         <p className={css.folded}>

@@ -2,7 +2,7 @@ import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { isGoodNews } from '@crustodian/domain/today/today-lines';
 import { headline } from '@crustodian/domain/today/today-texts';
 import { useQuery } from '@tanstack/react-query';
-import { getRouteApi } from '@tanstack/react-router';
+import { getRouteApi, Link } from '@tanstack/react-router';
 import { ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
 import { SentenceHead } from '../../controls/SentenceHead.tsx';
@@ -70,7 +70,8 @@ function Today({ answer, today }: { answer: TodayAnswer; today: CalendarDay }) {
       <SentenceHead sentence={sentence} lead={leadText(answer, waiting)} />
       <TodayLines lines={lines} storeName={nameIn(answer)} today={today} />
       <p className={css.note}>
-        {say(TODAY_MESSAGES.how)} {learning}
+        {say(TODAY_MESSAGES.how)} {learning} {say(TODAY_MESSAGES.byMail)}{' '}
+        <Link to="/morning-mail">{say(TODAY_MESSAGES.changeMail)}</Link>
       </p>
     </>
   );

@@ -30,6 +30,11 @@ export const TODAY_MESSAGES = {
   lookAtReport: { en: 'Look at it', es: 'Verlo' },
   unchanged: { en: 'Nothing was changed.', es: 'No se cambió nada.' },
   show: { en: 'Show them', es: 'Mostrarlas' },
+  byMail: {
+    en: 'The same lines can come by mail at 07:00.',
+    es: 'Las mismas líneas pueden llegar por correo a las 07:00.',
+  },
+  changeMail: { en: 'Change', es: 'Cambiar' },
   how: {
     en: 'A signal stands here for 24 hours, or until somebody acts on it or the pizzas are as usual again.',
     es: 'Una señal está aquí 24 horas, o hasta que alguien hace algo o las pizzas vuelven a ser como siempre.',
