@@ -9,6 +9,7 @@ import { drawPizza } from '@crustodian/scoring/fixtures/draw-pizza';
 import { targetJpeg } from '@crustodian/scoring/fixtures/draw-target';
 import { sql } from 'kysely';
 import { randomBytes } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
@@ -116,6 +117,23 @@ test('a link is for one phone and 24 hours, and shows nothing else', async () =>
   t.setNow(NOW + 24 * 3_600_000);
   expect((await open(late.secret, newPhone())).statusCode).toBe(410);
   expect((await ask(phone)).statusCode).toBe(410);
+});
+
+test('of links that one phone opens at the same moment it has the first', async () => {
+  const [first, second] = [await linkBy('manager', 'oven-31'), await linkBy('manager', 'oven-32')];
+  const phone = newPhone();
+  const opening = await t.db.transaction().execute(async (trx) => {
+    await sql`UPDATE camera_setup SET phone = sha256(${phone}::bytea), opened_at = ${new Date(NOW)}
+      WHERE camera = 'oven-31'`.execute(trx);
+    const reply = open(second.secret, phone).then((each) => each);
+    // By then it waits for the first.
+    await setTimeout(300);
+    return { reply };
+  });
+  expect((await opening.reply).json()).toMatchObject({ code: 'camera_link_ended' });
+  expect((await open(first.secret, phone)).statusCode).toBe(200);
+  expect((await open(second.secret, phone)).statusCode).toBe(410);
+  expect((await open(second.secret, newPhone())).statusCode).toBe(200);
 });
 
 test('a newer link replaces unused ones; a link ends when its maker loses the store', async () => {

@@ -16,9 +16,15 @@ export const openCameraSetup = handle(contract, async ({ body }, context) => {
       opened_at = coalesce(opened_at, ${at}), asked_at = ${at},
       address = coalesce(address, ${address.slice(0, 100)})
     WHERE digest = ${digestOf(body.link)} AND ends_at > ${at}
-      AND (phone = ${phone} OR phone IS NULL AND done_at IS NULL)
-      AND NOT EXISTS (SELECT FROM camera_setup o WHERE o.phone = ${phone}
-        AND o.digest <> ${digestOf(body.link)})`.execute(db);
+      AND (phone = ${phone} OR phone IS NULL AND done_at IS NULL)`
+    .execute(db)
+    .catch(refuseSecondLink);
   if (numAffectedRows === 0n) throw new ApiError('camera_link_ended');
   return answerOf(await setupOf(context, body.phone), context);
 });
+
+/** A phone's secret opens one link, which the key of the table makes sure of. */
+function refuseSecondLink(error: unknown): never {
+  const isTaken = (error as { code?: string }).code === '23505';
+  throw isTaken ? new ApiError('camera_link_ended') : error;
+}
