@@ -77,7 +77,11 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: 'passkey', column: 'user_id', without: ['id', 'public_key'] },
   { table: 'begun_passkey', column: 'user_id', without: ['challenge'] },
   { table: 'recovery_code', column: 'user_id', without: ['digest'] },
-  { table: 'begun_sign_in', column: 'user_id', without: ['digest', 'checked', 'challenge'] },
+  {
+    table: 'begun_sign_in',
+    column: 'user_id',
+    without: ['digest', 'checked', 'challenge', 'app_secret'],
+  },
   { table: 'api_token', column: 'user_id', without: ['digest'] },
   { table: 'api_token', column: 'ended_by', without: ['digest'] },
   { table: 'sign_on_provider', column: 'emergency_user_id', without: ['secret'] },

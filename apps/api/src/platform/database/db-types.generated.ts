@@ -268,6 +268,7 @@ export interface BegunPasskey {
 }
 
 export interface BegunSignIn {
+  app_secret: Buffer | null;
   challenge: string;
   checked: Buffer;
   digest: Buffer;

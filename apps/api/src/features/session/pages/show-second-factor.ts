@@ -3,8 +3,8 @@ import { ERRORS, type ErrorCode } from '@crustodian/contract/wire/errors';
 import { BEGUN_COOKIE, csrfValue, sessionCookie } from '#platform/auth/session-cookies';
 import { handle, type Context } from '#platform/http/http';
 import type { Reply } from '#platform/http/send-answer';
-import { appToProve } from '../second-factor/authenticator-app.ts';
-import { readBegun } from '../second-factor/begun-sign-in.ts';
+import { appToAdd } from '../second-factor/authenticator-app.ts';
+import { readBegun, shownAppSecret } from '../second-factor/begun-sign-in.ts';
 import { passkeyRequest } from '../second-factor/passkeys.ts';
 import { hasSecondFactor, secondFactorsOf } from '../second-factor/second-factors.ts';
 import { addFactorPage } from './add-factor-page.ts';
@@ -30,22 +30,26 @@ export async function secondFactorReply(
   { lang, code, waitSeconds }: Shown,
 ): Promise<Reply> {
   const { db, config, request, reply, now } = context;
-  const begun = await readBegun(db, sessionCookie(request, config, BEGUN_COOKIE), now());
-  if (!begun) return loginReply(context, { lang, code: code ?? 'sign_in_not_begun' });
+  const token = sessionCookie(request, config, BEGUN_COOKIE);
+  const begun = await readBegun(db, token, now());
+  const restart = () => loginReply(context, { lang, code: code ?? 'sign_in_not_begun' });
+  if (!token || !begun) return restart();
   const factors = await secondFactorsOf(db, begun.user);
+  const secret = hasSecondFactor(factors) ? null : await shownAppSecret(context, token);
+  if (!hasSecondFactor(factors) && !secret) return restart();
   const language = loginLanguage(lang, request.headers['accept-language']);
   const shared = {
     language,
     csrf: csrfValue(request, reply, config),
     problem: code ? problemText(language, code, waitSeconds) : null,
   };
-  const page = hasSecondFactor(factors)
-    ? secondFactorPage({
+  const page = secret
+    ? addFactorPage({ ...shared, app: appToAdd(secret, begun.email) })
+    : secondFactorPage({
         ...shared,
         hasApp: factors.app !== null,
         passkey: await passkeyRequest(db, context, begun),
-      })
-    : addFactorPage({ ...shared, app: await appToProve(db, context, begun) });
+      });
   if (waitSeconds) reply.header('retry-after', String(waitSeconds));
   return sessionReply(page, code ? ERRORS[code].status : 200);
 }

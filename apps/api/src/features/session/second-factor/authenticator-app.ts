@@ -2,7 +2,6 @@ import type { Db } from '#platform/database/db';
 import { seal, unseal } from '#platform/auth/sealed-secret';
 import type { Tools } from '#platform/tools';
 import { Secret, TOTP } from 'otpauth';
-import { BEGUN_SECONDS } from './begun-sign-in.ts';
 
 const STEP_MS = 30_000;
 /** A clock may be this many steps early or late (RFC 6238 section 5.2). */
@@ -21,42 +20,53 @@ const totpOf = (secret: Buffer, label = ''): TOTP =>
 
 type Sealing = Pick<Tools, 'db' | 'keys' | 'now'>;
 
-/** A new secret, sealed, in the place of one that was never confirmed; as text and as an otpauth address. */
-export async function storeApp(
-  trx: Db,
-  { keys, now }: Omit<Sealing, 'db'>,
-  { user, email }: { user: number; email: string },
-): Promise<{ secret: string; address: string }> {
-  const made = Buffer.from(new Secret({ size: 20 }).bytes);
-  const row = { secret: seal(keys, made, rowOf(user)), made_at: new Date(now()) };
-  await trx
-    .insertInto('authenticator_app')
-    .values({ user_id: user, ...row })
-    .onConflict((conflict) =>
-      conflict.column('user_id').doUpdateSet({ ...row, proven_at: null, last_step: 0 }),
-    )
-    .execute();
-  const totp = totpOf(made, email);
+export const newAppSecret = (): Buffer => Buffer.from(new Secret({ size: 20 }).bytes);
+
+/** What a person puts into an app: the secret as text, and as an otpauth address. */
+export interface AppToAdd {
+  secret: string;
+  address: string;
+}
+
+export function appToAdd(secret: Buffer, email: string): AppToAdd {
+  const totp = totpOf(secret, email);
   return { secret: totp.secret.base32, address: totp.toString() };
 }
 
-/** The app that was shown within the last ten minutes and has given no code yet, or else a new one. */
-export async function appToProve(
+interface NewApp {
+  user: number;
+  secret: Buffer;
+  /** Of the code that it has given already. */
+  step?: number;
+}
+
+/** Seals a secret in the place of one that was never confirmed. Answers false where one is confirmed already. */
+export async function storeApp(
   trx: Db,
   { keys, now }: Omit<Sealing, 'db'>,
-  person: { user: number; email: string },
-): Promise<{ secret: string; address: string }> {
-  const { user, email } = person;
-  const shown = await trx
-    .selectFrom('authenticator_app')
-    .select('secret')
-    .where('user_id', '=', user)
-    .where('proven_at', 'is', null)
-    .where('made_at', '>', new Date(now() - BEGUN_SECONDS * 1000))
+  { user, secret, step = 0 }: NewApp,
+): Promise<boolean> {
+  const row = {
+    secret: seal(keys, secret, rowOf(user)),
+    made_at: new Date(now()),
+    last_step: step,
+  };
+  const { numInsertedOrUpdatedRows } = await trx
+    .insertInto('authenticator_app')
+    .values({ user_id: user, ...row })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet(row).where('authenticator_app.proven_at', 'is', null),
+    )
     .executeTakeFirst();
-  if (!shown) return storeApp(trx, { keys, now }, person);
-  const totp = totpOf(unseal(keys, shown.secret, rowOf(user)).secret, email);
-  return { secret: totp.secret.base32, address: totp.toString() };
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The time step of a code that is right now; null for any other. */
+export function stepOf(secret: Buffer, code: string, now: number): number | null {
+  const token = code.replaceAll(/\s/g, '');
+  if (!/^\d{6}$/.test(token)) return null;
+  const off = totpOf(secret).validate({ token, timestamp: now, window: STEPS_OFF });
+  return off === null ? null : Math.floor(now / STEP_MS) + off;
 }
 
 /**
@@ -66,10 +76,8 @@ export async function appToProve(
 export async function acceptAppCode(
   trx: Db,
   { keys, now }: Omit<Sealing, 'db'>,
-  { user, code: text, isProven }: { user: number; code: string; isProven: boolean },
+  { user, code, isProven }: { user: number; code: string; isProven: boolean },
 ): Promise<boolean> {
-  const code = text.replaceAll(/\s/g, '');
-  if (!/^\d{6}$/.test(code)) return false;
   const app = await trx
     .selectFrom('authenticator_app')
     .select(['secret', 'last_step'])
@@ -79,9 +87,8 @@ export async function acceptAppCode(
     .executeTakeFirst();
   if (!app) return false;
   const { secret, isOld } = unseal(keys, app.secret, rowOf(user));
-  const off = totpOf(secret).validate({ token: code, timestamp: now(), window: STEPS_OFF });
-  const step = Math.floor(now() / STEP_MS) + (off ?? 0);
-  if (off === null || step <= Number(app.last_step)) return false;
+  const step = stepOf(secret, code, now());
+  if (step === null || step <= Number(app.last_step)) return false;
   await trx
     .updateTable('authenticator_app')
     .set({ last_step: step, ...(isOld && { secret: seal(keys, secret, rowOf(user)) }) })

@@ -1,7 +1,7 @@
 import { beginApp as contract } from '@crustodian/contract/session/second-factor';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
-import { storeApp } from './authenticator-app.ts';
+import { appToAdd, newAppSecret, storeApp } from './authenticator-app.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import { lockFactors, secondFactorsOf } from './second-factors.ts';
 
@@ -12,6 +12,8 @@ export const beginApp = handle(contract, async ({ body }, context) => {
     await lockFactors(trx, viewer.id);
     const { app } = await secondFactorsOf(trx, viewer.id);
     if (app) throw new ApiError('second_factor_exists');
-    return storeApp(trx, context, { user: viewer.id, email });
+    const secret = newAppSecret();
+    await storeApp(trx, context, { user: viewer.id, secret });
+    return appToAdd(secret, email);
   });
 });

@@ -1,5 +1,8 @@
+import { seal, unseal } from '#platform/auth/sealed-secret';
 import type { Db } from '#platform/database/db';
+import type { Tools } from '#platform/tools';
 import { createHash, randomBytes } from 'node:crypto';
+import { newAppSecret } from './authenticator-app.ts';
 
 /** How long after the password the second factor may come. */
 export const BEGUN_SECONDS = 600;
@@ -64,6 +67,30 @@ export async function readBegun(
   if (!found?.password_hash || !digestOf(found.password_hash).equals(found.checked)) return null;
   const { password_hash: checked, ...begun } = found;
   return { ...begun, checked };
+}
+
+/**
+ * The secret of the app that a begun sign-in is shown, made when it is asked for first. Another sign-in of the same
+ * account is shown another one: the password alone does not tell what someone else adds.
+ */
+export async function shownAppSecret(
+  { db, keys }: Pick<Tools, 'db' | 'keys'>,
+  token: string,
+): Promise<Buffer | null> {
+  const digest = digestOf(token);
+  const row = `begun_sign_in ${digest.toString('hex')}`;
+  await db
+    .updateTable('begun_sign_in')
+    .set({ app_secret: seal(keys, newAppSecret(), row) })
+    .where('digest', '=', digest)
+    .where('app_secret', 'is', null)
+    .execute();
+  const begun = await db
+    .selectFrom('begun_sign_in')
+    .select('app_secret')
+    .where('digest', '=', digest)
+    .executeTakeFirst();
+  return begun?.app_secret ? unseal(keys, begun.app_secret, row).secret : null;
 }
 
 /** Ends it: it is good for one session. Answers false where another request was first. */

@@ -15,7 +15,7 @@ import { loginReply } from '../pages/show-login.ts';
 import { recoveryCodesReply } from '../pages/recovery-codes-page.ts';
 import { secondFactorReply } from '../pages/show-second-factor.ts';
 import { signedInReply } from '../pages/signed-in-reply.ts';
-import { readBegun, useBegun } from './begun-sign-in.ts';
+import { readBegun, shownAppSecret, useBegun } from './begun-sign-in.ts';
 import { proveApp } from './prove-app.ts';
 import { acceptFactor, hasSecondFactor, secondFactorsOf } from './second-factors.ts';
 
@@ -38,7 +38,9 @@ export const giveSecondFactor = handle(contract, async ({ body }, context) => {
   };
   const enter = async () => {
     if (!hasSecondFactor(await secondFactorsOf(db, user))) {
-      const codes = await proveApp(context, { user, code: body.code });
+      const shown = await shownAppSecret(context, token);
+      if (!shown) throw new ApiError('sign_in_not_begun');
+      const codes = await proveApp(context, { user, code: body.code, shown });
       await start('authenticator-app');
       return recoveryCodesReply(context, { lang, codes, next });
     }

@@ -103,6 +103,26 @@ test('a right password then has an app added, with recovery codes, and leads on'
   expect((await tab.send('GET', '/api/login/second-factor')).body).toContain('One more step');
 });
 
+test('each sign-in is shown an app of its own, and the first to give a code adds it for good', async () => {
+  await need(true);
+  const [owner, other] = [testBrowser(t), testBrowser(t)];
+  const secrets = [];
+  for (const tab of [owner, other]) {
+    await tab.logIn();
+    secrets.push(shownSecret((await tab.send('GET', '/api/login/second-factor')).body));
+  }
+  const [own, others] = secrets;
+  expect(own).not.toBe(others);
+  // A wrong code of one leaves what the other is shown.
+  expect((await give(other, appCode(own!, NOW))).statusCode).toBe(403);
+  expect((await give(owner, appCode(own!, NOW))).statusCode).toBe(200);
+  t.setNow(NOW + 60_000);
+  expect((await other.send('GET', '/api/login/second-factor')).body).toContain('One more step');
+  expect((await give(other, appCode(others!, NOW + 60_000))).statusCode).toBe(403);
+  expect((await tokens({ code: appCode(others!, NOW + 60_000) })).statusCode).toBe(403);
+  expect((await tokens({ code: appCode(own!, NOW + 60_000) })).statusCode).toBe(200);
+});
+
 test('programs are told to add one in a browser, and then send its code', async () => {
   await need(true);
   expect((await tokens()).json()).toMatchObject({ code: 'second_factor_to_add' });

@@ -2,10 +2,17 @@ import { ApiError } from '#platform/http/errors';
 import type { Context } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
 import { beginAttempt } from '../login-limit.ts';
-import { acceptAppCode } from './authenticator-app.ts';
+import { acceptAppCode, stepOf, storeApp } from './authenticator-app.ts';
 import { logFactor } from './log-factor.ts';
 import { replaceRecoveryCodes } from './recovery-codes.ts';
 import { lockFactors } from './second-factors.ts';
+
+interface FirstCode {
+  user: number;
+  code: string;
+  /** The secret that this sign-in was shown; that of the account page is with the account. */
+  shown?: Buffer;
+}
 
 /**
  * Turns a person's authenticator app on by its first code; answers the recovery codes that come with it.
@@ -13,7 +20,7 @@ import { lockFactors } from './second-factors.ts';
  */
 export async function proveApp(
   context: Pick<Context, 'db' | 'keys' | 'request' | 'now'>,
-  { user, code }: { user: number; code: string },
+  { user, code, shown }: FirstCode,
 ): Promise<string[]> {
   const { db, request, now } = context;
   const attempt = await beginAttempt(db, {
@@ -23,7 +30,10 @@ export async function proveApp(
   });
   const codes = await db.transaction().execute(async (trx) => {
     await lockFactors(trx, user);
-    const isRight = await acceptAppCode(trx, context, { user, code, isProven: false });
+    const step = shown ? stepOf(shown, code, now()) : null;
+    const isRight = shown
+      ? step !== null && (await storeApp(trx, context, { user, secret: shown, step }))
+      : await acceptAppCode(trx, context, { user, code, isProven: false });
     if (!isRight) return null;
     await trx
       .updateTable('authenticator_app')

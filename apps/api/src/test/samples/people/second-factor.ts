@@ -4,7 +4,11 @@ import type { TestApp, ViewerKind } from '#test/world/app';
 import { appCode } from '#test/world/sign-in/app-code';
 import { PASSWORD, PEOPLE } from '#test/world/fixture';
 import { beginSignIn } from '../../../features/session/second-factor/begun-sign-in.ts';
-import { storeApp } from '../../../features/session/second-factor/authenticator-app.ts';
+import {
+  appToAdd,
+  newAppSecret,
+  storeApp,
+} from '../../../features/session/second-factor/authenticator-app.ts';
 import { beginPasskey, storePasskey } from '../../../features/session/second-factor/passkeys.ts';
 import { replaceRecoveryCodes } from '../../../features/session/second-factor/recovery-codes.ts';
 import { authenticator } from '#test/world/sign-in/authenticator';
@@ -16,13 +20,16 @@ export async function giveApp(
   user: number,
   { isProven = true }: { isProven?: boolean } = {},
 ): Promise<(now: number) => string> {
-  const { secret } = await storeApp(t.db, t.tools, { user, email: 'a@crustodian.example' });
+  const secret = newAppSecret();
+  await t.db.deleteFrom('authenticator_app').where('user_id', '=', user).execute();
+  await storeApp(t.db, t.tools, { user, secret });
   await t.db
     .updateTable('authenticator_app')
     .set({ proven_at: isProven ? new Date(t.tools.now()) : null })
     .where('user_id', '=', user)
     .execute();
-  return (now) => appCode(secret, now);
+  const { secret: written } = appToAdd(secret, '');
+  return (now) => appCode(written, now);
 }
 
 /** Begins a passkey of a person, and has a security key make it. */
