@@ -8,6 +8,7 @@ export const NEW_USER_MESSAGES = {
   missing: 'All fields are required',
   malformed: 'Enter a valid email address',
   taken: 'A user with this e-mail already exists.',
+  ofOthers: 'Addresses of this domain belong to another company.',
   tooLong: 'A name can have at most 100 characters.',
   noName: 'A name cannot contain line breaks, web addresses or e-mail addresses.',
 } as const;

@@ -110,6 +110,20 @@ test.each<[string, object, string, string[]]>([
   expect(await t.db.selectFrom('user_account').select('id').execute()).toEqual(before);
 });
 
+test('an address of a domain that another company has verified is for staff alone to give', async () => {
+  const at = new Date();
+  const verified = { proof: 'dns', named_at: at, verified_at: at, token: 'x' };
+  const domain = { company_id: COMPANY_B, domain: 'forno.example', ...verified };
+  await t.db.insertInto('sign_on_domain').values(domain).execute();
+  const payload = body({}, { email: 'guest@Forno.example' });
+  const refused = await ask('manager', 'POST membership/', payload);
+  expect(refusalOf(refused)).toEqual([400, 'user_invalid']);
+  const message = 'Addresses of this domain belong to another company.';
+  expect(refused.json()).toMatchObject({ user: { email: [message] } });
+  expect(await usersNamed('guest@Forno.example')).toEqual([]);
+  expect((await ask('staffManager', 'POST membership/', payload)).statusCode).toBe(201);
+});
+
 test.each<[string, object, [number, string]]>([
   ['a store of another company', { venues: [String(VENUE_OF_B)] }, [403, 'venue_not_yours']],
   ['a store that does not exist', { venues: ['1', '999'] }, [403, 'venue_not_yours']],

@@ -1,10 +1,12 @@
 import { createUser as contract } from '@crustodian/contract/admin';
 import { NEW_USER_MESSAGES, newUserFaults } from '@crustodian/domain/people/new-user';
+import { domainOf } from '@crustodian/domain/people/sign-on';
+import { companyOfDomain } from '#platform/auth/verified-domain';
 import { isWhollyAdministered, type AdministeredCompany } from '#platform/auth/administered';
 import { writeAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
-import { handle } from '#platform/http/http';
+import { handle, type Context } from '#platform/http/http';
 import { makePasswordLink } from '#platform/auth/passwords/password-link';
 import { originOf } from '#platform/http/origin';
 import {
@@ -27,6 +29,7 @@ export const createUser = handle(contract, async ({ body }, context) => {
   if (!isLimited && !(await isWhollyAdministered(context, viewer, company))) {
     throw new ApiError('places_needed');
   }
+  await checkDomain(context, user.email, company);
   await countMailedLink(db, company);
   const made = await db.transaction().execute(async (trx) => {
     const inTransaction = { trx, config, viewer };
@@ -80,6 +83,17 @@ const trimmed = ({ email, first_name, last_name }: Named): Named => ({
   first_name: first_name.trim(),
   last_name: last_name.trim(),
 });
+
+/** Addresses of a domain that another company has verified are of its people: staff alone puts them elsewhere. */
+async function checkDomain(
+  { db, viewer }: Pick<Context, 'db'> & { viewer: { isStaff: boolean } },
+  email: string,
+  company: AdministeredCompany,
+): Promise<void> {
+  const owner = await companyOfDomain(db, domainOf(email.toLowerCase()));
+  if (owner === null || owner === company || viewer.isStaff) return;
+  throw invalid({ email: [NEW_USER_MESSAGES.ofOthers] });
+}
 
 /** A refusal that says what is wrong with each field, as the form shows it (decision X75). */
 const invalid = (user: Partial<Record<keyof Named, readonly string[]>>) =>

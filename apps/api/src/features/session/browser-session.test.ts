@@ -2,7 +2,7 @@ import { CSRF_COOKIE } from '#platform/auth/csrf';
 import { BROWSER_COOKIE } from '#platform/auth/session-cookies';
 import { rightsChanges, testApp } from '#test/world/app';
 import { testBrowser } from '#test/world/browser';
-import { PEOPLE } from '#test/world/fixture';
+import { PASSWORD, PEOPLE } from '#test/world/fixture';
 import { createHash } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 
@@ -18,6 +18,22 @@ const me = (authorization: string) =>
 const browser = () => testBrowser(t);
 
 describe('the log-in page', () => {
+  test.each([
+    ['cross-site', false],
+    ['same-site', false],
+    ['same-origin', true],
+  ])('a form that comes %s signs in: %s', async (site, works) => {
+    const tab = browser();
+    const page = await tab.send('GET', '/api/login');
+    expect(page.statusCode).toBe(200);
+    const csrf = tab.cookie(CSRF_COOKIE);
+    const form = { username: 'regular@crustodian.example', password: PASSWORD, csrf };
+    const headers = { 'sec-fetch-site': site };
+    const reply = await tab.send('POST', '/api/login', { form, headers });
+    expect(reply.statusCode).toBe(works ? 303 : 403);
+    expect(tab.cookie(BROWSER_COOKIE) !== undefined).toBe(works);
+  });
+
   test('shows a form that works without a script', async () => {
     const reply = await browser().send('GET', '/api/login?next=/daily-feed%3Fvenue%3D3');
     expect(reply.statusCode).toBe(200);

@@ -22,6 +22,8 @@ const change = (headers: Record<string, string>, old_password: string, new_passw
     headers,
     payload: { old_password, new_password },
   });
+const endsIn = (days: number) =>
+  new Date(t.tools.now() + days * 86_400_000).toISOString().slice(0, 10);
 const isSignedIn = async (headers: Record<string, string>) =>
   (await t.app.inject({ url: '/api/get_my_info', headers })).statusCode === 200;
 
@@ -44,6 +46,29 @@ test('the current password changes it: every other sign-in ends, this one goes o
     .where('action', '=', 'password_set')
     .execute();
   expect(entries).toEqual([{ user_id: PEOPLE.manager.id, subject: username }]);
+});
+
+test('own API tokens end with the old password', async () => {
+  const here = await t.signIn('manager');
+  const payload = { name: 'Till', scopes: ['read:figures'], ends: endsIn(30) };
+  const made = await t.app.inject({
+    method: 'POST',
+    url: '/api/integrations/own/tokens/',
+    headers: here,
+    payload,
+  });
+  const bearer = { authorization: `Bearer ${made.json<{ secret: string }>().secret}` };
+  const venues = async () =>
+    (await t.app.inject({ url: '/api/dashboard/venues/', headers: bearer })).statusCode;
+  expect(await venues()).toBe(200);
+  await change(here, PASSWORD, NEW);
+  expect(await venues()).toBe(401);
+  const entries = await t.db
+    .selectFrom('audit_entry')
+    .select(['user_id', 'subject'])
+    .where('action', '=', 'token_ended')
+    .execute();
+  expect(entries).toEqual([{ user_id: PEOPLE.manager.id, subject: 'Till' }]);
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { forgotPassword as contract } from '@crustodian/contract/session';
-import { CSRF_COOKIE, sameText } from '#platform/auth/csrf';
+import { isOwnForm } from '#platform/auth/csrf';
 import type { Db } from '#platform/database/db';
 import { handle, type Context } from '#platform/http/http';
 import { networkOf } from '#platform/http/network-of';
@@ -21,7 +21,7 @@ const HOUR_S = 3600;
 export const forgotPassword = handle(contract, async ({ body }, context) => {
   const { request, db } = context;
   const { username, lang } = body;
-  if (!sameText(body.csrf, request.cookies[CSRF_COOKIE])) {
+  if (!isOwnForm(request, body.csrf)) {
     return forgotPasswordReply(context, { username, lang, code: 'csrf_failed' });
   }
   const waitSeconds = await countOf(db, 'address', networkOf(originOf(request).address));

@@ -1,5 +1,5 @@
 import { logIn as contract, showSecondFactor } from '@crustodian/contract/session';
-import { CSRF_COOKIE, sameText } from '#platform/auth/csrf';
+import { isOwnForm } from '#platform/auth/csrf';
 import { ApiError } from '#platform/http/errors';
 import { outageOf } from '#platform/database/outage';
 import { handle } from '#platform/http/http';
@@ -20,7 +20,7 @@ import {
 export const logIn = handle(contract, async ({ body }, context) => {
   const { request, reply, db, config, now } = context;
   const { username, next, lang } = body;
-  if (!sameText(body.csrf, request.cookies[CSRF_COOKIE])) {
+  if (!isOwnForm(request, body.csrf)) {
     return loginReply(context, { username, next, lang, code: 'csrf_failed' });
   }
   const enter = async () => {

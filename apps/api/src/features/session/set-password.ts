@@ -1,6 +1,6 @@
 import { setPassword as contract } from '@crustodian/contract/session';
 import { chosenPasswordFault } from '#platform/auth/passwords/leaked-passwords';
-import { CSRF_COOKIE, sameText } from '#platform/auth/csrf';
+import { isOwnForm } from '#platform/auth/csrf';
 import { handle } from '#platform/http/http';
 import { personOfLink, useLink } from '#platform/auth/passwords/password-link';
 import { hashPassword } from '#platform/auth/passwords/password-hash';
@@ -13,7 +13,7 @@ export const setPassword = handle(contract, async ({ body }, context) => {
   const { token, password, lang } = body;
   const refused = (shown: Omit<Parameters<typeof setPasswordReply>[1], 'token' | 'lang'>) =>
     setPasswordReply(context, { token, lang, ...shown });
-  if (!sameText(body.csrf, request.cookies[CSRF_COOKIE])) return refused({ code: 'csrf_failed' });
+  if (!isOwnForm(request, body.csrf)) return refused({ code: 'csrf_failed' });
   const person = await personOfLink(db, token, now());
   if (!person) return refused({ code: 'link_not_valid' });
   const fault = await chosenPasswordFault(password, person.email);

@@ -1,6 +1,7 @@
 import { logSubject, writeAudit } from '#platform/audit-log';
 import type { Db } from '#platform/database/db';
 import type { Origin } from '#platform/http/origin';
+import { endTokensOf } from '#platform/auth/api-token';
 import { voidPasswordLinks } from '#platform/auth/passwords/password-link';
 import { endFamiliesOf } from '#platform/auth/session';
 
@@ -17,7 +18,7 @@ interface OwnPassword {
 }
 
 /**
- * Stores the password that a person chose, ends other links and sign-ins, and writes to the audit log.
+ * Stores the password that a person chose, ends other links, sign-ins and own API tokens, and writes to the audit log.
  * @returns false, and nothing is stored, if the password to be replaced has been changed meanwhile
  */
 export async function storePassword(
@@ -33,7 +34,10 @@ export async function storePassword(
   if (numUpdatedRows === 0n) return false;
   await voidPasswordLinks(trx, person);
   await endFamiliesOf(trx, person, { now, except });
+  const by = { by: person, origin, now };
   const whom = await logSubject(trx, person);
-  await writeAudit(trx, { by: person, origin, now, ...whom, action: 'password_set' });
+  await writeAudit(trx, { ...by, ...whom, action: 'password_set' });
+  const ended = await endTokensOf(trx, person, by);
+  for (const token of ended) await writeAudit(trx, { ...by, company: whom.company, ...token });
   return true;
 }

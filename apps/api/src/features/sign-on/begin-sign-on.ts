@@ -1,7 +1,8 @@
 import { beginSignOn as contract } from '@crustodian/contract/sign-on';
 import { domainOf } from '@crustodian/domain/people/sign-on';
-import { CSRF_COOKIE, sameText } from '#platform/auth/csrf';
+import { isOwnForm } from '#platform/auth/csrf';
 import { setSignOnCookie } from '#platform/auth/session-cookies';
+import { companyOfDomain } from '#platform/auth/verified-domain';
 import type { Db } from '#platform/database/db';
 import { countKey, sharedCount } from '#platform/database/shared-counts';
 import { handle, type Context } from '#platform/http/http';
@@ -15,7 +16,6 @@ import { BEGUN_SECONDS, beginAtProvider, newBrowserToken } from './begun-sign-on
 import { signOnReply } from './pages/show-sign-on.ts';
 import { goingPage } from './pages/sign-on-pages.ts';
 import {
-  companyOfDomain,
   describedBy,
   ProviderBusy,
   readProvider,
@@ -32,7 +32,7 @@ export const beginSignOn = handle(contract, async ({ body }, context) => {
   const email = body.email.trim().toLowerCase();
   const refused = (code: Parameters<typeof signOnReply>[1]['code'] & string) =>
     signOnReply(context, { next, lang, email, code });
-  if (!sameText(body.csrf, request.cookies[CSRF_COOKIE])) return refused('csrf_failed');
+  if (!isOwnForm(request, body.csrf)) return refused('csrf_failed');
   if (!(await isWithinLimit(db, networkOf(originOf(request).address)))) {
     return refused('too_many_requests');
   }

@@ -81,17 +81,6 @@ export async function readProvider(db: Db, company: number): Promise<Provider | 
   };
 }
 
-/** The company that has verified a domain, of whose people its addresses are; null where none has. */
-export async function companyOfDomain(db: Db, domain: string): Promise<number | null> {
-  const row = await db
-    .selectFrom('sign_on_domain')
-    .select('company_id')
-    .where('domain', '=', domain)
-    .where('proof', 'is not', null)
-    .executeTakeFirst();
-  return row?.company_id ?? null;
-}
-
 /** Why an issuer cannot be used; null where it can, as far as that shows before it is looked up. */
 export function refusalOfIssuer({ webhookNetworks }: Config, issuer: string): string | null {
   const refusal = refusalOfUrl(issuer, addressRule(webhookNetworks));

@@ -14,6 +14,15 @@ export function checkCsrf(request: FastifyRequest): void {
   }
 }
 
+const OWN_SITES: unknown[] = [undefined, 'same-origin', 'none'];
+
+/**
+ * Whether a form was sent by a page of ours: it repeats the cookie, and because another host of the same domain
+ * could have set that, the browser does not say that it comes from elsewhere (Fetch Metadata).
+ */
+export const isOwnForm = ({ cookies, headers }: FastifyRequest, csrf: string): boolean =>
+  sameText(csrf, cookies[CSRF_COOKIE]) && OWN_SITES.includes(headers['sec-fetch-site']);
+
 /** Compares without telling by time how much was right. */
 export function sameText(a: string, b: string | undefined): boolean {
   if (!a || !b) return false;

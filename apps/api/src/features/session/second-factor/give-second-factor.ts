@@ -4,7 +4,7 @@ import {
   type PasskeyAssertion,
 } from '@crustodian/contract/session/second-factor';
 import type { SignInMeans } from '@crustodian/domain/people/sign-in-means';
-import { CSRF_COOKIE, sameText } from '#platform/auth/csrf';
+import { isOwnForm } from '#platform/auth/csrf';
 import { startSession } from '#platform/auth/session';
 import { BEGUN_COOKIE, sessionCookie, setBegunCookie } from '#platform/auth/session-cookies';
 import { outageOf } from '#platform/database/outage';
@@ -22,7 +22,7 @@ import { acceptFactor, hasSecondFactor, secondFactorsOf } from './second-factors
 export const giveSecondFactor = handle(contract, async ({ body }, context) => {
   const { db, config, request, reply, now } = context;
   const { lang } = body;
-  if (!sameText(body.csrf, request.cookies[CSRF_COOKIE])) {
+  if (!isOwnForm(request, body.csrf)) {
     return secondFactorReply(context, { lang, code: 'csrf_failed' });
   }
   const token = sessionCookie(request, config, BEGUN_COOKIE);

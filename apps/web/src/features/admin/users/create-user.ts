@@ -19,6 +19,10 @@ const MESSAGES: Record<keyof typeof NEW_USER_MESSAGES, { en: string; es: string 
   missing: { en: NEW_USER_MESSAGES.missing, es: 'Todos los campos son obligatorios' },
   malformed: { en: NEW_USER_MESSAGES.malformed, es: 'Escribe un correo válido' },
   taken: { en: NEW_USER_MESSAGES.taken, es: 'Ya hay un usuario con este correo.' },
+  ofOthers: {
+    en: NEW_USER_MESSAGES.ofOthers,
+    es: 'Los correos de este dominio son de otra empresa.',
+  },
   tooLong: {
     en: NEW_USER_MESSAGES.tooLong,
     es: 'Un nombre puede tener 100 caracteres como máximo.',

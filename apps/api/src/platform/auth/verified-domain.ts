@@ -1,0 +1,12 @@
+import type { Db } from '#platform/database/db';
+
+/** The company that has verified a domain, of whose people its addresses are; null where none has. */
+export async function companyOfDomain(db: Db, domain: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('sign_on_domain')
+    .select('company_id')
+    .where('domain', '=', domain)
+    .where('proof', 'is not', null)
+    .executeTakeFirst();
+  return row?.company_id ?? null;
+}
