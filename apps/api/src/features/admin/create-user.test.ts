@@ -9,6 +9,7 @@ import { asker, auditLines, refusalOf } from './administration.fixture.ts';
 
 const t = testApp({ publicUrl: 'https://pizza.example' });
 const ask = asker(t);
+const NOW = new Date();
 
 const ana = { email: 'ana.rojas@lumbre.example', first_name: 'Ana', last_name: 'Rojas' };
 const body = (fields: object = {}, user: object = {}) => ({
@@ -111,17 +112,28 @@ test.each<[string, object, string, string[]]>([
 });
 
 test('an address of a domain that another company has verified is for staff alone to give', async () => {
-  const at = new Date();
-  const verified = { proof: 'dns', named_at: at, verified_at: at, token: 'x' };
-  const domain = { company_id: COMPANY_B, domain: 'forno.example', ...verified };
+  const provider = {
+    company_id: COMPANY_B,
+    name: 'Forno',
+    issuer: 'https://id.verified.example',
+    client_id: 'x',
+    secret: Buffer.from('sealed'),
+    secret_changed_at: NOW,
+    groups_claim: 'groups',
+    makes_accounts: true,
+  };
+  await t.db.insertInto('sign_on_provider').values(provider).execute();
+  const verified = { proof: 'dns', named_at: NOW, verified_at: NOW, token: 'x' };
+  const domain = { company_id: COMPANY_B, domain: 'verified.example', ...verified };
   await t.db.insertInto('sign_on_domain').values(domain).execute();
-  const payload = body({}, { email: 'guest@Forno.example' });
+  const payload = body({}, { email: 'guest@Verified.example' });
   const refused = await ask('manager', 'POST membership/', payload);
   expect(refusalOf(refused)).toEqual([400, 'user_invalid']);
   const message = 'Addresses of this domain belong to another company.';
   expect(refused.json()).toMatchObject({ user: { email: [message] } });
-  expect(await usersNamed('guest@Forno.example')).toEqual([]);
+  expect(await usersNamed('guest@Verified.example')).toEqual([]);
   expect((await ask('staffManager', 'POST membership/', payload)).statusCode).toBe(201);
+  await t.db.deleteFrom('sign_on_provider').execute();
 });
 
 test.each<[string, object, [number, string]]>([
