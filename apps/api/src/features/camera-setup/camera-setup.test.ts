@@ -13,6 +13,7 @@ import { setTimeout } from 'node:timers/promises';
 import sharp from 'sharp';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { readSource } from './read-source.ts';
 
 const t = testApp();
 const NOW = Date.UTC(2026, 10, 23, 12);
@@ -214,7 +215,7 @@ test('the box at the store hears what the phone chose, and the phone how it went
   const chosen = (await choose(phone, STREAM)).json<State>();
   expect(chosen).toMatchObject({
     boxes: ['box-1'],
-    source: { way: 'stream', address: 'rtsp://10.20.4.64/s', user: 'kitchen', tried: null },
+    source: { way: 'stream', address: 'rtsp://10.20.4.64/…', user: 'kitchen', tried: null },
   });
   const { setups } = await heartbeat(device);
   const source = 'rtsp://kitchen:p%40ss@10.20.4.64/s';
@@ -272,6 +273,8 @@ test.each([
   ['a path', 'rtsp://10.0.0.9:554/user=admin_password=unheard-of-8_1', 'rtsp://10.0.0.9:554/…'],
   ['a fragment', 'rtsp://10.0.0.9/live#unheard-of-8', 'rtsp://10.0.0.9/…'],
   ['a name in the path', 'rtsp://admin:unheard-of-8@10.0.0.9/unheard-of-8/1', 'rtsp://10.0.0.9/…'],
+  ['a plain path', 'rtsp://10.0.0.9:554/admin/unheard-of-8/main', 'rtsp://10.0.0.9:554/…'],
+  ['a path of one name', 'rtsp://10.0.0.9/unheard-of-8', 'rtsp://10.0.0.9/…'],
 ])('of an address with a password in %s the host is shown', async (_where, address, seen) => {
   const device = t.devices.deviceOfV1;
   const { phone } = await begin('oven-24');
@@ -286,6 +289,27 @@ test.each([
   // The agent still hears all of it.
   const { setups } = await heartbeat(device);
   expect(setups.find(({ camera }) => camera === 'oven-24')?.source).toBe(address);
+});
+
+test.each([
+  'rtsp://10.0.0.9/',
+  'rtsp://10.0.0.9:554/Streaming/Channels/101',
+  'rtsp://10.0.0.9/h264/ch1/main/av_stream',
+  'rtsp://10.0.0.9/axis-media/media.amp',
+  'rtsp://10.0.0.9/live/ch00_0',
+  'rtsp://10.0.0.9/stream1',
+  'http://10.0.0.9/onvif/device_service',
+  'http://10.0.0.9/axis-cgi/jpg/image.cgi',
+  'http://10.0.0.9/snapshot.jpg',
+])('of %s, as many cameras have it, the path is shown', (address) => {
+  const way = address.startsWith('http') ? 'picture' : 'stream';
+  const source = { way, address, user: '', password: 'S3cret' } as const;
+  expect(readSource(source).address).toBe(address);
+  // Unless it is the password.
+  const { pathname } = new URL(address);
+  const password = pathname.split('/').at(-1)!;
+  if (password === '') return;
+  expect(readSource({ ...source, password }).address).toMatch(/^\w+:\/\/[\d.:]+\/…$/);
 });
 
 test.each(['rtsp://%zz@10.0.0.9/', 'rtsp://cook:100%@10.0.0.9/'])(

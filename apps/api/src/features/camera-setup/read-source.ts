@@ -3,7 +3,7 @@ import { ApiError } from '#platform/http/errors';
 
 export interface ReadSource {
   way: CameraSource['way'];
-  /** For people and the log: of an address its host, and its path where that is a plain one. */
+  /** For people and the log: of an address its host, and its path where many cameras have the same. */
   address: string;
   user: string;
   /** As the agent's settings have it, with the password. */
@@ -45,10 +45,17 @@ function decoded(text: string): string {
   }
 }
 
-/** Cameras take passwords in queries and as names in paths too ('/user=admin_password=…'), so neither is shown. */
+/** What paths of common cameras are made of; none of it is somebody's own word. */
+const COMMON_PART =
+  /^(?:live|stream|streaming|channels?|ch|cam|main|sub|av|h26[45](?:preview)?|mpeg|mjpe?g|video|media|image|snapshot|snap|onvif|device|service|profile|axis|cgi|bin|amp|sdp|jpe?g)?\d{0,3}$/i;
+
+/** Cameras take passwords in queries and anywhere in paths too, so only a common path is shown. */
 function shownAddress({ protocol, host, pathname, search, hash }: URL, password: string): string {
-  const isPlain = search === '' && hash === '' && /^[\w./-]*$/.test(pathname);
-  const isShown = isPlain && (password === '' || !pathname.includes(password));
+  const isCommon =
+    search === '' &&
+    hash === '' &&
+    pathname.split(/[/_.-]/).every((part) => COMMON_PART.test(part));
+  const isShown = isCommon && (password === '' || !pathname.includes(password));
   return `${protocol}//${host}${isShown ? pathname : '/…'}`;
 }
 
