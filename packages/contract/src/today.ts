@@ -1,7 +1,8 @@
 import { WATCHED_PARTS } from '@crustodian/domain/signals/trade-words';
 import { CAMERA_FAULTS } from '@crustodian/domain/cameras/camera-picture';
 import type { ActionFacts } from '@crustodian/domain/actions/action-texts';
-import { todayLines, type DayFinding, type TodayLine } from '@crustodian/domain/today/today-lines';
+import { todayLines, type TodayLine } from '@crustodian/domain/today/today-lines';
+import type { DayFinding } from '@crustodian/domain/today/today-facts';
 import { businessDay } from '@crustodian/domain/time/calendar-day';
 import { SHIFTS } from '@crustodian/domain/time/shift';
 import { z } from 'zod';

@@ -2,13 +2,12 @@ import { describe, expect, test } from 'vitest';
 import reference from '../test/reference/why-moved.json' with { type: 'json' };
 import {
   criterionMoves,
-  designEffect,
   engineChangeOf,
   type MovedPart,
-  type Run,
   type ScoreCell,
   whyMoved,
 } from './why-moved.ts';
+import { designEffect, type Run } from './design-effect.ts';
 
 interface ReferenceCell {
   cell: string;

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { isMailHour, newsOf } from './morning.ts';
-import type { AnsweredObjection, OpenSignal, DecidedAction } from './today-lines.ts';
+import type { DecidedAction } from './today-lines.ts';
+import type { AnsweredObjection, OpenSignal } from './today-facts.ts';
 
 test.each([
   [6, null, false],

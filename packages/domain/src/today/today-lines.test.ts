@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest';
 import { newsOf } from './morning.ts';
-import {
-  isGoodNews,
-  todayLines,
-  type AnsweredObjection,
-  type DayFinding,
-  type DecidedAction,
-  type OpenSignal,
-} from './today-lines.ts';
+import { isGoodNews, todayLines, type DecidedAction } from './today-lines.ts';
+import type { AnsweredObjection, DayFinding, OpenSignal } from './today-facts.ts';
 
 const signal = (venue: string, over: Partial<OpenSignal> = {}): OpenSignal => ({
   id: `${venue}-1`,

@@ -1,107 +1,17 @@
-import { changesPictures, hidesPizzas, type CameraFault } from '../cameras/camera-picture.ts';
+import { changesPictures, hidesPizzas } from '../cameras/camera-picture.ts';
 import type { WatchedPart } from '../signals/trade-words.ts';
 import type { ActionFacts } from '../actions/action-texts.ts';
 import { isChainWide } from '../signals/false-discovery.ts';
-import type { CalendarDay } from '../time/calendar-day.ts';
-import type { Shift } from '../time/shift.ts';
-
-/** A signal that may need attention. */
-export interface OpenSignal {
-  id: string;
-  venue: string;
-  part: WatchedPart;
-  day: CalendarDay;
-  shift: Shift;
-  localTs: string;
-  /** The last pizzas, and how many of them were bad. */
-  pizzas: number;
-  bad: number;
-  usuallyBad: number;
-  pointsAWeek: number;
-  isOn: boolean;
-  /** The pizzas are as usual again: it counts for a fault of many venues, and is no line of its own. */
-  isReleased: boolean;
-  /** What was done about it; it counts for a fault of many venues, and is no line of its own. */
-  answered: SignalAnswer | null;
-}
-
-/** An action was started, or somebody said that it is not a problem or the camera. */
-export type SignalAnswer = 'action' | 'not-a-problem' | 'camera';
-
-/** What the daily charts of a venue said of a day that is over. */
-export interface DayFinding {
-  venue: string;
-  day: CalendarDay;
-  /** Null for the mean of its points. */
-  part: WatchedPart | null;
-  rule: 'outside' | 'nine';
-  /** Share of bad pizzas or mean points, the usual one, and the limits of that day. */
-  value: number;
-  usual: number;
-  lower: number | null;
-  upper: number | null;
-  pizzas: number | null;
-  pointsAWeek: number;
-  /** So many venues have it that it is one of the company. */
-  isChainWide: boolean;
-}
-
-/** A camera that a person took to be at fault: the signals of its venue wait. */
-export interface CameraDoubt {
-  venue: string;
-  signal: string;
-  /** Since when, of the venue. */
-  localTs: string;
-}
-
-/** Something that was found to be wrong with a camera. */
-export interface CameraItem {
-  venue: string;
-  camera: string;
-  fault: CameraFault;
-  /** Of the venue. */
-  since: string;
-  /** Until it is sure, signals of its venue wait, and it is no line. */
-  isSure: boolean;
-}
-
-/** An objection that was answered, or not in time. */
-export interface AnsweredObjection {
-  pizza: string;
-  venue: string;
-  /** Of the venue: when the pizza was made. */
-  localTs: string;
-  specialty: string | null;
-  state: 'granted' | 'upheld' | 'expired';
-  /** Who judged it again, without its score. */
-  opinions: number;
-  before: number | null;
-  /** Null where the pizza counts no more. */
-  after: number | null;
-}
-
-/** A store whose week may end without an audited figure: too few of its drawn pizzas are judged. */
-export interface ReviewBehind {
-  venue: string;
-  judged: number;
-  drawn: number;
-}
-
-/** Stores whose blind reviews are behind, and the last day on which they can be made up for. */
-export interface ReviewsBehind {
-  stores: readonly ReviewBehind[];
-  until: CalendarDay;
-  /** The viewer judges pizzas. */
-  mayReview: boolean;
-}
-
-/** Weekly reports that are ready. */
-export interface ReadyReports {
-  week: CalendarDay;
-  venues: readonly string[];
-  /** The viewer sends them; for others they are ready to be read. */
-  maySend: boolean;
-}
+import type {
+  AnsweredObjection,
+  CameraDoubt,
+  CameraItem,
+  DayFinding,
+  OpenSignal,
+  ReadyReports,
+  ReviewsBehind,
+  SignalAnswer,
+} from './today-facts.ts';
 
 export type TodayLine =
   | {

@@ -2,7 +2,8 @@ import { ANSWER_WITHIN_HOURS } from '../audit/objection.ts';
 import type { CameraFault } from '../cameras/camera-picture.ts';
 import type { Shift } from '../time/shift.ts';
 import type { Language } from './part-texts.ts';
-import type { AnsweredObjection, SignalAnswer, TodayLine } from './today-lines.ts';
+import type { TodayLine } from './today-lines.ts';
+import type { AnsweredObjection, SignalAnswer } from './today-facts.ts';
 
 /** What is wrong with a camera, as the end of 'Riverside: …'. */
 export const CAMERA_FAULTS: Record<Language, Record<CameraFault, string>> = {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { watchedParts } from '../signals/trade-words.ts';
-import type { AnsweredObjection, DayFinding, OpenSignal, TodayLine } from './today-lines.ts';
+import type { TodayLine } from './today-lines.ts';
+import type { AnsweredObjection, DayFinding, OpenSignal } from './today-facts.ts';
 import { headline, lineText } from './today-texts.ts';
 
 const signal: OpenSignal = {

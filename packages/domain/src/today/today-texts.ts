@@ -4,16 +4,15 @@ import { shareInterval } from '../figures/interval.ts';
 import { specialtyLabel } from '../pizza/specialties.ts';
 import { daysBetween, weekdayOf, type CalendarDay } from '../time/calendar-day.ts';
 import { PART_TEXTS, type Language } from './part-texts.ts';
-import {
-  isGoodNews,
-  type AnsweredObjection,
-  type DayFinding,
-  type OpenSignal,
-  type ReadyReports,
-  type ReviewsBehind,
-  type SignalAnswer,
-  type TodayLine,
-} from './today-lines.ts';
+import { isGoodNews, type TodayLine } from './today-lines.ts';
+import type {
+  AnsweredObjection,
+  DayFinding,
+  OpenSignal,
+  ReadyReports,
+  ReviewsBehind,
+  SignalAnswer,
+} from './today-facts.ts';
 import { CAMERA_FAULTS, NUMBERS, TEXTS, type Texts } from './today-phrases.ts';
 
 const WEEKDAYS: Record<Language, readonly string[]> = {

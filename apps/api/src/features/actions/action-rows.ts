@@ -20,7 +20,7 @@ import type { Shift } from '@crustodian/domain/time/shift';
 import { sql, type RawBuilder } from 'kysely';
 import { doubtedSince } from '../signals/camera-doubts.ts';
 import { localClock, watchOf } from '../signals/count-observations.ts';
-import { isShownTo } from '../signals/signal-rows.ts';
+import { isShownTo } from '#pizzas/charts/signal-rows';
 
 const PICTURES = 6;
 

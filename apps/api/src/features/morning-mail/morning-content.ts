@@ -3,12 +3,8 @@ import type { Answer } from '@crustodian/contract/wire/endpoint';
 import { addDays } from '@crustodian/domain/time/calendar-day';
 import { parsePizzaId } from '@crustodian/domain/pizza/wire-id';
 import { newsOf } from '@crustodian/domain/today/morning';
-import {
-  isUnanswered,
-  MOST_LINES,
-  type DayFinding,
-  type TodayLine,
-} from '@crustodian/domain/today/today-lines';
+import { isUnanswered, MOST_LINES, type TodayLine } from '@crustodian/domain/today/today-lines';
+import type { DayFinding } from '@crustodian/domain/today/today-facts';
 import { headline, lineText } from '@crustodian/domain/today/today-texts';
 
 type Today = Answer<typeof readToday>;

@@ -10,8 +10,7 @@ import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { addDays, businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
-import { sinceWeeks } from '../today/act-on-signal.ts';
-import { isShownTo, readDaySignals, readSignals } from './signal-rows.ts';
+import { isShownTo, readDaySignals, readSignals, sinceWeeks } from '#pizzas/charts/signal-rows';
 
 const DAYS = 7;
 /** Before every signal. */

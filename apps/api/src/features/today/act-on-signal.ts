@@ -13,10 +13,7 @@ import { originOf } from '#platform/http/origin';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { countAgain } from '#pizzas/charts/recompute-charts';
-
-const WEEKS = 12;
-/** What was said before no longer counts. */
-export const sinceWeeks = (now: number): Date => new Date(now - WEEKS * 7 * 86_400_000);
+import { sinceWeeks } from '#pizzas/charts/signal-rows';
 
 interface SignalPlace {
   venue: number;

@@ -17,8 +17,7 @@ import {
 import { isShiftOver, type Shift } from '@crustodian/domain/time/shift';
 import { sql } from 'kysely';
 import { readDecidedActions } from '../actions/decided-actions.ts';
-import { badPictures, readDaySignals } from '../signals/signal-rows.ts';
-import { sinceWeeks } from './act-on-signal.ts';
+import { badPictures, readDaySignals, sinceWeeks } from '#pizzas/charts/signal-rows';
 import { readWaiting } from './read-waiting.ts';
 
 const DAY_MS = 86_400_000;

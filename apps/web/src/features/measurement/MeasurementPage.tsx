@@ -13,12 +13,8 @@ import { ScoringParts } from '../scoring/ScoringParts.tsx';
 import { BiasPanel, EngineWeeks } from './EnginePanels.tsx';
 import { Coverage, DifferenceParts, HowFar, TellApart } from './ErrorPanels.tsx';
 import { biasQuery, measurementQuery, type Measurement } from './measurement-calls.ts';
-import {
-  measurementNote,
-  measurementSentence,
-  outsideText,
-  unfitText,
-} from './measurement-messages.ts';
+import { measurementNote, measurementSentence } from './measurement-messages.ts';
+import { outsideText, unfitText } from './draw-messages.ts';
 import { methodText } from './method-text.ts';
 import { coverageTable } from './measurement-tables.ts';
 import { Panel } from './Panel.tsx';

@@ -13,12 +13,11 @@ import {
   measurementNote,
   measurementSentence,
   movedBy,
-  outsideText,
   partsTitle,
   stepText,
   tellApartText,
-  unfitText,
 } from './measurement-messages.ts';
+import { outsideText, unfitText } from './draw-messages.ts';
 import { weeksNote } from './measurement-tables.ts';
 import { methodText } from './method-text.ts';
 import { biasTable, farTable, partsTable } from './measurement-tables.ts';

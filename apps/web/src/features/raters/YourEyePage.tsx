@@ -1,28 +1,24 @@
-import { criteriaOf, GRIDS } from '@crustodian/domain/pizza/criteria';
 import { capital } from '../../pizza/words.ts';
 import { Button } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { IntervalMark } from '../../charts/marks/IntervalMark.tsx';
 import { WeeksPanel } from '../../controls/lists/WeeksPanel.tsx';
 import { ownEyeQuery, useStartRefresher, type OwnEye } from './rater-calls.ts';
 import {
   agreementText,
-  criterionInWords,
   FIELD,
-  isReal,
   markedText,
   ofText,
   ownSentence,
   repeatText,
   roundText,
 } from './rater-wording.ts';
+import { EyeByCriterion } from './EyeByCriterion.tsx';
 import { RaterPicture } from './RaterPicture.tsx';
 import { SeverityScale } from './SeverityScale.tsx';
 import css from './Raters.module.css';
 import { say } from '../../language/language.ts';
-import { criterionName } from '../../pizza/criterion-name.ts';
 import { decimalText } from '../../pizza/formatters.ts';
 
 const WEEKS = [4, 12] as const;
@@ -53,7 +49,7 @@ export function YourEyePage() {
           <div className={css.columns}>
             <Colleague eye={data} />
             <Yourself eye={data} />
-            <Criteria criteria={data.criteria} />
+            <EyeByCriterion criteria={data.criteria} />
             <Found eye={data} />
           </div>
           <p className={css.method}>{agreementText(data)}</p>
@@ -227,49 +223,6 @@ const Yourself = ({ eye }: { eye: OwnEye }) => (
     )}
   </section>
 );
-
-const Criteria = ({ criteria }: Pick<OwnEye, 'criteria'>) => (
-  <section className={css.panel} aria-label={say({ en: 'By criterion', es: 'Por criterio' })}>
-    <h2 className={css.panelTitle}>{say({ en: 'By criterion', es: 'Por criterio' })}</h2>
-    {criteria.length === 0 ? (
-      <p className={css.foot}>
-        {say({
-          en: 'Known when a colleague has judged some of your pizzas, too.',
-          es: 'Se sabrá cuando otra persona haya juzgado también algunas de tus pizzas.',
-        })}
-      </p>
-    ) : (
-      <ul className={css.criteria}>
-        {criteria.toSorted(inOrder).map((one) => (
-          <li key={one.criterion} data-real={isReal(one) || undefined}>
-            <span>{capital(criterionName(one.criterion))}</span>
-            <IntervalMark
-              scale={{ min: -reachOf(criteria), max: reachOf(criteria) }}
-              value={one.difference}
-              interval={one.interval}
-              average={0}
-              tone={isReal(one) ? 'within' : 'few'}
-            />
-            <span>{criterionInWords(one)}</span>
-          </li>
-        ))}
-      </ul>
-    )}
-  </section>
-);
-
-/** Points at the ends of the scale: stricter on the left, kinder on the right. */
-const reachOf = (criteria: OwnEye['criteria']): number =>
-  Math.max(
-    0.02,
-    ...criteria.flatMap(({ difference, interval }) =>
-      [difference, interval?.low ?? 0, interval?.high ?? 0].map(Math.abs),
-    ),
-  );
-
-const ORDER: readonly string[] = GRIDS.flatMap(criteriaOf);
-const inOrder = (a: { criterion: string }, b: { criterion: string }) =>
-  ORDER.indexOf(a.criterion) - ORDER.indexOf(b.criterion);
 
 const Found = ({ eye }: { eye: OwnEye }) => (
   <section

@@ -1,10 +1,6 @@
 import { linesOf } from '@crustodian/contract/today';
-import {
-  isUnanswered,
-  type DayFinding,
-  type SignalAnswer,
-  type TodayLine,
-} from '@crustodian/domain/today/today-lines';
+import { isUnanswered, type TodayLine } from '@crustodian/domain/today/today-lines';
+import type { DayFinding, SignalAnswer } from '@crustodian/domain/today/today-facts';
 import { say } from '../../language/language.ts';
 import { countText } from '../../pizza/formatters.ts';
 import { capital, listed, numberWord } from '../../pizza/words.ts';

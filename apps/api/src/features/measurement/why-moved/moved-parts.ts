@@ -1,15 +1,14 @@
 import {
   criterionMoves,
-  designEffect,
   engineChangeOf,
   whyMoved,
   type EngineChange,
   type Moved,
-  type Run,
   type ScoreCell,
   type Sums,
   type WhyMoved,
 } from '@crustodian/domain/audit/why-moved';
+import { designEffect, type Run } from '@crustodian/domain/audit/design-effect';
 import { criteriaOf, type Grid } from '@crustodian/domain/pizza/criteria';
 import { normalQuantile } from '@crustodian/domain/statistics/distributions';
 import { sum } from '@crustodian/domain/statistics/moments';

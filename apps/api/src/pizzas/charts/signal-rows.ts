@@ -7,6 +7,10 @@ import { wallClock, type CalendarDay } from '@crustodian/domain/time/calendar-da
 import { isShiftOver } from '@crustodian/domain/time/shift';
 import { sql, type RawBuilder } from 'kysely';
 
+const WEEKS = 12;
+/** What was said of a series before no longer counts. */
+export const sinceWeeks = (now: number): Date => new Date(now - WEEKS * 7 * 86_400_000);
+
 /** At most so many pictures of a signal's bad pizzas. */
 const PICTURES = 6;
 

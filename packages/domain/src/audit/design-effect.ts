@@ -1,0 +1,21 @@
+import { sum } from '../statistics/moments.ts';
+import type { Sums } from './why-moved.ts';
+
+/** Pizzas that were made one after another, such as those of a shift. */
+export interface Run extends Sums {
+  n: number;
+}
+
+/**
+ * By how much runs of alike pizzas widen an interval: mean square between runs over that within, at least 1.
+ * @param runs scores of each run; 1 where they are too few to tell
+ */
+export function designEffect(runs: readonly Run[]): number {
+  const n = sum(runs.map((run) => run.n));
+  const degrees = n - runs.length;
+  const within = sum(runs.map((run) => run.squares - run.sum ** 2 / run.n));
+  if (runs.length < 2 || degrees < 1 || within <= 0) return 1;
+  const middle = sum(runs.map((run) => run.sum)) / n;
+  const between = sum(runs.map((run) => run.n * (run.sum / run.n - middle) ** 2));
+  return Math.max(1, between / (runs.length - 1) / (within / degrees));
+}
