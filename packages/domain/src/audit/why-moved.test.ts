@@ -7,7 +7,6 @@ import {
   type ScoreCell,
   whyMoved,
 } from './why-moved.ts';
-import { designEffect, type Run } from './design-effect.ts';
 
 interface ReferenceCell {
   cell: string;
@@ -95,18 +94,6 @@ describe.each([
 test('a span without pizzas has no result', () => {
   expect(whyMoved([], after)).toBeNull();
   expect(whyMoved(before, [])).toBeNull();
-});
-
-const runOf = (scores: readonly number[]): Run => ({
-  n: scores.length,
-  sum: scores.reduce((sum, score) => sum + score, 0),
-  squares: scores.reduce((sum, score) => sum + score ** 2, 0),
-});
-
-test('the design effect of runs', () => {
-  const { scores_by_shift, expected: effect } = reference.design_effect;
-  expect(designEffect(scores_by_shift.map(runOf))).toBeCloseTo(effect.design_effect, 9);
-  expect(designEffect([[8, 7]].map(runOf))).toBe(1);
 });
 
 test('what criteria add is the same without intervals, for cells that one span lacks, too', () => {

@@ -56,7 +56,7 @@ export function EngineTasks({ tasks, answers }: Pick<CompanyObjections, 'tasks' 
 function Task({ task, answers }: { task: EngineTask } & Pick<CompanyObjections, 'answers'>) {
   const about = answers.filter(({ criterion, reason }) => (criterion ?? reason) === task.subject);
   return (
-    <>
+    <div className={css.opened}>
       <p className={css.lead}>{raisedText(task)}</p>
       {about.length === 0 ? (
         <p className={css.lead}>
@@ -71,7 +71,7 @@ function Task({ task, answers }: { task: EngineTask } & Pick<CompanyObjections, 
           answers={about}
         />
       )}
-    </>
+    </div>
   );
 }
 

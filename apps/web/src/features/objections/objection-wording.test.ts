@@ -160,6 +160,9 @@ test('the sentence of the company is computed from its figures', () => {
   expect(companyNote(COMPANY)).toBe(
     '3.0 in 1,000. All were judged again by somebody who saw neither score nor reason; half of the answers took less than 19 hours.',
   );
+  expect(companyNote({ ...COMPANY, all: shares(41, 40, 11), median_hours: 0.4 })).toBe(
+    '3.0 in 1,000. Whoever judges again sees neither score nor reason; half of the answers took less than 1 hour.',
+  );
 });
 
 test('how late an answer is', () => {

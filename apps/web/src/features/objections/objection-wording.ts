@@ -257,14 +257,21 @@ export function companyNote({ all, scored, median_hours: median }: CompanyObject
       es: 'Quien ve una puntuación puede decir que no está bien, durante siete días.',
     });
   const rate = perThousand(all.asked, scored);
-  const first = say({
-    en: `${rate} in 1,000. All were judged again by somebody who saw neither score nor reason`,
-    es: `${rate} de cada 1.000. Todas las juzgó de nuevo alguien que no vio ni la puntuación ni el motivo`,
-  });
+  const again =
+    all.answered === all.asked
+      ? say({
+          en: 'All were judged again by somebody who saw neither score nor reason',
+          es: 'Todas las juzgó de nuevo alguien que no vio ni la puntuación ni el motivo',
+        })
+      : say({
+          en: 'Whoever judges again sees neither score nor reason',
+          es: 'Quien juzga de nuevo no ve ni la puntuación ni el motivo',
+        });
+  const first = say({ en: `${rate} in 1,000. ${again}`, es: `${rate} de cada 1.000. ${again}` });
   if (median === null) return `${first}.`;
   const hours = Math.max(1, Math.ceil(median));
   return say({
-    en: `${first}; half of the answers took less than ${hours} hours.`,
+    en: `${first}; half of the answers took less than ${hours} ${hours === 1 ? 'hour' : 'hours'}.`,
     es: `${first}; la mitad de las respuestas tardó menos de ${hours} ${hours === 1 ? 'hora' : 'horas'}.`,
   });
 }

@@ -8,7 +8,7 @@ import {
   type Sums,
   type WhyMoved,
 } from '@crustodian/domain/audit/why-moved';
-import { designEffect, type Run } from '@crustodian/domain/audit/design-effect';
+import { designEffect, type Run } from '@crustodian/domain/statistics/design-effect';
 import { criteriaOf, type Grid } from '@crustodian/domain/pizza/criteria';
 import { normalQuantile } from '@crustodian/domain/statistics/distributions';
 import { sum } from '@crustodian/domain/statistics/moments';

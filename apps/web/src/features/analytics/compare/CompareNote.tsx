@@ -23,12 +23,17 @@ export function CompareNote({ comparison, company, range }: CompareNoteProps) {
   const isAudited = auditedAverage(comparison);
   const share = measured('quality', average).value;
   const audited = (name: FigureName, published: string) => (
-    <AuditedFigure
-      figure={figures && figures[name]}
-      place={{ company, name: comparison.company?.pretty_name ?? '', range }}
-      look="cell"
-      {...{ name, published }}
-    />
+    <>
+      {' '}
+      ({say({ en: 'audited', es: 'auditado' })}{' '}
+      <AuditedFigure
+        figure={figures && figures[name]}
+        place={{ company, name: comparison.company?.pretty_name ?? '', range }}
+        look="cell"
+        {...{ name, published }}
+      />
+      )
+    </>
   );
   return (
     <span className={css.averages} title={`n ${countText(average.scored_pizzas)}`}>
@@ -38,17 +43,17 @@ export function CompareNote({ comparison, company, range }: CompareNoteProps) {
       {say({ en: '. Company average', es: '. Promedio de la empresa:' })}{' '}
       {share !== null && (
         <>
-          <b>{shareText(share)}</b>{' '}
-          {isAudited === 'company' && audited('to_standard', shareText(share))}{' '}
-          {say({ en: 'to standard, score', es: 'en estándar, puntuación' })}{' '}
+          <b>{shareText(share)}</b> {say({ en: 'to standard', es: 'en estándar' })}
+          {isAudited === 'company' && audited('to_standard', shareText(share))}
+          {say({ en: ', score', es: ', puntuación' })}{' '}
         </>
       )}
-      <b>{scoreText(average.avg_score)}</b>{' '}
+      <b>{scoreText(average.avg_score)}</b>
       {isAudited === 'company' && audited('score', scoreText(average.avg_score))}
       {all.avg_score !== null && all.scored_pizzas !== average.scored_pizzas && (
         <>
           {say({ en: ', all venues you see', es: ', todas las tiendas que ves:' })}{' '}
-          <b>{scoreText(all.avg_score)}</b>{' '}
+          <b>{scoreText(all.avg_score)}</b>
           {isAudited === 'seen' && audited('score', scoreText(all.avg_score))}
         </>
       )}

@@ -6,8 +6,8 @@ import { say } from '../../../language/language.ts';
 const of100 = (share: number): string => String(Math.round(share * 100));
 
 export const METHOD = {
-  en: 'Inside a group any order would be guesswork. A store that was seen for less than 80% of its pizzas is listed below the table without a rank. Method: posterior rank intervals of 90% from 2,000 recounts, fixed seed, on audited means.',
-  es: 'Dentro de un grupo cualquier orden sería adivinar. Una tienda de la que se vio menos del 80 % de sus pizzas figura al final de la tabla sin puesto. Método: intervalos a posteriori del 90 % del puesto, con 2.000 recuentos y semilla fija, sobre medias auditadas.',
+  en: 'Inside a group only a place that is named is sure; any other order would be guesswork. A store that was seen for less than 80% of its pizzas is listed below the table without a rank. Method: posterior rank intervals of 90% from 2,000 recounts, fixed seed, on audited means.',
+  es: 'Dentro de un grupo solo es seguro el puesto que se nombra; cualquier otro orden sería adivinar. Una tienda de la que se vio menos del 80 % de sus pizzas figura al final de la tabla sin puesto. Método: intervalos a posteriori del 90 % del puesto, con 2.000 recuentos y semilla fija, sobre medias auditadas.',
 };
 export const NOBODY = {
   title: { en: 'No store stands out this time.', es: 'Esta vez no destaca ninguna tienda.' },

@@ -10,7 +10,7 @@ import {
   noRegion,
 } from './company-moved-messages.ts';
 import { companyAuditedScoreQuery, companyWhyMovedQuery, type WhyMoved } from './moved-calls.ts';
-import { checkText, partText, TOO_FEW } from './moved-messages.ts';
+import { checkText, partText, tooFewText } from './moved-messages.ts';
 import { changesText } from './scoring-change-messages.ts';
 import { MovedPanel } from './MovedPanel.tsx';
 import { PartStores, type PartChoice } from './PartStores.tsx';
@@ -71,7 +71,7 @@ export function CompanyMovedPanel(props: CompanyMovedPanelProps) {
 }
 
 function noteOf(company: WhyMoved, beforeName: string): string {
-  if (company.state === 'too-few') return say(TOO_FEW.note);
+  if (company.state === 'too-few') return tooFewText(company, 'note');
   return say({
     en: `Why the engine’s averages moved against the ${beforeName}, split over all scored pizzas. Each part opens its own. Grey is noise.`,
     es: `Por qué se movieron los promedios del motor frente a ${beforeName}, sobre todas las pizzas puntuadas. Cada parte abre las suyas. Lo gris es ruido.`,

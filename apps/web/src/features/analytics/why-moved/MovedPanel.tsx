@@ -8,7 +8,7 @@ import type { DataTable } from '../../../charts/export/data-table.ts';
 import { DataTableView } from '../../../charts/export/DataTableView.tsx';
 import { LoadingOverlay } from '../../../controls/feedback/LoadingOverlay.tsx';
 import { useShortcuts } from '../../../controls/shortcuts.ts';
-import { TOO_FEW } from './moved-messages.ts';
+import { WIDER } from './moved-messages.ts';
 import { say, phrase } from '../../../language/language.ts';
 import css from './WhyMoved.module.css';
 
@@ -64,7 +64,7 @@ export function MovedPanel(props: MovedPanelProps) {
           {note && <p className={css.note}>{note}</p>}
           {isTooFew && (
             <Button size="sm" variant="default" onClick={onWider}>
-              {say(TOO_FEW.wider)}
+              {say(WIDER)}
             </Button>
           )}
         </header>

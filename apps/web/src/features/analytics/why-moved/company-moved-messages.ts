@@ -1,7 +1,7 @@
 import { scoreText } from '../../../pizza/formatters.ts';
 import { capital, listed } from '../../../pizza/words.ts';
 import type { MovedPart, MovedRegion, WhyMoved } from './moved-calls.ts';
-import { NOTHING_REAL, partName, printedMove, TOO_FEW, wayOf } from './moved-messages.ts';
+import { NOTHING_REAL, partName, printedMove, tooFewText, wayOf } from './moved-messages.ts';
 import { say } from '../../../language/language.ts';
 
 const MANY_SMALL = {
@@ -23,7 +23,7 @@ export const movedRegions = (regions: readonly MovedRegion[], way: -1 | 1): stri
 
 /** 'The company stood still. Hill Country fell; Coast and North rose.' */
 export function companySentence(company: WhyMoved, regions: readonly MovedRegion[]): string {
-  if (company.state === 'too-few') return say(TOO_FEW.title);
+  if (company.state === 'too-few') return tooFewText(company, 'title');
   const [fell, rose] = [movedRegions(regions, -1), movedRegions(regions, 1)];
   const clauses = [
     fell.length > 0 &&
@@ -54,7 +54,7 @@ function ownSentence(company: WhyMoved): string {
 
 /** What moved a row most: 'Cheese seal at dinner, most of it Bandera.' */
 export function rowTitle(why: WhyMoved): string {
-  if (why.state === 'too-few') return say(TOO_FEW.title);
+  if (why.state === 'too-few') return tooFewText(why, 'title');
   const [first] = why.parts;
   if (first) return `${capital(partAndStore(first))}.`;
   return say(wayOf(why) === 0 ? NOTHING_REAL : MANY_SMALL);

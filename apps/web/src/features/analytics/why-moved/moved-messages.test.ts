@@ -178,6 +178,8 @@ test('the averages and the number of parts in the note are those of the rows', (
   expect(movedNote(why([], { state: 'too-few' }))).toBe(
     'A cause can be named from 100 pizzas on each side.',
   );
+  const first = why([], { state: 'too-few', before: { ...why([]).before, pizzas: 0, mean: null } });
+  expect(movedNote(first)).toBe('The time before has no scored pizza.');
 });
 
 test.each<[string, MovedPart, string, string]>([

@@ -18,14 +18,25 @@ const TIMES = {
   AM: { en: 'at lunch', es: 'en el almuerzo' },
   PM: { en: 'at dinner', es: 'en la cena' },
 } as const;
-export const TOO_FEW = {
+const TOO_FEW = {
   title: { en: 'Too few to say why.', es: 'Muy pocas para saber por qué.' },
   note: {
     en: 'A cause can be named from 100 pizzas on each side.',
     es: 'Se puede nombrar una causa a partir de 100 pizzas de cada lado.',
   },
-  wider: { en: 'Show 4 weeks', es: 'Mostrar 4 semanas' },
 };
+const NONE_BEFORE = {
+  title: { en: 'Nothing before to compare with.', es: 'No hay nada antes con qué comparar.' },
+  note: {
+    en: 'The time before has no scored pizza.',
+    es: 'El tiempo anterior no tiene ninguna pizza puntuada.',
+  },
+};
+export const WIDER = { en: 'Show 4 weeks', es: 'Mostrar 4 semanas' };
+
+/** Why no cause is named. */
+export const tooFewText = ({ before }: Pick<WhyMoved, 'before'>, what: 'title' | 'note'): string =>
+  say((before.pizzas === 0 ? NONE_BEFORE : TOO_FEW)[what]);
 export const NOTHING_REAL = { en: 'Nothing real moved.', es: 'No se movió nada real.' };
 export const METHOD = {
   en: 'Method: the difference of two averages split by what was sold and how well (Kitagawa 1955), then by criterion and shift; parts whose 95% interval holds zero are one grey part. The parts add up to the move exactly.',
@@ -81,7 +92,7 @@ export function partName({ kind, criterion, shift }: MovedPart): string {
 
 /** The move in at most two sentences: 'Bandera’s pizzas fell by 0.23, most of it cheese seal at dinner.' */
 export function movedSentence(why: WhyMoved, name: string): string {
-  if (why.state === 'too-few') return say(TOO_FEW.title);
+  if (why.state === 'too-few') return tooFewText(why, 'title');
   if (!isRealMove(why)) return say(NOTHING_REAL);
   return [kitchenSentence(why, name), engineSentence(why)].filter(Boolean).join(' ');
 }
@@ -160,7 +171,7 @@ function engineSentence(why: WhyMoved): string | null {
 
 /** 'The engine’s own average moved from 8.26 to 8.17. These are the five parts of that move; …' */
 export function movedNote(why: WhyMoved): string {
-  if (why.state === 'too-few') return say(TOO_FEW.note);
+  if (why.state === 'too-few') return tooFewText(why, 'note');
   const { before, after, parts, noise } = why;
   const [from, to] = [scoreText(before.mean), scoreText(after.mean)];
   const averages = say({

@@ -1,9 +1,11 @@
-import { sum } from '../statistics/moments.ts';
-import type { Sums } from './why-moved.ts';
+import { sum } from './moments.ts';
 
 /** Pizzas that were made one after another, such as those of a shift. */
-export interface Run extends Sums {
+export interface Run {
   n: number;
+  /** Of the scores and their squares. */
+  sum: number;
+  squares: number;
 }
 
 /**
