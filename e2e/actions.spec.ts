@@ -282,6 +282,7 @@ test('a line of Today becomes an action and comes back by Undo', async ({ page }
   const dialog = page.getByRole('dialog', { name: 'Start an action' });
   await expect(dialog).toContainText('cheese is not closed to the rim at dinner.');
   await expect(dialog.getByRole('radio', { name: 'Dinner' })).toBeChecked();
+  await expect(dialog.getByLabel('Specialty')).toHaveValue('pepperoni');
   await dialog.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(line).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -321,11 +322,13 @@ test('proven: each pizza under its dot, what was before, and the pizzas behind t
 
 test('did not help: something else is tried, and knows what was tried before', async ({ page }) => {
   await writeAction(DID_NOT_HELP);
+  await askDatabase(`UPDATE action SET family = 'pepperoni' WHERE id = $1`, [DID_NOT_HELP.id]);
   await page.goto(`/action?venue=${STORE}&action=${DID_NOT_HELP.id}`);
   await expect(page.getByText('14 pizzas, 5 still with the fault.')).toBeVisible();
   expect(await violations(page)).toEqual([]);
   await page.getByRole('button', { name: 'Try something else' }).click();
   const dialog = page.getByRole('dialog', { name: 'Start an action' });
+  await expect(dialog.getByLabel('Specialty')).toHaveValue('pepperoni');
   await dialog.getByText('Belt one step faster', { exact: true }).click();
   await dialog.getByRole('button', { name: 'Start', exact: true }).click();
   await page.goto('/actions');

@@ -142,6 +142,14 @@ test.describe('a shift as it is told', () => {
       await page.setViewportSize(size);
       await expectFlawless(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(size.width);
+      await expect(page.getByRole('img', { name: 'Golden sample, Pepperoni' })).toBeInViewport({
+        // The disc cuts the picture's corners off.
+        ratio: 0.6,
+      });
+      for (const text of ['Like this one', 'to standard', 'maybe', 'not yet', 'live']) {
+        await expect(page.getByText(text, { exact: true })).toBeInViewport({ ratio: 1 });
+      }
+      await expect(page.getByRole('listitem').last()).toBeInViewport({ ratio: 1 });
     }
   });
 });

@@ -2491,6 +2491,7 @@ export interface Calls {
           | 'bubbles';
         day: string;
         shift: 'AM' | 'PM';
+        family: string | null;
         local_ts: string;
         pizzas: number;
         bad: number;

@@ -19,6 +19,8 @@ const openSignal = z.object({
   part: z.enum(WATCHED_PARTS),
   day: calendarDay,
   shift: z.enum(SHIFTS),
+  /** Specialties of one topping; null where its pizzas are of several. */
+  family: z.string().nullable(),
   local_ts: z.string(),
   /** The last pizzas, how many of them were bad, and the usual share. */
   pizzas: count,
@@ -174,6 +176,7 @@ export const linesOf = (answer: Answer<typeof readToday>): TodayLine[] =>
       part: signal.part,
       day: signal.day,
       shift: signal.shift,
+      family: signal.family,
       localTs: signal.local_ts,
       pizzas: signal.pizzas,
       bad: signal.bad,

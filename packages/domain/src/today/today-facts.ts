@@ -10,6 +10,8 @@ export interface OpenSignal {
   part: WatchedPart;
   day: CalendarDay;
   shift: Shift;
+  /** Specialties of one topping; null where its pizzas are of several. */
+  family: string | null;
   localTs: string;
   /** The last pizzas, and how many of them were bad. */
   pizzas: number;

@@ -9,6 +9,7 @@ const signal = (venue: string, over: Partial<OpenSignal> = {}): OpenSignal => ({
   part: 'Queso interior',
   day: '2026-11-20',
   shift: 'PM',
+  family: null,
   localTs: '2026/11/20 19:00:00',
   pizzas: 20,
   bad: 9,

@@ -10,6 +10,7 @@ const signal: OpenSignal = {
   part: 'bad_cut',
   day: '2026-11-20',
   shift: 'PM',
+  family: null,
   localTs: '2026/11/20 19:00:00',
   pizzas: 38,
   bad: 11,

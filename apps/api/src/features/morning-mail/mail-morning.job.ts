@@ -6,8 +6,9 @@ import { makeSmall } from '#platform/pictures/thumbnails';
 import type { Tools } from '#platform/tools';
 import { parsePizzaId } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
+import { readFile } from 'node:fs/promises';
 import type { MorningContent } from './morning-content.ts';
-import { morningPage, morningText } from './morning-page.ts';
+import { LOGO, morningPage, morningText } from './morning-page.ts';
 import { readSubscriber } from './subscriber.ts';
 
 type MailTools = Pick<Tools, 'config' | 'db' | 'mail' | 'now' | 'pictures'>;
@@ -54,7 +55,7 @@ export async function mailMorning(
     subject: content.headline.replace(/\.$/, ''),
     text: morningText(content, links),
     html: morningPage(content, { ...links, isShown: (pizza) => shown.has(pizza) }),
-    attachments,
+    attachments: [await logo(), ...attachments],
     id,
     unsubscribe: stop,
   });
@@ -71,6 +72,13 @@ const namedVenues = ({ venues, lines }: MorningContent): string[] =>
     ...new URL(path, 'http://product').searchParams.getAll('venue'),
     ...pictures.flatMap((pizza) => parsePizzaId(pizza)?.venue.toString() ?? []),
   ]);
+
+const LOGO_FILE = new URL('logo.png', import.meta.url);
+
+async function logo(): Promise<Attachment> {
+  const content = await readFile(LOGO_FILE);
+  return { name: 'crustodian.png', type: 'image/png', content, cid: LOGO };
+}
 
 /** Twice as wide as they are drawn, for sharp screens. */
 const WIDTH = 224;

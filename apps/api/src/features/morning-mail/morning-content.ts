@@ -3,7 +3,13 @@ import type { Answer } from '@crustodian/contract/wire/endpoint';
 import { addDays } from '@crustodian/domain/time/calendar-day';
 import { parsePizzaId } from '@crustodian/domain/pizza/wire-id';
 import { newsOf } from '@crustodian/domain/today/morning';
-import { isUnanswered, MOST_LINES, type TodayLine } from '@crustodian/domain/today/today-lines';
+import { lineAct } from '@crustodian/domain/today/line-acts';
+import {
+  isGoodNews,
+  isUnanswered,
+  MOST_LINES,
+  type TodayLine,
+} from '@crustodian/domain/today/today-lines';
 import type { DayFinding } from '@crustodian/domain/today/today-facts';
 import { headline, lineText } from '@crustodian/domain/today/today-texts';
 
@@ -19,6 +25,9 @@ export interface MorningContent {
     head: string;
     sentence: string;
     evidence: string;
+    /** What its button says, and whether it is good news; absent like the stores. */
+    act?: string;
+    isGood?: boolean;
     /** Within the product. */
     path: string;
     /** Pizzas. */
@@ -65,6 +74,8 @@ export function morningContent(
         head: cost === '' ? kind : kind + SEPARATOR + cost,
         sentence,
         evidence,
+        act: lineAct(line)[language],
+        isGood: isGoodNews(line),
         path: pathOf(line),
         ...shownPictures(line, { today, nameOf, most: at === 0 ? PICTURES_OF_FIRST : PICTURES }),
       };

@@ -96,12 +96,15 @@ test('at seven the lines are mailed, as a person’s program reads them', async 
   expect(mail!.text).toContain('One line today.');
   expect(mail!.html).toMatch(/<b>Kitchen<\/b> · about \d+ points a week/);
   expect(mail!.text).toContain(`/signal?venue=${V1}&signal=`);
+  expect(mail!.html).toMatch(/>Start an action<\/a/);
+  expect(mail!.text).toContain('Start an action: http');
   expect(mail!.html).toContain('cheese is not closed to the rim');
   const cids = [...mail!.html!.matchAll(/src="cid:([^"]+)"/g)].map(([, cid]) => `<${cid}>`);
-  expect(cids.length).toBeGreaterThan(0);
+  expect(cids.length).toBeGreaterThan(1);
+  expect(cids[0]).toBe('<logo>');
   expect(mail!.attachments.map(({ contentId }) => contentId)).toEqual(cids);
   expect(new Set(mail!.attachments.map((one) => `${one.disposition} ${one.mimeType}`))).toEqual(
-    new Set(['inline image/jpeg']),
+    new Set(['inline image/png', 'inline image/jpeg']),
   );
   const header = (key: string) => mail!.headers.find((one) => one.key === key)?.value;
   expect(header('list-unsubscribe')).toMatch(
@@ -301,6 +304,7 @@ test('in Spanish, of a whole company, after quiet hours', async () => {
   const [mail] = await received();
   expect(mail!.text).toContain('Venue 1: el queso no cierra hasta el borde en la cena.');
   expect(mail!.text).toContain('Venue 2: el queso no cierra hasta el borde en la cena.');
+  expect(mail!.html).toMatch(/>Iniciar una (sola )?acción<\/a/);
   expect(mail!.text).toContain('Parar estos correos');
   expect(mail!.html).toContain('lang="es"');
 });

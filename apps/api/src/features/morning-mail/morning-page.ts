@@ -30,12 +30,15 @@ interface Links {
   stop: string;
 }
 
+/** Names the picture of the logo. */
+export const LOGO = 'logo';
+
 const settingsOf = ({ publicUrl }: Links) => `${publicUrl}/morning-mail`;
 
 export function morningText({ language, headline, lines }: MorningContent, links: Links): string {
   const texts = TEXTS[language];
-  const parts = lines.map(({ head, sentence, evidence, path }) =>
-    [head, sentence, evidence, `${texts.open}: ${links.publicUrl}${path}`]
+  const parts = lines.map(({ head, sentence, evidence, act = texts.open, path }) =>
+    [head, sentence, evidence, `${act}: ${links.publicUrl}${path}`]
       .filter((part) => part !== '')
       .join('\n'),
   );
@@ -69,7 +72,15 @@ export function morningPage({ language, headline, lines }: MorningContent, shown
         >
           <tr>
             <td style="padding:28px 28px 8px;font:28px/1.2 Fraunces,Georgia,serif">
-              <p style="margin:0 0 16px;font:600 16px/1.2 Georgia,serif">Crustodian</p>
+              <p style="margin:0 0 16px;font:600 18px/28px Georgia,serif">
+                <img
+                  src="cid:${LOGO}"
+                  alt=""
+                  width="28"
+                  height="28"
+                  style="vertical-align:bottom;margin-right:8px;border:0"
+                />Crustodian
+              </p>
               <h1 style="margin:0;font:inherit">${headline}</h1>
               <p style="margin:8px 0 12px;font:15px/1.5 system-ui,sans-serif;color:#5e5248">
                 ${texts.lead(lines.length)}
@@ -92,13 +103,17 @@ export function morningPage({ language, headline, lines }: MorningContent, shown
     </html>`.text;
 }
 
+const FILLED = 'border:1px solid #2b211a;background:#2b211a;color:#fff9f2';
+const PLAIN = 'border:1px solid #d8cdc0;background:#ffffff;color:#221a14';
+
 type Line = MorningContent['lines'][number];
 
 function lineRow(
-  { head, sentence, evidence, path, pictures, captions }: Line,
+  line: Line,
   { publicUrl, isShown, language, isFirst }: Shown & { language: 'en' | 'es'; isFirst: boolean },
 ) {
   const texts = TEXTS[language];
+  const { head, sentence, evidence, path, pictures, captions, act = texts.open, isGood } = line;
   const link = `${publicUrl}${path}`;
   const [kind, ...costs] = head.split(SEPARATOR);
   const size = isFirst ? 104 : 72;
@@ -128,8 +143,8 @@ function lineRow(
       <p style="margin:8px 0 0">
         <a
           href="${link}"
-          style="display:inline-block;padding:10px 16px;border-radius:7px;background:#2b211a;color:#fff9f2;text-decoration:none;font-weight:600"
-          >${texts.open}</a
+          style="display:inline-block;padding:10px 16px;border-radius:7px;${isGood ? PLAIN : FILLED};text-decoration:none;font-weight:600"
+          >${act}</a
         >
       </p>
     </td>

@@ -102,6 +102,7 @@ interface SignalRow {
   part: WatchedPart;
   day: CalendarDay;
   shift: Shift;
+  family: string | null;
   local_ts: string;
   pizzas: number;
   bad: number;
@@ -117,7 +118,7 @@ interface SignalRow {
 /** By the clock of each venue. */
 async function readOpenSignals(db: Db, query: TodayQuery) {
   const { rows } = await sql<SignalRow>`
-    SELECT s.id, s.venue_id AS venue, s.part, s.business_date AS day, s.shift,
+    SELECT s.id, s.venue_id AS venue, s.part, s.business_date AS day, s.shift, s.family,
       ${sql.raw(localTs('s.local_ts'))} AS local_ts, cardinality(s.pizzas) AS pizzas,
       cardinality(s.bad) AS bad, s.usually_bad, s.points_a_week, s.state = 'on' AS is_on,
       s.state = 'released' AS is_released,

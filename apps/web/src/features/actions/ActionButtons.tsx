@@ -101,6 +101,7 @@ function ActionDialogs({
         from={{
           part: action.part,
           shift: action.shift,
+          family: action.family,
           sentence,
           places: [{ venue: action.venue, after: action.id }],
         }}

@@ -1,4 +1,20 @@
 import type { ActionDetail } from '@crustodian/contract/actions';
+import {
+  IconArrowBackUp,
+  IconBolt,
+  IconCalendarEvent,
+  IconCheck,
+  IconChecks,
+  IconEqualNot,
+  IconEye,
+  IconEyeOff,
+  IconHistory,
+  IconHourglass,
+  IconTarget,
+  IconUser,
+  IconX,
+  type Icon,
+} from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { localMoment } from '../../controls/local-moment.ts';
@@ -21,6 +37,7 @@ export function ActionHistory({ data: { action, changes, judged } }: { data: Act
       <ol>
         {action.signal && (
           <li>
+            <Sign icon={IconBolt} />
             <Link to="/signal" search={{ venue: action.venue, signal: action.signal }}>
               {say({ en: 'The signal', es: 'La señal' })}
             </Link>
@@ -28,6 +45,7 @@ export function ActionHistory({ data: { action, changes, judged } }: { data: Act
         )}
         {action.after && (
           <li>
+            <Sign icon={IconHistory} />
             <Link to="/action" search={{ venue: action.venue, action: action.after }}>
               {say({ en: 'What was tried before', es: 'Lo que se probó antes' })}
             </Link>
@@ -38,11 +56,13 @@ export function ActionHistory({ data: { action, changes, judged } }: { data: Act
         ))}
         {judged.pizzas > 0 && (
           <li>
+            <Sign icon={IconEyeOff} />
             <b>{judgedText(judged)}</b>
           </li>
         )}
         {action.state === 'proven' && action.second_look_from && (
           <li>
+            <Sign icon={IconCalendarEvent} />
             <span>
               {say({
                 en: `From ${dayMonthText(action.second_look_from)}`,
@@ -76,11 +96,31 @@ const SAID: Record<Change['kind'], { en: string; es: string }> = {
   },
 };
 
+const ICONS = {
+  started: IconTarget,
+  done: IconCheck,
+  given: IconUser,
+  reopened: IconArrowBackUp,
+  'let-go': IconX,
+  proven: IconChecks,
+  'did-not-help': IconEqualNot,
+  relapsed: IconArrowBackUp,
+  expired: IconHourglass,
+  watching: IconEye,
+} as const satisfies Record<Change['kind'], Icon>;
+
+const Sign = ({ icon: Shape }: { icon: Icon }) => (
+  <i className={css.sign}>
+    <Shape size={16} stroke={1.7} aria-hidden />
+  </i>
+);
+
 function Step({ at, who, kind, sentence, pizzas }: Change) {
   const [isShown, setIsShown] = useState(false);
   const { day, time } = localMoment(at);
   return (
     <li>
+      <Sign icon={ICONS[kind]} />
       <span>
         {dayMonthText(day)}, {time.slice(0, 5)}
       </span>

@@ -26,6 +26,8 @@ import css from './StartActionDialog.module.css';
 export interface StartFrom {
   part: WatchedPart;
   shift: Shift | null;
+  /** Null: pizzas of all specialties. */
+  family: string | null;
   sentence: string;
   places: readonly { venue: string; signal?: string; after?: string }[];
 }
@@ -54,7 +56,7 @@ function StartForm({ stores = [], from, today, onClose }: Omit<StartActionDialog
   const [store, setStore] = useState(from?.places[0]?.venue ?? stores[0]?.venue ?? '');
   const [chosenPart, setPart] = useState(from?.part);
   const [shift, setShift] = useState<Shifts>(from?.shift ?? 'all');
-  const [family, setFamily] = useState('');
+  const [family, setFamily] = useState(from?.family ?? '');
   const [what, setWhat] = useState('');
   const [assignee, setAssignee] = useState('');
   const [due, setDue] = useState(addDays(today, DUE_DAYS));

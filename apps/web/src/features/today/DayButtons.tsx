@@ -1,4 +1,5 @@
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { lineAct } from '@crustodian/domain/today/line-acts';
 import type { TodayLine } from '@crustodian/domain/today/today-lines';
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
@@ -20,14 +21,18 @@ export function DayButtons({ line, sentence, today }: DayButtonsProps) {
   if (part === null) return <DayLink {...days[0]!} />;
   return (
     <>
-      <Button onClick={() => setIsStarting(true)}>
-        {say(days.length > 1 ? TODAY_MESSAGES.startOne : TODAY_MESSAGES.start)}
-      </Button>
+      <Button onClick={() => setIsStarting(true)}>{say(lineAct(line))}</Button>
       <StartActionDialog
         opened={isStarting}
         onClose={() => setIsStarting(false)}
         today={today}
-        from={{ part, shift: null, sentence, places: days.map(({ venue }) => ({ venue })) }}
+        from={{
+          part,
+          shift: null,
+          family: null,
+          sentence,
+          places: days.map(({ venue }) => ({ venue })),
+        }}
       />
     </>
   );

@@ -1,6 +1,7 @@
-import type { ActionState } from '@crustodian/domain/actions/watch';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { Shift } from '@crustodian/domain/time/shift';
+import { lineAct } from '@crustodian/domain/today/line-acts';
+import type { OpenSignal } from '@crustodian/domain/today/today-facts';
 import type { TodayLine } from '@crustodian/domain/today/today-lines';
 import { Button, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
@@ -8,7 +9,6 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { notify } from '../../controls/feedback/toast.tsx';
 import { say } from '../../language/language.ts';
-import { ACTION_MESSAGES } from '../actions/action-view.ts';
 import { StartActionDialog } from '../actions/StartActionDialog.tsx';
 import { useLineActs } from './line-keys.ts';
 import { NotAProblemDialog } from './NotAProblemDialog.tsx';
@@ -30,9 +30,11 @@ interface LineButtonsProps {
 
 type KitchenLine = Extract<TodayLine, { kind: 'kitchen' | 'chain-wide' }>;
 
-/** Of one store the shift of its signal; a fault of many is one of all shifts. */
-const shiftOfLine = (line: KitchenLine): Shift | null =>
-  line.kind === 'kitchen' ? line.signal.shift : null;
+/** Of one store those of the shift and specialty of its signal; of many stores all. */
+const pizzasOfLine = (line: KitchenLine): Pick<OpenSignal, 'family'> & { shift: Shift | null } =>
+  line.kind === 'kitchen'
+    ? { shift: line.signal.shift, family: line.signal.family }
+    : { shift: null, family: null };
 
 /** What can be done about a fault of the kitchen; each act can be undone. */
 export function LineButtons({
@@ -63,9 +65,7 @@ export function LineButtons({
   return (
     <>
       <Button.Group>
-        <Button onClick={() => setIsStarting(true)}>
-          {say(line.kind === 'chain-wide' ? TODAY_MESSAGES.startOne : TODAY_MESSAGES.start)}
-        </Button>
+        <Button onClick={() => setIsStarting(true)}>{say(lineAct(line))}</Button>
         <MoreMenu
           sentence={sentence}
           first={isOnItsPage ? null : signals[0]!}
@@ -77,7 +77,7 @@ export function LineButtons({
         opened={isStarting}
         onClose={() => setIsStarting(false)}
         today={today}
-        from={{ part: line.part, shift: shiftOfLine(line), sentence, places: signals }}
+        from={{ part: line.part, ...pizzasOfLine(line), sentence, places: signals }}
       />
       <NotAProblemDialog
         opened={isAsking}
@@ -147,25 +147,15 @@ export function CameraButton({ signals }: Pick<LineButtonsProps, 'signals'>) {
   );
 }
 
-const BUTTONS: Partial<Record<ActionState, { en: string; es: string }>> = {
-  'did-not-help': ACTION_MESSAGES.tryElse,
-  relapsed: ACTION_MESSAGES.reopen,
-};
-
 /** To what an action's pizzas said, where it is opened again or something else is tried. */
-export function ActionLink({ line: { action } }: { line: TodayLine & { kind: 'action' } }) {
-  const { id, venue, state, first } = action;
+export function ActionLink({ line }: { line: TodayLine & { kind: 'action' } }) {
+  const { id, venue, state } = line.action;
   return (
     <Button
       variant={state === 'proven' ? 'default' : 'filled'}
       renderRoot={(props) => <Link to="/action" search={{ venue, action: id }} {...props} />}
     >
-      {say(
-        BUTTONS[state] ?? {
-          en: `See the ${first.pizzas}`,
-          es: first.pizzas === 1 ? 'Ver la pizza' : `Ver las ${first.pizzas}`,
-        },
-      )}
+      {say(lineAct(line))}
     </Button>
   );
 }

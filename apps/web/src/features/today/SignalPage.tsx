@@ -118,6 +118,7 @@ function lineOf(signal: SignalEvidence['signal']) {
     part,
     day: signal.day,
     shift: signal.shift,
+    family: signal.family,
     localTs: signal.local_ts,
     pizzas: signal.pizzas,
     bad: signal.bad,

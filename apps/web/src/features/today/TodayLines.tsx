@@ -1,5 +1,6 @@
 import { isGoodNews, MOST_LINES, type TodayLine } from '@crustodian/domain/today/today-lines';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { lineAct } from '@crustodian/domain/today/line-acts';
 import { lineText } from '@crustodian/domain/today/today-texts';
 import { Button } from '@mantine/core';
 import {
@@ -27,7 +28,6 @@ import {
   foldedText,
   forWhom,
   isOther,
-  otherButton,
   TODAY_MESSAGES,
   type ShownLine,
 } from './today-view.ts';
@@ -149,7 +149,7 @@ function LineActions({ line, sentence, signals, timesSaid, storeName, today }: L
   if (line.kind === 'camera-item') {
     return (
       <Button renderRoot={(props) => <Link to="/cameras" {...props} />}>
-        {say(TODAY_MESSAGES.checkCamera)}
+        {say(lineAct(line))}
       </Button>
     );
   }
@@ -159,7 +159,7 @@ function LineActions({ line, sentence, signals, timesSaid, storeName, today }: L
         variant={line.kind === 'objection' ? 'default' : 'filled'}
         renderRoot={(props) => <OtherLink line={line} {...props} />}
       >
-        {say(otherButton(line))}
+        {say(lineAct(line))}
       </Button>
     );
   }

@@ -1,6 +1,7 @@
 import { createContext, useContext, useLayoutEffect } from 'react';
 import { useShortcuts } from '../../controls/shortcuts.ts';
 import { phrase, say } from '../../language/language.ts';
+import { ACTION_MESSAGES } from '../actions/action-view.ts';
 import { TODAY_MESSAGES } from './today-view.ts';
 
 /** What keys do to a line. */
@@ -66,7 +67,7 @@ export function useLineKeys(keys: LineKeys): void {
     shortcuts: [
       { key: 'j', name: say({ en: 'Next line', es: 'Línea siguiente' }), act: () => move(1) },
       { key: 'k', name: say({ en: 'Previous line', es: 'Línea anterior' }), act: () => move(-1) },
-      { key: 'a', name: say(TODAY_MESSAGES.start), act: onLine('start') },
+      { key: 'a', name: say(ACTION_MESSAGES.start), act: onLine('start') },
       { key: 'n', name: say(TODAY_MESSAGES.notAProblem), act: onLine('notAProblem') },
       { key: 'c', name: say(TODAY_MESSAGES.isCamera), act: onLine('camera') },
       { key: 'u', name: say(TODAY_MESSAGES.undo), act: keys.undo },

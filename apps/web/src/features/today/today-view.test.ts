@@ -17,6 +17,7 @@ const signal = (venue: string, over: Partial<TodaySignal> = {}): TodaySignal => 
   part: 'Queso interior',
   day: '2026-11-20',
   shift: 'PM',
+  family: null,
   local_ts: '2026/11/20 19:00:00',
   pizzas: 20,
   bad: 9,

@@ -9,21 +9,12 @@ import type { NamedSignal, TodayAnswer } from './today-calls.ts';
 export const TODAY_MESSAGES = {
   see: { en: 'See the pizzas', es: 'Ver las pizzas' },
   seeDay: { en: 'Look at the day', es: 'Ver el día' },
-  checkCamera: { en: 'Check the camera', es: 'Revisar la cámara' },
-  start: { en: 'Start an action', es: 'Iniciar una acción' },
-  startOne: { en: 'Start one action', es: 'Iniciar una sola acción' },
   notAProblem: { en: 'Not a problem because…', es: 'No es un problema porque…' },
   isCamera: { en: 'It is the camera', es: 'Es la cámara' },
   backToKitchen: { en: 'It is the kitchen after all', es: 'Sí es la cocina' },
   allStores: { en: 'All stores', es: 'Todas las tiendas' },
   otherStores: { en: 'The other stores', es: 'Las demás tiendas' },
   undo: { en: 'Undo', es: 'Deshacer' },
-  review: { en: 'Review now', es: 'Revisar ahora' },
-  seeReviews: { en: 'See who judges', es: 'Ver quién juzga' },
-  seeQuestions: { en: 'See the questions', es: 'Ver las preguntas' },
-  readAnswer: { en: 'Read the answer', es: 'Leer la respuesta' },
-  lookAndSend: { en: 'Look and send', es: 'Revisar y enviar' },
-  lookAtReport: { en: 'Look at it', es: 'Verlo' },
   unchanged: { en: 'Nothing was changed.', es: 'No se cambió nada.' },
   show: { en: 'Show them', es: 'Mostrarlas' },
   byMail: {
@@ -81,20 +72,6 @@ export type OtherLine = Extract<
 
 const OTHERS: readonly TodayLine['kind'][] = ['reviews', 'objections', 'reports', 'objection'];
 export const isOther = (line: TodayLine): line is OtherLine => OTHERS.includes(line.kind);
-
-/** What the button of such a line says. */
-export function otherButton(line: OtherLine): { en: string; es: string } {
-  switch (line.kind) {
-    case 'reviews':
-      return line.reviews.mayReview ? TODAY_MESSAGES.review : TODAY_MESSAGES.seeReviews;
-    case 'reports':
-      return line.reports.maySend ? TODAY_MESSAGES.lookAndSend : TODAY_MESSAGES.lookAtReport;
-    case 'objections':
-      return TODAY_MESSAGES.seeQuestions;
-    case 'objection':
-      return TODAY_MESSAGES.readAnswer;
-  }
-}
 
 const MOST_PICTURES = 6;
 
