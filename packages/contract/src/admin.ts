@@ -271,7 +271,7 @@ export const resetPassword = endpoint({
   csrf: true,
   params: z.object({ userId: pk }),
   answer: passwordReset,
-  errors: ['user_not_yours', 'csrf_failed'],
+  errors: ['user_not_yours', 'csrf_failed', 'emergency_needed'],
 });
 
 export const deleteUser = endpoint({

@@ -36,6 +36,11 @@ test.each([
   expect(writeCsv([[cell, 'x'], ['y']])).toBe(`${written},x\r\ny\r\n`),
 );
 
+test('a long run of blanks takes no longer than its length', () => {
+  const run = '\t'.repeat(300_000);
+  expect(writeCsv([[`${run}x`], [`${run}=1`]])).toBe(`"'${run}x"\r\n"'${run}'=1"\r\n`);
+});
+
 describe('however a program separates cells, none of them begins a formula', () => {
   const hostile = [
     '=1',

@@ -4,9 +4,10 @@ export type CsvCell = string | number | null;
 
 /**
  * What a spreadsheet would run: a formula's first sign, also its full-width twin, at the start of the
- * text or after anything that some dialect takes for the end of a cell, whatever blanks come between.
+ * text or after anything that some dialect takes for the end of a cell, whatever blanks come between. Looks back from
+ * each sign: forward from each end of a cell, a run of tabs would be walked as often as it is long.
  */
-const FORMULA = /(^|[,;|\t\r\n])([\s\p{Cc}\p{Cf}"']*)([=+\-@＝＋－＠﹦﹢﹣﹫])/gu;
+const FORMULA = /(?<=(?:^|[,;|\t\r\n])[\s\p{Cc}\p{Cf}"']*)[=+\-@＝＋－＠﹦﹢﹣﹫]/gu;
 const BEGINS_WITH_CONTROL = /^[\t\r\n]/;
 /** Some programs separate cells by semicolons, bars or tabs, whatever the others are. */
 const NEEDS_QUOTES = /[;|\t]/;
@@ -14,7 +15,7 @@ const NEEDS_QUOTES = /[;|\t]/;
 /** Puts an apostrophe before what would be run as a formula. */
 function guarded(cell: CsvCell): CsvCell {
   if (typeof cell !== 'string') return cell;
-  const text = cell.replace(FORMULA, "$1$2'$3");
+  const text = cell.replace(FORMULA, "'$&");
   return BEGINS_WITH_CONTROL.test(text) ? `'${text}` : text;
 }
 

@@ -1,5 +1,7 @@
 import { resetPassword as contract } from '@crustodian/contract/admin';
 import { logSubject, writeAudit } from '#platform/audit-log';
+import { isEmergencyAdministrator } from '#platform/auth/emergency-administrator';
+import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { endTokensOf } from '#platform/auth/api-token';
 import { makePasswordLink } from '#platform/auth/passwords/password-link';
@@ -15,6 +17,8 @@ export const resetPassword = handle(contract, async (_input, context) => {
   await countMailedLink(db, (await logSubject(db, person)).company);
   const reset = await db.transaction().execute(async (trx) => {
     await lockPerson(trx, person);
+    // Until the link is used there would be no way in without the provider.
+    if (await isEmergencyAdministrator(trx, person)) throw new ApiError('emergency_needed');
     const user = await trx
       .updateTable('user_account')
       .set({ password_hash: null })

@@ -40,10 +40,18 @@ export const askObjection = handle(contract, async ({ body }, { db, viewer, now:
       engine,
       by: viewer.id,
       now,
-    });
+    }).catch(refuseUsedId);
     return (await pizzaObjection(trx, place, asker)).wire;
   });
 });
+
+const USED_ID = 'request_id: belongs to another objection; send a new one';
+
+/** The same id for a pizza of another venue at the same moment. */
+function refuseUsedId(error: unknown): never {
+  const isUsed = (error as { code?: string }).code === '23505';
+  throw isUsed ? new ApiError('bad_request', USED_ID) : error;
+}
 
 /** @throws ApiError bad_request for the request id of someone else, or of another pizza */
 async function isRepeated(
@@ -56,7 +64,7 @@ async function isRepeated(
     FROM objection WHERE id = ${id}`.execute(trx);
   const [stored] = rows;
   if (stored && !stored.isSame) {
-    throw new ApiError('bad_request', 'request_id: belongs to another objection; send a new one');
+    throw new ApiError('bad_request', USED_ID);
   }
   return stored !== undefined;
 }

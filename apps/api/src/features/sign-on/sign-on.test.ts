@@ -801,6 +801,8 @@ describe('only single sign-on', () => {
     await only({ only: true, emergency: id });
     expect((await remove()).json()).toMatchObject({ code: 'emergency_needed' });
     expect((await erase()).json()).toMatchObject({ code: 'emergency_needed' });
+    const reset = await t.ask('manager', { url: `/api/dashboard/update-user-password/${id}/` });
+    expect(reset.json()).toMatchObject({ code: 'emergency_needed' });
     await only({ only: false });
     expect((await remove()).statusCode).toBe(200);
     expect((await erase()).statusCode).toBe(200);

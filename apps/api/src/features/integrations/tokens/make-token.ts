@@ -6,7 +6,9 @@ import {
 import type { Input } from '@crustodian/contract/wire/endpoint';
 import { MOST_TOKEN_DAYS } from '@crustodian/domain/people/token-scopes';
 import { logSubject, writeAudit } from '#platform/audit-log';
+import { familyOf } from '#platform/auth/authenticate-request';
 import { newApiToken } from '#platform/auth/api-token';
+import type { Db } from '#platform/database/db';
 import { nextId } from '#platform/database/ids';
 import { ApiError } from '#platform/http/errors';
 import { handle, type Context } from '#platform/http/http';
@@ -15,7 +17,9 @@ import { sql } from 'kysely';
 import { isOf, readTokens, type Owner } from './token-rows.ts';
 
 type NewToken = Input<typeof ownContract>['body'];
-type Maker = Pick<Context, 'db' | 'config' | 'now' | 'request'> & { viewer: { id: number } };
+type Maker = Pick<Context, 'db' | 'keys' | 'config' | 'now' | 'request'> & {
+  viewer: { id: number };
+};
 
 const DAY_MS = 86_400_000;
 const MOST_TOKENS = 50;
@@ -28,7 +32,13 @@ export const makeCompanyToken = handle(companyContract, ({ body }, context) =>
   makeToken(context, { company: context.company }, body),
 );
 
-/** @throws ApiError bad_token_end, tokens_full */
+async function checkSignedIn(trx: Db, family: string | null): Promise<void> {
+  const { rows } = await sql`SELECT FROM session_family
+    WHERE id = ${family}::uuid AND revoked_at IS NULL`.execute(trx);
+  if (family !== null && rows.length === 0) throw new ApiError('token_not_valid');
+}
+
+/** @throws ApiError bad_token_end, tokens_full, token_not_valid */
 async function makeToken(context: Maker, owner: Owner, { name, scopes, ends }: NewToken) {
   const { db, viewer, request } = context;
   const now = context.now();
@@ -39,8 +49,9 @@ async function makeToken(context: Maker, owner: Owner, { name, scopes, ends }: N
   const id = nextId();
   await db.transaction().execute(async (trx) => {
     const company = 'company' in owner ? owner.company : null;
-    // Two at once do not make one too many.
+    // Two at once do not make one too many, and none outlives a password that is changed meanwhile.
     await sql`SELECT FROM user_account WHERE id = ${viewer.id} FOR NO KEY UPDATE`.execute(trx);
+    await checkSignedIn(trx, await familyOf(context, request));
     const { rows } = await sql`SELECT FROM api_token t
       WHERE ${isOf(owner)} AND t.ended_at IS NULL AND t.expires_at > ${new Date(now)}`.execute(trx);
     if (rows.length >= MOST_TOKENS) throw new ApiError('tokens_full');
