@@ -13,6 +13,8 @@ export const SPANISH_REFUSALS: Readonly<Record<string, string>> = {
     'request_id: es del cambio de otro usuario; envía uno nuevo',
   'request_id: belongs to another objection; send a new one':
     'request_id: es de otra reclamación; envía uno nuevo',
+  "This is the key of the camera '{}', which sends the pictures of that camera and nothing else.":
+    'Esta es la clave de la cámara «{}», que envía las fotos de esa cámara y nada más.',
   'The day {} has not started yet.': 'El día {} aún no ha empezado.',
   'There are no pizzas on {}, so there is nothing to review.':
     'No hay pizzas del {}, así que no hay nada que revisar.',

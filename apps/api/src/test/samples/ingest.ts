@@ -1,3 +1,4 @@
+import { nextId } from '#platform/database/ids';
 import type { CALLS } from '@crustodian/contract/every-endpoint';
 import { PEOPLE } from '#test/world/fixture';
 import { sql } from 'kysely';
@@ -45,7 +46,7 @@ export const INGEST_SAMPLES: Record<keyof (typeof CALLS)['ingest'], Sample> = {
   },
   receiveSetupPicture: {
     request: async ({ venue }, { db, tools }) => {
-      const id = Math.floor(1e9 * Math.random());
+      const id = nextId();
       const now = new Date(tools.now());
       await sql`INSERT INTO camera_setup (id, venue_id, camera, digest, made_by, made_at, ends_at, asked_at)
         VALUES (${id}, ${Number(venue)}, 'oven-9', ${randomBytes(32)}, ${PEOPLE.staffManager.id},
