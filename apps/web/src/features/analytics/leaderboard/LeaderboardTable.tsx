@@ -56,10 +56,10 @@ const headOf = ({ moved, first }: { moved: boolean; first: boolean }) => [
   { title: say({ en: 'Store', es: 'Tienda' }) },
   { title: say({ en: 'Shift', es: 'Turno' }) },
   ...(first ? [auditedColumn(), ...scoreColumns()] : [...scoreColumns(), auditedColumn()]),
-  { title: say({ en: 'Number of pizzas', es: 'Número de pizzas' }), figure: true },
-  { title: say({ en: '% bad pizzas', es: '% de pizzas malas' }), figure: true },
+  { title: say({ en: 'Number of pizzas', es: 'Pizzas' }), figure: true },
+  { title: say({ en: '% bad pizzas', es: '% malas' }), figure: true },
   moved && {
-    title: say({ en: 'vs last', es: 'vs. anterior' }),
+    title: say({ en: 'vs last', es: 'Cambio' }),
     figure: true,
     className: css.movedCell,
   },
