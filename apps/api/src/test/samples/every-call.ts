@@ -81,10 +81,10 @@ const USERS: Record<
   },
 };
 /**
- * Of these each asks the database about other stores: all, those of a company, of one region, and one.
- * What the others may is decided without it.
+ * Of these each asks the database about other stores: all, those of a company, of one region, and one; and who
+ * reviews alone may make some calls. What the others may is decided without it.
  */
-const KINDS_OF_STATEMENTS = ['staffManager', 'manager', 'region', 'store'];
+const KINDS_OF_STATEMENTS = ['staffManager', 'manager', 'region', 'store', 'reviewer'];
 /** All of them, but on a second database whose first run has tried all (tools/test/slow.ts). */
 export const KINDS = (Object.keys(USERS) as ViewerKind[]).filter(
   (kind) => process.env['MATRIX'] !== 'statements' || KINDS_OF_STATEMENTS.includes(kind),
