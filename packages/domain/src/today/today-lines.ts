@@ -74,9 +74,10 @@ interface Facts {
 }
 
 /**
- * What needs attention, the costliest first (expected points lost a week); a camera that sees no pizza
- * comes first, since nothing is known of its venue, another camera's line stands above those of its venue, what costs no points follows, and good news stands last. One fault of many venues is one line until all of
- * them have answered, and so are all signals of a venue for one part.
+ * What needs attention, the costliest first (expected points lost a week). A camera that sees no pizza comes first,
+ * since nothing is known of its venue; another camera's line stands above those of its venue. What costs no points
+ * follows, and good news stands last. One fault of many venues is one line until all of them have answered, and so
+ * are all signals of a venue for one part.
  */
 export function todayLines({
   signals,

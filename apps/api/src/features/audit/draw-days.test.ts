@@ -326,7 +326,7 @@ function repeated(csv: string): Record<string, string[]> {
   return numbers;
 }
 
-/** What the command beside it answers for a seed. */
+/** The hash that the documented command prints for a seed. */
 function hashOf(seed: string): string {
   const [, command = ''] = /`node -p "([^`]*)"`/.exec(DOCS) ?? [];
   const args = ['-p', command.replace('SEED', seed)];

@@ -104,8 +104,8 @@ interface WeekSums extends VenuePart {
 }
 
 /**
- * Whole weeks, pooled as `pooledEstimate` pools. Weeks without an interval are apart, and of those whose variance is
- * not kept in its parts only the weeks are told.
+ * Whole weeks, pooled as `pooledEstimate` pools. Weeks without an interval are pooled
+ * separately; weeks stored before the parts of their variance were kept are returned as `unsplit`.
  */
 async function readWholeWeeks(
   db: Db,

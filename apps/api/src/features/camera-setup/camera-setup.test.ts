@@ -353,7 +353,7 @@ test('a link writes few lines in its maker’s name: ten keys and sixty addresse
   expect((await act(other.phone, 'key/')).statusCode).toBe(200);
 });
 
-test('with the key of a camera nobody speaks for an agent, a till or another camera', async () => {
+test('the key of a camera is refused for an agent, a till or another camera', async () => {
   const device = t.devices.deviceOfV1;
   const own = await begin('oven-26');
   const keyOf = async () => (await act(own.phone, 'key/')).json<{ key: string }>().key;

@@ -1,4 +1,5 @@
 import { openCameraSetup as contract } from '@crustodian/contract/camera-setup';
+import { isUniqueViolation } from '#platform/database/unique-violation';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
@@ -25,6 +26,5 @@ export const openCameraSetup = handle(contract, async ({ body }, context) => {
 
 /** A phone's secret opens one link, which the key of the table makes sure of. */
 function refuseSecondLink(error: unknown): never {
-  const isTaken = (error as { code?: string }).code === '23505';
-  throw isTaken ? new ApiError('camera_link_ended') : error;
+  throw isUniqueViolation(error) ? new ApiError('camera_link_ended') : error;
 }

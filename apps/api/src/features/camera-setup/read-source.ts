@@ -45,7 +45,7 @@ function decoded(text: string): string {
   }
 }
 
-/** What paths of common cameras are made of; none of it is somebody's own word. */
+/** Words that the paths of common cameras consist of, none of which can be a password. */
 const COMMON_PART =
   /^(?:live|stream|streaming|channels?|ch|cam|main|sub|av|h26[45](?:preview)?|mpeg|mjpe?g|video|media|image|snapshot|snap|onvif|device|service|profile|axis|cgi|bin|amp|sdp|jpe?g)?\d{0,3}$/i;
 

@@ -1,5 +1,6 @@
 import { askObjection as contract } from '@crustodian/contract/objections';
 import type { Db } from '#platform/database/db';
+import { isUniqueViolation } from '#platform/database/unique-violation';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
@@ -47,10 +48,9 @@ export const askObjection = handle(contract, async ({ body }, { db, viewer, now:
 
 const USED_ID = 'request_id: belongs to another objection; send a new one';
 
-/** The same id for a pizza of another venue at the same moment. */
+/** Two requests at the same moment used one id for pizzas of two venues. */
 function refuseUsedId(error: unknown): never {
-  const isUsed = (error as { code?: string }).code === '23505';
-  throw isUsed ? new ApiError('bad_request', USED_ID) : error;
+  throw isUniqueViolation(error) ? new ApiError('bad_request', USED_ID) : error;
 }
 
 /** @throws ApiError bad_request for the request id of someone else, or of another pizza */

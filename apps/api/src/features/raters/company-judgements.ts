@@ -71,7 +71,8 @@ export async function companyJudgements(
 ): Promise<StoredJudgement[]> {
   const { rows } = await sql<Row>`
     SELECT rater_id AS rater, venue_id AS venue, business_date AS day, pizza_id AS id, purpose,
-      to_char(judged_at AT TIME ZONE 'UTC', 'YYYY/MM/DD HH24:MI:SS') AS at, standard, score, ninths, engine_result -> 'maxima' AS maxima,
+      to_char(judged_at AT TIME ZONE 'UTC', 'YYYY/MM/DD HH24:MI:SS') AS at, standard, score,
+      ninths, engine_result -> 'maxima' AS maxima,
       (engine_result ->> 'score')::float8 AS "engineScore", milliseconds
     FROM audit_judgement
     WHERE company_id = ${company} AND judged_at >= ${from}::date AND judged_at < ${hour} AND stratum = 'fit'

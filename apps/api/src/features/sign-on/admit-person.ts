@@ -144,7 +144,7 @@ async function isOfAlone(db: Db, person: number, company: number): Promise<boole
   return rows.length > 0 && rows.every((row) => row.company === company);
 }
 
-/** Null where somebody has the address already. */
+/** Null where an account has the address already. */
 async function makePerson(
   trx: Db,
   { provider, claims, origin, now }: Arrival,

@@ -19,7 +19,7 @@ export const requireSignOn = handle(contract, async ({ body }, context) => {
       .forUpdate()
       .executeTakeFirst();
     if (!row) throw new ApiError('no_sign_on');
-    // Nobody limits the chosen one to stores meanwhile.
+    // Locked, so that the administrator cannot be limited to stores in the meantime.
     await sql`SELECT FROM user_account WHERE id = ${emergency ?? null} AND employer_id = ${company}
       FOR NO KEY UPDATE`.execute(trx);
     const candidates = only ? await readCandidates(trx, company) : [];

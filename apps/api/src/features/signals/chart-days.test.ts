@@ -86,7 +86,7 @@ test('a bad day of one store is a signal once the day is over', async () => {
   ]);
 });
 
-/** Of Today on the next day: a day is no line beside a signal of its shifts. */
+/** Lines of Today on the next day; a day has none where one of its shifts has a signal. */
 async function sealLines() {
   t.setNow(NOW + DAY);
   const today = await t.ask('manager', { method: 'GET', url: '/api/today/company/2/' });

@@ -258,7 +258,7 @@ describe('a log-in with a second factor', () => {
     expect(await sessions()).toEqual([]);
   });
 
-  describe('while somebody with the password gives wrong codes from many networks', () => {
+  describe('while an attacker who has the password gives wrong codes from many networks', () => {
     const from = (remoteAddress: string, code: string) =>
       t.app.inject({
         method: 'POST',

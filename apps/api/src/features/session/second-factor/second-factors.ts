@@ -60,8 +60,8 @@ export type GivenFactor =
 type FactorTools = Pick<Tools, 'db' | 'keys' | 'config' | 'now'>;
 
 /**
- * Wrong codes of a day in browsers that an account has used, after which those count with all others: whoever had
- * the password before there was a second factor may have signed in with many browsers.
+ * Wrong codes a day in browsers that the account has used; further ones count for the whole account. An attacker who
+ * had the password before there was a second factor may have signed in with many browsers.
  */
 export const FAILURES_IN_KNOWN_BROWSERS = 30;
 
@@ -88,9 +88,9 @@ export async function acceptFactor(
 }
 
 /**
- * Wrong codes of an app count for the account, wherever they come from: who gets this far has the password, and six
- * digits can be guessed. Those in a browser that the account has used count in it alone, as with passwords; so do
- * recovery codes and passkeys, which nobody guesses, and elsewhere by network.
+ * Wrong codes of an app count for the whole account, because six digits can be guessed by an attacker who has the
+ * password. In a browser that the account has used they count for that browser alone, as with passwords. Recovery
+ * codes and passkeys cannot be guessed, so they count by browser or network.
  * @throws ApiError too_many_requests
  */
 async function beginProof(
