@@ -111,6 +111,12 @@ describe('what another engine changed', () => {
     const withinOne = biasShift(errors(1, wobble(0.1)), errors(1, wobble(-0.1)));
     expect(withinOne.value).toBeCloseTo(-0.2, 12);
     expect(withinOne.variance).toBeCloseTo((2 * (0.04 / 3)) / 4, 12);
+    // Less was known of the rater when the earlier engine was judged.
+    const learned = biasShift(
+      errors(1, wobble(0.1), 0.2, 0.09),
+      errors(1, wobble(-0.1), 0.2, 0.04),
+    );
+    expect(learned.variance).toBeCloseTo((2 * (0.04 / 3)) / 4 + (0.3 - 0.2) ** 2, 12);
   });
 
   test('another rater for either engine: the move may be theirs, unless their severities are known', () => {

@@ -1,6 +1,5 @@
 import { normalQuantile, tQuantile } from '../statistics/distributions.ts';
 import { mean, sampleVariance, sum } from '../statistics/moments.ts';
-import { raterShares, ratersVariance } from './audited-mean.ts';
 
 /** What one rater gave above what the engine had said first. */
 export interface RaterErrors {
@@ -81,19 +80,19 @@ export function biasShift(
   const weighted = (judged: readonly RatedError[], weight: number) =>
     judged.map(({ rater, severity: { severity, variance } }) => ({
       rater,
-      weight,
-      variance: severity === 0 ? Math.max(variance, unknown) : variance,
+      deviation: weight * Math.sqrt(severity === 0 ? Math.max(variance, unknown) : variance),
     }));
-  const shares = raterShares([
-    ...weighted(before, -1 / before.length),
-    ...weighted(after, 1 / after.length),
-  ]);
+  // Not by shares of the whole: those of a rater who judged as much of either are 0.
+  const deviations = Map.groupBy(
+    [...weighted(before, -1 / before.length), ...weighted(after, 1 / after.length)],
+    ({ rater }) => rater,
+  );
   return {
     value: mean(fair(after)) - mean(fair(before)),
     variance:
       sampleVariance(fair(before)) / before.length +
       sampleVariance(fair(after)) / after.length +
-      ratersVariance(shares),
+      sum([...deviations.values()].map((own) => sum(own.map((one) => one.deviation)) ** 2)),
   };
 }
 
