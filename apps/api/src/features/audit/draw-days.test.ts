@@ -317,7 +317,7 @@ function repeated(csv: string): Record<string, string[]> {
   writeFileSync(join(folder, 'repeat.mjs'), script);
   const { stdout } = spawnSync(process.execPath, ['repeat.mjs'], { cwd: folder, encoding: 'utf8' });
   rmSync(folder, { recursive: true });
-  const lines = stdout.trimEnd().split('\n').toSorted();
+  const lines = stdout.split('\n').filter(Boolean).toSorted();
   const numbers: Record<string, string[]> = {};
   for (const line of lines) {
     const [, draw, drawn] = /^(\S+ \S+) [0-9a-f]{64} (.*)$/.exec(line)!;
