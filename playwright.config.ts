@@ -82,6 +82,8 @@ const CHANGING_REPORTS = [
   'store-tv.spec.ts',
   'weekly-reports*.spec.ts',
 ];
+/** Waits until the demo has loaded all its blind reviews, which takes minutes. */
+const JUDGING = 'audit.spec.ts';
 /** Files that end the product and start it again. */
 const ENDING_IT = ['outage.spec.ts', 'story.spec.ts'];
 const CONTROLS = 'controls*.spec.ts';
@@ -140,7 +142,16 @@ export default defineConfig({
         ...CHANGING_REPORTS,
         ...CHANGING_THEIR_OWN,
         ...ENDING_IT,
+        JUDGING,
       ],
+      workers: 1,
+    },
+    // Changes pizzas as well, so it comes after the others that do.
+    {
+      ...product,
+      name: 'judging',
+      testMatch: JUDGING,
+      dependencies: ['changing pizzas'],
       workers: 1,
     },
     { ...product, name: 'changing reports', testMatch: CHANGING_REPORTS, workers: 1 },
@@ -150,7 +161,7 @@ export default defineConfig({
       ...product,
       name: 'ending',
       testMatch: ENDING_IT,
-      dependencies: ['changing pizzas', 'changing reports', 'changing their own', 'looking'],
+      dependencies: ['judging', 'changing reports', 'changing their own', 'looking'],
       workers: 1,
     },
   ],
