@@ -82,8 +82,8 @@ const CHANGING_REPORTS = [
   'store-tv.spec.ts',
   'weekly-reports*.spec.ts',
 ];
-/** Waits until the demo has loaded all its blind reviews, which takes minutes. */
-const JUDGING = 'audit.spec.ts';
+/** Files that wait until the demo has loaded all its blind reviews, which takes minutes. */
+const JUDGING = ['audit.spec.ts', 'audited-figures.spec.ts'];
 /** Files that end the product and start it again. */
 const ENDING_IT = ['outage.spec.ts', 'story.spec.ts'];
 const CONTROLS = 'controls*.spec.ts';
@@ -142,7 +142,7 @@ export default defineConfig({
         ...CHANGING_REPORTS,
         ...CHANGING_THEIR_OWN,
         ...ENDING_IT,
-        JUDGING,
+        ...JUDGING,
       ],
       workers: 1,
     },

@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { randomUUID } from 'node:crypto';
 import { askDatabase } from './database.ts';
 import { beSignedIn } from './pages/sign-in.ts';
-import { demoJudged, isOurs } from './product.ts';
+import { demoJudged } from './product.ts';
 
 /** A repeat that has waited this long is given even if no drawn pizza is left. */
 const LONG_OPEN = `interval '8 days'`;
@@ -55,7 +55,7 @@ async function openLane(page: Page): Promise<void> {
 
 test.beforeAll(async () => {
   test.setTimeout(600_000);
-  if (isOurs) await demoJudged(570_000);
+  await demoJudged(570_000);
 });
 
 test('a pizza is judged by eight keys alone, and then the engine answers', async ({ page }) => {

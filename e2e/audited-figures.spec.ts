@@ -7,6 +7,12 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { askDatabase } from './database.ts';
 import { daysAgo, feedPath, YESTERDAY } from './pages/feed-page.ts';
 import { beSignedIn } from './pages/sign-in.ts';
+import { demoJudged } from './product.ts';
+
+test.beforeAll(async () => {
+  test.setTimeout(600_000);
+  await demoJudged(570_000);
+});
 
 /**
  * The newest pizza of Bandera with a score that a person gave, or with the engine's own. Of days

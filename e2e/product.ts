@@ -47,7 +47,9 @@ export async function startProduct(limitMs: number): Promise<void> {
 export const demoReady = (limitMs: number): Promise<void> => logSays(DEMO_READY, limitMs);
 
 /** Resolves when the demo's reviewers have judged all that is theirs, and take nobody's tasks away any more. */
-export const demoJudged = (limitMs: number): Promise<void> => logSays(DEMO_JUDGED, limitMs);
+export async function demoJudged(limitMs: number): Promise<void> {
+  if (isOurs) await logSays(DEMO_JUDGED, limitMs);
+}
 
 async function logSays(text: string, limitMs: number): Promise<void> {
   const giveUpAt = Date.now() + limitMs;
