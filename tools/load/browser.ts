@@ -1,4 +1,5 @@
 import { Agent, request, type IncomingMessage } from 'node:http';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import type { Recorder } from './figures.ts';
 
 export interface BrowserRequest {
@@ -10,6 +11,8 @@ export interface BrowserRequest {
   headers?: Record<string, string>;
   /** Stores something. */
   writes?: true;
+  /** Is given the answer's text; the others' are only counted, which costs the machine less. */
+  onAnswer?: (text: string) => void;
   /** A picture: the browser loads it by itself, with its cookies alone. */
   isPicture?: true;
 }
@@ -18,8 +21,8 @@ export interface BrowserRequest {
 export interface Browser {
   /** Answers whether all went well. */
   ask: (asked: BrowserRequest) => Promise<boolean>;
-  /** Follows a stream of events until the run ends. */
-  follow: (path: string, onEvent: (data: string) => void) => void;
+  /** Follows a stream of events until the run ends; `onGap` when it is connected after a refusal. */
+  follow: (path: string, onEvent: (data: string) => void, onGap: () => void) => void;
 }
 
 export interface BrowserParts {
@@ -42,6 +45,7 @@ const CONNECTIONS = 6;
  * apps/web/src/connection/patience.ts does.
  */
 const RETRIES_MS = [2000, 3000, 4500, 6750, 10_125];
+const STREAM_RETRY_MS = 2000;
 
 export function openBrowser(parts: BrowserParts): Browser {
   const { address, headers, authorization, recorder, signal, pause, random } = parts;
@@ -55,7 +59,7 @@ export function openBrowser(parts: BrowserParts): Browser {
     // One of the browser's own connections has to be free for it first.
     let began = performance.now();
     const reply = await send(asked, () => (began = performance.now()));
-    const bytes = await sizeOf(reply);
+    const bytes = await readAnswer(reply, asked.onAnswer);
     const ms = performance.now() - began;
     const { statusCode = 0 } = reply;
     const isRead = !asked.writes;
@@ -83,23 +87,38 @@ export function openBrowser(parts: BrowserParts): Browser {
         return false;
       }
     },
-    follow: (path, onEvent) => {
-      const stream = request(
-        address + path,
-        { agent, headers: { ...headers, authorization } },
-        (reply) => {
-          if (reply.statusCode !== 200)
-            recorder.failures.push(`stream answered ${reply.statusCode}`);
-          reply.setEncoding('utf8').on('data', (text: string) => {
-            for (const [, data] of text.matchAll(/^data: (.*)$/gm)) onEvent(data!);
-          });
-          reply.on('error', () => undefined);
-        },
-      );
-      stream.on('error', (error) => {
-        if (!signal.aborted) recorder.failures.push(`stream: ${String(error)}`);
-      });
-      stream.end();
+    follow: (path, onEvent, onGap) => {
+      let tries = 0;
+      const open = () => {
+        const stream = request(
+          address + path,
+          { agent, headers: { ...headers, authorization } },
+          (reply) => {
+            if (reply.statusCode === 503) {
+              recorder.refused += 1;
+              reply.resume();
+              // As apps/web/src/features/store-tv/follow-changes.ts does.
+              void pause(STREAM_RETRY_MS * 2 ** tries * (0.75 + random() / 2)).then(() => {
+                if (!signal.aborted) open();
+              });
+              tries += 1;
+              return;
+            }
+            if (reply.statusCode !== 200)
+              recorder.failures.push(`stream answered ${reply.statusCode}`);
+            if (tries > 0) onGap();
+            reply.setEncoding('utf8').on('data', (text: string) => {
+              for (const [, data] of text.matchAll(/^data: (.*)$/gm)) onEvent(data!);
+            });
+            reply.on('error', () => undefined);
+          },
+        );
+        stream.on('error', (error) => {
+          if (!signal.aborted) recorder.failures.push(`stream: ${String(error)}`);
+        });
+        stream.end();
+      };
+      open();
     },
   };
 }
@@ -127,9 +146,23 @@ function sendBy(
   });
 }
 
-/** Reads an answer to its end and answers its bytes; to keep them would cost the machine more. */
-async function sizeOf(reply: IncomingMessage): Promise<number> {
+/** Reads an answer to its end and answers its bytes. */
+async function readAnswer(
+  reply: IncomingMessage,
+  onAnswer: BrowserRequest['onAnswer'],
+): Promise<number> {
   let length = 0;
-  for await (const chunk of reply as AsyncIterable<Buffer>) length += chunk.length;
+  const parts: Buffer[] = [];
+  for await (const chunk of reply as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (onAnswer) parts.push(chunk);
+  }
+  onAnswer?.(textOf(reply, Buffer.concat(parts)));
   return length;
+}
+
+function textOf(reply: IncomingMessage, body: Buffer): string {
+  const encoding = reply.headers['content-encoding'];
+  if (encoding === 'br') return brotliDecompressSync(body).toString();
+  return (encoding === 'gzip' ? gunzipSync(body) : body).toString();
 }

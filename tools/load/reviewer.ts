@@ -44,11 +44,12 @@ export async function review(parts: ReviewerParts): Promise<void> {
   const seen = new Set<string>();
   const openDay = () => loadFeed(browser, store.venue, day);
   const reload = atMostEvery(RELOAD_EVERY_MS, () => void openDay());
-  browser.follow(`/api/live/venue/${store.venue}/`, (data) => {
+  const onChange = (data: string) => {
     const { day: changed } = JSON.parse(data) as { day: string };
     // As the feed does: only days that reach today are followed.
     if (day === today && changed === day) reload.call();
-  });
+  };
+  browser.follow(`/api/live/venue/${store.venue}/`, onChange, () => void openDay());
   await openProduct(browser, store.venue);
   while (!isOver()) {
     await openDay();
@@ -123,31 +124,33 @@ async function lookAt(
   await pause(2000 + random() * 3000);
   if (isOver() || random() > 0.34) return;
   const key = { t_id, pipe_id, vid_id };
-  await correct({ browser, venue: store.venue, noted }, 'correct a pizza', '', {
-    ...key,
-    ...anyChange(random),
-  });
-  if (random() > 0.17) return;
+  const parts = { browser, venue: store.venue, noted };
+  const rev = await correct(parts, 'correct a pizza', '', { ...key, ...anyChange(random) });
+  if (rev === undefined || random() > 0.17) return;
   await pause(1500);
   if (isOver()) return;
   await browser.ask({ name: 'history', path: `/api/dashboard/pizza_history/${t_id}/` });
-  await correct({ browser, venue: store.venue, noted }, 'take a correction back', '_undo', key);
+  await correct(parts, 'take a correction back', '_undo', { ...key, rev });
 }
 
+/** Answers the revision that the pizza has now; none where the change was refused. */
 async function correct(
   { browser, venue, noted }: { browser: Browser; venue: number; noted: Acknowledged },
   name: string,
   path: string,
   body: object,
-): Promise<void> {
+): Promise<number | undefined> {
   const requestId = randomUUID();
+  let rev: number | undefined;
   const isStored = await browser.ask({
     name,
     writes: true,
     path: `/api/dashboard/qa_feedback${path}/`,
     body: { ...body, request_id: requestId },
+    onAnswer: (text) => ({ rev } = JSON.parse(text) as { rev?: number }),
   });
   if (isStored) noted.corrections.push({ venue, requestId });
+  return isStored ? rev : undefined;
 }
 
 function anyChange(random: () => number): object {

@@ -63,7 +63,8 @@ export function createTimes(now: () => number = Date.now) {
         reads.push({ venue, began, ended: now() });
       };
       void read();
-      browser.follow(`${path}changes/?key=${key}`, () => void read());
+      const readAgain = () => void read();
+      browser.follow(`${path}changes/?key=${key}`, readAgain, readAgain);
     },
     /** Seconds that 95 of 100 captures did not exceed, of those sent from an instant until another. */
     figures: (from: number, until: number) => {

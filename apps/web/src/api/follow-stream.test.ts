@@ -64,13 +64,14 @@ test('a stream that ends is renewed, and what was missed is asked for', async ()
   ]);
 });
 
-test('failures are retried after ever longer waits, reset by a success', async () => {
+test('failures are retried after ever longer waits, reset by a success, and what they missed is asked for', async () => {
   const failed = new Error('no connection');
   expect(await follow([failed, failed, '', failed, ''])).toEqual([
     'lost',
     'wait 1000',
     'lost',
     'wait 2000',
+    'gap',
     'live',
     'wait 1000',
     'lost',

@@ -8,7 +8,7 @@ interface FollowParts {
   /** The data of an event; what it throws breaks the connection. */
   onData: (data: string) => void;
   onState: (state: LiveState) => void;
-  /** Connected again after a gap: whatever happened meanwhile was missed. */
+  /** Connected after a gap or a failed try: whatever happened meanwhile was missed. */
   onGap: () => void;
   signal: AbortSignal;
   wait?: (ms: number) => Promise<void>;
@@ -21,15 +21,17 @@ const LONGEST_WAIT_MS = 30_000;
 export async function followStream(parts: FollowParts): Promise<void> {
   const { onState, onGap, signal, wait = pause } = parts;
   let delay = FIRST_WAIT_MS;
-  let wasLive = false;
+  let mayHaveMissed = false;
   while (!signal.aborted) {
     const ended = await readStream(parts, () => {
-      if (wasLive) onGap();
-      wasLive = true;
+      if (mayHaveMissed) onGap();
+      mayHaveMissed = false;
       delay = FIRST_WAIT_MS;
       onState('live');
     });
     if (signal.aborted) return;
+    // Also where the first try failed: the page was read before this connection.
+    mayHaveMissed = true;
     // A stream that ended in peace is only renewed: the server lets none live forever.
     if (!ended) onState('lost');
     await wait(delay);

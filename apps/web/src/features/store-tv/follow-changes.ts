@@ -1,5 +1,6 @@
-/** A browser connects again by itself unless it was refused; then this long after. */
-const CONNECT_AGAIN_MS = 15_000;
+/** A browser connects again by itself unless it was refused: then this long after, ever longer. */
+const FIRST_WAIT_MS = 2000;
+const LONGEST_WAIT_MS = 30_000;
 
 interface Changes {
   onChange: () => void;
@@ -11,6 +12,7 @@ interface Changes {
 export function followChanges(address: string, { onChange, onLost }: Changes): () => void {
   let source: EventSource | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let delay = FIRST_WAIT_MS;
   let mayHaveMissed = false;
   const connect = () => {
     source = new EventSource(address);
@@ -18,6 +20,7 @@ export function followChanges(address: string, { onChange, onLost }: Changes): (
     source.addEventListener('open', () => {
       if (mayHaveMissed) onChange();
       mayHaveMissed = false;
+      delay = FIRST_WAIT_MS;
     });
     source.addEventListener('error', () => {
       // Whatever happens while there is no connection, from the first try on.
@@ -25,7 +28,9 @@ export function followChanges(address: string, { onChange, onLost }: Changes): (
       onLost();
       if (source?.readyState !== EventSource.CLOSED) return;
       clearTimeout(timer);
-      timer = setTimeout(connect, CONNECT_AGAIN_MS);
+      // Not all screens in the same moment.
+      timer = setTimeout(connect, delay * (0.75 + Math.random() / 2));
+      delay = Math.min(delay * 2, LONGEST_WAIT_MS);
     });
   };
   connect();
