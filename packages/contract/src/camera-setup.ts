@@ -135,6 +135,8 @@ const setup = z.object({
       taken_at: instant,
       /** Null where the engine does not know the kind of pizza: then it is only seen. */
       score: z.number().nullable(),
+      /** Points that the score may be off to either side; null without a score. */
+      reach: z.number().nullable(),
       specialty: z.string().nullable(),
       crust: z.string().nullable(),
       width: z.number().int(),

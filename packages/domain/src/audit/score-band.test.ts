@@ -3,6 +3,7 @@ import reference from '../test/reference/audit-conformal.json' with { type: 'jso
 import {
   adaptedAlpha,
   bandReach,
+  reachOfBand,
   conformalQuantile,
   conformalRank,
   type Residual,
@@ -62,3 +63,11 @@ test('whatever was missed, alpha stays between 0.01 and 0.5', () => {
   expect(adaptedAlpha({ alpha: 0.1, quantile: 1 }, all(0.5))).toBe(0.5);
   expect(adaptedAlpha({ alpha: 0.1, quantile: 1 }, [])).toBe(0.1);
 });
+
+test.each([
+  [6, 5.4, 6.6, 0.6],
+  [9.8, 9.2, 10, 0.6],
+  [0.2, 0, 0.8, 0.6],
+])('a score of %d within %d and %d is good to ±%d', (score, low, high, reach) =>
+  expect(reachOfBand(score, { low, high })).toBeCloseTo(reach, 12),
+);

@@ -59,6 +59,10 @@ export function scoreBand(
   return { low: Math.max(0, pizza.score - reach), high: Math.min(10, pizza.score + reach) };
 }
 
+/** Points that a score may be off to either side; a band that ends at 0 or 10 reaches farther to its other side. */
+export const reachOfBand = (score: number, { low, high }: ScoreBand): number =>
+  Math.max(score - low, high - score);
+
 /** The k-th smallest normalised residual, k = ⌈(n + 1)(1 − alpha)⌉; infinite where there are too few. */
 export function conformalQuantile(residuals: readonly Residual[], alpha: number): number {
   const sizes = residuals.map(sizeOf).toSorted((a, b) => a - b);

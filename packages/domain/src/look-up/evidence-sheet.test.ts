@@ -22,7 +22,7 @@ const pizza: EvidencePizza = {
   specialty: 'pepperoni',
   crust: 'tradicional',
   score: 6.04,
-  band: { low: 5.4, high: 6.7 },
+  band: { low: 5.44, high: 6.64 },
   grid: 'official',
   ownWeights: {},
   details: detailsWith('Queso interior', { [SIX]: 0.9, [SEVEN]: 0.8 }),

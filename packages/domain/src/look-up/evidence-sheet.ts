@@ -1,3 +1,4 @@
+import { reachOfBand } from '../audit/score-band.ts';
 import type { Language } from '../figures/problems.ts';
 import { scoreWeights, SLICES, type Grid, type SliceKey } from '../pizza/criteria.ts';
 import { criterionNameIn } from '../pizza/criterion-names.ts';
@@ -126,7 +127,7 @@ const productText = ({ specialty, crust }: EvidencePizza, language: Language): s
 function scoreText({ score, band }: EvidencePizza, language: Language): string {
   const texts = TEXTS[language];
   if (score === null) return texts.notScored;
-  const reach = band ? texts.goodTo(decimals((band.high - band.low) / 2, language)) : '';
+  const reach = band ? texts.goodTo(decimals(reachOfBand(score, band), language)) : '';
   return `${decimals(score, language)}${reach}`;
 }
 

@@ -21,7 +21,7 @@ export async function lookAt(
 ): Promise<Look> {
   const { camera: _place, ...settings } = await scoringSettingsOf(tools, venue);
   const [score, isBlack] = await Promise.all([eye.score(bytes, settings), isBlackPicture(bytes)]);
-  const { evaluation, figure, quality, width, height, specialty, crust } = score;
+  const { evaluation, figure, quality, width, height, specialty, crust, flags } = score;
   const points = evaluation && (evaluation.score_adjusted ?? evaluation.score_final);
   return {
     digest: liveDigest!,
@@ -32,6 +32,7 @@ export async function lookAt(
     width,
     height,
     score: points === null ? null : Math.round(points * 10) / 10,
+    isFlagged: flags.bubbles || flags.overbaked || flags.badCut,
     specialty,
     crust,
   };

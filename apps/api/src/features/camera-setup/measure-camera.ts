@@ -4,6 +4,7 @@ import {
   measureCamera as contract,
   scoreTestPizza as pizzaContract,
 } from '@crustodian/contract/camera-setup';
+import { reachOfBand } from '@crustodian/domain/audit/score-band';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { tooManyRequests } from '#platform/http/rate-limit';
@@ -12,9 +13,17 @@ import type { Db } from '#platform/database/db';
 import { measureInProcess } from '@crustodian/scoring/target/measure-in-process';
 import { sql } from 'kysely';
 import { makeSmall } from '#platform/pictures/thumbnails';
+import { bandOfPizza } from '#pizzas/bands/band-of';
 import { lookAt } from './look-at-picture.ts';
 import { answerOf } from './setup-answer.ts';
-import { liveBytes, openSetupOf, setupOf, type Setup, type TestPizza } from './setup-row.ts';
+import {
+  liveBytes,
+  openSetupOf,
+  setupOf,
+  type Look,
+  type Setup,
+  type TestPizza,
+} from './setup-row.ts';
 
 /** Pixels that the phone is shown across. */
 const SHOWN_WIDTH = 640;
@@ -50,13 +59,27 @@ export const scoreTestPizza = handle(pizzaContract, async ({ headers }, context)
   await takeTurn(db, setup, now());
   const { figure, ...look } = await lookAt(context, setup, bytes);
   if (!figure || look.faults.length > 0) throw new ApiError('no_test_pizza');
-  const pizza: TestPizza = { ...look, figure, takenAt: setup.liveAt!.toISOString() };
+  const pizza: TestPizza = {
+    ...look,
+    figure,
+    takenAt: setup.liveAt!.toISOString(),
+    reach: await reachOf(db, setup, look),
+  };
   await sql`UPDATE camera_setup SET pizza = ${JSON.stringify(pizza)}::jsonb,
       pizza_picture = ${bytes}, pizza_shown = ${await makeSmall(bytes, SHOWN_WIDTH)} WHERE id = ${setup.id} AND done_at IS NULL`.execute(
     db,
   );
   return answerOf(await setupOf(context, headers[PHONE_HEADER]), context);
 });
+
+async function reachOf(
+  db: Db,
+  { companyId: company }: Setup,
+  { score, specialty, isFlagged }: Pick<Look, 'score' | 'specialty' | 'isFlagged'>,
+): Promise<number | null> {
+  const band = await bandOfPizza(db, { company, score, specialty, isFlagged, isCorrected: false });
+  return band && score !== null ? reachOfBand(score, band) : null;
+}
 
 /** Each takes a second of a core: a link is no way to keep one busy. @throws ApiError too_many_requests */
 async function takeTurn(db: Db, { id }: Setup, now: number): Promise<void> {

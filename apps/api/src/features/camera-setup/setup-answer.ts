@@ -97,6 +97,6 @@ function shownChecks(setup: Setup, language: Language): SetupAnswer['checks'] {
 
 function pizzaOf({ pizza }: Setup): SetupAnswer['pizza'] {
   if (!pizza) return null;
-  const { takenAt, score, specialty, crust, width, height, figure } = pizza;
-  return { taken_at: takenAt, score, specialty, crust, width, height, figure };
+  const { takenAt, score, reach, specialty, crust, width, height, figure } = pizza;
+  return { taken_at: takenAt, score, reach, specialty, crust, width, height, figure };
 }

@@ -43,6 +43,7 @@ export interface Look {
   width: number;
   height: number;
   score: number | null;
+  isFlagged: boolean;
   specialty: string | null;
   crust: string | null;
 }
@@ -50,6 +51,8 @@ export interface Look {
 export interface TestPizza extends Omit<Look, 'figure'> {
   figure: SeenCircle;
   takenAt: string;
+  /** Points that the score may be off to either side; null without a score. */
+  reach: number | null;
 }
 
 export interface Setup {

@@ -16,7 +16,7 @@ import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { parsePizzaId, type PizzaPlace } from '@crustodian/domain/pizza/wire-id';
 import { feedRights, isVisibleTo, type Snapshot } from '@crustodian/domain/review/feed-visibility';
 import { sql } from 'kysely';
-import { bandOf } from '../audited-figures/band/band-of.ts';
+import { bandOf } from '#pizzas/bands/band-of';
 import type { LinkedPizza } from './links.ts';
 
 export interface Evidence {

@@ -120,8 +120,14 @@ const Answers = ({ isAtWork, onNo, onYes }: AnswersProps) => (
   </div>
 );
 
+const goodToText = (reach: number): string =>
+  say({
+    en: `Good to ±${decimalText(reach, 1)}.`,
+    es: `Con un margen de ±${decimalText(reach, 1)}.`,
+  });
+
 function Seen({ pizza, phone }: { pizza: Pizza; phone: string }) {
-  const { score, specialty, crust, width, height, figure, taken_at } = pizza;
+  const { score, reach, specialty, crust, width, height, figure, taken_at } = pizza;
   const side = Math.min(width, height);
   const [left, top] = [(width - side) / 2, (height - side) / 2];
   const names = [
@@ -162,7 +168,9 @@ function Seen({ pizza, phone }: { pizza: Pizza; phone: string }) {
               {SHAPES[qualityOf(score)]} {qualityName(qualityOf(score))}
             </b>
           )}
-          <p className={css.hint}>{names.join(', ')}.</p>
+          <p className={css.hint}>
+            {names.join(', ')}.{reach !== null && ` ${goodToText(reach)}`}
+          </p>
         </div>
       </div>
       <h2 className={css.strong}>

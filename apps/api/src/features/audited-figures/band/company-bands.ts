@@ -3,7 +3,6 @@ import {
   adaptedAlpha,
   bandReach,
   WANTED_ALPHA,
-  type BandReach,
   type Residual,
 } from '@crustodian/domain/audit/score-band';
 import { scoreUncertainty } from '@crustodian/domain/audit/score-uncertainty';
@@ -12,24 +11,10 @@ import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day'
 import { loadDrawnErrors } from '@crustodian/scoring/models/load-accuracy';
 import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
+import { readLastBand, type StoredBand, type StoredReach } from '#pizzas/bands/band-reach';
 import { readSeverities } from '../company-severities.ts';
 
 const DAYS_BACK = 8 * 7;
-
-/** The reach of a family's bands; of the company's where `family` is null. */
-interface StoredReach {
-  family: string | null;
-  count: number;
-  /** Null where nothing bounds it, which JSON has no number for. */
-  quantile: number | null;
-  /** By how many fell outside the bands before. */
-  alpha: number;
-}
-
-interface StoredBand {
-  day: CalendarDay;
-  reaches: StoredReach[];
-}
 
 /** Finds the reach of a company's bands, once a day at most, whichever process is first. */
 export async function fitBands(db: Db, company: number, now: number): Promise<void> {
@@ -40,34 +25,6 @@ export async function fitBands(db: Db, company: number, now: number): Promise<vo
   await sql`INSERT INTO audit_band (company_id, day, reaches)
     VALUES (${company}, ${today}, ${JSON.stringify(reaches)}::jsonb)
     ON CONFLICT DO NOTHING`.execute(db);
-}
-
-/** The reach of the bands of a specialty's scores: by its family, else by the company, else by drawn pizzas. */
-export async function readReach(
-  db: Db,
-  company: number,
-  specialty: string | null,
-): Promise<BandReach> {
-  const reaches = (await readLastBand(db, company))?.reaches ?? [];
-  const family = specialty === null ? undefined : specialtyFamily(specialty);
-  const own = reaches.find((one) => one.family !== null && one.family === family);
-  const whole = reaches.find((one) => one.family === null);
-  if (own) return { level: 'family', count: own.count, quantile: own.quantile ?? Infinity };
-  if (whole) return { level: 'company', count: whole.count, quantile: whole.quantile ?? Infinity };
-  return drawnReach();
-}
-
-async function readLastBand(db: Db, company: number): Promise<StoredBand | undefined> {
-  const { rows } = await sql<StoredBand>`SELECT day, reaches FROM audit_band
-    WHERE company_id = ${company} ORDER BY day DESC LIMIT 1`.execute(db);
-  return rows[0];
-}
-
-async function drawnReach(): Promise<BandReach> {
-  const known = await loadDrawnErrors();
-  const uncertaintyOf = scoreUncertainty(known);
-  const drawn = known.map((pizza) => ({ error: pizza.error, uncertainty: uncertaintyOf(pizza) }));
-  return bandReach({ family: [], company: [], drawn });
 }
 
 interface FamilyResidual extends Residual {

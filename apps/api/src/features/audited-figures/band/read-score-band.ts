@@ -3,7 +3,7 @@ import { parsePizzaId } from '@crustodian/domain/pizza/wire-id';
 import { feedRights, isVisibleTo } from '@crustodian/domain/review/feed-visibility';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
-import { bandOfPizza, findBandedPizza } from './band-of.ts';
+import { bandOfPizza, findBandedPizza } from '#pizzas/bands/band-of';
 
 export const readScoreBand = handle(contract, async ({ params }, { db, viewer }) => {
   const rights = feedRights(viewer);

@@ -5,9 +5,9 @@ import type { Snapshot } from '@crustodian/domain/review/feed-visibility';
 import { loadDrawnErrors } from '@crustodian/scoring/models/load-accuracy';
 import type { Db } from '#platform/database/db';
 import { sql } from 'kysely';
-import { readReach } from './company-bands.ts';
+import { readReach } from './band-reach.ts';
 
-export interface BandedPizza extends Snapshot {
+export interface BandedScore {
   company: number;
   specialty: string | null;
   /** 0 to 10. */
@@ -17,10 +17,13 @@ export interface BandedPizza extends Snapshot {
   isCorrected: boolean;
 }
 
+/** A stored pizza, with what says who may see it. */
+export interface BandedPizza extends BandedScore, Snapshot {}
+
 /** The range in which a person's score would lie; null without a score, or if a person gave it. */
 export async function bandOfPizza(
   db: Db,
-  { score, isFlagged, company, specialty, isCorrected }: BandedPizza,
+  { score, isFlagged, company, specialty, isCorrected }: BandedScore,
 ): Promise<(ScoreBand & Pick<BandReach, 'level' | 'count'>) | null> {
   if (score === null || isCorrected) return null;
   const reach = await readReach(db, company, specialty);

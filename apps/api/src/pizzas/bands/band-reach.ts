@@ -1,0 +1,50 @@
+import { bandReach, type BandReach } from '@crustodian/domain/audit/score-band';
+import { scoreUncertainty } from '@crustodian/domain/audit/score-uncertainty';
+import { specialtyFamily } from '@crustodian/domain/pizza/specialty-family';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
+import { loadDrawnErrors } from '@crustodian/scoring/models/load-accuracy';
+import type { Db } from '#platform/database/db';
+import { sql } from 'kysely';
+
+/** The reach of a family's bands; of the company's where `family` is null. */
+export interface StoredReach {
+  family: string | null;
+  count: number;
+  /** Null where nothing bounds it, which JSON has no number for. */
+  quantile: number | null;
+  /** By how many fell outside the bands before. */
+  alpha: number;
+}
+
+export interface StoredBand {
+  day: CalendarDay;
+  reaches: StoredReach[];
+}
+
+/** The reach of the bands of a specialty's scores: by its family, else by the company, else by drawn pizzas. */
+export async function readReach(
+  db: Db,
+  company: number,
+  specialty: string | null,
+): Promise<BandReach> {
+  const reaches = (await readLastBand(db, company))?.reaches ?? [];
+  const family = specialty === null ? undefined : specialtyFamily(specialty);
+  const own = reaches.find((one) => one.family !== null && one.family === family);
+  const whole = reaches.find((one) => one.family === null);
+  if (own) return { level: 'family', count: own.count, quantile: own.quantile ?? Infinity };
+  if (whole) return { level: 'company', count: whole.count, quantile: whole.quantile ?? Infinity };
+  return drawnReach();
+}
+
+export async function readLastBand(db: Db, company: number): Promise<StoredBand | undefined> {
+  const { rows } = await sql<StoredBand>`SELECT day, reaches FROM audit_band
+    WHERE company_id = ${company} ORDER BY day DESC LIMIT 1`.execute(db);
+  return rows[0];
+}
+
+async function drawnReach(): Promise<BandReach> {
+  const known = await loadDrawnErrors();
+  const uncertaintyOf = scoreUncertainty(known);
+  const drawn = known.map((pizza) => ({ error: pizza.error, uncertainty: uncertaintyOf(pizza) }));
+  return bandReach({ family: [], company: [], drawn });
+}
