@@ -48,7 +48,7 @@ const RETRIES_MS = [2000, 3000, 4500, 6750, 10_125];
 const STREAM_RETRY_MS = 2000;
 
 export function openBrowser(parts: BrowserParts): Browser {
-  const { address, headers, authorization, recorder, signal, pause, random } = parts;
+  const { recorder, signal, pause, random } = parts;
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   signal.addEventListener('abort', () => agent.destroy(), { once: true });
 
@@ -87,40 +87,46 @@ export function openBrowser(parts: BrowserParts): Browser {
         return false;
       }
     },
-    follow: (path, onEvent, onGap) => {
-      let tries = 0;
-      const open = () => {
-        const stream = request(
-          address + path,
-          { agent, headers: { ...headers, authorization } },
-          (reply) => {
-            if (reply.statusCode === 503) {
-              recorder.refused += 1;
-              reply.resume();
-              // As apps/web/src/features/store-tv/follow-changes.ts does.
-              void pause(STREAM_RETRY_MS * 2 ** tries * (0.75 + random() / 2)).then(() => {
-                if (!signal.aborted) open();
-              });
-              tries += 1;
-              return;
-            }
-            if (reply.statusCode !== 200)
-              recorder.failures.push(`stream answered ${reply.statusCode}`);
-            if (tries > 0) onGap();
-            reply.setEncoding('utf8').on('data', (text: string) => {
-              for (const [, data] of text.matchAll(/^data: (.*)$/gm)) onEvent(data!);
-            });
-            reply.on('error', () => undefined);
-          },
-        );
-        stream.on('error', (error) => {
-          if (!signal.aborted) recorder.failures.push(`stream: ${String(error)}`);
-        });
-        stream.end();
-      };
-      open();
-    },
+    follow: (path, onEvent, onGap) => followStream(agent, parts, { path, onEvent, onGap }),
   };
+}
+
+interface Followed {
+  path: string;
+  onEvent: (data: string) => void;
+  onGap: () => void;
+}
+
+/** Opens a stream, again and again where it is refused, as apps/web/src/features/store-tv/follow-changes.ts does. */
+function followStream(agent: Agent, parts: BrowserParts, followed: Followed, tries = 0): void {
+  const { address, headers, authorization, recorder, signal, pause, random } = parts;
+  const { path, onEvent, onGap } = followed;
+  const openAgain = async () => {
+    recorder.refused += 1;
+    await pause(STREAM_RETRY_MS * 2 ** tries * (0.75 + random() / 2));
+    if (!signal.aborted) followStream(agent, parts, followed, tries + 1);
+  };
+  const stream = request(
+    address + path,
+    { agent, headers: { ...headers, authorization } },
+    (reply) => {
+      if (reply.statusCode === 503) {
+        reply.resume();
+        void openAgain();
+        return;
+      }
+      if (reply.statusCode !== 200) recorder.failures.push(`stream answered ${reply.statusCode}`);
+      if (tries > 0) onGap();
+      reply.setEncoding('utf8').on('data', (text: string) => {
+        for (const [, data] of text.matchAll(/^data: (.*)$/gm)) onEvent(data!);
+      });
+      reply.on('error', () => undefined);
+    },
+  );
+  stream.on('error', (error) => {
+    if (!signal.aborted) recorder.failures.push(`stream: ${String(error)}`);
+  });
+  stream.end();
 }
 
 function sendBy(

@@ -16,6 +16,6 @@ export const SentenceHead = ({ sentence, lead, children }: SentenceHeadProps) =>
       <h1 className={`cr-display ${css.title}`}>{sentence}</h1>
       <p className={css.lead}>{lead}</p>
     </div>
-    {children}
+    {children && <div className={css.controls}>{children}</div>}
   </header>
 );

@@ -107,7 +107,7 @@ export function evidenceLines(pizza: EvidencePizza, language: Language): Evidenc
 }
 
 /** 'Sat 21 Nov 2026, 19:52'. */
-function momentText(localTs: string, language: Language): string {
+export function momentText(localTs: string, language: Language): string {
   const day = new Date(`${localTs.slice(0, 10).replaceAll('/', '-')}T00:00:00Z`);
   const write = (form: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(TEXTS[language].locale, { ...form, timeZone: 'UTC' }).format(day);

@@ -2,7 +2,7 @@ import { interpolate } from '../statistics/interpolate.ts';
 import { sum } from '../statistics/moments.ts';
 
 /** A venue is not ranked where a smaller share of the made pizzas was seen. */
-const FEWEST_SEEN = 0.8;
+export const FEWEST_SEEN = 0.8;
 
 /** Null where no till sent orders. */
 export const shareSeen = (made: number | null, seen: number): number | null =>

@@ -21,6 +21,8 @@ import type { LinkedPizza } from './links.ts';
 
 export interface Evidence {
   place: PizzaPlace;
+  company: string;
+  store: string;
   lines: EvidenceLine[];
   /** Null where it was deleted. */
   picture: StoredPicture | null;
@@ -70,10 +72,12 @@ async function evidenceOf(
   place: PizzaPlace,
   { row, language }: { row: Row; language: Language },
 ): Promise<Evidence> {
-  const { digest, format, ...pizza } = row;
+  const { digest, format, company, ...pizza } = row;
   const band = pizza.score === null ? null : await bandOf(db, place);
   return {
     place,
+    company,
+    store: pizza.store,
     lines: evidenceLines({ ...pizza, band }, language),
     picture: digest === null || format === null ? null : { digest, format },
     deletedOn: digest === null ? await deletionOf(db, place) : null,
@@ -90,13 +94,15 @@ async function deletionOf(db: Db, { venue, day }: PizzaPlace): Promise<CalendarD
 }
 
 interface Row extends Omit<EvidencePizza, 'band'>, Snapshot {
+  company: string;
   digest: string | null;
   format: string | null;
 }
 
 async function findRow(db: Db, { venue, day, id }: PizzaPlace): Promise<Row | undefined> {
   const { rows } = await sql<Row>`
-    SELECT v.pretty_name AS store, ${sql.raw(localTs('p.local_ts'))} AS "madeLocal", p.specialty,
+    SELECT c.pretty_name AS company, v.pretty_name AS store,
+      ${sql.raw(localTs('p.local_ts'))} AS "madeLocal", p.specialty,
       p.crust, p.score / 100::float8 AS score, c.grid, c.score_weights AS "ownWeights",
       d.evaluation -> 'score_details' AS details, p.bubbles, p.overbaked, p.bad_cut AS "badCut",
       d.explanation -> 'slices' AS slices, p.snap_quality AS quality, p.snap_trusted AS trusted,

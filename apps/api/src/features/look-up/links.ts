@@ -36,15 +36,20 @@ export async function openLinks(
 export interface LinkedPizza extends PizzaPlace {
   link: number;
   maker: number;
-  endsAt: Date;
+  /** 'YYYY/MM/DD HH:MM:SS' by the store's clock. */
+  endsLocal: string;
 }
 
 /** What a link that has not ended leads to. */
 export async function linkedPizza(db: Db, token: string, now: number): Promise<LinkedPizza | null> {
-  const { rows } = await sql<LinkedPizza>`SELECT id AS link, made_by AS maker, venue_id AS venue,
-      business_date AS day, pizza_id AS id, ends_at AS "endsAt"
-    FROM evidence_link WHERE digest = ${digestOf(token)} AND ended_at IS NULL
-      AND ends_at > ${new Date(now)}`.execute(db);
+  const { rows } =
+    await sql<LinkedPizza>`SELECT l.id AS link, l.made_by AS maker, l.venue_id AS venue,
+      l.business_date AS day, l.pizza_id AS id,
+      to_char(l.ends_at AT TIME ZONE v.time_zone, 'YYYY/MM/DD HH24:MI:SS') AS "endsLocal"
+    FROM evidence_link l JOIN venue v ON v.id = l.venue_id
+    WHERE l.digest = ${digestOf(token)} AND l.ended_at IS NULL AND l.ends_at > ${new Date(now)}`.execute(
+      db,
+    );
   return rows[0] ?? null;
 }
 

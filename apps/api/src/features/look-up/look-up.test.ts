@@ -118,7 +118,7 @@ test('a link shows one sheet to anybody for 72 hours, or until it is ended; each
     'cache-control': 'no-store',
     'referrer-policy': 'no-referrer',
   });
-  expect(page.body).toContain('This is the pizza as it left the cut table.');
+  expect(page.body).toContain('The pizza as it left the cut table.');
   expect(page.body).toContain('Fri 20 Nov 2026, 17:13');
   const read = await t.ask('regular', { method: 'GET', url: sheetOf(made[2]!) });
   const sheet = read.json<Answer<typeof readEvidence>>();

@@ -2,7 +2,8 @@ import { readEvidenceFile as contract } from '@crustodian/contract/look-up';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
 import type { Language } from '@crustodian/domain/figures/problems';
-import { PDFDocument, rgb, StandardFonts } from '@cantoo/pdf-lib';
+import { momentText } from '@crustodian/domain/look-up/evidence-sheet';
+import { PDFDocument, rgb, StandardFonts, type PDFFont } from '@cantoo/pdf-lib';
 import { evidenceFor, type Evidence } from './evidence.ts';
 import { deletedText, SHEET_TEXTS } from './sheet-texts.ts';
 import { keepOpening } from './links.ts';
@@ -15,7 +16,7 @@ export const readEvidenceFile = handle(contract, async ({ params, query }, conte
   const evidence = await evidenceFor(db, params.id, { viewer, language });
   const { place, picture } = evidence;
   const bytes = picture && (await pictures.readSized(picture.digest, PICTURE_WIDTH, 'jpeg'));
-  const pdf = await drawSheet(evidence, bytes, language);
+  const pdf = await drawSheet(evidence, { bytes, language, now: now() });
   const { address } = originOf(request);
   await keepOpening(db, { place, link: null, user: viewer.id, at: now(), address });
   return {
@@ -29,17 +30,28 @@ export const readEvidenceFile = handle(contract, async ({ params, query }, conte
   };
 });
 
-/** A4 upright, in points. */
-const PAPER = { width: 595.28, height: 841.89 };
-const LEFT = 60;
-const PICTURE = 300;
-const LINE = 24;
+/** A5 upright, in points. */
+const PAPER = { width: 419.53, height: 595.28 };
+const LEFT = 36;
+const RIGHT = PAPER.width - LEFT;
+const PICTURE = 250;
+const LINE = 22;
+const TERMS = 62;
 const INK = rgb(0.13, 0.1, 0.08);
+const SOFT = rgb(0.37, 0.32, 0.28);
+const RULE = rgb(0.9, 0.87, 0.83);
+
+interface SheetParts {
+  /** JPEG; null where it was deleted. */
+  bytes: Buffer | null;
+  language: Language;
+  /** ms since 1970. */
+  now: number;
+}
 
 async function drawSheet(
-  { lines, deletedOn }: Evidence,
-  picture: Buffer | null,
-  language: Language,
+  { company, store, lines, picture, deletedOn }: Evidence,
+  { bytes, language, now }: SheetParts,
 ): Promise<Uint8Array> {
   const texts = SHEET_TEXTS[language];
   const pdf = await PDFDocument.create();
@@ -50,30 +62,54 @@ async function drawSheet(
   const page = pdf.addPage([PAPER.width, PAPER.height]);
   const serif = await pdf.embedFont(StandardFonts.TimesRomanBold);
   const sans = await pdf.embedFont(StandardFonts.Helvetica);
-  let y = PAPER.height - 90;
-  const draw = (text: string, { x = LEFT, size = 11, font = sans } = {}) =>
-    page.drawText(drawable(text), { x, y, size, font, color: INK });
-  draw(texts.title, { size: 22, font: serif });
+  let y = PAPER.height - 46;
+  const draw = (text: string, { x = LEFT, size = 9.5, font = sans, color = INK } = {}) => {
+    const fitting = fit(drawable(text), { font, size, width: RIGHT - x });
+    page.drawText(fitting, { x, y, size, font, color });
+  };
+  draw(`${company}, ${store}`, { size: 11, font: serif });
+  y -= 30;
+  draw(texts.title, { size: 18, font: serif });
   y -= LINE;
-  draw(texts.after);
-  y -= LINE;
-  if (picture) {
-    const image = await pdf.embedJpg(new Uint8Array(picture));
+  draw(bytes ? texts.after : deletedText(deletedOn, language), { color: SOFT });
+  y -= 12;
+  if (bytes) {
+    const image = await pdf.embedJpg(new Uint8Array(bytes));
     const scale = PICTURE / Math.max(image.width, image.height);
     const size = { width: image.width * scale, height: image.height * scale };
     page.drawImage(image, { x: LEFT, y: y - size.height, ...size });
-    y -= size.height + 2 * LINE;
-  } else {
-    draw(deletedText(deletedOn, language));
-    y -= 2 * LINE;
+    y -= size.height;
   }
+  y -= 12;
   for (const { term, text } of lines) {
-    draw(term);
-    draw(text, { x: LEFT + 80 });
-    y -= LINE;
+    page.drawLine({ start: { x: LEFT, y }, end: { x: RIGHT, y }, thickness: 0.5, color: RULE });
+    y -= LINE - 7;
+    draw(term, { color: SOFT });
+    draw(text, { x: LEFT + TERMS });
+    y -= 7;
   }
+  y -= 14;
+  const written = texts.written(momentText(utcMoment(now), language));
+  const digest = picture?.digest;
+  const proof = digest ? ` ${texts.fingerprint(digest.slice(0, 8), digest.slice(-8))}` : '';
+  draw(`${written}${proof}`, { size: 8, color: SOFT });
   return pdf.save();
 }
 
+/** 'YYYY/MM/DD HH:MM:SS'. */
+const utcMoment = (now: number): string =>
+  new Date(now).toISOString().slice(0, 19).replaceAll('-', '/').replace('T', ' ');
+
+/** Cut where it would leave the paper. */
+function fit(
+  text: string,
+  { font, size, width }: { font: PDFFont; size: number; width: number },
+): string {
+  if (font.widthOfTextAtSize(text, size) <= width) return text;
+  let end = text.length;
+  while (end > 0 && font.widthOfTextAtSize(`${text.slice(0, end)}…`, size) > width) end -= 1;
+  return `${text.slice(0, end)}…`;
+}
+
 /** The fonts that every reader has know only western letters. */
-const drawable = (text: string): string => text.replaceAll(/[^\x20-\x7e\xa0-\xff’]/gu, '?');
+const drawable = (text: string): string => text.replaceAll(/[^\x20-\x7e\xa0-\xff’…]/gu, '?');

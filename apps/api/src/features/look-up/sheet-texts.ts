@@ -10,20 +10,26 @@ interface SheetTexts {
   picture: string;
   ended: string;
   askAgain: string;
-  endsAt: (moment: string) => string;
+  until: (moment: string) => string;
+  by: string;
+  written: (moment: string) => string;
+  fingerprint: (start: string, end: string) => string;
 }
 
 /** What an evidence sheet says around its lines, on paper and behind a link. */
 export const SHEET_TEXTS: Record<Language, SheetTexts> = {
   en: {
     name: 'Evidence sheet',
-    title: 'This is the pizza as it left the cut table.',
+    title: 'The pizza as it left the cut table.',
     after: 'What happened after that is not in the picture.',
     deleted: (on) => `The picture was deleted${on && ` on ${on}`}; its score and findings remain.`,
     picture: 'The pizza',
     ended: 'This link has ended.',
     askAgain: 'Ask who sent it for a new one.',
-    endsAt: (moment) => `This link shows this pizza and nothing else. It ends at ${moment}.`,
+    until: (moment) => `Until ${moment}.`,
+    by: 'By Crustodian. No names, no other pizzas.',
+    written: (moment) => `Written ${moment} UTC.`,
+    fingerprint: (start, end) => `Fingerprint of the picture: ${start}…${end}`,
   },
   es: {
     name: 'Hoja de evidencia',
@@ -34,7 +40,10 @@ export const SHEET_TEXTS: Record<Language, SheetTexts> = {
     picture: 'La pizza',
     ended: 'Este enlace terminó.',
     askAgain: 'Pide uno nuevo a quien te lo envió.',
-    endsAt: (moment) => `Este enlace muestra esta pizza y nada más. Termina el ${moment}.`,
+    until: (moment) => `Hasta el ${moment}.`,
+    by: 'De Crustodian. Sin nombres ni otras pizzas.',
+    written: (moment) => `Escrita el ${moment} UTC.`,
+    fingerprint: (start, end) => `Huella de la foto: ${start}…${end}`,
   },
 };
 

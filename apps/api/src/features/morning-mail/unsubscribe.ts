@@ -8,6 +8,7 @@ import { handle } from '#platform/http/http';
 import { html, type Html } from '#platform/http/html';
 import { originOf } from '#platform/http/origin';
 import type { Reply } from '#platform/http/send-answer';
+import { plainPage } from '#platform/pages/plain-page';
 import { sql } from 'kysely';
 import { readSubscription } from './subscriptions.ts';
 
@@ -83,26 +84,12 @@ async function personOf(
   return found ? { user: found.user, language: found.language === 'es' ? 'es' : 'en' } : null;
 }
 
-const page = (language: 'en' | 'es', content: Html): Reply => ({
-  status: 200,
-  headers: {
-    'content-type': 'text/html; charset=utf-8',
-    'cache-control': 'no-store',
-    'referrer-policy': 'no-referrer',
-    'content-security-policy': "default-src 'none'; form-action 'self'; style-src 'unsafe-inline'",
-  },
-  body: html`<!doctype html>
-    <html lang="${language}">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width" />
-        <title>${TEXTS[language].title}</title>
-      </head>
-      <body
-        style="max-width:34em;margin:15vh auto;padding:0 24px;background:#faf7f2;color:#221a14;font:18px/1.5 Georgia,serif"
-      >
-        <h1>${TEXTS[language].title}</h1>
-        ${content}
-      </body>
-    </html>`.text,
-});
+const page = (language: 'en' | 'es', content: Html): Promise<Reply> => {
+  const { title } = TEXTS[language];
+  return plainPage({
+    language,
+    title,
+    content: html`<h1>${title}</h1>
+      ${content}`,
+  });
+};

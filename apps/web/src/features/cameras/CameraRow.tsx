@@ -15,7 +15,7 @@ import {
 import { Button } from '@mantine/core';
 import { notify } from '../../controls/feedback/toast.tsx';
 import { say } from '../../language/language.ts';
-import { countText, decimalText, shareText } from '../../pizza/formatters.ts';
+import { decimalText } from '../../pizza/formatters.ts';
 import { PizzaImage } from '../../pizza/PizzaImage.tsx';
 import { useActOnCamera, type CameraAct, type ShownCamera } from './cameras-calls.ts';
 import { CHANGE_WORDS, changeText, lightText, measuredText } from './camera-measurement.ts';
@@ -29,6 +29,7 @@ import {
   STATE_WORDS,
   unscoredText,
 } from './cameras-view.ts';
+import { Funnel } from './Funnel.tsx';
 import css from './Cameras.module.css';
 
 const ICONS = {
@@ -194,56 +195,6 @@ function Hours({ camera }: { camera: ShownCamera }) {
     </div>
   );
 }
-
-const FUNNEL = [
-  { part: 'made', word: { en: 'made', es: 'hechas' } },
-  { part: 'seen', word: { en: 'seen', es: 'vistas' } },
-  { part: 'fit', word: { en: 'fit', es: 'aptas' } },
-  { part: 'scored', word: { en: 'scored', es: 'puntuadas' } },
-  { part: 'audited', word: { en: 'audited', es: 'auditadas' } },
-] as const;
-
-/** Made contains seen contains fit contains scored; the audited ones lie inside. */
-function Funnel({ made, share_seen, is_left_out, ...week }: ShownCamera['week']) {
-  const { seen, fit, scored, audited } = week;
-  const whole = Math.max(made ?? 0, seen);
-  const share = (pizzas: number) => `${whole === 0 ? 0 : (100 * pizzas) / whole}%`;
-  const figures = FUNNEL.flatMap(({ part, word }) => {
-    const pizzas = { made, seen, fit, scored, audited }[part];
-    return pizzas === null ? [] : [{ word: say(word), pizzas }];
-  });
-  return (
-    <div className={css.funnel}>
-      <div className={css.bar} aria-hidden>
-        <span data-part="seen" style={{ width: share(seen) }} />
-        <span data-part="fit" style={{ width: share(fit) }} />
-        <span data-part="scored" style={{ width: share(scored) }} />
-        <span data-part="audited" style={{ width: share(audited) }} />
-      </div>
-      <p>
-        {figures.map(({ word, pizzas }) => (
-          <span key={word} title={word}>
-            <span className={css.hidden}>{word} </span>
-            {countText(pizzas)}
-          </span>
-        ))}
-      </p>
-      {share_seen !== null && (
-        <p className={css.share} data-low={is_left_out || undefined}>
-          {seenText(share_seen, is_left_out)}
-        </p>
-      )}
-    </div>
-  );
-}
-
-const seenText = (share: number, isLeftOut: boolean): string =>
-  isLeftOut
-    ? say({
-        en: `${shareText(share)} seen, left out of rankings`,
-        es: `${shareText(share)} vistas, fuera de las clasificaciones`,
-      })
-    : say({ en: `${shareText(share)} seen`, es: `${shareText(share)} vistas` });
 
 function Acts({ camera, item }: { camera: ShownCamera; item: string }) {
   const sayOf = useSayOfCamera(camera, item);

@@ -13,6 +13,7 @@ import { PlaceStates } from '../../place/PlaceStates.tsx';
 import { usePlace } from '../../place/use-place.ts';
 import { CameraOrKitchen } from './CameraOrKitchen.tsx';
 import { CameraRow } from './CameraRow.tsx';
+import { FunnelLegend } from './Funnel.tsx';
 import { SetUpCamera } from './SetUpCamera.tsx';
 import { camerasQuery, type ShownCamera } from './cameras-calls.ts';
 import { headText, byUrgency, leadText } from './cameras-view.ts';
@@ -126,6 +127,7 @@ function Cameras({ cameras, company, isManager }: CamerasProps) {
             <CameraRow key={`${camera.venue} ${camera.camera}`} camera={camera} />
           ))}
         </ul>
+        <FunnelLegend />
       </section>
       {changed && <CameraOrKitchen camera={changed} />}
       <p className={css.note}>{say(METHOD)}</p>

@@ -99,6 +99,26 @@ test('pizzas of a store with two cameras count once', () => {
   );
 });
 
+test('where all orders are known, of how many pizzas made, and which store has the fewest seen', () => {
+  const store = (venue: string, name: string, week: Partial<ShownCamera['week']>) => {
+    const one = camera();
+    return { ...one, venue, store: name, week: { ...one.week, ...week } };
+  };
+  const seaport = store('1', 'Seaport', { made: 402, share_seen: 0.99 });
+  const capeMay = store('2', 'Cape May', { made: 206, seen: 171, scored: 168, share_seen: 0.83 });
+  const text = () => leadText([seaport, capeMay]);
+  expect(saidIn('en', text)).toBe(
+    'Of 608 pizzas made this week, 94% were seen and 556 scored. Cape May is the thinnest, with 83%.',
+  );
+  expect(saidIn('es', text)).toBe(
+    'De 608 pizzas hechas esta semana se vio el 94\u00a0% y se puntuaron 556. La cobertura más baja es la de Cape May: 83\u00a0%.',
+  );
+  const missed = store('2', 'Cape May', { made: 100, seen: 171, scored: 168, share_seen: 1 });
+  expect(saidIn('en', () => leadText([seaport, missed]))).toBe(
+    'Of 571 pizzas seen this week, 556 were scored (97%).',
+  );
+});
+
 test.each([
   [
     faulty,
