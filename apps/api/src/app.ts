@@ -11,6 +11,7 @@ import { logRefusals } from '#platform/log-refusals';
 import { BROTLI_OPTIONS, GZIP_OPTIONS, LARGE_BYTES, SMALL_BYTES } from '#platform/http/pack-large';
 import { addSecurityHeaders, BARE_ANSWER } from '#platform/http/security-headers';
 import type { Tools } from '#platform/tools';
+import { traceRequests } from '#platform/tracing/trace-requests';
 import { Turns } from '#platform/overload/turns';
 import { trustedProxies } from '#platform/http/trusted-proxies';
 import { createHttpServer, UnsentAnswers } from '#platform/http/unsent-answers';
@@ -150,6 +151,7 @@ export function buildApp(tools: Tools, log?: Log, web = webBuild()): FastifyInst
   logRefusals(app);
   tools.meter.countRequests(app);
   void app.register(async (routes) => {
+    traceRequests(routes);
     for (const route of ROUTES) mount(routes, route, tools, gates);
   });
   serveWeb(app, web);

@@ -9,6 +9,7 @@ import { openTools, type OpenTools } from '#platform/open-tools';
 import { outageOf } from '#platform/database/outage';
 import type { RunningJob } from '#platform/jobs/running-job';
 import { enterProcess, startShowing } from '#platform/jobs/running-process';
+import type { Tracing } from '#platform/tracing/start-tracing';
 import { watchDatabase } from '#platform/database/watch-database';
 import type { FastifyInstance } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -36,6 +37,7 @@ async function start(): Promise<void> {
   const shown = demo && { accounts: demo.DEMO_ACCOUNTS, making: null };
   const config = demo?.withDemoSettings(given) ?? given;
   const log = openLog(config);
+  if (config.traces) tracing = await loadTracing(config.traces, log);
   const opened = await timed('Database', () =>
     openTools(config, {
       onWait: (reason) => say(`  ${reason} …`),
@@ -78,6 +80,12 @@ type Demo = Awaited<ReturnType<typeof loadDemo>>;
 async function refuseDemo({ db }: OpenTools['tools']): Promise<void> {
   const { refuseDemoAccounts } = await import('./demo/demo-accounts.ts');
   await refuseDemoAccounts(db);
+}
+
+/** Loaded only where traces are sent, and before what is traced. */
+async function loadTracing(sampling: NonNullable<Config['traces']>, log: Log): Promise<Tracing> {
+  const { startTracing } = await import('#platform/tracing/start-tracing');
+  return startTracing(sampling, log);
 }
 
 /** Loaded only where it is wanted: a production server makes no demo. */
@@ -193,6 +201,7 @@ async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
 let isStopping = false;
 let drain = () => undefined as void;
 let drainMs = 0;
+let tracing: Tracing | undefined;
 
 /** The first signal ends in good order, the second at once. */
 async function stop(): Promise<void> {
@@ -202,7 +211,9 @@ async function stop(): Promise<void> {
   // A balancer sees that this process is not ready, and sends it nothing new.
   await sleep(drainMs);
   setTimeout(killProcess, CLOSE_WITHIN_MS).unref();
-  process.exit((await closeAll()) ? 0 : 1);
+  const allWell = await closeAll();
+  await tracing?.stop();
+  process.exit(allWell ? 0 : 1);
 }
 
 async function closeAll(): Promise<boolean> {

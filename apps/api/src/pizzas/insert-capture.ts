@@ -7,6 +7,7 @@ import { withRetry } from '#platform/database/retry';
 import { businessDay, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { Grid } from '@crustodian/domain/pizza/criteria';
 import type { LocalTs, PipelineResult } from '@crustodian/domain/pizza/pipeline-result';
+import { currentTraceparent } from '#platform/tracing/tracing';
 import { sql } from 'kysely';
 import { registerCamera } from './cameras/register-camera.ts';
 import { insertFacts } from './insert-facts.ts';
@@ -91,8 +92,8 @@ const CLAIM_KEY = {
   name: 'claim capture key',
   text: `
     INSERT INTO capture (venue_id, key, id, digest, pipeline_id, business_date, started_local,
-      state, pizzas, file_path, tracking_ok, evaluation_ok, camera)
-    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)
+      state, pizzas, file_path, tracking_ok, evaluation_ok, camera, traceparent)
+    VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)
     ON CONFLICT (venue_id, key) DO NOTHING
     RETURNING received_at AS "receivedAt"`,
 };
@@ -131,6 +132,7 @@ async function claimKey(
     result?.tracking_ok ?? true,
     result?.evaluation_ok ?? false,
     camera,
+    currentTraceparent(),
   ]);
   if (!claimed) return null;
   const [company] = await runNamed<{ grid: Grid }>(trx, READ_GRID, [venue]);

@@ -59,6 +59,10 @@ test.each([
   ['SECRET_KEY', 'short', 'must have at least 32 characters'],
   ['FLAGGED_PICTURE_EMPLOYERS', 'three', 'must be company keys'],
   ['SCORING_THREADS', '0', 'must be at least 1'],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4317', 'must be an address that starts with http://'],
+  ['OTEL_EXPORTER_OTLP_PROTOCOL', 'grpc', 'must be http/protobuf'],
+  ['OTEL_TRACES_SAMPLER', 'sometimes', 'must be one of always_on'],
+  ['OTEL_TRACES_SAMPLER_ARG', '1.5', 'must be a ratio from 0 to 1'],
 ] as const)('%s=%s is refused with its name and the reason', (name, value, reason) => {
   const attempt = () => readConfig({ [name]: value });
   expect(attempt).toThrow(ConfigError);
@@ -71,4 +75,25 @@ test('all wrong settings are named at once', () => {
 
 test('a secret value is not repeated in the message', () => {
   expect(() => readConfig({ DATABASE_URL: 'mysql://root:hunter2@x' })).not.toThrow(/hunter2/);
+});
+
+const COLLECTOR = { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' };
+
+test.each([
+  ['without an address', {}, null],
+  ['with one', COLLECTOR, { sampler: 'parentbased_always_on', ratio: 1 }],
+  [
+    'with one for traces alone',
+    { OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: 'https://collector/v1/traces' },
+    { sampler: 'parentbased_always_on', ratio: 1 },
+  ],
+  [
+    'with a sampler',
+    { ...COLLECTOR, OTEL_TRACES_SAMPLER: 'traceidratio', OTEL_TRACES_SAMPLER_ARG: '0.05' },
+    { sampler: 'traceidratio', ratio: 0.05 },
+  ],
+  ['turned off', { ...COLLECTOR, OTEL_SDK_DISABLED: 'true' }, null],
+  ['without an exporter', { ...COLLECTOR, OTEL_TRACES_EXPORTER: 'none' }, null],
+] as const)('traces %s', (_case, env, traces) => {
+  expect(readConfig(env).traces).toEqual(traces);
 });

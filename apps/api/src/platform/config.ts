@@ -1,3 +1,4 @@
+import { samplingOf, TRACE_SETTINGS, type Sampling } from '#platform/tracing/trace-settings';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
@@ -122,7 +123,7 @@ const settings = z.object({
   DEMO_PICTURES: wholeNumber(60, 210).default(210),
 });
 
-/** Every environment variable that is read. */
+/** Every environment variable of the product's own; those of OpenTelemetry are standard. */
 export const SETTING_NAMES: readonly string[] = Object.keys(settings.shape);
 
 export interface Config {
@@ -173,6 +174,8 @@ export interface Config {
   /** Allows its holder to read the metrics; if not set, only this machine may. */
   metricsToken: string | undefined;
   logLevel: LogLevel;
+  /** Which traces are sent to a collector; null where none are. */
+  traces: Sampling | null;
   demo: boolean;
   /** Months of history that the demo chain gets, next to the one under way. */
   demoMonths: number;
@@ -191,7 +194,7 @@ export class ConfigError extends Error {
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim()));
-  const parsed = settings.safeParse(given);
+  const parsed = settings.extend(TRACE_SETTINGS).safeParse(given);
   if (!parsed.success) throw new ConfigError(refusal(parsed.error, given));
   const set = parsed.data;
   return {
@@ -222,6 +225,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     drainSeconds: set.DRAIN_SECONDS,
     metricsToken: set.METRICS_TOKEN,
     logLevel: set.LOG_LEVEL,
+    traces: samplingOf(set),
     demo: set.DEMO,
     demoMonths: set.DEMO_MONTHS,
     demoPictures: set.DEMO_PICTURES,
@@ -236,6 +240,8 @@ const SECRET = new Set([
   'DATABASE_URL',
   'STORAGE_URL',
   'SMTP_URL',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_TRACES_ENDPOINT',
 ]);
 
 function refusal(error: z.ZodError, given: Record<string, string | undefined>): string {

@@ -6,6 +6,7 @@ import type { Db } from '#platform/database/db';
 import type { PictureStore } from '#platform/pictures/picture-store';
 import { outageOf } from '#platform/database/outage';
 import { isTransient } from '#platform/database/retry';
+import { inSpan } from '#platform/tracing/tracing';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { Grid } from '@crustodian/domain/pizza/criteria';
 import type { PipelineResult } from '@crustodian/domain/pizza/pipeline-result';
@@ -41,6 +42,8 @@ interface PendingCapture {
   camera: string;
   attempts: number;
   grid: Grid;
+  /** Of the call that brought it. */
+  traceparent: string | null;
 }
 interface Snapshot {
   digest: string;
@@ -67,10 +70,7 @@ export async function scoreNextCapture(
     return await tools.db.transaction().execute(async (trx) => {
       claimed = await claim(trx);
       if (!claimed) return null;
-      const interrupted = await beginAttempt(tools.db, claimed, run);
-      if (!interrupted) return scoreClaimed(trx, { ...tools, signal }, claimed);
-      const failure = new Error('the server stopped while scoring it');
-      return recordFailure(trx, claimed, { failure, ...interrupted, firstPause: 0 });
+      return attempt(trx, { ...tools, signal }, { capture: claimed, run });
     });
   } catch (error) {
     if (claimed && error === signal.reason) {
@@ -81,6 +81,22 @@ export async function scoreNextCapture(
     if (!claimed || isTransient(error)) throw error;
     return recordFailure(tools.db, claimed, { failure: error });
   }
+}
+
+/** In the trace of the call that brought the capture. */
+function attempt(
+  trx: Db,
+  tools: StoppableTools,
+  { capture, run }: { capture: PendingCapture; run: string },
+): Promise<ScoredCapture> {
+  const { venue, id, traceparent: parent } = capture;
+  const attributes = { 'crustodian.venue': venue, 'crustodian.capture': id };
+  return inSpan('score capture', { parent, attributes }, async () => {
+    const interrupted = await beginAttempt(tools.db, capture, run);
+    if (!interrupted) return scoreClaimed(trx, tools, capture);
+    const failure = new Error('the server stopped while scoring it');
+    return recordFailure(trx, capture, { failure, ...interrupted, firstPause: 0 });
+  });
 }
 
 /** A capture that waits, and since when as the database wrote it. */
@@ -132,7 +148,7 @@ async function claimAt(trx: Db, { venue, id }: WaitingPlace): Promise<PendingCap
   const { rows } = await sql<PendingCapture>`
     SELECT c.venue_id AS venue, c.id, c.key, c.attempts,
       to_char(c.started_local, 'YYYY/MM/DD HH24:MI:SS') AS "startedLocal",
-      coalesce(c.camera, '') AS camera, company.grid
+      coalesce(c.camera, '') AS camera, company.grid, c.traceparent
     FROM capture c JOIN venue ON venue.id = c.venue_id JOIN company ON company.id = venue.company_id
     WHERE c.venue_id = ${venue} AND c.id = ${id} AND c.state = 'pending' AND ${isDue}
     FOR UPDATE OF c SKIP LOCKED`.execute(trx);
@@ -197,7 +213,9 @@ async function scoreSnapshots(
     if (position > 0) await recordProgress(tools.db, capture, position);
     const bytes = await tools.pictures.read(digest);
     if (!bytes) throw new Error(`the picture ${name} (${digest}) is not in the store`);
-    scores.push(await tools.scoring.score(bytes, settings));
+    const attributes = { 'crustodian.position': position };
+    const score = () => tools.scoring.score(bytes, settings);
+    scores.push(await inSpan('score picture', { attributes }, score));
   }
   return scores;
 }

@@ -1,5 +1,6 @@
 import { dropEmptyDay, startDay } from '#pizzas/rollups';
 import type { Db } from '#platform/database/db';
+import { inSpan } from '#platform/tracing/tracing';
 import { chartShifts } from '@crustodian/domain/signals/chart-shifts';
 import { PIZZAS_BETWEEN, type ChartState } from '@crustodian/domain/signals/shift-chart';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
@@ -19,7 +20,11 @@ export interface ChartDay {
  * however many processes do it. False where another one did.
  */
 export const drawChartDay = (db: Db, day: ChartDay, now: number): Promise<boolean> =>
-  db.transaction().execute((trx) => drawDay(trx, day, now));
+  inSpan(
+    'draw charts',
+    { parent: null, attributes: { 'crustodian.venue': day.venue, 'crustodian.day': day.day } },
+    () => db.transaction().execute((trx) => drawDay(trx, day, now)),
+  );
 
 /** The same in the caller's transaction. */
 export async function drawDay(trx: Db, { venue, day }: ChartDay, now: number): Promise<boolean> {

@@ -12,7 +12,7 @@ export const NOW = Date.UTC(2026, 10, 20, 12);
 export const SEAL = 'Sello de queso';
 
 /** With so many of eight slices closed to the rim. */
-function closedSlices(closed: number): EvaluationResult {
+export function closedSlices(closed: number): EvaluationResult {
   const evaluation = testEvaluation();
   for (const [at, slice] of SLICES.entries()) {
     evaluation.score_details[SEAL]![slice] = at < closed ? 0.1 : 0;

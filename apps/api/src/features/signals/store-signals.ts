@@ -1,5 +1,6 @@
 import type { Db } from '#platform/database/db';
 import { nextId } from '#platform/database/ids';
+import { inSpan, isTracing } from '#platform/tracing/tracing';
 import { queueWebhooks } from '#platform/webhooks/queue-webhooks';
 import type { FoundSignal } from '@crustodian/domain/signals/chart-shifts';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
@@ -137,32 +138,44 @@ async function insert(
   row: SignalNow,
 ): Promise<void> {
   const id = nextId();
-  await trx
-    .insertInto('signal')
-    .values({
-      venue_id: venue,
-      id,
-      business_date: day,
-      shift: row.shift,
-      series: row.series,
-      part: row.part,
-      family: row.family,
-      pizza_id: row.pizza,
-      pizzas: row.pizzas,
-      bad: row.bad,
-      usually_bad: row.usuallyBad,
-      average: row.average,
-      ratio: row.ratio,
-      limit_passed: row.limit,
-      points_a_week: row.pointsAWeek,
-      engine: row.engine,
-      local_ts: row.localTs,
-      found_at: new Date(now),
-      state: row.state,
-      lasted: row.lasted,
-      released_pizza: row.released,
-    })
-    .execute();
+  const store = trx.insertInto('signal').values({
+    venue_id: venue,
+    id,
+    business_date: day,
+    shift: row.shift,
+    series: row.series,
+    part: row.part,
+    family: row.family,
+    pizza_id: row.pizza,
+    pizzas: row.pizzas,
+    bad: row.bad,
+    usually_bad: row.usuallyBad,
+    average: row.average,
+    ratio: row.ratio,
+    limit_passed: row.limit,
+    points_a_week: row.pointsAWeek,
+    engine: row.engine,
+    local_ts: row.localTs,
+    found_at: new Date(now),
+    state: row.state,
+    lasted: row.lasted,
+    released_pizza: row.released,
+  });
+  if (!isTracing()) return void (await store.execute());
+  const parent = await traceOfPizza(trx, { venue, day, pizza: row.pizza });
+  const attributes = { 'crustodian.venue': venue, 'crustodian.signal': id };
+  await inSpan('open signal', { parent, attributes }, () => store.execute());
+}
+
+/** The trace of the capture whose pizza gave rise to a signal; null where it has none. */
+async function traceOfPizza(
+  trx: Db,
+  { venue, day, pizza }: VenueDay & { pizza: number },
+): Promise<string | null> {
+  const { rows } = await sql<{ traceparent: string | null }>`
+    SELECT c.traceparent FROM pizza p JOIN capture c ON c.venue_id = p.venue_id AND c.id = p.capture_id
+    WHERE p.venue_id = ${venue} AND p.business_date = ${day} AND p.id = ${pizza}`.execute(trx);
+  return rows[0]?.traceparent ?? null;
 }
 
 /** Later than this a signal is no news. */

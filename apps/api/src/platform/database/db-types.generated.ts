@@ -412,6 +412,7 @@ export interface Capture {
   received_at: Generated<Timestamp>;
   started_local: string;
   state: string;
+  traceparent: string | null;
   tracking_ok: Generated<boolean>;
   try_after: Generated<Timestamp>;
   venue_id: number;

@@ -2,6 +2,7 @@ import type { Config } from '#platform/config';
 import type { DB } from '#platform/database/db-types.generated';
 import { startEmbeddedPostgres, type EmbeddedPostgres } from '#platform/database/embedded/server';
 import { ResilientPool } from '#platform/database/resilient-pool';
+import { isTracing, traceStatement } from '#platform/tracing/tracing';
 import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
 
@@ -49,7 +50,10 @@ export function connect(url: string, { connections = 10 } = {}) {
     types,
     application_name: 'crustodian',
   });
-  const db: Db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db: Db = new Kysely<DB>({
+    dialect: new PostgresDialect({ pool }),
+    ...(isTracing() && { log: traceStatement }),
+  });
   const close = async () => {
     await db.destroy();
     // Kysely leaves a pool alone through which it has run nothing.

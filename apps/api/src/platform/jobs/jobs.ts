@@ -10,6 +10,7 @@ import {
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { EventRelay } from '#platform/live/event-relay';
 import type { Log } from '#platform/log';
+import { isTracing } from '#platform/tracing/tracing';
 import { PgBoss, fromKysely, type Db as Executor } from 'pg-boss';
 
 /** A job to queue. */
@@ -63,6 +64,8 @@ export const URGENT = 1;
 export async function openJobs({ pool, relay, supervises, log }: OpenJobs): Promise<Jobs> {
   const boss = new PgBoss({
     ...BASE,
+    // A job goes on with the trace in which it was queued.
+    openTelemetry: { enabled: isTracing(), propagateContext: true },
     db: { ...poolExecutor(pool), ...(relay && { listen: relay.listen }) },
     supervise: supervises,
     schedule: supervises,

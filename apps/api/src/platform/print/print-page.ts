@@ -1,5 +1,6 @@
 import { findChromium, NO_CHROMIUM } from '#platform/print/chromium';
 import type { Config } from '#platform/config';
+import { inSpan, traceHeaders } from '#platform/tracing/tracing';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
 /** What is printed, and as whom. */
@@ -91,7 +92,10 @@ export async function openPrinter(browser: Browser): Promise<Printer> {
  * printed. A printer prints one page at a time.
  * @throws PrintError with a sentence for people
  */
-export async function printPage(printer: Printer, page: PrintRequest): Promise<Buffer> {
+export const printPage = (printer: Printer, page: PrintRequest): Promise<Buffer> =>
+  inSpan('print page', {}, () => printTab(printer, page));
+
+async function printTab(printer: Printer, page: PrintRequest): Promise<Buffer> {
   const tab = await nextTab(printer);
   const end = () => void tab.close().catch(() => undefined);
   page.signal.addEventListener('abort', end);
@@ -129,7 +133,8 @@ async function prepare(tab: Page, { token }: PrintRequest, print: number) {
   const until = Date.now() + SIGNED_IN_MS;
   const tokens = JSON.stringify({ access: token, refresh: null, refresh_expires_at: until });
   // No compression: the server is on the same machine.
-  const headers = { authorization: `JWT ${token}`, 'accept-encoding': 'identity' };
+  const plain = { authorization: `JWT ${token}`, 'accept-encoding': 'identity' };
+  const headers = { ...plain, ...traceHeaders() };
   const [script] = await Promise.all([
     tab.addInitScript(preparation(tokens, { until, print })),
     tab.setExtraHTTPHeaders(headers),

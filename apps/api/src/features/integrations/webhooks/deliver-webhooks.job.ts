@@ -7,6 +7,7 @@ import type { Log } from '#platform/log';
 import type { Tools } from '#platform/tools';
 import { addressRule } from '#platform/webhooks/outside-addresses';
 import { postOutside, type Answered, type Way } from '#platform/webhooks/post-outside';
+import { traceHeaders } from '#platform/tracing/tracing';
 import { messageId, signedHeaders } from '#platform/webhooks/sign-message';
 import { sql } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -119,7 +120,8 @@ async function deliverOne(
   { id, url, body, tries, begun }: Due & { url: string },
   { secrets, way }: { secrets: readonly Buffer[]; way: Way },
 ): Promise<void> {
-  const headers = signedHeaders({ id: messageId(id), body, now: now(), secrets });
+  const signed = signedHeaders({ id: messageId(id), body, now: now(), secrets });
+  const headers = { ...signed, ...traceHeaders() };
   const answered = await postOutside({ url, headers, body }, way);
   const last = { tries: tries + 1, begun: begun.getTime(), now: now() };
   const next = answered.problem === null || answered.isFinal ? null : nextTry(last);
