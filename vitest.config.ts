@@ -2,7 +2,9 @@ import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 /** What every project shares; a test that needs longer says so itself. */
-const shared = { testTimeout: 15_000, hookTimeout: 60_000 };
+// Each statement of a cluster goes through two servers, and each commit that writes to several is one in two steps.
+const SLOWER = process.env['CITUS_WORKERS'] ? 4 : 1;
+const shared = { testTimeout: 15_000 * SLOWER, hookTimeout: 60_000 * SLOWER };
 const SEEDED = { setupFiles: 'tools/test/test-seed.ts' };
 
 /** Tests of the web app that need a document; the rest is pure view logic. */

@@ -114,14 +114,15 @@ async function undrawnDays(db: Db, day: CalendarDay, from: CalendarDay): Promise
  */
 async function openLateTasks(db: Db, day: CalendarDay): Promise<number[]> {
   const drawnAt = at(addDays(day, 1), DRAWN_AT);
+  const { rows: late } = await sql<{ venue: number }>`
+    SELECT d.venue_id AS venue FROM audit_draw d
+    WHERE d.business_date = ${day} AND d.drawn_at > ${drawnAt}`.execute(db);
   const { rows } = await sql<{ venue: number }>`
     UPDATE audit_task t SET open_from = ${drawnAt}
-    FROM audit_draw d
-    WHERE d.business_date = ${day} AND d.drawn_at > ${drawnAt}
-      AND t.venue_id = d.venue_id AND t.business_date = d.business_date
+    WHERE t.venue_id = ANY (${late.map(({ venue }) => venue)}::int[]) AND t.business_date = ${day}
       AND t.purpose IN ('audit', 'double') AND t.open_from > ${drawnAt}
       AND NOT EXISTS (SELECT FROM audit_judgement j
-        WHERE j.venue_id = d.venue_id AND j.business_date = d.business_date AND j.purpose = 'audit')
+        WHERE j.venue_id = t.venue_id AND j.business_date = t.business_date AND j.purpose = 'audit')
     RETURNING t.venue_id AS venue`.execute(db);
   return [...new Set(rows.map(({ venue }) => venue))];
 }

@@ -51,7 +51,9 @@ const define = (company: number, min: number, max: number) =>
       counted_min = coalesce(counted_min, quality_min, 6),
       counted_max = coalesce(counted_max, quality_max, 8) WHERE id = ${company}`.execute(trx);
     await sql`INSERT INTO quality_recount (company_id, requested_at) VALUES (${company}, now())
-      ON CONFLICT (company_id) DO UPDATE SET requested_at = now(), finished_at = NULL`.execute(trx);
+      ON CONFLICT (company_id) DO UPDATE SET requested_at = excluded.requested_at, finished_at = NULL`.execute(
+      trx,
+    );
   });
 
 const isDone = async (company: number): Promise<boolean> =>

@@ -1,4 +1,4 @@
-import { mayBeAsked } from '#pizzas/audit/judged-tasks';
+import { tasksToCome } from '#pizzas/audit/judged-tasks';
 import type { readAuditDraws } from '@crustodian/contract/audit';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
 import type { Db } from '#platform/database/db';
@@ -102,8 +102,5 @@ interface JudgedSpan extends Omit<Days, 'venue'> {
 /** Whether the viewer may still be asked about pizzas of these days at any of the company's stores: they share a seed. */
 async function judgesOf(db: Db, { company, viewer, from, until }: JudgedSpan): Promise<boolean> {
   if (!may(viewer, 'reviewer')) return false;
-  const { rows } = await sql`SELECT FROM audit_task t
-    WHERE t.company_id = ${company} AND t.business_date >= ${from} AND t.business_date < ${until}
-      AND ${mayBeAsked(viewer)} LIMIT 1`.execute(db);
-  return rows.length > 0;
+  return (await tasksToCome(db, { company, viewer, from, until })).length > 0;
 }

@@ -1,4 +1,4 @@
-import { mayBeAsked } from '#pizzas/audit/judged-tasks';
+import { tasksToCome } from '#pizzas/audit/judged-tasks';
 import type { Db } from '#platform/database/db';
 import { sha256 } from '#platform/sha256';
 import type { DayRange } from '@crustodian/domain/time/day-range';
@@ -36,28 +36,26 @@ interface AskedWeeks {
  * of which the viewer may still be given pizzas, for judges are blind.
  */
 export async function readWeekSeeds(db: Db, { company, range, viewer }: AskedWeeks) {
-  const judges = may(viewer, 'reviewer')
-    ? sql<boolean>`EXISTS (SELECT FROM audit_task t WHERE t.company_id = audit_seed.company_id
-        AND t.business_date >= week AND t.business_date < week + 7
-        AND ${mayBeAsked(viewer)})`
-    : sql<boolean>`false`;
-  const first = weekStamp(range.min);
+  const from = weekStamp(range.min);
+  const until = nextWeek(weekStamp(range.max));
+  const toCome = may(viewer, 'reviewer')
+    ? await tasksToCome(db, { company, viewer, from, until })
+    : [];
+  const judged = new Set(toCome.map(({ day }) => weekStamp(day)));
   const { rows } = await sql<{
     week: CalendarDay;
     seed: Buffer;
     isCommitted: boolean;
     revealedAt: Date | null;
-    isJudging: boolean;
   }>`
-    SELECT week, seed, committed_at IS NOT NULL AS "isCommitted", revealed_at AS "revealedAt",
-      ${judges} AS "isJudging"
+    SELECT week, seed, committed_at IS NOT NULL AS "isCommitted", revealed_at AS "revealedAt"
     FROM audit_seed
-    WHERE company_id = ${company} AND week >= ${first} AND week < ${nextWeek(weekStamp(range.max))}
+    WHERE company_id = ${company} AND week >= ${from} AND week < ${until}
     ORDER BY week DESC`.execute(db);
-  return rows.map(({ week, seed, isCommitted, revealedAt, isJudging }) => ({
+  return rows.map(({ week, seed, isCommitted, revealedAt }) => ({
     week,
     hash: isCommitted ? sha256(seed) : null,
-    seed: revealedAt && !isJudging ? seed.toString('hex') : null,
+    seed: revealedAt && !judged.has(week) ? seed.toString('hex') : null,
     revealed_at: revealedAt?.toISOString() ?? null,
   }));
 }

@@ -109,21 +109,24 @@ type SetupTools = Pick<Tools, 'db' | 'config' | 'now'>;
  */
 export async function setupOf({ db, config, now }: SetupTools, phone: string): Promise<Setup> {
   const at = new Date(now());
-  const { rows } = await sql<Setup>`SELECT s.id, s.venue_id AS venue, v.company_id AS "companyId",
+  const { rows } = await sql<
+    Omit<Setup, 'boxes'>
+  >`SELECT s.id, s.venue_id AS venue, v.company_id AS "companyId",
       v.pretty_name AS store, c.pretty_name AS company, s.camera, s.made_by AS maker,
       s.ends_at AS "endsAt", s.device IS NOT NULL AS "hasKey", s.live_at AS "liveAt",
       s.live_digest AS "liveDigest", s.live_width AS "liveWidth", s.live_height AS "liveHeight",
       s.look_digest AS "lookDigest", s.look, s.measures, s.measured_at AS "measuredAt", s.pizza,
       s.pizzas, s.pizza_gone AS "pizzaGone",
       s.done_at IS NOT NULL AS "isDone", s.agent, s.source, s.attempt, s.tried, s.refusals,
-      s.search, s.found,
-      ARRAY(SELECT a.name FROM store_agent a WHERE a.venue_id = s.venue_id
-        AND a.heard_at > ${new Date(at.getTime() - HEARD_MS)} ORDER BY a.name) AS boxes
+      s.search, s.found
     FROM camera_setup s JOIN venue v ON v.id = s.venue_id JOIN company c ON c.id = v.company_id
     WHERE s.phone = ${digestOf(phone)} AND s.ends_at > ${at}`.execute(db);
-  const setup = rows[0];
+  const [setup] = rows;
   if (!setup || !(await mayStill({ db, config }, setup))) throw new ApiError('camera_link_ended');
-  return setup;
+  const { rows: boxes } = await sql<{ name: string }>`SELECT a.name FROM store_agent a
+    WHERE a.venue_id = ${setup.venue} AND a.heard_at > ${new Date(at.getTime() - HEARD_MS)}
+    ORDER BY a.name`.execute(db);
+  return { ...setup, boxes: boxes.map(({ name }) => name) };
 }
 
 /** The same for what changes it. @throws ApiError camera_link_ended */

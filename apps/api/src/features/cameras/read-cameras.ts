@@ -225,11 +225,15 @@ function addTo(silent: Scored['silent'], reason: UnscoredReason, pizzas: number)
 
 async function readPictures(db: Db, { venues, now, viewer }: Scope): Promise<Map<number, string>> {
   const from = addDays(businessDay(wallClock(now, 'UTC')), -14);
-  const { rows } = await sql<{ venue: number; pizza: string }>`
-    SELECT v.id AS venue, n.pizza FROM unnest(${venues.map(({ id }) => id)}::int[]) AS v (id)
-    JOIN LATERAL (SELECT ${sql.raw(PIZZA_ID)} AS pizza FROM pizza p
-      WHERE p.venue_id = v.id AND p.business_date >= ${from} AND p.picture IS NOT NULL
+  const { rows } = await sql<{ venue: number; pizza: string | null }>`
+    SELECT v.venue_id AS venue, (
+      SELECT ${sql.raw(PIZZA_ID)} FROM pizza p
+      WHERE p.venue_id = v.venue_id AND p.business_date >= ${from} AND p.picture IS NOT NULL
         AND (${sql.raw(visibleCondition(feedRights(viewer)))})
-      ORDER BY p.business_date DESC, p.local_ts DESC LIMIT 1) n ON true`.execute(db);
-  return new Map(rows.map(({ venue, pizza }) => [venue, pizza]));
+      ORDER BY p.business_date DESC, p.local_ts DESC LIMIT 1) AS pizza
+    FROM (SELECT DISTINCT venue_id FROM rollup_day
+      WHERE venue_id = ANY (${venues.map(({ id }) => id)}::int[]) AND business_date >= ${from}) v`.execute(
+    db,
+  );
+  return new Map(rows.flatMap(({ venue, pizza }) => (pizza === null ? [] : [[venue, pizza]])));
 }

@@ -68,7 +68,8 @@ describe('a capture with its result', () => {
     });
     const { rows } = await sql<{ found: boolean[] }>`
       SELECT array_agg(picture IS NOT NULL ORDER BY pizza.id) AS found FROM pizza
-      JOIN capture ON capture.id = pizza.capture_id WHERE capture.key = ${key}`.execute(app.db);
+      JOIN capture ON capture.venue_id = pizza.venue_id AND capture.id = pizza.capture_id
+      WHERE capture.key = ${key}`.execute(app.db);
     expect(rows[0]!.found).toEqual([true, false, true]);
   });
 
@@ -123,7 +124,8 @@ describe('bare snapshots', () => {
     expect(reply.statusCode).toBe(201);
     expect(reply.json()).toMatchObject({ state: 'pending', pizzas: 0, repeated: false });
     const { rows } = await sql<{ digest: string }>`
-      SELECT picture.* FROM capture JOIN capture_picture w ON w.capture_id = capture.id
+      SELECT picture.* FROM capture JOIN capture_picture w ON w.venue_id = capture.venue_id
+        AND w.capture_id = capture.id
       JOIN picture ON picture.venue_id = w.venue_id AND picture.digest = w.digest WHERE capture.key = ${key}`.execute(
       app.db,
     );

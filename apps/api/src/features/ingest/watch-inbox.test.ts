@@ -130,7 +130,8 @@ describe('a JSON file next to the picture', () => {
     start();
     await untilIn('done');
     expect(await captures()).toMatchObject([{ state: 'scored', pizzas: 1 }]);
-    const { rows } = await sql`SELECT FROM pizza JOIN capture ON capture.id = pizza.capture_id
+    const { rows } = await sql`SELECT FROM pizza JOIN capture
+        ON capture.venue_id = pizza.venue_id AND capture.id = pizza.capture_id
       WHERE capture.key LIKE ${`oven_${files}.%`} AND pizza.picture IS NOT NULL`.execute(app.db);
     expect(rows).toHaveLength(1);
   });

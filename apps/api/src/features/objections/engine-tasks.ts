@@ -28,11 +28,16 @@ export async function readEngineTasks(db: Db, of: RawBuilder<boolean>) {
 
 /** Company and engine of the newest scored pizza of each store. */
 async function enginesInUse(db: Db, companies: readonly number[]): Promise<Set<string>> {
-  const { rows } = await sql<{ company: number; engine: string }>`
-    SELECT DISTINCT v.company_id AS company, newest.engine
-    FROM venue v, LATERAL (SELECT p.scoring_version AS engine FROM pizza p
-      WHERE p.venue_id = v.id AND p.evaluated
-      ORDER BY p.business_date DESC, p.id DESC LIMIT 1) newest
-    WHERE v.company_id = ANY(${companies}::int[])`.execute(db);
-  return new Set(rows.map(({ company, engine }) => `${company} ${engine}`));
+  const { rows: venues } = await sql<{ id: number; company: number }>`
+    SELECT id, company_id AS company FROM venue WHERE company_id = ANY(${companies}::int[])`.execute(
+    db,
+  );
+  const { rows } = await sql<{ venue: number; engine: string | null }>`
+    SELECT v.venue_id AS venue, (
+      SELECT p.scoring_version FROM pizza p WHERE p.venue_id = v.venue_id AND p.evaluated
+      ORDER BY p.business_date DESC, p.id DESC LIMIT 1) AS engine
+    FROM (SELECT DISTINCT venue_id FROM rollup_day
+      WHERE venue_id = ANY(${venues.map(({ id }) => id)}::int[])) v`.execute(db);
+  const companyOf = new Map(venues.map(({ id, company }) => [id, company]));
+  return new Set(rows.map(({ venue, engine }) => `${companyOf.get(venue)} ${engine}`));
 }

@@ -40,6 +40,7 @@ interface OpenObjection extends Objection {
   company: number;
   engine: string;
   isDue: boolean;
+  /** Of the capture of its pizza. */
   capture: number;
 }
 
@@ -83,15 +84,18 @@ async function openObjection(
   { venue, day, id }: PizzaPlace,
   at: Date,
 ): Promise<OpenObjection | undefined> {
-  const { rows } = await sql<OpenObjection>`
+  const { rows } = await sql<Omit<OpenObjection, 'capture'>>`
     SELECT o.id, o.company_id AS company, o.reason, o.criterion, o.engine,
-      o.due_at <= ${at} AS "isDue", (
-        SELECT p.capture_id FROM pizza p WHERE p.venue_id = o.venue_id
-          AND p.business_date = o.business_date AND p.id = o.pizza_id) AS capture
+      o.due_at <= ${at} AS "isDue"
     FROM objection o
     WHERE o.venue_id = ${venue} AND o.business_date = ${day} AND o.pizza_id = ${id}
-      AND o.state = 'open' FOR UPDATE OF o`.execute(trx);
-  return rows[0];
+      AND o.state = 'open' FOR UPDATE`.execute(trx);
+  const [objection] = rows;
+  if (!objection) return undefined;
+  const { rows: pizzas } = await sql<{ capture: number }>`
+    SELECT p.capture_id AS capture FROM pizza p
+    WHERE p.venue_id = ${venue} AND p.business_date = ${day} AND p.id = ${id}`.execute(trx);
+  return { ...objection, capture: pizzas[0]!.capture };
 }
 
 /** Null while it waits for an opinion. */

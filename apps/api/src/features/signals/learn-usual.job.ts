@@ -39,17 +39,20 @@ export async function learnUsual(
 
 /** Those whose usual is a week old. What was found by the usual of a day stays found by it. */
 async function dueVenues(db: Tools['db'], now: number): Promise<LearnedVenue[]> {
-  const { rows } = await sql<{
-    venue: number;
-    company: number;
-    zone: string;
-    lastDay: CalendarDay | null;
-  }>`SELECT v.id AS venue, v.company_id AS company, v.time_zone AS zone, (
-      SELECT max(from_day) FROM usual_week u WHERE u.venue_id = v.id) AS "lastDay"
-    FROM venue v ORDER BY v.id`.execute(db);
-  return rows.flatMap(({ venue, company, zone, lastDay }) => {
+  const { rows: venues } = await sql<{ venue: number; company: number; zone: string }>`
+    SELECT id AS venue, company_id AS company, time_zone AS zone FROM venue ORDER BY id`.execute(
+    db,
+  );
+  const { rows: learnt } = await sql<{ venue: number; day: CalendarDay }>`
+    SELECT venue_id AS venue, max(from_day) AS day FROM usual_week
+    WHERE venue_id = ANY (${venues.map(({ venue }) => venue)}::int[]) GROUP BY venue_id`.execute(
+    db,
+  );
+  const lastDays = new Map(learnt.map(({ venue, day }) => [venue, day]));
+  return venues.flatMap(({ venue, company, zone }) => {
     const today = businessDay(wallClock(now, zone));
-    if (lastDay === null) return [{ venue, company, fromDay: today }];
+    const lastDay = lastDays.get(venue);
+    if (lastDay === undefined) return [{ venue, company, fromDay: today }];
     return lastDay <= addDays(today, 1 - DAYS_IN_FORCE)
       ? [{ venue, company, fromDay: addDays(today, 1) }]
       : [];

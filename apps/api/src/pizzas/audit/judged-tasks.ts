@@ -1,17 +1,56 @@
 import { mayJudge } from '#platform/auth/scope';
+import type { Db } from '#platform/database/db';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import type { Viewer } from '@crustodian/domain/people/access';
 import { sql } from 'kysely';
 
-/** SQL condition on task `t`: its pizza has a picture and was not hidden. */
-export const HAS_PICTURE = sql<boolean>`EXISTS (SELECT FROM pizza p WHERE p.venue_id = t.venue_id
-  AND p.business_date = t.business_date AND p.id = t.pizza_id
-  AND NOT p.censored AND p.picture IS NOT NULL)`;
+/** Where the pizza of a task lies. */
+export interface TaskPlace {
+  venue: number;
+  day: CalendarDay;
+  pizza: number;
+}
+
+/** Those of the tasks whose pizza has a picture and was not hidden, in their order. */
+export async function withPicture<T extends TaskPlace>(db: Db, tasks: readonly T[]): Promise<T[]> {
+  if (tasks.length === 0) return [];
+  const venues = tasks.map(({ venue }) => venue);
+  // The stores by value: tasks have a copy on each machine, pizzas lie with their store.
+  const { rows } = await sql<TaskPlace>`
+    SELECT p.venue_id AS venue, p.business_date AS day, p.id AS pizza
+    FROM unnest(${venues}::int[], ${tasks.map(({ day }) => day)}::date[],
+        ${tasks.map(({ pizza }) => pizza)}::bigint[]) AS asked (venue, day, pizza)
+      JOIN pizza p ON p.venue_id = asked.venue AND p.business_date = asked.day AND p.id = asked.pizza
+    WHERE p.venue_id = ANY (${[...new Set(venues)]}::int[])
+      AND NOT p.censored AND p.picture IS NOT NULL`.execute(db);
+  const shown = new Set(rows.map(keyOf));
+  return tasks.filter((task) => shown.has(keyOf(task)));
+}
+
+export const keyOf = ({ venue, day, pizza }: TaskPlace): string => `${venue} ${day} ${pizza}`;
 
 /** SQL condition on task `t`: its store is one that this viewer judges. */
 export const isJudgedBy = (viewer: Viewer) =>
   mayJudge(viewer, { company: sql`t.company_id`, venue: sql`t.venue_id` });
 
-/** SQL condition on task `t`: it is not answered, and this viewer may be the one who is asked, now or later. */
-export const mayBeAsked = (viewer: Viewer) =>
-  sql<boolean>`(t.answered_at IS NULL AND (t.for_rater IS NULL OR t.for_rater = ${viewer.id}::int)
-    AND ${isJudgedBy(viewer)} AND ${HAS_PICTURE})`;
+interface Asked {
+  company: number;
+  viewer: Viewer;
+  from: CalendarDay;
+  /** The day after the last. */
+  until: CalendarDay;
+}
+
+/** Tasks of these days that are not answered, and that this viewer may be the one to be given, now or later. */
+export async function tasksToCome(
+  db: Db,
+  { company, viewer, from, until }: Asked,
+): Promise<TaskPlace[]> {
+  const { rows } = await sql<TaskPlace>`
+    SELECT DISTINCT t.venue_id AS venue, t.business_date AS day, t.pizza_id AS pizza
+    FROM audit_task t
+    WHERE t.company_id = ${company} AND t.business_date >= ${from} AND t.business_date < ${until}
+      AND t.answered_at IS NULL AND (t.for_rater IS NULL OR t.for_rater = ${viewer.id}::int)
+      AND ${isJudgedBy(viewer)}`.execute(db);
+  return withPicture(db, rows);
+}

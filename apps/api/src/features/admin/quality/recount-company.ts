@@ -108,16 +108,29 @@ async function adopt(trx: Db, company: number, { min, max }: QualityDefinition):
  * know of it.
  */
 async function catchUp(db: Db, company: number, definition: QualityDefinition): Promise<void> {
-  const { rows } = await sql<{ venue: number; day: CalendarDay }>`
-    SELECT d.venue_id AS venue, d.business_date AS day
-    FROM rollup_day d JOIN venue v ON v.id = d.venue_id
-    WHERE v.company_id = ${company} AND v.quality_min IS NULL AND d.detected > 0
-      AND (d.band_min <> floor(${definition.min}::numeric * 100)
-        OR d.band_max <> floor(${definition.max}::numeric * 100))
-    ORDER BY 2, 1`.execute(db);
-  for (const { venue, day } of rows) {
-    const part = { venue, from: day, to: day, definition };
-    if (db.isTransaction) await recountDays(db, part);
-    else await withRetry(() => db.transaction().execute((trx) => recountDays(trx, part)));
+  const { rows: venues } = await sql<{ id: number }>`SELECT id FROM venue
+    WHERE company_id = ${company} AND quality_min IS NULL ORDER BY id`.execute(db);
+  // Store by store: a transaction that read all of them at once could not write the company's row,
+  // which has a copy on each machine.
+  for (const { id: venue } of venues) {
+    for (const day of await staleDays(db, venue, definition)) {
+      const part = { venue, from: day, to: day, definition };
+      if (db.isTransaction) await recountDays(db, part);
+      else await withRetry(() => db.transaction().execute((trx) => recountDays(trx, part)));
+    }
   }
+}
+
+/** Days that were counted with another definition, the oldest first. */
+async function staleDays(
+  db: Db,
+  venue: number,
+  { min, max }: QualityDefinition,
+): Promise<CalendarDay[]> {
+  const { rows } = await sql<{ day: CalendarDay }>`
+    SELECT d.business_date AS day FROM rollup_day d
+    WHERE d.venue_id = ${venue} AND d.detected > 0
+      AND (d.band_min <> floor(${min}::numeric * 100) OR d.band_max <> floor(${max}::numeric * 100))
+    ORDER BY 1`.execute(db);
+  return rows.map(({ day }) => day);
 }

@@ -89,22 +89,32 @@ const DAYS_OF_KINDS = 28;
  */
 async function goldenSamples(trx: Db, { task, rater }: Judged): Promise<PizzaPlace[]> {
   const { day } = task.place;
-  // Both tables are bounded by days: each month of pizzas has a table of its own.
-  const lately = (date: RawBuilder<CalendarDay>) =>
-    sql`(${date} > ${day}::date - ${DAYS_OF_KINDS}::int AND ${date} <= ${day})`;
-  const { rows } = await sql<PizzaPlace>`
-    SELECT p.venue_id AS venue, p.business_date AS day, p.id
+  const { rows: samples } = await sql<PizzaPlace & Kind>`
+    SELECT p.venue_id AS venue, p.business_date AS day, p.id, g.specialty, g.crust
     FROM golden_sample g JOIN company ON company.id = g.company_id
       JOIN pizza p ON p.venue_id = g.venue_id AND p.business_date = g.business_date
         AND p.id = g.pizza_id
-      JOIN audit_task drawn ON drawn.company_id = g.company_id AND drawn.purpose = 'audit'
-        AND ${lately(sql`drawn.lane_day`)}
-      JOIN pizza alike ON alike.venue_id = drawn.venue_id
-        AND alike.business_date = drawn.business_date AND alike.id = drawn.pizza_id
-        AND alike.specialty = g.specialty AND alike.crust = g.crust
-        AND ${lately(sql`alike.business_date`)}
     WHERE g.company_id = ${task.company} AND ${isExemplary}
       AND NOT ${isOwnStore(rater, sql`p.venue_id`)}
-    ORDER BY g.specialty, g.crust, drawn.id`.execute(trx);
-  return rows;
+    ORDER BY g.specialty, g.crust`.execute(trx);
+  if (samples.length === 0) return [];
+  // Both tables are bounded by days: each month of pizzas has a table of its own.
+  const lately = (date: RawBuilder<CalendarDay>) =>
+    sql`(${date} > ${day}::date - ${DAYS_OF_KINDS}::int AND ${date} <= ${day})`;
+  const { rows: drawn } = await sql<Kind & { pizzas: number }>`
+    SELECT p.specialty, p.crust, count(*)::int AS pizzas
+    FROM audit_task drawn JOIN pizza p ON p.venue_id = drawn.venue_id
+      AND p.business_date = drawn.business_date AND p.id = drawn.pizza_id
+    WHERE drawn.company_id = ${task.company} AND drawn.purpose = 'audit'
+      AND ${lately(sql`drawn.lane_day`)} AND ${lately(sql`p.business_date`)}
+    GROUP BY p.specialty, p.crust`.execute(trx);
+  return samples.flatMap(({ specialty, crust, ...place }) => {
+    const alike = drawn.find((kind) => kind.specialty === specialty && kind.crust === crust);
+    return Array.from({ length: alike?.pizzas ?? 0 }, () => place);
+  });
+}
+
+interface Kind {
+  specialty: string | null;
+  crust: string | null;
 }

@@ -1,4 +1,4 @@
-import { HAS_PICTURE, isJudgedBy } from '#pizzas/audit/judged-tasks';
+import { isJudgedBy, withPicture, type TaskPlace } from '#pizzas/audit/judged-tasks';
 import type { Db } from '#platform/database/db';
 import { runNamedSql } from '#platform/database/named-statement';
 import {
@@ -20,6 +20,7 @@ import {
   laneCompanies,
   needsNoOrdinary,
   ownShare,
+  showable,
   type Rater,
 } from './rater-tasks.ts';
 
@@ -39,6 +40,7 @@ interface Row extends Omit<LeasedTask, 'place' | 'seconds'> {
   venue: number;
   day: CalendarDay;
   pizza: number;
+  purpose: string;
 }
 
 /**
@@ -53,7 +55,7 @@ export async function leaseTask(db: Db, rater: Rater): Promise<LeasedTask | null
   for (const { id } of companies) {
     const row = await leaseOf(db, id, rater);
     if (!row) continue;
-    const { venue, day, pizza, until, ...task } = row;
+    const { venue, day, pizza, until, purpose: _purpose, ...task } = row;
     const seconds = Math.round((until.getTime() - rater.now) / 1000);
     return { ...task, seconds, place: { venue, day, id: pizza } };
   }
@@ -65,7 +67,7 @@ const nameFor = ({ viewer }: Rater, name: string) => (viewer.isStaff ? `${name},
 
 const COLUMNS = sql`t.id, t.company_id AS company, t.needs_points AS "needsPoints",
   t.without_golden AS "withoutGolden", t.turn, t.tilt, t.mirrored, t.leased_until AS until,
-  t.venue_id AS venue, t.business_date AS day, t.pizza_id AS pizza`;
+  t.venue_id AS venue, t.business_date AS day, t.pizza_id AS pizza, t.purpose`;
 
 /** One at a time for each rater, so that two windows do not get the same pizza. */
 const leaseOf = (db: Db, company: number, rater: Rater): Promise<Row | undefined> =>
@@ -79,7 +81,7 @@ const leaseOf = (db: Db, company: number, rater: Rater): Promise<Row | undefined
     const own = sql`t.leased_to = ${rater.viewer.id}::int`;
     // What the rater left unanswered goes to someone else first.
     return (
-      (await leaseFirst(trx, 'lease an urgent task', { company, rater, of: IS_URGENT })) ??
+      (await leaseFirst(trx, 'urgent tasks', { company, rater, of: IS_URGENT })) ??
       (await leaseMixed(trx, '', { company, rater, of: others })) ??
       (await leaseMixed(trx, ' again', { company, rater, of: own }))
     );
@@ -96,42 +98,26 @@ async function leaseMixed(
 ): Promise<Row | undefined> {
   const ordinaryOf = { company, rater, of: sql`${of} AND ${IS_ORDINARY}` };
   const othersOf = { company, rater, of: sql`${of} AND NOT ${IS_ORDINARY}` };
-  const others = await countTasks(trx, `count other tasks${again}`, othersOf);
-  const ordinary =
-    others === 0 ? 0 : await countTasks(trx, `count ordinary tasks${again}`, ordinaryOf);
-  if (others > 0 && isMixedIn(randomBytes(4).toString('hex'), { ordinary, others })) {
-    const row = await leaseFirst(trx, `lease another task${again}`, othersOf);
+  const others = await waitingTasks(trx, `other tasks${again}`, othersOf);
+  const ordinary = await waitingTasks(trx, `ordinary tasks${again}`, ordinaryOf);
+  const counts = { ordinary: ordinary.length, others: others.length };
+  if (others.length > 0 && isMixedIn(randomBytes(4).toString('hex'), counts)) {
+    const row = await leaseOneOf(trx, rater, others);
     if (row) return row;
   }
-  const row = await leaseFirst(trx, `lease a task${again}`, ordinaryOf);
-  if (row || others === 0) return row;
-  const name = `lease another task alone${again}`;
+  const row = await leaseOneOf(trx, rater, ordinary);
+  if (row || others.length === 0) return row;
   // One left unanswered comes back as an ordinary one would.
   const alone = sql`${othersOf.of} AND (${needsNoOrdinary(rater)} OR ${isBegun(rater)})`;
-  return leaseFirst(trx, name, { company, rater, of: alone });
-}
-
-async function countTasks(trx: Db, name: string, { company, rater, of }: Lease): Promise<number> {
-  const [row] = await runNamedSql<{ count: number }>(
-    trx,
-    nameFor(rater, name),
-    sql`WITH ${ownShare(rater, company)}
-      SELECT count(*)::int AS count FROM (SELECT FROM audit_task t
-        WHERE t.company_id = ${company}::int AND ${of} AND ${isForRater(rater)}
-        LIMIT ${MIXED_INTO}::int) counted`,
-  );
-  return row!.count;
+  return leaseFirst(trx, `other tasks alone${again}`, { company, rater, of: alone });
 }
 
 /** Leased to the rater and not answered yet. */
 async function heldTasks(trx: Db, rater: Rater): Promise<Row[]> {
   const { rows } = await sql<Row>`SELECT ${COLUMNS} FROM audit_task t
-    WHERE ${isHeldBy(rater)} AND ${isJudgedBy(rater.viewer)} AND ${HAS_PICTURE}`.execute(trx);
-  return rows;
+    WHERE ${isHeldBy(rater)} AND ${isJudgedBy(rater.viewer)}`.execute(trx);
+  return withPicture(trx, rows);
 }
-
-/** Counts of waiting tasks stop here: more would hardly change the lot. */
-const MIXED_INTO = 100;
 
 interface Lease {
   company: number;
@@ -140,22 +126,60 @@ interface Lease {
   of: RawBuilder<unknown>;
 }
 
-async function leaseFirst(
+const leaseFirst = async (trx: Db, name: string, lease: Lease): Promise<Row | undefined> =>
+  leaseOneOf(trx, lease.rater, await waitingTasks(trx, name, lease));
+
+/** So many of the tasks that wait are enough: more would hardly change the lot. */
+const MIXED_INTO = 100;
+
+/** The ids of the first tasks that the rater can be given, in the order in which they are given. */
+async function waitingTasks(
   trx: Db,
   name: string,
   { company, rater, of }: Lease,
+): Promise<string[]> {
+  const found: string[] = [];
+  for (let offset = 0; found.length < MIXED_INTO; offset += MIXED_INTO) {
+    const rows = await runNamedSql<TaskPlace & { id: string; purpose: string }>(
+      trx,
+      nameFor(rater, name),
+      sql`WITH ${ownShare(rater, company)}
+        SELECT t.id, t.venue_id AS venue, t.business_date AS day, t.pizza_id AS pizza, t.purpose
+        FROM audit_task t
+        WHERE t.company_id = ${company}::int AND ${of} AND ${isForRater(rater)}
+        ORDER BY t.lane_day NULLS FIRST, t.place, t.id
+        LIMIT ${MIXED_INTO}::int OFFSET ${offset}::int`,
+    );
+    found.push(...(await showable(trx, rows, rater)).map(({ id }) => id));
+    if (rows.length < MIXED_INTO) break;
+  }
+  return found.slice(0, MIXED_INTO);
+}
+
+/** The first of these tasks that nobody has taken or is about to take. */
+async function leaseOneOf(
+  trx: Db,
+  { viewer, now }: Rater,
+  ids: readonly string[],
 ): Promise<Row | undefined> {
-  const { viewer, now } = rater;
+  if (ids.length === 0) return undefined;
+  const at = new Date(now);
+  // Locked first, then written: a statement that does both at once could lock another row on each copy.
+  const free = await runNamedSql<{ id: string }>(
+    trx,
+    'lock a task',
+    sql`SELECT t.id FROM audit_task t
+      WHERE t.id = ANY (${[...ids]}::uuid[]) AND t.answered_at IS NULL
+        AND (t.leased_until IS NULL OR t.leased_until <= ${at}::timestamptz)
+      ORDER BY t.lane_day NULLS FIRST, t.place, t.id LIMIT 1 FOR UPDATE SKIP LOCKED`,
+  );
+  if (!free[0]) return undefined;
   const [row] = await runNamedSql<Row>(
     trx,
-    nameFor(rater, name),
-    sql`WITH ${ownShare(rater, company)}
-      UPDATE audit_task t SET leased_to = ${viewer.id}::int,
+    'lease a task',
+    sql`UPDATE audit_task t SET leased_to = ${viewer.id}::int,
         leased_until = ${new Date(now + LEASE_MS)}::timestamptz
-      WHERE id = (SELECT t.id FROM audit_task t
-        WHERE t.company_id = ${company}::int AND ${of} AND ${isForRater(rater)}
-        ORDER BY t.lane_day NULLS FIRST, t.place, t.id LIMIT 1 FOR UPDATE OF t SKIP LOCKED)
-      RETURNING ${COLUMNS}`,
+      WHERE t.id = ${free[0].id}::uuid RETURNING ${COLUMNS}`,
   );
   return row;
 }

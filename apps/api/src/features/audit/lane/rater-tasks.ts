@@ -1,6 +1,7 @@
-import { HAS_PICTURE, isJudgedBy } from '#pizzas/audit/judged-tasks';
+import { isJudgedBy, keyOf, withPicture, type TaskPlace } from '#pizzas/audit/judged-tasks';
 import { companyIsVisible } from '#platform/auth/scope';
 import { MIXED_WITHIN_MS } from '@crustodian/domain/audit/task-lottery';
+import type { Db } from '#platform/database/db';
 import type { Viewer } from '@crustodian/domain/people/access';
 import { sql } from 'kysely';
 
@@ -23,9 +24,9 @@ const RATERS_PER_WEEK = 3;
 const weekOf = (day: string) => sql.raw(`(${day} - extract(dow FROM ${day})::int)`);
 
 /**
- * SQL condition on task `t` of company `company`: this rater can be given it now. No one judges twice for
- * the same purpose, nor as a second rater what he judged himself (U-016). A disputed pizza goes to who has
- * neither corrected it nor objected to it either (U-051).
+ * SQL condition on task `t` of company `company`: this rater can be given it now, if `showable` says so too.
+ * No one judges twice for the same purpose, nor as a second rater what he judged himself (U-016). A disputed
+ * pizza goes to who has not objected to it either (U-051).
  */
 export function isForRater({ viewer, now }: Rater) {
   const { id } = viewer;
@@ -34,7 +35,7 @@ export function isForRater({ viewer, now }: Rater) {
     AND t.open_from <= ${at}::timestamptz
     AND (t.leased_until IS NULL OR t.leased_until <= ${at}::timestamptz)
     AND (t.for_rater IS NULL OR t.for_rater = ${id}::int)
-    AND ${isJudgedBy(viewer)} AND ${HAS_PICTURE}
+    AND ${isJudgedBy(viewer)}
     AND (t.purpose IN ('repeat', 'golden')
       OR NOT EXISTS (SELECT FROM audit_judgement j WHERE j.venue_id = t.venue_id
           AND j.business_date = t.business_date AND j.pizza_id = t.pizza_id AND j.rater_id = ${id}::int)
@@ -42,15 +43,38 @@ export function isForRater({ viewer, now }: Rater) {
           AND held.answered_at IS NULL AND held.leased_until > ${at}::timestamptz
           AND held.venue_id = t.venue_id AND held.business_date = t.business_date
           AND held.pizza_id = t.pizza_id))
-    AND (t.purpose <> 'dispute' OR NOT EXISTS (SELECT FROM correction c
-      WHERE c.venue_id = t.venue_id AND c.business_date = t.business_date
-        AND c.pizza_id = t.pizza_id AND c.user_id = ${id}::int)
-      AND NOT EXISTS (SELECT FROM objection o
-        WHERE o.venue_id = t.venue_id AND o.business_date = t.business_date
-          AND o.pizza_id = t.pizza_id AND o.asked_by = ${id}::int))
+    AND (t.purpose <> 'dispute' OR NOT EXISTS (SELECT FROM objection o
+      WHERE o.venue_id = t.venue_id AND o.business_date = t.business_date
+        AND o.pizza_id = t.pizza_id AND o.asked_by = ${id}::int))
     AND (t.purpose <> 'audit' OR t.open_from <= ${new Date(now - WAITS_MS)}::timestamptz
       OR NOT EXISTS (SELECT FROM own_share WHERE own_share.venue_id = t.venue_id
         AND own_share.week = ${weekOf('t.business_date')})))`;
+}
+
+/**
+ * Those of the tasks whose picture can be shown to this rater, in their order: of pizzas that were not hidden, and
+ * of disputed ones only what the rater did not correct (U-051).
+ */
+export async function showable<T extends TaskPlace & { purpose: string }>(
+  db: Db,
+  tasks: readonly T[],
+  { viewer }: Rater,
+): Promise<T[]> {
+  const seen = await withPicture(db, tasks);
+  const disputed = seen.filter(({ purpose }) => purpose === 'dispute');
+  if (disputed.length === 0) return seen;
+  const venues = disputed.map(({ venue }) => venue);
+  const { rows } = await sql<TaskPlace>`
+    SELECT c.venue_id AS venue, c.business_date AS day, c.pizza_id AS pizza
+    FROM unnest(${venues}::int[], ${disputed.map(({ day }) => day)}::date[],
+        ${disputed.map(({ pizza }) => pizza)}::bigint[]) AS asked (venue, day, pizza)
+      JOIN correction c ON c.venue_id = asked.venue AND c.business_date = asked.day
+        AND c.pizza_id = asked.pizza
+    WHERE c.venue_id = ANY (${[...new Set(venues)]}::int[]) AND c.user_id = ${viewer.id}`.execute(
+    db,
+  );
+  const corrected = new Set(rows.map(keyOf));
+  return seen.filter((task) => task.purpose !== 'dispute' || !corrected.has(keyOf(task)));
 }
 
 /** SQL condition on task `t`: it is of a drawn pizza. All others are mixed in with these. */

@@ -1,3 +1,4 @@
+import { keyOf, type TaskPlace } from '#pizzas/audit/judged-tasks';
 import type { Db } from '#platform/database/db';
 import { companyIsVisible } from '#platform/auth/scope';
 import { handle } from '#platform/http/http';
@@ -13,6 +14,7 @@ import {
   isHeldBy,
   laneCompanies,
   needsNoOrdinary,
+  showable,
   type Rater,
 } from './rater-tasks.ts';
 
@@ -72,16 +74,42 @@ const NO_SHARE = sql`own_share AS (SELECT NULL::int AS venue_id, NULL::date AS w
  */
 async function countLeft(db: Db, rater: Rater): Promise<number> {
   const { rows } = await laneCompanies(rater.viewer).execute(db);
-  const counts = rows.map(({ id }) =>
-    sql<{ left: number }>`WITH ${NO_SHARE},
-      own AS MATERIALIZED (SELECT t.*, ${needsNoOrdinary(rater)} AS comes_alone FROM audit_task t
-        WHERE t.company_id = ${id} AND (${isForRater(rater)} OR ${isHeldBy(rater)}))
-      SELECT count(DISTINCT (t.venue_id, t.business_date, t.pizza_id,
-        CASE WHEN t.purpose IN ('golden', 'repeat') THEN t.id END))::int AS left
-      FROM own t WHERE t.comes_alone OR EXISTS (SELECT FROM own t
-        WHERE ${IS_ORDINARY} OR ${isBegun(rater)} AND NOT t.comes_alone)`.execute(db),
+  const counts = await Promise.all(rows.map(({ id }) => countLeftOf(db, id, rater)));
+  return counts.reduce((sum, left) => sum + left, 0);
+}
+
+interface LeftTask extends TaskPlace {
+  id: string;
+  purpose: string;
+  isOrdinary: boolean;
+  isBegun: boolean;
+  isHeld: boolean;
+  comesAlone: boolean;
+}
+
+async function countLeftOf(db: Db, company: number, rater: Rater): Promise<number> {
+  const { rows } = await sql<LeftTask>`WITH ${NO_SHARE}
+    SELECT t.id, t.venue_id AS venue, t.business_date AS day, t.pizza_id AS pizza, t.purpose,
+      ${IS_ORDINARY} AS "isOrdinary", coalesce(${isBegun(rater)}, false) AS "isBegun",
+      coalesce(${isHeldBy(rater)}, false) AS "isHeld", ${needsNoOrdinary(rater)} AS "comesAlone"
+    FROM audit_task t
+    WHERE t.company_id = ${company} AND (${isForRater(rater)} OR ${isHeldBy(rater)})`.execute(db);
+  const shown = new Set(
+    await showable(
+      db,
+      rows.filter(({ isHeld }) => !isHeld),
+      rater,
+    ),
   );
-  return (await Promise.all(counts)).reduce((sum, one) => sum + (one.rows[0]?.left ?? 0), 0);
+  const own = rows.filter((task) => task.isHeld || shown.has(task));
+  const isGivenAll = own.some((task) => task.isOrdinary || (task.isBegun && !task.comesAlone));
+  const left = own.filter(({ comesAlone }) => isGivenAll || comesAlone);
+  return new Set(
+    left.map((task) => {
+      const isOwnPizza = task.purpose === 'golden' || task.purpose === 'repeat';
+      return isOwnPizza ? task.id : keyOf(task);
+    }),
+  ).size;
 }
 
 async function countDone(db: Db, rater: Rater): Promise<Pick<Lane, 'done' | 'median_ms'>> {

@@ -1,4 +1,5 @@
 import { IS_FULLY_JUDGED } from '../../audited-figures/fully-judged.ts';
+import { withPicture, type TaskPlace } from '#pizzas/audit/judged-tasks';
 import { isOwnStore } from '#platform/auth/scope';
 import type { Db } from '#platform/database/db';
 import { ApiError } from '#platform/http/errors';
@@ -11,6 +12,8 @@ import { randomInt, randomUUID } from 'node:crypto';
 
 const DAYS_BACK = 8 * 7;
 const DAY_MS = 24 * 3_600_000;
+/** So many judged pizzas, by lot, have enough with a picture among them. */
+const CHOSEN_FROM = 1000;
 /** A round takes a minute, and its pictures are looked at again for as long as the page is open. */
 export const OPEN_MS = 3_600_000;
 
@@ -72,14 +75,11 @@ export async function makeTrainingTasks(db: Db, asked: Asked): Promise<TrainingT
 
 async function choosePizzas(db: Db, { viewer, company, now, count }: Asked): Promise<PizzaPlace[]> {
   const today = new Date(now).toISOString().slice(0, 10);
-  const { rows } = await sql<PizzaPlace>`
-    SELECT j.venue_id AS venue, j.business_date AS day, j.pizza_id AS id
+  const { rows } = await sql<TaskPlace>`
+    SELECT j.venue_id AS venue, j.business_date AS day, j.pizza_id AS pizza
     FROM audit_judgement j
-      JOIN pizza p ON p.venue_id = j.venue_id AND p.business_date = j.business_date
-        AND p.id = j.pizza_id
     WHERE j.company_id = ${company} AND j.purpose = 'audit' AND j.stratum = 'fit'
       AND j.kind = 'points' AND j.business_date >= ${addDays(today, -DAYS_BACK)}
-      AND NOT p.censored AND p.picture IS NOT NULL
       AND NOT ${isOwnStore(viewer.id, sql`j.venue_id`)} AND ${IS_FULLY_JUDGED}
       AND NOT EXISTS (SELECT FROM audit_task o WHERE o.venue_id = j.venue_id
         AND o.business_date = j.business_date AND o.pizza_id = j.pizza_id
@@ -90,8 +90,9 @@ async function choosePizzas(db: Db, { viewer, company, now, count }: Asked): Pro
       AND EXISTS (SELECT FROM audit_seed s WHERE s.company_id = j.company_id
         AND s.week = j.business_date - extract(dow FROM j.business_date)::int
         AND s.revealed_at IS NOT NULL)
-    ORDER BY random() LIMIT ${count}`.execute(db);
-  return rows;
+    ORDER BY random() LIMIT ${CHOSEN_FROM}`.execute(db);
+  const shown = await withPicture(db, rows);
+  return shown.slice(0, count).map(({ pizza, ...place }) => ({ ...place, id: pizza }));
 }
 
 /** These tasks of a company, in their order. @throws ApiError task_not_yours, for one whose hour is over as well */

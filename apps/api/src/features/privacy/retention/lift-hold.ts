@@ -19,9 +19,7 @@ export const liftHold = handle(contract, async ({ params }, context) => {
     const { rows } = await sql<Lifted>`UPDATE legal_hold
       SET lifted_by = ${viewer.id}, lifted_at = ${new Date(now())}
       WHERE company_id = ${company} AND id = ${params.hold} AND lifted_at IS NULL
-      RETURNING venue_id AS venue, from_day::text AS "from", until_day::text AS "until", reason`.execute(
-      trx,
-    );
+      RETURNING venue_id AS venue, from_day AS "from", until_day AS "until", reason`.execute(trx);
     const [hold] = rows;
     if (!hold) throw new ApiError('hold_not_found');
     const { venue, ...before } = hold;

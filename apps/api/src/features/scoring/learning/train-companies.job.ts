@@ -66,19 +66,25 @@ export async function queueNightlyTrainings({
   const asleep = (await companyZones(db))
     .filter(({ zone }) => wallClock(now(), zone).slice(11, 13) === NIGHT_HOUR)
     .map(({ company }) => company);
-  const { rows } = await sql<{ company: number }>`
-    SELECT c.id AS company FROM company c
-    WHERE c.id = ANY (${asleep}) AND NOT EXISTS (SELECT FROM training t WHERE t.company_id = c.id
-        AND t.requested_at > now() - ${NIGHTS_APART_HOURS} * interval '1 hour')
-      AND EXISTS (SELECT FROM venue v JOIN pizza p ON p.venue_id = v.id
-        WHERE v.company_id = c.id AND p.reviewed_at > coalesce(
-          (SELECT max(t.requested_at) FROM training t WHERE t.company_id = c.id),
-          '-infinity'))
-    ORDER BY c.id`.execute(db);
-  for (const { company } of rows) {
+  const { rows: trained } = await sql<{ company: number; last: string; isRecent: boolean }>`
+    SELECT company_id AS company, max(requested_at)::text AS last,
+      max(requested_at) > now() - ${NIGHTS_APART_HOURS} * interval '1 hour' AS "isRecent"
+    FROM training WHERE company_id = ANY (${asleep}) GROUP BY company_id`.execute(db);
+  const before = new Map(trained.map((one) => [one.company, one]));
+  for (const company of asleep.toSorted((a, b) => a - b)) {
+    const last = before.get(company);
+    if (last?.isRecent || !(await hasReviews(db, company, last?.last))) continue;
     const nightly = { company, by: null, apartHours: NIGHTS_APART_HOURS };
     await queueTraining({ db, jobs }, nightly);
   }
+}
+
+/** Whether a pizza of the company was reviewed after `since`, to the microsecond; or at all. */
+async function hasReviews(db: Db, company: number, since: string | undefined): Promise<boolean> {
+  const { rows } = await sql`SELECT FROM venue v JOIN pizza p ON p.venue_id = v.id
+    WHERE v.company_id = ${company} AND p.reviewed_at > ${since ?? '-infinity'}::timestamptz
+    LIMIT 1`.execute(db);
+  return rows.length > 0;
 }
 
 /** The time zone in which most stores of each company are. */
