@@ -16,7 +16,6 @@ export const SPANISH = {
   Signal: 'Señal',
   Management: 'Dirección',
   'Daily insights': 'Resumen del día',
-  Insights: 'Resumen',
   'Daily feed': 'Pizzas del día',
   'Daily feed, test mode': 'Pizzas del día, modo de prueba',
   'Find a pizza': 'Buscar una pizza',

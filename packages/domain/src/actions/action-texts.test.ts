@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { WATCHED_PARTS } from '../signals/trade-words.ts';
-import { actionText, byTradeWord, readyPhrases, type ActionFacts } from './action-texts.ts';
+import {
+  actionLine,
+  actionText,
+  byTradeWord,
+  readyPhrases,
+  type ActionFacts,
+} from './action-texts.ts';
 
 const action: ActionFacts = {
   part: 'Sello de queso',
@@ -70,6 +76,31 @@ test('what an action is called', () => {
   expect(actionText(action, 'en').title).toBe('Cheese seal at dinner');
   expect(actionText({ ...action, shift: null }, 'es').title).toBe('Sello del queso');
   expect(actionText({ ...action, state: 'did-not-help' }, 'en').state).toBe('did not help');
+});
+
+test('the line of an action on Today', () => {
+  const failed: ActionFacts = {
+    ...action,
+    state: 'did-not-help',
+    what: 'Oven 2 down 10 degrees.',
+    first: { pizzas: 14, bad: 5 },
+    before: { pizzas: 40, bad: 12 },
+  };
+  expect(actionLine(failed, 'Kerrville', 'en')).toEqual({
+    kind: 'Action did not help',
+    sentence: 'Kerrville: “Oven 2 down 10 degrees” did not help.',
+    evidence: '14 pizzas, 5 still with the fault. Before, it was 3 in 10.',
+  });
+  expect(actionLine({ ...failed, what: '' }, 'Kerrville', 'es')).toEqual({
+    kind: 'Acción: no ayudó',
+    sentence: 'Kerrville: 14 pizzas, 5 todavía con el fallo. Antes eran 3 de 10.',
+    evidence: '',
+  });
+  const proven: ActionFacts = { ...failed, state: 'proven', first: { pizzas: 25, bad: 3 } };
+  expect(actionLine(proven, 'Bandera', 'en')).toMatchObject({
+    kind: 'Action proven',
+    evidence: '“Oven 2 down 10 degrees.”',
+  });
 });
 
 test('every part has three ready phrases in both languages', () => {

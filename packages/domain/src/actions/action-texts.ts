@@ -27,6 +27,9 @@ export interface ActionFacts {
 
 interface Texts {
   locale: string;
+  /** 'Action did not help'. */
+  kind: (state: string) => string;
+  didNotHelp: (what: string) => string;
   states: Record<ActionState, string>;
   shifts: Record<Shift, string>;
   nothingDone: string;
@@ -46,6 +49,8 @@ interface Texts {
 const TEXTS: Record<Language, Texts> = {
   en: {
     locale: 'en-GB',
+    kind: (state) => `Action ${state}`,
+    didNotHelp: (what) => `${what} did not help.`,
     states: {
       open: 'open',
       watching: 'watching',
@@ -73,6 +78,8 @@ const TEXTS: Record<Language, Texts> = {
   },
   es: {
     locale: 'es',
+    kind: (state) => `Acción: ${state}`,
+    didNotHelp: (what) => `${what} no ayudó.`,
     states: {
       open: 'abierta',
       watching: 'en observación',
@@ -120,6 +127,22 @@ export function actionText(facts: ActionFacts, language: Language): ActionText {
     state: texts.states[facts.state],
     sentence: sentenceOf(facts, texts, language),
   };
+}
+
+/** What a line of Today says of an action: 'Kerrville: “oven 2 down” did not help.' */
+export function actionLine(
+  facts: ActionFacts,
+  store: string,
+  language: Language,
+): { kind: string; sentence: string; evidence: string } {
+  const texts = TEXTS[language];
+  const kind = texts.kind(texts.states[facts.state]);
+  const told = sentenceOf(facts, texts, language);
+  if (facts.state === 'did-not-help' && facts.what) {
+    const failed = texts.didNotHelp(`“${facts.what.replace(/\.$/, '')}”`);
+    return { kind, sentence: `${store}: ${failed}`, evidence: told };
+  }
+  return { kind, sentence: `${store}: ${told}`, evidence: facts.what && `“${facts.what}”` };
 }
 
 /** 'did not help', 'no ayudó'. */

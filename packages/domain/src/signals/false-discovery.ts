@@ -1,8 +1,8 @@
 /** Greatest expected share of false signals. */
 const EXPECTED_FALSE = 0.1;
 /** A company has one fault, not many, if this number and more than this share of its venues signal it. */
-const FEWEST_VENUES = 3;
-const SHARE_OF_VENUES = 0.3;
+export const FEWEST_VENUES = 3;
+export const SHARE_OF_VENUES = 0.3;
 
 /**
  * Indices of the p-values that stay signals: the largest k with p₍ₖ₎ ≤ q k/m and all up to it (Benjamini and

@@ -1,4 +1,4 @@
-import { actionText } from '../actions/action-texts.ts';
+import { actionLine } from '../actions/action-texts.ts';
 import { FEWEST_JUDGED } from '../audit/audited-mean.ts';
 import { shareInterval } from '../figures/interval.ts';
 import { specialtyLabel } from '../pizza/specialties.ts';
@@ -64,13 +64,9 @@ export function lineText(line: TodayLine, reader: LineReader): LineText {
   const texts = TEXTS[language];
   const speaker = { ...reader, texts };
   if (line.kind === 'action') {
-    const { state, sentence } = actionText(line.action, language);
-    return {
-      kind: state,
-      cost: costText(line, texts),
-      sentence: `${storeName(line.action.venue)}: ${sentence}`,
-      evidence: line.action.what && `“${line.action.what}”`,
-    };
+    const { action } = line;
+    const cost = costText(line, texts);
+    return { cost, ...actionLine(action, storeName(action.venue), language) };
   }
   if (isWithoutCost(line)) {
     return {

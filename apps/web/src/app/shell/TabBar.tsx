@@ -3,7 +3,7 @@ import { Link, useLocation } from '@tanstack/react-router';
 import { useState } from 'react';
 import { bottomBar } from '../../controls/feedback/bottom-bars.ts';
 import { lazyDialog } from '../../controls/dialogs/lazy-dialog.tsx';
-import { keptSearch, tabOf, type NavigationGroup } from './navigation.ts';
+import { keptSearch, tabOf, tabsOf, type NavigationGroup } from './navigation.ts';
 import { ownPhrase } from '../../language/language.ts';
 import css from './TabBar.module.css';
 
@@ -14,10 +14,9 @@ export function TabBar({ groups }: { groups: readonly NavigationGroup[] }) {
   const [more, setMore] = useState(false);
   const path = useLocation({ select: ({ pathname }) => pathname });
   const here = tabOf(groups, path);
-  const tabs = groups.flatMap(({ links }) => links).filter(({ tab }) => tab);
   return (
     <nav ref={bottomBar} aria-label={ownPhrase('Main')} className={css.bar}>
-      {tabs.map(({ to, tab, icon: Symbol, ofDays }) => (
+      {tabsOf(groups).map(({ to, tab, icon: Symbol, ofDays }) => (
         <Link
           key={to}
           to={to}
@@ -28,7 +27,7 @@ export function TabBar({ groups }: { groups: readonly NavigationGroup[] }) {
           activeOptions={{ includeSearch: false }}
         >
           <Symbol size={22} stroke={1.7} aria-hidden />
-          {tab && ownPhrase(tab)}
+          {ownPhrase(tab)}
         </Link>
       ))}
       <button

@@ -1,7 +1,7 @@
 import type { Viewer } from '@crustodian/domain/people/access';
 import { regularViewer } from '@crustodian/domain/people/viewer.fixture';
 import { expect, test } from 'vitest';
-import { keptSearch, navigationOf, tabOf } from './navigation.ts';
+import { keptSearch, navigationOf, tabOf, tabsOf } from './navigation.ts';
 
 const regular: Viewer = { ...regularViewer, employerId: 7 };
 
@@ -56,14 +56,23 @@ test('the five report links can be hidden by the build', () => {
 test.each([
   ['/report/performance', '/report/performance'],
   ['/report/compare', '/report/performance'],
-  ['/report/leaderboard', '/report/leaderboard'],
+  ['/report/leaderboard', '/report/performance'],
   ['/daily-feed', '/daily-feed'],
+  ['/today', '/today'],
+  ['/daily-insights', null],
   ['/management', null],
   ['/admin/user-management', null],
   ['/audit-log', null],
 ])('on phones %s lies under %s', (page, tab) =>
   expect(tabOf(navigationOf({ ...regular, companyManager: true }), page)).toBe(tab),
 );
+
+test('the tabs of phones, in their order', () => {
+  const names = (flags: Partial<Viewer>, hidden?: string) =>
+    tabsOf(navigationOf({ ...regular, ...flags }, hidden)).map(({ tab }) => tab);
+  expect(names({})).toEqual(['Today', 'Daily feed', 'Actions', 'Reports']);
+  expect(names({}, 'performance')).toEqual(['Today', 'Daily feed', 'Actions']);
+});
 
 const CHOSEN = { company: '1', venue: '2', min: '2025-11-01', max: '2025-11-30' };
 const PLACE = { company: '1', venue: '2' };

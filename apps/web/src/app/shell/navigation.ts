@@ -36,8 +36,6 @@ export interface NavigationLink {
   to: NonNullable<LinkProps['to']>;
   access: Access;
   icon: Icon;
-  /** Short name for the tab bar of phones, where it has one of the first four places. */
-  tab?: Phrase;
   /** Its figures are of chosen days, which go along to the next such page. */
   ofDays?: true | undefined;
   /** May be hidden by the build setting VITE_HIDDEN_REPORTS. */
@@ -67,14 +65,12 @@ const GROUPS: readonly NavigationGroup[] = [
         to: '/daily-insights',
         access: 'regular',
         icon: IconBulb,
-        tab: 'Insights',
       },
       {
         label: 'Daily feed',
         to: '/daily-feed',
         access: 'feed',
         icon: IconPhoto,
-        tab: 'Daily feed',
       },
       { label: 'Find a pizza', to: '/look-up', access: 'regular', icon: IconSearch },
     ],
@@ -87,7 +83,6 @@ const GROUPS: readonly NavigationGroup[] = [
         to: '/report/performance',
         access: 'regular',
         icon: IconChartLine,
-        tab: 'Reports',
         ofDays: true,
         hideable: 'performance',
       },
@@ -112,7 +107,6 @@ const GROUPS: readonly NavigationGroup[] = [
         to: '/report/leaderboard',
         access: 'regular',
         icon: IconTrophy,
-        tab: 'Leaderboard',
         ofDays: true,
         hideable: 'leaderboard',
       },
@@ -213,14 +207,35 @@ export function navigationOf(viewer: Viewer, hidden = HIDDEN_REPORTS): Navigatio
   })).filter(({ links }) => links.length > 0);
 }
 
+/** The tabs of phones, in their order; one that is named as a group stands for all of its pages. */
+const TABS: readonly (readonly [NavigationLink['to'], Phrase])[] = [
+  ['/today', 'Today'],
+  ['/daily-feed', 'Daily feed'],
+  ['/actions', 'Actions'],
+  ['/report/performance', 'Reports'],
+];
+
+export interface Tab extends NavigationLink {
+  tab: Phrase;
+}
+
+/** Those of the tabs that the viewer may open. */
+export const tabsOf = (groups: readonly NavigationGroup[]): Tab[] =>
+  TABS.flatMap(([path, tab]) =>
+    groups.flatMap(({ links }) =>
+      links.flatMap((link) => (link.to === path ? { ...link, tab } : [])),
+    ),
+  );
+
 /**
  * The phone's tab that a page lies under: its own, otherwise the one named as its group
  * ('Reports'); null where More leads to it.
  */
 export function tabOf(groups: readonly NavigationGroup[], pathname: string): string | null {
   const group = groups.find(({ links }) => links.some(({ to }) => to === pathname));
-  const own = group?.links.find(({ to, tab }) => to === pathname && tab);
-  return (own ?? group?.links.find(({ tab }) => tab === group.title))?.to ?? null;
+  const tabs = tabsOf(groups);
+  const own = tabs.find(({ to }) => to === pathname);
+  return (own ?? tabs.find(({ tab }) => tab === group?.title))?.to ?? null;
 }
 
 /** reports_only and daily_feed_only users have one page and no sidebar. */

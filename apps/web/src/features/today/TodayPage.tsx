@@ -10,6 +10,7 @@ import { pageLanguage, phrase, say } from '../../language/language.ts';
 import { CompanySteps } from '../../place/CompanySteps.tsx';
 import { PlaceStates } from '../../place/PlaceStates.tsx';
 import { usePlace } from '../../place/use-place.ts';
+import { howLinesCome } from './how-lines-come.ts';
 import { todayQuery, type TodayAnswer } from './today-calls.ts';
 import { TodayEmpty } from './TodayEmpty.tsx';
 import { TodayLines } from './TodayLines.tsx';
@@ -70,9 +71,17 @@ function Today({ answer, today }: { answer: TodayAnswer; today: CalendarDay }) {
       <SentenceHead sentence={sentence} lead={leadText(answer, waiting)} />
       <TodayLines lines={lines} storeName={nameIn(answer)} today={today} />
       <p className={css.note}>
-        {say(TODAY_MESSAGES.how)} {learning} {say(TODAY_MESSAGES.byMail)}{' '}
+        {learning} {say(TODAY_MESSAGES.byMail)}{' '}
         <Link to="/morning-mail">{say(TODAY_MESSAGES.changeMail)}</Link>
       </p>
+      <details className={css.note}>
+        <summary>{say(TODAY_MESSAGES.how)}</summary>
+        <ul>
+          {howLinesCome().map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </details>
     </>
   );
 }

@@ -22,10 +22,7 @@ export const TODAY_MESSAGES = {
     es: 'Las mismas líneas pueden llegar por correo a las 07:00.',
   },
   changeMail: { en: 'Change', es: 'Cambiar' },
-  how: {
-    en: 'A signal stands here for 24 hours, or until somebody acts on it or the pizzas are as usual again.',
-    es: 'Una señal está aquí 24 horas, o hasta que alguien hace algo o las pizzas vuelven a ser como siempre.',
-  },
+  how: { en: 'How a line gets here', es: 'Cómo llega aquí una línea' },
 } as const;
 
 export const REASONS = [

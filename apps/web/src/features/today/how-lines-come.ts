@@ -1,0 +1,42 @@
+import { QUIET_DAYS } from '@crustodian/domain/signals/day-signals';
+import { FEWEST_VENUES, SHARE_OF_VENUES } from '@crustodian/domain/signals/false-discovery';
+import { FEWEST_PIZZAS } from '@crustodian/domain/signals/usual-weeks';
+import { MOST_LINES } from '@crustodian/domain/today/today-lines';
+import { say } from '../../language/language.ts';
+import { shareText } from '../../pizza/formatters.ts';
+import { capital, numberWord } from '../../pizza/words.ts';
+
+/** The rules by which lines come to Today and leave it, a sentence or two each. */
+export function howLinesCome(): string[] {
+  const [stores, lines, share] = [
+    numberWord(FEWEST_VENUES),
+    numberWord(MOST_LINES),
+    shareText(SHARE_OF_VENUES),
+  ];
+  return [
+    say({
+      en: `What is usual is learned from the store’s own last eight weeks, from ${FEWEST_PIZZAS} pizzas on. A kitchen line begins when the pizzas of a shift, taken together, are no longer usual: one bad pizza makes no line.`,
+      es: `Lo habitual se aprende de las últimas ocho semanas de la propia tienda, a partir de ${FEWEST_PIZZAS} pizzas. Una línea de cocina empieza cuando las pizzas de un turno, en conjunto, dejan de ser lo habitual: una sola pizza mala no hace una línea.`,
+    }),
+    say({
+      en: `The same fault within a day in at least ${stores} stores, and in more than ${share} of them, is one line.`,
+      es: `La misma falla en un día en al menos ${stores} tiendas, y en más del ${share} de ellas, es una sola línea.`,
+    }),
+    say({
+      en: 'While a store’s camera is in doubt, its kitchen lines wait behind the camera’s.',
+      es: 'Mientras la cámara de una tienda está en duda, sus líneas de cocina esperan detrás de la de la cámara.',
+    }),
+    say({
+      en: `Each finished day is compared with the ${QUIET_DAYS} quiet days before it.`,
+      es: `Cada día terminado se compara con los ${QUIET_DAYS} días tranquilos anteriores.`,
+    }),
+    say({
+      en: `Cameras that see no pizza come first, then the points that a fault loses in a week, and good news last. ${capital(lines)} lines stand open, the others are folded away.`,
+      es: `Primero van las cámaras que no ven ninguna pizza, después los puntos que una falla pierde en una semana, y al final las buenas noticias. ${capital(lines)} líneas están a la vista, las demás plegadas.`,
+    }),
+    say({
+      en: 'A line leaves when somebody acts on it, when the pizzas are as usual again, or after 24 hours.',
+      es: 'Una línea se va cuando alguien hace algo, cuando las pizzas vuelven a ser como siempre, o a las 24 horas.',
+    }),
+  ];
+}
