@@ -22,6 +22,7 @@ const FILES = {
   torture: ['tools/torture/torture.ts'],
   fuzz: ['tools/test/fuzz.ts'],
   load: ['tools/load/load.ts'],
+  'first-start': ['tools/first-start/first-start.ts'],
   demo: ['apps/api/src/cli.ts', 'demo'],
   cli: ['apps/api/src/cli.ts'],
   'db:types': ['tools/check/write-db-types.ts'],
@@ -29,6 +30,9 @@ const FILES = {
   'third-party': ['tools/generate/write-third-party.ts'],
   'score:eval': ['tools/accuracy/score-eval.ts'],
 };
+
+/** Commands that need nothing of what checks and tests the product. */
+const OF_THE_PRODUCT = new Set(['start', 'dev', 'cli', 'demo']);
 
 const [command = '', ...rest] = process.argv.slice(2);
 if (command !== 'start' && command !== 'dev' && !(command in FILES)) {
@@ -41,7 +45,7 @@ process.chdir(ROOT);
 try {
   const code = await runWithPinnedNode(process.argv.slice(1));
   if (code !== undefined) process.exit(code);
-  await install();
+  await install({ tests: !OF_THE_PRODUCT.has(command) });
   useGitHooks();
   await run();
 } catch (error) {

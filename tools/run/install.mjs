@@ -1,14 +1,51 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { npm } from './npm.mjs';
 import { ROOT, step } from './step.mjs';
+import { withAddresses } from './tarball-addresses.mjs';
 
-/** Installs the packages of the lock file, unless they are there already. */
-export async function install() {
-  if (isInstalled()) return;
-  await step('Installing packages', () => npm(['ci', '--no-audit', '--no-fund'], { cwd: ROOT }));
+const LOCK = join(ROOT, 'package-lock.json');
+/** Says for which lock file the packages that the product needs were installed. */
+const STAMP = join(ROOT, 'node_modules/.installed-for');
+/** npm reads it in place of the lock file: there while packages are installed. */
+const SHRINKWRAP = join(ROOT, 'npm-shrinkwrap.json');
+const FLAGS = ['--no-audit', '--no-fund'];
+/** What runs and builds the product is of its workspaces; what checks and tests it is the root's. */
+const OF_THE_PRODUCT = ['--workspaces', '--include-workspace-root=false'];
+
+/**
+ * Installs the packages of the lock file, unless they are there already; without `tests` those alone
+ * that the product needs.
+ */
+export async function install({ tests }) {
+  rmSync(SHRINKWRAP, { force: true });
+  if (isInstalled() || (!tests && isInstalledForProduct())) return;
+  const args = ['ci', ...FLAGS, ...(tests ? [] : OF_THE_PRODUCT)];
+  await step('Installing packages', () => installWith(args));
+  if (!tests) writeFileSync(STAMP, digestOfLock());
 }
+
+/** With the addresses of the packages npm asks for no descriptions, which are a third of the download. */
+async function installWith(args) {
+  const lock = await withAddresses(JSON.parse(readFileSync(LOCK, 'utf8')));
+  writeFileSync(SHRINKWRAP, JSON.stringify(lock));
+  try {
+    await npm(args, { cwd: ROOT });
+  } catch {
+    // A registry that keeps packages at other addresses is asked for each.
+    rmSync(SHRINKWRAP);
+    await npm(args, { cwd: ROOT });
+  } finally {
+    rmSync(SHRINKWRAP, { force: true });
+  }
+}
+
+const digestOfLock = () => createHash('sha256').update(readFileSync(LOCK)).digest('hex');
+
+const isInstalledForProduct = () =>
+  existsSync(STAMP) && readFileSync(STAMP, 'utf8') === digestOfLock();
 
 /** npm writes what it installed into a lock file of its own, which is compared with ours. */
 function isInstalled() {

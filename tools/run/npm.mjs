@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
-/** Runs npm with its output shown only if it fails. Throws with npm's own words. */
+/** Runs npm with its output shown only if it fails; answers what it wrote. Throws with npm's own words. */
 export function npm(args, { cwd, env } = {}) {
   const script = npmScript();
   const [program, first] = script ? [process.execPath, [script]] : [npmCommand(), []];
@@ -13,11 +13,13 @@ export function npm(args, { cwd, env } = {}) {
     shell: program.endsWith('.cmd'),
   });
   let said = '';
+  let wrote = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text));
+  child.stdout.on('data', (text) => (wrote += text));
   return new Promise((done, fail) => {
     child.once('error', fail);
     child.once('exit', (code) => {
-      if (code === 0) done();
+      if (code === 0) done(wrote);
       else fail(new Error(`npm ${args.join(' ')} failed:\n${said.trim()}`));
     });
   });
