@@ -9,7 +9,8 @@ export interface CalledPerson {
 /** Letters and digits of Latin scripts, for what stands beside a name. */
 const LETTER = '0-9A-Za-zÀ-ɏ';
 
-const escaped = (word: string): string => word.replaceAll(/[^0-9A-Za-zÀ-ɏ@ ]/g, '\\$&');
+/** Only signs of ASCII mean anything in an expression; PostgreSQL takes an escaped letter for a class. */
+const escaped = (word: string): string => word.replaceAll(/[^0-9A-Za-z@ \u0080-\uffff]/g, '\\$&');
 
 /** As it stands, and as it stands within JSON. */
 const written = (word: string): string[] => {

@@ -1,8 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { CameraTrouble } from './camera-trouble.ts';
-import { authorizedFetch, isNoAnswer, withoutPassword } from './http-auth.ts';
+import { authorizedFetch, bodyOf, isNoAnswer, withoutPassword } from './http-auth.ts';
 
 const LIMIT_MS = 10_000;
+/** A camera with many profiles answers with some 100 KB. */
+const MOST_BYTES = 256 * 1024;
 
 /** The addresses of a camera that speaks ONVIF, with user and password. */
 export interface OnvifAddresses {
@@ -28,7 +30,7 @@ export async function findOnvif(address: string): Promise<OnvifAddresses> {
   const media = sameHost(textIn(capabilities, 'XAddr') ?? '/onvif/media_service', camera.url);
   const since = await clockOf(device);
   const profiles = await ask(media, `<GetProfiles xmlns="${MEDIA}"/>`, since);
-  const token = /<(?:\w+:)?Profiles\b[^>]*\btoken="([^"]+)"/.exec(profiles)?.[1];
+  const token = /<(?:\w+:)?Profiles\b[^<>]*\btoken="([^"<]+)"/.exec(profiles)?.[1];
   if (!token) throw new CameraTrouble('wrong_address', 'It speaks ONVIF, but names no profile.');
   const profile = `<ProfileToken>${token}</ProfileToken>`;
   const stream = await ask(
@@ -72,8 +74,9 @@ async function askSoap(service: URL, body: string, asker: Asker): Promise<string
       headers: { 'content-type': 'application/soap+xml; charset=utf-8' },
       signal: AbortSignal.timeout(LIMIT_MS),
     });
-    const text = (await reply.text()).slice(0, 500_000);
-    if (reply.ok) return text;
+    const answer = await bodyOf(reply, MOST_BYTES);
+    const text = answer?.toString() ?? '';
+    if (reply.ok && answer) return text;
     if ([401, 403].includes(reply.status) || /NotAuthorized|FailedAuthentication/i.test(text)) {
       throw new CameraTrouble('password_refused');
     }
@@ -103,8 +106,9 @@ async function clockOf(device: URL): Promise<number> {
     if (error instanceof CameraTrouble && error.state === 'no_answer') throw error;
     return '';
   });
-  const utc = /<(?:\w+:)?UTCDateTime\b[^>]*>([\s\S]*?)<\/(?:\w+:)?UTCDateTime>/.exec(answer)?.[1];
-  if (!utc) return 0;
+  const begin = answer.search(/<(?:\w+:)?UTCDateTime\b/);
+  if (begin === -1) return 0;
+  const utc = answer.slice(begin);
   const [year, month, day, hour, minute, second] = [
     'Year',
     'Month',
@@ -119,7 +123,7 @@ async function clockOf(device: URL): Promise<number> {
 
 /** What stands in the first element of this name, in whichever namespace. */
 function textIn(xml: string, name: string): string | undefined {
-  const found = new RegExp(`<(?:[\\w-]+:)?${name}\\b[^>]*>([^<]*)</`).exec(xml)?.[1]?.trim();
+  const found = new RegExp(`<(?:[\\w-]+:)?${name}\\b[^<>]*>([^<]*)</`).exec(xml)?.[1]?.trim();
   return found
     ?.replaceAll('&lt;', '<')
     .replaceAll('&gt;', '>')

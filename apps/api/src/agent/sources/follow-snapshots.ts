@@ -3,7 +3,7 @@ import { cutOut, tablePicture } from '@crustodian/scoring/image/table-picture';
 import { TableWatch, type LeftPizza } from '@crustodian/scoring/video/table-watch';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { CameraTrouble } from './camera-trouble.ts';
-import { authorizedFetch, isNoAnswer } from './http-auth.ts';
+import { authorizedFetch, bodyOf, isNoAnswer } from './http-auth.ts';
 import { PictureHealth } from './picture-health.ts';
 import { REACH, type Follow } from './source.ts';
 
@@ -59,23 +59,15 @@ async function askPicture(address: string, signal: AbortSignal): Promise<Buffer>
   const limit = AbortSignal.any([signal, AbortSignal.timeout(LIMIT_MS)]);
   try {
     const reply = await authorizedFetch(address, { signal: limit });
-    if (reply.ok) return await bytesOf(reply);
+    if (reply.ok) {
+      const file = await bodyOf(reply, MAX_FILE_BYTES);
+      if (!file) throw new CameraTrouble('unreadable');
+      return file;
+    }
     await reply.body?.cancel();
     const isRefused = reply.status === 401 || reply.status === 403;
     throw new CameraTrouble(isRefused ? 'password_refused' : 'wrong_address');
   } catch (error) {
     throw isNoAnswer(error) && !signal.aborted ? new CameraTrouble('no_answer') : error;
   }
-}
-
-/** @throws CameraTrouble where it never ends */
-async function bytesOf(reply: Response): Promise<Buffer> {
-  const chunks: Uint8Array[] = [];
-  let bytes = 0;
-  for await (const chunk of reply.body ?? []) {
-    bytes += chunk.length;
-    if (bytes > MAX_FILE_BYTES) throw new CameraTrouble('unreadable');
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }

@@ -73,6 +73,18 @@ function digest({ challenge, method, uri, user, password }: DigestRequest): stri
   return `Digest ${fields.join(', ')}`;
 }
 
+/** The body of an answer; null where it is longer than `most` bytes, of which no more is read. */
+export async function bodyOf(reply: Response, most: number): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of reply.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > most) return null;
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
 /** Why nothing came of a request to a camera. */
 export const isNoAnswer = (error: unknown): boolean =>
   error instanceof TypeError || (error as Error).name === 'TimeoutError';

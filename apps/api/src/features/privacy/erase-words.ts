@@ -19,22 +19,25 @@ interface Erased {
 /** By what a table's rows belong to a company. */
 type Owner = 'venue_id' | 'company_id' | 'user_id';
 
-/** Columns with words that people write or are named in. Elsewhere people stand by the key of their account. */
+/**
+ * Columns with words that people write or are named in, and the most letters that their tables take. Elsewhere people
+ * stand by the key of their account.
+ */
 const TEXTS = [
-  ['signal_act', 'sentence', 'venue_id'],
-  ['action', 'what', 'venue_id'],
+  ['signal_act', 'sentence', 'venue_id', 300],
+  ['action', 'what', 'venue_id', 300],
   ['action_change', 'sentence', 'venue_id'],
-  ['objection', 'sentence', 'company_id'],
+  ['objection', 'sentence', 'company_id', 500],
   ['audit_note', 'note', 'company_id'],
-  ['rollout', 'what', 'company_id'],
-  ['legal_hold', 'reason', 'company_id'],
+  ['rollout', 'what', 'company_id', 200],
+  ['legal_hold', 'reason', 'company_id', 300],
   ['api_token', 'name', 'user_id'],
   ['device_token', 'label', 'venue_id'],
   ['webhook_receiver', 'name', 'company_id'],
   ['report_delivery', 'detail', 'venue_id'],
   ['monthly_delivery', 'detail', 'company_id'],
   ['report_print', 'problem', 'user_id'],
-] as const satisfies readonly (readonly [string, string, Owner])[];
+] as const satisfies readonly (readonly [string, string, Owner, number?])[];
 
 /** Columns whose words stand between marks, which a name may have in it too: each word is rewritten by itself. */
 interface Structured {
@@ -115,9 +118,12 @@ export async function eraseWords(trx: Db, { id, called, pseudonym }: Erased): Pr
   // A name that is somebody else's too stays where it is not known who is meant.
   const namedBy = isShared ? { ...called, firstName: '', lastName: '' } : called;
   const pattern = personPattern(namedBy);
-  for (const [table, column, owner] of TEXTS) {
+  for (const [table, column, owner, most] of TEXTS) {
     const name = sql.ref(column);
-    await sql`UPDATE ${sql.table(table)} SET ${name} = regexp_replace(${name}, ${pattern}, ${pseudonym}, 'gi')
+    const said = sql`regexp_replace(${name}, ${pattern}, ${pseudonym}, 'gi')`;
+    // A pseudonym may be longer than the name that it takes the place of.
+    const fitting = most === undefined ? said : sql`left(${said}, ${most})`;
+    await sql`UPDATE ${sql.table(table)} SET ${name} = ${fitting}
       WHERE ${isOf(known, owner)} AND ${name} ~* ${pattern}`.execute(trx);
   }
   const named = new RegExp(pattern, 'gi');

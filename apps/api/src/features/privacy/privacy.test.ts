@@ -321,6 +321,8 @@ test.each([
   ['O"Neil \\ x', 'Ana', 'o"neil@quotes.example'],
   ['"Zeb"', '\\', 'zeb\\@quotes.example'],
   ['{a,b}', 'N\\"', '"a,b"@quotes.example'],
+  ['Ana🍕', '𐐨x', 'emoji@quotes.example'],
+  ['李', 'Ærø-Ǆ', 'letters@quotes.example'],
 ])(
   'whoever is called %s %s is erased from what they are named in',
   async (firstName, lastName, email) => {
@@ -355,6 +357,22 @@ test.each([
     await sql`UPDATE venue SET report_emails = '{}' WHERE id = ${V1}`.execute(t.db);
   },
 );
+
+test('a sentence at its limit is shortened where the pseudonym is longer than the name', async () => {
+  await sql`UPDATE user_account SET first_name = 'Bo', last_name = 'Li', email = 'bo@li.example',
+    username = 'bo@li.example' WHERE id = ${person}`.execute(t.db);
+  await sql`INSERT INTO legal_hold (id, company_id, venue_id, from_day, until_day, reason, made_by, made_at)
+    VALUES (7001, ${COMPANY_A}, ${V1}, '2024-01-01', '2024-01-02', ${`Bo Li ${'x'.repeat(294)}`}, ${PEOPLE.manager.id}, now())`.execute(
+    t.db,
+  );
+  const reply = await erase('manager', person, 'Bo Li');
+  expect(reply.statusCode).toBe(200);
+  const { pseudonym } = reply.json<{ pseudonym: string }>();
+  const { rows } = await sql<{
+    reason: string;
+  }>`SELECT reason FROM legal_hold WHERE id = 7001`.execute(t.db);
+  expect(rows[0]!.reason).toBe(`${pseudonym} ${'x'.repeat(300)}`.slice(0, 300));
+});
 
 test('of blind reviews the export has only answered ones, once the draw of their week is published', async () => {
   const [week, after] = ['2024-03-10', '2024-03-17'];
