@@ -20,6 +20,7 @@ const FILES = {
   bench: ['tools/bench/bench.ts'],
   figures: ['tools/bench/figures.ts'],
   torture: ['tools/torture/torture.ts'],
+  citus: ['tools/citus/run-on-citus.ts'],
   fuzz: ['tools/test/fuzz.ts'],
   load: ['tools/load/load.ts'],
   'first-start': ['tools/first-start/first-start.ts'],

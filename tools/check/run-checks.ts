@@ -46,6 +46,7 @@ const CHECKS: readonly Check[] = [
   { name: 'licences are current', command: ['tools/generate/write-third-party.ts', '--check'] },
   { name: 'structure', command: ['tools/check/check-structure.ts'] },
   { name: 'SQL by store', command: ['tools/check/check-sql.ts'] },
+  { name: 'SQL on Citus', command: ['tools/citus/check-citus.ts'] },
   { name: 'format', command: ['node_modules/oxfmt/bin/oxfmt', '--check'] },
   { name: 'lock file', command: ['tools/check/check-lock-file.ts'] },
   {
@@ -93,8 +94,11 @@ function runCheck({ name, command: [file, ...args] }: Check): Promise<CheckResul
   });
 }
 
-/** One line for a check that passed; the whole output of one that did not. */
+/** One line for a check that passed, and its notes; the whole output of one that did not. */
 export function describeCheck({ name, passed, seconds, output }: CheckResult): string {
   const line = `${passed ? '✓' : '✗'} ${name} (${seconds.toFixed(1)} s)`;
-  return passed ? line : `${line}\n${output.trim().replaceAll(/^/gm, '    ')}`;
+  const notes = output.split('\n').filter((each) => each.startsWith('note: '));
+  return passed
+    ? [line, ...notes.map((note) => `    ${note}`)].join('\n')
+    : `${line}\n${output.trim().replaceAll(/^/gm, '    ')}`;
 }

@@ -88,6 +88,90 @@ test.each(['pg_advisory_lock(1)', 'pg_try_advisory_xact_lock(1)'])('%s is refuse
   expect(inCode(`sql\`SELECT ${call} FROM venue\``)).toHaveLength(1);
 });
 
+describe('what no engine does that spreads some tables and copies others is found', () => {
+  test.each([
+    [
+      'a sub-select of a spread table for each row of a copied one',
+      'sql`SELECT v.id, (SELECT max(u.from_day) FROM usual_week u WHERE u.venue_id = v.id) FROM venue v`',
+      'usual_week is read for each row of venue',
+    ],
+    [
+      'a condition of that kind',
+      'sql`SELECT FROM audit_task t WHERE EXISTS (SELECT FROM pizza p WHERE p.venue_id = t.venue_id)`',
+      'pizza is read for each row of audit_task',
+    ],
+    [
+      'LATERAL with LIMIT for what is no spread table',
+      'sql`SELECT n.id FROM venue v, LATERAL (SELECT p.id FROM pizza p WHERE p.venue_id = v.id LIMIT 1) n`',
+      'pizza is read by LATERAL with LIMIT',
+    ],
+    [
+      'a copied table written by what a spread one says',
+      'sql`UPDATE audit_task t SET place = 1 FROM audit_draw d WHERE d.venue_id = t.venue_id`',
+      'audit_task is written by what audit_draw says',
+    ],
+    [
+      'a copied table written where its rows are chosen',
+      'sql`WITH a AS (SELECT 1) UPDATE audit_task SET place = 1\n WHERE id = (SELECT t.id FROM audit_task t LIMIT 1 FOR UPDATE SKIP LOCKED)`',
+      'audit_task is written where a sub-select locks or counts',
+    ],
+    [
+      'CASE of a value in an UPDATE',
+      "sql`UPDATE signal SET state = CASE state WHEN 'on' THEN 'ended' END WHERE venue_id = 1`",
+      'CASE of a value',
+    ],
+    [
+      'a clock in what is done on a conflict',
+      'sql`INSERT INTO golden_sample (pizza_id) VALUES (1) ON CONFLICT (pizza_id) DO UPDATE SET marked_at = now()`',
+      'now() in DO UPDATE SET',
+    ],
+    [
+      'a cast to text in RETURNING',
+      'sql`UPDATE legal_hold SET lifted_by = 1 RETURNING from_day::text`',
+      'a cast to text in RETURNING',
+    ],
+  ])('%s', (_case, text, expected) => {
+    expect(inCode(text)).toEqual([expect.stringContaining(expected)]);
+  });
+
+  test.each([
+    [
+      'a sub-select driven by a spread table',
+      'sql`SELECT r.venue_id, (SELECT p.id FROM pizza p WHERE p.venue_id = r.venue_id LIMIT 1)\n FROM (SELECT DISTINCT d.venue_id FROM rollup_day d) r`',
+    ],
+    [
+      'of one store by value',
+      'sql`SELECT (SELECT max(p.id) FROM pizza p WHERE p.venue_id = ${venue} AND p.id = t.pizza_id)\n FROM audit_task t`',
+    ],
+    [
+      'a sub-select that asks nothing of the other table',
+      'sql`SELECT FROM venue v WHERE v.id IN (SELECT p.venue_id FROM pizza p)`',
+    ],
+    ['CASE of conditions', "sql`UPDATE signal SET state = CASE WHEN venue_id = 1 THEN 'a' END`"],
+    [
+      'a clock of a table of one machine',
+      'sql`INSERT INTO running_process VALUES (1)\n ON CONFLICT (id) DO UPDATE SET seen_at = now()`',
+    ],
+  ])('but not %s', (_case, text) => expect(inCode(text)).toEqual([]));
+
+  const later = (text: string) => findings([{ path: 'apps/api/migrations/0987-a.sql', text }]);
+
+  test.each([
+    ['a column with a check', 'ALTER TABLE capture ADD COLUMN a int CHECK (a > 0)'],
+    ['a column with a key', 'ALTER TABLE company ADD a int REFERENCES venue'],
+    ['a column and a check', 'ALTER TABLE capture ADD COLUMN a int, ADD CHECK (a > 0)'],
+  ])('a later migration with %s', (_case, text) => {
+    expect(later(text)).toContainEqual(expect.stringContaining('by an ALTER TABLE of its own'));
+  });
+
+  test('but not one that adds them one after the other, or to a table of one machine', () => {
+    const text = `ALTER TABLE capture ADD COLUMN a numeric(4, 2) DEFAULT 0, ADD COLUMN b int;
+      ALTER TABLE capture ADD CONSTRAINT c CHECK (a > b);
+      ALTER TABLE training ADD COLUMN a int CHECK (a > 0)`;
+    expect(later(text).filter((one) => one.includes('0987'))).toEqual([]);
+  });
+});
+
 test('an unneeded exception is reported', () => {
   const [path] = Object.keys(MAY_CROSS_VENUES)[1]!.split(' ');
   expect(findings([{ path: path!, text: '' }])).toContainEqual(

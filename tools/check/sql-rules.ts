@@ -1,4 +1,5 @@
 import { PLACES } from '../../apps/api/src/platform/database/distribute.ts';
+import { spreadProblems } from './spread-rules.ts';
 import { statementsOf, statementsOfFile, type Statement } from './sql-statements.ts';
 
 const OF_FRAGMENT = 'its WHERE is the fragment isAsked, which begins with venue_id = ANY';
@@ -81,13 +82,14 @@ function findingsOf({ path, text }: SourceFile, used: Set<string>): string[] {
       ([pattern, rule]) =>
         pattern.test(statement.text) && !(rule === NO_LISTEN && path === MAY_LISTEN),
     ).map(([, rule]) => `${at}: ${rule}`);
+    const spread = spreadProblems(path, statement).map((problem) => `${at}: ${problem}`);
     const keys = isSchema ? keysOf(statement) : withoutVenue(statement);
     const crossing = keys.filter(({ table }) => {
       const key = `${path} ${table}`;
       if (key in MAY_CROSS_VENUES) used.add(key);
       return !(key in MAY_CROSS_VENUES);
     });
-    return [...dialect, ...crossing.map(({ table, what }) => `${at}: ${table} ${what}`)];
+    return [...dialect, ...spread, ...crossing.map(({ table, what }) => `${at}: ${table} ${what}`)];
   });
 }
 

@@ -375,10 +375,10 @@ test('the key of a camera is refused for an agent, a till or another camera', as
   const kept = async () =>
     (
       await sql`SELECT found, tried, sealed_source, (SELECT array_agg(concat(name, agent))
-          FROM camera WHERE venue_id = s.venue_id) AS cameras,
-        (SELECT array_agg(name) FROM store_agent WHERE venue_id = s.venue_id) AS agents,
-        (SELECT count(*) FROM capture WHERE venue_id = s.venue_id) AS captures,
-        (SELECT count(*) FROM order_line WHERE venue_id = s.venue_id) AS orders
+          FROM camera WHERE venue_id = ${V1}) AS cameras,
+        (SELECT array_agg(name) FROM store_agent WHERE venue_id = ${V1}) AS agents,
+        (SELECT count(*) FROM capture WHERE venue_id = ${V1}) AS captures,
+        (SELECT count(*) FROM order_line WHERE venue_id = ${V1}) AS orders
         FROM camera_setup s WHERE id = ${id}`.execute(t.db)
     ).rows;
   const before = await kept();

@@ -257,10 +257,12 @@ test('an answer waits for the judgement of its camera, and the two do not deadlo
   await judgeCameras(t.tools);
   const id = (await read())[0]!.item!.id;
   const answer = await t.db.transaction().execute(async (trx) => {
-    await sql`SELECT FROM watched_camera WHERE camera = 'oven-1' FOR UPDATE`.execute(trx);
+    await sql`SELECT FROM watched_camera
+      WHERE venue_id = ${V1} AND camera = 'oven-1' FOR UPDATE`.execute(trx);
     const waiting = act(id, 'kitchen');
     await sleep(500);
-    await sql`SELECT FROM camera_item WHERE id = ${id} FOR UPDATE NOWAIT`.execute(trx);
+    await sql`SELECT FROM camera_item WHERE venue_id = ${V1} AND id = ${id}
+      FOR UPDATE NOWAIT`.execute(trx);
     return { waiting };
   });
   expect(await answer.waiting).toBe(200);

@@ -1,17 +1,22 @@
 import type { ObjectionAnswer, StoreObjection } from '@crustodian/contract/objections';
 import type { ObjectionReason, ObjectionState } from '@crustodian/domain/audit/objection';
+import type { Db } from '#platform/database/db';
+import { pizzaId } from '@crustodian/domain/pizza/wire-id';
+import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { feedRights } from '@crustodian/domain/review/feed-visibility';
 import { mayJudge } from '#platform/auth/scope';
 import { may, type Viewer } from '@crustodian/domain/people/access';
 import { localTs, PIZZA_ID, visibleCondition } from '#pizzas/feed-pizza';
 import { sql } from 'kysely';
 
-/** An objection o with its pizza p, as a viewer may read it. */
-export interface ObjectionRow {
-  pizza: string;
-  specialty: string | null;
-  localTs: string;
-  isShown: boolean;
+/** An objection with its pizza, as a viewer may read it. */
+export interface ObjectionRow extends Question, ObjectedPizza {}
+
+/** An objection alone. */
+export interface Question {
+  venue: number;
+  day: CalendarDay;
+  id: number;
   /** The viewer may be given it to judge, so it stays hidden. */
   isBlind: boolean;
   reason: ObjectionReason;
@@ -24,16 +29,44 @@ export interface ObjectionRow {
   answer: ObjectionAnswer | null;
 }
 
-export const WITH_PIZZA = sql`objection o JOIN pizza p ON p.venue_id = o.venue_id
-  AND p.business_date = o.business_date AND p.id = o.pizza_id`;
+interface ObjectedPizza {
+  pizza: string;
+  specialty: string | null;
+  localTs: string;
+  isShown: boolean;
+}
 
-/** A pizza that was taken out of the figures has its question and answer left, and no picture. */
-export function objectionColumns(viewer: Viewer) {
-  const isShown = sql.raw(`(${visibleCondition(feedRights(viewer))})`);
-  return sql`${sql.raw(PIZZA_ID)} AS pizza, CASE WHEN ${isShown} THEN p.specialty END AS specialty,
-    ${sql.raw(localTs('p.local_ts'))} AS "localTs", ${isShown} AS "isShown", ${isBlindTo(viewer)} AS "isBlind", o.reason,
-    o.criterion, o.sentence, o.state, o.asked_at AS "askedAt", o.due_at AS "dueAt",
+/** SQL: what is read of objection o; its pizza comes by `withPizzas`. */
+export const objectionColumns = (viewer: Viewer) =>
+  sql`o.venue_id AS venue, o.business_date AS day, o.pizza_id AS id, ${isBlindTo(viewer)} AS "isBlind",
+    o.reason, o.criterion, o.sentence, o.state, o.asked_at AS "askedAt", o.due_at AS "dueAt",
     o.answered_at AS "answeredAt", o.answer`;
+
+/**
+ * The objections with their pizzas, in their order. A pizza that was taken out of the figures has its question
+ * and answer left, and no picture.
+ */
+export async function withPizzas<T extends Question>(
+  db: Db,
+  viewer: Viewer,
+  questions: readonly T[],
+): Promise<(T & ObjectedPizza)[]> {
+  if (questions.length === 0) return [];
+  const venues = questions.map(({ venue }) => venue);
+  const isShown = sql.raw(`(${visibleCondition(feedRights(viewer))})`);
+  // The stores by value: objections have a copy on each machine, pizzas lie with their store.
+  const { rows } = await sql<ObjectedPizza>`
+    SELECT ${sql.raw(PIZZA_ID)} AS pizza, CASE WHEN ${isShown} THEN p.specialty END AS specialty,
+      ${sql.raw(localTs('p.local_ts'))} AS "localTs", ${isShown} AS "isShown"
+    FROM unnest(${venues}::int[], ${questions.map(({ day }) => day)}::date[],
+        ${questions.map(({ id }) => id)}::bigint[]) AS asked (venue, day, id)
+      JOIN pizza p ON p.venue_id = asked.venue AND p.business_date = asked.day AND p.id = asked.id
+    WHERE p.venue_id = ANY (${[...new Set(venues)]}::int[])`.execute(db);
+  const pizzas = new Map(rows.map((row) => [row.pizza, row]));
+  return questions.flatMap((question) => {
+    const pizza = pizzas.get(pizzaId(question));
+    return pizza ? [{ ...question, ...pizza }] : [];
+  });
 }
 
 /** SQL condition that the viewer may be given objection o to judge, and so must not know of it. */

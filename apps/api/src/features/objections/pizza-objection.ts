@@ -13,12 +13,7 @@ import type { Viewer } from '@crustodian/domain/people/access';
 import { feedRights, isVisibleTo, type Snapshot } from '@crustodian/domain/review/feed-visibility';
 import type { ReviewedPizza } from '@crustodian/domain/review/feedback';
 import { sql } from 'kysely';
-import {
-  objectionColumns,
-  objectionOnWire,
-  WITH_PIZZA,
-  type ObjectionRow,
-} from './objection-row.ts';
+import { objectionColumns, objectionOnWire, withPizzas, type Question } from './objection-row.ts';
 import { placesOfWeek } from './places-of-week.ts';
 import { publishedPizza } from './published-pizza.ts';
 
@@ -59,15 +54,16 @@ export async function pizzaObjection(
   const { venue, day, id } = place;
   const pizza = await scoredPizza(db, place);
   if (!pizza || !isVisibleTo(pizza, feedRights(viewer))) throw new ApiError('pizza_not_found');
-  const { rows } = await sql<ObjectionRow & { askedBy: number; isOpened: boolean }>`
+  const { rows } = await sql<Question & { askedBy: number; isOpened: boolean }>`
     SELECT ${objectionColumns(viewer)}, o.asked_by AS "askedBy", EXISTS (
       SELECT FROM audit_task t WHERE t.venue_id = o.venue_id
         AND t.business_date = o.business_date AND t.pizza_id = o.pizza_id
         AND t.purpose = 'dispute' AND t.leased_to IS NOT NULL) AS "isOpened"
-    FROM ${WITH_PIZZA}
+    FROM objection o
     WHERE o.venue_id = ${venue} AND o.business_date = ${day} AND o.pizza_id = ${id}
       AND o.state <> 'withdrawn'`.execute(db);
-  const objection = rows.find(({ isBlind }) => !isBlind);
+  const known = rows.filter(({ isBlind }) => !isBlind);
+  const [objection] = await withPizzas(db, viewer, known);
   const { today, week, wire } = await placesOfWeek(db, venue, { viewer, now });
   const published = publishedOf(pizza);
   const isMine = objection?.askedBy === viewer.id;

@@ -9,8 +9,9 @@ import { sql } from 'kysely';
 import {
   objectionColumns,
   objectionOnWire,
-  WITH_PIZZA,
+  withPizzas,
   type ObjectionRow,
+  type Question,
 } from './objection-row.ts';
 
 const WEEKS = 4;
@@ -19,11 +20,12 @@ const LATEST = 10;
 const PICTURES = 3;
 const HOUR_MS = 3_600_000;
 
-interface CompanyRow extends ObjectionRow {
-  venue: number;
+interface OfEngine {
   engine: string;
   opinions: number;
 }
+
+type CompanyRow = ObjectionRow & OfEngine;
 
 interface Store {
   venue: number;
@@ -35,15 +37,16 @@ export const readCompanyObjections = handle(contract, async ({ query }, context)
   const { db, company, viewer, now } = context;
   const to = businessDay(wallClock(now(), 'UTC'));
   const from = weeksUpTo(weekStamp(to), query.weeks ?? WEEKS)[0]!;
-  const { rows } = await sql<CompanyRow>`
-    SELECT ${objectionColumns(viewer)}, o.venue_id AS venue, o.engine, (
+  const { rows: questions } = await sql<Question & OfEngine>`
+    SELECT ${objectionColumns(viewer)}, o.engine, (
       SELECT count(*)::int FROM audit_task t WHERE t.venue_id = o.venue_id
         AND t.business_date = o.business_date AND t.pizza_id = o.pizza_id
         AND t.purpose = 'dispute' AND t.answered_at IS NOT NULL) AS opinions
-    FROM ${WITH_PIZZA}
-    WHERE o.company_id = ${company} AND p.venue_id = o.venue_id AND o.week >= ${from}
+    FROM objection o
+    WHERE o.company_id = ${company} AND o.week >= ${from}
       AND o.state <> 'withdrawn'
     ORDER BY o.answered_at DESC NULLS LAST, o.asked_at DESC`.execute(db);
+  const rows = await withPizzas(db, viewer, questions);
   const stores = await storesOf(db, { company, from, to });
   const names = new Map(stores.map(({ venue, name }) => [venue, name]));
   return {

@@ -62,7 +62,7 @@ async function withdraw(
   left: readonly StoredSignal[],
 ): Promise<void> {
   await sql`UPDATE signal SET withdrawn_at = ${new Date(now)},
-      state = CASE state WHEN 'on' THEN 'ended' ELSE state END
+      state = CASE WHEN state = 'on' THEN 'ended' ELSE state END
     WHERE venue_id = ${venue} AND id = ANY (${left.map(({ id }) => id)}::bigint[])
       AND withdrawn_at IS NULL`.execute(trx);
 }

@@ -8,7 +8,12 @@ import { may, type Viewer } from '@crustodian/domain/people/access';
 import { addDays, weekdayOf, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { lastCompleteWeek, nextWeek, weekStamp } from '@crustodian/domain/time/week';
 import { sql } from 'kysely';
-import { isBlindTo, objectionColumns, WITH_PIZZA } from '../objections/objection-row.ts';
+import {
+  isBlindTo,
+  objectionColumns,
+  withPizzas,
+  type Question,
+} from '../objections/objection-row.ts';
 
 type Today = Answer<typeof readToday>;
 
@@ -75,27 +80,23 @@ const DAY_MS = 86_400_000;
 /** More are on the page of objections. */
 const MOST_ANSWERED = 7;
 
-interface AnsweredRow {
-  pizza: string;
-  localTs: string;
-  specialty: string | null;
+interface Answered extends Question {
   state: 'granted' | 'upheld' | 'expired';
-  answer: { opinions: number; score_before: number; score_after: number | null } | null;
-  venue: string;
 }
 
 async function readAnswered(
   db: Db,
   { venues, now, viewer }: Asked,
 ): Promise<Today['objections_answered']> {
-  const { rows } = await sql<AnsweredRow>`
-    SELECT ${objectionColumns(viewer)}, o.venue_id::text AS venue FROM ${WITH_PIZZA}
-    WHERE o.venue_id = ANY (${venues}::int[]) AND p.venue_id = o.venue_id
+  const { rows } = await sql<Answered>`
+    SELECT ${objectionColumns(viewer)} FROM objection o
+    WHERE o.venue_id = ANY (${venues}::int[])
       AND o.state IN ('granted', 'upheld', 'expired') AND o.answered_at > ${new Date(now - DAY_MS)}
     ORDER BY o.answered_at DESC LIMIT ${MOST_ANSWERED}`.execute(db);
-  return rows.map(({ pizza, venue, localTs: local_ts, specialty, state, answer }) => ({
+  const answered = await withPizzas(db, viewer, rows);
+  return answered.map(({ pizza, venue, localTs: local_ts, specialty, state, answer }) => ({
     pizza,
-    venue,
+    venue: String(venue),
     local_ts,
     specialty,
     state,

@@ -3,6 +3,9 @@ import { distribute, PLACES } from '#platform/database/distribute';
 import { migrate } from '#platform/database/migrate';
 import { testDatabase } from '#test/world/database';
 import { installSpreadingFunctions } from '#test/world/spreading-engine';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { beforeEach, describe, expect, test } from 'vitest';
 
 const database = testDatabase();
@@ -31,6 +34,26 @@ test('what is spread by venue has no column that another engine makes by itself'
 test('on plain PostgreSQL nothing is done, and everything is there', async () => {
   expect(await distribute(database.pool)).toEqual([]);
   await database.pool.query('SELECT FROM pizza');
+});
+
+test('a later migration adds columns and their checks to tables that are spread or copied', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'crustodian-later-'));
+  await writeFile(
+    join(folder, '9001-later.sql'),
+    `ALTER TABLE company ADD COLUMN later int NOT NULL DEFAULT 1;
+     ALTER TABLE company ADD CONSTRAINT company_later CHECK (later > 0);
+     ALTER TABLE pizza ADD COLUMN later int NOT NULL DEFAULT 1;
+     ALTER TABLE pizza ADD CONSTRAINT pizza_later CHECK (later > 0);
+     ALTER TABLE capture ADD COLUMN later text;
+     ALTER TABLE capture ADD CONSTRAINT capture_later CHECK (later <> '');`,
+  );
+  expect(await migrate(database.pool, folder)).toEqual(['9001-later.sql']);
+  await database.pool.query('SELECT later FROM pizza WHERE venue_id = 1');
+  const { rows } = await database.pool.query(`SELECT conname FROM pg_constraint
+    WHERE conname IN ('company_later', 'pizza_later', 'capture_later')
+      AND conrelid::regclass::text IN ('company', 'pizza', 'capture')`);
+  expect(rows).toHaveLength(3);
+  await rm(folder, { recursive: true });
 });
 
 describe('on an engine that spreads tables', () => {

@@ -89,15 +89,20 @@ const DAYS_OF_KINDS = 28;
  */
 async function goldenSamples(trx: Db, { task, rater }: Judged): Promise<PizzaPlace[]> {
   const { day } = task.place;
+  const { rows: venues } = await sql<{ venue: number }>`
+    SELECT DISTINCT g.venue_id AS venue FROM golden_sample g
+    WHERE g.company_id = ${task.company} AND NOT ${isOwnStore(rater, sql`g.venue_id`)}`.execute(
+    trx,
+  );
+  if (venues.length === 0) return [];
   const { rows: samples } = await sql<PizzaPlace & Kind>`
     SELECT p.venue_id AS venue, p.business_date AS day, p.id, g.specialty, g.crust
     FROM golden_sample g JOIN company ON company.id = g.company_id
       JOIN pizza p ON p.venue_id = g.venue_id AND p.business_date = g.business_date
         AND p.id = g.pizza_id
     WHERE g.company_id = ${task.company} AND ${isExemplary}
-      AND NOT ${isOwnStore(rater, sql`p.venue_id`)}
+      AND p.venue_id = ANY (${venues.map(({ venue }) => venue)}::int[])
     ORDER BY g.specialty, g.crust`.execute(trx);
-  if (samples.length === 0) return [];
   // Both tables are bounded by days: each month of pizzas has a table of its own.
   const lately = (date: RawBuilder<CalendarDay>) =>
     sql`(${date} > ${day}::date - ${DAYS_OF_KINDS}::int AND ${date} <= ${day})`;

@@ -90,7 +90,7 @@ async function mark(
     VALUES (${company}, ${specialty}, ${crust}, ${venue}, ${day}, ${id}, ${by})
     ON CONFLICT (company_id, specialty, crust) DO UPDATE SET venue_id = excluded.venue_id,
       business_date = excluded.business_date, pizza_id = excluded.pizza_id,
-      marked_by = excluded.marked_by, marked_at = now()`.execute(trx);
+      marked_by = excluded.marked_by, marked_at = excluded.marked_at`.execute(trx);
   return { specialty: specialty!, crust: crust!, before };
 }
 

@@ -11,7 +11,7 @@ import {
 } from '@crustodian/domain/pizza/criteria';
 import { foldOf } from '@crustodian/domain/score/lesson-parts';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
-import type { PizzaPlace } from '@crustodian/domain/pizza/wire-id';
+import { pizzaId, type PizzaPlace } from '@crustodian/domain/pizza/wire-id';
 import { cameraInPicture, type PictureOrigin } from '@crustodian/scoring/locate/camera-in-picture';
 import { UnreadableImage } from '@crustodian/scoring/image/decode-image';
 import type { Evidence } from '@crustodian/scoring/learning/evidence';
@@ -50,10 +50,13 @@ export interface Reviewed {
   corrected: readonly string[];
 }
 
-interface ReviewedPicture extends PictureOrigin, Reviewed, PizzaPlace {
+interface NewestReview extends Omit<Reviewed, 'corrected'>, PizzaPlace {
   digest: string;
   /** What decides its points besides the engine. */
   rules: string;
+}
+
+interface ReviewedPicture extends NewestReview, PictureOrigin, Reviewed {
   evidence: Evidence | null;
   isMeasured: boolean;
 }
@@ -126,31 +129,56 @@ async function reviewedPictures(
   company: number,
   version: string,
 ): Promise<ReviewedPicture[]> {
-  const { rows } = await sql<ReviewedPicture>`
-    SELECT newest.*, newest.business_date AS day, known.evidence, known.digest IS NOT NULL AS "isMeasured",
-      d.tracked -> 'REPORT_frame_detection_summary' AS "REPORT_frame_detection_summary",
-      d.tracked -> 'snapshot_of_video' AS snapshot_of_video,
-      ARRAY(SELECT DISTINCT c.field FROM correction c
-        WHERE c.venue_id = newest.venue AND c.business_date = newest.business_date
-          AND c.pizza_id = newest.id AND c.undoes IS NULL
-          AND NOT EXISTS (SELECT FROM correction u WHERE u.venue_id = c.venue_id
-            AND u.business_date = c.business_date AND u.pizza_id = c.pizza_id
-            AND u.undoes = c.id)) AS corrected
-    FROM (SELECT DISTINCT ON (p.picture) p.picture AS digest, p.venue_id AS venue, p.specialty,
+  const { rows: newest } = await sql<NewestReview>`
+    SELECT * FROM (SELECT DISTINCT ON (p.picture) p.picture AS digest, p.venue_id AS venue, p.specialty,
         p.attributes, p.snap_quality = 'buena' AS fit, p.bad_cut, p.overbaked, p.bubbles,
         CASE WHEN p.evaluated THEN p.criteria END AS criteria, p.score,
         c.grid || coalesce(' ' || md5(nullif(c.scoring_thresholds, '{}'::jsonb)::text), '') AS rules,
-        c.grid, c.score_weights, c.evaluation_key_max, p.reviewed_at, p.business_date, p.id
+        c.grid, c.score_weights, c.evaluation_key_max, p.reviewed_at, p.business_date AS day, p.id
       FROM venue v JOIN company c ON c.id = v.company_id JOIN pizza p ON p.venue_id = v.id
       WHERE v.company_id = ${company} AND p.reviewer_id IS NOT NULL AND p.picture IS NOT NULL
       ORDER BY p.picture, p.reviewed_at DESC, p.id DESC) newest
-    JOIN pizza_detail d ON d.venue_id = newest.venue AND d.business_date = newest.business_date
-      AND d.id = newest.id
-    LEFT JOIN learning_sample known
-      ON known.digest = newest.digest AND known.measured_as = ${version} || ' ' || newest.rules
     ORDER BY newest.reviewed_at DESC, newest.digest LIMIT ${MOST_PICTURES}`.execute(db);
+  const details = await detailsOf(db, newest);
+  const { rows: samples } = await sql<{
+    digest: string;
+    measuredAs: string;
+    evidence: Evidence | null;
+  }>`
+    SELECT digest, measured_as AS "measuredAs", evidence FROM learning_sample
+    WHERE digest = ANY (${newest.map(({ digest }) => digest)}::text[])`.execute(db);
+  const known = new Map(samples.map((sample) => [sample.digest, sample]));
+  const pictures = newest.flatMap((review) => {
+    const detail = details.get(pizzaId(review));
+    if (!detail) return [];
+    const sample = known.get(review.digest);
+    const isMeasured = sample?.measuredAs === measuredAs(version, review.rules);
+    return [{ ...review, ...detail, isMeasured, evidence: isMeasured ? sample.evidence : null }];
+  });
   // In the order of pictures, so that the same reviews give the same lesson.
-  return rows.sort((p, q) => (p.digest < q.digest ? -1 : 1));
+  return pictures.sort((p, q) => (p.digest < q.digest ? -1 : 1));
+}
+
+/** Where the pictures come from and what reviewers set, by the ids of the pizzas. */
+async function detailsOf(db: Db, places: readonly PizzaPlace[]) {
+  const venues = places.map(({ venue }) => venue);
+  const { rows } = await sql<PizzaPlace & PictureOrigin & Pick<Reviewed, 'corrected'>>`
+    SELECT d.venue_id AS venue, d.business_date AS day, d.id,
+      d.tracked -> 'REPORT_frame_detection_summary' AS "REPORT_frame_detection_summary",
+      d.tracked -> 'snapshot_of_video' AS snapshot_of_video,
+      ARRAY(SELECT DISTINCT c.field FROM correction c
+        WHERE c.venue_id = d.venue_id AND c.business_date = d.business_date
+          AND c.pizza_id = d.id AND c.undoes IS NULL
+          AND NOT EXISTS (SELECT FROM correction u WHERE u.venue_id = c.venue_id
+            AND u.business_date = c.business_date AND u.pizza_id = c.pizza_id
+            AND u.undoes = c.id)) AS corrected
+    FROM pizza_detail d
+    WHERE d.venue_id = ANY (${[...new Set(venues)]}::int[])
+      AND (d.venue_id, d.business_date, d.id) IN (SELECT * FROM unnest(${venues}::int[],
+        ${places.map(({ day }) => day)}::date[], ${places.map(({ id }) => id)}::bigint[]))`.execute(
+    db,
+  );
+  return new Map(rows.map((row) => [pizzaId(row), row]));
 }
 
 async function measure(

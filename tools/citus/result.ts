@@ -1,0 +1,32 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { z } from 'zod';
+
+/** What the tests of one file said on a cluster, with which engine, commit and SQL. */
+const fileResult = z.object({
+  citus: z.string(),
+  commit: z.string(),
+  sql: z.string(),
+  passed: z.number(),
+  /** One line each. */
+  failed: z.array(z.string()),
+});
+const result = z.record(z.string(), fileResult);
+
+export type FileResult = z.infer<typeof fileResult>;
+
+const PATH = 'tools/citus/result.json';
+
+/** By test file. */
+export const readResult = (): Record<string, FileResult> =>
+  existsSync(PATH) ? result.parse(JSON.parse(readFileSync(PATH, 'utf8'))) : {};
+
+/** Adds files to those known; a file that was run again has its newest result. */
+export function addResults(files: Record<string, FileResult>): void {
+  const all = { ...readResult(), ...files };
+  const sorted = Object.fromEntries(
+    Object.entries(all)
+      .filter(([path]) => existsSync(path))
+      .toSorted(([a], [b]) => a.localeCompare(b)),
+  );
+  writeFileSync(PATH, `${JSON.stringify(sorted, null, 2)}\n`);
+}
