@@ -150,7 +150,7 @@ export const listDaysWithData = endpoint({
   tokenScopes: ['read:pizzas'],
   query: z.object({
     venue: venueId,
-    year: z.string().regex(/^\d{4}$/, 'must be a year'),
+    year: z.string().regex(/^(?!0000)\d{4}$/, 'must be a year'),
     month: z.string().regex(/^(0[1-9]|1[0-2])$/, 'must be a two-digit month'),
   }),
   answer: z.object({ data: z.array(calendarDay) }),

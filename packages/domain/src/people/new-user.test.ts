@@ -39,6 +39,7 @@ describe('a new user', () => {
     ['with a name of 100 characters', { first_name: 'a'.repeat(100) }, null],
     ['with one more', { first_name: 'a'.repeat(101) }, { first_name: [tooLong] }],
     ['with initials', { first_name: 'J.R.', last_name: "St.John O'Hara-Ñandú" }, null],
+    ['with a short name', { first_name: 'Ma.Luz', last_name: 'علی\u200cرضا' }, null],
     ...[
       'Ana\r\nBcc: x@y.cl',
       'Ana\u2028Rojas',
@@ -48,6 +49,11 @@ describe('a new user', () => {
       'Evil.example now',
       'go to x.cl/win',
       'ask x@y.cl',
+      'goo.gl',
+      't.co',
+      'evil\u3002example',
+      'ev\u200bil',
+      '\u202etxt',
     ].map((name): [string, object, object] => [
       `called ${JSON.stringify(name)}`,
       { last_name: name },

@@ -23,14 +23,22 @@ export const isEmail = (text: string): boolean =>
   text.length <= EMAIL_MOST && EMAIL.test(text) && !/^\.|\.@|\.\./.test(text);
 
 const NAME_MOST = 100;
-const CONTROL = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
+/** Also what turns the direction of letters or shows none; joiners belong to names in some scripts. */
+const CONTROL =
+  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
 /** What e-mail clients turn into links; 'J.R. Ewing' and 'Ma.Luz' are names. */
 const ADDRESS = /:\/\/|@|\bwww\.|[\p{L}\d-]{4}\.\p{L}{2}|\.\p{L}{2,}\//iu;
+/** 'goo.gl', 't.co'. */
+const SHORT_ADDRESS = /(?:[\p{L}\d-]{2}|(?<!\p{L})[\p{Ll}\d])\.\p{Ll}{2}(?!\p{L})/u;
+/** Browsers read them as dots, too. */
+const DOTS = /[\u3002\uff0e\uff61]/g;
 
 /** Why a text is no name of a person; null if it may be one. Names appear in e-mails to people who may not know who chose them. */
 export function nameFault(name: string): string | null {
   if (name.length > NAME_MOST) return NEW_USER_MESSAGES.tooLong;
-  return CONTROL.test(name) || ADDRESS.test(name) ? NEW_USER_MESSAGES.noName : null;
+  const read = name.replaceAll(DOTS, '.');
+  const isAddress = ADDRESS.test(read) || SHORT_ADDRESS.test(read);
+  return CONTROL.test(name) || isAddress ? NEW_USER_MESSAGES.noName : null;
 }
 
 /** The problem with each field of a new user; null if there is none (spec 001 section 5). */

@@ -45,6 +45,7 @@ test.each<[ViewerKind, string, number]>([
   ['regular', `venue=${V1}&year=2024&month=3`, 400],
   ['regular', `venue=${V1}&year=2024&month=13`, 400],
   ['regular', `venue=${V1}&year=24&month=03`, 400],
+  ['regular', `venue=${V1}&year=0000&month=01`, 400],
   ['regular', `venue=${V1}`, 400],
 ])('%s asking %s: %i', async (kind, query, status) =>
   expect((await ask(kind, query)).statusCode).toBe(status),
