@@ -114,7 +114,7 @@ function sayFetched(fetched: readonly Fetched[]): void {
 function sayImage(): void {
   const { status } = spawnSync('docker', ['version'], { stdio: 'ignore' });
   if (status !== 0) {
-    console.log('Image: not measured, there is no docker here.');
+    console.log('Image: not measured, no docker answers here.');
     return;
   }
   if (!values.image) return console.log('Image: measured with --image.');
