@@ -1,5 +1,5 @@
 import { PLACES } from '../../apps/api/src/platform/database/distribute.ts';
-import { spreadProblems } from './spread-rules.ts';
+import { spreadProblems } from '../citus/spread-rules.ts';
 import { statementsOf, statementsOfFile, type Statement } from './sql-statements.ts';
 
 const OF_FRAGMENT = 'its WHERE is the fragment isAsked, which begins with venue_id = ANY';

@@ -1,5 +1,5 @@
 import { PLACES } from '../../apps/api/src/platform/database/distribute.ts';
-import type { Statement } from './sql-statements.ts';
+import type { Statement } from '../check/sql-statements.ts';
 
 /**
  * What an engine refuses, or does otherwise on each of its machines, where a statement brings tables that are spread
