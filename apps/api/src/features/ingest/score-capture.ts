@@ -16,6 +16,7 @@ import type { SnapshotScore } from '@crustodian/scoring/score/score-snapshot';
 import type { ScoringPool } from '@crustodian/scoring/process/scoring-pool';
 import { sql } from 'kysely';
 import { randomUUID } from 'node:crypto';
+import { StoreTurns } from './store-turns.ts';
 import { beginAttempt, deleteAttempt, releaseAttempt, recordProgress } from './interrupted-run.ts';
 
 export interface ScoringTools extends SettingsTools {
@@ -54,8 +55,16 @@ interface Snapshot {
 const THIS_RUN = randomUUID();
 const NEVER = new AbortController().signal;
 
+interface ScoringRun {
+  run?: string;
+  signal?: AbortSignal;
+  /** Without it the capture that has waited longest of all stores is next. */
+  turns?: StoreTurns;
+}
+
 /**
- * Scores the capture that has waited longest and stores its pizzas in the same transaction. The row
+ * Scores the capture that has waited longest, of the store whose turn it is, and stores its pizzas in the same
+ * transaction. The row
  * stays locked in the meantime, so that no other process takes it, and is free again at once if
  * this one dies. After a failure there is another attempt after 5 and 20 s, then it is kept as
  * failed; so is a capture with a picture at which the whole process dies each time. `signal` breaks
@@ -63,12 +72,12 @@ const NEVER = new AbortController().signal;
  */
 export async function scoreNextCapture(
   tools: ScoringTools,
-  { run = THIS_RUN, signal = NEVER }: { run?: string; signal?: AbortSignal } = {},
+  { run = THIS_RUN, signal = NEVER, turns = new StoreTurns() }: ScoringRun = {},
 ): Promise<ScoredCapture | null> {
   let claimed: PendingCapture | undefined;
   try {
     return await tools.db.transaction().execute(async (trx) => {
-      claimed = await claim(trx);
+      claimed = await claim(trx, turns);
       if (!claimed) return null;
       return attempt(trx, { ...tools, signal }, { capture: claimed, run });
     });
@@ -99,58 +108,35 @@ function attempt(
   });
 }
 
-/** A capture that waits, and since when as the database wrote it. */
-interface WaitingPlace {
-  venue: number;
-  id: number;
-  tryAfter: string;
-}
-
-/** So many are looked at in one go; more only where others are at work on all of them. */
-const LOOKED_AT = 16;
+const isDue = sql<boolean>`(try_after <= now()
+  OR try_after > now() + ${LONGEST_PAUSE_S} * interval '1 second')`;
 
 /**
- * The one that has waited longest and that no one is at work on, locked. It is found among those of
- * all venues and locked by its own: an engine that spreads rows by venue cannot lock among those of
- * many.
+ * The one that has waited longest of the store whose turn it is, locked; no one is at work on it. Stores are
+ * listed first and a capture is locked by its store alone: an engine that spreads rows by venue cannot lock among
+ * those of many.
  */
-async function claim(trx: Db): Promise<PendingCapture | undefined> {
-  for await (const place of longestWaitingFirst(trx)) {
-    const claimed = await claimAt(trx, place);
-    if (claimed) return claimed;
+async function claim(trx: Db, turns: StoreTurns): Promise<PendingCapture | undefined> {
+  const { rows } = await sql<{ venue: number }>`SELECT venue_id AS venue FROM capture
+    WHERE state = 'pending' AND ${isDue} GROUP BY venue_id
+    ORDER BY min(try_after), venue_id`.execute(trx);
+  for (const venue of turns.inOrder(rows.map((row) => row.venue))) {
+    const claimed = await claimAt(trx, venue);
+    if (!claimed) continue;
+    turns.take(venue);
+    return claimed;
   }
   return undefined;
 }
 
-async function* longestWaitingFirst(trx: Db): AsyncGenerator<WaitingPlace> {
-  let places: WaitingPlace[] = [];
-  do {
-    places = await waitingAfter(trx, places.at(-1));
-    yield* places;
-  } while (places.length === LOOKED_AT);
-}
-
-const isDue = sql<boolean>`(try_after <= now()
-  OR try_after > now() + ${LONGEST_PAUSE_S} * interval '1 second')`;
-
-async function waitingAfter(trx: Db, last?: WaitingPlace): Promise<WaitingPlace[]> {
-  const isNext = last
-    ? sql<boolean>`(try_after, venue_id, id) > (${last.tryAfter}::timestamptz, ${last.venue}, ${last.id})`
-    : sql<boolean>`true`;
-  const { rows } = await sql<WaitingPlace>`
-    SELECT venue_id AS venue, id, try_after::text AS "tryAfter" FROM capture
-    WHERE state = 'pending' AND ${isDue} AND ${isNext}
-    ORDER BY try_after, venue_id, id LIMIT ${LOOKED_AT}`.execute(trx);
-  return rows;
-}
-
-async function claimAt(trx: Db, { venue, id }: WaitingPlace): Promise<PendingCapture | undefined> {
+async function claimAt(trx: Db, venue: number): Promise<PendingCapture | undefined> {
   const { rows } = await sql<PendingCapture>`
     SELECT c.venue_id AS venue, c.id, c.key, c.attempts,
       to_char(c.started_local, 'YYYY/MM/DD HH24:MI:SS') AS "startedLocal",
       coalesce(c.camera, '') AS camera, company.grid, c.traceparent
     FROM capture c JOIN venue ON venue.id = c.venue_id JOIN company ON company.id = venue.company_id
-    WHERE c.venue_id = ${venue} AND c.id = ${id} AND c.state = 'pending' AND ${isDue}
+    WHERE c.venue_id = ${venue} AND c.state = 'pending' AND ${isDue}
+    ORDER BY c.try_after, c.id LIMIT 1
     FOR UPDATE OF c SKIP LOCKED`.execute(trx);
   return rows[0];
 }

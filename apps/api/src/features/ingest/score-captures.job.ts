@@ -2,6 +2,7 @@ import type { Log } from '#platform/log';
 import type { RunningJob } from '#platform/jobs/running-job';
 import type { Tools } from '#platform/tools';
 import { createScoringPool, type ScoringPool } from '@crustodian/scoring/process/scoring-pool';
+import { StoreTurns } from './store-turns.ts';
 import { scoreNextCapture, type ScoredCapture } from './score-capture.ts';
 
 /** Snapshots that another process stored are found without a notification. */
@@ -20,8 +21,9 @@ export function startScoring(
   scoring: ScoringPool = createScoringPool({ processes: tools.config.scoringProcesses }),
 ): RunningJob {
   const stopping = new AbortController();
+  const turns = new StoreTurns();
   const work = Array.from({ length: tools.config.scoringProcesses }, () =>
-    scoreUntil(stopping.signal, { ...tools, scoring }, log),
+    scoreUntil(stopping.signal, { ...tools, scoring, turns }, log),
   );
   return {
     async stop() {
@@ -34,12 +36,12 @@ export function startScoring(
 
 async function scoreUntil(
   signal: AbortSignal,
-  tools: JobTools & { scoring: ScoringPool },
+  { turns, ...tools }: JobTools & { scoring: ScoringPool; turns: StoreTurns },
   log: Log,
 ): Promise<void> {
   while (!signal.aborted) {
     const arrival = nextArrival(tools.live, signal);
-    const capture = await scoreNextCapture(tools, { signal }).catch((error: unknown) => {
+    const capture = await scoreNextCapture(tools, { signal, turns }).catch((error: unknown) => {
       log.warn({ err: error }, 'scoring waits for the database');
       return null;
     });

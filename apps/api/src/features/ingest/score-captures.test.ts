@@ -10,6 +10,7 @@ import { expect, test, vi } from 'vitest';
 import { acceptCapture } from './accept-capture.ts';
 import { scoreNextCapture } from './score-capture.ts';
 import { startScoring } from './score-captures.job.ts';
+import { StoreTurns } from './store-turns.ts';
 import { NOTHING_SEEN, testPicture } from './capture.fixture.ts';
 
 const app = testApp({ scoringProcesses: 2 });
@@ -17,9 +18,9 @@ const log = openLog({ logLevel: 'silent' });
 let captures = 0;
 
 /** Leaves snapshots at a venue of their own, as a camera would. */
-async function leaveSnapshots(pictures = 1) {
+async function leaveSnapshots(pictures = 1, at?: number) {
   captures += 1;
-  const venue = await createTestVenue(app.db, { timeZone: 'America/Chicago' });
+  const venue = at ?? (await createTestVenue(app.db, { timeZone: 'America/Chicago' }));
   const files = await Promise.all(
     Array.from({ length: pictures }, async (_, index) => ({
       name: `snap ${index}.jpg`,
@@ -246,4 +247,19 @@ test('a capture that came with its result never waits', async () => {
     result,
   });
   expect(await scoreWith(working)).toBeNull();
+});
+
+test('a store that sends many at once delays the others by one of its captures', async () => {
+  await sql`UPDATE capture SET state = 'failed' WHERE state = 'pending'`.execute(app.db);
+  const { venue: flood } = await leaveSnapshots();
+  for (let more = 0; more < 4; more += 1) await leaveSnapshots(1, flood);
+  const { venue: other } = await leaveSnapshots();
+  await leaveSnapshots(1, other);
+  const turns = new StoreTurns();
+  const order: (number | undefined)[] = [];
+  for (let at = 0; at < 8; at += 1) {
+    const scored = await scoreNextCapture({ ...app.tools, scoring: working }, { turns });
+    order.push(scored?.venue);
+  }
+  expect(order).toEqual([flood, other, flood, other, flood, flood, flood, undefined]);
 });
