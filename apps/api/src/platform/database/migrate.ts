@@ -2,6 +2,7 @@ import { sha256 } from '#platform/sha256';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type pg from 'pg';
+import { sqlStatements } from './sql-statements.ts';
 
 const MIGRATIONS = join(import.meta.dirname, '../../../migrations');
 
@@ -76,7 +77,8 @@ async function applyOnce(client: pg.PoolClient, migration: Migration): Promise<b
     await client.query('SELECT FROM migration_lock WHERE id = 1 FOR UPDATE');
     const isNew = !(await isApplied(client, migration));
     if (isNew) {
-      await client.query(migration.text);
+      // One by one: Citus refuses several statements on a spread table in one message.
+      for (const statement of sqlStatements(migration.text)) await client.query(statement);
       await client.query('INSERT INTO migration (name, digest) VALUES ($1, $2)', [
         migration.name,
         migration.digest,
