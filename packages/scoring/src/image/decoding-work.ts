@@ -1,4 +1,5 @@
 import type { Metadata } from 'sharp';
+import { markerFrom } from './image-parts.ts';
 
 /** Number of passes over an interlaced PNG. */
 const INTERLACED_PASSES = 7;
@@ -17,8 +18,11 @@ export function decodingWork(
 /** Number of passes over the pixels of a JPEG, counted from marker to marker as decoders do. */
 function jpegScans(bytes: Uint8Array): number {
   let scans = 0;
-  const nextMarker = (from: number) => bytes.indexOf(0xff, from);
-  for (let at = nextMarker(2); at >= 0 && at + 1 < bytes.length; at = nextMarker(at + 1)) {
+  for (
+    let at = markerFrom(bytes, 2);
+    at >= 0 && at + 1 < bytes.length;
+    at = markerFrom(bytes, at + 1)
+  ) {
     const marker = bytes[at + 1]!;
     if (marker === JPEG.end) break;
     if (!hasLength(marker)) continue;

@@ -47,12 +47,24 @@ function endOfSegment(picture: Buffer, at: number): number {
   return marker === JPEG.scan ? endOfPixels(picture, end) : end;
 }
 
-/** At the next marker that is none of the pixels'. */
-function endOfPixels(picture: Buffer, start: number): number {
-  for (let at = start; ; at += 2) {
-    at = picture.indexOf(0xff, at);
-    const next = at < 0 ? undefined : picture[at + 1];
-    if (next === undefined) return picture.length;
+/** Where the packed pixels of a JPEG end that start here: at the next marker that is none of theirs. */
+export function endOfPixels(picture: Uint8Array, start: number): number {
+  for (let at = markerFrom(picture, start); at >= 0; at = markerFrom(picture, at + 2)) {
+    const next = picture[at + 1];
+    if (next === undefined) break;
     if (next !== 0 && (next < JPEG.restart0 || next > JPEG.restart7)) return at;
   }
+  return picture.length;
+}
+
+const NEAR = 64;
+
+/**
+ * Where the next marker of a JPEG begins, -1 where none does. A search is quick over long stretches and slow to begin,
+ * so that a near one is looked for byte by byte: every second byte may begin one.
+ */
+export function markerFrom(bytes: Uint8Array, from: number): number {
+  const near = Math.min(from + NEAR, bytes.length);
+  for (let at = from; at < near; at += 1) if (bytes[at] === 0xff) return at;
+  return bytes.indexOf(0xff, near);
 }

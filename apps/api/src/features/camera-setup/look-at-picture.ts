@@ -100,6 +100,9 @@ function within(place: number, half: number, end: number): { from: number; size:
 
 type SeenPizza = Pick<Look, 'width' | 'height'> & { figure: SeenCircle };
 
+/** So many pixels a side say how light a pizza is; all of a large picture would hold the process. */
+const SAMPLED = 256;
+
 /** Light in the middle of a pizza: mean L*, and the share of pixels at which a channel is at its end. */
 async function lightOf(bytes: Buffer, { figure, width, height }: SeenPizza) {
   const half = Math.max(1, Math.floor(figure.radius * Math.SQRT1_2));
@@ -107,6 +110,14 @@ async function lightOf(bytes: Buffer, { figure, width, height }: SeenPizza) {
   const down = within(figure.y, half, height);
   const picture = await sharp(bytes)
     .extract({ left: across.from, top: down.from, width: across.size, height: down.size })
+    // Pixels as they are: means of several would hide those at their end.
+    .resize({
+      width: Math.min(SAMPLED, across.size),
+      height: Math.min(SAMPLED, down.size),
+      fit: 'fill',
+      kernel: 'nearest',
+      fastShrinkOnLoad: false,
+    })
     .removeAlpha()
     .toColourspace('srgb')
     .raw()

@@ -1,4 +1,5 @@
 import { refuseManyParts, UnreadableImage } from '@crustodian/scoring/image/decode-image';
+import { endOfPixels } from '@crustodian/scoring/image/image-parts';
 import { pngWithoutTexts } from '@crustodian/scoring/image/png-without-texts';
 import { crc32 } from 'node:zlib';
 import sharp from 'sharp';
@@ -60,7 +61,7 @@ function bareJpeg(picture: Buffer, exif: Buffer | null): Buffer | null {
     else {
       if (at + 4 > picture.length) return null;
       const end = at + 2 + picture.readUInt16BE(at + 2);
-      const stop = marker === JPEG.scan ? scanEnd(picture, end) : end;
+      const stop = marker === JPEG.scan ? endOfPixels(picture, end) : end;
       if (isPixels(marker, picture.subarray(at + 4, end))) kept.push(picture.subarray(at, stop));
       at = stop;
     }
@@ -80,16 +81,6 @@ function isPixels(marker: number, data: Buffer): boolean {
   if (marker < JPEG.app0 || marker > JPEG.app15) return true;
   const name = data.toString('latin1', 0, 12);
   return ['JFIF\0', 'ICC_PROFILE\0', 'Adobe'].some((known) => name.startsWith(known));
-}
-
-/** Where the packed pixels end that start here: at the next marker that is not one of theirs. */
-function scanEnd(picture: Buffer, start: number): number {
-  for (let at = start; ; at += 2) {
-    at = picture.indexOf(0xff, at);
-    const next = at < 0 ? undefined : picture[at + 1];
-    if (next === undefined) return picture.length;
-    if (next !== 0 && (next < 0xd0 || next > 0xd7)) return at;
-  }
 }
 
 const PNG_HEAD = 8;
