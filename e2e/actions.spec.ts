@@ -137,7 +137,14 @@ const writeSignal = () =>
   );
 
 async function clear() {
-  for (const table of ['action_change', 'action_day', 'action', 'signal_act', 'signal']) {
+  for (const table of [
+    'action_change',
+    'action_day',
+    'action_suggestion',
+    'action',
+    'signal_act',
+    'signal',
+  ]) {
     await askDatabase(`DELETE FROM ${table}`);
   }
 }
@@ -318,6 +325,49 @@ test('proven: each pizza under its dot, what was before, and the pizzas behind t
   await page.screenshot({ path: 'test-results/action-dark.png', fullPage: true });
   await said.getByRole('link').first().click();
   await expect(page).toHaveURL(/daily-feed.*open=/);
+});
+
+test('proven: suggested to another store, which starts it too or says that it is not for it', async ({
+  page,
+  browser,
+}) => {
+  await writeAction(PROVEN);
+  await page.goto(`/action?venue=${STORE}&action=${PROVEN.id}`);
+  await page.getByRole('button', { name: 'Suggest it to another store' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Suggest it to another store' });
+  await expect(dialog).toContainText('“Cheese to the rim first”');
+  await expect(dialog.getByLabel('Store').getByRole('option', { name: 'Bandera' })).toHaveCount(0);
+  await dialog.getByLabel('Store').selectOption({ label: 'Boerne' });
+  expect(await violations(page)).toEqual([]);
+  await page.screenshot({ path: 'test-results/action-suggest.png' });
+  await dialog.getByRole('button', { name: 'Suggest', exact: true }).click();
+  await expect(page.getByText('Suggested to Boerne.')).toBeVisible();
+
+  const context = await browser.newContext();
+  const other = await context.newPage();
+  await beSignedIn(other, 'regular');
+  await letWait(other);
+  await other.goto('/today');
+  const line = other
+    .getByRole('region', { name: 'Today' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Boerne: “Cheese to the rim first” helped Bandera.' });
+  await expect(line).toContainText('There, 22 of the next 25 pizzas are closed to the rim.');
+  await expect(line).toContainText('Before, 41 of 121 had the fault.');
+  expect(await violations(other)).toEqual([]);
+  await other.screenshot({ path: 'test-results/today-suggestion.png' });
+  await line.getByRole('button', { name: /^More/ }).click();
+  await other.getByRole('menuitem', { name: 'Not for this store' }).click();
+  await expect(line).toHaveCount(0);
+  await other.getByRole('button', { name: 'Undo' }).click();
+  await line.getByRole('button', { name: 'Start an action' }).click();
+  const start = other.getByRole('dialog', { name: 'Start an action' });
+  await expect(start.getByRole('radio', { name: 'Cheese to the rim first' })).toBeChecked();
+  await start.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(line).toHaveCount(0);
+  await other.goto('/actions');
+  await expect(row(other, 'open')).toContainText('Boerne');
+  await context.close();
 });
 
 test('did not help: something else is tried, and knows what was tried before', async ({ page }) => {

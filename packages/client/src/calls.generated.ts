@@ -105,6 +105,8 @@ export type ErrorCode =
   | 'links_full'
   | 'signal_not_found'
   | 'action_not_found'
+  | 'action_not_proven'
+  | 'suggestion_not_found'
   | 'actions_full'
   | 'action_changed_often'
   | 'place_not_yours'
@@ -2597,6 +2599,36 @@ export interface Calls {
         opinions: number;
         before: number | null;
         after: number | null;
+      }[];
+      suggestions: {
+        id: string;
+        venue: string;
+        action: string;
+        from: string | null;
+        part:
+          | 'Bordes'
+          | 'Sello de queso'
+          | 'Limpieza'
+          | 'border size'
+          | 'cheese on border'
+          | 'cheese seal'
+          | 'pizza size'
+          | 'Queso interior'
+          | 'Queso exterior'
+          | 'cheese cover'
+          | 'ingredients'
+          | 'Ingredientes interior'
+          | 'Ingredientes exterior'
+          | 'bad_cut'
+          | 'Cocción queso'
+          | 'overbaked'
+          | 'bubbles';
+        family: string | null;
+        shift: 'AM' | 'PM' | null;
+        what: string;
+        first: { pizzas: number; bad: number };
+        before: { pizzas: number; bad: number } | null;
+        pictures: string[];
       }[];
       reports: { week: string; venues: string[]; may_send: boolean } | null;
       yesterday: {

@@ -107,6 +107,9 @@ const detail = z.object({
 });
 export type ActionDetail = z.infer<typeof detail>;
 
+/** Of a proven action, at the store to which it is suggested. */
+const suggestion = z.object({ id: z.string(), venue: z.string(), is_open: z.boolean() });
+
 export const readActions = endpoint({
   method: 'GET',
   path: '/api/actions/company/:company/',
@@ -153,7 +156,8 @@ export const listAssignees = endpoint({
 export const startAction = endpoint({
   method: 'POST',
   path: '/api/actions/venue/:venue/',
-  summary: 'Starts an action from a signal, after one that did not help, or free',
+  summary:
+    'Starts an action from a signal, after one that did not help, from a suggestion, or free',
   access: 'regular',
   scope: { venue: 'params.venue' },
   costly: true,
@@ -163,6 +167,7 @@ export const startAction = endpoint({
     request_id: z.uuid(),
     signal: rowId('a signal').optional(),
     after: rowId('an action').optional(),
+    suggestion: rowId('a suggestion').optional(),
     part: z.enum(WATCHED_PARTS),
     family: z.string().min(1).max(100).nullable().default(null),
     shift: z.enum(SHIFTS).nullable().default(null),
@@ -176,6 +181,7 @@ export const startAction = endpoint({
     'venue_not_yours',
     'signal_not_found',
     'action_not_found',
+    'suggestion_not_found',
     'not_of_venue',
     'bad_due_day',
     'actions_full',
@@ -206,4 +212,33 @@ export const changeAction = endpoint({
     'actions_full',
     'action_changed_often',
   ],
+});
+
+export const suggestAction = endpoint({
+  method: 'POST',
+  path: '/api/actions/venue/:venue/action/:action/suggest/',
+  summary: 'Suggests a proven action to another store of the company, where Today shows it',
+  access: 'regular',
+  scope: { venue: 'params.venue' },
+  costly: true,
+  params: z.object({ venue: venueId, action: rowId('an action') }),
+  body: z.strictObject({
+    /** The other store, which the viewer can see, too. */
+    to: pk,
+  }),
+  answer: suggestion,
+  errors: ['venue_not_yours', 'action_not_found', 'action_not_proven'],
+});
+
+export const answerSuggestion = endpoint({
+  method: 'POST',
+  path: '/api/actions/venue/:venue/suggestion/:suggestion/',
+  summary: 'Says that a suggestion is not for this store, takes it back, or opens it again',
+  access: 'regular',
+  scope: { venue: 'params.venue' },
+  costly: true,
+  params: z.object({ venue: venueId, suggestion: rowId('a suggestion') }),
+  body: z.strictObject({ is_open: z.boolean() }),
+  answer: suggestion,
+  errors: ['venue_not_yours', 'suggestion_not_found'],
 });

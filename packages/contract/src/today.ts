@@ -110,6 +110,24 @@ export const readToday = endpoint({
         after: z.number().nullable(),
       }),
     ),
+    /** What was proven elsewhere and is suggested to these venues by others; its figures are of there. */
+    suggestions: z.array(
+      z.object({
+        id: z.string(),
+        venue: z.string(),
+        /** The action that was proven, and its venue; null where the answer does not name it. */
+        action: z.string(),
+        from: z.string().nullable(),
+        part: z.enum(WATCHED_PARTS),
+        family: z.string().nullable(),
+        shift: z.enum(SHIFTS).nullable(),
+        what: z.string(),
+        first: z.object({ pizzas: count, bad: count }),
+        before: z.object({ pizzas: count, bad: count }).nullable(),
+        /** Of the venue where it was proven; none where it is not named. */
+        pictures: z.array(z.string()),
+      }),
+    ),
     /** Last week's reports: for who sends them until they are sent, for others on the day on which they are ready. */
     reports: z
       .object({ week: calendarDay, venues: z.array(z.string()), may_send: z.boolean() })
@@ -212,6 +230,7 @@ export const linesOf = (answer: Answer<typeof readToday>): TodayLine[] =>
       mayReview: answer.reviews.may_review,
     },
     due: answer.objections_due,
+    suggestions: answer.suggestions,
     reports: answer.reports && {
       week: answer.reports.week,
       venues: answer.reports.venues,

@@ -142,6 +142,8 @@ export const SPANISH_ERRORS: Record<ErrorCode, string> = {
   links_full: 'Una pizza tiene como máximo diez enlaces. Termina uno primero.',
   signal_not_found: 'Esta señal no existe.',
   action_not_found: 'Esta acción no existe o se dejó.',
+  action_not_proven: 'Solo se puede sugerir a otra tienda una acción demostrada.',
+  suggestion_not_found: 'Esta sugerencia no existe.',
   actions_full: 'Una tienda tiene como máximo 50 acciones en marcha. Termina una o deja alguna.',
   action_changed_often: 'Esta acción se cambió 100 veces. Déjala y empieza otra.',
   place_not_yours: 'Elige empresas, regiones y tiendas que puedas ver.',

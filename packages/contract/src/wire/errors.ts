@@ -274,6 +274,11 @@ export const ERRORS = {
   links_full: { status: 409, err: 'A pizza has at most ten links. End one first.' },
   signal_not_found: { status: 404, err: 'This signal does not exist.' },
   action_not_found: { status: 404, err: 'This action does not exist, or it was let go.' },
+  action_not_proven: {
+    status: 409,
+    err: 'Only an action that is proven can be suggested to another store.',
+  },
+  suggestion_not_found: { status: 404, err: 'This suggestion does not exist.' },
   actions_full: {
     status: 409,
     err: 'A store has at most 50 active actions. Finish one, or let one go.',

@@ -45,6 +45,8 @@ export const AUDIT_ACTIONS = {
   start_page_changed: { en: 'Start page changed', es: 'Página de inicio cambiada' },
   action_started: { en: 'Action started', es: 'Acción iniciada' },
   action_changed: { en: 'Action changed', es: 'Acción cambiada' },
+  action_suggested: { en: 'Action suggested', es: 'Acción sugerida' },
+  suggestion_answered: { en: 'Suggestion answered', es: 'Sugerencia respondida' },
   audited_first_changed: {
     en: 'Audited figures first changed',
     es: 'Cifras auditadas primero: cambiado',

@@ -32,10 +32,14 @@ test('each verdict of an action has its own act, in both languages', () => {
 });
 
 test('who reviews or sends is asked to do so, the others to look', () => {
-  const reviews = { stores: [], until: '2026-11-22' };
+  const stores = [
+    { venue: '7', judged: 5, drawn: 14 },
+    { venue: '8', judged: 4, drawn: 7 },
+  ];
+  const reviews = { stores, until: '2026-11-22' };
   const behind = (mayReview: boolean) =>
     lineAct({ kind: 'reviews', key: 'r', pointsAWeek: 0, reviews: { ...reviews, mayReview } }).en;
-  expect([behind(true), behind(false)]).toEqual(['Review now', 'See who judges']);
+  expect([behind(true), behind(false)]).toEqual(['Review 12 now', 'See who judges']);
   const reports = { week: '2026-11-16', venues: ['7'] };
   const ready = (maySend: boolean) =>
     lineAct({ kind: 'reports', key: 'r', pointsAWeek: 0, reports: { ...reports, maySend } }).en;

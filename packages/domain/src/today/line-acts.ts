@@ -1,3 +1,4 @@
+import type { ReviewBehind } from './today-facts.ts';
 import type { TodayLine } from './today-lines.ts';
 
 interface ActText {
@@ -26,8 +27,10 @@ export function lineAct(line: TodayLine): ActText {
       return actionAct(line.action);
     case 'reviews':
       return line.reviews.mayReview
-        ? { en: 'Review now', es: 'Revisar ahora' }
+        ? reviewAct(line.reviews.stores)
         : { en: 'See who judges', es: 'Ver quién juzga' };
+    case 'suggestion':
+      return line.suggestions.length > 1 ? START_ONE : START;
     case 'reports':
       return line.reports.maySend
         ? { en: 'Look and send', es: 'Revisar y enviar' }
@@ -37,6 +40,12 @@ export function lineAct(line: TodayLine): ActText {
     case 'objection':
       return { en: 'Read the answer', es: 'Leer la respuesta' };
   }
+}
+
+/** 'Review 12 now': the drawn pizzas that nobody has judged yet. */
+function reviewAct(stores: readonly ReviewBehind[]): ActText {
+  const left = stores.reduce((sum, { judged, drawn }) => sum + drawn - judged, 0);
+  return { en: `Review ${left} now`, es: `Revisar ${left} ahora` };
 }
 
 function actionAct({ state, first }: (TodayLine & { kind: 'action' })['action']): ActText {

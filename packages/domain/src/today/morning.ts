@@ -38,6 +38,8 @@ export function newsOf(line: TodayLine): string[] {
       return line.reviews.stores.map(({ venue }) => `reviews ${venue} ${line.reviews.until}`);
     case 'objections':
       return line.due.map((due) => `objection due ${due}`);
+    case 'suggestion':
+      return line.suggestions.map(({ venue, id }) => `suggestion ${venue} ${id}`);
     case 'reports':
       return line.reports.venues.map((venue) => `report ${venue} ${line.reports.week}`);
     case 'objection':

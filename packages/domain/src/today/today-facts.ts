@@ -102,3 +102,20 @@ export interface ReadyReports {
   /** The viewer sends them; for others they are ready to be read. */
   maySend: boolean;
 }
+
+/** What was proven at one store, suggested to another one. */
+export interface Suggestion {
+  id: string;
+  venue: string;
+  /** The action that was proven. */
+  action: string;
+  /** Its store; null where the reader does not see it. */
+  from: string | null;
+  part: WatchedPart;
+  family: string | null;
+  shift: Shift | null;
+  what: string;
+  /** Pizzas that proved it, and those from before. */
+  first: { pizzas: number; bad: number };
+  before: { pizzas: number; bad: number } | null;
+}

@@ -21,7 +21,14 @@ const signal = (venue: string, over: Partial<OpenSignal> = {}): OpenSignal => ({
   ...over,
 });
 type All = Parameters<typeof todayLines>[0];
-const OTHERS = { days: [], reviews: null, due: [], reports: null, answered: [] };
+const OTHERS = {
+  days: [],
+  reviews: null,
+  due: [],
+  suggestions: [],
+  reports: null,
+  answered: [],
+};
 type Facts = Omit<All, 'actions' | keyof typeof OTHERS>;
 const linesOf = (facts: Facts, actions: DecidedAction[] = []) =>
   todayLines({ ...OTHERS, ...facts, actions });
@@ -215,6 +222,7 @@ test('what waits for people stands below what costs points, and what is answered
     venues: 12,
     reviews: { ...reviews, mayReview: true },
     due: ['2026/11/22 18:00:00', '2026/11/21 09:00:00'],
+    suggestions: [],
     reports: { week: '2026-11-15', venues: ['1', '2'], maySend: true },
     answered: [ANSWERED],
   });
@@ -282,7 +290,16 @@ test('a day of a store whose camera is in doubt waits', () => {
 });
 
 test('where no review is behind and no report is ready there is no line', () => {
-  const facts = { signals: [], days: [], doubts: [], items: [], actions: [], venues: 12, due: [] };
+  const facts = {
+    signals: [],
+    days: [],
+    doubts: [],
+    items: [],
+    actions: [],
+    venues: 12,
+    due: [],
+    suggestions: [],
+  };
   const reviews = { stores: [], until: '2026-11-22', mayReview: true };
   const reports = { week: '2026-11-15', venues: [], maySend: true };
   expect(todayLines({ ...facts, reviews, reports, answered: [] })).toEqual([]);

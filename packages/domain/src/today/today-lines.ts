@@ -11,6 +11,7 @@ import type {
   ReadyReports,
   ReviewsBehind,
   SignalAnswer,
+  Suggestion,
 } from './today-facts.ts';
 
 export type TodayLine =
@@ -39,6 +40,8 @@ export type TodayLine =
   | { kind: 'reviews'; key: string; pointsAWeek: 0; reviews: ReviewsBehind }
   /** Due by the clocks of their venues, the first one first. */
   | { kind: 'objections'; key: string; pointsAWeek: 0; due: readonly string[] }
+  /** Of one action, to each of these stores. */
+  | { kind: 'suggestion'; key: string; pointsAWeek: 0; suggestions: readonly Suggestion[] }
   | { kind: 'reports'; key: string; pointsAWeek: 0; reports: ReadyReports }
   | { kind: 'objection'; key: string; pointsAWeek: 0; objection: AnsweredObjection };
 
@@ -67,6 +70,7 @@ interface Facts {
   reviews: ReviewsBehind | null;
   /** Of objections that wait for their answer: when it is due, by the clocks of their venues. */
   due: readonly string[];
+  suggestions: readonly Suggestion[];
   reports: ReadyReports | null;
   answered: readonly AnsweredObjection[];
   /** Of the company, with pizzas in these days. */
@@ -149,9 +153,10 @@ const costliestOf = (venue: string, lines: readonly TodayLine[]): number =>
 function linesWithoutCost({
   reviews,
   due,
+  suggestions,
   reports,
   answered,
-}: Pick<Facts, 'reviews' | 'due' | 'reports' | 'answered'>): TodayLine[] {
+}: Pick<Facts, 'reviews' | 'due' | 'suggestions' | 'reports' | 'answered'>): TodayLine[] {
   const lines: TodayLine[] = [];
   const pointsAWeek = 0;
   if (reviews && reviews.stores.length > 0) {
@@ -159,6 +164,10 @@ function linesWithoutCost({
   }
   if (due.length > 0) {
     lines.push({ kind: 'objections', key: 'objections', pointsAWeek, due: due.toSorted() });
+  }
+  for (const [action, own] of Map.groupBy(suggestions, (one) => one.action)) {
+    const key = `suggestion ${action}`;
+    lines.push({ kind: 'suggestion', key, pointsAWeek, suggestions: own });
   }
   if (reports && reports.venues.length > 0) {
     lines.push({ kind: 'reports', key: 'reports', pointsAWeek, reports });

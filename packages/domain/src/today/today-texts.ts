@@ -4,6 +4,7 @@ import { shareInterval } from '../figures/interval.ts';
 import { specialtyLabel } from '../pizza/specialties.ts';
 import { daysBetween, weekdayOf, type CalendarDay } from '../time/calendar-day.ts';
 import { PART_TEXTS, type Language } from './part-texts.ts';
+import { suggestionHeadline, suggestionText } from './suggestion-texts.ts';
 import { isGoodNews, type TodayLine } from './today-lines.ts';
 import type {
   AnsweredObjection,
@@ -130,11 +131,11 @@ function costText({ pointsAWeek }: TodayLine, texts: Texts): string {
 
 type LineWithoutCost = Extract<
   TodayLine,
-  { kind: 'reviews' | 'objections' | 'reports' | 'objection' }
+  { kind: 'reviews' | 'objections' | 'suggestion' | 'reports' | 'objection' }
 >;
 
 const isWithoutCost = (line: TodayLine): line is LineWithoutCost =>
-  ['reviews', 'objections', 'reports', 'objection'].includes(line.kind);
+  ['reviews', 'objections', 'suggestion', 'reports', 'objection'].includes(line.kind);
 
 interface Speaker extends LineReader {
   texts: Texts;
@@ -152,6 +153,8 @@ function textWithoutCost(line: LineWithoutCost, speaker: Speaker): Said {
         sentence: texts.objectionsWait(line.due.length, capital(word(line.due.length, language))),
         evidence: texts.firstDue(momentText(line.due[0]!, speaker), line.due.length),
       };
+    case 'suggestion':
+      return suggestionText(line.suggestions, speaker);
     case 'reports':
       return reportsText(line.reports, speaker);
     case 'objection':
@@ -258,6 +261,7 @@ export function headline(
   if (isGoodNews(first)) return texts.goodNews;
   if (first.kind === 'reviews') return texts.startWithReviews;
   if (first.kind === 'objections') return texts.objectionsFirst;
+  if (first.kind === 'suggestion') return suggestionHeadline(language);
   if (first.kind === 'reports') return texts.reportsFirst;
   if (first.kind === 'action') return texts.tryElse(storeName(first.action.venue));
   if (first.kind === 'day' && first.part === null) {

@@ -63,8 +63,8 @@ export interface WatchedRow {
 interface RowsQuery {
   venues: readonly number[];
   now: number;
-  /** Of one action, or of those that are shown in a list. */
-  only: { action: number } | { since: Date };
+  /** Of these actions, or of those that are shown in a list. */
+  only: { actions: readonly number[] } | { since: Date };
 }
 
 const wall = (column: string) => sql.raw(`to_char(${column}, 'YYYY-MM-DD HH24:MI:SS')`);
@@ -72,8 +72,8 @@ const wall = (column: string) => sql.raw(`to_char(${column}, 'YYYY-MM-DD HH24:MI
 /** Actions of these venues that were not let go, the newest first. */
 export async function readRows(db: Db, { venues, now, only }: RowsQuery): Promise<WatchedRow[]> {
   const isWanted: RawBuilder<boolean> =
-    'action' in only
-      ? sql`a.id = ${only.action}`
+    'actions' in only
+      ? sql`a.id = ANY (${[...only.actions]}::bigint[])`
       : sql`(a.state_at >= ${only.since} OR a.state IN ('open', 'watching'))`;
   const { rows } = await sql<Omit<Row, 'doubtedSince'>>`
     SELECT a.id, a.venue_id AS venue, a.signal_id AS signal, a.after_id AS after, a.part, a.family,
@@ -117,7 +117,7 @@ export async function readRow(
   db: Db,
   { venue, action, now }: { venue: number; action: number; now: number },
 ): Promise<WatchedRow> {
-  const [found] = await readRows(db, { venues: [venue], now, only: { action } });
+  const [found] = await readRows(db, { venues: [venue], now, only: { actions: [action] } });
   if (!found) throw new ApiError('action_not_found');
   return found;
 }

@@ -1,5 +1,5 @@
 import { testApp, type ViewerKind } from '#test/world/app';
-import { COMPANY_A, PEOPLE, V1, V2 } from '#test/world/fixture';
+import { COMPANY_A, PEOPLE, V1, V2, VENUE_OF_B } from '#test/world/fixture';
 import type { ActionDetail, StoreAction } from '@crustodian/contract/actions';
 import type { readActions } from '@crustodian/contract/actions';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
@@ -94,7 +94,13 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   t.setNow(EVENING);
-  for (const table of ['action', 'action_day', 'action_change', 'signal_act'] as const) {
+  for (const table of [
+    'action',
+    'action_day',
+    'action_change',
+    'action_suggestion',
+    'signal_act',
+  ] as const) {
     await t.db.deleteFrom(table).execute();
   }
   await sql`UPDATE pizza SET censored = true WHERE venue_id = ${V1} AND business_date > ${TODAY}`.execute(
@@ -472,4 +478,137 @@ test('work that is reported many times at once is kept once, and once more when 
   expect(await change(id, { kind: 'reopened' })).toEqual([200, { state: 'open' }]);
   const { changes } = await detail(id);
   expect(changes.map(({ kind }) => kind)).toEqual(['started', 'done', 'given', 'done', 'reopened']);
+});
+
+type Today = Answer<typeof readToday>;
+const todayFor = async (kind: ViewerKind) =>
+  (await t.ask(kind, { method: 'GET', url: `/api/today/company/${COMPANY_A}/` })).json<Today>();
+const suggest = async (action: string, to: number, kind: ViewerKind = 'manager') => {
+  const reply = await t.ask(kind, {
+    method: 'POST',
+    url: `${url(action)}suggest/`,
+    payload: { to },
+  });
+  return [reply.statusCode, reply.json<{ id: string; code?: string }>()] as const;
+};
+const answerSuggestion = async (id: string, isOpen: boolean, kind: ViewerKind, venue = V2) =>
+  (
+    await t.ask(kind, {
+      method: 'POST',
+      url: `/api/actions/venue/${venue}/suggestion/${id}/`,
+      payload: { is_open: isOpen },
+    })
+  ).statusCode;
+/** An action that the 25 pizzas of the mock-up have proven. */
+async function provenAction(): Promise<string> {
+  const id = await watched();
+  t.setNow(EVENING + DAY);
+  await dinner(FIXED);
+  return id;
+}
+
+test('a proven action is suggested to another store, whose people see what it did there', async () => {
+  const id = await provenAction();
+  const [status, { id: suggestion }] = await suggest(id, V2);
+  expect(status).toBe(200);
+  const { first, before } = (await detail(id)).action;
+  const shown = {
+    id: suggestion,
+    venue: String(V2),
+    action: id,
+    part: SEAL,
+    shift: 'PM',
+    what: DINNER.what,
+    first: { pizzas: 25, bad: 3 },
+    before: { pizzas: before!.pizzas, bad: before!.bad },
+  };
+  expect(first).toMatchObject(shown.first);
+  // Whoever sees the store where it helped is led there, others do not learn which it is.
+  const regular = (await todayFor('regular')).suggestions;
+  expect(regular).toMatchObject([{ ...shown, from: String(V1) }]);
+  expect(regular[0]!.pictures.length).toBeGreaterThan(0);
+  const { suggestions } = await todayFor('region');
+  expect(suggestions).toEqual([{ ...shown, family: null, from: null, pictures: [] }]);
+  // It waits neither for who suggested it nor for the store where it helped.
+  expect((await todayFor('manager')).suggestions).toEqual([]);
+  expect((await todayFor('store')).suggestions).toEqual([]);
+});
+
+test('a suggestion leaves with the action that starts from it, and comes back when that is let go', async () => {
+  const id = await provenAction();
+  const [, { id: suggestion }] = await suggest(id, V2);
+  const [status, started] = await start({ suggestion }, V2, 'region');
+  expect(status).toBe(200);
+  expect((await todayFor('region')).suggestions).toEqual([]);
+  const letGo = { method: 'POST', payload: { kind: 'let-go' } } as const;
+  await t.ask('region', { ...letGo, url: `${url(started.id, V2)}change/` });
+  expect((await todayFor('region')).suggestions).toHaveLength(1);
+  expect(await start({ suggestion }, V1, 'regular')).toMatchObject([
+    404,
+    { code: 'suggestion_not_found' },
+  ]);
+});
+
+test('it is answered, taken back and opened again, each once in the audit log', async () => {
+  const id = await provenAction();
+  await t.db.deleteFrom('audit_entry').execute();
+  const [, { id: suggestion }] = await suggest(id, V2);
+  expect((await suggest(id, V2))[1].id).toBe(suggestion);
+  expect(await answerSuggestion(suggestion, false, 'region')).toBe(200);
+  expect(await answerSuggestion(suggestion, false, 'region')).toBe(200);
+  expect((await todayFor('region')).suggestions).toEqual([]);
+  expect(await answerSuggestion(suggestion, true, 'region')).toBe(200);
+  expect((await todayFor('region')).suggestions).toHaveLength(1);
+  expect(await answerSuggestion(suggestion, false, 'manager')).toBe(200);
+  expect(await answerSuggestion(suggestion, false, 'store')).toBe(403);
+  expect(await answerSuggestion('1', false, 'region')).toBe(404);
+  // Suggested again it is the same one.
+  expect((await suggest(id, V2))[1].id).toBe(suggestion);
+  const entries = await t.db
+    .selectFrom('audit_entry')
+    .select(['action', 'user_id', 'before', 'after'])
+    .where('action', 'in', ['action_suggested', 'suggestion_answered'])
+    .orderBy('id')
+    .execute();
+  const isOpen = (facts: unknown) => facts && (facts as { is_open: boolean }).is_open;
+  expect(
+    entries.map(({ before, after, ...entry }) => [
+      entry.action,
+      entry.user_id,
+      isOpen(before),
+      isOpen(after),
+    ]),
+  ).toEqual([
+    ['action_suggested', PEOPLE.manager.id, null, true],
+    ['suggestion_answered', PEOPLE.region.id, true, false],
+    ['suggestion_answered', PEOPLE.region.id, false, true],
+    ['suggestion_answered', PEOPLE.manager.id, true, false],
+    ['action_suggested', PEOPLE.manager.id, false, true],
+  ]);
+});
+
+test('only what is proven is suggested, to another store of the company that both people see', async () => {
+  const open = (await start())[1].id;
+  expect(await suggest(open, V2)).toMatchObject([409, { code: 'action_not_proven' }]);
+  const id = await provenAction();
+  expect(await suggest(id, V1)).toMatchObject([400, { code: 'bad_request' }]);
+  expect(await suggest(id, VENUE_OF_B)).toMatchObject([403, { code: 'venue_not_yours' }]);
+  // Staff see both companies.
+  expect(await suggest(id, VENUE_OF_B, 'staff')).toMatchObject([403, { code: 'venue_not_yours' }]);
+  expect(await suggest(id, V2, 'store')).toMatchObject([403, { code: 'venue_not_yours' }]);
+  expect(await suggest('1', V2)).toMatchObject([404, { code: 'action_not_found' }]);
+});
+
+test('a suggestion is shown for 14 days, and while the pizzas still prove it', async () => {
+  const id = await provenAction();
+  await suggest(id, V2);
+  const shown = async () => (await todayFor('region')).suggestions.length;
+  t.setNow(EVENING + DAY + 14 * DAY - HOUR);
+  expect(await shown()).toBe(1);
+  t.setNow(EVENING + DAY + 14 * DAY);
+  expect(await shown()).toBe(0);
+  t.setNow(EVENING + DAY);
+  expect(await shown()).toBe(1);
+  await change(id, { kind: 'reopened' });
+  expect(await shown()).toBe(0);
 });

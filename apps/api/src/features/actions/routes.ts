@@ -1,10 +1,12 @@
 import { implement } from '#platform/http/http';
 import * as contract from '@crustodian/contract/actions';
+import { answerSuggestion } from './answer-suggestion.ts';
 import { changeAction } from './change-action.ts';
 import { listAssignees } from './list-assignees.ts';
 import { readAction } from './read-action.ts';
 import { readActions } from './read-actions.ts';
 import { startAction } from './start-action.ts';
+import { suggestAction } from './suggest-action.ts';
 
 export const actionRoutes = implement(contract, {
   readActions,
@@ -12,4 +14,6 @@ export const actionRoutes = implement(contract, {
   listAssignees,
   startAction,
   changeAction,
+  suggestAction,
+  answerSuggestion,
 });

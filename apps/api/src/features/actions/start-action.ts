@@ -5,6 +5,7 @@ import { nextId } from '#platform/database/ids';
 import { ApiError } from '#platform/http/errors';
 import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
+import type { WatchedPart } from '@crustodian/domain/signals/trade-words';
 import { addDays, businessDay, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { localClock } from '../signals/count-observations.ts';
@@ -40,10 +41,10 @@ export async function insertAction(
   await checkRoom(trx, venue);
   const assignee = await assigneeOf(trx, { venue, person: body.assignee, viewer });
   const id = nextId();
-  await sql`INSERT INTO action (venue_id, id, request_id, signal_id, after_id, part, family, shift,
-      what, assignee_id, due_day, points_a_week, started_at, state, state_at)
+  await sql`INSERT INTO action (venue_id, id, request_id, signal_id, after_id, suggestion_id, part, family,
+      shift, what, assignee_id, due_day, points_a_week, started_at, state, state_at)
     VALUES (${venue}, ${id}, ${body.request_id}, ${body.signal ?? null}, ${body.after ?? null},
-      ${body.part}, ${body.family}, ${body.shift}, ${body.what}, ${assignee.id}, ${body.due},
+      ${body.suggestion ?? null}, ${body.part}, ${body.family}, ${body.shift}, ${body.what}, ${assignee.id}, ${body.due},
       ${await pointsOf(trx, venue, body)}, ${new Date(now)}, 'open', ${new Date(now)})`.execute(
     trx,
   );
@@ -77,22 +78,31 @@ async function startedBefore(
   return rows[0]?.id ?? null;
 }
 
-/** @throws ApiError bad_request, bad_due_day, action_not_found */
+/** @throws ApiError bad_request, bad_due_day, action_not_found, suggestion_not_found */
 async function checkPlace(
   trx: Db,
   venue: number,
-  { part, due, after, now }: Start & { now: number },
+  { part, due, after, suggestion, now }: Start & { now: number },
 ): Promise<void> {
-  const { parts, grid } = await readWatched(trx, venue);
-  if (!parts.includes(part)) {
-    throw new ApiError('bad_request', `part: '${part}' is no criterion of the ${grid} grid`);
-  }
+  await checkPart(trx, venue, part);
   const today = await todayOf(trx, venue, now);
   if (due < today || due > addDays(today, LAST_DUE_DAYS)) throw new ApiError('bad_due_day');
+  if (suggestion !== undefined) {
+    const { rows } = await sql`SELECT FROM action_suggestion
+      WHERE venue_id = ${venue} AND id = ${suggestion}`.execute(trx);
+    if (rows.length === 0) throw new ApiError('suggestion_not_found');
+  }
   if (after === undefined) return;
   const { rows } =
     await sql`SELECT FROM action WHERE venue_id = ${venue} AND id = ${after}`.execute(trx);
   if (rows.length === 0) throw new ApiError('action_not_found');
+}
+
+/** @throws ApiError bad_request where the venue's grid has no such criterion or flag */
+export async function checkPart(trx: Db, venue: number, part: WatchedPart): Promise<void> {
+  const { parts, grid } = await readWatched(trx, venue);
+  if (parts.includes(part)) return;
+  throw new ApiError('bad_request', `part: '${part}' is no criterion of the ${grid} grid`);
 }
 
 async function todayOf(trx: Db, venue: number, now: number): Promise<CalendarDay> {

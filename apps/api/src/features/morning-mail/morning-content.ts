@@ -1,6 +1,6 @@
 import { linesOf, type readToday } from '@crustodian/contract/today';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
-import { addDays } from '@crustodian/domain/time/calendar-day';
+import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { parsePizzaId } from '@crustodian/domain/pizza/wire-id';
 import { newsOf } from '@crustodian/domain/today/morning';
 import { lineAct } from '@crustodian/domain/today/line-acts';
@@ -19,7 +19,10 @@ type Today = Answer<typeof readToday>;
 export interface MorningContent {
   language: 'en' | 'es';
   headline: string;
-  /** Stores that the mail may name; absent from a mail that waited while the product was upgraded. */
+  /** Of the stores; absent, like the day on which it is read, from a mail that waited while the product was upgraded. */
+  companies?: string[];
+  day?: CalendarDay;
+  /** Stores that the mail may name; absent likewise. */
   venues?: string[];
   lines: {
     head: string;
@@ -56,19 +59,22 @@ export function newLines(
 export function morningContent(
   today: Today,
   lines: readonly TodayLine[],
-  language: 'en' | 'es',
+  { language, companies }: { language: 'en' | 'es'; companies: string[] },
 ): MorningContent {
   const names = new Map(today.venues.map(({ venue, name }) => [venue, name]));
+  const day = addDays(today.yesterday.day, 1);
   const nameOf = (venue: string) => names.get(venue) ?? venue;
   return {
     language,
     headline: headline(lines, nameOf, language),
+    companies,
+    day,
     venues: [...names.keys()],
     lines: lines.map((line, at) => {
       const { kind, cost, sentence, evidence } = lineText(line, {
         storeName: nameOf,
         language,
-        today: addDays(today.yesterday.day, 1),
+        today: day,
       });
       return {
         head: cost === '' ? kind : kind + SEPARATOR + cost,
@@ -89,6 +95,10 @@ function pathOf(line: TodayLine): string {
   if (line.kind === 'day') {
     const { venue, day, part } = line.days[0]!;
     return `/signal?${new URLSearchParams({ venue, day, part: part ?? 'score' }).toString()}`;
+  }
+  if (line.kind === 'suggestion') {
+    const { from, action } = line.suggestions[0]!;
+    return from === null ? '/today' : `/action?venue=${from}&action=${action}`;
   }
   if (line.kind === 'reviews') return line.reviews.mayReview ? '/audit' : '/raters';
   if (line.kind === 'objections') return '/objections';
@@ -129,6 +139,10 @@ function picturesOf(line: TodayLine, { signals, actions, ...today }: Today): str
   if (line.kind === 'objection') return [line.objection.pizza];
   if (line.kind === 'action') {
     return actions.find(({ id }) => id === line.action.id)?.pictures ?? [];
+  }
+  if (line.kind === 'suggestion') {
+    const { action } = line.suggestions[0]!;
+    return today.suggestions.find((one) => one.action === action)?.pictures ?? [];
   }
   if (line.kind === 'camera') {
     return today.doubts.find(({ signal }) => signal === line.doubt.signal)?.pictures ?? [];

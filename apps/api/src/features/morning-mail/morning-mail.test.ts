@@ -94,6 +94,10 @@ test('at seven the lines are mailed, as a person’s program reads them', async 
   });
   expect(mail!.text).toContain('Venue 1: cheese is not closed to the rim at dinner.');
   expect(mail!.text).toContain('One line today.');
+  for (const part of [mail!.text, mail!.html]) {
+    expect(part).toContain('Company a, Saturday');
+    expect(part).toContain('You get this for one store of Company a.');
+  }
   expect(mail!.html).toMatch(/<b>Kitchen<\/b> · about \d+ points a week/);
   expect(mail!.text).toContain(`/signal?venue=${V1}&signal=`);
   expect(mail!.html).toMatch(/>Start an action<\/a/);
@@ -249,12 +253,15 @@ test('the lines are counted, and pictures of many stores are named by their stor
   });
   const links = { publicUrl: 'https://pizza.example', stop: 'https://pizza.example/stop' };
   const page = morningPage(content('en'), { ...links, isShown: (pizza) => pizza === pictures[1] });
-  expect(page).toContain('2 lines today, the costliest first.');
+  expect(page).toContain('Two lines today, the costliest first.');
   expect(page).toContain('<b>Chain-wide</b> · about 9 points a week');
+  // Of the second line the button stands beside its pictures.
+  const beside = /<td align="right" valign="bottom"[^>]*>\s*<a/g;
+  expect(page.match(beside)).toHaveLength(1);
   // The first one's picture is gone, and its name with it.
   expect(page).toMatch(/>Boerne<\/a/);
   expect(page).not.toContain('Bandera');
-  expect(morningText(content('es'), links)).toContain('Hoy hay 2 líneas');
+  expect(morningText(content('es'), links)).toContain('Hoy hay dos líneas');
 });
 
 test('no lines, no mail', async () => {
@@ -305,6 +312,8 @@ test('in Spanish, of a whole company, after quiet hours', async () => {
   expect(mail!.text).toContain('Venue 1: el queso no cierra hasta el borde en la cena.');
   expect(mail!.text).toContain('Venue 2: el queso no cierra hasta el borde en la cena.');
   expect(mail!.html).toMatch(/>Iniciar una (sola )?acción<\/a/);
+  expect(mail!.text).toContain('Company a, sábado');
+  expect(mail!.text).toContain('Recibes esto por tres tiendas de Company a.');
   expect(mail!.text).toContain('Parar estos correos');
   expect(mail!.html).toContain('lang="es"');
 });
@@ -342,7 +351,9 @@ test('a mail that was made before an upgrade, without the names of its stores, i
     await t.db.deleteFrom('morning_news').execute();
     await t.db.deleteFrom('morning_mail').execute();
     await plan();
-    await sql`UPDATE morning_mail SET content = content - 'venues'`.execute(t.db);
+    await sql`UPDATE morning_mail SET content = content - '{venues,companies,day}'::text[]`.execute(
+      t.db,
+    );
   };
   await subscribe({ ...EN, places: [OWN] }, 'store');
   const move = (venue: number) =>
@@ -356,7 +367,10 @@ test('a mail that was made before an upgrade, without the names of its stores, i
   await move(V1);
   await makeOld();
   expect(await deliver()).toBe(true);
-  expect(await received()).toHaveLength(1);
+  const [mail, ...others] = await received();
+  expect(others).toEqual([]);
+  expect(mail!.text).toMatch(/^Start with/);
+  expect(mail!.text).not.toContain('You get this for');
 });
 
 test('one click stops them without a log-in, and so does the button of the page', async () => {

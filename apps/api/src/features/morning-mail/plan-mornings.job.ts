@@ -59,12 +59,16 @@ async function planMorning({ db, config, jobs, now }: PlanTools, user: number): 
   if (await isMade(db, user, day)) return;
   const today = await composeToday(db, { venues, now: now(), viewer });
   const told = channels.webhook ? await todayByCompany(db, { venues, now: now(), viewer }) : [];
+  const companies = await namesOf(
+    db,
+    venues.map(({ company }) => company),
+  );
   await db.transaction().execute(async (trx) => {
     // A process that makes it at the same time waits here, and finds it made.
     await trx.selectFrom('user_account').select('id').where('id', '=', user).forUpdate().execute();
     if (await isMade(trx, user, day)) return;
     const { lines, news } = newLines(today, await readMailed(trx, user));
-    const content = lines.length > 0 ? morningContent(today, lines, language) : null;
+    const content = lines.length > 0 ? morningContent(today, lines, { language, companies }) : null;
     await sql`INSERT INTO morning_mail (user_id, day, id, content, made_at)
       VALUES (${user}, ${day}, ${randomUUID()}, ${content && JSON.stringify(content)},
         ${new Date(now())})`.execute(trx);
@@ -78,6 +82,12 @@ async function planMorning({ db, config, jobs, now }: PlanTools, user: number): 
     if (channels.mail)
       await jobs.send(trx, 'mail-morning', [{ data: { user, day }, key: `${user} ${day}` }]);
   });
+}
+
+async function namesOf(db: Db, companies: readonly number[]): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`SELECT pretty_name AS name FROM company
+    WHERE id = ANY (${[...companies]}::int[]) ORDER BY pretty_name`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 async function isMade(db: Db, user: number, day: string): Promise<boolean> {

@@ -56,7 +56,7 @@ export async function tellCompany(
   const fresh = new Set(rows.map(({ news }) => news));
   const told = lines.filter((line) => newsOf(line).some((key) => fresh.has(key)));
   if (told.length === 0) return;
-  const content = morningContent(today, told, language);
+  const content = morningContent(today, told, { language, companies: [] });
   const data = {
     language,
     headline: content.headline,

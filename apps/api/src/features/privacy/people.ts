@@ -106,6 +106,8 @@ export const PERSONAL_TABLES: readonly PersonalTable[] = [
   { table: 'action', column: 'assignee_id' },
   { table: 'action', column: 'closed_by' },
   { table: 'action_change', column: 'user_id' },
+  { table: 'action_suggestion', column: 'suggested_by' },
+  { table: 'action_suggestion', column: 'closed_by' },
   { table: 'camera_act', column: 'user_id' },
   { table: 'camera_act', column: 'undone_by' },
   { table: 'camera_setup', column: 'made_by', without: CAMERA_SETUP_SECRETS },

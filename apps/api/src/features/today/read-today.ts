@@ -17,6 +17,7 @@ import {
 import { isShiftOver, type Shift } from '@crustodian/domain/time/shift';
 import { sql } from 'kysely';
 import { readDecidedActions } from '../actions/decided-actions.ts';
+import { readSuggestions } from '../actions/suggested-actions.ts';
 import { badPictures, readDaySignals, sinceWeeks } from '#pizzas/charts/signal-rows';
 import { readWaiting } from './read-waiting.ts';
 
@@ -34,7 +35,7 @@ export const readToday = handle(contract, async (_input, context) => {
 /** What needs attention in these venues. */
 export async function composeToday(db: Db, query: TodayQuery): Promise<Answer<typeof contract>> {
   const { venues } = query;
-  const [learned, week, signals, days, doubts, items, actions, waiting, yesterday] =
+  const [learned, week, signals, days, doubts, items, actions, suggestions, waiting, yesterday] =
     await Promise.all([
       readLearned(db, query),
       readWeek(db, query),
@@ -43,6 +44,7 @@ export async function composeToday(db: Db, query: TodayQuery): Promise<Answer<ty
       readDoubts(db, query),
       readCameraItems(db, query),
       readDecidedActions(db, { venues: idsOf(query), now: query.now, viewer: query.viewer }),
+      readSuggestions(db, { venues: idsOf(query), now: query.now, viewer: query.viewer }),
       readWaiting(db, { ...query, venues: idsOf(query), today: todayOf(query) }),
       readYesterday(db, query),
     ]);
@@ -59,6 +61,7 @@ export async function composeToday(db: Db, query: TodayQuery): Promise<Answer<ty
     doubts,
     camera_items: items,
     actions,
+    suggestions,
     ...waiting,
     yesterday,
   };

@@ -53,6 +53,7 @@ export interface Action {
   started_at: Timestamp;
   state: string;
   state_at: Timestamp;
+  suggestion_id: number | null;
   target: number | null;
   venue_id: number;
   watched_from: string | null;
@@ -74,6 +75,17 @@ export interface ActionDay {
   action_id: number;
   business_date: string;
   observations: Json;
+  venue_id: number;
+}
+
+export interface ActionSuggestion {
+  closed_at: Timestamp | null;
+  closed_by: number | null;
+  from_action_id: number;
+  from_venue_id: number;
+  id: number;
+  suggested_at: Timestamp;
+  suggested_by: number;
   venue_id: number;
 }
 
@@ -1395,6 +1407,7 @@ export interface DB {
   action: Action;
   action_change: ActionChange;
   action_day: ActionDay;
+  action_suggestion: ActionSuggestion;
   api_token: ApiToken;
   attempt_count: AttemptCount;
   audit_band: AuditBand;

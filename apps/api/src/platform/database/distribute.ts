@@ -38,6 +38,7 @@ export const PLACES = {
     'action',
     'action_day',
     'action_change',
+    'action_suggestion',
     'store_agent',
     'camera',
     'camera_picture',

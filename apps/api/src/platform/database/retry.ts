@@ -21,6 +21,7 @@ const KEYS_OF_IDS: ReadonlySet<string> = new Set([
   'signal_act_pkey',
   'action_pkey',
   'action_change_pkey',
+  'action_suggestion_pkey',
   'camera_picture_pkey',
   'camera_item_pkey',
   'camera_act_pkey',

@@ -1,6 +1,6 @@
 import type { StoreAction } from '@crustodian/contract/actions';
 import { Button, Menu } from '@mantine/core';
-import { IconCheck } from '@tabler/icons-react';
+import { IconCheck, IconCopyCheck } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { say } from '../../language/language.ts';
@@ -8,6 +8,7 @@ import { assigneesQuery, type ActionChange } from './action-calls.ts';
 import { ACTION_MESSAGES } from './action-view.ts';
 import { DoneDialog } from './DoneDialog.tsx';
 import { StartActionDialog } from './StartActionDialog.tsx';
+import { SuggestDialog, type OtherStore } from './SuggestDialog.tsx';
 import { useSayOfAction } from './use-say-of-action.ts';
 import css from './ActionPage.module.css';
 
@@ -15,10 +16,12 @@ interface ActionButtonsProps {
   action: StoreAction;
   sentence: string;
   today: string;
+  /** To which it may be suggested. */
+  others: readonly OtherStore[];
 }
 
 /** What people can do about an action; the verdict is not theirs to set. */
-export function ActionButtons({ action, sentence, today }: ActionButtonsProps) {
+export function ActionButtons({ action, sentence, today, others }: ActionButtonsProps) {
   const [openDialog, setOpenDialog] = useState<OpenDialog>(null);
   const { change, done, isPending } = useSayOfAction(action, () => setOpenDialog(null));
   const { state } = action;
@@ -41,6 +44,14 @@ export function ActionButtons({ action, sentence, today }: ActionButtonsProps) {
       {state === 'did-not-help' && (
         <Button onClick={() => setOpenDialog('else')}>{say(ACTION_MESSAGES.tryElse)}</Button>
       )}
+      {state === 'proven' && others.length > 0 && (
+        <Button
+          leftSection={<IconCopyCheck size={17} stroke={1.7} aria-hidden />}
+          onClick={() => setOpenDialog('suggest')}
+        >
+          {say(ACTION_MESSAGES.suggest)}
+        </Button>
+      )}
       {['proven', 'relapsed', 'expired', 'did-not-help'].includes(state) && (
         <Button
           variant={state === 'relapsed' ? 'filled' : 'default'}
@@ -61,7 +72,7 @@ export function ActionButtons({ action, sentence, today }: ActionButtonsProps) {
         {say(ACTION_MESSAGES.letGo)}
       </Button>
       <ActionDialogs
-        {...{ action, sentence, today, openDialog }}
+        {...{ action, sentence, today, others, openDialog }}
         onDone={done}
         onClose={() => setOpenDialog(null)}
       />
@@ -69,7 +80,7 @@ export function ActionButtons({ action, sentence, today }: ActionButtonsProps) {
   );
 }
 
-type OpenDialog = 'done' | 'else' | null;
+type OpenDialog = 'done' | 'else' | 'suggest' | null;
 
 interface ActionDialogsProps extends ActionButtonsProps {
   openDialog: OpenDialog;
@@ -82,6 +93,7 @@ function ActionDialogs({
   action,
   sentence,
   today,
+  others,
   openDialog,
   onDone,
   onClose,
@@ -105,6 +117,12 @@ function ActionDialogs({
           sentence,
           places: [{ venue: action.venue, after: action.id }],
         }}
+      />
+      <SuggestDialog
+        action={action}
+        stores={others}
+        opened={openDialog === 'suggest'}
+        onClose={onClose}
       />
     </>
   );

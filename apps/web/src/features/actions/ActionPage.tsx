@@ -18,6 +18,7 @@ import { ActionFigures } from './ActionFigures.tsx';
 import { ActionHistory } from './ActionHistory.tsx';
 import { ActionPath } from './ActionPath.tsx';
 import { ACTION_MESSAGES } from './action-view.ts';
+import type { OtherStore } from './SuggestDialog.tsx';
 import { StateChip } from './StateChip.tsx';
 import css from './ActionPage.module.css';
 
@@ -41,23 +42,34 @@ export function ActionPage() {
             })}
           </EmptyState>
         ) : (
-          <OfAction venue={id} action={action} store={name} today={today} />
+          <OfAction
+            venue={id}
+            action={action}
+            store={name}
+            today={today}
+            others={(place.venues ?? []).filter(({ value }) => value !== String(id))}
+          />
         )
       }
     </PlaceStates>
   );
 }
 
-interface OfActionProps {
-  venue: number;
-  action: string;
+interface Shown {
   store: string;
   today: string;
+  /** Other stores of the company. */
+  others: readonly OtherStore[];
 }
 
-function OfAction({ venue, action, store, today }: OfActionProps) {
+interface OfActionProps extends Shown {
+  venue: number;
+  action: string;
+}
+
+function OfAction({ venue, action, ...shown }: OfActionProps) {
   const { data, error, refetch } = useQuery(actionQuery(venue, action));
-  if (data) return <Detail data={data} store={store} today={today} />;
+  if (data) return <Detail data={data} {...shown} />;
   if (!error)
     return (
       <PanelSkeleton rows={4} label={say({ en: 'Loading the action', es: 'Cargando la acción' })} />
@@ -72,13 +84,7 @@ function OfAction({ venue, action, store, today }: OfActionProps) {
   );
 }
 
-interface DetailProps {
-  data: ActionDetail;
-  store: string;
-  today: string;
-}
-
-function Detail({ data, store, today }: DetailProps) {
+function Detail({ data, store, today, others }: Shown & { data: ActionDetail }) {
   const { action, first, second, bound } = data;
   const { title, sentence } = actionText(factsOf(action), pageLanguage());
   return (
@@ -118,7 +124,7 @@ function Detail({ data, store, today }: DetailProps) {
         </div>
         <ActionHistory data={data} />
       </div>
-      <ActionButtons action={action} sentence={`${store}: ${title}`} today={today} />
+      <ActionButtons {...{ action, today, others }} sentence={`${store}: ${title}`} />
       <p className={css.note}>{methodOf(data)}</p>
     </>
   );

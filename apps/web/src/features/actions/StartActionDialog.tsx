@@ -28,8 +28,10 @@ export interface StartFrom {
   shift: Shift | null;
   /** Null: pizzas of all specialties. */
   family: string | null;
+  /** What to do, where it is known. */
+  what?: string;
   sentence: string;
-  places: readonly { venue: string; signal?: string; after?: string }[];
+  places: readonly { venue: string; signal?: string; after?: string; suggestion?: string }[];
 }
 
 interface StartActionDialogProps {
@@ -57,7 +59,7 @@ function StartForm({ stores = [], from, today, onClose }: Omit<StartActionDialog
   const [chosenPart, setPart] = useState(from?.part);
   const [shift, setShift] = useState<Shifts>(from?.shift ?? 'all');
   const [family, setFamily] = useState(from?.family ?? '');
-  const [what, setWhat] = useState('');
+  const [what, setWhat] = useState(from?.what ?? '');
   const [assignee, setAssignee] = useState('');
   const [due, setDue] = useState(addDays(today, DUE_DAYS));
   const [request] = useState(() => crypto.randomUUID());
@@ -111,12 +113,13 @@ function StartForm({ stores = [], from, today, onClose }: Omit<StartActionDialog
 
 /** The start at each store of a line. */
 const startsOf = (places: StartFrom['places'], start: ActionStart): Starts =>
-  places.map(({ venue, signal, after }) => ({
+  places.map(({ venue, signal, after, suggestion }) => ({
     venue: Number(venue),
     start: {
       ...start,
       ...(signal !== undefined && { signal }),
       ...(after !== undefined && { after }),
+      ...(suggestion !== undefined && { suggestion }),
     },
   }));
 

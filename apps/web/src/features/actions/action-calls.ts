@@ -1,9 +1,11 @@
 import {
+  answerSuggestion,
   changeAction,
   listAssignees,
   readAction,
   readActions,
   startAction,
+  suggestAction,
 } from '@crustodian/contract/actions';
 import type { Answer, CallInput } from '@crustodian/contract/wire/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
@@ -66,6 +68,41 @@ export function useChangeActions() {
           call(
             changeAction,
             { params: { venue: Number(venue), action: id }, body },
+            { alerts: true },
+          ),
+        ),
+      ),
+    onSettled: refresh,
+  });
+}
+
+/** Suggests a proven action to another store. */
+export const useSuggestAction = ({ venue, id }: NamedAction) =>
+  useMutation({
+    mutationFn: (to: number) =>
+      call(
+        suggestAction,
+        { params: { venue: Number(venue), action: id }, body: { to } },
+        { alerts: true },
+      ),
+  });
+
+/** Takes suggestions back, or opens them again. */
+export function useAnswerSuggestions() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({
+      suggestions,
+      isOpen,
+    }: {
+      suggestions: readonly NamedAction[];
+      isOpen: boolean;
+    }) =>
+      Promise.all(
+        suggestions.map(({ venue, id }) =>
+          call(
+            answerSuggestion,
+            { params: { venue: Number(venue), suggestion: id }, body: { is_open: isOpen } },
             { alerts: true },
           ),
         ),

@@ -32,6 +32,7 @@ export const ACTION_MESSAGES = {
   sayDone: { en: 'Say what is done', es: 'Decir qué se hace' },
   reopen: { en: 'Open it again', es: 'Abrirla de nuevo' },
   startAgain: { en: 'Start again', es: 'Empezar de nuevo' },
+  suggest: { en: 'Suggest it to another store', es: 'Sugerirla a otra tienda' },
   letGo: { en: 'Let it go', es: 'Dejarla' },
   right: { en: 'right', es: 'bien' },
   withFault: { en: 'with the fault', es: 'con el fallo' },

@@ -8,6 +8,7 @@ import {
   IconCalendarEvent,
   IconCamera,
   IconChefHat,
+  IconBulb,
   IconEyeCheck,
   IconFileText,
   IconMessageQuestion,
@@ -20,6 +21,7 @@ import { ActionPicture } from '../actions/ActionPicture.tsx';
 import { LineKeysContext, newLineKeys, useLineKeys } from './line-keys.ts';
 import { DayButtons } from './DayButtons.tsx';
 import { ActionLink, CameraButton, LineButtons } from './LineButtons.tsx';
+import { SuggestionButtons } from './SuggestionButtons.tsx';
 import { OtherLink } from './OtherLink.tsx';
 import type { NamedSignal } from './today-calls.ts';
 import {
@@ -42,6 +44,7 @@ const ICONS = {
   action: IconTarget,
   reviews: IconEyeCheck,
   objections: IconMessageQuestion,
+  suggestion: IconBulb,
   objection: IconMessageQuestion,
   reports: IconFileText,
 } as const;
@@ -145,6 +148,7 @@ type LineActionsProps = Omit<LineProps, 'pictures' | 'isFirst'> & { sentence: st
 function LineActions({ line, sentence, signals, timesSaid, storeName, today }: LineActionsProps) {
   if (line.kind === 'action') return <ActionLink line={line} />;
   if (line.kind === 'camera') return <CameraButton signals={signals} />;
+  if (line.kind === 'suggestion') return <SuggestionButtons {...{ line, sentence, today }} />;
   if (line.kind === 'day') return <DayButtons {...{ line, sentence, today }} />;
   if (line.kind === 'camera-item') {
     return (
@@ -200,6 +204,15 @@ function LineLink({ line, signal, children }: LineLinkProps) {
     const first = line.days[0]!;
     return (
       <Link to="/signal" search={{ venue: first.venue, day: first.day, part: dayPart(first) }}>
+        {children}
+      </Link>
+    );
+  }
+  if (line.kind === 'suggestion') {
+    const { from, action } = line.suggestions[0]!;
+    if (from === null) return children;
+    return (
+      <Link to="/action" search={{ venue: from, action }}>
         {children}
       </Link>
     );

@@ -12,13 +12,14 @@ const sentencesIn = (language: 'en' | 'es') => {
 };
 
 test('the sentences say what the rules do', () => {
-  const [usual, chainWide, , day, order] = sentencesIn('en');
+  const [usual, chainWide, , day, order, end] = sentencesIn('en');
   expect(usual).toContain(`from ${FEWEST_PIZZAS} pizzas on`);
   expect(chainWide).toContain('at least three stores, and in more than 30% of them');
   expect([isChainWide(2, 3), isChainWide(3, 9), isChainWide(3, 10)]).toEqual([false, true, false]);
   expect(day).toContain('28 quiet days');
   expect(MOST_LINES).toBe(7);
   expect(order).toContain('Seven lines stand open');
+  expect(end).toContain('leaves after 14 days');
 });
 
 test('in Spanish as in English', () => {

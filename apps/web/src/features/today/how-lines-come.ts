@@ -1,6 +1,7 @@
 import { QUIET_DAYS } from '@crustodian/domain/signals/day-signals';
 import { FEWEST_VENUES, SHARE_OF_VENUES } from '@crustodian/domain/signals/false-discovery';
 import { FEWEST_PIZZAS } from '@crustodian/domain/signals/usual-weeks';
+import { DAYS_SUGGESTED } from '@crustodian/domain/today/suggestion-texts';
 import { MOST_LINES } from '@crustodian/domain/today/today-lines';
 import { say } from '../../language/language.ts';
 import { shareText } from '../../pizza/formatters.ts';
@@ -35,8 +36,8 @@ export function howLinesCome(): string[] {
       es: `Primero van las cámaras que no ven ninguna pizza, después los puntos que una falla pierde en una semana, y al final las buenas noticias. ${capital(lines)} líneas están a la vista, las demás plegadas.`,
     }),
     say({
-      en: 'A line leaves when somebody acts on it, when the pizzas are as usual again, or after 24 hours.',
-      es: 'Una línea se va cuando alguien hace algo, cuando las pizzas vuelven a ser como siempre, o a las 24 horas.',
+      en: `A kitchen line leaves when somebody acts on it, when the pizzas are as usual again, or after 24 hours; what another store suggests leaves after ${DAYS_SUGGESTED} days.`,
+      es: `Una línea de cocina se va cuando alguien hace algo, cuando las pizzas vuelven a ser como siempre, o a las 24 horas; lo que sugiere otra tienda se va a los ${DAYS_SUGGESTED} días.`,
     }),
   ];
 }

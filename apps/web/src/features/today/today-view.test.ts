@@ -44,6 +44,7 @@ const answer = (signals: TodaySignal[], over: Partial<TodayAnswer> = {}): TodayA
   doubts: [],
   camera_items: [],
   actions: [],
+  suggestions: [],
   reviews: null,
   objections_due: [],
   objections_answered: [],

@@ -122,6 +122,10 @@ function picturesOf(line: TodayLine, answer: TodayAnswer): LinePicture[] {
       return plain(answer.camera_items.find((item) => isSameCamera(item, line.item))?.pictures);
     case 'action':
       return plain(answer.actions.find(({ id }) => id === line.action.id)?.pictures);
+    case 'suggestion': {
+      const { action } = line.suggestions[0]!;
+      return plain(answer.suggestions.find((one) => one.action === action)?.pictures);
+    }
     case 'objection':
       return plain([line.objection.pizza]);
     default:

@@ -1,0 +1,58 @@
+import { PART_TEXTS, type Language } from './part-texts.ts';
+import type { Suggestion } from './today-facts.ts';
+import { NUMBERS } from './today-phrases.ts';
+
+/** Days for which a suggestion is shown; then the action that it comes from is looked at once more. */
+export const DAYS_SUGGESTED = 14;
+
+const TEXTS = {
+  en: {
+    helped: (where: string, what: string, from: string) => `${where}: “${what}” helped ${from}.`,
+    anotherStore: 'another store',
+    stores: (stores: string) => `For ${stores} stores`,
+    right: (right: number, pizzas: number, are: string) =>
+      `There, ${right} of the next ${pizzas} pizzas ${are}.`,
+    before: (bad: number, pizzas: number) => `Before, ${bad} of ${pizzas} had the fault.`,
+    headline: 'Look at what helped another store.',
+  },
+  es: {
+    helped: (where: string, what: string, from: string) => `${where}: “${what}” ayudó en ${from}.`,
+    anotherStore: 'otra tienda',
+    stores: (stores: string) => `Para ${stores} tiendas`,
+    right: (right: number, pizzas: number, are: string) =>
+      `Allí, ${right} de las siguientes ${pizzas} pizzas ${are}.`,
+    before: (bad: number, pizzas: number) => `Antes, ${bad} de ${pizzas} tenían el fallo.`,
+    headline: 'Mira lo que ayudó en otra tienda.',
+  },
+};
+
+interface Reader {
+  storeName: (venue: string) => string;
+  language: Language;
+}
+
+/** What is said of an action that is suggested to these stores; the figures are those of the store where it helped. */
+export function suggestionText(
+  suggestions: readonly Suggestion[],
+  { storeName, language }: Reader,
+): { sentence: string; evidence: string } {
+  const texts = TEXTS[language];
+  const { venue, from, part, what, first, before } = suggestions[0]!;
+  const count = suggestions.length;
+  const where =
+    count === 1 ? storeName(venue) : texts.stores(NUMBERS[language][count] ?? String(count));
+  const origin = from === null ? texts.anotherStore : storeName(from);
+  const right = texts.right(
+    first.pizzas - first.bad,
+    first.pizzas,
+    PART_TEXTS[language][part].right,
+  );
+  const was = before && before.pizzas > 0 ? [texts.before(before.bad, before.pizzas)] : [];
+  return {
+    sentence: texts.helped(where, what.replace(/\.$/, ''), origin),
+    evidence: [right, ...was].join(' '),
+  };
+}
+
+/** Where a suggestion is the weightiest line. */
+export const suggestionHeadline = (language: Language): string => TEXTS[language].headline;
