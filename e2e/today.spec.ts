@@ -141,8 +141,11 @@ test('a bad day is a line, with its limit on its page, and leads to its pizzas',
 }) => {
   await askDatabase(
     `INSERT INTO day_signal (venue_id, business_date, part, rule, value, usual, z, chain_wide, pizzas,
-       lower_limit, upper_limit, points_a_week, bad, found_at)
-     SELECT 1, d.day, 'Queso interior', 'outside', 0.31, 0.12, 3.4, false, d.pizzas, 0, 0.24, 15, d.bad, now()
+       lower_limit, upper_limit, points_a_week, bad, found_at, chart)
+     SELECT 1, d.day, 'Queso interior', 'outside', 0.31, 0.12, 3.4, false, d.pizzas, 0, 0.24, 15, d.bad, now(),
+       (SELECT jsonb_agg(jsonb_build_object('day', (d.day - ago)::text, 'lower', 0, 'upper', 0.24,
+         'value', CASE WHEN ago = 0 THEN 0.31 ELSE 0.08 + 0.01 * (ago % 8) END) ORDER BY ago DESC)
+        FROM generate_series(0, 28) ago)
      FROM (SELECT p.business_date AS day, count(*)::int AS pizzas, (array_agg(p.id))[1:7] AS bad
        FROM pizza p WHERE p.venue_id = 1 AND NOT p.censored AND p.picture IS NOT NULL
          AND p.business_date = ((now() AT TIME ZONE 'America/Chicago') - interval '4 hours')::date - 1
@@ -161,7 +164,21 @@ test('a bad day is a line, with its limit on its page, and leads to its pizzas',
   );
   await expect(page.getByText(/Laney’s p′ chart/)).toBeVisible();
   expect(await violations(page)).toEqual([]);
+  await expect(
+    page.getByRole('region', {
+      name: 'Share of pizzas with the fault, on 28 quiet days and on this one',
+    }),
+  ).toBeVisible();
   await page.screenshot({ path: 'test-results/signal-day.png' });
+
+  // Not a problem: it leaves Today, and Undo on its page brings it back.
+  await page.getByRole('button', { name: /^More/ }).click();
+  await page.getByRole('menuitem', { name: 'Not a problem because…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Not a problem because…' });
+  await dialog.getByRole('button', { name: 'Not a problem', exact: true }).click();
+  await expect(page.getByText('Somebody said that it is not a problem.')).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('button', { name: 'Start an action' })).toBeVisible();
   await page.getByRole('link', { name: 'Look at the day' }).click();
   await expect(page).toHaveURL(/\/daily-feed\?/);
 });

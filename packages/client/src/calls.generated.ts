@@ -1259,6 +1259,8 @@ export interface Calls {
         pictures: string[];
         chain_wide: boolean;
         withdrawn_at: string | null;
+        is_answered: boolean;
+        times_said: number;
       }[];
     };
   };
@@ -1489,6 +1491,38 @@ export interface Calls {
   readDataDictionary: {
     input: undefined;
     answer: { table: string; column: string; type: string; meaning: string }[];
+  };
+  /**
+   * What a store's chart of a whole day found, with the chart.
+   *
+   * `GET /api/signals/venue/:venue/day/:day/part/:part/`, opened by read:figures.
+   * Refusals: bad_request, api_token_not_valid, not_signed_in, token_not_valid, venue_not_yours, token_scope_missing, forbidden, signal_not_found, too_many_requests.
+   */
+  readDaySignal: {
+    input: {
+      params: { venue: string; day: string; part: string };
+    };
+    answer: {
+      signal: {
+        venue: string;
+        day: string;
+        part: string;
+        rule: 'outside' | 'nine';
+        value: number;
+        usual: number;
+        z: number | null;
+        lower: number | null;
+        upper: number | null;
+        pizzas: number | null;
+        points_a_week: number;
+        pictures: string[];
+        chain_wide: boolean;
+        withdrawn_at: string | null;
+        is_answered: boolean;
+        times_said: number;
+      };
+      chart: { day: string; value: number; lower: number; upper: number }[];
+    };
   };
   /**
    * The evaluation of one pizza with its explanation, which the feed omits.
@@ -2520,6 +2554,8 @@ export interface Calls {
         pictures: string[];
         chain_wide: boolean;
         withdrawn_at: string | null;
+        is_answered: boolean;
+        times_said: number;
       }[];
       doubts: { venue: string; signal: string; local_ts: string; pictures: string[] }[];
       camera_items: {
@@ -2878,6 +2914,8 @@ export interface Calls {
         pictures: string[];
         chain_wide: boolean;
         withdrawn_at: string | null;
+        is_answered: boolean;
+        times_said: number;
       }[];
     };
   };
@@ -3230,6 +3268,7 @@ export const ROUTES = {
   },
   readDailyInsights: { method: 'GET', path: '/api/analytics/home/venue/:venue/date/:date/' },
   readDataDictionary: { method: 'GET', path: '/api/exports/dictionary/' },
+  readDaySignal: { method: 'GET', path: '/api/signals/venue/:venue/day/:day/part/:part/' },
   readEvaluation: { method: 'GET', path: '/api/dashboard/pizza/:id/' },
   readFeed: { method: 'POST', path: '/api/shift_report_data' },
   readHistory: { method: 'GET', path: '/api/dashboard/pizza_history/:id/' },

@@ -67,6 +67,10 @@ export const daySignal = z.object({
   /** The same of so many stores on that day that it is one of the company. */
   chain_wide: z.boolean(),
   withdrawn_at: instant.nullable(),
+  /** Somebody of the store said that it is not a problem. */
+  is_answered: z.boolean(),
+  /** How often that was said of such days of the venue, over twelve weeks. */
+  times_said: count,
 });
 export type StoreDaySignal = z.infer<typeof daySignal>;
 
@@ -139,6 +143,29 @@ export const readSignal = endpoint({
         /** Corrected or scored again since it came. */
         is_changed: z.boolean(),
       }),
+    ),
+  }),
+  errors: ['venue_not_yours', 'signal_not_found'],
+});
+
+export const readDaySignal = endpoint({
+  method: 'GET',
+  path: '/api/signals/venue/:venue/day/:day/part/:part/',
+  summary: "What a store's chart of a whole day found, with the chart",
+  access: 'regular',
+  scope: { venue: 'params.venue' },
+  tokenScopes: ['read:figures'],
+  params: z.object({
+    venue: venueId,
+    day: calendarDay,
+    /** A criterion of the grid, a flag, or 'score'. */
+    part: z.string().max(100),
+  }),
+  answer: z.object({
+    signal: daySignal,
+    /** The quiet days from which the limits are, and the day; empty of days that were charted before this was kept. */
+    chart: z.array(
+      z.object({ day: calendarDay, value: z.number(), lower: z.number(), upper: z.number() }),
     ),
   }),
   errors: ['venue_not_yours', 'signal_not_found'],

@@ -258,6 +258,20 @@ const signalParams = z.object({
 /** How often this fault of the venue was said to be no problem, over twelve weeks. */
 const acted = z.object({ times: count });
 
+const why = {
+  sentence: z
+    .string()
+    .trim()
+    .max(LONGEST_SENTENCE, `at most ${LONGEST_SENTENCE} characters`)
+    .default(''),
+  /** Lets the venue hear of such a fault later; from the third time on that it is no problem. */
+  widen: z.boolean().default(false),
+};
+
+const isOtherSaid = ({ reason, sentence }: { reason?: string | undefined; sentence: string }) =>
+  reason !== 'other' || sentence !== '';
+const SAY_WHAT = { message: 'say what it is', path: ['sentence'] };
+
 export const actOnSignal = endpoint({
   method: 'POST',
   path: '/api/today/venue/:venue/signal/:signal/act/',
@@ -270,22 +284,13 @@ export const actOnSignal = endpoint({
     .strictObject({
       kind: z.enum(['not-a-problem', 'camera']),
       reason: z.enum(NOT_A_PROBLEM).optional(),
-      sentence: z
-        .string()
-        .trim()
-        .max(LONGEST_SENTENCE, `at most ${LONGEST_SENTENCE} characters`)
-        .default(''),
-      /** Lets the venue hear of such a fault later; from the third time on that it is no problem. */
-      widen: z.boolean().default(false),
+      ...why,
     })
     .refine(({ kind, reason }) => (kind === 'not-a-problem') === (reason !== undefined), {
       message: 'name a reason with not-a-problem, and with no other',
       path: ['reason'],
     })
-    .refine(({ reason, sentence }) => reason !== 'other' || sentence !== '', {
-      message: 'say what it is',
-      path: ['sentence'],
-    }),
+    .refine(isOtherSaid, SAY_WHAT),
   answer: acted,
   errors: ['venue_not_yours', 'signal_not_found', 'limit_not_widened'],
 });
@@ -311,6 +316,38 @@ export const undoAct = endpoint({
   scope: { venue: 'params.venue' },
   costly: true,
   params: signalParams,
+  answer: acted,
+  errors: ['venue_not_yours', 'signal_not_found'],
+});
+
+const dayParams = z.object({
+  venue: venueId,
+  day: calendarDay,
+  /** As the day's signal names it. */
+  part: z.string().max(100),
+});
+
+export const actOnDay = endpoint({
+  method: 'POST',
+  path: '/api/today/venue/:venue/day/:day/part/:part/act/',
+  summary: 'Says that what was found of a whole day is not a problem, and why',
+  access: 'regular',
+  scope: { venue: 'params.venue' },
+  costly: true,
+  params: dayParams,
+  body: z.strictObject({ reason: z.enum(NOT_A_PROBLEM), ...why }).refine(isOtherSaid, SAY_WHAT),
+  answer: acted,
+  errors: ['venue_not_yours', 'signal_not_found', 'limit_not_widened'],
+});
+
+export const undoDayAct = endpoint({
+  method: 'DELETE',
+  path: '/api/today/venue/:venue/day/:day/part/:part/act/',
+  summary: 'Takes back what was said of a day, and a wider limit that was chosen with it',
+  access: 'regular',
+  scope: { venue: 'params.venue' },
+  costly: true,
+  params: dayParams,
   answer: acted,
   errors: ['venue_not_yours', 'signal_not_found'],
 });

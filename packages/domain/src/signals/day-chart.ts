@@ -28,8 +28,12 @@ const RUN = 9;
  * Laney's p′ chart (2002) of shares of bad pizzas by day, limits from the first 28 days. Null where those days
  * have no bad pizza or nothing but bad ones.
  * @param days days with pizzas, in order
+ * @param wider deviations by which the limits are wider than three
  */
-export function shareChart(days: readonly { bad: number; n: number }[]): ShareChart | null {
+export function shareChart(
+  days: readonly { bad: number; n: number }[],
+  wider = 0,
+): ShareChart | null {
   const baseline = days.slice(0, BASELINE);
   const center = sum(baseline.map((day) => day.bad)) / sum(baseline.map((day) => day.n));
   if (!(center > 0 && center < 1)) return null;
@@ -37,7 +41,7 @@ export function shareChart(days: readonly { bad: number; n: number }[]): ShareCh
   const shares = days.map((day) => day.bad / day.n);
   const z = shares.map((share, i) => (share - center) / chance[i]!);
   const sigma = meanMovingRange(z.slice(0, BASELINE)) / RANGE_PER_SIGMA;
-  const reach = chance.map((deviation) => 3 * deviation * sigma);
+  const reach = chance.map((deviation) => (3 + wider) * deviation * sigma);
   const distances = shares.map((share) => share - center);
   return {
     center,
@@ -51,11 +55,11 @@ export function shareChart(days: readonly { bad: number; n: number }[]): ShareCh
 }
 
 /** XmR chart (Wheeler) of a mean by day, limits from the first 28 days; null below two days. */
-export function meanChart(values: readonly number[]): DayChart | null {
+export function meanChart(values: readonly number[], wider = 0): DayChart | null {
   if (values.length < 2) return null;
   const baseline = values.slice(0, BASELINE);
   const center = mean(baseline);
-  const reach = (3 * meanMovingRange(baseline)) / RANGE_PER_SIGMA;
+  const reach = ((3 + wider) * meanMovingRange(baseline)) / RANGE_PER_SIGMA;
   const distances = values.map((value) => value - center);
   return {
     center,

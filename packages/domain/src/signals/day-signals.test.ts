@@ -76,3 +76,27 @@ test('quiet stores have a false signal of a day less than once in two weeks', ()
   }
   expect(signals / (venues * (days / 7))).toBeLessThan(0.5);
 });
+
+test('the chart stands with its days and their limits, the day itself last', () => {
+  const [signal] = daySignals([counts(1, 40), counts(2, 8)]);
+  expect(signal!.chart).toHaveLength(QUIET_DAYS + 1);
+  const { value, lower, upper } = signal!;
+  expect(signal!.chart.at(-1)).toEqual({ value, lower, upper });
+  expect(value).toBeGreaterThan(upper);
+});
+
+test('a store that wants to hear later hears of clearer days alone, and of no days in a row', () => {
+  const one = counts(1, 40);
+  const [usual] = daySignals([one]);
+  const [wider] = daySignals([{ ...one, wider: 1 }]);
+  const deviation = (usual!.upper - usual!.usual) / 3;
+  expect(wider!.upper).toBeCloseTo(usual!.upper + deviation, 9);
+  expect(wider!.z).toBe(usual!.z);
+  // As many deviations later as the day is away it is none.
+  expect(daySignals([{ ...one, wider: usual!.z! }])).toEqual([]);
+  const run = [...quiet(), ...Array.from({ length: 9 }, () => ({ bad: 11, n: 80 }))];
+  expect(daySignals([{ venue: 1, part: PART, days: run, wider: 1 }])).toEqual([]);
+  const means = [...Array.from({ length: QUIET_DAYS }, (_, i) => 8 + 0.1 * (i % 3)), 7.5];
+  expect(daySignals([], [{ venue: 1, means }])).toHaveLength(1);
+  expect(daySignals([], [{ venue: 1, means, wider: 9 }])).toEqual([]);
+});

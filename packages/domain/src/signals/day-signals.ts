@@ -1,5 +1,5 @@
 import { normalUpperTail } from '../statistics/distributions.ts';
-import { meanChart, shareChart } from './day-chart.ts';
+import { meanChart, shareChart, type DayChart } from './day-chart.ts';
 import { isChainWide, keptSignals } from './false-discovery.ts';
 import type { WatchedPart } from './trade-words.ts';
 
@@ -8,12 +8,22 @@ export interface DayCounts {
   venue: number;
   part: WatchedPart;
   days: readonly { bad: number; n: number }[];
+  /** Deviations by which the venue wants to hear of such days later. */
+  wider?: number;
 }
 
 /** Mean scores of the same days. */
 export interface DayMeans {
   venue: number;
   means: readonly number[];
+  wider?: number;
+}
+
+/** A day's value, and the limits of the chart on it. */
+export interface ChartedDay {
+  value: number;
+  lower: number;
+  upper: number;
 }
 
 export interface DaySignal {
@@ -30,6 +40,8 @@ export interface DaySignal {
   /** Limits of the chart on that day. */
   lower: number;
   upper: number;
+  /** The chart's days in their order, this one last. */
+  chart: ChartedDay[];
   /** The same fault in so many venues that it is one of the company. */
   isChainWide: boolean;
 }
@@ -40,7 +52,7 @@ export const QUIET_DAYS = 28;
 /**
  * What the charts of a company's day say: shares of bad pizzas (Laney's p′) that stay signals among all of its
  * charts (Benjamini and Hochberg), nine days in a row above the usual, and mean scores below their limits (XmR).
- * Venues with fewer quiet days are not charted.
+ * Venues with fewer quiet days are not charted. Where a venue wants to hear later, days in a row are no signal.
  */
 export function daySignals(
   counts: readonly DayCounts[],
@@ -67,6 +79,7 @@ interface ShareOfDay {
   z: number;
   lower: number;
   upper: number;
+  chart: ChartedDay[];
   p: number;
   isNinth: boolean;
 }
@@ -76,27 +89,45 @@ const signalOf = (
   rule: DaySignal['rule'],
 ): DaySignal => ({ ...one, rule, isChainWide: false });
 
-function shareOfDay({ venue, part, days }: DayCounts): ShareOfDay[] {
-  const chart = days.length > QUIET_DAYS ? shareChart(days) : null;
+function shareOfDay({ venue, part, days, wider = 0 }: DayCounts): ShareOfDay[] {
+  const chart = days.length > QUIET_DAYS ? shareChart(days, wider) : null;
   if (!chart || chart.sigma === 0) return [];
   const last = days.length - 1;
   const value = days[last]!.bad / days[last]!.n;
   const z = chart.z[last]! / chart.sigma;
-  const isNinth = chart.nine.includes(last) && value > chart.center;
+  const isNinth = wider === 0 && chart.nine.includes(last) && value > chart.center;
+  const points = chartedDays(
+    days.map(({ bad, n }) => bad / n),
+    chart,
+  );
   const limits = { lower: chart.lower[last]!, upper: chart.upper[last]! };
   return [
-    { venue, part, value, usual: chart.center, z, ...limits, p: normalUpperTail(z), isNinth },
+    {
+      venue,
+      part,
+      value,
+      usual: chart.center,
+      z,
+      ...limits,
+      chart: points,
+      p: normalUpperTail(z - wider),
+      isNinth,
+    },
   ];
 }
 
-function meanOfDay({ venue, means }: DayMeans): DaySignal[] {
-  const chart = means.length > QUIET_DAYS ? meanChart(means) : null;
+/** A chart's days, each with its limits. */
+const chartedDays = (values: readonly number[], { lower, upper }: DayChart): ChartedDay[] =>
+  values.map((value, at) => ({ value, lower: lower[at]!, upper: upper[at]! }));
+
+function meanOfDay({ venue, means, wider = 0 }: DayMeans): DaySignal[] {
+  const chart = means.length > QUIET_DAYS ? meanChart(means, wider) : null;
   const last = means.length - 1;
   const value = means[last];
   if (!chart || value === undefined || value > chart.center) return [];
   const rules = [
     ...(chart.outside.includes(last) ? (['outside'] as const) : []),
-    ...(chart.nine.includes(last) ? (['nine'] as const) : []),
+    ...(wider === 0 && chart.nine.includes(last) ? (['nine'] as const) : []),
   ];
   return rules.map((rule) => ({
     venue,
@@ -107,6 +138,7 @@ function meanOfDay({ venue, means }: DayMeans): DaySignal[] {
     z: null,
     lower: chart.lower[last]!,
     upper: chart.upper[last]!,
+    chart: chartedDays(means, chart),
     isChainWide: false,
   }));
 }

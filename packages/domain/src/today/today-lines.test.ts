@@ -274,6 +274,22 @@ test('days stand among signals by their cost, one of a store and part', () => {
   ]);
 });
 
+test('of a day’s two rules the one that the day itself broke stands', () => {
+  const days = [day('3', { rule: 'nine' }), day('3')];
+  for (const order of [days, days.toReversed()]) {
+    const lines = todayLines({
+      ...OTHERS,
+      signals: [],
+      doubts: [],
+      items: [],
+      actions: [],
+      venues: 4,
+      days: order,
+    });
+    expect(lines).toMatchObject([{ days: [{ rule: 'outside' }] }]);
+  }
+});
+
 test('a day of many stores is one line, and none beside the same fault of their shifts', () => {
   const days = ['1', '2', '3'].map((venue) => day(venue, { isChainWide: true }));
   expect(keysWith(days)).toEqual(['day 2026-11-19 Queso interior']);

@@ -238,7 +238,7 @@ function linesOfPart(
 function linesOfDays(days: readonly DayFinding[]): TodayLine[] {
   const found = new Map<string, DayFinding>();
   // Of a day's two rules the clearer one stands.
-  for (const one of days.toSorted((a, b) => b.rule.localeCompare(a.rule))) {
+  for (const one of days.toSorted((a, b) => a.rule.localeCompare(b.rule))) {
     found.set(`day ${one.venue} ${one.day} ${one.part ?? 'score'}`, one);
   }
   const groups = Map.groupBy(found, ([key, { isChainWide, part, day }]) =>

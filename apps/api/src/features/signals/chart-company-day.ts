@@ -11,7 +11,7 @@ import { sql } from 'kysely';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { loudShifts } from './loud-shifts.ts';
 import { readPizzas, readWatched, type ChartedPizza, type Watched } from './seen-pizzas.ts';
-import { readUsual, type Usual } from './usual-rows.ts';
+import { readUsual, readWidenedDays, type Usual } from './usual-rows.ts';
 
 export interface CompanyDay {
   company: number;
@@ -44,6 +44,8 @@ interface DayEvidence {
   /** What a week of such days loses above the usual. */
   points_a_week: number;
   bad: number[];
+  /** Of the chart, in their order. */
+  dates: CalendarDay[];
 }
 type EvidencedCounts = DayCounts & DayEvidence;
 type EvidencedMeans = DayMeans & DayEvidence;
@@ -54,9 +56,9 @@ function evidenceOf(
   { counts, means }: { counts: readonly EvidencedCounts[]; means: readonly EvidencedMeans[] },
 ): DayEvidence {
   const isIt = (one: EvidencedCounts) => one.venue === venue && one.part === part;
-  const { pizzas, points_a_week, bad } =
+  const { pizzas, points_a_week, bad, dates } =
     part === null ? means.find((one) => one.venue === venue)! : counts.find(isIt)!;
-  return { pizzas, points_a_week, bad };
+  return { pizzas, points_a_week, bad, dates };
 }
 
 interface VenueDay {
@@ -69,9 +71,10 @@ async function venueCharts(db: Db, { venue, day }: VenueDay) {
   if (!usual) return { counts: [], means: [] };
   const watched = await readWatched(db, venue);
   const span = { from: addDays(day, -DAYS_BACK), to: day };
-  const [pizzas, loud] = await Promise.all([
+  const [pizzas, loud, wider] = await Promise.all([
     readPizzas(db, { venues: [venue], ...span }, watched),
     loudShifts(db, venue, span),
+    readWidenedDays(db, venue, day),
   ]);
   const loudDays = new Set([...loud].map((shift) => shift.slice(0, day.length)));
   const byDay = [...Map.groupBy(pizzas, (pizza) => pizza.day)];
@@ -79,6 +82,7 @@ async function venueCharts(db: Db, { venue, day }: VenueDay) {
   const own = byDay.find(([one]) => one === day);
   if (!own) return { counts: [], means: [] };
   const days = [...quiet, own].map(([, of]) => of);
+  const dates = [...quiet, own].map(([date]) => date);
   const [, today] = own;
   const before = quiet.flatMap(([, of]) => of);
   const means = days.map((of) => meanScore(of, watched));
@@ -87,6 +91,8 @@ async function venueCharts(db: Db, { venue, day }: VenueDay) {
       venue,
       part,
       days: days.map((of) => countBad(of, at, usual)),
+      dates,
+      wider: wider(part),
       pizzas: today.length,
       points_a_week:
         weekOf(today, meanLost(today, at) - meanLost(before, at)) * pointsOf(watched, at),
@@ -96,6 +102,8 @@ async function venueCharts(db: Db, { venue, day }: VenueDay) {
       {
         venue,
         means,
+        dates,
+        wider: wider('score'),
         pizzas: today.length,
         points_a_week: weekOf(today, meanScore(before, watched) - means.at(-1)!),
         bad: [],
@@ -147,13 +155,14 @@ async function store(
   { found, now }: { found: readonly EvidencedSignal[]; now: number },
 ): Promise<void> {
   const at = new Date(now);
-  const rows = found.map(({ part, isChainWide, venue, lower, upper, ...rest }) => ({
+  const rows = found.map(({ part, isChainWide, venue, lower, upper, chart, dates, ...rest }) => ({
     ...rest,
     venue_id: venue,
     part: part ?? 'score',
     chain_wide: isChainWide,
     lower_limit: lower,
     upper_limit: upper,
+    chart: chart.map((point, at) => ({ day: dates[at]!, ...point })),
   }));
   await sql`UPDATE day_signal SET withdrawn_at = coalesce(withdrawn_at, ${at})
     WHERE venue_id = ANY (${[...venues]}::int[]) AND business_date = ${day}
@@ -162,9 +171,9 @@ async function store(
     trx,
   );
   await sql`INSERT INTO day_signal (venue_id, business_date, part, rule, value, usual, z, chain_wide,
-      pizzas, lower_limit, upper_limit, points_a_week, bad, found_at)
+      pizzas, lower_limit, upper_limit, points_a_week, bad, chart, found_at)
     SELECT venue_id, ${day}::date, part, rule, value, usual, z, chain_wide,
-      pizzas, lower_limit, upper_limit, points_a_week, bad, ${at}
+      pizzas, lower_limit, upper_limit, points_a_week, bad, chart, ${at}
     FROM json_populate_recordset(NULL::day_signal, ${JSON.stringify(rows)}::json)
     ON CONFLICT (venue_id, business_date, part, rule)
     DO UPDATE SET chain_wide = excluded.chain_wide, withdrawn_at = NULL`.execute(trx);

@@ -1,7 +1,9 @@
 import { testApp } from '#test/world/app';
 import { V1, V2, V3 } from '#test/world/fixture';
 import { linesOf, type readToday } from '@crustodian/contract/today';
+import type { readDaySignal } from '@crustodian/contract/signals';
 import type { Answer } from '@crustodian/contract/wire/endpoint';
+import { addDays } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { chartDays } from './chart-days.job.ts';
@@ -79,11 +81,44 @@ test('a bad day of one store is a signal once the day is over', async () => {
   const { rows } = await sql<{ bad: number }>`SELECT cardinality(bad) AS bad FROM day_signal
     WHERE venue_id = ${V1} AND part = 'Sello de queso'`.execute(t.db);
   expect(rows).toEqual([{ bad: 6 }]);
+  const path = `${url}day/${TODAY}/part/${encodeURIComponent('Sello de queso')}/`;
+  const { chart, signal } = (await t.ask('regular', { method: 'GET', url: path })).json<
+    Answer<typeof readDaySignal>
+  >();
+  expect(signal).toMatchObject({ rule: 'outside', value: 0.6, is_answered: false, times_said: 0 });
+  expect(chart).toHaveLength(29);
+  const { value, lower, upper } = signal;
+  expect(chart.at(-1)).toEqual({ day: TODAY, value, lower, upper });
+  expect(chart.map((one) => one.day)).toEqual(chart.map((one) => one.day).toSorted());
   expect(await sealLines()).toMatchObject([{ kind: 'kitchen' }]);
   await t.db.deleteFrom('signal').execute();
   expect(await sealLines()).toMatchObject([
     { kind: 'day', days: [{ venue: String(V1), rule: 'outside', pizzas: 10 }] },
   ]);
+});
+
+test('a limit that was widened holds for the days after', async () => {
+  const widen = (day: string) =>
+    sql`INSERT INTO signal_act (venue_id, id, business_date, series, kind, user_id, at)
+      VALUES (${V1}, 1, ${day}, 'day Sello de queso', 'widen', 3, now())
+      ON CONFLICT (venue_id, id) DO UPDATE SET business_date = excluded.business_date`.execute(
+      t.db,
+    );
+  const upper = async () => {
+    await t.db.deleteFrom('day_signal').execute();
+    await t.db.deleteFrom('charted_day').execute();
+    await run();
+    const { rows } = await sql<{ upper: number; usual: number }>`SELECT upper_limit AS upper, usual
+      FROM day_signal WHERE venue_id = ${V1} AND part = 'Sello de queso'`.execute(t.db);
+    return rows[0]!;
+  };
+  await dayOf({ [V1]: Array<number>(10).fill(6), [V2]: USUAL_DAY, [V3]: USUAL_DAY });
+  await widen(TODAY);
+  const before = await upper();
+  await widen(addDays(TODAY, -1));
+  const after = await upper();
+  await t.db.deleteFrom('signal_act').execute();
+  expect(after.upper - before.upper).toBeCloseTo((before.upper - before.usual) / 3, 9);
 });
 
 /** Lines of Today on the next day; a day has none where one of its shifts has a signal. */

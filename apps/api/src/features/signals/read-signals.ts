@@ -1,8 +1,10 @@
 import {
   readCompanySignals as companyContract,
+  readDaySignal as dayContract,
   readSignal as signalContract,
   readVenueSignals as venueContract,
 } from '@crustodian/contract/signals';
+import type { Answer } from '@crustodian/contract/wire/endpoint';
 import { localTs, PIZZA_ID } from '#pizzas/feed-pizza';
 import { visibleNamedVenues } from '#pizzas/named-venues';
 import type { Db } from '#platform/database/db';
@@ -28,7 +30,7 @@ export const readVenueSignals = handle(venueContract, async ({ query }, context)
     from,
     usual_since: rows[0]?.since ?? null,
     signals: await readSignals(db, { venues: [venue], from, now: now() }, viewer),
-    day_signals: await readDaySignals(db, { venues: [venue], from }, viewer),
+    day_signals: await readDaySignals(db, { venues: [venue], from, now: now() }, viewer),
   };
 });
 
@@ -39,7 +41,7 @@ export const readCompanySignals = handle(companyContract, async ({ query }, cont
   return {
     from,
     signals: await readSignals(db, { venues, from, now: now() }, viewer),
-    day_signals: await readDaySignals(db, { venues, from }, viewer),
+    day_signals: await readDaySignals(db, { venues, from, now: now() }, viewer),
   };
 });
 
@@ -62,6 +64,19 @@ export const readSignal = handle(signalContract, async ({ params }, context) => 
     WHERE s.venue_id = ${venue} AND s.id = ${id} AND ${isShownTo(viewer)}
     ORDER BY p.local_ts, p.id`.execute(db);
   return { signal, ...(await readAnswer(db, { venue, signal: id }, now())), evidence: rows };
+});
+
+export const readDaySignal = handle(dayContract, async ({ params }, context) => {
+  const { db, venue, viewer, now } = context;
+  const { day, part } = params;
+  const found = await readDaySignals(db, { venues: [venue], from: day, now: now() }, viewer);
+  // Of a day's two rules the clearer one, as in Today.
+  const signal = found.find((one) => one.day === day && one.part === part);
+  if (!signal) throw new ApiError('signal_not_found');
+  const { rows } = await sql<{ chart: Answer<typeof dayContract>['chart'] }>`
+    SELECT chart FROM day_signal WHERE venue_id = ${venue} AND business_date = ${day}
+      AND part = ${part} AND rule = ${signal.rule}`.execute(db);
+  return { signal, chart: rows[0]!.chart };
 });
 
 /** What was done about a signal. */

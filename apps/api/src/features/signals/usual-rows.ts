@@ -1,4 +1,5 @@
 import { MOST_WIDENED } from '@crustodian/contract/today';
+import { seriesOfDay } from '#pizzas/charts/signal-rows';
 import type { Db } from '#platform/database/db';
 import {
   familyUsual,
@@ -53,6 +54,20 @@ export async function readWidened(
     GROUP BY a.series`.execute(db);
   const times = new Map(rows.map((row) => [row.series, row.times]));
   return (series) => WIDER * Math.min(MOST_WIDENED, times.get(series) ?? 0);
+}
+
+/** The same of charts of whole days, by part; 'score' is the mean. */
+export async function readWidenedDays(
+  db: Db,
+  venue: number,
+  day: CalendarDay,
+): Promise<(part: string) => number> {
+  const { rows } = await sql<{ series: string; times: number }>`
+    SELECT series, count(*)::int AS times FROM signal_act
+    WHERE venue_id = ${venue} AND kind = 'widen' AND undone_at IS NULL AND business_date < ${day}
+    GROUP BY series`.execute(db);
+  const times = new Map(rows.map((row) => [row.series, row.times]));
+  return (part) => WIDER * Math.min(MOST_WIDENED, times.get(seriesOfDay(part)) ?? 0);
 }
 
 export function familyLookup(

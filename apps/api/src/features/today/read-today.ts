@@ -160,7 +160,7 @@ async function readDays(db: Db, query: TodayQuery) {
   const venues = idsOf(query);
   const from = addDays(todayOf(query), -1);
   const [days, { rows }] = await Promise.all([
-    readDaySignals(db, { venues, from }, query.viewer),
+    readDaySignals(db, { venues, from, now: query.now }, query.viewer),
     sql<{ venue: string; part: string }>`
       SELECT venue_id::text AS venue, part FROM signal
       WHERE venue_id = ANY (${venues}::int[]) AND business_date >= ${from} AND withdrawn_at IS NULL
@@ -170,7 +170,7 @@ async function readDays(db: Db, query: TodayQuery) {
   ]);
   const isKnown = (day: { venue: string; part: string }) =>
     rows.some(({ venue, part }) => venue === day.venue && part === day.part);
-  return days.filter((day) => day.withdrawn_at === null && !isKnown(day));
+  return days.filter((day) => day.withdrawn_at === null && !day.is_answered && !isKnown(day));
 }
 
 /** Of each venue the newest; it stands until it is taken back. */

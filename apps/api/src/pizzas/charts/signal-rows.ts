@@ -72,17 +72,26 @@ export async function readSignals(
   }));
 }
 
+/** What is said of days of a part is kept beside what is said of a store's signals. */
+export const seriesOfDay = (part: string): string => `day ${part}`;
+
 /** What daily charts said of these venues' days, the newest first. */
 export async function readDaySignals(
   db: Db,
-  { venues, from }: { venues: readonly number[]; from: CalendarDay },
+  { venues, from, now }: { venues: readonly number[]; from: CalendarDay; now: number },
   viewer: Viewer,
 ): Promise<StoreDaySignal[]> {
   const { rows } = await sql<
     Omit<StoreDaySignal, 'venue' | 'withdrawn_at'> & { venue: number; withdrawnAt: Date | null }
   >`SELECT s.venue_id AS venue, s.business_date AS day, s.part, s.rule, s.value, s.usual, s.z,
       s.lower_limit AS lower, s.upper_limit AS upper, s.pizzas, s.points_a_week, s.chain_wide,
-      s.withdrawn_at AS "withdrawnAt", ${badPictures(viewer)} AS pictures
+      s.withdrawn_at AS "withdrawnAt", ${badPictures(viewer)} AS pictures,
+      EXISTS (SELECT FROM signal_act a WHERE a.venue_id = s.venue_id
+        AND a.business_date = s.business_date AND a.series = 'day ' || s.part
+        AND a.kind = 'not-a-problem' AND a.undone_at IS NULL) AS is_answered,
+      (SELECT count(*)::int FROM signal_act a WHERE a.venue_id = s.venue_id
+        AND a.series = 'day ' || s.part AND a.kind = 'not-a-problem' AND a.undone_at IS NULL
+        AND a.at > ${sinceWeeks(now)}) AS times_said
     FROM day_signal s
     WHERE s.venue_id = ANY (${[...venues]}::int[]) AND s.business_date >= ${from}
     ORDER BY s.business_date DESC, s.venue_id, s.part, s.rule DESC`.execute(db);

@@ -523,6 +523,7 @@ export interface DaySignal {
   bad: Generated<ArrayType<number>>;
   business_date: string;
   chain_wide: boolean;
+  chart: Generated<Json>;
   found_at: Timestamp;
   lower_limit: number | null;
   part: string;
@@ -1172,12 +1173,13 @@ export interface Signal {
 
 export interface SignalAct {
   at: Timestamp;
+  business_date: string | null;
   id: number;
   kind: string;
   reason: string | null;
   sentence: Generated<string>;
   series: string;
-  signal_id: number;
+  signal_id: number | null;
   undone_at: Timestamp | null;
   undone_by: number | null;
   user_id: number;

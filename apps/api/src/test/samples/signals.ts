@@ -14,6 +14,13 @@ async function someSignal({ db }: TestApp, venue: number): Promise<number> {
   return SIGNAL;
 }
 
+async function someDay({ db }: TestApp, venue: string): Promise<string> {
+  await sql`INSERT INTO day_signal (venue_id, business_date, part, rule, value, usual, chain_wide, found_at)
+    VALUES (${Number(venue)}, '2024-03-10', 'bad_cut', 'outside', 0.4, 0.1, false, now())
+    ON CONFLICT DO NOTHING`.execute(db);
+  return 'day/2024-03-10/part/bad_cut/';
+}
+
 /** How an allowed call of the signals answers. */
 export const SIGNAL_SAMPLES: Record<keyof (typeof CALLS)['signals'], Sample> = {
   readVenueSignals: { request: ({ venue }) => get(`/api/signals/venue/${venue}/`) },
@@ -21,6 +28,9 @@ export const SIGNAL_SAMPLES: Record<keyof (typeof CALLS)['signals'], Sample> = {
   readSignal: {
     request: async ({ venue }, t) =>
       get(`/api/signals/venue/${venue}/signal/${await someSignal(t, Number(venue))}/`),
+  },
+  readDaySignal: {
+    request: async ({ venue }, t) => get(`/api/signals/venue/${venue}/${await someDay(t, venue)}`),
   },
 };
 
@@ -34,5 +44,13 @@ export const TODAY_SAMPLES: Record<keyof (typeof CALLS)['today'], Sample> = {
     request: async ({ venue }, t) => post(await actUrl(venue, t), { kind: 'camera' }),
   },
   chooseStart: { request: () => post('/api/today/start/', { starts_with_today: true }) },
+  actOnDay: {
+    request: async ({ venue }, t) =>
+      post(`/api/today/venue/${venue}/${await someDay(t, venue)}act/`, { reason: 'our-way' }),
+  },
+  undoDayAct: {
+    request: async ({ venue }, t) =>
+      remove(`/api/today/venue/${venue}/${await someDay(t, venue)}act/`),
+  },
   undoAct: { request: async ({ venue }, t) => remove(await actUrl(venue, t)) },
 };

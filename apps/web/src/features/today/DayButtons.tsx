@@ -1,41 +1,123 @@
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { lineAct } from '@crustodian/domain/today/line-acts';
 import type { TodayLine } from '@crustodian/domain/today/today-lines';
-import { Button } from '@mantine/core';
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
+import { notify } from '../../controls/feedback/toast.tsx';
 import { say } from '../../language/language.ts';
 import { StartActionDialog } from '../actions/StartActionDialog.tsx';
-import { TODAY_MESSAGES } from './today-view.ts';
+import { useLineActs } from './line-keys.ts';
+import { NotAProblemDialog } from './NotAProblemDialog.tsx';
+import { useActOnDays, useUndoDayActs, type DayAct } from './today-calls.ts';
+import { dayPart, TODAY_MESSAGES } from './today-view.ts';
+import css from './LineButtons.module.css';
 
 interface DayButtonsProps {
   line: TodayLine & { kind: 'day' };
   sentence: string;
+  /** How often this was said to be no problem before. */
+  timesSaid: number;
+  /** 'Wicker Park', 'All stores'. */
+  where: string;
   today: CalendarDay;
 }
 
-/** A fault of a whole day is acted on; of the mean alone its pizzas are looked at. */
-export function DayButtons({ line, sentence, today }: DayButtonsProps) {
+/** A fault of a whole day is acted on; of the mean alone its pizzas are looked at. Either may be no problem. */
+export function DayButtons({ line, sentence, timesSaid, where, today }: DayButtonsProps) {
   const [isStarting, setIsStarting] = useState(false);
+  const [isAsking, setIsAsking] = useState(false);
   const { part, days } = line;
-  if (part === null) return <DayLink {...days[0]!} />;
+  const keys = useLineActs(line.key, {
+    ...(part !== null && { start: () => setIsStarting(true) }),
+    notAProblem: () => setIsAsking(true),
+  });
+  const sayOf = useSayOfDays(line, where, keys.keepUndo);
   return (
     <>
-      <Button onClick={() => setIsStarting(true)}>{say(lineAct(line))}</Button>
-      <StartActionDialog
-        opened={isStarting}
-        onClose={() => setIsStarting(false)}
-        today={today}
-        from={{
-          part,
-          shift: null,
-          family: null,
-          sentence,
-          places: days.map(({ venue }) => ({ venue })),
+      <Button.Group>
+        {part === null ? (
+          <DayLink {...days[0]!} />
+        ) : (
+          <Button onClick={() => setIsStarting(true)}>{say(lineAct(line))}</Button>
+        )}
+        <MoreMenu {...{ sentence, part }} onNotAProblem={() => setIsAsking(true)} />
+      </Button.Group>
+      {part !== null && (
+        <StartActionDialog
+          opened={isStarting}
+          onClose={() => setIsStarting(false)}
+          today={today}
+          from={{
+            part,
+            shift: null,
+            family: null,
+            sentence,
+            places: days.map(({ venue }) => ({ venue })),
+          }}
+        />
+      )}
+      <NotAProblemDialog
+        opened={isAsking}
+        timesSaid={timesSaid}
+        where={where}
+        onClose={() => setIsAsking(false)}
+        onSay={(act) => {
+          setIsAsking(false);
+          sayOf(act);
         }}
       />
     </>
   );
+}
+
+interface MoreMenuProps {
+  sentence: string;
+  part: DayButtonsProps['line']['part'];
+  onNotAProblem: () => void;
+}
+
+const MoreMenu = ({ sentence, part, onNotAProblem }: MoreMenuProps) => (
+  <Menu position="bottom-end">
+    <Menu.Target>
+      <Button
+        variant={part === null ? 'default' : 'filled'}
+        className={css.more!}
+        aria-label={`${say({ en: 'More', es: 'Más' })}: ${sentence}`}
+      >
+        <IconChevronDown size={16} stroke={1.9} aria-hidden />
+      </Button>
+    </Menu.Target>
+    <Menu.Dropdown>
+      <Menu.Item onClick={onNotAProblem}>{say(TODAY_MESSAGES.notAProblem)}</Menu.Item>
+    </Menu.Dropdown>
+  </Menu>
+);
+
+/** Says that a line's days are no problem, and offers to take it back. */
+function useSayOfDays(
+  line: DayButtonsProps['line'],
+  where: string,
+  onSaid: (undo: () => void) => void,
+) {
+  const { mutate } = useActOnDays();
+  const undo = useUndoDayActs();
+  const days = line.days.map((one) => ({ venue: one.venue, day: one.day, part: dayPart(one) }));
+  return (act: DayAct) =>
+    mutate(
+      { days, act },
+      {
+        onSuccess: () => {
+          const run = () => undo.mutate(days);
+          onSaid(run);
+          notify({
+            text: say({ en: `${where}: not a problem.`, es: `${where}: no es un problema.` }),
+            act: { label: say(TODAY_MESSAGES.undo), run },
+          });
+        },
+      },
+    );
 }
 
 /** To the pizzas of a day. */

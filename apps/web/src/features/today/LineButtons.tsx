@@ -86,7 +86,10 @@ export function LineButtons({
         onClose={() => setIsAsking(false)}
         onSay={(act) => {
           setIsAsking(false);
-          sayOf(act, say({ en: `${where}: not a problem.`, es: `${where}: no es un problema.` }));
+          sayOf(
+            { kind: 'not-a-problem', ...act },
+            say({ en: `${where}: not a problem.`, es: `${where}: no es un problema.` }),
+          );
         }}
       />
     </>

@@ -5,7 +5,7 @@ import '@mantine/core/styles/Radio.layer.css';
 import { useState } from 'react';
 import { Dialog } from '../../controls/dialogs/Dialog.tsx';
 import { say } from '../../language/language.ts';
-import type { SignalAct } from './today-calls.ts';
+import type { DayAct } from './today-calls.ts';
 import { REASONS, TODAY_MESSAGES } from './today-view.ts';
 import css from './NotAProblemDialog.module.css';
 
@@ -16,12 +16,12 @@ interface NotAProblemDialogProps {
   timesSaid: number;
   where: string;
   onClose: () => void;
-  onSay: (act: SignalAct) => void;
+  onSay: (act: DayAct) => void;
 }
 
 const LONGEST_SENTENCE = 300;
 
-/** Why a signal is none; who says it the third time is asked whether to hear of it later. */
+/** Why a signal, of a shift or of a whole day, is none; who says it the third time is asked whether to hear of it later. */
 export function NotAProblemDialog(props: NotAProblemDialogProps) {
   const { opened, timesSaid, where, onClose, onSay } = props;
   const [reason, setReason] = useState<Reason>('our-way');
@@ -57,10 +57,7 @@ export function NotAProblemDialog(props: NotAProblemDialogProps) {
         <LimitChoice times={timesSaid + 1} where={where} widen={widen} onWiden={setWiden} />
       )}
       <div className={css.dialogActs}>
-        <Button
-          disabled={!isSaid}
-          onClick={() => onSay({ kind: 'not-a-problem', reason, sentence, widen })}
-        >
+        <Button disabled={!isSaid} onClick={() => onSay({ reason, sentence, widen })}>
           {say({ en: 'Not a problem', es: 'No es un problema' })}
         </Button>
         <Button variant="subtle" onClick={onClose}>

@@ -1,7 +1,10 @@
 import { dayFinding } from '@crustodian/contract/today';
+import { QUIET_DAYS } from '@crustodian/domain/signals/day-signals';
 import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { lineText } from '@crustodian/domain/today/today-texts';
+import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import { CallError } from '../../connection/error-messages.ts';
 import { EmptyState, ErrorState } from '../../controls/feedback/StatePanel.tsx';
 import { PanelSkeleton } from '../../controls/lists/PanelSkeleton.tsx';
 import { SentenceHead } from '../../controls/SentenceHead.tsx';
@@ -10,7 +13,9 @@ import { dayMonthText } from '../../pizza/formatters.ts';
 import { capital } from '../../pizza/words.ts';
 import { ActionPicture } from '../actions/ActionPicture.tsx';
 import { DayButtons, DayLink } from './DayButtons.tsx';
-import { daySignalsQuery, type DaySignals } from './today-calls.ts';
+import { DayChart } from './DayChart.tsx';
+import { daySignalQuery, useUndoDayActs, type DayEvidence, type NamedDay } from './today-calls.ts';
+import { TODAY_MESSAGES } from './today-view.ts';
 import css from './SignalPage.module.css';
 
 interface OfDayProps {
@@ -24,36 +29,33 @@ interface OfDayProps {
 
 /** What a store's chart of a whole day says. */
 export function OfDay({ venue, day, part, ...props }: OfDayProps) {
-  const { data, error, refetch } = useQuery(daySignalsQuery(venue));
-  if (error && !data)
-    return (
-      <ErrorState
-        title={say({ en: 'The day could not be loaded', es: 'No se pudo cargar el día' })}
-        heading="h1"
-        error={error}
-        onRetry={() => void refetch()}
-      />
-    );
-  if (!data)
+  const named = { venue: String(venue), day, part };
+  const { data, error, refetch } = useQuery(daySignalQuery(named));
+  if (data) return <Day data={data} {...props} />;
+  if (!error)
     return <PanelSkeleton rows={4} label={say({ en: 'Loading the day', es: 'Cargando el día' })} />;
-  const found = data.day_signals.find((one) => one.day === day && one.part === part);
-  if (found) return <Day found={found} {...props} />;
+  if (error instanceof CallError && error.code === 'signal_not_found')
+    return (
+      <EmptyState
+        title={say({ en: 'Nothing was found on this day', es: 'Ese día no se encontró nada' })}
+        heading="h1"
+      >
+        {say({ en: 'Open one from a line of Today.', es: 'Abre una desde una línea de Hoy.' })}
+      </EmptyState>
+    );
   return (
-    <EmptyState
-      title={say({ en: 'Nothing was found on this day', es: 'Ese día no se encontró nada' })}
+    <ErrorState
+      title={say({ en: 'The day could not be loaded', es: 'No se pudo cargar el día' })}
       heading="h1"
-    >
-      {say({
-        en: 'What charts of whole days found is shown for eight weeks.',
-        es: 'Lo que encuentran las gráficas de días enteros se muestra ocho semanas.',
-      })}
-    </EmptyState>
+      error={error}
+      onRetry={() => void refetch()}
+    />
   );
 }
 
-type DayProps = Pick<OfDayProps, 'storeName' | 'today'> & { found: DaySignals[number] };
+type DayProps = Pick<OfDayProps, 'storeName' | 'today'> & { data: DayEvidence };
 
-function Day({ found, storeName, today }: DayProps) {
+function Day({ data: { signal: found, chart }, storeName, today }: DayProps) {
   const one = dayFinding(found);
   const { part, pointsAWeek } = one;
   const line = { kind: 'day' as const, key: 'day', part, pointsAWeek, days: [one] };
@@ -71,9 +73,18 @@ function Day({ found, storeName, today }: DayProps) {
         </p>
       )}
       <div className={css.acts}>
-        {part !== null && <DayButtons {...{ line, sentence, today }} />}
-        <DayLink venue={one.venue} day={one.day} />
+        {found.is_answered ? (
+          <Answered {...found} />
+        ) : (
+          <DayButtons
+            {...{ line, sentence, today }}
+            timesSaid={found.times_said}
+            where={storeName}
+          />
+        )}
+        {(part !== null || found.is_answered) && <DayLink venue={one.venue} day={one.day} />}
       </div>
+      {chart.length > 0 && <DayChart chart={chart} part={part} />}
       <ul className={css.grid}>
         {found.pictures.map((pizza) => (
           <li key={pizza}>
@@ -90,13 +101,26 @@ function Day({ found, storeName, today }: DayProps) {
   );
 }
 
+/** Somebody said that it is not a problem; that is taken back here. */
+function Answered({ venue, day, part }: NamedDay) {
+  const { mutate, isPending } = useUndoDayActs();
+  return (
+    <>
+      <p className={css.said}>{say(TODAY_MESSAGES.saidNoProblem)}</p>
+      <Button variant="default" loading={isPending} onClick={() => mutate([{ venue, day, part }])}>
+        {say(TODAY_MESSAGES.undo)}
+      </Button>
+    </>
+  );
+}
+
 const methodText = (isShare: boolean): string =>
   isShare
     ? say({
-        en: 'Method: Laney’s p′ chart of the share of pizzas with the fault, limits from 28 quiet days; of a company’s many charts, those that stay signals by Benjamini and Hochberg’s rule (q = 0.1).',
-        es: 'Método: gráfica p′ de Laney de la parte de pizzas con el fallo, límites de 28 días tranquilos; de las muchas gráficas de una empresa, las que siguen siendo señal según Benjamini y Hochberg (q = 0,1).',
+        en: `Method: Laney’s p′ chart of the share of pizzas with the fault, limits from ${QUIET_DAYS} quiet days; of a company’s many charts, those that stay signals by Benjamini and Hochberg’s rule (q = 0.1).`,
+        es: `Método: gráfica p′ de Laney de la parte de pizzas con el fallo, límites de ${QUIET_DAYS} días tranquilos; de las muchas gráficas de una empresa, las que siguen siendo señal según Benjamini y Hochberg (q = 0,1).`,
       })
     : say({
-        en: 'Method: XmR chart of the mean points of the criteria, limits from 28 quiet days.',
-        es: 'Método: gráfica XmR de los puntos medios de los criterios, límites de 28 días tranquilos.',
+        en: `Method: XmR chart of the mean points of the criteria, limits from ${QUIET_DAYS} quiet days.`,
+        es: `Método: gráfica XmR de los puntos medios de los criterios, límites de ${QUIET_DAYS} días tranquilos.`,
       });

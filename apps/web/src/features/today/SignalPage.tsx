@@ -158,10 +158,7 @@ function Answer({
               en: 'Somebody said that it is the camera.',
               es: 'Alguien dijo que es la cámara.',
             })
-          : say({
-              en: 'Somebody said that it is not a problem.',
-              es: 'Alguien dijo que no es un problema.',
-            })}
+          : say(TODAY_MESSAGES.saidNoProblem)}
       </p>
       <Button variant="default" loading={isPending} onClick={() => mutate([named])}>
         {say(answered === 'camera' ? TODAY_MESSAGES.backToKitchen : TODAY_MESSAGES.undo)}

@@ -149,7 +149,11 @@ function LineActions({ line, sentence, signals, timesSaid, storeName, today }: L
   if (line.kind === 'action') return <ActionLink line={line} />;
   if (line.kind === 'camera') return <CameraButton signals={signals} />;
   if (line.kind === 'suggestion') return <SuggestionButtons {...{ line, sentence, today }} />;
-  if (line.kind === 'day') return <DayButtons {...{ line, sentence, today }} />;
+  if (line.kind === 'day') {
+    const isOne = line.days.length === 1;
+    const where = isOne ? storeName(line.days[0]!.venue) : say(TODAY_MESSAGES.allStores);
+    return <DayButtons {...{ line, sentence, timesSaid, where, today }} />;
+  }
   if (line.kind === 'camera-item') {
     return (
       <Button renderRoot={(props) => <Link to="/cameras" {...props} />}>

@@ -6,9 +6,9 @@ import { TODAY_MESSAGES } from './today-view.ts';
 
 /** What keys do to a line. */
 interface LineActs {
-  start: () => void;
+  start?: () => void;
   notAProblem: () => void;
-  camera: () => void;
+  camera?: () => void;
 }
 
 interface LineKeys {
@@ -61,7 +61,7 @@ function move(by: number): void {
 /** The keys of the lines of Today, of the one that has the focus. */
 export function useLineKeys(keys: LineKeys): void {
   const onLine = (act: keyof LineActs) => () =>
-    keys.acts.get(focused()?.dataset['line'] ?? '')?.[act]();
+    keys.acts.get(focused()?.dataset['line'] ?? '')?.[act]?.();
   useShortcuts({
     title: phrase('Today'),
     shortcuts: [

@@ -1,5 +1,5 @@
-import { readSignal, readVenueSignals } from '@crustodian/contract/signals';
-import { actOnSignal, readToday, undoAct } from '@crustodian/contract/today';
+import { readDaySignal, readSignal } from '@crustodian/contract/signals';
+import { actOnDay, actOnSignal, readToday, undoAct, undoDayAct } from '@crustodian/contract/today';
 import type { Answer, CallInput } from '@crustodian/contract/wire/endpoint';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../api/call.ts';
@@ -7,6 +7,7 @@ import { call } from '../../api/call.ts';
 export type TodayAnswer = Answer<typeof readToday>;
 export type TodaySignal = TodayAnswer['signals'][number];
 export type SignalEvidence = Answer<typeof readSignal>;
+export type DayAct = CallInput<typeof actOnDay>['body'];
 export type SignalAct = Omit<CallInput<typeof actOnSignal>['body'], 'sentence' | 'widen'> &
   Partial<Pick<CallInput<typeof actOnSignal>['body'], 'sentence' | 'widen'>>;
 
@@ -28,16 +29,46 @@ export const signalQuery = (venue: number, signal: string) =>
     queryFn: (asked) => call(readSignal, { params: { venue, signal } }, { signal: asked.signal }),
   });
 
-/** As far back as the server tells. */
-const DAYS = 56;
-export type DaySignals = Answer<typeof readVenueSignals>['day_signals'];
+export type DayEvidence = Answer<typeof readDaySignal>;
 
-export const daySignalsQuery = (venue: number) =>
+/** What a chart of a whole day found, as calls name it. */
+export interface NamedDay {
+  venue: string;
+  day: string;
+  /** 'score' for the mean. */
+  part: string;
+}
+
+const paramsOfDay = ({ venue, day, part }: NamedDay) => ({
+  params: { venue: Number(venue), day, part },
+});
+
+export const daySignalQuery = (day: NamedDay) =>
   queryOptions({
-    queryKey: [SIGNALS, venue, 'days'],
-    queryFn: ({ signal }) =>
-      call(readVenueSignals, { params: { venue }, query: { days: DAYS } }, { signal }),
+    queryKey: [SIGNALS, day.venue, day.day, day.part],
+    queryFn: ({ signal }) => call(readDaySignal, paramsOfDay(day), { signal }),
   });
+
+/** What is said of days, all of one line together. */
+export function useActOnDays() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: ({ days, act }: { days: readonly NamedDay[]; act: DayAct }) =>
+      Promise.all(
+        days.map((one) => call(actOnDay, { ...paramsOfDay(one), body: act }, { alerts: true })),
+      ),
+    onSettled: refresh,
+  });
+}
+
+export function useUndoDayActs() {
+  const refresh = useRefresh();
+  return useMutation({
+    mutationFn: (days: readonly NamedDay[]) =>
+      Promise.all(days.map((one) => call(undoDayAct, paramsOfDay(one), { alerts: true }))),
+    onSettled: refresh,
+  });
+}
 
 /** A signal as calls name it. */
 export interface NamedSignal {

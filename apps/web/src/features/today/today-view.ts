@@ -14,6 +14,10 @@ export const TODAY_MESSAGES = {
   backToKitchen: { en: 'It is the kitchen after all', es: 'Sí es la cocina' },
   allStores: { en: 'All stores', es: 'Todas las tiendas' },
   otherStores: { en: 'The other stores', es: 'Las demás tiendas' },
+  saidNoProblem: {
+    en: 'Somebody said that it is not a problem.',
+    es: 'Alguien dijo que no es un problema.',
+  },
   undo: { en: 'Undo', es: 'Deshacer' },
   unchanged: { en: 'Nothing was changed.', es: 'No se cambió nada.' },
   show: { en: 'Show them', es: 'Mostrarlas' },
@@ -77,7 +81,10 @@ export function shownLines(answer: TodayAnswer): ShownLine[] {
   const byId = new Map(answer.signals.map((signal) => [signal.id, signal]));
   return linesOf(answer).map((line) => {
     const signals = signalsOf(line);
-    const said = signals.flatMap(({ signal }) => byId.get(signal)?.times_said ?? []);
+    const said =
+      line.kind === 'day'
+        ? line.days.flatMap((one) => answer.days.find((day) => isOfDay(one, day))?.times_said ?? [])
+        : signals.flatMap(({ signal }) => byId.get(signal)?.times_said ?? []);
     return {
       line,
       signals,
