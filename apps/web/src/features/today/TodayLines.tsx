@@ -164,7 +164,7 @@ function LineActions({ line, sentence, signals, timesSaid, storeName, today }: L
   if (line.kind !== 'kitchen' && line.kind !== 'chain-wide') {
     return (
       <Button
-        variant={line.kind === 'objection' ? 'default' : 'filled'}
+        variant={['objection', 'reviews'].includes(line.kind) ? 'default' : 'filled'}
         renderRoot={(props) => <OtherLink line={line} {...props} />}
       >
         {say(lineAct(line))}
