@@ -205,10 +205,11 @@ describe('verify', () => {
       FROM rollup_specialty WHERE venue_id = ${id} LIMIT 1`.execute(db);
     await sql`UPDATE rollup_month SET bad = bad + 2 WHERE venue_id = ${id}
       AND shift = 'AM' AND specialty = 'cheese'`.execute(db);
-    await sql`UPDATE portion_day SET am = am + 1, pm = pm - 1
-      WHERE ctid = (SELECT ctid FROM portion_day WHERE venue_id = ${id} LIMIT 1)`.execute(db);
-    await sql`DELETE FROM portion_month
-      WHERE ctid = (SELECT ctid FROM portion_month WHERE venue_id = ${id} LIMIT 1)`.execute(db);
+    const { rows } = await sql<{ kind: string }>`SELECT min(kind)::text AS kind FROM portion_day
+      WHERE venue_id = ${id}`.execute(db);
+    const ofKind = sql`venue_id = ${id} AND kind = ${rows[0]!.kind}`;
+    await sql`UPDATE portion_day SET am = am + 1, pm = pm - 1 WHERE ${ofKind}`.execute(db);
+    await sql`DELETE FROM portion_month WHERE ${ofKind}`.execute(db);
     const differences = await verifyRollups(db);
     expect(differences.map(({ table, venue, day }) => [table, venue, day])).toEqual([
       ['rollup_hour', id, DAY],

@@ -138,7 +138,7 @@ async function repairMonths(db: Db, differences: readonly RollupDifference[]): P
   for (const place of months.values()) {
     for (const table of OF_MONTHS) {
       const { keys, figures } = COMPARED[table];
-      const columns = [...keys, ...figures].join(', ');
+      const columns = [...keys, ...figures];
       const wrong = await differencesOf(db, { table, ...place });
       for (const { stored, facts } of wrong) {
         const change = { ...(stored ?? facts) };
@@ -146,9 +146,9 @@ async function repairMonths(db: Db, differences: readonly RollupDifference[]): P
           change[figure] = Number(facts?.[figure] ?? 0) - Number(stored?.[figure] ?? 0);
         }
         // A difference, so that concurrent counts are not lost.
-        await sql`INSERT INTO ${sql.table(table)} (${sql.raw(columns)})
-          SELECT ${sql.raw(columns)}
-          FROM json_populate_record(NULL::${sql.table(table)}, ${JSON.stringify(change)}::json)
+        const values = columns.map((column) => sql`${change[column]}`);
+        await sql`INSERT INTO ${sql.table(table)} (${sql.raw(columns.join(', '))})
+          VALUES (${sql.join(values)})
           ON CONFLICT (${sql.raw(keys.join(', '))}) DO UPDATE SET ${sql.raw(
             figures
               .map((figure) => `${figure} = ${table}.${figure} + excluded.${figure}`)

@@ -37,6 +37,11 @@ export async function chartDays(
   });
 }
 
+interface DrawnDay {
+  day: CalendarDay;
+  drawnAt: Date;
+}
+
 /** Days that are over, not charted, or of which a shift was charted again since. */
 async function openDays(db: Tools['db'], now: number): Promise<CompanyDay[]> {
   const { rows } = await sql<{ company: number; venues: number[]; zones: string[] }>`
@@ -45,14 +50,19 @@ async function openDays(db: Tools['db'], now: number): Promise<CompanyDay[]> {
   const days = await Promise.all(
     rows.map(async ({ company, venues, zones }) => {
       const last = zones.map((zone) => lastDay(now, zone)).toSorted()[0]!;
-      const { rows: open } = await sql<{ day: CalendarDay }>`
-        SELECT c.business_date AS day FROM chart_day c
-        WHERE c.venue_id = ANY (${venues}::int[])
-          AND c.business_date BETWEEN ${addDays(last, -MOST_DAYS_BACK)} AND ${last}
-          AND NOT EXISTS (SELECT FROM charted_day d WHERE d.company_id = ${company}
-            AND d.business_date = c.business_date AND d.drawn_at >= c.drawn_at)
-        GROUP BY c.business_date ORDER BY c.business_date`.execute(db);
-      return open.map(({ day }) => ({ company, venues, day }));
+      const span = sql`business_date BETWEEN ${addDays(last, -MOST_DAYS_BACK)} AND ${last}`;
+      // Apart: rows of stores lie elsewhere than those of companies where an engine spreads them.
+      const { rows: drawn } = await sql<DrawnDay>`
+        SELECT business_date AS day, max(drawn_at) AS "drawnAt" FROM chart_day
+        WHERE venue_id = ANY (${venues}::int[]) AND ${span}
+        GROUP BY business_date ORDER BY business_date`.execute(db);
+      const { rows: charted } = await sql<DrawnDay>`
+        SELECT business_date AS day, drawn_at AS "drawnAt" FROM charted_day
+        WHERE company_id = ${company} AND ${span}`.execute(db);
+      const chartedAt = new Map(charted.map((one) => [one.day, one.drawnAt.getTime()]));
+      return drawn
+        .filter(({ day, drawnAt }) => (chartedAt.get(day) ?? -Infinity) < drawnAt.getTime())
+        .map(({ day }) => ({ company, venues, day }));
     }),
   );
   return days.flat();
