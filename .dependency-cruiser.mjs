@@ -186,7 +186,7 @@ export default {
       '^apps/api/src/platform/',
       '^packages/scoring/',
       // What a picture may be is one rule for keeping and for scoring it.
-      '^packages/scoring/src/image/(decode-image|png-without-texts)\\.ts$',
+      '^packages/scoring/src/image/(decode-image|image-parts|png-without-texts)\\.ts$',
     ),
     ...arrows,
     {

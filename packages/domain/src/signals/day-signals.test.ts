@@ -100,3 +100,14 @@ test('a store that wants to hear later hears of clearer days alone, and of no da
   expect(daySignals([], [{ venue: 1, means }])).toHaveLength(1);
   expect(daySignals([], [{ venue: 1, means, wider: 9 }])).toEqual([]);
 });
+
+test('the many bad days of one cause let no day in that is within its own limits', () => {
+  const quiet = Array.from({ length: 28 }, (_, day) => ({ bad: [1, 0, 2, 1][day % 4]!, n: 36 }));
+  const store = (venue: number, bad: number): DayCounts => ({
+    venue,
+    part: 'overbaked',
+    days: [...quiet, { bad, n: 36 }],
+  });
+  const found = daySignals([store(1, 20), store(2, 18), store(3, 22), store(4, 3)]);
+  expect(found.map(({ venue }) => venue)).toEqual([1, 2, 3]);
+});

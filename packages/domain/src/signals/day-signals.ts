@@ -30,7 +30,7 @@ export interface DaySignal {
   venue: number;
   /** Null for the mean score. */
   part: WatchedPart | null;
-  /** outside: of the company's many charts, one that stays a signal; nine: so many days in a row above the usual. */
+  /** outside: above the limit, and a signal still among the company's many charts; nine: so many days in a row above the usual. */
   rule: 'outside' | 'nine';
   /** The day's share of bad pizzas or mean score, and the usual one. */
   value: number;
@@ -50,8 +50,9 @@ export interface DaySignal {
 export const QUIET_DAYS = 28;
 
 /**
- * What the charts of a company's day say: shares of bad pizzas (Laney's p′) that stay signals among all of its
- * charts (Benjamini and Hochberg), nine days in a row above the usual, and mean scores below their limits (XmR).
+ * What the charts of a company's day say: shares of bad pizzas above their limits (Laney's p′) that stay signals
+ * among all of its charts (Benjamini and Hochberg; the many bad days of one cause would let in what is within its
+ * limits), nine days in a row above the usual, and mean scores below their limits (XmR).
  * Venues with fewer quiet days are not charted. Where a venue wants to hear later, days in a row are no signal.
  */
 export function daySignals(
@@ -59,7 +60,9 @@ export function daySignals(
   means: readonly DayMeans[] = [],
 ): DaySignal[] {
   const charts = counts.flatMap(shareOfDay);
-  const kept = keptSignals(charts.map(({ p }) => p)).map((at) => charts[at]!);
+  const kept = keptSignals(charts.map(({ p }) => p))
+    .map((at) => charts[at]!)
+    .filter(({ isOutside }) => isOutside);
   const venues = new Set(charts.map(({ venue }) => venue)).size;
   const outside = [...Map.groupBy(kept, ({ part }) => part).values()].flatMap((of) =>
     of.map((one) => ({
@@ -81,11 +84,13 @@ interface ShareOfDay {
   upper: number;
   chart: ChartedDay[];
   p: number;
+  /** Above the chart's upper limit. */
+  isOutside: boolean;
   isNinth: boolean;
 }
 
 const signalOf = (
-  { p: _p, isNinth: _isNinth, ...one }: ShareOfDay,
+  { p: _p, isOutside: _isOutside, isNinth: _isNinth, ...one }: ShareOfDay,
   rule: DaySignal['rule'],
 ): DaySignal => ({ ...one, rule, isChainWide: false });
 
@@ -111,6 +116,7 @@ function shareOfDay({ venue, part, days, wider = 0 }: DayCounts): ShareOfDay[] {
       ...limits,
       chart: points,
       p: normalUpperTail(z - wider),
+      isOutside: value > limits.upper,
       isNinth,
     },
   ];

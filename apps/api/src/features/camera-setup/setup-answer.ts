@@ -97,6 +97,7 @@ function shownChecks(setup: Setup, language: Language): SetupAnswer['checks'] {
 
 function pizzaOf({ pizza }: Setup): SetupAnswer['pizza'] {
   if (!pizza) return null;
-  const { takenAt, score, reach, specialty, crust, width, height, figure } = pizza;
+  // Pizzas that an earlier release scored have no reach.
+  const { takenAt, score, reach = null, specialty, crust, width, height, figure } = pizza;
   return { taken_at: takenAt, score, reach, specialty, crust, width, height, figure };
 }

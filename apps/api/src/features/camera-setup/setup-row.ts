@@ -52,7 +52,7 @@ export interface TestPizza extends Omit<Look, 'figure'> {
   figure: SeenCircle;
   takenAt: string;
   /** Points that the score may be off to either side; null without a score. */
-  reach: number | null;
+  reach?: number | null;
 }
 
 export interface Setup {
