@@ -26,7 +26,7 @@ export async function storeReportFile(
   return setReportState(trx, report, after, { by, action: 'report_generated' });
 }
 
-/** What a PDF is called in front of people: '{store} W11 10-3-2024'. */
+/** What a PDF is called in front of people: '{store} 10-3-2024'. */
 export const fileTitle = ({ store, week }: Pick<ReportRow, 'store' | 'week'>): string =>
   `${store} ${dayMonthYearText(week)}`;
 

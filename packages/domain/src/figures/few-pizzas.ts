@@ -3,7 +3,7 @@ const ENOUGH_TO_JUDGE = 10;
 
 /**
  * Entries with fewer are marked in every ranking: the server's setting, but never less than
- * FEW_PIZZAS (decision X67).
+ * ENOUGH_TO_JUDGE (decision X67).
  */
 export const fewestPizzas = (setting = 1): number => Math.max(setting, ENOUGH_TO_JUDGE);
 

@@ -382,3 +382,20 @@ test('every part has a sentence in each language', () => {
     }
   }
 });
+
+test.each([
+  [{ isOn: true }, 'Still so.', 'Sigue así.'],
+  [{ isOn: false }, 'Still so when the shift ended.', null],
+  [
+    { isOn: false, isReleased: true },
+    'Since then the pizzas are as usual.',
+    'Después las pizzas volvieron a lo habitual.',
+  ],
+])('what became of a signal: %j', (over, english, spanish) => {
+  const said = (language: 'en' | 'es') =>
+    lineText(kitchen(over), { storeName: () => 'Riverside', language, today: '2026-11-21' })
+      .evidence;
+  expect(said('en')).toMatch(new RegExp(`${english.replaceAll('.', '\\.')}$`));
+  if (spanish !== null)
+    expect(said('es')).toMatch(new RegExp(`${spanish.replaceAll('.', '\\.')}$`));
+});

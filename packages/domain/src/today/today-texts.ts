@@ -101,9 +101,15 @@ export function lineText(line: TodayLine, reader: LineReader): LineText {
   }
   const { signal } = line;
   const sentence = texts.atShift(storeName(signal.venue), fault, texts.shifts[signal.shift]);
-  const end = signal.isOn ? texts.still : texts.untilTheEnd;
+  const over = signal.isReleased ? USUAL_AGAIN[language] : texts.untilTheEnd;
+  const end = signal.isOn ? texts.still : over;
   return { ...head, sentence, evidence: `${badText([signal], texts)} ${end}` };
 }
+
+const USUAL_AGAIN: Record<Language, string> = {
+  en: 'Since then the pizzas are as usual.',
+  es: 'Después las pizzas volvieron a lo habitual.',
+};
 
 const ANSWERS: readonly SignalAnswer[] = ['action', 'not-a-problem', 'camera'];
 /** More are counted, not named. */

@@ -64,8 +64,7 @@ interface ScoringRun {
 
 /**
  * Scores the capture that has waited longest, of the store whose turn it is, and stores its pizzas in the same
- * transaction. The row
- * stays locked in the meantime, so that no other process takes it, and is free again at once if
+ * transaction. The row stays locked in the meantime, so that no other process takes it, and is free again at once if
  * this one dies. After a failure there is another attempt after 5 and 20 s, then it is kept as
  * failed; so is a capture with a picture at which the whole process dies each time. `signal` breaks
  * it off between two pictures. Null when none waits.

@@ -1,6 +1,6 @@
 /**
  * Whose capture is next: the store that was served longest ago, so that one that sends thousands at once delays the
- * others by one of its captures and not by all.
+ * others by one of its captures and not by all. Each process takes its own turns.
  */
 export class StoreTurns {
   #served = new Map<number, number>();
