@@ -9,6 +9,14 @@ import css from './Cameras.module.css';
 
 const QUESTION = { en: 'Camera or kitchen?', es: '¿Cámara o cocina?' };
 
+const IT_IS = {
+  lamp: { en: 'It is the lamp', es: 'Es la lámpara' },
+  camera: { en: 'It is the camera', es: 'Es la cámara' },
+} as const;
+
+/** Its colour beside the pizzas, which a lamp changes. */
+const OF_THE_TABLE = new Set<ShownItem['figure']>(['lightness', 'a', 'b']);
+
 const WIDTH = 900;
 const HEIGHT = 190;
 const LEFT = 40;
@@ -25,8 +33,9 @@ export function CameraOrKitchen({ camera }: { camera: ShownCamera }) {
   const { item, store } = camera;
   const sayOf = useSayOfCamera(camera, item?.id ?? '');
   if (!item) return null;
+  const isOfTable = OF_THE_TABLE.has(item.figure);
   return (
-    <section className={css.panel} aria-label={say(QUESTION)}>
+    <section className={css.panel} aria-label={`${say(QUESTION)} ${store}`}>
       <div className={css.question}>
         <h2 className={css.name}>
           {say(QUESTION)} {store}
@@ -45,7 +54,7 @@ export function CameraOrKitchen({ camera }: { camera: ShownCamera }) {
               )
             }
           >
-            {say({ en: 'It is the lamp', es: 'Es la lámpara' })}
+            {say(isOfTable ? IT_IS.lamp : IT_IS.camera)}
           </Button>
           <Button
             variant="subtle"
@@ -64,16 +73,32 @@ export function CameraOrKitchen({ camera }: { camera: ShownCamera }) {
         </div>
       </div>
       <p className={css.because}>
-        <b>{say({ en: 'The table changed.', es: 'Cambió la mesa.' })}</b>{' '}
-        {say({
-          en: `The table has no recipe: what changes it changes the pizzas too. ${store} is not asked to explain.`,
-          es: `La mesa no tiene receta: lo que la cambia, cambia también las pizzas. A ${store} no se le piden explicaciones.`,
-        })}
+        {isOfTable ? <TableChanged store={store} /> : <ViewChanged store={store} />}
       </p>
-      <Curves camera={camera} item={item} />
+      {isOfTable && <Curves camera={camera} item={item} />}
     </section>
   );
 }
+
+const TableChanged = ({ store }: { store: string }) => (
+  <>
+    <b>{say({ en: 'The table changed.', es: 'Cambió la mesa.' })}</b>{' '}
+    {say({
+      en: `The table has no recipe: what changes it changes the pizzas too. ${store} is not asked to explain.`,
+      es: `La mesa no tiene receta: lo que la cambia, cambia también las pizzas. A ${store} no se le piden explicaciones.`,
+    })}
+  </>
+);
+
+const ViewChanged = ({ store }: { store: string }) => (
+  <>
+    <b>{say({ en: 'The view changed.', es: 'Cambió la vista.' })}</b>{' '}
+    {say({
+      en: `Pizzas are seen in another way than before. ${store} is not asked to explain.`,
+      es: `Las pizzas se ven de otra manera que antes. A ${store} no se le piden explicaciones.`,
+    })}
+  </>
+);
 
 const pointsOf = (
   hours: ShownCamera['hours'],

@@ -99,7 +99,8 @@ const METHOD = {
 };
 
 function Cameras({ cameras, company, isManager }: CamerasProps) {
-  const changed = cameras.find(({ item }) => item?.figure === 'lightness' || item?.figure === 'b');
+  // What was measured may come from the kitchen after all.
+  const changed = cameras.filter(({ item }) => item !== null && item.figure !== null);
   return (
     <>
       <SentenceHead sentence={headText(cameras)} lead={leadText(cameras)}>
@@ -129,7 +130,9 @@ function Cameras({ cameras, company, isManager }: CamerasProps) {
         </ul>
         <FunnelLegend />
       </section>
-      {changed && <CameraOrKitchen camera={changed} />}
+      {changed.map((camera) => (
+        <CameraOrKitchen key={`${camera.venue} ${camera.camera}`} camera={camera} />
+      ))}
       <p className={css.note}>{say(METHOD)}</p>
     </>
   );
