@@ -98,6 +98,12 @@ test('a newcomer sets a camera up by phone, from the link to done', async ({ bro
   camera.shows(await pizzaAt(645));
   await fits.click({ timeout: 30_000 });
 
+  await phone.context().setOffline(true);
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('You are offline.');
+  await expectFlawless(phone);
+  await phone.context().setOffline(false);
+  await expect(phone.getByRole('heading', { name: 'You are offline.' })).toBeHidden();
+
   camera.shows(await targetJpeg({ blur: 2.5 }));
   await phone.waitForTimeout(1500);
   await phone.getByRole('button', { name: 'Measure' }).click();

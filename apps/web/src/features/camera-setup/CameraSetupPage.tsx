@@ -6,6 +6,7 @@ import { SetupSource } from './SetupSource.tsx';
 import { SetupTestPizza } from './SetupTestPizza.tsx';
 import { TroubleCard } from './TroubleCard.tsx';
 import { useSetup, type StepProps } from './use-setup.ts';
+import { setupTitle } from './setup-view.ts';
 import { say } from '../../language/language.ts';
 import css from './CameraSetup.module.css';
 
@@ -44,5 +45,17 @@ export function CameraSetupPage() {
     );
   }
   const Step = STEPS[setup.step - 1]!;
-  return <Step {...setup} state={state} />;
+  return (
+    <>
+      {setup.isOffline && (
+        <SetupFrame title={setupTitle(state)} step={setup.step}>
+          <TroubleCard kind="offline" heading="h1" onFirst={setup.askNow} />
+        </SetupFrame>
+      )}
+      {/* Keeps what was typed until the network is back. */}
+      <div hidden={setup.isOffline}>
+        <Step {...setup} state={state} />
+      </div>
+    </>
+  );
 }

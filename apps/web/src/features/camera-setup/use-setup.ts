@@ -9,6 +9,8 @@ import {
 import { keepPlace, setupPlace } from './setup-place.ts';
 
 const AGAIN_MS = 1000;
+/** A call may be lost; so many in a row are an outage. */
+const LOST_CALLS = 3;
 
 export interface SetupHandle {
   phone: string;
@@ -17,6 +19,8 @@ export interface SetupHandle {
   state: SetupState | null;
   /** Of the page as a whole: the link has ended, or there is no network. */
   trouble: SetupTrouble | null;
+  /** Nothing was answered for some seconds: what is shown of the camera is old. */
+  isOffline: boolean;
   /** Takes the answer of an act; its refusal is returned. */
   take: (told: Told<SetupState>) => SetupTrouble | null;
   askNow: () => void;
@@ -34,12 +38,15 @@ export function useSetup(): SetupHandle {
   const [place, setPlace] = useState(() => setupPlace(location.hash, localStorage));
   const [state, setState] = useState<SetupState | null>(null);
   const [trouble, setTrouble] = useState<SetupTrouble | null>(place ? null : NO_LINK);
+  const [lost, setLost] = useState(0);
   const [round, setRound] = useState(0);
   const { link, phone } = place ?? { link: '', phone: '' };
   const isOpen = state !== null;
   const isOver = trouble?.kind === 'ended' || state?.done === true;
 
   const take = useCallback((told: Told<SetupState>): SetupTrouble | null => {
+    const isLost = 'trouble' in told && told.trouble.kind === 'offline';
+    setLost((before) => (isLost ? before + 1 : 0));
     if ('data' in told) {
       setState(told.data);
       setTrouble(null);
@@ -68,5 +75,7 @@ export function useSetup(): SetupHandle {
 
   const goTo = (step: number) => place && setPlace(keepPlace({ ...place, step }, localStorage));
   const step = state?.done ? 5 : Math.min(4, place?.step ?? 1);
-  return { phone, step, goTo, state, trouble, take, askNow: () => setRound((last) => last + 1) };
+  const isOffline = lost >= LOST_CALLS;
+  const askNow = () => setRound((last) => last + 1);
+  return { phone, step, goTo, state, trouble, isOffline, take, askNow };
 }
