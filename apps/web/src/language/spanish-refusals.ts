@@ -82,6 +82,7 @@ export const SPANISH_REFUSALS: Readonly<Record<string, string>> = {
   // People.
   'Your previous export is still running. Wait for it to finish.':
     'Tu exportación anterior sigue en curso. Espera a que termine.',
+  'to: name another store': 'to: indica otra tienda',
   'Messages cannot be sent there: {}.': 'Allí no se pueden enviar mensajes: {}.',
   'This API token lacks the scope {}. Make one that has it.':
     'A este token de API le falta el permiso {}. Crea uno que lo tenga.',
