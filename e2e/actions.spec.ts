@@ -339,7 +339,6 @@ test('proven: suggested to another store, which starts it too or says that it is
   await expect(dialog.getByLabel('Store').getByRole('option', { name: 'Bandera' })).toHaveCount(0);
   await dialog.getByLabel('Store').selectOption({ label: 'Boerne' });
   expect(await violations(page)).toEqual([]);
-  await page.screenshot({ path: 'test-results/action-suggest.png' });
   await dialog.getByRole('button', { name: 'Suggest', exact: true }).click();
   await expect(page.getByText('Suggested to Boerne.')).toBeVisible();
 
@@ -355,7 +354,6 @@ test('proven: suggested to another store, which starts it too or says that it is
   await expect(line).toContainText('There, 22 of the next 25 pizzas are closed to the rim.');
   await expect(line).toContainText('Before, 41 of 121 had the fault.');
   expect(await violations(other)).toEqual([]);
-  await other.screenshot({ path: 'test-results/today-suggestion.png' });
   await line.getByRole('button', { name: /^More/ }).click();
   await other.getByRole('menuitem', { name: 'Not for this store' }).click();
   await expect(line).toHaveCount(0);

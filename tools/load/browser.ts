@@ -11,6 +11,8 @@ export interface BrowserRequest {
   headers?: Record<string, string>;
   /** Stores something. */
   writes?: true;
+  /** May be refused with 409: somebody else changed it in the meantime. */
+  mayConflict?: true;
   /** Is given the answer's text; the others' are only counted, which costs the machine less. */
   onAnswer?: (text: string) => void;
   /** A picture: the browser loads it by itself, with its cookies alone. */
@@ -79,7 +81,8 @@ export function openBrowser(parts: BrowserParts): Browser {
           status = await askOnce(asked, began);
         }
         if (status === 503 && !asked.writes) recorder.givenUp += 1;
-        else if (status >= 400) recorder.failures.push(`${asked.name} answered ${status}`);
+        else if (status >= 400 && !(status === 409 && asked.mayConflict))
+          recorder.failures.push(`${asked.name} answered ${status}`);
         return status < 400;
       } catch (error) {
         // The run is over, and no one waits any more.

@@ -145,6 +145,7 @@ async function correct(
   const isStored = await browser.ask({
     name,
     writes: true,
+    mayConflict: true,
     path: `/api/dashboard/qa_feedback${path}/`,
     body: { ...body, request_id: requestId },
     onAnswer: (text) => ({ rev } = JSON.parse(text) as { rev?: number }),

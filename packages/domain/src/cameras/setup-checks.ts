@@ -1,3 +1,4 @@
+import { capital } from '../language/words.ts';
 import type { Language } from '../figures/problems.ts';
 
 /** What a picture of the printed target says of its camera. */
@@ -148,7 +149,6 @@ export const CHECK_TEXTS: Record<Language, Texts> = {
   },
 };
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 /** A number with the decimal sign of the language. */
 export const local = (number: string, language: Language): string =>
   language === 'es' ? number.replace('.', ',') : number;

@@ -1,5 +1,6 @@
 import { reachOfBand } from '../audit/score-band.ts';
 import type { Language } from '../figures/problems.ts';
+import { capital } from '../language/words.ts';
 import { scoreWeights, SLICES, type Grid, type SliceKey } from '../pizza/criteria.ts';
 import { criterionNameIn } from '../pizza/criterion-names.ts';
 import { crustLabel } from '../pizza/crusts.ts';
@@ -162,8 +163,6 @@ function seenText(pizza: EvidencePizza, language: Language): string | null {
   ].join('; ');
   return words === '' ? texts.nothing : capital(words);
 }
-
-const capital = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 function slicesText(slices: readonly SliceKey[], texts: Texts): string {
   if (slices.length === SLICES.length) return texts.allSlices;

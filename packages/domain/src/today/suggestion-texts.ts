@@ -1,6 +1,6 @@
+import { countWord } from '../language/words.ts';
 import { PART_TEXTS, type Language } from './part-texts.ts';
 import type { Suggestion } from './today-facts.ts';
-import { NUMBERS } from './today-phrases.ts';
 
 /** Days for which a suggestion is shown; then the action that it comes from is looked at once more. */
 export const DAYS_SUGGESTED = 14;
@@ -39,8 +39,7 @@ export function suggestionText(
   const texts = TEXTS[language];
   const { venue, from, part, what, first, before } = suggestions[0]!;
   const count = suggestions.length;
-  const where =
-    count === 1 ? storeName(venue) : texts.stores(NUMBERS[language][count] ?? String(count));
+  const where = count === 1 ? storeName(venue) : texts.stores(countWord(count, language));
   const origin = from === null ? texts.anotherStore : storeName(from);
   const right = texts.right(
     first.pizzas - first.bad,

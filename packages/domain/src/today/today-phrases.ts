@@ -35,11 +35,6 @@ export const CAMERA_FAULTS: Record<Language, Record<CameraFault, string>> = {
   },
 };
 
-export const NUMBERS: Record<Language, readonly string[]> = {
-  en: 'no one two three four five six seven eight nine ten eleven twelve'.split(' '),
-  es: 'ninguna una dos tres cuatro cinco seis siete ocho nueve diez once doce'.split(' '),
-};
-
 export interface Texts {
   kinds: Record<Exclude<TodayLine['kind'], 'action'>, string>;
   points: (points: number) => string;

@@ -1,6 +1,7 @@
 import { actionLine } from '../actions/action-texts.ts';
 import { FEWEST_JUDGED } from '../audit/audited-mean.ts';
 import { shareInterval } from '../figures/interval.ts';
+import { capital, countWord } from '../language/words.ts';
 import { specialtyLabel } from '../pizza/specialties.ts';
 import { daysBetween, weekdayOf, type CalendarDay } from '../time/calendar-day.ts';
 import { PART_TEXTS, type Language } from './part-texts.ts';
@@ -14,7 +15,7 @@ import type {
   ReviewsBehind,
   SignalAnswer,
 } from './today-facts.ts';
-import { CAMERA_FAULTS, NUMBERS, TEXTS, type Texts } from './today-phrases.ts';
+import { CAMERA_FAULTS, TEXTS, type Texts } from './today-phrases.ts';
 
 const WEEKDAYS: Record<Language, readonly string[]> = {
   en: 'Sun Mon Tue Wed Thu Fri Sat'.split(' '),
@@ -93,8 +94,8 @@ export function lineText(line: TodayLine, reader: LineReader): LineText {
     const { signals, venues } = line;
     const sentence = texts.inStores(
       capital(fault),
-      word(signals.length, language),
-      word(venues, language),
+      countWord(signals.length, language),
+      countWord(venues, language),
     );
     const evidence = [badText(signals, texts), texts.isOneCause, ...answersText(line, speaker)];
     return { ...head, sentence, evidence: evidence.join(' ') };
@@ -125,7 +126,7 @@ const answersText = (
     if (stores.length === 0) return [];
     const who =
       stores.length > MOST_NAMED
-        ? capital(texts.stores(word(stores.length, language)))
+        ? capital(texts.stores(countWord(stores.length, language)))
         : stores.map(({ venue }) => storeName(venue)).join(texts.and);
     return [texts.answeredBy[answer](who, stores.length === 1)];
   });
@@ -156,7 +157,10 @@ function textWithoutCost(line: LineWithoutCost, speaker: Speaker): Said {
       return reviewsText(line.reviews, speaker);
     case 'objections':
       return {
-        sentence: texts.objectionsWait(line.due.length, capital(word(line.due.length, language))),
+        sentence: texts.objectionsWait(
+          line.due.length,
+          capital(countWord(line.due.length, language)),
+        ),
         evidence: texts.firstDue(momentText(line.due[0]!, speaker), line.due.length),
       };
     case 'suggestion':
@@ -174,7 +178,7 @@ function reviewsText(
 ): Said {
   const judged = stores.reduce((sum, store) => sum + store.judged, 0);
   const drawn = stores.reduce((sum, store) => sum + store.drawn, 0);
-  const needed = word(FEWEST_JUDGED, language);
+  const needed = countWord(FEWEST_JUDGED, language);
   const closes = texts.weekCloses(weekdayText(until, language));
   const [first] = stores;
   if (stores.length === 1) {
@@ -183,7 +187,7 @@ function reviewsText(
   }
   const names = stores.map(({ venue }) => storeName(venue)).join(', ');
   return {
-    sentence: texts.weeksWithoutFigure(word(stores.length, language)),
+    sentence: texts.weeksWithoutFigure(countWord(stores.length, language)),
     evidence: `${names}. ${texts.reviewsIn(judged, drawn, needed)} ${closes}`,
   };
 }
@@ -193,7 +197,7 @@ function reportsText(
   { texts, storeName, language }: Speaker,
 ): Said {
   const where =
-    venues.length === 1 ? storeName(venues[0]!) : texts.stores(word(venues.length, language));
+    venues.length === 1 ? storeName(venues[0]!) : texts.stores(countWord(venues.length, language));
   return { sentence: texts.reportReady(where), evidence: maySend ? texts.notSent : texts.toRead };
 }
 
@@ -226,7 +230,7 @@ function dayText(days: readonly DayFinding[], { texts, storeName, language }: Sp
   const weekday = weekdayText(first.day, language);
   const fault = first.part ? PART_TEXTS[language][first.part].fault : texts.meanFault;
   if (days.length > 1) {
-    const sentence = texts.dayInStores(capital(fault), word(days.length, language), weekday);
+    const sentence = texts.dayInStores(capital(fault), countWord(days.length, language), weekday);
     const values = days.map(({ value }) => value);
     const evidence = texts.dayShares(Math.min(...values), Math.max(...values));
     return { sentence, evidence: `${evidence} ${texts.isOneCause}` };
@@ -279,11 +283,8 @@ export function headline(
   const stores =
     first.kind === 'kitchen' ? [first.signal] : first.kind === 'day' ? first.days : first.signals;
   const where =
-    stores.length > 1 ? texts.oneCause(word(stores.length, language)) : storeName(stores[0]!.venue);
+    stores.length > 1
+      ? texts.oneCause(countWord(stores.length, language))
+      : storeName(stores[0]!.venue);
   return texts.startWith(thing, where);
 }
-
-const word = (count: number, language: Language): string =>
-  NUMBERS[language][count] ?? String(count);
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

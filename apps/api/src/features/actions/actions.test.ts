@@ -523,7 +523,7 @@ test('a proven action is suggested to another store, whose people see what it di
     before: { pizzas: before!.pizzas, bad: before!.bad },
   };
   expect(first).toMatchObject(shown.first);
-  // Whoever sees the store where it helped is led there, others do not learn which it is.
+  // Who may see the store where it helped gets a link to it; others are not told which store it is.
   const regular = (await todayFor('regular')).suggestions;
   expect(regular).toMatchObject([{ ...shown, from: String(V1) }]);
   expect(regular[0]!.pictures.length).toBeGreaterThan(0);

@@ -20,8 +20,8 @@ interface Row {
 }
 
 /**
- * What other people suggested to these venues and nobody there answered, while the pizzas of the store that it comes
- * from still prove it.
+ * Open suggestions that others made to these venues, for as long as the suggested action is still proven in its own
+ * store.
  */
 export async function readSuggestions(
   db: Db,

@@ -122,7 +122,7 @@ async function claim(trx: Db, turns: StoreTurns): Promise<PendingCapture | undef
   for (const venue of turns.inOrder(rows.map((row) => row.venue))) {
     const claimed = await claimAt(trx, venue);
     if (!claimed) continue;
-    turns.take(venue);
+    turns.markServed(venue);
     return claimed;
   }
   return undefined;

@@ -12,7 +12,7 @@ export class StoreTurns {
     return venues.toSorted((a, b) => servedAt(a) - servedAt(b));
   }
 
-  take(venue: number): void {
+  markServed(venue: number): void {
     this.#turn += 1;
     this.#served.set(venue, this.#turn);
   }

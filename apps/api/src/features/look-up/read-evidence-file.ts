@@ -3,6 +3,7 @@ import { handle } from '#platform/http/http';
 import { originOf } from '#platform/http/origin';
 import type { Language } from '@crustodian/domain/figures/problems';
 import { momentText } from '@crustodian/domain/look-up/evidence-sheet';
+import { wallClock } from '@crustodian/domain/time/calendar-day';
 import { PDFDocument, rgb, StandardFonts, type PDFFont } from '@cantoo/pdf-lib';
 import { evidenceFor, type Evidence } from './evidence.ts';
 import { deletedText, SHEET_TEXTS } from './sheet-texts.ts';
@@ -89,16 +90,12 @@ async function drawSheet(
     y -= 7;
   }
   y -= 14;
-  const written = texts.written(momentText(utcMoment(now), language));
+  const written = texts.written(momentText(wallClock(now, 'UTC'), language));
   const digest = picture?.digest;
   const proof = digest ? ` ${texts.fingerprint(digest.slice(0, 8), digest.slice(-8))}` : '';
   draw(`${written}${proof}`, { size: 8, color: SOFT });
   return pdf.save();
 }
-
-/** 'YYYY/MM/DD HH:MM:SS'. */
-const utcMoment = (now: number): string =>
-  new Date(now).toISOString().slice(0, 19).replaceAll('-', '/').replace('T', ' ');
 
 /** Cut where it would leave the paper. */
 function fit(

@@ -255,9 +255,9 @@ test('the lines are counted, and pictures of many stores are named by their stor
   const page = morningPage(content('en'), { ...links, isShown: (pizza) => pizza === pictures[1] });
   expect(page).toContain('Two lines today, the costliest first.');
   expect(page).toContain('<b>Chain-wide</b> · about 9 points a week');
-  // Of the second line the button stands beside its pictures.
-  const beside = /<td align="right" valign="bottom"[^>]*>\s*<a/g;
-  expect(page.match(beside)).toHaveLength(1);
+  // From the second line on, the button is next to the pictures.
+  const buttonNextToPictures = /<td align="right" valign="bottom"[^>]*>\s*<a/g;
+  expect(page.match(buttonNextToPictures)).toHaveLength(1);
   // The first one's picture is gone, and its name with it.
   expect(page).toMatch(/>Boerne<\/a/);
   expect(page).not.toContain('Bandera');

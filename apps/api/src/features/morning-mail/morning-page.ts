@@ -1,6 +1,5 @@
 import { html } from '#platform/http/html';
-import type { Language } from '@crustodian/domain/today/part-texts';
-import { NUMBERS } from '@crustodian/domain/today/today-phrases';
+import { capital, countWord } from '@crustodian/domain/language/words';
 import { SEPARATOR, type MorningContent } from './morning-content.ts';
 
 const TEXTS = {
@@ -10,13 +9,13 @@ const TEXTS = {
     lead: (lines: number) =>
       lines === 1
         ? 'One line today.'
-        : `${capital(word(lines, 'en'))} lines today, the costliest first.`,
+        : `${capital(countWord(lines, 'en'))} lines today, the costliest first.`,
     picture: 'A pizza of this line',
     under: 'The same lines stand under',
     today: 'Today',
     noMail: 'On a day without lines there is no mail.',
     whose: (stores: number, of: string) =>
-      `You get this for ${word(stores, 'en')} ${stores === 1 ? 'store' : 'stores'} of ${of}.`,
+      `You get this for ${countWord(stores, 'en')} ${stores === 1 ? 'store' : 'stores'} of ${of}.`,
     settings: 'Fewer stores or another hour',
     stop: 'Stop these mails',
     oneClick: '(one click, no log-in)',
@@ -28,24 +27,19 @@ const TEXTS = {
     lead: (lines: number) =>
       lines === 1
         ? 'Hoy hay una línea.'
-        : `Hoy hay ${word(lines, 'es')} líneas, primero las que más cuestan.`,
+        : `Hoy hay ${countWord(lines, 'es')} líneas, primero las que más cuestan.`,
     picture: 'Una pizza de esta línea',
     under: 'Las mismas líneas están en',
     today: 'Hoy',
     noMail: 'Un día sin líneas no hay correo.',
     whose: (stores: number, of: string) =>
-      `Recibes esto por ${word(stores, 'es')} ${stores === 1 ? 'tienda' : 'tiendas'} de ${of}.`,
+      `Recibes esto por ${countWord(stores, 'es')} ${stores === 1 ? 'tienda' : 'tiendas'} de ${of}.`,
     settings: 'Menos tiendas u otra hora',
     stop: 'Parar estos correos',
     oneClick: '(un clic, sin iniciar sesión)',
     closed: 'Los enlaces abren tu cuenta; no muestran nada a nadie más.',
   },
 } as const;
-
-const word = (count: number, language: Language): string =>
-  NUMBERS[language][count] ?? String(count);
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** 'Lumbre Pizza, Sunday'; empty for a mail that waited while the product was upgraded. */
 function placeAndDay({ language, companies = [], day }: MorningContent): string {
@@ -167,7 +161,7 @@ const PLAIN = 'border:1px solid #d8cdc0;background:#ffffff;color:#221a14';
 type Line = MorningContent['lines'][number];
 type ShownLine = Shown & { language: 'en' | 'es'; isFirst: boolean };
 
-/** The button of the first line stands below its larger pictures, of the others beside them. */
+/** The first line has its button below its larger pictures; the others have it next to them. */
 function lineRow(line: Line, shown: ShownLine) {
   const { isFirst } = shown;
   const [kind, ...costs] = line.head.split(SEPARATOR);

@@ -164,10 +164,10 @@ async function store(
     upper_limit: upper,
     chart: chart.map((point, at) => ({ day: dates[at]!, ...point })),
   }));
-  const stillThere = rows.map(({ venue_id, part, rule }) => `${venue_id} ${part} ${rule}`);
+  const foundKeys = rows.map(({ venue_id, part, rule }) => `${venue_id} ${part} ${rule}`);
   await sql`UPDATE day_signal SET withdrawn_at = coalesce(withdrawn_at, ${at})
     WHERE venue_id = ANY (${[...venues]}::int[]) AND business_date = ${day}
-      AND venue_id::text || ' ' || part || ' ' || rule <> ALL (${stillThere}::text[])`.execute(trx);
+      AND venue_id::text || ' ' || part || ' ' || rule <> ALL (${foundKeys}::text[])`.execute(trx);
   await sql`INSERT INTO day_signal (venue_id, business_date, part, rule, value, usual, z, chain_wide,
       pizzas, lower_limit, upper_limit, points_a_week, bad, chart, found_at)
     SELECT venue_id, ${day}::date, part, rule, value, usual, z, chain_wide,

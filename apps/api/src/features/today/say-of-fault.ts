@@ -27,7 +27,7 @@ interface Act {
   sentence?: string;
 }
 
-/** Whoever says something of the store's other faults meanwhile counts afterwards. */
+/** Makes concurrent answers about a store's faults wait for this transaction. */
 export const lockStore = (trx: Db, venue: number): Promise<unknown> =>
   sql`SELECT FROM venue WHERE id = ${venue} FOR NO KEY UPDATE`.execute(trx);
 

@@ -72,7 +72,7 @@ export async function readSignals(
   }));
 }
 
-/** What is said of days of a part is kept beside what is said of a store's signals. */
+/** The series under which answers about whole days of a part are stored; the SQL below builds the same. */
 export const seriesOfDay = (part: string): string => `day ${part}`;
 
 /** What daily charts said of these venues' days, the newest first. */

@@ -72,7 +72,7 @@ describe.skipIf(process.env['CITUS_WORKERS'] !== undefined)(
       expect(await calls()).toEqual([
         ...PLACES.everywhere.map((table) => `${table} everywhere`),
         ...PLACES.byVenue.map(
-          (table, i) => `${table} by venue_id beside ${i === 0 ? 'none' : 'capture'}`,
+          (table, i) => `${table} by venue_id colocated with ${i === 0 ? 'none' : 'capture'}`,
         ),
       ]);
       expect(await distribute(database.pool)).toEqual([]);

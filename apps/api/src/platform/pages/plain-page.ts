@@ -1,7 +1,7 @@
 import type { Language } from '@crustodian/domain/figures/problems';
 import { html, rawHtml, type Html } from '#platform/http/html';
 import type { Reply } from '#platform/http/send-answer';
-import { builtAsset } from '#platform/web-build';
+import { brandFonts } from '#platform/pages/brand-fonts';
 
 export interface PlainPage {
   language: Language;
@@ -34,18 +34,7 @@ export async function plainPage(page: PlainPage): Promise<Reply> {
 /** Made once, because anyone may ask for these pages as often as they like. */
 let style: Promise<string> | undefined;
 
-async function makeStyle(): Promise<string> {
-  const [figtree, fraunces] = await Promise.all([
-    builtAsset('figtree-latin-wght-normal'),
-    builtAsset('fraunces-latin-full-normal'),
-  ]);
-  return face('Figtree', figtree) + face('Fraunces', fraunces) + SHEET;
-}
-
-const face = (family: string, address: string | null): string =>
-  address
-    ? `@font-face{font-family:${family};src:url(${address}) format('woff2');font-weight:300 900;font-display:swap}`
-    : '';
+const makeStyle = async (): Promise<string> => (await brandFonts()) + SHEET;
 
 /** Colours are those of the product's design tokens. */
 const SHEET = `

@@ -57,6 +57,6 @@ export async function installSpreadingFunctions(pool: pg.Pool): Promise<void> {
       END IF;
       INSERT INTO pg_dist_partition VALUES (table_name, distribution_column);
       INSERT INTO spreading (call)
-        VALUES (table_name || ' by ' || distribution_column || ' beside ' || colocate_with);
+        VALUES (table_name || ' by ' || distribution_column || ' colocated with ' || colocate_with);
     END $$`);
 }

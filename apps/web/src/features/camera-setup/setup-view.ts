@@ -35,14 +35,14 @@ const SILENT_FROM_MS = 30_000;
 export function pictureTrouble(live: SetupState['live']): TroubleKind | null {
   if (!live || live.age_ms >= SILENT_FROM_MS) return 'silent';
   if (live.look?.is_black) return 'black';
-  // Of an empty table it is not known what covers it, either.
+  // First: an empty table is reported as covered, too.
   if (live.look?.faults.includes('no_pizza')) return 'noPizza';
   if (live.look?.faults.includes('covered')) return 'hands';
-  if (live.look && (live.look.faults.some(isNoPizza) || !live.look.figure)) return 'noPizza';
+  if (live.look && (live.look.faults.some(isNoWholePizza) || !live.look.figure)) return 'noPizza';
   return live.age_ms >= SLOW_FROM_MS ? 'slow' : null;
 }
 
-const isNoPizza = (fault: string): boolean => fault === 'not_whole' || fault === 'not_known';
+const isNoWholePizza = (fault: string): boolean => fault === 'not_whole' || fault === 'not_known';
 
 type Source = NonNullable<SetupState['source']>;
 

@@ -2,17 +2,16 @@ import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { lineAct } from '@crustodian/domain/today/line-acts';
 import type { TodayLine } from '@crustodian/domain/today/today-lines';
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { notify } from '../../controls/feedback/toast.tsx';
 import { say } from '../../language/language.ts';
 import { StartActionDialog } from '../actions/StartActionDialog.tsx';
 import { useLineActs } from './line-keys.ts';
+import { MoreMenu } from './MoreMenu.tsx';
 import { NotAProblemDialog } from './NotAProblemDialog.tsx';
 import { useActOnDays, useUndoDayActs, type DayAct } from './today-calls.ts';
 import { dayPart, TODAY_MESSAGES } from './today-view.ts';
-import css from './LineButtons.module.css';
 
 interface DayButtonsProps {
   line: TodayLine & { kind: 'day' };
@@ -42,7 +41,9 @@ export function DayButtons({ line, sentence, timesSaid, where, today }: DayButto
         ) : (
           <Button onClick={() => setIsStarting(true)}>{say(lineAct(line))}</Button>
         )}
-        <MoreMenu {...{ sentence, part }} onNotAProblem={() => setIsAsking(true)} />
+        <MoreMenu sentence={sentence} variant={part === null ? 'default' : 'filled'}>
+          <Menu.Item onClick={() => setIsAsking(true)}>{say(TODAY_MESSAGES.notAProblem)}</Menu.Item>
+        </MoreMenu>
       </Button.Group>
       {part !== null && (
         <StartActionDialog
@@ -71,29 +72,6 @@ export function DayButtons({ line, sentence, timesSaid, where, today }: DayButto
     </>
   );
 }
-
-interface MoreMenuProps {
-  sentence: string;
-  part: DayButtonsProps['line']['part'];
-  onNotAProblem: () => void;
-}
-
-const MoreMenu = ({ sentence, part, onNotAProblem }: MoreMenuProps) => (
-  <Menu position="bottom-end">
-    <Menu.Target>
-      <Button
-        variant={part === null ? 'default' : 'filled'}
-        className={css.more!}
-        aria-label={`${say({ en: 'More', es: 'Más' })}: ${sentence}`}
-      >
-        <IconChevronDown size={16} stroke={1.9} aria-hidden />
-      </Button>
-    </Menu.Target>
-    <Menu.Dropdown>
-      <Menu.Item onClick={onNotAProblem}>{say(TODAY_MESSAGES.notAProblem)}</Menu.Item>
-    </Menu.Dropdown>
-  </Menu>
-);
 
 /** Says that a line's days are no problem, and offers to take it back. */
 function useSayOfDays(

@@ -4,17 +4,16 @@ import { lineAct } from '@crustodian/domain/today/line-acts';
 import type { OpenSignal } from '@crustodian/domain/today/today-facts';
 import type { TodayLine } from '@crustodian/domain/today/today-lines';
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { notify } from '../../controls/feedback/toast.tsx';
 import { say } from '../../language/language.ts';
 import { StartActionDialog } from '../actions/StartActionDialog.tsx';
 import { useLineActs } from './line-keys.ts';
+import { MoreMenu } from './MoreMenu.tsx';
 import { NotAProblemDialog } from './NotAProblemDialog.tsx';
 import { useActOnSignals, useUndoActs, type NamedSignal, type SignalAct } from './today-calls.ts';
 import { TODAY_MESSAGES } from './today-view.ts';
-import css from './LineButtons.module.css';
 
 interface LineButtonsProps {
   line: KitchenLine;
@@ -66,12 +65,13 @@ export function LineButtons({
     <>
       <Button.Group>
         <Button onClick={() => setIsStarting(true)}>{say(lineAct(line))}</Button>
-        <MoreMenu
-          sentence={sentence}
-          first={isOnItsPage ? null : signals[0]!}
-          onNotAProblem={() => setIsAsking(true)}
-          onCamera={isCamera}
-        />
+        <MoreMenu sentence={sentence}>
+          <MoreItems
+            first={isOnItsPage ? null : signals[0]!}
+            onNotAProblem={() => setIsAsking(true)}
+            onCamera={isCamera}
+          />
+        </MoreMenu>
       </Button.Group>
       <StartActionDialog
         opened={isStarting}
@@ -96,31 +96,23 @@ export function LineButtons({
   );
 }
 
-interface MoreMenuProps {
-  sentence: string;
+interface MoreItemsProps {
   /** The signal to look at. */
   first: NamedSignal | null;
   onNotAProblem: () => void;
   onCamera: () => void;
 }
 
-const MoreMenu = ({ sentence, first, onNotAProblem, onCamera }: MoreMenuProps) => (
-  <Menu position="bottom-end">
-    <Menu.Target>
-      <Button className={css.more!} aria-label={`${say({ en: 'More', es: 'Más' })}: ${sentence}`}>
-        <IconChevronDown size={16} stroke={1.9} aria-hidden />
-      </Button>
-    </Menu.Target>
-    <Menu.Dropdown>
-      {first && (
-        <Menu.Item renderRoot={(props) => <Link to="/signal" search={first} {...props} />}>
-          {say(TODAY_MESSAGES.see)}
-        </Menu.Item>
-      )}
-      <Menu.Item onClick={onNotAProblem}>{say(TODAY_MESSAGES.notAProblem)}</Menu.Item>
-      <Menu.Item onClick={onCamera}>{say(TODAY_MESSAGES.isCamera)}</Menu.Item>
-    </Menu.Dropdown>
-  </Menu>
+const MoreItems = ({ first, onNotAProblem, onCamera }: MoreItemsProps) => (
+  <>
+    {first && (
+      <Menu.Item renderRoot={(props) => <Link to="/signal" search={first} {...props} />}>
+        {say(TODAY_MESSAGES.see)}
+      </Menu.Item>
+    )}
+    <Menu.Item onClick={onNotAProblem}>{say(TODAY_MESSAGES.notAProblem)}</Menu.Item>
+    <Menu.Item onClick={onCamera}>{say(TODAY_MESSAGES.isCamera)}</Menu.Item>
+  </>
 );
 
 /** Says something of a line's signals, and offers to take it back. */

@@ -2,14 +2,13 @@ import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { lineAct } from '@crustodian/domain/today/line-acts';
 import type { TodayLine } from '@crustodian/domain/today/today-lines';
 import { Button, Menu } from '@mantine/core';
-import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
 import { notify } from '../../controls/feedback/toast.tsx';
 import { say } from '../../language/language.ts';
 import { useAnswerSuggestions } from '../actions/action-calls.ts';
 import { StartActionDialog } from '../actions/StartActionDialog.tsx';
+import { MoreMenu } from './MoreMenu.tsx';
 import { TODAY_MESSAGES } from './today-view.ts';
-import css from './LineButtons.module.css';
 
 interface SuggestionButtonsProps {
   line: TodayLine & { kind: 'suggestion' };
@@ -41,21 +40,11 @@ export function SuggestionButtons({ line, sentence, today }: SuggestionButtonsPr
     <>
       <Button.Group>
         <Button onClick={() => setIsStarting(true)}>{say(lineAct(line))}</Button>
-        <Menu position="bottom-end">
-          <Menu.Target>
-            <Button
-              className={css.more!}
-              aria-label={`${say({ en: 'More', es: 'Más' })}: ${sentence}`}
-            >
-              <IconChevronDown size={16} stroke={1.9} aria-hidden />
-            </Button>
-          </Menu.Target>
-          <Menu.Dropdown>
-            <Menu.Item onClick={refuse}>
-              {say({ en: 'Not for this store', es: 'No es para esta tienda' })}
-            </Menu.Item>
-          </Menu.Dropdown>
-        </Menu>
+        <MoreMenu sentence={sentence}>
+          <Menu.Item onClick={refuse}>
+            {say({ en: 'Not for this store', es: 'No es para esta tienda' })}
+          </Menu.Item>
+        </MoreMenu>
       </Button.Group>
       <StartActionDialog
         opened={isStarting}

@@ -21,7 +21,7 @@ export function howLinesCome(): string[] {
     }),
     say({
       en: `The same fault within a day in at least ${stores} stores, and in more than ${share} of them, is one line.`,
-      es: `La misma falla en un día en al menos ${stores} tiendas, y en más del ${share} de ellas, es una sola línea.`,
+      es: `El mismo fallo en un día en al menos ${stores} tiendas, y en más del ${share} de ellas, es una sola línea.`,
     }),
     say({
       en: 'While a store’s camera is in doubt, its kitchen lines wait behind the camera’s.',
@@ -33,11 +33,11 @@ export function howLinesCome(): string[] {
     }),
     say({
       en: `Cameras that see no pizza come first, then the points that a fault loses in a week, and good news last. ${capital(lines)} lines stand open, the others are folded away.`,
-      es: `Primero van las cámaras que no ven ninguna pizza, después los puntos que una falla pierde en una semana, y al final las buenas noticias. ${capital(lines)} líneas están a la vista, las demás plegadas.`,
+      es: `Primero van las cámaras que no ven ninguna pizza, después los puntos que un fallo pierde en una semana, y al final las buenas noticias. ${capital(lines)} líneas están a la vista, las demás plegadas.`,
     }),
     say({
-      en: `A kitchen line leaves when somebody acts on it, when the pizzas are as usual again, or after 24 hours; what another store suggests leaves after ${DAYS_SUGGESTED} days.`,
-      es: `Una línea de cocina se va cuando alguien hace algo, cuando las pizzas vuelven a ser como siempre, o a las 24 horas; lo que sugiere otra tienda se va a los ${DAYS_SUGGESTED} días.`,
+      en: `A kitchen line leaves when somebody acts on it, when the pizzas are as usual again, or after 24 hours; an action that did not help, after a week; what another store suggests leaves after ${DAYS_SUGGESTED} days.`,
+      es: `Una línea de cocina se va cuando alguien hace algo, cuando las pizzas vuelven a ser como siempre, o a las 24 horas; una acción que no ayudó, a la semana; lo que sugiere otra tienda se va a los ${DAYS_SUGGESTED} días.`,
     }),
   ];
 }

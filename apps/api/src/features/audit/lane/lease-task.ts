@@ -156,7 +156,7 @@ async function waitingTasks(
   return found.slice(0, MIXED_INTO);
 }
 
-/** The first of these tasks that nobody has taken or is about to take. */
+/** Leases the first of these tasks that is free; one that another transaction has locked is skipped. */
 async function leaseOneOf(
   trx: Db,
   { viewer, now }: Rater,

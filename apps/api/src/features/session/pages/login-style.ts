@@ -1,21 +1,5 @@
-/** Addresses of what the page shows next to its text. */
-export interface LoginAssets {
-  hero: string;
-  /** Body and display face, from the built web app; without them the system's are used. */
-  figtree: string | null;
-  fraunces: string | null;
-}
-
-const face = (family: string, address: string | null) =>
-  address
-    ? `@font-face{font-family:${family};src:url(${address}) format('woff2');font-weight:300 900;font-display:swap}`
-    : '';
-
 /** The sheet of the log-in page; colours are those of the product's design tokens. */
-export const loginStyle = ({ figtree, fraunces }: LoginAssets): string =>
-  face('Figtree', figtree) + face('Fraunces', fraunces) + SHEET;
-
-const SHEET = `
+export const LOGIN_SHEET = `
 :root{color-scheme:light dark;
   --canvas:#faf7f2;--surface:#fff;--line-strong:#d5cabc;--field:#91857a;--hover:#f7f2eb;--press:#f0e9de;
   --text:#221a14;--text-2:#5e5248;--ink:#2b211a;--ink-hover:#40332a;--on-ink:#fff9f2;

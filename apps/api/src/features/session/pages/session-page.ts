@@ -1,10 +1,10 @@
 import type { LoginLanguage } from '@crustodian/contract/session';
 import { html, rawHtml, type Html } from '#platform/http/html';
 import type { Reply } from '#platform/http/send-answer';
-import { builtAsset } from '#platform/web-build';
+import { brandFonts } from '#platform/pages/brand-fonts';
 import { createHash } from 'node:crypto';
 import { EYE, EYE_OFF, LOGO } from './login-icons.ts';
-import { loginStyle, type LoginAssets } from './login-style.ts';
+import { LOGIN_SHEET } from './login-style.ts';
 import { LOGIN_MESSAGES } from './login-messages.ts';
 import { LOGIN_PICTURE } from './show-login-picture.ts';
 
@@ -57,7 +57,7 @@ for(const eye of document.querySelectorAll('.eye')){
 /** The page as an answer; nothing but its own sheet and script runs on it. */
 export async function sessionReply(page: SessionPage, status = 200): Promise<Reply> {
   frame ??= makeFrame();
-  const { assets, style, policy } = await frame;
+  const { style, policy } = await frame;
   return {
     status,
     headers: {
@@ -65,13 +65,12 @@ export async function sessionReply(page: SessionPage, status = 200): Promise<Rep
       'cache-control': 'no-store',
       'content-security-policy': policy,
     },
-    body: documentOf(page, { assets, style }),
+    body: documentOf(page, style),
   };
 }
 
 /** What all pages have in common. */
 interface Frame {
-  assets: LoginAssets;
   style: string;
   policy: string;
 }
@@ -80,19 +79,11 @@ interface Frame {
 let frame: Promise<Frame> | undefined;
 
 async function makeFrame(): Promise<Frame> {
-  const [figtree, fraunces] = await Promise.all([
-    builtAsset('figtree-latin-wght-normal'),
-    builtAsset('fraunces-latin-full-normal'),
-  ]);
-  const assets = { hero: LOGIN_PICTURE, figtree, fraunces };
-  const style = loginStyle(assets);
-  return { assets, style, policy: policyFor(style) };
+  const style = (await brandFonts()) + LOGIN_SHEET;
+  return { style, policy: policyFor(style) };
 }
 
-function documentOf(
-  { language, title, content, footer, continueTo }: SessionPage,
-  { assets, style }: Omit<Frame, 'policy'>,
-) {
+function documentOf({ language, title, content, footer, continueTo }: SessionPage, style: string) {
   return html`<!doctype html>
     <html lang="${language}">
       <head>
@@ -106,7 +97,7 @@ function documentOf(
       </head>
       <body>
         <header class="brand">
-          <img class="hero" src="${assets.hero}" alt="" width="900" height="900" />
+          <img class="hero" src="${LOGIN_PICTURE}" alt="" width="900" height="900" />
           <p class="name">${LOGO}Crustodian</p>
           <p class="promise">${LOGIN_MESSAGES[language].promise}</p>
         </header>

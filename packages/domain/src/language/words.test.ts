@@ -1,0 +1,14 @@
+import { expect, test } from 'vitest';
+import { capital, countWord } from './words.ts';
+
+test.each([
+  [0, 'no', 'ninguna'],
+  [1, 'one', 'una'],
+  [12, 'twelve', 'doce'],
+  [13, '13', '13'],
+])('%d in words', (count, english, spanish) =>
+  expect([countWord(count, 'en'), countWord(count, 'es')]).toEqual([english, spanish]),
+);
+
+test('a text at the beginning of a sentence', () =>
+  expect(['cheese seal', 'último', ''].map(capital)).toEqual(['Cheese seal', 'Último', '']));
