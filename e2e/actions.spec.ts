@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { askDatabase } from './database.ts';
 import { beSignedIn } from './pages/sign-in.ts';
-import { letWait } from './pages/today-page.ts';
+import { findNoFaults, letWait } from './pages/today-page.ts';
 
 const violations = async (page: Page) =>
   (await new AxeBuilder({ page }).setLegacyMode().analyze()).violations;
@@ -137,21 +137,13 @@ const writeSignal = () =>
   );
 
 async function clear() {
-  for (const table of [
-    'action_change',
-    'action_day',
-    'action_suggestion',
-    'action',
-    'signal_act',
-    'signal',
-  ]) {
+  for (const table of ['action_change', 'action_day', 'action_suggestion', 'action', 'signal']) {
     await askDatabase(`DELETE FROM ${table}`);
   }
 }
 
 test.beforeEach(async ({ page }) => {
-  // The demo's own faults are not found anew while other tests change its pizzas.
-  await askDatabase('UPDATE usual_week SET limits = ARRAY(SELECT 1e6 FROM unnest(limits))');
+  await findNoFaults();
   await clear();
   await beSignedIn(page, 'manager');
 });

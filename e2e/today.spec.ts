@@ -3,7 +3,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { askDatabase } from './database.ts';
 import { listen, loudParts } from './pages/loud.ts';
 import { beSignedIn } from './pages/sign-in.ts';
-import { letWait } from './pages/today-page.ts';
+import { findNoFaults, letWait } from './pages/today-page.ts';
 
 const violations = async (page: Page) => (await new AxeBuilder({ page }).analyze()).violations;
 const lines = (page: Page) => page.getByRole('region', { name: 'Today' }).getByRole('listitem');
@@ -24,19 +24,13 @@ const insertSignals = (stores: number, part: string, first: number) =>
     [stores, part, first],
   );
 const forgetSignals = () => askDatabase('DELETE FROM signal');
-/** The demo's own faults are not found anew while other tests change its pizzas. */
-const findNone = () =>
-  askDatabase('UPDATE usual_week SET limits = ARRAY(SELECT 1e6 FROM unnest(limits))');
 
 test.beforeEach(async ({ page }) => {
-  await findNone();
-  await askDatabase('DELETE FROM signal_act');
+  await findNoFaults();
   await askDatabase('DELETE FROM action');
   for (const table of ['camera_picture', 'watched_camera', 'camera_item']) {
     await askDatabase(`DELETE FROM ${table}`);
   }
-  await askDatabase('DELETE FROM day_signal');
-  await forgetSignals();
   await beSignedIn(page, 'manager');
   await letWait(page);
 });

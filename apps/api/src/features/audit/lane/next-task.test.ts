@@ -298,10 +298,15 @@ test('a repeated one comes to its rater alone, when it is time', async () => {
   t.setNow(opensAt - 1);
   expect(await of(await next(t, 'reviewer'))).toMatchObject({ purpose: 'audit' });
   expect(await next(t, 'reviewer')).toBeNull();
-  t.setNow(opensAt);
-  await drawOrdinary(9, { forRater: PEOPLE.reviewer.id });
-  expect(await next(t, 'regular')).toBeNull();
-  expect(await judgeAll(t, 'reviewer')).toContain(id);
+  const judged: string[] = [];
+  // One in ten times it would come after all drawn ones, and then waits for the next draw.
+  for (let day = 0; !judged.includes(id) && day <= 7; day += 1) {
+    t.setNow(opensAt + day * DAY);
+    await drawOrdinary(9, { forRater: PEOPLE.reviewer.id });
+    expect(await next(t, 'regular')).toBeNull();
+    judged.push(...(await judgeAll(t, 'reviewer')));
+  }
+  expect(judged).toContain(id);
 });
 
 test('a pizza that was hidden is not given', async () => {
