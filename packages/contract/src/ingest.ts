@@ -80,7 +80,7 @@ export const receiveSnapshot = endpoint({
   params: z.object({ camera: cameraName }),
   body: z.object({}),
   answer: receipt,
-  errors: PICTURE_ERRORS,
+  errors: [...PICTURE_ERRORS, 'day_full'],
 });
 
 /** How a camera at a store is, by what its agent sees of it. */

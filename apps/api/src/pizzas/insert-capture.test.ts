@@ -87,6 +87,26 @@ test('a day takes no more pizzas than a kitchen can make, and nothing of the cap
   });
 });
 
+test('a picture of a full day is refused at once, not when it is scored; one that waits already is not', async () => {
+  const venue = await createTestVenue(database.db);
+  const snapshot = (key: string) =>
+    insertCapture(
+      database.db,
+      captureAt(venue, { key, pictures: [picture('a.jpg', '00')], result: null }),
+    );
+  const pretend = (detected: number) =>
+    sql`UPDATE rollup_day SET detected = ${detected} WHERE venue_id = ${venue}`.execute(
+      database.db,
+    );
+  await insertCapture(database.db, captureAt(venue));
+  await snapshot('cam-2');
+  await pretend(MOST_OF_A_DAY);
+  await expect(snapshot('cam-3')).rejects.toMatchObject({ code: 'day_full' });
+  expect(await snapshot('cam-2')).toMatchObject({ repeated: true });
+  expect(await countOf('capture', venue)).toBe(2);
+  await pretend(3);
+});
+
 test('the same key at another venue is another capture', async () => {
   const [one, other] = [await createTestVenue(database.db), await createTestVenue(database.db)];
   await insertCapture(database.db, captureAt(one));

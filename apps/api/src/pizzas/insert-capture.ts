@@ -10,7 +10,7 @@ import type { LocalTs, PipelineResult } from '@crustodian/domain/pizza/pipeline-
 import { currentTraceparent } from '#platform/tracing/tracing';
 import { sql } from 'kysely';
 import { registerCamera } from './cameras/register-camera.ts';
-import { insertFacts } from './insert-facts.ts';
+import { checkDayHasRoom, insertFacts } from './insert-facts.ts';
 
 export const CAPTURE_STATES = ['pending', 'scored', 'failed'] as const;
 export type CaptureState = (typeof CAPTURE_STATES)[number];
@@ -63,7 +63,8 @@ export async function insertCapture(db: Db, capture: NewCapture): Promise<Captur
       const captureId = nextId();
       const claimed = await claimKey(trx, captureId, capture);
       if (!claimed) return repeatedReceipt(trx, capture);
-      const { venue, camera, pictures, result } = capture;
+      const { venue, camera, pictures, result, startedLocal } = capture;
+      if (!result) await checkDayHasRoom(trx, venue, businessDay(startedLocal));
       await insertPictures(trx, [venue], pictures);
       if (!result) {
         await registerCamera(trx, venue, camera ?? '');

@@ -49,6 +49,20 @@ export async function insertFacts(
   return { pizzas: facts.length, days: ordered };
 }
 
+const READ_DETECTED = {
+  name: 'pizzas of a day',
+  text: `SELECT detected FROM rollup_day WHERE venue_id = $1::int AND business_date = $2::date`,
+};
+
+/**
+ * For pictures that are scored later: what no longer fits the day is refused while its sender still listens.
+ * @throws ApiError day_full
+ */
+export async function checkDayHasRoom(trx: Db, venue: number, day: CalendarDay): Promise<void> {
+  const [known] = await runNamed<{ detected: number }>(trx, READ_DETECTED, [venue, day]);
+  if ((known?.detected ?? 0) >= MOST_OF_A_DAY) throw new ApiError('day_full');
+}
+
 const COLUMNS = PIZZA_COLUMNS.join(', ');
 
 /**
