@@ -1,4 +1,5 @@
 import { hundredths } from './pizza-row.ts';
+import { isOwnStore } from '#platform/auth/scope';
 import type { Db } from '#platform/database/db';
 import type { GoldenSample } from '@crustodian/contract/scoring';
 import { feedRights } from '@crustodian/domain/review/feed-visibility';
@@ -7,7 +8,7 @@ import { SLICES, type SliceKey } from '@crustodian/domain/pizza/criteria';
 import type { ScoreDetails } from '@crustodian/domain/pizza/pipeline-result';
 import { UNKNOWN_SPECIALTY } from '@crustodian/domain/pizza/specialties';
 import { STANDARD_ABOVE } from '@crustodian/domain/pizza/standard';
-import { pizzaId } from '@crustodian/domain/pizza/wire-id';
+import { pizzaId, type PizzaPlace } from '@crustodian/domain/pizza/wire-id';
 import { sql } from 'kysely';
 
 /** The kind of pizza that a golden sample represents, as asked for by one of the company's stores. */
@@ -41,6 +42,32 @@ export const isExemplary = sql<boolean>`(p.evaluated AND NOT p.censored AND p.sn
   AND NOT p.bubbles AND NOT p.overbaked AND NOT p.bad_cut
   AND coalesce(p.standard = 'to_standard', p.score > ${hundredths(STANDARD_ABOVE)}
     AND coalesce(p.cheese >= company.cheese_score_threshold * 100, true)))`;
+
+export interface GoldenPizza extends PizzaPlace {
+  specialty: string | null;
+  crust: string | null;
+}
+
+/** A company's golden samples that this rater may judge: none of the rater's own stores. In a fixed order. */
+export async function goldenPizzasFor(
+  db: Db,
+  { company, rater }: { company: number; rater: number },
+): Promise<GoldenPizza[]> {
+  // The stores first and by value: samples have a copy on each machine, pizzas lie with their store.
+  const { rows: venues } = await sql<{ venue: number }>`
+    SELECT DISTINCT g.venue_id AS venue FROM golden_sample g
+    WHERE g.company_id = ${company} AND NOT ${isOwnStore(rater, sql`g.venue_id`)}`.execute(db);
+  if (venues.length === 0) return [];
+  const { rows } = await sql<GoldenPizza>`
+    SELECT p.venue_id AS venue, p.business_date AS day, p.id, g.specialty, g.crust
+    FROM golden_sample g JOIN company ON company.id = g.company_id
+      JOIN pizza p ON p.venue_id = g.venue_id AND p.business_date = g.business_date
+        AND p.id = g.pizza_id
+    WHERE g.company_id = ${company} AND ${isExemplary}
+      AND p.venue_id = ANY (${venues.map(({ venue }) => venue)}::int[])
+    ORDER BY g.specialty, g.crust`.execute(db);
+  return rows;
+}
 
 /** The golden sample of a kind; null where none was marked, or what was marked is none by now. */
 export async function findGolden(

@@ -14,16 +14,20 @@ const MIGRATION = join(
   '../../migrations/0026-portions-without-hidden-pizzas.sql',
 );
 
-test('the portions of pizzas that were hidden before are taken out when a database is brought up to date', async () => {
-  const { db } = database;
-  const venue = await createTestVenue(db);
-  await insertTestPizzas(db, venue, [{}, {}, {}]);
-  const { rows } = await sql<{ day: string }>`UPDATE pizza SET censored = true
+// No database that a cluster spreads is so old.
+test.skipIf(process.env['CITUS_WORKERS'] !== undefined)(
+  'the portions of pizzas that were hidden before are taken out when a database is brought up to date',
+  async () => {
+    const { db } = database;
+    const venue = await createTestVenue(db);
+    await insertTestPizzas(db, venue, [{}, {}, {}]);
+    const { rows } = await sql<{ day: string }>`UPDATE pizza SET censored = true
     WHERE venue_id = ${venue} AND id = (SELECT min(id) FROM pizza WHERE venue_id = ${venue})
     RETURNING business_date AS day`.execute(db);
-  await refreshRollups(db, venue, rows[0]!.day);
-  const wrong = async () => (await verifyRollups(db)).map(({ table }) => table);
-  expect(new Set(await wrong())).toEqual(new Set(['portion_day', 'portion_month']));
-  await db.executeQuery(sql.raw(await readFile(MIGRATION, 'utf8')).compile(db));
-  expect(await wrong()).toEqual([]);
-});
+    await refreshRollups(db, venue, rows[0]!.day);
+    const wrong = async () => (await verifyRollups(db)).map(({ table }) => table);
+    expect(new Set(await wrong())).toEqual(new Set(['portion_day', 'portion_month']));
+    await db.executeQuery(sql.raw(await readFile(MIGRATION, 'utf8')).compile(db));
+    expect(await wrong()).toEqual([]);
+  },
+);

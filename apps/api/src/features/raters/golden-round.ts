@@ -1,13 +1,11 @@
 import type { Db } from '#platform/database/db';
-import { isExemplary } from '#pizzas/golden-sample';
-import { isOwnStore } from '#platform/auth/scope';
+import { goldenPizzasFor } from '#pizzas/golden-sample';
 import { needsPoints } from '@crustodian/domain/audit/task-lottery';
 import {
   GOLDEN_ROUND,
   roundResult,
   type GoldenJudgement,
 } from '@crustodian/domain/audit/rater-figures';
-import type { CalendarDay } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { randomBytes, randomInt, randomUUID } from 'node:crypto';
 
@@ -48,37 +46,31 @@ export async function finishedRounds(
   );
 }
 
-interface Golden {
-  company: number;
-  venue: number;
-  day: CalendarDay;
-  pizza: number;
-}
-
 /** Puts the golden pizzas of the rater's company into the lane, each as often as a round needs; answers how many. */
 export async function addGoldenRound(trx: Db, rater: number, at: Date): Promise<number> {
-  const { rows: golden } = await sql<Golden>`
-    SELECT p.business_date AS day, p.venue_id AS venue, p.id AS pizza, g.company_id AS company
-    FROM golden_sample g JOIN company ON company.id = g.company_id
-      JOIN pizza p ON p.venue_id = g.venue_id AND p.business_date = g.business_date
-        AND p.id = g.pizza_id
-    WHERE g.company_id = (SELECT company_id FROM audit_judgement WHERE rater_id = ${rater}
-        ORDER BY judged_at DESC LIMIT 1)
-      AND ${isExemplary} AND NOT ${isOwnStore(rater, sql`p.venue_id`)}
-    ORDER BY g.specialty, g.crust`.execute(trx);
+  const { rows: latest } = await sql<{ company: number }>`SELECT company_id AS company
+    FROM audit_judgement WHERE rater_id = ${rater} ORDER BY judged_at DESC LIMIT 1`.execute(trx);
+  const company = latest[0]?.company;
+  if (company === undefined) return 0;
+  const golden = await goldenPizzasFor(trx, { company, rater });
   if (golden.length === 0) return 0;
-  const tasks = Array.from({ length: GOLDEN_ROUND }, (_, at) => ({
-    ...golden[at % golden.length]!,
-    id: randomUUID(),
-    turn: randomInt(8),
-    needsPoints: needsPoints(randomBytes(4).toString('hex')),
-  }));
+  const tasks = Array.from({ length: GOLDEN_ROUND }, (_, at) => {
+    const { venue, day, id: pizza } = golden[at % golden.length]!;
+    return {
+      venue,
+      day,
+      pizza,
+      id: randomUUID(),
+      turn: randomInt(8),
+      needsPoints: needsPoints(randomBytes(4).toString('hex')),
+    };
+  });
   await sql`INSERT INTO audit_task (id, company_id, venue_id, business_date, pizza_id, stratum,
       purpose, for_rater, lane_day, open_from, turn, without_golden,
       needs_points, is_refresher)
-    SELECT n.id, n.company, n.venue, n.day, n.pizza, 'fit', 'golden', ${rater}, n.day, ${at}, n.turn,
+    SELECT n.id, ${company}::int, n.venue, n.day, n.pizza, 'fit', 'golden', ${rater}, n.day, ${at}, n.turn,
       true, n."needsPoints", true
-    FROM json_to_recordset(${JSON.stringify(tasks)}::json) AS n(id uuid, company int, venue int,
+    FROM json_to_recordset(${JSON.stringify(tasks)}::json) AS n(id uuid, venue int,
       day date, pizza bigint, turn smallint, "needsPoints" boolean)`.execute(trx);
   return tasks.length;
 }

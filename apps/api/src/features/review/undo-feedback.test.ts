@@ -24,7 +24,12 @@ async function newPizza(venue = V1, pizza: TestPizza = {}): Promise<PizzaKey> {
 const stored = ({ t_id }: PizzaKey) =>
   app.db
     .selectFrom('pizza')
-    .innerJoin('pizza_detail', 'pizza_detail.id', 'pizza.id')
+    .innerJoin('pizza_detail', (join) =>
+      join
+        .onRef('pizza_detail.venue_id', '=', 'pizza.venue_id')
+        .onRef('pizza_detail.business_date', '=', 'pizza.business_date')
+        .onRef('pizza_detail.id', '=', 'pizza.id'),
+    )
     .selectAll('pizza')
     .select('pizza_detail.evaluation')
     .where('pizza.id', '=', Number(t_id.split('-')[2]))

@@ -92,7 +92,12 @@ const idOf = ({ t_id }: PizzaKey) => Number(t_id.split('-')[2]);
 const stored = (key: PizzaKey) =>
   t.db
     .selectFrom('pizza')
-    .innerJoin('pizza_detail', 'pizza_detail.id', 'pizza.id')
+    .innerJoin('pizza_detail', (join) =>
+      join
+        .onRef('pizza_detail.venue_id', '=', 'pizza.venue_id')
+        .onRef('pizza_detail.business_date', '=', 'pizza.business_date')
+        .onRef('pizza_detail.id', '=', 'pizza.id'),
+    )
     .selectAll('pizza')
     .select(['evaluation', 'explanation', 'detections', 'tracked'])
     .where('pizza.id', '=', idOf(key))

@@ -26,7 +26,7 @@ export async function activeEntries(
     WHERE c.venue_id = ${venue} AND c.business_date = ${day} AND c.pizza_id = ANY (${pizzas})
       AND c.undoes IS NULL AND NOT ${IS_GROUND_TRUTH}
       AND NOT EXISTS (SELECT FROM correction u
-        WHERE u.venue_id = c.venue_id AND u.business_date = c.business_date
+        WHERE u.venue_id = ${venue} AND u.business_date = ${day}
           AND u.pizza_id = c.pizza_id AND u.undoes = c.id)
     ORDER BY c.pizza_id, c.rev DESC, c.id`.execute(trx);
   return Map.groupBy(rows, ({ pizza }) => pizza);

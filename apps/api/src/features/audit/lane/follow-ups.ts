@@ -1,4 +1,4 @@
-import { isExemplary } from '#pizzas/golden-sample';
+import { goldenPizzasFor, type GoldenPizza } from '#pizzas/golden-sample';
 import { isOwnStore } from '#platform/auth/scope';
 import type { Db } from '#platform/database/db';
 import { sha256 } from '#platform/sha256';
@@ -89,24 +89,12 @@ const DAYS_OF_KINDS = 28;
  */
 async function goldenSamples(trx: Db, { task, rater }: Judged): Promise<PizzaPlace[]> {
   const { day } = task.place;
-  const { rows: venues } = await sql<{ venue: number }>`
-    SELECT DISTINCT g.venue_id AS venue FROM golden_sample g
-    WHERE g.company_id = ${task.company} AND NOT ${isOwnStore(rater, sql`g.venue_id`)}`.execute(
-    trx,
-  );
-  if (venues.length === 0) return [];
-  const { rows: samples } = await sql<PizzaPlace & Kind>`
-    SELECT p.venue_id AS venue, p.business_date AS day, p.id, g.specialty, g.crust
-    FROM golden_sample g JOIN company ON company.id = g.company_id
-      JOIN pizza p ON p.venue_id = g.venue_id AND p.business_date = g.business_date
-        AND p.id = g.pizza_id
-    WHERE g.company_id = ${task.company} AND ${isExemplary}
-      AND p.venue_id = ANY (${venues.map(({ venue }) => venue)}::int[])
-    ORDER BY g.specialty, g.crust`.execute(trx);
+  const samples = await goldenPizzasFor(trx, { company: task.company, rater });
+  if (samples.length === 0) return [];
   // Both tables are bounded by days: each month of pizzas has a table of its own.
   const lately = (date: RawBuilder<CalendarDay>) =>
     sql`(${date} > ${day}::date - ${DAYS_OF_KINDS}::int AND ${date} <= ${day})`;
-  const { rows: drawn } = await sql<Kind & { pizzas: number }>`
+  const { rows: drawn } = await sql<Pick<GoldenPizza, 'specialty' | 'crust'> & { pizzas: number }>`
     SELECT p.specialty, p.crust, count(*)::int AS pizzas
     FROM audit_task drawn JOIN pizza p ON p.venue_id = drawn.venue_id
       AND p.business_date = drawn.business_date AND p.id = drawn.pizza_id
@@ -117,9 +105,4 @@ async function goldenSamples(trx: Db, { task, rater }: Judged): Promise<PizzaPla
     const alike = drawn.find((kind) => kind.specialty === specialty && kind.crust === crust);
     return Array.from({ length: alike?.pizzas ?? 0 }, () => place);
   });
-}
-
-interface Kind {
-  specialty: string | null;
-  crust: string | null;
 }

@@ -75,7 +75,7 @@ function scoredPizzas(asked: Compared): RawBuilder<unknown> {
       CASE WHEN first.version IS NOT NULL
         THEN concat(${engineOf('first.version')}, ' ', ${changesUntil(made)}) END AS first_regime
     FROM pizza p JOIN venue ON venue.id = p.venue_id
-      LEFT JOIN LATERAL (${firstResult(asked)}) first ON true
+      ${firstResult(asked)}
     WHERE p.venue_id = ANY (${[...venues]}::int[])
       AND (p.business_date BETWEEN ${before.min}::date AND ${before.max}::date
         OR p.business_date BETWEEN ${after.min}::date AND ${after.max}::date)
@@ -98,18 +98,18 @@ function ingredientFactor(
     THEN ${soft}::float8 / ${reached} ELSE 1 END`;
 }
 
-/** SQL: what a pizza's result was before it was scored again for the first time. */
+/** SQL: joins what a pizza's result was before it was scored again for the first time, as `first`. */
 function firstResult({ grid, rescored }: Compared): RawBuilder<unknown> {
   if (!rescored) {
-    return sql`SELECT NULL AS version, NULL::int AS score, NULL::int[] AS criteria,
-      NULL::int AS soft, NULL::boolean AS omit_soft, NULL::timestamptz AS last_at`;
+    return sql`CROSS JOIN (SELECT NULL::text AS version, NULL::int AS score, NULL::int[] AS criteria,
+      NULL::int AS soft, NULL::boolean AS omit_soft, NULL::timestamptz AS last_at) first`;
   }
   const points = criteriaOf(grid).map(
     (criterion) => sql`(SELECT coalesce(sum(v::numeric), 0) * 100
       FROM jsonb_each_text(r.before #> ${['evaluation', 'score_details', criterion]}::text[])
         AS slice(k, v))`,
   );
-  return sql`
+  return sql`LEFT JOIN LATERAL (
     SELECT r.from_version AS version, ((r.before ->> 'score')::numeric * 100)::int AS score,
       ARRAY[${sql.join(points)}]::int[] AS criteria,
       ((r.before #>> '{evaluation,soft,Ingredients}')::numeric * 100)::int AS soft,
@@ -119,7 +119,7 @@ function firstResult({ grid, rescored }: Compared): RawBuilder<unknown> {
     FROM pizza_rescore r
     WHERE r.venue_id = p.venue_id AND r.business_date = p.business_date AND r.pizza_id = p.id
       AND r.before ->> 'score' IS NOT NULL
-    ORDER BY r.at LIMIT 1`;
+    ORDER BY r.at LIMIT 1) first ON true`;
 }
 
 /** Whether pizzas of these spans were ever scored again. */
