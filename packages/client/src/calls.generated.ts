@@ -673,7 +673,7 @@ export interface Calls {
         | null;
       changes: {
         id: string;
-        at: string;
+        local_ts: string;
         who: string | null;
         kind:
           | 'started'

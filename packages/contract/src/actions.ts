@@ -81,7 +81,8 @@ export const CHANGES = [
 
 const change = z.object({
   id: z.string(),
-  at: instant,
+  /** By the clock of the venue. */
+  local_ts: z.string(),
   /** Null where pizzas made it. */
   who: z.string().nullable(),
   kind: z.enum(CHANGES),

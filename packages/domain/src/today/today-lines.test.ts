@@ -263,14 +263,38 @@ const keysWith = (days: DayFinding[], over: Partial<All> = {}) =>
     days,
   }).map(({ key }) => key);
 
-test('days stand among signals by their cost, one of a store and part', () => {
-  const signals = [signal('1'), signal('2', { pointsAWeek: 30 })];
-  const days = [day('3', { rule: 'nine' }), day('3'), day('3', { part: null, pointsAWeek: 2 })];
+test('days stand among signals by their cost, one line of a part', () => {
+  const signals = [signal('1'), signal('2', { pointsAWeek: 40 })];
+  const days = [
+    day('3', { rule: 'nine' }),
+    day('3'),
+    day('4'),
+    day('3', { part: 'Limpieza', pointsAWeek: 2 }),
+  ];
   expect(keysWith(days, { signals })).toEqual([
     'signal 2-1',
-    'day 3 2026-11-19 Queso interior',
+    'day 2026-11-19 Queso interior',
     'signal 1-1',
-    'day 3 2026-11-19 score',
+    'day 2026-11-19 Limpieza',
+  ]);
+});
+
+test('stores that lost more points than usual are one line, without those whose part is found', () => {
+  const means = ['3', '4', '5'].map((venue) => day(venue, { part: null, pointsAWeek: 2 }));
+  const lines = todayLines({
+    ...OTHERS,
+    signals: [],
+    doubts: [],
+    items: [],
+    actions: [],
+    venues: 4,
+    days: [day('3'), ...means],
+  });
+  expect(
+    lines.map((line) => line.kind === 'day' && [line.part, line.days.map(({ venue }) => venue)]),
+  ).toEqual([
+    ['Queso interior', ['3']],
+    [null, ['4', '5']],
   ]);
 });
 
@@ -300,7 +324,7 @@ test('a day of many stores is one line, and none beside the same fault of their 
 test('a day of a store whose camera is in doubt waits', () => {
   const doubts = [{ venue: '1', signal: '1-1', localTs: '2026/11/20 19:00:00' }];
   expect(keysWith([day('1'), day('2')], { doubts })).toEqual([
-    'day 2 2026-11-19 Queso interior',
+    'day 2026-11-19 Queso interior',
     'camera 1',
   ]);
 });

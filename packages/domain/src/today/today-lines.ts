@@ -31,7 +31,7 @@ export type TodayLine =
       key: string;
       part: WatchedPart | null;
       pointsAWeek: number;
-      /** Of many venues if it is one of the company. */
+      /** One a venue, the costliest first. */
       days: DayFinding[];
     }
   | { kind: 'camera'; key: string; pointsAWeek: number; doubt: CameraDoubt; waiting: number }
@@ -234,18 +234,26 @@ function linesOfPart(
   }));
 }
 
-/** One a venue and part, and one a part that is the company's. */
+/**
+ * The same fault on the same day is one line, however many stores have it. The mean of a store's points says
+ * nothing more where one of its parts is found.
+ */
 function linesOfDays(days: readonly DayFinding[]): TodayLine[] {
   const found = new Map<string, DayFinding>();
   // Of a day's two rules the clearer one stands.
   for (const one of days.toSorted((a, b) => a.rule.localeCompare(b.rule))) {
-    found.set(`day ${one.venue} ${one.day} ${one.part ?? 'score'}`, one);
+    found.set(`${one.venue} ${one.day} ${one.part ?? 'score'}`, one);
   }
-  const groups = Map.groupBy(found, ([key, { isChainWide, part, day }]) =>
-    isChainWide ? `day ${day} ${part}` : key,
+  const all = [...found.values()];
+  const isExplained = ({ venue, day, part }: DayFinding) =>
+    part === null &&
+    all.some((other) => other.part !== null && other.venue === venue && other.day === day);
+  const groups = Map.groupBy(
+    all.filter((one) => !isExplained(one)),
+    ({ day, part }) => `day ${day} ${part ?? 'score'}`,
   );
   return [...groups].map(([key, of]) => {
-    const own = of.map(([, one]) => one).toSorted((a, b) => b.pointsAWeek - a.pointsAWeek);
+    const own = of.toSorted((a, b) => b.pointsAWeek - a.pointsAWeek);
     return { kind: 'day', key, part: own[0]!.part, pointsAWeek: total(own), days: own };
   });
 }

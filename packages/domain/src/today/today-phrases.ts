@@ -49,6 +49,8 @@ export interface Texts {
   atShift: (store: string, fault: string, shift: string) => string;
   cameraSaid: (store: string) => string;
   waiting: (signals: number) => string;
+  /** Of a weekday or a date, and a time of day. */
+  moment: (day: string, time: string) => string;
   since: (moment: string) => string;
   bad: (bad: number, pizzas: number, low: number, high: number) => string;
   usually: (share: number) => string;
@@ -58,6 +60,7 @@ export interface Texts {
   allDay: (store: string, fault: string, weekday: string) => string;
   dayInStores: (fault: string, stores: string, weekday: string) => string;
   dayShares: (least: number, most: number) => string;
+  dayMeans: (least: number, most: number) => string;
   percent: (share: number) => string;
   mean: (points: number) => string;
   dayShare: (share: string, pizzas: number | null, usual: string) => string;
@@ -73,6 +76,7 @@ export interface Texts {
   untilTheEnd: string;
   isOneCause: string;
   and: string;
+  others: (count: string) => string;
   answeredBy: Record<SignalAnswer, (who: string, isOne: boolean) => string>;
   weekWithoutFigure: (store: string) => string;
   weeksWithoutFigure: (stores: string) => string;
@@ -99,6 +103,7 @@ export interface Texts {
 }
 
 const wholePercent = (share: number) => Math.round(100 * share);
+const comma = (points: number) => points.toFixed(1).replace('.', ',');
 /** One pizza in so many. */
 const oneIn = (share: number) => Math.round(1 / share);
 const RARE = 0.02;
@@ -130,16 +135,19 @@ export const TEXTS: Record<Language, Texts> = {
     cameraSaid: (store) => `${store}: it may be the camera, not the kitchen.`,
     waiting: (signals) =>
       signals === 1 ? 'One kitchen signal waits.' : `${signals} kitchen signals wait.`,
+    moment: (day, time) => `${day} ${time}`,
     since: (moment) => `Since ${moment}.`,
     bad: (bad, pizzas, low, high) =>
       `${bad} of the last ${pizzas} pizzas (${wholePercent(low)}–${wholePercent(high)}%)`,
     usually: (share) => (share < RARE ? 'usually hardly any' : `usually 1 in ${oneIn(share)}`),
     onAverage: (pizzas) => `On average, the last ${pizzas} pizzas lost a little more than usual.`,
     meanFault: 'pizzas lost more points than usual',
-    allDay: (store, fault, weekday) => `${store}, all day ${weekday}: ${fault}.`,
-    dayInStores: (fault, stores, weekday) => `${fault} in ${stores} stores, all day ${weekday}.`,
+    allDay: (store, fault, weekday) => `${store}, ${weekday}: ${fault}.`,
+    dayInStores: (fault, stores, weekday) => `${fault} in ${stores} stores, ${weekday}.`,
     dayShares: (least, most) =>
       `Between ${wholePercent(least)} and ${wholePercent(most)}% of the day’s pizzas.`,
+    dayMeans: (least, most) =>
+      `Between ${least.toFixed(1)} and ${most.toFixed(1)} points of the criteria on average.`,
     percent: (share) => `${wholePercent(share)}%`,
     mean: (points) => points.toFixed(1),
     dayShare: (share, pizzas, usual) =>
@@ -155,6 +163,7 @@ export const TEXTS: Record<Language, Texts> = {
     untilTheEnd: 'Still so when the shift ended.',
     isOneCause: 'So many stores within a day are one cause: recipe, supplier or engine.',
     and: ' and ',
+    others: (count) => `${count} others`,
     answeredBy: {
       action: (who, isOne) => `${who} ${isOne ? 'has' : 'have'} started an action.`,
       'not-a-problem': (who, isOne) => `${who} ${isOne ? 'says' : 'say'} it is not a problem.`,
@@ -169,18 +178,18 @@ export const TEXTS: Record<Language, Texts> = {
     startWithReviews: 'Start with the blind reviews.',
     objectionsWait: (count, word) =>
       count === 1
-        ? 'One objection waits for its answer.'
-        : `${word} objections wait for their answer.`,
+        ? 'One objection is waiting for an answer.'
+        : `${word} objections are waiting for an answer.`,
     firstDue: (moment, count) =>
       count === 1 ? `It is due by ${moment}.` : `The first is due by ${moment}.`,
-    objectionsFirst: 'Objections wait for their answer.',
+    objectionsFirst: 'Objections are waiting for an answer.',
     reportReady: (where) => `Last week’s report is ready for ${where}.`,
     stores: (stores) => `${stores} stores`,
     notSent: 'Nobody has sent it yet.',
     toRead: 'It can be read and printed.',
     reportsFirst: 'Last week’s report is ready.',
-    pizza: 'a pizza',
-    pizzaOf: (name, moment) => `${name} of ${moment}`,
+    pizza: 'pizza',
+    pizzaOf: (name, moment) => `the ${name} from ${moment}`,
     granted: (store, pizza, before, after) =>
       `${store} was right: ${pizza} goes from ${before} to ${after}.`,
     takenOut: (store, pizza) => `${store} was right: ${pizza} no longer counts.`,
@@ -221,7 +230,8 @@ export const TEXTS: Record<Language, Texts> = {
     cameraSaid: (store) => `${store}: puede ser la cámara, no la cocina.`,
     waiting: (signals) =>
       signals === 1 ? 'Una señal de cocina espera.' : `${signals} señales de cocina esperan.`,
-    since: (moment) => `Desde ${moment}.`,
+    moment: (day, time) => `${day} a las ${time}`,
+    since: (moment) => `Desde el ${moment}.`,
     bad: (bad, pizzas, low, high) =>
       `${bad} de las últimas ${pizzas} pizzas (${wholePercent(low)}–${wholePercent(high)} %)`,
     usually: (share) =>
@@ -229,12 +239,14 @@ export const TEXTS: Record<Language, Texts> = {
     onAverage: (pizzas) =>
       `Las últimas ${pizzas} pizzas perdieron en promedio un poco más de lo normal.`,
     meanFault: 'las pizzas perdieron más puntos de lo habitual',
-    allDay: (store, fault, weekday) => `${store}, todo el ${weekday}: ${fault}.`,
-    dayInStores: (fault, stores, weekday) => `${fault} en ${stores} tiendas, todo el ${weekday}.`,
+    allDay: (store, fault, weekday) => `${store}, el ${weekday}: ${fault}.`,
+    dayInStores: (fault, stores, weekday) => `${fault} en ${stores} tiendas, el ${weekday}.`,
     dayShares: (least, most) =>
       `Entre el ${wholePercent(least)} y el ${wholePercent(most)} % de las pizzas del día.`,
+    dayMeans: (least, most) =>
+      `Entre ${comma(least)} y ${comma(most)} puntos de los criterios en promedio.`,
     percent: (share) => `${wholePercent(share)} %`,
-    mean: (points) => points.toFixed(1).replace('.', ','),
+    mean: comma,
     dayShare: (share, pizzas, usual) =>
       `${share} de las ${pizzas === null ? '' : `${pizzas} `}pizzas del día, normalmente ${usual}.`,
     dayMean: (points, usual) =>
@@ -249,6 +261,7 @@ export const TEXTS: Record<Language, Texts> = {
     untilTheEnd: 'Seguía así al acabar el turno.',
     isOneCause: 'Tantas tiendas en un día son una sola causa: receta, proveedor o motor.',
     and: ' y ',
+    others: (count) => `otras ${count}`,
     answeredBy: {
       action: (who, isOne) => `${who} ya ${isOne ? 'inició' : 'iniciaron'} una acción.`,
       'not-a-problem': (who, isOne) => `${who} ${isOne ? 'dice' : 'dicen'} que no es un problema.`,
@@ -273,8 +286,8 @@ export const TEXTS: Record<Language, Texts> = {
     notSent: 'Nadie lo ha enviado todavía.',
     toRead: 'Se puede leer e imprimir.',
     reportsFirst: 'El informe de la semana pasada está listo.',
-    pizza: 'una pizza',
-    pizzaOf: (name, moment) => `${name} del ${moment}`,
+    pizza: 'pizza',
+    pizzaOf: (name, moment) => `la ${name} del ${moment}`,
     granted: (store, pizza, before, after) =>
       `${store} tenía razón: ${pizza} pasa de ${before} a ${after}.`,
     takenOut: (store, pizza) => `${store} tenía razón: ${pizza} ya no cuenta.`,

@@ -85,9 +85,9 @@ const answered = (over: Partial<AnsweredObjection> = {}): TodayLine => ({
 const name = () => 'Wicker Park';
 
 test.each([
-  ['2026/11/16 16:00:00', 'Since Mon 16:00.', 'Desde lun 16:00.'],
-  ['2026/11/15 16:00:00', 'Since 15 Nov 16:00.', 'Desde 15 nov 16:00.'],
-  ['2025/12/22 09:05:00', 'Since 22 Dec 09:05.', 'Desde 22 dic 09:05.'],
+  ['2026/11/16 16:00:00', 'Since Monday 16:00.', 'Desde el lunes a las 16:00.'],
+  ['2026/11/15 16:00:00', 'Since 15 Nov 16:00.', 'Desde el 15 nov a las 16:00.'],
+  ['2025/12/22 09:05:00', 'Since 22 Dec 09:05.', 'Desde el 22 dic a las 09:05.'],
 ])('a weekday stands alone within six days only: %s', (since, english, spanish) => {
   const line = { ...item, waiting: 0, item: { ...item.item, since } };
   const said = (language: 'en' | 'es') =>
@@ -109,33 +109,59 @@ const day: DayFinding = {
   isChainWide: false,
 };
 
+const chainWide = { ...day, isChainWide: true };
+
 test.each([
   [
     [day],
-    'Wicker Park, all day Fri: inner cheese is thin.',
+    'Wicker Park, Friday: inner cheese is thin.',
     '31% of the day’s 42 pizzas, usually 12%. Days differ, but not by that much. By its 28 quiet days this store stays below 24%.',
-    'Wicker Park, todo el vie: falta queso en el centro.',
+    'Wicker Park, el viernes: falta queso en el centro.',
     '31 % de las 42 pizzas del día, normalmente 12 %. Los días varían, pero no tanto. Según sus 28 días tranquilos, esta tienda queda por debajo de 24 %.',
   ],
   [
     [{ ...day, value: 0.23 }],
-    'Wicker Park, all day Fri: inner cheese is thin.',
+    'Wicker Park, Friday: inner cheese is thin.',
     '23% of the day’s 42 pizzas, usually 12%. One such day may be chance, but not so many alike in the company. By its 28 quiet days this store stays below 24%.',
-    'Wicker Park, todo el vie: falta queso en el centro.',
+    'Wicker Park, el viernes: falta queso en el centro.',
     '23 % de las 42 pizzas del día, normalmente 12 %. Un día así puede ser azar, pero no tantos iguales en la empresa. Según sus 28 días tranquilos, esta tienda queda por debajo de 24 %.',
   ],
   [
     [{ ...day, part: null, rule: 'nine', value: 8.71, usual: 9, lower: 8.4, upper: 9.6 }],
-    'Wicker Park, all day Fri: pizzas lost more points than usual.',
+    'Wicker Park, Friday: pizzas lost more points than usual.',
     '8.7 points of the criteria on average, usually 9.0. At least nine days in a row were worse than usual. By its 28 quiet days this store stays above 8.4.',
-    'Wicker Park, todo el vie: las pizzas perdieron más puntos de lo habitual.',
+    'Wicker Park, el viernes: las pizzas perdieron más puntos de lo habitual.',
     '8,7 puntos de los criterios en promedio, normalmente 9,0. Al menos nueve días seguidos fueron peores de lo habitual. Según sus 28 días tranquilos, esta tienda queda por encima de 8,4.',
   ],
   [
-    [day, { ...day, value: 0.22 }, day],
-    'Inner cheese is thin in three stores, all day Fri.',
+    [day, { ...day, value: 0.22 }],
+    'Inner cheese is thin in two stores, Friday.',
+    'Between 22 and 31% of the day’s pizzas. Wicker Park and Wicker Park.',
+    'Falta queso en el centro en dos tiendas, el viernes.',
+    'Entre el 22 y el 31 % de las pizzas del día. Wicker Park y Wicker Park.',
+  ],
+  [
+    [day, day, day, { ...day, value: 0.22 }],
+    'Inner cheese is thin in four stores, Friday.',
+    'Between 22 and 31% of the day’s pizzas. Wicker Park, Wicker Park and two others.',
+    'Falta queso en el centro en cuatro tiendas, el viernes.',
+    'Entre el 22 y el 31 % de las pizzas del día. Wicker Park, Wicker Park y otras dos.',
+  ],
+  [
+    [
+      { ...day, part: null, value: 8.71 },
+      { ...day, part: null, value: 8.2 },
+    ],
+    'Pizzas lost more points than usual in two stores, Friday.',
+    'Between 8.2 and 8.7 points of the criteria on average. Wicker Park and Wicker Park.',
+    'Las pizzas perdieron más puntos de lo habitual en dos tiendas, el viernes.',
+    'Entre 8,2 y 8,7 puntos de los criterios en promedio. Wicker Park y Wicker Park.',
+  ],
+  [
+    [chainWide, { ...chainWide, value: 0.22 }, chainWide],
+    'Inner cheese is thin in three stores, Friday.',
     'Between 22 and 31% of the day’s pizzas. So many stores within a day are one cause: recipe, supplier or engine.',
-    'Falta queso en el centro en tres tiendas, todo el vie.',
+    'Falta queso en el centro en tres tiendas, el viernes.',
     'Entre el 22 y el 31 % de las pizzas del día. Tantas tiendas en un día son una sola causa: receta, proveedor o motor.',
   ],
 ] as const)('%#: a day, with its limit', (days, english, evidence, spanish, evidencia) => {
@@ -149,7 +175,8 @@ test.each([
 
 test.each([
   [[day], 'Start with the cheese: Wicker Park.'],
-  [[day, day, day], 'Start with the cheese: three stores, one cause.'],
+  [[day, day, day], 'Start with the cheese: three stores.'],
+  [[chainWide, chainWide], 'Start with the cheese: two stores, one cause.'],
   [[{ ...day, part: null }], 'Start with yesterday’s pizzas of Wicker Park.'],
 ])('%#: a day as the headline', (days, expected) => {
   const line = { kind: 'day' as const, key: 'd', part: days[0]!.part, pointsAWeek: 15, days };
@@ -244,14 +271,14 @@ test.each([
     'en',
     'Camera, ',
     'Wicker Park: the light changed, not the kitchen.',
-    'Since Sat 16:00. One kitchen signal waits.',
+    'Since Saturday 16:00. One kitchen signal waits.',
   ],
   [
     item,
     'es',
     'Cámara, ',
     'Wicker Park: cambió la luz, no la cocina.',
-    'Desde sáb 16:00. Una señal de cocina espera.',
+    'Desde el sábado a las 16:00. Una señal de cocina espera.',
   ],
 ] as const)('%#: %o', (line, language, head, sentence, evidence) => {
   const text = lineText(line, { storeName: name, language, today: '2026-11-22' });
@@ -277,37 +304,37 @@ test.each([
     reviews(1),
     'en',
     'Wicker Park: the week may end without an audited figure.',
-    '3 of 21 blind reviews are in; a store needs eight. The week closes on Sun at 24:00.',
+    '3 of 21 blind reviews are in; a store needs eight. The week closes on Sunday at 24:00.',
   ],
   [
     reviews(2),
     'en',
     'In two stores the week may end without an audited figure.',
-    'Wicker Park, Wicker Park. 6 of 42 blind reviews are in; a store needs eight. The week closes on Sun at 24:00.',
+    'Wicker Park, Wicker Park. 6 of 42 blind reviews are in; a store needs eight. The week closes on Sunday at 24:00.',
   ],
   [
     reviews(1),
     'es',
     'Wicker Park: la semana puede terminar sin cifra auditada.',
-    'Hay 3 de 21 revisiones a ciegas; una tienda necesita ocho. La semana cierra el dom a las 24:00.',
+    'Hay 3 de 21 revisiones a ciegas; una tienda necesita ocho. La semana cierra el domingo a las 24:00.',
   ],
   [
     objections('2026/11/22 18:00:00'),
     'en',
-    'One objection waits for its answer.',
-    'It is due by Sun 18:00.',
+    'One objection is waiting for an answer.',
+    'It is due by Sunday 18:00.',
   ],
   [
     objections('2026/11/21 09:00:00', '2026/11/22 18:00:00'),
     'en',
-    'Two objections wait for their answer.',
-    'The first is due by Sat 09:00.',
+    'Two objections are waiting for an answer.',
+    'The first is due by Saturday 09:00.',
   ],
   [
     objections('2026/11/21 09:00:00', '2026/11/22 18:00:00'),
     'es',
     'Dos reclamaciones esperan su respuesta.',
-    'La primera vence el sáb 09:00.',
+    'La primera vence el sábado a las 09:00.',
   ],
   [
     reports(12, true),
@@ -324,31 +351,31 @@ test.each([
   [
     answered(),
     'en',
-    'Wicker Park was right: Hawaiian of Thu 20:10 goes from 6.2 to 6.7.',
+    'Wicker Park was right: the Hawaiian from Thursday 20:10 goes from 6.2 to 6.7.',
     'Judged again without its score.',
   ],
   [
     answered({ after: 6.24, opinions: 2 }),
     'es',
-    'Wicker Park tenía razón: Hawaiana del jue 20:10 pasa de 6,20 a 6,24.',
+    'Wicker Park tenía razón: la Hawaiana del jueves a las 20:10 pasa de 6,20 a 6,24.',
     'Juzgada de nuevo dos veces sin ver su puntuación.',
   ],
   [
     answered({ after: null, specialty: null }),
     'en',
-    'Wicker Park was right: a pizza of Thu 20:10 no longer counts.',
+    'Wicker Park was right: the pizza from Thursday 20:10 no longer counts.',
     'Judged again without its score.',
   ],
   [
     answered({ state: 'upheld', after: 6.2 }),
     'en',
-    'Wicker Park: Hawaiian of Thu 20:10 stays at 6.2.',
+    'Wicker Park: the Hawaiian from Thursday 20:10 stays at 6.2.',
     'Judged again without its score.',
   ],
   [
     answered({ state: 'expired', before: null, after: null, opinions: 0 }),
     'en',
-    'Wicker Park: the objection to Hawaiian of Thu 20:10 was not answered in time.',
+    'Wicker Park: the objection to the Hawaiian from Thursday 20:10 was not answered in time.',
     'It was not looked at within 48 hours; its score stays.',
   ],
 ] as const)('%#: what costs no points says none: %o', (line, language, sentence, evidence) => {
@@ -361,7 +388,7 @@ test.each([
 
 test.each([
   [reviews(1), 'Start with the blind reviews.'],
-  [objections('2026/11/22 18:00:00'), 'Objections wait for their answer.'],
+  [objections('2026/11/22 18:00:00'), 'Objections are waiting for an answer.'],
   [reports(1, true), 'Last week’s report is ready.'],
   [answered(), 'An objection was right.'],
   [answered({ state: 'upheld' }), 'An objection was answered.'],

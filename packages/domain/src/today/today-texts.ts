@@ -18,8 +18,8 @@ import type {
 import { CAMERA_FAULTS, TEXTS, type Texts } from './today-phrases.ts';
 
 const WEEKDAYS: Record<Language, readonly string[]> = {
-  en: 'Sun Mon Tue Wed Thu Fri Sat'.split(' '),
-  es: 'dom lun mar mié jue vie sáb'.split(' '),
+  en: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
+  es: 'domingo lunes martes miércoles jueves viernes sábado'.split(' '),
 };
 
 const MONTHS: Record<Language, readonly string[]> = {
@@ -32,12 +32,12 @@ const WEEKDAY_IS_CLEAR = 6;
 const weekdayText = (day: CalendarDay, language: Language): string =>
   WEEKDAYS[language][weekdayOf(day)]!;
 
-/** 'Sat 16:00' within six days of today, else '7 Nov 16:00', of a time by the clock of a venue. */
-function momentText(localTs: string, { language, today }: Speaker): string {
+/** 'Saturday 16:00' within six days of today, else '7 Nov 16:00', of a time by the clock of a venue. */
+function momentText(localTs: string, { language, today, texts }: Speaker): string {
   const day = localTs.slice(0, 10).replaceAll('/', '-');
   const isClear = Math.abs(daysBetween(day, today)) <= WEEKDAY_IS_CLEAR;
   const date = `${Number(day.slice(8))} ${MONTHS[language][Number(day.slice(5, 7)) - 1]!}`;
-  return `${isClear ? weekdayText(day, language) : date} ${localTs.slice(11, 16)}`;
+  return texts.moment(isClear ? weekdayText(day, language) : date, localTs.slice(11, 16));
 }
 
 export interface LineText {
@@ -232,8 +232,11 @@ function dayText(days: readonly DayFinding[], { texts, storeName, language }: Sp
   if (days.length > 1) {
     const sentence = texts.dayInStores(capital(fault), countWord(days.length, language), weekday);
     const values = days.map(({ value }) => value);
-    const evidence = texts.dayShares(Math.min(...values), Math.max(...values));
-    return { sentence, evidence: `${evidence} ${texts.isOneCause}` };
+    const between = first.part ? texts.dayShares : texts.dayMeans;
+    const stores = days.every(({ isChainWide }) => isChainWide)
+      ? texts.isOneCause
+      : `${storesText(days, { storeName, texts, language })}.`;
+    return { sentence, evidence: `${between(Math.min(...values), Math.max(...values))} ${stores}` };
   }
   const sentence = texts.allDay(storeName(first.venue), fault, weekday);
   const { part, rule, value, usual } = first;
@@ -246,6 +249,19 @@ function dayText(days: readonly DayFinding[], { texts, storeName, language }: Sp
   const why = rule === 'nine' ? texts.nineDays : isBeyond ? texts.beyond : texts.among;
   const limits = limit === null ? '' : ` ${texts.dayLimit(figure(limit), part !== null)}`;
   return { sentence, evidence: `${what} ${why}${limits}` };
+}
+
+/** 'Riverside, Boerne and three others' */
+function storesText(
+  days: readonly DayFinding[],
+  { storeName, texts, language }: Omit<Speaker, 'today'>,
+): string {
+  const isAll = days.length <= MOST_NAMED + 1;
+  const names = days
+    .slice(0, isAll ? days.length : MOST_NAMED)
+    .map(({ venue }) => storeName(venue));
+  const last = isAll ? names.pop()! : texts.others(countWord(days.length - MOST_NAMED, language));
+  return `${names.join(', ')}${texts.and}${last}`;
 }
 
 /** '11 of the last 38 pizzas (17–45%), usually 1 in 12.' */
@@ -282,9 +298,8 @@ export function headline(
   const { thing } = PART_TEXTS[language][first.part!];
   const stores =
     first.kind === 'kitchen' ? [first.signal] : first.kind === 'day' ? first.days : first.signals;
-  const where =
-    stores.length > 1
-      ? texts.oneCause(countWord(stores.length, language))
-      : storeName(stores[0]!.venue);
-  return texts.startWith(thing, where);
+  if (stores.length === 1) return texts.startWith(thing, storeName(stores[0]!.venue));
+  const isOneCause = first.kind !== 'day' || first.days.every(({ isChainWide }) => isChainWide);
+  const count = countWord(stores.length, language);
+  return texts.startWith(thing, isOneCause ? texts.oneCause(count) : texts.stores(count));
 }

@@ -167,6 +167,8 @@ test('the next pizzas prove it, and each state leads to its pizzas', async () =>
     ['done', true, expect.any(Number)],
     ['proven', false, 25],
   ]);
+  // By the clock of the store, in Chicago.
+  expect(changes[0]!.local_ts).toBe('2026/11/20 20:00:00');
   // Drawn again, nothing is recorded twice.
   await sql`INSERT INTO chart_due VALUES (${V1}, ${SATURDAY})`.execute(t.db);
   await draw();

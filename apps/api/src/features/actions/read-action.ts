@@ -4,7 +4,7 @@ import type { Db } from '#platform/database/db';
 import { handle } from '#platform/http/http';
 import type { Observation, WatchedSpan } from '@crustodian/domain/actions/watch';
 import { boundOf } from '@crustodian/domain/signals/sequential-test';
-import { businessDay } from '@crustodian/domain/time/calendar-day';
+import { businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
 import { sql } from 'kysely';
 import { onWire, readRow, shownPizzas, wireActions, type ShownPizza } from './action-rows.ts';
 import { countJudged } from './count-judged.ts';
@@ -31,8 +31,9 @@ export const readAction = handle(contract, async ({ params }, { db, venue, viewe
     rates: result && { fixed_rate: row.fixedRate, fault_rate: row.faultRate },
     first: wireObservations(result?.first, shown),
     second: result?.second ? wireObservations(result.second, shown) : null,
-    changes: stored.map(({ observations, ...change }) => ({
+    changes: stored.map(({ observations, at, ...change }) => ({
       ...change,
+      local_ts: wallClock(at.getTime(), row.timeZone),
       pizzas: observations.flatMap(({ id, bad }) => {
         const pizza = shown.get(id);
         return pizza ? [{ pizza: pizza.wire, is_bad: bad }] : [];
@@ -51,20 +52,19 @@ const wireObservations = (span: WatchedSpan | undefined, shown: Shown): ActionDe
     ratio: span!.path[at]!,
   }));
 
+interface StoredChange extends Omit<Change, 'pizzas' | 'local_ts'> {
+  at: Date;
+  observations: Observation[];
+}
+
 async function readChanges(
   db: Db,
   { venue, action }: { venue: number; action: number },
-): Promise<(Omit<Change, 'pizzas'> & { observations: Observation[] })[]> {
-  const { rows } = await sql<{
-    id: number;
-    at: Date;
-    who: string | null;
-    kind: Change['kind'];
-    sentence: string;
-    observations: Observation[];
-  }>`SELECT c.id, c.at, CASE WHEN u.id IS NOT NULL THEN ${sql.raw(personName('u'))} END AS who,
+): Promise<StoredChange[]> {
+  const { rows } =
+    await sql<StoredChange>`SELECT c.id::text AS id, c.at, CASE WHEN u.id IS NOT NULL THEN ${sql.raw(personName('u'))} END AS who,
       c.kind, c.sentence, c.observations
     FROM action_change c LEFT JOIN user_account u ON u.id = c.user_id
     WHERE c.venue_id = ${venue} AND c.action_id = ${action} ORDER BY c.id`.execute(db);
-  return rows.map(({ id, at, ...rest }) => ({ id: String(id), at: at.toISOString(), ...rest }));
+  return rows;
 }

@@ -4,12 +4,7 @@ import { addDays, type CalendarDay } from '@crustodian/domain/time/calendar-day'
 import { parsePizzaId } from '@crustodian/domain/pizza/wire-id';
 import { newsOf } from '@crustodian/domain/today/morning';
 import { lineAct } from '@crustodian/domain/today/line-acts';
-import {
-  isGoodNews,
-  isUnanswered,
-  MOST_LINES,
-  type TodayLine,
-} from '@crustodian/domain/today/today-lines';
+import { isGoodNews, MOST_LINES, type TodayLine } from '@crustodian/domain/today/today-lines';
 import type { DayFinding } from '@crustodian/domain/today/today-facts';
 import { headline, lineText } from '@crustodian/domain/today/today-texts';
 
@@ -92,7 +87,9 @@ export function morningContent(
 function pathOf(line: TodayLine): string {
   if (line.kind === 'action') return `/action?venue=${line.action.venue}&action=${line.action.id}`;
   if (line.kind === 'camera-item') return '/cameras';
+  if (line.kind === 'chain-wide') return storesPath(line.signals[0]!, line);
   if (line.kind === 'day') {
+    if (line.days.length > 1) return storesPath(line.days[0]!, line);
     const { venue, day, part } = line.days[0]!;
     return `/signal?${new URLSearchParams({ venue, day, part: part ?? 'score' }).toString()}`;
   }
@@ -105,13 +102,13 @@ function pathOf(line: TodayLine): string {
   if (line.kind === 'reports') return '/quality-reports';
   if (line.kind === 'objection') return `/objections?venue=${line.objection.venue}&of=store`;
   const { venue, signal } =
-    line.kind === 'camera'
-      ? line.doubt
-      : signalPlace(line.kind === 'kitchen' ? line.signal : line.signals.find(isUnanswered)!);
+    line.kind === 'camera' ? line.doubt : { venue: line.signal.venue, signal: line.signal.id };
   return `/signal?venue=${venue}&signal=${signal}`;
 }
 
-const signalPlace = ({ venue, id }: { venue: string; id: string }) => ({ venue, signal: id });
+/** The page of a fault of several stores. */
+const storesPath = ({ venue }: { venue: string }, { key: line }: TodayLine): string =>
+  `/signal?${new URLSearchParams({ venue, line }).toString()}`;
 
 interface Shown {
   today: Today;

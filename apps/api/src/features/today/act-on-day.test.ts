@@ -48,6 +48,23 @@ test('a day that is no problem leaves Today, and comes back when that is taken b
   expect(await days()).toHaveLength(1);
 });
 
+test.each([
+  ['open', null, 0],
+  ['proven', YESTERDAY, 0],
+  ['proven', addDays(YESTERDAY, -1), 1],
+] as const)(
+  'of what an action is about that is %s, decided %s, %i days are told',
+  async (state, decided, told) => {
+    const started = new Date(NOW - 5 * 86_400_000);
+    await sql`INSERT INTO action (venue_id, id, request_id, part, what, assignee_id, due_day, points_a_week,
+      started_at, state, state_at, decided_ts)
+    VALUES (${V1}, 1, gen_random_uuid(), ${PART}, 'Belt faster', ${PEOPLE.manager.id}, ${YESTERDAY}, 9,
+      ${started}, ${state}, ${started}, ${decided}::timestamp)`.execute(t.db);
+    expect(await days()).toHaveLength(told);
+    await sql`DELETE FROM action`.execute(t.db);
+  },
+);
+
 test('of the mean as of a part, each of its own', async () => {
   await insertDay(YESTERDAY, 'score');
   const mean = { method: 'POST', url: url(YESTERDAY, V1, 'score'), payload: WAY } as const;

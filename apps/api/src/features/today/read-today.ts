@@ -155,7 +155,7 @@ async function readOpenSignals(db: Db, query: TodayQuery) {
     }));
 }
 
-/** Yesterday, where neither a signal of its shifts nor an action is about the same. */
+/** Yesterday, where neither a signal of its shifts nor an action, or its verdict since, is about the same. */
 async function readDays(db: Db, query: TodayQuery) {
   const venues = idsOf(query);
   const from = addDays(todayOf(query), -1);
@@ -166,7 +166,7 @@ async function readDays(db: Db, query: TodayQuery) {
       WHERE venue_id = ANY (${venues}::int[]) AND business_date >= ${from} AND withdrawn_at IS NULL
       UNION SELECT venue_id::text, part FROM action
       WHERE venue_id = ANY (${venues}::int[]) AND closed_at IS NULL
-        AND state IN ('open', 'watching')`.execute(db),
+        AND (state IN ('open', 'watching') OR decided_ts >= ${from}::date)`.execute(db),
   ]);
   const isKnown = (day: { venue: string; part: string }) =>
     rows.some(({ venue, part }) => venue === day.venue && part === day.part);

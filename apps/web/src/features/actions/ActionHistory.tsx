@@ -17,11 +17,10 @@ import {
 } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { localMoment } from '../../controls/local-moment.ts';
 import { say } from '../../language/language.ts';
 import { dayMonthText } from '../../pizza/formatters.ts';
 import { capital, numberAlone, numberWord } from '../../pizza/words.ts';
-import { ACTION_MESSAGES } from './action-view.ts';
+import { ACTION_MESSAGES, momentText } from './action-view.ts';
 import { ActionPicture } from './ActionPicture.tsx';
 import css from './ActionPage.module.css';
 
@@ -91,8 +90,8 @@ const SAID: Record<Change['kind'], { en: string; es: string }> = {
   relapsed: { en: 'It came back', es: 'El fallo volvió' },
   expired: { en: 'It expired without a verdict', es: 'Venció sin veredicto' },
   watching: {
-    en: 'A correction took the verdict back',
-    es: 'Una corrección retiró el veredicto',
+    en: 'The verdict was withdrawn: pizzas it rests on were corrected or no longer count',
+    es: 'Se retiró el veredicto: pizzas en las que se basa se corrigieron o ya no cuentan',
   },
 };
 
@@ -115,15 +114,12 @@ const Sign = ({ icon: Shape }: { icon: Icon }) => (
   </i>
 );
 
-function Step({ at, who, kind, sentence, pizzas }: Change) {
+function Step({ local_ts: time, who, kind, sentence, pizzas }: Change) {
   const [isShown, setIsShown] = useState(false);
-  const { day, time } = localMoment(at);
   return (
     <li>
       <Sign icon={ICONS[kind]} />
-      <span>
-        {dayMonthText(day)}, {time.slice(0, 5)}
-      </span>
+      <span>{momentText(time)}</span>
       <b>
         {say(SAID[kind])}
         {who && say({ en: ` by ${who}`, es: `, por ${who}` })}

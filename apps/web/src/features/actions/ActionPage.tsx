@@ -17,7 +17,7 @@ import { actionQuery } from './action-calls.ts';
 import { ActionFigures } from './ActionFigures.tsx';
 import { ActionHistory } from './ActionHistory.tsx';
 import { ActionPath } from './ActionPath.tsx';
-import { ACTION_MESSAGES } from './action-view.ts';
+import { ACTION_MESSAGES, momentText } from './action-view.ts';
 import type { OtherStore } from './SuggestDialog.tsx';
 import { StateChip } from './StateChip.tsx';
 import css from './ActionPage.module.css';
@@ -129,10 +129,6 @@ function Detail({ data, store, today, others }: Shown & { data: ActionDetail }) 
     </>
   );
 }
-
-/** '21 Nov 16:00', of a time by the clock of a venue. */
-const momentText = (localTs: string): string =>
-  `${dayMonthText(localTs.slice(0, 10).replaceAll('/', '-'))} ${localTs.slice(11, 16)}`;
 
 function leadOf({
   state,

@@ -17,6 +17,7 @@ import { usePlace } from '../../place/use-place.ts';
 import { ActionPicture } from '../actions/ActionPicture.tsx';
 import { LineButtons } from './LineButtons.tsx';
 import { OfDay } from './OfDay.tsx';
+import { OfStores } from './OfStores.tsx';
 import { signalQuery, useUndoActs, type NamedSignal, type SignalEvidence } from './today-calls.ts';
 import { TODAY_MESSAGES } from './today-view.ts';
 import css from './SignalPage.module.css';
@@ -25,12 +26,14 @@ const route = getRouteApi('/shell/signal');
 
 /** The pizzas that a signal was found by. */
 export function SignalPage() {
-  const { venue, signal, day, part } = route.useSearch();
+  const { venue, signal, day, part, line } = route.useSearch();
   const place = usePlace({ venue });
   return (
     <PlaceStates place={place} title={phrase('Signal')}>
-      {({ id, name, today }) =>
-        day !== undefined && part !== undefined ? (
+      {({ id, name, company, today }) =>
+        line !== undefined ? (
+          <OfStores company={company} line={line} today={today} />
+        ) : day !== undefined && part !== undefined ? (
           <OfDay venue={id} day={day} part={part} storeName={name} today={today} />
         ) : signal === undefined ? (
           <EmptyState

@@ -29,6 +29,7 @@ import {
   dayPart,
   foldedText,
   forWhom,
+  isOfStores,
   isOther,
   TODAY_MESSAGES,
   type ShownLine,
@@ -53,11 +54,20 @@ interface TodayLinesProps {
   lines: readonly ShownLine[];
   storeName: (venue: string) => string;
   today: CalendarDay;
+  label?: string;
+  /** None is folded away. */
+  isWhole?: boolean;
 }
 
 /** At most seven lines, the costliest first; the others are folded away. */
-export function TodayLines({ lines, storeName, today }: TodayLinesProps) {
-  const [isOpen, setIsOpen] = useState(false);
+export function TodayLines({
+  lines,
+  storeName,
+  today,
+  label = phrase('Today'),
+  isWhole = false,
+}: TodayLinesProps) {
+  const [isOpen, setIsOpen] = useState(isWhole);
   const [keys] = useState(newLineKeys);
   useLineKeys(keys);
   const shown = isOpen ? lines : lines.slice(0, MOST_LINES);
@@ -65,7 +75,7 @@ export function TodayLines({ lines, storeName, today }: TodayLinesProps) {
   const good = shown.filter(({ line }) => isGoodNews(line));
   const folded = lines.length - shown.length;
   return (
-    <section className={css.panel} aria-label={phrase('Today')}>
+    <section className={css.panel} aria-label={label}>
       <LineKeysContext value={keys}>
         {waiting.length > 0 && (
           <ul className={css.lines}>
@@ -145,8 +155,19 @@ function Line({ line, pictures, signals, timesSaid, isFirst, storeName, today }:
 
 type LineActionsProps = Omit<LineProps, 'pictures' | 'isFirst'> & { sentence: string };
 
-function LineActions({ line, sentence, signals, timesSaid, storeName, today }: LineActionsProps) {
+/** What can be done about a line. */
+export function LineActions({
+  line,
+  sentence,
+  signals,
+  timesSaid,
+  storeName,
+  today,
+}: LineActionsProps) {
   if (line.kind === 'action') return <ActionLink line={line} />;
+  if (line.kind === 'kitchen' && line.signal.answered) {
+    return <span className={css.whom}>{say(ANSWERED[line.signal.answered])}</span>;
+  }
   if (line.kind === 'camera') return <CameraButton signals={signals} />;
   if (line.kind === 'suggestion') return <SuggestionButtons {...{ line, sentence, today }} />;
   if (line.kind === 'day') {
@@ -194,12 +215,20 @@ interface LineLinkProps {
   children: React.ReactNode;
 }
 
-/** The page behind a line: an action, the cameras, the signal, or who judges, asks or reports. */
+/** The page behind a line: its stores, an action, the cameras, the signal, or who judges, asks or reports. */
 function LineLink({ line, signal, children }: LineLinkProps) {
   if (line.kind === 'action') {
     const { venue, id } = line.action;
     return (
       <Link to="/action" search={{ venue, action: id }}>
+        {children}
+      </Link>
+    );
+  }
+  if (isOfStores(line)) {
+    const { venue } = line.kind === 'day' ? line.days[0]! : signal!;
+    return (
+      <Link to="/signal" search={{ venue, line: line.key }}>
         {children}
       </Link>
     );

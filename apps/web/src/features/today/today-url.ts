@@ -12,4 +12,6 @@ export const signalSearch = placeSearch.extend({
   /** A day whose chart is looked at, and of what: a part, or 'score' for the mean. */
   day: z.string().refine(isCalendarDay).optional().catch(undefined),
   part: z.string().optional().catch(undefined),
+  /** A line of Today about several stores. */
+  line: z.string().optional().catch(undefined),
 });

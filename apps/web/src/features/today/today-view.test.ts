@@ -7,6 +7,7 @@ import {
   forWhom,
   leadText,
   learningText,
+  linesOfStores,
   quietText,
   shownLines,
 } from './today-view.ts';
@@ -77,6 +78,21 @@ test('a store of many that answered stays marked, and is acted on no more', () =
   const text = () => forWhom(chain!.line as TodayLine & { kind: 'chain-wide' });
   expect(saidIn('en', text)).toBe('for the other two stores');
   expect(saidIn('es', text)).toBe('para las otras dos tiendas');
+});
+
+test('a line of many stores is told store by store, each with its own pictures and answer', () => {
+  const signals = ['1', '2', '3'].map((id) => signal(id));
+  signals[1] = { ...signals[1]!, answered: 'action' };
+  const today = answer(signals);
+  const [chain] = shownLines(today);
+  const stores = linesOfStores(chain!.line.key, today);
+  expect(stores.map(({ line }) => line.kind === 'kitchen' && line.signal)).toMatchObject([
+    { venue: '1', answered: null },
+    { venue: '2', answered: 'action' },
+    { venue: '3', answered: null },
+  ]);
+  expect(stores.map(({ pictures }) => pictures.length)).toEqual([6, 6, 6]);
+  expect(linesOfStores('chain Limpieza', today)).toEqual([]);
 });
 
 test('a line of a camera has the pizzas around its fault', () => {

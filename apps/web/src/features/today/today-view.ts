@@ -71,15 +71,47 @@ export type OtherLine = Extract<
   { kind: 'reviews' | 'objections' | 'reports' | 'objection' }
 >;
 
+/** A line about several stores. */
+export const isOfStores = (line: TodayLine): boolean =>
+  line.kind === 'chain-wide' || (line.kind === 'day' && line.days.length > 1);
+
 const OTHERS: readonly TodayLine['kind'][] = ['reviews', 'objections', 'reports', 'objection'];
 export const isOther = (line: TodayLine): line is OtherLine => OTHERS.includes(line.kind);
 
 const MOST_PICTURES = 6;
 
 /** The lines of an answer, with their pictures. */
-export function shownLines(answer: TodayAnswer): ShownLine[] {
+export const shownLines = (answer: TodayAnswer): ShownLine[] => shown(linesOf(answer), answer);
+
+/** What a line about several stores says of each; empty where the answer has no such line any more. */
+export function linesOfStores(key: string, answer: TodayAnswer): ShownLine[] {
+  const line = linesOf(answer).find((one) => one.key === key);
+  return line ? shown(storeLines(line), answer) : [];
+}
+
+function storeLines(line: TodayLine): TodayLine[] {
+  if (line.kind === 'chain-wide') {
+    return line.signals.map((signal) => ({
+      kind: 'kitchen',
+      key: `signal ${signal.id}`,
+      part: line.part,
+      pointsAWeek: signal.pointsAWeek,
+      signal,
+    }));
+  }
+  if (line.kind !== 'day') return [line];
+  return line.days.map((one) => ({
+    kind: 'day',
+    key: `day ${one.venue} ${one.day} ${dayPart(one)}`,
+    part: line.part,
+    pointsAWeek: one.pointsAWeek,
+    days: [one],
+  }));
+}
+
+function shown(lines: readonly TodayLine[], answer: TodayAnswer): ShownLine[] {
   const byId = new Map(answer.signals.map((signal) => [signal.id, signal]));
-  return linesOf(answer).map((line) => {
+  return lines.map((line) => {
     const signals = signalsOf(line);
     const said =
       line.kind === 'day'

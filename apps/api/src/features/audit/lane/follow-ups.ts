@@ -1,5 +1,4 @@
 import { goldenPizzasFor, type GoldenPizza } from '#pizzas/golden-sample';
-import { isOwnStore } from '#platform/auth/scope';
 import type { Db } from '#platform/database/db';
 import { sha256 } from '#platform/sha256';
 import {
