@@ -57,9 +57,15 @@ test.each([
   async (state, decided, told) => {
     const started = new Date(NOW - 5 * 86_400_000);
     await sql`INSERT INTO action (venue_id, id, request_id, part, what, assignee_id, due_day, points_a_week,
-      started_at, state, state_at, decided_ts)
-    VALUES (${V1}, 1, gen_random_uuid(), ${PART}, 'Belt faster', ${PEOPLE.manager.id}, ${YESTERDAY}, 9,
-      ${started}, ${state}, ${started}, ${decided}::timestamp)`.execute(t.db);
+      started_at, state, state_at, decided_ts, watched_from, target, before_pizzas, before_bad, fixed_rate,
+      fault_rate, correlation)
+    SELECT ${V1}, 1, gen_random_uuid(), ${PART}, 'Belt faster', ${PEOPLE.manager.id}, ${YESTERDAY}, 9,
+      ${started}, ${state}, ${started}, ${decided}::timestamp, watched.*
+    FROM (SELECT NULL::timestamp, NULL::float8, NULL::int, NULL::int, NULL::float8, NULL::float8, NULL::float8
+        WHERE ${state} = 'open'
+      UNION ALL SELECT ${started}::timestamp, 0.1, 120, 40, 0.1, 0.33, 0 WHERE ${state} <> 'open') watched`.execute(
+      t.db,
+    );
     expect(await days()).toHaveLength(told);
     await sql`DELETE FROM action`.execute(t.db);
   },
