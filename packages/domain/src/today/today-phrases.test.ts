@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { CAMERA_FAULTS, TEXTS } from './today-phrases.ts';
+import { CAMERA_FAULTS } from './camera-fault-texts.ts';
+import { TEXTS } from './today-phrases.ts';
 
 test.each([
   ['faults of a camera', CAMERA_FAULTS],

@@ -3,7 +3,8 @@ import { FEWEST_JUDGED } from '../audit/audited-mean.ts';
 import { shareInterval } from '../figures/interval.ts';
 import { capital, countWord } from '../language/words.ts';
 import { specialtyLabel } from '../pizza/specialties.ts';
-import { daysBetween, weekdayOf, type CalendarDay } from '../time/calendar-day.ts';
+import type { CalendarDay } from '../time/calendar-day.ts';
+import { momentText, weekdayText } from './moment-text.ts';
 import { PART_TEXTS, type Language } from './part-texts.ts';
 import { suggestionHeadline, suggestionText } from './suggestion-texts.ts';
 import { isGoodNews, type TodayLine } from './today-lines.ts';
@@ -15,30 +16,8 @@ import type {
   ReviewsBehind,
   SignalAnswer,
 } from './today-facts.ts';
-import { CAMERA_FAULTS, TEXTS, type Texts } from './today-phrases.ts';
-
-const WEEKDAYS: Record<Language, readonly string[]> = {
-  en: 'Sunday Monday Tuesday Wednesday Thursday Friday Saturday'.split(' '),
-  es: 'domingo lunes martes miércoles jueves viernes sábado'.split(' '),
-};
-
-const MONTHS: Record<Language, readonly string[]> = {
-  en: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.split(' '),
-  es: 'ene feb mar abr may jun jul ago sep oct nov dic'.split(' '),
-};
-/** Further away a weekday alone may be taken for the one of this week. */
-const WEEKDAY_IS_CLEAR = 6;
-
-const weekdayText = (day: CalendarDay, language: Language): string =>
-  WEEKDAYS[language][weekdayOf(day)]!;
-
-/** 'Saturday 16:00' within six days of today, else '7 Nov 16:00', of a time by the clock of a venue. */
-function momentText(localTs: string, { language, today, texts }: Speaker): string {
-  const day = localTs.slice(0, 10).replaceAll('/', '-');
-  const isClear = Math.abs(daysBetween(day, today)) <= WEEKDAY_IS_CLEAR;
-  const date = `${Number(day.slice(8))} ${MONTHS[language][Number(day.slice(5, 7)) - 1]!}`;
-  return texts.moment(isClear ? weekdayText(day, language) : date, localTs.slice(11, 16));
-}
+import { CAMERA_FAULTS } from './camera-fault-texts.ts';
+import { TEXTS, type Texts } from './today-phrases.ts';
 
 export interface LineText {
   /** 'Kitchen' and what it costs. */

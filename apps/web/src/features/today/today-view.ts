@@ -93,7 +93,7 @@ function storeLines(line: TodayLine): TodayLine[] {
   if (line.kind === 'chain-wide') {
     return line.signals.map((signal) => ({
       kind: 'kitchen',
-      key: `signal ${signal.id}`,
+      key: signal.id,
       part: line.part,
       pointsAWeek: signal.pointsAWeek,
       signal,
@@ -102,7 +102,7 @@ function storeLines(line: TodayLine): TodayLine[] {
   if (line.kind !== 'day') return [line];
   return line.days.map((one) => ({
     kind: 'day',
-    key: `day ${one.venue} ${one.day} ${dayPart(one)}`,
+    key: one.venue,
     part: line.part,
     pointsAWeek: one.pointsAWeek,
     days: [one],

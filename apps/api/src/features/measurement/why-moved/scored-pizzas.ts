@@ -52,7 +52,7 @@ export interface CellRow {
 }
 
 /** The engine without the company's own models, of which each training makes another version. */
-const engineOf = (version: string) => sql.raw(`split_part(${version}, '+', 1)`);
+const engineOf = (version: RawBuilder<unknown>) => sql`split_part(${version}, '+', 1)`;
 
 /** SQL: the scored pizzas of both spans with their regime and what was said of them first. */
 function scoredPizzas(asked: Compared): RawBuilder<unknown> {
@@ -60,6 +60,16 @@ function scoredPizzas(asked: Compared): RawBuilder<unknown> {
   const changesUntil = (at: RawBuilder<unknown>) =>
     sql`width_bucket(${at}, ${[...thresholdChanges]}::timestamptz[])`;
   const made = sql`p.local_ts AT TIME ZONE venue.time_zone`;
+  const first = asked.rescored ? firstResult(asked.grid) : NO_FIRST_RESULT;
+  const scored = sql`FROM pizza p
+    WHERE p.venue_id = ANY (${[...venues]}::int[])
+      AND (p.business_date BETWEEN ${before.min}::date AND ${before.max}::date
+        OR p.business_date BETWEEN ${after.min}::date AND ${after.max}::date)
+      AND p.evaluated AND p.snap_quality = 'buena' AND NOT p.censored AND p.score IS NOT NULL`;
+  // OFFSET 0 has what was said first read once a pizza instead of once a use.
+  const pizzas = asked.rescored
+    ? sql`SELECT p.*, ${FIRST_RESCORE} AS first, ${LAST_RESCORED} AS last_at ${scored} OFFSET 0`
+    : sql`SELECT p.* ${scored}`;
   return sql`
     SELECT p.business_date >= ${after.min}::date AS is_after, p.venue_id, p.business_date,
       coalesce(p.specialty, '') AS specialty,
@@ -67,19 +77,13 @@ function scoredPizzas(asked: Compared): RawBuilder<unknown> {
       p.bubbles OR p.overbaked OR p.bad_cut AS flagged, p.score, p.criteria,
       ${ingredientFactor(asked.grid, { criteria: sql`p.criteria`, soft: sql`p.soft_ingredients`, omit: sql`p.omit_soft` })}
         AS factor,
-      first.score AS first_score, first.criteria AS first_criteria,
-      ${ingredientFactor(asked.grid, { criteria: sql`first.criteria`, soft: sql`first.soft`, omit: sql`first.omit_soft` })}
-        AS first_factor,
-      concat(${engineOf('p.scoring_version')}, ' ',
-        ${changesUntil(sql`greatest(${made}, first.last_at)`)}) AS regime,
-      CASE WHEN first.version IS NOT NULL
-        THEN concat(${engineOf('first.version')}, ' ', ${changesUntil(made)}) END AS first_regime
-    FROM pizza p JOIN venue ON venue.id = p.venue_id
-      ${firstResult(asked)}
-    WHERE p.venue_id = ANY (${[...venues]}::int[])
-      AND (p.business_date BETWEEN ${before.min}::date AND ${before.max}::date
-        OR p.business_date BETWEEN ${after.min}::date AND ${after.max}::date)
-      AND p.evaluated AND p.snap_quality = 'buena' AND NOT p.censored AND p.score IS NOT NULL`;
+      ${first.score} AS first_score, ${first.criteria} AS first_criteria,
+      ${ingredientFactor(asked.grid, first)} AS first_factor,
+      concat(${engineOf(sql`p.scoring_version`)}, ' ',
+        ${changesUntil(sql`greatest(${made}, ${first.lastAt})`)}) AS regime,
+      CASE WHEN ${first.version} IS NOT NULL
+        THEN concat(${engineOf(first.version)}, ' ', ${changesUntil(made)}) END AS first_regime
+    FROM (${pizzas}) p JOIN venue ON venue.id = p.venue_id`;
 }
 
 /**
@@ -98,28 +102,44 @@ function ingredientFactor(
     THEN ${soft}::float8 / ${reached} ELSE 1 END`;
 }
 
-/** SQL: joins what a pizza's result was before it was scored again for the first time, as `first`. */
-function firstResult({ grid, rescored }: Compared): RawBuilder<unknown> {
-  if (!rescored) {
-    return sql`CROSS JOIN (SELECT NULL::text AS version, NULL::int AS score, NULL::int[] AS criteria,
-      NULL::int AS soft, NULL::boolean AS omit_soft, NULL::timestamptz AS last_at) first`;
-  }
+/** SQL: what a pizza's result was before it was scored again for the first time, with the engine; null if it never was. */
+const FIRST_RESCORE = sql`(SELECT r.before || jsonb_build_object('version', r.from_version)
+  FROM pizza_rescore r
+  WHERE r.venue_id = p.venue_id AND r.business_date = p.business_date AND r.pizza_id = p.id
+    AND r.before ->> 'score' IS NOT NULL
+  ORDER BY r.at LIMIT 1)`;
+const LAST_RESCORED = sql`(SELECT max(l.at) FROM pizza_rescore l WHERE l.venue_id = p.venue_id
+  AND l.business_date = p.business_date AND l.pizza_id = p.id)`;
+
+/** SQL of each part of what was said of pizza `p` first. */
+type FirstResult = Record<
+  'version' | 'score' | 'criteria' | 'soft' | 'omit' | 'lastAt',
+  RawBuilder<unknown>
+>;
+
+const NO_FIRST_RESULT: FirstResult = {
+  version: sql`NULL::text`,
+  score: sql`NULL::int`,
+  criteria: sql`(NULL::int[])`,
+  soft: sql`NULL::int`,
+  omit: sql`NULL::boolean`,
+  lastAt: sql`NULL::timestamptz`,
+};
+
+function firstResult(grid: Grid): FirstResult {
   const points = criteriaOf(grid).map(
     (criterion) => sql`(SELECT coalesce(sum(v::numeric), 0) * 100
-      FROM jsonb_each_text(r.before #> ${['evaluation', 'score_details', criterion]}::text[])
+      FROM jsonb_each_text(p.first #> ${['evaluation', 'score_details', criterion]}::text[])
         AS slice(k, v))`,
   );
-  return sql`LEFT JOIN LATERAL (
-    SELECT r.from_version AS version, ((r.before ->> 'score')::numeric * 100)::int AS score,
-      ARRAY[${sql.join(points)}]::int[] AS criteria,
-      ((r.before #>> '{evaluation,soft,Ingredients}')::numeric * 100)::int AS soft,
-      coalesce((r.before ->> 'omitSoft')::boolean, false) AS omit_soft,
-      (SELECT max(l.at) FROM pizza_rescore l WHERE l.venue_id = p.venue_id
-        AND l.business_date = p.business_date AND l.pizza_id = p.id) AS last_at
-    FROM pizza_rescore r
-    WHERE r.venue_id = p.venue_id AND r.business_date = p.business_date AND r.pizza_id = p.id
-      AND r.before ->> 'score' IS NOT NULL
-    ORDER BY r.at LIMIT 1) first ON true`;
+  return {
+    version: sql`p.first ->> 'version'`,
+    score: sql`((p.first ->> 'score')::numeric * 100)::int`,
+    criteria: sql`(CASE WHEN p.first IS NOT NULL THEN ARRAY[${sql.join(points)}]::int[] END)`,
+    soft: sql`((p.first #>> '{evaluation,soft,Ingredients}')::numeric * 100)::int`,
+    omit: sql`coalesce((p.first ->> 'omitSoft')::boolean, false)`,
+    lastAt: sql`p.last_at`,
+  };
 }
 
 /** Whether pizzas of these spans were ever scored again. */
