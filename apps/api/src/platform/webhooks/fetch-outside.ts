@@ -49,6 +49,11 @@ function send(url: string, { method, headers, body }: Asked, way: Way): Promise<
       signal: AbortSignal.timeout(way.timeoutMs),
     });
     request.on('response', resolve).on('error', reject);
+    // Node then expects neither an answer nor an error any more.
+    request.on('upgrade', (_answer, socket) => {
+      socket.destroy();
+      reject(new Error('the answer changes the protocol'));
+    });
     request.end(sent ?? undefined);
   });
 }

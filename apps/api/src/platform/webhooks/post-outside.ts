@@ -59,6 +59,11 @@ export function postOutside(message: Message, way: Way): Promise<Answered> {
       response.destroy();
       answer(status, problemOfStatus(status), status === GONE);
     });
+    // Node then expects neither an answer nor an error any more.
+    request.on('upgrade', ({ statusCode: status = 0 }, socket) => {
+      socket.destroy();
+      answer(status, problemOfStatus(status));
+    });
     request.on('error', (error) =>
       answer(null, problemOf(error, way), error instanceof OwnNetwork),
     );

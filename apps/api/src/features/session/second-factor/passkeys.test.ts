@@ -46,6 +46,15 @@ const audited = async (action: string) =>
     .execute();
 
 describe('the passkeys of an account', () => {
+  test.each([
+    ['itself', 200],
+    ['its maker', 400],
+  ] as const)('one of which %s says who made it: %i', async (signedBy, status) => {
+    const { challenge } = await begin();
+    const made = authenticator(SITE).make({ challenge, origin: ORIGIN }, signedBy);
+    expect((await confirm(made)).statusCode).toBe(status);
+  });
+
   test('the first brings recovery codes, a second leaves them', async () => {
     const options = await begin();
     expect(options).toMatchObject({ rp: { id: SITE }, excludeCredentials: [] });

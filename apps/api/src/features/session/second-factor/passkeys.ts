@@ -13,6 +13,7 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
+import { decodeAttestationObject } from '@simplewebauthn/server/helpers';
 import { BEGUN_SECONDS } from './begun-sign-in.ts';
 
 /** Most passkeys of a person. */
@@ -97,7 +98,7 @@ export async function storePasskey(
     .where('expires_at', '>', new Date(now()))
     .returning('challenge')
     .executeTakeFirst();
-  if (!begun) throw new ApiError('passkey_refused');
+  if (!begun || !isWithoutCertificates(registration)) throw new ApiError('passkey_refused');
   const { rpID, origin } = siteOf(config);
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response: registration,
@@ -122,6 +123,25 @@ export async function storePasskey(
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   if (!numInsertedOrUpdatedRows) throw new ApiError('passkey_refused');
+}
+
+/**
+ * Whether who made the authenticator is left unsaid, as was asked for (WebAuthn level 3, section 5.4.7): certificates
+ * would be checked against lists at addresses that they name themselves, before anything is known of who signed them.
+ */
+function isWithoutCertificates({ response }: PasskeyRegistration): boolean {
+  try {
+    const attestation = decodeAttestationObject(
+      new Uint8Array(Buffer.from(response.attestationObject, 'base64url')),
+    );
+    const format = attestation.get('fmt');
+    return (
+      format === 'none' ||
+      (format === 'packed' && attestation.get('attStmt').get('x5c') === undefined)
+    );
+  } catch {
+    return false;
+  }
 }
 
 /** Options with which a browser asks for one of a person's passkeys (WebAuthn request options); null without any. */

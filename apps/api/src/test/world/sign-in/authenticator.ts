@@ -2,7 +2,8 @@ import type {
   PasskeyRegistration,
   PasskeyAssertion,
 } from '@crustodian/contract/session/second-factor';
-import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
+import { MAKER } from './authenticator-maker.ts';
 
 const sha256 = (data: string | Buffer) => createHash('sha256').update(data).digest();
 const uint = (value: number, length: number) => {
@@ -22,6 +23,27 @@ interface Asked {
   origin: string;
 }
 
+/** CBOR (RFC 8949) of a text of less than 24 bytes, and of bytes. */
+const text = (value: string) => Buffer.concat([uint(0x60 + value.length, 1), Buffer.from(value)]);
+const bytes = (value: Buffer) => Buffer.concat([uint(0x59, 1), uint(value.length, 2), value]);
+
+type SignedBy = 'itself' | 'its maker';
+
+/** {alg: -7, sig, x5c} of a packed attestation (WebAuthn level 3, section 8.2); {} where nobody signed it. */
+function statementOf(signed: Buffer, own: KeyObject, signedBy?: SignedBy): Buffer {
+  if (!signedBy) return Buffer.from([0xa0]);
+  const isOwn = signedBy === 'itself';
+  const certificates = [text('x5c'), Buffer.from([0x81]), bytes(MAKER.certificate)];
+  return Buffer.concat([
+    Buffer.from([isOwn ? 0xa2 : 0xa3]),
+    text('alg'),
+    Buffer.from([0x26]),
+    text('sig'),
+    bytes(sign('sha256', signed, isOwn ? own : MAKER.key)),
+    ...(isOwn ? [] : certificates),
+  ]);
+}
+
 /** A security key in software, with one passkey for a site (an ECDSA key of P-256). */
 export function authenticator(site: string) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
@@ -39,7 +61,8 @@ export function authenticator(site: string) {
     clientExtensionResults: {},
   } as const;
   return {
-    make(asked: Asked): PasskeyRegistration {
+    /** Without a word of who made it; or with one that the key itself or its maker signed. */
+    make(asked: Asked, signedBy?: SignedBy): PasskeyRegistration {
       // COSE: {1: 2 (EC2), 3: -7 (ES256), -1: 1 (P-256), -2: x, -3: y}.
       const key = Buffer.concat([
         Buffer.from('a5010203262001215820', 'hex'),
@@ -49,16 +72,21 @@ export function authenticator(site: string) {
       ]);
       const attached = Buffer.concat([Buffer.alloc(16), uint(id.length, 2), id, key]);
       const authData = data(PRESENT | VERIFIED | ATTACHED, attached);
-      // CBOR: {fmt: 'none', attStmt: {}, authData: bytes of one length byte}.
+      const client = clientData('webauthn.create', asked);
+      const signed = Buffer.concat([authData, sha256(client)]);
       const attestationObject = Buffer.concat([
-        Buffer.from('a363666d74646e6f6e656761747453746d74a068617574684461746158', 'hex'),
-        uint(authData.length, 1),
-        authData,
+        Buffer.from([0xa3]),
+        text('fmt'),
+        text(signedBy ? 'packed' : 'none'),
+        text('attStmt'),
+        statementOf(signed, privateKey, signedBy),
+        text('authData'),
+        bytes(authData),
       ]);
       return {
         ...credential,
         response: {
-          clientDataJSON: clientData('webauthn.create', asked).toString('base64url'),
+          clientDataJSON: client.toString('base64url'),
           attestationObject: attestationObject.toString('base64url'),
           transports: ['usb'],
         },
