@@ -544,6 +544,17 @@ test('without the target ten pizzas are measured, each once', async () => {
   expect([measured.pizzas, measured.checks!.checks.length]).toEqual([null, 5]);
 }, 60_000);
 
+test('what one camera showed says nothing of another that is chosen after it', async () => {
+  await heartbeat(t.devices.deviceOfV1);
+  const { phone } = await begin('oven-33');
+  const { key } = (await act(phone, 'key/')).json<{ key: string }>();
+  await push(await targetJpeg(), 'oven-33', key);
+  expect((await act(phone, 'measure/')).json<State>().checks).not.toBeNull();
+  const chosen = await choose(phone, STREAM);
+  expect([chosen.statusCode, chosen.json<State>().checks]).toEqual([200, null]);
+  expect((await act(phone, 'done/')).statusCode).toBe(409);
+}, 60_000);
+
 test('the target is one A4 page', async () => {
   const reply = await t.app.inject({ url: '/api/camera-setup/target.pdf' });
   const pdf = await PDFDocument.load(reply.rawPayload);

@@ -17,6 +17,11 @@ import { countEntry, openSetupOf, setupOf, type Setup } from './setup-row.ts';
 /** Each is a connection of the agent: a link is no way to keep it busy. */
 const BETWEEN_MS = 1000;
 
+/** SQL: what was measured and scored through another camera says nothing of this one. */
+const NOTHING_SEEN = sql`measures = NULL, measured_at = NULL, target_picture = NULL,
+  pizza = NULL, pizza_picture = NULL, pizza_shown = NULL, pizza_gone = true,
+  pizzas = CASE WHEN pizzas IS NOT NULL THEN '[]'::jsonb END`;
+
 export const chooseCameraSource = handle(contract, async ({ headers, body }, context) => {
   const { db, now, keys, request } = context;
   const setup = await openSetupOf(context, headers[PHONE_HEADER]);
@@ -31,7 +36,7 @@ export const chooseCameraSource = handle(contract, async ({ headers, body }, con
     const { numAffectedRows } = await sql`UPDATE camera_setup SET agent = ${body.box},
         source = ${JSON.stringify(shown)}::jsonb, sealed_source = ${sealSource(keys, id, secret)},
         attempt = attempt + 1, chosen_at = ${at}, live = NULL, live_shown = NULL, live_at = NULL, live_digest = NULL,
-        look = NULL, look_digest = NULL, refusals = ${isSame ? setup.refusals : 0}
+        look = NULL, look_digest = NULL, refusals = ${isSame ? setup.refusals : 0}, ${NOTHING_SEEN}
       WHERE id = ${id} AND done_at IS NULL
         AND (chosen_at IS NULL OR chosen_at <= ${new Date(now() - BETWEEN_MS)})`.execute(trx);
     if (numAffectedRows === 0n) throw tooManyRequests(BETWEEN_MS / 1000);
