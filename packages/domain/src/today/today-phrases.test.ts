@@ -1,9 +1,7 @@
 import { expect, test } from 'vitest';
-import { CAMERA_FAULTS } from './camera-fault-texts.ts';
 import { TEXTS } from './today-phrases.ts';
 
 test.each([
-  ['faults of a camera', CAMERA_FAULTS],
   ['kinds of lines', { en: TEXTS.en.kinds, es: TEXTS.es.kinds }],
   ['shifts', { en: TEXTS.en.shifts, es: TEXTS.es.shifts }],
   ['answers', { en: TEXTS.en.answered, es: TEXTS.es.answered }],

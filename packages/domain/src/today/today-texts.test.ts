@@ -84,17 +84,6 @@ const answered = (over: Partial<AnsweredObjection> = {}): TodayLine => ({
 });
 const name = () => 'Wicker Park';
 
-test.each([
-  ['2026/11/16 16:00:00', 'Since Monday 16:00.', 'Desde el lunes a las 16:00.'],
-  ['2026/11/15 16:00:00', 'Since 15 Nov 16:00.', 'Desde el 15 nov a las 16:00.'],
-  ['2025/12/22 09:05:00', 'Since 22 Dec 09:05.', 'Desde el 22 dic a las 09:05.'],
-])('a weekday stands alone within six days only: %s', (since, english, spanish) => {
-  const line = { ...item, waiting: 0, item: { ...item.item, since } };
-  const said = (language: 'en' | 'es') =>
-    lineText(line, { storeName: name, language, today: '2026-11-22' }).evidence;
-  expect([said('en'), said('es')]).toEqual([english, spanish]);
-});
-
 const day: DayFinding = {
   venue: '7',
   day: '2026-11-20',

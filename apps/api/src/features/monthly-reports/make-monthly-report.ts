@@ -24,12 +24,13 @@ export async function makeMonthlyReport(db: Db, by: Actor, of: MonthOf): Promise
     .execute((trx) => computeFigures(trx, of));
   if (!figures) throw new ApiError('no_finished_reports');
   return db.transaction().execute(async (trx) => {
-    const name = await freeName(trx, monthlyReportName({ ...names, month: of.month }), of);
-    const report = await insertReport(trx, of, { name, figures, madeAt: new Date(by.now) });
-    if (report) await recordCreated(trx, report, by);
-    const made = report ?? (await idOf(trx, of));
-    if (!made) throw new ApiError('report_not_found');
-    return made;
+    for (const name of fileNames(monthlyReportName({ ...names, month: of.month }), of)) {
+      const report = await insertReport(trx, of, { name, figures, madeAt: new Date(by.now) });
+      if (report) await recordCreated(trx, report, by);
+      const made = report ?? (await idOf(trx, of));
+      if (made) return made;
+    }
+    throw new ApiError('report_not_found');
   });
 }
 
@@ -39,7 +40,7 @@ interface Made {
   madeAt: Date;
 }
 
-/** Null where someone else made it in the meantime. */
+/** Null where someone else made it in the meantime, or another report has this name. */
 async function insertReport(
   trx: Db,
   { company, region, month }: MonthOf,
@@ -103,12 +104,8 @@ async function idOf(db: Db, { company, region, month }: MonthOf): Promise<string
   return found ? monthlyReportId({ company, id: found.id }) : null;
 }
 
-/** Two regions whose names differ in accents alone get different names. */
-async function freeName(trx: Db, name: string, { company, region }: MonthOf): Promise<string> {
-  const taken = await trx
-    .selectFrom('monthly_report')
-    .select('id')
-    .where('name', '=', name)
-    .executeTakeFirst();
-  return taken ? `${name}-${company}${region.replaceAll(/[^A-Za-z0-9]+/g, '_')}` : name;
-}
+/** The usual name, and the one that a report gets whose region differs from another in accents alone. */
+const fileNames = (name: string, { company, region }: MonthOf): string[] => [
+  name,
+  `${name}-${company}${region.replaceAll(/[^A-Za-z0-9]+/g, '_')}`,
+];

@@ -27,7 +27,7 @@ export const saveSignOn = handle(contract, async ({ body }, context) => {
     await sql`SELECT FROM company WHERE id = ${company} FOR NO KEY UPDATE`.execute(trx);
     await checkPlaces(trx, company, settings);
     const before = await readProvider(trx, company);
-    if (!before && !secret) throw new ApiError('secret_needed');
+    if (!secret && !(before && isSameClient(before, settings))) throw new ApiError('secret_needed');
     const sealed = secret
       ? {
           secret: seal(keys, Buffer.from(secret), rowOf(company)),
@@ -65,11 +65,13 @@ export const saveSignOn = handle(contract, async ({ body }, context) => {
   return readCompany(context, company);
 });
 
+/** Whether the stored secret was given by this issuer for this client; no other one may hear it. */
+const isSameClient = (before: Provider, settings: SignOnSettings): boolean =>
+  before.issuer === settings.issuer && before.clientId === settings.client_id;
+
 /** Whether what a try proved is still so. */
 const isSameWay = (before: Provider, settings: SignOnSettings, domains: string[]): boolean =>
-  before.issuer === settings.issuer &&
-  before.clientId === settings.client_id &&
-  domainsOf(before).join() === domains.join();
+  isSameClient(before, settings) && domainsOf(before).join() === domains.join();
 
 const domainsOf = (provider: Provider): string[] => provider.domains.map(({ domain }) => domain);
 

@@ -587,6 +587,10 @@ describe('settings of a company', () => {
       .select('secret')
       .executeTakeFirstOrThrow();
     expect(secret.includes(Buffer.from(CLIENT.secret))).toBe(false);
+    // Nobody else hears it: a new issuer or client comes with its own.
+    for (const other of [{ issuer: 'https://other.example' }, { client_id: 'other' }]) {
+      expect((await save(other, '')).json()).toMatchObject({ code: 'secret_needed' });
+    }
     const entries = await audited('sign_on_changed');
     expect(entries).toMatchObject([{ after: { issuer: a.issuer, secret: 'changed' } }]);
     expect(JSON.stringify(entries)).not.toContain(CLIENT.secret);
@@ -654,7 +658,7 @@ describe('settings of a company', () => {
     expect(await audited('sign_on_tried')).toMatchObject([{ after: { outcome: 'it works' } }]);
     await save({}, '');
     expect((await read()).tried_at).not.toBeNull();
-    await save({ client_id: 'another' }, '');
+    await save({ client_id: 'another' });
     expect((await read()).tried_at).toBeNull();
   });
 

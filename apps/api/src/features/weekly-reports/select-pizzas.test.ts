@@ -40,6 +40,26 @@ describe('a report begins (decisions X77, X79)', () => {
     expect((await begin()).state).toBe('data selection');
   });
 
+  test('of stores whose names make the same file name each has a name of its own, also at the same moment', async () => {
+    const rename = (venue: number, name: string) =>
+      t.db.updateTable('venue').set({ name }).where('id', '=', venue).execute();
+    await rename(V1, 'Север');
+    await rename(V2, 'Юг');
+    const of = (venue: number) =>
+      post('initialize_report/', { venue_pk: String(venue), week_stamp: WEEK, week_number: 11 });
+    const replies = await Promise.all([of(V1), of(V2)]);
+    expect(replies.map(({ status }) => status)).toEqual([200, 200]);
+    const rows = await t.db.selectFrom('weekly_report').select('name').execute();
+    expect(new Set(rows.map(({ name }) => name)).size).toBe(2);
+    for (const venue of [V1, V2]) {
+      await t.db
+        .updateTable('venue')
+        .set({ name: `v${venue}` })
+        .where('id', '=', venue)
+        .execute();
+    }
+  });
+
   test('scoreless with every good pizza, or without any', async () => {
     const scoreless = await begin({ alternative: 1 });
     expect([scoreless.scoreless_report, scoreless.pizzas.length]).toEqual([1, 0]);

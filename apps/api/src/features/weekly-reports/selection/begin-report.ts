@@ -51,9 +51,23 @@ export async function beginReport(trx: Db, by: Actor, beginning: Beginning): Pro
 /** The report's row, made where there is none. */
 async function claimReport(
   trx: Db,
-  { venue, week, scoreless = false }: Beginning,
+  beginning: Beginning,
 ): Promise<{ report: ReportRow; isNew: boolean }> {
-  const name = await freeName(trx, venue, week);
+  const { venue, week } = beginning;
+  for (const name of await fileNames(trx, venue, week)) {
+    const isNew = await insertReport(trx, beginning, name);
+    const report = await reportOfWeek(trx, venue, week);
+    if (report) return { report, isNew };
+  }
+  throw new ApiError('report_not_found');
+}
+
+/** False where the store has a report of this week, or another report has this name. */
+async function insertReport(
+  trx: Db,
+  { venue, week, scoreless = false }: Beginning,
+  name: string,
+): Promise<boolean> {
   const { numInsertedOrUpdatedRows: made } = await trx
     .insertInto('weekly_report')
     .columns(['venue_id', 'id', 'week_stamp', 'state', 'name', 'scoreless', 'standard_scoreless'])
@@ -71,15 +85,13 @@ async function claimReport(
         ])
         .where('venue.id', '=', venue),
     )
-    .onConflict((conflict) => conflict.columns(['venue_id', 'week_stamp']).doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow();
-  const report = await reportOfWeek(trx, venue, week);
-  if (!report) throw new ApiError('report_not_found');
-  return { report, isNew: Number(made ?? 0) > 0 };
+  return Number(made ?? 0) > 0;
 }
 
-/** Two stores whose names differ in accents alone get different names. */
-async function freeName(trx: Db, venue: number, week: CalendarDay): Promise<string> {
+/** The usual name, and the one that a report gets whose store differs from another in accents alone. */
+async function fileNames(trx: Db, venue: number, week: CalendarDay): Promise<string[]> {
   const store = await trx
     .selectFrom('venue')
     .innerJoin('company', 'company.id', 'venue.company_id')
@@ -87,13 +99,7 @@ async function freeName(trx: Db, venue: number, week: CalendarDay): Promise<stri
     .where('venue.id', '=', venue)
     .executeTakeFirstOrThrow();
   const name = reportName({ ...store, stamp: week });
-  const taken = await trx
-    .selectFrom('weekly_report')
-    .select('id')
-    .where('name', '=', name)
-    .where('venue_id', '<>', venue)
-    .executeTakeFirst();
-  return taken ? `${name}-${venue}` : name;
+  return [name, `${name}-${venue}`];
 }
 
 async function fillNew(
