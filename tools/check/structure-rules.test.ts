@@ -46,9 +46,15 @@ test.each([
     file('apps/api/src/platform/a.ts', "if (process.env['NODE_ENV'] !== 'test') a();\n"),
     'whether it is tested',
   ],
-  ['a gap in the migrations', file('apps/api/migrations/0002-b.sql', ''), 'expected number 0001'],
 ])('%s is found', (_case, planted, sentence) => {
   expect(findings([planted]).join('\n')).toContain(sentence);
+});
+
+test('two migrations of one number are found', () => {
+  const both = ['0002-a.sql', '0002-b.sql'].map((name) => file(`apps/api/migrations/${name}`, ''));
+  expect(findings(both)).toContain(
+    'apps/api/migrations: 0002 is the number of 0002-a.sql, 0002-b.sql',
+  );
 });
 
 test('files as they should be are let pass', () => {
