@@ -872,6 +872,8 @@ export interface Calls {
           | 'well'
           | 'learning'
           | 'unseen'
+          | 'disk_full'
+          | 'resized'
           | 'dead'
           | 'off'
           | 'silent'
@@ -961,6 +963,12 @@ export interface Calls {
           state: string;
           heard_at: string;
           clock_offset_ms: number;
+          free_bytes: number;
+          waiting: number;
+          size: { width: number; height: number } | null;
+          size_before: { width: number; height: number } | null;
+          resized: string | null;
+          warnings: ('disk_full' | 'clock_off' | 'resized')[];
         } | null;
         week: {
           made: number | null;

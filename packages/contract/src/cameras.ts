@@ -1,3 +1,4 @@
+import { AGENT_WARNINGS } from '@crustodian/domain/cameras/agent-warnings';
 import { CAMERA_FAULTS } from '@crustodian/domain/cameras/camera-picture';
 import { PICTURE_CHANGES } from '@crustodian/domain/cameras/repeatability';
 import { UNSCORED_REASONS } from '@crustodian/domain/pizza/unscored-reason';
@@ -25,17 +26,22 @@ const cameraItem = z.object({
   waiting: count,
 });
 
+const pixels = z.object({ width: count, height: count });
+
 const camera = z.object({
   venue: z.string(),
   store: z.string(),
   /** '' where it has no name. */
   camera: z.string(),
-  /** unseen: no picture of it was scored; learning: what is usual is not known yet. */
-  state: z.enum(['well', 'learning', 'unseen', ...CAMERA_FAULTS]),
+  /**
+   * unseen: no picture of it was scored; learning: what is usual is not known yet; disk_full, resized: its agent says so
+   * and nothing else is wrong.
+   */
+  state: z.enum(['well', 'learning', 'unseen', 'disk_full', 'resized', ...CAMERA_FAULTS]),
   item: cameraItem.nullable(),
   /** That ended within the last day, the newest. */
   ended: cameraItem.nullable(),
-  /** Of its store the newest that the viewer may see. */
+  /** The newest that the viewer may see. */
   picture: z.string().nullable(),
   last_seen: z.string().nullable(),
   /** Usual minutes between two pizzas at this hour; null where none are usual, or nothing is known. */
@@ -87,14 +93,25 @@ const camera = z.object({
       version: z.string(),
       state: z.string(),
       heard_at: z.iso.datetime(),
+      /** By which the server's clock is ahead of the agent's. */
       clock_offset_ms: z.number(),
+      free_bytes: z.number(),
+      /** Captures that wait on its disk. */
+      waiting: count,
+      /** The size of the camera's pictures in pixels, and before its last change. */
+      size: pixels.nullable(),
+      size_before: pixels.nullable(),
+      /** When it changed, by the store's clock. */
+      resized: z.string().nullable(),
+      /** The worst first. */
+      warnings: z.array(z.enum(AGENT_WARNINGS)),
     })
     .nullable(),
-  /** Pizzas of the store in the last seven days. */
+  /** Pizzas of the last seven days: of a store's single camera all of the store, of several each its own. */
   week: z.object({
-    /** Ordered pizzas; null where no till sent any. */
+    /** Ordered pizzas of the store; null where no till sent any. */
     made: count.nullable(),
-    /** Of those that can be believed, the seen ones; null where there are fewer than 50. Below 80 % the store is left out of rankings. */
+    /** Of the store's orders that can be believed, the seen ones; null where there are fewer than 50. Below 80 % the store is left out of rankings. */
     share_seen: z.number().nullable(),
     is_left_out: z.boolean(),
     seen: count,

@@ -153,8 +153,8 @@ export class CameraSetups {
     let shownAt = -Infinity;
     let isSending = false;
     return {
-      works({ width, height }) {
-        if (width > 0) Object.assign(tried, { width, height });
+      works(size) {
+        if (size) Object.assign(tried, { width: size.width, height: size.height });
         tried.connected_ms ??= Math.round(performance.now() - began);
         if (tried.state !== 'black') become(tried, 'works', changed);
       },

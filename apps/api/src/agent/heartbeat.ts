@@ -1,9 +1,10 @@
+import { CLOCK_OFF_FROM_MS } from '@crustodian/domain/cameras/agent-warnings';
 import { statfs } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { CameraSetups } from './camera-setups.ts';
 import type { Heartbeat, ServerCalls, ServerTrouble } from './server-calls.ts';
-import type { Spool } from './spool.ts';
-import { OFF_FROM_MS, type StoreClock } from './store-clock.ts';
+import type { Spool, SpoolState } from './spool.ts';
+import type { StoreClock } from './store-clock.ts';
 import type { CameraStatus } from './watch-camera.ts';
 
 const HEARTBEAT_MS = 60_000;
@@ -24,8 +25,10 @@ export async function sendHeartbeats(
 ): Promise<void> {
   const { calls, clock, setups, nextChange, onServer, log, signal } = options;
   const logClock = clockLogger(log);
+  const logRoom = roomLogger(log);
   while (!signal.aborted) {
     const change = nextChange();
+    logRoom(options.spool.state());
     const requested = clock.machineNow();
     const answer = await calls.sendHeartbeat(await heartbeat(options), signal);
     const answered = clock.machineNow();
@@ -94,12 +97,25 @@ async function heartbeat({
 function clockLogger(log: (text: string) => void): (offset: number) => void {
   let wasOff = false;
   return (offset) => {
-    const isOff = Math.abs(offset) > OFF_FROM_MS;
+    const isOff = Math.abs(offset) > CLOCK_OFF_FROM_MS;
     const seconds = Math.abs(offset / 1000).toFixed(1);
     const word = offset > 0 ? 'behind' : 'ahead';
     if (isOff && !wasOff)
       log(`The clock is ${seconds} s ${word}; captures carry the server's time.`);
     wasOff = isOff;
+  };
+}
+
+/** Logs that there is no room for captures, and that there is again. */
+function roomLogger(log: (text: string) => void): (state: SpoolState) => void {
+  let wasFull = false;
+  return ({ isFull, captures }) => {
+    if (isFull && !wasFull)
+      log(
+        `There is no room for new captures while ${captures} wait. Free some disk space, or start with a larger --spool-mb.`,
+      );
+    if (!isFull && wasFull) log('There is room for captures again.');
+    wasFull = isFull;
   };
 }
 

@@ -15,9 +15,6 @@ const kept = z.object({
   offset: z.number(),
 });
 
-/** A clock that is off by more is logged. */
-export const OFF_FROM_MS = 2000;
-
 /** Keeps the store and how far this machine's clock is off, also for the time after the next start. */
 export class StoreClock {
   readonly #path: string;

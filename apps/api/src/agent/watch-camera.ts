@@ -90,14 +90,14 @@ function sinkOf(watch: CameraWatch): Sink {
   return {
     works(size) {
       const { size: before } = status;
-      if (before && (before.width !== size.width || before.height !== size.height)) {
+      if (size && before && (before.width !== size.width || before.height !== size.height)) {
         status.resizedAt = clock.now();
         watch.log(
           `${camera.name}: its pictures were ${before.width} × ${before.height} and are ${size.width} × ${size.height}. Check its place again.`,
         );
         watch.changed();
       }
-      status.size = { width: size.width, height: size.height };
+      if (size) status.size = { width: size.width, height: size.height };
       if (status.state !== 'frozen' && status.state !== 'black') become(watch, 'works');
     },
     looks: (state) => become(watch, state),

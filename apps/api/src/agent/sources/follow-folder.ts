@@ -26,7 +26,7 @@ export const followFolder =
       await access(folder, constants.R_OK | constants.W_OK).catch(() => {
         throw new CameraTrouble('no_folder');
       });
-      sink.works({ width: 0, height: 0 });
+      sink.works(null);
       for (const path of await pictures(folder)) {
         if (signal.aborted || !(await take(folder, path, sink))) break;
       }
@@ -50,7 +50,7 @@ async function take(folder: string, path: string, sink: Sink): Promise<boolean> 
   if (file.size > MAX_FILE_BYTES) return reject(folder, path);
   const picture = await readFile(path);
   try {
-    await inspectImage(picture);
+    sink.works(await inspectImage(picture));
   } catch (error) {
     if (error instanceof UnreadableImage) return reject(folder, path);
     throw error;

@@ -5,8 +5,8 @@ export const REACH = 1.3;
 
 /** Takes the state of a camera and its captures. */
 export interface Sink {
-  /** The camera gives pictures of this size. */
-  works: (size: { width: number; height: number }) => void;
+  /** The camera gives pictures; of this size, if any was seen yet. */
+  works: (size: { width: number; height: number } | null) => void;
   /** What its pictures look like. */
   looks: (state: Extract<CameraState, 'works' | 'frozen' | 'black'>) => void;
   /** A capture; false where there is no room for it, so that it must stay where it is. */

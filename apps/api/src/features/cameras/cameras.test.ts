@@ -135,6 +135,82 @@ test('why pizzas of the week have no score, the commonest reason first', async (
   });
 });
 
+const reportedBy = (fields: object) =>
+  t.app.inject({
+    method: 'POST',
+    url: '/api/ingest/heartbeat',
+    headers: { authorization: `Device ${t.devices.deviceOfV1}` },
+    payload: {
+      agent: 'box-1',
+      version: '1',
+      clock_offset_ms: 0,
+      free_bytes: 5e6,
+      spool: { captures: 12, bytes: 300, oldest: null, full: false, expired: 0, refused: 0 },
+      cameras: [reported(1280)],
+      ...fields,
+    },
+  });
+const reported = (width: number) => ({
+  name: 'oven-1',
+  state: 'works',
+  since: '2024-03-10T17:00:00Z',
+  width,
+  height: 720,
+  resized_at: null,
+  last_capture_at: null,
+});
+
+test('a full disk, a wrong clock and another picture size are reported with the camera', async () => {
+  await insertPictures('18:00');
+  at('18:00');
+  await judgeCameras(t.tools);
+  await reportedBy({});
+  expect((await read())[0]).toMatchObject({ state: 'well', agent: { warnings: [], waiting: 12 } });
+  const spool = { captures: 12, bytes: 300, oldest: null, full: true, expired: 0, refused: 0 };
+  await reportedBy({ spool, clock_offset_ms: -2001, cameras: [reported(960)] });
+  expect((await read())[0]).toMatchObject({
+    state: 'disk_full',
+    agent: {
+      warnings: ['disk_full', 'clock_off', 'resized'],
+      free_bytes: 5e6,
+      size: { width: 960, height: 720 },
+      size_before: { width: 1280, height: 720 },
+      resized: local('18:00'),
+    },
+  });
+  await reportedBy({ clock_offset_ms: 2001, cameras: [reported(960)] });
+  expect((await read())[0]).toMatchObject({ state: 'resized' });
+  await sql`INSERT INTO camera_setup (id, venue_id, camera, digest, made_by, made_at, ends_at, done_at)
+    VALUES (1, ${V1}, 'oven-1', '', 1, now(), now(), ${new Date(t.tools.now() + 1)})`.execute(t.db);
+  expect((await read())[0]).toMatchObject({ state: 'well', agent: { warnings: ['clock_off'] } });
+});
+
+test('two cameras of a store have pictures and weeks of their own', async () => {
+  at('18:00');
+  const names = ['oven-1', 'oven-2'];
+  for (const [k, name] of names.entries()) {
+    await sql`INSERT INTO watched_camera (venue_id, camera) VALUES (${V2}, ${name})`.execute(t.db);
+    const pizzas = Array.from({ length: k + 1 }, () => ({
+      REPORT_localized_capture_start_ts: local('13:00'),
+    }));
+    const [pizza] = await insertTestPizzas(t.db, V2, pizzas);
+    const capture = pizza!.vid_id.split('-').at(-1);
+    await sql`UPDATE capture SET camera = ${name}
+      WHERE venue_id = ${V2} AND id = ${capture}`.execute(t.db);
+    await sql`UPDATE pizza p SET picture = 'picture-' || p.id FROM capture c
+      WHERE c.venue_id = ${V2} AND c.camera = ${name} AND p.venue_id = c.venue_id
+        AND p.capture_id = c.id`.execute(t.db);
+  }
+  const ofStore = (await read()).filter(({ venue }) => venue === String(V2));
+  expect(ofStore.map(({ camera, week }) => [camera, week.seen, week.scored])).toEqual([
+    ['oven-1', 1, 1],
+    ['oven-2', 2, 2],
+  ]);
+  const pictures = ofStore.map(({ picture }) => picture);
+  expect(new Set(pictures).size).toBe(2);
+  expect(pictures).not.toContain(null);
+});
+
 test('a lamp that goes out is a camera item from its hour on, and signals found since wait', async () => {
   at('12:00');
   await insertQuietWeeks(t.db, V1);
@@ -320,7 +396,7 @@ test('a camera that sees no pizza for longer than its hour explains', async () =
 
 const beat = (state: string, since: number, heardAt: number) =>
   sql`WITH agent AS (INSERT INTO store_agent (venue_id, name, version, heard_at, clock_offset_ms, free_bytes, spool)
-      VALUES (${V1}, 'box', '1.0', ${new Date(heardAt)}, 0, 0, '{}')
+      VALUES (${V1}, 'box', '1.0', ${new Date(heardAt)}, 0, 0, '{"captures": 0, "full": false}')
       ON CONFLICT (venue_id, name) DO UPDATE SET heard_at = excluded.heard_at)
     INSERT INTO camera (venue_id, name, agent, state, since)
     VALUES (${V1}, 'oven-1', 'box', ${state}, ${new Date(since)})

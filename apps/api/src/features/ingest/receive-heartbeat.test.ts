@@ -87,6 +87,30 @@ test('when a camera took its last picture is not forgotten by an agent that star
   expect(kept).toEqual(new Date(last_capture_at));
 });
 
+test('pictures of another size are noted, also across a start of the agent, until they are as before', async () => {
+  const sizes = async (width: number | null, height: number | null, at: number) => {
+    t.setNow(NOW + at * 60_000);
+    await beat({ cameras: [{ ...camera('oven-1'), width, height }] });
+    return t.db
+      .selectFrom('camera')
+      .select(['width', 'width_before', 'height_before', 'resized_at'])
+      .where('venue_id', '=', V1)
+      .executeTakeFirstOrThrow();
+  };
+  const unchanged = { width: 1280, width_before: null, height_before: null, resized_at: null };
+  const smaller = {
+    width: 640,
+    width_before: 1280,
+    height_before: 720,
+    resized_at: new Date(NOW + 3 * 60_000),
+  };
+  expect(await sizes(1280, 720, 1)).toEqual(unchanged);
+  expect(await sizes(null, null, 2)).toEqual(unchanged);
+  expect(await sizes(640, 360, 3)).toEqual(smaller);
+  expect(await sizes(null, null, 4)).toEqual(smaller);
+  expect(await sizes(1280, 720, 5)).toEqual(unchanged);
+});
+
 test('a store has ten agents at most; another store’s are its own', async () => {
   await beat({}, t.devices.deviceOfB);
   for (let k = 0; k < 12; k++) {

@@ -34,6 +34,14 @@ interface Heard {
   beat: Input<typeof contract>['body'];
 }
 
+// Judged here: an agent that starts again no longer knows the size of before.
+const IS_RESIZED = sql.raw(
+  '(excluded.width, excluded.height) <> (camera.width, camera.height) AND camera.width > 0',
+);
+const IS_AS_BEFORE = sql.raw(
+  '(excluded.width, excluded.height) = (camera.width_before, camera.height_before)',
+);
+
 /** @throws ApiError agent_name_taken */
 async function store(trx: Db, { venue, device, heardAt, beat }: Heard): Promise<void> {
   const { agent, version, clock_offset_ms, free_bytes, spool, cameras } = beat;
@@ -64,8 +72,14 @@ async function store(trx: Db, { venue, device, heardAt, beat }: Heard): Promise<
     SELECT venue_id, name, agent, state, since, width, height, resized_at, last_capture_at
     FROM json_populate_recordset(NULL::camera, ${JSON.stringify(rows)}::json) ORDER BY name
     ON CONFLICT (venue_id, name) DO UPDATE SET agent = excluded.agent, state = excluded.state,
-      since = excluded.since, width = excluded.width, height = excluded.height,
-      resized_at = excluded.resized_at,
+      since = excluded.since, width = coalesce(excluded.width, camera.width),
+      height = coalesce(excluded.height, camera.height),
+      width_before = CASE WHEN ${IS_AS_BEFORE} THEN NULL WHEN ${IS_RESIZED} THEN camera.width
+        ELSE camera.width_before END,
+      height_before = CASE WHEN ${IS_AS_BEFORE} THEN NULL WHEN ${IS_RESIZED} THEN camera.height
+        ELSE camera.height_before END,
+      resized_at = CASE WHEN ${IS_AS_BEFORE} THEN NULL
+        WHEN ${IS_RESIZED} THEN coalesce(excluded.resized_at, ${heardAt}) ELSE camera.resized_at END,
       last_capture_at = coalesce(excluded.last_capture_at, camera.last_capture_at)`.execute(trx);
   await sql`DELETE FROM camera WHERE venue_id = ${venue}
     AND (agent = ${agent} AND name <> ALL (${cameras.map(({ name }) => name)})

@@ -304,6 +304,7 @@ export interface BegunSignOn {
 export interface Camera {
   agent: string;
   height: number | null;
+  height_before: number | null;
   last_capture_at: Timestamp | null;
   name: string;
   resized_at: Timestamp | null;
@@ -311,6 +312,7 @@ export interface Camera {
   state: string;
   venue_id: number;
   width: number | null;
+  width_before: number | null;
 }
 
 export interface CameraAct {

@@ -80,7 +80,7 @@ async function ofPhone(
 /** An agent of the store that has just called. */
 async function boxOf({ venue }: SampleTargets, { db, tools }: TestApp): Promise<string> {
   await sql`INSERT INTO store_agent (venue_id, name, version, heard_at, clock_offset_ms, free_bytes, spool)
-    VALUES (${Number(venue)}, 'box-9', '0.1.0', ${new Date(tools.now())}, 0, 0, '{}')
+    VALUES (${Number(venue)}, 'box-9', '0.1.0', ${new Date(tools.now())}, 0, 0, '{"captures": 0, "full": false}')
     ON CONFLICT (venue_id, name) DO UPDATE SET heard_at = excluded.heard_at`.execute(db);
   return 'box-9';
 }

@@ -3,11 +3,13 @@ import {
   IconBulb,
   IconCameraOff,
   IconChecks,
+  IconDatabaseX,
   IconDroplet,
   IconFocus2,
   IconHandStop,
   IconHourglass,
   IconPlugConnectedX,
+  IconRulerMeasure,
   IconRotate,
   IconSnowflake,
   IconVolumeOff,
@@ -19,6 +21,7 @@ import { decimalText } from '../../pizza/formatters.ts';
 import { PizzaImage } from '../../pizza/PizzaImage.tsx';
 import { useActOnCamera, type CameraAct, type ShownCamera } from './cameras-calls.ts';
 import { CHANGE_WORDS, changeText, lightText, measuredText } from './camera-measurement.ts';
+import { warningText } from './agent-warning.ts';
 import { sentenceOf } from './camera-sentence.ts';
 import {
   clockHour,
@@ -36,6 +39,8 @@ const ICONS = {
   well: IconChecks,
   learning: IconHourglass,
   unseen: IconHourglass,
+  disk_full: IconDatabaseX,
+  resized: IconRulerMeasure,
   dead: IconPlugConnectedX,
   off: IconCameraOff,
   silent: IconVolumeOff,
@@ -55,11 +60,18 @@ const TONES: Partial<Record<ShownCamera['state'], string>> = {
   unseen: 'quiet',
   light: 'maybe',
   colour: 'maybe',
+  resized: 'maybe',
   dirty: 'maybe',
   blurred: 'maybe',
 };
 
-export function CameraRow({ camera }: { camera: ShownCamera }) {
+interface CameraRowProps {
+  camera: ShownCamera;
+  /** Its store has others: how many pizzas were made is known of the store alone. */
+  isOneOfSeveral: boolean;
+}
+
+export function CameraRow({ camera, isOneOfSeveral }: CameraRowProps) {
   const { store, state, item } = camera;
   const Icon = ICONS[state];
   return (
@@ -67,7 +79,9 @@ export function CameraRow({ camera }: { camera: ShownCamera }) {
       <div className={css.store}>
         <Picture camera={camera} />
         <div>
-          <h2 className={css.name}>{store}</h2>
+          <h2 className={css.name}>
+            {isOneOfSeveral && camera.camera !== '' ? `${store}, ${camera.camera}` : store}
+          </h2>
           <p className={css.state} data-tone={TONES[state] ?? 'mid'}>
             <Icon size={16} stroke={1.8} aria-hidden /> {say(STATE_WORDS[state])}
           </p>
@@ -75,11 +89,14 @@ export function CameraRow({ camera }: { camera: ShownCamera }) {
       </div>
       <div className={css.sentence}>
         {sentenceOf(camera)}
+        {camera.agent?.warnings.map((warning) => (
+          <p key={warning}>{warningText(camera.agent!, warning)}</p>
+        ))}
         <p className={css.unscored}>{unscoredText(camera.week)}</p>
         <Details camera={camera} />
       </div>
       <Hours camera={camera} />
-      <Funnel {...camera.week} />
+      <Funnel {...camera.week} {...(isOneOfSeveral && { made: null })} />
       <div className={css.acts}>{item && <Acts camera={camera} item={item.id} />}</div>
     </li>
   );

@@ -125,7 +125,11 @@ function Cameras({ cameras, company, isManager }: CamerasProps) {
         </div>
         <ul className={css.rows}>
           {cameras.map((camera) => (
-            <CameraRow key={`${camera.venue} ${camera.camera}`} camera={camera} />
+            <CameraRow
+              key={`${camera.venue} ${camera.camera}`}
+              camera={camera}
+              isOneOfSeveral={cameras.some((one) => one !== camera && one.venue === camera.venue)}
+            />
           ))}
         </ul>
         <FunnelLegend />

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { speakOnPage } from '../../language/language.ts';
 import type { ShownCamera } from './cameras-calls.ts';
+import { warningText } from './agent-warning.ts';
 import { sentenceOf } from './camera-sentence.ts';
 import { byUrgency, headText, hourBars, leadText, unscoredText } from './cameras-view.ts';
 
@@ -47,6 +48,19 @@ const item: NonNullable<ShownCamera['item']> = {
   waiting: 2,
 };
 const faulty = camera({ state: 'light', item });
+const box: NonNullable<ShownCamera['agent']> = {
+  name: 'box-1',
+  version: '1',
+  state: 'works',
+  heard_at: '',
+  clock_offset_ms: -4200,
+  free_bytes: 1e6,
+  waiting: 1200,
+  size: { width: 640, height: 360 },
+  size_before: { width: 1280, height: 720 },
+  resized: '2026/11/21 16:00:00',
+  warnings: [],
+};
 const of = (count: number, one: ShownCamera) => Array.from({ length: count }, () => one);
 
 afterEach(() => void speakOnPage('en'));
@@ -89,8 +103,10 @@ test.each([
   expect(saidIn('es', () => headText(cameras))).toBe(spanish);
 });
 
-test('pizzas of a store with two cameras count once', () => {
-  const text = () => leadText(of(2, camera()));
+test('pizzas of a store with two cameras are those of both', () => {
+  const one = camera();
+  const half = { ...one.week, seen: 200, scored: 194 };
+  const text = () => leadText(of(2, { ...one, week: half }));
   expect(saidIn('en', text)).toBe(
     'Of 400 pizzas seen this week, 388 were scored (97%). Coverage is not known without orders.',
   );
@@ -150,10 +166,47 @@ test.each([
   ['black', /^The picture is black.* switch the light on.$/],
   ['unreadable', /^What it sends cannot be read.* to H.264, or take still pictures/],
 ])('a camera without pictures, %s: what it is, and the way on', (state, expected) => {
-  const agent = { name: 'box', version: '1', state, heard_at: '', clock_offset_ms: 0 };
+  const agent = { ...box, state };
   const off = { ...item, fault: 'off' as const, usual: null, value: null, waiting: 0 };
   const sentence = sentenceOf(camera({ state: 'off', item: off, agent }));
   expect(sentence?.replace('No picture since Sat 16:00. ', '')).toMatch(expected);
+});
+
+test.each([
+  [
+    'disk_full',
+    {},
+    'box-1 keeps no new pizzas: its disk is full, and 1,200 wait to be sent. Delete what else is on its disk.',
+    'box-1 no guarda más pizzas: su disco está lleno y 1.200 esperan su envío. Borra lo demás que haya en su disco.',
+  ],
+  [
+    'disk_full',
+    { free_bytes: 9e9 },
+    'box-1 keeps no new pizzas: its space for pizzas is used up, and 1,200 wait to be sent. Check its network, or start it with a larger --spool-mb.',
+    'box-1 no guarda más pizzas: su espacio para pizzas se agotó y 1.200 esperan su envío. Revisa su red o inícialo con un --spool-mb mayor.',
+  ],
+  [
+    'clock_off',
+    {},
+    'The clock of box-1 is 4.2 s fast. Its pizzas have the right time all the same; let it set its clock by network (NTP).',
+    'El reloj de box-1 va adelantado 4,2 s. Sus pizzas llevan la hora correcta de todos modos; haz que se ponga en hora por la red (NTP).',
+  ],
+  [
+    'clock_off',
+    { clock_offset_ms: 3_600_000 },
+    'The clock of box-1 is 60 min slow. Its pizzas have the right time all the same; let it set its clock by network (NTP).',
+    'El reloj de box-1 va atrasado 60 min. Sus pizzas llevan la hora correcta de todos modos; haz que se ponga en hora por la red (NTP).',
+  ],
+  [
+    'resized',
+    {},
+    'Its pictures changed size on Sat 16:00, from 1280 × 720 to 640 × 360. Set the old size at the camera, or set the camera up again.',
+    'Sus fotos cambiaron de tamaño el sáb 16:00, de 1280 × 720 a 640 × 360. Vuelve a poner el tamaño anterior en la cámara o instálala de nuevo.',
+  ],
+] as const)('%#: what the box reports, %s', (warning, over, english, spanish) => {
+  const text = () => warningText({ ...box, ...over }, warning);
+  expect(saidIn('en', text)).toBe(english);
+  expect(saidIn('es', text)).toBe(spanish);
 });
 
 test('how often the engine is silent, and why', () => {

@@ -10,6 +10,8 @@ export const STATE_WORDS: Record<State, { en: string; es: string }> = {
   well: { en: 'sees well', es: 've bien' },
   learning: { en: 'learning', es: 'aprendiendo' },
   unseen: { en: 'no picture yet', es: 'aún sin fotos' },
+  disk_full: { en: 'disk is full', es: 'disco lleno' },
+  resized: { en: 'picture size changed', es: 'cambió el tamaño de la foto' },
   dead: { en: 'box is silent', es: 'equipo en silencio' },
   off: { en: 'no answer', es: 'no responde' },
   silent: { en: 'silent', es: 'en silencio' },
@@ -95,9 +97,13 @@ export function headText(cameras: readonly ShownCamera[]): string {
  */
 export function leadText(cameras: readonly ShownCamera[]): string {
   const stores = [...new Map(cameras.map((camera) => [camera.venue, camera])).values()];
-  const sumOf = (part: 'seen' | 'scored' | 'made') =>
-    stores.reduce((sum, { week }) => sum + (week[part] ?? 0), 0);
-  const [seen, scored, made] = [sumOf('seen'), sumOf('scored'), sumOf('made')];
+  const sumOf = (part: 'seen' | 'scored' | 'made', of: readonly ShownCamera[]) =>
+    of.reduce((sum, { week }) => sum + (week[part] ?? 0), 0);
+  const [seen, scored, made] = [
+    sumOf('seen', cameras),
+    sumOf('scored', cameras),
+    sumOf('made', stores),
+  ];
   if (seen === 0) {
     return say({ en: 'No pizza was seen this week.', es: 'Esta semana no se vio ninguna pizza.' });
   }

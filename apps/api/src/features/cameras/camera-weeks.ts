@@ -1,0 +1,143 @@
+import type { CameraAnswer } from '@crustodian/contract/cameras';
+import type { NamedVenue } from '#pizzas/named-venues';
+import { readOrderedDays } from '#pizzas/orders/ordered-days';
+import type { Db } from '#platform/database/db';
+import { isLeftOut, shareOfOrders } from '@crustodian/domain/orders/coverage';
+import {
+  unscoredReason,
+  type SnapshotFault,
+  type UnscoredPizza,
+  type UnscoredReason,
+} from '@crustodian/domain/pizza/unscored-reason';
+import {
+  addDays,
+  businessDay,
+  wallClock,
+  type CalendarDay,
+} from '@crustodian/domain/time/calendar-day';
+import { sql } from 'kysely';
+import type { CameraName } from './camera-pictures.ts';
+
+type Week = CameraAnswer['week'];
+type Scored = Pick<Week, 'seen' | 'fit' | 'scored' | 'silent'>;
+
+/** Cameras of these venues; of those in `shared`, each camera has pizzas of its own. */
+export interface CamerasOfVenues {
+  venues: readonly NamedVenue[];
+  /** Venues with several cameras. A single one has all pizzas of its venue, also those sent without its name. */
+  shared: readonly number[];
+}
+
+/** SQL: which camera of a venue with several took a capture; null elsewhere. */
+const takenBy = (shared: readonly number[], capture: string) =>
+  sql`CASE WHEN ${sql.raw(capture)}.venue_id = ANY (${[...shared]}::int[])
+    THEN coalesce(${sql.raw(capture)}.camera, '') END`;
+
+/**
+ * The last seven days by camera, also where no pizza was seen. Audited are those of weeks whose draw is published:
+ * before, the count would tell a rater of which store a task was.
+ */
+export async function readWeeks(
+  db: Db,
+  { venues, shared }: CamerasOfVenues,
+  now: number,
+): Promise<(camera: CameraName) => Week> {
+  const ids = venues.map(({ id }) => id);
+  const from = addDays(businessDay(wallClock(now, venues[0]?.timeZone ?? 'UTC')), -6);
+  const [seen, audited, ordered, { rows: orders }] = await Promise.all([
+    readScored(db, { ids, shared, from }),
+    readAudited(db, { ids, shared, from }),
+    readOrderedDays(db, { venues: ids, from, to: addDays(from, 7), now }),
+    sql<{ venue: number; made: number }>`
+      SELECT venue_id AS venue, count(*)::int AS made FROM order_line
+      WHERE venue_id = ANY (${ids}::int[]) AND business_date >= ${from} AND is_pizza
+      GROUP BY venue_id`.execute(db),
+  ]);
+  const made = new Map(orders.map((row) => [row.venue, row.made]));
+  const none: Scored = { seen: 0, fit: 0, scored: 0, silent: [] };
+  return ({ venue, camera }) => {
+    const key = keyOf({ venue, camera: shared.includes(venue) ? camera : null });
+    const share = shareOfOrders(ordered.get(venue) ?? []);
+    return {
+      ...(seen.get(key) ?? none),
+      audited: audited.get(key) ?? 0,
+      made: made.get(venue) ?? null,
+      share_seen: share,
+      is_left_out: isLeftOut(share),
+    };
+  };
+}
+
+interface Counted {
+  venue: number;
+  /** Null where the venue has one camera at most. */
+  camera: string | null;
+  pizzas: number;
+}
+
+const keyOf = ({ venue, camera }: Omit<Counted, 'pizzas'>): string =>
+  JSON.stringify([venue, camera]);
+
+interface Asked {
+  ids: readonly number[];
+  shared: readonly number[];
+  from: CalendarDay;
+}
+
+async function readAudited(db: Db, { ids, shared, from }: Asked): Promise<Map<string, number>> {
+  const { rows } = await sql<Counted>`
+    SELECT j.venue_id AS venue, ${takenBy(shared, 'c')} AS camera,
+      count(DISTINCT (j.business_date, j.pizza_id))::int AS pizzas
+    FROM audit_judgement j JOIN audit_seed s ON s.company_id = j.company_id
+      AND s.revealed_at IS NOT NULL
+      AND s.week = j.business_date - extract(dow FROM j.business_date)::int
+    LEFT JOIN pizza p ON p.venue_id = j.venue_id AND p.business_date = j.business_date
+      AND p.id = j.pizza_id AND p.venue_id = ANY (${[...shared]}::int[])
+    LEFT JOIN capture c ON c.venue_id = p.venue_id AND c.id = p.capture_id
+    WHERE j.venue_id = ANY (${[...ids]}::int[]) AND j.business_date >= ${from} AND j.purpose = 'audit'
+    GROUP BY 1, 2`.execute(db);
+  return new Map(rows.map((row) => [keyOf(row), row.pizzas]));
+}
+
+interface CountedPizza extends Counted, Pick<UnscoredPizza, 'category' | 'snap_quality'> {
+  scored: boolean;
+  /** What is most wrong with the picture. */
+  fault: SnapshotFault | null;
+}
+
+/** Pizzas since a day: the seen, fit and scored ones, and why the others have no score. */
+async function readScored(db: Db, { ids, shared, from }: Asked): Promise<Map<string, Scored>> {
+  const { rows } = await sql<CountedPizza>`
+    SELECT p.venue_id AS venue, ${takenBy(shared, 'c')} AS camera, p.specialty AS category,
+      p.snap_quality, p.snap_quality = 'buena' AND p.evaluated AS scored,
+      d.tracked -> 'snap_quality_reasons' ->> 0 AS fault, count(*)::int AS pizzas
+    FROM pizza p LEFT JOIN pizza_detail d ON d.venue_id = p.venue_id
+      AND d.business_date = p.business_date AND d.id = p.id AND p.snap_quality = 'mala'
+    LEFT JOIN capture c ON c.venue_id = p.venue_id AND c.id = p.capture_id
+      AND p.venue_id = ANY (${[...shared]}::int[])
+    WHERE p.venue_id = ANY (${[...ids]}::int[]) AND p.business_date >= ${from}
+    GROUP BY 1, 2, 3, 4, 5, 6`.execute(db);
+  const found = new Map<string, Scored>();
+  for (const { venue, camera, pizzas, scored, fault, ...row } of rows) {
+    const key = keyOf({ venue, camera });
+    const week = found.get(key) ?? { seen: 0, fit: 0, scored: 0, silent: [] };
+    week.seen += pizzas;
+    if (row.snap_quality === 'buena') week.fit += pizzas;
+    if (scored) week.scored += pizzas;
+    else
+      addTo(
+        week.silent,
+        unscoredReason({ ...row, snap_quality_reasons: fault && [fault] }),
+        pizzas,
+      );
+    found.set(key, week);
+  }
+  for (const { silent } of found.values()) silent.sort((a, b) => b.pizzas - a.pizzas);
+  return found;
+}
+
+function addTo(silent: Scored['silent'], reason: UnscoredReason, pizzas: number): void {
+  const known = silent.find((one) => one.reason === reason);
+  if (known) known.pizzas += pizzas;
+  else silent.push({ reason, pizzas });
+}
