@@ -1,6 +1,7 @@
 import { pizzaFacts } from '#pizzas/pizza-row';
 import { nextId } from '#platform/database/ids';
 import { sha256 } from '#platform/sha256';
+import { DEMO_CAMERA } from '@crustodian/demo/chain/camera-faults';
 import { isPreviousEngine, PREVIOUS_ENGINE } from '@crustodian/demo/chain/engine-change';
 import type { DemoCapture } from '@crustodian/demo/chain/history';
 import { companyOf, type DemoVenue } from '@crustodian/demo/chain/stores';
@@ -123,6 +124,7 @@ function captureRow(
     business_date: businessDay(capture.startedAt),
     started_local: capture.startedAt.replaceAll('/', '-'),
     received_at: `${capture.startedAt.replaceAll('/', '-')} ${venue.timeZone}`,
+    camera: DEMO_CAMERA,
     state: 'scored',
     pizzas: capture.pizzas.length,
     evaluation_ok: result.evaluation_ok,

@@ -1,6 +1,7 @@
 import { verifyRollups } from '#pizzas/verify-rollups';
 import { createLiveEvents } from '#platform/live/live-events';
 import { testDatabase } from '#test/world/database';
+import { DEMO_CAMERA } from '@crustodian/demo/chain/camera-faults';
 import { VENUES } from '@crustodian/demo/chain/stores';
 import { randomParameters } from '@crustodian/demo/render/random-parameters';
 import { renderPizza } from '@crustodian/demo/render/render-pizza';
@@ -174,4 +175,9 @@ test("today's captures arrive once, when they are over, and open feeds are notif
   await deliverAt(noon + 2 * 3_600_000);
   expect(await count('pizza')).toBeGreaterThan(atNoon);
   expect(await verifyRollups(base.db)).toEqual([]);
+  // Each capture names its camera: a camera is measured on its own pictures.
+  const { rows } = await sql<{
+    camera: string | null;
+  }>`SELECT DISTINCT camera FROM capture`.execute(base.db);
+  expect(rows).toEqual([{ camera: DEMO_CAMERA }]);
 }, 30_000);

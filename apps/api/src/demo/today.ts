@@ -1,5 +1,6 @@
 import { insertCapture } from '#pizzas/insert-capture';
 import type { Tools } from '#platform/tools';
+import { DEMO_CAMERA } from '@crustodian/demo/chain/camera-faults';
 import { companyOf, VENUES, type DemoVenue } from '@crustodian/demo/chain/stores';
 import { captureDay, type DemoCapture, type HistoryOptions } from '@crustodian/demo/chain/history';
 import { addDays, businessDay, wallClock } from '@crustodian/domain/time/calendar-day';
@@ -86,6 +87,7 @@ async function deliver(
     key,
     digest: createHash('sha256').update(key).digest(),
     startedLocal: capture.startedAt,
+    camera: DEMO_CAMERA,
     filePath: null,
     pictures: [...new Map(shown.map((stored) => [stored.digest, stored])).values()],
     result: resultOf(capture, venue, pictures),
