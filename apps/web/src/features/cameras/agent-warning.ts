@@ -48,9 +48,12 @@ const TEXTS: Record<Warning, (agent: Agent) => string> = {
 
 const sizeText = (size: Agent['size']): string => (size ? `${size.width} × ${size.height}` : '');
 
+/** The same sign in both languages. */
+const MINUTES = 'min';
+
 function durationText(ms: number): string {
   const [seconds, minutes, hours] = [ms / 1000, ms / 60_000, ms / 3_600_000];
   if (seconds < 120) return `${decimalText(seconds, 1)} s`;
-  if (minutes < 120) return `${Math.round(minutes)} min`;
+  if (minutes < 120) return `${countText(Math.round(minutes))} ${MINUTES}`;
   return `${countText(Math.round(hours))} h`;
 }
